@@ -585,29 +585,34 @@ func (k *copier) text(data []byte) {
 		}
 	}
 	if k.symbol != nil {
-		symbolsIn(data, k.symbol)
+		symbolsIn(data, func(name string, _ bool) { k.symbol(name) })
 	}
 }
 
-// symbolsIn finds what may be names of symbols in a text.
-func symbolsIn(text []byte, symbol func(name string)) {
+// symbolsIn finds what may be names of symbols in a text, and whether a name inside
+// of the symbol follows.
+func symbolsIn(text []byte, symbol func(name string, inside bool)) {
 	for rest := text; ; {
 		at := bytes.IndexByte(rest, '@')
 		if at < 0 {
 			return
 		}
 		rest = rest[at+1:]
-		n := 0
-		for n < len(rest) && isIDByte(rest[n]) {
-			n++
-		}
-		if n == 0 && len(rest) > 0 && rest[0] == '"' {
-			if end := bytes.IndexByte(rest[1:], '"'); end >= 0 {
-				symbol(string(rest[1 : 1+end]))
+		var name []byte
+		if len(rest) > 0 && rest[0] == '"' {
+			end := bytes.IndexByte(rest[1:], '"')
+			if end < 0 {
+				continue
 			}
-			continue
+			name, rest = rest[1:1+end], rest[1+end+1:]
+		} else {
+			n := 0
+			for n < len(rest) && isIDByte(rest[n]) {
+				n++
+			}
+			name, rest = rest[:n], rest[n:]
 		}
-		symbol(string(rest[:n]))
+		symbol(string(name), bytes.HasPrefix(rest, []byte("::@")))
 	}
 }
 

@@ -6,9 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// An Encoder writes modules of one context as files that do not tell where their
-// operations come from, one after the other. The tables that are as large as the
-// context are made once.
+// An Encoder writes modules of one context, one after the other, with what the
+// symbols that they name ask for. The tables that are as large as the context are
+// made once.
 type Encoder struct {
 	w writer
 }
@@ -21,23 +21,38 @@ func NewEncoder(ctx *ir.Context) *Encoder {
 	return e
 }
 
+// A Need answers for a symbol that is named in a module that is about to be
+// written: it may put what stands for the symbol into the module, and returns what
+// it put there. inside is true where a name inside of the symbol's operation
+// follows. It is called once for a symbol without, and once with that.
+type Need func(symbol string, inside bool) []*ir.Operation
+
 // Portable is module as a file in which locations name files by number and count
 // lines from the first one that they name; ReadOptions.Moves gives them the
-// places in files back. need hears, once, of each symbol that is named in it. What
-// it returns, if anything, stands for that symbol and becomes the last operation.
-func (e *Encoder) Portable(module *ir.Operation, need func(symbol string) *ir.Operation) (data []byte, files []File) {
+// places in files back.
+func (e *Encoder) Portable(module *ir.Operation, need Need) (data []byte, files []File) {
+	p := &places{ctx: e.w.ctx}
+	return e.encode(module, need, p), p.uses()
+}
+
+// Encode is module as a file in which locations are as they are.
+func (e *Encoder) Encode(module *ir.Operation, need Need) []byte { return e.encode(module, need, nil) }
+
+func (e *Encoder) encode(module *ir.Operation, need Need, p *places) []byte {
 	w := &e.w
-	w.refs.places = &places{ctx: w.ctx}
+	w.refs.places = p
 	w.number(module, true)
-	body := module.Region(0).First()
-	heard := map[string]bool{}
-	hear := func(symbol string) {
-		if heard[symbol] {
+	type name struct {
+		symbol string
+		inside bool
+	}
+	heard := map[name]bool{}
+	hear := func(symbol string, inside bool) {
+		if heard[name{symbol, inside}] {
 			return
 		}
-		heard[symbol] = true
-		if op := need(symbol); op != nil {
-			body.Append(op)
+		heard[name{symbol, inside}] = true
+		for _, op := range need(symbol, inside) {
 			w.number(op, true)
 		}
 	}
@@ -45,7 +60,7 @@ func (e *Encoder) Portable(module *ir.Operation, need func(symbol string) *ir.Op
 		for ; values < len(w.values); values++ {
 			v := w.values[values]
 			if ref, ok := v.attr.(*ir.SymbolRefAttr); ok {
-				hear(ref.Root.Value)
+				hear(ref.Root.Value, len(ref.Nested) > 0)
 			} else if v.text != "" {
 				symbolsIn([]byte(v.text), hear)
 			}
@@ -55,9 +70,9 @@ func (e *Encoder) Portable(module *ir.Operation, need func(symbol string) *ir.Op
 		}
 	}
 	f, _, _ := w.file(module, Producer)
-	data, files = slices.Concat(f.pieces...), w.refs.places.uses()
+	data := slices.Concat(f.pieces...)
 	w.clear()
-	return data, files
+	return data
 }
 
 // clear makes the writer as good as new.

@@ -10,8 +10,9 @@ import (
 )
 
 // ErrNotSliceable says that a file cannot be taken apart without building IR:
-// it is older than version 5, its top is not one module with one block, or
-// operations of the module use each other's values.
+// it is older than version 5, its top is not one module with one block,
+// operations of the module use each other's values, or what stands for them has
+// to be made.
 var ErrNotSliceable = errors.New("the file cannot be cut without reading it")
 
 // A Slicer takes a file apart at the top level of its module, without building
@@ -136,6 +137,9 @@ func (s *Slicer) list(c *cursor) error {
 	for ; n > 0; n-- {
 		start := body.pos
 		op := s.topOp(body)
+		if op.name != nil && op.name.name.Def != nil && op.name.name.Def.Declare != nil && !op.name.name.Def.DeclaredByHead {
+			return ErrNotSliceable
+		}
 		k.op(&body)
 		if body.failed() {
 			return s.f.error(body.err)
@@ -362,7 +366,10 @@ func (s *Slicer) mark(k *copier, ops []int) ([]part, error) {
 }
 
 // declares reports whether an operation is stood for by its declaration.
-func (s *Slicer) declares(i int) bool { return s.ops[i].name.name.Name == "func.func" }
+func (s *Slicer) declares(i int) bool {
+	d := s.ops[i].name.name.Def
+	return d != nil && d.DeclaredByHead
+}
 
 // pass marks what an operation, or its head only, uses.
 func (s *Slicer) pass(k *copier, data []byte, head bool) error {

@@ -42,9 +42,12 @@ type Request struct {
 	SkipVerify        bool   `json:"skipVerify,omitempty"`
 	// VerifyInput is for modules that nobody has verified yet.
 	VerifyInput bool `json:"verifyInput,omitempty"`
-	// Units are the indices, among the module's top-level operations, of those that are taken, or of those whose failures
-	// are told apart; nil takes the whole module as one unit.
+	// Units are the indices, among the module's operations at the depth that Within says, of those that are taken, or of
+	// those whose failures are told apart; nil takes the whole module as one unit.
 	Units []int `json:"units,omitempty"`
+	// Within are the names of the operations between the module and the units, from outside in. All indices of a request
+	// and its response count what is in those, in the order of the module.
+	Within []string `json:"within,omitempty"`
 	// Threads is how many units may be worked on at once.
 	Threads int `json:"threads"`
 	// Snapshot, if set, is a file that holds the module as it was before the pass now running.
@@ -127,6 +130,8 @@ type Response struct {
 type Stage struct {
 	Pipeline string `json:"pipeline"`         // builtin.module(...)
 	Anchor   string `json:"anchor,omitempty"` // of the units it is split into; "" runs on the whole module
+	// Within are the names of the operations between the module and the units, from outside in.
+	Within []string `json:"within,omitempty"`
 	// Located says that a pass looks at where operations come from.
 	Located bool `json:"located,omitempty"`
 }
@@ -134,13 +139,13 @@ type Stage struct {
 // Unit is one operation of a stage.
 type Unit struct {
 	Symbol string `json:"symbol"`
-	Global int    `json:"global"` // index among the stage's top-level operations
+	Global int    `json:"global"` // index among the operations of the stage's level
 	Local  int    `json:"local"`  // index among the batch's
 }
 
 // Failure is one unit that a pass refused.
 type Failure struct {
-	Unit        int          `json:"unit"` // index among the top-level operations, -1 for the module
+	Unit        int          `json:"unit"` // as in the request, -1 for the module
 	Pass        string       `json:"pass"`
 	Invalid     bool         `json:"invalid,omitempty"` // the pass succeeded and the verifier refused what it left
 	Diagnostics []Diagnostic `json:"diagnostics,omitempty"`

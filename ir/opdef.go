@@ -145,6 +145,9 @@ type AttrDef struct {
 	// On an optional attribute it is only what elision compares with
 	// (DefaultValuedOptionalAttr): absent stays absent.
 	Default func(*Context) Attribute
+	// NamesInside says that the attribute, a string, names a symbol in the
+	// operation's own table without which the operation is not valid.
+	NamesInside bool
 	// Order is the place of a native property in bytecode, where they follow
 	// the attributes in order of declaration.
 	Order uint8
@@ -321,6 +324,9 @@ type OpDef struct {
 	// Declare makes, of a symbol, what stands for it where a module is taken apart
 	// and only its name and interface matter; nil: a copy does.
 	Declare func(a *Arena, op *Operation) *Operation
+	// DeclaredByHead says that Declare does no more than make the operation private
+	// and leave its one region empty: then bytecode is cut without being read.
+	DeclaredByHead bool
 
 	Branch       *BranchInterface
 	RegionBranch *RegionBranchInterface

@@ -251,7 +251,7 @@ func (x *explainer) digests(ctx context.Context, c change) (*digests, error) {
 		}
 		module = resp.Module
 	}
-	req := &engine.Request{Verb: engine.Fingerprint, Module: module, Name: "module", AllowUnregistered: true}
+	req := &engine.Request{Verb: engine.Fingerprint, Module: module, Name: "module", AllowUnregistered: true, Dialects: c.manifest.Engine.Dialects, Within: c.manifest.Stage.Within}
 	for _, u := range c.batch.Units {
 		req.Units = append(req.Units, u.Global)
 	}

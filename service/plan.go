@@ -1,6 +1,8 @@
 package service
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -11,26 +13,84 @@ import (
 const module = "builtin.module"
 
 // plan cuts a pipeline of passes that are known. A nest is split into the operations it is anchored on when every pass in
-// it says that it works on them alone.
+// it says that it works on them alone; what is nested in a nest is split into its operations where all of the nest is, or
+// where the nest as a whole cannot be split.
 func plan(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
 	var stages []engine.Stage
 	run := passes.NewPipeline(pl.Anchor)
-	last := ""
+	var last []string
 	flush := func() {
 		if len(run.Passes) > 0 {
-			stages = append(stages, engine.Stage{Pipeline: run.Short(r), Anchor: last, Located: located(run)})
+			s := engine.Stage{Pipeline: run.Short(r), Located: located(run)}
+			if n := len(last); n > 0 {
+				s.Anchor, s.Within = last[n-1], last[:n-1]
+			}
+			stages = append(stages, s)
 		}
 		run = passes.NewPipeline(pl.Anchor)
 	}
 	for _, in := range pl.Passes {
-		if a := anchor(pl, in); a != last {
-			flush()
-			last = a
+		for _, p := range flat(pl.Anchor == module, in) {
+			if !slices.Equal(p.path, last) {
+				flush()
+				last = p.path
+			}
+			run.Passes = append(run.Passes, p.Instance)
 		}
-		run.Passes = append(run.Passes, in)
 	}
 	flush()
 	return stages
+}
+
+// piece is a pass or a nest, and the anchors on the way down to the operations that it is split into; none are of what
+// cannot be split.
+type piece struct {
+	*passes.Instance
+	path []string
+}
+
+// flat takes a nest apart where what is nested in it is split into other operations, or where only some of it is.
+func flat(split bool, in *passes.Instance) []piece {
+	if !split || !in.IsAdaptor() || len(in.Nested) != 1 || in.Nested[0].Anchor == passes.Any {
+		return []piece{{Instance: in}}
+	}
+	nest := in.Nested[0]
+	adaptors := 0
+	var inner []piece
+	for _, p := range nest.Passes {
+		if p.IsAdaptor() {
+			adaptors++
+		}
+		inner = append(inner, flat(split, p)...)
+	}
+	if alone(nest) && adaptors < len(nest.Passes) || adaptors == 0 {
+		p := piece{Instance: in}
+		if alone(nest) {
+			p.path = []string{nest.Anchor}
+		}
+		return []piece{p}
+	}
+	pieces := make([]piece, len(inner))
+	for i, p := range inner {
+		around := passes.NewPipeline(nest.Anchor)
+		around.Passes = []*passes.Instance{p.Instance}
+		pieces[i].Instance = &passes.Instance{Nested: []*passes.Pipeline{around}}
+		if len(p.path) > 0 {
+			pieces[i].path = append([]string{nest.Anchor}, p.path...)
+		} else if alone(around) {
+			pieces[i].path = []string{nest.Anchor}
+		}
+	}
+	return pieces
+}
+
+// alone reports whether every pass of a nest works on the operation it is scheduled on alone.
+func alone(nest *passes.Pipeline) bool {
+	all := true
+	nest.Walk(func(p *passes.Instance, anchor string) {
+		all = all && p.Pass.ScopeOf(p.Options, anchor) == passes.UnitScope
+	})
+	return all
 }
 
 // located says whether a pass of a pipeline looks at where operations come from.
@@ -38,20 +98,6 @@ func located(pl *passes.Pipeline) bool {
 	found := false
 	pl.Walk(func(p *passes.Instance, _ string) { found = found || p.Pass.Located })
 	return found
-}
-
-func anchor(pl *passes.Pipeline, in *passes.Instance) string {
-	if pl.Anchor != module || !in.IsAdaptor() || len(in.Nested) != 1 || in.Nested[0].Anchor == passes.Any {
-		return ""
-	}
-	alone := true
-	in.Nested[0].Walk(func(p *passes.Instance, anchor string) {
-		alone = alone && p.Pass.ScopeOf(p.Options, anchor) == passes.UnitScope
-	})
-	if !alone {
-		return ""
-	}
-	return in.Nested[0].Anchor
 }
 
 // planOutline cuts a pipeline of a program's own passes. Of those nothing is known but that a pass works on the operation

@@ -13,7 +13,7 @@ func TestPlan(t *testing.T) {
 	show := func(stages []engine.Stage) string {
 		var lines []string
 		for _, s := range stages {
-			lines = append(lines, s.Anchor+":"+s.Pipeline)
+			lines = append(lines, strings.Join(append(s.Within, s.Anchor), ">")+":"+s.Pipeline)
 		}
 		return strings.Join(lines, " ")
 	}
@@ -26,13 +26,30 @@ func TestPlan(t *testing.T) {
 		t.Errorf("outline\n%s, want\n%s", got, want)
 	}
 	r := passes.NewRegistry(allpasses.Passes(), allpasses.Aliases())
-	pl, bad := passes.ParsePipeline(r, "builtin.module(func.func(canonicalize{max-iterations=3},cse),cse,func.func(cse))")
-	if bad != nil {
-		t.Fatal(bad)
-	}
-	want = "func.func:builtin.module(func.func(canonicalize{max-iterations=3},cse)) :builtin.module(cse) func.func:builtin.module(func.func(cse))"
-	if got := show(plan(r, pl)); got != want {
-		t.Errorf("plan\n%s, want\n%s", got, want)
+	for _, tc := range [][2]string{
+		{
+			"builtin.module(func.func(canonicalize{max-iterations=3},cse),cse,func.func(cse))",
+			"func.func:builtin.module(func.func(canonicalize{max-iterations=3},cse)) :builtin.module(cse) func.func:builtin.module(func.func(cse))",
+		},
+		{"builtin.module(gpu.module(gpu.func(cse,canonicalize)))", "gpu.module>gpu.func:builtin.module(gpu.module(gpu.func(cse,canonicalize)))"},
+		{
+			"builtin.module(gpu.module(gpu.func(cse),gpu.func(canonicalize)),gpu.module(cse,gpu.func(cse)))",
+			"gpu.module>gpu.func:builtin.module(gpu.module(gpu.func(cse)),gpu.module(gpu.func(canonicalize))) gpu.module:builtin.module(gpu.module(cse,gpu.func(cse)))",
+		},
+		{
+			"builtin.module(builtin.module(func.func(cse),inline,func.func(cse),any(cse)))",
+			"builtin.module>func.func:builtin.module(builtin.module(func.func(cse))) :builtin.module(builtin.module(inline)) " +
+				"builtin.module>func.func:builtin.module(builtin.module(func.func(cse))) builtin.module:builtin.module(builtin.module(any(cse)))",
+		},
+		{"builtin.module(any(func.func(cse)))", ":builtin.module(any(func.func(cse)))"},
+	} {
+		pl, bad := passes.ParsePipeline(r, tc[0])
+		if bad != nil {
+			t.Fatal(bad)
+		}
+		if got := show(plan(r, pl)); got != tc[1] {
+			t.Errorf("plan\n%s, want\n%s", got, tc[1])
+		}
 	}
 	if _, err := planOutline("cse"); err == nil {
 		t.Error("a pipeline without an anchor was planned")

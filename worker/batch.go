@@ -101,10 +101,11 @@ func (a *Activities) execute(ctx context.Context, got began, job *Job, m *Manife
 	x.limits, x.began = job.Limits, got
 	x.request.Threads = 1
 	x.request.Files = batch.Files
+	x.request.Within = m.Stage.Within
 	if job.Dump != nil && job.Dump.Of(batch.Units) {
 		x.request.Dump = job.Dump
 	}
-	x.cut = &childCut{cutter: a.Cutter, job: job, dialects: m.Engine.Dialects, module: module, files: batch.Files}
+	x.cut = &childCut{cutter: a.Cutter, job: job, dialects: m.Engine.Dialects, within: m.Stage.Within, module: module, files: batch.Files}
 	at := make([]int, len(batch.Units))
 	for i, u := range batch.Units {
 		at[i] = u.Local

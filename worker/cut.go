@@ -25,13 +25,14 @@ type childCut struct {
 	cutter   repro.Engine
 	job      *Job
 	dialects string
+	within   []string
 	module   []byte
 	files    []bytecode.File
 }
 
 func (c *childCut) take(ctx context.Context, ops []int) ([]byte, []int, error) {
 	req := request(c.job, c.dialects, engine.Take)
-	req.Module, req.Units, req.Threads = c.module, ops, 1
+	req.Module, req.Within, req.Units, req.Threads = c.module, c.within, ops, 1
 	resp, err := c.cutter.Run(ctx, &req, whole(c.job.Limits, len(c.module)))
 	if err != nil {
 		return nil, nil, refused("taking a batch apart", err)
@@ -41,7 +42,7 @@ func (c *childCut) take(ctx context.Context, ops []int) ([]byte, []int, error) {
 
 func (c *childCut) merge(ctx context.Context, parts []part) ([]byte, error) {
 	req := request(c.job, c.dialects, engine.Merge)
-	req.Module, req.Files, req.Threads = c.module, c.files, 1
+	req.Module, req.Within, req.Files, req.Threads = c.module, c.within, c.files, 1
 	for _, p := range parts {
 		req.Parts, req.Blobs = append(req.Parts, p.Part), append(req.Blobs, p.module)
 	}

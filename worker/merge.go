@@ -90,7 +90,7 @@ func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*me
 	}
 	m := &merging{request: request(job, in.Engine.Dialects, engine.Merge)}
 	req, report := &m.request, &m.report
-	req.Module, req.Blobs, req.Threads = module, modules, a.Threads
+	req.Module, req.Within, req.Blobs, req.Threads = module, manifest.Stage.Within, modules, a.Threads
 	report.Units, report.Batches, report.Cached = manifest.Units, len(manifest.Batches), in.Cached
 	report.Stages = []StageRecord{{Pipeline: in.Stage.Pipeline, Manifest: in.Manifest}}
 	run := activity.GetInfo(ctx).WorkflowExecution.RunID

@@ -29,7 +29,7 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 		return nil, err
 	}
 	req := request(job, in.Engine.Dialects, engine.Split)
-	req.Module, req.Anchor, req.Target, req.Threads = module, in.Stage.Anchor, job.BatchBytes, a.Threads
+	req.Module, req.Anchor, req.Within, req.Target, req.Threads = module, in.Stage.Anchor, in.Stage.Within, job.BatchBytes, a.Threads
 	resp, err := a.Cutter.Run(ctx, &req, whole(job.Limits, len(module)))
 	if err != nil {
 		return nil, refused("splitting the module", err)

@@ -5,21 +5,20 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/engine/text"
-	"github.com/millrace-mlir/millrace/ir"
 )
 
-// cutter takes a module apart at its top level.
+// cutter takes a module apart at a level.
 type cutter interface {
-	// Units describes the top-level operations.
+	// Units describes the operations of the level.
 	Units() []bytecode.Unit
-	// Distinct says whether the module holds distinct attributes: one that two parts share would become two.
+	// Distinct says that the module cannot be taken apart: it holds distinct attributes, and one that two parts share would
+	// become two, or there is more around the level than can be in every part.
 	Distinct() bool
 	// Take makes a module of some operations and what stands for the symbols that they name; at is where they are in it.
 	Take(ops []int) (data []byte, at []int, err error)
@@ -133,6 +132,9 @@ func (e *Engine) openCutter(req *engine.Request) (cutter, error) {
 		}
 		return &textCut{module: m, cutter: text.NewCutter(m)}, nil
 	}
+	if len(req.Within) > 0 {
+		return e.readCut(req)
+	}
 	m := e.newModule(req)
 	s, err := bytecode.NewSlicer(m.Context, req.Name, req.Module)
 	switch {
@@ -144,107 +146,12 @@ func (e *Engine) openCutter(req *engine.Request) (cutter, error) {
 	return nil, m.readError(err)
 }
 
-// irCut takes a module apart that has been read.
-type irCut struct {
-	module  *Module
-	ops     []*ir.Operation
-	symbols map[*ir.StringAttr]int
-	size    int // of the file it was read from
-}
-
-func (e *Engine) readCut(req *engine.Request) (*irCut, error) {
+func (e *Engine) readCut(req *engine.Request) (*nest, error) {
 	m, err := e.read(req, false)
 	if err != nil {
 		return nil, err
 	}
-	c := &irCut{module: m, symbols: map[*ir.StringAttr]int{}, size: len(req.Module)}
-	for op := range m.Op.Nested() {
-		if name := ir.SymbolName(op); name != nil {
-			c.symbols[name] = len(c.ops)
-		}
-		c.ops = append(c.ops, op)
-	}
-	return c, nil
-}
-
-func (c *irCut) Distinct() bool { return c.module.Context.NumDistinct() != 0 }
-
-// Units gives sizes as shares of the file by numbers of operations.
-func (c *irCut) Units() []bytecode.Unit {
-	units := make([]bytecode.Unit, len(c.ops))
-	total := 0
-	for i, op := range c.ops {
-		u := &units[i]
-		u.Name, u.Isolated = op.Name().Name, op.Has(ir.IsolatedFromAbove)
-		if s := ir.SymbolName(op); s != nil {
-			u.Symbol = s.Value
-		}
-		op.WalkPre(func(*ir.Operation) ir.WalkResult {
-			u.Size++
-			return ir.Advance
-		})
-		total += u.Size
-	}
-	for i := range units {
-		units[i].Size = max(1, units[i].Size*c.size/max(total, 1))
-	}
-	return units
-}
-
-// TakePortable keeps the places: what cannot be sliced is rare.
-func (c *irCut) TakePortable(ops []int) (data []byte, at []int, files []bytecode.File, err error) {
-	data, at, err = c.Take(ops)
-	return data, at, nil, err
-}
-
-func (c *irCut) Take(ops []int) (data []byte, at []int, err error) {
-	const whole, stub = 1, 2
-	parts := map[int]int{}
-	for _, i := range ops {
-		parts[i] = whole
-	}
-	for work := slices.Clone(ops); len(work) > 0; work = work[1:] {
-		visit := func(_ *ir.Operation, ref *ir.SymbolRefAttr) bool {
-			if i, ok := c.symbols[ref.Root]; ok && parts[i] == 0 {
-				parts[i] = stub
-				work = append(work, i)
-			}
-			return true
-		}
-		i := work[0]
-		op := c.ops[i]
-		if parts[i] == stub {
-			op = standIn(ir.NewArena(), op)
-		}
-		ir.WalkSymbolUses(op, visit)
-	}
-	order := make([]int, 0, len(parts))
-	for i := range parts {
-		order = append(order, i)
-	}
-	slices.Sort(order)
-	arena := ir.NewArena()
-	mapping := ir.NewMapping()
-	shell := arena.CloneWithoutRegions(c.module.Op, mapping, true)
-	body := arena.NewBlock(nil, nil)
-	shell.Region(0).Append(body)
-	for pos, i := range order {
-		op := c.ops[i]
-		if parts[i] == whole {
-			at = append(at, pos)
-			body.Append(arena.Clone(op, mapping))
-		} else {
-			body.Append(standIn(arena, op))
-		}
-	}
-	data, err = bytecode.Encode(shell, bytecode.WriteOptions{})
-	return data, at, err
-}
-
-// standIn is what stands for an operation where only its symbol matters.
-func standIn(arena *ir.Arena, op *ir.Operation) *ir.Operation {
-	if d := op.Def(); d != nil && d.Declare != nil {
-		return d.Declare(arena, op)
-	}
-	return arena.Clone(op, ir.NewMapping())
+	n := m.nest(req.Within)
+	n.size = len(req.Module)
+	return n, nil
 }

@@ -3,7 +3,6 @@ package native
 import (
 	"fmt"
 	"runtime"
-	"slices"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
@@ -28,7 +27,17 @@ func (e *Engine) merge(req *engine.Request) (*engine.Response, error) {
 		return nil, m.readError(err)
 	}
 	m.Op = base.Root()
-	ops := slices.Collect(m.Op.Nested())
+	for i := range req.Within {
+		for _, op := range level(m.Op, req.Within[:i]) {
+			if op.Name().Name != req.Within[i] {
+				continue
+			}
+			if err := base.Materialize(op); err != nil {
+				return nil, m.readError(err)
+			}
+		}
+	}
+	ops := level(m.Op, req.Within)
 	replaced := map[*ir.Operation]bool{}
 	results, err := m.readParts(req)
 	if err != nil {
@@ -75,7 +84,7 @@ func (m *Module) readParts(req *engine.Request) ([][]*ir.Operation, error) {
 		if err != nil {
 			return fmt.Errorf("a batch's result: %w", m.readError(err))
 		}
-		results[i] = slices.Collect(op.Nested())
+		results[i] = level(op, req.Within)
 		return nil
 	})
 	return results, err

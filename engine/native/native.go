@@ -127,8 +127,8 @@ func (e *Engine) open(req *engine.Request) (*engine.Response, error) {
 	}
 	resp, stages := &engine.Response{}, e.Plan(r, pl)
 	if req.Target > 0 && len(stages) > 0 && stages[0].Anchor != "" {
-		if f := m.openFresh(stages[0].Anchor); f != nil {
-			resp = f.split(req)
+		if n := m.nest(stages[0].Within); n.fresh(stages[0].Anchor) {
+			resp = n.split(req, stages[0].Anchor)
 			resp.Split = true
 		}
 	}

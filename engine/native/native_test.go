@@ -98,7 +98,7 @@ func TestCut(t *testing.T) {
 		if got, want := generic(t, serve(t, merge).Module), generic(t, data); got != want {
 			t.Errorf("%T: cut and merged:\n%s\nwas:\n%s", c, got, want)
 		}
-		merge.Blobs, merge.Parts = [][]byte{b}, []engine.Part{{From: []int{0}, To: []int{2}}}
+		merge.Blobs, merge.Parts = [][]byte{b}, []engine.Part{{From: []int{1 - atB[0]}, To: []int{2}}} // the other one
 		if !serve(t, merge).Whole {
 			t.Errorf("%T: another operation was put in", c)
 		}

@@ -91,12 +91,10 @@ func (r *run) number(pl *passes.Pipeline) {
 	for _, u := range r.req.Units {
 		wanted[u] = true
 	}
-	i := 0
-	for op := range r.module.Op.Nested() {
+	for i, op := range level(r.module.Op, r.req.Within) {
 		if wanted[i] {
 			r.units[op] = i
 		}
-		i++
 	}
 }
 

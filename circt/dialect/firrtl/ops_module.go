@@ -9,7 +9,8 @@ import (
 
 // module is a module-like operation, whose attributes are sorted by name.
 func module(name, class string, traits ir.Traits, interfaces []string, attrs []ir.AttrDef, body ir.RegionDef, custom ir.CustomSyntax,
-	verify func(*ir.Operation) bool, uses func(*ir.Operation, *ir.SymbolTables) bool) *ir.OpDef {
+	verify func(*ir.Operation) bool, uses func(*ir.Operation, *ir.SymbolTables) bool,
+	declare func(*ir.Arena, *ir.Operation) *ir.Operation) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class, Traits: traits | ir.IsolatedFromAbove | ir.Symbol,
 		HasParent:        []string{"firrtl.circuit"},
@@ -21,6 +22,7 @@ func module(name, class string, traits ir.Traits, interfaces []string, attrs []i
 		VerifyRegions:    verifyInnerSymbols,
 		VerifySymbolUses: uses,
 		AsmBlockArgNames: namePortArgs,
+		Declare:          declare,
 	}
 }
 
@@ -139,19 +141,19 @@ var moduleOps = []*ir.OpDef{
 			{Name: "default_layer_specialization", Constraint: &layerStateAttr, Optional: true},
 			{Name: "disable_layers", Constraint: &layersAttr, Optional: true},
 			{Name: "enable_layers", Constraint: &layersAttr, Optional: true},
-			{Name: "name", Constraint: &constraint.StrAttr},
+			{Name: "name", Constraint: &constraint.StrAttr, NamesInside: true},
 			{Name: "select_inst_choice", Constraint: &constraint.ArrayAttr, Optional: true},
 		},
 		Regions:       []ir.RegionDef{oneBlock("body")},
 		Format:        "$name `` custom<CircuitOpAttrs>(attr-dict) $body",
 		VerifyRegions: verifyCircuit,
 	},
-	module("module", "FModule", ir.SingleBlock|ir.NoTerminator, moduleInterfaces, fmoduleAttrs, bodyRegion, moduleSyntax, verifyModule, verifyModuleSymbols),
-	module("extmodule", "FExtModule", 0, moduleInterfaces, extModuleAttrs, noBody, extModuleSyntax, verifyExtModule, verifyExtModuleSymbols),
-	module("intmodule", "FIntModule", 0, moduleInterfaces, intModuleAttrs, noBody, intModuleSyntax, verifyIntModule, verifyPortSymbols),
-	module("memmodule", "FMemModule", 0, moduleInterfaces, memModuleAttrs, noBody, memModuleSyntax, verifyPorts, verifyPortSymbols),
-	module("class", "Class", ir.SingleBlock|ir.NoTerminator, classInterfaces, classAttrs, bodyRegion, classSyntax, verifyClass, verifyPortSymbols),
-	module("extclass", "ExtClass", 0, classInterfaces, classAttrs, noBody, extClassSyntax, verifyPorts, verifyPortSymbols),
+	module("module", "FModule", ir.SingleBlock|ir.NoTerminator, moduleInterfaces, fmoduleAttrs, bodyRegion, moduleSyntax, verifyModule, verifyModuleSymbols, declareModule),
+	module("extmodule", "FExtModule", 0, moduleInterfaces, extModuleAttrs, noBody, extModuleSyntax, verifyExtModule, verifyExtModuleSymbols, nil),
+	module("intmodule", "FIntModule", 0, moduleInterfaces, intModuleAttrs, noBody, intModuleSyntax, verifyIntModule, verifyPortSymbols, nil),
+	module("memmodule", "FMemModule", 0, moduleInterfaces, memModuleAttrs, noBody, memModuleSyntax, verifyPorts, verifyPortSymbols, nil),
+	module("class", "Class", ir.SingleBlock|ir.NoTerminator, classInterfaces, classAttrs, bodyRegion, classSyntax, verifyClass, verifyPortSymbols, nil),
+	module("extclass", "ExtClass", 0, classInterfaces, classAttrs, noBody, extClassSyntax, verifyPorts, verifyPortSymbols, nil),
 	test("formal", "Formal", verifyFormalSymbols),
 	test("simulation", "Simulation", verifySimulationSymbols),
 	{

@@ -75,3 +75,16 @@ func nameOf(op *ir.Operation) *ir.StringAttr {
 	}
 	return nil
 }
+
+// declareModule makes the external module that stands for a module where only its ports and parameters matter.
+func declareModule(a *ir.Arena, op *ir.Operation) *ir.Operation {
+	c, m := op.Context(), ModuleOp(op)
+	b := &ir.Builder{Arena: a, Ctx: c}
+	d := ModuleExternArgs{
+		ModuleType: m.ModuleType(), Parameters: m.Parameters(), PerPortAttrs: m.PerPortAttrs(), SymName: m.SymName(),
+	}.Build(b, op.Loc())
+	if v := op.Attr(ir.SymbolVisibilityAttr); v != nil {
+		d.SetAttr(ir.SymbolVisibilityAttr, v)
+	}
+	return d
+}

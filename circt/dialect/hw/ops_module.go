@@ -69,6 +69,7 @@ var moduleOps = []*ir.OpDef{
 		ImplicitTerminator: "hw.output",
 		AsmBlockArgNames:   nameModuleArgs,
 		Verify:             verifyModule,
+		Declare:            declareModule,
 	},
 	{
 		Name:       "hw.module.extern",

@@ -78,6 +78,7 @@ var ops = []*ir.OpDef{
 		Callable:       ir.FunctionCallable,
 		Bufferize:      bufferizeFunc,
 		Declare:        declare,
+		DeclaredByHead: true,
 	},
 	{
 		Name:      "func.return",

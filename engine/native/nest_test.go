@@ -112,6 +112,100 @@ func TestFreshIsTheSame(t *testing.T) {
 	}
 }
 
+// nested has two tables with the same names in them, one with a terminator in the way of no unit, and names that lead inside.
+const nested = `module @m {
+  func.func private @outside(i32)
+  builtin.module @a attributes {test.table = "a"} {
+    memref.global "private" @data : memref<2xi32> = dense<[1, 2]>
+    func.func @f(%x: i32 loc("x.c":3:1)) -> i32 {
+      %r = func.call @g(%x) : (i32) -> i32 loc("x.c":4:2)
+      %s = arith.addi %r, %r : i32
+      return %s : i32
+    }
+    func.func @g(%x: i32) -> i32 {
+      %y = arith.addi %x, %x : i32
+      return %y : i32
+    }
+    func.func @h() attributes {test.inside = @box::@leaf, test.plain = @box} {
+      return
+    }
+    builtin.module @box {
+      func.func private @leaf()
+    }
+  }
+  builtin.module @b {
+    func.func @f(%x: i32) -> i32 attributes {test.other = @outside} {
+      return %x : i32
+    }
+  }
+  gpu.module @c {
+    gpu.func @f() {
+      gpu.return
+    }
+  }
+}
+`
+
+// TestNested takes functions out of modules in a module, from memory and from bytecode, and puts them back.
+func TestNested(t *testing.T) {
+	const pipeline = "builtin.module(builtin.module(func.func(cse)))"
+	within := []string{"builtin.module"}
+	e := *known
+	e.Plan = func(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
+		return []engine.Stage{{Pipeline: pl.Short(r), Anchor: "func.func", Within: within}}
+	}
+	fresh, err := e.Serve(t.Context(), &engine.Request{Verb: engine.Open, Name: "t.mlir", Module: []byte(nested), Pipeline: pipeline, Target: 1, Threads: 2, AllowUnregistered: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := serve(t, engine.Request{Verb: engine.Open, Pipeline: "builtin.module(cse)", Module: []byte(nested)}).Module
+	journal, err := engine.NewJournal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	form := &engine.Form{DebugInfo: true}
+	want := serve(t, engine.Request{Verb: engine.Print, Form: form, Module: data}).Module
+	read := serve(t, engine.Request{Verb: engine.Split, Module: data, Anchor: "func.func", Within: within, Target: 1, Threads: 2})
+	for what, resp := range map[string]*engine.Response{"memory": fresh, "bytecode": read} {
+		if len(resp.Blobs) != 4 || resp.Whole {
+			t.Fatalf("%s: %d parts of 4", what, len(resp.Blobs))
+		}
+		base := data
+		if what == "memory" {
+			base = resp.Module
+		}
+		merge := engine.Request{Verb: engine.Merge, Module: base, Within: within, Form: form}
+		for i, blob := range resp.Blobs {
+			unit := resp.Batches[i][0]
+			text := generic(t, blob)
+			for has, in := range map[string][]int{
+				`test.table = "a"`: {0, 1, 2}, `sym_name = "leaf"`: {2}, `sym_name = "outside"`: {3}, `sym_name = "g"`: {0, 1}, "memref.global": {},
+			} {
+				if strings.Contains(text, has) != slices.Contains(in, i) {
+					t.Errorf("%s, part %d: %s is there or missing:\n%s", what, i, has, text)
+				}
+			}
+			run := engine.Request{Verb: engine.Run, Module: blob, Within: within, Units: []int{unit.Local}, Pipeline: pipeline, VerifyInput: true, Threads: 1}
+			if r, err := known.Serve(t.Context(), &run, journal); err != nil || len(r.Failures) > 0 || len(r.Slowest) != 1 || r.Slowest[0].Unit != unit.Local {
+				t.Errorf("%s, part %d: %+v, %v", what, i, r, err)
+			}
+			if taken := serve(t, engine.Request{Verb: engine.Take, Module: blob, Within: within, Units: []int{unit.Local}}); len(taken.At) != 1 || generic(t, taken.Module) != text {
+				t.Errorf("%s, part %d taken alone, at %v:\n%s", what, i, taken.At, generic(t, taken.Module))
+			}
+			merge.Blobs = append(merge.Blobs, blob)
+			merge.Parts = append(merge.Parts, engine.Part{From: []int{unit.Local}, To: []int{unit.Global}, Moves: bytecode.MovesOf(resp.Files[i])})
+		}
+		if got := serve(t, merge).Module; !bytes.Equal(got, want) {
+			t.Errorf("%s, put together:\n%s\nwas:\n%s", what, got, want)
+		}
+	}
+	// What has a terminator after the units cannot be made anew around some of them.
+	ended := `"test.table"() ({ }) : () -> ()`
+	if resp := serve(t, engine.Request{Verb: engine.Split, Module: encoded(t, ended), Anchor: "func.func", Within: []string{"test.table"}, Target: 1, AllowUnregistered: true}); !resp.Whole {
+		t.Error("an operation that is not isolated was taken apart")
+	}
+}
+
 // TestNotFresh are modules whose parts share something.
 func TestNotFresh(t *testing.T) {
 	for what, text := range map[string]string{

@@ -1,0 +1,48 @@
+package native
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// The units of a stage lie at one depth: directly in the module or, for a request with Within, in operations of those
+// names, from outside in. The operations at that depth, in the order of the module, are the level; a unit's number is its
+// place there.
+
+// level lists the operations of a module at a depth.
+func level(module *ir.Operation, within []string) []*ir.Operation {
+	ops := slices.Collect(module.Nested())
+	for _, name := range within {
+		var inner []*ir.Operation
+		for _, op := range ops {
+			if op.Name().Name == name {
+				inner = slices.AppendSeq(inner, op.Nested())
+			}
+		}
+		ops = inner
+	}
+	return ops
+}
+
+// around lists the operations that enclose those of the level, each before what is in it.
+func around(module *ir.Operation, within []string) []*ir.Operation {
+	all := []*ir.Operation{module}
+	for i := range within {
+		for _, op := range level(module, within[:i]) {
+			if op.Name().Name == within[i] {
+				all = append(all, op)
+			}
+		}
+	}
+	return all
+}
+
+// plain reports whether an operation can be made anew around some of what is in it.
+func plain(op *ir.Operation) bool {
+	if !op.Has(ir.IsolatedFromAbove) || op.NumOperands()+op.NumResults() != 0 || op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
+		return false
+	}
+	b := op.Region(0).First()
+	return b.NumArgs() == 0 && (b.Last() == nil || !b.Last().Has(ir.Terminator))
+}

@@ -1,0 +1,284 @@
+package native
+
+import (
+	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// nest is a module in memory that is taken apart at some depth.
+type nest struct {
+	*Module
+	within  []string
+	ops     []*ir.Operation                            // of the level
+	symbols map[*ir.Operation]map[string]*ir.Operation // by the operation around
+	size    int                                        // of the file it was read from
+}
+
+func (m *Module) nest(within []string) *nest {
+	n := &nest{Module: m, within: within, ops: level(m.Op, within), symbols: map[*ir.Operation]map[string]*ir.Operation{}}
+	for _, table := range around(m.Op, within) {
+		symbols := map[string]*ir.Operation{}
+		for op := range table.Nested() {
+			if name := ir.SymbolName(op); name != nil {
+				symbols[name.Value] = op
+			}
+		}
+		n.symbols[table] = symbols
+	}
+	return n
+}
+
+// cuttable reports whether parts can be made of the level: what lies around it is in them once more.
+func (n *nest) cuttable() bool {
+	for table := range n.symbols {
+		if table != n.Op && !plain(table) {
+			return false
+		}
+	}
+	return n.Op.Name().Name == "builtin.module" && n.Op.Region(0).First() != nil
+}
+
+// a nest is a cutter, for one at a time.
+
+func (n *nest) Distinct() bool { return n.Context.NumDistinct() != 0 || !n.cuttable() }
+
+// Units gives sizes as shares of the file by numbers of operations.
+func (n *nest) Units() []bytecode.Unit {
+	units := make([]bytecode.Unit, len(n.ops))
+	total := 0
+	for i, op := range n.ops {
+		u := &units[i]
+		u.Name, u.Isolated = op.Name().Name, op.Has(ir.IsolatedFromAbove)
+		if s := ir.SymbolName(op); s != nil {
+			u.Symbol = s.Value
+		}
+		op.WalkPre(func(*ir.Operation) ir.WalkResult {
+			u.Size++
+			return ir.Advance
+		})
+		total += u.Size
+	}
+	for i := range units {
+		units[i].Size = max(1, units[i].Size*n.size/max(total, 1))
+	}
+	return units
+}
+
+// Take keeps the places.
+func (n *nest) Take(ops []int) (data []byte, at []int, err error) {
+	p := n.part(ops, false)
+	data = bytecode.NewEncoder(n.Context).Encode(p.module, p.need)
+	return data, p.at(), nil
+}
+
+func (n *nest) TakePortable(ops []int) (data []byte, at []int, files []bytecode.File, err error) {
+	p := n.part(ops, false)
+	data, files = bytecode.NewEncoder(n.Context).Portable(p.module, p.need)
+	return data, p.at(), files, nil
+}
+
+// part is a module that is made of some units of a nest and what stands for the symbols that they name.
+type part struct {
+	nest   *nest
+	arena  *ir.Arena
+	module *ir.Operation
+	tables []table // the operations around the units, outer ones first
+	units  []*ir.Operation
+	there  map[*ir.Operation]*standIn // by what they stand for
+}
+
+// table is an operation around units, and what it is in a part.
+type table struct{ was, is *ir.Operation }
+
+// standIn is what stands for an operation.
+type standIn struct {
+	op    *ir.Operation
+	whole bool // it is that operation: a unit, or a copy
+}
+
+// part makes a module of units, which it moves there or copies.
+func (n *nest) part(units []int, move bool) *part {
+	p := &part{nest: n, arena: ir.NewArena(), there: map[*ir.Operation]*standIn{}}
+	p.module = p.shell(n.Op)
+	for _, i := range units {
+		op := n.ops[i]
+		body := p.shell(op.Parent()).Region(0).First()
+		unit := op
+		if move {
+			left := p.arena.CloneWithoutRegions(op, ir.NewMapping(), true)
+			left.SetLoc(ir.UnknownLoc)
+			left.InsertAfter(op)
+			op.Remove()
+		} else {
+			unit = p.arena.Clone(op, ir.NewMapping())
+		}
+		body.Append(unit)
+		p.units = append(p.units, unit)
+		p.there[op] = &standIn{unit, true}
+	}
+	for _, t := range p.tables {
+		for i, a := range t.was.Def().Attrs {
+			if s, ok := t.was.Prop(i).(*ir.StringAttr); ok && a.NamesInside {
+				p.needIn(t, s.Value, false)
+			}
+		}
+	}
+	return p
+}
+
+// shell is what stands in the part for an operation around units: itself, with what was asked for in it. It has no place.
+func (p *part) shell(op *ir.Operation) *ir.Operation {
+	for _, t := range p.tables {
+		if t.was == op {
+			return t.is
+		}
+	}
+	is := p.arena.CloneWithoutRegions(op, ir.NewMapping(), true)
+	is.SetLoc(ir.UnknownLoc)
+	is.Region(0).Append(p.arena.NewBlock(nil, nil))
+	p.tables = append(p.tables, table{op, is})
+	if op != p.nest.Op {
+		p.there[op] = &standIn{is, true}
+		p.shell(op.Parent()).Region(0).First().Append(is)
+	}
+	return is
+}
+
+// at is where the units are in the part.
+func (p *part) at() []int {
+	place := map[*ir.Operation]int{}
+	for i, op := range level(p.module, p.nest.within) {
+		place[op] = i
+	}
+	at := make([]int, len(p.units))
+	for i, u := range p.units {
+		at[i] = place[u]
+	}
+	return at
+}
+
+// need is the part's bytecode.Need.
+func (p *part) need(symbol string, inside bool) []*ir.Operation {
+	var added []*ir.Operation
+	for _, t := range p.tables {
+		if op := p.needIn(t, symbol, inside); op != nil {
+			added = append(added, op)
+		}
+	}
+	return added
+}
+
+// needIn has something stand for a symbol of a table: a copy where a name inside of it was said, else a declaration if
+// there is one. It returns nil if that was there.
+func (p *part) needIn(t table, symbol string, inside bool) *ir.Operation {
+	op := p.nest.symbols[t.was][symbol]
+	if op == nil {
+		return nil
+	}
+	old := p.there[op]
+	if old != nil && (old.whole || !inside) {
+		return nil
+	}
+	s := &standIn{whole: inside || op.Def() == nil || op.Def().Declare == nil}
+	if s.whole {
+		s.op = p.arena.Clone(op, ir.NewMapping())
+	} else {
+		s.op = op.Def().Declare(p.arena, op)
+	}
+	s.op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+		o.SetLoc(ir.UnknownLoc)
+		return ir.Advance
+	})
+	if old != nil {
+		s.op.InsertAfter(old.op)
+		old.op.Remove()
+	} else {
+		t.is.Region(0).First().Append(s.op)
+	}
+	p.there[op] = s
+	return s.op
+}
+
+// Bytes that operations, and what belongs to them, take in a file, about.
+const (
+	opBytes      = 7
+	operandBytes = 2
+	regionBytes  = 6
+)
+
+// size is about that of op in a file: a number that depends on nothing else in the module.
+func size(op *ir.Operation) int {
+	n := 0
+	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+		n += opBytes + operandBytes*(o.NumOperands()+o.NumResults()) + regionBytes*o.NumRegions()
+		return ir.Advance
+	})
+	return n
+}
+
+// sizesAtOnce is how many operations are measured by one goroutine in one go.
+const sizesAtOnce = 256
+
+// fresh reports whether a module that has just been read can be taken apart as it is, neither written nor read for that.
+// What parts share needs the whole file.
+func (n *nest) fresh(anchor string) bool {
+	if n.Context.NumDistinct() != 0 || len(n.Context.Resources.Dialects)+len(n.Context.Resources.External) != 0 || !n.cuttable() {
+		return false
+	}
+	for _, op := range n.ops {
+		if op.NumOperands()+op.NumResults() != 0 || op.Name().Name == anchor && !op.Has(ir.IsolatedFromAbove) {
+			return false
+		}
+	}
+	return true
+}
+
+// split is Engine.split of a fresh module, of which nothing is left but a frame: the response's Module, in which an
+// operation without body is in the place of each unit.
+func (n *nest) split(req *engine.Request, anchor string) *engine.Response {
+	sizes := make([]int, len(n.ops))
+	sideBySide(req.Threads, (len(n.ops)+sizesAtOnce-1)/sizesAtOnce, func(k int) error {
+		for i := k * sizesAtOnce; i < min(len(n.ops), (k+1)*sizesAtOnce); i++ {
+			sizes[i] = size(n.ops[i])
+		}
+		return nil
+	})
+	var units []engine.Unit
+	for i, op := range n.ops {
+		if op.Name().Name == anchor {
+			u := engine.Unit{Global: i}
+			if s := ir.SymbolName(op); s != nil {
+				u.Symbol = s.Value
+			}
+			units = append(units, u)
+		}
+	}
+	groups := engine.Group(units, func(op int) int { return sizes[op] }, req.Target)
+	parts := make([]*part, len(groups))
+	for k, g := range groups {
+		globals := make([]int, len(g))
+		for i, u := range g {
+			globals[i] = u.Global
+		}
+		parts[k] = n.part(globals, true)
+	}
+	resp := &engine.Response{Batches: groups, Files: make([][]bytecode.File, len(groups)), Blobs: make([][]byte, len(groups))}
+	encoders := make(chan *bytecode.Encoder, max(req.Threads, 1))
+	for range cap(encoders) {
+		encoders <- nil
+	}
+	sideBySide(cap(encoders), len(groups), func(k int) error {
+		e := <-encoders
+		if e == nil {
+			e = bytecode.NewEncoder(n.Context)
+		}
+		resp.Blobs[k], resp.Files[k] = e.Portable(parts[k].module, parts[k].need)
+		for i, local := range parts[k].at() {
+			groups[k][i].Local = local
+		}
+		encoders <- e
+		return nil
+	})
+	return resp
+}
