@@ -31,7 +31,8 @@ var promised = strings.Fields(`
 	nvvm-attach-target rocdl-attach-target xevm-attach-target convert-parallel-loops-to-gpu
 	tosa-layerwise-constant-fold tosa-make-broadcastable tosa-arith-const-to-tosa-const
 	linalg-inline-scalar-operands linalg-detensorize linalg-fold-into-elementwise tosa-optional-decompositions
-	tosa-narrow-i64-to-i32 tosa-narrow-f64-to-f32 tosa-reduce-transposes`)
+	tosa-narrow-i64-to-i32 tosa-narrow-f64-to-f32 tosa-reduce-transposes simplify-depthwise-conv
+	linalg-specialize-generic-ops linalg-morph-ops`)
 
 // TestInputs: each promised pass has ten inputs that are held against mlir-opt,
 // and among them every option with a value that is not its default.

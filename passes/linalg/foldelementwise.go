@@ -13,13 +13,7 @@ var foldIntoElementwise = &passes.Pass{
 	Init: func(*passes.InitCtx) (any, bool) {
 		return rewrite.NewSet([]rewrite.Pattern{{Name: "(anonymous namespace)::FoldTransposePattern", Root: linalg.Elementwise, Rewrite: readTransposed}}), true
 	},
-	Run: func(c *passes.Ctx) bool {
-		changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
-		if !changed {
-			c.PreserveAll()
-		}
-		return converged
-	},
+	Run: greedilyToEnd,
 }
 
 // readTransposed reads in place of a transposed tensor what was transposed.

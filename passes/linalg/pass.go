@@ -24,6 +24,9 @@ var Passes = []*passes.Pass{
 	inlineScalars,
 	detensorize,
 	foldIntoElementwise,
+	simplifyDepthwise,
+	specializeGenerics,
+	morph,
 }
 
 func loweringPass(name, arg, doc string, kind *loopKind, dialects ...string) *passes.Pass {

@@ -1,0 +1,322 @@
+package linalg
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/complex"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/dialect/math"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Generic operations that are what a name stands for. Convolutions and poolings are not
+// recognized.
+
+var specializeGenerics = &passes.Pass{
+	Name: "LinalgSpecializeGenericOpsPass", Arg: "linalg-specialize-generic-ops", Doc: "Convert generic ops back to named ops",
+	Scope: passes.Always(passes.UnitScope), Dialects: []string{"linalg"},
+	Init: func(*passes.InitCtx) (any, bool) {
+		unfold := rewrite.Pattern{Name: "(anonymous namespace)::DecomposeProjectedPermutation", Root: linalg.Generic, Rewrite: unfoldMaps}
+		return rewrite.NewSet(specialization, []rewrite.Pattern{unfold}), true
+	},
+	Run: greedilyToEnd,
+}
+
+var specialization = []rewrite.Pattern{{Name: "mlir::linalg::LinalgSpecializationPattern", Root: linalg.Generic, Rewrite: specialize}}
+
+// greedilyToEnd applies the pass's patterns, which must come to an end.
+func greedilyToEnd(c *passes.Ctx) bool {
+	changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
+	if !changed {
+		c.PreserveAll()
+	}
+	return converged
+}
+
+// generic is a generic operation taken apart.
+type generic struct {
+	op            *ir.Operation
+	inputs, inits []*ir.Value
+	maps          []*affine.Map
+	iterators     *ir.ArrayAttr
+	body          *ir.Block
+}
+
+func takeApart(op *ir.Operation) *generic {
+	maps := linalg.IndexingMaps(op)
+	operands := op.OperandValues(nil)
+	first, _ := op.Inits()
+	return &generic{op, operands[:first], operands[first:], maps, linalg.IteratorTypes(op, maps), op.Region(0).First()}
+}
+
+func (g *generic) allParallel() bool {
+	for i := range g.iterators.Elems {
+		if !linalg.IsParallel(g.iterators, i) {
+			return false
+		}
+	}
+	return true
+}
+
+// yielded is the one value that the body yields; nil if there are several.
+func (g *generic) yielded() *ir.Value {
+	if end := g.body.Last(); end.NumOperands() == 1 {
+		return end.Operand(0)
+	}
+	return nil
+}
+
+// moves reports whether the body computes nothing.
+func (g *generic) moves() bool { return g.body.First() == g.body.Last() }
+
+// specialize replaces op by the named operation that it is.
+func specialize(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	g := takeApart(op)
+	if len(g.inits) != 1 || g.yielded() == nil {
+		return false
+	}
+	n := g.moved(rw)
+	if n == nil {
+		n = g.computed(rw)
+	}
+	if n == nil {
+		n = g.product(rw)
+	}
+	if n == nil {
+		return false
+	}
+	rw.ReplaceWith(op, n)
+	return true
+}
+
+// moved makes the operation that puts elements, or one value, in other places; nil if
+// g is none.
+func (g *generic) moved(rw *rewrite.Rewriter) *ir.Operation {
+	to := g.maps[len(g.maps)-1]
+	if !g.moves() || !g.allParallel() || !to.IsIdentity() {
+		return nil
+	}
+	loc, v := g.op.Loc(), g.yielded()
+	if len(g.inputs) == 0 && v.DefinedBy(arith.Constant) != nil {
+		return linalg.NewNamed(rw, linalg.Fill, loc, []*ir.Value{v}, g.inits)
+	}
+	if len(g.inputs) != 1 || v != g.body.Arg(0) {
+		return nil
+	}
+	from := g.maps[0]
+	switch {
+	case from.IsIdentity():
+		return linalg.NewNamed(rw, linalg.Copy, loc, g.inputs, g.inits)
+	case !ir.IsShaped(g.inputs[0].Type()):
+		return linalg.NewNamed(rw, linalg.Fill, loc, g.inputs, g.inits)
+	case from.IsPermutation():
+		return linalg.NewTranspose(rw, loc, g.inputs[0], g.inits[0], ofTranspose(from))
+	}
+	if from.IsProjectedPermutation(false) && isIncreasing(from) {
+		return newBroadcast(rw, loc, g.inputs[0], g.inits[0], missingDims(from))
+	}
+	return nil
+}
+
+// ofTranspose is the permutation of a transpose whose input is read by m, which uses
+// each dimension at most once: for each one that it uses, in order, where.
+func ofTranspose(m *affine.Map) []int64 {
+	var list []int64
+	for d := range m.NumDims() {
+		for i, e := range m.Results() {
+			if e.IsDim(d) {
+				list = append(list, int64(i))
+			}
+		}
+	}
+	return list
+}
+
+// missingDims are the dimensions that m does not use.
+func missingDims(m *affine.Map) []int64 {
+	var list []int64
+	for d := range m.NumDims() {
+		if !m.IsFunctionOfDim(d) {
+			list = append(list, int64(d))
+		}
+	}
+	return list
+}
+
+// isIncreasing reports whether the dimensions that m yields are in order.
+func isIncreasing(m *affine.Map) bool {
+	return slices.IsSortedFunc(m.Results(), func(a, b *affine.Expr) int { return a.Position() - b.Position() })
+}
+
+func newBroadcast(rw *rewrite.Rewriter, loc ir.Loc, input, init *ir.Value, dims []int64) *ir.Operation {
+	n := linalg.BroadcastArgs{Input: input, Init: init, Dimensions: rw.Ctx.DenseI64Array(dims), ResultTypes: resultOf(init)}.Build(rw.Builder, loc)
+	block, at := rw.Point()
+	b := rw.CreateBlock(n.Region(0), nil, []ir.Type{ir.ElementOf(input.Type()), ir.ElementOf(init.Type())}, []ir.Loc{loc, loc})
+	linalg.YieldArgs{Values: []*ir.Value{b.Arg(0)}}.Build(rw.Builder, loc)
+	rw.Restore(block, at)
+	return n
+}
+
+// resultOf are the types of the results of an operation with a destination.
+func resultOf(init *ir.Value) []ir.Type {
+	if t, ok := init.Type().(*ir.RankedTensorType); ok {
+		return []ir.Type{t}
+	}
+	return nil
+}
+
+// names are the operations with a name for what computes each element.
+var names = map[*ir.OpDef]*ir.OpDef{
+	math.Exp: linalg.Exp, arith.AddF: linalg.Add, arith.SubF: linalg.Sub, arith.MulF: linalg.Mul, arith.DivF: linalg.Div,
+}
+
+// computed makes the operation that computes each element from those at its place.
+func (g *generic) computed(rw *rewrite.Rewriter) *ir.Operation {
+	if !g.allParallel() || len(g.iterators.Elems) == 0 || slices.ContainsFunc(g.maps, func(m *affine.Map) bool { return !m.IsIdentity() }) {
+		return nil
+	}
+	by := g.body.First()
+	if by.Next() != g.body.Last() || by.NumOperands() != len(g.inputs) || g.yielded().DefiningOp() != by {
+		return nil
+	}
+	args := by.OperandValues(nil)
+	for i := range g.inputs {
+		if !slices.Contains(args, g.body.Arg(i)) {
+			return nil
+		}
+	}
+	name := names[by.Def()]
+	if name == nil {
+		return nil
+	}
+	inputs := slices.Clone(g.inputs)
+	if args[0] != g.body.Arg(0) {
+		slices.Reverse(inputs)
+	}
+	return linalg.NewNamed(rw, name, g.op.Loc(), inputs, g.inits)
+}
+
+// product makes the product of matrices, in batches perhaps, that g is. What mlir-opt
+// gets wrong stays generic: transposed operands and unsigned extensions.
+func (g *generic) product(rw *rewrite.Rewriter) *ir.Operation {
+	if len(g.inputs) != 2 || slices.ContainsFunc(g.maps, func(m *affine.Map) bool { return !m.IsProjectedPermutation(false) }) || !g.multipliesAndAdds() {
+		return nil
+	}
+	left, right, to := g.maps[0], g.maps[1], g.maps[2]
+	batch := to.NumResults() - 2
+	if batch < 0 || left.NumResults() != batch+2 || right.NumResults() != batch+2 || to.NumDims() != batch+3 {
+		return nil
+	}
+	for i := range batch {
+		if !left.Result(i).IsDim(i) || !right.Result(i).IsDim(i) || !to.Result(i).IsDim(i) {
+			return nil
+		}
+	}
+	m, n, k := to.DimPosition(batch), to.DimPosition(batch+1), left.DimPosition(batch+1)
+	if left.DimPosition(batch) != m || right.DimPosition(batch) != k || right.DimPosition(batch+1) != n ||
+		linalg.IsParallel(g.iterators, k) || !linalg.IsParallel(g.iterators, m) || !linalg.IsParallel(g.iterators, n) {
+		return nil
+	}
+	d := linalg.Matmul
+	if batch > 0 {
+		d = linalg.BatchMatmul
+	}
+	return linalg.NewNamed(rw, d, g.op.Loc(), g.inputs, g.inits)
+}
+
+// sums say which operation adds up what each of these makes.
+var sums = map[*ir.OpDef]*ir.OpDef{arith.MulF: arith.AddF, arith.MulI: arith.AddI, complex.Mul: complex.Add}
+
+// multipliesAndAdds reports whether the body adds the product of both inputs to the
+// destination, casts aside.
+func (g *generic) multipliesAndAdds() bool {
+	sum := withoutCasts(g.yielded()).DefiningOp()
+	if sum == nil || sum.NumOperands() != 2 || sum.NumResults() != 1 {
+		return false
+	}
+	x, y := withoutCasts(sum.Operand(0)), withoutCasts(sum.Operand(1))
+	if x == g.body.Arg(2) {
+		x, y = y, x
+	}
+	product := x.DefiningOp()
+	if y != g.body.Arg(2) || product == nil || sums[product.Def()] != sum.Def() || product.NumOperands() != 2 {
+		return false
+	}
+	x, y = withoutCasts(product.Operand(0)), withoutCasts(product.Operand(1))
+	return x == g.body.Arg(0) && y == g.body.Arg(1) || x == g.body.Arg(1) && y == g.body.Arg(0)
+}
+
+// withoutCasts is what v was before it was cast as products cast what they multiply.
+func withoutCasts(v *ir.Value) *ir.Value {
+	for {
+		op := v.DefiningOp()
+		if op == nil || !slices.ContainsFunc([]*ir.OpDef{arith.ExtF, arith.ExtSI, arith.TruncF, arith.TruncI, arith.SIToFP, arith.FPToSI}, op.Is) {
+			return v
+		}
+		v = op.Operand(0)
+	}
+}
+
+// unfoldMaps transposes and broadcasts inputs of an operation on elements so that they
+// are read as they lie.
+func unfoldMaps(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	g := takeApart(op)
+	if !onTensors(op) || g.moves() || len(g.inputs) == 1 && len(g.inits) == 1 || !g.allParallel() ||
+		slices.ContainsFunc(g.maps, func(m *affine.Map) bool { return !m.IsProjectedPermutation(false) }) ||
+		slices.ContainsFunc(op.OperandValues(nil), func(v *ir.Value) bool { return !ir.IsTensor(v.Type()) || !ir.HasStaticShape(v.Type()) }) {
+		return false
+	}
+	at := slices.IndexFunc(g.maps[len(g.inputs):], (*affine.Map).IsIdentity)
+	if at < 0 {
+		return false
+	}
+	sizes, _ := ir.ShapeOf(g.inits[at].Type())
+	inputs, maps, changed := slices.Clone(g.inputs), slices.Clone(g.maps), false
+	for i, m := range maps[:len(inputs)] {
+		if m.IsIdentity() {
+			continue
+		}
+		changed = true
+		inputs[i] = unfolded(rw, op.Loc(), inputs[i], m, sizes)
+		maps[i] = affine.IdentityMap(m.NumDims())
+	}
+	if !changed {
+		return false
+	}
+	n := linalg.NewGeneric(rw, op.Loc(), linalg.GenericSpec{
+		Inputs: inputs, Outputs: g.inits, Maps: maps, Iterators: g.iterators, Results: op.ResultTypes([]ir.Type{}),
+	}, nil)
+	rw.InlineRegionBefore(op.Region(0), n.Region(0), nil)
+	rw.ReplaceWith(op, n)
+	return true
+}
+
+// unfolded is v, which is read by m, as it is read.
+func unfolded(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, m *affine.Map, sizes []int64) *ir.Value {
+	element := ir.ElementOf(v.Type())
+	empty := func(shape []int64) *ir.Value {
+		mixed := make([]ir.Mixed, len(shape))
+		for i, n := range shape {
+			mixed[i] = ir.Mixed{Const: n}
+		}
+		return tensor.NewEmpty(rw.Builder, loc, mixed, element)
+	}
+	if !isIncreasing(m) {
+		permutation := ofTranspose(m)
+		shape, _ := ir.ShapeOf(v.Type())
+		transposed := make([]int64, len(permutation))
+		for i, p := range permutation {
+			transposed[i] = shape[p]
+		}
+		v = linalg.NewTranspose(rw, loc, v, empty(transposed), permutation).Result(0)
+	}
+	if dims := missingDims(m); len(dims) > 0 {
+		v = newBroadcast(rw, loc, v, empty(sizes), dims).Result(0)
+	}
+	return v
+}
