@@ -14,8 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Generic operations that are what a name stands for. Convolutions and poolings are not
-// recognized.
+// Generic operations that are what a name stands for.
 
 var specializeGenerics = &passes.Pass{
 	Name: "LinalgSpecializeGenericOpsPass", Arg: "linalg-specialize-generic-ops", Doc: "Convert generic ops back to named ops",
@@ -86,6 +85,9 @@ func specialize(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	if n == nil {
 		n = g.product(rw)
+	}
+	if n == nil {
+		n = g.window(rw)
 	}
 	if n == nil {
 		return false
