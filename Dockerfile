@@ -5,13 +5,13 @@
 # `make image` builds it. An image with programs of your own as engines begins with this one: see docs/deploy.md.
 ARG GO_VERSION=1.26
 FROM --platform=$BUILDPLATFORM golang:${GO_VERSION} AS build
-ARG TARGETOS TARGETARCH
+ARG TARGETOS TARGETARCH VERSION=
 WORKDIR /src
 COPY go.mod go.sum ./
 RUN --mount=type=cache,target=/go/pkg/mod go mod download
 COPY . .
 RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build \
-    CGO_ENABLED=0 GOOS=$TARGETOS GOARCH=$TARGETARCH go build -trimpath -tags noserver -ldflags '-s -w' -o /out/ ./cmd/millrace ./cmd/millrace-opt ./cmd/millrace-translate
+    CGO_ENABLED=0 GOOS=$TARGETOS GOARCH=$TARGETARCH go build -trimpath -tags noserver -ldflags "-s -w -X github.com/millrace-mlir/millrace/service/command.release=$VERSION" -o /out/ ./cmd/millrace ./cmd/millrace-opt ./cmd/millrace-translate
 RUN mkdir -p /out/tmp && chmod 1777 /out/tmp
 
 FROM scratch AS image

@@ -6,7 +6,7 @@ FUZZTIME ?= 10s
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test nests race lint vulnerabilities conformance ci fuzz chart screenshots image release scale
+.PHONY: help build test nests race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -41,6 +41,9 @@ SCREENSHOT_INPUT ?= /tmp/millrace-screenshots.mlir
 screenshots: ## Make the console's pictures in docs/images with a headless Chromium; fails on an empty panel
 	python3 ../shared/bench/gen.py 20000 1 >$(SCREENSHOT_INPUT)
 	MILLRACE_SCREENSHOTS=$(CURDIR)/docs/images MILLRACE_INPUT=$(SCREENSHOT_INPUT) $(GO) test ./e2e -count=1 -run TestScreenshots -timeout 20m -v
+
+cost: ## Measure what timing, metrics and spans cost in processor time (on a machine that does nothing else)
+	timing/cost/cost.py
 
 image: ## Build the container image (docker)
 	docker build --build-arg VERSION=$(VERSION) -t ghcr.io/millrace-mlir/millrace:$(patsubst v%,%,$(VERSION)) .

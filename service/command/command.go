@@ -116,6 +116,7 @@ func newRoot(s *settings) *cobra.Command {
 		newCompile(s), newSubmit(s), newStatus(s), newResult(s), newList(s), newCancel(s),
 		newExplain(s), newWorker(s), newDev(s), newConsole(s), newRepro(s), newStore(s), newTiming(s), newTrace(s), newManual(s), newEngineChild(t),
 	)
+	addCompletion(root)
 	helpful(root, s)
 	return root
 }

@@ -20,7 +20,7 @@ func tool() *service.Tool {
 
 // every calls visit for each command that people see.
 func every(cmd *cobra.Command, visit func(*cobra.Command)) {
-	if cmd.Hidden || cmd.Name() == "help" || cmd.Name() == "completion" {
+	if cmd.Hidden || cmd.Name() == "help" {
 		return
 	}
 	visit(cmd)

@@ -26,3 +26,21 @@ func newManual(s *settings) *cobra.Command {
 		},
 	}
 }
+
+// addCompletion adds cobra's command that writes completions, with examples instead of a page about each shell.
+func addCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	where := map[string]string{
+		"bash": "~/.local/share/bash-completion/completions/millrace", "zsh": "~/.zsh/completions/_millrace",
+		"fish": "~/.config/fish/completions/millrace.fish", "powershell": "millrace.ps1",
+	}
+	for _, cmd := range root.Commands() {
+		if cmd.Name() != "completion" {
+			continue
+		}
+		cmd.Long, cmd.Example = "", "  millrace completion bash >"+where["bash"]
+		for _, shell := range cmd.Commands() {
+			shell.Long, shell.Example = "", "  millrace completion "+shell.Name()+" >"+where[shell.Name()]
+		}
+	}
+}

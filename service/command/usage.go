@@ -3,6 +3,7 @@ package command
 import (
 	"fmt"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"strings"
 
@@ -18,11 +19,18 @@ func helpful(root *cobra.Command, s *settings) {
 	wrapped := fmt.Sprintf("FlagUsagesWrapped %d", helpWidth())
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages", wrapped))
 	root.SetFlagErrorFunc(misused)
+	root.Args = cobra.ArbitraryArgs // wrong ones are told as those of the subcommands are
 	checkArgs(root, s)
 }
 
+// release is the version that .ci/release has the linker write here.
+var release string
+
 // version is the program's, with the commit that it was built from.
 func version() string {
+	if release != "" {
+		return release + " " + runtime.Version()
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "(unknown)"
@@ -36,29 +44,27 @@ func version() string {
 	return text + " " + info.GoVersion
 }
 
-// checkArgs has the subcommands of root say how they are used, and which version they are.
-func checkArgs(root *cobra.Command, s *settings) {
-	for _, cmd := range root.Commands() {
-		cmd.Version = root.Version
-		checkArgs(cmd, s)
-		if run := cmd.RunE; run != nil {
-			cmd.RunE = func(cmd *cobra.Command, args []string) error {
-				s.running = true
-				return run(cmd, args)
+// checkArgs has a command and its subcommands say how they are used, and which version they are.
+func checkArgs(cmd *cobra.Command, s *settings) {
+	cmd.Version = cmd.Root().Version
+	for _, sub := range cmd.Commands() {
+		checkArgs(sub, s)
+	}
+	if run := cmd.RunE; run != nil {
+		cmd.RunE = func(cmd *cobra.Command, args []string) error {
+			s.running = true
+			return run(cmd, args)
+		}
+	}
+	if !cmd.Runnable() { // cobra prints the help for any word that follows
+		cmd.RunE = func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return cmd.Help()
 			}
+			return misused(cmd, unknown(cmd, args[0]))
 		}
-		if !cmd.Runnable() { // cobra prints the help for any word that follows
-			cmd.RunE = func(cmd *cobra.Command, args []string) error {
-				if len(args) == 0 {
-					return cmd.Help()
-				}
-				return misused(cmd, fmt.Errorf("unknown command %q for %q", args[0], cmd.CommandPath()))
-			}
-		}
-		check := cmd.Args
-		if check == nil {
-			continue
-		}
+	}
+	if check := cmd.Args; check != nil {
 		cmd.Args = func(cmd *cobra.Command, args []string) error {
 			if err := check(cmd, args); err != nil {
 				return misused(cmd, err)
@@ -66,6 +72,18 @@ func checkArgs(root *cobra.Command, s *settings) {
 			return nil
 		}
 	}
+}
+
+// unknown says that a command has no subcommand of a name, and which was meant perhaps.
+func unknown(cmd *cobra.Command, name string) error {
+	if cmd.SuggestionsMinimumDistance <= 0 {
+		cmd.SuggestionsMinimumDistance = 2
+	}
+	meant := ""
+	if near := cmd.SuggestionsFor(name); len(near) > 0 {
+		meant = ", did you mean " + strings.Join(near, " or ") + "?"
+	}
+	return fmt.Errorf("unknown command %q for %q%s", name, cmd.CommandPath(), meant)
 }
 
 // misused adds to an error of the command line how it is meant.

@@ -6,20 +6,30 @@ const interval = 2000;
 async function refresh() {
   if (!document.body.hasAttribute("data-live")) return;
   try {
-    if (!document.hidden && !document.activeElement?.matches("input, select")) {
-      const page = await fetch(location.href, { headers: { Accept: "text/html" } });
-      if (page.ok) {
-        const next = new DOMParser().parseFromString(await page.text(), "text/html");
-        const at = rows().indexOf(document.activeElement);
-        document.querySelector("main").replaceChildren(...next.querySelector("main").childNodes);
-        document.title = next.title;
-        if (at >= 0) rows()[at]?.focus();
-        if (!next.body.hasAttribute("data-live")) document.body.removeAttribute("data-live");
-      }
-    }
+    if (!document.hidden) await update();
   } catch { /* the server is away; the next time will tell */ }
   setTimeout(refresh, interval);
 }
+
+// update takes the page as it is now. What has the focus keeps it, and the filter what has been typed.
+async function update() {
+  const page = await fetch(location.href, { headers: { Accept: "text/html" } });
+  if (!page.ok) return;
+  const next = new DOMParser().parseFromString(await page.text(), "text/html");
+  const main = document.querySelector("main"), had = document.activeElement;
+  if (had?.matches("input, select")) return;
+  const likewise = () => [...main.querySelectorAll("a, button, pre")].filter((e) => name(e) === name(had));
+  const at = likewise().indexOf(had);
+  const form = main.querySelector("form");
+  if (form) next.querySelector("main form")?.replaceWith(form);
+  main.replaceChildren(...next.querySelector("main").childNodes);
+  likewise()[at]?.focus({ preventScroll: true });
+  document.title = next.title;
+  if (!next.body.hasAttribute("data-live")) document.body.removeAttribute("data-live");
+}
+
+// name is what stays of an element as its page changes.
+function name(e) { return e.tagName + (e.getAttribute("href") ?? e.textContent); }
 
 function rows() { return [...document.querySelectorAll("a[data-row]")]; }
 

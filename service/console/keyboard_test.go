@@ -1,0 +1,191 @@
+package console
+
+import (
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// everyPage is one of each kind, of the sample.
+var everyPage = []string{"/", "/?state=completed", "/job/millrace-1", "/job/millrace-2", "/job/millrace-3", "/failures", "/failure/" + print, "/nothing"}
+
+// focus tells which of the things that can have the focus has it, and whether that is to be seen.
+const focus = `(() => {
+  const all = [...document.querySelectorAll('a[href], button, input, select, [tabindex="0"]')].filter(e => e.checkVisibility());
+  const e = document.activeElement, style = getComputedStyle(e), box = e.getBoundingClientRect();
+  return {
+    All: all.length, At: all.indexOf(e), Name: e.outerHTML.slice(0, 120),
+    Seen: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1 && box.width > 0 && box.height > 0 &&
+      box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight,
+  };
+})()`
+
+type focused struct {
+	All, At int
+	Name    string
+	Seen    bool
+}
+
+// TestKeyboard goes through every page by keyboard, in a real browser: everything is reached, in the order of the page, is seen
+// to have the focus, and lets it go.
+func TestKeyboard(t *testing.T) {
+	b := newBrowser(t)
+	s := httptest.NewServer(sample(t).Handler())
+	defer s.Close()
+	b.look(1280, "light")
+	for _, path := range everyPage {
+		b.open(s.URL + path)
+		for at := 0; ; at++ {
+			b.press("Tab", 0)
+			var f focused
+			b.eval(focus, &f)
+			if at == f.All { // the browser's own controls have it, or it begins again
+				if f.At > 0 {
+					t.Errorf("%s: after the last the focus is on %s", path, f.Name)
+				}
+				break
+			}
+			if f.At != at || !f.Seen {
+				t.Fatalf("%s: tab %d of %d leads to number %d, seen %t: %s", path, at, f.All, f.At, f.Seen, f.Name)
+			}
+		}
+		b.eval("document.querySelectorAll('a[href]')[2].focus()", nil)
+		b.press("Tab", shift)
+		var f focused
+		if b.eval(focus, &f); f.At != 1 {
+			t.Errorf("%s: backwards from number 2 leads to %d, %s", path, f.At, f.Name)
+		}
+	}
+}
+
+// TestKeys presses what the foot of each page names.
+func TestKeys(t *testing.T) {
+	b := newBrowser(t)
+	s := httptest.NewServer(sample(t).Handler())
+	defer s.Close()
+	b.look(1280, "light")
+	at := func(what, want string) {
+		t.Helper()
+		var url string
+		if b.eval("location.pathname + location.search", &url); !strings.HasPrefix(url, want) {
+			t.Errorf("%s leads to %s, not %s", what, url, want)
+		}
+	}
+	b.open(s.URL + "/")
+	b.press("j", 0)
+	b.press("j", 0)
+	b.press("k", 0)
+	b.press("j", 0)
+	b.press("j", 0)
+	b.press("Enter", 0)
+	b.wait()
+	at("the third row", "/job/millrace-2")
+	b.press("j", 0)
+	b.press("Enter", 0)
+	b.wait()
+	at("a job's failure", "/failure/"+print)
+	b.press("f", 0)
+	b.wait()
+	at("f", "/failures")
+	b.press("g", 0)
+	b.wait()
+	at("g", "/")
+	b.press("/", 0)
+	b.press("f", 0) // into the field, not to the failures
+	b.press("Enter", 0)
+	b.wait()
+	at("the filter", "/?state=&input=f")
+	b.press("Tab", 0)
+	b.press("Enter", 0) // past the navigation
+	var id string
+	if b.eval("document.activeElement.id", &id); id != "main" {
+		t.Errorf("the first link leads to #%s", id)
+	}
+}
+
+// TestLive has the page of a running job bring itself up to date: whatever had the focus keeps it.
+func TestLive(t *testing.T) {
+	b := newBrowser(t)
+	s := httptest.NewServer(sample(t).Handler())
+	defer s.Close()
+	b.look(1280, "light")
+	for _, path := range []string{"/", "/job/millrace-1"} {
+		b.open(s.URL + path)
+		var count int
+		b.eval("document.querySelectorAll('main :is(a, button, pre)').length", &count)
+		for n := range count {
+			var kept struct {
+				Same, New bool
+				Name      string
+			}
+			b.eval(`(async n => {
+				const all = () => [...document.querySelectorAll('main :is(a, button, pre)')], old = all()[n];
+				old.focus();
+				await update();
+				const now = document.activeElement;
+				return { Same: all()[n] === now && now.outerHTML === old.outerHTML, New: now !== old || now.closest("form") !== null, Name: old.outerHTML };
+			})(`+strconv.Itoa(n)+`)`, &kept)
+			if !kept.Same || !kept.New {
+				t.Errorf("%s: %s does not keep the focus (%+v)", path, kept.Name, kept)
+			}
+		}
+	}
+	// What was typed outlasts the focus.
+	b.open(s.URL + "/")
+	b.press("/", 0)
+	b.press("x", 0)
+	b.press("Tab", 0)
+	b.press("Tab", 0)
+	var typed string
+	if b.eval("update().then(() => document.activeElement.textContent + document.querySelector('[data-filter]').value)", &typed); typed != "Filterx" {
+		t.Errorf("after what was typed has been left, the focus and the field are %q", typed)
+	}
+}
+
+// faint lists the texts of a page that are hard to read: their contrast with what is behind them is below the 4.5 that WCAG asks for.
+const faint = `(() => {
+  const light = c => [0.2126, 0.7152, 0.0722].reduce((sum, w, i) => {
+    const v = c[i] / 255;
+    return sum + w * (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+  }, 0);
+  const colour = s => s.match(/[\d.]+/g).map(Number);
+  const behind = e => {
+    for (; e; e = e.parentElement) {
+      const c = colour(getComputedStyle(e).backgroundColor);
+      if (c.length === 3 || c[3] > 0) return c;
+    }
+    return [255, 255, 255];
+  };
+  return [...document.body.querySelectorAll("*")].filter(e => e.checkVisibility() && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim())).map(e => {
+    const [a, b] = [light(colour(getComputedStyle(e).color)), light(behind(e))];
+    return [(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), e];
+  }).filter(([c]) => c < 4.5).map(([c, e]) => c.toFixed(1) + " " + e.outerHTML.slice(0, 120));
+})()`
+
+// TestLooks holds every page on a telephone and on a desk, light and dark, to be readable and no wider than the window.
+func TestLooks(t *testing.T) {
+	b := newBrowser(t)
+	s := httptest.NewServer(sample(t).Handler())
+	defer s.Close()
+	for _, scheme := range []string{"light", "dark"} {
+		for _, width := range []int{360, 1280} {
+			b.look(width, scheme)
+			for _, path := range everyPage {
+				b.open(s.URL + path)
+				var wide int
+				if b.eval("document.scrollingElement.scrollWidth", &wide); wide > width {
+					t.Errorf("%s is %d pixels wide in a window of %d", path, wide, width)
+				}
+				var dim []string
+				if b.eval(faint, &dim); len(dim) > 0 {
+					t.Errorf("%s, %s: too little contrast:\n%s", path, scheme, strings.Join(dim, "\n"))
+				}
+				var ground string
+				if b.eval("getComputedStyle(document.body).backgroundColor", &ground); (ground == "rgb(255, 255, 255)") != (scheme == "light") {
+					t.Errorf("%s, %s: the ground is %s", path, scheme, ground)
+				}
+			}
+		}
+	}
+}
