@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -26,14 +27,27 @@ const model = `func.func @f(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf3
 }
 `
 
+// built are the programs of the guests, beside millrace.
+var built = sync.OnceValue(func() error {
+	build := exec.Command("go", "build", "-o", filepath.Dir(millrace)+"/", "../cmd/millrace-circt-opt", "../cmd/millrace-circt-translate", "../cmd/millrace-stablehlo-opt")
+	if out, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w\n%s", err, out)
+	}
+	return nil
+})
+
+// guests is the folder of the programs that know the guests' dialects.
+func guests(t *testing.T) string {
+	t.Helper()
+	if err := built(); err != nil {
+		t.Fatal(err)
+	}
+	return filepath.Dir(millrace)
+}
+
 // TestGuests compiles modules of CIRCT and StableHLO as their own tools do. Which dialects a job needs it sees itself.
 func TestGuests(t *testing.T) {
-	dir := t.TempDir()
-	build := exec.Command("go", "build", "-o", dir+"/", "../cmd/millrace-circt-opt", "../cmd/millrace-stablehlo-opt")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	data := t.TempDir()
+	dir, data := guests(t), t.TempDir()
 	for _, tc := range []struct{ tool, input, pipeline string }{
 		{"millrace-circt-opt", circuit(200), "builtin.module(hw.module(cse,canonicalize))"},
 		{"millrace-circt-opt", "firrtl.circuit \"Top\" {\n  firrtl.module @Top(in %a: !firrtl.uint<4>, out %b: !firrtl.uint<4>) {\n    %c = firrtl.and %a, %a : (!firrtl.uint<4>, !firrtl.uint<4>) -> !firrtl.uint<4>\n    firrtl.strictconnect %b, %c : !firrtl.uint<4>\n  }\n}\n",

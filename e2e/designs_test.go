@@ -1,0 +1,259 @@
+package e2e
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/bytecode"
+	circt "github.com/millrace-mlir/millrace/circt/all"
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/engine/native"
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/passes"
+	allpasses "github.com/millrace-mlir/millrace/passes/all"
+	stablehlo "github.com/millrace-mlir/millrace/stablehlo/all"
+)
+
+// design is an input of a guest's dialects, and the passes that go over its units.
+type design struct {
+	name, tool string
+	within     []string // around the units
+	anchor     string   // the units
+	before     string   // passes on the module, with a comma
+	passes     string
+	input      func(edited string) string // with something else in one unit
+	units      int
+}
+
+func (d *design) pipeline() string {
+	text := d.anchor + "(" + d.passes + ")"
+	for _, w := range slices.Backward(d.within) {
+		text = w + "(" + text + ")"
+	}
+	return "builtin.module(" + d.before + text + ")"
+}
+
+const (
+	hwPasses        = "canonicalize,cse,hw-cleanup,prettify-verilog"
+	firrtlPasses    = "firrtl-lower-chirrtl,firrtl-lower-intrinsics,firrtl-drop-names,firrtl-merge-connections,firrtl-register-optimizer,firrtl-passive-wires,canonicalize,cse"
+	stablehloPasses = "chlo-legalize-to-stablehlo,stablehlo-aggressive-simplification,canonicalize,cse"
+)
+
+// designs are small ones of many units, of which each names the one before.
+var designs = []*design{
+	{name: "hw", tool: "millrace-circt-opt", anchor: "hw.module", passes: hwPasses, input: hardware, units: 20},
+	{name: "firrtl", tool: "millrace-circt-opt", within: []string{"firrtl.circuit"}, anchor: "firrtl.module", passes: firrtlPasses, input: firrtl, units: 20},
+	{name: "stablehlo", tool: "millrace-stablehlo-opt", anchor: "func.func", passes: stablehloPasses, input: tensors, units: 20},
+}
+
+func hardware(edited string) string {
+	var b strings.Builder
+	for i := range 20 {
+		fmt.Fprintf(&b, "hw.module @m%d<W: i32 = 8>(in %%clock : !seq.clock, in %%a : i8, in %%b : i8, out x : i8) {\n", i)
+		value := fmt.Sprint(i)
+		if i == 7 {
+			value += edited
+		}
+		fmt.Fprintf(&b, "  %%c = hw.constant %s : i8\n  %%0 = comb.add %%a, %%c : i8\n  %%1 = comb.add %%0, %%c : i8\n  %%r = seq.compreg %%1, %%clock : i8\n", value)
+		last := "%r"
+		if i > 0 {
+			fmt.Fprintf(&b, "  %%u.x = hw.instance \"u\" sym @u @m%d<W: i32 = 4>(clock: %%clock: !seq.clock, a: %%r: i8, b: %%b: i8) -> (x: i8)\n", i-1)
+			last = "%u.x"
+		}
+		if i == 5 {
+			b.WriteString("  %t = sv.xmr.ref @path : !hw.inout<i8>\n  %v = sv.read_inout %t : !hw.inout<i8>\n  %x = comb.xor %v, %v : i8\n  %y = comb.or %x, %v : i8\n  sv.verbatim \"{{0}}\"(%y) : i8\n")
+		}
+		fmt.Fprintf(&b, "  hw.output %s : i8\n}\n", last)
+	}
+	return b.String() + "hw.hierpath @path [@m2::@u, @m1]\n"
+}
+
+// firrtl has annotations with paths: what a unit names, and that names, leads into other units.
+func firrtl(edited string) string {
+	var b strings.Builder
+	b.WriteString("firrtl.circuit \"M19\" {\n  firrtl.layer @Layer bind { }\n  hw.hierpath private @path [@M19::@u, @M18::@u, @M17]\n")
+	for i := range 20 {
+		value, private, layers := fmt.Sprint(i), "private ", ""
+		switch i {
+		case 7:
+			value += edited
+		case 19:
+			private, layers = "", " attributes {layers = [@Layer]}"
+		}
+		fmt.Fprintf(&b, "  firrtl.module %s@M%d(in %%a: !firrtl.uint<16>, out %%b: !firrtl.uint<16>)%s {\n", private, i, layers)
+		annotation := ""
+		if i == 17 {
+			annotation = " {annotations = [{circt.nonlocal = @path, class = \"test\"}]}"
+		}
+		fmt.Fprintf(&b, "    %%c = firrtl.constant %s : !firrtl.uint<16>\n    %%w = firrtl.wire%s : !firrtl.uint<16>\n", value, annotation)
+		b.WriteString("    %0 = firrtl.and %a, %a : (!firrtl.uint<16>, !firrtl.uint<16>) -> !firrtl.uint<16>\n    %1 = firrtl.xor %0, %c : (!firrtl.uint<16>, !firrtl.uint<16>) -> !firrtl.uint<16>\n    firrtl.matchingconnect %w, %1 : !firrtl.uint<16>\n")
+		last := "%w"
+		if i > 0 {
+			fmt.Fprintf(&b, "    %%x, %%y = firrtl.instance u sym @u @M%d(in a: !firrtl.uint<16>, out b: !firrtl.uint<16>)\n    firrtl.matchingconnect %%x, %%w : !firrtl.uint<16>\n", i-1)
+			last = "%y"
+		}
+		fmt.Fprintf(&b, "    firrtl.matchingconnect %%b, %s : !firrtl.uint<16>\n  }\n", last)
+	}
+	return b.String() + "}\n"
+}
+
+func tensors(edited string) string {
+	var b strings.Builder
+	for i := range 20 {
+		value := fmt.Sprint(i)
+		if i == 7 {
+			value += edited
+		}
+		fmt.Fprintf(&b, "func.func @f%d(%%a: tensor<4xf32>, %%b: tensor<f32>) -> tensor<4xf32> {\n  %%c = stablehlo.constant dense<%s.0> : tensor<4xf32>\n", i, value)
+		b.WriteString("  %0 = chlo.broadcast_add %a, %b : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>\n  %1 = stablehlo.multiply %0, %c : tensor<4xf32>\n  %2 = stablehlo.multiply %c, %0 : tensor<4xf32>\n  %3 = stablehlo.add %1, %2 : tensor<4xf32>\n")
+		last := "%3"
+		if i > 0 {
+			fmt.Fprintf(&b, "  %%4 = call @f%d(%%3, %%b) : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>\n", i-1)
+			last = "%4"
+		}
+		fmt.Fprintf(&b, "  return %s : tensor<4xf32>\n}\n", last)
+	}
+	return b.String()
+}
+
+// fleet is a server's workers that share a data directory.
+type fleet struct {
+	flags  []string
+	victim *process
+}
+
+// newFleet starts a worker, and with a victim a second one.
+func newFleet(t *testing.T, address string, slots int, victim bool) *fleet {
+	t.Helper()
+	f := &fleet{flags: []string{"--address", address, "--data-dir", t.TempDir()}}
+	args := append([]string{"worker", "--metrics-address", "", "--slots", fmt.Sprint(slots)}, f.flags...)
+	background(t, millrace, args...)
+	if victim {
+		f.victim = background(t, millrace, args...)
+	}
+	return f
+}
+
+// compile is what the fleet makes of an input, and what it says; the victim is killed as soon as there are batches.
+func (f *fleet) compile(t *testing.T, pipeline, input, batch string) (out, summary string) {
+	t.Helper()
+	args := slices.Concat([]string{"compile"}, f.flags, []string{"--pipeline", pipeline, "--batch-size", batch, input})
+	if f.victim != nil {
+		id := submit(t, slices.Concat(f.flags, []string{"--pipeline", pipeline, "--batch-size", batch, input})...)
+		until(t, func() (bool, string) { // or it is done before one can look
+			r := run(t, millrace, slices.Concat([]string{"status"}, f.flags, []string{id})...)
+			return strings.Contains(r.stdout, " units") || strings.Contains(r.stdout, "completed"), r.stdout + r.stderr
+		})
+		f.victim.Process.Kill()
+	}
+	r := succeed(t, millrace, args...)
+	return r.stdout, r.stderr
+}
+
+// TestDesigns compiles designs with one, two and eight slots, the second time with a worker that is killed; then one unit is
+// another, and it alone is compiled.
+func TestDesigns(t *testing.T) {
+	dir, address := guests(t), server(t)
+	for _, d := range designs {
+		t.Run(d.name, func(t *testing.T) {
+			tool, pipeline := filepath.Join(dir, d.tool), d.pipeline()
+			input := write(t, "in.mlir", d.input(""))
+			want := succeed(t, tool, "--pass-pipeline="+pipeline, input).stdout
+			if want == succeed(t, tool, input).stdout {
+				t.Fatal("the pipeline changes nothing")
+			}
+			var f *fleet
+			for _, slots := range []int{1, 2, 8} {
+				f = newFleet(t, address, slots, slots == 2)
+				if got, _ := f.compile(t, pipeline, input, "1"); got != want {
+					t.Errorf("%d slots: got\n%s\nwant\n%s", slots, got, want)
+				}
+			}
+			edited := write(t, "in.mlir", "// Another line.\n"+d.input("1"))
+			got, summary := f.compile(t, pipeline, edited, "1")
+			if want := succeed(t, tool, "--pass-pipeline="+pipeline, edited).stdout; got != want {
+				t.Errorf("edited: got\n%s\nwant\n%s", got, want)
+			}
+			if says := fmt.Sprintf("%d units in %d batches (%d cached)", d.units, d.units, d.units-1); !strings.Contains(summary, says) {
+				t.Errorf("edited: %s does not say %q", summary, says)
+			}
+		})
+	}
+}
+
+// TestShuffledBatches runs the batches of designs in random orders, and puts the results together.
+func TestShuffledBatches(t *testing.T) {
+	sets := map[string]native.Engine{
+		"millrace-circt-opt": {Dialects: circt.Dialects(), Passes: circt.Passes()},
+		"millrace-stablehlo-opt": {
+			Dialects: append(dialects.Dialects(), stablehlo.Dialects()...), Passes: append(allpasses.Passes(), stablehlo.Passes()...),
+		},
+	}
+	journal, err := engine.NewJournal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range designs {
+		e := sets[d.tool]
+		e.Plan = func(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
+			return []engine.Stage{{Pipeline: pl.Short(r), Anchor: d.anchor, Within: d.within}}
+		}
+		serve := func(req *engine.Request) *engine.Response {
+			req.Name, req.Threads = "in.mlir", 1
+			resp, err := e.Serve(t.Context(), req, journal)
+			if err != nil || len(resp.Failures) > 0 || resp.Whole {
+				t.Fatalf("%s: %s: %+v, %v", d.name, req.Verb, resp, err)
+			}
+			return resp
+		}
+		form := &engine.Form{DebugInfo: true}
+		whole := serve(&engine.Request{Verb: engine.Run, Module: []byte(d.input("")), Pipeline: d.pipeline()}).Module
+		want := serve(&engine.Request{Verb: engine.Print, Module: whole, Form: form}).Module
+		for seed := range uint64(3) {
+			open := serve(&engine.Request{Verb: engine.Open, Module: []byte(d.input("")), Pipeline: d.pipeline(), Target: 1 + int(seed)*500})
+			merge := &engine.Request{Verb: engine.Merge, Module: open.Module, Within: d.within, Form: form}
+			for _, i := range rand.New(rand.NewPCG(seed, 1)).Perm(len(open.Blobs)) {
+				run := &engine.Request{Verb: engine.Run, Module: open.Blobs[i], Within: d.within, Pipeline: d.pipeline(), VerifyInput: true}
+				p := engine.Part{Moves: bytecode.MovesOf(open.Files[i])}
+				for _, u := range open.Batches[i] {
+					run.Units = append(run.Units, u.Local)
+					p.From, p.To = append(p.From, u.Local), append(p.To, u.Global)
+				}
+				merge.Blobs, merge.Parts = append(merge.Blobs, serve(run).Module), append(merge.Parts, p)
+			}
+			if got := serve(merge).Module; string(got) != string(want) {
+				t.Errorf("%s, shuffled: got\n%s\nwant\n%s", d.name, got, want)
+			}
+		}
+	}
+}
+
+// TestFailingModule has a module of a circuit fail: the program that knows its dialects runs the reproducer.
+func TestFailingModule(t *testing.T) {
+	dir, data := guests(t), t.TempDir()
+	when := "    %one = firrtl.constant 1 : !firrtl.uint<1>\n    firrtl.when %one : !firrtl.uint<1> {\n    }\n"
+	input := write(t, "in.mlir", strings.Replace(firrtl(""), "    %c = firrtl.constant 9 ", when+"    %c = firrtl.constant 9 ", 1))
+	const pipeline = "builtin.module(firrtl.circuit(firrtl.module(cse,firrtl-infer-rw)))"
+	const message = "'firrtl.when' op is unsupported by InferReadWrite"
+	r := run(t, millrace, "compile", "-q", "--data-dir", data, "--batch-size", "1KiB", "--pipeline", pipeline, input)
+	if r.status != 1 || !strings.Contains(r.stderr, "in.mlir:94:5: error: "+message) {
+		t.Errorf("status %d\n%s", r.status, r.stderr)
+	}
+	found := reproducers(t, data)
+	if len(found) != 1 || found[0].Unit != "M9" || found[0].Pass != "firrtl-infer-rw" {
+		t.Fatalf("reproducers %+v", found)
+	}
+	r = run(t, filepath.Join(dir, "millrace-circt-opt"), "--run-reproducer", found[0].Path)
+	if r.status != 1 || !strings.Contains(r.stderr, message) {
+		t.Errorf("replayed: status %d\n%s", r.status, r.stderr)
+	}
+	text, err := os.ReadFile(found[0].Path)
+	if err != nil || !strings.Contains(string(text), "firrtl.extmodule private @M8") {
+		t.Errorf("the module that is instantiated is no declaration: %v\n%s", err, text)
+	}
+}
