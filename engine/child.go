@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/exec"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // child is one process that serves requests, one at a time.
@@ -20,6 +22,9 @@ type child struct {
 	scratch string        // its directory
 	exited  chan struct{} // closed when the process has ended; state is set then
 }
+
+// pipeSize is what any user may ask for.
+const pipeSize = 1 << 20
 
 // startChild starts argv with the journal and the two pipes as its files 3, 4 and 5.
 func startChild(argv []string, env []string) (*child, error) {
@@ -47,6 +52,9 @@ func startChild(argv []string, env []string) (*child, error) {
 		return nil, fmt.Errorf("engine: %w", err)
 	}
 	c.send, c.receive = send, receive
+	for _, pipe := range []*os.File{requests, responses} { // fewer turns; where that is not allowed they stay as they are
+		unix.FcntlInt(pipe.Fd(), unix.F_SETPIPE_SZ, pipeSize)
+	}
 	c.cmd = exec.Command(argv[0], argv[1:]...)
 	confine(c.cmd, c.scratch, env...)
 	c.cmd.ExtraFiles = []*os.File{journal.file, requests, responses}

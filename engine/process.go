@@ -59,11 +59,11 @@ func killGroup(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
 // anonymous returns the anonymous memory of a process and its descendants, in bytes.
 func anonymous(pid int) int64 {
 	id := strconv.Itoa(pid)
-	status, err := os.ReadFile("/proc/" + id + "/status")
+	pages, err := os.ReadFile("/proc/" + id + "/statm") // cheaper than status, which is asked often
 	if err != nil {
 		return 0
 	}
-	total := statusKiB(status, "RssAnon") << 10
+	total := anonymousPages(pages) * int64(os.Getpagesize())
 	children, err := os.ReadFile("/proc/" + id + "/task/" + id + "/children")
 	if err != nil {
 		return total
@@ -74,6 +74,17 @@ func anonymous(pid int) int64 {
 		}
 	}
 	return total
+}
+
+// anonymousPages reads /proc/PID/statm: what is resident and not shared with files.
+func anonymousPages(statm []byte) int64 {
+	fields := bytes.Fields(statm)
+	if len(fields) < 3 {
+		return 0
+	}
+	resident, _ := strconv.ParseInt(string(fields[1]), 10, 64)
+	shared, _ := strconv.ParseInt(string(fields[2]), 10, 64)
+	return max(resident-shared, 0)
 }
 
 // verdict makes a Death of how a process ended. killed is the cause if we ended it ourselves, else "".

@@ -12,7 +12,8 @@ import (
 // Source is an input as it was read, to quote from.
 type Source struct {
 	Name  string // as locations call it
-	lines []string
+	text  []byte
+	lines []string // of the text, once a line is wanted
 }
 
 // NewSource takes an input's lines; bytecode has none.
@@ -22,9 +23,20 @@ func NewSource(name string, data []byte) *Source {
 		s.Name = "<stdin>"
 	}
 	if len(data) > 0 && !bytes.HasPrefix(data, []byte("ML\xefR")) {
-		s.lines = strings.Split(string(data), "\n")
+		s.text = data
 	}
 	return s
+}
+
+// line is a line by its number, from 1.
+func (s *Source) line(n int) (string, bool) {
+	if s.lines == nil && s.text != nil {
+		s.lines = strings.Split(string(s.text), "\n")
+	}
+	if n < 1 || n > len(s.lines) {
+		return "", false
+	}
+	return s.lines[n-1], true
 }
 
 // Render writes diagnostics as mlir-opt does, with the source lines that they are about. A note at the place of the line
@@ -47,10 +59,14 @@ func (s *Source) Render(w io.Writer, all []engine.Diagnostic) {
 func (s *Source) message(b *strings.Builder, d *engine.Diagnostic, quote bool) {
 	text := Printable(d.String())
 	b.WriteString(strings.TrimRight(text, "\n") + "\n")
-	if !quote || d.File != s.Name || d.Line < 1 || d.Line > len(s.lines) || d.Column < 1 {
+	if !quote || d.File != s.Name || d.Column < 1 {
 		return
 	}
-	line := Printable(strings.TrimRight(s.lines[d.Line-1], "\r"))
+	line, ok := s.line(d.Line)
+	if !ok {
+		return
+	}
+	line = Printable(strings.TrimRight(line, "\r"))
 	if d.Column > len(line)+1 {
 		return
 	}

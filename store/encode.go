@@ -2,6 +2,7 @@ package store
 
 import (
 	"errors"
+	"slices"
 	"sync"
 
 	"github.com/klauspost/compress/s2"
@@ -38,14 +39,28 @@ var decoder = sync.OnceValue(func() *zstd.Decoder {
 })
 
 func encode(data []byte, fast bool) []byte {
+	return appendEncoded(make([]byte, 0, encodedLen(len(data), fast)), data, fast)
+}
+
+// encodedLen is room for n encoded bytes. Of a large buffer only what is written costs anything.
+func encodedLen(n int, fast bool) int {
+	if room := s2.MaxEncodedLen(n); fast && n >= worthwhile && room >= 0 {
+		return 1 + room
+	}
+	return 1 + n
+}
+
+// appendEncoded encodes data behind out, in its place if there is room.
+func appendEncoded(out, data []byte, fast bool) []byte {
 	if len(data) < worthwhile {
-		return append([]byte{plain}, data...)
+		return append(append(out, plain), data...)
 	}
 	if room := s2.MaxEncodedLen(len(data)); fast && room >= 0 {
-		out := append(make([]byte, 0, 1+room), quick)
-		return out[:1+len(s2.Encode(out[1:1+room], data))]
+		out = append(slices.Grow(out, 1+room), quick)
+		n := len(out)
+		return out[:n+len(s2.Encode(out[n:n+room], data))]
 	}
-	return encoder().EncodeAll(data, append(make([]byte, 0, len(data)/2), compressed))
+	return encoder().EncodeAll(data, append(out, compressed))
 }
 
 // decode returns what encode was given; its size is known, or -1.

@@ -186,11 +186,15 @@ func (s *Store) Get(ctx context.Context, ref Ref) ([]byte, error) {
 // PutPack stores blobs that come and go together as one thing.
 func (s *Store) PutPack(ctx context.Context, all [][]byte) ([]Ref, error) {
 	refs := make([]Ref, len(all))
-	var pack []byte
+	room := 0
+	for _, data := range all {
+		room += encodedLen(len(data), s.local)
+	}
+	pack := make([]byte, 0, room)
 	for i, data := range all {
 		refs[i] = RefOf(data)
 		refs[i].At = int64(len(pack))
-		pack = append(pack, encode(data, s.local)...)
+		pack = appendEncoded(pack, data, s.local)
 		refs[i].Len = int64(len(pack)) - refs[i].At
 	}
 	name := digest(pack)
@@ -212,9 +216,9 @@ func (s *Store) PutObject(ctx context.Context, name string, header any, body []b
 	if err != nil {
 		return fmt.Errorf("object %s: %w", name, err)
 	}
-	data := make([]byte, sha256.Size, sha256.Size+4+len(head)+len(body)/2)
+	data := make([]byte, sha256.Size, sha256.Size+4+len(head)+encodedLen(len(body), s.local))
 	data = binary.LittleEndian.AppendUint32(data, uint32(len(head)))
-	data = append(append(data, head...), encode(body, s.local)...)
+	data = appendEncoded(append(data, head...), body, s.local)
 	sum := sha256.Sum256(data[sha256.Size:])
 	copy(data, sum[:])
 	return s.failed(s.backend.Write(ctx, objects+name, data))
