@@ -53,7 +53,7 @@ func startChild(argv []string, env []string) (*child, error) {
 	}
 	c.send, c.receive = send, receive
 	for _, pipe := range []*os.File{requests, responses} { // fewer turns; where that is not allowed they stay as they are
-		unix.FcntlInt(pipe.Fd(), unix.F_SETPIPE_SZ, pipeSize)
+		_, _ = unix.FcntlInt(pipe.Fd(), unix.F_SETPIPE_SZ, pipeSize)
 	}
 	c.cmd = exec.Command(argv[0], argv[1:]...)
 	confine(c.cmd, c.scratch, env...)
