@@ -6,7 +6,7 @@ FUZZTIME ?= 10s
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test nests race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
+.PHONY: help build test nests affine-bad race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -62,6 +62,10 @@ nests: ## Affine passes on 5,000 programs and the corpus in the interpreter, 500
 	MILLRACE_PROGRAMS=30000 $(GO) test ./passes/all -run 'TestNests$$' -v -count=1 -timeout 2h
 	MILLRACE_PROGRAMS=1 $(GO) test ./passes/all -run TestCorpusNests -v -count=1 -timeout 2h
 	MILLRACE_PROGRAMS=500 $(GO) test ./passes/convert/llvm/machine -run TestNests -v -count=1 -timeout 2h
+
+affine-bad: ## Give bad affine code to every affine pass and print seconds and MB of each run
+	$(GO) build -o bin/ ./cmd/millrace-opt
+	MILLRACE_BAD=$(CURDIR)/bin/millrace-opt $(GO) test ./passes/affine -run TestBadInput -v -count=1 -timeout 1h
 
 ci: ## What a merge must pass
 	.ci/run

@@ -37,8 +37,9 @@ func Bound(e *Expr, numDims, numSymbols int, lower, upper []Int, isUpper bool) I
 			}
 		}
 	}
-	f := newFlattener(numDims, numSymbols, countLocals(e))
-	if !f.walk(e) || len(f.locals) > 0 {
+	f := newFlattener(numDims, numSymbols, 1)
+	f.linear = true
+	if !f.walk(e) {
 		return Int{}
 	}
 	row := f.top()

@@ -353,6 +353,10 @@ func equalNumbers(a, b []num) bool {
 	return true
 }
 
+// redundancyBudget bounds how many numbers RemoveRedundantInequalities looks at before it
+// leaves the rest as they are.
+const redundancyBudget = 5_000_000
+
 // RemoveRedundantInequalities removes each inequality whose complement leaves
 // no point.
 func (r *Relation) RemoveRedundantInequalities() {
@@ -360,6 +364,9 @@ func (r *Relation) RemoveRedundantInequalities() {
 	redundant := make([]bool, r.ineqs.rows())
 	trial := r.Clone()
 	for i := range redundant {
+		if i*trial.cells() > redundancyBudget {
+			break
+		}
 		row := trial.ineqs.row(i)
 		negate(row)
 		row[last] = row[last].add(numOf(-1))

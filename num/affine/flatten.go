@@ -1,34 +1,63 @@
 package affine
 
+import "slices"
+
 // Flattening of maps and sets with the definitions of the locals.
 
-// localConstraints collects the definitions of the locals of a flattening in a
-// relation over its inputs and locals.
-type localConstraints struct {
-	*Relation
+// definition is what a local of a flattening stands for: a dividend, which is a row
+// of the flattener, divided by divisor, rounded down. A local without divisor is a
+// modulo by the row, which is symbolic.
+type definition struct {
+	row     []int64
+	divisor int64
+	ceil    bool // the dividend is still to be increased by divisor-1
+}
+
+// definitions collects those of the locals of a flattening, in their order.
+type definitions struct {
+	list []definition
 
 	// Modulos by symbolic expressions are bounded as if these were positive.
 	semiAffine bool
 }
 
-// define adds the newest local of f as the dividend divided by divisor.
-func (c *localConstraints) define(f *flattener, kind Kind, dividend []int64, divisor int64) {
-	row := f.compact(nil, dividend)
-	last := len(row) - 1
-	if kind == KindCeilDiv {
-		row[last] += divisor - 1
-	}
-	// The newest local is not in the dividend.
-	c.AddLocalFloorDiv(append(row[:last-1], row[last]), divisor)
+// define adds the newest local as the dividend divided by divisor.
+func (d *definitions) define(kind Kind, dividend []int64, divisor int64) {
+	d.list = append(d.list, definition{slices.Clone(dividend), divisor, kind == KindCeilDiv})
 }
 
-// defineMod adds the newest local of f as a modulo by a symbolic divisor.
-func (c *localConstraints) defineMod(f *flattener, divisor []int64) {
-	col := c.AppendVars(VarLocal, 1)
-	c.AddConstantBound(BoundLB, col, 0)
-	row := f.compact(nil, divisor)
-	row[col] = -1
-	c.AddExprBound(BoundLB, row, 1)
+// defineMod adds the newest local as a modulo by a symbolic divisor.
+func (d *definitions) defineMod(divisor []int64) {
+	d.list = append(d.list, definition{row: slices.Clone(divisor)})
+}
+
+// relation is the relation that defines the locals. It is made at once: a relation
+// that grows by a local moves all its columns.
+func (d *definitions) relation(f *flattener) *Relation {
+	r := NewRelation(0, f.numDims, f.numSymbols, len(d.list))
+	r.ineqs.cells = make([]num, 0, 2*len(d.list)*r.NumCols())
+	for i := range d.list {
+		def := &d.list[i]
+		at, last := f.localsStart()+i, r.NumVars()
+		lower, upper := r.growPair()
+		for j, v := range f.compact(nil, def.row) {
+			upper[j] = numOf(v)
+		}
+		if def.divisor == 0 {
+			lower[at] = numOf(1)
+			upper[at] = numOf(-1)
+			upper[last] = upper[last].add(numOf(-1))
+			continue
+		}
+		if def.ceil {
+			upper[last] = upper[last].add(numOf(def.divisor - 1))
+		}
+		copy(lower, upper)
+		negate(lower)
+		lower[at], upper[at] = numOf(def.divisor), numOf(-def.divisor)
+		lower[last] = lower[last].add(numOf(def.divisor - 1))
+	}
+	return r
 }
 
 // Flatten returns a row for each expression over the dimensions, the symbols
@@ -42,8 +71,7 @@ func Flatten(exprs []*Expr, numDims, numSymbols int, semiAffine bool) (rows [][]
 		maxLocals += countLocals(e)
 	}
 	f := newFlattener(numDims, numSymbols, maxLocals)
-	locals = NewRelation(0, numDims, numSymbols, 0)
-	f.constraints = &localConstraints{locals, semiAffine}
+	f.definitions = &definitions{semiAffine: semiAffine}
 	for _, e := range exprs {
 		if !f.walk(e) {
 			return nil, nil, false
@@ -52,7 +80,7 @@ func Flatten(exprs []*Expr, numDims, numSymbols int, semiAffine bool) (rows [][]
 	for i := range exprs {
 		rows = append(rows, f.compact(nil, f.rows[i*f.width:(i+1)*f.width]))
 	}
-	return rows, locals, true
+	return rows, f.definitions.relation(f), true
 }
 
 // RelationOfSet returns the relation with the constraints of s, first those

@@ -37,22 +37,23 @@ func (r *Relation) IsIntegerEmpty() bool {
 }
 
 // IsSubsetOf tells whether every point of r is one of o, which has the same
-// dimensions and symbols; what is too hard to decide is none. It fails when o has
-// a local that is no division.
+// dimensions and symbols. It fails when o has a local that is no division, and when
+// that is too hard to decide.
 func (r *Relation) IsSubsetOf(o *Relation) (subset, ok bool) {
 	a, b := r.Clone(), o.Clone()
 	if !a.defineLocals(b) {
 		return false, false
 	}
+	budget := searchBudget
 	for i := range b.eqs.rows() {
 		row := b.eqs.row(i)
-		if !a.implies(row, 1) || !a.implies(row, -1) {
-			return false, true
+		if !a.implies(row, 1, &budget) || !a.implies(row, -1, &budget) {
+			return false, budget >= 0
 		}
 	}
 	for i := range b.ineqs.rows() {
-		if !a.implies(b.ineqs.row(i), 1) {
-			return false, true
+		if !a.implies(b.ineqs.row(i), 1, &budget) {
+			return false, budget >= 0
 		}
 	}
 	return true, true
@@ -82,9 +83,13 @@ func (r *Relation) defineLocals(o *Relation) bool {
 	return true
 }
 
-// implies tells whether the row times sign is not negative at any point of r.
-func (r *Relation) implies(row []num, sign int64) bool {
-	p := newOmega(r.eqs.clone(), r.ineqs.cloneFor(1))
+// implies tells whether the row times sign is not negative at any point of r. Where the
+// budget does not last it is not known to be.
+func (r *Relation) implies(row []num, sign int64, budget *int) bool {
+	p := &omega{r.eqs.clone(), r.ineqs.cloneFor(1), budget}
+	if !p.spend(r.cells()) {
+		return false
+	}
 	complement := p.ineqs.grow()
 	for j, v := range row {
 		complement[j] = v.mul(numOf(-sign))

@@ -67,7 +67,10 @@ type flattener struct {
 
 	// What locals get as definitions; nil when only the expression is wanted.
 	// With it, most semi-affine terms cannot be flattened.
-	constraints *localConstraints
+	definitions *definitions
+
+	// linear makes it fail at the first local, before it has walked what is around it.
+	linear bool
 }
 
 func newFlattener(numDims, numSymbols, maxLocals int) *flattener {
@@ -120,6 +123,10 @@ func (f *flattener) compact(dst, row []int64) []int64 {
 // walk pushes the row of e. It fails on a division or modulo by a constant
 // that is not positive.
 func (f *flattener) walk(e *Expr) bool {
+	return f.term(e) && !(f.linear && len(f.locals) > 0)
+}
+
+func (f *flattener) term(e *Expr) bool {
 	switch e.kind {
 	case KindConstant:
 		f.push()[f.width-1] = e.value
@@ -167,11 +174,11 @@ func (f *flattener) walk(e *Expr) bool {
 func (f *flattener) opaque(kind Kind, lhs, rhs []int64) bool {
 	before := len(f.locals)
 	l := f.local(Binary(kind, f.expr(lhs), f.expr(rhs)))
-	if l == before && f.constraints != nil {
-		if kind != KindMod || !f.constraints.semiAffine {
+	if l == before && f.definitions != nil {
+		if kind != KindMod || !f.definitions.semiAffine {
 			return false
 		}
-		f.constraints.defineMod(f, rhs)
+		f.definitions.defineMod(rhs)
 	}
 	f.setLocal(lhs, l)
 	return true
@@ -231,8 +238,8 @@ func (f *flattener) divide(kind Kind, row []int64, c int64) {
 func (f *flattener) quotient(kind Kind, dividend []int64, divisor int64) int {
 	before := len(f.locals)
 	l := f.local(Binary(kind, f.expr(dividend), Constant(divisor)))
-	if l == before && f.constraints != nil {
-		f.constraints.define(f, kind, dividend, divisor)
+	if l == before && f.definitions != nil {
+		f.definitions.define(kind, dividend, divisor)
 	}
 	return l
 }

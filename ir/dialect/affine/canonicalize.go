@@ -67,8 +67,10 @@ func singleToApply(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func dropEqualResults(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	m := mapOf(op, "map")
 	var kept []*poly.Expr
+	known := make(map[uint64][]*poly.Expr, m.NumResults())
 	for _, e := range m.Results() {
-		if !slices.ContainsFunc(kept, e.Equal) {
+		if alike := known[e.Hash()]; !slices.ContainsFunc(alike, e.Equal) {
+			known[e.Hash()] = append(alike, e)
 			kept = append(kept, e)
 		}
 	}

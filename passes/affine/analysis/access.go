@@ -30,6 +30,7 @@ const (
 	relUnknown relState = iota
 	relKnown
 	relFailed
+	relTooLarge
 )
 
 // NewAccess describes an access.
@@ -131,27 +132,34 @@ func (a *Access) Loops() []*ir.Value {
 // not affine.
 func (a *Access) Relation() (*poly.Relation, bool) {
 	if a.state == relUnknown {
-		a.state = relFailed
-		if rel := a.buildRelation(); rel != nil {
-			a.rel, a.state = rel, relKnown
-		}
+		a.rel, a.state = a.buildRelation()
 	}
 	return a.rel, a.state == relKnown
 }
 
-// maxDivisions is how many divisions the indices of an access may have before nothing
-// is said of it: eliminating them takes the cube of their number.
-const maxDivisions = 100
+// maxDivisions is how many divisions the indices of an access may have, and maxLoops
+// how many loops may be around it, before nothing is said of it: eliminating them
+// takes the cube of their number, and each depth is a question of its own.
+const (
+	maxDivisions = 100
+	maxLoops     = 100
+)
 
-func (a *Access) buildRelation() *poly.Relation {
+func (a *Access) buildRelation() (*poly.Relation, relState) {
+	if len(a.Loops()) > maxLoops {
+		return nil, relTooLarge
+	}
 	domain, ok := IndexSet(enclosingAffine(a.Op))
 	if !ok {
-		return nil
+		return nil, relFailed
 	}
 	m, operands := a.Map()
 	rel, ok := poly.RelationOfMap(m)
-	if !ok || rel.NumLocals() > maxDivisions {
-		return nil
+	switch {
+	case !ok:
+		return nil, relFailed
+	case rel.NumLocals() > maxDivisions:
+		return nil, relTooLarge
 	}
 	for i, v := range operands {
 		col := i
@@ -169,12 +177,12 @@ func (a *Access) buildRelation() *poly.Relation {
 		rel.SetID(rel.InsertVars(poly.VarDomain, d, 1), domain.ID(d))
 	}
 	if rel.NumKind(poly.VarDomain) != n {
-		return nil // an index is a value that is no induction variable around
+		return nil, relFailed // an index is a value that is no induction variable around
 	}
 	domain.ConvertKind(poly.VarRange, 0, n, poly.VarDomain, 0)
 	domain.AppendVars(poly.VarRange, m.NumResults())
 	domain.MergeSymbols(rel)
 	domain.MergeLocals(rel)
 	rel.Append(domain)
-	return rel
+	return rel, relKnown
 }

@@ -15,7 +15,12 @@ const (
 	NoDependence Dependence = iota
 	HasDependence
 	UnknownDependence // it could not be analysed
+	TooLarge          // it was not analysed, for the time that would take
 )
+
+// Assumed tells whether there is a dependence as far as is known. Where something is
+// not affine it takes mlir-opt's word, which is that there is none.
+func (d Dependence) Assumed() bool { return d == HasDependence || d == TooLarge }
 
 // Component bounds, for a loop common to two accesses, the iteration of the
 // second less that of the first, inclusive. Bounds that are not known are the
@@ -106,7 +111,10 @@ func (q *Query) outOfOrder(common int) bool {
 func (q *Query) relation() (Dependence, *poly.Relation) {
 	src, ok1 := q.Src.Relation()
 	dst, ok2 := q.Dst.Relation()
-	if !ok1 || !ok2 {
+	switch {
+	case q.Src.state == relTooLarge, q.Dst.state == relTooLarge:
+		return TooLarge, nil
+	case !ok1, !ok2:
 		return UnknownDependence, nil
 	}
 	common := q.common()
@@ -185,19 +193,22 @@ func AccessesIn(op *ir.Operation) (accesses []*Access) {
 }
 
 // AllComponents are those of the dependences between all pairs of accesses at the
-// depths from 1 to maxDepth.
-func AllComponents(accesses []*Access, maxDepth int) (all [][]Component) {
+// depths from 1 to maxDepth. It fails where a query is too large.
+func AllComponents(accesses []*Access, maxDepth int) (all [][]Component, ok bool) {
 	for depth := 1; depth <= maxDepth; depth++ {
 		for _, src := range accesses {
 			for _, dst := range accesses {
 				q := Query{Src: src, Dst: dst, Depth: depth}
-				if d, comps := q.Components(); d == HasDependence {
+				switch d, comps := q.Components(); d {
+				case HasDependence:
 					all = append(all, comps)
+				case TooLarge:
+					return nil, false
 				}
 			}
 		}
 	}
-	return all
+	return all, true
 }
 
 // IsCyclic tells whether the accesses in a nest depend on each other in a cycle,

@@ -15,7 +15,10 @@ func (f *fuser) sink(n *analysis.Node) {
 	if len(loops) < 2 {
 		return
 	}
-	components := analysis.AllComponents(n.Accesses, len(loops))
+	components, ok := analysis.AllComponents(n.Accesses, len(loops))
+	if !ok {
+		return
+	}
 	to := sinkOrder(components, len(loops))
 	if slices.IsSorted(to) || !mayPermute(components, to) || !keepsBounds(loops, to) {
 		return

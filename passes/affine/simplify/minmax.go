@@ -54,6 +54,9 @@ func dropDominated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	m := op.Inherent("map").(*ir.AffineMapAttr).Map
 	operands := op.OperandValues(nil)
 	n := m.NumResults()
+	if n*(n-1)/2*comparisonCost(operands) > maxComparisons {
+		return false
+	}
 	c := classes{make([]int, n), make([]int, n)}
 	for i := range n {
 		c.leader[i], c.best[i] = i, none
@@ -93,6 +96,24 @@ func dropDominated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		c.best[c.find(i)] = best
 	}
 	return keepBest(rw, op, m, c.best)
+}
+
+// maxComparisons is how many comparisons, of values that no affine.min computes, may be
+// made for one operation: about a second's.
+const maxComparisons = 50_000
+
+// comparisonCost is how many results of affine.min and affine.max a comparison of
+// expressions of the values has to do with, and one more.
+func comparisonCost(values []*ir.Value) int {
+	n := 1
+	for _, v := range values {
+		for _, d := range []*ir.OpDef{affine.AffineMin, affine.AffineMax} {
+			if op := v.DefinedBy(d); op != nil {
+				n += op.Inherent("map").(*ir.AffineMapAttr).Map.NumResults()
+			}
+		}
+	}
+	return n
 }
 
 // keepBest leaves the results that decide for a group, in the order in which
@@ -204,9 +225,12 @@ func translate(e *poly.Expr, inner *poly.Map, innerOperands []*ir.Value, m *poly
 
 // isPositive reports whether all results of an affine.min are known to be.
 func isPositive(op *ir.Operation) bool {
-	m := affine.AffineMinOp(op).Map().Map
+	m, operands := affine.AffineMinOp(op).Map().Map, op.OperandValues(nil)
+	if m.NumResults()*comparisonCost(operands) > maxComparisons {
+		return false
+	}
 	for i := range m.Results() {
-		if positive, _ := valuebounds.Order(valuebounds.Result(m, i, op.OperandValues(nil)), valuebounds.GT, valuebounds.Constant(0)); !positive {
+		if positive, _ := valuebounds.Order(valuebounds.Result(m, i, operands), valuebounds.GT, valuebounds.Constant(0)); !positive {
 			return false
 		}
 	}

@@ -80,6 +80,10 @@ func printDependences(root *ir.Operation) {
 			for depth := 1; depth <= common+1; depth++ {
 				q := analysis.Query{Src: src, Dst: dst, Depth: depth}
 				d, comps := q.Components()
+				if d == analysis.TooLarge {
+					src.Op.EmitError("dependence check failed: too many loops around, or divisions in indices")
+					return
+				}
 				if d == analysis.UnknownDependence {
 					src.Op.EmitError("dependence check failed")
 					continue

@@ -83,8 +83,11 @@ func valid(band []*ir.Operation) bool {
 			for _, dst := range accesses {
 				q := analysis.Query{Src: src, Dst: dst, Depth: depth}
 				found, components := q.Components()
-				if found == analysis.NoDependence {
+				switch found {
+				case analysis.NoDependence:
 					continue
+				case analysis.TooLarge:
+					return false
 				}
 				for _, c := range components {
 					known := c.Lower != math.MinInt64 && c.Upper != math.MaxInt64
