@@ -49,6 +49,10 @@ type union struct {
 	around  []*ir.Operation // the accesses in the nest that the slice goes to
 }
 
+// maxConstraints is how many constraints a dependence may have for which a slice is
+// looked for: each of them is compared with all others.
+const maxConstraints = 2_000
+
 // add reports whether the pair could be dealt with.
 func (u *union) add(a, b *Access, common int) bool {
 	host := b
@@ -61,10 +65,13 @@ func (u *union) add(a, b *Access, common int) bool {
 	q := Query{Src: a, Dst: b, Depth: common + 1, Reads: !a.Store && !b.Store}
 	d, r := q.Relation()
 	switch d {
-	case UnknownDependence:
+	case UnknownDependence, TooLarge:
 		return false
 	case NoDependence:
 		return true
+	}
+	if r.NumConstraints() > maxConstraints {
+		return false
 	}
 	u.around = append(u.around, host.Op)
 	box, ok := SliceFor(a, b, r, u.depth, u.forward).domain()
