@@ -13,7 +13,7 @@ type Mapping struct {
 
 // NewMapping returns an empty mapping.
 func NewMapping() *Mapping {
-	return &Mapping{values: map[*Value]*Value{}, blocks: map[*Block]*Block{}}
+	return &Mapping{}
 }
 
 // Reset makes m an empty dense mapping for the values and blocks of one region,
@@ -70,6 +70,9 @@ func (m *Mapping) Map(v, w *Value) {
 		m.dense[v.Scratch] = w
 		return
 	}
+	if m.values == nil {
+		m.values = map[*Value]*Value{}
+	}
 	m.values[v] = w
 }
 
@@ -78,6 +81,9 @@ func (m *Mapping) MapBlock(b, c *Block) {
 	if m.denseB != nil {
 		m.denseB[b.Scratch] = c
 		return
+	}
+	if m.blocks == nil {
+		m.blocks = map[*Block]*Block{}
 	}
 	m.blocks[b] = c
 }

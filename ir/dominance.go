@@ -11,6 +11,7 @@ type Dominance struct {
 	first     *Region
 	firstTree *DomTree
 	trees     map[*Region]*DomTree
+	spare     *DomTree // to be filled in place of a new one
 }
 
 // NewDominance returns dominance information with nothing computed yet.
@@ -29,6 +30,8 @@ type DomTree struct {
 	// A walk of the tree that enters parents first meets what a node dominates at the
 	// places from begin to end, itself at begin.
 	begin, end []int32
+	memory     []int32 // of Idom, begin and end
+	before     []int32 // of solve: predecessors of a node
 }
 
 // HasSSADominance reports whether definitions in r must dominate their uses: r is
@@ -47,6 +50,17 @@ func (d *Dominance) Invalidate(r *Region) {
 		return
 	}
 	delete(d.trees, r)
+}
+
+// release forgets the tree of r, which nobody may use any more: the next one takes its
+// memory.
+func (d *Dominance) release(r *Region) {
+	if r == d.first {
+		d.spare, d.first, d.firstTree = d.firstTree, nil, nil
+	} else if t := d.trees[r]; t != nil {
+		d.spare = t
+		delete(d.trees, r)
+	}
 }
 
 // Tree is the dominator tree of r.
@@ -73,7 +87,13 @@ func (d *Dominance) newTree(r *Region) *DomTree {
 	if d.post {
 		return newPostDomTree(r)
 	}
-	return newDomTree(r)
+	t := d.spare
+	if t == nil {
+		t = &DomTree{}
+	}
+	d.spare = nil
+	t.fill(r)
+	return t
 }
 
 // IsReachable reports whether b is reachable from its region's entry.
@@ -215,14 +235,14 @@ func (d *Dominance) NearestCommon(a, b *Block) *Block {
 	return t.Blocks[t.intersect(na, nb)]
 }
 
-// newDomTree numbers the blocks reachable from the entry in reverse post-order
-// and computes immediate dominators.
-func newDomTree(r *Region) *DomTree {
-	t := &DomTree{}
+// fill numbers the blocks reachable from the entry in reverse post-order and
+// computes immediate dominators; t may have been another region's.
+func (t *DomTree) fill(r *Region) {
+	t.Blocks, t.index = t.Blocks[:0], nil
 	if r.first == nil {
-		return t
+		return
 	}
-	t.Blocks = PostOrder(r.first, nil)
+	t.Blocks = PostOrder(r.first, t.Blocks)
 	slices.Reverse(t.Blocks)
 	t.number()
 	t.solve(func(node int32, dst []int32) []int32 {
@@ -233,7 +253,6 @@ func newDomTree(r *Region) *DomTree {
 		}
 		return dst
 	})
-	return t
 }
 
 // number makes the index, if the blocks are many.
@@ -305,19 +324,21 @@ func newPostDomTree(r *Region) *DomTree {
 // (Cooper, Harvey, Kennedy). preds appends the nodes before a node.
 func (t *DomTree) solve(preds func(node int32, dst []int32) []int32) {
 	n := len(t.Blocks)
-	numbers := make([]int32, 3*n)
+	if cap(t.memory) < 3*n {
+		t.memory = make([]int32, 3*n)
+	}
+	numbers := t.memory[:3*n]
 	t.Idom, t.begin, t.end = numbers[:n:n], numbers[n:2*n:2*n], numbers[2*n:]
 	for i := range t.Idom {
 		t.Idom[i] = -1
 	}
 	t.Idom[0] = 0
-	var before []int32
 	for changed := true; changed; {
 		changed = false
 		for i := int32(1); i < int32(n); i++ {
 			idom := int32(-1)
-			before = preds(i, before[:0])
-			for _, p := range before {
+			t.before = preds(i, t.before[:0])
+			for _, p := range t.before {
 				switch {
 				case t.Idom[p] < 0:
 				case idom < 0:

@@ -310,18 +310,20 @@ func prettyBody[T string | []byte](s T) bool {
 // balanced reports whether every bracket in s, which starts with one, is closed
 // and s ends with the first one's partner.
 func balanced[T string | []byte](s T) bool {
-	var stack []byte
+	var few [16]byte
+	stack := few[:0] // the brackets that close what is open
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; c {
-		case '<', '[', '(', '{':
-			stack = append(stack, c)
+		case '<', '[', '{':
+			stack = append(stack, c+2)
+		case '(':
+			stack = append(stack, ')')
 		case '-':
 			if i+1 < len(s) && s[i+1] == '>' {
 				i++
 			}
 		case '>', ']', ')', '}':
-			open := map[byte]byte{'>': '<', ']': '[', ')': '(', '}': '{'}[c]
-			if len(stack) == 0 || stack[len(stack)-1] != open {
+			if len(stack) == 0 || stack[len(stack)-1] != c {
 				return false
 			}
 			stack = stack[:len(stack)-1]

@@ -75,36 +75,81 @@ func LookupSymbolRef(table *Operation, ref *SymbolRefAttr) *Operation {
 // A Symbols is an index of one symbol table, for many lookups. It does not see
 // later changes of the table unless they go through it.
 type Symbols struct {
-	Table  *Operation
-	byName map[*StringAttr]*Operation
+	Table *Operation
+	// Most tables have few symbols: those are looked for one by one.
+	few    [4]namedSymbol
+	n      int                        // of few
+	byName map[*StringAttr]*Operation // of tables with more, nil for others
+}
+
+type namedSymbol struct {
+	name *StringAttr
+	op   *Operation
 }
 
 // NewSymbols indexes table's symbols.
 func NewSymbols(table *Operation) *Symbols {
-	s := &Symbols{table, map[*StringAttr]*Operation{}}
+	s := &Symbols{Table: table}
 	if table.NumRegions() == 0 || table.Region(0).Empty() {
 		return s
 	}
 	for o := table.Region(0).first.first; o != nil; o = o.next {
-		if n := SymbolName(o); n != nil {
-			if _, dup := s.byName[n]; !dup {
-				s.byName[n] = o
-			}
+		if n := SymbolName(o); n != nil && s.Lookup(n) == nil {
+			s.Set(n, o)
 		}
 	}
 	return s
 }
 
 // Lookup is the symbol of that name, or nil.
-func (s *Symbols) Lookup(name *StringAttr) *Operation { return s.byName[name] }
+func (s *Symbols) Lookup(name *StringAttr) *Operation {
+	if s.byName != nil {
+		return s.byName[name]
+	}
+	for i := range s.n {
+		if s.few[i].name == name {
+			return s.few[i].op
+		}
+	}
+	return nil
+}
 
 // Set records (nil forgets) the operation behind a name.
 func (s *Symbols) Set(name *StringAttr, op *Operation) {
+	if s.byName == nil && s.setFew(name, op) {
+		return
+	}
+	if s.byName == nil {
+		s.byName = make(map[*StringAttr]*Operation, 2*len(s.few))
+		for _, x := range s.few {
+			s.byName[x.name] = x.op
+		}
+	}
 	if op == nil {
 		delete(s.byName, name)
 		return
 	}
 	s.byName[name] = op
+}
+
+// setFew is Set of a table without a map; false where there is no room left.
+func (s *Symbols) setFew(name *StringAttr, op *Operation) bool {
+	at := 0
+	for at < s.n && s.few[at].name != name {
+		at++
+	}
+	switch {
+	case op == nil && at < s.n:
+		s.n--
+		s.few[at], s.few[s.n] = s.few[s.n], namedSymbol{}
+	case op == nil:
+	case at == len(s.few):
+		return false
+	default:
+		s.few[at] = namedSymbol{name, op}
+		s.n = max(s.n, at+1)
+	}
+	return true
 }
 
 // WalkSymbolUses visits every symbol reference in op's attributes and in those

@@ -23,6 +23,7 @@ type verifier struct {
 	dom     *Dominance
 	symbols *SymbolTables // shared by all goroutines
 	regions []*Region     // of symbolUses, which never runs inside itself
+	inner   *verifier     // of isolated operations, made when needed
 }
 
 // verifyForkMin is the number of isolated children from which goroutines pay.
@@ -36,7 +37,10 @@ func (v *verifier) operation(op *Operation) bool {
 	if op.NumRegions() == 0 {
 		return true
 	}
-	v.dom = NewDominance()
+	if v.dom == nil {
+		v.dom = NewDominance()
+	}
+	v.dom.Invalidate(nil)
 	return v.dominance(op)
 }
 
@@ -140,9 +144,11 @@ func (v *verifier) nested(op *Operation) bool {
 func (v *verifier) isolated(ops []*Operation) bool {
 	if v.threads < 2 || len(ops) < verifyForkMin {
 		ok := true
+		if v.inner == nil && len(ops) > 0 {
+			v.inner = &verifier{threads: v.threads, symbols: v.symbols}
+		}
 		for _, o := range ops {
-			w := verifier{threads: v.threads, symbols: v.symbols}
-			ok = w.operation(o) && ok
+			ok = v.inner.operation(o) && ok
 			v.symbols.forget(o)
 		}
 		return ok
@@ -259,6 +265,7 @@ func (v *verifier) dominance(op *Operation) bool {
 				}
 			}
 		}
+		v.dom.release(r)
 	}
 	return true
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -24,6 +26,9 @@ type aliasCollector struct {
 	depth    int  // greatest alias depth met while visiting one value
 	deferred bool // nested values may be deferred
 	distinct bool // a distinct attribute was met
+	// plain are the operations of top that nothing with an alias is in, in order.
+	top   *ir.Block
+	plain []bool
 }
 
 type aliasInfo struct {
@@ -376,9 +381,71 @@ func (c *aliasCollector) block(pr *Printer, b *ir.Block, args, terminator bool) 
 	if terminator || last == nil || !last.Has(ir.Terminator) {
 		last = nil
 	}
+	i := 0
 	for op := b.First(); op != nil && op != last; op = op.Next() {
-		c.op(pr, op)
+		if b != c.top || !c.plain[i] {
+			c.op(pr, op)
+		}
+		i++
 	}
+}
+
+// skim finds the plain operations of a module with many, on several goroutines.
+func (c *aliasCollector) skim(op *ir.Operation, threads int) {
+	if c.opts.DebugInfo || op.NumRegions() != 1 || op.Region(0).Empty() || !op.Region(0).HasOneBlock() {
+		return
+	}
+	b := op.Region(0).First()
+	var ops []*ir.Operation
+	for o := b.First(); o != nil; o = o.Next() {
+		ops = append(ops, o)
+	}
+	if len(ops) < forkMin {
+		return
+	}
+	c.top, c.plain = b, make([]bool, len(ops))
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for range threads {
+		all.Go(func() {
+			w := &aliasCollector{ctx: c.ctx, opts: c.opts}
+			for {
+				start := int(next.Add(forkSize)) - forkSize
+				if start >= len(ops) {
+					return
+				}
+				for i := start; i < min(start+forkSize, len(ops)); i++ {
+					c.plain[i] = !w.mayInside(ops[i])
+				}
+			}
+		})
+	}
+	all.Wait()
+}
+
+// mayInside is mayOp of op or of anything in it.
+func (c *aliasCollector) mayInside(op *ir.Operation) bool {
+	if c.mayOp(op) {
+		return true
+	}
+	if op.NumRegions() == 0 || c.opts.SkipRegions {
+		return false
+	}
+	for i := range op.Regions() {
+		for b := op.Region(i).First(); b != nil; b = b.Next() {
+			for _, a := range b.Args() {
+				if c.mayType(a.Type()) {
+					return true
+				}
+			}
+			for o := b.First(); o != nil; o = o.Next() {
+				if c.mayInside(o) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // generic visits an operation's generic form.

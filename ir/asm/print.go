@@ -144,6 +144,7 @@ func (c *aliasCollector) run(pr *Printer, op *ir.Operation) {
 	v := &Printer{opts: pr.opts, names: pr.names, visiting: c, dialect: []string{"builtin"}}
 	v.VisitAttr = func(a ir.Attribute, e ir.Elision) { c.visit(a, nil, e, false) }
 	v.VisitType = func(t ir.Type) { c.visit(nil, t, ir.NeverElide, false) }
+	c.skim(op, pr.opts.goroutines())
 	c.op(v, op)
 }
 
@@ -167,6 +168,14 @@ func (pr *Printer) printAliases(aliases []aliasInfo, deferred bool) {
 // goroutines pays.
 const forkMin = 64
 
+// goroutines is how many may print.
+func (o *PrintOptions) goroutines() int {
+	if o.Threads == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return o.Threads
+}
+
 // forker prints the operations of one block on several goroutines.
 type forker struct {
 	top     *ir.Block
@@ -176,10 +185,7 @@ type forker struct {
 // forkTop decides whether op's own operations are printed apart, and returns
 // their block. Numbering distinct attributes needs one goroutine.
 func (pr *Printer) forkTop(op *ir.Operation, distinct bool) *ir.Block {
-	threads := pr.opts.Threads
-	if threads == 0 {
-		threads = runtime.GOMAXPROCS(0)
-	}
+	threads := pr.opts.goroutines()
 	if threads < 2 || distinct || pr.opts.UniqueIDs || pr.opts.ValueUsers || !op.Has(ir.IsolatedFromAbove) ||
 		op.NumRegions() != 1 || op.Region(0).Empty() || !op.Region(0).HasOneBlock() {
 		return nil

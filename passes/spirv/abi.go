@@ -26,34 +26,41 @@ var lowerABI = &passes.Pass{
 		tc := &rewrite.TypeConverter{}
 		tc.AddOne(func(t ir.Type) (ir.Type, bool) { return t, true })
 		tc.AddSource(castPointer)
-		return &rewrite.Conversion{Target: abiTarget(), Set: rewrite.NewSet([]rewrite.Pattern{
+		return &abiLowering{arguments: rewrite.Conversion{Target: abiTarget(), Set: rewrite.NewSet([]rewrite.Pattern{
 			{Name: "(anonymous namespace)::ProcessInterfaceVarABI", Root: spirv.Func, Converter: tc, Convert: lowerArguments},
 			{Name: "(anonymous namespace)::ProcessGraphInterfaceVarABI", Root: spirv.GraphARM, Converter: tc, Convert: lowerGraph},
-		})}, true
+		})}}, true
 	},
 	Run: func(c *passes.Ctx) bool {
 		attr := spirv.LookupTargetEnv(c.Op)
 		if attr == nil {
 			return c.Op.EmitOpError("missing SPIR-V target env attribute")
 		}
-		if !c.State.(*rewrite.Conversion).Partial(c.Op) {
+		s := c.State.(*abiLowering)
+		if !s.arguments.Partial(c.Op) {
 			return false
 		}
-		env := spirv.NewTargetEnv(attr)
 		var kernels []*ir.Operation
 		for op := range c.Op.Nested() {
 			if op.Is(spirv.Func) && constraint.OfAttr(op.Discardable().Get(entryPointName), spirv.EntryPointABIAttr) {
 				kernels = append(kernels, op)
 			}
 		}
+		symbols := ir.NewSymbols(c.Op)
 		for _, fn := range kernels {
-			e := entry{Builder: c.Builder(), env: env, fn: spirv.FuncOp(fn)}
+			e := entry{Builder: c.Builder(), env: s.environments.of(attr), fn: spirv.FuncOp(fn), symbols: symbols}
 			if !e.lower() {
 				return false
 			}
 		}
 		return true
 	},
+}
+
+// abiLowering is what the pass shares between modules.
+type abiLowering struct {
+	arguments    rewrite.Conversion
+	environments environments
 }
 
 // abiTarget has no attributes of variables.

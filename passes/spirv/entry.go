@@ -13,6 +13,8 @@ type entry struct {
 	*ir.Builder
 	env *spirv.TargetEnv
 	fn  spirv.FuncView
+	// symbols are those of the module.
+	symbols *ir.Symbols
 }
 
 // lower replaces the attribute of a kernel; what the environment does not allow to
@@ -70,13 +72,12 @@ func (e entry) model() (int64, bool) {
 // variables are those that the kernel itself names: from version 1.4 on all, before
 // that inputs and outputs.
 func (e entry) variables() (refs []ir.Attribute) {
-	table := e.fn.Op.Parent()
 	e.fn.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if !op.Is(spirv.AddressOf) {
 			return ir.Advance
 		}
 		name := spirv.AddressOfOp(op).Variable().Root
-		variable := ir.LookupSymbolIn(table, name)
+		variable := e.symbols.Lookup(name)
 		if variable == nil || !variable.Is(spirv.GlobalVariable) {
 			return ir.Advance
 		}

@@ -3,6 +3,7 @@ package spirv
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
@@ -14,12 +15,20 @@ var updateVCE = &passes.Pass{
 	Name: "SPIRVUpdateVCEPass", Arg: "spirv-update-vce", Anchor: "spirv.module",
 	Doc:   "Deduce and attach minimal (version, capabilities, extensions) requirements to spirv.module ops",
 	Scope: passes.Always(passes.UnitScope),
+	Init: func(*passes.InitCtx) (any, bool) {
+		s := &deductions{}
+		s.idle.New = func() any { return &deduction{types: map[ir.Type]bool{}} }
+		return s, true
+	},
 	Run: func(c *passes.Ctx) bool {
 		attr := spirv.LookupTargetEnv(c.Op)
 		if attr == nil {
 			return c.Op.EmitError("missing 'spirv.target_env' attribute")
 		}
-		d := deduction{env: spirv.NewTargetEnv(attr), types: map[ir.Type]bool{}}
+		s := c.State.(*deductions)
+		d := s.idle.Get().(*deduction)
+		defer s.idle.Put(d)
+		d.begin(s.environments.of(attr))
 		if c.Op.WalkPost(d.visit) == ir.Interrupt {
 			return false
 		}
@@ -32,6 +41,12 @@ var updateVCE = &passes.Pass{
 	},
 }
 
+// deductions are what the modules of a pass share: nothing but memory and environments.
+type deductions struct {
+	environments environments
+	idle         sync.Pool // of *deduction
+}
+
 // deduction collects what operations need, each in the order upstream finds it.
 type deduction struct {
 	env                      *spirv.TargetEnv
@@ -39,6 +54,12 @@ type deduction struct {
 	extensions, capabilities []int64
 	// types are those that have been required.
 	types map[ir.Type]bool
+}
+
+// begin forgets the module before.
+func (d *deduction) begin(env *spirv.TargetEnv) {
+	clear(d.types)
+	d.env, d.version, d.extensions, d.capabilities = env, 0, d.extensions[:0], d.capabilities[:0]
 }
 
 func (d *deduction) visit(op *ir.Operation) ir.WalkResult {

@@ -13,7 +13,6 @@ type functionReader struct {
 	region *ir.Region
 	block  *ir.Block // that is being filled
 	blocks map[uint32]*ir.Block
-	ids    map[*ir.Block]uint32
 	phis   []phi
 	edges  map[[2]*ir.Block]int // from and to: the phi
 	merges []*construct         // in the order of their headers
@@ -61,7 +60,7 @@ func (r *reader) functionDef(words []uint32) bool {
 	}.Build(r.b, ir.UnknownLoc)
 	r.setDecorations(op, id)
 	r.functions[id] = op
-	f := &functionReader{op: op, region: spirv.FuncOp(op).BodyRegion(), blocks: map[uint32]*ir.Block{}, ids: map[*ir.Block]uint32{},
+	f := &functionReader{op: op, region: spirv.FuncOp(op).BodyRegion(), blocks: map[uint32]*ir.Block{},
 		edges: map[[2]*ir.Block]int{}, heights: map[*ir.Block]int{}}
 	locs := make([]ir.Loc, len(t.Inputs))
 	for i := range locs {
@@ -165,7 +164,7 @@ func (r *reader) functionBody(f *functionReader, entry *ir.Block) bool {
 		return r.fail("OpLabel should only have result <id>")
 	}
 	f.region.Append(entry)
-	f.blocks[words[0]], f.ids[entry] = entry, words[0]
+	f.blocks[words[0]] = entry
 	for {
 		if !r.instruction(code, words, true) {
 			return false
@@ -186,16 +185,26 @@ func (r *reader) functionEnd(f *functionReader, words []uint32) bool {
 	for b := range f.region.Blocks() {
 		last := b.Last()
 		if last == nil || !last.Has(ir.Terminator) {
-			return r.fail("block of label <id> %d has no terminator", f.ids[b])
+			return r.fail("block of label <id> %d has no terminator", f.label(b))
 		}
 		for op := range b.Ops() {
 			if op != last && op.Has(ir.Terminator) {
-				return r.fail("block of label <id> %d goes on after its terminator", f.ids[b])
+				return r.fail("block of label <id> %d goes on after its terminator", f.label(b))
 			}
 		}
 	}
 	r.line = nil
 	return r.wirePhis(f) && (!r.structure || r.structurize(f))
+}
+
+// label is the id of a block, which only messages ask for.
+func (f *functionReader) label(b *ir.Block) uint32 {
+	for id, x := range f.blocks {
+		if x == b {
+			return id
+		}
+	}
+	return 0
 }
 
 // blockOf is the block of a label, which may come later; blocks stand in the order
@@ -206,7 +215,7 @@ func (r *reader) blockOf(id uint32) *ir.Block {
 	if b == nil {
 		b = r.b.NewBlock(nil, nil)
 		f.region.Append(b)
-		f.blocks[id], f.ids[b] = b, id
+		f.blocks[id] = b
 	}
 	return b
 }

@@ -46,7 +46,7 @@ func (r *reader) structurize(f *functionReader) bool {
 // splitHeaders gives selections a header that only branches, unless what else there
 // is belongs to no other construct.
 func (f *functionReader) splitHeaders(r *reader) {
-	merges := map[*ir.Block]bool{}
+	merges := make(map[*ir.Block]bool, len(f.merges))
 	for _, c := range f.merges {
 		merges[c.merge] = true
 	}
@@ -140,13 +140,23 @@ func (c *construct) operation(r *reader, results []ir.Type) *ir.Operation {
 
 // blocks are those reached from the header but not beyond the merge block, nearest first.
 func (c *construct) blocks() []*ir.Block {
-	list := []*ir.Block{c.header}
-	seen := map[*ir.Block]bool{c.header: true, c.merge: true}
+	const few = 8 // to be looked through, without a table
+	list := append(make([]*ir.Block, 0, few), c.header)
+	var seen map[*ir.Block]bool
 	for i := 0; i < len(list); i++ {
 		for _, s := range list[i].Last().Successors() {
-			if b := s.Block(); !seen[b] {
+			b := s.Block()
+			if b == c.merge || seen[b] || seen == nil && slices.Contains(list, b) {
+				continue
+			}
+			list = append(list, b)
+			if seen != nil {
 				seen[b] = true
-				list = append(list, b)
+			} else if len(list) == few {
+				seen = make(map[*ir.Block]bool, 2*few)
+				for _, x := range list {
+					seen[x] = true
+				}
 			}
 		}
 	}

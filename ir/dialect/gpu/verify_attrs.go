@@ -24,15 +24,20 @@ func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	if op.Name().Name != "builtin.module" {
 		return op.EmitError("expected '%s' attribute to be attached to 'builtin.module'", containerModule)
 	}
-	ok := true
-	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
-		if o.Is(LaunchFunc) && o.Parent() != nil && o.Parent().Parent() == op && !verifyLaunch(op, o) {
-			ok = false
-			return ir.Interrupt
+	return verifyLaunches(op)
+}
+
+// verifyLaunches verifies the launches that stand in operations of a module itself,
+// not those nested deeper.
+func verifyLaunches(module *ir.Operation) bool {
+	for f := range module.Nested() {
+		for o := range f.Nested() {
+			if o.Is(LaunchFunc) && !verifyLaunch(module, o) {
+				return false
+			}
 		}
-		return ir.Advance
-	})
-	return ok
+	}
+	return true
 }
 
 func verifySizeHint(op *ir.Operation, a ir.NamedAttribute) bool {

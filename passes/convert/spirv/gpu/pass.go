@@ -46,12 +46,15 @@ func run(c *passes.Ctx) bool {
 	})
 	b := c.Builder()
 	for _, m := range modules {
+		values, blocks := ir.NumberRegion(m.Region(0))
+		copied := ir.NewMapping()
+		copied.Reset(values, blocks)
 		if lowerings.For(m).Types.IsKernel() {
 			b.AtStart(m.Region(0).First())
 		} else {
 			b.Before(m)
 		}
-		copies = append(copies, b.Insert(b.Clone(m, ir.NewMapping())))
+		copies = append(copies, b.Insert(b.Clone(m, copied)))
 	}
 	for _, m := range copies {
 		lowering := lowerings.For(m)
