@@ -18,6 +18,7 @@ type functionReader struct {
 	merges []*construct         // in the order of their headers
 	// headers are the constructs of merges that are to come, by header.
 	headers map[*ir.Block]*construct
+	reached []*ir.Block // of the construct that is being moved
 	// heights are how deep constructs nest that became operations of a block.
 	heights map[*ir.Block]int
 }

@@ -46,16 +46,22 @@ func (r *reader) structurize(f *functionReader) bool {
 // splitHeaders gives selections a header that only branches, unless what else there
 // is belongs to no other construct.
 func (f *functionReader) splitHeaders(r *reader) {
-	merges := make(map[*ir.Block]bool, len(f.merges))
-	for _, c := range f.merges {
-		merges[c.merge] = true
+	var merges map[*ir.Block]bool // made when it is asked for
+	isMerge := func(b *ir.Block) bool {
+		if merges == nil {
+			merges = make(map[*ir.Block]bool, len(f.merges))
+			for _, c := range f.merges {
+				merges[c.merge] = true
+			}
+		}
+		return merges[b]
 	}
 	kept := make([]*construct, 0, len(f.merges))
 	var split []*construct
 	for _, c := range f.merges {
 		term := c.header.Last()
 		alone := c.header.First() == term
-		if c.continues != nil || !term.Is(spirv.BranchConditional) && !term.Is(spirv.Switch) || alone && !merges[c.header] {
+		if c.continues != nil || !term.Is(spirv.BranchConditional) && !term.Is(spirv.Switch) || alone && !isMerge(c.header) {
 			kept = append(kept, c)
 			continue
 		}
@@ -75,7 +81,8 @@ func (r *reader) structurizeOne(f *functionReader, c *construct) bool {
 	if c.depth > maxNesting {
 		return r.fail("control flow nests deeper than %d", maxNesting)
 	}
-	blocks := c.blocks()
+	blocks := c.blocks(f.reached[:0])
+	f.reached = blocks
 	if r.moves -= len(blocks); r.moves < 0 {
 		return r.fail("control flow nests too deep for so many blocks")
 	}
@@ -138,10 +145,11 @@ func (c *construct) operation(r *reader, results []ir.Type) *ir.Operation {
 	return spirv.SelectionArgs{SelectionControl: r.enum(spirv.SelectionControlAttr, c.control), ResultsTypes: results}.Build(r.b, c.loc)
 }
 
-// blocks are those reached from the header but not beyond the merge block, nearest first.
-func (c *construct) blocks() []*ir.Block {
+// blocks appends those reached from the header but not beyond the merge block, nearest
+// first, to an empty list.
+func (c *construct) blocks(list []*ir.Block) []*ir.Block {
 	const few = 8 // to be looked through, without a table
-	list := append(make([]*ir.Block, 0, few), c.header)
+	list = append(list, c.header)
 	var seen map[*ir.Block]bool
 	for i := 0; i < len(list); i++ {
 		for _, s := range list[i].Last().Successors() {
