@@ -22,7 +22,6 @@ func Append(dst []byte, op *ir.Operation, o PrintOptions) []byte {
 func Write(w io.Writer, op *ir.Operation, o PrintOptions) error {
 	pr := newPrinter(op, &o)
 	pr.out = &sink{w: w}
-	pr.Buf = make([]byte, 0, 2*flushSize)
 	pr.file(op)
 	pr.out.write(pr.Buf)
 	return pr.out.err
