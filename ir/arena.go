@@ -16,8 +16,9 @@ type Arena struct {
 	exts     []opExt
 	succs    []BlockOperand
 
-	props *[propCacheSize]propEntry // recently made property arrays
-	kept  *parts                    // of what was erased
+	props  *[propCacheSize]propEntry // recently made property arrays
+	kept   *parts                    // of what was erased
+	spares *spares                   // the context's, nil for an arena that serves one purpose
 
 	// scale doubles the page size up to its limit, so that small jobs (one
 	// reproducer, one constant) do not pay for pages sized for large modules.
@@ -26,6 +27,10 @@ type Arena struct {
 
 // NewArena returns an empty arena. The zero Arena is ready as well.
 func NewArena() *Arena { return &Arena{} }
+
+// NewArena returns an empty arena that shares what is erased with the others of
+// the context.
+func (c *Context) NewArena() *Arena { return &Arena{spares: &c.spares} }
 
 // propEntry is a property array that operations of one name share.
 type propEntry struct {

@@ -14,7 +14,7 @@ type Builder struct {
 }
 
 // NewBuilder returns a builder without an insertion point.
-func NewBuilder(c *Context) *Builder { return &Builder{Arena: NewArena(), Ctx: c} }
+func NewBuilder(c *Context) *Builder { return &Builder{Arena: c.NewArena(), Ctx: c} }
 
 // AtEnd puts the insertion point at the end of b.
 func (bu *Builder) AtEnd(b *Block) { bu.block, bu.before = b, nil }

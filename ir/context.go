@@ -22,6 +22,8 @@ type Context struct {
 	defIDs     sync.Map // definition pointer -> dense number
 	defCount   counter
 	mutableMu  sync.Mutex
+	spares     spares
+	shapes     sync.Pool // of *shapes
 
 	// AllowUnregistered lets operations, types and attributes of unknown
 	// dialects through (--allow-unregistered-dialect). Set before use.

@@ -1,11 +1,15 @@
 package ir
 
-import "unsafe"
+import (
+	"sync"
+	"unsafe"
+)
 
-// What a rewriter has erased it may use again: its arena keeps the parts of
-// operations and blocks by their sizes. Only what erased them may say so, once
-// nothing of its own points to them any more, and only of operations that it
-// found in the IR itself, so that nobody else does.
+// What a rewriter has erased may be used again: its arena keeps the parts of
+// operations and blocks by their sizes, and hands them on to the other arenas of
+// the context when it has many. Only what erased them may say so, once nothing of
+// its own points to them any more, and only of operations that it found in the IR
+// itself, so that nobody else does.
 
 const (
 	keptOperands   = 8 // longest array of operands that is kept
@@ -22,6 +26,64 @@ type parts struct {
 	results  [keptResults + 1][]*Value
 	exts     [keptRegions + 1][keptSuccessors + 1][]*opExt
 	blocks   [keptArgs + 1][]*Block
+}
+
+// spareOps is the number of kept operations from which an arena hands its parts on.
+const spareOps = 512
+
+// spares are parts of a context that no arena has.
+type spares struct {
+	mu    sync.Mutex
+	stack []*parts
+}
+
+func (s *spares) put(p *parts) {
+	s.mu.Lock()
+	s.stack = append(s.stack, p)
+	s.mu.Unlock()
+}
+
+// take returns the parts that were put last; nil if there are none.
+func (s *spares) take() *parts {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return last(&s.stack)
+}
+
+// add takes the parts of p.
+func (k *parts) add(p *parts) {
+	k.ops = append(k.ops, p.ops...)
+	for i := range p.operands {
+		k.operands[i] = append(k.operands[i], p.operands[i]...)
+	}
+	for i := range p.results {
+		k.results[i] = append(k.results[i], p.results[i]...)
+	}
+	for i := range p.exts {
+		for j := range p.exts[i] {
+			k.exts[i][j] = append(k.exts[i][j], p.exts[i][j]...)
+		}
+	}
+	for i := range p.blocks {
+		k.blocks[i] = append(k.blocks[i], p.blocks[i]...)
+	}
+}
+
+// refill takes parts that another arena of the context has handed on.
+func (a *Arena) refill() bool {
+	if a.spares == nil {
+		return false
+	}
+	p := a.spares.take()
+	switch {
+	case p == nil:
+		return false
+	case a.kept == nil:
+		a.kept = p
+	default:
+		a.kept.add(p)
+	}
+	return true
 }
 
 // Recycle takes an erased operation, without uses, for new ones. Regions that are
@@ -42,7 +104,10 @@ func (a *Arena) Recycle(op *Operation) {
 		*list = append(*list, e)
 	}
 	*op = Operation{}
-	k.ops = append(k.ops, op)
+	if k.ops = append(k.ops, op); len(k.ops) >= spareOps && a.spares != nil {
+		a.spares.put(k)
+		a.kept = nil
+	}
 }
 
 func (e *opExt) empty() bool {
@@ -85,6 +150,9 @@ func (a *Arena) newOp() *Operation {
 		if op := last(&a.kept.ops); op != nil {
 			return op
 		}
+	}
+	if len(a.ops) == 0 && a.refill() {
+		return last(&a.kept.ops)
 	}
 	return &take(a, &a.ops, 1)[0]
 }

@@ -15,6 +15,7 @@ func Verify(op *Operation, threads int) bool {
 		threads = runtime.GOMAXPROCS(0)
 	}
 	v := &verifier{threads: threads, symbols: &SymbolTables{}}
+	defer v.done(op.name.ctx)
 	return v.operation(op)
 }
 
@@ -24,6 +25,7 @@ type verifier struct {
 	symbols *SymbolTables // shared by all goroutines
 	regions []*Region     // of symbolUses, which never runs inside itself
 	inner   *verifier     // of isolated operations, made when needed
+	shapes  *shapes       // nil until the first operation
 }
 
 // verifyForkMin is the number of isolated children from which goroutines pay.
@@ -86,7 +88,7 @@ func (v *verifier) self(op *Operation) bool {
 		}
 	}
 	d := op.name.Def
-	return d == nil || verifyDefinition(op, d) && (d.VerifyNames == nil || d.VerifyNames(op, v.symbols))
+	return d == nil || v.definition(op, d) && (d.VerifyNames == nil || d.VerifyNames(op, v.symbols))
 }
 
 func (v *verifier) unregistered(op *Operation) bool {
@@ -162,6 +164,7 @@ func (v *verifier) isolated(ops []*Operation) bool {
 		for range v.threads {
 			all.Go(func() {
 				w := verifier{threads: 1, symbols: v.symbols}
+				defer w.done(c)
 				for {
 					start := int(next.Add(chunk)) - chunk
 					if start >= len(ops) {
@@ -182,6 +185,7 @@ func (v *verifier) isolated(ops []*Operation) bool {
 		if bad[i] || warned {
 			w := verifier{threads: 1, symbols: v.symbols}
 			ok = w.operation(o) && ok
+			w.done(c)
 		}
 	}
 	return ok

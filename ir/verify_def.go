@@ -8,16 +8,6 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// verifyDefinition checks op against its definition, in upstream's order: counts,
-// segment sizes, structural traits, the constraints on attributes and types,
-// other traits, the definition's own check.
-func verifyDefinition(op *Operation, d *OpDef) bool {
-	return verifyCounts(op, d) && verifyParent(op, d) && verifyTraitTable(op, d.Traits, structuralChecks) && verifySegments(op, d) &&
-		verifyAttrs(op, d) && verifyValues(op, d) && verifyRelations(op, d) && verifyRegionDefs(op, d) &&
-		verifyOwn(op, d, true) && verifyTraitTable(op, d.Traits, traitChecks) && verifyFunction(op, d.Callable) && verifyOwn(op, d, false) &&
-		verifyBranch(op, d.Branch)
-}
-
 // verifyOwn runs the definition's own check, if this is its turn.
 func verifyOwn(op *Operation, d *OpDef, first bool) bool {
 	return d.Verify == nil || d.VerifyFirst != first || d.Verify(op)

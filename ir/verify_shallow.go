@@ -5,6 +5,7 @@ package ir
 // defines a symbol table, the symbols and their uses.
 func VerifyShallow(op *Operation) bool {
 	v := &verifier{threads: 1, symbols: &SymbolTables{}}
+	defer v.done(op.name.ctx)
 	d := op.name.Def
 	if !v.self(op) {
 		return false

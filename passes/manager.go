@@ -228,7 +228,7 @@ func (m *Manager) thread() *thread {
 		m.threads = m.threads[:n-1]
 		return t
 	}
-	t := &thread{m: m, arena: ir.NewArena(), slot: &Slot{ID: m.slots}}
+	t := &thread{m: m, arena: m.IR.NewArena(), slot: &Slot{ID: m.slots}}
 	t.slot.t = t
 	m.slots++
 	return t

@@ -40,6 +40,9 @@ type Config struct {
 	NoFold        bool
 	NoConstantCSE bool
 	Listener      Listener
+	// Recycle lets the operations that were erased be used again: nobody else has
+	// pointers to operations in the region.
+	Recycle bool
 	// Endless, if set, is made true when rewriting was cut off because it does not
 	// end; that has been reported.
 	Endless *bool
@@ -69,6 +72,7 @@ type greedy struct {
 	dce     liveness
 	// muted while a change cannot matter to the worklist.
 	muted   bool
+	dead    []*ir.Operation // to be recycled
 	trace   *trace
 	budget  int64    // steps after which process looks for a loop
 	runaway []string // what was still applied then
@@ -101,6 +105,10 @@ func (s *Set) release(d *greedy) {
 	d.folder.Clear()
 	d.rw.ClearPoint()
 	clear(d.list[:cap(d.list)])
+	for _, op := range d.dead {
+		d.rw.Recycle(op)
+	}
+	d.dead = emptied(d.dead)
 	s.drivers.Put(d)
 }
 
@@ -488,6 +496,9 @@ func (d *greedy) Replaced(op *ir.Operation, values []*ir.Value) {
 // Erased implements Listener: definitions that only one other operation uses
 // may simplify now.
 func (d *greedy) Erased(op *ir.Operation) {
+	if d.cfg.Recycle {
+		d.dead = append(d.dead, op)
+	}
 	if d.muted {
 		return
 	}

@@ -34,6 +34,7 @@ var Pass = &passes.Pass{
 		cfg := rewrite.DefaultConfig()
 		cfg.TopDown, cfg.Level = o.TopDown, levels[o.RegionSimplify]
 		cfg.MaxIterations, cfg.MaxRewrites = o.MaxIterations, o.MaxRewrites
+		cfg.Recycle = true
 		endless := false
 		cfg.Endless = &endless
 		changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), cfg)

@@ -1,0 +1,128 @@
+package ir
+
+import "unsafe"
+
+// Much of what is verified of an operation depends on nothing but its name, its
+// inherent attributes and the types of its operands and results. Most operations
+// of a module are in these like one that was verified a moment ago: the verifier
+// remembers such shapes, and looks at the rest only.
+
+const (
+	shapeCount = 512 // shapes that a goroutine remembers; a power of two
+	shapeTypes = 6   // operands and results of the largest
+)
+
+// shape is what those checks see of an operation without regions.
+type shape struct {
+	name  *OpName
+	props *Attribute // arrays of inherent attributes are never written
+	// operands, results and successors are their numbers.
+	operands, results, successors uint32
+	types                         [shapeTypes]Type // of the operands, then of the results
+}
+
+// shapes are the shapes that were found to be right, by their hash; a later one
+// takes the place of an earlier.
+type shapes [shapeCount]shape
+
+// shapeTraits are the traits whose checks look at the shape alone.
+const shapeTraits = SameOperandsAndResultType | SameOperandsAndResultShape | SameOperandsAndResultElementType |
+	ResultsBroadcastableShape | SameOperandsAndResultRank | SameOperandsElementType | SameOperandsShape | SameTypeOperands |
+	Elementwise | ResultsAreBoolLike | ResultsAreFloatLike | ResultsAreSignlessIntegerLike | OperandsAreFloatLike |
+	OperandsAreSignlessIntegerLike
+
+// find is the place of op's shape, and whether it holds that; nil if shapes of its
+// size are not remembered.
+func (s *shapes) find(op *Operation) (at *shape, known bool) {
+	if op.nOperands+op.nResults > shapeTypes || op.NumRegions() > 0 {
+		return nil, false
+	}
+	hash := addressHash(unsafe.Pointer(op.name), unsafe.Pointer(op.props))
+	operands, results := op.Operands(), op.Results()
+	for i := range operands {
+		hash = (hash ^ typeAddress(operands[i].value.typ)) * propHashFactor
+	}
+	for i := range results {
+		hash = (hash ^ typeAddress(results[i].typ)) * propHashFactor
+	}
+	at = &s[hash>>32%shapeCount]
+	if at.name != op.name || at.props != op.props || at.operands != op.nOperands || at.results != op.nResults ||
+		int(at.successors) != op.NumSuccessors() {
+		return at, false
+	}
+	for i := range operands {
+		if operands[i].value.typ != at.types[i] {
+			return at, false
+		}
+	}
+	for i := range results {
+		if results[i].typ != at.types[len(operands)+i] {
+			return at, false
+		}
+	}
+	return at, true
+}
+
+// set makes op's shape the one that is remembered here, unless a relation of its
+// definition may look further.
+func (s *shape) set(op *Operation) {
+	d := op.name.Def
+	for i := range d.TypesMatch {
+		if d.TypesMatch[i].Check != nil {
+			return
+		}
+	}
+	*s = shape{name: op.name, props: op.props, operands: op.nOperands, results: op.nResults, successors: uint32(op.NumSuccessors())}
+	types := op.ResultTypes(op.appendOperandTypes(s.types[:0]))
+	copy(s.types[:], types)
+}
+
+// typeAddress is the address of an interned type.
+func typeAddress(t Type) uint64 {
+	return uint64(uintptr((*[2]unsafe.Pointer)(unsafe.Pointer(&t))[1]))
+}
+
+func addressHash(a, b unsafe.Pointer) uint64 {
+	return (uint64(uintptr(a)) ^ uint64(uintptr(b))*propHashFactor) * propHashFactor
+}
+
+// definition checks op against its definition, in upstream's order: counts, segment
+// sizes, structural traits, the constraints on attributes and types, other traits,
+// the definition's own check.
+func (v *verifier) definition(op *Operation, d *OpDef) bool {
+	if v.shapes == nil {
+		v.shapes = op.name.ctx.takeShapes()
+	}
+	at, known := v.shapes.find(op)
+	traits := d.Traits
+	if known {
+		traits &^= shapeTraits
+	}
+	ok := (known || verifyCounts(op, d)) && verifyParent(op, d) && verifyTraitTable(op, d.Traits, structuralChecks) &&
+		(known || verifySegments(op, d) && verifyAttrs(op, d) && verifyValues(op, d) && verifyRelations(op, d)) &&
+		verifyRegionDefs(op, d) && verifyOwn(op, d, true) && verifyTraitTable(op, traits, traitChecks) &&
+		verifyFunction(op, d.Callable) && verifyOwn(op, d, false) && verifyBranch(op, d.Branch)
+	if ok && !known && at != nil {
+		at.set(op)
+	}
+	return ok
+}
+
+// takeShapes are the shapes that a verifier of the context remembered before.
+func (c *Context) takeShapes() *shapes {
+	if s, ok := c.shapes.Get().(*shapes); ok {
+		return s
+	}
+	return new(shapes)
+}
+
+// done lets another verifier use what v remembers.
+func (v *verifier) done(c *Context) {
+	if v.shapes != nil {
+		c.shapes.Put(v.shapes)
+		v.shapes = nil
+	}
+	if v.inner != nil {
+		v.inner.done(c)
+	}
+}
