@@ -1,0 +1,88 @@
+package ir_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// TestVerifyAfterChange: the verifier remembers shapes of operations that were
+// right, and still sees what became wrong.
+func TestVerifyAfterChange(t *testing.T) {
+	const text = `func.func @f(%a: i32, %b: i32, %c: i64) -> i1 {
+  %0 = arith.addi %a, %b : i32
+  %1 = arith.addi %b, %a : i32
+  %2 = arith.cmpi slt, %0, %1 : i32
+  return %2 : i1
+}`
+	changes := []struct {
+		name, want string
+		change     func(m *ir.Operation)
+	}{
+		{"operand", "requires the same type for all operands and results", func(m *ir.Operation) {
+			named(m, "arith.addi")[1].SetOperand(1, named(m, "func.func")[0].Region(0).First().Arg(2))
+		}},
+		{"result", "requires the same type for all operands and results", func(m *ir.Operation) {
+			named(m, "arith.addi")[1].Result(0).SetType(m.Context().Int(64))
+		}},
+		{"attribute", "attribute 'predicate' failed to satisfy constraint", func(m *ir.Operation) {
+			named(m, "arith.cmpi")[0].SetInherent("predicate", m.Context().String("slt"))
+		}},
+		{"place", "must be the last operation in the parent block", func(m *ir.Operation) {
+			named(m, "func.return")[0].MoveBefore(named(m, "arith.addi")[1])
+		}},
+	}
+	for _, c := range changes {
+		m := parse(t, text)
+		if !ir.Verify(m, 1) || !ir.Verify(m, 1) {
+			t.Fatalf("%s: %v", c.name, m.Context().Diags.All)
+		}
+		c.change(m)
+		if ir.Verify(m, 1) {
+			t.Errorf("%s: nothing was said", c.name)
+		} else if all := m.Context().Diags.All; !strings.Contains(all[len(all)-1].Text, c.want) {
+			t.Errorf("%s: %v, want %s", c.name, all, c.want)
+		}
+	}
+}
+
+// TestRecycle: what one rewriter has erased another builds with, and nothing of the
+// old shows in the new.
+func TestRecycle(t *testing.T) {
+	m := parse(t, "func.func @f(%a: i32) { return }")
+	ctx := m.Context()
+	block := named(m, "func.func")[0].Region(0).First()
+	state := &ir.OpState{Name: ctx.OpName("test.old"), Loc: ir.UnknownLoc, Operands: []*ir.Value{block.Arg(0), block.Arg(0)},
+		Results: []ir.Type{ctx.Int(32)}, Attrs: ctx.Dict([]ir.NamedAttribute{{Name: ctx.String("x"), Value: ctx.String("y")}}), Regions: 1}
+	const n = 2000
+	eraser, builder := ir.NewBuilder(ctx), ir.NewBuilder(ctx)
+	old := map[*ir.Operation]bool{}
+	for range n {
+		op := eraser.Arena.Create(state)
+		op.Scratch = 7
+		block.InsertBefore(op, block.Last())
+		old[op] = true
+	}
+	for op := range old {
+		op.Erase()
+		eraser.Recycle(op)
+	}
+	reused := 0
+	for range n {
+		op := builder.Arena.Create(&ir.OpState{Name: ctx.OpName("test.new"), Loc: ir.UnknownLoc, Results: []ir.Type{ctx.Int(64)}, Regions: 1})
+		if old[op] {
+			reused++
+		}
+		if op.NumOperands() != 0 || op.NumSuccessors() != 0 || len(op.Discardable().Entries) != 0 || op.Block() != nil || op.Scratch != 0 ||
+			!op.Region(0).Empty() || op.Region(0).Parent() != op || !op.Unused() || op.Result(0).Type() != ctx.Int(64) {
+			t.Fatalf("an operation has parts of another: %v", op)
+		}
+	}
+	if reused < n/2 {
+		t.Errorf("%d of %d operations were used again", reused, n)
+	}
+	if block.Arg(0).FirstUse() != nil {
+		t.Error("an erased operation uses a value")
+	}
+}
