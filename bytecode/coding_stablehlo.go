@@ -9,8 +9,8 @@ import (
 // stablehloCoding is raw StableHLO; opaque text where the dialect is not
 // registered, like vhloCoding.
 var stablehloCoding = &coding{
-	dialect: "stablehlo",
-	version: 3,
+	dialect:   "stablehlo",
+	versioned: true,
 	attrs: []entrySpec{
 		1: {name: "channel_handle", fields: "ss"}, 2: {name: "comparison_direction", fields: "v"}, 3: {name: "comparison_type", fields: "v"},
 		4: {name: "conv", fields: "ssnssnssn"}, 5: {name: "dot", fields: "nnnn"}, 6: {name: "fft_type", fields: "v"},

@@ -31,12 +31,6 @@ var vhloCoding = &coding{
 	types: vhloTypeSpecs,
 	attr:  vhloAttr,
 	typ:   vhloType,
-	typeCode: func(t *ir.DialectType, first int) int {
-		if t.Def.Mnemonic == "tensor_v1" && t.Params[vhloEncoding] != nil {
-			return first + 1
-		}
-		return first
-	},
 }
 
 var vhloTypeSpecs = []entrySpec{

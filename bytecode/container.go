@@ -38,6 +38,7 @@ func (t *stringTable) len() int { return max(0, len(t.off)-1) }
 func (t *stringTable) at(i uint64) []byte { return t.data[t.off[i] : t.off[i+1]-1] }
 
 type dialectEntry struct {
+	coding  *coding // nil for none, and before bind
 	name    string
 	version []byte // body of the version section, nil without one
 }

@@ -444,11 +444,11 @@ func (k *copier) entry(e entry, data []byte, isType bool) error {
 		k.text(data)
 		return nil
 	}
-	dialect := k.dialects[e.dialect()].name
-	specs, ok := specsOf(dialect, isType)
-	if !ok {
+	dialect, coding := k.dialects[e.dialect()].name, k.dialects[e.dialect()].coding
+	if coding == nil {
 		return fmt.Errorf("dialect '%s' does not implement the bytecode interface", dialect)
 	}
+	specs := coding.specs(isType)
 	c := cursor{data: data}
 	code := k.plain(&c)
 	if !c.failed() && code >= uint64(len(specs)) {

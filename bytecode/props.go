@@ -42,13 +42,6 @@ const (
 	fieldArray
 )
 
-// declaredOrder lists native properties whose declaration order is not that of
-// their names.
-var declaredOrder = map[string][]string{
-	"ptr.load":  {"alignment", "volatile_", "nontemporal", "invariant", "invariantGroup", "ordering"},
-	"ptr.store": {"alignment", "volatile_", "nontemporal", "invariantGroup", "ordering"},
-}
-
 // layoutOf is the layout of an operation's properties, nil when it has none:
 // attributes by name, native properties as declared, and, from version 6,
 // segment sizes last.
@@ -92,11 +85,7 @@ func layoutOf(n *ir.OpName, version int) *propLayout {
 			native = append(native, f)
 		}
 	}
-	if order := declaredOrder[d.Name]; order != nil {
-		slices.SortStableFunc(native, func(a, b propField) int {
-			return slices.Index(order, d.Attrs[a.slot].Name) - slices.Index(order, d.Attrs[b.slot].Name)
-		})
-	}
+	slices.SortStableFunc(native, func(a, b propField) int { return int(d.Attrs[a.slot].Order) - int(d.Attrs[b.slot].Order) })
 	l.fields = append(append(l.fields, native...), segments...)
 	return l
 }

@@ -20,8 +20,7 @@ import (
 type reader struct {
 	*container
 	ctx     *ir.Context
-	codings []*coding // by dialect, nil for none
-	builtin []bool    // by dialect
+	builtin []bool // by dialect
 
 	attrVals  []ir.Attribute
 	attrState []atomic.Uint32
@@ -65,11 +64,10 @@ func newReader(ctx *ir.Context, f *container) (*reader, error) {
 	r.locs = make([]atomic.Uint64, f.numAttrs())
 	r.typeVals = make([]ir.Type, f.numTypes())
 	r.typeState = make([]atomic.Uint32, f.numTypes())
-	r.codings = make([]*coding, len(f.dialects))
+	f.bind(ctx)
 	r.builtin = make([]bool, len(f.dialects))
 	for i := range f.dialects {
 		r.builtin[i] = f.dialects[i].name == "builtin"
-		r.codings[i] = codingOf(f.dialects[i].name)
 	}
 	r.names = make([]opName, len(f.opNames))
 	for i := range f.opNames {
@@ -100,7 +98,7 @@ func (r *reader) loadDialect(i uint32) error {
 	if !known && !r.ctx.AllowUnregistered {
 		return fmt.Errorf("dialect '%s' is unknown. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used.", d.name)
 	}
-	if len(d.version) > 0 && known && (r.codings[i] == nil || r.codings[i].version == 0) {
+	if len(d.version) > 0 && known && (d.coding == nil || !d.coding.versioned) {
 		return fmt.Errorf("dialect '%s' does not implement the bytecode interface, but found a version entry", d.name)
 	}
 	return nil
@@ -341,7 +339,7 @@ func (w *worker) codingFor(dialect uint32) (*coding, error) {
 	if err := w.loadDialect(dialect); err != nil {
 		return nil, err
 	}
-	if k := w.codings[dialect]; k != nil {
+	if k := w.dialects[dialect].coding; k != nil {
 		return k, nil
 	}
 	return nil, fmt.Errorf("dialect '%s' does not implement the bytecode interface", w.dialects[dialect].name)

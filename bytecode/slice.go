@@ -57,10 +57,8 @@ func NewSlicer(ctx *ir.Context, name string, data []byte) (*Slicer, error) {
 	}
 	s := &Slicer{f: f, names: make([]opName, len(f.opNames))}
 	s.symbols = sync.OnceValue(s.bySymbol)
-	r := &reader{container: f, ctx: ctx, codings: make([]*coding, len(f.dialects))}
-	for i := range f.dialects {
-		r.codings[i] = codingOf(f.dialects[i].name)
-	}
+	f.bind(ctx)
+	r := &reader{container: f, ctx: ctx}
 	for i := range f.opNames {
 		s.names[i] = r.opName(&f.opNames[i])
 		if s.names[i].err != nil {

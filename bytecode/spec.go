@@ -7,24 +7,12 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// entrySpec describes the fields of a coded attribute or type after the code,
-// one letter a field. Reading, writing, and copying an entry into another file
-// are all driven by it.
+// entrySpec describes the fields of a coded attribute or type after the code, by the
+// letters of ir.Coding and these, which only builtin's and StableHLO's have:
 //
-//	A  attribute                T  type
-//	?  attribute that may be absent
-//	S  string                   R  resource handle
-//	v  varint                   s  signed varint
-//	b  one byte, a boolean      f  a double
-//	a  list of A                t  list of T
-//	n  list of s                d  list of f
-//	o  presence byte, then a list of attributes that may be absent
-//	O  presence byte, then a list of v
-//	I  varint with a presence flag
+//	R  resource handle
 //	L  blob
 //	N  list of v                B  list of bytes
-//	P  list of pairs of A
-//	m  as A after a byte that is 1, nothing after a 0;  M  the same with a varint
 //	+  strings up to the end    *  anything without references up to the end
 type entrySpec struct {
 	// name is the mnemonic, or the text form of opaque entries (see vhlo.go).
@@ -33,6 +21,9 @@ type entrySpec struct {
 	// params are the parameter numbers of the fields where they differ from
 	// the order of the definition.
 	params []int
+	// attr or typ is the definition; nil for builtin's and guests'.
+	attr *ir.DialectAttrDef
+	typ  *ir.DialectTypeDef
 }
 
 // builtinAttrSpecs and builtinTypeSpecs serve copying and traces only. The names
@@ -87,20 +78,12 @@ var builtinTypeSpecs = []entrySpec{
 	typeScalableVector:      {name: "VectorTypeWithScalableDims", fields: "BnT"},
 }
 
-// specsOf are the codes of a dialect, false if it has no coding.
-func specsOf(dialect string, isType bool) ([]entrySpec, bool) {
-	coding := codingOf(dialect)
-	switch builtin := dialect == "builtin"; {
-	case builtin && isType:
-		return builtinTypeSpecs, true
-	case builtin:
-		return builtinAttrSpecs, true
-	case coding == nil:
-		return nil, false
-	case isType:
-		return coding.types, true
+// specs are the codes of a dialect.
+func (k *coding) specs(isType bool) []entrySpec {
+	if isType {
+		return k.types
 	}
-	return coding.attrs, true
+	return k.attrs
 }
 
 func (e *entrySpec) param(field int) int {

@@ -211,8 +211,7 @@ func typeDialect(t ir.Type) string {
 func putAttr(s *sink, a ir.Attribute) bool {
 	switch a := a.(type) {
 	case *ir.DialectAttr:
-		k := codingOf(a.Def.Dialect.Name)
-		return k != nil && k.putAttr(s, a)
+		return putCoded(s, a.Def.Codings, a.Def.Dialect, a.Def.Mnemonic, false, a.Params)
 	case *ir.OpaqueAttr:
 		return false
 	}
@@ -223,8 +222,7 @@ func putAttr(s *sink, a ir.Attribute) bool {
 func putType(s *sink, t ir.Type) bool {
 	switch t := t.(type) {
 	case *ir.DialectType:
-		k := codingOf(t.Def.Dialect.Name)
-		return k != nil && !t.IsMutable() && k.putType(s, t)
+		return !t.IsMutable() && putCoded(s, t.Def.Codings, t.Def.Dialect, t.Def.Mnemonic, true, t.Params)
 	case *ir.OpaqueType:
 		return false
 	}

@@ -114,8 +114,10 @@ func (f *container) event(t entry, data []byte, index int, isType bool) Event {
 		return e
 	}
 	e.Code = int(code)
-	if specs, _ := specsOf(e.Dialect, isType); e.Code < len(specs) {
-		e.CodeName = specs[e.Code].name
+	if coding := f.dialects[t.dialect()].coding; coding != nil {
+		if specs := coding.specs(isType); e.Code < len(specs) {
+			e.CodeName = specs[e.Code].name
+		}
 	}
 	return e
 }
@@ -147,6 +149,7 @@ func (w *writer) trace(data, offsets []byte, emit func(Event)) error {
 	for i, d := range w.dialects {
 		f.dialects[i].name = d
 	}
+	f.bind(w.ctx)
 	f.sections[secAttrData], f.sections[secAttrOffsets] = data, offsets
 	if err := f.parseOffsets(); err != nil {
 		return err

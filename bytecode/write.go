@@ -265,12 +265,12 @@ func (w *writer) dialectSection() []byte {
 			b = appendVarint(b, i)
 			continue
 		}
-		k := codingOf(d)
-		versioned := k != nil && k.written != nil
+		known := w.ctx.Dialect(d)
+		versioned := known != nil && known.Version != nil
 		b = appendVarint(b, flag(i, versioned))
 		if versioned {
 			var version []byte
-			for _, v := range k.written {
+			for _, v := range known.Version {
 				version = appendVarint(version, v)
 			}
 			b = append(appendVarint(append(b, secDialectVersion), uint64(len(version))), version...)

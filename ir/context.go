@@ -98,6 +98,9 @@ func (c *Context) OpNameBytes(b []byte) *OpName {
 // NameOf is the interned name of a definition.
 func (c *Context) NameOf(d *OpDef) *OpName { return c.OpName(d.Name) }
 
+// String is the full name.
+func (n *OpName) String() string { return n.Name }
+
 // ID is a dense number of the name in its context, for side tables.
 func (n *OpName) ID() uint32 { return n.id }
 

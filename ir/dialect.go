@@ -46,6 +46,9 @@ type Dialect struct {
 	// UnknownType and UnknownAttr begin the messages on mnemonics that the dialect
 	// lacks; "" for the words of generated parsers.
 	UnknownType, UnknownAttr string
+	// Version is the version of the dialect that bytecode says; nil: none, and files
+	// that name one are refused.
+	Version []uint64
 	// ParseType and ParseAttr are for dialects whose types or attributes are not
 	// all in the tables; or nil.
 	ParseType TypeParser
@@ -289,6 +292,9 @@ type ParamDef struct {
 	Attr    *DialectAttrDef
 	TypeDef *DialectTypeDef
 	Class   string
+	// CppType is the C++ type that the parameter has in upstream's definition, which
+	// the message on a parameter that does not parse names; "" for no such message.
+	CppType string
 	// AttrName is the mnemonic of Attr in the same dialect, where definitions
 	// refer to each other in a circle; indexing the dialect sets Attr.
 	AttrName string
@@ -321,8 +327,10 @@ const (
 // DialectTypeDef defines a dialect's type.
 type DialectTypeDef struct {
 	Mnemonic string
-	Summary  string
-	Params   []ParamDef
+	// Record is what the TableGen definition is called, where messages name it.
+	Record  string
+	Summary string
+	Params  []ParamDef
 	// Interfaces names the interfaces and traits that the type has, as upstream.
 	Interfaces []string
 	// Format is the declarative format of what follows the mnemonic.
@@ -332,6 +340,8 @@ type DialectTypeDef struct {
 	// Print appends what follows "!dialect."; nil: Format decides.
 	Print  func(p *AttrPrinter, t *DialectType)
 	Verify ParamVerifier
+	// Codings are the type's forms in bytecode; nil: it is text there.
+	Codings []Coding
 	// Layout tells the type's size in memory; nil: it has none.
 	Layout *TypeLayout
 	// MemRefElement and VectorElement: the type may be the element of a memref
@@ -344,6 +354,7 @@ type DialectTypeDef struct {
 // DialectAttrDef defines a dialect's attribute.
 type DialectAttrDef struct {
 	Mnemonic string
+	Record   string // what the TableGen definition is called, where messages name it
 	Summary  string
 	Params   []ParamDef
 	// Interfaces names the interfaces and traits that the attribute has.
@@ -352,6 +363,8 @@ type DialectAttrDef struct {
 	Custom     CustomAttrSyntax // an *asm.CustomAttr; nil: Format decides
 	Print      func(p *AttrPrinter, a *DialectAttr)
 	Verify     ParamVerifier
+	// Codings are the attribute's forms in bytecode; nil: it is text there.
+	Codings []Coding
 	// VerifyTensor checks a tensor type that has the attribute as its encoding.
 	VerifyTensor func(a *DialectAttr, shape []int64, element Type, emit func(format string, args ...any)) bool
 	// TypeOf is the type of a typed attribute; nil: it has none.

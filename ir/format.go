@@ -100,6 +100,7 @@ func spaceBefore(s string, lastPunct bool) bool {
 // follows the mnemonic.
 type DefFormat struct {
 	Name   string // !dialect.mnemonic or #dialect.mnemonic
+	Record string // of the definition
 	Params []ParamDef
 	Elems  []DefElem
 }
@@ -134,7 +135,7 @@ type DefElem struct {
 // CompiledFormat compiles the type's format on the first call.
 func (d *DialectTypeDef) CompiledFormat() *DefFormat {
 	return d.syntax.get(func() *DefFormat {
-		return compileDef(defName('!', d.Dialect, d.Mnemonic), d.Params, d.Format)
+		return compileDef(defName('!', d.Dialect, d.Mnemonic), d.Record, d.Params, d.Format)
 	})
 }
 
@@ -149,7 +150,7 @@ func defName(sigil byte, d *Dialect, mnemonic string) string {
 // CompiledFormat compiles the attribute's format on the first call.
 func (d *DialectAttrDef) CompiledFormat() *DefFormat {
 	return d.syntax.get(func() *DefFormat {
-		return compileDef(defName('#', d.Dialect, d.Mnemonic), d.Params, d.Format)
+		return compileDef(defName('#', d.Dialect, d.Mnemonic), d.Record, d.Params, d.Format)
 	})
 }
 
@@ -160,8 +161,8 @@ type defCompiler struct {
 	used []bool
 }
 
-func compileDef(name string, params []ParamDef, format string) *DefFormat {
-	c := &defCompiler{f: &DefFormat{Name: name, Params: params}, used: make([]bool, len(params))}
+func compileDef(name, record string, params []ParamDef, format string) *DefFormat {
+	c := &defCompiler{f: &DefFormat{Name: name, Record: record, Params: params}, used: make([]bool, len(params))}
 	toks, err := FormatTokens(format)
 	if err != "" {
 		c.fail(err)

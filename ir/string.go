@@ -22,6 +22,16 @@ func (t *UnrankedMemRefType) String() string { return typeString(t) }
 func (t *OpaqueType) String() string         { return typeString(t) }
 func (t *DialectType) String() string        { return typeString(t) }
 
+// String is the operation's name with the types of its operands and results; asm.OpText
+// prints all of it.
+func (op *Operation) String() string {
+	operands := make([]Type, op.NumOperands())
+	for i := range operands {
+		operands[i] = op.Operand(i).Type()
+	}
+	return op.name.Name + " : " + op.Context().FunctionType(operands, op.ResultTypes(nil)).String()
+}
+
 func (a *UnitAttr) String() string                { return attrString(a) }
 func (a *IntegerAttr) String() string             { return attrString(a) }
 func (a *FloatAttr) String() string               { return attrString(a) }

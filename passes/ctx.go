@@ -134,6 +134,16 @@ func (c *Ctx) RunEach(pls []*Prepared, ops []*ir.Operation) bool {
 	return c.t.runParallel(c.in, jobs)
 }
 
+// ApplyGreedily applies patterns to Op until nothing changes any more and reports whether
+// it got there.
+func (c *Ctx) ApplyGreedily(set *rewrite.Set, cfg rewrite.Config) bool {
+	changed, converged := rewrite.ApplyGreedily(c.Op, set, cfg)
+	if !changed {
+		c.PreserveAll()
+	}
+	return converged
+}
+
 // PreserveAll says that the pass changed nothing: no analysis is invalidated and
 // the verifier need not run.
 func (c *Ctx) PreserveAll() { c.preserved.all = true }

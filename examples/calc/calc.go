@@ -63,9 +63,24 @@ var ops = []*ir.OpDef{
 		Name:     "calc.print",
 		Class:    "Print",
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.I64}},
-		Format:   "$value attr-dict",
+		Attrs:    []ir.AttrDef{{Name: "unit", Constraint: &unitAttr, Optional: true}},
+		Format:   "$value (`in` $unit^)? attr-dict",
 	},
 }
+
+// UnitAttr is the unit of what is printed: #calc.unit<"m", -3>.
+var UnitAttr = &ir.DialectAttrDef{
+	Mnemonic: "unit",
+	Params: []ir.ParamDef{
+		{Name: "name", Kind: ir.ParamString, CppType: "llvm::StringRef"},
+		{Name: "exponent", Kind: ir.ParamInt, Width: 64, CppType: "int64_t"},
+	},
+	Record:  "Calc_UnitAttr",
+	Format:  "`<` $name `,` $exponent `>`",
+	Codings: []ir.Coding{{Code: 0, Fields: "Ss"}},
+}
+
+var unitAttr = constraint.AttrDef("UnitAttr", "unit of a value", UnitAttr)
 
 // Dialect is what tools list.
 var Dialect = &ir.Dialect{
@@ -73,6 +88,7 @@ var Dialect = &ir.Dialect{
 	Summary:     "Arithmetic with printing",
 	Ops:         ops,
 	Handles:     handles,
+	Attrs:       []*ir.DialectAttrDef{UnitAttr},
 	Materialize: materialize,
 }
 

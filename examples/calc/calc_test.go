@@ -62,6 +62,27 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
+// TestCoding holds the attribute's own bytecode against its text: it is no text there, comes
+// back, and is not cut off unseen.
+func TestCoding(t *testing.T) {
+	const text = "func.func @f(%x: i64) {\n  calc.print %x in <\"metre\", -3>\n  return\n}"
+	_, want, errs := run(text)
+	_, coded, _ := run(text, "--emit-bytecode")
+	if strings.Contains(coded, "#calc.unit") || !strings.Contains(coded, "metre") {
+		t.Errorf("the attribute is text: %q", coded)
+	}
+	if status, got, errs := run(coded); status != 0 || got != want {
+		t.Errorf("%s\ngot\n%s\nwant\n%s", errs, got, want)
+	}
+	if !strings.Contains(want, `calc.print %arg0 in <"metre", -3>`) {
+		t.Errorf("%s%s", want, errs)
+	}
+	_, _, errs = run(strings.Replace(text, "-3", "x", 1))
+	if !strings.Contains(errs, "failed to parse Calc_UnitAttr parameter 'exponent' which is to be a `int64_t`") {
+		t.Error(errs)
+	}
+}
+
 func TestCanonicalize(t *testing.T) {
 	for name, c := range map[string][2]string{
 		"fold":       {"%a = calc.constant 2\n%b = calc.constant 40\n%r = calc.add %a, %b", "%0 = calc.constant 42"},

@@ -114,13 +114,16 @@ func (a NegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 type PrintView struct{ Op *ir.Operation }
 
 // PrintOp views op, which must be calc.print.
-func PrintOp(op *ir.Operation) PrintView { return PrintView{op} }
-func (v PrintView) Value() *ir.Value     { return v.Op.Operand(0) }
-func (v PrintView) SetValue(x *ir.Value) { v.Op.SetOperand(0, x) }
+func PrintOp(op *ir.Operation) PrintView   { return PrintView{op} }
+func (v PrintView) Value() *ir.Value       { return v.Op.Operand(0) }
+func (v PrintView) SetValue(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v PrintView) Unit() bool             { return v.Op.Prop(0) != nil }
+func (v PrintView) SetUnit(a ir.Attribute) { v.Op.SetProp(0, a) }
 
 // PrintArgs are what calc.print is made of.
 type PrintArgs struct {
 	Value       *ir.Value
+	Unit        bool
 	Discardable *ir.DictAttr
 }
 
@@ -129,6 +132,11 @@ func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Print), Loc: loc, Attrs: a.Discardable}
 	operands := [...]*ir.Value{a.Value}
 	s.Operands = operands[:]
+	props := [1]ir.Attribute{}
+	if a.Unit {
+		props[0] = b.Ctx.Unit()
+	}
+	s.Props = props[:]
 	return b.Create(&s)
 }
 

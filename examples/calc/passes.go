@@ -18,8 +18,7 @@ var Lower = &passes.Pass{
 		return rewrite.NewSet(rewrite.FromRules(lowerRules...)), true
 	},
 	Run: func(c *passes.Ctx) bool {
-		_, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
-		return converged
+		return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 	},
 }
 

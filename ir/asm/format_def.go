@@ -226,9 +226,14 @@ func (p *Parser) structParams(f *ir.DefFormat, e *ir.DefElem, params []ir.Attrib
 	return true
 }
 
+// param parses a parameter. After what is wrong with it, the message names it as upstream's definition does.
 func (p *Parser) param(f *ir.DefFormat, i int, params []ir.Attribute) (ok bool) {
-	params[i], ok = p.paramValue(&f.Params[i])
-	return ok || p.ParamFailed(f.Name, f.Params[i].Name)
+	d := &f.Params[i]
+	params[i], ok = p.paramValue(d)
+	if ok || d.CppType == "" {
+		return ok || p.Fail()
+	}
+	return p.AlsoErrorf(p.Pos(), "failed to parse %s parameter '%s' which is to be a `%s`", f.Record, d.Name, d.CppType)
 }
 
 func (p *Parser) paramValue(d *ir.ParamDef) (ir.Attribute, bool) {

@@ -76,8 +76,7 @@ func flowScope(_ any, anchor string) passes.Scope {
 
 // apply applies patterns that know ranges; the pass fails where they do not end.
 func apply(c *passes.Ctx, patterns []rewrite.Pattern) bool {
-	_, converged := rewrite.ApplyGreedily(c.Op, rewrite.NewSet(patterns), rewrite.DefaultConfig())
-	return converged
+	return c.ApplyGreedily(rewrite.NewSet(patterns), rewrite.DefaultConfig())
 }
 
 // applyOnce tries patterns on each operation in op, inner ones first, but not

@@ -26,11 +26,7 @@ var emptyToAlloc = rewrite.NewSet([]rewrite.Pattern{{
 }})
 
 func runEmptyToAlloc(c *passes.Ctx) bool {
-	changed, converged := rewrite.ApplyGreedily(c.Op, emptyToAlloc, rewrite.DefaultConfig())
-	if !changed {
-		c.PreserveAll()
-	}
-	return converged
+	return c.ApplyGreedily(emptyToAlloc, rewrite.DefaultConfig())
 }
 
 // eliminateEmpty computes into the parts of tensors that results are inserted into, instead

@@ -23,9 +23,7 @@ var subsets = rewrite.NewSet([]rewrite.Pattern{
 })
 
 func foldSubsets(c *passes.Ctx) bool {
-	if changed, _ := rewrite.ApplyGreedily(c.Op, subsets, rewrite.DefaultConfig()); !changed {
-		c.PreserveAll()
-	}
+	c.ApplyGreedily(subsets, rewrite.DefaultConfig())
 	return true
 }
 

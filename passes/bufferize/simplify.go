@@ -30,11 +30,7 @@ func simplifyDeallocs(c *passes.Ctx) bool {
 	}
 	cfg := rewrite.DefaultConfig()
 	cfg.Level = rewrite.Normal // block arguments stay, which the flow is about
-	changed, converged := rewrite.ApplyGreedily(c.Op, rewrite.NewSet(patterns), cfg)
-	if !changed {
-		c.PreserveAll()
-	}
-	return converged
+	return c.ApplyGreedily(rewrite.NewSet(patterns), cfg)
 }
 
 // mayBe reports whether v may be the same buffer as one of others.

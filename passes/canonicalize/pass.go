@@ -37,10 +37,7 @@ var Pass = &passes.Pass{
 		cfg.Recycle = true
 		endless := false
 		cfg.Endless = &endless
-		changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), cfg)
-		if !changed {
-			c.PreserveAll()
-		}
+		converged := c.ApplyGreedily(c.State.(*rewrite.Set), cfg)
 		return !endless && (converged || !o.TestConvergence)
 	},
 }

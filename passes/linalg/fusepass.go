@@ -29,9 +29,7 @@ var fuseElementwise = &passes.Pass{
 	Run: func(c *passes.Ctx) bool {
 		cfg := rewrite.DefaultConfig()
 		cfg.TopDown = true
-		if changed, _ := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), cfg); !changed {
-			c.PreserveAll()
-		}
+		c.ApplyGreedily(c.State.(*rewrite.Set), cfg)
 		return true
 	},
 }

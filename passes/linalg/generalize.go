@@ -20,9 +20,7 @@ var generalization = []rewrite.Pattern{{Name: "mlir::linalg::LinalgGeneralizatio
 // greedily applies the pass's patterns and does not mind if they do not come to an
 // end.
 func greedily(c *passes.Ctx) bool {
-	if changed, _ := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig()); !changed {
-		c.PreserveAll()
-	}
+	c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 	return true
 }
 

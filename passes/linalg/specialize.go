@@ -30,11 +30,7 @@ var specialization = []rewrite.Pattern{{Name: "mlir::linalg::LinalgSpecializatio
 
 // greedilyToEnd applies the pass's patterns, which must come to an end.
 func greedilyToEnd(c *passes.Ctx) bool {
-	changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
-	if !changed {
-		c.PreserveAll()
-	}
-	return converged
+	return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 }
 
 // generic is a generic operation taken apart.

@@ -49,9 +49,5 @@ func selected(ops []string) []rewrite.Pattern {
 }
 
 func simplify(c *passes.Ctx) bool {
-	changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
-	if !changed {
-		c.PreserveAll()
-	}
-	return converged
+	return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 }

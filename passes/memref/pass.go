@@ -50,10 +50,7 @@ func greedily(patterns []rewrite.Pattern) func(*passes.InitCtx) (any, bool) {
 // simplify applies the pass's patterns; as upstream, it does not mind if they do
 // not come to an end within the driver's iterations.
 func simplify(c *passes.Ctx) bool {
-	changed, _ := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
-	if !changed {
-		c.PreserveAll()
-	}
+	c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 	return true
 }
 

@@ -32,10 +32,7 @@ func resolve(name, arg, doc string) *passes.Pass {
 		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "arith", "memref", "tensor"},
 		Init: greedily(ResolvePatterns),
 		Run: func(c *passes.Ctx) bool {
-			changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
-			if !changed {
-				c.PreserveAll()
-			}
+			converged := c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 			if !converged && passes.Opts[ResolveOptions](c).ErrorOnIterationLimit {
 				return c.Op.EmitOpError("dim operation resolution hit pattern iteration limit")
 			}

@@ -28,8 +28,7 @@ var Passes = []*passes.Pass{
 		Name: "SCFForLoopCanonicalization", Arg: "scf-for-loop-canonicalization", Doc: "Canonicalize operations within scf.for loop bodies",
 		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"affine", "tensor", "memref"},
 		Run: func(c *passes.Ctx) bool {
-			_, converged := rewrite.ApplyGreedily(c.Op, loopBodySet, rewrite.DefaultConfig())
-			return converged
+			return c.ApplyGreedily(loopBodySet, rewrite.DefaultConfig())
 		},
 	},
 	{

@@ -22,9 +22,7 @@ var Passes = []*passes.Pass{
 			}), true
 		},
 		Run: func(c *passes.Ctx) bool {
-			if changed, _ := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig()); !changed {
-				c.PreserveAll()
-			}
+			c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 			return true
 		},
 	},

@@ -16,8 +16,7 @@ var Passes = []*passes.Pass{
 var canonicalizeGL = &passes.Pass{
 	Name: "SPIRVCanonicalizeGLPass", Arg: "spirv-canonicalize-gl", Doc: "Canonicalize GLSL ops",
 	Run: func(c *passes.Ctx) bool {
-		_, converged := rewrite.ApplyGreedily(c.Op, clamps, rewrite.DefaultConfig())
-		return converged
+		return c.ApplyGreedily(clamps, rewrite.DefaultConfig())
 	},
 }
 

@@ -15,8 +15,7 @@ var webGPUPrepare = &passes.Pass{
 	Doc:   "Prepare SPIR-V to target WebGPU by expanding unsupported ops and replacing with supported ones",
 	Scope: passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
-		_, converged := rewrite.ApplyGreedily(c.Op, expansions, rewrite.DefaultConfig())
-		return converged
+		return c.ApplyGreedily(expansions, rewrite.DefaultConfig())
 	},
 }
 

@@ -58,11 +58,7 @@ const anonymous = "(anonymous namespace)::"
 
 // greedily applies the patterns of the pass until nothing changes.
 func greedily(c *passes.Ctx) bool {
-	changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
-	if !changed {
-		c.PreserveAll()
-	}
-	return converged
+	return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 }
 
 // isStaticTensor reports whether t is a ranked, static tensor.

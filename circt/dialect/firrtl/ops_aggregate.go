@@ -175,7 +175,7 @@ var aggregateOps = []*ir.OpDef{
 		Name: "firrtl.xmr.deref", Class: "XMRDeref", Traits: ir.Pure,
 		Results: []ir.ValueDef{{Name: "dest", Constraint: &passiveType}},
 		Attrs: []ir.AttrDef{{Name: "ref", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "verbatimSuffix", Constraint: &constraint.StrAttr, Default: emptyString}},
+			{Name: "verbatimSuffix", Constraint: &constraint.StrAttr, Default: constraint.Text("")}},
 		Format:           "$ref (`,` $verbatimSuffix^)? attr-dict `:` qualified(type($dest))",
 		VerifySymbolUses: verifyXMRSymbols,
 	},
@@ -183,7 +183,7 @@ var aggregateOps = []*ir.OpDef{
 		Name: "firrtl.xmr.ref", Class: "XMRRef", Traits: ir.Pure,
 		Results: []ir.ValueDef{{Name: "dest", Constraint: &refType}},
 		Attrs: []ir.AttrDef{{Name: "ref", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "verbatimSuffix", Constraint: &constraint.StrAttr, Default: emptyString}},
+			{Name: "verbatimSuffix", Constraint: &constraint.StrAttr, Default: constraint.Text("")}},
 		Format:           "$ref (`,` $verbatimSuffix^)? attr-dict `:` qualified(type($dest))",
 		VerifySymbolUses: verifyXMRSymbols,
 	},
@@ -194,5 +194,3 @@ var forceTypes = []ir.TypesMatch{{Message: "reference type of dest should be RWP
 	n := op.NumOperands()
 	return ReferredType(op.Operand(n-2).Type()) == WithoutConst(op.Operand(n-1).Type())
 }}}
-
-func emptyString(c *ir.Context) ir.Attribute { return c.String("") }

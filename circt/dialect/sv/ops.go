@@ -234,7 +234,7 @@ var ops = slices.Concat(
 				{Name: "upperBound", Constraint: &hw.IntegerConstraint},
 				{Name: "step", Constraint: &hw.IntegerConstraint},
 			},
-			Attrs:            []ir.AttrDef{{Name: "inductionVarName", Constraint: &constraint.StrAttr, Default: emptyString}},
+			Attrs:            []ir.AttrDef{{Name: "inductionVarName", Constraint: &constraint.StrAttr, Default: constraint.Text("")}},
 			Regions:          []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 			Custom:           &asm.Custom{Parse: parseFor, Print: printFor},
 			AsmBlockArgNames: nameInduction,

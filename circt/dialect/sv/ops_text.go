@@ -283,7 +283,7 @@ var textOps = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &hw.InOutConstraint}},
 		Attrs: []ir.AttrDef{
 			{Name: "ref", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "verbatimSuffix", Constraint: &constraint.StrAttr, Default: emptyString},
+			{Name: "verbatimSuffix", Constraint: &constraint.StrAttr, Default: constraint.Text("")},
 		},
 		Format:           "$ref ( $verbatimSuffix^ )? attr-dict `:` qualified(type($result))",
 		VerifySymbolUses: verifyXMRPath,

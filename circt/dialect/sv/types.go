@@ -119,8 +119,6 @@ func plainQualifier(c *ir.Context) ir.Attribute {
 	return constraint.Enum(c, ValidationQualifierAttr, 0)
 }
 
-func emptyString(c *ir.Context) ir.Attribute { return c.String("") }
-
 // elementInOut is an inout of the elements of the array that an inout refers to.
 func elementInOut(t ir.Type) ir.Type {
 	if e := hw.InOutElement(t); e != nil {

@@ -33,8 +33,7 @@ var BalanceMux = &passes.Pass{
 		}), true
 	},
 	Run: func(c *passes.Ctx) bool {
-		_, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
-		return converged
+		return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 	},
 }
 

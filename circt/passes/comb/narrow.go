@@ -32,8 +32,7 @@ var Narrow = &passes.Pass{
 		}
 		cfg := rewrite.DefaultConfig()
 		cfg.TopDown = false
-		_, converged := rewrite.ApplyGreedily(c.Op, rewrite.NewSet(patterns), cfg)
-		return converged
+		return c.ApplyGreedily(rewrite.NewSet(patterns), cfg)
 	},
 }
 

@@ -17,8 +17,7 @@ var SimplifyTT = &passes.Pass{
 		return rewrite.NewSet([]rewrite.Pattern{{Name: "simplify-tt", Root: comb.TruthTable, Rewrite: simplifyTable}}), true
 	},
 	Run: func(c *passes.Ctx) bool {
-		_, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
-		return converged
+		return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 	},
 }
 

@@ -7,26 +7,30 @@ import (
 var (
 	AddressSpaceAttr = &ir.DialectAttrDef{
 		Mnemonic: "address_space",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &AddressSpace}},
+		Record:   "AMDGPU_AddressSpaceAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::amdgpu::AddressSpace", Kind: ir.ParamEnum, Enum: &AddressSpace}},
 		Format:   "`<` $value `>`",
 	}
 
 	DPPPermAttr = &ir.DialectAttrDef{
 		Mnemonic: "dpp_perm",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &DPPPerm}},
+		Record:   "AMDGPU_DPPPermAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::amdgpu::DPPPerm", Kind: ir.ParamEnum, Enum: &DPPPerm}},
 		Format:   "$value",
 	}
 
 	MFMAPermBAttr = &ir.DialectAttrDef{
 		Mnemonic: "mfma_perm_b",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &MFMAPermB}},
+		Record:   "AMDGPU_MFMAPermBAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::amdgpu::MFMAPermB", Kind: ir.ParamEnum, Enum: &MFMAPermB}},
 		Format:   "$value",
 	}
 
 	Sched_barrier_opt_enumAttr = &ir.DialectAttrDef{
 		Mnemonic: "sched_barrier_opt",
+		Record:   "AMDGPU_SchedBarrierOpOptAttr",
 		Params: []ir.ParamDef{
-			{Name: "value", Kind: ir.ParamEnum, Enum: &Sched_barrier_opt_enum},
+			{Name: "value", CppType: "::mlir::amdgpu::sched_barrier_opt_enum", Kind: ir.ParamEnum, Enum: &Sched_barrier_opt_enum},
 		},
 		Format: "`<` $value `>`",
 	}

@@ -244,11 +244,11 @@ var ops = slices.Concat(
 			Operands: ir.Values(&constraint.AnyType, "old", "src"),
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 			Attrs: []ir.AttrDef{
-				{Name: "bank_mask", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0xf) }},
+				{Name: "bank_mask", Constraint: &constraint.I32Attr, Default: constraint.Integer(32, 0xf)},
 				{Name: "bound_ctrl", Constraint: &constraint.BoolAttr, Default: constraint.False},
 				{Name: "kind", Constraint: &dppPermAttr},
 				{Name: "permArgument", Constraint: &i32ArrayOrUnitAttr, Optional: true},
-				{Name: "row_mask", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0xf) }},
+				{Name: "row_mask", Constraint: &constraint.I32Attr, Default: constraint.Integer(32, 0xf)},
 			},
 			Format:     "$old $src $kind (`(` $permArgument^ `)`)? attr-dict `:` type($result)",
 			TypesMatch: []ir.TypesMatch{{Message: "all of {result, old, src} have same type", Same: []string{"result", "old", "src"}}},

@@ -7,7 +7,8 @@ import (
 var (
 	TDMBaseType = &ir.DialectTypeDef{
 		Mnemonic: "tdm_base",
-		Params:   []ir.ParamDef{{Name: "elementType", Kind: ir.ParamType}},
+		Record:   "AMDGPU_TDMBaseType",
+		Params:   []ir.ParamDef{{Name: "elementType", CppType: "Type", Kind: ir.ParamType}},
 		Format:   "`<` $elementType `>`",
 	}
 
@@ -17,9 +18,10 @@ var (
 
 	TDMGatherBaseType = &ir.DialectTypeDef{
 		Mnemonic: "tdm_gather_base",
+		Record:   "AMDGPU_TDMGatherBaseType",
 		Params: []ir.ParamDef{
-			{Name: "elementType", Kind: ir.ParamType},
-			{Name: "indexType", Kind: ir.ParamType},
+			{Name: "elementType", CppType: "Type", Kind: ir.ParamType},
+			{Name: "indexType", CppType: "Type", Kind: ir.ParamType},
 		},
 		Format: "`<` $elementType `,` $indexType`>`",
 	}

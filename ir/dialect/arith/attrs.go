@@ -7,14 +7,16 @@ import (
 var (
 	FastMathFlagsAttr = &ir.DialectAttrDef{
 		Mnemonic: "fastmath",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &FastMathFlags}},
+		Record:   "Arith_FastMathAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::arith::FastMathFlags", Kind: ir.ParamEnum, Enum: &FastMathFlags}},
 		Format:   "`<` $value `>`",
 	}
 
 	IntegerOverflowFlagsAttr = &ir.DialectAttrDef{
 		Mnemonic: "overflow",
+		Record:   "Arith_IntegerOverflowAttr",
 		Params: []ir.ParamDef{
-			{Name: "value", Kind: ir.ParamEnum, Enum: &IntegerOverflowFlags},
+			{Name: "value", CppType: "::mlir::arith::IntegerOverflowFlags", Kind: ir.ParamEnum, Enum: &IntegerOverflowFlags},
 		},
 		Format: "`<` $value `>`",
 	}

@@ -24,9 +24,10 @@ var (
 
 	FunctionPointerAlignmentAttr = &ir.DialectAttrDef{
 		Mnemonic: "function_pointer_alignment",
+		Record:   "DLTI_FunctionPointerAlignmentAttr",
 		Params: []ir.ParamDef{
-			{Name: "alignment", Kind: ir.ParamInt, Width: 64, Unsigned: true},
-			{Name: "function_dependent", Kind: ir.ParamBool},
+			{Name: "alignment", CppType: "uint64_t", Kind: ir.ParamInt, Width: 64, Unsigned: true},
+			{Name: "function_dependent", CppType: "bool", Kind: ir.ParamBool},
 		},
 		Format: "`<` $alignment `,` `function_dependent` `=` $function_dependent `>`",
 	}

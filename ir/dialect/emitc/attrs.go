@@ -7,7 +7,8 @@ import (
 var (
 	OpaqueAttr = &ir.DialectAttrDef{
 		Mnemonic: "opaque",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamString}},
+		Record:   "EmitC_OpaqueAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::llvm::StringRef", Kind: ir.ParamString}},
 		Format:   "`<` $value `>`",
 	}
 )

@@ -16,19 +16,22 @@ var (
 
 	LValueType = &ir.DialectTypeDef{
 		Mnemonic: "lvalue",
-		Params:   []ir.ParamDef{{Name: "valueType", Kind: ir.ParamType}},
+		Record:   "EmitC_LValueType",
+		Params:   []ir.ParamDef{{Name: "valueType", CppType: "Type", Kind: ir.ParamType}},
 		Format:   "`<` qualified($valueType) `>`",
 	}
 
 	OpaqueType = &ir.DialectTypeDef{
 		Mnemonic: "opaque",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamString}},
+		Record:   "EmitC_OpaqueType",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::llvm::StringRef", Kind: ir.ParamString}},
 		Format:   "`<` $value `>`",
 	}
 
 	PointerType = &ir.DialectTypeDef{
 		Mnemonic: "ptr",
-		Params:   []ir.ParamDef{{Name: "pointee", Kind: ir.ParamType}},
+		Record:   "EmitC_PointerType",
+		Params:   []ir.ParamDef{{Name: "pointee", CppType: "Type", Kind: ir.ParamType}},
 		Format:   "`<` qualified($pointee) `>`",
 	}
 

@@ -7,7 +7,8 @@ import (
 var (
 	IndexCmpPredicateAttr = &ir.DialectAttrDef{
 		Mnemonic: "cmp_predicate",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &IndexCmpPredicate}},
+		Record:   "IndexCmpPredicateAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::index::IndexCmpPredicate", Kind: ir.ParamEnum, Enum: &IndexCmpPredicate}},
 		Format:   "$value",
 	}
 )

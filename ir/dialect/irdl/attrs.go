@@ -7,15 +7,17 @@ import (
 var (
 	VariadicityArrayAttr = &ir.DialectAttrDef{
 		Mnemonic: "variadicity_array",
+		Record:   "VariadicityArrayAttr",
 		Params: []ir.ParamDef{
-			{Name: "value", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamAttr, Class: "VariadicityAttr", Attr: VariadicityAttr}, Optional: true},
+			{Name: "value", CppType: "::llvm::ArrayRef<VariadicityAttr>", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamAttr, Class: "VariadicityAttr", Attr: VariadicityAttr}, Optional: true},
 		},
 		Format: "`[` (`]`) : ($value^ `]`)?",
 	}
 
 	VariadicityAttr = &ir.DialectAttrDef{
 		Mnemonic: "variadicity",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &Variadicity}},
+		Record:   "VariadicityAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::irdl::Variadicity", Kind: ir.ParamEnum, Enum: &Variadicity}},
 		Format:   "$value",
 	}
 )

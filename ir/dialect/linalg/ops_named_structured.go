@@ -88,8 +88,8 @@ var namedStructuredOps = slices.Concat(
 		Operands: insAndOuts,
 		Results:  []ir.ValueDef{{Name: "result_tensors", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "dilations", Constraint: &i64ElementsOfShape1Attr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return constraint.DenseI64Elements(c, 1) }},
-			{Name: "strides", Constraint: &i64ElementsOfShape1Attr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return constraint.DenseI64Elements(c, 1) }},
+			{Name: "dilations", Constraint: &i64ElementsOfShape1Attr, Optional: true, Default: constraint.I64Elements(1)},
+			{Name: "strides", Constraint: &i64ElementsOfShape1Attr, Optional: true, Default: constraint.I64Elements(1)},
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
@@ -121,8 +121,8 @@ var namedStructuredOps = slices.Concat(
 		Operands: insAndOuts,
 		Results:  []ir.ValueDef{{Name: "result_tensors", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "dilations", Constraint: &i64ElementsOfShape2Attr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return constraint.DenseI64Elements(c, 1, 1) }},
-			{Name: "strides", Constraint: &i64ElementsOfShape2Attr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return constraint.DenseI64Elements(c, 1, 1) }},
+			{Name: "dilations", Constraint: &i64ElementsOfShape2Attr, Optional: true, Default: constraint.I64Elements(1, 1)},
+			{Name: "strides", Constraint: &i64ElementsOfShape2Attr, Optional: true, Default: constraint.I64Elements(1, 1)},
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
@@ -165,8 +165,8 @@ var namedStructuredOps = slices.Concat(
 		Operands: insAndOuts,
 		Results:  []ir.ValueDef{{Name: "result_tensors", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "dilations", Constraint: &i64ElementsOfShape3Attr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return constraint.DenseI64Elements(c, 1, 1, 1) }},
-			{Name: "strides", Constraint: &i64ElementsOfShape3Attr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return constraint.DenseI64Elements(c, 1, 1, 1) }},
+			{Name: "dilations", Constraint: &i64ElementsOfShape3Attr, Optional: true, Default: constraint.I64Elements(1, 1, 1)},
+			{Name: "strides", Constraint: &i64ElementsOfShape3Attr, Optional: true, Default: constraint.I64Elements(1, 1, 1)},
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",

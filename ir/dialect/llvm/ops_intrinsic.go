@@ -364,7 +364,7 @@ var intrinsicOps = slices.Concat(
 			Summary:  "Where a variable lives, for the debugger",
 			Operands: []ir.ValueDef{{Name: "addr", Constraint: &AnyPointer}},
 			Attrs: []ir.AttrDef{
-				{Name: "locationExpr", Constraint: &diExpressionAttr, Default: func(c *ir.Context) ir.Attribute { return c.DialectAttr(DIExpressionAttr, c.Array()) }},
+				{Name: "locationExpr", Constraint: &diExpressionAttr, Default: emptyExpression},
 				{Name: "varInfo", Constraint: &diLocalVariableAttr},
 			},
 			Format: "qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) attr-dict",
@@ -376,7 +376,7 @@ var intrinsicOps = slices.Concat(
 			Summary:  "The value that a variable has, for the debugger",
 			Operands: []ir.ValueDef{{Name: "value", Constraint: &Type}},
 			Attrs: []ir.AttrDef{
-				{Name: "locationExpr", Constraint: &diExpressionAttr, Default: func(c *ir.Context) ir.Attribute { return c.DialectAttr(DIExpressionAttr, c.Array()) }},
+				{Name: "locationExpr", Constraint: &diExpressionAttr, Default: emptyExpression},
 				{Name: "varInfo", Constraint: &diLocalVariableAttr},
 			},
 			Format: "qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) attr-dict",
@@ -667,3 +667,6 @@ var intrinsicOps = slices.Concat(
 		{Name: "llvm.intr.vector.reduce.fmul", Class: "Vector_reduce_fmul", Summary: "Product of floats of a vector"},
 	}),
 )
+
+// emptyExpression is the default expression of a variable's location: the location itself.
+func emptyExpression(c *ir.Context) ir.Attribute { return c.DialectAttr(DIExpressionAttr, c.Array()) }

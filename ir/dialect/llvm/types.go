@@ -8,10 +8,11 @@ import (
 var (
 	ArrayType = &ir.DialectTypeDef{
 		Mnemonic: "array",
+		Record:   "LLVMArrayType",
 		Layout:   arrayLayout,
 		Params: []ir.ParamDef{
 			{Name: "elementType", Kind: ir.ParamType},
-			{Name: "numElements", Kind: ir.ParamInt, Width: 64, Unsigned: true},
+			{Name: "numElements", CppType: "uint64_t", Kind: ir.ParamInt, Width: 64, Unsigned: true},
 		},
 		Interfaces: []string{"DataLayoutTypeInterface", "DestructurableTypeInterface"},
 		Format:     "`<` $numElements `x` custom<PrettyLLVMType>($elementType) `>`",
@@ -34,10 +35,11 @@ var (
 
 	PointerType = &ir.DialectTypeDef{
 		Mnemonic:      "ptr",
+		Record:        "LLVMPointerType",
 		Layout:        pointerLayout,
 		VectorElement: true,
 		Params: []ir.ParamDef{
-			{Name: "addressSpace", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, 0)},
+			{Name: "addressSpace", CppType: "unsigned", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, 0)},
 		},
 		Interfaces: []string{"DataLayoutTypeInterface", "VectorElementTypeInterface"},
 		Format:     "(`<` $addressSpace^ `>`)?",
@@ -47,7 +49,7 @@ var (
 		Mnemonic: "struct",
 		Layout:   structLayout,
 		Params: []ir.ParamDef{
-			{Name: "name", Kind: ir.ParamString, Default: func(c *ir.Context) ir.Attribute { return c.String("") }},
+			{Name: "name", Kind: ir.ParamString, Default: constraint.Text("")},
 			{Name: "body", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamType}, Optional: true},
 			{Name: "packed", Kind: ir.ParamBool},
 		},
@@ -56,8 +58,9 @@ var (
 
 	TargetExtType = &ir.DialectTypeDef{
 		Mnemonic: "target",
+		Record:   "LLVMTargetExtType",
 		Params: []ir.ParamDef{
-			{Name: "extTypeName", Kind: ir.ParamString},
+			{Name: "extTypeName", CppType: "::llvm::StringRef", Kind: ir.ParamString},
 			{Name: "typeParams", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamType}, Optional: true},
 			{Name: "intParams", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamInt, Width: 32, Unsigned: true}, Optional: true},
 		},

@@ -2,13 +2,14 @@ package ml_program
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 var (
 	ExternAttr = &ir.DialectAttrDef{
 		Mnemonic: "extern",
 		Params: []ir.ParamDef{
-			{Name: "type", Kind: ir.ParamType, Default: func(c *ir.Context) ir.Attribute { return c.TypeAttr(c.None()) }, SelfType: true},
+			{Name: "type", Kind: ir.ParamType, Default: constraint.NoType, SelfType: true},
 		},
 		Interfaces: []string{"TypedAttr"},
 	}

@@ -7,7 +7,8 @@ import (
 var (
 	MPI_ErrorClassEnumAttr = &ir.DialectAttrDef{
 		Mnemonic: "errclass",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &MPI_ErrorClassEnum}},
+		Record:   "MPI_ErrorClassAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::mpi::MPI_ErrorClassEnum", Kind: ir.ParamEnum, Enum: &MPI_ErrorClassEnum}},
 		Format:   "`<` $value `>`",
 	}
 )

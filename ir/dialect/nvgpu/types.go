@@ -12,9 +12,10 @@ var (
 
 	MBarrierGroupType = &ir.DialectTypeDef{
 		Mnemonic: "mbarrier.group",
+		Record:   "NVGPU_MBarrierGroup",
 		Params: []ir.ParamDef{
-			{Name: "memorySpace", Kind: ir.ParamAttr},
-			{Name: "num_barriers", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, 1)},
+			{Name: "memorySpace", CppType: "Attribute", Kind: ir.ParamAttr},
+			{Name: "num_barriers", CppType: "unsigned", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, 1)},
 		},
 		Format: "`<` struct(params) `>`",
 	}
@@ -25,25 +26,28 @@ var (
 
 	TensorMapDescriptorType = &ir.DialectTypeDef{
 		Mnemonic: "tensormap.descriptor",
+		Record:   "NVGPU_TensorMapDescriptor",
 		Params: []ir.ParamDef{
-			{Name: "tensor", Kind: ir.ParamType, Class: "MemRefType"},
-			{Name: "swizzle", Kind: ir.ParamEnum, Enum: &TensorMapSwizzleKind},
-			{Name: "l2promo", Kind: ir.ParamEnum, Enum: &TensorMapL2PromoKind},
-			{Name: "oob", Kind: ir.ParamEnum, Enum: &TensorMapOOBKind},
-			{Name: "interleave", Kind: ir.ParamEnum, Enum: &TensorMapInterleaveKind},
+			{Name: "tensor", CppType: "MemRefType", Kind: ir.ParamType, Class: "MemRefType"},
+			{Name: "swizzle", CppType: "::mlir::nvgpu::TensorMapSwizzleKind", Kind: ir.ParamEnum, Enum: &TensorMapSwizzleKind},
+			{Name: "l2promo", CppType: "::mlir::nvgpu::TensorMapL2PromoKind", Kind: ir.ParamEnum, Enum: &TensorMapL2PromoKind},
+			{Name: "oob", CppType: "::mlir::nvgpu::TensorMapOOBKind", Kind: ir.ParamEnum, Enum: &TensorMapOOBKind},
+			{Name: "interleave", CppType: "::mlir::nvgpu::TensorMapInterleaveKind", Kind: ir.ParamEnum, Enum: &TensorMapInterleaveKind},
 		},
 		Format: "`<` struct(params) `>`",
 	}
 
 	WarpgroupAccumulatorType = &ir.DialectTypeDef{
 		Mnemonic: "warpgroup.accumulator",
-		Params:   []ir.ParamDef{{Name: "fragmented", Kind: ir.ParamType, Class: "VectorType"}},
+		Record:   "NVGPU_WarpgroupAccumulator",
+		Params:   []ir.ParamDef{{Name: "fragmented", CppType: "VectorType", Kind: ir.ParamType, Class: "VectorType"}},
 		Format:   "`<` struct(params) `>`",
 	}
 
 	WarpgroupMatrixDescriptorType = &ir.DialectTypeDef{
 		Mnemonic: "warpgroup.descriptor",
-		Params:   []ir.ParamDef{{Name: "tensor", Kind: ir.ParamType, Class: "MemRefType"}},
+		Record:   "NVGPU_WarpgroupMatrixDescriptor",
+		Params:   []ir.ParamDef{{Name: "tensor", CppType: "MemRefType", Kind: ir.ParamType, Class: "MemRefType"}},
 		Format:   "`<` struct(params) `>`",
 	}
 )

@@ -8,167 +8,191 @@ import (
 var (
 	AtomicControlAttr = &ir.DialectAttrDef{
 		Mnemonic: "atomic_control",
+		Record:   "AtomicControlAttr",
 		Params: []ir.ParamDef{
-			{Name: "ignore_denormal_mode", Kind: ir.ParamBool, Default: constraint.False},
-			{Name: "fine_grained_memory", Kind: ir.ParamBool, Default: constraint.False},
-			{Name: "remote_memory", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "ignore_denormal_mode", CppType: "bool", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "fine_grained_memory", CppType: "bool", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "remote_memory", CppType: "bool", Kind: ir.ParamBool, Default: constraint.False},
 		},
 		Format: "`<` struct(params) `>`",
 	}
 
 	ClauseBindKindAttr = &ir.DialectAttrDef{
 		Mnemonic: "bindkind",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ClauseBindKind}},
+		Record:   "BindKindAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ClauseBindKind", Kind: ir.ParamEnum, Enum: &ClauseBindKind}},
 		Format:   "$value",
 	}
 
 	ClauseCancellationConstructTypeAttr = &ir.DialectAttrDef{
 		Mnemonic: "cancellationconstructtype",
+		Record:   "CancellationConstructTypeAttr",
 		Params: []ir.ParamDef{
-			{Name: "value", Kind: ir.ParamEnum, Enum: &ClauseCancellationConstructType},
+			{Name: "value", CppType: "::mlir::omp::ClauseCancellationConstructType", Kind: ir.ParamEnum, Enum: &ClauseCancellationConstructType},
 		},
 		Format: "$value",
 	}
 
 	ClauseDependAttr = &ir.DialectAttrDef{
 		Mnemonic: "clause_depend",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ClauseDepend}},
+		Record:   "ClauseDependAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ClauseDepend", Kind: ir.ParamEnum, Enum: &ClauseDepend}},
 		Format:   "`(` $value `)`",
 	}
 
 	ClauseGrainsizeTypeAttr = &ir.DialectAttrDef{
 		Mnemonic: "grainsizetype",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ClauseGrainsizeType}},
+		Record:   "GrainsizeTypeAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ClauseGrainsizeType", Kind: ir.ParamEnum, Enum: &ClauseGrainsizeType}},
 		Format:   "$value",
 	}
 
 	ClauseMapFlagsAttr = &ir.DialectAttrDef{
 		Mnemonic: "clause_map_flags",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ClauseMapFlags}},
+		Record:   "ClauseMapFlagsAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ClauseMapFlags", Kind: ir.ParamEnum, Enum: &ClauseMapFlags}},
 		Format:   "$value",
 	}
 
 	ClauseMemoryOrderKindAttr = &ir.DialectAttrDef{
 		Mnemonic: "memoryorderkind",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ClauseMemoryOrderKind}},
+		Record:   "MemoryOrderKindAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ClauseMemoryOrderKind", Kind: ir.ParamEnum, Enum: &ClauseMemoryOrderKind}},
 		Format:   "$value",
 	}
 
 	ClauseNumTasksTypeAttr = &ir.DialectAttrDef{
 		Mnemonic: "numtaskstype",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ClauseNumTasksType}},
+		Record:   "NumTasksTypeAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ClauseNumTasksType", Kind: ir.ParamEnum, Enum: &ClauseNumTasksType}},
 		Format:   "$value",
 	}
 
 	ClauseNumThreadsTypeAttr = &ir.DialectAttrDef{
 		Mnemonic: "numthreadstype",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ClauseNumThreadsType}},
+		Record:   "NumThreadsTypeAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ClauseNumThreadsType", Kind: ir.ParamEnum, Enum: &ClauseNumThreadsType}},
 		Format:   "$value",
 	}
 
 	ClauseOrderKindAttr = &ir.DialectAttrDef{
 		Mnemonic: "orderkind",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ClauseOrderKind}},
+		Record:   "OrderKindAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ClauseOrderKind", Kind: ir.ParamEnum, Enum: &ClauseOrderKind}},
 		Format:   "$value",
 	}
 
 	ClauseProcBindKindAttr = &ir.DialectAttrDef{
 		Mnemonic: "procbindkind",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ClauseProcBindKind}},
+		Record:   "ProcBindKindAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ClauseProcBindKind", Kind: ir.ParamEnum, Enum: &ClauseProcBindKind}},
 		Format:   "$value",
 	}
 
 	ClauseRequiresAttr = &ir.DialectAttrDef{
 		Mnemonic: "clause_requires",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ClauseRequires}},
+		Record:   "ClauseRequiresAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ClauseRequires", Kind: ir.ParamEnum, Enum: &ClauseRequires}},
 		Format:   "$value",
 	}
 
 	ClauseScheduleKindAttr = &ir.DialectAttrDef{
 		Mnemonic: "schedulekind",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ClauseScheduleKind}},
+		Record:   "ScheduleKindAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ClauseScheduleKind", Kind: ir.ParamEnum, Enum: &ClauseScheduleKind}},
 		Format:   "$value",
 	}
 
 	ClauseTaskDependAttr = &ir.DialectAttrDef{
 		Mnemonic: "clause_task_depend",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ClauseTaskDepend}},
+		Record:   "ClauseTaskDependAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ClauseTaskDepend", Kind: ir.ParamEnum, Enum: &ClauseTaskDepend}},
 		Format:   "`(` $value `)`",
 	}
 
 	DataSharingClauseTypeAttr = &ir.DialectAttrDef{
 		Mnemonic: "data_sharing_type",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &DataSharingClauseType}},
+		Record:   "DataSharingClauseTypeAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::DataSharingClauseType", Kind: ir.ParamEnum, Enum: &DataSharingClauseType}},
 		Format:   "`{` `type` `=` $value `}`",
 	}
 
 	DeclareTargetAttr = &ir.DialectAttrDef{
 		Mnemonic: "declaretarget",
+		Record:   "DeclareTargetAttr",
 		Params: []ir.ParamDef{
-			{Name: "device_type", Kind: ir.ParamAttr, Class: "DeclareTargetDeviceTypeAttr", Attr: DeclareTargetDeviceTypeAttr, Optional: true},
-			{Name: "capture_clause", Kind: ir.ParamAttr, Class: "DeclareTargetCaptureClauseAttr", Attr: DeclareTargetCaptureClauseAttr, Optional: true},
-			{Name: "automap", Kind: ir.ParamAttr, Class: "BoolAttr", Optional: true},
+			{Name: "device_type", CppType: "DeclareTargetDeviceTypeAttr", Kind: ir.ParamAttr, Class: "DeclareTargetDeviceTypeAttr", Attr: DeclareTargetDeviceTypeAttr, Optional: true},
+			{Name: "capture_clause", CppType: "DeclareTargetCaptureClauseAttr", Kind: ir.ParamAttr, Class: "DeclareTargetCaptureClauseAttr", Attr: DeclareTargetCaptureClauseAttr, Optional: true},
+			{Name: "automap", CppType: "BoolAttr", Kind: ir.ParamAttr, Class: "BoolAttr", Optional: true},
 		},
 		Format: "`<` struct(params) `>`",
 	}
 
 	DeclareTargetCaptureClauseAttr = &ir.DialectAttrDef{
 		Mnemonic: "capture_clause",
+		Record:   "DeclareTargetCaptureClauseAttr",
 		Params: []ir.ParamDef{
-			{Name: "value", Kind: ir.ParamEnum, Enum: &DeclareTargetCaptureClause},
+			{Name: "value", CppType: "::mlir::omp::DeclareTargetCaptureClause", Kind: ir.ParamEnum, Enum: &DeclareTargetCaptureClause},
 		},
 		Format: "`(` $value `)`",
 	}
 
 	DeclareTargetDeviceTypeAttr = &ir.DialectAttrDef{
 		Mnemonic: "device_type",
+		Record:   "DeclareTargetDeviceTypeAttr",
 		Params: []ir.ParamDef{
-			{Name: "value", Kind: ir.ParamEnum, Enum: &DeclareTargetDeviceType},
+			{Name: "value", CppType: "::mlir::omp::DeclareTargetDeviceType", Kind: ir.ParamEnum, Enum: &DeclareTargetDeviceType},
 		},
 		Format: "`(` $value `)`",
 	}
 
 	FlagsAttr = &ir.DialectAttrDef{
 		Mnemonic: "flags",
+		Record:   "FlagsAttr",
 		Params: []ir.ParamDef{
-			{Name: "debug_kind", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, 0)},
-			{Name: "assume_teams_oversubscription", Kind: ir.ParamBool, Default: constraint.False},
-			{Name: "assume_threads_oversubscription", Kind: ir.ParamBool, Default: constraint.False},
-			{Name: "assume_no_thread_state", Kind: ir.ParamBool, Default: constraint.False},
-			{Name: "assume_no_nested_parallelism", Kind: ir.ParamBool, Default: constraint.False},
-			{Name: "no_gpu_lib", Kind: ir.ParamBool, Default: constraint.False},
-			{Name: "openmp_device_version", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, 50)},
+			{Name: "debug_kind", CppType: "uint32_t", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, 0)},
+			{Name: "assume_teams_oversubscription", CppType: "bool", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "assume_threads_oversubscription", CppType: "bool", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "assume_no_thread_state", CppType: "bool", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "assume_no_nested_parallelism", CppType: "bool", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "no_gpu_lib", CppType: "bool", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "openmp_device_version", CppType: "uint32_t", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, 50)},
 		},
 		Format: "`<` struct(params) `>`",
 	}
 
 	OrderModifierAttr = &ir.DialectAttrDef{
 		Mnemonic: "order_mod",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &OrderModifier}},
+		Record:   "OrderModifierAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::OrderModifier", Kind: ir.ParamEnum, Enum: &OrderModifier}},
 		Format:   "$value",
 	}
 
 	ReductionModifierAttr = &ir.DialectAttrDef{
 		Mnemonic: "reduction_modifier",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ReductionModifier}},
+		Record:   "ReductionModifierAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ReductionModifier", Kind: ir.ParamEnum, Enum: &ReductionModifier}},
 		Format:   "`(` $value `)`",
 	}
 
 	ScheduleModifierAttr = &ir.DialectAttrDef{
 		Mnemonic: "sched_mod",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ScheduleModifier}},
+		Record:   "ScheduleModifierAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::ScheduleModifier", Kind: ir.ParamEnum, Enum: &ScheduleModifier}},
 		Format:   "$value",
 	}
 
 	VariableCaptureKindAttr = &ir.DialectAttrDef{
 		Mnemonic: "variable_capture_kind",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &VariableCaptureKind}},
+		Record:   "VariableCaptureKindAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::omp::VariableCaptureKind", Kind: ir.ParamEnum, Enum: &VariableCaptureKind}},
 		Format:   "`(` $value `)`",
 	}
 
 	VersionAttr = &ir.DialectAttrDef{
 		Mnemonic: "version",
-		Params:   []ir.ParamDef{{Name: "version", Kind: ir.ParamInt, Width: 32, Unsigned: true}},
+		Record:   "VersionAttr",
+		Params:   []ir.ParamDef{{Name: "version", CppType: "uint32_t", Kind: ir.ParamInt, Width: 32, Unsigned: true}},
 		Format:   "`<` struct(params) `>`",
 	}
 )

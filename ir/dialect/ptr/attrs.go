@@ -8,9 +8,10 @@ import (
 var (
 	AddressAttr = &ir.DialectAttrDef{
 		Mnemonic: "address",
+		Record:   "Ptr_AddressAttr",
 		Params: []ir.ParamDef{
 			{Name: "type", Kind: ir.ParamType, Class: "PtrType", TypeDef: PtrType, SelfType: true},
-			{Name: "value", Kind: ir.ParamAPInt},
+			{Name: "value", CppType: "::llvm::APInt", Kind: ir.ParamAPInt},
 		},
 		Interfaces: []string{"TypedAttr"},
 		Format:     "`<` $value `>`",
@@ -31,11 +32,12 @@ var (
 
 	SpecAttr = &ir.DialectAttrDef{
 		Mnemonic: "spec",
+		Record:   "Ptr_SpecAttr",
 		Params: []ir.ParamDef{
-			{Name: "size", Kind: ir.ParamInt, Width: 32, Unsigned: true},
-			{Name: "abi", Kind: ir.ParamInt, Width: 32, Unsigned: true},
-			{Name: "preferred", Kind: ir.ParamInt, Width: 32, Unsigned: true},
-			{Name: "index", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, -1)},
+			{Name: "size", CppType: "uint32_t", Kind: ir.ParamInt, Width: 32, Unsigned: true},
+			{Name: "abi", CppType: "uint32_t", Kind: ir.ParamInt, Width: 32, Unsigned: true},
+			{Name: "preferred", CppType: "uint32_t", Kind: ir.ParamInt, Width: 32, Unsigned: true},
+			{Name: "index", CppType: "uint32_t", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, -1)},
 		},
 		Format: "`<` struct(params) `>`",
 	}

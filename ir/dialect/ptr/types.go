@@ -7,14 +7,16 @@ import (
 var (
 	PtrMetadataType = &ir.DialectTypeDef{
 		Mnemonic: "ptr_metadata",
-		Params:   []ir.ParamDef{{Name: "type", Kind: ir.ParamType, Class: "PtrLikeTypeInterface"}},
+		Record:   "Ptr_PtrMetadata",
+		Params:   []ir.ParamDef{{Name: "type", CppType: "PtrLikeTypeInterface", Kind: ir.ParamType, Class: "PtrLikeTypeInterface"}},
 		Format:   "`<` $type `>`",
 	}
 
 	PtrType = &ir.DialectTypeDef{
 		Mnemonic: "ptr",
+		Record:   "Ptr_PtrType",
 		Layout:   layout,
-		Params:   []ir.ParamDef{{Name: "memorySpace", Kind: ir.ParamAttr, Class: "MemorySpaceAttrInterface"}},
+		Params:   []ir.ParamDef{{Name: "memorySpace", CppType: "MemorySpaceAttrInterface", Kind: ir.ParamAttr, Class: "MemorySpaceAttrInterface"}},
 		Interfaces: []string{
 			"MemRefElementTypeInterface",
 			"PtrLikeTypeInterface",

@@ -9,6 +9,7 @@ import (
 var (
 	AnyQuantizedType = &ir.DialectTypeDef{
 		Mnemonic: "any",
+		Codings:  []ir.Coding{{Code: 1, Fields: "vTss", Params: []int{0, 1, 3, 4}}, {Code: 2, Fields: "vTTss"}},
 		Params: []ir.ParamDef{
 			{Name: "flags", Kind: ir.ParamInt, Width: 32, Unsigned: true},
 			{Name: "storageType", Kind: ir.ParamType},
@@ -20,6 +21,7 @@ var (
 
 	CalibratedQuantizedType = &ir.DialectTypeDef{
 		Mnemonic: "calibrated",
+		Codings:  []ir.Coding{{Code: 3, Fields: "Tff"}},
 		Params: []ir.ParamDef{
 			{Name: "expressedType", Kind: ir.ParamType},
 			{Name: "min", Kind: ir.ParamAPFloat},
@@ -29,6 +31,7 @@ var (
 
 	UniformQuantizedType = &ir.DialectTypeDef{
 		Mnemonic: "uniform",
+		Codings:  []ir.Coding{{Code: 4, Fields: "vTTfsss", Params: []int{0, 1, 2, 5, 6, 3, 4}}},
 		Params: []ir.ParamDef{
 			{Name: "flags", Kind: ir.ParamInt, Width: 32, Unsigned: true},
 			{Name: "storageType", Kind: ir.ParamType},
@@ -43,6 +46,7 @@ var (
 	// The three uniform types share a mnemonic: their syntax chooses.
 	UniformQuantizedPerAxisType = &ir.DialectTypeDef{
 		Mnemonic: "uniform",
+		Codings:  []ir.Coding{{Code: 5, Fields: "vTTvssdn", Params: []int{0, 1, 2, 5, 3, 4, 6, 7}}},
 		Params: []ir.ParamDef{
 			{Name: "flags", Kind: ir.ParamInt, Width: 32, Unsigned: true},
 			{Name: "storageType", Kind: ir.ParamType},
@@ -57,6 +61,7 @@ var (
 
 	UniformQuantizedSubChannelType = &ir.DialectTypeDef{
 		Mnemonic: "uniform",
+		Codings:  []ir.Coding{{Code: 6, Fields: "vTTssnnAA", Params: []int{0, 1, 2, 3, 4, 7, 8, 5, 6}}},
 		Params: []ir.ParamDef{
 			{Name: "flags", Kind: ir.ParamInt, Width: 32, Unsigned: true},
 			{Name: "storageType", Kind: ir.ParamType},

@@ -7,15 +7,17 @@ import (
 var (
 	GridAxesArrayAttr = &ir.DialectAttrDef{
 		Mnemonic: "axisarray",
+		Record:   "Shard_GridAxesArrayAttr",
 		Params: []ir.ParamDef{
-			{Name: "axes", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamAttr, Class: "DenseI16ArrayAttr"}},
+			{Name: "axes", CppType: "::llvm::ArrayRef<GridAxesAttr>", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamAttr, Class: "DenseI16ArrayAttr"}},
 		},
 		Format: "`[` $axes `]`",
 	}
 
 	ReductionKindAttr = &ir.DialectAttrDef{
 		Mnemonic: "partial",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &ReductionKind}},
+		Record:   "Shard_ReductionKindAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::shard::ReductionKind", Kind: ir.ParamEnum, Enum: &ReductionKind}},
 		Format:   "$value",
 	}
 )

@@ -7,13 +7,15 @@ import (
 var (
 	ArrayType = &ir.DialectTypeDef{
 		Mnemonic: "array",
-		Params:   []ir.ParamDef{{Name: "domainType", Kind: ir.ParamType}, {Name: "rangeType", Kind: ir.ParamType}},
+		Record:   "ArrayType",
+		Params:   []ir.ParamDef{{Name: "domainType", CppType: "mlir::Type", Kind: ir.ParamType}, {Name: "rangeType", CppType: "mlir::Type", Kind: ir.ParamType}},
 		Format:   "`<` `[` $domainType `->` $rangeType `]` `>`",
 	}
 
 	BitVectorType = &ir.DialectTypeDef{
 		Mnemonic: "bv",
-		Params:   []ir.ParamDef{{Name: "width", Kind: ir.ParamInt, Width: 64}},
+		Record:   "BitVectorType",
+		Params:   []ir.ParamDef{{Name: "width", CppType: "int64_t", Kind: ir.ParamInt, Width: 64}},
 		Format:   "`<` $width `>`",
 	}
 
@@ -27,18 +29,20 @@ var (
 
 	SMTFuncType = &ir.DialectTypeDef{
 		Mnemonic: "func",
+		Record:   "SMTFuncType",
 		Params: []ir.ParamDef{
-			{Name: "domainTypes", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamType}},
-			{Name: "rangeType", Kind: ir.ParamType},
+			{Name: "domainTypes", CppType: "::llvm::ArrayRef<mlir::Type>", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamType}},
+			{Name: "rangeType", CppType: "mlir::Type", Kind: ir.ParamType},
 		},
 		Format: "`<` `(` $domainTypes `)` ` ` $rangeType `>`",
 	}
 
 	SortType = &ir.DialectTypeDef{
 		Mnemonic: "sort",
+		Record:   "SortType",
 		Params: []ir.ParamDef{
-			{Name: "identifier", Kind: ir.ParamAttr, Class: "StringAttr"},
-			{Name: "sortParams", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamType}, Optional: true},
+			{Name: "identifier", CppType: "mlir::StringAttr", Kind: ir.ParamAttr, Class: "StringAttr"},
+			{Name: "sortParams", CppType: "::llvm::ArrayRef<mlir::Type>", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamType}, Optional: true},
 		},
 		Format: "`<` $identifier (`[` $sortParams^ `]`)? `>`",
 	}

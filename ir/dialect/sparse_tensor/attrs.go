@@ -7,8 +7,9 @@ import (
 var (
 	CrdTransDirectionKindAttr = &ir.DialectAttrDef{
 		Mnemonic: "CrdTransDirection",
+		Record:   "SparseTensorCrdTransDirectionAttr",
 		Params: []ir.ParamDef{
-			{Name: "value", Kind: ir.ParamEnum, Enum: &CrdTransDirectionKind},
+			{Name: "value", CppType: "::mlir::sparse_tensor::CrdTransDirectionKind", Kind: ir.ParamEnum, Enum: &CrdTransDirectionKind},
 		},
 		Format: "$value",
 	}
@@ -39,16 +40,18 @@ var (
 
 	SparseTensorSortKindAttr = &ir.DialectAttrDef{
 		Mnemonic: "SparseTensorSortAlgorithm",
+		Record:   "SparseTensorSortKindAttr",
 		Params: []ir.ParamDef{
-			{Name: "value", Kind: ir.ParamEnum, Enum: &SparseTensorSortKind},
+			{Name: "value", CppType: "::mlir::sparse_tensor::SparseTensorSortKind", Kind: ir.ParamEnum, Enum: &SparseTensorSortKind},
 		},
 		Format: "$value",
 	}
 
 	StorageSpecifierKindAttr = &ir.DialectAttrDef{
 		Mnemonic: "kind",
+		Record:   "SparseTensorStorageSpecifierKindAttr",
 		Params: []ir.ParamDef{
-			{Name: "value", Kind: ir.ParamEnum, Enum: &StorageSpecifierKind},
+			{Name: "value", CppType: "::mlir::sparse_tensor::StorageSpecifierKind", Kind: ir.ParamEnum, Enum: &StorageSpecifierKind},
 		},
 		Format: "$value",
 	}

@@ -7,8 +7,9 @@ import (
 var (
 	IterSpaceType = &ir.DialectTypeDef{
 		Mnemonic: "iter_space",
+		Record:   "SparseTensor_IterSpace",
 		Params: []ir.ParamDef{
-			{Name: "encoding", Kind: ir.ParamAttr, Class: "SparseTensorEncodingAttr", Attr: SparseTensorEncodingAttr},
+			{Name: "encoding", CppType: "::mlir::sparse_tensor::SparseTensorEncodingAttr", Kind: ir.ParamAttr, Class: "SparseTensorEncodingAttr", Attr: SparseTensorEncodingAttr},
 			{Name: "loLvl", Kind: ir.ParamInt, Width: 64},
 			{Name: "hiLvl", Kind: ir.ParamInt, Width: 64},
 		},
@@ -16,8 +17,9 @@ var (
 
 	IteratorType = &ir.DialectTypeDef{
 		Mnemonic: "iterator",
+		Record:   "SparseTensor_Iterator",
 		Params: []ir.ParamDef{
-			{Name: "encoding", Kind: ir.ParamAttr, Class: "SparseTensorEncodingAttr", Attr: SparseTensorEncodingAttr},
+			{Name: "encoding", CppType: "::mlir::sparse_tensor::SparseTensorEncodingAttr", Kind: ir.ParamAttr, Class: "SparseTensorEncodingAttr", Attr: SparseTensorEncodingAttr},
 			{Name: "loLvl", Kind: ir.ParamInt, Width: 64},
 			{Name: "hiLvl", Kind: ir.ParamInt, Width: 64},
 		},
@@ -25,8 +27,9 @@ var (
 
 	StorageSpecifierType = &ir.DialectTypeDef{
 		Mnemonic: "storage_specifier",
+		Record:   "SparseTensor_StorageSpecifier",
 		Params: []ir.ParamDef{
-			{Name: "encoding", Kind: ir.ParamAttr, Class: "SparseTensorEncodingAttr", Attr: SparseTensorEncodingAttr},
+			{Name: "encoding", CppType: "::mlir::sparse_tensor::SparseTensorEncodingAttr", Kind: ir.ParamAttr, Class: "SparseTensorEncodingAttr", Attr: SparseTensorEncodingAttr},
 		},
 	}
 )

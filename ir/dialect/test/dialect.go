@@ -13,6 +13,7 @@ var Dialect = &ir.Dialect{
 	Name:             "test",
 	Summary:          "Operations without meaning, for tests of other things.",
 	AllowsUnknownOps: true,
+	Version:          []uint64{2, 0},
 	ParseType:        asm.TypeHook(parseType),
 }
 

@@ -11,7 +11,8 @@ var (
 
 	ShapeType = &ir.DialectTypeDef{
 		Mnemonic: "shape",
-		Params:   []ir.ParamDef{{Name: "rank", Kind: ir.ParamInt, Width: 32}},
+		Record:   "Tosa_Shape",
+		Params:   []ir.ParamDef{{Name: "rank", CppType: "int", Kind: ir.ParamInt, Width: 32}},
 		Format:   "`<` $rank `>`",
 	}
 )

@@ -7,7 +7,8 @@ import (
 var (
 	ParamOperandAttr = &ir.DialectAttrDef{
 		Mnemonic: "param_operand",
-		Params:   []ir.ParamDef{{Name: "index", Kind: ir.ParamAttr, Class: "IntegerAttr"}},
+		Record:   "ParamOperandAttr",
+		Params:   []ir.ParamDef{{Name: "index", CppType: "IntegerAttr", Kind: ir.ParamAttr, Class: "IntegerAttr"}},
 		Format:   "`<` `index` `=` $index `>`",
 	}
 )

@@ -80,7 +80,7 @@ var ops = slices.Concat(
 			},
 			Results: []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
 			Attrs: []ir.AttrDef{
-				{Name: "options", Constraint: &constraint.DictionaryAttr, Default: func(c *ir.Context) ir.Attribute { return c.Dict(nil) }},
+				{Name: "options", Constraint: &constraint.DictionaryAttr, Default: constraint.EmptyDict},
 				{Name: "pass_name", Constraint: &constraint.StrAttr},
 			},
 			Format: "$pass_name (`with` `options` `=` custom<ApplyRegisteredPassOptions>($options, " +
@@ -361,10 +361,10 @@ var ops = slices.Concat(
 				{Name: "new_ops", Constraint: &anyOpType},
 			},
 			Attrs: []ir.AttrDef{
-				{Name: "alloc_op", Constraint: &constraint.StrAttr, Default: func(c *ir.Context) ir.Attribute { return c.String("memref.alloc") }},
+				{Name: "alloc_op", Constraint: &constraint.StrAttr, Default: constraint.Text("memref.alloc")},
 				{Name: "bufferize_destination_only", Constraint: &constraint.UnitAttr, Optional: true},
 				{Name: "emit_dealloc", Constraint: &constraint.UnitAttr, Optional: true},
-				{Name: "memcpy_op", Constraint: &constraint.StrAttr, Default: func(c *ir.Context) ir.Attribute { return c.String("bufferization.materialize_in_destination") }},
+				{Name: "memcpy_op", Constraint: &constraint.StrAttr, Default: constraint.Text("bufferization.materialize_in_destination")},
 				{Name: "memory_space", Constraint: &constraint.AnyAttr, Optional: true},
 			},
 			Format: "$target attr-dict `:` type($target)",
@@ -540,7 +540,7 @@ var ops = slices.Concat(
 			},
 			Results: ir.Values(&transformHandleTypeInterface, "padded", "pad", "copy"),
 			Attrs: []ir.AttrDef{
-				{Name: "copy_back_op", Constraint: &constraint.StrAttr, Default: func(c *ir.Context) ir.Attribute { return c.String("bufferization.materialize_in_destination") }},
+				{Name: "copy_back_op", Constraint: &constraint.StrAttr, Default: constraint.Text("bufferization.materialize_in_destination")},
 				{Name: "nofold_flags", Constraint: &constraint.I64ArrayAttr, Default: constraint.EmptyArray},
 				{Name: "padding_dimensions", Constraint: &constraint.I64ArrayAttr, Default: constraint.EmptyArray},
 				{Name: "padding_values", Constraint: &constraint.ArrayAttr, Default: constraint.EmptyArray},
@@ -722,7 +722,7 @@ var ops = slices.Concat(
 			},
 			Attrs: []ir.AttrDef{
 				{Name: "interchange", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
-				{Name: "scalable_sizes", Constraint: &constraint.DenseBoolArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseBoolArray(nil) }},
+				{Name: "scalable_sizes", Constraint: &constraint.DenseBoolArrayAttr, Optional: true, Default: constraint.EmptyBools},
 				{Name: "static_sizes", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
 			},
 			Format: "$target `tile_sizes` custom<DynamicIndexList>( $dynamic_sizes, $static_sizes, " +
@@ -778,7 +778,7 @@ var ops = slices.Concat(
 			Attrs: []ir.AttrDef{
 				{Name: "assume_dynamic_dims_match_vec_sizes", Constraint: &constraint.UnitAttr, Optional: true},
 				{Name: "create_named_contraction", Constraint: &constraint.UnitAttr, Optional: true},
-				{Name: "scalable_sizes", Constraint: &constraint.DenseBoolArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseBoolArray(nil) }},
+				{Name: "scalable_sizes", Constraint: &constraint.DenseBoolArrayAttr, Optional: true, Default: constraint.EmptyBools},
 				{Name: "static_vector_sizes", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
 				{Name: "vectorize_nd_extract", Constraint: &constraint.UnitAttr, Optional: true},
 			},

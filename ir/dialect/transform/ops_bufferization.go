@@ -19,7 +19,7 @@ var bufferizationOps = []*ir.OpDef{
 			{Name: "check_parallel_regions", Constraint: &constraint.BoolAttr, Default: constraint.True},
 			{Name: "dump_alias_sets", Constraint: &constraint.BoolAttr, Default: constraint.False},
 			{Name: "function_boundary_type_conversion", Constraint: &bufferization.LayoutMapOptionAttr, Optional: true},
-			{Name: "memcpy_op", Constraint: &constraint.StrAttr, Default: func(c *ir.Context) ir.Attribute { return c.String("memref.copy") }},
+			{Name: "memcpy_op", Constraint: &constraint.StrAttr, Default: constraint.Text("memref.copy")},
 			{Name: "print_conflicts", Constraint: &constraint.BoolAttr, Default: constraint.False},
 			{Name: "test_analysis_only", Constraint: &constraint.BoolAttr, Default: constraint.False},
 		},

@@ -27,14 +27,16 @@ var (
 
 	OperationType = &ir.DialectTypeDef{
 		Mnemonic:   "op",
-		Params:     []ir.ParamDef{{Name: "operation_name", Kind: ir.ParamString}},
+		Record:     "Transform_OperationType",
+		Params:     []ir.ParamDef{{Name: "operation_name", CppType: "::llvm::StringRef", Kind: ir.ParamString}},
 		Interfaces: []string{"TransformHandleTypeInterface"},
 		Format:     "`<` $operation_name `>`",
 	}
 
 	ParamType = &ir.DialectTypeDef{
 		Mnemonic:   "param",
-		Params:     []ir.ParamDef{{Name: "type", Kind: ir.ParamType}},
+		Record:     "Transform_ParamType",
+		Params:     []ir.ParamDef{{Name: "type", CppType: "::mlir::Type", Kind: ir.ParamType}},
 		Interfaces: []string{"TransformParamTypeInterface"},
 		Format:     "`<` $type `>`",
 		Verify:     verifyParamType,

@@ -10,3 +10,6 @@ var (
 		Interfaces: []string{"PoisonAttrInterface"},
 	}
 )
+
+// poison is the default of values that nothing is said of.
+func poison(c *ir.Context) ir.Attribute { return c.DialectAttr(PoisonAttr) }

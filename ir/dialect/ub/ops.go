@@ -11,7 +11,7 @@ var ops = []*ir.OpDef{
 		Class:   "Poison",
 		Traits:  ir.ConstantLike | ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
-		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &poisonAttrInterfaceAttr, Default: func(c *ir.Context) ir.Attribute { return c.DialectAttr(PoisonAttr) }}},
+		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &poisonAttrInterfaceAttr, Default: poison}},
 		Format:  "attr-dict (`<` $value^ `>`)? `:` type($result)",
 		Fold:    foldPoison,
 	},

@@ -7,20 +7,23 @@ import (
 var (
 	CombiningKindAttr = &ir.DialectAttrDef{
 		Mnemonic: "kind",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &CombiningKind}},
+		Record:   "Vector_CombiningKindAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::vector::CombiningKind", Kind: ir.ParamEnum, Enum: &CombiningKind}},
 		Format:   "`<` $value `>`",
 	}
 
 	IteratorTypeAttr = &ir.DialectAttrDef{
 		Mnemonic: "iterator_type",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &IteratorType}},
+		Record:   "Vector_IteratorTypeEnum",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::vector::IteratorType", Kind: ir.ParamEnum, Enum: &IteratorType}},
 		Format:   "`<` $value `>`",
 	}
 
 	PrintPunctuationAttr = &ir.DialectAttrDef{
 		Mnemonic: "punctuation",
+		Record:   "Vector_PrintPunctuation",
 		Params: []ir.ParamDef{
-			{Name: "value", Kind: ir.ParamEnum, Enum: &PrintPunctuation},
+			{Name: "value", CppType: "::mlir::vector::PrintPunctuation", Kind: ir.ParamEnum, Enum: &PrintPunctuation},
 		},
 		Format: "`<` $value `>`",
 	}

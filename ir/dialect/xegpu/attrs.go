@@ -8,35 +8,39 @@ import (
 var (
 	BlockTensorDescAttr = &ir.DialectAttrDef{
 		Mnemonic: "block_tdesc_attr",
+		Record:   "XeGPU_BlockTensorDescAttr",
 		Params: []ir.ParamDef{
-			{Name: "memory_space", Kind: ir.ParamAttr, Class: "MemorySpaceAttr", Attr: MemorySpaceAttr, Default: constraint.Case(MemorySpaceAttr, 0)},
-			{Name: "array_length", Kind: ir.ParamAttr, Class: "IntegerAttr", Default: constraint.Integer(64, 1)},
-			{Name: "boundary_check", Kind: ir.ParamAttr, Class: "BoolAttr", Default: constraint.True},
+			{Name: "memory_space", CppType: "MemorySpaceAttr", Kind: ir.ParamAttr, Class: "MemorySpaceAttr", Attr: MemorySpaceAttr, Default: constraint.Case(MemorySpaceAttr, 0)},
+			{Name: "array_length", CppType: "IntegerAttr", Kind: ir.ParamAttr, Class: "IntegerAttr", Default: constraint.Integer(64, 1)},
+			{Name: "boundary_check", CppType: "BoolAttr", Kind: ir.ParamAttr, Class: "BoolAttr", Default: constraint.True},
 		},
 		Format: "`<` struct(params) `>`",
 	}
 
 	CachePolicyAttr = &ir.DialectAttrDef{
 		Mnemonic: "cache_hint",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &CachePolicy}},
+		Record:   "XeGPU_CacheHintAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::xegpu::CachePolicy", Kind: ir.ParamEnum, Enum: &CachePolicy}},
 		Format:   "`<` $value `>`",
 	}
 
 	FenceScopeAttr = &ir.DialectAttrDef{
 		Mnemonic: "fence_scope",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &FenceScope}},
+		Record:   "XeGPU_FenceScopeAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::xegpu::FenceScope", Kind: ir.ParamEnum, Enum: &FenceScope}},
 		Format:   "$value",
 	}
 
 	LayoutAttr = &ir.DialectAttrDef{
 		Mnemonic: "layout",
+		Record:   "XeGPU_LayoutAttr",
 		Params: []ir.ParamDef{
-			{Name: "sg_layout", Kind: ir.ParamAttr, Class: "DenseI32ArrayAttr", Optional: true},
-			{Name: "sg_data", Kind: ir.ParamAttr, Class: "DenseI32ArrayAttr", Optional: true},
-			{Name: "inst_data", Kind: ir.ParamAttr, Class: "DenseI32ArrayAttr", Optional: true},
-			{Name: "lane_layout", Kind: ir.ParamAttr, Class: "DenseI32ArrayAttr", Optional: true},
-			{Name: "lane_data", Kind: ir.ParamAttr, Class: "DenseI32ArrayAttr", Optional: true},
-			{Name: "order", Kind: ir.ParamAttr, Class: "DenseI32ArrayAttr", Optional: true},
+			{Name: "sg_layout", CppType: "DenseI32ArrayAttr", Kind: ir.ParamAttr, Class: "DenseI32ArrayAttr", Optional: true},
+			{Name: "sg_data", CppType: "DenseI32ArrayAttr", Kind: ir.ParamAttr, Class: "DenseI32ArrayAttr", Optional: true},
+			{Name: "inst_data", CppType: "DenseI32ArrayAttr", Kind: ir.ParamAttr, Class: "DenseI32ArrayAttr", Optional: true},
+			{Name: "lane_layout", CppType: "DenseI32ArrayAttr", Kind: ir.ParamAttr, Class: "DenseI32ArrayAttr", Optional: true},
+			{Name: "lane_data", CppType: "DenseI32ArrayAttr", Kind: ir.ParamAttr, Class: "DenseI32ArrayAttr", Optional: true},
+			{Name: "order", CppType: "DenseI32ArrayAttr", Kind: ir.ParamAttr, Class: "DenseI32ArrayAttr", Optional: true},
 		},
 		Interfaces: []string{"DistributeLayoutAttr"},
 		Format:     "`<` struct(params) `>`",
@@ -49,33 +53,37 @@ var (
 
 	MemorySpaceAttr = &ir.DialectAttrDef{
 		Mnemonic: "memory_space",
-		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: &MemorySpace}},
+		Record:   "XeGPU_MemorySpaceAttr",
+		Params:   []ir.ParamDef{{Name: "value", CppType: "::mlir::xegpu::MemorySpace", Kind: ir.ParamEnum, Enum: &MemorySpace}},
 		Format:   "$value",
 	}
 
 	RangeAttr = &ir.DialectAttrDef{
 		Mnemonic: "range",
+		Record:   "XeGPU_RangeAttr",
 		Params: []ir.ParamDef{
-			{Name: "start", Kind: ir.ParamAttr, Class: "IntegerAttr"},
-			{Name: "end", Kind: ir.ParamAttr, Class: "IntegerAttr"},
+			{Name: "start", CppType: "IntegerAttr", Kind: ir.ParamAttr, Class: "IntegerAttr"},
+			{Name: "end", CppType: "IntegerAttr", Kind: ir.ParamAttr, Class: "IntegerAttr"},
 		},
 		Format: "`<` `[`$start `,` $end `]` `>`",
 	}
 
 	ScatterTensorDescAttr = &ir.DialectAttrDef{
 		Mnemonic: "scatter_tdesc_attr",
+		Record:   "XeGPU_ScatterTensorDescAttr",
 		Params: []ir.ParamDef{
-			{Name: "memory_space", Kind: ir.ParamAttr, Class: "MemorySpaceAttr", Attr: MemorySpaceAttr, Default: constraint.Case(MemorySpaceAttr, 0)},
-			{Name: "chunk_size", Kind: ir.ParamAttr, Class: "IntegerAttr", Default: constraint.Integer(64, 1)},
+			{Name: "memory_space", CppType: "MemorySpaceAttr", Kind: ir.ParamAttr, Class: "MemorySpaceAttr", Attr: MemorySpaceAttr, Default: constraint.Case(MemorySpaceAttr, 0)},
+			{Name: "chunk_size", CppType: "IntegerAttr", Kind: ir.ParamAttr, Class: "IntegerAttr", Default: constraint.Integer(64, 1)},
 		},
 		Format: "`<` struct(params) `>`",
 	}
 
 	SliceAttr = &ir.DialectAttrDef{
 		Mnemonic: "slice",
+		Record:   "XeGPU_SliceAttr",
 		Params: []ir.ParamDef{
-			{Name: "parent", Kind: ir.ParamAttr, Class: "DistributeLayoutAttr"},
-			{Name: "dims", Kind: ir.ParamAttr, Class: "DenseI64ArrayAttr"},
+			{Name: "parent", CppType: "xegpu::DistributeLayoutAttr", Kind: ir.ParamAttr, Class: "DistributeLayoutAttr"},
+			{Name: "dims", CppType: "DenseI64ArrayAttr", Kind: ir.ParamAttr, Class: "DenseI64ArrayAttr"},
 		},
 		Interfaces: []string{"DistributeLayoutAttr"},
 		Format:     "`<` qualified($parent) `,` `dims` `=` $dims `>`",

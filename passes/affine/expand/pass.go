@@ -34,8 +34,7 @@ var Passes = []*passes.Pass{
 func applying(patterns ...rewrite.Pattern) func(c *passes.Ctx) bool {
 	set := rewrite.NewSet(patterns)
 	return func(c *passes.Ctx) bool {
-		_, converged := rewrite.ApplyGreedily(c.Op, set, rewrite.DefaultConfig())
-		return converged
+		return c.ApplyGreedily(set, rewrite.DefaultConfig())
 	}
 }
 

@@ -21,7 +21,7 @@ var Pass = &passes.Pass{
 	Dialects: []string{"affine", "memref"},
 	Scope:    passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Run: func(c *passes.Ctx) bool {
-		rewrite.ApplyGreedily(c.Op, set, rewrite.DefaultConfig())
+		c.ApplyGreedily(set, rewrite.DefaultConfig())
 		return true
 	},
 }

@@ -34,11 +34,7 @@ var Passes = []*passes.Pass{
 			})), true
 		},
 		Run: func(c *passes.Ctx) bool {
-			changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
-			if !changed {
-				c.PreserveAll()
-			}
-			return converged
+			return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 		},
 	},
 }

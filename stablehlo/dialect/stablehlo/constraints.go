@@ -78,7 +78,3 @@ func isLayout(a ir.Attribute) bool {
 func isTiling(a ir.Attribute) bool { return constraint.Each(a, isLayout) }
 
 func defaultAccuracy(c *ir.Context) ir.Attribute { return ResultAccuracy(c, 0, 0, 0, AccuracyDefault) }
-
-func emptyDict(c *ir.Context) ir.Attribute { return c.Dict(nil) }
-
-func emptyString(c *ir.Context) ir.Attribute { return c.String("") }

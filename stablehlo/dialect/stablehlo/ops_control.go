@@ -59,7 +59,7 @@ var controlOps = []*ir.OpDef{
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &valueTokenOrTuple, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Constraint: &valueTokenOrTuple, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "composite_attributes", Constraint: &constraint.DictionaryAttr, Optional: true, Default: emptyDict},
+			{Name: "composite_attributes", Constraint: &constraint.DictionaryAttr, Optional: true, Default: constraint.EmptyDict},
 			{Name: "decomposition", Constraint: &constraint.FlatSymbolRefAttr},
 			{Name: "name", Constraint: &constraint.StrAttr},
 			{Name: "version", Constraint: &constraint.I32Attr, Optional: true, Default: constraint.Integer(32, 0)},
@@ -131,7 +131,7 @@ var controlOps = []*ir.OpDef{
 		Operands: []ir.ValueDef{{Name: "token", Constraint: &token}},
 		Results:  []ir.ValueDef{{Constraint: &staticOrToken, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "infeed_config", Constraint: &constraint.StrAttr, Default: emptyString},
+			{Name: "infeed_config", Constraint: &constraint.StrAttr, Default: constraint.Text("")},
 			{Name: "layout", Constraint: &constraint.ArrayAttr, Optional: true},
 		},
 		Verify: verifyInfeed,
@@ -173,7 +173,7 @@ var controlOps = []*ir.OpDef{
 		},
 		Results: []ir.ValueDef{{Constraint: &token}},
 		Attrs: []ir.AttrDef{
-			{Name: "outfeed_config", Constraint: &constraint.StrAttr, Default: emptyString},
+			{Name: "outfeed_config", Constraint: &constraint.StrAttr, Default: constraint.Text("")},
 		},
 		Infer:           inferToken,
 		CompatibleTypes: hlo.CompatibleResults,

@@ -24,8 +24,7 @@ var ComplexMath = &passes.Pass{
 		}), true
 	},
 	Run: func(c *passes.Ctx) bool {
-		_, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
-		return converged
+		return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 	},
 }
 

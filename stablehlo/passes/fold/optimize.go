@@ -25,11 +25,7 @@ var Optimization = &passes.Pass{
 	Run: func(c *passes.Ctx) bool {
 		cfg := rewrite.DefaultConfig()
 		cfg.MaxIterations = optimizationIterations
-		changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), cfg)
-		if !changed {
-			c.PreserveAll()
-		}
-		return converged
+		return c.ApplyGreedily(c.State.(*rewrite.Set), cfg)
 	},
 }
 

@@ -22,11 +22,7 @@ var Pass = &passes.Pass{
 		return rewrite.NewSet(Patterns(ic.Options.(*Options))), true
 	},
 	Run: func(c *passes.Ctx) bool {
-		changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
-		if !changed {
-			c.PreserveAll()
-		}
-		return converged
+		return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 	},
 }
 

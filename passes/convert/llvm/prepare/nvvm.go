@@ -19,8 +19,7 @@ var optimizeForNVVM = &passes.Pass{
 		return rewrite.NewSet([]rewrite.Pattern{{Name: "(anonymous namespace)::ExpandDivF16", Root: llvm.FDiv, Rewrite: expandDivF16}}), true
 	},
 	Run: func(c *passes.Ctx) bool {
-		_, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
-		return converged
+		return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 	},
 }
 

@@ -1,0 +1,29 @@
+package ir
+
+// Coding is a form that an attribute or a type of a dialect has in bytecode: the code,
+// then the fields, whose letters say how a parameter is written. Reading, writing and
+// copying an entry into another file are all driven by it.
+//
+//	A  attribute                T  type
+//	?  attribute that may be absent
+//	S  string
+//	v  varint                   s  signed varint
+//	b  one byte, a boolean      f  a double
+//	a  list of A                t  list of T
+//	n  list of s                d  list of f
+//	o  presence byte, then a list of attributes that may be absent
+//	O  presence byte, then a list of v
+//	I  varint with a presence flag
+//	P  list of pairs of A
+//	m  as A after a byte that is 1, nothing after a 0;  M  the same with a varint
+//
+// A definition without one is text in bytecode. Of several the first is written that
+// leaves out no parameter that is there.
+type Coding struct {
+	// Code is the dialect's number of the form: attributes and types count apart.
+	Code   int
+	Fields string
+	// Params are the numbers of the parameters that the fields hold, where they are
+	// not all in their order.
+	Params []int
+}
