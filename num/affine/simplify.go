@@ -77,7 +77,9 @@ func newFlattener(numDims, numSymbols, maxLocals int) *flattener {
 	return &flattener{numDims: numDims, numSymbols: numSymbols, width: numDims + numSymbols + maxLocals + 1}
 }
 
-// countLocals is an upper bound of the locals needed to flatten e.
+// CountDivisions is an upper bound of the locals needed to flatten e.
+func (e *Expr) CountDivisions() int { return countLocals(e) }
+
 func countLocals(e *Expr) int {
 	if !e.IsBinary() {
 		return 0

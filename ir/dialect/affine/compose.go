@@ -181,13 +181,25 @@ func ComposeMap(m *poly.Map, operands []*ir.Value) (*poly.Map, []*ir.Value) {
 	return m.Simplify(), operands
 }
 
-// FullyComposeMap composes until no operand is an affine.apply.
+// FullyComposeMap composes until no operand is an affine.apply whose map is small
+// enough.
 func FullyComposeMap(m *poly.Map, operands []*ir.Value) (*poly.Map, []*ir.Value) {
-	isApply := func(v *ir.Value) bool { return v.DefiningOp() != nil && v.DefiningOp().Is(AffineApply) }
+	isApply := func(v *ir.Value) bool {
+		return v.DefiningOp() != nil && v.DefiningOp().Is(AffineApply) && composable(v.DefiningOp())
+	}
 	for slices.ContainsFunc(operands, isApply) {
 		m, operands = ComposeMap(m, operands)
 	}
 	return m, operands
+}
+
+// maxComposed is how many divisions an affine.apply may have that is put into the maps
+// of its users: simplifying these takes the square of their number, and a chain of
+// applies the cube of its length.
+const maxComposed = 250
+
+func composable(apply *ir.Operation) bool {
+	return mapOf(apply, "map").Result(0).CountDivisions() <= maxComposed
 }
 
 // step replaces the first operand that can be and reports whether there was one.
@@ -217,7 +229,7 @@ func (c *composer) replace(slot **ir.Value, at *poly.Expr) bool {
 	if op.Is(AffineDelinearizeIndex) {
 		return c.undoDelinearize(op, v)
 	}
-	if !op.Is(AffineApply) {
+	if !op.Is(AffineApply) || !composable(op) {
 		return false
 	}
 	*slot = nil
