@@ -35,8 +35,10 @@ func TestVerifyAfterChange(t *testing.T) {
 	}
 	for _, c := range changes {
 		m := parse(t, text)
-		if !ir.Verify(m, 1) || !ir.Verify(m, 1) {
-			t.Fatalf("%s: %v", c.name, m.Context().Diags.All)
+		for range 2 {
+			if !ir.Verify(m, 1) {
+				t.Fatalf("%s: %v", c.name, m.Context().Diags.All)
+			}
 		}
 		c.change(m)
 		if ir.Verify(m, 1) {
