@@ -25,6 +25,7 @@ scale: ## Run the workflows against simulated fleets of 256 and 1,000 workers (t
 
 lint: ## Run go vet and golangci-lint
 	$(GO) vet ./...
+	for d in examples/calc charts/check; do (cd $$d && $(GO) list -mod=readonly -deps -test ./... >/dev/null) || { echo "$$d/go.mod: run go mod tidy there"; exit 1; }; done
 	$(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...
 
 vulnerabilities: ## Ask the Go vulnerability database about what is called here (govulncheck)
