@@ -27,6 +27,15 @@ const model = `func.func @f(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf3
 }
 `
 
+// storedModel is model as artifacts hold it.
+const storedModel = `vhlo.func_v1 @f(%a: !vhlo.tensor_v1<4x!vhlo.f32_v1>, %b: !vhlo.tensor_v1<4x!vhlo.f32_v1>) -> (!vhlo.tensor_v1<4x!vhlo.f32_v1>) {
+  %0 = "vhlo.add_v1"(%a, %b) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>, !vhlo.tensor_v1<4x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x!vhlo.f32_v1>
+  %1 = "vhlo.add_v1"(%a, %b) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>, !vhlo.tensor_v1<4x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x!vhlo.f32_v1>
+  %2 = "vhlo.multiply_v1"(%0, %1) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>, !vhlo.tensor_v1<4x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x!vhlo.f32_v1>
+  "vhlo.return_v1"(%2) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> ()
+} {arg_attrs = #vhlo.array_v1<[]>, res_attrs = #vhlo.array_v1<[]>, sym_visibility = #vhlo.string_v1<"">}
+`
+
 // built are the programs of the guests, beside millrace.
 var built = sync.OnceValue(func() error {
 	build := exec.Command("go", "build", "-o", filepath.Dir(millrace)+"/", "../cmd/millrace-circt-opt", "../cmd/millrace-circt-translate", "../cmd/millrace-stablehlo-opt")
@@ -54,6 +63,7 @@ func TestGuests(t *testing.T) {
 			"builtin.module(firrtl.circuit(firrtl.module(canonicalize)))"},
 		{"millrace-stablehlo-opt", model, "builtin.module(func.func(cse,canonicalize))"},
 		{"millrace-stablehlo-opt", model, "builtin.module(stablehlo-legalize-to-vhlo)"},
+		{"millrace-stablehlo-opt", storedModel, "builtin.module(func.func(cse,canonicalize))"},
 	} {
 		input := write(t, "in.mlir", tc.input)
 		want := run(t, filepath.Join(dir, tc.tool), "--pass-pipeline="+tc.pipeline, input)

@@ -253,6 +253,7 @@ func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
 	if !ok {
 		return false
 	}
+	r.registry.Restore(pl, op)
 	if r.c.dumpPipeline {
 		fmt.Fprintf(r.stderr, "Pass Manager with %d passes:\n%s\n\n", len(pl.Passes), pl.Dump(r.registry))
 	}

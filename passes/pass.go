@@ -105,6 +105,8 @@ type Alias struct {
 	Options  *Schema
 	// Build adds the pipeline's passes.
 	Build func(r *Registry, pl *Pipeline, options any)
+	// Restores is set of a pipeline that goes before those which a module in stored form is not for.
+	Restores *Restores
 }
 
 // A Registry resolves the names in pipeline text. It never changes once made.

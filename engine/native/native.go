@@ -125,6 +125,7 @@ func (e *Engine) open(req *engine.Request) (*engine.Response, error) {
 		m.Context.Error(m.Op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, name)
 		return nil, m.refused()
 	}
+	r.Restore(pl, m.Op)
 	resp, stages := &engine.Response{}, e.Plan(r, pl)
 	if req.Target > 0 && len(stages) > 0 && stages[0].Anchor != "" {
 		if n := m.nest(stages[0].Within); n.fresh(stages[0].Anchor) {

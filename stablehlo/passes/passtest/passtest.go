@@ -60,6 +60,7 @@ func (tool *Tool) run(t *testing.T, pipeline, text string) string {
 	if op == nil || perr != nil {
 		t.Fatal(perr, c.Diags.All)
 	}
+	registry.Restore(pl, op)
 	m := &passes.Manager{Registry: registry, IR: c, VerifyEach: true}
 	p := m.Prepare(pl)
 	if p == nil || !m.Run(p, op) {

@@ -8,6 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/chlo"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
@@ -20,7 +21,7 @@ func TestPasses(t *testing.T) {
 		Dialects: []*ir.Dialect{
 			arith.Dialect, builtin.Dialect, chlo.Dialect, funcs.Dialect, stablehlo.Dialect, vhlo.Dialect,
 		},
-		Passes:  []*passes.Pass{versions.LegalizeToVHLO, versions.ToVersion, versions.LegalizeToStableHLO, versions.CompatibilityExpander},
+		Passes:  []*passes.Pass{cse.Pass, versions.LegalizeToVHLO, versions.ToVersion, versions.LegalizeToStableHLO, versions.CompatibilityExpander},
 		Aliases: []*passes.Alias{versions.Deserialize},
 	}
 	tool.Run(t, "testdata/passes.mlir")
