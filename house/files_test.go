@@ -5,7 +5,9 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -63,6 +65,46 @@ func TestSizes(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestScriptsRun finds scripts that cannot be run by their names, as the documents say they are.
+func TestScriptsRun(t *testing.T) {
+	scripts := 0
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			if d.Name() == ".git" || d.Name() == "bin" {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		info, err := d.Info()
+		if err != nil || !info.Mode().IsRegular() {
+			return err
+		}
+		f, err := os.Open(path)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		begin := make([]byte, 3)
+		if _, err := io.ReadFull(f, begin); err != nil || string(begin) != "#!/" {
+			return nil
+		}
+		scripts++
+		if info.Mode()&0o111 == 0 {
+			t.Errorf("%s cannot be executed", path)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if scripts < 5 {
+		t.Errorf("%d scripts", scripts)
 	}
 }
 

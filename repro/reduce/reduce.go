@@ -57,7 +57,7 @@ func Reduce(ctx context.Context, module []byte, test Test, o Options) (*Result, 
 		return nil, err
 	}
 	r := &reduction{o: o, test: test, tried: map[[sha256.Size]byte]bool{}, verify: m.valid()}
-	r.best = candidate{text: module, size: m.size()}
+	r.best = candidate{text: module, size: m.size()} // as we print it: sizes compare then
 	r.result.Was = r.best.size.ops
 	if ok, err := r.run(ctx, module); err != nil || !ok {
 		if err == nil {
@@ -65,11 +65,10 @@ func Reduce(ctx context.Context, module []byte, test Test, o Options) (*Result, 
 		}
 		return nil, err
 	}
-	r.best = r.printed(ctx, m)
-	for again := true; again && !r.over(ctx); {
+	for again, first := true, true; again && !r.over(ctx); first = false {
 		again = false
 		for i := range rules {
-			if r.apply(ctx, &rules[i]) {
+			if r.apply(ctx, &rules[i], first && rules[i].some) {
 				again = true
 			}
 			if r.over(ctx) {
@@ -80,15 +79,6 @@ func Reduce(ctx context.Context, module []byte, test Test, o Options) (*Result, 
 	}
 	r.result.Module, r.result.Ops = r.best.text, r.best.size.ops
 	return &r.result, nil
-}
-
-// printed is the input as we print it, if that still shows it: sizes compare then.
-func (r *reduction) printed(ctx context.Context, m *module) candidate {
-	text := m.text()
-	if ok, err := r.run(ctx, text); err == nil && ok {
-		return candidate{text, m.size()}
-	}
-	return candidate{r.best.text, r.best.size}
 }
 
 // size orders modules: fewer operations are better, then fewer operands, then less text.
@@ -132,12 +122,16 @@ func (r *reduction) run(ctx context.Context, text []byte) (bool, error) {
 	return r.test(ctx, text)
 }
 
-// apply tries a rule on ever smaller groups of its sites, from all at once to each alone, and reports whether any of it
-// made the module smaller.
-func (r *reduction) apply(ctx context.Context, rule *rule) bool {
+// apply tries a rule on ever smaller groups of its sites, from all or half of them at once to each alone, and reports whether
+// any of it made the module smaller.
+func (r *reduction) apply(ctx context.Context, rule *rule, half bool) bool {
 	n := r.sites(rule)
 	smaller := false
-	for group := n; group > 0 && n > 0; group /= 2 {
+	group := n
+	if half {
+		group = (n + 1) / 2
+	}
+	for n > 0 {
 		group = min(group, n)
 		for at := 0; at < n && !r.over(ctx); {
 			taken, next := r.first(ctx, rule, at, group, n)
@@ -150,8 +144,14 @@ func (r *reduction) apply(ctx context.Context, rule *rule) bool {
 			if at = next; left >= n { // what was changed is a site still
 				at += group
 			}
-			n = left
+			if n = left; half && n <= group {
+				break // what is left is what an earlier group could not do without
+			}
 		}
+		if group <= 1 {
+			break
+		}
+		group = (group + 1) / 2
 	}
 	return smaller
 }

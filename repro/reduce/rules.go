@@ -12,15 +12,16 @@ import (
 type rule struct {
 	name  string
 	sites func(m *module) int
+	some  bool // in a large module hardly ever can all sites go, so half of them are tried first
 	// apply does it at the sites from up to to, and reports whether there was anything to do.
 	apply func(m *module, from, to int) bool
 }
 
 // rules are tried in this order, what takes most at a time first.
 var rules = []rule{
-	at("symbols", symbols, removeOp),
-	at("bodies", bodies, removeBody),
-	at("operations", operations, removeOp),
+	some(at("symbols", symbols, removeOp)),
+	some(at("bodies", others, removeBody)),
+	some(at("operations", operations, removeOp)),
 	at("regions", withRegions, hoist),
 	at("blocks", blocks, removeBlock),
 	at("branches", blocks, enterAt),
@@ -30,8 +31,15 @@ var rules = []rule{
 	at("attributes", attributes, removeAttribute),
 	at("constants", constants, zero),
 	textual("types"),
+	// The last body is mostly where the failure is.
+	at("body", bodies, removeBody),
 	// Last, because arguments of a function are values that cost no operation.
 	at("functions", bodies, hoist),
+}
+
+func some(r rule) rule {
+	r.some = true
+	return r
 }
 
 // at is a rule that does something at each place of a list.
@@ -140,6 +148,14 @@ func bodies(m *module) []*ir.Operation {
 	return m.collect(func(op *ir.Operation) bool {
 		return functionType(op) != nil && op.NumRegions() == 1 && !op.Region(0).Empty()
 	})
+}
+
+// others are bodies that are not the only one.
+func others(m *module) []*ir.Operation {
+	if all := bodies(m); len(all) > 1 {
+		return all
+	}
+	return nil
 }
 
 func functionType(op *ir.Operation) *ir.FunctionType {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -139,6 +140,8 @@ func (f *reduceFlags) byProgram(ctx context.Context, s *settings, arg string, o 
 		}
 		run := exec.CommandContext(ctx, program, append(append([]string{}, f.args...), file.Name())...)
 		run.WaitDelay = time.Second
+		run.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // a script that is stopped takes along what it has started
+		run.Cancel = func() error { return syscall.Kill(-run.Process.Pid, syscall.SIGKILL) }
 		err = run.Run()
 		var exit *exec.ExitError
 		if err != nil && !errors.As(err, &exit) {

@@ -6,7 +6,7 @@
 An input here is a failing function with, in its first lines, the tool that fails on it and how: "// TOOL: mlir-opt-22 FLAGS" or
 "// TOOL: millrace-opt FLAGS", and "// FAILS: crash", "// FAILS: status", or
 "// FAILS: words of the error". It is surrounded with functions that have
-nothing to do with the failure. Exit status 1 says that millrace left more operations somewhere than mlir-reduce, or took more
+nothing to do with the failure (filler.txt). The third line is for TestCompare of the package. Exit status 1 says that millrace left more operations somewhere than mlir-reduce, or took more
 than half its time in the sum; inputs on which mlir-reduce itself crashes are left out.
 """
 
@@ -21,35 +21,11 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-FILLER = """
-func.func @filler_{i}(%n: index, %x: f32, %m: memref<8x8xf32>) -> f32 {{
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %k = arith.constant {i}.5 : f32
-  %s = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x) -> f32 {{
-    %v = memref.load %m[%i, %c0] : memref<8x8xf32>
-    %w = arith.mulf %v, %k : f32
-    %b = arith.addf %a, %w : f32
-    memref.store %b, %m[%i, %c1] : memref<8x8xf32>
-    scf.yield %b : f32
-  }}
-  %p = arith.cmpf olt, %s, %k : f32
-  %r = scf.if %p -> f32 {{
-    %t = arith.divf %s, %k : f32
-    scf.yield %t : f32
-  }} else {{
-    scf.yield %s : f32
-  }}
-  return %r : f32
-}}
-"""
-
-
 def around(text, fillers):
-    half = fillers // 2
-    before = "".join(FILLER.format(i=i) for i in range(half))
-    after = "".join(FILLER.format(i=i) for i in range(half, fillers))
-    return before + text + after
+    with open(os.path.join(HERE, "filler.txt")) as f:
+        filler = f.read()
+    all = [filler.replace("NUMBER", str(i)) for i in range(fillers)]
+    return "".join(all[:fillers // 2]) + text + "".join(all[fillers // 2:])
 
 
 def tester(path, tool, flags, fails, log):
@@ -59,7 +35,7 @@ def tester(path, tool, flags, fails, log):
         f.write(f"""#!/bin/sh
 echo >>{log}
 e=$(mktemp)
-LLVM_DISABLE_SYMBOLIZATION=1 timeout 20 {tool} {flags} "$1" >/dev/null 2>$e
+LLVM_DISABLE_SYMBOLIZATION=1 timeout --foreground 20 {tool} {flags} "$1" >/dev/null 2>$e
 s=$?
 status=0
 {wanted} && status=1
