@@ -6,7 +6,7 @@ FUZZTIME ?= 10s
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test nests affine-bad race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
+.PHONY: help build test nests guests affine-bad race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -63,6 +63,11 @@ nests: ## Affine passes on 5,000 programs and the corpus in the interpreter, 500
 	MILLRACE_PROGRAMS=30000 $(GO) test ./passes/all -run 'TestNests$$' -v -count=1 -timeout 2h
 	MILLRACE_PROGRAMS=1 $(GO) test ./passes/all -run TestCorpusNests -v -count=1 -timeout 2h
 	MILLRACE_PROGRAMS=500 $(GO) test ./passes/convert/llvm/machine -run TestNests -v -count=1 -timeout 2h
+
+guests: ## The designs of circt and stablehlo through the service, generated modules and programs through their passes (hours)
+	MILLRACE_DESIGNS=$(CURDIR)/../shared $(GO) test ./e2e -run TestLargeDesigns -v -count=1 -timeout 3h
+	MILLRACE_PROGRAMS=20000 $(GO) test ./circt/all -run TestSimulation -v -count=1 -timeout 3h
+	MILLRACE_PROGRAMS=10000 $(GO) test ./stablehlo/all -run 'TestPrograms|TestVersions' -v -count=1 -timeout 3h
 
 affine-bad: ## Give bad affine code to every affine pass and print seconds and MB of each run
 	$(GO) build -o bin/ ./cmd/millrace-opt

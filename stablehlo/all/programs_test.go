@@ -13,6 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 	core "github.com/millrace-mlir/millrace/passes/all"
 	"github.com/millrace-mlir/millrace/stablehlo/all"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
 	"github.com/millrace-mlir/millrace/stablehlo/interp"
 	generate "github.com/millrace-mlir/millrace/stablehlo/interp/program"
 )
@@ -26,13 +27,64 @@ var preserving = []string{
 	"func.func(canonicalize,cse)",
 	"func.func(stablehlo-canonicalize-dynamism)",
 	"func.func(stablehlo-complex-math-expander)",
-	"stablehlo-legalize-to-vhlo,vhlo-to-version{target=0.9.0},stablehlo-deserialize",
-	"stablehlo-legalize-to-vhlo,vhlo-to-version{target=0.17.0},stablehlo-deserialize",
-	"stablehlo-legalize-to-vhlo,vhlo-to-version{target=1.0.0},stablehlo-deserialize",
-	"stablehlo-legalize-to-vhlo,vhlo-to-version{target=1.20.0},stablehlo-deserialize",
 	"func.func(stablehlo-target-independent-optimization{optimize-float=false})",
 	"stablehlo-refine-shapes",
 	"inline,func.func(stablehlo-aggressive-simplification,stablehlo-aggressive-folder{optimize-float=false})",
+}
+
+// throughVersion is the pipeline that stores a program in a version, and takes it back.
+func throughVersion(v vhlo.Version) string {
+	return "stablehlo-legalize-to-vhlo,vhlo-to-version{target=" + v.String() + "},stablehlo-deserialize"
+}
+
+// versions are all that programs can be stored in, without those that only repair others.
+func versions() []vhlo.Version {
+	var all []vhlo.Version
+	for minor := vhlo.Minimum.Minor; minor <= 20; minor++ {
+		all = append(all, vhlo.Version{Minor: minor})
+	}
+	for minor := range vhlo.Current.Minor + 1 {
+		all = append(all, vhlo.Version{Major: 1, Minor: minor})
+	}
+	return all
+}
+
+// TestVersions stores generated programs in every version that can hold them: the newer ones can, if one can.
+func TestVersions(t *testing.T) {
+	count, seed := number(t, "MILLRACE_PROGRAMS", 20), number(t, "MILLRACE_SEED", 0)
+	registry := registry()
+	held, other := map[vhlo.Version]int{}, 0
+	for i := seed; i < seed+count; i++ {
+		text := generate.Text(i)
+		before, want, err := ran(registry, text, "")
+		if err != nil {
+			t.Fatalf("program %d: %v:\n%s", i, err, text)
+		}
+		can := false
+		for _, v := range versions() {
+			module, err := transformed(registry, text, throughVersion(v))
+			if err != nil {
+				if can || !strings.Contains(err.Error(), "failed to legalize operation 'vhlo.") {
+					t.Errorf("program %d in %s: %v:\n%s", i, v, err, text)
+				}
+				continue
+			}
+			can = true
+			held[v]++
+			after := asm.OpText(module, false)
+			if after == before {
+				continue
+			}
+			other++ // an older operation stands for a newer one
+			if _, got, err := ran(registry, after, ""); err != nil || got != want {
+				t.Errorf("program %d in %s gives\n%s (%v)\nnot\n%s\n%s", i, v, got, err, want, text)
+			}
+		}
+		if !can {
+			t.Errorf("program %d: no version holds it", i)
+		}
+	}
+	t.Logf("held: %v; otherwise in %d of them", held, other)
 }
 
 // TestPrograms runs pipelines on generated programs, which must give what they gave:
@@ -122,34 +174,55 @@ func preserved(t *testing.T, registry *passes.Registry, text string, changed map
 	return ok
 }
 
-// ran is the text that a pipeline makes of a program, and what that gives.
-func ran(registry *passes.Registry, text, pipeline string) (after, results string, err error) {
+// transformed is a program after a pipeline.
+func transformed(registry *passes.Registry, text, pipeline string) (module *ir.Operation, err error) {
 	c := ir.NewContext(append(dialects.Dialects(), all.Dialects()...))
-	var diags []string
-	c.Diags.Handle = func(_ *ir.Context, d *ir.Diagnostic) { diags = append(diags, d.Text) }
 	defer func() {
 		if v := recover(); v != nil {
-			err = fmt.Errorf("panic: %v; %s\n%s", v, strings.Join(diags, "; "), debug.Stack())
+			err = fmt.Errorf("panic: %v; %s\n%s", v, said(c), debug.Stack())
 		}
 	}()
-	module := asm.Parse(c, "program.mlir", text, asm.Options{Threads: 1})
+	module = asm.Parse(c, "program.mlir", text, asm.Options{Threads: 1})
 	if module == nil || !ir.Verify(module, 1) {
-		return "", "", fmt.Errorf("no program: %s", strings.Join(diags, "; "))
+		return nil, fmt.Errorf("no program: %s", said(c))
 	}
 	if pipeline != "" {
 		pl, perr := passes.ParsePipeline(registry, "builtin.module("+pipeline+")")
 		if perr != nil {
-			return "", "", perr
+			return nil, perr
 		}
 		m := &passes.Manager{Registry: registry, IR: c, Threads: 1, VerifyEach: true}
 		if p := m.Prepare(pl); p == nil || !m.Run(p, module) {
-			return "", "", fmt.Errorf("the pipeline fails: %s", strings.Join(diags, "; "))
+			return nil, fmt.Errorf("the pipeline fails: %s", said(c))
 		}
 	}
+	return module, nil
+}
+
+// said is what was said in a context.
+func said(c *ir.Context) string {
+	var all []string
+	for _, d := range c.Diags.All {
+		all = append(all, d.Text)
+	}
+	return strings.Join(all, "; ")
+}
+
+// ran is the text that a pipeline makes of a program, and what that gives.
+func ran(registry *passes.Registry, text, pipeline string) (after, results string, err error) {
+	module, err := transformed(registry, text, pipeline)
+	if err != nil {
+		return "", "", err
+	}
 	after = asm.OpText(module, false)
+	defer func() {
+		if v := recover(); v != nil {
+			err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
+		}
+	}()
 	values, ok := interp.Run(module, &interp.Options{})
 	if !ok {
-		return after, "", fmt.Errorf("the program fails: %s", strings.Join(diags, "; "))
+		return after, "", fmt.Errorf("the program fails: %s", said(module.Context()))
 	}
 	var b strings.Builder
 	for _, v := range values {

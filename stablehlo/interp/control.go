@@ -1,8 +1,6 @@
 package interp
 
 import (
-	"time"
-
 	"github.com/millrace-mlir/millrace/ir"
 	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
@@ -71,9 +69,7 @@ func while(c call) {
 		if turn&(turn-1) == 0 {
 			remembered = state
 		}
-		if turn%rememberAfter == 0 && !c.stop.IsZero() && time.Now().After(c.stop) {
-			c.fail("the time limit of %s is exceeded", c.options.TimeLimit)
-		}
+		c.tick()
 	}
 	c.setAll(state)
 }

@@ -27,21 +27,21 @@ func fft(c call) {
 	inverse := kind == stablehlo.FFTInverse || kind == stablehlo.FFTInverseReal
 	if inverse {
 		for d := first; d < last; d++ {
-			z = lines(z, shape, d, shape[d], func(l []complex128) []complex128 { return transform(l, true) })
+			z = lines(z, shape, d, shape[d], func(l []complex128) []complex128 { return transform(c, l, true) })
 		}
 	}
 	n := lengths[len(lengths)-1]
 	switch kind {
 	case stablehlo.FFTForward, stablehlo.FFTInverse:
-		z = lines(z, shape, last, shape[last], func(l []complex128) []complex128 { return transform(l, inverse) })
+		z = lines(z, shape, last, shape[last], func(l []complex128) []complex128 { return transform(c, l, inverse) })
 	case stablehlo.FFTReal:
-		z = lines(z, shape, last, n/2+1, func(l []complex128) []complex128 { return transform(l, false)[:n/2+1] })
+		z = lines(z, shape, last, n/2+1, func(l []complex128) []complex128 { return transform(c, l, false)[:n/2+1] })
 	default:
-		z = lines(z, shape, last, n, func(l []complex128) []complex128 { return transform(mirrored(l, int(n)), true) })
+		z = lines(z, shape, last, n, func(l []complex128) []complex128 { return transform(c, mirrored(l, int(n)), true) })
 	}
 	if !inverse {
 		for d := last - 1; d >= first; d-- {
-			z = lines(z, shape, d, shape[d], func(l []complex128) []complex128 { return transform(l, false) })
+			z = lines(z, shape, d, shape[d], func(l []complex128) []complex128 { return transform(c, l, false) })
 		}
 	}
 	r := c.zeros(e, shape)
@@ -88,8 +88,8 @@ func mirrored(half []complex128, n int) []complex128 {
 }
 
 // transform is the discrete Fourier transform, by halves while the length is even.
-func transform(x []complex128, inverse bool) []complex128 {
-	out := halves(x, inverse)
+func transform(c call, x []complex128, inverse bool) []complex128 {
+	out := halves(c, x, inverse)
 	if inverse {
 		for i := range out {
 			out[i] /= complex(float64(len(out)), 0)
@@ -98,7 +98,7 @@ func transform(x []complex128, inverse bool) []complex128 {
 	return out
 }
 
-func halves(x []complex128, inverse bool) []complex128 {
+func halves(c call, x []complex128, inverse bool) []complex128 {
 	n := len(x)
 	out := make([]complex128, n)
 	root := func(k int) complex128 {
@@ -110,6 +110,7 @@ func halves(x []complex128, inverse bool) []complex128 {
 	}
 	if n < 2 || n%2 != 0 {
 		for k := range out {
+			c.over(n)
 			for j, v := range x {
 				out[k] += v * root(j*k)
 			}
@@ -120,7 +121,7 @@ func halves(x []complex128, inverse bool) []complex128 {
 	for i := range even {
 		even[i], odd[i] = x[2*i], x[2*i+1]
 	}
-	even, odd = halves(even, inverse), halves(odd, inverse)
+	even, odd = halves(c, even, inverse), halves(c, odd, inverse)
 	for k := range even {
 		t := root(k) * odd[k]
 		out[k], out[k+n/2] = even[k]+t, even[k]-t

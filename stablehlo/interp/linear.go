@@ -52,11 +52,11 @@ func (c call) dot(x, y *Tensor, n stablehlo.DotNumbers, e element) *Tensor {
 	case float:
 		switch {
 		case e.width == 64:
-			multiplyFloats(p, r.data.(cells[float64]), x.data.(cells[float64]), y.data.(cells[float64]))
+			multiplyFloats(c, p, r.data.(cells[float64]), x.data.(cells[float64]), y.data.(cells[float64]))
 		case e.width == 32:
-			multiplyFloats(p, r.data.(cells[float32]), x.data.(cells[float32]), y.data.(cells[float32]))
+			multiplyFloats(c, p, r.data.(cells[float32]), x.data.(cells[float32]), y.data.(cells[float32]))
 		default:
-			p.each(func(to, i, j int) {
+			p.each(c, func(to, i, j int) {
 				sum := 0.0
 				for k := range inner {
 					sum = e.round(sum + e.round(floatAt(x.data, i+k)*floatAt(y.data, j+k)))
@@ -65,7 +65,7 @@ func (c call) dot(x, y *Tensor, n stablehlo.DotNumbers, e element) *Tensor {
 			})
 		}
 	case complexNumber:
-		p.each(func(to, i, j int) {
+		p.each(c, func(to, i, j int) {
 			sum := complex128(0)
 			for k := range inner {
 				sum = e.each(sum + mulComplex(&e, complexAt(x.data, i+k), complexAt(y.data, j+k)))
@@ -73,7 +73,7 @@ func (c call) dot(x, y *Tensor, n stablehlo.DotNumbers, e element) *Tensor {
 			setComplex(r.data, to, sum)
 		})
 	case predicate:
-		p.each(func(to, i, j int) {
+		p.each(c, func(to, i, j int) {
 			any := int64(0)
 			for k := range inner {
 				any |= intAt(x.data, i+k) & intAt(y.data, j+k)
@@ -81,7 +81,7 @@ func (c call) dot(x, y *Tensor, n stablehlo.DotNumbers, e element) *Tensor {
 			setInt(r.data, to, any)
 		})
 	default:
-		p.each(func(to, i, j int) {
+		p.each(c, func(to, i, j int) {
 			sum := int64(0)
 			for k := range inner {
 				sum += intAt(x.data, i+k) * intAt(y.data, j+k)
@@ -101,11 +101,12 @@ func (c call) dot(x, y *Tensor, n stablehlo.DotNumbers, e element) *Tensor {
 type product struct{ batches, rows, columns, inner int }
 
 // each calls f for each element of the result with where its row and column begin.
-func (p product) each(f func(to, i, j int)) {
+func (p product) each(c call, f func(to, i, j int)) {
 	to := 0
 	for b := range p.batches {
 		for r := range p.rows {
 			for col := range p.columns {
+				c.over(p.inner)
 				f(to, (b*p.rows+r)*p.inner, (b*p.columns+col)*p.inner)
 				to++
 			}
@@ -113,8 +114,8 @@ func (p product) each(f func(to, i, j int)) {
 	}
 }
 
-func multiplyFloats[T anyFloat](p product, out, x, y cells[T]) {
-	p.each(func(to, i, j int) {
+func multiplyFloats[T anyFloat](c call, p product, out, x, y cells[T]) {
+	p.each(c, func(to, i, j int) {
 		row, column := x[i:i+p.inner], y[j:j+p.inner]
 		var sum T
 		for k, v := range row {
@@ -200,6 +201,7 @@ func (c call) convolve(v *convolver) {
 		}
 		for b := range batch {
 			walk(places, func(_ int, place []int64) {
+				c.over(int(inner))
 				image = v.window(w, image, spatial, spatialX, place, (batchAt+b)*xs[n.InputBatch]+featureAt*xs[n.InputFeature], inFeatures, xs[n.InputFeature])
 			})
 		}
@@ -292,6 +294,7 @@ func cholesky(c call) {
 		l := make([]complex128, n*n)
 		for i := range n {
 			for j := range i + 1 {
+				c.over(j)
 				sum := get(i, j)
 				for k := range j {
 					sum = m.sub(sum, m.mul(l[i*n+k], conj(l[j*n+k])))
@@ -399,6 +402,7 @@ func triangularSolve(c call) {
 				if !lower {
 					i = n - 1 - step
 				}
+				c.over(step)
 				sum := complexAt(b.data, at(i))
 				for prev := range step {
 					j := prev

@@ -18,7 +18,7 @@ type machine struct {
 	process *process                // nil outside of run_parallel
 	// stop is when the time is up; zero for never.
 	stop  time.Time
-	steps int
+	steps int // since the clock was looked at, about as long as an operation on scalars
 	depth int
 	// probed counts how often each probe was passed.
 	probed map[string]int
@@ -141,14 +141,26 @@ func (c call) zeros(e element, shape []int64) *Tensor {
 const (
 	maxDepth   = 1000 // of calls
 	checkEvery = 1 << 10
+	// cellsAStep is how many elements an operation goes over in the time of a step.
+	cellsAStep = 1 << 6
 )
 
 // tick looks at the clock now and then.
-func (c call) tick() {
-	if c.machine.steps++; c.machine.steps%checkEvery == 0 && !c.stop.IsZero() && time.Now().After(c.stop) {
+func (c call) tick() { c.spend(1) }
+
+// spend is tick for some steps that are about to be done.
+func (c call) spend(steps int) {
+	if c.machine.steps += steps; c.machine.steps < checkEvery {
+		return
+	}
+	c.machine.steps = 0
+	if !c.stop.IsZero() && time.Now().After(c.stop) {
 		c.fail("the time limit of %s is exceeded", c.options.TimeLimit)
 	}
 }
+
+// over is spend for elements that an operation goes over.
+func (c call) over(elements int) { c.spend(elements/cellsAStep + 1) }
 
 // callFunction runs a function.
 func (m *machine) callFunction(f *ir.Operation, args []Value) []Value {

@@ -134,8 +134,11 @@ func (c call) places(w *window, shape []int64) []int64 {
 
 // inside calls f with the number of each element of a tensor of shape that the
 // window at a place holds, in order.
-func (w *window) inside(shape, strides, place []int64, f func(i int)) {
-	walk(w.size, func(_ int, p []int64) {
+func (w *window) inside(c call, shape, strides, place []int64, f func(i int)) {
+	walk(w.size, func(cell int, p []int64) {
+		if cell%cellsAStep == 0 {
+			c.tick()
+		}
 		i := int64(0)
 		for d, n := range shape {
 			at := place[d]*listAt(w.strides, d, 1) + p[d]*listAt(w.dilation, d, 1) - listAt(w.padding, 2*d, 0)
@@ -149,6 +152,9 @@ func (w *window) inside(shape, strides, place []int64, f func(i int)) {
 	})
 }
 
+// foldAtOnce is how many elements of windows, which overlap, are noted before they are combined.
+const foldAtOnce = 1 << 12
+
 func reduceWindow(c call) {
 	o := stablehlo.ReduceWindowOp(c.op)
 	n := len(c.in) / 2
@@ -161,11 +167,19 @@ func reduceWindow(c call) {
 	shape := c.places(w, x.shape)
 	acc := c.accumulators(inits, shape)
 	strides := elements.Strides(x.shape)
-	var at, from []int
+	at, from := make([]int, 0, foldAtOnce), make([]int, 0, foldAtOnce)
+	fold := func() {
+		c.fold(0, acc, at, xs, from)
+		at, from = at[:0], from[:0]
+	}
 	walk(shape, func(to int, place []int64) {
-		w.inside(x.shape, strides, place, func(i int) { at, from = append(at, to), append(from, i) })
+		w.inside(c, x.shape, strides, place, func(i int) {
+			if at, from = append(at, to), append(from, i); len(at) == foldAtOnce {
+				fold()
+			}
+		})
 	})
-	c.fold(0, acc, at, xs, from)
+	fold()
 	c.setTensors(acc)
 }
 
@@ -183,7 +197,7 @@ func selectAndScatter(c call) {
 	strides := elements.Strides(x.shape)
 	walk(source.shape, func(i int, place []int64) {
 		chosen := -1
-		w.inside(x.shape, strides, place, func(j int) {
+		w.inside(c, x.shape, strides, place, func(j int) {
 			if chosen < 0 || intAt(c.scalar(0, x.at(chosen), x.at(j)).data, 0) == 0 {
 				chosen = j
 			}

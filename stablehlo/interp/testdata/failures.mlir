@@ -80,3 +80,57 @@ func.func @main() {
   }
   return
 }
+
+// -----
+// the time limit of 50ms is exceeded
+func.func @main() {
+  %x = stablehlo.constant dense<1.0> : tensor<2048x2048xf32>
+  %r = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0] : (tensor<2048x2048xf32>, tensor<2048x2048xf32>) -> tensor<2048x2048xf32>
+  return
+}
+
+// -----
+// the time limit of 50ms is exceeded
+func.func @main() {
+  %x = stablehlo.constant dense<1> : tensor<4xi32>
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %r = "stablehlo.reduce_window"(%x, %zero) <{window_dimensions = array<i64: 1099511627776>, padding = dense<[[549755813888, 549755813888]]> : tensor<1x2xi64>}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %s = stablehlo.add %a, %b : tensor<i32>
+    stablehlo.return %s : tensor<i32>
+  }) : (tensor<4xi32>, tensor<i32>) -> tensor<5xi32>
+  return
+}
+
+// -----
+// the time limit of 50ms is exceeded
+func.func @main() {
+  %x = stablehlo.constant dense<(1.0, 2.0)> : tensor<100003xcomplex<f32>>
+  %r = stablehlo.fft %x, type = FFT, length = [100003] : (tensor<100003xcomplex<f32>>) -> tensor<100003xcomplex<f32>>
+  return
+}
+
+// -----
+// the time limit of 50ms is exceeded
+func.func @main() {
+  %x = stablehlo.constant dense<1.0> : tensor<1600x1600xf64>
+  %l = stablehlo.cholesky %x, lower = true : tensor<1600x1600xf64>
+  return
+}
+
+// -----
+// the time limit of 50ms is exceeded
+func.func @main() {
+  %x = stablehlo.constant dense<1.0> : tensor<1600x1600xf64>
+  %l = "stablehlo.triangular_solve"(%x, %x) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = true}> : (tensor<1600x1600xf64>, tensor<1600x1600xf64>) -> tensor<1600x1600xf64>
+  return
+}
+
+// -----
+// the time limit of 50ms is exceeded
+func.func @main() {
+  %x = stablehlo.constant dense<1.0> : tensor<1x64x64x256xf32>
+  %k = stablehlo.constant dense<1.0> : tensor<7x7x256x256xf32>
+  %r = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {pad = [[3, 3], [3, 3]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x64x64x256xf32>, tensor<7x7x256x256xf32>) -> tensor<1x64x64x256xf32>
+  return
+}
