@@ -6,23 +6,27 @@ package ir
 // anywhere, and the garbage collector frees a page when nothing points into it.
 // An Arena is not safe for concurrent use; make one per goroutine.
 type Arena struct {
-	ops      []Operation
-	values   []Value
-	args     []argument
-	operands []Operand
-	attrs    []Attribute
-	blocks   []Block
-	regions  []Region
-	exts     []opExt
-	succs    []BlockOperand
+	ops      pages[Operation]
+	values   pages[Value]
+	args     pages[argument]
+	operands pages[Operand]
+	attrs    pages[Attribute]
+	blocks   pages[Block]
+	regions  pages[Region]
+	exts     pages[opExt]
+	succs    pages[BlockOperand]
 
 	props  *[propCacheSize]propEntry // recently made property arrays
 	kept   *parts                    // of what was erased
 	spares *spares                   // the context's, nil for an arena that serves one purpose
+}
 
-	// scale doubles the page size up to its limit, so that small jobs (one
-	// reproducer, one constant) do not pay for pages sized for large modules.
-	scale int
+// pages are of one kind of node. Each page is twice as long as the one before, up
+// to a limit, so that small jobs (one reproducer, one constant) do not pay for
+// pages sized for large modules.
+type pages[T any] struct {
+	free []T // rest of the newest page
+	size int // of that page
 }
 
 // NewArena returns an empty arena. The zero Arena is ready as well.
@@ -48,29 +52,20 @@ const (
 	maxPage = 512
 )
 
-func (a *Arena) page() int {
-	if a.scale == 0 {
-		a.scale = minPage
-	} else if a.scale < maxPage {
-		a.scale *= 2
-	}
-	return a.scale
-}
-
-// take cuts n contiguous elements from *page, starting a new page when it is
-// exhausted. The elements are zero.
-func take[T any](a *Arena, page *[]T, n int) []T {
+// take cuts n contiguous elements from the newest page, starting a new page when
+// it is exhausted. The elements are zero.
+func (p *pages[T]) take(n int) []T {
 	if n == 0 {
 		return nil
 	}
-	if len(*page) < n {
-		size := a.page()
-		if size < n {
+	if len(p.free) < n {
+		p.size = min(max(minPage, 2*p.size), maxPage)
+		if p.size < n {
 			return make([]T, n)
 		}
-		*page = make([]T, size)
+		p.free = make([]T, p.size)
 	}
-	s := (*page)[:n:n]
-	*page = (*page)[n:]
+	s := p.free[:n:n]
+	p.free = p.free[n:]
 	return s
 }

@@ -141,18 +141,18 @@ func (a *Arena) CloneWithoutRegions(op *Operation, m *Mapping, emptyRegions bool
 // cloneShell copies everything but operands, successors and the contents of
 // regions, for which there is room.
 func (a *Arena) cloneShell(op *Operation, m *Mapping, regions int) *Operation {
-	n := &take(a, &a.ops, 1)[0]
+	n := &a.ops.take(1)[0]
 	// Property arrays are never written, so copies share them.
 	n.name, n.loc, n.attrs, n.props = op.name, op.loc, op.attrs, op.props
 	if k := int(op.nOperands); k > 0 {
-		operands := take(a, &a.operands, k)
+		operands := a.operands.take(k)
 		n.operands, n.nOperands = unsafe.SliceData(operands), op.nOperands
 		for i := range operands {
 			operands[i].owner = n
 		}
 	}
 	if k := int(op.nResults); k > 0 {
-		results := take(a, &a.values, k)
+		results := a.values.take(k)
 		n.results, n.nResults = unsafe.SliceData(results), op.nResults
 		for i := range results {
 			old := op.Result(i)
@@ -161,12 +161,12 @@ func (a *Arena) cloneShell(op *Operation, m *Mapping, regions int) *Operation {
 		}
 	}
 	if op.ext != nil && (regions > 0 || len(op.ext.successors) > 0) {
-		n.ext = &take(a, &a.exts, 1)[0]
-		n.ext.regions = take(a, &a.regions, regions)
+		n.ext = &a.exts.take(1)[0]
+		n.ext.regions = a.regions.take(regions)
 		for i := range n.ext.regions {
 			n.ext.regions[i].parent = n
 		}
-		n.ext.successors = take(a, &a.succs, len(op.ext.successors))
+		n.ext.successors = a.succs.take(len(op.ext.successors))
 		for i := range n.ext.successors {
 			n.ext.successors[i].owner = n
 		}

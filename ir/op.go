@@ -109,7 +109,7 @@ func (a *Arena) propSlots(n *OpName, props []Attribute) *Attribute {
 	if e.name == n && e.matches(props, defaults) {
 		return e.slots
 	}
-	slots := take(a, &a.attrs, len(props))
+	slots := a.attrs.take(len(props))
 	copy(slots, props)
 	for i, d := range defaults {
 		if slots[i] == nil {
@@ -210,7 +210,7 @@ func (op *Operation) SetOperands(a *Arena, vs []*Value) {
 		op.nOperands = uint32(len(vs))
 		return
 	}
-	fresh := take(a, &a.operands, len(vs))
+	fresh := a.operands.take(len(vs))
 	for i := range old {
 		old[i].Set(nil)
 	}

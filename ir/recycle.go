@@ -151,10 +151,10 @@ func (a *Arena) newOp() *Operation {
 			return op
 		}
 	}
-	if len(a.ops) == 0 && a.refill() {
+	if len(a.ops.free) == 0 && a.refill() {
 		return last(&a.kept.ops)
 	}
-	return &take(a, &a.ops, 1)[0]
+	return &a.ops.take(1)[0]
 }
 
 // newOperands are n operands that use nothing.
@@ -164,7 +164,7 @@ func (a *Arena) newOperands(n int) *Operand {
 			return us
 		}
 	}
-	return unsafe.SliceData(take(a, &a.operands, n))
+	return unsafe.SliceData(a.operands.take(n))
 }
 
 // newResults are n values, to be written as a whole.
@@ -174,7 +174,7 @@ func (a *Arena) newResults(n int) *Value {
 			return vs
 		}
 	}
-	return unsafe.SliceData(take(a, &a.values, n))
+	return unsafe.SliceData(a.values.take(n))
 }
 
 // newExt has empty regions without parent and successors that name nothing.
@@ -184,8 +184,8 @@ func (a *Arena) newExt(regions, successors int) *opExt {
 			return e
 		}
 	}
-	e := &take(a, &a.exts, 1)[0]
-	e.regions, e.successors = take(a, &a.regions, regions), take(a, &a.succs, successors)
+	e := &a.exts.take(1)[0]
+	e.regions, e.successors = a.regions.take(regions), a.succs.take(successors)
 	return e
 }
 
@@ -197,5 +197,5 @@ func (a *Arena) newBlock(n int) (b *Block, old bool) {
 			return b, true
 		}
 	}
-	return &take(a, &a.blocks, 1)[0], false
+	return &a.blocks.take(1)[0], false
 }

@@ -1,6 +1,9 @@
 package ir
 
-import "unsafe"
+import (
+	"sync"
+	"unsafe"
+)
 
 // Much of what is verified of an operation depends on nothing but its name, its
 // inherent attributes and the types of its operands and results. Most operations
@@ -8,7 +11,8 @@ import "unsafe"
 // remembers such shapes, and looks at the rest only.
 
 const (
-	shapeCount = 512 // shapes that a goroutine remembers; a power of two
+	fewShapes  = 16  // shapes that a goroutine remembers at first; a power of two
+	manyShapes = 512 // and those that it remembers once it met many
 	shapeTypes = 6   // operands and results of the largest
 )
 
@@ -23,7 +27,24 @@ type shape struct {
 
 // shapes are the shapes that were found to be right, by their hash; a later one
 // takes the place of an earlier.
-type shapes [shapeCount]shape
+type shapes struct {
+	table  []shape
+	stored int // shapes since the table was made
+}
+
+// grow makes the table twice as long where more was stored than it has places. What
+// it held is forgotten: it is looked at once more.
+func (s *shapes) grow() {
+	if s.stored++; s.stored > len(s.table) && len(s.table) < manyShapes {
+		s.table, s.stored = make([]shape, 2*len(s.table)), 0
+	}
+}
+
+// shapeTables are tables of a context that no verifier has.
+type shapeTables struct {
+	mu    sync.Mutex
+	stack []*shapes
+}
 
 // shapeTraits are the traits whose checks look at the shape alone.
 const shapeTraits = SameOperandsAndResultType | SameOperandsAndResultShape | SameOperandsAndResultElementType |
@@ -45,7 +66,7 @@ func (s *shapes) find(op *Operation) (at *shape, known bool) {
 	for i := range results {
 		hash = (hash ^ typeAddress(results[i].typ)) * propHashFactor
 	}
-	at = &s[hash>>32%shapeCount]
+	at = &s.table[hash>>32&uint64(len(s.table)-1)]
 	if at.name != op.name || at.props != op.props || at.operands != op.nOperands || at.results != op.nResults ||
 		int(at.successors) != op.NumSuccessors() {
 		return at, false
@@ -91,7 +112,7 @@ func addressHash(a, b unsafe.Pointer) uint64 {
 // the definition's own check.
 func (v *verifier) definition(op *Operation, d *OpDef) bool {
 	if v.shapes == nil {
-		v.shapes = op.name.ctx.takeShapes()
+		v.shapes = op.name.ctx.shapes.take()
 	}
 	at, known := v.shapes.find(op)
 	traits := d.Traits
@@ -104,22 +125,31 @@ func (v *verifier) definition(op *Operation, d *OpDef) bool {
 		verifyFunction(op, d.Callable) && verifyOwn(op, d, false) && verifyBranch(op, d.Branch)
 	if ok && !known && at != nil {
 		at.set(op)
+		v.shapes.grow()
 	}
 	return ok
 }
 
-// takeShapes are the shapes that a verifier of the context remembered before.
-func (c *Context) takeShapes() *shapes {
-	if s, ok := c.shapes.Get().(*shapes); ok {
+// take are the shapes that a verifier of the context remembered before.
+func (t *shapeTables) take() *shapes {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if s := last(&t.stack); s != nil {
 		return s
 	}
-	return new(shapes)
+	return &shapes{table: make([]shape, fewShapes)}
+}
+
+func (t *shapeTables) put(s *shapes) {
+	t.mu.Lock()
+	t.stack = append(t.stack, s)
+	t.mu.Unlock()
 }
 
 // done lets another verifier use what v remembers.
 func (v *verifier) done(c *Context) {
 	if v.shapes != nil {
-		c.shapes.Put(v.shapes)
+		c.shapes.put(v.shapes)
 		v.shapes = nil
 	}
 	if v.inner != nil {
