@@ -57,6 +57,7 @@ const (
 	heapPerTextByte     = 11
 	heapPerBytecodeByte = 19
 	heapFloor           = 64 << 20
+	heapOfPieces        = 48 << 20 // beside a split input, whatever its size
 	// heapPerRecodedByte is that of bytecode that no pass changes: reading and
 	// writing leave so little garbage that no collection pays.
 	heapPerRecodedByte = 21
@@ -77,16 +78,45 @@ func tuneCollector(input int, binary, changed bool) {
 		target = heapPerRecodedByte * input
 	}
 	target = max(target, heapFloor)
-	debug.SetGCPercent(target / (4 << 20) * 100) // of the runtime's first goal, 4 MiB at 100
+	percent := target / (4 << 20) * 100 // of the runtime's first goal, 4 MiB at 100
+	debug.SetGCPercent(percent)
 	if target > heapFloor {
 		hugePages(target)
+		if alive := liveHeap(); alive*percent/100 > heapSlack*target {
+			growTo(heapSlack * target)
+		}
 	}
-	afterCollection(func() {
-		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-		metrics.Read(live)
-		alive := max(int(live[0].Value.Uint64()), 1)
-		debug.SetGCPercent(max(20, max(target-alive, target/4)*100/alive))
-	})
+	afterCollection(func() { growTo(target) })
+}
+
+// heapSlack is how many times its target the heap may be before its first
+// collection: most runs end sooner, and are the faster for it.
+const heapSlack = 4
+
+// tuneCollectorSplit is tuneCollector where pieces of the input are worked on one
+// after the other, and nothing stays alive of what was made for them.
+func tuneCollectorSplit(input int) {
+	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
+		return
+	}
+	runtime.GC() // little is alive, and then it is known how much
+	target := heapOfPieces + input
+	growTo(target)
+	afterCollection(func() { growTo(target) })
+}
+
+// liveHeap is the number of bytes that the last collection found alive.
+func liveHeap() int {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	return max(int(live[0].Value.Uint64()), 1)
+}
+
+// growTo lets the heap grow to a target before the next collection, and somewhat
+// further where that much is alive.
+func growTo(target int) {
+	alive := liveHeap()
+	debug.SetGCPercent(max(20, max(target-alive, target/4)*100/alive))
 }
 
 // afterCollection calls f after every garbage collection.

@@ -135,6 +135,7 @@ func (r *run) translateAll(t *translate.Translation, text string, w io.Writer) b
 	if r.expect != nil {
 		threads = 1
 	}
+	tuneCollectorSplit(len(text))
 	good := true
 	for first := 0; first < len(chunks); {
 		part := chunks[first:min(len(chunks), first+threads*chunksAhead)]
