@@ -221,6 +221,9 @@ func addNamed(r *Registry, pl *Pipeline, pass *Pass, alias *Alias, options strin
 	}
 	if alias != nil {
 		alias.Build(r, pl, o)
+		if pl.refused != "" {
+			return &ParseError{Msg: pl.refused}
+		}
 		return nil
 	}
 	if complaint := pl.Add(pass, o); complaint != "" {

@@ -17,6 +17,8 @@ type Pipeline struct {
 	// Explicit pipelines refuse passes of another anchor; others nest a pipeline
 	// for them (implicit nesting).
 	Explicit bool
+	// refused is the complaint about the last pass that could not be added.
+	refused string
 }
 
 // An Instance is a pass with its options, or an adaptor: nested pipelines that
@@ -64,8 +66,9 @@ func (pl *Pipeline) Add(p *Pass, options any) (complaint string) {
 	}
 	if pl.Anchor != Any && p.Anchor != "" && p.Anchor != pl.Anchor {
 		if pl.Explicit {
-			return "Can't add pass '" + p.Name + "' restricted to '" + p.Anchor +
+			pl.refused = "Can't add pass '" + p.Name + "' restricted to '" + p.Anchor +
 				"' on a PassManager intended to run on '" + pl.Anchor + "', did you intend to nest?"
+			return pl.refused
 		}
 		return pl.Nest(p.Anchor).Add(p, options)
 	}

@@ -51,6 +51,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/symbol"
 	"github.com/millrace-mlir/millrace/passes/toposort"
 	"github.com/millrace-mlir/millrace/passes/tosa"
+	"github.com/millrace-mlir/millrace/passes/tosa/validate"
 	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
@@ -93,6 +94,7 @@ func Passes() []*passes.Pass {
 		vectorscf.Pass,
 		paralleltogpu.Pass,
 		vectortogpu.Pass,
+		validate.Pass,
 	},
 		affineNests(),
 		arith.Passes,
@@ -116,7 +118,9 @@ func Passes() []*passes.Pass {
 }
 
 // Aliases are the registered pipelines.
-func Aliases() []*passes.Alias { return []*passes.Alias{bufferize.Deallocation} }
+func Aliases() []*passes.Alias {
+	return []*passes.Alias{bufferize.Deallocation, fromtosa.Pipeline}
+}
 
 // Registry is the registry of all of them.
 func Registry() *passes.Registry { return passes.NewRegistry(Passes(), Aliases()) }

@@ -14,8 +14,9 @@ var (
 	}
 
 	Extension = ir.EnumDef{
-		Name:  "::mlir::tosa::Extension",
-		Width: 32,
+		Name:    "::mlir::tosa::Extension",
+		Summary: "supported TOSA extensions",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "none", Value: 0}, {Keyword: "int16", Value: 1}, {Keyword: "int4", Value: 2},
 			{Keyword: "bf16", Value: 3}, {Keyword: "fp8e4m3", Value: 4}, {Keyword: "fp8e5m2", Value: 5},
@@ -27,8 +28,9 @@ var (
 	}
 
 	Level = ir.EnumDef{
-		Name:  "::mlir::tosa::Level",
-		Width: 32,
+		Name:    "::mlir::tosa::Level",
+		Summary: "supported TOSA levels",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "none", Value: 0}, {Keyword: "8k", Value: 1},
 		},
@@ -43,8 +45,9 @@ var (
 	}
 
 	Profile = ir.EnumDef{
-		Name:  "::mlir::tosa::Profile",
-		Width: 32,
+		Name:    "::mlir::tosa::Profile",
+		Summary: "supported TOSA profiles",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "pro_int", Value: 1}, {Keyword: "pro_fp", Value: 2}, {Keyword: "none", Value: 0},
 		},
@@ -68,8 +71,9 @@ var (
 	}
 
 	SpecificationVersion = ir.EnumDef{
-		Name:  "::mlir::tosa::SpecificationVersion",
-		Width: 32,
+		Name:    "::mlir::tosa::SpecificationVersion",
+		Summary: "TOSA specification version",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "1.0", Value: 0}, {Keyword: "1.1.draft", Value: 1},
 		},

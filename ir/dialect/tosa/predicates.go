@@ -8,6 +8,9 @@ import (
 // isShape reports whether t is a shape of some rank.
 func isShape(t ir.Type) bool { return constraint.OfType(t, ShapeType) }
 
+// IsShape reports whether t is a shape.
+func IsShape(t ir.Type) bool { return isShape(t) }
+
 // ShapeRank is the number of sizes that a shape of type t has.
 func ShapeRank(t ir.Type) int { return int(shapeRank(t)) }
 

@@ -160,7 +160,7 @@ func convolution(op *ir.Operation) bool {
 		return op.EmitOpError("accumulator type for i8 tensor is not i32")
 	case ir.IsInteger(x, 16) && !ir.IsInteger(acc, 48):
 		return op.EmitOpError("accumulator type for i16 tensor is not i48")
-	case isFloat8(x) && !constraint.IsFloatKind(acc, num.F16):
+	case (constraint.IsFloatKind(x, num.F8E5M2) || constraint.IsFloatKind(x, num.F8E4M3)) && !constraint.IsFloatKind(acc, num.F16):
 		return op.EmitOpError("accumulator type for f8 tensor is not f16")
 	}
 	return accumulates(op, x, acc)

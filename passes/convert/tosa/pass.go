@@ -198,7 +198,7 @@ func toLinalg() *rewrite.Conversion {
 	}
 	target := rewrite.NewTarget().LegalDialects("linalg", "tensor", "scf", "math", "index", "arith").IllegalDialects("tosa")
 	// Not everything has a form in linalg.
-	target.LegalOps("tosa.apply_scale", "tosa.cond_if", "tosa.const", "tosa.while_loop", "tosa.concat", "tosa.slice", "tosa.reshape", "tosa.pad", "tosa.const_shape", "tosa.yield")
+	target.LegalOps("tosa.apply_scale", "tosa.cond_if", "tosa.const", "tosa.while_loop", "tosa.concat", "tosa.slice", "tosa.reshape", "tosa.pad", "tosa.const_shape")
 	return conversion(target, patterns...)
 }
 

@@ -1,0 +1,227 @@
+package validate
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	fn "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/dialect/tosa"
+)
+
+// Limits are the sizes that a level of TOSA promises to support.
+type limits struct {
+	rank, kernel, stride, scale, nesting, list int64
+	log2Size                                   int
+}
+
+var limits8k = limits{rank: 6, kernel: 8192, stride: 8192, scale: 256, nesting: 6, list: 64, log2Size: 31}
+
+// ofAnySize are operations whose ranks follow from what they are, so that only the sizes of
+// their tensors are limited; unlimited ones have no limits at all.
+var (
+	ofAnyRank = []*ir.OpDef{
+		tosa.AvgPool2d, tosa.Conv2D, tosa.Conv3D, tosa.DepthwiseConv2D, tosa.TransposeConv2D, tosa.FFT2d, tosa.MatMul, tosa.MatMulTBlockScaled,
+		tosa.MaxPool2d, tosa.RFFT2d, tosa.Gather, tosa.Scatter, tosa.Resize, tosa.Custom, tosa.While, tosa.ConstShape,
+	}
+	unlimited = []*ir.OpDef{tosa.Yield, tosa.ApplyScale}
+)
+
+// level reports what is larger than the target's level has to support.
+func (v *validation) level(op *ir.Operation) bool {
+	if v.target.limits == nil || slices.Contains(unlimited, op.Def()) {
+		return true
+	}
+	return (slices.Contains(ofAnyRank, op.Def()) || v.ranks(op)) && v.sizes(op) && v.windows(op) && v.lists(op) && v.nesting(op)
+}
+
+func (v *validation) ranks(op *ir.Operation) bool {
+	most := v.target.limits.rank
+	switch op.Def() {
+	case tosa.ArgMax:
+		o := tosa.ArgMaxOp(op)
+		return limitRank(op, o.Input().Type(), "operand", most) && limitRank(op, o.Output().Type(), "result", most-1)
+	case tosa.If:
+		return limitRank(op, tosa.IfOp(op).Condition().Type(), "operand", most)
+	case tosa.Variable:
+		o := tosa.VariableOp(op)
+		return limitRank(op, tosa.VariableType(o.VarShape(), o.Type().Type), "variable type", most)
+	}
+	for i := range op.Operands() {
+		if !limitRank(op, op.Operand(i).Type(), "operand", most) {
+			return false
+		}
+	}
+	for i := range op.NumResults() {
+		if !limitRank(op, op.Result(i).Type(), "result", most) {
+			return false
+		}
+	}
+	return true
+}
+
+func limitRank(op *ir.Operation, t ir.Type, what string, most int64) bool {
+	if tosa.IsShape(t) {
+		return int64(tosa.ShapeRank(t)) <= most || op.EmitOpError("failed shape type level check: '%s' exceeds MAX_RANK", t)
+	}
+	if !ir.IsShaped(t) {
+		return true
+	}
+	shape, ranked := ir.ShapeOf(t)
+	if !ranked {
+		return op.EmitOpError("failed level check: unranked tensor")
+	}
+	return int64(len(shape)) <= most || op.EmitOpError("failed level check: %s rank(shape) <= MAX_RANK", what)
+}
+
+func (v *validation) sizes(op *ir.Operation) bool {
+	if op.Is(tosa.Variable) {
+		o := tosa.VariableOp(op)
+		return v.size(op, tosa.VariableType(o.VarShape(), o.Type().Type), "variable type")
+	}
+	for i := range op.Operands() {
+		if !v.size(op, op.Operand(i).Type(), "operand") {
+			return false
+		}
+	}
+	for i := range op.NumResults() {
+		if !v.size(op, op.Result(i).Type(), "result") {
+			return false
+		}
+	}
+	return true
+}
+
+// size limits the bytes of a tensor; one of unknown size is not for version 1.0.
+func (v *validation) size(op *ir.Operation, t ir.Type, what string) bool {
+	if !ir.IsShaped(t) {
+		return true
+	}
+	shape, ranked := ir.ShapeOf(t)
+	if !ranked {
+		return op.EmitOpError("failed level check: unranked tensor")
+	}
+	if slices.Contains(shape, ir.Dynamic) {
+		return v.target.version >= draft11 ||
+			op.EmitOpError("failed level check: %s shape dimension cannot be dynamic when targeting TOSA specification version 1.0 or below", what)
+	}
+	bytes := max(1, elementBits(ir.ElementOf(t))/8)
+	for _, n := range shape {
+		bytes *= n // wraps, as upstream's does
+	}
+	return bytes <= 1<<v.target.limits.log2Size-1 || op.EmitOpError("failed level check: %s tensor size (in bytes) <= (1 << MAX_LOG2_SIZE - 1)", what)
+}
+
+func elementBits(t ir.Type) int64 {
+	if ir.IsIntOrIndex(t) || ir.IsFloat(t) {
+		return int64(ir.BitWidth(t))
+	}
+	return 8 // mxint8
+}
+
+// A measure is a number that a level limits, with the condition that a message states.
+type measure struct {
+	value int64
+	what  string
+}
+
+func within(op *ir.Operation, most int64, measures ...measure) bool {
+	for _, m := range measures {
+		if int64(int32(m.value)) > most {
+			return op.EmitOpError("failed level check: %s", m.what)
+		}
+	}
+	return true
+}
+
+// each has an operation's array as measures.
+func each(op *ir.Operation, attr, what string) []measure {
+	var ms []measure
+	for _, n := range ints(op, attr) {
+		ms = append(ms, measure{n, what})
+	}
+	return ms
+}
+
+// windows limits how far operations look around them, and by how much images grow.
+func (v *validation) windows(op *ir.Operation) bool {
+	l := v.target.limits
+	switch op.Def() {
+	case tosa.AvgPool2d, tosa.MaxPool2d:
+		return within(op, l.kernel, each(op, "kernel", "kernel <= MAX_KERNEL")...) &&
+			within(op, l.stride, each(op, "stride", "stride <= MAX_STRIDE")...) &&
+			within(op, l.kernel, each(op, "pad", "pad <= MAX_KERNEL")...)
+	case tosa.Conv2D, tosa.Conv3D, tosa.DepthwiseConv2D:
+		return within(op, l.kernel, each(op, "dilation", "dilation <= MAX_KERNEL")...) &&
+			within(op, l.kernel, each(op, "pad", "pad <= MAX_KERNEL")...) &&
+			within(op, l.stride, each(op, "stride", "stride <= MAX_STRIDE")...) &&
+			within(op, l.kernel, reach(op)...)
+	case tosa.FFT2d, tosa.RFFT2d:
+		for _, x := range op.OperandValues(nil) {
+			shape, _ := ir.ShapeOf(x.Type())
+			if !within(op, l.kernel, measure{shape[1], "H <= MAX_KERNEL"}, measure{shape[2], "W <= MAX_KERNEL"}) {
+				return false
+			}
+		}
+	case tosa.TransposeConv2D:
+		weight, _ := ir.ShapeOf(tosa.TransposeConv2DOp(op).Weight().Type())
+		return within(op, l.kernel, measure{weight[1], "KH <= MAX_KERNEL"}, measure{weight[2], "KW <= MAX_KERNEL"}) &&
+			within(op, l.kernel, each(op, "out_pad", "pad <= MAX_KERNEL")...) &&
+			within(op, l.stride, each(op, "stride", "stride <= MAX_STRIDE")...)
+	case tosa.Resize:
+		s, ok := tosa.ConstShapeValues(tosa.ResizeOp(op).Scale())
+		return ok && within(op, l.scale, measure{s[0] / s[1], "scale_y_n/scale_y_d <= MAX_SCALE"}, measure{s[2] / s[3], "scale_x_n/scale_x_d <= MAX_SCALE"})
+	}
+	return true
+}
+
+// reach is how far the weights of a convolution lie from each other.
+func reach(op *ir.Operation) []measure {
+	names := []string{"dilation_y * KH <= MAX_KERNEL)", "dilation_x * KW <= MAX_KERNEL)"}
+	weight, first := (*ir.Value)(nil), 1
+	switch op.Def() {
+	case tosa.Conv2D:
+		weight = tosa.Conv2DOp(op).Weight()
+	case tosa.Conv3D:
+		weight = tosa.Conv3DOp(op).Weight()
+		names = append([]string{"dilation_d * KD <= MAX_KERNEL)"}, names...)
+	default:
+		weight, first = tosa.DepthwiseConv2DOp(op).Weight(), 0
+	}
+	shape, _ := ir.ShapeOf(weight.Type())
+	dilation := ints(op, "dilation")
+	var ms []measure
+	for i, name := range names {
+		ms = append(ms, measure{dilation[i] * shape[first+i], name})
+	}
+	return ms
+}
+
+func (v *validation) lists(op *ir.Operation) bool {
+	limit := func(n int, what string) bool {
+		return int64(n) <= v.target.limits.list || op.EmitOpError("failed level check for MAX_TENSOR_LIST_SIZE: %s", what)
+	}
+	switch op.Def() {
+	case tosa.Concat:
+		return limit(len(op.Operands()), "input1")
+	case tosa.Custom:
+		return limit(len(op.Operands()), "input_list") && limit(op.NumResults(), "output_list")
+	case tosa.If:
+		return limit(len(op.Operands())-1, "inputs") && limit(op.NumResults(), "outputs")
+	case tosa.While:
+		return limit(len(op.Operands()), "inputs") && limit(op.NumResults(), "outputs")
+	}
+	return true
+}
+
+// nesting limits the operations around a loop or condition, the function among them.
+func (v *validation) nesting(op *ir.Operation) bool {
+	if !op.Is(tosa.If) && !op.Is(tosa.While) {
+		return true
+	}
+	depth := int64(0)
+	for at := op; at != nil && !at.Is(fn.Func) && !at.Is(builtin.Module); at = at.Parent() {
+		depth++
+	}
+	return depth < v.target.limits.nesting || op.EmitOpError("failed level check: %d >= MAX_NESTING", depth)
+}
