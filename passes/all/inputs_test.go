@@ -32,7 +32,7 @@ var promised = strings.Fields(`
 	tosa-layerwise-constant-fold tosa-make-broadcastable tosa-arith-const-to-tosa-const
 	linalg-inline-scalar-operands linalg-detensorize linalg-fold-into-elementwise tosa-optional-decompositions
 	tosa-narrow-i64-to-i32 tosa-narrow-f64-to-f32 tosa-reduce-transposes simplify-depthwise-conv
-	linalg-specialize-generic-ops linalg-morph-ops tosa-validate`)
+	linalg-specialize-generic-ops linalg-morph-ops tosa-validate convert-linalg-to-std`)
 
 // TestInputs: each promised pass has ten inputs that are held against mlir-opt,
 // and among them every option with a value that is not its default.

@@ -27,6 +27,7 @@ var Passes = []*passes.Pass{
 	simplifyDepthwise,
 	specializeGenerics,
 	morph,
+	toCalls,
 }
 
 func loweringPass(name, arg, doc string, kind *loopKind, dialects ...string) *passes.Pass {

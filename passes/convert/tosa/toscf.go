@@ -15,11 +15,7 @@ import (
 
 func convertIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o, c := tosa.IfOp(op), calc.For(rw, op)
-	condition := extractScalar(c, o.Condition())
-	if condition == nil {
-		return false
-	}
-	n := scf.NewIf(rw.Builder, c.Loc, op.ResultTypes(nil), condition)
+	n := scf.NewIf(rw.Builder, c.Loc, op.ResultTypes(nil), extract(c, o.Condition()))
 	inputs := ir.ValuesOf(o.InputList())
 	for i := range op.Regions() {
 		m := ir.NewMapping()
@@ -62,19 +58,8 @@ func cloneBody(c calc.Calc, from, to *ir.Region, types []ir.Type, m *ir.Mapping,
 	c.Restore(block, at)
 }
 
-// extractScalar is the element of a tensor of rank 0.
-func extractScalar(c calc.Calc, v *ir.Value) *ir.Value {
-	if t, ok := v.Type().(*ir.RankedTensorType); !ok || len(t.Shape) != 0 {
-		return nil
-	}
-	return extract(c, v)
-}
-
 func convertWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o, c := tosa.WhileOp(op), calc.For(rw, op)
-	if y := o.CondGraphRegion().First().Last(); y == nil || y.NumOperands() != 1 || len(dims(y.Operand(0).Type())) != 0 {
-		return false
-	}
 	n := scf.WhileArgs{Inits: ir.ValuesOf(o.InputList()), ResultsTypes: op.ResultTypes(nil)}.Build(rw.Builder, c.Loc)
 	types := func(r *ir.Region) []ir.Type {
 		var list []ir.Type
@@ -86,7 +71,7 @@ func convertWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	m := ir.NewMapping()
 	cloneBody(c, o.CondGraphRegion(), n.Region(0), types(o.CondGraphRegion()), m, func(yield *ir.Operation, b *ir.Block) {
 		at := calc.Calc{Rewriter: rw, Loc: yield.Loc()}
-		condition := extractScalar(at, m.Value(yield.Operand(0)))
+		condition := extract(at, m.Value(yield.Operand(0)))
 		scf.ConditionArgs{Condition: condition, Args: b.Args()}.Build(rw.Builder, yield.Loc())
 	})
 	m = ir.NewMapping()
