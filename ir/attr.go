@@ -146,8 +146,14 @@ type (
 	}
 )
 
+// intAttrKey is of values of up to 64 bits, which nearly all are.
 type intAttrKey struct {
-	t uint32 // type id
+	t, width uint32 // t is the type's id
+	v        uint64
+}
+
+type wideAttrKey struct {
+	t uint32
 	v num.Int
 }
 
@@ -164,6 +170,7 @@ type attrTables struct {
 	emptyArr *ArrayAttr
 	bools    [2]*IntegerAttr
 	ints     internTable[intAttrKey, *IntegerAttr]
+	wideInts internTable[wideAttrKey, *IntegerAttr]
 	floats   internTable[floatAttrKey, *FloatAttr]
 	types    internTable[Type, *TypeAttr]
 	flat     internTable[*StringAttr, *SymbolRefAttr]
@@ -357,8 +364,13 @@ func (c *Context) TypeAttr(t Type) *TypeAttr {
 // IntegerAttr is value : t, t an integer or index type of value's width.
 func (c *Context) IntegerAttr(t Type, value num.Int) *IntegerAttr {
 	h := value.Uint64()*31 + uint64(t.ID())
-	return c.attrs.ints.get(h, intAttrKey{t.ID(), value}, func(k intAttrKey) *IntegerAttr {
-		return &IntegerAttr{c.attrNode(), t, k.v}
+	if value.Width() > 64 {
+		return c.attrs.wideInts.get(h, wideAttrKey{t.ID(), value}, func(k wideAttrKey) *IntegerAttr {
+			return &IntegerAttr{c.attrNode(), t, k.v}
+		})
+	}
+	return c.attrs.ints.get(h, intAttrKey{t.ID(), value.Width(), value.Uint64()}, func(intAttrKey) *IntegerAttr {
+		return &IntegerAttr{c.attrNode(), t, value}
 	})
 }
 

@@ -57,9 +57,9 @@ type reader struct {
 	replicated map[uint32]constantInfo
 	undefs     map[uint32]ir.Type
 	specOps    map[uint32]specOp
-	specs      map[uint32]*ir.Operation // SpecConstant and composites of them
-	variables  map[uint32]*ir.Operation
-	functions  map[uint32]*ir.Operation
+	specs      table[*ir.Operation] // SpecConstant and composites of them
+	variables  table[*ir.Operation]
+	functions  table[*ir.Operation]
 	values     table[*ir.Value]
 	readings   *readings
 	line       *lineInfo
@@ -90,8 +90,7 @@ func newReader(ctx *ir.Context, structure bool) *reader {
 		forward: map[uint32]bool{}, names: map[uint32]string{}, strings: map[uint32]string{},
 		sets: map[uint32]string{}, decorations: map[uint32][]ir.NamedAttribute{}, strides: map[uint32]uint32{},
 		members: map[uint32]map[uint32][]memberDecoration{}, replicated: map[uint32]constantInfo{},
-		undefs: map[uint32]ir.Type{}, specOps: map[uint32]specOp{}, specs: map[uint32]*ir.Operation{},
-		variables: map[uint32]*ir.Operation{}, functions: map[uint32]*ir.Operation{},
+		undefs: map[uint32]ir.Type{}, specOps: map[uint32]specOp{},
 	}
 	zero := func(d *ir.DialectAttrDef) ir.Attribute { return r.enum(d, 0) }
 	r.module = spirv.ModuleArgs{AddressingModel: zero(spirv.AddressingModelAttr), MemoryModel: zero(spirv.MemoryModelAttr)}.Build(r.b, ir.UnknownLoc)
@@ -137,7 +136,9 @@ func (r *reader) header() bool {
 	}
 	r.version = int64(minor)
 	r.next, r.at = headerWords, headerWords
-	r.types.limit, r.constants.limit, r.values.limit = len(r.words), len(r.words), len(r.words)
+	n := len(r.words)
+	r.types.limit, r.constants.limit, r.values.limit = n, n, n
+	r.specs.limit, r.variables.limit, r.functions.limit = n, n, n
 	r.budget, r.moves = len(r.words)/32+1024, 16*len(r.words)+1024
 	return true
 }

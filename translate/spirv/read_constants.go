@@ -25,8 +25,8 @@ type specOp struct {
 
 // known reports whether something has the id already.
 func (r *reader) known(id uint32) bool {
-	return r.constants.get(id).value != nil || r.replicated[id].value != nil || r.undefs[id] != nil || r.specs[id] != nil ||
-		r.variables[id] != nil || r.values.get(id) != nil || r.specOps[id].words != nil
+	return r.constants.get(id).value != nil || r.replicated[id].value != nil || r.undefs[id] != nil || r.specs.get(id) != nil ||
+		r.variables.get(id) != nil || r.values.get(id) != nil || r.specOps[id].words != nil
 }
 
 // fresh reports that an id is used twice.
@@ -97,7 +97,7 @@ func (r *reader) scalar(id uint32, t ir.Type, a ir.Attribute, spec bool) bool {
 	}
 	op := spirv.SpecConstantArgs{SymName: r.ctx.String(r.symbol(id, "spirv_spec_const")), DefaultValue: a}.Build(r.b, ir.UnknownLoc)
 	r.setDecorations(op, id)
-	r.specs[id] = op
+	r.specs.set(id, op)
 	return true
 }
 
@@ -234,14 +234,14 @@ func (r *reader) specComposite(words []uint32) bool {
 	}
 	var parts []ir.Attribute
 	for _, w := range words[2:] {
-		op := r.specs[w]
+		op := r.specs.get(w)
 		if op == nil {
 			return r.fail("unknown result <id> for specialization constant %d", w)
 		}
 		parts = append(parts, r.ctx.FlatSymbol(ir.SymbolName(op)))
 	}
 	name := r.ctx.String(r.symbol(words[1], "spirv_spec_const"))
-	r.specs[words[1]] = spirv.SpecConstantCompositeArgs{Type: r.ctx.TypeAttr(t), SymName: name, Constituents: r.ctx.Array(parts...)}.Build(r.b, ir.UnknownLoc)
+	r.specs.set(words[1], spirv.SpecConstantCompositeArgs{Type: r.ctx.TypeAttr(t), SymName: name, Constituents: r.ctx.Array(parts...)}.Build(r.b, ir.UnknownLoc))
 	return true
 }
 
@@ -253,14 +253,14 @@ func (r *reader) specReplicate(words []uint32) bool {
 	if !ok || !r.fresh(words[1]) {
 		return false
 	}
-	op := r.specs[words[2]]
+	op := r.specs.get(words[2])
 	if op == nil || !op.Is(spirv.SpecConstant) {
 		return r.fail("OpSpecConstantCompositeReplicateEXT operand <id> %d must come from a spec constant", words[2])
 	}
 	name := r.ctx.String(r.symbol(words[1], "spirv_spec_const"))
-	r.specs[words[1]] = spirv.EXTSpecConstantCompositeReplicateArgs{
+	r.specs.set(words[1], spirv.EXTSpecConstantCompositeReplicateArgs{
 		Type: r.ctx.TypeAttr(t), SymName: name, Constituent: r.ctx.FlatSymbol(ir.SymbolName(op)),
-	}.Build(r.b, ir.UnknownLoc)
+	}.Build(r.b, ir.UnknownLoc))
 	return true
 }
 
@@ -305,10 +305,10 @@ func (r *reader) value(id uint32) *ir.Value {
 	if v := r.values.get(id); v != nil {
 		return v
 	}
-	if op := r.variables[id]; op != nil {
+	if op := r.variables.get(id); op != nil {
 		return spirv.AddressOfArgs{Variable: r.ctx.FlatSymbol(ir.SymbolName(op)), PointerType: spirv.GlobalVariableOp(op).Type().Type}.Build(r.b, ir.UnknownLoc).Result(0)
 	}
-	if op := r.specs[id]; op != nil {
+	if op := r.specs.get(id); op != nil {
 		return spirv.ReferenceOfArgs{SpecConst: r.ctx.FlatSymbol(ir.SymbolName(op)), ReferenceType: specType(op)}.Build(r.b, ir.UnknownLoc).Result(0)
 	}
 	if c := r.replicated[id]; c.value != nil {

@@ -42,7 +42,7 @@ func (r *reader) functionDef(words []uint32) bool {
 		return false
 	}
 	id := words[1]
-	if r.functions[id] != nil {
+	if r.functions.get(id) != nil {
 		return r.fail("duplicate function definition/declaration")
 	}
 	if !valid(&spirv.FunctionControl, words[2]) {
@@ -60,7 +60,7 @@ func (r *reader) functionDef(words []uint32) bool {
 		SymName: r.ctx.String(r.symbol(id, "spirv_fn")), FunctionType: r.ctx.TypeAttr(t), FunctionControl: r.enum(spirv.FunctionControlAttr, words[2]),
 	}.Build(r.b, ir.UnknownLoc)
 	r.setDecorations(op, id)
-	r.functions[id] = op
+	r.functions.set(id, op)
 	f := &functionReader{op: op, region: spirv.FuncOp(op).BodyRegion(), blocks: map[uint32]*ir.Block{},
 		edges: map[[2]*ir.Block]int{}, heights: map[*ir.Block]int{}}
 	locs := make([]ir.Loc, len(t.Inputs))

@@ -299,9 +299,9 @@ func (r *reader) globalVariable(words []uint32) bool {
 	}
 	args := spirv.GlobalVariableArgs{Type: r.ctx.TypeAttr(t), SymName: r.ctx.String(r.symbol(id, "spirv_var"))}
 	if len(words) > 3 {
-		init := r.variables[words[3]]
+		init := r.variables.get(words[3])
 		if init == nil {
-			init = r.specs[words[3]]
+			init = r.specs.get(words[3])
 		}
 		if init == nil {
 			return r.fail("unknown <id> %dused as initializer", words[3])
@@ -313,7 +313,7 @@ func (r *reader) globalVariable(words []uint32) bool {
 	}
 	op := args.Build(r.b, r.loc())
 	r.setDecorations(op, id)
-	r.variables[id] = op
+	r.variables.set(id, op)
 	return true
 }
 
@@ -328,7 +328,7 @@ func (r *reader) entryPoint(words []uint32) bool {
 		return r.fail("unknown Execution Model: %d", words[0])
 	}
 	name, n := text(words, 2)
-	f := r.functions[words[1]]
+	f := r.functions.get(words[1])
 	if f == nil {
 		return r.fail("no function matching <id> %d", words[1])
 	}
@@ -340,7 +340,7 @@ func (r *reader) entryPoint(words []uint32) bool {
 	}
 	interfaces := []ir.Attribute{}
 	for ; n < len(words); n++ {
-		v := r.variables[words[n]]
+		v := r.variables.get(words[n])
 		if v == nil {
 			return r.fail("undefined result <id> %d while decoding OpEntryPoint", words[n])
 		}
@@ -356,7 +356,7 @@ func (r *reader) executionMode(words []uint32) bool {
 	if len(words) == 0 {
 		return r.fail("missing function result <id> in OpExecutionMode")
 	}
-	f := r.functions[words[0]]
+	f := r.functions.get(words[0])
 	if f == nil {
 		return r.fail("no function matching <id> %d", words[0])
 	}

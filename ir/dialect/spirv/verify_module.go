@@ -11,7 +11,8 @@ func verifyModule(op *ir.Operation) bool {
 		fn    *ir.Operation
 		model int64
 	}
-	symbols, seen := ir.NewSymbols(op), map[entry]bool{}
+	var symbols *ir.Symbols // which only entry points look up
+	seen := map[entry]bool{}
 	for o := ModuleOp(op).Body().First(); o != nil; o = o.Next() {
 		if !ofDialect(o) {
 			return o.EmitError("'spirv.module' can only contain spirv.* ops")
@@ -22,6 +23,9 @@ func verifyModule(op *ir.Operation) bool {
 				return false
 			}
 		case o.Is(EntryPoint):
+			if symbols == nil {
+				symbols = ir.NewSymbols(op)
+			}
 			name := EntryPointOp(o).Fn().Root
 			e := entry{symbols.Lookup(name), enumProp(EntryPointOp(o).ExecutionModel())}
 			if e.fn == nil || !e.fn.Is(Func) {
