@@ -24,7 +24,7 @@ var fuseElementwise = &passes.Pass{
 			{Name: "(anonymous namespace)::FoldScalarOrSplatConstant", Root: linalg.Generic, Rewrite: constantsToScalars},
 			{Name: "(anonymous namespace)::RemoveOutsDependency", Root: linalg.Generic, Rewrite: forgetDestinations},
 			{Name: "(anonymous namespace)::DeduplicateAndRemoveDeadOperandsAndResults", Root: linalg.Generic, Rewrite: dropInputs},
-		}, canonical(affine.AffineApply), canonical(linalg.Generic), canonical(tensor.ExpandShape), canonical(tensor.CollapseShape), dialect), true
+		}, reshapePatterns(), bubbleUp, canonical(affine.AffineApply), canonical(linalg.Generic), canonical(tensor.ExpandShape), canonical(tensor.CollapseShape), dialect), true
 	},
 	Run: func(c *passes.Ctx) bool {
 		cfg := rewrite.DefaultConfig()

@@ -11,6 +11,9 @@ import (
 // body runs at every point of an iteration space.
 func Structured(op *ir.Operation) bool { return op.Def() != nil && isStructured(op.Def()) }
 
+// StructuredRow is Structured for an operation's row.
+func StructuredRow(d *ir.OpDef) bool { return isStructured(d) }
+
 func isStructured(d *ir.OpDef) bool {
 	if d.Dialect == nil || d.Dialect.Name != "linalg" || d.Traits&ir.DestinationStyle == 0 || len(d.Regions) != 1 {
 		return false
