@@ -1,60 +1,137 @@
 package linalg
 
 import (
-	"slices"
-
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// dropInputs drops inputs that the body does not use, and those that are there
-// twice.
-func dropInputs(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	maps := linalg.IndexingMaps(op)
+// dedup is a linalg.generic on its way to fewer operands.
+type dedup struct {
+	op      *ir.Operation
+	first   int // of the outputs
+	maps    []*poly.Map
+	dropped []bool // by operand
+	// at are the operands' places among the new inputs, or the new outputs; -1: gone.
+	at                  []int
+	inputs, outputs     []*ir.Value
+	inputMaps, outMaps  []*poly.Map
+	yields, outputYield []*ir.Value
+}
+
+// dropOperands drops inputs and outputs that are not used, and those that are there twice.
+func dropOperands(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	first, _ := op.Inits()
-	body := op.Region(0).First()
-	left := slices.Clone(maps)
-	var inputs []*ir.Value
-	var inputMaps []*poly.Map
-	at := make([]int, first) // of each input, in the new operation; -1: dropped
-	dropped := 0
+	n := op.NumOperands()
+	d := &dedup{op: op, first: first, maps: linalg.IndexingMaps(op), dropped: make([]bool, n), at: make([]int, n)}
+	d.yields = op.Region(0).First().Last().OperandValues(nil)
 	for i := range first {
-		rest := slices.Delete(slices.Clone(left), i-dropped, i-dropped+1)
-		if at[i] = -1; body.Arg(i).Unused() && len(rest) > 0 && poly.ConcatMaps(rest...).InversePermutation() != nil {
-			left = rest
-			dropped++
-			continue
-		}
-		for k, v := range inputs {
-			if v == op.Operand(i) && inputMaps[k].Equal(maps[i]) {
-				at[i] = k
-			}
-		}
-		if at[i] < 0 {
-			at[i] = len(inputs)
-			inputs, inputMaps = append(inputs, op.Operand(i)), append(inputMaps, maps[i])
-		}
+		d.input(i)
 	}
-	if len(inputs) == first {
+	tensors := onTensors(op)
+	for i := first; i < n; i++ {
+		d.output(i, tensors)
+	}
+	if len(d.inputs)+len(d.outputs) == n {
 		return false
 	}
-	outputs := op.OperandValues(nil)[first:]
+	d.rebuild(rw)
+	return true
+}
+
+// droppable marks an operand as dropped if the sizes of all loops are known without it.
+func (d *dedup) droppable(i int) bool {
+	d.dropped[i] = true
+	var left []*poly.Map
+	for k, m := range d.maps {
+		if !d.dropped[k] {
+			left = append(left, m)
+		}
+	}
+	if len(left) == 0 && d.maps[i].NumDims() == 0 || len(left) > 0 && poly.ConcatMaps(left...).InversePermutation() != nil {
+		return true
+	}
+	d.dropped[i] = false
+	return false
+}
+
+func (d *dedup) input(i int) {
+	if d.at[i] = -1; d.op.Region(0).First().Arg(i).Unused() && d.droppable(i) {
+		return
+	}
+	for k, v := range d.inputs {
+		if v == d.op.Operand(i) && d.inputMaps[k].Equal(d.maps[i]) {
+			d.at[i], d.dropped[i] = k, true
+			return
+		}
+	}
+	d.at[i] = len(d.inputs)
+	d.inputs, d.inputMaps = append(d.inputs, d.op.Operand(i)), append(d.inputMaps, d.maps[i])
+}
+
+func (d *dedup) output(i int, tensors bool) {
+	arg, yielded := d.op.Region(0).First().Arg(i), d.yields[i-d.first]
+	if tensors {
+		if d.at[i] = -1; d.dead(i) && d.droppable(i) {
+			return
+		}
+		for k, v := range d.outputs {
+			if arg.Unused() && v == d.op.Operand(i) && d.outMaps[k].Equal(d.maps[i]) && d.outputYield[k] == yielded {
+				d.at[i], d.dropped[i] = k, true
+				return
+			}
+		}
+	}
+	d.at[i] = len(d.outputs)
+	d.outputs, d.outMaps, d.outputYield = append(d.outputs, d.op.Operand(i)), append(d.outMaps, d.maps[i]), append(d.outputYield, yielded)
+}
+
+// dead reports whether nobody uses the result, and the body the output for nothing but to
+// yield it as it was.
+func (d *dedup) dead(i int) bool {
+	arg := d.op.Region(0).First().Arg(i)
+	if !d.op.Result(i - d.first).Unused() {
+		return false
+	}
+	return arg.Unused() || hasOneUse(arg) && arg.FirstUse().Owner().Is(linalg.Yield) && d.yields[i-d.first] == arg
+}
+
+func hasOneUse(v *ir.Value) bool { return v.FirstUse() != nil && v.FirstUse().NextUse() == nil }
+
+func (d *dedup) rebuild(rw *rewrite.Rewriter) {
+	op, body := d.op, d.op.Region(0).First()
+	var results []ir.Type
+	if op.NumResults() > 0 {
+		results = make([]ir.Type, len(d.outputs))
+		for i, v := range d.outputs {
+			results[i] = v.Type()
+		}
+	} else {
+		results = []ir.Type{}
+	}
 	spec := linalg.GenericSpec{
-		Inputs: inputs, Outputs: outputs, Maps: append(inputMaps, maps[first:]...), Iterators: linalg.IteratorTypes(op, maps), Results: op.ResultTypes([]ir.Type{}),
+		Inputs: d.inputs, Outputs: d.outputs, Maps: append(d.inputMaps, d.outMaps...), Iterators: linalg.IteratorTypes(op, d.maps), Results: results,
 	}
 	n := linalg.NewGeneric(rw, op.Loc(), spec, func(args []*ir.Value) []*ir.Value {
 		m := ir.NewMapping()
-		for i, k := range at {
-			if k >= 0 {
+		for i, k := range d.at {
+			switch {
+			case k < 0:
+			case i < d.first:
 				m.Map(body.Arg(i), args[k])
+			default:
+				m.Map(body.Arg(i), args[len(d.inputs)+k])
 			}
 		}
-		for i := range outputs {
-			m.Map(body.Arg(first+i), args[len(inputs)+i])
+		all := rw.CloneBody(body, m)
+		kept := make([]*ir.Value, len(d.outputs))
+		for i := len(d.at) - 1; i >= d.first; i-- {
+			if k := d.at[i]; k >= 0 {
+				kept[k] = all[i-d.first]
+			}
 		}
-		return rw.CloneBody(body, m)
+		return kept
 	})
 	was, is := linalg.GenericOp(op), linalg.GenericOp(n)
 	if was.Doc() != nil {
@@ -64,6 +141,37 @@ func dropInputs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		is.SetLibraryCall(was.LibraryCall())
 	}
 	n.SetDiscardable(op.Discardable())
-	rw.ReplaceWith(op, n)
-	return true
+	for i := range op.NumResults() {
+		if k := d.at[d.first+i]; k >= 0 {
+			rw.ReplaceAllUses(op.Result(i), n.Result(k))
+		}
+	}
+	rw.Erase(op)
+}
+
+// dropCycles lets outputs go on as they are whose results nobody uses: what the body makes of
+// them is only yielded.
+func dropCycles(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if !onTensors(op) {
+		return false
+	}
+	first, count := op.Inits()
+	body, found := op.Region(0).First(), false
+	for i := range count {
+		arg := body.Arg(first + i)
+		if !op.Result(i).Unused() || !hasOneUse(arg) {
+			continue
+		}
+		cycle := arg.FirstUse().Owner()
+		if !usedOnce(cycle) || cycle.NumResults() != 1 {
+			continue
+		}
+		if end := body.Last(); cycle.Result(0).FirstUse().Owner() != end || end.Operand(i) != cycle.Result(0) {
+			continue
+		}
+		rw.Replace(cycle, arg)
+		rw.Modified(op)
+		found = true
+	}
+	return found
 }

@@ -23,8 +23,9 @@ var fuseElementwise = &passes.Pass{
 			{Name: "(anonymous namespace)::FoldFillWithGenericOp", Root: linalg.Generic, Rewrite: fillsToScalars},
 			{Name: "(anonymous namespace)::FoldScalarOrSplatConstant", Root: linalg.Generic, Rewrite: constantsToScalars},
 			{Name: "(anonymous namespace)::RemoveOutsDependency", Root: linalg.Generic, Rewrite: forgetDestinations},
-			{Name: "(anonymous namespace)::DeduplicateAndRemoveDeadOperandsAndResults", Root: linalg.Generic, Rewrite: dropInputs},
-		}, reshapePatterns(), bubbleUp, canonical(affine.AffineApply), canonical(linalg.Generic), canonical(tensor.ExpandShape), canonical(tensor.CollapseShape), dialect), true
+			{Name: "(anonymous namespace)::DeduplicateAndRemoveDeadOperandsAndResults", Root: linalg.Generic, Rewrite: dropOperands},
+			{Name: "(anonymous namespace)::RemoveUnusedCycleInGenericOp", Root: linalg.Generic, Rewrite: dropCycles},
+		}, reshapePatterns(), bubbleUp, canonical(affine.AffineApply), canonical(linalg.Generic), canonical(tensor.ExpandShape), canonical(tensor.CollapseShape), afterOwn(dialect)), true
 	},
 	Run: func(c *passes.Ctx) bool {
 		cfg := rewrite.DefaultConfig()
@@ -32,6 +33,24 @@ var fuseElementwise = &passes.Pass{
 		c.ApplyGreedily(c.State.(*rewrite.Set), cfg)
 		return true
 	},
+}
+
+// afterOwn are patterns of interfaces that are tried on linalg.generic in the order given, and
+// not before the patterns of that operation.
+func afterOwn(list []rewrite.Pattern) []rewrite.Pattern {
+	var all []rewrite.Pattern
+	for _, p := range list {
+		applies := p.Interface
+		if applies == nil {
+			all = append(all, p)
+			continue
+		}
+		other := p
+		other.Interface = func(d *ir.OpDef) bool { return d != linalg.Generic && applies(d) }
+		p.Interface, p.Root = nil, linalg.Generic
+		all = append(all, p, other)
+	}
+	return all
 }
 
 // fillsToScalars uses the values that inputs are filled with.
