@@ -99,8 +99,15 @@ func Parse(c *ir.Context, name, src string, o Options) *ir.Operation {
 }
 
 func newParser(c *ir.Context, f *source, locs ir.FilePacker, src string) *Parser {
-	return &Parser{Ctx: c, Arena: ir.NewArena(), file: f, locs: locs, lex: lexer{src: src, line: 1},
-		names: nameScope{forward: map[*ir.Value]Pos{}}}
+	p := new(Parser)
+	p.begin(c, f, locs, src)
+	return p
+}
+
+// begin makes an empty parser one of src.
+func (p *Parser) begin(c *ir.Context, f *source, locs ir.FilePacker, src string) {
+	p.Ctx, p.Arena, p.file, p.locs, p.lex = c, ir.NewArena(), f, locs, lexer{src: src, line: 1}
+	p.names.forward = map[*ir.Value]Pos{}
 }
 
 func parseFile(c *ir.Context, name, src string, o Options, threads int) *ir.Operation {
@@ -232,7 +239,9 @@ func (p *Parser) typeAliasDef() bool {
 func ParseType(c *ir.Context, text string) (ir.Type, bool) {
 	p := textParser(c, text)
 	t, ok := p.Type()
-	return t, ok && p.atEnd()
+	ok = ok && p.atEnd()
+	p.recycle()
+	return t, ok
 }
 
 // ParseAttr reads text that holds one attribute and nothing else. t is the type
@@ -240,13 +249,25 @@ func ParseType(c *ir.Context, text string) (ir.Type, bool) {
 func ParseAttr(c *ir.Context, text string, t ir.Type) (ir.Attribute, bool) {
 	p := textParser(c, text)
 	a, ok := p.Attr(t)
-	return a, ok && p.atEnd()
+	ok = ok && p.atEnd()
+	p.recycle()
+	return a, ok
 }
 
+// textParsers are parsers, empty ones, of short texts: files of bytecode may hold one for each operation.
+var textParsers = sync.Pool{New: func() any { return new(Parser) }}
+
 func textParser(c *ir.Context, text string) *Parser {
-	p := newParser(c, newSource(), c.FilePacker(c.String(text)), text)
+	p := textParsers.Get().(*Parser)
+	p.begin(c, newSource(), c.FilePacker(c.String(text)), text)
 	p.next()
 	return p
+}
+
+// recycle gives a text's parser back, which holds on to nothing then.
+func (p *Parser) recycle() {
+	*p = Parser{}
+	textParsers.Put(p)
 }
 
 func (p *Parser) atEnd() bool {

@@ -1,6 +1,9 @@
 package hw
 
 import (
+	"slices"
+	"sync"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
@@ -15,13 +18,25 @@ var portWords = [...]string{In: "in", Out: "out", InOut: "inout"}
 type Signature struct {
 	Ports []Port
 	Attrs []*ir.DictAttr // by port; nil where none is written
-	Locs  []asm.Argument // by port; of outputs only the location means something
 	Args  []asm.Argument // of the ports that are no outputs
+	Outs  []asm.Argument // of those that are: locations
 }
+
+// signatures are room for ports whose number is not known yet.
+var signatures = sync.Pool{New: func() any { return new(Signature) }}
 
 // ParseSignature parses the ports of a module.
 func ParseSignature(p *asm.Parser, s *Signature) bool {
-	return p.ListIn(asm.Parens, " in port list", func() bool { return parsePort(p, s) })
+	room := signatures.Get().(*Signature)
+	ok := p.ListIn(asm.Parens, " in port list", func() bool { return parsePort(p, room) })
+	*s = Signature{slices.Clone(room.Ports), slices.Clone(room.Attrs), slices.Clone(room.Args), slices.Clone(room.Outs)}
+	clear(room.Ports)
+	clear(room.Attrs)
+	clear(room.Args)
+	clear(room.Outs)
+	*room = Signature{room.Ports[:0], room.Attrs[:0], room.Args[:0], room.Outs[:0]}
+	signatures.Put(room)
+	return ok
 }
 
 func parsePort(p *asm.Parser, s *Signature) bool {
@@ -78,13 +93,15 @@ func parsePort(p *asm.Parser, s *Signature) bool {
 	if !p.ArgumentLoc(&arg) {
 		return false
 	}
-	if port.Dir != Out {
+	if port.Dir == Out {
+		s.Outs = append(s.Outs, arg)
+	} else {
 		s.Args = append(s.Args, arg)
 	}
 	if attrs != nil && len(attrs.Entries) == 0 {
 		attrs = nil
 	}
-	s.Ports, s.Attrs, s.Locs = append(s.Ports, port), append(s.Attrs, attrs), append(s.Locs, arg)
+	s.Ports, s.Attrs = append(s.Ports, port), append(s.Attrs, attrs)
 	return true
 }
 
@@ -99,30 +116,42 @@ func NameFromSSA(name string) string {
 
 // SetPortAttrs sets the attributes of ports where there are any.
 func (s *Signature) SetPortAttrs(p *asm.Parser, r *asm.Result) {
-	list := make([]ir.Attribute, len(s.Attrs))
-	given := false
-	for i, a := range s.Attrs {
-		if a == nil {
-			list[i] = p.Ctx.Dict(nil)
-			continue
-		}
-		list[i], given = a, true
+	if !slices.ContainsFunc(s.Attrs, func(a *ir.DictAttr) bool { return a != nil }) {
+		return
 	}
-	if given {
-		r.SetProp("per_port_attrs", p.Ctx.Array(list...))
-	}
+	r.SetProp("per_port_attrs", s.PortAttrs(p))
 }
 
-// SetLocs sets attribute name to the locations of the ports that keep says.
-func (s *Signature) SetLocs(p *asm.Parser, r *asm.Result, name string, keep func(Port) bool) {
-	var list []asm.Argument
-	for i, a := range s.Locs {
-		if keep(s.Ports[i]) {
-			list = append(list, a)
+// PortAttrs are the attributes of all ports.
+func (s *Signature) PortAttrs(p *asm.Parser) ir.Attribute {
+	list := make([]ir.Attribute, len(s.Attrs))
+	for i, a := range s.Attrs {
+		if a == nil {
+			a = p.Ctx.Dict(nil)
 		}
+		list[i] = a
 	}
-	if len(list) > 0 {
-		p.SetLocs(r, name, list)
+	return p.Ctx.Array(list...)
+}
+
+// SetLocs sets attribute name to the locations of all ports.
+func (s *Signature) SetLocs(p *asm.Parser, r *asm.Result, name string) {
+	var list []asm.Argument
+	args, outs := s.Args, s.Outs
+	for _, port := range s.Ports {
+		from := &args
+		if port.Dir == Out {
+			from = &outs
+		}
+		list, *from = append(list, (*from)[0]), (*from)[1:]
+	}
+	SetLocs(p, r, name, list)
+}
+
+// SetLocs sets attribute name to the locations of ports, if there are any.
+func SetLocs(p *asm.Parser, r *asm.Result, name string, ports []asm.Argument) {
+	if len(ports) > 0 {
+		p.SetLocs(r, name, ports)
 	}
 }
 
@@ -203,11 +232,11 @@ func parseModule(p *asm.Parser, r *asm.Result) bool {
 	r.SetProp("module_type", p.Ctx.TypeAttr(ModuleTypeOf(p.Ctx, s.Ports)))
 	s.SetPortAttrs(p, r)
 	if r.Name.Def != Module {
-		s.SetLocs(p, r, "port_locs", func(Port) bool { return true })
+		s.SetLocs(p, r, "port_locs")
 		p.AddRegion(r)
 		return true
 	}
-	s.SetLocs(p, r, "result_locs", func(port Port) bool { return port.Dir == Out })
+	SetLocs(p, r, "result_locs", s.Outs)
 	return p.TerminatedRegion(r, p.AddRegion(r), s.Args, "hw.output")
 }
 

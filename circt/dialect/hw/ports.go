@@ -30,7 +30,8 @@ func (p Port) ArgType() ir.Type {
 }
 
 func portList(c *ir.Context, ports []Port) ir.Attribute {
-	list := make([]ir.Attribute, 0, 3*len(ports))
+	var room [48]ir.Attribute // most modules have few ports
+	list := room[:0]
 	for _, p := range ports {
 		list = append(list, c.Int64Attr(c.Int(64), int64(p.Dir)), p.Name, c.TypeAttr(p.Type))
 	}

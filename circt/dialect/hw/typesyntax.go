@@ -278,7 +278,7 @@ var directionWords = [...]string{In: "input", Out: "output", InOut: "inout"}
 
 func parseModuleType(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	at := p.NamePos()
-	var ports []Port
+	ports := make([]Port, 0, 8)
 	if !p.List(asm.Angles, func() bool {
 		at := p.Pos()
 		word, ok := p.Keyword()

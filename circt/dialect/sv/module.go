@@ -8,8 +8,6 @@ import (
 
 // Hand-written syntax of functions and of modules that are text.
 
-func isOut(p hw.Port) bool { return p.Dir == hw.Out }
-
 // parseFunc parses private @name(ports) attributes {...} {...}.
 func parseFunc(p *asm.Parser, r *asm.Result) bool {
 	p.OptVisibility(r)
@@ -21,15 +19,8 @@ func parseFunc(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	r.SetProp("module_type", p.Ctx.TypeAttr(hw.ModuleTypeOf(p.Ctx, s.Ports)))
-	attrs := make([]ir.Attribute, len(s.Attrs))
-	for i, a := range s.Attrs {
-		if a == nil {
-			a = p.Ctx.Dict(nil)
-		}
-		attrs[i] = a
-	}
-	r.SetProp("per_argument_attrs", p.Ctx.Array(attrs...))
-	s.SetLocs(p, r, "result_locs", isOut)
+	r.SetProp("per_argument_attrs", s.PortAttrs(p))
+	hw.SetLocs(p, r, "result_locs", s.Outs)
 	if !p.AttrDictWithKeyword(r) {
 		return false
 	}
@@ -40,7 +31,7 @@ func parseFunc(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	if !present {
-		s.SetLocs(p, r, "input_locs", func(port hw.Port) bool { return !isOut(port) })
+		hw.SetLocs(p, r, "input_locs", s.Args)
 	} else if body.Empty() {
 		return p.Errorf(at, "expected non-empty function body")
 	}
@@ -86,7 +77,7 @@ func parseVerbatimModule(p *asm.Parser, r *asm.Result) bool {
 	r.SetProp("module_type", p.Ctx.TypeAttr(hw.ModuleTypeOf(p.Ctx, s.Ports)))
 	r.SetProp("parameters", params)
 	s.SetPortAttrs(p, r)
-	s.SetLocs(p, r, "port_locs", func(hw.Port) bool { return true })
+	s.SetLocs(p, r, "port_locs")
 	return true
 }
 
@@ -125,7 +116,7 @@ func nameFuncArgs(op *ir.Operation, _ int, set func(int, string)) {
 	}
 	arg, n := 0, op.Region(0).First().NumArgs()
 	for i := range hw.NumPorts(t) {
-		if port := hw.PortAt(t, i); !isOut(port) && arg < n {
+		if port := hw.PortAt(t, i); port.Dir != hw.Out && arg < n {
 			set(arg, port.Name.Value)
 			arg++
 		}
@@ -140,7 +131,7 @@ func verifyReturn(op *ir.Operation) bool {
 	i := 0
 	for k := range hw.NumPorts(t) {
 		port := hw.PortAt(t, k)
-		if !isOut(port) {
+		if port.Dir != hw.Out {
 			continue
 		}
 		if got := op.Operand(i).Type(); got != port.Type {
