@@ -28,6 +28,10 @@ lint: ## Run go vet and golangci-lint
 	for d in examples/calc charts/check; do (cd $$d && $(GO) list -mod=readonly -deps -test ./... >/dev/null) || { echo "$$d/go.mod: run go mod tidy there"; exit 1; }; done
 	$(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...
 
+systems: ## Vet what is for Windows and macOS as well: millrace-opt, the libraries, and the client without a server in it
+	GOOS=windows $(GO) vet -tags noserver ./cmd/millrace ./cmd/millrace-opt ./service ./store ./engine ./opt ./bytecode ./timing
+	GOOS=darwin $(GO) vet ./cmd/millrace-opt ./engine ./opt ./bytecode ./timing
+
 vulnerabilities: ## Ask the Go vulnerability database about what is called here (govulncheck)
 	$(GO) run golang.org/x/vuln/cmd/govulncheck@$(GOVULNCHECK_VERSION) ./...
 

@@ -8,8 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"time"
-
-	"golang.org/x/sys/unix"
 )
 
 // child is one process that serves requests, one at a time.
@@ -52,9 +50,8 @@ func startChild(argv []string, env []string) (*child, error) {
 		return nil, fmt.Errorf("engine: %w", err)
 	}
 	c.send, c.receive = send, receive
-	for _, pipe := range []*os.File{requests, responses} { // fewer turns; where that is not allowed they stay as they are
-		_, _ = unix.FcntlInt(pipe.Fd(), unix.F_SETPIPE_SZ, pipeSize)
-	}
+	widen(requests)
+	widen(responses)
 	c.cmd = exec.Command(argv[0], argv[1:]...)
 	confine(c.cmd, c.scratch, env...)
 	c.cmd.ExtraFiles = []*os.File{journal.file, requests, responses}

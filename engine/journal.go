@@ -1,13 +1,10 @@
 package engine
 
 import (
-	"fmt"
 	"os"
 	"sync/atomic"
 	"time"
 	"unsafe"
-
-	"golang.org/x/sys/unix"
 )
 
 // Journal is memory shared between a child and its parent, in which the child notes what each of its threads is about
@@ -28,34 +25,6 @@ type Slot struct {
 }
 
 const journalSize = int(unsafe.Sizeof([journalSlots]Slot{}))
-
-// NewJournal makes the memory; its file is what a child inherits.
-func NewJournal() (*Journal, error) {
-	fd, err := unix.MemfdCreate("millrace-journal", unix.MFD_CLOEXEC)
-	if err != nil {
-		return nil, fmt.Errorf("journal: %w", err)
-	}
-	f := os.NewFile(uintptr(fd), "millrace-journal")
-	if err := f.Truncate(int64(journalSize)); err != nil {
-		f.Close()
-		return nil, fmt.Errorf("journal: %w", err)
-	}
-	return openJournal(f)
-}
-
-func openJournal(f *os.File) (*Journal, error) {
-	mem, err := unix.Mmap(int(f.Fd()), 0, journalSize, unix.PROT_READ|unix.PROT_WRITE, unix.MAP_SHARED)
-	if err != nil {
-		f.Close()
-		return nil, fmt.Errorf("journal: %w", err)
-	}
-	return &Journal{file: f, slots: (*[journalSlots]Slot)(unsafe.Pointer(unsafe.SliceData(mem)))}, nil
-}
-
-func (j *Journal) close() {
-	unix.Munmap(unsafe.Slice((*byte)(unsafe.Pointer(j.slots)), journalSize))
-	j.file.Close()
-}
 
 // Begin takes a slot for work on unit. With more threads than slots the last ones go without a note: nil.
 func (j *Journal) Begin(unit int) *Slot {
@@ -124,12 +93,3 @@ func (j *Journal) oldest() time.Duration {
 
 // Clock is the time, since some moment, on the clock that parent and child share.
 func Clock() time.Duration { return time.Duration(monotonic()) }
-
-// monotonic is that in nanoseconds.
-func monotonic() int64 {
-	var ts unix.Timespec
-	if err := unix.ClockGettime(unix.CLOCK_MONOTONIC, &ts); err != nil {
-		return 1
-	}
-	return ts.Nano()
-}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"os/exec"
 	"strconv"
 	"strings"
 	"sync"
@@ -54,7 +55,14 @@ func (t *tail) reset() {
 	t.head, t.rest = t.head[:0], t.rest[:0]
 }
 
-func killGroup(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
+// Together has a command that is stopped take along what it has started.
+func Together(cmd *exec.Cmd) {
+	lead(cmd)
+	cmd.Cancel = func() error {
+		killGroup(cmd.Process.Pid)
+		return nil
+	}
+}
 
 // anonymous returns the anonymous memory of a process and its descendants, in bytes.
 func anonymous(pid int) int64 {

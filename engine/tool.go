@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"sync/atomic"
-	"syscall"
 	"time"
 )
 
@@ -76,11 +75,7 @@ func (t Tool) Run(ctx context.Context, dir string, args []string, limits Limits)
 
 // usageOf is what a process that has ended spent; its files in memory count too.
 func usageOf(state *os.ProcessState) Usage {
-	u := Usage{CPU: state.UserTime() + state.SystemTime()}
-	if r, ok := state.SysUsage().(*syscall.Rusage); ok {
-		u.Peak = r.Maxrss << 10
-	}
-	return u
+	return Usage{CPU: state.UserTime() + state.SystemTime(), Peak: peak(state)}
 }
 
 // output keeps what a program writes, up to a limit; 0 is none.

@@ -8,8 +8,6 @@ import (
 	"runtime/metrics"
 	"syscall"
 
-	"golang.org/x/sys/unix"
-
 	"github.com/millrace-mlir/millrace/bytecode"
 )
 
@@ -39,7 +37,7 @@ func readFile(name string) ([]byte, error) {
 	var head [4]byte
 	if err == nil && info.Mode().IsRegular() && info.Size() >= mappedSize && info.Size() == int64(int(info.Size())) {
 		if _, err := f.ReadAt(head[:], 0); err == nil && bytecode.IsBytecode(head[:]) {
-			if data, err := unix.Mmap(int(f.Fd()), 0, int(info.Size()), unix.PROT_READ, unix.MAP_PRIVATE); err == nil {
+			if data := mapped(f, int(info.Size())); data != nil {
 				return data, nil // for as long as the process lives: the IR points into it
 			}
 		}

@@ -61,6 +61,9 @@ func (w *Worker) Slots() int { return w.slots }
 
 // Work starts a worker in this process.
 func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
+	if err := engine.Available(); err != nil {
+		return nil, err
+	}
 	build, err := engine.NativeDigest()
 	if err != nil {
 		return nil, err

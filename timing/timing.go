@@ -10,8 +10,6 @@ import (
 	"slices"
 	"sync"
 	"time"
-
-	"golang.org/x/sys/unix"
 )
 
 // A Timer adds up the time of one thing, with timers nested in it. Start, Stop
@@ -31,7 +29,7 @@ type Timer struct {
 	id       any
 	slot     int // the goroutine's number
 	started  time.Time
-	clock    int32 // for CPU; 0: not measured
+	clock    clock // for CPU
 	cpuStart time.Duration
 	children []*Timer
 
@@ -51,38 +49,30 @@ func NewRoot() *Timer {
 // runs beside, that of the process; the others that of their thread, to which
 // their goroutine must be locked.
 func (t *Timer) MeasureCPU() {
-	t.clock = unix.CLOCK_PROCESS_CPUTIME_ID
+	t.clock = processClock
 	t.cpuStart = cpuTime(t.clock)
 }
 
 // clockBelow is the clock of timers nested in t.
-func (t *Timer) clockBelow() int32 {
+func (t *Timer) clockBelow() clock {
 	switch {
-	case t.clock == 0:
-		return 0
+	case t.clock == noClock:
+		return noClock
 	case t.id == nil: // the root
-		return unix.CLOCK_PROCESS_CPUTIME_ID
+		return processClock
 	}
-	return unix.CLOCK_THREAD_CPUTIME_ID
-}
-
-func cpuTime(clock int32) time.Duration {
-	var ts unix.Timespec
-	if unix.ClockGettime(clock, &ts) != nil {
-		return 0
-	}
-	return time.Duration(ts.Nano())
+	return threadClock
 }
 
 // ProcessCPU is the processor time of this process.
-func ProcessCPU() time.Duration { return cpuTime(unix.CLOCK_PROCESS_CPUTIME_ID) }
+func ProcessCPU() time.Duration { return cpuTime(processClock) }
 
 // ThreadCPU is the processor time of the thread that calls.
-func ThreadCPU() time.Duration { return cpuTime(unix.CLOCK_THREAD_CPUTIME_ID) }
+func ThreadCPU() time.Duration { return cpuTime(threadClock) }
 
 // Start begins a measurement.
 func (t *Timer) Start() {
-	if t.clock != 0 {
+	if t.clock != noClock {
 		t.cpuStart = cpuTime(t.clock)
 	}
 	t.started = time.Now()
@@ -93,7 +83,7 @@ func (t *Timer) Stop() {
 	d := time.Since(t.started)
 	t.Wall += d
 	t.User += d
-	if t.clock != 0 {
+	if t.clock != noClock {
 		t.CPU += cpuTime(t.clock) - t.cpuStart
 	}
 }
@@ -142,7 +132,7 @@ func (t *Timer) addAsync() (added, cpu time.Duration) {
 		sum(c.User, c.CPU)
 	}
 	t.User += added
-	if t.clock == unix.CLOCK_THREAD_CPUTIME_ID {
+	if t.clock == threadClock {
 		t.CPU += cpu
 	}
 	return added, cpu

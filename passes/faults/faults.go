@@ -3,10 +3,8 @@
 package faults
 
 import (
-	"os"
 	"runtime"
 	"runtime/debug"
-	"syscall"
 	"time"
 	"unsafe"
 
@@ -130,14 +128,6 @@ func Passes() []*passes.Pass {
 			}
 		}),
 	}
-}
-
-// abort dies as C's abort does.
-func abort() {
-	if err := syscall.Kill(os.Getpid(), syscall.SIGABRT); err != nil {
-		panic(err)
-	}
-	select {}
 }
 
 // overflow exceeds any stack, which is fatal.

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/repro/reduce"
 )
@@ -140,8 +140,7 @@ func (f *reduceFlags) byProgram(ctx context.Context, s *settings, arg string, o 
 		}
 		run := exec.CommandContext(ctx, program, append(append([]string{}, f.args...), file.Name())...)
 		run.WaitDelay = time.Second
-		run.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // a script that is stopped takes along what it has started
-		run.Cancel = func() error { return syscall.Kill(-run.Process.Pid, syscall.SIGKILL) }
+		engine.Together(run)
 		err = run.Run()
 		var exit *exec.ExitError
 		if err != nil && !errors.As(err, &exit) {

@@ -1,0 +1,93 @@
+package engine
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"syscall"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// Here is what engines need of Linux: everything else of this package any system can compile.
+
+// Available says why no engine can run on this system; nil if they can.
+func Available() error { return nil }
+
+// namespaces has a process start with no network, as the same user.
+func namespaces(attr *syscall.SysProcAttr) *syscall.SysProcAttr {
+	attr.Cloneflags = syscall.CLONE_NEWUSER | syscall.CLONE_NEWNET
+	attr.UidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getuid(), HostID: os.Getuid(), Size: 1}}
+	attr.GidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getgid(), HostID: os.Getgid(), Size: 1}}
+	return attr
+}
+
+// lead makes cmd the leader of its own process group, which ends with this process.
+func lead(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+}
+
+// restrict sets the limits of a process that has just been started: no core dumps, no endless files, and, where its memory
+// has a limit, none that could be passed before anybody looks.
+func restrict(pid int, memory int64) {
+	set := func(resource int, limit uint64) {
+		unix.Prlimit(pid, resource, &unix.Rlimit{Cur: limit, Max: limit}, nil) // the process may be gone
+	}
+	set(unix.RLIMIT_CORE, 0)
+	set(unix.RLIMIT_FSIZE, maxFile)
+	set(unix.RLIMIT_NOFILE, 4096)
+	if memory > 0 {
+		set(unix.RLIMIT_DATA, uint64(2*memory)+1<<30)
+	}
+}
+
+func killGroup(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
+
+// peak is the most memory that a process has had, in bytes.
+func peak(state *os.ProcessState) int64 {
+	if r, ok := state.SysUsage().(*syscall.Rusage); ok {
+		return r.Maxrss << 10
+	}
+	return 0
+}
+
+// widen gives a pipe room: fewer turns. Where that is not allowed it stays as it is.
+func widen(pipe *os.File) { _, _ = unix.FcntlInt(pipe.Fd(), unix.F_SETPIPE_SZ, pipeSize) }
+
+// NewJournal makes the memory; its file is what a child inherits.
+func NewJournal() (*Journal, error) {
+	fd, err := unix.MemfdCreate("millrace-journal", unix.MFD_CLOEXEC)
+	if err != nil {
+		return nil, fmt.Errorf("journal: %w", err)
+	}
+	f := os.NewFile(uintptr(fd), "millrace-journal")
+	if err := f.Truncate(int64(journalSize)); err != nil {
+		f.Close()
+		return nil, fmt.Errorf("journal: %w", err)
+	}
+	return openJournal(f)
+}
+
+func openJournal(f *os.File) (*Journal, error) {
+	mem, err := unix.Mmap(int(f.Fd()), 0, journalSize, unix.PROT_READ|unix.PROT_WRITE, unix.MAP_SHARED)
+	if err != nil {
+		f.Close()
+		return nil, fmt.Errorf("journal: %w", err)
+	}
+	return &Journal{file: f, slots: (*[journalSlots]Slot)(unsafe.Pointer(unsafe.SliceData(mem)))}, nil
+}
+
+func (j *Journal) close() {
+	unix.Munmap(unsafe.Slice((*byte)(unsafe.Pointer(j.slots)), journalSize))
+	j.file.Close()
+}
+
+// monotonic is the clock that parent and child share, in nanoseconds.
+func monotonic() int64 {
+	var ts unix.Timespec
+	if err := unix.ClockGettime(unix.CLOCK_MONOTONIC, &ts); err != nil {
+		return 1
+	}
+	return ts.Nano()
+}

@@ -1,0 +1,43 @@
+//go:build !linux
+
+package engine
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"syscall"
+	"time"
+)
+
+// errLinux is why no engine starts here. A client, which needs none, runs anywhere.
+var errLinux = errors.New("engines and so workers need Linux: on other systems submit to workers that run there")
+
+func Available() error { return errLinux }
+
+func namespaces(attr *syscall.SysProcAttr) *syscall.SysProcAttr { return attr }
+
+func lead(*exec.Cmd) {}
+
+func restrict(int, int64) {}
+
+// killGroup ends a tool, not what it has started.
+func killGroup(pid int) {
+	if p, err := os.FindProcess(pid); err == nil {
+		p.Kill()
+	}
+}
+
+func peak(*os.ProcessState) int64 { return 0 }
+
+func widen(*os.File) {}
+
+func NewJournal() (*Journal, error) { return nil, errLinux }
+
+func openJournal(*os.File) (*Journal, error) { return nil, errLinux }
+
+func (*Journal) close() {}
+
+var started = time.Now()
+
+func monotonic() int64 { return int64(time.Since(started)) }

@@ -1,0 +1,6 @@
+package faults
+
+import "os"
+
+// abort dies as C's abort does: there by this exit status.
+func abort() { os.Exit(3) }

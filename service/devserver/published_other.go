@@ -1,0 +1,6 @@
+//go:build !unix
+
+package devserver
+
+// Published knows of no server: none runs here.
+func Published(string) string { return "" }
