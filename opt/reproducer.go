@@ -204,7 +204,7 @@ func (r *run) localReproducer(from []byte, f *failure, m *passes.Manager) []byte
 		return nil
 	}
 	again := &run{tool: r.tool, c: &config{runReproducer: true}, registry: r.registry, stderr: r.stderr}
-	n := &passes.Manager{Registry: r.registry, IR: c, Threads: 1, VerifyEach: m.VerifyEach}
+	n := &passes.Manager{Registry: r.registry, IR: c, Threads: 1, VerifyEach: m.VerifyEach, VerifyUnchanged: m.VerifyUnchanged}
 	pl, ok := again.buildPipeline(c, op, n)
 	if !ok {
 		return nil

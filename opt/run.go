@@ -246,7 +246,7 @@ func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
 	if printer != nil && r.c.irModuleScope && !r.c.noThreads {
 		return ctx.Error(ir.UnknownLoc, "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n")
 	}
-	m := &passes.Manager{Registry: r.registry, IR: ctx, Threads: r.threads(), VerifyEach: r.c.verifyEach, Print: r.c.printOptions(),
+	m := &passes.Manager{Registry: r.registry, IR: ctx, Threads: r.threads(), VerifyEach: r.c.verifyEach, VerifyUnchanged: r.c.skipParseVerifier, Print: r.c.printOptions(),
 		SymbolCount: &r.symbolCount, // goes on from one piece of split input to the next
 		Text:        func(b []byte) { r.stderr.Write(b) }, Output: func(b []byte) { r.stdout.Write(b) }}
 	pl, ok := r.buildPipeline(ctx, op, m)

@@ -173,7 +173,7 @@ func (r *run) autopsy(text string, running []*failure) {
 	if op == nil {
 		return
 	}
-	m := &passes.Manager{Registry: r.registry, IR: ctx, Threads: r.threads(), VerifyEach: r.c.verifyEach}
+	m := &passes.Manager{Registry: r.registry, IR: ctx, Threads: r.threads(), VerifyEach: r.c.verifyEach, VerifyUnchanged: r.c.skipParseVerifier}
 	pl, ok := r.buildPipeline(ctx, op, m)
 	if !ok {
 		return

@@ -139,14 +139,32 @@ func (c *Ctx) RunEach(pls []*Prepared, ops []*ir.Operation) bool {
 func (c *Ctx) ApplyGreedily(set *rewrite.Set, cfg rewrite.Config) bool {
 	changed, converged := rewrite.ApplyGreedily(c.Op, set, cfg)
 	if !changed {
-		c.PreserveAll()
+		c.Unchanged()
 	}
 	return converged
 }
 
-// PreserveAll says that the pass changed nothing: no analysis is invalidated and
-// the verifier need not run.
+// Convert converts Op and what is nested in it, and reports false after an error.
+func (c *Ctx) Convert(v *rewrite.Conversion, cfg rewrite.ConversionConfig) bool {
+	changed, ok := v.Convert(c.Op, cfg)
+	if !changed {
+		c.Unchanged()
+	}
+	return ok
+}
+
+// PreserveAll says that the pass changed nothing, and that upstream's says so too: no
+// analysis is invalidated and the verifier does not run.
 func (c *Ctx) PreserveAll() { c.preserved.all = true }
+
+// Unchanged says that the pass changed nothing, of which upstream's takes no note. The
+// verifier need not run, unless the input was never verified: then it reports here what
+// it reports upstream.
+func (c *Ctx) Unchanged() {
+	if !c.t.m.VerifyUnchanged {
+		c.preserved.all = true
+	}
+}
 
 // Preserve says that an analysis is still valid.
 func (c *Ctx) Preserve(kinds ...any) { c.preserved.kinds = append(c.preserved.kinds, kinds...) }

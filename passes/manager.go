@@ -18,6 +18,8 @@ type Manager struct {
 	IR       *ir.Context
 	// VerifyEach verifies the IR after each pass.
 	VerifyEach bool
+	// VerifyUnchanged: the input was not verified, so what a pass did not change is.
+	VerifyUnchanged bool
 	// Instrument hears of every pass; the order is that of the list.
 	Instrument []*Instrumentation
 	// Threads bounds the goroutines that work at a time; 0 means GOMAXPROCS.

@@ -106,7 +106,7 @@ var symbolPass = &passes.Pass{
 		}, true
 	},
 	Run: func(c *passes.Ctx) bool {
-		return c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+		return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{Symbols: c.Symbols()})
 	},
 }
 

@@ -62,6 +62,7 @@ type conversion struct {
 	parents []*ir.Operation // scratch of legalizeBlocks
 	dead    []*ir.Operation // erased in the end, to be used again
 	broken  bool            // what a pattern made cannot be undone
+	changed bool            // a pattern was applied, or an operation folded
 	trace   *trace
 }
 
@@ -95,13 +96,15 @@ type cast struct {
 // ApplyPartialConversion converts ops and what is nested in it; operations that
 // the target does not call illegal may stay. It reports false after an error.
 func ApplyPartialConversion(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig) bool {
-	return (&Conversion{Target: t, Set: s}).convert(ops, cfg, false)
+	_, ok := (&Conversion{Target: t, Set: s}).convert(ops, cfg, false)
+	return ok
 }
 
 // ApplyFullConversion converts ops and what is nested in them; all must become
 // legal.
 func ApplyFullConversion(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig) bool {
-	return (&Conversion{Target: t, Set: s}).convert(ops, cfg, true)
+	_, ok := (&Conversion{Target: t, Set: s}).convert(ops, cfg, true)
+	return ok
 }
 
 // Conversion is what a conversion pass prepares once, for all operations that it
@@ -116,17 +119,22 @@ type Conversion struct {
 }
 
 // Partial converts op and what is nested in it, as ApplyPartialConversion does.
-func (c *Conversion) Partial(op *ir.Operation) bool { return c.Convert(op, ConversionConfig{}) }
+func (c *Conversion) Partial(op *ir.Operation) bool {
+	_, ok := c.Convert(op, ConversionConfig{})
+	return ok
+}
 
 // Convert converts op and what is nested in it as cfg says; operations that the
-// target does not call illegal may stay.
-func (c *Conversion) Convert(op *ir.Operation, cfg ConversionConfig) bool {
+// target does not call illegal may stay. It reports whether it changed anything,
+// and ok is false after an error.
+func (c *Conversion) Convert(op *ir.Operation, cfg ConversionConfig) (changed, ok bool) {
 	return c.convert([]*ir.Operation{op}, cfg, false)
 }
 
 // Full converts op and what is nested in it as cfg says; all must become legal.
 func (c *Conversion) Full(op *ir.Operation, cfg ConversionConfig) bool {
-	return c.convert([]*ir.Operation{op}, cfg, true)
+	_, ok := c.convert([]*ir.Operation{op}, cfg, true)
+	return ok
 }
 
 // Analyze finds out which operations in op, itself included, could be made legal,
@@ -137,9 +145,9 @@ func (c *Conversion) Analyze(op *ir.Operation) (legalizable map[*ir.Operation]bo
 	return legalizable
 }
 
-func (c *Conversion) convert(ops []*ir.Operation, cfg ConversionConfig, full bool) bool {
+func (c *Conversion) convert(ops []*ir.Operation, cfg ConversionConfig, full bool) (changed, ok bool) {
 	if len(ops) == 0 {
-		return true
+		return false, true
 	}
 	ctx := ops[0].Context()
 	if act := ctx.OnAction; act != nil {
@@ -151,12 +159,13 @@ func (c *Conversion) convert(ops []*ir.Operation, cfg ConversionConfig, full boo
 		cfg.Symbols.conv = d
 		defer func() { cfg.Symbols.conv = nil }()
 	}
-	ok := d.run(ops, full)
+	ok = d.run(ops, full)
+	changed = d.changed
 	d.release()
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.idle = append(c.idle, d)
-	return ok
+	return changed, ok
 }
 
 // take is an idle conversion or a new one.
@@ -196,7 +205,7 @@ func (c *conversion) release() {
 		c.rw.Recycle(op)
 	}
 	c.dead = emptied(c.dead)
-	c.cfg, c.trace, c.broken = ConversionConfig{}, nil, false
+	c.cfg, c.trace, c.broken, c.changed = ConversionConfig{}, nil, false, false
 }
 
 // emptied is s without elements, for more of them.
@@ -351,6 +360,7 @@ func (c *conversion) legalizeByFold(op *ir.Operation) bool {
 		c.trace.end(failure, "unable to fold")
 		return false
 	case ir.FoldedInPlace:
+		c.changed = true
 		return c.legalize(op) // upstream's trace does not close the node either
 	}
 	c.foldedOnTheWay(op, c.folding, props, attrs)
@@ -366,6 +376,7 @@ func (c *conversion) legalizeByFold(op *ir.Operation) bool {
 		}
 	}
 	c.trace.end(success, "")
+	c.changed = true
 	return true
 }
 
@@ -415,6 +426,7 @@ func (c *conversion) act(p *Pattern, op *ir.Operation, from int) bool {
 		return false
 	}
 	c.trace.end(success, "pattern applied successfully")
+	c.changed = true
 	return true
 }
 

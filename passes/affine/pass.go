@@ -51,5 +51,5 @@ var Lower = &passes.Pass{
 			Set:    rewrite.NewSet(LoweringPatterns()),
 		}, true
 	},
-	Run: func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }

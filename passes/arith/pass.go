@@ -34,7 +34,7 @@ var Passes = []*passes.Pass{
 		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"vector"},
 		Options: passes.OptionsOf[ExpandOptions](),
 		Init:    func(ic *passes.InitCtx) (any, bool) { return expansion(ic.Options.(*ExpandOptions)), true },
-		Run:     func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+		Run:     func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 	},
 	{
 		Name: "ArithUnsignedWhenEquivalentPass", Arg: "arith-unsigned-when-equivalent",

@@ -28,14 +28,14 @@ var Passes = []*passes.Pass{
 	{
 		Name: "ExpandOpsPass", Arg: "memref-expand", Doc: "Legalize memref operations to be convertible to LLVM.",
 		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
-		Run: func(c *passes.Ctx) bool { return expansion.Partial(c.Op) },
+		Run: func(c *passes.Ctx) bool { return c.Convert(expansion, rewrite.ConversionConfig{}) },
 	},
 	{
 		Name: "ExpandReallocPass", Arg: "expand-realloc", Doc: "Expand memref.realloc operations into its components",
 		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"arith", "memref", "scf"},
 		Options: passes.OptionsOf[ReallocOptions](),
 		Init:    func(ic *passes.InitCtx) (any, bool) { return reallocation(ic.Options.(*ReallocOptions)), true },
-		Run:     func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+		Run:     func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 	},
 	resolve("ResolveRankedShapeTypeResultDimsPass", "resolve-ranked-shaped-type-result-dims", "Resolve memref.dim of result values of ranked shape type"),
 	resolve("ResolveShapedTypeResultDimsPass", "resolve-shaped-type-result-dims", "Resolve memref.dim of result values"),

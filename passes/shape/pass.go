@@ -39,7 +39,7 @@ var Passes = []*passes.Pass{
 				}),
 			}, true
 		},
-		Run: func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+		Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 	},
 	outline,
 }

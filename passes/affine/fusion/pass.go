@@ -29,16 +29,21 @@ var Pass = &passes.Pass{
 	Run: func(c *passes.Ctx) bool {
 		o := passes.Opts[Options](c)
 		b := c.Builder()
+		none := true
 		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
 			for i := range op.Regions() {
 				for block := range op.Region(i).Blocks() {
 					if hasTwoNests(block) {
+						none = false
 						fuseBlock(o, b, block)
 					}
 				}
 			}
 			return ir.Advance
 		})
+		if none {
+			c.Unchanged()
+		}
 		return true
 	},
 }

@@ -45,6 +45,6 @@ var Pass = &passes.Pass{
 	},
 	Run: func(c *passes.Ctx) bool {
 		cfg := rewrite.ConversionConfig{NoRollback: !passes.Opts[Options](c).AllowPatternRollback}
-		return c.State.(*rewrite.Conversion).Convert(c.Op, cfg)
+		return c.Convert(c.State.(*rewrite.Conversion), cfg)
 	},
 }

@@ -22,7 +22,7 @@ var Pass = &passes.Pass{
 	Options: passes.OptionsOf[Options](), Dialects: []string{"math"},
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Init: func(ic *passes.InitCtx) (any, bool) { return conversion(ic.Options.(*Options)), true },
-	Run:  func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+	Run:  func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
 func conversion(o *Options) *rewrite.Conversion {

@@ -20,7 +20,7 @@ var Pass = &passes.Pass{
 			Set:    rewrite.NewSet([]rewrite.Pattern{{Name: "(anonymous namespace)::ConvertAnyElementwiseMappableOpOnRankedTensors", Rewrite: convert}}),
 		}, true
 	},
-	Run: func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
 // onTensors reports whether op works on each element of ranked tensors alone;

@@ -26,7 +26,7 @@ var Passes = []*passes.Pass{
 }
 
 func run(c *passes.Ctx) bool {
-	return c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+	return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{Symbols: c.Symbols()})
 }
 
 // A function says what an operation calls: on 32 bits, on 64 bits.

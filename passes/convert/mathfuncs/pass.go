@@ -39,7 +39,8 @@ var Pass = &passes.Pass{
 			}
 			return ir.Advance
 		})
-		return c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: symbols})
+		_, ok := c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: symbols})
+		return ok
 	},
 }
 

@@ -20,7 +20,7 @@ var Passes = []*passes.Pass{
 		Dialects: []string{"arith", "scf", "tensor"},
 		Init:     func(*passes.InitCtx) (any, bool) { return toStandard(), true },
 		Run: func(c *passes.Ctx) bool {
-			return c.State.(*rewrite.Conversion).Partial(c.Op)
+			return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{})
 		},
 	},
 	{

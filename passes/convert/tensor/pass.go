@@ -21,7 +21,7 @@ var Pass = &passes.Pass{
 			Set:    rewrite.NewSet([]rewrite.Pattern{{Name: "mlir::linalg::DecomposePadOpPattern", Root: tensor.Pad, Rewrite: decomposePad}}),
 		}, true
 	},
-	Run: func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
 // decomposePad fills a tensor with the padding and puts the source into it.

@@ -34,7 +34,7 @@ var Pass = &passes.Pass{
 		}
 		return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}, true
 	},
-	Run: func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
 // builder makes operations in the place of one of stablehlo.

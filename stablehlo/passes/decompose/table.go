@@ -16,7 +16,7 @@ var Pass = &passes.Pass{
 	Anchor: "func.func", Dialects: []string{"shape", "stablehlo", "tensor"},
 	Scope: passes.Always(passes.UnitScope),
 	Init:  func(*passes.InitCtx) (any, bool) { return conversion(), true },
-	Run:   func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+	Run:   func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
 // PreSerialization is the pipeline that leaves nothing of chlo, which artifacts

@@ -31,7 +31,7 @@ var CompositeToCall = &passes.Pass{
 		set := rewrite.NewSet([]rewrite.Pattern{{Name: "ReplaceCompositeWithCall", Root: stablehlo.Composite, Rewrite: toCall}})
 		return &rewrite.Conversion{Target: target, Set: set}, true
 	},
-	Run: func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
 func toCall(rw *rewrite.Rewriter, op *ir.Operation) bool {

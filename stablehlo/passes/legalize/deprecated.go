@@ -36,7 +36,7 @@ var DeprecatedOps = &passes.Pass{
 		})
 		return &rewrite.Conversion{Target: target, Set: set}, true
 	},
-	Run: func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
 // broadcast puts the operand's dimensions behind the new ones.

@@ -22,7 +22,7 @@ var Pass = &passes.Pass{
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Dialects: []string{"bufferization", "complex", "linalg", "math", "memref", "scf", "shape", "sparse_tensor"},
 	Init:     func(c *passes.InitCtx) (any, bool) { return conversion(c.Options.(*Options)), true },
-	Run:      func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+	Run:      func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
 // lowering replaces an operation of stablehlo.

@@ -27,7 +27,7 @@ var Pass = &passes.Pass{
 		})
 	}, func(v *types.Converter) []rewrite.Pattern { return append(Patterns(v), AssertPattern(v)) }),
 	Run: func(c *passes.Ctx) bool {
-		return c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+		return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{Symbols: c.Symbols()})
 	},
 }
 

@@ -44,6 +44,6 @@ var Pass = &passes.Pass{
 	Run: func(c *passes.Ctx) bool {
 		o := passes.Opts[Options](c)
 		l := c.State.(*types.Lowerings).For(c.Op, types.Options{IndexBits: o.IndexBitwidth, BarePointers: o.BarePointers}, true)
-		return l.Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+		return c.Convert(l, rewrite.ConversionConfig{Symbols: c.Symbols()})
 	},
 }

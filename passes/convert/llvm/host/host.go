@@ -47,7 +47,7 @@ var Pass = &passes.Pass{
 				op.SetAttr("llvm.emit_c_interface", c.IR().Unit())
 			}
 		}
-		ok := c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+		_, ok := c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
 		for op := range c.Op.Nested() {
 			if op.Is(spirv.Module) && !nameKernel(op) {
 				return false

@@ -36,7 +36,7 @@ var Pass = &passes.Pass{
 			t.Allocation = types.AlignedAlloc
 		}
 		l := c.State.(*types.Lowerings).For(c.Op, t, false)
-		return l.Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+		return c.Convert(l, rewrite.ConversionConfig{Symbols: c.Symbols()})
 	},
 }
 

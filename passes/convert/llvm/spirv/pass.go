@@ -60,7 +60,7 @@ func run(c *passes.Ctx) bool {
 			}
 		}
 	}
-	return c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+	return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{Symbols: c.Symbols()})
 }
 
 // nameBindings puts the descriptor sets and bindings of variables into their names,

@@ -88,5 +88,5 @@ func run(c *passes.Ctx) bool {
 		return c.Op.EmitError("conversions that targets of 'gpu.module' ask for are not supported")
 	}
 	l := c.State.(*types.Lowerings).For(c.Op, t, false)
-	return l.Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols(), NoRollback: !o.AllowPatternRollback})
+	return c.Convert(l, rewrite.ConversionConfig{Symbols: c.Symbols(), NoRollback: !o.AllowPatternRollback})
 }

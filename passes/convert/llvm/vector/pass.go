@@ -54,8 +54,12 @@ var Pass = &passes.Pass{
 	},
 	Run: func(c *passes.Ctx) bool {
 		s := c.State.(*stages)
-		rewrite.ApplyGreedily(c.Op, s.lowerings, rewrite.DefaultConfig())
-		return s.conversion.Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+		lowered, _ := rewrite.ApplyGreedily(c.Op, s.lowerings, rewrite.DefaultConfig())
+		converted, ok := s.conversion.Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+		if !lowered && !converted {
+			c.Unchanged()
+		}
+		return ok
 	},
 }
 

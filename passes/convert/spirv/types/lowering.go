@@ -78,5 +78,5 @@ func Init(build func(v *Converter) *rewrite.Conversion) func(ic *passes.InitCtx)
 
 // Run is Run of such a pass.
 func Run(c *passes.Ctx) bool {
-	return c.State.(*Lowerings).For(c.Anchor()).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+	return c.Convert(c.State.(*Lowerings).For(c.Anchor()).Conversion, rewrite.ConversionConfig{Symbols: c.Symbols()})
 }
