@@ -8,11 +8,21 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// mapped is a file's content in memory that the system fills when it is looked at, nil where it cannot be had.
-func mapped(f *os.File, size int) []byte {
+// mapped is a file's content in memory that the system fills when it is looked at, for as long as the process lives.
+type mapped []byte
+
+// mapFile is nil where that cannot be had.
+func mapFile(f *os.File, size int) mapped {
 	data, err := unix.Mmap(int(f.Fd()), 0, size, unix.PROT_READ, unix.MAP_PRIVATE)
 	if err != nil {
 		return nil
 	}
 	return data
+}
+
+// leave gives back the memory of what was read: what the IR points to comes from the file again when it is looked at.
+func (m mapped) leave() {
+	if m != nil {
+		_ = unix.Madvise(m, unix.MADV_DONTNEED)
+	}
 }

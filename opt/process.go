@@ -27,22 +27,23 @@ func onInterrupt(clean func()) (stop func()) {
 
 // readFile is the content of a file. Large bytecode is mapped: most of it may
 // never be looked at, and what is not in use costs no memory.
-func readFile(name string) ([]byte, error) {
+func readFile(name string) ([]byte, mapped, error) {
 	f, err := os.Open(name)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer f.Close()
 	info, err := f.Stat()
 	var head [4]byte
 	if err == nil && info.Mode().IsRegular() && info.Size() >= mappedSize && info.Size() == int64(int(info.Size())) {
 		if _, err := f.ReadAt(head[:], 0); err == nil && bytecode.IsBytecode(head[:]) {
-			if data := mapped(f, int(info.Size())); data != nil {
-				return data, nil // for as long as the process lives: the IR points into it
+			if data := mapFile(f, int(info.Size())); data != nil {
+				return data, data, nil // the IR points into it
 			}
 		}
 	}
-	return os.ReadFile(name)
+	data, err := os.ReadFile(name)
+	return data, nil, err
 }
 
 // mappedSize is the size in bytes from which files are mapped.
@@ -62,8 +63,9 @@ const (
 )
 
 // tuneCollector sets the garbage collector for a tool that runs once. It lets
-// the heap grow to a target that the input's size gives, and from then on by 25 %
-// of that or 20 % of what is alive at least. GOGC and GOMEMLIMIT win.
+// the heap grow to a target that the input's size gives, then by 25 % of that,
+// and by 50 % in a run that had to collect twice and so is a long one; by 20 % of
+// what is alive at least. GOGC and GOMEMLIMIT win.
 func tuneCollector(input int, binary, changed bool) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
@@ -81,10 +83,17 @@ func tuneCollector(input int, binary, changed bool) {
 	if target > heapFloor {
 		hugePages(target)
 		if alive := liveHeap(); alive*percent/100 > heapSlack*target {
-			growTo(heapSlack * target)
+			growTo(heapSlack*target, 0)
 		}
 	}
-	afterCollection(func() { growTo(target) })
+	collections := 0
+	afterCollection(func() {
+		growth := target / 4
+		if collections++; collections > 1 {
+			growth = target / 2
+		}
+		growTo(target, growth)
+	})
 }
 
 // heapSlack is how many times its target the heap may be before its first
@@ -99,8 +108,8 @@ func tuneCollectorSplit(input int) {
 	}
 	runtime.GC() // little is alive, and then it is known how much
 	target := heapOfPieces + input
-	growTo(target)
-	afterCollection(func() { growTo(target) })
+	growTo(target, target/4)
+	afterCollection(func() { growTo(target, target/4) })
 }
 
 // liveHeap is the number of bytes that the last collection found alive.
@@ -110,11 +119,11 @@ func liveHeap() int {
 	return max(int(live[0].Value.Uint64()), 1)
 }
 
-// growTo lets the heap grow to a target before the next collection, and somewhat
-// further where that much is alive.
-func growTo(target int) {
+// growTo lets the heap grow to a target before the next collection, and at least by
+// growth, and by 20 % of what is alive.
+func growTo(target, growth int) {
 	alive := liveHeap()
-	debug.SetGCPercent(max(20, max(target-alive, target/4)*100/alive))
+	debug.SetGCPercent(max(20, max(target-alive, growth)*100/alive))
 }
 
 // afterCollection calls f after every garbage collection.

@@ -29,6 +29,7 @@ type run struct {
 	journal        *journal  // in a supervised child
 	args           []string
 	binary         bool   // the input is bytecode
+	mapped         mapped // the input, if it is a mapped file
 	origin         string // of bytecode: what diagnostics say of it
 	symbolCount    rewrite.SymbolCount
 }
@@ -200,6 +201,7 @@ func (r *run) parse(ctx *ir.Context, text string, line uint32) *ir.Operation {
 	if r.binary {
 		defer func() { ctx.Diags.Origin = "" }()
 		op = r.readBytecode(ctx, text)
+		r.mapped.leave()
 	} else {
 		op = asm.Parse(ctx, r.name, text, asm.Options{Threads: r.threads(), NoImplicitModule: r.c.noImplicitModule, Line: line})
 	}

@@ -127,11 +127,12 @@ func (t *Tool) dialectNames() []string {
 func (r *run) readInput() (name, text string, ok bool) {
 	var data []byte
 	var err error
+	r.mapped = nil
 	if name = r.c.input; name == "-" {
 		name = "<stdin>"
 		data, err = io.ReadAll(r.stdin)
 	} else {
-		data, err = readFile(name)
+		data, r.mapped, err = readFile(name)
 	}
 	if err != nil {
 		fmt.Fprintf(r.stderr, "cannot open input file '%s': %s\n", r.c.input, osMessage(err))
