@@ -120,6 +120,10 @@ func (v *verifier) nested(op *Operation) bool {
 		if !r.first.HasNoPreds() {
 			return op.EmitError("entry block of region may not have predecessors")
 		}
+		if apart, ok := v.nestedInPieces(r); ok {
+			isolated = append(isolated, apart...)
+			continue
+		}
 		for b := r.first; b != nil; b = b.next {
 			if !v.blockEntered(b) {
 				return false
@@ -252,19 +256,16 @@ func noTerminatorNeeded(b *Block) bool {
 func (v *verifier) dominance(op *Operation) bool {
 	for i := range op.Regions() {
 		r := op.Region(i)
+		if v.dominanceInPieces(r) {
+			v.dom.release(r)
+			continue
+		}
 		single := r.first == r.last
 		ssa := r.HasSSADominance()
 		for b := r.first; b != nil; b = b.next {
 			reachable := single || !ssa || v.dom.IsReachable(b)
 			for o := b.first; o != nil; o = o.next {
-				if reachable {
-					for k := range o.Operands() {
-						if !v.dominates(o.Operands()[k].value, o) {
-							return diagnoseDominance(o, k)
-						}
-					}
-				}
-				if o.NumRegions() > 0 && !o.Has(IsolatedFromAbove) && !v.dominance(o) {
+				if !v.operandsDominate(o, reachable) {
 					return false
 				}
 			}
@@ -272,6 +273,19 @@ func (v *verifier) dominance(op *Operation) bool {
 		v.dom.release(r)
 	}
 	return true
+}
+
+// operandsDominate checks the operands of o, if its block is reachable, and those of what
+// is nested in it.
+func (v *verifier) operandsDominate(o *Operation, reachable bool) bool {
+	if reachable {
+		for k := range o.Operands() {
+			if !v.dominates(o.Operands()[k].value, o) {
+				return diagnoseDominance(o, k)
+			}
+		}
+	}
+	return o.NumRegions() == 0 || o.Has(IsolatedFromAbove) || v.dominance(o)
 }
 
 func (v *verifier) dominates(x *Value, o *Operation) bool {

@@ -1,0 +1,142 @@
+package ir
+
+import (
+	"sync"
+	"sync/atomic"
+)
+
+// The region of a large function is verified in pieces by several goroutines: what is
+// said of an operation depends on others only through their types and the dominator tree,
+// which nobody changes meanwhile. Nothing is reported on the way: where a piece is not in
+// order the region is verified once more by one goroutine, whose diagnostics come in order.
+
+const (
+	pieceOps  = 256 // operations of a piece
+	piecesMin = 8   // pieces of a region from which goroutines pay
+)
+
+// pieces are runs of operations of a region, each of pieceOps but the last, which go on
+// from one block to the next.
+type pieces struct {
+	starts   []*Operation
+	isolated []*Operation // operations that are verified apart
+}
+
+// piecesOf cuts r. It is false for regions that are small, that have an empty block, or
+// that see what is outside, where positions may not be numbered yet.
+func (v *verifier) piecesOf(r *Region) (p pieces, ok bool) {
+	if v.threads < 2 || r.parent == nil || !r.parent.Has(IsolatedFromAbove) {
+		return p, false
+	}
+	n := 0
+	for b := r.first; b != nil; b = b.next {
+		if b.first == nil {
+			return p, false
+		}
+		for o := b.first; o != nil; o = o.next {
+			if n++; n%pieceOps == 1 {
+				p.starts = append(p.starts, o)
+			}
+			if o.NumRegions() > 0 && o.Has(IsolatedFromAbove) {
+				p.isolated = append(p.isolated, o)
+			}
+		}
+	}
+	// A module's operations are isolated, most of them, and are shared out by isolated.
+	return p, len(p.starts) >= piecesMin && len(p.isolated) < n/2
+}
+
+// number numbers the operations of r's blocks, so that asking which is first changes
+// nothing.
+func (p *pieces) number(r *Region) {
+	for b := r.first; b != nil; b = b.next {
+		if !b.ordered {
+			b.renumber()
+		}
+	}
+}
+
+// each calls check for all operations, on several goroutines with a verifier each, and
+// reports whether it held for all without a word.
+func (p *pieces) each(v *verifier, c *Context, dom func() *Dominance, check func(w *verifier, o *Operation) bool) bool {
+	var bad atomic.Bool
+	var next atomic.Int64
+	var all sync.WaitGroup
+	warned := c.Quietly(func() {
+		for range v.threads {
+			all.Go(func() {
+				w := verifier{threads: 1, symbols: v.symbols, dom: dom()}
+				defer w.done(c)
+				for i := next.Add(1) - 1; i < int64(len(p.starts)) && !bad.Load(); i = next.Add(1) - 1 {
+					o := p.starts[i]
+					for range pieceOps {
+						if !check(&w, o) {
+							bad.Store(true)
+							return
+						}
+						if o = following(o); o == nil {
+							break
+						}
+					}
+				}
+			})
+		}
+		all.Wait()
+	})
+	return !warned && !bad.Load()
+}
+
+// following is the operation after o in its region, whose blocks are not empty.
+func following(o *Operation) *Operation {
+	switch {
+	case o.next != nil:
+		return o.next
+	case o.block.next != nil:
+		return o.block.next.first
+	}
+	return nil
+}
+
+// nestedInPieces verifies the operations of r, isolated ones excepted, and its blocks. It
+// is false where r is to be verified by one goroutine.
+func (v *verifier) nestedInPieces(r *Region) (isolated []*Operation, ok bool) {
+	p, ok := v.piecesOf(r)
+	if !ok {
+		return nil, false
+	}
+	p.number(r)
+	ok = p.each(v, r.parent.name.ctx, NewDominance, func(w *verifier, o *Operation) bool {
+		switch {
+		case o.next != nil && o.NumSuccessors() > 0:
+			return false
+		case (o.NumRegions() == 0 || !o.Has(IsolatedFromAbove)) && !w.entered(o):
+			return false
+		}
+		return o.next != nil || w.blockLeft(o.block)
+	})
+	return p.isolated, ok
+}
+
+// dominanceInPieces does what dominance does for one region; false: by one goroutine.
+func (v *verifier) dominanceInPieces(r *Region) bool {
+	p, ok := v.piecesOf(r)
+	if !ok {
+		return false
+	}
+	p.number(r)
+	single, ssa := r.first == r.last, r.HasSSADominance()
+	var tree *DomTree
+	if !single && ssa {
+		tree = v.dom.Tree(r)
+	}
+	shared := func() *Dominance {
+		d := NewDominance()
+		if tree != nil {
+			d.first, d.firstTree = r, tree
+		}
+		return d
+	}
+	return p.each(v, r.parent.name.ctx, shared, func(w *verifier, o *Operation) bool {
+		return w.operandsDominate(o, single || !ssa || w.dom.IsReachable(o.block))
+	})
+}

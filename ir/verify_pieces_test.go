@@ -1,0 +1,62 @@
+package ir_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+)
+
+// large is a function of blocks that are a chain; at one of them stands extra.
+func large(blocks, at int, extra string) string {
+	var b strings.Builder
+	b.WriteString("func.func @f(%a: i32, %c: i1) -> i32 {\n  %x0 = \"arith.addi\"(%a, %a) : (i32, i32) -> i32\n  cf.br ^b1\n")
+	for i := 1; i < blocks; i++ {
+		fmt.Fprintf(&b, "^b%d:\n  %%x%d = \"arith.addi\"(%%x%d, %%a) : (i32, i32) -> i32\n", i, i, i-1)
+		if i == at {
+			b.WriteString("  " + extra + "\n")
+		}
+		fmt.Fprintf(&b, "  %%y%d = scf.if %%c -> i32 {\n    scf.yield %%x%d : i32\n  } else {\n    scf.yield %%a : i32\n  }\n", i, i)
+		fmt.Fprintf(&b, "  cf.br ^b%d\n", i+1)
+	}
+	fmt.Fprintf(&b, "^b%d:\n  return %%x%d : i32\n}\n", blocks, blocks-1)
+	return b.String()
+}
+
+// TestPieces verifies large functions with one goroutine and with several: both say the same.
+func TestPieces(t *testing.T) {
+	const blocks, bad = 1200, 700
+	for name, c := range map[string]struct{ extra, want string }{
+		"valid":             {"", ""},
+		"of an operation":   {`%z = "arith.addi"(%x3, %c) : (i32, i1) -> i32`, "'arith.addi' op requires the same type for all operands and results"},
+		"of a nested one":   {`scf.if %c { %z = "arith.addi"(%x3, %c) : (i32, i1) -> i32 }`, "requires the same type for all operands and results"},
+		"of an isolated":    {`builtin.module { func.func @g() -> i32 { return } }`, "'func.return' op has 0 operands, but enclosing function (@g) returns 1"},
+		"of a block":        {`cf.br ^b3`, "operation with block successors must terminate its parent block"},
+		"of dominance":      {`%z = "arith.addi"(%x900, %a) : (i32, i32) -> i32`, "operand #0 does not dominate this use"},
+		"of order":          {`%z = "arith.addi"(%y700, %a) : (i32, i32) -> i32`, "operand #0 does not dominate this use"},
+		"of nested operand": {`scf.if %c { %z = "arith.addi"(%x900, %a) : (i32, i32) -> i32 }`, "operand #0 does not dominate this use"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var said [2]string
+			for i, threads := range []int{1, 4} {
+				ctx := ir.NewContext(dialects.Dialects())
+				module := asm.Parse(ctx, "large.mlir", large(blocks, bad, c.extra), asm.Options{Threads: 1})
+				if module == nil {
+					t.Fatal(ctx.Diags.All)
+				}
+				if ok := ir.Verify(module, threads); ok != (c.want == "") {
+					t.Fatalf("%d goroutines: %v", threads, ok)
+				}
+				for _, d := range ctx.Diags.All {
+					said[i] += d.Text + "\n"
+				}
+			}
+			if said[0] != said[1] || !strings.Contains(said[0], c.want) {
+				t.Errorf("one goroutine says %q, four %q, want %q", said[0], said[1], c.want)
+			}
+		})
+	}
+}
