@@ -86,7 +86,9 @@ var Passes = []*passes.Pass{
 	},
 }
 
-func convert(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) }
+func convert(c *passes.Ctx) bool {
+	return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{})
+}
 
 // convertAll is a full conversion: everything must become legal.
 func convertAll(c *passes.Ctx) bool {

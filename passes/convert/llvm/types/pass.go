@@ -29,4 +29,6 @@ func InitIndexed(target func() *rewrite.Target, patterns func(v *Converter) []re
 }
 
 // Run is Run of such a pass.
-func Run(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) }
+func Run(c *passes.Ctx) bool {
+	return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{})
+}
