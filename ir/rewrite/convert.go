@@ -62,7 +62,7 @@ type conversion struct {
 	parents []*ir.Operation // scratch of legalizeBlocks
 	dead    []*ir.Operation // erased in the end, to be used again
 	broken  bool            // what a pattern made cannot be undone
-	changed bool            // a pattern was applied, or an operation folded
+	changed bool            // an operation was folded, or a pattern tried: one that fails may have changed what the driver does not see
 	trace   *trace
 }
 
@@ -125,8 +125,8 @@ func (c *Conversion) Partial(op *ir.Operation) bool {
 }
 
 // Convert converts op and what is nested in it as cfg says; operations that the
-// target does not call illegal may stay. It reports whether it changed anything,
-// and ok is false after an error.
+// target does not call illegal may stay. It reports whether it may have changed
+// anything, and ok is false after an error.
 func (c *Conversion) Convert(op *ir.Operation, cfg ConversionConfig) (changed, ok bool) {
 	return c.convert([]*ir.Operation{op}, cfg, false)
 }
@@ -392,6 +392,7 @@ func (c *conversion) legalizeByPattern(op *ir.Operation) bool {
 		}
 		from, casts := len(c.log), len(c.casts)
 		c.rw.Before(op)
+		c.changed = true
 		ok := c.act(p, op, from)
 		if !p.Bounded {
 			c.applied = c.applied[:len(c.applied)-1]
@@ -426,7 +427,6 @@ func (c *conversion) act(p *Pattern, op *ir.Operation, from int) bool {
 		return false
 	}
 	c.trace.end(success, "pattern applied successfully")
-	c.changed = true
 	return true
 }
 
