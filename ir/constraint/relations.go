@@ -293,3 +293,12 @@ func ElementPerValue(ts []ir.Type) []ir.Type {
 func BothOrNeither(op *ir.Operation, a, b string) bool {
 	return (PartType(op, a) == nil) == (PartType(op, b) == nil)
 }
+
+// ResultIs is a trait's word on an operation's only result, which the message calls
+// name, beyond the constraint that the result has by itself.
+func ResultIs(name string, c *ir.TypeConstraint) ir.TypesMatch {
+	return ir.TypesMatch{
+		Message: name + " is " + c.Summary,
+		Check:   func(op *ir.Operation) bool { return c.Check(op.Result(0).Type()) },
+	}
+}

@@ -24,8 +24,9 @@ var intrinsicOps = slices.Concat(
 			},
 		},
 		{
-			Name:    "arm_sme.intr.cntsd",
-			Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+			Name:       "arm_sme.intr.cntsd",
+			Results:    []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+			TypesMatch: []ir.TypesMatch{constraint.ResultIs("`res`", &constraint.I64)},
 		},
 	},
 	ir.Family(&ir.OpDef{
