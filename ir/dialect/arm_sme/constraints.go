@@ -6,6 +6,9 @@ import (
 )
 
 var (
+	// count is i64 in the words of the counting intrinsics.
+	count = constraint.Named("i64", constraint.I64)
+
 	combiningKindAttr   = constraint.EnumAttr("CombiningKindAttr", "Kind of combining function", CombiningKindAttr, &CombiningKind)
 	tileSliceLayoutAttr = constraint.EnumAttr("TileSliceLayoutAttr", "Layout of a tile slice", TileSliceLayoutAttr, &TileSliceLayout)
 	typeSizeAttr        = constraint.EnumAttr("TypeSizeAttr", "Size of a vector element type", TypeSizeAttr, &TypeSize)

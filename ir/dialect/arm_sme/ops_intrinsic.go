@@ -26,7 +26,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:       "arm_sme.intr.cntsd",
 			Results:    []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-			TypesMatch: []ir.TypesMatch{constraint.ResultIs("`res`", &constraint.I64)},
+			TypesMatch: []ir.TypesMatch{constraint.ResultIs("`res`", &count)},
 		},
 	},
 	ir.Family(&ir.OpDef{
