@@ -223,7 +223,7 @@ func printCaseRegions(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Newline()
 }
 
-// parseFor parses %i = %lower to %upper step %step : type {...} {...}.
+// parseFor parses %i = %lower to %upper step %step : type {body} {attributes}.
 func parseFor(p *asm.Parser, r *asm.Result) bool {
 	iv, bounds, ok := p.LoopBounds()
 	if !ok {
@@ -235,7 +235,7 @@ func parseFor(p *asm.Parser, r *asm.Result) bool {
 	}
 	iv.Type = t
 	r.SetProp("inductionVarName", p.Ctx.String(hw.NameFromSSA(iv.Name.Name)))
-	if !p.AttrDict(r) || !p.ResolveAs(bounds[:], t, r) {
+	if !p.ResolveAs(bounds[:], t, r) {
 		return false
 	}
 	body := p.AddRegion(r)
@@ -243,7 +243,7 @@ func parseFor(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	p.EnsureBlock(body)
-	return true
+	return p.AttrDict(r)
 }
 
 func printFor(pr *asm.Printer, op *ir.Operation) {
@@ -260,8 +260,8 @@ func printFor(pr *asm.Printer, op *ir.Operation) {
 	pr.Str(" : ")
 	pr.Type(o.LowerBound().Type())
 	pr.Byte(' ')
-	pr.AttrDict(op, "inductionVarName")
 	pr.Region(o.BodyRegion(), false, false)
+	pr.AttrDict(op, "inductionVarName")
 }
 
 func nameInduction(op *ir.Operation, _ int, set func(int, string)) {
