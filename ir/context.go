@@ -23,7 +23,7 @@ type Context struct {
 	defCount   counter
 	mutableMu  sync.Mutex
 	spares     spares
-	shapes     shapeTables
+	verifiers  verifiers
 
 	// AllowUnregistered lets operations, types and attributes of unknown
 	// dialects through (--allow-unregistered-dialect). Set before use.

@@ -63,6 +63,18 @@ func (d *Dominance) release(r *Region) {
 	}
 }
 
+// forget forgets all trees, and what is kept of them but some memory.
+func (d *Dominance) forget() {
+	d.Invalidate(nil)
+	if t := d.spare; t != nil {
+		t.index = nil
+		if t.Blocks = t.Blocks[:cap(t.Blocks)]; len(t.Blocks) > muchKept {
+			t.Blocks = nil
+		}
+		clear(t.Blocks)
+	}
+}
+
 // Tree is the dominator tree of r.
 func (d *Dominance) Tree(r *Region) *DomTree {
 	if r == d.first {

@@ -89,16 +89,21 @@ type namedSymbol struct {
 
 // NewSymbols indexes table's symbols.
 func NewSymbols(table *Operation) *Symbols {
-	s := &Symbols{Table: table}
+	s := &Symbols{}
+	s.fill(table)
+	return s
+}
+
+func (s *Symbols) fill(table *Operation) {
+	s.Table = table
 	if table.NumRegions() == 0 || table.Region(0).Empty() {
-		return s
+		return
 	}
 	for o := table.Region(0).first.first; o != nil; o = o.next {
 		if n := SymbolName(o); n != nil && s.Lookup(n) == nil {
 			s.Set(n, o)
 		}
 	}
-	return s
 }
 
 // Lookup is the symbol of that name, or nil.

@@ -14,18 +14,22 @@ func Verify(op *Operation, threads int) bool {
 	if threads == 0 {
 		threads = runtime.GOMAXPROCS(0)
 	}
-	v := &verifier{threads: threads, symbols: &SymbolTables{}}
-	defer v.done(op.name.ctx)
+	c := op.name.ctx
+	v := c.verifier(threads, nil)
+	defer v.done(c)
 	return v.operation(op)
 }
 
+// verifier is one goroutine's working state. A context keeps those that nobody uses:
+// many operations are verified one by one.
 type verifier struct {
 	threads int
-	dom     *Dominance
+	dom     Dominance
 	symbols *SymbolTables // shared by all goroutines
+	own     SymbolTables  // of a verifier that began alone
 	regions []*Region     // of symbolUses, which never runs inside itself
 	inner   *verifier     // of isolated operations, made when needed
-	shapes  *shapes       // nil until the first operation
+	shapes  shapes
 }
 
 // verifyForkMin is the number of isolated children from which goroutines pay.
@@ -38,9 +42,6 @@ func (v *verifier) operation(op *Operation) bool {
 	}
 	if op.NumRegions() == 0 {
 		return true
-	}
-	if v.dom == nil {
-		v.dom = NewDominance()
 	}
 	v.dom.Invalidate(nil)
 	return v.dominance(op)
@@ -151,7 +152,7 @@ func (v *verifier) isolated(ops []*Operation) bool {
 	if v.threads < 2 || len(ops) < verifyForkMin {
 		ok := true
 		if v.inner == nil && len(ops) > 0 {
-			v.inner = &verifier{threads: v.threads, symbols: v.symbols}
+			v.inner = ops[0].name.ctx.verifier(v.threads, v.symbols)
 		}
 		for _, o := range ops {
 			ok = v.inner.operation(o) && ok
@@ -167,7 +168,7 @@ func (v *verifier) isolated(ops []*Operation) bool {
 	warned := c.Quietly(func() {
 		for range v.threads {
 			all.Go(func() {
-				w := verifier{threads: 1, symbols: v.symbols}
+				w := c.verifier(1, v.symbols)
 				defer w.done(c)
 				for {
 					start := int(next.Add(chunk)) - chunk
@@ -187,7 +188,7 @@ func (v *verifier) isolated(ops []*Operation) bool {
 	ok := true
 	for i, o := range ops {
 		if bad[i] || warned {
-			w := verifier{threads: 1, symbols: v.symbols}
+			w := c.verifier(1, v.symbols)
 			ok = w.operation(o) && ok
 			w.done(c)
 		}

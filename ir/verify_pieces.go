@@ -24,10 +24,11 @@ type pieces struct {
 
 // piecesOf cuts r. It is false for regions that are small, that have an empty block, or
 // that see what is outside, where positions may not be numbered yet.
-func (v *verifier) piecesOf(r *Region) (p pieces, ok bool) {
+func (v *verifier) piecesOf(r *Region) (p *pieces, ok bool) {
 	if v.threads < 2 || r.parent == nil || !r.parent.Has(IsolatedFromAbove) {
-		return p, false
+		return nil, false
 	}
+	p = &pieces{}
 	n := 0
 	for b := r.first; b != nil; b = b.next {
 		if b.first == nil {
@@ -56,21 +57,24 @@ func (p *pieces) number(r *Region) {
 	}
 }
 
-// each calls check for all operations, on several goroutines with a verifier each, and
-// reports whether it held for all without a word.
-func (p *pieces) each(v *verifier, c *Context, dom func() *Dominance, check func(w *verifier, o *Operation) bool) bool {
+// each calls check for all operations, on several goroutines with a verifier each that
+// has the dominator tree of in, and reports whether it held for all without a word.
+func (p *pieces) each(v *verifier, c *Context, in *Region, tree *DomTree, check func(w *verifier, o *Operation) bool) bool {
 	var bad atomic.Bool
 	var next atomic.Int64
 	var all sync.WaitGroup
 	warned := c.Quietly(func() {
 		for range v.threads {
 			all.Go(func() {
-				w := verifier{threads: 1, symbols: v.symbols, dom: dom()}
+				w := c.verifier(1, v.symbols)
 				defer w.done(c)
+				if in != nil {
+					w.dom.first, w.dom.firstTree = in, tree
+				}
 				for i := next.Add(1) - 1; i < int64(len(p.starts)) && !bad.Load(); i = next.Add(1) - 1 {
 					o := p.starts[i]
 					for range pieceOps {
-						if !check(&w, o) {
+						if !check(w, o) {
 							bad.Store(true)
 							return
 						}
@@ -105,7 +109,7 @@ func (v *verifier) nestedInPieces(r *Region) (isolated []*Operation, ok bool) {
 		return nil, false
 	}
 	p.number(r)
-	ok = p.each(v, r.parent.name.ctx, NewDominance, func(w *verifier, o *Operation) bool {
+	ok = p.each(v, r.parent.name.ctx, nil, nil, func(w *verifier, o *Operation) bool {
 		switch {
 		case o.next != nil && o.NumSuccessors() > 0:
 			return false
@@ -125,18 +129,12 @@ func (v *verifier) dominanceInPieces(r *Region) bool {
 	}
 	p.number(r)
 	single, ssa := r.first == r.last, r.HasSSADominance()
+	var in *Region
 	var tree *DomTree
 	if !single && ssa {
-		tree = v.dom.Tree(r)
+		in, tree = r, v.dom.Tree(r)
 	}
-	shared := func() *Dominance {
-		d := NewDominance()
-		if tree != nil {
-			d.first, d.firstTree = r, tree
-		}
-		return d
-	}
-	return p.each(v, r.parent.name.ctx, shared, func(w *verifier, o *Operation) bool {
+	return p.each(v, r.parent.name.ctx, in, tree, func(w *verifier, o *Operation) bool {
 		return w.operandsDominate(o, single || !ssa || w.dom.IsReachable(o.block))
 	})
 }

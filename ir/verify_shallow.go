@@ -4,8 +4,9 @@ package ir
 // been verified already: its own definition, its region traits and, where it
 // defines a symbol table, the symbols and their uses.
 func VerifyShallow(op *Operation) bool {
-	v := &verifier{threads: 1, symbols: &SymbolTables{}}
-	defer v.done(op.name.ctx)
+	c := op.name.ctx
+	v := c.verifier(1, nil)
+	defer v.done(c)
 	d := op.name.Def
 	if !v.self(op) {
 		return false

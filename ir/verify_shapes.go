@@ -1,9 +1,6 @@
 package ir
 
-import (
-	"sync"
-	"unsafe"
-)
+import "unsafe"
 
 // Much of what is verified of an operation depends on nothing but its name, its
 // inherent attributes and the types of its operands and results. Most operations
@@ -38,12 +35,6 @@ func (s *shapes) grow() {
 	if s.stored++; s.stored > len(s.table) && len(s.table) < manyShapes {
 		s.table, s.stored = make([]shape, 2*len(s.table)), 0
 	}
-}
-
-// shapeTables are tables of a context that no verifier has.
-type shapeTables struct {
-	mu    sync.Mutex
-	stack []*shapes
 }
 
 // shapeTraits are the traits whose checks look at the shape alone.
@@ -111,9 +102,6 @@ func addressHash(a, b unsafe.Pointer) uint64 {
 // sizes, structural traits, the constraints on attributes and types, other traits,
 // the definition's own check.
 func (v *verifier) definition(op *Operation, d *OpDef) bool {
-	if v.shapes == nil {
-		v.shapes = op.name.ctx.shapes.take()
-	}
 	at, known := v.shapes.find(op)
 	traits := d.Traits
 	if known {
@@ -128,31 +116,4 @@ func (v *verifier) definition(op *Operation, d *OpDef) bool {
 		v.shapes.grow()
 	}
 	return ok
-}
-
-// take are the shapes that a verifier of the context remembered before.
-func (t *shapeTables) take() *shapes {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if s := last(&t.stack); s != nil {
-		return s
-	}
-	return &shapes{table: make([]shape, fewShapes)}
-}
-
-func (t *shapeTables) put(s *shapes) {
-	t.mu.Lock()
-	t.stack = append(t.stack, s)
-	t.mu.Unlock()
-}
-
-// done lets another verifier use what v remembers.
-func (v *verifier) done(c *Context) {
-	if v.shapes != nil {
-		c.shapes.put(v.shapes)
-		v.shapes = nil
-	}
-	if v.inner != nil {
-		v.inner.done(c)
-	}
 }

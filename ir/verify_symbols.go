@@ -7,6 +7,7 @@ import "sync"
 type SymbolTables struct {
 	mu     sync.RWMutex
 	tables map[*Operation]*Symbols
+	spare  *Symbols // empty, to be filled in place of a new one
 }
 
 // Table is the index of a symbol table operation.
@@ -25,9 +26,21 @@ func (t *SymbolTables) Table(op *Operation) *Symbols {
 	if t.tables == nil {
 		t.tables = map[*Operation]*Symbols{}
 	}
-	s = NewSymbols(op)
+	if s, t.spare = t.spare, nil; s == nil {
+		s = &Symbols{}
+	}
+	s.fill(op)
 	t.tables[op] = s
 	return s
+}
+
+// clear drops all tables, which nobody may use any more.
+func (t *SymbolTables) clear() {
+	for _, s := range t.tables {
+		*s = Symbols{}
+		t.spare = s
+	}
+	clear(t.tables)
 }
 
 // forget drops the index of op, if it has one.

@@ -28,8 +28,9 @@ type analysisEntry struct {
 }
 
 type preservedSet struct {
-	all   bool
-	kinds []any
+	all    bool
+	nested bool // for the verifier: what is nested in the operation
+	kinds  []any
 }
 
 func (am *analyses) find(kind any) (any, bool) {

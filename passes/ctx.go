@@ -166,5 +166,9 @@ func (c *Ctx) Unchanged() {
 	}
 }
 
+// PreserveNested says that the pass changed attributes of Op and nothing else: what is
+// nested in it need not be verified once more.
+func (c *Ctx) PreserveNested() { c.preserved.nested = !c.t.m.VerifyUnchanged }
+
 // Preserve says that an analysis is still valid.
 func (c *Ctx) Preserve(kinds ...any) { c.preserved.kinds = append(c.preserved.kinds, kinds...) }

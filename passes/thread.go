@@ -93,7 +93,7 @@ func (t *thread) runPass(in *Instance, op *ir.Operation, am *analyses) bool {
 				Text: "'" + d.Name + "' op was replaced by pass '" + in.Name() + "', which is scheduled on it: schedule it on the operation around"})
 			ok, op = false, parent
 		} else if ok && t.m.VerifyEach && !c.preserved.all {
-			valid = ir.Verify(op, t.verifyThreads())
+			valid = t.verify(op, &c.preserved)
 		}
 		t.free = append(t.free, c)
 	}
@@ -107,6 +107,13 @@ func (t *thread) runPass(in *Instance, op *ir.Operation, am *analyses) bool {
 		}
 	}
 	return ok && valid
+}
+
+func (t *thread) verify(op *ir.Operation, p *preservedSet) bool {
+	if p.nested {
+		return ir.VerifyShallow(op)
+	}
+	return ir.Verify(op, t.verifyThreads())
 }
 
 // verifyThreads is 1 while other threads are at work: they keep the cores busy,

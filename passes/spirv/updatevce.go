@@ -37,6 +37,7 @@ var updateVCE = &passes.Pass{
 			return false
 		}
 		c.Op.SetAttr("vce_triple", spirv.VerCapExt(c.IR(), d.version, d.capabilities, d.extensions))
+		c.PreserveNested()
 		return true
 	},
 }

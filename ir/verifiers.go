@@ -1,0 +1,46 @@
+package ir
+
+import "sync"
+
+// verifiers are those of a context that nobody uses. They remember shapes and keep
+// memory, and nothing else of what they verified.
+type verifiers struct {
+	mu    sync.Mutex
+	stack []*verifier
+}
+
+// muchKept is the length from which a list's memory is not kept for the next operation.
+const muchKept = 256
+
+// verifier is an idle verifier or a new one. Where symbols is nil it has its own.
+func (c *Context) verifier(threads int, symbols *SymbolTables) *verifier {
+	c.verifiers.mu.Lock()
+	v := last(&c.verifiers.stack)
+	c.verifiers.mu.Unlock()
+	if v == nil {
+		v = &verifier{shapes: shapes{table: make([]shape, fewShapes)}}
+	}
+	v.threads, v.symbols = threads, symbols
+	if symbols == nil {
+		v.symbols = &v.own
+	}
+	return v
+}
+
+// done lets others use v.
+func (v *verifier) done(c *Context) {
+	if v.inner != nil {
+		v.inner.done(c)
+		v.inner = nil
+	}
+	v.dom.forget()
+	v.own.clear()
+	v.symbols = nil
+	if cap(v.regions) > muchKept {
+		v.regions = nil
+	}
+	clear(v.regions[:cap(v.regions)])
+	c.verifiers.mu.Lock()
+	c.verifiers.stack = append(c.verifiers.stack, v)
+	c.verifiers.mu.Unlock()
+}
