@@ -3,18 +3,37 @@ package ir
 import "unsafe"
 
 // Mapping maps values and blocks of an original to those of its copy. After
-// Reset it is indexed by the originals' Scratch numbers, else a map.
+// Reset it is indexed by the originals' Scratch numbers, else it is a map, or
+// finds its pairs by numbers of its own in Scratch (NewScratchMapping).
 type Mapping struct {
 	values map[*Value]*Value
 	blocks map[*Block]*Block
 	dense  []*Value
 	denseB []*Block
+
+	scratch bool
+	pairs   []valuePair // a mapped value's Scratch is the place of its pair
+	pairsB  []blockPair
 }
+
+type (
+	valuePair struct{ from, to *Value }
+	blockPair struct{ from, to *Block }
+)
 
 // NewMapping returns an empty mapping.
 func NewMapping() *Mapping {
 	return &Mapping{}
 }
+
+// NewScratchMapping returns an empty mapping that keeps numbers in the Scratch
+// fields of what it maps, which nobody else, no other mapping either, may write
+// meanwhile: it is for copies inside of the isolated operation that a goroutine
+// works on. Anything may be looked up. It costs no hashing, and Clear nothing.
+func NewScratchMapping() *Mapping { return &Mapping{scratch: true} }
+
+// Clear makes a mapping by Scratch fields empty again.
+func (m *Mapping) Clear() { m.pairs, m.pairsB = m.pairs[:0], m.pairsB[:0] }
 
 // Reset makes m an empty dense mapping for the values and blocks of one region,
 // as many as NumberRegion counted. Nothing else may be looked up.
@@ -70,6 +89,15 @@ func (m *Mapping) Map(v, w *Value) {
 		m.dense[v.Scratch] = w
 		return
 	}
+	if m.scratch {
+		if p := m.pair(v); p != nil {
+			p.to = w
+			return
+		}
+		v.Scratch = uint32(len(m.pairs))
+		m.pairs = append(m.pairs, valuePair{v, w})
+		return
+	}
 	if m.values == nil {
 		m.values = map[*Value]*Value{}
 	}
@@ -80,6 +108,11 @@ func (m *Mapping) Map(v, w *Value) {
 func (m *Mapping) MapBlock(b, c *Block) {
 	if m.denseB != nil {
 		m.denseB[b.Scratch] = c
+		return
+	}
+	if m.scratch {
+		b.Scratch = uint32(len(m.pairsB))
+		m.pairsB = append(m.pairsB, blockPair{b, c})
 		return
 	}
 	if m.blocks == nil {
@@ -101,7 +134,21 @@ func (m *Mapping) Lookup(v *Value) *Value {
 	if m.dense != nil {
 		return m.dense[v.Scratch]
 	}
+	if m.scratch {
+		if p := m.pair(v); p != nil {
+			return p.to
+		}
+		return nil
+	}
 	return m.values[v]
+}
+
+// pair is that of v, found by its Scratch field, whatever that holds.
+func (m *Mapping) pair(v *Value) *valuePair {
+	if i := int(v.Scratch); i < len(m.pairs) && m.pairs[i].from == v {
+		return &m.pairs[i]
+	}
+	return nil
 }
 
 // Block is what b became, b itself if nothing was recorded.
@@ -109,6 +156,12 @@ func (m *Mapping) Block(b *Block) *Block {
 	if m.denseB != nil {
 		if c := m.denseB[b.Scratch]; c != nil {
 			return c
+		}
+		return b
+	}
+	if m.scratch {
+		if i := int(b.Scratch); i < len(m.pairsB) && m.pairsB[i].from == b {
+			return m.pairsB[i].to
 		}
 		return b
 	}

@@ -140,15 +140,24 @@ func TestClone(t *testing.T) {
 		%1 = "a.inside"(%0) : (i32) -> i32
 		"a.user"(%1, %0) : (i32, i32) -> ()
 	}) : () -> ()`)
-	region := named(m, "a.region")[0]
-	copied := (&ir.Arena{}).Clone(region, ir.NewMapping())
-	region.Block().Append(copied)
-	user := named(copied, "a.user")[0]
-	if user.Operand(0) != named(copied, "a.inside")[0].Result(0) {
-		t.Error("the copy uses what is in the original")
+	region, outside := named(m, "a.region")[0], named(m, "a.outside")[0].Result(0)
+	scratch := ir.NewScratchMapping()
+	for i, mapping := range []*ir.Mapping{ir.NewMapping(), scratch, scratch} {
+		scratch.Clear()
+		copied := (&ir.Arena{}).Clone(region, mapping)
+		region.Block().Append(copied)
+		user := named(copied, "a.user")[0]
+		if user.Operand(0) != named(copied, "a.inside")[0].Result(0) {
+			t.Error("the copy uses what is in the original")
+		}
+		if user.Operand(1) != outside || outside.NumUses() != 2*(i+2) {
+			t.Error("the copy does not use what is outside")
+		}
 	}
-	if user.Operand(1) != named(m, "a.outside")[0].Result(0) || user.Operand(1).NumUses() != 4 {
-		t.Error("the copy does not use what is outside")
+	scratch.Map(outside, nil)
+	scratch.Map(outside, outside)
+	if scratch.Lookup(outside) != outside {
+		t.Error("what is mapped last does not count")
 	}
 	if !ir.Verify(m, 1) {
 		t.Error("the module is not valid")

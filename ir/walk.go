@@ -22,7 +22,13 @@ func (op *Operation) WalkPre(visit func(*Operation) WalkResult) WalkResult {
 		for b := op.ext.regions[i].first; b != nil; b = b.next {
 			for o := b.first; o != nil; {
 				next := o.next
-				if o.WalkPre(visit) == Interrupt {
+				var r WalkResult
+				if o.ext == nil { // most operations hold nothing
+					r = visit(o)
+				} else {
+					r = o.WalkPre(visit)
+				}
+				if r == Interrupt {
 					return Interrupt
 				}
 				o = next
@@ -40,7 +46,13 @@ func (op *Operation) WalkPost(visit func(*Operation) WalkResult) WalkResult {
 			nextBlock := b.next
 			for o := b.first; o != nil; {
 				next := o.next
-				if o.WalkPost(visit) == Interrupt {
+				var r WalkResult
+				if o.ext == nil {
+					r = visit(o)
+				} else {
+					r = o.WalkPost(visit)
+				}
+				if r == Interrupt {
 					return Interrupt
 				}
 				o = next
