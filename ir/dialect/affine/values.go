@@ -85,22 +85,27 @@ func IsValidDimIn(v *ir.Value, r *ir.Region) bool {
 	if !constraint.IsIndex(v.Type()) {
 		return false
 	}
-	if IsValidSymbolIn(v, r) {
-		return true
-	}
+	// The order is that of cost: any of these is enough.
 	op := v.DefiningOp()
-	switch {
-	case op == nil:
-		return IsInductionVar(v)
-	case op.Is(AffineApply), op.Is(AffineDelinearizeIndex), op.Is(AffineLinearizeIndex):
-		for i := range op.Operands() {
-			if !IsValidDimIn(op.Operand(i), r) {
-				return false
-			}
-		}
+	if op == nil && IsInductionVar(v) || r != nil && isTopLevelOf(v, r) {
 		return true
 	}
-	return isDimOp(op) && isTopLevel(op.Operand(0))
+	if op == nil {
+		return false
+	}
+	if (op.Is(AffineApply) || op.Is(AffineDelinearizeIndex) || op.Is(AffineLinearizeIndex)) && dimsOnly(op, r) {
+		return true
+	}
+	return IsValidSymbolIn(v, r) || isDimOp(op) && isTopLevel(op.Operand(0))
+}
+
+func dimsOnly(op *ir.Operation, r *ir.Region) bool {
+	for i := range op.Operands() {
+		if !IsValidDimIn(op.Operand(i), r) {
+			return false
+		}
+	}
+	return true
 }
 
 // IsValidSymbol reports whether v may be a symbol in the scope where it is

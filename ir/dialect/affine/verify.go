@@ -8,9 +8,10 @@ import (
 )
 
 // verifyOperands checks that operands may be dimensions and symbols.
-func verifyOperands(op *ir.Operation, operands []*ir.Value, numDims int) bool {
+func verifyOperands(op *ir.Operation, operands []ir.Operand, numDims int) bool {
 	scope := Scope(op)
-	for i, v := range operands {
+	for i := range operands {
+		v := operands[i].Value()
 		if i < numDims {
 			if !IsValidDimIn(v, scope) {
 				return op.EmitOpError("operand cannot be used as a dimension id")
@@ -33,7 +34,9 @@ func verifyApply(op *ir.Operation) bool {
 		return op.EmitOpError("mapping must produce one value")
 	}
 	scope := Scope(op)
-	for _, v := range op.OperandValues(nil)[m.NumDims():] {
+	symbols := op.Operands()[m.NumDims():]
+	for i := range symbols {
+		v := symbols[i].Value()
 		if IsValidDimIn(v, scope) && !IsValidSymbolIn(v, scope) {
 			return op.EmitError("dimensional operand cannot be used as a symbol")
 		}
@@ -57,11 +60,12 @@ func verifyForRegions(op *ir.Operation) bool {
 	if b.NumArgs() == 0 || !constraint.IsIndex(b.Arg(0).Type()) {
 		return op.EmitOpError("expected body to have a single index argument for the induction variable")
 	}
-	for i, m := range []*poly.Map{lowerMap(op), upperMap(op)} {
-		if len(op.OperandGroup(i)) != m.NumInputs() { // mlir-opt takes these for iteration arguments, or fewer than none
+	for i, m := range [...]*poly.Map{lowerMap(op), upperMap(op)} {
+		operands := op.OperandGroup(i)
+		if len(operands) != m.NumInputs() { // mlir-opt takes these for iteration arguments, or fewer than none
 			return op.EmitOpError(countMismatch)
 		}
-		if m.NumInputs() > 0 && !verifyOperands(op, op.GroupValues(i), m.NumDims()) {
+		if m.NumInputs() > 0 && !verifyOperands(op, operands, m.NumDims()) {
 			return false
 		}
 	}
@@ -82,22 +86,22 @@ func verifyIf(op *ir.Operation) bool {
 	if op.NumOperands() != set.NumDims()+set.NumSymbols() {
 		return op.EmitOpError("operand count and condition integer set dimension and symbol count must match")
 	}
-	return verifyOperands(op, op.OperandValues(nil), set.NumDims())
+	return verifyOperands(op, op.Operands(), set.NumDims())
 }
 
 // verifyAccess checks the indices of an access to memref; they are the operands
 // from first on.
 func verifyAccess(op *ir.Operation, memref *ir.Value, first int) bool {
 	m := mapOf(op, "map")
-	operands := op.OperandValues(nil)[first:]
+	operands := op.Operands()[first:]
 	if m.NumResults() != len(memref.Type().(*ir.MemRefType).Shape) {
 		return op.EmitOpError("affine map num results must equal memref rank")
 	}
 	if m.NumInputs() != len(operands) {
 		return op.EmitOpError("expects as many subscripts as affine map inputs")
 	}
-	for _, v := range operands {
-		if !constraint.IsIndex(v.Type()) {
+	for i := range operands {
+		if !constraint.IsIndex(operands[i].Value().Type()) {
 			return op.EmitOpError("index to load must have 'index' type")
 		}
 	}
@@ -202,7 +206,7 @@ func verifyParallel(op *ir.Operation) bool {
 			return op.EmitOpError("result type cannot match reduction attribute")
 		}
 	}
-	all := op.OperandValues(nil)
+	all := op.Operands()
 	if len(all) < lower.NumInputs()+upper.NumInputs() { // mlir-opt reads operands that are not there
 		return op.EmitOpError(countMismatch)
 	}
