@@ -25,10 +25,14 @@ var Pass = &passes.Pass{
 	Run: func(c *passes.Ctx) bool {
 		o := passes.Opts[Options](c)
 		b := c.Builder()
-		for _, l := range parallelLoops(c.Op, o.Reductions) {
+		loops := parallelLoops(c.Op, o.Reductions)
+		for _, l := range loops {
 			if parallelAround(l.loop) < o.MaxNested {
 				parallelize(b, l.loop, l.reductions)
 			}
+		}
+		if len(loops) == 0 {
+			c.Unchanged()
 		}
 		return true
 	},

@@ -3,9 +3,7 @@
 package scalrep
 
 import (
-	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
-	"github.com/millrace-mlir/millrace/passes/affine/analysis"
 )
 
 // Pass is affine-scalrep.
@@ -14,11 +12,16 @@ var Pass = &passes.Pass{
 	Doc:   "Replace affine memref accesses by scalars by forwarding stores to loads and eliminating redundant loads",
 	Scope: passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
-		r := replacer{
-			dom: passes.Analysis(c, passes.DominanceInfo), postDom: passes.Analysis(c, passes.PostDominanceInfo),
-			accesses: map[*ir.Operation]*analysis.Access{},
+		var r replacer
+		r.find(c.Op)
+		if len(r.found) < 2 { // two make a pair
+			c.Unchanged()
+			return true
 		}
-		r.run(c.Op)
+		r.dom, r.postDom = passes.Analysis(c, passes.DominanceInfo), passes.Analysis(c, passes.PostDominanceInfo)
+		if !r.run() {
+			c.Unchanged()
+		}
 		return true
 	},
 }

@@ -10,42 +10,56 @@ import (
 // replacer works on one function.
 type replacer struct {
 	dom, postDom *ir.Dominance
-	accesses     map[*ir.Operation]*analysis.Access
+	found        []*ir.Operation    // the accesses, in the order of the text
+	accesses     []*analysis.Access // an operation's Scratch is the place of its own
 	dead         []*ir.Operation
+	erased       bool
 	forwarded    []*ir.Value // memrefs with loads that were replaced by stored values
 }
 
-func (r *replacer) run(fn *ir.Operation) {
-	r.each(fn, analysis.IsRead, r.forward)
-	r.each(fn, analysis.IsWrite, r.dropUnread)
-	for _, v := range r.forwarded {
-		eraseUnread(v)
-	}
-	r.each(fn, analysis.IsRead, r.shareLoads)
-}
-
-// each visits the accesses of a kind, and erases afterwards what the visits found
-// dead.
-func (r *replacer) each(fn *ir.Operation, kind func(*ir.Operation) bool, visit func(*analysis.Access)) {
-	fn.WalkPost(func(op *ir.Operation) ir.WalkResult {
-		if kind(op) {
-			visit(r.access(op))
+// find finds the accesses of a function.
+func (r *replacer) find(fn *ir.Operation) {
+	fn.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		if analysis.IsAccess(op) {
+			r.found = append(r.found, op)
 		}
 		return ir.Advance
 	})
+}
+
+// run reports whether it changed anything.
+func (r *replacer) run() bool {
+	r.each(analysis.IsRead, r.forward)
+	r.each(analysis.IsWrite, r.dropUnread)
+	for _, v := range r.forwarded {
+		eraseUnread(v)
+	}
+	r.each(analysis.IsRead, r.shareLoads)
+	return r.erased
+}
+
+// each visits the accesses of a kind that are left, and erases afterwards what the
+// visits found dead.
+func (r *replacer) each(kind func(*ir.Operation) bool, visit func(*analysis.Access)) {
+	for _, op := range r.found {
+		if op.Block() != nil && kind(op) {
+			visit(r.access(op))
+		}
+	}
 	for _, op := range r.dead {
-		delete(r.accesses, op)
 		op.Erase()
+		r.erased = true
 	}
 	r.dead = r.dead[:0]
 }
 
 func (r *replacer) access(op *ir.Operation) *analysis.Access {
-	a := r.accesses[op]
-	if a == nil {
-		a = analysis.NewAccess(op)
-		r.accesses[op] = a
+	if i := int(op.Scratch); i < len(r.accesses) && r.accesses[i].Op == op {
+		return r.accesses[i]
 	}
+	a := analysis.NewAccess(op)
+	op.Scratch = uint32(len(r.accesses))
+	r.accesses = append(r.accesses, a)
 	return a
 }
 
@@ -54,7 +68,7 @@ func (r *replacer) replace(load *analysis.Access, v *ir.Value) {
 	load.Op.Result(0).ReplaceAllUses(v)
 	r.dead = append(r.dead, load.Op)
 	if _, isIndex := v.Type().(*ir.IndexType); isIndex {
-		clear(r.accesses)
+		r.accesses = r.accesses[:0]
 	}
 }
 

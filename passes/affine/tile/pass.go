@@ -31,18 +31,22 @@ var Pass = &passes.Pass{
 	Run: func(c *passes.Ctx) bool {
 		o := passes.Opts[Options](c)
 		b := c.Builder()
-		done := true
+		done, tiled := true, false
 		for _, band := range bands(c.Op) {
 			if !valid(band) || !tileable(band) {
 				continue
 			}
 			sizes := o.sizesFor(band) // may report errors, which stop nothing
 			before := c.IR().Errors()
+			tiled = true
 			nest, ok := transform.Tile(b, band, sizes)
 			if ok && o.Separate {
 				separateFullTiles(b, nest[len(band):])
 			}
 			done = done && c.IR().Errors() == before
+		}
+		if !tiled {
+			c.Unchanged()
 		}
 		return done
 	},

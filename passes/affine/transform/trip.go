@@ -46,18 +46,25 @@ func (v ValueMap) splat(n int) ValueMap {
 	return ValueMap{poly.NewMap(v.NumDims(), v.NumSymbols(), results...), v.Operands}
 }
 
+// constantTrips is the number of iterations between constant bounds.
+func constantTrips(loop *ir.Operation) (int64, bool) {
+	lb, lok := ConstantLower(loop)
+	ub, uok := ConstantUpper(loop)
+	if !lok || !uok {
+		return 0, false
+	}
+	step, span := Step(loop), max(ub-lb, 0)
+	n := span / step
+	if span%step > 0 {
+		n++
+	}
+	return n, true
+}
+
 // TripCountMap is a map whose least result is the number of iterations. It fails
 // where the lower bound is a maximum.
 func TripCountMap(loop *ir.Operation) (ValueMap, bool) {
-	step := Step(loop)
-	lb, lok := ConstantLower(loop)
-	ub, uok := ConstantUpper(loop)
-	if lok && uok {
-		span := max(ub-lb, 0)
-		n := span / step
-		if span%step > 0 {
-			n++
-		}
+	if n, ok := constantTrips(loop); ok {
 		return ValueMap{poly.ConstantMap(n), nil}, true
 	}
 	if LowerMap(loop).NumResults() != 1 {
@@ -67,7 +74,7 @@ func TripCountMap(loop *ir.Operation) (ValueMap, bool) {
 	d := Difference(upper, LowerBound(loop).splat(upper.NumResults()))
 	results := make([]*poly.Expr, d.NumResults())
 	for i, e := range d.Results() {
-		results[i] = e.CeilDivConst(step)
+		results[i] = e.CeilDivConst(Step(loop))
 	}
 	return ValueMap{poly.NewMap(d.NumDims(), d.NumSymbols(), results...), d.Operands}, true
 }
@@ -75,6 +82,9 @@ func TripCountMap(loop *ir.Operation) (ValueMap, bool) {
 // ConstantTripCount is the number of iterations if all that bounds it is
 // constant. Bounds that lie the wrong way round make it huge.
 func ConstantTripCount(loop *ir.Operation) (uint64, bool) {
+	if n, ok := constantTrips(loop); ok {
+		return uint64(n), true
+	}
 	m, ok := TripCountMap(loop)
 	if !ok {
 		return 0, false
@@ -93,6 +103,12 @@ func ConstantTripCount(loop *ir.Operation) (uint64, bool) {
 // TripCountDivisor is the greatest number that is known to divide the number of
 // iterations.
 func TripCountDivisor(loop *ir.Operation) uint64 {
+	switch n, ok := constantTrips(loop); {
+	case ok && n == 0: // anything divides it
+		return math.MaxUint64
+	case ok:
+		return uint64(n)
+	}
 	m, ok := TripCountMap(loop)
 	if !ok {
 		return 1

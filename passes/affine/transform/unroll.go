@@ -96,8 +96,9 @@ func repeatBody(b *ir.Builder, loop *ir.Operation, factor int, step int64) {
 	yielded := term.OperandValues(nil)
 	carried := term.OperandValues(nil)
 	b.Before(term)
+	m := ir.NewScratchMapping()
 	for i := 1; i < factor; i++ {
-		m := ir.NewMapping()
+		m.Clear()
 		for k, a := range IterArgs(loop) {
 			m.Map(a, carried[k])
 		}
@@ -123,7 +124,7 @@ func repeatBody(b *ir.Builder, loop *ir.Operation, factor int, step int64) {
 // less than factor.
 func splitRemainder(b *ir.Builder, loop *ir.Operation, factor uint64) {
 	b.After(loop)
-	rest := b.Insert(b.Clone(loop, ir.NewMapping()))
+	rest := b.Insert(b.Clone(loop, ir.NewScratchMapping()))
 	first, _ := rest.OperandSegment(initsGroup)
 	for i := range loop.Results() {
 		loop.Result(i).ReplaceAllUses(rest.Result(i))

@@ -38,7 +38,7 @@ var Passes = []*passes.Pass{
 		Doc:     "Unroll the innermost affine loops",
 		Options: passes.OptionsOf[UnrollOptions](),
 		Scope:   passes.Always(passes.UnitScope),
-		Run:     func(c *passes.Ctx) bool { return unroll(c.Builder(), c.Op, passes.Opts[UnrollOptions](c)) },
+		Run:     unroll,
 	},
 	{
 		Name: "AffineLoopUnrollAndJam", Arg: "affine-loop-unroll-jam", CanSchedule: transform.IsFunction,
@@ -49,51 +49,63 @@ var Passes = []*passes.Pass{
 	},
 }
 
-// innermost are the loops without another loop inside.
-func innermost(root *ir.Operation) (loops []*ir.Operation) {
-	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
-		if !op.Is(affine.AffineFor) {
-			return ir.Advance
-		}
-		inner := op.Region(0).First()
-		for o := inner.First(); o != nil; o = o.Next() {
-			if o.WalkPre(func(o *ir.Operation) ir.WalkResult {
-				if o.Is(affine.AffineFor) {
-					return ir.Interrupt
+// innermost appends the loops in op without another loop inside to dst, and
+// reports whether op is or holds a loop.
+func innermost(dst []*ir.Operation, op *ir.Operation) (_ []*ir.Operation, found bool) {
+	for i := range op.Regions() {
+		for blk := op.Region(i).First(); blk != nil; blk = blk.Next() {
+			for o := blk.First(); o != nil; o = o.Next() {
+				if o.NumRegions() == 0 {
+					continue
 				}
-				return ir.Advance
-			}) == ir.Interrupt {
-				return ir.Advance
+				var inside bool
+				dst, inside = innermost(dst, o)
+				found = found || inside
 			}
 		}
-		loops = append(loops, op)
-		return ir.Advance
-	})
-	return loops
+	}
+	if !op.Is(affine.AffineFor) {
+		return dst, found
+	}
+	if !found {
+		dst = append(dst, op)
+	}
+	return dst, true
 }
 
 // allIterations as the factor unrolls loops altogether.
 const allIterations = -1
 
-func unroll(b *ir.Builder, root *ir.Operation, o *UnrollOptions) bool {
+func unroll(c *passes.Ctx) bool {
+	b, o := c.Builder(), passes.Opts[UnrollOptions](c)
 	if o.Factor <= 0 && o.Factor != allIterations {
 		return b.Ctx.Error(ir.UnknownLoc, "Invalid option: 'unroll-factor' should be greater than 0 or equal to -1")
 	}
 	before := b.Ctx.Errors()
 	if o.Factor == allIterations && o.thresholdGiven {
-		for _, l := range short(root, uint64(o.FullThreshold)) {
+		loops := short(c.Op, uint64(o.FullThreshold))
+		for _, l := range loops {
 			transform.UnrollFull(b, l)
+		}
+		if len(loops) == 0 {
+			c.Unchanged()
 		}
 		return b.Ctx.Errors() == before
 	}
+	found := false
 	for range o.Repeat {
+		loops, _ := innermost(nil, c.Op)
 		done := false
-		for _, l := range innermost(root) {
+		for _, l := range loops {
 			done = o.unrollLoop(b, l) || done
+			found = true
 		}
 		if !done {
 			break
 		}
+	}
+	if !found {
+		c.Unchanged()
 	}
 	return b.Ctx.Errors() == before
 }
