@@ -12,9 +12,11 @@ var (
 	executionModelAttr       = constraint.EnumAttr("ExecutionModelAttr", "valid SPIR-V ExecutionModel", ExecutionModelAttr, &ExecutionModel)
 	functionControlAttr      = constraint.EnumAttr("FunctionControlAttr", "valid SPIR-V FunctionControl", FunctionControlAttr, &FunctionControl)
 
+	// graphAttr holds for function types: upstream's graph type is printed as one and has
+	// no form of its own.
 	graphAttr = ir.AttrConstraint{
 		Summary: "type attribute of graph type",
-		Check:   func(a ir.Attribute) bool { return constraint.IsTypeAttr(a) && isGraph(constraint.TypeValue(a)) },
+		Check:   func(a ir.Attribute) bool { return constraint.IsTypeAttr(a) && isFunction(constraint.TypeValue(a)) },
 		Class:   "TypeAttr",
 	}
 

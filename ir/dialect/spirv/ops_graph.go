@@ -21,6 +21,8 @@ var graphOps = []*ir.OpDef{
 		Regions:    []ir.RegionDef{{Name: "body"}},
 		TypesMatch: []ir.TypesMatch{{Message: "op must appear in a module-like op's block", Check: inModule}},
 		Callable:   ir.PublicCallable,
+		Custom:     &asm.Custom{Parse: parseGraph, Print: printGraph},
+		Verify:     verifyGraph,
 	},
 	{
 		Name:       "spirv.ARM.GraphConstant",
@@ -48,5 +50,6 @@ var graphOps = []*ir.OpDef{
 		Operands:   []ir.ValueDef{{Name: "value", Constraint: &anyTensorArm, Arity: ir.Variadic}},
 		Format:     "$value attr-dict `:` type($value)",
 		TypesMatch: []ir.TypesMatch{{Message: "op must appear in a spirv.ARM.Graph op's block", Check: inGraph}},
+		Verify:     verifyGraphOutputs,
 	},
 }

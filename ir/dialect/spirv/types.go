@@ -154,5 +154,7 @@ func unaryResultType(t ir.Type) ir.Type {
 	return i1
 }
 
-// isGraph reports whether t is a graph type, which no type of ir is.
-func isGraph(ir.Type) bool { return false }
+func isFunction(t ir.Type) bool {
+	_, ok := t.(*ir.FunctionType)
+	return ok
+}
