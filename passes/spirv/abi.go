@@ -74,7 +74,8 @@ func abiTarget() *rewrite.Target {
 			g := spirv.GraphARMOp(op)
 			return !has(g.ArgAttrs()) && !has(g.ResAttrs()), true
 		}, "spirv.ARM.Graph").
-		DynamicUnknown(func(op *ir.Operation) (bool, bool) { return op.Name().DialectName() == "spirv", true })
+		LegalDialects("spirv").
+		DynamicUnknown(func(*ir.Operation) (bool, bool) { return false, true })
 }
 
 // castPointer: variables have the layout of what they hold in their types, the

@@ -17,7 +17,7 @@ var updateVCE = &passes.Pass{
 	Scope: passes.Always(passes.UnitScope),
 	Init: func(*passes.InitCtx) (any, bool) {
 		s := &deductions{}
-		s.idle.New = func() any { return &deduction{types: map[ir.Type]bool{}} }
+		s.idle.New = func() any { return &deduction{} }
 		return s, true
 	},
 	Run: func(c *passes.Ctx) bool {
@@ -53,18 +53,37 @@ type deduction struct {
 	env                      *spirv.TargetEnv
 	version                  int64
 	extensions, capabilities []int64
-	// types are those that have been required.
-	types map[ir.Type]bool
+	// types are those that have been required, and names those of operations that need
+	// the same whatever they are applied to.
+	types, names met
 }
+
+// met are the numbers that were met in one module after the other.
+type met struct {
+	last  []uint32 // by number: the module that it was last met in, from 1 on
+	round uint32   // the module
+}
+
+func (m *met) has(n uint32) bool { return int(n) < len(m.last) && m.last[n] == m.round }
+
+func (m *met) add(n uint32) {
+	if int(n) >= len(m.last) {
+		m.last = append(m.last, make([]uint32, int(n)+1-len(m.last))...)
+	}
+	m.last[n] = m.round
+}
+
+func (m *met) forget() { m.round++ }
 
 // begin forgets the module before.
 func (d *deduction) begin(env *spirv.TargetEnv) {
-	clear(d.types)
+	d.types.forget()
+	d.names.forget()
 	d.env, d.version, d.extensions, d.capabilities = env, 0, d.extensions[:0], d.capabilities[:0]
 }
 
 func (d *deduction) visit(op *ir.Operation) ir.WalkResult {
-	if a, ok := spirv.AvailabilityOf(op); ok {
+	if a, ok := d.needs(op); ok {
 		d.version = max(d.version, a.Min)
 		if d.version > d.env.Version {
 			op.EmitError("'%s' requires min version %s but target environment allows up to %s", op.Name().Name,
@@ -93,6 +112,18 @@ func (d *deduction) visit(op *ir.Operation) ir.WalkResult {
 	return ir.Advance
 }
 
+// needs is what op needs, unless that has been required.
+func (d *deduction) needs(op *ir.Operation) (a spirv.Availability, ok bool) {
+	n := op.Name().ID()
+	if d.names.has(n) {
+		return a, false
+	}
+	if spirv.NeedsAreFixed(op.Def()) {
+		d.names.add(n)
+	}
+	return spirv.AvailabilityOf(op)
+}
+
 // declaredTypes are those that op names in an attribute.
 func declaredTypes(op *ir.Operation) []ir.Type {
 	switch {
@@ -106,10 +137,10 @@ func declaredTypes(op *ir.Operation) []ir.Type {
 }
 
 func (d *deduction) requireType(op *ir.Operation, t ir.Type) bool {
-	if d.types[t] {
+	if d.types.has(t.ID()) {
 		return true
 	}
-	d.types[t] = true
+	d.types.add(t.ID())
 	a := spirv.AvailabilityOfType(t, spirv.NoStorage)
 	return d.require(op, &a)
 }

@@ -74,6 +74,12 @@ func (in *Instruction) withOwn(op *ir.Operation, a Availability) Availability {
 	return a
 }
 
+// NeedsAreFixed reports whether all operations of a definition need the same.
+func NeedsAreFixed(d *ir.OpDef) bool {
+	in := InstructionOf(d)
+	return in == nil || len(in.cases) == 0 && in.own == nil
+}
+
 // AvailabilityOfEnum is what a value of e needs, with bit sets the sum of the bits.
 func AvailabilityOfEnum(e *ir.EnumDef, value int64) Availability {
 	of := facts().cases[e]
