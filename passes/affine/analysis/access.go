@@ -21,7 +21,8 @@ type Access struct {
 	loops     []*ir.Value // induction variables around, outermost first
 	rel       *poly.Relation
 	state     relState
-	pointwise *pointwise
+	asked     bool // whether it is pointwise
+	pointwise pointwise
 }
 
 type relState uint8

@@ -44,13 +44,13 @@ type loopBound struct {
 const maxTerm = math.MaxInt64 / 1024
 
 func (a *Access) plain() *pointwise {
-	if a.pointwise == nil {
-		p := &pointwise{}
-		a.pointwise = p
+	p := &a.pointwise
+	if !a.asked {
+		a.asked = true
 		p.ok = p.build(a)
 		p.box = p.ok && len(p.symbols) == 0 && !slices.ContainsFunc(p.bounds, func(b loopBound) bool { return b.variable != 0 })
 	}
-	return a.pointwise
+	return p
 }
 
 func (p *pointwise) build(a *Access) bool {

@@ -3,6 +3,7 @@ package tile
 
 import (
 	"math"
+	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
@@ -33,10 +34,11 @@ var Pass = &passes.Pass{
 		b := c.Builder()
 		done, tiled := true, false
 		for _, band := range bands(c.Op) {
-			if !valid(band) || !tileable(band) {
+			accesses := analysis.AccessesIn(band[0])
+			if !valid(band, accesses) || !tileable(band) {
 				continue
 			}
-			sizes := o.sizesFor(band) // may report errors, which stop nothing
+			sizes := o.sizesFor(band, accesses) // may report errors, which stop nothing
 			before := c.IR().Errors()
 			tiled = true
 			nest, ok := transform.Tile(b, band, sizes)
@@ -75,13 +77,22 @@ func tileable(band []*ir.Operation) bool {
 	if len(band) == 1 || !transform.IsPerfectNest(band) {
 		return len(band) == 1
 	}
+	if !slices.ContainsFunc(band, boundsVary) {
+		return true
+	}
 	set, ok := analysis.IndexSet(band)
 	return ok && set.IsHyperRectangular(0, len(band))
 }
 
+// boundsVary reports whether a loop's bounds are not constants, or its step not one.
+func boundsVary(l *ir.Operation) bool {
+	_, lower := transform.ConstantLower(l)
+	_, upper := transform.ConstantUpper(l)
+	return !lower || !upper || transform.Step(l) != 1
+}
+
 // valid reports whether no dependence runs against the loops of a band.
-func valid(band []*ir.Operation) bool {
-	accesses := analysis.AccessesIn(band[0])
+func valid(band []*ir.Operation, accesses []*analysis.Access) bool {
 	for depth := 1; depth <= len(band)+1; depth++ {
 		for _, src := range accesses {
 			for _, dst := range accesses {
@@ -106,7 +117,7 @@ func valid(band []*ir.Operation) bool {
 }
 
 // sizesFor are the sizes of the tiles of a band.
-func (o *Options) sizesFor(band []*ir.Operation) []uint32 {
+func (o *Options) sizesFor(band []*ir.Operation, accesses []*analysis.Access) []uint32 {
 	sizes := make([]uint32, len(band))
 	fill := func(from int, size uint32) {
 		for i := from; i < len(sizes); i++ {
@@ -121,7 +132,7 @@ func (o *Options) sizesFor(band []*ir.Operation) []uint32 {
 		fill(copy(sizes, o.Sizes), defaultSize)
 		return sizes
 	}
-	footprint, ok := analysis.Footprint(band[0], analysis.AccessesIn(band[0]))
+	footprint, ok := analysis.Footprint(band[0], accesses)
 	if !ok {
 		fill(0, defaultSize)
 		adjustToDivisors(band, sizes)

@@ -2,6 +2,7 @@ package transform
 
 import (
 	"math"
+	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
 	poly "github.com/millrace-mlir/millrace/num/affine"
@@ -15,27 +16,30 @@ func Tile(b *ir.Builder, band []*ir.Operation, sizes []uint32) ([]*ir.Operation,
 			return nil, l.EmitOpError("cannot be tiled by %d", sizes[i])
 		}
 	}
-	nest := wrap(b, band)
 	n := len(band)
+	nest := make([]*ir.Operation, 0, 2*n)
+	b.Before(band[0])
+	add := func(bounds Bounds) {
+		loop := NewFor(b, band[0].Loc(), bounds, nil)
+		nest = append(nest, loop)
+		b.Before(Body(loop).Last())
+	}
 	for i, l := range band {
 		bounds := BoundsOf(l)
-		setBounds(b.Arena, nest[i], bounds)
-		SetStep(nest[i], bounds.Step*int64(sizes[i]))
+		bounds.Step *= int64(sizes[i])
+		add(bounds)
 	}
 	for i, l := range band {
-		setTileBounds(b, l, nest[i], nest[n+i], int64(sizes[i]))
+		add(tileBounds(l, nest[i], int64(sizes[i])))
 	}
+	inner := Body(nest[len(nest)-1])
+	moveBody(Body(band[n-1]), inner, inner.Last())
 	replaceBand(band, nest[n:])
 	return nest, true
 }
 
-func setBounds(a *ir.Arena, loop *ir.Operation, bounds Bounds) {
-	SetLower(a, loop, bounds.Lower, bounds.LowerOperands)
-	SetUpper(a, loop, bounds.Upper, bounds.UpperOperands)
-}
-
 // wrap puts two new loops for each of a band around it, and moves the body of the
-// band into the innermost. Their bounds are to be set.
+// band into the innermost. The bounds are to be set.
 func wrap(b *ir.Builder, band []*ir.Operation) []*ir.Operation {
 	nest := make([]*ir.Operation, 2*len(band))
 	top := band[0]
@@ -59,13 +63,11 @@ func replaceBand(band, by []*ir.Operation) {
 	band[0].Erase()
 }
 
-// setTileBounds makes point run within the tile that begins at tile's induction
-// variable.
-func setTileBounds(b *ir.Builder, loop, tile, point *ir.Operation, size int64) {
+// tileBounds are those within the tile that begins at tile's induction variable.
+func tileBounds(loop, tile *ir.Operation, size int64) Bounds {
 	step := Step(loop)
 	start := []*ir.Value{IV(tile)}
-	SetLower(b.Arena, point, poly.IdentityMap(1), start)
-	SetStep(point, step)
+	bounds := Bounds{Lower: poly.IdentityMap(1), LowerOperands: start, UpperOperands: start, Step: step}
 	n, constant := ConstantTripCount(loop)
 	switch {
 	case constant && n < uint64(size):
@@ -74,13 +76,13 @@ func setTileBounds(b *ir.Builder, loop, tile, point *ir.Operation, size int64) {
 		upper := UpperMap(loop)
 		nd := upper.NumDims()
 		results := append([]*poly.Expr{poly.Dim(nd).AddConst(size * step)}, upper.Results()...)
-		var operands []*ir.Value
 		old := UpperOperands(loop)
-		operands = append(append(append(operands, old[:nd]...), IV(tile)), old[nd:]...)
-		SetUpper(b.Arena, point, poly.NewMap(nd+1, upper.NumSymbols(), results...), operands)
-		return
+		bounds.Upper = poly.NewMap(nd+1, upper.NumSymbols(), results...)
+		bounds.UpperOperands = slices.Concat(old[:nd], start, old[nd:])
+		return bounds
 	}
-	SetUpper(b.Arena, point, poly.NewMap(1, 0, poly.Dim(0).AddConst(size*step)), start)
+	bounds.Upper = poly.NewMap(1, 0, poly.Dim(0).AddConst(size*step))
+	return bounds
 }
 
 // TileParametric is Tile with sizes that are values. The loops must have constant

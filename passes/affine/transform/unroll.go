@@ -84,8 +84,8 @@ func bodySize(loop *ir.Operation) int {
 
 // bumped is the induction variable i iterations later.
 func bumped(b *ir.Builder, loop *ir.Operation, i int, step int64) *ir.Value {
-	m := poly.NewMap(1, 0, poly.Dim(0).AddConst(int64(i)*step))
-	return NewApply(b, loop.Loc(), m, IV(loop))
+	m := b.Ctx.AffineMapOf(1, 0, poly.Dim(0).AddConst(int64(i)*step))
+	return b.Value(affine.AffineApply, loop.Loc(), b.Ctx.Index(), []*ir.Value{IV(loop)}, m)
 }
 
 // repeatBody appends factor-1 copies to the body, each of the iteration after.
