@@ -186,47 +186,78 @@ func TestDesigns(t *testing.T) {
 	}
 }
 
-// TestShuffledBatches runs the batches of designs in random orders, and puts the results together.
-func TestShuffledBatches(t *testing.T) {
-	sets := map[string]native.Engine{
-		"millrace-circt-opt": {Dialects: circt.Dialects(), Passes: circt.Passes()},
-		"millrace-stablehlo-opt": {
-			Dialects: append(dialects.Dialects(), stablehlo.Dialects()...), Passes: append(allpasses.Passes(), stablehlo.Passes()...),
-		},
-	}
+// A shuffle runs the batches of a design in random orders, in this process, and puts the results together.
+type shuffle struct {
+	t       *testing.T
+	d       *design
+	engine  native.Engine
+	journal *engine.Journal
+	input   []byte
+}
+
+func newShuffle(t *testing.T, d *design, input []byte) *shuffle {
+	t.Helper()
 	journal, err := engine.NewJournal()
 	if err != nil {
 		t.Fatal(err)
 	}
+	s := &shuffle{t: t, d: d, journal: journal, input: input}
+	switch d.tool {
+	case "millrace-circt-opt":
+		s.engine = native.Engine{Dialects: circt.Dialects(), Passes: circt.Passes()}
+	case "millrace-stablehlo-opt":
+		s.engine = native.Engine{
+			Dialects: append(dialects.Dialects(), stablehlo.Dialects()...), Passes: append(allpasses.Passes(), stablehlo.Passes()...),
+		}
+	default:
+		t.Fatalf("nobody knows the dialects of %s", d.tool)
+	}
+	s.engine.Plan = func(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
+		return []engine.Stage{{Pipeline: pl.Short(r), Anchor: d.anchor, Within: d.within}}
+	}
+	return s
+}
+
+func (s *shuffle) serve(req *engine.Request) *engine.Response {
+	s.t.Helper()
+	req.Name, req.Threads = "in.mlir", 1
+	resp, err := s.engine.Serve(s.t.Context(), req, s.journal)
+	if err != nil || len(resp.Failures) > 0 || resp.Whole {
+		s.t.Fatalf("%s: %s: %+v, %v", s.d.name, req.Verb, resp, err)
+	}
+	return resp
+}
+
+// whole is what one run of the pipeline makes of the input.
+func (s *shuffle) whole(form *engine.Form) string {
+	out := s.serve(&engine.Request{Verb: engine.Run, Module: s.input, Pipeline: s.d.pipeline()}).Module
+	return string(s.serve(&engine.Request{Verb: engine.Print, Module: out, Form: form}).Module)
+}
+
+// merged is what batches of at least target bytes make of it, and how many there were.
+func (s *shuffle) merged(form *engine.Form, seed uint64, target int) (out string, batches int) {
+	open := s.serve(&engine.Request{Verb: engine.Open, Module: s.input, Pipeline: s.d.pipeline(), Target: target})
+	merge := &engine.Request{Verb: engine.Merge, Module: open.Module, Within: s.d.within, Form: form}
+	for _, i := range rand.New(rand.NewPCG(seed, 1)).Perm(len(open.Blobs)) {
+		run := &engine.Request{Verb: engine.Run, Module: open.Blobs[i], Within: s.d.within, Pipeline: s.d.pipeline(), VerifyInput: true}
+		p := engine.Part{Moves: bytecode.MovesOf(open.Files[i])}
+		for _, u := range open.Batches[i] {
+			run.Units = append(run.Units, u.Local)
+			p.From, p.To = append(p.From, u.Local), append(p.To, u.Global)
+		}
+		merge.Blobs, merge.Parts = append(merge.Blobs, s.serve(run).Module), append(merge.Parts, p)
+	}
+	return string(s.serve(merge).Module), len(open.Blobs)
+}
+
+// TestShuffledBatches has whatever order batches come in give what one run gives.
+func TestShuffledBatches(t *testing.T) {
+	form := &engine.Form{DebugInfo: true}
 	for _, d := range designs {
-		e := sets[d.tool]
-		e.Plan = func(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
-			return []engine.Stage{{Pipeline: pl.Short(r), Anchor: d.anchor, Within: d.within}}
-		}
-		serve := func(req *engine.Request) *engine.Response {
-			req.Name, req.Threads = "in.mlir", 1
-			resp, err := e.Serve(t.Context(), req, journal)
-			if err != nil || len(resp.Failures) > 0 || resp.Whole {
-				t.Fatalf("%s: %s: %+v, %v", d.name, req.Verb, resp, err)
-			}
-			return resp
-		}
-		form := &engine.Form{DebugInfo: true}
-		whole := serve(&engine.Request{Verb: engine.Run, Module: []byte(d.input("")), Pipeline: d.pipeline()}).Module
-		want := serve(&engine.Request{Verb: engine.Print, Module: whole, Form: form}).Module
+		s := newShuffle(t, d, []byte(d.input("")))
+		want := s.whole(form)
 		for seed := range uint64(3) {
-			open := serve(&engine.Request{Verb: engine.Open, Module: []byte(d.input("")), Pipeline: d.pipeline(), Target: 1 + int(seed)*500})
-			merge := &engine.Request{Verb: engine.Merge, Module: open.Module, Within: d.within, Form: form}
-			for _, i := range rand.New(rand.NewPCG(seed, 1)).Perm(len(open.Blobs)) {
-				run := &engine.Request{Verb: engine.Run, Module: open.Blobs[i], Within: d.within, Pipeline: d.pipeline(), VerifyInput: true}
-				p := engine.Part{Moves: bytecode.MovesOf(open.Files[i])}
-				for _, u := range open.Batches[i] {
-					run.Units = append(run.Units, u.Local)
-					p.From, p.To = append(p.From, u.Local), append(p.To, u.Global)
-				}
-				merge.Blobs, merge.Parts = append(merge.Blobs, serve(run).Module), append(merge.Parts, p)
-			}
-			if got := serve(merge).Module; string(got) != string(want) {
+			if got, _ := s.merged(form, seed, 1+int(seed)*500); got != want {
 				t.Errorf("%s, shuffled: got\n%s\nwant\n%s", d.name, got, want)
 			}
 		}

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/millrace-mlir/millrace/engine"
 )
 
 // largeDesign is a real design, or one that is made to measure.
@@ -126,6 +128,22 @@ func (d *largeDesign) edited(t *testing.T, input string, n int) string {
 	return write(t, "edited.mlir", string(text[:at])+d.edit+string(text[at:]))
 }
 
+// shuffled runs the batches of text in random orders.
+func (d *largeDesign) shuffled(t *testing.T, text, want string) {
+	t.Helper()
+	input, err := os.ReadFile(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newShuffle(t, &d.design, input)
+	for seed := range uint64(3) {
+		got, batches := s.merged(&engine.Form{}, seed, 1<<(12+2*seed))
+		if t.Logf("shuffled: %d batches", batches); got != want {
+			t.Errorf("%d batches, shuffled: the result differs from that of one process", batches)
+		}
+	}
+}
+
 var counted = regexp.MustCompile(`(\d+) units? in (\d+) batch(?:es)?(?: \((\d+) cached\))?`)
 
 // counts are those of a job's summary.
@@ -197,6 +215,7 @@ func TestLargeDesigns(t *testing.T) {
 				text, stored = d.text(t, l, input), func(text string) string { return d.stored(t, l, text) }
 				same("stored again", f, stored(text), d.batch, want)
 			}
+			d.shuffled(t, text, want)
 			changed := stored(d.edited(t, text, 7))
 			want = alone(changed)
 			if !strings.Contains(want, "edited") {
