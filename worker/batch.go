@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"time"
 
+	"go.temporal.io/sdk/temporal"
+
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/store"
@@ -38,19 +40,51 @@ func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, er
 		return nil, permanent(BadModule, fmt.Errorf("the manifest has no trip %d", in.Trip))
 	}
 	out := &BatchOutput{Batches: indices, Worker: a.Identity, Slots: a.Slots}
+	var w writing
 	for _, i := range indices {
-		done, err := a.one(ctx, got, wait, job, manifest, i, in.Run)
+		done, err := a.one(ctx, got, wait, job, manifest, i, in.Run, &w)
 		if err != nil {
-			return nil, err
+			return nil, gravest(err, w.wait())
 		}
 		out.Add(done)
 		wait = Spent{} // once
 	}
-	return out, nil
+	return out, w.wait()
 }
 
-// one runs a batch, for which the worker has waited.
-func (a *Activities) one(ctx context.Context, got began, wait Spent, job *Job, manifest *Manifest, index int, run string) (Counts, error) {
+// writing is a result on its way to the store while the next batch runs.
+type writing struct{ done chan error }
+
+// gravest is the error of two that says how to go on: one after which trying again is of no use, or the first.
+func gravest(first, second error) error {
+	var app *temporal.ApplicationError
+	if errors.As(second, &app) && app.NonRetryable() {
+		return second
+	}
+	return first
+}
+
+// start writes once what was being written is there, or could not be: that is the error, and what is to be written is on its
+// way all the same.
+func (w *writing) start(write func() error) error {
+	err := w.wait()
+	done := make(chan error, 1)
+	w.done = done
+	go func() { done <- write() }()
+	return err
+}
+
+func (w *writing) wait() error {
+	if w.done == nil {
+		return nil
+	}
+	err := <-w.done
+	w.done = nil
+	return err
+}
+
+// one runs a batch, for which the worker has waited, and has its result written.
+func (a *Activities) one(ctx context.Context, got began, wait Spent, job *Job, manifest *Manifest, index int, run string, w *writing) (Counts, error) {
 	start := time.Now()
 	if index < 0 || index >= len(manifest.Batches) {
 		return Counts{}, permanent(BadModule, fmt.Errorf("the manifest has no batch %d", index))
@@ -75,12 +109,14 @@ func (a *Activities) one(ctx context.Context, got began, wait Spent, job *Job, m
 	a.canonical(result)
 	result.Run, result.Job, result.Files, result.Wall = run, job.ID, batch.Files, time.Since(start)
 	result.Spent.Add(wait)
-	if err := a.Store.PutObject(ctx, name, result, module); err != nil {
-		return out, err
-	}
 	out.Failed = failed(result.Failures)
-	a.record(ctx, result, out.Units, start)
-	return out, nil
+	return out, w.start(func() error {
+		if err := a.Store.PutObject(ctx, name, result, module); err != nil {
+			return err
+		}
+		a.record(ctx, result, out.Units, start)
+		return nil
+	})
 }
 
 // usable says whether a result that is there will do: failures are tried again by each run.

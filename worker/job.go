@@ -78,7 +78,7 @@ type Manifest struct {
 	Batches []Batch   `json:"batches"`
 	Units   int       `json:"units"`
 	// Trips are the batches that have to be run, each a list of indices: those that one worker runs one after the other.
-	// They are in the order of the module. Batches in none are known, or are equal to one that is in one.
+	// The costliest comes first. Batches in none are known, or are equal to one that is in one.
 	Trips [][]int `json:"trips"`
 }
 

@@ -114,6 +114,7 @@ func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*me
 		report.Add(&more)
 	}
 	report.Slowest = slowest(report.Slowest)
+	a.learn(ctx, manifest, results, run)
 	sort.SliceStable(report.Failures, func(i, j int) bool { return report.Failures[i].Global < report.Failures[j].Global })
 	req.Failed = map[int]string{}
 	for _, f := range report.Failures {

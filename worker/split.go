@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 
 	"go.temporal.io/sdk/activity"
 
@@ -69,8 +70,9 @@ func (a *Activities) plan(ctx context.Context, job *Job, m *Manifest, resp *engi
 	for i, batch := range needed {
 		m.Batches[batch].Module = refs[i]
 		a.Metrics.Blob("put", refs[i].Size)
-		m.Trips = append(m.Trips, []int{batch})
 	}
+	r := a.recorded(ctx, m)
+	m.Trips = trips(needed, func(i int) time.Duration { return r.of(&m.Batches[i]) }, a.Slots)
 	out.Trips = len(m.Trips)
 	if out.Manifest, err = a.putJSON(ctx, m); err != nil {
 		return nil, err
