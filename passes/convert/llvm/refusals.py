@@ -10,6 +10,7 @@ Failures are grouped by pass and by the first words, biggest group first.
 """
 import argparse, bisect, collections, concurrent.futures as cf, json, os, re, subprocess, sys
 
+os.environ["LLVM_DISABLE_SYMBOLIZATION"] = "1" # of the stack of a crash: seconds each
 here = os.path.dirname(os.path.abspath(__file__))
 PASSES = """
 convert-to-llvm convert-to-llvm{dynamic} convert-to-llvm{allow-pattern-rollback=0} convert-to-llvm{filter-dialects=func,cf,arith}
