@@ -190,6 +190,31 @@ func TestAnalyses(t *testing.T) {
 	}
 }
 
+// TestPreserveNested: the operation itself is verified still, what is nested in it is not.
+func TestPreserveNested(t *testing.T) {
+	spoil := func(arg string, nested bool) *passes.Pass {
+		return &passes.Pass{Name: "Spoil", Arg: arg, Run: func(c *passes.Ctx) bool {
+			op := c.Op
+			if nested {
+				op = op.Region(0).First().First()
+			}
+			op.SetInherent(ir.SymbolNameAttr, nil)
+			c.PreserveNested()
+			return true
+		}}
+	}
+	own, inner := spoil("own", false), spoil("inner", true)
+	for pipeline, want := range map[string]bool{
+		"builtin.module(func.func(own))": false,
+		"builtin.module(inner)":          true,
+	} {
+		c, op := functions(t, 2)
+		if ok, got := events(t, c, op, 1, pipeline, own, inner); ok != want {
+			t.Errorf("%s: %v %v, want %v", pipeline, ok, got, want)
+		}
+	}
+}
+
 func TestPanicReachesTheCaller(t *testing.T) {
 	boom := &passes.Pass{Name: "Boom", Arg: "boom", Run: func(c *passes.Ctx) bool {
 		if name(c.Op) == "f50" {
