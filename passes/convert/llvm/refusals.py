@@ -36,12 +36,13 @@ ap.add_argument("--every", type=int, default=1, help="take every Nth input only"
 ap.add_argument("--batch", type=int, default=60, help="inputs a process")
 ap.add_argument("--jobs", type=int, default=2)
 ap.add_argument("--show", type=int, default=0, help="show the first N differences")
-ap.add_argument("--timeout", type=float, default=120)
+ap.add_argument("--timeout", type=float, default=30)
 ap.add_argument("--floor", type=float, help="exit 1 if a smaller share, in percent, is equal")
 ap.add_argument("passes", nargs="*", default=PASSES, help="pipelines of a module; default: the passes of this folder and around it")
 a = ap.parse_args()
 
 MARK = b"// -----\n"
+TIMEOUT = "timeout"
 ERROR = re.compile(rb"^<stdin>:(\d+):(\d+): (error: .*)$", re.M)
 
 def call(command, pipeline, chunks):
@@ -55,7 +56,7 @@ def call(command, pipeline, chunks):
         p = subprocess.run([command, "-", "--split-input-file", "--allow-unregistered-dialect", "--pass-pipeline=builtin.module(%s)" % pipeline, "-o", "/dev/null"],
                            input=data, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=a.timeout)
     except subprocess.TimeoutExpired:
-        return -99, {}
+        return TIMEOUT, {}
     errors, starts = {}, sorted(begins)
     for m in ERROR.finditer(p.stderr):
         at = starts[bisect.bisect_right(starts, int(m.group(1))) - 1] if len(chunks) > 1 else 1
@@ -67,13 +68,15 @@ def call(command, pipeline, chunks):
 
 def both(pipeline, ids, chunks):
     """(id, oracle's error, tool's error) of the chunks that one of them refuses."""
+    alone = lambda: [row for i, c in zip(ids, chunks) for row in both(pipeline, [i], [c])]
     rc, want = call(a.oracle, pipeline, chunks)
     if rc not in (0, 1):
         if len(chunks) == 1:
             return []
+        if rc == TIMEOUT: # halves would wait as long again, and again
+            return alone()
         half = len(chunks) // 2
         return both(pipeline, ids[:half], chunks[:half]) + both(pipeline, ids[half:], chunks[half:])
-    alone = lambda: [row for i, c in zip(ids, chunks) for row in both(pipeline, [i], [c])]
     if None in want and len(chunks) > 1: # of a module that nobody wrote: alone, it has another place
         return alone()
     rc, got = call(a.tool, pipeline, chunks)
