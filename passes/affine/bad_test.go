@@ -72,6 +72,14 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
+// TestLongChains: what computes an index stays where the chain is too long to be
+// composed altogether.
+func TestLongChains(t *testing.T) {
+	for _, pass := range []string{"affine-data-copy-generate", "affine-data-copy-generate{generate-dma=false}"} {
+		count(t, deepIndex(300), []string{"--pass-pipeline=" + pipelineOf(pass), "-o", os.DevNull})
+	}
+}
+
 // maxAllocated is how many bytes a run here may allocate, freed ones included.
 const maxAllocated = 1 << 30
 

@@ -221,7 +221,7 @@ func (c *copier) pointwise(t transfer, x *box, buffer *ir.Value) (nest *ir.Opera
 	m, operands := affine.FullyComposeMap(poly.NewMap(len(operands), 0, exprs...), operands)
 	m, operands = affine.CanonicalizeMap(m.Simplify(), operands)
 	for _, v := range applies {
-		if v.Unused() {
+		if v.Unused() && !slices.Contains(operands, v) { // long chains are not composed altogether
 			v.DefiningOp().Erase()
 		}
 	}

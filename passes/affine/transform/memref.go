@@ -92,7 +92,7 @@ func (r *MemRefReplacement) replace(b *ir.Builder, op *ir.Operation) {
 	m, indices = affine.FullyComposeMap(poly.IdentityMap(len(indices)), indices)
 	m, indices = affine.CanonicalizeMap(m.Simplify(), indices)
 	for _, v := range applies { // in this order: what a later one uses stays, as upstream has it
-		if v.Unused() {
+		if v.Unused() && !slices.Contains(indices, v) { // long chains are not composed altogether
 			v.DefiningOp().Erase()
 		}
 	}

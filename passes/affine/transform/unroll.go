@@ -2,6 +2,7 @@ package transform
 
 import (
 	"math"
+	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
@@ -160,7 +161,7 @@ func splitPoint(b *ir.Builder, loop *ir.Operation, factor uint64) ValueMap {
 	m, operands := affine.FullyComposeMap(poly.NewMap(len(operands), 0, sums...), operands)
 	m, operands = affine.CanonicalizeMap(m.Simplify(), operands)
 	for i := range made { // the lower bound last
-		if v := made[(i+1)%len(made)]; v.Unused() {
+		if v := made[(i+1)%len(made)]; v.Unused() && !slices.Contains(operands, v) {
 			v.DefiningOp().Erase()
 		}
 	}
