@@ -49,9 +49,9 @@ var (
 	caret  = regexp.MustCompile(`^\s*\^~*\s*$`)
 )
 
-// ParseDiagnostics reads what a tool wrote to its error stream. Source lines, each with a caret under it, are dropped: who
+// parseDiagnostics reads what a tool wrote to its error stream. Source lines, each with a caret under it, are dropped: who
 // shows the diagnostics has the source.
-func ParseDiagnostics(text string) []Diagnostic {
+func parseDiagnostics(text string) []Diagnostic {
 	var all []Diagnostic
 	var last *Diagnostic
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")

@@ -48,9 +48,9 @@ func goBuildID(path string) (string, error) {
 	return string(data), err
 }
 
-// ToolDigest names a program by its content and that of every shared library it loads. Libraries are hundreds of
+// toolDigest names a program by its content and that of every shared library it loads. Libraries are hundreds of
 // megabytes, so the answer is remembered in the user's cache directory, by the files' sizes and times.
-func ToolDigest(path string) (string, error) {
+func toolDigest(path string) (string, error) {
 	path, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		return "", err

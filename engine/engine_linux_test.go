@@ -157,7 +157,7 @@ func TestConfinement(t *testing.T) {
 	t.Setenv("AWS_SECRET_ACCESS_KEY", "secret")
 	t.Setenv("MILLRACE_ENGINE_LICENSE", "server")
 	scratch := t.TempDir()
-	out, err := Tool{"/bin/sh"}.Run(t.Context(), scratch, []string{"-c", "env; pwd; ulimit -c; cat /proc/net/dev"}, Limits{})
+	out, err := tool{"/bin/sh"}.Run(t.Context(), scratch, []string{"-c", "env; pwd; ulimit -c; cat /proc/net/dev"}, Limits{})
 	text := string(out.Stdout)
 	if err != nil || !out.OK || out.CPU <= 0 || out.Peak <= 0 || strings.Contains(text, "secret") || !strings.Contains(text, "LICENSE=server\n") || !strings.Contains(text, "TMPDIR="+scratch+"\n") {
 		t.Errorf("%v\n%s", err, text)
@@ -165,7 +165,7 @@ func TestConfinement(t *testing.T) {
 	if NetworkKept() == "" && (strings.Contains(text, "eth0:") || strings.Contains(text, "ens")) {
 		t.Errorf("the program has a network:\n%s", text)
 	}
-	_, err = Tool{"/bin/sh"}.Run(t.Context(), scratch, []string{"-c", "while :; do echo 0123456789; done"}, Limits{Output: 1000})
+	_, err = tool{"/bin/sh"}.Run(t.Context(), scratch, []string{"-c", "while :; do echo 0123456789; done"}, Limits{Output: 1000})
 	var d *Death
 	if !errors.As(err, &d) || d.Cause != OutOfMemory {
 		t.Errorf("endless output: %v", err)
@@ -196,7 +196,7 @@ func TestTool(t *testing.T) {
 		if tc.cause == Hang {
 			limits.Time = 300 * time.Millisecond
 		}
-		out, err := Tool{"/bin/sh"}.Run(t.Context(), t.TempDir(), []string{"-c", tc.script}, limits)
+		out, err := tool{"/bin/sh"}.Run(t.Context(), t.TempDir(), []string{"-c", tc.script}, limits)
 		var d *Death
 		if errors.As(err, &d) != (tc.cause != "") || tc.cause != "" && d.Cause != tc.cause {
 			t.Errorf("%s: %v, want %q", tc.script, err, tc.cause)
@@ -215,14 +215,14 @@ func TestDigests(t *testing.T) {
 	if err != nil || len(a) != 64 {
 		t.Errorf("NativeDigest = %q, %v", a, err)
 	}
-	b, err := ToolDigest("/bin/sh")
+	b, err := toolDigest("/bin/sh")
 	if err != nil || len(b) != 64 || b == a {
 		t.Errorf("ToolDigest = %q, %v", b, err)
 	}
 	if len(libraries("/bin/sh")) == 0 {
 		t.Error("a dynamically linked program has no libraries")
 	}
-	if _, err := ToolDigest("/no/such/tool"); err == nil {
+	if _, err := toolDigest("/no/such/tool"); err == nil {
 		t.Error("a missing tool has a digest")
 	}
 }

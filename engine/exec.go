@@ -46,7 +46,7 @@ func NewExternal(ctx context.Context, tool string) (*External, error) {
 	if path, err = filepath.Abs(path); err != nil {
 		return nil, fmt.Errorf("tool %s: %w", program, err)
 	}
-	digest, err := ToolDigest(path)
+	digest, err := toolDigest(path)
 	if err != nil {
 		return nil, fmt.Errorf("tool %s: %w", program, err)
 	}
@@ -146,7 +146,7 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 		args = append(args, "--mlir-disable-threading")
 	}
 	limits.Output = maxOutput + growth*int64(len(req.Module))
-	out, err := Tool{e.Path}.Run(ctx, dir, args, limits)
+	out, err := tool{e.Path}.Run(ctx, dir, args, limits)
 	stderr := strings.ReplaceAll(out.Stderr, input, req.Name)
 	if err != nil {
 		if d, is := err.(*Death); is {
@@ -159,7 +159,7 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 	resp.Passes = times
 	if !out.OK {
 		resp.Module = nil
-		resp.Failures = []Failure{{Unit: -1, Diagnostics: ParseDiagnostics(diagnostics)}}
+		resp.Failures = []Failure{{Unit: -1, Diagnostics: parseDiagnostics(diagnostics)}}
 	}
 	return resp, nil
 }

@@ -48,8 +48,8 @@ func (p *Pool) run(ctx context.Context, c *child, req *Request, limits Limits) (
 	return resp, err
 }
 
-// Warm starts children until n are idle, so that the first requests need not wait.
-func (p *Pool) Warm(n int) error {
+// warm starts children until n are idle, so that the first requests need not wait.
+func (p *Pool) warm(n int) error {
 	var started []*child
 	for range n {
 		c, err := p.take(true)

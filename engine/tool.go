@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Tool is a program with mlir-opt's command line.
-type Tool struct{ Path string }
+// tool is a program with mlir-opt's command line.
+type tool struct{ Path string }
 
 // Output is what a program left when it ended.
 type Output struct {
@@ -23,7 +23,7 @@ type Output struct {
 
 // Run starts the program in dir with the given arguments. An exit status of 1 is the program's own report of an error and
 // no Death; what a dead one wrote to its error stream is there.
-func (t Tool) Run(ctx context.Context, dir string, args []string, limits Limits) (Output, error) {
+func (t tool) Run(ctx context.Context, dir string, args []string, limits Limits) (Output, error) {
 	out := output{limit: limits.Output}
 	var errs tail
 	cmd := exec.Command(t.Path, args...)

@@ -51,7 +51,7 @@ func Confirm(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.Res
 		if !failed {
 			continue
 		}
-		r := &Reproducer{Pipeline: req.Pipeline, DisableThreading: true, VerifyEach: !req.SkipVerify, Finding: f}
+		r := &Reproducer{Pipeline: req.Pipeline, disableThreading: true, VerifyEach: !req.SkipVerify, Finding: f}
 		if resp != nil {
 			r.Diagnostics = resp.Failures[0].Diagnostics
 		}

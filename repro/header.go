@@ -31,7 +31,7 @@ func parseHeader(file []byte) *Reproducer {
 				r.Pipeline = modern(value)
 			}
 		case "mlir-disable-threading":
-			r.DisableThreading = true
+			r.disableThreading = true
 		case "verify-each":
 			r.VerifyEach = value != "0" && value != "false"
 		case "o", "":

@@ -30,7 +30,7 @@ func TestOldForms(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r.Pipeline != tc.pipeline || r.VerifyEach != tc.verify || r.DisableThreading != tc.alone || string(r.Module) != body {
+			if r.Pipeline != tc.pipeline || r.VerifyEach != tc.verify || r.disableThreading != tc.alone || string(r.Module) != body {
 				t.Errorf("read %+v with module\n%s", r, r.Module)
 			}
 		})

@@ -46,7 +46,7 @@ func Bisect(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) 
 			return nil, err
 		}
 		f.Pass, f.Job, f.Flags, f.Limits = alone.Leaf().Name, r.Job, r.Flags, r.Limits
-		out := &Reproducer{Module: text, Pipeline: req.Pipeline, DisableThreading: r.DisableThreading, VerifyEach: r.VerifyEach, Finding: f}
+		out := &Reproducer{Module: text, Pipeline: req.Pipeline, disableThreading: r.disableThreading, VerifyEach: r.VerifyEach, Finding: f}
 		out.Fingerprint = out.fingerprint()
 		return out, nil
 	}

@@ -31,7 +31,7 @@ func TestFormat(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v in:\n%s", err, file)
 		}
-		if got.Pipeline != r.Pipeline || !got.VerifyEach || got.DisableThreading || got.Finding != r.Finding {
+		if got.Pipeline != r.Pipeline || !got.VerifyEach || got.disableThreading || got.Finding != r.Finding {
 			t.Errorf("read %+v, want %+v", got, r)
 		}
 		if again := got.Bytes(); !bytes.Equal(again, file) {

@@ -19,7 +19,7 @@ import (
 type Reproducer struct {
 	Module           []byte // text
 	Pipeline         string
-	DisableThreading bool
+	disableThreading bool
 	VerifyEach       bool
 	Diagnostics      []engine.Diagnostic // what the engine reported; not in the file
 	Finding
@@ -61,7 +61,7 @@ type entry struct {
 func (r *Reproducer) Bytes() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "  external_resources: {\n    mlir_reproducer: {\n      pipeline: %s,\n      disable_threading: %t,\n      verify_each: %t\n    },\n    millrace: {",
-		ir.Quote(r.Pipeline), r.DisableThreading, r.VerifyEach)
+		ir.Quote(r.Pipeline), r.disableThreading, r.VerifyEach)
 	separator := "\n"
 	for _, e := range r.section() {
 		if *e.value != "" {
@@ -118,7 +118,7 @@ func Parse(file []byte) (*Reproducer, error) {
 	if pipeline == "" || strings.HasPrefix(pipeline, "__elided__") {
 		return nil, errors.New("not a reproducer: it names no pipeline")
 	}
-	r := &Reproducer{Pipeline: modern(pipeline), VerifyEach: recorded["verify_each"] != "false", DisableThreading: recorded["disable_threading"] == "true"}
+	r := &Reproducer{Pipeline: modern(pipeline), VerifyEach: recorded["verify_each"] != "false", disableThreading: recorded["disable_threading"] == "true"}
 	for _, e := range r.section() {
 		*e.value = values["millrace"][e.name]
 	}

@@ -126,7 +126,7 @@ func (j *Job) Reproducers(ctx context.Context) ([]Reproducer, error) {
 
 // Reproducers reads those in the store whose names, behind "reproducers/", begin with prefix: a job's id, or "" for all.
 func (c *Client) Reproducers(ctx context.Context, prefix string) ([]Reproducer, error) {
-	return Reproducers(ctx, c.store, prefix)
+	return reproducers(ctx, c.store, prefix)
 }
 
 // Progress asks a running job.

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Reproducers reads those of a store whose names, behind "reproducers/", begin with prefix.
-func Reproducers(ctx context.Context, s *store.Store, prefix string) ([]Reproducer, error) {
+// reproducers reads those of a store whose names, behind "reproducers/", begin with prefix.
+func reproducers(ctx context.Context, s *store.Store, prefix string) ([]Reproducer, error) {
 	names, err := s.Files(ctx, "reproducers/"+prefix)
 	if err != nil {
 		return nil, err

@@ -156,9 +156,9 @@ func (c *compile) batch(ctx workflow.Context, in worker.BatchInput) workflow.Fut
 	return workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options(c.queue, c.in.Timeout)), activities.Batch, in)
 }
 
-// Batches runs a range of a stage's trips. Of the workers that it sees it tells its parent, whenever they have twice as many
+// batches runs a range of a stage's trips. Of the workers that it sees it tells its parent, whenever they have twice as many
 // slots as before and are worth a word beside those that the parent knew when it began.
-func Batches(ctx workflow.Context, in Range) (*worker.Counts, error) {
+func batches(ctx workflow.Context, in Range) (*worker.Counts, error) {
 	var sum worker.Counts
 	var fleet fleet
 	told, next := 0, max(1, in.Slots/4)

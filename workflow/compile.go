@@ -28,7 +28,7 @@ const (
 // Register makes a worker know the workflows.
 func Register(r sdkworker.WorkflowRegistry) {
 	r.RegisterWorkflowWithOptions(Compile, workflow.RegisterOptions{Name: CompileName})
-	r.RegisterWorkflowWithOptions(Batches, workflow.RegisterOptions{Name: BatchesName})
+	r.RegisterWorkflowWithOptions(batches, workflow.RegisterOptions{Name: BatchesName})
 	r.RegisterWorkflowWithOptions(Print, workflow.RegisterOptions{Name: PrintName})
 }
 

@@ -74,7 +74,7 @@ func environment(t *testing.T, stages ...engine.Stage) *testsuite.TestWorkflowEn
 	var suite testsuite.WorkflowTestSuite
 	suite.SetLogger(sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler)))
 	env := suite.NewTestWorkflowEnvironment()
-	env.RegisterWorkflowWithOptions(Batches, workflow.RegisterOptions{Name: BatchesName})
+	env.RegisterWorkflowWithOptions(batches, workflow.RegisterOptions{Name: BatchesName})
 	env.RegisterActivity(&worker.Activities{})
 	if stages != nil {
 		env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(&worker.OpenOutput{Engine: build, Module: ref("opened"), Stages: stages}, nil)

@@ -54,7 +54,7 @@ func mergeText(req *engine.Request) (*engine.Response, error) {
 	}
 	for i, cause := range req.Failed {
 		if i < len(base.Ops) {
-			base.Ops[i].Mark(FailedAttr, cause)
+			base.Ops[i].Mark(failedAttr, cause)
 		}
 	}
 	return &engine.Response{Module: base.Bytes()}, nil

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// FailedAttr marks an operation whose unit has no result; its value is the cause.
-const FailedAttr = "millrace.failed"
+// failedAttr marks an operation whose unit has no result; its value is the cause.
+const failedAttr = "millrace.failed"
 
 // merge answers with a module whose operations are replaced, and others marked with why they failed. Bodies that are
 // replaced are never decoded. Parts that have other operations than they were made of are said to need the whole module.
@@ -62,7 +62,7 @@ func (e *Engine) merge(req *engine.Request) (*engine.Response, error) {
 	}
 	for i, op := range ops {
 		if cause, ok := req.Failed[i]; ok {
-			op.SetAttr(FailedAttr, m.Context.String(cause))
+			op.SetAttr(failedAttr, m.Context.String(cause))
 		}
 	}
 	base.Discard(func(op *ir.Operation) bool { return replaced[op] })

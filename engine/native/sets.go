@@ -19,8 +19,8 @@ type Set struct {
 	Aliases  []*passes.Alias
 }
 
-// Core is the name of the set that is the engine's own.
-const Core = "core"
+// core is the name of the set that is the engine's own.
+const core = "core"
 
 // choose returns the engine with the set that a request names or, if it names none, that its module's dialects belong to.
 func (e *Engine) choose(req *engine.Request) (*Engine, error) {
@@ -28,7 +28,7 @@ func (e *Engine) choose(req *engine.Request) (*Engine, error) {
 	if name == "" && len(e.Sets) > 0 {
 		name = e.detect(req.Module)
 	}
-	if name == "" || name == Core {
+	if name == "" || name == core {
 		return e, nil
 	}
 	for _, s := range e.Sets {
@@ -36,7 +36,7 @@ func (e *Engine) choose(req *engine.Request) (*Engine, error) {
 			return &Engine{Dialects: s.Dialects, Passes: s.Passes, Aliases: s.Aliases, TestPasses: e.TestPasses, Plan: e.Plan, set: name}, nil
 		}
 	}
-	known := []string{Core}
+	known := []string{core}
 	for _, s := range e.Sets {
 		known = append(known, s.Name)
 	}

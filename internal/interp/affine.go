@@ -106,7 +106,7 @@ func (f *frame) applied(op *ir.Operation) []Value {
 	for i := range op.Operands() {
 		if f.operand(op, i).Poison {
 			for k := range vs {
-				vs[k] = Poison
+				vs[k] = poison
 			}
 			return vs
 		}
@@ -242,7 +242,7 @@ func linearize(f *frame, op *ir.Operation) {
 	disjoint := op.Inherent("disjoint") != nil
 	if len(basis) == len(is) && len(is) > 0 {
 		if disjoint && (is[0] < 0 || is[0] >= basis[0]) {
-			f.set(op.Result(0), Poison)
+			f.set(op.Result(0), poison)
 			return
 		}
 		basis = basis[1:]
@@ -251,7 +251,7 @@ func linearize(f *frame, op *ir.Operation) {
 	for i, x := range is {
 		if i > 0 {
 			if disjoint && (x < 0 || x >= basis[i-1]) {
-				f.set(op.Result(0), Poison)
+				f.set(op.Result(0), poison)
 				return
 			}
 			r *= basis[i-1]

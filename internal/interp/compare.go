@@ -41,7 +41,7 @@ func Execute(module *ir.Operation, name string, args []Value, steps int64) *Outc
 // Conclusive reports whether a run says something about what a program must do:
 // it neither ran into undefined behaviour nor out of steps.
 func (o *Outcome) Conclusive() bool {
-	var abort *Abort
+	var abort *abort
 	return o.Err == nil || errors.As(o.Err, &abort)
 }
 

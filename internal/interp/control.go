@@ -12,7 +12,7 @@ var controlRules = map[string]rule{
 	"index.constant":      {run: runConstant},
 	"index.bool.constant": {run: runConstant},
 	"func.constant":       {run: func(f *frame, op *ir.Operation) { f.set(op.Result(0), Value{Ref: callee(op, op.Prop(0))}) }},
-	"ub.poison":           {run: func(f *frame, op *ir.Operation) { f.set(op.Result(0), Poison) }},
+	"ub.poison":           {run: func(f *frame, op *ir.Operation) { f.set(op.Result(0), poison) }},
 	"ub.unreachable":      {run: func(_ *frame, op *ir.Operation) { undefined(op, "the program got here") }},
 
 	"func.call": {run: func(f *frame, op *ir.Operation) {
@@ -37,7 +37,7 @@ var controlRules = map[string]rule{
 	"cf.switch": {branch: branchSwitch},
 	"cf.assert": {run: func(f *frame, op *ir.Operation) {
 		if !f.condition(op, op.Operand(0)) {
-			panic(&stop{&Abort{op.Inherent("msg").(*ir.StringAttr).Value}})
+			panic(&stop{&abort{op.Inherent("msg").(*ir.StringAttr).Value}})
 		}
 	}},
 

@@ -34,7 +34,7 @@ func floating(f func(x []num.Float) num.Float) rule {
 		}
 		for _, v := range append(x, r) {
 			if fl&noNaNs != 0 && v.IsNaN() || fl&noInfs != 0 && v.IsInf() {
-				out[0] = Poison
+				out[0] = poison
 			}
 		}
 	}}
@@ -92,7 +92,7 @@ func toFloat(signed bool) rule {
 		r, _ := num.FromInt(ir.ElementOf(op.Result(0).Type()).(*ir.FloatType).Kind, in[0].Bits, signed, num.NearestEven)
 		out[0] = Float(r)
 		if op.Attr("nonNeg") != nil && in[0].Bits.IsNegative() {
-			out[0] = Poison
+			out[0] = poison
 		}
 	}}
 }
@@ -124,7 +124,7 @@ func selection(f *frame, op *ir.Operation) {
 	cs, ok := c.Ref.(Elements)
 	switch {
 	case c.Poison:
-		f.set(op.Result(0), Poison)
+		f.set(op.Result(0), poison)
 	case !ok && c.Bits.IsZero():
 		f.set(op.Result(0), b)
 	case !ok:
@@ -134,7 +134,7 @@ func selection(f *frame, op *ir.Operation) {
 		for i := range cs {
 			switch {
 			case cs[i].Poison:
-				r[i] = Poison
+				r[i] = poison
 			case cs[i].Bits.IsZero():
 				r[i] = b.Ref.(Elements)[i]
 			default:

@@ -54,7 +54,7 @@ func shift(f func(x num.Int, n uint32) num.Int, lost func(op *ir.Operation, x, r
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		x, y := in[0].Bits, in[1].Bits
 		if y.UGE(num.NewInt(y.Width(), uint64(x.Width()))) && !(x.Width() == 1 && y.IsZero()) {
-			out[0] = Poison
+			out[0] = poison
 			return
 		}
 		n := uint32(y.Uint64())
@@ -80,7 +80,7 @@ func refuse(op *ir.Operation, out []Value, why string) {
 	if !op.Has(ir.AlwaysSpeculatable) {
 		undefined(op, why)
 	}
-	out[0] = Poison
+	out[0] = poison
 }
 
 // divide is a lane that has no result for a divisor of zero and, if signed, for
@@ -94,7 +94,7 @@ func divide(f, rem func(x, y num.Int) num.Int, signed bool) rule {
 			return
 		}
 		if in[0].Poison {
-			out[0] = Poison
+			out[0] = poison
 			return
 		}
 		x := in[0].Bits
@@ -104,7 +104,7 @@ func divide(f, rem func(x, y num.Int) num.Int, signed bool) rule {
 		}
 		out[0] = Value{Bits: f(x, y)}
 		if op.Attr("isExact") != nil && !rem(x, y).IsZero() {
-			out[0] = Poison
+			out[0] = poison
 		}
 	}}
 }

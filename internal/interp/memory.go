@@ -7,8 +7,8 @@ import (
 
 // Buffer is a piece of memory, in elements. A cell not yet written is poison.
 type Buffer struct {
-	Cells []Value
-	Freed bool
+	cells []Value
+	freed bool
 }
 
 // MemRef is a view of a buffer. The layout of a memref that is not strided is
@@ -35,9 +35,9 @@ func NewMemRef(sizes ...int64) *MemRef {
 }
 
 func fresh(n int64) *Buffer {
-	b := &Buffer{Cells: make([]Value, n)}
-	for i := range b.Cells {
-		b.Cells[i] = Poison
+	b := &Buffer{cells: make([]Value, n)}
+	for i := range b.cells {
+		b.cells[i] = poison
 	}
 	return b
 }
@@ -45,7 +45,7 @@ func fresh(n int64) *Buffer {
 // Contents are the elements in row-major order.
 func (r *MemRef) Contents() []Value {
 	var vs []Value
-	r.each(func(at int64) { vs = append(vs, r.Buffer.Cells[at]) })
+	r.each(func(at int64) { vs = append(vs, r.Buffer.cells[at]) })
 	return vs
 }
 
@@ -53,7 +53,7 @@ func (r *MemRef) Contents() []Value {
 func (r *MemRef) Fill(next func(i int) Value) {
 	i := 0
 	r.each(func(at int64) {
-		r.Buffer.Cells[at] = next(i)
+		r.Buffer.cells[at] = next(i)
 		i++
 	})
 }
@@ -64,7 +64,7 @@ func (r *MemRef) each(visit func(at int64)) {
 	var nest func(d int, at int64)
 	nest = func(d int, at int64) {
 		if d == len(r.Sizes) {
-			if at >= 0 && at < int64(len(r.Buffer.Cells)) {
+			if at >= 0 && at < int64(len(r.Buffer.cells)) {
 				visit(at)
 			}
 			return
@@ -81,7 +81,7 @@ func (f *frame) memref(op *ir.Operation, v *ir.Value) *MemRef {
 	if !ok {
 		undefined(op, "the memref is poison")
 	}
-	if r.Buffer.Freed {
+	if r.Buffer.freed {
 		undefined(op, "the memory has been freed")
 	}
 	return r
@@ -97,10 +97,10 @@ func (f *frame) cell(op *ir.Operation, v *ir.Value, is []int64) *Value {
 		}
 		at += i * r.Strides[d]
 	}
-	if at < 0 || at >= int64(len(r.Buffer.Cells)) {
+	if at < 0 || at >= int64(len(r.Buffer.cells)) {
 		undefined(op, "the address is out of bounds")
 	}
-	return &r.Buffer.Cells[at]
+	return &r.Buffer.cells[at]
 }
 
 var memoryRules = map[string]rule{
@@ -110,7 +110,7 @@ var memoryRules = map[string]rule{
 	}},
 	"memref.alloca": {run: allocate},
 	"memref.dealloc": {run: func(f *frame, op *ir.Operation) {
-		f.memref(op, op.Operand(0)).Buffer.Freed = true
+		f.memref(op, op.Operand(0)).Buffer.freed = true
 		f.m.Live--
 	}},
 	"memref.realloc": {run: reallocate},
@@ -176,7 +176,7 @@ func allocate(f *frame, op *ir.Operation) {
 		for i, s := range strides {
 			last += (r.Sizes[i] - 1) * s
 		}
-		if last+1 > int64(len(r.Buffer.Cells)) {
+		if last+1 > int64(len(r.Buffer.cells)) {
 			r.Buffer = fresh(last + 1)
 		}
 		r.Offset, r.Strides = offset, strides
@@ -215,9 +215,9 @@ func reallocate(f *frame, op *ir.Operation) {
 		if i < len(vs) {
 			return vs[i]
 		}
-		return Poison
+		return poison
 	})
-	old.Buffer.Freed = true
+	old.Buffer.freed = true
 	f.set(op.Result(0), Value{Ref: r})
 }
 

@@ -36,7 +36,7 @@ func combine(op *ir.Operation, kind ir.Attribute, t ir.Type, x, y Value) Value {
 	k := reductions[kind.(*ir.IntegerAttr).Int64()]
 	switch {
 	case x.Poison || y.Poison:
-		return Poison
+		return poison
 	case ir.IsFloat(t) && k.floats != nil:
 		return Float(k.floats(x.float(t), y.float(t)))
 	case ir.IsIntOrIndex(t) && k.ints != nil:

@@ -93,7 +93,7 @@ func one(op *ir.Operation, r *rule, in, out []Value) {
 		for i := range in {
 			if in[i].Poison {
 				for k := range out {
-					out[k] = Poison
+					out[k] = poison
 				}
 				return
 			}

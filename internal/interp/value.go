@@ -43,8 +43,8 @@ func Index(v int64) Value { return Int(indexWidth, v) }
 // Float is the value of a float.
 func Float(v num.Float) Value { return Value{Bits: v.Bits()} }
 
-// Poison is the value that stands for none in particular.
-var Poison = Value{Poison: true}
+// poison is the value that stands for none in particular.
+var poison = Value{Poison: true}
 
 // float is v as a float of type t.
 func (v Value) float(t ir.Type) num.Float { return num.FloatBits(t.(*ir.FloatType).Kind, v.Bits) }
@@ -111,9 +111,9 @@ type Undefined struct {
 func (e *Undefined) Error() string { return fmt.Sprintf("'%s': undefined behaviour: %s", e.Op, e.Why) }
 
 // An Abort error is a failed cf.assert.
-type Abort struct{ Message string }
+type abort struct{ Message string }
 
-func (e *Abort) Error() string { return "assertion failed: " + e.Message }
+func (e *abort) Error() string { return "assertion failed: " + e.Message }
 
 // An Unsupported error says that the interpreter does not know an operation, or
 // not this form of it.

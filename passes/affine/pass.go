@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LoweringPatterns lower every operation of the dialect.
-func LoweringPatterns() []rewrite.Pattern {
+// loweringPatterns lower every operation of the dialect.
+func loweringPatterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
 		{Name: "(anonymous namespace)::AffineApplyLowering", Root: affine.AffineApply, Rewrite: lowerApply},
 		{Name: "(anonymous namespace)::AffineDmaStartLowering", Root: affine.AffineDmaStart, Rewrite: lowerDMAStart},
@@ -48,7 +48,7 @@ var Lower = &passes.Pass{
 	Init: func(*passes.InitCtx) (any, bool) {
 		return &rewrite.Conversion{
 			Target: rewrite.NewTarget().LegalDialects("arith", "memref", "scf", "vector"),
-			Set:    rewrite.NewSet(LoweringPatterns()),
+			Set:    rewrite.NewSet(loweringPatterns()),
 		}, true
 	},
 	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// EmulateFloatsOptions are those of arith-emulate-unsupported-floats.
-type EmulateFloatsOptions struct {
+// emulateFloatsOptions are those of arith-emulate-unsupported-floats.
+type emulateFloatsOptions struct {
 	Source []string `opt:"source-types" doc:"MLIR types without arithmetic support on a given target"`
 	Target string   `opt:"target-type" default:"f32" doc:"MLIR type to convert the unsupported source types to"`
 }
@@ -33,7 +33,7 @@ func floatNamed(c *ir.Context, name string) *ir.FloatType {
 
 // emulateFloats computes in the target type what the source types cannot.
 func emulateFloats(c *passes.Ctx) bool {
-	o := passes.Opts[EmulateFloatsOptions](c)
+	o := passes.Opts[emulateFloatsOptions](c)
 	to := floatNamed(c.IR(), o.Target)
 	if to == nil {
 		c.IR().Error(ir.UnknownLoc, "could not map target type '%s' to a known floating-point type", o.Target)

@@ -98,7 +98,7 @@ var expansions = []rewrite.Pattern{
 }
 
 // expansion is the conversion that arith-expand runs.
-func expansion(o *ExpandOptions) *rewrite.Conversion {
+func expansion(o *expandOptions) *rewrite.Conversion {
 	patterns := expansions
 	names := make([]string, len(expansions))
 	for i := range expansions {

@@ -9,15 +9,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// ExpandOptions are those of arith-expand.
-type ExpandOptions struct {
+// expandOptions are those of arith-expand.
+type expandOptions struct {
 	BF16   bool `opt:"include-bf16" default:"false" doc:"Enable the BF16 expansion patterns"`
 	F4E2M1 bool `opt:"include-f4e2m1" default:"false" doc:"Enable the F4E2M1 expansion patterns"`
 	F8E8M0 bool `opt:"include-f8e8m0" default:"false" doc:"Enable the F8E8M0 expansion patterns"`
 }
 
-// NarrowingOptions are those of arith-int-range-narrowing.
-type NarrowingOptions struct {
+// narrowingOptions are those of arith-int-range-narrowing.
+type narrowingOptions struct {
 	Widths []uint32 `opt:"int-bitwidths-supported" doc:"Integer bitwidths supported"`
 }
 
@@ -26,14 +26,14 @@ var Passes = []*passes.Pass{
 	{
 		Name: "ArithEmulateUnsupportedFloats", Arg: "arith-emulate-unsupported-floats", Doc: "Emulate operations on unsupported floats with extf/truncf",
 		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"vector"},
-		Options: passes.OptionsOf[EmulateFloatsOptions](),
+		Options: passes.OptionsOf[emulateFloatsOptions](),
 		Run:     emulateFloats,
 	},
 	{
 		Name: "ArithExpandOpsPass", Arg: "arith-expand", Doc: "Legalize Arith ops to be convertible to LLVM.",
 		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"vector"},
-		Options: passes.OptionsOf[ExpandOptions](),
-		Init:    func(ic *passes.InitCtx) (any, bool) { return expansion(ic.Options.(*ExpandOptions)), true },
+		Options: passes.OptionsOf[expandOptions](),
+		Init:    func(ic *passes.InitCtx) (any, bool) { return expansion(ic.Options.(*expandOptions)), true },
 		Run:     func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 	},
 	{
@@ -50,9 +50,9 @@ var Passes = []*passes.Pass{
 		Name: "ArithIntRangeNarrowing", Arg: "arith-int-range-narrowing",
 		Doc:   "Reduce integer operations bitwidth based on integer range analysis",
 		Scope: flowScope, Dialects: []string{"arith"},
-		Options: passes.OptionsOf[NarrowingOptions](),
+		Options: passes.OptionsOf[narrowingOptions](),
 		Run: func(c *passes.Ctx) bool {
-			n := narrowing{inferRanges(c.Op, true), passes.Opts[NarrowingOptions](c).Widths}
+			n := narrowing{inferRanges(c.Op, true), passes.Opts[narrowingOptions](c).Widths}
 			return apply(c, n.patterns())
 		},
 	},

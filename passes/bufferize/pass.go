@@ -107,7 +107,7 @@ var Passes = []*passes.Pass{
 	{
 		Name: "PromoteBuffersToStackPass", Arg: "promote-buffers-to-stack", Anchor: "func.func",
 		Doc:   "Promotes heap-based allocations to automatically managed stack-based allocations",
-		Scope: passes.Always(passes.UnitScope), Options: passes.OptionsOf[PromoteOptions](), Run: promoteBuffers,
+		Scope: passes.Always(passes.UnitScope), Options: passes.OptionsOf[promoteOptions](), Run: promoteBuffers,
 	},
 	{
 		Name: "OptimizeAllocationLivenessPass", Arg: "optimize-allocation-liveness", Anchor: "func.func",
@@ -126,8 +126,8 @@ var Passes = []*passes.Pass{
 	},
 }
 
-// PipelineOptions are those of buffer-deallocation-pipeline.
-type PipelineOptions struct {
+// pipelineOptions are those of buffer-deallocation-pipeline.
+type pipelineOptions struct {
 	Dynamic bool `opt:"private-function-dynamic-ownership" default:"false" doc:"Allows to add additional results to private functions to return ownership of returned memrefs to callers. This can avoid spurious buffer clones in the callee."`
 }
 
@@ -135,11 +135,11 @@ type PipelineOptions struct {
 var Deallocation = &passes.Alias{
 	Arg:     "buffer-deallocation-pipeline",
 	Doc:     "The default pipeline for automatically inserting deallocation operations after one-shot bufferization. Deallocation operations (except `memref.realloc`) may not be present already.",
-	Options: passes.OptionsOf[PipelineOptions](),
+	Options: passes.OptionsOf[pipelineOptions](),
 	Build: func(r *passes.Registry, pl *passes.Pipeline, options any) {
 		pl.Add(r.Pass("expand-realloc"), &reallocs.ReallocOptions{})
 		pl.Add(r.Pass("canonicalize"), nil)
-		pl.Add(r.Pass("ownership-based-buffer-deallocation"), &OwnershipOptions{options.(*PipelineOptions).Dynamic})
+		pl.Add(r.Pass("ownership-based-buffer-deallocation"), &OwnershipOptions{options.(*pipelineOptions).Dynamic})
 		for _, arg := range []string{
 			"canonicalize", "buffer-deallocation-simplification", "bufferization-lower-deallocations", "cse", "canonicalize",
 		} {

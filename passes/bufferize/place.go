@@ -11,8 +11,8 @@ import (
 // Where buffers are allocated and freed: hoisted to dominators or out of loops, on the
 // stack, and freed after the last use.
 
-// PromoteOptions are those of promote-buffers-to-stack.
-type PromoteOptions struct {
+// promoteOptions are those of promote-buffers-to-stack.
+type promoteOptions struct {
 	MaxSize uint32 `opt:"max-alloc-size-in-bytes" default:"1024" doc:"Maximal size in bytes to promote allocations to stack."`
 	MaxRank uint32 `opt:"max-rank-of-allocated-memref" default:"1" doc:"Maximal memref rank to promote dynamic buffers."`
 }
@@ -192,7 +192,7 @@ func (h *hoisting) immediateDominator(b *ir.Block) *ir.Block {
 
 // promoteBuffers allocates small buffers that nothing frees on the stack.
 func promoteBuffers(c *passes.Ctx) bool {
-	o := passes.Opts[PromoteOptions](c)
+	o := passes.Opts[promoteOptions](c)
 	if c.Op.Region(0).Empty() {
 		c.PreserveAll()
 		return true
@@ -221,7 +221,7 @@ func promoteBuffers(c *passes.Ctx) bool {
 }
 
 // isSmall reports whether an allocation is small enough for the stack, as far as is known.
-func isSmall(o *PromoteOptions, op *ir.Operation) bool {
+func isSmall(o *promoteOptions, op *ir.Operation) bool {
 	t := op.Result(0).Type().(*ir.MemRefType)
 	if !ir.HasStaticShape(t) {
 		if len(t.Shape) > int(o.MaxRank) {

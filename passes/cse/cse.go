@@ -10,12 +10,12 @@ import (
 
 // Statistics counts what a run did.
 type Statistics struct {
-	CSE, DCE int64
+	cse, DCE int64
 	Changed  bool
 }
 
-// Run eliminates common subexpressions in the regions of op. dom may be nil.
-func Run(op *ir.Operation, dom *ir.Dominance) Statistics {
+// run eliminates common subexpressions in the regions of op. dom may be nil.
+func run(op *ir.Operation, dom *ir.Dominance) Statistics {
 	d := drivers.Get().(*driver)
 	if d.dom = dom; dom == nil {
 		d.dom = ir.NewDominance()
@@ -136,7 +136,7 @@ func (d *driver) operation(op *ir.Operation, ssa bool, w *writes) {
 		d.replace(op, have, ssa)
 		if pure {
 			// Counted twice, as upstream counts.
-			d.CSE++
+			d.cse++
 		}
 		return
 	}
@@ -144,7 +144,7 @@ func (d *driver) operation(op *ir.Operation, ssa bool, w *writes) {
 }
 
 func (d *driver) replace(op, by *ir.Operation, ssa bool) {
-	d.CSE++
+	d.cse++
 	for i := range op.Results() {
 		if ssa {
 			op.Result(i).ReplaceAllUses(by.Result(i))

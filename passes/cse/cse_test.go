@@ -38,11 +38,11 @@ func (b *builder) op(d *ir.OpDef, vs ...*ir.Value) *ir.Value {
 
 func check(t *testing.T, op *ir.Operation, cse, dce int64, left int) {
 	t.Helper()
-	s := Run(op, nil)
+	s := run(op, nil)
 	n := 0
 	op.WalkPre(func(*ir.Operation) ir.WalkResult { n++; return ir.Advance })
-	if s.CSE != cse || s.DCE != dce || n-1 != left {
-		t.Errorf("num-cse'd %d, num-dce'd %d, %d operations left; want %d, %d, %d", s.CSE, s.DCE, n-1, cse, dce, left)
+	if s.cse != cse || s.DCE != dce || n-1 != left {
+		t.Errorf("num-cse'd %d, num-dce'd %d, %d operations left; want %d, %d, %d", s.cse, s.DCE, n-1, cse, dce, left)
 	}
 }
 

@@ -12,8 +12,8 @@ var Pass = &passes.Pass{
 	Scope:    passes.Always(passes.UnitScope),
 	PushDown: passes.Pushed,
 	Run: func(c *passes.Ctx) bool {
-		s := Run(c.Op, passes.Analysis(c, passes.DominanceInfo))
-		c.Count(0, s.CSE)
+		s := run(c.Op, passes.Analysis(c, passes.DominanceInfo))
+		c.Count(0, s.cse)
 		c.Count(1, s.DCE)
 		if s.Changed {
 			c.Preserve(passes.DominanceInfo, passes.PostDominanceInfo)

@@ -8,17 +8,17 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Options are those of remove-dead-values.
-type Options struct {
+// options are those of remove-dead-values.
+type options struct {
 	Canonicalize bool `opt:"canonicalize" default:"true" doc:"Canonicalize region branch ops"`
 }
 
 // Pass is remove-dead-values.
 var Pass = &passes.Pass{
 	Name: "RemoveDeadValues", Arg: "remove-dead-values", Doc: "Remove dead values",
-	Options: passes.OptionsOf[Options](),
+	Options: passes.OptionsOf[options](),
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		if !ic.Options.(*Options).Canonicalize {
+		if !ic.Options.(*options).Canonicalize {
 			return (*rewrite.Set)(nil), true
 		}
 		return rewrite.CanonicalSet(ic.IR.Dialects(), nil), true

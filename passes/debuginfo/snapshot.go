@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// SnapshotOptions are those of snapshot-op-locations.
-type SnapshotOptions struct {
+// snapshotOptions are those of snapshot-op-locations.
+type snapshotOptions struct {
 	Filename   string `opt:"filename" doc:"The filename to print the generated IR"`
 	Tag        string `opt:"tag" doc:"A tag to use when fusing the new locations with the original. If unset, the locations are replaced."`
 	DebugInfo  bool   `opt:"print-debuginfo" default:"false" doc:"Print debug info in MLIR output"`
@@ -25,10 +25,10 @@ type SnapshotOptions struct {
 // Snapshot is snapshot-op-locations.
 var Snapshot = &passes.Pass{
 	Name: "LocationSnapshot", Arg: "snapshot-op-locations", Doc: "Generate new locations from the current IR",
-	Options: passes.OptionsOf[SnapshotOptions](),
+	Options: passes.OptionsOf[snapshotOptions](),
 	Scope:   passes.Always(passes.ModuleScope),
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[SnapshotOptions](c)
+		o := passes.Opts[snapshotOptions](c)
 		var places []place
 		print := c.PrintOptions()
 		print.DebugInfo, print.PrettyLocs = o.DebugInfo, o.Pretty

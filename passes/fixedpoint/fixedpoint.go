@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Options are those of composite-fixed-point-pass.
-type Options struct {
+// options are those of composite-fixed-point-pass.
+type options struct {
 	Name          string `opt:"name" default:"CompositeFixedPointPass" doc:"Composite pass display name"`
 	Pipeline      string `opt:"pipeline" doc:"Composite pass inner pipeline"`
 	MaxIterations int32  `opt:"max-iterations" default:"10" doc:"Maximum number of iterations if inner pipeline"`
@@ -19,17 +19,17 @@ type Options struct {
 // Pass is composite-fixed-point-pass.
 var Pass = &passes.Pass{
 	Name: "CompositeFixedPointPass", Arg: "composite-fixed-point-pass", Doc: "Composite fixed point pass",
-	Options: passes.OptionsOf[Options](),
+	Options: passes.OptionsOf[options](),
 	Scope:   passes.Always(passes.ModuleScope),
-	NameOf:  func(o any) string { return o.(*Options).Name },
+	NameOf:  func(o any) string { return o.(*options).Name },
 	CheckOptions: func(r *passes.Registry, o any) *passes.OptionError {
-		if err := passes.ParsePasses(r, passes.NewPipeline(passes.Any), o.(*Options).Pipeline); err != nil {
+		if err := passes.ParsePasses(r, passes.NewPipeline(passes.Any), o.(*options).Pipeline); err != nil {
 			return &passes.OptionError{Console: err.Error(), Text: "Failed to parse composite pass pipeline"}
 		}
 		return nil
 	},
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		o := ic.Options.(*Options)
+		o := ic.Options.(*options)
 		if o.MaxIterations <= 0 {
 			// Upstream prints the number as a character.
 			return nil, ic.IR.Error(ir.UnknownLoc, "Invalid maxIterations value: %s\n", []byte{byte(o.MaxIterations)})
@@ -42,7 +42,7 @@ var Pass = &passes.Pass{
 		return p, p != nil
 	},
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[Options](c)
+		o := passes.Opts[options](c)
 		before := fingerprint(c.Op)
 		for i := int32(0); ; i++ {
 			if !c.Run(c.State.(*passes.Prepared), c.Op) {

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// AttachSPIRVOptions are those of spirv-attach-target.
-type AttachSPIRVOptions struct {
+// attachSPIRVOptions are those of spirv-attach-target.
+type attachSPIRVOptions struct {
 	Module       string   `opt:"module" doc:"Regular expression that names of modules match"`
 	Version      string   `opt:"ver" default:"v1.0" doc:"Version of SPIR-V"`
 	Capabilities []string `opt:"caps" doc:"Capabilities that the target has"`
@@ -25,9 +25,9 @@ type AttachSPIRVOptions struct {
 // attachSPIRV says of modules that they are for SPIR-V.
 var attachSPIRV = &passes.Pass{
 	Name: "GpuSPIRVAttachTarget", Arg: "spirv-attach-target", Doc: "Attaches an SPIR-V target attribute to a GPU Module.",
-	Options: passes.OptionsOf[AttachSPIRVOptions](), Dialects: []string{"spirv"},
+	Options: passes.OptionsOf[attachSPIRVOptions](), Dialects: []string{"spirv"},
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[AttachSPIRVOptions](c)
+		o := passes.Opts[attachSPIRVOptions](c)
 		target, ok := o.target(c.IR())
 		if ok {
 			attachBelow(c.Op, o.Module, target)
@@ -39,7 +39,7 @@ var attachSPIRV = &passes.Pass{
 // target is the attribute; words that are no versions, interfaces, vendors or kinds of
 // devices make the pass fail, others are left out. As upstream has it, nothing is said
 // of either.
-func (o *AttachSPIRVOptions) target(c *ir.Context) (_ ir.Attribute, ok bool) {
+func (o *attachSPIRVOptions) target(c *ir.Context) (_ ir.Attribute, ok bool) {
 	var values [4]int64
 	for i, x := range [...]struct {
 		enum *ir.EnumDef

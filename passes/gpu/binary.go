@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// BinaryOptions are those of gpu-module-to-binary.
-type BinaryOptions struct {
+// binaryOptions are those of gpu-module-to-binary.
+type binaryOptions struct {
 	Toolkit string   `opt:"toolkit" doc:"Path of the tools"`
 	Link    []string `opt:"l" doc:"Files to link to"`
 	Options string   `opt:"opts" doc:"Options for the tools"`
@@ -24,9 +24,9 @@ var formats = []string{"offloading", "llvm", "assembly", "isa", "binary", "bin",
 // one is needed, that is said.
 var moduleToBinary = &passes.Pass{
 	Name: "GpuModuleToBinaryPass", Arg: "gpu-module-to-binary", Doc: "Transforms a GPU module into a GPU binary.",
-	Options: passes.OptionsOf[BinaryOptions](),
+	Options: passes.OptionsOf[binaryOptions](),
 	Run: func(c *passes.Ctx) bool {
-		if !slices.Contains(formats, passes.Opts[BinaryOptions](c).Format) {
+		if !slices.Contains(formats, passes.Opts[binaryOptions](c).Format) {
 			c.Op.EmitError("Invalid format specified.") // and no more, as upstream has it
 		}
 		for op := range c.Op.Nested() {

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// AttachNVVMOptions are those of nvvm-attach-target.
-type AttachNVVMOptions struct {
+// attachNVVMOptions are those of nvvm-attach-target.
+type attachNVVMOptions struct {
 	Module   string   `opt:"module" doc:"Regular expression that names of modules match"`
 	Triple   string   `opt:"triple" default:"nvptx64-nvidia-cuda" doc:"Triple of the target"`
 	Chip     string   `opt:"chip" default:"sm_50" doc:"Chip of the target"`
@@ -25,9 +25,9 @@ type AttachNVVMOptions struct {
 
 var attachNVVM = &passes.Pass{
 	Name: "GpuNVVMAttachTarget", Arg: "nvvm-attach-target", Doc: "Attaches an NVVM target attribute to a GPU Module.",
-	Options: passes.OptionsOf[AttachNVVMOptions](), Dialects: []string{"nvvm"},
+	Options: passes.OptionsOf[attachNVVMOptions](), Dialects: []string{"nvvm"},
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[AttachNVVMOptions](c)
+		o := passes.Opts[attachNVVMOptions](c)
 		f := flags{Context: c.IR()}
 		f.set("fast", o.Fast)
 		f.set("ftz", o.Flush)
@@ -38,8 +38,8 @@ var attachNVVM = &passes.Pass{
 	},
 }
 
-// AttachROCDLOptions are those of rocdl-attach-target.
-type AttachROCDLOptions struct {
+// attachROCDLOptions are those of rocdl-attach-target.
+type attachROCDLOptions struct {
 	Module   string   `opt:"module" doc:"Regular expression that names of modules match"`
 	Triple   string   `opt:"triple" default:"amdgcn-amd-amdhsa" doc:"Triple of the target"`
 	Chip     string   `opt:"chip" default:"gfx900" doc:"Chip of the target"`
@@ -57,9 +57,9 @@ type AttachROCDLOptions struct {
 
 var attachROCDL = &passes.Pass{
 	Name: "GpuROCDLAttachTarget", Arg: "rocdl-attach-target", Doc: "Attaches a ROCDL target attribute to a GPU Module.",
-	Options: passes.OptionsOf[AttachROCDLOptions](), Dialects: []string{"rocdl"},
+	Options: passes.OptionsOf[attachROCDLOptions](), Dialects: []string{"rocdl"},
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[AttachROCDLOptions](c)
+		o := passes.Opts[attachROCDLOptions](c)
 		f := flags{Context: c.IR()}
 		f.set("no_wave64", !o.Wave64)
 		f.set("fast", o.Fast)
@@ -73,8 +73,8 @@ var attachROCDL = &passes.Pass{
 	},
 }
 
-// AttachXeVMOptions are those of xevm-attach-target.
-type AttachXeVMOptions struct {
+// attachXeVMOptions are those of xevm-attach-target.
+type attachXeVMOptions struct {
 	Module  string   `opt:"module" doc:"Regular expression that names of modules match"`
 	Triple  string   `opt:"triple" default:"spirv64-unknown-unknown" doc:"Triple of the target"`
 	Chip    string   `opt:"chip" default:"bmg" doc:"Chip of the target"`
@@ -85,9 +85,9 @@ type AttachXeVMOptions struct {
 
 var attachXeVM = &passes.Pass{
 	Name: "GpuXeVMAttachTarget", Arg: "xevm-attach-target", Doc: "Attaches a XeVM target attribute to a GPU Module.",
-	Options: passes.OptionsOf[AttachXeVMOptions](), Dialects: []string{"xevm"},
+	Options: passes.OptionsOf[attachXeVMOptions](), Dialects: []string{"xevm"},
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[AttachXeVMOptions](c)
+		o := passes.Opts[attachXeVMOptions](c)
 		f := flags{Context: c.IR()}
 		f.words("cmd-options", o.Options)
 		attach(c.Op, o.Module, f.DialectAttr(xevm.XeVMTargetAttr, f.Int64Attr(f.Int(32), int64(o.Level)),

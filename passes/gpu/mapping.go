@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// MappingOptions are those of gpu-map-parallel-loops.
-type MappingOptions struct {
+// mappingOptions are those of gpu-map-parallel-loops.
+type mappingOptions struct {
 	Policy string `opt:"mapping-policy" default:"outermost-first" doc:"Which loop of several gets x: outermost-first or innermost-first"`
 }
 
@@ -16,10 +16,10 @@ type MappingOptions struct {
 // the grid first, inside of these those of a block.
 var mapParallelLoops = &passes.Pass{
 	Name: "GpuMapParallelLoopsPass", Arg: "gpu-map-parallel-loops", Doc: "Greedily maps loops to GPU hardware dimensions.",
-	Anchor: "func.func", Options: passes.OptionsOf[MappingOptions](), Dialects: []string{"gpu"},
+	Anchor: "func.func", Options: passes.OptionsOf[mappingOptions](), Dialects: []string{"gpu"},
 	Scope: passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
-		policy := passes.Opts[MappingOptions](c).Policy
+		policy := passes.Opts[mappingOptions](c).Policy
 		if policy != outermostFirst && policy != "innermost-first" {
 			return c.Op.EmitError("Invalid mapping policy specified.")
 		}

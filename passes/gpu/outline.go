@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// OutlineOptions are those of gpu-kernel-outlining.
-type OutlineOptions struct {
+// outlineOptions are those of gpu-kernel-outlining.
+type outlineOptions struct {
 	DataLayout string `opt:"data-layout-str" doc:"Data layout of the new modules"`
 }
 
@@ -21,11 +21,11 @@ type OutlineOptions struct {
 // after the function with the launch.
 var outlineKernels = &passes.Pass{
 	Name: "GpuKernelOutliningPass", Arg: "gpu-kernel-outlining", Doc: "Outline gpu.launch bodies to kernel functions",
-	Anchor: "builtin.module", Options: passes.OptionsOf[OutlineOptions](), Dialects: []string{"dlti", "cf"},
+	Anchor: "builtin.module", Options: passes.OptionsOf[outlineOptions](), Dialects: []string{"dlti", "cf"},
 	Scope: passes.Always(passes.SymbolScope), PushDown: passes.Pushed,
 	Conflict: func(_ any, symbol *ir.Operation) bool { return needsTable(symbol) },
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		text := ic.Options.(*OutlineOptions).DataLayout
+		text := ic.Options.(*outlineOptions).DataLayout
 		if text == "" {
 			return (*ir.DialectAttr)(nil), true
 		}

@@ -5,21 +5,21 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// PrintIROptions are those of print-ir.
-type PrintIROptions struct {
+// printIROptions are those of print-ir.
+type printIROptions struct {
 	Label string `opt:"label" doc:"Label"`
 }
 
 // PrintIR is print-ir.
 var PrintIR = &passes.Pass{
 	Name: "PrintIRPass", Arg: "print-ir", Doc: "Print IR on the debug stream",
-	Options: passes.OptionsOf[PrintIROptions](),
+	Options: passes.OptionsOf[printIROptions](),
 	Scope:   passes.Always(passes.ModuleScope),
 	Run: func(c *passes.Ctx) bool {
 		o := c.PrintOptions()
 		o.LocalScope = true
 		text := []byte("// -----// IR Dump")
-		if l := passes.Opts[PrintIROptions](c).Label; l != "" {
+		if l := passes.Opts[printIROptions](c).Label; l != "" {
 			text = append(append(text, ' '), l...)
 		}
 		text = append(text, " //----- //\n"...)

@@ -11,15 +11,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// StatsOptions are those of print-op-stats.
-type StatsOptions struct {
+// statsOptions are those of print-op-stats.
+type statsOptions struct {
 	JSON bool `opt:"json" default:"false" doc:"print the stats as JSON"`
 }
 
 // Stats is print-op-stats.
 var Stats = &passes.Pass{
 	Name: "PrintOpStats", Arg: "print-op-stats", Doc: "Print statistics of operations",
-	Options: passes.OptionsOf[StatsOptions](),
+	Options: passes.OptionsOf[statsOptions](),
 	Scope:   passes.Always(passes.ModuleScope),
 	Run: func(c *passes.Ctx) bool {
 		counts := map[string]int{}
@@ -32,7 +32,7 @@ var Stats = &passes.Pass{
 			names = append(names, n)
 		}
 		slices.Sort(names)
-		if passes.Opts[StatsOptions](c).JSON {
+		if passes.Opts[statsOptions](c).JSON {
 			c.Printf("%s", countsJSON(names, counts))
 		} else {
 			c.Printf("%s", countsTable(names, counts))

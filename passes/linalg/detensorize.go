@@ -10,14 +10,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// DetensorizeOptions are those of linalg-detensorize.
-type DetensorizeOptions struct {
+// detensorizeOptions are those of linalg-detensorize.
+type detensorizeOptions struct {
 	Aggressive bool `opt:"aggressive-mode" default:"false" doc:"Detensorize all ops that qualify for detensoring along with branch operands and basic-block arguments."`
 }
 
 var detensorize = &passes.Pass{
 	Name: "LinalgDetensorizePass", Arg: "linalg-detensorize", Doc: "Detensorize linalg ops", CanSchedule: transform.IsFunction,
-	Scope: passes.Always(passes.UnitScope), Options: passes.OptionsOf[DetensorizeOptions](), Dialects: []string{"cf", "linalg", "tensor"},
+	Scope: passes.Always(passes.UnitScope), Options: passes.OptionsOf[detensorizeOptions](), Dialects: []string{"cf", "linalg", "tensor"},
 	Init: func(*passes.InitCtx) (any, bool) {
 		var list []rewrite.Pattern
 		for _, p := range canonical(tensor.Extract) {
@@ -39,7 +39,7 @@ var detensorize = &passes.Pass{
 		b.AtEnd(entry)
 		branch := cf.BranchArgs{Dest: inner}.Build(b, ir.UnknownLoc)
 		d := scalarization{ops: map[*ir.Operation]bool{}, args: map[*ir.Value]bool{}}
-		if passes.Opts[DetensorizeOptions](c).Aggressive {
+		if passes.Opts[detensorizeOptions](c).Aggressive {
 			d.all(c.Op)
 		} else {
 			d.ofControlFlow(c.Op)

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// MorphOptions are those of linalg-morph-ops.
-type MorphOptions struct {
+// morphOptions are those of linalg-morph-ops.
+type morphOptions struct {
 	NamedToCategory   bool "opt:\"named-to-category\" default:\"false\" doc:\"convert named ops to category op e.g. `linalg.elementwise`\""
 	CategoryToGeneric bool "opt:\"category-to-generic\" default:\"false\" doc:\"convert category ops e.g. `linalg.elementwise` to `linalg.generic`\""
 	NamedToGeneric    bool "opt:\"named-to-generic\" default:\"false\" doc:\"convert named ops e.g. `linalg.add` to `linalg.generic`\""
@@ -18,9 +18,9 @@ type MorphOptions struct {
 
 var morph = &passes.Pass{
 	Name: "LinalgMorphOpsPass", Arg: "linalg-morph-ops", Doc: "Convert linalg ops between forms",
-	Options: passes.OptionsOf[MorphOptions](), Scope: passes.Always(passes.UnitScope), Dialects: []string{"linalg"},
+	Options: passes.OptionsOf[morphOptions](), Scope: passes.Always(passes.UnitScope), Dialects: []string{"linalg"},
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		o := ic.Options.(*MorphOptions)
+		o := ic.Options.(*morphOptions)
 		var patterns []rewrite.Pattern
 		if o.NamedToCategory {
 			patterns = append(patterns, categorization()...)

@@ -16,17 +16,17 @@ import (
 	memrefs "github.com/millrace-mlir/millrace/passes/memref"
 )
 
-// UnitDimOptions are those of linalg-fold-unit-extent-dims.
-type UnitDimOptions struct {
+// unitDimOptions are those of linalg-fold-unit-extent-dims.
+type unitDimOptions struct {
 	Slices bool `opt:"use-rank-reducing-slices" default:"false" doc:"Generate rank-reducing slices instead of reassociative reshapes"`
 }
 
 var foldUnitDims = &passes.Pass{
 	Name: "LinalgFoldUnitExtentDimsPass", Arg: "linalg-fold-unit-extent-dims", Doc: "Remove unit-extent dimension in Linalg ops on tensors",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "linalg", "memref"},
-	Options: passes.OptionsOf[UnitDimOptions](),
+	Options: passes.OptionsOf[unitDimOptions](),
 	Init: func(c *passes.InitCtx) (any, bool) {
-		return unitDimSet(reducer(c.Options.(*UnitDimOptions).Slices)), true
+		return unitDimSet(reducer(c.Options.(*unitDimOptions).Slices)), true
 	},
 	Run: greedily,
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// ExpandOptions are those of math-expand-ops.
-type ExpandOptions struct {
+// expandOptions are those of math-expand-ops.
+type expandOptions struct {
 	Ops []string `opt:"ops" doc:"Operations to expand."`
 }
 
@@ -18,9 +18,9 @@ var Passes = []*passes.Pass{
 	{
 		Name: "MathExpandOpsPass", Arg: "math-expand-ops", Doc: "Expand math operations.",
 		Scope: passes.Always(passes.UnitScope), Dialects: []string{"arith", "vector"},
-		Options: passes.OptionsOf[ExpandOptions](),
+		Options: passes.OptionsOf[expandOptions](),
 		Init: func(ic *passes.InitCtx) (any, bool) {
-			return rewrite.NewSet(selected(ic.Options.(*ExpandOptions).Ops)), true
+			return rewrite.NewSet(selected(ic.Options.(*expandOptions).Ops)), true
 		},
 		Run: simplify,
 	},

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Options are those of mem2reg.
-type Options struct {
+// options are those of mem2reg.
+type options struct {
 	// mlir-opt 22 has this option, and does the same whatever its value.
 	RegionSimplify bool `opt:"region-simplify" default:"true" doc:"Perform control flow optimizations to the region tree"`
 }
@@ -16,7 +16,7 @@ type Options struct {
 // Mem2Reg is mem2reg.
 var Mem2Reg = &passes.Pass{
 	Name: "Mem2Reg", Arg: "mem2reg", Doc: "Promotes memory slots into values.",
-	Options: passes.OptionsOf[Options](),
+	Options: passes.OptionsOf[options](),
 	Stats: []passes.Statistic{
 		{Name: "promoted slots", Doc: "Total amount of memory slot promoted"},
 		{Name: "new block args", Doc: "Total amount of new block argument inserted in blocks"},

@@ -11,8 +11,8 @@ import (
 
 // Sizes of results become computations on operands.
 
-// ResolveOptions are those of resolve-shaped-type-result-dims.
-type ResolveOptions struct {
+// resolveOptions are those of resolve-shaped-type-result-dims.
+type resolveOptions struct {
 	ErrorOnIterationLimit bool `opt:"error-on-pattern-iteration-limit" default:"true" doc:"Throw an error when pattern rewriter hits iteration limit"`
 }
 
@@ -28,12 +28,12 @@ var ResolvePatterns = []rewrite.Pattern{
 // tells its shape as a value.
 func resolve(name, arg, doc string) *passes.Pass {
 	return &passes.Pass{
-		Name: name, Arg: arg, Doc: doc, Options: passes.OptionsOf[ResolveOptions](),
+		Name: name, Arg: arg, Doc: doc, Options: passes.OptionsOf[resolveOptions](),
 		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "arith", "memref", "tensor"},
 		Init: greedily(ResolvePatterns),
 		Run: func(c *passes.Ctx) bool {
 			converged := c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
-			if !converged && passes.Opts[ResolveOptions](c).ErrorOnIterationLimit {
+			if !converged && passes.Opts[resolveOptions](c).ErrorOnIterationLimit {
 				return c.Op.EmitOpError("dim operation resolution hit pattern iteration limit")
 			}
 			return true

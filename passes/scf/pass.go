@@ -10,14 +10,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// PeelingOptions are those of scf-for-loop-peeling.
-type PeelingOptions struct {
+// peelingOptions are those of scf-for-loop-peeling.
+type peelingOptions struct {
 	Front       bool `opt:"peel-front" default:"false" doc:"Peel the first iteration out of the loop."`
 	SkipPartial bool `opt:"skip-partial" default:"true" doc:"Do not peel loops inside of the last, partial iteration of another already peeled loop."`
 }
 
-// TilingOptions are those of scf-parallel-loop-tiling.
-type TilingOptions struct {
+// tilingOptions are those of scf-parallel-loop-tiling.
+type tilingOptions struct {
 	Sizes    []int64 `opt:"parallel-loop-tile-sizes" doc:"Factors to tile parallel loops by"`
 	NoMinMax bool    `opt:"no-min-max-bounds" default:"false" doc:"Perform tiling with fixed upper bound with inbound check inside the internal loops"`
 }
@@ -34,9 +34,9 @@ var Passes = []*passes.Pass{
 	{
 		Name: "SCFForLoopPeeling", Arg: "scf-for-loop-peeling", Doc: "Peel `for` loops at their upper bounds.",
 		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"affine"},
-		Options: passes.OptionsOf[PeelingOptions](),
+		Options: passes.OptionsOf[peelingOptions](),
 		Init: func(ic *passes.InitCtx) (any, bool) {
-			return rewrite.NewSet([]rewrite.Pattern{peelingPattern(ic.Options.(*PeelingOptions))}), true
+			return rewrite.NewSet([]rewrite.Pattern{peelingPattern(ic.Options.(*peelingOptions))}), true
 		},
 		Run: func(c *passes.Ctx) bool {
 			ends := applyEnding(c.Op, c.State.(*rewrite.Set))
@@ -87,7 +87,7 @@ var Passes = []*passes.Pass{
 	{
 		Name: "SCFParallelLoopTiling", Arg: "scf-parallel-loop-tiling", Doc: "Tile parallel loops",
 		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"affine"},
-		Options: passes.OptionsOf[TilingOptions](),
+		Options: passes.OptionsOf[tilingOptions](),
 		Run:     tileParallelLoops,
 	},
 }

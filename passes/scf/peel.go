@@ -15,7 +15,7 @@ const (
 	partialMark = "__partial_iteration__"
 )
 
-func peelingPattern(o *PeelingOptions) rewrite.Pattern {
+func peelingPattern(o *peelingOptions) rewrite.Pattern {
 	return rewrite.Pattern{Name: "(anonymous namespace)::ForLoopPeelingPattern", Root: scf.For, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if scf.ForOp(op).UnsignedCmp() || op.Attr(peeledMark) != nil {
 			return false

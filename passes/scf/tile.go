@@ -11,7 +11,7 @@ import (
 
 // tileParallelLoops tiles the innermost parallel loops that reduce nothing.
 func tileParallelLoops(c *passes.Ctx) bool {
-	o := passes.Opts[TilingOptions](c)
+	o := passes.Opts[tilingOptions](c)
 	for _, size := range o.Sizes {
 		if size == 0 {
 			c.IR().Error(ir.UnknownLoc, "tile size cannot be 0")
@@ -52,7 +52,7 @@ type tiling struct {
 	sizes        []int64
 }
 
-func tile(b *ir.Builder, op *ir.Operation, o *TilingOptions) {
+func tile(b *ir.Builder, op *ir.Operation, o *tilingOptions) {
 	t := tiling{Builder: b, op: op}
 	loc := op.Loc()
 	lower, upper, step := op.GroupValues(parLower), op.GroupValues(parUpper), op.GroupValues(parStep)

@@ -7,18 +7,18 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// PrivatizeOptions are those of symbol-privatize.
-type PrivatizeOptions struct {
+// privatizeOptions are those of symbol-privatize.
+type privatizeOptions struct {
 	Exclude []string `opt:"exclude" doc:"Comma separated list of symbols that should not be marked private"`
 }
 
 // Privatize is symbol-privatize.
 var Privatize = &passes.Pass{
 	Name: "SymbolPrivatize", Arg: "symbol-privatize", Doc: "Mark symbols private",
-	Options: passes.OptionsOf[PrivatizeOptions](),
+	Options: passes.OptionsOf[privatizeOptions](),
 	Scope:   passes.Always(passes.ModuleScope),
 	Run: func(c *passes.Ctx) bool {
-		exclude := passes.Opts[PrivatizeOptions](c).Exclude
+		exclude := passes.Opts[privatizeOptions](c).Exclude
 		private := c.IR().String("private")
 		for op := range c.Op.Nested() {
 			if ir.IsSymbol(op) && !slices.Contains(exclude, ir.SymbolName(op).Value) {

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// NarrowOptions are those of the two passes that narrow types.
-type NarrowOptions struct {
+// narrowOptions are those of the two passes that narrow types.
+type narrowOptions struct {
 	Aggressive bool `opt:"aggressive-rewrite" default:"false" doc:"If enabled, all TOSA operations are rewritten, regardless or whether the narrowingis safe. This option may lead to data loss if not used carefully."`
 	Boundaries bool `opt:"convert-function-boundaries" default:"false" doc:"If enabled, the pass will convert function I/O types as well. Otherwise casts willbe inserted at the I/O boundaries."`
 }
@@ -49,9 +49,9 @@ type narrowing struct {
 
 func narrowingPass(name, arg, doc string, n narrowing) *passes.Pass {
 	return &passes.Pass{
-		Name: name, Arg: arg, Doc: doc, Options: passes.OptionsOf[NarrowOptions](),
+		Name: name, Arg: arg, Doc: doc, Options: passes.OptionsOf[narrowOptions](),
 		Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"func", "tosa"},
-		Init: func(ic *passes.InitCtx) (any, bool) { return n.conversion(ic.Options.(*NarrowOptions)), true },
+		Init: func(ic *passes.InitCtx) (any, bool) { return n.conversion(ic.Options.(*narrowOptions)), true },
 		Run:  func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Full(c.Op, rewrite.ConversionConfig{}) },
 	}
 }
@@ -62,7 +62,7 @@ var moving = []*ir.OpDef{
 	tosa.If, tosa.While, tosa.Yield,
 }
 
-func (n narrowing) conversion(o *NarrowOptions) *rewrite.Conversion {
+func (n narrowing) conversion(o *narrowOptions) *rewrite.Conversion {
 	tc := n.types()
 	target := rewrite.NewTarget().DynamicDialects(func(op *ir.Operation) (bool, bool) { return tc.IsLegalOp(op), true }, "tosa")
 	var patterns []rewrite.Pattern

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// FoldOptions are those of tosa-layerwise-constant-fold.
-type FoldOptions struct {
+// foldOptions are those of tosa-layerwise-constant-fold.
+type foldOptions struct {
 	AggressiveReduceConstant bool `opt:"aggressive-reduce-constant" default:"false" doc:"Always perform the reduce constant optimizationMay add more tosa.const but would reduce runtime calculations"`
 }
 
@@ -28,9 +28,9 @@ var Passes = []*passes.Pass{
 	{
 		Name: "TosaLayerwiseConstantFoldPass", Arg: "tosa-layerwise-constant-fold", Doc: "Fold layerwise operations on constant tensors",
 		Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"tosa"},
-		Options: passes.OptionsOf[FoldOptions](),
+		Options: passes.OptionsOf[foldOptions](),
 		Init: func(ic *passes.InitCtx) (any, bool) {
-			return rewrite.NewSet(constantFolding(ic.Options.(*FoldOptions).AggressiveReduceConstant), ownPatterns()), true
+			return rewrite.NewSet(constantFolding(ic.Options.(*foldOptions).AggressiveReduceConstant), ownPatterns()), true
 		},
 		Run: greedily,
 	},

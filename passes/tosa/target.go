@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// TargetOptions are those of tosa-attach-target.
-type TargetOptions struct {
+// targetOptions are those of tosa-attach-target.
+type targetOptions struct {
 	Version    string   `opt:"specification_version" default:"1.0" enum:"1.0,1.1.draft" doc:"The specification version that TOSA operators should conform to."`
 	Level      string   `opt:"level" default:"8k" enum:"8k,none" doc:"The TOSA level that operators should conform to. A TOSA level defines operator argument ranges that an implementation shall support."`
 	Profiles   []string `opt:"profiles" doc:"The TOSA profile(s) that operators should conform to. TOSA profiles enable efficient implementation on different classes of device. Each profile is an independent set of operations and data type combinations."`
@@ -19,9 +19,9 @@ type TargetOptions struct {
 // attachTarget says of a module which part of TOSA it may use.
 var attachTarget = &passes.Pass{
 	Name: "TosaAttachTarget", Arg: "tosa-attach-target", Doc: "Attach tosa.target_env information to the given module.",
-	Anchor: "builtin.module", Options: passes.OptionsOf[TargetOptions](), Dialects: []string{"func", "tosa"},
+	Anchor: "builtin.module", Options: passes.OptionsOf[targetOptions](), Dialects: []string{"func", "tosa"},
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[TargetOptions](c)
+		o := passes.Opts[targetOptions](c)
 		profiles, ok := words(c, &tosa.Profile, "profile", o.Profiles)
 		if !ok {
 			return false

@@ -10,8 +10,8 @@ import (
 
 const anonymous = "(anonymous namespace)::"
 
-// MaskLowering gives masks to the operations that take one themselves.
-var MaskLowering = []rewrite.Pattern{
+// maskLowering gives masks to the operations that take one themselves.
+var maskLowering = []rewrite.Pattern{
 	{Name: anonymous + "MaskedTransferReadOpPattern", Root: vector.Mask, Rewrite: maskInto(vector.TransferRead)},
 	{Name: anonymous + "MaskedTransferWriteOpPattern", Root: vector.Mask, Rewrite: maskInto(vector.TransferWrite)},
 	{Name: anonymous + "MaskedGatherOpPattern", Root: vector.Mask, Rewrite: maskedGather},

@@ -10,10 +10,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// MultiReductionLowering lowers vector.multi_reduction: dimensions are ordered and
+// multiReductionLowering lowers vector.multi_reduction: dimensions are ordered and
 // flattened to two, the reduced ones inside (inner) or outside of the others, and
 // the rows are reduced, or combined with each other.
-func MultiReductionLowering(inner bool) []rewrite.Pattern {
+func multiReductionLowering(inner bool) []rewrite.Pattern {
 	order := func(m maskable) *ir.Value { return orderReduction(m, inner) }
 	flatten := func(m maskable) *ir.Value { return flattenReduction(m, inner) }
 	list := []rewrite.Pattern{

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// MultiReductionOptions are those of lower-vector-multi-reduction.
-type MultiReductionOptions struct {
+// multiReductionOptions are those of lower-vector-multi-reduction.
+type multiReductionOptions struct {
 	Strategy string `opt:"lowering-strategy" default:"inner-parallel" enum:"inner-parallel,inner-reduction" doc:"Select the strategy to control how multi_reduction is lowered."`
 }
 
@@ -20,16 +20,16 @@ var Passes = []*passes.Pass{
 		Name: "LowerVectorMaskPass", Arg: "lower-vector-mask", Doc: "Lower 'vector.mask' operations", Anchor: "func.func",
 		Scope: passes.Always(passes.UnitScope),
 		Init: func(*passes.InitCtx) (any, bool) {
-			return rewrite.NewSet(MaskLowering, canonical(vector.Mask)), true
+			return rewrite.NewSet(maskLowering, canonical(vector.Mask)), true
 		},
 		Run: simplify,
 	},
 	{
 		Name: "LowerVectorMultiReduction", Arg: "lower-vector-multi-reduction", Doc: "Lower 'vector.multi_reduction' operations", Anchor: "func.func",
 		Scope:   passes.Always(passes.UnitScope),
-		Options: passes.OptionsOf[MultiReductionOptions](),
+		Options: passes.OptionsOf[multiReductionOptions](),
 		Init: func(ic *passes.InitCtx) (any, bool) {
-			return rewrite.NewSet(MultiReductionLowering(ic.Options.(*MultiReductionOptions).Strategy == "inner-reduction")), true
+			return rewrite.NewSet(multiReductionLowering(ic.Options.(*multiReductionOptions).Strategy == "inner-reduction")), true
 		},
 		Run: simplify,
 	},

@@ -63,8 +63,8 @@ func TestCompare(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, want := fmt.Sprintf("%d operations in %d runs", r.Ops, r.Runs), string(m[4]); got != want || !r.Complete {
-				t.Errorf("%s, want %s; complete %t:\n%s", got, want, r.Complete, r.Module)
+			if got, want := fmt.Sprintf("%d operations in %d runs", r.Ops, r.Runs), string(m[4]); got != want || !r.complete {
+				t.Errorf("%s, want %s; complete %t:\n%s", got, want, r.complete, r.Module)
 			}
 		})
 	}

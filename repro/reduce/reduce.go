@@ -40,7 +40,7 @@ type Result struct {
 	Ops      int // operations, the module itself left out
 	Was      int
 	Runs     int
-	Complete bool // no rule finds anything more
+	complete bool // no rule finds anything more
 }
 
 // ErrNothing is for a module that does not show what is looked for to begin with.
@@ -75,7 +75,7 @@ func Reduce(ctx context.Context, module []byte, test Test, o Options) (*Result, 
 				break
 			}
 		}
-		r.result.Complete = !again && !r.over(ctx)
+		r.result.complete = !again && !r.over(ctx)
 	}
 	r.result.Module, r.result.Ops = r.best.text, r.best.size.ops
 	return &r.result, nil

@@ -59,8 +59,8 @@ func TestReduce(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if r.Ops > least || !r.Complete {
-					t.Errorf("%d threads: %d operations (%d before), want %d; complete %t:\n%s", threads, r.Ops, r.Was, least, r.Complete, r.Module)
+				if r.Ops > least || !r.complete {
+					t.Errorf("%d threads: %d operations (%d before), want %d; complete %t:\n%s", threads, r.Ops, r.Was, least, r.complete, r.Module)
 				}
 				if first != nil && !bytes.Equal(first, r.Module) {
 					t.Errorf("%d threads find another module:\n%s\nand one\n%s", threads, r.Module, first)
@@ -115,11 +115,11 @@ func TestInterrupted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ok, _ := test(t.Context(), r.Module); !ok || r.Complete || r.Ops >= r.Was || r.Ops < 4 {
-		t.Errorf("interrupted at %d of %d operations, complete %t, holds %t", r.Ops, r.Was, r.Complete, ok)
+	if ok, _ := test(t.Context(), r.Module); !ok || r.complete || r.Ops >= r.Was || r.Ops < 4 {
+		t.Errorf("interrupted at %d of %d operations, complete %t, holds %t", r.Ops, r.Was, r.complete, ok)
 	}
 	r, err = Reduce(t.Context(), in, test, Options{Dialects: dialects.Dialects(), Runs: 5, Threads: 1})
-	if err != nil || r.Runs > 6 || r.Complete {
+	if err != nil || r.Runs > 6 || r.complete {
 		t.Errorf("%+v, %v", r, err)
 	}
 }

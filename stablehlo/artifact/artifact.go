@@ -59,7 +59,7 @@ func Write(w io.Writer, module *ir.Operation, o WriteOptions) bool {
 // input.
 func Read(c *ir.Context, name, input string) *ir.Operation {
 	var module *ir.Operation
-	if IsBytecode(input) {
+	if isBytecode(input) {
 		m, err := bytecode.Read(c, name, []byte(input), bytecode.ReadOptions{})
 		if err != nil {
 			report(c, name, input, err)
@@ -89,8 +89,8 @@ func report(c *ir.Context, name, input string, err error) {
 	c.Error(ir.UnknownLoc, "failed to deserialize portable artifact using %s%s", producer, vhlo.Current)
 }
 
-// IsBytecode reports whether input is bytecode and not text.
-func IsBytecode(input string) bool { return strings.HasPrefix(input, "ML\xefR") }
+// isBytecode reports whether input is bytecode and not text.
+func isBytecode(input string) bool { return strings.HasPrefix(input, "ML\xefR") }
 
 // formatOf is the version of the bytecode format of input, in decimal.
 func formatOf(input string) string {
@@ -102,7 +102,7 @@ func formatOf(input string) string {
 
 // producerOf is who made the bytecode, "" if it does not say.
 func producerOf(input string) string {
-	if !IsBytecode(input) || len(input) < 6 {
+	if !isBytecode(input) || len(input) < 6 {
 		return ""
 	}
 	name, _, ok := strings.Cut(input[5:], "\x00")

@@ -13,11 +13,11 @@ func BoundsOf(t ir.Type) []int64 {
 	if !ok {
 		return nil
 	}
-	return EncodedBounds(r.Encoding)
+	return encodedBounds(r.Encoding)
 }
 
-// EncodedBounds are the bounds that an encoding states, nil if it states none.
-func EncodedBounds(encoding ir.Attribute) []int64 {
+// encodedBounds are the bounds that an encoding states, nil if it states none.
+func encodedBounds(encoding ir.Attribute) []int64 {
 	a, ok := encoding.(*ir.DialectAttr)
 	if !ok || len(a.Def.Interfaces) == 0 || a.Def.Interfaces[0] != BoundedInterface {
 		return nil

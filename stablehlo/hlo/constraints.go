@@ -9,13 +9,13 @@ import (
 
 // Constraints on elements, by their names in StableHLO without HLO_.
 var (
-	Pred  = constraint.Named("bool", constraint.I1)
-	SInt  = intOf("signless integer", ir.Signless)
-	UInt  = intOf("unsigned integer", ir.Unsigned)
-	Int   = ir.TypeConstraint{Summary: "2/4/8/16/32/64-bit integer", Check: constraint.Either(SInt.Check, UInt.Check)}
-	Float = ir.TypeConstraint{Summary: "4/6/8/16/32/64-bit float", Check: isFloat}
+	pred  = constraint.Named("bool", constraint.I1)
+	sInt  = intOf("signless integer", ir.Signless)
+	uInt  = intOf("unsigned integer", ir.Unsigned)
+	Int   = ir.TypeConstraint{Summary: "2/4/8/16/32/64-bit integer", Check: constraint.Either(sInt.Check, uInt.Check)}
+	float = ir.TypeConstraint{Summary: "4/6/8/16/32/64-bit float", Check: isFloat}
 
-	Float32Or64 = ir.TypeConstraint{Summary: "32/64-bit float", Check: isF32OrF64}
+	float32Or64 = ir.TypeConstraint{Summary: "32/64-bit float", Check: isF32OrF64}
 	Complex     = ir.TypeConstraint{
 		Summary: "complex type with 32/64-bit float elements",
 		Check: func(t ir.Type) bool {
@@ -24,79 +24,79 @@ var (
 		},
 	}
 
-	// QuantizedInt is quantized as a whole, PerAxisQuantizedInt with a scale for
+	// quantizedInt is quantized as a whole, PerAxisQuantizedInt with a scale for
 	// each slice of a dimension.
-	QuantizedInt = ir.TypeConstraint{
+	quantizedInt = ir.TypeConstraint{
 		Summary: "per-tensor integer quantized",
 		Check:   func(t ir.Type) bool { return isQuantized(t, quant.UniformQuantizedType) },
 	}
-	PerAxisQuantizedInt = ir.TypeConstraint{
+	perAxisQuantizedInt = ir.TypeConstraint{
 		Summary: "per-axis integer quantized",
 		Check:   func(t ir.Type) bool { return isQuantized(t, quant.UniformQuantizedPerAxisType) },
 	}
 
-	DimensionValue = constraint.AnyTypeOf(constraint.Index, Int)
+	dimensionValue = constraint.AnyTypeOf(constraint.Index, Int)
 )
 
 // Constraints on tensors. Those that are named Any hold for unranked tensors too.
 var (
-	Tensor                     = constraint.RankedTensorOf(Float, Pred, Int, Complex, QuantizedInt)
-	NonQuantizedTensor         = constraint.RankedTensorOf(Float, Pred, Int, Complex)
-	TensorOrPerAxis            = axisFits(constraint.RankedTensorOf(Float, Pred, Int, Complex, QuantizedInt, PerAxisQuantizedInt))
-	PerAxisQuantizedTensor     = axisFits(constraint.RankedTensorOf(PerAxisQuantizedInt))
-	QuantizedTensor            = constraint.RankedTensorOf(QuantizedInt)
-	QuantizedOrPerAxisTensor   = axisFits(constraint.RankedTensorOf(QuantizedInt, PerAxisQuantizedInt))
-	FloatOrAnyQuantizedTensor  = axisFits(constraint.RankedTensorOf(Float, QuantizedInt, PerAxisQuantizedInt))
+	Tensor                     = constraint.RankedTensorOf(float, pred, Int, Complex, quantizedInt)
+	NonQuantizedTensor         = constraint.RankedTensorOf(float, pred, Int, Complex)
+	TensorOrPerAxis            = axisFits(constraint.RankedTensorOf(float, pred, Int, Complex, quantizedInt, perAxisQuantizedInt))
+	PerAxisQuantizedTensor     = axisFits(constraint.RankedTensorOf(perAxisQuantizedInt))
+	quantizedTensor            = constraint.RankedTensorOf(quantizedInt)
+	QuantizedOrPerAxisTensor   = axisFits(constraint.RankedTensorOf(quantizedInt, perAxisQuantizedInt))
+	FloatOrAnyQuantizedTensor  = axisFits(constraint.RankedTensorOf(float, quantizedInt, perAxisQuantizedInt))
 	ComplexTensor              = constraint.RankedTensorOf(Complex)
-	Float32Or64Tensor          = constraint.RankedTensorOf(Float32Or64)
-	FloatTensor                = constraint.RankedTensorOf(Float)
-	FloatOrComplexTensor       = constraint.RankedTensorOf(Float, Complex)
-	FloatOrQuantizedTensor     = constraint.RankedTensorOf(Float, QuantizedInt)
-	FloatComplexOrQuantized    = constraint.RankedTensorOf(Float, Complex, QuantizedInt)
+	Float32Or64Tensor          = constraint.RankedTensorOf(float32Or64)
+	FloatTensor                = constraint.RankedTensorOf(float)
+	FloatOrComplexTensor       = constraint.RankedTensorOf(float, Complex)
+	FloatOrQuantizedTensor     = constraint.RankedTensorOf(float, quantizedInt)
+	FloatComplexOrQuantized    = constraint.RankedTensorOf(float, Complex, quantizedInt)
 	IntTensor                  = constraint.RankedTensorOf(Int)
-	IntOrFloatTensor           = constraint.RankedTensorOf(Int, Float)
-	IntFloatComplexOrQuantized = constraint.RankedTensorOf(Int, Float, Complex, QuantizedInt)
-	PredTensor                 = constraint.RankedTensorOf(Pred)
-	PredOrIntTensor            = constraint.RankedTensorOf(Pred, Int)
-	PredIntOrFloatTensor       = constraint.RankedTensorOf(Pred, Int, Float)
-	SignedNumberTensor         = constraint.RankedTensorOf(SInt, Float, Complex, QuantizedInt)
-	SignedOrFloatTensor        = constraint.RankedTensorOf(SInt, Float, QuantizedInt)
+	IntOrFloatTensor           = constraint.RankedTensorOf(Int, float)
+	IntFloatComplexOrQuantized = constraint.RankedTensorOf(Int, float, Complex, quantizedInt)
+	PredTensor                 = constraint.RankedTensorOf(pred)
+	PredOrIntTensor            = constraint.RankedTensorOf(pred, Int)
+	PredIntOrFloatTensor       = constraint.RankedTensorOf(pred, Int, float)
+	SignedNumberTensor         = constraint.RankedTensorOf(sInt, float, Complex, quantizedInt)
+	SignedOrFloatTensor        = constraint.RankedTensorOf(sInt, float, quantizedInt)
 	RankedI32                  = constraint.RankedTensorOf(constraint.I32)
 	RankedUI32                 = constraint.RankedTensorOf(constraint.UI32)
 	IntegerOrIndexTensor       = constraint.RankedTensorOf(constraint.AnyInteger, constraint.Index)
 
-	Scalar                  = constraint.TensorOfRank(0, Float, Pred, Int, Complex, QuantizedInt)
+	Scalar                  = constraint.TensorOfRank(0, float, pred, Int, Complex, quantizedInt)
 	ScalarInt               = constraint.TensorOfRank(0, Int)
-	ScalarPredIntOrFloat    = constraint.TensorOfRank(0, Pred, Int, Float)
-	VectorFloatOrQuantized  = constraint.TensorOfRank(1, Float, QuantizedInt)
-	DimensionTensor         = constraint.TensorOfRank(1, DimensionValue)
-	StaticDimensionTensor   = static("statically shaped 1-dimensional tensor", constraint.TensorOfRank(1, DimensionValue), DimensionValue)
+	ScalarPredIntOrFloat    = constraint.TensorOfRank(0, pred, Int, float)
+	VectorFloatOrQuantized  = constraint.TensorOfRank(1, float, quantizedInt)
+	DimensionTensor         = constraint.TensorOfRank(1, dimensionValue)
+	StaticDimensionTensor   = static("statically shaped 1-dimensional tensor", constraint.TensorOfRank(1, dimensionValue), dimensionValue)
 	Static1DInt             = static("statically shaped 1-dimensional integer tensor", constraint.TensorOfRank(1, Int), Int)
 	Static2DInt             = static("statically shaped 2-dimensional integer tensor", constraint.TensorOfRank(2, Int), Int)
-	StaticTensor            = static("statically shaped tensor", Tensor, Float, Pred, Int, Complex, QuantizedInt)
-	StaticPerAxis           = static("statically shaped tensor", PerAxisQuantizedTensor, PerAxisQuantizedInt)
-	StaticTensorOrPerAxis   = static("statically shaped tensor", TensorOrPerAxis, Float, Pred, Int, Complex, QuantizedInt, PerAxisQuantizedInt)
-	StaticNumberOrQuantized = static("statically shaped tensor", IntFloatComplexOrQuantized, Int, Float, Complex, QuantizedInt)
-	StaticIntOrFloat        = static("statically shaped tensor", IntOrFloatTensor, Int, Float)
+	StaticTensor            = static("statically shaped tensor", Tensor, float, pred, Int, Complex, quantizedInt)
+	StaticPerAxis           = static("statically shaped tensor", PerAxisQuantizedTensor, perAxisQuantizedInt)
+	StaticTensorOrPerAxis   = static("statically shaped tensor", TensorOrPerAxis, float, pred, Int, Complex, quantizedInt, perAxisQuantizedInt)
+	StaticNumberOrQuantized = static("statically shaped tensor", IntFloatComplexOrQuantized, Int, float, Complex, quantizedInt)
+	StaticIntOrFloat        = static("statically shaped tensor", IntOrFloatTensor, Int, float)
 
 	// StaticOrBounded is static, or has one dynamic dimension with a bound.
 	StaticOrBounded = constraint.OfClass("RankedTensorType", ir.TypeConstraint{
-		Summary: "statically shaped or single bounded dimension tensor of " + elements(Float, Pred, Int, Complex, QuantizedInt, PerAxisQuantizedInt) + " values",
+		Summary: "statically shaped or single bounded dimension tensor of " + elements(float, pred, Int, Complex, quantizedInt, perAxisQuantizedInt) + " values",
 		Check: constraint.Both(TensorOrPerAxis.Check, func(t ir.Type) bool {
 			return ir.HasStaticShape(t) || hasSingleBoundedDim(t)
 		}),
 	})
 
-	AnyTensor = axisFits(constraint.TensorOf(Float, Pred, Int, Complex, QuantizedInt, PerAxisQuantizedInt))
+	AnyTensor = axisFits(constraint.TensorOf(float, pred, Int, Complex, quantizedInt, perAxisQuantizedInt))
 
-	AnyPredTensor         = constraint.TensorOf(Pred)
-	AnyPredOrInt          = constraint.TensorOf(Pred, Int)
-	AnyFloatTensor        = constraint.TensorOf(Float)
+	AnyPredTensor         = constraint.TensorOf(pred)
+	AnyPredOrInt          = constraint.TensorOf(pred, Int)
+	AnyFloatTensor        = constraint.TensorOf(float)
 	AnyComplexTensor      = constraint.TensorOf(Complex)
-	AnyFloatOrComplex     = constraint.TensorOf(Float, Complex)
+	AnyFloatOrComplex     = constraint.TensorOf(float, Complex)
 	AnyFloatOrComplexLike = constraint.TensorOf(constraint.AnyFloat, constraint.AnyComplex)
 
-	Buffer = constraint.MemRefOf(Float, Pred, Int, Complex, QuantizedInt)
+	Buffer = constraint.MemRefOf(float, pred, Int, Complex, quantizedInt)
 )
 
 func elements(es ...ir.TypeConstraint) string { return constraint.AnyTypeOf(es...).Summary }

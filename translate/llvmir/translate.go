@@ -18,7 +18,7 @@ const moduleName = "LLVMDialectModule"
 // Write translates module and writes LLVM IR; after an error, which has been
 // reported, it returns false.
 func Write(module *ir.Operation, w io.Writer) bool {
-	m := Translate(module)
+	m := translate(module)
 	if m == nil {
 		return false
 	}
@@ -43,8 +43,8 @@ type translation struct {
 	debug     debugInfo
 }
 
-// Translate makes an LLVM IR module of an MLIR one, nil after an error.
-func Translate(module *ir.Operation) *ll.Module {
+// translate makes an LLVM IR module of an MLIR one, nil after an error.
+func translate(module *ir.Operation) *ll.Module {
 	if !isModule(module) {
 		module.EmitOpError("can not be translated to an LLVMIR module")
 		return nil

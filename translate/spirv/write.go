@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// Write writes the binary of op, which must be a spirv.module.
-func Write(op *ir.Operation, w io.Writer) bool {
+// write writes the binary of op, which must be a spirv.module.
+func write(op *ir.Operation, w io.Writer) bool {
 	words, ok := Words(op)
 	if !ok {
 		return false

@@ -51,14 +51,14 @@ func RUW() *ir.EnumDef { return &ruwKinds }
 // The attributes.
 var (
 	ConventionAttr          = enumAttr("convention", &conventions)
-	LayerConventionAttr     = enumAttr("layerconvention", &layerKinds)
-	LayerSpecializationAttr = enumAttr("layerspecialization", &layerStates)
+	layerConventionAttr     = enumAttr("layerconvention", &layerKinds)
+	layerSpecializationAttr = enumAttr("layerspecialization", &layerStates)
 	NameKindAttr            = enumAttr("name_kind", &nameKinds)
 	RUWBehaviorAttr         = enumAttr("ruwbehavior", &ruwKinds)
 
 	AugmentedBundleTypeAttr = augmented("augmentedBundle")
-	AugmentedGroundTypeAttr = augmented("augmentedGround")
-	AugmentedVectorTypeAttr = augmented("augmentedVector")
+	augmentedGroundTypeAttr = augmented("augmentedGround")
+	augmentedVectorTypeAttr = augmented("augmentedVector")
 
 	DomainFieldAttr = &ir.DialectAttrDef{
 		Mnemonic: "domain.field",
@@ -89,8 +89,8 @@ func augmented(mnemonic string) *ir.DialectAttrDef {
 }
 
 var attrs = []*ir.DialectAttrDef{
-	ConventionAttr, LayerConventionAttr, LayerSpecializationAttr, NameKindAttr, RUWBehaviorAttr,
-	AugmentedBundleTypeAttr, AugmentedGroundTypeAttr, AugmentedVectorTypeAttr, DomainFieldAttr, MemoryInitAttr, ParamDeclAttr,
+	ConventionAttr, layerConventionAttr, layerSpecializationAttr, NameKindAttr, RUWBehaviorAttr,
+	AugmentedBundleTypeAttr, augmentedGroundTypeAttr, augmentedVectorTypeAttr, DomainFieldAttr, MemoryInitAttr, ParamDeclAttr,
 }
 
 var attrSyntax = []ir.AttrSyntax{{Def: ParamDeclAttr, Custom: &asm.CustomAttr{Parse: parseParamDecl}, Print: printParamDecl}}
@@ -116,7 +116,7 @@ func Convention(c *ir.Context, kind int64) ir.Attribute {
 	return constraint.Enum(c, ConventionAttr, kind)
 }
 func LayerKind(c *ir.Context, kind int64) ir.Attribute {
-	return constraint.Enum(c, LayerConventionAttr, kind)
+	return constraint.Enum(c, layerConventionAttr, kind)
 }
 func EventControl(c *ir.Context, kind int64) ir.Attribute { return c.Int64Attr(c.Int(32), kind) }
 

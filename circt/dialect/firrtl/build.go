@@ -32,8 +32,8 @@ func bitsOf(b *ir.Builder, loc ir.Loc, v *ir.Value, hi, lo int64) *ir.Value {
 	return MakeOrFold(b, loc, BitsPrim, []*ir.Value{v}, I32(b.Ctx, hi), I32(b.Ctx, lo))
 }
 
-// NameOf is the name attribute of an operation, nil if it has none or an empty one.
-func NameOf(op *ir.Operation) *ir.StringAttr {
+// nameOf is the name attribute of an operation, nil if it has none or an empty one.
+func nameOf(op *ir.Operation) *ir.StringAttr {
 	if s, ok := op.Attr("name").(*ir.StringAttr); ok && s.Value != "" {
 		return s
 	}

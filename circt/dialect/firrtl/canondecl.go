@@ -18,11 +18,11 @@ func IsForceableOp(op *ir.Operation) bool { return op.Inherent("forceable") != n
 
 // droppable reports whether nothing refers to a declaration.
 func droppable(op *ir.Operation) bool {
-	return NameKindOf(op) == Droppable && !HasDontTouch(op) && !HasAnnotations(op) && !IsForceableOp(op)
+	return nameKindOf(op) == Droppable && !HasDontTouch(op) && !HasAnnotations(op) && !IsForceableOp(op)
 }
 
-// NameKindOf is Droppable or InterestingName.
-func NameKindOf(op *ir.Operation) int64 {
+// nameKindOf is Droppable or InterestingName.
+func nameKindOf(op *ir.Operation) int64 {
 	if a, ok := op.Inherent("nameKind").(*ir.DialectAttr); ok {
 		return enumValue(a)
 	}
@@ -92,17 +92,17 @@ func nodePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	in := NodeOp(op).Input()
-	UpdateName(in.DefiningOp(), NameOf(op), rw)
+	updateName(in.DefiningOp(), nameOf(op), rw)
 	rw.Replace(op, in)
 	return true
 }
 
-// UpdateName lets an operation have a name if that says more than its own.
-func UpdateName(op *ir.Operation, name *ir.StringAttr, rw *rewrite.Rewriter) {
+// updateName lets an operation have a name if that says more than its own.
+func updateName(op *ir.Operation, name *ir.StringAttr, rw *rewrite.Rewriter) {
 	if op == nil || name == nil || op.Implements("FInstanceLike") {
 		return
 	}
-	if n := chooseName(NameOf(op), name); n != NameOf(op) {
+	if n := chooseName(nameOf(op), name); n != nameOf(op) {
 		rw.Modify(op, func() { op.SetAttr("name", n) })
 	}
 }
@@ -112,13 +112,13 @@ func demotePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !IsForceableOp(op) || op.NumResults() < 2 || !op.Result(1).Unused() {
 		return false
 	}
-	rw.ReplaceAllUses(op.Result(0), WithoutForce(rw.Builder, op).Result(0))
+	rw.ReplaceAllUses(op.Result(0), withoutForce(rw.Builder, op).Result(0))
 	rw.Erase(op)
 	return true
 }
 
-// WithoutForce makes a copy of a declaration that may not be forced.
-func WithoutForce(b *ir.Builder, op *ir.Operation) *ir.Operation {
+// withoutForce makes a copy of a declaration that may not be forced.
+func withoutForce(b *ir.Builder, op *ir.Operation) *ir.Operation {
 	props := append([]ir.Attribute(nil), op.Props()...)
 	props[op.Def().Slot("forceable")] = nil
 	s := &ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: op.OperandValues(nil), Props: props,
@@ -221,12 +221,12 @@ func regOfOneReset(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	dropWrites(rw, op.Result(0))
-	rw.ReplaceWith(op, NewNode(rw.Builder, op.Loc(), r.ResetValue(), op))
+	rw.ReplaceWith(op, newNode(rw.Builder, op.Loc(), r.ResetValue(), op))
 	return true
 }
 
-// NewNode makes a node of v with the name, symbol and annotations of a declaration.
-func NewNode(b *ir.Builder, loc ir.Loc, v *ir.Value, like *ir.Operation) *ir.Operation {
+// newNode makes a node of v with the name, symbol and annotations of a declaration.
+func newNode(b *ir.Builder, loc ir.Loc, v *ir.Value, like *ir.Operation) *ir.Operation {
 	a := NodeArgs{Input: v, ResultType: v.Type(), Annotations: like.Inherent("annotations"), Forceable: IsForceableOp(like),
 		InnerSym: like.Inherent("inner_sym"), Name: like.Inherent("name"), NameKind: like.Inherent("nameKind")}
 	if a.Forceable {

@@ -29,7 +29,7 @@ func connectPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	case d == s && Has(d, Passive):
 	case IsInt(d) && IsInt(s) && IsConst(d) == IsConst(s):
 		src = MakeOrFold(rw.Builder, op.Loc(), PadPrim, []*ir.Value{src}, I32(rw.Ctx, int64(Width(d))))
-		if !SameAnonymous(src.Type(), d) {
+		if !sameAnonymous(src.Type(), d) {
 			return false
 		}
 	default:

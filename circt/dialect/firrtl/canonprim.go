@@ -15,7 +15,7 @@ const last = -1
 
 // replaceNamed replaces op by v, which gets op's name unless it has a better one.
 func replaceNamed(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) {
-	if d, n := v.DefiningOp(), NameOf(op); d != nil && n != nil && IsUseless(Name(d)) {
+	if d, n := v.DefiningOp(), nameOf(op); d != nil && n != nil && IsUseless(Name(d)) {
 		rw.Modify(d, func() { d.SetAttr("name", n) })
 	}
 	rw.Replace(op, v)
@@ -403,7 +403,7 @@ func subaccessPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if v.Type() != op.Result(0).Type() {
 		return false
 	}
-	if name := NameOf(op); name != nil {
+	if name := nameOf(op); name != nil {
 		v.DefiningOp().SetAttr("name", name)
 	}
 	rw.Replace(op, v)

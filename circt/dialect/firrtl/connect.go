@@ -97,8 +97,8 @@ func connectGround(b *ir.Builder, loc ir.Loc, dest, src *ir.Value) {
 	}
 	dw, sw := Width(d), Width(s)
 	if dw < 0 || sw < 0 {
-		wide := Widthless(d)
-		if d != s && wide != Widthless(s) && ConstCastable(wide, s, false) {
+		wide := widthless(d)
+		if d != s && wide != widthless(s) && constCastable(wide, s, false) {
 			src = b.ValueOrFold(ConstCast, loc, wide, []*ir.Value{src})
 		}
 		b.Op(Connect, loc, nil, []*ir.Value{dest, src})
@@ -114,7 +114,7 @@ func connectGround(b *ir.Builder, loc ir.Loc, dest, src *ir.Value) {
 	case sw < dw:
 		src = b.ValueOrFold(PadPrim, loc, Int(c, IsSigned(s), dw, IsConst(s)), []*ir.Value{src}, c.Int64Attr(c.Int(32), int64(dw)))
 	}
-	if s := src.Type(); IsBase(s) && d != s && ConstCastable(d, s, false) {
+	if s := src.Type(); IsBase(s) && d != s && constCastable(d, s, false) {
 		src = b.ValueOrFold(ConstCast, loc, d, []*ir.Value{src})
 	}
 	if d == src.Type() && Has(d, Passive) && PropsOf(d)&UninferredWidth == 0 {

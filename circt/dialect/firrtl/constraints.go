@@ -8,7 +8,7 @@ import (
 // The constraints on types, in the words of upstream.
 var (
 	anyType      = ir.TypeConstraint{Summary: "any type", Check: func(ir.Type) bool { return true }}
-	firrtlType   = kind("FIRRTLType", IsFIRRTL)
+	firrtlType   = kind("FIRRTLType", isFIRRTL)
 	baseType     = kind("a base type", IsBase)
 	passiveType  = kind("a passive base type (contain no flips)", IsPassive)
 	groundType   = kind("a ground type", IsGround)
@@ -26,7 +26,7 @@ var (
 	anyResetType = kind("Reset", IsReset)
 	refType      = of("reference type", RefType)
 	rwProbeType  = kind("rwprobe type", IsForceable)
-	registerType = kind("a passive non-'const' base type that does not contain analog", IsRegister)
+	registerType = kind("a passive non-'const' base type that does not contain analog", isRegister)
 	propType     = kind("property type", IsProperty)
 	listType     = constraint.OfClass("ListType", of("list type", ListType))
 	classType    = of("class type", ClassType)
@@ -46,9 +46,9 @@ var (
 	oneBitCastable = kind("1-bit uint/sint/analog, reset, asyncreset, or clock", func(t ir.Type) bool {
 		return Is(t, UIntType, SIntType, AnalogType) && Width(t) == 1 || IsReset(t) || Is(t, ClockType)
 	})
-	connectable     = kind("a base type or foreign type", func(t ir.Type) bool { return IsBase(t) || !IsFIRRTL(t) })
+	connectable     = kind("a base type or foreign type", func(t ir.Type) bool { return IsBase(t) || !isFIRRTL(t) })
 	sizedConnection = kind("a sized passive base type (contains no uninferred widths, or flips) or foreign type", func(t ir.Type) bool {
-		return IsPassive(t) && !Has(t, UninferredWidth) || !IsFIRRTL(t)
+		return IsPassive(t) && !Has(t, UninferredWidth) || !isFIRRTL(t)
 	})
 	specialType   = kind("clock or reset type or async reset type", func(t ir.Type) bool { return Is(t, ClockType, ResetType, AsyncResetType) })
 	printfOperand = kind("a printf operand type (a FIRRTL base type or a format string type)", func(t ir.Type) bool {
@@ -88,8 +88,8 @@ var (
 	nameKindAttr     = constraint.EnumAttr("NameKindEnumAttr", "name kind", NameKindAttr, &nameKinds)
 	ruwAttr          = constraint.EnumAttr("RUWBehaviorAttr", "read under write behavior", RUWBehaviorAttr, &ruwKinds)
 	conventionAttr   = constraint.EnumAttr("ConventionAttr", "lowering convention", ConventionAttr, &conventions)
-	layerKindAttr    = constraint.EnumAttr("LayerConventionAttr", "layer convention", LayerConventionAttr, &layerKinds)
-	layerStateAttr   = constraint.EnumAttr("LayerSpecializationAttr", "layer specialization", LayerSpecializationAttr, &layerStates)
+	layerKindAttr    = constraint.EnumAttr("LayerConventionAttr", "layer convention", layerConventionAttr, &layerKinds)
+	layerStateAttr   = constraint.EnumAttr("LayerSpecializationAttr", "layer specialization", layerSpecializationAttr, &layerStates)
 	eventControlAttr = constraint.IntEnumAttr("EventControlAttr", "edge control trigger", &edges)
 	targetKindAttr   = constraint.IntEnumAttr("TargetKindAttr", "object model target kind", &targetKinds)
 	augmentedAttr    = constraint.AttrDef("AugmentedBundleTypeAttr", "GrandCentral AugmentedBundleType", AugmentedBundleTypeAttr)

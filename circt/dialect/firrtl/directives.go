@@ -51,9 +51,9 @@ func impliedName(p *asm.Parser, r *asm.Result) {
 	}
 }
 
-// ImpliesName reports whether an operation's name follows from what its result is
+// impliesName reports whether an operation's name follows from what its result is
 // called in the text.
-func ImpliesName(pr *asm.Printer, op *ir.Operation) bool {
+func impliesName(pr *asm.Printer, op *ir.Operation) bool {
 	start := len(pr.Buf)
 	pr.Operand(op.Result(0))
 	printed := string(pr.Buf[min(start+1, len(pr.Buf)):])
@@ -87,14 +87,14 @@ func Declaration(elided ...string) asm.Directive {
 			impliedName(p, a.R)
 			return true
 		},
-		Print: func(pr *asm.Printer, a *asm.PrintArgs) { PrintDeclaration(pr, a.Op, elided...) },
+		Print: func(pr *asm.Printer, a *asm.PrintArgs) { printDeclaration(pr, a.Op, elided...) },
 	}
 }
 
-// PrintDeclaration prints the attributes of a declaration.
-func PrintDeclaration(pr *asm.Printer, op *ir.Operation, elided ...string) {
+// printDeclaration prints the attributes of a declaration.
+func printDeclaration(pr *asm.Printer, op *ir.Operation, elided ...string) {
 	elided = append(elided[:len(elided):len(elided)], "operandSegmentSizes", "resultSegmentSizes")
-	if ImpliesName(pr, op) {
+	if impliesName(pr, op) {
 		elided = append(elided, "name")
 	}
 	if isEmptyArray(op.Inherent("annotations")) {
@@ -113,7 +113,7 @@ func parseImplicitName(p *asm.Parser, a *asm.ParseArgs) bool {
 
 func printImplicitName(pr *asm.Printer, a *asm.PrintArgs) {
 	elided := []string{"operandSegmentSizes"}
-	if ImpliesName(pr, a.Op) {
+	if impliesName(pr, a.Op) {
 		elided = append(elided, "name")
 	}
 	pr.AttrDict(a.Op, elided...)

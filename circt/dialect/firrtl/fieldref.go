@@ -44,7 +44,7 @@ func FieldName(f FieldRef) (name string, known bool) {
 	if Is(t, RefType) {
 		t = ReferredType(t)
 	}
-	for id > 0 && MaxFieldID(t) >= id {
+	for id > 0 && maxFieldID(t) >= id {
 		i := IndexForFieldID(t, id)
 		if Is(t, VectorType, OpenVectorType) {
 			name += "[" + strconv.Itoa(i) + "]"

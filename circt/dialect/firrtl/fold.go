@@ -765,7 +765,7 @@ func materialize(b *ir.Builder, loc ir.Loc, v ir.Attribute, t ir.Type) *ir.Opera
 			def = DoubleConstant
 		}
 	case *ir.ArrayAttr:
-		if IsAggregate(t) {
+		if isAggregate(t) {
 			def = AggregateConstant
 		}
 	}

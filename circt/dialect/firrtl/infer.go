@@ -36,9 +36,9 @@ func number(s *ir.OpState, name string) int64 {
 	return 0
 }
 
-// SameIntKind reports whether two types are integers of one signedness; fail hears
+// sameIntKind reports whether two types are integers of one signedness; fail hears
 // of what is wrong.
-func SameIntKind(a, b ir.Type, fail func(format string, args ...any)) bool {
+func sameIntKind(a, b ir.Type, fail func(format string, args ...any)) bool {
 	switch ai, bi := IsInt(a), IsInt(b); {
 	case ai && !bi:
 		fail("second operand must be an integer type, not '%s'", b)
@@ -59,7 +59,7 @@ func SameIntKind(a, b ir.Type, fail func(format string, args ...any)) bool {
 func binaryInt(unsigned bool, width func(l, r int32, signed bool) int32) inferFunc {
 	return one(func(s *ir.OpState) ir.Type {
 		l, r := s.Operands[0].Type(), s.Operands[1].Type()
-		if !SameIntKind(l, r, func(f string, a ...any) { s.Name.Context().Error(s.Loc, f, a...) }) {
+		if !sameIntKind(l, r, func(f string, a ...any) { s.Name.Context().Error(s.Loc, f, a...) }) {
 			return nil
 		}
 		w := Unknown
@@ -77,7 +77,7 @@ var (
 	inferBitwise = binaryInt(true, func(l, r int32, _ bool) int32 { return max(l, r) })
 	inferDiv     = one(func(s *ir.OpState) ir.Type {
 		l, r := s.Operands[0].Type(), s.Operands[1].Type()
-		if !SameIntKind(l, r, func(f string, a ...any) { s.Name.Context().Error(s.Loc, f, a...) }) {
+		if !sameIntKind(l, r, func(f string, a ...any) { s.Name.Context().Error(s.Loc, f, a...) }) {
 			return nil
 		}
 		w := Width(l)
@@ -88,7 +88,7 @@ var (
 	})
 	inferComparison = one(func(s *ir.OpState) ir.Type {
 		l, r := s.Operands[0].Type(), s.Operands[1].Type()
-		if !SameIntKind(l, r, func(f string, a ...any) { s.Name.Context().Error(s.Loc, f, a...) }) {
+		if !sameIntKind(l, r, func(f string, a ...any) { s.Name.Context().Error(s.Loc, f, a...) }) {
 			return nil
 		}
 		return UInt(l.Context(), 1, IsConst(l) && IsConst(r))
@@ -360,7 +360,7 @@ func muxType(s *ir.OpState, high, low ir.Type, isConst bool) ir.Type {
 
 // muxEnum is the type of one of two enumerations, of which one may be const.
 func muxEnum(s *ir.OpState, h, l *ir.DialectType, isConst bool) ir.Type {
-	vs := Variants(h)
+	vs := variants(h)
 	for i := range vs {
 		if len(vs) != NumElements(l) || vs[i].Name != ElementName(l, i) {
 			return refuse(s, "incompatible mux operand enum fields, true value type: '%s', false value type: '%s'", ir.Type(h), ir.Type(l))
@@ -373,7 +373,7 @@ func muxEnum(s *ir.OpState, h, l *ir.DialectType, isConst bool) ir.Type {
 }
 
 func muxBundle(s *ir.OpState, h, l *ir.DialectType, isConst bool) ir.Type {
-	fields := Fields(h)
+	fields := fields(h)
 	ok := len(fields) == NumElements(l)
 	for i := 0; ok && i < len(fields); i++ {
 		if ok = fields[i].Name == ElementName(l, i) && fields[i].Flip == ElementFlip(l, i); ok {
@@ -448,7 +448,7 @@ var (
 		return WithoutConst(e)
 	})
 	inferIsTag      = unary(func(_ *ir.OpState, t ir.Type) ir.Type { return UInt(t.Context(), 1, IsConst(t)) })
-	inferTagExtract = unary(func(_ *ir.OpState, t ir.Type) ir.Type { return UInt(t.Context(), TagWidth(t), IsConst(t)) })
+	inferTagExtract = unary(func(_ *ir.OpState, t ir.Type) ir.Type { return UInt(t.Context(), tagWidth(t), IsConst(t)) })
 	inferRefSub     = unary(func(s *ir.OpState, t ir.Type) ir.Type {
 		if !Is(t, RefType) {
 			return refuse(s, "input must be of reference type")

@@ -61,8 +61,8 @@ func layersOf(v *ir.Value) layerSet {
 	return s
 }
 
-// CompatibleLayer reports whether what needs layer need may stand where have is.
-func CompatibleLayer(need, have *ir.SymbolRefAttr) bool {
+// compatibleLayer reports whether what needs layer need may stand where have is.
+func compatibleLayer(need, have *ir.SymbolRefAttr) bool {
 	if need == nil {
 		return true
 	}
@@ -81,7 +81,7 @@ func CompatibleLayer(need, have *ir.SymbolRefAttr) bool {
 func checkLayers(op *ir.Operation, need, have layerSet, msg, note string) bool {
 	var missing []string
 	for _, l := range need {
-		if !slices.ContainsFunc(have, func(h *ir.SymbolRefAttr) bool { return CompatibleLayer(l, h) }) {
+		if !slices.ContainsFunc(have, func(h *ir.SymbolRefAttr) bool { return compatibleLayer(l, h) }) {
 			missing = append(missing, l.String())
 		}
 	}

@@ -62,7 +62,7 @@ var statementOps = []*ir.OpDef{
 		Name: "firrtl.matchingconnect", Class: "MatchingConnect", Interfaces: []string{"FConnectLike"},
 		Operands: []ir.ValueDef{{Name: "dest", Constraint: &sizedConnection}, {Name: "src", Constraint: &sizedConnection}},
 		TypesMatch: []ir.TypesMatch{{Message: "operands must be structurally equivalent",
-			Check: func(op *ir.Operation) bool { return SameAnonymous(op.Operand(0).Type(), op.Operand(1).Type()) }}},
+			Check: func(op *ir.Operation) bool { return sameAnonymous(op.Operand(0).Type(), op.Operand(1).Type()) }}},
 		Format:       "$dest `,` $src attr-dict `:` custom<OptionalBinaryOpTypes>(type($dest), type($src))",
 		Canonicalize: canonMatchingConnect,
 		Verify:       verifyMatchingConnect,

@@ -22,7 +22,7 @@ func to(n *rewrite.Node) []*rewrite.Node { return []*rewrite.Node{n} }
 
 // hinted gives what a rule makes the name of what it replaces.
 func hinted(n *rewrite.Node) *rewrite.Node {
-	return n.Discardable("name", func(m *rewrite.Match) ir.Attribute { return ir.Given(NameOf(m.Root)) })
+	return n.Discardable("name", func(m *rewrite.Match) ir.Attribute { return ir.Given(nameOf(m.Root)) })
 }
 
 // named is a result that has the name of what it replaces.

@@ -4,8 +4,8 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // This file sorts types into kinds.
 
-// IsFIRRTL reports whether t is a type of the dialect.
-func IsFIRRTL(t ir.Type) bool {
+// isFIRRTL reports whether t is a type of the dialect.
+func isFIRRTL(t ir.Type) bool {
 	d := dialectType(t)
 	return d != nil && d.Def.Dialect != nil && (d.Def.Dialect.Name == "firrtl" || d.Def.Dialect.Name == "chirrtl")
 }
@@ -42,8 +42,8 @@ func IsProperty(t ir.Type) bool {
 // IsPassive reports whether t is a base type without flips.
 func IsPassive(t ir.Type) bool { return IsBase(t) && Has(t, Passive) }
 
-// IsAggregate reports whether t has elements.
-func IsAggregate(t ir.Type) bool {
+// isAggregate reports whether t has elements.
+func isAggregate(t ir.Type) bool {
 	return Is(t, BundleType, VectorType, EnumType, OpenBundleType, OpenVectorType)
 }
 
@@ -53,12 +53,12 @@ func IsReset(t ir.Type) bool {
 	return Is(t, ResetType, AsyncResetType) || Is(t, UIntType) && (Width(t) == 1 || Width(t) == Unknown)
 }
 
-// IsRegister reports whether a register may have type t.
-func IsRegister(t ir.Type) bool { return IsPassive(t) && PropsOf(t)&(HasAnalog|HasConst) == 0 }
+// isRegister reports whether a register may have type t.
+func isRegister(t ir.Type) bool { return IsPassive(t) && PropsOf(t)&(HasAnalog|HasConst) == 0 }
 
-// IsHardware reports whether t or something in it is hardware: neither reference
+// isHardware reports whether t or something in it is hardware: neither reference
 // nor property (type_isa over open aggregates).
-func IsHardware(t ir.Type) bool {
+func isHardware(t ir.Type) bool {
 	d := strip(t)
 	if d == nil {
 		return true
@@ -66,13 +66,13 @@ func IsHardware(t ir.Type) bool {
 	switch d.Def {
 	case OpenBundleType:
 		for i := range NumElements(d) {
-			if IsHardware(ElementType(d, i)) {
+			if isHardware(ElementType(d, i)) {
 				return true
 			}
 		}
 		return false
 	case OpenVectorType:
-		return IsHardware(ElementType(d, 0))
+		return isHardware(ElementType(d, 0))
 	}
 	return !IsProperty(t) && !Is(t, RefType, DomainType, FStringType)
 }

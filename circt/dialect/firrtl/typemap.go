@@ -25,7 +25,7 @@ func (m *mapping) apply(t ir.Type) ir.Type {
 	case UIntType, SIntType, AnalogType, ClockType, ResetType, AsyncResetType:
 		r = m.ground(d)
 	case BundleType, OpenBundleType:
-		fs := Fields(d)
+		fs := fields(d)
 		for i := range fs {
 			fs[i].Flip = fs[i].Flip && m.keepFlip
 			fs[i].Type = m.apply(fs[i].Type)
@@ -34,7 +34,7 @@ func (m *mapping) apply(t ir.Type) ir.Type {
 	case VectorType, OpenVectorType:
 		r = vectorOf(c, d.Def, m.apply(ElementType(d, 0)), uint64(NumElements(d)), isConst)
 	case EnumType:
-		vs := Variants(d)
+		vs := variants(d)
 		for i := range vs {
 			vs[i].Type = m.apply(vs[i].Type)
 		}
@@ -71,11 +71,11 @@ func ConstOf(t ir.Type, isConst bool) ir.Type {
 	case ClockType, ResetType, AsyncResetType:
 		return c.DialectType(d.Def, c.Bool(isConst))
 	case BundleType, OpenBundleType:
-		return bundleOf(c, d.Def, Fields(d), isConst)
+		return bundleOf(c, d.Def, fields(d), isConst)
 	case VectorType, OpenVectorType:
 		return vectorOf(c, d.Def, ElementType(d, 0), uint64(NumElements(d)), isConst)
 	case EnumType:
-		return Enum(c, Variants(d), isConst)
+		return Enum(c, variants(d), isConst)
 	}
 	return t
 }
@@ -88,13 +88,13 @@ func WithoutConst(t ir.Type) ir.Type {
 	return (&mapping{ground: func(t *ir.DialectType) ir.Type { return ConstOf(t, false) }, keepFlip: true}).apply(t)
 }
 
-// MaskOf is the type of a mask of t: one bit for each signal.
-func MaskOf(t ir.Type) ir.Type {
+// maskOf is the type of a mask of t: one bit for each signal.
+func maskOf(t ir.Type) ir.Type {
 	return (&mapping{keepConst: true, ground: func(t *ir.DialectType) ir.Type { return UInt(t.Context(), 1, IsConst(t)) }}).apply(t)
 }
 
-// Widthless is t with no width known.
-func Widthless(t ir.Type) ir.Type {
+// widthless is t with no width known.
+func widthless(t ir.Type) ir.Type {
 	return (&mapping{keepFlip: true, keepConst: true, ground: func(t *ir.DialectType) ir.Type {
 		if Width(t) < 0 || Is(t, ClockType, ResetType, AsyncResetType) {
 			return t
@@ -103,8 +103,8 @@ func Widthless(t ir.Type) ir.Type {
 	}}).apply(t)
 }
 
-// Anonymous is t without aliases, at any level.
-func Anonymous(t ir.Type) ir.Type {
+// anonymous is t without aliases, at any level.
+func anonymous(t ir.Type) ir.Type {
 	d := strip(t)
 	if d == nil {
 		return t
@@ -112,21 +112,21 @@ func Anonymous(t ir.Type) ir.Type {
 	c := t.Context()
 	switch d.Def {
 	case BundleType, OpenBundleType:
-		fs := Fields(d)
+		fs := fields(d)
 		for i := range fs {
-			fs[i].Type = Anonymous(fs[i].Type)
+			fs[i].Type = anonymous(fs[i].Type)
 		}
 		return bundleOf(c, d.Def, fs, IsConst(d))
 	case VectorType, OpenVectorType:
-		return vectorOf(c, d.Def, Anonymous(ElementType(d, 0)), uint64(NumElements(d)), IsConst(d))
+		return vectorOf(c, d.Def, anonymous(ElementType(d, 0)), uint64(NumElements(d)), IsConst(d))
 	case EnumType:
-		vs := Variants(d)
+		vs := variants(d)
 		for i := range vs {
-			vs[i].Type = Anonymous(vs[i].Type)
+			vs[i].Type = anonymous(vs[i].Type)
 		}
 		return Enum(c, vs, IsConst(d))
 	case RefType:
-		return Ref(c, Anonymous(ReferredType(d)), IsForceable(d), LayerOf(d))
+		return Ref(c, anonymous(ReferredType(d)), IsForceable(d), LayerOf(d))
 	}
 	return d
 }
@@ -159,7 +159,7 @@ func BitWidth(t ir.Type, ignoreFlip bool) (n int64, ok bool) {
 			}
 			n = max(n, w)
 		}
-		return n + int64(TagWidth(d)), true
+		return n + int64(tagWidth(d)), true
 	case VectorType:
 		w, ok := BitWidth(ElementType(d, 0), ignoreFlip)
 		return w * int64(NumElements(d)), ok

@@ -64,11 +64,11 @@ func equivalentGround(d, s *ir.DialectType, destConst, srcConst, sameWidth bool)
 	return !sameWidth || Width(d) == Width(s) || Width(d) == Unknown || Width(s) == Unknown
 }
 
-// SameAnonymous reports whether types are equal but for aliases.
-func SameAnonymous(a, b ir.Type) bool { return a == b || Anonymous(a) == Anonymous(b) }
+// sameAnonymous reports whether types are equal but for aliases.
+func sameAnonymous(a, b ir.Type) bool { return a == b || anonymous(a) == anonymous(b) }
 
-// ConstCastable reports whether src is dest but for being const.
-func ConstCastable(dest, src ir.Type, srcConst bool) bool {
+// constCastable reports whether src is dest but for being const.
+func constCastable(dest, src ir.Type, srcConst bool) bool {
 	if dest == src {
 		return true
 	}
@@ -82,13 +82,13 @@ func ConstCastable(dest, src ir.Type, srcConst bool) bool {
 	}
 	switch d.Def {
 	case VectorType:
-		return NumElements(d) == NumElements(s) && ConstCastable(ElementType(d, 0), ElementType(s, 0), srcConst)
+		return NumElements(d) == NumElements(s) && constCastable(ElementType(d, 0), ElementType(s, 0), srcConst)
 	case BundleType:
 		if NumElements(d) != NumElements(s) {
 			return false
 		}
 		for i := range NumElements(d) {
-			if ElementName(d, i) != ElementName(s, i) || !ConstCastable(ElementType(d, i), ElementType(s, i), srcConst) {
+			if ElementName(d, i) != ElementName(s, i) || !constCastable(ElementType(d, i), ElementType(s, i), srcConst) {
 				return false
 			}
 		}
@@ -121,7 +121,7 @@ func refCastable(dest, src ir.Type, srcConst bool) bool {
 	if IsConst(d) && !srcConst {
 		return false
 	}
-	if IsAggregate(d) {
+	if isAggregate(d) {
 		if d.Def != s.Def || NumElements(d) != NumElements(s) {
 			return false
 		}
@@ -140,14 +140,14 @@ func refCastable(dest, src ir.Type, srcConst bool) bool {
 	}
 	t := ConstOf(s, IsConst(d))
 	if Width(d) == Unknown {
-		t = Widthless(t)
+		t = widthless(t)
 	}
 	return ir.Type(d) == t
 }
 
-// AtLeastAsWide reports whether dest, which is equivalent to src, is wide enough for
+// atLeastAsWide reports whether dest, which is equivalent to src, is wide enough for
 // it.
-func AtLeastAsWide(dest, src ir.Type) bool {
+func atLeastAsWide(dest, src ir.Type) bool {
 	d, s := strip(dest), strip(src)
 	switch d.Def {
 	case BundleType:
@@ -156,13 +156,13 @@ func AtLeastAsWide(dest, src ir.Type) bool {
 			if ElementFlip(d, i) {
 				to, from = from, to
 			}
-			if !AtLeastAsWide(to, from) {
+			if !atLeastAsWide(to, from) {
 				return false
 			}
 		}
 		return true
 	case VectorType:
-		return AtLeastAsWide(ElementType(d, 0), ElementType(s, 0))
+		return atLeastAsWide(ElementType(d, 0), ElementType(s, 0))
 	}
 	to, from := Width(d), Width(s)
 	return to <= -1 || from <= -1 || to >= from

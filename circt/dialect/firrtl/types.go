@@ -188,7 +188,7 @@ func bundleOf(c *ir.Context, d *ir.DialectTypeDef, fields []Field, isConst bool)
 		if f.Flip {
 			props &^= Passive
 		}
-		max += 1 + MaxFieldID(f.Type)
+		max += 1 + maxFieldID(f.Type)
 	}
 	return aggregate(c, d, c.Array(elems...), isConst, props, max, nil)
 }
@@ -215,7 +215,7 @@ func vectorOf(c *ir.Context, d *ir.DialectTypeDef, elem ir.Type, n uint64, isCon
 	if isConst {
 		props |= HasConst
 	}
-	return aggregate(c, d, c.TypeAttr(elem), isConst, props, n*(MaxFieldID(elem)+1), c.Int64Attr(c.Int(64), int64(n)))
+	return aggregate(c, d, c.TypeAttr(elem), isConst, props, n*(maxFieldID(elem)+1), c.Int64Attr(c.Int(64), int64(n)))
 }
 
 // Enum is a tagged union.
@@ -228,7 +228,7 @@ func Enum(c *ir.Context, vs []Variant, isConst bool) ir.Type {
 	for i, v := range vs {
 		elems[i] = c.Array(v.Name, c.Int64Attr(c.Int(64), int64(v.Value)), c.TypeAttr(v.Type))
 		props = joinProps(props, PropsOf(v.Type))
-		fields += 1 + MaxFieldID(v.Type)
+		fields += 1 + maxFieldID(v.Type)
 	}
 	return aggregate(c, EnumType, c.Array(elems...), isConst, props, fields, nil)
 }
@@ -238,8 +238,8 @@ func Alias(c *ir.Context, name *ir.StringAttr, t ir.Type) ir.Type {
 	return c.DialectType(AliasType, name, c.TypeAttr(t))
 }
 
-// LHS is what t is on the left side of an assignment.
-func LHS(c *ir.Context, t ir.Type) ir.Type { return c.DialectType(LHSType, c.TypeAttr(t)) }
+// lhs is what t is on the left side of an assignment.
+func lhs(c *ir.Context, t ir.Type) ir.Type { return c.DialectType(LHSType, c.TypeAttr(t)) }
 
 // Ref is a probe of t, which the layer colors; layer may be nil.
 func Ref(c *ir.Context, t ir.Type, forceable bool, layer *ir.SymbolRefAttr) ir.Type {
@@ -348,8 +348,8 @@ func PropsOf(t ir.Type) Props {
 // Has reports whether all of the properties hold of t.
 func Has(t ir.Type, p Props) bool { return PropsOf(t)&p == p }
 
-// MaxFieldID is the largest number of a field in t; that of the whole is 0.
-func MaxFieldID(t ir.Type) uint64 {
+// maxFieldID is the largest number of a field in t; that of the whole is 0.
+func maxFieldID(t ir.Type) uint64 {
 	d := strip(t)
 	if d == nil {
 		return 0
@@ -360,7 +360,7 @@ func MaxFieldID(t ir.Type) uint64 {
 	case ClassType:
 		var n uint64
 		for i := range NumElements(d) {
-			n += 1 + MaxFieldID(ElementType(d, i))
+			n += 1 + maxFieldID(ElementType(d, i))
 		}
 		return n
 	}
@@ -431,8 +431,8 @@ func VariantValue(t ir.Type, i int) uint64 {
 	return uint64(elements(strip(t))[i].(*ir.ArrayAttr).Elems[1].(*ir.IntegerAttr).Int64())
 }
 
-// Fields are the elements of a record.
-func Fields(t ir.Type) []Field {
+// fields are the elements of a record.
+func fields(t ir.Type) []Field {
 	fs := make([]Field, NumElements(t))
 	for i := range fs {
 		fs[i] = Field{ElementName(t, i), ElementFlip(t, i), ElementType(t, i)}
@@ -440,8 +440,8 @@ func Fields(t ir.Type) []Field {
 	return fs
 }
 
-// Variants are the elements of an enumeration.
-func Variants(t ir.Type) []Variant {
+// variants are the elements of an enumeration.
+func variants(t ir.Type) []Variant {
 	vs := make([]Variant, NumElements(t))
 	for i := range vs {
 		vs[i] = Variant{ElementName(t, i), VariantValue(t, i), ElementType(t, i)}
@@ -463,11 +463,11 @@ func ElementIndex(t ir.Type, name string) int {
 func FieldID(t ir.Type, i int) uint64 {
 	d := strip(t)
 	if d.Def == VectorType || d.Def == OpenVectorType {
-		return 1 + uint64(i)*(MaxFieldID(ElementType(d, 0))+1)
+		return 1 + uint64(i)*(maxFieldID(ElementType(d, 0))+1)
 	}
 	id := uint64(1)
 	for k := range i {
-		id += 1 + MaxFieldID(ElementType(d, k))
+		id += 1 + maxFieldID(ElementType(d, k))
 	}
 	return id
 }
@@ -476,10 +476,10 @@ func FieldID(t ir.Type, i int) uint64 {
 func IndexForFieldID(t ir.Type, id uint64) int {
 	d := strip(t)
 	if d.Def == VectorType || d.Def == OpenVectorType {
-		return int((id - 1) / (MaxFieldID(ElementType(d, 0)) + 1))
+		return int((id - 1) / (maxFieldID(ElementType(d, 0)) + 1))
 	}
 	for i, at := 0, uint64(1); i < NumElements(d); i++ {
-		at += 1 + MaxFieldID(ElementType(d, i))
+		at += 1 + maxFieldID(ElementType(d, i))
 		if id < at {
 			return i
 		}
@@ -487,10 +487,10 @@ func IndexForFieldID(t ir.Type, id uint64) int {
 	return -1
 }
 
-// FieldType is the type of the field with that number; nil if there is none.
-func FieldType(t ir.Type, id uint64) ir.Type {
+// fieldType is the type of the field with that number; nil if there is none.
+func fieldType(t ir.Type, id uint64) ir.Type {
 	for id > 0 {
-		if id > MaxFieldID(t) {
+		if id > maxFieldID(t) {
 			return nil
 		}
 		i := IndexForFieldID(t, id)
@@ -500,8 +500,8 @@ func FieldType(t ir.Type, id uint64) ir.Type {
 	return t
 }
 
-// TagWidth is the width of an enumeration's tag in bits.
-func TagWidth(t ir.Type) int32 {
+// tagWidth is the width of an enumeration's tag in bits.
+func tagWidth(t ir.Type) int32 {
 	var max uint64
 	for i := range NumElements(t) {
 		max |= VariantValue(t, i)

@@ -338,7 +338,7 @@ func parseLHS(p *asm.Parser, at asm.Pos) (ir.Type, bool) {
 	case !Has(t, Passive):
 		return nil, p.Errorf(at, "lhs type cannot contain a non-passive type")
 	}
-	return LHS(p.Ctx, t), true
+	return lhs(p.Ctx, t), true
 }
 
 // parseClass parses <@name(in port: type, ...)>.

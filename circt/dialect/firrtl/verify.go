@@ -12,7 +12,7 @@ func note(loc ir.Loc, text string) []ir.Diagnostic {
 }
 
 func verifySameIntKind(op *ir.Operation) bool {
-	return SameIntKind(op.Operand(0).Type(), op.Operand(1).Type(), func(f string, a ...any) { op.EmitError(f, a...) })
+	return sameIntKind(op.Operand(0).Type(), op.Operand(1).Type(), func(f string, a ...any) { op.EmitError(f, a...) })
 }
 
 // signedness reports whether v has the signedness that t asks for.
@@ -81,7 +81,7 @@ func aggregateValue(op *ir.Operation, a ir.Attribute, t ir.Type) bool {
 
 func verifyConstCast(op *ir.Operation) bool {
 	in, out := op.Operand(0).Type(), op.Result(0).Type()
-	if !ConstCastable(out, in, false) {
+	if !constCastable(out, in, false) {
 		return op.EmitOpError("'%s' is not 'const'-castable to '%s'", in, out)
 	}
 	return true

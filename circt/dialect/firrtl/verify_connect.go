@@ -17,7 +17,7 @@ func verifyConnect(op *ir.Operation) bool {
 			return op.EmitError("analog types may not be connected")
 		case !Equivalent(d, s, false, false, false):
 			return op.EmitError("type mismatch between destination '%s' and source '%s'", d, s)
-		case !AtLeastAsWide(d, s):
+		case !atLeastAsWide(d, s):
 			return op.EmitError("destination '%s' is not as wide as the source '%s'", d, s)
 		}
 	}
@@ -207,7 +207,7 @@ func verifyLayerBlock(op *ir.Operation) bool {
 			return op.EmitOpErrorNotes(note(parent.Loc(), "illegal parent op defined here"),
 				"has a nested layer symbol, but does not have a 'firrtl.layerblock' op as a parent'")
 		}
-		if outer, _ := parent.Inherent("layerName").(*ir.SymbolRefAttr); outer == nil || len(outer.Nested) != len(name.Nested)-1 || !CompatibleLayer(outer, name) {
+		if outer, _ := parent.Inherent("layerName").(*ir.SymbolRefAttr); outer == nil || len(outer.Nested) != len(name.Nested)-1 || !compatibleLayer(outer, name) {
 			return op.EmitOpErrorNotes(note(parent.Loc(), "illegal parent layer block defined here"), "is nested under an illegal layer block")
 		}
 	}

@@ -48,7 +48,7 @@ func symbolList(syms []ir.Attribute) string {
 
 // symbolFault says what is wrong with the symbols of fields of t; "" if nothing.
 func symbolFault(syms []ir.Attribute, t ir.Type) string {
-	most := MaxFieldID(t)
+	most := maxFieldID(t)
 	for i, e := range syms {
 		s := hw.InnerSymPropsOf(e)
 		if s.Field > most {
@@ -197,7 +197,7 @@ func MemDataType(t ir.Type) ir.Type {
 // MemPortType is the type of a memory's port, as its user sees it; maskBits is 0
 // where the mask follows from the data.
 func MemPortType(c *ir.Context, depth uint64, data ir.Type, kind MemPortKind, maskBits int32) ir.Type {
-	mask := MaskOf(data)
+	mask := maskOf(data)
 	if maskBits > 0 {
 		mask = UInt(c, maskBits, false)
 	}
@@ -206,7 +206,7 @@ func MemPortType(c *ir.Context, depth uint64, data ir.Type, kind MemPortKind, ma
 	}
 	bit := UInt(c, 1, false)
 	f := func(name string, t ir.Type) Field { return Field{Name: c.String(name), Type: t} }
-	fields := []Field{f("addr", UInt(c, AddressWidth(depth), false)), f("en", bit), f("clk", Clock(c, false))}
+	fields := []Field{f("addr", UInt(c, addressWidth(depth), false)), f("en", bit), f("clk", Clock(c, false))}
 	switch kind {
 	case ReadPort:
 		fields = append(fields, Field{Name: c.String("data"), Flip: true, Type: data})
@@ -218,8 +218,8 @@ func MemPortType(c *ir.Context, depth uint64, data ir.Type, kind MemPortKind, ma
 	return Bundle(c, fields, false)
 }
 
-// AddressWidth is the width of the addresses of depth elements, at least one bit.
-func AddressWidth(depth uint64) int32 {
+// addressWidth is the width of the addresses of depth elements, at least one bit.
+func addressWidth(depth uint64) int32 {
 	w := int32(1)
 	for w < 64 && uint64(1)<<w < depth {
 		w++

@@ -68,11 +68,11 @@ func verifyRWProbe(op *ir.Operation, names *innerNames, dom *ir.Dominance) bool 
 	default:
 		return op.EmitOpErrorNotes(note(t.Op.Loc(), "target resolves here"), "has target that cannot be probed")
 	}
-	ft := FieldType(v.Type(), t.Field)
+	ft := fieldType(v.Type(), t.Field)
 	if ft == nil || !IsBase(ft) || !IsForceable(op.Result(0).Type()) {
 		return op.EmitOpErrorNotes(note(v.Loc(), "target resolves here"), "has target that cannot be probed")
 	}
-	if want := forceableType(ft); want == nil || WithoutLayer(op.Result(0).Type()) != want {
+	if want := forceableType(ft); want == nil || withoutLayer(op.Result(0).Type()) != want {
 		return op.EmitOpErrorNotes(note(v.Loc(), "target resolves here"), "has type mismatch: target resolves to '%s' instead of expected '%s'", ft, ReferredType(op.Result(0).Type()))
 	}
 	if !dom.ValueDominates(v, op) {
@@ -81,8 +81,8 @@ func verifyRWProbe(op *ir.Operation, names *innerNames, dom *ir.Dominance) bool 
 	return true
 }
 
-// WithoutLayer is the probe t without its layer.
-func WithoutLayer(t ir.Type) ir.Type {
+// withoutLayer is the probe t without its layer.
+func withoutLayer(t ir.Type) ir.Type {
 	return Ref(t.Context(), ReferredType(t), IsForceable(t), nil)
 }
 

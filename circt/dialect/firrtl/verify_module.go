@@ -70,7 +70,7 @@ func sameExtPorts(m, f *ir.Operation, def string) bool {
 		}
 		a, b := PortType(m, i), PortType(f, i)
 		if anyWidth && IsBase(a) && IsBase(b) {
-			a, b = Widthless(a), Widthless(b)
+			a, b = widthless(a), widthless(b)
 		}
 		if a != b {
 			return fail("has a port with name %s which has a different type '%s' which does not match the type of the port in the same "+
@@ -86,7 +86,7 @@ const dutClass = "sifive.enterprise.firrtl.MarkDUTAnnotation"
 func verifyDesign(circuit *ir.Operation) bool {
 	var marked []*ir.Operation
 	for m := range circuit.Region(0).First().Ops() {
-		if m.Implements("FModuleLike") && HasAnnotation(m.Inherent("annotations"), dutClass) {
+		if m.Implements("FModuleLike") && hasAnnotation(m.Inherent("annotations"), dutClass) {
 			marked = append(marked, m)
 		}
 	}
@@ -100,19 +100,19 @@ func verifyDesign(circuit *ir.Operation) bool {
 	return marked[0].EmitOpErrorNotes(notes, "is annotated as the design-under-test (DUT), but other modules are also annotated")
 }
 
-// HasAnnotation reports whether a list holds an annotation of that class.
-func HasAnnotation(list ir.Attribute, class string) bool {
+// hasAnnotation reports whether a list holds an annotation of that class.
+func hasAnnotation(list ir.Attribute, class string) bool {
 	l, _ := list.(*ir.ArrayAttr)
 	for i := 0; l != nil && i < len(l.Elems); i++ {
-		if AnnotationClass(l.Elems[i]) == class {
+		if annotationClass(l.Elems[i]) == class {
 			return true
 		}
 	}
 	return false
 }
 
-// AnnotationClass is the class of an annotation, "" if it has none.
-func AnnotationClass(a ir.Attribute) string {
+// annotationClass is the class of an annotation, "" if it has none.
+func annotationClass(a ir.Attribute) string {
 	if d, ok := a.(*ir.DictAttr); ok {
 		if s, ok := d.Get("class").(*ir.StringAttr); ok {
 			return s.Value

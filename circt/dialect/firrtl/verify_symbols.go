@@ -265,7 +265,7 @@ func verifySimulationSymbols(op *ir.Operation, t *ir.SymbolTables) bool {
 	}
 	n := 0
 	for i := range NumPorts(s) {
-		if !IsHardware(PortType(s, i)) {
+		if !isHardware(PortType(s, i)) {
 			continue
 		}
 		if n >= len(simulationPorts) {
@@ -296,7 +296,7 @@ func verifySimulationSymbols(op *ir.Operation, t *ir.SymbolTables) bool {
 func hardwarePorts(op *ir.Operation) int {
 	n := 0
 	for i := range NumPorts(op) {
-		if IsHardware(PortType(op, i)) {
+		if isHardware(PortType(op, i)) {
 			n++
 		}
 	}

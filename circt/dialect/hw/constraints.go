@@ -9,23 +9,23 @@ import (
 // Type.
 var (
 	IntegerConstraint       = ir.TypeConstraint{Summary: "a signless integer bitvector", Check: IsInteger}
-	NonInOutConstraint      = ir.TypeConstraint{Summary: "a type without inout", Check: func(t ir.Type) bool { return !HasInOut(t) }}
-	ValueConstraint         = ir.TypeConstraint{Summary: "a known primitive element", Check: IsValue}
-	ValueOrInOutConstraint  = ir.TypeConstraint{Summary: "a known primitive element or InOutType", Check: func(t ir.Type) bool { return IsValue(t) || isInOut(t) }}
-	AggregateConstraint     = ir.TypeConstraint{Summary: "an ArrayType or StructType", Check: isAggregate}
+	NonInOutConstraint      = ir.TypeConstraint{Summary: "a type without inout", Check: func(t ir.Type) bool { return !hasInOut(t) }}
+	ValueConstraint         = ir.TypeConstraint{Summary: "a known primitive element", Check: isValue}
+	ValueOrInOutConstraint  = ir.TypeConstraint{Summary: "a known primitive element or InOutType", Check: func(t ir.Type) bool { return isValue(t) || isInOut(t) }}
+	aggregateConstraint     = ir.TypeConstraint{Summary: "an ArrayType or StructType", Check: isAggregate}
 	KnownBitWidthConstraint = ir.TypeConstraint{Summary: "Type wherein the bitwidth in hardware is known", Check: func(t ir.Type) bool { return BitWidth(t) >= 0 }}
-	InOutElementConstraint  = ir.TypeConstraint{Summary: "a valid inout element", Check: IsValue}
+	InOutElementConstraint  = ir.TypeConstraint{Summary: "a valid inout element", Check: isValue}
 	InOutArrayConstraint    = ir.TypeConstraint{Summary: "an inout type with array element", Check: func(t ir.Type) bool { return ArrayElement(inOutElementOrNone(t)) != nil }}
 	InOutStructConstraint   = ir.TypeConstraint{Summary: "an inout type with struct field", Check: func(t ir.Type) bool { return As(inOutElementOrNone(t), StructType) != nil }}
 	ArrayConstraint         = ofType("an ArrayType", ArrayType)
 	UnpackedArrayConstraint = ofType("an Unpacked ArrayType", UnpackedArrayType)
-	UnionConstraint         = ofType("a UnionType", UnionType)
-	StructConstraint        = ofType("a StructType", StructType)
-	EnumConstraint          = ofType("a EnumType", EnumType)
+	unionConstraint         = ofType("a UnionType", UnionType)
+	structConstraint        = ofType("a StructType", StructType)
+	enumConstraint          = ofType("a EnumType", EnumType)
 	InOutConstraint         = ofType("InOutType", InOutType)
 	StringConstraint        = constraint.Buildable(ofType("a HW string", StringType), func(c *ir.Context) ir.Type { return c.DialectType(StringType) })
 
-	EnumFieldConstraint  = constraint.AttrDef("EnumFieldAttr", "Enumeration field attribute", EnumFieldAttr)
+	enumFieldConstraint  = constraint.AttrDef("EnumFieldAttr", "Enumeration field attribute", EnumFieldAttr)
 	InnerRefConstraint   = constraint.AttrDef("InnerRefAttr", "Refer to a name inside a module", InnerRefAttr)
 	InnerSymConstraint   = constraint.AttrDef("InnerSymAttr", "Inner symbol definition", InnerSymAttr)
 	OutputFileConstraint = constraint.AttrDef("OutputFileAttr", "Output file attribute", OutputFileAttr)

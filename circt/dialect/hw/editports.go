@@ -16,7 +16,7 @@ func PortEntries(op *ir.Operation) []PortEntry {
 	t := ModuleTypeIn(op)
 	list := make([]PortEntry, NumPorts(t))
 	for i := range list {
-		list[i] = PortEntry{PortAt(t, i), PortAttrs(op, i), PortLoc(op, i)}
+		list[i] = PortEntry{PortAt(t, i), portAttrs(op, i), portLoc(op, i)}
 	}
 	return list
 }

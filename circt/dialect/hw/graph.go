@@ -17,9 +17,9 @@ type Graph struct {
 // Node is a module-like operation in a Graph.
 type Node struct {
 	Module *ir.Operation // nil, if an instance names what does not exist
-	// Instances are the instances in the module, in order, Uses those of it, the last
+	// instances are the instances in the module, in order, Uses those of it, the last
 	// one in the text first.
-	Instances, Uses []*ir.Operation
+	instances, Uses []*ir.Operation
 }
 
 // NewGraph looks at the modules directly in top.
@@ -36,7 +36,7 @@ func NewGraph(top *ir.Operation) *Graph {
 		}
 		op.WalkPost(func(inst *ir.Operation) ir.WalkResult {
 			if inst != op && inst.Implements("HWInstanceLike") {
-				n.Instances = append(n.Instances, inst)
+				n.instances = append(n.instances, inst)
 				for _, name := range Targets(inst) {
 					to := g.add(name)
 					to.Uses = append(to.Uses, inst)
@@ -102,7 +102,7 @@ func (g *Graph) postOrder(from []*Node) []*Node {
 			return
 		}
 		seen[n] = true
-		for _, inst := range n.Instances {
+		for _, inst := range n.instances {
 			for _, name := range Targets(inst) {
 				visit(g.nodes[name])
 			}

@@ -97,9 +97,9 @@ func (s *InnerSymbols) Lookup(name *ir.StringAttr) (InnerTarget, bool) {
 	return t, ok
 }
 
-// WalkInnerSyms visits the inner symbols of a module, those of its ports first,
+// walkInnerSyms visits the inner symbols of a module, those of its ports first,
 // until visit returns false.
-func WalkInnerSyms(module *ir.Operation, visit func(name *ir.StringAttr, t InnerTarget) bool) bool {
+func walkInnerSyms(module *ir.Operation, visit func(name *ir.StringAttr, t InnerTarget) bool) bool {
 	each := func(a ir.Attribute, op *ir.Operation, port int) bool {
 		for _, e := range InnerSyms(a) {
 			s := InnerSymPropsOf(e)
@@ -147,7 +147,7 @@ func walkPortSyms(module *ir.Operation, each func(a ir.Attribute, op *ir.Operati
 // is the first one's.
 func NewInnerSymbols(module *ir.Operation) *InnerSymbols {
 	s := &InnerSymbols{module, map[*ir.StringAttr]InnerTarget{}}
-	WalkInnerSyms(module, func(name *ir.StringAttr, t InnerTarget) bool {
+	walkInnerSyms(module, func(name *ir.StringAttr, t InnerTarget) bool {
 		if _, dup := s.byName[name]; !dup {
 			s.byName[name] = t
 		}
@@ -159,7 +159,7 @@ func NewInnerSymbols(module *ir.Operation) *InnerSymbols {
 // VerifyInnerSymbolTable reports inner symbols of a module that stand twice.
 func VerifyInnerSymbolTable(module *ir.Operation) bool {
 	var seen map[*ir.StringAttr]InnerTarget
-	return WalkInnerSyms(module, func(name *ir.StringAttr, t InnerTarget) bool {
+	return walkInnerSyms(module, func(name *ir.StringAttr, t InnerTarget) bool {
 		if old, dup := seen[name]; dup {
 			return t.Op.EmitErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: targetLoc(old), Text: "see existing inner symbol definition here"}},
 				"redefinition of inner symbol named '%s'", name.Value)
@@ -174,13 +174,13 @@ func VerifyInnerSymbolTable(module *ir.Operation) bool {
 
 func targetLoc(t InnerTarget) ir.Loc {
 	if t.Port >= 0 {
-		return PortLoc(t.Op, t.Port)
+		return portLoc(t.Op, t.Port)
 	}
 	return t.Op.Loc()
 }
 
-// PortLoc is the location of a port of a module-like operation.
-func PortLoc(op *ir.Operation, port int) ir.Loc {
+// portLoc is the location of a port of a module-like operation.
+func portLoc(op *ir.Operation, port int) ir.Loc {
 	c := op.Context()
 	if list, ok := op.Inherent("port_locs").(*ir.ArrayAttr); ok && port < len(list.Elems) {
 		return c.Loc(list.Elems[port].(ir.LocationAttr))
@@ -216,9 +216,9 @@ func locIn(op *ir.Operation, attr string, i int) ir.Loc {
 	return ir.UnknownLoc
 }
 
-// VerifyInnerSym checks the inner symbols of an operation: their fields are those
+// verifyInnerSym checks the inner symbols of an operation: their fields are those
 // of the result that they are about, if any.
-func VerifyInnerSym(op *ir.Operation, result *ir.Value) bool {
+func verifyInnerSym(op *ir.Operation, result *ir.Value) bool {
 	a := op.Inherent(InnerSymName)
 	if a == nil {
 		return true
@@ -229,15 +229,15 @@ func VerifyInnerSym(op *ir.Operation, result *ir.Value) bool {
 	if result == nil {
 		return verifySymFields(op, a, 0, false)
 	}
-	return verifySymFields(op, a, MaxFieldID(result.Type()), true)
+	return verifySymFields(op, a, maxFieldID(result.Type()), true)
 }
 
 // VerifyResultSym is VerifyInnerSym of symbols that are about the first result,
 // VerifyOpSym of those about the operation itself.
-func VerifyResultSym(op *ir.Operation) bool { return VerifyInnerSym(op, op.Result(0)) }
+func VerifyResultSym(op *ir.Operation) bool { return verifyInnerSym(op, op.Result(0)) }
 
 // VerifyOpSym is described with VerifyResultSym.
-func VerifyOpSym(op *ir.Operation) bool { return VerifyInnerSym(op, nil) }
+func VerifyOpSym(op *ir.Operation) bool { return verifyInnerSym(op, nil) }
 
 // Checks is the verifier that asks all of checks, in order.
 func Checks(checks ...func(*ir.Operation) bool) func(*ir.Operation) bool {

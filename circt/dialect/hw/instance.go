@@ -31,11 +31,11 @@ func parseInstance(p *asm.Parser, r *asm.Result) bool {
 	if !ok {
 		return false
 	}
-	args, ok := ParseInputPorts(p, r)
+	args, ok := parseInputPorts(p, r)
 	if !ok || !p.Expect(asm.Arrow) {
 		return false
 	}
-	results, ok := ParseOutputPorts(p, r)
+	results, ok := parseOutputPorts(p, r)
 	if !ok || !p.AttrDict(r) {
 		return false
 	}
@@ -45,9 +45,9 @@ func parseInstance(p *asm.Parser, r *asm.Result) bool {
 	return true
 }
 
-// ParseInputPorts parses (name: %value: type, ...) into operands, and gives the
+// parseInputPorts parses (name: %value: type, ...) into operands, and gives the
 // names.
-func ParseInputPorts(p *asm.Parser, r *asm.Result) (ir.Attribute, bool) {
+func parseInputPorts(p *asm.Parser, r *asm.Result) (ir.Attribute, bool) {
 	var names []ir.Attribute
 	ok := p.List(asm.Parens, func() bool {
 		name, ok := p.KeywordOrString()
@@ -70,8 +70,8 @@ func ParseInputPorts(p *asm.Parser, r *asm.Result) (ir.Attribute, bool) {
 	return p.Ctx.Array(names...), ok
 }
 
-// ParseOutputPorts parses (name: type, ...) into result types, and gives the names.
-func ParseOutputPorts(p *asm.Parser, r *asm.Result) (ir.Attribute, bool) {
+// parseOutputPorts parses (name: type, ...) into result types, and gives the names.
+func parseOutputPorts(p *asm.Parser, r *asm.Result) (ir.Attribute, bool) {
 	var names []ir.Attribute
 	ok := p.List(asm.Parens, func() bool {
 		name, ok := p.KeywordOrString()
@@ -96,9 +96,9 @@ func printInstance(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
 	pr.Attr(o.ModuleName())
 	PrintParams(&pr.AttrPrinter, ParamDecls(op))
-	PrintInputPorts(pr, op.Operands(), o.ArgNames().Elems)
+	printInputPorts(pr, op.Operands(), o.ArgNames().Elems)
 	pr.Str(" -> ")
-	PrintOutputPorts(pr, op.Results(), o.ResultNames().Elems)
+	printOutputPorts(pr, op.Results(), o.ResultNames().Elems)
 	pr.AttrDict(op, "instanceName", InnerSymName, "moduleName", "argNames", "resultNames", "parameters")
 }
 
@@ -113,8 +113,8 @@ func portName(names []ir.Attribute, i int) string {
 	return "<corrupt port>"
 }
 
-// PrintInputPorts prints what ParseInputPorts parses.
-func PrintInputPorts(pr *asm.Printer, values []ir.Operand, names []ir.Attribute) {
+// printInputPorts prints what ParseInputPorts parses.
+func printInputPorts(pr *asm.Printer, values []ir.Operand, names []ir.Attribute) {
 	pr.Byte('(')
 	for i := range values {
 		pr.Comma(i)
@@ -127,8 +127,8 @@ func PrintInputPorts(pr *asm.Printer, values []ir.Operand, names []ir.Attribute)
 	pr.Byte(')')
 }
 
-// PrintOutputPorts prints what ParseOutputPorts parses.
-func PrintOutputPorts(pr *asm.Printer, values []ir.Value, names []ir.Attribute) {
+// printOutputPorts prints what ParseOutputPorts parses.
+func printOutputPorts(pr *asm.Printer, values []ir.Value, names []ir.Attribute) {
 	pr.Byte('(')
 	for i := range values {
 		pr.Comma(i)

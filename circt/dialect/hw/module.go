@@ -299,10 +299,10 @@ func PrintSignature(pr *asm.Printer, op *ir.Operation) {
 		}
 		pr.Str(" : ")
 		pr.Type(port.Type)
-		if d := PortAttrs(op, i); d != nil {
+		if d := portAttrs(op, i); d != nil {
 			pr.OptDict(d.Entries)
 		}
-		pr.OptLoc(PortLoc(op, i), op.Context())
+		pr.OptLoc(portLoc(op, i), op.Context())
 	}
 	pr.Byte(')')
 }

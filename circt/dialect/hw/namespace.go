@@ -26,7 +26,7 @@ func SymbolNamespace(table *ir.Operation) *Namespace {
 // InnerNamespace has the names of a module's inner symbols.
 func InnerNamespace(module *ir.Operation) *Namespace {
 	n := &Namespace{map[string]int{}}
-	WalkInnerSyms(module, func(name *ir.StringAttr, _ InnerTarget) bool {
+	walkInnerSyms(module, func(name *ir.StringAttr, _ InnerTarget) bool {
 		n.Add(name.Value)
 		return true
 	})

@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// IsParametric reports whether a width or size in t depends on a parameter.
-func IsParametric(t ir.Type) bool {
+// isParametric reports whether a width or size in t depends on a parameter.
+func isParametric(t ir.Type) bool {
 	x, ok := t.(*ir.DialectType)
 	if !ok {
 		return false
@@ -14,17 +14,17 @@ func IsParametric(t ir.Type) bool {
 	case IntType:
 		return refersToParam(x.Params[0])
 	case ArrayType, UnpackedArrayType:
-		return IsParametric(typeParam(x, 0)) || refersToParam(x.Params[1])
+		return isParametric(typeParam(x, 0)) || refersToParam(x.Params[1])
 	case InOutType:
-		return IsParametric(typeParam(x, 0))
+		return isParametric(typeParam(x, 0))
 	case StructType, UnionType:
 		for i := range NumFields(t) {
-			if IsParametric(FieldAt(t, i).Type) {
+			if isParametric(FieldAt(t, i).Type) {
 				return true
 			}
 		}
 	case TypeAliasType:
-		return IsParametric(typeParam(x, 1))
+		return isParametric(typeParam(x, 1))
 	}
 	return false
 }
@@ -35,7 +35,7 @@ func refersToParam(a ir.Attribute) bool {
 		return false
 	}
 	if x.Def == ParamExprAttr {
-		_, operands := ExprParts(x)
+		_, operands := exprParts(x)
 		for _, o := range operands {
 			if refersToParam(o) {
 				return true
@@ -61,14 +61,14 @@ func EvaluateAttr(a ir.Attribute, params []ir.Attribute) (_ ir.Attribute, missin
 		}
 		return nil, attrString(x, 0)
 	case ParamExprAttr:
-		op, operands := ExprParts(x)
+		op, operands := exprParts(x)
 		values := make([]ir.Attribute, len(operands))
 		for i, o := range operands {
 			if values[i], missing = EvaluateAttr(o, params); missing != nil {
 				return nil, missing
 			}
 		}
-		return Expr(op, values...), nil
+		return expr(op, values...), nil
 	}
 	return a, nil
 }
@@ -86,7 +86,7 @@ func Evaluate(t ir.Type, params []ir.Attribute) (_ ir.Type, missing *ir.StringAt
 		if missing != nil {
 			return nil, missing
 		}
-		return IntOf(width), nil
+		return intOf(width), nil
 	case ArrayType, UnpackedArrayType:
 		size, missing := EvaluateAttr(x.Params[1], params)
 		if missing != nil {
@@ -119,7 +119,7 @@ func Evaluate(t ir.Type, params []ir.Attribute) (_ ir.Type, missing *ir.StringAt
 		if missing != nil {
 			return nil, missing
 		}
-		return AliasOf(x.Params[0].(*ir.SymbolRefAttr), inner), nil
+		return aliasOf(x.Params[0].(*ir.SymbolRefAttr), inner), nil
 	}
 	return t, nil
 }

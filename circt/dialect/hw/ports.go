@@ -84,9 +84,9 @@ func ModuleTypeIn(op *ir.Operation) *ir.DialectType {
 	return nil
 }
 
-// PortAttrs are the attributes of port i of a module-like operation, nil if it has
+// portAttrs are the attributes of port i of a module-like operation, nil if it has
 // none.
-func PortAttrs(op *ir.Operation, i int) *ir.DictAttr {
+func portAttrs(op *ir.Operation, i int) *ir.DictAttr {
 	list, ok := op.Inherent("per_port_attrs").(*ir.ArrayAttr)
 	if !ok {
 		list, ok = op.Inherent("per_argument_attrs").(*ir.ArrayAttr)

@@ -17,9 +17,9 @@ func IsInteger(t ir.Type) bool {
 // IsEnum reports whether t is an enum.
 func IsEnum(t ir.Type) bool { return As(t, EnumType) != nil }
 
-// IsValue reports whether t is made of integers and enums only: what hardware
+// isValue reports whether t is made of integers and enums only: what hardware
 // holds, without markers such as inout.
-func IsValue(t ir.Type) bool {
+func isValue(t ir.Type) bool {
 	x, ok := t.(*ir.DialectType)
 	if !ok {
 		return constraint.IsInteger(t)
@@ -28,23 +28,23 @@ func IsValue(t ir.Type) bool {
 	case IntType, EnumType:
 		return true
 	case ArrayType, UnpackedArrayType:
-		return IsValue(typeParam(x, 0))
+		return isValue(typeParam(x, 0))
 	case StructType, UnionType:
 		list, step := fieldsOf(t)
 		for i := 0; i < len(list); i += step {
-			if !IsValue(list[i+1].(*ir.TypeAttr).Type) {
+			if !isValue(list[i+1].(*ir.TypeAttr).Type) {
 				return false
 			}
 		}
 		return true
 	case TypeAliasType:
-		return IsValue(typeParam(x, 2))
+		return isValue(typeParam(x, 2))
 	}
 	return false
 }
 
-// HasInOut reports whether there is an inout in t.
-func HasInOut(t ir.Type) bool {
+// hasInOut reports whether there is an inout in t.
+func hasInOut(t ir.Type) bool {
 	x, ok := t.(*ir.DialectType)
 	if !ok {
 		return false
@@ -53,16 +53,16 @@ func HasInOut(t ir.Type) bool {
 	case InOutType:
 		return true
 	case ArrayType, UnpackedArrayType:
-		return HasInOut(typeParam(x, 0))
+		return hasInOut(typeParam(x, 0))
 	case StructType:
 		list, step := fieldsOf(t)
 		for i := 0; i < len(list); i += step {
-			if HasInOut(list[i+1].(*ir.TypeAttr).Type) {
+			if hasInOut(list[i+1].(*ir.TypeAttr).Type) {
 				return true
 			}
 		}
 	case TypeAliasType:
-		return HasInOut(typeParam(x, 2))
+		return hasInOut(typeParam(x, 2))
 	}
 	return false
 }
@@ -133,8 +133,8 @@ func Log2Ceil(n uint64) uint32 {
 	return uint32(bits.Len64(n - 1))
 }
 
-// MaxFieldID is the largest number of a part of t, where t itself is 0.
-func MaxFieldID(t ir.Type) uint64 {
+// maxFieldID is the largest number of a part of t, where t itself is 0.
+func maxFieldID(t ir.Type) uint64 {
 	t = Canonical(t)
 	x, ok := t.(*ir.DialectType)
 	if !ok {
@@ -142,15 +142,15 @@ func MaxFieldID(t ir.Type) uint64 {
 	}
 	switch x.Def {
 	case ArrayType, UnpackedArrayType:
-		return uint64(max(0, ArrayLen(t))) * (MaxFieldID(typeParam(x, 0)) + 1)
+		return uint64(max(0, ArrayLen(t))) * (maxFieldID(typeParam(x, 0)) + 1)
 	case StructType:
 		sum := uint64(0)
 		for i := range NumFields(t) {
-			sum += 1 + MaxFieldID(FieldAt(t, i).Type)
+			sum += 1 + maxFieldID(FieldAt(t, i).Type)
 		}
 		return sum
 	case InOutType:
-		return MaxFieldID(typeParam(x, 0))
+		return maxFieldID(typeParam(x, 0))
 	}
 	return 0
 }

@@ -44,7 +44,7 @@ func (m *TypeMap) convert(t ir.Type) ir.Type {
 		}
 		return c.DialectType(x.Def, fieldList(c, fields, x.Def == UnionType))
 	case TypeAliasType:
-		return AliasOf(x.Params[0].(*ir.SymbolRefAttr), m.Of(typeParam(x, 1)))
+		return aliasOf(x.Params[0].(*ir.SymbolRefAttr), m.Of(typeParam(x, 1)))
 	case ModuleType:
 		ports := Ports(x)
 		for i := range ports {

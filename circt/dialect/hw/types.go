@@ -108,8 +108,8 @@ func InOutOf(elem ir.Type) ir.Type {
 	return c.DialectType(InOutType, c.TypeAttr(elem))
 }
 
-// IntOf is an integer of the width that an attribute of type i32 says.
-func IntOf(width ir.Attribute) ir.Type {
+// intOf is an integer of the width that an attribute of type i32 says.
+func intOf(width ir.Attribute) ir.Type {
 	c := width.Context()
 	if w, ok := width.(*ir.IntegerAttr); ok {
 		return c.Int(uint32(w.Value.Uint64()))
@@ -117,13 +117,13 @@ func IntOf(width ir.Attribute) ir.Type {
 	return c.DialectType(IntType, width)
 }
 
-// StructOf is the struct with fields of these names and types.
-func StructOf(c *ir.Context, fields []Field) ir.Type {
+// structOf is the struct with fields of these names and types.
+func structOf(c *ir.Context, fields []Field) ir.Type {
 	return c.DialectType(StructType, fieldList(c, fields, false))
 }
 
-// AliasOf is the alias named ref of type inner.
-func AliasOf(ref *ir.SymbolRefAttr, inner ir.Type) ir.Type {
+// aliasOf is the alias named ref of type inner.
+func aliasOf(ref *ir.SymbolRefAttr, inner ir.Type) ir.Type {
 	c := inner.Context()
 	return c.DialectType(TypeAliasType, ref, c.TypeAttr(inner), c.TypeAttr(canonicalize(inner)))
 }
@@ -145,7 +145,7 @@ func canonicalize(t ir.Type) ir.Type {
 		for i := range fields {
 			fields[i].Type = canonicalize(fields[i].Type)
 		}
-		return StructOf(c, fields)
+		return structOf(c, fields)
 	}
 	return t
 }
@@ -216,9 +216,9 @@ func FieldIndex(t ir.Type, name string) int {
 	return -1
 }
 
-// Element is the type of the elements of an array, unpacked or not, or of what an
+// element is the type of the elements of an array, unpacked or not, or of what an
 // inout refers to; nil for other types.
-func Element(t ir.Type) ir.Type {
+func element(t ir.Type) ir.Type {
 	x, ok := Canonical(t).(*ir.DialectType)
 	if ok && (x.Def == ArrayType || x.Def == UnpackedArrayType || x.Def == InOutType) {
 		return typeParam(x, 0)

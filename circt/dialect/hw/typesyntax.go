@@ -21,9 +21,9 @@ var typeSyntax = []ir.TypeSyntax{
 // elementMnemonics begin types that need no !hw. inside others.
 var elementMnemonics = [...]string{"array", "inout", "uarray", "struct", "typealias", "int", "enum", "union"}
 
-// ElementType parses a type inside another, where the dialect's own stand without
+// elementType parses a type inside another, where the dialect's own stand without
 // their prefix.
-func ElementType(p *asm.Parser) (ir.Type, bool) {
+func elementType(p *asm.Parser) (ir.Type, bool) {
 	if p.Is(asm.BareID) {
 		for _, m := range elementMnemonics {
 			if p.IsKeyword(m) {
@@ -34,8 +34,8 @@ func ElementType(p *asm.Parser) (ir.Type, bool) {
 	return p.Type()
 }
 
-// PrintElementType prints what ElementType parses.
-func PrintElementType(p *ir.AttrPrinter, t ir.Type) {
+// printElementType prints what ElementType parses.
+func printElementType(p *ir.AttrPrinter, t ir.Type) {
 	if x, ok := t.(*ir.DialectType); ok && x.Def.Dialect.Name == "hw" {
 		p.DialectTypeText(x)
 		return
@@ -76,7 +76,7 @@ func parseArrayType(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !p.DimX() {
 		return nil, false
 	}
-	elem, ok := ElementType(p)
+	elem, ok := elementType(p)
 	if !ok || !p.Expect(asm.Greater) {
 		return nil, false
 	}
@@ -92,12 +92,12 @@ func printArrayType(p *ir.AttrPrinter, t *ir.DialectType) {
 		p.AttrElide(t.Params[1], ir.MustElide)
 	}
 	p.Byte('x')
-	PrintElementType(p, typeParam(t, 0))
+	printElementType(p, typeParam(t, 0))
 	p.Byte('>')
 }
 
 func verifyArrayType(_ *ir.Context, params []ir.Attribute, emit func(string, ...any)) bool {
-	if HasInOut(params[0].(*ir.TypeAttr).Type) {
+	if hasInOut(params[0].(*ir.TypeAttr).Type) {
 		emit("hw.array cannot contain InOut types")
 		return false
 	}
@@ -105,7 +105,7 @@ func verifyArrayType(_ *ir.Context, params []ir.Attribute, emit func(string, ...
 }
 
 func verifyUnpackedArrayType(_ *ir.Context, params []ir.Attribute, emit func(string, ...any)) bool {
-	if !IsValue(params[0].(*ir.TypeAttr).Type) {
+	if !isValue(params[0].(*ir.TypeAttr).Type) {
 		emit("invalid element for uarray type")
 		return false
 	}
@@ -138,7 +138,7 @@ func parseInOutType(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
-	elem, ok := ElementType(p)
+	elem, ok := elementType(p)
 	if !ok || !p.Expect(asm.Greater) {
 		return nil, false
 	}
@@ -147,13 +147,13 @@ func parseInOutType(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 
 func printInOutType(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Str("inout<")
-	PrintElementType(p, typeParam(t, 0))
+	printElementType(p, typeParam(t, 0))
 	p.Byte('>')
 }
 
 func verifyInOutType(_ *ir.Context, params []ir.Attribute, emit func(string, ...any)) bool {
 	t := params[0].(*ir.TypeAttr).Type
-	if !IsValue(t) {
+	if !isValue(t) {
 		emit("invalid element for hw.inout type '%s'", t)
 		return false
 	}
@@ -168,7 +168,7 @@ func parseIntType(p *asm.Parser, _ *ir.DialectTypeDef) (ir.Type, bool) {
 	if !ok || !p.Expect(asm.Greater) {
 		return nil, false
 	}
-	return IntOf(width), true
+	return intOf(width), true
 }
 
 func printIntType(p *ir.AttrPrinter, t *ir.DialectType) {
@@ -212,7 +212,7 @@ func parseStructType(p *asm.Parser, _ *ir.DialectTypeDef) (ir.Type, bool) {
 	if !ok {
 		return nil, false
 	}
-	return StructOf(p.Ctx, fields), true
+	return structOf(p.Ctx, fields), true
 }
 
 func printStructType(p *ir.AttrPrinter, t *ir.DialectType) {
@@ -263,7 +263,7 @@ func parseTypeAlias(p *asm.Parser, _ *ir.DialectTypeDef) (ir.Type, bool) {
 	if !ok || !p.Expect(asm.Greater) {
 		return nil, false
 	}
-	return AliasOf(ref, inner), true
+	return aliasOf(ref, inner), true
 }
 
 func printTypeAlias(p *ir.AttrPrinter, t *ir.DialectType) {
@@ -322,7 +322,7 @@ func printModuleType(p *ir.AttrPrinter, t *ir.DialectType) {
 func verifyModuleType(_ *ir.Context, params []ir.Attribute, emit func(string, ...any)) bool {
 	list := params[0].(*ir.ArrayAttr).Elems
 	for i := 2; i < len(list); i += 3 {
-		if HasInOut(list[i].(*ir.TypeAttr).Type) {
+		if hasInOut(list[i].(*ir.TypeAttr).Type) {
 			emit("Ports cannot be inout types")
 			return false
 		}

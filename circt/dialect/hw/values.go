@@ -100,7 +100,7 @@ func parseArrayCreate(p *asm.Parser, r *asm.Result) bool {
 	if len(us) == 0 {
 		return p.Errorf(at, "Cannot construct an array of length 0")
 	}
-	if HasInOut(t) {
+	if hasInOut(t) {
 		return p.Errorf(at, "hw.array cannot contain InOut types")
 	}
 	result := ArrayOf(t, int64(len(us)))

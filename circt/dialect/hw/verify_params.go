@@ -29,7 +29,7 @@ func checkParam(value ir.Attribute, params []ir.Attribute, isDefault bool, repor
 		case ParamVerbatimAttr:
 			return true
 		case ParamExprAttr:
-			_, operands := ExprParts(v)
+			_, operands := exprParts(v)
 			for _, o := range operands {
 				if !checkParam(o, params, isDefault, report) {
 					return false
@@ -105,7 +105,7 @@ func enclosingModule(op *ir.Operation) *ir.Operation {
 func verifyInstance(op *ir.Operation) bool {
 	module := enclosingModule(op)
 	if module == nil {
-		return VerifyInnerSym(op, nil)
+		return verifyInnerSym(op, nil)
 	}
 	report := faultOf(op, module)
 	for _, a := range ParamDecls(op) {
@@ -114,7 +114,7 @@ func verifyInstance(op *ir.Operation) bool {
 			return false
 		}
 	}
-	return VerifyInnerSym(op, nil)
+	return verifyInnerSym(op, nil)
 }
 
 func verifyParamValue(op *ir.Operation) bool { return VerifyParamValue(op, ParamValueOp(op).Value()) }
@@ -135,12 +135,12 @@ func verifyInstanceSymbols(op *ir.Operation, tables *ir.SymbolTables) bool {
 	if !IsModuleLike(module) {
 		return op.EmitError("symbol reference '%s' isn't a module", o.ModuleName().Root.Value)
 	}
-	return VerifyPorts(op, module)
+	return verifyPorts(op, module)
 }
 
-// VerifyPorts checks the operands, results, names and parameters of an instance
+// verifyPorts checks the operands, results, names and parameters of an instance
 // against those of a module.
-func VerifyPorts(op, module *ir.Operation) bool {
+func verifyPorts(op, module *ir.Operation) bool {
 	report := faultOf(op, module)
 	params := ParamDecls(op)
 	t := ModuleTypeIn(module)
@@ -202,7 +202,7 @@ func (s *side) counts(want int, report fault) bool {
 
 func (s *side) port(op *ir.Operation, port Port, params []ir.Attribute, t ir.Type, report fault) bool {
 	want := port.ArgType()
-	if IsParametric(want) {
+	if isParametric(want) {
 		var missing *ir.StringAttr
 		if want, missing = Evaluate(want, params); missing != nil {
 			op.EmitError("Could not find parameter %s in the provided parameters for the expression!", missing.Value)

@@ -25,11 +25,11 @@ var (
 	SequenceType = &ir.DialectTypeDef{Mnemonic: "sequence"}
 
 	// The constraints on booleans, sequences and properties.
-	PropertyConstraint           = constraint.SingletonTypeDef("PropertyType", "LTL property type", PropertyType)
-	SequenceConstraint           = constraint.SingletonTypeDef("SequenceType", "LTL sequence type", SequenceType)
-	AnySequenceConstraint        = constraint.AnyTypeOf(constraint.I1, SequenceConstraint)
-	AnyPropertyConstraint        = constraint.AnyTypeOf(constraint.I1, SequenceConstraint, PropertyConstraint)
-	SequenceOrPropertyConstraint = constraint.AnyTypeOf(SequenceConstraint, PropertyConstraint)
+	propertyConstraint           = constraint.SingletonTypeDef("PropertyType", "LTL property type", PropertyType)
+	sequenceConstraint           = constraint.SingletonTypeDef("SequenceType", "LTL sequence type", SequenceType)
+	anySequenceConstraint        = constraint.AnyTypeOf(constraint.I1, sequenceConstraint)
+	AnyPropertyConstraint        = constraint.AnyTypeOf(constraint.I1, sequenceConstraint, propertyConstraint)
+	sequenceOrPropertyConstraint = constraint.AnyTypeOf(sequenceConstraint, propertyConstraint)
 
 	// ClockEdge is the edge of a clock that counts.
 	ClockEdge = ir.EnumDef{

@@ -58,7 +58,7 @@ var (
 var (
 	// ClockConstraint and ImmutableConstraint hold for clocks and immutable values.
 	ClockConstraint     = constraint.SingletonTypeDef("ClockType", "A type for clock-carrying wires", ClockType)
-	ImmutableConstraint = constraint.TypeDef("ImmutableType", "an ImmutableType", ImmutableType)
+	immutableConstraint = constraint.TypeDef("ImmutableType", "an ImmutableType", ImmutableType)
 
 	firMemType     = constraint.TypeDef("FirMemType", "A FIRRTL-flavored memory", FirMemType)
 	hLMemType      = constraint.TypeDef("HLMemType", "Multi-dimensional memory type", HLMemType)

@@ -31,8 +31,8 @@ func within(b *ir.Builder, op *ir.Operation, bodies ...func()) *ir.Operation {
 // Nothing builds an empty body.
 func Nothing() {}
 
-// MacroIdent names a macro in conditions.
-func MacroIdent(c *ir.Context, macro string) ir.Attribute {
+// macroIdent names a macro in conditions.
+func macroIdent(c *ir.Context, macro string) ir.Attribute {
 	return c.DialectAttr(MacroIdentAttr, c.FlatSymbol(c.String(macro)))
 }
 
@@ -46,12 +46,12 @@ func MacroOf(op *ir.Operation) string {
 
 // BuildIfDef makes sv.ifdef.
 func BuildIfDef(b *ir.Builder, loc ir.Loc, macro string, then, otherwise func()) *ir.Operation {
-	return within(b, IfDefArgs{Cond: MacroIdent(b.Ctx, macro)}.Build(b, loc), then, otherwise)
+	return within(b, IfDefArgs{Cond: macroIdent(b.Ctx, macro)}.Build(b, loc), then, otherwise)
 }
 
 // BuildIfDefProcedural makes sv.ifdef.procedural.
 func BuildIfDefProcedural(b *ir.Builder, loc ir.Loc, macro string, then, otherwise func()) *ir.Operation {
-	return within(b, IfDefProceduralArgs{Cond: MacroIdent(b.Ctx, macro)}.Build(b, loc), then, otherwise)
+	return within(b, IfDefProceduralArgs{Cond: macroIdent(b.Ctx, macro)}.Build(b, loc), then, otherwise)
 }
 
 // BuildIf makes sv.if.

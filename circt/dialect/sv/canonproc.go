@@ -83,7 +83,7 @@ func twoState(v *ir.Value) bool {
 func canonicalizeCase(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	const letterX, letterZ = 2, 3
 	v := CaseOp(op)
-	was, ok := CaseStmtOf(v)
+	was, ok := caseStmtOf(v)
 	if !ok || hw.IsEnum(v.Cond().Type()) {
 		return false
 	}
@@ -117,8 +117,8 @@ func canonicalizeCase(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// CaseStmtOf is the keyword of a case statement.
-func CaseStmtOf(v CaseView) (string, bool) {
+// caseStmtOf is the keyword of a case statement.
+func caseStmtOf(v CaseView) (string, bool) {
 	a := v.CaseStyle()
 	if a == nil {
 		return "", false

@@ -20,7 +20,7 @@ var Dialect = &ir.Dialect{
 	Handles: handles,
 	Types:   []*ir.DialectTypeDef{InterfaceType, ModportType, UnpackedOpenArrayType},
 	Attrs: []*ir.DialectAttrDef{
-		CaseExprPatternAttr, IncludeStyleAttr, MacroIdentAttr, ModportDirectionAttr, ModportStructAttr, AttributeAttr, ValidationQualifierAttr,
+		CaseExprPatternAttr, IncludeStyleAttr, MacroIdentAttr, modportDirectionAttr, ModportStructAttr, AttributeAttr, ValidationQualifierAttr,
 	},
 	AttrSyntax:  attrSyntax,
 	Directives:  directives,

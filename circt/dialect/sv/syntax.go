@@ -135,7 +135,7 @@ func parseModports(p *asm.Parser, a *asm.ParseArgs) bool {
 		}
 		signal, ok := p.Symbol()
 		if ok {
-			ports = append(ports, p.Ctx.DialectAttr(ModportStructAttr, constraint.Enum(p.Ctx, ModportDirectionAttr, dir), p.Ctx.FlatSymbol(signal)))
+			ports = append(ports, p.Ctx.DialectAttr(ModportStructAttr, constraint.Enum(p.Ctx, modportDirectionAttr, dir), p.Ctx.FlatSymbol(signal)))
 		}
 		return ok
 	}) {

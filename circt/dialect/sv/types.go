@@ -65,11 +65,11 @@ var (
 		Params:   []ir.ParamDef{{Name: "ident", Kind: ir.ParamAttr, Class: "FlatSymbolRefAttr"}},
 		Format:   "$ident",
 	}
-	ModportDirectionAttr = enumAttr("modport_direction", &ModportDirection)
+	modportDirectionAttr = enumAttr("modport_direction", &ModportDirection)
 	ModportStructAttr    = &ir.DialectAttrDef{
 		Mnemonic: "mod_port",
 		Params: []ir.ParamDef{
-			{Name: "direction", Kind: ir.ParamAttr, Attr: ModportDirectionAttr},
+			{Name: "direction", Kind: ir.ParamAttr, Attr: modportDirectionAttr},
 			{Name: "signal", Kind: ir.ParamAttr, Class: "FlatSymbolRefAttr"},
 		},
 		Format: "`<` struct(params) `>`",

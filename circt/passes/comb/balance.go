@@ -11,17 +11,17 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// BalanceMuxOptions are those of comb-balance-mux.
-type BalanceMuxOptions struct {
+// balanceMuxOptions are those of comb-balance-mux.
+type balanceMuxOptions struct {
 	Threshold uint32 `opt:"mux-chain-threshold" default:"16" doc:"Minimum number of linear mux chains to trigger rebalancing"`
 }
 
 // BalanceMux is comb-balance-mux: long chains of multiplexers become trees.
 var BalanceMux = &passes.Pass{
 	Name: "BalanceMux", Arg: "comb-balance-mux", Doc: "Balance and optimize mux chains",
-	Options: passes.OptionsOf[BalanceMuxOptions](), Scope: passes.Always(passes.UnitScope), Dialects: []string{"hw"},
+	Options: passes.OptionsOf[balanceMuxOptions](), Scope: passes.Always(passes.UnitScope), Dialects: []string{"hw"},
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		least := int(ic.Options.(*BalanceMuxOptions).Threshold)
+		least := int(ic.Options.(*balanceMuxOptions).Threshold)
 		return rewrite.NewSet([]rewrite.Pattern{
 			{Name: "mux-chain-with-comparison", Root: comb.Mux, Benefit: 2, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 				return comb.BalanceMuxChain(rw, op, true, least) || comb.BalanceMuxChain(rw, op, false, least)

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// MergeConnectionsOptions are those of firrtl-merge-connections.
-type MergeConnectionsOptions struct {
+// mergeConnectionsOptions are those of firrtl-merge-connections.
+type mergeConnectionsOptions struct {
 	Aggressive bool `opt:"aggressive-merging" default:"false" doc:"Merge connections even when source values won't be simplified."`
 }
 
@@ -15,9 +15,9 @@ type MergeConnectionsOptions struct {
 // aggregate become one of the aggregate.
 var MergeConnections = &passes.Pass{
 	Name: "MergeConnections", Arg: "firrtl-merge-connections", Doc: "Merge field-level connections into full bundle connections",
-	Anchor: "firrtl.module", Options: passes.OptionsOf[MergeConnectionsOptions](), Scope: passes.Always(passes.UnitScope),
+	Anchor: "firrtl.module", Options: passes.OptionsOf[mergeConnectionsOptions](), Scope: passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
-		m := merger{b: c.Builder(), aggressive: passes.Opts[MergeConnectionsOptions](c).Aggressive, parts: map[firrtl.FieldRef]*connected{}}
+		m := merger{b: c.Builder(), aggressive: passes.Opts[mergeConnectionsOptions](c).Aggressive, parts: map[firrtl.FieldRef]*connected{}}
 		m.block(c.Op.Region(0).First())
 		m.sweep(c.Op.Region(0).First())
 		if !m.changed {

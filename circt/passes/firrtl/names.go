@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// DropNamesOptions are those of firrtl-drop-names.
-type DropNamesOptions struct {
+// dropNamesOptions are those of firrtl-drop-names.
+type dropNamesOptions struct {
 	Preserve string `opt:"preserve-values" default:"none" enum:"all,named,none" doc:"specify the values which can be optimized away"`
 }
 
@@ -15,11 +15,11 @@ type DropNamesOptions struct {
 // nevertheless.
 var DropNames = &passes.Pass{
 	Name: "DropName", Arg: "firrtl-drop-names", Doc: "Drop interesting names", Anchor: "firrtl.module",
-	Options: passes.OptionsOf[DropNamesOptions](), Scope: passes.Always(passes.UnitScope),
+	Options: passes.OptionsOf[dropNamesOptions](), Scope: passes.Always(passes.UnitScope),
 	Stats: []passes.Statistic{{Name: "num-names-dropped", Doc: "Number of names dropped"},
 		{Name: "num-names-converted", Doc: "Number of interesting names made droppable"}},
 	Run: func(c *passes.Ctx) bool {
-		preserve := passes.Opts[DropNamesOptions](c).Preserve
+		preserve := passes.Opts[dropNamesOptions](c).Preserve
 		droppable, empty := firrtl.NameKind(c.Op.Context(), firrtl.Droppable), c.Op.Context().String("")
 		var dropped, demoted int64
 		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {

@@ -10,15 +10,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// ConvertBitcastsOptions are those of hw-convert-bitcasts.
-type ConvertBitcastsOptions struct {
+// convertBitcastsOptions are those of hw-convert-bitcasts.
+type convertBitcastsOptions struct {
 	Partial bool `opt:"allow-partial-conversion" default:"false" doc:"Ignore bitcasts involving unsupported types"`
 }
 
 // ConvertBitcasts is hw-convert-bitcasts.
 var ConvertBitcasts = &passes.Pass{
 	Name: "HWConvertBitcasts", Arg: "hw-convert-bitcasts", Doc: "Convert hw.bitcast operations to bit extracts and concats",
-	Anchor: "builtin.module", Options: passes.OptionsOf[ConvertBitcastsOptions](), Scope: passes.Always(passes.ModuleScope),
+	Anchor: "builtin.module", Options: passes.OptionsOf[convertBitcastsOptions](), Scope: passes.Always(passes.ModuleScope),
 	Dialects: []string{"comb"},
 	Run: func(c *passes.Ctx) bool {
 		var ops []*ir.Operation
@@ -31,7 +31,7 @@ var ConvertBitcasts = &passes.Pass{
 		if len(ops) == 0 {
 			c.PreserveAll()
 		}
-		ok, partial := true, passes.Opts[ConvertBitcastsOptions](c).Partial
+		ok, partial := true, passes.Opts[convertBitcastsOptions](c).Partial
 		for _, op := range slices.Backward(ops) {
 			ok = convertBitcast(c.Builder(), op, partial) && ok
 		}

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// CleanupOptions are those of hw-cleanup.
-type CleanupOptions struct {
+// cleanupOptions are those of hw-cleanup.
+type cleanupOptions struct {
 	MergeAlways bool `opt:"merge-always-blocks" default:"true" doc:"Allow always and always_ff blocks to be merged"`
 }
 
@@ -17,10 +17,10 @@ type CleanupOptions struct {
 // condition become one.
 var Cleanup = &passes.Pass{
 	Name: "HWCleanup", Arg: "hw-cleanup", Doc: "Cleanup transformations for operations in hw.module bodies",
-	Anchor: "hw.module", Options: passes.OptionsOf[CleanupOptions](),
+	Anchor: "hw.module", Options: passes.OptionsOf[cleanupOptions](),
 	Scope: passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
-		p := cleanup{always: passes.Opts[CleanupOptions](c).MergeAlways}
+		p := cleanup{always: passes.Opts[cleanupOptions](c).MergeAlways}
 		p.graph(c.Op.Region(0))
 		if !p.changed {
 			c.PreserveAll()

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// IMDCEOptions are those of hw-imdce.
-type IMDCEOptions struct {
+// imdceOptions are those of hw-imdce.
+type imdceOptions struct {
 	Print bool `opt:"print-liveness" default:"false" doc:"Print liveness analysis results before transformations."`
 }
 
@@ -18,7 +18,7 @@ type IMDCEOptions struct {
 // erased, through instances.
 var IMDCE = &passes.Pass{
 	Name: "IMDeadCodeElim", Arg: "hw-imdce", Doc: "Intermodule dead code elimination",
-	Anchor: "builtin.module", Options: passes.OptionsOf[IMDCEOptions](),
+	Anchor: "builtin.module", Options: passes.OptionsOf[imdceOptions](),
 	Stats: []passes.Statistic{
 		{Name: "num-erased-ops", Doc: "Number of operations erased"},
 		{Name: "num-erased-modules", Doc: "Number of modules erased"},
@@ -31,7 +31,7 @@ var IMDCE = &passes.Pass{
 			instances: map[*ir.Operation]bool{}, blocks: map[*ir.Block]bool{},
 		}
 		d.analyze()
-		if passes.Opts[IMDCEOptions](c).Print {
+		if passes.Opts[imdceOptions](c).Print {
 			d.print()
 			return true
 		}

@@ -341,9 +341,9 @@ func shortenSums(e *poly.Expr, terms []*poly.Expr, whole *poly.Expr, found []pol
 	return append(found, poly.Replacement{From: e, To: sum})
 }
 
-// ComposeSet does for a set what ComposeMap does, if an operand is an
+// composeSet does for a set what ComposeMap does, if an operand is an
 // affine.apply.
-func ComposeSet(s *poly.Set, operands []*ir.Value) (*poly.Set, []*ir.Value) {
+func composeSet(s *poly.Set, operands []*ir.Value) (*poly.Set, []*ir.Value) {
 	isApply := func(v *ir.Value) bool { return v.DefiningOp() != nil && v.DefiningOp().Is(AffineApply) }
 	if !slices.ContainsFunc(operands, isApply) {
 		return s, operands

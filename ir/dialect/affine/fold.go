@@ -127,7 +127,7 @@ func foldLoad(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 func foldIf(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	set := setOf(op)
 	old := op.OperandValues(nil)
-	s, operands := ComposeSet(set, old)
+	s, operands := composeSet(set, old)
 	s, operands = CanonicalizeSet(s, operands)
 	if s.Equal(set) && slices.Equal(operands, old) {
 		return nil, false
@@ -158,7 +158,7 @@ func foldFor(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fold
 	if op.NumResults() == 0 {
 		return nil, folded
 	}
-	if n, ok := TripCount(op); ok && n == 0 {
+	if n, ok := tripCount(op); ok && n == 0 {
 		for _, v := range op.GroupValues(forInits) {
 			dst = append(dst, ir.FoldResult{Value: v})
 		}
@@ -219,8 +219,8 @@ func canonicalizeBounds(op *ir.Operation) bool {
 	return changed
 }
 
-// TripCount is the number of iterations of an affine.for with constant bounds.
-func TripCount(op *ir.Operation) (int64, bool) {
+// tripCount is the number of iterations of an affine.for with constant bounds.
+func tripCount(op *ir.Operation) (int64, bool) {
 	step := stepOf(op)
 	lb, ok1 := lowerMap(op).SingleConstant()
 	ub, ok2 := upperMap(op).SingleConstant()
@@ -241,7 +241,7 @@ func foldEmptyLoop(op *ir.Operation, dst []ir.FoldResult) []ir.FoldResult {
 	if b.First() != term {
 		return nil
 	}
-	n, known := TripCount(op)
+	n, known := tripCount(op)
 	inits := op.GroupValues(forInits)
 	args := b.Args()[1:]
 	outside, shuffled := false, false

@@ -46,9 +46,9 @@ func staysLegal(op *ir.Operation, dest *ir.Region, in *ir.Inlining) bool {
 		return false
 	}
 	for i, u := range op.Operands()[first:] {
-		valid := IsValidDimIn
+		valid := isValidDimIn
 		if i >= m.Map.NumDims() {
-			valid = IsValidSymbolIn
+			valid = isValidSymbolIn
 		}
 		if !valueStaysLegal(u.Value(), dest, in, valid) {
 			return false

@@ -60,7 +60,7 @@ func firstRegion(op *ir.Operation, dst []*ir.Region) []*ir.Region { return appen
 
 // forSuccessors leaves out what a constant trip count rules out.
 func forSuccessors(op *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
-	n, known := TripCount(op)
+	n, known := tripCount(op)
 	switch {
 	case !known:
 		return append(dst, 0, ir.ParentPoint)

@@ -8,9 +8,9 @@ import (
 
 // What may be a dimension and what a symbol of an affine operation.
 
-// Scope is the region, of an operation with the AffineScope trait, that holds
+// scope is the region, of an operation with the AffineScope trait, that holds
 // op; nil if there is none.
-func Scope(op *ir.Operation) *ir.Region {
+func scope(op *ir.Operation) *ir.Region {
 	for {
 		p := op.Parent()
 		if p == nil {
@@ -75,13 +75,13 @@ func IsValidDim(v *ir.Value) bool {
 		return false
 	}
 	if op := v.DefiningOp(); op != nil {
-		return IsValidDimIn(v, Scope(op))
+		return isValidDimIn(v, scope(op))
 	}
 	return IsInductionVar(v) || isTopLevel(v)
 }
 
-// IsValidDimIn reports whether v may be a dimension in scope r.
-func IsValidDimIn(v *ir.Value, r *ir.Region) bool {
+// isValidDimIn reports whether v may be a dimension in scope r.
+func isValidDimIn(v *ir.Value, r *ir.Region) bool {
 	if !constraint.IsIndex(v.Type()) {
 		return false
 	}
@@ -96,12 +96,12 @@ func IsValidDimIn(v *ir.Value, r *ir.Region) bool {
 	if (op.Is(AffineApply) || op.Is(AffineDelinearizeIndex) || op.Is(AffineLinearizeIndex)) && dimsOnly(op, r) {
 		return true
 	}
-	return IsValidSymbolIn(v, r) || isDimOp(op) && isTopLevel(op.Operand(0))
+	return isValidSymbolIn(v, r) || isDimOp(op) && isTopLevel(op.Operand(0))
 }
 
 func dimsOnly(op *ir.Operation, r *ir.Region) bool {
 	for i := range op.Operands() {
-		if !IsValidDimIn(op.Operand(i), r) {
+		if !isValidDimIn(op.Operand(i), r) {
 			return false
 		}
 	}
@@ -118,11 +118,11 @@ func IsValidSymbol(v *ir.Value) bool {
 		return true
 	}
 	op := v.DefiningOp()
-	return op != nil && IsValidSymbolIn(v, Scope(op))
+	return op != nil && isValidSymbolIn(v, scope(op))
 }
 
-// IsValidSymbolIn reports whether v may be a symbol in scope r (nil: unknown).
-func IsValidSymbolIn(v *ir.Value, r *ir.Region) bool {
+// isValidSymbolIn reports whether v may be a symbol in scope r (nil: unknown).
+func isValidSymbolIn(v *ir.Value, r *ir.Region) bool {
 	if !constraint.IsIndex(v.Type()) {
 		return false
 	}
@@ -144,7 +144,7 @@ func IsValidSymbolIn(v *ir.Value, r *ir.Region) bool {
 
 func symbolsOnly(op *ir.Operation, r *ir.Region) bool {
 	for i := range op.Operands() {
-		if !IsValidSymbolIn(op.Operand(i), r) {
+		if !isValidSymbolIn(op.Operand(i), r) {
 			return false
 		}
 	}
@@ -198,5 +198,5 @@ func isSymbolicDim(op *ir.Operation, r *ir.Region) bool {
 		}
 	}
 	group := shaped.OperandGroup(sizes)
-	return k < len(group) && IsValidSymbolIn(group[k].Value(), r)
+	return k < len(group) && isValidSymbolIn(group[k].Value(), r)
 }

@@ -9,14 +9,14 @@ import (
 
 // verifyOperands checks that operands may be dimensions and symbols.
 func verifyOperands(op *ir.Operation, operands []ir.Operand, numDims int) bool {
-	scope := Scope(op)
+	scope := scope(op)
 	for i := range operands {
 		v := operands[i].Value()
 		if i < numDims {
-			if !IsValidDimIn(v, scope) {
+			if !isValidDimIn(v, scope) {
 				return op.EmitOpError("operand cannot be used as a dimension id")
 			}
-		} else if !IsValidSymbolIn(v, scope) {
+		} else if !isValidSymbolIn(v, scope) {
 			return op.EmitOpError("operand cannot be used as a symbol")
 		}
 	}
@@ -33,11 +33,11 @@ func verifyApply(op *ir.Operation) bool {
 	if m.NumResults() != 1 {
 		return op.EmitOpError("mapping must produce one value")
 	}
-	scope := Scope(op)
+	scope := scope(op)
 	symbols := op.Operands()[m.NumDims():]
 	for i := range symbols {
 		v := symbols[i].Value()
-		if IsValidDimIn(v, scope) && !IsValidSymbolIn(v, scope) {
+		if isValidDimIn(v, scope) && !isValidSymbolIn(v, scope) {
 			return op.EmitError("dimensional operand cannot be used as a symbol")
 		}
 	}
@@ -156,9 +156,9 @@ func verifyPrefetch(op *ir.Operation) bool {
 	if m.NumInputs()+1 != op.NumOperands() {
 		return op.EmitOpError("too few operands")
 	}
-	scope := Scope(op)
+	scope := scope(op)
 	for _, v := range op.OperandValues(nil)[1:] {
-		if !IsValidDimIn(v, scope) && !IsValidSymbolIn(v, scope) {
+		if !isValidDimIn(v, scope) && !isValidSymbolIn(v, scope) {
 			return op.EmitOpError("index must be a valid dimension or symbol identifier")
 		}
 	}
@@ -346,6 +346,6 @@ func verifyDMAWait(op *ir.Operation) bool {
 
 // isValidIndex reports whether v may be an index of an access by op.
 func isValidIndex(op *ir.Operation, v *ir.Value) bool {
-	scope := Scope(op)
-	return IsValidDimIn(v, scope) || IsValidSymbolIn(v, scope)
+	scope := scope(op)
+	return isValidDimIn(v, scope) || isValidSymbolIn(v, scope)
 }

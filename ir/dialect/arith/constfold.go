@@ -67,9 +67,9 @@ func (m *Domain[V]) dense(a ir.Attribute) *ir.DenseElementsAttr {
 	return nil
 }
 
-// Fold1 applies f to the constant a, giving a constant of type t. Poison stays
+// fold1 applies f to the constant a, giving a constant of type t. Poison stays
 // poison; f refuses by returning false.
-func Fold1[V, R any](from *Domain[V], to *Domain[R], a ir.Attribute, t ir.Type, f func(V) (R, bool)) ir.Attribute {
+func fold1[V, R any](from *Domain[V], to *Domain[R], a ir.Attribute, t ir.Type, f func(V) (R, bool)) ir.Attribute {
 	if a == nil || t == nil || ub.IsPoison(a) {
 		return a
 	}
@@ -157,7 +157,7 @@ func FoldUnary[V any](m *Domain[V], operands []ir.Attribute, f func(V) (V, bool)
 	if operands[0] == nil || ub.IsPoison(operands[0]) {
 		return operands[0]
 	}
-	return Fold1(m, m, operands[0], ir.TypeOf(operands[0]), f)
+	return fold1(m, m, operands[0], ir.TypeOf(operands[0]), f)
 }
 
 // ZeroAttr is the zero of a scalar type or the splat zero of a shape, dynamic or

@@ -11,7 +11,7 @@ func resultWidth(op *ir.Operation) uint32 { return ir.IntWidth(ir.ElementOf(op.R
 
 func foldInts(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult, resize func(num.Int, uint32) num.Int) ([]ir.FoldResult, bool) {
 	w := resultWidth(op)
-	a := Fold1(&Ints, &Ints, operands[0], op.Result(0).Type(), func(v num.Int) (num.Int, bool) { return resize(v, w), true })
+	a := fold1(&Ints, &Ints, operands[0], op.Result(0).Type(), func(v num.Int) (num.Int, bool) { return resize(v, w), true })
 	return one(dst, ir.FoldResult{Attr: a})
 }
 
@@ -56,7 +56,7 @@ func foldIndexCast(resize func(num.Int, uint32) num.Int) ir.FoldFunc {
 // foldFloatCast converts constants that lose nothing by it.
 func foldFloatCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult, rm num.Rounding) ([]ir.FoldResult, bool) {
 	to := ir.ElementOf(op.Result(0).Type()).(*ir.FloatType).Kind
-	a := Fold1(&Floats, &Floats, operands[0], op.Result(0).Type(), func(v num.Float) (num.Float, bool) {
+	a := fold1(&Floats, &Floats, operands[0], op.Result(0).Type(), func(v num.Float) (num.Float, bool) {
 		r, status, loses := v.Convert(to, rm)
 		return r, status == num.OK && !loses
 	})
@@ -108,7 +108,7 @@ func representable(a, b num.Semantics) bool {
 func foldIntToFloat(signed bool) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		to := ir.ElementOf(op.Result(0).Type()).(*ir.FloatType).Kind
-		a := Fold1(&Ints, &Floats, operands[0], op.Result(0).Type(), func(v num.Int) (num.Float, bool) {
+		a := fold1(&Ints, &Floats, operands[0], op.Result(0).Type(), func(v num.Int) (num.Float, bool) {
 			r, _ := num.FromInt(to, v, signed, num.NearestEven)
 			return r, true
 		})
@@ -119,7 +119,7 @@ func foldIntToFloat(signed bool) ir.FoldFunc {
 func foldFloatToInt(signed bool) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		w := resultWidth(op)
-		a := Fold1(&Floats, &Ints, operands[0], op.Result(0).Type(), func(v num.Float) (num.Int, bool) {
+		a := fold1(&Floats, &Ints, operands[0], op.Result(0).Type(), func(v num.Float) (num.Int, bool) {
 			r, status, _ := v.ToInt(w, signed, num.TowardZero)
 			return r, status&num.InvalidOp == 0
 		})

@@ -103,8 +103,8 @@ var floatPredicates = [...]uint8{
 	unordered | less | equal, unordered | less | greater, unordered, less | equal | greater | unordered,
 }
 
-// CompareFloats reports whether predicate p of arith.cmpf holds.
-func CompareFloats(p int64, x, y num.Float) bool {
+// compareFloats reports whether predicate p of arith.cmpf holds.
+func compareFloats(p int64, x, y num.Float) bool {
 	return floatPredicates[p]>>(x.Compare(y)-num.Less)&1 != 0
 }
 
@@ -121,7 +121,7 @@ func foldCmpF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([
 	if !ok1 || !ok2 {
 		return nil, false
 	}
-	return append(dst, ir.FoldResult{Attr: op.Context().Bool(CompareFloats(predicate(op, 1), x, y))}), true
+	return append(dst, ir.FoldResult{Attr: op.Context().Bool(compareFloats(predicate(op, 1), x, y))}), true
 }
 
 func foldSelect(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {

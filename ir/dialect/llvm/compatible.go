@@ -51,8 +51,8 @@ func IsCompatibleVectorType(t ir.Type) bool {
 		ir.IsFloat(v.Element) && IsCompatibleFloatingPointType(v.Element)
 }
 
-// IsScalableVectorType reports whether t is a vector that LLVM knows and scalable.
-func IsScalableVectorType(t ir.Type) bool {
+// isScalableVectorType reports whether t is a vector that LLVM knows and scalable.
+func isScalableVectorType(t ir.Type) bool {
 	return IsCompatibleVectorType(t) && constraint.IsScalableVector(t)
 }
 
@@ -76,8 +76,8 @@ func IsCompatibleOuterType(t ir.Type) bool {
 	return false
 }
 
-// IsLoadableType reports whether a value of type t can be in memory.
-func IsLoadableType(t ir.Type) bool {
+// isLoadableType reports whether a value of type t can be in memory.
+func isLoadableType(t ir.Type) bool {
 	return IsCompatibleOuterType(t) && !constraint.OfType(t, VoidType) && !constraint.OfType(t, FunctionType)
 }
 

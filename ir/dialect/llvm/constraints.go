@@ -157,7 +157,7 @@ var (
 	AnyPointer = constraint.TypeDef("LLVMPointerType", "LLVM pointer type", PointerType)
 	AnyStruct  = constraint.InstanceOf("LLVM structure type", StructType)
 
-	AnyVector = ir.TypeConstraint{
+	anyVector = ir.TypeConstraint{
 		Summary: "LLVM dialect-compatible vector type",
 		Check:   IsCompatibleVectorType,
 		Class:   "VectorType",
@@ -167,22 +167,22 @@ var (
 
 	atomicRMWType = constraint.AnyTypeOf(AnyFloat, AnyPointer, constraint.AnySignlessInteger, ir.TypeConstraint{
 		Summary: "LLVM dialect-compatible fixed-length vector type",
-		Check:   func(t ir.Type) bool { return !IsScalableVectorType(t) },
+		Check:   func(t ir.Type) bool { return !isScalableVectorType(t) },
 	})
 
 	DefaultPointer          = PointerIn(0)
 	FloatOrVector           = ScalarOrVectorOf(AnyFloat)
 	IntegerOrVector         = ScalarOrVectorOf(constraint.AnyInteger)
-	vectorOfI1              = VectorOf(constraint.I1)
-	vectorOfFloat           = VectorOf(constraint.AnyFloat)
-	vectorOfPointer         = VectorOf(AnyPointer)
-	vectorOfSignlessInteger = VectorOf(constraint.AnySignlessInteger)
+	vectorOfI1              = vectorOf(constraint.I1)
+	vectorOfFloat           = vectorOf(constraint.AnyFloat)
+	vectorOfPointer         = vectorOf(AnyPointer)
+	vectorOfSignlessInteger = vectorOf(constraint.AnySignlessInteger)
 	pointerOrVector         = ScalarOrVectorOf(AnyPointer)
 
 	loadableType = ir.TypeConstraint{
 		Summary: "LLVM type with size",
 		Check: func(t ir.Type) bool {
-			return IsLoadableType(t) || constraint.Implements(t, "PointerElementTypeInterface")
+			return isLoadableType(t) || constraint.Implements(t, "PointerElementTypeInterface")
 		},
 	}
 
@@ -219,9 +219,9 @@ func PointerIn(space int64) ir.TypeConstraint {
 	return constraint.Buildable(p, func(c *ir.Context) ir.Type { return Pointer(c, space) })
 }
 
-// VectorOf holds for the vectors of element that LLVM has, ScalarOrVectorOf also
+// vectorOf holds for the vectors of element that LLVM has, ScalarOrVectorOf also
 // for element itself.
-func VectorOf(element ir.TypeConstraint) ir.TypeConstraint {
+func vectorOf(element ir.TypeConstraint) ir.TypeConstraint {
 	return ir.TypeConstraint{
 		Summary: "LLVM dialect-compatible vector of " + element.Summary,
 		Check:   func(t ir.Type) bool { return IsCompatibleVectorType(t) && element.Check(ir.ElementOf(t)) },
@@ -231,5 +231,5 @@ func VectorOf(element ir.TypeConstraint) ir.TypeConstraint {
 
 // ScalarOrVectorOf is described with VectorOf.
 func ScalarOrVectorOf(element ir.TypeConstraint) ir.TypeConstraint {
-	return constraint.AnyTypeOf(element, VectorOf(element))
+	return constraint.AnyTypeOf(element, vectorOf(element))
 }

@@ -352,7 +352,7 @@ var ops = slices.Concat(
 			Summary: "Reads an element of a vector",
 			Traits:  ir.Pure,
 			Operands: []ir.ValueDef{
-				{Name: "vector", Constraint: &AnyVector},
+				{Name: "vector", Constraint: &anyVector},
 				{Name: "position", Constraint: &constraint.AnySignlessInteger},
 			},
 			Results:    []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -378,11 +378,11 @@ var ops = slices.Concat(
 			Summary: "The vector with one element replaced",
 			Traits:  ir.Pure,
 			Operands: []ir.ValueDef{
-				{Name: "vector", Constraint: &AnyVector},
+				{Name: "vector", Constraint: &anyVector},
 				{Name: "value", Constraint: &primitiveType},
 				{Name: "position", Constraint: &constraint.AnySignlessInteger},
 			},
-			Results: []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
+			Results: []ir.ValueDef{{Name: "res", Constraint: &anyVector}},
 			Format:  "$value `,` $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)",
 			TypesMatch: []ir.TypesMatch{
 				{Message: "argument type matches vector element type", From: "vector", To: "value", Type: ir.ElementOf},
@@ -410,8 +410,8 @@ var ops = slices.Concat(
 			Class:      "ShuffleVector",
 			Summary:    "Elements of two vectors in a given order",
 			Traits:     ir.Pure,
-			Operands:   ir.Values(&AnyVector, "v1", "v2"),
-			Results:    []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
+			Operands:   ir.Values(&anyVector, "v1", "v2"),
+			Results:    []ir.ValueDef{{Name: "res", Constraint: &anyVector}},
 			Attrs:      []ir.AttrDef{{Name: "mask", Constraint: &constraint.DenseI32ArrayAttr}},
 			Format:     "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))",
 			TypesMatch: []ir.TypesMatch{{Message: "all of {v1, v2} have same type", Same: []string{"v1", "v2"}}},

@@ -17,7 +17,7 @@ var vectorIntrinsicOps = slices.Concat(
 				{Name: "data", Constraint: &AnyPointer},
 				{Name: "stride", Constraint: &constraint.AnySignlessInteger},
 			},
-			Results: []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
+			Results: []ir.ValueDef{{Name: "res", Constraint: &anyVector}},
 			Attrs: []ir.AttrDef{
 				{Name: "columns", Constraint: &constraint.I32Attr},
 				{Name: "isVolatile", Constraint: &constraint.I1Attr},
@@ -30,7 +30,7 @@ var vectorIntrinsicOps = slices.Concat(
 			Class:   "MatrixColumnMajorStore",
 			Summary: "Stores a matrix whose columns are apart by a stride",
 			Operands: []ir.ValueDef{
-				{Name: "matrix", Constraint: &AnyVector},
+				{Name: "matrix", Constraint: &anyVector},
 				{Name: "data", Constraint: &AnyPointer},
 				{Name: "stride", Constraint: &constraint.AnySignlessInteger},
 			},
@@ -46,8 +46,8 @@ var vectorIntrinsicOps = slices.Concat(
 			Name:     "llvm.intr.matrix.multiply",
 			Class:    "MatrixMultiply",
 			Summary:  "Product of matrices held in vectors",
-			Operands: ir.Values(&AnyVector, "lhs", "rhs"),
-			Results:  []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
+			Operands: ir.Values(&anyVector, "lhs", "rhs"),
+			Results:  []ir.ValueDef{{Name: "res", Constraint: &anyVector}},
 			Attrs: []ir.AttrDef{
 				{Name: "lhs_columns", Constraint: &constraint.I32Attr},
 				{Name: "lhs_rows", Constraint: &constraint.I32Attr},
@@ -59,8 +59,8 @@ var vectorIntrinsicOps = slices.Concat(
 			Name:     "llvm.intr.matrix.transpose",
 			Class:    "MatrixTranspose",
 			Summary:  "Transposes a matrix held in a vector",
-			Operands: []ir.ValueDef{{Name: "matrix", Constraint: &AnyVector}},
-			Results:  []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
+			Operands: []ir.ValueDef{{Name: "matrix", Constraint: &anyVector}},
+			Results:  []ir.ValueDef{{Name: "res", Constraint: &anyVector}},
 			Attrs: []ir.AttrDef{
 				{Name: "columns", Constraint: &constraint.I32Attr},
 				{Name: "rows", Constraint: &constraint.I32Attr},
@@ -83,9 +83,9 @@ var vectorIntrinsicOps = slices.Concat(
 			Operands: []ir.ValueDef{
 				{Name: "data", Constraint: &AnyPointer},
 				{Name: "mask", Constraint: &vectorOfI1},
-				{Name: "pass_thru", Constraint: &AnyVector, Arity: ir.Optional},
+				{Name: "pass_thru", Constraint: &anyVector, Arity: ir.Optional},
 			},
-			Results: []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
+			Results: []ir.ValueDef{{Name: "res", Constraint: &anyVector}},
 			Attrs: []ir.AttrDef{
 				{Name: "alignment", Constraint: &constraint.I32Attr},
 				{Name: "nontemporal", Constraint: &constraint.UnitAttr, Optional: true},
@@ -97,7 +97,7 @@ var vectorIntrinsicOps = slices.Concat(
 			Class:   "MaskedStore",
 			Summary: "Writes neighbouring elements where a mask is set",
 			Operands: []ir.ValueDef{
-				{Name: "value", Constraint: &AnyVector},
+				{Name: "value", Constraint: &anyVector},
 				{Name: "data", Constraint: &AnyPointer},
 				{Name: "mask", Constraint: &vectorOfI1},
 			},
@@ -111,9 +111,9 @@ var vectorIntrinsicOps = slices.Concat(
 			Operands: []ir.ValueDef{
 				{Name: "ptrs", Constraint: &vectorOfPointer},
 				{Name: "mask", Constraint: &vectorOfI1},
-				{Name: "pass_thru", Constraint: &AnyVector, Arity: ir.Variadic},
+				{Name: "pass_thru", Constraint: &anyVector, Arity: ir.Variadic},
 			},
-			Results: []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
+			Results: []ir.ValueDef{{Name: "res", Constraint: &anyVector}},
 			Attrs:   []ir.AttrDef{{Name: "alignment", Constraint: &constraint.I32Attr}},
 			Format:  "operands attr-dict `:` functional-type(operands, results)",
 			Verify:  verifyGather,
@@ -123,7 +123,7 @@ var vectorIntrinsicOps = slices.Concat(
 			Class:   "Masked_scatter",
 			Summary: "Writes elements at pointers where a mask is set",
 			Operands: []ir.ValueDef{
-				{Name: "value", Constraint: &AnyVector},
+				{Name: "value", Constraint: &anyVector},
 				{Name: "ptrs", Constraint: &vectorOfPointer},
 				{Name: "mask", Constraint: &vectorOfI1},
 			},
@@ -138,7 +138,7 @@ var vectorIntrinsicOps = slices.Concat(
 			Operands: []ir.ValueDef{
 				{Name: "ptr", Constraint: &AnyPointer},
 				{Name: "mask", Constraint: &vectorOfI1},
-				{Name: "passthru", Constraint: &AnyVector},
+				{Name: "passthru", Constraint: &anyVector},
 			},
 			Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			Attrs: []ir.AttrDef{
@@ -151,7 +151,7 @@ var vectorIntrinsicOps = slices.Concat(
 			Class:   "Masked_compressstore",
 			Summary: "Writes the elements where a mask is set next to each other",
 			Operands: []ir.ValueDef{
-				{Name: "value", Constraint: &AnyVector},
+				{Name: "value", Constraint: &anyVector},
 				{Name: "ptr", Constraint: &AnyPointer},
 				{Name: "mask", Constraint: &vectorOfI1},
 			},
@@ -244,8 +244,8 @@ var vectorIntrinsicOps = slices.Concat(
 			Class:      "Vector_insert",
 			Summary:    "The vector with a part replaced",
 			Traits:     ir.Pure,
-			Operands:   ir.Values(&AnyVector, "dstvec", "srcvec"),
-			Results:    []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
+			Operands:   ir.Values(&anyVector, "dstvec", "srcvec"),
+			Results:    []ir.ValueDef{{Name: "res", Constraint: &anyVector}},
 			Attrs:      []ir.AttrDef{{Name: "pos", Constraint: &constraint.I64Attr}},
 			Format:     "$srcvec `,` $dstvec `[` $pos `]` attr-dict `:` type($srcvec) `into` type($res)",
 			TypesMatch: []ir.TypesMatch{{Message: "all of {dstvec, res} have same type", Same: []string{"dstvec", "res"}}},
@@ -255,8 +255,8 @@ var vectorIntrinsicOps = slices.Concat(
 			Class:    "Vector_extract",
 			Summary:  "A part of a vector",
 			Traits:   ir.Pure,
-			Operands: []ir.ValueDef{{Name: "srcvec", Constraint: &AnyVector}},
-			Results:  []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
+			Operands: []ir.ValueDef{{Name: "srcvec", Constraint: &anyVector}},
+			Results:  []ir.ValueDef{{Name: "res", Constraint: &anyVector}},
 			Attrs:    []ir.AttrDef{{Name: "pos", Constraint: &constraint.I64Attr}},
 			Format:   "$srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)",
 		},
@@ -265,7 +265,7 @@ var vectorIntrinsicOps = slices.Concat(
 			Class:      "Vector_interleave2",
 			Summary:    "Elements of two vectors in turn",
 			Traits:     ir.Pure,
-			Operands:   ir.Values(&AnyVector, "vec1", "vec2"),
+			Operands:   ir.Values(&anyVector, "vec1", "vec2"),
 			Results:    []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			TypesMatch: []ir.TypesMatch{{Message: "all of {vec1, vec2} have same type", Same: []string{"vec1", "vec2"}}},
 		},
@@ -274,7 +274,7 @@ var vectorIntrinsicOps = slices.Concat(
 			Class:    "Vector_deinterleave2",
 			Summary:  "The even and the odd elements",
 			Traits:   ir.Pure,
-			Operands: []ir.ValueDef{{Name: "vec", Constraint: &AnyVector}},
+			Operands: []ir.ValueDef{{Name: "vec", Constraint: &anyVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		},
 		{
@@ -305,7 +305,7 @@ var vectorIntrinsicOps = slices.Concat(
 			Class:   "VPStore",
 			Summary: "Writes neighbouring elements, where mask and length allow",
 			Operands: []ir.ValueDef{
-				{Name: "val", Constraint: &AnyVector},
+				{Name: "val", Constraint: &anyVector},
 				{Name: "ptr", Constraint: &AnyPointer},
 				{Name: "mask", Constraint: &vectorOfI1},
 				{Name: "evl", Constraint: &constraint.I32},
@@ -328,7 +328,7 @@ var vectorIntrinsicOps = slices.Concat(
 			Class:   "VPStridedStore",
 			Summary: "Writes elements apart by a stride, where mask and length allow",
 			Operands: []ir.ValueDef{
-				{Name: "val", Constraint: &AnyVector},
+				{Name: "val", Constraint: &anyVector},
 				{Name: "ptr", Constraint: &AnyPointer},
 				{Name: "stride", Constraint: &constraint.AnySignlessInteger},
 				{Name: "mask", Constraint: &vectorOfI1},
@@ -445,8 +445,8 @@ var vectorIntrinsicOps = slices.Concat(
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "cond", Constraint: &vectorOfI1},
-			{Name: "true_val", Constraint: &AnyVector},
-			{Name: "false_val", Constraint: &AnyVector},
+			{Name: "true_val", Constraint: &anyVector},
+			{Name: "false_val", Constraint: &anyVector},
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},

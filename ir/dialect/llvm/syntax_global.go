@@ -101,7 +101,7 @@ func parseFunc(p *asm.Parser, r *asm.Result) bool {
 	if len(s.Results) == 1 && !IsCompatibleOuterType(s.Results[0]) {
 		return p.Errorf(at, "failed to construct function type: expected LLVM type for function results'%s'", s.Results[0])
 	}
-	r.SetProp("function_type", p.Ctx.TypeAttr(Function(p.Ctx, s.ArgTypes(), s.Results, s.Variadic)))
+	r.SetProp("function_type", p.Ctx.TypeAttr(function(p.Ctx, s.ArgTypes(), s.Results, s.Variadic)))
 	if !parseVScale(p, r) || !parseComdat(p, r) || !p.AttrDictWithKeyword(r) {
 		return false
 	}

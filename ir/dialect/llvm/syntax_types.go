@@ -169,8 +169,8 @@ func printFunctionType(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Str(")>")
 }
 
-// Function is the type of a function; no result is void.
-func Function(c *ir.Context, args, results []ir.Type, variadic bool) *ir.DialectType {
+// function is the type of a function; no result is void.
+func function(c *ir.Context, args, results []ir.Type, variadic bool) *ir.DialectType {
 	result := ir.Type(c.DialectType(VoidType))
 	if len(results) > 0 {
 		result = results[0]

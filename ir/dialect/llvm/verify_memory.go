@@ -61,7 +61,7 @@ func verifyAtomicRMW(op *ir.Operation) bool {
 	update := AtomicBinOp.Keyword(enumProp(op, "bin_op"))
 	switch {
 	case floatUpdates[update] && IsCompatibleVectorType(t):
-		if IsScalableVectorType(t) {
+		if isScalableVectorType(t) {
 			return op.EmitOpError("expected LLVM IR fixed vector type")
 		}
 		if !IsCompatibleFloatingPointType(ir.ElementOf(t)) {

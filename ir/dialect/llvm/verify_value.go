@@ -198,7 +198,7 @@ func verifyArrayConstant(op *ir.Operation, t *ir.DialectType, values *ir.ArrayAt
 func verifyShuffle(op *ir.Operation) bool {
 	o := ShuffleVectorOp(op)
 	mask := o.Mask()
-	if mask == nil || !IsScalableVectorType(o.V1().Type()) {
+	if mask == nil || !isScalableVectorType(o.V1().Type()) {
 		return true
 	}
 	for i := range mask.Len {

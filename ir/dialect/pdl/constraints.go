@@ -8,7 +8,7 @@ import (
 var (
 	AnyType = ir.TypeConstraint{
 		Summary: "pdl type",
-		Check:   IsPDL,
+		Check:   isPDL,
 		Class:   "PDLType",
 	}
 

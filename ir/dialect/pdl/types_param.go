@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// IsPDL reports whether t is a type of this dialect.
-func IsPDL(t ir.Type) bool {
+// isPDL reports whether t is a type of this dialect.
+func isPDL(t ir.Type) bool {
 	x, ok := t.(*ir.DialectType)
 	if !ok {
 		return false

@@ -41,7 +41,7 @@ var (
 
 	ptrLikeTypeInterface = ir.TypeConstraint{
 		Summary: "PtrLikeTypeInterface instance",
-		Check:   IsPtrLike,
+		Check:   isPtrLike,
 		Class:   "PtrLikeTypeInterface",
 	}
 

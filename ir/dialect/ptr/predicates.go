@@ -5,9 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// IsPtrLike reports whether t is pointer-like: a memref, or a dialect's type that
+// isPtrLike reports whether t is pointer-like: a memref, or a dialect's type that
 // says so.
-func IsPtrLike(t ir.Type) bool {
+func isPtrLike(t ir.Type) bool {
 	return constraint.IsAnyMemRef(t) || constraint.Implements(t, "PtrLikeTypeInterface")
 }
 

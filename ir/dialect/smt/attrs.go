@@ -10,7 +10,7 @@ var (
 		Params:     []ir.ParamDef{{Name: "value", Kind: ir.ParamAPInt}},
 		Interfaces: []string{"TypedAttr"},
 		TypeOf: func(a *ir.DialectAttr) ir.Type {
-			return BitVector(a.Context(), int64(a.Params[0].(*ir.IntegerAttr).Value.Width()))
+			return bitVector(a.Context(), int64(a.Params[0].(*ir.IntegerAttr).Value.Width()))
 		},
 	}
 )

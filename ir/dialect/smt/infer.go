@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// BitVector is the type of bit vectors of width bits.
-func BitVector(c *ir.Context, width int64) *ir.DialectType {
+// bitVector is the type of bit vectors of width bits.
+func bitVector(c *ir.Context, width int64) *ir.DialectType {
 	return c.DialectType(BitVectorType, c.Int64Attr(c.Int(64), width))
 }
 
@@ -22,7 +22,7 @@ func inferConstant(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if !ok {
 		return dst, false
 	}
-	return append(dst, BitVector(a.Context(), int64(v.Value.Width()))), true
+	return append(dst, bitVector(a.Context(), int64(v.Value.Width()))), true
 }
 
 func inferConcat(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
@@ -33,5 +33,5 @@ func inferConcat(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 		}
 		width += v.Type().(*ir.DialectType).Params[0].(*ir.IntegerAttr).Int64()
 	}
-	return append(dst, BitVector(s.Name.Context(), width)), true
+	return append(dst, bitVector(s.Name.Context(), width)), true
 }

@@ -87,7 +87,7 @@ func parseRepeat(p *asm.Parser, r *asm.Result) bool {
 	if total.ActiveBits() > maxWidth {
 		return p.Errorf(countAt, "result bit-width (provided integer times bit-width of the input type) must fit into %d bits", maxWidth)
 	}
-	r.Types = append(r.Types, BitVector(p.Ctx, total.Int64()))
+	r.Types = append(r.Types, bitVector(p.Ctx, total.Int64()))
 	return true
 }
 

@@ -58,15 +58,15 @@ func newStruct(c *ir.Context, members []ir.Type, offsets []int64, memberDecorati
 	return c.DialectType(StructType, append([]ir.Attribute{c.String("")}, p...)...)
 }
 
-// NewArray is the array of n elements that lie stride bytes apart, 0 for where
+// newArray is the array of n elements that lie stride bytes apart, 0 for where
 // that is not said.
-func NewArray(t ir.Type, n, stride int64) *ir.DialectType {
+func newArray(t ir.Type, n, stride int64) *ir.DialectType {
 	c := t.Context()
 	return c.DialectType(ArrayType, c.TypeAttr(t), count(c, n), count(c, stride))
 }
 
-// NewRuntimeArray is the array of any number of elements.
-func NewRuntimeArray(t ir.Type, stride int64) *ir.DialectType {
+// newRuntimeArray is the array of any number of elements.
+func newRuntimeArray(t ir.Type, stride int64) *ir.DialectType {
 	c := t.Context()
 	return c.DialectType(RuntimeArrayType, c.TypeAttr(t), count(c, stride))
 }
@@ -172,14 +172,14 @@ func layoutOf(t ir.Type) layout {
 			e := layoutOf(param(t, 0))
 			n := ElementCount(t)
 			if e.t != nil {
-				e.t = NewArray(e.t, n, e.size)
+				e.t = newArray(e.t, n, e.size)
 			}
 			e.size *= n
 			return e
 		case RuntimeArrayType:
 			e := layoutOf(param(t, 0))
 			if e.t != nil {
-				e.t = NewRuntimeArray(e.t, e.size)
+				e.t = newRuntimeArray(e.t, e.size)
 			}
 			e.size = unbounded
 			return e

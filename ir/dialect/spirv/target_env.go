@@ -9,15 +9,15 @@ import (
 // TargetEnvName is the attribute that says what a module is compiled for.
 const TargetEnvName = "spirv.target_env"
 
-// DefaultTargetEnv is SPIR-V 1.0 for shaders.
-func DefaultTargetEnv(c *ir.Context) *ir.DialectAttr {
+// defaultTargetEnv is SPIR-V 1.0 for shaders.
+func defaultTargetEnv(c *ir.Context) *ir.DialectAttr {
 	triple := VerCapExt(c, MinVersion, []int64{Case(&Capability, "Shader")}, nil)
 	any := enumValue(c, unknown)
-	return c.DialectAttr(TargetEnvAttr, triple, DefaultResourceLimits(c), any, any, any, any)
+	return c.DialectAttr(TargetEnvAttr, triple, defaultResourceLimits(c), any, any, any, any)
 }
 
-// DefaultResourceLimits are those of an attribute that says none.
-func DefaultResourceLimits(c *ir.Context) *ir.DialectAttr {
+// defaultResourceLimits are those of an attribute that says none.
+func defaultResourceLimits(c *ir.Context) *ir.DialectAttr {
 	limits := make([]ir.Attribute, len(ResourceLimitsAttr.Params))
 	for i, p := range ResourceLimitsAttr.Params {
 		if p.Default != nil {
@@ -44,7 +44,7 @@ func VerCapExt(c *ir.Context, version int64, capabilities, extensions []int64) *
 // ClientAPI, Vendor and DeviceType.
 func TargetEnvOf(triple *ir.DialectAttr, client, vendor, device, id int64) *ir.DialectAttr {
 	c := triple.Context()
-	return c.DialectAttr(TargetEnvAttr, triple, DefaultResourceLimits(c), enumValue(c, client), enumValue(c, vendor), enumValue(c, device), enumValue(c, id))
+	return c.DialectAttr(TargetEnvAttr, triple, defaultResourceLimits(c), enumValue(c, client), enumValue(c, vendor), enumValue(c, device), enumValue(c, id))
 }
 
 // LookupTargetEnv is the attribute of the nearest symbol table, from op outwards,
@@ -82,7 +82,7 @@ func LookupTargetEnvOrDefault(op *ir.Operation) *ir.DialectAttr {
 	if a := LookupTargetEnv(op); a != nil {
 		return a
 	}
-	return DefaultTargetEnv(op.Context())
+	return defaultTargetEnv(op.Context())
 }
 
 // TargetEnv answers what an environment has.
@@ -103,7 +103,7 @@ func NewTargetEnv(attr *ir.DialectAttr) *TargetEnv {
 			e.extensions.add(v)
 		}
 	}
-	for _, v := range ImpliedExtensions(e.Version) {
+	for _, v := range impliedExtensions(e.Version) {
 		e.extensions.add(v)
 	}
 	var queue []int64
@@ -169,8 +169,8 @@ var versionExtensions = [...]string{
 		"SPV_EXT_demote_to_helper_invocation",
 }
 
-// ImpliedExtensions are the extensions that a minor version has made its own.
-func ImpliedExtensions(version int64) []int64 {
+// impliedExtensions are the extensions that a minor version has made its own.
+func impliedExtensions(version int64) []int64 {
 	var vs []int64
 	for v := range min(version+1, int64(len(versionExtensions))) {
 		vs = append(vs, cases(&Extension, versionExtensions[v])...)

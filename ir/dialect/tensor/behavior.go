@@ -17,11 +17,11 @@ var castPatterns = rewrite.Patterns{
 
 var collapseShapePatterns = slices.Concat(
 	rewrite.Patterns{
-		{Name: "mlir::ComposeReassociativeReshapeOps<mlir::tensor::CollapseShapeOp, mlir::ReshapeOpKind::kCollapse>", Rewrite: Reshapes.Compose},
+		{Name: "mlir::ComposeReassociativeReshapeOps<mlir::tensor::CollapseShapeOp, mlir::ReshapeOpKind::kCollapse>", Rewrite: reshapes.Compose},
 		{
 			Name: "mlir::ComposeCollapseOfExpandOp<mlir::tensor::CollapseShapeOp, mlir::tensor::ExpandShapeOp, " +
 				"mlir::tensor::CastOp, mlir::tensor::DimOp, mlir::RankedTensorType>",
-			Rewrite: Reshapes.CollapseOfExpand,
+			Rewrite: reshapes.CollapseOfExpand,
 		},
 	},
 	reassociationPatterns("CollapseShapeOp"),
@@ -47,8 +47,8 @@ var emptyPatterns = rewrite.Patterns{
 
 var expandShapePatterns = slices.Concat(
 	rewrite.Patterns{
-		{Name: "mlir::ComposeReassociativeReshapeOps<mlir::tensor::ExpandShapeOp, mlir::ReshapeOpKind::kExpand>", Rewrite: Reshapes.Compose},
-		{Name: "mlir::ComposeExpandOfCollapseOp<mlir::tensor::ExpandShapeOp, mlir::tensor::CollapseShapeOp>", Rewrite: Reshapes.ExpandOfCollapse},
+		{Name: "mlir::ComposeReassociativeReshapeOps<mlir::tensor::ExpandShapeOp, mlir::ReshapeOpKind::kExpand>", Rewrite: reshapes.Compose},
+		{Name: "mlir::ComposeExpandOfCollapseOp<mlir::tensor::ExpandShapeOp, mlir::tensor::CollapseShapeOp>", Rewrite: reshapes.ExpandOfCollapse},
 		{Name: "(anonymous namespace)::ConvertToStaticExpandShape", Rewrite: expandConstants},
 	},
 	reassociationPatterns("ExpandShapeOp"),

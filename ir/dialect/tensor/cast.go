@@ -10,9 +10,9 @@ import (
 
 // Casts, and moving them past the operations around them.
 
-// PreservesStatic reports whether target, a ranked tensor type like source, has
+// preservesStatic reports whether target, a ranked tensor type like source, has
 // all static dimensions that source has (preservesStaticInformation).
-func PreservesStatic(source, target ir.Type) bool {
+func preservesStatic(source, target ir.Type) bool {
 	s, ok1 := source.(*ir.RankedTensorType)
 	t, ok2 := target.(*ir.RankedTensorType)
 	if !ok1 || !ok2 || s.Element != t.Element || len(s.Shape) != len(t.Shape) {
@@ -26,11 +26,11 @@ func PreservesStatic(source, target ir.Type) bool {
 	return true
 }
 
-// Widened is the source of the tensor.cast that makes v if the cast only forgets
+// widened is the source of the tensor.cast that makes v if the cast only forgets
 // static dimensions; otherwise nil (canFoldIntoConsumerOp).
-func Widened(v *ir.Value) *ir.Value {
+func widened(v *ir.Value) *ir.Value {
 	c := castOf(v)
-	if c == nil || !PreservesStatic(v.Type(), CastOp(c).Source().Type()) {
+	if c == nil || !preservesStatic(v.Type(), CastOp(c).Source().Type()) {
 		return nil
 	}
 	return CastOp(c).Source()
@@ -40,7 +40,7 @@ func Widened(v *ir.Value) *ir.Value {
 // (canFoldIntoProducerOp).
 func Narrows(cast *ir.Operation) bool {
 	o := CastOp(cast)
-	return PreservesStatic(o.Source().Type(), o.Dest().Type())
+	return preservesStatic(o.Source().Type(), o.Dest().Type())
 }
 
 func castOf(v *ir.Value) *ir.Operation { return v.DefinedBy(Cast) }
@@ -59,7 +59,7 @@ func replaceByCast(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) {
 func foldCasts(op *ir.Operation) bool {
 	folded := false
 	for i := range op.Operands() {
-		if v := Widened(op.Operand(i)); v != nil {
+		if v := widened(op.Operand(i)); v != nil {
 			op.SetOperand(i, v)
 			folded = true
 		}
@@ -209,7 +209,7 @@ func inDestinationStyle(d *ir.OpDef) bool {
 func foldCastsIntoProducer(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	any := false
 	for i := range op.Operands() {
-		if any = Widened(op.Operand(i)) != nil; any {
+		if any = widened(op.Operand(i)) != nil; any {
 			break
 		}
 	}
@@ -229,7 +229,7 @@ func UncastOperands(op *ir.Operation) (operands []*ir.Value, results []ir.Type) 
 	first, n := op.Inits()
 	k := 0
 	for i, v := range operands {
-		if w := Widened(v); w != nil {
+		if w := widened(v); w != nil {
 			operands[i] = w
 		}
 		if _, buffer := operands[i].Type().(*ir.MemRefType); i >= first && i < first+n && !buffer {

@@ -12,14 +12,14 @@ import (
 
 // tensor.expand_shape and tensor.collapse_shape.
 
-// Reshapes are the operations that reshapes of tensors compose to.
-var Reshapes = &views.Reshapes{
+// reshapes are the operations that reshapes of tensors compose to.
+var reshapes = &views.Reshapes{
 	Expand: ExpandShape, Collapse: CollapseShape, Cast: Cast, Mul: arith.MulI, Constant: arith.Constant,
 	Plain: func(ir.Type) bool { return true },
 }
 
-// CollapsedShape is shape collapsed by g.
-func CollapsedShape(shape []int64, g reshape.Groups) []int64 {
+// collapsedShape is shape collapsed by g.
+func collapsedShape(shape []int64, g reshape.Groups) []int64 {
 	collapsed := make([]int64, len(g))
 	for i, dims := range g {
 		collapsed[i] = 1
@@ -72,18 +72,18 @@ func reshapeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // collapseOfCast collapses a cast's source.
 func collapseOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := CollapseShapeOp(op)
-	source := Widened(o.Src())
+	source := widened(o.Src())
 	if source == nil {
 		return false
 	}
 	s := typeOf(source)
 	g := views.Reassociation(op)
-	t := rw.Ctx.RankedTensorType(CollapsedShape(s.Shape, g), s.Element, nil)
+	t := rw.Ctx.RankedTensorType(collapsedShape(s.Shape, g), s.Element, nil)
 	if t == o.Result().Type() {
 		rw.SetOperand(op, 0, source)
 		return true
 	}
-	replaceByCast(rw, op, Reshapes.NewCollapse(rw, op.Loc(), t, source, g).Result(0))
+	replaceByCast(rw, op, reshapes.NewCollapse(rw, op.Loc(), t, source, g).Result(0))
 	return true
 }
 
@@ -91,7 +91,7 @@ func collapseOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // is expanded.
 func expandConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ExpandShapeOp(op)
-	source := Widened(o.Src())
+	source := widened(o.Src())
 	if source == nil {
 		return false
 	}
@@ -119,9 +119,9 @@ func expandConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	c := rw.Ctx
-	in := c.RankedTensorType(CollapsedShape(shape, g), old.Element, nil)
+	in := c.RankedTensorType(collapsedShape(shape, g), old.Element, nil)
 	out := c.RankedTensorType(shape, old.Element, nil)
 	cast := NewCast(rw, op.Loc(), in, o.Src())
-	replaceByCast(rw, op, Reshapes.NewExpand(rw, op.Loc(), out, cast, g, mixedSizes(shape, dynamic)).Result(0))
+	replaceByCast(rw, op, reshapes.NewExpand(rw, op.Loc(), out, cast, g, mixedSizes(shape, dynamic)).Result(0))
 	return true
 }

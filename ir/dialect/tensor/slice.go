@@ -191,7 +191,7 @@ func extractOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if hasConstantOperand(op) {
 		return false
 	}
-	source := Widened(o.Source())
+	source := widened(o.Source())
 	if source == nil {
 		return false
 	}
@@ -244,7 +244,7 @@ func insertOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if hasConstantOperand(op) {
 		return false
 	}
-	source, dest := Widened(op.Operand(0)), Widened(op.Operand(1))
+	source, dest := widened(op.Operand(0)), widened(op.Operand(1))
 	if source == nil && dest == nil {
 		return false
 	}
@@ -303,7 +303,7 @@ func castInserted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 	}
 	n := reshaped(t, shape)
-	if n == t || !PreservesStatic(t, n) || !CastCompatible(t, n) {
+	if n == t || !preservesStatic(t, n) || !CastCompatible(t, n) {
 		return false
 	}
 	beforeParent(rw, op)

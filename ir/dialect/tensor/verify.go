@@ -134,7 +134,7 @@ func verifyGroups(op *ir.Operation, expanded, collapsed *ir.RankedTensorType) bo
 }
 
 func verifyCollapsedSizes(op *ir.Operation, expanded, collapsed *ir.RankedTensorType, g reshape.Groups) bool {
-	for i, want := range CollapsedShape(expanded.Shape, g) {
+	for i, want := range collapsedShape(expanded.Shape, g) {
 		got := collapsed.Shape[i]
 		switch {
 		case want == ir.Dynamic && got != ir.Dynamic:
@@ -149,7 +149,7 @@ func verifyCollapsedSizes(op *ir.Operation, expanded, collapsed *ir.RankedTensor
 		}
 	}
 	c := op.Context()
-	want := c.RankedTensorType(CollapsedShape(expanded.Shape, g), expanded.Element, nil)
+	want := c.RankedTensorType(collapsedShape(expanded.Shape, g), expanded.Element, nil)
 	if c.RankedTensorType(collapsed.Shape, collapsed.Element, nil) != want {
 		return op.EmitOpError("expected collapsed type to be '%s', but got '%s'", want, collapsed)
 	}

@@ -16,8 +16,8 @@ func BranchAliasedBy(v *ir.Value, dst []OperandAlias) []OperandAlias {
 	return dst
 }
 
-// BranchAliases appends the arguments that operand u of a branch is passed on to.
-func BranchAliases(_ *State, u *ir.Operand, dst []Alias) []Alias {
+// branchAliases appends the arguments that operand u of a branch is passed on to.
+func branchAliases(_ *State, u *ir.Operand, dst []Alias) []Alias {
 	op := u.Owner()
 	for i := range op.Successors() {
 		start, n := op.Def().Branch.Forwarded(op, i)
@@ -31,7 +31,7 @@ func BranchAliases(_ *State, u *ir.Operand, dst []Alias) []Alias {
 
 // Branch is the interface of branches, whose operands are bufferized with the blocks.
 var Branch = &Interface{
-	Reads: Never, Writes: Never, Aliases: BranchAliases,
+	Reads: Never, Writes: Never, Aliases: branchAliases,
 	Bufferize: func(*Rewriter, *ir.Operation) bool { return true },
 }
 

@@ -12,7 +12,7 @@ func Destination(bufferizeOp func(*Rewriter, *ir.Operation) bool, reads func(*St
 		reads = Always
 	}
 	return &Interface{
-		Reads: reads, Writes: WritesDestination, Aliases: DestinationAliases, AliasedBy: DestinationAliasedBy,
+		Reads: reads, Writes: writesDestination, Aliases: destinationAliases, AliasedBy: destinationAliasedBy,
 		Bufferize: bufferizeOp,
 	}
 }
@@ -32,19 +32,19 @@ func tied(u *ir.Operand) int {
 	return -1
 }
 
-// WritesDestination reports whether u is a destination.
-func WritesDestination(_ *State, u *ir.Operand) bool { return tied(u) >= 0 }
+// writesDestination reports whether u is a destination.
+func writesDestination(_ *State, u *ir.Operand) bool { return tied(u) >= 0 }
 
-// DestinationAliases is the result that u is the destination of.
-func DestinationAliases(_ *State, u *ir.Operand, dst []Alias) []Alias {
+// destinationAliases is the result that u is the destination of.
+func destinationAliases(_ *State, u *ir.Operand, dst []Alias) []Alias {
 	if i := tied(u); i >= 0 && i < u.Owner().NumResults() {
 		dst = append(dst, Alias{Value: u.Owner().Result(i), Equivalent: true})
 	}
 	return dst
 }
 
-// DestinationAliasedBy is the destination of a result.
-func DestinationAliasedBy(_ *State, v *ir.Value, dst []OperandAlias) []OperandAlias {
+// destinationAliasedBy is the destination of a result.
+func destinationAliasedBy(_ *State, v *ir.Value, dst []OperandAlias) []OperandAlias {
 	op := v.DefiningOp()
 	if op == nil {
 		return dst
@@ -80,9 +80,9 @@ func Asker(bufferizeOp func(*Rewriter, *ir.Operation) bool) *Interface {
 	return &Interface{Reads: Never, Writes: Never, Bufferize: bufferizeOp}
 }
 
-// ReplaceOperands replaces op by itself with buffers for its operands and types t for its
+// replaceOperands replaces op by itself with buffers for its operands and types t for its
 // results; regions move over.
-func ReplaceOperands(rw *Rewriter, op *ir.Operation, types []ir.Type) bool {
+func replaceOperands(rw *Rewriter, op *ir.Operation, types []ir.Type) bool {
 	operands := rw.BuffersOf(op.Operands())
 	if operands == nil && op.NumOperands() > 0 {
 		return false

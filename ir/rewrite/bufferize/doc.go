@@ -62,8 +62,8 @@ type Interface struct {
 // BufferizeInterface marks what ir.OpDef.Bufferize holds.
 func (*Interface) BufferizeInterface() {}
 
-// Of is the interface of op, nil if it has none.
-func Of(op *ir.Operation) *Interface {
+// of is the interface of op, nil if it has none.
+func of(op *ir.Operation) *Interface {
 	if d := op.Def(); d != nil && d.Bufferize != nil {
 		return d.Bufferize.(*Interface)
 	}
@@ -94,7 +94,7 @@ func Owner(v *ir.Value) *ir.Operation {
 
 // HasTensors reports whether op works on tensors.
 func HasTensors(op *ir.Operation) bool {
-	if i := Of(op); i != nil && i.HasTensors != nil {
+	if i := of(op); i != nil && i.HasTensors != nil {
 		return i.HasTensors(op)
 	}
 	for i := range op.Regions() {

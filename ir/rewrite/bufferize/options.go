@@ -50,7 +50,7 @@ func (o *Options) Allows(op *ir.Operation) bool {
 
 // Of is the interface of op if it has one and may be bufferized, or nil.
 func (o *Options) Of(op *ir.Operation) *Interface {
-	i := Of(op)
+	i := of(op)
 	if i == nil || !o.Allows(op) {
 		return nil
 	}
@@ -73,8 +73,8 @@ func (o *Options) SpaceOf(t ir.Type) (ir.Attribute, bool) {
 	return o.MemorySpace(t)
 }
 
-// IsRepetitive reports whether region r may run several times.
-func (o *Options) IsRepetitive(r *ir.Region) bool {
+// isRepetitive reports whether region r may run several times.
+func (o *Options) isRepetitive(r *ir.Region) bool {
 	op := r.Parent()
 	i := o.Of(op)
 	switch {
@@ -119,7 +119,7 @@ func (o *Options) NextRepetitive(r *ir.Region) *ir.Region {
 		if op == nil {
 			return nil
 		}
-		if r = op.ParentRegion(); r == nil || o.IsRepetitive(r) {
+		if r = op.ParentRegion(); r == nil || o.isRepetitive(r) {
 			return r
 		}
 	}

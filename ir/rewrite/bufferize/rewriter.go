@@ -246,10 +246,10 @@ func (rw *Rewriter) CopyOperands(s *State, op *ir.Operation) bool {
 	operands := op.Operands()
 	for i := range operands {
 		u := &operands[i]
-		if !ir.IsTensor(u.Value().Type()) || s.IsInPlace(u) {
+		if !ir.IsTensor(u.Value().Type()) || s.isInPlace(u) {
 			continue
 		}
-		c := copied{u, s.copiedResult(u), !s.CanOmitCopy(u)}
+		c := copied{u, s.copiedResult(u), !s.canOmitCopy(u)}
 		if _, unranked := u.Value().Type().(*ir.UnrankedTensorType); unranked && c.result == nil {
 			return op.EmitError("copying of unranked tensors is not implemented")
 		}

@@ -209,12 +209,12 @@ func (s *State) IsRead(v *ir.Value) bool {
 type Traversal struct {
 	// SkipLeaves: only values that match are found, not those where the way ends.
 	SkipLeaves bool
-	// InPlaceOnly, EquivalentOnly and SameTypesOrCasts end it at other aliases.
-	InPlaceOnly, EquivalentOnly, SameTypesOrCasts bool
-	// NoUnknown ends it at operations that are not bufferizable.
-	NoUnknown bool
-	// Revisit follows values again that were met before.
-	Revisit bool
+	// inPlaceOnly, EquivalentOnly and SameTypesOrCasts end it at other aliases.
+	inPlaceOnly, EquivalentOnly, SameTypesOrCasts bool
+	// noUnknown ends it at operations that are not bufferizable.
+	noUnknown bool
+	// revisit follows values again that were met before.
+	revisit bool
 	// Visited, if set, is called with the operands followed.
 	Visited func(u *ir.Operand)
 }
@@ -239,7 +239,7 @@ func (s *State) FindBackwards(v *ir.Value, t Traversal, match func(*ir.Value) bo
 	for len(work) > 0 {
 		v := work[len(work)-1]
 		work = work[:len(work)-1]
-		if !t.Revisit && visited[v] {
+		if !t.revisit && visited[v] {
 			leaf(v)
 			continue
 		}
@@ -248,7 +248,7 @@ func (s *State) FindBackwards(v *ir.Value, t Traversal, match func(*ir.Value) bo
 			add(v)
 			continue
 		}
-		if t.NoUnknown && s.ofValue(v) == nil {
+		if t.noUnknown && s.ofValue(v) == nil {
 			leaf(v)
 			continue
 		}
@@ -275,7 +275,7 @@ func (s *State) FindBackwards(v *ir.Value, t Traversal, match func(*ir.Value) bo
 
 func (t *Traversal) ends(s *State, v *ir.Value, a OperandAlias) bool {
 	switch {
-	case t.EquivalentOnly && !a.Equivalent, t.InPlaceOnly && !s.IsInPlace(a.Operand):
+	case t.EquivalentOnly && !a.Equivalent, t.inPlaceOnly && !s.isInPlace(a.Operand):
 		return true
 	case !t.SameTypesOrCasts || a.Operand.Value().Type() == v.Type():
 		return false
@@ -289,8 +289,8 @@ func (s *State) Definitions(v *ir.Value) []*ir.Value {
 	return s.FindBackwards(v, Traversal{SkipLeaves: true}, s.Defines)
 }
 
-// IsInPlace reports whether u is bufferized without a copy.
-func (s *State) IsInPlace(u *ir.Operand) bool {
+// isInPlace reports whether u is bufferized without a copy.
+func (s *State) isInPlace(u *ir.Operand) bool {
 	if s.Decisions != nil {
 		return s.InPlace[u]
 	}
@@ -323,7 +323,7 @@ func (s *State) IsWritable(v *ir.Value) bool {
 func (s *State) IsWritten(v *ir.Value) bool {
 	for w := range s.Decisions.Aliases.Members(v) {
 		for u := w.FirstUse(); u != nil; u = u.NextUse() {
-			if s.IsInPlace(u) && s.Writes(u) {
+			if s.isInPlace(u) && s.Writes(u) {
 				return true
 			}
 		}
@@ -331,8 +331,8 @@ func (s *State) IsWritten(v *ir.Value) bool {
 	return false
 }
 
-// CanOmitCopy reports whether a new buffer for u need not hold what the old one does.
-func (s *State) CanOmitCopy(u *ir.Operand) bool {
+// canOmitCopy reports whether a new buffer for u need not hold what the old one does.
+func (s *State) canOmitCopy(u *ir.Operand) bool {
 	if s.Decisions != nil && s.Undefined[u] {
 		return true
 	}
@@ -367,7 +367,7 @@ func (s *State) RepetitiveAround(b *ir.Block) *ir.Region {
 		return r
 	}
 	r := b.Region()
-	if r != nil && !s.IsRepetitive(r) {
+	if r != nil && !s.isRepetitive(r) {
 		r = s.NextRepetitive(r)
 	}
 	if s.repetitive == nil {

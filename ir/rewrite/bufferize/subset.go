@@ -22,7 +22,7 @@ type Subset struct {
 
 // SubsetOf is the subset that op works on, nil if none.
 func SubsetOf(op *ir.Operation) *Subset {
-	if i := Of(op); i != nil {
+	if i := of(op); i != nil {
 		return i.Subset
 	}
 	return nil

@@ -34,7 +34,7 @@ func (t *Typing) Of(v *ir.Value) (ir.Type, bool) {
 	if !ok {
 		return nil, op.EmitError("could not infer memory space")
 	}
-	return t.Unlaid(v.Type(), space), true
+	return t.unlaid(v.Type(), space), true
 }
 
 // Asked counts how often v's type is being asked for: more than once in a loop, whose
@@ -63,11 +63,11 @@ func (t *Typing) Default(v *ir.Value) (ir.Type, bool) {
 	if !ok {
 		return nil, op.EmitError("could not infer memory space")
 	}
-	return t.Unlaid(v.Type(), space), true
+	return t.unlaid(v.Type(), space), true
 }
 
-// Unlaid is the type of the buffer of a tensor of type t with the layout of unknowns.
-func (o *Options) Unlaid(t ir.Type, space ir.Attribute) ir.Type { return Buffer(t, o.Unknown, space) }
+// unlaid is the type of the buffer of a tensor of type t with the layout of unknowns.
+func (o *Options) unlaid(t ir.Type, space ir.Attribute) ir.Type { return Buffer(t, o.Unknown, space) }
 
 // BoundaryType is the type of the buffer of a function's argument or result.
 func (o *Options) BoundaryType(t ir.Type, space ir.Attribute) ir.Type {
@@ -96,12 +96,12 @@ func Buffer(t ir.Type, l Layout, space ir.Attribute) ir.Type {
 // Identity is Buffer with the identity layout.
 func Identity(t ir.Type, space ir.Attribute) ir.Type { return Buffer(t, IdentityLayout, space) }
 
-// Laid is the memref for a tensor of type t with a layout, nil for that of unknowns.
-func (o *Options) Laid(t ir.Type, layout, space ir.Attribute) ir.Type {
+// laid is the memref for a tensor of type t with a layout, nil for that of unknowns.
+func (o *Options) laid(t ir.Type, layout, space ir.Attribute) ir.Type {
 	if r, ok := t.(*ir.RankedTensorType); ok && layout != nil {
 		return t.Context().MemRefType(r.Shape, r.Element, layout, space)
 	}
-	return o.Unlaid(t, space)
+	return o.unlaid(t, space)
 }
 
 // JoinTypes is a type that buffers of types a and b, of tensors of type t, can be cast to;

@@ -95,13 +95,13 @@ func IndexSet(ops []*ir.Operation) (*poly.Relation, bool) {
 	for _, op := range ops {
 		switch {
 		case IsFor(op):
-			if !AddForDomain(r, op) {
+			if !addForDomain(r, op) {
 				return nil, false
 			}
 		case op.Is(affine.AffineIf):
-			AddIfDomain(r, op)
+			addIfDomain(r, op)
 		default:
-			if !AddParallelDomain(r, op) {
+			if !addParallelDomain(r, op) {
 				return nil, false
 			}
 		}

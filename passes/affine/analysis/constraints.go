@@ -30,8 +30,8 @@ func setValue(r *poly.Relation, col int, v *ir.Value) {
 	}
 }
 
-// ValueAt is the value of the variable in a column, or nil.
-func ValueAt(r *poly.Relation, col int) *ir.Value {
+// valueAt is the value of the variable in a column, or nil.
+func valueAt(r *poly.Relation, col int) *ir.Value {
 	v, _ := r.ID(col).(*ir.Value)
 	return v
 }
@@ -40,7 +40,7 @@ func ValueAt(r *poly.Relation, col int) *ir.Value {
 func Values(r *poly.Relation, start, limit int) []*ir.Value {
 	vs := make([]*ir.Value, 0, limit-start)
 	for col := start; col < limit; col++ {
-		vs = append(vs, ValueAt(r, col))
+		vs = append(vs, valueAt(r, col))
 	}
 	return vs
 }
@@ -66,13 +66,13 @@ func addVariable(r *poly.Relation, v *ir.Value) bool {
 	}
 	if loop := affine.InductionVarFor(v); loop != nil {
 		r.SetID(r.AppendVars(poly.VarSetDim, 1), v)
-		return AddForDomain(r, loop)
+		return addForDomain(r, loop)
 	}
 	if loop := parallelFor(v); loop != nil {
 		for _, iv := range transform.Body(loop).Args() {
 			r.SetID(r.AppendVars(poly.VarSetDim, 1), iv)
 		}
-		return AddParallelDomain(r, loop)
+		return addParallelDomain(r, loop)
 	}
 	appendSymbol(r, v)
 	return true
@@ -123,10 +123,10 @@ func addLoopBound(r *poly.Relation, t poly.BoundType, col int, m *poly.Map, oper
 	return true
 }
 
-// AddForDomain bounds the induction variable of an affine.for, which is a
+// addForDomain bounds the induction variable of an affine.for, which is a
 // variable of r, by the loop's bounds. A step is known where the lower bound is
 // a constant.
-func AddForDomain(r *poly.Relation, loop *ir.Operation) bool {
+func addForDomain(r *poly.Relation, loop *ir.Operation) bool {
 	col := find(r, transform.IV(loop))
 	if col < 0 {
 		return false
@@ -150,9 +150,9 @@ func AddForDomain(r *poly.Relation, loop *ir.Operation) bool {
 	return addLoopBound(r, poly.BoundUB, col, m, operands)
 }
 
-// ParallelBounds are the maps of the bounds of an affine.parallel, a map a
+// parallelBounds are the maps of the bounds of an affine.parallel, a map a
 // dimension, with their operands.
-func ParallelBounds(loop *ir.Operation) (lower, upper []*poly.Map, lowerOperands, upperOperands []*ir.Value) {
+func parallelBounds(loop *ir.Operation) (lower, upper []*poly.Map, lowerOperands, upperOperands []*ir.Value) {
 	split := func(name string) (maps []*poly.Map, inputs int) {
 		all := mapAttr(loop, name+"Map")
 		groups := loop.Inherent(name + "Groups").(*ir.DenseElementsAttr)
@@ -170,9 +170,9 @@ func ParallelBounds(loop *ir.Operation) (lower, upper []*poly.Map, lowerOperands
 	return lower, upper, operands[:n], operands[n:]
 }
 
-// AddParallelDomain bounds the induction variables of an affine.parallel.
-func AddParallelDomain(r *poly.Relation, loop *ir.Operation) bool {
-	lower, upper, lowerOperands, upperOperands := ParallelBounds(loop)
+// addParallelDomain bounds the induction variables of an affine.parallel.
+func addParallelDomain(r *poly.Relation, loop *ir.Operation) bool {
+	lower, upper, lowerOperands, upperOperands := parallelBounds(loop)
 	for i, iv := range transform.Body(loop).Args() {
 		col := find(r, iv)
 		if col < 0 || !addLoopBound(r, poly.BoundLB, col, first(lower[i]), lowerOperands) ||
@@ -192,8 +192,8 @@ func first(m *poly.Map) *poly.Map {
 	return m
 }
 
-// AddIfDomain adds the condition of an affine.if.
-func AddIfDomain(r *poly.Relation, op *ir.Operation) {
+// addIfDomain adds the condition of an affine.if.
+func addIfDomain(r *poly.Relation, op *ir.Operation) {
 	set := op.Inherent("condition").(*ir.IntegerSetAttr).Set
 	set, operands := affine.CanonicalizeSet(set, op.OperandValues(nil))
 	cond, ok := poly.RelationOfSet(set)
@@ -223,7 +223,7 @@ func addSliceBounds(r *poly.Relation, s *Slice) bool {
 		case hasResults(lb) && hasResults(ub):
 			ok = addMapBound(r, poly.BoundLB, col, lb, s.Operands) && addMapBound(r, poly.BoundUB, col, ub, s.Operands)
 		default:
-			ok = AddForDomain(r, affine.InductionVarFor(v))
+			ok = addForDomain(r, affine.InductionVarFor(v))
 		}
 		if !ok {
 			return false
@@ -252,7 +252,7 @@ func hasResults(m *poly.Map) bool { return m != nil && m.NumResults() > 0 }
 func symbolsToDims(r *poly.Relation) {
 	var ivs []*ir.Value
 	for col := r.NumDims(); col < r.NumDimsAndSymbols(); col++ {
-		if v := ValueAt(r, col); v != nil && affine.InductionVarFor(v) != nil {
+		if v := valueAt(r, col); v != nil && affine.InductionVarFor(v) != nil {
 			ivs = append(ivs, v)
 		}
 	}

@@ -28,7 +28,7 @@ type Node struct {
 	Loads, Stores []*Access
 	HasIf         bool // there is an affine.if
 	// Other operations that read, write or free memrefs.
-	OtherLoads, OtherStores, Frees []*ir.Operation
+	otherLoads, otherStores, frees []*ir.Operation
 
 	In, Out []Edge
 }
@@ -87,19 +87,19 @@ func (n *Node) collectOther(op *ir.Operation) {
 		}
 		for i := range op.Operands() {
 			if isMemRef(op.Operand(i)) {
-				n.OtherLoads, n.OtherStores = append(n.OtherLoads, op), append(n.OtherStores, op)
+				n.otherLoads, n.otherStores = append(n.otherLoads, op), append(n.otherStores, op)
 			}
 		}
 		return
 	}
 	if op.HasEffect(ir.Read) {
-		n.OtherLoads = append(n.OtherLoads, op)
+		n.otherLoads = append(n.otherLoads, op)
 	}
 	if op.HasEffect(ir.Write) {
-		n.OtherStores = append(n.OtherStores, op)
+		n.otherStores = append(n.otherStores, op)
 	}
 	if op.HasEffect(ir.Free) {
-		n.Frees = append(n.Frees, op)
+		n.frees = append(n.frees, op)
 	}
 }
 
@@ -154,11 +154,11 @@ func (n *Node) HasStoreTo(memref *ir.Value) bool {
 
 // HasStore tells whether the node writes to a memref.
 func (n *Node) HasStore(memref *ir.Value) bool {
-	return n.HasStoreTo(memref) || slices.ContainsFunc(n.OtherStores, func(op *ir.Operation) bool { return hasEffectOn(op, ir.Write, memref) })
+	return n.HasStoreTo(memref) || slices.ContainsFunc(n.otherStores, func(op *ir.Operation) bool { return hasEffectOn(op, ir.Write, memref) })
 }
 
 func (n *Node) hasFree(memref *ir.Value) bool {
-	return slices.ContainsFunc(n.Frees, func(op *ir.Operation) bool { return hasEffectOn(op, ir.Free, memref) })
+	return slices.ContainsFunc(n.frees, func(op *ir.Operation) bool { return hasEffectOn(op, ir.Free, memref) })
 }
 
 // users lists, for each memref in order of appearance, the nodes that touch it.
@@ -187,7 +187,7 @@ func (u *users) addAll(n *Node) {
 	for _, list := range [...]struct {
 		ops  []*ir.Operation
 		kind ir.EffectKind
-	}{{n.OtherLoads, ir.Read}, {n.OtherStores, ir.Write}, {n.Frees, ir.Free}} {
+	}{{n.otherLoads, ir.Read}, {n.otherStores, ir.Write}, {n.frees, ir.Free}} {
 		for _, op := range list.ops {
 			u.addEffects(op, list.kind, n.ID)
 		}
@@ -319,7 +319,7 @@ func (n *Node) touchesOtherwise(v *ir.Value) (reads, writes bool) {
 		}
 		return false
 	}
-	return slices.ContainsFunc(n.OtherLoads, uses), slices.ContainsFunc(n.OtherStores, uses) || slices.ContainsFunc(n.Frees, uses)
+	return slices.ContainsFunc(n.otherLoads, uses), slices.ContainsFunc(n.otherStores, uses) || slices.ContainsFunc(n.frees, uses)
 }
 
 // Node is the node of that number, nil where it was removed.
@@ -356,10 +356,10 @@ func (g *Graph) AddNode(op *ir.Operation) *Node {
 func (g *Graph) RemoveNode(id int) {
 	n := g.nodes[id]
 	for len(n.In) > 0 {
-		g.RemoveEdge(n.In[0].ID, id, n.In[0].Value)
+		g.removeEdge(n.In[0].ID, id, n.In[0].Value)
 	}
 	for len(n.Out) > 0 {
-		g.RemoveEdge(id, n.Out[0].ID, n.Out[0].Value)
+		g.removeEdge(id, n.Out[0].ID, n.Out[0].Value)
 	}
 	delete(g.byOp, n.Op)
 	g.nodes[id] = nil
@@ -384,8 +384,8 @@ func (g *Graph) link(src, dst int, v *ir.Value) {
 	}
 }
 
-// RemoveEdge removes an edge.
-func (g *Graph) RemoveEdge(src, dst int, v *ir.Value) {
+// removeEdge removes an edge.
+func (g *Graph) removeEdge(src, dst int, v *ir.Value) {
 	remove := func(list []Edge, e Edge) []Edge {
 		if i := slices.Index(list, e); i >= 0 {
 			return slices.Delete(list, i, i+1)
@@ -488,15 +488,15 @@ func (g *Graph) Fuse(src, dst int, private []*ir.Value, remove bool) {
 	}
 	for _, e := range slices.Clone(g.nodes[src].Out) {
 		if e.ID == dst {
-			g.RemoveEdge(src, e.ID, e.Value)
+			g.removeEdge(src, e.ID, e.Value)
 		} else if remove {
 			g.AddEdge(dst, e.ID, e.Value)
-			g.RemoveEdge(src, e.ID, e.Value)
+			g.removeEdge(src, e.ID, e.Value)
 		}
 	}
 	for _, e := range slices.Clone(g.nodes[dst].In) {
 		if slices.Contains(private, e.Value) {
-			g.RemoveEdge(e.ID, dst, e.Value)
+			g.removeEdge(e.ID, dst, e.Value)
 		}
 	}
 }
@@ -505,11 +505,11 @@ func (g *Graph) Fuse(src, dst int, private []*ir.Value, remove bool) {
 func (g *Graph) FuseSibling(sib, dst int) {
 	for _, e := range slices.Clone(g.nodes[sib].In) {
 		g.AddEdge(e.ID, dst, e.Value)
-		g.RemoveEdge(e.ID, sib, e.Value)
+		g.removeEdge(e.ID, sib, e.Value)
 	}
 	for _, e := range slices.Clone(g.nodes[sib].Out) {
 		g.AddEdge(dst, e.ID, e.Value)
-		g.RemoveEdge(sib, e.ID, e.Value)
+		g.removeEdge(sib, e.ID, e.Value)
 	}
 }
 

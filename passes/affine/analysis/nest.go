@@ -33,10 +33,10 @@ func enclosingAffine(op *ir.Operation) (ops []*ir.Operation) {
 	return ops
 }
 
-// EnclosingIVs are the induction variables of all affine.for and
+// enclosingIVs are the induction variables of all affine.for and
 // affine.parallel around op, outermost first; those of one affine.parallel come
 // in reverse, as upstream has them.
-func EnclosingIVs(op *ir.Operation) []*ir.Value { return appendEnclosingIVs(nil, op) }
+func enclosingIVs(op *ir.Operation) []*ir.Value { return appendEnclosingIVs(nil, op) }
 
 func appendEnclosingIVs(ivs []*ir.Value, op *ir.Operation) []*ir.Value {
 	for p := op.Parent(); p != nil; p = p.Parent() {

@@ -27,8 +27,8 @@ type RegionOf struct {
 	Unclamped bool
 	// KeepLocals keeps what stands for divisions and modulos.
 	KeepLocals bool
-	// KeepInner makes locals of the inner loops in place of eliminating them.
-	KeepInner bool
+	// keepInner makes locals of the inner loops in place of eliminating them.
+	keepInner bool
 }
 
 // Compute finds the region. It fails where bounds or indices are not affine.
@@ -37,7 +37,7 @@ func (o *RegionOf) Compute() (*Region, bool) {
 	region := &Region{MemRef: a.MemRef, Store: a.Store}
 	rank := a.Rank()
 	if rank == 0 {
-		region.Set = NewRelation(nil, EnclosingIVs(a.Op)[:o.Depth])
+		region.Set = NewRelation(nil, enclosingIVs(a.Op)[:o.Depth])
 		return region, true
 	}
 	m, operands := a.Map()
@@ -92,10 +92,10 @@ func (o *RegionOf) iterations(m *poly.Map, operands []*ir.Value) (*poly.Relation
 // bound adds what is known of a variable.
 func bound(r *poly.Relation, v *ir.Value) bool {
 	if loop := affine.InductionVarFor(v); loop != nil {
-		return AddForDomain(r, loop)
+		return addForDomain(r, loop)
 	}
 	if loop := parallelFor(v); loop != nil {
-		return AddParallelDomain(r, loop)
+		return addParallelDomain(r, loop)
 	}
 	if !affine.IsValidSymbol(v) {
 		return false
@@ -108,13 +108,13 @@ func bound(r *poly.Relation, v *ir.Value) bool {
 
 // dropInner eliminates the loops that don't stand still.
 func (o *RegionOf) dropInner(r *poly.Relation) {
-	outer := EnclosingIVs(o.Access.Op)[:o.Depth]
+	outer := enclosingIVs(o.Access.Op)[:o.Depth]
 	for _, v := range Values(r, r.NumDims(), r.NumDimsAndSymbols()) {
 		if v == nil || !affine.IsInductionVar(v) || slices.Contains(outer, v) {
 			continue
 		}
 		col := r.FindID(v, 0)
-		if o.KeepInner {
+		if o.keepInner {
 			i := col - r.NumDims()
 			r.ConvertKind(poly.VarSymbol, i, i+1, poly.VarLocal, r.NumLocals())
 			continue

@@ -43,7 +43,7 @@ func verdict(yes bool) Verdict {
 func (s *Slice) sourceDomain() (*poly.Relation, bool) {
 	r := NewRelation(s.IVs, nil)
 	for _, iv := range s.IVs {
-		if !AddForDomain(r, affine.InductionVarFor(iv)) {
+		if !addForDomain(r, affine.InductionVarFor(iv)) {
 			return nil, false
 		}
 	}
@@ -59,7 +59,7 @@ func (s *Slice) domain() (*poly.Relation, bool) {
 			if c, ok := ir.ConstantInt(v); ok {
 				r.AddConstantBound(poly.BoundEQ, find(r, v), c)
 			}
-		} else if loop := affine.InductionVarFor(v); loop != nil && !AddForDomain(r, loop) {
+		} else if loop := affine.InductionVarFor(v); loop != nil && !addForDomain(r, loop) {
 			return nil, false
 		}
 	}
@@ -171,7 +171,7 @@ func (s *Slice) addPlaced(r *poly.Relation, i int, lb, ub *poly.Map) bool {
 			return false
 		}
 		loop := affine.InductionVarFor(s.Operands[e.Position()])
-		return loop != nil && AddForDomain(r, loop)
+		return loop != nil && addForDomain(r, loop)
 	}
 	return (lb == nil || addMapBound(r, poly.BoundLB, i, lb, s.Operands)) &&
 		(ub == nil || addMapBound(r, poly.BoundUB, i, ub, s.Operands))
@@ -219,10 +219,10 @@ func Iterations(counts []uint64) uint64 {
 // no slice may change.
 const barrier = "slice_fusion_barrier"
 
-// SliceFor is the slice of the nest around src that dst needs, or with forward
+// sliceFor is the slice of the nest around src that dst needs, or with forward
 // the slice of the nest around dst that src serves, given the dependence from src
 // to dst, at that depth of loops around the other access.
-func SliceFor(src, dst *Access, dependence *poly.Relation, depth int, forward bool) *Slice {
+func sliceFor(src, dst *Access, dependence *poly.Relation, depth int, forward bool) *Slice {
 	srcLoops, dstLoops := EnclosingFors(src.Op, nil), EnclosingFors(dst.Op, nil)
 	r := dependence.Clone()
 	s := &Slice{Forward: forward}

@@ -74,7 +74,7 @@ func (u *union) add(a, b *Access, common int) bool {
 		return false
 	}
 	u.around = append(u.around, host.Op)
-	box, ok := SliceFor(a, b, r, u.depth, u.forward).domain()
+	box, ok := sliceFor(a, b, r, u.depth, u.forward).domain()
 	if !ok {
 		return false
 	}
@@ -115,12 +115,12 @@ func (u *union) extend(o *poly.Relation) bool {
 // their loops.
 func addMissingLoops(r *poly.Relation, known []*ir.Value) bool {
 	for i := 0; i < r.NumDims(); i++ {
-		v := ValueAt(r, i)
+		v := valueAt(r, i)
 		if slices.Contains(known, v) {
 			continue
 		}
 		loop := affine.InductionVarFor(v)
-		if loop == nil || !AddForDomain(r, loop) {
+		if loop == nil || !addForDomain(r, loop) {
 			return false
 		}
 	}

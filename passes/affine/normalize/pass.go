@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Options are those of affine-loop-normalize.
-type Options struct {
+// options are those of affine-loop-normalize.
+type options struct {
 	Promote bool `opt:"promote-single-iter" default:"false" doc:"Replace loops that run once by their bodies"`
 }
 
@@ -17,10 +17,10 @@ type Options struct {
 var Pass = &passes.Pass{
 	Name: "AffineLoopNormalize", Arg: "affine-loop-normalize", Anchor: "func.func",
 	Doc:     "Make affine loops start at zero and count by one",
-	Options: passes.OptionsOf[Options](),
+	Options: passes.OptionsOf[options](),
 	Scope:   passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
-		promote := passes.Opts[Options](c).Promote
+		promote := passes.Opts[options](c).Promote
 		b := c.Builder()
 		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
 			switch {

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Options are those of affine-parallelize.
-type Options struct {
+// options are those of affine-parallelize.
+type options struct {
 	MaxNested  uint32 `opt:"max-nested" default:"4294967295" doc:"How many parallel loops may lie in one another"`
 	Reductions bool   `opt:"parallel-reductions" default:"false" doc:"Take loops too that carry reductions"`
 }
@@ -20,10 +20,10 @@ type Options struct {
 var Pass = &passes.Pass{
 	Name: "AffineParallelize", Arg: "affine-parallelize", Anchor: "func.func",
 	Doc:     "Convert affine.for ops into 1-D affine.parallel",
-	Options: passes.OptionsOf[Options](),
+	Options: passes.OptionsOf[options](),
 	Scope:   passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[Options](c)
+		o := passes.Opts[options](c)
 		b := c.Builder()
 		loops := parallelLoops(c.Op, o.Reductions)
 		for _, l := range loops {

@@ -12,15 +12,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// FusionOptions are those of test-loop-fusion.
-type FusionOptions struct {
+// fusionOptions are those of test-loop-fusion.
+type fusionOptions struct {
 	Dependences bool `opt:"test-loop-fusion-dependence-check" default:"false" doc:"Remark on nests that dependences keep apart"`
 	Slices      bool `opt:"test-loop-fusion-slice-computation" default:"false" doc:"Remark on the slices of all pairs of nests"`
 	Utilities   bool `opt:"test-loop-fusion-utilities" default:"false" doc:"Fuse what can be fused"`
 }
 
 func testFusion(c *passes.Ctx) bool {
-	o := passes.Opts[FusionOptions](c)
+	o := passes.Opts[fusionOptions](c)
 	if o.Utilities {
 		b := c.Builder()
 		for eachPair(loopsByDepth(c.Op), func(p pair) bool { return p.fuse(b) }) {

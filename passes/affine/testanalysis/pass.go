@@ -59,7 +59,7 @@ var Passes = []*passes.Pass{
 	{
 		Name: "(anonymous namespace)::TestLoopFusion", Arg: "test-loop-fusion", Hidden: true, Anchor: "func.func",
 		Doc:     "Tests loop fusion utility functions.",
-		Options: passes.OptionsOf[FusionOptions](),
+		Options: passes.OptionsOf[fusionOptions](),
 		Run:     testFusion,
 	},
 	reifyPass,

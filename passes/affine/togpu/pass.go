@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Options are those of convert-affine-for-to-gpu.
-type Options struct {
+// options are those of convert-affine-for-to-gpu.
+type options struct {
 	Blocks  uint32 `opt:"gpu-block-dims" default:"1" doc:"How many loops become dimensions of the grid"`
 	Threads uint32 `opt:"gpu-thread-dims" default:"1" doc:"How many loops inside of those become dimensions of a block"`
 }
@@ -21,11 +21,11 @@ type Options struct {
 var Pass = &passes.Pass{
 	Name: "ConvertAffineForToGPUPass", Arg: "convert-affine-for-to-gpu", CanSchedule: transform.IsFunction,
 	Doc:      "Convert the outermost affine loops of functions to GPU kernels",
-	Options:  passes.OptionsOf[Options](),
+	Options:  passes.OptionsOf[options](),
 	Dialects: []string{"gpu"},
 	Scope:    passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[Options](c)
+		o := passes.Opts[options](c)
 		ok := true
 		for blk := range c.Op.Region(0).Blocks() {
 			for op := range blk.Ops() {

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// UnrollOptions are those of affine-loop-unroll.
-type UnrollOptions struct {
+// unrollOptions are those of affine-loop-unroll.
+type unrollOptions struct {
 	Factor        int64  `opt:"unroll-factor" default:"4" doc:"How many iterations become one; -1: all of them"`
 	UpTo          bool   `opt:"unroll-up-to-factor" default:"false" doc:"Take the trip count as the factor where it is less"`
 	FullThreshold uint32 `opt:"unroll-full-threshold" default:"1" doc:"When unrolling altogether, unroll the loops of at most so many iterations"`
@@ -20,14 +20,14 @@ type UnrollOptions struct {
 }
 
 // Mentioned implements passes.Mentioner: the threshold's default does nothing.
-func (o *UnrollOptions) Mentioned(option string) {
+func (o *unrollOptions) Mentioned(option string) {
 	if option == "unroll-full-threshold" {
 		o.thresholdGiven = true
 	}
 }
 
-// JamOptions are those of affine-loop-unroll-jam.
-type JamOptions struct {
+// jamOptions are those of affine-loop-unroll-jam.
+type jamOptions struct {
 	Factor uint32 `opt:"unroll-jam-factor" default:"4" doc:"How many iterations become one"`
 }
 
@@ -36,16 +36,16 @@ var Passes = []*passes.Pass{
 	{
 		Name: "AffineLoopUnroll", Arg: "affine-loop-unroll", CanSchedule: transform.IsFunction,
 		Doc:     "Unroll the innermost affine loops",
-		Options: passes.OptionsOf[UnrollOptions](),
+		Options: passes.OptionsOf[unrollOptions](),
 		Scope:   passes.Always(passes.UnitScope),
 		Run:     unroll,
 	},
 	{
 		Name: "AffineLoopUnrollAndJam", Arg: "affine-loop-unroll-jam", CanSchedule: transform.IsFunction,
 		Doc:     "Unroll the first affine loop and bring the copies together in the loops inside of it",
-		Options: passes.OptionsOf[JamOptions](),
+		Options: passes.OptionsOf[jamOptions](),
 		Scope:   passes.Always(passes.UnitScope),
-		Run:     func(c *passes.Ctx) bool { return jamFirst(c.Builder(), c.Op, passes.Opts[JamOptions](c)) },
+		Run:     func(c *passes.Ctx) bool { return jamFirst(c.Builder(), c.Op, passes.Opts[jamOptions](c)) },
 	},
 }
 
@@ -77,7 +77,7 @@ func innermost(dst []*ir.Operation, op *ir.Operation) (_ []*ir.Operation, found 
 const allIterations = -1
 
 func unroll(c *passes.Ctx) bool {
-	b, o := c.Builder(), passes.Opts[UnrollOptions](c)
+	b, o := c.Builder(), passes.Opts[unrollOptions](c)
 	if o.Factor <= 0 && o.Factor != allIterations {
 		return b.Ctx.Error(ir.UnknownLoc, "Invalid option: 'unroll-factor' should be greater than 0 or equal to -1")
 	}
@@ -123,7 +123,7 @@ func short(root *ir.Operation, n uint64) (loops []*ir.Operation) {
 	return loops
 }
 
-func (o *UnrollOptions) unrollLoop(b *ir.Builder, loop *ir.Operation) bool {
+func (o *unrollOptions) unrollLoop(b *ir.Builder, loop *ir.Operation) bool {
 	switch {
 	case o.Factor == allIterations:
 		return transform.UnrollFull(b, loop)
@@ -134,7 +134,7 @@ func (o *UnrollOptions) unrollLoop(b *ir.Builder, loop *ir.Operation) bool {
 }
 
 // jamFirst works on the loop that a function begins with, if it does.
-func jamFirst(b *ir.Builder, f *ir.Operation, o *JamOptions) bool {
+func jamFirst(b *ir.Builder, f *ir.Operation, o *jamOptions) bool {
 	if o.Factor == 0 { // mlir-opt divides by it
 		return b.Ctx.Error(ir.UnknownLoc, "Invalid option: 'unroll-jam-factor' should be greater than 0")
 	}

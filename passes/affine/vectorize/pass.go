@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Options are those of affine-super-vectorize.
-type Options struct {
+// options are those of affine-super-vectorize.
+type options struct {
 	Sizes      []int64 `opt:"virtual-vector-size" doc:"Shape of the vectors; each size is greater than zero"`
 	Varying    []int64 `opt:"test-fastest-varying" doc:"Which dimension of memrefs, counted from the last, each vector dimension runs along"`
 	Reductions bool    `opt:"vectorize-reductions" default:"false" doc:"Vectorize loops that reduce what they carry"`
@@ -21,11 +21,11 @@ type Options struct {
 var Pass = &passes.Pass{
 	Name: "AffineVectorize", Arg: "affine-super-vectorize", Anchor: "func.func",
 	Doc:      "Vectorize affine loops to vectors of any number of dimensions",
-	Options:  passes.OptionsOf[Options](),
+	Options:  passes.OptionsOf[options](),
 	Dialects: []string{"vector"},
 	Scope:    passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[Options](c)
+		o := passes.Opts[options](c)
 		if len(o.Varying) > 0 && len(o.Varying) != len(o.Sizes) {
 			c.Op.EmitRemark("Fastest varying pattern specified with different size than the vector size.")
 			return false
@@ -41,7 +41,7 @@ var Pass = &passes.Pass{
 }
 
 // run vectorizes one match of each group of matches that hold one another.
-func run(b *ir.Builder, f *ir.Operation, o *Options) bool {
+func run(b *ir.Builder, f *ir.Operation, o *options) bool {
 	s := search{parallel: map[*ir.Operation]bool{}, reductions: map[*ir.Operation][]transform.LoopReduction{}, varying: o.Varying}
 	f.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if !analysis.IsFor(op) {

@@ -8,13 +8,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Options are those of convert-scf-to-cf.
-type Options struct {
+// options are those of convert-scf-to-cf.
+type options struct {
 	AllowPatternRollback bool `opt:"allow-pattern-rollback" default:"true" doc:"Experimental performance flag to disallow pattern rollback"`
 }
 
-// Patterns convert the operations of scf.
-func Patterns() []rewrite.Pattern {
+// patterns convert the operations of scf.
+func patterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
 		{Name: "(anonymous namespace)::ForallLowering", Root: scf.Forall, Rewrite: lowerForall},
 		{Name: "(anonymous namespace)::ForLowering", Root: scf.For, Rewrite: lowerFor},
@@ -31,7 +31,7 @@ func Patterns() []rewrite.Pattern {
 var Pass = &passes.Pass{
 	Name: "SCFToControlFlowPass", Arg: "convert-scf-to-cf",
 	Doc:      "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG",
-	Options:  passes.OptionsOf[Options](),
+	Options:  passes.OptionsOf[options](),
 	Dialects: []string{"cf"},
 	Scope:    passes.Always(passes.UnitScope),
 	PushDown: passes.Pushed,
@@ -40,11 +40,11 @@ var Pass = &passes.Pass{
 			Target: rewrite.NewTarget().
 				IllegalOps("scf.forall", "scf.for", "scf.if", "scf.index_switch", "scf.parallel", "scf.while", "scf.execute_region").
 				DynamicUnknown(func(*ir.Operation) (bool, bool) { return true, true }),
-			Set: rewrite.NewSet(Patterns()),
+			Set: rewrite.NewSet(patterns()),
 		}, true
 	},
 	Run: func(c *passes.Ctx) bool {
-		cfg := rewrite.ConversionConfig{NoRollback: !passes.Opts[Options](c).AllowPatternRollback}
+		cfg := rewrite.ConversionConfig{NoRollback: !passes.Opts[options](c).AllowPatternRollback}
 		return c.Convert(c.State.(*rewrite.Conversion), cfg)
 	},
 }

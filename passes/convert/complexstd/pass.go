@@ -11,21 +11,21 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// Options are those of convert-complex-to-standard.
-type Options struct {
+// options are those of convert-complex-to-standard.
+type options struct {
 	Range string `opt:"complex-range" default:"improved" enum:"improved,basic,none" doc:"Control the intermediate calculation of complex number division"`
 }
 
 // Pass is convert-complex-to-standard.
 var Pass = &passes.Pass{
 	Name: "ConvertComplexToStandardPass", Arg: "convert-complex-to-standard", Doc: "Convert Complex dialect to standard dialect",
-	Options: passes.OptionsOf[Options](), Dialects: []string{"math"},
+	Options: passes.OptionsOf[options](), Dialects: []string{"math"},
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
-	Init: func(ic *passes.InitCtx) (any, bool) { return conversion(ic.Options.(*Options)), true },
+	Init: func(ic *passes.InitCtx) (any, bool) { return conversion(ic.Options.(*options)), true },
 	Run:  func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
-func conversion(o *Options) *rewrite.Conversion {
+func conversion(o *options) *rewrite.Conversion {
 	divide := (*formula).divideBasic
 	if o.Range == "improved" {
 		divide = (*formula).divideImproved

@@ -22,7 +22,7 @@ type function struct {
 }
 
 // functionOf is the function for op, or its elements; nil where op stays.
-func (o *Options) functionOf(op *ir.Operation) *function {
+func (o *options) functionOf(op *ir.Operation) *function {
 	if !o.isConvertible(op) {
 		return nil
 	}

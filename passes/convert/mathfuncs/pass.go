@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// Options are those of convert-math-to-funcs.
-type Options struct {
+// options are those of convert-math-to-funcs.
+type options struct {
 	MinExponentWidth uint32 `opt:"min-width-of-fpowi-exponent" default:"1" doc:"Convert FPowI only if the width of its exponent's integer type is greater than or equal to this value"`
 	Ctlz             bool   `opt:"convert-ctlz" default:"false" doc:"Convert math.ctlz to a software implementation. Enable for targets that do not natively support ctlz."`
 }
@@ -21,11 +21,11 @@ type Options struct {
 // Pass is convert-math-to-funcs.
 var Pass = &passes.Pass{
 	Name: "ConvertMathToFuncsPass", Arg: "convert-math-to-funcs", Doc: "Convert Math operations to calls of outlined implementations.",
-	Anchor: "builtin.module", Options: passes.OptionsOf[Options](), Dialects: []string{"arith", "cf", "func", "llvm", "scf", "vector"},
+	Anchor: "builtin.module", Options: passes.OptionsOf[options](), Dialects: []string{"arith", "cf", "func", "llvm", "scf", "vector"},
 	Scope: passes.Always(passes.SymbolScope),
-	Init:  func(ic *passes.InitCtx) (any, bool) { return conversionOf(ic.Options.(*Options)), true },
+	Init:  func(ic *passes.InitCtx) (any, bool) { return conversionOf(ic.Options.(*options)), true },
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[Options](c)
+		o := passes.Opts[options](c)
 		table := c.Op
 		if !table.Is(builtin.Module) {
 			table = table.Parent()
@@ -45,7 +45,7 @@ var Pass = &passes.Pass{
 }
 
 // isConvertible reports whether op is to become a call.
-func (o *Options) isConvertible(op *ir.Operation) bool {
+func (o *options) isConvertible(op *ir.Operation) bool {
 	switch {
 	case op.Is(math.IPowI):
 		_, isInt := ir.ElementOf(op.Result(0).Type()).(*ir.IntegerType)
@@ -56,7 +56,7 @@ func (o *Options) isConvertible(op *ir.Operation) bool {
 	return o.Ctlz && op.Is(math.CountLeadingZeros)
 }
 
-func conversionOf(o *Options) *rewrite.Conversion {
+func conversionOf(o *options) *rewrite.Conversion {
 	defs := []*ir.OpDef{math.IPowI, math.FPowI}
 	names := []string{math.IPowI.Name, math.FPowI.Name}
 	if o.Ctlz {
@@ -74,7 +74,7 @@ func conversionOf(o *Options) *rewrite.Conversion {
 }
 
 // call calls the function for op, which is scalar.
-func (o *Options) call(rw *rewrite.Rewriter, op *ir.Operation) bool {
+func (o *options) call(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	f := o.functionOf(op)
 	if f == nil || ir.IsShaped(op.Result(0).Type()) {
 		return false

@@ -38,12 +38,12 @@ func (w writer) body(r *ir.Region, types []ir.Type, fill func(args []*ir.Value) 
 		locs[i] = w.Loc
 	}
 	b := w.CreateBlock(r, nil, types, locs)
-	w.Op0(scf.Yield, fill(b.Args()))
+	w.op0(scf.Yield, fill(b.Args()))
 	w.Restore(block, at)
 }
 
-// Op0 makes an operation without results.
-func (w writer) Op0(d *ir.OpDef, operands []*ir.Value) { w.Builder.Op(d, w.Loc, nil, operands) }
+// op0 makes an operation without results.
+func (w writer) op0(d *ir.OpDef, operands []*ir.Value) { w.Builder.Op(d, w.Loc, nil, operands) }
 
 func (w writer) index(v int64) *ir.Value { return arith.NewIndex(w.Builder, w.Loc, v) }
 

@@ -16,21 +16,21 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// ArithOptions are those of tosa-to-arith.
-type ArithOptions struct {
+// arithOptions are those of tosa-to-arith.
+type arithOptions struct {
 	ApplyRescale bool `opt:"include-apply-rescale" default:"false" doc:"Whether to include the lowering for tosa.apply_rescale to arith"`
 	Use32Bit     bool `opt:"use-32-bit" default:"false" doc:"Whether to prioritze lowering to 32-bit operations"`
 }
 
-// LinalgOptions are those of tosa-to-linalg. They are for pipelines that are built
+// linalgOptions are those of tosa-to-linalg. They are for pipelines that are built
 // from them; the pass itself does the same with all.
-type LinalgOptions struct {
+type linalgOptions struct {
 	AggressiveReduceConstant bool `opt:"aggressive-reduce-constant" default:"false" doc:"Always perform the reduce constant optimization"`
 	DisableDecompositions    bool `opt:"disable-tosa-decompositions" default:"false" doc:"Disable tosa decompositions pass"`
 }
 
-// NamedOptions are those of tosa-to-linalg-named.
-type NamedOptions struct {
+// namedOptions are those of tosa-to-linalg-named.
+type namedOptions struct {
 	PreferHWCF bool `opt:"prefer-conv2d-kernel-layout-hwcf" default:"false" doc:"Prefer generating linalg.conv_2d_nhwc_hwcf over linalg.conv_2d_nhwc_fhwc"`
 }
 
@@ -38,8 +38,8 @@ type NamedOptions struct {
 var Passes = []*passes.Pass{
 	{
 		Name: "TosaToArithPass", Arg: "tosa-to-arith", Doc: "Lower TOSA to the Arith dialect",
-		Options: passes.OptionsOf[ArithOptions](), Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"arith"},
-		Init: func(c *passes.InitCtx) (any, bool) { return toArith(c.Options.(*ArithOptions)), true },
+		Options: passes.OptionsOf[arithOptions](), Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"arith"},
+		Init: func(c *passes.InitCtx) (any, bool) { return toArith(c.Options.(*arithOptions)), true },
 		Run:  convert,
 	},
 	{
@@ -72,14 +72,14 @@ var Passes = []*passes.Pass{
 	},
 	{
 		Name: "TosaToLinalgNamed", Arg: "tosa-to-linalg-named", Doc: "Lower TOSA to LinAlg named operations",
-		Options: passes.OptionsOf[NamedOptions](), Scope: passes.Always(passes.UnitScope), CanSchedule: transform.IsFunction,
+		Options: passes.OptionsOf[namedOptions](), Scope: passes.Always(passes.UnitScope), CanSchedule: transform.IsFunction,
 		Dialects: []string{"arith", "linalg", "math", "scf", "tensor"},
-		Init:     func(c *passes.InitCtx) (any, bool) { return toNamed(c.Options.(*NamedOptions)), true },
+		Init:     func(c *passes.InitCtx) (any, bool) { return toNamed(c.Options.(*namedOptions)), true },
 		Run:      convertAll,
 	},
 	{
 		Name: "TosaToLinalg", Arg: "tosa-to-linalg", Doc: "Lower TOSA to LinAlg on tensors",
-		Options: passes.OptionsOf[LinalgOptions](), Scope: passes.Always(passes.UnitScope), CanSchedule: transform.IsFunction,
+		Options: passes.OptionsOf[linalgOptions](), Scope: passes.Always(passes.UnitScope), CanSchedule: transform.IsFunction,
 		Dialects: []string{"arith", "index", "linalg", "math", "scf", "tensor"},
 		Init:     func(*passes.InitCtx) (any, bool) { return toLinalg(), true },
 		Run:      convertAll,
@@ -101,7 +101,7 @@ func conversion(target *rewrite.Target, patterns ...rewrite.Pattern) *rewrite.Co
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)}
 }
 
-func toArith(o *ArithOptions) *rewrite.Conversion {
+func toArith(o *arithOptions) *rewrite.Conversion {
 	target := rewrite.NewTarget().IllegalOps("tosa.const").LegalDialects("arith")
 	patterns := []rewrite.Pattern{{Name: "(anonymous namespace)::ConstOpConverter", Root: tosa.Const, Rewrite: convertConst}}
 	if o.ApplyRescale {
@@ -150,7 +150,7 @@ func toTensor() *rewrite.Conversion {
 	})}
 }
 
-func toNamed(o *NamedOptions) *rewrite.Conversion {
+func toNamed(o *namedOptions) *rewrite.Conversion {
 	conv := rewrite.Pattern{Name: "(anonymous namespace)::ConvConverter", Root: tosa.Conv2D, Convert: convertConv(linalg.Conv2DNhwcFhwc, linalg.Conv2DNhwcFhwcQ, false)}
 	if o.PreferHWCF {
 		conv.Convert = convertConv(linalg.Conv2DNhwcHwcf, linalg.Conv2DNhwcHwcfQ, true)

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Options are those of convert-vector-to-gpu.
-type Options struct {
+// options are those of convert-vector-to-gpu.
+type options struct {
 	UseNvGpu bool `opt:"use-nvgpu" default:"false" doc:"convert to NvGPU ops instead of GPU dialect ops"`
 }
 
@@ -17,16 +17,16 @@ type Options struct {
 var Pass = &passes.Pass{
 	Name: "ConvertVectorToGPU", Arg: "convert-vector-to-gpu", Doc: "Lower the operations from the vector dialect into the GPU dialect",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"memref", "gpu", "affine", "vector", "nvgpu"},
-	Options: passes.OptionsOf[Options](),
+	Options: passes.OptionsOf[options](),
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		return rewrite.NewSet(prepare(ic.Options.(*Options).UseNvGpu)), true
+		return rewrite.NewSet(prepare(ic.Options.(*options).UseNvGpu)), true
 	},
 	Run: func(c *passes.Ctx) bool {
 		if _, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig()); !converged {
 			return false
 		}
 		l := lowering{b: c.Builder(), matrices: map[*ir.Value]*ir.Value{}}
-		if passes.Opts[Options](c).UseNvGpu {
+		if passes.Opts[options](c).UseNvGpu {
 			return l.perThread(convertible(c.Op, true))
 		}
 		l.perSubgroup(convertible(c.Op, false))

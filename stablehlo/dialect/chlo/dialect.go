@@ -22,7 +22,7 @@ var Dialect = &ir.Dialect{
 	Materialize: materialize,
 	Inline:      hlo.Inliner,
 	UnknownAttr: "unknown chlo attribute",
-	Attrs:       []*ir.DialectAttrDef{ComparisonDirectionAttr, ComparisonTypeAttr, PrecisionAttr, RaggedDotAttr},
+	Attrs:       []*ir.DialectAttrDef{comparisonDirectionAttr, comparisonTypeAttr, precisionAttr, RaggedDotAttr},
 	AttrSyntax: []ir.AttrSyntax{{
 		Def: RaggedDotAttr,
 		Custom: &asm.CustomAttr{Parse: func(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {

@@ -14,9 +14,9 @@ var (
 
 // The attributes.
 var (
-	ComparisonDirectionAttr = enumAttr("comparison_direction", ComparisonDirection)
-	ComparisonTypeAttr      = enumAttr("comparison_type", ComparisonType)
-	PrecisionAttr           = enumAttr("precision", Precision)
+	comparisonDirectionAttr = enumAttr("comparison_direction", ComparisonDirection)
+	comparisonTypeAttr      = enumAttr("comparison_type", ComparisonType)
+	precisionAttr           = enumAttr("precision", Precision)
 	RaggedDotAttr           = &ir.DialectAttrDef{
 		Mnemonic: "ragged_dot",
 		Params: []ir.ParamDef{
@@ -28,9 +28,9 @@ var (
 
 var (
 	nonNegativeI64      = constraint.ConfinedAttr(constraint.I64Attr, constraint.IntNonNegative)
-	comparisonDirection = constraint.EnumAttr("ComparisonDirectionAttr", "Which comparison operation to perform.", ComparisonDirectionAttr, ComparisonDirection)
-	comparisonType      = constraint.EnumAttr("ComparisonTypeAttr", "Which comparison type to use.", ComparisonTypeAttr, ComparisonType)
-	precisionConfig     = constraint.AttrArrayOf("Precision Config attribute", PrecisionAttr)
+	comparisonDirection = constraint.EnumAttr("ComparisonDirectionAttr", "Which comparison operation to perform.", comparisonDirectionAttr, ComparisonDirection)
+	comparisonType      = constraint.EnumAttr("ComparisonTypeAttr", "Which comparison type to use.", comparisonTypeAttr, ComparisonType)
+	precisionConfig     = constraint.AttrArrayOf("Precision Config attribute", precisionAttr)
 	raggedDot           = constraint.AttrDef("RaggedDotDimensionNumbersAttr", "Attribute that models the dimension information for ragged dot.", RaggedDotAttr)
 )
 

@@ -48,5 +48,5 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 // sort operands.
 var commutative = []*ir.OpDef{Add, And, Max, Min, Mul, Or, Xor}
 
-// IsCommutative reports whether the two operands may change places.
-func IsCommutative(d *ir.OpDef) bool { return slices.Contains(commutative, d) }
+// isCommutative reports whether the two operands may change places.
+func isCommutative(d *ir.OpDef) bool { return slices.Contains(commutative, d) }

@@ -147,7 +147,7 @@ func innerName(p *asm.Parser, r *asm.Result, at asm.Pos) (*ir.OpName, bool) {
 
 // appliesTo: inner is a commutative operation of two operands of reduce's dialect.
 func appliesTo(inner, reduce *ir.OpName) bool {
-	return inner.Def != nil && inner.Dialect == reduce.Dialect && IsCommutative(inner.Def)
+	return inner.Def != nil && inner.Dialect == reduce.Dialect && isCommutative(inner.Def)
 }
 
 // buildReducer makes the region that applies inner to values of type t.

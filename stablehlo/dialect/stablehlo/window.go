@@ -13,7 +13,7 @@ import (
 type Window struct {
 	Dims, Strides, BaseDilations, Dilations []int64
 	Padding                                 []int64 // low and high in turn
-	Reversal                                int     // the number of flags; -1: none are given
+	reversal                                int     // the number of flags; -1: none are given
 }
 
 // padding reads pairs of numbers.
@@ -37,7 +37,7 @@ func (w *Window) verify(emit hlo.Emit) bool {
 		size int
 	}{
 		{"window-strides", len(w.Strides)}, {"base-dilation factors", len(w.BaseDilations)}, {"window-dilation factors", len(w.Dilations)},
-		{"padding-entries", len(w.Padding) / 2}, {"window-reversal", max(w.Reversal, 0)},
+		{"padding-entries", len(w.Padding) / 2}, {"window-reversal", max(w.reversal, 0)},
 	} {
 		if l.size != 0 && l.size != n {
 			emit("expects %s to have same dimension-size as size of window dimensions (%d), but got: %d.", l.name, n, l.size)
@@ -110,7 +110,7 @@ func reduceWindow(op *ir.Operation, emit hlo.Emit) (w Window, inputs []*ir.Ranke
 	}
 	w = Window{
 		Dims: Dims(o.WindowDimensions()), Strides: Dims(o.WindowStrides()), BaseDilations: Dims(o.BaseDilations()),
-		Dilations: Dims(o.WindowDilations()), Reversal: -1,
+		Dilations: Dims(o.WindowDilations()), reversal: -1,
 	}
 	for _, t := range inputs {
 		if len(t.Shape) != len(w.Dims) {
@@ -177,7 +177,7 @@ func verifySelectAndScatter(op *ir.Operation) bool {
 	if !reducerOf(op, 1).verify(emit, []*ir.RankedTensorType{init}, scalars([]*ir.RankedTensorType{source}), nil) {
 		return false
 	}
-	w := Window{Dims: Dims(o.WindowDimensions()), Strides: Dims(o.WindowStrides()), Reversal: -1}
+	w := Window{Dims: Dims(o.WindowDimensions()), Strides: Dims(o.WindowStrides()), reversal: -1}
 	if len(w.Dims) != len(t.Shape) {
 		return fail("expects window-dimensions size == operand rank, but got window-dimensions size: %d and operand-type: '%s' with rank = %d.", len(w.Dims), t, len(t.Shape))
 	}
@@ -305,9 +305,9 @@ func convolutionOf(op *ir.Operation, emit hlo.Emit) (c convolution, ok bool) {
 	c.dynamic = op.Is(DynamicConv)
 	c.numbers = ConvNumbersOf(op.Inherent("dimension_numbers"))
 	c.features, c.batches = constraint.IntValue(op.Inherent("feature_group_count")), constraint.IntValue(op.Inherent("batch_group_count"))
-	c.window = Window{Strides: Dims(op.Inherent("window_strides")), BaseDilations: Dims(op.Inherent("lhs_dilation")), Dilations: Dims(op.Inherent("rhs_dilation")), Reversal: -1}
+	c.window = Window{Strides: Dims(op.Inherent("window_strides")), BaseDilations: Dims(op.Inherent("lhs_dilation")), Dilations: Dims(op.Inherent("rhs_dilation")), reversal: -1}
 	if r, ok := op.Inherent("window_reversal").(*ir.DenseArrayAttr); ok {
-		c.window.Reversal = r.Len
+		c.window.reversal = r.Len
 	}
 	return c, c.verify(op, emit)
 }

@@ -75,7 +75,7 @@ func (ts *Types) convertTo(t ir.Type) ir.Type {
 		in, ok1 := ts.toList(t.Inputs)
 		out, ok2 := ts.toList(t.Results)
 		if ok1 && ok2 {
-			return Function(c, in, out)
+			return function(c, in, out)
 		}
 	case *ir.TupleType:
 		if in, ok := ts.toList(t.Types); ok {
@@ -102,7 +102,7 @@ func (ts *Types) convertTo(t ir.Type) ir.Type {
 
 func (ts *Types) dialectTo(t *ir.DialectType) ir.Type {
 	c := ts.C
-	if IsOwn(t.Def.Dialect) {
+	if isOwn(t.Def.Dialect) {
 		return t
 	}
 	part := func(i int) (ir.Attribute, bool) {
@@ -165,7 +165,7 @@ func (ts *Types) encodingTo(a ir.Attribute) (ir.Attribute, bool) {
 	switch {
 	case !ok:
 		return nil, false
-	case IsOwn(d.Def.Dialect):
+	case isOwn(d.Def.Dialect):
 		return a, true
 	case d.Def == stablehlo.BoundsAttr:
 		return ts.C.DialectAttr(TypeExtensionsAttr, d.Params[0]), true
@@ -176,7 +176,7 @@ func (ts *Types) encodingTo(a ir.Attribute) (ir.Attribute, bool) {
 func (ts *Types) convertFrom(t ir.Type) ir.Type {
 	c := ts.C
 	d, ok := t.(*ir.DialectType)
-	if !ok || !IsOwn(d.Def.Dialect) {
+	if !ok || !isOwn(d.Def.Dialect) {
 		return nil
 	}
 	part := func(i int) ir.Type { return ts.From(constraint.TypeValue(d.Params[i])) }

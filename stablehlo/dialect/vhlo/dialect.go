@@ -103,12 +103,12 @@ func parseFunctionBody(p *asm.Parser, a *asm.ParseArgs) bool {
 		inputs[i] = args[i].Type
 	}
 	a.SetAttr(0, String(p.Ctx, name.Value))
-	a.SetAttr(2, Type(p.Ctx, Function(p.Ctx, inputs, results)))
+	a.SetAttr(2, Type(p.Ctx, function(p.Ctx, inputs, results)))
 	return p.Region(a.R, a.AddRegion(p, 1), args)
 }
 
 func printFunctionBody(pr *asm.Printer, a *asm.PrintArgs) {
-	name, _ := StringOf(a.Attr(0))
+	name, _ := stringOf(a.Attr(0))
 	pr.Symbol(name)
 	pr.Byte('(')
 	if b := a.Region(1).First(); b != nil {
@@ -118,7 +118,7 @@ func printFunctionBody(pr *asm.Printer, a *asm.PrintArgs) {
 		}
 	}
 	pr.Str(") -> (")
-	_, results := FunctionParts(TypeOf(a.Attr(2)))
+	_, results := functionParts(TypeOf(a.Attr(2)))
 	for i, t := range results {
 		pr.Comma(i)
 		pr.Type(t)

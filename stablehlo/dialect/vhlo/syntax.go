@@ -42,11 +42,11 @@ func parseFunction(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 		return nil, false
 	}
 	results, ok := p.ResultTypes()
-	return Function(p.Ctx, inputs, results), ok && p.Expect(asm.Greater)
+	return function(p.Ctx, inputs, results), ok && p.Expect(asm.Greater)
 }
 
 func printFunction(p *ir.AttrPrinter, t *ir.DialectType) {
-	inputs, results := FunctionParts(t)
+	inputs, results := functionParts(t)
 	p.Str("func_v1<(")
 	if len(inputs) == 0 {
 		p.Str("()")
@@ -229,7 +229,7 @@ func parseDict(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bo
 		if !ok {
 			return false
 		}
-		if !IsOwn(attrDialect(key)) {
+		if !isOwn(attrDialect(key)) {
 			return p.Errorf(at, "expected VHLO key attribute")
 		}
 		if !p.Expect(asm.Equal) {
@@ -240,7 +240,7 @@ func parseDict(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bo
 		if !ok {
 			return false
 		}
-		if !IsOwn(attrDialect(value)) {
+		if !isOwn(attrDialect(value)) {
 			return p.Errorf(at, "expected VHLO value attribute")
 		}
 		elems = append(elems, key, value)

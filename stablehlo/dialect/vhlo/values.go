@@ -5,15 +5,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// IsOwn reports whether d is the dialect of this package, by its name: what the
+// isOwn reports whether d is the dialect of this package, by its name: what the
 // tables refer to cannot refer to the tables.
-func IsOwn(d *ir.Dialect) bool { return d != nil && d.Name == "vhlo" }
+func isOwn(d *ir.Dialect) bool { return d != nil && d.Name == "vhlo" }
 
 // String is a string as an attribute of the dialect.
 func String(c *ir.Context, s string) ir.Attribute { return c.DialectAttr(StringAttr, c.String(s)) }
 
-// StringOf is the value of String.
-func StringOf(a ir.Attribute) (string, bool) {
+// stringOf is the value of String.
+func stringOf(a ir.Attribute) (string, bool) {
 	if d := attrOf(a, StringAttr); d != nil {
 		return d.Params[0].(*ir.StringAttr).Value, true
 	}
@@ -47,13 +47,13 @@ func Elems(a ir.Attribute) []ir.Attribute {
 	return nil
 }
 
-// Function is the type of a function.
-func Function(c *ir.Context, inputs, results []ir.Type) ir.Type {
+// function is the type of a function.
+func function(c *ir.Context, inputs, results []ir.Type) ir.Type {
 	return c.DialectType(FunctionType, typeList(c, inputs), typeList(c, results))
 }
 
-// FunctionParts are the inputs and results of Function.
-func FunctionParts(t ir.Type) (inputs, results []ir.Type) {
+// functionParts are the inputs and results of Function.
+func functionParts(t ir.Type) (inputs, results []ir.Type) {
 	d, ok := t.(*ir.DialectType)
 	if !ok || d.Def != FunctionType {
 		return nil, nil

@@ -16,7 +16,7 @@ var Optimization = &passes.Pass{
 	Scope:   passes.Always(passes.UnitScope),
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		o := ic.Options.(*Options)
-		folds := Patterns(o)
+		folds := patterns(o)
 		for i := range folds {
 			folds[i].Benefit = beforeSimplification
 		}

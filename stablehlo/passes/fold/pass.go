@@ -19,15 +19,15 @@ var Pass = &passes.Pass{
 	Options: passes.OptionsOf[Options](),
 	Scope:   passes.Always(passes.UnitScope),
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		return rewrite.NewSet(Patterns(ic.Options.(*Options))), true
+		return rewrite.NewSet(patterns(ic.Options.(*Options))), true
 	},
 	Run: func(c *passes.Ctx) bool {
 		return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 	},
 }
 
-// Patterns are those of Pass.
-func Patterns(o *Options) []rewrite.Pattern {
+// patterns are those of Pass.
+func patterns(o *Options) []rewrite.Pattern {
 	return append(ShapePatterns(o), patternsOf(o, otherRules)...)
 }
 

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// CompositeOptions are the options of CompositeToCall.
-type CompositeOptions struct {
+// compositeOptions are the options of CompositeToCall.
+type compositeOptions struct {
 	Except []string `opt:"except" doc:"Names of composites that should not be replaced with calls."`
 }
 
@@ -20,10 +20,10 @@ var CompositeToCall = &passes.Pass{
 	Name: "StablehloLegalizeCompositeToCallPass", Arg: "stablehlo-legalize-composite-to-call",
 	Doc:    "Replaces composite ops with a call to their decomposition.",
 	Anchor: "func.func", Dialects: []string{"func"},
-	Options: passes.OptionsOf[CompositeOptions](),
+	Options: passes.OptionsOf[compositeOptions](),
 	Scope:   passes.Always(passes.UnitScope),
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		except := ic.Options.(*CompositeOptions).Except
+		except := ic.Options.(*compositeOptions).Except
 		kept := func(op *ir.Operation) bool { return slices.Contains(except, stablehlo.CompositeOp(op).Name().Value) }
 		target := rewrite.NewTarget().LegalDialects("func").DynamicOps(func(op *ir.Operation) (legal, isKnown bool) {
 			return kept(op), true

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// DeprecatedOptions are the options of DeprecatedOps.
-type DeprecatedOptions struct {
+// deprecatedOptions are the options of DeprecatedOps.
+type deprecatedOptions struct {
 	FailOnUnused bool `opt:"fail-on-unused" default:"true" doc:"Fail on (mostly) unused ops that are deprecated without any fallback."`
 }
 
@@ -19,12 +19,12 @@ var DeprecatedOps = &passes.Pass{
 	Name: "StablehloLegalizeDeprecatedOpsPass", Arg: "stablehlo-legalize-deprecated-ops",
 	Doc:    "Legalize deprecated ops to well-supported ops.",
 	Anchor: "func.func", Dialects: []string{"stablehlo"},
-	Options: passes.OptionsOf[DeprecatedOptions](),
+	Options: passes.OptionsOf[deprecatedOptions](),
 	Scope:   passes.Always(passes.UnitScope),
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		target := rewrite.NewTarget().LegalDialects("stablehlo")
 		target.IllegalOps(stablehlo.Broadcast.Name, stablehlo.CreateToken.Name, stablehlo.CrossReplicaSum.Name, stablehlo.Dot.Name, stablehlo.UnaryEinsum.Name)
-		if ic.Options.(*DeprecatedOptions).FailOnUnused {
+		if ic.Options.(*deprecatedOptions).FailOnUnused {
 			target.IllegalOps(stablehlo.Map.Name, stablehlo.Rng.Name)
 		}
 		set := rewrite.NewSet([]rewrite.Pattern{

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// Options are those of stablehlo-legalize-to-linalg.
-type Options struct {
+// options are those of stablehlo-legalize-to-linalg.
+type options struct {
 	Primitive bool `opt:"enable-primitive-ops" default:"false" doc:"Lower to primitive Linalg ops (map, reduce and transpose) when possible, instead of linalg.generic"`
 	Sparse    bool `opt:"enable-sparse-ops" default:"false" doc:"Lower to Sparse Tensor ops (sparse_tensor.concatenate)when possible, instead of linalg.generic"`
 	Capture   bool `opt:"capture-scalar-inputs" default:"true" doc:"Capture scalar inputs in generic ops instead ofpassing as tensor-scalar argument."`
@@ -18,10 +18,10 @@ type Options struct {
 // Pass is stablehlo-legalize-to-linalg.
 var Pass = &passes.Pass{
 	Name: "StablehloLegalizeToLinalgPass", Arg: "stablehlo-legalize-to-linalg", Doc: "Legalize StableHLO to LinAlg",
-	Anchor: "builtin.module", Options: passes.OptionsOf[Options](),
+	Anchor: "builtin.module", Options: passes.OptionsOf[options](),
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Dialects: []string{"bufferization", "complex", "linalg", "math", "memref", "scf", "shape", "sparse_tensor"},
-	Init:     func(c *passes.InitCtx) (any, bool) { return conversion(c.Options.(*Options)), true },
+	Init:     func(c *passes.InitCtx) (any, bool) { return conversion(c.Options.(*options)), true },
 	Run:      func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
@@ -36,7 +36,7 @@ type lowering struct {
 // lower is what a pattern does; false: it does not apply.
 type lower func(l *lowering) bool
 
-func conversion(o *Options) *rewrite.Conversion {
+func conversion(o *options) *rewrite.Conversion {
 	target := rewrite.NewTarget().LegalDialects("bufferization", "arith", "complex", "linalg", "math", "tensor", "sparse_tensor", "scf", "shape").
 		LegalOps("builtin.unrealized_conversion_cast")
 	tc := converter()

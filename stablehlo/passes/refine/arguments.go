@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// ArgumentOptions are the options of Arguments.
-type ArgumentOptions struct {
+// argumentOptions are the options of Arguments.
+type argumentOptions struct {
 	Types []string `opt:"types" doc:"The new types of the main function's arguments, all of them: 'tensor<1x2xf32>,...'"`
 }
 
@@ -19,14 +19,14 @@ type ArgumentOptions struct {
 var Arguments = &passes.Pass{
 	Name: "StablehloRefineArgumentsPass", Arg: "stablehlo-refine-arguments", Doc: "Refines the argument shapes of the main function.",
 	Anchor: "builtin.module", Dialects: []string{"stablehlo"},
-	Options: passes.OptionsOf[ArgumentOptions](),
+	Options: passes.OptionsOf[argumentOptions](),
 	Run: func(c *passes.Ctx) bool {
 		f := entry(c.Op)
 		if f == nil {
 			return false
 		}
 		var types []ir.Type
-		for _, text := range passes.Opts[ArgumentOptions](c).Types {
+		for _, text := range passes.Opts[argumentOptions](c).Types {
 			t, ok := asm.ParseType(c.IR(), text)
 			if !ok {
 				return c.Op.EmitOpError("Invalid type string: %s", text)

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Options are those of Pass.
-type Options struct {
+// options are those of Pass.
+type options struct {
 	FoldOpElementLimit int64 `opt:"fold-op-element-limit" default:"65536" doc:"Folding an op into a constant can sometimes come at the cost of memory overhead: the most elements that a folded op's result may have. Splat folds are exempt from this limit."`
 }
 
@@ -15,10 +15,10 @@ var Pass = &passes.Pass{
 	Name: "StablehloAggressiveSimplificationPass", Arg: "stablehlo-aggressive-simplification",
 	Doc:    "Canonicalizes StableHLO operations",
 	Anchor: "func.func", Dialects: []string{"stablehlo", "arith"},
-	Options: passes.OptionsOf[Options](),
+	Options: passes.OptionsOf[options](),
 	Scope:   passes.Always(passes.UnitScope),
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		return rewrite.NewSet(Patterns(ic.Options.(*Options).FoldOpElementLimit)), true
+		return rewrite.NewSet(Patterns(ic.Options.(*options).FoldOpElementLimit)), true
 	},
 	Run: func(c *passes.Ctx) bool {
 		cfg := rewrite.DefaultConfig()

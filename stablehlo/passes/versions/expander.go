@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
 )
 
-// ExpanderOptions are the options of CompatibilityExpander.
-type ExpanderOptions struct {
+// expanderOptions are the options of CompatibilityExpander.
+type expanderOptions struct {
 	Target string `opt:"target" doc:"The target version. Must be a version of the form #.#.#."`
 }
 
@@ -20,10 +20,10 @@ type ExpanderOptions struct {
 var CompatibilityExpander = &passes.Pass{
 	Name: "StablehloCompatibilityExpanderPass", Arg: "stablehlo-compatibility-expander", Doc: "Compatibility expander for StableHLO operations.",
 	Anchor:   "builtin.module",
-	Options:  passes.OptionsOf[ExpanderOptions](),
+	Options:  passes.OptionsOf[expanderOptions](),
 	Dialects: []string{"stablehlo", "chlo"},
 	Run: func(c *passes.Ctx) bool {
-		v, ok := targetVersion(c.Op, passes.Opts[ExpanderOptions](c).Target)
+		v, ok := targetVersion(c.Op, passes.Opts[expanderOptions](c).Target)
 		if !ok {
 			return false
 		}

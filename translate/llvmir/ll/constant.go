@@ -78,7 +78,7 @@ func Zero(t *Type) *Const {
 func Splat(t *Type, elem Value) *Const {
 	if c, ok := elem.(*Const); ok {
 		switch {
-		case c.IsNull():
+		case c.isNull():
 			return Zero(t)
 		case c.Kind == ConstUndef:
 			return Undef(t)
@@ -111,11 +111,11 @@ func Aggregate(t *Type, elems []Value) *Const {
 		if !ok {
 			zero, undef, poison = false, false, false
 		} else {
-			zero = zero && c.IsNull()
+			zero = zero && c.isNull()
 			undef = undef && c.Kind == ConstUndef
 			poison = poison && c.Kind == ConstPoison
 		}
-		same = same && SameConst(e, first)
+		same = same && sameConst(e, first)
 	}
 	switch {
 	case zero:
@@ -148,8 +148,8 @@ func Data(t *Type, raw string) *Const {
 	return c
 }
 
-// IsNull reports whether c is the null value of its type.
-func (c *Const) IsNull() bool {
+// isNull reports whether c is the null value of its type.
+func (c *Const) isNull() bool {
 	switch c.Kind {
 	case ConstZero:
 		return true
@@ -164,7 +164,7 @@ func (c *Const) IsNull() bool {
 // isNull reports whether v is a null constant.
 func isNull(v Value) bool {
 	c, ok := v.(*Const)
-	return ok && c.IsNull()
+	return ok && c.isNull()
 }
 
 func isKind(v Value, k ConstKind) bool {
@@ -224,7 +224,7 @@ func (c *Const) splat() Value {
 		return c.At(0)
 	case ConstAggregate:
 		for _, e := range c.Elems {
-			if !SameConst(e, c.Elems[0]) {
+			if !sameConst(e, c.Elems[0]) {
 				return nil
 			}
 		}
@@ -247,8 +247,8 @@ func (c *Const) elements() []Value {
 	return list
 }
 
-// SameConst reports whether two constants are one.
-func SameConst(a, b Value) bool {
+// sameConst reports whether two constants are one.
+func sameConst(a, b Value) bool {
 	x, ok1 := a.(*Const)
 	y, ok2 := b.(*Const)
 	if !ok1 || !ok2 {
@@ -268,7 +268,7 @@ func SameConst(a, b Value) bool {
 		return x.FP.Bits().Eq(y.FP.Bits())
 	}
 	for i := range x.Elems {
-		if !SameConst(x.Elems[i], y.Elems[i]) {
+		if !sameConst(x.Elems[i], y.Elems[i]) {
 			return false
 		}
 	}

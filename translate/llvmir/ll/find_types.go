@@ -19,7 +19,7 @@ func findTypes(m *Module) []*Type {
 		f.typ(a.ValueType)
 		f.value(a.Target)
 	}
-	for _, i := range m.IFuncs {
+	for _, i := range m.iFuncs {
 		f.typ(i.ValueType)
 	}
 	for _, fn := range m.Funcs {
@@ -78,7 +78,7 @@ func (f *typeFinder) typ(t *Type) {
 func (f *typeFinder) value(v Value) {
 	c, ok := v.(*Const)
 	if !ok {
-		if _, isInst := v.(*Inst); !isInst && !IsGlobal(v) {
+		if _, isInst := v.(*Inst); !isInst && !isGlobal(v) {
 			f.typ(v.Type())
 		}
 		return

@@ -57,7 +57,7 @@ func (f *Folder) globalOffset(v Value) (g Value, offset int64, ok bool) {
 		return nil, 0, false
 	}
 	base, offset := f.stripOffsets(e.Elems[0])
-	return base, offset, IsGlobal(base)
+	return base, offset, isGlobal(base)
 }
 
 // stripOffsets follows getelementptrs of constant offset.
@@ -117,10 +117,10 @@ func (f *Folder) foldBinary(op Opcode, x, y Value) Value {
 		return nil
 	}
 	if id, right := identity(op, t); id != nil {
-		if !right && SameConst(x, id) {
+		if !right && sameConst(x, id) {
 			return y
 		}
-		if SameConst(y, id) {
+		if sameConst(y, id) {
 			return x
 		}
 	}
@@ -402,7 +402,7 @@ func (f *Folder) Select(cond, x, y Value) Value {
 	if !ok || !IsConstant(x) || !IsConstant(y) {
 		return nil
 	}
-	if c.IsNull() {
+	if c.isNull() {
 		return y
 	}
 	if c.IsAllOnes() {
@@ -419,7 +419,7 @@ func (f *Folder) Select(cond, x, y Value) Value {
 			return x
 		}
 		return y
-	case SameConst(x, y), isPoison(y):
+	case sameConst(x, y), isPoison(y):
 		return x
 	case isPoison(x):
 		return y
@@ -451,7 +451,7 @@ func (f *Folder) selectLanes(c *Const, x, y Value) Value {
 		switch kc, _ := k.(*Const); {
 		case isPoison(k):
 			out[i] = Poison(xs[i].Type())
-		case SameConst(xs[i], ys[i]):
+		case sameConst(xs[i], ys[i]):
 			out[i] = xs[i]
 		case isUndef(k):
 			if out[i] = ys[i]; isUndef(xs[i]) {

@@ -12,13 +12,13 @@ func (f *Folder) offset(elem *Type, indices []Value) (offset int64, ok bool) {
 		switch {
 		case k == 0:
 		case t.Kind == Struct:
-			offset += int64(f.Layout.FieldOffset(t, int(n)))
+			offset += int64(f.Layout.fieldOffset(t, int(n)))
 			t = t.Elems[n]
 			continue
 		default:
 			t = t.Elem
 		}
-		size, scalable := f.Layout.AllocSize(t)
+		size, scalable := f.Layout.allocSize(t)
 		if scalable && n != 0 {
 			return 0, false
 		}
@@ -183,7 +183,7 @@ func sized(t *Type) bool {
 				return false
 			}
 		}
-		return !t.Opaque
+		return !t.opaque
 	}
 	return true
 }

@@ -76,7 +76,7 @@ func (f *Folder) foldCast(op Opcode, v Value, t *Type) Value {
 			return Zero(t)
 		}
 		return Undef(t)
-	case c.IsNull() && t.Kind != X86AMX && op != AddrSpaceCast:
+	case c.isNull() && t.Kind != X86AMX && op != AddrSpaceCast:
 		return Zero(t)
 	}
 	if c.isCast() {

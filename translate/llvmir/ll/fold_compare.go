@@ -167,20 +167,20 @@ func (f *Folder) compareLanes(op Opcode, pred string, x, y Value, result *Type) 
 
 // comparePointers compares addresses of globals with null and with each other.
 func (f *Folder) comparePointers(pred string, x, y Value) Value {
-	if SameConst(x, y) {
+	if sameConst(x, y) {
 		r := relations[pred]
 		return f.truth(x.Type(), r&equal != 0)
 	}
-	if isNull(x) && IsGlobal(y) {
+	if isNull(x) && isGlobal(y) {
 		x, y = y, x
 	}
 	if pred != "eq" && pred != "ne" && pred != "ugt" && pred != "ule" {
 		return nil
 	}
-	if IsGlobal(x) && isNull(y) && !mayBeNull(x) {
+	if isGlobal(x) && isNull(y) && !mayBeNull(x) {
 		return f.truth(x.Type(), pred == "ne" || pred == "ugt")
 	}
-	if (pred == "eq" || pred == "ne") && IsGlobal(x) && IsGlobal(y) && distinct(x) && distinct(y) {
+	if (pred == "eq" || pred == "ne") && isGlobal(x) && isGlobal(y) && distinct(x) && distinct(y) {
 		return f.truth(x.Type(), pred == "ne")
 	}
 	return nil
@@ -217,5 +217,5 @@ func distinct(v Value) bool {
 		return false
 	}
 	gv, ok := v.(*GlobalVar)
-	return !ok || gv.ValueType.Kind != Struct || !gv.ValueType.Opaque && len(gv.ValueType.Elems) > 0
+	return !ok || gv.ValueType.Kind != Struct || !gv.ValueType.opaque && len(gv.ValueType.Elems) > 0
 }

@@ -11,9 +11,9 @@ import (
 // LLVM's defaults. Alignments are in bytes, the widths of keys in bits.
 type Layout struct {
 	BigEndian             bool
-	AllocaSpace           uint32
-	GlobalSpace           uint32
-	ProgramSpace          uint32
+	allocaSpace           uint32
+	globalSpace           uint32
+	programSpace          uint32
 	ints, floats, vectors []primitive
 	pointers              []pointer
 	aggregateABI          uint64
@@ -74,11 +74,11 @@ func (l *Layout) read(part string) bool {
 	case 'E':
 		l.BigEndian = true
 	case 'A':
-		l.AllocaSpace = uint32(n[0])
+		l.allocaSpace = uint32(n[0])
 	case 'G':
-		l.GlobalSpace = uint32(n[0])
+		l.globalSpace = uint32(n[0])
 	case 'P':
-		l.ProgramSpace = uint32(n[0])
+		l.programSpace = uint32(n[0])
 	case 'i', 'f', 'v':
 		return l.setPrimitive(kind, n)
 	case 'a':
@@ -160,7 +160,7 @@ func (l *Layout) Bits(t *Type) (n uint64, scalable bool) {
 	case Pointer:
 		return uint64(l.PointerBits(t)), false
 	case Array:
-		size, scalable := l.AllocSize(t.Elem)
+		size, scalable := l.allocSize(t.Elem)
 		return 8 * size * t.Len, scalable
 	case Vector:
 		n, _ := l.Bits(t.Elem)
@@ -195,8 +195,8 @@ func (l *Layout) StoreSize(t *Type) (n uint64, scalable bool) {
 	return (n + 7) / 8, scalable
 }
 
-// AllocSize is the distance of array elements of type t in bytes.
-func (l *Layout) AllocSize(t *Type) (n uint64, scalable bool) {
+// allocSize is the distance of array elements of type t in bytes.
+func (l *Layout) allocSize(t *Type) (n uint64, scalable bool) {
 	n, scalable = l.StoreSize(t)
 	return alignTo(n, l.ABIAlign(t)), scalable
 }
@@ -211,7 +211,7 @@ func (l *Layout) structSize(t *Type) (size, align uint64, scalable bool) {
 		if !t.Packed {
 			a = l.ABIAlign(e)
 		}
-		n, s := l.AllocSize(e)
+		n, s := l.allocSize(e)
 		scalable = scalable || s
 		align = max(align, a)
 		size = alignTo(size, a) + n
@@ -219,8 +219,8 @@ func (l *Layout) structSize(t *Type) (size, align uint64, scalable bool) {
 	return alignTo(size, align), align, scalable
 }
 
-// FieldOffset is where field i of a struct starts, in bytes.
-func (l *Layout) FieldOffset(t *Type, i int) uint64 {
+// fieldOffset is where field i of a struct starts, in bytes.
+func (l *Layout) fieldOffset(t *Type, i int) uint64 {
 	size := uint64(0)
 	for k, e := range t.Elems {
 		if !t.Packed {
@@ -229,7 +229,7 @@ func (l *Layout) FieldOffset(t *Type, i int) uint64 {
 		if k == i {
 			break
 		}
-		n, _ := l.AllocSize(e)
+		n, _ := l.allocSize(e)
 		size += n
 	}
 	return size

@@ -9,7 +9,7 @@ type Module struct {
 	Types         *Types
 	Globals       []*GlobalVar
 	Aliases       []*Alias
-	IFuncs        []*IFunc
+	iFuncs        []*IFunc
 	Funcs         []*Func
 	NamedMetadata []*NamedMetadata
 	Layout        *Layout
@@ -85,7 +85,7 @@ type Func struct {
 // NewLayout takes.
 func NewModule(name string) *Module {
 	l, _ := NewLayout("")
-	return &Module{ID: name, Source: name, Types: NewTypes(), Layout: l, Nodes: newNodes()}
+	return &Module{ID: name, Source: name, Types: newTypes(), Layout: l, Nodes: newNodes()}
 }
 
 // NewGlobal adds a global variable.
@@ -97,7 +97,7 @@ func (m *Module) NewGlobal(name string, t *Type, space uint32) *GlobalVar {
 
 // NewFunc adds a function without a body.
 func (m *Module) NewFunc(name string, t *Type) *Func {
-	f := &Func{GlobalInfo: GlobalInfo{Name: name, ptr: m.Types.Pointer(m.Layout.ProgramSpace)}, FnType: t}
+	f := &Func{GlobalInfo: GlobalInfo{Name: name, ptr: m.Types.Pointer(m.Layout.programSpace)}, FnType: t}
 	for i, p := range t.Elems {
 		f.Args = append(f.Args, &Arg{T: p, Index: i})
 	}
@@ -115,7 +115,7 @@ func (m *Module) NewAlias(name string, t *Type, space uint32) *Alias {
 // NewIFunc adds an ifunc.
 func (m *Module) NewIFunc(name string, t *Type, space uint32) *IFunc {
 	f := &IFunc{GlobalInfo: GlobalInfo{Name: name, ptr: m.Types.Pointer(space)}, ValueType: t}
-	m.IFuncs = append(m.IFuncs, f)
+	m.iFuncs = append(m.iFuncs, f)
 	return f
 }
 

@@ -41,8 +41,8 @@ type Type struct {
 	Len      uint64 // of an Array or Vector
 	Scalable bool
 	Packed   bool
-	Opaque   bool
-	VarArg   bool
+	opaque   bool
+	varArg   bool
 	Elem     *Type   // of an Array or Vector; result of a Function
 	Elems    []*Type // of a Struct, parameters of a Function, types of a TargetExt
 	Ints     []int64 // of a TargetExt
@@ -112,8 +112,8 @@ type Types struct {
 	I1, I8, I32, I64, Ptr *Type
 }
 
-// NewTypes returns an empty table.
-func NewTypes() *Types {
+// newTypes returns an empty table.
+func newTypes() *Types {
 	t := &Types{byText: map[string]*Type{}}
 	t.Void = t.get(&Type{Kind: Void, text: "void"})
 	t.Label = t.get(&Type{Kind: Label, text: "label"})
@@ -193,7 +193,7 @@ func joinTypes(b []byte, list []*Type) []byte {
 
 // structBody is the braces of a struct.
 func (t *Type) structBody() string {
-	if t.Opaque {
+	if t.opaque {
 		return "opaque"
 	}
 	b := []byte("{ ")
@@ -225,13 +225,13 @@ func (ts *Types) Struct(packed bool, elems ...*Type) *Type {
 
 // NamedStruct is the identified struct of a name; SetBody completes it.
 func (ts *Types) NamedStruct(name string) *Type {
-	t := &Type{Kind: Struct, Opaque: true, Name: name, text: string(appendName([]byte{'%'}, name)), mangled: "s_" + name + "s"}
+	t := &Type{Kind: Struct, opaque: true, Name: name, text: string(appendName([]byte{'%'}, name)), mangled: "s_" + name + "s"}
 	return ts.get(t)
 }
 
 // SetBody completes an identified struct.
 func (t *Type) SetBody(packed bool, elems []*Type) {
-	t.Opaque, t.Packed, t.Elems = false, packed, elems
+	t.opaque, t.Packed, t.Elems = false, packed, elems
 }
 
 // Function is result (params...).
@@ -244,7 +244,7 @@ func (ts *Types) Function(result *Type, params []*Type, varArg bool) *Type {
 		}
 		b = append(b, "..."...)
 	}
-	t := &Type{Kind: Function, Elem: result, Elems: params, VarArg: varArg, text: string(append(b, ')'))}
+	t := &Type{Kind: Function, Elem: result, Elems: params, varArg: varArg, text: string(append(b, ')'))}
 	t.mangled = "f_" + result.mangled
 	for _, e := range params {
 		t.mangled += e.mangled

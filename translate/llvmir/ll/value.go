@@ -30,7 +30,7 @@ type InlineAsm struct {
 	Text, Constraints       string
 	SideEffects, AlignStack bool
 	Intel                   bool
-	CanThrow                bool
+	canThrow                bool
 }
 
 // MetadataValue is metadata as an operand.
@@ -68,8 +68,8 @@ func IsConstant(v Value) bool {
 	return false
 }
 
-// IsGlobal reports whether v is a global variable, function, alias or ifunc.
-func IsGlobal(v Value) bool {
+// isGlobal reports whether v is a global variable, function, alias or ifunc.
+func isGlobal(v Value) bool {
 	_, c := v.(*Const)
 	return !c && IsConstant(v)
 }
@@ -174,24 +174,24 @@ const (
 type FastMath uint8
 
 const (
-	NNan FastMath = 1 << iota
-	NInf
-	NSZ
-	ARCP
-	Contract
-	AFN
-	Reassoc
-	FastAll FastMath = 127
+	nNan FastMath = 1 << iota
+	nInf
+	nsz
+	arcp
+	contract
+	afn
+	reassoc
+	fastAll FastMath = 127
 )
 
 // TailKind is the tail marker of a call.
 type TailKind uint8
 
 const (
-	NotMarked TailKind = iota
-	Tail
-	MustTail
-	NoTail
+	notMarked TailKind = iota
+	tail
+	mustTail
+	noTail
 )
 
 // Bundle is an operand bundle.

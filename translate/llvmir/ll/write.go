@@ -229,10 +229,10 @@ func (w *writer) globals() {
 		}
 		w.b = append(w.b, '\n')
 	}
-	if len(m.IFuncs) > 0 {
+	if len(m.iFuncs) > 0 {
 		w.b = append(w.b, '\n')
 	}
-	for _, f := range m.IFuncs {
+	for _, f := range m.iFuncs {
 		w.operand(f)
 		w.str(" = ")
 		w.linkage(&f.GlobalInfo)

@@ -109,7 +109,7 @@ func (w *writer) function(f *Func) {
 		w.b = append(w.b, ' ')
 		w.str(f.UnnamedAddr)
 	}
-	if s := f.ptr.Bits; s != 0 || w.m.Layout.ProgramSpace != 0 {
+	if s := f.ptr.Bits; s != 0 || w.m.Layout.programSpace != 0 {
 		w.str(" addrspace(")
 		w.int(int(s))
 		w.b = append(w.b, ')')
@@ -161,7 +161,7 @@ func (w *writer) params(f *Func) {
 			w.local(a.slot)
 		}
 	}
-	if f.FnType.VarArg {
+	if f.FnType.varArg {
 		if len(f.Args) > 0 {
 			w.str(", ")
 		}
@@ -223,13 +223,13 @@ func (w *writer) debugRecord(d *DebugRecord) {
 
 // flags prints the flags of an operation, each after a space.
 func (w *writer) flags(op Opcode, f Flags, fmf FastMath) {
-	if fmf == FastAll {
+	if fmf == fastAll {
 		w.str(" fast")
 	} else if fmf != 0 {
 		for _, x := range [...]struct {
 			bit  FastMath
 			name string
-		}{{Reassoc, " reassoc"}, {NNan, " nnan"}, {NInf, " ninf"}, {NSZ, " nsz"}, {ARCP, " arcp"}, {Contract, " contract"}, {AFN, " afn"}} {
+		}{{reassoc, " reassoc"}, {nNan, " nnan"}, {nInf, " ninf"}, {nsz, " nsz"}, {arcp, " arcp"}, {contract, " contract"}, {afn, " afn"}} {
 			if fmf&x.bit != 0 {
 				w.str(x.name)
 			}

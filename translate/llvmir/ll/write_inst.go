@@ -6,7 +6,7 @@ func (w *writer) inst(i *Inst) {
 		w.str(" = ")
 	}
 	if i.Op == Call {
-		w.str([...]string{NotMarked: "", Tail: "tail ", MustTail: "musttail ", NoTail: "notail "}[i.Call.Tail])
+		w.str([...]string{notMarked: "", tail: "tail ", mustTail: "musttail ", noTail: "notail "}[i.Call.Tail])
 	}
 	w.str(opcodeNames[i.Op])
 	if (i.Op == Load || i.Op == Store) && i.Ordering != "" {
@@ -233,13 +233,13 @@ func (w *writer) call(i *Inst) {
 	if len(c.Attrs.Ret) > 0 {
 		w.b = c.Attrs.Ret.append(append(w.b, ' '), false)
 	}
-	if s := c.Callee.Type().Bits; s != 0 || w.m.Layout.ProgramSpace != 0 {
+	if s := c.Callee.Type().Bits; s != 0 || w.m.Layout.programSpace != 0 {
 		w.str(" addrspace(")
 		w.int(int(s))
 		w.b = append(w.b, ')')
 	}
 	w.b = append(w.b, ' ')
-	if c.FnType.VarArg {
+	if c.FnType.varArg {
 		w.str(c.FnType.text)
 	} else {
 		w.str(c.FnType.Elem.text)
@@ -258,7 +258,7 @@ func (w *writer) call(i *Inst) {
 		w.b = append(w.b, ' ')
 		w.operand(o)
 	}
-	if c.Tail == MustTail && i.block.Func.FnType.VarArg {
+	if c.Tail == mustTail && i.block.Func.FnType.varArg {
 		if len(i.Ops) > 0 {
 			w.str(", ")
 		}

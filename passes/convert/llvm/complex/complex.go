@@ -19,18 +19,18 @@ const (
 	Basic    Range = "basic"
 )
 
-// Options are those of convert-complex-to-llvm.
-type Options struct {
+// options are those of convert-complex-to-llvm.
+type options struct {
 	ComplexRange Range `opt:"complex-range" default:"basic" doc:"How carefully complex numbers are divided" enum:"improved,basic,none"`
 }
 
 // Pass is convert-complex-to-llvm.
 var Pass = &passes.Pass{
 	Name: "ConvertComplexToLLVMPass", Arg: "convert-complex-to-llvm", Doc: "Convert Complex dialect to LLVM dialect",
-	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm"},
+	Options: passes.OptionsOf[options](), Dialects: []string{"llvm"},
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		set := rewrite.NewSet(Patterns(types.New(ic.IR, types.Options{}), ic.Options.(*Options).ComplexRange))
+		set := rewrite.NewSet(Patterns(types.New(ic.IR, types.Options{}), ic.Options.(*options).ComplexRange))
 		return &rewrite.Conversion{Target: types.Target().IllegalDialects("complex"), Set: set}, true
 	},
 	Run: types.Run,

@@ -36,9 +36,9 @@ func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 	return true
 }
 
-// Function makes the llvm.func that a function with a builtin function type
+// function makes the llvm.func that a function with a builtin function type
 // becomes, with its body; nil if it cannot be converted.
-func Function(rw *rewrite.Rewriter, v *types.Converter, op *ir.Operation) *ir.Operation {
+func function(rw *rewrite.Rewriter, v *types.Converter, op *ir.Operation) *ir.Operation {
 	return conversions{v}.Function(rw, op)
 }
 

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Options are those of convert-func-to-llvm.
-type Options struct {
+// options are those of convert-func-to-llvm.
+type options struct {
 	IndexBitwidth uint32 `opt:"index-bitwidth" default:"0" doc:"Bits of the index type; 0 for those of a machine word"`
 	BarePointers  bool   `opt:"use-bare-ptr-memref-call-conv" default:"false" doc:"Pass memrefs as bare pointers to their elements"`
 }
@@ -33,7 +33,7 @@ func Patterns(v *types.Converter) []rewrite.Pattern {
 var Pass = &passes.Pass{
 	Name: "ConvertFuncToLLVMPass", Arg: "convert-func-to-llvm", Doc: "Convert from the Func dialect to the LLVM dialect",
 	Anchor:  "builtin.module",
-	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm"},
+	Options: passes.OptionsOf[options](), Dialects: []string{"llvm"},
 	Scope: passes.Always(passes.SymbolScope), PushDown: passes.Pushed, Conflict: symbols.Conflict,
 	Init: func(*passes.InitCtx) (any, bool) {
 		return &types.Lowerings{Build: func(c *ir.Context, o types.Options) *rewrite.Conversion {
@@ -42,7 +42,7 @@ var Pass = &passes.Pass{
 		}}, true
 	},
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[Options](c)
+		o := passes.Opts[options](c)
 		l := c.State.(*types.Lowerings).For(c.Op, types.Options{IndexBits: o.IndexBitwidth, BarePointers: o.BarePointers}, true)
 		return c.Convert(l, rewrite.ConversionConfig{Symbols: c.Symbols()})
 	},

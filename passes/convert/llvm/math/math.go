@@ -15,19 +15,19 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Options are those of convert-math-to-llvm.
-type Options struct {
+// options are those of convert-math-to-llvm.
+type options struct {
 	ApproximateLog1p bool `opt:"approximate-log1p" default:"true" doc:"Make log1p(x) of log(1 + x)"`
 }
 
 // Pass is convert-math-to-llvm.
 var Pass = &passes.Pass{
 	Name: "ConvertMathToLLVMPass", Arg: "convert-math-to-llvm", Doc: "Convert Math dialect to LLVM dialect",
-	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm"},
+	Options: passes.OptionsOf[options](), Dialects: []string{"llvm"},
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		v := types.New(ic.IR, types.Options{})
-		set := rewrite.NewSet(Patterns(v, ic.Options.(*Options).ApproximateLog1p))
+		set := rewrite.NewSet(Patterns(v, ic.Options.(*options).ApproximateLog1p))
 		return &rewrite.Conversion{Target: types.Target(), Set: set}, true
 	},
 	Run: types.Run,

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Options are those of finalize-memref-to-llvm.
-type Options struct {
+// options are those of finalize-memref-to-llvm.
+type options struct {
 	IndexBitwidth    uint32 `opt:"index-bitwidth" default:"0" doc:"Bits of the index type; 0 for those of a machine word"`
 	AlignedAlloc     bool   `opt:"use-aligned-alloc" default:"false" doc:"Allocate with aligned_alloc instead of malloc"`
 	GenericFunctions bool   `opt:"use-generic-functions" default:"false" doc:"Call generic functions instead of those of the C library"`
@@ -22,7 +22,7 @@ type Options struct {
 var Pass = &passes.Pass{
 	Name: "FinalizeMemRefToLLVMConversionPass", Arg: "finalize-memref-to-llvm", Doc: "Finalize MemRef dialect to LLVM dialect conversion",
 	Anchor:  "builtin.module",
-	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm"},
+	Options: passes.OptionsOf[options](), Dialects: []string{"llvm"},
 	Scope: passes.Always(passes.SymbolScope), PushDown: passes.Pushed,
 	Init: func(*passes.InitCtx) (any, bool) {
 		return &types.Lowerings{Build: func(c *ir.Context, o types.Options) *rewrite.Conversion {
@@ -30,7 +30,7 @@ var Pass = &passes.Pass{
 		}}, true
 	},
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[Options](c)
+		o := passes.Opts[options](c)
 		t := types.Options{IndexBits: o.IndexBitwidth, GenericFunctions: o.GenericFunctions}
 		if o.AlignedAlloc {
 			t.Allocation = types.AlignedAlloc

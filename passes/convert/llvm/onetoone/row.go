@@ -134,7 +134,7 @@ func (r *row) props(op *ir.Operation) []ir.Attribute {
 		case s.how == fastMath:
 			a = r.v.FastMath(a)
 		case s.how == overflow:
-			a = OverflowFlags(a)
+			a = overflowFlags(a)
 		}
 		props[s.to] = a
 	}
@@ -154,9 +154,9 @@ func (r *row) discardable(op *ir.Operation) *ir.DictAttr {
 	return attrs
 }
 
-// OverflowFlags is the property of llvm operations that says what the attribute a
+// overflowFlags is the property of llvm operations that says what the attribute a
 // of arith ones does; the bits are the same.
-func OverflowFlags(a ir.Attribute) ir.Attribute {
+func overflowFlags(a ir.Attribute) ir.Attribute {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
 		return nil

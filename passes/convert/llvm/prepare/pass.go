@@ -9,13 +9,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// VisibilityOptions are those of llvm-use-default-visibility.
-type VisibilityOptions struct {
+// visibilityOptions are those of llvm-use-default-visibility.
+type visibilityOptions struct {
 	Visibility string `opt:"visibility" default:"" doc:"The visibility to use in place of the default one" enum:"hidden,protected"`
 }
 
-// LayoutOptions are those of set-llvm-module-datalayout.
-type LayoutOptions struct {
+// layoutOptions are those of set-llvm-module-datalayout.
+type layoutOptions struct {
 	DataLayout string `opt:"data-layout" default:"" doc:"The data layout, as LLVM writes it"`
 }
 
@@ -46,17 +46,17 @@ var Passes = []*passes.Pass{
 	},
 	{
 		Name: "LLVMUseDefaultVisibilityPass", Arg: "llvm-use-default-visibility", Doc: "Update default visibility of all global values and function definitions",
-		Anchor: "builtin.module", Options: passes.OptionsOf[VisibilityOptions](),
+		Anchor: "builtin.module", Options: passes.OptionsOf[visibilityOptions](),
 		Run: func(c *passes.Ctx) bool {
-			useVisibility(c, passes.Opts[VisibilityOptions](c).Visibility)
+			useVisibility(c, passes.Opts[visibilityOptions](c).Visibility)
 			return true
 		},
 	},
 	{
 		Name: "SetLLVMModuleDataLayoutPass", Arg: "set-llvm-module-datalayout", Doc: "Attach a datalayout string as a module attribute",
-		Anchor: "builtin.module", Options: passes.OptionsOf[LayoutOptions](),
+		Anchor: "builtin.module", Options: passes.OptionsOf[layoutOptions](),
 		Run: func(c *passes.Ctx) bool {
-			layout := passes.Opts[LayoutOptions](c).DataLayout
+			layout := passes.Opts[layoutOptions](c).DataLayout
 			if problem := llvm.DataLayoutProblem(layout); problem != "" {
 				return c.Op.EmitError("%s\n", problem)
 			}

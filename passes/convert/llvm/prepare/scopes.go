@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// ScopeOptions are those of ensure-debug-info-scope-on-llvm-func.
-type ScopeOptions struct {
+// scopeOptions are those of ensure-debug-info-scope-on-llvm-func.
+type scopeOptions struct {
 	EmissionKind string `opt:"emission-kind" default:"LineTablesOnly" doc:"How much debug information there is to be" enum:"None,Full,LineTablesOnly,DebugDirectivesOnly"`
 }
 
@@ -20,13 +20,13 @@ type ScopeOptions struct {
 var ensureScopes = &passes.Pass{
 	Name: "EnsureDebugInfoScopeOnLLVMFuncPass", Arg: "ensure-debug-info-scope-on-llvm-func",
 	Doc:    "Materialize LLVM debug info subprogram attribute on every LLVMFuncOp",
-	Anchor: "builtin.module", Options: passes.OptionsOf[ScopeOptions](),
+	Anchor: "builtin.module", Options: passes.OptionsOf[scopeOptions](),
 	Run: func(c *passes.Ctx) bool {
 		if !loadsLLVM(c) {
 			return c.IR().Error(c.Op.Loc(), "LLVM dialect is not loaded.")
 		}
 		s := scopes{Context: c.IR()}
-		s.unit = s.compileUnit(c.Op, passes.Opts[ScopeOptions](c).EmissionKind)
+		s.unit = s.compileUnit(c.Op, passes.Opts[scopeOptions](c).EmissionKind)
 		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
 			if op.Is(llvm.LLVMFunc) {
 				s.function(op)

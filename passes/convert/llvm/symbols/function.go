@@ -23,8 +23,8 @@ func Module(op *ir.Operation) *ir.Operation {
 	return op
 }
 
-// ModuleAt is the module around b's insertion point.
-func ModuleAt(b *ir.Builder) *ir.Operation {
+// moduleAt is the module around b's insertion point.
+func moduleAt(b *ir.Builder) *ir.Operation {
 	block, _ := b.Point()
 	if p := block.Parent(); p == nil || p.Is(builtin.Module) {
 		return p

@@ -40,9 +40,9 @@ type Converter struct {
 	// Index is what index becomes, Ptr the pointer of the default address space.
 	Index *ir.IntegerType
 	Ptr   *ir.DialectType
-	// Spaces, if set, converts the memory space of a memref to an integer
+	// spaces, if set, converts the memory space of a memref to an integer
 	// attribute or nil, the default; ok is false where it cannot.
-	Spaces func(t ir.Type, space ir.Attribute) (to ir.Attribute, ok bool)
+	spaces func(t ir.Type, space ir.Attribute) (to ir.Attribute, ok bool)
 
 	pointers []uint32 // widths by address space, as far as the data layout tells
 	fastMath fastMath
@@ -84,7 +84,7 @@ func (v *Converter) convert(t ir.Type, inside []*ir.DialectType) (to ir.Type, ok
 	case *ir.FunctionType:
 		return v.Ptr, true
 	case *ir.MemRefType:
-		fields := v.MemRefFields(t, false)
+		fields := v.memRefFields(t, false)
 		if fields == nil {
 			return nil, true
 		}
@@ -93,7 +93,7 @@ func (v *Converter) convert(t ir.Type, inside []*ir.DialectType) (to ir.Type, ok
 		if v.Type(t.Element) == nil {
 			return nil, true
 		}
-		return llvm.Struct(v.Ctx, v.UnrankedFields()...), true
+		return llvm.Struct(v.Ctx, v.unrankedFields()...), true
 	case *ir.VectorType:
 		return v.vector(t)
 	case *ir.DialectType:

@@ -8,10 +8,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// MemRefFields are the types of what makes up a memref: allocated and aligned
+// memRefFields are the types of what makes up a memref: allocated and aligned
 // pointer, offset, and unless the rank is 0 sizes and strides, as arrays or each
 // for itself. nil if there is none, which may have been reported.
-func (v *Converter) MemRefFields(t *ir.MemRefType, unpack bool) []ir.Type {
+func (v *Converter) memRefFields(t *ir.MemRefType, unpack bool) []ir.Type {
 	if _, _, ok := ir.StridesOf(t); !ok {
 		v.Ctx.Error(ir.UnknownLoc, "conversion to strided form failed either due to non-strided layout maps (which should have been normalized away) or other reasons")
 		return nil
@@ -40,9 +40,9 @@ func (v *Converter) MemRefFields(t *ir.MemRefType, unpack bool) []ir.Type {
 	return fields
 }
 
-// UnrankedFields are the types of what makes up an unranked memref: rank, and a
+// unrankedFields are the types of what makes up an unranked memref: rank, and a
 // pointer to the ranked one.
-func (v *Converter) UnrankedFields() []ir.Type { return []ir.Type{v.Index, v.Ptr} }
+func (v *Converter) unrankedFields() []ir.Type { return []ir.Type{v.Index, v.Ptr} }
 
 // AddressSpace is the address space of a memref, ranked or not.
 func (v *Converter) AddressSpace(t ir.Type) (int64, bool) {
@@ -50,8 +50,8 @@ func (v *Converter) AddressSpace(t ir.Type) (int64, bool) {
 	if space == nil {
 		return 0, true
 	}
-	if v.Spaces != nil {
-		to, ok := v.Spaces(t, space)
+	if v.spaces != nil {
+		to, ok := v.spaces(t, space)
 		if !ok {
 			return 0, false
 		}
@@ -96,8 +96,8 @@ func CanBeBare(t ir.Type) bool {
 	return true
 }
 
-// BarePointer is the type of that pointer, nil if t cannot be passed so.
-func (v *Converter) BarePointer(t ir.Type) ir.Type {
+// barePointer is the type of that pointer, nil if t cannot be passed so.
+func (v *Converter) barePointer(t ir.Type) ir.Type {
 	if !CanBeBare(t) || v.Type(ir.ElementOf(t)) == nil {
 		return nil
 	}

@@ -45,11 +45,11 @@ func (v *Converter) pack(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Lo
 		if len(inputs) == 1 && llvm.IsPointer(inputs[0].Type()) {
 			return v.StaticMemRef(b, loc, t, inputs[0], inputs[0]).Value
 		}
-		if areOf(inputs, v.MemRefFields(t, true)) {
+		if areOf(inputs, v.memRefFields(t, true)) {
 			return v.PackMemRef(b, loc, t, inputs)
 		}
 	case *ir.UnrankedMemRefType:
-		if areOf(inputs, v.UnrankedFields()) {
+		if areOf(inputs, v.unrankedFields()) {
 			return v.PackUnranked(b, loc, t, inputs)
 		}
 	}

@@ -13,13 +13,13 @@ func (v *Converter) argument(t ir.Type, bare bool, dst []ir.Type) ([]ir.Type, bo
 	m, ranked := t.(*ir.MemRefType)
 	switch {
 	case bare && constraint.IsAnyMemRef(t):
-		p := v.BarePointer(t)
+		p := v.barePointer(t)
 		return append(dst, p), p != nil
 	case ranked:
-		fields := v.MemRefFields(m, true)
+		fields := v.memRefFields(m, true)
 		return append(dst, fields...), fields != nil
 	case constraint.IsUnrankedMemRef(t):
-		return append(dst, v.UnrankedFields()...), true
+		return append(dst, v.unrankedFields()...), true
 	}
 	to, ok := v.Types(t)
 	return append(dst, to...), ok
@@ -73,7 +73,7 @@ func (v *Converter) returned(results []ir.Type, bare bool) (to []ir.Type, ok boo
 	bare = bare || v.Options.BarePointers
 	for _, t := range results {
 		if bare && constraint.IsAnyMemRef(t) {
-			p := v.BarePointer(t)
+			p := v.barePointer(t)
 			if p == nil {
 				return nil, false
 			}
@@ -128,8 +128,8 @@ func (v *Converter) CWrapper(t *ir.FunctionType) (fn, packed ir.Type) {
 	return Function(result, inputs, false), packed
 }
 
-// PackedResults is the type that the results of an operation become together.
-func (v *Converter) PackedResults(results []ir.Type) ir.Type {
+// packedResults is the type that the results of an operation become together.
+func (v *Converter) packedResults(results []ir.Type) ir.Type {
 	if len(results) == 1 {
 		return v.Type(results[0])
 	}

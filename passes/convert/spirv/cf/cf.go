@@ -16,15 +16,15 @@ var Pass = &passes.Pass{
 	Options: passes.OptionsOf[types.EmulationOptions](), Dialects: []string{"spirv"},
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Init: types.Init(func(v *types.Converter) *rewrite.Conversion {
-		return &rewrite.Conversion{Target: v.TargetWithCasts(), Set: rewrite.NewSet(Patterns(v))}
+		return &rewrite.Conversion{Target: v.TargetWithCasts(), Set: rewrite.NewSet(patterns(v))}
 	}),
 	Run: types.Run,
 }
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert the operations of cf.
-func Patterns(v *types.Converter) []rewrite.Pattern {
+// patterns convert the operations of cf.
+func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{
 		c.Pattern("BranchOpPattern", cf.Branch, c.branch),

@@ -25,7 +25,7 @@ var Pass = &passes.Pass{
 	Init: types.Init(func(v *types.Converter) *rewrite.Conversion {
 		addMatrices(v)
 		return &rewrite.Conversion{Target: v.Target(), Set: rewrite.NewSet(
-			Patterns(v), matrixPatterns(v), scf.Patterns(v), arith.Patterns(v), memref.Patterns(v), funcs.Patterns(v))}
+			patterns(v), matrixPatterns(v), scf.Patterns(v), arith.Patterns(v), memref.Patterns(v), funcs.Patterns(v))}
 	}),
 	Run: run,
 }
@@ -106,8 +106,8 @@ type conversions struct{ *types.Converter }
 // isKernel reports whether a function is an entry point.
 func isKernel(op *ir.Operation) bool { return constraint.IsUnitAttr(op.Attr(kernelName)) }
 
-// Patterns convert the operations of gpu.
-func Patterns(v *types.Converter) []rewrite.Pattern {
+// patterns convert the operations of gpu.
+func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	known := c.Pattern("WorkGroupSizeConversion", gpu.BlockDim, c.workgroupSize)
 	known.Benefit = 10

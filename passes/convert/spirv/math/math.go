@@ -18,7 +18,7 @@ var Pass = &passes.Pass{
 	Dialects: []string{"spirv"},
 	Scope:    passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Init: types.Init(func(v *types.Converter) *rewrite.Conversion {
-		return &rewrite.Conversion{Target: v.TargetWithCasts(), Set: rewrite.NewSet(Patterns(v))}
+		return &rewrite.Conversion{Target: v.TargetWithCasts(), Set: rewrite.NewSet(patterns(v))}
 	}),
 	Run: types.Run,
 }
@@ -86,8 +86,8 @@ var (
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert the operations of math.
-func Patterns(v *types.Converter) []rewrite.Pattern {
+// patterns convert the operations of math.
+func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	pattern := func(name string, d *ir.OpDef, f types.Conversion) rewrite.Pattern {
 		return c.Pattern(name, d, supported(f))

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Options are those of convert-memref-to-spirv.
-type Options struct {
+// options are those of convert-memref-to-spirv.
+type options struct {
 	BoolBits int64 `opt:"bool-num-bits" default:"8" doc:"The number of bits to store a boolean value"`
 	Index64  bool  `opt:"use-64bit-index" default:"false" doc:"Make 64-bit integers of indices"`
 }
@@ -18,11 +18,11 @@ type Options struct {
 // Pass is convert-memref-to-spirv.
 var Pass = &passes.Pass{
 	Name: "ConvertMemRefToSPIRVPass", Arg: "convert-memref-to-spirv", Doc: "Convert MemRef dialect to SPIR-V dialect",
-	Options: passes.OptionsOf[Options](), Dialects: []string{"spirv"},
+	Options: passes.OptionsOf[options](), Dialects: []string{"spirv"},
 	Scope: passes.Always(passes.SymbolScope), PushDown: passes.Pushed, Conflict: Conflict,
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		o := types.Defaults()
-		p := ic.Options.(*Options)
+		p := ic.Options.(*options)
 		o.BoolBits, o.Index64 = p.BoolBits, p.Index64
 		return types.NewLowerings(o, func(v *types.Converter) *rewrite.Conversion {
 			return &rewrite.Conversion{Target: v.TargetWithCasts(), Set: rewrite.NewSet(Patterns(v))}

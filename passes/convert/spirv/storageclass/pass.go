@@ -11,15 +11,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Options are those of map-memref-spirv-storage-class.
-type Options struct {
+// options are those of map-memref-spirv-storage-class.
+type options struct {
 	Client string `opt:"client-api" default:"vulkan" doc:"The client API to use for populating mappings"`
 }
 
 // Pass is map-memref-spirv-storage-class.
 var Pass = &passes.Pass{
 	Name: "MapMemRefStorageClass", Arg: "map-memref-spirv-storage-class", Doc: "Map numeric MemRef memory spaces to SPIR-V storage classes",
-	Options: passes.OptionsOf[Options](), Dialects: []string{"spirv"},
+	Options: passes.OptionsOf[options](), Dialects: []string{"spirv"},
 	Scope: passes.Always(passes.UnitScope),
 	Init:  func(*passes.InitCtx) (any, bool) { return &environments{}, true },
 	Run:   run,
@@ -71,7 +71,7 @@ var (
 
 // run: a stated environment outweighs the option.
 func run(c *passes.Ctx) bool {
-	client := passes.Opts[Options](c).Client
+	client := passes.Opts[options](c).Client
 	if clients[client] == nil {
 		return c.IR().Error(ir.UnknownLoc, "Invalid clienAPI: %s", client)
 	}

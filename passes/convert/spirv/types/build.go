@@ -63,15 +63,15 @@ func (b At) Fold(d *ir.OpDef, x, y *ir.Value) *ir.Value {
 }
 
 // Test asks for a property of x.
-func (b At) Test(d *ir.OpDef, x *ir.Value) *ir.Value { return b.Unary(d, TruthOf(x.Type()), x) }
+func (b At) Test(d *ir.OpDef, x *ir.Value) *ir.Value { return b.Unary(d, truthOf(x.Type()), x) }
 
 // Compare compares two values.
 func (b At) Compare(d *ir.OpDef, x, y *ir.Value) *ir.Value {
-	return b.Value(d, b.Loc, TruthOf(x.Type()), []*ir.Value{x, y})
+	return b.Value(d, b.Loc, truthOf(x.Type()), []*ir.Value{x, y})
 }
 
-// TruthOf is the type of a truth value for each number of t.
-func TruthOf(t ir.Type) ir.Type {
+// truthOf is the type of a truth value for each number of t.
+func truthOf(t ir.Type) ir.Type {
 	i1 := t.Context().I1()
 	if v, ok := t.(*ir.VectorType); ok {
 		return t.Context().VectorType(v.Shape, i1, nil)

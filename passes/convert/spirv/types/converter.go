@@ -18,17 +18,17 @@ import (
 type Options struct {
 	// BoolBits is the width in memory of an i1.
 	BoolBits int64
-	// EmulateNarrow makes 32 bits of scalars that have fewer and that the
+	// emulateNarrow makes 32 bits of scalars that have fewer and that the
 	// environment lacks.
-	EmulateNarrow bool
-	// EmulateFloats makes integers of floats of 8 bits.
-	EmulateFloats bool
+	emulateNarrow bool
+	// emulateFloats makes integers of floats of 8 bits.
+	emulateFloats bool
 	// Index64 makes index an i64.
 	Index64 bool
 }
 
 // Defaults are the options of conversions that have none.
-func Defaults() Options { return Options{BoolBits: 8, EmulateNarrow: true, EmulateFloats: true} }
+func Defaults() Options { return Options{BoolBits: 8, emulateNarrow: true, emulateFloats: true} }
 
 // Converter is the SPIR-V type converter of a target environment.
 type Converter struct {
@@ -122,7 +122,7 @@ func (v *Converter) scalar(t ir.Type, class int64) ir.Type {
 	switch {
 	case v.allows(t, class):
 		return t
-	case !v.Options.EmulateNarrow || ir.BitWidth(t) > 32:
+	case !v.Options.emulateNarrow || ir.BitWidth(t) > 32:
 		return nil
 	case ir.IsFloat(t):
 		return v.Ctx.Float(num.F32)
@@ -141,7 +141,7 @@ func (v *Converter) subByte(t *ir.IntegerType) ir.Type {
 
 // floatAsInteger is the integer with the bits of a float of 8 bits; nil for others.
 func (v *Converter) floatAsInteger(t *ir.FloatType) ir.Type {
-	if !v.Options.EmulateFloats || t.Width() != 8 {
+	if !v.Options.emulateFloats || t.Width() != 8 {
 		return nil
 	}
 	return v.Ctx.Int(8)

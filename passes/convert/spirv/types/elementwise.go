@@ -13,8 +13,8 @@ type Row struct {
 	From, To *ir.OpDef
 	// When, if set, says whether the row holds of an operation.
 	When func(op *ir.Operation) bool
-	// NoBooleans leaves booleans to other patterns.
-	NoBooleans bool
+	// noBooleans leaves booleans to other patterns.
+	noBooleans bool
 	// Attrs, if set, are attributes of the new operation.
 	Attrs func(v *Converter, op *ir.Operation) *ir.DictAttr
 }
@@ -53,7 +53,7 @@ type row struct {
 }
 
 func (r *row) convert(v *Converter, rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	if r.When != nil && !r.When(op) || r.NoBooleans && IsBoolean(operands[0].Type()) {
+	if r.When != nil && !r.When(op) || r.noBooleans && IsBoolean(operands[0].Type()) {
 		return false
 	}
 	from := op.Result(0).Type()

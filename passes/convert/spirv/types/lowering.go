@@ -20,12 +20,12 @@ type IndexOptions struct {
 	Index64 bool `opt:"use-64bit-index" default:"false" doc:"Make 64-bit integers of indices"`
 }
 
-// OptionsOf are the options of the converter that a pass's options say.
-func OptionsOf(options any) Options {
+// optionsOf are the options of the converter that a pass's options say.
+func optionsOf(options any) Options {
 	o := Defaults()
 	switch p := options.(type) {
 	case *EmulationOptions:
-		o.EmulateNarrow, o.EmulateFloats = p.Narrow, p.Floats
+		o.emulateNarrow, o.emulateFloats = p.Narrow, p.Floats
 	case *IndexOptions:
 		o.Index64 = p.Index64
 	}
@@ -73,7 +73,7 @@ func (l *Lowerings) For(op *ir.Operation) *Lowering {
 
 // Init is Init of a pass whose state is its lowerings.
 func Init(build func(v *Converter) *rewrite.Conversion) func(ic *passes.InitCtx) (any, bool) {
-	return func(ic *passes.InitCtx) (any, bool) { return NewLowerings(OptionsOf(ic.Options), build), true }
+	return func(ic *passes.InitCtx) (any, bool) { return NewLowerings(optionsOf(ic.Options), build), true }
 }
 
 // Run is Run of such a pass.

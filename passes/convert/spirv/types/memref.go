@@ -11,11 +11,11 @@ import (
 var (
 	UniformConstant       = storageClass("UniformConstant")
 	Input                 = storageClass("Input")
-	Uniform               = storageClass("Uniform")
+	uniform               = storageClass("Uniform")
 	Workgroup             = storageClass("Workgroup")
 	Function              = storageClass("Function")
 	Generic               = storageClass("Generic")
-	PushConstant          = storageClass("PushConstant")
+	pushConstant          = storageClass("PushConstant")
 	Image                 = storageClass("Image")
 	StorageBuffer         = storageClass("StorageBuffer")
 	PhysicalStorageBuffer = storageClass("PhysicalStorageBuffer")
@@ -143,7 +143,7 @@ func strideIn(size, class int64) int64 {
 // class lie.
 func hasLayout(class int64) bool {
 	switch class {
-	case PhysicalStorageBuffer, PushConstant, StorageBuffer, Uniform:
+	case PhysicalStorageBuffer, pushConstant, StorageBuffer, uniform:
 		return true
 	}
 	return false
@@ -159,7 +159,7 @@ func (v *Converter) bytes(t ir.Type) (n int64, ok bool) {
 		e, ok := v.bytes(t.Element)
 		return 2 * e, ok
 	case *ir.FloatType:
-		if v.Options.EmulateFloats && t.Width() == 8 {
+		if v.Options.emulateFloats && t.Width() == 8 {
 			return 1, true
 		}
 	case nil:

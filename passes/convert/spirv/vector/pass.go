@@ -18,15 +18,15 @@ var Pass = &passes.Pass{
 	Dialects: []string{"spirv"},
 	Scope:    passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Init: types.Init(func(v *types.Converter) *rewrite.Conversion {
-		return &rewrite.Conversion{Target: v.TargetWithCasts(), Set: rewrite.NewSet(Patterns(v), ub.Patterns(v))}
+		return &rewrite.Conversion{Target: v.TargetWithCasts(), Set: rewrite.NewSet(patterns(v), ub.Patterns(v))}
 	}),
 	Run: types.Run,
 }
 
 type conversions struct{ *types.Converter }
 
-// Patterns convert the operations of vector.
-func Patterns(v *types.Converter) []rewrite.Pattern {
+// patterns convert the operations of vector.
+func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	list := []rewrite.Pattern{
 		c.Pattern("VectorBitcastConvert", vector.BitCast, c.bitCast),
