@@ -48,22 +48,6 @@ func (p *Pool) run(ctx context.Context, c *child, req *Request, limits Limits) (
 	return resp, err
 }
 
-// warm starts children until n are idle, so that the first requests need not wait.
-func (p *Pool) warm(n int) error {
-	var started []*child
-	for range n {
-		c, err := p.take(true)
-		if err != nil {
-			return err
-		}
-		started = append(started, c)
-	}
-	for _, c := range started {
-		p.give(c, true)
-	}
-	return nil
-}
-
 func (p *Pool) take(fresh bool) (*child, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

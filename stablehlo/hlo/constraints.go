@@ -44,7 +44,6 @@ var (
 	NonQuantizedTensor         = constraint.RankedTensorOf(float, pred, Int, Complex)
 	TensorOrPerAxis            = axisFits(constraint.RankedTensorOf(float, pred, Int, Complex, quantizedInt, perAxisQuantizedInt))
 	PerAxisQuantizedTensor     = axisFits(constraint.RankedTensorOf(perAxisQuantizedInt))
-	quantizedTensor            = constraint.RankedTensorOf(quantizedInt)
 	QuantizedOrPerAxisTensor   = axisFits(constraint.RankedTensorOf(quantizedInt, perAxisQuantizedInt))
 	FloatOrAnyQuantizedTensor  = axisFits(constraint.RankedTensorOf(float, quantizedInt, perAxisQuantizedInt))
 	ComplexTensor              = constraint.RankedTensorOf(Complex)

@@ -80,17 +80,6 @@ func Asker(bufferizeOp func(*Rewriter, *ir.Operation) bool) *Interface {
 	return &Interface{Reads: Never, Writes: Never, Bufferize: bufferizeOp}
 }
 
-// replaceOperands replaces op by itself with buffers for its operands and types t for its
-// results; regions move over.
-func replaceOperands(rw *Rewriter, op *ir.Operation, types []ir.Type) bool {
-	operands := rw.BuffersOf(op.Operands())
-	if operands == nil && op.NumOperands() > 0 {
-		return false
-	}
-	n := rw.Again(op, types, operands)
-	return rw.ReplaceByResults(op, n)
-}
-
 // Again makes op again with other types and operands, and its regions.
 func (rw *Rewriter) Again(op *ir.Operation, types []ir.Type, operands []*ir.Value) *ir.Operation {
 	n := rw.Create(&ir.OpState{

@@ -96,14 +96,6 @@ func Buffer(t ir.Type, l Layout, space ir.Attribute) ir.Type {
 // Identity is Buffer with the identity layout.
 func Identity(t ir.Type, space ir.Attribute) ir.Type { return Buffer(t, IdentityLayout, space) }
 
-// laid is the memref for a tensor of type t with a layout, nil for that of unknowns.
-func (o *Options) laid(t ir.Type, layout, space ir.Attribute) ir.Type {
-	if r, ok := t.(*ir.RankedTensorType); ok && layout != nil {
-		return t.Context().MemRefType(r.Shape, r.Element, layout, space)
-	}
-	return o.unlaid(t, space)
-}
-
 // JoinTypes is a type that buffers of types a and b, of tensors of type t, can be cast to;
 // false if they are in different memory spaces.
 func JoinTypes(t, a, b ir.Type) (ir.Type, bool) {

@@ -30,7 +30,6 @@ type InlineAsm struct {
 	Text, Constraints       string
 	SideEffects, AlignStack bool
 	Intel                   bool
-	canThrow                bool
 }
 
 // MetadataValue is metadata as an operand.

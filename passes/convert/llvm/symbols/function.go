@@ -23,15 +23,6 @@ func Module(op *ir.Operation) *ir.Operation {
 	return op
 }
 
-// moduleAt is the module around b's insertion point.
-func moduleAt(b *ir.Builder) *ir.Operation {
-	block, _ := b.Point()
-	if p := block.Parent(); p == nil || p.Is(builtin.Module) {
-		return p
-	}
-	return Module(block.Parent())
-}
-
 // Function refers to the function of that name and type in table, which is declared
 // there if there is none; nil if there is one of another type, which has been
 // reported.

@@ -128,20 +128,6 @@ func (v *Converter) CWrapper(t *ir.FunctionType) (fn, packed ir.Type) {
 	return Function(result, inputs, false), packed
 }
 
-// packedResults is the type that the results of an operation become together.
-func (v *Converter) packedResults(results []ir.Type) ir.Type {
-	if len(results) == 1 {
-		return v.Type(results[0])
-	}
-	to := make([]ir.Type, len(results))
-	for i, t := range results {
-		if to[i] = v.Type(t); to[i] == nil || !IsCompatible(to[i]) {
-			return nil
-		}
-	}
-	return llvm.Struct(v.Ctx, to...)
-}
-
 // PromoteOperands are the operands of a call: memrefs taken apart, or with bare
 // pointers the aligned pointer alone. Original are the operands before conversion.
 func (v *Converter) PromoteOperands(b *ir.Builder, loc ir.Loc, original []ir.Operand, operands [][]*ir.Value, bare bool) []*ir.Value {
