@@ -42,7 +42,9 @@ func TestRoundTrips(t *testing.T) {
 	for _, in := range inputs {
 		for _, d := range in.dialects() {
 			for _, def := range d.OpDefs() {
-				seen[def.Name] = seen[def.Name]
+				if _, known := seen[def.Name]; !known {
+					seen[def.Name] = false
+				}
 			}
 		}
 		for _, root := range in.roots {

@@ -2,21 +2,10 @@ package spirv
 
 import (
 	"encoding/binary"
-	"io"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
-
-// write writes the binary of op, which must be a spirv.module.
-func write(op *ir.Operation, w io.Writer) bool {
-	words, ok := Words(op)
-	if !ok {
-		return false
-	}
-	_, err := w.Write(Bytes(words))
-	return err == nil
-}
 
 // Bytes are words as they stand in files.
 func Bytes(words []uint32) []byte {

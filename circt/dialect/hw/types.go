@@ -216,16 +216,6 @@ func FieldIndex(t ir.Type, name string) int {
 	return -1
 }
 
-// element is the type of the elements of an array, unpacked or not, or of what an
-// inout refers to; nil for other types.
-func element(t ir.Type) ir.Type {
-	x, ok := Canonical(t).(*ir.DialectType)
-	if ok && (x.Def == ArrayType || x.Def == UnpackedArrayType || x.Def == InOutType) {
-		return typeParam(x, 0)
-	}
-	return nil
-}
-
 // InOutElement is the type of what an inout refers to, nil for other types.
 func InOutElement(t ir.Type) ir.Type {
 	if x := As(t, InOutType); x != nil {

@@ -36,13 +36,8 @@ func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 	return true
 }
 
-// function makes the llvm.func that a function with a builtin function type
+// Function makes the llvm.func that a function with a builtin function type
 // becomes, with its body; nil if it cannot be converted.
-func function(rw *rewrite.Rewriter, v *types.Converter, op *ir.Operation) *ir.Operation {
-	return conversions{v}.Function(rw, op)
-}
-
-// Function is Function for this converter.
 func (c conversions) Function(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	t := ir.FunctionTypeOf(op)
 	if t == nil {
