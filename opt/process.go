@@ -65,7 +65,7 @@ const (
 // tuneCollector sets the garbage collector for a tool that runs once. It lets
 // the heap grow to a target that the input's size gives, then by 25 % of that,
 // and by 50 % in a run that had to collect twice and so is a long one; by 20 % of
-// what is alive at least, and by 75 % where more is alive than the target: the
+// what is alive at least, and by 60 % where more is alive than the target: the
 // passes make more of the input than was foreseen, and so do mlir-opt's. GOGC and
 // GOMEMLIMIT win.
 func tuneCollector(input int, binary, changed bool) {
@@ -83,7 +83,7 @@ func tuneCollector(input int, binary, changed bool) {
 	percent := target / (4 << 20) * 100 // of the runtime's first goal, 4 MiB at 100
 	debug.SetGCPercent(percent)
 	if target > heapFloor {
-		hugePages(target)
+		hugePages(2 * target) // passes that copy much go beyond the target
 	}
 	if first := heapSlack * perByte * input; first > heapFloor {
 		runtime.GC() // little is alive, and then it is known how much
@@ -100,7 +100,7 @@ func tuneCollector(input int, binary, changed bool) {
 			growth = target / 2
 		}
 		if alive := liveHeap(); alive > target {
-			growth = max(growth, alive/4*3)
+			growth = max(growth, alive/5*3)
 		}
 		growTo(target, growth)
 	})

@@ -51,10 +51,11 @@ type Pass struct {
 	// what Run on the empty module and then Run on each operation directly in it do,
 	// which may replace that operation and change symbol tables through Ctx.Symbols.
 	PushDown func(options any) bool
-	// Conflict tells that a symbol of the module keeps the pass from being pushed down
-	// though PushDown allows it: what the pass asks of the symbol depends on whether
-	// the pass has been there. nil: none does. Scope `symbols`.
-	Conflict func(options any, symbol *ir.Operation) bool
+	// Conflict tells that an operation directly in the module keeps the pass from being
+	// pushed down though PushDown allows it: what the pass asks of it depends on whether
+	// the pass has been there, or what it does to it depends on what stands beside.
+	// nil: none does. Scope `symbols`.
+	Conflict func(options any, op *ir.Operation) bool
 	// Located says that the result depends on where operations come from: on names of
 	// files and numbers of lines.
 	Located bool

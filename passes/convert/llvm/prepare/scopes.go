@@ -47,10 +47,20 @@ var loading = []string{"llvm", "nvvm", "rocdl", "omp", "acc", "amdgpu", "transfo
 func loadsLLVM(c *passes.Ctx) bool {
 	found := c.Depends("llvm")
 	note := func(dialect string) { found = found || slices.Contains(loading, dialect) }
+	names := func(d *ir.DictAttr) { // a name with a prefix loads the dialect of that name
+		for _, a := range d.Entries {
+			if dialect, _, dotted := strings.Cut(a.Name.Value, "."); dotted {
+				note(dialect)
+			}
+		}
+	}
 	visitor := ir.Replacer{
 		Attr: func(a ir.Attribute) ir.Attribute {
-			if d, ok := a.(*ir.DialectAttr); ok {
-				note(d.Def.Dialect.Name)
+			switch a := a.(type) {
+			case *ir.DialectAttr:
+				note(a.Def.Dialect.Name)
+			case *ir.DictAttr:
+				names(a)
 			}
 			return a
 		},
@@ -63,11 +73,7 @@ func loadsLLVM(c *passes.Ctx) bool {
 	}
 	c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		note(op.Name().DialectName())
-		for _, a := range op.Discardable().Entries {
-			if dialect, _, dotted := strings.Cut(a.Name.Value, "."); dotted {
-				note(dialect)
-			}
-		}
+		names(op.Discardable())
 		visitor.Attributes(op)
 		visitor.Types(op)
 		if found {

@@ -32,14 +32,16 @@ func IsLoaded(op *ir.Operation, name string) bool {
 	for p := op.Parent(); p != nil; p = p.Parent() {
 		op = p
 	}
-	found := false
-	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
-		d := o.Name().DialectName()
-		if d == name || slices.Contains(loads[d], name) {
-			found = true
+	return op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+		if Loads(o, name) {
 			return ir.Interrupt
 		}
 		return ir.Advance
-	})
-	return found
+	}) == ir.Interrupt
+}
+
+// Loads reports whether op alone has mlir-opt load a dialect.
+func Loads(op *ir.Operation, name string) bool {
+	d := op.Name().DialectName()
+	return d == name || slices.Contains(loads[d], name)
 }
