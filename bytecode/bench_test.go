@@ -22,11 +22,10 @@ func benchFile(b *testing.B) []byte {
 	}
 	data := []byte(text)
 	if !IsBytecode(data) {
-		op := asm.Parse(newContext(), "bench.mlir", text, asm.Options{})
-		if op == nil {
-			b.Fatal("not parsed")
+		op, err := asm.Parse(newContext(), "bench.mlir", text, asm.Options{})
+		if err != nil {
+			b.Fatal(err)
 		}
-		var err error
 		if data, err = Encode(op, WriteOptions{}); err != nil {
 			b.Fatal(err)
 		}

@@ -72,7 +72,7 @@ func (f *container) typeData(i uint64) []byte {
 }
 
 // open cuts data into tables.
-func open(name string, data []byte) (*container, error) {
+func open(name string, data []byte) (*container, *Error) {
 	f := &container{name: name, data: data}
 	if !IsBytecode(data) {
 		return nil, f.error(fmt.Errorf("not a bytecode file: the magic number is missing"))

@@ -16,9 +16,7 @@ type Error struct {
 	Version  int
 	Producer string
 	NoNote   bool // the file ended before they were known
-	// Reported errors are in the context's diagnostics already: those of
-	// text-coded attributes and types.
-	Reported bool
+	reported bool // in the context's diagnostics: text-coded attributes and types are
 }
 
 // errReported stands for an error that the text parser has reported.
@@ -56,19 +54,24 @@ func Origin(data []byte) string {
 	return origin(int(version), string(producer))
 }
 
-// Diagnostic is the error for a context's diagnostics.
-func (e *Error) Diagnostic(c *ir.Context) *ir.Diagnostic {
+// report puts the error into a context's diagnostics, if it is not there.
+func (e *Error) report(c *ir.Context) error {
+	if e.reported {
+		return e
+	}
+	e.reported = true
 	at := c.FileLineCol(c.String(e.File), 0, 0)
 	d := &ir.Diagnostic{Severity: ir.Error, Loc: at, Text: e.Text}
 	if !e.NoNote && c.Diags.Origin == "" {
 		d.Notes = []ir.Diagnostic{{Severity: ir.Note, Loc: at, Text: e.note()}}
 	}
-	return d
+	c.Emit(d)
+	return e
 }
 
 func (f *container) error(err error) *Error {
 	if e, ok := err.(*Error); ok {
 		return e
 	}
-	return &Error{File: f.name, Text: err.Error(), Version: f.version, Producer: f.producer, Reported: err == errReported}
+	return &Error{File: f.name, Text: err.Error(), Version: f.version, Producer: f.producer, reported: err == errReported}
 }

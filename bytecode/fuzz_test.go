@@ -13,9 +13,9 @@ func seeds(f *testing.F) {
 	f.Add(unhex(f, handMade))
 	f.Add(unhex(f, handMade0))
 	c := newContext()
-	op := asm.Parse(c, "seed.mlir", seedText, asm.Options{})
-	if op == nil {
-		f.Fatal(c.Diags.All[0].Text)
+	op, err := asm.Parse(c, "seed.mlir", seedText, asm.Options{})
+	if err != nil {
+		f.Fatal(err)
 	}
 	for v := range LatestVersion + 1 {
 		data, err := Encode(op, WriteOptions{Version: v, Fixed: true})

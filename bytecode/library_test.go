@@ -13,7 +13,10 @@ import (
 
 // A module is written in the bytes that mlir-opt writes, and read into any context that knows its dialects.
 func ExampleWrite() {
-	module := asm.Parse(ir.NewContext(dialects.Dialects()), "f.mlir", "func.func private @f(i32)", asm.Options{})
+	module, err := asm.Parse(ir.NewContext(dialects.Dialects()), "f.mlir", "func.func private @f(i32)", asm.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
 	var file bytes.Buffer
 	if err := bytecode.Write(&file, module, bytecode.WriteOptions{}); err != nil {
 		log.Fatal(err)

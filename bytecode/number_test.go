@@ -32,9 +32,9 @@ func TestNumberInParts(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
 	for _, functions := range []int{1, numberForkMin - 1, numberForkMin, 1000} {
 		c := newContext()
-		op := asm.Parse(c, "m.mlir", sharingModule(functions), asm.Options{})
-		if op == nil {
-			t.Fatal(c.Diags.All)
+		op, err := asm.Parse(c, "m.mlir", sharingModule(functions), asm.Options{})
+		if err != nil {
+			t.Fatal(err)
 		}
 		for _, version := range []int{0, 4, LatestVersion} {
 			want, err := Encode(op, WriteOptions{Version: version, Fixed: true, Serial: true})

@@ -156,8 +156,8 @@ func TestOracle(t *testing.T) {
 			}
 			// The operations read are those of mlir-opt's text.
 			textCtx := newContext()
-			fromText := asm.Parse(textCtx, "-", string(wantText), asm.Options{})
-			if fromText == nil {
+			fromText, err := asm.Parse(textCtx, "-", string(wantText), asm.Options{})
+			if err != nil {
 				t.Logf("%s: its text does not parse", c.ID)
 				continue
 			}

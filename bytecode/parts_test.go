@@ -29,9 +29,9 @@ func TestIRParts(t *testing.T) {
 				fmt.Fprintf(&s, "func.func @f%d(%%a: i32) -> i32 {\n  %%b = arith.addi %%a, %%a : i32\n  return %%b : i32\n}\n", i)
 			}
 			s.WriteString(last)
-			op := asm.Parse(newContext(), "m.mlir", s.String(), asm.Options{})
-			if op == nil {
-				t.Fatal("not parsed")
+			op, err := asm.Parse(newContext(), "m.mlir", s.String(), asm.Options{})
+			if err != nil {
+				t.Fatal(err)
 			}
 			for _, version := range []int{0, 1, 3, LatestVersion} {
 				want, err := Encode(op, WriteOptions{Version: version, Fixed: true, Serial: true})

@@ -33,7 +33,8 @@ type ReadOptions struct {
 }
 
 // Read decodes a bytecode file into the operation at its top. If the file holds
-// anything but one builtin.module, that is put into a module.
+// anything but one builtin.module, that is put into a module. What is wrong is reported
+// to ctx; the error, an *Error, says it once more.
 func Read(ctx *ir.Context, name string, data []byte, opts ReadOptions) (*ir.Operation, error) {
 	m, err := Open(ctx, name, data, opts)
 	if err != nil {
@@ -67,29 +68,29 @@ type body struct {
 func Open(ctx *ir.Context, name string, data []byte, opts ReadOptions) (*Module, error) {
 	f, err := open(name, data)
 	if err != nil {
-		return nil, err
+		return nil, err.report(ctx)
 	}
-	r, err := newReader(ctx, f)
-	if err != nil {
-		return nil, f.error(err)
+	r, failure := newReader(ctx, f)
+	if failure != nil {
+		return nil, f.error(failure).report(ctx)
 	}
 	r.moves = opts.Moves
 	m := &Module{r: r, serial: opts.Serial || opts.Trace != nil, main: r.worker(), trace: opts.Trace}
 	w := m.main
 	w.bodies = &m.pending
 	w.putOff = 0
-	top, err := w.readTop()
+	top, failure := w.readTop()
 	m.root = top
 	// The bodies on the way down to the first branching are part of the frame.
-	for err == nil && len(m.pending) == 1 {
-		err = m.materialize(0)
+	for failure == nil && len(m.pending) == 1 {
+		failure = m.materialize(0)
 	}
-	if err != nil {
+	if failure != nil {
 		// An error in a body that was put off comes first in the file.
-		if earlier := m.MaterializeAll(); earlier != nil {
-			err = earlier
+		if earlier := m.materializeAll(); earlier != nil {
+			failure = earlier
 		}
-		return nil, f.error(err)
+		return nil, f.error(failure).report(ctx)
 	}
 	w.putOff = nestedBody
 	return m, nil
@@ -117,11 +118,11 @@ func (m *Module) Discard(drop func(op *ir.Operation) bool) {
 }
 
 // Materialize decodes the body of an operation that is pending. Isolated bodies
-// inside may become pending in turn.
+// inside may become pending in turn. It reports as Read does.
 func (m *Module) Materialize(op *ir.Operation) error {
 	for i := range m.pending {
 		if m.pending[i].op == op {
-			return m.materialize(i)
+			return m.reported(m.materialize(i))
 		}
 	}
 	return nil
@@ -130,17 +131,24 @@ func (m *Module) Materialize(op *ir.Operation) error {
 func (m *Module) materialize(i int) error {
 	b := m.pending[i]
 	m.pending = append(m.pending[:i], m.pending[i+1:]...)
-	if err := m.main.readBody(b); err != nil {
-		return m.r.error(err)
+	return m.main.readBody(b)
+}
+
+// reported is err, nil or not, after reporting it.
+func (m *Module) reported(err error) error {
+	if err == nil {
+		return nil
 	}
-	return nil
+	return m.r.error(err).report(m.r.ctx)
 }
 
 // bodiesAtOnce is how many bodies a goroutine takes from the queue.
 const bodiesAtOnce = 16
 
-// MaterializeAll decodes all pending bodies, in parallel.
-func (m *Module) MaterializeAll() error {
+// MaterializeAll decodes all pending bodies, in parallel. It reports as Read does.
+func (m *Module) MaterializeAll() error { return m.reported(m.materializeAll()) }
+
+func (m *Module) materializeAll() error {
 	err := m.readPending()
 	if m.trace != nil {
 		m.r.trace(m.trace)
@@ -157,13 +165,13 @@ func (m *Module) readPending() error {
 		if m.serial || workers < 2 {
 			for _, b := range work {
 				if err := m.main.readBody(b); err != nil {
-					return m.r.error(err)
+					return err
 				}
 			}
 			continue
 		}
 		if err := m.readParallel(work, workers); err != nil {
-			return m.r.error(err)
+			return err
 		}
 	}
 	return nil

@@ -281,8 +281,8 @@ func (w *worker) decodeAttr(i uint64) (ir.Attribute, error) {
 		if c.failed() {
 			return nil, c.err
 		}
-		a, ok := asm.ParseAttr(w.ctx, text, nil)
-		if !ok {
+		a, err := asm.ParseAttr(w.ctx, text, nil)
+		if err != nil {
 			return nil, errReported
 		}
 		if c.left() > 0 {
@@ -311,8 +311,8 @@ func (w *worker) decodeType(i uint64) (ir.Type, error) {
 		if c.failed() {
 			return nil, c.err
 		}
-		t, ok := asm.ParseType(w.ctx, text)
-		if !ok {
+		t, err := asm.ParseType(w.ctx, text)
+		if err != nil {
 			return nil, errReported
 		}
 		if c.left() > 0 {

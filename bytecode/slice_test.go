@@ -45,9 +45,9 @@ module @m attributes {test.a = #test.x<"k">} {
 
 func slicerOf(t *testing.T, text string) (*Slicer, *ir.Operation) {
 	c := newContext()
-	op := asm.Parse(c, "slice.mlir", text, asm.Options{})
-	if op == nil {
-		t.Fatal(c.Diags.All[0].Text)
+	op, err := asm.Parse(c, "slice.mlir", text, asm.Options{})
+	if err != nil {
+		t.Fatal(err)
 	}
 	data, err := Encode(op, WriteOptions{})
 	if err != nil {
@@ -203,9 +203,9 @@ func.func @f(%a: i32 loc("other":5:1)) -> i32 {
 func TestTakePortable(t *testing.T) {
 	take := func(text, name string) ([]byte, []File, string) {
 		c := newContext()
-		op := asm.Parse(c, name, strings.ReplaceAll(text, "slice.mlir", name), asm.Options{})
-		if op == nil {
-			t.Fatal(c.Diags.All[0].Text)
+		op, err := asm.Parse(c, name, strings.ReplaceAll(text, "slice.mlir", name), asm.Options{})
+		if err != nil {
+			t.Fatal(err)
 		}
 		data, err := Encode(op, WriteOptions{})
 		if err != nil {

@@ -30,7 +30,7 @@ func TestStableHLO(t *testing.T) {
 			continue
 		}
 		text := asm.Append(nil, op, asm.PrintOptions{Generic: true})
-		if again := asm.Parse(newContext(), f, string(text), asm.Options{}); again == nil {
+		if _, err := asm.Parse(newContext(), f, string(text), asm.Options{}); err != nil {
 			t.Errorf("%s: the printed text does not parse", f)
 		}
 		written, err := Encode(op, WriteOptions{})

@@ -63,9 +63,9 @@ func TestUseListsOfGroups(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		op := asm.Parse(ctx, file, text, asm.Options{})
-		if op == nil {
-			t.Fatal("not parsed")
+		op, err := asm.Parse(ctx, file, text, asm.Options{})
+		if err != nil {
+			t.Fatal(err)
 		}
 		producer := string(want[5 : bytes.IndexByte(want[5:], 0)+5])
 		got, err := Encode(op, WriteOptions{Producer: producer})

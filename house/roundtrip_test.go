@@ -98,8 +98,8 @@ func roundTripped(dialects []*ir.Dialect, module string, seen map[string]bool) [
 		c.AllowUnregistered = true
 		return c
 	}
-	read := asm.Parse(context(), "module", module, asm.Options{})
-	if read == nil {
+	read, err := asm.Parse(context(), "module", module, asm.Options{})
+	if err != nil {
 		return nil
 	}
 	var names []string
@@ -114,8 +114,8 @@ func roundTripped(dialects []*ir.Dialect, module string, seen map[string]bool) [
 	}
 	generic := func(op *ir.Operation) []byte { return asm.Append(nil, op, asm.PrintOptions{Generic: true}) }
 	want := generic(read)
-	same := func(op *ir.Operation) bool {
-		return op != nil && ir.Verify(op, 1) && bytes.Equal(generic(op), want)
+	same := func(op *ir.Operation, err error) bool {
+		return err == nil && ir.Verify(op, 1) && bytes.Equal(generic(op), want)
 	}
 	// Modules of hw have locations among their attributes: these need them printed.
 	custom := func(locations bool) bool {
@@ -129,8 +129,7 @@ func roundTripped(dialects []*ir.Dialect, module string, seen map[string]bool) [
 	if err != nil {
 		return nil
 	}
-	again, err := bytecode.Read(context(), "bytecode", data, bytecode.ReadOptions{})
-	if err != nil || !same(again) {
+	if !same(bytecode.Read(context(), "bytecode", data, bytecode.ReadOptions{})) {
 		return nil
 	}
 	return names

@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -36,6 +37,7 @@ type Diagnostic struct {
 type Diagnostics struct {
 	mu     sync.Mutex
 	errors int
+	last   *Diagnostic // the last error
 	// Handle receives finished diagnostics; nil collects them in All.
 	Handle func(c *Context, d *Diagnostic)
 	All    []*Diagnostic
@@ -69,6 +71,7 @@ func (c *Context) Emit(d *Diagnostic) {
 	defer c.Diags.mu.Unlock()
 	if d.Severity == Error {
 		c.Diags.errors++
+		c.Diags.last = d
 	}
 	if c.Diags.Origin != "" {
 		d.Notes = append(d.Notes, Diagnostic{Severity: Note, Loc: d.Loc, Text: c.Diags.Origin})
@@ -110,6 +113,21 @@ func (c *Context) Errors() int {
 	c.Diags.mu.Lock()
 	defer c.Diags.mu.Unlock()
 	return c.Diags.errors
+}
+
+// ErrorSince is an error that says what was reported since Errors returned n: the last
+// error in mlir-opt's words, without its notes. It is what readers of files return.
+func (c *Context) ErrorSince(n int) error {
+	c.Diags.mu.Lock()
+	defer c.Diags.mu.Unlock()
+	if c.Diags.errors <= n {
+		return errors.New("an error that nobody wanted to hear of") // see Quietly
+	}
+	d := c.Diags.last
+	if file, line, col, ok := c.FileLineColOf(d.Loc); ok {
+		return fmt.Errorf("%s:%d:%d: %s: %s", file, line, col, d.Severity, d.Text)
+	}
+	return fmt.Errorf("%s: %s", d.Severity, d.Text)
 }
 
 // Error reports an error at l and returns false.

@@ -2,6 +2,7 @@ package ir_test
 
 import (
 	"fmt"
+	"log"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
@@ -14,11 +15,14 @@ import (
 // A walk visits all operations; each dialect has views that read an operation by the names of its parts.
 func ExampleOperation_WalkPre() {
 	ctx := ir.NewContext(dialects.Dialects())
-	module := asm.Parse(ctx, "f.mlir", `func.func @f(%a: i32, %b: i32) -> i32 {
+	module, err := asm.Parse(ctx, "f.mlir", `func.func @f(%a: i32, %b: i32) -> i32 {
 		%0 = arith.addi %a, %b overflow<nsw> : i32
 		%1 = arith.addi %0, %b : i32
 		return %1 : i32
 	}`, asm.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
 	module.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(arith.AddI) {
 			sum := arith.AddIOp(op)

@@ -17,9 +17,9 @@ func parse(t *testing.T, text string) *ir.Operation {
 	t.Helper()
 	c := ir.NewContext(dialects.Dialects())
 	c.AllowUnregistered = true
-	m := asm.Parse(c, "test.mlir", text, asm.Options{})
-	if m == nil {
-		t.Fatal(c.Diags.All)
+	m, err := asm.Parse(c, "test.mlir", text, asm.Options{})
+	if err != nil {
+		t.Fatal(err)
 	}
 	return m
 }

@@ -43,9 +43,9 @@ func TestPieces(t *testing.T) {
 			var said [2]string
 			for i, threads := range []int{1, 4} {
 				ctx := ir.NewContext(dialects.Dialects())
-				module := asm.Parse(ctx, "large.mlir", large(blocks, bad, c.extra), asm.Options{Threads: 1})
-				if module == nil {
-					t.Fatal(ctx.Diags.All)
+				module, err := asm.Parse(ctx, "large.mlir", large(blocks, bad, c.extra), asm.Options{Threads: 1})
+				if err != nil {
+					t.Fatal(err)
 				}
 				if ok := ir.Verify(module, threads); ok != (c.want == "") {
 					t.Fatalf("%d goroutines: %v", threads, ok)

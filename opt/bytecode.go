@@ -1,7 +1,6 @@
 package opt
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"unsafe"
@@ -18,18 +17,8 @@ func bytesOf(text string) []byte { return unsafe.Slice(unsafe.StringData(text), 
 func (r *run) readBytecode(ctx *ir.Context, text string) *ir.Operation {
 	r.origin = bytecode.Origin(bytesOf(text))
 	ctx.Diags.Origin = r.origin
-	op, err := bytecode.Read(ctx, r.name, bytesOf(text), bytecode.ReadOptions{Serial: r.c.noThreads, Trace: r.bytecodeTrace()})
-	if err == nil {
-		return op
-	}
-	var e *bytecode.Error
-	switch {
-	case !errors.As(err, &e):
-		ctx.Error(ctx.FileLineCol(ctx.String(r.name), 0, 0), "%v", err)
-	case !e.Reported:
-		ctx.Emit(e.Diagnostic(ctx))
-	}
-	return nil
+	op, _ := bytecode.Read(ctx, r.name, bytesOf(text), bytecode.ReadOptions{Serial: r.c.noThreads, Trace: r.bytecodeTrace()})
+	return op // nil after an error, which was reported
 }
 
 func (r *run) writeBytecode(op *ir.Operation, w io.Writer) bool {

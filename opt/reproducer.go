@@ -199,8 +199,8 @@ func (r *run) localReproducer(from []byte, f *failure, m *passes.Manager) []byte
 	c := ir.NewContext(r.tool.Dialects)
 	c.AllowUnregistered = r.c.allowUnregistered
 	c.Diags.Handle = func(*ir.Context, *ir.Diagnostic) {}
-	op := asm.Parse(c, r.name, string(from), asm.Options{NoImplicitModule: true})
-	if op == nil {
+	op, err := asm.Parse(c, r.name, string(from), asm.Options{NoImplicitModule: true})
+	if err != nil {
 		return nil
 	}
 	again := &run{tool: r.tool, c: &config{runReproducer: true}, registry: r.registry, stderr: r.stderr}

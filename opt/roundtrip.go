@@ -2,7 +2,6 @@ package opt
 
 import (
 	"bytes"
-	"errors"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/ir"
@@ -19,7 +18,7 @@ func (r *run) roundtrip(ctx *ir.Context, op *ir.Operation) bool {
 		c := ir.NewContext(r.tool.Dialects)
 		c.AllowUnregistered = ctx.AllowUnregistered
 		c.Diags.Handle = ctx.Diags.Handle
-		again := read(c)
+		again := read(c)                                    // nil after an error, which was reported
 		if again == nil || !ir.Verify(again, r.threads()) { // verifying may memoize
 			return op.EmitOpError("failed to read back its %s", form)
 		}
@@ -33,7 +32,8 @@ func (r *run) roundtrip(ctx *ir.Context, op *ir.Operation) bool {
 		text []byte
 	}{{"generic form", want}, {"custom form", asm.Append(nil, op, asm.PrintOptions{DebugInfo: true})}} {
 		if !same(form.name, func(c *ir.Context) *ir.Operation {
-			return asm.Parse(c, "roundtrip", string(form.text), asm.Options{NoImplicitModule: true})
+			again, _ := asm.Parse(c, "roundtrip", string(form.text), asm.Options{NoImplicitModule: true})
+			return again
 		}) {
 			return false
 		}
@@ -43,11 +43,7 @@ func (r *run) roundtrip(ctx *ir.Context, op *ir.Operation) bool {
 		return op.EmitError("%v", err)
 	}
 	return same("bytecode", func(c *ir.Context) *ir.Operation {
-		again, err := bytecode.Read(c, "roundtrip", data, bytecode.ReadOptions{Trace: r.bytecodeTrace()})
-		var e *bytecode.Error
-		if errors.As(err, &e) && !e.Reported {
-			c.Emit(e.Diagnostic(c))
-		}
+		again, _ := bytecode.Read(c, "roundtrip", data, bytecode.ReadOptions{Trace: r.bytecodeTrace()})
 		return again
 	})
 }

@@ -203,7 +203,7 @@ func (r *run) parse(ctx *ir.Context, text string, line uint32) *ir.Operation {
 		op = r.readBytecode(ctx, text)
 		r.mapped.leave()
 	} else {
-		op = asm.Parse(ctx, r.name, text, asm.Options{Threads: r.threads(), NoImplicitModule: r.c.noImplicitModule, Line: line})
+		op, _ = asm.Parse(ctx, r.name, text, asm.Options{Threads: r.threads(), NoImplicitModule: r.c.noImplicitModule, Line: line})
 	}
 	if op != nil && !r.c.skipParseVerifier && !ir.Verify(op, r.threads()) {
 		return nil

@@ -168,7 +168,7 @@ func (r *run) autopsy(text string, running []*failure) {
 	if isBytecode(text) {
 		op = r.readBytecode(ctx, text)
 	} else {
-		op = asm.Parse(ctx, r.name, text, asm.Options{NoImplicitModule: r.c.noImplicitModule})
+		op, _ = asm.Parse(ctx, r.name, text, asm.Options{NoImplicitModule: r.c.noImplicitModule})
 	}
 	if op == nil {
 		return

@@ -32,7 +32,8 @@ var names = &translate.Translation{
 var back = &translate.Translation{
 	Arg: "names-to-mlir", Doc: "Declare functions", Dialects: dialects.Dialects(),
 	ToMLIR: func(c *ir.Context, name, input string, _ uint32) *ir.Operation {
-		return asm.Parse(c, name, "func.func private @"+strings.TrimSpace(input)+"()", asm.Options{})
+		op, _ := asm.Parse(c, name, "func.func private @"+strings.TrimSpace(input)+"()", asm.Options{})
+		return op
 	},
 }
 

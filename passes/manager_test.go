@@ -27,9 +27,9 @@ func functions(t testing.TB, n int) (*ir.Context, *ir.Operation) {
 func parse(t testing.TB, text string) (*ir.Context, *ir.Operation) {
 	t.Helper()
 	c := ir.NewContext(dialects.Dialects())
-	op := asm.Parse(c, "in.mlir", text, asm.Options{})
-	if op == nil {
-		t.Fatalf("input does not parse: %s", c.Diags.All[0].Text)
+	op, err := asm.Parse(c, "in.mlir", text, asm.Options{})
+	if err != nil {
+		t.Fatal(err)
 	}
 	return c, op
 }

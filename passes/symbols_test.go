@@ -114,9 +114,9 @@ func withSymbols(t *testing.T, text string, threads int, order func(int) []int) 
 	t.Helper()
 	c := ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect})
 	c.AllowUnregistered = true
-	op := asm.Parse(c, "in.mlir", text, asm.Options{})
-	if op == nil {
-		t.Fatalf("input does not parse: %s", c.Diags.All[0].Text)
+	op, err := asm.Parse(c, "in.mlir", text, asm.Options{})
+	if err != nil {
+		t.Fatal(err)
 	}
 	r := passes.NewRegistry([]*passes.Pass{symbolPass}, nil)
 	pl, _ := passes.ParsePipeline(r, "builtin.module(symbols)")

@@ -83,8 +83,8 @@ func loadHardware(text string) (*ir.Operation, *[]string) {
 	c := ir.NewContext(Dialects())
 	var diags []string
 	c.Diags.Handle = func(_ *ir.Context, d *ir.Diagnostic) { diags = append(diags, d.Text) }
-	module := asm.Parse(c, "module.mlir", text, asm.Options{Threads: 1})
-	if module == nil || !ir.Verify(module, 1) {
+	module, err := asm.Parse(c, "module.mlir", text, asm.Options{Threads: 1})
+	if err != nil || !ir.Verify(module, 1) {
 		return nil, &diags
 	}
 	return module, &diags

@@ -70,16 +70,18 @@ func (i *interpretation) run(module *ir.Operation, w io.Writer) bool {
 
 // arguments reads an array of dense constants.
 func arguments(module *ir.Operation, text string) ([]*interp.Tensor, bool) {
-	a, ok := asm.ParseAttr(module.Context(), text, nil)
+	a, err := asm.ParseAttr(module.Context(), text, nil)
 	list, isArray := a.(*ir.ArrayAttr)
-	if !ok || !isArray {
+	if err != nil || !isArray {
 		return nil, module.EmitError("expectected array attribute string for args, i.e. --args=[dense<1> : tensor<2xi32>, ...]")
 	}
 	args := make([]*interp.Tensor, len(list.Elems))
 	for i, e := range list.Elems {
-		if args[i], ok = interp.FromAttr(e); !ok {
+		t, ok := interp.FromAttr(e)
+		if !ok {
 			return nil, module.EmitError("expected dense elements attribute for args elements, i.e. --args=[dense<1> : tensor<2xi32>, ...]")
 		}
+		args[i] = t
 	}
 	return args, true
 }

@@ -3,7 +3,6 @@ package native
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -137,13 +136,10 @@ func (e *Engine) openCutter(req *engine.Request) (cutter, error) {
 	}
 	m := e.newModule(req)
 	s, err := bytecode.NewSlicer(m.Context, req.Name, req.Module)
-	switch {
-	case err == nil:
-		return s, nil
-	case errors.Is(err, bytecode.ErrNotSliceable):
-		return e.readCut(req)
+	if err != nil {
+		return e.readCut(req) // which says what is wrong
 	}
-	return nil, m.readError(err)
+	return s, nil
 }
 
 func (e *Engine) readCut(req *engine.Request) (*nest, error) {

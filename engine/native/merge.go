@@ -24,7 +24,7 @@ func (e *Engine) merge(req *engine.Request) (*engine.Response, error) {
 	m := e.newModule(req)
 	base, err := bytecode.Open(m.Context, req.Name, req.Module, bytecode.ReadOptions{Moves: bytecode.MovesOf(req.Files)})
 	if err != nil {
-		return nil, m.readError(err)
+		return nil, m.refused()
 	}
 	m.Op = base.Root()
 	for i := range req.Within {
@@ -33,7 +33,7 @@ func (e *Engine) merge(req *engine.Request) (*engine.Response, error) {
 				continue
 			}
 			if err := base.Materialize(op); err != nil {
-				return nil, m.readError(err)
+				return nil, m.refused()
 			}
 		}
 	}
@@ -67,7 +67,7 @@ func (e *Engine) merge(req *engine.Request) (*engine.Response, error) {
 	}
 	base.Discard(func(op *ir.Operation) bool { return replaced[op] })
 	if err := base.MaterializeAll(); err != nil {
-		return nil, m.readError(err)
+		return nil, m.refused()
 	}
 	if req.Form != nil && !req.Form.Bytecode {
 		return &engine.Response{Module: m.text(req.Form)}, nil
@@ -82,7 +82,7 @@ func (m *Module) readParts(req *engine.Request) ([][]*ir.Operation, error) {
 	err := sideBySide(runtime.GOMAXPROCS(0), len(results), func(i int) error {
 		op, err := bytecode.Read(m.Context, "batch", req.Blobs[i], bytecode.ReadOptions{Serial: true, Moves: req.Parts[i].Moves})
 		if err != nil {
-			return fmt.Errorf("a batch's result: %w", m.readError(err))
+			return fmt.Errorf("a batch's result: %w", m.refused())
 		}
 		results[i] = level(op, req.Within)
 		return nil

@@ -6,7 +6,6 @@ package native
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -82,26 +81,20 @@ func (e *Engine) read(req *engine.Request, verify bool) (*Module, error) {
 	if bytecode.IsBytecode(req.Module) {
 		op, err := bytecode.Read(m.Context, req.Name, req.Module, bytecode.ReadOptions{Serial: req.Threads == 1, Moves: bytecode.MovesOf(req.Files)})
 		if err != nil {
-			return nil, m.readError(err)
+			return nil, m.refused()
 		}
 		m.Op = op
-	} else if m.Op = asm.Parse(m.Context, req.Name, string(req.Module), asm.Options{Threads: req.Threads}); m.Op == nil {
-		return nil, m.refused()
+	} else {
+		op, err := asm.Parse(m.Context, req.Name, string(req.Module), asm.Options{Threads: req.Threads})
+		if err != nil {
+			return nil, m.refused()
+		}
+		m.Op = op
 	}
 	if verify && !ir.Verify(m.Op, req.Threads) {
 		return nil, m.refused()
 	}
 	return m, nil
-}
-
-func (m *Module) readError(err error) error {
-	var bad *bytecode.Error
-	if errors.As(err, &bad) && !bad.Reported {
-		m.Context.Emit(bad.Diagnostic(m.Context))
-	} else if bad == nil {
-		return err
-	}
-	return m.refused()
 }
 
 // encode is the module as the stages exchange it.

@@ -38,7 +38,10 @@ func TestChoose(t *testing.T) {
 	}
 	c := ir.NewContext(e.Dialects)
 	c.AllowUnregistered = true
-	op := asm.Parse(c, "in.mlir", `"stable.thing"() : () -> ()`, asm.Options{})
+	op, err := asm.Parse(c, "in.mlir", `"stable.thing"() : () -> ()`, asm.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
 	data, err := bytecode.Encode(op, bytecode.WriteOptions{})
 	if err != nil {
 		t.Fatal(err)

@@ -17,8 +17,8 @@ import (
 func parse(t testing.TB, name, text string) *ir.Operation {
 	t.Helper()
 	c := ir.NewContext(dialects.Dialects())
-	op := asm.Parse(c, name, text, asm.Options{Threads: 1})
-	if op == nil || !ir.Verify(op, 1) {
+	op, err := asm.Parse(c, name, text, asm.Options{Threads: 1})
+	if err != nil || !ir.Verify(op, 1) {
 		t.Fatalf("%s: %s", name, c.Diags.All[0].Text)
 	}
 	return op

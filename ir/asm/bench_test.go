@@ -37,9 +37,9 @@ func module(b *testing.B) string {
 }
 
 func parse(b *testing.B, c *ir.Context, text string, threads int) *ir.Operation {
-	op := asm.Parse(c, "bench.mlir", text, asm.Options{Threads: threads})
-	if op == nil {
-		b.Fatalf("parse: %s", c.Diags.All[0].Text)
+	op, err := asm.Parse(c, "bench.mlir", text, asm.Options{Threads: threads})
+	if err != nil {
+		b.Fatal(err)
 	}
 	return op
 }

@@ -2,6 +2,7 @@ package asm_test
 
 import (
 	"fmt"
+	"log"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
@@ -11,10 +12,13 @@ import (
 // A module is parsed in a context, which knows the dialects and owns attributes and types.
 func ExampleParse() {
 	ctx := ir.NewContext(dialects.Dialects())
-	module := asm.Parse(ctx, "twice.mlir", `func.func @twice(%x: i32) -> i32 {
+	module, err := asm.Parse(ctx, "twice.mlir", `func.func @twice(%x: i32) -> i32 {
 		%0 = arith.addi %x, %x : i32
 		return %0 : i32
 	}`, asm.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
 	fmt.Println(asm.OpText(module.Region(0).First().First(), false))
 	// Output:
 	// func.func @twice(%arg0: i32) -> i32 {
@@ -23,18 +27,17 @@ func ExampleParse() {
 	// }
 }
 
-// What is wrong is reported to the context, with its place; the result is nil.
+// An error has its place. The context's diagnostics have all that was reported, notes too.
 func ExampleParse_error() {
 	ctx := ir.NewContext(dialects.Dialects())
-	module := asm.Parse(ctx, "bad.mlir", `func.func @f(%x: i32) -> i64 {
+	_, err := asm.Parse(ctx, "bad.mlir", `func.func @f(%x: i32) -> i64 {
 		return %x : i64
 	}`, asm.Options{})
+	fmt.Println(err)
 	for _, d := range ctx.Diags.All {
-		_, line, column, _ := ctx.FileLineColOf(d.Loc)
-		fmt.Printf("%d:%d: %s: %s\n", line, column, d.Severity, d.Text)
+		fmt.Println(d.Severity, "with", len(d.Notes), "note")
 	}
-	fmt.Println(module == nil)
 	// Output:
-	// 2:10: error: use of value '%x' expects different type than prior uses: 'i64' vs 'i32'
-	// true
+	// bad.mlir:2:10: error: use of value '%x' expects different type than prior uses: 'i64' vs 'i32'
+	// error with 1 note
 }

@@ -56,11 +56,11 @@ func FuzzParse(f *testing.F) {
 	f.Add("#a = loc(\"x\")\n!t = vector<4x[8]xf16>\nmodule @m { func.func private @f(!t) loc(#a) }\n{-# dialect_resources: {builtin: {b: \"0x00\"}} #-}")
 	f.Fuzz(func(t *testing.T, text string) {
 		c := newContext()
-		op := asm.Parse(c, "fuzz.mlir", text, asm.Options{Threads: 1})
-		if (op == nil) != (len(c.Diags.All) > 0) {
-			t.Fatalf("module %v with %d diagnostics", op != nil, len(c.Diags.All))
+		op, err := asm.Parse(c, "fuzz.mlir", text, asm.Options{Threads: 1})
+		if (op == nil) != (len(c.Diags.All) > 0) || (op == nil) != (err != nil) {
+			t.Fatalf("module %v with %d diagnostics and %v", op != nil, len(c.Diags.All), err)
 		}
-		if op == nil {
+		if err != nil {
 			if d := c.Diags.All[0]; d.Severity != ir.Error || d.Text == "" || d.Loc == ir.UnknownLoc {
 				t.Errorf("bad diagnostic %v %q", d.Severity, d.Text)
 			}
@@ -82,19 +82,19 @@ func FuzzRoundTrip(f *testing.F) {
 	sources(f)
 	forms := []asm.PrintOptions{{}, {Generic: true}, {DebugInfo: true, LocalScope: true}}
 	f.Fuzz(func(t *testing.T, text string) {
-		op := asm.Parse(newContext(), "fuzz.mlir", text, asm.Options{})
-		if op == nil || !ir.Verify(op, 1) || unusedBits(text) {
+		op, err := asm.Parse(newContext(), "fuzz.mlir", text, asm.Options{})
+		if err != nil || !ir.Verify(op, 1) || unusedBits(text) {
 			return
 		}
 		for _, o := range forms {
 			first := string(asm.Append(nil, op, o))
 			c := newContext()
-			again := asm.Parse(c, "again.mlir", first, asm.Options{})
-			if again == nil && strings.Contains(first, "nvvm.barrier loc(") {
+			again, err := asm.Parse(c, "again.mlir", first, asm.Options{})
+			if err != nil && strings.Contains(first, "nvvm.barrier loc(") {
 				continue // its optional attribute takes the location, in mlir-opt too
 			}
-			if again == nil {
-				t.Fatalf("%s\nin\n%s", c.Diags.All[0].Text, first)
+			if err != nil {
+				t.Fatalf("%s\nin\n%s", err, first)
 			}
 			if second := string(asm.Append(nil, again, o)); first != second {
 				t.Errorf("printed\n%s\nand then\n%s", first, second)
@@ -118,15 +118,15 @@ func FuzzAttribute(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		c := newContext()
-		if a, ok := asm.ParseAttr(c, text, nil); ok {
-			again, ok := asm.ParseAttr(c, a.String(), nil)
-			if (!ok || again.String() != a.String()) && !newArrow(text, a.String()) && !unusedBits(text) {
+		if a, err := asm.ParseAttr(c, text, nil); err == nil {
+			again, err := asm.ParseAttr(c, a.String(), nil)
+			if (err != nil || again.String() != a.String()) && !newArrow(text, a.String()) && !unusedBits(text) {
 				t.Errorf("%q reads as %s, and that as %v", text, a, again)
 			}
 		}
 		c = newContext()
-		if typ, ok := asm.ParseType(c, text); ok {
-			if again, ok := asm.ParseType(c, typ.String()); (!ok || again != typ) && !newArrow(text, typ.String()) {
+		if typ, err := asm.ParseType(c, text); err == nil {
+			if again, err := asm.ParseType(c, typ.String()); (err != nil || again != typ) && !newArrow(text, typ.String()) {
 				t.Errorf("%q reads as %s, and that as %v", text, typ, again)
 			}
 		}

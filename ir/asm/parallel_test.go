@@ -34,9 +34,9 @@ func TestSkippedBodies(t *testing.T) {
 			const last = "  func.func private @g(%c: i1) {\n    return\n  }\n"
 			text := "module {\n" + body.text + "\n" + last + "}\n"
 			c := ir.NewContext(all.Dialects())
-			want := asm.Parse(c, "in.mlir", text, asm.Options{Threads: 1})
-			if want == nil {
-				t.Fatal(c.Diags.All[0].Text)
+			want, err := asm.Parse(c, "in.mlir", text, asm.Options{Threads: 1})
+			if err != nil {
+				t.Fatal(err)
 			}
 			got := asm.ParseOn(ir.NewContext(all.Dialects()), "in.mlir", text, 2)
 			if (got != nil) != body.guessed {
@@ -65,9 +65,9 @@ func TestResourceOrder(t *testing.T) {
 	printed := func(threads int) string {
 		c := ir.NewContext(all.Dialects())
 		c.AllowUnregistered = true
-		op := asm.Parse(c, "in.mlir", source, asm.Options{Threads: threads})
-		if op == nil {
-			t.Fatal(c.Diags.All[0].Text)
+		op, err := asm.Parse(c, "in.mlir", source, asm.Options{Threads: threads})
+		if err != nil {
+			t.Fatal(err)
 		}
 		return string(asm.Append(nil, op, asm.PrintOptions{Threads: threads}))
 	}

@@ -12,8 +12,8 @@ func generic(t *testing.T, text string, threads int) string {
 	t.Helper()
 	c := ir.NewContext(nil)
 	c.AllowUnregistered = true
-	op := Parse(c, "in.mlir", text, Options{Threads: threads})
-	if op == nil {
+	op, err := Parse(c, "in.mlir", text, Options{Threads: threads})
+	if err != nil {
 		for _, d := range c.Diags.All {
 			f, l, col, _ := c.FileLineColOf(d.Loc)
 			t.Errorf("%s:%d:%d: %s", f, l, col, d.Text)
@@ -52,7 +52,7 @@ func TestParseErrors(t *testing.T) {
 	} {
 		c := ir.NewContext(nil)
 		c.AllowUnregistered = true
-		if Parse(c, "in", tt.in, Options{}) != nil {
+		if _, err := Parse(c, "in", tt.in, Options{}); err == nil {
 			t.Errorf("%.60s: parsed", tt.in)
 			continue
 		}

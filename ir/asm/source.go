@@ -75,13 +75,14 @@ type Options struct {
 // parallelThreshold is the size in bytes from which parsing in parallel pays.
 const parallelThreshold = 64 << 10
 
-// Parse reads a file's text and returns its module (see NoImplicitModule). It
-// returns nil after an error, which has been reported to c. src must not change
+// Parse reads a file's text and returns its module (see NoImplicitModule). What is
+// wrong is reported to c, with notes; the error says it once more. src must not change
 // while the IR is in use.
-func Parse(c *ir.Context, name, src string, o Options) *ir.Operation {
+func Parse(c *ir.Context, name, src string, o Options) (*ir.Operation, error) {
+	before := c.Errors()
 	if len(src) >= 1<<32-1 {
 		c.Error(c.FileLineCol(c.String(name), 0, 0), "input of %d bytes exceeds the limit of 4 GiB", len(src))
-		return nil
+		return nil, c.ErrorSince(before)
 	}
 	threads := o.Threads
 	if threads == 0 {
@@ -92,10 +93,13 @@ func Parse(c *ir.Context, name, src string, o Options) *ir.Operation {
 		var op *ir.Operation
 		warned := c.Quietly(func() { op = parseFile(c, name, src, o, threads) })
 		if op != nil && !warned {
-			return op
+			return op, nil
 		}
 	}
-	return parseFile(c, name, src, o, 1)
+	if op := parseFile(c, name, src, o, 1); op != nil {
+		return op, nil
+	}
+	return nil, c.ErrorSince(before)
 }
 
 func newParser(c *ir.Context, f *source, locs ir.FilePacker, src string) *Parser {
@@ -235,23 +239,31 @@ func (p *Parser) typeAliasDef() bool {
 }
 
 // ParseType reads text that holds one type and nothing else; used for
-// bytecode's text entries and for options.
-func ParseType(c *ir.Context, text string) (ir.Type, bool) {
+// bytecode's text entries and for options. It reports as Parse does.
+func ParseType(c *ir.Context, text string) (ir.Type, error) {
+	before := c.Errors()
 	p := textParser(c, text)
 	t, ok := p.Type()
 	ok = ok && p.atEnd()
 	p.recycle()
-	return t, ok
+	if !ok {
+		return nil, c.ErrorSince(before)
+	}
+	return t, nil
 }
 
 // ParseAttr reads text that holds one attribute and nothing else. t is the type
-// that the context gives, or nil.
-func ParseAttr(c *ir.Context, text string, t ir.Type) (ir.Attribute, bool) {
+// that the context gives, or nil. It reports as Parse does.
+func ParseAttr(c *ir.Context, text string, t ir.Type) (ir.Attribute, error) {
+	before := c.Errors()
 	p := textParser(c, text)
 	a, ok := p.Attr(t)
 	ok = ok && p.atEnd()
 	p.recycle()
-	return a, ok
+	if !ok {
+		return nil, c.ErrorSince(before)
+	}
+	return a, nil
 }
 
 // textParsers are parsers, empty ones, of short texts: files of bytecode may hold one for each operation.

@@ -37,9 +37,9 @@ const input = `func.func @f(%n: index, %m: memref<4xi32>) -> i32 {
 func tagged(t *testing.T) (*ir.Operation, map[string]*ir.Value) {
 	t.Helper()
 	c := ir.NewContext(dialects.Dialects())
-	m := asm.Parse(c, "test.mlir", input, asm.Options{})
-	if m == nil {
-		t.Fatal("the input does not parse")
+	m, err := asm.Parse(c, "test.mlir", input, asm.Options{})
+	if err != nil {
+		t.Fatal(err)
 	}
 	values := map[string]*ir.Value{}
 	m.WalkPre(func(op *ir.Operation) ir.WalkResult {

@@ -2,6 +2,7 @@ package rewrite_test
 
 import (
 	"fmt"
+	"log"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
@@ -23,10 +24,13 @@ func ExampleApplyGreedily() {
 		return true
 	}}
 	ctx := ir.NewContext(dialects.Dialects())
-	module := asm.Parse(ctx, "twice.mlir", `func.func @twice(%x: i32) -> i32 {
+	module, err := asm.Parse(ctx, "twice.mlir", `func.func @twice(%x: i32) -> i32 {
 		%0 = arith.addi %x, %x : i32
 		return %0 : i32
 	}`, asm.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
 	changed, converged := rewrite.ApplyGreedily(module, rewrite.NewSet([]rewrite.Pattern{double}), rewrite.DefaultConfig())
 	fmt.Println(changed, converged)
 	fmt.Println(asm.OpText(module.Region(0).First().First(), false))

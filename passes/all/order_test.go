@@ -229,7 +229,10 @@ func together(texts []string) string {
 	top, _ := load("module {}")
 	c := top.Context()
 	for n, text := range texts[:min(len(texts), 25)] {
-		m := asm.Parse(c, "input.mlir", text, asm.Options{Threads: 1})
+		m, err := asm.Parse(c, "input.mlir", text, asm.Options{Threads: 1})
+		if err != nil {
+			panic(err) // it was read before
+		}
 		m.SetAttr("sym_name", c.String(fmt.Sprintf("input%d", n)))
 		top.Region(0).First().Append(m)
 	}

@@ -200,7 +200,8 @@ func load(text string) (*ir.Operation, *[]string) {
 	c.AllowUnregistered = true
 	var diags []string
 	c.Diags.Handle = func(_ *ir.Context, d *ir.Diagnostic) { diags = append(diags, d.Text) }
-	return asm.Parse(c, "program.mlir", text, asm.Options{Threads: 1}), &diags
+	op, _ := asm.Parse(c, "program.mlir", text, asm.Options{Threads: 1})
+	return op, &diags
 }
 
 // An execution is what to run, with what.

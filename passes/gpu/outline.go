@@ -29,9 +29,9 @@ var outlineKernels = &passes.Pass{
 		if text == "" {
 			return (*ir.DialectAttr)(nil), true
 		}
-		a, ok := asm.ParseAttr(ic.IR, text, nil)
+		a, err := asm.ParseAttr(ic.IR, text, nil)
 		spec, isSpec := a.(*ir.DialectAttr)
-		return spec, ok && isSpec && spec.Def == dlti.DataLayoutSpecAttr
+		return spec, err == nil && isSpec && spec.Def == dlti.DataLayoutSpecAttr
 	},
 	Run: func(c *passes.Ctx) bool {
 		o := outlining{Arena: c.Arena(), symbols: c.Symbols(), table: c.Op, layout: c.State.(*ir.DialectAttr)}

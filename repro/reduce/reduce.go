@@ -252,13 +252,9 @@ type module struct {
 func parse(dialects []*ir.Dialect, text []byte) (*module, error) {
 	c := ir.NewContext(dialects)
 	c.AllowUnregistered = true
-	op := asm.Parse(c, "module.mlir", string(text), asm.Options{Threads: 1})
-	if op == nil {
-		message := "it cannot be read"
-		if len(c.Diags.All) > 0 {
-			message = c.Diags.All[0].Text
-		}
-		return nil, errors.New(message)
+	op, err := asm.Parse(c, "module.mlir", string(text), asm.Options{Threads: 1})
+	if err != nil {
+		return nil, err
 	}
 	return &module{ctx: c, arena: ir.NewArena(), op: op}, nil
 }

@@ -27,8 +27,8 @@ var pipelines = []string{
 func parse(t *testing.T, text string) *ir.Operation {
 	t.Helper()
 	c := ir.NewContext(append(dialects.Dialects(), all.Dialects()...))
-	op := asm.Parse(c, "program.mlir", text, asm.Options{})
-	if op == nil || !ir.Verify(op, 1) {
+	op, err := asm.Parse(c, "program.mlir", text, asm.Options{})
+	if err != nil || !ir.Verify(op, 1) {
 		t.Fatalf("%s\n%s", c.Diags.All[0].Text, text)
 	}
 	return op

@@ -123,10 +123,10 @@ func TestThreads(t *testing.T) {
 		var want string
 		for _, threads := range []int{1, 2, 8} {
 			c := ir.NewContext(append(dialects.Dialects(), all.Dialects()...))
-			module := asm.Parse(c, "program.mlir", b.String(), asm.Options{Threads: 1})
-			pl, err := passes.ParsePipeline(registry, "builtin.module("+pipeline+")")
-			if module == nil || err != nil {
-				t.Fatal(err, c.Diags.All)
+			module, err := asm.Parse(c, "program.mlir", b.String(), asm.Options{Threads: 1})
+			pl, perr := passes.ParsePipeline(registry, "builtin.module("+pipeline+")")
+			if err != nil || perr != nil {
+				t.Fatal(err, perr)
 			}
 			m := &passes.Manager{Registry: registry, IR: c, Threads: threads, VerifyEach: true}
 			if p := m.Prepare(pl); p == nil || !m.Run(p, module) {
@@ -182,8 +182,8 @@ func transformed(registry *passes.Registry, text, pipeline string) (module *ir.O
 			err = fmt.Errorf("panic: %v; %s\n%s", v, said(c), debug.Stack())
 		}
 	}()
-	module = asm.Parse(c, "program.mlir", text, asm.Options{Threads: 1})
-	if module == nil || !ir.Verify(module, 1) {
+	module, err = asm.Parse(c, "program.mlir", text, asm.Options{Threads: 1})
+	if err != nil || !ir.Verify(module, 1) {
 		return nil, fmt.Errorf("no program: %s", said(c))
 	}
 	if pipeline != "" {

@@ -59,14 +59,14 @@ func Write(w io.Writer, module *ir.Operation, o WriteOptions) bool {
 // input.
 func Read(c *ir.Context, name, input string) *ir.Operation {
 	var module *ir.Operation
+	var err error
 	if isBytecode(input) {
-		m, err := bytecode.Read(c, name, []byte(input), bytecode.ReadOptions{})
+		c.Quietly(func() { module, err = bytecode.Read(c, name, []byte(input), bytecode.ReadOptions{}) })
 		if err != nil {
 			report(c, name, input, err)
 			return nil
 		}
-		module = m
-	} else if module = asm.Parse(c, name, input, asm.Options{}); module == nil {
+	} else if module, err = asm.Parse(c, name, input, asm.Options{}); err != nil {
 		return nil
 	}
 	pl := passes.NewPipeline("builtin.module")

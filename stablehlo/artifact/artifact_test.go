@@ -59,9 +59,9 @@ func TestVersions(t *testing.T) {
 
 func serialize(t testing.TB, text, target string) []byte {
 	c := newContext()
-	op := asm.Parse(c, "program.mlir", text, asm.Options{})
+	op, err := asm.Parse(c, "program.mlir", text, asm.Options{})
 	var data bytes.Buffer
-	if op == nil || !Write(&data, op, WriteOptions{Target: target}) {
+	if err != nil || !Write(&data, op, WriteOptions{Target: target}) {
 		t.Fatalf("%s: %s", target, c.Diags.All[0].Text)
 	}
 	return data.Bytes()
@@ -74,7 +74,11 @@ func TestTooOld(t *testing.T) {
 			continue
 		}
 		c := newContext()
-		if Write(new(bytes.Buffer), asm.Parse(c, "program.mlir", text, asm.Options{}), WriteOptions{Target: "0.9.0"}) {
+		op, err := asm.Parse(c, "program.mlir", text, asm.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if Write(new(bytes.Buffer), op, WriteOptions{Target: "0.9.0"}) {
 			t.Errorf("written for 0.9.0:\n%s", text)
 		}
 	}

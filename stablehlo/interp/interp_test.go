@@ -24,8 +24,8 @@ func chunks(t testing.TB, file string) []string {
 
 func parse(text string) (*ir.Context, *ir.Operation) {
 	c := ir.NewContext(append(dialects.Dialects(), all.Dialects()...))
-	op := asm.Parse(c, "program.mlir", text, asm.Options{})
-	if op == nil || !ir.Verify(op, 1) {
+	op, err := asm.Parse(c, "program.mlir", text, asm.Options{})
+	if err != nil || !ir.Verify(op, 1) {
 		return c, nil
 	}
 	return c, op

@@ -39,8 +39,8 @@ func binaries(t testing.TB) [][]byte {
 			continue
 		}
 		ctx := ir.NewContext(dialects.Dialects())
-		m := asm.Parse(ctx, f.Name, string(f.Data), asm.Options{})
-		if m == nil {
+		m, err := asm.Parse(ctx, f.Name, string(f.Data), asm.Options{})
+		if err != nil {
 			continue
 		}
 		for op := range m.Nested() {
@@ -142,8 +142,8 @@ func roundTrip(t *testing.T, b []byte, structure bool) ([]byte, []uint32) {
 	if err := asm.Write(&text, op, asm.PrintOptions{}); err != nil {
 		t.Fatal(err)
 	}
-	parsed := asm.Parse(ctx, "x", text.String(), asm.Options{})
-	if parsed == nil {
+	parsed, err := asm.Parse(ctx, "x", text.String(), asm.Options{})
+	if err != nil {
 		return nil, nil // names may be what no text can say
 	}
 	for m := range parsed.Nested() {

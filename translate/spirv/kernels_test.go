@@ -145,8 +145,8 @@ func TestKernels(t *testing.T) {
 	lowered := opttest.Output(t, src, "--pass-pipeline=builtin.module(gpu.module(convert-math-to-spirv),convert-gpu-to-spirv,"+
 		"spirv.module(spirv-lower-abi-attrs,spirv-update-vce))")
 	ctx := ir.NewContext(dialects.Dialects())
-	module := asm.Parse(ctx, "lowered", lowered, asm.Options{})
-	if module == nil {
+	module, err := asm.Parse(ctx, "lowered", lowered, asm.Options{})
+	if err != nil {
 		t.Fatal(lowered)
 	}
 	var texts []string

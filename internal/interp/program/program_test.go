@@ -21,8 +21,8 @@ func TestGenerate(t *testing.T) {
 			t.Fatalf("seed %d gives two programs", seed)
 		}
 		c := ir.NewContext(dialects.Dialects())
-		module := asm.Parse(c, "in.mlir", text, asm.Options{Threads: 1})
-		if module == nil || !ir.Verify(module, 1) {
+		module, err := asm.Parse(c, "in.mlir", text, asm.Options{Threads: 1})
+		if err != nil || !ir.Verify(module, 1) {
 			t.Fatalf("seed %d: %s\n%s", seed, c.Diags.All[0].Text, text)
 		}
 		fn := ir.LookupSymbolIn(module, c.String(program.Entry))

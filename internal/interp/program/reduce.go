@@ -27,7 +27,8 @@ func Reduce(text string, dialects []*ir.Dialect, fails func(text string) bool) s
 func parse(text string, dialects []*ir.Dialect) *ir.Operation {
 	c := ir.NewContext(dialects)
 	c.Diags.Handle = func(*ir.Context, *ir.Diagnostic) {}
-	return asm.Parse(c, "reduced.mlir", text, asm.Options{Threads: 1})
+	op, _ := asm.Parse(c, "reduced.mlir", text, asm.Options{Threads: 1})
+	return op
 }
 
 func operations(module *ir.Operation) (ops []*ir.Operation) {

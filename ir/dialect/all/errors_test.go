@@ -36,7 +36,7 @@ func testErrors(t *testing.T, file string) {
 		want := strings.TrimPrefix(lines[len(lines)-1], "// ")
 		src := strings.Join(lines[:len(lines)-1], "\n") + "\n"
 		c := ir.NewContext(all.Dialects())
-		if op := asm.Parse(c, "-", src, asm.Options{}); op != nil {
+		if op, err := asm.Parse(c, "-", src, asm.Options{}); err == nil {
 			ir.Verify(op, 1)
 		}
 		got := ""

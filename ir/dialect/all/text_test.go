@@ -24,9 +24,9 @@ func TestText(t *testing.T) {
 			}
 			c := ir.NewContext(all.Dialects())
 			c.AllowUnregistered = true
-			op := asm.Parse(c, f, string(want), asm.Options{})
-			if op == nil {
-				t.Fatal(c.Diags.All[0].Text)
+			op, err := asm.Parse(c, f, string(want), asm.Options{})
+			if err != nil {
+				t.Fatal(err)
 			}
 			if got := string(asm.Append(nil, op, asm.PrintOptions{})) + "\n"; got != string(want) {
 				t.Errorf("got\n%s\nwant\n%s", got, want)

@@ -59,8 +59,8 @@ func TestPlainAccesses(t *testing.T) {
 	boxed, touched := 0, 0
 	for range 400 {
 		src := randomNests(r)
-		m := asm.Parse(ir.NewContext(dialects.Dialects()), "nests.mlir", src, asm.Options{})
-		if m == nil {
+		m, err := asm.Parse(ir.NewContext(dialects.Dialects()), "nests.mlir", src, asm.Options{})
+		if err != nil {
 			t.Fatalf("cannot read\n%s", src)
 		}
 		accesses := AccessesIn(m)

@@ -25,8 +25,8 @@ func TestDependencesAreAll(t *testing.T) {
 	}
 	compared, hard := 0, 0
 	for _, text := range texts {
-		m := asm.Parse(ir.NewContext(dialects.Dialects()), "nests.mlir", text, asm.Options{})
-		if m == nil {
+		m, err := asm.Parse(ir.NewContext(dialects.Dialects()), "nests.mlir", text, asm.Options{})
+		if err != nil {
 			t.Fatalf("cannot read\n%s", text)
 		}
 		accesses := AccessesIn(m)

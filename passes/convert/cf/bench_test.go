@@ -36,9 +36,9 @@ func parseBench(b *testing.B, text string) *ir.Operation {
 		}
 		return op
 	}
-	op := asm.Parse(c, "bench.mlir", text, asm.Options{})
-	if op == nil {
-		b.Fatal("not parsed")
+	op, err := asm.Parse(c, "bench.mlir", text, asm.Options{})
+	if err != nil {
+		b.Fatal(err)
 	}
 	return op
 }

@@ -55,10 +55,10 @@ func (tool *Tool) run(t *testing.T, pipeline, text string) string {
 	pipeline, locations := strings.CutPrefix(pipeline, withLocations)
 	registry := passes.NewRegistry(tool.Passes, tool.Aliases)
 	c := ir.NewContext(tool.Dialects)
-	op := asm.Parse(c, "program.mlir", text, asm.Options{})
+	op, err := asm.Parse(c, "program.mlir", text, asm.Options{})
 	pl, perr := passes.ParsePipeline(registry, pipeline)
-	if op == nil || perr != nil {
-		t.Fatal(perr, c.Diags.All)
+	if err != nil || perr != nil {
+		t.Fatal(err, perr)
 	}
 	registry.Restore(pl, op)
 	m := &passes.Manager{Registry: registry, IR: c, VerifyEach: true}

@@ -27,8 +27,8 @@ var Arguments = &passes.Pass{
 		}
 		var types []ir.Type
 		for _, text := range passes.Opts[argumentOptions](c).Types {
-			t, ok := asm.ParseType(c.IR(), text)
-			if !ok {
+			t, err := asm.ParseType(c.IR(), text)
+			if err != nil {
 				return c.Op.EmitOpError("Invalid type string: %s", text)
 			}
 			types = append(types, t)

@@ -66,9 +66,9 @@ func TestModelsAgree(t *testing.T) {
 func TestModelsFree(t *testing.T) {
 	args := []string{"--pass-pipeline=builtin.module(" + modelToLoops + ")"}
 	eachModel(t, func(t *testing.T, text, want string) {
-		module := asm.Parse(ir.NewContext(dialects.Dialects()), "model.mlir", lower(t, args, text), asm.Options{Threads: 1})
-		if module == nil {
-			t.Fatal("what was lowered cannot be read")
+		module, err := asm.Parse(ir.NewContext(dialects.Dialects()), "model.mlir", lower(t, args, text), asm.Options{Threads: 1})
+		if err != nil {
+			t.Fatal(err)
 		}
 		m := interp.New(module, modelSteps)
 		if _, err := m.Call(entry, nil); err != nil {

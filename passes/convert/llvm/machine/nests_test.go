@@ -67,8 +67,8 @@ func transformed(text string, seed int) (after string, ok bool) {
 }
 
 func outcome(text string, seed int) *interp.Outcome {
-	module := asm.Parse(ir.NewContext(dialects.Dialects()), "program.mlir", text, asm.Options{Threads: 1})
-	if module == nil {
+	module, err := asm.Parse(ir.NewContext(dialects.Dialects()), "program.mlir", text, asm.Options{Threads: 1})
+	if err != nil {
 		return nil
 	}
 	fn := ir.LookupSymbolIn(module, module.Context().String(program.Entry))

@@ -98,9 +98,9 @@ func (b *bundle) add(t *testing.T, seed int) {
 // the interpreter says something.
 func (b *bundle) addText(t *testing.T, seed int, text, other string) {
 	ctx := ir.NewContext(dialects.Dialects())
-	module := asm.Parse(ctx, "program.mlir", text, asm.Options{Threads: 1})
-	if module == nil {
-		t.Fatal(ctx.Diags.All[0].Text)
+	module, err := asm.Parse(ctx, "program.mlir", text, asm.Options{Threads: 1})
+	if err != nil {
+		t.Fatal(err)
 	}
 	fn := ir.LookupSymbolIn(module, ctx.String(program.Entry))
 	typ := fn.Attr("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType)

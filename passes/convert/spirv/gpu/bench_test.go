@@ -54,10 +54,10 @@ func BenchmarkKernels(b *testing.B) {
 	for b.Loop() {
 		b.StopTimer()
 		c := ir.NewContext(dialects.Dialects())
-		module := asm.Parse(c, "input.mlir", text, asm.Options{Threads: 1})
-		pl, err := passes.ParsePipeline(all.Registry(), "builtin.module(convert-gpu-to-spirv)")
-		if module == nil || err != nil {
-			b.Fatal("the input is wrong")
+		module, err := asm.Parse(c, "input.mlir", text, asm.Options{Threads: 1})
+		pl, perr := passes.ParsePipeline(all.Registry(), "builtin.module(convert-gpu-to-spirv)")
+		if err != nil || perr != nil {
+			b.Fatal(err, perr)
 		}
 		m := &passes.Manager{Registry: all.Registry(), IR: c, Threads: 1}
 		p := m.Prepare(pl)

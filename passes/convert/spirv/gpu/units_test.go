@@ -23,10 +23,10 @@ func TestUnits(t *testing.T) {
 		n = v
 	}
 	c := ir.NewContext(dialects.Dialects())
-	module := asm.Parse(c, "input.mlir", kernels(n), asm.Options{})
-	pl, err := passes.ParsePipeline(all.Registry(), "builtin.module(convert-gpu-to-spirv,spirv.module(spirv-lower-abi-attrs,spirv-update-vce))")
-	if module == nil || err != nil {
-		t.Fatal("the input is wrong")
+	module, err := asm.Parse(c, "input.mlir", kernels(n), asm.Options{})
+	pl, perr := passes.ParsePipeline(all.Registry(), "builtin.module(convert-gpu-to-spirv,spirv.module(spirv-lower-abi-attrs,spirv-update-vce))")
+	if err != nil || perr != nil {
+		t.Fatal(err, perr)
 	}
 	convert := func(threads int, order func(n int) []int) []byte {
 		m := &passes.Manager{Registry: all.Registry(), IR: c, Threads: threads, Order: order}
