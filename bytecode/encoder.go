@@ -56,9 +56,9 @@ func (e *Encoder) encode(module *ir.Operation, need Need, p *places) []byte {
 			w.number(op, true)
 		}
 	}
-	for values, types := 0, 0; values < len(w.values) || types < len(w.types); {
-		for ; values < len(w.values); values++ {
-			v := w.values[values]
+	for values, types := 0, 0; values < w.values.len || types < len(w.types); {
+		for ; values < w.values.len; values++ {
+			v := w.values.at(uint32(values))
 			if ref, ok := v.attr.(*ir.SymbolRefAttr); ok {
 				hear(ref.Root.Value, len(ref.Nested) > 0)
 			} else if v.text != "" {
@@ -77,8 +77,8 @@ func (e *Encoder) encode(module *ir.Operation, need Need, p *places) []byte {
 
 // clear makes the writer as good as new.
 func (w *writer) clear() {
-	for i := range w.values {
-		w.attrAt[w.values[i].attr.ID()] = 0
+	for i := range w.values.len {
+		w.attrAt[w.values.at(uint32(i)).attr.ID()] = 0
 	}
 	for i := range w.types {
 		w.typeAt[w.types[i].typ.ID()] = 0
@@ -86,12 +86,12 @@ func (w *writer) clear() {
 	for i := range w.names {
 		w.nameAt[w.names[i].name.ID()] = 0
 	}
-	clear(w.values)
+	w.values.clear()
 	clear(w.types)
 	clear(w.names)
 	*w = writer{opts: w.opts, tables: tables{
 		ctx: w.ctx, version: w.version, resourceAt: map[string]uint32{},
-		attrs: itemList{pages: w.attrs.pages}, values: w.values[:0], types: w.types[:0], names: w.names[:0],
+		attrs: paged[item]{pages: w.attrs.pages}, values: w.values, types: w.types[:0], names: w.names[:0],
 		attrAt: w.attrAt, typeAt: w.typeAt, nameAt: w.nameAt,
 	}}
 	w.refs = sink{ctx: w.ctx, tables: &w.tables, mode: numbering}

@@ -49,7 +49,7 @@ func (t *locTable) group(l ir.Loc, near *nearLines) *lineGroup {
 func (g *lineGroup) line(l ir.Loc) *uint32 { return &g[l>>ir.LocColumnBits&(1<<groupBits-1)] }
 
 // get is the position of l, which items holds.
-func (t *locTable) get(l ir.Loc, near *nearLines, items *itemList) (uint32, bool) {
+func (t *locTable) get(l ir.Loc, near *nearLines, items *paged[item]) (uint32, bool) {
 	if l == ir.UnknownLoc {
 		return t.absent - 1, t.absent != 0
 	}

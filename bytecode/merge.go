@@ -28,7 +28,7 @@ func (t *tables) merge(part *tables) {
 	for i := range uint32(part.attrs.len) {
 		it := part.attrs.at(i)
 		if it.dialect&isAttr == 0 && !t.mergeLoc(ir.Loc(it.ref), it.count) ||
-			it.dialect&isAttr != 0 && !t.mergeAttr(&part.values[it.ref], it.count) {
+			it.dialect&isAttr != 0 && !t.mergeAttr(part.values.at(uint32(it.ref)), it.count) {
 			knownAttrs = append(knownAttrs, i)
 		}
 	}
@@ -39,7 +39,7 @@ func (t *tables) merge(part *tables) {
 	for _, i := range knownAttrs {
 		if it := part.attrs.at(i); it.dialect&isAttr == 0 {
 			putLoc(&forget, ir.Loc(it.ref))
-		} else if v := &part.values[it.ref]; v.text == "" {
+		} else if v := part.values.at(uint32(it.ref)); v.text == "" {
 			putAttr(&forget, v.attr)
 		}
 	}
@@ -71,7 +71,7 @@ func (t *tables) mergeAttr(v *value, count uint32) bool {
 		t.attrs.at(p - 1).count += count
 		return false
 	}
-	t.values[t.addAttr(v.attr, count)].text = v.text
+	t.values.at(t.addAttr(v.attr, count)).text = v.text
 	return true
 }
 

@@ -54,7 +54,7 @@ func TestNumberInParts(t *testing.T) {
 func TestLocTable(t *testing.T) {
 	c := testContext()
 	var table locTable
-	var items itemList
+	var items paged[item]
 	var put, get nearLines
 	locs := []ir.Loc{ir.UnknownLoc}
 	for _, file := range []string{"a", "b"} {

@@ -10,8 +10,8 @@ type tables struct {
 	refs    sink // numbers what entries refer to
 
 	dialects          []string
-	attrs             itemList
-	values            []value // of the attributes among attrs
+	attrs             paged[item]
+	values            paged[value] // of the attributes among attrs
 	types             []typeItem
 	names             []nameItem
 	resources         []string // keys, by handle from finish on
@@ -23,6 +23,7 @@ type tables struct {
 	near                   nearLines
 	lastLoc                ir.Loc
 	lastItem               uint32
+	text                   []byte // memory of attrText and typeText
 }
 
 // init makes t the tables of a file in the given version.
@@ -37,27 +38,35 @@ func (t *tables) init(ctx *ir.Context, version int) {
 // item is an attribute or location of the file being written. Most of them are
 // locations, which are never made into nodes for this.
 type item struct {
-	ref     uint64 // an ir.Loc, or an index into tables.values
+	ref     uint64 // an ir.Loc, or an index in tables.values
 	count   uint32 // references
 	dialect uint32 // with isAttr set for attributes
 }
 
-// itemList is a list of items in pages: it grows without copies.
-type itemList struct {
-	pages [][]item
+// paged is a list in pages: it grows without copies.
+type paged[T any] struct {
+	pages [][]T
 	len   int
 }
 
-const itemPageBits = 9
+const pageBits = 8
 
-func (l *itemList) at(i uint32) *item { return &l.pages[i>>itemPageBits][i&(1<<itemPageBits-1)] }
+func (l *paged[T]) at(i uint32) *T { return &l.pages[i>>pageBits][i&(1<<pageBits-1)] }
 
-func (l *itemList) add(it item) {
-	if l.len>>itemPageBits == len(l.pages) {
-		l.pages = append(l.pages, make([]item, 1<<itemPageBits))
+func (l *paged[T]) add(x T) {
+	if l.len>>pageBits == len(l.pages) {
+		l.pages = append(l.pages, make([]T, 1<<pageBits))
 	}
-	*l.at(uint32(l.len)) = it
+	*l.at(uint32(l.len)) = x
 	l.len++
+}
+
+// clear empties the list, which keeps its pages.
+func (l *paged[T]) clear() {
+	for i := 0; i<<pageBits < l.len; i++ {
+		clear(l.pages[i])
+	}
+	l.len = 0
 }
 
 // isAttr tells attributes from locations, in item.dialect.
@@ -154,16 +163,16 @@ func (t *tables) numberAttr(a ir.Attribute) {
 	}
 	ref := t.addAttr(a, 1)
 	if !putAttr(&t.refs, a) {
-		t.values[ref].text = t.attrText(a)
+		t.values.at(ref).text = t.attrText(a)
 	}
 }
 
 // addAttr adds an attribute as addLoc adds a location; ref is its value.
-func (t *tables) addAttr(a ir.Attribute, count uint32) (ref int) {
-	ref = len(t.values)
+func (t *tables) addAttr(a ir.Attribute, count uint32) (ref uint32) {
+	ref = uint32(t.values.len)
 	*at(&t.attrAt, a.ID()) = uint32(t.attrs.len) + 1
 	t.attrs.add(item{ref: uint64(ref), count: count, dialect: t.dialect(attrDialect(a)) | isAttr})
-	t.values = append(t.values, value{attr: a})
+	t.values.add(value{attr: a})
 	return ref
 }
 
@@ -231,14 +240,16 @@ func putType(s *sink, t ir.Type) bool {
 
 // attrText is the text of a text-coded entry. Resources it mentions are numbered.
 func (t *tables) attrText(a ir.Attribute) string {
-	p := ir.AttrPrinter{OnResource: t.numberResource}
+	p := ir.AttrPrinter{Buf: t.text, OnResource: t.numberResource}
 	p.AttrNoAlias(a, ir.NeverElide)
+	t.text = p.Buf[:0]
 	return string(p.Buf)
 }
 
 func (t *tables) typeText(typ ir.Type) string {
-	p := ir.AttrPrinter{OnResource: t.numberResource}
+	p := ir.AttrPrinter{Buf: t.text, OnResource: t.numberResource}
 	p.TypeNoAlias(typ)
+	t.text = p.Buf[:0]
 	return string(p.Buf)
 }
 

@@ -159,7 +159,7 @@ func (w *writer) trace(data, offsets []byte, emit func(Event)) error {
 		if it := w.attrs.at(w.attrOrder[i]); it.dialect&isAttr == 0 {
 			e.Attr = w.ctx.LocAttr(ir.Loc(it.ref))
 		} else {
-			e.Attr = w.values[it.ref].attr
+			e.Attr = w.values.at(uint32(it.ref)).attr
 		}
 	}, func(i int, e *Event) {
 		e.Action, e.Type = EntryWritten, w.types[w.typeOrder[i]].typ

@@ -300,7 +300,7 @@ func (w *writer) dialectSection() []byte {
 
 // entrySections are the attribute and type data and their offsets.
 func (w *writer) entrySections() (data, offsets []byte) {
-	s := sink{ctx: w.ctx, w: w, places: w.refs.places, buf: make([]byte, 0, 8*w.attrs.len)}
+	s := sink{ctx: w.ctx, w: w, places: w.refs.places, buf: make([]byte, 0, 8*w.attrs.len+w.texts())}
 	offsets = appendVarint(appendVarint(nil, uint64(w.attrs.len)), uint64(len(w.types)))
 	sizes := make([]uint64, 0, max(w.attrs.len, len(w.types)))
 	for _, p := range w.attrOrder {
@@ -308,7 +308,7 @@ func (w *writer) entrySections() (data, offsets []byte) {
 		start, custom := len(s.buf), true
 		if it.dialect&isAttr == 0 {
 			putLoc(&s, ir.Loc(it.ref))
-		} else if v := &w.values[it.ref]; v.text == "" {
+		} else if v := w.values.at(uint32(it.ref)); v.text == "" {
 			putAttr(&s, v.attr)
 		} else {
 			s.buf = append(append(s.buf, v.text...), 0)
@@ -330,6 +330,17 @@ func (w *writer) entrySections() (data, offsets []byte) {
 	}
 	offsets = appendGroups(offsets, sizes, func(i int) uint32 { return w.types[w.typeOrder[i]].dialect })
 	return s.buf, offsets
+}
+
+// texts is how long the entries are together that are texts.
+func (w *writer) texts() (n int) {
+	for i := range w.values.len {
+		n += len(w.values.at(uint32(i)).text)
+	}
+	for i := range w.types {
+		n += len(w.types[i].text)
+	}
+	return n
 }
 
 // appendGroups appends entry sizes in runs of one dialect.

@@ -271,8 +271,9 @@ func (c *Context) Array(elems ...Attribute) *ArrayAttr {
 	if len(elems) == 0 {
 		return c.attrs.emptyArr
 	}
-	return c.attrs.arrays.get(keyBytes(elems), func(string) *ArrayAttr {
-		return &ArrayAttr{c.attrNode(), slices.Clone(elems)}
+	return c.attrs.arrays.getOwn(keyBytes(elems), func() (*ArrayAttr, []byte) {
+		a := &ArrayAttr{c.attrNode(), slices.Clone(elems)}
+		return a, keyBytes(a.Elems)
 	})
 }
 
@@ -295,8 +296,9 @@ func (c *Context) Dict(entries []NamedAttribute) *DictAttr {
 		entries = slices.Clone(entries)
 		slices.SortStableFunc(entries, byName)
 	}
-	return c.attrs.dicts.get(keyBytes(entries), func(string) *DictAttr {
-		return &DictAttr{c.attrNode(), slices.Clone(entries)}
+	return c.attrs.dicts.getOwn(keyBytes(entries), func() (*DictAttr, []byte) {
+		d := &DictAttr{c.attrNode(), slices.Clone(entries)}
+		return d, keyBytes(d.Entries)
 	})
 }
 

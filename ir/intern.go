@@ -53,7 +53,18 @@ type listTable[V any] struct {
 	}
 }
 
+// get returns the node of key, creating it with fresh, which gets a copy of key, on
+// first use.
 func (t *listTable[V]) get(key []byte, fresh func(key string) V) V {
+	return t.getOwn(key, func() (V, []byte) {
+		k := string(key)
+		return fresh(k), stringBytes(k)
+	})
+}
+
+// getOwn is get where the node holds its key itself: fresh gives that as well, and it
+// never changes.
+func (t *listTable[V]) getOwn(key []byte, fresh func() (node V, own []byte)) V {
 	s := &t.shards[hashBytes(key)>>(64-shardBits)]
 	s.mu.RLock()
 	v, ok := s.m[string(key)]
@@ -69,9 +80,8 @@ func (t *listTable[V]) get(key []byte, fresh func(key string) V) V {
 	if s.m == nil {
 		s.m = make(map[string]V)
 	}
-	k := string(key)
-	v = fresh(k)
-	s.m[k] = v
+	v, own := fresh()
+	s.m[unsafe.String(unsafe.SliceData(own), len(own))] = v
 	return v
 }
 

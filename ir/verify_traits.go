@@ -1,6 +1,9 @@
 package ir
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // A traitCheck verifies one trait.
 type traitCheck struct {
@@ -521,20 +524,35 @@ func verifyIntOperands(op *Operation) bool {
 	return verifyOperandsAre(op, isSignlessIntOrIndex, "requires an integer or index type")
 }
 
+// inference is the memory of verifyInferred.
+type inference struct {
+	state     OpState
+	operands  [8]*Value
+	want, got [4]Type
+}
+
+var inferences = sync.Pool{New: func() any { return new(inference) }}
+
+// free lets others use r, which holds on to nothing.
+func (r *inference) free() {
+	*r = inference{}
+	inferences.Put(r)
+}
+
 // verifyInferred compares the result types with those that the definition infers.
 func verifyInferred(op *Operation) bool {
 	d := op.name.Def
 	if d.Infer == nil {
 		return true
 	}
-	var vals [8]*Value
-	var types, have [4]Type
-	s := OpState{Name: op.name, Loc: op.loc, Operands: op.OperandValues(vals[:0]), Attrs: op.attrs, Props: op.Props(), Regions: op.NumRegions()}
-	want, ok := d.Infer(&s, types[:0])
+	room := inferences.Get().(*inference)
+	defer room.free()
+	room.state = OpState{Name: op.name, Loc: op.loc, Operands: op.OperandValues(room.operands[:0]), Attrs: op.attrs, Props: op.Props(), Regions: op.NumRegions()}
+	want, ok := d.Infer(&room.state, room.want[:0])
 	if !ok {
 		return op.EmitOpError("failed to infer returned types")
 	}
-	got := op.ResultTypes(have[:0])
+	got := op.ResultTypes(room.got[:0])
 	if slices.Equal(want, got) || d.CompatibleTypes != nil && d.CompatibleTypes(want, got) {
 		return true
 	}

@@ -13,7 +13,7 @@ type MetadataSection struct {
 // it belongs to: external resources are added to c's, those of dialects, which
 // nobody here need know, are passed over. What is wrong is reported to c.
 func Metadata(c *ir.Context, text string) (sections []MetadataSection, ok bool) {
-	p := textParser(c, text)
+	p := newTextParser(c, text)
 	ok = p.listUntil(FileMetaBegin, FileMetaEnd, func() bool {
 		start := p.tok.off
 		key, ok := p.entryKey("file metadata")

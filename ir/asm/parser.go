@@ -20,6 +20,8 @@ type Parser struct {
 	file *source
 	locs ir.FilePacker
 
+	unplaced bool // locs are yet to be made, see place
+
 	names   nameScope     // SSA names
 	regions []*blockScope // block labels of the open regions
 	results []*Result     // free list
@@ -140,13 +142,16 @@ func (p *Parser) Fail() bool {
 }
 
 // Loc is the location of a position in the source.
-func (p *Parser) Loc(at Pos) ir.Loc { return p.locs.At(at.Line, at.Col) }
+func (p *Parser) Loc(at Pos) ir.Loc {
+	p.place()
+	return p.locs.At(at.Line, at.Col)
+}
 
 // Pos is the position of the current token.
 func (p *Parser) Pos() Pos { return p.tok.pos() }
 
 // OpLoc is the location of the current token.
-func (p *Parser) here() ir.Loc { return p.locs.At(p.tok.line, p.tok.col) }
+func (p *Parser) here() ir.Loc { return p.Loc(p.tok.pos()) }
 
 func (p *Parser) next() { p.lex.next(&p.tok) }
 

@@ -67,11 +67,6 @@ func (p *Parser) dialectResources(dialect string, at Pos) bool {
 		if dialect != "builtin" {
 			return p.errorf(at, "unknown 'resource' key '%s' for dialect '%s'", key, dialect)
 		}
-		p.file.mu.Lock()
-		if k, ok := p.file.keys[key]; ok {
-			key = k
-		}
-		p.file.mu.Unlock()
 		valueAt, text := p.Pos(), p.text()
 		if p.tok.kind == Bad {
 			return p.Wrong("expected hex string blob")

@@ -229,6 +229,9 @@ func (p *Parser) Resolve(u Unresolved, t ir.Type) (*ir.Value, bool) {
 	}
 	v := p.Arena.NewBlock([]ir.Type{t}, []ir.Loc{p.Loc(u.At)}).Arg(0)
 	e.set(u.Number, v)
+	if s.forward == nil {
+		s.forward = map[*ir.Value]Pos{}
+	}
 	s.forward[v] = u.At
 	return v, true
 }

@@ -14,7 +14,6 @@ type source struct {
 	attrs    map[string]aliasDef[ir.Attribute]
 	types    map[string]aliasDef[ir.Type]
 	distinct map[int64]*ir.DistinctAttr
-	keys     map[string]string // resource keys renamed on reading
 }
 
 // aliasDef is an alias with the offset of its definition: it is visible only
@@ -25,8 +24,7 @@ type aliasDef[T any] struct {
 }
 
 func newSource() *source {
-	return &source{attrs: map[string]aliasDef[ir.Attribute]{}, types: map[string]aliasDef[ir.Type]{},
-		distinct: map[int64]*ir.DistinctAttr{}, keys: map[string]string{}}
+	return &source{attrs: map[string]aliasDef[ir.Attribute]{}, types: map[string]aliasDef[ir.Type]{}}
 }
 
 // attrAlias is the attribute of an alias defined before offset off, or nil.
@@ -56,6 +54,9 @@ func (f *source) distinctAttr(p *Parser, id int64, ref ir.Attribute) (*ir.Distin
 		return d, d.Referenced == ref
 	}
 	d := p.Ctx.Distinct(ref)
+	if f.distinct == nil {
+		f.distinct = map[int64]*ir.DistinctAttr{}
+	}
 	f.distinct[id] = d
 	return d, true
 }
@@ -103,15 +104,9 @@ func Parse(c *ir.Context, name, src string, o Options) (*ir.Operation, error) {
 }
 
 func newParser(c *ir.Context, f *source, locs ir.FilePacker, src string) *Parser {
-	p := new(Parser)
-	p.begin(c, f, locs, src)
-	return p
-}
-
-// begin makes an empty parser one of src.
-func (p *Parser) begin(c *ir.Context, f *source, locs ir.FilePacker, src string) {
-	p.Ctx, p.Arena, p.file, p.locs, p.lex = c, ir.NewArena(), f, locs, lexer{src: src, line: 1}
+	p := &Parser{Ctx: c, Arena: ir.NewArena(), file: f, locs: locs, lex: lexer{src: src, line: 1}}
 	p.names.forward = map[*ir.Value]Pos{}
+	return p
 }
 
 func parseFile(c *ir.Context, name, src string, o Options, threads int) *ir.Operation {
@@ -242,7 +237,7 @@ func (p *Parser) typeAliasDef() bool {
 // bytecode's text entries and for options. It reports as Parse does.
 func ParseType(c *ir.Context, text string) (ir.Type, error) {
 	before := c.Errors()
-	p := textParser(c, text)
+	p := newTextParser(c, text)
 	t, ok := p.Type()
 	ok = ok && p.atEnd()
 	p.recycle()
@@ -256,7 +251,7 @@ func ParseType(c *ir.Context, text string) (ir.Type, error) {
 // that the context gives, or nil. It reports as Parse does.
 func ParseAttr(c *ir.Context, text string, t ir.Type) (ir.Attribute, error) {
 	before := c.Errors()
-	p := textParser(c, text)
+	p := newTextParser(c, text)
 	a, ok := p.Attr(t)
 	ok = ok && p.atEnd()
 	p.recycle()
@@ -266,20 +261,38 @@ func ParseAttr(c *ir.Context, text string, t ir.Type) (ir.Attribute, error) {
 	return a, nil
 }
 
-// textParsers are parsers, empty ones, of short texts: files of bytecode may hold one for each operation.
-var textParsers = sync.Pool{New: func() any { return new(Parser) }}
+// textParser is a parser of a short text with what it needs in one piece: files of
+// bytecode may hold such a text for each operation.
+type textParser struct {
+	Parser
+	own struct {
+		file  source
+		arena ir.Arena
+	}
+}
 
-func textParser(c *ir.Context, text string) *Parser {
-	p := textParsers.Get().(*Parser)
-	p.begin(c, newSource(), c.FilePacker(c.String(text)), text)
+// textParsers are empty ones.
+var textParsers = sync.Pool{New: func() any { return new(textParser) }}
+
+func newTextParser(c *ir.Context, text string) *textParser {
+	p := textParsers.Get().(*textParser)
+	p.Ctx, p.Arena, p.file, p.lex, p.unplaced = c, &p.own.arena, &p.own.file, lexer{src: text, line: 1}, true
 	p.next()
 	return p
 }
 
 // recycle gives a text's parser back, which holds on to nothing then.
-func (p *Parser) recycle() {
-	*p = Parser{}
+func (p *textParser) recycle() {
+	*p = textParser{}
 	textParsers.Put(p)
+}
+
+// place gives the parser of a text its locations, which it needs for messages only:
+// their file is the text itself.
+func (p *Parser) place() {
+	if p.unplaced {
+		p.locs, p.unplaced = p.Ctx.FilePacker(p.Ctx.String(p.lex.src)), false
+	}
 }
 
 func (p *Parser) atEnd() bool {
