@@ -33,7 +33,7 @@ func (t *thread) canTakeApart(in *Instance, op *ir.Operation) bool {
 		if hasBody(o) {
 			units++
 		}
-		if in.Pass.Conflict != nil && in.Pass.Conflict(in.Options, o) {
+		if in.Pass.Conflict != nil && ir.IsSymbol(o) && in.Pass.Conflict(in.Options, o) {
 			return false
 		}
 	}

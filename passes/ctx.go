@@ -40,9 +40,9 @@ func (c *Ctx) Anchor() *ir.Operation {
 // IR is the context of the operation.
 func (c *Ctx) IR() *ir.Context { return c.Op.Context() }
 
-// Depends reports whether a pass of the pipeline makes operations of a dialect, so
-// that mlir-opt has loaded that, whatever the input.
-func (c *Ctx) Depends(dialect string) bool { return c.t.m.dialects[dialect] }
+// Loaded reports whether a pass of the pipeline makes operations of a dialect, or the
+// input had such, so that mlir-opt has loaded it. Pass.AsksLoaded.
+func (c *Ctx) Loaded(dialect string) bool { return c.t.m.dialects[dialect] }
 
 // Registry resolves pass names, for pipelines given as options.
 func (c *Ctx) Registry() *Registry { return c.t.m.Registry }

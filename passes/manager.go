@@ -47,7 +47,8 @@ type Manager struct {
 	counts  []atomic.Int64 // statistics by Instance.Index and position
 
 	prepared int             // passes prepared so far
-	dialects map[string]bool // that those make operations of
+	dialects map[string]bool // that those make operations of, and, where one asks, the input is of
+	asked    bool            // for the dialects of the input
 }
 
 // Prepared is a pipeline made ready to run: adaptors merged, passes numbered and
@@ -77,6 +78,7 @@ func (m *Manager) Prepare(pl *Pipeline) *Prepared {
 		for _, d := range in.Pass.Dialects {
 			m.dialects[d] = true
 		}
+		m.asked = m.asked || in.Pass.AsksLoaded
 		m.counts = append(m.counts, make([]atomic.Int64, len(in.Pass.Stats))...)
 		if in.Pass.Init != nil && ok {
 			in.state, ok = in.Pass.Init(&InitCtx{m.IR, m.Registry, in.Options, anchor, m})
@@ -202,12 +204,27 @@ func (m *Manager) Run(p *Prepared, op *ir.Operation) bool {
 	t := m.thread()
 	defer m.release(t)
 	am := &analyses{op: op}
+	if m.asked {
+		m.noteDialects(op)
+	}
 	for _, in := range p.root.Passes {
 		if !t.runPass(in, op, am) {
 			return false
 		}
 	}
 	return true
+}
+
+// noteDialects notes those of the operations in op.
+func (m *Manager) noteDialects(op *ir.Operation) {
+	names := map[*ir.OpName]bool{}
+	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+		if name := o.Name(); !names[name] {
+			names[name] = true
+			m.dialects[name.DialectName()] = true
+		}
+		return ir.Advance
+	})
 }
 
 // symbolCount is used by one goroutine at a time: passes that number symbols run

@@ -51,16 +51,17 @@ type Pass struct {
 	// what Run on the empty module and then Run on each operation directly in it do,
 	// which may replace that operation and change symbol tables through Ctx.Symbols.
 	PushDown func(options any) bool
-	// Conflict tells that an operation directly in the module keeps the pass from being
-	// pushed down though PushDown allows it: what the pass asks of it depends on whether
-	// the pass has been there, or what it does to it depends on what stands beside.
-	// nil: none does. Scope `symbols`.
-	Conflict func(options any, op *ir.Operation) bool
+	// Conflict tells that a symbol of the module keeps the pass from being pushed down
+	// though PushDown allows it: what the pass asks of the symbol depends on whether
+	// the pass has been there. nil: none does. Scope `symbols`.
+	Conflict func(options any, symbol *ir.Operation) bool
 	// Located says that the result depends on where operations come from: on names of
 	// files and numbers of lines.
 	Located bool
 	// Dialects are those whose operations, types or attributes the pass makes.
 	Dialects []string
+	// AsksLoaded says that the pass asks which dialects mlir-opt would have loaded.
+	AsksLoaded bool
 	// Init runs once per instance before the pipeline does, on one goroutine: to
 	// freeze patterns, to parse nested pipelines. Its result is Ctx.State.
 	Init func(ic *InitCtx) (state any, ok bool)
@@ -99,6 +100,9 @@ type InitCtx struct {
 
 // Prepare makes a pipeline ready for Ctx.Run; nil after reporting an error.
 func (ic *InitCtx) Prepare(pl *Pipeline) *Prepared { return ic.m.Prepare(pl) }
+
+// Loaded is Ctx.Loaded, to be asked by what Init makes when it runs.
+func (ic *InitCtx) Loaded(dialect string) bool { return ic.m.dialects[dialect] }
 
 // An Alias is a registered pipeline: a name that stands for passes.
 type Alias struct {

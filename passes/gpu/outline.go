@@ -23,7 +23,7 @@ var outlineKernels = &passes.Pass{
 	Name: "GpuKernelOutliningPass", Arg: "gpu-kernel-outlining", Doc: "Outline gpu.launch bodies to kernel functions",
 	Anchor: "builtin.module", Options: passes.OptionsOf[outlineOptions](), Dialects: []string{"dlti", "cf"},
 	Scope: passes.Always(passes.SymbolScope), PushDown: passes.Pushed,
-	Conflict: func(_ any, op *ir.Operation) bool { return ir.IsSymbol(op) && needsTable(op) },
+	Conflict: func(_ any, symbol *ir.Operation) bool { return needsTable(symbol) },
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		text := ic.Options.(*outlineOptions).DataLayout
 		if text == "" {

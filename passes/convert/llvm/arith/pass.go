@@ -21,6 +21,6 @@ var Pass = &passes.Pass{
 	Name: "ArithToLLVMConversionPass", Arg: "convert-arith-to-llvm", Doc: "Convert Arith dialect to LLVM dialect",
 	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"llvm"},
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
-	Init: types.InitIndexed(types.Target, Patterns),
+	Init: types.InitIndexed(func(*passes.InitCtx) *rewrite.Target { return types.Target() }, Patterns),
 	Run:  types.Run,
 }

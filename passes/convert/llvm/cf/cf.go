@@ -18,31 +18,17 @@ var Pass = &passes.Pass{
 	Name: "ConvertControlFlowToLLVMPass", Arg: "convert-cf-to-llvm", Doc: "Convert ControlFlow operations to the LLVM dialect",
 	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"llvm"},
 	Anchor: "builtin.module",
-	Scope:  passes.Always(passes.SymbolScope), PushDown: passes.Pushed, Conflict: hasUnregistered,
-	Init: types.InitIndexed(func() *rewrite.Target {
+	Scope:  passes.Always(passes.SymbolScope), PushDown: passes.Pushed, AsksLoaded: true,
+	Init: types.InitIndexed(func(ic *passes.InitCtx) *rewrite.Target {
 		// Others convert the operations whose blocks this one changes.
+		// Of operations of no dialect, mlir-opt finds that theirs is cf's where neither is there.
 		return types.Target().DynamicUnknown(func(op *ir.Operation) (bool, bool) {
-			return op.Name().DialectName() != "cf" && !(isUnregistered(op) && !types.IsLoaded(op, "cf")), true
+			return op.Name().DialectName() != "cf" && (op.Name().Dialect != nil || types.IsLoaded(ic.Loaded, "cf")), true
 		})
 	}, func(v *types.Converter) []rewrite.Pattern { return append(Patterns(v), AssertPattern(v)) }),
 	Run: func(c *passes.Ctx) bool {
 		return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{Symbols: c.Symbols()})
 	},
-}
-
-// isUnregistered: of operations of no dialect, mlir-opt finds that theirs is cf's
-// where neither is there.
-func isUnregistered(op *ir.Operation) bool { return op.Name().Dialect == nil }
-
-// hasUnregistered is Pass.Conflict: what stands beside an operation of no dialect, or
-// one that holds such, tells whether cf is there.
-func hasUnregistered(_ any, op *ir.Operation) bool {
-	return !types.Loads(op, "cf") && op.WalkPre(func(o *ir.Operation) ir.WalkResult {
-		if isUnregistered(o) {
-			return ir.Interrupt
-		}
-		return ir.Advance
-	}) == ir.Interrupt
 }
 
 type conversions struct{ *types.Converter }

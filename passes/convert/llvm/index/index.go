@@ -19,7 +19,7 @@ var Pass = &passes.Pass{
 	Name: "ConvertIndexToLLVMPass", Arg: "convert-index-to-llvm", Doc: "Lower the `index` dialect to the `llvm` dialect.",
 	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"llvm"},
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
-	Init: types.InitIndexed(func() *rewrite.Target {
+	Init: types.InitIndexed(func(*passes.InitCtx) *rewrite.Target {
 		return rewrite.NewTarget().IllegalDialects("index").LegalDialects("llvm")
 	}, Patterns),
 	Run: types.Run,

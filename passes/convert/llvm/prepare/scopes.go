@@ -45,7 +45,7 @@ var loading = []string{"llvm", "nvvm", "rocdl", "omp", "acc", "amdgpu", "transfo
 // loadsLLVM reports whether mlir-opt would have loaded llvm: because a pass makes its
 // operations, or something in the module is of a dialect that needs it.
 func loadsLLVM(c *passes.Ctx) bool {
-	found := c.Depends("llvm")
+	found := c.Loaded("llvm")
 	note := func(dialect string) { found = found || slices.Contains(loading, dialect) }
 	names := func(d *ir.DictAttr) { // a name with a prefix loads the dialect of that name
 		for _, a := range d.Entries {

@@ -53,8 +53,8 @@ var named = []string{
 
 // Conflict is Pass.Conflict of conversions that also convert func.func: whether one
 // of such a name has been converted decides if it is taken for the function.
-func Conflict(_ any, op *ir.Operation) bool {
-	return ir.IsSymbol(op) && !op.Is(llvm.LLVMFunc) && slices.Contains(named, ir.SymbolName(op).Value)
+func Conflict(_ any, symbol *ir.Operation) bool {
+	return !symbol.Is(llvm.LLVMFunc) && slices.Contains(named, ir.SymbolName(symbol).Value)
 }
 
 // Malloc and the like are the functions of the C library, or with generic names

@@ -11,7 +11,7 @@ import (
 // canConvert reports a dialect that cannot be converted.
 func canConvert(c *passes.Ctx, name string) bool {
 	switch {
-	case !types.IsLoaded(c.Op, name):
+	case !types.IsLoaded(c.Loaded, name):
 		return c.IR().Error(ir.UnknownLoc, "dialect not loaded: %s\n", name)
 	case !slices.ContainsFunc(converted, func(d dialect) bool { return d.name == name }):
 		return c.IR().Error(ir.UnknownLoc, "dialect does not implement ConvertToLLVMPatternInterface: %s\n", name)

@@ -54,7 +54,8 @@ var Pass = &passes.Pass{
 	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm"},
 	Scope: passes.Always(passes.SymbolScope), Conflict: symbols.Conflict,
 	// Which dialects are loaded is seen in the whole module.
-	PushDown: func(options any) bool { return len(options.(*Options).FilterDialects) == 0 },
+	AsksLoaded: true,
+	PushDown:   func(options any) bool { return len(options.(*Options).FilterDialects) == 0 },
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		o := ic.Options.(*Options)
 		return &types.Lowerings{Build: func(c *ir.Context, t types.Options) *rewrite.Conversion { return build(c, t, o) }}, true

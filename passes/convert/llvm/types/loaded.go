@@ -1,10 +1,6 @@
 package types
 
-import (
-	"slices"
-
-	"github.com/millrace-mlir/millrace/ir"
-)
+import "slices"
 
 // loads are the dialects that can be converted which mlir-opt loads with another.
 var loads = map[string][]string{
@@ -23,25 +19,16 @@ var loads = map[string][]string{
 	"vector":        {"arith", "ub"},
 }
 
-// IsLoaded reports whether mlir-opt would have loaded a dialect: operations around
-// or in op are of it, or of one that loads it.
-func IsLoaded(op *ir.Operation, name string) bool {
-	if name == "llvm" || name == "builtin" {
+// IsLoaded reports whether mlir-opt has loaded a dialect: one that it was asked to
+// load, or one that such a dialect loads.
+func IsLoaded(asked func(dialect string) bool, name string) bool {
+	if name == "llvm" || name == "builtin" || asked(name) {
 		return true
 	}
-	for p := op.Parent(); p != nil; p = p.Parent() {
-		op = p
-	}
-	return op.WalkPre(func(o *ir.Operation) ir.WalkResult {
-		if Loads(o, name) {
-			return ir.Interrupt
+	for by, list := range loads {
+		if slices.Contains(list, name) && asked(by) {
+			return true
 		}
-		return ir.Advance
-	}) == ir.Interrupt
-}
-
-// Loads reports whether op alone has mlir-opt load a dialect.
-func Loads(op *ir.Operation, name string) bool {
-	d := op.Name().DialectName()
-	return d == name || slices.Contains(loads[d], name)
+	}
+	return false
 }

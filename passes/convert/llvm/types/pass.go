@@ -18,13 +18,13 @@ func Target() *rewrite.Target {
 
 // InitIndexed is Init of a pass with IndexOptions whose conversion does not depend
 // on the operation that it runs on.
-func InitIndexed(target func() *rewrite.Target, patterns func(v *Converter) []rewrite.Pattern) func(ic *passes.InitCtx) (any, bool) {
+func InitIndexed(target func(ic *passes.InitCtx) *rewrite.Target, patterns func(v *Converter) []rewrite.Pattern) func(ic *passes.InitCtx) (any, bool) {
 	return func(ic *passes.InitCtx) (any, bool) {
 		var o Options
 		if x, ok := ic.Options.(*IndexOptions); ok {
 			o.IndexBits = x.IndexBitwidth
 		}
-		return &rewrite.Conversion{Target: target(), Set: rewrite.NewSet(patterns(New(ic.IR, o)))}, true
+		return &rewrite.Conversion{Target: target(ic), Set: rewrite.NewSet(patterns(New(ic.IR, o)))}, true
 	}
 }
 

@@ -16,7 +16,7 @@ var Pass = &passes.Pass{
 	Name: "UBToLLVMConversionPass", Arg: "convert-ub-to-llvm", Doc: "Convert UB dialect to LLVM dialect",
 	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"llvm"},
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
-	Init: types.InitIndexed(types.Target, Patterns),
+	Init: types.InitIndexed(func(*passes.InitCtx) *rewrite.Target { return types.Target() }, Patterns),
 	Run:  types.Run,
 }
 

@@ -97,7 +97,6 @@ func Patterns(v *types.Converter, o *Options) []rewrite.Pattern {
 		f    convert
 	}{
 		{"VectorReductionOpConversion", vector.Reduction, c.reduction},
-		{"VectorCreateMaskOpConversion", vector.CreateMask, c.createMask},
 		{"VectorBitCastOpConversion", vector.BitCast, c.bitCast},
 		{"VectorShuffleOpConversion", vector.Shuffle, c.shuffle},
 		{"VectorExtractOpConversion", vector.Extract, c.extract},
@@ -129,5 +128,6 @@ func Patterns(v *types.Converter, o *Options) []rewrite.Pattern {
 	for i, r := range rows {
 		list[i] = rewrite.Pattern{Name: anonymous + r.name, Root: r.def, Converter: v.TypeConverter, Convert: r.f}
 	}
-	return list
+	// It asks for no types: a bound is of whatever type it is by now.
+	return append(list, rewrite.Pattern{Name: anonymous + "VectorCreateMaskOpConversion", Root: vector.CreateMask, Convert: c.createMask})
 }

@@ -100,7 +100,7 @@ func (c conversions) step(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value)
 }
 
 // createMask compares indices with the bound, for scalable vectors.
-func (c conversions) createMask(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+func (c conversions) createMask(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	t := calc.VectorType(op.Result(0))
 	if len(t.Shape) != 1 || t.Scalable == nil {
 		return false
@@ -111,7 +111,23 @@ func (c conversions) createMask(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.
 	}
 	f := calc.For(rw, op)
 	list := f.Value(llvm.StepVector, f.Loc, ir.WithElement(t, f.Ctx.Int(width)), nil)
-	bound := f.Cast(arith.IndexCast, op.Operand(0), f.Ctx.Int(width))
+	bound := ofWidth(f, operands[0], width)
 	rw.Replace(op, f.CmpI(arith.SLT, list, f.Broadcast(bound, list.Type())))
 	return true
+}
+
+// ofWidth is an index or integer as an integer of so many bits.
+func ofWidth(f calc.Calc, v *ir.Value, width uint32) *ir.Value {
+	how := arith.IndexCast
+	if t, ok := v.Type().(*ir.IntegerType); ok {
+		switch {
+		case t.Width == width:
+			return v
+		case t.Width < width:
+			how = arith.ExtSI
+		default:
+			how = arith.TruncI
+		}
+	}
+	return f.Cast(how, v, f.Ctx.Int(width))
 }

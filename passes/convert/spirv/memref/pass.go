@@ -34,8 +34,8 @@ var Pass = &passes.Pass{
 // Conflict is Pass.Conflict of conversions with these patterns: a function that
 // allocates memory of the workgroup gets global variables, whose numbers depend on
 // those before it.
-func Conflict(_ any, op *ir.Operation) bool {
-	return ir.IsSymbol(op) && op.WalkPre(func(op *ir.Operation) ir.WalkResult {
+func Conflict(_ any, symbol *ir.Operation) bool {
+	return symbol.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(memref.Alloc) && isSupported(op.Result(0).Type(), types.Workgroup) {
 			return ir.Interrupt
 		}
