@@ -38,18 +38,12 @@ func ExampleOperation_WalkPre() {
 // Operations are built from structs with named fields, which generated code has for each.
 func ExampleBuilder() {
 	ctx := ir.NewContext(dialects.Dialects())
-	b := &ir.Builder{Arena: &ir.Arena{}, Ctx: ctx}
+	b := ir.NewBuilder(ctx)
 	module := builtin.ModuleArgs{}.Build(b, ir.UnknownLoc)
-	body := b.Arena.NewBlock(nil, nil)
-	module.Region(0).Append(body)
+	b.AtEnd(b.NewBlockIn(module.Region(0), nil, nil))
 
-	b.AtEnd(body)
-	i32 := ctx.Int(32)
-	inputs := []ir.Type{i32}
-	f := funcs.FuncArgs{SymName: ctx.String("square"), FunctionType: ctx.TypeAttr(ctx.FunctionType(inputs, inputs))}.Build(b, ir.UnknownLoc)
-	entry := b.Arena.NewBlock(inputs, []ir.Loc{ir.UnknownLoc})
-	f.Region(0).Append(entry)
-
+	i32 := []ir.Type{ctx.Int(32)}
+	_, entry := funcs.New(b, ir.UnknownLoc, "square", ctx.FunctionType(i32, i32))
 	b.AtEnd(entry)
 	x := entry.Arg(0)
 	product := arith.MulIArgs{Lhs: x, Rhs: x}.Build(b, ir.UnknownLoc)

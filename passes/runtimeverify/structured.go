@@ -60,7 +60,7 @@ func (v *verification) loopEnds(maps []*poly.Map) ([]ir.Mixed, bool) {
 		for d, n := range shape {
 			size := ir.Known(n)
 			if n == ir.Dynamic {
-				size = ir.Mixed{Value: v.dim(dimOp(shaped), shaped, d)}
+				size = ir.Mixed{Value: v.dimFolded(dimOp(shaped), shaped, d)}
 			}
 			if e := m.Result(d); e.Kind() == poly.KindDim && !found[e.Position()] {
 				ends[e.Position()], found[e.Position()] = size, true

@@ -1,0 +1,13 @@
+package funcs
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// New makes a function, and its entry block with an argument for each input.
+func New(b *ir.Builder, loc ir.Loc, name string, t *ir.FunctionType) (f *ir.Operation, entry *ir.Block) {
+	f = FuncArgs{SymName: b.Ctx.String(name), FunctionType: b.Ctx.TypeAttr(t)}.Build(b, loc)
+	locs := make([]ir.Loc, len(t.Inputs))
+	for i := range locs {
+		locs[i] = loc
+	}
+	return f, b.NewBlockIn(f.Region(0), t.Inputs, locs)
+}
