@@ -279,7 +279,7 @@ func muxPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if n := Width(v.Type()); n < 0 || n == w {
 			return v
 		}
-		return rw.Value(PadPrim, op.Loc(), t, []*ir.Value{v}, I32(rw.Ctx, int64(w)))
+		return Make(rw.Builder, op.Loc(), PadPrim, []*ir.Value{v}, I32(rw.Ctx, int64(w))) // of a constant it is constant
 	}
 	m := MuxPrimOp(op)
 	if h, l := Width(m.High().Type()), Width(m.Low().Type()); (h < 0 || h == w) && (l < 0 || l == w) {
