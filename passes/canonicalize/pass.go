@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Options are those of the canonicalize pass.
-type Options struct {
+// options are those of the canonicalize pass.
+type options struct {
 	TopDown         bool     `opt:"top-down" default:"true" doc:"Seed the worklist in general top-down order"`
 	RegionSimplify  string   `opt:"region-simplify" default:"normal" enum:"disabled,normal,aggressive" doc:"Perform control flow optimizations to the region tree"`
 	MaxIterations   int64    `opt:"max-iterations" default:"10" doc:"Max. iterations between applying patterns / simplifying regions"`
@@ -21,16 +21,16 @@ var levels = map[string]rewrite.Level{"disabled": rewrite.Disabled, "normal": re
 // Pass is canonicalize.
 var Pass = &passes.Pass{
 	Name: "Canonicalizer", Arg: "canonicalize", Doc: "Canonicalize operations",
-	Options: passes.OptionsOf[Options](),
+	Options: passes.OptionsOf[options](),
 	Scope:   passes.Always(passes.UnitScope),
 	// The limit of rewrites is one of the whole.
-	PushDown: func(options any) bool { return options.(*Options).MaxRewrites == rewrite.NoLimit },
+	PushDown: func(o any) bool { return o.(*options).MaxRewrites == rewrite.NoLimit },
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		o := ic.Options.(*Options)
+		o := ic.Options.(*options)
 		return rewrite.CanonicalSet(ic.IR.Dialects(), selection(o.Enable, o.Disable)), true
 	},
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[Options](c)
+		o := passes.Opts[options](c)
 		cfg := rewrite.DefaultConfig()
 		cfg.TopDown, cfg.Level = o.TopDown, levels[o.RegionSimplify]
 		cfg.MaxIterations, cfg.MaxRewrites = o.MaxIterations, o.MaxRewrites

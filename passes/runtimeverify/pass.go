@@ -14,8 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Options are those of generate-runtime-verification.
-type Options struct {
+// options are those of generate-runtime-verification.
+type options struct {
 	Verbose uint32 `opt:"verbose-level" default:"1" doc:"Verbosity level for runtime verification messages: 0 = Minimum (only source location), 1 = Detailed (include full operation details, names, types, shapes, etc.)"`
 }
 
@@ -23,13 +23,13 @@ type Options struct {
 var Pass = &passes.Pass{
 	Name: "GenerateRuntimeVerification", Arg: "generate-runtime-verification",
 	Doc:     "Generate additional runtime op verification checks",
-	Options: passes.OptionsOf[Options](),
+	Options: passes.OptionsOf[options](),
 	Scope:   passes.Always(passes.UnitScope),
 	Located: true, // messages name the place
 	// A wrong level is told once.
-	PushDown: func(options any) bool { return options.(*Options).Verbose <= 1 },
+	PushDown: func(o any) bool { return o.(*options).Verbose <= 1 },
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[Options](c)
+		o := passes.Opts[options](c)
 		if o.Verbose > 1 {
 			return c.Op.EmitError("generate-runtime-verification pass: set verboseLevel to 0 or 1")
 		}

@@ -116,8 +116,8 @@ func numIVs(loop *ir.Operation) int {
 	return transform.Body(loop).NumArgs()
 }
 
-// Loops are the induction variables around the access within its affine scope.
-func (a *Access) Loops() []*ir.Value {
+// ivs are the induction variables around the access within its affine scope.
+func (a *Access) ivs() []*ir.Value {
 	if a.loops == nil {
 		for _, op := range enclosingAffine(a.Op) {
 			if !op.Is(affine.AffineIf) {
@@ -147,7 +147,7 @@ const (
 )
 
 func (a *Access) buildRelation() (*poly.Relation, relState) {
-	if len(a.Loops()) > maxLoops {
+	if len(a.ivs()) > maxLoops {
 		return nil, relTooLarge
 	}
 	domain, ok := IndexSet(enclosingAffine(a.Op))

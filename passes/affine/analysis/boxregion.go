@@ -54,7 +54,7 @@ func (a *Access) box(s *Slice) ([]interval, bool) {
 // values are those of the induction variable of that number, in the slice if
 // there is one.
 func (a *Access) values(variable int, s *Slice) (interval, bool) {
-	iv := a.Loops()[variable-1]
+	iv := a.ivs()[variable-1]
 	all := loopValues(affine.InductionVarFor(iv))
 	if s == nil {
 		return all, true

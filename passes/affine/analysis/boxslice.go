@@ -61,7 +61,7 @@ func (u *union) boxedPair(a, b *Access) (_ *Slice, ok bool) {
 	if u.forward {
 		host = a
 	}
-	if q.common() != 0 || u.depth > len(host.Loops()) {
+	if q.common() != 0 || u.depth > len(host.ivs()) {
 		return nil, false
 	}
 	if q.outOfOrder(0) {
@@ -72,12 +72,12 @@ func (u *union) boxedPair(a, b *Access) (_ *Slice, ok bool) {
 	if sys == nil {
 		return nil, ok
 	}
-	ivs, first, others := a.Loops(), 1, 1+sys.srcLoops
+	ivs, first, others := a.ivs(), 1, 1+sys.srcLoops
 	if u.forward {
-		ivs, first, others = b.Loops(), others, first
+		ivs, first, others = b.ivs(), others, first
 	}
 	s := &Slice{
-		Forward: u.forward, IVs: ivs, Operands: host.Loops()[:u.depth:u.depth],
+		Forward: u.forward, IVs: ivs, Operands: host.ivs()[:u.depth:u.depth],
 		Lower: make([]*poly.Map, 0, len(ivs)), Upper: make([]*poly.Map, 0, len(ivs)),
 	}
 	for i := range ivs {

@@ -89,7 +89,7 @@ func (q *Query) precheck() (_ Dependence, done bool) {
 }
 
 func (q *Query) common() int {
-	x, y := q.Src.Loops(), q.Dst.Loops()
+	x, y := q.Src.ivs(), q.Dst.ivs()
 	n := 0
 	for n < min(len(x), len(y)) && x[n] == y[n] {
 		n++
@@ -169,7 +169,7 @@ func (q *Query) directions(r *poly.Relation) []Component {
 	r.ProjectOut(common, others)
 	comps := make([]Component, common)
 	for j := range comps {
-		comps[j] = Component{affine.InductionVarFor(q.Src.Loops()[j]), math.MinInt64, math.MaxInt64}
+		comps[j] = Component{affine.InductionVarFor(q.Src.ivs()[j]), math.MinInt64, math.MaxInt64}
 		if b := r.ConstantBound(poly.BoundLB, j); b.Known {
 			comps[j].Lower = b.Value
 		}

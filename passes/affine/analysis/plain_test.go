@@ -119,7 +119,7 @@ func compareSlices(t *testing.T, a, b *Access, src string) (n int) {
 	if !top(a.Op).IsBefore(top(b.Op)) {
 		return 0
 	}
-	for depth := 1; depth <= len(b.Loops()); depth++ {
+	for depth := 1; depth <= len(b.ivs()); depth++ {
 		u := union{depth: depth}
 		got, _, ok := u.boxed([]*Access{a}, []*Access{b})
 		if !ok {

@@ -54,7 +54,7 @@ func (a *Access) plain() *pointwise {
 }
 
 func (p *pointwise) build(a *Access) bool {
-	loops := a.Loops()
+	loops := a.ivs()
 	if len(loops) > maxPlainNodes {
 		return false
 	}
@@ -133,11 +133,11 @@ func (t term) inRange() bool { return t.plus < maxTerm && t.plus > -maxTerm }
 
 // variable is the value of a term's variable, nil for none.
 func (a *Access) variable(t term) *ir.Value {
-	switch n := int32(len(a.Loops())); {
+	switch n := int32(len(a.ivs())); {
 	case t.variable == 0:
 		return nil
 	case t.variable <= n:
-		return a.Loops()[t.variable-1]
+		return a.ivs()[t.variable-1]
 	default:
 		return a.plain().symbols[t.variable-1-n]
 	}
@@ -228,7 +228,7 @@ func (q *Query) build(common int) (s *system, ok bool) {
 		return nil, false
 	}
 	s = systems.Get().(*system)
-	s.srcLoops, s.dstLoops = len(q.Src.Loops()), len(q.Dst.Loops())
+	s.srcLoops, s.dstLoops = len(q.Src.ivs()), len(q.Dst.ivs())
 	s.symbols = append(s.symbols[:0], src.symbols...)
 	for _, v := range dst.symbols {
 		position(&s.symbols, v)
@@ -341,7 +341,7 @@ func (q *Query) fastComponents() (Dependence, []Component, bool) {
 	comps := make([]Component, common)
 	for j := range comps {
 		x, y := 1+j, 1+s.srcLoops+j
-		comps[j] = Component{affine.InductionVarFor(q.Src.Loops()[j]), math.MinInt64, math.MaxInt64}
+		comps[j] = Component{affine.InductionVarFor(q.Src.ivs()[j]), math.MinInt64, math.MaxInt64}
 		if most := s.most[x*s.n+y]; most != unbounded {
 			comps[j].Lower = -most
 		}

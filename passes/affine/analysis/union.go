@@ -88,10 +88,10 @@ func (u *union) add(a, b *Access, common int) bool {
 // inForsOnly tells whether all loops around the access are affine.for, and nothing
 // else has part in its iterations.
 func inForsOnly(a *Access) bool {
-	if r, ok := a.Relation(); ok && r.NumKind(poly.VarDomain) != len(a.Loops()) {
+	if r, ok := a.Relation(); ok && r.NumKind(poly.VarDomain) != len(a.ivs()) {
 		return false
 	}
-	for _, iv := range a.Loops() {
+	for _, iv := range a.ivs() {
 		if affine.InductionVarFor(iv) == nil {
 			return false
 		}

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Options are those of affine-loop-tile.
-type Options struct {
+// options are those of affine-loop-tile.
+type options struct {
 	CacheSize uint64   `opt:"cache-size" default:"512" doc:"How much a tile may access, in KiB"`
 	Separate  bool     `opt:"separate" default:"false" doc:"Separate tiles that are full from the others"`
 	Size      uint32   `opt:"tile-size" default:"0" doc:"Size of tiles in all loops"`
@@ -27,10 +27,10 @@ const defaultSize = 4
 var Pass = &passes.Pass{
 	Name: "AffineLoopTiling", Arg: "affine-loop-tile", Anchor: "func.func",
 	Doc:     "Tile nests of affine loops",
-	Options: passes.OptionsOf[Options](),
+	Options: passes.OptionsOf[options](),
 	Scope:   passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[Options](c)
+		o := passes.Opts[options](c)
 		b := c.Builder()
 		done, tiled := true, false
 		for _, band := range bands(c.Op) {
@@ -117,7 +117,7 @@ func valid(band []*ir.Operation, accesses []*analysis.Access) bool {
 }
 
 // sizesFor are the sizes of the tiles of a band.
-func (o *Options) sizesFor(band []*ir.Operation, accesses []*analysis.Access) []uint32 {
+func (o *options) sizesFor(band []*ir.Operation, accesses []*analysis.Access) []uint32 {
 	sizes := make([]uint32, len(band))
 	fill := func(from int, size uint32) {
 		for i := from; i < len(sizes); i++ {

@@ -55,12 +55,12 @@ func CoalesceNest(b *ir.Builder, root *ir.Operation) {
 	}
 	operands := func(l *ir.Operation) []*ir.Value { return l.OperandValues(nil) }
 	any := func(int, int) bool { return true }
-	EachBand(loops, operands, any, func(band []*ir.Operation) { Coalesce(b, band) })
+	EachBand(loops, operands, any, func(band []*ir.Operation) { coalesce(b, band) })
 }
 
-// Coalesce makes one loop of perfectly nested ones, which must be normalized and
+// coalesce makes one loop of perfectly nested ones, which must be normalized and
 // carry nothing; it reports success.
-func Coalesce(b *ir.Builder, loops []*ir.Operation) bool {
+func coalesce(b *ir.Builder, loops []*ir.Operation) bool {
 	for _, l := range loops {
 		if c, ok := ConstantLower(l); !ok || c != 0 || Step(l) != 1 || l.NumResults() > 0 {
 			return false
@@ -88,7 +88,7 @@ func Coalesce(b *ir.Builder, loops []*ir.Operation) bool {
 		if i > 0 {
 			iv = NewApply(b, loc, poly.NewMap(1, 1, poly.Mod(poly.Dim(0), poly.Symbol(0))), rest, uppers[i])
 		}
-		ReplaceUsesIn(IV(loops[i]), iv, inner.Region(0))
+		replaceUsesIn(IV(loops[i]), iv, inner.Region(0))
 	}
 	second := loops[1]
 	moveBody(Body(inner), Body(outer), second)

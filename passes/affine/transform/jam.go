@@ -63,8 +63,8 @@ func UnrollJamByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	if factor > math.MaxInt64 || Step(loop) > math.MaxInt64/int64(factor) {
 		return loop.EmitOpError("is unrolled by a factor that makes its step overflow")
 	}
-	if factor > UnrollLimit || int(factor)*bodySize(loop) > UnrollLimit {
-		return loop.EmitOpError("is unrolled to more than %d operations", UnrollLimit)
+	if factor > unrollLimit || int(factor)*bodySize(loop) > unrollLimit {
+		return loop.EmitOpError("is unrolled to more than %d operations", unrollLimit)
 	}
 	j := jam{b: b, loop: loop, factor: int(factor), blocks: subBlocks(loop, nil)}
 	loop.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -76,7 +76,7 @@ func UnrollJamByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	if len(loop.OperandGroup(initsGroup)) > 0 {
 		j.reductions = SupportedReductions(loop)
 	}
-	if TripCountDivisor(loop)%factor != 0 {
+	if tripCountDivisor(loop)%factor != 0 {
 		if LowerMap(loop).NumResults() != 1 || UpperMap(loop).NumResults() != 1 {
 			return false
 		}
@@ -109,7 +109,7 @@ func (j *jam) run() bool {
 		j.carrying[i] = wide
 	}
 	step := Step(j.loop)
-	SetStep(j.loop, step*int64(j.factor))
+	setStep(j.loop, step*int64(j.factor))
 	for i := j.factor - 1; i >= 1; i-- {
 		m := j.copies[i]
 		for _, s := range j.blocks {

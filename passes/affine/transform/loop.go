@@ -63,8 +63,8 @@ func SetUpper(a *ir.Arena, loop *ir.Operation, m *poly.Map, operands []*ir.Value
 	affine.AffineForOp(loop).SetUpperBoundMap(loop.Context().AffineMapAttr(m))
 }
 
-// SetStep changes the step.
-func SetStep(loop *ir.Operation, step int64) {
+// setStep changes the step.
+func setStep(loop *ir.Operation, step int64) {
 	affine.AffineForOp(loop).SetStep(loop.Context().IndexAttr(step))
 }
 
@@ -80,8 +80,8 @@ func BoundsOf(loop *ir.Operation) Bounds {
 	return Bounds{LowerMap(loop), UpperMap(loop), LowerOperands(loop), UpperOperands(loop), Step(loop)}
 }
 
-// Constants are the bounds from lower to upper in steps of one.
-func Constants(lower, upper int64) Bounds {
+// constants are the bounds from lower to upper in steps of one.
+func constants(lower, upper int64) Bounds {
 	return Bounds{Lower: poly.ConstantMap(lower), Upper: poly.ConstantMap(upper), Step: 1}
 }
 
@@ -116,8 +116,8 @@ func ReplaceUsesExcept(from, to *ir.Value, except *ir.Operation) {
 	from.ReplaceUsesIf(to, func(u *ir.Operand) bool { return u.Owner() != except })
 }
 
-// ReplaceUsesIn redirects the uses of from inside of r to to.
-func ReplaceUsesIn(from, to *ir.Value, r *ir.Region) {
+// replaceUsesIn redirects the uses of from inside of r to to.
+func replaceUsesIn(from, to *ir.Value, r *ir.Region) {
 	from.ReplaceUsesIf(to, func(u *ir.Operand) bool { return r.IsAncestorOf(u.Owner().ParentRegion()) })
 }
 

@@ -16,7 +16,7 @@ func NormalizeFor(b *ir.Builder, loop *ir.Operation) bool {
 	if LowerMap(loop).NumResults() != 1 {
 		return false
 	}
-	lower, upper := LowerBound(loop), UpperBound(loop)
+	lower, upper := lowerBound(loop), upperBound(loop)
 	d := Difference(upper, lower.splat(upper.NumResults()))
 	d.Map, d.Operands = affine.ComposeMap(d.Map, d.Operands)
 	scaled := make([]*poly.Expr, d.NumResults())
@@ -25,7 +25,7 @@ func NormalizeFor(b *ir.Builder, loop *ir.Operation) bool {
 	}
 	SetUpper(b.Arena, loop, poly.NewMap(len(scaled), 0, scaled...).Compose(d.Map), d.Operands)
 	SetLower(b.Arena, loop, poly.ConstantMap(0), nil)
-	SetStep(loop, 1)
+	setStep(loop, 1)
 
 	iv := IV(loop)
 	passed := ValueMap{poly.NewMap(1, 0, poly.Neg(poly.Dim(0)).MulConst(step)), []*ir.Value{iv}}

@@ -27,16 +27,16 @@ const reducingKinds = 16
 // carries.
 func SupportedReductions(loop *ir.Operation) (l []LoopReduction) {
 	for i := range IterArgs(loop) {
-		if r, ok := SupportedReduction(loop, i); ok {
+		if r, ok := supportedReduction(loop, i); ok {
 			l = append(l, r)
 		}
 	}
 	return l
 }
 
-// SupportedReduction tells how carried value i is reduced: by one operation, which
+// supportedReduction tells how carried value i is reduced: by one operation, which
 // the terminator yields.
-func SupportedReduction(loop *ir.Operation, i int) (LoopReduction, bool) {
+func supportedReduction(loop *ir.Operation, i int) (LoopReduction, bool) {
 	arg := IterArgs(loop)[i]
 	if !arg.HasOneUse() {
 		return LoopReduction{}, false

@@ -45,7 +45,7 @@ func wrap(b *ir.Builder, band []*ir.Operation) []*ir.Operation {
 	top := band[0]
 	for i := len(nest) - 1; i >= 0; i-- {
 		b.Before(top)
-		nest[i] = NewFor(b, band[0].Loc(), Constants(0, 0), nil)
+		nest[i] = NewFor(b, band[0].Loc(), constants(0, 0), nil)
 		top.MoveBefore(Body(nest[i]).Last())
 		top = nest[i]
 	}
@@ -72,7 +72,7 @@ func tileBounds(loop, tile *ir.Operation, size int64) Bounds {
 	switch {
 	case constant && n < uint64(size):
 		size = int64(n)
-	case TripCountDivisor(loop)%uint64(size) != 0:
+	case tripCountDivisor(loop)%uint64(size) != 0:
 		upper := UpperMap(loop)
 		nd := upper.NumDims()
 		results := append([]*poly.Expr{poly.Dim(nd).AddConst(size * step)}, upper.Results()...)
@@ -116,7 +116,7 @@ func setParametricTiles(a *ir.Arena, loop, tiles *ir.Operation, size *ir.Value) 
 	}
 	SetLower(a, tiles, LowerMap(loop), LowerOperands(loop))
 	SetUpper(a, tiles, poly.NewMap(upper.NumDims(), upper.NumSymbols()+1, results...), append(UpperOperands(loop), size))
-	SetStep(tiles, Step(loop))
+	setStep(tiles, Step(loop))
 }
 
 // setParametricPoints makes points run within a tile.
@@ -135,5 +135,5 @@ func setParametricPoints(a *ir.Arena, loop, tiles, points *ir.Operation, size *i
 	end := poly.Add(start(upper), poly.Mul(poly.Symbol(upper.NumSymbols()), poly.Constant(Step(loop))))
 	results := append([]*poly.Expr{poly.Add(end, poly.Constant(lb))}, upper.Results()...)
 	SetUpper(a, points, poly.NewMap(upper.NumDims()+1, upper.NumSymbols()+1, results...), operands(upper, UpperOperands(loop)))
-	SetStep(points, Step(loop))
+	setStep(points, Step(loop))
 }

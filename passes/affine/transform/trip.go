@@ -31,11 +31,11 @@ func Difference(a, b ValueMap) ValueMap {
 	return ValueMap{m.Simplify(), operands}
 }
 
-// LowerBound is the lower bound of an affine.for.
-func LowerBound(loop *ir.Operation) ValueMap { return ValueMap{LowerMap(loop), LowerOperands(loop)} }
+// lowerBound is the lower bound of an affine.for.
+func lowerBound(loop *ir.Operation) ValueMap { return ValueMap{LowerMap(loop), LowerOperands(loop)} }
 
-// UpperBound is the upper bound of an affine.for.
-func UpperBound(loop *ir.Operation) ValueMap { return ValueMap{UpperMap(loop), UpperOperands(loop)} }
+// upperBound is the upper bound of an affine.for.
+func upperBound(loop *ir.Operation) ValueMap { return ValueMap{UpperMap(loop), UpperOperands(loop)} }
 
 // splat is the only result of v, n times.
 func (v ValueMap) splat(n int) ValueMap {
@@ -61,17 +61,17 @@ func constantTrips(loop *ir.Operation) (int64, bool) {
 	return n, true
 }
 
-// TripCountMap is a map whose least result is the number of iterations. It fails
+// tripCountMap is a map whose least result is the number of iterations. It fails
 // where the lower bound is a maximum.
-func TripCountMap(loop *ir.Operation) (ValueMap, bool) {
+func tripCountMap(loop *ir.Operation) (ValueMap, bool) {
 	if n, ok := constantTrips(loop); ok {
 		return ValueMap{poly.ConstantMap(n), nil}, true
 	}
 	if LowerMap(loop).NumResults() != 1 {
 		return ValueMap{}, false
 	}
-	upper := UpperBound(loop)
-	d := Difference(upper, LowerBound(loop).splat(upper.NumResults()))
+	upper := upperBound(loop)
+	d := Difference(upper, lowerBound(loop).splat(upper.NumResults()))
 	results := make([]*poly.Expr, d.NumResults())
 	for i, e := range d.Results() {
 		results[i] = e.CeilDivConst(Step(loop))
@@ -85,7 +85,7 @@ func ConstantTripCount(loop *ir.Operation) (uint64, bool) {
 	if n, ok := constantTrips(loop); ok {
 		return uint64(n), true
 	}
-	m, ok := TripCountMap(loop)
+	m, ok := tripCountMap(loop)
 	if !ok {
 		return 0, false
 	}
@@ -100,16 +100,16 @@ func ConstantTripCount(loop *ir.Operation) (uint64, bool) {
 	return n, m.NumResults() > 0
 }
 
-// TripCountDivisor is the greatest number that is known to divide the number of
+// tripCountDivisor is the greatest number that is known to divide the number of
 // iterations.
-func TripCountDivisor(loop *ir.Operation) uint64 {
+func tripCountDivisor(loop *ir.Operation) uint64 {
 	switch n, ok := constantTrips(loop); {
 	case ok && n == 0: // anything divides it
 		return math.MaxUint64
 	case ok:
 		return uint64(n)
 	}
-	m, ok := TripCountMap(loop)
+	m, ok := tripCountMap(loop)
 	if !ok {
 		return 1
 	}

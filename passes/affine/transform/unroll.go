@@ -9,9 +9,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// UnrollLimit bounds the operations that unrolling one loop makes; mlir-opt goes
+// unrollLimit bounds the operations that unrolling one loop makes; mlir-opt goes
 // on until its memory is full.
-const UnrollLimit = 1 << 22
+const unrollLimit = 1 << 22
 
 // UnrollFull replaces a loop by the copies of its body that its constant trip
 // count asks for. It reports whether there was such a count.
@@ -55,10 +55,10 @@ func UnrollByFactor(b *ir.Builder, loop *ir.Operation, factor uint64, cleanup bo
 	if factor > math.MaxInt64 || step > math.MaxInt64/int64(factor) {
 		return loop.EmitOpError("is unrolled by a factor that makes its step overflow")
 	}
-	if count := bodySize(loop); factor > UnrollLimit || int(factor)*count > UnrollLimit {
-		return loop.EmitOpError("is unrolled to more than %d operations", UnrollLimit)
+	if count := bodySize(loop); factor > unrollLimit || int(factor)*count > unrollLimit {
+		return loop.EmitOpError("is unrolled to more than %d operations", unrollLimit)
 	}
-	if TripCountDivisor(loop)%factor != 0 {
+	if tripCountDivisor(loop)%factor != 0 {
 		if LowerMap(loop).NumResults() != 1 || UpperMap(loop).NumResults() != 1 {
 			return false
 		}
@@ -67,7 +67,7 @@ func UnrollByFactor(b *ir.Builder, loop *ir.Operation, factor uint64, cleanup bo
 		}
 		splitRemainder(b, loop, factor)
 	}
-	SetStep(loop, step*int64(factor))
+	setStep(loop, step*int64(factor))
 	repeatBody(b, loop, int(factor), step)
 	PromoteSingleIteration(b, loop)
 	return true
@@ -145,9 +145,9 @@ func splitRemainder(b *ir.Builder, loop *ir.Operation, factor uint64) {
 // splitPoint is where the iterations end that are a multiple of factor. The
 // bounds of loop have one result each.
 func splitPoint(b *ir.Builder, loop *ir.Operation, factor uint64) ValueMap {
-	trips, _ := TripCountMap(loop)
+	trips, _ := tripCountMap(loop)
 	b.Before(loop)
-	lower := LowerBound(loop)
+	lower := lowerBound(loop)
 	lb := NewApply(b, loop.Loc(), lower.Map, lower.Operands...)
 	operands := []*ir.Value{lb}
 	var sums []*poly.Expr

@@ -9,7 +9,7 @@ type typeFinder struct {
 
 func findTypes(m *Module) []*Type {
 	f := &typeFinder{seen: map[*Type]bool{}, values: map[*Const]bool{}}
-	for _, g := range m.Globals {
+	for _, g := range m.globals {
 		f.typ(g.ValueType)
 		if g.Init != nil {
 			f.value(g.Init)

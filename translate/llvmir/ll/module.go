@@ -7,7 +7,7 @@ type Module struct {
 	Triple        string
 	Asm           string
 	Types         *Types
-	Globals       []*GlobalVar
+	globals       []*GlobalVar
 	Aliases       []*Alias
 	iFuncs        []*IFunc
 	Funcs         []*Func
@@ -91,7 +91,7 @@ func NewModule(name string) *Module {
 // NewGlobal adds a global variable.
 func (m *Module) NewGlobal(name string, t *Type, space uint32) *GlobalVar {
 	g := &GlobalVar{GlobalInfo: GlobalInfo{Name: name, ptr: m.Types.Pointer(space)}, ValueType: t}
-	m.Globals = append(m.Globals, g)
+	m.globals = append(m.globals, g)
 	return g
 }
 

@@ -73,7 +73,7 @@ func (w *writer) uint(n uint64) { w.b = strconv.AppendUint(w.b, n, 10) }
 
 // number gives numbers to what all functions share.
 func (w *writer) number() {
-	for _, g := range w.m.Globals {
+	for _, g := range w.m.globals {
 		for _, a := range g.MD {
 			w.numberNode(a.Node)
 		}
@@ -162,7 +162,7 @@ func (w *writer) comdats() {
 	for _, f := range w.m.Funcs {
 		add(f.Comdat)
 	}
-	for _, g := range w.m.Globals {
+	for _, g := range w.m.globals {
 		add(g.Comdat)
 	}
 	for _, c := range list {
@@ -200,10 +200,10 @@ func (w *writer) namedMetadata() {
 
 func (w *writer) globals() {
 	m := w.m
-	if len(m.Globals) > 0 {
+	if len(m.globals) > 0 {
 		w.b = append(w.b, '\n')
 	}
-	for _, g := range m.Globals {
+	for _, g := range m.globals {
 		w.global(g)
 		w.b = append(w.b, '\n')
 		w.flush(flushAt)

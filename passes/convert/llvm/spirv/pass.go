@@ -25,8 +25,8 @@ const (
 // warning on the whole module tells.
 func (api ClientAPI) known() bool { return api == Unknown || api == OpenCL }
 
-// Options are those of convert-spirv-to-llvm.
-type Options struct {
+// options are those of convert-spirv-to-llvm.
+type options struct {
 	ClientAPI ClientAPI `opt:"client-api" default:"Unknown" doc:"Interface whose address spaces the storage classes become" enum:"Unknown,Metal,OpenCL,Vulkan,WebGPU"`
 }
 
@@ -34,20 +34,20 @@ type Options struct {
 var Pass = &passes.Pass{
 	Name: "ConvertSPIRVToLLVMPass", Arg: "convert-spirv-to-llvm", Doc: "Convert SPIR-V dialect to LLVM dialect",
 	Anchor:  "builtin.module",
-	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm"},
+	Options: passes.OptionsOf[options](), Dialects: []string{"llvm"},
 	Scope:    passes.Always(passes.SymbolScope),
-	PushDown: func(options any) bool { return options.(*Options).ClientAPI.known() },
+	PushDown: func(o any) bool { return o.(*options).ClientAPI.known() },
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		v := types.New(ic.IR, types.Options{})
-		AddTypes(v, ic.Options.(*Options).ClientAPI)
+		AddTypes(v, ic.Options.(*options).ClientAPI)
 		target := rewrite.NewTarget().IllegalDialects("spirv").LegalDialects("llvm").LegalOps("builtin.module")
-		return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns(v, ic.Options.(*Options).ClientAPI))}, true
+		return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns(v, ic.Options.(*options).ClientAPI))}, true
 	},
 	Run: run,
 }
 
 func run(c *passes.Ctx) bool {
-	if api := passes.Opts[Options](c).ClientAPI; !api.known() {
+	if api := passes.Opts[options](c).ClientAPI; !api.known() {
 		c.Op.EmitWarning("address space mapping for client '%s' not implemented", string(api))
 	}
 	switch {

@@ -21,8 +21,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/vector"
 )
 
-// Options are those of convert-to-llvm.
-type Options struct {
+// options are those of convert-to-llvm.
+type options struct {
 	AllowPatternRollback bool     `opt:"allow-pattern-rollback" default:"true" doc:"Take back what a pattern did where its result is not legal"`
 	Dynamic              bool     `opt:"dynamic" default:"false" doc:"Let attributes of operations configure the conversion"`
 	FilterDialects       []string `opt:"filter-dialects" doc:"Convert only these dialects"`
@@ -51,19 +51,19 @@ var converted = []dialect{
 // Pass is convert-to-llvm.
 var Pass = &passes.Pass{
 	Name: "ConvertToLLVMPass", Arg: "convert-to-llvm", Doc: "Convert to LLVM via dialect interfaces found in the input IR",
-	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm"},
+	Options: passes.OptionsOf[options](), Dialects: []string{"llvm"},
 	Scope: passes.Always(passes.SymbolScope), Conflict: symbols.Conflict,
 	// Which dialects are loaded is seen in the whole module.
 	AsksLoaded: true,
-	PushDown:   func(options any) bool { return len(options.(*Options).FilterDialects) == 0 },
+	PushDown:   func(o any) bool { return len(o.(*options).FilterDialects) == 0 },
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		o := ic.Options.(*Options)
+		o := ic.Options.(*options)
 		return &types.Lowerings{Build: func(c *ir.Context, t types.Options) *rewrite.Conversion { return build(c, t, o) }}, true
 	},
 	Run: run,
 }
 
-func build(c *ir.Context, t types.Options, o *Options) *rewrite.Conversion {
+func build(c *ir.Context, t types.Options, o *options) *rewrite.Conversion {
 	v := types.New(c, t)
 	var list []rewrite.Pattern
 	for _, d := range converted {
@@ -75,7 +75,7 @@ func build(c *ir.Context, t types.Options, o *Options) *rewrite.Conversion {
 }
 
 func run(c *passes.Ctx) bool {
-	o := passes.Opts[Options](c)
+	o := passes.Opts[options](c)
 	for _, name := range o.FilterDialects {
 		if !canConvert(c, name) {
 			return false

@@ -43,8 +43,8 @@ type Converter struct {
 	legal map[ir.Type]bool // what has answered
 }
 
-// New makes a converter.
-func New(c *ir.Context, env *spirv.TargetEnv, o Options) *Converter {
+// newConverter makes a converter.
+func newConverter(c *ir.Context, env *spirv.TargetEnv, o Options) *Converter {
 	v := &Converter{TypeConverter: &rewrite.TypeConverter{}, Ctx: c, Env: env, Options: o, Index: c.Int(32), legal: map[ir.Type]bool{}}
 	if o.Index64 {
 		v.Index = c.Int(64)

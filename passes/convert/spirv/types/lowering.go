@@ -64,7 +64,7 @@ func (l *Lowerings) For(op *ir.Operation) *Lowering {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if c = l.made[env]; c == nil {
-		v := New(op.Context(), spirv.NewTargetEnv(env), l.options)
+		v := newConverter(op.Context(), spirv.NewTargetEnv(env), l.options)
 		c = &Lowering{l.build(v), v}
 		l.made[env] = c
 	}
