@@ -9,14 +9,14 @@ import (
 
 // Constraints on elements, by their names in StableHLO without HLO_.
 var (
-	pred  = constraint.Named("bool", constraint.I1)
-	sInt  = intOf("signless integer", ir.Signless)
-	uInt  = intOf("unsigned integer", ir.Unsigned)
-	Int   = ir.TypeConstraint{Summary: "2/4/8/16/32/64-bit integer", Check: constraint.Either(sInt.Check, uInt.Check)}
-	float = ir.TypeConstraint{Summary: "4/6/8/16/32/64-bit float", Check: isFloat}
+	pred   = constraint.Named("bool", constraint.I1)
+	sInt   = intOf("signless integer", ir.Signless)
+	uInt   = intOf("unsigned integer", ir.Unsigned)
+	anyInt = ir.TypeConstraint{Summary: "2/4/8/16/32/64-bit integer", Check: constraint.Either(sInt.Check, uInt.Check)}
+	float  = ir.TypeConstraint{Summary: "4/6/8/16/32/64-bit float", Check: isFloat}
 
-	float32Or64 = ir.TypeConstraint{Summary: "32/64-bit float", Check: isF32OrF64}
-	Complex     = ir.TypeConstraint{
+	float32Or64   = ir.TypeConstraint{Summary: "32/64-bit float", Check: isF32OrF64}
+	complex32Or64 = ir.TypeConstraint{
 		Summary: "complex type with 32/64-bit float elements",
 		Check: func(t ir.Type) bool {
 			c, ok := t.(*ir.ComplexType)
@@ -35,67 +35,67 @@ var (
 		Check:   func(t ir.Type) bool { return isQuantized(t, quant.UniformQuantizedPerAxisType) },
 	}
 
-	dimensionValue = constraint.AnyTypeOf(constraint.Index, Int)
+	dimensionValue = constraint.AnyTypeOf(constraint.Index, anyInt)
 )
 
 // Constraints on tensors. Those that are named Any hold for unranked tensors too.
 var (
-	Tensor                     = constraint.RankedTensorOf(float, pred, Int, Complex, quantizedInt)
-	NonQuantizedTensor         = constraint.RankedTensorOf(float, pred, Int, Complex)
-	TensorOrPerAxis            = axisFits(constraint.RankedTensorOf(float, pred, Int, Complex, quantizedInt, perAxisQuantizedInt))
+	Tensor                     = constraint.RankedTensorOf(float, pred, anyInt, complex32Or64, quantizedInt)
+	NonQuantizedTensor         = constraint.RankedTensorOf(float, pred, anyInt, complex32Or64)
+	TensorOrPerAxis            = axisFits(constraint.RankedTensorOf(float, pred, anyInt, complex32Or64, quantizedInt, perAxisQuantizedInt))
 	PerAxisQuantizedTensor     = axisFits(constraint.RankedTensorOf(perAxisQuantizedInt))
 	QuantizedOrPerAxisTensor   = axisFits(constraint.RankedTensorOf(quantizedInt, perAxisQuantizedInt))
 	FloatOrAnyQuantizedTensor  = axisFits(constraint.RankedTensorOf(float, quantizedInt, perAxisQuantizedInt))
-	ComplexTensor              = constraint.RankedTensorOf(Complex)
+	ComplexTensor              = constraint.RankedTensorOf(complex32Or64)
 	Float32Or64Tensor          = constraint.RankedTensorOf(float32Or64)
 	FloatTensor                = constraint.RankedTensorOf(float)
-	FloatOrComplexTensor       = constraint.RankedTensorOf(float, Complex)
+	FloatOrComplexTensor       = constraint.RankedTensorOf(float, complex32Or64)
 	FloatOrQuantizedTensor     = constraint.RankedTensorOf(float, quantizedInt)
-	FloatComplexOrQuantized    = constraint.RankedTensorOf(float, Complex, quantizedInt)
-	IntTensor                  = constraint.RankedTensorOf(Int)
-	IntOrFloatTensor           = constraint.RankedTensorOf(Int, float)
-	IntFloatComplexOrQuantized = constraint.RankedTensorOf(Int, float, Complex, quantizedInt)
+	FloatComplexOrQuantized    = constraint.RankedTensorOf(float, complex32Or64, quantizedInt)
+	IntTensor                  = constraint.RankedTensorOf(anyInt)
+	IntOrFloatTensor           = constraint.RankedTensorOf(anyInt, float)
+	IntFloatComplexOrQuantized = constraint.RankedTensorOf(anyInt, float, complex32Or64, quantizedInt)
 	PredTensor                 = constraint.RankedTensorOf(pred)
-	PredOrIntTensor            = constraint.RankedTensorOf(pred, Int)
-	PredIntOrFloatTensor       = constraint.RankedTensorOf(pred, Int, float)
-	SignedNumberTensor         = constraint.RankedTensorOf(sInt, float, Complex, quantizedInt)
+	PredOrIntTensor            = constraint.RankedTensorOf(pred, anyInt)
+	PredIntOrFloatTensor       = constraint.RankedTensorOf(pred, anyInt, float)
+	SignedNumberTensor         = constraint.RankedTensorOf(sInt, float, complex32Or64, quantizedInt)
 	SignedOrFloatTensor        = constraint.RankedTensorOf(sInt, float, quantizedInt)
 	RankedI32                  = constraint.RankedTensorOf(constraint.I32)
 	RankedUI32                 = constraint.RankedTensorOf(constraint.UI32)
 	IntegerOrIndexTensor       = constraint.RankedTensorOf(constraint.AnyInteger, constraint.Index)
 
-	Scalar                  = constraint.TensorOfRank(0, float, pred, Int, Complex, quantizedInt)
-	ScalarInt               = constraint.TensorOfRank(0, Int)
-	ScalarPredIntOrFloat    = constraint.TensorOfRank(0, pred, Int, float)
+	Scalar                  = constraint.TensorOfRank(0, float, pred, anyInt, complex32Or64, quantizedInt)
+	ScalarInt               = constraint.TensorOfRank(0, anyInt)
+	ScalarPredIntOrFloat    = constraint.TensorOfRank(0, pred, anyInt, float)
 	VectorFloatOrQuantized  = constraint.TensorOfRank(1, float, quantizedInt)
 	DimensionTensor         = constraint.TensorOfRank(1, dimensionValue)
 	StaticDimensionTensor   = static("statically shaped 1-dimensional tensor", constraint.TensorOfRank(1, dimensionValue), dimensionValue)
-	Static1DInt             = static("statically shaped 1-dimensional integer tensor", constraint.TensorOfRank(1, Int), Int)
-	Static2DInt             = static("statically shaped 2-dimensional integer tensor", constraint.TensorOfRank(2, Int), Int)
-	StaticTensor            = static("statically shaped tensor", Tensor, float, pred, Int, Complex, quantizedInt)
+	Static1DInt             = static("statically shaped 1-dimensional integer tensor", constraint.TensorOfRank(1, anyInt), anyInt)
+	Static2DInt             = static("statically shaped 2-dimensional integer tensor", constraint.TensorOfRank(2, anyInt), anyInt)
+	StaticTensor            = static("statically shaped tensor", Tensor, float, pred, anyInt, complex32Or64, quantizedInt)
 	StaticPerAxis           = static("statically shaped tensor", PerAxisQuantizedTensor, perAxisQuantizedInt)
-	StaticTensorOrPerAxis   = static("statically shaped tensor", TensorOrPerAxis, float, pred, Int, Complex, quantizedInt, perAxisQuantizedInt)
-	StaticNumberOrQuantized = static("statically shaped tensor", IntFloatComplexOrQuantized, Int, float, Complex, quantizedInt)
-	StaticIntOrFloat        = static("statically shaped tensor", IntOrFloatTensor, Int, float)
+	StaticTensorOrPerAxis   = static("statically shaped tensor", TensorOrPerAxis, float, pred, anyInt, complex32Or64, quantizedInt, perAxisQuantizedInt)
+	StaticNumberOrQuantized = static("statically shaped tensor", IntFloatComplexOrQuantized, anyInt, float, complex32Or64, quantizedInt)
+	StaticIntOrFloat        = static("statically shaped tensor", IntOrFloatTensor, anyInt, float)
 
 	// StaticOrBounded is static, or has one dynamic dimension with a bound.
 	StaticOrBounded = constraint.OfClass("RankedTensorType", ir.TypeConstraint{
-		Summary: "statically shaped or single bounded dimension tensor of " + elements(float, pred, Int, Complex, quantizedInt, perAxisQuantizedInt) + " values",
+		Summary: "statically shaped or single bounded dimension tensor of " + elements(float, pred, anyInt, complex32Or64, quantizedInt, perAxisQuantizedInt) + " values",
 		Check: constraint.Both(TensorOrPerAxis.Check, func(t ir.Type) bool {
 			return ir.HasStaticShape(t) || hasSingleBoundedDim(t)
 		}),
 	})
 
-	AnyTensor = axisFits(constraint.TensorOf(float, pred, Int, Complex, quantizedInt, perAxisQuantizedInt))
+	AnyTensor = axisFits(constraint.TensorOf(float, pred, anyInt, complex32Or64, quantizedInt, perAxisQuantizedInt))
 
 	AnyPredTensor         = constraint.TensorOf(pred)
-	AnyPredOrInt          = constraint.TensorOf(pred, Int)
+	AnyPredOrInt          = constraint.TensorOf(pred, anyInt)
 	AnyFloatTensor        = constraint.TensorOf(float)
-	AnyComplexTensor      = constraint.TensorOf(Complex)
-	AnyFloatOrComplex     = constraint.TensorOf(float, Complex)
+	AnyComplexTensor      = constraint.TensorOf(complex32Or64)
+	AnyFloatOrComplex     = constraint.TensorOf(float, complex32Or64)
 	AnyFloatOrComplexLike = constraint.TensorOf(constraint.AnyFloat, constraint.AnyComplex)
 
-	Buffer = constraint.MemRefOf(float, pred, Int, Complex, quantizedInt)
+	Buffer = constraint.MemRefOf(float, pred, anyInt, complex32Or64, quantizedInt)
 )
 
 func elements(es ...ir.TypeConstraint) string { return constraint.AnyTypeOf(es...).Summary }

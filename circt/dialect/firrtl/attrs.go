@@ -42,9 +42,6 @@ const (
 	LayerInline     = 1
 )
 
-// Edges are the keywords of the events that a clock may stand for.
-func Edges() *ir.EnumDef { return &edges }
-
 // RUW are the keywords of what a memory reads that is being written.
 func RUW() *ir.EnumDef { return &ruwKinds }
 

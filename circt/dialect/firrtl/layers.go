@@ -19,9 +19,7 @@ func (s layerSet) add(l *ir.SymbolRefAttr) layerSet {
 	return append(s, l)
 }
 
-// AmbientLayers are the layers that are enabled where op stands.
-func AmbientLayers(op *ir.Operation) []*ir.SymbolRefAttr { return ambientLayers(op) }
-
+// ambientLayers are the layers that are enabled where op stands.
 func ambientLayers(op *ir.Operation) layerSet {
 	var s layerSet
 	for p := op.Parent(); p != nil; p = p.Parent() {

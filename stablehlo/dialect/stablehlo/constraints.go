@@ -77,4 +77,4 @@ func isLayout(a ir.Attribute) bool {
 // isTiling: a is a list of layouts.
 func isTiling(a ir.Attribute) bool { return constraint.Each(a, isLayout) }
 
-func defaultAccuracy(c *ir.Context) ir.Attribute { return ResultAccuracy(c, 0, 0, 0, AccuracyDefault) }
+func defaultAccuracy(c *ir.Context) ir.Attribute { return accuracyOf(c, 0, 0, 0, AccuracyDefault) }

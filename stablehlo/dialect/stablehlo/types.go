@@ -171,8 +171,8 @@ func dimsParam(name string) ir.ParamDef {
 // Token is the type of tokens.
 func Token(c *ir.Context) ir.Type { return c.DialectType(TokenType) }
 
-// ResultAccuracy is the attribute that asks for a mode, with tolerances.
-func ResultAccuracy(c *ir.Context, atol, rtol float64, ulps, mode int64) ir.Attribute {
+// accuracyOf is the attribute that asks for a mode, with tolerances.
+func accuracyOf(c *ir.Context, atol, rtol float64, ulps, mode int64) ir.Attribute {
 	f64 := c.Float(num.F64)
 	return c.DialectAttr(ResultAccuracyAttr, c.FloatAttr(f64, num.FloatBits64(num.F64, math.Float64bits(atol))), c.FloatAttr(f64, num.FloatBits64(num.F64, math.Float64bits(rtol))),
 		c.Int64Attr(c.Int(64), ulps), constraint.Enum(c, ResultAccuracyModeAttr, mode))
