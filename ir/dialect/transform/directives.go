@@ -234,7 +234,7 @@ func printMatchSymbols(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Indent()
 	for i := range min(len(matchers.Elems), len(actions.Elems)) {
 		if i > 0 {
-			pr.Byte(',')
+			pr.Str(", ") // before a new line too
 		}
 		pr.Newline()
 		pr.Attr(matchers.Elems[i])

@@ -775,5 +775,24 @@ module {
       transform.yield 
     }
   }
+  module attributes {transform.with_named_sequence} {
+    transform.named_sequence @main(%arg0: !transform.any_op {transform.consumed}) {
+      %updated_root = transform.foreach_match in %arg0 
+          @m -> @act, 
+          @m2 -> @act : (!transform.any_op) -> !transform.any_op
+      transform.yield 
+    }
+    transform.named_sequence @m(%arg0: !transform.any_op {transform.readonly}) -> !transform.any_op {
+      transform.match.operation_name %arg0 ["arith.addi"] : !transform.any_op
+      transform.yield %arg0 : !transform.any_op
+    }
+    transform.named_sequence @m2(%arg0: !transform.any_op {transform.readonly}) -> !transform.any_op {
+      transform.match.operation_name %arg0 ["arith.addi"] : !transform.any_op
+      transform.yield %arg0 : !transform.any_op
+    }
+    transform.named_sequence @act(%arg0: !transform.any_op {transform.readonly}) {
+      transform.yield 
+    }
+  }
 }
 
