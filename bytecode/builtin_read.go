@@ -326,7 +326,7 @@ func packedForm(raw []byte, n int64) (data []byte, splat, ok bool) {
 }
 
 func (w *worker) denseStrings(c *cursor) ir.Attribute {
-	t, splat := w.typeRef(c), c.byte()
+	t, splat := w.typeRef(c), c.varint()
 	if c.failed() {
 		return nil
 	}

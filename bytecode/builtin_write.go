@@ -69,7 +69,11 @@ func putBuiltinAttr(s *sink, a ir.Attribute) bool {
 	case *ir.DenseStringElementsAttr:
 		s.varint(attrDenseStrings)
 		s.typ(a.Type)
-		s.bool(a.Splat)
+		splat := uint64(0)
+		if a.Splat {
+			splat = 1
+		}
+		s.varint(splat)
 		for _, v := range a.Values {
 			s.string(v)
 		}

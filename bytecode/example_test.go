@@ -118,3 +118,30 @@ func TestFlipped(t *testing.T) {
 		}
 	}
 }
+
+// TestDenseStrings: whether all strings are one is a varint. The bytes are mlir-opt's.
+func TestDenseStrings(t *testing.T) {
+	for _, tt := range []struct{ text, entry string }{
+		{`dense<"x"> : tensor<2x!t.t>`, "27 01 03"}, // code, type, a splat
+		{`dense<["x", "y"]> : tensor<2x!t.t>`, "27 01 01"},
+	} {
+		c := testContext()
+		op, err := asm.Parse(c, "in.mlir", `"t.a"() {a = `+tt.text+`} : () -> ()`, asm.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := Encode(op, WriteOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Contains(data, unhex(t, tt.entry)) {
+			t.Errorf("%s has no entry %s", tt.text, tt.entry)
+		}
+		back, err := Read(testContext(), "in.bc", data, ReadOptions{})
+		if err != nil {
+			t.Error(err)
+		} else if got, want := asm.OpText(back, true), asm.OpText(op, true); got != want {
+			t.Errorf("%s comes back as\n%s", want, got)
+		}
+	}
+}

@@ -48,7 +48,7 @@ var builtinAttrSpecs = []entrySpec{
 	attrDenseResource: {name: "DenseResourceElementsAttr", fields: "TR"},
 	attrDenseArray:    {name: "DenseArrayAttr", fields: "TvL"},
 	attrDenseElements: {name: "DenseIntOrFPElementsAttr", fields: "TL"},
-	attrDenseStrings:  {name: "DenseStringElementsAttr", fields: "Tb+"},
+	attrDenseStrings:  {name: "DenseStringElementsAttr", fields: "Tv+"},
 	attrSparse:        {name: "SparseElementsAttr", fields: "TAA"},
 	attrDistinct:      {name: "DistinctAttr", fields: "A"},
 	locFileRange:      {name: "FileLineColRange", fields: "AN"},

@@ -308,7 +308,7 @@ func prettyBody[T string | []byte](s T) bool {
 }
 
 // balanced reports whether every bracket in s, which starts with one, is closed
-// and s ends with the first one's partner.
+// and s ends with the first one's partner. What stands in strings does not count.
 func balanced[T string | []byte](s T) bool {
 	var few [16]byte
 	stack := few[:0] // the brackets that close what is open
@@ -321,6 +321,12 @@ func balanced[T string | []byte](s T) bool {
 		case '-':
 			if i+1 < len(s) && s[i+1] == '>' {
 				i++
+			}
+		case '"':
+			for i++; i < len(s) && s[i] != '"'; i++ {
+				if s[i] == '\\' {
+					i++
+				}
 			}
 		case '>', ']', ')', '}':
 			if len(stack) == 0 || stack[len(stack)-1] != c {

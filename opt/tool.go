@@ -18,7 +18,7 @@ import (
 type Tool struct {
 	Name     string
 	Overview string
-	Version  string
+	Version  string // what --version prints; "" is the version of the program's module
 	Dialects []*ir.Dialect
 	Passes   []*passes.Pass
 	Aliases  []*passes.Alias
@@ -90,7 +90,7 @@ func (t *Tool) main(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 		io.WriteString(stdout, t.help(cl, lookup()))
 		return 0
 	case c.version:
-		fmt.Fprintf(stdout, "%s %s\n", t.Name, t.Version)
+		fmt.Fprintf(stdout, "%s %s\n", t.Name, versionOf(t.Version))
 		return 0
 	case c.showDialects:
 		fmt.Fprintf(stdout, "Available Dialects: %s\n", strings.Join(t.dialectNames(), ","))
@@ -148,4 +148,16 @@ func (r *run) threads() int {
 		return 1
 	}
 	return runtime.GOMAXPROCS(0)
+}
+
+// versionOf is what --version says: what the tool says of itself, or else the version of
+// the module that the program was built from.
+func versionOf(said string) string {
+	if said != "" {
+		return said
+	}
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)" // Go's word
 }

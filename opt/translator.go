@@ -57,7 +57,7 @@ func (t *Translator) Main(args []string, stdin io.Reader, stdout, stderr io.Writ
 		io.WriteString(stdout, t.help(flags))
 		return 0
 	case c.version:
-		fmt.Fprintf(stdout, "%s %s\n", t.Name, t.Version)
+		fmt.Fprintf(stdout, "%s %s\n", t.Name, versionOf(t.Version))
 		return 0
 	case len(errs) == 0 && len(chosen) == 0:
 		errs = append(errs, t.Name+": Translations to perform option: must be specified at least once!")
