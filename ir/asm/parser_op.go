@@ -635,6 +635,23 @@ func segments(d *ir.OpDef, name string) int {
 	return len(d.Operands)
 }
 
+// VerifyInherent checks the attributes of r's dictionary, and more, against the
+// constraints of those that are inherent, as forms do that are code and ask for it:
+// what none asks for is dropped where it is of another class. Properties that stand
+// between < and > have been checked.
+func (p *Parser) VerifyInherent(r *Result, at Pos, more ...ir.NamedAttribute) bool {
+	if r.given {
+		return true
+	}
+	text := wrongInherent(r.Name.Def, more)
+	for i := 0; text == "" && i < len(r.attrs); i++ {
+		if slot := r.Name.Def.Slot(r.attrs[i].Name.Value); slot < 0 || r.slots()[slot] == nil { // or it is there twice
+			text = wrongInherent(r.Name.Def, r.attrs[i:i+1])
+		}
+	}
+	return text == "" || p.Errorf(at, "%s", text)
+}
+
 // wrongInherent says which of the attributes, where inherent, violates its
 // constraint; "" if none does.
 func wrongInherent(d *ir.OpDef, attrs []ir.NamedAttribute) string {

@@ -6,9 +6,14 @@ import (
 )
 
 // insOuts parses [{attributes}] ins(operands : types) outs(operands : types); it
-// returns the types. With sizes it sets the segment sizes.
-func insOuts(p *asm.Parser, r *asm.Result, sizes bool) (ins, outs []ir.Type, ok bool) {
-	if p.Is(asm.Less) && !p.Properties(r) || !p.AttrDict(r) {
+// returns the types. With sizes it sets the segment sizes, and checks the attributes and
+// those that stood before.
+func insOuts(p *asm.Parser, r *asm.Result, sizes bool, before ...ir.NamedAttribute) (ins, outs []ir.Type, ok bool) {
+	if p.Is(asm.Less) && !p.Properties(r) {
+		return nil, nil, false
+	}
+	dict := p.Pos()
+	if !p.AttrDict(r) {
 		return nil, nil, false
 	}
 	var us [2][]asm.Unresolved
@@ -36,6 +41,9 @@ func insOuts(p *asm.Parser, r *asm.Result, sizes bool) (ins, outs []ir.Type, ok 
 	}
 	if sizes {
 		r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array([]int32{int32(len(us[0])), int32(len(us[1]))}))
+		if !p.VerifyInherent(r, dict, before...) {
+			return nil, nil, false
+		}
 	}
 	return ts[0], ts[1], true
 }
@@ -98,6 +106,26 @@ func parseMaps(p *asm.Parser) (ir.Attribute, bool) {
 	return p.Ctx.Array(maps...), ok
 }
 
+// parseMapsAttr is parseMaps where upstream parses an array and then looks at it.
+func parseMapsAttr(p *asm.Parser) (ir.Attribute, bool) {
+	if !p.AcceptKeyword("indexing_maps") {
+		return nil, true
+	}
+	if !p.Expect(asm.Equal) {
+		return nil, false
+	}
+	maps, ok := asm.AttrOf[*ir.ArrayAttr](p, nil)
+	if !ok {
+		return nil, false
+	}
+	for _, a := range maps.Elems {
+		if _, isMap := a.(*ir.AffineMapAttr); !isMap {
+			return nil, p.Errorf(p.Pos(), "element of indexing_maps array is not an affine_map")
+		}
+	}
+	return maps, true
+}
+
 func printMaps(pr *asm.Printer, op *ir.Operation) {
 	maps, _ := op.Inherent("indexing_maps").(*ir.ArrayAttr)
 	if maps == nil {
@@ -112,10 +140,16 @@ func printMaps(pr *asm.Printer, op *ir.Operation) {
 }
 
 func parseMatmul(p *asm.Parser, r *asm.Result) bool {
+	maps, ok := parseMapsAttr(p)
+	return ok && parseMultiplication(p, r, maps)
+}
+
+func parseBatchMatmul(p *asm.Parser, r *asm.Result) bool {
 	maps, ok := parseMaps(p)
-	if !ok {
-		return false
-	}
+	return ok && parseMultiplication(p, r, maps)
+}
+
+func parseMultiplication(p *asm.Parser, r *asm.Result, maps ir.Attribute) bool {
 	if maps == nil {
 		maps = r.Name.ImpliedValues()[r.Name.Def.Slot("indexing_maps")]
 	}
@@ -133,7 +167,7 @@ func printMatmul(pr *asm.Printer, op *ir.Operation) {
 }
 
 func parseContract(p *asm.Parser, r *asm.Result) bool {
-	maps, ok := parseMaps(p)
+	maps, ok := parseMapsAttr(p)
 	if !ok {
 		return false
 	}

@@ -1,6 +1,8 @@
 package linalg
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
@@ -23,13 +25,15 @@ func parseGeneric(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	iterators := false
-	for _, e := range dict.Entries {
+	traits := slices.Clone(dict.Entries)
+	for i, e := range traits {
 		v := e.Value
 		if e.Name.Value == "iterator_types" {
 			iterators = true
 			if v, ok = iteratorEnums(p, v); !ok {
 				return false
 			}
+			traits[i].Value = v
 		}
 		if r.Name.Def.Slot(e.Name.Value) >= 0 {
 			r.SetProp(e.Name.Value, v)
@@ -40,7 +44,7 @@ func parseGeneric(p *asm.Parser, r *asm.Result) bool {
 	if !iterators {
 		return p.Errorf(at, "expected iterator_types array attribute")
 	}
-	if _, _, ok := insOuts(p, r, true); !ok {
+	if _, _, ok := insOuts(p, r, true, traits...); !ok {
 		return false
 	}
 	if p.AcceptKeyword("attrs") && (!p.Expect(asm.Equal) || !p.AttrDict(r)) {
