@@ -72,7 +72,7 @@ soak: ## 100 jobs, in each of which something dies, stops, is cut off or is spoi
 	MILLRACE_SOAK=100 $(GO) test ./e2e -run TestSoak -v -count=1 -timeout 2h
 
 guests: ## The designs of circt and stablehlo through the service, generated modules and programs through their passes (hours)
-	MILLRACE_DESIGNS=$(CURDIR)/../shared $(GO) test ./e2e -run TestLargeDesigns -v -count=1 -timeout 3h
+	MILLRACE_DESIGNS=$(CURDIR)/../shared $(GO) test ./e2e ./circt/firrtl -run TestLargeDesigns -v -count=1 -timeout 3h
 	MILLRACE_PROGRAMS=20000 $(GO) test ./circt/all -run TestSimulation -v -count=1 -timeout 3h
 	MILLRACE_PROGRAMS=10000 $(GO) test ./stablehlo/all -run 'TestPrograms|TestVersions' -v -count=1 -timeout 3h
 

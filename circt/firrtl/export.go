@@ -1,8 +1,11 @@
 package firrtl
 
 import (
+	"cmp"
 	"encoding/json"
+	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 
@@ -15,30 +18,76 @@ import (
 type ExportOptions struct {
 	// LineLength is what lines should not exceed; 0: they are never broken.
 	LineLength int
-	// Version is that of the text ("5.0.0"); "" is the newest.
+	// Version is that of the text ("5.0.0"); "" is the newest that can be read back.
 	Version string
 }
 
 // Export writes the circuits in a module as FIRRTL text. It reports what the text
 // cannot express and returns false.
 func Export(module *ir.Operation, w io.Writer, o ExportOptions) bool {
-	e := &exporter{limit: o.LineLength, version: nextVersion, ok: true}
+	v := nextVersion
 	if o.Version != "" {
-		v, ok := parseVersion(o.Version)
+		asked, ok := parseVersion(o.Version)
 		if !ok {
-			return module.EmitError("invalid FIRRTL version '%s'", o.Version)
+			return module.EmitError("invalid --firrtl-version: '%s', expected format 'major.minor.patch'", o.Version)
 		}
-		e.version = v
+		if asked.less(minVersion) {
+			return module.EmitError("--firrtl-version %s is below the minimum supported version %s", asked, minVersion)
+		}
+		v = asked
+	} else if hasOpenPorts(module) {
+		var text []byte
+		told := false
+		module.Context().Quietly(func() { text, told = export(module, o.LineLength, lastOpenPorts) })
+		if told {
+			return write(module, w, text)
+		}
 	}
+	text, ok := export(module, o.LineLength, v)
+	return ok && write(module, w, text)
+}
+
+// lastOpenPorts is the newest version whose public and external modules may have ports
+// of widths or kinds of reset that are still to be inferred.
+var lastOpenPorts = version{3, 3, 0}
+
+// hasOpenPorts reports whether a module has ports that versions after lastOpenPorts do
+// not have.
+func hasOpenPorts(module *ir.Operation) bool {
+	for circuit := range module.Region(0).First().Ops() {
+		if !circuit.Is(fir.Circuit) {
+			continue
+		}
+		for m := range circuit.Region(0).First().Ops() {
+			open := fir.UninferredWidth
+			switch {
+			case m.Is(fir.FModule) && ir.IsPublic(m):
+				open |= fir.UninferredReset
+			case !m.Is(fir.FExtModule):
+				continue
+			}
+			for i := range fir.NumPorts(m) {
+				if fir.PropsOf(fir.PortType(m, i))&open != 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func export(module *ir.Operation, limit int, v version) ([]byte, bool) {
+	e := &exporter{limit: limit, version: v, ok: true}
 	for op := range module.Region(0).First().Ops() {
 		if op.Is(fir.Circuit) {
 			e.circuit(op)
 		}
 	}
-	if !e.ok {
-		return false
-	}
-	_, err := w.Write(e.buf)
+	return e.buf, e.ok
+}
+
+func write(module *ir.Operation, w io.Writer, text []byte) bool {
+	_, err := w.Write(text)
 	return err == nil || module.EmitError("cannot write: %v", err)
 }
 
@@ -49,10 +98,17 @@ type exporter struct {
 	limit   int
 	version version
 	ok      bool
+	main    string // the circuit's name, which is that of its main module
 	module  *ir.Operation
 	names   map[*ir.Value]string // of the values that the module declares
-	taken   map[string]bool      // names that it has
+	taken   map[string]bool      // names that it has so far
+	all     map[string]bool      // names that its declarations have; nil: not asked for yet
+	made    map[string]bool      // names in the circuit's name space: symbols, and those made up
 }
+
+// legacy reports whether the text is of before version 3.0.0, which connects with
+// "<=", undefines with "is invalid" and has resets of registers in a line of their own.
+func (e *exporter) legacy() bool { return e.version.less(version{3, 0, 0}) }
 
 // fail reports the first thing that the text cannot express; nothing is written then.
 func (e *exporter) fail(op *ir.Operation, format string, args ...any) {
@@ -147,6 +203,12 @@ func (e *exporter) circuit(op *ir.Operation) {
 	}
 	e.line(op, text(head))
 	e.indent += 2
+	e.main, e.made = fir.Name(op), map[string]bool{}
+	for m := range op.Region(0).First().Ops() {
+		if s := ir.SymbolName(m); s != nil {
+			e.made[s.Value] = true
+		}
+	}
 	for m := range op.Region(0).First().Ops() {
 		e.definition(m)
 	}
@@ -163,6 +225,8 @@ func jsonOf(a ir.Attribute) any {
 			return !a.Value.IsZero()
 		}
 		return json.Number(a.Value.Decimal(true))
+	case *ir.FloatAttr:
+		return a.Value.Float64()
 	case *ir.ArrayAttr:
 		out := make([]any, len(a.Elems))
 		for i, x := range a.Elems {
@@ -187,7 +251,9 @@ func (e *exporter) definition(op *ir.Operation) {
 	switch {
 	case op.Is(fir.FModule):
 		word := "module "
-		if ir.IsPublic(op) && !e.version.less(version{3, 3, 0}) {
+		if public := (version{3, 3, 0}); ir.IsPublic(op) && (!e.version.less(public) || ir.SymbolName(op).Value != e.main) {
+			// Earlier the main module was the only public one.
+			e.require(op, public, "public modules")
 			word = "public module "
 		}
 		e.moduleHead(op, word)
@@ -201,7 +267,6 @@ func (e *exporter) definition(op *ir.Operation) {
 	case op.Is(fir.ExtClass):
 		e.require(op, version{6, 0, 0}, "classes")
 		e.moduleHead(op, "extclass ")
-		e.ports(op)
 	case op.Is(fir.Layer):
 		e.layer(op)
 	case op.Is(fir.Option):
@@ -366,7 +431,7 @@ func (e *exporter) paramValue(op *ir.Operation, a ir.Attribute) doc {
 		t, ok := a.Type.(*ir.IntegerType)
 		return text(a.Value.Decimal(!ok || t.Signedness != ir.Unsigned))
 	case *ir.FloatAttr:
-		return text(strconv.FormatFloat(a.Value.Float64(), 'f', -1, 64))
+		return text(floatText(a.Value.Float64()))
 	case *ir.StringAttr:
 		return text(quoted(a.Value))
 	case *ir.ArrayAttr:
@@ -388,6 +453,35 @@ func (e *exporter) paramValue(op *ir.Operation, a ir.Attribute) doc {
 	}
 	e.fail(op, "has a parameter that FIRRTL text cannot express")
 	return doc{}
+}
+
+// floatText is a number with up to 17 digits, and with an exponent where more than three
+// zeros would stand before or behind them. It always has a point: without it would be
+// an integer.
+func floatText(f float64) string {
+	mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(math.Abs(f), 'e', 16, 64), "e")
+	first, err := strconv.Atoi(exponent)
+	if err != nil { // infinite or no number, which no text has
+		return strconv.FormatFloat(f, 'g', -1, 64)
+	}
+	sign := ""
+	if math.Signbit(f) {
+		sign = "-"
+	}
+	digits := strings.TrimRight(mantissa[:1]+mantissa[2:], "0")
+	if digits == "" {
+		return sign + "0.0"
+	}
+	zeros := max(first+1-len(digits), -first, 0)
+	switch {
+	case zeros > 3 || first >= 17:
+		return sign + digits[:1] + "." + cmp.Or(digits[1:], "0") + "E" + fmt.Sprintf("%+d", first)
+	case first < 0:
+		return sign + "0." + strings.Repeat("0", -first-1) + digits
+	case first+1 >= len(digits):
+		return sign + digits + strings.Repeat("0", zeros) + ".0"
+	}
+	return sign + digits[:first+1] + "." + digits[first+1:]
 }
 
 func (e *exporter) test(op *ir.Operation) {
@@ -441,7 +535,11 @@ func (e *exporter) typ(t ir.Type) doc {
 	case fir.BundleType, fir.OpenBundleType:
 		return e.bundle(t, prefix)
 	case fir.VectorType, fir.OpenVectorType:
-		return list(text(prefix), e.typ(fir.ElementType(t, 0)), text("["+strconv.Itoa(fir.NumElements(t))+"]"))
+		elem := fir.ElementType(t, 0)
+		if prefix != "" { // which says it of the elements too
+			elem = fir.WithoutConst(elem)
+		}
+		return list(text(prefix), e.typ(elem), text("["+strconv.Itoa(fir.NumElements(t))+"]"))
 	case fir.EnumType:
 		return e.enum(t, prefix)
 	case fir.RefType:

@@ -87,8 +87,6 @@ func (e *exporter) expr(v *ir.Value) doc {
 	case op.Is(fir.GenericIntrinsic):
 		e.require(op, version{4, 0, 0}, "generic intrinsics")
 		return e.intrinsic(op)
-	case op.Is(fir.InvalidValue):
-		return e.invalid(op)
 	}
 	if d, ok := e.access(op); ok {
 		return d
@@ -175,14 +173,6 @@ func (e *exporter) cat(op *ir.Operation, vs []ir.Operand) doc {
 	return first
 }
 
-// invalid is a wire that nothing drives.
-func (e *exporter) invalid(op *ir.Operation) doc {
-	s := e.declare(op.Result(0), "_invalid")
-	e.line(op, text("wire "+s+" : "), e.typ(op.Result(0).Type()))
-	e.line(op, text("invalidate "+s))
-	return text(s)
-}
-
 // literal is a constant.
 func (e *exporter) literal(op *ir.Operation) (doc, bool) {
 	t := ir.Type(nil)
@@ -209,8 +199,7 @@ func (e *exporter) literal(op *ir.Operation) (doc, bool) {
 	case op.Is(fir.BoolConstant):
 		return text("Bool(" + strconv.FormatBool(boolAttr(op, "value")) + ")"), true
 	case op.Is(fir.DoubleConstant):
-		s := strconv.FormatFloat(op.Inherent("value").(*ir.FloatAttr).Value.Float64(), 'g', -1, 64)
-		return text("Double(" + s + ")"), true
+		return text("Double(" + floatText(op.Inherent("value").(*ir.FloatAttr).Value.Float64()) + ")"), true
 	case op.Is(fir.UnresolvedPath):
 		return text("path(" + quoted(str(op, "target")) + ")"), true
 	case op.Is(fir.UnknownValue):
@@ -219,6 +208,9 @@ func (e *exporter) literal(op *ir.Operation) (doc, bool) {
 		e.require(op, version{4, 0, 0}, "Lists")
 		head := e.typ(t)
 		return list(head, call("", e.exprs(op.Operands())...)), true
+	case op.Is(fir.FEnumCreate):
+		variant := text(legal(fir.ElementName(t, int(fir.EnumValue(op.Inherent("fieldIndex")))).Value))
+		return list(e.typ(t), call("", variant, e.expr(op.Operand(0)))), true
 	case op.Is(fir.ListConcat):
 		return call("list_concat", e.exprs(op.Operands())...), true
 	}

@@ -11,7 +11,7 @@ import (
 
 // body writes the statements of a module.
 func (e *exporter) body(op *ir.Operation) {
-	e.module, e.names, e.taken = op, map[*ir.Value]string{}, map[string]bool{}
+	e.module, e.names, e.taken, e.all = op, map[*ir.Value]string{}, map[string]bool{}, nil
 	block := op.Region(0).First()
 	for i, v := range block.Args() {
 		e.declare(v, fir.PortName(op, i))
@@ -42,6 +42,27 @@ func (e *exporter) unique(name string) string {
 	}
 	e.taken[s] = true
 	return legal(s)
+}
+
+// fresh is a name for what has none, that nothing in the circuit was given yet and
+// nothing in the module has.
+func (e *exporter) fresh(base string) string {
+	if e.all == nil {
+		e.all = map[string]bool{}
+		for i := range fir.NumPorts(e.module) {
+			e.all[fir.PortName(e.module, i)] = true
+		}
+		e.module.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			e.all[fir.Name(op)] = true
+			return ir.Advance
+		})
+	}
+	s := base
+	for n := 0; e.made[s] || e.all[s] || e.taken[s]; n++ {
+		s = base + "_" + strconv.Itoa(n)
+	}
+	e.made[s], e.taken[s] = true, true
+	return s
 }
 
 func (e *exporter) declare(v *ir.Value, name string) string {
@@ -84,6 +105,65 @@ func (e *exporter) exprs(vs []ir.Operand) []doc {
 	return out
 }
 
+// connect drives dest, or undefines it. What is driven by a part of an undefined value
+// is undefined; text has no such part, unless a wire stood for the value.
+func (e *exporter) connect(op *ir.Operation) {
+	dest, src := e.expr(op.Operand(0)), op.Operand(1)
+	switch undef := undefined(src); {
+	case undef && e.legacy():
+		e.line(op, dest, soft(" "), text("is invalid"))
+	case undef:
+		e.line(op, text("invalidate "), dest)
+	case e.legacy():
+		e.line(op, dest, soft(" "), text("<= "), e.expr(src))
+	default:
+		e.line(op, text("connect "), dest, text(","), soft(" "), e.expr(src))
+	}
+}
+
+// undefined reports whether v is an undefined value or a part of one.
+func undefined(v *ir.Value) bool {
+	op := v.DefiningOp()
+	for op != nil && (op.Is(fir.Subfield) || op.Is(fir.Subindex)) {
+		op = op.Operand(0).DefiningOp()
+	}
+	return op != nil && op.Is(fir.InvalidValue)
+}
+
+// onlyConnected reports whether all uses of an undefined value undefine something.
+func onlyConnected(v *ir.Value) bool {
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		switch op := u.Owner(); {
+		case op.Is(fir.Connect), op.Is(fir.MatchingConnect):
+			if u.Index() != 1 {
+				return false
+			}
+		case op.Is(fir.Subfield), op.Is(fir.Subindex):
+			if !onlyConnected(op.Result(0)) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// invalid makes an undefined value that is used otherwise a wire that nothing drives.
+func (e *exporter) invalid(op *ir.Operation) {
+	if onlyConnected(op.Result(0)) {
+		return
+	}
+	s := e.fresh("_invalid")
+	e.names[op.Result(0)] = s
+	e.line(op, text("wire "+s+" : "), e.typ(op.Result(0).Type()))
+	if e.legacy() {
+		e.line(op, text(s+" is invalid"))
+	} else {
+		e.line(op, text("invalidate "+s))
+	}
+}
+
 // assign is dest and src after a keyword.
 func (e *exporter) assign(op *ir.Operation, word string, dest, src *ir.Value) {
 	e.line(op, text(word+" "), e.expr(dest), text(","), soft(" "), e.expr(src))
@@ -117,17 +197,14 @@ func (e *exporter) statement(op *ir.Operation) {
 		s := e.declare(op.Result(0), fir.Name(op))
 		e.line(op, text("object "+s+" of "+legal(fir.SymbolOf(op.Result(0).Type()).Root.Value)))
 	case op.Is(fir.Connect), op.Is(fir.MatchingConnect):
-		if src := op.Operand(1).DefiningOp(); src != nil && src.Is(fir.InvalidValue) {
-			e.line(op, text("invalidate "), e.expr(op.Operand(0)))
-			return
-		}
-		e.assign(op, "connect", op.Operand(0), op.Operand(1))
+		e.connect(op)
+	case op.Is(fir.InvalidValue):
+		e.invalid(op)
 	case op.Is(fir.PropAssign):
 		e.require(op, version{3, 1, 0}, "properties")
 		e.assign(op, "propassign", op.Operand(0), op.Operand(1))
 	case op.Is(fir.PropertyAssert):
-		e.require(op, version{6, 0, 0}, "property assert")
-		e.line(op, call("propassert", e.exprs(op.Operands())...))
+		e.propAssert(op)
 	case op.Is(fir.Attach):
 		e.line(op, call("attach", e.exprs(op.Operands())...))
 	case op.Is(fir.Skip):
@@ -163,6 +240,21 @@ func (e *exporter) statement(op *ir.Operation) {
 	}
 }
 
+// propAssert writes an assertion about properties, whose message was a literal at first.
+func (e *exporter) propAssert(op *ir.Operation) {
+	e.require(op, version{6, 0, 0}, "property assert")
+	message := e.expr(op.Operand(1))
+	if e.version.less(nextVersion) {
+		literal := op.Operand(1).DefinedBy(fir.StringConstant)
+		if literal == nil {
+			e.fail(op, "unable to emit non-literal string expressions when targeting FIRRTL version <= %s", nextVersion)
+			return
+		}
+		message = text(quoted(str(literal, "value")))
+	}
+	e.line(op, text("propassert "), e.expr(op.Operand(0)), text(","), soft(" "), message)
+}
+
 // nested writes what holds statements.
 func (e *exporter) nested(op *ir.Operation) bool {
 	switch {
@@ -194,27 +286,12 @@ func (e *exporter) when(op *ir.Operation, word string) {
 	if els == nil {
 		return
 	}
-	if only := onlyStatement(els); only != nil && only.Is(fir.When) {
+	if only := els.First(); only != nil && only == els.Last() && only.Is(fir.When) {
 		e.when(only, "else when ")
 		return
 	}
 	e.line(nil, text("else :"))
 	e.block(els)
-}
-
-// onlyStatement is the one operation of a block that is a statement, nil if there are
-// others.
-func onlyStatement(b *ir.Block) (only *ir.Operation) {
-	for op := range b.Ops() {
-		if isExpression(op) {
-			continue
-		}
-		if only != nil {
-			return nil
-		}
-		only = op
-	}
-	return only
 }
 
 func (e *exporter) match(op *ir.Operation) {
@@ -258,6 +335,12 @@ func (e *exporter) register(op *ir.Operation) {
 	args := e.exprs(op.Operands())
 	s := e.declare(op.Result(0), fir.Name(op))
 	parts := []doc{text(word + s + " : "), e.typ(op.Result(0).Type()), text(","), soft(" ")}
+	if e.legacy() && len(args) > 1 {
+		parts[0] = text("reg " + s + " : ")
+		reset := append(append([]doc{text("reset => (")}, separated(args[1:])...), text(")"))
+		e.line(op, append(parts, args[0], text(" with :"), hard(), list(reset...))...)
+		return
+	}
 	e.line(op, append(parts, separated(args)...)...)
 }
 
@@ -328,20 +411,20 @@ func (e *exporter) simulation(op *ir.Operation) bool {
 		args = append(args, text(intAttr(op, "exitCode")))
 		e.named(op, call("stop", args...))
 	case op.Is(fir.PrintF):
-		e.named(op, call("printf", append(args, e.format(str(op, "formatString"), op.Operands()[2:])...)...))
+		e.named(op, call("printf", append(args, e.format(op, "formatString", op.Operands()[2:])...)...))
 	case op.Is(fir.FPrintF):
 		e.require(op, version{6, 0, 0}, "fprintf")
-		args = append(args, e.format(str(op, "outputFile"), op.OperandsNamed("outputFileSubstitutions"))...)
-		e.named(op, call("fprintf", append(args, e.format(str(op, "formatString"), op.OperandsNamed("substitutions"))...)...))
+		args = append(args, e.format(op, "outputFile", op.OperandsNamed("outputFileSubstitutions"))...)
+		e.named(op, call("fprintf", append(args, e.format(op, "formatString", op.OperandsNamed("substitutions"))...)...))
 	case op.Is(fir.FFlush):
 		e.require(op, version{6, 0, 0}, "fflush")
 		if op.Inherent("outputFile") != nil {
-			args = append(args, e.format(str(op, "outputFile"), op.Operands()[2:])...)
+			args = append(args, e.format(op, "outputFile", op.Operands()[2:])...)
 		}
 		e.line(op, call("fflush", args...))
 	default:
 		args = append(args, e.expr(op.OperandsNamed("enable")[0].Value()))
-		args = append(args, e.format(str(op, "message"), op.Operands()[3:])...)
+		args = append(args, e.format(op, "message", op.Operands()[3:])...)
 		e.named(op, call(strings.TrimPrefix(op.Def().Name, "firrtl."), args...))
 	}
 	return true
@@ -358,7 +441,8 @@ func (e *exporter) named(op *ir.Operation, d doc) {
 
 // format is a text with the values that its places take: "{{}}" becomes what its
 // value stands for, values that have no place are left out.
-func (e *exporter) format(s string, vs []ir.Operand) []doc {
+func (e *exporter) format(op *ir.Operation, attr string, vs []ir.Operand) []doc {
+	s := str(op, attr)
 	var out strings.Builder
 	args := []doc{{}}
 	next := func() *ir.Value {
@@ -371,6 +455,7 @@ func (e *exporter) format(s string, vs []ir.Operand) []doc {
 	}
 	for i := 0; i < len(s); i++ {
 		if strings.HasPrefix(s[i:], "{{}}") {
+			e.require(op, version{5, 0, 0}, "simulation time or module name in a format string")
 			i += 3
 			word := "HierarchicalModuleName"
 			if v := next(); v != nil && v.DefinedBy(fir.TimeFString) != nil {
@@ -427,29 +512,28 @@ func (e *exporter) chisel(op *ir.Operation) bool {
 
 // intrinsicStatement writes an intrinsic that is not part of a statement.
 func (e *exporter) intrinsicStatement(op *ir.Operation) {
-	switch {
-	case op.NumResults() == 0 || op.Result(0).Unused():
-		e.require(op, version{4, 0, 0}, "generic intrinsics")
-		e.line(op, e.intrinsic(op))
-	case !inlined(op):
-		e.require(op, version{4, 0, 0}, "generic intrinsics")
-		x := e.intrinsic(op)
-		name := fir.Name(op)
-		if name == "" {
-			name = "_gen_int"
-		}
-		e.line(op, text("node "+e.declare(op.Result(0), name)), soft(" "), text("= "), x)
+	if isInline(op) {
+		return
 	}
+	e.require(op, version{4, 0, 0}, "generic intrinsics")
+	x := e.intrinsic(op)
+	if op.NumResults() == 0 || op.Result(0).Unused() {
+		e.line(op, x)
+		return
+	}
+	s := e.fresh("_gen_int")
+	e.names[op.Result(0)] = s
+	e.line(op, text("node "+s), soft(" "), text("= "), x)
 }
 
-// inlined tells whether an intrinsic is part of the one statement that uses it.
-func inlined(op *ir.Operation) bool {
-	if !op.Result(0).HasOneUse() {
-		return false
+// isInline reports whether an operation is written where its result is used: an
+// expression, or an intrinsic that one statement uses, which has an effect and is
+// written once.
+func isInline(op *ir.Operation) bool {
+	if op.Is(fir.GenericIntrinsic) {
+		return op.NumResults() > 0 && op.Result(0).HasOneUse() && !isInline(op.Result(0).FirstUse().Owner())
 	}
-	user := op.Result(0).FirstUse().Owner()
-	return user.Is(fir.Node) || user.Is(fir.Connect) || user.Is(fir.MatchingConnect) ||
-		user.Is(fir.GenericIntrinsic) && (user.NumResults() == 0 || user.Result(0).Unused())
+	return isExpression(op) && !op.Is(fir.InvalidValue)
 }
 
 // intrinsic is intrinsic(name<parameters> : type, args).

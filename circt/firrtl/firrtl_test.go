@@ -48,10 +48,13 @@ circuit Top :
     when c :
       connect x, mux(c, w, bits(cat(s, w), 9, 2))
       printf(clock, c, "w=%d %%", w) : say
-    else when orr(w) :
-      connect x, s
     else :
-      skip
+      when orr(w) :
+        connect x, s
+      else when c :
+        skip
+      else :
+        skip
     layerblock A :
       define p = probe(w)
     stop(clock, c, 1)
