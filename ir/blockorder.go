@@ -1,38 +1,77 @@
 package ir
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+	"unsafe"
+)
 
 // fewBlocks is how many blocks a region mostly has at most: they are ordered without
 // allocating anything but the answer.
 const fewBlocks = 16
 
-// blockSet is a set of blocks: a list while they are few.
+// blockNumbers finds the numbers of blocks in a list: open addressing by the block's
+// address, a slot holding the number plus one. It is nil for few blocks, which are
+// looked for in the list.
+type blockNumbers []int32
+
+// find is the number of b in the list that x is of; ok is false if it is not in it.
+func (x blockNumbers) find(blocks []*Block, b *Block) (n int32, ok bool) {
+	if len(x) == 0 {
+		i := slices.Index(blocks, b)
+		return int32(i), i >= 0
+	}
+	for i := x.slot(b); x[i] != 0; i = (i + 1) & (len(x) - 1) {
+		if n = x[i] - 1; blocks[n] == b {
+			return n, true
+		}
+	}
+	return -1, false
+}
+
+func (x blockNumbers) slot(b *Block) int {
+	const golden = 0x9E3779B97F4A7C15
+	return int(uint64(uintptr(unsafe.Pointer(b))) * golden >> 32 & uint64(len(x)-1))
+}
+
+// with is the index after the blocks from the given number on have joined the list.
+func (x blockNumbers) with(blocks []*Block, from int) blockNumbers {
+	if len(blocks) <= fewBlocks {
+		return x[:0]
+	}
+	if len(x) < 2*len(blocks) {
+		size := 1 << bits.Len(uint(2*max(len(blocks), cap(blocks))))
+		if cap(x) < size {
+			x = make(blockNumbers, size)
+		} else {
+			x = x[:size]
+			clear(x)
+		}
+		from = 0
+	}
+	for n := from; n < len(blocks); n++ {
+		i := x.slot(blocks[n])
+		for x[i] != 0 {
+			i = (i + 1) & (len(x) - 1)
+		}
+		x[i] = int32(n) + 1
+	}
+	return x
+}
+
+// blockSet is a set of blocks.
 type blockSet struct {
-	few  [fewBlocks]*Block
-	n    int
-	many map[*Block]bool
+	blocks []*Block
+	index  blockNumbers
 }
 
 // add reports whether b was not in the set yet.
 func (s *blockSet) add(b *Block) bool {
-	switch {
-	case s.many != nil:
-		if s.many[b] {
-			return false
-		}
-		s.many[b] = true
-	case slices.Contains(s.few[:s.n], b):
+	if _, ok := s.index.find(s.blocks, b); ok {
 		return false
-	case s.n < fewBlocks:
-		s.few[s.n] = b
-		s.n++
-	default:
-		s.many = make(map[*Block]bool, 4*fewBlocks)
-		for _, o := range s.few {
-			s.many[o] = true
-		}
-		s.many[b] = true
 	}
+	s.blocks = append(s.blocks, b)
+	s.index = s.index.with(s.blocks, len(s.blocks)-1)
 	return true
 }
 
@@ -68,7 +107,8 @@ func depthFirst(entry *Block, dst []*Block, after bool) []*Block {
 	if !after {
 		dst = append(dst, entry)
 	}
-	var seen blockSet
+	var few [fewBlocks]*Block
+	seen := blockSet{blocks: few[:0]}
 	seen.add(entry)
 	var frames [fewBlocks]blockFrame
 	stack := append(frames[:0], blockFrame{entry, 0})

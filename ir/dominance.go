@@ -24,9 +24,9 @@ func NewPostDominance() *Dominance { return &Dominance{post: true} }
 // numbered in reverse post-order of the (reversed) control flow; node 0 is the
 // entry, or the virtual exit of a post-dominator tree.
 type DomTree struct {
-	Blocks []*Block         // by node; nil for the virtual exit
-	Idom   []int32          // by node; the root's is itself
-	index  map[*Block]int32 // of each block; nil for few blocks, which are looked for
+	Blocks []*Block     // by node; nil for the virtual exit
+	Idom   []int32      // by node; the root's is itself
+	index  blockNumbers // of Blocks
 	// A walk of the tree that enters parents first meets what a node dominates at the
 	// places from begin to end, itself at begin.
 	begin, end []int32
@@ -67,7 +67,9 @@ func (d *Dominance) release(r *Region) {
 func (d *Dominance) forget() {
 	d.Invalidate(nil)
 	if t := d.spare; t != nil {
-		t.index = nil
+		if t.index = t.index[:0]; cap(t.index) > 4*muchKept {
+			t.index = nil
+		}
 		if t.Blocks = t.Blocks[:cap(t.Blocks)]; len(t.Blocks) > muchKept {
 			t.Blocks = nil
 		}
@@ -119,12 +121,8 @@ func (d *Dominance) IsReachable(b *Block) bool {
 
 // Node is the number of b in the tree; ok is false if b is unreachable.
 func (t *DomTree) Node(b *Block) (n int32, ok bool) {
-	if t.index != nil {
-		n, ok = t.index[b]
-		return n, ok
-	}
-	i := slices.Index(t.Blocks, b)
-	return int32(i), i >= 0 && b != nil
+	n, ok = t.index.find(t.Blocks, b)
+	return n, ok && b != nil
 }
 
 // ProperlyDominates reports whether every path to b passes a, a not being b. An
@@ -250,13 +248,13 @@ func (d *Dominance) NearestCommon(a, b *Block) *Block {
 // fill numbers the blocks reachable from the entry in reverse post-order and
 // computes immediate dominators; t may have been another region's.
 func (t *DomTree) fill(r *Region) {
-	t.Blocks, t.index = t.Blocks[:0], nil
+	t.Blocks, t.index = t.Blocks[:0], t.index[:0]
 	if r.first == nil {
 		return
 	}
 	t.Blocks = PostOrder(r.first, t.Blocks)
 	slices.Reverse(t.Blocks)
-	t.number()
+	t.index = t.index.with(t.Blocks, 0)
 	t.solve(func(node int32, dst []int32) []int32 {
 		for u := t.Blocks[node].firstPred; u != nil; u = u.next {
 			if p, ok := t.Node(u.owner.block); ok {
@@ -265,17 +263,6 @@ func (t *DomTree) fill(r *Region) {
 		}
 		return dst
 	})
-}
-
-// number makes the index, if the blocks are many.
-func (t *DomTree) number() {
-	if len(t.Blocks) <= fewBlocks {
-		return
-	}
-	t.index = make(map[*Block]int32, len(t.Blocks))
-	for i, b := range t.Blocks {
-		t.index[b] = int32(i)
-	}
 }
 
 // newPostDomTree does the same on the reversed graph, from a virtual exit whose
@@ -313,7 +300,7 @@ func newPostDomTree(r *Region) *DomTree {
 	}
 	slices.Reverse(order)
 	t.Blocks = append(t.Blocks, order...)
-	t.number()
+	t.index = t.index.with(t.Blocks, 0)
 	t.solve(func(node int32, dst []int32) []int32 {
 		b := t.Blocks[node]
 		if exits[b] {

@@ -35,7 +35,7 @@ func (v *verifier) done(c *Context) {
 	}
 	v.dom.forget()
 	v.own.clear()
-	v.symbols = nil
+	v.symbols, v.closed, v.cut = nil, nil, regionCut{}
 	if cap(v.regions) > muchKept {
 		v.regions = nil
 	}

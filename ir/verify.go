@@ -30,6 +30,9 @@ type verifier struct {
 	regions []*Region     // of symbolUses, which never runs inside itself
 	inner   *verifier     // of isolated operations, made when needed
 	shapes  shapes
+	cut     regionCut
+	// closed uses nothing that is defined outside, as nested found out.
+	closed *Operation
 }
 
 // verifyForkMin is the number of isolated children from which goroutines pay.
@@ -59,7 +62,14 @@ func (v *verifier) entered(op *Operation) bool {
 	if d == nil {
 		return v.unregistered(op)
 	}
-	return verifyRegionTraits(op, d) && (d.Traits&SymbolTable == 0 || v.verifySymbolTable(op)) && verifyFlow(op, d) && verifyRegions(op, d)
+	return v.regionTraits(op, d) && (d.Traits&SymbolTable == 0 || v.verifySymbolTable(op)) && verifyFlow(op, d) && verifyRegions(op, d)
+}
+
+func (v *verifier) regionTraits(op *Operation, d *OpDef) bool {
+	if v.closed == op {
+		return verifyTraitTable(op, d.Traits&regionTraits&^IsolatedFromAbove, regionTraitChecks)
+	}
+	return verifyRegionTraits(op, d)
 }
 
 func verifyRegionTraits(op *Operation, d *OpDef) bool {
@@ -110,6 +120,7 @@ func (v *verifier) unregistered(op *Operation) bool {
 func (v *verifier) nested(op *Operation) bool {
 	graph := op.Has(GraphRegion)
 	var isolated []*Operation
+	closed := true
 	for i := range op.Regions() {
 		r := op.Region(i)
 		if graph && r.first != nil && r.first != r.last {
@@ -125,6 +136,7 @@ func (v *verifier) nested(op *Operation) bool {
 			isolated = append(isolated, apart...)
 			continue
 		}
+		closed = false
 		for b := r.first; b != nil; b = b.next {
 			if !v.blockEntered(b) {
 				return false
@@ -143,7 +155,12 @@ func (v *verifier) nested(op *Operation) bool {
 			}
 		}
 	}
-	return v.isolated(isolated)
+	ok := v.isolated(isolated)
+	v.closed = nil
+	if closed {
+		v.closed = op
+	}
+	return ok
 }
 
 // isolated verifies operations that are independent of each other. Diagnostics

@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -22,12 +23,27 @@ type pieces struct {
 	isolated []*Operation // operations that are verified apart
 }
 
+// regionCut is the region that was cut last: it is verified twice.
+type regionCut struct {
+	region *Region
+	pieces *pieces
+	ok     bool
+}
+
 // piecesOf cuts r. It is false for regions that are small, that have an empty block, or
 // that see what is outside, where positions may not be numbered yet.
 func (v *verifier) piecesOf(r *Region) (p *pieces, ok bool) {
 	if v.threads < 2 || r.parent == nil || !r.parent.Has(IsolatedFromAbove) {
 		return nil, false
 	}
+	if v.cut.region != r {
+		p, ok = cutRegion(r)
+		v.cut = regionCut{r, p, ok}
+	}
+	return v.cut.pieces, v.cut.ok
+}
+
+func cutRegion(r *Region) (p *pieces, ok bool) {
 	p = &pieces{}
 	n := 0
 	for b := r.first; b != nil; b = b.next {
@@ -101,8 +117,8 @@ func following(o *Operation) *Operation {
 	return nil
 }
 
-// nestedInPieces verifies the operations of r, isolated ones excepted, and its blocks. It
-// is false where r is to be verified by one goroutine.
+// nestedInPieces verifies the operations of r, isolated ones excepted, and its blocks, and
+// that nothing uses what is outside. It is false where r is to be verified by one goroutine.
 func (v *verifier) nestedInPieces(r *Region) (isolated []*Operation, ok bool) {
 	p, ok := v.piecesOf(r)
 	if !ok {
@@ -113,10 +129,14 @@ func (v *verifier) nestedInPieces(r *Region) (isolated []*Operation, ok bool) {
 		switch {
 		case o.next != nil && o.NumSuccessors() > 0:
 			return false
-		case (o.NumRegions() == 0 || !o.Has(IsolatedFromAbove)) && !w.entered(o):
+		case o.NumRegions() > 0 && o.Has(IsolatedFromAbove):
+			if slices.ContainsFunc(o.Operands(), func(u Operand) bool { return u.value == nil }) {
+				return false
+			}
+		case !w.entered(o):
 			return false
 		}
-		return o.next != nil || w.blockLeft(o.block)
+		return usesInside(r.parent, r, o) && (o.next != nil || w.blockLeft(o.block))
 	})
 	return p.isolated, ok
 }

@@ -157,24 +157,31 @@ func verifyIsolated(op *Operation) bool {
 func isolatedRegion(op *Operation, top, r *Region) bool {
 	for b := r.first; b != nil; b = b.next {
 		for o := b.first; o != nil; o = o.next {
-			for i := range o.Operands() {
-				x := o.Operands()[i].value
-				db := x.ParentBlock()
-				if db == b || db != nil && top.IsAncestorOf(db.region) {
-					continue
-				}
-				if db == nil {
-					return o.EmitError("operation's operand is unlinked")
-				}
-				return o.EmitOpErrorNotes([]Diagnostic{{Severity: Note, Loc: op.loc, Text: "required by region isolation constraints"}},
-					"using value defined outside the region")
+			if !usesInside(op, top, o) {
+				return false
 			}
-			if o.NumRegions() > 0 && !o.Has(IsolatedFromAbove) {
-				for k := range o.Regions() {
-					if !isolatedRegion(op, top, o.Region(k)) {
-						return false
-					}
-				}
+		}
+	}
+	return true
+}
+
+// usesInside checks that o and what is nested in it use values of top, a region of op.
+func usesInside(op *Operation, top *Region, o *Operation) bool {
+	for i := range o.Operands() {
+		db := o.Operands()[i].value.ParentBlock()
+		if db == o.block || db != nil && top.IsAncestorOf(db.region) {
+			continue
+		}
+		if db == nil {
+			return o.EmitError("operation's operand is unlinked")
+		}
+		return o.EmitOpErrorNotes([]Diagnostic{{Severity: Note, Loc: op.loc, Text: "required by region isolation constraints"}},
+			"using value defined outside the region")
+	}
+	if o.NumRegions() > 0 && !o.Has(IsolatedFromAbove) {
+		for k := range o.Regions() {
+			if !isolatedRegion(op, top, o.Region(k)) {
+				return false
 			}
 		}
 	}

@@ -39,7 +39,7 @@ type ConversionConfig struct {
 // conversion is a running dialect conversion. Replaced operations stay in the IR,
 // with their uses, until everything has been converted; what patterns do is
 // logged, so that it can be undone and, in the end, carried out. A conversion is
-// used again for the next operation: what it allocates, it keeps.
+// used again for the next operation, and its notes for any other conversion.
 type conversion struct {
 	rw     *Rewriter
 	cfg    ConversionConfig
@@ -48,23 +48,31 @@ type conversion struct {
 	tables []conversionTable // by the number of the operation name
 	// converter is that of the pattern being applied.
 	converter *TypeConverter
-	regions   map[*ir.Region]*TypeConverter
-	todo      []*ir.Operation
-	values    valueMap
-	slab      valueSlab
-	operands  []*ir.Value // of patterns being applied, one after the other
-	marks     []mark
+	*conversionNotes
+	broken  bool // what a pattern made cannot be undone
+	changed bool // an operation was folded, or a pattern tried: one that fails may have changed what the driver does not see
+	trace   *trace
+}
+
+// conversionNotes is what a conversion knows of the operations that it converts.
+type conversionNotes struct {
+	regions  map[*ir.Region]*TypeConverter
+	todo     []*ir.Operation
+	values   valueMap
+	slab     valueSlab
+	operands []*ir.Value // of patterns being applied, one after the other
+	marks    paged[mark]
 	changeLog
-	casts   []cast
+	casts   paged[cast]
 	applied []*Pattern
 	// folding are the operands of the operation being folded, as they were.
 	folding []*ir.Value
 	parents []*ir.Operation // scratch of legalizeBlocks
 	dead    []*ir.Operation // erased in the end, to be used again
-	broken  bool            // what a pattern made cannot be undone
-	changed bool            // an operation was folded, or a pattern tried: one that fails may have changed what the driver does not see
-	trace   *trace
 }
+
+// notes are those of conversions that ended, empty: the next pass takes them.
+var notes = sync.Pool{New: func() any { return &conversionNotes{regions: map[*ir.Region]*TypeConverter{}} }}
 
 // conversionTable is what is known of an operation name.
 type conversionTable struct {
@@ -154,7 +162,7 @@ func (c *Conversion) convert(ops []*ir.Operation, cfg ConversionConfig, full boo
 		defer act(&ir.Action{Tag: "apply-conversion", Text: "apply-conversion", Ops: ops, Region: -1})()
 	}
 	d := c.take(ctx)
-	d.cfg, d.trace = cfg, newTrace(ctx, conversionTrace)
+	d.cfg, d.trace, d.conversionNotes = cfg, newTrace(ctx, conversionTrace), notes.Get().(*conversionNotes)
 	if cfg.Symbols != nil {
 		cfg.Symbols.conv = d
 		defer func() { cfg.Symbols.conv = nil }()
@@ -180,7 +188,7 @@ func (c *Conversion) take(ctx *ir.Context) *conversion {
 	if c.order == nil {
 		c.order = newLegalization(c.Target, c.Set)
 	}
-	d := &conversion{target: c.Target, order: c.order, regions: map[*ir.Region]*TypeConverter{}}
+	d := &conversion{target: c.Target, order: c.order}
 	d.rw = &Rewriter{Builder: ir.NewBuilder(ctx), conv: d}
 	d.rw.Inserted = d.created
 	return d
@@ -194,9 +202,11 @@ func (c *conversion) release() {
 	clear(c.regions)
 	c.values.clear()
 	c.slab.clear()
-	c.todo, c.marks, c.casts, c.applied = emptied(c.todo), emptied(c.marks), emptied(c.casts), c.applied[:0]
-	for i := range c.log {
-		if ch := &c.log[i]; ch.kind == erasedBlock {
+	c.marks.truncate(0)
+	c.casts.truncate(0)
+	c.todo, c.applied = emptied(c.todo), emptied(c.applied)
+	for i := range c.log.len() {
+		if ch := c.log.at(i); ch.kind == erasedBlock {
 			c.rw.RecycleBlock(ch.block)
 		}
 	}
@@ -205,6 +215,12 @@ func (c *conversion) release() {
 		c.rw.Recycle(op)
 	}
 	c.dead = emptied(c.dead)
+	for _, list := range [][]*ir.Value{c.operands, c.folding} {
+		clear(list[:cap(list)])
+	}
+	clear(c.parents[:cap(c.parents)])
+	notes.Put(c.conversionNotes)
+	c.conversionNotes = nil
 	c.cfg, c.trace, c.broken, c.changed = ConversionConfig{}, nil, false, false
 }
 
@@ -294,20 +310,29 @@ func (c *conversion) table(op *ir.Operation) *conversionTable {
 }
 
 func (c *conversion) mark(op *ir.Operation) *mark {
-	if s := op.Scratch; int(s) < len(c.marks) && c.marks[s].op == op {
-		return &c.marks[s]
+	if m := c.noted(op); m != nil {
+		return m
 	}
-	op.Scratch = uint32(len(c.marks))
-	c.marks = append(c.marks, mark{op: op})
-	return &c.marks[len(c.marks)-1]
+	op.Scratch = uint32(c.marks.len())
+	return c.marks.add(mark{op: op})
 }
 
 // marked is the note about op, a zero one if there is none.
 func (c *conversion) marked(op *ir.Operation) mark {
-	if s := op.Scratch; int(s) < len(c.marks) && c.marks[s].op == op {
-		return c.marks[s]
+	if m := c.noted(op); m != nil {
+		return *m
 	}
 	return mark{}
+}
+
+// noted is the note about op, nil if there is none.
+func (c *conversion) noted(op *ir.Operation) *mark {
+	if s := int(op.Scratch); s < c.marks.len() {
+		if m := c.marks.at(s); m.op == op {
+			return m
+		}
+	}
+	return nil
 }
 
 // legalize makes op legal, with everything made on the way.
@@ -349,7 +374,7 @@ func (c *conversion) legalize(op *ir.Operation) bool {
 const success, failure = "SUCCESS", "FAILURE"
 
 func (c *conversion) legalizeByFold(op *ir.Operation) bool {
-	from := len(c.log)
+	from := c.log.len()
 	c.trace.open("Fold")
 	c.rw.Before(op)
 	c.folding = op.OperandValues(c.folding[:0])
@@ -365,9 +390,9 @@ func (c *conversion) legalizeByFold(op *ir.Operation) bool {
 	}
 	c.foldedOnTheWay(op, c.folding, props, attrs)
 	c.rw.Replace(op, values...)
-	for i, n := from, len(c.log); i < n; i++ {
-		if c.log[i].kind == createdOp && !c.legalize(c.log[i].op) {
-			c.trace.end(failure, "failed to legalize generated constant '"+c.log[i].op.Name().Name+"'")
+	for i, n := from, c.log.len(); i < n; i++ {
+		if c.log.at(i).kind == createdOp && !c.legalize(c.log.at(i).op) {
+			c.trace.end(failure, "failed to legalize generated constant '"+c.log.at(i).op.Name().Name+"'")
 			if c.cfg.NoRollback {
 				return c.fail(op, "op '%s' folder rollback of IR modifications requested", op.Name().Name)
 			}
@@ -390,7 +415,7 @@ func (c *conversion) legalizeByPattern(op *ir.Operation) bool {
 			}
 			c.applied = append(c.applied, p)
 		}
-		from, casts := len(c.log), len(c.casts)
+		from, casts := c.log.len(), c.casts.len()
 		c.rw.Before(op)
 		c.changed = true
 		ok := c.act(p, op, from)
@@ -536,7 +561,7 @@ func (c *conversion) isCastOfOthers(vs []*ir.Value) bool {
 		return false
 	}
 	k := c.marked(def).cast
-	return k != 0 && !c.casts[k-1].replaces && len(vs) == def.NumResults()
+	return k != 0 && !c.casts.at(int(k)-1).replaces && len(vs) == def.NumResults()
 }
 
 // insertPoint is the first point where all of vs are defined.
@@ -564,8 +589,8 @@ func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*i
 	op := c.rw.Arena.Create(&ir.OpState{Name: c.rw.Ctx.OpName(castName), Loc: loc, Operands: inputs, Results: types})
 	b.InsertBefore(op, at)
 	how.op = op
-	c.casts = append(c.casts, how)
-	c.mark(op).cast = int32(len(c.casts))
+	c.casts.add(how)
+	c.mark(op).cast = int32(c.casts.len())
 	values := c.slab.take(op.NumResults())
 	for i := range values {
 		values[i] = op.Result(i)
@@ -582,18 +607,18 @@ func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*i
 
 // legalizeResult legalizes what a pattern did since from to op's surroundings.
 func (c *conversion) legalizeResult(op *ir.Operation, from int) bool {
-	to := len(c.log)
+	to := c.log.len()
 	if !c.legalizeBlocks(op, from, to) {
 		return false
 	}
 	for i := from; i < to; i++ {
-		if op := c.log[i].op; c.log[i].kind == modifiedOp && !c.legalize(op) {
+		if op := c.log.at(i).op; c.log.at(i).kind == modifiedOp && !c.legalize(op) {
 			c.trace.end(failure, "failed to legalize operation updated in-place '"+op.Name().Name+"'")
 			return false
 		}
 	}
 	for i := from; i < to; i++ {
-		if op := c.log[i].op; c.log[i].kind == createdOp && !c.legalize(op) {
+		if op := c.log.at(i).op; c.log.at(i).kind == createdOp && !c.legalize(op) {
 			c.trace.fail("failed to legalize generated operation ", op, "")
 			return false
 		}
@@ -607,16 +632,16 @@ func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 	base := len(c.parents)
 	defer func() { c.parents = c.parents[:base] }()
 	for i := from; i < to; i++ {
-		switch c.log[i].kind {
+		switch c.log.at(i).kind {
 		case createdBlock, movedBlock:
 		case inlinedBlock:
-			if i > from && c.log[i-1].kind == convertedBlock {
+			if i > from && c.log.at(i-1).kind == convertedBlock {
 				continue // its arguments are what they shall be
 			}
 		default:
 			continue
 		}
-		b := c.log[i].block
+		b := c.log.at(i).block
 		parent := b.Parent()
 		if parent == nil || parent == op || b.NumArgs() == 0 {
 			continue
@@ -643,8 +668,8 @@ func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 
 // createdSince reports whether op was created since from.
 func (c *conversion) createdSince(op *ir.Operation, from int) bool {
-	for i := from; i < len(c.log); i++ {
-		if c.log[i].kind == createdOp && c.log[i].op == op {
+	for i := from; i < c.log.len(); i++ {
+		if c.log.at(i).kind == createdOp && c.log.at(i).op == op {
 			return true
 		}
 	}
@@ -686,9 +711,9 @@ func (c *conversion) fail(op *ir.Operation, format string, args ...any) bool {
 // converters make the rest.
 func (c *conversion) materialize() bool {
 	var ops []*ir.Operation
-	for i := range c.casts {
-		if !c.casts[i].gone {
-			ops = append(ops, c.casts[i].op)
+	for i := range c.casts.len() {
+		if k := c.casts.at(i); !k.gone {
+			ops = append(ops, k.op)
 		}
 	}
 	if len(ops) == 0 {
@@ -700,7 +725,7 @@ func (c *conversion) materialize() bool {
 	}
 	c.rw.conv, c.rw.Inserted = nil, nil
 	for _, op := range ops {
-		if !c.materializeCast(op, &c.casts[c.marked(op).cast-1]) {
+		if !c.materializeCast(op, c.casts.at(int(c.marked(op).cast)-1)) {
 			return false
 		}
 	}

@@ -37,13 +37,13 @@ type change struct {
 
 // changeLog is what a conversion did, in order.
 type changeLog struct {
-	log       []change
-	places    []blockPlace    // movedBlock, erasedBlock
-	ranges    []opRange       // inlinedBlock
-	snapshots []snapshot      // modifiedOp
-	replaced  []replacedBy    // replacedOp, replacedArg
-	remapped  []remapping     // remappedValue, madeCast
-	replacing []*ir.Operation // those marked as replaced
+	log       paged[change]
+	places    paged[blockPlace] // movedBlock, erasedBlock
+	ranges    paged[opRange]    // inlinedBlock
+	snapshots paged[snapshot]   // modifiedOp
+	replaced  paged[replacedBy] // replacedOp, replacedArg
+	remapped  paged[remapping]  // remappedValue, madeCast
+	replacing []*ir.Operation   // those marked as replaced
 }
 
 // blockPlace is before next, or last, in region.
@@ -81,12 +81,16 @@ type snapshot struct {
 	types    []ir.Type
 }
 
-func (l *changeLog) add(ch change) { l.log = append(l.log, ch) }
+func (l *changeLog) add(ch change) { l.log.add(ch) }
 
 // clear forgets everything, for more changes.
 func (l *changeLog) clear() {
-	l.log, l.places, l.ranges = emptied(l.log), emptied(l.places), emptied(l.ranges)
-	l.snapshots, l.replaced, l.remapped = emptied(l.snapshots), emptied(l.replaced), emptied(l.remapped)
+	l.log.truncate(0)
+	l.places.truncate(0)
+	l.ranges.truncate(0)
+	l.snapshots.truncate(0)
+	l.replaced.truncate(0)
+	l.remapped.truncate(0)
 	l.replacing = emptied(l.replacing)
 }
 
@@ -112,8 +116,8 @@ func (c *conversion) modify(op *ir.Operation) {
 	for i := range op.Successors() {
 		s.blocks = append(s.blocks, op.Successor(i))
 	}
-	c.add(change{kind: modifiedOp, op: op, more: int32(len(c.snapshots))})
-	c.snapshots = append(c.snapshots, s)
+	c.add(change{kind: modifiedOp, op: op, more: int32(c.snapshots.len())})
+	c.snapshots.add(s)
 }
 
 // foldedOnTheWay notes that op, which has been folded, was changed in place before
@@ -127,7 +131,7 @@ func (c *conversion) foldedOnTheWay(op *ir.Operation, operands []*ir.Value, prop
 		return
 	}
 	c.modify(op)
-	s := &c.snapshots[len(c.snapshots)-1]
+	s := c.snapshots.last()
 	s.operands, s.props, s.attrs = append(s.operands[:0:0], operands...), props, attrs
 }
 
@@ -196,8 +200,8 @@ func (c *conversion) markReplaced(op *ir.Operation) {
 	for i := range op.Regions() {
 		walkRegion(op.Region(i), c.markOne)
 	}
-	c.add(change{kind: replacedOp, op: op, more: int32(len(c.replaced))})
-	c.replaced = append(c.replaced, replacedBy{converter: c.converter, marks: len(c.replacing) - before})
+	c.add(change{kind: replacedOp, op: op, more: int32(c.replaced.len())})
+	c.replaced.add(replacedBy{converter: c.converter, marks: len(c.replacing) - before})
 }
 
 func (c *conversion) markOne(op *ir.Operation) {
@@ -209,8 +213,8 @@ func (c *conversion) markOne(op *ir.Operation) {
 
 // remapValue maps v to values that the slab holds.
 func (c *conversion) remapValue(v *ir.Value, to []*ir.Value) {
-	c.add(change{kind: remappedValue, more: int32(len(c.remapped))})
-	c.remapped = append(c.remapped, remapping{from: v, old: c.values.set(v, to)})
+	c.add(change{kind: remappedValue, more: int32(c.remapped.len())})
+	c.remapped.add(remapping{from: v, old: c.values.set(v, to)})
 }
 
 // remapGroup maps one or several values together.
@@ -221,8 +225,8 @@ func (c *conversion) remapGroup(kind changeKind, op *ir.Operation, vs, to []*ir.
 	} else {
 		r.all = c.slab.hold(vs)
 	}
-	c.add(change{kind: kind, op: op, more: int32(len(c.remapped))})
-	c.remapped = append(c.remapped, r)
+	c.add(change{kind: kind, op: op, more: int32(c.remapped.len())})
+	c.remapped.add(r)
 }
 
 // replaceValue replaces the uses of any value: those of a block argument when
@@ -238,8 +242,8 @@ func (c *conversion) replaceValue(from, to *ir.Value) {
 }
 
 func (c *conversion) replacedArg(v *ir.Value, tc *TypeConverter) {
-	c.add(change{kind: replacedArg, more: int32(len(c.replaced))})
-	c.replaced = append(c.replaced, replacedBy{arg: v, converter: tc})
+	c.add(change{kind: replacedArg, more: int32(c.replaced.len())})
+	c.replaced.add(replacedBy{arg: v, converter: tc})
 }
 
 func (c *conversion) moveOp(op *ir.Operation, b *ir.Block, at *ir.Operation) {
@@ -270,8 +274,8 @@ func (c *conversion) moveBlock(b *ir.Block, r *ir.Region, at *ir.Block) {
 
 // place notes where b is.
 func (c *conversion) place(kind changeKind, b *ir.Block) {
-	c.add(change{kind: kind, block: b, more: int32(len(c.places))})
-	c.places = append(c.places, blockPlace{region: b.Region(), next: b.Next()})
+	c.add(change{kind: kind, block: b, more: int32(c.places.len())})
+	c.places.add(blockPlace{region: b.Region(), next: b.Next()})
 }
 
 func (c *conversion) eraseBlock(b *ir.Block) {
@@ -295,8 +299,8 @@ func (c *conversion) inlineBlock(src, dest *ir.Block, at *ir.Operation, args []*
 
 // inlined notes that first and what follows it in src are moved to dest.
 func (c *conversion) inlined(src, dest *ir.Block, first *ir.Operation) {
-	c.add(change{kind: inlinedBlock, block: dest, from: src, more: int32(len(c.ranges))})
-	c.ranges = append(c.ranges, opRange{first, src.Last()})
+	c.add(change{kind: inlinedBlock, block: dest, from: src, more: int32(c.ranges.len())})
+	c.ranges.add(opRange{first, src.Last()})
 }
 
 // applySignature puts a block with converted arguments in the place of b.
@@ -342,7 +346,7 @@ func (c *conversion) applySignature(b *ir.Block, tc *TypeConverter, s *Signature
 		c.replacedArg(a, tc)
 	}
 	c.eraseBlock(b)
-	c.places[len(c.places)-1].by = n
+	c.places.last().by = n
 	return n
 }
 
@@ -371,11 +375,10 @@ func (c *conversion) convertRegion(r *ir.Region, tc *TypeConverter, entry *Signa
 
 // undo takes back the changes since from, the last one first.
 func (c *conversion) undo(from int) {
-	for i := len(c.log) - 1; i >= from; i-- {
-		c.undoOne(&c.log[i])
+	for i := c.log.len() - 1; i >= from; i-- {
+		c.undoOne(c.log.at(i))
 	}
-	clear(c.log[from:])
-	c.log = c.log[:from]
+	c.log.truncate(from)
 }
 
 func (c *conversion) undoOne(ch *change) {
@@ -386,18 +389,17 @@ func (c *conversion) undoOne(ch *change) {
 		ch.op.Remove()
 		ch.from.InsertBefore(ch.op, ch.next)
 	case modifiedOp:
-		last := len(c.snapshots) - 1
-		c.snapshots[last].restore(c.rw.Arena, ch.op)
-		c.snapshots = c.snapshots[:last]
+		c.snapshots.last().restore(c.rw.Arena, ch.op)
+		c.snapshots.drop()
 	case replacedOp:
-		last := len(c.replaced) - 1
-		first := len(c.replacing) - c.replaced[last].marks
+		first := len(c.replacing) - c.replaced.last().marks
 		for _, o := range c.replacing[first:] {
 			c.mark(o).replaced = false
 		}
-		c.replacing, c.replaced = c.replacing[:first], c.replaced[:last]
+		c.replacing = c.replacing[:first]
+		c.replaced.drop()
 	case replacedArg:
-		c.replaced = c.replaced[:len(c.replaced)-1]
+		c.replaced.drop()
 	case createdBlock, convertedBlock:
 		for op := ch.block.First(); op != nil; op = ch.block.First() {
 			op.Remove()
@@ -405,32 +407,29 @@ func (c *conversion) undoOne(ch *change) {
 		ch.block.ReplaceAllUses(nil)
 		ch.block.Remove()
 	case movedBlock, erasedBlock:
-		last := len(c.places) - 1
 		if ch.kind == movedBlock {
 			ch.block.Remove()
 		}
-		p := c.places[last]
+		p := c.places.last()
 		p.region.InsertBefore(ch.block, p.next)
 		if p.by != nil {
 			p.by.ReplaceAllUses(ch.block)
 		}
-		c.places = c.places[:last]
+		c.places.drop()
 	case inlinedBlock:
-		last := len(c.ranges) - 1
-		c.undoInlined(ch.from, c.ranges[last])
-		c.ranges = c.ranges[:last]
+		c.undoInlined(ch.from, *c.ranges.last())
+		c.ranges.drop()
 	case askedSymbol:
 		c.cfg.Symbols.takeBack()
 	case remappedValue, madeCast:
-		last := len(c.remapped) - 1
-		if r := c.remapped[last]; r.from != nil {
+		if r := c.remapped.last(); r.from != nil {
 			c.values.set(r.from, r.old)
 		} else {
 			c.values.setGroup(r.all, r.old)
 		}
-		c.remapped = c.remapped[:last]
+		c.remapped.drop()
 		if ch.kind == madeCast {
-			c.casts[c.marked(ch.op).cast-1].gone = true
+			c.casts.at(int(c.marked(ch.op).cast) - 1).gone = true
 			ch.op.DropAllUses()
 			ch.op.Erase()
 		}
@@ -478,10 +477,10 @@ func (s *snapshot) restore(a *ir.Arena, op *ir.Operation) {
 
 // commit carries out the replacements, in order, and erases what was replaced.
 func (c *conversion) commit() {
-	for i := 0; i < len(c.log) && !c.cfg.NoRollback; i++ { // materializations are added
-		switch ch := c.log[i]; ch.kind {
+	for i := 0; i < c.log.len() && !c.cfg.NoRollback; i++ { // materializations are added
+		switch ch := *c.log.at(i); ch.kind {
 		case replacedOp:
-			tc := c.replaced[ch.more].converter
+			tc := c.replaced.at(int(ch.more)).converter
 			for r := range ch.op.Results() {
 				v := ch.op.Result(r)
 				if w := c.replacement(v, tc); w != nil {
@@ -490,12 +489,12 @@ func (c *conversion) commit() {
 			}
 			ch.op.Remove()
 		case replacedArg:
-			r := c.replaced[ch.more]
+			r := c.replaced.at(int(ch.more))
 			c.commitArg(r.arg, r.converter)
 		}
 	}
-	for i := range c.log {
-		switch ch := &c.log[i]; ch.kind {
+	for i := range c.log.len() {
+		switch ch := c.log.at(i); ch.kind {
 		case replacedOp:
 			c.eraseReplaced(ch.op)
 		case erasedBlock:
@@ -543,6 +542,6 @@ func (c *conversion) eraseReplaced(op *ir.Operation) {
 
 func (c *conversion) castGone(op *ir.Operation) {
 	if k := c.marked(op).cast; k != 0 {
-		c.casts[k-1].gone = true
+		c.casts.at(int(k) - 1).gone = true
 	}
 }

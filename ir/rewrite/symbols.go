@@ -291,7 +291,7 @@ func (s *Symbols) add(table *ir.Operation, r SymbolRequest, op *ir.Operation, ta
 		s.asked[name] = len(s.log)
 		s.log = append(s.log, e)
 		if s.conv != nil {
-			s.conv.log = append(s.conv.log, change{kind: askedSymbol})
+			s.conv.add(change{kind: askedSymbol})
 		}
 	}
 	return s.ref(name)

@@ -9,7 +9,7 @@ import (
 // valueMap says what values were replaced by, step by step. A value's Scratch is
 // the number of its entry; it only counts if the entry names the value.
 type valueMap struct {
-	entries []mapping
+	entries paged[mapping]
 	// groups maps several values at once: what their materialization made.
 	groups map[string][]*ir.Value
 }
@@ -22,13 +22,15 @@ type mapping struct {
 }
 
 func (m *valueMap) clear() {
-	m.entries = emptied(m.entries)
+	m.entries.truncate(0)
 	clear(m.groups)
 }
 
 func (m *valueMap) entry(v *ir.Value) *mapping {
-	if s := v.Scratch; int(s) < len(m.entries) && m.entries[s].from == v {
-		return &m.entries[s]
+	if s := int(v.Scratch); s < m.entries.len() {
+		if e := m.entries.at(s); e.from == v {
+			return e
+		}
 	}
 	return nil
 }
@@ -38,9 +40,8 @@ func (m *valueMap) made(v *ir.Value) *mapping {
 	if e := m.entry(v); e != nil {
 		return e
 	}
-	v.Scratch = uint32(len(m.entries))
-	m.entries = append(m.entries, mapping{from: v})
-	return &m.entries[len(m.entries)-1]
+	v.Scratch = uint32(m.entries.len())
+	return m.entries.add(mapping{from: v})
 }
 
 func (m *valueMap) get(v *ir.Value) []*ir.Value {
