@@ -377,10 +377,7 @@ func (c *aliasCollector) block(pr *Printer, b *ir.Block, args, terminator bool) 
 			}
 		}
 	}
-	last := b.Last()
-	if terminator || last == nil || !last.Has(ir.Terminator) {
-		last = nil
-	}
+	last := elidedTerminator(b, terminator)
 	i := 0
 	for op := b.First(); op != nil && op != last; op = op.Next() {
 		if b != c.top || !c.plain[i] {

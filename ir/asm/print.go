@@ -2,8 +2,6 @@ package asm
 
 import (
 	"io"
-	"runtime"
-	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -63,11 +61,7 @@ func (pr *Printer) file(op *ir.Operation) {
 		distinct = c.distinct
 	}
 	pr.printAliases(aliases, false)
-	top := pr.forkTop(op, distinct)
-	if pr.opts.Generic {
-		top = nil // arguments are counted through the whole operation
-	}
-	pr.names.number(op, top)
+	pr.names.number(op, pr.forkFor(op, distinct))
 	pr.FullOp(op)
 	pr.Byte('\n')
 	pr.printAliases(aliases, true)
@@ -160,136 +154,6 @@ func (pr *Printer) printAliases(aliases []aliasInfo, deferred bool) {
 			pr.AttrNoAlias(a.attr, ir.NeverElide)
 		}
 		pr.Byte('\n')
-	}
-}
-
-// forkMin is the number of operations in a module from which printing on several
-// goroutines pays.
-const forkMin = 64
-
-// goroutines is how many may print.
-func (o *PrintOptions) goroutines() int {
-	if o.Threads == 0 {
-		return runtime.GOMAXPROCS(0)
-	}
-	return o.Threads
-}
-
-// forker prints the operations of one block on several goroutines.
-type forker struct {
-	top     *ir.Block
-	threads int
-}
-
-// forkTop decides whether op's own operations are printed apart, and returns
-// their block. Numbering distinct attributes needs one goroutine.
-func (pr *Printer) forkTop(op *ir.Operation, distinct bool) *ir.Block {
-	threads := pr.opts.goroutines()
-	if threads < 2 || distinct || pr.opts.UniqueIDs || pr.opts.ValueUsers || !op.Has(ir.IsolatedFromAbove) ||
-		op.NumRegions() != 1 || op.Region(0).Empty() || !op.Region(0).HasOneBlock() {
-		return nil
-	}
-	b := op.Region(0).First()
-	n := 0
-	for o := b.First(); o != nil && n < forkMin; o = o.Next() {
-		n++
-	}
-	if n < forkMin {
-		return nil
-	}
-	pr.fork = &forker{b, threads}
-	return b
-}
-
-// forkSize is the number of operations that one task prints.
-const forkSize = 64
-
-// print prints the operations of f.top up to last (nil: all).
-func (f *forker) print(pr *Printer, last *ir.Operation) {
-	type printed struct {
-		text      []byte
-		resources []string
-	}
-	type task struct {
-		first *ir.Operation
-		done  chan printed
-	}
-	work := make(chan *task, f.threads*4)
-	ready := make(chan *task, f.threads*4)
-	var wg sync.WaitGroup
-	buffers := sync.Pool{New: func() any { return new([]byte) }}
-	for range f.threads {
-		wg.Add(1)
-		w := pr.forked() // here: pr prints on
-		go func() {
-			defer wg.Done()
-			for t := range work {
-				w.Buf = (*buffers.Get().(*[]byte))[:0]
-				w.printSome(t.first, last)
-				t.done <- printed{w.Buf, w.used}
-				w.Buf, w.used = nil, nil
-			}
-		}()
-	}
-	go func() {
-		n := 0
-		for o := f.top.First(); o != nil && o != last; o = o.Next() {
-			if n%forkSize == 0 {
-				t := &task{o, make(chan printed, 1)}
-				ready <- t
-				work <- t
-			}
-			n++
-		}
-		close(work)
-		close(ready)
-	}()
-	pr.flush(0)
-	for t := range ready {
-		p := <-t.done
-		if pr.out != nil {
-			pr.out.write(p.text)
-		} else {
-			pr.Buf = append(pr.Buf, p.text...)
-		}
-		pr.used = append(pr.used, p.resources...)
-		buffers.Put(&p.text)
-	}
-	wg.Wait()
-}
-
-// forked is a printer for operations of the top block.
-func (pr *Printer) forked() *Printer {
-	w := &Printer{AttrPrinter: pr.AttrPrinter, opts: pr.opts, indent: pr.indent}
-	if pr.OnResource != nil {
-		w.hearResources()
-	}
-	w.dialect = append(w.dialect, pr.dialect...)
-	n := pr.names
-	w.names = &names{opts: &w.opts, texts: n.texts[:len(n.texts):len(n.texts)], used: map[string]struct{}{},
-		parent: n.used, groups: nil, counters: n.counters}
-	w.names.callbacks()
-	if len(n.groups) > 0 {
-		w.names.groups = map[*ir.Operation][]int{}
-		for k, v := range n.groups {
-			w.names.groups[k] = v
-		}
-	}
-	return w
-}
-
-func (pr *Printer) printSome(op, last *ir.Operation) {
-	texts, groups := len(pr.names.texts), pr.names.groups
-	for i := 0; i < forkSize && op != nil && op != last; i++ {
-		if !pr.opts.Generic {
-			pr.names.numberInside(op)
-		}
-		pr.spaces()
-		pr.FullOp(op)
-		pr.Byte('\n')
-		pr.names.texts = pr.names.texts[:texts]
-		pr.names.groups = groups
-		op = op.Next()
 	}
 }
 

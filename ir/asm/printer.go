@@ -41,8 +41,7 @@ type Printer struct {
 	dialect []string // default dialects of the open regions
 	// visiting collects aliases instead of printing.
 	visiting *aliasCollector
-	// fork, if set, lets the operations of the top-level region be printed by
-	// other goroutines; see print.go.
+	// fork, if set, lets other goroutines print the operations of a region.
 	fork *forker
 	// used are the keys of the resources printed so far; see hearResources.
 	used []string
@@ -362,9 +361,13 @@ func (pr *Printer) regionBody(r *ir.Region, entryArgs, terminators, emptyBlock b
 	pr.dialect = append(pr.dialect, d)
 	entry := r.First()
 	header := emptyBlock && entry.Empty() || entryArgs && entry.NumArgs() != 0
-	pr.block(entry, header, terminators)
-	for b := entry.Next(); b != nil; b = b.Next() {
-		pr.block(b, true, true)
+	if pr.fork != nil && pr.fork.takes(r) {
+		pr.fork.print(pr, r, header, terminators)
+	} else {
+		pr.block(entry, header, terminators)
+		for b := entry.Next(); b != nil; b = b.Next() {
+			pr.block(b, true, true)
+		}
 	}
 	pr.dialect = pr.dialect[:len(pr.dialect)-1]
 }
@@ -377,15 +380,7 @@ func (pr *Printer) block(b *ir.Block, header, terminator bool) {
 	if pr.opts.ValueUsers {
 		pr.argUsers(b)
 	}
-	last := b.Last()
-	if terminator || last == nil || !last.Has(ir.Terminator) {
-		last = nil
-	}
-	if pr.fork != nil && pr.fork.top == b {
-		pr.fork.print(pr, last)
-		pr.indent -= 2
-		return
-	}
+	last := elidedTerminator(b, terminator)
 	for op := b.First(); op != nil && op != last; op = op.Next() {
 		pr.spaces()
 		pr.FullOp(op)
@@ -393,6 +388,14 @@ func (pr *Printer) block(b *ir.Block, header, terminator bool) {
 		pr.flush(flushSize)
 	}
 	pr.indent -= 2
+}
+
+// elidedTerminator is the operation at b's end that is not printed, if there is one.
+func elidedTerminator(b *ir.Block, terminator bool) *ir.Operation {
+	if last := b.Last(); !terminator && last != nil && last.Has(ir.Terminator) {
+		return last
+	}
+	return nil
 }
 
 func (pr *Printer) blockHeader(b *ir.Block) {
