@@ -70,6 +70,9 @@ type greedy struct {
 	values  []*ir.Value
 	lineage []*ir.Operation
 	dce     liveness
+	// settled: simplify would find nothing in the region unless something has
+	// changed in it.
+	settled bool
 	// muted while a change cannot matter to the worklist.
 	muted   bool
 	dead    []*ir.Operation // to be recycled
@@ -95,7 +98,7 @@ func (s *Set) driver(c *ir.Context, cfg Config) *greedy {
 		d.rw = NewRewriter(c, d)
 		d.folder = NewFolder(d.rw)
 	}
-	d.cfg, d.strict, d.surviving, d.muted = cfg, nil, nil, false
+	d.cfg, d.strict, d.surviving, d.muted, d.settled = cfg, nil, nil, false, false
 	d.list = d.list[:0]
 	d.trace = newTrace(c, greedyTrace)
 	return d
@@ -170,14 +173,14 @@ func (d *greedy) iterate(r *ir.Region) bool {
 	if d.cfg.TopDown {
 		d.reverse()
 	}
-	changed := EraseUnreachableBlocks(d.rw, r)
-	changed = d.process() || changed
-	if d.cfg.Level != Disabled && d.runaway == nil {
+	changed := !d.settled && EraseUnreachableBlocks(d.rw, r)
+	applied := d.process()
+	if d.cfg.Level != Disabled && d.runaway == nil && (applied || !d.settled) {
 		d.muted = d.cfg.Listener == nil && d.strict == nil && d.trace == nil
-		changed = d.simplify(r) || changed
+		changed = d.simplify(r, applied) || changed
 		d.muted = false
 	}
-	return changed
+	return changed || applied
 }
 
 // cutOff reports that rewriting does not end.
@@ -190,14 +193,17 @@ func (d *greedy) cutOff() {
 }
 
 // simplify cleans up the region tree after the patterns (simplifyRegions).
-func (d *greedy) simplify(r *ir.Region) bool {
-	changed := EraseUnreachableBlocks(d.rw, r)
+// Unreachable blocks are looked for if there may be some.
+func (d *greedy) simplify(r *ir.Region, unreachable bool) bool {
+	changed := unreachable && EraseUnreachableBlocks(d.rw, r)
 	changed = d.dce.run(d.rw, r) || changed
+	merged := false
 	if d.cfg.Level == Aggressive {
-		changed = mergeIdenticalBlocks(d.rw, r) || changed
-		changed = dropRedundantArgs(d.rw, r) || changed
+		merged = mergeIdenticalBlocks(d.rw, r)
+		merged = dropRedundantArgs(d.rw, r) || merged
 	}
-	return changed
+	d.settled = !merged
+	return changed || merged
 }
 
 // ApplyToOps simplifies the given operations and, as far as cfg.Strictness lets

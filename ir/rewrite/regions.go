@@ -10,7 +10,7 @@ func SimplifyRegion(rw *Rewriter, r *ir.Region, merge bool) bool {
 	if merge {
 		d.cfg.Level = Aggressive
 	}
-	return d.simplify(r)
+	return d.simplify(r, true)
 }
 
 // EraseUnreachableBlocks erases the blocks of r and of nested regions that
@@ -86,6 +86,9 @@ type liveness struct {
 }
 
 func (l *liveness) run(rw *Rewriter, r *ir.Region) bool {
+	if !mayHaveDead(r) {
+		return false
+	}
 	l.stack, l.total, l.live = l.stack[:0], 0, 0
 	deadArgs := l.roots(r)
 	for len(l.stack) > 0 {
@@ -97,6 +100,32 @@ func (l *liveness) run(rw *Rewriter, r *ir.Region) bool {
 		return false
 	}
 	return l.erase(rw, r)
+}
+
+// mayHaveDead reports whether there may be dead operations or arguments in r. Where
+// definitions dominate uses and no values are passed to blocks, what nobody live
+// depends on ends in operations that nobody uses at all, and so it suffices to look
+// for one of those.
+func mayHaveDead(r *ir.Region) bool {
+	if !r.HasSSADominance() {
+		return true
+	}
+	for b := r.First(); b != nil; b = b.Next() {
+		if b.NumArgs() > 0 && b != r.First() {
+			return true
+		}
+		for op := b.First(); op != nil; op = op.Next() {
+			if ir.IsTriviallyDead(op) {
+				return true
+			}
+			for i := range op.Regions() {
+				if mayHaveDead(op.Region(i)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // roots clears the marks and marks the operations that are live by themselves.
