@@ -94,8 +94,69 @@ func TestRuns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Was != 64*33+1 || r.Ops > 4 || r.Runs > 120 {
+	if r.Was != 64*33+1 || r.Ops > 4 || r.Runs > 40 {
 		t.Errorf("%d operations from %d in %d runs:\n%s", r.Ops, r.Was, r.Runs, r.Module)
+	}
+}
+
+// TestAlone looks for what is in one function of many, in either of two, in two together and in one that calls another; the
+// result is the same for any number of threads.
+func TestAlone(t *testing.T) {
+	one := has(named("arith.muli"))
+	both := func(ctx context.Context, text []byte) (bool, error) {
+		f3, _ := has(symbol3)(ctx, text)
+		f40, _ := has(symbol40)(ctx, text)
+		return f3 && f40, nil
+	}
+	either := has(func(op *ir.Operation) bool { return symbol3(op) || symbol40(op) })
+	for _, c := range []struct {
+		name      string
+		module    []byte
+		test      Test
+		ops, runs int
+	}{
+		{"one", many(50, 3), one, 3, 30},
+		{"both", many(50, 3), both, 2, 50},
+		{"either", many(50, 3), either, 1, 30},
+		{"called", append(many(50, 3), "func.func @g() {\n  %0 = arith.constant 1 : i32\n  %1 = call @f25(%0, %0) : (i32, i32) -> i32\n  return\n}\n"...), has(named("func.call")), 2, 30},
+		{"few", many(3, 3), one, 3, 20},
+	} {
+		var first []byte
+		for threads := 1; threads <= 4; threads++ {
+			r, err := Reduce(t.Context(), c.module, c.test, Options{Dialects: dialects.Dialects(), Threads: threads})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Ops > c.ops || !r.complete || threads == 1 && r.Runs > c.runs {
+				t.Errorf("%s, %d threads: %d operations in %d runs, complete %t:\n%s", c.name, threads, r.Ops, r.Runs, r.complete, r.Module)
+			}
+			if first != nil && !bytes.Equal(first, r.Module) {
+				t.Errorf("%s: %d threads find another module:\n%s\nand one\n%s", c.name, threads, r.Module, first)
+			}
+			first = r.Module
+		}
+	}
+}
+
+func symbol3(op *ir.Operation) bool  { return isSymbol(op, "f3") }
+func symbol40(op *ir.Operation) bool { return isSymbol(op, "f40") }
+
+func isSymbol(op *ir.Operation, name string) bool {
+	s := ir.SymbolName(op)
+	return s != nil && s.Value == name
+}
+
+func TestWithin(t *testing.T) {
+	for _, c := range []struct {
+		a, b []uint64
+		want bool
+	}{
+		{nil, nil, true}, {nil, []uint64{1}, true}, {[]uint64{1}, nil, false}, {[]uint64{2}, []uint64{1, 2, 3}, true},
+		{[]uint64{2, 2}, []uint64{1, 2, 3}, false}, {[]uint64{2, 2, 3}, []uint64{2, 2, 3}, true}, {[]uint64{4}, []uint64{1, 2, 3}, false},
+	} {
+		if got := within(c.a, c.b); got != c.want {
+			t.Errorf("%v within %v: %t", c.a, c.b, got)
+		}
 	}
 }
 

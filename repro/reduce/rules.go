@@ -25,16 +25,15 @@ var rules = []rule{
 	at("regions", withRegions, hoist),
 	at("blocks", blocks, removeBlock),
 	at("branches", blocks, enterAt),
-	at("values", sources, sever),
-	at("arguments", arguments, removeArgument),
+	some(at("values", sources, sever)),
+	// The last body is mostly where the failure is.
+	at("body", bodies, removeBody),
+	at("functions", bodies, hoist),
 	at("results", results, removeResult),
+	at("arguments", arguments, removeArgument),
 	at("attributes", attributes, removeAttribute),
 	at("constants", constants, zero),
 	textual("types"),
-	// The last body is mostly where the failure is.
-	at("body", bodies, removeBody),
-	// Last, because arguments of a function are values that cost no operation.
-	at("functions", bodies, hoist),
 }
 
 func some(r rule) rule {
@@ -384,8 +383,13 @@ type slot struct {
 	index int
 }
 
+// arguments are those that nobody uses: for another, a cast from nowhere would have to come.
 func arguments(m *module) []slot {
-	return m.slots(func(f *ir.FunctionType) int { return len(f.Inputs) })
+	all := m.slots(func(f *ir.FunctionType) int { return len(f.Inputs) })
+	return slices.DeleteFunc(all, func(s slot) bool {
+		b := s.op.Region(0).First()
+		return b != nil && (s.index >= b.NumArgs() || !b.Arg(s.index).Unused())
+	})
 }
 
 func results(m *module) []slot {
@@ -412,9 +416,6 @@ func removeArgument(m *module, s slot) bool {
 		b := r.First()
 		if s.index >= b.NumArgs() {
 			return false
-		}
-		if a := b.Arg(s.index); !a.Unused() {
-			a.ReplaceAllUses(m.source(a.Type(), b.First()))
 		}
 		b.EraseArg(s.index)
 	}

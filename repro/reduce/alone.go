@@ -1,0 +1,134 @@
+package reduce
+
+import (
+	"context"
+	"sync"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// alone looks for one symbol of the module with which, and with what it names, the test holds. Mostly there is one: then two
+// tests, which may run at once, tell in which quarter of the symbols it is. Where one is not enough, or several are each, that
+// leads nowhere, and the rules go on from the smallest module that held.
+func (r *reduction) alone(ctx context.Context, symbols int) {
+	if symbols < 4 {
+		return
+	}
+	from, to := 0, symbols
+	for to-from > 2 {
+		if r.over(ctx) {
+			return
+		}
+		n := (to - from + 3) / 4
+		quarter := func(s int) int { return (s - from) / n }
+		inside := func(s int) bool { return s >= from && s < to }
+		held := r.keep(ctx,
+			func(s int) bool { return inside(s) && quarter(s) < 2 },
+			func(s int) bool { return inside(s) && quarter(s)%2 == 0 })
+		if !held[0] {
+			from += 2 * n
+		}
+		if !held[1] {
+			from += n
+		}
+		if to = min(to, from+n); from >= to {
+			return // one that is not there: it takes more than one
+		}
+	}
+	if to-from == 1 {
+		r.keep(ctx, func(s int) bool { return s == from })
+	} else {
+		r.keep(ctx, func(s int) bool { return s == from }, func(s int) bool { return s == from+1 })
+	}
+}
+
+// keep tries the whole module with nothing but the chosen symbols, by their numbers, and what they name. All choices are tried,
+// and the smallest module that holds becomes the best if it is smaller.
+func (r *reduction) keep(ctx context.Context, choices ...func(s int) bool) []bool {
+	type trial struct {
+		candidate
+		runs, ok bool
+	}
+	all := make([]trial, len(choices))
+	var tests sync.WaitGroup
+	for i, chosen := range choices {
+		t := &all[i]
+		m, err := parse(r.o.Dialects, r.whole)
+		if err != nil {
+			continue
+		}
+		m.only(chosen)
+		if t.candidate, t.runs = r.candidate(m); !t.runs {
+			continue
+		}
+		r.result.Runs++
+		tests.Go(func() {
+			ok, err := r.run(ctx, t.text)
+			t.ok = ok && err == nil && ctx.Err() == nil
+		})
+		if r.o.Threads == 1 {
+			tests.Wait()
+		}
+	}
+	tests.Wait()
+	held := make([]bool, len(all))
+	for i := range all {
+		if held[i] = all[i].ok; !held[i] && all[i].runs && ctx.Err() == nil {
+			r.fails(all[i].candidate)
+		}
+	}
+	for i := range all {
+		if held[i] && all[i].size.less(r.best.size) {
+			r.better(all[i].candidate, "symbols")
+		}
+	}
+	return held
+}
+
+// top lists the symbols of the module itself.
+func (m *module) top() []*ir.Operation {
+	var all []*ir.Operation
+	for op := range m.op.Region(0).First().Ops() {
+		if ir.SymbolName(op) != nil {
+			all = append(all, op)
+		}
+	}
+	return all
+}
+
+// only takes out the symbols that neither are chosen nor named by what stays.
+func (m *module) only(chosen func(s int) bool) {
+	all := m.top()
+	number := make(map[string]int, len(all))
+	for i, op := range all {
+		number[ir.SymbolName(op).Value] = i
+	}
+	stays := make([]bool, len(all))
+	var queue []*ir.Operation
+	for op := range m.op.Region(0).First().Ops() {
+		if ir.SymbolName(op) == nil {
+			queue = append(queue, op)
+		}
+	}
+	for i, op := range all {
+		if stays[i] = chosen(i); stays[i] {
+			queue = append(queue, op)
+		}
+	}
+	for len(queue) > 0 {
+		op := queue[0]
+		queue = queue[1:]
+		ir.WalkSymbolUses(op, func(_ *ir.Operation, ref *ir.SymbolRefAttr) bool {
+			if i, ok := number[ref.Root.Value]; ok && !stays[i] {
+				stays[i] = true
+				queue = append(queue, all[i])
+			}
+			return true
+		})
+	}
+	for i, op := range all {
+		if !stays[i] {
+			removeOp(m, op)
+		}
+	}
+}
