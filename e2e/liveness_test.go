@@ -132,11 +132,15 @@ func TestRollout(t *testing.T) {
 // TestClusterEnvironment has keys that are meant for a cluster not disturb a server in the process.
 func TestClusterEnvironment(t *testing.T) {
 	t.Setenv("TEMPORAL_API_KEY", "secret")
-	succeed(t, millrace, "compile", "--data-dir", t.TempDir(), "--pipeline", split, "-o", "/dev/null", write(t, "in.mlir", functions(3)))
+	data, input := t.TempDir(), write(t, "in.mlir", functions(3))
+	succeed(t, millrace, "compile", "--data-dir", data, "--pipeline", split, "-o", "/dev/null", input)
+	if r := succeed(t, millrace, "submit", "--data-dir", data, "--pipeline", split, input); r.stderr != "" {
+		t.Errorf("submit of what has been compiled: %s", r.stderr)
+	}
 	if r := run(t, millrace, "worker", "--data-dir", t.TempDir()); r.status != 2 || !strings.Contains(r.stderr, "set --address or TEMPORAL_ADDRESS") {
 		t.Errorf("a worker without a server: exit %d, %s", r.status, r.stderr)
 	}
-	if r := succeed(t, millrace, "submit", "--data-dir", t.TempDir(), "--pipeline", split, write(t, "in.mlir", functions(3))); !strings.Contains(r.stderr, "the job begins with the next command that has one") {
+	if r := succeed(t, millrace, "submit", "--data-dir", t.TempDir(), "--pipeline", split, input); !strings.Contains(r.stderr, "the job begins with the next command that has one") {
 		t.Errorf("submit without a server: %s", r.stderr)
 	}
 }

@@ -52,7 +52,10 @@ func newSubmit(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if ses.server != nil {
+			if ses.server == nil {
+				return nil
+			}
+			if st, err := job.Status(cmd.Context()); err != nil || st.Ended.IsZero() { // an equal job may have ended
 				fmt.Fprintf(os.Stderr, "%s: no server is running: the job begins with the next command that has one, such as %s result %s or %s dev\n", s.tool.Name, s.tool.Name, job.ID, s.tool.Name)
 			}
 			return nil
