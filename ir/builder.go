@@ -62,7 +62,7 @@ func (bu *Builder) Create(s *OpState) *Operation { return bu.Insert(bu.Arena.Cre
 
 // Op makes and inserts an operation of definition d. Props are given by slot.
 func (bu *Builder) Op(d *OpDef, loc Loc, results []Type, operands []*Value, props ...Attribute) *Operation {
-	return bu.Create(&OpState{Name: bu.Ctx.NameOf(d), Loc: loc, Operands: operands, Results: results, Props: props})
+	return bu.Insert(bu.create(bu.Ctx.NameOf(d), loc, results, operands, props))
 }
 
 // Value is the result of an operation of definition d, which has one.

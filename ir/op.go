@@ -47,26 +47,9 @@ type OpState struct {
 
 // Create makes a detached operation.
 func (a *Arena) Create(s *OpState) *Operation {
-	op := a.newOp()
-	op.name, op.loc = s.Name, s.Loc
+	op := a.create(s.Name, s.Loc, s.Results, s.Operands, s.Props)
 	if s.Attrs != nil && len(s.Attrs.Entries) > 0 {
 		op.attrs = s.Attrs
-	}
-	op.props = a.propSlots(s.Name, s.Props)
-	if n := len(s.Operands); n > 0 {
-		op.operands, op.nOperands = a.newOperands(n), uint32(n)
-		operands := op.Operands()
-		for i := range operands {
-			operands[i].owner = op
-			operands[i].Set(s.Operands[i])
-		}
-	}
-	if n := len(s.Results); n > 0 {
-		op.results, op.nResults = a.newResults(n), uint32(n)
-		results := op.Results()
-		for i := range results {
-			results[i] = Value{typ: s.Results[i], owner: unsafe.Pointer(op), index: uint32(i)}
-		}
 	}
 	if s.Regions > 0 || len(s.Successors) > 0 {
 		op.ext = a.newExt(s.Regions, len(s.Successors))
@@ -76,6 +59,30 @@ func (a *Arena) Create(s *OpState) *Operation {
 		for i := range op.ext.successors {
 			op.ext.successors[i].owner = op
 			op.ext.successors[i].Set(s.Successors[i])
+		}
+	}
+	return op
+}
+
+// create makes an operation without discardable attributes, regions and successors. It
+// takes no OpState so that the callers' slices, which it does not keep, need no heap.
+func (a *Arena) create(name *OpName, loc Loc, types []Type, values []*Value, props []Attribute) *Operation {
+	op := a.newOp()
+	op.name, op.loc = name, loc
+	op.props = a.propSlots(name, props)
+	if n := len(values); n > 0 {
+		op.operands, op.nOperands = a.newOperands(n), uint32(n)
+		operands := op.Operands()
+		for i := range operands {
+			operands[i].owner = op
+			operands[i].Set(values[i])
+		}
+	}
+	if n := len(types); n > 0 {
+		op.results, op.nResults = a.newResults(n), uint32(n)
+		results := op.Results()
+		for i := range results {
+			results[i] = Value{typ: types[i], owner: unsafe.Pointer(op), index: uint32(i)}
 		}
 	}
 	return op
