@@ -6,7 +6,7 @@ FUZZTIME ?= 10s
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test nests soak guests affine-bad race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
+.PHONY: help build test nests soak clusters guests affine-bad race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -70,6 +70,9 @@ nests: ## Affine passes on 5,000 programs and the corpus in the interpreter, 500
 
 soak: ## 100 jobs, in each of which something dies, stops, is cut off or is spoiled (ten minutes)
 	MILLRACE_SOAK=100 $(GO) test ./e2e -run TestSoak -v -count=1 -timeout 2h
+
+clusters: ## Inline 1,000 call graphs and the corpus in clusters of 1, 2, 7 and 100 functions, held against one process (five minutes)
+	MILLRACE_GRAPHS=1000 MILLRACE_CORPUS=$(CURDIR)/../shared/corpus $(GO) test ./engine/native -run TestClusters -v -count=1 -timeout 1h
 
 guests: ## The designs of circt and stablehlo through the service, generated modules and programs through their passes (hours)
 	MILLRACE_DESIGNS=$(CURDIR)/../shared $(GO) test ./e2e ./circt/firrtl -run TestLargeDesigns -v -count=1 -timeout 3h

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"encoding/json"
 	"time"
 
 	"github.com/millrace-mlir/millrace/bytecode"
@@ -61,6 +62,14 @@ type Request struct {
 	Parts  []Part         `json:"parts,omitempty"`
 	Failed map[int]string `json:"failed,omitempty"`
 	Form   *Form          `json:"form,omitempty"` // of a print
+	// Clusters asks a Split for batches of the clusters of the call graph that can be worked on now. Ledger is the account of
+	// those that are done, of a Split or a Merge; a Split without one begins it. Cluster is what a Run is to know of a batch,
+	// whose Members are its units; Outcomes are what came of the batches of a Merge. The engine alone reads what is in them.
+	Clusters bool              `json:"clusters,omitempty"`
+	Ledger   json.RawMessage   `json:"ledger,omitempty"`
+	Cluster  json.RawMessage   `json:"cluster,omitempty"`
+	Members  []Unit            `json:"members,omitempty"`
+	Outcomes []json.RawMessage `json:"outcomes,omitempty"`
 	// Dump asks a Run for the text of one of the units around passes, and an Open whether there are those passes.
 	Dump *Dump `json:"dump,omitempty"`
 
@@ -113,10 +122,18 @@ type Response struct {
 	// Batches are the units of the modules in Blobs, which a Split made, and Files what stands for files in each.
 	Batches [][]Unit          `json:"batches,omitempty"`
 	Files   [][]bytecode.File `json:"files,omitempty"`
-	// At is where the operations taken are in the module that Take made.
+	// Clusters say what to know of the batches of a Split that was asked for those, Ledger is the account to go on with, and
+	// Last says that no more batches follow. Outcome is what came of a Run with one.
+	Clusters []json.RawMessage `json:"clusters,omitempty"`
+	Ledger   json.RawMessage   `json:"ledger,omitempty"`
+	Last     bool              `json:"last,omitempty"`
+	Outcome  json.RawMessage   `json:"outcome,omitempty"`
+	// At is where the operations taken are in the module that Take made; or where the members of a Cluster are, -1 for what is
+	// no longer there.
 	At []int `json:"at,omitempty"`
-	// Whole says that the module cannot be taken apart, or its parts not be put together.
-	Whole bool `json:"whole,omitempty"`
+	// Whole says that the module cannot be taken apart, or its parts not be put together, and Why.
+	Whole bool   `json:"whole,omitempty"`
+	Why   string `json:"why,omitempty"`
 	Usage
 	// Slowest are the units of a Run that cost most, after some that failed.
 	Slowest []UnitTime `json:"slowest,omitempty"`
@@ -132,6 +149,8 @@ type Stage struct {
 	Anchor   string `json:"anchor,omitempty"` // of the units it is split into; "" runs on the whole module
 	// Within are the names of the operations between the module and the units, from outside in.
 	Within []string `json:"within,omitempty"`
+	// Clusters says that it is split into clusters of the call graph.
+	Clusters bool `json:"clusters,omitempty"`
 	// Located says that a pass looks at where operations come from.
 	Located bool `json:"located,omitempty"`
 }

@@ -1,6 +1,7 @@
 package service
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -17,7 +18,9 @@ import (
 type Explanation struct {
 	Stage    int    `json:"stage"` // from 1
 	Pipeline string `json:"pipeline"`
-	Batch    int    `json:"batch"`          // -1 of a stage on the whole module
+	Batch    int    `json:"batch"` // -1 of a stage on the whole module
+	// Gathered is why the stage was not split, though it could have been.
+	Gathered string `json:"gathered,omitempty"`
 	From     string `json:"from,omitempty"` // the job whose result was taken; "" if this one computed it
 	// Since is the last job before this one on an input of this name that had the unit, and Changed what is different since
 	// then: the parts of the key.
@@ -64,7 +67,7 @@ func (t *Tool) Explain(ctx context.Context, j *Job, unit string) ([]Explanation,
 	var all []Explanation
 	found := false
 	for i, s := range out.Stages {
-		e := Explanation{Stage: i + 1, Pipeline: s.Pipeline, Batch: -1}
+		e := Explanation{Stage: i + 1, Pipeline: s.Pipeline, Batch: -1, Gathered: s.Gathered}
 		if s.Manifest.IsZero() {
 			if s.Cached {
 				e.From = "another"
@@ -226,6 +229,9 @@ func (x *explainer) content(ctx context.Context, now, was change) ([]string, err
 		if _, there := a.units[u.Symbol]; !there {
 			all = append(all, "batch: "+UnitName(u.Symbol)+" is no longer in it")
 		}
+	}
+	if len(all) == 0 && !bytes.Equal(now.batch.Cluster, was.batch.Cluster) {
+		all = append(all, "callees: other uses are left of them")
 	}
 	if len(all) == 0 {
 		all = append(all, "content: the order of the units, or the distances between their lines")

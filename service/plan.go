@@ -8,22 +8,23 @@ import (
 )
 
 // A stage is a maximal run of neighbours, in a pipeline on the module, that are split the same way: into the operations
-// that a nest is anchored on, or not at all.
+// that a nest is anchored on, or not at all; or one pass that is split into clusters of the call graph.
 
 const module = "builtin.module"
 
 // plan cuts a pipeline of passes that are known. A nest is split into the operations it is anchored on when every pass in
 // it says that it works on them alone; what is nested in a nest is split into its operations where all of the nest is, or
-// where the nest as a whole cannot be split.
-func plan(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
+// where the nest as a whole cannot be split. A pass that reads the bodies of callees is split into clusters if the module is
+// large.
+func plan(r *passes.Registry, pl *passes.Pipeline, large bool) []engine.Stage {
 	var stages []engine.Stage
 	run := passes.NewPipeline(pl.Anchor)
-	var last []string
+	var last piece
 	flush := func() {
 		if len(run.Passes) > 0 {
-			s := engine.Stage{Pipeline: run.Short(r), Located: located(run)}
-			if n := len(last); n > 0 {
-				s.Anchor, s.Within = last[n-1], last[:n-1]
+			s := engine.Stage{Pipeline: run.Short(r), Located: located(run), Clusters: last.clusters}
+			if n := len(last.path); n > 0 {
+				s.Anchor, s.Within = last.path[n-1], last.path[:n-1]
 			}
 			stages = append(stages, s)
 		}
@@ -31,9 +32,10 @@ func plan(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
 	}
 	for _, in := range pl.Passes {
 		for _, p := range flat(pl.Anchor == module, in) {
-			if !slices.Equal(p.path, last) {
+			p.clusters = large && pl.Anchor == module && readsCallees(p.Instance)
+			if p.clusters || last.clusters || !slices.Equal(p.path, last.path) {
 				flush()
-				last = p.path
+				last = p
 			}
 			run.Passes = append(run.Passes, p.Instance)
 		}
@@ -46,7 +48,13 @@ func plan(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
 // cannot be split.
 type piece struct {
 	*passes.Instance
-	path []string
+	path     []string
+	clusters bool
+}
+
+// readsCallees says whether a pass on the module reads the bodies of callees, and nothing else beside its units.
+func readsCallees(in *passes.Instance) bool {
+	return !in.IsAdaptor() && in.Pass.ScopeOf(in.Options, module) == passes.CalleeScope
 }
 
 // flat takes a nest apart where what is nested in it is split into other operations, or where only some of it is.

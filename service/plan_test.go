@@ -13,7 +13,11 @@ func TestPlan(t *testing.T) {
 	show := func(stages []engine.Stage) string {
 		var lines []string
 		for _, s := range stages {
-			lines = append(lines, strings.Join(append(s.Within, s.Anchor), ">")+":"+s.Pipeline)
+			into := strings.Join(append(s.Within, s.Anchor), ">")
+			if s.Clusters {
+				into = "clusters"
+			}
+			lines = append(lines, into+":"+s.Pipeline)
 		}
 		return strings.Join(lines, " ")
 	}
@@ -42,14 +46,19 @@ func TestPlan(t *testing.T) {
 				"builtin.module>func.func:builtin.module(builtin.module(func.func(cse))) builtin.module:builtin.module(builtin.module(any(cse)))",
 		},
 		{"builtin.module(any(func.func(cse)))", ":builtin.module(any(func.func(cse)))"},
+		{"builtin.module(cse,inline,inline,cse)", ":builtin.module(cse) clusters:builtin.module(inline) clusters:builtin.module(inline) :builtin.module(cse)"},
 	} {
 		pl, bad := passes.ParsePipeline(r, tc[0])
 		if bad != nil {
 			t.Fatal(bad)
 		}
-		if got := show(plan(r, pl)); got != tc[1] {
+		if got := show(plan(r, pl, true)); got != tc[1] {
 			t.Errorf("plan\n%s, want\n%s", got, tc[1])
 		}
+	}
+	pl, _ := passes.ParsePipeline(r, "builtin.module(cse,inline)")
+	if got := show(plan(r, pl, false)); got != ":builtin.module(cse,inline)" {
+		t.Errorf("the plan for a small module: %s", got)
 	}
 	if _, err := planOutline("cse"); err == nil {
 		t.Error("a pipeline without an anchor was planned")

@@ -119,8 +119,10 @@ func (a *Activities) one(ctx context.Context, got began, wait Spent, job *Job, m
 	})
 }
 
-// usable says whether a result that is there will do: failures are tried again by each run.
-func (r *Result) usable(run string) bool { return len(r.Failures) == 0 || r.Run == run }
+// usable says whether a result that is there will do: failures, and what came of a death, are tried again by each run.
+func (r *Result) usable(run string) bool {
+	return len(r.Failures) == 0 && (!r.Whole || len(r.Incidents) == 0) || r.Run == run
+}
 
 // cached counts a batch whose result was there.
 func (a *Activities) cached(c Counts) {
@@ -138,6 +140,9 @@ func (a *Activities) execute(ctx context.Context, got began, job *Job, m *Manife
 	x.request.Threads = 1
 	x.request.Files = batch.Files
 	x.request.Within = m.Stage.Within
+	if batch.Cluster != nil {
+		return a.cluster(ctx, x, batch, module)
+	}
 	if job.Dump != nil && job.Dump.Of(batch.Units) {
 		x.request.Dump = job.Dump
 	}

@@ -19,6 +19,8 @@ type StageRecord struct {
 	Pipeline string    `json:"pipeline"`
 	Manifest store.Ref `json:"manifest,omitzero"` // of one that was split
 	Cached   bool      `json:"cached,omitempty"`  // of one on the whole module
+	// Gathered is why it ran on the whole module though its plan wanted it split.
+	Gathered string `json:"gathered,omitempty"`
 }
 
 // Past is a job that was done on an input.

@@ -3,6 +3,7 @@
 package worker
 
 import (
+	"encoding/json"
 	"time"
 
 	"github.com/millrace-mlir/millrace/bytecode"
@@ -74,7 +75,9 @@ type Manifest struct {
 	Stage  engine.Stage `json:"stage"`
 	Module store.Ref    `json:"module"` // that was split
 	// Frame is that module with nothing in the units, if it was split as it was read: then Module is the job's input.
-	Frame   store.Ref `json:"frame,omitzero"`
+	Frame store.Ref `json:"frame,omitzero"`
+	// Ledger is of a stage in clusters: the account to put the results into.
+	Ledger  store.Ref `json:"ledger,omitzero"`
 	Batches []Batch   `json:"batches"`
 	Units   int       `json:"units"`
 	// Trips are the batches that have to be run, each a list of indices: those that one worker runs one after the other.
@@ -87,6 +90,8 @@ type Batch struct {
 	Module store.Ref       `json:"module"`
 	Units  []engine.Unit   `json:"units"`
 	Files  []bytecode.File `json:"files,omitempty"` // where the units come from, which the module does not tell
+	// Cluster is what the engine is to know of one in a stage in clusters.
+	Cluster json.RawMessage `json:"cluster,omitempty"`
 }
 
 // Result is what became of a batch, beside its module. Both are one object under the batch's key, so that a retried
@@ -105,6 +110,9 @@ type Result struct {
 	Spent
 	// Whole says that the pipeline changed which operations there are, so that the stage cannot be split.
 	Whole bool `json:"whole,omitempty"`
+	// Outcome and At are of a cluster: what the ledger is told, and where the units are, -1 for what is no longer there.
+	Outcome json.RawMessage `json:"outcome,omitempty"`
+	At      []int           `json:"at,omitempty"`
 }
 
 // UnitFailure is a unit without a result.

@@ -47,6 +47,7 @@ func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 	for _, u := range b.Units {
 		fmt.Fprintf(h, "%d ", u.Local)
 	}
+	h.Write(b.Cluster)
 	k := Key{
 		Content: hex.EncodeToString(h.Sum(nil)), Pipeline: m.Stage.Pipeline,
 		Build: m.Engine.Build, Options: strings.Join(options, ", "),

@@ -33,7 +33,7 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 		return nil, err
 	}
 	if len(m.missing) > 0 || m.whole {
-		return &StageOutput{Missing: m.missing, Whole: m.whole}, nil
+		return &StageOutput{Missing: m.missing, Whole: m.whole, Why: m.why}, nil
 	}
 	report := &m.report
 	report.Spent.Add(in.Spent)
@@ -49,7 +49,12 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 		return nil, err
 	}
 	if resp.Whole {
-		return &StageOutput{Whole: true}, nil
+		return &StageOutput{Whole: true, Why: errWhole.Error()}, nil
+	}
+	if in.Stage.Clusters {
+		if out.Ledger, err = a.put(ctx, resp.Ledger); err != nil {
+			return nil, err
+		}
 	}
 	report.use(resp.Usage)
 	to := &out.Module
@@ -69,6 +74,7 @@ type merging struct {
 	report  Report
 	missing []int // batches without results
 	whole   bool  // a result says that the stage cannot be split
+	why     string
 }
 
 func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*merging, error) {
@@ -93,18 +99,21 @@ func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*me
 	req.Module, req.Within, req.Blobs, req.Threads = module, manifest.Stage.Within, modules, a.Threads
 	report.Units, report.Batches, report.Cached = manifest.Units, len(manifest.Batches), in.Cached
 	report.Stages = []StageRecord{{Pipeline: in.Stage.Pipeline, Manifest: in.Manifest}}
+	if manifest.Stage.Clusters {
+		if req.Ledger, err = a.get(ctx, manifest.Ledger); err != nil {
+			return nil, err
+		}
+	}
 	run := activity.GetInfo(ctx).WorkflowExecution.RunID
 	for i := range manifest.Batches {
 		b, r := &manifest.Batches[i], &results[i]
 		if r.Whole {
-			return &merging{whole: true}, nil
+			return &merging{whole: true, why: gathered(b)}, nil
 		}
-		p := engine.Part{Moves: moves(r, b)}
-		for _, u := range b.Units {
-			p.From = append(p.From, u.Local)
-			p.To = append(p.To, u.Global)
+		req.Parts = append(req.Parts, placing(r, b))
+		if manifest.Stage.Clusters {
+			req.Outcomes = append(req.Outcomes, r.Outcome)
 		}
-		req.Parts = append(req.Parts, p)
 		// The reports of a cached batch are of another time, except for what it counted.
 		cached := r.Run != run
 		more := Report{Failures: relocate(r.Failures, b), Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics, Slowest: placed(r, b, i, cached), Dumps: r.Dumps}
@@ -123,6 +132,21 @@ func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*me
 		}
 	}
 	return m, nil
+}
+
+// placing says where the units of a result go.
+func placing(r *Result, b *Batch) engine.Part {
+	p := engine.Part{Moves: moves(r, b)}
+	for i, u := range b.Units {
+		from := u.Local
+		if b.Cluster != nil && i < len(r.At) {
+			from = r.At[i]
+		}
+		if from >= 0 {
+			p.From, p.To = append(p.From, from), append(p.To, u.Global)
+		}
+	}
+	return p
 }
 
 func (a *Activities) merge(ctx context.Context, job *Job, m *merging) (*engine.Response, error) {

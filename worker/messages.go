@@ -34,6 +34,9 @@ type StageInput struct {
 	Stage  engine.Stage `json:"stage"`
 	Number int          `json:"number,omitempty"` // of the stage, from 1; for people
 	Module store.Ref    `json:"module"`           // none is the job's input
+	Ledger store.Ref    `json:"ledger,omitzero"`  // of a stage in clusters of which some are done
+	// Gathered is why a stage that its plan wants split is not.
+	Gathered string `json:"gathered,omitempty"`
 }
 
 // SplitOutput names a stage's manifest. A module that cannot be split has none.
@@ -44,6 +47,8 @@ type SplitOutput struct {
 	Trips    int       `json:"trips"`
 	Known    Counts    `json:"known,omitzero"` // what is in no trip
 	Spent    Spent     `json:"spent,omitzero"`
+	Last     bool      `json:"last,omitempty"` // of the waves of a stage in clusters
+	Why      string    `json:"why,omitempty"`  // there is no manifest
 }
 
 // Counts sums up batches.
@@ -99,6 +104,8 @@ type StageOutput struct {
 	Report store.Ref `json:"report"`
 	Failed int       `json:"failed,omitempty"`
 	Whole  bool      `json:"whole,omitempty"` // run it again on the whole module
+	Why    string    `json:"why,omitempty"`   // that is
+	Ledger store.Ref `json:"ledger,omitzero"` // of a stage in clusters
 	// Missing are batches whose results are gone or damaged: run them again.
 	Missing []int `json:"missing,omitempty"`
 }

@@ -31,19 +31,36 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 	}
 	req := request(job, in.Engine.Dialects, engine.Split)
 	req.Module, req.Anchor, req.Within, req.Target, req.Threads = module, in.Stage.Anchor, in.Stage.Within, job.BatchBytes, a.Threads
+	if in.Stage.Clusters {
+		if job.Dump != nil {
+			return &SplitOutput{Spent: spent, Why: "a unit is to be printed around passes"}, nil
+		}
+		req.Clusters, req.Pipeline = true, in.Stage.Pipeline
+		if !in.Ledger.IsZero() {
+			if req.Ledger, err = a.get(ctx, in.Ledger); err != nil {
+				return nil, err
+			}
+		}
+	}
 	resp, err := a.Cutter.Run(ctx, &req, whole(job.Limits, len(module)))
 	if err != nil {
 		return nil, refused("splitting the module", err)
 	}
 	spent.use(resp.Usage)
 	if resp.Whole {
-		return &SplitOutput{Spent: spent}, nil
+		return &SplitOutput{Spent: spent, Why: resp.Why}, nil
 	}
-	out, err := a.plan(ctx, job, &Manifest{Engine: in.Engine, Stage: in.Stage, Module: in.Module}, resp)
+	m := &Manifest{Engine: in.Engine, Stage: in.Stage, Module: in.Module}
+	if in.Stage.Clusters {
+		if m.Ledger, err = a.put(ctx, resp.Ledger); err != nil {
+			return nil, err
+		}
+	}
+	out, err := a.plan(ctx, job, m, resp)
 	if err != nil {
 		return nil, err
 	}
-	out.Spent = spent
+	out.Spent, out.Last = spent, resp.Last
 	return out, nil
 }
 
@@ -52,6 +69,9 @@ func (a *Activities) plan(ctx context.Context, job *Job, m *Manifest, resp *engi
 	m.Batches = make([]Batch, len(resp.Batches))
 	for i, data := range resp.Blobs {
 		m.Batches[i] = Batch{Module: store.RefOf(data), Units: resp.Batches[i], Files: resp.Files[i]}
+		if resp.Clusters != nil {
+			m.Batches[i].Cluster = resp.Clusters[i]
+		}
 		m.Units += len(resp.Batches[i])
 	}
 	out := &SplitOutput{Batches: len(m.Batches), Units: m.Units}

@@ -32,7 +32,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 		return nil, err
 	}
 	key := wholeKey(job, &in)
-	if out, err := a.knownWhole(ctx, key, in.Stage.Pipeline); out != nil || err != nil {
+	if out, err := a.knownWhole(ctx, key, &in); out != nil || err != nil {
 		return out, err
 	}
 	x := a.execution(job, in.Engine.Dialects, in.Stage.Pipeline)
@@ -60,7 +60,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 			return nil, err
 		}
 	}
-	out.Report, err = a.putJSON(ctx, wholeReport(result, in.Stage.Pipeline))
+	out.Report, err = a.putJSON(ctx, wholeReport(result, &in))
 	return out, err
 }
 
@@ -70,16 +70,16 @@ type wholeResult struct {
 	Module store.Ref `json:"module"`
 }
 
-func wholeReport(r *Result, pipeline string) Report {
+func wholeReport(r *Result, in *StageInput) Report {
 	return Report{
-		Stages: []StageRecord{{Pipeline: pipeline}},
+		Stages: []StageRecord{{Pipeline: in.Stage.Pipeline, Gathered: in.Gathered}},
 		Units:  1, Batches: 1, Failures: r.Failures, Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics, Dumps: r.Dumps,
 		Slowest: slowest(r.Slowest), Spent: r.Spent,
 	}
 }
 
 // knownWhole finds the result of the same stage on the same module, if it is there in full.
-func (a *Activities) knownWhole(ctx context.Context, key, pipeline string) (*StageOutput, error) {
+func (a *Activities) knownWhole(ctx context.Context, key string, in *StageInput) (*StageOutput, error) {
 	var known wholeResult
 	_, err := a.Store.GetObject(ctx, key, &known)
 	if err == nil {
@@ -91,7 +91,7 @@ func (a *Activities) knownWhole(ctx context.Context, key, pipeline string) (*Sta
 	if err != nil {
 		return nil, err
 	}
-	report := wholeReport(&known.Result, pipeline)
+	report := wholeReport(&known.Result, in)
 	report.Cached, report.Spent, report.Stages[0].Cached = 1, Spent{}, true
 	for i := range report.Slowest {
 		report.Slowest[i].Cached = true

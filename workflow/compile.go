@@ -113,7 +113,7 @@ func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
 			return nil, err
 		}
 		module = out.Module
-		finish.Reports = append(finish.Reports, out.Report)
+		finish.Reports = append(append(finish.Reports, s.reports...), out.Report)
 		if !out.Output.IsZero() {
 			finish.Output, finish.Merge = out.Output, &s.merge
 		}
@@ -157,15 +157,19 @@ type stageWork struct {
 	known *worker.SplitOutput // if opening the input has split it already
 	last  bool
 	merge worker.MergeInput // once its batches are done
+	// reports are those of the waves before the last.
+	reports []store.Ref
 }
 
 func (c *compile) stage(ctx workflow.Context, s *stageWork) (*worker.StageOutput, error) {
 	in := s.StageInput
-	if in.Stage.Anchor != "" {
-		out, err := c.split(ctx, s)
+	if in.Stage.Anchor != "" || in.Stage.Clusters {
+		out, err := c.waves(ctx, s)
 		if err != nil || !out.Whole {
 			return out, err
 		}
+		in.Gathered = out.Why
+		s.reports = nil
 	}
 	c.progress.Units = 1
 	var out worker.StageOutput
@@ -174,34 +178,49 @@ func (c *compile) stage(ctx workflow.Context, s *stageWork) (*worker.StageOutput
 	return &out, err
 }
 
-func (c *compile) split(ctx workflow.Context, s *stageWork) (*worker.StageOutput, error) {
-	in, split := s.StageInput, worker.SplitOutput{}
+// waves runs a stage in batches: of all units, or wave by wave of those that can be worked on.
+func (c *compile) waves(ctx workflow.Context, s *stageWork) (*worker.StageOutput, error) {
+	in := s.StageInput
+	for {
+		out, last, err := c.split(ctx, s, in)
+		if err != nil || out.Whole || out.Failed > 0 || last {
+			return out, err
+		}
+		s.reports = append(s.reports, out.Report)
+		in.Module, in.Ledger = out.Module, out.Ledger
+	}
+}
+
+// split splits a module, runs the batches and puts the module together; last is false if batches are left.
+func (c *compile) split(ctx workflow.Context, s *stageWork, in worker.StageInput) (out *worker.StageOutput, last bool, err error) {
+	var split worker.SplitOutput
 	if s.known != nil {
 		split = *s.known
 	} else if err := workflow.ExecuteActivity(ctx, activities.Split, in).Get(ctx, &split); err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	if split.Manifest.IsZero() {
-		return &worker.StageOutput{Whole: true}, nil
+		return &worker.StageOutput{Whole: true, Why: split.Why}, true, nil
 	}
-	c.progress.Units = split.Units
+	last = split.Last || !in.Stage.Clusters
+	c.progress.Units, c.progress.Done = split.Units, 0
 	batch := worker.BatchInput{Job: in.Job, Manifest: split.Manifest, Run: workflow.GetInfo(ctx).WorkflowExecution.RunID, Stage: in.Number}
 	sum, err := c.fanOut(ctx, batch, split.Trips, split.Known)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	s.merge = worker.MergeInput{StageInput: in, Manifest: split.Manifest, Cached: sum.Cached, Spent: split.Spent, Print: s.last, Partial: c.in.Partial}
+	s.merge = worker.MergeInput{StageInput: in, Manifest: split.Manifest, Cached: sum.Cached, Spent: split.Spent, Print: s.last && last, Partial: c.in.Partial}
 	for range restarts {
 		var out worker.StageOutput
 		err := workflow.ExecuteActivity(ctx, activities.Merge, s.merge).Get(ctx, &out)
 		if err != nil || len(out.Missing) == 0 {
-			return &out, err
+			return &out, last, err
 		}
 		if err := c.again(ctx, batch, out.Missing); err != nil {
-			return nil, err
+			return nil, false, err
 		}
 	}
-	return nil, errVanish
+	return nil, false, errVanish
 }
 
 var errVanish = errors.New("results of batches vanish from the store as soon as they are written")

@@ -27,6 +27,9 @@ type cutter interface {
 
 // split answers with the batches of a stage.
 func (e *Engine) split(req *engine.Request) (*engine.Response, error) {
+	if req.Clusters {
+		return e.splitClusters(req, clusters{size: func(u bytecode.Unit) int { return u.Size }, narrow: true})
+	}
 	c, err := e.openCutter(req)
 	if err != nil {
 		return nil, err

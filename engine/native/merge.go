@@ -65,15 +65,32 @@ func (e *Engine) merge(req *engine.Request) (*engine.Response, error) {
 			op.SetAttr(failedAttr, m.Context.String(cause))
 		}
 	}
+	resp := &engine.Response{}
+	if len(req.Ledger) > 0 {
+		var dead map[string]bool
+		if resp.Ledger, dead, err = settle(req); err != nil {
+			return nil, err
+		}
+		if resp.Ledger == nil {
+			return &engine.Response{Whole: true}, nil
+		}
+		for _, op := range ops {
+			if s := ir.SymbolName(op); s != nil && dead[s.Value] {
+				op.Remove()
+				replaced[op] = true
+			}
+		}
+	}
 	base.Discard(func(op *ir.Operation) bool { return replaced[op] })
 	if err := base.MaterializeAll(); err != nil {
 		return nil, m.refused()
 	}
 	if req.Form != nil && !req.Form.Bytecode {
-		return &engine.Response{Module: m.text(req.Form)}, nil
+		resp.Module = m.text(req.Form)
+		return resp, nil
 	}
-	data, err := m.encode()
-	return &engine.Response{Module: data}, err
+	resp.Module, err = m.encode()
+	return resp, err
 }
 
 // readParts decodes modules into one context at the same time, and lists the operations of each.

@@ -43,7 +43,7 @@ const located = `module @m attributes {test.main = @f3} {
 func split(t *testing.T, text string, threads int) *engine.Response {
 	t.Helper()
 	e := *known
-	e.Plan = func(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
+	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
 		return []engine.Stage{{Pipeline: pl.Short(r), Anchor: "func.func"}}
 	}
 	resp, err := e.Serve(t.Context(), &engine.Request{
@@ -151,7 +151,7 @@ func TestNested(t *testing.T) {
 	const pipeline = "builtin.module(builtin.module(func.func(cse)))"
 	within := []string{"builtin.module"}
 	e := *known
-	e.Plan = func(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
+	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
 		return []engine.Stage{{Pipeline: pl.Short(r), Anchor: "func.func", Within: within}}
 	}
 	fresh, err := e.Serve(t.Context(), &engine.Request{Verb: engine.Open, Name: "t.mlir", Module: []byte(nested), Pipeline: pipeline, Target: 1, Threads: 2, AllowUnregistered: true}, nil)

@@ -1,6 +1,7 @@
 package native
 
 import (
+	"encoding/json"
 	"os"
 	"runtime"
 	"sync"
@@ -10,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/faults"
+	"github.com/millrace-mlir/millrace/passes/inline"
 )
 
 // run runs a pipeline over a module.
@@ -18,7 +20,11 @@ func (e *Engine) run(req *engine.Request, journal *engine.Journal) (*engine.Resp
 	if err != nil {
 		return nil, err
 	}
-	registry := e.registry(req.TestPasses)
+	var outcome inline.Outcome
+	registry, err := e.clustered(req, &outcome)
+	if err != nil {
+		return nil, err
+	}
 	pl, bad := passes.ParsePipeline(registry, req.Pipeline)
 	if bad != nil {
 		return nil, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
@@ -47,6 +53,13 @@ func (e *Engine) run(req *engine.Request, journal *engine.Journal) (*engine.Resp
 		if resp.Module, err = m.encode(); err != nil {
 			return nil, err
 		}
+	}
+	if ok && len(req.Cluster) > 0 {
+		resp.At = m.at(req.Members)
+		if resp.Outcome, err = json.Marshal(&outcome); err != nil {
+			return nil, err
+		}
+		resp.Whole = outcome.Whole
 	}
 	return resp, nil
 }

@@ -28,6 +28,8 @@ type node struct {
 
 	children bool
 	dead     bool // to be erased
+	moved    bool // its body is elsewhere
+	taken    bool // something else than a call names it
 	// simplified: the first simplification is done already.
 	simplified bool
 	stamp      int // the caller whose edges were searched last, + 1

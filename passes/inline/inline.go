@@ -41,9 +41,8 @@ type located struct {
 	in    *node
 }
 
-func newInliner(c *passes.Ctx) *inliner {
-	in := &inliner{c: c, options: passes.Opts[Options](c), pipelines: c.State.(*pipelines), graph: passes.Analysis(c, callGraph)}
-	in.graph.countUses(c.Op)
+func newInliner(c *passes.Ctx, g *graph) *inliner {
+	in := &inliner{c: c, options: passes.Opts[Options](c), pipelines: c.State.(*pipelines), graph: g}
 	in.body.b = c.Builder()
 	in.body.locs = map[ir.Loc]ir.Loc{}
 	in.body.inlined = func(first, end *ir.Block) {
@@ -58,9 +57,24 @@ func newInliner(c *passes.Ctx) *inliner {
 	return in
 }
 
+// run works on components one after the other; false if a pass failed.
+func (in *inliner) run(components [][]*node) bool {
+	if !in.simplifyFirst(components) {
+		return false
+	}
+	for _, scc := range components {
+		if !in.component(scc) {
+			return false
+		}
+	}
+	return true
+}
+
 // simplifyFirst does the first simplification of all callables at once, where the
 // order cannot be told. Nothing comes into a callable before its own component is
-// looked at, so each finds what it would find then; uses have been counted.
+// looked at, so each finds what it would find then; uses have been counted. What is
+// named other than in a call may come to be called before: then its body is to be
+// as it was.
 func (in *inliner) simplifyFirst(components [][]*node) bool {
 	if !in.c.CanShare() {
 		return true
@@ -69,7 +83,7 @@ func (in *inliner) simplifyFirst(components [][]*node) bool {
 	var ops []*ir.Operation
 	for _, scc := range components {
 		for _, n := range scc {
-			if p := in.pipelines.of[n.op.Name().Name]; n.alone() && p != nil && p.orderless {
+			if p := in.pipelines.of[n.op.Name().Name]; n.alone() && !n.taken && p != nil && p.orderless {
 				n.simplified = true
 				pls, ops = append(pls, p.run), append(ops, n.op)
 			}
@@ -208,6 +222,7 @@ func (in *inliner) inlineCalls(scc []*node) ([]*node, bool) {
 		c.op.Erase()
 		if move {
 			c.to.eraseUses()
+			c.to.moved = true
 			dead = append(dead, c.to)
 		}
 	}

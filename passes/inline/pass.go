@@ -32,15 +32,10 @@ var Pass = &passes.Pass{
 		if !c.Op.Has(ir.SymbolTable) {
 			return c.Op.EmitOpError(" was scheduled to run under the inliner, but does not define a symbol table")
 		}
-		in := newInliner(c)
-		components := in.graph.components()
-		if !in.simplifyFirst(components) {
+		in := newInliner(c, passes.Analysis(c, callGraph))
+		in.graph.countUses(c.Op)
+		if !in.run(in.graph.components()) {
 			return false
-		}
-		for _, scc := range components {
-			if !in.component(scc) {
-				return false
-			}
 		}
 		for _, n := range in.graph.nodes {
 			if n.dead {

@@ -4,6 +4,7 @@ package inline
 type tarjan struct {
 	visited int // order of the first visit, from 1; done: the component is complete
 	low     int
+	depth   int // how many were being visited when the component was complete
 }
 
 const done = int(^uint(0) >> 1)
@@ -51,7 +52,7 @@ func (g *graph) components() [][]*node {
 		for {
 			last := open[len(open)-1]
 			open = open[:len(open)-1]
-			last.visited = done
+			last.visited, last.depth = done, len(stack)
 			if last.region != nil {
 				scc = append(scc, last)
 			}

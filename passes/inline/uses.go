@@ -62,6 +62,7 @@ func (g *graph) recount(n *node) {
 	n.release()
 	n.own, n.inner = n.own[:0], n.inner[:0]
 	g.references(n.op, func(to *node, user *ir.Operation) {
+		to.taken = to.taken || callInterface(user) == nil
 		switch {
 		case !to.discardable:
 			return

@@ -48,7 +48,10 @@ func newExplain(s *settings) *cobra.Command {
 func explain(w io.Writer, e *service.Explanation) {
 	fmt.Fprintf(w, "stage %d, %s: ", e.Stage, service.Printable(e.Pipeline))
 	where := fmt.Sprintf("batch %d", e.Batch)
-	if e.Batch < 0 {
+	switch {
+	case e.Gathered != "":
+		where = "the whole module (" + service.Printable(e.Gathered) + ")"
+	case e.Batch < 0:
 		where = "the whole module"
 	}
 	switch {

@@ -1,0 +1,306 @@
+package native
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/engine"
+)
+
+// clusterSizes are numbers of functions in a cluster.
+var clusterSizes = []int{1, 2, 7, 100}
+
+// inClusters runs a pipeline of inline in clusters of some functions, the batches of a wave in a random order. It says why
+// if that cannot be.
+func inClusters(module []byte, pipeline string, functions int, random *rand.Rand) (result []byte, waves int, why string, err error) {
+	ask := func(req engine.Request) (*engine.Response, error) {
+		req.Name, req.Threads, req.AllowUnregistered = "t.mlir", 1, true
+		return known.Serve(context.Background(), &req, nil)
+	}
+	var ledger json.RawMessage
+	for {
+		req := &engine.Request{Name: "t.mlir", Module: module, Pipeline: pipeline, Ledger: ledger, Target: functions, Threads: 2, AllowUnregistered: true}
+		split, err := known.splitClusters(req, clusters{size: func(bytecode.Unit) int { return 1 }})
+		if err != nil {
+			return nil, waves, "", fmt.Errorf("split: %w", err)
+		}
+		if split.Whole {
+			return nil, waves, split.Why, nil
+		}
+		if len(split.Batches) == 0 {
+			return nil, waves, "", fmt.Errorf("wave %d is empty", waves)
+		}
+		waves++
+		merge := engine.Request{
+			Verb: engine.Merge, Module: module, Ledger: split.Ledger, Parts: make([]engine.Part, len(split.Batches)),
+			Blobs: make([][]byte, len(split.Batches)), Outcomes: make([]json.RawMessage, len(split.Batches)),
+		}
+		for _, k := range random.Perm(len(split.Batches)) {
+			run, err := ask(engine.Request{
+				Verb: engine.Run, Module: split.Blobs[k], Pipeline: pipeline, Files: split.Files[k], Cluster: split.Clusters[k], Members: split.Batches[k],
+			})
+			if err != nil {
+				return nil, waves, "", fmt.Errorf("run: %w", err)
+			}
+			if run.Whole || len(run.Failures) > 0 {
+				return nil, waves, fmt.Sprintf("a batch: %+v", run.Failures), nil
+			}
+			merge.Blobs[k], merge.Outcomes[k] = run.Module, run.Outcome
+			for i, u := range split.Batches[k] {
+				if run.At[i] >= 0 {
+					merge.Parts[k].From, merge.Parts[k].To = append(merge.Parts[k].From, run.At[i]), append(merge.Parts[k].To, u.Global)
+				}
+			}
+		}
+		merged, err := ask(merge)
+		if err != nil {
+			return nil, waves, "", fmt.Errorf("merge: %w", err)
+		}
+		if merged.Whole {
+			return nil, waves, "the merge", nil
+		}
+		module, ledger = merged.Module, merged.Ledger
+		if split.Last {
+			return module, waves, "", nil
+		}
+	}
+}
+
+// oneProcess is the same in one go; ok says that the pass did not fail.
+func oneProcess(module []byte, pipeline string) (result []byte, ok bool) {
+	resp, err := known.Serve(context.Background(), &engine.Request{
+		Verb: engine.Run, Module: module, Pipeline: pipeline, Name: "t.mlir", Threads: 1, AllowUnregistered: true,
+	}, nil)
+	if err != nil || len(resp.Failures) > 0 {
+		return nil, false
+	}
+	return resp.Module, true
+}
+
+// tally counts what became of modules.
+type tally struct {
+	equal, waves int
+	whole        map[string]int
+}
+
+// hold compares clusters of all sizes with one process.
+func (c *tally) hold(t *testing.T, what string, module []byte, pipeline string, random *rand.Rand) {
+	t.Helper()
+	want, ok := oneProcess(module, pipeline)
+	for _, size := range clusterSizes {
+		got, waves, why, err := inClusters(module, pipeline, size, random)
+		if err != nil {
+			t.Errorf("%s: %s in clusters of %d: %v", what, pipeline, size, err)
+			return
+		}
+		if why != "" {
+			if c.whole == nil {
+				c.whole = map[string]int{}
+			}
+			c.whole[why]++
+			continue
+		}
+		c.waves += waves
+		if !ok {
+			t.Errorf("%s: %s fails in one process, in clusters of %d it does not", what, pipeline, size)
+			return
+		}
+		if bytes.Equal(got, want) {
+			c.equal++
+			continue
+		}
+		a, b := withLocations(t, got), withLocations(t, want)
+		if a == b {
+			t.Errorf("%s: %s in clusters of %d gives other bytecode, whose text is the same", what, pipeline, size)
+		} else {
+			t.Errorf("%s: %s in clusters of %d gives\n%s\none process\n%s", what, pipeline, size, a, b)
+		}
+		return
+	}
+}
+
+func withLocations(t *testing.T, data []byte) string {
+	t.Helper()
+	return string(serve(t, engine.Request{Verb: engine.Print, Form: &engine.Form{DebugInfo: true, LocalScope: true}, Module: data, AllowUnregistered: true}).Module)
+}
+
+var inlinePipelines = []string{
+	"inline",
+	"inline{default-pipeline=}",
+	"inline{default-pipeline=canonicalize,cse}",
+	"inline{max-iterations=1}",
+	"inline{inlining-threshold=150}",
+	"inline{op-pipelines=func.func(cse)}",
+	"inline{inlining-threshold=0}",
+}
+
+// callGraph writes a module of random functions that call functions further down. Some make rings, in which each has one
+// call: what recursion comes to grows by powers.
+func callGraph(random *rand.Rand) string {
+	n := 2 + random.IntN(30)
+	if random.IntN(10) == 0 {
+		n += 100
+	}
+	g := &graphText{Rand: random, size: make([]int, n), first: n, end: n}
+	functions := make([]string, n)
+	for f := n - 1; f >= 0; f-- {
+		if f < g.first && g.IntN(6) == 0 {
+			g.end, g.first = f, max(0, f-g.IntN(4))
+		}
+		g.Reset()
+		g.function(f)
+		functions[f] = g.String()
+	}
+	random.Shuffle(n, func(i, k int) { functions[i], functions[k] = functions[k], functions[i] })
+	return "memref.global \"private\" @state : memref<i32>\n" + strings.Join(functions, "")
+}
+
+type graphText struct {
+	strings.Builder
+	*rand.Rand
+	size       []int // of what each function comes to
+	first, end int   // the ring last made
+}
+
+// most is what a function may come to.
+const most = 200
+
+func (g *graphText) function(f int) {
+	visibility := []string{"", "", "private ", "private ", "private ", "nested "}[g.IntN(6)]
+	fmt.Fprintf(g, "func.func %s@f%d(%%a: i32, %%b: i32) -> i32 {\n", visibility, f)
+	last := "%a"
+	calls := g.IntN(5)
+	if f >= g.first && f <= g.end {
+		calls = 1
+	}
+	for i := range 1 + g.IntN(5) {
+		v := fmt.Sprintf("%%v%d", i)
+		to := -1
+		if calls > 0 {
+			to = g.callee(f)
+			calls--
+		}
+		g.step(i, v, last, to)
+		last = v
+		g.size[f]++
+	}
+	if g.IntN(4) == 0 {
+		fmt.Fprintf(g, "  %%t = arith.cmpi slt, %%a, %s : i32\n  cf.cond_br %%t, ^bb1, ^bb2(%s : i32)\n^bb1:\n  cf.br ^bb2(%%b : i32)\n^bb2(%%z: i32):\n", last, last)
+		last = "%z"
+	}
+	fmt.Fprintf(g, "  return %s : i32\n}\n", last)
+}
+
+// step writes what computes v from last, with a call of function to unless that is -1.
+func (g *graphText) step(i int, v, last string, to int) {
+	kind := g.IntN(3)
+	if to >= 0 {
+		kind = 3 + g.IntN(20)
+	}
+	switch kind {
+	case 0:
+		fmt.Fprintf(g, "  %s = arith.constant %d : i32\n", v, g.IntN(3))
+	case 1:
+		fmt.Fprintf(g, "  %s = arith.addi %s, %%b : i32\n", v, last)
+	case 2:
+		fmt.Fprintf(g, "  %%g%d = memref.get_global @state : memref<i32>\n  %s = memref.load %%g%d[] : memref<i32>\n  memref.store %s, %%g%d[] : memref<i32>\n", i, v, i, last, i)
+	case 3, 5, 6, 7:
+		fmt.Fprintf(g, "  %%t%d = arith.cmpi slt, %s, %%b : i32\n  %s = scf.if %%t%d -> i32 {\n    %%r%d = func.call @f%d(%%b, %s) : (i32, i32) -> i32\n"+
+			"    scf.yield %%r%d : i32\n  } else {\n    scf.yield %%a : i32\n  }\n", i, last, v, i, i, to, last, i)
+	case 4:
+		fmt.Fprintf(g, "  %%c%d = func.constant @f%d : (i32, i32) -> i32\n  %s = func.call_indirect %%c%d(%s, %%b) : (i32, i32) -> i32\n", i, to, v, i, last)
+	default:
+		fmt.Fprintf(g, "  %s = func.call @f%d(%s, %%b) : (i32, i32) -> i32\n", v, to, last)
+	}
+}
+
+// callee is a function for f to call, -1 if there is none.
+func (g *graphText) callee(f int) int {
+	n := len(g.size)
+	if f >= g.first && f <= g.end {
+		if f == g.end {
+			return g.first
+		}
+		g.size[f] += most / 10
+		return f + 1
+	}
+	if f == n-1 {
+		return -1
+	}
+	to := f + 1 + g.IntN(n-f-1)
+	if g.size[f]+g.size[to] > most {
+		return -1
+	}
+	g.size[f] += g.size[to]
+	return to
+}
+
+func read(t *testing.T, text string) []byte {
+	t.Helper()
+	return serve(t, engine.Request{Verb: engine.Open, Pipeline: "builtin.module(cse)", Module: []byte(text), AllowUnregistered: true}).Module
+}
+
+// TestClusters inlines random call graphs in clusters; MILLRACE_GRAPHS is how many.
+func TestClusters(t *testing.T) {
+	n := 60
+	if s := os.Getenv("MILLRACE_GRAPHS"); s != "" {
+		n, _ = strconv.Atoi(s)
+	}
+	var c tally
+	for seed := range n {
+		began := time.Now()
+		random := rand.New(rand.NewPCG(1, uint64(seed)))
+		pipeline := "builtin.module(" + inlinePipelines[seed%len(inlinePipelines)] + ")"
+		c.hold(t, fmt.Sprintf("call graph %d", seed), read(t, callGraph(random)), pipeline, random)
+		if t.Failed() {
+			break
+		}
+		if d := time.Since(began); d > 2*time.Second {
+			t.Log(seed, d)
+		}
+	}
+	t.Logf("%+v", c)
+}
+
+// TestClustersOfCorpus does it with the shared corpus; MILLRACE_CORPUS is where that is.
+func TestClustersOfCorpus(t *testing.T) {
+	root := os.Getenv("MILLRACE_CORPUS")
+	if root == "" {
+		t.Skip("MILLRACE_CORPUS does not say where the corpus is")
+	}
+	var c tally
+	modules := 0
+	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".mlir") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		req := &engine.Request{Verb: engine.Open, Name: "t.mlir", Pipeline: "any(cse)", Module: text, AllowUnregistered: true, Threads: 1}
+		resp, err := known.Serve(t.Context(), req, nil)
+		if err != nil {
+			return nil // it is not for us
+		}
+		modules++
+		for _, pipeline := range inlinePipelines[:3] {
+			c.hold(t, path, resp.Module, "builtin.module("+pipeline+")", rand.New(rand.NewPCG(1, 1)))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d modules: %+v", modules, c)
+}

@@ -1,0 +1,204 @@
+package inline
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Cluster is what is to be known of some components, in a module of theirs, to work on them as on those of the whole.
+type Cluster struct {
+	// Components are in the order of the visit, their members by place in Callables.
+	Components [][]int `json:"components"`
+	// Callables are all that the module's callables name.
+	Callables []Known `json:"callables"`
+}
+
+// role is what a callable is to a cluster.
+type role uint8
+
+const (
+	member  role = iota // it is worked on
+	context             // it may be inlined
+	named               // it is not inlined
+)
+
+// Known is what a cluster knows of a callable.
+type Known struct {
+	Symbol      string `json:"symbol"`
+	Role        role   `json:"role,omitempty"`
+	Later       bool   `json:"later,omitempty"` // its turn comes after the cluster's
+	Discardable bool   `json:"discardable,omitempty"`
+	// Others is how many uses it has beside those in the cluster's module; many stands for any more.
+	Others int    `json:"others,omitempty"`
+	Own    []int  `json:"own,omitempty"` // of a context, by place
+	Inner  []Uses `json:"inner,omitempty"`
+}
+
+// local reports whether the callable's own references are counted in the cluster.
+func (k *Known) local() bool { return k.Role == member || k.Role == context }
+
+// decided reports whether the cluster may ask how often the callable is used.
+func (k *Known) decided() bool { return k.Discardable && k.local() }
+
+// Symbols are those of the callables that a cluster's module needs whole, the members first; and how many those are.
+func (c *Cluster) Symbols() (symbols []string, members int) {
+	for _, r := range []role{member, context} {
+		for i := range c.Callables {
+			if c.Callables[i].Role == r {
+				symbols = append(symbols, c.Callables[i].Symbol)
+			}
+		}
+		if r == member {
+			members = len(symbols)
+		}
+	}
+	return symbols, members
+}
+
+// ReadCluster reads one that was written as JSON.
+func ReadCluster(data []byte) (*Cluster, error) {
+	c := new(Cluster)
+	if err := json.Unmarshal(data, c); err != nil {
+		return nil, err
+	}
+	in := func(i int) bool { return i >= 0 && i < len(c.Callables) }
+	for _, scc := range c.Components {
+		if !all(scc, func(i int) bool { return in(i) && c.Callables[i].Role == member }) {
+			return nil, errCluster
+		}
+	}
+	for i := range c.Callables {
+		k := &c.Callables[i]
+		if !all(k.Own, in) || slices.ContainsFunc(k.Inner, func(u Uses) bool { return !in(u.Other) }) {
+			return nil, errCluster
+		}
+	}
+	return c, nil
+}
+
+var errCluster = errors.New("a cluster names callables that it does not have")
+
+// Outcome is what became of a cluster.
+type Outcome struct {
+	// Whole says that it cannot be worked on apart after all.
+	Whole   bool     `json:"whole,omitempty"`
+	Symbols []string `json:"symbols,omitempty"` // what numbers in Members stand for
+	Members []Became `json:"members,omitempty"`
+	Taken   []string `json:"taken,omitempty"` // others whose bodies were moved: they are no longer in the module
+}
+
+// Became is what became of a member.
+type Became struct {
+	Symbol string `json:"symbol"`
+	Dead   bool   `json:"dead,omitempty"`
+	Moved  bool   `json:"moved,omitempty"` // and so is no longer in the module
+	References
+}
+
+// Clustered is Pass for the module of a cluster; out is set when it has run.
+func Clustered(cl *Cluster, out *Outcome) *passes.Pass {
+	p := *Pass
+	p.Run = func(c *passes.Ctx) bool {
+		*out = Outcome{Whole: true}
+		g := cl.graph(c.Op)
+		if g == nil {
+			return true
+		}
+		in := newInliner(c, g)
+		if !in.run(cl.components(g)) {
+			return false
+		}
+		*out = cl.outcome(g)
+		for _, n := range g.nodes {
+			if n.moved {
+				n.op.Erase()
+			}
+		}
+		return true
+	}
+	return &p
+}
+
+// graph is the call graph as far as it concerns the cluster, with the uses that there are; nil if module is not the
+// cluster's. The numbers of nodes are places in Callables.
+func (cl *Cluster) graph(module *ir.Operation) *graph {
+	g := &graph{byOp: map[*ir.Operation]*node{}, refs: map[*ir.SymbolRefAttr]*node{}}
+	bySymbol := map[string]*ir.Operation{}
+	for op := range module.Nested() {
+		if s := ir.SymbolName(op); s != nil {
+			bySymbol[s.Value] = op
+		}
+	}
+	for i := range cl.Callables {
+		k := &cl.Callables[i]
+		n := &node{op: bySymbol[k.Symbol], number: i, taken: true}
+		n.discardable, n.count = k.Discardable, k.Others
+		g.nodes = append(g.nodes, n)
+		if n.op != nil && callable(n.op) != nil {
+			g.byOp[n.op] = n
+			if k.local() {
+				n.region = callable(n.op).Region(n.op)
+			}
+		}
+		if k.local() && n.region == nil {
+			return nil
+		}
+	}
+	for i := range cl.Callables {
+		k, n := &cl.Callables[i], g.nodes[i]
+		if k.local() && (k.Role == member || k.Later) { // as it was at the beginning
+			g.addCalls(n.op, nil)
+		}
+		switch k.Role {
+		case member:
+			g.recount(n)
+		case context:
+			for _, to := range k.Own {
+				n.own = append(n.own, g.nodes[to])
+				g.nodes[to].count++
+			}
+			for _, u := range k.Inner {
+				n.addInner(g.nodes[u.Other], u.N)
+				g.nodes[u.Other].count += u.N
+			}
+		}
+	}
+	return g
+}
+
+func (cl *Cluster) components(g *graph) [][]*node {
+	all := make([][]*node, len(cl.Components))
+	for i, scc := range cl.Components {
+		for _, n := range scc {
+			all[i] = append(all[i], g.nodes[n])
+		}
+	}
+	return all
+}
+
+func (cl *Cluster) outcome(g *graph) Outcome {
+	var o Outcome
+	for i := range cl.Callables {
+		k, n := &cl.Callables[i], g.nodes[i]
+		o.Symbols = append(o.Symbols, k.Symbol)
+		if k.Role != member {
+			if n.moved {
+				o.Taken = append(o.Taken, k.Symbol)
+			}
+			continue
+		}
+		b := Became{Symbol: k.Symbol, Dead: n.dead, Moved: n.moved}
+		if !n.moved {
+			var known bool
+			if b.References, known = g.account(n); !known {
+				return Outcome{Whole: true}
+			}
+		}
+		o.Members = append(o.Members, b)
+	}
+	return o
+}

@@ -1,0 +1,284 @@
+package inline
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Inlining can be shared out: the components, in the order in which one process visits them, are cut into runs, the
+// clusters. A cluster is worked on with the bodies of the callables before it that it may inline, which are final. What
+// else decides is how many uses callables have left, and that depends on the clusters before, not on those after it: they
+// have not been touched when its turn comes. So a cluster can be worked on as soon as all before it are done that reach
+// something that it decides on, unless uses after it settle that already.
+
+// A Ledger is the account of a module whose callables are inlined cluster by cluster.
+type Ledger struct {
+	Callables []Account `json:"callables"` // in the order of the module
+	Clusters  []Part    `json:"clusters"`
+	// Bodies says whether calls can be inlined at all.
+	Bodies bool `json:"bodies"`
+}
+
+// Part is a cluster in the ledger.
+type Part struct {
+	Components [][]int `json:"components"` // callables by number; in the order of the visit
+	Done       bool    `json:"done,omitempty"`
+}
+
+// Account is what is known of a callable.
+type Account struct {
+	Symbol      string `json:"symbol"`
+	Cluster     int    `json:"cluster"`
+	Discardable bool   `json:"discardable,omitempty"`
+	// Recursive callables call themselves, and so are never inlined.
+	Recursive bool `json:"recursive,omitempty"`
+	// Users are those that use it at the beginning, if it is discardable, with how often.
+	Users []Uses `json:"users,omitempty"`
+	References
+	// Dead callables are to be erased; the body of a moved one is elsewhere: MovedBy is the cluster that took it, + 1.
+	Dead    bool `json:"dead,omitempty"`
+	MovedBy int  `json:"movedBy,omitempty"`
+}
+
+// References are those of a callable to others, by number: all that it names, and the uses of discardable ones as they are
+// counted.
+type References struct {
+	Names []int  `json:"names,omitempty"`
+	Own   []int  `json:"own,omitempty"`
+	Inner []Uses `json:"inner,omitempty"`
+}
+
+// Uses says how many uses there are of another callable, or by another.
+type Uses struct {
+	Other int `json:"other"`
+	N     int `json:"n"`
+}
+
+// each visits the discardable callables that are used, with how often.
+func (r *References) each(visit func(to, n int)) {
+	for _, to := range r.Own {
+		visit(to, 1)
+	}
+	for _, u := range r.Inner {
+		visit(u.Other, u.N)
+	}
+}
+
+// NewLedger cuts the callables of a module into clusters of about target, in what size measures. It says why, if the
+// module cannot be shared out.
+func NewLedger(r *passes.Registry, options *Options, module *ir.Operation, size func(symbol string) int, target int) (l *Ledger, why string) {
+	if module.Parent() != nil || !module.Has(ir.SymbolTable) || module.NumRegions() != 1 || !module.Region(0).HasOneBlock() {
+		return nil, "it is no module of its own"
+	}
+	g := newGraph(module)
+	if why := g.divisible(module); why != "" {
+		return nil, why
+	}
+	if why := divisiblePipelines(r, options, g); why != "" {
+		return nil, why
+	}
+	g.countUses(module)
+	l = &Ledger{Callables: make([]Account, len(g.nodes)), Bodies: options.Threshold != 0}
+	for i, n := range g.nodes {
+		refs, ok := g.account(n)
+		if !ok {
+			return nil, fmt.Sprintf("@%s has an operation in it that may be a symbol table", ir.SymbolName(n.op).Value)
+		}
+		l.Callables[i] = Account{
+			Symbol: ir.SymbolName(n.op).Value, Discardable: n.discardable, References: refs,
+			Recursive: slices.ContainsFunc(n.edges, func(e edge) bool { return e.to == n }),
+		}
+	}
+	for i := range l.Callables {
+		l.Callables[i].each(func(to, n int) { l.Callables[to].Users = append(l.Callables[to].Users, Uses{i, n}) })
+	}
+	l.cut(g.components(), size, target)
+	return l, ""
+}
+
+// cut makes clusters of components. Among the ends that make a cluster of half the target or more it takes the one at which
+// the fewest callables are being visited: those that follow need little of what is before.
+func (l *Ledger) cut(components [][]*node, size func(symbol string) int, target int) {
+	for len(components) > 0 {
+		best, depth, sum := 0, 0, 0
+		for i, scc := range components {
+			if i > 0 && sum >= target {
+				break
+			}
+			for _, n := range scc {
+				sum += max(size(l.Callables[n.number].Symbol), 1)
+			}
+			if i > 0 && sum > target {
+				break
+			}
+			if d := scc[0].depth; best == 0 || 2*sum < target || d <= depth {
+				best, depth = i+1, d
+			}
+		}
+		part := Part{}
+		for _, scc := range components[:best] {
+			var numbers []int
+			for _, n := range scc {
+				numbers = append(numbers, n.number)
+				l.Callables[n.number].Cluster = len(l.Clusters)
+			}
+			part.Components = append(part.Components, numbers)
+		}
+		l.Clusters = append(l.Clusters, part)
+		components = components[best:]
+	}
+}
+
+// members visits the callables of a cluster in order.
+func (l *Ledger) members(k int, visit func(n int)) {
+	for _, scc := range l.Clusters[k].Components {
+		for _, n := range scc {
+			visit(n)
+		}
+	}
+}
+
+// divisible says why callables cannot be worked on apart from the module.
+func (g *graph) divisible(module *ir.Operation) string {
+	for _, n := range g.nodes {
+		switch {
+		case n.op.Parent() != module:
+			return fmt.Sprintf("a callable '%s' is not directly in the module", n.op.Name().Name)
+		case !ir.IsSymbol(n.op), n.children, !n.op.Has(ir.IsolatedFromAbove), n.op.NumOperands()+n.op.NumResults() != 0:
+			return fmt.Sprintf("a callable '%s' is more than a symbol with a body", n.op.Name().Name)
+		}
+	}
+	return ""
+}
+
+// divisiblePipelines says why what simplifies callables cannot be run on them apart from the module.
+func divisiblePipelines(r *passes.Registry, o *Options, g *graph) string {
+	check := func(pl *passes.Pipeline) (why string) {
+		pl.Walk(func(in *passes.Instance, anchor string) {
+			if in.Pass.ScopeOf(in.Options, anchor) != passes.UnitScope || in.Pass.Located {
+				why = fmt.Sprintf("'%s', which simplifies callables, looks further than those", in.Pass.Arg)
+			}
+		})
+		return why
+	}
+	given := map[string]bool{}
+	for _, text := range o.OpPipelines {
+		pl, err := passes.ParsePipeline(r, text)
+		if err != nil {
+			return "a pipeline for callables cannot be read"
+		}
+		if why := check(pl); why != "" {
+			return why
+		}
+		given[pl.Anchor] = len(pl.Passes) > 0
+	}
+	if o.DefaultPipeline == "" {
+		return ""
+	}
+	for _, n := range g.nodes {
+		name := n.op.Name().Name
+		if given[name] {
+			continue
+		}
+		given[name] = true
+		pl := passes.NewPipeline(name)
+		if err := passes.ParsePasses(r, pl, o.DefaultPipeline); err != nil {
+			return "the default pipeline cannot be read"
+		}
+		if why := check(pl); why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+// account is what n refers to, in the numbers of the graph's nodes; false if not all of it can be known.
+func (g *graph) account(n *node) (References, bool) {
+	var r References
+	named := map[int]bool{}
+	name := func(number int) {
+		if !named[number] {
+			named[number] = true
+			r.Names = append(r.Names, number)
+		}
+	}
+	table := ir.NearestSymbolTable(n.op.Parent())
+	known := ir.SymbolUsesOf(n.op, func(_ *ir.Operation, ref *ir.SymbolRefAttr) {
+		if to := g.lookup(table, ref); to != nil {
+			name(to.number)
+		}
+	})
+	for _, to := range n.own {
+		r.Own = append(r.Own, to.number)
+		name(to.number)
+	}
+	for _, u := range n.inner {
+		if u.n != 0 {
+			r.Inner = append(r.Inner, Uses{u.to.number, u.n})
+			name(u.to.number)
+		}
+	}
+	slices.Sort(r.Names)
+	slices.Sort(r.Own)
+	slices.SortFunc(r.Inner, func(a, b Uses) int { return a.Other - b.Other })
+	return r, known
+}
+
+// ReadLedger reads one that was written as JSON.
+func ReadLedger(data []byte) (*Ledger, error) {
+	l := new(Ledger)
+	if err := json.Unmarshal(data, l); err != nil {
+		return nil, err
+	}
+	in := func(n int) bool { return n >= 0 && n < len(l.Callables) }
+	uses := func(all []Uses) bool {
+		return !slices.ContainsFunc(all, func(u Uses) bool { return !in(u.Other) })
+	}
+	for i := range l.Callables {
+		a := &l.Callables[i]
+		if a.Cluster < 0 || a.Cluster >= len(l.Clusters) || !uses(a.Users) || !uses(a.Inner) || !all(a.Names, in) || !all(a.Own, in) {
+			return nil, errLedger
+		}
+	}
+	for i := range l.Clusters {
+		for _, scc := range l.Clusters[i].Components {
+			if !all(scc, in) {
+				return nil, errLedger
+			}
+		}
+	}
+	return l, nil
+}
+
+var errLedger = errors.New("a ledger names callables that it does not have")
+
+func all(numbers []int, ok func(int) bool) bool {
+	return !slices.ContainsFunc(numbers, func(n int) bool { return !ok(n) })
+}
+
+// Left is how many clusters are not done.
+func (l *Ledger) Left() int {
+	n := 0
+	for i := range l.Clusters {
+		if !l.Clusters[i].Done {
+			n++
+		}
+	}
+	return n
+}
+
+// Dead are the symbols of callables that are to be erased once all clusters are done.
+func (l *Ledger) Dead() map[string]bool {
+	dead := map[string]bool{}
+	for i := range l.Callables {
+		if l.Callables[i].Dead {
+			dead[l.Callables[i].Symbol] = true
+		}
+	}
+	return dead
+}
