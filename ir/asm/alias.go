@@ -26,10 +26,20 @@ type aliasCollector struct {
 	depth    int  // greatest alias depth met while visiting one value
 	deferred bool // nested values may be deferred
 	distinct bool // a distinct attribute was met
-	// plain are the operations of top that nothing with an alias is in, in order.
+	// plain tells of the operations of top, in order, what nothing with an alias is in.
 	top   *ir.Block
-	plain []bool
+	plain []plainness
+	bare  *ir.Operation // the one whose regions need no visit
 }
+
+// plainness says how much of an operation can have no aliases.
+type plainness uint8
+
+const (
+	plainNone    plainness = iota
+	plainRegions           // its regions
+	plainAll               // its regions and itself
+)
 
 type aliasInfo struct {
 	attr     ir.Attribute // or typ
@@ -359,7 +369,7 @@ func (c *aliasCollector) mayOp(op *ir.Operation) bool {
 }
 
 func (c *aliasCollector) region(pr *Printer, r *ir.Region, entryArgs, terminators bool) {
-	if r.Empty() || c.opts.SkipRegions {
+	if r.Empty() || c.opts.SkipRegions || r.Parent() == c.bare {
 		return
 	}
 	c.block(pr, r.First(), entryArgs, terminators)
@@ -380,9 +390,17 @@ func (c *aliasCollector) block(pr *Printer, b *ir.Block, args, terminator bool) 
 	last := elidedTerminator(b, terminator)
 	i := 0
 	for op := b.First(); op != nil && op != last; op = op.Next() {
-		if b != c.top || !c.plain[i] {
+		if b != c.top {
+			c.op(pr, op)
+			continue
+		}
+		if c.plain[i] == plainRegions {
+			c.bare = op
+		}
+		if c.plain[i] != plainAll {
 			c.op(pr, op)
 		}
+		c.bare = nil
 		i++
 	}
 }
@@ -400,7 +418,7 @@ func (c *aliasCollector) skim(op *ir.Operation, threads int) {
 	if len(ops) < forkMin {
 		return
 	}
-	c.top, c.plain = b, make([]bool, len(ops))
+	c.top, c.plain = b, make([]plainness, len(ops))
 	var next atomic.Int64
 	var all sync.WaitGroup
 	for range threads {
@@ -412,7 +430,13 @@ func (c *aliasCollector) skim(op *ir.Operation, threads int) {
 					return
 				}
 				for i := start; i < min(start+forkSize, len(ops)); i++ {
-					c.plain[i] = !w.mayInside(ops[i])
+					switch o := ops[i]; {
+					case w.mayRegions(o):
+					case w.mayOp(o):
+						c.plain[i] = plainRegions
+					default:
+						c.plain[i] = plainAll
+					}
 				}
 			}
 		})
@@ -420,11 +444,8 @@ func (c *aliasCollector) skim(op *ir.Operation, threads int) {
 	all.Wait()
 }
 
-// mayInside is mayOp of op or of anything in it.
-func (c *aliasCollector) mayInside(op *ir.Operation) bool {
-	if c.mayOp(op) {
-		return true
-	}
+// mayRegions is mayOp of anything in the regions of op.
+func (c *aliasCollector) mayRegions(op *ir.Operation) bool {
 	if op.NumRegions() == 0 || c.opts.SkipRegions {
 		return false
 	}
@@ -436,7 +457,7 @@ func (c *aliasCollector) mayInside(op *ir.Operation) bool {
 				}
 			}
 			for o := b.First(); o != nil; o = o.Next() {
-				if c.mayInside(o) {
+				if c.mayOp(o) || c.mayRegions(o) {
 					return true
 				}
 			}

@@ -70,8 +70,14 @@ func (pr *Printer) elem(f *opFormat, op *ir.Operation, e *elem) {
 		pr.Str(") -> ")
 		pr.resultSide(op, &e.args[1])
 	case elemCustom:
-		a := PrintArgs{Op: op, f: f, args: e.args}
-		e.directive.Print(pr, &a)
+		a := pr.spareArgs // what a directive prints may have directives itself
+		if a == nil {
+			a = new(PrintArgs)
+		}
+		pr.spareArgs = nil
+		*a = PrintArgs{Op: op, f: f, args: e.args}
+		e.directive.Print(pr, a)
+		pr.spareArgs = a
 	}
 }
 

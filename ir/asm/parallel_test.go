@@ -116,3 +116,37 @@ func TestLongRegions(t *testing.T) {
 		}
 	}
 }
+
+// TestAliasesOfMany prints modules of many operations, which are looked through for aliases in pieces: they are found where
+// an operation alone has some, where only its regions do, and deeper.
+func TestAliasesOfMany(t *testing.T) {
+	for name, unit := range map[string]string{
+		"operation": "  func.func private @f%d() attributes {m = #map} {\n    return\n  }\n",
+		"argument":  "  func.func private @f%d(%%arg0: memref<4xf32, #map>) {\n    return\n  }\n",
+		"body":      "  func.func private @f%d() {\n    \"test.op\"() {m = #map} : () -> ()\n    return\n  }\n",
+		"deeper":    "  func.func private @f%d() attributes {n = 3 : i32} {\n    \"test.op\"() ({\n      \"test.op\"() {m = #map} : () -> ()\n    }) : () -> ()\n    return\n  }\n",
+		"both":      "  func.func private @f%d() attributes {m = #map} {\n    \"test.op\"() {m = #map} : () -> ()\n    return\n  }\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			var text strings.Builder
+			text.WriteString("#map = affine_map<(d0) -> (d0 * 2)>\nmodule {\n")
+			for i := range 100 {
+				if i == 70 {
+					fmt.Fprintf(&text, unit, i)
+				} else {
+					fmt.Fprintf(&text, "  func.func private @f%d() {\n    return\n  }\n", i)
+				}
+			}
+			text.WriteString("}\n")
+			c := ir.NewContext(all.Dialects())
+			c.AllowUnregistered = true
+			op, err := asm.Parse(c, "in.mlir", text.String(), asm.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := string(asm.Append(nil, op, asm.PrintOptions{})); strings.TrimSpace(got) != strings.TrimSpace(text.String()) {
+				t.Errorf("printed:\n%.300s", got)
+			}
+		})
+	}
+}

@@ -47,6 +47,8 @@ type Printer struct {
 	used []string
 	// out, if set, takes the text as it grows.
 	out *sink
+	// spareArgs are the arguments of a directive, when none is being printed.
+	spareArgs *PrintArgs
 	// lines counts the newlines in the first counted bytes, for Located.
 	lines   uint32
 	counted int

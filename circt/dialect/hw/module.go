@@ -302,7 +302,9 @@ func PrintSignature(pr *asm.Printer, op *ir.Operation) {
 		if d := portAttrs(op, i); d != nil {
 			pr.OptDict(d.Entries)
 		}
-		pr.OptLoc(portLoc(op, i), op.Context())
+		if pr.DebugInfo() {
+			pr.OptLoc(portLoc(op, i), op.Context())
+		}
 	}
 	pr.Byte(')')
 }

@@ -32,8 +32,12 @@ func (p Port) ArgType() ir.Type {
 func portList(c *ir.Context, ports []Port) ir.Attribute {
 	var room [48]ir.Attribute // most modules have few ports
 	list := room[:0]
+	var dirs [InOut + 1]ir.Attribute
 	for _, p := range ports {
-		list = append(list, c.Int64Attr(c.Int(64), int64(p.Dir)), p.Name, c.TypeAttr(p.Type))
+		if dirs[p.Dir] == nil {
+			dirs[p.Dir] = c.Int64Attr(c.Int(64), int64(p.Dir))
+		}
+		list = append(list, dirs[p.Dir], p.Name, c.TypeAttr(p.Type))
 	}
 	return c.Array(list...)
 }
