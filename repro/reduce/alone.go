@@ -35,11 +35,10 @@ func (r *reduction) alone(ctx context.Context, symbols int) {
 			return // one that is not there: it takes more than one
 		}
 	}
-	if to-from == 1 {
-		r.keep(ctx, func(s int) bool { return s == from })
-	} else {
-		r.keep(ctx, func(s int) bool { return s == from }, func(s int) bool { return s == from+1 })
+	if r.keep(ctx, func(s int) bool { return s == to-1 })[0] || to-from == 1 || r.over(ctx) {
+		return
 	}
+	r.keep(ctx, func(s int) bool { return s == from })
 }
 
 // keep tries the whole module with nothing but the chosen symbols, by their numbers, and what they name. All choices are tried,

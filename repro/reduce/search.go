@@ -29,15 +29,19 @@ type attempt struct {
 
 // search applies the rules until none makes the module smaller, each to ever smaller groups of its sites, and reports
 // whether it came to its end. While tests run it goes on as if they were not to hold, and runs as many as there are threads:
-// when one holds, what was begun after it is forgotten. So the outcome is that of one test after the other. Where one has just
-// held, the next may as well: it is waited for.
+// when one holds, what was begun after it is forgotten. So the outcome is that of one test after the other. In the first round
+// of the rules each may as well hold, and is waited for, unless two in a row have not.
 func (r *reduction) search(ctx context.Context) bool {
 	c := cursor{sites: -1}
 	ended := make(chan *attempt)
 	var queue []*attempt
 	running, last := 0, false // last: there are no more candidates, unless something in the queue holds
-	threads := 1
+	failed := 0               // in a row
 	for {
+		threads := r.o.Threads
+		if !c.later && failed < 2 {
+			threads = 1
+		}
 		for running < threads && !last && !r.over(ctx) && !anyHolds(queue) {
 			next, ok := r.next(&c)
 			if last = !ok; last {
@@ -71,9 +75,10 @@ func (r *reduction) search(ctx context.Context) bool {
 		for len(queue) > 0 && queue[0].done {
 			head := queue[0]
 			queue = queue[1:]
-			if threads = r.o.Threads; !head.ok {
+			if failed++; !head.ok {
 				continue
 			}
+			failed = 0
 			for running > 0 {
 				<-ended
 				running--
@@ -82,9 +87,6 @@ func (r *reduction) search(ctx context.Context) bool {
 			r.failed = r.failed[:head.mark]
 			r.better(head.candidate, rules[head.at.rule].name)
 			c = r.after(head.at)
-			if !c.later {
-				threads = 1
-			}
 		}
 	}
 }
