@@ -123,7 +123,8 @@ type Response struct {
 	Batches [][]Unit          `json:"batches,omitempty"`
 	Files   [][]bytecode.File `json:"files,omitempty"`
 	// Clusters say what to know of the batches of a Split that was asked for those, Ledger is the account to go on with, and
-	// Last says that no more batches follow. Outcome is what came of a Run with one.
+	// Last says that no more batches follow: those of a Split, or those that a Merge has put together. Outcome is what came of
+	// a Run with a cluster.
 	Clusters []json.RawMessage `json:"clusters,omitempty"`
 	Ledger   json.RawMessage   `json:"ledger,omitempty"`
 	Last     bool              `json:"last,omitempty"`

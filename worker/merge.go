@@ -55,6 +55,7 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 		if out.Ledger, err = a.put(ctx, resp.Ledger); err != nil {
 			return nil, err
 		}
+		out.Last = resp.Last
 	}
 	report.use(resp.Usage)
 	to := &out.Module

@@ -47,7 +47,7 @@ type SplitOutput struct {
 	Trips    int       `json:"trips"`
 	Known    Counts    `json:"known,omitzero"` // what is in no trip
 	Spent    Spent     `json:"spent,omitzero"`
-	Last     bool      `json:"last,omitempty"` // of the waves of a stage in clusters
+	Last     bool      `json:"last,omitempty"` // of the waves of a stage in clusters, for certain
 	Why      string    `json:"why,omitempty"`  // there is no manifest
 }
 
@@ -106,6 +106,7 @@ type StageOutput struct {
 	Whole  bool      `json:"whole,omitempty"` // run it again on the whole module
 	Why    string    `json:"why,omitempty"`   // that is
 	Ledger store.Ref `json:"ledger,omitzero"` // of a stage in clusters
+	Last   bool      `json:"last,omitempty"`  // no wave of it is left
 	// Missing are batches whose results are gone or damaged: run them again.
 	Missing []int `json:"missing,omitempty"`
 }

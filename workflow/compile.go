@@ -214,7 +214,7 @@ func (c *compile) split(ctx workflow.Context, s *stageWork, in worker.StageInput
 		var out worker.StageOutput
 		err := workflow.ExecuteActivity(ctx, activities.Merge, s.merge).Get(ctx, &out)
 		if err != nil || len(out.Missing) == 0 {
-			return &out, last, err
+			return &out, last || out.Last, err
 		}
 		if err := c.again(ctx, batch, out.Missing); err != nil {
 			return nil, false, err

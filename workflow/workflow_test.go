@@ -334,3 +334,48 @@ func TestAttemptsOutlastAnOutage(t *testing.T) {
 		t.Errorf("the attempts last %s, want %s", waits, outage)
 	}
 }
+
+// TestWaves runs a stage in clusters: in waves until the last one, or on the whole module as it was before it.
+func TestWaves(t *testing.T) {
+	for _, tc := range []struct {
+		gathered bool
+		sure     bool // that the third wave is the last is known before it is done
+		want     string
+	}{
+		{false, true, "split false false, merge false, split true true, merge false, split true true, merge true, finish 3"},
+		{false, false, "split false false, merge false, split true true, merge false, split true true, merge false, finish 3"},
+		{true, false, "split false false, merge false, split true true, merge false, whole true a cluster failed, finish 1"},
+	} {
+		env := environment(t, engine.Stage{Pipeline: "builtin.module(inline)", Clusters: true})
+		var order []string
+		wave := 0
+		env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.StageInput) (*worker.SplitOutput, error) {
+			order = append(order, fmt.Sprint("split ", in.Module == ref(fmt.Sprint("module ", wave)), in.Ledger == ref(fmt.Sprint("ledger ", wave))))
+			return &worker.SplitOutput{Manifest: ref("manifest"), Batches: 2, Trips: 2, Units: 2, Last: tc.sure && wave == 2}, nil
+		})
+		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Counts: worker.Counts{Units: 1}, Worker: "w", Slots: 3}, nil)
+		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.MergeInput) (*worker.StageOutput, error) {
+			wave++
+			order = append(order, fmt.Sprint("merge ", in.Print))
+			if tc.gathered && wave == 2 {
+				return &worker.StageOutput{Whole: true, Why: "a cluster failed"}, nil
+			}
+			return &worker.StageOutput{Module: ref(fmt.Sprint("module ", wave)), Ledger: ref(fmt.Sprint("ledger ", wave)), Report: ref("report"), Last: wave == 3}, nil
+		})
+		env.OnActivity(activities.Whole, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.StageInput) (*worker.StageOutput, error) {
+			order = append(order, fmt.Sprintf("whole %v %s", in.Module == ref("opened"), in.Gathered))
+			return &worker.StageOutput{Module: ref("whole"), Report: ref("report")}, nil
+		})
+		env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.FinishInput) (*worker.FinishOutput, error) {
+			order = append(order, fmt.Sprint("finish ", len(in.Reports)))
+			return &worker.FinishOutput{Output: ref("out")}, nil
+		})
+		env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 12, Timeout: never})
+		if err := env.GetWorkflowError(); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(order, ", "); got != tc.want {
+			t.Errorf("%s, want %s", got, tc.want)
+		}
+	}
+}

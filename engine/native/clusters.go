@@ -49,6 +49,9 @@ func (e *Engine) splitClusters(req *engine.Request, how clusters) (*engine.Respo
 		return whole(why)
 	}
 	wave := ledger.Wave()
+	if len(wave) == 0 && ledger.Left() > 0 {
+		return whole("no cluster can be worked on before another")
+	}
 	resp := &engine.Response{
 		Batches: make([][]engine.Unit, len(wave)), Files: make([][]bytecode.File, len(wave)), Blobs: make([][]byte, len(wave)),
 		Clusters: make([]json.RawMessage, len(wave)), Last: ledger.Left() == len(wave),
@@ -150,9 +153,9 @@ func (m *Module) at(units []engine.Unit) []int {
 	return at
 }
 
-// settle puts the outcomes of a wave into the ledger of a merge; dead are the symbols to erase. It returns a nil ledger if
-// the module cannot be worked on in clusters after all.
-func settle(req *engine.Request) (ledger json.RawMessage, dead map[string]bool, err error) {
+// settle puts the outcomes of a wave into the ledger of a merge; dead are the symbols to erase once all is done. It says
+// whole if the module cannot be worked on in clusters after all.
+func settle(req *engine.Request) (resp *engine.Response, dead map[string]bool, err error) {
 	l, err := inline.ReadLedger(req.Ledger)
 	if err != nil {
 		return nil, nil, err
@@ -164,11 +167,12 @@ func settle(req *engine.Request) (ledger json.RawMessage, dead map[string]bool, 
 		}
 	}
 	if !l.Add(outcomes) {
-		return nil, nil, nil
+		return &engine.Response{Whole: true}, nil, nil
 	}
-	if l.Left() == 0 {
+	resp = new(engine.Response)
+	if resp.Last = l.Left() == 0; resp.Last { // what was left may have been moved into what is done
 		dead = l.Dead()
 	}
-	ledger, err = json.Marshal(l)
-	return ledger, dead, err
+	resp.Ledger, err = json.Marshal(l)
+	return resp, dead, err
 }

@@ -68,11 +68,8 @@ func (e *Engine) merge(req *engine.Request) (*engine.Response, error) {
 	resp := &engine.Response{}
 	if len(req.Ledger) > 0 {
 		var dead map[string]bool
-		if resp.Ledger, dead, err = settle(req); err != nil {
-			return nil, err
-		}
-		if resp.Ledger == nil {
-			return &engine.Response{Whole: true}, nil
+		if resp, dead, err = settle(req); err != nil || resp.Whole {
+			return resp, err
 		}
 		for _, op := range ops {
 			if s := ir.SymbolName(op); s != nil && dead[s.Value] {
