@@ -40,14 +40,11 @@ const verifyForkMin = 32
 
 // operation verifies op with what is nested in it, and the dominance of all that.
 func (v *verifier) operation(op *Operation) bool {
+	v.dom.Invalidate(nil)
 	if !v.entered(op) {
 		return false
 	}
-	if op.NumRegions() == 0 {
-		return true
-	}
-	v.dom.Invalidate(nil)
-	return v.dominance(op)
+	return op.NumRegions() == 0 || v.dominance(op)
 }
 
 // entered verifies op itself, then what is nested, then what depends on that.

@@ -30,8 +30,8 @@ type regionCut struct {
 	ok     bool
 }
 
-// piecesOf cuts r. It is false for regions that are small, that have an empty block, or
-// that see what is outside, where positions may not be numbered yet.
+// piecesOf cuts r. It is false for regions that are small, that have an empty block or a
+// branch elsewhere, or that see what is outside, where positions may not be numbered yet.
 func (v *verifier) piecesOf(r *Region) (p *pieces, ok bool) {
 	if v.threads < 2 || r.parent == nil || !r.parent.Has(IsolatedFromAbove) {
 		return nil, false
@@ -47,7 +47,7 @@ func cutRegion(r *Region) (p *pieces, ok bool) {
 	p = &pieces{}
 	n := 0
 	for b := r.first; b != nil; b = b.next {
-		if b.first == nil {
+		if b.first == nil || !branchesInside(b) {
 			return p, false
 		}
 		for o := b.first; o != nil; o = o.next {
@@ -61,6 +61,16 @@ func cutRegion(r *Region) (p *pieces, ok bool) {
 	}
 	// A module's operations are isolated, most of them, and are shared out by isolated.
 	return p, len(p.starts) >= piecesMin && len(p.isolated) < n/2
+}
+
+// branchesInside reports whether the successors of b are blocks of its region.
+func branchesInside(b *Block) bool {
+	for i := range b.last.Successors() {
+		if s := b.last.Successor(i); s == nil || s.region != b.region {
+			return false
+		}
+	}
+	return true
 }
 
 // number numbers the operations of r's blocks, so that asking which is first changes
@@ -125,6 +135,11 @@ func (v *verifier) nestedInPieces(r *Region) (isolated []*Operation, ok bool) {
 		return nil, false
 	}
 	p.number(r)
+	var tree sync.WaitGroup
+	if r.first != r.last && r.HasSSADominance() {
+		tree.Go(func() { v.dom.Tree(r) }) // for dominanceInPieces
+	}
+	defer tree.Wait()
 	ok = p.each(v, r.parent.name.ctx, nil, nil, func(w *verifier, o *Operation) bool {
 		switch {
 		case o.next != nil && o.NumSuccessors() > 0:

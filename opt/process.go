@@ -64,7 +64,8 @@ const (
 
 // tuneCollector sets the garbage collector for a tool that runs once. It lets
 // the heap grow to a target that the input's size gives, then by 25 % of that,
-// and by 50 % in a run that had to collect twice and so is a long one; by 20 % of
+// and by 50 % in a run that had to collect twice and so is a long one; by
+// heapFloor at least, for passes may make much of little, and by 20 % of
 // what is alive at least, and by 60 % where more is alive than the target: the
 // passes make more of the input than was foreseen, and so do mlir-opt's. GOGC and
 // GOMEMLIMIT win.
@@ -95,9 +96,9 @@ func tuneCollector(input int, binary, changed bool) {
 	}
 	collections := 0
 	afterCollection(func() {
-		growth := target / 4
+		growth := max(target/4, heapFloor)
 		if collections++; collections > 1 {
-			growth = target / 2
+			growth = max(target/2, heapFloor)
 		}
 		if alive := liveHeap(); alive > target {
 			growth = max(growth, alive/5*3)

@@ -69,14 +69,6 @@ func markReachable(b *ir.Block) {
 	}
 }
 
-// EliminateDeadCode erases the operations and block arguments in r that nothing
-// live depends on, cycles of them included (runRegionDCE). It reports whether
-// an operation was erased.
-func EliminateDeadCode(rw *Rewriter, r *ir.Region) bool {
-	var l liveness
-	return l.run(rw, r)
-}
-
 // liveness finds what is live: the Scratch of operations and arguments is 1 for
 // those that are, from the optimistic assumption that nothing is.
 type liveness struct {
@@ -85,6 +77,9 @@ type liveness struct {
 	live  int
 }
 
+// run erases the operations and block arguments in r, of which all blocks can be reached,
+// that nothing live depends on, cycles of them included (runRegionDCE). It reports
+// whether an operation was erased.
 func (l *liveness) run(rw *Rewriter, r *ir.Region) bool {
 	if !mayHaveDead(r) {
 		return false
@@ -103,16 +98,19 @@ func (l *liveness) run(rw *Rewriter, r *ir.Region) bool {
 }
 
 // mayHaveDead reports whether there may be dead operations or arguments in r. Where
-// definitions dominate uses and no values are passed to blocks, what nobody live
-// depends on ends in operations that nobody uses at all, and so it suffices to look
-// for one of those.
+// definitions dominate uses and all arguments are live, what nobody live depends on
+// ends in operations that nobody uses at all: it suffices to look for one of those.
 func mayHaveDead(r *ir.Region) bool {
 	if !r.HasSSADominance() {
 		return true
 	}
 	for b := r.First(); b != nil; b = b.Next() {
-		if b.NumArgs() > 0 && b != r.First() {
-			return true
+		if b != r.First() {
+			for _, a := range b.Args() {
+				if steps := usesFollowed; !certainlyLive(a, &steps) {
+					return true
+				}
+			}
 		}
 		for op := b.First(); op != nil; op = op.Next() {
 			if ir.IsTriviallyDead(op) {
@@ -128,6 +126,37 @@ func mayHaveDead(r *ir.Region) bool {
 	return false
 }
 
+// usesFollowed bounds the uses that are looked at for one argument: that of a loop is
+// compared with the bound soon.
+const usesFollowed = 32
+
+// certainlyLive reports whether an operation that is live by itself was found in so many
+// steps that depends on v, not through arguments.
+func certainlyLive(v *ir.Value, steps *int) bool {
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if *steps--; *steps < 0 {
+			return false
+		}
+		op := u.Owner()
+		if branch := branchOf(op); branch != nil && forwarded(branch, op, u.Index()) {
+			continue
+		}
+		if liveByItself(op) {
+			return true
+		}
+		for i := range op.Results() {
+			if certainlyLive(op.Result(i), steps) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func liveByItself(op *ir.Operation) bool {
+	return op.Has(ir.Terminator) || !ir.WouldBeTriviallyDead(op)
+}
+
 // roots clears the marks and marks the operations that are live by themselves.
 // It reports whether there are arguments that might be dead.
 func (l *liveness) roots(r *ir.Region) (args bool) {
@@ -139,7 +168,7 @@ func (l *liveness) roots(r *ir.Region) (args bool) {
 		for op := b.First(); op != nil; op = op.Next() {
 			l.total++
 			op.Scratch = 0
-			if op.Has(ir.Terminator) || !ir.WouldBeTriviallyDead(op) {
+			if liveByItself(op) {
 				l.markOp(op)
 			}
 			for i := range op.Regions() {
