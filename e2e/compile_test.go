@@ -3,6 +3,7 @@ package e2e
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -78,19 +79,26 @@ func TestCompileTool(t *testing.T) {
 
 // TestWorkersKilled compiles with three worker processes of which one is killed in the middle.
 func TestWorkersKilled(t *testing.T) {
-	address, data := server(t), t.TempDir()
 	input := write(t, "in.mlir", functions(3000))
 	expected := want(t, input, split)
-	var victim *process
-	for range 3 {
-		victim = background(t, millrace, "worker", "--address", address, "--data-dir", data, "--metrics-address", "")
-	}
-	common := []string{"--address", address, "--data-dir", data}
-	id := submit(t, append(common, "--pipeline", split, "--batch-size", "1KiB", input)...)
-	says(t, " units", append(common, "status", id)...)
-	victim.Process.Kill()
+	id, common := workerKilled(t, "--pipeline", split, "--batch-size", "1KiB", input)
 	r := succeed(t, millrace, append(common, "result", "--mlir-print-op-generic", id)...)
 	if r.stdout != expected {
 		t.Error("the result differs from mlir-opt's")
 	}
+}
+
+// workerKilled submits a job that three worker processes work on, and kills one of them when there are batches. It returns
+// the job's id, and the flags of commands that ask for it.
+func workerKilled(t *testing.T, job ...string) (id string, common []string) {
+	t.Helper()
+	common = []string{"--address", server(t), "--data-dir", t.TempDir()}
+	var victim *process
+	for range 3 {
+		victim = background(t, millrace, append([]string{"worker", "--metrics-address", ""}, common...)...)
+	}
+	id = submit(t, slices.Concat(common, job)...)
+	says(t, " units", append(common, "status", id)...)
+	victim.Process.Kill()
+	return id, common
 }

@@ -29,17 +29,9 @@ func calls(n int) string {
 // TestInlineInClusters inlines with three worker processes of which one is killed in the middle.
 func TestInlineInClusters(t *testing.T) {
 	const pipeline = "builtin.module(inline,func.func(cse))"
-	address, data := server(t), t.TempDir()
 	input := write(t, "in.mlir", calls(400))
 	expected := succeed(t, tool(t), input, "--pass-pipeline="+pipeline, "--mlir-print-debuginfo").stdout
-	var victim *process
-	for range 3 {
-		victim = background(t, millrace, "worker", "--address", address, "--data-dir", data, "--metrics-address", "")
-	}
-	common := []string{"--address", address, "--data-dir", data}
-	id := submit(t, append(common, "--pipeline", pipeline, "--batch-size", "2KiB", input)...)
-	says(t, " units", append(common, "status", id)...)
-	victim.Process.Kill()
+	id, common := workerKilled(t, "--pipeline", pipeline, "--batch-size", "2KiB", input)
 	r := succeed(t, millrace, append(common, "result", "--mlir-print-debuginfo", id)...)
 	if r.stdout != expected {
 		t.Error("the result differs from mlir-opt's")

@@ -96,14 +96,14 @@ func tuneCollector(input int, binary, changed bool) {
 	}
 	collections := 0
 	afterCollection(func() {
-		growth := max(target/4, heapFloor)
+		growth := target / 4
 		if collections++; collections > 1 {
-			growth = max(target/2, heapFloor)
+			growth = target / 2
 		}
 		if alive := liveHeap(); alive > target {
 			growth = max(growth, alive/5*3)
 		}
-		growTo(target, growth)
+		growTo(target, max(growth, heapFloor))
 	})
 }
 

@@ -217,10 +217,15 @@ func (m *Manager) Run(p *Prepared, op *ir.Operation) bool {
 
 // noteDialects notes those of the operations in op.
 func (m *Manager) noteDialects(op *ir.Operation) {
-	names := map[*ir.OpName]bool{}
+	var noted []bool // by the number of the operation name
 	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
-		if name := o.Name(); !names[name] {
-			names[name] = true
+		name := o.Name()
+		n := int(name.ID())
+		if n >= len(noted) {
+			noted = append(noted, make([]bool, n+1-len(noted))...)
+		}
+		if !noted[n] {
+			noted[n] = true
 			m.dialects[name.DialectName()] = true
 		}
 		return ir.Advance

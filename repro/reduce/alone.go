@@ -62,7 +62,7 @@ func (r *reduction) keep(ctx context.Context, choices ...func(s int) bool) []boo
 		}
 		r.result.Runs++
 		tests.Go(func() {
-			ok, err := r.run(ctx, t.text)
+			ok, err := r.test(ctx, t.text)
 			t.ok = ok && err == nil && ctx.Err() == nil
 		})
 		if r.o.Threads == 1 {

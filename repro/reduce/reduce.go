@@ -58,7 +58,7 @@ func Reduce(ctx context.Context, module []byte, test Test, o Options) (*Result, 
 	r.best = candidate{text: module, size: m.size(len(m.text())), content: m.content()} // as we print it: sizes compare then
 	r.result.Was = r.best.size.ops
 	r.result.Runs++
-	if ok, err := r.run(ctx, module); err != nil || !ok {
+	if ok, err := r.test(ctx, module); err != nil || !ok {
 		if err == nil {
 			err = ErrNothing
 		}
@@ -91,7 +91,7 @@ type candidate struct {
 
 type reduction struct {
 	o      Options
-	test   Test
+	test   Test // whoever runs it counts that
 	verify bool // the input is valid, so candidates must be
 	whole  []byte
 	best   candidate
@@ -101,11 +101,6 @@ type reduction struct {
 
 func (r *reduction) over(ctx context.Context) bool {
 	return ctx.Err() != nil || r.o.Runs > 0 && r.result.Runs >= r.o.Runs
-}
-
-// run asks the test. Whoever starts one counts it.
-func (r *reduction) run(ctx context.Context, text []byte) (bool, error) {
-	return r.test(ctx, text)
 }
 
 // better makes a candidate that holds the best so far.

@@ -56,7 +56,7 @@ func (r *reduction) search(ctx context.Context) bool {
 			var own context.Context
 			own, a.stop = context.WithCancel(ctx)
 			go func() {
-				a.ok, a.err = r.run(own, a.text)
+				a.ok, a.err = r.test(own, a.text)
 				ended <- a
 			}()
 		}
@@ -92,12 +92,7 @@ func (r *reduction) search(ctx context.Context) bool {
 }
 
 func anyHolds(queue []*attempt) bool {
-	for _, a := range queue {
-		if a.done && a.ok {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(queue, func(a *attempt) bool { return a.done && a.ok })
 }
 
 // next moves a cursor to where a fresh candidate is, that place included. There is none when a whole round found nothing.
