@@ -2,19 +2,24 @@ package reduce
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// alone looks for one symbol of the module with which, and with what it names, the test holds. Mostly there is one: then two
-// tests, which may run at once, tell in which quarter of the symbols it is. Where one is not enough, or several are each, that
-// leads nowhere, and the rules go on from the smallest module that held.
-func (r *reduction) alone(ctx context.Context, symbols int) {
-	if symbols < 4 {
+// alone looks for one symbol of the module with which, and with what it names, the test holds. Mostly there is one: the one that
+// is unlike the others, or else two tests, which may run at once, tell in which quarter of the symbols it is. Where one is not
+// enough, or several are each, that leads nowhere, and the rules go on from the smallest module that held.
+func (r *reduction) alone(ctx context.Context, m *module) {
+	all := m.top()
+	if len(all) < 4 || r.over(ctx) {
 		return
 	}
-	from, to := 0, symbols
+	if odd := odd(all); odd >= 0 && r.keep(ctx, func(s int) bool { return s == odd })[0] {
+		return
+	}
+	from, to := 0, len(all)
 	for to-from > 2 {
 		if r.over(ctx) {
 			return
@@ -93,6 +98,47 @@ func (m *module) top() []*ir.Operation {
 		}
 	}
 	return all
+}
+
+// odd is the number of the symbol that has most names of operations and types of values that no other has, -1 if none has
+// more than the next.
+func odd(all []*ir.Operation) int {
+	const several = -1
+	owner := map[any]int{} // of a name or a type: the number of the only symbol that has it, or several
+	note := func(s int, what any) {
+		if first, ok := owner[what]; !ok {
+			owner[what] = s
+		} else if first != s {
+			owner[what] = several
+		}
+	}
+	for s, symbol := range all {
+		symbol.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			note(s, op.Name())
+			for i := range op.Results() {
+				note(s, op.Result(i).Type())
+			}
+			for i := range op.Regions() {
+				for b := range op.Region(i).Blocks() {
+					for _, a := range b.Args() {
+						note(s, a.Type())
+					}
+				}
+			}
+			return ir.Advance
+		})
+	}
+	own := make([]int, len(all))
+	for _, s := range owner {
+		if s != several {
+			own[s]++
+		}
+	}
+	most := slices.Max(own)
+	if first := slices.Index(own, most); !slices.Contains(own[first+1:], most) {
+		return first
+	}
+	return -1
 }
 
 // only takes out the symbols that neither are chosen nor named by what stays.

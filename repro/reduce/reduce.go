@@ -64,7 +64,7 @@ func Reduce(ctx context.Context, module []byte, test Test, o Options) (*Result, 
 		}
 		return nil, err
 	}
-	r.alone(ctx, len(m.top()))
+	r.alone(ctx, m)
 	r.result.complete = r.search(ctx)
 	r.result.Module, r.result.Ops = r.best.text, r.best.size.ops
 	return &r.result, nil

@@ -115,7 +115,7 @@ func TestAlone(t *testing.T) {
 		test      Test
 		ops, runs int
 	}{
-		{"one", many(50, 3), one, 3, 30},
+		{"one", many(50, 3), one, 3, 11},
 		{"both", many(50, 3), both, 2, 50},
 		{"either", many(50, 3), either, 1, 30},
 		{"called", append(many(50, 3), "func.func @g() {\n  %0 = arith.constant 1 : i32\n  %1 = call @f25(%0, %0) : (i32, i32) -> i32\n  return\n}\n"...), has(named("func.call")), 2, 30},
@@ -134,6 +134,35 @@ func TestAlone(t *testing.T) {
 				t.Errorf("%s: %d threads find another module:\n%s\nand one\n%s", c.name, threads, r.Module, first)
 			}
 			first = r.Module
+		}
+	}
+}
+
+// TestOdd finds the symbol that is unlike the others, if there is one.
+func TestOdd(t *testing.T) {
+	alike := "func.func @NAME(%a: i32) { %0 = arith.addi %a, %a : i32\n return }\n"
+	other := "func.func @NAME(%a: i64) { %0 = arith.addi %a, %a : i64\n return }\n"
+	more := "func.func @NAME(%a: i64) { %0 = arith.muli %a, %a : i64\n return }\n"
+	third := "func.func @NAME(%a: i16) { %0 = arith.subi %a, %a : i16\n return }\n"
+	for _, c := range []struct {
+		what []string
+		want int
+	}{
+		{[]string{alike, alike, other, alike}, 2},
+		{[]string{alike, other, alike, more}, 3}, // i64 is of both
+		{[]string{alike, alike, alike, alike}, -1},
+		{[]string{more, alike, alike, third}, -1},
+	} {
+		var text strings.Builder
+		for i, f := range c.what {
+			text.WriteString(strings.Replace(f, "NAME", fmt.Sprint("f", i), 1))
+		}
+		m, err := parse(dialects.Dialects(), []byte(text.String()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := odd(m.top()); got != c.want {
+			t.Errorf("%d, want %d in\n%s", got, c.want, text.String())
 		}
 	}
 }
