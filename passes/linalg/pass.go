@@ -28,6 +28,7 @@ var Passes = []*passes.Pass{
 	specializeGenerics,
 	morph,
 	toCalls,
+	blockPack,
 }
 
 func loweringPass(name, arg, doc string, kind *loopKind, dialects ...string) *passes.Pass {

@@ -1,0 +1,70 @@
+package linalg
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Loops are the loops of a contraction by their parts in it: in all operands, in the left one and
+// the result, in the right one and the result, and the reductions in both inputs.
+type Loops struct{ Batch, M, N, K []int }
+
+// LoopsOf are the loops of op as those of a contraction (inferContractionDims); false if it has
+// other than two inputs and one result.
+func LoopsOf(op *ir.Operation) (Loops, bool) {
+	if first, n := op.Inits(); first != 2 || n != 1 {
+		return Loops{}, false
+	}
+	maps := IndexingMaps(op)
+	iterators := IteratorTypes(op, maps)
+	var l Loops
+	for i := range iterators.Elems {
+		left, right, result := selects(maps[0], i), selects(maps[1], i), selects(maps[2], i)
+		parallel := IsParallel(iterators, i)
+		switch {
+		case !parallel && left && right:
+			l.K = append(l.K, i)
+		case !parallel:
+		case left && right && result:
+			l.Batch = append(l.Batch, i)
+		case left && result:
+			l.M = append(l.M, i)
+		case right && result:
+			l.N = append(l.N, i)
+		}
+	}
+	return l, true
+}
+
+// selects reports whether exactly one result of m depends on dimension i, and is it.
+func selects(m *affine.Map, i int) bool {
+	n, is := 0, false
+	for _, e := range m.Results() {
+		if e.IsFunctionOfDim(i) {
+			n++
+		}
+		is = is || e.IsDim(i)
+	}
+	return is && n == 1
+}
+
+// IsContraction reports whether a structured operation multiplies its inputs and adds the products
+// up in its result (isaContractionOpInterface).
+func IsContraction(op *ir.Operation) bool {
+	if first, n := op.Inits(); first != 2 || n != 1 {
+		return false
+	}
+	maps := IndexingMaps(op)
+	if slices.ContainsFunc(maps, func(m *affine.Map) bool { return !m.IsProjectedPermutation(false) }) {
+		return false
+	}
+	iterators := IteratorTypes(op, maps)
+	for i := range iterators.Elems {
+		if !IsParallel(iterators, i) {
+			return isContractionBody(op.Region(0).First())
+		}
+	}
+	return false
+}

@@ -1,0 +1,110 @@
+package linalg
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Tiling is how a pack or unpack lays out a tensor: Tiles[i] are the tiles of dimension
+// Inner[i], and the outer dimensions are in the order Outer, or in their own if it is empty.
+type Tiling struct {
+	Tiles   []ir.Mixed
+	Inner   []int
+	Outer   []int
+	Padding *ir.Value // what a pack fills up tiles with, or nil
+}
+
+// TilingOf is the tiling of a pack or unpack.
+func TilingOf(op *ir.Operation) Tiling {
+	t := Tiling{Tiles: tiles(op), Inner: innerDims(op), Outer: outerPermutation(op)}
+	if op.Is(Pack) {
+		t.Padding = paddingValue(op)
+	}
+	return t
+}
+
+// Transposed has the tiles, and the outer dimensions of a tensor of the given rank, in another
+// order; an empty one changes nothing.
+func (t Tiling) Transposed(rank int, inner, outer []int) Tiling {
+	if len(t.Outer) == 0 {
+		for i := range rank {
+			t.Outer = append(t.Outer, i)
+		}
+	}
+	t.Tiles, t.Inner, t.Outer = Permuted(t.Tiles, inner), Permuted(t.Inner, inner), Permuted(t.Outer, outer)
+	return t
+}
+
+// Permuted is list with list[permutation[i]] at i; an empty permutation is none.
+func Permuted[T any, I int | int64](list []T, permutation []I) []T {
+	if len(permutation) == 0 {
+		return list
+	}
+	moved := make([]T, len(permutation))
+	for i, p := range permutation {
+		moved[i] = list[p]
+	}
+	return moved
+}
+
+// NewDest makes an empty tensor to pack source into.
+func (t Tiling) NewDest(b *ir.Builder, loc ir.Loc, source *ir.Value) *ir.Value {
+	var sizes []ir.Mixed
+	for i, n := range dimsOf(source) {
+		size := ir.Known(n)
+		if n == ir.Dynamic {
+			size.Value = b.Value(tensor.Dim, loc, b.Ctx.Index(), []*ir.Value{source, arith.NewIndex(b, loc, int64(i))})
+		}
+		sizes = append(sizes, size)
+	}
+	count := poly.NewMap(2, 0, poly.CeilDiv(poly.Dim(0), poly.Dim(1)))
+	for i, d := range t.Inner {
+		sizes[d] = affine.ComposedFoldedApply(b, loc, count, []ir.Mixed{sizes[d], t.Tiles[i]})
+	}
+	sizes = append(Permuted(sizes, t.Outer), t.Tiles...)
+	return tensor.NewEmpty(b, loc, sizes, ir.ElementOf(source.Type()))
+}
+
+// Fits reports whether all sizes are known and all tiles of source full.
+func (t Tiling) Fits(source *ir.Value) bool {
+	shape := dimsOf(source)
+	if !ir.HasStaticShape(source.Type()) {
+		return false
+	}
+	for i, m := range t.Tiles {
+		if n, known := m.Int(); !known || n == 0 || shape[t.Inner[i]]%n != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// NewPack packs source into dest.
+func (t Tiling) NewPack(rw *rewrite.Rewriter, loc ir.Loc, source, dest *ir.Value) *ir.Operation {
+	dynamic, static := ir.SplitMixed(t.Tiles)
+	return PackArgs{
+		Source: source, Dest: dest, PaddingValue: t.Padding, InnerTiles: dynamic, InnerDimsPos: i64s(rw.Ctx, t.Inner),
+		OuterDimsPerm: i64s(rw.Ctx, t.Outer), StaticInnerTiles: rw.Ctx.DenseI64Array(static), ResultType: dest.Type(),
+	}.Build(rw.Builder, loc)
+}
+
+// NewUnPack unpacks source into dest.
+func (t Tiling) NewUnPack(rw *rewrite.Rewriter, loc ir.Loc, source, dest *ir.Value) *ir.Operation {
+	dynamic, static := ir.SplitMixed(t.Tiles)
+	return UnPackArgs{
+		Source: source, Dest: dest, InnerTiles: dynamic, InnerDimsPos: i64s(rw.Ctx, t.Inner),
+		OuterDimsPerm: i64s(rw.Ctx, t.Outer), StaticInnerTiles: rw.Ctx.DenseI64Array(static), ResultType: dest.Type(),
+	}.Build(rw.Builder, loc)
+}
+
+func i64s(c *ir.Context, list []int) ir.Attribute {
+	wide := make([]int64, len(list))
+	for i, v := range list {
+		wide[i] = int64(v)
+	}
+	return c.DenseI64Array(wide)
+}

@@ -1,0 +1,123 @@
+package linalg
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// blockPacking are the options of linalg-block-pack-matmul.
+type blockPacking struct {
+	Factors        []int64 `opt:"block-factors" doc:"Block factors (mb, nb, kb) for relayout"`
+	Padding        bool    `opt:"allow-padding" default:"true" doc:"Allow packing padding"`
+	Multiples      []int64 `opt:"mnk-padded-multiples" doc:"Next multiples of the packing sizes"`
+	Order          []int64 `opt:"mnk-order" doc:"Permutation of matmul (M, N, K) dimensions order"`
+	LhsOuterBlocks bool    `opt:"lhs-transpose-outer-blocks" default:"false" doc:"Transpose LHS outer block layout [MB][KB] -> [KB][MB]"`
+	LhsInnerBlocks bool    `opt:"lhs-transpose-inner-blocks" default:"false" doc:"Transpose LHS inner block layout [mb][kb] -> [kb][mb]"`
+	RhsOuterBlocks bool    `opt:"rhs-transpose-outer-blocks" default:"true" doc:"Transpose RHS outer block layout [KB][NB] -> [NB][KB]"`
+	RhsInnerBlocks bool    `opt:"rhs-transpose-inner-blocks" default:"true" doc:"Transpose RHS inner block layout [kb][nb] -> [nb][kb]"`
+}
+
+var blockPack = &passes.Pass{
+	Name: "LinalgBlockPackMatmul", Arg: "linalg-block-pack-matmul", Doc: "Convert linalg matmul ops to block layout and back",
+	Scope: passes.Always(passes.UnitScope), Dialects: []string{"linalg", "tensor"},
+	Options: passes.OptionsOf[blockPacking](),
+	Init: func(c *passes.InitCtx) (any, bool) {
+		o := c.Options.(*blockPacking)
+		return rewrite.NewSet([]rewrite.Pattern{
+			{Name: "(anonymous namespace)::BlockPackMatmul<mlir::linalg::GenericOp>", Root: linalg.Generic, Rewrite: o.packGeneric},
+			{Name: "(anonymous namespace)::BlockPackMatmul<mlir::linalg::MatmulOp>", Root: linalg.Matmul, Rewrite: o.pack},
+			{Name: "(anonymous namespace)::BlockPackMatmul<mlir::linalg::BatchMatmulOp>", Root: linalg.BatchMatmul, Rewrite: o.pack},
+		}), true
+	},
+	Run: greedilyToEnd,
+}
+
+// matmuls are the maps with which a generic operation is a product of matrices, one of which may be
+// transposed.
+var matmuls = func() (lists [][]*poly.Map) {
+	i, j, k := poly.Dim(0), poly.Dim(1), poly.Dim(2)
+	for _, l := range [][][]*poly.Expr{{{i, k}, {k, j}, {i, j}}, {{k, i}, {k, j}, {i, j}}, {{i, k}, {j, k}, {i, j}}} {
+		lists = append(lists, poly.InferMaps(l...))
+	}
+	return lists
+}()
+
+func (o *blockPacking) packGeneric(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if !linalg.IsContraction(op) {
+		return false
+	}
+	maps := linalg.IndexingMaps(op)
+	return slices.ContainsFunc(matmuls, func(m []*poly.Map) bool {
+		return slices.EqualFunc(maps, m, (*poly.Map).Equal)
+	}) && o.pack(rw, op)
+}
+
+// pack packs a product, and transposes its inputs as the options say.
+func (o *blockPacking) pack(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	order := o.Order
+	if len(order) == 0 {
+		order = []int64{0, 1, 2}
+	}
+	if onBuffers(op) || len(o.Factors) != 3 || !o.Padding && !o.fit(rw, op, order) {
+		return false
+	}
+	sizes := make([]ir.Mixed, 3)
+	for i, n := range o.Factors {
+		sizes[i] = ir.Known(n)
+	}
+	rw.After(op)
+	p := packGreedily(rw, op, matmulSizes{Sizes: sizes, Multiples: o.Multiples, Order: order})
+	if p == nil {
+		return false
+	}
+	l, ok := linalg.LoopsOf(p.op)
+	if !ok {
+		return false
+	}
+	maps := linalg.IndexingMaps(p.op)
+	lhs := transposeBlocks(rw, p.op, p.packs[0], maps[0], l.M, o.LhsOuterBlocks, o.LhsInnerBlocks)
+	return lhs != nil && transposeBlocks(rw, lhs.op, p.packs[1], maps[1], l.K, o.RhsOuterBlocks, o.RhsInnerBlocks) != nil
+}
+
+// fit reports whether the sizes are known and multiples of the factors. As upstream it asks for those that
+// are not: if they then do not fit, there is something dead to erase in each iteration, and the pass fails.
+func (o *blockPacking) fit(rw *rewrite.Rewriter, op *ir.Operation, order []int64) bool {
+	l, ok := linalg.LoopsOf(op)
+	if !ok {
+		return false
+	}
+	rw.Before(op)
+	sizes := loopRanges(rw.Builder, op)
+	for i, d := range order {
+		d += int64(len(l.Batch))
+		if d >= int64(len(sizes)) || sizes[d].Value != nil || o.Factors[i] == 0 || sizes[d].Const%o.Factors[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// transposeBlocks brings blocks, and elements in them, into rows (or columns, if so wanted) first:
+// rows holds the loops of the rows, those of blocks before those of elements.
+func transposeBlocks(rw *rewrite.Rewriter, op, pack *ir.Operation, m *poly.Map, rows []int, outer, inner bool) *transposedPack {
+	outerAt, innerAt := m.NumResults()-4, m.NumResults()-2
+	var outerOrder []int
+	for i := range outerAt {
+		outerOrder = append(outerOrder, i)
+	}
+	swap := func(at, row int, want bool) []int {
+		if (m.DimPosition(at) != row) != want {
+			return []int{1, 0}
+		}
+		return []int{0, 1}
+	}
+	for _, d := range swap(outerAt, rows[len(rows)-2], outer) {
+		outerOrder = append(outerOrder, outerAt+d)
+	}
+	return transposePack(rw, pack, op, nil, outerOrder, swap(innerAt, rows[len(rows)-1], inner))
+}

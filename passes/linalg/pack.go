@@ -1,0 +1,217 @@
+package linalg
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// packed is a structured operation between the packs of its operands and the unpacks of its
+// results.
+type packed struct {
+	op             *ir.Operation
+	packs, unpacks []*ir.Operation
+}
+
+// packing are the maps and loops of an operation while they are packed.
+type packing struct {
+	maps      []*poly.Map
+	iterators []ir.Attribute
+	operands  []linalg.Tiling
+}
+
+// pack packs loop i of op by sizes[i], not at all if that is 0, and replaces op. It does nothing and
+// returns nil if there is not one size a loop, a packed loop indexes other than alone, or an operand that
+// needs padding has elements without a zero.
+func pack(rw *rewrite.Rewriter, op *ir.Operation, sizes []ir.Mixed) *packed {
+	maps := linalg.IndexingMaps(op)
+	iterators := linalg.IteratorTypes(op, maps)
+	if len(sizes) != len(iterators.Elems) {
+		return nil
+	}
+	p := packing{slices.Clone(maps), slices.Clone(iterators.Elems), make([]linalg.Tiling, op.NumOperands())}
+	for i, size := range sizes {
+		if !size.Is(0) && !p.loop(i, size) {
+			return nil
+		}
+	}
+	operands := op.OperandValues(nil)
+	if !p.padded(operands) {
+		return nil
+	}
+	done := &packed{}
+	packs := make([]*ir.Operation, len(operands))
+	for i, v := range operands {
+		if len(p.operands[i].Tiles) == 0 {
+			continue
+		}
+		packs[i] = p.operand(rw, op.Loc(), v, i)
+		operands[i] = packs[i].Result(0)
+		done.packs = append(done.packs, packs[i])
+	}
+	first, _ := op.Inits()
+	done.op = linalg.NewGeneric(rw, op.Loc(), linalg.GenericSpec{
+		Inputs: operands[:first], Outputs: operands[first:], Maps: p.maps, Iterators: rw.Ctx.Array(p.iterators...),
+	}, nil)
+	rw.InlineRegionBefore(op.Region(0), done.op.Region(0), nil)
+	results := done.op.ResultValues(nil)
+	for i, v := range results {
+		pack := packs[first+i]
+		if pack == nil {
+			continue
+		}
+		t := linalg.TilingOf(pack)
+		n := linalg.Tiling{Tiles: t.Tiles, Inner: t.Inner}.NewUnPack(rw, op.Loc(), v, linalg.PackOp(pack).Source())
+		done.unpacks, results[i] = append(done.unpacks, n), n.Result(0)
+	}
+	rw.Replace(op, results...)
+	return done
+}
+
+// loop adds an inner loop to loop i.
+func (p *packing) loop(i int, size ir.Mixed) bool {
+	inner := len(p.iterators)
+	p.iterators = append(p.iterators, p.iterators[i])
+	for k, m := range p.maps {
+		m = m.ShiftDims(1, inner)
+		for d, e := range m.Results() {
+			if !e.IsFunctionOfDim(i) {
+				continue
+			}
+			if e.Kind() != poly.KindDim {
+				return false
+			}
+			m = m.InsertResult(poly.Dim(inner), m.NumResults())
+			p.operands[k].Inner, p.operands[k].Tiles = append(p.operands[k].Inner, d), append(p.operands[k].Tiles, size)
+			break
+		}
+		p.maps[k] = m
+	}
+	return true
+}
+
+// padded reports whether there is a zero for each operand that may not fill its tiles.
+func (p *packing) padded(operands []*ir.Value) bool {
+	for i, v := range operands {
+		if t := p.operands[i]; len(t.Tiles) > 0 && !t.Fits(v) && arith.ZeroAttr(ir.ElementOf(v.Type())) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// operand packs operand i, which is v, with zeros where there may be place.
+func (p *packing) operand(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, i int) *ir.Operation {
+	t := p.operands[i]
+	dest := t.NewDest(rw.Builder, loc, v)
+	if !t.Fits(v) {
+		t.Padding = arith.NewConstant(rw.Builder, loc, arith.ZeroAttr(ir.ElementOf(v.Type())))
+	}
+	return t.NewPack(rw, loc, v, dest)
+}
+
+// matmulSizes says how to pack the loops m, n and k of a product: by Sizes, or by the size of the
+// loop rounded up to the next multiple of Multiples where these are not 0. Order[i] is the place
+// of the i-th of the three among the innermost loops.
+type matmulSizes struct {
+	Sizes     []ir.Mixed
+	Multiples []int64
+	Order     []int64
+}
+
+// packGreedily makes the innermost loops m, n and k of a contraction its innermost loops and packs them;
+// nil if op has no such loops. Whatever happens, op may have become generic.
+func packGreedily(rw *rewrite.Rewriter, op *ir.Operation, s matmulSizes) *packed {
+	loops := linalg.IndexingMaps(op)[0].NumDims()
+	l, ok := linalg.LoopsOf(op)
+	if loops <= 2 || !ok || len(l.M) == 0 || len(l.N) == 0 || len(l.K) == 0 {
+		return nil
+	}
+	outer := loops - 3
+	order := make([]int, loops)
+	for i := range order {
+		order[i] = -1
+	}
+	sizes, multiples := make([]ir.Mixed, loops), make([]int64, loops)
+	chosen := []int{l.M[len(l.M)-1], l.N[len(l.N)-1], l.K[len(l.K)-1]}
+	for i, d := range chosen {
+		at := outer + int(s.Order[i])
+		order[at], sizes[at] = d, s.Sizes[i]
+		if len(s.Multiples) > 0 {
+			multiples[at] = s.Multiples[i]
+		}
+	}
+	next := 0
+	for i, d := range order {
+		if d >= 0 {
+			continue
+		}
+		for slices.Contains(chosen, next) {
+			next++
+		}
+		order[i] = next
+		next++
+	}
+	if !op.Is(linalg.Generic) {
+		op = replaceByGeneric(rw, op)
+	}
+	interchange(rw, op, order)
+	ranges := loopRanges(rw.Builder, op)
+	roundUp := poly.NewMap(1, 1, poly.Mul(poly.CeilDiv(poly.Dim(0), poly.Symbol(0)), poly.Symbol(0)))
+	for i, by := range multiples {
+		if by != 0 {
+			sizes[i] = affine.ComposedFoldedApply(rw.Builder, op.Loc(), roundUp, []ir.Mixed{ranges[i], ir.Known(by)})
+		}
+	}
+	return pack(rw, op, sizes)
+}
+
+// loopRanges are the numbers of iterations; all sizes of all operands are asked for.
+func loopRanges(b *ir.Builder, op *ir.Operation) []ir.Mixed {
+	maps := linalg.IndexingMaps(op)
+	ranges, found := make([]ir.Mixed, maps[0].NumDims()), make([]bool, maps[0].NumDims())
+	for i, m := range maps {
+		for k, size := range tensor.SizesOf(b, op.Loc(), op.Operand(i)) {
+			if e := m.Result(k); e.Kind() == poly.KindDim && !found[e.Position()] {
+				ranges[e.Position()], found[e.Position()] = size, true
+			}
+		}
+	}
+	return ranges
+}
+
+// interchange makes loop order[i] of a generic operation its loop i.
+func interchange(rw *rewrite.Rewriter, op *ir.Operation, order []int) {
+	maps := linalg.IndexingMaps(op)
+	iterators := linalg.IteratorTypes(op, maps)
+	inverse := poly.PermutationMap(order).InversePermutation()
+	moved := make([]*poly.Map, len(maps))
+	for i, m := range maps {
+		moved[i] = m.Compose(inverse)
+	}
+	rw.Modify(op, func() {
+		linalg.GenericOp(op).SetIndexingMaps(linalg.MapsAttr(rw.Ctx, moved))
+		linalg.GenericOp(op).SetIteratorTypes(rw.Ctx.Array(linalg.Permuted(iterators.Elems, order)...))
+	})
+	block, at := rw.Point()
+	for index := op.Region(0).First().First(); index != nil; {
+		next := index.Next()
+		if index.Is(linalg.Index) {
+			rw.Before(index)
+			m := inverse.SubMap(int(linalg.IndexOp(index).Dim().Int64()))
+			all := make([]*ir.Value, len(order))
+			for i := range all {
+				all[i] = rw.Value(linalg.Index, index.Loc(), rw.Ctx.Index(), nil, rw.Ctx.Int64Attr(rw.Ctx.Int(64), int64(i)))
+			}
+			rw.Replace(index, affine.NewApply(rw.Builder, index.Loc(), m, all))
+		}
+		index = next
+	}
+	rw.Restore(block, at)
+}

@@ -1,0 +1,70 @@
+package linalg
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// transposedPack is a pack in another order with the operation that uses it and the unpack after that,
+// which may be nil.
+type transposedPack struct{ pack, op, unpack *ir.Operation }
+
+// transposePack changes the order of the outer and inner dimensions of pack, whose only user is op, and
+// of unpack if there is one. It returns nil if pack is used otherwise.
+func transposePack(rw *rewrite.Rewriter, pack, op, unpack *ir.Operation, outer, inner []int) *transposedPack {
+	loc := op.Loc()
+	source := linalg.PackOp(pack).Source()
+	rank := len(source.Type().(*ir.RankedTensorType).Shape)
+	old := linalg.TilingOf(pack)
+	t := old.Transposed(rank, inner, outer)
+	rw.Before(pack)
+	n := t.NewPack(rw, loc, source, t.NewDest(rw.Builder, loc, source))
+	if !pack.Result(0).HasOneUse() || pack.Result(0).FirstUse().Owner() != op {
+		return nil
+	}
+	use := pack.Result(0).FirstUse().Index()
+	first, _ := op.Inits()
+	if unpack != nil && (use < first || linalg.UnPackOp(unpack).Source() != op.Result(use-first)) {
+		return nil
+	}
+	order := append([]int(nil), outer...)
+	for i := len(order); i < rank; i++ {
+		order = append(order, i)
+	}
+	for i := range old.Tiles {
+		if len(inner) > 0 {
+			i = inner[i]
+		}
+		order = append(order, rank+i)
+	}
+	rw.Before(op)
+	transposed := &transposedPack{pack: n, op: withTransposed(rw, op, use, order, n.Result(0))}
+	if unpack != nil {
+		rw.Before(unpack)
+		dest := linalg.UnPackOp(unpack).Dest()
+		u := linalg.TilingOf(unpack).Transposed(rank, inner, outer)
+		transposed.unpack = u.NewUnPack(rw, loc, transposed.op.Result(use-first), dest)
+		rw.ReplaceWith(unpack, transposed.unpack)
+	}
+	rw.ReplaceWith(pack, n)
+	return transposed
+}
+
+// withTransposed replaces op by a generic operation that reads operand i as v, which has its dimensions
+// in another order.
+func withTransposed(rw *rewrite.Rewriter, op *ir.Operation, i int, order []int, v *ir.Value) *ir.Operation {
+	maps := slices.Clone(linalg.IndexingMaps(op))
+	iterators := linalg.IteratorTypes(op, maps)
+	maps[i] = poly.PermutationMap(order).Compose(maps[i])
+	operands := op.OperandValues(nil)
+	operands[i] = v
+	first, _ := op.Inits()
+	n := linalg.NewGeneric(rw, op.Loc(), linalg.GenericSpec{Inputs: operands[:first], Outputs: operands[first:], Maps: maps, Iterators: iterators}, nil)
+	rw.InlineRegionBefore(op.Region(0), n.Region(0), nil)
+	rw.ReplaceWith(op, n)
+	return n
+}
