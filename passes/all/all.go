@@ -114,6 +114,7 @@ func Passes() []*passes.Pass {
 		tosa.Passes,
 		tospirv.Passes,
 		vector.Passes,
+		scripts(),
 	)
 }
 

@@ -49,7 +49,7 @@ var (
 
 	transformHandleTypeInterface = ir.TypeConstraint{
 		Summary: "TransformHandleTypeInterface instance",
-		Check:   isHandle,
+		Check:   IsHandle,
 		Class:   "TransformHandleTypeInterface",
 	}
 

@@ -32,8 +32,8 @@ var consumesFirst = map[*ir.OpDef]bool{
 	FuseIntoContaining: true, Vectorize: true, Split: true, TileUsingFor: true, TileUsingForall: true,
 }
 
-// consumes reports whether op makes the handle that is operand i invalid.
-func consumes(op *ir.Operation, i int) bool {
+// Consumes reports whether op makes the handle that is operand i invalid.
+func Consumes(op *ir.Operation, i int) bool {
 	d := op.Def()
 	switch {
 	case d == nil:
@@ -61,7 +61,7 @@ func consumes(op *ir.Operation, i int) bool {
 // consumedIn reports whether an operation directly in b consumes v.
 func consumedIn(b *ir.Block, v *ir.Value) bool {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		if u.Owner().Block() == b && consumes(u.Owner(), u.Index()) {
+		if u.Owner().Block() == b && Consumes(u.Owner(), u.Index()) {
 			return true
 		}
 	}
@@ -71,7 +71,7 @@ func consumedIn(b *ir.Block, v *ir.Value) bool {
 // consumesValue reports whether op consumes v as any of its operands.
 func consumesValue(op *ir.Operation, v *ir.Value) bool {
 	for i := range op.NumOperands() {
-		if op.Operand(i) == v && consumes(op, i) {
+		if op.Operand(i) == v && Consumes(op, i) {
 			return true
 		}
 	}

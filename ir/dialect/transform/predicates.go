@@ -14,14 +14,22 @@ func operationName(t ir.Type) string {
 	return s.Value
 }
 
-// isHandle reports whether t is a handle to operations; the type of PDL's
+// IsHandle reports whether t is a handle to operations; the type of PDL's
 // operations is one, by an extension of the transform dialect.
-func isHandle(t ir.Type) bool {
+func IsHandle(t ir.Type) bool {
 	if d, ok := t.(*ir.DialectType); ok && d.Def.Dialect.Name == "pdl" && d.Def.Mnemonic == "operation" {
 		return true
 	}
 	return constraint.Implements(t, "TransformHandleTypeInterface")
 }
+
+// IsValueHandle reports whether t is a handle to values.
+func IsValueHandle(t ir.Type) bool {
+	return constraint.Implements(t, "TransformValueHandleTypeInterface")
+}
+
+// IsParam reports whether t is a parameter.
+func IsParam(t ir.Type) bool { return constraint.Implements(t, "TransformParamTypeInterface") }
 
 // verifyParamType checks that a parameter holds an integer of at most 64 bits.
 func verifyParamType(_ *ir.Context, params []ir.Attribute, emit func(format string, args ...any)) bool {

@@ -28,9 +28,9 @@ func isTransform(op *ir.Operation) bool {
 		!strings.HasPrefix(name, "transform.apply_conversion_patterns.") && !op.Is(TypeConversionCastShapeDynamicDims)
 }
 
-// verifyTopLevel checks the body of what may be at the top: its first argument is
+// VerifyTopLevel checks the body of what may be at the top: its first argument is
 // the payload, which must be given below another such operation.
-func verifyTopLevel(op *ir.Operation) bool {
+func VerifyTopLevel(op *ir.Operation) bool {
 	if op.NumRegions() == 0 {
 		return op.EmitOpError("expects at least one region")
 	}
@@ -41,7 +41,7 @@ func verifyTopLevel(op *ir.Operation) bool {
 	if len(args) == 0 {
 		return op.EmitOpError("expects the entry block to have at least one argument")
 	}
-	if !isHandle(args[0].Type()) {
+	if !IsHandle(args[0].Type()) {
 		return op.EmitOpError("expects the first entry block argument to be of type implementing TransformHandleTypeInterface")
 	}
 	if op.NumOperands() > 0 && args[0].Type() != op.Operand(0).Type() {
@@ -49,7 +49,7 @@ func verifyTopLevel(op *ir.Operation) bool {
 	}
 	for i, a := range args[1:] {
 		t := a.Type()
-		if !isHandle(t) && !constraint.Implements(t, "TransformValueHandleTypeInterface") && !constraint.Implements(t, "TransformParamTypeInterface") {
+		if !IsHandle(t) && !constraint.Implements(t, "TransformValueHandleTypeInterface") && !constraint.Implements(t, "TransformParamTypeInterface") {
 			note := ir.Diagnostic{Severity: ir.Note, Loc: op.Loc(), Text: "argument #" + strconv.Itoa(i+1) + " does not"}
 			return op.EmitOpErrorNotes([]ir.Diagnostic{note}, "expects trailing entry block arguments to be of type implementing "+
 				"TransformHandleTypeInterface, TransformValueHandleTypeInterface or TransformParamTypeInterface")
@@ -82,7 +82,7 @@ func yieldsResults(op *ir.Operation, body *ir.Block) bool {
 
 func verifySequence(op *ir.Operation) bool {
 	view := SequenceOp(op)
-	if !verifyTopLevel(op) {
+	if !VerifyTopLevel(op) {
 		return false
 	}
 	if view.Root() == nil && len(view.ExtraBindings()) > 0 {
@@ -120,7 +120,7 @@ func verifySequence(op *ir.Operation) bool {
 }
 
 func verifyAlternatives(op *ir.Operation) bool {
-	if !verifyTopLevel(op) {
+	if !VerifyTopLevel(op) {
 		return false
 	}
 	for i := range op.Regions() {
@@ -166,7 +166,7 @@ func verifySplitHandle(op *ir.Operation) bool {
 }
 
 func verifyWithPDLPatterns(op *ir.Operation) bool {
-	if !verifyTopLevel(op) {
+	if !VerifyTopLevel(op) {
 		return false
 	}
 	var top *ir.Operation

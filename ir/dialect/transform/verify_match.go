@@ -34,7 +34,7 @@ func verifyMatchStructured(op *ir.Operation) bool {
 	if body.NumArgs() != 1 {
 		return op.EmitOpError("expected one body argument")
 	}
-	if !isHandle(body.Arg(0).Type()) {
+	if !IsHandle(body.Arg(0).Type()) {
 		return op.EmitOpError("expected body argument to implement TransformHandleTypeInterface")
 	}
 	for o := range body.Ops() {
@@ -119,7 +119,7 @@ func verifyMatchResult(op *ir.Operation) bool {
 		return false
 	}
 	some, single := o.Any(), o.Single()
-	if (some || single) != isHandle(o.Result().Type()) {
+	if (some || single) != IsHandle(o.Result().Type()) {
 		return op.EmitOpError("expects either the any/single keyword or the type value handle result type")
 	}
 	if some && single {

@@ -29,7 +29,7 @@ func refuse(op *ir.Operation, notes []ir.Diagnostic, format string, args ...any)
 // sameInterface reports whether a and b are both handles of operations, both
 // handles of values, or both parameters.
 func sameInterface(a, b ir.Type) bool {
-	return isHandle(a) && isHandle(b) || sameImplemented(a, b, "TransformValueHandleTypeInterface") ||
+	return IsHandle(a) && IsHandle(b) || sameImplemented(a, b, "TransformValueHandleTypeInterface") ||
 		sameImplemented(a, b, "TransformParamTypeInterface")
 }
 
@@ -177,7 +177,7 @@ func verifyCollectMatchingUses(op *ir.Operation, t *ir.SymbolTables) bool {
 	}
 	f := ir.FunctionTypeOf(matcher)
 	switch {
-	case len(f.Inputs) != 1 || !isHandle(f.Inputs[0]):
+	case len(f.Inputs) != 1 || !IsHandle(f.Inputs[0]):
 		return op.EmitError("expected the matcher to take one operation handle argument")
 	case !argAttr(matcher, 0, readonlyAttr):
 		return op.EmitError("expected the matcher argument to be marked readonly")

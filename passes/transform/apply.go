@@ -1,0 +1,173 @@
+package transform
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// engine is what executing scripts takes besides the script.
+type engine struct {
+	rows map[string]*Row
+}
+
+func newEngine(tables [][]Row) *engine {
+	e := &engine{rows: map[string]*Row{}}
+	for _, t := range tables {
+		for i := range t {
+			e.rows[t[i].Name] = &t[i]
+		}
+	}
+	return e
+}
+
+// silenceTracking is the attribute that makes failures to follow payload no failures.
+const silenceTracking = "transform.silence_tracking_failures"
+
+// Apply executes op, whose row it finds.
+func (st *State) Apply(op *ir.Operation) Outcome {
+	st.scopes[len(st.scopes)-1].current = op
+	row := st.engine.rows[op.Name().Name]
+	if row == nil {
+		return Definitely(st.Ctx, op.Loc(), nil, "the transform interpreter cannot execute '%s': this tool has no implementation of it", op.Name().Name)
+	}
+	if st.checks {
+		if out := st.check(op, row); !out.OK() {
+			return out
+		}
+	}
+	gone, out := st.consumed(op)
+	if !out.OK() {
+		return out
+	}
+	f := &frame{op: op, results: make([]*payload, op.NumResults())}
+	f.tracker = newTracker(st, op, true)
+	outer := st.push(f)
+	out = row.Apply(st, op)
+	st.pop(outer)
+	st.compactHandles()
+	out = f.tracker.judge(row, out)
+	if out.Definite() {
+		return out
+	}
+	f.setRest()
+	for i := range op.Operands() {
+		if !dialect.Consumes(op, i) {
+			continue
+		}
+		if h := op.Operand(i); dialect.IsHandle(h.Type()) {
+			st.forget(h, gone.results)
+		} else {
+			st.forgetValues(h, gone.ops)
+		}
+	}
+	for i, p := range f.results {
+		if !st.bind(op.Result(i), p) {
+			return Reported
+		}
+	}
+	return out
+}
+
+// point is what a transform leaves to the one around it.
+type point struct {
+	frame    *frame
+	listener rewrite.Listener
+	block    *ir.Block
+	before   *ir.Operation
+}
+
+// push begins a transform and returns what pop goes back to.
+func (st *State) push(f *frame) point {
+	p := point{frame: st.frame}
+	if st.frame != nil {
+		p.listener = st.frame.tracker
+	}
+	p.block, p.before = st.RW.Point()
+	st.frame = f
+	st.RW.SetListener(f.tracker)
+	st.RW.ClearPoint()
+	return p
+}
+
+func (st *State) pop(p point) {
+	st.frame = p.frame
+	st.RW.SetListener(p.listener)
+	st.RW.Restore(p.block, p.before)
+}
+
+// consumedPayload is what the consumed operands of a transform stand for, as it was
+// before: the transform may change or erase it.
+type consumedPayload struct {
+	results []*ir.Value     // of the operations
+	ops     []*ir.Operation // that define the values
+}
+
+func (st *State) consumed(op *ir.Operation) (gone consumedPayload, out Outcome) {
+	for i := range op.Operands() {
+		if !dialect.Consumes(op, i) {
+			continue
+		}
+		h := op.Operand(i)
+		switch t := h.Type(); {
+		case dialect.IsHandle(t):
+			for _, o := range st.Ops(h) {
+				gone.results = o.ResultValues(gone.results)
+			}
+		case dialect.IsValueHandle(t):
+			for _, v := range st.Values(h) {
+				gone.ops = append(gone.ops, definers(v)...)
+			}
+		default:
+			note := NoteAt(h.Loc(), "value defined here with type '%s'", t)
+			return gone, Definitely(st.Ctx, op.Loc(), []ir.Diagnostic{note}, "unexpectedly consumed a value that is not a handle as operand #%d", i)
+		}
+	}
+	return gone, Success
+}
+
+// definers are the operation that defines v or, of an argument, those of its block.
+func definers(v *ir.Value) []*ir.Operation {
+	if !v.IsArg() {
+		return []*ir.Operation{v.DefiningOp()}
+	}
+	var l []*ir.Operation
+	for op := range v.OwnerBlock().Ops() {
+		l = append(l, op)
+	}
+	return l
+}
+
+// Run executes the operations of b but for its terminator, in a scope that was entered,
+// and makes the results of the transform being applied stand for what it yields. Where
+// propagate is false, silenceable failures are silenced.
+func (st *State) Run(b *ir.Block, propagate bool) Outcome {
+	for op := b.First(); op != b.Last(); op = op.Next() {
+		switch out := st.Apply(op); {
+		case out.Definite():
+			return out
+		case out.Silenceable() && propagate:
+			return out
+		}
+	}
+	st.forward(b)
+	return Success
+}
+
+// forward makes the results of the transform being applied stand for what b yields.
+func (st *State) forward(b *ir.Block) {
+	end := b.Last()
+	for i := range min(end.NumOperands(), len(st.frame.results)) {
+		st.Set(i, st.Mapped(end.Operand(i)))
+	}
+}
+
+// Apart checks that op is not part of payload: a script does not transform itself
+// while it is running.
+func (st *State) Apart(op, target *ir.Operation) Outcome {
+	if target.IsAncestorOf(op) {
+		return Definitely(st.Ctx, op.Loc(), []ir.Diagnostic{NoteAt(target.Loc(), "target payload op")},
+			"cannot apply transform to itself (or one of its ancestors)")
+	}
+	return Success
+}

@@ -1,0 +1,91 @@
+package transform
+
+import (
+	"fmt"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Outcome is what applying a transform came to: success, a failure that whoever applied
+// it may silence, or one that ends the script (DiagnosedSilenceableFailure). A definite
+// failure has been reported; a silenceable one carries what there is to report.
+type Outcome struct {
+	kind  outcomeKind
+	diags []*ir.Diagnostic
+}
+
+type outcomeKind uint8
+
+const (
+	succeeded outcomeKind = iota
+	silenceable
+	definite
+)
+
+var (
+	// Success is the outcome of what went well.
+	Success = Outcome{}
+	// Reported is a definite failure of which an error tells that is out already.
+	Reported = Outcome{kind: definite}
+)
+
+// OK reports success.
+func (o Outcome) OK() bool { return o.kind == succeeded }
+
+// Silenceable reports a failure that may be silenced.
+func (o Outcome) Silenceable() bool { return o.kind == silenceable }
+
+// Definite reports a failure that ends the script.
+func (o Outcome) Definite() bool { return o.kind == definite }
+
+// Silenceable is a failure at l that may be silenced (emitSilenceableFailure).
+func Silenceable(l ir.Loc, format string, args ...any) Outcome {
+	return Outcome{silenceable, []*ir.Diagnostic{{Severity: ir.Error, Loc: l, Text: fmt.Sprintf(format, args...)}}}
+}
+
+// FailedTo is the silenceable failure of which only is known that op did not work on
+// target (emitDefaultSilenceableFailure).
+func FailedTo(op, target *ir.Operation) Outcome {
+	return Silenceable(op.Loc(), "'%s' failed to apply", op.Name().Name).At(target, "attempted to apply to this op")
+}
+
+// Definitely reports an error at l and is the failure that ends the script
+// (emitDefiniteFailure); the notes stand with the error.
+func Definitely(c *ir.Context, l ir.Loc, notes []ir.Diagnostic, format string, args ...any) Outcome {
+	c.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: l, Text: fmt.Sprintf(format, args...), Notes: notes})
+	return Reported
+}
+
+// Note adds a note to the last diagnostic of a silenceable failure.
+func (o Outcome) Note(l ir.Loc, format string, args ...any) Outcome {
+	d := o.diags[len(o.diags)-1]
+	d.Notes = append(d.Notes, NoteAt(l, format, args...))
+	return o
+}
+
+// At is Note at op.
+func (o Outcome) At(op *ir.Operation, format string, args ...any) Outcome {
+	return o.Note(op.Loc(), format, args...)
+}
+
+// NoteAt is a note at l.
+func NoteAt(l ir.Loc, format string, args ...any) ir.Diagnostic {
+	return ir.Diagnostic{Severity: ir.Note, Loc: l, Text: fmt.Sprintf(format, args...)}
+}
+
+// text is what the diagnostics say, without their notes.
+func (o Outcome) text() string {
+	s := ""
+	for _, d := range o.diags {
+		s += d.Text + "\n"
+	}
+	return s
+}
+
+// report emits what there is to say and reports success (checkAndReport).
+func (o Outcome) report(c *ir.Context) bool {
+	for _, d := range o.diags {
+		c.Emit(d)
+	}
+	return o.OK()
+}

@@ -1,0 +1,152 @@
+package transform
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// options are those of transform-interpreter.
+type options struct {
+	RootTag  string   `opt:"debug-payload-root-tag" doc:"Select the operation with 'transform.target_tag' attribute having the given value as payload IR root. If empty select the pass anchor operation as the payload IR root."`
+	Trailing []string `opt:"debug-bind-trailing-args" doc:"Binds trailing arguments of the entry point to the payload operations with specified names."`
+	Fast     bool     `opt:"disable-expensive-checks" default:"false" doc:"Disable expensive checks in the interpreter for a faster run."`
+	Entry    string   `opt:"entry-point" default:"__transform_main" doc:"Entry point of the pass pipeline."`
+}
+
+// Passes are the passes of this package; the tables say how operations of the dialect's
+// extensions are executed.
+func Passes(tables ...[]Row) []*passes.Pass {
+	e := newEngine(append([][]Row{core}, tables...))
+	return []*passes.Pass{
+		{
+			Name: "InterpreterPass", Arg: "transform-interpreter", Doc: "transform dialect interpreter",
+			Options: passes.OptionsOf[options](),
+			Run:     e.run,
+		},
+	}
+}
+
+func (e *engine) run(c *passes.Ctx) bool {
+	o := passes.Opts[options](c)
+	root := payloadRoot(c.Op, o.RootTag)
+	if root == nil {
+		return false
+	}
+	extra, ok := trailing(root, o.Trailing)
+	if !ok {
+		return false
+	}
+	entry := entryPoint(c.Op, o.Entry)
+	if entry == nil {
+		return false
+	}
+	st := &State{
+		Pass: c, Ctx: c.IR(), RW: rewrite.NewRewriter(c.IR(), nil), Top: root, engine: e, checks: !o.Fast,
+		extra: extra, invalid: map[*ir.Value]*invalidation{},
+	}
+	return st.start(entry)
+}
+
+// start executes the operation that a script begins with.
+func (st *State) start(entry *ir.Operation) bool {
+	if !dialect.VerifyTopLevel(entry) {
+		return false
+	}
+	st.enter(entry.ParentRegion())
+	return st.Apply(entry).report(st.Ctx)
+}
+
+// payloadRoot is the operation below root with this tag, nil after an error; without a
+// tag it is root.
+func payloadRoot(root *ir.Operation, tag string) *ir.Operation {
+	if tag == "" {
+		return root
+	}
+	var found, again *ir.Operation
+	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if a, ok := op.Attr("transform.target_tag").(*ir.StringAttr); !ok || a.Value != tag {
+			return ir.Advance
+		}
+		if found != nil {
+			again = op
+			return ir.Interrupt
+		}
+		found = op
+		return ir.Advance
+	})
+	switch {
+	case again != nil:
+		again.EmitErrorNotes([]ir.Diagnostic{NoteAt(found.Loc(), "previously seen operation")}, "repeated operation with the target tag '%s'", tag)
+		return nil
+	case found == nil:
+		root.EmitError("could not find the operation with transform.target_tag=\"%s\" attribute", tag)
+	}
+	return found
+}
+
+// trailing is what the arguments of the entry point after the first stand for: the
+// operations with these names, the results of those after `^`, or the parameters that
+// are the numbers after `#`.
+func trailing(root *ir.Operation, names []string) ([][]Mapped, bool) {
+	c := root.Context()
+	var all [][]Mapped
+	for _, n := range names {
+		if text, ok := strings.CutPrefix(n, "#"); ok {
+			var l []Mapped
+			for _, s := range strings.Split(text, ";") {
+				a, err := asm.ParseAttr(c, s, nil)
+				if err != nil {
+					root.EmitError("failed to parse expected parameter: %s", s)
+					return nil, false
+				}
+				l = append(l, Mapped{Param: a})
+			}
+			all = append(all, l)
+			continue
+		}
+		results := strings.HasPrefix(n, "^")
+		n = strings.TrimPrefix(n, "^")
+		var l []Mapped
+		root.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if op.Name().Name != n {
+				return ir.Advance
+			}
+			if !results {
+				l = append(l, Mapped{Op: op})
+			}
+			for i := range op.Results() {
+				if results {
+					l = append(l, Mapped{Value: op.Result(i)})
+				}
+			}
+			return ir.Advance
+		})
+		all = append(all, l)
+	}
+	return all, true
+}
+
+// entryPoint is the named sequence of this name, the first in root or else in the library.
+func entryPoint(root *ir.Operation, name string) *ir.Operation {
+	var found *ir.Operation
+	for _, in := range slices.DeleteFunc([]*ir.Operation{root}, func(op *ir.Operation) bool { return op == nil }) {
+		in.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			if op.Is(dialect.NamedSequence) && ir.SymbolName(op).Value == name {
+				found = op
+				return ir.Interrupt
+			}
+			return ir.Advance
+		})
+		if found != nil {
+			return found
+		}
+	}
+	root.EmitError("could not find a nested named sequence with name: %s", name)
+	return nil
+}

@@ -1,0 +1,70 @@
+package transform
+
+import (
+	"fmt"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
+)
+
+// errorText is an operation in the middle of an error: on lines of its own if it has
+// regions.
+func errorText(op *ir.Operation) string {
+	text := asm.OpText(op, true)
+	if op.NumRegions() > 0 {
+		return "\n" + text
+	}
+	return text
+}
+
+// valueText is a value in the middle of an error.
+func valueText(v *ir.Value) string {
+	if !v.IsArg() {
+		return errorText(v.DefiningOp())
+	}
+	return fmt.Sprintf("<block argument> of type '%s' at index: %d", v.Type(), v.Index())
+}
+
+// checkPayload checks that handle h may stand for p, by its type.
+func checkPayload(h *ir.Value, p *payload) Outcome {
+	t, ok := h.Type().(*ir.DialectType)
+	if !ok {
+		return Success
+	}
+	switch t.Def {
+	case dialect.OperationType:
+		name := t.Params[0].(*ir.StringAttr).Value
+		for _, op := range p.ops {
+			if op.Name().Name != name {
+				return Silenceable(h.Loc(), "incompatible payload operation name expected %s vs %s -> %s", name, op.Name().Name, errorText(op)).
+					At(op, "payload operation")
+			}
+		}
+	case dialect.AffineMapParamType:
+		for _, a := range p.params {
+			if _, ok := a.(*ir.AffineMapAttr); !ok {
+				return Silenceable(h.Loc(), "expected affine map attribute, got %s", a)
+			}
+		}
+	case dialect.TypeParamType:
+		for _, a := range p.params {
+			if !constraint.IsTypeAttr(a) {
+				return Silenceable(h.Loc(), "expected type attribute, got %s", a)
+			}
+		}
+	case dialect.ParamType:
+		want := constraint.TypeValue(t.Params[0])
+		for _, a := range p.params {
+			i, ok := a.(*ir.IntegerAttr)
+			if !ok {
+				return Silenceable(h.Loc(), "expected parameter to be an integer attribute, got %s", a)
+			}
+			if i.Type != want {
+				return Silenceable(h.Loc(), "expected the type of the parameter attribute ('%s') to match the parameter type ('%s')", i.Type, want)
+			}
+		}
+	}
+	return Success
+}

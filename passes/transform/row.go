@@ -1,0 +1,126 @@
+package transform
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
+)
+
+// Apply executes op.
+type Apply func(st *State, op *ir.Operation) Outcome
+
+// Row says how the operations of one name are executed.
+type Row struct {
+	Name  string
+	Apply Apply
+	// Repeats allows that a consumed handle stands for an entity twice, or that two
+	// operands stand for the same (allowsRepeatedHandleOperands).
+	Repeats bool
+	// repeatsIf is Repeats where that depends on the operation.
+	repeatsIf func(op *ir.Operation) bool
+	// Tracks makes it a failure that a handle could not follow what became of its
+	// payload (ReportTrackingListenerFailuresOpTrait).
+	Tracks bool
+	// Matches marks what may stand in a matcher (MatchOpInterface).
+	Matches bool
+}
+
+// One applies op to one of the operations that its first operand stands for: results has
+// an entity for each result of op, or there is a failure. A nil entity keeps the target
+// out of all results.
+type One func(st *State, op, target *ir.Operation) (results []Mapped, out Outcome)
+
+// Each applies f to every operation that the first operand stands for. The insertion
+// point of State.RW is then before that operation. (TransformEachOpTrait.)
+func Each(f One) Apply { return EachOf(nil, f) }
+
+// EachOf is Each for targets that accepts is true of (nil: all); of others it says that
+// they are of the wrong kind.
+func EachOf(accepts func(target *ir.Operation) bool, f One) Apply {
+	return func(st *State, op *ir.Operation) Outcome {
+		targets := st.Ops(op.Operand(0))
+		if dialect.Consumes(op, 0) && !st.separate(op, targets) {
+			return Reported
+		}
+		results := make([][]Mapped, op.NumResults())
+		failed := Success
+		for _, t := range targets {
+			if accepts != nil && !accepts(t) {
+				failed = failed.and(Silenceable(op.Loc(), "transform applied to the wrong op kind").At(t, "when applied to this op"))
+				continue
+			}
+			at := t.Loc()
+			st.RW.Before(t)
+			one, out := f(st, op, t)
+			switch {
+			case out.Definite():
+				return out
+			case out.Silenceable():
+				failed = failed.and(out)
+				continue
+			case !st.checkOne(op, at, one):
+				return Reported
+			}
+			if slices.Contains(one, Mapped{}) {
+				continue
+			}
+			for i, m := range one {
+				results[i] = append(results[i], m)
+			}
+		}
+		for i, m := range results {
+			st.Set(i, m)
+		}
+		return failed
+	}
+}
+
+// and adds the diagnostics of a further silenceable failure.
+func (o Outcome) and(more Outcome) Outcome {
+	return Outcome{silenceable, append(o.diags, more.diags...)}
+}
+
+// separate checks that no target is nested in one that comes before it.
+func (st *State) separate(op *ir.Operation, targets []*ir.Operation) bool {
+	for i, parent := range targets {
+		for _, child := range targets[i+1:] {
+			if parent.IsAncestorOf(child) {
+				Definitely(st.Ctx, op.Loc(), []ir.Diagnostic{
+					NoteAt(op.Loc(), "the ancestor is likely erased or rewritten before the descendant is accessed, leading to undefined behavior"),
+					NoteAt(parent.Loc(), "ancestor payload op"), NoteAt(child.Loc(), "descendant payload op"),
+				}, "transform operation consumes a handle pointing to an ancestor payload operation before its descendant")
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// checkOne checks what applying op to the operation at l gave.
+func (st *State) checkOne(op *ir.Operation, l ir.Loc, one []Mapped) bool {
+	when := []ir.Diagnostic{NoteAt(l, "when applied to this op")}
+	if len(one) != op.NumResults() {
+		notes := append(when, NoteAt(op.Loc(), "if you need variadic results, consider a generic `apply` instead of the specialized `applyToOne`."))
+		Definitely(st.Ctx, op.Loc(), notes, "application of %s expected to produce %d results (actually produced %d).", op.Name().Name, op.NumResults(), len(one))
+		return false
+	}
+	for i, m := range one {
+		t := op.Result(i).Type()
+		kind := ""
+		switch {
+		case m == Mapped{}:
+		case dialect.IsHandle(t) && m.Op == nil:
+			kind = "an Operation *"
+		case dialect.IsParam(t) && m.Param == nil:
+			kind = "an Attribute"
+		case dialect.IsValueHandle(t) && m.Value == nil:
+			kind = "a Value"
+		}
+		if kind != "" {
+			Definitely(st.Ctx, op.Loc(), when, "application of %s expected to produce %s for result #%d", op.Name().Name, kind, i)
+			return false
+		}
+	}
+	return true
+}
