@@ -3,13 +3,13 @@ package asm
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
 )
 
 // parseState is what the parts of one operation are while its format is
-// interpreted. States are pooled, and keep their slices.
+// interpreted. A parser keeps them, with their slices: shared by all they would
+// hold on to the last modules.
 type parseState struct {
 	r            *Result
 	f            *opFormat
@@ -40,7 +40,15 @@ type typeGroup struct {
 
 type regionGroup struct{ rs []*ir.Region }
 
-var parseStates = sync.Pool{New: func() any { return new(parseState) }}
+func (p *Parser) newState() *parseState {
+	n := len(p.states) - 1
+	if n < 0 {
+		return new(parseState)
+	}
+	s := p.states[n]
+	p.states = p.states[:n]
+	return s
+}
 
 func resized[T any](s []T, n int) []T {
 	if cap(s) < n {
@@ -80,10 +88,10 @@ func (p *Parser) opByFormat(r *Result) bool {
 	if f.broken != "" {
 		return p.Errorf(r.At, "custom form of '%s' is not supported: %s", r.Name.Name, f.broken)
 	}
-	s := parseStates.Get().(*parseState)
+	s := p.newState()
 	s.reset(f, r)
 	ok := p.formatElems(s, f.elems, false) && p.finish(s)
-	parseStates.Put(s)
+	p.states = append(p.states, s)
 	return ok
 }
 

@@ -25,6 +25,7 @@ type Parser struct {
 	names   nameScope     // SSA names
 	regions []*blockScope // block labels of the open regions
 	results []*Result     // free list
+	states  []*parseState // free list
 	heads   []*ir.Region  // free list of detached regions
 	types   map[string]ir.Type
 	opNames [64]usedName // by a hash of the word
