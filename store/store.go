@@ -63,6 +63,7 @@ type Store struct {
 	url     string
 	id      string
 	local   bool // nothing is gained by making it smaller at any price
+	recent  recent
 }
 
 // Open opens a directory, or the URL of one (file://) or of an S3 bucket (s3://).
@@ -138,14 +139,21 @@ func damaged(what string) error {
 	return fmt.Errorf("%s: %w, as good as %w", what, ErrDamaged, ErrNotFound)
 }
 
-// Put stores data and returns its reference. Content that is there already, and whole, is not written again.
+// Put stores data, which must not change any more, and returns its reference. Content that is there already, and whole, is
+// not written again.
 func (s *Store) Put(ctx context.Context, data []byte) (Ref, error) {
 	ref := RefOf(data)
 	key := digestKey(blobs, ref.Digest)
-	if known, err := s.backend.Read(ctx, key, 0, -1); err == nil && s.check(known, ref) == nil {
-		return ref, s.used(ctx, key, known)
+	var err error
+	if known, missing := s.backend.Read(ctx, key, 0, -1); missing == nil && s.check(known, ref) == nil {
+		err = s.used(ctx, key, known)
+	} else {
+		err = s.failed(s.backend.Write(ctx, key, encode(data, s.local)))
 	}
-	return ref, s.failed(s.backend.Write(ctx, key, encode(data, s.local)))
+	if err == nil {
+		s.recent.put(ref, data)
+	}
+	return ref, err
 }
 
 // used keeps a thing from being collected.
@@ -161,10 +169,13 @@ func (s *Store) check(stored []byte, ref Ref) error {
 	return err
 }
 
-// Get returns the content of ref and refuses bytes whose digest is another.
+// Get returns the content of ref, which must not be changed, and refuses bytes whose digest is another.
 func (s *Store) Get(ctx context.Context, ref Ref) ([]byte, error) {
 	if len(ref.Digest) != hex.EncodedLen(sha256.Size) || ref.Pack != "" && len(ref.Pack) != len(ref.Digest) {
 		return nil, fmt.Errorf("store %s: %q is no digest", s.url, ref.Digest)
+	}
+	if data := s.recent.get(ref); data != nil {
+		return data, nil
 	}
 	var stored []byte
 	var err error
@@ -183,16 +194,15 @@ func (s *Store) Get(ctx context.Context, ref Ref) ([]byte, error) {
 	return data, nil
 }
 
-// PutPack stores blobs that come and go together as one thing.
-func (s *Store) PutPack(ctx context.Context, all [][]byte) ([]Ref, error) {
-	refs := make([]Ref, len(all))
+// PutPack stores blobs that come and go together as one thing. They must not change any more; refs are what RefOf says of
+// them, and are told where they lie.
+func (s *Store) PutPack(ctx context.Context, all [][]byte, refs []Ref) error {
 	room := 0
 	for _, data := range all {
 		room += encodedLen(len(data), s.local)
 	}
 	pack := make([]byte, 0, room)
 	for i, data := range all {
-		refs[i] = RefOf(data)
 		refs[i].At = int64(len(pack))
 		pack = appendEncoded(pack, data, s.local)
 		refs[i].Len = int64(len(pack)) - refs[i].At
@@ -203,9 +213,15 @@ func (s *Store) PutPack(ctx context.Context, all [][]byte) ([]Ref, error) {
 	}
 	key := digestKey(packs, name)
 	if known, err := s.backend.Read(ctx, key, 0, -1); err == nil && digest(known) == name {
-		return refs, s.used(ctx, key, known)
+		return s.used(ctx, key, known)
 	}
-	return refs, s.failed(s.backend.Write(ctx, key, pack))
+	if err := s.backend.Write(ctx, key, pack); err != nil {
+		return s.failed(err)
+	}
+	for i, data := range all {
+		s.recent.put(refs[i], data)
+	}
+	return nil
 }
 
 // An object is the digest of all that follows, the length of its header (32 bits, little-endian), the header and the body.

@@ -47,7 +47,7 @@ func exercise(t *testing.T, s *Store) {
 	}
 	pack := [][]byte{[]byte("one"), nil, text(5000), []byte("one")}
 	for range 2 {
-		refs, err := s.PutPack(ctx, pack)
+		refs, err := putPack(ctx, s, pack)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -172,6 +172,53 @@ func TestBadLocations(t *testing.T) {
 }
 
 // TestDamage cuts off, changes and removes everything in turn: nothing wrong is ever read, and putting mends it.
+func putPack(ctx context.Context, s *Store, all [][]byte) ([]Ref, error) {
+	refs := make([]Ref, len(all))
+	for i, data := range all {
+		refs[i] = RefOf(data)
+	}
+	return refs, s.PutPack(ctx, all, refs)
+}
+
+// TestRecent reads what has just been written from memory, as long as there is room.
+func TestRecent(t *testing.T) {
+	s, dir := open(t)
+	ctx := t.Context()
+	data, more := make([]byte, leastRecent), [][]byte{make([]byte, leastRecent+1), text(100)}
+	ref, err := s.Put(ctx, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refs, err := putPack(ctx, s, more)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range []string{digestKey(blobs, ref.Digest), digestKey(packs, refs[0].Pack)} {
+		if err := os.Remove(filepath.Join(dir, key)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, there := range []Ref{ref, refs[0]} {
+		if got, err := s.Get(ctx, there); err != nil || int64(len(got)) != there.Size {
+			t.Errorf("%d bytes of %d, %v", len(got), there.Size, err)
+		}
+	}
+	if _, err := s.Get(ctx, refs[1]); !errors.Is(err, ErrNotFound) {
+		t.Errorf("a small blob that is gone: %v", err)
+	}
+	for n := range 3 {
+		if _, err := s.Put(ctx, make([]byte, recentBytes/3+n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.recent.get(ref) != nil || s.recent.bytes > recentBytes || len(s.recent.order) != len(s.recent.blobs) {
+		t.Errorf("%d bytes in %d blobs are held", s.recent.bytes, len(s.recent.order))
+	}
+	if s.recent.clear(); s.recent.bytes != 0 || len(s.recent.blobs) != 0 {
+		t.Error("what is cleared is held")
+	}
+}
+
 func TestDamage(t *testing.T) {
 	s, dir := open(t)
 	ctx := t.Context()
@@ -183,7 +230,7 @@ func TestDamage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		refs, err := s.PutPack(ctx, pack)
+		refs, err := putPack(ctx, s, pack)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -79,12 +79,11 @@ func (a *Activities) plan(ctx context.Context, job *Job, m *Manifest, resp *engi
 	if err != nil {
 		return nil, err
 	}
-	blobs := make([][]byte, len(needed))
+	blobs, refs := make([][]byte, len(needed)), make([]store.Ref, len(needed))
 	for i, batch := range needed {
-		blobs[i] = resp.Blobs[batch]
+		blobs[i], refs[i] = resp.Blobs[batch], m.Batches[batch].Module
 	}
-	refs, err := a.Store.PutPack(ctx, blobs)
-	if err != nil {
+	if err := a.Store.PutPack(ctx, blobs, refs); err != nil {
 		return nil, err
 	}
 	for i, batch := range needed {
