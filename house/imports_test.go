@@ -42,7 +42,7 @@ var guests = []string{"circt", "stablehlo"}
 
 // light are the packages that compile: nothing of a server, a network or a
 // metrics library may reach them. timing/prom and timing/otel are not among them.
-var light = []string{"opt", "passes", "timing", "bytecode", "ir", "num", "cmd/millrace-opt"}
+var light = []string{"opt", "passes", "timing", "bytecode", "ir", "num", "repro/reduce", "cmd/millrace-opt", "cmd/millrace-reduce"}
 
 // lightModules are the modules, beyond the standard library, that they may use.
 var lightModules = []string{"golang.org/x/sys"}

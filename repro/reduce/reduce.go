@@ -6,6 +6,7 @@ package reduce
 import (
 	"context"
 	"errors"
+	"fmt"
 	"runtime"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -59,6 +60,9 @@ func Reduce(ctx context.Context, module []byte, test Test, o Options) (*Result, 
 	r.result.Was = r.best.size.ops
 	r.result.Runs++
 	if ok, err := r.test(ctx, module); err != nil || !ok {
+		if ctx.Err() != nil {
+			return nil, fmt.Errorf("the first test did not end: %w", ctx.Err())
+		}
 		if err == nil {
 			err = ErrNothing
 		}

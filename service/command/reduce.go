@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/repro/reduce"
 )
@@ -124,31 +123,7 @@ func (f *reduceFlags) byProgram(ctx context.Context, s *settings, arg string, o 
 	if limit == 0 {
 		limit = time.Minute
 	}
-	test := func(ctx context.Context, module []byte) (bool, error) {
-		ctx, cancel := context.WithTimeout(ctx, limit)
-		defer cancel()
-		file, err := os.CreateTemp(dir, "*.mlir")
-		if err != nil {
-			return false, err
-		}
-		defer os.Remove(file.Name())
-		if _, err := file.Write(module); err != nil {
-			return false, err
-		}
-		if err := file.Close(); err != nil {
-			return false, err
-		}
-		run := exec.CommandContext(ctx, program, append(append([]string{}, f.args...), file.Name())...)
-		run.WaitDelay = time.Second
-		engine.Together(run)
-		err = run.Run()
-		var exit *exec.ExitError
-		if err != nil && !errors.As(err, &exit) {
-			return false, err
-		}
-		return err != nil && ctx.Err() == nil, nil
-	}
-	result, err := reduce.Reduce(ctx, data, test, o)
+	result, err := reduce.Reduce(ctx, data, reduce.Program(program, f.args, dir, limit), o)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Reduces ten failing inputs with millrace and with mlir-reduce-22, by the same tester, and prints sizes and times.
+"""Reduces ten failing inputs with millrace-reduce and with mlir-reduce-22, by the same tester, and prints sizes and times.
 
-    repro/reduce/compare/compare.py [--millrace bin/millrace] [--opt bin/millrace-opt] [NAME...]
+    repro/reduce/compare/compare.py [--reduce bin/millrace-reduce] [--opt bin/millrace-opt] [NAME...]
 
 An input here is a failing function with, in its first lines, the tool that fails on it and how: "// TOOL: mlir-opt-22 FLAGS" or
 "// TOOL: millrace-opt FLAGS", and "// FAILS: crash", "// FAILS: status", or
 "// FAILS: words of the error". It is surrounded with functions that have
-nothing to do with the failure (filler.txt). The third line is for TestCompare of the package. Exit status 1 says that millrace left
+nothing to do with the failure (filler.txt). The third line is for TestCompare of the package. Exit status 1 says that millrace-reduce left
 more operations somewhere than mlir-reduce, or took more than half its time on one of them; inputs on which mlir-reduce itself
 crashes are left out.
 """
@@ -61,7 +61,7 @@ def operations(opt, path):
 
 def main():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    p.add_argument("--millrace", default="bin/millrace")
+    p.add_argument("--reduce", default="bin/millrace-reduce")
     p.add_argument("--opt", default="bin/millrace-opt")
     p.add_argument("--fillers", type=int, default=30)
     p.add_argument("names", nargs="*")
@@ -79,21 +79,18 @@ def main():
             source = os.path.join(dir, file)
             open(source, "w").write(around(text, a.fillers))
             row = [name, tool, operations(a.opt, source)]
-            for who in ("millrace", "mlir-reduce-22"):
-                log, test, out = (os.path.join(dir, f"{name}.{who}.{x}") for x in ("log", "sh", "mlir"))
+            for who in (a.reduce, "mlir-reduce-22"):
+                log, test, out = (os.path.join(dir, f"{name}.{os.path.basename(who)}.{x}") for x in ("log", "sh", "mlir"))
                 tester(test, where, flags, fails, log)
                 if subprocess.run([test, source]).returncode != 1:
                     sys.exit(f"{name} does not fail as it says")
                 os.remove(log)
-                if who == "millrace":
-                    command = [a.millrace, "repro", "reduce", source, "--test", test, "-o", out]
-                else:
-                    command = [who, source, f"--pass-pipeline=builtin.module(reduction-tree{{traversal-mode=0 test={test}}})", "-o", out]
+                command = [who, source, f"--pass-pipeline=builtin.module(reduction-tree{{traversal-mode=0 test={test}}})", "-o", out]
                 r, wall, cpu = measured(command)
                 if r.returncode != 0 or not os.path.exists(out):
                     print(f"{name}: {who}: exit {r.returncode}: {r.stderr[-300:]}", file=sys.stderr)
                     row += ["-", "-", wall, cpu]
-                    bad = bad or who == "millrace"
+                    bad = bad or who == a.reduce
                     continue
                 row += [operations(a.opt, out), sum(1 for _ in open(log)), wall, cpu]
             rows.append(row)

@@ -1,0 +1,43 @@
+package reduce
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"time"
+
+	"github.com/millrace-mlir/millrace/engine"
+)
+
+// Program is a test by a program, as mlir-reduce's: it gets args and a file in dir, and ends with another status than 0 if the
+// module in that still shows what is looked for. What takes longer than limit does not; 0 is no limit.
+func Program(path string, args []string, dir string, limit time.Duration) Test {
+	return func(ctx context.Context, module []byte) (bool, error) {
+		if limit > 0 {
+			var stop context.CancelFunc
+			ctx, stop = context.WithTimeout(ctx, limit)
+			defer stop()
+		}
+		file, err := os.CreateTemp(dir, "*.mlir")
+		if err != nil {
+			return false, err
+		}
+		defer os.Remove(file.Name())
+		if _, err := file.Write(module); err != nil {
+			return false, err
+		}
+		if err := file.Close(); err != nil {
+			return false, err
+		}
+		run := exec.CommandContext(ctx, path, append(append([]string{}, args...), file.Name())...)
+		run.WaitDelay = time.Second
+		engine.Together(run)
+		err = run.Run()
+		var exit *exec.ExitError
+		if err != nil && !errors.As(err, &exit) {
+			return false, err
+		}
+		return err != nil && ctx.Err() == nil, nil
+	}
+}
