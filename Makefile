@@ -3,10 +3,11 @@ CONFORMANCE ?= ../shared/conformance/run.py
 GOLANGCI_LINT_VERSION := v2.15.0
 GOVULNCHECK_VERSION := v1.9.0
 FUZZTIME ?= 10s
+EVERY ?= 1
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test nests soak clusters guests affine-bad race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
+.PHONY: help build test nests soak clusters engines guests affine-bad race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -73,6 +74,9 @@ soak: ## 100 jobs, in each of which something dies, stops, is cut off or is spoi
 
 clusters: ## Inline 1,000 call graphs and the corpus in clusters of 1, 2, 7 and 100 functions, held against one process (five minutes)
 	MILLRACE_GRAPHS=1000 MILLRACE_CORPUS=$(CURDIR)/../shared/corpus $(GO) test ./engine/native -run TestClusters -v -count=1 -timeout 1h
+
+engines: ## Run the corpus in mlir-opt-22 and mlir-opt-19 as engines, split into single units, against the programs alone (hours; EVERY=20 takes each 20th run)
+	MILLRACE_CORPUS=$(CURDIR)/../shared/corpus MILLRACE_EVERY=$(EVERY) $(GO) test ./service -run 'TestEngines$$' -v -count=1 -timeout 12h
 
 guests: ## The designs of circt and stablehlo through the service, generated modules and programs through their passes (hours)
 	MILLRACE_DESIGNS=$(CURDIR)/../shared $(GO) test ./e2e ./circt/firrtl -run TestLargeDesigns -v -count=1 -timeout 3h

@@ -41,6 +41,22 @@ func IsBytecode(data []byte) bool {
 	return len(data) >= len(magic) && string(data[:len(magic)]) == magic
 }
 
+// HasResources says whether a bytecode file holds resources, as far as it can be read.
+func HasResources(data []byte) bool {
+	if !IsBytecode(data) {
+		return false
+	}
+	c := cursor{data: data, pos: len(magic)}
+	c.varint() // version
+	c.nulTerminated()
+	for !c.failed() && c.left() > 0 {
+		if id, _ := c.section(0); id == secResourceOffsets && !c.failed() {
+			return true
+		}
+	}
+	return false
+}
+
 // section decodes a section header and returns id and body. base is the
 // position of c.data in the file: padding counts from the start of the file.
 func (c *cursor) section(base int) (id byte, body []byte) {

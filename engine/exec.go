@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -83,11 +84,11 @@ func firstLine(s string) string {
 func (e *External) Run(ctx context.Context, req *Request, limits Limits) (*Response, error) {
 	switch req.Verb {
 	case Run:
-		args := printFlags
+		var report []string
 		if e.timing {
-			args = append(args[:len(args):len(args)], timingFlags...)
+			report = timingFlags
 		}
-		return e.run(ctx, req, limits, args)
+		return e.exchange(ctx, req, limits, report)
 	case Open:
 		return e.open(ctx, req, limits)
 	case Print:
@@ -109,17 +110,44 @@ func (e *External) open(ctx context.Context, req *Request, limits Limits) (*Resp
 	}
 	read := *req
 	read.Pipeline = ""
-	return e.accepted(ctx, &read, limits, printFlags)
+	return refusal(e.exchange(ctx, &read, limits, nil))
 }
 
 // accepted makes a failure a refusal.
 func (e *External) accepted(ctx context.Context, req *Request, limits Limits, args []string) (*Response, error) {
-	resp, err := e.run(ctx, req, limits, args)
+	return refusal(e.run(ctx, req, limits, args))
+}
+
+func refusal(resp *Response, err error) (*Response, error) {
 	if err == nil && len(resp.Failures) > 0 {
 		return nil, &RequestError{resp.Failures[0].Diagnostics}
 	}
 	return resp, err
 }
+
+// exchange has the module written as stages exchange it. Text in local scope lacks the file's resources: where there may be
+// some, they are taken from a second run that writes otherwise.
+func (e *External) exchange(ctx context.Context, req *Request, limits Limits, report []string) (*Response, error) {
+	resp, err := e.run(ctx, req, limits, append(printFlags[:len(printFlags):len(printFlags)], report...))
+	if err != nil || len(resp.Failures) > 0 {
+		return resp, err
+	}
+	if !bytes.Contains(req.Module, []byte(resources)) && !bytecode.HasResources(req.Module) && !bytes.Contains(resp.Module, []byte("dense_resource<")) {
+		return resp, nil
+	}
+	again, err := e.run(ctx, req, limits, nil)
+	if err != nil {
+		return nil, err
+	}
+	resp.CPU, resp.Peak = resp.CPU+again.CPU, max(resp.Peak, again.Peak)
+	if i := bytes.LastIndex(again.Module, []byte("\n"+resources+"\n")); i >= 0 {
+		resp.Module = append(resp.Module, again.Module[i:]...)
+	}
+	return resp, nil
+}
+
+// resources begin a file's metadata, which stands behind its operations.
+const resources = "{-#"
 
 func (e *External) run(ctx context.Context, req *Request, limits Limits, args []string) (*Response, error) {
 	dir, err := os.MkdirTemp("", "millrace-exec-")

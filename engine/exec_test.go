@@ -1,9 +1,12 @@
 package engine
 
 import (
+	"bytes"
 	"os/exec"
 	"testing"
 	"time"
+
+	"github.com/millrace-mlir/millrace/bytecode"
 )
 
 const report = `in.mlir:1:1: error: bad
@@ -70,5 +73,35 @@ func TestExternal(t *testing.T) {
 	}
 	if _, err := NewExternal(t.Context(), "/bin/false"); err == nil {
 		t.Error("a program that is no mlir-opt was taken for one")
+	}
+}
+
+// TestResources exchanges a module with what stands behind its operations.
+func TestResources(t *testing.T) {
+	path, err := exec.LookPath("mlir-opt-22")
+	if err != nil {
+		t.Skip("mlir-opt-22 is not installed")
+	}
+	ext, err := NewExternal(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := []byte(`module {}
+{-# external_resources: { someone: { key: "7" } } #-}
+`)
+	coded, err := ext.Run(t.Context(), &Request{Verb: Print, Name: "r.mlir", Module: text, Form: &Form{Bytecode: true}}, Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytecode.HasResources(coded.Module) || bytecode.HasResources(coded.Module[:10]) || bytecode.HasResources(text) {
+		t.Error("resources in bytecode are not seen, or where there are none")
+	}
+	for _, module := range [][]byte{text, coded.Module} {
+		for _, verb := range []Verb{Open, Run} {
+			resp, err := ext.Run(t.Context(), &Request{Verb: verb, Name: "r.mlir", Module: module}, Limits{})
+			if err != nil || !bytes.Contains(resp.Module, []byte(`key: "7"`)) {
+				t.Errorf("%s lost the resources: %v", verb, err)
+			}
+		}
 	}
 }
