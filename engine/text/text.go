@@ -37,6 +37,9 @@ func Parse(data []byte) (*Module, error) {
 	if !bytes.HasSuffix(bytes.TrimRight(data[:pos], "\r\n"), []byte("({")) {
 		return nil, fmt.Errorf("the module's body does not begin on its first line")
 	}
+	if bytes.HasPrefix(data[pos:], []byte("^bb0:")) { // printed where nothing follows
+		pos = lineEnd(data, pos)
+	}
 	m.header = data[:pos]
 	start := pos
 	flush := func(end int) {

@@ -46,6 +46,10 @@ func TestParse(t *testing.T) {
 	if !m.Splittable() {
 		t.Error("not splittable")
 	}
+	const empty = "\"builtin.module\"() ({\n^bb0:\n}) {a.b = 1 : i32} : () -> ()\n"
+	if m, err := Parse([]byte(empty)); err != nil || len(m.Ops) != 0 || string(m.Bytes()) != empty {
+		t.Errorf("a module of nothing: %v, %v", m, err)
+	}
 	for _, bad := range []string{"", "module {}", `"builtin.module"() ({`, "\"builtin.module\"() ({\nx\n}) : () -> ()\n"} {
 		if _, err := Parse([]byte(bad)); err == nil {
 			t.Errorf("%q was accepted", bad)
