@@ -321,6 +321,23 @@ func (rw *Rewriter) CloneOp(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	return n
 }
 
+// CloneRegionBefore puts copies of the blocks of r into dest before at (nil: at the
+// end); m maps values from outside and learns the copies.
+func (rw *Rewriter) CloneRegionBefore(r, dest *ir.Region, at *ir.Block, m *ir.Mapping) {
+	rw.Arena.CloneRegionBefore(r, dest, at, m)
+	if rw.listener == nil {
+		return
+	}
+	for b := range r.Blocks() {
+		for op := range m.Block(b).Ops() {
+			op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+				rw.listener.Inserted(o)
+				return ir.Advance
+			})
+		}
+	}
+}
+
 // CloneBody inserts copies of what is in b but for its terminator, and gives what
 // stands for the terminator's operands; m maps b's arguments and learns the copies.
 func (rw *Rewriter) CloneBody(b *ir.Block, m *ir.Mapping) []*ir.Value {

@@ -135,7 +135,7 @@ func TestOrderOfEachPass(t *testing.T) {
 			text := together(texts[arg])
 			var list []string
 			for _, v := range variants[arg] {
-				if works(registry, text, "builtin.module("+v+")") {
+				if works(registry, text, "builtin.module(builtin.module("+v+"),"+v+")") {
 					list = append(list, v)
 				}
 			}

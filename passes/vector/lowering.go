@@ -51,6 +51,9 @@ func ForLLVM(s Strategy) []rewrite.Pattern {
 	return list
 }
 
+// UnrollFromElements makes vectors of several dimensions from their elements one by one.
+var UnrollFromElements = []rewrite.Pattern{lowered("UnrollFromElements", vector.FromElements, unrollFromElements)}
+
 // named are the canonicalization patterns of d with this class.
 func named(class string, d *ir.OpDef) []rewrite.Pattern {
 	var list []rewrite.Pattern

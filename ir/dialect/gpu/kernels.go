@@ -6,7 +6,66 @@ import "github.com/millrace-mlir/millrace/ir"
 const (
 	KernelAttr          = kernelAttr
 	ContainerModuleAttr = "gpu.container_module"
+	WorkgroupsAttr      = workgroupsAttr
 )
+
+// Address spaces.
+const (
+	Global    = 1
+	Workgroup = 2
+	Private   = 3
+)
+
+// What reductions do.
+const (
+	ReduceAdd = iota
+	ReduceMul
+	ReduceMinUI
+	ReduceMinSI
+	ReduceMinNumF
+	ReduceMaxUI
+	ReduceMaxSI
+	ReduceMaxNumF
+	ReduceAnd
+	ReduceOr
+	ReduceXor
+	ReduceMinimumF
+	ReduceMaximumF
+)
+
+// What is done to the elements of matrices.
+const (
+	MMAAddF = 0
+	MMAMulF = 1
+	MMAMaxF = 3
+	MMAMinF = 4
+	MMADivF = 5
+)
+
+// Modes of shuffles.
+const (
+	ShuffleXor = iota
+	ShuffleDown
+	ShuffleUp
+	ShuffleIdx
+)
+
+// FuncArgs are the arguments of a gpu.func's body: its inputs, and memory of the
+// workgroup and of each thread.
+func FuncArgs(op *ir.Operation) (inputs, workgroup, private []*ir.Value) {
+	args := op.Region(0).First().Args()
+	n := len(ir.FunctionTypeOf(op).Inputs)
+	m := n + workgroups(op)
+	return args[:n], args[n:m], args[m:]
+}
+
+// AddWorkgroupMemory gives a gpu.func more memory of the workgroup.
+func AddWorkgroupMemory(a *ir.Arena, op *ir.Operation, t ir.Type, loc ir.Loc) *ir.Value {
+	n := workgroups(op)
+	c := op.Context()
+	op.SetAttr(workgroupsAttr, c.Int64Attr(c.Int(64), int64(n+1)))
+	return op.Region(0).First().InsertArg(a, len(ir.FunctionTypeOf(op).Inputs)+n, t, loc)
+}
 
 // BodyArgs are the arguments of a launch's body: the ids and sizes of blocks,
 // threads and clusters, and memory of the workgroup and of each thread.

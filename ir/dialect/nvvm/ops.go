@@ -486,7 +486,8 @@ var ops = slices.Concat(
 			Verify:  convertsTo("f32x4", "f4x4", ".", f4E2M1FN),
 		},
 		{
-			Name: "nvvm.wmma.load",
+			Name:  "nvvm.wmma.load",
+			Class: "WmmaLoad",
 			Operands: []ir.ValueDef{
 				{Name: "ptr", Constraint: &llvm.AnyPointer},
 				{Name: "stride", Constraint: &constraint.I32},
@@ -523,6 +524,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "nvvm.wmma.mma",
+			Class:    "WmmaMma",
 			Operands: []ir.ValueDef{{Name: "args", Constraint: &llvm.Type, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.AnyStruct}},
 			Attrs: []ir.AttrDef{
@@ -724,7 +726,7 @@ var ops = slices.Concat(
 	ir.Family(&ir.OpDef{
 		Format: "attr-dict",
 	}, []ir.Member{
-		{Name: "nvvm.barrier0"},
+		{Name: "nvvm.barrier0", Class: "Barrier0"},
 		{Name: "nvvm.fence.sc.cluster"},
 		{Name: "nvvm.fence.mbarrier.init"},
 		{Name: "nvvm.cp.async.commit.group"},

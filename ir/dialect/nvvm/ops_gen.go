@@ -7,6 +7,7 @@ import "github.com/millrace-mlir/millrace/ir"
 // The operations that code names.
 var (
 	Barrier                              = ir.NewOpDef("nvvm.barrier")
+	Barrier0                             = ir.NewOpDef("nvvm.barrier0")
 	ConvertBf16x2ToF8x2                  = ir.NewOpDef("nvvm.convert.bf16x2.to.f8x2")
 	ConvertF32x2ToF8x2                   = ir.NewOpDef("nvvm.convert.f32x2.to.f8x2")
 	CpAsyncBulkSharedClusterGlobal       = ir.NewOpDef("nvvm.cp.async.bulk.shared.cluster.global")
@@ -27,12 +28,15 @@ var (
 	StBulk                               = ir.NewOpDef("nvvm.st.bulk")
 	Tcgen05St                            = ir.NewOpDef("nvvm.tcgen05.st")
 	WgmmaMmaAsync                        = ir.NewOpDef("nvvm.wgmma.mma_async")
+	WmmaLoad                             = ir.NewOpDef("nvvm.wmma.load")
+	WmmaMma                              = ir.NewOpDef("nvvm.wmma.mma")
 	WmmaStore                            = ir.NewOpDef("nvvm.wmma.store")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	Barrier,
+	Barrier0,
 	ConvertBf16x2ToF8x2,
 	ConvertF32x2ToF8x2,
 	CpAsyncBulkSharedClusterGlobal,
@@ -53,6 +57,8 @@ var handles = []*ir.OpDef{
 	StBulk,
 	Tcgen05St,
 	WgmmaMmaAsync,
+	WmmaLoad,
+	WmmaMma,
 	WmmaStore,
 }
 
@@ -99,6 +105,23 @@ func (a BarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[0] = ir.NewSegmentSizes(b.Ctx, ir.Present(a.BarrierId), ir.Present(a.NumberOfThreads), ir.Present(a.ReductionPredicate))
 	props[1] = ir.Given(a.ReductionOp)
 	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// Barrier0View reads and changes nvvm.barrier0 by the names of its row.
+type Barrier0View struct{ Op *ir.Operation }
+
+// Barrier0Op views op, which must be nvvm.barrier0.
+func Barrier0Op(op *ir.Operation) Barrier0View { return Barrier0View{op} }
+
+// Barrier0Args are what nvvm.barrier0 is made of.
+type Barrier0Args struct {
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a Barrier0Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Barrier0), Loc: loc, Attrs: a.Discardable}
 	return b.Create(&s)
 }
 
@@ -1100,6 +1123,115 @@ func (a WgmmaMmaAsyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[7] = ir.Given(a.TypeA)
 	props[8] = ir.Given(a.TypeB)
 	props[9] = ir.Given(a.TypeD)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// WmmaLoadView reads and changes nvvm.wmma.load by the names of its row.
+type WmmaLoadView struct{ Op *ir.Operation }
+
+// WmmaLoadOp views op, which must be nvvm.wmma.load.
+func WmmaLoadOp(op *ir.Operation) WmmaLoadView  { return WmmaLoadView{op} }
+func (v WmmaLoadView) Ptr() *ir.Value           { return v.Op.Operand(0) }
+func (v WmmaLoadView) SetPtr(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func (v WmmaLoadView) Stride() *ir.Value        { return v.Op.Operand(1) }
+func (v WmmaLoadView) SetStride(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func (v WmmaLoadView) Res() *ir.Value           { return v.Op.Result(0) }
+func (v WmmaLoadView) Eltype() ir.Attribute     { return v.Op.Prop(0) }
+func (v WmmaLoadView) SetEltype(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v WmmaLoadView) Frag() ir.Attribute       { return v.Op.Prop(1) }
+func (v WmmaLoadView) SetFrag(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func (v WmmaLoadView) K() *ir.IntegerAttr       { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
+func (v WmmaLoadView) SetK(a ir.Attribute)      { v.Op.SetProp(2, a) }
+func (v WmmaLoadView) Layout() ir.Attribute     { return v.Op.Prop(3) }
+func (v WmmaLoadView) SetLayout(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v WmmaLoadView) M() *ir.IntegerAttr       { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
+func (v WmmaLoadView) SetM(a ir.Attribute)      { v.Op.SetProp(4, a) }
+func (v WmmaLoadView) N() *ir.IntegerAttr       { a, _ := v.Op.Prop(5).(*ir.IntegerAttr); return a }
+func (v WmmaLoadView) SetN(a ir.Attribute)      { v.Op.SetProp(5, a) }
+
+// WmmaLoadArgs are what nvvm.wmma.load is made of.
+type WmmaLoadArgs struct {
+	Ptr         *ir.Value
+	Stride      *ir.Value
+	Eltype      ir.Attribute
+	Frag        ir.Attribute
+	K           ir.Attribute
+	Layout      ir.Attribute
+	M           ir.Attribute
+	N           ir.Attribute
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a WmmaLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(WmmaLoad), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Ptr, a.Stride}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResType}
+	s.Results = results[:]
+	props := [6]ir.Attribute{}
+	props[0] = ir.Given(a.Eltype)
+	props[1] = ir.Given(a.Frag)
+	props[2] = ir.Given(a.K)
+	props[3] = ir.Given(a.Layout)
+	props[4] = ir.Given(a.M)
+	props[5] = ir.Given(a.N)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// WmmaMmaView reads and changes nvvm.wmma.mma by the names of its row.
+type WmmaMmaView struct{ Op *ir.Operation }
+
+// WmmaMmaOp views op, which must be nvvm.wmma.mma.
+func WmmaMmaOp(op *ir.Operation) WmmaMmaView    { return WmmaMmaView{op} }
+func (v WmmaMmaView) Args() []ir.Operand        { return v.Op.Operands()[0:] }
+func (v WmmaMmaView) Res() *ir.Value            { return v.Op.Result(0) }
+func (v WmmaMmaView) EltypeA() ir.Attribute     { return v.Op.Prop(0) }
+func (v WmmaMmaView) SetEltypeA(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v WmmaMmaView) EltypeB() ir.Attribute     { return v.Op.Prop(1) }
+func (v WmmaMmaView) SetEltypeB(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v WmmaMmaView) K() *ir.IntegerAttr        { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
+func (v WmmaMmaView) SetK(a ir.Attribute)       { v.Op.SetProp(2, a) }
+func (v WmmaMmaView) LayoutA() ir.Attribute     { return v.Op.Prop(3) }
+func (v WmmaMmaView) SetLayoutA(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v WmmaMmaView) LayoutB() ir.Attribute     { return v.Op.Prop(4) }
+func (v WmmaMmaView) SetLayoutB(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v WmmaMmaView) M() *ir.IntegerAttr        { a, _ := v.Op.Prop(5).(*ir.IntegerAttr); return a }
+func (v WmmaMmaView) SetM(a ir.Attribute)       { v.Op.SetProp(5, a) }
+func (v WmmaMmaView) N() *ir.IntegerAttr        { a, _ := v.Op.Prop(6).(*ir.IntegerAttr); return a }
+func (v WmmaMmaView) SetN(a ir.Attribute)       { v.Op.SetProp(6, a) }
+
+// WmmaMmaArgs are what nvvm.wmma.mma is made of.
+type WmmaMmaArgs struct {
+	Args        []*ir.Value
+	EltypeA     ir.Attribute
+	EltypeB     ir.Attribute
+	K           ir.Attribute
+	LayoutA     ir.Attribute
+	LayoutB     ir.Attribute
+	M           ir.Attribute
+	N           ir.Attribute
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a WmmaMmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(WmmaMma), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.Args
+	results := [...]ir.Type{a.ResType}
+	s.Results = results[:]
+	props := [7]ir.Attribute{}
+	props[0] = ir.Given(a.EltypeA)
+	props[1] = ir.Given(a.EltypeB)
+	props[2] = ir.Given(a.K)
+	props[3] = ir.Given(a.LayoutA)
+	props[4] = ir.Given(a.LayoutB)
+	props[5] = ir.Given(a.M)
+	props[6] = ir.Given(a.N)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/index"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/nvvm"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/prepare"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/spirv"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/tollvm"
@@ -32,4 +33,5 @@ var Passes = append([]*passes.Pass{
 	host.Pass,
 	index.Pass,
 	vector.Pass,
+	nvvm.Pass,
 }, prepare.Passes...)

@@ -29,6 +29,11 @@ func Patterns(v *types.Converter) []rewrite.Pattern {
 	}
 }
 
+// ReturnPattern converts an operation that ends functions as func.return does.
+func ReturnPattern(v *types.Converter, name string, root *ir.OpDef) rewrite.Pattern {
+	return rewrite.Pattern{Name: name, Root: root, Converter: v.TypeConverter, ConvertMulti: conversions{v}.returns}
+}
+
 // Pass is convert-func-to-llvm.
 var Pass = &passes.Pass{
 	Name: "ConvertFuncToLLVMPass", Arg: "convert-func-to-llvm", Doc: "Convert from the Func dialect to the LLVM dialect",

@@ -27,19 +27,24 @@ func (c conversions) buffer(allocate allocator, inBytes bool) func(*rewrite.Rewr
 		if allocated == nil {
 			return false
 		}
-		d := types.UndefMemRef(b, loc, c.Type(t))
-		d.SetAllocated(b, loc, allocated)
-		d.SetAligned(b, loc, aligned)
-		d.SetOffset(b, loc, c.IndexConstant(b, loc, 0))
-		for i, s := range sizes {
-			d.SetSize(b, loc, i, s)
-		}
-		for i, s := range strides {
-			d.SetStride(b, loc, i, s)
-		}
-		rw.Replace(op, d.Value)
+		rw.Replace(op, describe(c.Converter, b, loc, t, allocated, aligned, sizes, strides))
 		return true
 	}
+}
+
+// describe is the descriptor of a memref that begins where its memory does.
+func describe(v *types.Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType, allocated, aligned *ir.Value, sizes, strides []*ir.Value) *ir.Value {
+	d := types.UndefMemRef(b, loc, v.Type(t))
+	d.SetAllocated(b, loc, allocated)
+	d.SetAligned(b, loc, aligned)
+	d.SetOffset(b, loc, v.IndexConstant(b, loc, 0))
+	for i, s := range sizes {
+		d.SetSize(b, loc, i, s)
+	}
+	for i, s := range strides {
+		d.SetStride(b, loc, i, s)
+	}
+	return d.Value
 }
 
 // shape computes sizes and strides of a contiguous memref, and its size in elements
@@ -119,7 +124,7 @@ func (c conversions) malloc(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRef
 	if align != nil {
 		size = types.Binary(b, llvm.Add, loc, size, align)
 	}
-	callee := symbols.Malloc(rw, c.Converter, symbols.Module(op), c.naming)
+	callee := symbols.Malloc(rw, c.Converter, ir.NearestSymbolTable(op), c.naming)
 	if callee == nil {
 		return nil, nil
 	}
@@ -160,7 +165,7 @@ func (c conversions) alignedAlloc(rw *rewrite.Rewriter, op *ir.Operation, t *ir.
 	if known%n != 0 {
 		size = c.alignUp(b, loc, size, align)
 	}
-	callee := symbols.AlignedAlloc(rw, c.Converter, symbols.Module(op), c.naming)
+	callee := symbols.AlignedAlloc(rw, c.Converter, ir.NearestSymbolTable(op), c.naming)
 	if callee == nil {
 		return nil, nil
 	}
@@ -219,7 +224,7 @@ func (c conversions) globalAddress(rw *rewrite.Rewriter, op *ir.Operation, t *ir
 
 func (c conversions) dealloc(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
-	free := symbols.Free(rw, c.Converter, symbols.Module(op), c.naming)
+	free := symbols.Free(rw, c.Converter, ir.NearestSymbolTable(op), c.naming)
 	if free == nil {
 		return false
 	}
@@ -287,4 +292,11 @@ func condBranch(rw *rewrite.Rewriter, loc ir.Loc, cond *ir.Value, yes, no *ir.Bl
 func Bytes(v *types.Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType) *ir.Value {
 	_, _, size := conversions{Converter: v}.shape(b, loc, t, nil, true)
 	return size
+}
+
+// Contiguous is the descriptor of a contiguous memref of static shape at p. Its size in
+// bytes is computed as well, for nobody.
+func Contiguous(v *types.Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType, p *ir.Value) *ir.Value {
+	sizes, strides, _ := conversions{Converter: v}.shape(b, loc, t, nil, true)
+	return describe(v, b, loc, t, p, p, sizes, strides)
 }

@@ -40,8 +40,7 @@ type Converter struct {
 	// Index is what index becomes, Ptr the pointer of the default address space.
 	Index *ir.IntegerType
 	Ptr   *ir.DialectType
-	// spaces, if set, converts the memory space of a memref to an integer
-	// attribute or nil, the default; ok is false where it cannot.
+	// spaces, if set, converts the memory spaces of memrefs; see ConvertSpaces.
 	spaces func(t ir.Type, space ir.Attribute) (to ir.Attribute, ok bool)
 
 	pointers []uint32 // widths by address space, as far as the data layout tells

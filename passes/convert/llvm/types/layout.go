@@ -69,6 +69,12 @@ func (v *Converter) AddressSpace(t ir.Type) (int64, bool) {
 	return i.Value.Int64(), true
 }
 
+// ConvertSpaces makes f convert the memory spaces of memrefs: to an integer attribute,
+// or nil for the default one; ok is false where it cannot.
+func (v *Converter) ConvertSpaces(f func(t ir.Type, space ir.Attribute) (to ir.Attribute, ok bool)) {
+	v.spaces = f
+}
+
 // ElementPointer is the type of pointers to the elements of memref t.
 func (v *Converter) ElementPointer(t ir.Type) (*ir.DialectType, bool) {
 	space, ok := v.AddressSpace(t)

@@ -1,0 +1,123 @@
+package device
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// An ID says what becomes of an operation that tells a number of a dimension, or how
+// many there are.
+type ID struct {
+	Root *ir.OpDef
+	// Names are the operations for x, y and z.
+	Names [3]string
+	// Known is the attribute of functions that may say how many there are; "" none.
+	Known string
+	// Count: the operation tells how many there are.
+	Count bool
+}
+
+// knownSlots are the inherent attributes of gpu.func that say what discardable ones do.
+var knownSlots = map[string]string{
+	KnownBlockSize: "known_block_size", KnownGridSize: "known_grid_size", KnownClusterSize: "known_cluster_size",
+}
+
+// Attributes of functions with the sizes that launches have.
+const (
+	KnownBlockSize   = "gpu.known_block_size"
+	KnownGridSize    = "gpu.known_grid_size"
+	KnownClusterSize = "gpu.known_cluster_size"
+)
+
+// Pattern converts the operation.
+func (id *ID) Pattern(v *types.Converter) rewrite.Pattern {
+	return rewrite.Pattern{
+		Name: "mlir::gpu::index_lowering::OpLowering<" + id.Root.Name + ">", Root: id.Root, Converter: v.TypeConverter, Benefit: Benefit,
+		Convert: func(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+			dim := constraint.IntValue(op.Inherent("dimension").(*ir.DialectAttr).Params[0])
+			var r *ir.DialectAttr
+			if bound, ok := id.bound(op, dim); ok {
+				r = id.between(rw.Ctx, bound)
+			}
+			rw.Replace(op, AsIndex(v, rw.Builder, op.Loc(), Register(rw.Builder, op.Loc(), id.Names[dim], r)))
+			return true
+		},
+	}
+}
+
+// bound is how many there are at most: what op says, or its function.
+func (id *ID) bound(op *ir.Operation, dim int64) (n int64, ok bool) {
+	if a, isInt := op.Inherent("upper_bound").(*ir.IntegerAttr); isInt {
+		return a.Int64(), true
+	}
+	fn := function(op)
+	if fn == nil || id.Known == "" {
+		return 0, false
+	}
+	known := fn.Attr(id.Known)
+	if fn.Is(gpu.GPUFunc) {
+		known = fn.Inherent(knownSlots[id.Known])
+	}
+	if sizes, isArray := known.(*ir.DenseArrayAttr); isArray && int(dim) < sizes.Len {
+		return sizes.At(int(dim)), true
+	}
+	return 0, false
+}
+
+// between is the range of a number below bound, or of one that may be the bound.
+func (id *ID) between(c *ir.Context, bound int64) *ir.DialectAttr {
+	if !id.Count {
+		return Range(c, 0, bound)
+	}
+	if int32(bound) != math.MaxInt32 {
+		bound++
+	}
+	return Range(c, 1, bound)
+}
+
+// Range is #llvm.constant_range of 32 bits.
+func Range(c *ir.Context, lower, upper int64) *ir.DialectAttr {
+	bits := func(n int64) ir.Attribute { return c.IntegerAttr(c.Int(32), num.NewSigned(32, int64(int32(n)))) }
+	return c.DialectAttr(llvm.ConstantRangeAttr, bits(lower), bits(upper))
+}
+
+// Register reads a special register of 32 bits, whose value is in a range unless that
+// is nil.
+func Register(b *ir.Builder, loc ir.Loc, name string, r *ir.DialectAttr) *ir.Value {
+	s := &ir.OpState{Name: b.Ctx.OpName(name), Loc: loc, Results: []ir.Type{b.Ctx.Int(32)}}
+	if r != nil {
+		s.Props = []ir.Attribute{r}
+	}
+	return b.Create(s).Result(0)
+}
+
+// AsIndex makes a number of 32 bits one of those that index has.
+func AsIndex(v *types.Converter, b *ir.Builder, loc ir.Loc, x *ir.Value) *ir.Value {
+	switch {
+	case v.Index.Width > 32:
+		return types.Unary(b, llvm.SExt, loc, v.Index, x)
+	case v.Index.Width < 32:
+		return types.Unary(b, llvm.Trunc, loc, v.Index, x)
+	}
+	return x
+}
+
+// function is the function around op, nil if there is none.
+func function(op *ir.Operation) *ir.Operation {
+	for op = op.Parent(); op != nil; op = op.Parent() {
+		if d := op.Def(); d != nil && d.Callable != nil && d.Callable.Inputs != nil {
+			return op
+		}
+	}
+	return nil
+}
+
+// Benefit is that of the patterns for operations that the general conversions know too.
+const Benefit = 10

@@ -1,0 +1,142 @@
+package nvvm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/cf"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/dialect/nvvm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/device"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// warpSize is how many lanes a subgroup has.
+const warpSize = 32
+
+func (c conversions) laneID(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	lanes := int64(warpSize)
+	if a := gpu.LaneIdOp(op).UpperBound(); a != nil {
+		lanes = a.Int64()
+	}
+	x := device.Register(rw.Builder, op.Loc(), registerPrefix+"laneid", device.Range(rw.Ctx, 0, lanes))
+	rw.Replace(op, device.AsIndex(c.Converter, rw.Builder, op.Loc(), x))
+	return true
+}
+
+// shuffleKinds are nvvm's modes by gpu's.
+var shuffleKinds = [...]int64{gpu.ShuffleXor: 0, gpu.ShuffleDown: 2, gpu.ShuffleUp: 1, gpu.ShuffleIdx: 3}
+
+// shuffle takes part with the first lanes, as many as the width says.
+func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	b, loc, i32 := rw.Builder, op.Loc(), rw.Ctx.Int(32)
+	value, offset, width := operands[0], operands[1], operands[2]
+	one := device.Int(b, loc, i32, 1)
+	all := device.Int(b, loc, i32, -1)
+	inactive := types.Binary(b, llvm.Sub, loc, device.Int(b, loc, i32, warpSize), width)
+	active := types.Binary(b, llvm.LShr, loc, all, inactive)
+	mode := constraint.IntValue(gpu.ShuffleOp(op).Mode().(*ir.DialectAttr).Params[0])
+	clamp := inactive
+	if mode != gpu.ShuffleUp {
+		clamp = types.Binary(b, llvm.Sub, loc, width, one)
+	}
+	args := nvvm.ShflSyncArgs{
+		ThreadMask: active, Val: value, Offset: offset, MaskAndClamp: clamp,
+		Kind: constraint.Enum(rw.Ctx, nvvm.ShflKindAttr, shuffleKinds[mode]), ResType: value.Type(),
+	}
+	if op.Result(1).Unused() {
+		rw.Replace(op, args.Build(b, loc).Result(0), nil)
+		return true
+	}
+	args.ResType, args.ReturnValueAndIsValid = llvm.Struct(rw.Ctx, value.Type(), rw.Ctx.I1()), true
+	v := args.Build(b, loc).Result(0)
+	rw.Replace(op, types.Extract(b, loc, v, 0), types.Extract(b, loc, v, 1))
+	return true
+}
+
+// reductions are nvvm's by gpu's, of integers.
+var reductions = map[int64]int64{
+	gpu.ReduceAdd: 1, gpu.ReduceAnd: 2, gpu.ReduceMaxSI: 3, gpu.ReduceMinSI: 4, gpu.ReduceOr: 5, gpu.ReduceXor: 8,
+}
+
+func (c conversions) subgroupReduce(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	o := gpu.SubgroupReduceOp(op)
+	i32 := rw.Ctx.Int(32)
+	kind, ok := reductions[constraint.IntValue(o.OpValue().(*ir.DialectAttr).Params[0])]
+	if o.ClusterSize() != nil || !o.Uniform() || !constraint.IsIntOfWidth(o.Value().Type(), i32.Width) || !ok {
+		return false
+	}
+	all := device.Int(rw.Builder, op.Loc(), i32, -1)
+	rw.Replace(op, nvvm.ReduxSyncArgs{
+		Val: o.Value(), MaskAndClamp: all, Kind: constraint.Enum(rw.Ctx, nvvm.ReduxKindAttr, kind), ResType: i32,
+	}.Build(rw.Builder, op.Loc()).Result(0))
+	return true
+}
+
+// Names of the texts that assertions tell.
+const (
+	messageName  = "assert_message_"
+	fileName     = "assert_file_"
+	functionName = "assert_func_"
+	unknownName  = "(unknown)"
+)
+
+// assert calls __assertfail with the message and the place where the condition is false.
+func (c conversions) assert(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	b, loc, module := rw.Builder, op.Loc(), device.Module(op)
+	if module == nil {
+		return false
+	}
+	i32, i64 := rw.Ctx.Int(32), rw.Ctx.Int(64)
+	callee := device.Declare(rw, module, loc, "__assertfail", types.Void(rw.Ctx), c.Ptr, c.Ptr, i32, c.Ptr, i64)
+	if decl := ir.LookupSymbolIn(module, callee.Root); decl != nil {
+		rw.Modify(decl, func() { llvm.LLVMFuncOp(decl).SetPassthrough(rw.Ctx.Array(rw.Ctx.String("noreturn"))) })
+	}
+	before := op.Block()
+	fail := rw.SplitBlock(before, op)
+	after := rw.SplitBlock(fail, op.Next())
+	rw.AtEnd(before)
+	cf.CondBranchArgs{Condition: operands[0], TrueDest: after, FalseDest: fail}.Build(b, loc)
+	rw.AtEnd(fail)
+	cf.BranchArgs{Dest: after}.Build(b, loc)
+	rw.Before(op)
+	p := placeOf(rw.Ctx, loc)
+	text := func(base, s string) *ir.Value {
+		return device.Start(b, p.loc, device.Text(rw, p.loc, module, base, s, 0))
+	}
+	message := text(messageName, cf.AssertOp(op).Msg().Value)
+	file := text(fileName, p.file)
+	function := text(functionName, p.function)
+	line := device.Int(b, p.loc, i32, int64(p.line))
+	one := device.Int(b, p.loc, i64, 1)
+	types.Call(b, op.Loc(), callee, nil, []*ir.Value{message, file, line, function, one})
+	rw.Erase(op)
+	return true
+}
+
+// place is what an assertion tells of where it stands.
+type place struct {
+	loc            ir.Loc // inside of calls
+	file, function string
+	line           uint32
+}
+
+func placeOf(c *ir.Context, loc ir.Loc) place {
+	p := place{loc: loc, file: unknownName, function: unknownName}
+	for {
+		call, ok := c.LocAttr(p.loc).(*ir.CallSiteLoc)
+		if !ok {
+			break
+		}
+		p.loc = call.Callee
+	}
+	at := p.loc
+	if n, ok := c.LocAttr(at).(*ir.NameLoc); ok {
+		p.function, at = n.Name.Value, n.Child
+	}
+	if f, ok := c.LocAttr(at).(*ir.FileLoc); ok {
+		p.file, p.line = f.File.Value, f.StartLine
+	}
+	return p
+}
