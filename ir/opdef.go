@@ -338,6 +338,8 @@ type OpDef struct {
 	Cast         bool // CastOpInterface: one-to-one view of its operands
 	// Bufferize is what becomes of tensors: a *bufferize.Interface.
 	Bufferize BufferizeInterface
+	// Tile is how parts of what the operation does are computed: a *tiling.Interface.
+	Tile TilingInterface
 	// ReifyShapes makes, at b's insertion point, what tells the sizes of each result; nil:
 	// they cannot be told (ReifyRankedShapedTypeOpInterface).
 	ReifyShapes func(b *Builder, op *Operation) (shapes [][]Mixed, ok bool)
@@ -398,6 +400,8 @@ type (
 	PatternList interface{ PatternList() }
 	// BufferizeInterface is *bufferize.Interface.
 	BufferizeInterface interface{ BufferizeInterface() }
+	// TilingInterface is *tiling.Interface.
+	TilingInterface interface{ TilingInterface() }
 	// ValueBoundsInterface is *valuebounds.Interface.
 	ValueBoundsInterface interface{ ValueBoundsInterface() }
 	// CompiledSyntax is what ir/asm makes of an operation's assembly format.

@@ -31,6 +31,13 @@ func ComposedFoldedApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []ir.M
 	return ir.Mixed{Value: b.Insert(op).Result(0)}
 }
 
+// NewComposedApply is an affine.apply of m, composed with what operands are computed from
+// (makeComposedAffineApply).
+func NewComposedApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) *ir.Value {
+	m, operands = ComposeMap(m, operands)
+	return NewApply(b, loc, m, operands)
+}
+
 // foldIntoMap puts the known operands of m into it and returns the others.
 func foldIntoMap(m *poly.Map, operands []ir.Mixed) (*poly.Map, []*ir.Value) {
 	var values []*ir.Value
@@ -49,4 +56,40 @@ func foldIntoMap(m *poly.Map, operands []ir.Mixed) (*poly.Map, []*ir.Value) {
 	dims, nd := part(operands[:m.NumDims()], poly.Dim)
 	syms, ns := part(operands[m.NumDims():], poly.Symbol)
 	return m.ReplaceDimsAndSymbols(dims, syms, nd, ns), values
+}
+
+// ComposedFoldedMinMax is the least or greatest result of m, as d, which is AffineMin or
+// AffineMax, has it: a constant, or what ComposedFoldedApply would make
+// (makeComposedFoldedAffineMin).
+func ComposedFoldedMinMax(b *ir.Builder, d *ir.OpDef, loc ir.Loc, m *poly.Map, operands []ir.Mixed) ir.Mixed {
+	m, values := foldIntoMap(m, operands)
+	m, values = composeEach(m, values)
+	op := b.Arena.Create(&ir.OpState{
+		Name: b.Ctx.NameOf(d), Loc: loc, Operands: values, Results: []ir.Type{b.Ctx.Index()}, Props: []ir.Attribute{b.Ctx.AffineMapAttr(m)},
+	})
+	var scratch ir.FoldScratch
+	if r, _ := scratch.FoldOp(op); len(r) > 0 {
+		folded := ir.Mixed{Value: r[0].Value}
+		if c, known := r[0].Attr.(*ir.IntegerAttr); known {
+			folded = ir.Known(c.Int64())
+		}
+		op.Erase()
+		return folded
+	}
+	return ir.Mixed{Value: b.Insert(op).Result(0)}
+}
+
+// composeEach composes the results of m one by one, as maps with one result compose, and
+// then shares operands.
+func composeEach(m *poly.Map, operands []*ir.Value) (*poly.Map, []*ir.Value) {
+	var dims, syms []*ir.Value
+	var results []*poly.Expr
+	for i := range m.NumResults() {
+		sub, values := FullyComposeMap(m.SubMap(i), operands)
+		sub, values = CanonicalizeMap(sub, values)
+		results = append(results, sub.Result(0).ShiftDims(sub.NumDims(), len(dims), 0).ShiftSymbols(sub.NumSymbols(), len(syms), 0))
+		dims = append(dims, values[:sub.NumDims()]...)
+		syms = append(syms, values[sub.NumDims():]...)
+	}
+	return CanonicalizeMap(poly.NewMap(len(dims), len(syms), results...), append(dims, syms...))
 }

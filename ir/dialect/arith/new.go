@@ -16,6 +16,14 @@ func NewIndex(b *ir.Builder, loc ir.Loc, v int64) *ir.Value {
 	return NewConstant(b, loc, b.Ctx.IndexAttr(v))
 }
 
+// IndexValue is m as a value, a new constant if it is static.
+func IndexValue(b *ir.Builder, loc ir.Loc, m ir.Mixed) *ir.Value {
+	if m.Value != nil {
+		return m.Value
+	}
+	return NewIndex(b, loc, m.Const)
+}
+
 // NewBool makes a constant truth value.
 func NewBool(b *ir.Builder, loc ir.Loc, v bool) *ir.Value {
 	return NewConstant(b, loc, b.Ctx.Bool(v))

@@ -40,6 +40,28 @@ func ReductionOf(kind int64) *Reduction {
 	return &reductions[kind]
 }
 
+// noInfinities is the flag of fastmath that allows to take the result for finite.
+const noInfinities = 4
+
+// Neutral is what op, an operation with two operands, combines with anything to that; nil
+// if there is nothing such. It is finite if the result is (getNeutralElement).
+func Neutral(op *ir.Operation) ir.Attribute {
+	t := op.Result(0).Type()
+	for i := range reductions {
+		r := &reductions[i]
+		if r.Op == nil || !op.Is(r.Op) {
+			continue
+		}
+		if f, ok := ir.ElementOf(t).(*ir.FloatType); ok && (op.Is(MaximumF) || op.Is(MinimumF)) {
+			if flags, ok := op.Inherent("fastmath").(*ir.DialectAttr); ok && flags.Params[0].(*ir.IntegerAttr).Int64()&noInfinities != 0 {
+				return t.Context().FloatAttr(t, num.Largest(f.Kind, op.Is(MaximumF)))
+			}
+		}
+		return r.Identity(t)
+	}
+	return nil
+}
+
 // Identity is the value of type t that the reduction leaves unchanged, nil if
 // there is none.
 func (r *Reduction) Identity(t ir.Type) ir.Attribute {

@@ -47,6 +47,7 @@ var ops = []*ir.OpDef{
 		Effects:      structuredEffects,
 		Bufferize:    bufferizeSoftmax,
 		ReifyShapes:  reifyOperand("input"),
+		Tile:         tileSoftmax,
 		Fold:         foldMemRefCasts,
 		Speculatable: speculatable,
 		Verify:       verifySoftmax,

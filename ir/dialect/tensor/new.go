@@ -5,6 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/reshape"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
 // What other packages make, at the insertion point.
@@ -77,4 +78,15 @@ func NewPad(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value, low, high 
 func NewExpandOrFold(b *ir.Builder, loc ir.Loc, t *ir.RankedTensorType, v *ir.Value, g reshape.Groups) *ir.Value {
 	dynamic, static := expandedSizes(b, loc, t, v, g)
 	return b.ValueOrFold(ExpandShape, loc, t, append([]*ir.Value{v}, dynamic...), g.Attr(b.Ctx), b.Ctx.DenseI64Array(static))
+}
+
+// NewSlice takes a slice of v.
+func NewSlice(b *ir.Builder, loc ir.Loc, v *ir.Value, r views.Ranges) *ir.Operation {
+	t := reshaped(typeOf(v), views.Statics(r.Sizes))
+	return b.Create(r.State(b.Ctx, ExtractSlice, loc, []ir.Type{t}, v))
+}
+
+// NewInsert puts v into dest with d, which is InsertSlice or ParallelInsertSlice.
+func NewInsert(b *ir.Builder, d *ir.OpDef, loc ir.Loc, v, dest *ir.Value, r views.Ranges) *ir.Operation {
+	return b.Create(r.State(b.Ctx, d, loc, insertResults(d, dest), v, dest))
 }

@@ -329,6 +329,7 @@ var ops = []*ir.OpDef{
 		VerifyRegions:      verifyPadRegion,
 		Bufferize:          bufferizePad,
 		ReifyShapes:        reifyPad,
+		Tile:               tilePad,
 		ValueBounds:        valuebounds.Sizes(boundPad),
 	},
 	{

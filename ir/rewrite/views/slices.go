@@ -34,6 +34,11 @@ func Whole(sizes []ir.Mixed) Ranges {
 	return r
 }
 
+// Part are the ranges of a part without gaps.
+func Part(offsets, sizes []ir.Mixed) Ranges {
+	return Ranges{offsets, sizes, slices.Repeat([]ir.Mixed{ir.Known(1)}, len(sizes))}
+}
+
 // State describes an operation of definition d whose operands are those given,
 // one each, and the dynamic parts of r.
 func (r Ranges) State(c *ir.Context, d *ir.OpDef, loc ir.Loc, results []ir.Type, operands ...*ir.Value) *ir.OpState {

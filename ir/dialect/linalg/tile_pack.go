@@ -1,0 +1,198 @@
+package linalg
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/tiling"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+	"github.com/millrace-mlir/millrace/ir/valuebounds"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Tiles of linalg.pack: its loops are the outer dimensions of the packed tensor.
+
+var tilePack = &tiling.Interface{
+	Reductions:   func(op *ir.Operation) []bool { return make([]bool, rankOf(PackOp(op).Source())) },
+	Domain:       relayoutDomain,
+	Tiled:        packTile,
+	ResultTile:   packedTile,
+	ByResult:     packByResult,
+	FromOperands: packFromOperands,
+	ByOperands:   packByOperands,
+}
+
+// relayoutDomain are the loops of a pack or unpack: the outer dimensions of the result.
+func relayoutDomain(rw *rewrite.Rewriter, op *ir.Operation) []tiling.Range {
+	rank := rankOf(op.Operand(0))
+	if op.Is(UnPack) {
+		rank = rankOf(op.Operand(1))
+	}
+	shapes, _ := op.Def().ReifyShapes(rw.Builder, op)
+	ranges := make([]tiling.Range, rank)
+	for i := range ranges {
+		ranges[i].Size = shapes[0][i]
+	}
+	return ranges
+}
+
+// permuted is list with element p[i] at i, list itself if there is no permutation.
+func permuted[T any](list []T, p []int) []T {
+	if len(p) == 0 {
+		return list
+	}
+	to := slices.Clone(list)
+	for i, from := range p {
+		to[i] = list[from]
+	}
+	return to
+}
+
+// calc makes composed affine operations.
+type calc struct {
+	*rewrite.Rewriter
+	loc ir.Loc
+}
+
+var (
+	timesSymbol    = poly.NewMap(1, 1, poly.Mul(poly.Dim(0), poly.Symbol(0)))
+	floorBySymbol  = poly.NewMap(1, 1, poly.FloorDiv(poly.Dim(0), poly.Symbol(0)))
+	ceilBySymbol   = poly.NewMap(1, 1, poly.CeilDiv(poly.Dim(0), poly.Symbol(0)))
+	modSymbol      = poly.NewMap(1, 1, poly.Mod(poly.Dim(0), poly.Symbol(0)))
+	sumOfDims      = poly.NewMap(2, 0, poly.Add(poly.Dim(0), poly.Dim(1)))
+	differenceDims = poly.NewMap(2, 0, poly.Sub(poly.Dim(0), poly.Dim(1)))
+	floorOfDims    = poly.NewMap(2, 0, poly.FloorDiv(poly.Dim(0), poly.Dim(1)))
+	ceilOfDims     = poly.NewMap(2, 0, poly.CeilDiv(poly.Dim(0), poly.Dim(1)))
+)
+
+func (c calc) apply(m *poly.Map, x, y ir.Mixed) ir.Mixed {
+	return affine.ComposedFoldedApply(c.Builder, c.loc, m, []ir.Mixed{x, y})
+}
+
+func (c calc) min(x, y ir.Mixed) ir.Mixed {
+	return affine.ComposedFoldedMinMax(c.Builder, affine.AffineMin, c.loc, poly.IdentityMap(2), []ir.Mixed{x, y})
+}
+
+// tileOf is the size of the inner tile of dimension d of what is not packed.
+func tileOf(op *ir.Operation, d int) (size ir.Mixed, tiled bool) {
+	if i := slices.Index(innerDims(op), d); i >= 0 {
+		return tiles(op)[i], true
+	}
+	return ir.Mixed{}, false
+}
+
+func packTile(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile) *tiling.Result {
+	c := calc{rw, op.Loc()}
+	o := PackOp(op)
+	undo := inverse(outerPermutation(op))
+	offsets, sizes := permuted(t.Offsets, undo), permuted(t.Sizes, undo)
+	var part tiling.Tile
+	of := tensor.SizesOf(rw.Builder, op.Loc(), o.Source())
+	for d := range of {
+		offset, size := offsets[d], sizes[d]
+		if by, tiled := tileOf(op, d); tiled {
+			offset, size = c.apply(timesSymbol, offset, by), c.apply(timesSymbol, size, by)
+		}
+		if paddingValue(op) != nil { // the last tile may be of less
+			size = c.min(size, c.apply(differenceDims, of[d], offset))
+		}
+		part.Offsets, part.Sizes = append(part.Offsets, offset), append(part.Sizes, size)
+	}
+	source := sliceOf(rw.Builder, op.Loc(), o.Source(), part)
+	return packInto(rw, op, source, t)
+}
+
+// packInto packs a slice into the tile t of the destination.
+func packInto(rw *rewrite.Rewriter, op *ir.Operation, source *ir.Operation, t tiling.Tile) *tiling.Result {
+	to, _ := packedTile(rw, op, 0, t)
+	dest := sliceOf(rw.Builder, op.Loc(), PackOp(op).Dest(), to)
+	n := withTiles(rw, op, source.Result(0), dest.Result(0), tiles(op), op.Discardable())
+	return &tiling.Result{Ops: []*ir.Operation{n}, Values: n.ResultValues(nil), Slices: []*ir.Operation{source, dest}}
+}
+
+// packedTile adds the inner dimensions, which are not tiled.
+func packedTile(rw *rewrite.Rewriter, op *ir.Operation, _ int, t tiling.Tile) (tiling.Tile, bool) {
+	shapes, _ := op.Def().ReifyShapes(rw.Builder, op)
+	r := tiling.Tile{Offsets: slices.Clone(t.Offsets), Sizes: slices.Clone(t.Sizes)}
+	for _, size := range shapes[0][rankOf(PackOp(op).Source()):] {
+		r.Offsets, r.Sizes = append(r.Offsets, ir.Known(0)), append(r.Sizes, size)
+	}
+	return r, true
+}
+
+// sameSize reports whether two sizes are one value or constant.
+func sameSize(x, y ir.Mixed) bool {
+	if x == y {
+		return true
+	}
+	c, ok := x.Int()
+	return ok && y.Is(c)
+}
+
+// packByResult: only where inner dimensions are not tiled.
+func packByResult(rw *rewrite.Rewriter, op *ir.Operation, _ int, t tiling.Tile) *tiling.Result {
+	outer := len(t.Sizes) - len(innerDims(op))
+	for i, size := range tiles(op) {
+		if !t.Offsets[outer+i].Is(0) || !sameSize(size, t.Sizes[outer+i]) {
+			return nil
+		}
+	}
+	return packTile(rw, op, tiling.Tile{Offsets: t.Offsets[:outer], Sizes: t.Sizes[:outer]})
+}
+
+// upperBound is a constant that m is not greater than.
+func upperBound(m ir.Mixed) (int64, bool) {
+	if m.Value == nil {
+		return m.Const, true
+	}
+	n, ok := valuebounds.ConstantBound(poly.BoundUB, valuebounds.TermOf(valuebounds.Of(m.Value)))
+	return n - 1, ok
+}
+
+// packFromOperands: a tile of the source that is tiled must be made of whole inner tiles.
+func packFromOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []int, parts []tiling.Tile) (tiling.Tile, bool) {
+	var t tiling.Tile
+	if len(operands) != 1 || operands[0] != 0 {
+		return t, false
+	}
+	c, o, part := calc{rw, op.Loc()}, PackOp(op), parts[0]
+	rank := rankOf(o.Source())
+	outer := permuted(dimsOf(o.Dest())[:rank], inverse(outerPermutation(op)))
+	for d := range rank {
+		offset, size := part.Offsets[d], part.Sizes[d]
+		by, tiled := tileOf(op, d)
+		if tiled {
+			most, bounded := upperBound(size)
+			whole := dimsOf(o.Source())[d]
+			if bounded && whole != ir.Dynamic && most >= whole {
+				if size = ir.Known(outer[d]); outer[d] == ir.Dynamic {
+					size = sizeOf(rw.Builder, op.Loc(), o.Dest(), d)
+				}
+			} else {
+				inner, known := by.Int()
+				if !bounded || !known || most%inner != 0 {
+					return t, false
+				}
+				offset, size = c.apply(floorBySymbol, offset, by), c.apply(ceilBySymbol, size, by)
+			}
+		}
+		t.Offsets, t.Sizes = append(t.Offsets, offset), append(t.Sizes, size)
+	}
+	p := outerPermutation(op)
+	return tiling.Tile{Offsets: permuted(t.Offsets, p), Sizes: permuted(t.Sizes, p)}, true
+}
+
+func packByOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []int, parts []tiling.Tile) *tiling.Result {
+	if len(operands) != 1 || operands[0] != 0 {
+		return nil
+	}
+	source := tensor.NewSlice(rw.Builder, op.Loc(), PackOp(op).Source(), views.Part(parts[0].Offsets, parts[0].Sizes))
+	t, ok := packFromOperands(rw, op, operands, parts)
+	if !ok {
+		return nil
+	}
+	return packInto(rw, op, source, t)
+}

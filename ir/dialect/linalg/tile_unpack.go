@@ -1,0 +1,144 @@
+package linalg
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/tiling"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+)
+
+// Tiles of linalg.unpack: its loops are the dimensions of what is unpacked. A tile that is
+// not of whole inner tiles is cut out of those that it is in.
+
+var tileUnPack = &tiling.Interface{
+	Reductions: func(op *ir.Operation) []bool { return make([]bool, rankOf(UnPackOp(op).Dest())) },
+	Domain:     relayoutDomain,
+	Tiled:      unpackTile,
+	ResultTile: func(_ *rewrite.Rewriter, _ *ir.Operation, _ int, t tiling.Tile) (tiling.Tile, bool) { return t, true },
+	ByResult: func(rw *rewrite.Rewriter, op *ir.Operation, _ int, t tiling.Tile) *tiling.Result {
+		return unpackTile(rw, op, t)
+	},
+	FromOperands: unpackFromOperands,
+	ByOperands:   unpackByOperands,
+}
+
+// unpackedDim is one dimension of a tile: what part of the packed tensor it is in, how
+// much that is when unpacked, and where in it the tile begins.
+type unpackedDim struct {
+	from, size, expanded, begin ir.Mixed
+	aligned                     bool
+}
+
+func unpackDim(c calc, op *ir.Operation, d int, offset, size ir.Mixed) unpackedDim {
+	inner, tiled := tileOf(op, d)
+	if !tiled {
+		return unpackedDim{from: offset, size: size, expanded: size, aligned: true}
+	}
+	most, bounded := upperBound(size)
+	if by, known := inner.Int(); bounded && known && most%by == 0 {
+		u := unpackedDim{from: c.apply(floorOfDims, offset, inner), size: ir.Known(1), expanded: size, aligned: true}
+		if most != by {
+			u.size = c.apply(ceilOfDims, size, inner)
+		}
+		return u
+	}
+	first, begin := c.divMod(offset, inner)
+	end := c.apply(sumOfDims, offset, size)
+	last, _ := c.divMod(c.apply(differenceDims, end, ir.Known(1)), inner)
+	u := unpackedDim{from: first, begin: begin}
+	u.size = c.apply(sumOfDims, c.apply(differenceDims, last, first), ir.Known(1))
+	x := arith.IndexValue(c.Builder, c.loc, u.size)
+	u.expanded = ir.Mixed{Value: c.ValueOrFold(arith.MulI, c.loc, c.Ctx.Index(), []*ir.Value{x, arith.IndexValue(c.Builder, c.loc, inner)})}
+	return u
+}
+
+// divMod are quotient and remainder, which are values.
+func (c calc) divMod(x, by ir.Mixed) (quotient, remainder ir.Mixed) {
+	vx := arith.IndexValue(c.Builder, c.loc, x)
+	vby := arith.IndexValue(c.Builder, c.loc, by)
+	q := affine.NewComposedApply(c.Builder, c.loc, floorBySymbol, []*ir.Value{vx, vby})
+	r := affine.NewComposedApply(c.Builder, c.loc, modSymbol, []*ir.Value{vx, vby})
+	return ir.Mixed{Value: q}, ir.Mixed{Value: r}
+}
+
+func unpackTile(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile) *tiling.Result {
+	c, o := calc{rw, op.Loc()}, UnPackOp(op)
+	aligned := true
+	var from, expanded tiling.Tile
+	for d := range t.Sizes {
+		u := unpackDim(c, op, d, t.Offsets[d], t.Sizes[d])
+		aligned = aligned && u.aligned
+		from.Offsets, from.Sizes = append(from.Offsets, u.from), append(from.Sizes, u.size)
+		expanded.Offsets, expanded.Sizes = append(expanded.Offsets, u.begin), append(expanded.Sizes, u.expanded)
+	}
+	p := outerPermutation(op)
+	from.Offsets, from.Sizes = permuted(from.Offsets, p), permuted(from.Sizes, p)
+	for _, size := range tiles(op) {
+		from.Offsets, from.Sizes = append(from.Offsets, ir.Known(0)), append(from.Sizes, size)
+	}
+	source := sliceOf(rw.Builder, op.Loc(), o.Source(), from)
+	made := []*ir.Operation{source}
+	var dest *ir.Value
+	if aligned {
+		slice := sliceOf(rw.Builder, op.Loc(), o.Dest(), t)
+		dest, made = slice.Result(0), append(made, slice)
+	} else {
+		dest = tensor.NewEmpty(rw.Builder, op.Loc(), expanded.Sizes, ir.ElementOf(o.Dest().Type()))
+	}
+	n := withTiles(rw, op, source.Result(0), dest, tiles(op), op.Discardable())
+	v := n.Result(0)
+	if !aligned {
+		v = tensor.NewSlice(rw.Builder, op.Loc(), v, views.Part(expanded.Offsets, t.Sizes)).Result(0)
+	}
+	return &tiling.Result{Ops: []*ir.Operation{n}, Values: []*ir.Value{v}, Slices: made}
+}
+
+func unpackFromOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []int, parts []tiling.Tile) (tiling.Tile, bool) {
+	var t tiling.Tile
+	if len(operands) != 1 {
+		return t, false
+	}
+	part := parts[0]
+	if operands[0] == 1 { // of the destination
+		return part, true
+	}
+	c := calc{rw, op.Loc()}
+	outer := len(part.Sizes) - len(innerDims(op))
+	shapes, _ := op.Def().ReifyShapes(rw.Builder, op)
+	undo := inverse(outerPermutation(op))
+	offsets, sizes := permuted(part.Offsets[:outer], undo), permuted(part.Sizes[:outer], undo)
+	for d := range sizes {
+		offset, size := offsets[d], sizes[d]
+		if by, tiled := tileOf(op, d); tiled {
+			offset = c.apply(timesSymbol, offset, by)
+			whole := c.apply(timesSymbol, size, by)
+			size = c.min(whole, c.apply(differenceDims, shapes[0][d], offset))
+		}
+		t.Offsets, t.Sizes = append(t.Offsets, offset), append(t.Sizes, size)
+	}
+	return t, true
+}
+
+// unpackByOperands: only where inner dimensions are not tiled.
+func unpackByOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []int, parts []tiling.Tile) *tiling.Result {
+	if len(operands) != 1 || operands[0] != 0 {
+		return nil
+	}
+	inner := parts[0].Sizes[len(parts[0].Sizes)-len(innerDims(op)):]
+	if !slices.EqualFunc(tiles(op), inner, sameSize) {
+		return nil
+	}
+	to, ok := unpackFromOperands(rw, op, operands, parts)
+	if !ok {
+		return nil
+	}
+	dest := sliceOf(rw.Builder, op.Loc(), UnPackOp(op).Dest(), to)
+	source := sliceOf(rw.Builder, op.Loc(), UnPackOp(op).Source(), parts[0])
+	n := withTiles(rw, op, source.Result(0), dest.Result(0), tiles(op), op.Discardable())
+	return &tiling.Result{Ops: []*ir.Operation{n}, Values: n.ResultValues(nil), Slices: []*ir.Operation{source, dest}}
+}

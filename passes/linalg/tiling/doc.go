@@ -1,0 +1,39 @@
+// Package tiling makes loops over tiles of operations that say how they are tiled
+// (ir/rewrite/tiling), and fuses what produces or consumes the tiles into the loops.
+package tiling
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite/tiling"
+)
+
+// Options are how an operation is tiled.
+type Options struct {
+	// Sizes are the sizes of tiles in each loop; loops of size 0, and those after the
+	// last size, are not tiled. With Threads, nil: as follows from the threads.
+	Sizes func(op *ir.Operation) []ir.Mixed
+	// Threads are how many tiles there are in each loop; nil: as many as there are sizes.
+	Threads []ir.Mixed
+	// Interchange permutes the loops over tiles.
+	Interchange []int64
+	// Forall makes an scf.forall, not scf.for loops; Mapping is its attribute.
+	Forall  bool
+	Mapping ir.Attribute
+	// Split is how reductions become partial ones; nil: they do not.
+	Split *tiling.Split
+}
+
+// Static are sizes that do not depend on the operation.
+func Static(sizes []ir.Mixed) func(*ir.Operation) []ir.Mixed {
+	return func(*ir.Operation) []ir.Mixed { return sizes }
+}
+
+// Tiled is a tiled operation.
+type Tiled struct {
+	Ops     []*ir.Operation // in the innermost loop
+	Loops   []*ir.Operation // from the outermost on
+	Results []*ir.Value     // what stands for the operation's
+	Slices  []*ir.Operation // what takes tiles of operands
+	Inits   []*ir.Value     // what the loops begin with
+	Merges  []*ir.Operation // what merges partial results
+}

@@ -1,0 +1,197 @@
+package tiling
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite/tiling"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// loops makes the loops over tiles, none if nothing is tiled, and what is in them.
+func (t *tiler) loops(inits []*ir.Value) ([]*ir.Operation, bool) {
+	if t.untiled() {
+		var whole tiling.Tile
+		for _, r := range t.domain {
+			whole.Offsets, whole.Sizes = append(whole.Offsets, r.Offset), append(whole.Sizes, r.Size)
+		}
+		_, ok := t.body(nil, inits, whole)
+		return nil, ok
+	}
+	block, point := t.Point()
+	defer t.Restore(block, point)
+	if t.o.Forall {
+		return t.forall(inits)
+	}
+	return t.nest(inits)
+}
+
+// bounds are those of the loops that are tiled, and how large tiles are in them.
+func (t *tiler) bounds() (lower, upper, step []ir.Mixed) {
+	for i, r := range t.domain {
+		if !t.sizes[i].Is(0) {
+			lower, upper, step = append(lower, r.Offset), append(upper, r.Size), append(step, t.sizes[i])
+		}
+	}
+	return lower, upper, step
+}
+
+func (t *tiler) values(list []ir.Mixed) []*ir.Value {
+	values := make([]*ir.Value, len(list))
+	for i, m := range list {
+		values[i] = arith.IndexValue(t.Builder, t.loc, m)
+	}
+	return values
+}
+
+// nest makes scf.for loops.
+func (t *tiler) nest(inits []*ir.Value) ([]*ir.Operation, bool) {
+	lower, upper, step := t.bounds()
+	from, to, by := t.values(lower), t.values(upper), t.values(step)
+	var loops []*ir.Operation
+	var ivs []*ir.Value
+	for i := range from {
+		loop := newFor(t.Builder, t.loc, from[i], to[i], by[i], inits)
+		loops, ivs = append(loops, loop), append(ivs, loop.Region(0).First().Arg(0))
+		t.AtEnd(loop.Region(0).First())
+		inits = loop.Region(0).First().Args()[1:]
+	}
+	places, ok := t.body(ivs, inits, t.tile(ivs))
+	if !ok {
+		return nil, false
+	}
+	yielded := make([]*ir.Value, len(places))
+	for i, p := range places {
+		yielded[i] = tensor.NewInsert(t.Builder, tensor.InsertSlice, t.loc, t.result.Values[i], inits[i], views.Part(p.Offsets, p.Sizes)).Result(0)
+	}
+	scf.YieldArgs{Results: yielded}.Build(t.Builder, t.loc)
+	for i, inner := range loops[1:] {
+		t.AtEnd(loops[i].Region(0).First())
+		scf.YieldArgs{Results: inner.ResultValues(nil)}.Build(t.Builder, loops[i].Loc())
+	}
+	return loops, true
+}
+
+// newFor makes an scf.for with a block for its body, which does not end yet.
+func newFor(b *ir.Builder, loc ir.Loc, lower, upper, step *ir.Value, inits []*ir.Value) *ir.Operation {
+	loop := scf.NewFor(b, loc, lower, upper, step, inits)
+	types, locs := []ir.Type{lower.Type()}, []ir.Loc{loc}
+	for _, v := range inits {
+		types, locs = append(types, v.Type()), append(locs, v.Loc())
+	}
+	b.NewBlockIn(loop.Region(0), types, locs)
+	return loop
+}
+
+// newForall makes an scf.forall that does nothing yet.
+func newForall(b *ir.Builder, loc ir.Loc, lower, upper, step []ir.Mixed, outputs []*ir.Value, mapping ir.Attribute) *ir.Operation {
+	dynLower, staticLower := ir.SplitMixed(lower)
+	dynUpper, staticUpper := ir.SplitMixed(upper)
+	dynStep, staticStep := ir.SplitMixed(step)
+	types, locs := slices.Repeat([]ir.Type{b.Ctx.Index()}, len(lower)), slices.Repeat([]ir.Loc{loc}, len(lower))
+	results := make([]ir.Type, len(outputs))
+	for i, v := range outputs {
+		results[i] = v.Type()
+		types, locs = append(types, v.Type()), append(locs, v.Loc())
+	}
+	loop := scf.ForallArgs{
+		DynamicLowerBound: dynLower, DynamicUpperBound: dynUpper, DynamicStep: dynStep, Outputs: outputs, Mapping: mapping,
+		StaticLowerBound: b.Ctx.DenseI64Array(staticLower), StaticUpperBound: b.Ctx.DenseI64Array(staticUpper), StaticStep: b.Ctx.DenseI64Array(staticStep),
+		ResultsTypes: results,
+	}.Build(b, loc)
+	block, at := b.Point()
+	b.AtEnd(b.NewBlockIn(loop.Region(0), types, locs))
+	end := scf.InParallelArgs{}.Build(b, loc)
+	b.NewBlockIn(end.Region(0), nil, nil)
+	b.Restore(block, at)
+	return loop
+}
+
+// forall makes an scf.forall.
+func (t *tiler) forall(inits []*ir.Value) ([]*ir.Operation, bool) {
+	lower, upper, step := t.bounds()
+	if t.threads != nil {
+		lower, upper, step = nil, nil, nil
+		for _, n := range t.threads {
+			if !n.Is(0) {
+				lower, upper, step = append(lower, ir.Known(0)), append(upper, n), append(step, ir.Known(1))
+			}
+		}
+	}
+	loop := newForall(t.Builder, t.loc, lower, upper, step, inits, t.o.Mapping)
+	body := loop.Region(0).First()
+	end := body.Last()
+	t.Before(end)
+	ivs := body.Args()[:len(lower)]
+	inits = body.Args()[len(lower):]
+	tile := t.tile(ivs)
+	places, ok := t.body(ivs, inits, tile)
+	if !ok {
+		return nil, false
+	}
+	t.AtEnd(end.Region(0).First())
+	for i, p := range places {
+		tensor.NewInsert(t.Builder, tensor.ParallelInsertSlice, t.loc, t.result.Values[i], inits[i], views.Part(p.Offsets, p.Sizes))
+	}
+	return []*ir.Operation{loop}, true
+}
+
+// tile is the tile that the loops are at.
+func (t *tiler) tile(ivs []*ir.Value) tiling.Tile {
+	var tile tiling.Tile
+	for i, r := range t.domain {
+		offset, size := r.Offset, r.Size
+		switch {
+		case t.threads == nil && !t.sizes[i].Is(0):
+			offset, ivs = ir.Mixed{Value: ivs[0]}, ivs[1:]
+			size = t.bounded(r, offset, t.sizes[i])
+		case t.threads != nil && !t.threads[i].Is(0):
+			offset, size = t.ofThread(r, ir.Mixed{Value: ivs[0]}, t.threads[i], t.sizes[i])
+			ivs = ivs[1:]
+		}
+		tile.Offsets, tile.Sizes = append(tile.Offsets, offset), append(tile.Sizes, size)
+	}
+	return tile
+}
+
+// bounded is the size of the tile at offset: the last may be smaller.
+func (t *tiler) bounded(r tiling.Range, offset, size ir.Mixed) ir.Mixed {
+	if n, known := size.Int(); known {
+		from, ok := r.Offset.Int()
+		to, sized := r.Size.Int()
+		if n == 1 || ok && sized && (to-from)%n == 0 {
+			return size
+		}
+	}
+	rest := poly.NewMap(1, 2, poly.Sub(poly.Symbol(0), poly.Dim(0)), poly.Symbol(1))
+	end := ir.Mixed{Value: arith.IndexValue(t.Builder, t.loc, r.Size)}
+	return affine.ComposedFoldedMinMax(t.Builder, affine.AffineMin, t.loc, rest, []ir.Mixed{offset, end, size})
+}
+
+// ofThread is the tile of a thread, which may be empty.
+func (t *tiler) ofThread(r tiling.Range, thread, threads, given ir.Mixed) (offset, size ir.Mixed) {
+	apply := func(m *poly.Map, operands ...ir.Mixed) ir.Mixed {
+		return affine.ComposedFoldedApply(t.Builder, t.loc, m, operands)
+	}
+	at := poly.Add(poly.Dim(0), poly.Mul(poly.Dim(1), poly.Symbol(0)))
+	offset = apply(poly.NewMap(2, 1, at), r.Offset, thread, given)
+	residue := apply(poly.NewMap(2, 2, poly.Sub(poly.Symbol(1), at)), r.Offset, threads, given, r.Size)
+	size = given
+	both := poly.IdentityMap(2)
+	if !residue.Is(0) {
+		rest := apply(poly.NewMap(1, 1, poly.Sub(poly.Symbol(0), poly.Dim(0))), offset, r.Size)
+		size = affine.ComposedFoldedMinMax(t.Builder, affine.AffineMin, t.loc, both, []ir.Mixed{rest, given})
+	}
+	n, known := given.Int()
+	count, ok := threads.Int()
+	whole, sized := r.Size.Int()
+	if known && ok && sized && n*(count-1) < whole {
+		return offset, size
+	}
+	return offset, affine.ComposedFoldedMinMax(t.Builder, affine.AffineMax, t.loc, both, []ir.Mixed{{}, size})
+}
