@@ -46,6 +46,16 @@ func domain(rw *rewrite.Rewriter, op *ir.Operation) []tiling.Range {
 	block, point := rw.Point()
 	defer rw.Restore(block, point)
 	rw.Before(op)
+	sizes := LoopSizes(rw, op)
+	ranges := make([]tiling.Range, len(sizes))
+	for i, size := range sizes {
+		ranges[i].Size = size
+	}
+	return ranges
+}
+
+// LoopSizes asks at rw's insertion point how often the loops of a structured operation run.
+func LoopSizes(rw *rewrite.Rewriter, op *ir.Operation) []ir.Mixed {
 	var sizes []ir.Mixed
 	for i := range op.Operands() {
 		for k := range dimsOf(op.Operand(i)) {
@@ -53,17 +63,14 @@ func domain(rw *rewrite.Rewriter, op *ir.Operation) []tiling.Range {
 		}
 	}
 	loops := poly.ConcatMaps(IndexingMaps(op)...).InversePermutation()
-	if loops == nil {
+	if loops == nil || len(sizes) == 0 { // without loops the inverse is the map itself
 		return nil
 	}
-	ranges := make([]tiling.Range, loops.NumResults())
-	for i := range ranges {
-		if loops.NumDims() == 0 {
-			break // without loops there is nothing that a map could be of
-		}
-		ranges[i].Size = affine.ComposedFoldedApply(rw.Builder, op.Loc(), loops.SubMap(i), sizes)
+	runs := make([]ir.Mixed, loops.NumResults())
+	for i := range runs {
+		runs[i] = affine.ComposedFoldedApply(rw.Builder, op.Loc(), loops.SubMap(i), sizes)
 	}
-	return ranges
+	return runs
 }
 
 // A tiler takes slices of what op works on.

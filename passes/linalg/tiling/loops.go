@@ -88,8 +88,8 @@ func newFor(b *ir.Builder, loc ir.Loc, lower, upper, step *ir.Value, inits []*ir
 	return loop
 }
 
-// newForall makes an scf.forall that does nothing yet.
-func newForall(b *ir.Builder, loc ir.Loc, lower, upper, step []ir.Mixed, outputs []*ir.Value, mapping ir.Attribute) *ir.Operation {
+// NewForall makes an scf.forall that does nothing yet.
+func NewForall(b *ir.Builder, loc ir.Loc, lower, upper, step []ir.Mixed, outputs []*ir.Value, mapping ir.Attribute) *ir.Operation {
 	dynLower, staticLower := ir.SplitMixed(lower)
 	dynUpper, staticUpper := ir.SplitMixed(upper)
 	dynStep, staticStep := ir.SplitMixed(step)
@@ -123,7 +123,7 @@ func (t *tiler) forall(inits []*ir.Value) ([]*ir.Operation, bool) {
 			}
 		}
 	}
-	loop := newForall(t.Builder, t.loc, lower, upper, step, inits, t.o.Mapping)
+	loop := NewForall(t.Builder, t.loc, lower, upper, step, inits, t.o.Mapping)
 	body := loop.Region(0).First()
 	end := body.Last()
 	t.Before(end)
