@@ -162,12 +162,12 @@ func tile(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile) *tiling.Result 
 	operands := newTiler(rw, op, t).operands(op.NumOperands())
 	first, _ := op.Inits()
 	n := tensor.Rebuild(rw, op, tensorTypes(operands[first:]), operands)
-	OffsetIndices(rw, n, t.Offsets)
+	offsetIndices(rw, n, t.Offsets)
 	return &tiling.Result{Ops: []*ir.Operation{n}, Values: n.ResultValues(nil), Slices: slicesOf(operands)}
 }
 
-// OffsetIndices makes the indices in the body of op start at offsets.
-func OffsetIndices(rw *rewrite.Rewriter, op *ir.Operation, offsets []ir.Mixed) {
+// offsetIndices makes the indices in the body of op start at offsets.
+func offsetIndices(rw *rewrite.Rewriter, op *ir.Operation, offsets []ir.Mixed) {
 	block, point := rw.Point()
 	defer rw.Restore(block, point)
 	sum := poly.NewMap(2, 0, poly.Add(poly.Dim(0), poly.Dim(1)))

@@ -61,7 +61,7 @@ var (
 	timesSymbol    = poly.NewMap(1, 1, poly.Mul(poly.Dim(0), poly.Symbol(0)))
 	floorBySymbol  = poly.NewMap(1, 1, poly.FloorDiv(poly.Dim(0), poly.Symbol(0)))
 	ceilBySymbol   = poly.NewMap(1, 1, poly.CeilDiv(poly.Dim(0), poly.Symbol(0)))
-	modSymbol      = poly.NewMap(1, 1, poly.Mod(poly.Dim(0), poly.Symbol(0)))
+	modOfDims      = poly.NewMap(2, 0, poly.Mod(poly.Dim(0), poly.Dim(1)))
 	sumOfDims      = poly.NewMap(2, 0, poly.Add(poly.Dim(0), poly.Dim(1)))
 	differenceDims = poly.NewMap(2, 0, poly.Sub(poly.Dim(0), poly.Dim(1)))
 	floorOfDims    = poly.NewMap(2, 0, poly.FloorDiv(poly.Dim(0), poly.Dim(1)))

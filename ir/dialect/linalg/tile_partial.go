@@ -30,19 +30,19 @@ func partialMaps(op *ir.Operation, s *tiling.Split) []*poly.Map {
 	return maps
 }
 
-// Combiner is the operation that alone combines destination i of a structured operation
+// combiner is the operation that alone combines destination i of a structured operation
 // with what is reduced into it, nil if there is none such.
-func Combiner(op *ir.Operation, i int) *ir.Operation {
-	chain := Combiners(op, i)
+func combiner(op *ir.Operation, i int) *ir.Operation {
+	chain := combiners(op, i)
 	if len(chain) != 1 {
 		return nil
 	}
 	return chain[0]
 }
 
-// Combiners are the operations with two operands through which destination i of a
+// combiners are the operations with two operands through which destination i of a
 // structured operation goes until it is yielded; none if it is used otherwise.
-func Combiners(op *ir.Operation, i int) []*ir.Operation {
+func combiners(op *ir.Operation, i int) []*ir.Operation {
 	first, _ := op.Inits()
 	b := op.Region(0).First()
 	v := b.Arg(first + i)
@@ -72,11 +72,11 @@ func partialInits(rw *rewrite.Rewriter, op *ir.Operation, sizes []ir.Mixed, s *t
 	}
 	var inits []*ir.Value
 	for i, m := range partialMaps(op, s) {
-		combiner := Combiner(op, i)
-		if combiner == nil {
+		by := combiner(op, i)
+		if by == nil {
 			return nil, op.EmitOpError("Failed to anaysis the reduction operation.")
 		}
-		identity := arith.Neutral(combiner)
+		identity := arith.Neutral(by)
 		if identity == nil {
 			return nil, op.EmitOpError("Failed to get an identity value for the reduction operation.")
 		}
@@ -177,9 +177,9 @@ func mergePartial(rw *rewrite.Rewriter, op *ir.Operation, partial []*ir.Value, s
 				dims = append(dims, int64(k))
 			}
 		}
-		combiner := Combiner(op, i)
+		combines := combiner(op, i)
 		n := NewReduce(rw, op.Loc(), partial[i:i+1], []*ir.Value{op.Operand(first + i)}, dims, func(args []*ir.Value) []*ir.Value {
-			by := rw.CloneOp(combiner, ir.NewMapping())
+			by := rw.CloneOp(combines, ir.NewMapping())
 			by.SetOperand(0, args[0])
 			by.SetOperand(1, args[1])
 			return by.ResultValues(nil)

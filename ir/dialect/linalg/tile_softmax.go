@@ -3,7 +3,6 @@ package linalg
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
-	"github.com/millrace-mlir/millrace/ir/dialect/memref"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/ir/rewrite/tiling"
@@ -31,19 +30,14 @@ var tileSoftmax = &tiling.Interface{
 	ResultTile: func(_ *rewrite.Rewriter, _ *ir.Operation, _ int, t tiling.Tile) (tiling.Tile, bool) { return t, true },
 }
 
-// softmaxDomain asks for sizes also where they are known.
+// softmaxDomain are loops from a value that is 0.
 func softmaxDomain(rw *rewrite.Rewriter, op *ir.Operation) []tiling.Range {
 	loc, v := op.Loc(), op.Operand(0)
 	zero := ir.Mixed{Value: arith.NewIndex(rw.Builder, loc, 0)}
 	arith.NewIndex(rw.Builder, loc, 1)
-	d := tensor.Dim
-	if !ir.IsTensor(v.Type()) {
-		d = memref.Dim
-	}
 	ranges := make([]tiling.Range, rankOf(v))
 	for i := range ranges {
-		at := arith.NewIndex(rw.Builder, loc, int64(i))
-		ranges[i] = tiling.Range{Offset: zero, Size: ir.Mixed{Value: rw.Value(d, loc, rw.Ctx.Index(), []*ir.Value{v, at})}}
+		ranges[i] = tiling.Range{Offset: zero, Size: sizeOf(rw.Builder, loc, v, i)}
 	}
 	return ranges
 }

@@ -61,8 +61,8 @@ func unpackDim(c calc, op *ir.Operation, d int, offset, size ir.Mixed) unpackedD
 func (c calc) divMod(x, by ir.Mixed) (quotient, remainder ir.Mixed) {
 	vx := arith.IndexValue(c.Builder, c.loc, x)
 	vby := arith.IndexValue(c.Builder, c.loc, by)
-	q := affine.NewComposedApply(c.Builder, c.loc, floorBySymbol, []*ir.Value{vx, vby})
-	r := affine.NewComposedApply(c.Builder, c.loc, modSymbol, []*ir.Value{vx, vby})
+	q := affine.NewComposedApply(c.Builder, c.loc, floorOfDims, []*ir.Value{vx, vby})
+	r := affine.NewComposedApply(c.Builder, c.loc, modOfDims, []*ir.Value{vx, vby})
 	return ir.Mixed{Value: q}, ir.Mixed{Value: r}
 }
 

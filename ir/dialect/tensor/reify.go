@@ -97,7 +97,7 @@ func FoldedPaddingOf(op *ir.Operation) Padding {
 // reifyPad adds the padding to the sizes of the source.
 func reifyPad(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	p := FoldedPaddingOf(op)
-	sum := poly.Add(poly.Add(poly.Symbol(0), poly.Symbol(1)), poly.Symbol(2))
+	sum := poly.Add(poly.Add(poly.Dim(0), poly.Dim(1)), poly.Dim(2))
 	var sizes []ir.Mixed
 	for i, d := range typeOf(op.Result(0)).Shape {
 		if d != ir.Dynamic {
@@ -108,7 +108,7 @@ func reifyPad(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 		if c, ok := size.Int(); ok {
 			size = ir.Known(c)
 		}
-		sizes = append(sizes, affine.ComposedFoldedApply(b, op.Loc(), poly.NewMap(0, 3, sum), []ir.Mixed{size, p.Low[i], p.High[i]}))
+		sizes = append(sizes, affine.ComposedFoldedApply(b, op.Loc(), poly.NewMap(3, 0, sum), []ir.Mixed{size, p.Low[i], p.High[i]}))
 	}
 	return [][]ir.Mixed{sizes}, true
 }

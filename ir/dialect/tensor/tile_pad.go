@@ -55,7 +55,6 @@ type padTiler struct {
 const equal = 0
 
 var (
-	plus  = poly.NewMap(2, 0, poly.Add(poly.Dim(0), poly.Dim(1)))
 	minus = poly.NewMap(2, 0, poly.Sub(poly.Dim(0), poly.Dim(1)))
 	both  = poly.IdentityMap(2)
 )
@@ -93,18 +92,21 @@ func tilePadding(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile) *tiling.
 func (p *padTiler) dim(i int, offset, length ir.Mixed) {
 	padding, zero := PaddingOf(p.op), ir.Known(0)
 	low, high := padding.Low[i], padding.High[i]
+	if low.Is(0) && high.Is(0) {
+		p.add(offset, length, zero, zero)
+		return
+	}
 	size := SizeOf(p.Builder, p.op.Loc(), PadOp(p.op).Source(), i)
-	var newLow, from, end ir.Mixed
+	var newLow, from, n ir.Mixed
 	if low.Is(0) {
 		from = p.best(affine.AffineMin, offset, size)
-		end = p.best(affine.AffineMin, p.apply(plus, offset, length), size)
+		n = p.best(affine.AffineMin, p.apply(minus, size, from), length)
 	} else {
 		newLow = p.best(affine.AffineMax, zero, p.apply(minus, low, offset))
 		from = p.best(affine.AffineMin, p.best(affine.AffineMax, p.apply(minus, offset, low), zero), size)
-		last := p.apply(plus, p.apply(minus, offset, low), length)
-		end = p.best(affine.AffineMin, p.best(affine.AffineMax, last, zero), size)
+		rest := p.apply(minus, size, from)
+		n = p.best(affine.AffineMax, p.best(affine.AffineMin, rest, p.apply(minus, length, newLow)), zero)
 	}
-	n := p.apply(minus, end, from)
 	if n.Is(0) {
 		p.empty = true
 	} else if !p.empty {
@@ -119,8 +121,12 @@ func (p *padTiler) dim(i int, offset, length ir.Mixed) {
 	if !high.Is(0) {
 		newHigh = p.apply(minus, p.apply(minus, length, n), newLow)
 	}
-	p.part.Offsets, p.part.Sizes, p.part.Strides = append(p.part.Offsets, from), append(p.part.Sizes, n), append(p.part.Strides, ir.Known(1))
-	p.around.Low, p.around.High = append(p.around.Low, newLow), append(p.around.High, newHigh)
+	p.add(from, n, newLow, newHigh)
+}
+
+func (p *padTiler) add(offset, size, low, high ir.Mixed) {
+	p.part.Offsets, p.part.Sizes, p.part.Strides = append(p.part.Offsets, offset), append(p.part.Sizes, size), append(p.part.Strides, ir.Known(1))
+	p.around.Low, p.around.High = append(p.around.Low, low), append(p.around.High, high)
 }
 
 // cast is the result of n with the type of the tile.

@@ -166,7 +166,7 @@ func unpermuted[T any](list []T, p []int) []T {
 // inits are the tensors that the loops put tiles into.
 func (t *tiler) inits() ([]*ir.Value, bool) {
 	if t.split == nil {
-		return Destinations(t.Rewriter, t.op)
+		return destinations(t.Rewriter, t.op)
 	}
 	if t.how.Partial == nil {
 		return nil, t.op.EmitOpError("PartialReductionOuterReduction tiling strategy is only supported for operations implementing PartialReductionOpInterface")
@@ -194,9 +194,9 @@ func (t *tiler) iterations(r tiling.Range) ir.Mixed {
 	return affine.ComposedFoldedApply(t.Builder, t.loc, poly.NewMap(0, 3, count), []ir.Mixed{r.Size, r.Offset, ir.Known(1)})
 }
 
-// Destinations are the tensors that the results of op are put into: new ones before it if
+// destinations are the tensors that the results of op are put into: new ones before it if
 // it has none.
-func Destinations(rw *rewrite.Rewriter, op *ir.Operation) ([]*ir.Value, bool) {
+func destinations(rw *rewrite.Rewriter, op *ir.Operation) ([]*ir.Value, bool) {
 	var list []*ir.Value
 	for i := range op.Results() {
 		if !ir.IsTensor(op.Result(i).Type()) {
@@ -240,10 +240,10 @@ func destination(rw *rewrite.Rewriter, op *ir.Operation, i int) (*ir.Value, bool
 }
 
 // cloneWith is a copy of op, with other destinations if there are any and it has such.
-func cloneWith(rw *rewrite.Rewriter, op *ir.Operation, destinations []*ir.Value) *ir.Operation {
+func cloneWith(rw *rewrite.Rewriter, op *ir.Operation, dests []*ir.Value) *ir.Operation {
 	n := rw.CloneOp(op, ir.NewMapping())
 	first, _ := n.Inits()
-	for i, v := range destinations {
+	for i, v := range dests {
 		if _, count := n.Inits(); i < count {
 			n.SetOperand(first+i, v)
 		}
@@ -270,7 +270,7 @@ func (t *tiler) body(ivs, inits []*ir.Value, tile tiling.Tile) (places []tiling.
 	}
 	t.Erase(n)
 	if t.result == nil {
-		return nil, t.op.EmitOpError("failed to tile operation")
+		return nil, t.op.EmitOpError("faild to tile operation") // as mlir-opt spells it
 	}
 	for i := range t.result.Values {
 		var place tiling.Tile

@@ -44,7 +44,7 @@ func tileUsingFor(st *transform.State, op *ir.Operation) transform.Outcome {
 		}
 		t := tiling.Tile(st.RW, target, &tiling.Options{
 			Sizes:       func(*ir.Operation) []ir.Mixed { return sizesFor(st, op, given, i) },
-			Interchange: o.Interchange().Int64s(),
+			Interchange: numbersOf(op.Inherent("interchange")),
 		})
 		if t == nil {
 			return transform.Reported

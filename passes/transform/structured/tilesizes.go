@@ -171,3 +171,11 @@ func elements(a ir.Attribute) []ir.Attribute {
 	}
 	return nil
 }
+
+// numbersOf are those of an array of integers that may be absent.
+func numbersOf(a ir.Attribute) []int64 {
+	if list, ok := a.(*ir.DenseArrayAttr); ok {
+		return list.Int64s()
+	}
+	return nil
+}
