@@ -69,12 +69,24 @@ func (e *Engine) detect(module []byte) string {
 // detectText looks for the names of dialects before dots. Comments do not count,
 // nor do names of symbols, values and blocks.
 func detectText(module []byte, of map[string]string) string {
+	// Most dots are behind names that end in other ways.
+	var ends [1 << 16]bool
+	for name := range of {
+		for first := range 256 {
+			if n := len(name); n == 1 || n > 1 && name[n-2] == byte(first) {
+				ends[first<<8|int(name[n-1])] = true
+			}
+		}
+	}
 	for at := 0; ; at++ {
 		n := bytes.IndexByte(module[at:], '.')
 		if n < 0 {
 			return ""
 		}
 		at += n
+		if at > 1 && !ends[int(module[at-2])<<8|int(module[at-1])] {
+			continue
+		}
 		start := at
 		for start > 0 && isWord(module[start-1]) {
 			start--

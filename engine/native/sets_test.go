@@ -14,11 +14,13 @@ func TestChoose(t *testing.T) {
 	hw := &ir.Dialect{Name: "hw"}
 	stable := &ir.Dialect{Name: "stable"}
 	e := &Engine{Dialects: known.Dialects, Passes: known.Passes}
-	e.Sets = []Set{{Name: "circuits", Dialects: append([]*ir.Dialect{hw}, e.Dialects...)}, {Name: "models", Dialects: []*ir.Dialect{stable}}}
+	e.Sets = []Set{{Name: "circuits", Dialects: append([]*ir.Dialect{hw}, e.Dialects...)}, {Name: "models", Dialects: []*ir.Dialect{stable}}, {Name: "letters", Dialects: []*ir.Dialect{{Name: "x"}}}}
 	for _, tc := range []struct{ named, module, want string }{
 		{"", "module {}", ""},
 		{"", "func.func @f() { return }", ""},
 		{"", "hw.module @m() {}", "circuits"},
+		{"", "x.y", "letters"},
+		{"", "func.func @f() {\n  x.y\n}", "letters"},
 		{"", `"hw.module"() : () -> ()`, "circuits"},
 		{"", "func.func @f(%a: !stable.token) { return }", "models"},
 		{"", "func.func @f() attributes {x = #hw.param} { return }", "circuits"},
@@ -26,7 +28,7 @@ func TestChoose(t *testing.T) {
 		{"", "func.func @f() {\n  xhw.module\n}", ""},
 		{"core", "hw.module @m() {}", ""},
 		{"models", "hw.module @m() {}", "models"},
-		{"unknown", "module {}", "no set of dialects is called 'unknown': there are core, circuits, models"},
+		{"unknown", "module {}", "no set of dialects is called 'unknown': there are core, circuits, models, letters"},
 	} {
 		got, err := e.choose(&engine.Request{Dialects: tc.named, Module: []byte(tc.module)})
 		switch {
