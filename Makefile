@@ -48,7 +48,7 @@ screenshots: ## Make the console's pictures in docs/images with a headless Chrom
 	python3 ../shared/bench/gen.py 20000 1 >$(SCREENSHOT_INPUT)
 	MILLRACE_SCREENSHOTS=$(CURDIR)/docs/images MILLRACE_INPUT=$(SCREENSHOT_INPUT) $(GO) test ./e2e -count=1 -run TestScreenshots -timeout 20m -v
 
-cost: ## Measure what timing, metrics and spans cost in processor time (on a machine that does nothing else)
+cost: ## Measure what timing, metrics and spans cost in processor time: two compilations at a time, a core each
 	timing/cost/cost.py
 
 image: ## Build the container image (docker)

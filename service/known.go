@@ -2,6 +2,7 @@ package service
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path"
 	"regexp"
@@ -37,10 +38,13 @@ func KnownFailures(ctx context.Context, s *store.Store) ([]Known, error) {
 	return all, nil
 }
 
+// ErrFingerprint is for what cannot be a failure's fingerprint.
+var ErrFingerprint = errors.New("is no fingerprint: 16 hexadecimal digits, as 'repro list' prints them")
+
 // AddKnown makes a failure known from the next submission on.
 func AddKnown(ctx context.Context, s *store.Store, k Known) error {
 	if !fingerprint.MatchString(k.Fingerprint) {
-		return fmt.Errorf("%q is no fingerprint: 16 hexadecimal digits, as 'repro list' prints them", k.Fingerprint)
+		return fmt.Errorf("%q %w", k.Fingerprint, ErrFingerprint)
 	}
 	_, err := s.PutFile(ctx, knownFolder+k.Fingerprint, []byte(k.Why+"\n"))
 	return err
@@ -49,7 +53,7 @@ func AddKnown(ctx context.Context, s *store.Store, k Known) error {
 // RemoveKnown makes a failure one again.
 func RemoveKnown(ctx context.Context, s *store.Store, print string) error {
 	if !fingerprint.MatchString(print) {
-		return fmt.Errorf("%q is no fingerprint: 16 hexadecimal digits, as 'repro list' prints them", print)
+		return fmt.Errorf("%q %w", print, ErrFingerprint)
 	}
 	return s.RemoveFile(ctx, knownFolder+print)
 }

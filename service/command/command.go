@@ -88,7 +88,7 @@ func (s *settings) status(err error) int {
 	var death *engine.Death
 	var nothing *serviceerror.NotFound
 	switch {
-	case !s.running, errors.As(err, new(usageError)), errors.As(err, &nothing):
+	case !s.running, errors.As(err, new(usageError)), errors.As(err, &nothing), errors.Is(err, service.ErrFingerprint):
 		return usage
 	case errors.As(err, &refused), errors.As(err, &request), errors.As(err, &death):
 		return failedUnits

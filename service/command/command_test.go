@@ -152,3 +152,27 @@ func TestPace(t *testing.T) {
 		at = at.Add(5 * time.Second)
 	}
 }
+
+// TestJobRow tells a job in one line, or in two where a terminal is too narrow for that; of a running one it tells how long it has run.
+func TestJobRow(t *testing.T) {
+	began := time.Date(2026, 11, 23, 19, 15, 14, 0, time.UTC)
+	row := jobRow{Job: "millrace-d98c54f93e1b9468d636cb6a", State: "running", Started: began, Input: "a.mlir", User: "me@here"}
+	head := "millrace-d98c54f93e1b9468d636cb6a  running    2026-11-23T19:15:14Z      90.0s"
+	for width, want := range map[int]string{0: head + "  a.mlir by me@here", 120: head + "  a.mlir by me@here", 80: head + "\n    a.mlir by me@here"} {
+		if got := row.text(width, began.Add(90*time.Second)); got != want {
+			t.Errorf("%d columns: %q, want %q", width, got, want)
+		}
+	}
+	row = jobRow{Job: "millrace-d98c54f93e1b9468d636cb6a", State: "completed", Started: began, Seconds: 1.5}
+	want := "millrace-d98c54f93e1b9468d636cb6a  completed  2026-11-23T19:15:14Z       1.5s"
+	if got := row.text(80, began.Add(time.Hour)); got != want || len(got) > 80 {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestUnchanged tells two jobs without a pass in common from two between which nothing has changed.
+func TestUnchanged(t *testing.T) {
+	if none, same := unchanged(0), unchanged(3); none == same || !strings.Contains(none, "both jobs") || !strings.Contains(same, "--all") {
+		t.Errorf("%q, %q", none, same)
+	}
+}

@@ -179,6 +179,9 @@ func failures(w io.Writer, all []worker.UnitFailure) {
 		if bug[0].Message != "" {
 			fmt.Fprintf(w, ": %s", service.Printable(bug[0].Message))
 		}
+		if bug[0].Known {
+			print += ", known"
+		}
 		fmt.Fprintf(w, " [%s]\n", print)
 		kept := slices.DeleteFunc(slices.Clone(bug), func(f worker.UnitFailure) bool { return f.Path == "" })
 		for i, f := range kept {

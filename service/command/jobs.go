@@ -7,8 +7,10 @@ import (
 	"os"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/service"
@@ -117,6 +119,16 @@ func (r jobRow) print(asJSON bool) error {
 	if asJSON {
 		return json.NewEncoder(os.Stdout).Encode(r)
 	}
+	width, _, err := term.GetSize(int(os.Stdout.Fd()))
+	if err != nil {
+		width = 0
+	}
+	_, err = fmt.Println(r.text(width, time.Now()))
+	return err
+}
+
+// text is the row for people. What does not fit a terminal's width, which is 0 elsewhere, goes to a line of its own.
+func (r jobRow) text(width int, now time.Time) string {
 	about := r.Input
 	if r.User != "" {
 		about += " by " + r.User
@@ -126,8 +138,16 @@ func (r jobRow) print(asJSON bool) error {
 	if r.Waiting != "" {
 		about = strings.TrimPrefix(about+"; waiting: "+service.Printable(r.Waiting), "; ")
 	}
-	_, err := fmt.Printf("%s  %-10s %s  %8.1fs  %s\n", r.Job, r.State, r.Started.Format(time.RFC3339), r.Seconds, about)
-	return err
+	seconds := r.Seconds
+	if r.State == "running" {
+		seconds = now.Sub(r.Started).Seconds()
+	}
+	text := fmt.Sprintf("%s  %-10s %s  %8.1fs", r.Job, r.State, r.Started.Format(time.RFC3339), seconds)
+	between := "  "
+	if width > 0 && len(text)+len(between)+utf8.RuneCountInString(about) > width {
+		between = "\n    "
+	}
+	return strings.TrimRight(text+between+about, " \n")
 }
 
 func newList(s *settings) *cobra.Command {

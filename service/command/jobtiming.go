@@ -167,6 +167,14 @@ func (s *settings) finished(ctx context.Context, id string) (*service.Outcome, *
 	return out, status, err
 }
 
+// unchanged says that no pass of so many takes another time.
+func unchanged(passes int) string {
+	if passes == 0 {
+		return "no pass ran in both jobs: one was cached, or their pipelines differ"
+	}
+	return "no pass takes another time than chance explains; --all lists them"
+}
+
 func newTimingDiff(s *settings) *cobra.Command {
 	least := 2.0
 	all := false
@@ -195,8 +203,9 @@ func newTimingDiff(s *settings) *cobra.Command {
 					return err
 				}
 			}
-			slower := false
+			slower, changed := false, false
 			for _, c := range changes {
+				changed = changed || c.Real
 				slower = slower || c.Real && c.After > c.Before
 				if s.json || !c.Real && !all {
 					continue
@@ -209,6 +218,9 @@ func newTimingDiff(s *settings) *cobra.Command {
 					word = "faster"
 				}
 				fmt.Printf("%-32s %-24s %12s -> %12s an operation (noise %s), %s in all  %s\n", c.Pass, c.Anchor, c.Before, c.After, c.Noise, c.Total.Round(time.Microsecond), word)
+			}
+			if !changed && !s.json {
+				fmt.Println(unchanged(len(changes)))
 			}
 			if slower {
 				return &exitError{status: failedUnits}

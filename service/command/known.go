@@ -48,7 +48,11 @@ func newReproKnown(s *settings) *cobra.Command {
 				return err
 			}
 			defer st.Close()
-			return service.AddKnown(cmd.Context(), st, service.Known{Fingerprint: args[0], Why: why})
+			known := service.Known{Fingerprint: args[0], Why: why}
+			if err := service.AddKnown(cmd.Context(), st, known); err != nil || !s.json {
+				return err
+			}
+			return printJSON(known)
 		},
 	}
 	add.Flags().StringVar(&why, "why", "", "what to say of it")
@@ -63,7 +67,10 @@ func newReproKnown(s *settings) *cobra.Command {
 				return err
 			}
 			defer st.Close()
-			return service.RemoveKnown(cmd.Context(), st, args[0])
+			if err := service.RemoveKnown(cmd.Context(), st, args[0]); err != nil || !s.json {
+				return err
+			}
+			return printJSON(service.Known{Fingerprint: args[0]})
 		},
 	}
 	cmd.AddCommand(add, remove)

@@ -25,6 +25,14 @@ type reduceFlags struct {
 	timeout time.Duration
 }
 
+// reduced is what --json tells of a reduction.
+type reduced struct {
+	Operations int  `json:"operations"`
+	Was        int  `json:"was"`
+	Runs       int  `json:"runs"`
+	Ended      bool `json:"ended"` // neither interrupted nor out of time
+}
+
 func newReproReduce(s *settings) *cobra.Command {
 	var f reduceFlags
 	cmd := &cobra.Command{
@@ -51,7 +59,7 @@ func newReproReduce(s *settings) *cobra.Command {
 			last := time.Now()
 			o.Progress = func(p reduce.Progress) {
 				if now := time.Now(); now.Sub(last) > time.Second {
-					fmt.Fprintf(os.Stderr, "%d operations, %d bytes after %d runs (%s)\n", p.Ops, p.Bytes, p.Runs, p.Rule)
+					fmt.Fprintf(os.Stderr, "%s, %d bytes after %s (%s)\n", count(p.Ops, "operation"), p.Bytes, count(p.Runs, "run"), p.Rule)
 					last = now
 				}
 			}
@@ -69,7 +77,14 @@ func newReproReduce(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(os.Stderr, "%d operations, from %d, in %d runs\n", result.Ops, result.Was, result.Runs)
+			if s.json {
+				err = writeJSON(beside(f.output), reduced{result.Ops, result.Was, result.Runs, ctx.Err() == nil})
+			} else {
+				_, err = fmt.Fprintf(os.Stderr, "%s, from %d, in %s\n", count(result.Ops, "operation"), result.Was, count(result.Runs, "run"))
+			}
+			if err != nil {
+				return err
+			}
 			if err := writeOutput(f.output, text); err != nil {
 				return err
 			}

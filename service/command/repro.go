@@ -115,6 +115,14 @@ func findRepro(ctx context.Context, st *store.Store, arg string) (string, error)
 	return "", &exitError{usage, "cannot open input file '" + arg + "': no such file, and no such path or fingerprint in the store"}
 }
 
+// finding is what --json tells of a reproducer.
+type finding struct {
+	Path     string `json:"path,omitempty"`
+	Pipeline string `json:"pipeline"`
+	repro.Finding
+	Module string `json:"module,omitempty"`
+}
+
 func newReproShow(s *settings) *cobra.Command {
 	return &cobra.Command{
 		Use:     "show FILE|FINGERPRINT",
@@ -131,12 +139,7 @@ func newReproShow(s *settings) *cobra.Command {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 			if s.json {
-				return printJSON(struct {
-					Path     string `json:"path"`
-					Pipeline string `json:"pipeline"`
-					repro.Finding
-					Module string `json:"module"`
-				}{name, r.Pipeline, r.Finding, string(r.Module)})
+				return printJSON(finding{name, r.Pipeline, r.Finding, string(r.Module)})
 			}
 			fmt.Printf("// %s\n// pipeline: %s\n// engine: %s %s %.12s\n// job: %s\n// fingerprint: %s\n", service.Printable(r.Describe()), r.Pipeline, r.Engine, r.Tool, r.Build, r.Job, r.Fingerprint)
 			for line := range strings.Lines(r.Stack) {
@@ -165,11 +168,12 @@ func newReproFetch(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if output == "" {
+			named := output != ""
+			if !named {
 				output = filepath.Base(name)
 			}
 			if !scrub {
-				return writeOutput(output, data)
+				return s.fetched(output, named, data, nil)
 			}
 			r, e, limits, done, err := f.open(cmd, s, args[0])
 			if err != nil {
@@ -183,13 +187,30 @@ func newReproFetch(s *settings) *cobra.Command {
 			if !same {
 				fmt.Fprintf(os.Stderr, "%s: warning: the failure does not return from what was scrubbed\n", s.tool.Name)
 			}
-			return writeOutput(output, clean.Bytes())
+			return s.fetched(output, named, clean.Bytes(), &same)
 		},
 	}
 	f.add(cmd)
 	cmd.Flags().StringVarP(&output, "output", "o", "", "where to (default the reproducer's own name, here)")
 	cmd.Flags().BoolVar(&scrub, "scrub", false, "rename symbols, strip strings and locations, replace large constants")
 	return cmd
+}
+
+// fetched writes a reproducer, and says where if nobody named the file; same, if set, is whether the failure still returns.
+func (s *settings) fetched(output string, named bool, data []byte, same *bool) error {
+	if err := writeOutput(output, data); err != nil {
+		return err
+	}
+	if s.json {
+		return writeJSON(beside(output), struct {
+			Path    string `json:"path"`
+			Returns *bool  `json:"returns,omitempty"`
+		}{output, same})
+	}
+	if !named {
+		fmt.Println(output)
+	}
+	return nil
 }
 
 // patience is how long a recorded hang is watched before it counts as hanging again: reproducers hold one small unit,
@@ -313,7 +334,14 @@ func newReproBisect(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(os.Stderr, "%s; %s\n", service.Printable(out.Describe()), out.Pipeline)
+			if s.json {
+				err = writeJSON(beside(output), finding{Pipeline: out.Pipeline, Finding: out.Finding})
+			} else {
+				_, err = fmt.Fprintf(os.Stderr, "%s; %s\n", service.Printable(out.Describe()), out.Pipeline)
+			}
+			if err != nil {
+				return err
+			}
 			return writeOutput(output, out.Bytes())
 		},
 	}

@@ -1,22 +1,25 @@
 #!/usr/bin/env python3
 """Measures what timing, metrics and spans cost: processor time of millrace compile on one module, with all of them and without any.
 
-    timing/cost/cost.py [--runs 10] [--functions 20000] [--pipeline P] [INPUT]
+    timing/cost/cost.py [--runs 10] [--functions 20000] [--null] [--pipeline P] [INPUT]
 
 "With" is the program as it is, its metrics collected and every span recorded and sent to a receiver here. "Without" is the same
 program built with what measures taken out of the engine (an overlay of engine/native/meter.go: the methods do nothing), the
-SDK's metrics off, no receiver. They run in turns, each with a store and a server of its own, so that no result is cached; the
-result is the median of the ratios of neighbours. Without INPUT it takes the module of conformance/bench.py.
-Exit status 1 says that the cost is 2 % or more.
+SDK's metrics off, no receiver. Each has a store and a server of its own, so that no result is cached. The two of a pair run at
+the same time, each on a core of its own, and once more with the cores exchanged: what else the machine does then falls on both, and
+what one core is worse than the other cancels out. The ratio of a run is the geometric mean of its two pairs; the result is the median
+of the runs' ratios, with the interval in which the true median lies in 95 of 100 cases, whatever the noise is like.
+Without INPUT it takes the module of conformance/bench.py. --null has both be the program without: what is found then is noise.
+Exit status 1 says that the median is 2 % or more.
 """
 
 import argparse
 import http.server
 import importlib.util
 import json
+import math
 import os
 import re
-import resource
 import statistics
 import subprocess
 import sys
@@ -77,13 +80,34 @@ class Receiver(http.server.BaseHTTPRequestHandler):
         pass
 
 
-def spent(program, pipeline, source, env):
-    """User and system time of one compilation, its child processes' too."""
-    with tempfile.TemporaryDirectory() as data:
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run([program, "compile", "-q", "--data-dir", data, "--pipeline", pipeline, source, "-o", "/dev/null"], check=True, env=env)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+def started(program, pipeline, source, env, core, data):
+    command = [program, "compile", "-q", "--data-dir", data, "--pipeline", pipeline, source, "-o", "/dev/null"]
+    return subprocess.Popen(command, env=env, preexec_fn=lambda: os.sched_setaffinity(0, {core}))
+
+
+def pair(first, second, cores, pipeline, source):
+    """User and system time of two compilations at a time, their child processes' too: of each on its core."""
+    with tempfile.TemporaryDirectory() as a, tempfile.TemporaryDirectory() as b:
+        both = [started(*p, core, data) for p, core, data in zip(
+            [(program, pipeline, source, env) for program, env in (first, second)], cores, (a, b))]
+        times = []
+        for p in both:
+            _, status, used = os.wait4(p.pid, 0)
+            p.returncode = os.waitstatus_to_exitcode(status)
+            times.append(used.ru_utime + used.ru_stime)
+        if any(p.returncode for p in both):
+            sys.exit(f"a compilation ended with {[p.returncode for p in both]}")
+    return times
+
+
+def bounds(ratios):
+    """Where the median of what the ratios are drawn from lies in 95 of 100 cases: between two of them, by their ranks alone."""
+    ratios, n = sorted(ratios), len(ratios)
+    outside, rank = 2 / 2**n, 0  # that all are on one side
+    while rank + 1 < n // 2 and outside + 2 * math.comb(n, rank + 1) / 2**n <= 0.05:
+        rank += 1
+        outside += 2 * math.comb(n, rank) / 2**n
+    return ratios[rank], ratios[n - 1 - rank]
 
 
 def main():
@@ -91,8 +115,14 @@ def main():
     p.add_argument("--runs", type=int, default=10)
     p.add_argument("--functions", type=int, default=20000)
     p.add_argument("--pipeline", default=PIPELINE)
+    p.add_argument("--null", action="store_true")
     p.add_argument("input", nargs="?")
     a = p.parse_args()
+    if a.runs < 6:
+        p.error("fewer than 6 runs tell nothing")
+    cores = sorted(os.sched_getaffinity(0))[:2]
+    if len(cores) < 2:
+        sys.exit("this takes two cores")
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Receiver)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     plain = {k: v for k, v in os.environ.items() if not k.startswith(("OTEL_", "TEMPORAL_"))}
@@ -108,21 +138,19 @@ def main():
             source = os.path.join(dir, "in.mlir")
             with open(source, "w") as f:
                 f.writelines(bench.FUNCTION.format(i=i) for i in range(a.functions))
-        runs = {"with": (os.path.join(dir, "with"), traced), "without": (os.path.join(dir, "without"), plain)}
-        for program, env in runs.values():
-            spent(program, a.pipeline, source, env)  # the first time reads files
+        without = (os.path.join(dir, "without"), plain)
+        measured = without if a.null else (os.path.join(dir, "with"), traced)
+        pair(measured, without, cores, a.pipeline, source)  # the first time reads files
         ratios = []
         for n in range(a.runs):
-            took = {}
-            for name in sorted(runs, reverse=n % 2 == 1):  # neither is always first
-                program, env = runs[name]
-                took[name] = spent(program, a.pipeline, source, env)
-            ratios.append(took["with"] / took["without"])
-            print(f"{n + 1:2}: {took['with']:.2f} s with, {took['without']:.2f} s without, {100 * ratios[-1] - 100:+.1f} %", flush=True)
-    if Receiver.received == 0:
+            one, other = (pair(measured, without, c, a.pipeline, source) for c in (cores, cores[::-1]))
+            ratios.append(math.sqrt(one[0] / one[1] * other[0] / other[1]))
+            print(f"{n + 1:2}: {one[0]:.2f} and {other[0]:.2f} s with, {one[1]:.2f} and {other[1]:.2f} s without, {100 * ratios[-1] - 100:+.1f} %", flush=True)
+    if Receiver.received == 0 and not a.null:
         sys.exit("no span was received")
-    cost = 100 * statistics.median(ratios) - 100
-    print(f"cost of timing, metrics and spans: {cost:.2f} % of processor time, median of {a.runs}")
+    low, high = bounds(ratios)
+    low, cost, high = (100 * r - 100 for r in (low, statistics.median(ratios), high))
+    print(f"cost of timing, metrics and spans: {cost:.2f} % of processor time, median of {a.runs}; between {low:.2f} and {high:.2f} %")
     sys.exit(cost >= 2)
 
 
