@@ -35,6 +35,9 @@ type Context struct {
 	// OnAction, if set, hears of each action that begins; what it returns is
 	// called at the action's end. Set before use.
 	OnAction func(*Action) (end func())
+	// Library is a module of named sequences that transform scripts find besides those
+	// of the payload: a pass loads it for the passes after it.
+	Library *Operation
 	// Debug is where parts of the program tell what they do, by the names that
 	// --debug-only has for them; nil: nowhere. Set before use.
 	Debug map[string]io.Writer

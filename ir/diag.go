@@ -163,8 +163,13 @@ func (op *Operation) EmitOpErrorNotes(notes []Diagnostic, format string, args ..
 
 // EmitWarning reports a warning at op.
 func (op *Operation) EmitWarning(format string, args ...any) {
+	op.EmitWarningNotes(nil, format, args...)
+}
+
+// EmitWarningNotes is EmitWarning with further notes, which follow the operation's.
+func (op *Operation) EmitWarningNotes(notes []Diagnostic, format string, args ...any) {
 	c := op.name.ctx
-	c.Emit(&Diagnostic{Severity: Warning, Loc: op.loc, Text: fmt.Sprintf(format, args...), Notes: c.opNote(op, false)})
+	c.Emit(&Diagnostic{Severity: Warning, Loc: op.loc, Text: fmt.Sprintf(format, args...), Notes: append(c.opNote(op, false), notes...)})
 }
 
 // EmitRemark reports a remark at op.

@@ -117,6 +117,33 @@ func (c *Ctx) Run(pl *Prepared, op *ir.Operation) bool {
 	return c.t.runPipeline(pl.root, op, am, c.in)
 }
 
+// RunApart runs a pipeline that was made only now on op, wherever that is, as a manager of
+// its own does: on one thread, and no instrumentation hears of it.
+func (c *Ctx) RunApart(pl *Pipeline, op *ir.Operation) bool {
+	from := c.t.m
+	m := &Manager{
+		Registry: from.Registry, IR: from.IR, VerifyEach: true, VerifyUnchanged: from.VerifyUnchanged, Threads: 1,
+		Print: from.Print, SymbolCount: from.symbolCount(),
+	}
+	m.out = outlet{ctx: m.IR, text: c.t.write, output: c.t.output, remark: from.Remarks}
+	p := m.Prepare(pl)
+	if p == nil {
+		return false
+	}
+	if m.asked {
+		m.noteDialects(op)
+	}
+	t := m.thread()
+	t.log = c.t.log
+	am := &analyses{op: op}
+	for _, in := range p.root.Passes {
+		if !t.runPass(in, op, am) {
+			return false
+		}
+	}
+	return true
+}
+
 // CanShare reports whether RunEach would share its work: there are threads, and
 // nobody listens to passes, which would hear of them in another order.
 func (c *Ctx) CanShare() bool {

@@ -97,6 +97,14 @@ func CanonicalSet(dialects []*ir.Dialect, keep func(*Pattern) bool) *Set {
 	return s
 }
 
+// And adds further patterns to a set that nobody uses yet, and returns it.
+func (s *Set) And(lists ...[]Pattern) *Set {
+	for _, l := range lists {
+		s.add(l, nil)
+	}
+	return s
+}
+
 func (s *Set) add(l []Pattern, keep func(*Pattern) bool) {
 	for i := range l {
 		p := &l[i]

@@ -3,11 +3,12 @@ package all
 import (
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/transform"
+	"github.com/millrace-mlir/millrace/passes/transform/rewrites"
 	"github.com/millrace-mlir/millrace/passes/transform/structured"
 )
 
 // scripts are the passes that execute scripts of the transform dialect, with what says
 // how the operations of its extensions are executed: a table of rows each.
 func scripts() []*passes.Pass {
-	return transform.Passes(structured.Rows)
+	return transform.Passes(rewrites.Rows, structured.Rows)
 }

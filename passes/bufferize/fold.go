@@ -15,12 +15,15 @@ import (
 
 // Slices that are read from, or that what is written is inserted by, fold into the access.
 
-var subsets = rewrite.NewSet([]rewrite.Pattern{
+var subsets = rewrite.NewSet(SubsetPatterns)
+
+// SubsetPatterns fold slices into accesses of vectors, and slices of slices.
+var SubsetPatterns = []rewrite.Pattern{
 	{Name: "(anonymous namespace)::TransferReadOfExtractSliceOpFolder", Root: vector.TransferRead, Rewrite: readOfSlice},
 	{Name: "(anonymous namespace)::InsertSliceOfTransferWriteOpFolder", Root: tensor.InsertSlice, Rewrite: insertOfWrite},
 	{Name: "InsertSliceOfInsertSliceFolder<mlir::tensor::InsertSliceOp>", Root: tensor.InsertSlice, Rewrite: insertOfInsert},
 	{Name: "InsertSliceOfInsertSliceFolder<mlir::tensor::ParallelInsertSliceOp>", Root: tensor.ParallelInsertSlice, Rewrite: insertOfInsert},
-})
+}
 
 func foldSubsets(c *passes.Ctx) bool {
 	c.ApplyGreedily(subsets, rewrite.DefaultConfig())

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
 // Statistics counts what a run did.
@@ -14,9 +15,22 @@ type Statistics struct {
 	Changed  bool
 }
 
+// Eliminate eliminates common subexpressions in the regions of op, and reports whether
+// there were any; l hears of it.
+func Eliminate(op *ir.Operation, l rewrite.Listener) bool {
+	rw := rewrite.NewRewriter(op.Context(), l)
+	d := drivers.Get().(*driver)
+	d.rw, d.listener = rw, l
+	s := d.run(op, nil)
+	return s.Changed
+}
+
 // run eliminates common subexpressions in the regions of op. dom may be nil.
 func run(op *ir.Operation, dom *ir.Dominance) Statistics {
-	d := drivers.Get().(*driver)
+	return drivers.Get().(*driver).run(op, dom)
+}
+
+func (d *driver) run(op *ir.Operation, dom *ir.Dominance) Statistics {
 	if d.dom = dom; dom == nil {
 		d.dom = ir.NewDominance()
 	}
@@ -25,12 +39,16 @@ func run(op *ir.Operation, dom *ir.Dominance) Statistics {
 		d.region(op.Region(i))
 	}
 	for _, o := range d.dead {
+		if d.rw != nil {
+			d.rw.Erase(o)
+			continue
+		}
 		o.DropAllUses()
 		o.Erase()
 	}
 	d.Changed = len(d.dead) > 0
 	s := d.Statistics
-	d.dom = nil
+	d.dom, d.rw, d.listener = nil, nil, nil
 	clear(d.dead)
 	d.dead = d.dead[:0]
 	drivers.Put(d)
@@ -44,6 +62,9 @@ type driver struct {
 	dom   *ir.Dominance
 	known table
 	dead  []*ir.Operation // erased at the end, in this order
+	// rw and listener, if set, are told of what is replaced and erased.
+	rw       *rewrite.Rewriter
+	listener rewrite.Listener
 }
 
 func (d *driver) region(r *ir.Region) {
@@ -145,6 +166,9 @@ func (d *driver) operation(op *ir.Operation, ssa bool, w *writes) {
 
 func (d *driver) replace(op, by *ir.Operation, ssa bool) {
 	d.cse++
+	if d.listener != nil {
+		d.listener.Replaced(op, by.ResultValues(nil))
+	}
 	for i := range op.Results() {
 		if ssa {
 			op.Result(i).ReplaceAllUses(by.Result(i))

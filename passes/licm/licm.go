@@ -12,6 +12,9 @@ func (h *hoister) hoist(loop *ir.Operation) {
 	}
 }
 
+// Hoist moves the invariant operations of a loop before it.
+func Hoist(loop *ir.Operation) { new(hoister).hoist(loop) }
+
 // hoister keeps the memory of one loop for the next.
 type hoister struct {
 	regions []*ir.Region

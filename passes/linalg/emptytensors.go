@@ -8,6 +8,7 @@ import (
 
 // What is made of empty tensors is empty.
 
+// emptyPatterns make what is made of an empty tensor one.
 var emptyPatterns = []rewrite.Pattern{
 	{Name: "(anonymous namespace)::FoldEmptyTensorWithExtractSliceOp", Root: tensor.ExtractSlice, Rewrite: sliceOfEmpty},
 	{Name: "(anonymous namespace)::FoldEmptyTensorWithReshapeOp<mlir::tensor::ExpandShapeOp>", Root: tensor.ExpandShape, Rewrite: reshapeOfEmpty},

@@ -31,7 +31,12 @@ var foldUnitDims = &passes.Pass{
 	Run: greedily,
 }
 
-func unitDimSet(slices reducer) *rewrite.Set {
+func unitDimSet(slices reducer) *rewrite.Set { return rewrite.NewSet(UnitDimPatterns(bool(slices))...) }
+
+// UnitDimPatterns take dimensions of size 1 away: by slices, or by reshapes.
+func UnitDimPatterns(bySlices bool) [][]rewrite.Pattern {
+	slices := reducer(bySlices)
+
 	lists := [][]rewrite.Pattern{{
 		{Name: "(anonymous namespace)::DropUnitDims", Root: linalg.Generic, Rewrite: slices.dropLoops},
 		{Name: "(anonymous namespace)::DropPadUnitDims", Root: tensor.Pad, Rewrite: slices.dropPadded},
@@ -51,9 +56,9 @@ func unitDimSet(slices reducer) *rewrite.Set {
 	if !slices {
 		lists = append(lists, canonical(tensor.ExpandShape))
 	}
-	return rewrite.NewSet(append(lists, emptyPatterns, memrefs.ResolvePatterns, []rewrite.Pattern{
+	return append(lists, emptyPatterns, memrefs.ResolvePatterns, []rewrite.Pattern{
 		{Name: "(anonymous namespace)::MoveInitOperandsToInput", Root: linalg.Generic, Rewrite: initsToInputs},
-	})...)
+	})
 }
 
 // reducer takes dimensions of size 1 away: by slices, or by reshapes.

@@ -65,7 +65,8 @@ var stores = []access{
 	},
 }
 
-func aliasPatterns() (patterns []rewrite.Pattern) {
+// AliasPatterns fold views into what accesses them.
+func AliasPatterns() (patterns []rewrite.Pattern) {
 	for _, l := range []struct {
 		kind     string
 		accesses []access

@@ -22,7 +22,8 @@ type resolver func(rw *rewrite.Rewriter, view *ir.Operation) (m metadata, ok boo
 
 const anonymous = "(anonymous namespace)::"
 
-func metadataPatterns() []rewrite.Pattern {
+// MetadataPatterns compute offsets, sizes and strides of views.
+func MetadataPatterns() []rewrite.Pattern {
 	extract := func(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) rewrite.Pattern {
 		return rewrite.Pattern{Name: anonymous + "ExtractStridedMetadataOp" + name, Root: memref.ExtractStridedMetadata, Rewrite: f}
 	}

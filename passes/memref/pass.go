@@ -15,14 +15,14 @@ var Passes = []*passes.Pass{
 		Name: "ExpandStridedMetadataPass", Arg: "expand-strided-metadata",
 		Doc:   "Expand memref operations into easier to analyze constructs",
 		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "memref"},
-		Init: greedily(metadataPatterns()),
+		Init: greedily(MetadataPatterns()),
 		Run:  simplify,
 	},
 	{
 		Name: "FoldMemRefAliasOpsPass", Arg: "fold-memref-alias-ops",
 		Doc:   "Fold memref alias ops into consumer load/store ops",
 		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "memref", "vector"},
-		Init: greedily(aliasPatterns()),
+		Init: greedily(AliasPatterns()),
 		Run:  simplify,
 	},
 	{

@@ -12,15 +12,17 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// loopBodySet is what scf-for-loop-canonicalization applies.
-var loopBodySet = rewrite.NewSet([]rewrite.Pattern{
+var loopBodySet = rewrite.NewSet(LoopBodyPatterns)
+
+// LoopBodyPatterns are what scf-for-loop-canonicalization applies.
+var LoopBodyPatterns = []rewrite.Pattern{
 	{Name: "(anonymous namespace)::AffineOpSCFCanonicalizationPattern<mlir::affine::AffineMinOp>", Root: affine.AffineMin, Rewrite: minMaxInLoops},
 	{Name: "(anonymous namespace)::AffineOpSCFCanonicalizationPattern<mlir::affine::AffineMaxOp>", Root: affine.AffineMax, Rewrite: minMaxInLoops},
 	{Name: "(anonymous namespace)::DimOfIterArgFolder<mlir::tensor::DimOp>", Root: tensor.Dim, Rewrite: dimOfIterArg},
 	{Name: "(anonymous namespace)::DimOfIterArgFolder<mlir::memref::DimOp>", Root: memref.Dim, Rewrite: dimOfIterArg},
 	{Name: "(anonymous namespace)::DimOfLoopResultFolder<mlir::tensor::DimOp>", Root: tensor.Dim, Rewrite: dimOfResult},
 	{Name: "(anonymous namespace)::DimOfLoopResultFolder<mlir::memref::DimOp>", Root: memref.Dim, Rewrite: dimOfResult},
-})
+}
 
 // keepsShape reports whether value i carried by an scf.for is known to have the
 // same shape in every iteration.

@@ -29,6 +29,16 @@ func Passes(tables ...[]Row) []*passes.Pass {
 			Options: passes.OptionsOf[options](),
 			Run:     e.run,
 		},
+		{
+			Name: "PreloadLibraryPass", Arg: "transform-preload-library", Doc: "preload transform dialect library",
+			Options: passes.OptionsOf[preloadOptions](),
+			Run:     preload,
+		},
+		{Name: "InferEffectsPass", Arg: "transform-infer-effects", Doc: "infer transform side effects for symbols", Run: inferEffects},
+		{
+			Name: "CheckUsesPass", Arg: "transform-dialect-check-uses", Doc: "warn about potential use-after-free in the transform dialect",
+			Run: checkUses,
+		},
 	}
 }
 
@@ -42,9 +52,16 @@ func (e *engine) run(c *passes.Ctx) bool {
 	if !ok {
 		return false
 	}
-	entry := entryPoint(c.Op, o.Entry)
+	library := c.IR().Library
+	entry := entryPoint(c.Op, library, o.Entry)
 	if entry == nil {
 		return false
+	}
+	if library != nil && !library.IsAncestorOf(entry) {
+		l := &libraries{c: c.IR(), a: c.Arena()}
+		if !l.merge(ir.NearestSymbolTable(entry), c.Arena().Clone(library, ir.NewMapping())) {
+			return root.EmitError("failed to merge symbols")
+		}
 	}
 	st := &State{
 		Pass: c, Ctx: c.IR(), RW: rewrite.NewRewriter(c.IR(), nil), Top: root, engine: e, checks: !o.Fast,
@@ -133,9 +150,9 @@ func trailing(root *ir.Operation, names []string) ([][]Mapped, bool) {
 }
 
 // entryPoint is the named sequence of this name, the first in root or else in the library.
-func entryPoint(root *ir.Operation, name string) *ir.Operation {
+func entryPoint(root, library *ir.Operation, name string) *ir.Operation {
 	var found *ir.Operation
-	for _, in := range slices.DeleteFunc([]*ir.Operation{root}, func(op *ir.Operation) bool { return op == nil }) {
+	for _, in := range slices.DeleteFunc([]*ir.Operation{root, library}, func(op *ir.Operation) bool { return op == nil }) {
 		in.WalkPre(func(op *ir.Operation) ir.WalkResult {
 			if op.Is(dialect.NamedSequence) && ir.SymbolName(op).Value == name {
 				found = op

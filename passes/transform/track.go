@@ -186,7 +186,7 @@ func (t *tracker) judge(row *Row, out Outcome) Outcome {
 	case out.OK():
 		return lost
 	case out.Silenceable():
-		return out.At(t.op, "tracking listener also failed: %s", lost.text())
+		return out.Note(out.diags[len(out.diags)-1].Loc, "tracking listener also failed: %s", lost.text())
 	}
 	return out
 }

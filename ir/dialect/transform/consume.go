@@ -50,16 +50,16 @@ func Consumes(op *ir.Operation, i int) bool {
 		return op.Inherent("bufferize_destination_only") == nil
 	case Sequence, WithPDLPatterns, Foreach:
 		b := op.Region(0).First()
-		return b != nil && i < b.NumArgs() && consumedIn(b, b.Arg(i))
+		return b != nil && i < b.NumArgs() && ConsumedIn(b, b.Arg(i))
 	case Include:
 		target := included(op)
-		return target != nil && argAttr(target, i, consumedAttr)
+		return target != nil && HasArgAttr(target, i, ConsumedAttr)
 	}
 	return false
 }
 
-// consumedIn reports whether an operation directly in b consumes v.
-func consumedIn(b *ir.Block, v *ir.Value) bool {
+// ConsumedIn reports whether an operation directly in b consumes v.
+func ConsumedIn(b *ir.Block, v *ir.Value) bool {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if u.Owner().Block() == b && Consumes(u.Owner(), u.Index()) {
 			return true
@@ -83,7 +83,7 @@ func consumesValue(op *ir.Operation, v *ir.Value) bool {
 func consumedOnce(v *ir.Value, report func(notes []ir.Diagnostic) bool) bool {
 	var first *ir.Operand
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		if !isTransform(u.Owner()) || !consumesValue(u.Owner(), v) {
+		if !IsTransform(u.Owner()) || !consumesValue(u.Owner(), v) {
 			continue
 		}
 		if first != nil {

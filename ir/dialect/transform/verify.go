@@ -20,9 +20,9 @@ func mayBeTopLevel(op *ir.Operation) bool {
 	return op.Is(Sequence) || op.Is(Alternatives) || op.Is(WithPDLPatterns)
 }
 
-// isTransform reports whether op is a transformation: those of the dialect are, but
+// IsTransform reports whether op is a transformation: those of the dialect are, but
 // what describes patterns.
-func isTransform(op *ir.Operation) bool {
+func IsTransform(op *ir.Operation) bool {
 	name := op.Name().Name
 	return op.Def() != nil && op.Def().Dialect.Name == "transform" && !strings.HasPrefix(name, "transform.apply_patterns.") &&
 		!strings.HasPrefix(name, "transform.apply_conversion_patterns.") && !op.Is(TypeConversionCastShapeDynamicDims)
@@ -98,7 +98,7 @@ func verifySequence(op *ir.Operation) bool {
 		}
 	}
 	for o := range body.Ops() {
-		if o != body.Last() && !isTransform(o) {
+		if o != body.Last() && !IsTransform(o) {
 			return op.EmitOpErrorNotes(at(o, "op without interface"), "expected children ops to implement TransformOpInterface")
 		}
 		for i := range o.NumResults() {

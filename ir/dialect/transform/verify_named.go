@@ -7,15 +7,16 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
+// Attributes of arguments of named sequences, and of the module around these.
 const (
-	consumedAttr      = "transform.consumed"
-	readonlyAttr      = "transform.readonly"
-	namedSequenceAttr = "transform.with_named_sequence"
+	ConsumedAttr      = "transform.consumed"
+	ReadonlyAttr      = "transform.readonly"
+	NamedSequenceAttr = "transform.with_named_sequence"
 )
 
-// argAttr reports whether argument i of a named sequence, or of an include, has
+// HasArgAttr reports whether argument i of a named sequence, or of an include, has
 // the attribute name.
-func argAttr(op *ir.Operation, i int, name string) bool {
+func HasArgAttr(op *ir.Operation, i int, name string) bool {
 	d, ok := ir.ArrayElem(op.Inherent("arg_attrs"), i).(*ir.DictAttr)
 	return ok && d.Get(name) != nil
 }
@@ -42,11 +43,11 @@ func verifyNamedSequence(op *ir.Operation) bool {
 	for table != nil && !table.Has(ir.SymbolTable) {
 		table = table.Parent()
 	}
-	if table != nil && table.Attr(namedSequenceAttr) == nil {
-		return refuse(op, at(table, "symbol table operation"), "expects the parent symbol table to have the '%s' attribute", namedSequenceAttr)
+	if table != nil && table.Attr(NamedSequenceAttr) == nil {
+		return refuse(op, at(table, "symbol table operation"), "expects the parent symbol table to have the '%s' attribute", NamedSequenceAttr)
 	}
 	for p := op.Parent(); p != nil; p = p.Parent() {
-		if isTransform(p) {
+		if IsTransform(p) {
 			return op.EmitOpErrorNotes(at(p, "ancestor transform op"), "cannot be defined inside another transform op")
 		}
 	}
@@ -82,16 +83,16 @@ func verifyYielded(op, last *ir.Operation, results []ir.Type) bool {
 func verifyConsumption(op *ir.Operation, called bool) bool {
 	body := NamedSequenceOp(op).BodyRegion().First()
 	for i := range ir.FunctionTypeOf(op).Inputs {
-		consumed, readonly := argAttr(op, i, consumedAttr), argAttr(op, i, readonlyAttr)
+		consumed, readonly := HasArgAttr(op, i, ConsumedAttr), HasArgAttr(op, i, ReadonlyAttr)
 		switch {
 		case consumed && readonly:
 			return refuse(op, nil, "argument #%d cannot be both readonly and consumed", i)
 		case (body == nil || called) && !consumed && !readonly:
 			return refuse(op, nil, "must provide consumed/readonly status for arguments of external or called ops")
 		case body == nil:
-		case readonly && consumedIn(body, body.Arg(i)):
+		case readonly && ConsumedIn(body, body.Arg(i)):
 			return refuse(op, nil, "argument #%d is consumed in the body but is not marked as such", i)
-		case consumed && !called && !consumedIn(body, body.Arg(i)):
+		case consumed && !called && !ConsumedIn(body, body.Arg(i)):
 			op.Context().Emit(&ir.Diagnostic{
 				Severity: ir.Warning, Loc: op.Loc(),
 				Text: "op argument #" + text([]int64{int64(i)}) + " is not consumed in the body but is marked as consumed",
@@ -134,7 +135,7 @@ func verifyInclude(op *ir.Operation) bool {
 		return true
 	}
 	for i := range op.NumOperands() {
-		if !argAttr(target, i, consumedAttr) && !argAttr(target, i, readonlyAttr) {
+		if !HasArgAttr(target, i, ConsumedAttr) && !HasArgAttr(target, i, ReadonlyAttr) {
 			return op.EmitErrorNotes(at(op, "no effects specified for operand #"+text([]int64{int64(i)})),
 				"TransformOpInterface requires memory effects on operands to be specified")
 		}
@@ -179,7 +180,7 @@ func verifyCollectMatchingUses(op *ir.Operation, t *ir.SymbolTables) bool {
 	switch {
 	case len(f.Inputs) != 1 || !IsHandle(f.Inputs[0]):
 		return op.EmitError("expected the matcher to take one operation handle argument")
-	case !argAttr(matcher, 0, readonlyAttr):
+	case !HasArgAttr(matcher, 0, ReadonlyAttr):
 		return op.EmitError("expected the matcher argument to be marked readonly")
 	case len(f.Results) != op.NumResults():
 		return op.EmitError("expected the matcher to yield as many values as op has results (%d), got %d", op.NumResults(), len(f.Results))
@@ -239,7 +240,7 @@ func verifyMatcher(op *ir.Operation, name ir.Attribute, matcher *ir.Operation) b
 		return op.EmitErrorNotes(note, "the number of operands (%d) doesn't match the number of matcher arguments (%d) for %s", op.NumOperands(), len(inputs), name)
 	}
 	for i, t := range inputs {
-		if argAttr(matcher, i, consumedAttr) {
+		if HasArgAttr(matcher, i, ConsumedAttr) {
 			return op.EmitOpErrorNotes(note, "does not expect matcher symbol to consume its operand #%d", i)
 		}
 		if !sameInterface(op.Operand(i).Type(), t) {

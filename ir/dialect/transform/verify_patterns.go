@@ -27,7 +27,7 @@ func verifyDialectToLLVM(op *ir.Operation) bool {
 // isPattern reports whether op describes patterns (PatternDescriptorOpInterface).
 func isPattern(op *ir.Operation) bool {
 	d := op.Def()
-	return d != nil && d.Dialect.Name == "transform" && !isTransform(op) && !buildsConverter(op)
+	return d != nil && d.Dialect.Name == "transform" && !IsTransform(op) && !buildsConverter(op)
 }
 
 // isConversion reports whether op describes patterns of a conversion

@@ -22,7 +22,7 @@ var Pass = &passes.Pass{
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "memref", "scf", "tensor"},
 	Options: passes.OptionsOf[Options](),
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		return &sets{rewrite.NewSet(lowering.PermutationLowering), rewrite.NewSet(patterns(ic.Options.(*Options)))}, true
+		return &sets{rewrite.NewSet(lowering.PermutationLowering), rewrite.NewSet(Patterns(ic.Options.(*Options)))}, true
 	},
 	Run: func(c *passes.Ctx) bool {
 		s := c.State.(*sets)
@@ -40,7 +40,8 @@ type sets struct{ permutations, loops *rewrite.Set }
 
 const anonymous = "(anonymous namespace)::"
 
-func patterns(o *Options) []rewrite.Pattern {
+// Patterns lower transfers to loops.
+func Patterns(o *Options) []rewrite.Pattern {
 	var list []rewrite.Pattern
 	if o.FullUnroll {
 		list = append(list,

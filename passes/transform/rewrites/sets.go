@@ -1,0 +1,56 @@
+package rewrites
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/bufferize"
+	"github.com/millrace-mlir/millrace/passes/convert/vectorscf"
+	"github.com/millrace-mlir/millrace/passes/linalg"
+	"github.com/millrace-mlir/millrace/passes/memref"
+	"github.com/millrace-mlir/millrace/passes/scf"
+	"github.com/millrace-mlir/millrace/passes/vector"
+)
+
+const prefix = "transform.apply_patterns."
+
+// sets are the patterns that operations within transform.apply_patterns stand for; those
+// of vectors, of which there are many, are in vector.Set.
+var sets = map[string]func(op *ir.Operation) []rewrite.Pattern{
+	"linalg.fold_unit_extent_dims_via_reshapes": func(*ir.Operation) []rewrite.Pattern { return slices.Concat(linalg.UnitDimPatterns(false)...) },
+	"linalg.fold_unit_extent_dims_via_slices":   func(*ir.Operation) []rewrite.Pattern { return slices.Concat(linalg.UnitDimPatterns(true)...) },
+	"memref.expand_strided_metadata":            func(*ir.Operation) []rewrite.Pattern { return memref.MetadataPatterns() },
+	"memref.fold_memref_alias_ops":              func(*ir.Operation) []rewrite.Pattern { return memref.AliasPatterns() },
+	"memref.resolve_ranked_shaped_type_result_dims": func(*ir.Operation) []rewrite.Pattern {
+		return memref.ResolvePatterns
+	},
+	"scf.for_loop_canonicalization": func(*ir.Operation) []rewrite.Pattern { return scf.LoopBodyPatterns },
+	"tensor.fold_tensor_subset_ops": func(*ir.Operation) []rewrite.Pattern { return bufferize.SubsetPatterns },
+	"tensor.fold_tensor_subset_ops_into_vector_transfers": func(*ir.Operation) []rewrite.Pattern {
+		return bufferize.SubsetPatterns[:2]
+	},
+	"vector.transfer_to_scf": func(op *ir.Operation) []rewrite.Pattern {
+		return vectorscf.Patterns(&vectorscf.Options{FullUnroll: number(op, "full_unroll") != 0, TargetRank: uint32(number(op, "max_transfer_rank"))})
+	},
+}
+
+func number(op *ir.Operation, name string) int64 {
+	if i, ok := op.Inherent(name).(*ir.IntegerAttr); ok {
+		return i.Int64()
+	}
+	return 0
+}
+
+// patternsOf are the patterns that op stands for, known reports whether there are any.
+func patternsOf(op *ir.Operation) (list []rewrite.Pattern, known bool) {
+	name := strings.TrimPrefix(op.Name().Name, prefix)
+	if f := sets[name]; f != nil {
+		return f(op), true
+	}
+	if part, ok := strings.CutPrefix(name, "vector."); ok {
+		list = vector.Set(part, number(op, "lowering_strategy")+number(op, "max_transfer_rank"))
+	}
+	return list, list != nil
+}

@@ -1,0 +1,56 @@
+package vector
+
+import (
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// Set are the patterns that transform scripts ask for as
+// transform.apply_patterns.vector.NAME, given the number of the strategy that it names;
+// nil: there are none of that name.
+func Set(name string, strategy int64) []rewrite.Pattern {
+	switch name {
+	case "lower_bitcast":
+		return []rewrite.Pattern{lowered("UnrollBitCastOp", vector.BitCast, unrollBitCast)}
+	case "lower_broadcast":
+		return []rewrite.Pattern{lowered("BroadcastOpLowering", vector.Broadcast, lowerBroadcast)}
+	case "lower_contraction": // of outer products there is a set of its own
+		return contractLowering([]string{"dot", "llvmintr", "outerproduct", "parallelarith"}[strategy])[1:]
+	case "lower_create_mask", "lower_masks":
+		return []rewrite.Pattern{
+			lowered("CreateMaskOpLowering", vector.CreateMask, lowerCreateMask),
+			lowered("ConstantMaskOpLowering", vector.ConstantMask, lowerConstantMask),
+		}
+	case "lower_gather":
+		return []rewrite.Pattern{lowered("UnrollGather", vector.Gather, unrollGather)}
+	case "lower_interleave":
+		return []rewrite.Pattern{
+			lowered("UnrollInterleaveOp", vector.Interleave, unrollInterleave),
+			{Name: anonymous + "UnrollDeinterleaveOp", Root: vector.Deinterleave, Rewrite: unrollDeinterleave},
+		}
+	case "lower_masked_transfers":
+		return maskLowering
+	case "lower_multi_reduction":
+		return multiReductionLowering(strategy == 1)
+	case "lower_outerproduct":
+		return contractLowering("dot")[:1]
+	case "lower_shape_cast":
+		return []rewrite.Pattern{
+			lowered("ShapeCastOpRewritePattern", vector.ShapeCast, lowerShapeCast),
+			lowered("ScalableShapeCastOpRewritePattern", vector.ShapeCast, castScalable),
+		}
+	case "lower_transfer":
+		return TransferLowering(int(strategy))
+	case "lower_transpose":
+		return transposeLowering([]string{"eltwise", "llvmintr", "shuffle1d", "shuffle16x16"}[strategy])
+	case "materialize_masks":
+		return maskMaterialization(false)
+	case "transfer_permutation_patterns":
+		return PermutationLowering
+	case "unroll_from_elements":
+		return []rewrite.Pattern{lowered("UnrollFromElements", vector.FromElements, unrollFromElements)}
+	case "unroll_to_elements":
+		return []rewrite.Pattern{{Name: anonymous + "UnrollToElements", Root: vector.ToElements, Rewrite: unrollToElements}}
+	}
+	return nil
+}
