@@ -1,7 +1,9 @@
 package e2e
 
 import (
+	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -74,6 +76,49 @@ func TestCompileTool(t *testing.T) {
 	}
 	if !strings.Contains(r.stderr, "0 failed") {
 		t.Errorf("summary: %s", r.stderr)
+	}
+}
+
+// TestUnknownDialects splits modules whose dialects millrace does not know, or is told not to know, by programs that do: they
+// give the bytes that the programs give alone.
+func TestUnknownDialects(t *testing.T) {
+	dir := t.TempDir()
+	build := func(from, what string) string {
+		cmd := exec.Command("go", "build", "-o", dir+"/", what)
+		cmd.Dir = from
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		return filepath.Join(dir, filepath.Base(what))
+	}
+	var calc, hw strings.Builder
+	for i := range 40 {
+		fmt.Fprintf(&calc, "func.func @f%d(%%x: i64) -> i64 {\n  %%c = calc.constant %d\n  %%n = calc.neg %%x\n  %%a = calc.sub %%c, %%n\n  calc.print %%a\n", i, i)
+		fmt.Fprintf(&calc, "  %%b = func.call @f%d(%%a) : (i64) -> i64\n  return %%b : i64\n}\n", (i+7)%40)
+		fmt.Fprintf(&hw, "hw.module @m%d(in %%a : i8, in %%b : i8, out y : i8) {\n  %%0 = comb.xor %%a, %%b : i8\n  %%1 = comb.xor %%a, %%b : i8\n  %%2 = comb.and %%0, %%1 : i8\n", i)
+		if i > 0 {
+			fmt.Fprintf(&hw, "  %%3 = hw.instance \"below\" @m%d(a: %%2: i8, b: %%b: i8) -> (y: i8)\n  hw.output %%3 : i8\n}\n", i-1)
+		} else {
+			hw.WriteString("  hw.output %2 : i8\n}\n")
+		}
+	}
+	for _, tc := range []struct{ program, module, pipeline string }{
+		{build("../examples/calc", "./calc-opt"), calc.String(), "builtin.module(func.func(canonicalize,calc-to-arith),func.func(cse))"},
+		{build("..", "./cmd/millrace-circt-opt"), hw.String(), "builtin.module(hw.module(canonicalize,cse))"},
+	} {
+		input, data := write(t, "in.mlir", tc.module), t.TempDir()
+		expected := succeed(t, tc.program, input, "--pass-pipeline="+tc.pipeline).stdout
+		common := []string{"compile", "--data-dir", data, "--dialects", "core", "--pipeline", tc.pipeline, "--batch-size", "1KiB", input}
+		if r := run(t, millrace, common...); r.status != 1 {
+			t.Errorf("millrace itself takes the module: exit %d, %s", r.status, r.stderr)
+		}
+		r := succeed(t, millrace, append(common, "--tool", tc.program)...)
+		if r.stdout != expected {
+			t.Errorf("%s gives other bytes through the service:\n%s", filepath.Base(tc.program), r.stdout)
+		}
+		if !strings.Contains(r.stderr, "40 units in ") || strings.Contains(r.stderr, " 1 batch,") || !strings.Contains(r.stderr, "0 failed") {
+			t.Errorf("%s: %s", filepath.Base(tc.program), r.stderr)
+		}
 	}
 }
 

@@ -26,6 +26,9 @@ import (
 // Client submits jobs and asks for them. It knows no dialects and no passes, and need not be of the workers' build: they
 // read the input, judge the pipeline and write the result.
 type Client struct {
+	// Converter is the connection's, for a client of one that has a payload codec; nil is Temporal's default.
+	Converter converter.DataConverter
+
 	temporal client.Client
 	store    *store.Store
 
@@ -36,6 +39,14 @@ type Client struct {
 // NewClient makes a client of a Temporal server and the blob store that the workers there share.
 func NewClient(temporal client.Client, s *store.Store) *Client {
 	return &Client{temporal: temporal, store: s}
+}
+
+// data reads the payloads that the connection does not read itself.
+func (c *Client) data() converter.DataConverter {
+	if c.Converter != nil {
+		return c.Converter
+	}
+	return converter.GetDefaultDataConverter()
 }
 
 func (c *Client) fleet() worker.Fleet { return worker.Fleet(c.store.ID()) }
@@ -54,7 +65,7 @@ type Request struct {
 func Defaults() Request {
 	return Request{
 		Name: "-", Engine: worker.EngineSpec{Name: engine.Native},
-		Options: worker.Options{Limits: engine.Limits{Time: 10 * time.Minute, Memory: 4 << 30}, BatchBytes: 256 << 10},
+		Options: worker.Options{Limits: engine.Limits{Time: 10 * time.Minute, Memory: 4 << 30}},
 	}
 }
 
@@ -170,7 +181,7 @@ func (j *Job) Spec(ctx context.Context) (*worker.Job, store.Ref, error) {
 	if payload == nil {
 		return nil, ref, fmt.Errorf("%s is no job of millrace", j.ID)
 	}
-	if err := converter.GetDefaultDataConverter().FromPayload(payload, &ref); err != nil {
+	if err := j.client.data().FromPayload(payload, &ref); err != nil {
 		return nil, ref, fmt.Errorf("job %s: %w", j.ID, err)
 	}
 	data, err := j.client.store.Get(ctx, ref)

@@ -10,7 +10,6 @@ import (
 	enumspb "go.temporal.io/api/enums/v1"
 	workflowpb "go.temporal.io/api/workflow/v1"
 	"go.temporal.io/api/workflowservice/v1"
-	"go.temporal.io/sdk/converter"
 
 	"github.com/millrace-mlir/millrace/worker"
 	"github.com/millrace-mlir/millrace/workflow"
@@ -36,7 +35,7 @@ func (j *Job) Status(ctx context.Context) (*Status, error) {
 	if err != nil {
 		return nil, fmt.Errorf("job %s: %w", j.ID, err)
 	}
-	s := statusOf(d.WorkflowExecutionInfo)
+	s := j.client.statusOf(d.WorkflowExecutionInfo)
 	if !s.Ended.IsZero() {
 		return s, nil
 	}
@@ -49,13 +48,13 @@ func (j *Job) Status(ctx context.Context) (*Status, error) {
 	return s, nil
 }
 
-func statusOf(info *workflowpb.WorkflowExecutionInfo) *Status {
+func (c *Client) statusOf(info *workflowpb.WorkflowExecutionInfo) *Status {
 	s := &Status{Job: info.Execution.WorkflowId, Run: info.Execution.RunId, State: state(info.Status), Started: info.StartTime.AsTime()}
 	if info.CloseTime != nil {
 		s.Ended = info.CloseTime.AsTime()
 	}
 	for name, to := range map[string]*string{"input": &s.Input, "pipeline": &s.Pipeline, "engine": &s.Engine, "user": &s.User} {
-		if p := info.Memo.GetFields()[name]; p != nil && converter.GetDefaultDataConverter().FromPayload(p, to) != nil {
+		if p := info.Memo.GetFields()[name]; p != nil && c.data().FromPayload(p, to) != nil {
 			*to = ""
 		}
 	}
@@ -133,7 +132,7 @@ func (c *Client) List(ctx context.Context, f Filter, visit func(*Status) error) 
 			return fmt.Errorf("listing jobs: %w", err)
 		}
 		for _, e := range list.Executions {
-			s := statusOf(e)
+			s := c.statusOf(e)
 			if !f.match(s) {
 				continue
 			}
@@ -158,7 +157,7 @@ func (c *Client) Strangers(ctx context.Context) (int, error) {
 	n := 0
 	for _, e := range list.Executions {
 		id := ""
-		if p := e.Memo.GetFields()["store"]; p != nil && converter.GetDefaultDataConverter().FromPayload(p, &id) == nil && id != c.store.ID() {
+		if p := e.Memo.GetFields()["store"]; p != nil && c.data().FromPayload(p, &id) == nil && id != c.store.ID() {
 			n++
 		}
 	}

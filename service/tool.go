@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/converter"
 	sdkworker "go.temporal.io/sdk/worker"
 
 	"github.com/millrace-mlir/millrace/engine"
@@ -43,8 +44,10 @@ type WorkerOptions struct {
 	Temporal  client.Client
 	Store     *store.Store
 	Telemetry *worker.Telemetry
-	Slots     int                // batches at once; 0 is one for each processor
-	Drain     time.Duration      // how long running work may take to end after Stop
+	Slots     int           // batches at once; 0 is one for each processor
+	Drain     time.Duration // how long running work may take to end after Stop
+	// Converter is that of Temporal's connection; nil is the default.
+	Converter converter.DataConverter
 	Programs  []*engine.External // offered as engines beside the native one
 	Log       *slog.Logger       // of activities; nil is none
 }
@@ -73,12 +76,13 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 		o.Slots = runtime.GOMAXPROCS(0)
 	}
 	c := NewClient(o.Temporal, o.Store)
+	c.Converter = o.Converter
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
 	w := &Worker{pool: engine.NewPool(t.Child), slots: o.Slots}
 	cfg := worker.Config{
-		Client: o.Temporal, Fleet: worker.Fleet(o.Store.ID()), Store: o.Store, Telemetry: o.Telemetry, Slots: o.Slots, Drain: o.Drain,
+		Client: o.Temporal, Converter: c.data(), Fleet: worker.Fleet(o.Store.ID()), Store: o.Store, Telemetry: o.Telemetry, Slots: o.Slots, Drain: o.Drain,
 		Cutter: w.pool, Args: map[string]string{}, Register: workflow.Register, JobType: workflow.CompileName, Log: o.Log,
 		Trace: func(ctx context.Context, job, run string, slowest []worker.UnitTime) (timing.Span, error) {
 			return (&Job{ID: job, client: c, run: run}).span(ctx, slowest)

@@ -53,7 +53,7 @@ func (j *Job) steps(ctx context.Context, id, run string, steps []Step) ([]Step, 
 		at := e.EventTime.AsTime()
 		switch a := e.Attributes.(type) {
 		case *historypb.HistoryEvent_ActivityTaskScheduledEventAttributes:
-			s := stepOf(a.ActivityTaskScheduledEventAttributes.ActivityType.GetName(), a.ActivityTaskScheduledEventAttributes.Input)
+			s := stepOf(j.client.data(), a.ActivityTaskScheduledEventAttributes.ActivityType.GetName(), a.ActivityTaskScheduledEventAttributes.Input)
 			s.Scheduled = at
 			scheduled[e.EventId] = s
 		case *historypb.HistoryEvent_ActivityTaskStartedEventAttributes:
@@ -61,13 +61,13 @@ func (j *Job) steps(ctx context.Context, id, run string, steps []Step) ([]Step, 
 				s.Started, s.Worker, s.Attempt = at, a.ActivityTaskStartedEventAttributes.Identity, int(a.ActivityTaskStartedEventAttributes.Attempt)
 			}
 		case *historypb.HistoryEvent_ActivityTaskCompletedEventAttributes:
-			steps = scheduled[a.ActivityTaskCompletedEventAttributes.ScheduledEventId].end(steps, at, "", a.ActivityTaskCompletedEventAttributes.Result)
+			steps = scheduled[a.ActivityTaskCompletedEventAttributes.ScheduledEventId].end(j.client.data(), steps, at, "", a.ActivityTaskCompletedEventAttributes.Result)
 		case *historypb.HistoryEvent_ActivityTaskFailedEventAttributes:
-			steps = scheduled[a.ActivityTaskFailedEventAttributes.ScheduledEventId].end(steps, at, a.ActivityTaskFailedEventAttributes.Failure.GetMessage(), nil)
+			steps = scheduled[a.ActivityTaskFailedEventAttributes.ScheduledEventId].end(j.client.data(), steps, at, a.ActivityTaskFailedEventAttributes.Failure.GetMessage(), nil)
 		case *historypb.HistoryEvent_ActivityTaskTimedOutEventAttributes:
-			steps = scheduled[a.ActivityTaskTimedOutEventAttributes.ScheduledEventId].end(steps, at, "timed out", nil)
+			steps = scheduled[a.ActivityTaskTimedOutEventAttributes.ScheduledEventId].end(j.client.data(), steps, at, "timed out", nil)
 		case *historypb.HistoryEvent_ActivityTaskCanceledEventAttributes:
-			steps = scheduled[a.ActivityTaskCanceledEventAttributes.ScheduledEventId].end(steps, at, "cancelled", nil)
+			steps = scheduled[a.ActivityTaskCanceledEventAttributes.ScheduledEventId].end(j.client.data(), steps, at, "cancelled", nil)
 		case *historypb.HistoryEvent_ChildWorkflowExecutionStartedEventAttributes:
 			child := a.ChildWorkflowExecutionStartedEventAttributes.WorkflowExecution
 			if steps, err = j.steps(ctx, child.GetWorkflowId(), child.GetRunId(), steps); err != nil {
@@ -79,9 +79,8 @@ func (j *Job) steps(ctx context.Context, id, run string, steps []Step) ([]Step, 
 }
 
 // stepOf is an activity with the stage and the batch that its input names.
-func stepOf(name string, input *commonpb.Payloads) *Step {
+func stepOf(data converter.DataConverter, name string, input *commonpb.Payloads) *Step {
 	s := &Step{Name: name, Batch: -1}
-	data := converter.GetDefaultDataConverter()
 	switch name {
 	case "Batch":
 		var in worker.BatchInput
@@ -98,18 +97,18 @@ func stepOf(name string, input *commonpb.Payloads) *Step {
 }
 
 // end adds a step that has one. What no worker ever took has none.
-func (s *Step) end(steps []Step, at time.Time, failed string, result *commonpb.Payloads) []Step {
+func (s *Step) end(data converter.DataConverter, steps []Step, at time.Time, failed string, result *commonpb.Payloads) []Step {
 	if s == nil || s.Started.IsZero() {
 		return steps
 	}
 	s.Ended, s.Failed = at, failed
-	if out := (worker.BatchOutput{}); s.Batch >= 0 && result != nil && converter.GetDefaultDataConverter().FromPayloads(result, &out) == nil {
+	if out := (worker.BatchOutput{}); s.Batch >= 0 && result != nil && data.FromPayloads(result, &out) == nil {
 		s.Units, s.Batches, s.Cached = out.Units, out.Batches, out.Cached == len(out.Batches)
 		if len(s.Batches) > 0 {
 			s.Batch = s.Batches[0]
 		}
 	}
-	if out := (worker.StageOutput{}); (s.Name == "Merge" || s.Name == "Whole") && result != nil && converter.GetDefaultDataConverter().FromPayloads(result, &out) == nil {
+	if out := (worker.StageOutput{}); (s.Name == "Merge" || s.Name == "Whole") && result != nil && data.FromPayloads(result, &out) == nil {
 		s.report = out.Report
 	}
 	return append(steps, *s)
@@ -179,7 +178,7 @@ func (j *Job) span(ctx context.Context, slowest []worker.UnitTime) (timing.Span,
 	if err != nil {
 		return timing.Span{}, err
 	}
-	return newTraced(statusOf(d.WorkflowExecutionInfo), time.Now(), steps, slowest).nested(), nil
+	return newTraced(j.client.statusOf(d.WorkflowExecutionInfo), time.Now(), steps, slowest).nested(), nil
 }
 
 // traced is a job as spans.

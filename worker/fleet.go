@@ -69,7 +69,7 @@ func (s *Service) running(ctx context.Context) (jobs, pollers map[string]int, er
 	}
 	for _, e := range list.Executions {
 		var name string
-		if p := e.Memo.GetFields()["engine"]; p != nil && converter.GetDefaultDataConverter().FromPayload(p, &name) == nil {
+		if p := e.Memo.GetFields()["engine"]; p != nil && s.cfg.Converter.FromPayload(p, &name) == nil {
 			jobs[name]++
 		}
 	}

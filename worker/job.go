@@ -64,9 +64,27 @@ type Options struct {
 	Partial    bool          `json:"partial,omitempty"`
 	Form       engine.Form   `json:"form,omitzero"` // how the result is written
 	Limits     engine.Limits `json:"limits"`
-	BatchBytes int           `json:"batchBytes"`
+	BatchBytes int           `json:"batchBytes"` // about how large a batch is; 0 leaves it to the engine
 	// Dump has a unit printed around passes, in the job's account.
 	Dump *engine.Dump `json:"dump,omitempty"`
+}
+
+// How large batches are where the job does not say: a program is started for each, so that what it does with one must take
+// longer than that, about a second.
+const (
+	nativeBatch  = 256 << 10 // of bytecode
+	programBatch = 16 << 20  // of generic text
+)
+
+// batchBytes is about how large the job's batches are.
+func (a *Activities) batchBytes(job *Job) int {
+	switch {
+	case job.BatchBytes > 0:
+		return job.BatchBytes
+	case a.Plan != nil:
+		return programBatch
+	}
+	return nativeBatch
 }
 
 // Manifest lists the batches of a stage in the order of their units.

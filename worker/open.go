@@ -30,7 +30,7 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	req := request(job, job.Engine.Dialects, engine.Open)
 	req.Pipeline, req.Module, req.Threads, req.Dump = job.Pipeline, module, a.Threads, job.Dump
 	if in.Split && a.Plan == nil {
-		req.Target = job.BatchBytes
+		req.Target = a.batchBytes(job)
 	}
 	resp, err := a.Engine.Run(ctx, &req, whole(job.Limits, len(module)))
 	var bad *engine.RequestError

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/converter"
 	"go.temporal.io/sdk/interceptor"
 	sdkworker "go.temporal.io/sdk/worker"
 
@@ -21,6 +22,7 @@ import (
 // Config is what a worker process needs.
 type Config struct {
 	Client    client.Client
+	Converter converter.DataConverter // the client's
 	Fleet     Fleet
 	Store     *store.Store
 	Telemetry *Telemetry

@@ -30,7 +30,7 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 		return nil, err
 	}
 	req := request(job, in.Engine.Dialects, engine.Split)
-	req.Module, req.Anchor, req.Within, req.Target, req.Threads = module, in.Stage.Anchor, in.Stage.Within, job.BatchBytes, a.Threads
+	req.Module, req.Anchor, req.Within, req.Target, req.Threads = module, in.Stage.Anchor, in.Stage.Within, a.batchBytes(job), a.Threads
 	if in.Stage.Clusters {
 		if job.Dump != nil {
 			return &SplitOutput{Spent: spent, Why: "a unit is to be printed around passes"}, nil

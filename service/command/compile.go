@@ -149,7 +149,7 @@ func lost(ctx context.Context, err error) error {
 
 // work starts a worker in this process.
 func (ses *session) work(programs []*engine.External) (*service.Worker, error) {
-	return ses.tool.Work(service.WorkerOptions{Temporal: ses.temporal, Store: ses.store, Telemetry: ses.telemetry, Programs: programs})
+	return ses.tool.Work(service.WorkerOptions{Temporal: ses.temporal, Converter: ses.Converter, Store: ses.store, Telemetry: ses.telemetry, Programs: programs})
 }
 
 // abandon cancels a job that Ctrl-C left, and waits a moment for the engines to end.

@@ -158,6 +158,7 @@ func (s *settings) dial(ctx context.Context, ses *session, server devserver.Opti
 		return fmt.Errorf("no Temporal server answers at %s (namespace %s): %w", opts.HostPort, opts.Namespace, err)
 	}
 	ses.Client = service.NewClient(ses.temporal, ses.store)
+	ses.Converter = opts.DataConverter
 	return nil
 }
 
@@ -181,7 +182,7 @@ func (s *settings) clientOptions() (opts client.Options, configured bool, err er
 		}
 		return opts, false, nil
 	}
-	if opts, err = profile.ToClientOptions(envconfig.ToClientOptionsRequest{}); err != nil {
+	if opts, err = profile.ToClientOptions(envconfig.ToClientOptionsRequest{IncludeRemoteCodec: true}); err != nil {
 		return opts, false, fmt.Errorf("Temporal's environment configuration: %w", err)
 	}
 	if opts.Namespace == "" {

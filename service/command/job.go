@@ -48,7 +48,7 @@ func addForm(fs *pflag.FlagSet, f *engine.Form) {
 }
 
 func (f *jobFlags) add(fs *pflag.FlagSet) {
-	f.unitMemory, f.batchSize = 4<<30, 256<<10
+	f.unitMemory = 4 << 30
 	fs.StringVar(&f.pipeline, "pipeline", "", "the pipeline, as mlir-opt's --pass-pipeline takes it")
 	fs.StringVar(&f.pipeline, "pass-pipeline", "", "the same as --pipeline")
 	fs.StringVar(&f.tool, "tool", "", "run the batches in this program, which has mlir-opt's command line: PATH, or NAME=PATH to name the engine")
@@ -60,7 +60,7 @@ func (f *jobFlags) add(fs *pflag.FlagSet) {
 	fs.BoolVar(&f.partial, "partial", false, "write the module as after the stage in which units failed, those as they entered it")
 	fs.DurationVar(&f.unitTimeout, "unit-timeout", 10*time.Minute, "how long a unit may take in a stage; 0 is for ever")
 	fs.Var(&f.unitMemory, "unit-memory", "how much memory a unit may take, such as 512MiB; 0 is no limit")
-	fs.Var(&f.batchSize, "batch-size", "about how large a batch of units is")
+	fs.Var(&f.batchSize, "batch-size", "about how large a batch of units is; 0 is 256KiB, or 16MiB of generic text for a program")
 	fs.IntVar(&f.window, "window", 0, "batches in flight at once; 0 follows the slots of the workers that are there")
 	fs.BoolVar(&f.known, "known", true, "pass the units of known failures through (see 'repro known')")
 	addForm(fs, &f.print)
@@ -130,7 +130,7 @@ func (f *jobFlags) request(input string) (*service.Request, error) {
 		Pipeline: f.pipeline, AllowUnregistered: f.allowUnregistered, TestPasses: f.testPasses, SkipVerify: !f.verifyEach, Partial: f.partial,
 		Form:       f.print,
 		Limits:     engine.Limits{Time: f.unitTimeout, Memory: int64(f.unitMemory)},
-		BatchBytes: max(int(f.batchSize), 1),
+		BatchBytes: int(f.batchSize),
 	}
 	return &r, nil
 }

@@ -107,7 +107,7 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, f worker
 	ses.lasting = true
 	defer ses.close()
 	w, err := ses.tool.Work(service.WorkerOptions{
-		Temporal: ses.temporal, Store: ses.store, Telemetry: ses.telemetry, Slots: f.slots, Drain: f.drain, Programs: external, Log: log,
+		Temporal: ses.temporal, Converter: ses.Converter, Store: ses.store, Telemetry: ses.telemetry, Slots: f.slots, Drain: f.drain, Programs: external, Log: log,
 	})
 	if err != nil {
 		return err
