@@ -3,6 +3,7 @@ package all
 import (
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/transform"
+	"github.com/millrace-mlir/millrace/passes/transform/loop"
 	"github.com/millrace-mlir/millrace/passes/transform/rewrites"
 	"github.com/millrace-mlir/millrace/passes/transform/structured"
 )
@@ -10,5 +11,5 @@ import (
 // scripts are the passes that execute scripts of the transform dialect, with what says
 // how the operations of its extensions are executed: a table of rows each.
 func scripts() []*passes.Pass {
-	return transform.Passes(rewrites.Rows, structured.Rows)
+	return transform.Passes(loop.Rows, rewrites.Rows, structured.Rows)
 }

@@ -30,7 +30,7 @@ var Subsets = &passes.Pass{
 	Run: func(c *passes.Ctx) bool {
 		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
 			if d := op.Def(); d != nil && d.Loop != nil {
-				hoistSubsets(c.Arena(), op)
+				HoistSubsets(c.Arena(), op)
 			}
 			return ir.Advance
 		})

@@ -231,12 +231,12 @@ func (c *chain) separate(p pair) bool {
 	return true
 }
 
-// hoistSubsets carries parts of tensors instead of taking them out and putting them
-// back in every iteration.
-func hoistSubsets(a *ir.Arena, loop *ir.Operation) {
+// HoistSubsets carries parts of tensors instead of taking them out and putting them
+// back in every iteration, and returns the loop that does.
+func HoistSubsets(a *ir.Arena, loop *ir.Operation) *ir.Operation {
 	l := loop.Def().Loop
 	if l.IterArgs == nil || l.Inits == nil {
-		return
+		return loop
 	}
 	for i := 0; i < len(l.IterArgs(loop)); i++ {
 		var c chain
@@ -252,6 +252,7 @@ func hoistSubsets(a *ir.Arena, loop *ir.Operation) {
 			loop = carry(a, loop, i, p)
 		}
 	}
+	return loop
 }
 
 // invariantBut reports whether the operands, other than those given, come from

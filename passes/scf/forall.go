@@ -21,6 +21,35 @@ func bounds(b *ir.Builder, op *ir.Operation) (lists [3][]*ir.Value) {
 	return lists
 }
 
+// ForallToFor makes an scf.forall without outputs, before which b is, a nest of loops, the
+// outermost first.
+func ForallToFor(b *ir.Builder, op *ir.Operation) []*ir.Operation {
+	n := body(op).NumArgs()
+	parent, next := op.Block(), op.Next()
+	forallToFor(b, op)
+	loop := parent.Last()
+	if next != nil {
+		loop = next.Prev()
+	}
+	var nest []*ir.Operation
+	for range n {
+		nest = append(nest, loop)
+		loop = body(loop).First()
+	}
+	return nest
+}
+
+// ForallToParallel makes an scf.forall without outputs, before which b is, an
+// scf.parallel.
+func ForallToParallel(b *ir.Builder, op *ir.Operation) *ir.Operation {
+	parent, next := op.Block(), op.Next()
+	forallToParallel(b, op)
+	if next != nil {
+		return next.Prev()
+	}
+	return parent.Last()
+}
+
 // forallToFor drops outputs that are not used. Where they are, mlir-opt 22 makes
 // invalid IR and crashes.
 func forallToFor(b *ir.Builder, op *ir.Operation) bool {

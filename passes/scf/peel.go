@@ -40,6 +40,18 @@ func peelingPattern(o *peelingOptions) rewrite.Pattern {
 	}}
 }
 
+// Peel takes the first iteration or the last, partial one out of an scf.for and returns
+// the loop that has it; nil if there is nothing to take out.
+func Peel(rw *rewrite.Rewriter, op *ir.Operation, front bool) *ir.Operation {
+	switch {
+	case scf.ForOp(op).UnsignedCmp():
+		return nil
+	case front:
+		return peelFirst(rw, op)
+	}
+	return peelLast(rw, op)
+}
+
 func insidePartial(op *ir.Operation) bool {
 	for p := op.Parent(); p != nil; p = p.Parent() {
 		if p.Is(scf.For) && p.Attr(partialMark) != nil {

@@ -1,0 +1,148 @@
+// Package loop executes the transforms of loops.
+package loop
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	loops "github.com/millrace-mlir/millrace/passes/affine/transform"
+	"github.com/millrace-mlir/millrace/passes/licm"
+	rewrites "github.com/millrace-mlir/millrace/passes/scf"
+	"github.com/millrace-mlir/millrace/passes/transform"
+)
+
+// Rows are the transforms of this package.
+var Rows = []transform.Row{
+	{Name: "transform.loop.forall_to_for", Apply: forallToFor},
+	{Name: "transform.loop.forall_to_parallel", Apply: forallToParallel},
+	{Name: "transform.loop.hoist_loop_invariant_subsets", Apply: transform.EachOf(isLoop, hoistSubsets)},
+	{Name: "transform.loop.peel", Apply: transform.EachOf(is(scf.For), peel)},
+	{Name: "transform.loop.promote_if_one_iteration", Apply: transform.EachOf(isLoop, promote)},
+	{Name: "transform.loop.unroll", Apply: transform.Each(unroll)},
+	{Name: "transform.loop.unroll_and_jam", Apply: transform.Each(unrollAndJam)},
+	{Name: "transform.scf.take_assumed_branch", Apply: transform.EachOf(is(scf.If), takeBranch)},
+}
+
+func isLoop(op *ir.Operation) bool { return op.Def() != nil && op.Def().Loop != nil }
+
+func is(d *ir.OpDef) func(*ir.Operation) bool { return func(op *ir.Operation) bool { return op.Is(d) } }
+
+// forall is the one scf.forall without outputs that op is for.
+func forall(st *transform.State, op *ir.Operation) (*ir.Operation, transform.Outcome) {
+	targets := st.Ops(op.Operand(0))
+	switch {
+	case len(targets) != 1:
+		return nil, transform.Silenceable(op.Loc(), "expected a single payload op")
+	case !targets[0].Is(scf.Forall):
+		return nil, transform.Silenceable(op.Loc(), "expected the payload to be scf.forall").At(targets[0], "payload op")
+	case targets[0].NumResults() > 0:
+		return nil, transform.Silenceable(op.Loc(), "unsupported shared outputs (didn't bufferize?)")
+	}
+	st.RW.Before(targets[0])
+	return targets[0], transform.Success
+}
+
+func forallToFor(st *transform.State, op *ir.Operation) transform.Outcome {
+	target, out := forall(st, op)
+	if !out.OK() {
+		return out
+	}
+	if n := target.Region(0).First().NumArgs(); n != op.NumResults() {
+		return transform.Silenceable(op.Loc(), "op expects as many results (%d) as payload has induction variables (%d)", op.NumResults(), n).
+			At(target, "payload op")
+	}
+	for i, l := range rewrites.ForallToFor(st.RW.Builder, target) {
+		st.SetOps(i, l)
+	}
+	return transform.Success
+}
+
+func forallToParallel(st *transform.State, op *ir.Operation) transform.Outcome {
+	target, out := forall(st, op)
+	if !out.OK() {
+		return out
+	}
+	if op.NumResults() != 1 {
+		return transform.Silenceable(op.Loc(), "op expects one result, given %d", op.NumResults()).At(target, "payload op")
+	}
+	st.SetOps(0, rewrites.ForallToParallel(st.RW.Builder, target))
+	return transform.Success
+}
+
+func hoistSubsets(st *transform.State, _, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
+	by := licm.HoistSubsets(st.RW.Arena, target)
+	if by != target {
+		for i := range target.Results() {
+			st.ReplaceValue(target.Result(i), by.Result(i))
+		}
+		st.ReplaceOp(target, by)
+	}
+	return nil, transform.Success
+}
+
+func peel(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
+	front := flag(op, "peel_front")
+	which := "last"
+	if front {
+		which = "first"
+	}
+	rest := rewrites.Peel(st.RW, target, front)
+	if rest == nil {
+		return nil, transform.Silenceable(op.Loc(), "failed to peel the %s iteration", which)
+	}
+	return []transform.Mapped{{Op: target}, {Op: rest}}, transform.Success
+}
+
+func flag(op *ir.Operation, name string) bool {
+	i, ok := op.Inherent(name).(*ir.IntegerAttr)
+	return ok && i.Int64() != 0
+}
+
+func promote(st *transform.State, _, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
+	if f := target.Def().Loop.PromoteIfSingleIteration; f != nil {
+		f(st.RW.Builder, target)
+	}
+	return nil, transform.Success
+}
+
+func unroll(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
+	return unrolled(st, op, target, "unroll", func(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
+		return loops.UnrollByFactor(b, loop, factor, false)
+	})
+}
+
+func unrollAndJam(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
+	return unrolled(st, op, target, "unroll and jam", loops.UnrollJamByFactor)
+}
+
+func unrolled(st *transform.State, op, target *ir.Operation, what string, f func(*ir.Builder, *ir.Operation, uint64) bool) ([]transform.Mapped, transform.Outcome) {
+	switch {
+	case target.Is(scf.For):
+		return nil, transform.Definitely(st.Ctx, op.Loc(), []ir.Diagnostic{transform.NoteAt(target.Loc(), "target op")},
+			"the transform interpreter cannot execute '%s' on 'scf.for': this tool has no implementation of it", op.Name().Name)
+	case !target.Is(affine.AffineFor):
+		return nil, transform.Silenceable(op.Loc(), "failed to %s, incorrect type of payload", what)
+	}
+	if !f(st.RW.Builder, target, uint64(op.Inherent("factor").(*ir.IntegerAttr).Int64())) {
+		return nil, transform.Silenceable(op.Loc(), "failed to %s", what)
+	}
+	return nil, transform.Success
+}
+
+// takeBranch replaces an scf.if by one of its branches.
+func takeBranch(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
+	i, name := 0, "then"
+	if op.Inherent("take_else_branch") != nil {
+		i, name = 1, "else"
+	}
+	if i >= target.NumRegions() || !target.Region(i).HasOneBlock() {
+		return nil, transform.Definitely(st.Ctx, op.Loc(), nil, "requires an scf.if op with a single-block `%s` region", name)
+	}
+	b := target.Region(i).First()
+	end := b.Last()
+	values := end.OperandValues(nil)
+	st.RW.InlineBlockBefore(b, target.Block(), target)
+	st.RW.Replace(target, values...)
+	st.RW.Erase(end)
+	return nil, transform.Success
+}
