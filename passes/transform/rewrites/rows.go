@@ -11,6 +11,7 @@ import (
 
 // Rows are the transforms of this package.
 var Rows = []transform.Row{
+	{Name: "transform.apply_conversion_patterns", Apply: applyConversion},
 	{Name: "transform.apply_cse", Tracks: true, Apply: transform.Each(applyCSE)},
 	{Name: "transform.apply_dce", Tracks: true, Apply: transform.Each(applyDCE)},
 	{Name: "transform.apply_licm", Apply: transform.EachOf(isLoop, applyLICM)},

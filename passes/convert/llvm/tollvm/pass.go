@@ -48,6 +48,16 @@ var converted = []dialect{
 	{"vector", func(v *types.Converter) []rewrite.Pattern { return vector.Patterns(v, &vector.Options{}) }},
 }
 
+// Patterns convert the operations of a dialect; nil: it cannot be converted.
+func Patterns(dialect string, v *types.Converter) []rewrite.Pattern {
+	for _, d := range converted {
+		if d.name == dialect {
+			return d.patterns(v)
+		}
+	}
+	return nil
+}
+
 // Pass is convert-to-llvm.
 var Pass = &passes.Pass{
 	Name: "ConvertToLLVMPass", Arg: "convert-to-llvm", Doc: "Convert to LLVM via dialect interfaces found in the input IR",
