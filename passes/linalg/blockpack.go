@@ -71,17 +71,17 @@ func (o *blockPacking) pack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		sizes[i] = ir.Known(n)
 	}
 	rw.After(op)
-	p := packGreedily(rw, op, matmulSizes{Sizes: sizes, Multiples: o.Multiples, Order: order})
+	p := PackGreedily(rw, op, MatmulSizes{Sizes: sizes, Multiples: o.Multiples, Order: order})
 	if p == nil {
 		return false
 	}
-	l, ok := linalg.LoopsOf(p.op)
+	l, ok := linalg.LoopsOf(p.Op)
 	if !ok {
 		return false
 	}
-	maps := linalg.IndexingMaps(p.op)
-	lhs := transposeBlocks(rw, p.op, p.packs[0], maps[0], l.M, o.LhsOuterBlocks, o.LhsInnerBlocks)
-	return lhs != nil && transposeBlocks(rw, lhs.op, p.packs[1], maps[1], l.K, o.RhsOuterBlocks, o.RhsInnerBlocks) != nil
+	maps := linalg.IndexingMaps(p.Op)
+	lhs := transposeBlocks(rw, p.Op, p.packs[0], maps[0], l.M, o.LhsOuterBlocks, o.LhsInnerBlocks)
+	return lhs != nil && transposeBlocks(rw, lhs.Op, p.packs[1], maps[1], l.K, o.RhsOuterBlocks, o.RhsInnerBlocks) != nil
 }
 
 // fit reports whether the sizes are known and multiples of the factors. As upstream it asks for those that
@@ -104,7 +104,7 @@ func (o *blockPacking) fit(rw *rewrite.Rewriter, op *ir.Operation, order []int64
 
 // transposeBlocks brings blocks, and elements in them, into rows (or columns, if so wanted) first:
 // rows holds the loops of the rows, those of blocks before those of elements.
-func transposeBlocks(rw *rewrite.Rewriter, op, pack *ir.Operation, m *poly.Map, rows []int, outer, inner bool) *transposedPack {
+func transposeBlocks(rw *rewrite.Rewriter, op, pack *ir.Operation, m *poly.Map, rows []int, outer, inner bool) *TransposedPack {
 	outerAt, innerAt := m.NumResults()-4, m.NumResults()-2
 	var outerOrder []int
 	for i := range outerAt {
@@ -119,5 +119,5 @@ func transposeBlocks(rw *rewrite.Rewriter, op, pack *ir.Operation, m *poly.Map, 
 	for _, d := range swap(outerAt, rows[len(rows)-2], outer) {
 		outerOrder = append(outerOrder, outerAt+d)
 	}
-	return transposePack(rw, pack, op, nil, outerOrder, swap(innerAt, rows[len(rows)-1], inner))
+	return TransposePack(rw, pack, op, nil, outerOrder, swap(innerAt, rows[len(rows)-1], inner))
 }

@@ -12,10 +12,10 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// packed is a structured operation between the packs of its operands and the unpacks of its
+// Packed is a structured operation between the packs of its operands and the unpacks of its
 // results.
-type packed struct {
-	op             *ir.Operation
+type Packed struct {
+	Op             *ir.Operation
 	packs, unpacks []*ir.Operation
 }
 
@@ -26,10 +26,10 @@ type packing struct {
 	operands  []linalg.Tiling
 }
 
-// pack packs loop i of op by sizes[i], not at all if that is 0, and replaces op. It does nothing and
+// Pack packs loop i of op by sizes[i], not at all if that is 0, and replaces op. It does nothing and
 // returns nil if there is not one size a loop, a packed loop indexes other than alone, or an operand that
 // needs padding has elements without a zero.
-func pack(rw *rewrite.Rewriter, op *ir.Operation, sizes []ir.Mixed) *packed {
+func Pack(rw *rewrite.Rewriter, op *ir.Operation, sizes []ir.Mixed) *Packed {
 	maps := linalg.IndexingMaps(op)
 	iterators := linalg.IteratorTypes(op, maps)
 	if len(sizes) != len(iterators.Elems) {
@@ -45,7 +45,7 @@ func pack(rw *rewrite.Rewriter, op *ir.Operation, sizes []ir.Mixed) *packed {
 	if !p.padded(operands) {
 		return nil
 	}
-	done := &packed{}
+	done := &Packed{}
 	packs := make([]*ir.Operation, len(operands))
 	for i, v := range operands {
 		if len(p.operands[i].Tiles) == 0 {
@@ -56,11 +56,11 @@ func pack(rw *rewrite.Rewriter, op *ir.Operation, sizes []ir.Mixed) *packed {
 		done.packs = append(done.packs, packs[i])
 	}
 	first, _ := op.Inits()
-	done.op = linalg.NewGeneric(rw, op.Loc(), linalg.GenericSpec{
+	done.Op = linalg.NewGeneric(rw, op.Loc(), linalg.GenericSpec{
 		Inputs: operands[:first], Outputs: operands[first:], Maps: p.maps, Iterators: rw.Ctx.Array(p.iterators...),
 	}, nil)
-	rw.InlineRegionBefore(op.Region(0), done.op.Region(0), nil)
-	results := done.op.ResultValues(nil)
+	rw.InlineRegionBefore(op.Region(0), done.Op.Region(0), nil)
+	results := done.Op.ResultValues(nil)
 	for i, v := range results {
 		pack := packs[first+i]
 		if pack == nil {
@@ -116,18 +116,18 @@ func (p *packing) operand(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, i int) 
 	return t.NewPack(rw, loc, v, dest)
 }
 
-// matmulSizes says how to pack the loops m, n and k of a product: by Sizes, or by the size of the
+// MatmulSizes says how to pack the loops m, n and k of a product: by Sizes, or by the size of the
 // loop rounded up to the next multiple of Multiples where these are not 0. Order[i] is the place
 // of the i-th of the three among the innermost loops.
-type matmulSizes struct {
+type MatmulSizes struct {
 	Sizes     []ir.Mixed
 	Multiples []int64
 	Order     []int64
 }
 
-// packGreedily makes the innermost loops m, n and k of a contraction its innermost loops and packs them;
+// PackGreedily makes the innermost loops m, n and k of a contraction its innermost loops and packs them;
 // nil if op has no such loops. Whatever happens, op may have become generic.
-func packGreedily(rw *rewrite.Rewriter, op *ir.Operation, s matmulSizes) *packed {
+func PackGreedily(rw *rewrite.Rewriter, op *ir.Operation, s MatmulSizes) *Packed {
 	loops := linalg.IndexingMaps(op)[0].NumDims()
 	l, ok := linalg.LoopsOf(op)
 	if loops <= 2 || !ok || len(l.M) == 0 || len(l.N) == 0 || len(l.K) == 0 {
@@ -169,7 +169,7 @@ func packGreedily(rw *rewrite.Rewriter, op *ir.Operation, s matmulSizes) *packed
 			sizes[i] = affine.ComposedFoldedApply(rw.Builder, op.Loc(), roundUp, []ir.Mixed{ranges[i], ir.Known(by)})
 		}
 	}
-	return pack(rw, op, sizes)
+	return Pack(rw, op, sizes)
 }
 
 // loopRanges are the numbers of iterations; all sizes of all operands are asked for.

@@ -9,13 +9,13 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// transposedPack is a pack in another order with the operation that uses it and the unpack after that,
+// TransposedPack is a pack in another order with the operation that uses it and the unpack after that,
 // which may be nil.
-type transposedPack struct{ pack, op, unpack *ir.Operation }
+type TransposedPack struct{ Pack, Op, UnPack *ir.Operation }
 
-// transposePack changes the order of the outer and inner dimensions of pack, whose only user is op, and
+// TransposePack changes the order of the outer and inner dimensions of pack, whose only user is op, and
 // of unpack if there is one. It returns nil if pack is used otherwise.
-func transposePack(rw *rewrite.Rewriter, pack, op, unpack *ir.Operation, outer, inner []int) *transposedPack {
+func TransposePack(rw *rewrite.Rewriter, pack, op, unpack *ir.Operation, outer, inner []int) *TransposedPack {
 	loc := op.Loc()
 	source := linalg.PackOp(pack).Source()
 	rank := len(source.Type().(*ir.RankedTensorType).Shape)
@@ -42,13 +42,13 @@ func transposePack(rw *rewrite.Rewriter, pack, op, unpack *ir.Operation, outer, 
 		order = append(order, rank+i)
 	}
 	rw.Before(op)
-	transposed := &transposedPack{pack: n, op: withTransposed(rw, op, use, order, n.Result(0))}
+	transposed := &TransposedPack{Pack: n, Op: withTransposed(rw, op, use, order, n.Result(0))}
 	if unpack != nil {
 		rw.Before(unpack)
 		dest := linalg.UnPackOp(unpack).Dest()
 		u := linalg.TilingOf(unpack).Transposed(rank, inner, outer)
-		transposed.unpack = u.NewUnPack(rw, loc, transposed.op.Result(use-first), dest)
-		rw.ReplaceWith(unpack, transposed.unpack)
+		transposed.UnPack = u.NewUnPack(rw, loc, transposed.Op.Result(use-first), dest)
+		rw.ReplaceWith(unpack, transposed.UnPack)
 	}
 	rw.ReplaceWith(pack, n)
 	return transposed

@@ -2,6 +2,7 @@ package linalg
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/num/affine"
@@ -67,4 +68,13 @@ func IsContraction(op *ir.Operation) bool {
 		}
 	}
 	return false
+}
+
+// IsNamedContraction reports whether op has a name as a contraction (ContractionOpInterface).
+func IsNamedContraction(op *ir.Operation) bool { return contractions[op.Name().Name] }
+
+// IsWindow reports whether op is a convolution or pooling by name (ConvolutionOpInterface).
+func IsWindow(op *ir.Operation) bool {
+	name := op.Name().Name
+	return strings.HasPrefix(name, "linalg.conv_") || strings.HasPrefix(name, "linalg.depthwise_conv_") || strings.HasPrefix(name, "linalg.pooling_")
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/reshape"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
@@ -88,7 +89,7 @@ func (t Tiling) NewPack(rw *rewrite.Rewriter, loc ir.Loc, source, dest *ir.Value
 	dynamic, static := ir.SplitMixed(t.Tiles)
 	return PackArgs{
 		Source: source, Dest: dest, PaddingValue: t.Padding, InnerTiles: dynamic, InnerDimsPos: i64s(rw.Ctx, t.Inner),
-		OuterDimsPerm: i64s(rw.Ctx, t.Outer), StaticInnerTiles: rw.Ctx.DenseI64Array(static), ResultType: dest.Type(),
+		OuterDimsPerm: t.outerAttr(rw.Ctx), StaticInnerTiles: rw.Ctx.DenseI64Array(static), ResultType: dest.Type(),
 	}.Build(rw.Builder, loc)
 }
 
@@ -97,8 +98,15 @@ func (t Tiling) NewUnPack(rw *rewrite.Rewriter, loc ir.Loc, source, dest *ir.Val
 	dynamic, static := ir.SplitMixed(t.Tiles)
 	return UnPackArgs{
 		Source: source, Dest: dest, InnerTiles: dynamic, InnerDimsPos: i64s(rw.Ctx, t.Inner),
-		OuterDimsPerm: i64s(rw.Ctx, t.Outer), StaticInnerTiles: rw.Ctx.DenseI64Array(static), ResultType: dest.Type(),
+		OuterDimsPerm: t.outerAttr(rw.Ctx), StaticInnerTiles: rw.Ctx.DenseI64Array(static), ResultType: dest.Type(),
 	}.Build(rw.Builder, loc)
+}
+
+func (t Tiling) outerAttr(c *ir.Context) ir.Attribute {
+	if len(t.Outer) == 0 {
+		return nil
+	}
+	return i64s(c, t.Outer)
 }
 
 func i64s(c *ir.Context, list []int) ir.Attribute {
@@ -107,4 +115,40 @@ func i64s(c *ir.Context, list []int) ir.Attribute {
 		wide[i] = int64(v)
 	}
 	return c.DenseI64Array(wide)
+}
+
+// StripMined is the order of the dimensions of the packed tensor in which the tiles of a dimension follow it, and
+// which then belong together; rank is that of the tensor that is not packed.
+func (t Tiling) StripMined(rank int) (order []int64, groups reshape.Groups) {
+	position := make([]int, rank)
+	for i := range position {
+		position[i] = i
+	}
+	for i, p := range t.Outer {
+		position[p] = i
+	}
+	for d := range rank {
+		first := len(order)
+		order = append(order, int64(position[d]))
+		for i, inner := range t.Inner {
+			if inner == d {
+				order = append(order, int64(rank+i))
+			}
+		}
+		var group []int64
+		for i := first; i < len(order); i++ {
+			group = append(group, int64(i))
+		}
+		groups = append(groups, group)
+	}
+	return order, groups
+}
+
+// Inverse is the permutation that undoes a permutation.
+func Inverse(permutation []int64) []int64 {
+	inv := make([]int64, len(permutation))
+	for i, p := range permutation {
+		inv[p] = int64(i)
+	}
+	return inv
 }

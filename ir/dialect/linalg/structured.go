@@ -56,6 +56,15 @@ func loopRange(op *ir.Operation, dim int) int64 {
 	return ir.Dynamic
 }
 
+// StaticLoopSizes are the static numbers of iterations of all loops of a structured operation.
+func StaticLoopSizes(op *ir.Operation) []int64 {
+	sizes := make([]int64, IndexingMaps(op)[0].NumDims())
+	for i := range sizes {
+		sizes[i] = loopRange(op, i)
+	}
+	return sizes
+}
+
 func foldMemRefCasts(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	return nil, memref.FoldCasts(op, nil)
 }

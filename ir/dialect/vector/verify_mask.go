@@ -31,6 +31,12 @@ func maskOf(op *ir.Operation) (mask ir.Type, ok bool) {
 	return mask, true
 }
 
+// IsMaskable reports whether op may stand in a vector.mask.
+func IsMaskable(op *ir.Operation) bool {
+	_, ok := maskOf(op)
+	return ok
+}
+
 // movedBy is the type of the vector that a transfer reads or writes.
 func movedBy(op *ir.Operation) *ir.VectorType {
 	switch {

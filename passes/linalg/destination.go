@@ -1,0 +1,113 @@
+package linalg
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/bufferization"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// ToDestination makes a tensor.from_elements, tensor.generate or tensor.pad write into an empty tensor, and returns
+// the last operation that does; nil for any other operation.
+func ToDestination(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
+	switch {
+	case op.Is(tensor.FromElements):
+		return insertElements(rw, op)
+	case op.Is(tensor.Generate):
+		t := op.Result(0).Type().(*ir.RankedTensorType)
+		empty := tensor.EmptyArgs{DynamicSizes: op.OperandValues(nil), ResultType: t}.Build(rw.Builder, op.Loc()).Result(0)
+		n := fillByBody(rw, op, empty)
+		rw.ReplaceWith(op, n)
+		return n
+	case op.Is(tensor.Pad):
+		return fillAndInsert(rw, op)
+	}
+	return nil
+}
+
+// insertElements inserts element after element.
+func insertElements(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
+	t := op.Result(0).Type().(*ir.RankedTensorType)
+	loc := op.Loc()
+	v := tensor.EmptyArgs{ResultType: t}.Build(rw.Builder, loc).Result(0)
+	largest, position := int64(0), make([]int64, len(t.Shape))
+	for _, n := range t.Shape {
+		largest = max(largest, n)
+	}
+	var constants []*ir.Value
+	for i := range largest {
+		constants = append(constants, arith.NewIndex(rw.Builder, loc, i))
+	}
+	for _, e := range op.OperandValues(nil) {
+		indices := make([]*ir.Value, len(position))
+		for i, p := range position {
+			indices[i] = constants[p]
+		}
+		v = tensor.InsertArgs{Scalar: e, Dest: v, Indices: indices, ResultType: t}.Build(rw.Builder, loc).Result(0)
+		for d := len(position) - 1; d >= 0; d-- {
+			if position[d]++; position[d] < t.Shape[d] {
+				break
+			}
+			position[d] = 0
+		}
+	}
+	rw.Replace(op, v)
+	return v.DefiningOp()
+}
+
+// fillByBody makes a linalg.generic that computes each element of dest by the body of op, which has the indices for
+// arguments.
+func fillByBody(rw *rewrite.Rewriter, op *ir.Operation, dest *ir.Value) *ir.Operation {
+	t := dest.Type().(*ir.RankedTensorType)
+	n := linalg.NewGeneric(rw, op.Loc(), linalg.GenericSpec{Outputs: []*ir.Value{dest}, Maps: []*poly.Map{poly.IdentityMap(len(t.Shape))}}, nil)
+	block, at := rw.Point()
+	body := rw.CreateBlock(n.Region(0), nil, []ir.Type{t.Element}, []ir.Loc{op.Loc()})
+	indices := make([]*ir.Value, len(t.Shape))
+	for i := range indices {
+		indices[i] = rw.Value(linalg.Index, op.Loc(), rw.Ctx.Index(), nil, rw.Ctx.Int64Attr(rw.Ctx.Int(64), int64(i)))
+	}
+	rw.MergeBlocks(op.Region(0).First(), body, indices...)
+	yield := body.Last()
+	rw.Before(yield)
+	rw.ReplaceWith(yield, linalg.YieldArgs{Values: yield.OperandValues(nil)}.Build(rw.Builder, yield.Loc()))
+	rw.Restore(block, at)
+	return n
+}
+
+// fillAndInsert fills a tensor with padding and inserts the source.
+func fillAndInsert(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
+	o, p := tensor.PadOp(op), tensor.FoldedPaddingOf(op)
+	loc := op.Loc()
+	t := op.Result(0).Type().(*ir.RankedTensorType)
+	reified, _ := op.Def().ReifyShapes(rw.Builder, op)
+	dynamic, _ := ir.SplitMixed(reified[0])
+	if o.Nofold() && views.AllAre(p.Low, 0) && views.AllAre(p.High, 0) {
+		space := bufferization.AllocTensorArgs{DynamicSizes: dynamic, ResultType: t}.Build(rw.Builder, loc).Result(0)
+		n := linalg.NewNamed(rw, linalg.Copy, loc, []*ir.Value{o.Source()}, []*ir.Value{space})
+		rw.ReplaceWith(op, n)
+		return n
+	}
+	empty := tensor.EmptyArgs{DynamicSizes: dynamic, ResultType: t}.Build(rw.Builder, loc).Result(0)
+	value := o.Body().Last().Operand(0)
+	inside := value.OwnerBlock() == o.Body() || !value.IsArg() && value.DefiningOp().Parent() == op
+	var filled *ir.Operation
+	if c := ir.MatchConstant(value); c != nil {
+		value = arith.NewConstant(rw.Builder, value.Loc(), c)
+		inside = false
+	}
+	if inside {
+		filled = fillByBody(rw, op, empty)
+	} else {
+		filled = linalg.NewNamed(rw, linalg.Fill, loc, []*ir.Value{value}, []*ir.Value{empty})
+	}
+	rw.After(filled)
+	r := views.Whole(tensor.SizesOf(rw.Builder, loc, o.Source()))
+	r.Offsets = tensor.PaddingOf(op).Low
+	n := r.New(rw, tensor.InsertSlice, loc, []ir.Type{t}, o.Source(), filled.Result(0))
+	rw.ReplaceWith(op, n)
+	return n
+}

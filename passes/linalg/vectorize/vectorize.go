@@ -1,0 +1,147 @@
+// Package vectorize turns structured operations, and those that pad, pack and insert, into
+// operations on vectors that do all iterations at once.
+package vectorize
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/calc"
+)
+
+// Options say how to vectorize.
+type Options struct {
+	// Sizes are those of the vector, one a loop or dimension; none: those of the operation, which
+	// then are static. What is larger than the operation is masked.
+	Sizes []int64
+	// Scalable says which sizes are multiples of vscale; nil: none.
+	Scalable []bool
+	// Gather allows tensor.extract with several indices.
+	Gather bool
+	// MatchDynamic promises that sizes that are not known are those of the vector.
+	MatchDynamic bool
+	// Contract makes named contractions vector.contract.
+	Contract bool
+}
+
+// kinds are the operations that can be vectorized and are not structured: whether one may be, and
+// what replaces its result; nil if it does not work after all.
+var kinds = []struct {
+	op      *ir.OpDef
+	allowed func(op *ir.Operation, sizes []int64) bool
+	rewrite func(c calc.Calc, op *ir.Operation, t vectorShape) *ir.Value
+}{
+	{tensor.Pad, canPad, pad},
+	{linalg.Pack, canPack, pack},
+	{linalg.UnPack, canUnpack, unpack},
+	{tensor.InsertSlice, canInsert, insert},
+}
+
+// Supports reports whether there is any way to vectorize operations such as op.
+func Supports(op *ir.Operation) bool {
+	if linalg.Structured(op) {
+		return true
+	}
+	for _, k := range kinds {
+		if op.Is(k.op) {
+			return true
+		}
+	}
+	return false
+}
+
+// Op vectorizes op and replaces it; false if it cannot.
+func Op(rw *rewrite.Rewriter, op *ir.Operation, o *Options) bool {
+	if linalg.Structured(op) {
+		return structured(rw, op, o)
+	}
+	if anyTrue(o.Scalable) && !op.Is(linalg.UnPack) {
+		return false
+	}
+	for _, k := range kinds {
+		if !op.Is(k.op) {
+			continue
+		}
+		if !k.allowed(op, o.Sizes) {
+			return false
+		}
+		rw.Before(op)
+		v := k.rewrite(calc.For(rw, op), op, vectorShape{o.Sizes, o.Scalable})
+		if v == nil {
+			return false
+		}
+		rw.Replace(op, v)
+		return true
+	}
+	return false
+}
+
+func structured(rw *rewrite.Rewriter, op *ir.Operation, o *Options) bool {
+	t := &target{vectors: vectors{Calc: calc.For(rw, op)}, op: op, options: o, maps: linalg.IndexingMaps(op)}
+	if len(t.maps) == 0 {
+		return false
+	}
+	t.iterators = linalg.IteratorTypes(op, t.maps)
+	if !t.scalableAllowed() || !t.allowed() {
+		return false
+	}
+	rw.Before(op)
+	if !t.setSizes() {
+		return false
+	}
+	t.expandApplies()
+	var results []*ir.Value
+	ok := false
+	if o.Contract {
+		results, ok = t.contract()
+	}
+	if !ok {
+		results, ok = t.generic()
+	}
+	if !ok {
+		return false
+	}
+	rw.Replace(op, results...)
+	return true
+}
+
+// expandApplies makes affine.apply in the body arithmetic.
+func (t *target) expandApplies() {
+	block, at := t.Point()
+	for op := t.op.Region(0).First().First(); op != nil; {
+		next := op.Next()
+		if op.Is(affine.AffineApply) {
+			t.Before(op)
+			m := affine.AffineApplyOp(op).Map().Map
+			operands := op.OperandValues(nil)
+			t.Replace(op, affine.ExpandExpr(t.Builder, op.Loc(), m.Result(0), operands[:m.NumDims()], operands[m.NumDims():]))
+		}
+		op = next
+	}
+	t.Restore(block, at)
+}
+
+func anyTrue(list []bool) bool {
+	for _, b := range list {
+		if b {
+			return true
+		}
+	}
+	return false
+}
+
+// fits reports whether a vector of the given sizes covers a shape, whose sizes may be dynamic
+// (isValidMaskedInputVector).
+func fits(shape, sizes []int64) bool {
+	if len(shape) != len(sizes) {
+		return false
+	}
+	for i, n := range sizes {
+		if n <= 0 || shape[i] != ir.Dynamic && shape[i] > n {
+			return false
+		}
+	}
+	return true
+}
