@@ -24,6 +24,8 @@ const (
 type ReadOptions struct {
 	// Serial decodes on the calling goroutine only.
 	Serial bool
+	// Arena is what serial reading builds in, unless it is nil.
+	Arena *ir.Arena
 	// Moves give locations in files other places.
 	Moves []Move
 	// Trace, if set, hears of every attribute and type of the file, in order of
@@ -77,6 +79,9 @@ func Open(ctx *ir.Context, name string, data []byte, opts ReadOptions) (*Module,
 	r.moves = opts.Moves
 	m := &Module{r: r, serial: opts.Serial || opts.Trace != nil, main: r.worker(), trace: opts.Trace}
 	w := m.main
+	if m.serial && opts.Arena != nil {
+		w.arena = opts.Arena
+	}
 	w.bodies = &m.pending
 	w.putOff = 0
 	top, failure := w.readTop()

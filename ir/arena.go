@@ -1,5 +1,7 @@
 package ir
 
+import "unsafe"
+
 // An Arena hands out operations, values, operands and blocks from pages, so that
 // building IR costs one allocation per page and addresses are stable. A page
 // belongs to the goroutine that builds, never to an operation: nodes may move
@@ -21,12 +23,47 @@ type Arena struct {
 	spares *spares                   // the context's, nil for an arena that serves one purpose
 }
 
+// Rewind takes back all that the arena has handed out, for the next module: nothing
+// may look at the one before any more. For each kind of node it keeps one large
+// page. Those that were too short become twice as long: of least bytes at first, of
+// no more than most.
+func (a *Arena) Rewind(least, most int) {
+	a.ops.rewind(least, most)
+	a.values.rewind(least, most)
+	a.args.rewind(least, most)
+	a.operands.rewind(least, most)
+	a.attrs.rewind(least, most)
+	a.blocks.rewind(least, most)
+	a.regions.rewind(least, most)
+	a.exts.rewind(least, most)
+	a.succs.rewind(least, most)
+	a.props, a.kept = nil, nil
+}
+
 // pages are of one kind of node. Each page is twice as long as the one before, up
 // to a limit, so that small jobs (one reproducer, one constant) do not pay for
 // pages sized for large modules.
 type pages[T any] struct {
 	free []T // rest of the newest page
-	size int // of that page
+	size int // of that page; 0 while the kept one lasts
+	kept []T // comes first after a rewind
+}
+
+func (p *pages[T]) rewind(least, most int) {
+	var node T
+	length := 2 * len(p.kept)
+	if length == 0 {
+		length = least / int(unsafe.Sizeof(node))
+	}
+	switch {
+	case p.size == 0:
+		clear(p.kept[:len(p.kept)-len(p.free)])
+	case p.size == maxPage && length*int(unsafe.Sizeof(node)) <= most:
+		p.kept = make([]T, length)
+	default:
+		clear(p.kept)
+	}
+	p.free, p.size = p.kept, 0
 }
 
 // NewArena returns an empty arena. The zero Arena is ready as well.

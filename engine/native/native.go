@@ -77,9 +77,14 @@ func (e *Engine) newModule(req *engine.Request) *Module {
 
 // read parses text or decodes bytecode; the error is a *engine.RequestError.
 func (e *Engine) read(req *engine.Request, verify bool) (*Module, error) {
+	return e.readIn(nil, req, verify)
+}
+
+// readIn is read with an arena for bytecode that one goroutine decodes.
+func (e *Engine) readIn(arena *ir.Arena, req *engine.Request, verify bool) (*Module, error) {
 	m := e.newModule(req)
 	if bytecode.IsBytecode(req.Module) {
-		op, err := bytecode.Read(m.Context, req.Name, req.Module, bytecode.ReadOptions{Serial: req.Threads == 1, Moves: bytecode.MovesOf(req.Files)})
+		op, err := bytecode.Read(m.Context, req.Name, req.Module, bytecode.ReadOptions{Serial: req.Threads == 1, Arena: arena, Moves: bytecode.MovesOf(req.Files)})
 		if err != nil {
 			return nil, m.refused()
 		}

@@ -2,6 +2,7 @@ package native
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -194,5 +195,33 @@ func TestRun(t *testing.T) {
 	data = []byte("ML\xefR broken")
 	if _, err := run(engine.Request{Pipeline: "builtin.module(cse)"}); err == nil {
 		t.Error("broken bytecode ran")
+	}
+}
+
+// TestRunAgain runs batches of all sizes one after the other, whose operations are made in the same memory: each comes out
+// as it does by itself.
+func TestRunAgain(t *testing.T) {
+	const pipeline = "builtin.module(func.func(canonicalize,cse))"
+	batch := func(functions int) []byte {
+		var b strings.Builder
+		for i := range functions {
+			fmt.Fprintf(&b, "func.func @f%d(%%a: i32, %%c: i1) -> i32 {\n", i)
+			for k := range i % 50 {
+				fmt.Fprintf(&b, "  %%%d = arith.constant %d : i32\n  %%x%d = arith.addi %%a, %%%d : i32\n", k, k%7, k, k)
+			}
+			b.WriteString("  cf.cond_br %c, ^bb1(%a : i32), ^bb2\n^bb1(%b: i32):\n  return %b : i32\n^bb2:\n  return %a : i32\n}\n")
+		}
+		return encoded(t, b.String())
+	}
+	for _, n := range []int{1, 700, 3, 60, 1500, 1, 900, 1500} {
+		req := engine.Request{Verb: engine.Run, Pipeline: pipeline, Module: batch(n), Threads: 1}
+		got := generic(t, serve(t, req).Module)
+		used := lasting.Swap(nil)
+		want := generic(t, serve(t, req).Module)
+		lasting.Store(used)
+		if got != want {
+			t.Fatalf("%d functions came out in another way after others", n)
+		}
+		serve(t, engine.Request{Verb: engine.Run, Pipeline: "builtin.module(cse)", Module: req.Module, Threads: 1})
 	}
 }

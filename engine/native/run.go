@@ -5,6 +5,7 @@ import (
 	"os"
 	"runtime"
 	"sync"
+	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/ir"
@@ -14,9 +15,29 @@ import (
 	"github.com/millrace-mlir/millrace/passes/inline"
 )
 
+// lasting is the arena of the last batch: to begin anew in its pages costs less than to allocate and collect some.
+var lasting atomic.Pointer[ir.Arena]
+
+// Bytes of each kind of node that are kept for the next batch.
+const (
+	leastLasting = 1 << 20
+	mostLasting  = 8 << 20
+)
+
 // run runs a pipeline over a module.
 func (e *Engine) run(req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
-	m, err := e.read(req, req.VerifyInput)
+	arena := lasting.Swap(nil)
+	if arena == nil {
+		arena = ir.NewArena()
+	}
+	resp, err := e.runIn(arena, req, journal)
+	arena.Rewind(leastLasting, mostLasting)
+	lasting.Store(arena)
+	return resp, err
+}
+
+func (e *Engine) runIn(arena *ir.Arena, req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
+	m, err := e.readIn(arena, req, req.VerifyInput)
 	if err != nil {
 		return nil, err
 	}
