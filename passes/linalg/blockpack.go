@@ -28,6 +28,9 @@ var blockPack = &passes.Pass{
 	Options: passes.OptionsOf[blockPacking](),
 	Init: func(c *passes.InitCtx) (any, bool) {
 		o := c.Options.(*blockPacking)
+		if !o.valid() {
+			return nil, c.IR.Error(ir.UnknownLoc, "linalg-block-pack-matmul: mnk-order must be a permutation of 0, 1 and 2, and mnk-padded-multiples three numbers")
+		}
 		return rewrite.NewSet([]rewrite.Pattern{
 			{Name: "(anonymous namespace)::BlockPackMatmul<mlir::linalg::GenericOp>", Root: linalg.Generic, Rewrite: o.packGeneric},
 			{Name: "(anonymous namespace)::BlockPackMatmul<mlir::linalg::MatmulOp>", Root: linalg.Matmul, Rewrite: o.pack},
@@ -46,6 +49,12 @@ var matmuls = func() (lists [][]*poly.Map) {
 	}
 	return lists
 }()
+
+// valid reports whether the lists have an entry for each of m, n and k, or none.
+func (o *blockPacking) valid() bool {
+	ordered := slices.Equal(slices.Sorted(slices.Values(o.Order)), []int64{0, 1, 2})
+	return (len(o.Order) == 0 || ordered) && (len(o.Multiples) == 0 || len(o.Multiples) == 3)
+}
 
 func (o *blockPacking) packGeneric(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !linalg.IsContraction(op) {
