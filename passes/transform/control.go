@@ -95,6 +95,9 @@ func applyAlternatives(st *State, op *ir.Operation) Outcome {
 		if !o.Has(ir.IsolatedFromAbove) {
 			return Definitely(st.Ctx, op.Loc(), []ir.Diagnostic{NoteAt(o.Loc(), "scope")}, "only isolated-from-above ops can be alternative scopes")
 		}
+		if o.Block() == nil { // the copy of an alternative around: mlir-opt 22 crashes
+			return Definitely(st.Ctx, op.Loc(), []ir.Diagnostic{NoteAt(o.Loc(), "scope")}, "the scope of an alternative cannot be that of another alternative around it")
+		}
 	}
 	for i := range op.Regions() {
 		if out, done := st.alternative(op, op.Region(i), originals); done {
@@ -121,6 +124,9 @@ func (st *State) alternative(op *ir.Operation, r *ir.Region, originals []*ir.Ope
 		case out.Definite():
 			return out, true
 		case out.Silenceable():
+			for _, c := range clones {
+				c.Op.DropAllReferences() // they are nowhere, but use what the originals use
+			}
 			return out, false
 		}
 	}
