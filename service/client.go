@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -76,8 +77,11 @@ type Job struct {
 	run    string // of the workflow; "" is the latest
 }
 
-// Job names a job by its id.
-func (c *Client) Job(id string) *Job { return &Job{ID: id, client: c} }
+// Job names a job by its id, or one run of it by that, a slash and the run's: the same request again is a run of the same job.
+func (c *Client) Job(id string) *Job {
+	id, run, _ := strings.Cut(id, "/")
+	return &Job{ID: id, client: c, run: run}
+}
 
 // jobID names a job by all that its result depends on, so that the same request finds it again.
 func jobID(job worker.Job) (string, error) {

@@ -93,6 +93,7 @@ func newStatus(s *settings) *cobra.Command {
 
 type jobRow struct {
 	Job      string    `json:"job"`
+	Run      string    `json:"run,omitempty"`
 	State    string    `json:"state"`
 	Started  time.Time `json:"started,omitzero"`
 	Input    string    `json:"input,omitempty"`
@@ -105,7 +106,7 @@ type jobRow struct {
 }
 
 func rowOf(s *service.Status) jobRow {
-	row := jobRow{Job: s.Job, State: s.State, Started: s.Started, Waiting: s.Waiting, Input: s.Input, Pipeline: s.Pipeline, Engine: s.Engine, User: s.User}
+	row := jobRow{Job: s.Job, Run: s.Run, State: s.State, Started: s.Started, Waiting: s.Waiting, Input: s.Input, Pipeline: s.Pipeline, Engine: s.Engine, User: s.User}
 	if !s.Ended.IsZero() {
 		row.Seconds = s.Ended.Sub(s.Started).Seconds()
 	}

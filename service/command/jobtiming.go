@@ -183,9 +183,12 @@ func newTimingDiff(s *settings) *cobra.Command {
 		Short: "Name the passes that take longer in one job than in another",
 		Long: "Compare the time of each pass on one operation in two jobs. A change counts if\n" +
 			"it is more than chance makes nineteen times of twenty, with batches as samples,\n" +
-			"and more than --least percent. Exit status 1 says that a pass is slower.",
-		Example: "  millrace timing diff millrace-0123456789abcdef01234567 millrace-76543210fedcba9876543210 --least 5",
-		Args:    cobra.ExactArgs(2),
+			"and more than --least percent. Exit status 1 says that a pass is slower.\n" +
+			"What was compiled again, with another build perhaps, is another run of the same\n" +
+			"job: JOB/RUN names one, RUN as list --json has it.",
+		Example: "  millrace timing diff millrace-0123456789abcdef01234567 millrace-76543210fedcba9876543210 --least 5\n" +
+			"  millrace timing diff millrace-0123456789abcdef01234567/RUN millrace-0123456789abcdef01234567",
+		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var measures [2][]timing.Measure
 			for i, id := range args {
@@ -219,7 +222,7 @@ func newTimingDiff(s *settings) *cobra.Command {
 				}
 				fmt.Printf("%-32s %-24s %12s -> %12s an operation (noise %s), %s in all  %s\n", c.Pass, c.Anchor, c.Before, c.After, c.Noise, c.Total.Round(time.Microsecond), word)
 			}
-			if !changed && !s.json {
+			if !changed && !all && !s.json {
 				fmt.Println(unchanged(len(changes)))
 			}
 			if slower {

@@ -16,7 +16,7 @@ type logFlags struct {
 
 func (f *logFlags) add(fs *pflag.FlagSet) {
 	fs.StringVar(&f.format, "log-format", f.format, "text or json: one object a line, with the ids of job, batch and trace")
-	fs.TextVar(&f.level, "log-level", f.level, "debug (every batch), info (every other activity), warn (failed units) or error")
+	fs.TextVar(&f.level, "log-level", f.level, "`level`: debug (every batch), info (every other activity), warn (failed units) or error")
 }
 
 // logger writes to out what the flags ask for.
