@@ -25,15 +25,19 @@ func greedily(c *passes.Ctx) bool {
 }
 
 func generalizeNamed(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if !linalg.Structured(op) || op.Is(linalg.Generic) {
-		return false
-	}
-	// A map's body need not have an argument for the destination.
-	if op.Region(0).Empty() || op.Region(0).First().NumArgs() != op.NumOperands() {
+	if !generalizable(op) {
 		return false
 	}
 	replaceByGeneric(rw, op)
 	return true
+}
+
+func generalizable(op *ir.Operation) bool {
+	if !linalg.Structured(op) || op.Is(linalg.Generic) {
+		return false
+	}
+	// A map's body need not have an argument for the destination.
+	return !op.Region(0).Empty() && op.Region(0).First().NumArgs() == op.NumOperands()
 }
 
 // replaceByGeneric replaces op by a linalg.generic that takes over its body.

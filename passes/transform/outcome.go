@@ -43,6 +43,11 @@ func Silenceable(l ir.Loc, format string, args ...any) Outcome {
 	return Outcome{silenceable, []*ir.Diagnostic{{Severity: ir.Error, Loc: l, Text: fmt.Sprintf(format, args...)}}}
 }
 
+// Remarked is a failure that may be silenced and is reported as a remark, with notes.
+func Remarked(l ir.Loc, notes []ir.Diagnostic, format string, args ...any) Outcome {
+	return Outcome{silenceable, []*ir.Diagnostic{{Severity: ir.Remark, Loc: l, Text: fmt.Sprintf(format, args...), Notes: notes}}}
+}
+
 // FailedTo is the silenceable failure of which only is known that op did not work on
 // target (emitDefaultSilenceableFailure).
 func FailedTo(op, target *ir.Operation) Outcome {

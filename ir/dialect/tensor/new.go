@@ -90,3 +90,10 @@ func NewSlice(b *ir.Builder, loc ir.Loc, v *ir.Value, r views.Ranges) *ir.Operat
 func NewInsert(b *ir.Builder, d *ir.OpDef, loc ir.Loc, v, dest *ir.Value, r views.Ranges) *ir.Operation {
 	return b.Create(r.State(b.Ctx, d, loc, insertResults(d, dest), v, dest))
 }
+
+// NewRankReducing is all of v as a tensor of type t, which lacks dimensions of size 1, or
+// what that folds to.
+func NewRankReducing(b *ir.Builder, loc ir.Loc, v *ir.Value, t ir.Type) *ir.Value {
+	s := views.Whole(SizesOf(b, loc, v)).State(b.Ctx, ExtractSlice, loc, []ir.Type{t}, v)
+	return b.CreateOrFold(s, nil)[0]
+}

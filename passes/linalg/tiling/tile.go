@@ -166,7 +166,7 @@ func unpermuted[T any](list []T, p []int) []T {
 // inits are the tensors that the loops put tiles into.
 func (t *tiler) inits() ([]*ir.Value, bool) {
 	if t.split == nil {
-		return destinations(t.Rewriter, t.op)
+		return Destinations(t.Rewriter, t.op)
 	}
 	if t.how.Partial == nil {
 		return nil, t.op.EmitOpError("PartialReductionOuterReduction tiling strategy is only supported for operations implementing PartialReductionOpInterface")
@@ -194,9 +194,9 @@ func (t *tiler) iterations(r tiling.Range) ir.Mixed {
 	return affine.ComposedFoldedApply(t.Builder, t.loc, poly.NewMap(0, 3, count), []ir.Mixed{r.Size, r.Offset, ir.Known(1)})
 }
 
-// destinations are the tensors that the results of op are put into: new ones before it if
+// Destinations are the tensors that the results of op are put into: new ones before it if
 // it has none.
-func destinations(rw *rewrite.Rewriter, op *ir.Operation) ([]*ir.Value, bool) {
+func Destinations(rw *rewrite.Rewriter, op *ir.Operation) ([]*ir.Value, bool) {
 	var list []*ir.Value
 	for i := range op.Results() {
 		if !ir.IsTensor(op.Result(i).Type()) {

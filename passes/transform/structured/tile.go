@@ -23,6 +23,11 @@ var Rows = []transform.Row{
 	{Name: "transform.structured.tile_reduction_using_for", Tracks: true, Apply: transform.Each(tileReductionUsingFor)},
 	{Name: "transform.structured.tile_reduction_using_forall", Tracks: true, Apply: transform.Each(tileReductionUsingForall)},
 	{Name: "transform.structured.scalarize", Tracks: true, Apply: transform.EachOf(linalg.Structured, scalarize)},
+	{Name: "transform.structured.fuse", Tracks: true, Apply: fuse},
+	{Name: "transform.structured.fuse_into_containing_op", Tracks: true, Repeats: true, Apply: fuseInto},
+	{Name: "transform.structured.generalize", Tracks: true, Apply: transform.EachOf(linalg.Structured, generalize)},
+	{Name: "transform.structured.interchange", Tracks: true, Apply: transform.EachOf(isGeneric, interchange)},
+	{Name: "transform.structured.split", Tracks: true, Apply: split},
 }
 
 func tileUsingFor(st *transform.State, op *ir.Operation) transform.Outcome {

@@ -1,0 +1,136 @@
+package tiling
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/tiling"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+)
+
+// Fused is an operation that was tiled, with what produces its operands.
+type Fused struct {
+	*Tiled
+	Producers []*ir.Operation // that were fused; they stay
+}
+
+// TileAndFuse tiles op, after it, and computes in the loops what tiles are taken of, and
+// so on. nil: op cannot be tiled, of which an error may tell.
+func TileAndFuse(rw *rewrite.Rewriter, op *ir.Operation, o *Options) *Fused {
+	if op.NumResults() == 0 {
+		return nil
+	}
+	t := Tile(rw, op, o)
+	if t == nil {
+		return nil
+	}
+	f := &Fused{Tiled: t}
+	if len(t.Loops) == 0 {
+		return f
+	}
+	block, point := rw.Point()
+	defer rw.Restore(block, point)
+	candidates := extracts(t.Slices)
+	for len(candidates) > 0 {
+		slice := candidates[0]
+		candidates = candidates[1:]
+		producer, r := f.fuse(rw, slice)
+		if r == nil {
+			continue
+		}
+		if !slices.Contains(f.Producers, producer) {
+			f.Producers = append(f.Producers, producer)
+		}
+		candidates = append(candidates, extracts(r.Slices)...)
+	}
+	return f
+}
+
+func extracts(ops []*ir.Operation) []*ir.Operation {
+	return slices.DeleteFunc(slices.Clone(ops), func(op *ir.Operation) bool { return !op.Is(tensor.ExtractSlice) })
+}
+
+// source is the result that a slice is of, through what the loops carry. init is the
+// operand of the outermost loop that it is carried by; nil: it is not, through all of them.
+func (f *Fused) source(slice *ir.Operation) (v *ir.Value, init *ir.Operand) {
+	u := &slice.Operands()[0]
+	through := 0
+	for _, loop := range slices.Backward(f.Loops) {
+		v := u.Value()
+		if !v.IsArg() || v.OwnerBlock().Parent() != loop {
+			break
+		}
+		how := loop.Def().Loop
+		first, _ := how.Inits(loop)
+		i := slices.Index(how.IterArgs(loop), v)
+		if i < 0 {
+			break
+		}
+		u = &loop.Operands()[first+i]
+		through++
+	}
+	if through == len(f.Loops) {
+		init = u
+	}
+	v = u.Value()
+	if v.IsArg() || f.Loops[len(f.Loops)-1].IsProperAncestorOf(v.DefiningOp()) {
+		return nil, nil
+	}
+	return v, init
+}
+
+// fuse computes a slice from tiles of the operands of what produces the whole; a nil result
+// leaves it. Where the loops carry the whole, they carry what the producer writes to
+// instead.
+func (f *Fused) fuse(rw *rewrite.Rewriter, slice *ir.Operation) (producer *ir.Operation, r *tiling.Result) {
+	v, init := f.source(slice)
+	if v == nil {
+		return nil, nil
+	}
+	producer = v.DefiningOp()
+	i := v.Index()
+	rw.Before(slice)
+	_, inits := producer.Inits()
+	var before, dests []*ir.Value
+	if inits > 0 {
+		before, _ = Destinations(rw, producer)
+		dests = slices.Clone(before)
+		if init != nil {
+			dests[i] = slice.Operand(0)
+		}
+	}
+	n := cloneWith(rw, producer, dests)
+	operands := slice.OperandValues(nil)
+	operands[0] = n.Result(i)
+	of := tensor.Rebuild(rw, slice, slice.ResultTypes(nil), operands)
+	r = FromSlice(rw, of)
+	if r == nil {
+		return producer, nil
+	}
+	rw.ReplaceAllUses(slice.Result(0), r.Values[0])
+	rw.Erase(of)
+	rw.Erase(n)
+	if init != nil && inits > 0 {
+		loop := f.Loops[0]
+		rw.SetOperand(loop, init.Index(), before[i])
+	}
+	return producer, r
+}
+
+// FromSlice computes what a slice takes of the result of an operation from tiles of that
+// operation's operands; nil if that is not possible.
+func FromSlice(rw *rewrite.Rewriter, slice *ir.Operation) *tiling.Result {
+	v := slice.Operand(0)
+	how := tiling.Of(v.DefiningOp())
+	part := views.Of(slice, 1)
+	if how == nil || how.ByResult == nil || !views.AllAre(part.Strides, 1) {
+		return nil
+	}
+	r := how.ByResult(rw, v.DefiningOp(), v.Index(), tiling.Tile{Offsets: part.Offsets, Sizes: part.Sizes})
+	if r != nil && slices.Contains(tensor.DroppedDims(slice), true) {
+		r.Values[0] = tensor.NewRankReducing(rw.Builder, slice.Loc(), r.Values[0], slice.Result(0).Type())
+	}
+	return r
+}

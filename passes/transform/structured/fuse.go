@@ -1,0 +1,72 @@
+package structured
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
+	interfaces "github.com/millrace-mlir/millrace/ir/rewrite/tiling"
+	"github.com/millrace-mlir/millrace/passes/linalg/tiling"
+	"github.com/millrace-mlir/millrace/passes/transform"
+)
+
+// fuse tiles operations and computes what they are of in the same loops.
+func fuse(st *transform.State, op *ir.Operation) transform.Outcome {
+	o := dialect.FuseOp(op)
+	tiles, out := sizes(st, op, op.Inherent("static_tile_sizes"), o.TileSizes())
+	if !out.OK() {
+		return out
+	}
+	swap, out := numbers(st, op, op.Inherent("static_tile_interchange"), o.TileInterchange())
+	if !out.OK() {
+		return out
+	}
+	if o.ApplyCleanup() {
+		return transform.Definitely(st.Ctx, op.Loc(), nil, "the transform interpreter cannot execute '%s' with apply_cleanup: this tool has no implementation of it", op.Name().Name)
+	}
+	how := &tiling.Options{Sizes: tiling.Static(tiles), Interchange: swap, Forall: o.UseForall()}
+	var tiled []*ir.Operation
+	loops := make([][]*ir.Operation, op.NumResults()-1)
+	for _, target := range st.Ops(o.Target()) {
+		if interfaces.Of(target) == nil {
+			op.EmitError("only TilingInterface ops are supported")
+			return transform.Reported
+		}
+		st.RW.Before(target)
+		f := tiling.TileAndFuse(st.RW, target, how)
+		if f == nil {
+			return transform.Reported
+		}
+		replaceFused(st, target, f)
+		tiled = append(tiled, f.Ops[0])
+		for i, loop := range f.Loops[:min(len(f.Loops), len(loops))] {
+			loops[i] = append(loops[i], loop)
+		}
+	}
+	st.SetOps(0, tiled...)
+	for i, list := range loops {
+		st.SetOps(i+1, list...)
+	}
+	return transform.Success
+}
+
+// replaceFused replaces target, and erases it and what was fused where nothing uses it.
+func replaceFused(st *transform.State, target *ir.Operation, f *tiling.Fused) {
+	for i, v := range f.Results {
+		st.RW.ReplaceAllUses(target.Result(i), v)
+	}
+	for _, op := range slices.Concat([]*ir.Operation{target}, f.Producers) {
+		if !used(op) {
+			st.RW.Erase(op)
+		}
+	}
+}
+
+func used(op *ir.Operation) bool {
+	for i := range op.Results() {
+		if op.Result(i).FirstUse() != nil {
+			return true
+		}
+	}
+	return false
+}
