@@ -105,7 +105,7 @@ func (f *Fused) fuse(rw *rewrite.Rewriter, slice *ir.Operation) (producer *ir.Op
 	operands := slice.OperandValues(nil)
 	operands[0] = n.Result(i)
 	of := tensor.Rebuild(rw, slice, slice.ResultTypes(nil), operands)
-	r = FromSlice(rw, of)
+	r = fromSlice(rw, of)
 	if r == nil {
 		return producer, nil
 	}
@@ -119,9 +119,9 @@ func (f *Fused) fuse(rw *rewrite.Rewriter, slice *ir.Operation) (producer *ir.Op
 	return producer, r
 }
 
-// FromSlice computes what a slice takes of the result of an operation from tiles of that
+// fromSlice computes what a slice takes of the result of an operation from tiles of that
 // operation's operands; nil if that is not possible.
-func FromSlice(rw *rewrite.Rewriter, slice *ir.Operation) *tiling.Result {
+func fromSlice(rw *rewrite.Rewriter, slice *ir.Operation) *tiling.Result {
 	v := slice.Operand(0)
 	how := tiling.Of(v.DefiningOp())
 	part := views.Of(slice, 1)
