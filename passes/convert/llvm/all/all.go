@@ -9,6 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/funcs"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/host"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/index"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/launch"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/nvvm"
@@ -34,4 +35,5 @@ var Passes = append([]*passes.Pass{
 	index.Pass,
 	vector.Pass,
 	nvvm.Pass,
+	launch.Pass,
 }, prepare.Passes...)

@@ -35,7 +35,8 @@ func DynamicSharedMemory(v *types.Converter, align int64) rewrite.Pattern {
 			}
 			base := address(b, loc, global)
 			p := types.GEP(b, loc, base.Type(), v.Type(old.Element), base, types.GEPNone, types.Index{})
-			rw.Replace(op, memref.Contiguous(v, b, loc, t, p))
+			shape := memref.ShapeOf(v, b, loc, t, nil)
+			rw.Replace(op, shape.Descriptor(b, loc, p))
 			return true
 		},
 	}

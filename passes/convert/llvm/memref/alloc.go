@@ -294,9 +294,33 @@ func Bytes(v *types.Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType) *ir.
 	return size
 }
 
-// Contiguous is the descriptor of a contiguous memref of static shape at p. Its size in
-// bytes is computed as well, for nobody.
-func Contiguous(v *types.Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType, p *ir.Value) *ir.Value {
-	sizes, strides, _ := conversions{Converter: v}.shape(b, loc, t, nil, true)
-	return describe(v, b, loc, t, p, p, sizes, strides)
+// Shape is that of a contiguous memref: its sizes, strides, and size in bytes.
+type Shape struct {
+	Bytes          *ir.Value
+	v              *types.Converter
+	t              *ir.MemRefType
+	sizes, strides []*ir.Value
+}
+
+// ShapeOf computes the shape of a contiguous memref; dynamic are its sizes that are not
+// known.
+func ShapeOf(v *types.Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType, dynamic []*ir.Value) Shape {
+	sizes, strides, bytes := conversions{Converter: v}.shape(b, loc, t, dynamic, true)
+	return Shape{bytes, v, t, sizes, strides}
+}
+
+// Descriptor is that of the memref at p.
+func (s *Shape) Descriptor(b *ir.Builder, loc ir.Loc, p *ir.Value) *ir.Value {
+	return describe(s.v, b, loc, s.t, p, p, s.sizes, s.strides)
+}
+
+// IsContiguous reports whether t can be converted, and is a memref whose elements lie in
+// memory in the order of their indices, from the start.
+func IsContiguous(v *types.Converter, t *ir.MemRefType) bool {
+	return v.Type(t) != nil && hasIdentityLayout(t)
+}
+
+// ElementSize computes the size of a value in memory, in bytes.
+func ElementSize(v *types.Converter, b *ir.Builder, loc ir.Loc, t ir.Type) *ir.Value {
+	return conversions{Converter: v}.elementSize(b, loc, t)
 }

@@ -1,0 +1,118 @@
+// Package launch converts the host's side of programs with gpu modules to the llvm
+// dialect: memory of the device, streams and launches become calls of a runtime.
+package launch
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/device"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+	"github.com/millrace-mlir/millrace/passes/vector"
+)
+
+// options are those of gpu-to-llvm.
+type options struct {
+	IntersperseSizes bool `opt:"intersperse-sizes-for-kernels" default:"false" doc:"Pass the size of each memref in bytes after it"`
+	BareHost         bool `opt:"use-bare-pointers-for-host" default:"false" doc:"Pass memrefs to functions as bare pointers"`
+	BareKernels      bool `opt:"use-bare-pointers-for-kernels" default:"false" doc:"Pass memrefs to kernels as bare pointers"`
+}
+
+// Pass is gpu-to-llvm.
+var Pass = &passes.Pass{
+	Name: "GpuToLLVMConversionPass", Arg: "gpu-to-llvm", Doc: "Convert GPU dialect to LLVM dialect with GPU runtime calls",
+	Anchor: "builtin.module", Options: passes.OptionsOf[options](), Dialects: []string{"llvm", "memref"},
+	Init: func(ic *passes.InitCtx) (any, bool) {
+		o := ic.Options.(*options)
+		return &state{rewrite.NewSet(vector.TransferLowering(1)), build(ic.IR, o)}, true
+	},
+	Run: func(c *passes.Ctx) bool {
+		if !known(c.Op) {
+			return false
+		}
+		s := c.State.(*state)
+		rewrite.ApplyGreedily(c.Op, s.transfers, rewrite.DefaultConfig())
+		_, ok := s.conversion.Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+		return ok
+	},
+}
+
+type state struct {
+	transfers  *rewrite.Set
+	conversion *rewrite.Conversion
+}
+
+// handles are the types of sparse tensors and matrices on the device.
+var handles = []*ir.DialectTypeDef{gpu.SparseDnTensorHandleType, gpu.SparseSpMatHandleType, gpu.SparseSpGEMMOpHandleType}
+
+// known reports an operation of a kind that is not converted here.
+func known(module *ir.Operation) bool {
+	unknown := module.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		isHandle := func(t ir.Type) bool {
+			d, ok := t.(*ir.DialectType)
+			return ok && slices.Contains(handles, d.Def)
+		}
+		for i := range op.Operands() {
+			if isHandle(op.Operand(i).Type()) {
+				op.EmitOpError("has to do with a sparse tensor, which gpu-to-llvm does not support")
+				return ir.Interrupt
+			}
+		}
+		switch {
+		case slices.ContainsFunc(op.ResultTypes(nil), isHandle):
+			op.EmitOpError("has to do with a sparse tensor, which gpu-to-llvm does not support")
+			return ir.Interrupt
+		case op.Name().DialectName() == "async":
+			op.EmitOpError("is of a dialect that gpu-to-llvm does not support")
+			return ir.Interrupt
+		}
+		return ir.Advance
+	})
+	return unknown != ir.Interrupt
+}
+
+func build(c *ir.Context, o *options) *rewrite.Conversion {
+	v := types.New(c, types.Options{BarePointers: o.BareHost})
+	v.AddOne(func(t ir.Type) (ir.Type, bool) {
+		d, ok := t.(*ir.DialectType)
+		return v.Ptr, ok && d.Def == gpu.AsyncTokenType
+	})
+	k := conversions{v, o}
+	list := slices.Concat(device.DialectPatterns(v, nil), math.Patterns(v, true), k.patterns())
+	target := rewrite.NewTarget().LegalDialects("llvm").LegalOps(gpu.GPUModule.Name, gpu.Binary.Name).
+		DynamicOps(func(op *ir.Operation) (bool, bool) { return v.IsLegalOp(op), true }, gpu.LaunchFunc.Name)
+	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}
+}
+
+type conversions struct {
+	*types.Converter
+	options *options
+}
+
+func (c conversions) patterns() []rewrite.Pattern {
+	rows := []struct {
+		name string
+		root *ir.OpDef
+		f    func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool
+	}{
+		{"ConvertAllocOpToGpuRuntimeCallPattern", gpu.Alloc, c.alloc},
+		{"ConvertDeallocOpToGpuRuntimeCallPattern", gpu.Dealloc, c.dealloc},
+		{"ConvertHostRegisterOpToGpuRuntimeCallPattern", gpu.HostRegister, c.register(hostRegister)},
+		{"ConvertHostUnregisterOpToGpuRuntimeCallPattern", gpu.HostUnregister, c.register(hostUnregister)},
+		{"ConvertMemcpyOpToGpuRuntimeCallPattern", gpu.Memcpy, c.memcpy},
+		{"ConvertMemsetOpToGpuRuntimeCallPattern", gpu.Memset, c.memset},
+		{"ConvertSetDefaultDeviceOpToGpuRuntimeCallPattern", gpu.SetDefaultDevice, c.setDevice},
+		{"ConvertWaitAsyncOpToGpuRuntimeCallPattern", gpu.Wait, c.wait},
+	}
+	list := make([]rewrite.Pattern, len(rows), len(rows)+1)
+	for i, r := range rows {
+		list[i] = rewrite.Pattern{Name: "(anonymous namespace)::" + r.name, Root: r.root, Converter: c.TypeConverter, Convert: r.f}
+	}
+	return append(list, rewrite.Pattern{
+		Name: "(anonymous namespace)::LegalizeLaunchFuncOpPattern", Root: gpu.LaunchFunc, Converter: c.TypeConverter, Convert: c.launch,
+	})
+}
