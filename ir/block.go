@@ -271,6 +271,8 @@ func (b *Block) Splice(at *Operation, from *Operation) {
 	if at != nil {
 		prev = at.prev
 	}
+	// What comes into an empty block keeps its order.
+	b.ordered = b.first == nil && old.ordered
 	from.prev, last.next = prev, at
 	if prev != nil {
 		prev.next = from
@@ -282,7 +284,49 @@ func (b *Block) Splice(at *Operation, from *Operation) {
 	} else {
 		b.last = last
 	}
-	b.ordered = false
+}
+
+// TakeHead moves the operations of b before at, the arguments of b and the branches to
+// it to the block, which has none of these and is put before b.
+func (n *Block) TakeHead(b *Block, at *Operation) {
+	b.region.InsertBefore(n, b)
+	n.takeEntrance(b)
+	if at.prev == nil {
+		return
+	}
+	n.first, n.last, n.ordered = b.first, at.prev, b.ordered
+	n.last.next, at.prev, b.first = nil, nil, at
+	for op := n.first; op != nil; op = op.next {
+		op.block = n
+	}
+}
+
+// GiveHeadBack takes back TakeHead: the operations from first to last, which the block has,
+// its arguments and the branches to it are those of b again, and the block is detached.
+func (n *Block) GiveHeadBack(b *Block, first, last *Operation) {
+	b.takeEntrance(n)
+	for op := last; op != nil; {
+		prev := op.prev
+		op.Remove()
+		b.InsertBefore(op, b.first)
+		if op == first {
+			break
+		}
+		op = prev
+	}
+	n.Remove()
+}
+
+// takeEntrance makes b's arguments and the branches to it those of n, which has none.
+func (n *Block) takeEntrance(b *Block) {
+	n.args, b.args = b.args, n.args[:0]
+	for _, a := range n.args {
+		a.owner = unsafe.Pointer(n)
+	}
+	n.firstPred, b.firstPred = b.firstPred, nil
+	for u := n.firstPred; u != nil; u = u.next {
+		u.block = n
+	}
 }
 
 // Split moves at and everything after it into a new block, which is placed after

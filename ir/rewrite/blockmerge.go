@@ -85,11 +85,15 @@ func mergeBlocksOnce(rw *Rewriter, r *ir.Region) bool {
 	}
 	changed := false
 	for _, g := range bySuccessors(r) {
-		if len(g) == 1 {
+		if len(g.others) == 0 {
 			continue
 		}
 		var clusters []*cluster
-		for _, b := range g {
+		for i := -1; i < len(g.others); i++ {
+			b := g.first
+			if i >= 0 {
+				b = g.others[i]
+			}
 			if !mergeable(b) {
 				continue
 			}
@@ -104,35 +108,42 @@ func mergeBlocksOnce(rw *Rewriter, r *ir.Region) bool {
 	return changed
 }
 
-// successorsKey is the number of a block's successors and the first two of them: all
-// of them but for switches.
-type successorsKey struct {
-	n             int
-	first, second *ir.Block
+// alike are blocks that have the same successors, in the order of blocks.
+type alike struct {
+	first  *ir.Block
+	others []*ir.Block
+	// next is the number, from 1 on, of another group whose first successor is the same; 0: none.
+	next uint32
 }
 
 // bySuccessors groups the blocks of r but the entry that have the same successors;
-// groups and their members are in the order of blocks.
-func bySuccessors(r *ir.Region) [][]*ir.Block {
-	var groups [][]*ir.Block
-	known := map[successorsKey][]int{}
+// groups are in the order of their first blocks. A block one of whose successors nobody else
+// branches to is in none. Scratch of a block is the number, from 1 on, of
+// the latest group whose first successor it is.
+func bySuccessors(r *ir.Region) []alike {
+	for b := r.First(); b != nil; b = b.Next() {
+		b.Scratch = 0
+	}
+	var groups []alike
+	ends := uint32(0) // as Scratch, of the blocks without successors
 	for b := r.First().Next(); b != nil; b = b.Next() {
-		next := successors(b)
-		key := successorsKey{n: len(next)}
-		if key.n > 0 {
-			key.first = next[0].Block()
+		latest := &ends
+		if next := successors(b); len(next) > 0 {
+			if slices.ContainsFunc(next, func(s ir.BlockOperand) bool { return s.Block().FirstPred().NextUse() == nil }) {
+				continue
+			}
+			latest = &next[0].Block().Scratch
 		}
-		if key.n > 1 {
-			key.second = next[1].Block()
+		n := *latest
+		for n != 0 && !sameSuccessors(groups[n-1].first, b) {
+			n = groups[n-1].next
 		}
-		at := known[key]
-		i := slices.IndexFunc(at, func(i int) bool { return key.n <= 2 || sameSuccessors(groups[i][0], b) })
-		if i >= 0 {
-			groups[at[i]] = append(groups[at[i]], b)
+		if n != 0 {
+			groups[n-1].others = append(groups[n-1].others, b)
 			continue
 		}
-		known[key] = append(at, len(groups))
-		groups = append(groups, []*ir.Block{b})
+		groups = append(groups, alike{first: b, next: *latest})
+		*latest = uint32(len(groups))
 	}
 	return groups
 }

@@ -137,6 +137,58 @@ func TestFailedPatternIsUndone(t *testing.T) {
 	}
 }
 
+// A block is split near its front, where what is before goes to the new block, and near its
+// end; a pattern that did so and fails leaves the block as it was.
+func TestSplitBefore(t *testing.T) {
+	for _, c := range []struct {
+		before, after int
+		want          string
+	}{
+		{1, 5, "use 1; br | 2=add 1 1; use; use; use; use; br 1"},
+		{4, 0, "use 1; use; use; use; br | 2=add 1 1; br 1"},
+		{0, 3, "br | 2=add 1 1; use; use; br 1"},
+	} {
+		for _, fail := range []bool{false, true} {
+			b := newToy()
+			entry := b.fn.Region(0).First()
+			loop := b.block(b.t)
+			x := loop.Arg(0)
+			b.AtEnd(entry)
+			b.br(loop, b.constant("c"))
+			b.AtEnd(loop)
+			for i := range c.before {
+				b.use([]*ir.Value{x}[:max(1-i, 0)]...)
+			}
+			b.op(toyTwice, x)
+			for range max(c.after-1, 0) {
+				b.use()
+			}
+			b.br(loop, x)
+			whole := b.text()
+			split := Pattern{Name: "split", Root: toyTwice, Benefit: 2, Rewrite: func(rw *Rewriter, op *ir.Operation) bool {
+				before, after := rw.SplitBefore(op)
+				rw.AtEnd(before)
+				rw.Create(&ir.OpState{Name: rw.Ctx.NameOf(toyBr), Successors: []*ir.Block{after}})
+				rw.Before(op)
+				rw.ReplaceWith(op, rw.Op(toyAdd, op.Loc(), []ir.Type{x.Type()}, []*ir.Value{x, x}))
+				return !fail
+			}}
+			target := NewTarget().IllegalOps("toy.twice").LegalOps("toy.add", "toy.br")
+			ok := ApplyPartialConversion([]*ir.Operation{b.fn}, target, NewSet([]Pattern{split}), ConversionConfig{})
+			want := whole
+			if !fail {
+				want = "0=const c; br 0 | arg 1; " + c.want
+			}
+			if got := b.text(); ok == fail || got != want {
+				t.Errorf("%+v, failing %v: got  %s\nwant %s", c, fail, got, want)
+			}
+			if loop := b.fn.Region(0).First().Next(); loop.FirstPred() == nil || loop.FirstPred().NextUse() == nil || x.OwnerBlock() != loop {
+				t.Errorf("%+v, failing %v: the entrance is elsewhere", c, fail)
+			}
+		}
+	}
+}
+
 func TestIllegalOperationIsReported(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		b := newToy()

@@ -18,6 +18,7 @@ const (
 	movedBlock
 	erasedBlock
 	inlinedBlock
+	tookHead // from another block, for which it was created
 	replacedArg
 	remappedValue
 	madeCast
@@ -39,7 +40,7 @@ type change struct {
 type changeLog struct {
 	log       paged[change]
 	places    paged[blockPlace] // movedBlock, erasedBlock
-	ranges    paged[opRange]    // inlinedBlock
+	ranges    paged[opRange]    // inlinedBlock, tookHead
 	snapshots paged[snapshot]   // modifiedOp
 	replaced  paged[replacedBy] // replacedOp, replacedArg
 	remapped  paged[remapping]  // remappedValue, madeCast
@@ -265,6 +266,17 @@ func (c *conversion) moveTail(at *ir.Operation, n *ir.Block) {
 	}
 }
 
+// takeHead moves what is before at in its block, with the entrance, to n.
+func (c *conversion) takeHead(at *ir.Operation, n *ir.Block) {
+	b := at.Block()
+	c.add(change{kind: tookHead, block: n, from: b, more: int32(c.ranges.len())})
+	c.ranges.add(opRange{last: at.Prev()})
+	if at.Prev() != nil {
+		c.ranges.last().first = b.First()
+	}
+	n.TakeHead(b, at)
+}
+
 func (c *conversion) moveBlock(b *ir.Block, r *ir.Region, at *ir.Block) {
 	c.place(movedBlock, b)
 	b.Remove()
@@ -418,6 +430,10 @@ func (c *conversion) undoOne(ch *change) {
 		c.places.drop()
 	case inlinedBlock:
 		c.undoInlined(ch.from, *c.ranges.last())
+		c.ranges.drop()
+	case tookHead:
+		r := c.ranges.last()
+		ch.block.GiveHeadBack(ch.from, r.first, r.last)
 		c.ranges.drop()
 	case askedSymbol:
 		c.cfg.Symbols.takeBack()

@@ -149,7 +149,7 @@ func (c *conversion) reportIllegal(p *Pattern, op *ir.Operation, from int) {
 			made = append(made, ch.op.Name().Name)
 		case modifiedOp:
 			modified = append(modified, ch.op.Name().Name)
-		case createdBlock, convertedBlock, movedBlock:
+		case createdBlock, convertedBlock, movedBlock, tookHead:
 			if parent := ch.block.Parent(); parent != nil && !slices.Contains(blocks, parent.Name().Name) {
 				blocks = append(blocks, parent.Name().Name)
 			}

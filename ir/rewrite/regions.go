@@ -100,10 +100,9 @@ func (l *liveness) run(rw *Rewriter, r *ir.Region) bool {
 // mayHaveDead reports whether there may be dead operations or arguments in r. Where
 // definitions dominate uses and all arguments are live, what nobody live depends on
 // ends in operations that nobody uses at all: it suffices to look for one of those.
+// Without dominance operations with results may depend on one another in cycles.
 func mayHaveDead(r *ir.Region) bool {
-	if !r.HasSSADominance() {
-		return true
-	}
+	cycles := !r.HasSSADominance()
 	for b := r.First(); b != nil; b = b.Next() {
 		if b != r.First() {
 			for _, a := range b.Args() {
@@ -113,7 +112,7 @@ func mayHaveDead(r *ir.Region) bool {
 			}
 		}
 		for op := b.First(); op != nil; op = op.Next() {
-			if ir.IsTriviallyDead(op) {
+			if cycles && op.NumResults() > 0 || ir.IsTriviallyDead(op) {
 				return true
 			}
 			for i := range op.Regions() {

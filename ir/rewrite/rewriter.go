@@ -283,6 +283,29 @@ func (rw *Rewriter) SplitBlock(b *ir.Block, at *ir.Operation) *ir.Block {
 	return n
 }
 
+// SplitBefore splits the block of op before it. Either part may be the new block: in a
+// conversion the shorter one is, so that splitting a block many times takes no longer than
+// its length.
+func (rw *Rewriter) SplitBefore(op *ir.Operation) (before, after *ir.Block) {
+	b := op.Block()
+	if rw.conv == nil || rw.conv.trace != nil || !nearerToFront(op) {
+		return b, rw.SplitBlock(b, op)
+	}
+	n := rw.NewBlock(nil, nil)
+	rw.conv.takeHead(op, n)
+	return n, b
+}
+
+// nearerToFront reports whether there are no more operations before op in its block than
+// behind it.
+func nearerToFront(op *ir.Operation) bool {
+	prev, next := op.Prev(), op.Next()
+	for prev != nil && next != nil {
+		prev, next = prev.Prev(), next.Next()
+	}
+	return prev == nil
+}
+
 // CreateBlock makes a block in r before at (nil: at the end) and puts the
 // insertion point at its end.
 func (rw *Rewriter) CreateBlock(r *ir.Region, at *ir.Block, types []ir.Type, locs []ir.Loc) *ir.Block {

@@ -11,12 +11,6 @@ import (
 // What follows an operation in its block becomes a block of its own, with the
 // operation; the blocks of its regions are put between the two.
 
-// split ends the block before op.
-func split(rw *rewrite.Rewriter, op *ir.Operation) (before, after *ir.Block) {
-	before = op.Block()
-	return before, rw.SplitBlock(before, op)
-}
-
 // branchFrom replaces term by a branch with its operands.
 func branchFrom(rw *rewrite.Rewriter, loc ir.Loc, term *ir.Operation, dest *ir.Block) {
 	rw.AtEnd(term.Block())
@@ -50,9 +44,8 @@ func argsOf(types []ir.Type, loc ir.Loc) ([]ir.Type, []ir.Loc) {
 func lowerFor(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := scf.ForOp(op)
 	loc := op.Loc()
-	before, after := split(rw, op)
-	head := o.Body()
-	body := rw.SplitBlock(head, head.First())
+	before, after := rw.SplitBefore(op)
+	head, body := rw.SplitBefore(o.Body().First())
 	last := o.Region().Last()
 	rw.InlineRegionBefore(o.Region(), before.Region(), after)
 	iv := head.Arg(0)
@@ -80,7 +73,7 @@ func lowerFor(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func lowerIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := scf.IfOp(op)
 	loc := op.Loc()
-	before, after := split(rw, op)
+	before, after := rw.SplitBefore(op)
 	end := after
 	if op.NumResults() > 0 {
 		types, locs := argsOf(op.ResultTypes(nil), loc)
@@ -105,7 +98,7 @@ func lowerIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 func lowerExecuteRegion(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := scf.ExecuteRegionOp(op)
-	before, after := split(rw, op)
+	before, after := rw.SplitBefore(op)
 	rw.AtEnd(before)
 	cf.NewBranch(rw.Builder, op.Loc(), o.Region().First(), nil)
 	for b := range o.Region().Blocks() {
@@ -122,7 +115,7 @@ func lowerExecuteRegion(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 func lowerIndexSwitch(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := scf.IndexSwitchOp(op)
-	before, after := split(rw, op)
+	before, after := rw.SplitBefore(op)
 	types, locs := argsOf(op.ResultTypes(nil), op.Loc())
 	after.AddArgs(rw.Arena, types, locs)
 	inline := func(r *ir.Region) cf.Target {
@@ -149,7 +142,7 @@ func lowerIndexSwitch(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func lowerWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := scf.WhileOp(op)
 	loc := op.Loc()
-	before, after := split(rw, op)
+	before, after := rw.SplitBefore(op)
 	head, body := o.BeforeRegion().First(), o.AfterRegion().First()
 	headLast, bodyLast := o.BeforeRegion().Last(), o.AfterRegion().Last()
 	rw.InlineRegionBefore(o.AfterRegion(), before.Region(), after)
@@ -179,7 +172,7 @@ func lowerDoWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if body.First() != body.Last() || !forwards(body.First(), body.Args()) {
 		return false
 	}
-	before, after := split(rw, op)
+	before, after := rw.SplitBefore(op)
 	head, last := o.BeforeRegion().First(), o.BeforeRegion().Last()
 	rw.InlineRegionBefore(o.BeforeRegion(), before.Region(), after)
 
