@@ -81,6 +81,15 @@ type liveness struct {
 // that nothing live depends on, cycles of them included (runRegionDCE). It reports
 // whether an operation was erased.
 func (l *liveness) run(rw *Rewriter, r *ir.Region) bool {
+	if apart(r) {
+		changed := false
+		for op := r.First().Last(); op != nil; op = op.Prev() {
+			for i := range op.Regions() {
+				changed = l.run(rw, op.Region(i)) || changed
+			}
+		}
+		return changed
+	}
 	if !mayHaveDead(r) {
 		return false
 	}
@@ -97,12 +106,28 @@ func (l *liveness) run(rw *Rewriter, r *ir.Region) bool {
 	return l.erase(rw, r)
 }
 
+// apart reports whether the operations of r live and share no values, as functions and globals
+// in a module: what is live in one does not depend on the others.
+func apart(r *ir.Region) bool {
+	if !r.HasOneBlock() {
+		return false
+	}
+	for op := r.First().First(); op != nil; op = op.Next() {
+		alone := op.Has(ir.IsolatedFromAbove) || op.NumRegions() == 0
+		if !alone || op.NumResults() > 0 || op.NumOperands() > 0 || !liveByItself(op) {
+			return false
+		}
+	}
+	return true
+}
+
 // mayHaveDead reports whether there may be dead operations or arguments in r. Where
 // definitions dominate uses and all arguments are live, what nobody live depends on
 // ends in operations that nobody uses at all: it suffices to look for one of those.
-// Without dominance operations with results may depend on one another in cycles.
 func mayHaveDead(r *ir.Region) bool {
-	cycles := !r.HasSSADominance()
+	if !r.HasSSADominance() {
+		return true
+	}
 	for b := r.First(); b != nil; b = b.Next() {
 		if b != r.First() {
 			for _, a := range b.Args() {
@@ -112,7 +137,7 @@ func mayHaveDead(r *ir.Region) bool {
 			}
 		}
 		for op := b.First(); op != nil; op = op.Next() {
-			if cycles && op.NumResults() > 0 || ir.IsTriviallyDead(op) {
+			if ir.IsTriviallyDead(op) {
 				return true
 			}
 			for i := range op.Regions() {
