@@ -171,7 +171,7 @@ func TestBadLocations(t *testing.T) {
 	}
 }
 
-// TestDamage cuts off, changes and removes everything in turn: nothing wrong is ever read, and putting mends it.
+// putPack puts blobs together, and is told where they lie.
 func putPack(ctx context.Context, s *Store, all [][]byte) ([]Ref, error) {
 	refs := make([]Ref, len(all))
 	for i, data := range all {
@@ -219,6 +219,7 @@ func TestRecent(t *testing.T) {
 	}
 }
 
+// TestDamage cuts off, changes and removes everything in turn: nothing wrong is ever read, and putting mends it.
 func TestDamage(t *testing.T) {
 	s, dir := open(t)
 	ctx := t.Context()
