@@ -19,15 +19,13 @@ import (
 // where the maps take the first and the last iteration of the tile.
 
 var tileStructured = &tiling.Interface{
-	Reductions:   reductions,
-	Domain:       domain,
-	Tiled:        tile,
-	ResultTile:   resultTile,
-	FromResult:   fromResult,
-	ByResult:     byResult,
-	FromOperands: fromOperands,
-	ByOperands:   byOperands,
-	Partial:      &tiling.Partial{Init: partialInits, Tiled: partialTile, ResultTile: partialResultTile, Merge: mergePartial},
+	Reductions: reductions,
+	Domain:     domain,
+	Tiled:      tile,
+	ResultTile: resultTile,
+	FromResult: fromResult,
+	ByResult:   byResult,
+	Partial:    &tiling.Partial{Init: partialInits, Tiled: partialTile, ResultTile: partialResultTile, Merge: mergePartial},
 }
 
 func reductions(op *ir.Operation) []bool {
@@ -235,21 +233,4 @@ func byResult(rw *rewrite.Rewriter, op *ir.Operation, result int, t tiling.Tile)
 	r := tile(rw, op, t)
 	r.Values = r.Values[result : result+1]
 	return r
-}
-
-func fromOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []int, parts []tiling.Tile) (tiling.Tile, bool) {
-	maps := IndexingMaps(op)
-	indexing := make([]*poly.Map, len(operands))
-	for i, k := range operands {
-		indexing[i] = maps[k]
-	}
-	return loopTile(rw, op, indexing, parts)
-}
-
-func byOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []int, parts []tiling.Tile) *tiling.Result {
-	t, ok := fromOperands(rw, op, operands, parts)
-	if !ok {
-		return nil
-	}
-	return tile(rw, op, t)
 }

@@ -8,21 +8,17 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/ir/rewrite/tiling"
-	"github.com/millrace-mlir/millrace/ir/rewrite/views"
-	"github.com/millrace-mlir/millrace/ir/valuebounds"
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
 // Tiles of linalg.pack: its loops are the outer dimensions of the packed tensor.
 
 var tilePack = &tiling.Interface{
-	Reductions:   func(op *ir.Operation) []bool { return make([]bool, rankOf(PackOp(op).Source())) },
-	Domain:       relayoutDomain,
-	Tiled:        packTile,
-	ResultTile:   packedTile,
-	ByResult:     packByResult,
-	FromOperands: packFromOperands,
-	ByOperands:   packByOperands,
+	Reductions: func(op *ir.Operation) []bool { return make([]bool, rankOf(PackOp(op).Source())) },
+	Domain:     relayoutDomain,
+	Tiled:      packTile,
+	ResultTile: packedTile,
+	ByResult:   packByResult,
 }
 
 // relayoutDomain are the loops of a pack or unpack: the outer dimensions of the result.
@@ -59,8 +55,6 @@ type calc struct {
 
 var (
 	timesSymbol    = poly.NewMap(1, 1, poly.Mul(poly.Dim(0), poly.Symbol(0)))
-	floorBySymbol  = poly.NewMap(1, 1, poly.FloorDiv(poly.Dim(0), poly.Symbol(0)))
-	ceilBySymbol   = poly.NewMap(1, 1, poly.CeilDiv(poly.Dim(0), poly.Symbol(0)))
 	modOfDims      = poly.NewMap(2, 0, poly.Mod(poly.Dim(0), poly.Dim(1)))
 	sumOfDims      = poly.NewMap(2, 0, poly.Add(poly.Dim(0), poly.Dim(1)))
 	differenceDims = poly.NewMap(2, 0, poly.Sub(poly.Dim(0), poly.Dim(1)))
@@ -141,58 +135,4 @@ func packByResult(rw *rewrite.Rewriter, op *ir.Operation, _ int, t tiling.Tile) 
 		}
 	}
 	return packTile(rw, op, tiling.Tile{Offsets: t.Offsets[:outer], Sizes: t.Sizes[:outer]})
-}
-
-// upperBound is a constant that m is not greater than.
-func upperBound(m ir.Mixed) (int64, bool) {
-	if m.Value == nil {
-		return m.Const, true
-	}
-	n, ok := valuebounds.ConstantBound(poly.BoundUB, valuebounds.TermOf(valuebounds.Of(m.Value)))
-	return n - 1, ok
-}
-
-// packFromOperands: a tile of the source that is tiled must be made of whole inner tiles.
-func packFromOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []int, parts []tiling.Tile) (tiling.Tile, bool) {
-	var t tiling.Tile
-	if len(operands) != 1 || operands[0] != 0 {
-		return t, false
-	}
-	c, o, part := calc{rw, op.Loc()}, PackOp(op), parts[0]
-	rank := rankOf(o.Source())
-	outer := permuted(dimsOf(o.Dest())[:rank], inverse(outerPermutation(op)))
-	for d := range rank {
-		offset, size := part.Offsets[d], part.Sizes[d]
-		by, tiled := tileOf(op, d)
-		if tiled {
-			most, bounded := upperBound(size)
-			whole := dimsOf(o.Source())[d]
-			if bounded && whole != ir.Dynamic && most >= whole {
-				if size = ir.Known(outer[d]); outer[d] == ir.Dynamic {
-					size = sizeOf(rw.Builder, op.Loc(), o.Dest(), d)
-				}
-			} else {
-				inner, known := by.Int()
-				if !bounded || !known || most%inner != 0 {
-					return t, false
-				}
-				offset, size = c.apply(floorBySymbol, offset, by), c.apply(ceilBySymbol, size, by)
-			}
-		}
-		t.Offsets, t.Sizes = append(t.Offsets, offset), append(t.Sizes, size)
-	}
-	p := outerPermutation(op)
-	return tiling.Tile{Offsets: permuted(t.Offsets, p), Sizes: permuted(t.Sizes, p)}, true
-}
-
-func packByOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []int, parts []tiling.Tile) *tiling.Result {
-	if len(operands) != 1 || operands[0] != 0 {
-		return nil
-	}
-	source := tensor.NewSlice(rw.Builder, op.Loc(), PackOp(op).Source(), views.Part(parts[0].Offsets, parts[0].Sizes))
-	t, ok := packFromOperands(rw, op, operands, parts)
-	if !ok {
-		return nil
-	}
-	return packInto(rw, op, source, t)
 }

@@ -1,8 +1,6 @@
 package linalg
 
 import (
-	"slices"
-
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
@@ -10,6 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/ir/rewrite/tiling"
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+	"github.com/millrace-mlir/millrace/ir/valuebounds"
+	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
 // Tiles of linalg.unpack: its loops are the dimensions of what is unpacked. A tile that is
@@ -23,8 +23,6 @@ var tileUnPack = &tiling.Interface{
 	ByResult: func(rw *rewrite.Rewriter, op *ir.Operation, _ int, t tiling.Tile) *tiling.Result {
 		return unpackTile(rw, op, t)
 	},
-	FromOperands: unpackFromOperands,
-	ByOperands:   unpackByOperands,
 }
 
 // unpackedDim is one dimension of a tile: what part of the packed tensor it is in, how
@@ -98,47 +96,11 @@ func unpackTile(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile) *tiling.R
 	return &tiling.Result{Ops: []*ir.Operation{n}, Values: []*ir.Value{v}, Slices: made}
 }
 
-func unpackFromOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []int, parts []tiling.Tile) (tiling.Tile, bool) {
-	var t tiling.Tile
-	if len(operands) != 1 {
-		return t, false
+// upperBound is a constant that m is not greater than.
+func upperBound(m ir.Mixed) (int64, bool) {
+	if m.Value == nil {
+		return m.Const, true
 	}
-	part := parts[0]
-	if operands[0] == 1 { // of the destination
-		return part, true
-	}
-	c := calc{rw, op.Loc()}
-	outer := len(part.Sizes) - len(innerDims(op))
-	shapes, _ := op.Def().ReifyShapes(rw.Builder, op)
-	undo := inverse(outerPermutation(op))
-	offsets, sizes := permuted(part.Offsets[:outer], undo), permuted(part.Sizes[:outer], undo)
-	for d := range sizes {
-		offset, size := offsets[d], sizes[d]
-		if by, tiled := tileOf(op, d); tiled {
-			offset = c.apply(timesSymbol, offset, by)
-			whole := c.apply(timesSymbol, size, by)
-			size = c.min(whole, c.apply(differenceDims, shapes[0][d], offset))
-		}
-		t.Offsets, t.Sizes = append(t.Offsets, offset), append(t.Sizes, size)
-	}
-	return t, true
-}
-
-// unpackByOperands: only where inner dimensions are not tiled.
-func unpackByOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []int, parts []tiling.Tile) *tiling.Result {
-	if len(operands) != 1 || operands[0] != 0 {
-		return nil
-	}
-	inner := parts[0].Sizes[len(parts[0].Sizes)-len(innerDims(op)):]
-	if !slices.EqualFunc(tiles(op), inner, sameSize) {
-		return nil
-	}
-	to, ok := unpackFromOperands(rw, op, operands, parts)
-	if !ok {
-		return nil
-	}
-	dest := sliceOf(rw.Builder, op.Loc(), UnPackOp(op).Dest(), to)
-	source := sliceOf(rw.Builder, op.Loc(), UnPackOp(op).Source(), parts[0])
-	n := withTiles(rw, op, source.Result(0), dest.Result(0), tiles(op), op.Discardable())
-	return &tiling.Result{Ops: []*ir.Operation{n}, Values: n.ResultValues(nil), Slices: []*ir.Operation{source, dest}}
+	n, ok := valuebounds.ConstantBound(poly.BoundUB, valuebounds.TermOf(valuebounds.Of(m.Value)))
+	return n - 1, ok
 }

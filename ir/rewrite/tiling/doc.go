@@ -37,11 +37,6 @@ type Interface struct {
 	FromResult func(rw *rewrite.Rewriter, op *ir.Operation, result int, t Tile) (Tile, bool)
 	// ByResult computes the part t of a result.
 	ByResult func(rw *rewrite.Rewriter, op *ir.Operation, result int, t Tile) *Result
-	// FromOperands is the tile of the loops in which the operands of those numbers are
-	// read in the parts given.
-	FromOperands func(rw *rewrite.Rewriter, op *ir.Operation, operands []int, parts []Tile) (Tile, bool)
-	// ByOperands computes what depends on these parts of operands.
-	ByOperands func(rw *rewrite.Rewriter, op *ir.Operation, operands []int, parts []Tile) *Result
 	// Partial is how reductions are split; nil: they cannot be.
 	Partial *Partial
 }
