@@ -15,7 +15,7 @@ import (
 // eliminateBarriers erases barriers that order no two accesses which are not ordered by
 // others.
 var eliminateBarriers = &passes.Pass{
-	Name: "GpuEliminateBarriers", Arg: "gpu-eliminate-barriers", Doc: "Erase unnecessary barriers",
+	Name: "GpuEliminateBarriers", Arg: "gpu-eliminate-barriers", Doc: "Erase barriers that order nothing",
 	Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"gpu", "memref", "scf"},
 	Init: func(*passes.InitCtx) (any, bool) {
 		return rewrite.NewSet([]rewrite.Pattern{{Name: "(anonymous namespace)::BarrierElimination", Root: gpu.Barrier, Rewrite: eliminate}}), true

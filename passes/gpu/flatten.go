@@ -13,7 +13,7 @@ import (
 
 // decomposeMemRefs computes in launches where elements of memrefs are.
 var decomposeMemRefs = &passes.Pass{
-	Name: "GpuDecomposeMemrefsPass", Arg: "gpu-decompose-memrefs", Doc: "Decomposes memref index computation into explicit ops.",
+	Name: "GpuDecomposeMemrefsPass", Arg: "gpu-decompose-memrefs", Doc: "Compute addresses by arithmetic, on memrefs of rank 0",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "gpu", "memref"},
 	Init: func(*passes.InitCtx) (any, bool) {
 		return rewrite.NewSet([]rewrite.Pattern{

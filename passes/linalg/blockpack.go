@@ -12,18 +12,18 @@ import (
 
 // blockPacking are the options of linalg-block-pack-matmul.
 type blockPacking struct {
-	Factors        []int64 `opt:"block-factors" doc:"Block factors (mb, nb, kb) for relayout"`
-	Padding        bool    `opt:"allow-padding" default:"true" doc:"Allow packing padding"`
-	Multiples      []int64 `opt:"mnk-padded-multiples" doc:"Next multiples of the packing sizes"`
-	Order          []int64 `opt:"mnk-order" doc:"Permutation of matmul (M, N, K) dimensions order"`
-	LhsOuterBlocks bool    `opt:"lhs-transpose-outer-blocks" default:"false" doc:"Transpose LHS outer block layout [MB][KB] -> [KB][MB]"`
-	LhsInnerBlocks bool    `opt:"lhs-transpose-inner-blocks" default:"false" doc:"Transpose LHS inner block layout [mb][kb] -> [kb][mb]"`
-	RhsOuterBlocks bool    `opt:"rhs-transpose-outer-blocks" default:"true" doc:"Transpose RHS outer block layout [KB][NB] -> [NB][KB]"`
-	RhsInnerBlocks bool    `opt:"rhs-transpose-inner-blocks" default:"true" doc:"Transpose RHS inner block layout [kb][nb] -> [nb][kb]"`
+	Factors        []int64 `opt:"block-factors" doc:"Sizes of blocks in m, n and k"`
+	Padding        bool    `opt:"allow-padding" default:"true" doc:"Pad what does not fill its last block"`
+	Multiples      []int64 `opt:"mnk-padded-multiples" doc:"What to round blocks' sizes up to in m, n and k"`
+	Order          []int64 `opt:"mnk-order" doc:"Order of m, n and k in the packed operation"`
+	LhsOuterBlocks bool    `opt:"lhs-transpose-outer-blocks" default:"false" doc:"Blocks of the left matrix by columns"`
+	LhsInnerBlocks bool    `opt:"lhs-transpose-inner-blocks" default:"false" doc:"Inside of the left matrix's blocks by columns"`
+	RhsOuterBlocks bool    `opt:"rhs-transpose-outer-blocks" default:"true" doc:"Blocks of the right matrix by columns"`
+	RhsInnerBlocks bool    `opt:"rhs-transpose-inner-blocks" default:"true" doc:"Inside of the right matrix's blocks by columns"`
 }
 
 var blockPack = &passes.Pass{
-	Name: "LinalgBlockPackMatmul", Arg: "linalg-block-pack-matmul", Doc: "Convert linalg matmul ops to block layout and back",
+	Name: "LinalgBlockPackMatmul", Arg: "linalg-block-pack-matmul", Doc: "Pack matrices into blocks to multiply them, and unpack the product",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"linalg", "tensor"},
 	Options: passes.OptionsOf[blockPacking](),
 	Init: func(c *passes.InitCtx) (any, bool) {

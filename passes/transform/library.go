@@ -15,7 +15,7 @@ import (
 
 // preloadOptions are those of transform-preload-library.
 type preloadOptions struct {
-	Paths []string `opt:"transform-library-paths" doc:"Optional paths to files with modules that should be merged into the transform module to provide the definitions of external named sequences."`
+	Paths []string `opt:"transform-library-paths" doc:"Files or directories of modules whose named sequences the script may include"`
 }
 
 // preload merges the modules in files into a library that the interpreter finds. The first

@@ -13,10 +13,10 @@ import (
 
 // options are those of transform-interpreter.
 type options struct {
-	RootTag  string   `opt:"debug-payload-root-tag" doc:"Select the operation with 'transform.target_tag' attribute having the given value as payload IR root. If empty select the pass anchor operation as the payload IR root."`
-	Trailing []string `opt:"debug-bind-trailing-args" doc:"Binds trailing arguments of the entry point to the payload operations with specified names."`
-	Fast     bool     `opt:"disable-expensive-checks" default:"false" doc:"Disable expensive checks in the interpreter for a faster run."`
-	Entry    string   `opt:"entry-point" default:"__transform_main" doc:"Entry point of the pass pipeline."`
+	RootTag  string   `opt:"debug-payload-root-tag" doc:"What is transformed: the operation whose attribute transform.target_tag is this; if empty, what the pass runs on"`
+	Trailing []string `opt:"debug-bind-trailing-args" doc:"What the entry point's arguments after the first stand for: operations by name, their results after ^, numbers after #"`
+	Fast     bool     `opt:"disable-expensive-checks" default:"false" doc:"Do not look for handles to what is gone"`
+	Entry    string   `opt:"entry-point" default:"__transform_main" doc:"Name of the sequence to begin with"`
 }
 
 // Passes are the passes of this package; the tables say how operations of the dialect's
@@ -25,18 +25,18 @@ func Passes(tables ...[]Row) []*passes.Pass {
 	e := newEngine(append([][]Row{core}, tables...))
 	return []*passes.Pass{
 		{
-			Name: "InterpreterPass", Arg: "transform-interpreter", Doc: "transform dialect interpreter",
+			Name: "InterpreterPass", Arg: "transform-interpreter", Doc: "Execute the module's transform script",
 			Options: passes.OptionsOf[options](),
 			Run:     e.run,
 		},
 		{
-			Name: "PreloadLibraryPass", Arg: "transform-preload-library", Doc: "preload transform dialect library",
+			Name: "PreloadLibraryPass", Arg: "transform-preload-library", Doc: "Read files of transform sequences for later scripts",
 			Options: passes.OptionsOf[preloadOptions](),
 			Run:     preload,
 		},
-		{Name: "InferEffectsPass", Arg: "transform-infer-effects", Doc: "infer transform side effects for symbols", Run: inferEffects},
+		{Name: "InferEffectsPass", Arg: "transform-infer-effects", Doc: "Say which arguments of named sequences are consumed", Run: inferEffects},
 		{
-			Name: "CheckUsesPass", Arg: "transform-dialect-check-uses", Doc: "warn about potential use-after-free in the transform dialect",
+			Name: "CheckUsesPass", Arg: "transform-dialect-check-uses", Doc: "Warn of handles that may be used after they were consumed",
 			Run: checkUses,
 		},
 	}

@@ -24,7 +24,7 @@ type options struct {
 
 // Pass is gpu-to-llvm.
 var Pass = &passes.Pass{
-	Name: "GpuToLLVMConversionPass", Arg: "gpu-to-llvm", Doc: "Convert GPU dialect to LLVM dialect with GPU runtime calls",
+	Name: "GpuToLLVMConversionPass", Arg: "gpu-to-llvm", Doc: "Launch kernels and move memory by calls of the device's runtime",
 	Anchor: "builtin.module", Options: passes.OptionsOf[options](), Dialects: []string{"llvm", "memref"},
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		o := ic.Options.(*options)
