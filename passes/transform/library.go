@@ -18,8 +18,8 @@ type preloadOptions struct {
 	Paths []string `opt:"transform-library-paths" doc:"Files or directories of modules whose named sequences the script may include"`
 }
 
-// preload merges the modules in files into a library that the interpreter finds. The first
-// library of a pipeline is the one.
+// preload merges the modules in files into a library that the interpreter finds, or into
+// that of an earlier such pass.
 func preload(c *passes.Ctx) bool {
 	files, ok := libraryFiles(c.IR(), passes.Opts[preloadOptions](c).Paths)
 	if !ok {
@@ -40,9 +40,10 @@ func preload(c *passes.Ctx) bool {
 			return merged.EmitError("failed to verify merged transform module")
 		}
 	}
-	if c.IR().Library == nil {
-		c.IR().Library = merged
+	if c.IR().Library != nil {
+		return l.merge(c.IR().Library, merged)
 	}
+	c.IR().Library = merged
 	return true
 }
 
@@ -130,7 +131,7 @@ func (l *libraries) merge(target, other *ir.Operation) bool {
 		op = next
 	}
 	if !ir.Verify(target, 1) {
-		return target.EmitError("failed to verify merged op")
+		return target.EmitError("failed to verify target op after merging symbols")
 	}
 	return true
 }
