@@ -11,7 +11,9 @@ import (
 // scripts are the passes that execute scripts of the transform dialect, with what says
 // how the operations of its extensions are executed: a table of rows each.
 func scripts() []*passes.Pass {
-	return transform.Passes(
-		loop.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows, structured.RewriteRows,
-	)
+	return transform.Passes(scriptTables...)
+}
+
+var scriptTables = [][]transform.Row{
+	transform.Rows, loop.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows, structured.RewriteRows,
 }

@@ -1,7 +1,7 @@
 package transform
 
-// core are the transforms of the dialect itself.
-var core = []Row{
+// Rows are the transforms of the dialect itself.
+var Rows = []Row{
 	{Name: "transform.alternatives", Apply: applyAlternatives},
 	{Name: "transform.annotate", Apply: annotate},
 	{Name: "transform.cast", Apply: Each(keep)},

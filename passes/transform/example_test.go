@@ -62,7 +62,7 @@ func ExamplePasses() {
     transform.yield
   }
 }`
-	tool := opt.Tool{Name: "example-opt", Dialects: dialects.Dialects(), Passes: transform.Passes(rows)}
+	tool := opt.Tool{Name: "example-opt", Dialects: dialects.Dialects(), Passes: transform.Passes(transform.Rows, rows)}
 	var out strings.Builder
 	tool.Main([]string{"--transform-interpreter"}, strings.NewReader(script), &out, os.Stderr)
 	fmt.Println(strings.Join(strings.SplitN(out.String(), "\n", 3)[:2], "\n"))

@@ -19,10 +19,10 @@ type options struct {
 	Entry    string   `opt:"entry-point" default:"__transform_main" doc:"Name of the sequence to begin with"`
 }
 
-// Passes are the passes of this package; the tables say how operations of the dialect's
-// extensions are executed.
+// Passes are the passes of this package; the tables, of which Rows is one, say how operations
+// are executed.
 func Passes(tables ...[]Row) []*passes.Pass {
-	e := newEngine(append([][]Row{core}, tables...))
+	e := newEngine(tables)
 	return []*passes.Pass{
 		{
 			Name: "InterpreterPass", Arg: "transform-interpreter", Doc: "Execute the module's transform script",
