@@ -3,6 +3,7 @@ package all
 import (
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/transform"
+	"github.com/millrace-mlir/millrace/passes/transform/buffers"
 	"github.com/millrace-mlir/millrace/passes/transform/loop"
 	"github.com/millrace-mlir/millrace/passes/transform/rewrites"
 	"github.com/millrace-mlir/millrace/passes/transform/structured"
@@ -15,5 +16,5 @@ func scripts() []*passes.Pass {
 }
 
 var scriptTables = [][]transform.Row{
-	transform.Rows, loop.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows, structured.RewriteRows,
+	transform.Rows, buffers.Rows, loop.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows, structured.RewriteRows,
 }

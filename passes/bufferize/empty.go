@@ -17,37 +17,45 @@ import (
 // emptyToAlloc makes allocations of empty tensors.
 var emptyToAlloc = rewrite.NewSet([]rewrite.Pattern{{
 	Name: "EmptyTensorLoweringPattern", Root: tensor.Empty,
-	Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		sizes := ir.ValuesOf(tensor.EmptyOp(op).DynamicSizes())
-		args := bufferization.AllocTensorArgs{DynamicSizes: sizes, ResultType: op.Result(0).Type()}
-		rw.ReplaceWith(op, args.Build(rw.Builder, op.Loc()))
-		return true
-	},
+	Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool { return EmptyToAlloc(rw, op) != nil },
 }})
+
+// EmptyToAlloc replaces a tensor.empty by an allocation, which it returns.
+func EmptyToAlloc(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
+	sizes := ir.ValuesOf(tensor.EmptyOp(op).DynamicSizes())
+	args := bufferization.AllocTensorArgs{DynamicSizes: sizes, ResultType: op.Result(0).Type()}
+	n := args.Build(rw.Builder, op.Loc())
+	rw.ReplaceWith(op, n)
+	return n
+}
 
 func runEmptyToAlloc(c *passes.Ctx) bool {
 	return c.ApplyGreedily(emptyToAlloc, rewrite.DefaultConfig())
 }
 
-// eliminateEmpty computes into the parts of tensors that results are inserted into, instead
-// of into empty tensors.
 func eliminateEmpty(c *passes.Ctx) bool {
-	onModule := c.Op.Name().Name == "builtin.module"
+	rw := rewrite.NewRewriter(c.IR(), nil)
+	rw.Arena = c.Arena()
+	return EliminateEmpty(rw, c.Op)
+}
+
+// EliminateEmpty computes, below root, into the parts of tensors that results are inserted
+// into, instead of into empty tensors.
+func EliminateEmpty(rw *rewrite.Rewriter, root *ir.Operation) bool {
+	onModule := root.Name().Name == "builtin.module"
 	s := &oneShot{
 		OneShotOptions: &OneShotOptions{Heuristic: "bottom-up", CheckParallel: true, Boundaries: onModule},
 		options:        &bufferize.Options{ReturnAllocsFromLoops: true, FunctionBoundaries: onModule, CheckParallel: true, Made: made, Unknown: bufferize.DynamicLayout},
 	}
-	a := newAnalysis(s, s.options, c.Op)
+	a := newAnalysis(s, s.options, root)
 	if onModule {
-		if !a.module(c.Op) {
+		if !a.module(root) {
 			return false
 		}
-	} else if !a.op(c.Op) {
+	} else if !a.op(root) {
 		return false
 	}
-	rw := rewrite.NewRewriter(c.IR(), nil)
-	rw.Arena = c.Arena()
-	c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if s := bufferize.SubsetOf(op); s != nil && s.Inserts && ir.IsTensor(op.Operand(s.Source).Type()) {
 			a.computeInto(rw, op, s)
 		}

@@ -23,13 +23,13 @@ type oneShot struct {
 	conflicts, readOnly int
 }
 
-func (s *oneShot) run(c *passes.Ctx) bool {
+func (s *oneShot) run(c *passes.Ctx, op *ir.Operation) bool {
 	s.work = &worklist{s: s, erased: map[*ir.Operation]bool{}}
 	inner := rewrite.NewRewriter(c.IR(), nil)
 	inner.Arena = c.Arena()
 	s.rw = &bufferize.Rewriter{Rewriter: inner, Options: s.options, Symbols: c.Symbols()}
 	if !s.CopyBeforeWrite {
-		if !s.resolve(c.Op) {
+		if !s.resolve(op) {
 			return false
 		}
 	}
@@ -37,9 +37,9 @@ func (s *oneShot) run(c *passes.Ctx) bool {
 		return true
 	}
 	if s.Boundaries {
-		return s.bufferizeModule(c.Op)
+		return s.bufferizeModule(op)
 	}
-	return s.bufferize(c.Op, s.options)
+	return s.bufferize(op, s.options)
 }
 
 // resolve analyzes op and makes the copies that the analysis asks for.

@@ -211,7 +211,23 @@ func runOneShot(c *passes.Ctx) bool {
 	if !slices.Contains(heuristics, o.Heuristic) {
 		return c.Op.EmitError("invalid analysis heuristic '%s'", o.Heuristic)
 	}
-	s := &oneShot{
+	s := newOneShot(o)
+	ok := s.run(c, c.Op)
+	c.Count(0, s.allocs)
+	c.Count(1, s.inPlace)
+	c.Count(2, s.outOfPlace)
+	return ok
+}
+
+// OneShot returns what bufferizes operations below the one at which c's pass runs, one after
+// the other.
+func OneShot(c *passes.Ctx, o *OneShotOptions) func(op *ir.Operation) bool {
+	s := newOneShot(o)
+	return func(op *ir.Operation) bool { return s.run(c, op) }
+}
+
+func newOneShot(o *OneShotOptions) *oneShot {
+	return &oneShot{
 		OneShotOptions: o,
 		options: &bufferize.Options{
 			Unknown: layouts[o.UnknownLayout], Boundary: layouts[o.BoundaryLayout], MemorySpace: o.memorySpace(),
@@ -220,9 +236,4 @@ func runOneShot(c *passes.Ctx) bool {
 			Filter: o.filter(), Made: made,
 		},
 	}
-	ok := s.run(c)
-	c.Count(0, s.allocs)
-	c.Count(1, s.inPlace)
-	c.Count(2, s.outOfPlace)
-	return ok
 }

@@ -88,25 +88,31 @@ func hoistBuffers(loops bool) func(*passes.Ctx) bool {
 			c.PreserveAll()
 			return true
 		}
-		h := hoisting{ir.NewDominance(), newFlow(c.Op), loops}
-		var list []*ir.Value
-		for _, a := range allocations(c.Op) {
-			if a.buffer.DefinedBy(memref.Alloc) != nil {
-				list = append(list, a.buffer)
-			}
-		}
-		if loops {
-			c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
-				if op.Is(memref.Alloca) {
-					list = append(list, op.Result(0))
-				}
-				return ir.Advance
-			})
-		}
-		for _, v := range list {
-			h.hoist(v)
-		}
+		HoistBuffers(c.Op, loops)
 		return true
+	}
+}
+
+// HoistBuffers moves the allocations below root to where they dominate all uses or, with
+// loops, out of loops.
+func HoistBuffers(root *ir.Operation, loops bool) {
+	h := hoisting{ir.NewDominance(), newFlow(root), loops}
+	var list []*ir.Value
+	for _, a := range allocations(root) {
+		if a.buffer.DefinedBy(memref.Alloc) != nil {
+			list = append(list, a.buffer)
+		}
+	}
+	if loops {
+		root.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if op.Is(memref.Alloca) {
+				list = append(list, op.Result(0))
+			}
+			return ir.Advance
+		})
+	}
+	for _, v := range list {
+		h.hoist(v)
 	}
 }
 
