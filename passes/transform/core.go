@@ -1,7 +1,11 @@
 package transform
 
+import "slices"
+
 // Rows are the transforms of the dialect itself.
-var Rows = []Row{
+var Rows = slices.Concat(own, matchRows)
+
+var own = []Row{
 	{Name: "transform.alternatives", Apply: applyAlternatives},
 	{Name: "transform.annotate", Apply: annotate},
 	{Name: "transform.cast", Apply: Each(keep)},

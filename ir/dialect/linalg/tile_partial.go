@@ -33,16 +33,16 @@ func partialMaps(op *ir.Operation, s *tiling.Split) []*poly.Map {
 // combiner is the operation that alone combines destination i of a structured operation
 // with what is reduced into it, nil if there is none such.
 func combiner(op *ir.Operation, i int) *ir.Operation {
-	chain := combiners(op, i)
+	chain := Combiners(op, i)
 	if len(chain) != 1 {
 		return nil
 	}
 	return chain[0]
 }
 
-// combiners are the operations with two operands through which destination i of a
+// Combiners are the operations with two operands through which destination i of a
 // structured operation goes until it is yielded; none if it is used otherwise.
-func combiners(op *ir.Operation, i int) []*ir.Operation {
+func Combiners(op *ir.Operation, i int) []*ir.Operation {
 	first, _ := op.Inits()
 	b := op.Region(0).First()
 	v := b.Arg(first + i)

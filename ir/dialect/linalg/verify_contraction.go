@@ -27,26 +27,49 @@ func verifyContraction(op *ir.Operation) bool {
 // isContractionBody: the sum of the last argument and of the product of the other
 // two, casts left out.
 func isContractionBody(b *ir.Block) bool {
-	if b == nil || b.NumArgs() != 3 || b.Last() == nil || b.Last().NumOperands() != 1 {
-		return false
+	return b != nil && whyNoContraction(b, func(product, sum *ir.Operation) bool {
+		want, ok := products[sum.Name().Name]
+		return ok && product.Name().Name == want
+	}) == ""
+}
+
+// WhyNoContraction says why the body of a structured operation is not that of a contraction by
+// operations of these names; "" if it is (detail::isContractionBody).
+func WhyNoContraction(op *ir.Operation, product, sum string) string {
+	return whyNoContraction(op.Region(0).First(), func(p, s *ir.Operation) bool { return p.Name().Name == product && s.Name().Name == sum })
+}
+
+func whyNoContraction(b *ir.Block, pair func(product, sum *ir.Operation) bool) string {
+	switch {
+	case b.Last() == nil || !b.Last().Has(ir.Terminator):
+		return "no terminator in the block"
+	case b.NumArgs() != 3:
+		return "expected block with 3 arguments"
+	case b.Last().NumOperands() != 1:
+		return "expected terminator with 1 operand"
 	}
 	sum := sourceOf(b.Last().Operand(0)).DefiningOp()
 	if sum == nil || sum.NumOperands() != 2 || sum.NumResults() != 1 {
-		return false
+		return "expected reduction op to be binary"
 	}
 	x, y := sourceOf(sum.Operand(0)), sourceOf(sum.Operand(1))
-	if x == b.Arg(2) {
-		x, y = y, x
+	if x != b.Arg(2) && y != b.Arg(2) {
+		return "expected reduction to take block argument #2 as one of the operands (modulo unary casts)"
+	}
+	if x.IsArg() {
+		x = y
 	}
 	product := x.DefiningOp()
-	if y != b.Arg(2) || product == nil || product.NumOperands() != 2 || product.NumResults() != 1 {
-		return false
+	switch {
+	case product == nil || product.NumOperands() != 2 || product.NumResults() != 1:
+		return "expected elementwise op to be binary"
+	case !pair(product, sum):
+		return "expected reduction/elementwise op kind not satisfied"
 	}
-	if want, ok := products[sum.Name().Name]; !ok || product.Name().Name != want {
-		return false
+	if l, r := sourceOf(product.Operand(0)), sourceOf(product.Operand(1)); l == b.Arg(0) && r == b.Arg(1) || l == b.Arg(1) && r == b.Arg(0) {
+		return ""
 	}
-	l, r := sourceOf(product.Operand(0)), sourceOf(product.Operand(1))
-	return l == b.Arg(0) && r == b.Arg(1) || l == b.Arg(1) && r == b.Arg(0)
+	return "expected elementwise op to apply to block arguments (modulo unary casts)"
 }
 
 // sourceOf is the value that v is made from by operations on one value each.

@@ -86,6 +86,14 @@ func (t *target) dynamicAllowed() bool {
 	return t.elementwise() || t.op.Is(linalg.Generic) || t.op.Is(linalg.Copy) || linalg.IsNamedContraction(t.op)
 }
 
+// Elementwise reports whether each element of a structured operation's results is computed from
+// scalars on its own (isElementwise).
+func Elementwise(op *ir.Operation) bool {
+	t := &target{op: op, maps: linalg.IndexingMaps(op)}
+	t.iterators = linalg.IteratorTypes(op, t.maps)
+	return t.elementwise()
+}
+
 // elementwise reports whether each element of the results is computed from scalars on its own.
 func (t *target) elementwise() bool {
 	if t.reduces() || !t.projected() {
