@@ -69,11 +69,14 @@ func (g *generic) yielded() *ir.Value {
 // moves reports whether the body computes nothing.
 func (g *generic) moves() bool { return g.body.First() == g.body.Last() }
 
-// specialize replaces op by the named operation that it is.
-func specialize(rw *rewrite.Rewriter, op *ir.Operation) bool {
+func specialize(rw *rewrite.Rewriter, op *ir.Operation) bool { return Specialize(rw, op) != nil }
+
+// Specialize replaces a generic operation by the named one that it is, which it returns; nil if
+// it is none.
+func Specialize(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	g := takeApart(op)
 	if len(g.inits) != 1 || g.yielded() == nil {
-		return false
+		return nil
 	}
 	n := g.moved(rw)
 	if n == nil {
@@ -85,11 +88,10 @@ func specialize(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if n == nil {
 		n = g.window(rw)
 	}
-	if n == nil {
-		return false
+	if n != nil {
+		rw.ReplaceWith(op, n)
 	}
-	rw.ReplaceWith(op, n)
-	return true
+	return n
 }
 
 // moved makes the operation that puts elements, or one value, in other places; nil if

@@ -13,8 +13,8 @@ type options struct {
 	AllowPatternRollback bool `opt:"allow-pattern-rollback" default:"true" doc:"Experimental performance flag to disallow pattern rollback"`
 }
 
-// patterns convert the operations of scf.
-func patterns() []rewrite.Pattern {
+// Patterns convert the operations of scf.
+func Patterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
 		{Name: "(anonymous namespace)::ForallLowering", Root: scf.Forall, Rewrite: lowerForall},
 		{Name: "(anonymous namespace)::ForLowering", Root: scf.For, Rewrite: lowerFor},
@@ -40,7 +40,7 @@ var Pass = &passes.Pass{
 			Target: rewrite.NewTarget().
 				IllegalOps("scf.forall", "scf.for", "scf.if", "scf.index_switch", "scf.parallel", "scf.while", "scf.execute_region").
 				DynamicUnknown(func(*ir.Operation) (bool, bool) { return true, true }),
-			Set: rewrite.NewSet(patterns()),
+			Set: rewrite.NewSet(Patterns()),
 		}, true
 	},
 	Run: func(c *passes.Ctx) bool {

@@ -4,9 +4,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/transform"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/funcs"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/tollvm"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/vector"
 	scripts "github.com/millrace-mlir/millrace/passes/transform"
 )
 
@@ -71,6 +73,13 @@ func conversionPatterns(st *scripts.State, op *ir.Operation) (list []rewrite.Pat
 			more = tollvm.Patterns(transform.ApplyToLLVMConversionPatternsOp(d).DialectName().Value, v)
 		case d.Is(transform.ApplyFuncToLLVMConversionPatterns):
 			more = funcs.Patterns(v)
+		case d.Is(transform.ApplyVectorToLLVMConversionPatterns):
+			more = vector.Patterns(v, &vector.Options{
+				Reassociate: number(d, "reassociate_fp_reductions") != 0, Indices32: d.Inherent("force_32bit_vector_indices") == nil || number(d, "force_32bit_vector_indices") != 0,
+				VectorAlignment: number(d, "use_vector_alignment") != 0,
+			})
+		case d.Is(transform.ApplySCFToControlFlowPatterns):
+			more = cf.Patterns()
 		}
 		if more == nil {
 			return nil, scripts.Definitely(st.Ctx, d.Loc(), nil, "the transform interpreter cannot apply '%s': this tool does not have these patterns", d.Name().Name)

@@ -22,6 +22,17 @@ func generalize(st *transform.State, op, target *ir.Operation) ([]transform.Mapp
 	return mapped(n), transform.Success
 }
 
+func specialize(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
+	if !isGeneric(target) {
+		return mapped(target), transform.Success
+	}
+	n := passes.Specialize(st.RW, target)
+	if n == nil {
+		return nil, notApplied(op, target)
+	}
+	return mapped(n), transform.Success
+}
+
 func interchange(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	order := numbersOf(op.Inherent("iterator_interchange"))
 	if len(order) == 0 {

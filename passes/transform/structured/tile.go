@@ -26,6 +26,7 @@ var Rows = []transform.Row{
 	{Name: "transform.structured.fuse", Tracks: true, Apply: fuse},
 	{Name: "transform.structured.fuse_into_containing_op", Tracks: true, Repeats: true, Apply: fuseInto},
 	{Name: "transform.structured.generalize", Tracks: true, Apply: transform.EachOf(linalg.Structured, generalize)},
+	{Name: "transform.structured.specialize", Tracks: true, Apply: transform.EachOf(linalg.Structured, specialize)},
 	{Name: "transform.structured.interchange", Tracks: true, Apply: transform.EachOf(isGeneric, interchange)},
 	{Name: "transform.structured.split", Tracks: true, Apply: split},
 }
