@@ -18,12 +18,15 @@ var eliminateBarriers = &passes.Pass{
 	Name: "GpuEliminateBarriers", Arg: "gpu-eliminate-barriers", Doc: "Erase barriers that order nothing",
 	Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"gpu", "memref", "scf"},
 	Init: func(*passes.InitCtx) (any, bool) {
-		return rewrite.NewSet([]rewrite.Pattern{{Name: "(anonymous namespace)::BarrierElimination", Root: gpu.Barrier, Rewrite: eliminate}}), true
+		return rewrite.NewSet(BarrierPatterns), true
 	},
 	Run: func(c *passes.Ctx) bool {
 		return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 	},
 }
+
+// BarrierPatterns erase such barriers.
+var BarrierPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::BarrierElimination", Root: gpu.Barrier, Rewrite: eliminate}}
 
 func eliminate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var before, after sync

@@ -13,9 +13,12 @@ var expansion = &rewrite.Conversion{
 	Target: rewrite.NewTarget().LegalDialects("arith", "memref").DynamicOps(func(op *ir.Operation) (legal, known bool) {
 		return !ir.HasStaticShape(op.Operand(1).Type()), true
 	}, "memref.reshape"),
-	Set: rewrite.NewSet([]rewrite.Pattern{
-		{Name: anonymous + "MemRefReshapeOpConverter", Root: memref.Reshape, Rewrite: expandReshape},
-	}),
+	Set: rewrite.NewSet(ExpandPatterns),
+}
+
+// ExpandPatterns replace operations by simpler ones.
+var ExpandPatterns = []rewrite.Pattern{
+	{Name: anonymous + "MemRefReshapeOpConverter", Root: memref.Reshape, Rewrite: expandReshape},
 }
 
 // expandReshape makes a reinterpret_cast with the sizes in the shape operand,

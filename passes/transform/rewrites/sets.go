@@ -8,6 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes/bufferize"
 	"github.com/millrace-mlir/millrace/passes/convert/vectorscf"
+	"github.com/millrace-mlir/millrace/passes/gpu"
 	"github.com/millrace-mlir/millrace/passes/linalg"
 	"github.com/millrace-mlir/millrace/passes/memref"
 	"github.com/millrace-mlir/millrace/passes/scf"
@@ -19,8 +20,11 @@ const prefix = "transform.apply_patterns."
 // sets are the patterns that operations within transform.apply_patterns stand for; those
 // of vectors, of which there are many, are in vector.Set.
 var sets = map[string]func(op *ir.Operation) []rewrite.Pattern{
+	"gpu.eliminate_barriers":                    func(*ir.Operation) []rewrite.Pattern { return gpu.BarrierPatterns },
+	"gpu.gpu_rewrite_patterns":                  func(*ir.Operation) []rewrite.Pattern { return gpu.DevicePatterns },
 	"linalg.fold_unit_extent_dims_via_reshapes": func(*ir.Operation) []rewrite.Pattern { return slices.Concat(linalg.UnitDimPatterns(false)...) },
 	"linalg.fold_unit_extent_dims_via_slices":   func(*ir.Operation) []rewrite.Pattern { return slices.Concat(linalg.UnitDimPatterns(true)...) },
+	"memref.expand_ops":                         func(*ir.Operation) []rewrite.Pattern { return memref.ExpandPatterns },
 	"memref.expand_strided_metadata":            func(*ir.Operation) []rewrite.Pattern { return memref.MetadataPatterns() },
 	"memref.fold_memref_alias_ops":              func(*ir.Operation) []rewrite.Pattern { return memref.AliasPatterns() },
 	"memref.resolve_ranked_shaped_type_result_dims": func(*ir.Operation) []rewrite.Pattern {
