@@ -14,6 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/nvvm"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/prepare"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/rocdl"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/spirv"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/tollvm"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/ub"
@@ -35,5 +36,6 @@ var Passes = append([]*passes.Pass{
 	index.Pass,
 	vector.Pass,
 	nvvm.Pass,
+	rocdl.MathPass,
 	launch.Pass,
 }, prepare.Passes...)
