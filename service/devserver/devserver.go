@@ -269,11 +269,15 @@ func serverConfig(database string, ports []int, address string) *config.Config {
 
 // settings are the dynamic configuration of a server with one user and few, fast clients.
 var settings = dynamicconfig.StaticClient{
-	dynamicconfig.MakeKey("matching.numTaskqueueReadPartitions"):            1,
-	dynamicconfig.MakeKey("matching.numTaskqueueWritePartitions"):           1,
-	dynamicconfig.MakeKey("history.hostLevelCacheMaxSize"):                  8096,
-	dynamicconfig.MakeKey("history.maximumBufferedEventsBatch"):             1000,
-	dynamicconfig.MakeKey("history.persistenceMaxQPS"):                      45000,
+	dynamicconfig.MakeKey("matching.numTaskqueueReadPartitions"):  1,
+	dynamicconfig.MakeKey("matching.numTaskqueueWritePartitions"): 1,
+	dynamicconfig.MakeKey("history.hostLevelCacheMaxSize"):        8096,
+	dynamicconfig.MakeKey("history.maximumBufferedEventsBatch"):   1000,
+	dynamicconfig.MakeKey("history.persistenceMaxQPS"):            45000,
+	// Each task that is scheduled is one poll of its shard's queue. At the default of 20 in a second every step of a
+	// job, once some were quick, waits for 50 ms.
+	dynamicconfig.MakeKey("history.transferProcessorMaxPollRPS"):            2000,
+	dynamicconfig.MakeKey("history.timerProcessorMaxPollRPS"):               2000,
 	dynamicconfig.MakeKey("frontend.persistenceMaxQPS"):                     10000,
 	dynamicconfig.MakeKey("frontend.rps"):                                   10000,
 	dynamicconfig.MakeKey("frontend.namespaceRPS"):                          10000,
