@@ -301,19 +301,11 @@ func (n *Block) TakeHead(b *Block, at *Operation) {
 	}
 }
 
-// GiveHeadBack takes back TakeHead: the operations from first to last, which the block has,
-// its arguments and the branches to it are those of b again, and the block is detached.
-func (n *Block) GiveHeadBack(b *Block, first, last *Operation) {
+// GiveHeadBack takes back TakeHead: what the block has, its arguments and the branches to
+// it are b's again, and the block is detached.
+func (n *Block) GiveHeadBack(b *Block) {
 	b.takeEntrance(n)
-	for op := last; op != nil; {
-		prev := op.prev
-		op.Remove()
-		b.InsertBefore(op, b.first)
-		if op == first {
-			break
-		}
-		op = prev
-	}
+	b.Splice(b.first, n.first)
 	n.Remove()
 }
 

@@ -5,44 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"go.opentelemetry.io/otel/trace/noop"
-	"go.temporal.io/sdk/client"
-
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/service"
-	"github.com/millrace-mlir/millrace/service/devserver"
-	"github.com/millrace-mlir/millrace/store"
-	"github.com/millrace-mlir/millrace/worker"
 )
 
 // serve starts a server, a store and a worker.
 func serve(t *testing.T) *service.Client {
 	t.Helper()
-	server, err := devserver.Start(t.Context(), devserver.Options{Dir: t.TempDir(), Namespace: "default", UIPort: -1, MetricsPort: -1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(server.Stop)
-	temporal, err := client.Dial(client.Options{HostPort: server.Address, Logger: quiet{}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(temporal.Close)
-	s, err := store.Open(t.Context(), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { s.Close() })
-	telemetry, err := worker.NewTelemetry(noop.NewTracerProvider())
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := tool.Work(service.WorkerOptions{Temporal: temporal, Store: s, Telemetry: telemetry})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(w.Stop)
-	return service.NewClient(temporal, s)
+	return offering(t, nil)
 }
 
 // compile runs a job and holds its result, with all locations, against that of one process.

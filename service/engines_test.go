@@ -302,6 +302,7 @@ func TestEngines(t *testing.T) {
 
 // offering starts a server and a worker that offers programs as engines.
 func offering(t *testing.T, programs []string) *service.Client {
+	t.Helper()
 	dir := t.TempDir()
 	ctx := t.Context()
 	server, err := devserver.Start(ctx, devserver.Options{Dir: dir, Namespace: "default", UIPort: -1, MetricsPort: -1})
@@ -318,6 +319,7 @@ func offering(t *testing.T, programs []string) *service.Client {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { s.Close() })
 	telemetry, err := worker.NewTelemetry(noop.NewTracerProvider())
 	if err != nil {
 		t.Fatal(err)

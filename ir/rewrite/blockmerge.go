@@ -85,15 +85,8 @@ func mergeBlocksOnce(rw *Rewriter, r *ir.Region) bool {
 	}
 	changed := false
 	for _, g := range bySuccessors(r) {
-		if len(g.others) == 0 {
-			continue
-		}
 		var clusters []*cluster
-		for i := -1; i < len(g.others); i++ {
-			b := g.first
-			if i >= 0 {
-				b = g.others[i]
-			}
+		for _, b := range g.blocks {
 			if !mergeable(b) {
 				continue
 			}
@@ -111,7 +104,7 @@ func mergeBlocksOnce(rw *Rewriter, r *ir.Region) bool {
 // alike are blocks that have the same successors, in the order of blocks.
 type alike struct {
 	first  *ir.Block
-	others []*ir.Block
+	blocks []*ir.Block // nil if first is alone
 	// next is the number, from 1 on, of another group whose first successor is the same; 0: none.
 	next uint32
 }
@@ -139,7 +132,11 @@ func bySuccessors(r *ir.Region) []alike {
 			n = groups[n-1].next
 		}
 		if n != 0 {
-			groups[n-1].others = append(groups[n-1].others, b)
+			g := &groups[n-1]
+			if g.blocks == nil {
+				g.blocks = append(g.blocks, g.first)
+			}
+			g.blocks = append(g.blocks, b)
 			continue
 		}
 		groups = append(groups, alike{first: b, next: *latest})

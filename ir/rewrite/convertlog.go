@@ -40,7 +40,7 @@ type change struct {
 type changeLog struct {
 	log       paged[change]
 	places    paged[blockPlace] // movedBlock, erasedBlock
-	ranges    paged[opRange]    // inlinedBlock, tookHead
+	ranges    paged[opRange]    // inlinedBlock
 	snapshots paged[snapshot]   // modifiedOp
 	replaced  paged[replacedBy] // replacedOp, replacedArg
 	remapped  paged[remapping]  // remappedValue, madeCast
@@ -269,11 +269,7 @@ func (c *conversion) moveTail(at *ir.Operation, n *ir.Block) {
 // takeHead moves what is before at in its block, with the entrance, to n.
 func (c *conversion) takeHead(at *ir.Operation, n *ir.Block) {
 	b := at.Block()
-	c.add(change{kind: tookHead, block: n, from: b, more: int32(c.ranges.len())})
-	c.ranges.add(opRange{last: at.Prev()})
-	if at.Prev() != nil {
-		c.ranges.last().first = b.First()
-	}
+	c.add(change{kind: tookHead, block: n, from: b})
 	n.TakeHead(b, at)
 }
 
@@ -432,9 +428,7 @@ func (c *conversion) undoOne(ch *change) {
 		c.undoInlined(ch.from, *c.ranges.last())
 		c.ranges.drop()
 	case tookHead:
-		r := c.ranges.last()
-		ch.block.GiveHeadBack(ch.from, r.first, r.last)
-		c.ranges.drop()
+		ch.block.GiveHeadBack(ch.from)
 	case askedSymbol:
 		c.cfg.Symbols.takeBack()
 	case remappedValue, madeCast:

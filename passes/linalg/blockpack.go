@@ -101,7 +101,7 @@ func (o *blockPacking) fit(rw *rewrite.Rewriter, op *ir.Operation, order []int64
 		return false
 	}
 	rw.Before(op)
-	sizes := loopRanges(rw.Builder, op)
+	sizes := linalg.LoopSizes(rw, op)
 	for i, d := range order {
 		d += int64(len(l.Batch))
 		if d >= int64(len(sizes)) || sizes[d].Value != nil || o.Factors[i] == 0 || sizes[d].Const%o.Factors[i] != 0 {

@@ -264,12 +264,12 @@ func (e *expansion) operation(rw *rewrite.Rewriter, op *ir.Operation, inputs, ou
 	switch op.Def() {
 	case linalg.Transpose:
 		var permutation []int64
-		for _, d := range inverted(linalg.TransposeOp(op).Permutation().Int64s()) {
+		for _, d := range linalg.Inverse(linalg.TransposeOp(op).Permutation().Int64s()) {
 			for _, loop := range e.loops[d] {
 				permutation = append(permutation, int64(loop))
 			}
 		}
-		return linalg.NewTranspose(rw, op.Loc(), inputs[0], outputs[0], inverted(permutation))
+		return linalg.NewTranspose(rw, op.Loc(), inputs[0], outputs[0], linalg.Inverse(permutation))
 	case linalg.Fill, linalg.Copy:
 		n := rw.Arena.Create(&ir.OpState{
 			Name: op.Name(), Loc: op.Loc(), Operands: slices.Concat(inputs, outputs), Results: resultsLike(op, outputs),
@@ -291,14 +291,6 @@ func (e *expansion) operation(rw *rewrite.Rewriter, op *ir.Operation, inputs, ou
 	rw.CloneRegion(op.Region(0), n.Region(0), ir.NewMapping())
 	e.indices(rw, n)
 	return n
-}
-
-func inverted(permutation []int64) []int64 {
-	inverse := make([]int64, len(permutation))
-	for i, p := range permutation {
-		inverse[p] = int64(i)
-	}
-	return inverse
 }
 
 // indices computes the old indices from those of the new loops.

@@ -7,7 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
-	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
@@ -162,7 +161,7 @@ func PackGreedily(rw *rewrite.Rewriter, op *ir.Operation, s MatmulSizes) *Packed
 		op = replaceByGeneric(rw, op)
 	}
 	interchange(rw, op, order)
-	ranges := loopRanges(rw.Builder, op)
+	ranges := linalg.LoopSizes(rw, op)
 	roundUp := poly.NewMap(1, 1, poly.Mul(poly.CeilDiv(poly.Dim(0), poly.Symbol(0)), poly.Symbol(0)))
 	for i, by := range multiples {
 		if by != 0 {
@@ -170,20 +169,6 @@ func PackGreedily(rw *rewrite.Rewriter, op *ir.Operation, s MatmulSizes) *Packed
 		}
 	}
 	return Pack(rw, op, sizes)
-}
-
-// loopRanges are the numbers of iterations; all sizes of all operands are asked for.
-func loopRanges(b *ir.Builder, op *ir.Operation) []ir.Mixed {
-	maps := linalg.IndexingMaps(op)
-	ranges, found := make([]ir.Mixed, maps[0].NumDims()), make([]bool, maps[0].NumDims())
-	for i, m := range maps {
-		for k, size := range tensor.SizesOf(b, op.Loc(), op.Operand(i)) {
-			if e := m.Result(k); e.Kind() == poly.KindDim && !found[e.Position()] {
-				ranges[e.Position()], found[e.Position()] = size, true
-			}
-		}
-	}
-	return ranges
 }
 
 // interchange makes loop order[i] of a generic operation its loop i.

@@ -284,7 +284,7 @@ func transposeOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	added := ints(b, "dimensions")
 	permutation := ints(op, "permutation")
-	inverse := inverse(permutation)
+	inverse := Inverse(permutation)
 	dims := make([]int, len(added))
 	for i, d := range added {
 		dims[i] = inverse[d]

@@ -40,7 +40,7 @@ func IndexingMaps(op *ir.Operation) []*affine.Map {
 	case Reduce.Name:
 		return reduceMaps(op, start)
 	case Transpose.Name:
-		return []*affine.Map{affine.PermutationMap(inverse(ints(op, "permutation"))), affine.IdentityMap(rank)}
+		return []*affine.Map{affine.PermutationMap(Inverse(ints(op, "permutation"))), affine.IdentityMap(rank)}
 	case Broadcast.Name:
 		return []*affine.Map{affine.IdentityMap(rank).DropResults(ints(op, "dimensions")...), affine.IdentityMap(rank)}
 	}
@@ -87,14 +87,6 @@ func ints(op *ir.Operation, name string) []int {
 		v[i] = int(a.At(i))
 	}
 	return v
-}
-
-func inverse(permutation []int) []int {
-	inv := make([]int, len(permutation))
-	for i, p := range permutation {
-		inv[p] = i
-	}
-	return inv
 }
 
 // shapeOf is the shape of a ranked type; scalars have none.

@@ -156,7 +156,7 @@ func isIdentity(permutation []int) bool {
 func sameSizes(op *ir.Operation, unpacked, packed []int64) (u, p []int64, changed bool) {
 	u, p = slices.Clone(unpacked), slices.Clone(packed)
 	inner := innerDims(op)
-	position := inverse(outerPermutation(op))
+	position := Inverse(outerPermutation(op))
 	for i := range u {
 		if slices.Contains(inner, i) {
 			continue
@@ -189,7 +189,7 @@ func needsPadding(op *ir.Operation) bool {
 	o := PackOp(op)
 	shape := dimsOf(o.Source())
 	outer := dimsOf(o.Dest())[:len(shape)]
-	position := inverse(outerPermutation(op))
+	position := Inverse(outerPermutation(op))
 	for i, m := range tiles(op) {
 		d := innerDims(op)[i]
 		if shape[d] == ir.Dynamic {
@@ -315,7 +315,7 @@ func canUnpackSlice(op, s *ir.Operation) bool {
 		return false
 	}
 	outer := slices.Clone(dimsOf(o.Source())[:len(shape)])
-	if position := inverse(outerPermutation(op)); len(position) > 0 {
+	if position := Inverse(outerPermutation(op)); len(position) > 0 {
 		packed := slices.Clone(outer)
 		for i := range outer {
 			outer[i] = packed[position[i]]

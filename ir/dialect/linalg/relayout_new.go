@@ -145,10 +145,10 @@ func (t Tiling) StripMined(rank int) (order []int64, groups reshape.Groups) {
 }
 
 // Inverse is the permutation that undoes a permutation.
-func Inverse(permutation []int64) []int64 {
-	inv := make([]int64, len(permutation))
+func Inverse[I int | int64](permutation []I) []I {
+	inv := make([]I, len(permutation))
 	for i, p := range permutation {
-		inv[p] = int64(i)
+		inv[p] = I(i)
 	}
 	return inv
 }

@@ -35,18 +35,6 @@ func relayoutDomain(rw *rewrite.Rewriter, op *ir.Operation) []tiling.Range {
 	return ranges
 }
 
-// permuted is list with element p[i] at i, list itself if there is no permutation.
-func permuted[T any](list []T, p []int) []T {
-	if len(p) == 0 {
-		return list
-	}
-	to := slices.Clone(list)
-	for i, from := range p {
-		to[i] = list[from]
-	}
-	return to
-}
-
 // calc makes composed affine operations.
 type calc struct {
 	*rewrite.Rewriter
@@ -81,8 +69,8 @@ func tileOf(op *ir.Operation, d int) (size ir.Mixed, tiled bool) {
 func packTile(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile) *tiling.Result {
 	c := calc{rw, op.Loc()}
 	o := PackOp(op)
-	undo := inverse(outerPermutation(op))
-	offsets, sizes := permuted(t.Offsets, undo), permuted(t.Sizes, undo)
+	undo := Inverse(outerPermutation(op))
+	offsets, sizes := Permuted(t.Offsets, undo), Permuted(t.Sizes, undo)
 	var part tiling.Tile
 	of := tensor.SizesOf(rw.Builder, op.Loc(), o.Source())
 	for d := range of {

@@ -75,7 +75,7 @@ func unpackTile(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile) *tiling.R
 		expanded.Offsets, expanded.Sizes = append(expanded.Offsets, u.begin), append(expanded.Sizes, u.expanded)
 	}
 	p := outerPermutation(op)
-	from.Offsets, from.Sizes = permuted(from.Offsets, p), permuted(from.Sizes, p)
+	from.Offsets, from.Sizes = Permuted(from.Offsets, p), Permuted(from.Sizes, p)
 	for _, size := range tiles(op) {
 		from.Offsets, from.Sizes = append(from.Offsets, ir.Known(0)), append(from.Sizes, size)
 	}

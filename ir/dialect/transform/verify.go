@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 // at is a note at an operation.
@@ -49,7 +48,7 @@ func VerifyTopLevel(op *ir.Operation) bool {
 	}
 	for i, a := range args[1:] {
 		t := a.Type()
-		if !IsHandle(t) && !constraint.Implements(t, "TransformValueHandleTypeInterface") && !constraint.Implements(t, "TransformParamTypeInterface") {
+		if !IsHandle(t) && !IsValueHandle(t) && !IsParam(t) {
 			note := ir.Diagnostic{Severity: ir.Note, Loc: op.Loc(), Text: "argument #" + strconv.Itoa(i+1) + " does not"}
 			return op.EmitOpErrorNotes([]ir.Diagnostic{note}, "expects trailing entry block arguments to be of type implementing "+
 				"TransformHandleTypeInterface, TransformValueHandleTypeInterface or TransformParamTypeInterface")
