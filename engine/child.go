@@ -12,6 +12,7 @@ import (
 
 // child is one process that serves requests, one at a time.
 type child struct {
+	number  int // in its pool, in the order of starts
 	cmd     *exec.Cmd
 	journal *Journal
 	send    *os.File

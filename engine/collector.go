@@ -1,40 +1,45 @@
 package engine
 
 import (
-	"os"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
 	"sync/atomic"
+
+	"github.com/millrace-mlir/millrace/internal/heap"
 )
 
-// collector sets the garbage collector of a child for the request at hand: collecting is not worth its time while the heap
-// is smaller than what a module takes that is read and written once, as in package opt; from then on the heap grows by
-// 40 % of what is alive at least. Unlike a tool a child lives on, so the target changes with each request.
-type collector struct{ target atomic.Int64 }
+// collector says when a child's heap is collected. A child lives from one request to the next, and what one leaves is
+// garbage to the next: between two requests next to nothing is alive, so that a collection costs a tenth of one in the
+// middle of a module. To grow is cheaper still, up to a size; pages that the kernel has to clear cost more than memory
+// that is used again.
+type collector struct{ target atomic.Int64 } // bytes
 
 const (
+	// heapPerByte is what a module takes that is read and written once, as in package opt.
 	heapPerByte = 22
-	heapFloor   = 64 << 20
+	// heapFloor is the heap below which nothing is collected: to clear so much takes as long as a collection of what a
+	// batch keeps alive, 40 ms.
+	heapFloor = 192 << 20
+	// hugeFrom is what a request must need for huge pages: a whole module does.
+	hugeFrom = 64 << 20
+	// leastGrowth is that of the heap from one collection within a request to the next, in percent of what is alive.
+	leastGrowth = 40
+	// leastHeap is what the runtime counts from where less is alive.
+	leastHeap = 4 << 20
 )
 
 // SpareCollections has this process collect nothing before its heap has so many bytes.
-func SpareCollections(bytes int64) { newCollector(bytes).adjust() }
+func SpareCollections(bytes int) { newCollector(bytes).adjust() }
 
 // newCollector watches every collection from now on. It is nil, and does nothing, where the environment says how to collect.
-func newCollector(target int64) *collector {
-	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
+func newCollector(target int) *collector {
+	if heap.Configured() {
 		return nil
 	}
 	c := &collector{}
-	c.target.Store(target)
-	type cycle struct{ _ [16]byte }
-	var again func(*cycle)
-	again = func(x *cycle) {
-		c.adjust()
-		runtime.SetFinalizer(x, again)
-	}
-	runtime.SetFinalizer(new(cycle), again)
+	c.target.Store(int64(target))
+	heap.AfterCollection(c.adjust)
 	return c
 }
 
@@ -43,7 +48,21 @@ func (c *collector) serve(size int) {
 	if c == nil {
 		return
 	}
-	c.target.Store(heapFloor + heapPerByte*int64(size))
+	// What the process has from the kernel, in use or not, is there to be used.
+	s := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/unused:bytes"}, {Name: "/memory/classes/heap/free:bytes"}}
+	metrics.Read(s)
+	used, had := int(s[0].Value.Uint64()), 0
+	for _, class := range s {
+		had += int(class.Value.Uint64())
+	}
+	spare, need := max(heapFloor, had), heapPerByte*size
+	c.target.Store(int64(spare + need))
+	switch {
+	case need > max(spare, hugeFrom):
+		heap.Huge(need) // collects, too
+	case used > leastHeap && used+need > spare:
+		runtime.GC()
+	}
 	c.adjust()
 }
 
@@ -51,8 +70,6 @@ func (c *collector) adjust() {
 	if c == nil {
 		return
 	}
-	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(live)
-	alive := max(int64(live[0].Value.Uint64()), 4<<20)
-	debug.SetGCPercent(int(max(40, (c.target.Load()-alive)*100/alive)))
+	alive := max(heap.Live(), leastHeap)
+	debug.SetGCPercent(max(leastGrowth, (int(c.target.Load())-alive)*100/alive))
 }

@@ -1,9 +1,11 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 )
 
@@ -12,10 +14,11 @@ type Pool struct {
 	argv []string
 	env  []string
 
-	mu     sync.Mutex
-	idle   []*child
-	busy   map[*child]bool
-	closed bool
+	mu      sync.Mutex
+	idle    []*child // the oldest first: it has served the largest request, and has the memory for another
+	started int
+	busy    map[*child]bool
+	closed  bool
 }
 
 // NewPool makes a pool of processes that argv starts; each must call Serve.
@@ -55,8 +58,9 @@ func (p *Pool) take(fresh bool) (*child, error) {
 		return nil, fmt.Errorf("the engine pool is closed")
 	}
 	var c *child
-	if n := len(p.idle); n > 0 && !fresh {
-		c, p.idle = p.idle[n-1], p.idle[:n-1]
+	if len(p.idle) > 0 && !fresh {
+		c = p.idle[0]
+		p.idle = slices.Delete(p.idle, 0, 1)
 		select {
 		case <-c.exited: // killed from outside while idle
 			c.release()
@@ -69,6 +73,8 @@ func (p *Pool) take(fresh bool) (*child, error) {
 		if c, err = startChild(p.argv, p.env); err != nil {
 			return nil, err
 		}
+		p.started++
+		c.number = p.started
 	}
 	p.busy[c] = true
 	return c, nil
@@ -79,7 +85,8 @@ func (p *Pool) give(c *child, usable bool) {
 	defer p.mu.Unlock()
 	delete(p.busy, c)
 	if usable && !p.closed {
-		p.idle = append(p.idle, c)
+		at, _ := slices.BinarySearchFunc(p.idle, c, func(a, b *child) int { return cmp.Compare(a.number, b.number) })
+		p.idle = slices.Insert(p.idle, at, c)
 		return
 	}
 	c.stop()

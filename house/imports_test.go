@@ -32,7 +32,8 @@ var layers = []string{
 	"ir/asm",
 	"ir/constraint",
 	"ir",
-	"num", // integers and floats of any width, ranges, affine mathematics
+	"internal/heap", // when a process collects its garbage
+	"num",           // integers and floats of any width, ranges, affine mathematics
 }
 
 // guests are dialects and passes written as people outside this repository would
@@ -42,7 +43,7 @@ var guests = []string{"circt", "stablehlo"}
 
 // light are the packages that compile: nothing of a server, a network or a
 // metrics library may reach them. timing/prom and timing/otel are not among them.
-var light = []string{"opt", "passes", "timing", "bytecode", "ir", "num", "repro/reduce", "cmd/millrace-opt", "cmd/millrace-reduce"}
+var light = []string{"internal/heap", "opt", "passes", "timing", "bytecode", "ir", "num", "repro/reduce", "cmd/millrace-opt", "cmd/millrace-reduce"}
 
 // lightModules are the modules, beyond the standard library, that they may use.
 var lightModules = []string{"golang.org/x/sys"}

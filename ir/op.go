@@ -68,10 +68,13 @@ func (a *Arena) Create(s *OpState) *Operation {
 // takes no OpState so that the callers' slices, which it does not keep, need no heap.
 func (a *Arena) create(name *OpName, loc Loc, types []Type, values []*Value, props []Attribute) *Operation {
 	op := a.newOp()
+	// Numbers come before pointers: the first touch of a new page is a plain store then. Before
+	// one with a write barrier the compiler has a load, which maps the kernel's page of zeros, to be replaced at once.
+	op.nOperands, op.nResults = uint32(len(values)), uint32(len(types))
 	op.name, op.loc = name, loc
 	op.props = a.propSlots(name, props)
 	if n := len(values); n > 0 {
-		op.operands, op.nOperands = a.newOperands(n), uint32(n)
+		op.operands = a.newOperands(n)
 		operands := op.Operands()
 		for i := range operands {
 			operands[i].owner = op
@@ -79,7 +82,7 @@ func (a *Arena) create(name *OpName, loc Loc, types []Type, values []*Value, pro
 		}
 	}
 	if n := len(types); n > 0 {
-		op.results, op.nResults = a.newResults(n), uint32(n)
+		op.results = a.newResults(n)
 		results := op.Results()
 		for i := range results {
 			results[i] = Value{typ: types[i], owner: unsafe.Pointer(op), index: uint32(i)}

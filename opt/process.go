@@ -5,10 +5,10 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
-	"runtime/metrics"
 	"syscall"
 
 	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/internal/heap"
 )
 
 // onInterrupt runs clean and ends the process with 128+signal when it is
@@ -70,7 +70,7 @@ const (
 // passes make more of the input than was foreseen, and so do mlir-opt's. GOGC and
 // GOMEMLIMIT win.
 func tuneCollector(input int, binary, changed bool) {
-	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
+	if heap.Configured() {
 		return
 	}
 	perByte := heapPerTextByte
@@ -84,23 +84,23 @@ func tuneCollector(input int, binary, changed bool) {
 	percent := target / (4 << 20) * 100 // of the runtime's first goal, 4 MiB at 100
 	debug.SetGCPercent(percent)
 	if target > heapFloor {
-		hugePages(2 * target) // passes that copy much go beyond the target
+		heap.Huge(2 * target) // passes that copy much go beyond the target
 	}
 	if first := heapSlack * perByte * input; first > heapFloor {
 		runtime.GC() // little is alive, and then it is known how much
-		goal := liveHeap() * percent / 100
+		goal := heap.Live() * percent / 100
 		// Smaller text may grow as large text does; of what bytecode becomes less stays alive.
 		if !binary && first > goal || target > heapFloor && first < goal {
 			growTo(first, 0)
 		}
 	}
 	collections := 0
-	afterCollection(func() {
+	heap.AfterCollection(func() {
 		growth := target / 4
 		if collections++; collections > 1 {
 			growth = target / 2
 		}
-		if alive := liveHeap(); alive > target {
+		if alive := heap.Live(); alive > target {
 			growth = max(growth, alive/5*3)
 		}
 		growTo(target, max(growth, heapFloor))
@@ -114,36 +114,18 @@ const heapSlack = 4
 // tuneCollectorSplit is tuneCollector where pieces of the input are worked on one
 // after the other, and nothing stays alive of what was made for them.
 func tuneCollectorSplit(input int) {
-	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
+	if heap.Configured() {
 		return
 	}
 	runtime.GC() // little is alive, and then it is known how much
 	target := heapOfPieces + input
 	growTo(target, target/4)
-	afterCollection(func() { growTo(target, target/4) })
-}
-
-// liveHeap is the number of bytes that the last collection found alive.
-func liveHeap() int {
-	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(live)
-	return max(int(live[0].Value.Uint64()), 1)
+	heap.AfterCollection(func() { growTo(target, target/4) })
 }
 
 // growTo lets the heap grow to a target before the next collection, and at least by
 // growth, and by 20 % of what is alive.
 func growTo(target, growth int) {
-	alive := liveHeap()
+	alive := heap.Live()
 	debug.SetGCPercent(max(20, max(target-alive, growth)*100/alive))
-}
-
-// afterCollection calls f after every garbage collection.
-func afterCollection(f func()) {
-	type cycle struct{ _ [16]byte }
-	var again func(*cycle)
-	again = func(c *cycle) {
-		f()
-		runtime.SetFinalizer(c, again)
-	}
-	runtime.SetFinalizer(new(cycle), again)
 }

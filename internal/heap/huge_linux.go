@@ -1,4 +1,4 @@
-package opt
+package heap
 
 import (
 	"runtime"
@@ -14,12 +14,12 @@ const (
 	hugeLimit = 1 << 30
 )
 
-// hugePages asks the kernel to back the next n bytes of heap with huge pages.
+// Huge asks the kernel to back the next n bytes of heap with huge pages.
 // Where it does so on request only (the default of most distributions), a tenth
 // of the time to read and write a large module goes into small page faults. The
 // runtime has no switch for it: a block of that size is taken from the heap,
 // never touched, and given back; what is allocated afterwards comes from there.
-func hugePages(n int) {
+func Huge(n int) {
 	block := make([]byte, min(n, hugeLimit))
 	start := -uintptr(unsafe.Pointer(unsafe.SliceData(block))) % hugePage
 	if pages := block[start:]; len(pages) >= hugePage {
