@@ -88,6 +88,9 @@ func (e *External) Run(ctx context.Context, req *Request, limits Limits) (*Respo
 		if e.timing {
 			report = timingFlags
 		}
+		if req.Form != nil {
+			return e.write(ctx, req, limits, report)
+		}
 		return e.exchange(ctx, req, limits, report)
 	case Open:
 		return e.open(ctx, req, limits)
@@ -95,6 +98,26 @@ func (e *External) Run(ctx context.Context, req *Request, limits Limits) (*Respo
 		return e.accepted(ctx, req, limits, req.Form.Flags())
 	}
 	return nil, fmt.Errorf("engine %s is asked to %s a module", e.Name, req.Verb)
+}
+
+// write is Run that ends as a Print. In bytecode stands the name of the program's own input, and a file in a directory of its
+// own cannot have every name: where it can't, the module goes through text, in which the name can be put right.
+func (e *External) write(ctx context.Context, req *Request, limits Limits, report []string) (*Response, error) {
+	if !req.Form.Bytecode || filepath.IsLocal(req.Name) {
+		return e.run(ctx, req, limits, append(req.Form.Flags(), report...))
+	}
+	resp, err := e.exchange(ctx, req, limits, report)
+	if err != nil || len(resp.Failures) > 0 {
+		return resp, err
+	}
+	print := *req
+	print.Verb, print.Pipeline, print.Module = Print, "", resp.Module
+	written, err := e.accepted(ctx, &print, limits, req.Form.Flags())
+	if err != nil {
+		return nil, err
+	}
+	resp.Module, resp.CPU, resp.Peak = written.Module, resp.CPU+written.CPU, max(resp.Peak, written.Peak)
+	return resp, nil
 }
 
 // RunFresh is Run: no process outlives its request.
@@ -157,6 +180,12 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 	defer os.RemoveAll(dir)
 	// The name inside locations is put right afterwards, so it must be one that no module contains.
 	input := "millrace-" + filepath.Base(dir) + ".mlir"
+	if req.Verb == Run && req.Form != nil && req.Form.Bytecode && filepath.IsLocal(req.Name) { // in bytecode nothing can be put right
+		input = req.Name
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, input)), 0o700); err != nil {
+			return nil, err
+		}
+	}
 	if err := os.WriteFile(filepath.Join(dir, input), req.Module, 0o600); err != nil {
 		return nil, err
 	}

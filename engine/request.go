@@ -61,7 +61,8 @@ type Request struct {
 	// Parts and Failed are of a merge: where the operations of each blob go, and the causes that others are marked with.
 	Parts  []Part         `json:"parts,omitempty"`
 	Failed map[int]string `json:"failed,omitempty"`
-	Form   *Form          `json:"form,omitempty"` // of a print
+	// Form is of a Print, of what else writes as it does, and of a program's Run that is to end with that.
+	Form *Form `json:"form,omitempty"`
 	// Clusters asks a Split for batches of the clusters of the call graph that can be worked on now. Ledger is the account of
 	// those that are done, of a Split or a Merge; a Split without one begins it. Cluster is what a Run is to know of a batch,
 	// whose Members are its units; Outcomes are what came of the batches of a Merge. The engine alone reads what is in them.

@@ -99,7 +99,7 @@ func (j *Job) Result(ctx context.Context, out *Outcome, form engine.Form) ([]byt
 	run, err := j.client.temporal.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
 		ID: id, TaskQueue: j.client.fleet().Jobs(), WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
 	}, workflow.PrintName, workflow.PrintJob{
-		Fleet: j.client.fleet(), Print: worker.PrintInput{Job: ref, Engine: out.Finish.Engine, Module: out.Finish.Module, Merge: out.Finish.Merge, Form: form},
+		Fleet: j.client.fleet(), Print: worker.PrintInput{Job: ref, Engine: out.Finish.Engine, Module: out.Finish.Module, Merge: out.Finish.Merge, Direct: out.Finish.Direct, Form: form},
 	})
 	if err != nil {
 		return nil, fmt.Errorf("job %s: %w", j.ID, err)

@@ -114,12 +114,17 @@ func trips(batches []int, cost func(batch int) time.Duration, slots int) [][]int
 
 // learn remembers what the batches of a stage cost, of those that this run has computed, if it can.
 func (a *Activities) learn(ctx context.Context, m *Manifest, results []Result, run string) {
-	measured := measure(m, results, run)
+	if measured := measure(m, results, run); measured.Bytes > 0 {
+		a.learnRate(ctx, rateName(m), measured)
+	}
+}
+
+func (a *Activities) learnRate(ctx context.Context, name string, measured rate) {
 	known := rate{}
-	if err := a.Store.Header(ctx, rateName(m), &known); measured.Bytes == 0 || err == nil && measured.like(&known) {
+	if err := a.Store.Header(ctx, name, &known); err == nil && measured.like(&known) {
 		return
 	}
-	if err := a.Store.PutObject(ctx, rateName(m), &measured, nil); err != nil {
+	if err := a.Store.PutObject(ctx, name, &measured, nil); err != nil {
 		activity.GetLogger(ctx).Warn("what batches cost is not remembered", "error", err)
 	}
 }

@@ -36,7 +36,7 @@ func (a *Activities) Finish(ctx context.Context, in FinishInput) (*FinishOutput,
 		}
 		sum.Add(&r)
 	}
-	out := &FinishOutput{Engine: in.Engine, Module: in.Module, Merge: in.Merge, Form: job.Form, Failed: failed(sum.Failures), Output: in.Output}
+	out := &FinishOutput{Engine: in.Engine, Module: in.Module, Merge: in.Merge, Direct: in.Direct, Form: job.Form, Failed: failed(sum.Failures), Output: in.Output}
 	out.Partial = in.Print && out.Failed > 0
 	if in.Print && in.Output.IsZero() {
 		var used engine.Usage
@@ -84,6 +84,9 @@ func (a *Activities) Print(ctx context.Context, in PrintInput) (*PrintOutput, er
 	job, err := a.pinned(ctx, in.Job, in.Engine)
 	if err != nil {
 		return nil, err
+	}
+	if in.Direct {
+		return a.printDirect(ctx, job, in.Form)
 	}
 	if in.Merge == nil && in.Module.IsZero() {
 		return nil, permanent(Lost, errors.New("this client is too old for the job: it does not know how its module is made"))

@@ -12,6 +12,8 @@ type OpenInput struct {
 	Job store.Ref `json:"job"`
 	// Split asks for the first stage's manifest as well.
 	Split bool `json:"split,omitempty"`
+	// Direct allows a program to do all of the job at once.
+	Direct bool `json:"direct,omitempty"`
 }
 
 // OpenOutput is those and the build that the job keeps, or why there are none.
@@ -20,7 +22,9 @@ type OpenOutput struct {
 	Module store.Ref      `json:"module"` // none if Split is there
 	Stages []engine.Stage `json:"stages,omitempty"`
 	// Split is the first stage's, if it was asked for and the module could be taken apart at once.
-	Split       *SplitOutput        `json:"split,omitempty"`
+	Split *SplitOutput `json:"split,omitempty"`
+	// Done is the job's output, if that was allowed and has worked out. There are no stages then.
+	Done        *StageOutput        `json:"done,omitempty"`
 	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`
 	Worker      string              `json:"worker"` // that opened it
 	Slots       int                 `json:"slots"`  // that it has
@@ -122,13 +126,16 @@ type FinishInput struct {
 	// Output is there if Merge, the last stage's, has written it.
 	Output store.Ref   `json:"output,omitzero"`
 	Merge  *MergeInput `json:"merge,omitempty"`
+	// Direct says that a program has written it at once.
+	Direct bool `json:"direct,omitempty"`
 }
 
 // FinishOutput is a job's result.
 type FinishOutput struct {
-	Engine EngineSpec  `json:"engine"`          // with the build that the job kept
-	Module store.Ref   `json:"module"`          // as the stages exchange it, or
-	Merge  *MergeInput `json:"merge,omitempty"` // how it is made
+	Engine EngineSpec  `json:"engine"`           // with the build that the job kept
+	Module store.Ref   `json:"module"`           // as the stages exchange it, or
+	Merge  *MergeInput `json:"merge,omitempty"`  // how it is made, or
+	Direct bool        `json:"direct,omitempty"` // the engine runs once more
 	Form   engine.Form `json:"form,omitzero"`
 	Output store.Ref   `json:"output"` // the module in that form
 	Report store.Ref   `json:"report"`
@@ -142,7 +149,8 @@ type PrintInput struct {
 	Job    store.Ref   `json:"job"`
 	Engine EngineSpec  `json:"engine"`
 	Module store.Ref   `json:"module"`
-	Merge  *MergeInput `json:"merge,omitempty"` // makes it, if it is none
+	Merge  *MergeInput `json:"merge,omitempty"`  // makes it, if it is none
+	Direct bool        `json:"direct,omitempty"` // the engine makes it, from the input
 	Form   engine.Form `json:"form,omitzero"`
 }
 

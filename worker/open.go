@@ -27,6 +27,13 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 		return nil, err
 	}
 	out := &OpenOutput{Engine: a.Spec, Worker: a.Identity, Slots: a.Slots}
+	if in.Direct && a.worthDirect(ctx, job, module) {
+		out.Spent = spent
+		out.Engine.Dialects = job.Engine.Dialects
+		if out.Done, err = a.direct(ctx, job, module); out.Done != nil || err != nil {
+			return out, err
+		}
+	}
 	req := request(job, job.Engine.Dialects, engine.Open)
 	req.Pipeline, req.Module, req.Threads, req.Dump = job.Pipeline, module, a.Threads, job.Dump
 	if in.Split && a.Plan == nil {

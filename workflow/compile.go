@@ -121,6 +121,10 @@ func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
 			break
 		}
 	}
+	if d := open.Done; d != nil {
+		c.progress.Stage, c.progress.Stages, c.progress.Units, c.progress.Done = 1, 1, 1, 1
+		finish.Reports, finish.Output, finish.Direct = []store.Ref{d.Report}, d.Output, true
+	}
 	finish.Module, finish.Print = module, failed == 0 || c.in.Partial
 	var out worker.FinishOutput
 	err = workflow.ExecuteActivity(ctx, activities.Finish, finish).Get(ctx, &out)
@@ -139,7 +143,7 @@ func (c *compile) open(ctx workflow.Context) (*worker.OpenOutput, error) {
 	}
 	var open worker.OpenOutput
 	ctx = workflow.WithActivityOptions(ctx, options(queue, c.in.Timeout))
-	if err := workflow.ExecuteActivity(ctx, activities.Open, worker.OpenInput{Job: c.in.Job, Split: true}).Get(ctx, &open); err != nil {
+	if err := workflow.ExecuteActivity(ctx, activities.Open, worker.OpenInput{Job: c.in.Job, Split: true, Direct: true}).Get(ctx, &open); err != nil {
 		return nil, err
 	}
 	if open.Diagnostics != nil {

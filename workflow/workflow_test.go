@@ -140,13 +140,32 @@ func TestStagesInOrder(t *testing.T) {
 	}
 }
 
+// TestDoneByOpening is a job that a program did at once: nothing is left to run.
+func TestDoneByOpening(t *testing.T) {
+	env := environment(t)
+	env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(&worker.OpenOutput{
+		Engine: build, Done: &worker.StageOutput{Output: ref("output"), Report: ref("report")},
+	}, nil).Once()
+	env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.FinishInput) (*worker.FinishOutput, error) {
+		if !in.Direct || in.Output != ref("output") || len(in.Reports) != 1 || in.Reports[0] != ref("report") {
+			t.Errorf("finish %+v", in)
+		}
+		return &worker.FinishOutput{Output: in.Output}, nil
+	}).Once()
+	env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Timeout: never})
+	if err := env.GetWorkflowError(); err != nil {
+		t.Fatal(err)
+	}
+	env.AssertExpectations(t)
+}
+
 // TestSplitByOpening is a job of one stage: opening has split it already, and merging writes the output.
 func TestSplitByOpening(t *testing.T) {
 	for _, whole := range []bool{false, true} { // only the merge finds out
 		stage := engine.Stage{Pipeline: "p", Anchor: "func.func"}
 		env := environment(t)
 		split := &worker.SplitOutput{Manifest: ref("manifest"), Batches: 2, Trips: 1, Units: 7, Known: worker.Counts{Units: 3, Cached: 1, CachedUnits: 3}}
-		env.OnActivity(activities.Open, mock.Anything, worker.OpenInput{Job: ref("job"), Split: true}).Return(&worker.OpenOutput{Engine: build, Stages: []engine.Stage{stage}, Split: split}, nil)
+		env.OnActivity(activities.Open, mock.Anything, worker.OpenInput{Job: ref("job"), Split: true, Direct: true}).Return(&worker.OpenOutput{Engine: build, Stages: []engine.Stage{stage}, Split: split}, nil)
 		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Counts: worker.Counts{Units: 4}}, nil).Once()
 		var merged worker.MergeInput
 		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.MergeInput) (*worker.StageOutput, error) {
