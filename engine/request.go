@@ -56,6 +56,8 @@ type Request struct {
 	// Anchor and Target are of a split: the units' operation, and about how many bytes make a batch.
 	Anchor string `json:"anchor,omitempty"`
 	Target int    `json:"target,omitempty"`
+	// Stubs are rules for what stands for symbols in generic text that is taken apart, in text.ParseStub's syntax.
+	Stubs []string `json:"stubs,omitempty"`
 	// Files are what the locations of a module that does not tell its place stand for.
 	Files []bytecode.File `json:"files,omitempty"`
 	// Parts and Failed are of a merge: where the operations of each blob go, and the causes that others are marked with.

@@ -136,8 +136,8 @@ func (x *explainer) stage(ctx context.Context, job *worker.Job, ref store.Ref, u
 				return false, err
 			}
 			e.Since = p.ID
-			was := change{old, &old.Batches[at], worker.KeyOf(before, old, &old.Batches[at])}
-			e.Changed, err = x.changes(ctx, change{m, batch, key}, was, !same)
+			was := change{before, old, &old.Batches[at], worker.KeyOf(before, old, &old.Batches[at])}
+			e.Changed, err = x.changes(ctx, change{job, m, batch, key}, was, !same)
 			return true, err
 		}
 	}
@@ -170,6 +170,7 @@ func (x *explainer) before(ctx context.Context, p *worker.Past, pipeline string,
 
 // change is one side of a difference.
 type change struct {
+	job      *worker.Job
 	manifest *worker.Manifest
 	batch    *worker.Batch
 	key      worker.Key
@@ -257,7 +258,7 @@ func (x *explainer) digests(ctx context.Context, c change) (*digests, error) {
 		}
 		module = resp.Module
 	}
-	req := &engine.Request{Verb: engine.Fingerprint, Module: module, Name: "module", AllowUnregistered: true, Dialects: c.manifest.Engine.Dialects, Within: c.manifest.Stage.Within}
+	req := &engine.Request{Verb: engine.Fingerprint, Module: module, Name: "module", AllowUnregistered: true, Dialects: c.manifest.Engine.Dialects, Within: c.manifest.Stage.Within, Stubs: c.job.Stubs}
 	for _, u := range c.batch.Units {
 		req.Units = append(req.Units, u.Global)
 	}

@@ -111,7 +111,7 @@ func clipped(all []engine.Diagnostic) []engine.Diagnostic {
 func request(job *Job, dialects string, verb engine.Verb) engine.Request {
 	return engine.Request{
 		Verb: verb, Name: job.Name, Dialects: dialects,
-		AllowUnregistered: job.AllowUnregistered, TestPasses: job.TestPasses, SkipVerify: job.SkipVerify,
+		AllowUnregistered: job.AllowUnregistered, TestPasses: job.TestPasses, SkipVerify: job.SkipVerify, Stubs: job.Stubs,
 	}
 }
 

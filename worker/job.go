@@ -59,6 +59,8 @@ type Options struct {
 	AllowUnregistered bool   `json:"allowUnregistered,omitempty"`
 	TestPasses        bool   `json:"testPasses,omitempty"`
 	SkipVerify        bool   `json:"skipVerify,omitempty"`
+	// Stubs are rules for what stands in a batch, which a program gets, for symbols of other operations (text.ParseStub).
+	Stubs []string `json:"stubs,omitempty"`
 	// Known are fingerprints of failures whose units pass through as they are.
 	Known      []string      `json:"known,omitempty"`
 	Partial    bool          `json:"partial,omitempty"`

@@ -132,7 +132,13 @@ func (e *Engine) openCutter(req *engine.Request) (cutter, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &textCut{module: m, cutter: text.NewCutter(m)}, nil
+		stubs := make([]text.Stub, len(req.Stubs))
+		for i, rule := range req.Stubs {
+			if stubs[i], err = text.ParseStub(rule); err != nil {
+				return nil, err
+			}
+		}
+		return &textCut{module: m, cutter: text.NewCutter(m, stubs...)}, nil
 	}
 	if len(req.Within) > 0 {
 		return e.readCut(req)

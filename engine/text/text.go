@@ -82,7 +82,7 @@ func newOp(text []byte) Op {
 	op.Symbol = attribute(first, "sym_name")
 	if op.Symbol == "" { // as a discardable attribute of an unregistered operation it follows the regions
 		last := bytes.LastIndexByte(bytes.TrimRight(text, "\n"), '\n')
-		op.Symbol = attribute(text[last+1:], "sym_name")
+		op.Symbol = attribute(bytes.TrimPrefix(text[last+1:], []byte("  })")), "sym_name")
 	}
 	return op
 }
@@ -216,11 +216,12 @@ type Cutter struct {
 	module  *Module
 	symbols map[string]int
 	footer  []byte // with the names of all the module's dialects
+	stubs   []Stub
 }
 
-// NewCutter prepares m for Cut.
-func NewCutter(m *Module) *Cutter {
-	c := &Cutter{module: m, symbols: map[string]int{}}
+// NewCutter prepares m for Cut. The rules come before those for functions.
+func NewCutter(m *Module, stubs ...Stub) *Cutter {
+	c := &Cutter{module: m, symbols: map[string]int{}, stubs: slices.Concat(stubs, declarations)}
 	dialects := map[string]bool{}
 	for i, op := range m.Ops {
 		if op.Symbol != "" {
@@ -269,7 +270,7 @@ func (c *Cutter) Cut(units []int) ([]byte, []int) {
 		op := &c.module.Ops[work[len(work)-1]]
 		text := op.Text
 		if part[work[len(work)-1]] == stub {
-			text = declaration(op)
+			text = c.declaration(op)
 		}
 		work = work[:len(work)-1]
 		scan(text, func(kind byte, name string) {
@@ -294,45 +295,22 @@ func (c *Cutter) Cut(units []int) ([]byte, []int) {
 			out = append(out, c.module.Ops[i].Text...)
 			at = append(at, pos)
 		} else {
-			out = append(out, declaration(&c.module.Ops[i])...)
+			out = append(out, c.declaration(&c.module.Ops[i])...)
 		}
 	}
 	return append(out, c.footer...), at
 }
 
-// declaration returns op without its body where that is known to be a declaration, else op itself.
-func declaration(op *Op) []byte {
-	if op.Name != "func.func" && op.Name != "llvm.func" {
-		return op.Text
+// declaration returns what stands for op: op itself where no rule says how to do without its body.
+func (c *Cutter) declaration(op *Op) []byte {
+	for i := range c.stubs {
+		if s := &c.stubs[i]; s.Op == op.Name {
+			if text, ok := s.of(op); ok {
+				return text
+			}
+		}
 	}
-	end := lineEnd(op.Text, 0)
-	first := bytes.TrimRight(op.Text[:end], "\n")
-	last := bytes.LastIndex(op.Text, []byte("\n  })"))
-	head, ok := bytes.CutSuffix(first, []byte("}> ({"))
-	if !ok || last < 0 || last+1 == end { // has no body
-		return op.Text
-	}
-	if attribute(first, "sym_visibility") == "" {
-		head = slices.Concat(head, []byte(`, sym_visibility = "private"`))
-	}
-	if op.Name == "llvm.func" {
-		head = externalLinkage(head)
-	}
-	return slices.Concat(head, []byte("}> ({"), op.Text[last:])
-}
-
-// externalLinkage gives an LLVM function the only common linkage that a declaration may have.
-func externalLinkage(head []byte) []byte {
-	const key = "linkage = #llvm.linkage<"
-	i := bytes.Index(head, []byte(key))
-	if i < 0 {
-		return head
-	}
-	end := bytes.IndexByte(head[i:], '>')
-	if end < 0 {
-		return head
-	}
-	return slices.Concat(head[:i], []byte(key+"external"), head[i+end:])
+	return op.Text
 }
 
 // scan calls found for every symbol ('@', its root name), dialect of a type ('!') or attribute ('#'), and dialect of an

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/engine/text"
 	"github.com/millrace-mlir/millrace/service"
 	"github.com/millrace-mlir/millrace/worker"
 )
@@ -22,6 +23,7 @@ import (
 type jobFlags struct {
 	pipeline          string
 	tool              string
+	stubs             []string
 	engine            string
 	dialects          string
 	allowUnregistered bool
@@ -52,6 +54,7 @@ func (f *jobFlags) add(fs *pflag.FlagSet) {
 	fs.StringVar(&f.pipeline, "pipeline", "", "the pipeline, as mlir-opt's --pass-pipeline takes it")
 	fs.StringVar(&f.pipeline, "pass-pipeline", "", "the same as --pipeline")
 	fs.StringVar(&f.tool, "tool", "", "run the batches in this program, which has mlir-opt's command line: PATH, or NAME=PATH to name the engine")
+	fs.StringArrayVar(&f.stubs, "stub", nil, "what stands for an operation that units name, in the text that a program gets: 'OP [as OP] [with ATTR = VALUE, ...] [without ATTR, ...]'; may be repeated")
 	fs.StringVar(&f.engine, "engine", engine.Native, "run the batches on the engine that workers offer under this NAME, or NAME@BUILD")
 	fs.StringVar(&f.dialects, "dialects", "", "the set of dialects and passes to work with, such as core; default is that which the module's dialects belong to")
 	fs.BoolVar(&f.allowUnregistered, "allow-unregistered-dialect", false, "allow operations of dialects that nobody knows")
@@ -114,6 +117,14 @@ func (f *jobFlags) request(input string) (*service.Request, error) {
 	if f.pipeline == "" {
 		return nil, usageError{errors.New("--pipeline is missing")}
 	}
+	for _, rule := range f.stubs {
+		if _, err := text.ParseStub(rule); err != nil {
+			return nil, usageError{fmt.Errorf("--%w", err)}
+		}
+	}
+	if len(f.stubs) > 0 && f.tool == "" && f.engine == engine.Native {
+		return nil, usageError{errors.New("--stub is for programs, which --tool or --engine names: millrace's own engine has its dialects make what stands for their operations")}
+	}
 	data, name, err := readInput(input)
 	if err != nil {
 		return nil, err
@@ -131,6 +142,7 @@ func (f *jobFlags) request(input string) (*service.Request, error) {
 		Form:       f.print,
 		Limits:     engine.Limits{Time: f.unitTimeout, Memory: int64(f.unitMemory)},
 		BatchBytes: int(f.batchSize),
+		Stubs:      f.stubs,
 	}
 	return &r, nil
 }

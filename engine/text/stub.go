@@ -1,0 +1,193 @@
+package text
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Stub says what stands for an operation that others name, in a module without it: the operation with nothing in its
+// regions, under another name and with other attributes where it must. Without a rule the operation stands there itself,
+// and what it names does too.
+type Stub struct {
+	Op   string
+	As   string // its name; "" is Op
+	With []Attr // that it gets, in the place of those of the same names
+	Drop []string
+}
+
+// Attr is an attribute in MLIR's syntax.
+type Attr struct{ Name, Value string }
+
+// declarations are the rules that everybody has.
+var declarations = []Stub{
+	{Op: "func.func", With: []Attr{{"sym_visibility", `"private"`}}},
+	// The only common linkage that a declaration may have.
+	{Op: "llvm.func", With: []Attr{{"linkage", "#llvm.linkage<external>"}, {"sym_visibility", `"private"`}}},
+}
+
+var opName = regexp.MustCompile(`^[A-Za-z_][\w$]*\.[\w$.]+$`)
+
+// ParseStub reads a rule:
+//
+//	OP [as OP] [with NAME = VALUE[, NAME = VALUE]...] [without NAME[, NAME]...]
+func ParseStub(rule string) (Stub, error) {
+	bad := func(format string, args ...any) (Stub, error) {
+		return Stub{}, fmt.Errorf("stub %q: %s", rule, fmt.Sprintf(format, args...))
+	}
+	head, drop, dropped := strings.Cut(rule, " without ")
+	head, with, has := strings.Cut(head, " with ")
+	op, as, renamed := strings.Cut(head, " as ")
+	s := Stub{Op: strings.TrimSpace(op), As: strings.TrimSpace(as)}
+	for _, name := range []string{s.Op, s.As} {
+		if (name != "" || !renamed && name == s.Op) && !opName.MatchString(name) {
+			return bad("%q is no operation's name", name)
+		}
+	}
+	if renamed && s.As == "" {
+		return bad("the name after 'as' is missing")
+	}
+	if has {
+		for _, a := range splitOutside(with) {
+			name, value, ok := strings.Cut(a, "=")
+			if name, value = strings.TrimSpace(name), strings.TrimSpace(value); !ok || name == "" || value == "" {
+				return bad("%q is not NAME = VALUE", strings.TrimSpace(a))
+			}
+			s.With = append(s.With, Attr{name, value})
+		}
+	}
+	if dropped {
+		for _, name := range strings.Split(drop, ",") {
+			if name = strings.TrimSpace(name); name == "" {
+				return bad("a name after 'without' is missing")
+			}
+			s.Drop = append(s.Drop, name)
+		}
+	}
+	return s, nil
+}
+
+// splitOutside splits at the commas outside of strings and brackets.
+func splitOutside(s string) []string {
+	var parts []string
+	start := 0
+	eachTop([]byte(s), func(i int) bool {
+		if s[i] == ',' {
+			parts = append(parts, s[start:i])
+			start = i + 1
+		}
+		return true
+	})
+	return append(parts, s[start:])
+}
+
+// eachTop calls f for the bytes outside of strings and brackets, closing brackets that nothing opened among them, until it
+// returns false.
+func eachTop(s []byte, f func(i int) bool) {
+	depth := 0
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '"':
+			i = skipString(s, i) - 1
+		case bytes.IndexByte([]byte("{([<"), c) >= 0:
+			depth++
+		case depth > 0 && (c == '}' || c == ')' || c == ']' || c == '>' && s[i-1] != '-'):
+			depth--
+		case depth == 0 && !f(i):
+			return
+		}
+	}
+}
+
+// of is the text that stands for op; false if the rule cannot be used on it.
+func (s *Stub) of(op *Op) ([]byte, bool) {
+	const opens = "({"
+	end := lineEnd(op.Text, 0)
+	first := bytes.TrimRight(op.Text[:end], "\r\n")
+	last := bytes.LastIndex(op.Text, []byte("\n  })"))
+	head, ok := bytes.CutSuffix(first, []byte(opens))
+	if !ok || last < 0 {
+		return nil, false
+	}
+	tail := op.Text[last+1:]
+	if s.As != "" {
+		head = bytes.Replace(head, []byte(`"`+op.Name+`"`), []byte(`"`+s.As+`"`), 1)
+	}
+	properties := bytes.HasSuffix(bytes.TrimRight(head, " "), []byte("}>"))
+	for _, name := range s.Drop {
+		head, tail = without(head, "<{", name), without(tail, ") {", name)
+	}
+	for _, a := range s.With {
+		if properties {
+			head = with(head, "<{", a)
+		} else { // an operation that the program does not know has all its attributes behind its regions
+			tail = with(tail, ") {", a)
+		}
+	}
+	out := append(slices.Clone(head), opens+"\n"...)
+	for line := range bytes.Lines(op.Text[min(end, last+1) : last+1]) {
+		if bytes.HasPrefix(line, []byte("  }, {")) { // between two regions
+			out = append(out, line...)
+		}
+	}
+	return append(out, tail...), true
+}
+
+// dictionary finds what stands in the first dictionary of a line that begins so.
+func dictionary(line []byte, open string) (from, to int, ok bool) {
+	i := bytes.Index(line, []byte(open))
+	if i < 0 {
+		return 0, 0, false
+	}
+	from = i + len(open)
+	to = from
+	eachTop(line[from:], func(i int) bool {
+		to = from + i
+		return line[to] != '}'
+	})
+	return from, to, to < len(line) && line[to] == '}'
+}
+
+// entries are those of a dictionary, as they stand there.
+func entries(line []byte, from, to int) []string {
+	if from == to {
+		return nil
+	}
+	return splitOutside(string(line[from:to]))
+}
+
+func entryName(entry string) string {
+	name, _, _ := strings.Cut(entry, "=")
+	return strings.Trim(strings.TrimSpace(name), `"`)
+}
+
+func without(line []byte, open, name string) []byte {
+	from, to, ok := dictionary(line, open)
+	if !ok {
+		return line
+	}
+	kept := slices.DeleteFunc(entries(line, from, to), func(e string) bool { return entryName(e) == name })
+	return slices.Concat(line[:from], []byte(strings.TrimSpace(strings.Join(kept, ","))), line[to:])
+}
+
+func with(line []byte, open string, a Attr) []byte {
+	entry := a.Name + " = " + a.Value
+	from, to, ok := dictionary(line, open)
+	if !ok { // the dictionary behind regions may be missing
+		return bytes.Replace(line, []byte("}) "), []byte("}) {"+entry+"} "), 1)
+	}
+	all := entries(line, from, to)
+	if i := slices.IndexFunc(all, func(e string) bool { return entryName(e) == a.Name }); i >= 0 {
+		all[i] = entry
+		if i > 0 {
+			all[i] = " " + entry
+		}
+	} else if len(all) > 0 {
+		all = append(all, " "+entry)
+	} else {
+		all = []string{entry}
+	}
+	return slices.Concat(line[:from], []byte(strings.Join(all, ",")), line[to:])
+}
