@@ -12,20 +12,20 @@ import (
 // regions, under another name and with other attributes where it must. Without a rule the operation stands there itself,
 // and what it names does too.
 type Stub struct {
-	Op   string
-	As   string // its name; "" is Op
-	With []Attr // that it gets, in the place of those of the same names
-	Drop []string
+	op   string
+	as   string // its name; "" is op
+	with []attr // that it gets, in the place of those of the same names
+	drop []string
 }
 
-// Attr is an attribute in MLIR's syntax.
-type Attr struct{ Name, Value string }
+// attr is an attribute in MLIR's syntax.
+type attr struct{ name, value string }
 
 // declarations are the rules that everybody has.
 var declarations = []Stub{
-	{Op: "func.func", With: []Attr{{"sym_visibility", `"private"`}}},
+	{op: "func.func", with: []attr{{"sym_visibility", `"private"`}}},
 	// The only common linkage that a declaration may have.
-	{Op: "llvm.func", With: []Attr{{"linkage", "#llvm.linkage<external>"}, {"sym_visibility", `"private"`}}},
+	{op: "llvm.func", with: []attr{{"linkage", "#llvm.linkage<external>"}, {"sym_visibility", `"private"`}}},
 }
 
 var opName = regexp.MustCompile(`^[A-Za-z_][\w$]*\.[\w$.]+$`)
@@ -40,13 +40,13 @@ func ParseStub(rule string) (Stub, error) {
 	head, drop, dropped := strings.Cut(rule, " without ")
 	head, with, has := strings.Cut(head, " with ")
 	op, as, renamed := strings.Cut(head, " as ")
-	s := Stub{Op: strings.TrimSpace(op), As: strings.TrimSpace(as)}
-	for _, name := range []string{s.Op, s.As} {
-		if (name != "" || !renamed && name == s.Op) && !opName.MatchString(name) {
+	s := Stub{op: strings.TrimSpace(op), as: strings.TrimSpace(as)}
+	for _, name := range []string{s.op, s.as} {
+		if (name != "" || !renamed && name == s.op) && !opName.MatchString(name) {
 			return bad("%q is no operation's name", name)
 		}
 	}
-	if renamed && s.As == "" {
+	if renamed && s.as == "" {
 		return bad("the name after 'as' is missing")
 	}
 	if has {
@@ -55,7 +55,7 @@ func ParseStub(rule string) (Stub, error) {
 			if name, value = strings.TrimSpace(name), strings.TrimSpace(value); !ok || name == "" || value == "" {
 				return bad("%q is not NAME = VALUE", strings.TrimSpace(a))
 			}
-			s.With = append(s.With, Attr{name, value})
+			s.with = append(s.with, attr{name, value})
 		}
 	}
 	if dropped {
@@ -63,7 +63,7 @@ func ParseStub(rule string) (Stub, error) {
 			if name = strings.TrimSpace(name); name == "" {
 				return bad("a name after 'without' is missing")
 			}
-			s.Drop = append(s.Drop, name)
+			s.drop = append(s.drop, name)
 		}
 	}
 	return s, nil
@@ -112,14 +112,14 @@ func (s *Stub) of(op *Op) ([]byte, bool) {
 		return nil, false
 	}
 	tail := op.Text[last+1:]
-	if s.As != "" {
-		head = bytes.Replace(head, []byte(`"`+op.Name+`"`), []byte(`"`+s.As+`"`), 1)
+	if s.as != "" {
+		head = bytes.Replace(head, []byte(`"`+op.Name+`"`), []byte(`"`+s.as+`"`), 1)
 	}
 	properties := bytes.HasSuffix(bytes.TrimRight(head, " "), []byte("}>"))
-	for _, name := range s.Drop {
+	for _, name := range s.drop {
 		head, tail = without(head, "<{", name), without(tail, ") {", name)
 	}
-	for _, a := range s.With {
+	for _, a := range s.with {
 		if properties {
 			head = with(head, "<{", a)
 		} else { // an operation that the program does not know has all its attributes behind its regions
@@ -172,14 +172,14 @@ func without(line []byte, open, name string) []byte {
 	return slices.Concat(line[:from], []byte(strings.TrimSpace(strings.Join(kept, ","))), line[to:])
 }
 
-func with(line []byte, open string, a Attr) []byte {
-	entry := a.Name + " = " + a.Value
+func with(line []byte, open string, a attr) []byte {
+	entry := a.name + " = " + a.value
 	from, to, ok := dictionary(line, open)
 	if !ok { // the dictionary behind regions may be missing
 		return bytes.Replace(line, []byte("}) "), []byte("}) {"+entry+"} "), 1)
 	}
 	all := entries(line, from, to)
-	if i := slices.IndexFunc(all, func(e string) bool { return entryName(e) == a.Name }); i >= 0 {
+	if i := slices.IndexFunc(all, func(e string) bool { return entryName(e) == a.name }); i >= 0 {
 		all[i] = entry
 		if i > 0 {
 			all[i] = " " + entry

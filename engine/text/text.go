@@ -304,7 +304,7 @@ func (c *Cutter) Cut(units []int) ([]byte, []int) {
 // declaration returns what stands for op: op itself where no rule says how to do without its body.
 func (c *Cutter) declaration(op *Op) []byte {
 	for i := range c.stubs {
-		if s := &c.stubs[i]; s.Op == op.Name {
+		if s := &c.stubs[i]; s.op == op.Name {
 			if text, ok := s.of(op); ok {
 				return text
 			}
