@@ -4,8 +4,10 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"slices"
 	"sync/atomic"
 
+	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/internal/heap"
 )
 
@@ -16,8 +18,9 @@ import (
 type collector struct{ target atomic.Int64 } // bytes
 
 const (
-	// heapPerByte is what a module takes that is read and written once, as in package opt.
-	heapPerByte = 22
+	// heapPerText and heapPerBytecode are what a byte of a module takes that is read, worked on and written.
+	heapPerText     = 22
+	heapPerBytecode = 40
 	// heapFloor is the heap below which nothing is collected: to clear so much takes as long as a collection of what a
 	// batch keeps alive, 40 ms.
 	heapFloor = 192 << 20
@@ -43,10 +46,18 @@ func newCollector(target int) *collector {
 	return c
 }
 
-// serve prepares for a request of so many bytes.
-func (c *collector) serve(size int) {
+// serve prepares for a request.
+func (c *collector) serve(req *Request) {
 	if c == nil {
 		return
+	}
+	need := 0
+	for _, data := range slices.Concat(req.Blobs, [][]byte{req.Module}) {
+		if bytecode.IsBytecode(data) {
+			need += heapPerBytecode * len(data)
+		} else {
+			need += heapPerText * len(data)
+		}
 	}
 	// What the process has from the kernel, in use or not, is there to be used.
 	s := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/unused:bytes"}, {Name: "/memory/classes/heap/free:bytes"}}
@@ -55,7 +66,7 @@ func (c *collector) serve(size int) {
 	for _, class := range s {
 		had += int(class.Value.Uint64())
 	}
-	spare, need := max(heapFloor, had), heapPerByte*size
+	spare := max(heapFloor, had)
 	c.target.Store(int64(spare + need))
 	switch {
 	case need > max(spare, hugeFrom):

@@ -25,8 +25,8 @@ const (
 	Take Verb = "take"
 	// Fingerprint tells the digest of each of some operations, with what it refers to but not where it comes from.
 	Fingerprint Verb = "fingerprint"
-	// Merge puts operations of other modules, the request's Blobs, in the places of a module's. With a Form it writes what
-	// comes of that as Print does.
+	// Merge puts operations of other modules, the request's Blobs, in the places of a module's. With a Pipeline it runs that
+	// over what comes of it: no module in the answer says that a pass failed. With a Form it writes the result as Print does.
 	Merge Verb = "merge"
 )
 
@@ -65,7 +65,7 @@ type Request struct {
 	Failed map[int]string `json:"failed,omitempty"`
 	// Form is of a Print, of what else writes as it does, and of a program's Run that is to end with that.
 	Form *Form `json:"form,omitempty"`
-	// Clusters asks a Split for batches of the clusters of the call graph that can be worked on now. Ledger is the account of
+	// Clusters allows an Open's plan to have stages in clusters, and asks a Split for batches of the clusters of the call graph that can be worked on now. Ledger is the account of
 	// those that are done, of a Split or a Merge; a Split without one begins it. Cluster is what a Run is to know of a batch,
 	// whose Members are its units; Outcomes are what came of the batches of a Merge. The engine alone reads what is in them.
 	Clusters bool              `json:"clusters,omitempty"`

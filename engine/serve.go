@@ -37,11 +37,7 @@ func Serve(run Runner) error {
 	}()
 	heap := newCollector(heapFloor)
 	for req := range incoming {
-		size := len(req.Module)
-		for _, b := range req.Blobs {
-			size += len(b)
-		}
-		heap.serve(size)
+		heap.serve(req)
 		resp, err := measured(func() (*Response, error) { return run(context.Background(), req, journal) })
 		var refused *RequestError
 		switch {

@@ -100,6 +100,9 @@ func (a *Activities) Print(ctx context.Context, in PrintInput) (*PrintOutput, er
 		return &PrintOutput{Missing: m.missing}, err
 	}
 	m.request.Form = &in.Form
+	if in.Merge.Then != nil {
+		m.request.Pipeline = in.Merge.Then.Pipeline
+	}
 	resp, err := a.merge(ctx, job, m)
 	if err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sort"
 	"sync"
+	"time"
 
 	"go.temporal.io/sdk/activity"
 
@@ -39,8 +40,13 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	report.Spent.Add(in.Spent)
 	report.Spent.Add(wait)
 	out := &StageOutput{Failed: failed(report.Failures)}
+	if in.Then != nil && a.Plan == nil && out.Failed == 0 && job.Dump == nil {
+		if ran, err := a.mergeThen(ctx, job, &in, m, got, out); ran || err != nil {
+			return out, err
+		}
+	}
 	// A program's engine writes its modules itself.
-	printed := in.Print && a.Plan == nil && (out.Failed == 0 || in.Partial)
+	printed := in.Print && in.Then == nil && a.Plan == nil && (out.Failed == 0 || in.Partial)
 	if printed {
 		m.request.Form = &job.Form
 	}
@@ -67,6 +73,44 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	}
 	out.Report, err = a.putJSON(ctx, report)
 	return out, err
+}
+
+// mergeThen is Merge and the stage after it in one process, which saves writing and reading the module in between. If that
+// does not come to a good end, the stages are done one after the other, which tells what is wrong.
+func (a *Activities) mergeThen(ctx context.Context, job *Job, in *MergeInput, m *merging, got began, out *StageOutput) (bool, error) {
+	began := time.Now()
+	req := m.request
+	req.Pipeline = in.Then.Pipeline
+	to := &out.Module
+	if in.Print {
+		req.Form, to = &job.Form, &out.Output
+	}
+	resp, err := a.Cutter.Run(ctx, &req, m.limits(job))
+	var death *engine.Death
+	var bad *engine.RequestError
+	if errors.As(err, &death) {
+		a.Metrics.Death(a.Spec.Name, string(death.Cause))
+		return false, nil
+	}
+	if errors.As(err, &bad) || err == nil && (resp.Whole || len(resp.Failures) > 0) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	x := a.execution(job, in.Engine.Dialects, in.Then.Pipeline)
+	x.began = got
+	x.accept(resp, nil, nil)
+	a.canonical(&x.result)
+	a.record(ctx, &x.result, 1, began)
+	if *to, err = a.put(ctx, resp.Module); err != nil {
+		return false, err
+	}
+	if out.Report, err = a.putJSON(ctx, &m.report); err != nil {
+		return false, err
+	}
+	out.Then, err = a.putJSON(ctx, wholeReport(&x.result, &StageInput{Stage: *in.Then}))
+	return err == nil, err
 }
 
 // merging is a stage whose module is about to be put together.
@@ -150,12 +194,16 @@ func placing(r *Result, b *Batch) engine.Part {
 	return p
 }
 
-func (a *Activities) merge(ctx context.Context, job *Job, m *merging) (*engine.Response, error) {
+func (m *merging) limits(job *Job) engine.Limits {
 	size := len(m.request.Module)
 	for _, b := range m.request.Blobs {
 		size += len(b)
 	}
-	resp, err := a.Cutter.Run(ctx, &m.request, whole(job.Limits, size))
+	return whole(job.Limits, size)
+}
+
+func (a *Activities) merge(ctx context.Context, job *Job, m *merging) (*engine.Response, error) {
+	resp, err := a.Cutter.Run(ctx, &m.request, m.limits(job))
 	if err != nil {
 		return nil, refused("putting the module together", err)
 	}

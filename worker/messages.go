@@ -99,6 +99,8 @@ type MergeInput struct {
 	// Print asks for the job's output instead of a module; Partial, also if units failed.
 	Print   bool `json:"print,omitempty"`
 	Partial bool `json:"partial,omitempty"`
+	// Then is the next stage, on the whole module: where all goes well the same process runs it, too.
+	Then *engine.Stage `json:"then,omitempty"`
 }
 
 // StageOutput is a stage's result. With failures the module is the one after the stage, failed units as they entered it.
@@ -106,6 +108,8 @@ type StageOutput struct {
 	Module store.Ref `json:"module"`
 	Output store.Ref `json:"output,omitzero"` // instead of a module
 	Report store.Ref `json:"report"`
+	// Then is the report of the stage that was asked for beside the merge, if it was run: the module is the one after it.
+	Then   store.Ref `json:"then,omitzero"`
 	Failed int       `json:"failed,omitempty"`
 	Whole  bool      `json:"whole,omitempty"` // run it again on the whole module
 	Why    string    `json:"why,omitempty"`   // that is

@@ -37,7 +37,7 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	req := request(job, job.Engine.Dialects, engine.Open)
 	req.Pipeline, req.Module, req.Threads, req.Dump = job.Pipeline, module, a.Threads, job.Dump
 	if in.Split && a.Plan == nil {
-		req.Target = a.batchBytes(job)
+		req.Target, req.Clusters = a.batchBytes(job), job.BatchBytes > 0 || len(module) >= clusterBytes
 	}
 	resp, err := a.Engine.Run(ctx, &req, whole(job.Limits, len(module)))
 	var bad *engine.RequestError

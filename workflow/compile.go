@@ -100,20 +100,29 @@ func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
 	ctx = workflow.WithActivityOptions(ctx, options(c.queue, c.in.Timeout))
 	finish := worker.FinishInput{Job: c.in.Job, Engine: open.Engine, Spent: open.Spent}
 	failed := 0
-	for i, stage := range open.Stages {
+	for i := 0; i < len(open.Stages); i++ {
+		stage := open.Stages[i]
 		c.progress.Stage, c.progress.Pipeline = i+1, stage.Pipeline
 		c.progress.Units, c.progress.Done = 0, 0
 		s := stageWork{StageInput: worker.StageInput{Job: c.in.Job, Engine: open.Engine, Stage: stage, Number: i + 1, Module: module}}
 		if i == 0 {
 			s.known = open.Split
 		}
-		s.last = i == len(open.Stages)-1
+		rest := open.Stages[i+1:]
+		if len(rest) > 0 && rest[0].Anchor == "" && !rest[0].Clusters {
+			s.then, rest = &rest[0], rest[1:]
+		}
+		s.last = len(rest) == 0
 		out, err := c.stage(ctx, &s)
 		if err != nil {
 			return nil, err
 		}
 		module = out.Module
 		finish.Reports = append(append(finish.Reports, s.reports...), out.Report)
+		if !out.Then.IsZero() {
+			finish.Reports = append(finish.Reports, out.Then)
+			i++
+		}
 		if !out.Output.IsZero() {
 			finish.Output, finish.Merge = out.Output, &s.merge
 		}
@@ -159,8 +168,9 @@ func (c *compile) open(ctx workflow.Context) (*worker.OpenOutput, error) {
 type stageWork struct {
 	worker.StageInput
 	known *worker.SplitOutput // if opening the input has split it already
-	last  bool
-	merge worker.MergeInput // once its batches are done
+	then  *engine.Stage       // the next, if it is on the whole module
+	last  bool                // or then is
+	merge worker.MergeInput   // once its batches are done
 	// reports are those of the waves before the last.
 	reports []store.Ref
 }
@@ -214,6 +224,9 @@ func (c *compile) split(ctx workflow.Context, s *stageWork, in worker.StageInput
 		return nil, false, err
 	}
 	s.merge = worker.MergeInput{StageInput: in, Manifest: split.Manifest, Cached: sum.Cached, Spent: split.Spent, Print: s.last && last, Partial: c.in.Partial}
+	if last {
+		s.merge.Then = s.then
+	}
 	for range restarts {
 		var out worker.StageOutput
 		err := workflow.ExecuteActivity(ctx, activities.Merge, s.merge).Get(ctx, &out)

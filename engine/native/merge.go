@@ -13,8 +13,9 @@ import (
 const failedAttr = "millrace.failed"
 
 // merge answers with a module whose operations are replaced, and others marked with why they failed. Bodies that are
-// replaced are never decoded. Parts that have other operations than they were made of are said to need the whole module.
-func (e *Engine) merge(req *engine.Request) (*engine.Response, error) {
+// replaced are never decoded. Parts that have other operations than they were made of are said to need the whole module. A
+// pipeline runs over what comes of that; if it fails, the answer has no module.
+func (e *Engine) merge(req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
 	if len(req.Parts) != len(req.Blobs) {
 		return nil, fmt.Errorf("%d parts of %d modules", len(req.Parts), len(req.Blobs))
 	}
@@ -81,6 +82,14 @@ func (e *Engine) merge(req *engine.Request) (*engine.Response, error) {
 	base.Discard(func(op *ir.Operation) bool { return replaced[op] })
 	if err := base.MaterializeAll(); err != nil {
 		return nil, m.refused()
+	}
+	if req.Pipeline != "" {
+		ran, ok, err := m.run(e.registry(req.TestPasses), req, journal)
+		if err != nil || !ok {
+			return ran, err
+		}
+		ran.Ledger, ran.Last = resp.Ledger, resp.Last
+		resp = ran
 	}
 	if req.Form != nil && !req.Form.Bytecode {
 		resp.Module = m.text(req.Form)

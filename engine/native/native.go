@@ -24,7 +24,7 @@ type Engine struct {
 	Aliases  []*passes.Alias
 	// TestPasses are known only to requests that say so.
 	TestPasses []*passes.Pass
-	// Plan cuts a pipeline into stages; large says that the module makes more than one batch.
+	// Plan cuts a pipeline into stages; large says that the module is worth clusters of the call graph.
 	Plan func(r *passes.Registry, pl *passes.Pipeline, large bool) []engine.Stage
 	// Sets are other dialects and passes, for modules that need them.
 	Sets []Set
@@ -52,7 +52,7 @@ func (e *Engine) Serve(ctx context.Context, req *engine.Request, journal *engine
 	case engine.Fingerprint:
 		return e.fingerprint(req)
 	case engine.Merge:
-		return e.merge(req)
+		return e.merge(req, journal)
 	}
 	return nil, fmt.Errorf("unknown request %q", req.Verb)
 }
@@ -124,7 +124,7 @@ func (e *Engine) open(req *engine.Request) (*engine.Response, error) {
 		return nil, m.refused()
 	}
 	r.Restore(pl, m.Op)
-	resp, stages := &engine.Response{}, e.Plan(r, pl, req.Target > 0 && len(req.Module) > req.Target)
+	resp, stages := &engine.Response{}, e.Plan(r, pl, req.Clusters && len(req.Module) > req.Target)
 	if req.Target > 0 && len(stages) > 0 && stages[0].Anchor != "" {
 		if n := m.nest(stages[0].Within); n.fresh(stages[0].Anchor) {
 			resp = n.split(req, stages[0].Anchor)

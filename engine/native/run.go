@@ -46,29 +46,9 @@ func (e *Engine) runIn(arena *ir.Arena, req *engine.Request, journal *engine.Jou
 	if err != nil {
 		return nil, err
 	}
-	pl, bad := passes.ParsePipeline(registry, req.Pipeline)
-	if bad != nil {
-		return nil, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
-	}
-	r := &run{req: req, module: m, clock: newClock(), registry: registry, journal: journal, units: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
-	manager := &passes.Manager{
-		Registry: registry, IR: m.Context, Threads: req.Threads, VerifyEach: !req.SkipVerify,
-		Instrument: []*passes.Instrumentation{r.instrumentation()},
-	}
-	prepared := manager.Prepare(pl)
-	if prepared == nil {
-		return nil, m.refused()
-	}
-	r.number(prepared.Pipeline())
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	ok := manager.Run(prepared, m.Op)
-	resp := &engine.Response{Failures: r.failures, Passes: r.times(), Slowest: r.slowest(), Statistics: statistics(manager, prepared.Pipeline()), Dumps: string(r.dumps)}
-	if !ok && len(resp.Failures) == 0 {
-		return nil, m.refused()
-	}
-	for i := range resp.Failures {
-		resp.Failures[i].Diagnostics = m.diagnostics.list()
+	resp, ok, err := m.run(registry, req, journal)
+	if err != nil {
+		return nil, err
 	}
 	if ok || len(req.Units) > 0 {
 		if resp.Module, err = m.encode(); err != nil {
@@ -83,6 +63,35 @@ func (e *Engine) runIn(arena *ir.Arena, req *engine.Request, journal *engine.Jou
 		resp.Whole = outcome.Whole
 	}
 	return resp, nil
+}
+
+// run runs the request's pipeline over the module; ok is false if a pass failed.
+func (m *Module) run(registry *passes.Registry, req *engine.Request, journal *engine.Journal) (resp *engine.Response, ok bool, err error) {
+	pl, bad := passes.ParsePipeline(registry, req.Pipeline)
+	if bad != nil {
+		return nil, false, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
+	}
+	r := &run{req: req, module: m, clock: newClock(), registry: registry, journal: journal, units: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
+	manager := &passes.Manager{
+		Registry: registry, IR: m.Context, Threads: req.Threads, VerifyEach: !req.SkipVerify,
+		Instrument: []*passes.Instrumentation{r.instrumentation()},
+	}
+	prepared := manager.Prepare(pl)
+	if prepared == nil {
+		return nil, false, m.refused()
+	}
+	r.number(prepared.Pipeline())
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	ok = manager.Run(prepared, m.Op)
+	resp = &engine.Response{Failures: r.failures, Passes: r.times(), Slowest: r.slowest(), Statistics: statistics(manager, prepared.Pipeline()), Dumps: string(r.dumps)}
+	if !ok && len(resp.Failures) == 0 {
+		return nil, false, m.refused()
+	}
+	for i := range resp.Failures {
+		resp.Failures[i].Diagnostics = m.diagnostics.list()
+	}
+	return resp, ok, nil
 }
 
 // run is one request under way.
