@@ -5,7 +5,6 @@ import (
 	"errors"
 	"sort"
 	"sync"
-	"time"
 
 	"go.temporal.io/sdk/activity"
 
@@ -73,44 +72,6 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	}
 	out.Report, err = a.putJSON(ctx, report)
 	return out, err
-}
-
-// mergeThen is Merge and the stage after it in one process, which saves writing and reading the module in between. If that
-// does not come to a good end, the stages are done one after the other, which tells what is wrong.
-func (a *Activities) mergeThen(ctx context.Context, job *Job, in *MergeInput, m *merging, got began, out *StageOutput) (bool, error) {
-	began := time.Now()
-	req := m.request
-	req.Pipeline = in.Then.Pipeline
-	to := &out.Module
-	if in.Print {
-		req.Form, to = &job.Form, &out.Output
-	}
-	resp, err := a.Cutter.Run(ctx, &req, m.limits(job))
-	var death *engine.Death
-	var bad *engine.RequestError
-	if errors.As(err, &death) {
-		a.Metrics.Death(a.Spec.Name, string(death.Cause))
-		return false, nil
-	}
-	if errors.As(err, &bad) || err == nil && (resp.Whole || len(resp.Failures) > 0) {
-		return false, nil
-	}
-	if err != nil {
-		return false, err
-	}
-	x := a.execution(job, in.Engine.Dialects, in.Then.Pipeline)
-	x.began = got
-	x.accept(resp, nil, nil)
-	a.canonical(&x.result)
-	a.record(ctx, &x.result, 1, began)
-	if *to, err = a.put(ctx, resp.Module); err != nil {
-		return false, err
-	}
-	if out.Report, err = a.putJSON(ctx, &m.report); err != nil {
-		return false, err
-	}
-	out.Then, err = a.putJSON(ctx, wholeReport(&x.result, &StageInput{Stage: *in.Then}))
-	return err == nil, err
 }
 
 // merging is a stage whose module is about to be put together.

@@ -241,6 +241,38 @@ func TestFailedUnitsEndTheJobAfterTheirStage(t *testing.T) {
 	}
 }
 
+// TestStageAfterMerge has the merge run the stage after it, on the whole module; if that did not work out it is a step.
+func TestStageAfterMerge(t *testing.T) {
+	for _, ran := range []bool{true, false} {
+		env := environment(t, engine.Stage{Pipeline: "p", Anchor: "func.func"}, engine.Stage{Pipeline: "q"})
+		env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 1, Trips: 1, Units: 1}, nil)
+		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Counts: worker.Counts{Units: 1}}, nil)
+		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.MergeInput) (*worker.StageOutput, error) {
+			if in.Then == nil || in.Then.Pipeline != "q" || !in.Print {
+				t.Errorf("merge %+v", in)
+			}
+			if ran {
+				return &worker.StageOutput{Output: ref("output"), Report: ref("r1"), Then: ref("r2")}, nil
+			}
+			return &worker.StageOutput{Module: ref("module"), Report: ref("r1")}, nil
+		})
+		if !ran {
+			env.OnActivity(activities.Whole, mock.Anything, mock.Anything).Return(&worker.StageOutput{Module: ref("w"), Report: ref("r2")}, nil).Once()
+		}
+		env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.FinishInput) (*worker.FinishOutput, error) {
+			if len(in.Reports) != 2 || in.Reports[0] != ref("r1") || in.Reports[1] != ref("r2") || in.Output.IsZero() == ran || ran != (in.Merge != nil) {
+				t.Errorf("finish %+v", in)
+			}
+			return &worker.FinishOutput{}, nil
+		})
+		env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 2, Timeout: never})
+		if err := env.GetWorkflowError(); err != nil {
+			t.Error(err)
+		}
+		env.AssertExpectations(t)
+	}
+}
+
 func TestUnsplittableStageRunsWhole(t *testing.T) {
 	for _, late := range []bool{false, true} {
 		env := environment(t, engine.Stage{Pipeline: "p", Anchor: "func.func"})

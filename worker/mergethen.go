@@ -1,0 +1,87 @@
+package worker
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/millrace-mlir/millrace/engine"
+)
+
+// mergeThen is Merge and the stage after it in one process, which saves writing and reading the module in between. If that
+// does not come to a good end, the stages are done one after the other, which tells what is wrong.
+func (a *Activities) mergeThen(ctx context.Context, job *Job, in *MergeInput, m *merging, got began, out *StageOutput) (bool, error) {
+	began := time.Now()
+	key, err := a.thenKey(ctx, job, in)
+	if err != nil {
+		return false, err
+	}
+	stage := &StageInput{Stage: *in.Then}
+	known, err := a.knownWhole(ctx, key, stage)
+	if err != nil {
+		return false, err
+	}
+	req := m.request
+	req.Pipeline = in.Then.Pipeline
+	to := &out.Module
+	if in.Print {
+		req.Form, to = &job.Form, &out.Output
+	}
+	if known != nil {
+		*to, out.Then = known.Module, known.Report
+		out.Report, err = a.putJSON(ctx, &m.report)
+		return err == nil, err
+	}
+	resp, err := a.Cutter.Run(ctx, &req, m.limits(job))
+	var death *engine.Death
+	var bad *engine.RequestError
+	if errors.As(err, &death) {
+		a.Metrics.Death(a.Spec.Name, string(death.Cause))
+		return false, nil
+	}
+	if errors.As(err, &bad) || err == nil && (resp.Whole || len(resp.Failures) > 0) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	x := a.execution(job, in.Engine.Dialects, in.Then.Pipeline)
+	x.began = got
+	x.accept(resp, nil, nil)
+	a.canonical(&x.result)
+	a.record(ctx, &x.result, 1, began)
+	if *to, err = a.put(ctx, resp.Module); err != nil {
+		return false, err
+	}
+	if err := a.Store.PutObject(ctx, key, wholeResult{x.result, *to}, nil); err != nil {
+		return false, err
+	}
+	if out.Report, err = a.putJSON(ctx, &m.report); err != nil {
+		return false, err
+	}
+	out.Then, err = a.putJSON(ctx, wholeReport(&x.result, stage))
+	return err == nil, err
+}
+
+// thenKey names what comes of mergeThen by all that it depends on.
+func (a *Activities) thenKey(ctx context.Context, job *Job, in *MergeInput) (string, error) {
+	m, err := a.manifest(ctx, in.Manifest)
+	if err != nil {
+		return "", err
+	}
+	h := sha256.New()
+	fmt.Fprintln(h, in.Module.Digest, m.Frame.Digest, m.Ledger.Digest)
+	for i := range m.Batches {
+		fmt.Fprintf(h, "%s %v %v\n", resultKey(job, m, &m.Batches[i]), m.Batches[i].Units, m.Batches[i].Files)
+	}
+	k := KeyOf(job, &Manifest{Engine: m.Engine, Stage: *in.Then}, &Batch{})
+	k.Content = hex.EncodeToString(h.Sum(nil))
+	if in.Print {
+		k.Options = strings.Join(append([]string{k.Options, "printed"}, job.Form.Flags()...), " ")
+	}
+	return strings.Replace(k.Object(), "batches/", "stages/", 1), nil
+}
