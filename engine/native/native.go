@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unsafe"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
@@ -90,7 +91,7 @@ func (e *Engine) readIn(arena *ir.Arena, req *engine.Request, verify bool) (*Mod
 		}
 		m.Op = op
 	} else {
-		op, err := asm.Parse(m.Context, req.Name, string(req.Module), asm.Options{Threads: req.Threads})
+		op, err := asm.Parse(m.Context, req.Name, unsafe.String(unsafe.SliceData(req.Module), len(req.Module)), asm.Options{Threads: req.Threads})
 		if err != nil {
 			return nil, m.refused()
 		}
