@@ -1,4 +1,5 @@
-// Package libm makes operations calls of the C library's mathematical functions.
+// Package libm makes operations calls of mathematical functions that functions of the module declare: those of the C library,
+// and those on complex numbers of the library of AMD's devices.
 package libm
 
 import (
@@ -21,6 +22,12 @@ var Passes = []*passes.Pass{
 		Name: "ConvertComplexToLibmPass", Arg: "convert-complex-to-libm", Doc: "Convert Complex dialect to libm calls", Anchor: "builtin.module",
 		Scope: passes.Always(passes.SymbolScope), Dialects: []string{"func"},
 		Init: func(*passes.InitCtx) (any, bool) { return complexConversion(), true },
+		Run:  run,
+	},
+	{
+		Name: "ConvertComplexToROCDLLibraryCalls", Arg: "convert-complex-to-rocdl-library-calls", Doc: "Convert Complex dialect to calls of AMD's library",
+		Anchor: "builtin.module", Scope: passes.Always(passes.SymbolScope), Dialects: []string{"func"},
+		Init: func(*passes.InitCtx) (any, bool) { return deviceConversion(), true },
 		Run:  run,
 	},
 }
