@@ -13,6 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/nvvm"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/opencl"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/prepare"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/rocdl"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/spirv"
@@ -36,6 +37,7 @@ var Passes = append([]*passes.Pass{
 	index.Pass,
 	vector.Pass,
 	nvvm.Pass,
+	opencl.Pass,
 	rocdl.MathPass,
 	launch.Pass,
 }, prepare.Passes...)

@@ -184,7 +184,7 @@ var (
 
 const (
 	noAlias       = "llvm.noalias"
-	workgroupAttr = "llvm.mlir.workgroup_attribution"
+	workgroupAttr = "llvm.workgroup_attribution"
 )
 
 // argumentAttrs gives the arguments of fn the attributes of those of op.

@@ -28,7 +28,7 @@ func Text(rw *rewrite.Rewriter, loc ir.Loc, module *ir.Operation, base, text str
 		if !op.Is(llvm.Global) {
 			continue
 		}
-		if g := llvm.GlobalOp(op); g.Value() == ir.Attribute(value) && g.Constant() && g.GlobalType() == t {
+		if g := llvm.GlobalOp(op); g.Value() == ir.Attribute(value) && g.Constant() && g.GlobalType() == t && isInt(g.AddrSpace(), space) {
 			return op
 		}
 	}
@@ -72,7 +72,7 @@ func VPrintf(v *types.Converter) rewrite.Pattern {
 		Name: "mlir::GPUPrintfOpToVPrintfLowering", Root: gpu.Printf, Converter: v.TypeConverter, Benefit: Benefit,
 		Convert: func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 			b, loc, c := rw.Builder, op.Loc(), rw.Ctx
-			module := Module(op)
+			module := ir.NearestSymbolTable(op)
 			if module == nil {
 				return false
 			}
@@ -92,6 +92,40 @@ func VPrintf(v *types.Converter) rewrite.Pattern {
 				types.Store(b, loc, x, at, types.Access{})
 			}
 			types.Call(b, loc, callee, c.Int(32), []*ir.Value{format, list})
+			rw.Erase(op)
+			return true
+		},
+	}
+}
+
+// A PrintFunction prints like C's printf. Its formats are in an address space; it has a
+// calling convention.
+type PrintFunction struct {
+	Name  string
+	Space int64
+	CC    int64
+}
+
+// Printf converts gpu.printf to a call of f.
+func Printf(v *types.Converter, f PrintFunction) rewrite.Pattern {
+	return rewrite.Pattern{
+		Name: "mlir::GPUPrintfOpToLLVMCallLowering", Root: gpu.Printf, Converter: v.TypeConverter, Benefit: Benefit,
+		Convert: func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+			b, loc, c := rw.Builder, op.Loc(), rw.Ctx
+			module := ir.NearestSymbolTable(op)
+			if module == nil {
+				return false
+			}
+			cc := constraint.Enum(c, llvm.CConvAttr, f.CC)
+			t := types.Function(c.Int(32), []ir.Type{llvm.Pointer(c, f.Space)}, true)
+			callee := declare(rw, module, loc, rewrite.SymbolRequest{Name: f.Name, Place: rewrite.AtStart}, t)
+			if decl := ir.LookupSymbolIn(module, callee.Root); decl != nil {
+				rw.Modify(decl, func() { decl.SetInherent("CConv", cc) })
+			}
+			format := Start(b, loc, Text(rw, loc, module, formatName, gpu.PrintfOp(op).Format().Value, f.Space))
+			call := types.Call(b, loc, callee, c.Int(32), append([]*ir.Value{format}, operands...))
+			call.SetInherent("var_callee_type", c.TypeAttr(t))
+			call.SetInherent("CConv", cc)
 			rw.Erase(op)
 			return true
 		},
