@@ -28,7 +28,7 @@ var promised = strings.Fields(`
 	convert-spirv-to-llvm spirv-rewrite-inserts spirv-promote-to-replicated-constants spirv-webgpu-prepare
 	spirv-lower-abi-attrs spirv-unify-aliased-resource decorate-spirv-composite-type-layout
 	gpu-launch-sink-index-computations spirv-attach-target lower-host-to-llvm gpu-map-parallel-loops gpu-async-region
-	nvvm-attach-target rocdl-attach-target xevm-attach-target convert-parallel-loops-to-gpu convert-gpu-to-nvvm convert-gpu-to-llvm-spv gpu-to-llvm convert-math-to-rocdl convert-complex-to-rocdl-library-calls
+	nvvm-attach-target rocdl-attach-target xevm-attach-target convert-parallel-loops-to-gpu convert-gpu-to-nvvm convert-gpu-to-rocdl convert-gpu-to-llvm-spv gpu-to-llvm convert-math-to-rocdl convert-complex-to-rocdl-library-calls
 	gpu-decompose-memrefs gpu-eliminate-barriers
 	tosa-layerwise-constant-fold tosa-make-broadcastable tosa-arith-const-to-tosa-const
 	linalg-inline-scalar-operands linalg-detensorize linalg-fold-into-elementwise tosa-optional-decompositions

@@ -256,6 +256,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "amdgpu.swizzle_bitmode",
+			Class:    "SwizzleBitMode",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
@@ -269,6 +270,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "amdgpu.permlane_swap",
+			Class:    "PermlaneSwap",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},

@@ -13,9 +13,11 @@ var (
 	MakeGatherDmaDescriptor = ir.NewOpDef("amdgpu.make_gather_dma_descriptor")
 	MemoryCounterWait       = ir.NewOpDef("amdgpu.memory_counter_wait")
 	Mfma                    = ir.NewOpDef("amdgpu.mfma")
+	PermlaneSwap            = ir.NewOpDef("amdgpu.permlane_swap")
 	ScaledExtPackedMatrix   = ir.NewOpDef("amdgpu.scaled_ext_packed_matrix")
 	ScaledWmma              = ir.NewOpDef("amdgpu.scaled_wmma")
 	SparseMfma              = ir.NewOpDef("amdgpu.sparse_mfma")
+	SwizzleBitMode          = ir.NewOpDef("amdgpu.swizzle_bitmode")
 	TransposeLoad           = ir.NewOpDef("amdgpu.transpose_load")
 	Wmma                    = ir.NewOpDef("amdgpu.wmma")
 )
@@ -29,9 +31,11 @@ var handles = []*ir.OpDef{
 	MakeGatherDmaDescriptor,
 	MemoryCounterWait,
 	Mfma,
+	PermlaneSwap,
 	ScaledExtPackedMatrix,
 	ScaledWmma,
 	SparseMfma,
+	SwizzleBitMode,
 	TransposeLoad,
 	Wmma,
 }
@@ -442,6 +446,49 @@ func (a MfmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// PermlaneSwapView reads and changes amdgpu.permlane_swap by the names of its row.
+type PermlaneSwapView struct{ Op *ir.Operation }
+
+// PermlaneSwapOp views op, which must be amdgpu.permlane_swap.
+func PermlaneSwapOp(op *ir.Operation) PermlaneSwapView     { return PermlaneSwapView{op} }
+func (v PermlaneSwapView) Src() *ir.Value                  { return v.Op.Operand(0) }
+func (v PermlaneSwapView) SetSrc(x *ir.Value)              { v.Op.SetOperand(0, x) }
+func (v PermlaneSwapView) Result() *ir.Value               { return v.Op.Result(0) }
+func (v PermlaneSwapView) BoundCtrl() ir.Attribute         { return v.Op.Prop(0) }
+func (v PermlaneSwapView) SetBoundCtrl(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func (v PermlaneSwapView) FetchInactive() ir.Attribute     { return v.Op.Prop(1) }
+func (v PermlaneSwapView) SetFetchInactive(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v PermlaneSwapView) RowLength() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+	return a
+}
+func (v PermlaneSwapView) SetRowLength(a ir.Attribute) { v.Op.SetProp(2, a) }
+
+// PermlaneSwapArgs are what amdgpu.permlane_swap is made of.
+type PermlaneSwapArgs struct {
+	Src           *ir.Value
+	BoundCtrl     ir.Attribute
+	FetchInactive ir.Attribute
+	RowLength     ir.Attribute
+	ResultType    ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a PermlaneSwapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(PermlaneSwap), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Src}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [3]ir.Attribute{}
+	props[0] = ir.Given(a.BoundCtrl)
+	props[1] = ir.Given(a.FetchInactive)
+	props[2] = ir.Given(a.RowLength)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // ScaledExtPackedMatrixView reads and changes amdgpu.scaled_ext_packed_matrix by the names of its row.
 type ScaledExtPackedMatrixView struct{ Op *ir.Operation }
 
@@ -615,6 +662,55 @@ func (a SparseMfmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[2] = ir.Given(a.K)
 	props[3] = ir.Given(a.M)
 	props[4] = ir.Given(a.N)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// SwizzleBitModeView reads and changes amdgpu.swizzle_bitmode by the names of its row.
+type SwizzleBitModeView struct{ Op *ir.Operation }
+
+// SwizzleBitModeOp views op, which must be amdgpu.swizzle_bitmode.
+func SwizzleBitModeOp(op *ir.Operation) SwizzleBitModeView { return SwizzleBitModeView{op} }
+func (v SwizzleBitModeView) Src() *ir.Value                { return v.Op.Operand(0) }
+func (v SwizzleBitModeView) SetSrc(x *ir.Value)            { v.Op.SetOperand(0, x) }
+func (v SwizzleBitModeView) Result() *ir.Value             { return v.Op.Result(0) }
+func (v SwizzleBitModeView) AndMask() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v SwizzleBitModeView) SetAndMask(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v SwizzleBitModeView) OrMask() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v SwizzleBitModeView) SetOrMask(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v SwizzleBitModeView) XorMask() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+	return a
+}
+func (v SwizzleBitModeView) SetXorMask(a ir.Attribute) { v.Op.SetProp(2, a) }
+
+// SwizzleBitModeArgs are what amdgpu.swizzle_bitmode is made of.
+type SwizzleBitModeArgs struct {
+	Src         *ir.Value
+	AndMask     ir.Attribute
+	OrMask      ir.Attribute
+	XorMask     ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SwizzleBitModeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(SwizzleBitMode), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Src}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [3]ir.Attribute{}
+	props[0] = ir.Given(a.AndMask)
+	props[1] = ir.Given(a.OrMask)
+	props[2] = ir.Given(a.XorMask)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -38,6 +38,7 @@ var Passes = append([]*passes.Pass{
 	vector.Pass,
 	nvvm.Pass,
 	opencl.Pass,
+	rocdl.Pass,
 	rocdl.MathPass,
 	launch.Pass,
 }, prepare.Passes...)

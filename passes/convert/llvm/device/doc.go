@@ -6,31 +6,40 @@ package device
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/amdgpu"
 	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Spaces are the address spaces of a device for those of gpu.
-type Spaces struct{ Global, Workgroup, Private int64 }
+// Spaces are the address spaces of a device for those of gpu, and Buffers the first for
+// those of amdgpu; 0 if it has none.
+type Spaces struct{ Global, Workgroup, Private, Buffers int64 }
 
-// AddTo makes v convert gpu's address spaces; others have to be numbers.
+// AddTo makes v convert these address spaces; others have to be numbers.
 func (s Spaces) AddTo(v *types.Converter) {
 	v.ConvertSpaces(func(_ ir.Type, space ir.Attribute) (ir.Attribute, bool) {
 		d, ok := space.(*ir.DialectAttr)
-		if !ok || d.Def != gpu.AddressSpaceAttr {
-			return space, true
+		switch {
+		case ok && d.Def == gpu.AddressSpaceAttr:
+			return v.Ctx.Int64Attr(v.Ctx.Int(64), s.of(constraint.IntValue(d.Params[0]))), true
+		case ok && d.Def == amdgpu.AddressSpaceAttr && s.Buffers != 0:
+			return v.Ctx.Int64Attr(v.Ctx.Int(64), s.Buffers+constraint.IntValue(d.Params[0])), true
 		}
-		n := s.Private
-		switch constraint.IntValue(d.Params[0]) {
-		case gpu.Global:
-			n = s.Global
-		case gpu.Workgroup:
-			n = s.Workgroup
-		}
-		return v.Ctx.Int64Attr(v.Ctx.Int(64), n), true
+		return space, true
 	})
+}
+
+// of is the device's space for one of gpu's.
+func (s Spaces) of(space int64) int64 {
+	switch space {
+	case gpu.Global:
+		return s.Global
+	case gpu.Workgroup:
+		return s.Workgroup
+	}
+	return s.Private
 }
 
 // Module is the gpu.module around op.

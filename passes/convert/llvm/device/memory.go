@@ -13,7 +13,7 @@ import (
 )
 
 // DynamicSharedMemory converts gpu.dynamic_shared_memory to the address of a global of no
-// size; align is its alignment in bytes.
+// size; align is its alignment in bytes, 0 that of its type.
 func DynamicSharedMemory(v *types.Converter, align int64) rewrite.Pattern {
 	return rewrite.Pattern{
 		Name: "mlir::GPUDynamicSharedMemoryOpLowering", Root: gpu.DynamicSharedMemory, Converter: v.TypeConverter, Benefit: Benefit,
@@ -28,10 +28,13 @@ func DynamicSharedMemory(v *types.Converter, align int64) rewrite.Pattern {
 			}
 			global := sharedGlobal(module, space, align)
 			if global == nil {
-				global = insertGlobal(rw, op.Loc(), module, llvm.GlobalArgs{
-					GlobalType: c.TypeAttr(types.ArrayOf(v.Type(old.Element), 0)), SymName: c.String(sharedName(module)),
-					Alignment: c.Int64Attr(c.Int(64), align), AddrSpace: int32Attr(c, space),
-				})
+				g := llvm.GlobalArgs{
+					GlobalType: c.TypeAttr(types.ArrayOf(v.Type(old.Element), 0)), SymName: c.String(sharedName(module)), AddrSpace: int32Attr(c, space),
+				}
+				if align != 0 {
+					g.Alignment = c.Int64Attr(c.Int(64), align)
+				}
+				global = insertGlobal(rw, op.Loc(), module, g)
 			}
 			base := address(b, loc, global)
 			p := types.GEP(b, loc, base.Type(), v.Type(old.Element), base, types.GEPNone, types.Index{})

@@ -15,8 +15,8 @@ import (
 // linkageInternal is LLVM::Linkage::Internal.
 const linkageInternal = 7
 
-// formatName begins the names of printf's formats.
-const formatName = "printfFormat_"
+// FormatName begins the names of printf's formats.
+const FormatName = "printfFormat_"
 
 // Text is a global constant of module that holds text, in an address space: one that is
 // there, or a new one whose name begins with base.
@@ -77,7 +77,7 @@ func VPrintf(v *types.Converter) rewrite.Pattern {
 				return false
 			}
 			callee := Declare(rw, module, loc, "vprintf", c.Int(32), v.Ptr, v.Ptr)
-			format := Start(b, loc, Text(rw, loc, module, formatName, gpu.PrintfOp(op).Format().Value, 0))
+			format := Start(b, loc, Text(rw, loc, module, FormatName, gpu.PrintfOp(op).Format().Value, 0))
 			args := make([]*ir.Value, len(operands))
 			fields := make([]ir.Type, len(operands))
 			for i, x := range operands {
@@ -122,7 +122,7 @@ func Printf(v *types.Converter, f PrintFunction) rewrite.Pattern {
 			if decl := ir.LookupSymbolIn(module, callee.Root); decl != nil {
 				rw.Modify(decl, func() { decl.SetInherent("CConv", cc) })
 			}
-			format := Start(b, loc, Text(rw, loc, module, formatName, gpu.PrintfOp(op).Format().Value, f.Space))
+			format := Start(b, loc, Text(rw, loc, module, FormatName, gpu.PrintfOp(op).Format().Value, f.Space))
 			call := types.Call(b, loc, callee, c.Int(32), append([]*ir.Value{format}, operands...))
 			call.SetInherent("var_callee_type", c.TypeAttr(t))
 			call.SetInherent("CConv", cc)

@@ -86,7 +86,7 @@ func build(c *ir.Context, t types.Options, o *options) *rewrite.Conversion {
 	device.Spaces{Global: 1, Workgroup: sharedSpace, Private: stackSpace}.AddTo(v)
 	addMatrices(v)
 	list := patterns(v)
-	list = append(list, device.DialectPatterns(v, o.AllowedDialects)...)
+	list = append(list, device.DialectPatterns(v, o.AllowedDialects, "math")...)
 	list = append(list, matrixPatterns(v)...)
 	if o.HasRedux {
 		list = append(list, conversions{v}.pattern("GPUSubgroupReduceOpLowering", gpu.SubgroupReduce, conversions{v}.subgroupReduce))

@@ -1,93 +1,159 @@
-// Package rocdl converts the math dialect to calls of the library of AMD's devices.
 package rocdl
 
 import (
-	"regexp"
+	"slices"
 	"strconv"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/constraint"
-	"github.com/millrace-mlir/millrace/ir/dialect/math"
+	"github.com/millrace-mlir/millrace/ir/dialect/amdgpu"
+	fn "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
-	"github.com/millrace-mlir/millrace/num"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/device"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+	gpupasses "github.com/millrace-mlir/millrace/passes/gpu"
 )
 
-// options are those of convert-math-to-rocdl.
+// options are those of convert-gpu-to-rocdl.
 type options struct {
-	Chipset string `opt:"chipset" doc:"Chip of the device, such as gfx942; empty: any"`
+	AllowedDialects []string `opt:"allowed-dialects" doc:"Convert only these dialects besides gpu"`
+	Chipset         string   `opt:"chipset" default:"gfx000" doc:"Chip of the device, such as gfx942"`
+	IndexBitwidth   uint32   `opt:"index-bitwidth" default:"0" doc:"Bits of the index type; 0 for those of a machine word"`
+	Runtime         string   `opt:"runtime" default:"unknown" enum:"unknown,HIP,OpenCL" doc:"What prints on the device"`
+	BarePointers    bool     `opt:"use-bare-ptr-memref-call-conv" default:"false" doc:"Pass memrefs, which must have static shapes, as bare pointers"`
 }
 
-// MathPass is convert-math-to-rocdl.
-var MathPass = &passes.Pass{
-	Name: "ConvertMathToROCDL", Arg: "convert-math-to-rocdl", Doc: "Call the functions of AMD's library for operations of math",
-	Anchor: "builtin.module", Options: passes.OptionsOf[options](), Dialects: []string{"arith", "func", "rocdl", "vector"},
+// Pass is convert-gpu-to-rocdl.
+var Pass = &passes.Pass{
+	Name: "ConvertGpuOpsToROCDLOps", Arg: "convert-gpu-to-rocdl", Doc: "Generate ROCDL operations for gpu operations",
+	Anchor: "gpu.module", Options: passes.OptionsOf[options](), Dialects: []string{"amdgpu", "cf", "memref", "rocdl"},
+	AsksLoaded: true,
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		generation, ok := generationOf(ic.Options.(*options).Chipset)
-		if !ok {
-			return nil, ic.IR.Error(ir.UnknownLoc, "invalid chipset '%s' for 'convert-math-to-rocdl': gfx and a number with two further digits is expected", ic.Options.(*options).Chipset)
-		}
-		return &types.Lowerings{Build: func(c *ir.Context, t types.Options) *rewrite.Conversion { return build(c, t, generation) }}, true
+		o := ic.Options.(*options)
+		s := &state{}
+		s.chip, s.known = chipOf(o.Chipset)
+		s.simplify = rewrite.NewSet(gpupasses.DevicePatterns, promotions(s.chip))
+		s.lowerings.Build = func(c *ir.Context, t types.Options) *rewrite.Conversion { return build(c, t, o, s.chip) }
+		return s, true
 	},
-	Run: func(c *passes.Ctx) bool {
-		l := c.State.(*types.Lowerings).For(c.Op, types.Options{}, false)
-		return c.Convert(l, rewrite.ConversionConfig{Symbols: c.Symbols()})
-	},
+	Run: run,
 }
 
-var chipset = regexp.MustCompile(`^gfx([0-9]+)[0-9a-f]{2}$`)
-
-// generationOf is the generation of a chip: 9 of gfx942. It is 0 of none.
-func generationOf(chip string) (int, bool) {
-	if chip == "" {
-		return 0, true
-	}
-	m := chipset.FindStringSubmatch(chip)
-	if m == nil {
-		return 0, false
-	}
-	n, err := strconv.Atoi(m[1])
-	return n, err == nil
+type state struct {
+	chip      chip
+	known     bool // the name of the chip is one
+	simplify  *rewrite.Set
+	lowerings types.Lowerings
 }
 
-// withMedian is the first generation that has the median of three floats as an instruction.
-const withMedian = 9
-
-// illegal are the operations of LLVM for which the library has functions.
-var illegal = []string{
-	"llvm.intr.cos", "llvm.intr.exp", "llvm.intr.exp2", "llvm.intr.fabs", "llvm.intr.ceil", "llvm.intr.floor", "llvm.frem", "llvm.intr.log",
-	"llvm.intr.log10", "llvm.intr.log2", "llvm.intr.pow", "llvm.intr.sin", "llvm.intr.sqrt",
-}
-
-func build(c *ir.Context, t types.Options, generation int) *rewrite.Conversion {
-	v := types.New(c, t)
-	list := device.CallPatterns(v, library, device.Benefit)
-	if generation >= withMedian {
-		list = append(list, rewrite.Pattern{
-			Name: "(anonymous namespace)::ClampFOpConversion", Root: math.ClampF, Converter: v.TypeConverter, Benefit: device.Benefit,
-			Convert: func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-				return clamp(v, rw, op, operands)
-			},
-		})
-	}
-	target := rewrite.NewTarget().LegalDialects("builtin", "func", "vector", "llvm", "rocdl").IllegalOps(illegal...)
-	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}
-}
-
-// clamp takes the median of a value and its bounds.
-func clamp(v *types.Converter, rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	t := op.Result(0).Type()
-	if e := ir.ElementOf(t); !constraint.IsFloatKind(e, num.F16) && !constraint.IsFloatKind(e, num.F32) {
+func run(c *passes.Ctx) bool {
+	o, s := passes.Opts[options](c), c.State.(*state)
+	if !prepare(c.Op) {
 		return false
 	}
-	median := func(t ir.Type, operands []*ir.Value) *ir.Value {
-		return rw.Create(&ir.OpState{Name: rw.Ctx.OpName("rocdl.fmed3"), Loc: op.Loc(), Operands: operands, Results: []ir.Type{t}}).Result(0)
+	if !s.known {
+		return c.IR().Error(ir.UnknownLoc, "Invalid chipset name: %s", o.Chipset)
 	}
-	if types.IsArray(v.Type(t)) {
-		return v.Unroll(rw, op, operands, median)
+	if o.BarePointers && !canBeBare(c.Op) {
+		return c.IR().Error(ir.UnknownLoc, "bare pointer calling convention requires all memrefs to have static shape and use the identity map")
 	}
-	rw.Replace(op, median(t, operands))
+	rewrite.ApplyGreedily(c.Op, s.simplify, rewrite.DefaultConfig())
+	if name := device.Unconvertible(c, o.AllowedDialects); name != "" {
+		return c.Op.EmitError("dialect does not implement ConvertToLLVMPatternInterface: %s", name)
+	}
+	l := s.lowerings.For(c.Op, types.Options{IndexBits: o.IndexBitwidth, BarePointers: o.BarePointers}, false)
+	if _, ok := l.Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()}); !ok {
+		return false
+	}
+	c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(llvm.LLVMFunc) {
+			sumBlockSize(op)
+		}
+		return ir.Advance
+	})
 	return true
+}
+
+// layout is the data layout of AMD's devices, in LLVM's notation.
+const layout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32" +
+	"-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
+
+const layoutAttr = "llvm.data_layout"
+
+// prepare gives module its data layout, and its functions wrappers. It refuses what
+// upstream converts and Millrace does not.
+func prepare(module *ir.Operation) bool {
+	if _, ok := module.Attr(layoutAttr).(*ir.StringAttr); !ok {
+		module.SetAttr(layoutAttr, module.Context().String(layout))
+	}
+	device.WantWrappers(module)
+	return module.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		if op.Name().DialectName() == amdgpu.Dialect.Name && !op.Is(amdgpu.SwizzleBitMode) && !op.Is(amdgpu.PermlaneSwap) {
+			op.EmitOpError("is not converted by Millrace's convert-gpu-to-rocdl; run the pass in mlir-opt by --tool")
+			return ir.Interrupt
+		}
+		return ir.Advance
+	}) != ir.Interrupt
+}
+
+// canBeBare reports whether all memrefs that functions of module take can be pointers.
+func canBeBare(module *ir.Operation) bool {
+	return module.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(gpu.GPUFunc) && slices.ContainsFunc(ir.FunctionTypeOf(op).Inputs, isFat) {
+			return ir.Interrupt
+		}
+		return ir.Advance
+	}) != ir.Interrupt
+}
+
+// isFat reports whether t is a memref that needs more than a pointer.
+func isFat(t ir.Type) bool {
+	switch t.(type) {
+	case *ir.MemRefType, *ir.UnrankedMemRefType:
+		return !types.CanBeBare(t)
+	}
+	return false
+}
+
+// Attributes of kernels: the sizes of their blocks, and how many threads those have.
+const (
+	blockSizeAttr   = "rocdl.reqd_work_group_size"
+	threadCountAttr = "rocdl.flat_work_group_size"
+)
+
+// sumBlockSize says how many threads a block of fn has, where its sizes are known.
+func sumBlockSize(fn *ir.Operation) {
+	sizes, ok := fn.Attr(blockSizeAttr).(*ir.DenseArrayAttr)
+	if !ok {
+		return
+	}
+	n := uint32(1)
+	for i := range sizes.Len {
+		n *= uint32(sizes.At(i))
+	}
+	s := strconv.FormatUint(uint64(n), 10)
+	fn.SetAttr(threadCountAttr, fn.Context().String(s+","+s))
+}
+
+// Address spaces of AMD's devices.
+const (
+	globalSpace    = 1
+	workgroupSpace = 3
+	constantSpace  = 4
+	privateSpace   = 5
+	bufferSpace    = 7 // the first of those of amdgpu: fat pointers, descriptors, structures
+)
+
+// sharedAlign is the alignment of dynamic shared memory, in bytes.
+const sharedAlign = 0
+
+func build(c *ir.Context, t types.Options, o *options, on chip) *rewrite.Conversion {
+	v := types.New(c, t)
+	device.Spaces{Global: globalSpace, Workgroup: workgroupSpace, Private: privateSpace, Buffers: bufferSpace}.AddTo(v)
+	list := slices.Concat(patterns(v, o.Runtime, on), mathPatterns(v, on), device.DialectPatterns(v, o.AllowedDialects))
+	target := types.Target().IllegalOps(fn.Func.Name).LegalDialects("rocdl").IllegalDialects("gpu").
+		IllegalOps(illegal...).DynamicOps(isSingle, "llvm.intr.exp", "llvm.intr.log").LegalOps(gpu.Yield.Name, gpu.GPUModule.Name)
+	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}
 }

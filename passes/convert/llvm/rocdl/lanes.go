@@ -1,0 +1,175 @@
+package rocdl
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/amdgpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/device"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// Lanes of a subgroup, and of half of one.
+const (
+	lanes = 64
+	half  = lanes / 2
+)
+
+// laneID counts the lanes before this one.
+func laneID(b *ir.Builder, loc ir.Loc) *ir.Value {
+	i32 := b.Ctx.Int(32)
+	zero := arith.NewConstant(b, loc, b.Ctx.Int64Attr(i32, 0))
+	all := arith.NewConstant(b, loc, b.Ctx.Int64Attr(i32, -1))
+	lower := count(b, loc, "rocdl.mbcnt.lo", all, zero, half)
+	return count(b, loc, "rocdl.mbcnt.hi", all, lower, lanes)
+}
+
+// count adds how many bits of mask, one for each lane of a half, are those of lanes
+// before this one; the sum is below bound.
+func count(b *ir.Builder, loc ir.Loc, name string, mask, sum *ir.Value, bound int64) *ir.Value {
+	c := b.Ctx
+	op := instruction(b, loc, name, c.Int(32), mask, sum)
+	op.SetInherent("res_attrs", c.Array(c.Dict([]ir.NamedAttribute{
+		{Name: c.String("llvm.noundef"), Value: c.Unit()},
+		{Name: c.String("llvm.range"), Value: device.Range(c, 0, bound)},
+	})))
+	return op.Result(0)
+}
+
+func (c conversions) laneID(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	rw.Replace(op, device.AsIndex(c.Converter, rw.Builder, op.Loc(), laneID(rw.Builder, op.Loc())))
+	return true
+}
+
+// Predicates of llvm.icmp.
+const (
+	equal = 0
+	less  = 2 // signed
+)
+
+func compare(b *ir.Builder, loc ir.Loc, predicate int64, x, y *ir.Value) *ir.Value {
+	return b.Value(llvm.ICmp, loc, b.Ctx.I1(), []*ir.Value{x, y}, b.Ctx.Int64Attr(b.Ctx.Int(64), predicate))
+}
+
+func choose(b *ir.Builder, loc ir.Loc, cond, yes, no *ir.Value) *ir.Value {
+	return b.Value(llvm.Select, loc, yes.Type(), []*ir.Value{cond, yes, no})
+}
+
+// wordShift makes a lane's number its offset in bytes, where lanes have words.
+const wordShift = 2
+
+// shuffle reads the words of another lane of the same group of width lanes; where there
+// is none, those of this lane.
+func shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	b, loc, i32 := rw.Builder, op.Loc(), rw.Ctx.Int(32)
+	value, offset, width := operands[0], operands[1], operands[2]
+	this := laneID(b, loc)
+	zero := device.Int(b, loc, i32, 0)
+	mask := types.Binary(b, llvm.Sub, loc, zero, width)
+	end := types.Binary(b, llvm.And, loc, types.Binary(b, llvm.Add, loc, this, width), mask)
+	other := offset
+	switch constraint.IntValue(gpu.ShuffleOp(op).Mode().(*ir.DialectAttr).Params[0]) {
+	case gpu.ShuffleUp:
+		other = types.Binary(b, llvm.Sub, loc, this, offset)
+	case gpu.ShuffleDown:
+		other = types.Binary(b, llvm.Add, loc, this, offset)
+	case gpu.ShuffleXor:
+		other = types.Binary(b, llvm.XOr, loc, this, offset)
+	}
+	valid := compare(b, loc, less, other, end)
+	source := choose(b, loc, valid, other, this)
+	at := types.Binary(b, llvm.Shl, loc, source, device.Int(b, loc, i32, wordShift))
+	result := eachWord(b, loc, value, func(word *ir.Value) *ir.Value {
+		return instruction(b, loc, "rocdl.ds_bpermute", i32, at, word).Result(0)
+	})
+	rw.Replace(op, result, valid)
+	return true
+}
+
+// promotions are the patterns for shuffles that a chip has instructions for.
+func promotions(on chip) []rewrite.Pattern {
+	list := []rewrite.Pattern{{Name: "(anonymous namespace)::PromoteShuffleToSwizzlePattern", Root: gpu.Shuffle, Rewrite: promoteToSwizzle, Benefit: 1}}
+	if on.since(withSwaps) {
+		list = append(list, rewrite.Pattern{Name: "(anonymous namespace)::PromoteShuffleToPermlanePattern", Root: gpu.Shuffle, Rewrite: promoteToSwap, Benefit: 2})
+	}
+	return list
+}
+
+// fullXor is the number that lanes' numbers are combined with in a shuffle of whole
+// subgroups, if it is a constant.
+func fullXor(op *ir.Operation) (int64, bool) {
+	o := gpu.ShuffleOp(op)
+	if constraint.IntValue(o.Mode().(*ir.DialectAttr).Params[0]) != gpu.ShuffleXor {
+		return 0, false
+	}
+	width, ok := ir.ConstantInt(o.Width())
+	offset, known := ir.ConstantInt(o.Offset())
+	return offset, ok && known && width == lanes
+}
+
+// promoteToSwizzle: bits of lanes' numbers are changed within halves.
+func promoteToSwizzle(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	n, ok := fullXor(op)
+	if !ok || n < 0 || n >= half {
+		return false
+	}
+	x := gpu.ShuffleOp(op).Value()
+	mask := func(n int64) ir.Attribute { return rw.Ctx.Int64Attr(rw.Ctx.Int(32), n) }
+	result := amdgpu.SwizzleBitModeArgs{Src: x, AndMask: mask(half - 1), OrMask: mask(0), XorMask: mask(n), ResultType: x.Type()}.Build(rw.Builder, op.Loc())
+	rw.Replace(op, result.Result(0), arith.NewBool(rw.Builder, op.Loc(), true))
+	return true
+}
+
+// promoteToSwap: rows of 16 or 32 lanes are swapped.
+func promoteToSwap(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	n, ok := fullXor(op)
+	if !ok || n != half/2 && n != half {
+		return false
+	}
+	x := gpu.ShuffleOp(op).Value()
+	result := amdgpu.PermlaneSwapArgs{
+		Src: x, RowLength: rw.Ctx.Int64Attr(rw.Ctx.Int(32), n), FetchInactive: rw.Ctx.Bool(false), BoundCtrl: rw.Ctx.Bool(false), ResultType: x.Type(),
+	}.Build(rw.Builder, op.Loc())
+	rw.Replace(op, result.Result(0), arith.NewBool(rw.Builder, op.Loc(), true))
+	return true
+}
+
+// bitsOfMask is the width of each of a swizzle's masks.
+const bitsOfMask = 5
+
+func swizzle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	b, loc, i32, o := rw.Builder, op.Loc(), rw.Ctx.Int(32), amdgpu.SwizzleBitModeOp(op)
+	masks := o.AndMask().Int64() | o.OrMask().Int64()<<bitsOfMask | o.XorMask().Int64()<<(2*bitsOfMask)
+	in := words(b, loc, operands[0])
+	mask := device.Int(b, loc, i32, masks)
+	for i, word := range in {
+		in[i] = instruction(b, loc, "rocdl.ds_swizzle", i32, word, mask).Result(0)
+	}
+	rw.Replace(op, join(b, loc, in, operands[0].Type()))
+	return true
+}
+
+// swap swaps rows of each word with itself: of both results one is the word unchanged.
+func (c conversions) swap(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	if !c.chip.since(withSwaps) {
+		return op.EmitOpError("permlane_swap is only supported on gfx950+")
+	}
+	b, loc, i32, o := rw.Builder, op.Loc(), rw.Ctx.Int(32), amdgpu.PermlaneSwapOp(op)
+	name := "rocdl.permlane16.swap"
+	if o.RowLength().Int64() == half {
+		name = "rocdl.permlane32.swap"
+	}
+	result := eachWord(b, loc, operands[0], func(word *ir.Value) *ir.Value {
+		swapped := instruction(b, loc, name, llvm.Struct(rw.Ctx, i32, i32), word, word)
+		swapped.SetInherent("fi", o.FetchInactive())
+		swapped.SetInherent("boundControl", o.BoundCtrl())
+		first := types.Extract(b, loc, swapped.Result(0), 0)
+		second := types.Extract(b, loc, swapped.Result(0), 1)
+		return choose(b, loc, compare(b, loc, equal, first, word), second, first)
+	})
+	rw.Replace(op, result)
+	return true
+}
