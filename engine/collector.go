@@ -15,7 +15,10 @@ import (
 // garbage to the next: between two requests next to nothing is alive, so that a collection costs a tenth of one in the
 // middle of a module. To grow is cheaper still, up to a size; pages that the kernel has to clear cost more than memory
 // that is used again.
-type collector struct{ target atomic.Int64 } // bytes
+type collector struct {
+	target atomic.Int64 // bytes
+	huge   bool         // the first heapFloor bytes are in huge pages
+}
 
 const (
 	// heapPerText and heapPerBytecode are what a byte of a module takes that is read, worked on and written.
@@ -24,8 +27,8 @@ const (
 	// heapFloor is the heap below which nothing is collected: to clear so much takes as long as a collection of what a
 	// batch keeps alive, 40 ms.
 	heapFloor = 192 << 20
-	// hugeFrom is what a request must need for huge pages: a whole module does.
-	hugeFrom = 64 << 20
+	// hugeFrom is what a request must need for huge pages: one of a few functions leaves them to others.
+	hugeFrom = 4 << 20
 	// leastGrowth is that of the heap from one collection within a request to the next, in percent of what is alive.
 	leastGrowth = 40
 	// leastHeap is what the runtime counts from where less is alive.
@@ -69,8 +72,12 @@ func (c *collector) serve(req *Request) {
 	spare := max(heapFloor, had)
 	c.target.Store(int64(spare + need))
 	switch {
-	case need > max(spare, hugeFrom):
-		heap.Huge(need) // collects, too
+	case need > hugeFrom && !c.huge:
+		// Further batches follow, and fill what is spared from collection.
+		heap.Huge(max(need, heapFloor)) // collects, too
+		c.huge = true
+	case need > spare:
+		heap.Huge(need)
 	case used > leastHeap && used+need > spare:
 		runtime.GC()
 	}

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+
+	"github.com/millrace-mlir/millrace/internal/heap"
 )
 
 // A frame is a JSON header and blobs: the header's length (32 bits, little-endian), the number of blobs (32) and the
@@ -77,14 +79,13 @@ func readFrame(r io.Reader, header any) ([][]byte, error) {
 // readN reads n bytes, allocating no more than a step ahead of what has really come.
 func readN(r io.Reader, n uint64) ([]byte, error) {
 	const step = 64 << 20
-	buf := make([]byte, 0, min(n, step))
+	buf := heap.Bytes(int(min(n, step)))[:0]
 	for uint64(len(buf)) < n {
 		have := len(buf)
 		take := int(min(n-uint64(have), step))
 		if cap(buf)-have < take {
-			grown := make([]byte, have, min(n, uint64(2*cap(buf))))
-			copy(grown, buf)
-			buf = grown
+			grown := heap.Bytes(int(min(n, uint64(2*cap(buf)))))
+			buf = grown[:copy(grown, buf)]
 			take = int(min(n-uint64(have), uint64(cap(buf)-have)))
 		}
 		buf = buf[:have+take]

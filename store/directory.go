@@ -13,6 +13,8 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"github.com/millrace-mlir/millrace/internal/heap"
 )
 
 // directory is a backend of files, which several machines may share.
@@ -158,14 +160,14 @@ func (d *directory) replace(key string, data []byte, publish func(from, to strin
 func (d *directory) Read(ctx context.Context, key string, from, n int64) ([]byte, error) {
 	data, err := bounded(ctx, int(max(n, 64<<20)), func(context.Context) ([]byte, error) {
 		if from == 0 && n < 0 {
-			return os.ReadFile(d.path(key))
+			return heap.ReadFile(d.path(key))
 		}
 		f, err := os.Open(d.path(key))
 		if err != nil {
 			return nil, err
 		}
 		defer f.Close()
-		data := make([]byte, n)
+		data := heap.Bytes(int(n))
 		got, err := f.ReadAt(data, from)
 		if err == io.EOF { // cut off; whoever reads it sees that by its content
 			err = nil

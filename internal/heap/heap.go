@@ -1,5 +1,5 @@
-// Package heap lets a process grow before it collects: how much a module takes is
-// known from its size, and a collection before that is time lost. What the sizes are
+// Package heap lets a process grow before it collects, in pages as large as its modules: how much
+// a module takes is known from its size, and a collection before that is time lost. What the sizes are
 // is the callers' to say; nothing here knows modules.
 package heap
 
@@ -8,6 +8,10 @@ import (
 	"runtime"
 	"runtime/metrics"
 )
+
+// hugeLimit keeps blocks that nobody has filled yet below what a kernel that does not
+// overcommit memory might refuse.
+const hugeLimit = 1 << 30
 
 // Configured reports whether the environment says how to collect. It wins: callers leave
 // the collector alone then.

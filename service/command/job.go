@@ -15,6 +15,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/engine/text"
+	"github.com/millrace-mlir/millrace/internal/heap"
 	"github.com/millrace-mlir/millrace/service"
 	"github.com/millrace-mlir/millrace/worker"
 )
@@ -164,7 +165,7 @@ func readInput(input string) (data []byte, name string, err error) {
 		data, err = io.ReadAll(os.Stdin)
 		return data, "-", err
 	}
-	if data, err = os.ReadFile(input); err != nil {
+	if data, err = heap.ReadFile(input); err != nil {
 		return nil, "", &exitError{usage, "cannot open input file '" + input + "': " + reason(err)}
 	}
 	return data, input, nil

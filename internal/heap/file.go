@@ -1,0 +1,39 @@
+package heap
+
+import (
+	"io"
+	"os"
+)
+
+// ReadFile is os.ReadFile into Bytes.
+func ReadFile(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	about, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	// One byte more than its size shows the end without another block.
+	data := Bytes(int(min(about.Size(), hugeLimit)) + 1)
+	have := 0
+	for {
+		n, err := f.Read(data[have:])
+		have += n
+		switch {
+		case err == io.EOF:
+			return data[:have], nil
+		case err != nil:
+			return nil, err
+		case have == len(data):
+			more := Bytes(2*len(data) + minRead)
+			copy(more, data)
+			data = more
+		}
+	}
+}
+
+// minRead is the room for what has no size, such as a pipe.
+const minRead = 4096
