@@ -117,7 +117,7 @@ func (o *outlining) outline(launch, at *ir.Operation) *ir.Operation {
 		}
 		name += "_kernel"
 	}
-	operands := valuesAbove(v.BodyRegion())
+	operands := ir.UsedAbove(v.BodyRegion())
 	kernel := o.kernel(v, name, operands)
 
 	moduleName := name

@@ -27,27 +27,6 @@ var sinkIndexComputations = &passes.Pass{
 	},
 }
 
-// valuesAbove are the values from outside that r uses, in the order of a post-order
-// walk.
-func valuesAbove(r *ir.Region) []*ir.Value {
-	var list []*ir.Value
-	seen := map[*ir.Value]bool{}
-	for b := range r.Blocks() {
-		for op := b.First(); op != nil; op = op.Next() {
-			op.WalkPost(func(o *ir.Operation) ir.WalkResult {
-				for i := range o.Operands() {
-					if v := o.Operand(i); !seen[v] && !r.IsAncestorOf(v.ParentRegion()) {
-						seen[v] = true
-						list = append(list, v)
-					}
-				}
-				return ir.Advance
-			})
-		}
-	}
-	return list
-}
-
 // sinking finds the operations to sink into a launch.
 type sinking struct {
 	used      []*ir.Value // from outside
@@ -87,7 +66,7 @@ func (s *sinking) take(op *ir.Operation) bool {
 
 func sinkInto(b *ir.Builder, launch *ir.Operation) {
 	body := launch.Region(0)
-	s := sinking{used: valuesAbove(body), available: map[*ir.Value]bool{}}
+	s := sinking{used: ir.UsedAbove(body), available: map[*ir.Value]bool{}}
 	for _, v := range s.used {
 		if def := v.DefiningOp(); def != nil {
 			s.take(def)

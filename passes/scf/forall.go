@@ -24,14 +24,24 @@ func bounds(b *ir.Builder, op *ir.Operation) (lists [3][]*ir.Value) {
 // ForallToFor makes an scf.forall without outputs, before which b is, a nest of loops, the
 // outermost first.
 func ForallToFor(b *ir.Builder, op *ir.Operation) []*ir.Operation {
-	n := body(op).NumArgs()
+	return nestOf(b, op, forallToFor)
+}
+
+// ParallelToFors makes an scf.parallel without results, before which b is, a nest of loops,
+// the outermost first.
+func ParallelToFors(b *ir.Builder, op *ir.Operation) []*ir.Operation {
+	return nestOf(b, op, parallelToFors)
+}
+
+// nestOf is the nest that convert leaves in the place of op.
+func nestOf(b *ir.Builder, op *ir.Operation, convert func(*ir.Builder, *ir.Operation) bool) (nest []*ir.Operation) {
+	n := len(op.Def().Loop.InductionV(op))
 	parent, next := op.Block(), op.Next()
-	forallToFor(b, op)
+	convert(b, op)
 	loop := parent.Last()
 	if next != nil {
 		loop = next.Prev()
 	}
-	var nest []*ir.Operation
 	for range n {
 		nest = append(nest, loop)
 		loop = body(loop).First()

@@ -96,8 +96,9 @@ func overflowFlags(op *ir.Operation) int64 {
 	return a.Params[0].(*ir.IntegerAttr).Value.Int64()
 }
 
-// forTripCount is the trip count of an scf.for.
-func forTripCount(op *ir.Operation) (num.Int, bool) {
+// ForTripCount is the number of iterations of an scf.for where it is known
+// (getStaticTripCount).
+func ForTripCount(op *ir.Operation) (num.Int, bool) {
 	o := ForOp(op)
 	unsigned := o.UnsignedCmp()
 	return tripCount(boundOf(o.LowerBound()), boundOf(o.UpperBound()), boundOf(o.Step()), !unsigned)

@@ -20,7 +20,7 @@ var Pass = &passes.Pass{
 		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
 			switch {
 			case op.Is(scf.For):
-				coalesceNest(b, op)
+				Nest(b, op)
 			case op.Is(affine.AffineFor):
 				transform.CoalesceNest(b, op)
 			}

@@ -30,9 +30,10 @@ func perfectNest(root *ir.Operation) []*ir.Operation {
 	}
 }
 
-// coalesceNest makes one loop of each band of the nest at root whose bounds do
-// not depend on one another and that hand what they carry straight on.
-func coalesceNest(b *ir.Builder, root *ir.Operation) {
+// Nest makes one loop of each band of the nest of scf.for at root whose bounds do
+// not depend on one another and that hand what they carry straight on. It reports
+// whether there was one.
+func Nest(b *ir.Builder, root *ir.Operation) bool {
 	loops := perfectNest(root)
 	chain := make([]int, len(loops)) // where the values that a loop carries come from
 	for i := 1; i < len(loops); i++ {
@@ -48,10 +49,15 @@ func coalesceNest(b *ir.Builder, root *ir.Operation) {
 		return []*ir.Value{v.LowerBound(), v.UpperBound(), v.Step()}
 	}
 	usable := func(start, end int) bool { return chain[end-1] <= start }
-	transform.EachBand(loops, bounds, usable, func(band []*ir.Operation) { coalesce(b, band) })
+	return transform.EachBand(loops, bounds, usable, func(band []*ir.Operation) bool { return coalesce(b, band) })
 }
 
-func coalesce(b *ir.Builder, loops []*ir.Operation) {
+func coalesce(b *ir.Builder, loops []*ir.Operation) bool {
+	for _, l := range loops {
+		if isConstant(scf.ForOp(l).Step(), 0) {
+			return false
+		}
+	}
 	outer, inner := loops[0], loops[len(loops)-1]
 	for _, l := range loops {
 		normalize(b, l, outer, inner)
@@ -69,6 +75,7 @@ func coalesce(b *ir.Builder, loops []*ir.Operation) {
 	for i := len(loops) - 1; i > 0; i-- {
 		inlineInto(loops[i-1], loops[i], ivs[i])
 	}
+	return true
 }
 
 // inlineInto replaces the only loop in outer by its body.

@@ -31,8 +31,9 @@ func definedAbove(loops []*ir.Operation, controls func(*ir.Operation) []*ir.Valu
 
 // EachBand finds the bands of loops in a perfect nest that are controlled from
 // above them, inner ones first, and calls coalesce for each; usable may refuse a
-// band.
-func EachBand(loops []*ir.Operation, controls func(*ir.Operation) []*ir.Value, usable func(start, end int) bool, coalesce func(band []*ir.Operation)) {
+// band. It reports whether coalesce did for any.
+func EachBand(loops []*ir.Operation, controls func(*ir.Operation) []*ir.Value, usable func(start, end int) bool, coalesce func(band []*ir.Operation) bool) bool {
+	done := false
 	above := definedAbove(loops, controls)
 	for end := len(loops); end > 0; end-- {
 		start := 0
@@ -40,22 +41,23 @@ func EachBand(loops []*ir.Operation, controls func(*ir.Operation) []*ir.Value, u
 			start++
 		}
 		if start < end-1 {
-			coalesce(loops[start:end])
+			done = coalesce(loops[start:end]) || done
 			end = start + 1
 		}
 	}
+	return done
 }
 
 // CoalesceNest makes one loop of each band of the perfect nest at root whose
-// bounds do not depend on one another.
-func CoalesceNest(b *ir.Builder, root *ir.Operation) {
+// bounds do not depend on one another, and reports whether there was one.
+func CoalesceNest(b *ir.Builder, root *ir.Operation) bool {
 	loops := PerfectNest(root)
 	if len(loops) < 2 {
-		return
+		return false
 	}
 	operands := func(l *ir.Operation) []*ir.Value { return l.OperandValues(nil) }
 	any := func(int, int) bool { return true }
-	EachBand(loops, operands, any, func(band []*ir.Operation) { coalesce(b, band) })
+	return EachBand(loops, operands, any, func(band []*ir.Operation) bool { return coalesce(b, band) })
 }
 
 // coalesce makes one loop of perfectly nested ones, which must be normalized and

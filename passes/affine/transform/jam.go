@@ -10,20 +10,20 @@ import (
 // subBlock is a run of operations, no loop among them.
 type subBlock struct{ first, last *ir.Operation }
 
-// subBlocks appends the longest runs between the loops of a nest, in order.
-func subBlocks(op *ir.Operation, dst []subBlock) []subBlock {
+// subBlocks appends the longest runs between the loops of a nest, which are def, in order.
+func subBlocks(op *ir.Operation, def *ir.OpDef, dst []subBlock) []subBlock {
 	for i := range op.Regions() {
 		for blk := op.Region(i).First(); blk != nil; blk = blk.Next() {
 			for o := blk.First(); o != blk.Last(); {
 				first := o
-				for o != blk.Last() && !o.Is(affine.AffineFor) {
+				for o != blk.Last() && !o.Is(def) {
 					o = o.Next()
 				}
 				if o != first {
 					dst = append(dst, subBlock{first, o.Prev()})
 				}
-				for ; o != blk.Last() && o.Is(affine.AffineFor); o = o.Next() {
-					dst = subBlocks(o, dst)
+				for ; o != blk.Last() && o.Is(def); o = o.Next() {
+					dst = subBlocks(o, def, dst)
 				}
 			}
 		}
@@ -66,7 +66,7 @@ func UnrollJamByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	if factor > unrollLimit || int(factor)*bodySize(loop) > unrollLimit {
 		return loop.EmitOpError("is unrolled to more than %d operations", unrollLimit)
 	}
-	j := jam{b: b, loop: loop, factor: int(factor), blocks: subBlocks(loop, nil)}
+	j := jam{b: b, loop: loop, factor: int(factor), blocks: subBlocks(loop, affine.AffineFor, nil), kind: &affineJam}
 	loop.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(affine.AffineFor) && len(op.OperandGroup(initsGroup)) > 0 {
 			j.carrying = append(j.carrying, op)
@@ -82,7 +82,9 @@ func UnrollJamByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 		}
 		splitRemainder(b, loop, factor)
 	}
-	return j.run()
+	j.run()
+	PromoteSingleIteration(b, j.loop)
+	return true
 }
 
 // jam is an unroll-and-jam under way.
@@ -94,9 +96,33 @@ type jam struct {
 	carrying   []*ir.Operation // the loops that carry values
 	reductions []LoopReduction
 	copies     []*ir.Mapping // of the iterations 1 to factor-1, by number
+	kind       *jamKind
 }
 
-func (j *jam) run() bool {
+// jamKind is what tells the loops that are jammed apart: affine.for and scf.for.
+type jamKind struct {
+	// scale multiplies the step of loop by factor and returns what it was.
+	scale func(b *ir.Builder, loop *ir.Operation, factor int) (step int64)
+	// later is the induction variable i iterations later, at b.
+	later func(b *ir.Builder, loop *ir.Operation, i int, step int64) *ir.Value
+	// like makes a loop with the bounds of l that carries inits and has an empty body.
+	like func(b *ir.Builder, l *ir.Operation, inits []*ir.Value) *ir.Operation
+}
+
+var affineJam = jamKind{
+	scale: func(b *ir.Builder, loop *ir.Operation, factor int) int64 {
+		step := Step(loop)
+		setStep(loop, step*int64(factor))
+		return step
+	},
+	later: bumped,
+	like: func(b *ir.Builder, l *ir.Operation, inits []*ir.Value) *ir.Operation {
+		return NewFor(b, l.Loc(), BoundsOf(l), inits)
+	},
+}
+
+// run leaves the loop with its step scaled, and its body jammed.
+func (j *jam) run() {
 	j.copies = make([]*ir.Mapping, j.factor)
 	for i := 1; i < j.factor; i++ {
 		j.copies[i] = ir.NewMapping()
@@ -108,14 +134,13 @@ func (j *jam) run() bool {
 		}
 		j.carrying[i] = wide
 	}
-	step := Step(j.loop)
-	setStep(j.loop, step*int64(j.factor))
+	step := j.kind.scale(j.b, j.loop, j.factor)
 	for i := j.factor - 1; i >= 1; i-- {
 		m := j.copies[i]
 		for _, s := range j.blocks {
 			j.b.After(s.last)
 			if iv := IV(j.loop); !iv.Unused() {
-				m.Map(iv, bumped(j.b, j.loop, i, step))
+				m.Map(iv, j.kind.later(j.b, j.loop, i, step))
 			}
 			for op := s.first; ; op = op.Next() {
 				j.b.Insert(j.b.Clone(op, m))
@@ -131,14 +156,12 @@ func (j *jam) run() bool {
 	if j.loop.NumResults() > 0 {
 		j.combine()
 	}
-	PromoteSingleIteration(j.b, j.loop)
-	return true
 }
 
 // widen gives a loop factor times the values it carries.
 func (j *jam) widen(l *ir.Operation) *ir.Operation {
-	inits := Inits(l)
-	n := len(inits)
+	first, n := l.Def().Loop.Inits(l)
+	inits := l.OperandValues(nil)[first:][:n:n]
 	term := Body(l).Last()
 	yielded := term.OperandValues(nil)
 	for range j.factor - 1 {
@@ -146,7 +169,7 @@ func (j *jam) widen(l *ir.Operation) *ir.Operation {
 		yielded = append(yielded, yielded[:n]...)
 	}
 	j.b.Before(l)
-	wide := NewFor(j.b, l.Loc(), BoundsOf(l), inits)
+	wide := j.kind.like(j.b, l, inits)
 	term.SetOperands(j.b.Arena, yielded)
 	for i, a := range Body(l).Args() {
 		a.ReplaceAllUses(Body(wide).Arg(i))
@@ -171,7 +194,7 @@ func (j *jam) widen(l *ir.Operation) *ir.Operation {
 func (j *jam) mapCarried(l *ir.Operation, i int) {
 	m := j.copies[i]
 	n := l.NumResults() / j.factor
-	first, _ := l.OperandSegment(initsGroup)
+	first, _ := l.Def().Loop.Inits(l)
 	term := Body(l).Last()
 	for k := range n {
 		l.SetOperand(first+i*n+k, m.Value(l.Operand(first+k)))

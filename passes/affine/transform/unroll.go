@@ -6,6 +6,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
@@ -68,7 +69,7 @@ func UnrollByFactor(b *ir.Builder, loop *ir.Operation, factor uint64, cleanup bo
 		splitRemainder(b, loop, factor)
 	}
 	setStep(loop, step*int64(factor))
-	repeatBody(b, loop, int(factor), step)
+	repeatBody(b, loop, int(factor), func(i int) *ir.Value { return bumped(b, loop, i, step) })
 	PromoteSingleIteration(b, loop)
 	return true
 }
@@ -89,8 +90,10 @@ func bumped(b *ir.Builder, loop *ir.Operation, i int, step int64) *ir.Value {
 	return b.Value(affine.AffineApply, loop.Loc(), b.Ctx.Index(), []*ir.Value{IV(loop)}, m)
 }
 
-// repeatBody appends factor-1 copies to the body, each of the iteration after.
-func repeatBody(b *ir.Builder, loop *ir.Operation, factor int, step int64) {
+// repeatBody appends factor-1 copies to the body, each of the iteration after; later is
+// the induction variable of so many iterations later. What a loop of affine hands on
+// unchanged stays as it is: mlir-opt forgets that another value may have taken its place.
+func repeatBody(b *ir.Builder, loop *ir.Operation, factor int, later func(i int) *ir.Value) {
 	body := Body(loop)
 	term := body.Last()
 	last := term.Prev()
@@ -104,7 +107,7 @@ func repeatBody(b *ir.Builder, loop *ir.Operation, factor int, step int64) {
 			m.Map(a, carried[k])
 		}
 		if iv := IV(loop); !iv.Unused() {
-			m.Map(iv, bumped(b, loop, i, step))
+			m.Map(iv, later(i))
 		}
 		for op := body.First(); ; op = op.Next() {
 			b.Insert(b.Clone(op, m))
@@ -113,7 +116,7 @@ func repeatBody(b *ir.Builder, loop *ir.Operation, factor int, step int64) {
 			}
 		}
 		for k, v := range yielded {
-			if d := v.DefiningOp(); d != nil && d.Block() == body {
+			if d := v.DefiningOp(); loop.Is(scf.For) || d != nil && d.Block() == body {
 				carried[k] = m.Value(v)
 			}
 		}

@@ -3,9 +3,7 @@ package loop
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
-	loops "github.com/millrace-mlir/millrace/passes/affine/transform"
 	"github.com/millrace-mlir/millrace/passes/licm"
 	rewrites "github.com/millrace-mlir/millrace/passes/scf"
 	"github.com/millrace-mlir/millrace/passes/transform"
@@ -13,9 +11,11 @@ import (
 
 // Rows are the transforms of this package.
 var Rows = []transform.Row{
+	{Name: "transform.loop.coalesce", Apply: transform.Each(coalesceNest)},
 	{Name: "transform.loop.forall_to_for", Apply: forallToFor},
 	{Name: "transform.loop.forall_to_parallel", Apply: forallToParallel},
 	{Name: "transform.loop.hoist_loop_invariant_subsets", Apply: transform.EachOf(isLoop, hoistSubsets)},
+	{Name: "transform.loop.parallel_for_to_nested_fors", Apply: parallelToFors},
 	{Name: "transform.loop.peel", Apply: transform.EachOf(is(scf.For), peel)},
 	{Name: "transform.loop.promote_if_one_iteration", Apply: transform.EachOf(isLoop, promote)},
 	{Name: "transform.loop.unroll", Apply: transform.Each(unroll)},
@@ -69,6 +69,30 @@ func forallToParallel(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
+func parallelToFors(st *transform.State, op *ir.Operation) transform.Outcome {
+	targets := st.Ops(op.Operand(0))
+	if len(targets) != 1 {
+		return transform.Silenceable(op.Loc(), "expected a single payload op")
+	}
+	target := targets[0]
+	switch {
+	case !target.Is(scf.Parallel):
+		return transform.Silenceable(op.Loc(), "expected the payload to be scf.parallel").At(target, "payload op")
+	case target.NumResults() > 0:
+		return transform.FailedTo(op, target)
+	}
+	n := target.Region(0).First().NumArgs()
+	if n != op.NumResults() {
+		return transform.Silenceable(op.Loc(), "op expects as many results (%d) as payload has induction variables (%d)", op.NumResults(), n).
+			At(target, "payload op")
+	}
+	st.RW.Before(target)
+	for i, l := range rewrites.ParallelToFors(st.RW.Builder, target) {
+		st.SetOps(i, l)
+	}
+	return transform.Success
+}
+
 func hoistSubsets(st *transform.State, _, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	by := licm.HoistSubsets(st.RW.Arena, target)
 	if by != target {
@@ -101,30 +125,6 @@ func flag(op *ir.Operation, name string) bool {
 func promote(st *transform.State, _, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	if f := target.Def().Loop.PromoteIfSingleIteration; f != nil {
 		f(st.RW.Builder, target)
-	}
-	return nil, transform.Success
-}
-
-func unroll(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
-	return unrolled(st, op, target, "unroll", func(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
-		return loops.UnrollByFactor(b, loop, factor, false)
-	})
-}
-
-func unrollAndJam(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
-	return unrolled(st, op, target, "unroll and jam", loops.UnrollJamByFactor)
-}
-
-func unrolled(st *transform.State, op, target *ir.Operation, what string, f func(*ir.Builder, *ir.Operation, uint64) bool) ([]transform.Mapped, transform.Outcome) {
-	switch {
-	case target.Is(scf.For):
-		return nil, transform.Definitely(st.Ctx, op.Loc(), []ir.Diagnostic{transform.NoteAt(target.Loc(), "target op")},
-			"the transform interpreter cannot execute '%s' on 'scf.for': this tool has no implementation of it", op.Name().Name)
-	case !target.Is(affine.AffineFor):
-		return nil, transform.Silenceable(op.Loc(), "failed to %s, incorrect type of payload", what)
-	}
-	if !f(st.RW.Builder, target, uint64(op.Inherent("factor").(*ir.IntegerAttr).Int64())) {
-		return nil, transform.Silenceable(op.Loc(), "failed to %s", what)
 	}
 	return nil, transform.Success
 }

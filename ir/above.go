@@ -1,0 +1,22 @@
+package ir
+
+// UsedAbove are the values from outside of r that operations in it use, in the order of a
+// post-order walk (getUsedValuesDefinedAbove).
+func UsedAbove(r *Region) []*Value {
+	var list []*Value
+	seen := map[*Value]bool{}
+	for b := range r.Blocks() {
+		for op := b.First(); op != nil; op = op.Next() {
+			op.WalkPost(func(o *Operation) WalkResult {
+				for i := range o.Operands() {
+					if v := o.Operand(i); !seen[v] && !r.IsAncestorOf(v.ParentRegion()) {
+						seen[v] = true
+						list = append(list, v)
+					}
+				}
+				return Advance
+			})
+		}
+	}
+	return list
+}

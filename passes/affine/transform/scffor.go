@@ -1,0 +1,198 @@
+package transform
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+)
+
+// Scf's loops are unrolled and jammed as affine ones are, their bounds computed by arith's operations.
+
+func promoteFor(b *ir.Builder, loop *ir.Operation) bool {
+	return scf.For.Loop.PromoteIfSingleIteration(b, loop)
+}
+
+// tooLarge reports an error where unrolling loop by factor makes too many operations.
+func tooLarge(loop *ir.Operation, factor uint64) bool {
+	if factor <= unrollLimit && int(factor)*bodySize(loop) <= unrollLimit {
+		return false
+	}
+	loop.EmitOpError("is unrolled to more than %d operations", unrollLimit)
+	return true
+}
+
+// UnrollForByFactor makes each iteration of an scf.for do the work of as many, and
+// another loop after it do what remains. It reports success.
+func UnrollForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
+	if body := Body(loop); body.First() == body.Last() {
+		return true
+	}
+	if tooLarge(loop, factor) {
+		return false
+	}
+	v := scf.ForOp(loop)
+	loc, step := loop.Loc(), v.Step()
+	b.Before(loop)
+	upper, wide, more, ok := constantSplit(b, loop, factor)
+	switch {
+	case !ok && factor > math.MaxInt64:
+		return false
+	case !ok:
+		upper, wide = computedSplit(b, loop, int64(factor))
+		more = true
+	case factor == 1:
+		n, _ := scf.ForTripCount(loop)
+		return !n.IsOne() || promoteFor(b, loop)
+	}
+	if more {
+		b.After(loop)
+		rest := b.Insert(b.Clone(loop, ir.NewScratchMapping()))
+		scf.ForOp(rest).SetLowerBound(upper)
+		first, _ := scf.For.Loop.Inits(rest)
+		for i := range loop.Results() {
+			loop.Result(i).ReplaceAllUses(rest.Result(i))
+			rest.SetOperand(first+i, loop.Result(i))
+		}
+		promoteFor(b, rest)
+	}
+	v.SetUpperBound(upper)
+	v.SetStep(wide)
+	repeatBody(b, loop, int(factor), func(i int) *ir.Value {
+		iv := IV(loop)
+		n := arith.NewConstant(b, loc, b.Ctx.Int64Attr(iv.Type(), int64(i)))
+		return arith.NewBinary(b, arith.AddI, loc, iv, arith.NewBinary(b, arith.MulI, loc, step, n))
+	})
+	promoteFor(b, loop)
+	return true
+}
+
+// constantSplit is where the iterations of loop end that are a multiple of factor, the
+// step of so many, and whether there are more of them; ok where all bounds are constant.
+func constantSplit(b *ir.Builder, loop *ir.Operation, factor uint64) (upper, step *ir.Value, more, ok bool) {
+	v := scf.ForOp(loop)
+	n, ok := scf.ForTripCount(loop)
+	l, lok := ir.ConstantInt(v.LowerBound())
+	u, uok := ir.ConstantInt(v.UpperBound())
+	s, sok := ir.ConstantInt(v.Step())
+	if !ok || !lok || !uok || !sok {
+		return nil, nil, false, false
+	}
+	upper, step = v.UpperBound(), v.Step()
+	if factor == 1 {
+		return upper, step, false, true
+	}
+	trips := n.Uint64()
+	constant := func(like *ir.Value, c int64) *ir.Value {
+		return arith.NewConstant(b, loop.Loc(), b.Ctx.Int64Attr(like.Type(), c))
+	}
+	end := l + int64(trips-trips%factor)*s
+	if more = end < u; more {
+		upper = constant(upper, end)
+	}
+	if wide := s * int64(factor); wide != s {
+		step = constant(step, wide)
+	}
+	return upper, step, more, true
+}
+
+// computedSplit is constantSplit of bounds that only running tells.
+func computedSplit(b *ir.Builder, loop *ir.Operation, factor int64) (upper, step *ir.Value) {
+	v := scf.ForOp(loop)
+	loc := loop.Loc()
+	lower, step := v.LowerBound(), v.Step()
+	constant := func(c int64) *ir.Value { return arith.NewConstant(b, loc, b.Ctx.Int64Attr(lower.Type(), c)) }
+	binary := func(d *ir.OpDef, x, y *ir.Value) *ir.Value { return arith.NewBinary(b, d, loc, x, y) }
+
+	diff := binary(arith.SubI, v.UpperBound(), lower)
+	lessOne := binary(arith.SubI, step, constant(1))
+	trips := binary(arith.DivUI, binary(arith.AddI, diff, lessOne), step)
+	f := constant(factor)
+	whole := binary(arith.SubI, trips, binary(arith.RemSI, trips, f))
+	upper = binary(arith.AddI, lower, binary(arith.MulI, whole, step))
+	return upper, binary(arith.MulI, step, f)
+}
+
+// forBoundsInvariant is boundsInvariant of a nest of scf.for.
+func forBoundsInvariant(loop *ir.Operation) bool {
+	return loop.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if !op.Is(scf.For) {
+			return ir.Advance
+		}
+		v := scf.ForOp(op)
+		for _, bound := range [...]*ir.Value{v.LowerBound(), v.UpperBound(), v.Step()} {
+			if loop.Region(0).IsAncestorOf(bound.ParentRegion()) {
+				return ir.Interrupt
+			}
+		}
+		return ir.Advance
+	}) == ir.Advance
+}
+
+// UnrollJamForByFactor is UnrollJamByFactor of an scf.for that carries nothing and runs a
+// multiple of factor times; or fewer times than factor, which are all unrolled then.
+func UnrollJamForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
+	if factor == 1 {
+		return true
+	}
+	n, known := scf.ForTripCount(loop)
+	_, step := ir.ConstantInt(scf.ForOp(loop).Step())
+	if !forBoundsInvariant(loop) || loop.NumResults() > 0 || !known || !step {
+		return false
+	}
+	trips := n.Uint64()
+	switch {
+	case trips == 0:
+		return true
+	case factor > trips:
+		factor = trips
+	case trips%factor != 0:
+		return false
+	}
+	if body := Body(loop); body.First() == body.Last() {
+		return true
+	}
+	if tooLarge(loop, factor) {
+		return false
+	}
+	j := jam{b: b, loop: loop, factor: int(factor), blocks: subBlocks(loop, scf.For, nil), kind: &forJam}
+	loop.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(scf.For) && op.NumResults() > 0 {
+			j.carrying = append(j.carrying, op)
+		}
+		return ir.Advance
+	})
+	j.run()
+	promoteFor(b, j.loop)
+	return true
+}
+
+var forJam = jamKind{
+	scale: func(b *ir.Builder, loop *ir.Operation, factor int) int64 {
+		v := scf.ForOp(loop)
+		old := v.Step()
+		step, _ := ir.ConstantInt(old)
+		b.Before(loop)
+		f := arith.NewIndex(b, loop.Loc(), int64(factor))
+		v.SetStep(b.ValueOrFold(arith.MulI, loop.Loc(), old.Type(), []*ir.Value{old, f}))
+		return step
+	},
+	later: func(b *ir.Builder, loop *ir.Operation, i int, step int64) *ir.Value {
+		iv := IV(loop)
+		n := arith.NewIndex(b, loop.Loc(), step*int64(i))
+		return b.ValueOrFold(arith.AddI, loop.Loc(), iv.Type(), []*ir.Value{iv, n})
+	},
+	like: func(b *ir.Builder, l *ir.Operation, inits []*ir.Value) *ir.Operation {
+		v := scf.ForOp(l)
+		n := scf.NewFor(b, l.Loc(), v.LowerBound(), v.UpperBound(), v.Step(), inits)
+		scf.ForOp(n).SetUnsignedCmp(l.Inherent("unsignedCmp"))
+		n.SetDiscardable(l.Discardable())
+		types, locs := []ir.Type{v.LowerBound().Type()}, []ir.Loc{l.Loc()}
+		for _, i := range inits {
+			types, locs = append(types, i.Type()), append(locs, i.Loc())
+		}
+		b.NewBlockIn(n.Region(0), types, locs)
+		return n
+	},
+}

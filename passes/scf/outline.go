@@ -1,0 +1,56 @@
+package scf
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+)
+
+// Outline makes a function name of op, which has one region, in front of the function that
+// has it; a call of it within an scf.execute_region takes its place. What op uses from
+// outside are arguments; constant indices are made anew, too.
+func Outline(b *ir.Builder, op *ir.Operation, name string) (fn, call *ir.Operation) {
+	loc := op.Loc()
+	b.Before(op)
+	exec := scf.ExecuteRegionArgs{ResultTypes: op.ResultTypes(nil)}.Build(b, loc)
+	op.ReplaceAllUses(exec.ResultValues(nil))
+	captured := ir.UsedAbove(op.Region(0))
+	for i := range op.Operands() { // those of op itself come after what is in it
+		if v := op.Operand(i); !slices.Contains(captured, v) {
+			captured = append(captured, v)
+		}
+	}
+	types := make([]ir.Type, len(captured))
+	for i, v := range captured {
+		types[i] = v.Type()
+	}
+	outer := op.Parent()
+	for outer.Def() == nil || outer.Def().Callable == nil {
+		outer = outer.Parent()
+	}
+	b.Before(outer)
+	fn, entry := funcs.New(b, loc, name, b.Ctx.FunctionType(types, op.ResultTypes(nil)))
+	for i, v := range captured {
+		entry.Arg(i).SetLoc(v.Loc())
+	}
+	b.AtEnd(entry)
+	op.MoveTo(entry, nil)
+	funcs.ReturnArgs{Operands: op.ResultValues(nil)}.Build(b, loc)
+
+	b.AtEnd(b.NewBlockIn(exec.Region(0), nil, nil))
+	call = funcs.CallArgs{Callee: b.Ctx.FlatSymbol(b.Ctx.String(name)), Operands: captured, ResultTypes: op.ResultTypes(nil)}.Build(b, loc)
+	scf.YieldArgs{Results: call.ResultValues(nil)}.Build(b, loc)
+	for i, v := range captured {
+		by := entry.Arg(i)
+		if c := v.DefinedBy(arith.Constant); c != nil && constraint.IsIndex(v.Type()) {
+			b.AtStart(entry)
+			by = b.Insert(b.Clone(c, ir.NewScratchMapping())).Result(0)
+		}
+		v.ReplaceUsesIf(by, func(u *ir.Operand) bool { return fn.IsAncestorOf(u.Owner()) })
+	}
+	return fn, call
+}
