@@ -35,11 +35,10 @@ func Outline(b *ir.Builder, op *ir.Operation, name string) (fn, call *ir.Operati
 	b.Before(outer)
 	fn, entry := funcs.New(b, loc, name, b.Ctx.FunctionType(types, op.ResultTypes(nil)))
 	for i, v := range captured {
-		entry.Arg(i).SetLoc(v.Loc())
+		entry.Arg(i).SetArgLoc(v.Loc())
 	}
 	b.AtEnd(entry)
-	op.MoveTo(entry, nil)
-	funcs.ReturnArgs{Operands: op.ResultValues(nil)}.Build(b, loc)
+	op.MoveBefore(funcs.ReturnArgs{Operands: op.ResultValues(nil)}.Build(b, loc))
 
 	b.AtEnd(b.NewBlockIn(exec.Region(0), nil, nil))
 	call = funcs.CallArgs{Callee: b.Ctx.FlatSymbol(b.Ctx.String(name)), Operands: captured, ResultTypes: op.ResultTypes(nil)}.Build(b, loc)

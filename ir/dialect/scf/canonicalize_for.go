@@ -10,7 +10,7 @@ import (
 // nothing but yield what is defined outside.
 func simplifyTrivialLoop(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ForOp(op)
-	n, ok := ForTripCount(op)
+	n, ok := TripCount(op)
 	if !ok {
 		return false
 	}
@@ -40,7 +40,7 @@ func simplifyTrivialLoop(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // promoteFor replaces a loop that runs at most once by its body.
 func promoteFor(b *ir.Builder, op *ir.Operation) bool {
 	o := ForOp(op)
-	n, ok := ForTripCount(op)
+	n, ok := TripCount(op)
 	if !ok || !n.IsZero() && !n.IsOne() && !n.IsNegative() {
 		return false
 	}

@@ -34,8 +34,8 @@ func tripCount(lower, upper, step bound, signed bool) (n num.Int, ok bool) {
 	if lower.value != nil && lower.value == upper.value {
 		return num.NewInt(ir.IntWidth(lower.value.Type()), 0), true
 	}
-	if step.known && step.c.IsZero() {
-		return n, false
+	if step.known && step.c.IsZero() { // mlir-opt says: no iterations
+		return num.NewInt(step.c.Width(), 0), true
 	}
 	diff, ok := distance(lower, upper, signed)
 	switch {
@@ -96,9 +96,9 @@ func overflowFlags(op *ir.Operation) int64 {
 	return a.Params[0].(*ir.IntegerAttr).Value.Int64()
 }
 
-// ForTripCount is the number of iterations of an scf.for where it is known
+// TripCount is the number of iterations of an scf.for where it is known
 // (getStaticTripCount).
-func ForTripCount(op *ir.Operation) (num.Int, bool) {
+func TripCount(op *ir.Operation) (num.Int, bool) {
 	o := ForOp(op)
 	unsigned := o.UnsignedCmp()
 	return tripCount(boundOf(o.LowerBound()), boundOf(o.UpperBound()), boundOf(o.Step()), !unsigned)

@@ -49,15 +49,13 @@ func Nest(b *ir.Builder, root *ir.Operation) bool {
 		return []*ir.Value{v.LowerBound(), v.UpperBound(), v.Step()}
 	}
 	usable := func(start, end int) bool { return chain[end-1] <= start }
-	return transform.EachBand(loops, bounds, usable, func(band []*ir.Operation) bool { return coalesce(b, band) })
+	return transform.EachBand(loops, bounds, usable, func(band []*ir.Operation) bool {
+		coalesce(b, band)
+		return true
+	})
 }
 
-func coalesce(b *ir.Builder, loops []*ir.Operation) bool {
-	for _, l := range loops {
-		if isConstant(scf.ForOp(l).Step(), 0) {
-			return false
-		}
-	}
+func coalesce(b *ir.Builder, loops []*ir.Operation) {
 	outer, inner := loops[0], loops[len(loops)-1]
 	for _, l := range loops {
 		normalize(b, l, outer, inner)
@@ -75,7 +73,6 @@ func coalesce(b *ir.Builder, loops []*ir.Operation) bool {
 	for i := len(loops) - 1; i > 0; i-- {
 		inlineInto(loops[i-1], loops[i], ivs[i])
 	}
-	return true
 }
 
 // inlineInto replaces the only loop in outer by its body.

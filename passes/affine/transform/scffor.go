@@ -43,7 +43,7 @@ func UnrollForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 		upper, wide = computedSplit(b, loop, int64(factor))
 		more = true
 	case factor == 1:
-		n, _ := scf.ForTripCount(loop)
+		n, _ := scf.TripCount(loop)
 		return !n.IsOne() || promoteFor(b, loop)
 	}
 	if more {
@@ -72,7 +72,7 @@ func UnrollForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 // step of so many, and whether there are more of them; ok where all bounds are constant.
 func constantSplit(b *ir.Builder, loop *ir.Operation, factor uint64) (upper, step *ir.Value, more, ok bool) {
 	v := scf.ForOp(loop)
-	n, ok := scf.ForTripCount(loop)
+	n, ok := scf.TripCount(loop)
 	l, lok := ir.ConstantInt(v.LowerBound())
 	u, uok := ir.ConstantInt(v.UpperBound())
 	s, sok := ir.ConstantInt(v.Step())
@@ -136,7 +136,7 @@ func UnrollJamForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool
 	if factor == 1 {
 		return true
 	}
-	n, known := scf.ForTripCount(loop)
+	n, known := scf.TripCount(loop)
 	_, step := ir.ConstantInt(scf.ForOp(loop).Step())
 	if !forBoundsInvariant(loop) || loop.NumResults() > 0 || !known || !step {
 		return false

@@ -15,6 +15,7 @@ var Rows = []transform.Row{
 	{Name: "transform.loop.forall_to_for", Apply: forallToFor},
 	{Name: "transform.loop.forall_to_parallel", Apply: forallToParallel},
 	{Name: "transform.loop.hoist_loop_invariant_subsets", Apply: transform.EachOf(isLoop, hoistSubsets)},
+	{Name: "transform.loop.outline", Apply: outline},
 	{Name: "transform.loop.parallel_for_to_nested_fors", Apply: parallelToFors},
 	{Name: "transform.loop.peel", Apply: transform.EachOf(is(scf.For), peel)},
 	{Name: "transform.loop.promote_if_one_iteration", Apply: transform.EachOf(isLoop, promote)},
@@ -78,18 +79,13 @@ func parallelToFors(st *transform.State, op *ir.Operation) transform.Outcome {
 	switch {
 	case !target.Is(scf.Parallel):
 		return transform.Silenceable(op.Loc(), "expected the payload to be scf.parallel").At(target, "payload op")
+	case op.NumResults() != 1:
+		return transform.Silenceable(op.Loc(), "op expects one result, given %d", op.NumResults()).At(target, "payload op")
 	case target.NumResults() > 0:
-		return transform.FailedTo(op, target)
-	}
-	n := target.Region(0).First().NumArgs()
-	if n != op.NumResults() {
-		return transform.Silenceable(op.Loc(), "op expects as many results (%d) as payload has induction variables (%d)", op.NumResults(), n).
-			At(target, "payload op")
+		return transform.Definitely(st.Ctx, op.Loc(), nil, "failed to convert parallel into nested fors")
 	}
 	st.RW.Before(target)
-	for i, l := range rewrites.ParallelToFors(st.RW.Builder, target) {
-		st.SetOps(i, l)
-	}
+	st.SetOps(0, rewrites.ParallelToFors(st.RW.Builder, target)[0])
 	return transform.Success
 }
 
