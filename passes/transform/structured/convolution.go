@@ -12,6 +12,7 @@ import (
 var ConvolutionRows = []transform.Row{
 	{Name: "transform.structured.convert_conv2d_to_img2col", Tracks: true, Apply: transform.EachOf(linalg.Structured, toImg2Col)},
 	{Name: "transform.structured.winograd_conv2d", Tracks: true, Apply: transform.EachOf(linalg.Structured, winograd)},
+	{Name: "transform.structured.decompose_winograd_op", Tracks: true, Apply: transform.Each(decomposeWinograd)},
 }
 
 func toImg2Col(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
@@ -29,6 +30,14 @@ func winograd(st *transform.State, op, target *ir.Operation) ([]transform.Mapped
 	n := passes.Winograd(st.RW, target, dialect.WinogradConv2DOp(op).Fmr())
 	if n == nil {
 		return nil, transform.Silenceable(op.Loc(), "apply Winograd Conv2D failed")
+	}
+	return mapped(n), transform.Success
+}
+
+func decomposeWinograd(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
+	n := passes.DecomposeWinograd(st.RW, target)
+	if n == nil {
+		return nil, transform.Silenceable(op.Loc(), "this operation is not supported to decompose into other operations").At(target, "target op")
 	}
 	return mapped(n), transform.Success
 }
