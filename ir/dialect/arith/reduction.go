@@ -40,6 +40,16 @@ func ReductionOf(kind int64) *Reduction {
 	return &reductions[kind]
 }
 
+// ReductionBy is the reduction that d combines by, nil if it combines by none.
+func ReductionBy(d *ir.OpDef) *Reduction {
+	for i := range reductions {
+		if r := &reductions[i]; r.Op != nil && r.Op == d {
+			return r
+		}
+	}
+	return nil
+}
+
 // noInfinities is the flag of fastmath that allows to take the result for finite.
 const noInfinities = 4
 
@@ -47,11 +57,7 @@ const noInfinities = 4
 // if there is nothing such. It is finite if the result is (getNeutralElement).
 func Neutral(op *ir.Operation) ir.Attribute {
 	t := op.Result(0).Type()
-	for i := range reductions {
-		r := &reductions[i]
-		if r.Op == nil || !op.Is(r.Op) {
-			continue
-		}
+	if r := ReductionBy(op.Def()); r != nil {
 		if f, ok := ir.ElementOf(t).(*ir.FloatType); ok && (op.Is(MaximumF) || op.Is(MinimumF)) {
 			if flags, ok := op.Inherent("fastmath").(*ir.DialectAttr); ok && flags.Params[0].(*ir.IntegerAttr).Int64()&noInfinities != 0 {
 				return t.Context().FloatAttr(t, num.Largest(f.Kind, op.Is(MaximumF)))

@@ -16,7 +16,7 @@ func verifyAllocTensor(op *ir.Operation) bool {
 	case copied != nil && len(sizes) > 0:
 		return op.EmitError("dynamic sizes not needed when copying a tensor")
 	case copied == nil && len(sizes) != ir.NumDynamicDims(shape):
-		return op.EmitError("expected %d dynamic sizes", ir.NumDynamicDims(shape))
+		return op.EmitOpError("incorrect number of dynamic sizes, has %d, expected %d", len(sizes), ir.NumDynamicDims(shape))
 	case copied != nil && copied.Type() != t:
 		return op.EmitError("expected that `copy` and return type match")
 	}

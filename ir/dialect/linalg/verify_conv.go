@@ -68,9 +68,12 @@ func compatible(a, b []int64) bool {
 }
 
 // winograd returns the sizes of the output tile and of the filter that op names.
-func winograd(op *ir.Operation) (m, r int64) {
+func winograd(op *ir.Operation) (m, r int64) { return WinogradSizes(op.Inherent("fmr")) }
+
+// WinogradSizes are the sizes of the output tile and of the filter that a WinogradConv2DFmr names.
+func WinogradSizes(fmr ir.Attribute) (m, r int64) {
 	sizes := [...][2]int64{{2, 3}, {4, 3}, {2, 5}}
-	s := sizes[op.Inherent("fmr").(*ir.IntegerAttr).Int64()]
+	s := sizes[fmr.(*ir.IntegerAttr).Int64()]
 	return s[0], s[1]
 }
 

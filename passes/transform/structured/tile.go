@@ -29,6 +29,7 @@ var Rows = []transform.Row{
 	{Name: "transform.structured.specialize", Tracks: true, Apply: transform.EachOf(linalg.Structured, specialize)},
 	{Name: "transform.structured.interchange", Tracks: true, Apply: transform.EachOf(isGeneric, interchange)},
 	{Name: "transform.structured.split", Tracks: true, Apply: split},
+	{Name: "transform.structured.split_reduction", Tracks: true, Apply: transform.EachOf(linalg.Structured, splitReduction)},
 }
 
 func tileUsingFor(st *transform.State, op *ir.Operation) transform.Outcome {
@@ -286,5 +287,5 @@ func scalarize(st *transform.State, op, target *ir.Operation) ([]transform.Mappe
 // failedDefinitely is the error of which only is known that op did not work on target.
 func failedDefinitely(st *transform.State, op, target *ir.Operation) transform.Outcome {
 	notes := []ir.Diagnostic{transform.NoteAt(target.Loc(), "attempted to apply to this op")}
-	return transform.Definitely(st.Ctx, op.Loc(), notes, "'%s' failed to apply", op.Name().Name)
+	return transform.Definitely(st.Ctx, op.Loc(), notes, "failed to apply")
 }
