@@ -16,5 +16,6 @@ func scripts() []*passes.Pass {
 }
 
 var scriptTables = [][]transform.Row{
-	transform.Rows, buffers.Rows, loop.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows, structured.RewriteRows, structured.LowerRows, structured.ConvolutionRows,
+	transform.Rows, buffers.Rows, loop.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows,
+	structured.RewriteRows, structured.LowerRows, structured.ConvolutionRows, structured.PadRows,
 }

@@ -17,7 +17,7 @@ var consumesAll = map[*ir.OpDef]bool{
 	DecomposeInterface: true, DecomposeWinograd: true, FlattenElementwiseLinalg: true, Generalize: true,
 	MapCopyToThreads: true, HoistPad: true, HoistRedundantVectorBroadcasts: true, HoistRedundantVectorTransfers: true,
 	InsertSliceToCopy: true, Interchange: true, LinalgCopyToMemref: true, LowerPack: true, LowerUnPack: true,
-	PackTranspose: true, Pad: true, PadTilingInterface: true, Promote: true, RewriteInDestinationPassingStyle: true,
+	PackTranspose: true, Promote: true, RewriteInDestinationPassingStyle: true,
 	Scalarize: true, Specialize: true, SplitReduction: true, TileReductionUsingFor: true, TileReductionUsingForall: true,
 	TransposeConv2D: true, TransposeMatmul: true, VectorizeChildrenAndApplyPatterns: true, WinogradConv2D: true,
 	MakeLoopIndependent: true,
@@ -30,6 +30,7 @@ var consumesAll = map[*ir.OpDef]bool{
 var consumesFirst = map[*ir.OpDef]bool{
 	SimplifyBoundedAffineOps: true, ApplyRegisteredPass: true, ForeachMatch: true, Fuse: true, Pack: true, PackGreedily: true,
 	FuseIntoContaining: true, Vectorize: true, Split: true, TileUsingFor: true, TileUsingForall: true,
+	Pad: true, PadTilingInterface: true,
 }
 
 // Consumes reports whether op makes the handle that is operand i invalid.

@@ -160,7 +160,7 @@ func verifyPad(op *ir.Operation) bool {
 			return op.EmitOpError("expects transpose_paddings to be a permutation, found %s", order)
 		}
 	}
-	return true
+	return stringIs(o.CopyBackOp(), "bufferization.materialize_in_destination", "linalg.copy", "none") || op.EmitOpError("invalid copy_back_op")
 }
 
 // arrayInts are the numbers of an array attribute.
