@@ -28,8 +28,8 @@ var promised = strings.Fields(`
 	convert-spirv-to-llvm spirv-rewrite-inserts spirv-promote-to-replicated-constants spirv-webgpu-prepare
 	spirv-lower-abi-attrs spirv-unify-aliased-resource decorate-spirv-composite-type-layout
 	gpu-launch-sink-index-computations spirv-attach-target lower-host-to-llvm gpu-map-parallel-loops gpu-async-region
-	nvvm-attach-target rocdl-attach-target xevm-attach-target convert-parallel-loops-to-gpu convert-gpu-to-nvvm convert-gpu-to-rocdl convert-gpu-to-llvm-spv gpu-to-llvm convert-math-to-rocdl convert-complex-to-rocdl-library-calls
-	gpu-decompose-memrefs gpu-eliminate-barriers
+	nvvm-attach-target rocdl-attach-target xevm-attach-target convert-parallel-loops-to-gpu convert-gpu-to-nvvm convert-nvgpu-to-nvvm convert-gpu-to-rocdl convert-gpu-to-llvm-spv gpu-to-llvm convert-math-to-rocdl convert-complex-to-rocdl-library-calls
+	gpu-decompose-memrefs gpu-eliminate-barriers nvgpu-optimize-shared-memory
 	tosa-layerwise-constant-fold tosa-make-broadcastable tosa-arith-const-to-tosa-const
 	linalg-inline-scalar-operands linalg-detensorize linalg-fold-into-elementwise tosa-optional-decompositions
 	tosa-narrow-i64-to-i32 tosa-narrow-f64-to-f32 tosa-reduce-transposes simplify-depthwise-conv

@@ -7,5 +7,5 @@ import "github.com/millrace-mlir/millrace/passes"
 // Passes are the passes of this package.
 var Passes = []*passes.Pass{
 	outlineKernels, sinkIndexComputations, attachSPIRV, attachNVVM, attachROCDL, attachXeVM,
-	mapParallelLoops, asyncRegion, moduleToBinary, decomposeMemRefs, eliminateBarriers,
+	mapParallelLoops, asyncRegion, moduleToBinary, decomposeMemRefs, eliminateBarriers, optimizeSharedMemory,
 }

@@ -94,23 +94,27 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "nvgpu.device_async_create_group",
+		Class:    "DeviceAsyncCreateGroup",
 		Operands: []ir.ValueDef{{Name: "inputTokens", Constraint: &deviceAsyncToken, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "asyncToken", Constraint: &deviceAsyncToken}},
 		Format:   "$inputTokens attr-dict",
 	},
 	{
 		Name:     "nvgpu.device_async_wait",
+		Class:    "DeviceAsyncWait",
 		Operands: []ir.ValueDef{{Name: "asyncDependencies", Constraint: &deviceAsyncToken}},
 		Attrs:    []ir.AttrDef{{Name: "numGroups", Constraint: &constraint.I32Attr, Optional: true}},
 		Format:   "$asyncDependencies attr-dict",
 	},
 	{
 		Name:    "nvgpu.mbarrier.create",
+		Class:   "MBarrierCreate",
 		Results: []ir.ValueDef{{Name: "barriers", Constraint: &mBarrierGroup}},
 		Format:  "attr-dict `->` type($barriers)",
 	},
 	{
-		Name: "nvgpu.mbarrier.get",
+		Name:  "nvgpu.mbarrier.get",
+		Class: "MBarrierGet",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
 			{Name: "mbarId", Constraint: &constraint.Index},
@@ -119,7 +123,8 @@ var ops = []*ir.OpDef{
 		Format:  "$barriers `[` $mbarId `]` attr-dict `:` type($barriers) `->` type($mbarrierPointer)",
 	},
 	{
-		Name: "nvgpu.mbarrier.init",
+		Name:  "nvgpu.mbarrier.init",
+		Class: "MBarrierInit",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
 			{Name: "count", Constraint: &constraint.Index},
@@ -129,7 +134,8 @@ var ops = []*ir.OpDef{
 		Format: "$barriers `[` $mbarId `]` `,` $count (`,` `predicate` `=` $predicate^)? attr-dict `:` type($barriers)",
 	},
 	{
-		Name: "nvgpu.mbarrier.test.wait",
+		Name:  "nvgpu.mbarrier.test.wait",
+		Class: "MBarrierTestWait",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
 			{Name: "token", Constraint: &mBarrierToken},
@@ -139,7 +145,8 @@ var ops = []*ir.OpDef{
 		Format:  "$barriers `[` $mbarId `]` `,` $token attr-dict `:` type($barriers) `,` type($token)",
 	},
 	{
-		Name: "nvgpu.mbarrier.arrive",
+		Name:  "nvgpu.mbarrier.arrive",
+		Class: "MBarrierArrive",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
 			{Name: "mbarId", Constraint: &constraint.Index},
@@ -148,7 +155,8 @@ var ops = []*ir.OpDef{
 		Format:  "$barriers `[` $mbarId `]` attr-dict `:` type($barriers) `->` type($token)",
 	},
 	{
-		Name: "nvgpu.mbarrier.arrive.nocomplete",
+		Name:  "nvgpu.mbarrier.arrive.nocomplete",
+		Class: "MBarrierArriveNoComplete",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
 			{Name: "mbarId", Constraint: &constraint.Index},
@@ -158,7 +166,8 @@ var ops = []*ir.OpDef{
 		Format:  "$barriers `[` $mbarId `]` `,` $count attr-dict `:` type($barriers) `->` type($token)",
 	},
 	{
-		Name: "nvgpu.mbarrier.arrive.expect_tx",
+		Name:  "nvgpu.mbarrier.arrive.expect_tx",
+		Class: "MBarrierArriveExpectTx",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
 			{Name: "txcount", Constraint: &constraint.Index},
@@ -168,7 +177,8 @@ var ops = []*ir.OpDef{
 		Format: "$barriers `[` $mbarId `]` `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type($barriers)",
 	},
 	{
-		Name: "nvgpu.mbarrier.try_wait.parity",
+		Name:  "nvgpu.mbarrier.try_wait.parity",
+		Class: "MBarrierTryWaitParity",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
 			{Name: "phaseParity", Constraint: &constraint.I1},
@@ -179,11 +189,13 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "nvgpu.tma.fence.descriptor",
+		Class:    "TmaFence",
 		Operands: []ir.ValueDef{{Name: "tensorMapDescriptor", Constraint: &tensorMapDescriptor}},
 		Format:   "$tensorMapDescriptor attr-dict `:` type($tensorMapDescriptor)",
 	},
 	{
-		Name: "nvgpu.tma.prefetch.descriptor",
+		Name:  "nvgpu.tma.prefetch.descriptor",
+		Class: "TmaPrefetch",
 		Operands: []ir.ValueDef{
 			{Name: "tensorMapDescriptor", Constraint: &tensorMapDescriptor},
 			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
@@ -223,7 +235,8 @@ var ops = []*ir.OpDef{
 		Verify: verifyTmaStore,
 	},
 	{
-		Name: "nvgpu.tma.create.descriptor",
+		Name:  "nvgpu.tma.create.descriptor",
+		Class: "TmaCreateDescriptor",
 		Operands: []ir.ValueDef{
 			{Name: "tensor", Constraint: &constraint.AnyUnrankedMemRef},
 			{Name: "boxDimensions", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -275,6 +288,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:    "nvgpu.warpgroup.mma.init.accumulator",
+		Class:   "WarpgroupMmaInitAccumulator",
 		Results: []ir.ValueDef{{Name: "matrixC", Constraint: &warpgroupAccumulator}},
 		Format:  "attr-dict `->` type($matrixC)",
 		Verify:  verifyAccumulator,

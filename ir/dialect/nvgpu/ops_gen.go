@@ -7,28 +7,56 @@ import "github.com/millrace-mlir/millrace/ir"
 // The operations that code names.
 var (
 	DeviceAsyncCopy             = ir.NewOpDef("nvgpu.device_async_copy")
+	DeviceAsyncCreateGroup      = ir.NewOpDef("nvgpu.device_async_create_group")
+	DeviceAsyncWait             = ir.NewOpDef("nvgpu.device_async_wait")
 	LdMatrix                    = ir.NewOpDef("nvgpu.ldmatrix")
+	MBarrierArrive              = ir.NewOpDef("nvgpu.mbarrier.arrive")
+	MBarrierArriveExpectTx      = ir.NewOpDef("nvgpu.mbarrier.arrive.expect_tx")
+	MBarrierArriveNoComplete    = ir.NewOpDef("nvgpu.mbarrier.arrive.nocomplete")
+	MBarrierCreate              = ir.NewOpDef("nvgpu.mbarrier.create")
+	MBarrierGet                 = ir.NewOpDef("nvgpu.mbarrier.get")
+	MBarrierInit                = ir.NewOpDef("nvgpu.mbarrier.init")
+	MBarrierTestWait            = ir.NewOpDef("nvgpu.mbarrier.test.wait")
+	MBarrierTryWaitParity       = ir.NewOpDef("nvgpu.mbarrier.try_wait.parity")
 	MmaSparseSync               = ir.NewOpDef("nvgpu.mma.sp.sync")
 	MmaSync                     = ir.NewOpDef("nvgpu.mma.sync")
 	Rcp                         = ir.NewOpDef("nvgpu.rcp")
 	TmaAsyncLoad                = ir.NewOpDef("nvgpu.tma.async.load")
 	TmaAsyncStore               = ir.NewOpDef("nvgpu.tma.async.store")
+	TmaCreateDescriptor         = ir.NewOpDef("nvgpu.tma.create.descriptor")
+	TmaFence                    = ir.NewOpDef("nvgpu.tma.fence.descriptor")
+	TmaPrefetch                 = ir.NewOpDef("nvgpu.tma.prefetch.descriptor")
 	WarpgroupGenerateDescriptor = ir.NewOpDef("nvgpu.warpgroup.generate.descriptor")
 	WarpgroupMma                = ir.NewOpDef("nvgpu.warpgroup.mma")
+	WarpgroupMmaInitAccumulator = ir.NewOpDef("nvgpu.warpgroup.mma.init.accumulator")
 	WarpgroupMmaStore           = ir.NewOpDef("nvgpu.warpgroup.mma.store")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	DeviceAsyncCopy,
+	DeviceAsyncCreateGroup,
+	DeviceAsyncWait,
 	LdMatrix,
+	MBarrierArrive,
+	MBarrierArriveExpectTx,
+	MBarrierArriveNoComplete,
+	MBarrierCreate,
+	MBarrierGet,
+	MBarrierInit,
+	MBarrierTestWait,
+	MBarrierTryWaitParity,
 	MmaSparseSync,
 	MmaSync,
 	Rcp,
 	TmaAsyncLoad,
 	TmaAsyncStore,
+	TmaCreateDescriptor,
+	TmaFence,
+	TmaPrefetch,
 	WarpgroupGenerateDescriptor,
 	WarpgroupMma,
+	WarpgroupMmaInitAccumulator,
 	WarpgroupMmaStore,
 }
 
@@ -90,6 +118,63 @@ func (a DeviceAsyncCopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// DeviceAsyncCreateGroupView reads and changes nvgpu.device_async_create_group by the names of its row.
+type DeviceAsyncCreateGroupView struct{ Op *ir.Operation }
+
+// DeviceAsyncCreateGroupOp views op, which must be nvgpu.device_async_create_group.
+func DeviceAsyncCreateGroupOp(op *ir.Operation) DeviceAsyncCreateGroupView {
+	return DeviceAsyncCreateGroupView{op}
+}
+func (v DeviceAsyncCreateGroupView) InputTokens() []ir.Operand { return v.Op.Operands()[0:] }
+func (v DeviceAsyncCreateGroupView) AsyncToken() *ir.Value     { return v.Op.Result(0) }
+
+// DeviceAsyncCreateGroupArgs are what nvgpu.device_async_create_group is made of.
+type DeviceAsyncCreateGroupArgs struct {
+	InputTokens    []*ir.Value
+	AsyncTokenType ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a DeviceAsyncCreateGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(DeviceAsyncCreateGroup), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.InputTokens
+	results := [...]ir.Type{a.AsyncTokenType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// DeviceAsyncWaitView reads and changes nvgpu.device_async_wait by the names of its row.
+type DeviceAsyncWaitView struct{ Op *ir.Operation }
+
+// DeviceAsyncWaitOp views op, which must be nvgpu.device_async_wait.
+func DeviceAsyncWaitOp(op *ir.Operation) DeviceAsyncWaitView   { return DeviceAsyncWaitView{op} }
+func (v DeviceAsyncWaitView) AsyncDependencies() *ir.Value     { return v.Op.Operand(0) }
+func (v DeviceAsyncWaitView) SetAsyncDependencies(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v DeviceAsyncWaitView) NumGroups() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v DeviceAsyncWaitView) SetNumGroups(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// DeviceAsyncWaitArgs are what nvgpu.device_async_wait is made of.
+type DeviceAsyncWaitArgs struct {
+	AsyncDependencies *ir.Value
+	NumGroups         ir.Attribute
+	Discardable       *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a DeviceAsyncWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(DeviceAsyncWait), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.AsyncDependencies}
+	s.Operands = operands[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.NumGroups)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // LdMatrixView reads and changes nvgpu.ldmatrix by the names of its row.
 type LdMatrixView struct{ Op *ir.Operation }
 
@@ -125,6 +210,254 @@ func (a LdMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[0] = ir.Given(a.NumTiles)
 	props[1] = ir.Given(a.Transpose)
 	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// MBarrierArriveView reads and changes nvgpu.mbarrier.arrive by the names of its row.
+type MBarrierArriveView struct{ Op *ir.Operation }
+
+// MBarrierArriveOp views op, which must be nvgpu.mbarrier.arrive.
+func MBarrierArriveOp(op *ir.Operation) MBarrierArriveView { return MBarrierArriveView{op} }
+func (v MBarrierArriveView) Barriers() *ir.Value           { return v.Op.Operand(0) }
+func (v MBarrierArriveView) SetBarriers(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func (v MBarrierArriveView) MbarId() *ir.Value             { return v.Op.Operand(1) }
+func (v MBarrierArriveView) SetMbarId(x *ir.Value)         { v.Op.SetOperand(1, x) }
+func (v MBarrierArriveView) Token() *ir.Value              { return v.Op.Result(0) }
+
+// MBarrierArriveArgs are what nvgpu.mbarrier.arrive is made of.
+type MBarrierArriveArgs struct {
+	Barriers    *ir.Value
+	MbarId      *ir.Value
+	TokenType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MBarrierArriveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierArrive), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Barriers, a.MbarId}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.TokenType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// MBarrierArriveExpectTxView reads and changes nvgpu.mbarrier.arrive.expect_tx by the names of its row.
+type MBarrierArriveExpectTxView struct{ Op *ir.Operation }
+
+// MBarrierArriveExpectTxOp views op, which must be nvgpu.mbarrier.arrive.expect_tx.
+func MBarrierArriveExpectTxOp(op *ir.Operation) MBarrierArriveExpectTxView {
+	return MBarrierArriveExpectTxView{op}
+}
+func (v MBarrierArriveExpectTxView) Barriers() *ir.Value     { return v.Op.Operand(0) }
+func (v MBarrierArriveExpectTxView) SetBarriers(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v MBarrierArriveExpectTxView) Txcount() *ir.Value      { return v.Op.Operand(1) }
+func (v MBarrierArriveExpectTxView) SetTxcount(x *ir.Value)  { v.Op.SetOperand(1, x) }
+func (v MBarrierArriveExpectTxView) MbarId() *ir.Value       { return v.Op.Operand(2) }
+func (v MBarrierArriveExpectTxView) SetMbarId(x *ir.Value)   { v.Op.SetOperand(2, x) }
+func (v MBarrierArriveExpectTxView) Predicate() *ir.Value    { return v.Op.OptionalOperand(3) }
+
+// MBarrierArriveExpectTxArgs are what nvgpu.mbarrier.arrive.expect_tx is made of.
+type MBarrierArriveExpectTxArgs struct {
+	Barriers    *ir.Value
+	Txcount     *ir.Value
+	MbarId      *ir.Value
+	Predicate   *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MBarrierArriveExpectTxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierArriveExpectTx), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Barriers)
+	s.Operands = append(s.Operands, a.Txcount)
+	s.Operands = append(s.Operands, a.MbarId)
+	if a.Predicate != nil {
+		s.Operands = append(s.Operands, a.Predicate)
+	}
+	return b.Create(&s)
+}
+
+// MBarrierArriveNoCompleteView reads and changes nvgpu.mbarrier.arrive.nocomplete by the names of its row.
+type MBarrierArriveNoCompleteView struct{ Op *ir.Operation }
+
+// MBarrierArriveNoCompleteOp views op, which must be nvgpu.mbarrier.arrive.nocomplete.
+func MBarrierArriveNoCompleteOp(op *ir.Operation) MBarrierArriveNoCompleteView {
+	return MBarrierArriveNoCompleteView{op}
+}
+func (v MBarrierArriveNoCompleteView) Barriers() *ir.Value     { return v.Op.Operand(0) }
+func (v MBarrierArriveNoCompleteView) SetBarriers(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v MBarrierArriveNoCompleteView) MbarId() *ir.Value       { return v.Op.Operand(1) }
+func (v MBarrierArriveNoCompleteView) SetMbarId(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v MBarrierArriveNoCompleteView) Count() *ir.Value        { return v.Op.Operand(2) }
+func (v MBarrierArriveNoCompleteView) SetCount(x *ir.Value)    { v.Op.SetOperand(2, x) }
+func (v MBarrierArriveNoCompleteView) Token() *ir.Value        { return v.Op.Result(0) }
+
+// MBarrierArriveNoCompleteArgs are what nvgpu.mbarrier.arrive.nocomplete is made of.
+type MBarrierArriveNoCompleteArgs struct {
+	Barriers    *ir.Value
+	MbarId      *ir.Value
+	Count       *ir.Value
+	TokenType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MBarrierArriveNoCompleteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierArriveNoComplete), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Barriers, a.MbarId, a.Count}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.TokenType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// MBarrierCreateView reads and changes nvgpu.mbarrier.create by the names of its row.
+type MBarrierCreateView struct{ Op *ir.Operation }
+
+// MBarrierCreateOp views op, which must be nvgpu.mbarrier.create.
+func MBarrierCreateOp(op *ir.Operation) MBarrierCreateView { return MBarrierCreateView{op} }
+func (v MBarrierCreateView) Barriers() *ir.Value           { return v.Op.Result(0) }
+
+// MBarrierCreateArgs are what nvgpu.mbarrier.create is made of.
+type MBarrierCreateArgs struct {
+	BarriersType ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MBarrierCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierCreate), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.BarriersType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// MBarrierGetView reads and changes nvgpu.mbarrier.get by the names of its row.
+type MBarrierGetView struct{ Op *ir.Operation }
+
+// MBarrierGetOp views op, which must be nvgpu.mbarrier.get.
+func MBarrierGetOp(op *ir.Operation) MBarrierGetView { return MBarrierGetView{op} }
+func (v MBarrierGetView) Barriers() *ir.Value        { return v.Op.Operand(0) }
+func (v MBarrierGetView) SetBarriers(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v MBarrierGetView) MbarId() *ir.Value          { return v.Op.Operand(1) }
+func (v MBarrierGetView) SetMbarId(x *ir.Value)      { v.Op.SetOperand(1, x) }
+func (v MBarrierGetView) MbarrierPointer() *ir.Value { return v.Op.Result(0) }
+
+// MBarrierGetArgs are what nvgpu.mbarrier.get is made of.
+type MBarrierGetArgs struct {
+	Barriers            *ir.Value
+	MbarId              *ir.Value
+	MbarrierPointerType ir.Type
+	Discardable         *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MBarrierGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierGet), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Barriers, a.MbarId}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.MbarrierPointerType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// MBarrierInitView reads and changes nvgpu.mbarrier.init by the names of its row.
+type MBarrierInitView struct{ Op *ir.Operation }
+
+// MBarrierInitOp views op, which must be nvgpu.mbarrier.init.
+func MBarrierInitOp(op *ir.Operation) MBarrierInitView { return MBarrierInitView{op} }
+func (v MBarrierInitView) Barriers() *ir.Value         { return v.Op.Operand(0) }
+func (v MBarrierInitView) SetBarriers(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v MBarrierInitView) Count() *ir.Value            { return v.Op.Operand(1) }
+func (v MBarrierInitView) SetCount(x *ir.Value)        { v.Op.SetOperand(1, x) }
+func (v MBarrierInitView) MbarId() *ir.Value           { return v.Op.Operand(2) }
+func (v MBarrierInitView) SetMbarId(x *ir.Value)       { v.Op.SetOperand(2, x) }
+func (v MBarrierInitView) Predicate() *ir.Value        { return v.Op.OptionalOperand(3) }
+
+// MBarrierInitArgs are what nvgpu.mbarrier.init is made of.
+type MBarrierInitArgs struct {
+	Barriers    *ir.Value
+	Count       *ir.Value
+	MbarId      *ir.Value
+	Predicate   *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MBarrierInitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierInit), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Barriers)
+	s.Operands = append(s.Operands, a.Count)
+	s.Operands = append(s.Operands, a.MbarId)
+	if a.Predicate != nil {
+		s.Operands = append(s.Operands, a.Predicate)
+	}
+	return b.Create(&s)
+}
+
+// MBarrierTestWaitView reads and changes nvgpu.mbarrier.test.wait by the names of its row.
+type MBarrierTestWaitView struct{ Op *ir.Operation }
+
+// MBarrierTestWaitOp views op, which must be nvgpu.mbarrier.test.wait.
+func MBarrierTestWaitOp(op *ir.Operation) MBarrierTestWaitView { return MBarrierTestWaitView{op} }
+func (v MBarrierTestWaitView) Barriers() *ir.Value             { return v.Op.Operand(0) }
+func (v MBarrierTestWaitView) SetBarriers(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v MBarrierTestWaitView) Token() *ir.Value                { return v.Op.Operand(1) }
+func (v MBarrierTestWaitView) SetToken(x *ir.Value)            { v.Op.SetOperand(1, x) }
+func (v MBarrierTestWaitView) MbarId() *ir.Value               { return v.Op.Operand(2) }
+func (v MBarrierTestWaitView) SetMbarId(x *ir.Value)           { v.Op.SetOperand(2, x) }
+func (v MBarrierTestWaitView) WaitComplete() *ir.Value         { return v.Op.Result(0) }
+
+// MBarrierTestWaitArgs are what nvgpu.mbarrier.test.wait is made of.
+type MBarrierTestWaitArgs struct {
+	Barriers         *ir.Value
+	Token            *ir.Value
+	MbarId           *ir.Value
+	WaitCompleteType ir.Type
+	Discardable      *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MBarrierTestWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierTestWait), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Barriers, a.Token, a.MbarId}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.WaitCompleteType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// MBarrierTryWaitParityView reads and changes nvgpu.mbarrier.try_wait.parity by the names of its row.
+type MBarrierTryWaitParityView struct{ Op *ir.Operation }
+
+// MBarrierTryWaitParityOp views op, which must be nvgpu.mbarrier.try_wait.parity.
+func MBarrierTryWaitParityOp(op *ir.Operation) MBarrierTryWaitParityView {
+	return MBarrierTryWaitParityView{op}
+}
+func (v MBarrierTryWaitParityView) Barriers() *ir.Value        { return v.Op.Operand(0) }
+func (v MBarrierTryWaitParityView) SetBarriers(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v MBarrierTryWaitParityView) PhaseParity() *ir.Value     { return v.Op.Operand(1) }
+func (v MBarrierTryWaitParityView) SetPhaseParity(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v MBarrierTryWaitParityView) Ticks() *ir.Value           { return v.Op.Operand(2) }
+func (v MBarrierTryWaitParityView) SetTicks(x *ir.Value)       { v.Op.SetOperand(2, x) }
+func (v MBarrierTryWaitParityView) MbarId() *ir.Value          { return v.Op.Operand(3) }
+func (v MBarrierTryWaitParityView) SetMbarId(x *ir.Value)      { v.Op.SetOperand(3, x) }
+
+// MBarrierTryWaitParityArgs are what nvgpu.mbarrier.try_wait.parity is made of.
+type MBarrierTryWaitParityArgs struct {
+	Barriers    *ir.Value
+	PhaseParity *ir.Value
+	Ticks       *ir.Value
+	MbarId      *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MBarrierTryWaitParityArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierTryWaitParity), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Barriers, a.PhaseParity, a.Ticks, a.MbarId}
+	s.Operands = operands[:]
 	return b.Create(&s)
 }
 
@@ -356,6 +689,84 @@ func (a TmaAsyncStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// TmaCreateDescriptorView reads and changes nvgpu.tma.create.descriptor by the names of its row.
+type TmaCreateDescriptorView struct{ Op *ir.Operation }
+
+// TmaCreateDescriptorOp views op, which must be nvgpu.tma.create.descriptor.
+func TmaCreateDescriptorOp(op *ir.Operation) TmaCreateDescriptorView {
+	return TmaCreateDescriptorView{op}
+}
+func (v TmaCreateDescriptorView) Tensor() *ir.Value           { return v.Op.Operand(0) }
+func (v TmaCreateDescriptorView) SetTensor(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func (v TmaCreateDescriptorView) BoxDimensions() []ir.Operand { return v.Op.Operands()[1:] }
+func (v TmaCreateDescriptorView) TensorMap() *ir.Value        { return v.Op.Result(0) }
+
+// TmaCreateDescriptorArgs are what nvgpu.tma.create.descriptor is made of.
+type TmaCreateDescriptorArgs struct {
+	Tensor        *ir.Value
+	BoxDimensions []*ir.Value
+	TensorMapType ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a TmaCreateDescriptorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(TmaCreateDescriptor), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Tensor)
+	s.Operands = append(s.Operands, a.BoxDimensions...)
+	results := [...]ir.Type{a.TensorMapType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// TmaFenceView reads and changes nvgpu.tma.fence.descriptor by the names of its row.
+type TmaFenceView struct{ Op *ir.Operation }
+
+// TmaFenceOp views op, which must be nvgpu.tma.fence.descriptor.
+func TmaFenceOp(op *ir.Operation) TmaFenceView            { return TmaFenceView{op} }
+func (v TmaFenceView) TensorMapDescriptor() *ir.Value     { return v.Op.Operand(0) }
+func (v TmaFenceView) SetTensorMapDescriptor(x *ir.Value) { v.Op.SetOperand(0, x) }
+
+// TmaFenceArgs are what nvgpu.tma.fence.descriptor is made of.
+type TmaFenceArgs struct {
+	TensorMapDescriptor *ir.Value
+	Discardable         *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a TmaFenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(TmaFence), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.TensorMapDescriptor}
+	s.Operands = operands[:]
+	return b.Create(&s)
+}
+
+// TmaPrefetchView reads and changes nvgpu.tma.prefetch.descriptor by the names of its row.
+type TmaPrefetchView struct{ Op *ir.Operation }
+
+// TmaPrefetchOp views op, which must be nvgpu.tma.prefetch.descriptor.
+func TmaPrefetchOp(op *ir.Operation) TmaPrefetchView         { return TmaPrefetchView{op} }
+func (v TmaPrefetchView) TensorMapDescriptor() *ir.Value     { return v.Op.Operand(0) }
+func (v TmaPrefetchView) SetTensorMapDescriptor(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v TmaPrefetchView) Predicate() *ir.Value               { return v.Op.OptionalOperand(1) }
+
+// TmaPrefetchArgs are what nvgpu.tma.prefetch.descriptor is made of.
+type TmaPrefetchArgs struct {
+	TensorMapDescriptor *ir.Value
+	Predicate           *ir.Value
+	Discardable         *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a TmaPrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(TmaPrefetch), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.TensorMapDescriptor)
+	if a.Predicate != nil {
+		s.Operands = append(s.Operands, a.Predicate)
+	}
+	return b.Create(&s)
+}
+
 // WarpgroupGenerateDescriptorView reads and changes nvgpu.warpgroup.generate.descriptor by the names of its row.
 type WarpgroupGenerateDescriptorView struct{ Op *ir.Operation }
 
@@ -437,6 +848,29 @@ func (a WarpgroupMmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	}
 	props[2] = ir.Given(a.WaitGroup)
 	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// WarpgroupMmaInitAccumulatorView reads and changes nvgpu.warpgroup.mma.init.accumulator by the names of its row.
+type WarpgroupMmaInitAccumulatorView struct{ Op *ir.Operation }
+
+// WarpgroupMmaInitAccumulatorOp views op, which must be nvgpu.warpgroup.mma.init.accumulator.
+func WarpgroupMmaInitAccumulatorOp(op *ir.Operation) WarpgroupMmaInitAccumulatorView {
+	return WarpgroupMmaInitAccumulatorView{op}
+}
+func (v WarpgroupMmaInitAccumulatorView) MatrixC() *ir.Value { return v.Op.Result(0) }
+
+// WarpgroupMmaInitAccumulatorArgs are what nvgpu.warpgroup.mma.init.accumulator is made of.
+type WarpgroupMmaInitAccumulatorArgs struct {
+	MatrixCType ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a WarpgroupMmaInitAccumulatorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(WarpgroupMmaInitAccumulator), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.MatrixCType}
+	s.Results = results[:]
 	return b.Create(&s)
 }
 

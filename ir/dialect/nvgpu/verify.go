@@ -12,7 +12,8 @@ import (
 // sharedSpace is the address space of shared memory.
 const sharedSpace = 3
 
-func isShared(space ir.Attribute) bool {
+// IsShared reports whether space is that of shared memory.
+func IsShared(space ir.Attribute) bool {
 	const workgroup = 2
 	switch a := space.(type) {
 	case *ir.IntegerAttr:
@@ -42,7 +43,7 @@ func verifyCopy(op *ir.Operation) bool {
 		return op.EmitError("source memref most minor dim must have unit stride")
 	case !unitLastStride(dst):
 		return op.EmitError("destination memref most minor dim must have unit stride")
-	case !isShared(dst.Space):
+	case !IsShared(dst.Space):
 		return op.EmitError("destination memref must have a memory space attribute of IntegerAttr(%d) or gpu::AddressSpaceAttr(Workgroup)", sharedSpace)
 	case dst.Element != src.Element:
 		return op.EmitError("source and destination must have the same element type")
@@ -78,7 +79,7 @@ func verifyLdMatrix(op *ir.Operation) bool {
 	width := int64(ir.BitWidth(src.Element))
 	transpose := constraint.IntValue(o.Transpose()) != 0
 	switch {
-	case !isShared(src.Space):
+	case !IsShared(src.Space):
 		return op.EmitError("expected nvgpu.ldmatrix srcMemref must have a memory space attribute of IntegerAttr(%d) or gpu::AddressSpaceAttr(Workgroup)", sharedSpace)
 	case width > 32:
 		return op.EmitError("nvgpu.ldmatrix works for 32b or lower")

@@ -26,7 +26,7 @@ func verifyDescriptor(op *ir.Operation, t ir.Type, memory *ir.MemRefType) bool {
 	switch {
 	case interleave != none:
 		return op.EmitError("Interleave options are not supported yet.")
-	case !isShared(tensor.Space):
+	case !IsShared(tensor.Space):
 		return op.EmitError("the tensor map descriptor has incorrect address space, it must be shared memory address space.")
 	case slices.Contains(tensor.Shape, ir.Dynamic):
 		return op.EmitError("the tensor map descriptor must be static shaped")
@@ -48,7 +48,7 @@ func verifyDescriptor(op *ir.Operation, t ir.Type, memory *ir.MemRefType) bool {
 	switch {
 	case tensor.Element != memory.Element:
 		return op.EmitError("the element type of tensor map descriptor and memref must be same")
-	case !isShared(memory.Space):
+	case !IsShared(memory.Space):
 		return op.EmitError("the destination memref has incorrect address space, it must be shared memory address space.")
 	case slices.Contains(memory.Shape, ir.Dynamic):
 		return op.EmitError("the destination memref must be static shaped")

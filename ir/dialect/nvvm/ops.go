@@ -24,6 +24,7 @@ var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
 			Name:   "nvvm.inline_ptx",
+			Class:  "InlinePtx",
 			Traits: ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "readOnlyArgs", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -38,6 +39,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "nvvm.rcp.approx.ftz.f",
+			Class:    "RcpApproxFtzF32",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &constraint.F32}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &constraint.F32}},
@@ -76,7 +78,8 @@ var ops = slices.Concat(
 			Verify: verifyPMEvent,
 		},
 		{
-			Name: "nvvm.mbarrier.init",
+			Name:  "nvvm.mbarrier.init",
+			Class: "MBarrierInit",
 			Operands: []ir.ValueDef{
 				{Name: "addr", Constraint: &pointerGenericOrShared},
 				{Name: "count", Constraint: &constraint.I32},
@@ -114,7 +117,8 @@ var ops = slices.Concat(
 			Verify:  verifyArrive,
 		},
 		{
-			Name: "nvvm.mbarrier.try_wait.parity",
+			Name:  "nvvm.mbarrier.try_wait.parity",
+			Class: "MBarrierTryWaitParity",
 			Operands: []ir.ValueDef{
 				{Name: "addr", Constraint: &pointerGenericOrShared},
 				{Name: "phase", Constraint: &constraint.I32},
@@ -123,7 +127,8 @@ var ops = slices.Concat(
 			Format: "$addr `,` $phase `,` $ticks attr-dict `:` type(operands)",
 		},
 		{
-			Name: "nvvm.mbarrier.test.wait",
+			Name:  "nvvm.mbarrier.test.wait",
+			Class: "MBarrierTestWait",
 			Operands: []ir.ValueDef{
 				{Name: "addr", Constraint: &pointerGenericOrShared},
 				{Name: "stateOrPhase", Constraint: &constraint.VCIXVL},
@@ -190,7 +195,8 @@ var ops = slices.Concat(
 			Verify: verifyFenceProxy,
 		},
 		{
-			Name: "nvvm.fence.proxy.acquire",
+			Name:  "nvvm.fence.proxy.acquire",
+			Class: "FenceProxyAcquire",
 			Operands: []ir.ValueDef{
 				{Name: "addr", Constraint: &llvm.DefaultPointer},
 				{Name: "size", Constraint: &constraint.I32},
@@ -302,6 +308,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "nvvm.cp.async.wait.group",
+			Class:  "CpAsyncWaitGroup",
 			Attrs:  []ir.AttrDef{{Name: "n", Constraint: &constraint.I32Attr}},
 			Format: "$n attr-dict",
 		},
@@ -605,7 +612,7 @@ var ops = slices.Concat(
 		{Name: "nvvm.read.ptx.sreg.smid"},
 		{Name: "nvvm.read.ptx.sreg.nsmid"},
 		{Name: "nvvm.read.ptx.sreg.gridid"},
-		{Name: "nvvm.read.ptx.sreg.tid.x"},
+		{Name: "nvvm.read.ptx.sreg.tid.x", Class: "ThreadIdX"},
 		{Name: "nvvm.read.ptx.sreg.tid.y"},
 		{Name: "nvvm.read.ptx.sreg.tid.z"},
 		{Name: "nvvm.read.ptx.sreg.ntid.x"},
@@ -709,7 +716,7 @@ var ops = slices.Concat(
 		Format:  "$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?",
 		Verify:  verifyArrive,
 	}, []ir.Member{
-		{Name: "nvvm.mbarrier.arrive"},
+		{Name: "nvvm.mbarrier.arrive", Class: "MBarrierArrive"},
 		{Name: "nvvm.mbarrier.arrive_drop"},
 	}),
 	ir.Family(&ir.OpDef{
@@ -720,7 +727,7 @@ var ops = slices.Concat(
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I64}},
 		Format:  "$addr `,` $count attr-dict `:` type(operands) `->` type($res)",
 	}, []ir.Member{
-		{Name: "nvvm.mbarrier.arrive.nocomplete"},
+		{Name: "nvvm.mbarrier.arrive.nocomplete", Class: "MBarrierArriveNocomplete"},
 		{Name: "nvvm.mbarrier.arrive_drop.nocomplete"},
 	}),
 	ir.Family(&ir.OpDef{
@@ -729,10 +736,10 @@ var ops = slices.Concat(
 		{Name: "nvvm.barrier0", Class: "Barrier0"},
 		{Name: "nvvm.fence.sc.cluster"},
 		{Name: "nvvm.fence.mbarrier.init"},
-		{Name: "nvvm.cp.async.commit.group"},
+		{Name: "nvvm.cp.async.commit.group", Class: "CpAsyncCommitGroup"},
 		{Name: "nvvm.cp.async.bulk.commit.group"},
-		{Name: "nvvm.wgmma.fence.aligned"},
-		{Name: "nvvm.wgmma.commit.group.sync.aligned"},
+		{Name: "nvvm.wgmma.fence.aligned", Class: "WgmmaFenceAligned"},
+		{Name: "nvvm.wgmma.commit.group.sync.aligned", Class: "WgmmaGroupSyncAligned"},
 		{Name: "nvvm.exit"},
 		{Name: "nvvm.breakpoint"},
 	}),

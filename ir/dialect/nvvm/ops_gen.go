@@ -11,10 +11,20 @@ var (
 	ConvertBf16x2ToF8x2                  = ir.NewOpDef("nvvm.convert.bf16x2.to.f8x2")
 	ConvertF32x2ToF8x2                   = ir.NewOpDef("nvvm.convert.f32x2.to.f8x2")
 	CpAsyncBulkSharedClusterGlobal       = ir.NewOpDef("nvvm.cp.async.bulk.shared.cluster.global")
+	CpAsyncBulkTensorGlobalSharedCTA     = ir.NewOpDef("nvvm.cp.async.bulk.tensor.global.shared.cta")
 	CpAsyncBulkTensorSharedClusterGlobal = ir.NewOpDef("nvvm.cp.async.bulk.tensor.shared.cluster.global")
+	CpAsyncCommitGroup                   = ir.NewOpDef("nvvm.cp.async.commit.group")
 	CpAsyncSharedGlobal                  = ir.NewOpDef("nvvm.cp.async.shared.global")
+	CpAsyncWaitGroup                     = ir.NewOpDef("nvvm.cp.async.wait.group")
 	FenceProxy                           = ir.NewOpDef("nvvm.fence.proxy")
+	FenceProxyAcquire                    = ir.NewOpDef("nvvm.fence.proxy.acquire")
+	InlinePtx                            = ir.NewOpDef("nvvm.inline_ptx")
 	LdMatrix                             = ir.NewOpDef("nvvm.ldmatrix")
+	MBarrierArrive                       = ir.NewOpDef("nvvm.mbarrier.arrive")
+	MBarrierArriveNocomplete             = ir.NewOpDef("nvvm.mbarrier.arrive.nocomplete")
+	MBarrierInit                         = ir.NewOpDef("nvvm.mbarrier.init")
+	MBarrierTestWait                     = ir.NewOpDef("nvvm.mbarrier.test.wait")
+	MBarrierTryWaitParity                = ir.NewOpDef("nvvm.mbarrier.try_wait.parity")
 	Mapa                                 = ir.NewOpDef("nvvm.mapa")
 	MbarrierArriveExpectTx               = ir.NewOpDef("nvvm.mbarrier.arrive.expect_tx")
 	MmaSpBlockScale                      = ir.NewOpDef("nvvm.mma.sp.block_scale")
@@ -22,12 +32,17 @@ var (
 	MmaSync                              = ir.NewOpDef("nvvm.mma.sync")
 	PMEvent                              = ir.NewOpDef("nvvm.pmevent")
 	Prefetch                             = ir.NewOpDef("nvvm.prefetch")
+	RcpApproxFtzF32                      = ir.NewOpDef("nvvm.rcp.approx.ftz.f")
 	ReduxSync                            = ir.NewOpDef("nvvm.redux.sync")
 	SetMaxRegister                       = ir.NewOpDef("nvvm.setmaxregister")
 	ShflSync                             = ir.NewOpDef("nvvm.shfl.sync")
 	StBulk                               = ir.NewOpDef("nvvm.st.bulk")
 	Tcgen05St                            = ir.NewOpDef("nvvm.tcgen05.st")
+	ThreadIdX                            = ir.NewOpDef("nvvm.read.ptx.sreg.tid.x")
+	WgmmaFenceAligned                    = ir.NewOpDef("nvvm.wgmma.fence.aligned")
+	WgmmaGroupSyncAligned                = ir.NewOpDef("nvvm.wgmma.commit.group.sync.aligned")
 	WgmmaMmaAsync                        = ir.NewOpDef("nvvm.wgmma.mma_async")
+	WgmmaWaitGroupSync                   = ir.NewOpDef("nvvm.wgmma.wait.group.sync.aligned")
 	WmmaLoad                             = ir.NewOpDef("nvvm.wmma.load")
 	WmmaMma                              = ir.NewOpDef("nvvm.wmma.mma")
 	WmmaStore                            = ir.NewOpDef("nvvm.wmma.store")
@@ -40,10 +55,20 @@ var handles = []*ir.OpDef{
 	ConvertBf16x2ToF8x2,
 	ConvertF32x2ToF8x2,
 	CpAsyncBulkSharedClusterGlobal,
+	CpAsyncBulkTensorGlobalSharedCTA,
 	CpAsyncBulkTensorSharedClusterGlobal,
+	CpAsyncCommitGroup,
 	CpAsyncSharedGlobal,
+	CpAsyncWaitGroup,
 	FenceProxy,
+	FenceProxyAcquire,
+	InlinePtx,
 	LdMatrix,
+	MBarrierArrive,
+	MBarrierArriveNocomplete,
+	MBarrierInit,
+	MBarrierTestWait,
+	MBarrierTryWaitParity,
 	Mapa,
 	MbarrierArriveExpectTx,
 	MmaSpBlockScale,
@@ -51,12 +76,17 @@ var handles = []*ir.OpDef{
 	MmaSync,
 	PMEvent,
 	Prefetch,
+	RcpApproxFtzF32,
 	ReduxSync,
 	SetMaxRegister,
 	ShflSync,
 	StBulk,
 	Tcgen05St,
+	ThreadIdX,
+	WgmmaFenceAligned,
+	WgmmaGroupSyncAligned,
 	WgmmaMmaAsync,
+	WgmmaWaitGroupSync,
 	WmmaLoad,
 	WmmaMma,
 	WmmaStore,
@@ -266,6 +296,57 @@ func (a CpAsyncBulkSharedClusterGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir
 	return b.Create(&s)
 }
 
+// CpAsyncBulkTensorGlobalSharedCTAView reads and changes nvvm.cp.async.bulk.tensor.global.shared.cta by the names of its row.
+type CpAsyncBulkTensorGlobalSharedCTAView struct{ Op *ir.Operation }
+
+// CpAsyncBulkTensorGlobalSharedCTAOp views op, which must be nvvm.cp.async.bulk.tensor.global.shared.cta.
+func CpAsyncBulkTensorGlobalSharedCTAOp(op *ir.Operation) CpAsyncBulkTensorGlobalSharedCTAView {
+	return CpAsyncBulkTensorGlobalSharedCTAView{op}
+}
+func (v CpAsyncBulkTensorGlobalSharedCTAView) TmaDescriptor() *ir.Value          { return v.Op.Operand(0) }
+func (v CpAsyncBulkTensorGlobalSharedCTAView) SetTmaDescriptor(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v CpAsyncBulkTensorGlobalSharedCTAView) SrcMem() *ir.Value                 { return v.Op.Operand(1) }
+func (v CpAsyncBulkTensorGlobalSharedCTAView) SetSrcMem(x *ir.Value)             { v.Op.SetOperand(1, x) }
+func (v CpAsyncBulkTensorGlobalSharedCTAView) Coordinates() []ir.Operand         { return v.Op.OperandGroup(2) }
+func (v CpAsyncBulkTensorGlobalSharedCTAView) L2CacheHint() *ir.Value            { return v.Op.OptionalOperand(3) }
+func (v CpAsyncBulkTensorGlobalSharedCTAView) Predicate() *ir.Value              { return v.Op.OptionalOperand(4) }
+func (v CpAsyncBulkTensorGlobalSharedCTAView) Mode() ir.Attribute                { return v.Op.Prop(0) }
+func (v CpAsyncBulkTensorGlobalSharedCTAView) SetMode(a ir.Attribute)            { v.Op.SetProp(0, a) }
+func (v CpAsyncBulkTensorGlobalSharedCTAView) OperandSegmentSizes() ir.Attribute { return v.Op.Prop(1) }
+func (v CpAsyncBulkTensorGlobalSharedCTAView) SetOperandSegmentSizes(a ir.Attribute) {
+	v.Op.SetProp(1, a)
+}
+
+// CpAsyncBulkTensorGlobalSharedCTAArgs are what nvvm.cp.async.bulk.tensor.global.shared.cta is made of.
+type CpAsyncBulkTensorGlobalSharedCTAArgs struct {
+	TmaDescriptor *ir.Value
+	SrcMem        *ir.Value
+	Coordinates   []*ir.Value
+	L2CacheHint   *ir.Value
+	Predicate     *ir.Value
+	Mode          ir.Attribute
+	Discardable   *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CpAsyncBulkTensorGlobalSharedCTAArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CpAsyncBulkTensorGlobalSharedCTA), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.TmaDescriptor)
+	s.Operands = append(s.Operands, a.SrcMem)
+	s.Operands = append(s.Operands, a.Coordinates...)
+	if a.L2CacheHint != nil {
+		s.Operands = append(s.Operands, a.L2CacheHint)
+	}
+	if a.Predicate != nil {
+		s.Operands = append(s.Operands, a.Predicate)
+	}
+	props := [2]ir.Attribute{}
+	props[0] = ir.Given(a.Mode)
+	props[1] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), ir.Present(a.L2CacheHint), ir.Present(a.Predicate))
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // CpAsyncBulkTensorSharedClusterGlobalView reads and changes nvvm.cp.async.bulk.tensor.shared.cluster.global by the names of its row.
 type CpAsyncBulkTensorSharedClusterGlobalView struct{ Op *ir.Operation }
 
@@ -355,6 +436,23 @@ func (a CpAsyncBulkTensorSharedClusterGlobalArgs) Build(b *ir.Builder, loc ir.Lo
 	return b.Create(&s)
 }
 
+// CpAsyncCommitGroupView reads and changes nvvm.cp.async.commit.group by the names of its row.
+type CpAsyncCommitGroupView struct{ Op *ir.Operation }
+
+// CpAsyncCommitGroupOp views op, which must be nvvm.cp.async.commit.group.
+func CpAsyncCommitGroupOp(op *ir.Operation) CpAsyncCommitGroupView { return CpAsyncCommitGroupView{op} }
+
+// CpAsyncCommitGroupArgs are what nvvm.cp.async.commit.group is made of.
+type CpAsyncCommitGroupArgs struct {
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CpAsyncCommitGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CpAsyncCommitGroup), Loc: loc, Attrs: a.Discardable}
+	return b.Create(&s)
+}
+
 // CpAsyncSharedGlobalView reads and changes nvvm.cp.async.shared.global by the names of its row.
 type CpAsyncSharedGlobalView struct{ Op *ir.Operation }
 
@@ -400,6 +498,29 @@ func (a CpAsyncSharedGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	return b.Create(&s)
 }
 
+// CpAsyncWaitGroupView reads and changes nvvm.cp.async.wait.group by the names of its row.
+type CpAsyncWaitGroupView struct{ Op *ir.Operation }
+
+// CpAsyncWaitGroupOp views op, which must be nvvm.cp.async.wait.group.
+func CpAsyncWaitGroupOp(op *ir.Operation) CpAsyncWaitGroupView { return CpAsyncWaitGroupView{op} }
+func (v CpAsyncWaitGroupView) N() *ir.IntegerAttr              { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v CpAsyncWaitGroupView) SetN(a ir.Attribute)             { v.Op.SetProp(0, a) }
+
+// CpAsyncWaitGroupArgs are what nvvm.cp.async.wait.group is made of.
+type CpAsyncWaitGroupArgs struct {
+	N           ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CpAsyncWaitGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CpAsyncWaitGroup), Loc: loc, Attrs: a.Discardable}
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.N)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // FenceProxyView reads and changes nvvm.fence.proxy by the names of its row.
 type FenceProxyView struct{ Op *ir.Operation }
 
@@ -423,6 +544,85 @@ func (a FenceProxyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props := [2]ir.Attribute{}
 	props[0] = ir.Given(a.Kind)
 	props[1] = ir.Given(a.Space)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// FenceProxyAcquireView reads and changes nvvm.fence.proxy.acquire by the names of its row.
+type FenceProxyAcquireView struct{ Op *ir.Operation }
+
+// FenceProxyAcquireOp views op, which must be nvvm.fence.proxy.acquire.
+func FenceProxyAcquireOp(op *ir.Operation) FenceProxyAcquireView { return FenceProxyAcquireView{op} }
+func (v FenceProxyAcquireView) Addr() *ir.Value                  { return v.Op.Operand(0) }
+func (v FenceProxyAcquireView) SetAddr(x *ir.Value)              { v.Op.SetOperand(0, x) }
+func (v FenceProxyAcquireView) Size() *ir.Value                  { return v.Op.Operand(1) }
+func (v FenceProxyAcquireView) SetSize(x *ir.Value)              { v.Op.SetOperand(1, x) }
+func (v FenceProxyAcquireView) FromProxy() ir.Attribute          { return v.Op.Prop(0) }
+func (v FenceProxyAcquireView) SetFromProxy(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func (v FenceProxyAcquireView) Scope() ir.Attribute              { return v.Op.Prop(1) }
+func (v FenceProxyAcquireView) SetScope(a ir.Attribute)          { v.Op.SetProp(1, a) }
+func (v FenceProxyAcquireView) ToProxy() ir.Attribute            { return v.Op.Prop(2) }
+func (v FenceProxyAcquireView) SetToProxy(a ir.Attribute)        { v.Op.SetProp(2, a) }
+
+// FenceProxyAcquireArgs are what nvvm.fence.proxy.acquire is made of.
+type FenceProxyAcquireArgs struct {
+	Addr        *ir.Value
+	Size        *ir.Value
+	FromProxy   ir.Attribute
+	Scope       ir.Attribute
+	ToProxy     ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a FenceProxyAcquireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(FenceProxyAcquire), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Addr, a.Size}
+	s.Operands = operands[:]
+	props := [3]ir.Attribute{}
+	props[0] = ir.Given(a.FromProxy)
+	props[1] = ir.Given(a.Scope)
+	props[2] = ir.Given(a.ToProxy)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// InlinePtxView reads and changes nvvm.inline_ptx by the names of its row.
+type InlinePtxView struct{ Op *ir.Operation }
+
+// InlinePtxOp views op, which must be nvvm.inline_ptx.
+func InlinePtxOp(op *ir.Operation) InlinePtxView              { return InlinePtxView{op} }
+func (v InlinePtxView) ReadOnlyArgs() []ir.Operand            { return v.Op.OperandGroup(0) }
+func (v InlinePtxView) ReadWriteArgs() []ir.Operand           { return v.Op.OperandGroup(1) }
+func (v InlinePtxView) Predicate() *ir.Value                  { return v.Op.OptionalOperand(2) }
+func (v InlinePtxView) WriteOnlyArgs() []ir.Value             { return v.Op.Results()[0:] }
+func (v InlinePtxView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
+func (v InlinePtxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v InlinePtxView) PtxCode() *ir.StringAttr               { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
+func (v InlinePtxView) SetPtxCode(a ir.Attribute)             { v.Op.SetProp(1, a) }
+
+// InlinePtxArgs are what nvvm.inline_ptx is made of.
+type InlinePtxArgs struct {
+	ReadOnlyArgs       []*ir.Value
+	ReadWriteArgs      []*ir.Value
+	Predicate          *ir.Value
+	PtxCode            ir.Attribute
+	WriteOnlyArgsTypes []ir.Type
+	Discardable        *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a InlinePtxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(InlinePtx), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.ReadOnlyArgs...)
+	s.Operands = append(s.Operands, a.ReadWriteArgs...)
+	if a.Predicate != nil {
+		s.Operands = append(s.Operands, a.Predicate)
+	}
+	s.Results = a.WriteOnlyArgsTypes
+	props := [2]ir.Attribute{}
+	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.ReadOnlyArgs), len(a.ReadWriteArgs), ir.Present(a.Predicate))
+	props[1] = ir.Given(a.PtxCode)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -468,6 +668,177 @@ func (a LdMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[2] = ir.Given(a.Num)
 	props[3] = ir.Given(a.Shape)
 	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// MBarrierArriveView reads and changes nvvm.mbarrier.arrive by the names of its row.
+type MBarrierArriveView struct{ Op *ir.Operation }
+
+// MBarrierArriveOp views op, which must be nvvm.mbarrier.arrive.
+func MBarrierArriveOp(op *ir.Operation) MBarrierArriveView { return MBarrierArriveView{op} }
+func (v MBarrierArriveView) Addr() *ir.Value               { return v.Op.Operand(0) }
+func (v MBarrierArriveView) SetAddr(x *ir.Value)           { v.Op.SetOperand(0, x) }
+func (v MBarrierArriveView) Count() *ir.Value              { return v.Op.OptionalOperand(1) }
+func (v MBarrierArriveView) Res() *ir.Value                { return v.Op.OptionalResult(0) }
+func (v MBarrierArriveView) Relaxed() ir.Attribute         { return v.Op.Prop(0) }
+func (v MBarrierArriveView) SetRelaxed(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func (v MBarrierArriveView) Scope() ir.Attribute           { return v.Op.Prop(1) }
+func (v MBarrierArriveView) SetScope(a ir.Attribute)       { v.Op.SetProp(1, a) }
+
+// MBarrierArriveArgs are what nvvm.mbarrier.arrive is made of.
+type MBarrierArriveArgs struct {
+	Addr        *ir.Value
+	Count       *ir.Value
+	Relaxed     ir.Attribute
+	Scope       ir.Attribute
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MBarrierArriveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierArrive), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Addr)
+	if a.Count != nil {
+		s.Operands = append(s.Operands, a.Count)
+	}
+	if a.ResType != nil {
+		s.Results = append(s.Results, a.ResType)
+	}
+	props := [2]ir.Attribute{}
+	props[0] = ir.Given(a.Relaxed)
+	props[1] = ir.Given(a.Scope)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// MBarrierArriveNocompleteView reads and changes nvvm.mbarrier.arrive.nocomplete by the names of its row.
+type MBarrierArriveNocompleteView struct{ Op *ir.Operation }
+
+// MBarrierArriveNocompleteOp views op, which must be nvvm.mbarrier.arrive.nocomplete.
+func MBarrierArriveNocompleteOp(op *ir.Operation) MBarrierArriveNocompleteView {
+	return MBarrierArriveNocompleteView{op}
+}
+func (v MBarrierArriveNocompleteView) Addr() *ir.Value      { return v.Op.Operand(0) }
+func (v MBarrierArriveNocompleteView) SetAddr(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func (v MBarrierArriveNocompleteView) Count() *ir.Value     { return v.Op.Operand(1) }
+func (v MBarrierArriveNocompleteView) SetCount(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v MBarrierArriveNocompleteView) Res() *ir.Value       { return v.Op.Result(0) }
+
+// MBarrierArriveNocompleteArgs are what nvvm.mbarrier.arrive.nocomplete is made of.
+type MBarrierArriveNocompleteArgs struct {
+	Addr        *ir.Value
+	Count       *ir.Value
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MBarrierArriveNocompleteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierArriveNocomplete), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Addr, a.Count}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// MBarrierInitView reads and changes nvvm.mbarrier.init by the names of its row.
+type MBarrierInitView struct{ Op *ir.Operation }
+
+// MBarrierInitOp views op, which must be nvvm.mbarrier.init.
+func MBarrierInitOp(op *ir.Operation) MBarrierInitView { return MBarrierInitView{op} }
+func (v MBarrierInitView) Addr() *ir.Value             { return v.Op.Operand(0) }
+func (v MBarrierInitView) SetAddr(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v MBarrierInitView) Count() *ir.Value            { return v.Op.Operand(1) }
+func (v MBarrierInitView) SetCount(x *ir.Value)        { v.Op.SetOperand(1, x) }
+func (v MBarrierInitView) Predicate() *ir.Value        { return v.Op.OptionalOperand(2) }
+
+// MBarrierInitArgs are what nvvm.mbarrier.init is made of.
+type MBarrierInitArgs struct {
+	Addr        *ir.Value
+	Count       *ir.Value
+	Predicate   *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MBarrierInitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierInit), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Addr)
+	s.Operands = append(s.Operands, a.Count)
+	if a.Predicate != nil {
+		s.Operands = append(s.Operands, a.Predicate)
+	}
+	return b.Create(&s)
+}
+
+// MBarrierTestWaitView reads and changes nvvm.mbarrier.test.wait by the names of its row.
+type MBarrierTestWaitView struct{ Op *ir.Operation }
+
+// MBarrierTestWaitOp views op, which must be nvvm.mbarrier.test.wait.
+func MBarrierTestWaitOp(op *ir.Operation) MBarrierTestWaitView { return MBarrierTestWaitView{op} }
+func (v MBarrierTestWaitView) Addr() *ir.Value                 { return v.Op.Operand(0) }
+func (v MBarrierTestWaitView) SetAddr(x *ir.Value)             { v.Op.SetOperand(0, x) }
+func (v MBarrierTestWaitView) StateOrPhase() *ir.Value         { return v.Op.Operand(1) }
+func (v MBarrierTestWaitView) SetStateOrPhase(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func (v MBarrierTestWaitView) Res() *ir.Value                  { return v.Op.Result(0) }
+func (v MBarrierTestWaitView) Relaxed() ir.Attribute           { return v.Op.Prop(0) }
+func (v MBarrierTestWaitView) SetRelaxed(a ir.Attribute)       { v.Op.SetProp(0, a) }
+func (v MBarrierTestWaitView) Scope() ir.Attribute             { return v.Op.Prop(1) }
+func (v MBarrierTestWaitView) SetScope(a ir.Attribute)         { v.Op.SetProp(1, a) }
+
+// MBarrierTestWaitArgs are what nvvm.mbarrier.test.wait is made of.
+type MBarrierTestWaitArgs struct {
+	Addr         *ir.Value
+	StateOrPhase *ir.Value
+	Relaxed      ir.Attribute
+	Scope        ir.Attribute
+	ResType      ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MBarrierTestWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierTestWait), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Addr, a.StateOrPhase}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResType}
+	s.Results = results[:]
+	props := [2]ir.Attribute{}
+	props[0] = ir.Given(a.Relaxed)
+	props[1] = ir.Given(a.Scope)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// MBarrierTryWaitParityView reads and changes nvvm.mbarrier.try_wait.parity by the names of its row.
+type MBarrierTryWaitParityView struct{ Op *ir.Operation }
+
+// MBarrierTryWaitParityOp views op, which must be nvvm.mbarrier.try_wait.parity.
+func MBarrierTryWaitParityOp(op *ir.Operation) MBarrierTryWaitParityView {
+	return MBarrierTryWaitParityView{op}
+}
+func (v MBarrierTryWaitParityView) Addr() *ir.Value      { return v.Op.Operand(0) }
+func (v MBarrierTryWaitParityView) SetAddr(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func (v MBarrierTryWaitParityView) Phase() *ir.Value     { return v.Op.Operand(1) }
+func (v MBarrierTryWaitParityView) SetPhase(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v MBarrierTryWaitParityView) Ticks() *ir.Value     { return v.Op.Operand(2) }
+func (v MBarrierTryWaitParityView) SetTicks(x *ir.Value) { v.Op.SetOperand(2, x) }
+
+// MBarrierTryWaitParityArgs are what nvvm.mbarrier.try_wait.parity is made of.
+type MBarrierTryWaitParityArgs struct {
+	Addr        *ir.Value
+	Phase       *ir.Value
+	Ticks       *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MBarrierTryWaitParityArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierTryWaitParity), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Addr, a.Phase, a.Ticks}
+	s.Operands = operands[:]
 	return b.Create(&s)
 }
 
@@ -860,6 +1231,32 @@ func (a PrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// RcpApproxFtzF32View reads and changes nvvm.rcp.approx.ftz.f by the names of its row.
+type RcpApproxFtzF32View struct{ Op *ir.Operation }
+
+// RcpApproxFtzF32Op views op, which must be nvvm.rcp.approx.ftz.f.
+func RcpApproxFtzF32Op(op *ir.Operation) RcpApproxFtzF32View { return RcpApproxFtzF32View{op} }
+func (v RcpApproxFtzF32View) Arg() *ir.Value                 { return v.Op.Operand(0) }
+func (v RcpApproxFtzF32View) SetArg(x *ir.Value)             { v.Op.SetOperand(0, x) }
+func (v RcpApproxFtzF32View) Res() *ir.Value                 { return v.Op.Result(0) }
+
+// RcpApproxFtzF32Args are what nvvm.rcp.approx.ftz.f is made of.
+type RcpApproxFtzF32Args struct {
+	Arg         *ir.Value
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RcpApproxFtzF32Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RcpApproxFtzF32), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Arg}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // ReduxSyncView reads and changes nvvm.redux.sync by the names of its row.
 type ReduxSyncView struct{ Op *ir.Operation }
 
@@ -1053,6 +1450,69 @@ func (a Tcgen05StArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// ThreadIdXView reads and changes nvvm.read.ptx.sreg.tid.x by the names of its row.
+type ThreadIdXView struct{ Op *ir.Operation }
+
+// ThreadIdXOp views op, which must be nvvm.read.ptx.sreg.tid.x.
+func ThreadIdXOp(op *ir.Operation) ThreadIdXView { return ThreadIdXView{op} }
+func (v ThreadIdXView) Res() *ir.Value           { return v.Op.Result(0) }
+func (v ThreadIdXView) Range() ir.Attribute      { return v.Op.Prop(0) }
+func (v ThreadIdXView) SetRange(a ir.Attribute)  { v.Op.SetProp(0, a) }
+
+// ThreadIdXArgs are what nvvm.read.ptx.sreg.tid.x is made of.
+type ThreadIdXArgs struct {
+	Range       ir.Attribute
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ThreadIdXArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ThreadIdX), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.ResType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Range)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// WgmmaFenceAlignedView reads and changes nvvm.wgmma.fence.aligned by the names of its row.
+type WgmmaFenceAlignedView struct{ Op *ir.Operation }
+
+// WgmmaFenceAlignedOp views op, which must be nvvm.wgmma.fence.aligned.
+func WgmmaFenceAlignedOp(op *ir.Operation) WgmmaFenceAlignedView { return WgmmaFenceAlignedView{op} }
+
+// WgmmaFenceAlignedArgs are what nvvm.wgmma.fence.aligned is made of.
+type WgmmaFenceAlignedArgs struct {
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a WgmmaFenceAlignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(WgmmaFenceAligned), Loc: loc, Attrs: a.Discardable}
+	return b.Create(&s)
+}
+
+// WgmmaGroupSyncAlignedView reads and changes nvvm.wgmma.commit.group.sync.aligned by the names of its row.
+type WgmmaGroupSyncAlignedView struct{ Op *ir.Operation }
+
+// WgmmaGroupSyncAlignedOp views op, which must be nvvm.wgmma.commit.group.sync.aligned.
+func WgmmaGroupSyncAlignedOp(op *ir.Operation) WgmmaGroupSyncAlignedView {
+	return WgmmaGroupSyncAlignedView{op}
+}
+
+// WgmmaGroupSyncAlignedArgs are what nvvm.wgmma.commit.group.sync.aligned is made of.
+type WgmmaGroupSyncAlignedArgs struct {
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a WgmmaGroupSyncAlignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(WgmmaGroupSyncAligned), Loc: loc, Attrs: a.Discardable}
+	return b.Create(&s)
+}
+
 // WgmmaMmaAsyncView reads and changes nvvm.wgmma.mma_async by the names of its row.
 type WgmmaMmaAsyncView struct{ Op *ir.Operation }
 
@@ -1123,6 +1583,32 @@ func (a WgmmaMmaAsyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[7] = ir.Given(a.TypeA)
 	props[8] = ir.Given(a.TypeB)
 	props[9] = ir.Given(a.TypeD)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// WgmmaWaitGroupSyncView reads and changes nvvm.wgmma.wait.group.sync.aligned by the names of its row.
+type WgmmaWaitGroupSyncView struct{ Op *ir.Operation }
+
+// WgmmaWaitGroupSyncOp views op, which must be nvvm.wgmma.wait.group.sync.aligned.
+func WgmmaWaitGroupSyncOp(op *ir.Operation) WgmmaWaitGroupSyncView { return WgmmaWaitGroupSyncView{op} }
+func (v WgmmaWaitGroupSyncView) Group() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v WgmmaWaitGroupSyncView) SetGroup(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// WgmmaWaitGroupSyncArgs are what nvvm.wgmma.wait.group.sync.aligned is made of.
+type WgmmaWaitGroupSyncArgs struct {
+	Group       ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a WgmmaWaitGroupSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(WgmmaWaitGroupSync), Loc: loc, Attrs: a.Discardable}
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Group)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -121,6 +121,7 @@ var tensorCoreOps = []*ir.OpDef{
 	},
 	{
 		Name:   "nvvm.cp.async.bulk.tensor.global.shared.cta",
+		Class:  "CpAsyncBulkTensorGlobalSharedCTA",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "tmaDescriptor", Constraint: &llvm.DefaultPointer},
@@ -234,6 +235,7 @@ var tensorCoreOps = []*ir.OpDef{
 	},
 	{
 		Name:   "nvvm.wgmma.wait.group.sync.aligned",
+		Class:  "WgmmaWaitGroupSync",
 		Attrs:  []ir.AttrDef{{Name: "group", Constraint: &constraint.I64Attr}},
 		Format: "attr-dict $group",
 	},

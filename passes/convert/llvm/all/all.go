@@ -12,6 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/launch"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/nvgpu"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/nvvm"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/opencl"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/prepare"
@@ -37,6 +38,7 @@ var Passes = append([]*passes.Pass{
 	index.Pass,
 	vector.Pass,
 	nvvm.Pass,
+	nvgpu.Pass,
 	opencl.Pass,
 	rocdl.Pass,
 	rocdl.MathPass,

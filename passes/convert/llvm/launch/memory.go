@@ -10,6 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/device"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/symbols"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
@@ -87,7 +88,7 @@ func (c conversions) register(name string) func(*rewrite.Rewriter, *ir.Operation
 		if !c.options.BareHost {
 			args = c.PromoteOperands(rw.Builder, op.Loc(), op.Operands(), [][]*ir.Value{operands}, false)
 		}
-		callee := c.function(rw, op, name, types.Void(c.Ctx), c.Index, c.Ptr, c.Index)
+		callee := symbols.Runtime(rw, op, name, types.Void(c.Ctx), c.Index, c.Ptr, c.Index)
 		types.Call(rw.Builder, op.Loc(), callee, nil, slices.Concat(args, []*ir.Value{size}))
 		rw.Erase(op)
 		return true

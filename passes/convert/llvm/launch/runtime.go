@@ -2,11 +2,9 @@ package launch
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/symbols"
-	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
 // Functions of the runtime.
@@ -29,30 +27,9 @@ const (
 	eventRecord       = "mgpuEventRecord"
 )
 
-// call calls a function of the runtime, which is declared at the end of the module
-// around op if it is not there; result is nil if it has none. The types of the
-// arguments are those of the function.
+// call calls a function of the runtime; result is nil if it has none.
 func (c conversions) call(rw *rewrite.Rewriter, op *ir.Operation, name string, result ir.Type, args ...*ir.Value) *ir.Operation {
-	params := make([]ir.Type, len(args))
-	for i, x := range args {
-		params[i] = x.Type()
-	}
-	returned := result
-	if returned == nil {
-		returned = types.Void(c.Ctx)
-	}
-	return types.Call(rw.Builder, op.Loc(), c.function(rw, op, name, returned, params...), result, args)
-}
-
-// function refers to the function of that name.
-func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, name string, result ir.Type, params ...ir.Type) *ir.SymbolRefAttr {
-	r := rewrite.SymbolRequest{Name: name, Naming: rewrite.Verbatim, Place: rewrite.AtEnd, Accept: rewrite.AcceptKind, Kind: llvm.LLVMFunc}
-	return rw.Symbols().LookupOrCreate(symbols.Module(op), r, func(b *ir.Builder) *ir.Operation {
-		return llvm.LLVMFuncArgs{
-			SymName: b.Ctx.String(name), FunctionType: b.Ctx.TypeAttr(types.Function(result, params, false)),
-			Linkage: constraint.Enum(b.Ctx, llvm.LinkageAttr, symbols.LinkageExternal),
-		}.Build(b, op.Loc())
-	})
+	return symbols.CallRuntime(rw, op, name, result, args...)
 }
 
 // make is call of a function that returns a pointer.

@@ -1,0 +1,109 @@
+package nvgpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/dialect/nvgpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/nvvm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// barrierAlign is the alignment of barriers, in bytes.
+const barrierAlign = 8
+
+// barrierCreate makes a global of the gpu.module or else of the module around the
+// operation that op is in.
+func (c conversions) barrierCreate(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	function := op.Parent()
+	table := around(function, gpu.GPUModule)
+	if table == nil {
+		table = around(function, builtin.Module)
+	}
+	if table == nil {
+		return false
+	}
+	t := barriers(nvgpu.MBarrierCreateOp(op).Barriers().Type().(*ir.DialectType))
+	r := rewrite.SymbolRequest{Name: "__mbarrier", Naming: rewrite.InTable, Place: rewrite.AtStart}
+	name := rw.Symbols().LookupOrCreate(table, r, func(b *ir.Builder) *ir.Operation {
+		return memref.GlobalArgs{
+			SymName: b.Ctx.String(r.Name), SymVisibility: b.Ctx.String("private"), Type: b.Ctx.TypeAttr(t),
+			Alignment: b.Ctx.Int64Attr(b.Ctx.Int(64), barrierAlign),
+		}.Build(b, function.Loc())
+	})
+	rw.ReplaceWith(op, memref.GetGlobalArgs{Name: name, ResultType: t}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+// around is the next operation of that kind that op is inside.
+func around(op *ir.Operation, kind *ir.OpDef) *ir.Operation {
+	for op = op.Parent(); op != nil && !op.Is(kind); op = op.Parent() {
+	}
+	return op
+}
+
+// barrier points to one of the barriers of a group.
+func (c conversions) barrier(rw *rewrite.Rewriter, loc ir.Loc, group, id *ir.Value) *ir.Value {
+	t := barriers(group.Type().(*ir.DialectType))
+	return c.StridedElement(rw.Builder, loc, t, rw.Remapped(group), []*ir.Value{rw.Remapped(id)}, types.GEPNone)
+}
+
+func (c conversions) barrierInit(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	o, loc := nvgpu.MBarrierInitOp(op), op.Loc()
+	p := c.barrier(rw, loc, o.Barriers(), o.MbarId())
+	n := c.int32Of(rw.Builder, loc, rw.Remapped(o.Count()))
+	nvvm.MBarrierInitArgs{Addr: p, Count: n, Predicate: remapped(rw, o.Predicate())}.Build(rw.Builder, loc)
+	rw.Erase(op)
+	return true
+}
+
+func (c conversions) barrierGet(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	o, loc := nvgpu.MBarrierGetOp(op), op.Loc()
+	p := c.barrier(rw, loc, o.Barriers(), o.MbarId())
+	rw.Replace(op, types.Unary(rw.Builder, llvm.PtrToInt, loc, o.MbarrierPointer().Type(), p))
+	return true
+}
+
+func (c conversions) barrierArrive(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	o, loc := nvgpu.MBarrierArriveOp(op), op.Loc()
+	p := c.barrier(rw, loc, o.Barriers(), o.MbarId())
+	rw.ReplaceWith(op, nvvm.MBarrierArriveArgs{Addr: p, ResType: rw.Ctx.Int(64)}.Build(rw.Builder, loc))
+	return true
+}
+
+func (c conversions) barrierArriveNoComplete(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	o, loc := nvgpu.MBarrierArriveNoCompleteOp(op), op.Loc()
+	p := c.barrier(rw, loc, o.Barriers(), o.MbarId())
+	n := c.int32Of(rw.Builder, loc, rw.Remapped(o.Count()))
+	rw.ReplaceWith(op, nvvm.MBarrierArriveNocompleteArgs{Addr: p, Count: n, ResType: rw.Ctx.Int(64)}.Build(rw.Builder, loc))
+	return true
+}
+
+func (c conversions) barrierTestWait(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	o, loc := nvgpu.MBarrierTestWaitOp(op), op.Loc()
+	p := c.barrier(rw, loc, o.Barriers(), o.MbarId())
+	rw.ReplaceWith(op, nvvm.MBarrierTestWaitArgs{Addr: p, StateOrPhase: rw.Remapped(o.Token()), ResType: rw.Ctx.I1()}.Build(rw.Builder, loc))
+	return true
+}
+
+func (c conversions) barrierExpect(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	o, loc := nvgpu.MBarrierArriveExpectTxOp(op), op.Loc()
+	p := c.barrier(rw, loc, o.Barriers(), o.MbarId())
+	n := c.int32Of(rw.Builder, loc, rw.Remapped(o.Txcount()))
+	nvvm.MbarrierArriveExpectTxArgs{Addr: p, Txcount: n, Predicate: remapped(rw, o.Predicate())}.Build(rw.Builder, loc)
+	rw.Erase(op)
+	return true
+}
+
+func (c conversions) barrierTryWait(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	o, b, loc := nvgpu.MBarrierTryWaitParityOp(op), rw.Builder, op.Loc()
+	p := c.barrier(rw, loc, o.Barriers(), o.MbarId())
+	ticks := c.int32Of(b, loc, rw.Remapped(o.Ticks()))
+	phase := types.Unary(b, llvm.ZExt, loc, rw.Ctx.Int(32), rw.Remapped(o.PhaseParity()))
+	nvvm.MBarrierTryWaitParityArgs{Addr: p, Phase: phase, Ticks: ticks}.Build(b, loc)
+	rw.Erase(op)
+	return true
+}

@@ -1,0 +1,79 @@
+package nvgpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/dialect/nvgpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/nvvm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/device"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// Which caches a copy goes through: all, or the second level only.
+const (
+	cacheAll    = 0
+	cacheGlobal = 1
+	// bypassBytes is the size of copies that can go past the first level.
+	bypassBytes = 16
+)
+
+// element points to the element of a memref at indices.
+func (c conversions) element(rw *rewrite.Rewriter, loc ir.Loc, m *ir.Value, indices []ir.Operand) *ir.Value {
+	at := make([]*ir.Value, len(indices))
+	for i := range indices {
+		at[i] = rw.Remapped(indices[i].Value())
+	}
+	return c.StridedElement(rw.Builder, loc, m.Type().(*ir.MemRefType), rw.Remapped(m), at, types.GEPNone)
+}
+
+// copy makes an instruction that copies that many bytes; what the source has not got is
+// filled with zeros. The token that op returns is not used by anything.
+func (c conversions) copy(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	o, b, loc, i32 := nvgpu.DeviceAsyncCopyOp(op), rw.Builder, op.Loc(), rw.Ctx.Int(32)
+	dst, src := o.Dst().Type().(*ir.MemRefType), o.Src().Type().(*ir.MemRefType)
+	bits, sourceBits := ir.BitWidth(dst.Element), ir.BitWidth(src.Element)
+	if bits == 0 || sourceBits == 0 {
+		return false
+	}
+	to := c.element(rw, loc, o.Dst(), o.DstIndices())
+	from := c.element(rw, loc, o.Src(), o.SrcIndices())
+	from = types.Unary(b, llvm.AddrSpaceCast, loc, llvm.Pointer(rw.Ctx, globalSpace), from)
+	size := int64(bits) * o.DstElements().Int64() / 8
+	var read *ir.Value
+	if n := remapped(rw, o.SrcElements()); n != nil {
+		three := device.Int(b, loc, i32, 3)
+		width := device.Int(b, loc, i32, int64(sourceBits))
+		n = types.Unary(b, llvm.Trunc, loc, i32, n)
+		read = types.Binary(b, llvm.LShr, loc, types.Binary(b, llvm.Mul, loc, width, n), three)
+	}
+	cache := int64(cacheAll)
+	if o.BypassL1() && size == bypassBytes {
+		cache = cacheGlobal
+	}
+	nvvm.CpAsyncSharedGlobalArgs{
+		Dst: to, Src: from, CpSize: read, Size: rw.Ctx.Int64Attr(i32, size),
+		Modifier: constraint.Enum(rw.Ctx, nvvm.LoadCacheModifierKindAttr, cache),
+	}.Build(b, loc)
+	rw.Replace(op, device.Int(b, loc, i32, 0))
+	return true
+}
+
+func (c conversions) copyGroup(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	nvvm.CpAsyncCommitGroupArgs{}.Build(rw.Builder, op.Loc())
+	rw.Replace(op, device.Int(rw.Builder, op.Loc(), rw.Ctx.Int(32), 0))
+	return true
+}
+
+// copyWait waits until no more than that many groups are under way, without a number
+// until there is none.
+func (c conversions) copyWait(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	var n int64
+	if a := nvgpu.DeviceAsyncWaitOp(op).NumGroups(); a != nil {
+		n = a.Int64()
+	}
+	nvvm.CpAsyncWaitGroupArgs{N: rw.Ctx.Int64Attr(rw.Ctx.Int(32), n)}.Build(rw.Builder, op.Loc())
+	rw.Erase(op)
+	return true
+}

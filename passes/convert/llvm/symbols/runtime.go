@@ -1,0 +1,35 @@
+package symbols
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// CallRuntime calls a function of a device's runtime; result is nil if it has none. The
+// types of the arguments are those of the function.
+func CallRuntime(rw *rewrite.Rewriter, op *ir.Operation, name string, result ir.Type, args ...*ir.Value) *ir.Operation {
+	params := make([]ir.Type, len(args))
+	for i, x := range args {
+		params[i] = x.Type()
+	}
+	returned := result
+	if returned == nil {
+		returned = types.Void(rw.Ctx)
+	}
+	return types.Call(rw.Builder, op.Loc(), Runtime(rw, op, name, returned, params...), result, args)
+}
+
+// Runtime refers to the function of that name, which is declared at the end of the module
+// around op if it is not there.
+func Runtime(rw *rewrite.Rewriter, op *ir.Operation, name string, result ir.Type, params ...ir.Type) *ir.SymbolRefAttr {
+	r := rewrite.SymbolRequest{Name: name, Naming: rewrite.Verbatim, Place: rewrite.AtEnd, Accept: rewrite.AcceptKind, Kind: llvm.LLVMFunc}
+	return rw.Symbols().LookupOrCreate(Module(op), r, func(b *ir.Builder) *ir.Operation {
+		return llvm.LLVMFuncArgs{
+			SymName: b.Ctx.String(name), FunctionType: b.Ctx.TypeAttr(types.Function(result, params, false)),
+			Linkage: constraint.Enum(b.Ctx, llvm.LinkageAttr, LinkageExternal),
+		}.Build(b, op.Loc())
+	})
+}

@@ -1,0 +1,146 @@
+// Package scftypes lets conversions of types go through the loops and choices of scf:
+// patterns that make these anew with the converted types, and what of them is legal.
+package scftypes
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+type conversion struct{ *rewrite.TypeConverter }
+
+// Legality makes operations of scf legal in target where their types are.
+func Legality(target *rewrite.Target, v *rewrite.TypeConverter) {
+	results := func(op *ir.Operation) (bool, bool) {
+		return !slices.ContainsFunc(op.ResultTypes(nil), func(t ir.Type) bool { return !v.IsLegal(t) }), true
+	}
+	operands := func(op *ir.Operation) (bool, bool) {
+		parent := op.Parent()
+		if op.Is(scf.Yield) && !parent.Is(scf.For) && !parent.Is(scf.If) && !parent.Is(scf.While) && !parent.Is(scf.IndexSwitch) {
+			return true, true
+		}
+		return v.IsLegalOp(op), true
+	}
+	target.DynamicOps(results, scf.For.Name, scf.If.Name, scf.IndexSwitch.Name)
+	target.DynamicOps(operands, scf.Yield.Name, scf.While.Name, scf.Condition.Name)
+}
+
+// Patterns convert the types of operations of scf.
+func Patterns(v *rewrite.TypeConverter) []rewrite.Pattern {
+	c := conversion{v}
+	return []rewrite.Pattern{
+		c.pattern("ConvertForOpTypes", scf.For, c.loop),
+		c.pattern("ConvertIfOpTypes", scf.If, c.choice),
+		c.pattern("ConvertYieldOpTypes", scf.Yield, yield),
+		c.pattern("ConvertWhileOpTypes", scf.While, c.while),
+		c.pattern("ConvertConditionOpTypes", scf.Condition, condition),
+		c.pattern("ConvertIndexSwitchOpTypes", scf.IndexSwitch, c.indexSwitch),
+	}
+}
+
+func (c conversion) pattern(name string, root *ir.OpDef, f func(*rewrite.Rewriter, *ir.Operation, [][]*ir.Value) bool) rewrite.Pattern {
+	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: root, Converter: c.TypeConverter, ConvertMulti: f}
+}
+
+// results are the types that those of op's results become; each ends before its entry
+// in ends.
+func (c conversion) results(op *ir.Operation) (ts []ir.Type, ends []int, ok bool) {
+	for i := range op.NumResults() {
+		to, ok := c.Types(op.Result(i).Type())
+		if !ok {
+			return nil, nil, false
+		}
+		ts = append(ts, to...)
+		ends = append(ends, len(ts))
+	}
+	return ts, ends, true
+}
+
+// replace puts made in the place of op.
+func replace(rw *rewrite.Rewriter, op, made *ir.Operation, ends []int) bool {
+	values := make([][]*ir.Value, len(ends))
+	at := 0
+	for i, end := range ends {
+		for ; at < end; at++ {
+			values[i] = append(values[i], made.Result(at))
+		}
+	}
+	rw.ReplaceMulti(op, values)
+	return true
+}
+
+// loop needs one value for each bound and the step.
+func (c conversion) loop(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
+	ts, ends, ok := c.results(op)
+	if !ok || len(operands[0]) != 1 || len(operands[1]) != 1 || len(operands[2]) != 1 {
+		return false
+	}
+	if _, ok := rw.ConvertRegion(op.Region(0), c.TypeConverter, nil); !ok {
+		return false
+	}
+	made := scf.ForArgs{
+		LowerBound: operands[0][0], UpperBound: operands[1][0], Step: operands[2][0], InitArgs: slices.Concat(operands[3:]...),
+		UnsignedCmp: scf.ForOp(op).UnsignedCmp(), ResultsTypes: ts, Discardable: op.Discardable(),
+	}.Build(rw.Builder, op.Loc())
+	rw.InlineRegionBefore(op.Region(0), made.Region(0), nil)
+	return replace(rw, op, made, ends)
+}
+
+func (c conversion) choice(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
+	ts, ends, ok := c.results(op)
+	if !ok || len(operands[0]) != 1 {
+		return false
+	}
+	made := scf.IfArgs{Condition: operands[0][0], ResultsTypes: ts, Discardable: op.Discardable()}.Build(rw.Builder, op.Loc())
+	rw.InlineRegionBefore(op.Region(0), made.Region(0), nil)
+	rw.InlineRegionBefore(op.Region(1), made.Region(1), nil)
+	return replace(rw, op, made, ends)
+}
+
+func (c conversion) while(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
+	ts, ends, ok := c.results(op)
+	if !ok {
+		return false
+	}
+	made := scf.WhileArgs{Inits: slices.Concat(operands...), ResultsTypes: ts}.Build(rw.Builder, op.Loc())
+	for i := range 2 {
+		if _, ok := rw.ConvertRegion(op.Region(i), c.TypeConverter, nil); !ok {
+			return false
+		}
+		rw.InlineRegionBefore(op.Region(i), made.Region(i), nil)
+	}
+	return replace(rw, op, made, ends)
+}
+
+// indexSwitch leaves the index as it is: the operation takes nothing else.
+func (c conversion) indexSwitch(rw *rewrite.Rewriter, op *ir.Operation, _ [][]*ir.Value) bool {
+	ts, ends, ok := c.results(op)
+	if !ok {
+		return false
+	}
+	made := scf.IndexSwitchArgs{
+		Arg: scf.IndexSwitchOp(op).Arg(), Cases: scf.IndexSwitchOp(op).Cases(), ResultsTypes: ts, CaseRegionsCount: op.NumRegions() - 1,
+	}.Build(rw.Builder, op.Loc())
+	for i := range op.NumRegions() {
+		rw.InlineRegionBefore(op.Region(i), made.Region(i), nil)
+	}
+	return replace(rw, op, made, ends)
+}
+
+func yield(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
+	rw.ReplaceWith(op, scf.YieldArgs{Results: slices.Concat(operands...)}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func condition(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
+	if len(operands[0]) != 1 {
+		return false
+	}
+	rw.ReplaceWith(op, scf.ConditionArgs{
+		Condition: operands[0][0], Args: slices.Concat(operands[1:]...), Discardable: op.Discardable(),
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}
