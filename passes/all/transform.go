@@ -4,7 +4,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/transform"
 	"github.com/millrace-mlir/millrace/passes/transform/buffers"
+	"github.com/millrace-mlir/millrace/passes/transform/funcs"
 	"github.com/millrace-mlir/millrace/passes/transform/loop"
+	"github.com/millrace-mlir/millrace/passes/transform/memory"
 	"github.com/millrace-mlir/millrace/passes/transform/rewrites"
 	"github.com/millrace-mlir/millrace/passes/transform/structured"
 )
@@ -16,5 +18,5 @@ func scripts() []*passes.Pass {
 }
 
 var scriptTables = [][]transform.Row{
-	transform.Rows, buffers.Rows, loop.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows, structured.RewriteRows,
+	transform.Rows, buffers.Rows, funcs.Rows, loop.Rows, memory.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows, structured.RewriteRows,
 }
