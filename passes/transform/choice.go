@@ -18,7 +18,7 @@ func applyKnob(st *State, op *ir.Operation) Outcome {
 // applyChosen executes the one of its regions that was chosen.
 func applyChosen(st *State, op *ir.Operation) Outcome {
 	o := dialect.TuneAlternativesOp(op)
-	chosen, _ := o.SelectedRegionAttr().(*ir.IntegerAttr)
+	chosen := o.SelectedRegionAttr()
 	if h := o.SelectedRegionParam(); h != nil {
 		params := st.Params(h)
 		if len(params) == 0 { // mlir-opt 22 reads past the end

@@ -61,7 +61,9 @@ func Pad(rw *rewrite.Rewriter, op *ir.Operation, ivs []*ir.Value) *ir.Operation 
 	}
 	t := o.Result().Type().(*ir.RankedTensorType)
 	padded := tensor.NewPad(rw, op.Loc(), t, o.Source(), low, high, with)
-	tensor.PadOp(padded.DefiningOp()).SetNofold(o.Nofold())
+	if o.Nofold() {
+		tensor.PadOp(padded.DefiningOp()).SetNofold(rw.Ctx.Unit())
+	}
 	sizes := tensor.PaddedSizes(rw.Builder, op)
 	offsets := make([]ir.Mixed, len(sizes))
 	moved := poly.NewMap(2, 0, poly.Sub(poly.Dim(0), poly.Dim(1)))
