@@ -38,7 +38,7 @@ func MultiBuffer(rw *rewrite.Rewriter, alloc *ir.Operation, factor int64, truste
 	// left to the verifier.
 	many := rw.Create(&ir.OpState{
 		Name: rw.Ctx.NameOf(memref.Alloc), Loc: loc, Results: []ir.Type{rw.Ctx.MemRefType(shape, t.Element, nil, t.Space)},
-		Props: []ir.Attribute{memref.AllocOp(alloc).Alignment(), memref.AllocOp(alloc).OperandSegmentSizes()}, Attrs: alloc.Discardable(),
+		Props: []ir.Attribute{alloc.Inherent("alignment"), alloc.Inherent(ir.OperandSegmentSizes)}, Attrs: alloc.Discardable(),
 	})
 	rw.AtStart(how.Bodies(loop, nil)[0].First())
 	turn := poly.NewMap(3, 0, poly.Mod(poly.FloorDiv(poly.Sub(poly.Dim(0), poly.Dim(1)), poly.Dim(2)), poly.Constant(factor)))
