@@ -1,6 +1,11 @@
 package valuebounds
 
-import "github.com/millrace-mlir/millrace/num/affine"
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num/affine"
+)
 
 // Comparison is how two numbers are compared.
 type Comparison uint8
@@ -21,21 +26,53 @@ type Bounded struct {
 
 // Bound is a bound of v in terms of what stop holds for. Upper bounds are exclusive.
 func Bound(t affine.BoundType, v Var, stop func(Var) bool) (b Bounded, ok bool) {
+	return bound(t, v, stop, 1)
+}
+
+// GreatestWithout is the greatest value that v may have, in terms of values that are not
+// computed from those of without.
+func GreatestWithout(v Var, without []*ir.Value) (b Bounded, ok bool) {
+	return bound(affine.BoundUB, v, func(x Var) bool { return !computedFrom(x.Value, without) }, 0)
+}
+
+// computedFrom reports whether v is one of values, or computed from them. What regions
+// do counts for nothing.
+func computedFrom(v *ir.Value, values []*ir.Value) bool {
+	seen := map[*ir.Value]bool{}
+	for todo := []*ir.Value{v}; len(todo) > 0; {
+		next := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if seen[next] {
+			continue
+		}
+		seen[next] = true
+		if slices.Contains(values, next) {
+			return true
+		}
+		if d := next.DefiningOp(); d != nil {
+			todo = d.OperandValues(todo)
+		}
+	}
+	return false
+}
+
+// bound is Bound, whose upper bounds are the greatest values and pastUpper.
+func bound(t affine.BoundType, v Var, stop func(Var) bool, pastUpper int64) (b Bounded, ok bool) {
 	s := newSet(stop)
 	pos := s.insertTerm(TermOf(v))
 	s.process()
 	s.projectOut(func(v Var) bool { return !stop(v) })
 	s.projectOutUnnamed(pos)
-	m, ok := s.pick(t, pos)
+	m, ok := s.pick(t, pos, pastUpper)
 	if !ok {
 		return Bounded{}, false
 	}
 	return s.inUse(m, pos), true
 }
 
-// pick is the bound of a column, the only dimension that has no name. Of several upper
-// bounds, as upstream, it is the first.
-func (s *Set) pick(t affine.BoundType, pos int) (*affine.Map, bool) {
+// pick is the bound of a column, the only dimension that has no name: pastUpper more than
+// its greatest value. Of several upper bounds, as upstream, it is the first.
+func (s *Set) pick(t affine.BoundType, pos int, pastUpper int64) (*affine.Map, bool) {
 	lower, upper := s.rel.SliceBounds(pos, 1, true)
 	lb, ub := lower[0], upper[0]
 	bounds := func(m *affine.Map) bool { return m != nil && m.NumResults() > 0 }
@@ -43,7 +80,7 @@ func (s *Set) pick(t affine.BoundType, pos int) (*affine.Map, bool) {
 	case t != affine.BoundUB && !bounds(lb), t != affine.BoundLB && !bounds(ub):
 		return nil, false
 	case t == affine.BoundUB:
-		return affine.NewMap(ub.NumDims(), ub.NumSymbols(), ub.Result(0).AddConst(1)), true
+		return affine.NewMap(ub.NumDims(), ub.NumSymbols(), ub.Result(0).AddConst(pastUpper)), true
 	}
 	return lb, lb.NumResults() == 1 && (t == affine.BoundLB || lb.Equal(ub))
 }

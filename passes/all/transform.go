@@ -4,7 +4,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/transform"
 	"github.com/millrace-mlir/millrace/passes/transform/buffers"
+	"github.com/millrace-mlir/millrace/passes/transform/funcs"
 	"github.com/millrace-mlir/millrace/passes/transform/loop"
+	"github.com/millrace-mlir/millrace/passes/transform/memory"
 	"github.com/millrace-mlir/millrace/passes/transform/rewrites"
 	"github.com/millrace-mlir/millrace/passes/transform/structured"
 )
@@ -17,5 +19,5 @@ func scripts() []*passes.Pass {
 
 var scriptTables = [][]transform.Row{
 	transform.Rows, buffers.Rows, loop.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows,
-	structured.RewriteRows, structured.LowerRows, structured.ConvolutionRows, structured.PadRows,
+	structured.RewriteRows, structured.LowerRows, structured.ConvolutionRows, structured.PadRows, funcs.Rows, memory.Rows,
 }

@@ -154,7 +154,7 @@ func applyForeach(st *State, op *ir.Operation) Outcome {
 		case shortest:
 			n = min(n, len(l))
 		case len(l) != n:
-			return Silenceable(op.Loc(), "prior targets' payload size (%d) differs from payload size (%d) of target %s", n, len(l), valueText(op.Operand(i)))
+			return Silenceable(op.Loc(), "prior targets' payload size (%d) differs from payload size (%d) of target %s", n, len(l), ValueInError(op.Operand(i)))
 		}
 	}
 	results := make([][]Mapped, op.NumResults())

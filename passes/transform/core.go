@@ -33,7 +33,10 @@ var own = []Row{
 	{Name: "transform.replicate", Apply: replicate},
 	{Name: "transform.select", Apply: selectOps},
 	{Name: "transform.sequence", Apply: applySequence, Matches: true},
+	{Name: "transform.smt.constrain_params", Apply: applyConstraints},
 	{Name: "transform.split_handle", Apply: splitHandle, Matches: true},
 	{Name: "transform.structured.match", Apply: structuredMatch, Matches: true},
+	{Name: "transform.tune.alternatives", Apply: applyChosen},
+	{Name: "transform.tune.knob", Apply: applyKnob},
 	{Name: "transform.verify", Apply: Each(verifyPayload)},
 }

@@ -9,9 +9,9 @@ import (
 	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
 )
 
-// errorText is an operation in the middle of an error: on lines of its own if it has
+// OpInError is an operation in the middle of an error: on lines of its own if it has
 // regions.
-func errorText(op *ir.Operation) string {
+func OpInError(op *ir.Operation) string {
 	text := asm.OpText(op, true)
 	if op.NumRegions() > 0 {
 		return "\n" + text
@@ -19,10 +19,10 @@ func errorText(op *ir.Operation) string {
 	return text
 }
 
-// valueText is a value in the middle of an error.
-func valueText(v *ir.Value) string {
+// ValueInError is a value in the middle of an error.
+func ValueInError(v *ir.Value) string {
 	if !v.IsArg() {
-		return errorText(v.DefiningOp())
+		return OpInError(v.DefiningOp())
 	}
 	return fmt.Sprintf("<block argument> of type '%s' at index: %d", v.Type(), v.Index())
 }
@@ -38,7 +38,7 @@ func checkPayload(h *ir.Value, p *payload) Outcome {
 		name := t.Params[0].(*ir.StringAttr).Value
 		for _, op := range p.ops {
 			if op.Name().Name != name {
-				return Silenceable(h.Loc(), "incompatible payload operation name expected %s vs %s -> %s", name, op.Name().Name, errorText(op)).
+				return Silenceable(h.Loc(), "incompatible payload operation name expected %s vs %s -> %s", name, op.Name().Name, OpInError(op)).
 					At(op, "payload operation")
 			}
 		}

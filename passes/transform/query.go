@@ -94,7 +94,7 @@ func getProducer(st *State, op *ir.Operation) Outcome {
 			p = t.Operand(int(n)).DefiningOp()
 		}
 		if p == nil {
-			return Silenceable(op.Loc(), "could not find a producer for operand number: %d of %s", n, errorText(t)).At(t, "target op")
+			return Silenceable(op.Loc(), "could not find a producer for operand number: %d of %s", n, OpInError(t)).At(t, "target op")
 		}
 		producers = append(producers, p)
 	}
@@ -197,7 +197,7 @@ func splitHandle(st *State, op *ir.Operation) Outcome {
 	passEmpty := number(op.Inherent("pass_through_empty_handle")) != 0
 	tooSmall := number(op.Inherent("fail_on_payload_too_small")) != 0
 	if len(all) > n && !hasOverflow || len(all) < n && tooSmall && (len(all) != 0 || !passEmpty) {
-		return Silenceable(op.Loc(), "%s expected to contain %d payloads but it contains %d payloads", valueText(op.Operand(0)), n, len(all))
+		return Silenceable(op.Loc(), "%s expected to contain %d payloads but it contains %d payloads", ValueInError(op.Operand(0)), n, len(all))
 	}
 	results := make([][]Mapped, n)
 	for i, m := range all {

@@ -218,7 +218,7 @@ func concatOperands(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range op.Operands() {
 		shape[dim] = typeOf(op.Operand(i)).Shape[dim]
 		t := rw.Ctx.RankedTensorType(shape, inferred.Element, nil)
-		if preservesStatic(t, op.Operand(i).Type()) {
+		if PreservesStatic(t, op.Operand(i).Type()) {
 			continue
 		}
 		rw.SetOperand(op, i, NewCast(rw, op.Loc(), t, op.Operand(i)))
@@ -230,7 +230,7 @@ func concatOperands(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // concatResult makes the result as static as the operands tell.
 func concatResult(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t, _, ok := concatType(op)
-	if !ok || preservesStatic(t, ConcatOp(op).Result().Type()) {
+	if !ok || PreservesStatic(t, ConcatOp(op).Result().Type()) {
 		return false
 	}
 	n := rw.Op(Concat, op.Loc(), []ir.Type{t}, op.OperandValues(nil), op.Props()...)

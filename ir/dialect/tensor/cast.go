@@ -10,9 +10,9 @@ import (
 
 // Casts, and moving them past the operations around them.
 
-// preservesStatic reports whether target, a ranked tensor type like source, has
+// PreservesStatic reports whether target, a ranked tensor type like source, has
 // all static dimensions that source has (preservesStaticInformation).
-func preservesStatic(source, target ir.Type) bool {
+func PreservesStatic(source, target ir.Type) bool {
 	s, ok1 := source.(*ir.RankedTensorType)
 	t, ok2 := target.(*ir.RankedTensorType)
 	if !ok1 || !ok2 || s.Element != t.Element || len(s.Shape) != len(t.Shape) {
@@ -30,7 +30,7 @@ func preservesStatic(source, target ir.Type) bool {
 // static dimensions; otherwise nil (canFoldIntoConsumerOp).
 func widened(v *ir.Value) *ir.Value {
 	c := castOf(v)
-	if c == nil || !preservesStatic(v.Type(), CastOp(c).Source().Type()) {
+	if c == nil || !PreservesStatic(v.Type(), CastOp(c).Source().Type()) {
 		return nil
 	}
 	return CastOp(c).Source()
@@ -40,7 +40,7 @@ func widened(v *ir.Value) *ir.Value {
 // (canFoldIntoProducerOp).
 func Narrows(cast *ir.Operation) bool {
 	o := CastOp(cast)
-	return preservesStatic(o.Source().Type(), o.Dest().Type())
+	return PreservesStatic(o.Source().Type(), o.Dest().Type())
 }
 
 func castOf(v *ir.Value) *ir.Operation { return v.DefinedBy(Cast) }

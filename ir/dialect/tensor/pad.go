@@ -107,7 +107,7 @@ func castOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	cast := v.FirstUse().Owner()
-	if !cast.Is(Cast) || !preservesStatic(v.Type(), cast.Result(0).Type()) {
+	if !cast.Is(Cast) || !PreservesStatic(v.Type(), cast.Result(0).Type()) {
 		return false
 	}
 	n := newPad(rw, op, cast.Result(0).Type(), o.Source(), PaddingOf(op))

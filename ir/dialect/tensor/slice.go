@@ -303,7 +303,7 @@ func castInserted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 	}
 	n := reshaped(t, shape)
-	if n == t || !preservesStatic(t, n) || !CastCompatible(t, n) {
+	if n == t || !PreservesStatic(t, n) || !CastCompatible(t, n) {
 		return false
 	}
 	beforeParent(rw, op)

@@ -7,8 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
-	"github.com/millrace-mlir/millrace/ir/dialect/memref"
-	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/ir/dialect/vector"
 	"github.com/millrace-mlir/millrace/ir/valuebounds"
 	poly "github.com/millrace-mlir/millrace/num/affine"
@@ -114,11 +112,7 @@ func (r *reifier) bound(op *ir.Operation, t poly.BoundType, v valuebounds.Var) (
 	if !ok {
 		return nil, false
 	}
-	values := make([]*ir.Value, len(b.Vars))
-	for i, x := range b.Vars {
-		values[i] = r.valueOf(op.Loc(), x)
-	}
-	return r.materialize(op.Loc(), b.Map, values), true
+	return r.materialize(op.Loc(), b.Map, transform.BoundValues(r.Builder, op.Loc(), b.Vars)), true
 }
 
 func (r *reifier) stop(v valuebounds.Var) func(valuebounds.Var) bool {
@@ -151,35 +145,16 @@ func (r *reifier) scalableBound(op *ir.Operation, t poly.BoundType, v valuebound
 	return r.materialize(op.Loc(), m, values), true
 }
 
-// valueOf is x, or an operation that tells it.
-func (r *reifier) valueOf(loc ir.Loc, x valuebounds.Var) *ir.Value {
-	if x.Dim == valuebounds.Index {
-		return x.Value
-	}
-	dim, index := tensor.Dim, arith.NewIndex(r.Builder, loc, int64(x.Dim))
-	if constraint.IsAnyMemRef(x.Value.Type()) {
-		dim = memref.Dim
-	}
-	return r.Value(dim, loc, r.Ctx.Index(), []*ir.Value{x.Value, index})
-}
-
 // materialize computes the result of a map.
 func (r *reifier) materialize(loc ir.Loc, m *poly.Map, values []*ir.Value) *ir.Value {
-	if !r.Arithmetic {
-		m, values = affine.CanonicalizeMap(m, values)
-	}
-	switch e := m.Result(0); e.Kind() {
-	case poly.KindConstant:
-		return arith.NewIndex(r.Builder, loc, e.Value())
-	case poly.KindDim:
-		return values[e.Position()]
-	case poly.KindSymbol:
-		return values[e.Position()+m.NumDims()]
-	}
 	if r.Arithmetic {
 		return r.compute(loc, m.Result(0), values[:m.NumDims()], values[m.NumDims():])
 	}
-	return transform.NewApply(r.Builder, loc, m, values...)
+	bound := transform.MapBound(r.Builder, loc, m, values)
+	if bound.Value == nil {
+		return arith.NewIndex(r.Builder, loc, bound.Const)
+	}
+	return bound.Value
 }
 
 var operators = map[poly.Kind]*ir.OpDef{

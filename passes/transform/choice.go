@@ -1,0 +1,48 @@
+package transform
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
+)
+
+// applyKnob stands for what was chosen; an open choice cannot be executed.
+func applyKnob(st *State, op *ir.Operation) Outcome {
+	o := dialect.TuneKnobOp(op)
+	if selected := o.Selected(); selected != nil {
+		st.SetParams(0, selected)
+		return Success
+	}
+	return Definitely(st.Ctx, op.Loc(), nil, "non-deterministic choice %s is only resolved through providing a `selected` attr", o.Name())
+}
+
+// applyChosen executes the one of its regions that was chosen.
+func applyChosen(st *State, op *ir.Operation) Outcome {
+	o := dialect.TuneAlternativesOp(op)
+	chosen := o.SelectedRegionAttr()
+	if h := o.SelectedRegionParam(); h != nil {
+		params := st.Params(h)
+		if len(params) == 0 { // mlir-opt 22 reads past the end
+			return Definitely(st.Ctx, op.Loc(), nil, "param should hold exactly one integer attribute, got none")
+		}
+		var ok bool
+		if chosen, ok = params[0].(*ir.IntegerAttr); !ok || len(params) != 1 {
+			return Definitely(st.Ctx, op.Loc(), nil, "param should hold exactly one integer attribute, got: %s", params[0])
+		}
+	}
+	if chosen == nil {
+		return Definitely(st.Ctx, op.Loc(), nil, "non-deterministic choice %s is only resolved through providing a `selected_region` attr/param", o.Name())
+	}
+	i := chosen.Int64()
+	if i < 0 || i >= int64(op.NumRegions()) {
+		return Definitely(st.Ctx, op.Loc(), nil, "'selected_region' attribute/param specifies region at index %d while op has only %d regions", i, op.NumRegions())
+	}
+	r := op.Region(int(i))
+	st.enter(r)
+	defer st.leave()
+	return st.Run(r.First(), true)
+}
+
+// applyConstraints fails: no solver is asked.
+func applyConstraints(st *State, op *ir.Operation) Outcome {
+	return Definitely(st.Ctx, op.Loc(), nil, "op does not have interpreted semantics yet")
+}
