@@ -173,7 +173,8 @@ type LoopInterface struct {
 	IterArgs   func(op *Operation) []*Value
 	Yielded    func(op *Operation) []Operand
 	InductionV func(op *Operation) []*Value
-	// Bounds appends lower bounds, upper bounds, steps as values or attributes.
+	// Bounds are lower bounds, upper bounds and steps as values or attributes; ok reports
+	// whether they are known. Upper bounds may not be where the others are: upper is nil.
 	Bounds func(op *Operation) (lower, upper, step []FoldResult, ok bool)
 	// OutsideLoop reports whether v is defined outside; nil: by region nesting.
 	OutsideLoop func(op *Operation, v *Value) bool

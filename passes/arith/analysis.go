@@ -134,7 +134,7 @@ func (r *ranges) unforwarded(f *dataflow.Forward[intrange.Range], op *ir.Operati
 		}
 		return
 	case d.Loop != nil && d.Loop.InductionV != nil && d.Loop.Bounds != nil:
-		if lower, upper, step, ok := d.Loop.Bounds(op); ok {
+		if lower, upper, step, ok := d.Loop.Bounds(op); ok && len(upper) == len(lower) {
 			for i, iv := range d.Loop.InductionV(op) {
 				r.induction(op, to, iv, lower[i], upper[i], step[i])
 			}

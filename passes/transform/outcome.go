@@ -54,6 +54,11 @@ func FailedTo(op, target *ir.Operation) Outcome {
 	return Silenceable(op.Loc(), "'%s' failed to apply", op.Name().Name).At(target, "attempted to apply to this op")
 }
 
+// NotApplied is FailedTo in the words of operations that say it themselves.
+func NotApplied(op, target *ir.Operation) Outcome {
+	return Silenceable(op.Loc(), "%s failed to apply", op.Name().Name).At(target, "when applied to this op")
+}
+
 // Definitely reports an error at l and is the failure that ends the script
 // (emitDefiniteFailure); the notes stand with the error.
 func Definitely(c *ir.Context, l ir.Loc, notes []ir.Diagnostic, format string, args ...any) Outcome {

@@ -76,13 +76,15 @@ func forSuccessors(op *ir.Operation, from int, _ []ir.Attribute, dst []int) []in
 
 func forBounds(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
 	lb, ok1 := lowerMap(op).SingleConstant()
-	ub, ok2 := upperMap(op).SingleConstant()
-	if !ok1 || !ok2 {
+	if !ok1 {
 		return nil, nil, nil, false
 	}
 	c := op.Context()
 	i64 := func(v int64) []ir.FoldResult { return []ir.FoldResult{{Attr: c.Int64Attr(c.Int(64), v)}} }
-	return i64(lb), i64(ub), i64(stepOf(op)), true
+	if ub, known := upperMap(op).SingleConstant(); known {
+		upper = i64(ub)
+	}
+	return i64(lb), upper, i64(stepOf(op)), true
 }
 
 func ifSuccessors(op *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {

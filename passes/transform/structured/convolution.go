@@ -18,7 +18,7 @@ var ConvolutionRows = []transform.Row{
 func toImg2Col(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	columns, result := passes.Img2Col(st.RW, target)
 	if columns == nil {
-		return nil, notApplied(op, target)
+		return nil, transform.NotApplied(op, target)
 	}
 	return mapped(columns, result), transform.Success
 }

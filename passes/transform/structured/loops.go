@@ -28,7 +28,7 @@ func specialize(st *transform.State, op, target *ir.Operation) ([]transform.Mapp
 	}
 	n := passes.Specialize(st.RW, target)
 	if n == nil {
-		return nil, notApplied(op, target)
+		return nil, transform.NotApplied(op, target)
 	}
 	return mapped(n), transform.Success
 }

@@ -25,7 +25,7 @@ var LowerRows = []transform.Row{
 func decompose(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	n := passes.Downscale(st.RW, target)
 	if n == nil {
-		return nil, notApplied(op, target)
+		return nil, transform.NotApplied(op, target)
 	}
 	return mapped(n), transform.Success
 }
@@ -33,7 +33,7 @@ func decompose(st *transform.State, op, target *ir.Operation) ([]transform.Mappe
 func decomposeInterface(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	n := passes.DecomposeSoftmax(st.RW, target)
 	if n == nil {
-		return nil, notApplied(op, target)
+		return nil, transform.NotApplied(op, target)
 	}
 	return mapped(n), transform.Success
 }

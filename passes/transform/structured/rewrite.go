@@ -33,14 +33,9 @@ func transposeMatmul(st *transform.State, op, target *ir.Operation) ([]transform
 func transposeConv2D(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	n := passes.TransposeFilter(st.RW, target)
 	if n == nil {
-		return nil, notApplied(op, target)
+		return nil, transform.NotApplied(op, target)
 	}
 	return mapped(n), transform.Success
-}
-
-// notApplied is what is said where op says itself that it did not work on target.
-func notApplied(op, target *ir.Operation) transform.Outcome {
-	return transform.Silenceable(op.Loc(), "%s failed to apply", op.Name().Name).At(target, "when applied to this op")
 }
 
 func toDestination(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {

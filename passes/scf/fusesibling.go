@@ -1,0 +1,111 @@
+package scf
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// SameIterations reports whether two loops, both scf.for or both scf.forall, run over the same
+// indices, and are mapped alike.
+func SameIterations(a, b *ir.Operation) bool {
+	switch {
+	case a.Is(scf.For) && b.Is(scf.For):
+		return slices.Equal(a.OperandValues(nil)[:forInits], b.OperandValues(nil)[:forInits])
+	case !a.Is(scf.Forall) || !b.Is(scf.Forall):
+		return false
+	}
+	lowerA, upperA, stepA := scf.ForallBounds(a)
+	lowerB, upperB, stepB := scf.ForallBounds(b)
+	return slices.Equal(lowerA, lowerB) && slices.Equal(upperA, upperB) && slices.Equal(stepA, stepB) &&
+		a.Inherent("mapping") == b.Inherent("mapping")
+}
+
+// FuseForall makes one scf.forall after source of target and source, which run over the
+// same indices and do not depend on each other (fuseIndependentSiblingForallLoops).
+func FuseForall(rw *rewrite.Rewriter, target, source *ir.Operation) *ir.Operation {
+	t, s := scf.ForallOp(target), scf.ForallOp(source)
+	rw.After(source)
+	outputs := append(ir.ValuesOf(t.Outputs()), ir.ValuesOf(s.Outputs())...)
+	fused := scf.ForallArgs{
+		DynamicLowerBound: ir.ValuesOf(s.DynamicLowerBound()), DynamicUpperBound: ir.ValuesOf(s.DynamicUpperBound()), DynamicStep: ir.ValuesOf(s.DynamicStep()),
+		StaticLowerBound: source.Inherent("staticLowerBound"), StaticUpperBound: source.Inherent("staticUpperBound"), StaticStep: source.Inherent("staticStep"),
+		Outputs: outputs, Mapping: source.Inherent("mapping"), ResultsTypes: append(target.ResultTypes(nil), source.ResultTypes(nil)...),
+	}.Build(rw.Builder, source.Loc())
+	old := body(source)
+	n := old.NumArgs() - source.NumResults() // induction variables
+	var types []ir.Type
+	var locs []ir.Loc
+	for _, a := range slices.Concat(old.Args()[:n], body(target).Args()[n:], old.Args()[n:]) {
+		types, locs = append(types, a.Type()), append(locs, source.Loc())
+	}
+	b := rw.NewBlockIn(fused.Region(0), types, locs)
+	rw.AtEnd(b)
+	end := scf.InParallelArgs{}.Build(rw.Builder, source.Loc())
+	inserts := rw.NewBlockIn(end.Region(0), nil, nil)
+
+	m := ir.NewMapping()
+	at := n // the next output
+	for _, loop := range [...]*ir.Operation{target, source} {
+		for i, a := range body(loop).Args() {
+			if i < n {
+				m.Map(a, b.Arg(i))
+				continue
+			}
+			m.Map(a, b.Arg(at))
+			at++
+		}
+	}
+	copyAll := func(from *ir.Block, last *ir.Operation) {
+		for o := from.First(); o != last; o = o.Next() {
+			rw.CloneOp(o, m)
+		}
+	}
+	rw.Before(end)
+	copyAll(body(target), body(target).Last())
+	copyAll(old, old.Last())
+	rw.AtEnd(inserts)
+	copyAll(body(target).Last().Region(0).First(), nil)
+	copyAll(old.Last().Region(0).First(), nil)
+	replaceBoth(rw, target, source, fused)
+	return fused
+}
+
+// FuseFor is FuseForall of two scf.for with the same bounds and step.
+func FuseFor(rw *rewrite.Rewriter, target, source *ir.Operation) *ir.Operation {
+	s := scf.ForOp(source)
+	inits := append(ir.ValuesOf(scf.ForOp(target).InitArgs()), ir.ValuesOf(s.InitArgs())...)
+	rw.After(source)
+	fused := scf.NewFor(rw.Builder, source.Loc(), s.LowerBound(), s.UpperBound(), s.Step(), inits)
+	types, locs := []ir.Type{s.LowerBound().Type()}, []ir.Loc{source.Loc()}
+	for _, v := range inits {
+		types, locs = append(types, v.Type()), append(locs, v.Loc())
+	}
+	b := rw.NewBlockIn(fused.Region(0), types, locs)
+	rw.AtEnd(b)
+	m := ir.NewMapping()
+	at := 1 // the next carried value
+	var yielded []*ir.Value
+	for _, loop := range [...]*ir.Operation{target, source} {
+		args := body(loop).Args()
+		m.Map(args[0], b.Arg(0))
+		for _, a := range args[1:] {
+			m.Map(a, b.Arg(at))
+			at++
+		}
+		yielded = append(yielded, rw.CloneBody(body(loop), m)...)
+	}
+	scf.YieldArgs{Results: yielded}.Build(rw.Builder, source.Loc())
+	replaceBoth(rw, target, source, fused)
+	return fused
+}
+
+// replaceBoth replaces two loops by the one that has target's results first.
+func replaceBoth(rw *rewrite.Rewriter, target, source, fused *ir.Operation) {
+	results := fused.ResultValues(nil)
+	n := target.NumResults()
+	rw.Replace(target, results[:n]...)
+	rw.Replace(source, results[n:]...)
+}

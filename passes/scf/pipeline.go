@@ -1,0 +1,349 @@
+package scf
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Staged is an operation of a loop's body and the stage that it is in: in one iteration of
+// the pipelined loop, operations of stage n work for the iteration n before the newest.
+type Staged struct {
+	Op    *ir.Operation
+	Stage int
+}
+
+// Pipeline makes an scf.for, before which rw is, one in which the stages of several
+// iterations run side by side, in the order of the schedule: what fills the pipeline comes
+// before the loop, what empties it after (pipelineForLoop with a peeled epilogue). It
+// returns the loop; nil, and nothing changes, if bounds are not constant, if the loop runs
+// too few times to fill the pipeline, or if it carries values that it does not compute.
+func Pipeline(rw *rewrite.Rewriter, loop *ir.Operation, schedule []Staged) *ir.Operation {
+	p := &pipeline{Rewriter: rw, loop: loop, schedule: schedule, stage: map[*ir.Operation]int{}}
+	if !p.possible() {
+		return nil
+	}
+	p.fill()
+	across := p.acrossStages()
+	kernel := p.kernel(across)
+	rw.After(kernel)
+	results := kernel.ResultValues(nil)[:loop.NumResults()]
+	p.drain(results)
+	rw.Replace(loop, results...)
+	return kernel
+}
+
+// pipeline is a loop that is being pipelined.
+type pipeline struct {
+	*rewrite.Rewriter
+	loop     *ir.Operation
+	schedule []Staged
+	stage    map[*ir.Operation]int
+	last     int // stage
+	// versions are what stands for a value of the body in each of the iterations under
+	// way, the newest last: last+1 of them.
+	versions map[*ir.Value][]*ir.Value
+}
+
+// possible counts the stages, too.
+func (p *pipeline) possible() bool {
+	v := scf.ForOp(p.loop)
+	lower, lok := ir.ConstantInt(v.LowerBound())
+	upper, uok := ir.ConstantInt(v.UpperBound())
+	step, sok := ir.ConstantInt(v.Step())
+	if !lok || !uok || !sok || step <= 0 || len(p.schedule) == 0 {
+		return false
+	}
+	trips := poly.CeilDiv64(upper-lower, step)
+	if trips == 1 { // of one iteration, nothing can run beside another
+		p.schedule = slices.Clone(p.schedule)
+		for i := range p.schedule {
+			p.schedule[i].Stage = 0
+		}
+	}
+	for _, s := range p.schedule {
+		p.stage[s.Op] = s.Stage
+		p.last = max(p.last, s.Stage)
+	}
+	if trips < int64(p.last) {
+		return false
+	}
+	return !slices.ContainsFunc(p.yielded(), func(v *ir.Value) bool {
+		d := v.DefiningOp()
+		return d == nil || d.Block() != body(p.loop)
+	}) && p.ordered()
+}
+
+// ordered reports whether no operation comes before one whose result it uses, and an error
+// if one does.
+func (p *pipeline) ordered() bool {
+	n := len(p.schedule) // cycles of an iteration
+	cycle := map[*ir.Operation]int{}
+	for i, s := range p.schedule {
+		cycle[s.Op] = i + s.Stage*n
+	}
+	for _, s := range p.schedule {
+		for _, v := range usedBy(s.Op) {
+			def, distance := p.source(v)
+			if at, ok := cycle[def]; ok && cycle[s.Op] < at-n*distance {
+				return s.Op.EmitError("operation scheduled before its operands")
+			}
+		}
+	}
+	return true
+}
+
+// usedBy are the operands of op, and the values from outside that are used in it.
+func usedBy(op *ir.Operation) []*ir.Value {
+	values := op.OperandValues(nil)
+	for i := range op.Regions() {
+		values = append(values, ir.UsedAbove(op.Region(i))...)
+	}
+	return values
+}
+
+func (p *pipeline) yielded() []*ir.Value { return body(p.loop).Last().OperandValues(nil) }
+
+func (p *pipeline) carried() []*ir.Value { return body(p.loop).Args()[1:] }
+
+// set makes v the version of key of an iteration.
+func (p *pipeline) set(key, v *ir.Value, iteration int) {
+	if p.versions[key] == nil {
+		p.versions[key] = make([]*ir.Value, p.last+1)
+	}
+	p.versions[key][iteration] = v
+}
+
+// constant is a constant of the type of the bounds.
+func (p *pipeline) constant(c int64) *ir.Value {
+	return arith.NewConstant(p.Builder, p.loop.Loc(), p.Ctx.Int64Attr(scf.ForOp(p.loop).Step().Type(), c))
+}
+
+func (p *pipeline) binary(d *ir.OpDef, x, y *ir.Value) *ir.Value {
+	return arith.NewBinary(p.Builder, d, p.loop.Loc(), x, y)
+}
+
+// cloneAt copies op, with the versions of an iteration for what it uses.
+func (p *pipeline) cloneAt(op *ir.Operation, iteration int) *ir.Operation {
+	n := p.CloneOp(op, ir.NewMapping())
+	n.WalkPost(func(o *ir.Operation) ir.WalkResult {
+		for i := range o.Operands() {
+			if list := p.versions[o.Operand(i)]; list != nil {
+				o.SetOperand(i, list[iteration])
+			}
+		}
+		return ir.Advance
+	})
+	return n
+}
+
+// fill starts the first iterations, each up to the stage that it has come to.
+func (p *pipeline) fill() {
+	v := scf.ForOp(p.loop)
+	p.versions = map[*ir.Value][]*ir.Value{}
+	for i, a := range p.carried() {
+		p.set(a, v.InitArgs()[i].Value(), 0)
+	}
+	for i := range p.last {
+		p.set(body(p.loop).Arg(0), p.binary(arith.AddI, v.LowerBound(), p.binary(arith.MulI, v.Step(), p.constant(int64(i)))), i)
+		for _, s := range p.schedule {
+			if s.Stage > i {
+				continue
+			}
+			n := p.cloneAt(s.Op, i-s.Stage)
+			for r := range s.Op.Results() {
+				p.set(s.Op.Result(r), n.Result(r), i-s.Stage)
+				for k, y := range p.yielded() {
+					if y == s.Op.Result(r) {
+						p.set(p.carried()[k], n.Result(r), i-s.Stage+1)
+					}
+				}
+			}
+		}
+	}
+}
+
+// lifetime is a value that a later stage uses: it is carried by the pipelined loop, in a
+// version for each stage between.
+type lifetime struct {
+	value         *ir.Value
+	defined, used int // the stage that defines it, the last that uses it
+}
+
+// source is the operation in the body that v comes from, and how many iterations before.
+func (p *pipeline) source(v *ir.Value) (def *ir.Operation, distance int) {
+	if v.DefiningOp() == nil {
+		if v.OwnerBlock() != body(p.loop) || v == body(p.loop).Arg(0) {
+			return nil, 0
+		}
+		v, distance = p.yielded()[slices.Index(p.carried(), v)], 1
+	}
+	return v.DefiningOp(), distance
+}
+
+func (p *pipeline) acrossStages() (across []lifetime) {
+	note := func(v *ir.Value, stage int) {
+		def, distance := p.source(v)
+		if def == nil {
+			return
+		}
+		from, ok := p.stage[def]
+		if !ok || from == stage || from == stage+distance {
+			return
+		}
+		i := slices.IndexFunc(across, func(l lifetime) bool { return l.value == v })
+		if i < 0 {
+			i = len(across)
+			across = append(across, lifetime{value: v, defined: from})
+		}
+		across[i].used = max(across[i].used, stage)
+	}
+	for _, s := range p.schedule {
+		for _, v := range usedBy(s.Op) {
+			note(v, s.Stage)
+		}
+	}
+	return across
+}
+
+// argument names the version of a value that is so many stages old.
+type argument struct {
+	value *ir.Value
+	age   int
+}
+
+// kernel makes the pipelined loop.
+func (p *pipeline) kernel(across []lifetime) *ir.Operation {
+	v := scf.ForOp(p.loop)
+	var inits []*ir.Value
+	for k, y := range p.yielded() {
+		inits = append(inits, p.versions[p.carried()[k]][p.last-p.stage[y.DefiningOp()]])
+	}
+	arguments := map[argument]int{}
+	for _, l := range across {
+		for i := range l.used - l.defined {
+			arguments[argument{l.value, l.used - l.defined - i}] = len(inits)
+			inits = append(inits, p.versions[l.value][p.last-l.used+i])
+		}
+	}
+	early := p.binary(arith.MulI, v.Step(), p.constant(int64(p.last)))
+	upper := p.binary(arith.SubI, v.UpperBound(), early)
+	loop := scf.NewFor(p.Builder, p.loop.Loc(), v.LowerBound(), upper, v.Step(), inits)
+	types, locs := []ir.Type{v.LowerBound().Type()}, []ir.Loc{p.loop.Loc()}
+	for _, init := range inits {
+		types, locs = append(types, init.Type()), append(locs, init.Loc())
+	}
+	b := p.NewBlockIn(loop.Region(0), types, locs)
+	p.AtEnd(b)
+	m := ir.NewMapping()
+	m.Map(body(p.loop).Arg(0), b.Arg(0))
+	for k, a := range p.carried() {
+		m.Map(a, b.Arg(k+1))
+	}
+	for _, s := range p.schedule {
+		p.cloneIntoKernel(s, b, m, arguments)
+	}
+	p.versions = map[*ir.Value][]*ir.Value{}
+	yields := make([]*ir.Value, 0, len(inits))
+	for _, y := range p.yielded() {
+		yields = append(yields, m.Value(y))
+	}
+	for _, l := range across {
+		version := p.last - l.used + 1
+		for range l.used - l.defined - 1 {
+			p.set(l.value, loop.Result(len(yields)), version)
+			version++
+			yields = append(yields, b.Arg(len(yields)+2)) // the next younger
+		}
+		p.set(l.value, loop.Result(len(yields)), version)
+		yields = append(yields, m.Value(l.value))
+	}
+	for k, y := range p.yielded() {
+		if stage := p.stage[y.DefiningOp()]; stage > 0 {
+			p.set(p.carried()[k], loop.Result(k), p.last-stage+1)
+		}
+	}
+	scf.YieldArgs{Results: yields}.Build(p.Builder, p.loop.Loc())
+	return loop
+}
+
+// cloneIntoKernel copies an operation to the end of b, with what its stage sees of the
+// values of others.
+func (p *pipeline) cloneIntoKernel(s Staged, b *ir.Block, m *ir.Mapping, arguments map[argument]int) {
+	n := p.CloneOp(s.Op, m)
+	copies := postOrder(n)
+	for i, o := range postOrder(s.Op) {
+		for k := range o.Operands() {
+			used := o.Operand(k)
+			if used == body(p.loop).Arg(0) {
+				p.Before(n)
+				v := scf.ForOp(p.loop)
+				ahead := p.binary(arith.MulI, v.Step(), p.constant(int64(p.last-s.Stage)))
+				copies[i].SetOperand(k, p.binary(arith.AddI, b.Arg(0), ahead))
+				p.AtEnd(b)
+				continue
+			}
+			def, distance := p.source(used)
+			if def == nil {
+				continue
+			}
+			from, ok := p.stage[def]
+			switch {
+			case !ok || from == s.Stage:
+			case distance > 0 && from == s.Stage+1: // computed in this iteration already
+				copies[i].SetOperand(k, m.Value(p.yielded()[slices.Index(p.carried(), used)]))
+			default:
+				copies[i].SetOperand(k, b.Arg(arguments[argument{used, s.Stage - from}]+1))
+			}
+		}
+	}
+}
+
+func postOrder(op *ir.Operation) (list []*ir.Operation) {
+	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
+		list = append(list, o)
+		return ir.Advance
+	})
+	return list
+}
+
+// drain finishes the iterations that the loop leaves under way. It changes those of the
+// results that are computed then.
+func (p *pipeline) drain(results []*ir.Value) {
+	v := scf.ForOp(p.loop)
+	zero, one := p.constant(0), p.constant(1)
+	down := arith.NewCompare(p.Builder, arith.SLT, p.loop.Loc(), v.Step(), zero)
+	less := arith.NewSelect(p.Builder, p.loop.Loc(), down, one, p.constant(-1))
+	span := p.binary(arith.SubI, v.UpperBound(), v.LowerBound())
+	total := p.binary(arith.DivSI, p.binary(arith.AddI, p.binary(arith.AddI, span, v.Step()), less), v.Step())
+	at := p.binary(arith.MaxSI, zero, p.binary(arith.SubI, total, p.constant(int64(p.last))))
+	for i := 1; i <= p.last; i++ {
+		p.set(body(p.loop).Arg(0), p.binary(arith.AddI, v.LowerBound(), p.binary(arith.MulI, v.Step(), at)), i)
+		at = p.binary(arith.AddI, at, one)
+	}
+	for i := 1; i <= p.last; i++ {
+		for _, s := range p.schedule {
+			if s.Stage < i {
+				continue
+			}
+			iteration := p.last - s.Stage + i
+			n := p.cloneAt(s.Op, iteration)
+			for r := range s.Op.Results() {
+				p.set(s.Op.Result(r), n.Result(r), iteration)
+				for k, y := range p.yielded() {
+					switch {
+					case y != s.Op.Result(r):
+					case iteration+1 > p.last:
+						results[k] = n.Result(r)
+					default:
+						p.set(p.carried()[k], n.Result(r), iteration+1)
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package loop
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	rewrites "github.com/millrace-mlir/millrace/passes/scf"
+	"github.com/millrace-mlir/millrace/passes/transform"
+)
+
+// pipeline schedules the body of a loop: an operation starts when what it uses is there,
+// which takes one cycle, or as many as are given for vector.transfer_read.
+func pipeline(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
+	interval := op.Inherent("iteration_interval").(*ir.IntegerAttr).Int64()
+	latency := op.Inherent("read_latency").(*ir.IntegerAttr).Int64()
+	if interval <= 0 || interval > maxCycles || latency < 0 || latency > maxCycles {
+		return nil, transform.NotApplied(op, target)
+	}
+	loop := rewrites.Pipeline(st.RW, target, schedule(target, int(interval), int(latency)))
+	if loop == nil {
+		return nil, transform.NotApplied(op, target)
+	}
+	return []transform.Mapped{{Op: loop}}, transform.Success
+}
+
+// maxCycles bounds intervals and latencies; larger ones leave nothing to pipeline, or make
+// stages without number.
+const maxCycles = 1 << 16
+
+// schedule is the order of the operations in loop: by their cycle within the interval.
+func schedule(loop *ir.Operation, interval, latency int) (order []rewrites.Staged) {
+	cycles := map[*ir.Operation]int{}
+	body := loop.Region(0).First()
+	for op := body.First(); op != body.Last(); op = op.Next() {
+		early := 0
+		for _, v := range op.OperandValues(nil) {
+			if d := v.DefiningOp(); d != nil {
+				// As upstream, what is defined outside starts in cycle 0, too.
+				takes := 1
+				if d.Is(vector.TransferRead) {
+					takes = latency
+				}
+				early = max(early, cycles[d]+takes)
+			}
+		}
+		cycles[op] = early
+		order = append(order, rewrites.Staged{Op: op, Stage: early / interval})
+	}
+	slices.SortStableFunc(order, func(a, b rewrites.Staged) int { return cycles[a.Op]%interval - cycles[b.Op]%interval })
+	return order
+}
