@@ -3,6 +3,7 @@ package all
 import (
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/transform"
+	"github.com/millrace-mlir/millrace/passes/transform/bounds"
 	"github.com/millrace-mlir/millrace/passes/transform/buffers"
 	"github.com/millrace-mlir/millrace/passes/transform/funcs"
 	"github.com/millrace-mlir/millrace/passes/transform/loop"
@@ -19,5 +20,5 @@ func scripts() []*passes.Pass {
 
 var scriptTables = [][]transform.Row{
 	transform.Rows, buffers.Rows, loop.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows,
-	structured.RewriteRows, structured.LowerRows, structured.ConvolutionRows, structured.PadRows, funcs.Rows, memory.Rows,
+	structured.RewriteRows, structured.LowerRows, structured.ConvolutionRows, structured.PadRows, funcs.Rows, memory.Rows, bounds.Rows,
 }

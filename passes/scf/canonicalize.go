@@ -146,5 +146,5 @@ func minMaxInLoops(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 	}
-	return simplifyMinMax(rw, op, r)
+	return SimplifyMinMax(rw, op, r)
 }

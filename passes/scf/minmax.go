@@ -37,11 +37,11 @@ func addToResults(m *poly.Map, c int64) *poly.Map {
 	return poly.NewMap(m.NumDims(), m.NumSymbols(), results...)
 }
 
-// simplifyMinMax replaces an affine.min or affine.max by an affine.apply where
+// SimplifyMinMax replaces an affine.min or affine.max by an affine.apply where
 // the constraints r on its operands, which are lost, tell the one result that is
 // the minimum or maximum: it is a bound of the operation, and no result can be
 // beyond it.
-func simplifyMinMax(rw *rewrite.Rewriter, op *ir.Operation, r *poly.Relation) bool {
+func SimplifyMinMax(rw *rewrite.Rewriter, op *ir.Operation, r *poly.Relation) bool {
 	m := op.Inherent("map").(*ir.AffineMapAttr).Map
 	operands := op.OperandValues(nil)
 	isMin := op.Is(affine.AffineMin)

@@ -143,7 +143,7 @@ func simplifyPeeled(rw *rewrite.Rewriter, op *ir.Operation, upper *ir.Value, ful
 		} else {
 			r.AddInequality([]int64{1, -1, 1, -1})
 		}
-		simplifyMinMax(rw, o, r)
+		SimplifyMinMax(rw, o, r)
 		return ir.Advance
 	})
 }

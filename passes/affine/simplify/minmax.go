@@ -19,8 +19,8 @@ var MinMax = &passes.Pass{
 	Scope: passes.Always(passes.UnitScope),
 	Init: func(*passes.InitCtx) (any, bool) {
 		return rewrite.NewSet(transform.CanonicalPatterns(affine.AffineMax, affine.AffineMin), []rewrite.Pattern{
-			{Name: "(anonymous namespace)::SimplifyAffineMaxOp", Root: affine.AffineMax, Rewrite: dropDominated},
-			{Name: "(anonymous namespace)::SimplifyAffineMinOp", Root: affine.AffineMin, Rewrite: dropDominated},
+			{Name: "(anonymous namespace)::SimplifyAffineMaxOp", Root: affine.AffineMax, Rewrite: DropDominated},
+			{Name: "(anonymous namespace)::SimplifyAffineMinOp", Root: affine.AffineMin, Rewrite: DropDominated},
 			{Name: "(anonymous namespace)::SimplifyAffineApplyOp", Root: affine.AffineApply, Rewrite: composeMinimum},
 		}), true
 	},
@@ -47,9 +47,9 @@ func (c *classes) join(i, k int) {
 	c.leader[max(i, k)] = min(i, k)
 }
 
-// dropDominated leaves of the results that can be compared only the one that
+// DropDominated leaves of the results that can be compared only the one that
 // decides.
-func dropDominated(rw *rewrite.Rewriter, op *ir.Operation) bool {
+func DropDominated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	m := op.Inherent("map").(*ir.AffineMapAttr).Map
 	operands := op.OperandValues(nil)
 	n := m.NumResults()

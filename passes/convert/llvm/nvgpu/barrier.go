@@ -28,12 +28,10 @@ func (c conversions) barrierCreate(rw *rewrite.Rewriter, op *ir.Operation, _ []*
 	}
 	t := barriers(nvgpu.MBarrierCreateOp(op).Barriers().Type().(*ir.DialectType))
 	r := rewrite.SymbolRequest{Name: "__mbarrier", Naming: rewrite.InTable, Place: rewrite.AtStart}
-	name := rw.Symbols().LookupOrCreate(table, r, func(b *ir.Builder) *ir.Operation {
-		return memref.GlobalArgs{
-			SymName: b.Ctx.String(r.Name), SymVisibility: b.Ctx.String("private"), Type: b.Ctx.TypeAttr(t),
-			Alignment: b.Ctx.Int64Attr(b.Ctx.Int(64), barrierAlign),
-		}.Build(b, function.Loc())
-	})
+	name := rw.Symbols().InsertUnique(table, r, memref.GlobalArgs{
+		SymName: rw.Ctx.String(r.Name), SymVisibility: rw.Ctx.String("private"), Type: rw.Ctx.TypeAttr(t),
+		Alignment: rw.Ctx.Int64Attr(rw.Ctx.Int(64), barrierAlign),
+	}.Build(&ir.Builder{Arena: rw.Arena, Ctx: rw.Ctx}, function.Loc()))
 	rw.ReplaceWith(op, memref.GetGlobalArgs{Name: name, ResultType: t}.Build(rw.Builder, op.Loc()))
 	return true
 }

@@ -20,6 +20,7 @@ import (
 // Pass is convert-nvgpu-to-nvvm.
 var Pass = &passes.Pass{
 	Name: "ConvertNVGPUToNVVMPass", Arg: "convert-nvgpu-to-nvvm", Doc: "Make instructions of NVIDIA's devices of what nvgpu does with memrefs and vectors",
+	Scope:    scope,
 	Dialects: []string{"arith", "llvm", "memref", "nvvm"},
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		return build(ic.IR), true
@@ -28,6 +29,14 @@ var Pass = &passes.Pass{
 		_, ok := c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
 		return ok
 	},
+}
+
+// scope: barriers become globals of the module, in the order of the functions.
+func scope(_ any, anchor string) passes.Scope {
+	if anchor == "func.func" || anchor == "gpu.func" {
+		return passes.SymbolScope
+	}
+	return passes.ModuleScope
 }
 
 // Address spaces of nvvm.
