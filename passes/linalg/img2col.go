@@ -45,7 +45,7 @@ func Img2Col(rw *rewrite.Rewriter, op *ir.Operation) (columns, result *ir.Operat
 	if !ok || !onTensors(op) {
 		return nil, nil
 	}
-	c := &img2col{Rewriter: rw, op: op, how: how, input: op.Operand(0), filter: op.Operand(1), output: op.Operand(2)}
+	c := &img2col{Rewriter: rw, op: op, how: how, input: op.Operand(0), filter: op.Operand(1), output: onlyInit(op)}
 	for i := range op.Operands() {
 		if !ir.HasStaticShape(op.Operand(i).Type()) {
 			return nil, nil
@@ -216,4 +216,10 @@ func (c *img2col) depthwise() (columns, result *ir.Operation) {
 func (c *img2col) transposed(v *ir.Value, order ...int) *ir.Value {
 	shape, _ := ir.ShapeOf(v.Type())
 	return c.moved(v, c.tensorLike(v, linalg.Permuted(shape, order)...), affine.PermutationMap(order).InversePermutation()).Result(0)
+}
+
+// onlyInit is the one destination of a structured operation.
+func onlyInit(op *ir.Operation) *ir.Value {
+	first, _ := op.Inits()
+	return op.Operand(first)
 }

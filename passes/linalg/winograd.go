@@ -52,14 +52,14 @@ func Winograd(rw *rewrite.Rewriter, op *ir.Operation, fmr ir.Attribute) *ir.Oper
 	m, r := linalg.WinogradSizes(fmr)
 	filter, _ := ir.ShapeOf(op.Operand(1).Type())
 	in, _ := ir.ShapeOf(op.Operand(0).Type())
-	out, _ := ir.ShapeOf(op.Operand(2).Type())
+	out, _ := ir.ShapeOf(onlyInit(op).Type())
 	h, hOK := sideOf(m, r, filter[1], out[1])
 	w, wOK := sideOf(m, r, filter[2], out[2])
-	if !hOK || !wOK || h.r == 1 && w.r == 1 || !ir.IsFloat(ir.ElementOf(op.Operand(2).Type())) && !ir.IsIntOrIndex(ir.ElementOf(op.Operand(2).Type())) {
+	if !hOK || !wOK || h.r == 1 && w.r == 1 || !ir.IsFloat(ir.ElementOf(onlyInit(op).Type())) && !ir.IsIntOrIndex(ir.ElementOf(onlyInit(op).Type())) {
 		return nil
 	}
 	loc := op.Loc()
-	input, output := op.Operand(0), op.Operand(2)
+	input, output := op.Operand(0), onlyInit(op)
 	dest := func(of *ir.Value, sizes ...int64) *ir.Value {
 		return tensor.EmptyArgs{ResultType: rw.Ctx.RankedTensorType(sizes, ir.ElementOf(of.Type()), nil)}.Build(rw.Builder, loc).Result(0)
 	}
