@@ -29,23 +29,12 @@ func FuseForall(rw *rewrite.Rewriter, target, source *ir.Operation) *ir.Operatio
 	t, s := scf.ForallOp(target), scf.ForallOp(source)
 	rw.After(source)
 	outputs := append(ir.ValuesOf(t.Outputs()), ir.ValuesOf(s.Outputs())...)
-	fused := scf.ForallArgs{
-		DynamicLowerBound: ir.ValuesOf(s.DynamicLowerBound()), DynamicUpperBound: ir.ValuesOf(s.DynamicUpperBound()), DynamicStep: ir.ValuesOf(s.DynamicStep()),
-		StaticLowerBound: source.Inherent("staticLowerBound"), StaticUpperBound: source.Inherent("staticUpperBound"), StaticStep: source.Inherent("staticStep"),
-		Outputs: outputs, Mapping: source.Inherent("mapping"), ResultsTypes: append(target.ResultTypes(nil), source.ResultTypes(nil)...),
-	}.Build(rw.Builder, source.Loc())
-	old := body(source)
-	n := old.NumArgs() - source.NumResults() // induction variables
-	var types []ir.Type
-	var locs []ir.Loc
-	for _, a := range slices.Concat(old.Args()[:n], body(target).Args()[n:], old.Args()[n:]) {
-		types, locs = append(types, a.Type()), append(locs, source.Loc())
-	}
-	b := rw.NewBlockIn(fused.Region(0), types, locs)
-	rw.AtEnd(b)
-	end := scf.InParallelArgs{}.Build(rw.Builder, source.Loc())
-	inserts := rw.NewBlockIn(end.Region(0), nil, nil)
-
+	lower, upper, step := scf.ForallBounds(source)
+	fused := scf.NewForall(rw.Builder, source.Loc(), lower, upper, step, outputs, source.Inherent("mapping"))
+	n := len(lower)
+	b := body(fused)
+	end := b.Last()
+	inserts := end.Region(0).First()
 	m := ir.NewMapping()
 	at := n // the next output
 	for _, loop := range [...]*ir.Operation{target, source} {
@@ -65,10 +54,10 @@ func FuseForall(rw *rewrite.Rewriter, target, source *ir.Operation) *ir.Operatio
 	}
 	rw.Before(end)
 	copyAll(body(target), body(target).Last())
-	copyAll(old, old.Last())
+	copyAll(body(source), body(source).Last())
 	rw.AtEnd(inserts)
 	copyAll(body(target).Last().Region(0).First(), nil)
-	copyAll(old.Last().Region(0).First(), nil)
+	copyAll(body(source).Last().Region(0).First(), nil)
 	replaceBoth(rw, target, source, fused)
 	return fused
 }
@@ -78,12 +67,7 @@ func FuseFor(rw *rewrite.Rewriter, target, source *ir.Operation) *ir.Operation {
 	s := scf.ForOp(source)
 	inits := append(ir.ValuesOf(scf.ForOp(target).InitArgs()), ir.ValuesOf(s.InitArgs())...)
 	rw.After(source)
-	fused := scf.NewFor(rw.Builder, source.Loc(), s.LowerBound(), s.UpperBound(), s.Step(), inits)
-	types, locs := []ir.Type{s.LowerBound().Type()}, []ir.Loc{source.Loc()}
-	for _, v := range inits {
-		types, locs = append(types, v.Type()), append(locs, v.Loc())
-	}
-	b := rw.NewBlockIn(fused.Region(0), types, locs)
+	fused, b := scf.NewForBlock(rw.Builder, source.Loc(), s.LowerBound(), s.UpperBound(), s.Step(), inits)
 	rw.AtEnd(b)
 	m := ir.NewMapping()
 	at := 1 // the next carried value

@@ -232,12 +232,7 @@ func (p *pipeline) kernel(across []lifetime) *ir.Operation {
 	}
 	early := p.binary(arith.MulI, v.Step(), p.constant(int64(p.last)))
 	upper := p.binary(arith.SubI, v.UpperBound(), early)
-	loop := scf.NewFor(p.Builder, p.loop.Loc(), v.LowerBound(), upper, v.Step(), inits)
-	types, locs := []ir.Type{v.LowerBound().Type()}, []ir.Loc{p.loop.Loc()}
-	for _, init := range inits {
-		types, locs = append(types, init.Type()), append(locs, init.Loc())
-	}
-	b := p.NewBlockIn(loop.Region(0), types, locs)
+	loop, b := scf.NewForBlock(p.Builder, p.loop.Loc(), v.LowerBound(), upper, v.Step(), inits)
 	p.AtEnd(b)
 	m := ir.NewMapping()
 	m.Map(body(p.loop).Arg(0), b.Arg(0))

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// What other packages make. Regions are left without blocks.
+// What other packages make. Regions are left without blocks unless it says otherwise.
 
 // NewFor makes an scf.for at b's insertion point.
 func NewFor(b *ir.Builder, loc ir.Loc, lower, upper, step *ir.Value, inits []*ir.Value) *ir.Operation {
@@ -14,6 +14,16 @@ func NewFor(b *ir.Builder, loc ir.Loc, lower, upper, step *ir.Value, inits []*ir
 		Name: b.Ctx.NameOf(For), Loc: loc, Operands: append([]*ir.Value{lower, upper, step}, inits...),
 		Results: typesOf(inits), Regions: 1,
 	})
+}
+
+// NewForBlock is NewFor with a body that does not end yet.
+func NewForBlock(b *ir.Builder, loc ir.Loc, lower, upper, step *ir.Value, inits []*ir.Value) (loop *ir.Operation, body *ir.Block) {
+	loop = NewFor(b, loc, lower, upper, step, inits)
+	types, locs := []ir.Type{lower.Type()}, []ir.Loc{loc}
+	for _, v := range inits {
+		types, locs = append(types, v.Type()), append(locs, v.Loc())
+	}
+	return loop, b.NewBlockIn(loop.Region(0), types, locs)
 }
 
 // NewParallel makes an scf.parallel.
@@ -32,6 +42,27 @@ func parallelState(c *ir.Context, loc ir.Loc, lower, upper, step, inits []*ir.Va
 // NewIf makes an scf.if.
 func NewIf(b *ir.Builder, loc ir.Loc, types []ir.Type, cond *ir.Value) *ir.Operation {
 	return b.Create(&ir.OpState{Name: b.Ctx.NameOf(If), Loc: loc, Operands: []*ir.Value{cond}, Results: types, Regions: 2})
+}
+
+// NewForall makes an scf.forall that does nothing yet.
+func NewForall(b *ir.Builder, loc ir.Loc, lower, upper, step []ir.Mixed, outputs []*ir.Value, mapping ir.Attribute) *ir.Operation {
+	dynLower, staticLower := ir.SplitMixed(lower)
+	dynUpper, staticUpper := ir.SplitMixed(upper)
+	dynStep, staticStep := ir.SplitMixed(step)
+	results := typesOf(outputs)
+	types := append(slices.Repeat([]ir.Type{b.Ctx.Index()}, len(lower)), results...)
+	locs := slices.Repeat([]ir.Loc{loc}, len(types))
+	loop := ForallArgs{
+		DynamicLowerBound: dynLower, DynamicUpperBound: dynUpper, DynamicStep: dynStep, Outputs: outputs, Mapping: mapping,
+		StaticLowerBound: b.Ctx.DenseI64Array(staticLower), StaticUpperBound: b.Ctx.DenseI64Array(staticUpper), StaticStep: b.Ctx.DenseI64Array(staticStep),
+		ResultsTypes: results,
+	}.Build(b, loc)
+	block, at := b.Point()
+	b.AtEnd(b.NewBlockIn(loop.Region(0), types, locs))
+	end := InParallelArgs{}.Build(b, loc)
+	b.NewBlockIn(end.Region(0), nil, nil)
+	b.Restore(block, at)
+	return loop
 }
 
 // ForallBounds are the bounds and steps of an scf.forall.

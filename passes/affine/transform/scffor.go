@@ -14,15 +14,6 @@ func promoteFor(b *ir.Builder, loop *ir.Operation) bool {
 	return scf.For.Loop.PromoteIfSingleIteration(b, loop)
 }
 
-// tooLarge reports an error where unrolling loop by factor makes too many operations.
-func tooLarge(loop *ir.Operation, factor uint64) bool {
-	if factor <= unrollLimit && int(factor)*bodySize(loop) <= unrollLimit {
-		return false
-	}
-	loop.EmitOpError("is unrolled to more than %d operations", unrollLimit)
-	return true
-}
-
 // UnrollForByFactor makes each iteration of an scf.for do the work of as many, and
 // another loop after it do what remains. It reports success.
 func UnrollForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
@@ -114,22 +105,6 @@ func computedSplit(b *ir.Builder, loop *ir.Operation, factor int64) (upper, step
 	return upper, binary(arith.MulI, step, f)
 }
 
-// forBoundsInvariant is boundsInvariant of a nest of scf.for.
-func forBoundsInvariant(loop *ir.Operation) bool {
-	return loop.WalkPost(func(op *ir.Operation) ir.WalkResult {
-		if !op.Is(scf.For) {
-			return ir.Advance
-		}
-		v := scf.ForOp(op)
-		for _, bound := range [...]*ir.Value{v.LowerBound(), v.UpperBound(), v.Step()} {
-			if loop.Region(0).IsAncestorOf(bound.ParentRegion()) {
-				return ir.Interrupt
-			}
-		}
-		return ir.Advance
-	}) == ir.Advance
-}
-
 // UnrollJamForByFactor is UnrollJamByFactor of an scf.for that carries nothing and runs a
 // multiple of factor times; or fewer times than factor, which are all unrolled then.
 func UnrollJamForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
@@ -138,7 +113,7 @@ func UnrollJamForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool
 	}
 	n, known := scf.TripCount(loop)
 	_, step := ir.ConstantInt(scf.ForOp(loop).Step())
-	if !forBoundsInvariant(loop) || loop.NumResults() > 0 || !known || !step {
+	if !boundsInvariant(loop) || loop.NumResults() > 0 || !known || !step {
 		return false
 	}
 	trips := n.Uint64()
@@ -185,14 +160,9 @@ var forJam = jamKind{
 	},
 	like: func(b *ir.Builder, l *ir.Operation, inits []*ir.Value) *ir.Operation {
 		v := scf.ForOp(l)
-		n := scf.NewFor(b, l.Loc(), v.LowerBound(), v.UpperBound(), v.Step(), inits)
+		n, _ := scf.NewForBlock(b, l.Loc(), v.LowerBound(), v.UpperBound(), v.Step(), inits)
 		scf.ForOp(n).SetUnsignedCmp(l.Inherent("unsignedCmp"))
 		n.SetDiscardable(l.Discardable())
-		types, locs := []ir.Type{v.LowerBound().Type()}, []ir.Loc{l.Loc()}
-		for _, i := range inits {
-			types, locs = append(types, i.Type()), append(locs, i.Loc())
-		}
-		b.NewBlockIn(n.Region(0), types, locs)
 		return n
 	},
 }

@@ -1,8 +1,6 @@
 package tiling
 
 import (
-	"slices"
-
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
@@ -56,10 +54,10 @@ func (t *tiler) nest(inits []*ir.Value) ([]*ir.Operation, bool) {
 	var loops []*ir.Operation
 	var ivs []*ir.Value
 	for i := range from {
-		loop := newFor(t.Builder, t.loc, from[i], to[i], by[i], inits)
-		loops, ivs = append(loops, loop), append(ivs, loop.Region(0).First().Arg(0))
-		t.AtEnd(loop.Region(0).First())
-		inits = loop.Region(0).First().Args()[1:]
+		loop, body := scf.NewForBlock(t.Builder, t.loc, from[i], to[i], by[i], inits)
+		loops, ivs = append(loops, loop), append(ivs, body.Arg(0))
+		t.AtEnd(body)
+		inits = body.Args()[1:]
 	}
 	places, ok := t.body(ivs, inits, t.tile(ivs))
 	if !ok {
@@ -77,41 +75,6 @@ func (t *tiler) nest(inits []*ir.Value) ([]*ir.Operation, bool) {
 	return loops, true
 }
 
-// newFor makes an scf.for with a block for its body, which does not end yet.
-func newFor(b *ir.Builder, loc ir.Loc, lower, upper, step *ir.Value, inits []*ir.Value) *ir.Operation {
-	loop := scf.NewFor(b, loc, lower, upper, step, inits)
-	types, locs := []ir.Type{lower.Type()}, []ir.Loc{loc}
-	for _, v := range inits {
-		types, locs = append(types, v.Type()), append(locs, v.Loc())
-	}
-	b.NewBlockIn(loop.Region(0), types, locs)
-	return loop
-}
-
-// NewForall makes an scf.forall that does nothing yet.
-func NewForall(b *ir.Builder, loc ir.Loc, lower, upper, step []ir.Mixed, outputs []*ir.Value, mapping ir.Attribute) *ir.Operation {
-	dynLower, staticLower := ir.SplitMixed(lower)
-	dynUpper, staticUpper := ir.SplitMixed(upper)
-	dynStep, staticStep := ir.SplitMixed(step)
-	types, locs := slices.Repeat([]ir.Type{b.Ctx.Index()}, len(lower)), slices.Repeat([]ir.Loc{loc}, len(lower))
-	results := make([]ir.Type, len(outputs))
-	for i, v := range outputs {
-		results[i] = v.Type()
-		types, locs = append(types, v.Type()), append(locs, v.Loc())
-	}
-	loop := scf.ForallArgs{
-		DynamicLowerBound: dynLower, DynamicUpperBound: dynUpper, DynamicStep: dynStep, Outputs: outputs, Mapping: mapping,
-		StaticLowerBound: b.Ctx.DenseI64Array(staticLower), StaticUpperBound: b.Ctx.DenseI64Array(staticUpper), StaticStep: b.Ctx.DenseI64Array(staticStep),
-		ResultsTypes: results,
-	}.Build(b, loc)
-	block, at := b.Point()
-	b.AtEnd(b.NewBlockIn(loop.Region(0), types, locs))
-	end := scf.InParallelArgs{}.Build(b, loc)
-	b.NewBlockIn(end.Region(0), nil, nil)
-	b.Restore(block, at)
-	return loop
-}
-
 // forall makes an scf.forall.
 func (t *tiler) forall(inits []*ir.Value) ([]*ir.Operation, bool) {
 	lower, upper, step := t.bounds()
@@ -123,7 +86,7 @@ func (t *tiler) forall(inits []*ir.Value) ([]*ir.Operation, bool) {
 			}
 		}
 	}
-	loop := NewForall(t.Builder, t.loc, lower, upper, step, inits, t.o.Mapping)
+	loop := scf.NewForall(t.Builder, t.loc, lower, upper, step, inits, t.o.Mapping)
 	body := loop.Region(0).First()
 	end := body.Last()
 	t.Before(end)

@@ -234,7 +234,7 @@ func (in *inserter) addResult(producer *ir.Operation, result int, tile *ir.Value
 	first, _ := producer.Inits()
 	out := producer.Operand(first + result)
 	outputs := append(ir.ValuesOf(scf.ForallOp(old).Outputs()), out)
-	n := tiling.NewForall(rw.Builder, old.Loc(), lower, upper, step, outputs, old.Inherent("mapping"))
+	n := scf.NewForall(rw.Builder, old.Loc(), lower, upper, step, outputs, old.Inherent("mapping"))
 	rw.EraseBlock(n.Region(0).First())
 	rw.InlineRegionBefore(old.Region(0), n.Region(0), nil)
 	body := n.Region(0).First()

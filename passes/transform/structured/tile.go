@@ -161,7 +161,7 @@ func normalize(st *transform.State, loop *ir.Operation) *ir.Operation {
 	for i := range n {
 		n[i] = affine.ComposedFoldedApply(rw.Builder, loc, count, []ir.Mixed{lower[i], upper[i], step[i]})
 	}
-	by := tiling.NewForall(rw.Builder, loc, zeros, n, ones, ir.ValuesOf(scf.ForallOp(loop).Outputs()), loop.Inherent("mapping"))
+	by := scf.NewForall(rw.Builder, loc, zeros, n, ones, ir.ValuesOf(scf.ForallOp(loop).Outputs()), loop.Inherent("mapping"))
 	body := by.Region(0).First()
 	rw.Erase(body.Last())
 	rw.AtStart(body)
