@@ -72,12 +72,10 @@ func (c *collector) serve(req *Request) {
 	spare := max(heapFloor, had)
 	c.target.Store(int64(spare + need))
 	switch {
-	case need > hugeFrom && !c.huge:
-		// Further batches follow, and fill what is spared from collection.
+	case need > hugeFrom && !c.huge, need > spare:
+		// Further batches follow the first, and fill what is spared from collection.
 		heap.Huge(max(need, heapFloor)) // collects, too
 		c.huge = true
-	case need > spare:
-		heap.Huge(need)
 	case used > leastHeap && used+need > spare:
 		runtime.GC()
 	}

@@ -36,9 +36,6 @@ func askHuge(block []byte) {
 		return
 	}
 	start := -uintptr(unsafe.Pointer(unsafe.SliceData(block))) % hugePage
-	if start > uintptr(len(block)) {
-		return
-	}
 	if pages := block[start:]; len(pages) >= hugePage {
 		// A kernel that cannot is no error.
 		_ = unix.Madvise(pages[:len(pages)&^(hugePage-1)], unix.MADV_HUGEPAGE)

@@ -35,11 +35,12 @@ func subBlocks(op *ir.Operation, def *ir.OpDef, dst []subBlock) []subBlock {
 // the outermost loop defines.
 func boundsInvariant(loop *ir.Operation) bool {
 	return loop.WalkPost(func(op *ir.Operation) ir.WalkResult {
-		if !op.Is(affine.AffineFor) {
+		if !op.Is(loop.Def()) {
 			return ir.Advance
 		}
-		for _, u := range append(op.OperandGroup(lowerGroup), op.OperandGroup(upperGroup)...) {
-			if loop.Region(0).IsAncestorOf(u.Value().ParentRegion()) {
+		bounds, _ := op.Def().Loop.Inits(op) // what a loop carries comes after them
+		for i := range bounds {
+			if loop.Region(0).IsAncestorOf(op.Operand(i).ParentRegion()) {
 				return ir.Interrupt
 			}
 		}
@@ -63,8 +64,8 @@ func UnrollJamByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	if factor > math.MaxInt64 || Step(loop) > math.MaxInt64/int64(factor) {
 		return loop.EmitOpError("is unrolled by a factor that makes its step overflow")
 	}
-	if factor > unrollLimit || int(factor)*bodySize(loop) > unrollLimit {
-		return loop.EmitOpError("is unrolled to more than %d operations", unrollLimit)
+	if tooLarge(loop, factor) {
+		return false
 	}
 	j := jam{b: b, loop: loop, factor: int(factor), blocks: subBlocks(loop, affine.AffineFor, nil), kind: &affineJam}
 	loop.WalkPost(func(op *ir.Operation) ir.WalkResult {

@@ -56,8 +56,8 @@ func UnrollByFactor(b *ir.Builder, loop *ir.Operation, factor uint64, cleanup bo
 	if factor > math.MaxInt64 || step > math.MaxInt64/int64(factor) {
 		return loop.EmitOpError("is unrolled by a factor that makes its step overflow")
 	}
-	if count := bodySize(loop); factor > unrollLimit || int(factor)*count > unrollLimit {
-		return loop.EmitOpError("is unrolled to more than %d operations", unrollLimit)
+	if tooLarge(loop, factor) {
+		return false
 	}
 	if tripCountDivisor(loop)%factor != 0 {
 		if LowerMap(loop).NumResults() != 1 || UpperMap(loop).NumResults() != 1 {
@@ -82,6 +82,15 @@ func bodySize(loop *ir.Operation) int {
 		return ir.Advance
 	})
 	return n
+}
+
+// tooLarge reports an error where unrolling loop by factor makes too many operations.
+func tooLarge(loop *ir.Operation, factor uint64) bool {
+	if factor <= unrollLimit && int(factor)*bodySize(loop) <= unrollLimit {
+		return false
+	}
+	loop.EmitOpError("is unrolled to more than %d operations", unrollLimit)
+	return true
 }
 
 // bumped is the induction variable i iterations later.

@@ -71,7 +71,7 @@ func (c conversions) dealloc(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	}
 	first, _ := op.SegmentNamed("memref")
 	p := types.MemRef{Value: operands[first]}.Allocated(rw.Builder, op.Loc())
-	c.call(rw, op, memFree, nil, p, s)
+	symbols.CallRuntime(rw, op, memFree, nil, p, s)
 	rw.Replace(op, s)
 	return true
 }
@@ -133,7 +133,7 @@ func (c conversions) memcpy(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	end := types.GEP(b, loc, ptr, c.Type(t.Element), null, types.GEPNone, types.Index{Value: n})
 	bytes := types.Unary(b, llvm.PtrToInt, loc, c.Index, end)
 	from := c.data(b, loc, src)
-	c.call(rw, op, memCopy, nil, c.data(b, loc, dst), from, bytes, s)
+	symbols.CallRuntime(rw, op, memCopy, nil, c.data(b, loc, dst), from, bytes, s)
 	rw.Replace(op, s)
 	return true
 }
@@ -160,7 +160,7 @@ func (c conversions) memset(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	}
 	n := c.elements(b, loc, t, dst)
 	bits := types.Unary(b, llvm.Bitcast, loc, rw.Ctx.Int(width), value)
-	c.call(rw, op, name, nil, c.data(b, loc, dst), bits, n, s)
+	symbols.CallRuntime(rw, op, name, nil, c.data(b, loc, dst), bits, n, s)
 	rw.Replace(op, s)
 	return true
 }

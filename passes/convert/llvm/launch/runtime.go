@@ -27,14 +27,9 @@ const (
 	eventRecord       = "mgpuEventRecord"
 )
 
-// call calls a function of the runtime; result is nil if it has none.
-func (c conversions) call(rw *rewrite.Rewriter, op *ir.Operation, name string, result ir.Type, args ...*ir.Value) *ir.Operation {
-	return symbols.CallRuntime(rw, op, name, result, args...)
-}
-
-// make is call of a function that returns a pointer.
+// make is symbols.CallRuntime of a function that returns a pointer.
 func (c conversions) make(rw *rewrite.Rewriter, op *ir.Operation, name string, args ...*ir.Value) *ir.Value {
-	return c.call(rw, op, name, c.Ptr, args...).Result(0)
+	return symbols.CallRuntime(rw, op, name, c.Ptr, args...).Result(0)
 }
 
 // isStream reports whether what stands for a token is a stream, else it is an event.

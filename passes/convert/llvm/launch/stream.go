@@ -5,11 +5,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/symbols"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
 func (c conversions) setDevice(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	c.call(rw, op, setDefaultDevice, nil, operands...)
+	symbols.CallRuntime(rw, op, setDefaultDevice, nil, operands...)
 	rw.Erase(op)
 	return true
 }
@@ -21,11 +22,11 @@ func (c conversions) wait(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	}
 	for _, v := range operands {
 		if isStream(v) {
-			c.call(rw, op, streamSynchronize, nil, v)
-			c.call(rw, op, streamDestroy, nil, v)
+			symbols.CallRuntime(rw, op, streamSynchronize, nil, v)
+			symbols.CallRuntime(rw, op, streamDestroy, nil, v)
 		} else {
-			c.call(rw, op, eventSynchronize, nil, v)
-			c.call(rw, op, eventDestroy, nil, v)
+			symbols.CallRuntime(rw, op, eventSynchronize, nil, v)
+			symbols.CallRuntime(rw, op, eventDestroy, nil, v)
 		}
 	}
 	rw.Erase(op)
@@ -40,16 +41,16 @@ func (c conversions) waitAsync(rw *rewrite.Rewriter, op *ir.Operation, operands 
 			// What the stream has to do by then is what the token's operation put there.
 			rw.After(op.Operand(i).DefiningOp())
 			events[i] = c.make(rw, op, eventCreate)
-			c.call(rw, op, eventRecord, nil, events[i], v)
+			symbols.CallRuntime(rw, op, eventRecord, nil, events[i], v)
 		}
 	}
 	rw.Restore(block, at)
 	s := c.make(rw, op, streamCreate)
 	for _, e := range events {
-		c.call(rw, op, streamWaitEvent, nil, s, e)
+		symbols.CallRuntime(rw, op, streamWaitEvent, nil, s, e)
 	}
 	for _, e := range events {
-		c.call(rw, op, eventDestroy, nil, e)
+		symbols.CallRuntime(rw, op, eventDestroy, nil, e)
 	}
 	rw.Replace(op, s)
 	return true
