@@ -80,8 +80,8 @@ func (w *winogradTransform) loops(sizes []int64, dest *ir.Value, body func(*wino
 		ivs = append(ivs, zero)
 	}
 	for _, u := range upper {
-		loop := scf.NewFor(w.Builder, loc, zero, u, one, []*ir.Value{dest})
-		b := w.CreateBlock(loop.Region(0), nil, []ir.Type{w.Ctx.Index(), dest.Type()}, []ir.Loc{loc, loc})
+		loop, b := scf.NewForBlock(w.Builder, loc, zero, u, one, []*ir.Value{dest})
+		w.AtEnd(b)
 		loops, ivs, dest = append(loops, loop), append(ivs, b.Arg(0)), b.Arg(1)
 	}
 	v := body(w, ivs, dest)

@@ -51,8 +51,7 @@ func newParallel(b *ir.Builder, loc ir.Loc, lower, upper, step []*ir.Value) *ir.
 func newLoopNest(b *ir.Builder, loc ir.Loc, lower, upper, step []*ir.Value) (inner *ir.Block, ivs []*ir.Value) {
 	block, at := b.Point()
 	for i := range lower {
-		op := scf.NewFor(b, loc, lower[i], upper[i], step[i], nil)
-		inner = b.NewBlockIn(op.Region(0), []ir.Type{lower[i].Type()}, []ir.Loc{loc})
+		_, inner = scf.NewForBlock(b, loc, lower[i], upper[i], step[i], nil)
 		ivs = append(ivs, inner.Arg(0))
 		b.AtEnd(inner)
 		b.Before(b.Op(scf.Yield, loc, nil, nil))

@@ -14,28 +14,12 @@ import (
 // LowerRows are how the operations are executed that make operations of fewer dimensions, or simpler
 // ones, of others.
 var LowerRows = []transform.Row{
-	{Name: "transform.structured.decompose", Tracks: true, Apply: transform.EachOf(linalg.Structured, decompose)},
-	{Name: "transform.structured.decompose_interface", Tracks: true, Apply: transform.Each(decomposeInterface)},
+	{Name: "transform.structured.decompose", Tracks: true, Apply: transform.EachOf(linalg.Structured, replacedBy(passes.Downscale))},
+	{Name: "transform.structured.decompose_interface", Tracks: true, Apply: transform.Each(replacedBy(passes.DecomposeSoftmax))},
 	{Name: "transform.structured.convert_to_loops", Tracks: true, Apply: convertToLoops},
 	{Name: "transform.structured.flatten_elementwise", Tracks: true, Apply: transform.EachOf(linalg.Structured, flattenElementwise)},
 	{Name: "transform.structured.replace", Tracks: true, Apply: replaceTargets},
 	{Name: "transform.structured.eliminate_empty_tensors", Tracks: true, Apply: eliminateEmptyTensors},
-}
-
-func decompose(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
-	n := passes.Downscale(st.RW, target)
-	if n == nil {
-		return nil, transform.NotApplied(op, target)
-	}
-	return mapped(n), transform.Success
-}
-
-func decomposeInterface(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
-	n := passes.DecomposeSoftmax(st.RW, target)
-	if n == nil {
-		return nil, transform.NotApplied(op, target)
-	}
-	return mapped(n), transform.Success
 }
 
 func convertToLoops(st *transform.State, op *ir.Operation) transform.Outcome {

@@ -5,6 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 	passes "github.com/millrace-mlir/millrace/passes/linalg"
 	"github.com/millrace-mlir/millrace/passes/transform"
@@ -13,7 +14,7 @@ import (
 // RewriteRows are how the operations are executed that replace one operation by others.
 var RewriteRows = []transform.Row{
 	{Name: "transform.structured.transpose_matmul", Tracks: true, Apply: transform.EachOf(linalg.Structured, transposeMatmul)},
-	{Name: "transform.structured.transpose_conv2d", Tracks: true, Apply: transform.EachOf(linalg.Structured, transposeConv2D)},
+	{Name: "transform.structured.transpose_conv2d", Tracks: true, Apply: transform.EachOf(linalg.Structured, replacedBy(passes.TransposeFilter))},
 	{Name: "transform.structured.rewrite_in_destination_passing_style", Tracks: true, Apply: transform.Each(toDestination)},
 	{Name: "transform.structured.insert_slice_to_copy", Tracks: true, Apply: transform.Each(insertSliceToCopy)},
 }
@@ -30,12 +31,16 @@ func transposeMatmul(st *transform.State, op, target *ir.Operation) ([]transform
 	return mapped(n), transform.Success
 }
 
-func transposeConv2D(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
-	n := passes.TransposeFilter(st.RW, target)
-	if n == nil {
-		return nil, transform.NotApplied(op, target)
+// replacedBy executes what needs no more than its target: f replaces that, and returns by
+// what, or nil where it cannot.
+func replacedBy(f func(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation) transform.One {
+	return func(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
+		n := f(st.RW, target)
+		if n == nil {
+			return nil, transform.NotApplied(op, target)
+		}
+		return mapped(n), transform.Success
 	}
-	return mapped(n), transform.Success
 }
 
 func toDestination(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
