@@ -18,7 +18,6 @@ func Huge(n int) {
 	block := make([]byte, min(n, hugeLimit))
 	askHuge(block)
 	runtime.KeepAlive(block)
-	block = nil
 	runtime.GC()
 }
 
