@@ -476,6 +476,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.structured.multitile_sizes",
+			Class:    "MultiTileSizes",
 			Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 			Results:  ir.Values(&transformAnyParamTypeOrAnyHandle, "low_size", "high_size", "split_point"),
 			Attrs: []ir.AttrDef{
@@ -700,6 +701,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.structured.continuous_tile_sizes",
+			Class:    "ContinuousTileSizes",
 			Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 			Results:  ir.Values(&transformAnyParamTypeOrAnyHandle, "tile_sizes", "chunk_sizes"),
 			Attrs: []ir.AttrDef{

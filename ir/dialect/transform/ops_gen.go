@@ -21,6 +21,7 @@ var (
 	ApplyVectorToLLVMConversionPatterns            = ir.NewOpDef("transform.apply_conversion_patterns.vector.vector_to_llvm")
 	BufferizeToAllocation                          = ir.NewOpDef("transform.structured.bufferize_to_allocation")
 	CollectMatching                                = ir.NewOpDef("transform.collect_matching")
+	ContinuousTileSizes                            = ir.NewOpDef("transform.structured.continuous_tile_sizes")
 	ConvertConv2DToImg2Col                         = ir.NewOpDef("transform.structured.convert_conv2d_to_img2col")
 	ConvertToLoops                                 = ir.NewOpDef("transform.structured.convert_to_loops")
 	CreateAsyncGroups                              = ir.NewOpDef("transform.nvgpu.create_async_groups")
@@ -87,6 +88,7 @@ var (
 	MemRefMultiBuffer                              = ir.NewOpDef("transform.memref.multibuffer")
 	MemrefToLLVMTypeConverter                      = ir.NewOpDef("transform.apply_conversion_patterns.memref.memref_to_llvm_type_converter")
 	MergeHandles                                   = ir.NewOpDef("transform.merge_handles")
+	MultiTileSizes                                 = ir.NewOpDef("transform.structured.multitile_sizes")
 	NamedSequence                                  = ir.NewOpDef("transform.named_sequence")
 	NumAssociations                                = ir.NewOpDef("transform.num_associations")
 	OneShotBufferize                               = ir.NewOpDef("transform.bufferization.one_shot_bufferize")
@@ -148,6 +150,7 @@ var handles = []*ir.OpDef{
 	ApplyVectorToLLVMConversionPatterns,
 	BufferizeToAllocation,
 	CollectMatching,
+	ContinuousTileSizes,
 	ConvertConv2DToImg2Col,
 	ConvertToLoops,
 	CreateAsyncGroups,
@@ -214,6 +217,7 @@ var handles = []*ir.OpDef{
 	MemRefMultiBuffer,
 	MemrefToLLVMTypeConverter,
 	MergeHandles,
+	MultiTileSizes,
 	NamedSequence,
 	NumAssociations,
 	OneShotBufferize,
@@ -739,6 +743,52 @@ func (a CollectMatchingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Results = a.ResultsTypes
 	props := [1]ir.Attribute{}
 	props[0] = ir.Given(a.Matcher)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ContinuousTileSizesView reads and changes transform.structured.continuous_tile_sizes by the names of its row.
+type ContinuousTileSizesView struct{ Op *ir.Operation }
+
+// ContinuousTileSizesOp views op, which must be transform.structured.continuous_tile_sizes.
+func ContinuousTileSizesOp(op *ir.Operation) ContinuousTileSizesView {
+	return ContinuousTileSizesView{op}
+}
+func (v ContinuousTileSizesView) Target() *ir.Value     { return v.Op.Operand(0) }
+func (v ContinuousTileSizesView) SetTarget(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v ContinuousTileSizesView) TileSizes() *ir.Value  { return v.Op.Result(0) }
+func (v ContinuousTileSizesView) ChunkSizes() *ir.Value { return v.Op.Result(1) }
+func (v ContinuousTileSizesView) Dimension() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v ContinuousTileSizesView) SetDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v ContinuousTileSizesView) TargetSize() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v ContinuousTileSizesView) SetTargetSize(a ir.Attribute) { v.Op.SetProp(1, a) }
+
+// ContinuousTileSizesArgs are what transform.structured.continuous_tile_sizes is made of.
+type ContinuousTileSizesArgs struct {
+	Target         *ir.Value
+	Dimension      ir.Attribute
+	TargetSize     ir.Attribute
+	TileSizesType  ir.Type
+	ChunkSizesType ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ContinuousTileSizesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ContinuousTileSizes), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Target}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.TileSizesType, a.ChunkSizesType}
+	s.Results = results[:]
+	props := [2]ir.Attribute{}
+	props[0] = ir.Given(a.Dimension)
+	props[1] = ir.Given(a.TargetSize)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3118,6 +3168,59 @@ func (a MergeHandlesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.Deduplicate {
 		props[0] = b.Ctx.Unit()
 	}
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// MultiTileSizesView reads and changes transform.structured.multitile_sizes by the names of its row.
+type MultiTileSizesView struct{ Op *ir.Operation }
+
+// MultiTileSizesOp views op, which must be transform.structured.multitile_sizes.
+func MultiTileSizesOp(op *ir.Operation) MultiTileSizesView { return MultiTileSizesView{op} }
+func (v MultiTileSizesView) Target() *ir.Value             { return v.Op.Operand(0) }
+func (v MultiTileSizesView) SetTarget(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v MultiTileSizesView) LowSize() *ir.Value            { return v.Op.Result(0) }
+func (v MultiTileSizesView) HighSize() *ir.Value           { return v.Op.Result(1) }
+func (v MultiTileSizesView) SplitPoint() *ir.Value         { return v.Op.Result(2) }
+func (v MultiTileSizesView) Dimension() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v MultiTileSizesView) SetDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v MultiTileSizesView) Divisor() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v MultiTileSizesView) SetDivisor(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v MultiTileSizesView) TargetSize() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+	return a
+}
+func (v MultiTileSizesView) SetTargetSize(a ir.Attribute) { v.Op.SetProp(2, a) }
+
+// MultiTileSizesArgs are what transform.structured.multitile_sizes is made of.
+type MultiTileSizesArgs struct {
+	Target         *ir.Value
+	Dimension      ir.Attribute
+	Divisor        ir.Attribute
+	TargetSize     ir.Attribute
+	LowSizeType    ir.Type
+	HighSizeType   ir.Type
+	SplitPointType ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MultiTileSizesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MultiTileSizes), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Target}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.LowSizeType, a.HighSizeType, a.SplitPointType}
+	s.Results = results[:]
+	props := [3]ir.Attribute{}
+	props[0] = ir.Given(a.Dimension)
+	props[1] = ir.Given(a.Divisor)
+	props[2] = ir.Given(a.TargetSize)
 	s.Props = props[:]
 	return b.Create(&s)
 }
