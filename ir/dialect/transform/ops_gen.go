@@ -47,6 +47,7 @@ var (
 	GetProducerOfOperand                           = ir.NewOpDef("transform.get_producer_of_operand")
 	GetType                                        = ir.NewOpDef("transform.get_type")
 	HoistPad                                       = ir.NewOpDef("transform.structured.hoist_pad")
+	HoistPadBuildPackingLoopNest                   = ir.NewOpDef("transform.structured.hoist_pad.build_packing_loop_nest")
 	HoistRedundantVectorBroadcasts                 = ir.NewOpDef("transform.structured.hoist_redundant_vector_broadcasts")
 	HoistRedundantVectorTransfers                  = ir.NewOpDef("transform.structured.hoist_redundant_vector_transfers")
 	Include                                        = ir.NewOpDef("transform.include")
@@ -102,6 +103,7 @@ var (
 	PipelineSharedMemoryCopies                     = ir.NewOpDef("transform.nvgpu.pipeline_shared_memory_copies")
 	Print                                          = ir.NewOpDef("transform.print")
 	Promote                                        = ir.NewOpDef("transform.structured.promote")
+	PromoteTensor                                  = ir.NewOpDef("transform.structured.promote_tensor")
 	Replace                                        = ir.NewOpDef("transform.structured.replace")
 	ReplaceFuncSignature                           = ir.NewOpDef("transform.func.replace_func_signature")
 	RewriteCopyAsTma                               = ir.NewOpDef("transform.nvgpu.rewrite_copy_as_tma")
@@ -176,6 +178,7 @@ var handles = []*ir.OpDef{
 	GetProducerOfOperand,
 	GetType,
 	HoistPad,
+	HoistPadBuildPackingLoopNest,
 	HoistRedundantVectorBroadcasts,
 	HoistRedundantVectorTransfers,
 	Include,
@@ -231,6 +234,7 @@ var handles = []*ir.OpDef{
 	PipelineSharedMemoryCopies,
 	Print,
 	Promote,
+	PromoteTensor,
 	Replace,
 	ReplaceFuncSignature,
 	RewriteCopyAsTma,
@@ -1670,6 +1674,46 @@ func (a HoistPadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props := [2]ir.Attribute{}
 	props[0] = ir.Given(a.NumLoops)
 	props[1] = ir.Given(a.Transpose)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// HoistPadBuildPackingLoopNestView reads and changes transform.structured.hoist_pad.build_packing_loop_nest by the names of its row.
+type HoistPadBuildPackingLoopNestView struct{ Op *ir.Operation }
+
+// HoistPadBuildPackingLoopNestOp views op, which must be transform.structured.hoist_pad.build_packing_loop_nest.
+func HoistPadBuildPackingLoopNestOp(op *ir.Operation) HoistPadBuildPackingLoopNestView {
+	return HoistPadBuildPackingLoopNestView{op}
+}
+func (v HoistPadBuildPackingLoopNestView) Target() *ir.Value      { return v.Op.Operand(0) }
+func (v HoistPadBuildPackingLoopNestView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func (v HoistPadBuildPackingLoopNestView) Loop() *ir.Value        { return v.Op.Operand(1) }
+func (v HoistPadBuildPackingLoopNestView) SetLoop(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func (v HoistPadBuildPackingLoopNestView) PackingLoop() *ir.Value { return v.Op.Result(0) }
+func (v HoistPadBuildPackingLoopNestView) Transpose() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v HoistPadBuildPackingLoopNestView) SetTranspose(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// HoistPadBuildPackingLoopNestArgs are what transform.structured.hoist_pad.build_packing_loop_nest is made of.
+type HoistPadBuildPackingLoopNestArgs struct {
+	Target          *ir.Value
+	Loop            *ir.Value
+	Transpose       ir.Attribute
+	PackingLoopType ir.Type
+	Discardable     *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a HoistPadBuildPackingLoopNestArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(HoistPadBuildPackingLoopNest), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Target, a.Loop}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.PackingLoopType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Transpose)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3833,6 +3877,41 @@ func (a PromoteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.UseOriginalSubviewSize {
 		props[7] = b.Ctx.Unit()
 	}
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// PromoteTensorView reads and changes transform.structured.promote_tensor by the names of its row.
+type PromoteTensorView struct{ Op *ir.Operation }
+
+// PromoteTensorOp views op, which must be transform.structured.promote_tensor.
+func PromoteTensorOp(op *ir.Operation) PromoteTensorView  { return PromoteTensorView{op} }
+func (v PromoteTensorView) Tensor() *ir.Value             { return v.Op.Operand(0) }
+func (v PromoteTensorView) SetTensor(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v PromoteTensorView) Promoted() *ir.Value           { return v.Op.Result(0) }
+func (v PromoteTensorView) MemorySpace() ir.Attribute     { return v.Op.Prop(0) }
+func (v PromoteTensorView) SetMemorySpace(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// PromoteTensorArgs are what transform.structured.promote_tensor is made of.
+type PromoteTensorArgs struct {
+	Tensor       *ir.Value
+	MemorySpace  ir.Attribute
+	PromotedType ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a PromoteTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(PromoteTensor), Loc: loc, Attrs: a.Discardable}
+	if a.PromotedType == nil {
+		a.PromotedType = a.Tensor.Type()
+	}
+	operands := [...]*ir.Value{a.Tensor}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.PromotedType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.MemorySpace)
 	s.Props = props[:]
 	return b.Create(&s)
 }
