@@ -19,6 +19,7 @@ import (
 var BufferRows = []transform.Row{
 	{Name: "transform.structured.promote", Tracks: true, Apply: transform.EachOf(linalg.Structured, promote)},
 	{Name: "transform.structured.promote_tensor", Apply: promoteTensor},
+	{Name: "transform.structured.bufferize_to_allocation", Tracks: true, Apply: bufferizeToAllocation},
 }
 
 func promote(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
