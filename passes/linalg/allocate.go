@@ -158,7 +158,7 @@ func every(list []ir.Mixed, is func(ir.Mixed) bool) bool {
 
 // operation puts op on a buffer that it allocates before at.
 func (a *allocator) operation(op, at *ir.Operation) *ir.Value {
-	if op.Def() == nil || op.Def().Bufferize == nil {
+	if op.Def() == nil || op.Def().Bufferize == nil || !a.DestinationOnly && !a.Allows(op) {
 		return nil
 	}
 	how := op.Def().Bufferize.(*bufferize.Interface)

@@ -8,6 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/bufferization"
 	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
 	passes "github.com/millrace-mlir/millrace/passes/linalg"
@@ -20,6 +21,7 @@ var BufferRows = []transform.Row{
 	{Name: "transform.structured.promote", Tracks: true, Apply: transform.EachOf(linalg.Structured, promote)},
 	{Name: "transform.structured.promote_tensor", Apply: promoteTensor},
 	{Name: "transform.structured.bufferize_to_allocation", Tracks: true, Apply: bufferizeToAllocation},
+	{Name: "transform.structured.linalg_copy_to_memref", Tracks: true, Apply: transform.Each(copyToMemref)},
 }
 
 func promote(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
@@ -102,4 +104,25 @@ func mayBeRead(v *ir.Value) bool {
 		}
 	}
 	return false
+}
+
+// copyToMemref makes a memref.copy of a linalg.copy, which may convert elements.
+func copyToMemref(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
+	refused := ""
+	switch {
+	case !target.Is(linalg.Copy):
+		refused = "only linalg.copy target ops are supported"
+	case target.NumResults() > 0 || ir.IsTensor(target.Operand(0).Type()):
+		refused = "cannot transform a linalg.copy on tensors into a memref.copy"
+	case !ir.IsShaped(target.Operand(0).Type()):
+		refused = "cannot transform a linalg.copy which input has no shape"
+	case ir.ElementOf(target.Operand(0).Type()) != ir.ElementOf(target.Operand(1).Type()):
+		refused = "cannot transform a linalg.copy with different source and destination element types "
+	}
+	if refused != "" {
+		return nil, transform.Silenceable(op.Loc(), "%s", refused).At(target, "target op")
+	}
+	n := memref.CopyArgs{Source: target.Operand(0), Target: target.Operand(1)}.Build(st.RW.Builder, target.Loc())
+	st.RW.ReplaceWith(target, n)
+	return mapped(n), transform.Success
 }
