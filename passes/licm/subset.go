@@ -269,7 +269,7 @@ func (s *subset) invariantBut(loop *ir.Operation, operands ...int) bool {
 // carry makes a loop that also carries what p takes out and puts back.
 func carry(a *ir.Arena, loop *ir.Operation, arg int, p pair) *ir.Operation {
 	tensorIn := p.insert.op.Operand(p.insert.tensor)
-	wider := Carry(a, loop, p.extract.op.Result(0), p.insert.op.Operand(p.insert.source))
+	wider := CarryOne(a, loop, p.extract.op.Result(0), p.insert.op.Operand(p.insert.source))
 	p.extract.op.MoveBefore(wider)
 	p.insert.op.MoveAfter(wider)
 	start, _ := wider.Def().Loop.Inits(wider)

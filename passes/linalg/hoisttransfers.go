@@ -97,7 +97,7 @@ func hoistTransfer(a *ir.Arena, read *ir.Operation, runs func(*ir.Operation) boo
 	}
 	licm.MoveOut(loop, read)
 	write.MoveAfter(loop)
-	loop = licm.Carry(a, loop, read.Result(0), vector.TransferWriteOp(write).ValueToStore())
+	loop = licm.CarryOne(a, loop, read.Result(0), vector.TransferWriteOp(write).ValueToStore())
 	if loop.Is(affine.AffineFor) {
 		loop.SetDiscardable(nil) // as mlir-opt's loops of affine lose them
 	}
