@@ -56,13 +56,16 @@ type madeOps struct {
 	ops   []*ir.Operation
 }
 
-// Inserted implements rewrite.Listener.
+// Inserted implements rewrite.Listener. What op is made with is new, too.
 func (m *madeOps) Inserted(op *ir.Operation) {
 	m.Listener.Inserted(op)
-	if !m.known[op] {
-		m.known[op] = true
-		m.ops = append(m.ops, op)
-	}
+	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+		if !m.known[o] {
+			m.known[o] = true
+			m.ops = append(m.ops, o)
+		}
+		return ir.Advance
+	})
 }
 
 // Erased implements rewrite.Listener. Another operation may come to stand where op stood.
