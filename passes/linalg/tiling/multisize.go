@@ -22,8 +22,14 @@ type TwoSizes[T any] struct{ Low, High, Split T }
 // StaticTwoSizes are multiples of divisor near target that cover a loop that runs n times;
 // false: there are none.
 func StaticTwoSizes(n, target, divisor int64) (s TwoSizes[int64], ok bool) {
+	if divisor == 0 {
+		return s, false
+	}
 	units := n / divisor
 	most := (target + divisor - 1) / divisor // units of a tile
+	if most == 0 {
+		return s, false
+	}
 	tiles := (units + most - 1) / most
 	if tiles == 0 {
 		return s, false

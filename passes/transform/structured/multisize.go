@@ -57,7 +57,7 @@ func twoSizes(st *transform.State, op, target *ir.Operation) ([]transform.Mapped
 	}
 	runs, ok := staticLoop(target, dim)
 	var s tiling.TwoSizes[int64]
-	if ok && size > 0 && divisor > 0 {
+	if ok {
 		s, ok = tiling.StaticTwoSizes(runs, size, divisor)
 	}
 	if !ok {
