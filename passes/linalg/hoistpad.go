@@ -9,6 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 	"github.com/millrace-mlir/millrace/passes/licm"
 )
 
@@ -93,20 +94,12 @@ func (h *padHoist) collect() {
 		}
 		seen[op] = true
 		for _, v := range op.OperandValues(nil) {
-			definer := v.DefiningOp()
-			if definer == nil {
-				definer = v.OwnerBlock().Parent()
-			}
-			visit(definer)
+			visit(bufferize.Owner(v))
 		}
 		h.needed = append(h.needed, op)
 	}
 	for _, v := range ir.UsedAbove(h.pad.Region(0)) {
-		definer := v.DefiningOp()
-		if definer == nil {
-			definer = v.OwnerBlock().Parent()
-		}
-		visit(definer)
+		visit(bufferize.Owner(v))
 	}
 	visit(h.pad)
 }
