@@ -25,8 +25,7 @@ race: ## Run the concurrent packages under the race detector (RACE= without -sho
 scale: ## Run the workflows against simulated fleets of 256 and 1,000 workers (ten minutes; see docs/scale.md)
 	MILLRACE_SCALE=100000 $(GO) test ./workflow -run TestScale -v -count=1 -timeout 2h
 
-lint: ## Run go vet and golangci-lint
-	$(GO) vet ./...
+lint: ## Run golangci-lint, of which go vet is a part
 	for d in examples/calc charts/check; do (cd $$d && $(GO) list -mod=readonly -deps -test ./... >/dev/null) || { echo "$$d/go.mod: run go mod tidy there"; exit 1; }; done
 	$(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...
 
