@@ -8,4 +8,5 @@ import "github.com/millrace-mlir/millrace/passes/transform"
 var Rows = []transform.Row{
 	{Name: "transform.gpu.map_forall_to_blocks", Apply: transform.Each(mapToBlocks)},
 	{Name: "transform.gpu.map_nested_forall_to_threads", Apply: transform.Each(mapToThreads)},
+	{Name: "transform.structured.gpu.map_copy_to_threads", Apply: transform.Each(mapCopy)},
 }
