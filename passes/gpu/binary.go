@@ -9,8 +9,8 @@ import (
 	words "github.com/millrace-mlir/millrace/translate/spirv"
 )
 
-// binaryOptions are those of gpu-module-to-binary.
-type binaryOptions struct {
+// BinaryOptions are those of gpu-module-to-binary.
+type BinaryOptions struct {
 	Toolkit string   `opt:"toolkit" doc:"Path of the tools"`
 	Link    []string `opt:"l" doc:"Files to link to"`
 	Options string   `opt:"opts" doc:"Options for the tools"`
@@ -28,9 +28,9 @@ var formats = map[string]string{
 // here: where one is needed, that is said.
 var moduleToBinary = &passes.Pass{
 	Name: "GpuModuleToBinaryPass", Arg: "gpu-module-to-binary", Doc: "Transforms a GPU module into a GPU binary.",
-	Options: passes.OptionsOf[binaryOptions](),
+	Options: passes.OptionsOf[BinaryOptions](),
 	Run: func(c *passes.Ctx) bool {
-		format := formats[passes.Opts[binaryOptions](c).Format]
+		format := formats[passes.Opts[BinaryOptions](c).Format]
 		if format == "" {
 			c.Op.EmitError("Invalid format specified.") // and no more, as upstream has it
 		}

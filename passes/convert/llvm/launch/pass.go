@@ -15,8 +15,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// options are those of gpu-to-llvm.
-type options struct {
+// Options are those of gpu-to-llvm.
+type Options struct {
 	IntersperseSizes bool `opt:"intersperse-sizes-for-kernels" default:"false" doc:"Pass the size of each memref in bytes after it"`
 	BareHost         bool `opt:"use-bare-pointers-for-host" default:"false" doc:"Pass memrefs to functions as bare pointers"`
 	BareKernels      bool `opt:"use-bare-pointers-for-kernels" default:"false" doc:"Pass memrefs to kernels as bare pointers"`
@@ -25,9 +25,9 @@ type options struct {
 // Pass is gpu-to-llvm.
 var Pass = &passes.Pass{
 	Name: "GpuToLLVMConversionPass", Arg: "gpu-to-llvm", Doc: "Launch kernels and move memory by calls of the device's runtime",
-	Anchor: "builtin.module", Options: passes.OptionsOf[options](), Dialects: []string{"llvm", "memref"},
+	Anchor: "builtin.module", Options: passes.OptionsOf[Options](), Dialects: []string{"llvm", "memref"},
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		o := ic.Options.(*options)
+		o := ic.Options.(*Options)
 		return &state{rewrite.NewSet(vector.TransferLowering(1)), build(ic.IR, o)}, true
 	},
 	Run: func(c *passes.Ctx) bool {
@@ -75,7 +75,7 @@ func known(module *ir.Operation) bool {
 	return unknown != ir.Interrupt
 }
 
-func build(c *ir.Context, o *options) *rewrite.Conversion {
+func build(c *ir.Context, o *Options) *rewrite.Conversion {
 	v := types.New(c, types.Options{BarePointers: o.BareHost})
 	v.AddOne(func(t ir.Type) (ir.Type, bool) {
 		d, ok := t.(*ir.DialectType)
@@ -90,7 +90,7 @@ func build(c *ir.Context, o *options) *rewrite.Conversion {
 
 type conversions struct {
 	*types.Converter
-	options *options
+	options *Options
 }
 
 func (c conversions) patterns() []rewrite.Pattern {
