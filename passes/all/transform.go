@@ -9,6 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform/loop"
 	"github.com/millrace-mlir/millrace/passes/transform/mapping"
 	"github.com/millrace-mlir/millrace/passes/transform/memory"
+	"github.com/millrace-mlir/millrace/passes/transform/nvgpu"
 	"github.com/millrace-mlir/millrace/passes/transform/rewrites"
 	"github.com/millrace-mlir/millrace/passes/transform/structured"
 )
@@ -21,5 +22,5 @@ func scripts() []*passes.Pass {
 
 var scriptTables = [][]transform.Row{
 	transform.Rows, buffers.Rows, loop.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows,
-	structured.RewriteRows, structured.LowerRows, structured.ConvolutionRows, structured.PadRows, funcs.Rows, memory.Rows, bounds.Rows, mapping.Rows,
+	structured.RewriteRows, structured.LowerRows, structured.ConvolutionRows, structured.PadRows, funcs.Rows, memory.Rows, bounds.Rows, mapping.Rows, nvgpu.Rows,
 }
