@@ -12,6 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform/nvgpu"
 	"github.com/millrace-mlir/millrace/passes/transform/rewrites"
 	"github.com/millrace-mlir/millrace/passes/transform/structured"
+	"github.com/millrace-mlir/millrace/passes/transform/xegpu"
 )
 
 // scripts are the passes that execute scripts of the transform dialect, with what says
@@ -22,5 +23,5 @@ func scripts() []*passes.Pass {
 
 var scriptTables = [][]transform.Row{
 	transform.Rows, buffers.Rows, loop.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows,
-	structured.RewriteRows, structured.LowerRows, structured.ConvolutionRows, structured.PadRows, funcs.Rows, memory.Rows, bounds.Rows, mapping.Rows, nvgpu.Rows,
+	structured.RewriteRows, structured.LowerRows, structured.ConvolutionRows, structured.PadRows, funcs.Rows, memory.Rows, bounds.Rows, mapping.Rows, nvgpu.Rows, xegpu.Rows,
 }
