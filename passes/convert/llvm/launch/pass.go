@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/async"
 	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
@@ -62,12 +63,8 @@ func known(module *ir.Operation) bool {
 				return ir.Interrupt
 			}
 		}
-		switch {
-		case slices.ContainsFunc(op.ResultTypes(nil), isHandle):
+		if slices.ContainsFunc(op.ResultTypes(nil), isHandle) {
 			op.EmitOpError("has to do with a sparse tensor, which gpu-to-llvm does not support")
-			return ir.Interrupt
-		case op.Name().DialectName() == "async":
-			op.EmitOpError("is of a dialect that gpu-to-llvm does not support")
 			return ir.Interrupt
 		}
 		return ir.Advance
@@ -81,10 +78,13 @@ func build(c *ir.Context, o *Options) *rewrite.Conversion {
 		d, ok := t.(*ir.DialectType)
 		return v.Ptr, ok && d.Def == gpu.AsyncTokenType
 	})
+	v.AddOne(func(t ir.Type) (ir.Type, bool) { return asyncType(c, v, t) })
 	k := conversions{v, o}
-	list := slices.Concat(device.DialectPatterns(v, nil), math.Patterns(v, true), k.patterns())
-	target := rewrite.NewTarget().LegalDialects("llvm").LegalOps(gpu.GPUModule.Name, gpu.Binary.Name).
-		DynamicOps(func(op *ir.Operation) (bool, bool) { return v.IsLegalOp(op), true }, gpu.LaunchFunc.Name)
+	list := slices.Concat(device.DialectPatterns(v, nil), math.Patterns(v, true), k.patterns(), k.asyncPatterns())
+	target := rewrite.NewTarget().LegalDialects("llvm").LegalOps(gpu.GPUModule.Name, gpu.Binary.Name).DynamicOps(
+		func(op *ir.Operation) (bool, bool) { return v.IsLegalOp(op), true },
+		gpu.LaunchFunc.Name, async.Await.Name, async.Execute.Name, async.Yield.Name,
+	)
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}
 }
 
