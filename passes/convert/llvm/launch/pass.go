@@ -32,9 +32,6 @@ var Pass = &passes.Pass{
 		return &state{rewrite.NewSet(vector.TransferLowering(1)), build(ic.IR, o)}, true
 	},
 	Run: func(c *passes.Ctx) bool {
-		if !known(c.Op) {
-			return false
-		}
 		s := c.State.(*state)
 		rewrite.ApplyGreedily(c.Op, s.transfers, rewrite.DefaultConfig())
 		_, ok := s.conversion.Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
@@ -47,40 +44,18 @@ type state struct {
 	conversion *rewrite.Conversion
 }
 
-// handles are the types of sparse tensors and matrices on the device.
-var handles = []*ir.DialectTypeDef{gpu.SparseDnTensorHandleType, gpu.SparseSpMatHandleType, gpu.SparseSpGEMMOpHandleType}
-
-// known reports an operation of a kind that is not converted here.
-func known(module *ir.Operation) bool {
-	unknown := module.WalkPre(func(op *ir.Operation) ir.WalkResult {
-		isHandle := func(t ir.Type) bool {
-			d, ok := t.(*ir.DialectType)
-			return ok && slices.Contains(handles, d.Def)
-		}
-		for i := range op.Operands() {
-			if isHandle(op.Operand(i).Type()) {
-				op.EmitOpError("has to do with a sparse tensor, which gpu-to-llvm does not support")
-				return ir.Interrupt
-			}
-		}
-		if slices.ContainsFunc(op.ResultTypes(nil), isHandle) {
-			op.EmitOpError("has to do with a sparse tensor, which gpu-to-llvm does not support")
-			return ir.Interrupt
-		}
-		return ir.Advance
-	})
-	return unknown != ir.Interrupt
-}
+// handles are what the runtime hands out.
+var handles = []*ir.DialectTypeDef{gpu.AsyncTokenType, gpu.SparseDnTensorHandleType, gpu.SparseSpMatHandleType, gpu.SparseSpGEMMOpHandleType}
 
 func build(c *ir.Context, o *Options) *rewrite.Conversion {
 	v := types.New(c, types.Options{BarePointers: o.BareHost})
 	v.AddOne(func(t ir.Type) (ir.Type, bool) {
 		d, ok := t.(*ir.DialectType)
-		return v.Ptr, ok && d.Def == gpu.AsyncTokenType
+		return v.Ptr, ok && slices.Contains(handles, d.Def)
 	})
 	v.AddOne(func(t ir.Type) (ir.Type, bool) { return asyncType(c, v, t) })
 	k := conversions{v, o}
-	list := slices.Concat(device.DialectPatterns(v, nil), math.Patterns(v, true), k.patterns(), k.asyncPatterns())
+	list := slices.Concat(device.DialectPatterns(v, nil), math.Patterns(v, true), k.patterns(), k.sparsePatterns(), k.asyncPatterns())
 	target := rewrite.NewTarget().LegalDialects("llvm").LegalOps(gpu.GPUModule.Name, gpu.Binary.Name).DynamicOps(
 		func(op *ir.Operation) (bool, bool) { return v.IsLegalOp(op), true },
 		gpu.LaunchFunc.Name, async.Await.Name, async.Execute.Name, async.Yield.Name,
