@@ -4,6 +4,7 @@ GOLANGCI_LINT_VERSION := v2.15.0
 GOVULNCHECK_VERSION := v1.9.0
 FUZZTIME ?= 10s
 EVERY ?= 1
+RACE ?= -short
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
@@ -18,8 +19,8 @@ build: ## Build the programs into bin/
 test: ## Run all tests
 	$(GO) test ./...
 
-race: ## Run the concurrent packages under the race detector
-	$(GO) test -race ./ir/... ./passes/... ./timing/... ./bytecode/... ./store/... ./num/... ./engine/... ./repro/... ./worker/... ./workflow/...
+race: ## Run the concurrent packages under the race detector (RACE= without -short: all inputs, four times as long)
+	$(GO) test -race $(RACE) ./ir/... ./passes/... ./timing/... ./bytecode/... ./store/... ./num/... ./engine/... ./repro/... ./worker/... ./workflow/...
 
 scale: ## Run the workflows against simulated fleets of 256 and 1,000 workers (ten minutes; see docs/scale.md)
 	MILLRACE_SCALE=100000 $(GO) test ./workflow -run TestScale -v -count=1 -timeout 2h
@@ -36,8 +37,8 @@ systems: ## Vet what is for Windows and macOS as well: millrace-opt, the librari
 vulnerabilities: ## Ask the Go vulnerability database about what is called here (govulncheck)
 	$(GO) run golang.org/x/vuln/cmd/govulncheck@$(GOVULNCHECK_VERSION) ./...
 
-conformance: build ## Hold millrace-opt against mlir-opt-22, with the floors of .ci/floors
-	.ci/conformance $(CONFORMANCE)
+conformance: build ## Hold millrace-opt against mlir-opt-22 on every case, with the floors of .ci/floors (an hour; a merge takes a sample)
+	.ci/conformance $(CONFORMANCE) whole
 
 chart: ## Check the Helm chart and the alert rules: helm lint and template, Kubernetes' schemas, promtool
 	cd charts/check && $(GO) test ./...

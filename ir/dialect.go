@@ -367,6 +367,9 @@ type DialectAttrDef struct {
 	Codings []Coding
 	// VerifyTensor checks a tensor type that has the attribute as its encoding.
 	VerifyTensor func(a *DialectAttr, shape []int64, element Type, emit func(format string, args ...any)) bool
+	// VerifyTarget checks a module of device code whose target the attribute is
+	// (TargetAttrVerifyInterface).
+	VerifyTarget func(a *DialectAttr, module *Operation) bool
 	// TypeOf is the type of a typed attribute; nil: it has none.
 	TypeOf func(a *DialectAttr) Type
 	// MemRefLayout: the attribute may be the layout of a memref.

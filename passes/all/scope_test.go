@@ -104,6 +104,9 @@ func hideFrom(f *ir.Operation, ops map[string]*ir.Operation, scope passes.Scope)
 // TestScopes: on a function, no pass writes outside of it, or reads there what its
 // scope forbids.
 func TestScopes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and in one thread")
+	}
 	registry := all.Registry()
 	text := units(12, "")
 	module, _ := load(text)

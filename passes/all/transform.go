@@ -23,5 +23,7 @@ func scripts() []*passes.Pass {
 
 var scriptTables = [][]transform.Row{
 	transform.Rows, buffers.Rows, loop.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows,
-	structured.RewriteRows, structured.LowerRows, structured.ConvolutionRows, structured.PadRows, funcs.Rows, memory.Rows, bounds.Rows, mapping.Rows, nvgpu.Rows, xegpu.Rows,
+	structured.RewriteRows, structured.LowerRows, structured.ConvolutionRows, structured.PadRows,
+	structured.MultiSizeRows, structured.BufferRows, structured.HoistRows, funcs.Rows, memory.Rows, bounds.Rows,
+	mapping.Rows, nvgpu.Rows, xegpu.Rows,
 }

@@ -33,11 +33,7 @@ func (h *hoister) region(loop *ir.Operation, r *ir.Region) {
 		if op.ParentRegion() != r || op.Has(ir.Terminator) || !ir.IsMemoryEffectFree(op) || !ir.IsSpeculatable(op) || !invariant(loop, op) {
 			continue
 		}
-		if move := loop.Def().Loop.MoveOut; move != nil {
-			move(loop, op)
-		} else {
-			op.MoveBefore(loop)
-		}
+		MoveOut(loop, op)
 		// Its users may be invariant now.
 		for k := range op.Results() {
 			for u := op.Result(k).FirstUse(); u != nil; u = u.NextUse() {
@@ -48,6 +44,15 @@ func (h *hoister) region(loop *ir.Operation, r *ir.Region) {
 		}
 	}
 	h.queue = q
+}
+
+// MoveOut moves an operation in the body of loop before it (moveOutOfLoop).
+func MoveOut(loop, op *ir.Operation) {
+	if move := loop.Def().Loop.MoveOut; move != nil {
+		move(loop, op)
+		return
+	}
+	op.MoveBefore(loop)
 }
 
 // invariant reports whether op, with what is nested in it, uses nothing that the
@@ -72,14 +77,15 @@ func operandsOutside(loop, op, o *ir.Operation) bool {
 		if o != op && op.IsAncestorOf(v.ParentRegion().Parent()) {
 			continue
 		}
-		if !definedOutside(loop, v) {
+		if !DefinedOutside(loop, v) {
 			return false
 		}
 	}
 	return true
 }
 
-func definedOutside(loop *ir.Operation, v *ir.Value) bool {
+// DefinedOutside reports whether v is defined outside of loop (isDefinedOutsideOfLoop).
+func DefinedOutside(loop *ir.Operation, v *ir.Value) bool {
 	if f := loop.Def().Loop.OutsideLoop; f != nil {
 		return f(loop, v)
 	}

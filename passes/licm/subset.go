@@ -259,7 +259,7 @@ func HoistSubsets(a *ir.Arena, loop *ir.Operation) *ir.Operation {
 // outside of the loop.
 func (s *subset) invariantBut(loop *ir.Operation, operands ...int) bool {
 	for k := range s.op.Operands() {
-		if !slices.Contains(operands, k) && !definedOutside(loop, s.op.Operand(k)) {
+		if !slices.Contains(operands, k) && !DefinedOutside(loop, s.op.Operand(k)) {
 			return false
 		}
 	}
@@ -268,34 +268,11 @@ func (s *subset) invariantBut(loop *ir.Operation, operands ...int) bool {
 
 // carry makes a loop that also carries what p takes out and puts back.
 func carry(a *ir.Arena, loop *ir.Operation, arg int, p pair) *ir.Operation {
-	l := loop.Def().Loop
-	part, tensorIn := p.extract.op.Result(0), p.insert.op.Operand(p.insert.tensor)
-	start, n := l.Inits(loop)
-	operands := slices.Insert(loop.OperandValues(nil), start+n, part)
-	wider := a.Create(&ir.OpState{
-		Name: loop.Name(), Loc: loop.Loc(), Operands: loop.OperandValues(nil), Attrs: loop.Discardable(), Props: loop.Props(),
-		Results: append(loop.ResultTypes(nil), part.Type()), Regions: loop.NumRegions(),
-	})
-	loop.Block().InsertBefore(wider, loop)
-	for g := range wider.Def().Operands {
-		if s, m := wider.OperandSegment(g); s == start && m == n && g == len(wider.Def().Operands)-1 {
-			wider.SetOperandGroup(a, g, operands[start:start+n+1])
-		}
-	}
-	for r := range loop.Regions() {
-		wider.Region(r).TakeBody(loop.Region(r))
-	}
-	inner := wider.Region(0).First().AddArg(a, part.Type(), part.Loc())
-	part.ReplaceUsesIf(inner, func(u *ir.Operand) bool { return u.Owner() != wider && wider.IsAncestorOf(u.Owner()) })
-	yield := wider.Region(0).First().Last()
-	yield.SetOperands(a, append(yield.OperandValues(nil), p.insert.op.Operand(p.insert.source)))
-	for i := range loop.Results() {
-		loop.Result(i).ReplaceAllUses(wider.Result(i))
-	}
-	loop.Erase()
-
+	tensorIn := p.insert.op.Operand(p.insert.tensor)
+	wider := CarryOne(a, loop, p.extract.op.Result(0), p.insert.op.Operand(p.insert.source))
 	p.extract.op.MoveBefore(wider)
 	p.insert.op.MoveAfter(wider)
+	start, _ := wider.Def().Loop.Inits(wider)
 	whole := wider.Result(arg)
 	p.insert.op.Result(0).ReplaceAllUses(tensorIn)
 	p.extract.op.SetOperand(p.extract.tensor, wider.Operand(start+arg))

@@ -62,11 +62,11 @@ func insertElements(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 // fillByBody makes a linalg.generic that computes each element of dest by the body of op, which has the indices for
 // arguments.
 func fillByBody(rw *rewrite.Rewriter, op *ir.Operation, dest *ir.Value) *ir.Operation {
-	t := dest.Type().(*ir.RankedTensorType)
-	n := linalg.NewGeneric(rw, op.Loc(), linalg.GenericSpec{Outputs: []*ir.Value{dest}, Maps: []*poly.Map{poly.IdentityMap(len(t.Shape))}}, nil)
+	shape, _ := ir.ShapeOf(dest.Type())
+	n := linalg.NewGeneric(rw, op.Loc(), linalg.GenericSpec{Outputs: []*ir.Value{dest}, Maps: []*poly.Map{poly.IdentityMap(len(shape))}}, nil)
 	block, at := rw.Point()
-	body := rw.CreateBlock(n.Region(0), nil, []ir.Type{t.Element}, []ir.Loc{op.Loc()})
-	indices := make([]*ir.Value, len(t.Shape))
+	body := rw.CreateBlock(n.Region(0), nil, []ir.Type{ir.ElementOf(dest.Type())}, []ir.Loc{op.Loc()})
+	indices := make([]*ir.Value, len(shape))
 	for i := range indices {
 		indices[i] = rw.Value(linalg.Index, op.Loc(), rw.Ctx.Index(), nil, rw.Ctx.Int64Attr(rw.Ctx.Int(64), int64(i)))
 	}
@@ -92,22 +92,23 @@ func fillAndInsert(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 		return n
 	}
 	empty := tensor.EmptyArgs{DynamicSizes: dynamic, ResultType: t}.Build(rw.Builder, loc).Result(0)
-	value := o.Body().Last().Operand(0)
-	inside := value.OwnerBlock() == o.Body() || !value.IsArg() && value.DefiningOp().Parent() == op
-	var filled *ir.Operation
-	if c := ir.MatchConstant(value); c != nil {
-		value = arith.NewConstant(rw.Builder, value.Loc(), c)
-		inside = false
-	}
-	if inside {
-		filled = fillByBody(rw, op, empty)
-	} else {
-		filled = linalg.NewNamed(rw, linalg.Fill, loc, []*ir.Value{value}, []*ir.Value{empty})
-	}
+	filled := fillPadding(rw, op, empty)
 	rw.After(filled)
 	r := views.Whole(tensor.SizesOf(rw.Builder, loc, o.Source()))
-	r.Offsets = tensor.PaddingOf(op).Low
+	r.Offsets = p.Low
 	n := r.New(rw, tensor.InsertSlice, loc, []ir.Type{t}, o.Source(), filled.Result(0))
 	rw.ReplaceWith(op, n)
 	return n
+}
+
+// fillPadding fills dest, which is a tensor or a memref, with what a tensor.pad pads with.
+func fillPadding(rw *rewrite.Rewriter, op *ir.Operation, dest *ir.Value) *ir.Operation {
+	body := tensor.PadOp(op).Body()
+	value := body.Last().Operand(0)
+	if c := ir.MatchConstant(value); c != nil {
+		value = arith.NewConstant(rw.Builder, value.Loc(), c)
+	} else if value.OwnerBlock() == body || !value.IsArg() && value.DefiningOp().Parent() == op {
+		return fillByBody(rw, op, dest)
+	}
+	return linalg.NewNamed(rw, linalg.Fill, op.Loc(), []*ir.Value{value}, []*ir.Value{dest})
 }

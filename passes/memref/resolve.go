@@ -49,13 +49,15 @@ func resolveDim(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	i, known := ir.ConstantInt(op.Operand(1))
-	shape, ranked := ir.ShapeOf(source.Type())
-	if !known || !ranked || i < 0 || i >= int64(len(shape)) {
+	if _, ranked := ir.ShapeOf(source.Type()); !known || !ranked || i < 0 {
 		return false
 	}
 	shapes, ok := d.Def().ReifyShapes(rw.Builder, d)
 	if !ok {
 		return false
+	}
+	if i >= int64(len(shapes[source.Index()])) {
+		return d.EmitOpError("invalid dimension")
 	}
 	rw.Replace(op, index(rw, op.Loc(), shapes[source.Index()][i]))
 	return true

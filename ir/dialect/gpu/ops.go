@@ -402,6 +402,7 @@ var ops = []*ir.OpDef{
 		},
 		Regions: []ir.RegionDef{{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		Format:  "$sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion",
+		Verify:  verifyGPUModule,
 	},
 	{
 		Name:    "gpu.binary",

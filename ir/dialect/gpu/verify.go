@@ -69,3 +69,17 @@ func verifyAttributions(op *ir.Operation, args []*ir.Value, shared int) bool {
 	}
 	return true
 }
+
+// verifyGPUModule has each target say whether the module's code is for it.
+func verifyGPUModule(op *ir.Operation) bool {
+	targets, _ := op.Inherent("targets").(*ir.ArrayAttr)
+	if targets == nil {
+		return true
+	}
+	for _, t := range targets.Elems {
+		if a, ok := t.(*ir.DialectAttr); ok && a.Def.VerifyTarget != nil && !a.Def.VerifyTarget(a, op) {
+			return false
+		}
+	}
+	return true
+}

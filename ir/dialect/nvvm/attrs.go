@@ -193,8 +193,10 @@ var (
 			{Name: "link", CppType: "ArrayAttr", Kind: ir.ParamAttr, Class: "ArrayAttr", Optional: true},
 			{Name: "verifyTarget", CppType: "bool", Kind: ir.ParamBool, Default: constraint.True},
 		},
-		Interfaces: []string{"TargetAttrVerifyInterface", "gpu::TargetAttrInterface"},
-		Format:     "(`<` struct($O, $triple, $chip, $features, $flags, $link, $verifyTarget)^ `>`)?",
+		Interfaces:   []string{"TargetAttrVerifyInterface", "gpu::TargetAttrInterface"},
+		Format:       "(`<` struct($O, $triple, $chip, $features, $flags, $link, $verifyTarget)^ `>`)?",
+		Verify:       verifyTargetParams,
+		VerifyTarget: verifyTarget,
 	}
 
 	PermuteModeAttr = &ir.DialectAttrDef{

@@ -201,7 +201,6 @@ var ops = []*ir.OpDef{
 		Fold:           foldInsert,
 		Verify:         verifyIndices(1, "incorrect number of indices"),
 		Bufferize:      bufferizeInsert,
-		ReifyShapes:    reifyDestination(1),
 	},
 	{
 		Name:    "tensor.insert_slice",

@@ -125,7 +125,7 @@ func reifyConcat(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 		case d != ir.Dynamic:
 			sizes[i] = ir.Known(d)
 		case inferred.Shape[i] != ir.Dynamic:
-			sizes[i] = ir.Known(inferred.Shape[i])
+			sizes[i] = ir.Mixed{Value: arith.NewIndex(b, op.Loc(), inferred.Shape[i])}
 		default:
 			sizes[i] = ir.Mixed{Value: newDim(b, op.Loc(), o.Inputs()[0].Value(), i)}
 		}

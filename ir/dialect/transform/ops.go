@@ -372,6 +372,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.structured.promote_tensor",
+			Class:    "PromoteTensor",
 			Traits:   ir.SameOperandsAndResultType,
 			Operands: []ir.ValueDef{{Name: "tensor", Constraint: &transformValueHandleTypeInterface}},
 			Results:  []ir.ValueDef{{Name: "promoted", Constraint: &transformValueHandleTypeInterface}},
@@ -476,6 +477,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.structured.multitile_sizes",
+			Class:    "MultiTileSizes",
 			Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 			Results:  ir.Values(&transformAnyParamTypeOrAnyHandle, "low_size", "high_size", "split_point"),
 			Attrs: []ir.AttrDef{
@@ -572,6 +574,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.structured.hoist_pad.build_packing_loop_nest",
+			Class:    "HoistPadBuildPackingLoopNest",
 			Operands: ir.Values(&transformHandleTypeInterface, "target", "loop"),
 			Results:  []ir.ValueDef{{Name: "packing_loop", Constraint: &transformHandleTypeInterface}},
 			Attrs:    []ir.AttrDef{{Name: "transpose", Constraint: &constraint.DenseI64ArrayAttr, Default: constraint.EmptyI64s}},
@@ -700,6 +703,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.structured.continuous_tile_sizes",
+			Class:    "ContinuousTileSizes",
 			Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 			Results:  ir.Values(&transformAnyParamTypeOrAnyHandle, "tile_sizes", "chunk_sizes"),
 			Attrs: []ir.AttrDef{

@@ -21,6 +21,7 @@ var (
 	ApplyVectorToLLVMConversionPatterns            = ir.NewOpDef("transform.apply_conversion_patterns.vector.vector_to_llvm")
 	BufferizeToAllocation                          = ir.NewOpDef("transform.structured.bufferize_to_allocation")
 	CollectMatching                                = ir.NewOpDef("transform.collect_matching")
+	ContinuousTileSizes                            = ir.NewOpDef("transform.structured.continuous_tile_sizes")
 	ConvertConv2DToImg2Col                         = ir.NewOpDef("transform.structured.convert_conv2d_to_img2col")
 	ConvertLayout                                  = ir.NewOpDef("transform.xegpu.convert_layout")
 	ConvertToLoops                                 = ir.NewOpDef("transform.structured.convert_to_loops")
@@ -48,6 +49,7 @@ var (
 	GetProducerOfOperand                           = ir.NewOpDef("transform.get_producer_of_operand")
 	GetType                                        = ir.NewOpDef("transform.get_type")
 	HoistPad                                       = ir.NewOpDef("transform.structured.hoist_pad")
+	HoistPadBuildPackingLoopNest                   = ir.NewOpDef("transform.structured.hoist_pad.build_packing_loop_nest")
 	HoistRedundantVectorBroadcasts                 = ir.NewOpDef("transform.structured.hoist_redundant_vector_broadcasts")
 	HoistRedundantVectorTransfers                  = ir.NewOpDef("transform.structured.hoist_redundant_vector_transfers")
 	Include                                        = ir.NewOpDef("transform.include")
@@ -90,6 +92,7 @@ var (
 	MemRefMultiBuffer                              = ir.NewOpDef("transform.memref.multibuffer")
 	MemrefToLLVMTypeConverter                      = ir.NewOpDef("transform.apply_conversion_patterns.memref.memref_to_llvm_type_converter")
 	MergeHandles                                   = ir.NewOpDef("transform.merge_handles")
+	MultiTileSizes                                 = ir.NewOpDef("transform.structured.multitile_sizes")
 	NamedSequence                                  = ir.NewOpDef("transform.named_sequence")
 	NumAssociations                                = ir.NewOpDef("transform.num_associations")
 	OneShotBufferize                               = ir.NewOpDef("transform.bufferization.one_shot_bufferize")
@@ -103,6 +106,7 @@ var (
 	PipelineSharedMemoryCopies                     = ir.NewOpDef("transform.nvgpu.pipeline_shared_memory_copies")
 	Print                                          = ir.NewOpDef("transform.print")
 	Promote                                        = ir.NewOpDef("transform.structured.promote")
+	PromoteTensor                                  = ir.NewOpDef("transform.structured.promote_tensor")
 	Replace                                        = ir.NewOpDef("transform.structured.replace")
 	ReplaceFuncSignature                           = ir.NewOpDef("transform.func.replace_func_signature")
 	RewriteCopyAsTma                               = ir.NewOpDef("transform.nvgpu.rewrite_copy_as_tma")
@@ -153,6 +157,7 @@ var handles = []*ir.OpDef{
 	ApplyVectorToLLVMConversionPatterns,
 	BufferizeToAllocation,
 	CollectMatching,
+	ContinuousTileSizes,
 	ConvertConv2DToImg2Col,
 	ConvertLayout,
 	ConvertToLoops,
@@ -180,6 +185,7 @@ var handles = []*ir.OpDef{
 	GetProducerOfOperand,
 	GetType,
 	HoistPad,
+	HoistPadBuildPackingLoopNest,
 	HoistRedundantVectorBroadcasts,
 	HoistRedundantVectorTransfers,
 	Include,
@@ -222,6 +228,7 @@ var handles = []*ir.OpDef{
 	MemRefMultiBuffer,
 	MemrefToLLVMTypeConverter,
 	MergeHandles,
+	MultiTileSizes,
 	NamedSequence,
 	NumAssociations,
 	OneShotBufferize,
@@ -235,6 +242,7 @@ var handles = []*ir.OpDef{
 	PipelineSharedMemoryCopies,
 	Print,
 	Promote,
+	PromoteTensor,
 	Replace,
 	ReplaceFuncSignature,
 	RewriteCopyAsTma,
@@ -749,6 +757,52 @@ func (a CollectMatchingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Results = a.ResultsTypes
 	props := [1]ir.Attribute{}
 	props[0] = ir.Given(a.Matcher)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ContinuousTileSizesView reads and changes transform.structured.continuous_tile_sizes by the names of its row.
+type ContinuousTileSizesView struct{ Op *ir.Operation }
+
+// ContinuousTileSizesOp views op, which must be transform.structured.continuous_tile_sizes.
+func ContinuousTileSizesOp(op *ir.Operation) ContinuousTileSizesView {
+	return ContinuousTileSizesView{op}
+}
+func (v ContinuousTileSizesView) Target() *ir.Value     { return v.Op.Operand(0) }
+func (v ContinuousTileSizesView) SetTarget(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v ContinuousTileSizesView) TileSizes() *ir.Value  { return v.Op.Result(0) }
+func (v ContinuousTileSizesView) ChunkSizes() *ir.Value { return v.Op.Result(1) }
+func (v ContinuousTileSizesView) Dimension() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v ContinuousTileSizesView) SetDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v ContinuousTileSizesView) TargetSize() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v ContinuousTileSizesView) SetTargetSize(a ir.Attribute) { v.Op.SetProp(1, a) }
+
+// ContinuousTileSizesArgs are what transform.structured.continuous_tile_sizes is made of.
+type ContinuousTileSizesArgs struct {
+	Target         *ir.Value
+	Dimension      ir.Attribute
+	TargetSize     ir.Attribute
+	TileSizesType  ir.Type
+	ChunkSizesType ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ContinuousTileSizesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ContinuousTileSizes), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Target}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.TileSizesType, a.ChunkSizesType}
+	s.Results = results[:]
+	props := [2]ir.Attribute{}
+	props[0] = ir.Given(a.Dimension)
+	props[1] = ir.Given(a.TargetSize)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1746,6 +1800,46 @@ func (a HoistPadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props := [2]ir.Attribute{}
 	props[0] = ir.Given(a.NumLoops)
 	props[1] = ir.Given(a.Transpose)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// HoistPadBuildPackingLoopNestView reads and changes transform.structured.hoist_pad.build_packing_loop_nest by the names of its row.
+type HoistPadBuildPackingLoopNestView struct{ Op *ir.Operation }
+
+// HoistPadBuildPackingLoopNestOp views op, which must be transform.structured.hoist_pad.build_packing_loop_nest.
+func HoistPadBuildPackingLoopNestOp(op *ir.Operation) HoistPadBuildPackingLoopNestView {
+	return HoistPadBuildPackingLoopNestView{op}
+}
+func (v HoistPadBuildPackingLoopNestView) Target() *ir.Value      { return v.Op.Operand(0) }
+func (v HoistPadBuildPackingLoopNestView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func (v HoistPadBuildPackingLoopNestView) Loop() *ir.Value        { return v.Op.Operand(1) }
+func (v HoistPadBuildPackingLoopNestView) SetLoop(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func (v HoistPadBuildPackingLoopNestView) PackingLoop() *ir.Value { return v.Op.Result(0) }
+func (v HoistPadBuildPackingLoopNestView) Transpose() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v HoistPadBuildPackingLoopNestView) SetTranspose(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// HoistPadBuildPackingLoopNestArgs are what transform.structured.hoist_pad.build_packing_loop_nest is made of.
+type HoistPadBuildPackingLoopNestArgs struct {
+	Target          *ir.Value
+	Loop            *ir.Value
+	Transpose       ir.Attribute
+	PackingLoopType ir.Type
+	Discardable     *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a HoistPadBuildPackingLoopNestArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(HoistPadBuildPackingLoopNest), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Target, a.Loop}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.PackingLoopType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Transpose)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3287,6 +3381,59 @@ func (a MergeHandlesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// MultiTileSizesView reads and changes transform.structured.multitile_sizes by the names of its row.
+type MultiTileSizesView struct{ Op *ir.Operation }
+
+// MultiTileSizesOp views op, which must be transform.structured.multitile_sizes.
+func MultiTileSizesOp(op *ir.Operation) MultiTileSizesView { return MultiTileSizesView{op} }
+func (v MultiTileSizesView) Target() *ir.Value             { return v.Op.Operand(0) }
+func (v MultiTileSizesView) SetTarget(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v MultiTileSizesView) LowSize() *ir.Value            { return v.Op.Result(0) }
+func (v MultiTileSizesView) HighSize() *ir.Value           { return v.Op.Result(1) }
+func (v MultiTileSizesView) SplitPoint() *ir.Value         { return v.Op.Result(2) }
+func (v MultiTileSizesView) Dimension() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v MultiTileSizesView) SetDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v MultiTileSizesView) Divisor() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v MultiTileSizesView) SetDivisor(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v MultiTileSizesView) TargetSize() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+	return a
+}
+func (v MultiTileSizesView) SetTargetSize(a ir.Attribute) { v.Op.SetProp(2, a) }
+
+// MultiTileSizesArgs are what transform.structured.multitile_sizes is made of.
+type MultiTileSizesArgs struct {
+	Target         *ir.Value
+	Dimension      ir.Attribute
+	Divisor        ir.Attribute
+	TargetSize     ir.Attribute
+	LowSizeType    ir.Type
+	HighSizeType   ir.Type
+	SplitPointType ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MultiTileSizesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MultiTileSizes), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Target}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.LowSizeType, a.HighSizeType, a.SplitPointType}
+	s.Results = results[:]
+	props := [3]ir.Attribute{}
+	props[0] = ir.Given(a.Dimension)
+	props[1] = ir.Given(a.Divisor)
+	props[2] = ir.Given(a.TargetSize)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // NamedSequenceView reads and changes transform.named_sequence by the names of its row.
 type NamedSequenceView struct{ Op *ir.Operation }
 
@@ -3895,6 +4042,41 @@ func (a PromoteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.UseOriginalSubviewSize {
 		props[7] = b.Ctx.Unit()
 	}
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// PromoteTensorView reads and changes transform.structured.promote_tensor by the names of its row.
+type PromoteTensorView struct{ Op *ir.Operation }
+
+// PromoteTensorOp views op, which must be transform.structured.promote_tensor.
+func PromoteTensorOp(op *ir.Operation) PromoteTensorView  { return PromoteTensorView{op} }
+func (v PromoteTensorView) Tensor() *ir.Value             { return v.Op.Operand(0) }
+func (v PromoteTensorView) SetTensor(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v PromoteTensorView) Promoted() *ir.Value           { return v.Op.Result(0) }
+func (v PromoteTensorView) MemorySpace() ir.Attribute     { return v.Op.Prop(0) }
+func (v PromoteTensorView) SetMemorySpace(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// PromoteTensorArgs are what transform.structured.promote_tensor is made of.
+type PromoteTensorArgs struct {
+	Tensor       *ir.Value
+	MemorySpace  ir.Attribute
+	PromotedType ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a PromoteTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(PromoteTensor), Loc: loc, Attrs: a.Discardable}
+	if a.PromotedType == nil {
+		a.PromotedType = a.Tensor.Type()
+	}
+	operands := [...]*ir.Value{a.Tensor}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.PromotedType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.MemorySpace)
 	s.Props = props[:]
 	return b.Create(&s)
 }

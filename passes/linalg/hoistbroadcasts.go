@@ -1,0 +1,77 @@
+package linalg
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/licm"
+)
+
+// HoistBroadcasts makes the loops in root that carry a vector, take a part of it in every
+// iteration and broadcast a part to the next vector, carry only the part.
+func HoistBroadcasts(rw *rewrite.Rewriter, root *ir.Operation) {
+	for changed := true; changed; {
+		hoistInvariant(root)
+		changed = root.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if op.Is(vector.Extract) && hoistExtract(rw, op) {
+				return ir.Interrupt
+			}
+			return ir.Advance
+		}) == ir.Interrupt
+	}
+}
+
+// hoistExtract makes the loop around extract, if that is such a one, carry what is extracted.
+func hoistExtract(rw *rewrite.Rewriter, extract *ir.Operation) bool {
+	o := vector.ExtractOp(extract)
+	loop := extract.Parent()
+	whole := o.Source()
+	if !loop.Is(scf.For) || !whole.IsArg() || whole.OwnerBlock() != loop.Region(0).First() || whole.Index() == 0 || !whole.HasOneUse() {
+		return false
+	}
+	carried := whole.Index() - 1
+	yield := loop.Region(0).First().Last()
+	next := yield.Operand(carried)
+	broadcast := next.DefinedBy(vector.Broadcast)
+	if broadcast == nil || !next.HasOneUse() {
+		return false
+	}
+	part := vector.BroadcastOp(broadcast).Source()
+	if part.Type() != extract.Result(0).Type() {
+		return false
+	}
+	for _, u := range o.DynamicPosition() {
+		if !licm.DefinedOutside(loop, u.Value()) {
+			return false
+		}
+	}
+	start, _ := loop.Def().Loop.Inits(loop)
+	rw.Modify(broadcast, func() { o.SetSource(loop.Operand(start + carried)) })
+	licm.MoveOut(loop, extract)
+	rw.MoveAfter(broadcast, loop)
+	n := carryInstead(rw, loop, carried, extract.Result(0), part)
+	rw.ReplaceAllUses(n.Result(carried), next)
+	rw.Modify(broadcast, func() { vector.BroadcastOp(broadcast).SetSource(n.Result(carried)) })
+	return true
+}
+
+// carryInstead makes an scf.for whose carried value i begins with init and goes on with yielded, in
+// the place of loop.
+func carryInstead(rw *rewrite.Rewriter, loop *ir.Operation, i int, init, yielded *ir.Value) *ir.Operation {
+	block, at := rw.Point()
+	defer rw.Restore(block, at)
+	rw.Before(loop)
+	o := scf.ForOp(loop)
+	inits := ir.ValuesOf(o.InitArgs())
+	inits[i] = init
+	n, body := scf.NewForBlock(rw.Builder, loop.Loc(), o.LowerBound(), o.UpperBound(), o.Step(), inits)
+	if o.UnsignedCmp() {
+		scf.ForOp(n).SetUnsignedCmp(rw.Ctx.Unit())
+	}
+	old := loop.Region(0).First()
+	old.Last().SetOperand(i, yielded)
+	rw.MergeBlocks(old, body, body.Args()...)
+	rw.ReplaceWith(loop, n)
+	return n
+}
