@@ -22,9 +22,9 @@ var layers = []string{
 	"engine", "store",
 	"opt", // mlir-opt as a library; it prints timing
 	"timing",
-	"translate",
 	"circt", "stablehlo", // written as outsiders would write them: see guests
 	"passes",
+	"translate", // a pass makes binaries
 	"bytecode",
 	"internal/interp", // a test oracle: only tests import it
 	"ir/dialect",

@@ -344,6 +344,9 @@ func (r *run) pipelineError(ctx *ir.Context, err *passes.ParseError) bool {
 		}
 		io.WriteString(r.stderr, strings.TrimSuffix(err.Console, "\n")+"\n")
 	}
+	if err.Told {
+		return false
+	}
 	if r.c.runReproducer { // which nobody typed: no diagnostic, just the complaint
 		io.WriteString(r.stderr, err.Msg)
 		return false

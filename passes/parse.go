@@ -12,6 +12,8 @@ type ParseError struct {
 	Msg     string
 	Console string
 	Program bool
+	// Told is set where Console says it all: of options of registered pipelines.
+	Told bool
 }
 
 func (e *ParseError) Error() string { return e.Msg }
@@ -195,7 +197,11 @@ func (p *pipelineParser) add(elems []*element, pl *Pipeline) *ParseError {
 		if err != nil {
 			// Every message is a line of its own; the last lacks its newline
 			// here, as the caller's report ends with one.
-			err.Msg += "\nfailed to add `" + e.name + "` with options `" + e.options + "`\n"
+			if !err.Told {
+				err.Msg += "\n"
+			}
+			err.Msg += "failed to add `" + e.name + "` with options `" + e.options + "`\n"
+			err.Told = false
 			return err
 		}
 	}
@@ -212,6 +218,9 @@ func addNamed(r *Registry, pl *Pipeline, pass *Pass, alias *Alias, options strin
 	}
 	o := schema.New()
 	if err := schema.Parse(r, o, options); err != nil {
+		if alias != nil {
+			return &ParseError{Console: err.Console + err.Text, Program: err.Program, Told: true}
+		}
 		return &ParseError{Msg: err.Text, Console: err.Console, Program: err.Program}
 	}
 	if pass != nil && pass.CheckOptions != nil {

@@ -35,6 +35,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/debuginfo"
 	"github.com/millrace-mlir/millrace/passes/fixedpoint"
 	"github.com/millrace-mlir/millrace/passes/gpu"
+	"github.com/millrace-mlir/millrace/passes/gpu/lower"
 	"github.com/millrace-mlir/millrace/passes/inline"
 	"github.com/millrace-mlir/millrace/passes/inspect"
 	"github.com/millrace-mlir/millrace/passes/licm"
@@ -120,7 +121,7 @@ func Passes() []*passes.Pass {
 
 // Aliases are the registered pipelines.
 func Aliases() []*passes.Alias {
-	return []*passes.Alias{bufferize.Deallocation, fromtosa.Pipeline}
+	return []*passes.Alias{bufferize.Deallocation, fromtosa.Pipeline, lower.ToNVVM}
 }
 
 // Registry is the registry of all of them.

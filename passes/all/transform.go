@@ -7,9 +7,12 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform/buffers"
 	"github.com/millrace-mlir/millrace/passes/transform/funcs"
 	"github.com/millrace-mlir/millrace/passes/transform/loop"
+	"github.com/millrace-mlir/millrace/passes/transform/mapping"
 	"github.com/millrace-mlir/millrace/passes/transform/memory"
+	"github.com/millrace-mlir/millrace/passes/transform/nvgpu"
 	"github.com/millrace-mlir/millrace/passes/transform/rewrites"
 	"github.com/millrace-mlir/millrace/passes/transform/structured"
+	"github.com/millrace-mlir/millrace/passes/transform/xegpu"
 )
 
 // scripts are the passes that execute scripts of the transform dialect, with what says
@@ -22,4 +25,5 @@ var scriptTables = [][]transform.Row{
 	transform.Rows, buffers.Rows, loop.Rows, rewrites.Rows, structured.Rows, structured.VectorRows, structured.PackRows,
 	structured.RewriteRows, structured.LowerRows, structured.ConvolutionRows, structured.PadRows,
 	structured.MultiSizeRows, structured.BufferRows, structured.HoistRows, funcs.Rows, memory.Rows, bounds.Rows,
+	mapping.Rows, nvgpu.Rows, xegpu.Rows,
 }

@@ -1,15 +1,16 @@
 package gpu
 
 import (
-	"slices"
-
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 	"github.com/millrace-mlir/millrace/passes"
+	words "github.com/millrace-mlir/millrace/translate/spirv"
 )
 
-// binaryOptions are those of gpu-module-to-binary.
-type binaryOptions struct {
+// BinaryOptions are those of gpu-module-to-binary.
+type BinaryOptions struct {
 	Toolkit string   `opt:"toolkit" doc:"Path of the tools"`
 	Link    []string `opt:"l" doc:"Files to link to"`
 	Options string   `opt:"opts" doc:"Options for the tools"`
@@ -17,35 +18,87 @@ type binaryOptions struct {
 	Section string   `opt:"section" doc:"Section of the object file that the binary goes to"`
 }
 
-// formats are what a module can become, each with its longer name.
-var formats = []string{"offloading", "llvm", "assembly", "isa", "binary", "bin", "fatbinary", "fatbin"}
+// formats are what a module can become, by both names that each has, as objects call it.
+var formats = map[string]string{
+	"offloading": "offload", "llvm": "offload", "assembly": "assembly", "isa": "assembly",
+	"binary": "bin", "bin": "bin", "fatbinary": "fatbin", "fatbin": "fatbin",
+}
 
-// moduleToBinary compiles modules for devices. There is no code generator here: where
-// one is needed, that is said.
+// moduleToBinary compiles modules for devices: those of SPIR-V. There is no code generator
+// here: where one is needed, that is said.
 var moduleToBinary = &passes.Pass{
 	Name: "GpuModuleToBinaryPass", Arg: "gpu-module-to-binary", Doc: "Transforms a GPU module into a GPU binary.",
-	Options: passes.OptionsOf[binaryOptions](),
+	Options: passes.OptionsOf[BinaryOptions](),
 	Run: func(c *passes.Ctx) bool {
-		if !slices.Contains(formats, passes.Opts[binaryOptions](c).Format) {
+		format := formats[passes.Opts[BinaryOptions](c).Format]
+		if format == "" {
 			c.Op.EmitError("Invalid format specified.") // and no more, as upstream has it
 		}
+		var modules []*ir.Operation
 		for op := range c.Op.Nested() {
-			if !op.Is(gpu.GPUModule) {
-				continue
+			if op.Is(gpu.GPUModule) {
+				modules = append(modules, op)
 			}
-			targets := gpu.GPUModuleOp(op).Targets()
-			if targets == nil {
-				return op.EmitError("the module has no target attributes")
+		}
+		for _, m := range modules {
+			if !compile(c.Builder(), m, format) {
+				return false
 			}
-			return op.EmitError("target %s needs a code generator, which Millrace does not have: run this pass with --tool mlir-opt", firstTarget(targets))
 		}
 		return true
 	},
 }
 
-func firstTarget(targets *ir.ArrayAttr) ir.Attribute {
-	if len(targets.Elems) == 0 {
-		return targets
+// compile puts a binary with an object for each target in the place of a module.
+func compile(b *ir.Builder, module *ir.Operation, format string) bool {
+	o := gpu.GPUModuleOp(module)
+	targets := o.Targets()
+	if targets == nil {
+		return module.EmitError("the module has no target attributes")
 	}
-	return targets.Elems[0]
+	if format == "" {
+		return false
+	}
+	value, _ := gpu.CompilationTarget.Value(format)
+	var objects []ir.Attribute
+	for _, target := range targets.Elems {
+		if !constraint.OfAttr(target, spirv.TargetEnvAttr) {
+			need := "a code generator, which Millrace does not have"
+			if format == "offload" {
+				need = "LLVM's bitcode, which Millrace does not write"
+			}
+			return module.EmitError("target %s needs %s: run this pass with --tool mlir-opt", target, need)
+		}
+		binary, ok := serialize(module)
+		if !ok {
+			return module.EmitError("An error happened while serializing the module.")
+		}
+		kind := b.Ctx.Int64Attr(b.Ctx.Int(gpu.CompilationTarget.Width), value)
+		objects = append(objects, b.Ctx.DialectAttr(gpu.ObjectAttr, target, kind, b.Ctx.String(string(binary)), nil, nil))
+	}
+	handler := o.OffloadingHandler()
+	if handler == nil {
+		handler = b.Ctx.DialectAttr(gpu.SelectObjectAttr, nil)
+	}
+	b.After(module)
+	gpu.BinaryArgs{Objects: b.Ctx.Array(objects...), OffloadingHandler: handler, SymName: o.SymName()}.Build(b, module.Loc())
+	module.Erase()
+	return true
+}
+
+// serialize is the binary of the first spirv.module in a module, which goes, as upstream
+// has it: there is nothing for a second target.
+func serialize(module *ir.Operation) ([]byte, bool) {
+	for op := range module.Nested() {
+		if !op.Is(spirv.Module) {
+			continue
+		}
+		list, ok := words.Words(op)
+		if !ok {
+			return nil, op.EmitError("failed to serialize SPIR-V module")
+		}
+		op.Erase()
+		return words.Bytes(list), true
+	}
+	return nil, false
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// attachNVVMOptions are those of nvvm-attach-target.
-type attachNVVMOptions struct {
+// NVVMTargetOptions are those of nvvm-attach-target.
+type NVVMTargetOptions struct {
 	Module   string   `opt:"module" doc:"Regular expression that names of modules match"`
 	Triple   string   `opt:"triple" default:"nvptx64-nvidia-cuda" doc:"Triple of the target"`
 	Chip     string   `opt:"chip" default:"sm_50" doc:"Chip of the target"`
@@ -25,9 +25,9 @@ type attachNVVMOptions struct {
 
 var attachNVVM = &passes.Pass{
 	Name: "GpuNVVMAttachTarget", Arg: "nvvm-attach-target", Doc: "Attaches an NVVM target attribute to a GPU Module.",
-	Options: passes.OptionsOf[attachNVVMOptions](), Dialects: []string{"nvvm"},
+	Options: passes.OptionsOf[NVVMTargetOptions](), Dialects: []string{"nvvm"},
 	Run: func(c *passes.Ctx) bool {
-		o := passes.Opts[attachNVVMOptions](c)
+		o := passes.Opts[NVVMTargetOptions](c)
 		f := flags{Context: c.IR()}
 		f.set("fast", o.Fast)
 		f.set("ftz", o.Flush)

@@ -17,29 +17,59 @@ type Staged struct {
 	Stage int
 }
 
+// PipelinePart is a part of a pipelined loop.
+type PipelinePart int
+
+// The parts: what fills the pipeline, the loop, and what empties it.
+const (
+	Prologue PipelinePart = iota
+	Kernel
+	Epilogue
+)
+
+// PipelineOptions say more of how loops are pipelined.
+type PipelineOptions struct {
+	// Annotate is told of every copy that is made of an operation; iterations are those
+	// of the part.
+	Annotate func(op *ir.Operation, part PipelinePart, iteration int)
+	// Predicate makes a copy do nothing where a condition does not hold, and returns what
+	// stands for it then; nil if that cannot be done. With it nothing empties the pipeline:
+	// the loop runs on, and only its last stages do anything.
+	Predicate func(rw *rewrite.Rewriter, op *ir.Operation, condition *ir.Value) *ir.Operation
+}
+
 // Pipeline makes an scf.for, before which rw is, one in which the stages of several
 // iterations run side by side, in the order of the schedule: what fills the pipeline comes
-// before the loop, what empties it after (pipelineForLoop with a peeled epilogue). It
-// returns the loop; nil, and nothing changes, if bounds are not constant, if the loop runs
-// too few times to fill the pipeline, or if it carries values that it does not compute.
-func Pipeline(rw *rewrite.Rewriter, loop *ir.Operation, schedule []Staged) *ir.Operation {
-	p := &pipeline{Rewriter: rw, loop: loop, schedule: schedule, stage: map[*ir.Operation]int{}}
+// before the loop, what empties it after (pipelineForLoop). It returns the loop; nil if
+// bounds are not constant, if the loop runs too few times to fill the pipeline, or if it
+// carries values that it does not compute. Then nothing changes. With nil and changed,
+// something could not be predicated.
+func Pipeline(rw *rewrite.Rewriter, loop *ir.Operation, schedule []Staged, o PipelineOptions) (kernel *ir.Operation, changed bool) {
+	p := &pipeline{Rewriter: rw, loop: loop, schedule: schedule, stage: map[*ir.Operation]int{}, PipelineOptions: o}
 	if !p.possible() {
-		return nil
+		return nil, false
+	}
+	if p.Annotate == nil {
+		p.Annotate = func(*ir.Operation, PipelinePart, int) {}
 	}
 	p.fill()
 	across := p.acrossStages()
-	kernel := p.kernel(across)
+	if kernel = p.kernel(across); kernel == nil {
+		return nil, true
+	}
 	rw.After(kernel)
 	results := kernel.ResultValues(nil)[:loop.NumResults()]
-	p.drain(results)
+	if p.Predicate == nil {
+		p.drain(results)
+	}
 	rw.Replace(loop, results...)
-	return kernel
+	return kernel, true
 }
 
 // pipeline is a loop that is being pipelined.
 type pipeline struct {
 	*rewrite.Rewriter
+	PipelineOptions
 	loop     *ir.Operation
 	schedule []Staged
 	stage    map[*ir.Operation]int
@@ -59,12 +89,6 @@ func (p *pipeline) possible() bool {
 		return false
 	}
 	trips := poly.CeilDiv64(upper-lower, step)
-	if trips == 1 { // of one iteration, nothing can run beside another
-		p.schedule = slices.Clone(p.schedule)
-		for i := range p.schedule {
-			p.schedule[i].Stage = 0
-		}
-	}
 	for _, s := range p.schedule {
 		p.stage[s.Op] = s.Stage
 		p.last = max(p.last, s.Stage)
@@ -155,6 +179,7 @@ func (p *pipeline) fill() {
 				continue
 			}
 			n := p.cloneAt(s.Op, i-s.Stage)
+			p.Annotate(n, Prologue, i)
 			for r := range s.Op.Results() {
 				p.set(s.Op.Result(r), n.Result(r), i-s.Stage)
 				for k, y := range p.yielded() {
@@ -216,7 +241,7 @@ type argument struct {
 	age   int
 }
 
-// kernel makes the pipelined loop.
+// kernel makes the pipelined loop; nil if something in it cannot be predicated.
 func (p *pipeline) kernel(across []lifetime) *ir.Operation {
 	v := scf.ForOp(p.loop)
 	var inits []*ir.Value
@@ -230,8 +255,10 @@ func (p *pipeline) kernel(across []lifetime) *ir.Operation {
 			inits = append(inits, p.versions[l.value][p.last-l.used+i])
 		}
 	}
-	early := p.binary(arith.MulI, v.Step(), p.constant(int64(p.last)))
-	upper := p.binary(arith.SubI, v.UpperBound(), early)
+	upper := v.UpperBound()
+	if p.Predicate == nil {
+		upper = p.before(p.last)
+	}
 	loop, b := scf.NewForBlock(p.Builder, p.loop.Loc(), v.LowerBound(), upper, v.Step(), inits)
 	p.AtEnd(b)
 	m := ir.NewMapping()
@@ -239,13 +266,27 @@ func (p *pipeline) kernel(across []lifetime) *ir.Operation {
 	for k, a := range p.carried() {
 		m.Map(a, b.Arg(k+1))
 	}
+	conditions := p.conditions(b.Arg(0))
 	for _, s := range p.schedule {
-		p.cloneIntoKernel(s, b, m, arguments)
+		n := p.cloneIntoKernel(s, b, m, arguments)
+		if s.Stage < len(conditions) {
+			if n = p.Predicate(p.Rewriter, n, conditions[s.Stage]); n == nil {
+				return nil
+			}
+			for i := range n.Results() {
+				m.Map(s.Op.Result(i), n.Result(i))
+			}
+		}
+		p.Annotate(n, Kernel, 0)
 	}
 	p.versions = map[*ir.Value][]*ir.Value{}
 	yields := make([]*ir.Value, 0, len(inits))
-	for _, y := range p.yielded() {
-		yields = append(yields, m.Value(y))
+	for k, y := range p.yielded() {
+		next := m.Value(y)
+		if stage := p.stage[y.DefiningOp()]; stage < len(conditions) && p.loop.Result(k).FirstUse() != nil {
+			next = arith.NewSelect(p.Builder, p.loop.Loc(), conditions[stage], next, b.Arg(k+1))
+		}
+		yields = append(yields, next)
 	}
 	for _, l := range across {
 		version := p.last - l.used + 1
@@ -266,9 +307,27 @@ func (p *pipeline) kernel(across []lifetime) *ir.Operation {
 	return loop
 }
 
+// before is the upper bound of the loop, so many iterations earlier.
+func (p *pipeline) before(iterations int) *ir.Value {
+	v := scf.ForOp(p.loop)
+	return p.binary(arith.SubI, v.UpperBound(), p.binary(arith.MulI, v.Step(), p.constant(int64(iterations))))
+}
+
+// conditions are, for each stage but the last, whether there is an iteration for it yet;
+// none if the loop ends before there is not.
+func (p *pipeline) conditions(iv *ir.Value) (list []*ir.Value) {
+	if p.Predicate == nil {
+		return nil
+	}
+	for i := range p.last {
+		list = append(list, arith.NewCompare(p.Builder, arith.SLT, p.loop.Loc(), iv, p.before(p.last-i)))
+	}
+	return list
+}
+
 // cloneIntoKernel copies an operation to the end of b, with what its stage sees of the
 // values of others.
-func (p *pipeline) cloneIntoKernel(s Staged, b *ir.Block, m *ir.Mapping, arguments map[argument]int) {
+func (p *pipeline) cloneIntoKernel(s Staged, b *ir.Block, m *ir.Mapping, arguments map[argument]int) *ir.Operation {
 	n := p.CloneOp(s.Op, m)
 	copies := postOrder(n)
 	for i, o := range postOrder(s.Op) {
@@ -296,6 +355,7 @@ func (p *pipeline) cloneIntoKernel(s Staged, b *ir.Block, m *ir.Mapping, argumen
 			}
 		}
 	}
+	return n
 }
 
 func postOrder(op *ir.Operation) (list []*ir.Operation) {
@@ -327,6 +387,7 @@ func (p *pipeline) drain(results []*ir.Value) {
 			}
 			iteration := p.last - s.Stage + i
 			n := p.cloneAt(s.Op, iteration)
+			p.Annotate(n, Epilogue, i-1)
 			for r := range s.Op.Results() {
 				p.set(s.Op.Result(r), n.Result(r), iteration)
 				for k, y := range p.yielded() {

@@ -69,6 +69,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:      "async.yield",
+			Class:     "Yield",
 			Traits:    ir.Pure | ir.Terminator | ir.ReturnLike,
 			Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 			Format:    "($operands^ `:` type($operands))? attr-dict",

@@ -11,6 +11,7 @@ var (
 	Call     = ir.NewOpDef("async.call")
 	Execute  = ir.NewOpDef("async.execute")
 	Func     = ir.NewOpDef("async.func")
+	Yield    = ir.NewOpDef("async.yield")
 )
 
 // handles are what the dialect fills from its rows.
@@ -20,6 +21,7 @@ var handles = []*ir.OpDef{
 	Call,
 	Execute,
 	Func,
+	Yield,
 }
 
 // AwaitView reads and changes async.await by the names of its row.
@@ -183,5 +185,25 @@ func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[4] = ir.Given(a.SymVisibility)
 	s.Props = props[:]
 	s.Regions = 1
+	return b.Create(&s)
+}
+
+// YieldView reads and changes async.yield by the names of its row.
+type YieldView struct{ Op *ir.Operation }
+
+// YieldOp views op, which must be async.yield.
+func YieldOp(op *ir.Operation) YieldView   { return YieldView{op} }
+func (v YieldView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+
+// YieldArgs are what async.yield is made of.
+type YieldArgs struct {
+	Operands    []*ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.Operands
 	return b.Create(&s)
 }

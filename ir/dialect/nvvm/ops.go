@@ -166,7 +166,8 @@ var ops = slices.Concat(
 			Verify: verifyBarrier,
 		},
 		{
-			Name: "nvvm.barrier.arrive",
+			Name:  "nvvm.barrier.arrive",
+			Class: "BarrierArrive",
 			Operands: []ir.ValueDef{
 				{Name: "barrierId", Constraint: &constraint.I32, Arity: ir.Optional},
 				{Name: "numberOfThreads", Constraint: &constraint.I32},

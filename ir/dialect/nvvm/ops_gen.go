@@ -8,6 +8,7 @@ import "github.com/millrace-mlir/millrace/ir"
 var (
 	Barrier                              = ir.NewOpDef("nvvm.barrier")
 	Barrier0                             = ir.NewOpDef("nvvm.barrier0")
+	BarrierArrive                        = ir.NewOpDef("nvvm.barrier.arrive")
 	ConvertBf16x2ToF8x2                  = ir.NewOpDef("nvvm.convert.bf16x2.to.f8x2")
 	ConvertF32x2ToF8x2                   = ir.NewOpDef("nvvm.convert.f32x2.to.f8x2")
 	CpAsyncBulkSharedClusterGlobal       = ir.NewOpDef("nvvm.cp.async.bulk.shared.cluster.global")
@@ -52,6 +53,7 @@ var (
 var handles = []*ir.OpDef{
 	Barrier,
 	Barrier0,
+	BarrierArrive,
 	ConvertBf16x2ToF8x2,
 	ConvertF32x2ToF8x2,
 	CpAsyncBulkSharedClusterGlobal,
@@ -152,6 +154,32 @@ type Barrier0Args struct {
 // Build makes the operation and inserts it at b's insertion point.
 func (a Barrier0Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Barrier0), Loc: loc, Attrs: a.Discardable}
+	return b.Create(&s)
+}
+
+// BarrierArriveView reads and changes nvvm.barrier.arrive by the names of its row.
+type BarrierArriveView struct{ Op *ir.Operation }
+
+// BarrierArriveOp views op, which must be nvvm.barrier.arrive.
+func BarrierArriveOp(op *ir.Operation) BarrierArriveView   { return BarrierArriveView{op} }
+func (v BarrierArriveView) BarrierId() *ir.Value           { return v.Op.OptionalOperand(0) }
+func (v BarrierArriveView) NumberOfThreads() *ir.Value     { return v.Op.OperandGroup(1)[0].Value() }
+func (v BarrierArriveView) SetNumberOfThreads(x *ir.Value) { v.Op.OperandGroup(1)[0].Set(x) }
+
+// BarrierArriveArgs are what nvvm.barrier.arrive is made of.
+type BarrierArriveArgs struct {
+	BarrierId       *ir.Value
+	NumberOfThreads *ir.Value
+	Discardable     *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a BarrierArriveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(BarrierArrive), Loc: loc, Attrs: a.Discardable}
+	if a.BarrierId != nil {
+		s.Operands = append(s.Operands, a.BarrierId)
+	}
+	s.Operands = append(s.Operands, a.NumberOfThreads)
 	return b.Create(&s)
 }
 

@@ -21,7 +21,7 @@ var consumesAll = map[*ir.OpDef]bool{
 	Scalarize: true, Specialize: true, SplitReduction: true, TileReductionUsingFor: true, TileReductionUsingForall: true,
 	TransposeConv2D: true, TransposeMatmul: true, VectorizeChildrenAndApplyPatterns: true, WinogradConv2D: true,
 	MakeLoopIndependent: true,
-	Alternatives:        true, SimplifyMinMaxAffineOps: true, ReplaceFuncSignature: true, DeduplicateFuncArgs: true, SetDescLayout: true, LoopPromoteIfOneIteration: true, MemRefAllocaToGlobal: true, CreateAsyncGroups: true,
+	Alternatives:        true, SimplifyMinMaxAffineOps: true, ReplaceFuncSignature: true, DeduplicateFuncArgs: true, LoopPromoteIfOneIteration: true, MemRefAllocaToGlobal: true, CreateAsyncGroups: true,
 	Replace: true,
 }
 
@@ -30,7 +30,7 @@ var consumesAll = map[*ir.OpDef]bool{
 var consumesFirst = map[*ir.OpDef]bool{
 	SimplifyBoundedAffineOps: true, ApplyRegisteredPass: true, ForeachMatch: true, Fuse: true, Pack: true, PackGreedily: true,
 	FuseIntoContaining: true, Vectorize: true, Split: true, TileUsingFor: true, TileUsingForall: true,
-	Pad: true, PadTilingInterface: true,
+	Pad: true, PadTilingInterface: true, SetDescLayout: true,
 }
 
 // Consumes reports whether op makes the handle that is operand i invalid.

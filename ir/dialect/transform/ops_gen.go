@@ -23,6 +23,7 @@ var (
 	CollectMatching                                = ir.NewOpDef("transform.collect_matching")
 	ContinuousTileSizes                            = ir.NewOpDef("transform.structured.continuous_tile_sizes")
 	ConvertConv2DToImg2Col                         = ir.NewOpDef("transform.structured.convert_conv2d_to_img2col")
+	ConvertLayout                                  = ir.NewOpDef("transform.xegpu.convert_layout")
 	ConvertToLoops                                 = ir.NewOpDef("transform.structured.convert_to_loops")
 	CreateAsyncGroups                              = ir.NewOpDef("transform.nvgpu.create_async_groups")
 	Decompose                                      = ir.NewOpDef("transform.structured.decompose")
@@ -42,6 +43,7 @@ var (
 	FuseIntoContaining                             = ir.NewOpDef("transform.structured.fuse_into_containing_op")
 	Generalize                                     = ir.NewOpDef("transform.structured.generalize")
 	GetDefining                                    = ir.NewOpDef("transform.get_defining_op")
+	GetDesc                                        = ir.NewOpDef("transform.xegpu.get_desc_op")
 	GetOperand                                     = ir.NewOpDef("transform.get_operand")
 	GetParent                                      = ir.NewOpDef("transform.get_parent_op")
 	GetProducerOfOperand                           = ir.NewOpDef("transform.get_producer_of_operand")
@@ -51,6 +53,7 @@ var (
 	HoistRedundantVectorBroadcasts                 = ir.NewOpDef("transform.structured.hoist_redundant_vector_broadcasts")
 	HoistRedundantVectorTransfers                  = ir.NewOpDef("transform.structured.hoist_redundant_vector_transfers")
 	Include                                        = ir.NewOpDef("transform.include")
+	InsertPrefetch                                 = ir.NewOpDef("transform.xegpu.insert_prefetch")
 	InsertSliceToCopy                              = ir.NewOpDef("transform.structured.insert_slice_to_copy")
 	Interchange                                    = ir.NewOpDef("transform.structured.interchange")
 	LinalgCopyToMemref                             = ir.NewOpDef("transform.structured.linalg_copy_to_memref")
@@ -112,6 +115,8 @@ var (
 	Scalarize                                      = ir.NewOpDef("transform.structured.scalarize")
 	Sequence                                       = ir.NewOpDef("transform.sequence")
 	SetDescLayout                                  = ir.NewOpDef("transform.xegpu.set_desc_layout")
+	SetGPULaunchThreads                            = ir.NewOpDef("transform.xegpu.set_gpu_launch_threads")
+	SetOpLayoutAttr                                = ir.NewOpDef("transform.xegpu.set_op_layout_attr")
 	SimplifyBoundedAffineOps                       = ir.NewOpDef("transform.affine.simplify_bounded_affine_ops")
 	SimplifyMinMaxAffineOps                        = ir.NewOpDef("transform.affine.simplify_min_max_affine_ops")
 	Specialize                                     = ir.NewOpDef("transform.structured.specialize")
@@ -154,6 +159,7 @@ var handles = []*ir.OpDef{
 	CollectMatching,
 	ContinuousTileSizes,
 	ConvertConv2DToImg2Col,
+	ConvertLayout,
 	ConvertToLoops,
 	CreateAsyncGroups,
 	Decompose,
@@ -173,6 +179,7 @@ var handles = []*ir.OpDef{
 	FuseIntoContaining,
 	Generalize,
 	GetDefining,
+	GetDesc,
 	GetOperand,
 	GetParent,
 	GetProducerOfOperand,
@@ -182,6 +189,7 @@ var handles = []*ir.OpDef{
 	HoistRedundantVectorBroadcasts,
 	HoistRedundantVectorTransfers,
 	Include,
+	InsertPrefetch,
 	InsertSliceToCopy,
 	Interchange,
 	LinalgCopyToMemref,
@@ -243,6 +251,8 @@ var handles = []*ir.OpDef{
 	Scalarize,
 	Sequence,
 	SetDescLayout,
+	SetGPULaunchThreads,
+	SetOpLayoutAttr,
 	SimplifyBoundedAffineOps,
 	SimplifyMinMaxAffineOps,
 	Specialize,
@@ -824,6 +834,96 @@ func (a ConvertConv2DToImg2ColArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.Img2colTensorType, a.TransformedType}
 	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ConvertLayoutView reads and changes transform.xegpu.convert_layout by the names of its row.
+type ConvertLayoutView struct{ Op *ir.Operation }
+
+// ConvertLayoutOp views op, which must be transform.xegpu.convert_layout.
+func ConvertLayoutOp(op *ir.Operation) ConvertLayoutView          { return ConvertLayoutView{op} }
+func (v ConvertLayoutView) Target() *ir.Value                     { return v.Op.Operand(0) }
+func (v ConvertLayoutView) SetTarget(x *ir.Value)                 { v.Op.SetOperand(0, x) }
+func (v ConvertLayoutView) InputSgLayout() []ir.Operand           { return v.Op.OperandGroup(1) }
+func (v ConvertLayoutView) InputSgData() []ir.Operand             { return v.Op.OperandGroup(2) }
+func (v ConvertLayoutView) InputInstData() []ir.Operand           { return v.Op.OperandGroup(3) }
+func (v ConvertLayoutView) TargetSgLayout() []ir.Operand          { return v.Op.OperandGroup(4) }
+func (v ConvertLayoutView) TargetSgData() []ir.Operand            { return v.Op.OperandGroup(5) }
+func (v ConvertLayoutView) TargetInstData() []ir.Operand          { return v.Op.OperandGroup(6) }
+func (v ConvertLayoutView) NewConvertOp() *ir.Value               { return v.Op.Result(0) }
+func (v ConvertLayoutView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
+func (v ConvertLayoutView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v ConvertLayoutView) StaticInputInstData() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+	return a
+}
+func (v ConvertLayoutView) SetStaticInputInstData(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v ConvertLayoutView) StaticInputSgData() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+	return a
+}
+func (v ConvertLayoutView) SetStaticInputSgData(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v ConvertLayoutView) StaticInputSgLayout() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+	return a
+}
+func (v ConvertLayoutView) SetStaticInputSgLayout(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v ConvertLayoutView) StaticTargetInstData() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+	return a
+}
+func (v ConvertLayoutView) SetStaticTargetInstData(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v ConvertLayoutView) StaticTargetSgData() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(5).(*ir.DenseArrayAttr)
+	return a
+}
+func (v ConvertLayoutView) SetStaticTargetSgData(a ir.Attribute) { v.Op.SetProp(5, a) }
+func (v ConvertLayoutView) StaticTargetSgLayout() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(6).(*ir.DenseArrayAttr)
+	return a
+}
+func (v ConvertLayoutView) SetStaticTargetSgLayout(a ir.Attribute) { v.Op.SetProp(6, a) }
+
+// ConvertLayoutArgs are what transform.xegpu.convert_layout is made of.
+type ConvertLayoutArgs struct {
+	Target               *ir.Value
+	InputSgLayout        []*ir.Value
+	InputSgData          []*ir.Value
+	InputInstData        []*ir.Value
+	TargetSgLayout       []*ir.Value
+	TargetSgData         []*ir.Value
+	TargetInstData       []*ir.Value
+	StaticInputInstData  ir.Attribute
+	StaticInputSgData    ir.Attribute
+	StaticInputSgLayout  ir.Attribute
+	StaticTargetInstData ir.Attribute
+	StaticTargetSgData   ir.Attribute
+	StaticTargetSgLayout ir.Attribute
+	NewConvertOpType     ir.Type
+	Discardable          *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ConvertLayoutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ConvertLayout), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Target)
+	s.Operands = append(s.Operands, a.InputSgLayout...)
+	s.Operands = append(s.Operands, a.InputSgData...)
+	s.Operands = append(s.Operands, a.InputInstData...)
+	s.Operands = append(s.Operands, a.TargetSgLayout...)
+	s.Operands = append(s.Operands, a.TargetSgData...)
+	s.Operands = append(s.Operands, a.TargetInstData...)
+	results := [...]ir.Type{a.NewConvertOpType}
+	s.Results = results[:]
+	props := [7]ir.Attribute{}
+	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.InputSgLayout), len(a.InputSgData), len(a.InputInstData), len(a.TargetSgLayout), len(a.TargetSgData), len(a.TargetInstData))
+	props[1] = ir.Given(a.StaticInputInstData)
+	props[2] = ir.Given(a.StaticInputSgData)
+	props[3] = ir.Given(a.StaticInputSgLayout)
+	props[4] = ir.Given(a.StaticTargetInstData)
+	props[5] = ir.Given(a.StaticTargetSgData)
+	props[6] = ir.Given(a.StaticTargetSgLayout)
+	s.Props = props[:]
 	return b.Create(&s)
 }
 
@@ -1467,6 +1567,32 @@ func (a GetDefiningArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// GetDescView reads and changes transform.xegpu.get_desc_op by the names of its row.
+type GetDescView struct{ Op *ir.Operation }
+
+// GetDescOp views op, which must be transform.xegpu.get_desc_op.
+func GetDescOp(op *ir.Operation) GetDescView { return GetDescView{op} }
+func (v GetDescView) Target() *ir.Value      { return v.Op.Operand(0) }
+func (v GetDescView) SetTarget(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func (v GetDescView) DescHandle() *ir.Value  { return v.Op.Result(0) }
+
+// GetDescArgs are what transform.xegpu.get_desc_op is made of.
+type GetDescArgs struct {
+	Target         *ir.Value
+	DescHandleType ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a GetDescArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(GetDesc), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Target}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.DescHandleType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // GetOperandView reads and changes transform.get_operand by the names of its row.
 type GetOperandView struct{ Op *ir.Operation }
 
@@ -1819,6 +1945,45 @@ func (a IncludeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[1] = ir.Given(a.FailurePropagationMode)
 	props[2] = ir.Given(a.ResAttrs)
 	props[3] = ir.Given(a.Target)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// InsertPrefetchView reads and changes transform.xegpu.insert_prefetch by the names of its row.
+type InsertPrefetchView struct{ Op *ir.Operation }
+
+// InsertPrefetchOp views op, which must be transform.xegpu.insert_prefetch.
+func InsertPrefetchOp(op *ir.Operation) InsertPrefetchView { return InsertPrefetchView{op} }
+func (v InsertPrefetchView) Target() *ir.Value             { return v.Op.Operand(0) }
+func (v InsertPrefetchView) SetTarget(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v InsertPrefetchView) DynamicNbPrefetch() *ir.Value  { return v.Op.OptionalOperand(1) }
+func (v InsertPrefetchView) DescOp() *ir.Value             { return v.Op.Result(0) }
+func (v InsertPrefetchView) StaticNbPrefetch() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v InsertPrefetchView) SetStaticNbPrefetch(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// InsertPrefetchArgs are what transform.xegpu.insert_prefetch is made of.
+type InsertPrefetchArgs struct {
+	Target            *ir.Value
+	DynamicNbPrefetch *ir.Value
+	StaticNbPrefetch  ir.Attribute
+	DescOpType        ir.Type
+	Discardable       *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a InsertPrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(InsertPrefetch), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Target)
+	if a.DynamicNbPrefetch != nil {
+		s.Operands = append(s.Operands, a.DynamicNbPrefetch)
+	}
+	results := [...]ir.Type{a.DescOpType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.StaticNbPrefetch)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4207,6 +4372,117 @@ func (a SetDescLayoutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[2] = ir.Given(a.StaticInstData)
 	props[3] = ir.Given(a.StaticSgData)
 	props[4] = ir.Given(a.StaticSgLayout)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// SetGPULaunchThreadsView reads and changes transform.xegpu.set_gpu_launch_threads by the names of its row.
+type SetGPULaunchThreadsView struct{ Op *ir.Operation }
+
+// SetGPULaunchThreadsOp views op, which must be transform.xegpu.set_gpu_launch_threads.
+func SetGPULaunchThreadsOp(op *ir.Operation) SetGPULaunchThreadsView {
+	return SetGPULaunchThreadsView{op}
+}
+func (v SetGPULaunchThreadsView) Target() *ir.Value     { return v.Op.Operand(0) }
+func (v SetGPULaunchThreadsView) SetTarget(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v SetGPULaunchThreadsView) Threads() []ir.Operand { return v.Op.Operands()[1:] }
+func (v SetGPULaunchThreadsView) StaticThreads() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v SetGPULaunchThreadsView) SetStaticThreads(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// SetGPULaunchThreadsArgs are what transform.xegpu.set_gpu_launch_threads is made of.
+type SetGPULaunchThreadsArgs struct {
+	Target        *ir.Value
+	Threads       []*ir.Value
+	StaticThreads ir.Attribute
+	Discardable   *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SetGPULaunchThreadsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(SetGPULaunchThreads), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Target)
+	s.Operands = append(s.Operands, a.Threads...)
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.StaticThreads)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// SetOpLayoutAttrView reads and changes transform.xegpu.set_op_layout_attr by the names of its row.
+type SetOpLayoutAttrView struct{ Op *ir.Operation }
+
+// SetOpLayoutAttrOp views op, which must be transform.xegpu.set_op_layout_attr.
+func SetOpLayoutAttrOp(op *ir.Operation) SetOpLayoutAttrView { return SetOpLayoutAttrView{op} }
+func (v SetOpLayoutAttrView) Target() *ir.Value              { return v.Op.Operand(0) }
+func (v SetOpLayoutAttrView) SetTarget(x *ir.Value)          { v.Op.SetOperand(0, x) }
+func (v SetOpLayoutAttrView) SgLayout() []ir.Operand         { return v.Op.OperandGroup(1) }
+func (v SetOpLayoutAttrView) SgData() []ir.Operand           { return v.Op.OperandGroup(2) }
+func (v SetOpLayoutAttrView) InstData() []ir.Operand         { return v.Op.OperandGroup(3) }
+func (v SetOpLayoutAttrView) Index() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v SetOpLayoutAttrView) SetIndex(a ir.Attribute)               { v.Op.SetProp(0, a) }
+func (v SetOpLayoutAttrView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
+func (v SetOpLayoutAttrView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v SetOpLayoutAttrView) Result() bool                          { return v.Op.Prop(2) != nil }
+func (v SetOpLayoutAttrView) SetResult(a ir.Attribute)              { v.Op.SetProp(2, a) }
+func (v SetOpLayoutAttrView) SliceDims() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+	return a
+}
+func (v SetOpLayoutAttrView) SetSliceDims(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v SetOpLayoutAttrView) StaticInstData() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+	return a
+}
+func (v SetOpLayoutAttrView) SetStaticInstData(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v SetOpLayoutAttrView) StaticSgData() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(5).(*ir.DenseArrayAttr)
+	return a
+}
+func (v SetOpLayoutAttrView) SetStaticSgData(a ir.Attribute) { v.Op.SetProp(5, a) }
+func (v SetOpLayoutAttrView) StaticSgLayout() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(6).(*ir.DenseArrayAttr)
+	return a
+}
+func (v SetOpLayoutAttrView) SetStaticSgLayout(a ir.Attribute) { v.Op.SetProp(6, a) }
+
+// SetOpLayoutAttrArgs are what transform.xegpu.set_op_layout_attr is made of.
+type SetOpLayoutAttrArgs struct {
+	Target         *ir.Value
+	SgLayout       []*ir.Value
+	SgData         []*ir.Value
+	InstData       []*ir.Value
+	Index          ir.Attribute
+	Result         bool
+	SliceDims      ir.Attribute
+	StaticInstData ir.Attribute
+	StaticSgData   ir.Attribute
+	StaticSgLayout ir.Attribute
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SetOpLayoutAttrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(SetOpLayoutAttr), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Target)
+	s.Operands = append(s.Operands, a.SgLayout...)
+	s.Operands = append(s.Operands, a.SgData...)
+	s.Operands = append(s.Operands, a.InstData...)
+	props := [7]ir.Attribute{}
+	props[0] = ir.Given(a.Index)
+	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.SgLayout), len(a.SgData), len(a.InstData))
+	if a.Result {
+		props[2] = b.Ctx.Unit()
+	}
+	props[3] = ir.Given(a.SliceDims)
+	props[4] = ir.Given(a.StaticInstData)
+	props[5] = ir.Given(a.StaticSgData)
+	props[6] = ir.Given(a.StaticSgLayout)
 	s.Props = props[:]
 	return b.Create(&s)
 }

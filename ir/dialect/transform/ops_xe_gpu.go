@@ -8,6 +8,7 @@ import (
 var xeGpuOps = []*ir.OpDef{
 	{
 		Name:     "transform.xegpu.get_desc_op",
+		Class:    "GetDesc",
 		Effects:  readsPayload,
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformValueHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "descHandle", Constraint: &transformHandleTypeInterface}},
@@ -37,6 +38,7 @@ var xeGpuOps = []*ir.OpDef{
 	},
 	{
 		Name:   "transform.xegpu.set_op_layout_attr",
+		Class:  "SetOpLayoutAttr",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
@@ -59,7 +61,8 @@ var xeGpuOps = []*ir.OpDef{
 			"attr-dict `:` qualified(type(operands))",
 	},
 	{
-		Name: "transform.xegpu.set_gpu_launch_threads",
+		Name:  "transform.xegpu.set_gpu_launch_threads",
+		Class: "SetGPULaunchThreads",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
 			{Name: "threads", Constraint: &transformAnyParamTypeOrAnyHandle, Arity: ir.Variadic},
@@ -68,7 +71,8 @@ var xeGpuOps = []*ir.OpDef{
 		Format: "$target `threads` `=` custom<DynamicIndexList>($threads, $static_threads) attr-dict `:` qualified(type(operands))",
 	},
 	{
-		Name: "transform.xegpu.insert_prefetch",
+		Name:  "transform.xegpu.insert_prefetch",
+		Class: "InsertPrefetch",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformValueHandleTypeInterface},
 			{Name: "dynamic_nb_prefetch", Constraint: &transformAnyParamTypeOrAnyHandle, Arity: ir.Optional},
@@ -79,6 +83,7 @@ var xeGpuOps = []*ir.OpDef{
 	},
 	{
 		Name:   "transform.xegpu.convert_layout",
+		Class:  "ConvertLayout",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformValueHandleTypeInterface},

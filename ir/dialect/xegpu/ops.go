@@ -30,7 +30,8 @@ var ops = []*ir.OpDef{
 			"qualified(type($TensorDesc))",
 	},
 	{
-		Name: "xegpu.prefetch_nd",
+		Name:  "xegpu.prefetch_nd",
+		Class: "PrefetchNd",
 		Operands: []ir.ValueDef{
 			{Name: "TensorDesc", Constraint: &tensorDesc},
 			{Name: "offsets", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -71,6 +72,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "xegpu.store_nd",
+		Class:  "StoreNd",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &valueType},
@@ -147,6 +149,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "xegpu.store",
+		Class:  "Store",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &valueOrScalarType},
@@ -176,6 +179,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "xegpu.dpas",
+		Class:  "Dpas",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &dpasOprType},
@@ -254,6 +258,7 @@ var ops = []*ir.OpDef{
 		},
 		Format:       "$source prop-dict attr-dict `:` type($source)",
 		TypesMatch:   []ir.TypesMatch{{Message: "all of {source, result} have same type", Same: []string{"source", "result"}}},
+		Verify:       verifyConvertLayout,
 		Fold:         foldConvertLayout,
 		Canonicalize: layoutPatterns,
 	},
@@ -285,6 +290,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "xegpu.store_matrix",
+		Class:  "StoreMatrix",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "data", Constraint: &valueOrScalarType},

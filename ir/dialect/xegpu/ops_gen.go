@@ -8,14 +8,24 @@ import "github.com/millrace-mlir/millrace/ir"
 var (
 	ConvertLayout = ir.NewOpDef("xegpu.convert_layout")
 	CreateNdDesc  = ir.NewOpDef("xegpu.create_nd_tdesc")
+	Dpas          = ir.NewOpDef("xegpu.dpas")
 	LoadNd        = ir.NewOpDef("xegpu.load_nd")
+	PrefetchNd    = ir.NewOpDef("xegpu.prefetch_nd")
+	Store         = ir.NewOpDef("xegpu.store")
+	StoreMatrix   = ir.NewOpDef("xegpu.store_matrix")
+	StoreNd       = ir.NewOpDef("xegpu.store_nd")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	ConvertLayout,
 	CreateNdDesc,
+	Dpas,
 	LoadNd,
+	PrefetchNd,
+	Store,
+	StoreMatrix,
+	StoreNd,
 }
 
 // ConvertLayoutView reads and changes xegpu.convert_layout by the names of its row.
@@ -114,6 +124,54 @@ func (a CreateNdDescArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// DpasView reads and changes xegpu.dpas by the names of its row.
+type DpasView struct{ Op *ir.Operation }
+
+// DpasOp views op, which must be xegpu.dpas.
+func DpasOp(op *ir.Operation) DpasView        { return DpasView{op} }
+func (v DpasView) Lhs() *ir.Value             { return v.Op.Operand(0) }
+func (v DpasView) SetLhs(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v DpasView) Rhs() *ir.Value             { return v.Op.Operand(1) }
+func (v DpasView) SetRhs(x *ir.Value)         { v.Op.SetOperand(1, x) }
+func (v DpasView) Acc() *ir.Value             { return v.Op.OptionalOperand(2) }
+func (v DpasView) Result() *ir.Value          { return v.Op.Result(0) }
+func (v DpasView) LayoutA() ir.Attribute      { return v.Op.Prop(0) }
+func (v DpasView) SetLayoutA(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func (v DpasView) LayoutB() ir.Attribute      { return v.Op.Prop(1) }
+func (v DpasView) SetLayoutB(a ir.Attribute)  { v.Op.SetProp(1, a) }
+func (v DpasView) LayoutCd() ir.Attribute     { return v.Op.Prop(2) }
+func (v DpasView) SetLayoutCd(a ir.Attribute) { v.Op.SetProp(2, a) }
+
+// DpasArgs are what xegpu.dpas is made of.
+type DpasArgs struct {
+	Lhs         *ir.Value
+	Rhs         *ir.Value
+	Acc         *ir.Value
+	LayoutA     ir.Attribute
+	LayoutB     ir.Attribute
+	LayoutCd    ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a DpasArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Dpas), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Lhs)
+	s.Operands = append(s.Operands, a.Rhs)
+	if a.Acc != nil {
+		s.Operands = append(s.Operands, a.Acc)
+	}
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [3]ir.Attribute{}
+	props[0] = ir.Given(a.LayoutA)
+	props[1] = ir.Given(a.LayoutB)
+	props[2] = ir.Given(a.LayoutCd)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // LoadNdView reads and changes xegpu.load_nd by the names of its row.
 type LoadNdView struct{ Op *ir.Operation }
 
@@ -176,6 +234,211 @@ func (a LoadNdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		props[5] = b.Ctx.Unit()
 	}
 	props[6] = ir.Given(a.Transpose)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// PrefetchNdView reads and changes xegpu.prefetch_nd by the names of its row.
+type PrefetchNdView struct{ Op *ir.Operation }
+
+// PrefetchNdOp views op, which must be xegpu.prefetch_nd.
+func PrefetchNdOp(op *ir.Operation) PrefetchNdView { return PrefetchNdView{op} }
+func (v PrefetchNdView) TensorDesc() *ir.Value     { return v.Op.Operand(0) }
+func (v PrefetchNdView) SetTensorDesc(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v PrefetchNdView) Offsets() []ir.Operand     { return v.Op.Operands()[1:] }
+func (v PrefetchNdView) ConstOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v PrefetchNdView) SetConstOffsets(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v PrefetchNdView) L1Hint() ir.Attribute           { return v.Op.Prop(1) }
+func (v PrefetchNdView) SetL1Hint(a ir.Attribute)       { v.Op.SetProp(1, a) }
+func (v PrefetchNdView) L2Hint() ir.Attribute           { return v.Op.Prop(2) }
+func (v PrefetchNdView) SetL2Hint(a ir.Attribute)       { v.Op.SetProp(2, a) }
+func (v PrefetchNdView) L3Hint() ir.Attribute           { return v.Op.Prop(3) }
+func (v PrefetchNdView) SetL3Hint(a ir.Attribute)       { v.Op.SetProp(3, a) }
+func (v PrefetchNdView) Layout() ir.Attribute           { return v.Op.Prop(4) }
+func (v PrefetchNdView) SetLayout(a ir.Attribute)       { v.Op.SetProp(4, a) }
+
+// PrefetchNdArgs are what xegpu.prefetch_nd is made of.
+type PrefetchNdArgs struct {
+	TensorDesc   *ir.Value
+	Offsets      []*ir.Value
+	ConstOffsets ir.Attribute
+	L1Hint       ir.Attribute
+	L2Hint       ir.Attribute
+	L3Hint       ir.Attribute
+	Layout       ir.Attribute
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a PrefetchNdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(PrefetchNd), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.TensorDesc)
+	s.Operands = append(s.Operands, a.Offsets...)
+	props := [5]ir.Attribute{}
+	props[0] = ir.Given(a.ConstOffsets)
+	props[1] = ir.Given(a.L1Hint)
+	props[2] = ir.Given(a.L2Hint)
+	props[3] = ir.Given(a.L3Hint)
+	props[4] = ir.Given(a.Layout)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// StoreView reads and changes xegpu.store by the names of its row.
+type StoreView struct{ Op *ir.Operation }
+
+// StoreOp views op, which must be xegpu.store.
+func StoreOp(op *ir.Operation) StoreView        { return StoreView{op} }
+func (v StoreView) Value() *ir.Value            { return v.Op.Operand(0) }
+func (v StoreView) SetValue(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v StoreView) Dest() *ir.Value             { return v.Op.Operand(1) }
+func (v StoreView) SetDest(x *ir.Value)         { v.Op.SetOperand(1, x) }
+func (v StoreView) Offsets() *ir.Value          { return v.Op.OptionalOperand(2) }
+func (v StoreView) Mask() *ir.Value             { return v.Op.OperandGroup(3)[0].Value() }
+func (v StoreView) SetMask(x *ir.Value)         { v.Op.OperandGroup(3)[0].Set(x) }
+func (v StoreView) ChunkSize() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v StoreView) SetChunkSize(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v StoreView) L1Hint() ir.Attribute        { return v.Op.Prop(1) }
+func (v StoreView) SetL1Hint(a ir.Attribute)    { v.Op.SetProp(1, a) }
+func (v StoreView) L2Hint() ir.Attribute        { return v.Op.Prop(2) }
+func (v StoreView) SetL2Hint(a ir.Attribute)    { v.Op.SetProp(2, a) }
+func (v StoreView) L3Hint() ir.Attribute        { return v.Op.Prop(3) }
+func (v StoreView) SetL3Hint(a ir.Attribute)    { v.Op.SetProp(3, a) }
+func (v StoreView) Layout() ir.Attribute        { return v.Op.Prop(4) }
+func (v StoreView) SetLayout(a ir.Attribute)    { v.Op.SetProp(4, a) }
+
+// StoreArgs are what xegpu.store is made of.
+type StoreArgs struct {
+	Value       *ir.Value
+	Dest        *ir.Value
+	Offsets     *ir.Value
+	Mask        *ir.Value
+	ChunkSize   ir.Attribute
+	L1Hint      ir.Attribute
+	L2Hint      ir.Attribute
+	L3Hint      ir.Attribute
+	Layout      ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Store), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Value)
+	s.Operands = append(s.Operands, a.Dest)
+	if a.Offsets != nil {
+		s.Operands = append(s.Operands, a.Offsets)
+	}
+	s.Operands = append(s.Operands, a.Mask)
+	props := [5]ir.Attribute{}
+	props[0] = ir.Given(a.ChunkSize)
+	props[1] = ir.Given(a.L1Hint)
+	props[2] = ir.Given(a.L2Hint)
+	props[3] = ir.Given(a.L3Hint)
+	props[4] = ir.Given(a.Layout)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// StoreMatrixView reads and changes xegpu.store_matrix by the names of its row.
+type StoreMatrixView struct{ Op *ir.Operation }
+
+// StoreMatrixOp views op, which must be xegpu.store_matrix.
+func StoreMatrixOp(op *ir.Operation) StoreMatrixView { return StoreMatrixView{op} }
+func (v StoreMatrixView) Data() *ir.Value            { return v.Op.Operand(0) }
+func (v StoreMatrixView) SetData(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v StoreMatrixView) MemDesc() *ir.Value         { return v.Op.Operand(1) }
+func (v StoreMatrixView) SetMemDesc(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func (v StoreMatrixView) Offsets() []ir.Operand      { return v.Op.Operands()[2:] }
+func (v StoreMatrixView) ConstOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v StoreMatrixView) SetConstOffsets(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func (v StoreMatrixView) Layout() ir.Attribute              { return v.Op.Prop(1) }
+func (v StoreMatrixView) SetLayout(a ir.Attribute)          { v.Op.SetProp(1, a) }
+func (v StoreMatrixView) SubgroupBlockIo() bool             { return v.Op.Prop(2) != nil }
+func (v StoreMatrixView) SetSubgroupBlockIo(a ir.Attribute) { v.Op.SetProp(2, a) }
+
+// StoreMatrixArgs are what xegpu.store_matrix is made of.
+type StoreMatrixArgs struct {
+	Data            *ir.Value
+	MemDesc         *ir.Value
+	Offsets         []*ir.Value
+	ConstOffsets    ir.Attribute
+	Layout          ir.Attribute
+	SubgroupBlockIo bool
+	Discardable     *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a StoreMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(StoreMatrix), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Data)
+	s.Operands = append(s.Operands, a.MemDesc)
+	s.Operands = append(s.Operands, a.Offsets...)
+	props := [3]ir.Attribute{}
+	props[0] = ir.Given(a.ConstOffsets)
+	props[1] = ir.Given(a.Layout)
+	if a.SubgroupBlockIo {
+		props[2] = b.Ctx.Unit()
+	}
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// StoreNdView reads and changes xegpu.store_nd by the names of its row.
+type StoreNdView struct{ Op *ir.Operation }
+
+// StoreNdOp views op, which must be xegpu.store_nd.
+func StoreNdOp(op *ir.Operation) StoreNdView    { return StoreNdView{op} }
+func (v StoreNdView) Value() *ir.Value          { return v.Op.Operand(0) }
+func (v StoreNdView) SetValue(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v StoreNdView) TensorDesc() *ir.Value     { return v.Op.Operand(1) }
+func (v StoreNdView) SetTensorDesc(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v StoreNdView) Offsets() []ir.Operand     { return v.Op.Operands()[2:] }
+func (v StoreNdView) ConstOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v StoreNdView) SetConstOffsets(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v StoreNdView) L1Hint() ir.Attribute           { return v.Op.Prop(1) }
+func (v StoreNdView) SetL1Hint(a ir.Attribute)       { v.Op.SetProp(1, a) }
+func (v StoreNdView) L2Hint() ir.Attribute           { return v.Op.Prop(2) }
+func (v StoreNdView) SetL2Hint(a ir.Attribute)       { v.Op.SetProp(2, a) }
+func (v StoreNdView) L3Hint() ir.Attribute           { return v.Op.Prop(3) }
+func (v StoreNdView) SetL3Hint(a ir.Attribute)       { v.Op.SetProp(3, a) }
+func (v StoreNdView) Layout() ir.Attribute           { return v.Op.Prop(4) }
+func (v StoreNdView) SetLayout(a ir.Attribute)       { v.Op.SetProp(4, a) }
+
+// StoreNdArgs are what xegpu.store_nd is made of.
+type StoreNdArgs struct {
+	Value        *ir.Value
+	TensorDesc   *ir.Value
+	Offsets      []*ir.Value
+	ConstOffsets ir.Attribute
+	L1Hint       ir.Attribute
+	L2Hint       ir.Attribute
+	L3Hint       ir.Attribute
+	Layout       ir.Attribute
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a StoreNdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(StoreNd), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Value)
+	s.Operands = append(s.Operands, a.TensorDesc)
+	s.Operands = append(s.Operands, a.Offsets...)
+	props := [5]ir.Attribute{}
+	props[0] = ir.Given(a.ConstOffsets)
+	props[1] = ir.Given(a.L1Hint)
+	props[2] = ir.Given(a.L2Hint)
+	props[3] = ir.Given(a.L3Hint)
+	props[4] = ir.Given(a.Layout)
 	s.Props = props[:]
 	return b.Create(&s)
 }

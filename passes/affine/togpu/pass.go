@@ -129,7 +129,6 @@ func newDimension(b *ir.Builder, l *ir.Operation) (dimension, bool) {
 const (
 	blockIDs = iota * maxDims
 	threadIDs
-	launchArgs = 4 * maxDims
 )
 
 // launch makes a gpu.launch of the body of the innermost loop; the first loops
@@ -141,22 +140,16 @@ func launch(b *ir.Builder, loops []*ir.Operation, dims []dimension, blocks int) 
 	if blocks < maxDims || len(loops)-blocks < maxDims {
 		one = arith.NewIndex(b, loc, 1)
 	}
-	size := func(first, limit, i int) *ir.Value {
-		if first+i < limit {
-			return dims[first+i].size
+	sizes := func(dims []dimension) (list [maxDims]*ir.Value) {
+		for i := range list {
+			list[i] = one
+			if i < len(dims) {
+				list[i] = dims[i].size
+			}
 		}
-		return one
+		return list
 	}
-	n := len(loops)
-	op := gpu.LaunchArgs{
-		GridSizeX: size(0, blocks, 0), GridSizeY: size(0, blocks, 1), GridSizeZ: size(0, blocks, 2),
-		BlockSizeX: size(blocks, n, 0), BlockSizeY: size(blocks, n, 1), BlockSizeZ: size(blocks, n, 2),
-	}.Build(b, loc)
-	types, locs := make([]ir.Type, launchArgs), make([]ir.Loc, launchArgs)
-	for i := range types {
-		types[i], locs[i] = b.Ctx.Index(), loc
-	}
-	body := b.NewBlockIn(op.Region(0), types, locs)
+	_, body := gpu.NewLaunch(b, loc, sizes(dims[:blocks]), sizes(dims[blocks:len(loops)]))
 	from := transform.Body(inner)
 	end := from.Last().Loc()
 	from.Last().Erase()

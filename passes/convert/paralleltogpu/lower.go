@@ -16,9 +16,6 @@ import (
 const (
 	processors = 6
 	sequential = 6
-	// launchArgs is how many arguments the body of gpu.launch has; the numbers of the
-	// processors come first.
-	launchArgs = 12
 )
 
 // kernel is a gpu.launch that is being made of parallel loops.
@@ -43,14 +40,10 @@ func lower(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	k := kernel{rw: rw, copies: ir.NewMapping()}
 	loc := op.Loc()
 	one := arith.NewIndex(rw.Builder, loc, 1)
-	k.launch = gpu.LaunchArgs{
-		GridSizeX: one, GridSizeY: one, GridSizeZ: one, BlockSizeX: one, BlockSizeY: one, BlockSizeZ: one,
-	}.Build(rw.Builder, loc)
-	types, locs := make([]ir.Type, launchArgs), make([]ir.Loc, launchArgs)
-	for i := range types {
-		types[i], locs[i] = rw.Ctx.Index(), loc
-	}
-	body := rw.CreateBlock(k.launch.Region(0), nil, types, locs)
+	ones := [3]*ir.Value{one, one, one}
+	var body *ir.Block
+	k.launch, body = gpu.NewLaunch(rw.Builder, loc, ones, ones)
+	rw.AtEnd(body)
 	rw.Builder.Op(gpu.Terminator, loc, nil, nil)
 	rw.AtStart(body)
 	if !k.enter(op) || !k.copyAll() {

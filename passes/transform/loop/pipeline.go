@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 	"github.com/millrace-mlir/millrace/ir/dialect/vector"
 	rewrites "github.com/millrace-mlir/millrace/passes/scf"
 	"github.com/millrace-mlir/millrace/passes/transform"
@@ -17,7 +18,7 @@ func pipeline(st *transform.State, op, target *ir.Operation) ([]transform.Mapped
 	if interval <= 0 || interval > maxCycles || latency < 0 || latency > maxCycles {
 		return nil, transform.NotApplied(op, target)
 	}
-	loop := rewrites.Pipeline(st.RW, target, schedule(target, int(interval), int(latency)))
+	loop, _ := rewrites.Pipeline(st.RW, target, schedule(target, int(interval), int(latency)), rewrites.PipelineOptions{})
 	if loop == nil {
 		return nil, transform.NotApplied(op, target)
 	}
@@ -46,6 +47,11 @@ func schedule(loop *ir.Operation, interval, latency int) (order []rewrites.Stage
 		}
 		cycles[op] = early
 		order = append(order, rewrites.Staged{Op: op, Stage: early / interval})
+	}
+	if n, ok := scf.TripCount(loop); ok && n.ActiveBits() == 1 { // of one iteration, nothing can run beside another
+		for i := range order {
+			order[i].Stage = 0
+		}
 	}
 	slices.SortStableFunc(order, func(a, b rewrites.Staged) int { return cycles[a.Op]%interval - cycles[b.Op]%interval })
 	return order

@@ -16,6 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/nvvm"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/opencl"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/prepare"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/ptx"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/rocdl"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/spirv"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/tollvm"
@@ -39,6 +40,7 @@ var Passes = append([]*passes.Pass{
 	vector.Pass,
 	nvvm.Pass,
 	nvgpu.Pass,
+	ptx.Pass,
 	opencl.Pass,
 	rocdl.Pass,
 	rocdl.MathPass,

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/async"
 	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
@@ -15,8 +16,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// options are those of gpu-to-llvm.
-type options struct {
+// Options are those of gpu-to-llvm.
+type Options struct {
 	IntersperseSizes bool `opt:"intersperse-sizes-for-kernels" default:"false" doc:"Pass the size of each memref in bytes after it"`
 	BareHost         bool `opt:"use-bare-pointers-for-host" default:"false" doc:"Pass memrefs to functions as bare pointers"`
 	BareKernels      bool `opt:"use-bare-pointers-for-kernels" default:"false" doc:"Pass memrefs to kernels as bare pointers"`
@@ -25,15 +26,12 @@ type options struct {
 // Pass is gpu-to-llvm.
 var Pass = &passes.Pass{
 	Name: "GpuToLLVMConversionPass", Arg: "gpu-to-llvm", Doc: "Launch kernels and move memory by calls of the device's runtime",
-	Anchor: "builtin.module", Options: passes.OptionsOf[options](), Dialects: []string{"llvm", "memref"},
+	Anchor: "builtin.module", Options: passes.OptionsOf[Options](), Dialects: []string{"llvm", "memref"},
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		o := ic.Options.(*options)
+		o := ic.Options.(*Options)
 		return &state{rewrite.NewSet(vector.TransferLowering(1)), build(ic.IR, o)}, true
 	},
 	Run: func(c *passes.Ctx) bool {
-		if !known(c.Op) {
-			return false
-		}
 		s := c.State.(*state)
 		rewrite.ApplyGreedily(c.Op, s.transfers, rewrite.DefaultConfig())
 		_, ok := s.conversion.Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
@@ -46,51 +44,28 @@ type state struct {
 	conversion *rewrite.Conversion
 }
 
-// handles are the types of sparse tensors and matrices on the device.
-var handles = []*ir.DialectTypeDef{gpu.SparseDnTensorHandleType, gpu.SparseSpMatHandleType, gpu.SparseSpGEMMOpHandleType}
+// handles are what the runtime hands out.
+var handles = []*ir.DialectTypeDef{gpu.AsyncTokenType, gpu.SparseDnTensorHandleType, gpu.SparseSpMatHandleType, gpu.SparseSpGEMMOpHandleType}
 
-// known reports an operation of a kind that is not converted here.
-func known(module *ir.Operation) bool {
-	unknown := module.WalkPre(func(op *ir.Operation) ir.WalkResult {
-		isHandle := func(t ir.Type) bool {
-			d, ok := t.(*ir.DialectType)
-			return ok && slices.Contains(handles, d.Def)
-		}
-		for i := range op.Operands() {
-			if isHandle(op.Operand(i).Type()) {
-				op.EmitOpError("has to do with a sparse tensor, which gpu-to-llvm does not support")
-				return ir.Interrupt
-			}
-		}
-		switch {
-		case slices.ContainsFunc(op.ResultTypes(nil), isHandle):
-			op.EmitOpError("has to do with a sparse tensor, which gpu-to-llvm does not support")
-			return ir.Interrupt
-		case op.Name().DialectName() == "async":
-			op.EmitOpError("is of a dialect that gpu-to-llvm does not support")
-			return ir.Interrupt
-		}
-		return ir.Advance
-	})
-	return unknown != ir.Interrupt
-}
-
-func build(c *ir.Context, o *options) *rewrite.Conversion {
+func build(c *ir.Context, o *Options) *rewrite.Conversion {
 	v := types.New(c, types.Options{BarePointers: o.BareHost})
 	v.AddOne(func(t ir.Type) (ir.Type, bool) {
 		d, ok := t.(*ir.DialectType)
-		return v.Ptr, ok && d.Def == gpu.AsyncTokenType
+		return v.Ptr, ok && slices.Contains(handles, d.Def)
 	})
+	v.AddOne(func(t ir.Type) (ir.Type, bool) { return asyncType(c, v, t) })
 	k := conversions{v, o}
-	list := slices.Concat(device.DialectPatterns(v, nil), math.Patterns(v, true), k.patterns())
-	target := rewrite.NewTarget().LegalDialects("llvm").LegalOps(gpu.GPUModule.Name, gpu.Binary.Name).
-		DynamicOps(func(op *ir.Operation) (bool, bool) { return v.IsLegalOp(op), true }, gpu.LaunchFunc.Name)
+	list := slices.Concat(device.DialectPatterns(v, nil), math.Patterns(v, true), k.patterns(), k.sparsePatterns(), k.asyncPatterns())
+	target := rewrite.NewTarget().LegalDialects("llvm").LegalOps(gpu.GPUModule.Name, gpu.Binary.Name).DynamicOps(
+		func(op *ir.Operation) (bool, bool) { return v.IsLegalOp(op), true },
+		gpu.LaunchFunc.Name, async.Await.Name, async.Execute.Name, async.Yield.Name,
+	)
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}
 }
 
 type conversions struct {
 	*types.Converter
-	options *options
+	options *Options
 }
 
 func (c conversions) patterns() []rewrite.Pattern {

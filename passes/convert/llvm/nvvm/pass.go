@@ -18,8 +18,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// options are those of convert-gpu-to-nvvm.
-type options struct {
+// Options are those of convert-gpu-to-nvvm.
+type Options struct {
 	AllowPatternRollback bool     `opt:"allow-pattern-rollback" default:"true" doc:"Take back what a pattern did where its result is not legal"`
 	AllowedDialects      []string `opt:"allowed-dialects" doc:"Convert only these dialects besides gpu"`
 	HasRedux             bool     `opt:"has-redux" default:"false" doc:"The device can reduce over a subgroup"`
@@ -30,10 +30,10 @@ type options struct {
 // Pass is convert-gpu-to-nvvm.
 var Pass = &passes.Pass{
 	Name: "ConvertGpuOpsToNVVMOps", Arg: "convert-gpu-to-nvvm", Doc: "Generate NVVM operations for gpu operations",
-	Anchor: "gpu.module", Options: passes.OptionsOf[options](), Dialects: []string{"cf", "memref", "nvvm"},
+	Anchor: "gpu.module", Options: passes.OptionsOf[Options](), Dialects: []string{"cf", "memref", "nvvm"},
 	AsksLoaded: true,
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		o := ic.Options.(*options)
+		o := ic.Options.(*Options)
 		return &state{
 			simplify: rewrite.NewSet(gpupasses.DevicePatterns, vector.UnrollFromElements),
 			lowerings: types.Lowerings{Build: func(c *ir.Context, t types.Options) *rewrite.Conversion {
@@ -50,7 +50,7 @@ type state struct {
 }
 
 func run(c *passes.Ctx) bool {
-	o, s := passes.Opts[options](c), c.State.(*state)
+	o, s := passes.Opts[Options](c), c.State.(*state)
 	device.WantWrappers(c.Op)
 	rewrite.ApplyGreedily(c.Op, s.simplify, rewrite.DefaultConfig())
 	if name := device.Unconvertible(c, o.AllowedDialects); name != "" {
@@ -81,7 +81,7 @@ var illegal = []string{
 	cf.Assert.Name,
 }
 
-func build(c *ir.Context, t types.Options, o *options) *rewrite.Conversion {
+func build(c *ir.Context, t types.Options, o *Options) *rewrite.Conversion {
 	v := types.New(c, t)
 	device.Spaces{Global: 1, Workgroup: sharedSpace, Private: stackSpace}.AddTo(v)
 	addMatrices(v)

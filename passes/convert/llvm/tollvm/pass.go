@@ -15,6 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/index"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/ptx"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/symbols"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/ub"
@@ -44,6 +45,7 @@ var converted = []dialect{
 	{"index", index.Patterns},
 	{"math", func(v *types.Converter) []rewrite.Pattern { return math.Patterns(v, true) }},
 	{"memref", func(v *types.Converter) []rewrite.Pattern { return memref.Patterns(v, rewrite.Verbatim) }},
+	{"nvvm", func(*types.Converter) []rewrite.Pattern { return ptx.Patterns() }},
 	{"ub", ub.Patterns},
 	{"vector", func(v *types.Converter) []rewrite.Pattern { return vector.Patterns(v, &vector.Options{}) }},
 }

@@ -1,0 +1,21 @@
+package gpu
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// argumentCount is how many arguments the body of gpu.launch has: ids of the block and of
+// the thread, sizes of the grid and of a block, three each.
+const argumentCount = 12
+
+// NewLaunch makes a gpu.launch at b's insertion point, whose body does not end yet.
+func NewLaunch(b *ir.Builder, loc ir.Loc, grid, block [3]*ir.Value) (launch *ir.Operation, body *ir.Block) {
+	launch = LaunchArgs{
+		GridSizeX: grid[0], GridSizeY: grid[1], GridSizeZ: grid[2], BlockSizeX: block[0], BlockSizeY: block[1], BlockSizeZ: block[2],
+		Discardable: b.Ctx.Dict([]ir.NamedAttribute{{Name: b.Ctx.String(workgroupsAttr), Value: b.Ctx.Int64Attr(b.Ctx.Int(64), 0)}}),
+	}.Build(b, loc)
+	types, locs := slices.Repeat([]ir.Type{b.Ctx.Index()}, argumentCount), slices.Repeat([]ir.Loc{loc}, argumentCount)
+	return launch, b.NewBlockIn(launch.Region(0), types, locs)
+}

@@ -1,0 +1,236 @@
+package launch
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/device"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/symbols"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// sparsePatterns convert what has to do with sparse matrices to calls of the runtime.
+func (c conversions) sparsePatterns() []rewrite.Pattern {
+	rows := []struct {
+		name string
+		root *ir.OpDef
+		f    func(sparse) ([]*ir.Value, bool)
+	}{
+		{"CreateDnTensor", gpu.CreateDnTensor, sparse.createDense},
+		{"DestroyDnTensor", gpu.DestroyDnTensor, sparse.destroyDense},
+		{"CreateCoo", gpu.CreateCoo, func(s sparse) ([]*ir.Value, bool) { return s.create("mgpuCreateCoo", 1) }},
+		{"CreateCooAoS", gpu.CreateCooAoS, func(s sparse) ([]*ir.Value, bool) { return s.create("mgpuCreateCooAoS", 1) }},
+		{"CreateCsr", gpu.CreateCsr, func(s sparse) ([]*ir.Value, bool) { return s.create("mgpuCreateCsr", 2) }},
+		{"CreateCsc", gpu.CreateCsc, func(s sparse) ([]*ir.Value, bool) { return s.create("mgpuCreateCsc", 2) }},
+		{"CreateBsr", gpu.CreateBsr, func(s sparse) ([]*ir.Value, bool) { return s.create("mgpuCreateBsr", 2) }},
+		{"Create2To4SpMat", gpu.Create2To4SpMat, sparse.createHalf},
+		{"DestroySpMat", gpu.DestroySpMat, sparse.destroy},
+		{"SpMVBufferSize", gpu.SpMVBufferSize, func(s sparse) ([]*ir.Value, bool) { return s.multiply("mgpuSpMVBufferSize", false) }},
+		{"SpMV", gpu.SpMV, func(s sparse) ([]*ir.Value, bool) { return s.multiply("mgpuSpMV", false) }},
+		{"SpMMBufferSize", gpu.SpMMBufferSize, sparse.bufferSizes},
+		{"SDDMMBufferSize", gpu.SDDMMBufferSize, func(s sparse) ([]*ir.Value, bool) { return s.multiply("mgpuSDDMMBufferSize", false) }},
+		{"SpMM", gpu.SpMM, sparse.multiplyDense},
+		{"SDDMM", gpu.SDDMM, func(s sparse) ([]*ir.Value, bool) { return s.multiply("mgpuSDDMM", true) }},
+		{"SpGEMMCreateDescr", gpu.SpGEMMCreateDescr, func(s sparse) ([]*ir.Value, bool) { return s.call("mgpuSpGEMMCreateDescr", s.Ptr) }},
+		{"SpGEMMDestroyDescr", gpu.SpGEMMDestroyDescr, func(s sparse) ([]*ir.Value, bool) { return s.call("mgpuSpGEMMDestroyDescr", nil, s.operands...) }},
+		{"SpGEMMWorkEstimationOrCompute", gpu.SpGEMMWorkEstimationOrCompute, sparse.estimateOrCompute},
+		{"SpGEMMCopy", gpu.SpGEMMCopy, func(s sparse) ([]*ir.Value, bool) { return s.product("mgpuSpGEMMCopy", nil) }},
+		{"SpMatGetSize", gpu.SpMatGetSize, sparse.size},
+		{"SetCsrPointers", gpu.SetCsrPointers, func(s sparse) ([]*ir.Value, bool) { return s.call("mgpuSetCsrPointers", nil, s.pointers()...) }},
+	}
+	list := make([]rewrite.Pattern, len(rows))
+	for i, r := range rows {
+		list[i] = rewrite.Pattern{
+			Name: "(anonymous namespace)::Convert" + r.name + "OpToGpuRuntimeCallPattern", Root: r.root, Converter: c.TypeConverter,
+			Convert: func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+				s := stream(op, operands)
+				if s == nil || !types.AllCompatible(operands) {
+					return false
+				}
+				results, ok := r.f(sparse{c, rw, op, s, operands[1:]})
+				if ok {
+					rw.Replace(op, append(results, s)...)
+				}
+				return ok
+			},
+		}
+	}
+	return list
+}
+
+// sparse is an operation that is converted, and what it is about. The methods that return
+// values return what its results become, but for the stream, and false if it stays.
+type sparse struct {
+	conversions
+	rw       *rewrite.Rewriter
+	op       *ir.Operation
+	stream   *ir.Value
+	operands []*ir.Value // without the stream
+}
+
+// call calls the runtime, with the stream as the last argument.
+func (s sparse) call(name string, result ir.Type, args ...*ir.Value) ([]*ir.Value, bool) {
+	call := symbols.CallRuntime(s.rw, s.op, name, result, append(args[:len(args):len(args)], s.stream)...)
+	if result == nil {
+		return nil, true
+	}
+	return []*ir.Value{call.Result(0)}, true
+}
+
+func (s sparse) int(n int64) *ir.Value {
+	return device.Int(s.rw.Builder, s.op.Loc(), s.rw.Ctx.Int(32), n)
+}
+
+// enum is the number of a case of an enumeration, or of the one that is meant without any.
+func (s sparse) enum(a ir.Attribute, other int64) *ir.Value {
+	if d, ok := a.(*ir.DialectAttr); ok {
+		other = d.Params[0].(*ir.IntegerAttr).Int64()
+	}
+	return s.int(other)
+}
+
+// original is operand i, after the stream, as it was before the conversion.
+func (s sparse) original(i int) *ir.Value { return s.op.Operand(i + 1) }
+
+// element is the type of what is in memory that operand i stands for; nil if it is none.
+func (s sparse) element(i int) ir.Type {
+	if t, ok := s.original(i).Type().(*ir.MemRefType); ok {
+		return t.Element
+	}
+	return nil
+}
+
+// pointers are the operands with the addresses of memory in the place of descriptors.
+func (s sparse) pointers() []*ir.Value {
+	list := make([]*ir.Value, len(s.operands))
+	for i, v := range s.operands {
+		if list[i] = v; s.element(i) != nil {
+			list[i] = types.MemRef{Value: v}.Allocated(s.rw.Builder, s.op.Loc())
+		}
+	}
+	return list
+}
+
+// indexType is the runtime's number for a type of positions.
+func indexType(t ir.Type) int64 {
+	switch {
+	case constraint.IsIntOfWidth(t, 16):
+		return 1
+	case constraint.IsIntOfWidth(t, 32):
+		return 2
+	}
+	return 3
+}
+
+// create makes a matrix of memory, the last of which are its values: the runtime gets the
+// types of that many of the ones before, and of values.
+func (s sparse) create(name string, positions int) ([]*ir.Value, bool) {
+	args, n := s.pointers(), len(s.operands)
+	for i := n - 1 - positions; i < n-1; i++ {
+		args = append(args, s.int(indexType(s.element(i))))
+	}
+	data, ok := dataType(s.element(n - 1))
+	if !ok {
+		return nil, false
+	}
+	return s.call(name, s.Ptr, append(args, s.int(data))...)
+}
+
+// createDense makes a vector or a matrix that has all of its elements.
+func (s sparse) createDense() ([]*ir.Value, bool) {
+	data, ok := dataType(s.element(0))
+	memory, dims := s.operands[0], s.operands[1:]
+	if !ok || len(dims) != 1 && len(dims) != 2 {
+		return nil, false
+	}
+	args := append(dims[:len(dims):len(dims)], types.MemRef{Value: memory}.Allocated(s.rw.Builder, s.op.Loc()), s.int(data))
+	switch {
+	case len(dims) == 1:
+		return s.call("mgpuCreateDnVec", s.Ptr, args...)
+	case meetsHalf(s.op.Result(0)):
+		return s.createIn(11032, "mgpuCreateCuSparseLtDnMat", args)
+	}
+	return s.call("mgpuCreateDnMat", s.Ptr, args...)
+}
+
+// createIn has the runtime make a matrix in that many bytes on the stack.
+func (s sparse) createIn(bytes int64, name string, args []*ir.Value) ([]*ir.Value, bool) {
+	b, loc := s.rw.Builder, s.op.Loc()
+	at := types.Alloca(b, loc, s.Ptr, b.Ctx.Int(8), s.IndexConstant(b, loc, bytes), 16)
+	at = b.Value(llvm.Bitcast, loc, s.Ptr, []*ir.Value{at})
+	s.call(name, nil, append([]*ir.Value{at}, args...)...)
+	return []*ir.Value{at}, true
+}
+
+// createHalf makes a matrix of which two elements of four are zero.
+func (s sparse) createHalf() ([]*ir.Value, bool) {
+	data, ok := dataType(s.element(len(s.operands) - 1))
+	if !ok {
+		return nil, false
+	}
+	return s.createIn(44104, "mgpuCusparseLtCreate2To4SpMat", append(s.pointers(), s.int(data)))
+}
+
+// isHalf reports whether v is such a matrix, for which there are functions apart.
+func isHalf(v *ir.Value) bool { return !v.IsArg() && v.DefiningOp().Is(gpu.Create2To4SpMat) }
+
+// meetsHalf reports whether a dense matrix is multiplied by one such.
+func meetsHalf(dense *ir.Value) bool {
+	for u := dense.FirstUse(); u != nil; u = u.NextUse() {
+		if u.Owner().Is(gpu.SpMM) && isHalf(gpu.SpMMOp(u.Owner()).SpmatA()) {
+			return true
+		}
+	}
+	return false
+}
+
+// destroyDense needs to see how many dimensions there are.
+func (s sparse) destroyDense() ([]*ir.Value, bool) {
+	v := s.original(0)
+	if v.IsArg() || !v.DefiningOp().Is(gpu.CreateDnTensor) {
+		return nil, false
+	}
+	name := "mgpuDestroyDnVec"
+	if len(gpu.CreateDnTensorOp(v.DefiningOp()).Dims()) == 2 {
+		if name = "mgpuDestroyDnMat"; meetsHalf(v) {
+			name = "mgpuDestroyCuSparseLtDnMat"
+		}
+	}
+	return s.call(name, nil, s.operands...)
+}
+
+func (s sparse) destroy() ([]*ir.Value, bool) {
+	name := "mgpuDestroySpMat"
+	if isHalf(s.original(0)) {
+		name = "mgpuDestroyCuSparseLtSpMat"
+	}
+	return s.call(name, nil, s.operands...)
+}
+
+func (s sparse) size() ([]*ir.Value, bool) {
+	b, loc := s.rw.Builder, s.op.Loc()
+	at := types.Alloca(b, loc, s.Ptr, b.Ctx.Int(64), s.IndexConstant(b, loc, 3), 16)
+	places := s.places(at, 0, 1, 2)
+	s.call("mgpuSpMatGetSize", nil, append(s.operands[:1:1], places...)...)
+	return s.loads(places), true
+}
+
+// places are those of numbers at an address.
+func (s sparse) places(at *ir.Value, numbers ...int64) []*ir.Value {
+	b, loc := s.rw.Builder, s.op.Loc()
+	list := make([]*ir.Value, len(numbers))
+	for i, n := range numbers {
+		list[i] = types.GEP(b, loc, s.Ptr, s.Ptr, at, types.GEPNone, types.Index{Value: s.IndexConstant(b, loc, n)})
+	}
+	return list
+}
+
+func (s sparse) loads(places []*ir.Value) []*ir.Value {
+	list := make([]*ir.Value, len(places))
+	for i, p := range places {
+		list[i] = types.Load(s.rw.Builder, s.op.Loc(), s.rw.Ctx.Int(64), p, types.Access{})
+	}
+	return list
+}

@@ -1,0 +1,131 @@
+package mapping
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+)
+
+// kind is what iterations are mapped to.
+type kind struct {
+	attr *ir.DialectAttrDef
+	// id is the operation whose results number it, in three dimensions.
+	id *ir.OpDef
+	// threads is how many threads one of the kind has, given the size of a warp.
+	threads func(warp int64) int64
+	// repeats marks what is numbered within each warp anew.
+	repeats bool
+}
+
+// warpsPerGroup is the number of warps that make a warpgroup.
+const warpsPerGroup = 4
+
+func one(int64) int64 { return 1 }
+
+var (
+	block = &kind{attr: gpu.GPUBlockMappingAttr, id: gpu.BlockId, threads: one}
+	// threadKinds are what loops within a block can be mapped to.
+	threadKinds = []*kind{
+		{attr: gpu.GPUWarpgroupMappingAttr, id: gpu.ThreadId, threads: func(warp int64) int64 { return warpsPerGroup * warp }},
+		{attr: gpu.GPUWarpMappingAttr, id: gpu.ThreadId, threads: func(warp int64) int64 { return warp }},
+		{attr: gpu.GPUThreadMappingAttr, id: gpu.ThreadId, threads: one},
+		{attr: gpu.GPULaneMappingAttr, id: gpu.ThreadId, threads: one, repeats: true},
+	}
+)
+
+// Mappings are numbered: x, y and z come first, then the linear dimensions.
+const (
+	firstLinear = 3
+	linearDims  = 10
+)
+
+// plan is what the mapping attribute of a loop says.
+type plan struct {
+	ids  []int64 // the number of each dimension
+	mask *ir.IntegerAttr
+}
+
+// planOf reads the mapping of an scf.forall.
+func planOf(loop *ir.Operation) plan {
+	p := plan{}
+	for _, a := range elements(scf.ForallOp(loop).Mapping()) {
+		if constraint.AttrImplements(a, "DeviceMaskingAttrInterface") {
+			p.mask = param(a)
+			continue
+		}
+		p.ids = append(p.ids, param(a).Int64())
+	}
+	return p
+}
+
+func elements(list *ir.ArrayAttr) []ir.Attribute {
+	if list == nil {
+		return nil
+	}
+	return list.Elems
+}
+
+// param is the one parameter that each attribute of a mapping has.
+func param(a ir.Attribute) *ir.IntegerAttr { return a.(*ir.DialectAttr).Params[0].(*ir.IntegerAttr) }
+
+func isLinear(id int64) bool { return id >= firstLinear }
+
+// linear reports whether dimensions are numbered as one.
+func (p plan) linear() bool { return len(p.ids) > 0 && isLinear(p.ids[0]) }
+
+// relative is the place of an id among those of its mode.
+func relative(id int64) int64 {
+	if isLinear(id) {
+		return id - firstLinear
+	}
+	return id
+}
+
+// sizes are how much of each dimension of a kind is used, in the order of their numbers:
+// those of the loop where they are mapped, 1 for others. Linear dimensions beyond the
+// last that is mapped do not count. As upstream, lanes have linear dimensions only, which
+// come after x, y and z if these are mapped.
+func (p plan) sizes(k *kind, iterations []int64) []int64 {
+	first, end := int64(0), int64(firstLinear)
+	if p.linear() || k.repeats {
+		first, end = firstLinear, firstLinear+linearDims
+	}
+	if last := slices.Max(p.ids); isLinear(last) {
+		end = last + 1
+	}
+	var sizes []int64
+	for id := range end {
+		if i := slices.Index(p.ids, id); i >= 0 {
+			sizes = append(sizes, iterations[i])
+		} else if id >= first {
+			sizes = append(sizes, 1)
+		}
+	}
+	return sizes
+}
+
+// iterations are how often an scf.forall runs along each dimension; false if that is not
+// known.
+func iterations(loop *ir.Operation) ([]int64, bool) {
+	_, upper, _ := scf.ForallBounds(loop)
+	list := make([]int64, len(upper))
+	for i, m := range upper {
+		n, known := m.Int()
+		if !known {
+			return nil, false
+		}
+		list[i] = n
+	}
+	return list, true
+}
+
+func product(list []int64) int64 {
+	n := int64(1)
+	for _, x := range list {
+		n *= x
+	}
+	return n
+}

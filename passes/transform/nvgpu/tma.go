@@ -1,0 +1,172 @@
+package nvgpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/dialect/nvgpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/transform"
+)
+
+func copyAsTMA(st *transform.State, op *ir.Operation) transform.Outcome {
+	copies := st.Ops(op.Operand(0))
+	var launch *ir.Operation
+	for _, c := range copies {
+		around := launchAround(c)
+		if launch == nil {
+			launch = around
+		}
+		if around == nil || around != launch || !c.Is(linalg.Copy) {
+			return transform.Silenceable(op.Loc(), "target ops must be linalg::CopyOp nested under a common gpu.LaunchOp to be rewritten because the tma descriptors need to be created on the host.\nBut got: %s\nand %s",
+				transform.OpInError(copies[0]), transform.OpInError(c))
+		}
+		if !movable(linalg.CopyOp(c).Inputs()[0].Value()) || !movable(linalg.CopyOp(c).Outputs()[0].Value()) {
+			return transform.Silenceable(op.Loc(), "only copies of memrefs of integers or floats are supported").At(c, "target op")
+		}
+	}
+	if len(copies) > 0 {
+		m := mover{st.RW, op.Loc()}
+		m.move(launch, copies)
+	}
+	return transform.Success
+}
+
+func launchAround(op *ir.Operation) *ir.Operation {
+	for p := op.Parent(); p != nil; p = p.Parent() {
+		if p.Is(gpu.Launch) {
+			return p
+		}
+	}
+	return nil
+}
+
+func movable(v *ir.Value) bool {
+	t, ok := v.Type().(*ir.MemRefType)
+	return ok && ir.BitWidth(ir.ElementOf(t)) > 0
+}
+
+// mover makes transfers by the tensor memory accelerator.
+type mover struct {
+	*rewrite.Rewriter
+	loc ir.Loc
+}
+
+func (m mover) index(n int64) *ir.Value { return arith.NewIndex(m.Builder, m.loc, n) }
+
+// fold is e of operands, all symbols.
+func (m mover) fold(e *poly.Expr, operands []ir.Mixed) ir.Mixed {
+	return affine.ComposedFoldedApply(m.Builder, m.loc, poly.NewMap(0, len(operands), e), operands)
+}
+
+func (m mover) workgroup() ir.Attribute {
+	workgroup, _ := gpu.AddressSpace.Value("workgroup")
+	return m.Ctx.DialectAttr(gpu.AddressSpaceAttr, m.Ctx.Int64Attr(m.Ctx.Int(gpu.AddressSpace.Width), workgroup))
+}
+
+// ticks is how long a thread waits before it asks again whether the data is there.
+const ticks = 10_000_000
+
+// move replaces the copies by transfers that one thread starts and all wait for.
+func (m mover) move(launch *ir.Operation, copies []*ir.Operation) {
+	m.Before(copies[0])
+	l := gpu.LaunchOp(launch)
+	threads := m.fold(poly.Mul(poly.Mul(poly.Symbol(0), poly.Symbol(1)), poly.Symbol(2)),
+		[]ir.Mixed{{Value: l.BlockSizeX()}, {Value: l.BlockSizeY()}, {Value: l.BlockSizeZ()}})
+	barrier := m.barrier(threads)
+	var maps []*ir.Value
+	for _, c := range copies {
+		maps = append(maps, m.describe(linalg.CopyOp(c).Inputs()[0].Value(), launch))
+	}
+	m.Before(copies[0])
+	zero := m.index(0)
+	x := m.Ctx.DialectAttr(gpu.DimensionAttr, m.Ctx.Int64Attr(m.Ctx.Int(gpu.Dimension.Width), 0))
+	thread := gpu.ThreadIdArgs{Dimension: x, ResultType: m.Ctx.Index()}.Build(m.Builder, m.loc).Result(0)
+	first := arith.NewCompare(m.Builder, arith.EQ, m.loc, thread, zero)
+	choice := scf.NewIf(m.Builder, m.loc, nil, first)
+	m.CreateBlock(choice.Region(0), nil, nil, nil)
+	var sizes []ir.Mixed
+	for i, c := range copies {
+		sizes = append(sizes, m.load(maps[i], linalg.CopyOp(c).Outputs()[0].Value(), barrier))
+	}
+	m.arrive(barrier, sizes)
+	scf.YieldArgs{}.Build(m.Builder, m.loc)
+	m.CreateBlock(choice.Region(1), nil, nil, nil)
+	m.arrive(barrier, []ir.Mixed{ir.Known(0)})
+	scf.YieldArgs{}.Build(m.Builder, m.loc)
+	m.After(choice)
+	parity := m.Value(llvm.Constant, m.loc, m.Ctx.I1(), nil, m.Ctx.Bool(false))
+	wait := m.index(ticks)
+	nvgpu.MBarrierTryWaitParityArgs{Barriers: barrier, PhaseParity: parity, Ticks: wait, MbarId: m.index(0)}.Build(m.Builder, m.loc)
+	for _, c := range copies {
+		m.Erase(c)
+	}
+}
+
+// barrier is one that as many threads arrive at.
+func (m mover) barrier(threads ir.Mixed) *ir.Value {
+	t := m.Ctx.DialectType(nvgpu.MBarrierGroupType, m.workgroup(), m.Ctx.Int64Attr(m.Ctx.Int(32), 1))
+	barrier := nvgpu.MBarrierCreateArgs{BarriersType: t}.Build(m.Builder, m.loc).Result(0)
+	zero := m.index(0)
+	nvgpu.MBarrierInitArgs{Barriers: barrier, Count: arith.IndexValue(m.Builder, m.loc, threads), MbarId: zero}.Build(m.Builder, m.loc)
+	gpu.BarrierArgs{}.Build(m.Builder, m.loc)
+	return barrier
+}
+
+// sizes are those of a memref.
+func (m mover) sizes(v *ir.Value) []ir.Mixed {
+	var list []ir.Mixed
+	for i, n := range v.Type().(*ir.MemRefType).Shape {
+		size := ir.Known(n)
+		if n == ir.Dynamic {
+			size = ir.Mixed{Value: memref.DimArgs{Source: v, Index: m.index(int64(i)), ResultType: m.Ctx.Index()}.Build(m.Builder, m.loc).Result(0)}
+		}
+		list = append(list, size)
+	}
+	return list
+}
+
+// describe makes a descriptor of global memory, before the launch.
+func (m mover) describe(v *ir.Value, launch *ir.Operation) *ir.Value {
+	m.Before(launch)
+	t := v.Type().(*ir.MemRefType)
+	unranked := m.Ctx.UnrankedMemRefType(ir.ElementOf(t), t.Space)
+	cast := memref.CastArgs{Source: v, DestType: unranked}.Build(m.Builder, m.loc).Result(0)
+	var sizes []*ir.Value
+	for _, size := range m.sizes(v) {
+		sizes = append(sizes, arith.IndexValue(m.Builder, m.loc, size))
+	}
+	none := func(e *ir.EnumDef) ir.Attribute { return m.Ctx.Int64Attr(m.Ctx.Int(e.Width), 0) }
+	inShared := m.Ctx.MemRefType(t.Shape, ir.ElementOf(t), t.Layout, m.workgroup())
+	kind := m.Ctx.DialectType(nvgpu.TensorMapDescriptorType, m.Ctx.TypeAttr(inShared), none(&nvgpu.TensorMapSwizzleKind),
+		none(&nvgpu.TensorMapL2PromoKind), none(&nvgpu.TensorMapOOBKind), none(&nvgpu.TensorMapInterleaveKind))
+	return nvgpu.TmaCreateDescriptorArgs{Tensor: cast, BoxDimensions: sizes, TensorMapType: kind}.Build(m.Builder, m.loc).Result(0)
+}
+
+// load starts a transfer, which is of two dimensions or will be refused, and returns how many bytes it is.
+func (m mover) load(descriptor, to, barrier *ir.Value) ir.Mixed {
+	zero := m.index(0)
+	nvgpu.TmaAsyncLoadArgs{Dst: to, Barriers: barrier, TensorMapDescriptor: descriptor, Coordinates: []*ir.Value{zero, zero}, MbarId: zero}.Build(m.Builder, m.loc)
+	sizes := m.sizes(to)
+	elements := poly.Constant(1)
+	for i := range sizes {
+		elements = poly.Mul(elements, poly.Symbol(i))
+	}
+	return m.fold(elements.MulConst(int64(ir.BitWidth(ir.ElementOf(to.Type())))/8), sizes)
+}
+
+// arrive says of the barrier how many bytes are to come.
+func (m mover) arrive(barrier *ir.Value, sizes []ir.Mixed) {
+	sum := poly.Symbol(0)
+	for i := range sizes[1:] {
+		sum = poly.Add(sum, poly.Symbol(i+1))
+	}
+	n := arith.IndexValue(m.Builder, m.loc, m.fold(sum, sizes))
+	nvgpu.MBarrierArriveExpectTxArgs{Barriers: barrier, Txcount: n, MbarId: m.index(0)}.Build(m.Builder, m.loc)
+}

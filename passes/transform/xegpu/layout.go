@@ -1,0 +1,175 @@
+package xegpu
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
+	"github.com/millrace-mlir/millrace/ir/dialect/xegpu"
+	"github.com/millrace-mlir/millrace/passes/transform"
+)
+
+// part is one of the lists of numbers that a layout is made of.
+type part struct {
+	static  *ir.DenseArrayAttr
+	dynamic []ir.Operand
+}
+
+// layoutOf is the layout of these parts: subgroups, their data, and the data of an
+// instruction, which may be empty.
+func layoutOf(st *transform.State, op *ir.Operation, subgroups, data, instruction part) (ir.Attribute, transform.Outcome) {
+	params := make([]ir.Attribute, len(xegpu.LayoutAttr.Params))
+	for i, p := range []part{subgroups, data, instruction} {
+		list, out := numbers(st, op, p.static, p.dynamic)
+		if !out.OK() {
+			return nil, out
+		}
+		if i < 2 || len(list) > 0 {
+			params[i] = st.Ctx.DenseI32Array(list)
+		}
+	}
+	return st.Ctx.DialectAttr(xegpu.LayoutAttr, params...), transform.Success
+}
+
+// sliced is layout without dimensions.
+func sliced(c *ir.Context, layout ir.Attribute, dims *ir.DenseArrayAttr) ir.Attribute {
+	if dims == nil || dims.Len == 0 {
+		return layout
+	}
+	return c.DialectAttr(xegpu.SliceAttr, layout, dims)
+}
+
+// setDescriptorLayout gives the type of a descriptor a layout.
+func setDescriptorLayout(st *transform.State, op *ir.Operation) transform.Outcome {
+	target, out := oneOp(st, op, "requires")
+	if !out.OK() {
+		return out
+	}
+	o := dialect.SetDescLayoutOp(op)
+	layout, out := layoutOf(st, op, part{o.StaticSgLayout(), o.SgLayout()}, part{o.StaticSgData(), o.SgData()}, part{o.StaticInstData(), o.InstData()})
+	if !out.OK() {
+		return out
+	}
+	if !target.Is(xegpu.CreateNdDesc) {
+		return transform.Silenceable(op.Loc(), "Expected a xegpu.create_nd_desc op, but got: %s", target.Name().Name).At(target, "target op")
+	}
+	d := xegpu.CreateNdDescOp(target)
+	params := slices.Clone(d.TensorDesc().Type().(*ir.DialectType).Params)
+	params[len(params)-1] = sliced(st.Ctx, layout, o.SliceDims())
+	st.RW.After(target)
+	// As upstream, offsets get lost.
+	none := st.Ctx.DenseI64Array(nil)
+	by := xegpu.CreateNdDescArgs{
+		Source: d.Source(), Shape: ir.ValuesOf(d.Shape()), Strides: ir.ValuesOf(d.Strides()), ConstShape: d.ConstShape(), ConstStrides: d.ConstStrides(), ConstOffsets: none,
+		TensorDescType: st.Ctx.DialectType(xegpu.TensorDescType, params...),
+	}.Build(st.RW.Builder, target.Loc())
+	st.RW.Replace(target, by.Result(0))
+	st.SetOps(0, by)
+	return transform.Success
+}
+
+// setLayout says how an operand or a result of an operation is laid out.
+func setLayout(st *transform.State, op *ir.Operation) transform.Outcome {
+	target, out := oneOp(st, op, "Requires")
+	if !out.OK() {
+		return out
+	}
+	o := dialect.SetOpLayoutAttrOp(op)
+	index, count, what := intOr(o.Index(), 0), target.NumOperands(), "operands"
+	if o.Result() {
+		count, what = target.NumResults(), "results"
+	}
+	if index < 0 || index >= int64(count) {
+		return transform.Silenceable(op.Loc(), "Index exceeds the number of op %s", what)
+	}
+	layout, out := layoutOf(st, op, part{o.StaticSgLayout(), o.SgLayout()}, part{o.StaticSgData(), o.SgData()}, part{o.StaticInstData(), o.InstData()})
+	if !out.OK() {
+		return out
+	}
+	layout = sliced(st.Ctx, layout, o.SliceDims())
+	if o.Result() {
+		layOutResult(target, int(index), layout)
+	} else {
+		layOutOperand(target, int(index), layout)
+	}
+	return transform.Success
+}
+
+// hasLayout reports whether op is an access of memory with a layout.
+func hasLayout(op *ir.Operation) bool {
+	return op.Def() != nil && strings.HasPrefix(op.Def().Name, "xegpu.") &&
+		slices.ContainsFunc(op.Def().Attrs, func(a ir.AttrDef) bool { return a.Name == "layout" })
+}
+
+func layOutResult(op *ir.Operation, i int, layout ir.Attribute) {
+	switch {
+	case op.Is(xegpu.Dpas):
+		op.SetInherent("layout_cd", layout)
+	case op.Is(xegpu.ConvertLayout):
+		op.SetInherent("target_layout", layout)
+	case hasLayout(op):
+		op.SetInherent("layout", layout)
+	default:
+		note(op, fmt.Sprintf("layout_result_%d", i), layout)
+	}
+}
+
+// dpasLayouts are the attributes for the operands of xegpu.dpas.
+var dpasLayouts = [...]string{"layout_a", "layout_b", "layout_cd"}
+
+func layOutOperand(op *ir.Operation, i int, layout ir.Attribute) {
+	switch {
+	case op.Is(xegpu.Dpas):
+		op.SetInherent(dpasLayouts[i], layout)
+		return
+	case op.Is(xegpu.ConvertLayout):
+		op.SetInherent("input_layout", layout)
+		return
+	case hasLayout(op):
+		last := 0
+		if op.Is(xegpu.StoreNd) || op.Is(xegpu.Store) || op.Is(xegpu.StoreMatrix) {
+			last = 1 // the value, and where it goes
+		}
+		if i <= last {
+			op.SetInherent("layout", layout)
+		}
+	}
+	note(op, fmt.Sprintf("layout_operand_%d", i), layout)
+}
+
+// note sets an attribute that is not there.
+func note(op *ir.Operation, name string, a ir.Attribute) {
+	if op.Attr(name) == nil {
+		op.SetAttr(name, a)
+	}
+}
+
+// convertLayout converts a value to another layout before its first use, for all uses.
+func convertLayout(st *transform.State, op *ir.Operation) transform.Outcome {
+	value, out := oneValue(st, op)
+	if !out.OK() {
+		return out
+	}
+	o := dialect.ConvertLayoutOp(op)
+	from, out := layoutOf(st, op, part{o.StaticInputSgLayout(), o.InputSgLayout()}, part{o.StaticInputSgData(), o.InputSgData()},
+		part{o.StaticInputInstData(), o.InputInstData()})
+	if !out.OK() {
+		return out
+	}
+	to, out := layoutOf(st, op, part{o.StaticTargetSgLayout(), o.TargetSgLayout()}, part{o.StaticTargetSgData(), o.TargetSgData()},
+		part{o.StaticTargetInstData(), o.TargetInstData()})
+	if !out.OK() {
+		return out
+	}
+	use := value.FirstUse()
+	if use == nil {
+		return transform.Silenceable(op.Loc(), "Value has no users to insert layout conversion.")
+	}
+	st.RW.Before(use.Owner())
+	c := xegpu.ConvertLayoutArgs{Source: value, InputLayout: from, TargetLayout: to, ResultType: value.Type()}.Build(st.RW.Builder, value.Loc())
+	st.RW.ReplaceUsesExcept(value, c.Result(0), c)
+	st.SetOps(0, c)
+	return transform.Success
+}
