@@ -12,6 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/linalg"
 	"github.com/millrace-mlir/millrace/passes/memref"
 	"github.com/millrace-mlir/millrace/passes/scf"
+	"github.com/millrace-mlir/millrace/passes/tensor"
 	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
@@ -20,24 +21,39 @@ const prefix = "transform.apply_patterns."
 // sets are the patterns that operations within transform.apply_patterns stand for; those
 // of vectors, of which there are many, are in vector.Set.
 var sets = map[string]func(op *ir.Operation) []rewrite.Pattern{
-	"gpu.eliminate_barriers":                    func(*ir.Operation) []rewrite.Pattern { return gpu.BarrierPatterns },
-	"gpu.gpu_rewrite_patterns":                  func(*ir.Operation) []rewrite.Pattern { return gpu.DevicePatterns },
+	"gpu.eliminate_barriers":                    always(gpu.BarrierPatterns),
+	"gpu.gpu_rewrite_patterns":                  always(gpu.DevicePatterns),
 	"linalg.fold_unit_extent_dims_via_reshapes": func(*ir.Operation) []rewrite.Pattern { return slices.Concat(linalg.UnitDimPatterns(false)...) },
 	"linalg.fold_unit_extent_dims_via_slices":   func(*ir.Operation) []rewrite.Pattern { return slices.Concat(linalg.UnitDimPatterns(true)...) },
-	"memref.expand_ops":                         func(*ir.Operation) []rewrite.Pattern { return memref.ExpandPatterns },
+	"memref.expand_ops":                         always(memref.ExpandPatterns),
 	"memref.expand_strided_metadata":            func(*ir.Operation) []rewrite.Pattern { return memref.MetadataPatterns() },
 	"memref.fold_memref_alias_ops":              func(*ir.Operation) []rewrite.Pattern { return memref.AliasPatterns() },
 	"memref.resolve_ranked_shaped_type_result_dims": func(*ir.Operation) []rewrite.Pattern {
 		return memref.ResolvePatterns
 	},
-	"scf.for_loop_canonicalization": func(*ir.Operation) []rewrite.Pattern { return scf.LoopBodyPatterns },
-	"tensor.fold_tensor_subset_ops": func(*ir.Operation) []rewrite.Pattern { return bufferize.SubsetPatterns },
+	"scf.for_loop_canonicalization":                     always(scf.LoopBodyPatterns),
+	"tensor.bubble_up_extract_slice":                    always(tensor.BubbleUpPatterns),
+	"tensor.decompose_concat":                           always(tensor.ConcatPatterns),
+	"tensor.drop_redundant_insert_slice_rank_expansion": always(tensor.RankPatterns),
+	"tensor.merge_consecutive_insert_extract_slice":     always(tensor.MergePatterns),
+	"tensor.reassociative_reshape_folding":              always(tensor.ReshapePatterns),
+	"tensor.fold_tensor_empty": func(op *ir.Operation) []rewrite.Pattern {
+		return linalg.EmptyPatterns(number(op, "fold_single_use_only") != 0)
+	},
+	"tensor.rewrite_as_constant": func(op *ir.Operation) []rewrite.Pattern {
+		return tensor.ConstantPatterns(op.Inherent("aggressive") != nil)
+	},
+	"tensor.fold_tensor_subset_ops": always(bufferize.SubsetPatterns),
 	"tensor.fold_tensor_subset_ops_into_vector_transfers": func(*ir.Operation) []rewrite.Pattern {
 		return bufferize.SubsetPatterns[:2]
 	},
 	"vector.transfer_to_scf": func(op *ir.Operation) []rewrite.Pattern {
 		return vectorscf.Patterns(&vectorscf.Options{FullUnroll: number(op, "full_unroll") != 0, TargetRank: uint32(number(op, "max_transfer_rank"))})
 	},
+}
+
+func always(list []rewrite.Pattern) func(*ir.Operation) []rewrite.Pattern {
+	return func(*ir.Operation) []rewrite.Pattern { return list }
 }
 
 func number(op *ir.Operation, name string) int64 {
