@@ -7,9 +7,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes/bufferize"
+	padding "github.com/millrace-mlir/millrace/passes/convert/tensor"
 	"github.com/millrace-mlir/millrace/passes/convert/vectorscf"
 	"github.com/millrace-mlir/millrace/passes/gpu"
 	"github.com/millrace-mlir/millrace/passes/linalg"
+	"github.com/millrace-mlir/millrace/passes/linalg/vectorize"
 	"github.com/millrace-mlir/millrace/passes/memref"
 	"github.com/millrace-mlir/millrace/passes/scf"
 	"github.com/millrace-mlir/millrace/passes/tensor"
@@ -25,6 +27,13 @@ var sets = map[string]func(op *ir.Operation) []rewrite.Pattern{
 	"gpu.gpu_rewrite_patterns":                  always(gpu.DevicePatterns),
 	"linalg.fold_unit_extent_dims_via_reshapes": func(*ir.Operation) []rewrite.Pattern { return slices.Concat(linalg.UnitDimPatterns(false)...) },
 	"linalg.fold_unit_extent_dims_via_slices":   func(*ir.Operation) []rewrite.Pattern { return slices.Concat(linalg.UnitDimPatterns(true)...) },
+	"linalg.decompose_pack_unpack":              always(linalg.UnitPackPatterns),
+	"linalg.decompose_pad":                      always(padding.Patterns),
+	"linalg.erase_unnecessary_inputs":           always(linalg.UnusedInputPatterns),
+	"linalg.fold_add_into_dest":                 always(linalg.AddPatterns),
+	"linalg.fold_pack_unpack_into_empty":        always(linalg.EmptyPackPatterns),
+	"linalg.pad_vectorization":                  always(vectorize.PadPatterns),
+	"linalg.tiling_canonicalization":            func(*ir.Operation) []rewrite.Pattern { return linalg.TilingPatterns() },
 	"memref.expand_ops":                         always(memref.ExpandPatterns),
 	"memref.expand_strided_metadata":            func(*ir.Operation) []rewrite.Pattern { return memref.MetadataPatterns() },
 	"memref.fold_memref_alias_ops":              func(*ir.Operation) []rewrite.Pattern { return memref.AliasPatterns() },
@@ -33,6 +42,7 @@ var sets = map[string]func(op *ir.Operation) []rewrite.Pattern{
 	},
 	"scf.for_loop_canonicalization":                     always(scf.LoopBodyPatterns),
 	"tensor.bubble_up_extract_slice":                    always(tensor.BubbleUpPatterns),
+	"tensor.fold_into_pack_and_unpack":                  always(linalg.PackPatterns),
 	"tensor.decompose_concat":                           always(tensor.ConcatPatterns),
 	"tensor.drop_redundant_insert_slice_rank_expansion": always(tensor.RankPatterns),
 	"tensor.merge_consecutive_insert_extract_slice":     always(tensor.MergePatterns),
