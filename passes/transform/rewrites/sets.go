@@ -34,6 +34,8 @@ var sets = map[string]func(op *ir.Operation) []rewrite.Pattern{
 	"linalg.fold_pack_unpack_into_empty":        always(linalg.EmptyPackPatterns),
 	"linalg.pad_vectorization":                  always(vectorize.PadPatterns),
 	"linalg.tiling_canonicalization":            func(*ir.Operation) []rewrite.Pattern { return linalg.TilingPatterns() },
+	"memref.alloc_to_alloca":                    func(op *ir.Operation) []rewrite.Pattern { return memref.StackPatterns(number(op, "size_limit")) },
+	"memref.extract_address_computations":       func(*ir.Operation) []rewrite.Pattern { return memref.AddressPatterns() },
 	"memref.expand_ops":                         always(memref.ExpandPatterns),
 	"memref.expand_strided_metadata":            func(*ir.Operation) []rewrite.Pattern { return memref.MetadataPatterns() },
 	"memref.fold_memref_alias_ops":              func(*ir.Operation) []rewrite.Pattern { return memref.AliasPatterns() },
