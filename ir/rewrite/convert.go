@@ -34,6 +34,9 @@ type ConversionConfig struct {
 	legalizable map[*ir.Operation]bool
 	// Symbols, if set, is what patterns get from Rewriter.Symbols.
 	Symbols *Symbols
+	// Listener, if set, hears in the end of what was replaced and erased. It needs
+	// rollback.
+	Listener Listener
 }
 
 // conversion is a running dialect conversion. Replaced operations stay in the IR,
