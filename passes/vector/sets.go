@@ -20,6 +20,10 @@ func Set(name string, strategy int64) []rewrite.Pattern {
 		return interleaveShuffles
 	case "lower_scan":
 		return scanLowering
+	case "sink_mem_ops":
+		return memorySinks
+	case "sink_ops":
+		return SinkPatterns
 	case "reduction_to_contract":
 		return reductionContracts
 	case "lower_bitcast":
