@@ -70,3 +70,11 @@ func Set(name string, strategy int64) []rewrite.Pattern {
 	}
 	return nil
 }
+
+// TransferPatterns are the canonicalizations of transfers.
+func TransferPatterns() []rewrite.Pattern {
+	return append(canonical(vector.TransferRead), canonical(vector.TransferWrite)...)
+}
+
+// StepPatterns make constants of steps.
+var StepPatterns = []rewrite.Pattern{lowered("StepToArithConstantOpRewrite", vector.Step, lowerStep)}
