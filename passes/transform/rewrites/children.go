@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
 	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes/bufferize"
@@ -22,7 +21,7 @@ func vectorizeChildren(st *transform.State, op, target *ir.Operation) ([]transfo
 	}
 	var window *ir.Operation
 	target.WalkPost(func(o *ir.Operation) ir.WalkResult {
-		if linalg.IsWindow(o) {
+		if vectorize.IsWindowOfOne(o) {
 			window = o
 		}
 		return ir.Advance
