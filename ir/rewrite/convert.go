@@ -34,6 +34,9 @@ type ConversionConfig struct {
 	legalizable map[*ir.Operation]bool
 	// Symbols, if set, is what patterns get from Rewriter.Symbols.
 	Symbols *Symbols
+	// Listener, if set, hears in the end of what was replaced and erased. It needs
+	// rollback.
+	Listener Listener
 }
 
 // conversion is a running dialect conversion. Replaced operations stay in the IR,
@@ -68,6 +71,7 @@ type conversionNotes struct {
 	// folding are the operands of the operation being folded, as they were.
 	folding []*ir.Value
 	parents []*ir.Operation // scratch of legalizeBlocks
+	outcome []*ir.Value     // scratch of commitOp
 	dead    []*ir.Operation // erased in the end, to be used again
 }
 

@@ -490,14 +490,7 @@ func (c *conversion) commit() {
 	for i := 0; i < c.log.len() && !c.cfg.NoRollback; i++ { // materializations are added
 		switch ch := *c.log.at(i); ch.kind {
 		case replacedOp:
-			tc := c.replaced.at(int(ch.more)).converter
-			for r := range ch.op.Results() {
-				v := ch.op.Result(r)
-				if w := c.replacement(v, tc); w != nil {
-					v.ReplaceAllUses(w)
-				}
-			}
-			ch.op.Remove()
+			c.commitOp(ch.op, c.replaced.at(int(ch.more)).converter)
 		case replacedArg:
 			r := c.replaced.at(int(ch.more))
 			c.commitArg(r.arg, r.converter)
@@ -511,6 +504,30 @@ func (c *conversion) commit() {
 			dropBlockUses(ch.block)
 		}
 	}
+}
+
+// commitOp replaces an operation and takes it out.
+func (c *conversion) commitOp(op *ir.Operation, tc *TypeConverter) {
+	l, values := c.cfg.Listener, c.outcome[:0]
+	for r := range op.Results() {
+		values = append(values, c.replacement(op.Result(r), tc))
+	}
+	c.outcome = values
+	if l != nil {
+		l.Replaced(op, values)
+	}
+	for r, w := range values {
+		if w != nil {
+			op.Result(r).ReplaceAllUses(w)
+		}
+	}
+	if l != nil {
+		op.WalkPost(func(o *ir.Operation) ir.WalkResult {
+			l.Erased(o)
+			return ir.Advance
+		})
+	}
+	op.Remove()
 }
 
 // commitArg replaces an argument; the operation that defines the replacement

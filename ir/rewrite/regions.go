@@ -75,6 +75,9 @@ type liveness struct {
 	stack []*ir.Operation
 	total int
 	live  int
+	// dead are the operations to erase, in that order. The driver that hears of erased
+	// ones puts others on its list, for which it uses their Scratch.
+	dead []*ir.Operation
 }
 
 // run erases the operations and block arguments in r, of which all blocks can be reached,
@@ -103,6 +106,8 @@ func (l *liveness) run(rw *Rewriter, r *ir.Region) bool {
 	if l.live == l.total && !deadArgs {
 		return false
 	}
+	l.dead = l.dead[:0]
+	l.collect(r)
 	return l.erase(rw, r)
 }
 
@@ -274,18 +279,43 @@ func forwarded(branch *ir.BranchInterface, op *ir.Operation, i int) bool {
 	return false
 }
 
-// erase removes what was not marked, users before definitions.
+// blocksOf are the blocks of r in the order in which erase comes to them.
+func blocksOf(r *ir.Region) []*ir.Block {
+	switch {
+	case r.Empty():
+		return nil
+	case r.HasOneBlock():
+		return []*ir.Block{r.First()}
+	}
+	return ir.PostOrder(r.First(), nil)
+}
+
+// collect lists what was not marked, users before definitions.
+func (l *liveness) collect(r *ir.Region) {
+	for _, b := range blocksOf(r) {
+		for op := b.Last(); op != nil; op = op.Prev() {
+			if op.Scratch == 0 {
+				l.dead = append(l.dead, op)
+				continue
+			}
+			for i := range op.Regions() {
+				l.collect(op.Region(i))
+			}
+		}
+	}
+}
+
+// erase removes what was collected in r, and the arguments that were not marked.
 func (l *liveness) erase(rw *Rewriter, r *ir.Region) bool {
-	if r.Empty() {
-		return false
-	}
-	if r.HasOneBlock() {
-		return l.eraseIn(rw, r.First())
-	}
 	changed := false
-	for _, b := range ir.PostOrder(r.First(), nil) {
-		l.eraseForwarded(b.Last())
+	for _, b := range blocksOf(r) {
+		if !r.HasOneBlock() {
+			l.eraseForwarded(b.Last())
+		}
 		changed = l.eraseIn(rw, b) || changed
+	}
+	if r.Empty() || r.HasOneBlock() {
+		return changed
 	}
 	for b := r.First().Next(); b != nil; b = b.Next() {
 		for i := b.NumArgs() - 1; i >= 0; i-- {
@@ -301,8 +331,8 @@ func (l *liveness) eraseIn(rw *Rewriter, b *ir.Block) bool {
 	changed := false
 	for op := b.Last(); op != nil; {
 		prev := op.Prev()
-		if op.Scratch == 0 {
-			changed = true
+		if len(l.dead) > 0 && l.dead[0] == op {
+			l.dead, changed = l.dead[1:], true
 			op.DropAllUses()
 			rw.Erase(op)
 		} else {

@@ -21,7 +21,9 @@ type dedup struct {
 }
 
 // dropOperands drops inputs and outputs that are not used, and those that are there twice.
-func dropOperands(rw *rewrite.Rewriter, op *ir.Operation) bool {
+func dropOperands(rw *rewrite.Rewriter, op *ir.Operation) bool { return dropSome(rw, op, true) }
+
+func dropSome(rw *rewrite.Rewriter, op *ir.Operation, outputs bool) bool {
 	first, _ := op.Inits()
 	n := op.NumOperands()
 	d := &dedup{op: op, first: first, maps: linalg.IndexingMaps(op), dropped: make([]bool, n), at: make([]int, n)}
@@ -29,7 +31,7 @@ func dropOperands(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range first {
 		d.input(i)
 	}
-	tensors := onTensors(op)
+	tensors := outputs && onTensors(op)
 	for i := first; i < n; i++ {
 		d.output(i, tensors)
 	}

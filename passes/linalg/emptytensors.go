@@ -9,11 +9,21 @@ import (
 // What is made of empty tensors is empty.
 
 // emptyPatterns make what is made of an empty tensor one.
-var emptyPatterns = []rewrite.Pattern{
-	{Name: "(anonymous namespace)::FoldEmptyTensorWithExtractSliceOp", Root: tensor.ExtractSlice, Rewrite: sliceOfEmpty},
-	{Name: "(anonymous namespace)::FoldEmptyTensorWithReshapeOp<mlir::tensor::ExpandShapeOp>", Root: tensor.ExpandShape, Rewrite: reshapeOfEmpty},
-	{Name: "(anonymous namespace)::FoldEmptyTensorWithReshapeOp<mlir::tensor::CollapseShapeOp>", Root: tensor.CollapseShape, Rewrite: reshapeOfEmpty},
-	{Name: "(anonymous namespace)::FoldConcatsOfEmpty", Root: tensor.Concat, Rewrite: concatOfEmpty},
+var emptyPatterns = EmptyPatterns(false)
+
+// EmptyPatterns are emptyPatterns; single: slices and reshapes only of what is used once.
+func EmptyPatterns(single bool) []rewrite.Pattern {
+	once := func(f func(*rewrite.Rewriter, *ir.Operation) bool) func(*rewrite.Rewriter, *ir.Operation) bool {
+		return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+			return (!single || op.Operand(0).HasOneUse()) && f(rw, op)
+		}
+	}
+	return []rewrite.Pattern{
+		{Name: "(anonymous namespace)::FoldEmptyTensorWithExtractSliceOp", Root: tensor.ExtractSlice, Rewrite: once(sliceOfEmpty)},
+		{Name: "(anonymous namespace)::FoldEmptyTensorWithReshapeOp<mlir::tensor::ExpandShapeOp>", Root: tensor.ExpandShape, Rewrite: once(reshapeOfEmpty)},
+		{Name: "(anonymous namespace)::FoldEmptyTensorWithReshapeOp<mlir::tensor::CollapseShapeOp>", Root: tensor.CollapseShape, Rewrite: once(reshapeOfEmpty)},
+		{Name: "(anonymous namespace)::FoldConcatsOfEmpty", Root: tensor.Concat, Rewrite: concatOfEmpty},
+	}
 }
 
 // ofEmptyTensors are the canonicalization patterns of tensor.empty, of which some

@@ -12,6 +12,7 @@ var matchRows = []Row{
 	{Name: "transform.match.structured", Matches: true, Apply: matchOne(matchStructured)},
 	{Name: "transform.match.structured.body", Matches: true, Apply: matchOne(matchBody)},
 	{Name: "transform.match.structured.classify_contraction_dims", Matches: true, Apply: matchOne(classifyContraction)},
+	{Name: "transform.match.structured.classify_convolution_dims", Matches: true, Apply: matchOne(classifyConvolution)},
 	{Name: "transform.match.structured.dim", Matches: true, Apply: matchOne(matchDim)},
 	{Name: "transform.match.structured.elemental_bitwidth", Matches: true, Apply: matchBitwidth},
 	{Name: "transform.match.structured.init", Matches: true, Apply: matchOne(matchInit)},

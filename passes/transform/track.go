@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
@@ -127,7 +128,7 @@ func (t *tracker) replacement(op *ir.Operation, values []*ir.Value) (*ir.Operati
 		if by == nil {
 			return nil, failure.At(t.op, "replacement values belong to different ops")
 		}
-		if by.Def() != nil && by.Def().Cast {
+		if by.Def() != nil && by.Def().Cast || by.Is(builtin.UnrealizedConversionCast) {
 			values = by.OperandValues(nil)
 			failure = failure.At(by, "using output of 'CastOpInterface' op")
 			if len(values) == 0 {
@@ -183,10 +184,26 @@ func (t *tracker) judge(row *Row, out Outcome) Outcome {
 	switch {
 	case lost.OK() || !row.Tracks || t.op.Attr(silenceTracking) != nil:
 		return out
-	case out.OK():
-		return lost
-	case out.Silenceable():
-		return out.Note(out.diags[len(out.diags)-1].Loc, "tracking listener also failed: %s", lost.text())
 	}
-	return out
+	return out.also(lost)
+}
+
+// also is out with what there is to say of handles that could not follow.
+func (o Outcome) also(lost Outcome) Outcome {
+	switch {
+	case lost.OK():
+	case o.OK():
+		return lost
+	case o.Silenceable():
+		return o.Note(o.diags[len(o.diags)-1].Loc, "tracking listener also failed: %s", lost.text())
+	}
+	return o
+}
+
+// Follow is a listener by which handles follow to operations of any name, those that nothing
+// will use, too. judge adds to an outcome what there is to say of those that could not.
+func (st *State) Follow() (l rewrite.Listener, judge func(Outcome) Outcome) {
+	t := newTracker(st, st.frame.op, false)
+	t.skipsDead = false
+	return t, func(out Outcome) Outcome { return out.also(t.take()) }
 }

@@ -42,8 +42,8 @@ func ForLLVM(s Strategy) []rewrite.Pattern {
 	list = append(list, TransferLowering(1)...)
 	list = append(list, maskMaterialization(s.Indices32)...)
 	list = append(list, sliceLowering...)
+	list = append(list, StepPatterns...)
 	list = append(list,
-		lowered("StepToArithConstantOpRewrite", vector.Step, lowerStep),
 		lowered("VectorFMAOpNDRewritePattern", vector.FMA, unrollFMA),
 		lowered("UnrollGather", vector.Gather, unrollGather),
 		lowered("UnrollFromElements", vector.FromElements, unrollFromElements),

@@ -10,6 +10,22 @@ import (
 // nil: there are none of that name.
 func Set(name string, strategy int64) []rewrite.Pattern {
 	switch name {
+	case "cast_away_vector_leading_one_dim":
+		return leadingOnes
+	case "elementwise_to_vector":
+		return productFolding
+	case "fold_arith_extension":
+		return extensionFolding
+	case "interleave_to_shuffle":
+		return interleaveShuffles
+	case "lower_scan":
+		return scanLowering
+	case "sink_mem_ops":
+		return memorySinks
+	case "sink_ops":
+		return SinkPatterns
+	case "reduction_to_contract":
+		return reductionContracts
 	case "lower_bitcast":
 		return []rewrite.Pattern{lowered("UnrollBitCastOp", vector.BitCast, unrollBitCast)}
 	case "lower_broadcast":
@@ -54,3 +70,11 @@ func Set(name string, strategy int64) []rewrite.Pattern {
 	}
 	return nil
 }
+
+// TransferPatterns are the canonicalizations of transfers.
+func TransferPatterns() []rewrite.Pattern {
+	return append(canonical(vector.TransferRead), canonical(vector.TransferWrite)...)
+}
+
+// StepPatterns make constants of steps.
+var StepPatterns = []rewrite.Pattern{lowered("StepToArithConstantOpRewrite", vector.Step, lowerStep)}

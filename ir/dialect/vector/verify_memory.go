@@ -117,7 +117,7 @@ func verifyPlain(op *ir.Operation, rank, vectors, elements string) bool {
 		return false
 	}
 	elem := m.Element
-	if len(m.Shape) < len(t.Shape) && vec(elem) == nil {
+	if len(m.Shape) < len(t.Shape) {
 		return op.EmitOpError("%s", rank)
 	}
 	if v := vec(elem); v != nil {

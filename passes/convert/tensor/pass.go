@@ -18,11 +18,14 @@ var Pass = &passes.Pass{
 	Init: func(*passes.InitCtx) (any, bool) {
 		return &rewrite.Conversion{
 			Target: rewrite.NewTarget().LegalDialects("arith", "linalg", "tensor").IllegalOps("tensor.pad"),
-			Set:    rewrite.NewSet([]rewrite.Pattern{{Name: "mlir::linalg::DecomposePadOpPattern", Root: tensor.Pad, Rewrite: decomposePad}}),
+			Set:    rewrite.NewSet(Patterns),
 		}, true
 	},
 	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
+
+// Patterns make padding a filled tensor, into which the source is inserted.
+var Patterns = []rewrite.Pattern{{Name: "mlir::linalg::DecomposePadOpPattern", Root: tensor.Pad, Rewrite: decomposePad}}
 
 // decomposePad fills a tensor with the padding and puts the source into it.
 func decomposePad(rw *rewrite.Rewriter, op *ir.Operation) bool {

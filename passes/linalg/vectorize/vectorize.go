@@ -3,6 +3,8 @@
 package vectorize
 
 import (
+	"strings"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
@@ -50,6 +52,13 @@ func Supports(op *ir.Operation) bool {
 		}
 	}
 	return false
+}
+
+// IsWindowOfOne reports whether op is by name a convolution or pooling along one dimension,
+// which mlir-opt vectorizes and Op does not.
+func IsWindowOfOne(op *ir.Operation) bool {
+	name := op.Name().Name
+	return linalg.IsWindow(op) && (strings.Contains(name, "conv_1d") || strings.Contains(name, "pooling_nwc") || strings.Contains(name, "pooling_ncw"))
 }
 
 // Op vectorizes op and replaces it; false if it cannot.

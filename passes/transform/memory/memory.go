@@ -9,14 +9,17 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/affine/analysis"
 	"github.com/millrace-mlir/millrace/passes/affine/independent"
 	passes "github.com/millrace-mlir/millrace/passes/memref"
 	"github.com/millrace-mlir/millrace/passes/transform"
+	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
 // Rows are the transforms of this package.
 var Rows = []transform.Row{
 	{Name: "transform.memref.alloca_to_global", Apply: allocaToGlobal},
+	{Name: "transform.memref.erase_dead_alloc_and_stores", Tracks: true, Apply: transform.Each(eraseDead)},
 	{Name: "transform.memref.make_loop_independent", Apply: transform.Each(makeIndependent)},
 	{Name: "transform.memref.multibuffer", Apply: multiBuffer},
 	{Name: "transform.tensor.make_loop_independent", Apply: transform.Each(makeIndependent)},
@@ -102,4 +105,51 @@ func makeIndependent(st *transform.State, op, target *ir.Operation) ([]transform
 		return nil, transform.Silenceable(op.Loc(), "could not make target op loop-independent").At(target, "target op")
 	}
 	return []transform.Mapped{{Op: by}}, transform.Success
+}
+
+// eraseDead lets reads use what was written, and erases writes that nobody reads and buffers
+// that are only written to.
+func eraseDead(st *transform.State, _, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
+	vector.Forward(st.RW, target)
+	var dead []*ir.Operation
+	target.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(memref.Alloc) || op.Is(memref.Alloca) {
+			if users, unread := writers(op, nil); unread {
+				dead = append(append(dead, users...), op)
+			}
+		}
+		return ir.Advance
+	})
+	erased := map[*ir.Operation]bool{}
+	for _, op := range dead {
+		if !erased[op] {
+			erased[op] = true
+			st.RW.Erase(op)
+		}
+	}
+	return nil, transform.Success
+}
+
+// writers appends what uses the memory that op gives, users of a view before it; unread is
+// false if something may read from it.
+func writers(op *ir.Operation, ops []*ir.Operation) (_ []*ir.Operation, unread bool) {
+	for i := range op.Results() {
+		for u := op.Result(i).FirstUse(); u != nil; u = u.NextUse() {
+			user := u.Owner()
+			switch {
+			case user.Has(ir.Terminator):
+				return nil, false
+			case user.Is(memref.Dealloc), user.NumResults() == 0 && user.NumRegions() == 0 && !user.HasEffect(ir.Read):
+			case analysis.ViewSource(user) != nil && !user.Is(memref.Transpose): // as mlir-opt
+				var ok bool
+				if ops, ok = writers(user, ops); !ok {
+					return nil, false
+				}
+			default:
+				return nil, false
+			}
+			ops = append(ops, user)
+		}
+	}
+	return ops, true
 }

@@ -17,6 +17,7 @@ var Rows = []transform.Row{
 	{Name: "transform.apply_licm", Apply: transform.EachOf(isLoop, applyLICM)},
 	{Name: "transform.apply_patterns", Tracks: true, Apply: transform.Each(applyPatterns)},
 	{Name: "transform.apply_registered_pass", Apply: applyRegisteredPass},
+	{Name: "transform.structured.vectorize_children_and_apply_patterns", Apply: transform.Each(vectorizeChildren)},
 }
 
 func isLoop(op *ir.Operation) bool { return op.Def() != nil && op.Def().Loop != nil }

@@ -7,11 +7,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes/bufferize"
+	padding "github.com/millrace-mlir/millrace/passes/convert/tensor"
 	"github.com/millrace-mlir/millrace/passes/convert/vectorscf"
 	"github.com/millrace-mlir/millrace/passes/gpu"
 	"github.com/millrace-mlir/millrace/passes/linalg"
+	"github.com/millrace-mlir/millrace/passes/linalg/vectorize"
 	"github.com/millrace-mlir/millrace/passes/memref"
 	"github.com/millrace-mlir/millrace/passes/scf"
+	"github.com/millrace-mlir/millrace/passes/tensor"
 	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
@@ -20,24 +23,49 @@ const prefix = "transform.apply_patterns."
 // sets are the patterns that operations within transform.apply_patterns stand for; those
 // of vectors, of which there are many, are in vector.Set.
 var sets = map[string]func(op *ir.Operation) []rewrite.Pattern{
-	"gpu.eliminate_barriers":                    func(*ir.Operation) []rewrite.Pattern { return gpu.BarrierPatterns },
-	"gpu.gpu_rewrite_patterns":                  func(*ir.Operation) []rewrite.Pattern { return gpu.DevicePatterns },
+	"gpu.eliminate_barriers":                    always(gpu.BarrierPatterns),
+	"gpu.gpu_rewrite_patterns":                  always(gpu.DevicePatterns),
 	"linalg.fold_unit_extent_dims_via_reshapes": func(*ir.Operation) []rewrite.Pattern { return slices.Concat(linalg.UnitDimPatterns(false)...) },
 	"linalg.fold_unit_extent_dims_via_slices":   func(*ir.Operation) []rewrite.Pattern { return slices.Concat(linalg.UnitDimPatterns(true)...) },
-	"memref.expand_ops":                         func(*ir.Operation) []rewrite.Pattern { return memref.ExpandPatterns },
+	"linalg.decompose_pack_unpack":              always(linalg.UnitPackPatterns),
+	"linalg.decompose_pad":                      always(padding.Patterns),
+	"linalg.erase_unnecessary_inputs":           always(linalg.UnusedInputPatterns),
+	"linalg.fold_add_into_dest":                 always(linalg.AddPatterns),
+	"linalg.fold_pack_unpack_into_empty":        always(linalg.EmptyPackPatterns),
+	"linalg.pad_vectorization":                  always(vectorize.PadPatterns),
+	"linalg.tiling_canonicalization":            func(*ir.Operation) []rewrite.Pattern { return linalg.TilingPatterns() },
+	"memref.alloc_to_alloca":                    func(op *ir.Operation) []rewrite.Pattern { return memref.StackPatterns(number(op, "size_limit")) },
+	"memref.extract_address_computations":       func(*ir.Operation) []rewrite.Pattern { return memref.AddressPatterns() },
+	"memref.expand_ops":                         always(memref.ExpandPatterns),
 	"memref.expand_strided_metadata":            func(*ir.Operation) []rewrite.Pattern { return memref.MetadataPatterns() },
 	"memref.fold_memref_alias_ops":              func(*ir.Operation) []rewrite.Pattern { return memref.AliasPatterns() },
 	"memref.resolve_ranked_shaped_type_result_dims": func(*ir.Operation) []rewrite.Pattern {
 		return memref.ResolvePatterns
 	},
-	"scf.for_loop_canonicalization": func(*ir.Operation) []rewrite.Pattern { return scf.LoopBodyPatterns },
-	"tensor.fold_tensor_subset_ops": func(*ir.Operation) []rewrite.Pattern { return bufferize.SubsetPatterns },
+	"scf.for_loop_canonicalization":                     always(scf.LoopBodyPatterns),
+	"tensor.bubble_up_extract_slice":                    always(tensor.BubbleUpPatterns),
+	"tensor.fold_into_pack_and_unpack":                  always(linalg.PackPatterns),
+	"tensor.decompose_concat":                           always(tensor.ConcatPatterns),
+	"tensor.drop_redundant_insert_slice_rank_expansion": always(tensor.RankPatterns),
+	"tensor.merge_consecutive_insert_extract_slice":     always(tensor.MergePatterns),
+	"tensor.reassociative_reshape_folding":              always(tensor.ReshapePatterns),
+	"tensor.fold_tensor_empty": func(op *ir.Operation) []rewrite.Pattern {
+		return linalg.EmptyPatterns(number(op, "fold_single_use_only") != 0)
+	},
+	"tensor.rewrite_as_constant": func(op *ir.Operation) []rewrite.Pattern {
+		return tensor.ConstantPatterns(op.Inherent("aggressive") != nil)
+	},
+	"tensor.fold_tensor_subset_ops": always(bufferize.SubsetPatterns),
 	"tensor.fold_tensor_subset_ops_into_vector_transfers": func(*ir.Operation) []rewrite.Pattern {
 		return bufferize.SubsetPatterns[:2]
 	},
 	"vector.transfer_to_scf": func(op *ir.Operation) []rewrite.Pattern {
 		return vectorscf.Patterns(&vectorscf.Options{FullUnroll: number(op, "full_unroll") != 0, TargetRank: uint32(number(op, "max_transfer_rank"))})
 	},
+}
+
+func always(list []rewrite.Pattern) func(*ir.Operation) []rewrite.Pattern {
+	return func(*ir.Operation) []rewrite.Pattern { return list }
 }
 
 func number(op *ir.Operation, name string) int64 {

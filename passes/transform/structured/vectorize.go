@@ -34,6 +34,9 @@ func vectorizeTargets(st *transform.State, op *ir.Operation) transform.Outcome {
 		if !vectorize.Supports(t) {
 			return transform.Silenceable(t.Loc(), "Unsupported Op, cannot vectorize")
 		}
+		if vectorize.IsWindowOfOne(t) {
+			return transform.Definitely(st.Ctx, t.Loc(), nil, "the transform interpreter cannot vectorize '%s': this tool does not vectorize convolutions", t.Name().Name)
+		}
 		if !vectorize.Op(st.RW, t, how) {
 			return transform.Silenceable(t.Loc(), "Attempted to vectorize, but failed")
 		}

@@ -48,12 +48,17 @@ const (
 
 func build(c *ir.Context) *rewrite.Conversion {
 	v := types.New(c, types.Options{})
-	device.Spaces{Global: globalSpace, Workgroup: sharedSpace}.AddTo(v)
-	v.AddOne(func(t ir.Type) (ir.Type, bool) { return convertType(v, t) })
+	list := Patterns(v)
 	target := types.Target().LegalDialects("arith", "memref", "nvvm")
 	scftypes.Legality(target, v.TypeConverter)
-	k := conversions{v}
-	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(slices.Concat(k.patterns(), scftypes.Patterns(v.TypeConverter)))}
+	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list, scftypes.Patterns(v.TypeConverter))}
+}
+
+// Patterns convert nvgpu; v learns its types, and the memory spaces of gpu.
+func Patterns(v *types.Converter) []rewrite.Pattern {
+	device.Spaces{Global: globalSpace, Workgroup: sharedSpace}.AddTo(v)
+	v.AddOne(func(t ir.Type) (ir.Type, bool) { return convertType(v, t) })
+	return conversions{v}.patterns()
 }
 
 // convertType: tokens of copies hold nothing; what a barrier is kept in is a memref.

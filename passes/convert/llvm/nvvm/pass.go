@@ -83,13 +83,12 @@ var illegal = []string{
 
 func build(c *ir.Context, t types.Options, o *Options) *rewrite.Conversion {
 	v := types.New(c, t)
-	device.Spaces{Global: 1, Workgroup: sharedSpace, Private: stackSpace}.AddTo(v)
-	addMatrices(v)
+	addTypes(v)
 	list := patterns(v)
 	list = append(list, device.DialectPatterns(v, o.AllowedDialects, "math")...)
 	list = append(list, matrixPatterns(v)...)
 	if o.HasRedux {
-		list = append(list, conversions{v}.pattern("GPUSubgroupReduceOpLowering", gpu.SubgroupReduce, conversions{v}.subgroupReduce))
+		list = append(list, ReductionPatterns(v)...)
 	}
 	target := types.Target().IllegalOps(fn.Func.Name).LegalDialects("nvvm").IllegalDialects("gpu").
 		IllegalOps(illegal...).LegalOps(gpu.Yield.Name, gpu.GPUModule.Name)

@@ -151,9 +151,24 @@ const sharedAlign = 0
 
 func build(c *ir.Context, t types.Options, o *options, on chip) *rewrite.Conversion {
 	v := types.New(c, t)
-	device.Spaces{Global: globalSpace, Workgroup: workgroupSpace, Private: privateSpace, Buffers: bufferSpace}.AddTo(v)
+	addSpaces(v)
 	list := slices.Concat(patterns(v, o.Runtime, on), mathPatterns(v, on), device.DialectPatterns(v, o.AllowedDialects))
 	target := types.Target().IllegalOps(fn.Func.Name).LegalDialects("rocdl").IllegalDialects("gpu").
 		IllegalOps(illegal...).DynamicOps(isSingle, "llvm.intr.exp", "llvm.intr.log").LegalOps(gpu.Yield.Name, gpu.GPUModule.Name)
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}
+}
+
+func addSpaces(v *types.Converter) {
+	device.Spaces{Global: globalSpace, Workgroup: workgroupSpace, Private: privateSpace, Buffers: bufferSpace}.AddTo(v)
+}
+
+// Patterns convert gpu and math for a chip, as transform scripts ask for it; v learns the
+// memory spaces of gpu. nil: there is no chip of that name.
+func Patterns(v *types.Converter, chipset string) []rewrite.Pattern {
+	on, known := chipOf(chipset)
+	if !known {
+		return nil
+	}
+	addSpaces(v)
+	return slices.Concat(patterns(v, "HIP", on), mathPatterns(v, on))
 }

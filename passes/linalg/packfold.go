@@ -1,0 +1,189 @@
+package linalg
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+)
+
+// What packs and unpacks can do beside: padding, slices of the result, and transpositions.
+
+func rankOf(v *ir.Value) int {
+	shape, _ := ir.ShapeOf(v.Type())
+	return len(shape)
+}
+
+// gap is how much of the tiles of a dimension a tensor leaves empty.
+type gap struct{ size, tile int64 }
+
+func anyFull(gaps []gap) bool {
+	return slices.ContainsFunc(gaps, func(g gap) bool { return g.size >= g.tile })
+}
+
+// unfilled are the gaps that a tensor of the given shape leaves in the tiles of packed; known
+// is false where sizes are not.
+func unfilled(t linalg.Tiling, packed *ir.Value, shape []int64) (gaps []gap, known bool) {
+	outer := packed.Type().(*ir.RankedTensorType).Shape[:len(shape)]
+	if len(t.Outer) > 0 {
+		outer = linalg.Permuted(outer, linalg.Inverse(t.Outer))
+	}
+	for i, d := range t.Inner {
+		tile := t.Tiles[i]
+		if shape[d] == ir.Dynamic || outer[d] == ir.Dynamic || tile.Value != nil {
+			return nil, false
+		}
+		gaps = append(gaps, gap{outer[d]*tile.Const - shape[d], tile.Const})
+	}
+	return gaps, true
+}
+
+// sliceOfUnpack unpacks into no more than a slice.
+func sliceOfUnpack(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	unpack := tensor.ExtractSliceOp(op).Source().DefinedBy(linalg.UnPack)
+	r := views.Of(op, 1)
+	if unpack == nil || unpack.NumResults() == 0 || rankOf(op.Result(0)) != rankOf(unpack.Result(0)) || !views.AllAre(r.Offsets, 0) || !views.AllAre(r.Strides, 1) {
+		return false
+	}
+	shape := views.Statics(r.Sizes)
+	if gaps, known := unfilled(linalg.TilingOf(unpack), linalg.UnPackOp(unpack).Source(), shape); !known || anyFull(gaps) {
+		return false
+	}
+	dest := tensor.NewEmpty(rw.Builder, op.Loc(), r.Sizes, ir.ElementOf(unpack.Result(0).Type()))
+	rw.ReplaceWith(op, linalg.TilingOf(unpack).NewUnPack(rw, op.Loc(), linalg.UnPackOp(unpack).Source(), dest))
+	return true
+}
+
+// packOfPad pads with the pack what is padded at the ends.
+func packOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := linalg.PackOp(op)
+	pad := o.Source().DefinedBy(tensor.Pad)
+	if pad == nil || tensor.PadOp(pad).Nofold() || !views.AllAre(tensor.PaddingOf(pad).Low, 0) {
+		return false
+	}
+	value := tensor.PaddingValue(pad)
+	t := linalg.TilingOf(op)
+	if value == nil || t.Padding != nil && !sameInt(t.Padding, value) {
+		return false
+	}
+	gaps, known := unfilled(t, o.Dest(), o.Source().Type().(*ir.RankedTensorType).Shape)
+	if !known {
+		return false
+	}
+	high := tensor.PaddingOf(pad).High
+	for i := range gaps {
+		n, constant := high[i].Int() // of dimension i, as mlir-opt has it
+		if gaps[i].size += n; !constant {
+			return false
+		}
+	}
+	if anyFull(gaps) {
+		return false
+	}
+	t.Padding = value
+	rw.ReplaceWith(op, t.NewPack(rw, op.Loc(), tensor.PadOp(pad).Source(), o.Dest()))
+	return true
+}
+
+// sameInt reports whether two values are one, or the same constant integer.
+func sameInt(x, y *ir.Value) bool {
+	a, ok1 := ir.ConstantInt(x)
+	b, ok2 := ir.ConstantInt(y)
+	return x == y || ok1 && ok2 && a == b
+}
+
+// reordered is a tiling of a tensor of the given rank whose packed tensor is permuted; ok is
+// false where that exchanges an outer dimension with a tile.
+func reordered(t linalg.Tiling, rank int, permutation []int64) (_ linalg.Tiling, ok bool) {
+	outer, inner := toInts(permutation[:rank]), toInts(permutation[rank:])
+	for _, p := range outer {
+		if p >= rank {
+			return t, false
+		}
+	}
+	for i := range inner {
+		inner[i] -= rank
+	}
+	return t.Transposed(rank, inner, outer), true
+}
+
+// transposeOfPack packs in the order that a transposition makes.
+func transposeOfPack(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	pack := op.Operand(0).DefinedBy(linalg.Pack)
+	if pack == nil || pack.NumResults() == 0 {
+		return false
+	}
+	permutation, ok := transposition(op)
+	if !ok {
+		return false
+	}
+	source := linalg.PackOp(pack).Source()
+	t, ok := reordered(linalg.TilingOf(pack), rankOf(source), permutation)
+	if !ok {
+		return false
+	}
+	dest := t.NewDest(rw.Builder, op.Loc(), source)
+	rw.ReplaceWith(op, t.NewPack(rw, op.Loc(), source, dest))
+	return true
+}
+
+// packOfTranspose packs what has not been transposed.
+func packOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	transpose := linalg.PackOp(op).Source().DefiningOp()
+	if op.NumResults() == 0 || transpose == nil || !linalg.Structured(transpose) {
+		return false
+	}
+	permutation, ok := transposition(transpose)
+	if !ok {
+		return false
+	}
+	p, t := toInts(permutation), linalg.TilingOf(op)
+	t.Inner, t.Outer = at(p, t.Inner), at(p, outerOrder(t, len(p)))
+	source := transpose.Operand(0)
+	dest := t.NewDest(rw.Builder, op.Loc(), source)
+	rw.ReplaceWith(op, t.NewPack(rw, op.Loc(), source, dest))
+	return true
+}
+
+// unpackOfTranspose unpacks what has not been transposed.
+func unpackOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	transpose := linalg.UnPackOp(op).Source().DefiningOp()
+	if op.NumResults() == 0 || transpose == nil || !linalg.Structured(transpose) {
+		return false
+	}
+	permutation, ok := transposition(transpose)
+	if !ok {
+		return false
+	}
+	sizes, ok := op.Def().ReifyShapes(rw.Builder, op)
+	if !ok {
+		return false
+	}
+	t, ok := reordered(linalg.TilingOf(op), len(sizes[0]), linalg.Inverse(permutation))
+	if !ok {
+		return false
+	}
+	dest := tensor.NewEmpty(rw.Builder, op.Loc(), sizes[0], ir.ElementOf(op.Result(0).Type()))
+	rw.ReplaceWith(op, t.NewUnPack(rw, op.Loc(), transpose.Operand(0), dest))
+	return true
+}
+
+// transposeOfUnpack unpacks to where a transposition moves it.
+func transposeOfUnpack(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	unpack := op.Operand(0).DefinedBy(linalg.UnPack)
+	if unpack == nil || unpack.NumResults() == 0 {
+		return false
+	}
+	permutation, ok := transposition(op)
+	if !ok {
+		return false
+	}
+	inverse, t := toInts(linalg.Inverse(permutation)), linalg.TilingOf(unpack)
+	t.Inner, t.Outer = at(inverse, t.Inner), at(inverse, outerOrder(t, len(inverse)))
+	first, _ := op.Inits()
+	rw.ReplaceWith(op, t.NewUnPack(rw, op.Loc(), linalg.UnPackOp(unpack).Source(), op.Operand(first)))
+	return true
+}

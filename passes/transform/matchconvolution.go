@@ -1,0 +1,137 @@
+package transform
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/num/affine"
+)
+
+// accessed is how the loops of a structured operation stand in the map of its input: alone,
+// or with another one in a sum, by which they are then convolved.
+type accessed struct {
+	alone, convolved []int
+	factors          map[int]int64 // of those that are convolved
+}
+
+func (a *accessed) knows(dim int) bool {
+	return slices.Contains(a.alone, dim) || slices.Contains(a.convolved, dim)
+}
+
+// add notes a result of the map; those of another form are passed over.
+func (a *accessed) add(e *affine.Expr) {
+	switch e.Kind() {
+	case affine.KindDim:
+		if !a.knows(e.Position()) {
+			a.alone = append(a.alone, e.Position())
+		}
+	case affine.KindAdd:
+		x, ok := a.scaled(e.LHS())
+		if !ok {
+			return
+		}
+		if y, ok := a.scaled(e.RHS()); ok {
+			a.convolved = append(a.convolved, x, y)
+		}
+	}
+}
+
+// scaled is the loop that e is a multiple of.
+func (a *accessed) scaled(e *affine.Expr) (dim int, ok bool) {
+	factor := int64(1)
+	if e.Kind() == affine.KindMul {
+		if e.RHS().Kind() != affine.KindConstant {
+			return 0, false
+		}
+		e, factor = e.LHS(), e.RHS().Value()
+	}
+	if e.Kind() != affine.KindDim || a.knows(e.Position()) {
+		return 0, false
+	}
+	a.factors[e.Position()] = factor
+	return e.Position(), true
+}
+
+// accessesOf are the loops that stand in one result of m.
+func accessesOf(m *affine.Map) *accessed {
+	a := &accessed{factors: map[int]int64{}}
+	for _, e := range m.Results() {
+		a.add(e)
+	}
+	often := func(dim int) bool { return uses(m, dim) > 1 }
+	a.alone, a.convolved = slices.DeleteFunc(a.alone, often), slices.DeleteFunc(a.convolved, often)
+	return a
+}
+
+// uses is in how many results of m a dimension is.
+func uses(m *affine.Map, dim int) (n int) {
+	for _, e := range m.Results() {
+		if e.IsFunctionOfDim(dim) {
+			n++
+		}
+	}
+	return n
+}
+
+// indexed are the loops, parallel ones or reductions, that alone index a dimension by m.
+func indexed(m *affine.Map, iterators *ir.ArrayAttr, parallel bool) (dims []int) {
+	for _, e := range m.Results() {
+		if e.Kind() == affine.KindDim && linalg.IsParallel(iterators, e.Position()) == parallel && uses(m, e.Position()) == 1 {
+			dims = append(dims, e.Position())
+		}
+	}
+	return dims
+}
+
+// chosen are the dimensions that are in all of the lists in, and in none of out, sorted.
+func chosen(in [][]int, out ...[]int) (dims []int) {
+	for _, d := range in[0] {
+		has := func(l []int) bool { return slices.Contains(l, d) }
+		lacks := func(l []int) bool { return !has(l) }
+		if !slices.ContainsFunc(in, lacks) && !slices.ContainsFunc(out, has) {
+			dims = append(dims, d)
+		}
+	}
+	slices.Sort(dims)
+	return dims
+}
+
+func classifyConvolution(st *State, op, target *ir.Operation) Outcome {
+	first, n := target.Inits()
+	if n != 1 || first < 2 {
+		return Silenceable(op.Loc(), "could not infer convolution dimensions")
+	}
+	maps := linalg.IndexingMaps(target)
+	iterators := linalg.IteratorTypes(target, maps)
+	input := accessesOf(maps[0])
+	filter, output := indexed(maps[1], iterators, true), indexed(maps[first], iterators, true)
+	reduced := indexed(maps[1], iterators, false)
+	image, loops := chosen([][]int{input.convolved, output}), chosen([][]int{input.convolved, reduced})
+	if len(image) == 0 {
+		return Silenceable(op.Loc(), "could not infer convolution dimensions")
+	}
+	for i, dims := range [][]int{
+		chosen([][]int{input.alone, output}, filter), image, chosen([][]int{filter, output}, input.alone), loops,
+		chosen([][]int{input.alone, reduced}), chosen([][]int{filter, output, input.alone}),
+	} {
+		st.SetParams(i, st.numbers(dims)...)
+	}
+	for i, by := range []struct {
+		attr string
+		dims []int
+	}{{"strides", image}, {"dilations", loops}} {
+		var list []int
+		for _, d := range by.dims {
+			list = append(list, int(input.factors[d]))
+		}
+		if given, ok := target.Attr(by.attr).(*ir.DenseElementsAttr); ok {
+			list = nil
+			for k := range int(given.Len()) {
+				list = append(list, int(given.IntAt(k).Int64()))
+			}
+		}
+		st.SetParams(6+i, st.numbers(list)...)
+	}
+	return Success
+}
