@@ -20,6 +20,8 @@ func Set(name string, strategy int64) []rewrite.Pattern {
 		return interleaveShuffles
 	case "lower_scan":
 		return scanLowering
+	case "rank_reducing_subview_patterns":
+		return unitDims
 	case "sink_mem_ops":
 		return memorySinks
 	case "sink_ops":
