@@ -1,6 +1,8 @@
 package vector
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/memref"
@@ -118,18 +120,8 @@ func maskWithoutUnits(c calc.Calc, op *ir.Operation) *ir.Value {
 // viewWithoutUnits is all of a memref without dimensions of size 1.
 func viewWithoutUnits(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value) *ir.Value {
 	m := v.Type().(*ir.MemRefType)
-	var sizes []ir.Mixed
-	var shape []int64
-	for i, n := range m.Shape {
-		size := ir.Known(n)
-		if n == ir.Dynamic {
-			size.Value = memref.NewDim(rw.Builder, loc, v, arith.NewIndex(rw.Builder, loc, int64(i)))
-		}
-		if sizes = append(sizes, size); n != 1 {
-			shape = append(shape, n)
-		}
-	}
-	r := views.Whole(sizes)
+	shape := slices.DeleteFunc(slices.Clone(m.Shape), func(n int64) bool { return n == 1 })
+	r := views.Whole(sizesOf(rw, loc, v))
 	t, ok := memref.SubViewType(shape, m, r)
 	if !ok {
 		return v
@@ -173,4 +165,73 @@ func plainLayout(t *ir.MemRefType) *ir.MemRefType {
 		return c.MemRefType(t.Shape, t.Element, nil, t.Space)
 	}
 	return c.MemRefType(t.Shape, t.Element, c.AffineMapAttr(layout), t.Space)
+}
+
+// innerUnits make transfers of memrefs whose last dimensions have size 1 transfers of
+// subviews without.
+var innerUnits = []rewrite.Pattern{
+	{Name: anonymous + "DropInnerMostUnitDimsTransferRead", Root: vector.TransferRead, Rewrite: transferWithoutLast},
+	{Name: anonymous + "DropInnerMostUnitDimsTransferWrite", Root: vector.TransferWrite, Rewrite: transferWithoutLast},
+}
+
+// lastUnits is how many dimensions at the end have size 1 and stride 1 in m, and size 1 in t.
+func lastUnits(m *ir.MemRefType, t *ir.VectorType) (n int) {
+	_, strides, ok := ir.StridesOf(m)
+	more := len(m.Shape) - len(t.Shape)
+	for i := len(t.Shape) - 1; ok && i >= 0; i-- {
+		if strides[i+more] != 1 || m.Shape[i+more] != 1 || t.Shape[i] != 1 || calc.IsScalable(t, i) {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+func transferWithoutLast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := TransferOf(op)
+	m, ok := t.Base.Type().(*ir.MemRefType)
+	if !ok || t.Mask != nil || !t.Map.IsMinorIdentity() || len(t.Type.Shape) <= 1 {
+		return false
+	}
+	n := lastUnits(m, t.Type)
+	kept, rank := len(t.Type.Shape)-n, len(m.Shape)-n
+	if n == 0 {
+		return false
+	}
+	for i := kept; i < len(t.Type.Shape); i++ {
+		if !t.IsInBounds(i) {
+			return false
+		}
+	}
+	c := calc.For(rw, op)
+	r := views.Whole(sizesOf(rw, c.Loc, t.Base))
+	view, ok := memref.SubViewType(m.Shape[:rank], m, r)
+	if !ok {
+		return false
+	}
+	u := rw.Ctx.VectorType(t.Type.Shape[:kept], t.Type.Element, calc.ScalableDims(t.Type)[:kept])
+	by := Transfer{
+		Op: op, Type: u, Padding: t.Padding, Map: affine.MinorIdentityMap(rank, kept), Indices: t.Indices[:rank], InBounds: t.InBounds[:kept],
+		Base: r.New(rw, memref.SubView, c.Loc, []ir.Type{view}, t.Base).Result(0),
+	}
+	if t.IsRead() {
+		rw.Replace(op, c.Cast(vector.ShapeCast, by.Result(c), t.Type))
+		return true
+	}
+	by.Vector = castOrFold(c, t.Vector, u)
+	by.Create(c)
+	rw.Erase(op)
+	return true
+}
+
+// sizesOf are the sizes of a memref.
+func sizesOf(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value) (sizes []ir.Mixed) {
+	for i, n := range v.Type().(*ir.MemRefType).Shape {
+		size := ir.Known(n)
+		if n == ir.Dynamic {
+			size.Value = memref.NewDim(rw.Builder, loc, v, arith.NewIndex(rw.Builder, loc, int64(i)))
+		}
+		sizes = append(sizes, size)
+	}
+	return sizes
 }
