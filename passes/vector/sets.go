@@ -20,6 +20,12 @@ func Set(name string, strategy int64) []rewrite.Pattern {
 		return interleaveShuffles
 	case "lower_scan":
 		return scanLowering
+	case "drop_inner_most_unit_dims_from_xfer_ops":
+		return innerUnits
+	case "drop_unit_dims_with_shape_cast":
+		return unitCasts
+	case "rank_reducing_subview_patterns":
+		return unitDims
 	case "sink_mem_ops":
 		return memorySinks
 	case "sink_ops":

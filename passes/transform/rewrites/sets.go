@@ -7,6 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes/bufferize"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/rocdl"
 	padding "github.com/millrace-mlir/millrace/passes/convert/tensor"
 	"github.com/millrace-mlir/millrace/passes/convert/vectorscf"
 	"github.com/millrace-mlir/millrace/passes/gpu"
@@ -27,18 +28,25 @@ var sets = map[string]func(op *ir.Operation) []rewrite.Pattern{
 	"gpu.gpu_rewrite_patterns":                  always(gpu.DevicePatterns),
 	"linalg.fold_unit_extent_dims_via_reshapes": func(*ir.Operation) []rewrite.Pattern { return slices.Concat(linalg.UnitDimPatterns(false)...) },
 	"linalg.fold_unit_extent_dims_via_slices":   func(*ir.Operation) []rewrite.Pattern { return slices.Concat(linalg.UnitDimPatterns(true)...) },
-	"linalg.decompose_pack_unpack":              always(linalg.UnitPackPatterns),
-	"linalg.decompose_pad":                      always(padding.Patterns),
-	"linalg.erase_unnecessary_inputs":           always(linalg.UnusedInputPatterns),
-	"linalg.fold_add_into_dest":                 always(linalg.AddPatterns),
-	"linalg.fold_pack_unpack_into_empty":        always(linalg.EmptyPackPatterns),
-	"linalg.pad_vectorization":                  always(vectorize.PadPatterns),
-	"linalg.tiling_canonicalization":            func(*ir.Operation) []rewrite.Pattern { return linalg.TilingPatterns() },
-	"memref.alloc_to_alloca":                    func(op *ir.Operation) []rewrite.Pattern { return memref.StackPatterns(number(op, "size_limit")) },
-	"memref.extract_address_computations":       func(*ir.Operation) []rewrite.Pattern { return memref.AddressPatterns() },
-	"memref.expand_ops":                         always(memref.ExpandPatterns),
-	"memref.expand_strided_metadata":            func(*ir.Operation) []rewrite.Pattern { return memref.MetadataPatterns() },
-	"memref.fold_memref_alias_ops":              func(*ir.Operation) []rewrite.Pattern { return memref.AliasPatterns() },
+	"gpu.gpu_shuffle_to_amdgpu": func(op *ir.Operation) []rewrite.Pattern {
+		chipset := ""
+		if s, ok := op.Inherent("chipset").(*ir.StringAttr); ok {
+			chipset = s.Value
+		}
+		return rocdl.ShufflePatterns(chipset)
+	},
+	"linalg.decompose_pack_unpack":        always(linalg.UnitPackPatterns),
+	"linalg.decompose_pad":                always(padding.Patterns),
+	"linalg.erase_unnecessary_inputs":     always(linalg.UnusedInputPatterns),
+	"linalg.fold_add_into_dest":           always(linalg.AddPatterns),
+	"linalg.fold_pack_unpack_into_empty":  always(linalg.EmptyPackPatterns),
+	"linalg.pad_vectorization":            always(vectorize.PadPatterns),
+	"linalg.tiling_canonicalization":      func(*ir.Operation) []rewrite.Pattern { return linalg.TilingPatterns() },
+	"memref.alloc_to_alloca":              func(op *ir.Operation) []rewrite.Pattern { return memref.StackPatterns(number(op, "size_limit")) },
+	"memref.extract_address_computations": func(*ir.Operation) []rewrite.Pattern { return memref.AddressPatterns() },
+	"memref.expand_ops":                   always(memref.ExpandPatterns),
+	"memref.expand_strided_metadata":      func(*ir.Operation) []rewrite.Pattern { return memref.MetadataPatterns() },
+	"memref.fold_memref_alias_ops":        func(*ir.Operation) []rewrite.Pattern { return memref.AliasPatterns() },
 	"memref.resolve_ranked_shaped_type_result_dims": func(*ir.Operation) []rewrite.Pattern {
 		return memref.ResolvePatterns
 	},
@@ -81,7 +89,7 @@ func patternsOf(op *ir.Operation) (list []rewrite.Pattern, known bool) {
 	if f := sets[name]; f != nil {
 		return f(op), true
 	}
-	if part, ok := strings.CutPrefix(name, "vector."); ok {
+	if part, ok := strings.CutPrefix(name, "vector."); ok && number(op, "avx2_lowering_strategy") == 0 {
 		list = vector.Set(part, number(op, "lowering_strategy")+number(op, "max_transfer_rank"))
 	}
 	return list, list != nil

@@ -89,6 +89,12 @@ func shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool 
 	return true
 }
 
+// ShufflePatterns are promotions for the chip of a name; "" or none: those for all.
+func ShufflePatterns(chipset string) []rewrite.Pattern {
+	on, _ := chipOf(chipset)
+	return promotions(on)
+}
+
 // promotions are the patterns for shuffles that a chip has instructions for.
 func promotions(on chip) []rewrite.Pattern {
 	list := []rewrite.Pattern{{Name: "(anonymous namespace)::PromoteShuffleToSwizzlePattern", Root: gpu.Shuffle, Rewrite: promoteToSwizzle, Benefit: 1}}
