@@ -20,7 +20,7 @@ import (
 // anything, by what goes to the error stream.
 func Run(t *testing.T, dir string) {
 	Archives{
-		Dir: dir, Inputs: []string{".mlir"}, Output: ".out", Oracle: "mlir-opt-22", Always: true,
+		Dir: dir, Inputs: []string{".mlir"}, Output: ".out", Oracle: "mlir-opt-22", Again: true,
 		Ours:   func(_ *testing.T, f txtar.File) []byte { return run(f.Data) },
 		Theirs: func(_ *testing.T, oracle string, f txtar.File) []byte { return ask(oracle, f.Data) },
 	}.Run(t)
