@@ -580,7 +580,7 @@ func (p *Parser) formatAttr(s *parseState, e *elem, optional bool) (present, ok 
 	var a ir.Attribute
 	switch e.form {
 	case attrEnum:
-		a, ok = p.enumAttr(e, e.optional || optional)
+		a, ok = p.enumAttr(e, optional)
 	case attrSymbol:
 		n, have := p.OptSymbol()
 		if !have {

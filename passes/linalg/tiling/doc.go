@@ -4,6 +4,7 @@ package tiling
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/ir/rewrite/tiling"
 )
 
@@ -21,6 +22,8 @@ type Options struct {
 	Mapping ir.Attribute
 	// Split is how reductions become partial ones; nil: they do not.
 	Split *tiling.Split
+	// Cleanup simplifies slices before what they are of is fused; nil: nothing does.
+	Cleanup *rewrite.Set
 }
 
 // Static are sizes that do not depend on the operation.

@@ -32,10 +32,13 @@ func TileAndFuse(rw *rewrite.Rewriter, op *ir.Operation, o *Options) *Fused {
 	}
 	block, point := rw.Point()
 	defer rw.Restore(block, point)
-	candidates := extracts(t.Slices)
-	for len(candidates) > 0 {
-		slice := candidates[0]
-		candidates = candidates[1:]
+	c := candidates{cleanup: o.Cleanup}
+	if !c.add(t.Slices) {
+		return nil
+	}
+	for len(c.slices) > 0 {
+		slice := c.slices[0]
+		c.slices = c.slices[1:]
 		producer, r := f.fuse(rw, slice)
 		if r == nil {
 			continue
@@ -43,13 +46,50 @@ func TileAndFuse(rw *rewrite.Rewriter, op *ir.Operation, o *Options) *Fused {
 		if !slices.Contains(f.Producers, producer) {
 			f.Producers = append(f.Producers, producer)
 		}
-		candidates = append(candidates, extracts(r.Slices)...)
+		if !c.add(r.Slices) {
+			return nil
+		}
 	}
 	return f
 }
 
-func extracts(ops []*ir.Operation) []*ir.Operation {
-	return slices.DeleteFunc(slices.Clone(ops), func(op *ir.Operation) bool { return !op.Is(tensor.ExtractSlice) })
+// candidates are the slices that are looked at next, in that order. It hears of those that
+// cleanup makes and replaces.
+type candidates struct {
+	slices  []*ir.Operation
+	cleanup *rewrite.Set
+}
+
+// add adds slices and cleans them up; false if that does not end.
+func (c *candidates) add(ops []*ir.Operation) bool {
+	for _, op := range ops {
+		c.Inserted(op)
+	}
+	if c.cleanup == nil {
+		return true
+	}
+	cfg := rewrite.DefaultConfig()
+	cfg.Strictness, cfg.Listener = rewrite.ExistingAndNewOps, c
+	_, _, converged := rewrite.ApplyToOps(ops, c.cleanup, cfg)
+	return converged
+}
+
+// Inserted implements rewrite.Listener.
+func (c *candidates) Inserted(op *ir.Operation) {
+	if op.Is(tensor.ExtractSlice) {
+		c.slices = append(c.slices, op)
+	}
+}
+
+// Modified implements rewrite.Listener.
+func (*candidates) Modified(*ir.Operation) {}
+
+// Replaced implements rewrite.Listener.
+func (c *candidates) Replaced(op *ir.Operation, _ []*ir.Value) { c.Erased(op) }
+
+// Erased implements rewrite.Listener.
+func (c *candidates) Erased(op *ir.Operation) {
+	c.slices = slices.DeleteFunc(c.slices, func(s *ir.Operation) bool { return s == op })
 }
 
 // source is the result that a slice is of, through what the loops carry. init is the

@@ -60,14 +60,12 @@ func Tile(rw *rewrite.Rewriter, op *ir.Operation, o *Options) *Tiled {
 		return nil
 	}
 	tiled := &Tiled{Ops: t.result.Ops, Loops: loops, Results: t.result.Values, Slices: t.result.Slices, Inits: inits}
-	if len(loops) == 0 {
-		return tiled
+	if len(loops) > 0 {
+		tiled.Results = loops[0].ResultValues(nil)
 	}
-	tiled.Results = loops[0].ResultValues(nil)
-	if t.split == nil {
-		return tiled
+	if t.split != nil {
+		tiled.Merges, tiled.Results = t.how.Partial.Merge(rw, op, tiled.Results, t.split)
 	}
-	tiled.Merges, tiled.Results = t.how.Partial.Merge(rw, op, tiled.Results, t.split)
 	return tiled
 }
 

@@ -4,9 +4,12 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 	interfaces "github.com/millrace-mlir/millrace/ir/rewrite/tiling"
 	"github.com/millrace-mlir/millrace/passes/linalg/tiling"
+	"github.com/millrace-mlir/millrace/passes/tensor"
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
@@ -21,10 +24,10 @@ func fuse(st *transform.State, op *ir.Operation) transform.Outcome {
 	if !out.OK() {
 		return out
 	}
-	if o.ApplyCleanup() {
-		return transform.Definitely(st.Ctx, op.Loc(), nil, "the transform interpreter cannot execute '%s' with apply_cleanup: this tool has no implementation of it", op.Name().Name)
-	}
 	how := &tiling.Options{Sizes: tiling.Static(tiles), Interchange: swap, Forall: o.UseForall()}
+	if o.ApplyCleanup() {
+		how.Cleanup = cleanup()
+	}
 	var tiled []*ir.Operation
 	loops := make([][]*ir.Operation, op.NumResults()-1)
 	for _, target := range st.Ops(o.Target()) {
@@ -39,7 +42,11 @@ func fuse(st *transform.State, op *ir.Operation) transform.Outcome {
 		}
 		replaceFused(st, target, f)
 		tiled = append(tiled, f.Ops[0])
-		for i, loop := range f.Loops[:min(len(f.Loops), len(loops))] {
+		for i := range loops {
+			var loop *ir.Operation // sizes beyond the last loop have none, which is an error
+			if i < len(f.Loops) {
+				loop = f.Loops[i]
+			}
 			loops[i] = append(loops[i], loop)
 		}
 	}
@@ -48,6 +55,16 @@ func fuse(st *transform.State, op *ir.Operation) transform.Outcome {
 		st.SetOps(i+1, list...)
 	}
 	return transform.Success
+}
+
+// cleanup are the patterns that simplify slices while operations are fused.
+func cleanup() *rewrite.Set {
+	own, _ := dialects.ExtractSlice.Canonicalize.(rewrite.Patterns)
+	list := slices.Clone(own)
+	for i := range list {
+		list[i].Root = dialects.ExtractSlice
+	}
+	return rewrite.NewSet(list, tensor.MergePatterns, tensor.BubbleUpPatterns)
 }
 
 // replaceFused replaces target, and erases it and what was fused where nothing uses it.

@@ -46,7 +46,7 @@ func replacedBy(f func(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation) tr
 func toDestination(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	n := passes.ToDestination(st.RW, target)
 	if n == nil {
-		return nil, transform.FailedTo(op, target)
+		return nil, transform.NotApplied(op, target)
 	}
 	return mapped(n), transform.Success
 }
