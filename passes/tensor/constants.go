@@ -29,6 +29,9 @@ func generateConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
+// mostPadded is how many elements a padded constant may have: what pads it need not be in memory.
+const mostPadded = 1 << 28
+
 // padConstant is for constants that are padded with one.
 func padConstant(rw *rewrite.Rewriter, op *ir.Operation, aggressive bool) bool {
 	o, p := tensor.PadOp(op), tensor.PaddingOf(op)
@@ -46,11 +49,15 @@ func padConstant(rw *rewrite.Rewriter, op *ir.Operation, aggressive bool) bool {
 	ir.FoldMixed(p.High)
 	old := shapeOf(source)
 	low, shape := make([]int64, len(old)), make([]int64, len(old))
+	room := int64(mostPadded)
 	for i, n := range old {
-		if p.Low[i].Value != nil || p.High[i].Value != nil {
+		if p.Low[i].Value != nil || p.High[i].Value != nil || p.Low[i].Const < 0 || p.High[i].Const < 0 {
 			return false
 		}
 		low[i], shape[i] = p.Low[i].Const, n+p.Low[i].Const+p.High[i].Const
+		if room /= max(shape[i], 1); room == 0 || shape[i] < n {
+			return false
+		}
 	}
 	one, ok := elements.Append(nil, a, element)
 	if !ok {

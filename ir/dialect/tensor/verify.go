@@ -50,7 +50,7 @@ func verifyConcat(op *ir.Operation) bool {
 			return op.EmitOpError("inputs and result element type must match")
 		}
 	}
-	if o.Dim().Int64() >= int64(len(t.Shape)) {
+	if d := o.Dim().Int64(); d < 0 || d >= int64(len(t.Shape)) {
 		return op.EmitOpError("concatenation dim must be less than the tensor rank")
 	}
 	want, at, ok := concatType(op)

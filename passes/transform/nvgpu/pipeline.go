@@ -26,6 +26,9 @@ func pipelineCopies(st *transform.State, op, target *ir.Operation) ([]transform.
 		return nil, transform.Silenceable(target.Loc(), "no shared memory copy")
 	}
 	depth := int(uint32(o.Depth().Int64()))
+	if depth > deepest {
+		return nil, transform.Silenceable(target.Loc(), "pipelining preconditions failed")
+	}
 	how := loops.PipelineOptions{Annotate: func(op *ir.Operation, part loops.PipelinePart, iteration int) {
 		inFlight(op, part, iteration, depth)
 	}}
@@ -45,6 +48,9 @@ func pipelineCopies(st *transform.State, op, target *ir.Operation) ([]transform.
 	}
 	return nil, transform.Definitely(st.Ctx, op.Loc(), notes, "irreversible pipelining failure")
 }
+
+// deepest is how many iterations may be under way: each has its copy of the body.
+const deepest = 1 << 16
 
 // fetching are the operations in the body of loop that read global memory for shared, and
 // the barriers before asynchronous ones; false if there are operations with regions.

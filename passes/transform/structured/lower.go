@@ -70,6 +70,9 @@ func replaceTargets(st *transform.State, op *ir.Operation) transform.Outcome {
 		if op.IsAncestorOf(t) {
 			continue
 		}
+		if t.IsAncestorOf(op) {
+			return transform.Definitely(st.Ctx, op.Loc(), nil, "cannot replace what the script itself is in")
+		}
 		if t.NumResults() > by.NumResults() {
 			notes := []ir.Diagnostic{transform.NoteAt(t.Loc(), "payload op")}
 			return transform.Definitely(st.Ctx, op.Loc(), notes, "expected a target with at most %d results", by.NumResults())
