@@ -341,8 +341,12 @@ func verifyPosition(op *ir.Operation, t *ir.VectorType, name, dimName string) bo
 	}
 	for i, p := range position {
 		if p != ir.Dynamic && (p < -1 || p >= t.Shape[i]) {
-			return op.EmitOpError("expected position attribute #%d to be a non-negative integer smaller than the corresponding %s dimension",
-				i+1, dimName)
+			orPoison := ""
+			if op.Is(Extract) {
+				orPoison = " or poison (-1)"
+			}
+			return op.EmitOpError("expected position attribute #%d to be a non-negative integer smaller than the corresponding %s dimension%s",
+				i+1, dimName, orPoison)
 		}
 	}
 	return true

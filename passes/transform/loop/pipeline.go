@@ -29,9 +29,21 @@ func pipeline(st *transform.State, op, target *ir.Operation) ([]transform.Mapped
 // stages without number.
 const maxCycles = 1 << 16
 
+// longestLatency bounds those in a loop with constant bounds: by how far they are apart, whatever the step is.
+func longestLatency(loop *ir.Operation) int {
+	o := scf.ForOp(loop)
+	lower, lok := ir.ConstantInt(o.LowerBound())
+	upper, uok := ir.ConstantInt(o.UpperBound())
+	if !lok || !uok {
+		return maxCycles
+	}
+	return int(min(uint32(upper)-uint32(lower)-1, maxCycles))
+}
+
 // schedule is the order of the operations in loop: by their cycle within the interval.
 func schedule(loop *ir.Operation, interval, latency int) (order []rewrites.Staged) {
 	cycles := map[*ir.Operation]int{}
+	longest := longestLatency(loop)
 	body := loop.Region(0).First()
 	for op := body.First(); op != body.Last(); op = op.Next() {
 		early := 0
@@ -42,16 +54,11 @@ func schedule(loop *ir.Operation, interval, latency int) (order []rewrites.Stage
 				if d.Is(vector.TransferRead) {
 					takes = latency
 				}
-				early = max(early, cycles[d]+takes)
+				early = max(early, cycles[d]+min(takes, longest))
 			}
 		}
 		cycles[op] = early
 		order = append(order, rewrites.Staged{Op: op, Stage: early / interval})
-	}
-	if n, ok := scf.TripCount(loop); ok && n.ActiveBits() == 1 { // of one iteration, nothing can run beside another
-		for i := range order {
-			order[i].Stage = 0
-		}
 	}
 	slices.SortStableFunc(order, func(a, b rewrites.Staged) int { return cycles[a.Op]%interval - cycles[b.Op]%interval })
 	return order
