@@ -98,7 +98,7 @@ func splitAt(st *transform.State, op, target *ir.Operation, dim int, size ir.Mix
 		return nil, nil, transform.Silenceable(op.Loc(), "only applies to structured ops").At(target, "target op")
 	}
 	if dim < 0 || dim >= linalg.IndexingMaps(target)[0].NumDims() {
-		return nil, nil, transform.Silenceable(op.Loc(), "dimension %d does not exist in target op", dim).At(target, "target op")
+		return nil, nil, transform.Silenceable(op.Loc(), "dimension %d does not exist in target op", uint64(dim)).At(target, "target op")
 	}
 	l := target.Loc()
 	st.RW.Before(target)
