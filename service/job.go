@@ -43,7 +43,7 @@ var ErrCancelled = errors.New("cancelled")
 // says why there is none.
 func (j *Job) Wait(ctx context.Context) (*Outcome, error) {
 	out := &Outcome{}
-	if err := result(ctx, j.client.temporal.GetWorkflow(ctx, j.ID, j.run), &out.Finish); err != nil {
+	if err := result(ctx, j.client.temporal, j.client.temporal.GetWorkflow(ctx, j.ID, j.run), &out.Finish); err != nil {
 		failed, ok := workflow.UnitsFailed(err)
 		if !ok {
 			return nil, j.error(err)
@@ -105,7 +105,7 @@ func (j *Job) Result(ctx context.Context, out *Outcome, form engine.Form) ([]byt
 		return nil, fmt.Errorf("job %s: %w", j.ID, err)
 	}
 	output := out.Finish.Output
-	if err := result(ctx, run, &output); err != nil {
+	if err := result(ctx, j.client.temporal, run, &output); err != nil {
 		return nil, j.error(err)
 	}
 	return j.client.store.Get(ctx, output)

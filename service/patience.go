@@ -4,26 +4,50 @@ import (
 	"context"
 	"time"
 
+	enumspb "go.temporal.io/api/enums/v1"
 	"go.temporal.io/sdk/client"
 )
 
 // A server may fail to say that a workflow has closed: of two changes in quick succession it drops the second for whoever
 // has not taken the first, and holds the question for its 20 s. One of a few hundred short jobs meets that under load. So
-// it is asked again after leastPatience, then after twice as long, and so on.
+// after leastPatience it is asked whether the workflow still runs, then after twice as long, and so on.
 const (
 	leastPatience = time.Second
 	mostPatience  = 20 * time.Second
 )
 
 // result waits for a workflow's end and decodes what it came to.
-func result(ctx context.Context, run client.WorkflowRun, into any) error {
+func result(ctx context.Context, c client.Client, run client.WorkflowRun, into any) error {
+	waiting, stop := context.WithCancel(ctx)
+	defer stop()
+	done := make(chan error, 1)
+	go func() { done <- run.Get(waiting, into) }()
 	for patience := leastPatience; ; patience = min(2*patience, mostPatience) {
-		attempt, cancel := context.WithTimeout(ctx, patience)
-		err := run.Get(attempt, into)
-		expired := attempt.Err() != nil
-		cancel()
-		if err == nil || !expired || ctx.Err() != nil {
+		select {
+		case err := <-done:
 			return err
+		case <-time.After(patience):
 		}
+		if !closed(ctx, c, run) {
+			continue
+		}
+		stop()
+		if err := <-done; err == nil {
+			return nil
+		}
+		return run.Get(ctx, into)
 	}
+}
+
+// closed reports whether a run is known to have come to its end.
+func closed(ctx context.Context, c client.Client, run client.WorkflowRun) bool {
+	d, err := c.DescribeWorkflowExecution(ctx, run.GetID(), run.GetRunID())
+	if err != nil {
+		return false
+	}
+	switch d.GetWorkflowExecutionInfo().GetStatus() {
+	case enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING, enumspb.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW, enumspb.WORKFLOW_EXECUTION_STATUS_UNSPECIFIED:
+		return false
+	}
+	return true
 }
