@@ -64,6 +64,9 @@ func (a Archives) Run(t *testing.T) {
 		}
 		stored := map[string][]byte{}
 		for _, f := range archive.Files {
+			if stored[f.Name] != nil {
+				t.Errorf("%s has two files %s", path, f.Name)
+			}
 			stored[f.Name] = f.Data
 		}
 		inputs := 0
