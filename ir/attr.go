@@ -384,6 +384,14 @@ func (c *Context) Int64Attr(t Type, v int64) *IntegerAttr {
 // IndexAttr is v : index.
 func (c *Context) IndexAttr(v int64) *IntegerAttr { return c.Int64Attr(c.Index(), v) }
 
+// ArrayElems are the elements of an array that may be absent, or something else: then there are none.
+func ArrayElems(a Attribute) []Attribute {
+	if l, ok := a.(*ArrayAttr); ok && l != nil {
+		return l.Elems
+	}
+	return nil
+}
+
 // Int64 is the value sign-extended (zero-extended for unsigned types); the width
 // must be at most 64.
 func (a *IntegerAttr) Int64() int64 {

@@ -186,6 +186,16 @@ func (op *Operation) Parent() *Operation {
 	return op.block.region.parent
 }
 
+// Enclosing is the closest operation of d around this one, nil if there is none.
+func (op *Operation) Enclosing(d *OpDef) *Operation {
+	for p := op.Parent(); p != nil; p = p.Parent() {
+		if p.Is(d) {
+			return p
+		}
+	}
+	return nil
+}
+
 // NumOperands counts the operands.
 func (op *Operation) NumOperands() int { return int(op.nOperands) }
 

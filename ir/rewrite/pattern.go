@@ -97,6 +97,18 @@ func CanonicalSet(dialects []*ir.Dialect, keep func(*Pattern) bool) *Set {
 	return s
 }
 
+// CanonicalPatterns are the canonicalization patterns of operations, without those of their dialects.
+func CanonicalPatterns(defs ...*ir.OpDef) (patterns []Pattern) {
+	for _, d := range defs {
+		own, _ := d.Canonicalize.(Patterns)
+		for _, p := range own {
+			p.Root = d
+			patterns = append(patterns, p)
+		}
+	}
+	return patterns
+}
+
 // And adds further patterns to a set that nobody uses yet, and returns it.
 func (s *Set) And(lists ...[]Pattern) *Set {
 	for _, l := range lists {

@@ -23,14 +23,9 @@ func simplifyDeallocs(c *passes.Ctx) bool {
 		{Name: "SplitDeallocWhenNotAliasingAnyOther", Root: bufferization.Dealloc, Rewrite: s.split},
 		{Name: "RetainedMemrefAliasingAlwaysDeallocatedMemref", Root: bufferization.Dealloc, Rewrite: s.dropAlwaysFreed},
 	}
-	own, _ := bufferization.Dealloc.Canonicalize.(rewrite.Patterns)
-	for _, p := range own {
-		p.Root = bufferization.Dealloc
-		patterns = append(patterns, p)
-	}
 	cfg := rewrite.DefaultConfig()
 	cfg.Level = rewrite.Normal // block arguments stay, which the flow is about
-	return c.ApplyGreedily(rewrite.NewSet(patterns), cfg)
+	return c.ApplyGreedily(rewrite.NewSet(patterns, rewrite.CanonicalPatterns(bufferization.Dealloc)), cfg)
 }
 
 // mayBe reports whether v may be the same buffer as one of others.

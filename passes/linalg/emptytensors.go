@@ -30,13 +30,9 @@ func EmptyPatterns(single bool) []rewrite.Pattern {
 // stand with what they match.
 func ofEmptyTensors() []rewrite.Pattern {
 	list := canonical(tensor.Empty)
-	for _, d := range []*ir.OpDef{tensor.Cast, tensor.Dim} {
-		own, _ := d.Canonicalize.(rewrite.Patterns)
-		for _, p := range own {
-			if p.Name == ofEmpty || p.Name == "(anonymous namespace)::FoldEmptyTensorWithCastOp" {
-				p.Root = d
-				list = append(list, p)
-			}
+	for _, p := range rewrite.CanonicalPatterns(tensor.Cast, tensor.Dim) {
+		if p.Name == ofEmpty || p.Name == "(anonymous namespace)::FoldEmptyTensorWithCastOp" {
+			list = append(list, p)
 		}
 	}
 	return list

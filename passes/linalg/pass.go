@@ -2,6 +2,8 @@
 package linalg
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/memref"
@@ -52,13 +54,5 @@ const ofEmpty = "(anonymous namespace)::FoldEmptyTensorWithDimOp"
 
 // canonical are the canonicalization patterns of d itself.
 func canonical(d *ir.OpDef) []rewrite.Pattern {
-	own, _ := d.Canonicalize.(rewrite.Patterns)
-	list := make([]rewrite.Pattern, 0, len(own))
-	for _, p := range own {
-		if p.Name != ofEmpty {
-			p.Root = d
-			list = append(list, p)
-		}
-	}
-	return list
+	return slices.DeleteFunc(rewrite.CanonicalPatterns(d), func(p rewrite.Pattern) bool { return p.Name == ofEmpty })
 }

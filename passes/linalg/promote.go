@@ -217,10 +217,7 @@ func (p *promoter) product(loc ir.Loc, a, b *ir.Value) *ir.Value {
 
 // onDevice allocates at the beginning of the function; sizes must be known.
 func (p *promoter) onDevice(view *ir.Operation, element ir.Type, sizes []*ir.Value) *ir.Value {
-	f := view.Parent()
-	for f != nil && !f.Is(fn.Func) {
-		f = f.Parent()
-	}
+	f := view.Enclosing(fn.Func)
 	if f == nil {
 		return nil
 	}

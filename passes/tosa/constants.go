@@ -39,19 +39,6 @@ func convertConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// ownPatterns are the canonicalization patterns of all operations of TOSA.
-func ownPatterns() []rewrite.Pattern {
-	var list []rewrite.Pattern
-	for _, d := range tosa.Dialect.Handles {
-		own, _ := d.Canonicalize.(rewrite.Patterns)
-		for _, p := range own {
-			p.Root = d
-			list = append(list, p)
-		}
-	}
-	return list
-}
-
 // constantFolding computes operations on constants that nothing else uses; reductions,
 // if aggressive, on all.
 func constantFolding(aggressive bool) []rewrite.Pattern {

@@ -5,6 +5,7 @@ package tosa
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/tosa"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -30,7 +31,7 @@ var Passes = []*passes.Pass{
 		Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"tosa"},
 		Options: passes.OptionsOf[foldOptions](),
 		Init: func(ic *passes.InitCtx) (any, bool) {
-			return rewrite.NewSet(constantFolding(ic.Options.(*foldOptions).AggressiveReduceConstant), ownPatterns()), true
+			return rewrite.NewSet(constantFolding(ic.Options.(*foldOptions).AggressiveReduceConstant), rewrite.CanonicalPatterns(tosa.Dialect.Handles...)), true
 		},
 		Run: greedily,
 	},

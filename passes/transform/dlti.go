@@ -42,7 +42,7 @@ func closestSpec(op *ir.Operation) (spec *ir.DialectAttr, owner *ir.Operation) {
 
 // lookUp is what spec maps a key to, or nil.
 func lookUp(spec *ir.DialectAttr, key ir.Attribute) ir.Attribute {
-	for _, e := range elements(spec.Params[0]) {
+	for _, e := range ir.ArrayElems(spec.Params[0]) {
 		if entry, ok := e.(*ir.DialectAttr); ok && entry.Params[0] == key {
 			return entry.Params[1]
 		}
@@ -60,7 +60,7 @@ func keyText(key ir.Attribute) string {
 
 // query looks keys up one in the other, beginning with the specification closest to target.
 func query(_ *State, op, target *ir.Operation) ([]Mapped, Outcome) {
-	keys := elements(op.Inherent("keys"))
+	keys := ir.ArrayElems(op.Inherent("keys"))
 	fails := func(at *ir.Operation, format string, args ...any) ([]Mapped, Outcome) {
 		target.EmitErrorNotes([]ir.Diagnostic{NoteAt(at.Loc(), format, args...)}, "target op of failed DLTI query")
 		return nil, Silenceable(op.Loc(), "'transform.dlti.query' op failed to apply")

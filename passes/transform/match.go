@@ -94,7 +94,7 @@ type matching struct {
 func foreachMatch(st *State, op *ir.Operation) Outcome {
 	m := &matching{st: st, op: op, args: [][]Mapped{nil}, results: make([][]Mapped, op.NumResults()-1), flatten: op.Inherent("flatten_results") != nil}
 	actions := op.Inherent("actions")
-	for i, ref := range elements(op.Inherent("matchers")) {
+	for i, ref := range ir.ArrayElems(op.Inherent("matchers")) {
 		p := pair{matcher: st.resolve(op, ref)}
 		if p.matcher == nil {
 			return Reported

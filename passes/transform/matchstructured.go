@@ -98,7 +98,7 @@ func matchBody(st *State, op, target *ir.Operation) Outcome {
 		}
 		return Success
 	}
-	if names := elements(op.Inherent("contraction")); names != nil {
+	if names := ir.ArrayElems(op.Inherent("contraction")); names != nil {
 		if why := linalg.WhyNoContraction(target, names[0].(*ir.StringAttr).Value, names[1].(*ir.StringAttr).Value); why != "" {
 			return Silenceable(op.Loc(), "contraction: %s", why)
 		}

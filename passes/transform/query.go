@@ -295,17 +295,10 @@ func matchEmpty(st *State, op *ir.Operation) Outcome {
 }
 
 func matchName(_ *State, op, target *ir.Operation) Outcome {
-	for _, n := range elements(op.Inherent("op_names")) {
+	for _, n := range ir.ArrayElems(op.Inherent("op_names")) {
 		if text(n) == target.Name().Name {
 			return Success
 		}
 	}
 	return Silenceable(op.Loc(), "wrong operation name")
-}
-
-func elements(a ir.Attribute) []ir.Attribute {
-	if l, ok := a.(*ir.ArrayAttr); ok {
-		return l.Elems
-	}
-	return nil
 }

@@ -32,7 +32,7 @@ func structuredMatch(st *State, op *ir.Operation) Outcome {
 	if len(targets) != 1 {
 		return Definitely(st.Ctx, op.Loc(), nil, "requires exactly one target handle")
 	}
-	f := filter{ops: elements(op.Inherent("ops")), operands: elements(op.Inherent("filter_operand_types"))}
+	f := filter{ops: ir.ArrayElems(op.Inherent("ops")), operands: ir.ArrayElems(op.Inherent("filter_operand_types"))}
 	if i, ok := op.Inherent("interface").(*ir.IntegerAttr); ok {
 		f.is = matchedInterfaces[i.Int64()]
 	}

@@ -57,7 +57,7 @@ var UnrollFromElements = []rewrite.Pattern{lowered("UnrollFromElements", vector.
 // named are the canonicalization patterns of d with this class.
 func named(class string, d *ir.OpDef) []rewrite.Pattern {
 	var list []rewrite.Pattern
-	for _, p := range canonical(d) {
+	for _, p := range rewrite.CanonicalPatterns(d) {
 		if p.Name == class || p.Name == anonymous+class {
 			list = append(list, p)
 		}

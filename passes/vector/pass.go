@@ -3,7 +3,6 @@
 package vector
 
 import (
-	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/vector"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
@@ -20,7 +19,7 @@ var Passes = []*passes.Pass{
 		Name: "LowerVectorMaskPass", Arg: "lower-vector-mask", Doc: "Lower 'vector.mask' operations", Anchor: "func.func",
 		Scope: passes.Always(passes.UnitScope),
 		Init: func(*passes.InitCtx) (any, bool) {
-			return rewrite.NewSet(maskLowering, canonical(vector.Mask)), true
+			return rewrite.NewSet(maskLowering, rewrite.CanonicalPatterns(vector.Mask)), true
 		},
 		Run: simplify,
 	},
@@ -33,17 +32,6 @@ var Passes = []*passes.Pass{
 		},
 		Run: simplify,
 	},
-}
-
-// canonical are the canonicalization patterns of d itself.
-func canonical(d *ir.OpDef) []rewrite.Pattern {
-	own, _ := d.Canonicalize.(rewrite.Patterns)
-	list := make([]rewrite.Pattern, len(own))
-	for i, p := range own {
-		p.Root = d
-		list[i] = p
-	}
-	return list
 }
 
 func simplify(c *passes.Ctx) bool {

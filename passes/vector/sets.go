@@ -79,7 +79,7 @@ func Set(name string, strategy int64) []rewrite.Pattern {
 
 // TransferPatterns are the canonicalizations of transfers.
 func TransferPatterns() []rewrite.Pattern {
-	return append(canonical(vector.TransferRead), canonical(vector.TransferWrite)...)
+	return rewrite.CanonicalPatterns(vector.TransferRead, vector.TransferWrite)
 }
 
 // StepPatterns make constants of steps.

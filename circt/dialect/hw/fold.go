@@ -16,14 +16,6 @@ func constantIndex(v *ir.Value) (int64, bool) {
 	return int64(a.Value.Uint64()), true
 }
 
-// elements are those of a constant aggregate.
-func elements(a ir.Attribute) []ir.Attribute {
-	if l, ok := a.(*ir.ArrayAttr); ok {
-		return l.Elems
-	}
-	return nil
-}
-
 // foldAll folds to the aggregate of the operands, if all are constants that
 // aggregates may hold; reversed: the last operand is element 0 in the attribute.
 func foldAll(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -47,7 +39,7 @@ func foldArrayConcat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 	}
 	var all []ir.Attribute
 	for _, a := range operands {
-		es := elements(a)
+		es := ir.ArrayElems(a)
 		if es == nil {
 			return nil, false
 		}
@@ -61,7 +53,7 @@ func foldArraySlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResu
 	if in.Type() == op.Result(0).Type() {
 		return ir.FoldValue(dst, in)
 	}
-	es := elements(operands[0])
+	es := ir.ArrayElems(operands[0])
 	at, ok := constantIndex(op.Operand(1))
 	n := ArrayLen(op.Result(0).Type())
 	if es == nil || !ok || at+n > int64(len(es)) {
@@ -74,7 +66,7 @@ func foldArraySlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResu
 func foldArrayGet(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	in := op.Operand(0)
 	at, known := constantIndex(op.Operand(1))
-	if es := elements(operands[0]); es != nil {
+	if es := ir.ArrayElems(operands[0]); es != nil {
 		if known && at < int64(len(es)) {
 			return ir.FoldAttr(dst, es[int64(len(es))-1-at])
 		}
@@ -108,7 +100,7 @@ func foldArrayGet(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult
 }
 
 func foldArrayInject(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	es := elements(operands[0])
+	es := ir.ArrayElems(operands[0])
 	at, ok := constantIndex(op.Operand(1))
 	if es == nil || !ok || operands[2] == nil || at >= int64(len(es)) {
 		return nil, false
@@ -145,7 +137,7 @@ func takenApart(op *ir.Operation) *ir.Value {
 }
 
 func foldStructExplode(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if es := elements(operands[0]); es != nil {
+	if es := ir.ArrayElems(operands[0]); es != nil {
 		for _, e := range es {
 			dst = append(dst, ir.FoldResult{Attr: e})
 		}
@@ -163,7 +155,7 @@ func foldStructExplode(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldR
 
 func foldStructExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	i := StructExtractOp(op).FieldIndex().Int64()
-	if es := elements(operands[0]); es != nil {
+	if es := ir.ArrayElems(operands[0]); es != nil {
 		return ir.FoldAttr(dst, es[i])
 	}
 	v := op.Operand(0)
@@ -177,7 +169,7 @@ func foldStructExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldR
 }
 
 func foldStructInject(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	es := elements(operands[0])
+	es := ir.ArrayElems(operands[0])
 	if es == nil || operands[1] == nil {
 		return nil, false
 	}

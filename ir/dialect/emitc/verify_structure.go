@@ -117,12 +117,7 @@ func verifyField(op *ir.Operation) bool {
 }
 
 func verifyGetField(op *ir.Operation) bool {
-	for p := op.Parent(); p != nil; p = p.Parent() {
-		if p.Is(Class) {
-			return true
-		}
-	}
-	return op.EmitOpError(" must be nested within an emitc.class operation")
+	return op.Enclosing(Class) != nil || op.EmitOpError(" must be nested within an emitc.class operation")
 }
 
 func verifyFieldUse(op *ir.Operation, tables *ir.SymbolTables) bool {

@@ -45,7 +45,7 @@ func (b *bundles) parse(p *asm.Parser) bool {
 
 func printBundles(pr *asm.Printer, us []ir.Operand, sizes *ir.DenseArrayAttr, tags ir.Attribute) {
 	pr.Byte('[')
-	for i, tag := range list(tags) {
+	for i, tag := range ir.ArrayElems(tags) {
 		pr.Comma(i)
 		pr.Quoted(tag.(*ir.StringAttr).Value)
 		pr.Byte('(')

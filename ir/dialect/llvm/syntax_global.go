@@ -360,7 +360,7 @@ func printTypeDescriptor(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Str("tbaa_type_desc<id = ")
 	p.Quoted(a.Params[0].(*ir.StringAttr).Value)
 	p.Str(", members = {")
-	for i, m := range list(a.Params[1]) {
+	for i, m := range ir.ArrayElems(a.Params[1]) {
 		p.Comma(i)
 		p.Byte('<')
 		member := m.(*ir.DialectAttr)

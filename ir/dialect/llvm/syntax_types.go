@@ -72,13 +72,6 @@ func printTypes(p *ir.AttrPrinter, ts []ir.Attribute) {
 	}
 }
 
-func list(a ir.Attribute) []ir.Attribute {
-	if l, ok := a.(*ir.ArrayAttr); ok {
-		return l.Elems
-	}
-	return nil
-}
-
 func number(a ir.Attribute) int64 { return a.(*ir.IntegerAttr).Value.Int64() }
 
 func isTrue(a ir.Attribute) bool {
@@ -158,7 +151,7 @@ func printFunctionType(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Str("func<")
 	printType(p, t.Params[0])
 	p.Str(" (")
-	args := list(t.Params[1])
+	args := ir.ArrayElems(t.Params[1])
 	printTypes(p, args)
 	if isTrue(t.Params[2]) {
 		if len(args) > 0 {
@@ -288,7 +281,7 @@ func printStruct(p *ir.AttrPrinter, t *ir.DialectType) {
 		p.Str("packed ")
 	}
 	p.Byte('(')
-	printTypes(p, list(body[0]))
+	printTypes(p, ir.ArrayElems(body[0]))
 	p.Str(")>")
 }
 
@@ -327,11 +320,11 @@ func parseTarget(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 func printTarget(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Str("target<")
 	p.Quoted(t.Params[0].(*ir.StringAttr).Value)
-	for _, a := range list(t.Params[1]) {
+	for _, a := range ir.ArrayElems(t.Params[1]) {
 		p.Str(", ")
 		p.Type(a.(*ir.TypeAttr).Type)
 	}
-	for _, a := range list(t.Params[2]) {
+	for _, a := range ir.ArrayElems(t.Params[2]) {
 		p.Str(", ")
 		p.Int(number(a))
 	}

@@ -8,7 +8,7 @@ import (
 
 // verifyTargetFeatures checks that each feature is switched on or off.
 func verifyTargetFeatures(_ *ir.Context, params []ir.Attribute, emit func(format string, args ...any)) bool {
-	for _, f := range list(params[0]) {
+	for _, f := range ir.ArrayElems(params[0]) {
 		s, ok := f.(*ir.StringAttr)
 		switch {
 		case !ok || s.Value == "":

@@ -9,7 +9,7 @@ import (
 
 // verifyOpBundles checks that every bundle of operands has a tag.
 func verifyOpBundles(op *ir.Operation) bool {
-	tags := list(op.Inherent("op_bundle_tags"))
+	tags := ir.ArrayElems(op.Inherent("op_bundle_tags"))
 	for _, t := range tags {
 		if _, ok := t.(*ir.StringAttr); !ok {
 			return op.EmitError("operand bundle tag must be a StringAttr")

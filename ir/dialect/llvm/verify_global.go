@@ -218,7 +218,7 @@ func verifyResolver(op *ir.Operation, t *ir.SymbolTables) bool {
 // verifyGlobalList checks the lists of functions to run first or last.
 func verifyGlobalList(name string) func(*ir.Operation) bool {
 	return func(op *ir.Operation) bool {
-		data := list(op.Inherent("data"))
+		data := ir.ArrayElems(op.Inherent("data"))
 		for _, d := range data {
 			ref, isRef := d.(*ir.SymbolRefAttr)
 			zero, isZero := d.(*ir.DialectAttr)
@@ -226,8 +226,8 @@ func verifyGlobalList(name string) func(*ir.Operation) bool {
 				return op.EmitError("data element must be symbol or #llvm.zero")
 			}
 		}
-		n := len(list(op.Inherent(name)))
-		if n != len(list(op.Inherent("priorities"))) || n != len(data) {
+		n := len(ir.ArrayElems(op.Inherent(name)))
+		if n != len(ir.ArrayElems(op.Inherent("priorities"))) || n != len(data) {
 			return op.EmitError("%s, priorities, and data must have the same number of elements", name)
 		}
 		return true
@@ -236,7 +236,7 @@ func verifyGlobalList(name string) func(*ir.Operation) bool {
 
 func verifyListedFunctions(name string) func(*ir.Operation, *ir.SymbolTables) bool {
 	return func(op *ir.Operation, t *ir.SymbolTables) bool {
-		for _, a := range list(op.Inherent(name)) {
+		for _, a := range ir.ArrayElems(op.Inherent(name)) {
 			ref := a.(*ir.SymbolRefAttr)
 			fn := t.LookupNearest(op, ref)
 			if fn == nil || !fn.Is(LLVMFunc) {
@@ -261,7 +261,7 @@ func verifyModuleFlags(op *ir.Operation) bool {
 	if !verifyAtModuleLevel(op) {
 		return false
 	}
-	for _, f := range list(ModuleFlagsOp(op).Flags()) {
+	for _, f := range ir.ArrayElems(ModuleFlagsOp(op).Flags()) {
 		if d, ok := f.(*ir.DialectAttr); !ok || d.Def != ModuleFlagAttr {
 			return op.EmitOpError("expected a module flag attribute")
 		}

@@ -116,7 +116,7 @@ func inputsOf(f *ir.DialectType) []ir.Attribute {
 	if f.Def != FunctionType {
 		return nil
 	}
-	return list(f.Params[1])
+	return ir.ArrayElems(f.Params[1])
 }
 
 // appendResults likewise; a function that returns nothing has no results.

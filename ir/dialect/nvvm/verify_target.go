@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
@@ -32,21 +33,13 @@ func verifyTargetParams(_ *ir.Context, params []ir.Attribute, emit func(format s
 		wrong = "The target triple cannot be empty."
 	case params[targetChip].(*ir.StringAttr).Value == "":
 		wrong = "The target chip cannot be empty."
-	case slices.ContainsFunc(list(params[targetLink]), func(a ir.Attribute) bool { return !constraint.IsStringAttr(a) }):
+	case slices.ContainsFunc(ir.ArrayElems(params[targetLink]), func(a ir.Attribute) bool { return !constraint.IsStringAttr(a) }):
 		wrong = "All the elements in the `link` array must be strings."
 	}
 	if wrong != "" {
 		emit("%s", wrong)
 	}
 	return wrong == ""
-}
-
-// list are the elements of an array, or none.
-func list(a ir.Attribute) []ir.Attribute {
-	if array, ok := a.(*ir.ArrayAttr); ok {
-		return array.Elems
-	}
-	return nil
 }
 
 // chips are those that have an operation: all from a number on, or of some numbers those with features that no other chip
@@ -57,7 +50,7 @@ type chips struct {
 }
 
 // needs says what operations need of a chip, as mlir-opt 22 does: it leaves out some of the registers of clusters.
-var needs = func() map[string]chips {
+var needs = sync.OnceValue(func() map[string]chips {
 	byName := map[string]chips{}
 	for _, row := range []struct {
 		chips
@@ -83,7 +76,7 @@ var needs = func() map[string]chips {
 		}
 	}
 	return byName
-}()
+})
 
 func (c chips) include(number int, accelerated bool) bool {
 	if c.accelerated != nil {
@@ -117,8 +110,9 @@ func verifyTarget(a *ir.DialectAttr, module *ir.Operation) bool {
 		module.Context().Error(module.Loc(), "Minimum NVVM target SM version is sm_%d", oldest)
 		return false
 	}
+	of := needs()
 	missing := module.WalkPost(func(op *ir.Operation) ir.WalkResult {
-		if c, ok := needs[op.Name().Name]; ok && !c.include(number, accelerated) {
+		if c, ok := of[op.Name().Name]; ok && !c.include(number, accelerated) {
 			op.EmitOpError("is not supported on %s", chip)
 			return ir.Interrupt
 		}

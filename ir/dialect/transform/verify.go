@@ -181,10 +181,8 @@ func verifyWithPDLPatterns(op *ir.Operation) bool {
 			top = o
 		}
 	}
-	for p := op.Parent(); p != nil; p = p.Parent() {
-		if p.Is(WithPDLPatterns) {
-			return op.EmitOpErrorNotes(at(p, "parent operation"), "cannot be nested")
-		}
+	if p := op.Enclosing(WithPDLPatterns); p != nil {
+		return op.EmitOpErrorNotes(at(p, "parent operation"), "cannot be nested")
 	}
 	if top == nil {
 		return op.EmitOpError("expects at least one non-pattern op")

@@ -58,7 +58,7 @@ func verifyMatchBody(op *ir.Operation) bool {
 	if n > 1 {
 		return op.EmitOpError(`only one of {"reduction_position", "passthrough", "elementwise", "contraction"} is allowed`)
 	}
-	if c := op.Inherent("contraction"); c != nil && len(elements(c)) != 2 {
+	if c := op.Inherent("contraction"); c != nil && len(ir.ArrayElems(c)) != 2 {
 		return op.EmitOpError(`expects "contraction" to contain two elements`)
 	}
 	return true

@@ -195,8 +195,8 @@ func verifyCollectMatchingUses(op *ir.Operation, t *ir.SymbolTables) bool {
 
 func verifyForeachMatch(op *ir.Operation) bool {
 	o := ForeachMatchOp(op)
-	matchers := elements(o.Matchers())
-	if len(matchers) != len(elements(o.Actions())) {
+	matchers := ir.ArrayElems(o.Matchers())
+	if len(matchers) != len(ir.ArrayElems(o.Actions())) {
 		return op.EmitOpError("expected the same number of matchers and actions")
 	}
 	if len(matchers) == 0 {
@@ -216,7 +216,7 @@ func verifyForeachMatch(op *ir.Operation) bool {
 func verifyForeachMatchUses(op *ir.Operation, t *ir.SymbolTables) bool {
 	o := ForeachMatchOp(op)
 	actions := o.Actions()
-	for i, m := range elements(o.Matchers()) {
+	for i, m := range ir.ArrayElems(o.Matchers()) {
 		a := ir.ArrayElem(actions, i)
 		matcher, action := lookup(op, m, t), lookup(op, a, t)
 		switch {

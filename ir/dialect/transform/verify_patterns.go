@@ -117,7 +117,7 @@ func verifyRegisteredPass(op *ir.Operation) bool {
 
 // useOption marks the dynamic options that an option's value refers to.
 func useOption(op *ir.Operation, value ir.Attribute, used []bool) bool {
-	for _, e := range elements(value) {
+	for _, e := range ir.ArrayElems(value) {
 		if !useOption(op, e, used) {
 			return false
 		}

@@ -17,14 +17,6 @@ func ints(op *ir.Operation, name string) []int64 {
 	return nil
 }
 
-// elements are the elements of an array attribute.
-func elements(a ir.Attribute) []ir.Attribute {
-	if a, ok := a.(*ir.ArrayAttr); ok {
-		return a.Elems
-	}
-	return nil
-}
-
 // text lists numbers as diagnostics do.
 func text(vs []int64) string {
 	var b strings.Builder
@@ -142,20 +134,20 @@ func verifyPackTranspose(op *ir.Operation) bool {
 func verifyPad(op *ir.Operation) bool {
 	o := PadOp(op)
 	flags, dims := o.NofoldFlags(), o.PaddingDimensions()
-	for _, f := range elements(flags) {
+	for _, f := range ir.ArrayElems(flags) {
 		if !constraint.IntIn(f, 0, 1) {
 			return op.EmitOpError("expects nofold_flags to contain booleans (0/1), found %s", flags)
 		}
 	}
-	for _, d := range elements(dims) {
+	for _, d := range ir.ArrayElems(dims) {
 		if constraint.IsNegative(d) {
 			return op.EmitOpError("expects padding_dimensions to contain positive integers, found %s", dims)
 		}
 	}
-	if n := len(ints(op, "static_pad_to_multiple_of")); n > 0 && n != len(elements(dims)) {
+	if n := len(ints(op, "static_pad_to_multiple_of")); n > 0 && n != len(ir.ArrayElems(dims)) {
 		return op.EmitOpError("expects as many multiples as padding_dimensions")
 	}
-	for _, order := range elements(o.TransposePaddings()) {
+	for _, order := range ir.ArrayElems(o.TransposePaddings()) {
 		if !isPermutation(arrayInts(order)) {
 			return op.EmitOpError("expects transpose_paddings to be a permutation, found %s", order)
 		}
@@ -166,7 +158,7 @@ func verifyPad(op *ir.Operation) bool {
 // arrayInts are the numbers of an array attribute.
 func arrayInts(a ir.Attribute) []int64 {
 	var vs []int64
-	for _, e := range elements(a) {
+	for _, e := range ir.ArrayElems(a) {
 		vs = append(vs, constraint.IntValue(e))
 	}
 	return vs

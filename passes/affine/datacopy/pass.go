@@ -42,9 +42,7 @@ var Pass = &passes.Pass{
 	Scope:    passes.Always(passes.UnitScope),
 	Dialects: []string{"memref"},
 	Init: func(*passes.InitCtx) (any, bool) {
-		load, _ := affine.AffineLoad.Canonicalize.(rewrite.Patterns)
-		store, _ := affine.AffineStore.Canonicalize.(rewrite.Patterns)
-		return rewrite.NewSet(rooted(affine.AffineLoad, load), rooted(affine.AffineStore, store)), true
+		return rewrite.NewSet(rewrite.CanonicalPatterns(affine.AffineLoad, affine.AffineStore)), true
 	},
 	Run: func(c *passes.Ctx) bool {
 		c.Op.Region(0)
@@ -60,15 +58,6 @@ var Pass = &passes.Pass{
 		g.simplify(c.State.(*rewrite.Set))
 		return true
 	},
-}
-
-// rooted are patterns that apply to one operation only.
-func rooted(d *ir.OpDef, patterns []rewrite.Pattern) []rewrite.Pattern {
-	patterns = slices.Clone(patterns)
-	for i := range patterns {
-		patterns[i].Root = d
-	}
-	return patterns
 }
 
 // generator works on one function.

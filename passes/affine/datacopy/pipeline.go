@@ -19,8 +19,7 @@ var Pipeline = &passes.Pass{
 	Name: "AffinePipelineDataTransfer", Arg: "affine-pipeline-data-transfer", Anchor: "func.func",
 	Doc: "Pipeline non-blocking data transfers between explicitly managed levels of the memory hierarchy",
 	Init: func(*passes.InitCtx) (any, bool) {
-		patterns, _ := affine.AffineFor.Canonicalize.(rewrite.Patterns)
-		return rewrite.NewSet(rooted(affine.AffineFor, patterns)), true
+		return rewrite.NewSet(rewrite.CanonicalPatterns(affine.AffineFor)), true
 	},
 	Run: func(c *passes.Ctx) bool {
 		var loops []*ir.Operation

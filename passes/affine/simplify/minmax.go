@@ -18,7 +18,7 @@ var MinMax = &passes.Pass{
 	Doc:   "Drop results of affine.min and affine.max that never decide, by what is known of the operands",
 	Scope: passes.Always(passes.UnitScope),
 	Init: func(*passes.InitCtx) (any, bool) {
-		return rewrite.NewSet(transform.CanonicalPatterns(affine.AffineMax, affine.AffineMin), []rewrite.Pattern{
+		return rewrite.NewSet(rewrite.CanonicalPatterns(affine.AffineMax, affine.AffineMin), []rewrite.Pattern{
 			{Name: "(anonymous namespace)::SimplifyAffineMaxOp", Root: affine.AffineMax, Rewrite: DropDominated},
 			{Name: "(anonymous namespace)::SimplifyAffineMinOp", Root: affine.AffineMin, Rewrite: DropDominated},
 			{Name: "(anonymous namespace)::SimplifyAffineApplyOp", Root: affine.AffineApply, Rewrite: composeMinimum},

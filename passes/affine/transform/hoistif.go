@@ -12,18 +12,8 @@ import (
 func IfSet() *rewrite.Set { return CanonicalSet(affine.AffineIf) }
 
 // CanonicalSet holds the canonicalization patterns of operations.
-func CanonicalSet(defs ...*ir.OpDef) *rewrite.Set { return rewrite.NewSet(CanonicalPatterns(defs...)) }
-
-// CanonicalPatterns are the canonicalization patterns of operations.
-func CanonicalPatterns(defs ...*ir.OpDef) (patterns []rewrite.Pattern) {
-	for _, d := range defs {
-		l, _ := d.Canonicalize.(rewrite.Patterns)
-		for _, p := range l {
-			p.Root = d
-			patterns = append(patterns, p)
-		}
-	}
-	return patterns
+func CanonicalSet(defs ...*ir.OpDef) *rewrite.Set {
+	return rewrite.NewSet(rewrite.CanonicalPatterns(defs...))
 }
 
 // HoistIf moves an affine.if out of all loops that it does not depend on, which

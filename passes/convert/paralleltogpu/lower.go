@@ -32,10 +32,8 @@ type kernel struct {
 // lower makes a kernel of an outermost loop.
 func lower(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	op.SetAttr(visitedAttr, rw.Ctx.Unit())
-	for p := op.Parent(); p != nil; p = p.Parent() {
-		if p.Is(scf.Parallel) {
-			return false
-		}
+	if op.Enclosing(scf.Parallel) != nil {
+		return false
 	}
 	k := kernel{rw: rw, copies: ir.NewMapping()}
 	loc := op.Loc()

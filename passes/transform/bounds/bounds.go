@@ -10,7 +10,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	poly "github.com/millrace-mlir/millrace/num/affine"
 	"github.com/millrace-mlir/millrace/passes/affine/simplify"
-	loops "github.com/millrace-mlir/millrace/passes/affine/transform"
 	"github.com/millrace-mlir/millrace/passes/scf"
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
@@ -43,7 +42,7 @@ func simplifyAll(st *transform.State, op *ir.Operation, targets []*ir.Operation,
 	cfg.Listener, cfg.Strictness = st.Listener(), rewrite.ExistingAndNewOps
 	endless := false
 	cfg.Endless = &endless
-	set := rewrite.NewSet(loops.CanonicalPatterns(affine.AffineMax, affine.AffineMin), patterns)
+	set := rewrite.NewSet(rewrite.CanonicalPatterns(affine.AffineMax, affine.AffineMin), patterns)
 	_, _, converged := rewrite.ApplyToOps(targets, set, cfg)
 	switch {
 	case endless: // which has been reported

@@ -51,7 +51,7 @@ type plan struct {
 // planOf reads the mapping of an scf.forall.
 func planOf(loop *ir.Operation) plan {
 	p := plan{}
-	for _, a := range elements(scf.ForallOp(loop).Mapping()) {
+	for _, a := range ir.ArrayElems(scf.ForallOp(loop).Mapping()) {
 		if constraint.AttrImplements(a, "DeviceMaskingAttrInterface") {
 			p.mask = param(a)
 			continue
@@ -59,13 +59,6 @@ func planOf(loop *ir.Operation) plan {
 		p.ids = append(p.ids, param(a).Int64())
 	}
 	return p
-}
-
-func elements(list *ir.ArrayAttr) []ir.Attribute {
-	if list == nil {
-		return nil
-	}
-	return list.Elems
 }
 
 // param is the one parameter that each attribute of a mapping has.

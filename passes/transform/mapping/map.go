@@ -70,7 +70,7 @@ func outermost(target *ir.Operation) *ir.Operation {
 	var found *ir.Operation
 	all := target.WalkPost(func(o *ir.Operation) ir.WalkResult {
 		switch {
-		case !o.Is(scf.Forall) || inForall(o):
+		case !o.Is(scf.Forall) || o.Enclosing(scf.Forall) != nil:
 		case found != nil:
 			return ir.Interrupt
 		default:
@@ -82,15 +82,6 @@ func outermost(target *ir.Operation) *ir.Operation {
 		return nil
 	}
 	return found
-}
-
-func inForall(op *ir.Operation) bool {
-	for p := op.Parent(); p != nil; p = p.Parent() {
-		if p.Is(scf.Forall) {
-			return true
-		}
-	}
-	return false
 }
 
 // distribute replaces loop by what one of its iterations does, for the indices that the

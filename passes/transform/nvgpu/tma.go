@@ -19,7 +19,7 @@ func copyAsTMA(st *transform.State, op *ir.Operation) transform.Outcome {
 	copies := st.Ops(op.Operand(0))
 	var launch *ir.Operation
 	for _, c := range copies {
-		around := launchAround(c)
+		around := c.Enclosing(gpu.Launch)
 		if launch == nil {
 			launch = around
 		}
@@ -36,15 +36,6 @@ func copyAsTMA(st *transform.State, op *ir.Operation) transform.Outcome {
 		m.move(launch, copies)
 	}
 	return transform.Success
-}
-
-func launchAround(op *ir.Operation) *ir.Operation {
-	for p := op.Parent(); p != nil; p = p.Parent() {
-		if p.Is(gpu.Launch) {
-			return p
-		}
-	}
-	return nil
 }
 
 func movable(v *ir.Value) bool {

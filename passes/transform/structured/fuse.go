@@ -59,12 +59,7 @@ func fuse(st *transform.State, op *ir.Operation) transform.Outcome {
 
 // cleanup are the patterns that simplify slices while operations are fused.
 func cleanup() *rewrite.Set {
-	own, _ := dialects.ExtractSlice.Canonicalize.(rewrite.Patterns)
-	list := slices.Clone(own)
-	for i := range list {
-		list[i].Root = dialects.ExtractSlice
-	}
-	return rewrite.NewSet(list, tensor.MergePatterns, tensor.BubbleUpPatterns)
+	return rewrite.NewSet(rewrite.CanonicalPatterns(dialects.ExtractSlice), tensor.MergePatterns, tensor.BubbleUpPatterns)
 }
 
 // replaceFused replaces target, and erases it and what was fused where nothing uses it.

@@ -32,10 +32,10 @@ var copyBacks = map[string]*ir.OpDef{
 func pad(st *transform.State, op *ir.Operation) transform.Outcome {
 	o := dialect.PadOp(op)
 	how := passes.PadOptions{Prescribed: o.UsePrescribedTensorShapes(), CopyBack: copyBacks[o.CopyBackOp().Value]}
-	for _, a := range elements(o.PaddingDimensions()) {
+	for _, a := range ir.ArrayElems(o.PaddingDimensions()) {
 		how.Dims = append(how.Dims, a.(*ir.IntegerAttr).Int64())
 	}
-	for _, a := range elements(o.NofoldFlags()) {
+	for _, a := range ir.ArrayElems(o.NofoldFlags()) {
 		how.NoFold = append(how.NoFold, a.(*ir.IntegerAttr).Int64() != 0)
 	}
 	var padded, pads, copies []*ir.Operation
@@ -44,7 +44,7 @@ func pad(st *transform.State, op *ir.Operation) transform.Outcome {
 			return transform.Silenceable(op.Loc(), "expected LinalgOp target").At(target, "target op")
 		}
 		var ok bool
-		if how.Values, ok = paddingValues(st, op, target, elements(o.PaddingValues())); !ok {
+		if how.Values, ok = paddingValues(st, op, target, ir.ArrayElems(o.PaddingValues())); !ok {
 			return transform.Reported
 		}
 		multiples, out := numbers(st, op, op.Inherent("static_pad_to_multiple_of"), o.PadToMultipleOf())
@@ -119,7 +119,7 @@ func padTo(st *transform.State, op *ir.Operation) transform.Outcome {
 		}
 		how := passes.PadToOptions{Multiple: o.PadToMultipleOf()}
 		var ok bool
-		if how.Values, ok = paddingValues(st, op, target, elements(o.PaddingValues())); !ok {
+		if how.Values, ok = paddingValues(st, op, target, ir.ArrayElems(o.PaddingValues())); !ok {
 			return transform.Reported
 		}
 		var out transform.Outcome

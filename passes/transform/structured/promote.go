@@ -29,16 +29,16 @@ func promote(st *transform.State, op, target *ir.Operation) ([]transform.Mapped,
 	how := passes.PromoteOptions{
 		FullDefault: o.UseFullTilesByDefault(), Original: o.UseOriginalSubviewSize(), Stack: o.UseAlloca(), Space: o.MemorySpace(),
 	}
-	for _, a := range elements(o.OperandsToPromote()) {
+	for _, a := range ir.ArrayElems(o.OperandsToPromote()) {
 		how.Operands = append(how.Operands, a.(*ir.IntegerAttr).Int64())
 	}
-	for _, a := range elements(o.UseFullTileBuffers()) {
+	for _, a := range ir.ArrayElems(o.UseFullTileBuffers()) {
 		how.Full = append(how.Full, a.(*ir.IntegerAttr).Int64() != 0)
 	}
 	if a := o.Alignment(); a != nil {
 		how.Alignment = a
 	}
-	if mapping := elements(op.Inherent("mapping")); len(mapping) > 0 {
+	if mapping := ir.ArrayElems(op.Inherent("mapping")); len(mapping) > 0 {
 		how.Device = deviceMemory(mapping[0])
 		if len(mapping) > 1 || how.Device == 0 {
 			return nil, failedDefinitely(st, op, target)

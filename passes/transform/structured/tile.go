@@ -137,7 +137,7 @@ func tileUsingForall(st *transform.State, op *ir.Operation) transform.Outcome {
 
 // mappingOf is the mapping of an operation, nil if it has none or that is empty.
 func mappingOf(op *ir.Operation) ir.Attribute {
-	if len(elements(op.Inherent("mapping"))) == 0 {
+	if len(ir.ArrayElems(op.Inherent("mapping"))) == 0 {
 		return nil
 	}
 	return op.Inherent("mapping")
@@ -188,7 +188,7 @@ func mapped(ops ...*ir.Operation) []transform.Mapped {
 // splitOf tells which reductions of target are split: those listed, or all.
 func splitOf(list ir.Attribute, target *ir.Operation) []int {
 	var dims []int
-	for _, a := range elements(list) {
+	for _, a := range ir.ArrayElems(list) {
 		dims = append(dims, int(a.(*ir.IntegerAttr).Int64()))
 	}
 	if dims == nil {
@@ -216,7 +216,7 @@ func tileReductionUsingFor(st *transform.State, op, target *ir.Operation) ([]tra
 	}
 	o := dialect.TileReductionUsingForOp(op)
 	var tiles []ir.Mixed
-	for _, a := range elements(o.TileSizes()) {
+	for _, a := range ir.ArrayElems(o.TileSizes()) {
 		tiles = append(tiles, ir.Known(a.(*ir.IntegerAttr).Int64()))
 	}
 	t := tiling.Tile(st.RW, target, &tiling.Options{

@@ -164,14 +164,6 @@ func sizesPerTarget(st *transform.State, t *ir.Operation, handles []ir.Operand, 
 	return list, transform.Success
 }
 
-// elements are those of an array attribute that may be absent.
-func elements(a ir.Attribute) []ir.Attribute {
-	if list, ok := a.(*ir.ArrayAttr); ok {
-		return list.Elems
-	}
-	return nil
-}
-
 // numbersOf are those of an array of integers that may be absent.
 func numbersOf(a ir.Attribute) []int64 {
 	if list, ok := a.(*ir.DenseArrayAttr); ok {

@@ -94,7 +94,7 @@ func insertPrefetch(st *transform.State, op *ir.Operation) transform.Outcome {
 	if static := xegpu.LoadNdOp(load).ConstOffsets(); static == nil || static.Len == 0 {
 		return transform.Silenceable(op.Loc(), "Load op must have offsets.").At(load, "load op")
 	}
-	loop := loopAround(load)
+	loop := load.Enclosing(scf.For)
 	if loop == nil {
 		return transform.Silenceable(op.Loc(), "Load op is not contained in a scf.for loop.").At(load, "load op")
 	}
@@ -109,15 +109,6 @@ func insertPrefetch(st *transform.State, op *ir.Operation) transform.Outcome {
 	}
 	st.SetOps(0, p.descriptor)
 	return transform.Success
-}
-
-func loopAround(op *ir.Operation) *ir.Operation {
-	for p := op.Parent(); p != nil; p = p.Parent() {
-		if p.Is(scf.For) {
-			return p
-		}
-	}
-	return nil
 }
 
 // prefetcher makes prefetches for a load in a loop.
