@@ -49,14 +49,14 @@ func TestSpans(t *testing.T) {
 		}
 	}))
 	defer receiver.Close()
-	compile := func(status int, sampler, pipeline string) {
+	compile := func(status int, sampler, pipeline string, flags ...string) {
 		t.Helper()
 		mu.Lock()
 		clear(name)
 		mu.Unlock()
 		t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", receiver.URL)
 		t.Setenv("OTEL_TRACES_SAMPLER", sampler)
-		r := run(t, millrace, "compile", "--data-dir", t.TempDir(), "--test-passes", "--pipeline", pipeline, "-o", "/dev/null", write(t, "in.mlir", functions(50)))
+		r := run(t, millrace, append([]string{"compile", "--data-dir", t.TempDir(), "--test-passes", "--pipeline", pipeline, "-o", "/dev/null", write(t, "in.mlir", functions(50))}, flags...)...)
 		if r.status != status {
 			t.Fatalf("exit %d: %s", r.status, r.stderr)
 		}
@@ -79,10 +79,17 @@ func TestSpans(t *testing.T) {
 		}
 		return all
 	}
-	compile(0, "", split)
-	for of, want := range map[string]string{"cse": "cse < unit < batch < stage 1 < job", "RunActivity:Batch": "RunActivity:Batch < StartActivity:Batch < RunWorkflow:Compile < StartWorkflow:Compile < job"} {
-		if all := paths(of); len(all) == 0 || slices.ContainsFunc(all, func(got string) bool { return got != want }) {
-			t.Errorf("the path of a span is %q, want %q", all, want)
+	const started = " < RunWorkflow:Compile < StartWorkflow:Compile < job"
+	for _, where := range []struct{ flag, cse, activity string }{
+		{"--batch-size=0", "cse < unit < open < job", "Open"}, // by whoever has read the module
+		{"--batch-size=1000", "cse < unit < batch < stage 1 < job", "Batch"},
+	} {
+		compile(0, "", split, where.flag)
+		activity := "RunActivity:" + where.activity
+		for of, want := range map[string]string{"cse": where.cse, activity: activity + " < StartActivity:" + where.activity + started} {
+			if all := paths(of); len(all) == 0 || slices.ContainsFunc(all, func(got string) bool { return got != want }) {
+				t.Errorf("the path of a span is %q, want %q", all, want)
+			}
 		}
 	}
 	compile(1, "always_off", "builtin.module(func.func(cse,test-pass-failure{at=f7}))")

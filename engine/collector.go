@@ -51,7 +51,7 @@ func newCollector(target int) *collector {
 
 // serve prepares for a request.
 func (c *collector) serve(req *Request) {
-	if c == nil {
+	if c == nil || req.Verb == Proceed { // what the Open before has been given is for both
 		return
 	}
 	need := 0

@@ -28,28 +28,50 @@ func NewPool(argv []string, env ...string) *Pool {
 
 // Run serves req in an idle child, or a new one. The error is a *Death, a *RequestError, or ctx's.
 func (p *Pool) Run(ctx context.Context, req *Request, limits Limits) (*Response, error) {
-	c, err := p.take(false)
-	if err != nil {
-		return nil, err
-	}
-	return p.run(ctx, c, req, limits)
+	return p.run(ctx, false, req, limits)
 }
 
 // RunFresh serves req in a child that has served nothing before.
 func (p *Pool) RunFresh(ctx context.Context, req *Request, limits Limits) (*Response, error) {
-	c, err := p.take(true)
+	return p.run(ctx, true, req, limits)
+}
+
+func (p *Pool) run(ctx context.Context, fresh bool, req *Request, limits Limits) (*Response, error) {
+	c, err := p.take(fresh)
 	if err != nil {
 		return nil, err
 	}
-	return p.run(ctx, c, req, limits)
+	s := &Session{pool: p, child: c, usable: true}
+	defer s.Close()
+	return s.Run(ctx, req, limits)
 }
 
-func (p *Pool) run(ctx context.Context, c *child, req *Request, limits Limits) (*Response, error) {
-	resp, err := c.run(ctx, req, limits)
+// Session is a child that serves one caller only, so that it can go on with what it has in memory.
+type Session struct {
+	pool   *Pool
+	child  *child
+	usable bool
+}
+
+// Session takes an idle child, or a new one, until the session is closed.
+func (p *Pool) Session() (*Session, error) {
+	c, err := p.take(false)
+	if err != nil {
+		return nil, err
+	}
+	return &Session{pool: p, child: c, usable: true}, nil
+}
+
+// Run is Pool.Run in the session's child. After an error that is no *RequestError no other request may follow.
+func (s *Session) Run(ctx context.Context, req *Request, limits Limits) (*Response, error) {
+	resp, err := s.child.run(ctx, req, limits)
 	var refused *RequestError
-	p.give(c, err == nil || errors.As(err, &refused))
+	s.usable = err == nil || errors.As(err, &refused)
 	return resp, err
 }
+
+// Close gives the child back.
+func (s *Session) Close() { s.pool.give(s.child, s.usable) }
 
 func (p *Pool) take(fresh bool) (*child, error) {
 	p.mu.Lock()

@@ -15,8 +15,13 @@ const (
 	Run Verb = "run"
 	// Open reads an input, text or bytecode, judges the pipeline and cuts it into stages. The answer has the module in the
 	// form that stages exchange, or diagnostics. With a Target it takes the module apart for the first stage, if that can be
-	// done at once: then the answer is also a Split's, and its module is a frame, in which bodies of units are missing.
+	// done at once: then the answer is also a Split's, and its module is a frame, in which bodies of units are missing. Keep has
+	// it stay in memory for a Proceed.
 	Open Verb = "open"
+	// Proceed goes on with the module that the Open before it, in the same process, has taken apart: it runs the first
+	// stage's pipeline over some of the batches, as many runs would. With a Form, if all went well, it puts the module
+	// together and writes it as Print does.
+	Proceed Verb = "proceed"
 	// Print writes a module as the user wants to see it.
 	Print Verb = "print"
 	// Split takes a module apart into batches of the units that a stage is anchored on.
@@ -56,8 +61,12 @@ type Request struct {
 	// Anchor and Target are of a split: the units' operation, and about how many bytes make a batch.
 	Anchor string `json:"anchor,omitempty"`
 	Target int    `json:"target,omitempty"`
+	Keep   bool   `json:"keep,omitempty"`
 	// Stubs are rules for what stands for symbols in generic text that is taken apart, in text.ParseStub's syntax.
 	Stubs []string `json:"stubs,omitempty"`
+	// Batches are those that a Proceed runs. It begins none after Budget.
+	Batches []int         `json:"batches,omitempty"`
+	Budget  time.Duration `json:"budget,omitempty"`
 	// Files are what the locations of a module that does not tell its place stand for.
 	Files []bytecode.File `json:"files,omitempty"`
 	// Parts and Failed are of a merge: where the operations of each blob go, and the causes that others are marked with.
@@ -141,10 +150,19 @@ type Response struct {
 	Usage
 	// Slowest are the units of a Run that cost most, after some that failed.
 	Slowest []UnitTime `json:"slowest,omitempty"`
-	Dumps   string     `json:"dumps,omitempty"` // that were asked for
+	// Ran are the batches on which a Proceed had no failure; Blobs are the modules after it.
+	Ran   []BatchRun `json:"ran,omitempty"`
+	Dumps string     `json:"dumps,omitempty"` // that were asked for
 
 	Module []byte   `json:"-"`
 	Blobs  [][]byte `json:"-"`
+}
+
+// BatchRun is what a Run of a batch would answer, and how long that took.
+type BatchRun struct {
+	Batch int `json:"batch"`
+	Response
+	Wall time.Duration `json:"wall"`
 }
 
 // Stage is a maximal run of passes with one scope and one anchor.

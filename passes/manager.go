@@ -32,6 +32,9 @@ type Manager struct {
 	// SymbolCount numbers symbols; share it between the managers of one process run
 	// whose inputs mlir-opt would read in one process. nil: the manager has its own.
 	SymbolCount *rewrite.SymbolCount
+	// Unordered leaves the context's diagnostics as they come to its handler: then several managers may run at once in one
+	// context, on operations of which none is in another.
+	Unordered bool
 	// Remarks receives what passes remark, in the order of operations; nil drops it.
 	Remarks func(*Remark)
 	// Text receives what passes and instrumentations print; nil drops it.
@@ -199,8 +202,11 @@ func (m *Manager) Run(p *Prepared, op *ir.Operation) bool {
 	if m.out.output == nil {
 		m.out.output = m.out.text
 	}
-	m.out.begin()
-	defer m.out.end()
+	m.out.logs = map[uint64]*eventLog{}
+	if !m.Unordered {
+		m.out.begin()
+		defer m.out.end()
+	}
 	t := m.thread()
 	defer m.release(t)
 	am := &analyses{op: op}

@@ -39,7 +39,6 @@ type outlet struct {
 // begin hooks the context's diagnostics; end gives them back.
 func (o *outlet) begin() {
 	o.before = o.ctx.Diags.Handle
-	o.logs = map[uint64]*eventLog{}
 	o.ctx.Diags.Handle = func(c *ir.Context, d *ir.Diagnostic) {
 		if l := o.log(goroutine()); l != nil {
 			l.events = append(l.events, event{diag: d})

@@ -35,6 +35,7 @@ type Step struct {
 	Cached    bool      `json:"cached,omitempty"`
 
 	report store.Ref // of a stage that this ended
+	ended  int       // that stage
 }
 
 // Steps reads what a job has done from the server's history, in the order in which it ended.
@@ -109,7 +110,10 @@ func (s *Step) end(data converter.DataConverter, steps []Step, at time.Time, fai
 		}
 	}
 	if out := (worker.StageOutput{}); (s.Name == "Merge" || s.Name == "Whole") && result != nil && data.FromPayloads(result, &out) == nil {
-		s.report = out.Report
+		s.report, s.ended = out.Report, s.Stage
+	}
+	if out := (worker.OpenOutput{}); s.Name == "Open" && result != nil && data.FromPayloads(result, &out) == nil && out.First != nil {
+		s.report, s.ended = out.First.Report, 1
 	}
 	return append(steps, *s)
 }
@@ -118,11 +122,11 @@ func (s *Step) end(data converter.DataConverter, steps []Step, at time.Time, fai
 func (j *Job) SoFar(ctx context.Context, steps []Step) (*worker.Report, error) {
 	var stages []store.Ref
 	for _, s := range steps {
-		for len(stages) < s.Stage {
+		for len(stages) < max(s.Stage, s.ended) {
 			stages = append(stages, store.Ref{})
 		}
 		if !s.report.IsZero() {
-			stages[s.Stage-1] = s.report
+			stages[s.ended-1] = s.report
 		}
 	}
 	sum := &worker.Report{}
@@ -232,6 +236,7 @@ func newTraced(status *Status, end time.Time, steps []Step, units []worker.UnitT
 	type stage struct{ began, ended time.Time }
 	var stages []stage
 	last := map[[2]int]int{} // of work, by stage and batch: a job that lost data does it again
+	open := -1               // the work that has split the input, and perhaps run batches of the first stage
 	for i := range steps {
 		s := &steps[i]
 		for len(stages) < s.Stage {
@@ -253,10 +258,16 @@ func newTraced(status *Status, end time.Time, steps []Step, units []worker.UnitT
 				last[[2]int{s.Stage, b}] = len(t.work)
 			}
 		}
+		if s.Name == "Open" {
+			open = len(t.work)
+		}
 		t.work, t.of = append(t.work, s.span()), append(t.of, s.Stage)
 	}
 	for _, u := range units {
 		i, ok := last[[2]int{u.Stage, u.Batch}]
+		if !ok && u.Stage == 1 && u.Batch >= 0 {
+			i, ok = open, open >= 0
+		}
 		if !ok || u.Cached {
 			continue
 		}

@@ -28,8 +28,8 @@ type Activities struct {
 	Spec   EngineSpec // with its build
 	Tool   string     // the program of an engine that is one
 	Engine repro.Engine
-	// Cutter takes modules apart and puts them together, in a process of its own.
-	Cutter repro.Engine
+	// Cutter takes modules apart and puts them together, in processes of its own.
+	Cutter *engine.Pool
 	// Plan cuts a pipeline into stages for an engine that does not do it itself.
 	Plan    func(pipeline string) ([]engine.Stage, error)
 	Metrics *prom.Metrics

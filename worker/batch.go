@@ -147,11 +147,7 @@ func (a *Activities) execute(ctx context.Context, got began, job *Job, m *Manife
 		x.request.Dump = job.Dump
 	}
 	x.cut = &childCut{cutter: a.Cutter, job: job, dialects: m.Engine.Dialects, within: m.Stage.Within, module: module, files: batch.Files}
-	at := make([]int, len(batch.Units))
-	for i, u := range batch.Units {
-		at[i] = u.Local
-	}
-	if err := x.run(ctx, batch.Units, module, at); err != nil {
+	if err := x.run(ctx, batch.Units, module, locals(batch)); err != nil {
 		return nil, nil, refused("running a batch", err)
 	}
 	data, err := x.module(ctx, module, batch.Units)

@@ -107,6 +107,8 @@ type Manifest struct {
 	// Trips are the batches that have to be run, each a list of indices: those that one worker runs one after the other.
 	// The costliest comes first. Batches in none are known, or are equal to one that is in one.
 	Trips [][]int `json:"trips"`
+	// Incidents came about while the process that split the module worked on it. They are none if units fail.
+	Incidents []Incident `json:"incidents,omitempty"`
 }
 
 // Batch is a module of some units and what stands for the symbols they name.

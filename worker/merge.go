@@ -12,8 +12,26 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// readers is how many results are read from the store at once.
-const readers = 16
+// inStore is how many results are read from or written to the store at once.
+const inStore = 16
+
+// sideBySide calls f for each number below n, as many at once as the store is asked for.
+func sideBySide(n int, f func(i int)) {
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range min(inStore, n) {
+		wg.Go(func() {
+			for i := range next {
+				f(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+}
 
 // Merge puts the results of a stage's batches in the places of its units.
 func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, error) {
@@ -103,8 +121,8 @@ func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*me
 	m := &merging{request: request(job, in.Engine.Dialects, engine.Merge)}
 	req, report := &m.request, &m.report
 	req.Module, req.Within, req.Blobs, req.Threads = module, manifest.Stage.Within, modules, a.Threads
-	report.Units, report.Batches, report.Cached = manifest.Units, len(manifest.Batches), in.Cached
-	report.Stages = []StageRecord{{Pipeline: in.Stage.Pipeline, Manifest: in.Manifest}}
+	*report = reportOn(manifest, in.Manifest)
+	report.Cached = in.Cached
 	if manifest.Stage.Clusters {
 		if req.Ledger, err = a.get(ctx, manifest.Ledger); err != nil {
 			return nil, err
@@ -120,15 +138,12 @@ func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*me
 		if manifest.Stage.Clusters {
 			req.Outcomes = append(req.Outcomes, r.Outcome)
 		}
-		// The reports of a cached batch are of another time, except for what it counted.
-		cached := r.Run != run
-		more := Report{Failures: relocate(r.Failures, b), Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics, Slowest: placed(r, b, i, cached), Dumps: r.Dumps}
-		if !cached {
-			more.Spent = r.Spent
-		}
-		report.Add(&more)
+		report.batch(r, b, i, run)
 	}
 	report.Slowest = slowest(report.Slowest)
+	if len(report.Failures) == 0 {
+		report.Incidents = append(report.Incidents, manifest.Incidents...)
+	}
 	a.learn(ctx, manifest, results, run)
 	sort.SliceStable(report.Failures, func(i, j int) bool { return report.Failures[i].Global < report.Failures[j].Global })
 	req.Failed = map[int]string{}
@@ -138,6 +153,21 @@ func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*me
 		}
 	}
 	return m, nil
+}
+
+// reportOn begins the account of a stage in batches.
+func reportOn(m *Manifest, ref store.Ref) Report {
+	return Report{Units: m.Units, Batches: len(m.Batches), Stages: []StageRecord{{Pipeline: m.Stage.Pipeline, Manifest: ref}}}
+}
+
+// batch adds what became of a batch. The reports of a cached one are of another time, except for what it counted.
+func (r *Report) batch(res *Result, b *Batch, index int, run string) {
+	cached := res.Run != run
+	more := Report{Failures: relocate(res.Failures, b), Incidents: res.Incidents, Passes: res.Passes, Statistics: res.Statistics, Slowest: placed(res, b, index, cached), Dumps: res.Dumps}
+	if !cached {
+		more.Spent = res.Spent
+	}
+	r.Add(&more)
 }
 
 // placing says where the units of a result go.
@@ -174,21 +204,10 @@ func (a *Activities) merge(ctx context.Context, job *Job, m *merging) (*engine.R
 // results reads those of all batches, some at a time, and lists the batches that have none.
 func (a *Activities) results(ctx context.Context, job *Job, m *Manifest) ([]Result, [][]byte, []int, error) {
 	results, modules, errs := make([]Result, len(m.Batches)), make([][]byte, len(m.Batches)), make([]error, len(m.Batches))
-	next := make(chan int)
-	var wg sync.WaitGroup
-	for range min(readers, len(m.Batches)) {
-		wg.Go(func() {
-			for i := range next {
-				modules[i], errs[i] = a.Store.GetObject(ctx, resultKey(job, m, &m.Batches[i]), &results[i])
-				a.Metrics.Blob("get", int64(len(modules[i])))
-			}
-		})
-	}
-	for i := range m.Batches {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
+	sideBySide(len(m.Batches), func(i int) {
+		modules[i], errs[i] = a.Store.GetObject(ctx, resultKey(job, m, &m.Batches[i]), &results[i])
+		a.Metrics.Blob("get", int64(len(modules[i])))
+	})
 	var missing []int
 	for i, err := range errs {
 		switch {

@@ -12,7 +12,7 @@ type OpenInput struct {
 	Job store.Ref `json:"job"`
 	// Split asks for the first stage's manifest as well.
 	Split bool `json:"split,omitempty"`
-	// Direct allows a program to do all of the job at once.
+	// Direct allows a program to do all of the job at once, and a process that has split the module to go on with it.
 	Direct bool `json:"direct,omitempty"`
 }
 
@@ -23,6 +23,8 @@ type OpenOutput struct {
 	Stages []engine.Stage `json:"stages,omitempty"`
 	// Split is the first stage's, if it was asked for and the module could be taken apart at once.
 	Split *SplitOutput `json:"split,omitempty"`
+	// First is the first stage's result, if the process that split it has done all of it.
+	First *StageOutput `json:"first,omitempty"`
 	// Done is the job's output, if that was allowed and has worked out. There are no stages then.
 	Done        *StageOutput        `json:"done,omitempty"`
 	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`

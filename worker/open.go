@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/millrace-mlir/millrace/engine"
 )
@@ -39,7 +40,16 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	if in.Split && a.Plan == nil {
 		req.Target, req.Clusters = a.batchBytes(job), job.BatchBytes > 0 || len(module) >= clusterBytes
 	}
-	resp, err := a.Engine.Run(ctx, &req, whole(job.Limits, len(module)))
+	run := a.Engine.Run
+	var session *engine.Session
+	if in.Direct && req.Target > 0 && mayProceed(job, module) {
+		if session, err = a.Cutter.Session(); err != nil {
+			return nil, err
+		}
+		defer session.Close()
+		run, req.Keep = session.Run, true
+	}
+	resp, err := run(ctx, &req, whole(job.Limits, len(module)))
 	var bad *engine.RequestError
 	var death *engine.Death
 	switch {
@@ -70,6 +80,23 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	if m.Frame, err = a.put(ctx, resp.Module); err != nil {
 		return nil, err
 	}
-	out.Split, err = a.plan(ctx, job, m, resp)
+	out.Split = &SplitOutput{}
+	needed, err := a.list(ctx, job, m, resp, &out.Split.Known)
+	if err != nil {
+		return nil, err
+	}
+	var done *ahead
+	if session != nil {
+		if done, err = a.proceed(ctx, session, got, job, m, needed, len(out.Stages) == 1); err != nil {
+			return nil, err
+		}
+		needed = slices.DeleteFunc(needed, done.has)
+		out.Split.Known.Add(done.counts)
+		out.Split.Spent.Add(done.spent)
+	}
+	if err := a.plan(ctx, m, resp, needed, out.Split); err != nil || done == nil || len(done.output) == 0 {
+		return out, err
+	}
+	out.First, err = a.first(ctx, m, out.Split, done)
 	return out, err
 }

@@ -30,7 +30,7 @@ type Config struct {
 	Drain     time.Duration // how long running activities may take to end after Stop
 	Engines   []Engine
 	// Cutter takes modules apart and puts them together for all engines.
-	Cutter repro.Engine
+	Cutter *engine.Pool
 	// Args are the names that pipelines have for passes, by the names that engines report.
 	Args map[string]string
 	// Register adds the workflows, which this package must not know.

@@ -3,7 +3,6 @@ package worker
 import (
 	"context"
 	"errors"
-	"sync"
 	"time"
 
 	"go.temporal.io/sdk/activity"
@@ -56,16 +55,17 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 			return nil, err
 		}
 	}
-	out, err := a.plan(ctx, job, m, resp)
+	out := &SplitOutput{Spent: spent, Last: resp.Last}
+	needed, err := a.list(ctx, job, m, resp, &out.Known)
 	if err != nil {
 		return nil, err
 	}
-	out.Spent, out.Last = spent, resp.Last
-	return out, nil
+	return out, a.plan(ctx, m, resp, needed, out)
 }
 
-// plan completes the manifest of a stage whose module has been split, and stores what has to be run.
-func (a *Activities) plan(ctx context.Context, job *Job, m *Manifest, resp *engine.Response) (*SplitOutput, error) {
+// list fills in the manifest of a stage whose module has been split, and returns the batches that have to be run. The others
+// are counted in known.
+func (a *Activities) list(ctx context.Context, job *Job, m *Manifest, resp *engine.Response, known *Counts) ([]int, error) {
 	m.Batches = make([]Batch, len(resp.Batches))
 	for i, data := range resp.Blobs {
 		m.Batches[i] = Batch{Module: store.RefOf(data), Units: resp.Batches[i], Files: resp.Files[i]}
@@ -74,17 +74,20 @@ func (a *Activities) plan(ctx context.Context, job *Job, m *Manifest, resp *engi
 		}
 		m.Units += len(resp.Batches[i])
 	}
-	out := &SplitOutput{Batches: len(m.Batches), Units: m.Units}
-	needed, err := a.needed(ctx, job, m, &out.Known)
-	if err != nil {
-		return nil, err
-	}
+	return a.needed(ctx, job, m, known)
+}
+
+// plan stores the batches that are left to be run, and the manifest.
+func (a *Activities) plan(ctx context.Context, m *Manifest, resp *engine.Response, needed []int, out *SplitOutput) error {
+	out.Batches, out.Units = len(m.Batches), m.Units
 	blobs, refs := make([][]byte, len(needed)), make([]store.Ref, len(needed))
 	for i, batch := range needed {
 		blobs[i], refs[i] = resp.Blobs[batch], m.Batches[batch].Module
 	}
-	if err := a.Store.PutPack(ctx, blobs, refs); err != nil {
-		return nil, err
+	if len(needed) > 0 {
+		if err := a.Store.PutPack(ctx, blobs, refs); err != nil {
+			return err
+		}
 	}
 	for i, batch := range needed {
 		m.Batches[batch].Module = refs[i]
@@ -93,11 +96,12 @@ func (a *Activities) plan(ctx context.Context, job *Job, m *Manifest, resp *engi
 	r := a.recorded(ctx, m)
 	m.Trips = trips(needed, func(i int) time.Duration { return r.of(&m.Batches[i]) }, a.Slots)
 	out.Trips = len(m.Trips)
+	var err error
 	if out.Manifest, err = a.putJSON(ctx, m); err != nil {
-		return nil, err
+		return err
 	}
 	keep(a, &a.manifests, out.Manifest, m) // who splits often runs batches as well
-	return out, nil
+	return nil
 }
 
 // needed are the batches that have to be run: one of equal ones, and those only that have no result yet. The others are
@@ -118,20 +122,7 @@ func (a *Activities) needed(ctx context.Context, job *Job, m *Manifest, known *C
 		unique, names = append(unique, i), append(names, name)
 	}
 	results, errs := make([]Result, len(unique)), make([]error, len(unique))
-	next := make(chan int)
-	var wg sync.WaitGroup
-	for range min(readers, len(unique)) {
-		wg.Go(func() {
-			for n := range next {
-				errs[n] = a.Store.Header(ctx, names[n], &results[n])
-			}
-		})
-	}
-	for n := range unique {
-		next <- n
-	}
-	close(next)
-	wg.Wait()
+	sideBySide(len(unique), func(n int) { errs[n] = a.Store.Header(ctx, names[n], &results[n]) })
 	var needed []int
 	for n, i := range unique {
 		switch err := errs[n]; {

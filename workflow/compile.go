@@ -106,7 +106,7 @@ func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
 		c.progress.Units, c.progress.Done = 0, 0
 		s := stageWork{StageInput: worker.StageInput{Job: c.in.Job, Engine: open.Engine, Stage: stage, Number: i + 1, Module: module}}
 		if i == 0 {
-			s.known = open.Split
+			s.known, s.done = open.Split, open.First
 		}
 		rest := open.Stages[i+1:]
 		if len(rest) > 0 && rest[0].Anchor == "" && !rest[0].Clusters {
@@ -168,6 +168,7 @@ func (c *compile) open(ctx workflow.Context) (*worker.OpenOutput, error) {
 type stageWork struct {
 	worker.StageInput
 	known *worker.SplitOutput // if opening the input has split it already
+	done  *worker.StageOutput // and has done it
 	then  *engine.Stage       // the next, if it is on the whole module
 	last  bool                // or then is
 	merge worker.MergeInput   // once its batches are done
@@ -226,6 +227,9 @@ func (c *compile) split(ctx workflow.Context, s *stageWork, in worker.StageInput
 	s.merge = worker.MergeInput{StageInput: in, Manifest: split.Manifest, Cached: sum.Cached, Spent: split.Spent, Print: s.last && last, Partial: c.in.Partial}
 	if last {
 		s.merge.Then = s.then
+	}
+	if s.done != nil {
+		return s.done, last, nil
 	}
 	for range restarts {
 		var out worker.StageOutput

@@ -50,15 +50,10 @@ func (e *Engine) merge(req *engine.Request, journal *engine.Journal) (*engine.Re
 				return nil, fmt.Errorf("the module has no operation %d", p.To[i])
 			}
 			old := ops[p.To[i]]
-			if from >= len(results[k]) || ir.SymbolName(results[k][from]) != ir.SymbolName(old) {
+			if !replace(&ops[p.To[i]], results[k], from) {
 				return &engine.Response{Whole: true}, nil
 			}
-			op := results[k][from]
-			op.Remove()
-			op.InsertAfter(old)
-			old.Remove()
 			replaced[old] = true
-			ops[p.To[i]] = op
 		}
 	}
 	for i, op := range ops {
@@ -97,6 +92,19 @@ func (e *Engine) merge(req *engine.Request, journal *engine.Journal) (*engine.Re
 	}
 	resp.Module, err = m.encode()
 	return resp, err
+}
+
+// replace puts one of a part's operations in the place of old; false if there is none of that name.
+func replace(old **ir.Operation, part []*ir.Operation, from int) bool {
+	if from >= len(part) || ir.SymbolName(part[from]) != ir.SymbolName(*old) {
+		return false
+	}
+	op := part[from]
+	op.Remove()
+	op.InsertAfter(*old)
+	(*old).Remove()
+	*old = op
+	return true
 }
 
 // readParts decodes modules into one context at the same time, and lists the operations of each.

@@ -35,6 +35,7 @@ type Engine struct {
 
 // Serve is the engine.Runner of a child process.
 func (e *Engine) Serve(ctx context.Context, req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
+	before := inMemory.Swap(nil)
 	e, err := e.choose(req)
 	if err != nil {
 		return nil, err
@@ -44,6 +45,8 @@ func (e *Engine) Serve(ctx context.Context, req *engine.Request, journal *engine
 		return e.run(req, journal)
 	case engine.Open:
 		return e.open(req)
+	case engine.Proceed:
+		return e.proceed(before, req, journal)
 	case engine.Print:
 		return e.print(req)
 	case engine.Split:
@@ -128,8 +131,12 @@ func (e *Engine) open(req *engine.Request) (*engine.Response, error) {
 	resp, stages := &engine.Response{}, e.Plan(r, pl, req.Clusters && len(req.Module) > req.Target)
 	if req.Target > 0 && len(stages) > 0 && stages[0].Anchor != "" {
 		if n := m.nest(stages[0].Within); n.fresh(stages[0].Anchor) {
-			resp = n.split(req, stages[0].Anchor)
+			var parts []*part
+			resp, parts = n.split(req, stages[0].Anchor)
 			resp.Split = true
+			if req.Keep {
+				inMemory.Store(&opened{n, parts, resp.Batches})
+			}
 		}
 	}
 	resp.Module, err = m.encode()

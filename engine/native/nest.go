@@ -235,8 +235,8 @@ func (n *nest) fresh(anchor string) bool {
 }
 
 // split is Engine.split of a fresh module, of which nothing is left but a frame: the response's Module, in which an
-// operation without body is in the place of each unit.
-func (n *nest) split(req *engine.Request, anchor string) *engine.Response {
+// operation without body is in the place of each unit. The units are in the parts that the batches were made of.
+func (n *nest) split(req *engine.Request, anchor string) (*engine.Response, []*part) {
 	sizes := make([]int, len(n.ops))
 	sideBySide(req.Threads, (len(n.ops)+sizesAtOnce-1)/sizesAtOnce, func(k int) error {
 		for i := k * sizesAtOnce; i < min(len(n.ops), (k+1)*sizesAtOnce); i++ {
@@ -280,5 +280,5 @@ func (n *nest) split(req *engine.Request, anchor string) *engine.Response {
 		encoders <- e
 		return nil
 	})
-	return resp
+	return resp, parts
 }

@@ -73,7 +73,7 @@ func (m *Module) run(registry *passes.Registry, req *engine.Request, journal *en
 	}
 	r := &run{req: req, module: m, clock: newClock(), registry: registry, journal: journal, units: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
 	manager := &passes.Manager{
-		Registry: registry, IR: m.Context, Threads: req.Threads, VerifyEach: !req.SkipVerify,
+		Registry: registry, IR: m.Context, Threads: req.Threads, VerifyEach: !req.SkipVerify, Unordered: req.Verb == engine.Proceed,
 		Instrument: []*passes.Instrumentation{r.instrumentation()},
 	}
 	prepared := manager.Prepare(pl)

@@ -1,0 +1,131 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"go.temporal.io/sdk/activity"
+
+	"github.com/millrace-mlir/millrace/engine"
+)
+
+// The process that has read and split a module has it in memory. If the batches cost little beside what it takes to write
+// them, have other processes read them, and read and write what comes of them, it runs them itself: each has its result in the store
+// all the same, under its key. What it does not come to, what fails and what kills it is left to Batch.
+const (
+	proceedBytes = 64 << 20        // of input
+	proceedTime  = 2 * time.Second // that all batches may be thought to take, and after which none is begun
+	// proceedLimit is how long one unit may take before it is left to Batch.
+	proceedLimit = 10 * time.Second
+)
+
+// mayProceed says whether that can be a good idea. Who asks for batches of a size, or for the text of a unit around passes,
+// gets batches.
+func mayProceed(job *Job, module []byte) bool {
+	return job.BatchBytes == 0 && job.Dump == nil && len(module) <= proceedBytes
+}
+
+// ahead is what a process has done that has split a module.
+type ahead struct {
+	batches map[int]*Result
+	counts  Counts
+	spent   Spent
+	output  []byte // the job's, if it has done all
+}
+
+func (d *ahead) has(batch int) bool { return d.batches[batch] != nil }
+
+// proceed has the session's process, which has just split the module, run batches, and stores their results. If all were
+// needed and last is set, it also writes the job's output.
+func (a *Activities) proceed(ctx context.Context, s *engine.Session, got began, job *Job, m *Manifest, needed []int, last bool) (*ahead, error) {
+	done := &ahead{batches: map[int]*Result{}}
+	var cost time.Duration
+	r := a.recorded(ctx, m)
+	for _, i := range needed {
+		cost += r.of(&m.Batches[i])
+	}
+	if len(needed) == 0 || cost/time.Duration(a.Threads) > proceedTime {
+		return done, nil
+	}
+	req := request(job, m.Engine.Dialects, engine.Proceed)
+	req.Pipeline, req.Within, req.Batches, req.Budget, req.Threads = m.Stage.Pipeline, m.Stage.Within, needed, proceedTime, a.Threads
+	if last && len(needed) == len(m.Batches) {
+		req.Form = &job.Form
+	}
+	limits := whole(job.Limits, int(job.Module.Size))
+	if limits.Time == 0 || limits.Time > proceedLimit {
+		limits.Time = proceedLimit
+	}
+	resp, err := s.Run(ctx, &req, limits)
+	var death *engine.Death
+	if errors.As(err, &death) {
+		a.Metrics.Death(a.Spec.Name, string(death.Cause))
+		x := &execution{}
+		x.incident(death, m.Units)
+		m.Incidents = x.result.Incidents
+		return done, nil
+	}
+	if err != nil {
+		return nil, refused("running the batches", err)
+	}
+	done.spent.use(resp.Usage)
+	done.output = resp.Module
+	return done, a.keepRan(ctx, got, job, m, resp, done)
+}
+
+// keepRan stores the results of the batches that were run.
+func (a *Activities) keepRan(ctx context.Context, got began, job *Job, m *Manifest, resp *engine.Response, done *ahead) error {
+	run := activity.GetInfo(ctx).WorkflowExecution.RunID
+	for _, ran := range resp.Ran {
+		if ran.Batch < 0 || ran.Batch >= len(m.Batches) {
+			return fmt.Errorf("the engine has run a batch %d of %d", ran.Batch, len(m.Batches))
+		}
+		batch := &m.Batches[ran.Batch]
+		x := a.execution(job, m.Engine.Dialects, m.Stage.Pipeline)
+		x.began = got
+		x.accept(&ran.Response, batch.Units, locals(batch))
+		result := &x.result
+		a.canonical(result)
+		result.Run, result.Job, result.Files, result.Wall = run, job.ID, batch.Files, ran.Wall
+		done.batches[ran.Batch] = result
+		done.counts.Units += len(batch.Units)
+		a.record(ctx, result, len(batch.Units), time.Now().Add(-ran.Wall))
+	}
+	errs := make([]error, len(resp.Ran))
+	sideBySide(len(errs), func(i int) {
+		batch := resp.Ran[i].Batch
+		errs[i] = a.Store.PutObject(ctx, resultKey(job, m, &m.Batches[batch]), done.batches[batch], resp.Blobs[i])
+	})
+	return errors.Join(errs...)
+}
+
+func locals(b *Batch) []int {
+	at := make([]int, len(b.Units))
+	for i, u := range b.Units {
+		at[i] = u.Local
+	}
+	return at
+}
+
+// first is what Merge would say of a stage that is done.
+func (a *Activities) first(ctx context.Context, m *Manifest, split *SplitOutput, done *ahead) (*StageOutput, error) {
+	report := reportOn(m, split.Manifest)
+	report.Spent = split.Spent
+	run := activity.GetInfo(ctx).WorkflowExecution.RunID
+	results := make([]Result, len(m.Batches))
+	for i := range m.Batches {
+		results[i] = *done.batches[i]
+		report.batch(done.batches[i], &m.Batches[i], i, run)
+	}
+	report.Slowest = slowest(report.Slowest)
+	a.learn(ctx, m, results, run)
+	out := &StageOutput{}
+	var err error
+	if out.Output, err = a.put(ctx, done.output); err != nil {
+		return nil, err
+	}
+	out.Report, err = a.putJSON(ctx, report)
+	return out, err
+}
