@@ -42,10 +42,11 @@ const captureless = 1
 // irSection is the IR section's body and the body of the properties section.
 func (w *writer) irSection(root *ir.Operation) (irBody, props []byte) {
 	e := &emitter{writer: w, props: newPayloads()}
-	e.buf = make([]byte, 0, 12*e.numOps+8*e.numBlocks)
+	e.buf = slices.Grow(w.kept.emitted[:0], 12*e.numOps+8*e.numBlocks)
 	e.buf = appendVarint(e.buf, flag(1, false))
 	root.Scratch = 0
 	e.op(root)
+	w.kept.emitted = e.buf
 	return e.buf, e.props.section()
 }
 

@@ -31,14 +31,22 @@ type Need func(symbol string, inside bool) []*ir.Operation
 // lines from the first one that they name; ReadOptions.Moves gives them the
 // places in files back.
 func (e *Encoder) Portable(module *ir.Operation, need Need) (data []byte, files []File) {
-	p := &places{ctx: e.w.ctx}
-	return e.encode(module, need, p), p.uses()
+	pieces, files := e.PortablePieces(module, need)
+	return slices.Concat(pieces...), files
 }
 
-// Encode is module as a file in which locations are as they are.
-func (e *Encoder) Encode(module *ir.Operation, need Need) []byte { return e.encode(module, need, nil) }
+// PortablePieces is Portable in pieces that follow each other. They last until the encoder writes again.
+func (e *Encoder) PortablePieces(module *ir.Operation, need Need) (pieces [][]byte, files []File) {
+	p := &places{ctx: e.w.ctx}
+	return e.pieces(module, need, p), p.uses()
+}
 
-func (e *Encoder) encode(module *ir.Operation, need Need, p *places) []byte {
+// Encode is module as a file in which locations are as they are. Without need the module has all that its symbols ask for.
+func (e *Encoder) Encode(module *ir.Operation, need Need) []byte {
+	return slices.Concat(e.pieces(module, need, nil)...)
+}
+
+func (e *Encoder) pieces(module *ir.Operation, need Need, p *places) [][]byte {
 	w := &e.w
 	w.refs.places = p
 	w.number(module, true)
@@ -56,7 +64,7 @@ func (e *Encoder) encode(module *ir.Operation, need Need, p *places) []byte {
 			w.number(op, true)
 		}
 	}
-	for values, types := 0, 0; values < w.values.len || types < len(w.types); {
+	for values, types := 0, 0; need != nil && (values < w.values.len || types < len(w.types)); {
 		for ; values < w.values.len; values++ {
 			v := w.values.at(uint32(values))
 			if ref, ok := v.attr.(*ir.SymbolRefAttr); ok {
@@ -70,9 +78,8 @@ func (e *Encoder) encode(module *ir.Operation, need Need, p *places) []byte {
 		}
 	}
 	f, _, _ := w.file(module, Producer)
-	data := slices.Concat(f.pieces...)
 	w.clear()
-	return data
+	return f.pieces
 }
 
 // clear makes the writer as good as new.
@@ -87,12 +94,19 @@ func (w *writer) clear() {
 		w.nameAt[w.names[i].name.ID()] = 0
 	}
 	w.values.clear()
+	w.locAt.clear()
 	clear(w.types)
 	clear(w.names)
-	*w = writer{opts: w.opts, tables: tables{
-		ctx: w.ctx, version: w.version, resourceAt: map[string]uint32{},
-		attrs: paged[item]{pages: w.attrs.pages}, values: w.values, types: w.types[:0], names: w.names[:0],
-		attrAt: w.attrAt, typeAt: w.typeAt, nameAt: w.nameAt,
+	was := *w
+	*w = writer{opts: was.opts, kept: was.kept, tables: tables{
+		ctx: was.ctx, version: was.version, resourceAt: map[string]uint32{},
+		attrs: paged[item]{pages: was.attrs.pages}, values: was.values, types: was.types[:0], names: was.names[:0],
+		attrAt: was.attrAt, typeAt: was.typeAt, nameAt: was.nameAt, locAt: was.locAt,
 	}}
+	w.attrOrder, w.attrRank = was.attrOrder, was.attrRank
+	w.typeOrder, w.typeRank = was.typeOrder, was.typeRank
+	w.nameOrder, w.nameRank = was.nameOrder, was.nameRank
+	clear(was.strings.at)
+	w.strings.at = was.strings.at
 	w.refs = sink{ctx: w.ctx, tables: &w.tables, mode: numbering}
 }

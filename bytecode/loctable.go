@@ -94,12 +94,27 @@ func (t *locTable) newGroup(l ir.Loc, near *nearLines) *lineGroup {
 	return t.group(l, near)
 }
 
+// clear keeps the memory for as many locations.
+func (t *locTable) clear() {
+	t.groups.clear()
+	t.others.clear()
+	for i := range t.count {
+		t.lines[i>>chunkBits][i&(1<<chunkBits-1)] = lineGroup{}
+	}
+	t.count, t.absent = 0, 0
+}
+
 // hashTable maps numbers, but 0, to numbers by open addressing.
 type hashTable struct {
 	keys  []uint64 // 0 is free
 	vals  []uint32
 	used  int
 	shift uint
+}
+
+func (t *hashTable) clear() {
+	clear(t.keys)
+	t.used = 0
 }
 
 // slot is where k is or belongs.

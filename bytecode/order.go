@@ -8,14 +8,14 @@ import (
 
 // finish brings all tables into their final order.
 func (w *writer) finish() {
-	w.attrOrder, w.attrRank = finalOrder(w.attrs.len, len(w.dialects), func(i uint32) (count, dialect uint32) {
+	w.attrOrder, w.attrRank = finalOrder(w.attrOrder, w.attrRank, w.attrs.len, len(w.dialects), func(i uint32) (count, dialect uint32) {
 		it := w.attrs.at(i)
 		return it.count, it.dialect &^ isAttr
 	})
-	w.typeOrder, w.typeRank = finalOrder(len(w.types), len(w.dialects), func(i uint32) (count, dialect uint32) {
+	w.typeOrder, w.typeRank = finalOrder(w.typeOrder, w.typeRank, len(w.types), len(w.dialects), func(i uint32) (count, dialect uint32) {
 		return w.types[i].count, w.types[i].dialect
 	})
-	w.nameOrder, w.nameRank = finalOrder(len(w.names), len(w.dialects), func(i uint32) (count, dialect uint32) {
+	w.nameOrder, w.nameRank = finalOrder(w.nameOrder, w.nameRank, len(w.names), len(w.dialects), func(i uint32) (count, dialect uint32) {
 		return w.names[i].count, w.names[i].dialect
 	})
 	// Resources with data come first, the ones that are only declared last.
@@ -42,9 +42,10 @@ const rareCounts = 1 << 10
 // finalOrder sorts n entries by descending reference count and then, in windows
 // of the indexes that take one byte, two bytes and so on, by dialect; both sorts
 // are stable. In each window one dialect comes first: number 0, later the last
-// one of the window before. order lists positions, rank inverts it.
-func finalOrder(n, dialects int, key func(uint32) (count, dialect uint32)) (order, rank []uint32) {
-	order, rank = make([]uint32, n), make([]uint32, n)
+// one of the window before. order lists positions, rank inverts it; both are in
+// the memory of a and b if that is enough.
+func finalOrder(a, b []uint32, n, dialects int, key func(uint32) (count, dialect uint32)) (order, rank []uint32) {
+	order, rank = slices.Grow(a[:0], n)[:n], slices.Grow(b[:0], n)[:n]
 	var sizes [rareCounts + 1]uint32
 	bucket := func(i uint32) uint32 {
 		count, _ := key(i)

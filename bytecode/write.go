@@ -3,6 +3,7 @@ package bytecode
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -44,8 +45,15 @@ type writer struct {
 	numBlobs int // resources with data
 
 	sizes []uint64 // scratch of resourceSections
+	kept  scratch
 
 	strings stringWriter
+}
+
+// scratch is what entrySections and irSection write. An Encoder uses the memory again for the next file.
+type scratch struct {
+	entries, offsets, emitted []byte
+	sizes                     []uint64
 }
 
 // stringWriter is the string table being built.
@@ -131,7 +139,9 @@ func (w *writer) file(op *ir.Operation, producer string) (f fileWriter, data, of
 	f.head = append(f.head, magic...)
 	f.head = appendVarint(f.head, uint64(w.version))
 	f.head = append(append(f.head, producer...), 0)
-	w.strings.at = make(map[string]uint32, 256)
+	if w.strings.at == nil {
+		w.strings.at = make(map[string]uint32, 256)
+	}
 	dialects := w.dialectSection()
 	data, offsets, irSection, props := w.bodies(op)
 	resourceOffsets, resourceData := w.resourceSections()
@@ -300,9 +310,9 @@ func (w *writer) dialectSection() []byte {
 
 // entrySections are the attribute and type data and their offsets.
 func (w *writer) entrySections() (data, offsets []byte) {
-	s := sink{ctx: w.ctx, w: w, places: w.refs.places, buf: make([]byte, 0, 8*w.attrs.len+w.texts())}
-	offsets = appendVarint(appendVarint(nil, uint64(w.attrs.len)), uint64(len(w.types)))
-	sizes := make([]uint64, 0, max(w.attrs.len, len(w.types)))
+	s := sink{ctx: w.ctx, w: w, places: w.refs.places, buf: slices.Grow(w.kept.entries[:0], 8*w.attrs.len+w.texts())}
+	offsets = appendVarint(appendVarint(w.kept.offsets[:0], uint64(w.attrs.len)), uint64(len(w.types)))
+	sizes := slices.Grow(w.kept.sizes[:0], max(w.attrs.len, len(w.types)))
 	for _, p := range w.attrOrder {
 		it := w.attrs.at(p)
 		start, custom := len(s.buf), true
@@ -329,6 +339,7 @@ func (w *writer) entrySections() (data, offsets []byte) {
 		sizes = append(sizes, flag(uint64(len(s.buf)-start), it.text == ""))
 	}
 	offsets = appendGroups(offsets, sizes, func(i int) uint32 { return w.types[w.typeOrder[i]].dialect })
+	w.kept.entries, w.kept.offsets, w.kept.sizes = s.buf, offsets, sizes
 	return s.buf, offsets
 }
 

@@ -9,9 +9,10 @@ import (
 	"time"
 )
 
-// TestFaults has one unit of many fail in every way there is.
+// TestFaults has one unit of many fail in every way there is: in a batch, and where the module is read and the batches with it.
 func TestFaults(t *testing.T) {
-	input, data := write(t, "in.mlir", functions(60)), t.TempDir()
+	input := write(t, "in.mlir", functions(60))
+	datas := map[string]string{"2KiB": t.TempDir(), "0": t.TempDir()}
 	for _, tc := range []struct{ pass, cause string }{
 		{"test-pass-failure", "failure"},
 		{"test-pass-create-invalid-ir", "invalid"},
@@ -22,62 +23,67 @@ func TestFaults(t *testing.T) {
 		{"test-pass-hang", "hang"},
 		{"test-pass-oom", "oom"},
 	} {
-		t.Run(tc.pass, func(t *testing.T) {
-			limits := []string{"--unit-timeout", "60s", "--unit-memory", "1GiB"}
-			switch tc.cause {
-			case "hang":
-				limits[1] = "2s"
-			case "oom":
-				limits[3] = "256MiB"
-			}
-			output := filepath.Join(t.TempDir(), "out.mlir")
-			pipeline := "builtin.module(func.func(cse," + tc.pass + "{at=f29}))"
-			args := append([]string{"compile", "--data-dir", data, "--test-passes", "--pipeline", pipeline, "--batch-size", "2KiB", "-o", output, input}, limits...)
-			r := run(t, millrace, args...)
-			if r.status != 1 || !strings.Contains(r.stderr, "60 units in ") || !strings.Contains(r.stderr, ", 1 failed") {
-				t.Errorf("exit %d: %s", r.status, r.stderr)
-			}
-			if strings.Contains(r.stderr, "goroutine") {
-				t.Errorf("a stack trace for the user: %s", r.stderr)
-			}
-			if _, err := os.Stat(output); !os.IsNotExist(err) {
-				t.Error("there is an output although a unit failed")
-			}
-			var found *listed
-			for _, row := range reproducers(t, data) {
-				if row.Pass == tc.pass {
-					found = &row
-				}
-			}
-			if found == nil {
-				t.Fatalf("no reproducer; stderr: %s", r.stderr)
-			}
-			if found.Unit != "f29" || found.Cause != tc.cause || found.Fingerprint == "" {
-				t.Errorf("listed as %+v, want f29 by %s", found, tc.cause)
-			}
-			if !strings.Contains(r.stderr, found.Path) {
-				t.Errorf("the summary does not name %s:\n%s", found.Path, r.stderr)
-			}
-			info, err := os.Stat(found.Path)
-			if err != nil || info.Size() > 64<<10 {
-				t.Errorf("reproducer: %v, %v", info, err)
-			}
-			if got := run(t, millrace, "repro", "replay", "--data-dir", data, found.Path); got.status != 0 || !strings.Contains(got.stdout, "reproduced: "+tc.cause) {
-				t.Errorf("replay: exit %d, %s%s", got.status, got.stdout, got.stderr)
-			}
-			if tc.cause == "failure" || tc.cause == "abort" || tc.cause == "invalid" {
-				if got := run(t, tool(t), "--run-reproducer", found.Path); got.status == 0 {
-					t.Errorf("mlir-opt --run-reproducer: exit %d, %s", got.status, got.stderr)
-				}
-			}
-			partial := run(t, millrace, append(args, "--partial")...)
-			if partial.status != 1 {
-				t.Errorf("--partial: exit %d", partial.status)
-			}
-			if text, err := os.ReadFile(output); err != nil || strings.Count(string(text), `millrace.failed = "`+tc.cause+`"`) != 1 {
-				t.Errorf("--partial: %v\n%s", err, text)
-			}
-		})
+		for size, data := range datas {
+			t.Run(tc.pass+"/"+size, func(t *testing.T) { oneFails(t, tc.pass, tc.cause, data, input, size) })
+		}
+	}
+}
+
+// oneFails has @f29 fail in a pass.
+func oneFails(t *testing.T, pass, cause, data, input, size string) {
+	limits := []string{"--unit-timeout", "60s", "--unit-memory", "1GiB"}
+	switch cause {
+	case "hang":
+		limits[1] = "2s"
+	case "oom":
+		limits[3] = "256MiB"
+	}
+	output := filepath.Join(t.TempDir(), "out.mlir")
+	pipeline := "builtin.module(func.func(cse," + pass + "{at=f29}))"
+	args := append([]string{"compile", "--data-dir", data, "--test-passes", "--pipeline", pipeline, "--batch-size", size, "-o", output, input}, limits...)
+	r := run(t, millrace, args...)
+	if r.status != 1 || !strings.Contains(r.stderr, "60 units in ") || !strings.Contains(r.stderr, ", 1 failed") {
+		t.Errorf("exit %d: %s", r.status, r.stderr)
+	}
+	if strings.Contains(r.stderr, "goroutine") {
+		t.Errorf("a stack trace for the user: %s", r.stderr)
+	}
+	if _, err := os.Stat(output); !os.IsNotExist(err) {
+		t.Error("there is an output although a unit failed")
+	}
+	var found *listed
+	for _, row := range reproducers(t, data) {
+		if row.Pass == pass {
+			found = &row
+		}
+	}
+	if found == nil {
+		t.Fatalf("no reproducer; stderr: %s", r.stderr)
+	}
+	if found.Unit != "f29" || found.Cause != cause || found.Fingerprint == "" {
+		t.Errorf("listed as %+v, want f29 by %s", found, cause)
+	}
+	if !strings.Contains(r.stderr, found.Path) {
+		t.Errorf("the summary does not name %s:\n%s", found.Path, r.stderr)
+	}
+	info, err := os.Stat(found.Path)
+	if err != nil || info.Size() > 64<<10 {
+		t.Errorf("reproducer: %v, %v", info, err)
+	}
+	if got := run(t, millrace, "repro", "replay", "--data-dir", data, found.Path); got.status != 0 || !strings.Contains(got.stdout, "reproduced: "+cause) {
+		t.Errorf("replay: exit %d, %s%s", got.status, got.stdout, got.stderr)
+	}
+	if cause == "failure" || cause == "abort" || cause == "invalid" {
+		if got := run(t, tool(t), "--run-reproducer", found.Path); got.status == 0 {
+			t.Errorf("mlir-opt --run-reproducer: exit %d, %s", got.status, got.stderr)
+		}
+	}
+	partial := run(t, millrace, append(args, "--partial")...)
+	if partial.status != 1 {
+		t.Errorf("--partial: exit %d", partial.status)
+	}
+	if text, err := os.ReadFile(output); err != nil || strings.Count(string(text), `millrace.failed = "`+cause+`"`) != 1 {
+		t.Errorf("--partial: %v\n%s", err, text)
 	}
 }
 

@@ -245,7 +245,8 @@ func (s *site) endure(t *testing.T, seed uint64, fault, client int) {
 	text := strings.ReplaceAll(functions(1000+random.IntN(2000)), "value = ", fmt.Sprintf("value = %d", 1+seed%2000))
 	input, pipeline := write(t, "in.mlir", text), pipelines[random.IntN(len(pipelines))]
 	expected := want(t, input, pipeline)
-	args := slices.Concat([]string{"compile", "-q"}, s.flags(), []string{"--pipeline", pipeline, "--batch-size", "2KiB", "--mlir-print-op-generic", input})
+	size := []string{"2KiB", "0"}[random.IntN(2)] // in batches, or where the module is read
+	args := slices.Concat([]string{"compile", "-q"}, s.flags(), []string{"--pipeline", pipeline, "--batch-size", size, "--mlir-print-op-generic", input})
 	done := make(chan struct{})
 	go func() {
 		defer close(done)

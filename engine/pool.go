@@ -70,8 +70,13 @@ func (s *Session) Run(ctx context.Context, req *Request, limits Limits) (*Respon
 	return resp, err
 }
 
-// Close gives the child back.
-func (s *Session) Close() { s.pool.give(s.child, s.usable) }
+// Close gives the child back, once.
+func (s *Session) Close() {
+	if s.child != nil {
+		s.pool.give(s.child, s.usable)
+		s.child = nil
+	}
+}
 
 func (p *Pool) take(fresh bool) (*child, error) {
 	p.mu.Lock()

@@ -16,7 +16,7 @@ const (
 	// Open reads an input, text or bytecode, judges the pipeline and cuts it into stages. The answer has the module in the
 	// form that stages exchange, or diagnostics. With a Target it takes the module apart for the first stage, if that can be
 	// done at once: then the answer is also a Split's, and its module is a frame, in which bodies of units are missing. Keep has
-	// it stay in memory for a Proceed.
+	// it stay in memory for a Proceed, and the answer tell what batches hold instead of having them.
 	Open Verb = "open"
 	// Proceed goes on with the module that the Open before it, in the same process, has taken apart: it runs the first
 	// stage's pipeline over some of the batches, as many runs would. With a Form, if all went well, it puts the module
@@ -131,9 +131,11 @@ type Response struct {
 	Stages   []Stage `json:"stages,omitempty"`
 	// Split says that an Open took the module apart.
 	Split bool `json:"split,omitempty"`
-	// Batches are the units of the modules in Blobs, which a Split made, and Files what stands for files in each.
-	Batches [][]Unit          `json:"batches,omitempty"`
-	Files   [][]bytecode.File `json:"files,omitempty"`
+	// Batches are the units of the modules in Blobs, which a Split made, and Files what stands for files in each. Contents are
+	// told in the place of the modules of an Open that keeps them.
+	Batches  [][]Unit          `json:"batches,omitempty"`
+	Files    [][]bytecode.File `json:"files,omitempty"`
+	Contents []Content         `json:"contents,omitempty"`
 	// Clusters say what to know of the batches of a Split that was asked for those, Ledger is the account to go on with, and
 	// Last says that no more batches follow: those of a Split, or those that a Merge has put together. Outcome is what came of
 	// a Run with a cluster.
@@ -156,6 +158,12 @@ type Response struct {
 
 	Module []byte   `json:"-"`
 	Blobs  [][]byte `json:"-"`
+}
+
+// Content tells what bytes are.
+type Content struct {
+	Digest string `json:"digest"` // hexadecimal SHA-256
+	Size   int64  `json:"size"`
 }
 
 // BatchRun is what a Run of a batch would answer, and how long that took.

@@ -19,11 +19,13 @@ const (
 	keptArgs       = 4
 )
 
-// parts are the kept parts of erased operations and blocks.
+// parts are the kept parts of erased operations and blocks. Those of which there are many hang together by their own
+// fields: operations and first operands by next, first results by owner.
 type parts struct {
-	ops      []*Operation
-	operands [keptOperands + 1][]*Operand
-	results  [keptResults + 1][]*Value
+	ops      *Operation
+	numOps   int
+	operands [keptOperands + 1]*Operand
+	results  [keptResults + 1]*Value
 	exts     [keptRegions + 1][keptSuccessors + 1][]*opExt
 	blocks   [keptArgs + 1][]*Block
 }
@@ -52,12 +54,18 @@ func (s *spares) take() *parts {
 
 // add takes the parts of p.
 func (k *parts) add(p *parts) {
-	k.ops = append(k.ops, p.ops...)
-	for i := range p.operands {
-		k.operands[i] = append(k.operands[i], p.operands[i]...)
+	for op := p.popOp(); op != nil; op = p.popOp() {
+		k.pushOp(op)
 	}
-	for i := range p.results {
-		k.results[i] = append(k.results[i], p.results[i]...)
+	for n := range p.operands {
+		for us := p.popOperands(n); us != nil; us = p.popOperands(n) {
+			k.pushOperands(n, us)
+		}
+	}
+	for n := range p.results {
+		for vs := p.popResults(n); vs != nil; vs = p.popResults(n) {
+			k.pushResults(n, vs)
+		}
 	}
 	for i := range p.exts {
 		for j := range p.exts[i] {
@@ -67,6 +75,48 @@ func (k *parts) add(p *parts) {
 	for i := range p.blocks {
 		k.blocks[i] = append(k.blocks[i], p.blocks[i]...)
 	}
+}
+
+func (k *parts) pushOp(op *Operation) {
+	op.next = k.ops
+	k.ops = op
+	k.numOps++
+}
+
+// popOp is a zero operation; nil if there is none.
+func (k *parts) popOp() *Operation {
+	op := k.ops
+	if op != nil {
+		k.ops, op.next = op.next, nil
+		k.numOps--
+	}
+	return op
+}
+
+func (k *parts) pushOperands(n int, us *Operand) {
+	us.next = k.operands[n]
+	k.operands[n] = us
+}
+
+func (k *parts) popOperands(n int) *Operand {
+	us := k.operands[n]
+	if us != nil {
+		k.operands[n], us.next = us.next, nil
+	}
+	return us
+}
+
+func (k *parts) pushResults(n int, vs *Value) {
+	vs.owner = unsafe.Pointer(k.results[n])
+	k.results[n] = vs
+}
+
+func (k *parts) popResults(n int) *Value {
+	vs := k.results[n]
+	if vs != nil {
+		k.results[n], vs.owner = (*Value)(vs.owner), nil
+	}
+	return vs
 }
 
 // refill takes parts that another arena of the context has handed on.
@@ -94,17 +144,17 @@ func (a *Arena) Recycle(op *Operation) {
 	}
 	k := a.kept
 	if n := op.nOperands; n > 0 && n <= keptOperands {
-		k.operands[n] = append(k.operands[n], op.operands)
+		k.pushOperands(int(n), op.operands)
 	}
 	if n := op.nResults; n > 0 && n <= keptResults {
-		k.results[n] = append(k.results[n], op.results)
+		k.pushResults(int(n), op.results)
 	}
 	if e := op.ext; e != nil && len(e.regions) <= keptRegions && len(e.successors) <= keptSuccessors && e.empty() {
 		list := &k.exts[len(e.regions)][len(e.successors)]
 		*list = append(*list, e)
 	}
 	*op = Operation{}
-	if k.ops = append(k.ops, op); len(k.ops) >= spareOps && a.spares != nil {
+	if k.pushOp(op); k.numOps >= spareOps && a.spares != nil {
 		a.spares.put(k)
 		a.kept = nil
 	}
@@ -147,12 +197,12 @@ func last[T any](list *[]*T) *T {
 // newOp is a zero operation.
 func (a *Arena) newOp() *Operation {
 	if a.kept != nil {
-		if op := last(&a.kept.ops); op != nil {
+		if op := a.kept.popOp(); op != nil {
 			return op
 		}
 	}
 	if len(a.ops.free) == 0 && a.refill() {
-		return last(&a.kept.ops)
+		return a.kept.popOp()
 	}
 	return &a.ops.take(1)[0]
 }
@@ -160,7 +210,7 @@ func (a *Arena) newOp() *Operation {
 // newOperands are n operands that use nothing.
 func (a *Arena) newOperands(n int) *Operand {
 	if a.kept != nil && n <= keptOperands {
-		if us := last(&a.kept.operands[n]); us != nil {
+		if us := a.kept.popOperands(n); us != nil {
 			return us
 		}
 	}
@@ -170,7 +220,7 @@ func (a *Arena) newOperands(n int) *Operand {
 // newResults are n values, to be written as a whole.
 func (a *Arena) newResults(n int) *Value {
 	if a.kept != nil && n <= keptResults {
-		if vs := last(&a.kept.results[n]); vs != nil {
+		if vs := a.kept.popResults(n); vs != nil {
 			return vs
 		}
 	}

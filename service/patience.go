@@ -12,7 +12,7 @@ import (
 // has not taken the first, and holds the question for its 20 s. One of a few hundred short jobs meets that under load. So
 // after leastPatience it is asked whether the workflow still runs, then after twice as long, and so on.
 const (
-	leastPatience = time.Second
+	leastPatience = 200 * time.Millisecond
 	mostPatience  = 20 * time.Second
 )
 

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"encoding/binary"
 	"errors"
 	"slices"
 	"sync"
@@ -38,29 +39,49 @@ var decoder = sync.OnceValue(func() *zstd.Decoder {
 	return d
 })
 
-func encode(data []byte, fast bool) []byte {
-	return appendEncoded(make([]byte, 0, encodedLen(len(data), fast)), data, fast)
-}
+// scratch are buffers whose bytes have been written.
+var scratch = sync.Pool{New: func() any { return new([]byte) }}
 
-// encodedLen is room for n encoded bytes. Of a large buffer only what is written costs anything.
+// encodedLen is about the room that n bytes take, encoded: modules become a third to a half.
 func encodedLen(n int, fast bool) int {
-	if room := s2.MaxEncodedLen(n); fast && n >= worthwhile && room >= 0 {
-		return 1 + room
+	if fast && n >= worthwhile {
+		return 64 + n/2
 	}
 	return 1 + n
 }
 
-// appendEncoded encodes data behind out, in its place if there is room.
+// pieceSize is how much is made smaller at once: in the worst case it becomes larger, and memory that is touched for that
+// costs as much as the work.
+const pieceSize = 1 << 20
+
+// pieces are room for one, whatever it becomes.
+var pieces = sync.Pool{New: func() any {
+	room := make([]byte, s2.MaxEncodedLen(pieceSize))
+	return &room
+}}
+
+// appendEncoded encodes data behind out.
 func appendEncoded(out, data []byte, fast bool) []byte {
 	if len(data) < worthwhile {
 		return append(append(out, plain), data...)
 	}
-	if room := s2.MaxEncodedLen(len(data)); fast && room >= 0 {
-		out = append(slices.Grow(out, 1+room), quick)
-		n := len(out)
-		return out[:n+len(s2.Encode(out[n:n+room], data))]
+	if fast && s2.MaxEncodedLen(len(data)) >= 0 {
+		return appendQuick(append(out, quick), data)
 	}
 	return encoder().EncodeAll(data, append(out, compressed))
+}
+
+// appendQuick appends one block of S2: the length of all, and those of the pieces without theirs, as s2.ConcatBlocks does it.
+func appendQuick(out, data []byte) []byte {
+	out = binary.AppendUvarint(out, uint64(len(data)))
+	room := pieces.Get().(*[]byte)
+	for piece := range slices.Chunk(data, pieceSize) {
+		block := s2.Encode(*room, piece)
+		_, n := binary.Uvarint(block)
+		out = append(out, block[n:]...)
+	}
+	pieces.Put(room)
+	return out
 }
 
 // decode returns what encode was given; its size is known, or -1.

@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -148,7 +149,7 @@ func (s *Store) Put(ctx context.Context, data []byte) (Ref, error) {
 	if known, missing := s.backend.Read(ctx, key, 0, -1); missing == nil && s.check(known, ref) == nil {
 		err = s.used(ctx, key, known)
 	} else {
-		err = s.failed(s.backend.Write(ctx, key, encode(data, s.local)))
+		err = s.write(ctx, key, encodedLen(len(data), s.local), func(buf []byte) []byte { return appendEncoded(buf, data, s.local) })
 	}
 	if err == nil {
 		s.recent.put(ref, data)
@@ -232,12 +233,25 @@ func (s *Store) PutObject(ctx context.Context, name string, header any, body []b
 	if err != nil {
 		return fmt.Errorf("object %s: %w", name, err)
 	}
-	data := make([]byte, sha256.Size, sha256.Size+4+len(head)+encodedLen(len(body), s.local))
-	data = binary.LittleEndian.AppendUint32(data, uint32(len(head)))
-	data = appendEncoded(append(data, head...), body, s.local)
-	sum := sha256.Sum256(data[sha256.Size:])
-	copy(data, sum[:])
-	return s.failed(s.backend.Write(ctx, objects+name, data))
+	return s.write(ctx, objects+name, sha256.Size+4+len(head)+encodedLen(len(body), s.local), func(buf []byte) []byte {
+		data := append(buf, make([]byte, sha256.Size)...)
+		data = binary.LittleEndian.AppendUint32(data, uint32(len(head)))
+		data = appendEncoded(append(data, head...), body, s.local)
+		sum := sha256.Sum256(data[sha256.Size:])
+		copy(data, sum[:])
+		return data
+	})
+}
+
+// write writes what build appends to a buffer that has room for about so much.
+func (s *Store) write(ctx context.Context, key string, room int, build func([]byte) []byte) error {
+	buf := scratch.Get().(*[]byte)
+	*buf = build(slices.Grow((*buf)[:0], room))
+	err := s.backend.Write(ctx, key, *buf)
+	if err == nil { // else somebody may still be at it
+		scratch.Put(buf)
+	}
+	return s.failed(err)
 }
 
 // GetObject reads the header of the object name and returns its body.

@@ -42,7 +42,7 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	}
 	run := a.Engine.Run
 	var session *engine.Session
-	if in.Direct && req.Target > 0 && mayProceed(job, module) {
+	if in.Direct && req.Target > 0 && a.mayProceed(ctx, job, module) {
 		if session, err = a.Cutter.Session(); err != nil {
 			return nil, err
 		}
@@ -93,6 +93,14 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 		needed = slices.DeleteFunc(needed, done.has)
 		out.Split.Known.Add(done.counts)
 		out.Split.Spent.Add(done.spent)
+		session.Close()
+	}
+	if session != nil && len(needed) > 0 { // what others are to run they must be given
+		req.Keep = false
+		if resp, err = a.Engine.Run(ctx, &req, whole(job.Limits, len(module))); err != nil {
+			return nil, refused("splitting the module", err)
+		}
+		out.Split.Spent.use(resp.Usage)
 	}
 	if err := a.plan(ctx, m, resp, needed, out.Split); err != nil || done == nil || len(done.output) == 0 {
 		return out, err

@@ -16,15 +16,25 @@ import (
 // all the same, under its key. What it does not come to, what fails and what kills it is left to Batch.
 const (
 	proceedBytes = 64 << 20        // of input
-	proceedTime  = 2 * time.Second // that all batches may be thought to take, and after which none is begun
+	proceedTime  = 2 * time.Second // that all batches are known to take, or after which none is begun
 	// proceedLimit is how long one unit may take before it is left to Batch.
 	proceedLimit = 10 * time.Second
 )
 
 // mayProceed says whether that can be a good idea. Who asks for batches of a size, or for the text of a unit around passes,
 // gets batches.
-func mayProceed(job *Job, module []byte) bool {
-	return job.BatchBytes == 0 && job.Dump == nil && len(module) <= proceedBytes
+func (a *Activities) mayProceed(ctx context.Context, job *Job, module []byte) bool {
+	if job.BatchBytes > 0 || job.Dump != nil || len(module) > proceedBytes {
+		return false
+	}
+	known := rate{}
+	err := a.Store.Header(ctx, a.proceedRate(job), &known)
+	return err != nil || known.Bytes <= 0 || float64(known.Wall)/float64(known.Bytes)*float64(len(module)) < float64(proceedTime)
+}
+
+// proceedRate is what the batches of a job's first stage take for each byte of the input.
+func (a *Activities) proceedRate(job *Job) string {
+	return rateName(&Manifest{Engine: EngineSpec{Name: a.Spec.Name + " where it is read"}, Stage: engine.Stage{Pipeline: job.Pipeline}})
 }
 
 // ahead is what a process has done that has split a module.
@@ -41,12 +51,7 @@ func (d *ahead) has(batch int) bool { return d.batches[batch] != nil }
 // needed and last is set, it also writes the job's output.
 func (a *Activities) proceed(ctx context.Context, s *engine.Session, got began, job *Job, m *Manifest, needed []int, last bool) (*ahead, error) {
 	done := &ahead{batches: map[int]*Result{}}
-	var cost time.Duration
-	r := a.recorded(ctx, m)
-	for _, i := range needed {
-		cost += r.of(&m.Batches[i])
-	}
-	if len(needed) == 0 || cost/time.Duration(a.Threads) > proceedTime {
+	if len(needed) == 0 {
 		return done, nil
 	}
 	req := request(job, m.Engine.Dialects, engine.Proceed)
@@ -58,9 +63,14 @@ func (a *Activities) proceed(ctx context.Context, s *engine.Session, got began, 
 	if limits.Time == 0 || limits.Time > proceedLimit {
 		limits.Time = proceedLimit
 	}
+	began := time.Now()
 	resp, err := s.Run(ctx, &req, limits)
 	var death *engine.Death
-	if errors.As(err, &death) {
+	hung := errors.As(err, &death) && death.Cause == engine.Hang
+	if err == nil && len(needed) == len(m.Batches) || hung {
+		a.learnRate(ctx, a.proceedRate(job), rate{Bytes: job.Module.Size, Wall: time.Since(began)})
+	}
+	if death != nil {
 		a.Metrics.Death(a.Spec.Name, string(death.Cause))
 		x := &execution{}
 		x.incident(death, m.Units)

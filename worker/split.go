@@ -67,8 +67,13 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 // are counted in known.
 func (a *Activities) list(ctx context.Context, job *Job, m *Manifest, resp *engine.Response, known *Counts) ([]int, error) {
 	m.Batches = make([]Batch, len(resp.Batches))
-	for i, data := range resp.Blobs {
-		m.Batches[i] = Batch{Module: store.RefOf(data), Units: resp.Batches[i], Files: resp.Files[i]}
+	for i := range m.Batches {
+		m.Batches[i] = Batch{Units: resp.Batches[i], Files: resp.Files[i]}
+		if resp.Contents != nil {
+			m.Batches[i].Module = store.Ref{Digest: resp.Contents[i].Digest, Size: resp.Contents[i].Size}
+		} else {
+			m.Batches[i].Module = store.RefOf(resp.Blobs[i])
+		}
 		if resp.Clusters != nil {
 			m.Batches[i].Cluster = resp.Clusters[i]
 		}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/internal/heap"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/passes"
@@ -131,11 +132,12 @@ func (e *Engine) open(req *engine.Request) (*engine.Response, error) {
 	resp, stages := &engine.Response{}, e.Plan(r, pl, req.Clusters && len(req.Module) > req.Target)
 	if req.Target > 0 && len(stages) > 0 && stages[0].Anchor != "" {
 		if n := m.nest(stages[0].Within); n.fresh(stages[0].Anchor) {
-			var parts []*part
-			resp, parts = n.split(req, stages[0].Anchor)
+			var o *opened
+			resp, o = n.split(req, stages[0].Anchor)
 			resp.Split = true
 			if req.Keep {
-				inMemory.Store(&opened{n, parts, resp.Batches})
+				o.long = asText(req.Module)
+				inMemory.Store(o)
 			}
 		}
 	}
@@ -153,16 +155,27 @@ func (e *Engine) print(req *engine.Request) (*engine.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &engine.Response{Module: m.text(req.Form)}, nil
+	return &engine.Response{Module: m.text(req.Form, asText(req.Module))}, nil
 }
 
-// text is a module as mlir-opt prints it: what is printed with a scope of its own ends with one newline, else with two.
-func (m *Module) text(form *engine.Form) []byte {
-	text := asm.Append(nil, m.Op, asm.PrintOptions{Generic: form.Generic, LocalScope: form.LocalScope, DebugInfo: form.DebugInfo})
+// text is a module as mlir-opt prints it: what is printed with a scope of its own ends with one newline, else with two. If it
+// has about the size that is expected, nothing is copied in memory.
+func (m *Module) text(form *engine.Form, size int) []byte {
+	text := asm.Append(heap.Bytes(size + size/16)[:0], m.Op, asm.PrintOptions{Generic: form.Generic, LocalScope: form.LocalScope, DebugInfo: form.DebugInfo})
 	if form.LocalScope {
 		text = bytes.TrimSuffix(text, []byte("\n"))
 	}
 	return append(text, '\n')
+}
+
+// asText is about how long modules are, together, as text: bytecode is shorter by half.
+func asText(modules ...[]byte) (size int) {
+	for _, m := range modules {
+		if size += len(m); bytecode.IsBytecode(m) {
+			size += len(m) * 5 / 4
+		}
+	}
+	return size
 }
 
 func (e *Engine) registry(testPasses bool) *passes.Registry {

@@ -1,6 +1,9 @@
 package native
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/ir"
@@ -236,7 +239,7 @@ func (n *nest) fresh(anchor string) bool {
 
 // split is Engine.split of a fresh module, of which nothing is left but a frame: the response's Module, in which an
 // operation without body is in the place of each unit. The units are in the parts that the batches were made of.
-func (n *nest) split(req *engine.Request, anchor string) (*engine.Response, []*part) {
+func (n *nest) split(req *engine.Request, anchor string) (*engine.Response, *opened) {
 	sizes := make([]int, len(n.ops))
 	sideBySide(req.Threads, (len(n.ops)+sizesAtOnce-1)/sizesAtOnce, func(k int) error {
 		for i := k * sizesAtOnce; i < min(len(n.ops), (k+1)*sizesAtOnce); i++ {
@@ -263,7 +266,12 @@ func (n *nest) split(req *engine.Request, anchor string) (*engine.Response, []*p
 		}
 		parts[k] = n.part(globals, true)
 	}
-	resp := &engine.Response{Batches: groups, Files: make([][]bytecode.File, len(groups)), Blobs: make([][]byte, len(groups))}
+	resp := &engine.Response{Batches: groups, Files: make([][]bytecode.File, len(groups))}
+	if req.Keep {
+		resp.Contents = make([]engine.Content, len(groups))
+	} else {
+		resp.Blobs = make([][]byte, len(groups))
+	}
 	encoders := make(chan *bytecode.Encoder, max(req.Threads, 1))
 	for range cap(encoders) {
 		encoders <- nil
@@ -273,12 +281,30 @@ func (n *nest) split(req *engine.Request, anchor string) (*engine.Response, []*p
 		if e == nil {
 			e = bytecode.NewEncoder(n.Context)
 		}
-		resp.Blobs[k], resp.Files[k] = e.Portable(parts[k].module, parts[k].need)
+		if req.Keep {
+			var pieces [][]byte
+			pieces, resp.Files[k] = e.PortablePieces(parts[k].module, parts[k].need)
+			resp.Contents[k] = contentOf(pieces)
+		} else {
+			resp.Blobs[k], resp.Files[k] = e.Portable(parts[k].module, parts[k].need)
+		}
 		for i, local := range parts[k].at() {
 			groups[k][i].Local = local
 		}
 		encoders <- e
 		return nil
 	})
-	return resp, parts
+	return resp, &opened{nest: n, parts: parts, units: groups, encoders: encoders}
+}
+
+// contentOf tells what pieces are together.
+func contentOf(pieces [][]byte) engine.Content {
+	c := engine.Content{}
+	h := sha256.New()
+	for _, p := range pieces {
+		h.Write(p)
+		c.Size += int64(len(p))
+	}
+	c.Digest = hex.EncodeToString(h.Sum(nil))
+	return c
 }

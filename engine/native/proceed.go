@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
 )
 
@@ -14,6 +15,9 @@ type opened struct {
 	*nest // of which a frame is left
 	parts []*part
 	units [][]engine.Unit // of the parts
+	long  int             // the text of it all, about, in bytes
+	// encoders are those that wrote the parts, as many as threads have made; nil is none yet.
+	encoders chan *bytecode.Encoder
 }
 
 // inMemory is that of the last request; no other request than a Proceed may come in between.
@@ -27,17 +31,17 @@ func (e *Engine) proceed(o *opened, req *engine.Request, journal *engine.Journal
 	end := time.Now().Add(req.Budget)
 	ran := make([]*engine.BatchRun, len(req.Batches))
 	atOnce := max(1, min(req.Threads, len(ran)))
-	free := make(chan int, atOnce) // numbers of threads
+	free := make(chan *worker, atOnce)
 	for n := range atOnce {
-		free <- n
+		free <- &worker{number: n, threads: max(1, req.Threads/atOnce), encoder: o.encoder()}
 	}
 	err := sideBySide(atOnce, len(ran), func(i int) (err error) {
 		if time.Now().After(end) {
 			return nil
 		}
-		thread := <-free
-		ran[i], err = e.runPart(o, req, req.Batches[i], thread, req.Threads/atOnce, journal)
-		free <- thread
+		w := <-free
+		ran[i], err = w.run(e, o, req, req.Batches[i], journal)
+		free <- w
 		return err
 	})
 	if err != nil {
@@ -56,33 +60,49 @@ func (e *Engine) proceed(o *opened, req *engine.Request, journal *engine.Journal
 		resp.Module, err = o.encode()
 		return resp, err
 	}
-	resp.Module = o.text(req.Form)
+	resp.Module = o.text(req.Form, o.long)
 	return resp, nil
 }
 
-// runPart is a Run of one part, on a thread that may have so many; nil if that fails.
-func (e *Engine) runPart(o *opened, req *engine.Request, batch, thread, threads int, journal *engine.Journal) (*engine.BatchRun, error) {
+// worker runs one part after the other.
+type worker struct {
+	number, threads int
+	encoder         *bytecode.Encoder
+}
+
+// run is a Run of one part; nil if that fails.
+func (w *worker) run(e *Engine, o *opened, req *engine.Request, batch int, journal *engine.Journal) (*engine.BatchRun, error) {
 	if batch < 0 || batch >= len(o.parts) {
 		return nil, errors.New("the module has not so many batches")
 	}
 	began := time.Now()
 	one := *req
-	one.Units, one.Threads = nil, max(1, threads)
+	one.Units, one.Threads = nil, w.threads
 	for _, u := range o.units[batch] {
 		one.Units = append(one.Units, u.Local)
 	}
 	m := &Module{Context: o.Context, Op: o.parts[batch].module}
-	resp, ok, err := m.run(e.registry(req.TestPasses), &one, journal)
+	resp, ok, _ := m.run(e.registry(req.TestPasses), &one, journal)
 	if !ok || len(resp.Failures) > 0 {
 		return nil, nil
 	}
-	if resp.Module, err = m.encode(); err != nil {
-		return nil, err
-	}
+	resp.Module = w.encoder.Encode(m.Op, nil)
 	for i := range resp.Slowest {
-		resp.Slowest[i].Thread += thread * one.Threads
+		resp.Slowest[i].Thread += w.number * w.threads
 	}
 	return &engine.BatchRun{Batch: batch, Response: *resp, Wall: time.Since(began)}, nil
+}
+
+// encoder is one that has been used before, if there is another.
+func (o *opened) encoder() *bytecode.Encoder {
+	select {
+	case e := <-o.encoders:
+		if e != nil {
+			return e
+		}
+	default:
+	}
+	return bytecode.NewEncoder(o.Context)
 }
 
 // together puts the units back where they came from; false if passes have changed which there are.

@@ -2,6 +2,8 @@ package native
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"strings"
 	"testing"
@@ -30,9 +32,15 @@ func proceeding(t *testing.T, text, pipeline string, within []string, change fun
 		}
 		return resp
 	}
-	open = ask(engine.Request{Verb: engine.Open, Module: []byte(text), Target: 1, Threads: 2, Keep: true})
-	if !open.Split {
-		t.Fatal("the module was not split")
+	open = ask(engine.Request{Verb: engine.Open, Module: []byte(text), Target: 1, Threads: 2})
+	kept := ask(engine.Request{Verb: engine.Open, Module: []byte(text), Target: 1, Threads: 2, Keep: true})
+	if !open.Split || !kept.Split || len(kept.Contents) != len(open.Blobs) || kept.Blobs != nil || fmt.Sprint(open.Files) != fmt.Sprint(kept.Files) {
+		t.Fatal("the module was not split, or in different ways")
+	}
+	for i, c := range kept.Contents {
+		if is := sha256.Sum256(open.Blobs[i]); c.Digest != hex.EncodeToString(is[:]) || c.Size != int64(len(open.Blobs[i])) {
+			t.Errorf("batch %d: its content is another than is told: %+v", i, c)
+		}
 	}
 	req := engine.Request{Verb: engine.Proceed, Threads: 2, Form: &engine.Form{DebugInfo: true}, Budget: 1 << 40}
 	for i := range open.Batches {
@@ -52,12 +60,17 @@ func TestProceed(t *testing.T) {
 	for i := range 40 {
 		fmt.Fprintf(&many, "func.func @f%d(%%a: i32) -> i32 {\n  %%c = arith.constant %d : i32\n  %%x = arith.addi %%c, %%a : i32\n  %%y = arith.addi %%c, %%a : i32\n  %%z = arith.muli %%x, %%y : i32\n  %%r = call @f%d(%%z) : (i32) -> i32\n  return %%r : i32\n}\n", i, i%3, (i+7)%40)
 	}
+	var loops strings.Builder
+	for i := range 40 {
+		fmt.Fprintf(&loops, "func.func @l%d(%%a: memref<%dxf32>, %%b: memref<%dxf32>) {\n  %%c = arith.constant %d.0 : f32\n  affine.for %%i = 0 to %d {\n    %%x = affine.load %%a[%%i] : memref<%dxf32>\n    %%y = arith.maximumf %%x, %%c : f32\n    affine.store %%y, %%b[%%i] : memref<%dxf32>\n  }\n  affine.for %%i = 0 to %d {\n    %%x = affine.load %%b[%%i] : memref<%dxf32>\n    %%y = arith.addf %%x, %%c : f32\n    affine.store %%y, %%b[%%i] : memref<%dxf32>\n  }\n  return\n}\n", i, i+4, i+4, i, i+4, i+4, i+4, i+4, i+4, i+4)
+	}
 	for _, c := range []struct {
 		text, pipeline string
 		within         []string
 	}{
 		{located, "builtin.module(func.func(canonicalize,cse))", nil},
 		{many.String(), "builtin.module(func.func(cse,canonicalize))", nil},
+		{loops.String(), "builtin.module(func.func(affine-loop-fusion,affine-scalrep,lower-affine,canonicalize,convert-scf-to-cf,loop-invariant-code-motion,sccp,convert-arith-to-llvm,arith-expand))", nil},
 		{nested, "builtin.module(builtin.module(func.func(cse)))", []string{"builtin.module"}},
 	} {
 		journal, err := engine.NewJournal()
