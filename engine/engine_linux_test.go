@@ -114,6 +114,45 @@ func TestReuse(t *testing.T) {
 	}
 }
 
+// TestSession has a child to itself while others are served, and gives it back unless it has died.
+func TestSession(t *testing.T) {
+	p := testPool(t)
+	pid := func(run func(context.Context, *Request, Limits) (*Response, error)) string {
+		t.Helper()
+		resp, err := run(t.Context(), &Request{Pipeline: "pid"}, Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(resp.Module)
+	}
+	session := func() *Session {
+		t.Helper()
+		s, err := p.Session()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	s := session()
+	own := pid(s.Run)
+	if other := pid(p.Run); other == own || pid(s.Run) != own {
+		t.Errorf("the session's child, %s, was given to another, or was not kept", own)
+	}
+	s.Close()
+	s.Close()
+	if pid(p.Run) != own || pid(p.Run) != own {
+		t.Error("the child did not come back")
+	}
+	s = session()
+	if _, err := s.Run(t.Context(), &Request{Pipeline: "exit"}, Limits{}); err == nil {
+		t.Error("a child that exits gave a response")
+	}
+	s.Close()
+	if pid(p.Run) == own {
+		t.Error("a dead child came back")
+	}
+}
+
 func TestDeaths(t *testing.T) {
 	for _, tc := range []struct {
 		pipeline string

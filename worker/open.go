@@ -40,16 +40,14 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	if in.Split && a.Plan == nil {
 		req.Target, req.Clusters = a.batchBytes(job), job.BatchBytes > 0 || len(module) >= clusterBytes
 	}
-	run := a.Engine.Run
-	var session *engine.Session
+	o := &opening{request: req, limits: whole(job.Limits, len(module))}
 	if in.Direct && req.Target > 0 && a.mayProceed(ctx, job, module) {
-		if session, err = a.Cutter.Session(); err != nil {
+		if o.session, err = a.Cutter.Session(); err != nil {
 			return nil, err
 		}
-		defer session.Close()
-		run, req.Keep = session.Run, true
+		defer o.session.Close()
 	}
-	resp, err := run(ctx, &req, whole(job.Limits, len(module)))
+	resp, err := a.read(ctx, o)
 	var bad *engine.RequestError
 	var death *engine.Death
 	switch {
@@ -76,35 +74,56 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 		out.Module, err = a.put(ctx, resp.Module)
 		return out, err
 	}
+	return out, a.openSplit(ctx, got, job, o, resp, out)
+}
+
+// opening is an input that is being read.
+type opening struct {
+	request engine.Request
+	limits  engine.Limits
+	session *engine.Session // of the process that reads it and may go on with it; nil is any
+}
+
+func (a *Activities) read(ctx context.Context, o *opening) (*engine.Response, error) {
+	o.request.Keep = o.session != nil
+	if o.session != nil {
+		return o.session.Run(ctx, &o.request, o.limits)
+	}
+	return a.Engine.Run(ctx, &o.request, o.limits)
+}
+
+// openSplit ends the opening of an input that was taken apart for its first stage.
+func (a *Activities) openSplit(ctx context.Context, got began, job *Job, o *opening, resp *engine.Response, out *OpenOutput) error {
 	m := &Manifest{Engine: out.Engine, Stage: out.Stages[0], Module: job.Module}
+	var err error
 	if m.Frame, err = a.put(ctx, resp.Module); err != nil {
-		return nil, err
+		return err
 	}
 	out.Split = &SplitOutput{}
 	needed, err := a.list(ctx, job, m, resp, &out.Split.Known)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	var done *ahead
-	if session != nil {
-		if done, err = a.proceed(ctx, session, got, job, m, needed, len(out.Stages) == 1); err != nil {
-			return nil, err
+	done := &ahead{}
+	if o.session != nil {
+		if done, err = a.proceed(ctx, o.session, got, job, m, needed, len(out.Stages) == 1); err != nil {
+			return err
 		}
+		o.session.Close()
 		needed = slices.DeleteFunc(needed, done.has)
 		out.Split.Known.Add(done.counts)
 		out.Split.Spent.Add(done.spent)
-		session.Close()
 	}
-	if session != nil && len(needed) > 0 { // what others are to run they must be given
-		req.Keep = false
-		if resp, err = a.Engine.Run(ctx, &req, whole(job.Limits, len(module))); err != nil {
-			return nil, refused("splitting the module", err)
+	if o.session != nil && len(needed) > 0 { // what others are to run they must be given
+		o.session = nil
+		if resp, err = a.read(ctx, o); err != nil {
+			return refused("splitting the module", err)
 		}
 		out.Split.Spent.use(resp.Usage)
 	}
-	if err := a.plan(ctx, m, resp, needed, out.Split); err != nil || done == nil || len(done.output) == 0 {
-		return out, err
+	if err := a.plan(ctx, m, resp, needed, out.Split); err != nil || len(done.output) == 0 {
+		return err
 	}
 	out.First, err = a.first(ctx, m, out.Split, done)
-	return out, err
+	return err
 }

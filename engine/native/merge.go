@@ -87,7 +87,7 @@ func (e *Engine) merge(req *engine.Request, journal *engine.Journal) (*engine.Re
 		resp = ran
 	}
 	if req.Form != nil && !req.Form.Bytecode {
-		resp.Module = m.text(req.Form, asText(append(req.Blobs, req.Module)...))
+		resp.Module = m.text(req.Form, asText(req.Module)+asText(req.Blobs...))
 		return resp, nil
 	}
 	resp.Module, err = m.encode()
