@@ -49,7 +49,7 @@ func mergeText(req *engine.Request) (*engine.Response, error) {
 			if from >= len(m.Ops) || m.Ops[from].Symbol != base.Ops[p.To[i]].Symbol {
 				return &engine.Response{Whole: true}, nil
 			}
-			base.Ops[p.To[i]].Text = m.Ops[from].Text
+			base.Replace(p.To[i], m.Ops[from].Text)
 		}
 	}
 	for i, cause := range req.Failed {

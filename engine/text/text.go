@@ -17,6 +17,7 @@ type Module struct {
 
 	header []byte // up to and with the line that opens the body
 	footer []byte // from the line that closes it
+	values bool   // operations of the module have results, which bodies must not name anew
 }
 
 // Op is one top-level operation, in the lines it was printed in.
@@ -56,6 +57,7 @@ func Parse(data []byte) (*Module, error) {
 			m.footer = data[pos:]
 			return m, nil
 		case bytes.HasPrefix(line, []byte(`  "`)), bytes.HasPrefix(line, []byte("  %")):
+			m.values = m.values || line[2] == '%'
 			flush(pos)
 		case pos == start:
 			return nil, fmt.Errorf("unexpected line in the module's body: %.60q", line)
@@ -209,6 +211,46 @@ func (m *Module) Bytes() []byte {
 		out = append(out, op.Text...)
 	}
 	return append(out, m.footer...)
+}
+
+// Replace puts the text of an operation of another module in the place of one, which others may name by its results.
+func (m *Module) Replace(i int, text []byte) {
+	if m.values {
+		results, _ := splitResults(m.Ops[i].Text)
+		_, text = splitResults(text)
+		text = append(slices.Clone(results), renamed(text)...)
+	}
+	m.Ops[i].Text = text
+}
+
+// splitResults cuts an operation's text behind its indentation and the names of its results.
+func splitResults(text []byte) (results, rest []byte) {
+	at := min(len("  "), len(text))
+	if at < len(text) && text[at] == '%' {
+		if n := bytes.Index(text, []byte(` = "`)); n >= 0 {
+			at = n + len(" = ")
+		}
+	}
+	return text[:at], text[at:]
+}
+
+// renamed has the numbered values of an isolated operation begin with a letter: another process has numbered them, and a
+// number may be that of a value around the operation.
+func renamed(text []byte) []byte {
+	out := make([]byte, 0, len(text)+len(text)/8)
+	for i := 0; i < len(text); {
+		end := i + 1
+		switch {
+		case text[i] == '"':
+			end = skipString(text, i)
+		case text[i] == '%' && end < len(text) && '0' <= text[end] && text[end] <= '9':
+			out = append(out, "%v"...)
+			i++
+		}
+		out = append(out, text[i:end]...)
+		i = end
+	}
+	return out
 }
 
 // Cutter makes modules of some of a module's operations.

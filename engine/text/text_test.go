@@ -177,3 +177,28 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// TestReplace puts operations of another module, whose values are numbered in another way, between values of the module.
+func TestReplace(t *testing.T) {
+	const before = "\"builtin.module\"() ({\n" +
+		"  %0 = \"arith.constant\"() <{value = true}> : () -> i1\n" +
+		"  \"func.func\"() <{sym_name = \"f\"}> ({\n    %1 = \"t.a\"() {s = \"%0\"} : () -> i1\n    \"t.b\"(%1) : (i1) -> ()\n  }) : () -> ()\n" +
+		"  %2:2 = \"t.isolated\"() ({\n  }) : () -> (i1, i1)\n" +
+		"  \"t.uses\"(%0, %2#1) : (i1, i1) -> ()\n" +
+		"}) : () -> ()\n"
+	m, err := Parse([]byte(before))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Replace(1, []byte("  \"func.func\"() <{sym_name = \"f\"}> ({\n  ^bb0(%arg0: i1):\n    %0:2 = \"t.c\"(%arg0) {s = \"%0\"} : (i1) -> (i1, i1)\n    \"t.b\"(%0#1) : (i1) -> ()\n  }) : () -> ()\n"))
+	m.Replace(2, []byte("  %0:2 = \"t.isolated\"() ({\n    %1 = \"t.d\"() : () -> i1\n  }) : () -> (i1, i1)\n"))
+	const want = "\"builtin.module\"() ({\n" +
+		"  %0 = \"arith.constant\"() <{value = true}> : () -> i1\n" +
+		"  \"func.func\"() <{sym_name = \"f\"}> ({\n  ^bb0(%arg0: i1):\n    %v0:2 = \"t.c\"(%arg0) {s = \"%0\"} : (i1) -> (i1, i1)\n    \"t.b\"(%v0#1) : (i1) -> ()\n  }) : () -> ()\n" +
+		"  %2:2 = \"t.isolated\"() ({\n    %v1 = \"t.d\"() : () -> i1\n  }) : () -> (i1, i1)\n" +
+		"  \"t.uses\"(%0, %2#1) : (i1, i1) -> ()\n" +
+		"}) : () -> ()\n"
+	if got := string(m.Bytes()); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
