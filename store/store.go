@@ -248,7 +248,8 @@ func (s *Store) write(ctx context.Context, key string, room int, build func([]by
 	buf := scratch.Get().(*[]byte)
 	*buf = build(slices.Grow((*buf)[:0], room))
 	err := s.backend.Write(ctx, key, *buf)
-	if err == nil { // else somebody may still be at it
+	// An attempt that was given up may still be at it: after an error, or before the attempt that a bucket has been well with.
+	if err == nil && s.local {
 		scratch.Put(buf)
 	}
 	return s.failed(err)

@@ -17,8 +17,8 @@ import (
 const (
 	proceedBytes = 64 << 20        // of input
 	proceedTime  = 2 * time.Second // that all batches are known to take, or after which none is begun
-	// proceedLimit is how long one unit may take before it is left to Batch.
-	proceedLimit = 10 * time.Second
+	// proceedLimit is how long one unit may take, and half of what all may, before they are left to Batch.
+	proceedLimit = 5 * time.Second
 )
 
 // mayProceed says whether that can be a good idea. Who asks for batches of a size, or for the text of a unit around passes,
@@ -69,6 +69,9 @@ func (a *Activities) proceed(ctx context.Context, s *engine.Session, got began, 
 	hung := errors.As(err, &death) && death.Cause == engine.Hang
 	if err == nil && len(needed) == len(m.Batches) || hung {
 		a.learnRate(ctx, a.proceedRate(job), rate{Bytes: job.Module.Size, Wall: time.Since(began)})
+	}
+	if hung { // which units are too slow for the job's own limits Batch finds out
+		return done, nil
 	}
 	if death != nil {
 		a.Metrics.Death(a.Spec.Name, string(death.Cause))
