@@ -16,6 +16,8 @@ type Stub struct {
 	as   string // its name; "" is op
 	with []attr // that it gets, in the place of those of the same names
 	drop []string
+	// ofArgs are dropped from the arguments' dictionaries, in arg_attrs.
+	ofArgs []string
 }
 
 // attr is an attribute in MLIR's syntax.
@@ -23,10 +25,13 @@ type attr struct{ name, value string }
 
 // declarations are the rules that everybody has.
 var declarations = []Stub{
-	{op: "func.func", with: []attr{{"sym_visibility", `"private"`}}},
+	{op: "func.func", with: []attr{{"sym_visibility", `"private"`}}, ofArgs: writable},
 	// The only common linkage that a declaration may have.
-	{op: "llvm.func", with: []attr{{"linkage", "#llvm.linkage<external>"}, {"sym_visibility", `"private"`}}},
+	{op: "llvm.func", with: []attr{{"linkage", "#llvm.linkage<external>"}, {"sym_visibility", `"private"`}}, ofArgs: writable},
 }
+
+// writable is refused on external functions.
+var writable = []string{"bufferization.writable"}
 
 var opName = regexp.MustCompile(`^[A-Za-z_][\w$]*\.[\w$.]+$`)
 
@@ -119,6 +124,9 @@ func (s *Stub) of(op *Op) ([]byte, bool) {
 	for _, name := range s.drop {
 		head, tail = without(head, "<{", name), without(tail, ") {", name)
 	}
+	for _, name := range s.ofArgs {
+		head, tail = withoutOfArgs(head, "<{", name), withoutOfArgs(tail, ") {", name)
+	}
 	for _, a := range s.with {
 		if properties {
 			head = with(head, "<{", a)
@@ -170,6 +178,28 @@ func without(line []byte, open, name string) []byte {
 	}
 	kept := slices.DeleteFunc(entries(line, from, to), func(e string) bool { return entryName(e) == name })
 	return slices.Concat(line[:from], []byte(strings.TrimSpace(strings.Join(kept, ","))), line[to:])
+}
+
+// withoutOfArgs drops an attribute from each of the dictionaries in arg_attrs.
+func withoutOfArgs(line []byte, open, name string) []byte {
+	const list = "arg_attrs"
+	from, to, ok := dictionary(line, open)
+	if !ok || !bytes.Contains(line[from:to], []byte(name)) {
+		return line
+	}
+	all := entries(line, from, to)
+	for i, e := range all {
+		head, value, _ := strings.Cut(e, "[")
+		if entryName(e) != list || !strings.HasSuffix(value, "]") {
+			continue
+		}
+		args := splitOutside(strings.TrimSuffix(value, "]"))
+		for k, arg := range args {
+			args[k] = string(without([]byte(arg), "{", name))
+		}
+		all[i] = head + "[" + strings.Join(args, ",") + "]"
+	}
+	return slices.Concat(line[:from], []byte(strings.Join(all, ",")), line[to:])
 }
 
 func with(line []byte, open string, a attr) []byte {

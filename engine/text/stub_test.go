@@ -55,6 +55,9 @@ func TestStub(t *testing.T) {
 		{`func.func without sym_visibility`, // the user's rule comes first
 			"  \"func.func\"() <{sym_name = \"named\", sym_visibility = \"private\"}> ({\n" + body + "  }) : () -> ()\n",
 			"  \"func.func\"() <{sym_name = \"named\"}> ({\n  }) : () -> ()\n"},
+		{"", // what is refused where there is no body
+			"  \"func.func\"() <{arg_attrs = [{bufferization.writable = true}, {}, {a.b = \"]\", bufferization.writable = false}], sym_name = \"named\"}> ({\n" + body + "  }) : () -> ()\n",
+			"  \"func.func\"() <{arg_attrs = [{}, {}, {a.b = \"]\"}], sym_name = \"named\", sym_visibility = \"private\"}> ({\n  }) : () -> ()\n"},
 		{"x.f", // has no body: stays
 			"  \"x.f\"() <{sym_name = \"named\"}> : () -> ()\n",
 			"  \"x.f\"() <{sym_name = \"named\"}> : () -> ()\n"},
