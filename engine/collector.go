@@ -36,7 +36,7 @@ const (
 )
 
 // SpareCollections has this process collect nothing before its heap has so many bytes.
-func SpareCollections(bytes int) { heap.Huge(bytes); newCollector(bytes).adjust() }
+func SpareCollections(bytes int) { newCollector(bytes).adjust() }
 
 // newCollector watches every collection from now on. It is nil, and does nothing, where the environment says how to collect.
 func newCollector(target int) *collector {
