@@ -106,8 +106,7 @@ func (a *Activities) one(ctx context.Context, got began, wait Spent, job *Job, m
 	if err != nil {
 		return out, err
 	}
-	a.canonical(result)
-	result.Run, result.Job, result.Files, result.Wall = run, job.ID, batch.Files, time.Since(start)
+	a.complete(result, job, batch, run, time.Since(start))
 	result.Spent.Add(wait)
 	out.Failed = failed(result.Failures)
 	return out, w.start(func() error {
@@ -117,6 +116,12 @@ func (a *Activities) one(ctx context.Context, got began, wait Spent, job *Job, m
 		a.record(ctx, result, out.Units, start)
 		return nil
 	})
+}
+
+// complete adds to a result where it comes from.
+func (a *Activities) complete(r *Result, job *Job, b *Batch, run string, wall time.Duration) {
+	a.canonical(r)
+	r.Run, r.Job, r.Files, r.Wall = run, job.ID, b.Files, wall
 }
 
 // usable says whether a result that is there will do: failures, and what came of a death, are tried again by each run.

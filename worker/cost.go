@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"go.temporal.io/sdk/activity"
+
+	"github.com/millrace-mlir/millrace/engine"
 )
 
 // rate is what a stage's batches cost, as earlier jobs have measured it. Where batches are cut does not depend on it, or the
@@ -49,6 +51,18 @@ func rateName(m *Manifest) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []string{m.Engine.Name, m.Engine.Dialects, m.Stage.Pipeline}))
 	name := hex.EncodeToString(sum[:])
 	return "rates/" + name[:2] + "/" + name
+}
+
+// inputRate is the object of a rate by the bytes of a job's input, of its pipeline done in some way.
+func (a *Activities) inputRate(job *Job, way string) string {
+	return rateName(&Manifest{Engine: EngineSpec{Name: a.Spec.Name + " " + way}, Stage: engine.Stage{Pipeline: job.Pipeline}})
+}
+
+// soonDone says whether so many bytes take less than most by a rate, or nothing is known of that.
+func (a *Activities) soonDone(ctx context.Context, rateName string, bytes int, most time.Duration) bool {
+	known := rate{}
+	err := a.Store.Header(ctx, rateName, &known)
+	return err != nil || known.Bytes <= 0 || time.Duration(float64(known.Wall)/float64(known.Bytes)*float64(bytes)) < most
 }
 
 // recorded is what is known of a stage's costs, or a guess: no job fails for want of it.

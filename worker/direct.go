@@ -27,24 +27,22 @@ func (a *Activities) worthDirect(ctx context.Context, job *Job, module []byte) b
 	if a.Plan == nil || job.BatchBytes > 0 || job.Dump != nil || len(module) > directBytes {
 		return false
 	}
-	known := rate{}
-	if err := a.Store.Header(ctx, a.directRate(job), &known); err != nil || known.Bytes <= 0 {
-		return true
-	}
-	return time.Duration(float64(known.Wall)/float64(known.Bytes)*float64(len(module))) < directLimits(job, module).Time
+	return a.soonDone(ctx, a.directRate(job), len(module), directLimits(job, module).Time)
 }
 
 func directLimits(job *Job, module []byte) engine.Limits {
-	l := whole(job.Limits, len(module))
-	if l.Time == 0 || l.Time > directTime {
-		l.Time = directTime
+	return shortened(whole(job.Limits, len(module)), directTime)
+}
+
+// shortened are limits with no more time than that.
+func shortened(l engine.Limits, most time.Duration) engine.Limits {
+	if l.Time == 0 || l.Time > most {
+		l.Time = most
 	}
 	return l
 }
 
-func (a *Activities) directRate(job *Job) string {
-	return rateName(&Manifest{Engine: EngineSpec{Name: a.Spec.Name + " directly"}, Stage: engine.Stage{Pipeline: job.Pipeline}})
-}
+func (a *Activities) directRate(job *Job) string { return a.inputRate(job, "directly") }
 
 // direct has the program run the job's pipeline over the input and write the output; nil if that did not work out.
 func (a *Activities) direct(ctx context.Context, job *Job, module []byte) (*StageOutput, error) {

@@ -165,11 +165,15 @@ func (x *execution) halve(ctx context.Context, death *engine.Death, units []engi
 }
 
 func (x *execution) incident(death *engine.Death, units int) {
+	x.result.Incidents = append(x.result.Incidents, incidentOf(death, units))
+}
+
+func incidentOf(death *engine.Death, units int) Incident {
 	i := Incident{Cause: death.Cause, Signal: death.Signal, Units: units}
 	if len(death.Suspects) > 0 {
 		i.Pass = death.Suspects[0].Pass
 	}
-	x.result.Incidents = append(x.result.Incidents, i)
+	return i
 }
 
 // confirm runs a unit alone in fresh processes until it fails or is cleared.

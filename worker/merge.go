@@ -121,14 +121,11 @@ func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*me
 	m := &merging{request: request(job, in.Engine.Dialects, engine.Merge)}
 	req, report := &m.request, &m.report
 	req.Module, req.Within, req.Blobs, req.Threads = module, manifest.Stage.Within, modules, a.Threads
-	*report = reportOn(manifest, in.Manifest)
-	report.Cached = in.Cached
 	if manifest.Stage.Clusters {
 		if req.Ledger, err = a.get(ctx, manifest.Ledger); err != nil {
 			return nil, err
 		}
 	}
-	run := activity.GetInfo(ctx).WorkflowExecution.RunID
 	for i := range manifest.Batches {
 		b, r := &manifest.Batches[i], &results[i]
 		if r.Whole {
@@ -138,13 +135,9 @@ func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*me
 		if manifest.Stage.Clusters {
 			req.Outcomes = append(req.Outcomes, r.Outcome)
 		}
-		report.batch(r, b, i, run)
 	}
-	report.Slowest = slowest(report.Slowest)
-	if len(report.Failures) == 0 {
-		report.Incidents = append(report.Incidents, manifest.Incidents...)
-	}
-	a.learn(ctx, manifest, results, run)
+	*report = a.account(ctx, manifest, in.Manifest, results)
+	report.Cached = in.Cached
 	sort.SliceStable(report.Failures, func(i, j int) bool { return report.Failures[i].Global < report.Failures[j].Global })
 	req.Failed = map[int]string{}
 	for _, f := range report.Failures {
@@ -155,9 +148,19 @@ func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*me
 	return m, nil
 }
 
-// reportOn begins the account of a stage in batches.
-func reportOn(m *Manifest, ref store.Ref) Report {
-	return Report{Units: m.Units, Batches: len(m.Batches), Stages: []StageRecord{{Pipeline: m.Stage.Pipeline, Manifest: ref}}}
+// account sums up the results of a stage in batches, and remembers what they cost.
+func (a *Activities) account(ctx context.Context, m *Manifest, ref store.Ref, results []Result) Report {
+	report := Report{Units: m.Units, Batches: len(m.Batches), Stages: []StageRecord{{Pipeline: m.Stage.Pipeline, Manifest: ref}}}
+	run := activity.GetInfo(ctx).WorkflowExecution.RunID
+	for i := range results {
+		report.batch(&results[i], &m.Batches[i], i, run)
+	}
+	report.Slowest = slowest(report.Slowest)
+	if len(report.Failures) == 0 {
+		report.Incidents = append(report.Incidents, m.Incidents...)
+	}
+	a.learn(ctx, m, results, run)
+	return report
 }
 
 // batch adds what became of a batch. The reports of a cached one are of another time, except for what it counted.

@@ -27,15 +27,11 @@ func (a *Activities) mayProceed(ctx context.Context, job *Job, module []byte) bo
 	if job.BatchBytes > 0 || job.Dump != nil || len(module) > proceedBytes {
 		return false
 	}
-	known := rate{}
-	err := a.Store.Header(ctx, a.proceedRate(job), &known)
-	return err != nil || known.Bytes <= 0 || float64(known.Wall)/float64(known.Bytes)*float64(len(module)) < float64(proceedTime)
+	return a.soonDone(ctx, a.proceedRate(job), len(module), proceedTime)
 }
 
 // proceedRate is what the batches of a job's first stage take for each byte of the input.
-func (a *Activities) proceedRate(job *Job) string {
-	return rateName(&Manifest{Engine: EngineSpec{Name: a.Spec.Name + " where it is read"}, Stage: engine.Stage{Pipeline: job.Pipeline}})
-}
+func (a *Activities) proceedRate(job *Job) string { return a.inputRate(job, "where it is read") }
 
 // ahead is what a process has done that has split a module.
 type ahead struct {
@@ -59,12 +55,8 @@ func (a *Activities) proceed(ctx context.Context, s *engine.Session, got began, 
 	if last && len(needed) == len(m.Batches) {
 		req.Form = &job.Form
 	}
-	limits := whole(job.Limits, int(job.Module.Size))
-	if limits.Time == 0 || limits.Time > proceedLimit {
-		limits.Time = proceedLimit
-	}
 	began := time.Now()
-	resp, err := s.Run(ctx, &req, limits)
+	resp, err := s.Run(ctx, &req, shortened(whole(job.Limits, int(job.Module.Size)), proceedLimit))
 	var death *engine.Death
 	hung := errors.As(err, &death) && death.Cause == engine.Hang
 	if err == nil && len(needed) == len(m.Batches) || hung {
@@ -75,9 +67,7 @@ func (a *Activities) proceed(ctx context.Context, s *engine.Session, got began, 
 	}
 	if death != nil {
 		a.Metrics.Death(a.Spec.Name, string(death.Cause))
-		x := &execution{}
-		x.incident(death, m.Units)
-		m.Incidents = x.result.Incidents
+		m.Incidents = []Incident{incidentOf(death, m.Units)}
 		return done, nil
 	}
 	if err != nil {
@@ -100,8 +90,7 @@ func (a *Activities) keepRan(ctx context.Context, got began, job *Job, m *Manife
 		x.began = got
 		x.accept(&ran.Response, batch.Units, locals(batch))
 		result := &x.result
-		a.canonical(result)
-		result.Run, result.Job, result.Files, result.Wall = run, job.ID, batch.Files, ran.Wall
+		a.complete(result, job, batch, run, ran.Wall)
 		done.batches[ran.Batch] = result
 		done.counts.Units += len(batch.Units)
 		a.record(ctx, result, len(batch.Units), time.Now().Add(-ran.Wall))
@@ -124,16 +113,12 @@ func locals(b *Batch) []int {
 
 // first is what Merge would say of a stage that is done.
 func (a *Activities) first(ctx context.Context, m *Manifest, split *SplitOutput, done *ahead) (*StageOutput, error) {
-	report := reportOn(m, split.Manifest)
-	report.Spent = split.Spent
-	run := activity.GetInfo(ctx).WorkflowExecution.RunID
 	results := make([]Result, len(m.Batches))
-	for i := range m.Batches {
+	for i := range results {
 		results[i] = *done.batches[i]
-		report.batch(done.batches[i], &m.Batches[i], i, run)
 	}
-	report.Slowest = slowest(report.Slowest)
-	a.learn(ctx, m, results, run)
+	report := a.account(ctx, m, split.Manifest, results)
+	report.Spent.Add(split.Spent)
 	out := &StageOutput{}
 	var err error
 	if out.Output, err = a.put(ctx, done.output); err != nil {
