@@ -28,15 +28,15 @@ type Arena struct {
 // page. Those that were too short become twice as long: of least bytes at first, of
 // no more than most.
 func (a *Arena) Rewind(least, most int) {
-	a.ops.rewind(least, most)
-	a.values.rewind(least, most)
-	a.args.rewind(least, most)
-	a.operands.rewind(least, most)
-	a.attrs.rewind(least, most)
-	a.blocks.rewind(least, most)
-	a.regions.rewind(least, most)
-	a.exts.rewind(least, most)
-	a.succs.rewind(least, most)
+	rewind(&a.ops, least, most)
+	rewind(&a.values, least, most)
+	rewind(&a.args, least, most)
+	rewind(&a.operands, least, most)
+	rewind(&a.attrs, least, most)
+	rewind(&a.blocks, least, most)
+	rewind(&a.regions, least, most)
+	rewind(&a.exts, least, most)
+	rewind(&a.succs, least, most)
 	a.props, a.kept = nil, nil
 }
 
@@ -49,7 +49,7 @@ type pages[T any] struct {
 	kept []T // comes first after a rewind
 }
 
-func (p *pages[T]) rewind(least, most int) {
+func rewind[T any](p *pages[T], least, most int) {
 	var node T
 	length := 2 * len(p.kept)
 	if length == 0 {
@@ -91,7 +91,7 @@ const (
 
 // take cuts n contiguous elements from the newest page, starting a new page when
 // it is exhausted. The elements are zero.
-func (p *pages[T]) take(n int) []T {
+func take[T any](p *pages[T], n int) []T {
 	if n == 0 {
 		return nil
 	}

@@ -9,19 +9,19 @@ func TestRewind(t *testing.T) {
 	a := NewArena()
 	turn := func(n int) {
 		for i := range n {
-			for _, v := range a.values.take(1 + i%3) {
+			for _, v := range take(&a.values, 1+i%3) {
 				if v != (Value{}) {
 					t.Fatal("a value was used before")
 				}
 			}
-			us := a.operands.take(i % 40)
+			us := take(&a.operands, i%40)
 			for k := range us {
 				if us[k] != (Operand{}) {
 					t.Fatal("an operand was used before")
 				}
 				us[k].owner = new(Operation)
 			}
-			vs := a.values.take(1)
+			vs := take(&a.values, 1)
 			vs[0].index = 1
 		}
 		a.Rewind(page, 4<<20)
@@ -33,7 +33,7 @@ func TestRewind(t *testing.T) {
 		t.Errorf("%d operands are kept, %d are free", n, len(a.operands.free))
 	}
 	for range 2000 {
-		a.values.take(3)
+		take(&a.values, 3)
 	}
 	if a.values.size != 0 {
 		t.Error("the page that is kept does not last")

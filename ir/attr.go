@@ -213,14 +213,14 @@ func (c *Context) Bool(v bool) *IntegerAttr {
 
 // String is the string attribute s without a type.
 func (c *Context) String(s string) *StringAttr {
-	return c.attrs.strings.get(stringBytes(s), func(k string) *StringAttr {
+	return internList(&c.attrs.strings, stringBytes(s), func(k string) *StringAttr {
 		return &StringAttr{attrNode: c.attrNode(), Value: k, Dialect: dialectOf(k)}
 	})
 }
 
 // Bytes is String of b; it does not allocate when the string is known already.
 func (c *Context) Bytes(b []byte) *StringAttr {
-	return c.attrs.strings.get(b, func(k string) *StringAttr {
+	return internList(&c.attrs.strings, b, func(k string) *StringAttr {
 		return &StringAttr{attrNode: c.attrNode(), Value: k, Dialect: dialectOf(k)}
 	})
 }
@@ -241,7 +241,7 @@ func (c *Context) TypedString(s string, t Type) *StringAttr {
 	defer k.free()
 	k.typ(t)
 	k.str(s)
-	return c.attrs.lists.get(k.b, func(string) Attribute {
+	return internList(&c.attrs.lists, k.b, func(string) Attribute {
 		return &StringAttr{attrNode: c.attrNode(), Value: strings.Clone(s), Type: t}
 	}).(*StringAttr)
 }
@@ -271,7 +271,7 @@ func (c *Context) Array(elems ...Attribute) *ArrayAttr {
 	if len(elems) == 0 {
 		return c.attrs.emptyArr
 	}
-	return c.attrs.arrays.getOwn(keyBytes(elems), func() (*ArrayAttr, []byte) {
+	return internOwn(&c.attrs.arrays, keyBytes(elems), func() (*ArrayAttr, []byte) {
 		a := &ArrayAttr{c.attrNode(), slices.Clone(elems)}
 		return a, keyBytes(a.Elems)
 	})
@@ -296,7 +296,7 @@ func (c *Context) Dict(entries []NamedAttribute) *DictAttr {
 		entries = slices.Clone(entries)
 		slices.SortStableFunc(entries, byName)
 	}
-	return c.attrs.dicts.getOwn(keyBytes(entries), func() (*DictAttr, []byte) {
+	return internOwn(&c.attrs.dicts, keyBytes(entries), func() (*DictAttr, []byte) {
 		d := &DictAttr{c.attrNode(), slices.Clone(entries)}
 		return d, keyBytes(d.Entries)
 	})
@@ -326,7 +326,7 @@ func (d *DictAttr) Get(name string) Attribute {
 
 // FlatSymbol is @name.
 func (c *Context) FlatSymbol(name *StringAttr) *SymbolRefAttr {
-	return c.attrs.flat.get(pointerHash(name), name, func(n *StringAttr) *SymbolRefAttr {
+	return intern(&c.attrs.flat, pointerHash(name), name, func(n *StringAttr) *SymbolRefAttr {
 		return &SymbolRefAttr{attrNode: c.attrNode(), Root: n}
 	})
 }
@@ -342,7 +342,7 @@ func (c *Context) SymbolRef(root *StringAttr, nested []*SymbolRefAttr) *SymbolRe
 	for _, n := range nested {
 		k.attr(n)
 	}
-	return c.attrs.lists.get(k.b, func(string) Attribute {
+	return internList(&c.attrs.lists, k.b, func(string) Attribute {
 		return &SymbolRefAttr{c.attrNode(), root, slices.Clone(nested)}
 	}).(*SymbolRefAttr)
 }
@@ -360,18 +360,18 @@ func (s *SymbolRefAttr) IsFlat() bool { return len(s.Nested) == 0 }
 
 // TypeAttr wraps t.
 func (c *Context) TypeAttr(t Type) *TypeAttr {
-	return c.attrs.types.get(uint64(t.ID()), t, func(t Type) *TypeAttr { return &TypeAttr{c.attrNode(), t} })
+	return intern(&c.attrs.types, uint64(t.ID()), t, func(t Type) *TypeAttr { return &TypeAttr{c.attrNode(), t} })
 }
 
 // IntegerAttr is value : t, t an integer or index type of value's width.
 func (c *Context) IntegerAttr(t Type, value num.Int) *IntegerAttr {
 	h := value.Uint64()*31 + uint64(t.ID())
 	if value.Width() > 64 {
-		return c.attrs.wideInts.get(h, wideAttrKey{t.ID(), value}, func(k wideAttrKey) *IntegerAttr {
+		return intern(&c.attrs.wideInts, h, wideAttrKey{t.ID(), value}, func(k wideAttrKey) *IntegerAttr {
 			return &IntegerAttr{c.attrNode(), t, k.v}
 		})
 	}
-	return c.attrs.ints.get(h, intAttrKey{t.ID(), value.Width(), value.Uint64()}, func(intAttrKey) *IntegerAttr {
+	return intern(&c.attrs.ints, h, intAttrKey{t.ID(), value.Width(), value.Uint64()}, func(intAttrKey) *IntegerAttr {
 		return &IntegerAttr{c.attrNode(), t, value}
 	})
 }
@@ -404,7 +404,7 @@ func (a *IntegerAttr) Int64() int64 {
 // FloatAttr is value : t, value being of t's format.
 func (c *Context) FloatAttr(t Type, value num.Float) *FloatAttr {
 	h := value.Bits().Uint64()*31 + uint64(t.ID())
-	return c.attrs.floats.get(h, floatAttrKey{t.ID(), value}, func(k floatAttrKey) *FloatAttr {
+	return intern(&c.attrs.floats, h, floatAttrKey{t.ID(), value}, func(k floatAttrKey) *FloatAttr {
 		return &FloatAttr{c.attrNode(), t, k.v}
 	})
 }
@@ -416,7 +416,7 @@ func (c *Context) DenseArray(elem Type, n int, raw []byte) *DenseArrayAttr {
 	k.typ(elem)
 	k.num(uint64(n))
 	k.b = append(k.b, raw...)
-	return c.attrs.lists.get(k.b, func(stored string) Attribute {
+	return internList(&c.attrs.lists, k.b, func(stored string) Attribute {
 		return &DenseArrayAttr{c.attrNode(), elem, n, stored[17:]}
 	}).(*DenseArrayAttr)
 }
@@ -484,7 +484,7 @@ func (c *Context) DenseElements(t Type, raw []byte, splat bool) *DenseElementsAt
 		k.b = append(k.b, 0)
 	}
 	k.b = append(k.b, raw...)
-	return c.attrs.lists.get(k.b, func(key string) Attribute {
+	return internList(&c.attrs.lists, k.b, func(key string) Attribute {
 		return &DenseElementsAttr{c.attrNode(), t, key[10:], splat}
 	}).(*DenseElementsAttr)
 }
@@ -500,7 +500,7 @@ func (c *Context) DenseStringElements(t Type, values []string, splat bool) *Dens
 	for _, v := range values {
 		k.str(v)
 	}
-	return c.attrs.lists.get(k.b, func(string) Attribute {
+	return internList(&c.attrs.lists, k.b, func(string) Attribute {
 		return &DenseStringElementsAttr{c.attrNode(), t, slices.Clone(values), splat}
 	}).(*DenseStringElementsAttr)
 }
@@ -511,7 +511,7 @@ func (c *Context) DenseResource(t Type, key string) *DenseResourceAttr {
 	defer k.free()
 	k.typ(t)
 	k.str(key)
-	return c.attrs.lists.get(k.b, func(string) Attribute {
+	return internList(&c.attrs.lists, k.b, func(string) Attribute {
 		return &DenseResourceAttr{c.attrNode(), t, strings.Clone(key)}
 	}).(*DenseResourceAttr)
 }
@@ -523,7 +523,7 @@ func (c *Context) SparseElements(t Type, indices, values Attribute) *SparseEleme
 	k.typ(t)
 	k.attr(indices)
 	k.attr(values)
-	return c.attrs.lists.get(k.b, func(string) Attribute {
+	return internList(&c.attrs.lists, k.b, func(string) Attribute {
 		return &SparseElementsAttr{c.attrNode(), t, indices, values}
 	}).(*SparseElementsAttr)
 }
@@ -533,7 +533,7 @@ func (c *Context) AffineMapAttr(m *affine.Map) *AffineMapAttr {
 	k := newKey(attrMap)
 	defer k.free()
 	k.b = m.AppendKey(k.b)
-	return c.attrs.lists.get(k.b, func(string) Attribute { return &AffineMapAttr{c.attrNode(), m} }).(*AffineMapAttr)
+	return internList(&c.attrs.lists, k.b, func(string) Attribute { return &AffineMapAttr{c.attrNode(), m} }).(*AffineMapAttr)
 }
 
 // AffineMapOf is affine_map of a map with these results, which it does not keep.
@@ -541,7 +541,7 @@ func (c *Context) AffineMapOf(numDims, numSymbols int, results ...*affine.Expr) 
 	k := newKey(attrMap)
 	defer k.free()
 	k.b = affine.AppendMapKey(k.b, numDims, numSymbols, results)
-	return c.attrs.lists.get(k.b, func(string) Attribute {
+	return internList(&c.attrs.lists, k.b, func(string) Attribute {
 		return &AffineMapAttr{c.attrNode(), affine.NewMap(numDims, numSymbols, slices.Clone(results)...)}
 	}).(*AffineMapAttr)
 }
@@ -559,7 +559,7 @@ func (c *Context) IntegerSetAttr(s *affine.Set) *IntegerSetAttr {
 	k := newKey(attrSet)
 	defer k.free()
 	k.b = s.AppendKey(k.b)
-	return c.attrs.lists.get(k.b, func(string) Attribute { return &IntegerSetAttr{c.attrNode(), s} }).(*IntegerSetAttr)
+	return internList(&c.attrs.lists, k.b, func(string) Attribute { return &IntegerSetAttr{c.attrNode(), s} }).(*IntegerSetAttr)
 }
 
 // StridedLayout is strided<[strides...], offset: offset>.
@@ -568,7 +568,7 @@ func (c *Context) StridedLayout(offset int64, strides []int64) *StridedLayoutAtt
 	defer k.free()
 	k.num(uint64(offset))
 	k.dims(strides)
-	return c.attrs.lists.get(k.b, func(string) Attribute {
+	return internList(&c.attrs.lists, k.b, func(string) Attribute {
 		return &StridedLayoutAttr{c.attrNode(), offset, clone(strides)}
 	}).(*StridedLayoutAttr)
 }
@@ -585,7 +585,7 @@ func (c *Context) OpaqueAttr(dialect, body string, t Type) *OpaqueAttr {
 	k.typ(t)
 	k.str(dialect)
 	k.str(body)
-	return c.attrs.lists.get(k.b, func(string) Attribute {
+	return internList(&c.attrs.lists, k.b, func(string) Attribute {
 		return &OpaqueAttr{c.attrNode(), strings.Clone(dialect), strings.Clone(body), t}
 	}).(*OpaqueAttr)
 }

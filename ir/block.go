@@ -34,7 +34,7 @@ type Region struct {
 // NewRegion returns a region that op does not list: its blocks see op as their
 // parent. In it, parts of what op holds are worked on apart from the rest.
 func (a *Arena) NewRegion(op *Operation) *Region {
-	r := &a.regions.take(1)[0]
+	r := &take(&a.regions, 1)[0]
 	r.parent = op
 	return r
 }
@@ -66,7 +66,7 @@ func (b *Block) AddArgs(a *Arena, types []Type, locs []Loc) {
 	}
 	n := len(b.args)
 	b.args = slices.Grow(b.args, len(types))
-	values := a.args.take(len(types))
+	values := take(&a.args, len(types))
 	for i, t := range types {
 		v := &values[i]
 		v.typ, v.owner, v.index, v.loc = t, unsafe.Pointer(b), uint32(n+i)|argBit, locs[i]
@@ -86,7 +86,7 @@ func (b *Block) AddArg(a *Arena, t Type, loc Loc) *Value { return b.InsertArg(a,
 
 // InsertArg inserts an argument at position i.
 func (b *Block) InsertArg(a *Arena, i int, t Type, loc Loc) *Value {
-	v := &a.args.take(1)[0]
+	v := &take(&a.args, 1)[0]
 	v.typ, v.owner, v.loc = t, unsafe.Pointer(b), loc
 	b.args = append(b.args, nil)
 	copy(b.args[i+1:], b.args[i:])

@@ -194,18 +194,18 @@ func (a *Arena) CloneWithoutRegions(op *Operation, m *Mapping, emptyRegions bool
 // cloneShell copies everything but operands, successors and the contents of
 // regions, for which there is room.
 func (a *Arena) cloneShell(op *Operation, m *Mapping, regions int) *Operation {
-	n := &a.ops.take(1)[0]
+	n := &take(&a.ops, 1)[0]
 	// Property arrays are never written, so copies share them.
 	n.name, n.loc, n.attrs, n.props = op.name, op.loc, op.attrs, op.props
 	if k := int(op.nOperands); k > 0 {
-		operands := a.operands.take(k)
+		operands := take(&a.operands, k)
 		n.operands, n.nOperands = unsafe.SliceData(operands), op.nOperands
 		for i := range operands {
 			operands[i].owner = n
 		}
 	}
 	if k := int(op.nResults); k > 0 {
-		results := a.values.take(k)
+		results := take(&a.values, k)
 		n.results, n.nResults = unsafe.SliceData(results), op.nResults
 		for i := range results {
 			old := op.Result(i)
@@ -214,12 +214,12 @@ func (a *Arena) cloneShell(op *Operation, m *Mapping, regions int) *Operation {
 		}
 	}
 	if op.ext != nil && (regions > 0 || len(op.ext.successors) > 0) {
-		n.ext = &a.exts.take(1)[0]
-		n.ext.regions = a.regions.take(regions)
+		n.ext = &take(&a.exts, 1)[0]
+		n.ext.regions = take(&a.regions, regions)
 		for i := range n.ext.regions {
 			n.ext.regions[i].parent = n
 		}
-		n.ext.successors = a.succs.take(len(op.ext.successors))
+		n.ext.successors = take(&a.succs, len(op.ext.successors))
 		for i := range n.ext.successors {
 			n.ext.successors[i].owner = n
 		}

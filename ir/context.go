@@ -19,7 +19,7 @@ type Context struct {
 	dialects   map[string]*Dialect
 	order      []*Dialect
 	identities []*AffineMapAttr
-	defIDs     sync.Map // definition pointer -> dense number
+	defIDs     internTable[any, uint64] // dense numbers by definition pointer
 	defCount   counter
 	mutableMu  sync.Mutex
 	spares     spares
@@ -83,7 +83,7 @@ func (c *Context) OpName(name string) *OpName { return c.OpNameBytes(stringBytes
 
 // OpNameBytes is OpName of b; it does not allocate for a known name.
 func (c *Context) OpNameBytes(b []byte) *OpName {
-	return c.opNames.get(b, func(k string) *OpName {
+	return internList(&c.opNames, b, func(k string) *OpName {
 		n := &OpName{Name: k, ctx: c, id: c.opIDs.next()}
 		if dialect, _, dotted := strings.Cut(k, "."); dotted {
 			n.Dialect = c.dialects[dialect]
@@ -161,11 +161,9 @@ func defaultProps(c *Context, d *OpDef) (*Attribute, []Attribute) {
 	return unsafe.SliceData(props), implied
 }
 
-// defID is a dense number for a definition, for use in intern keys.
+// defID returns a dense number for the definition that the pointer d refers to, for
+// use in keys of interned nodes.
 func (c *Context) defID(d any) uint64 {
-	if v, ok := c.defIDs.Load(d); ok {
-		return v.(uint64)
-	}
-	v, _ := c.defIDs.LoadOrStore(d, uint64(c.defCount.next())+1)
-	return v.(uint64)
+	pointer := (*[2]unsafe.Pointer)(unsafe.Pointer(&d))[1]
+	return intern(&c.defIDs, addrHash(pointer), d, func(any) uint64 { return uint64(c.defCount.next()) + 1 })
 }

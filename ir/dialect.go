@@ -402,7 +402,7 @@ func (c *Context) DialectType(d *DialectTypeDef, params ...Attribute) *DialectTy
 	for _, p := range params {
 		k.attr(p)
 	}
-	return c.types.lists.get(k.b, func(string) Type {
+	return internList(&c.types.lists, k.b, func(string) Type {
 		return &DialectType{typeNode: c.typeNode(), Def: d, Params: clone(params)}
 	}).(*DialectType)
 }
@@ -415,7 +415,7 @@ func (c *Context) DialectAttr(d *DialectAttrDef, params ...Attribute) *DialectAt
 	for _, p := range params {
 		k.attr(p)
 	}
-	return c.attrs.lists.get(k.b, func(string) Attribute {
+	return internList(&c.attrs.lists, k.b, func(string) Attribute {
 		return &DialectAttr{c.attrNode(), d, clone(params)}
 	}).(*DialectAttr)
 }

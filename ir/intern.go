@@ -10,7 +10,9 @@ import (
 const shardBits = 5
 
 // internTable maps a key to its one node. Reads take a shard's read lock only;
-// shards keep goroutines that parse different functions apart.
+// shards keep goroutines that parse different functions apart. Like each generic type
+// that a Context or an Arena holds, it has functions in place of methods: an importer
+// compiles the methods of every generic type that it reaches again.
 type internTable[K comparable, V any] struct {
 	shards [1 << shardBits]struct {
 		mu sync.RWMutex
@@ -19,9 +21,9 @@ type internTable[K comparable, V any] struct {
 	}
 }
 
-// get returns the node of key, creating it with fresh on first use. hash picks
-// the shard only; it must depend on the key alone.
-func (t *internTable[K, V]) get(hash uint64, key K, fresh func(K) V) V {
+// intern returns the node of key in t and creates it with fresh on first use. hash
+// picks the shard only; it must depend on the key alone.
+func intern[K comparable, V any](t *internTable[K, V], hash uint64, key K, fresh func(K) V) V {
 	s := &t.shards[(hash*0x9E3779B97F4A7C15)>>(64-shardBits)]
 	s.mu.RLock()
 	v, ok := s.m[key]
@@ -53,18 +55,18 @@ type listTable[V any] struct {
 	}
 }
 
-// get returns the node of key, creating it with fresh, which gets a copy of key, on
-// first use.
-func (t *listTable[V]) get(key []byte, fresh func(key string) V) V {
-	return t.getOwn(key, func() (V, []byte) {
+// internList returns the node of key in t and creates it with fresh, which gets a
+// copy of key, on first use.
+func internList[V any](t *listTable[V], key []byte, fresh func(key string) V) V {
+	return internOwn(t, key, func() (V, []byte) {
 		k := string(key)
 		return fresh(k), stringBytes(k)
 	})
 }
 
-// getOwn is get where the node holds its key itself: fresh gives that as well, and it
-// never changes.
-func (t *listTable[V]) getOwn(key []byte, fresh func() (node V, own []byte)) V {
+// internOwn is internList for nodes that hold their key themselves: fresh returns the
+// key as well, and the node never changes it.
+func internOwn[V any](t *listTable[V], key []byte, fresh func() (node V, own []byte)) V {
 	s := &t.shards[hashBytes(key)>>(64-shardBits)]
 	s.mu.RLock()
 	v, ok := s.m[string(key)]

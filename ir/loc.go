@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"unsafe"
 )
 
 // Loc is a location, packed: the common file:line:col needs no node. The zero
@@ -75,10 +76,15 @@ type (
 type locTables struct {
 	mu      sync.RWMutex
 	nodes   []LocationAttr
-	files   atomic.Pointer[[]*StringAttr] // by packed number; replaced when one is added
+	files   unsafe.Pointer // *[]*StringAttr by packed number; replaced when a name is added
 	fileIDs map[*StringAttr]uint32
 	plain   internTable[Loc, *FileLoc] // materialized packed locations
 	unknown *UnknownLocAttr
+}
+
+// locFiles returns the file names by packed number, or nil before the first one.
+func (c *Context) locFiles() *[]*StringAttr {
+	return (*[]*StringAttr)(atomic.LoadPointer(&c.locs.files))
 }
 
 // fileID returns the packed number of a file name; ok is false when there are
@@ -96,7 +102,7 @@ func (c *Context) fileID(f *StringAttr) (uint32, bool) {
 		return id, true
 	}
 	var files []*StringAttr
-	if p := c.locs.files.Load(); p != nil {
+	if p := c.locFiles(); p != nil {
 		files = *p
 	}
 	if len(files) >= maxLocFile {
@@ -107,7 +113,7 @@ func (c *Context) fileID(f *StringAttr) (uint32, bool) {
 		c.locs.fileIDs = map[*StringAttr]uint32{}
 	}
 	files = append(files, f)
-	c.locs.files.Store(&files)
+	atomic.StorePointer(&c.locs.files, unsafe.Pointer(&files))
 	c.locs.fileIDs[f] = id
 	return id, true
 }
@@ -172,7 +178,7 @@ func (c *Context) fileRange(file *StringAttr, n [4]uint32, form uint8) Loc {
 
 // internLoc interns a location node and gives it a packed form.
 func (c *Context) internLoc(key []byte, fresh func(locNode) LocationAttr) Loc {
-	a := c.attrs.lists.get(key, func(string) Attribute {
+	a := internList(&c.attrs.lists, key, func(string) Attribute {
 		c.locs.mu.Lock()
 		defer c.locs.mu.Unlock()
 		l := fresh(locNode{c.attrNode(), locNodeBit | Loc(len(c.locs.nodes))})
@@ -263,7 +269,7 @@ func (c *Context) LocAttr(l Loc) LocationAttr {
 		}
 		return a
 	}
-	return c.locs.plain.get(uint64(l), l, func(l Loc) *FileLoc {
+	return intern(&c.locs.plain, uint64(l), l, func(l Loc) *FileLoc {
 		f, line, col := c.UnpackLoc(l)
 		return &FileLoc{locNode{c.attrNode(), l}, f, line, col, line, col, 2}
 	})
@@ -275,7 +281,7 @@ func (c *Context) UnpackLoc(l Loc) (file *StringAttr, line, col uint32) {
 	if l == UnknownLoc || l&locNodeBit != 0 {
 		return nil, 0, 0
 	}
-	file = (*c.locs.files.Load())[l>>(locLinBits+locColBits)-1]
+	file = (*c.locFiles())[l>>(locLinBits+locColBits)-1]
 	return file, uint32(l>>locColBits) & (1<<locLinBits - 1), uint32(l) & (1<<locColBits - 1)
 }
 

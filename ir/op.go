@@ -119,7 +119,7 @@ func (a *Arena) propSlots(n *OpName, props []Attribute) *Attribute {
 	if e.name == n && e.matches(props, defaults) {
 		return e.slots
 	}
-	slots := a.attrs.take(len(props))
+	slots := take(&a.attrs, len(props))
 	copy(slots, props)
 	for i, d := range defaults {
 		if slots[i] == nil {
@@ -230,7 +230,7 @@ func (op *Operation) SetOperands(a *Arena, vs []*Value) {
 		op.nOperands = uint32(len(vs))
 		return
 	}
-	fresh := a.operands.take(len(vs))
+	fresh := take(&a.operands, len(vs))
 	for i := range old {
 		old[i].Set(nil)
 	}

@@ -414,7 +414,8 @@ type lazy[T any] struct {
 	v    T
 }
 
-func (l *lazy[T]) get(compute func() T) T {
+// once returns l's value and computes it on the first call.
+func once[T any](l *lazy[T], compute func() T) T {
 	l.once.Do(func() { l.v = compute() })
 	return l.v
 }
@@ -439,7 +440,7 @@ func NewOpDef(name string) *OpDef { return &OpDef{Name: name} }
 // Compiled returns what compile made of d on the first call; ir/asm keeps the
 // compiled assembly format there.
 func (d *OpDef) Compiled(compile func(*OpDef) CompiledSyntax) CompiledSyntax {
-	return d.syntax.get(func() CompiledSyntax { return compile(d) })
+	return once(d.syntax, func() CompiledSyntax { return compile(d) })
 }
 
 // Slot is the index of an inherent attribute, -1 if d has none of that name.

@@ -204,7 +204,7 @@ func (a *Arena) newOp() *Operation {
 	if len(a.ops.free) == 0 && a.refill() {
 		return a.kept.popOp()
 	}
-	return &a.ops.take(1)[0]
+	return &take(&a.ops, 1)[0]
 }
 
 // newOperands are n operands that use nothing.
@@ -214,7 +214,7 @@ func (a *Arena) newOperands(n int) *Operand {
 			return us
 		}
 	}
-	return unsafe.SliceData(a.operands.take(n))
+	return unsafe.SliceData(take(&a.operands, n))
 }
 
 // newResults are n values, to be written as a whole.
@@ -224,7 +224,7 @@ func (a *Arena) newResults(n int) *Value {
 			return vs
 		}
 	}
-	return unsafe.SliceData(a.values.take(n))
+	return unsafe.SliceData(take(&a.values, n))
 }
 
 // newExt has empty regions without parent and successors that name nothing.
@@ -234,8 +234,8 @@ func (a *Arena) newExt(regions, successors int) *opExt {
 			return e
 		}
 	}
-	e := &a.exts.take(1)[0]
-	e.regions, e.successors = a.regions.take(regions), a.succs.take(successors)
+	e := &take(&a.exts, 1)[0]
+	e.regions, e.successors = take(&a.regions, regions), take(&a.succs, successors)
 	return e
 }
 
@@ -247,5 +247,5 @@ func (a *Arena) newBlock(n int) (b *Block, old bool) {
 			return b, true
 		}
 	}
-	return &a.blocks.take(1)[0], false
+	return &take(&a.blocks, 1)[0], false
 }

@@ -157,7 +157,7 @@ func (c *Context) IntegerType(width uint32, s Signedness) *IntegerType {
 	if width < uint32(len(c.types.small[0])) && (width > 0 || s == Signless) {
 		return c.types.small[s][width]
 	}
-	return c.types.ints.get(uint64(width), intKey{width, s}, func(k intKey) *IntegerType {
+	return intern(&c.types.ints, uint64(width), intKey{width, s}, func(k intKey) *IntegerType {
 		return &IntegerType{c.typeNode(), k.width, k.sign}
 	})
 }
@@ -179,7 +179,7 @@ func (c *Context) Float(k num.Semantics) *FloatType { return c.types.floats[k] }
 
 // ComplexType returns complex<element>.
 func (c *Context) ComplexType(element Type) *ComplexType {
-	return c.types.complexs.get(uint64(element.ID()), element, func(e Type) *ComplexType {
+	return intern(&c.types.complexs, uint64(element.ID()), element, func(e Type) *ComplexType {
 		return &ComplexType{c.typeNode(), e}
 	})
 }
@@ -261,7 +261,7 @@ func (c *Context) FunctionType(inputs, results []Type) *FunctionType {
 	defer k.free()
 	k.types(inputs)
 	k.types(results)
-	return c.types.lists.get(k.b, func(string) Type {
+	return internList(&c.types.lists, k.b, func(string) Type {
 		return &FunctionType{c.typeNode(), clone(inputs), clone(results)}
 	}).(*FunctionType)
 }
@@ -271,7 +271,7 @@ func (c *Context) TupleType(types []Type) *TupleType {
 	k := newKey(kindTuple)
 	defer k.free()
 	k.types(types)
-	return c.types.lists.get(k.b, func(string) Type {
+	return internList(&c.types.lists, k.b, func(string) Type {
 		return &TupleType{c.typeNode(), clone(types)}
 	}).(*TupleType)
 }
@@ -295,7 +295,7 @@ func (c *Context) VectorType(shape []int64, element Type, scalable []bool) *Vect
 			}
 		}
 	}
-	return c.types.lists.get(k.b, func(string) Type {
+	return internList(&c.types.lists, k.b, func(string) Type {
 		v := &VectorType{c.typeNode(), clone(shape), nil, element}
 		if any {
 			v.Scalable = clone(scalable)
@@ -311,7 +311,7 @@ func (c *Context) RankedTensorType(shape []int64, element Type, encoding Attribu
 	k.typ(element)
 	k.attr(encoding)
 	k.dims(shape)
-	return c.types.lists.get(k.b, func(string) Type {
+	return internList(&c.types.lists, k.b, func(string) Type {
 		return &RankedTensorType{c.typeNode(), clone(shape), element, encoding}
 	}).(*RankedTensorType)
 }
@@ -321,7 +321,7 @@ func (c *Context) UnrankedTensorType(element Type) *UnrankedTensorType {
 	k := newKey(kindUnrankedTensor)
 	defer k.free()
 	k.typ(element)
-	return c.types.lists.get(k.b, func(string) Type {
+	return internList(&c.types.lists, k.b, func(string) Type {
 		return &UnrankedTensorType{c.typeNode(), element}
 	}).(*UnrankedTensorType)
 }
@@ -339,7 +339,7 @@ func (c *Context) MemRefType(shape []int64, element Type, layout, space Attribut
 	k.attr(layout)
 	k.attr(space)
 	k.dims(shape)
-	return c.types.lists.get(k.b, func(string) Type {
+	return internList(&c.types.lists, k.b, func(string) Type {
 		return &MemRefType{c.typeNode(), clone(shape), element, layout, space}
 	}).(*MemRefType)
 }
@@ -351,7 +351,7 @@ func (c *Context) UnrankedMemRefType(element Type, space Attribute) *UnrankedMem
 	defer k.free()
 	k.typ(element)
 	k.attr(space)
-	return c.types.lists.get(k.b, func(string) Type {
+	return internList(&c.types.lists, k.b, func(string) Type {
 		return &UnrankedMemRefType{c.typeNode(), element, space}
 	}).(*UnrankedMemRefType)
 }
@@ -369,7 +369,7 @@ func (c *Context) OpaqueType(dialect, body string) *OpaqueType {
 	defer k.free()
 	k.str(dialect)
 	k.str(body)
-	return c.types.lists.get(k.b, func(string) Type {
+	return internList(&c.types.lists, k.b, func(string) Type {
 		return &OpaqueType{c.typeNode(), dialect, body}
 	}).(*OpaqueType)
 }

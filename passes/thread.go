@@ -244,7 +244,7 @@ type section struct {
 	from     []any // of fork
 	next     atomic.Int64
 	failed   atomic.Bool
-	panicked atomic.Pointer[Panic]
+	panicked atomic.Value // *Panic
 }
 
 // runParallel shares jobs with as many more goroutines as the manager allows.
@@ -282,7 +282,7 @@ func (t *thread) runSection(jobs []job, first bool, work func(t *thread, j *job)
 		}
 	}
 	if p := s.panicked.Load(); p != nil {
-		panic(p)
+		panic(p) // a *Panic
 	}
 	return !s.failed.Load()
 }

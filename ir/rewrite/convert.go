@@ -206,11 +206,11 @@ func (c *conversion) release() {
 	clear(c.regions)
 	c.values.clear()
 	c.slab.clear()
-	c.marks.truncate(0)
-	c.casts.truncate(0)
+	pagedTruncate(&c.marks, 0)
+	pagedTruncate(&c.casts, 0)
 	c.todo, c.applied = emptied(c.todo), emptied(c.applied)
-	for i := range c.log.len() {
-		if ch := c.log.at(i); ch.kind == erasedBlock {
+	for i := range c.log.n {
+		if ch := pagedAt(&c.log, i); ch.kind == erasedBlock {
 			c.rw.RecycleBlock(ch.block)
 		}
 	}
@@ -317,8 +317,8 @@ func (c *conversion) mark(op *ir.Operation) *mark {
 	if m := c.noted(op); m != nil {
 		return m
 	}
-	op.Scratch = uint32(c.marks.len())
-	return c.marks.add(mark{op: op})
+	op.Scratch = uint32(c.marks.n)
+	return pagedAdd(&c.marks, mark{op: op})
 }
 
 // marked is the note about op, a zero one if there is none.
@@ -331,8 +331,8 @@ func (c *conversion) marked(op *ir.Operation) mark {
 
 // noted is the note about op, nil if there is none.
 func (c *conversion) noted(op *ir.Operation) *mark {
-	if s := int(op.Scratch); s < c.marks.len() {
-		if m := c.marks.at(s); m.op == op {
+	if s := int(op.Scratch); s < c.marks.n {
+		if m := pagedAt(&c.marks, s); m.op == op {
 			return m
 		}
 	}
@@ -378,7 +378,7 @@ func (c *conversion) legalize(op *ir.Operation) bool {
 const success, failure = "SUCCESS", "FAILURE"
 
 func (c *conversion) legalizeByFold(op *ir.Operation) bool {
-	from := c.log.len()
+	from := c.log.n
 	c.trace.open("Fold")
 	c.rw.Before(op)
 	c.folding = op.OperandValues(c.folding[:0])
@@ -394,9 +394,9 @@ func (c *conversion) legalizeByFold(op *ir.Operation) bool {
 	}
 	c.foldedOnTheWay(op, c.folding, props, attrs)
 	c.rw.Replace(op, values...)
-	for i, n := from, c.log.len(); i < n; i++ {
-		if c.log.at(i).kind == createdOp && !c.legalize(c.log.at(i).op) {
-			c.trace.end(failure, "failed to legalize generated constant '"+c.log.at(i).op.Name().Name+"'")
+	for i, n := from, c.log.n; i < n; i++ {
+		if pagedAt(&c.log, i).kind == createdOp && !c.legalize(pagedAt(&c.log, i).op) {
+			c.trace.end(failure, "failed to legalize generated constant '"+pagedAt(&c.log, i).op.Name().Name+"'")
 			if c.cfg.NoRollback {
 				return c.fail(op, "op '%s' folder rollback of IR modifications requested", op.Name().Name)
 			}
@@ -419,7 +419,7 @@ func (c *conversion) legalizeByPattern(op *ir.Operation) bool {
 			}
 			c.applied = append(c.applied, p)
 		}
-		from, casts := c.log.len(), c.casts.len()
+		from, casts := c.log.n, c.casts.n
 		c.rw.Before(op)
 		c.changed = true
 		ok := c.act(p, op, from)
@@ -565,7 +565,7 @@ func (c *conversion) isCastOfOthers(vs []*ir.Value) bool {
 		return false
 	}
 	k := c.marked(def).cast
-	return k != 0 && !c.casts.at(int(k)-1).replaces && len(vs) == def.NumResults()
+	return k != 0 && !pagedAt(&c.casts, int(k)-1).replaces && len(vs) == def.NumResults()
 }
 
 // insertPoint is the first point where all of vs are defined.
@@ -593,8 +593,8 @@ func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*i
 	op := c.rw.Arena.Create(&ir.OpState{Name: c.rw.Ctx.OpName(castName), Loc: loc, Operands: inputs, Results: types})
 	b.InsertBefore(op, at)
 	how.op = op
-	c.casts.add(how)
-	c.mark(op).cast = int32(c.casts.len())
+	pagedAdd(&c.casts, how)
+	c.mark(op).cast = int32(c.casts.n)
 	values := c.slab.take(op.NumResults())
 	for i := range values {
 		values[i] = op.Result(i)
@@ -611,18 +611,18 @@ func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*i
 
 // legalizeResult legalizes what a pattern did since from to op's surroundings.
 func (c *conversion) legalizeResult(op *ir.Operation, from int) bool {
-	to := c.log.len()
+	to := c.log.n
 	if !c.legalizeBlocks(op, from, to) {
 		return false
 	}
 	for i := from; i < to; i++ {
-		if op := c.log.at(i).op; c.log.at(i).kind == modifiedOp && !c.legalize(op) {
+		if op := pagedAt(&c.log, i).op; pagedAt(&c.log, i).kind == modifiedOp && !c.legalize(op) {
 			c.trace.end(failure, "failed to legalize operation updated in-place '"+op.Name().Name+"'")
 			return false
 		}
 	}
 	for i := from; i < to; i++ {
-		if op := c.log.at(i).op; c.log.at(i).kind == createdOp && !c.legalize(op) {
+		if op := pagedAt(&c.log, i).op; pagedAt(&c.log, i).kind == createdOp && !c.legalize(op) {
 			c.trace.fail("failed to legalize generated operation ", op, "")
 			return false
 		}
@@ -636,16 +636,16 @@ func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 	base := len(c.parents)
 	defer func() { c.parents = c.parents[:base] }()
 	for i := from; i < to; i++ {
-		switch c.log.at(i).kind {
+		switch pagedAt(&c.log, i).kind {
 		case createdBlock, movedBlock:
 		case inlinedBlock:
-			if i > from && c.log.at(i-1).kind == convertedBlock {
+			if i > from && pagedAt(&c.log, i-1).kind == convertedBlock {
 				continue // its arguments are what they shall be
 			}
 		default:
 			continue
 		}
-		b := c.log.at(i).block
+		b := pagedAt(&c.log, i).block
 		parent := b.Parent()
 		if parent == nil || parent == op || b.NumArgs() == 0 {
 			continue
@@ -672,8 +672,8 @@ func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 
 // createdSince reports whether op was created since from.
 func (c *conversion) createdSince(op *ir.Operation, from int) bool {
-	for i := from; i < c.log.len(); i++ {
-		if c.log.at(i).kind == createdOp && c.log.at(i).op == op {
+	for i := from; i < c.log.n; i++ {
+		if pagedAt(&c.log, i).kind == createdOp && pagedAt(&c.log, i).op == op {
 			return true
 		}
 	}
@@ -715,8 +715,8 @@ func (c *conversion) fail(op *ir.Operation, format string, args ...any) bool {
 // converters make the rest.
 func (c *conversion) materialize() bool {
 	var ops []*ir.Operation
-	for i := range c.casts.len() {
-		if k := c.casts.at(i); !k.gone {
+	for i := range c.casts.n {
+		if k := pagedAt(&c.casts, i); !k.gone {
 			ops = append(ops, k.op)
 		}
 	}
@@ -729,7 +729,7 @@ func (c *conversion) materialize() bool {
 	}
 	c.rw.conv, c.rw.Inserted = nil, nil
 	for _, op := range ops {
-		if !c.materializeCast(op, c.casts.at(int(c.marked(op).cast)-1)) {
+		if !c.materializeCast(op, pagedAt(&c.casts, int(c.marked(op).cast)-1)) {
 			return false
 		}
 	}

@@ -82,16 +82,16 @@ type snapshot struct {
 	types    []ir.Type
 }
 
-func (l *changeLog) add(ch change) { l.log.add(ch) }
+func (l *changeLog) add(ch change) { pagedAdd(&l.log, ch) }
 
 // clear forgets everything, for more changes.
 func (l *changeLog) clear() {
-	l.log.truncate(0)
-	l.places.truncate(0)
-	l.ranges.truncate(0)
-	l.snapshots.truncate(0)
-	l.replaced.truncate(0)
-	l.remapped.truncate(0)
+	pagedTruncate(&l.log, 0)
+	pagedTruncate(&l.places, 0)
+	pagedTruncate(&l.ranges, 0)
+	pagedTruncate(&l.snapshots, 0)
+	pagedTruncate(&l.replaced, 0)
+	pagedTruncate(&l.remapped, 0)
 	l.replacing = emptied(l.replacing)
 }
 
@@ -117,8 +117,8 @@ func (c *conversion) modify(op *ir.Operation) {
 	for i := range op.Successors() {
 		s.blocks = append(s.blocks, op.Successor(i))
 	}
-	c.add(change{kind: modifiedOp, op: op, more: int32(c.snapshots.len())})
-	c.snapshots.add(s)
+	c.add(change{kind: modifiedOp, op: op, more: int32(c.snapshots.n)})
+	pagedAdd(&c.snapshots, s)
 }
 
 // foldedOnTheWay notes that op, which has been folded, was changed in place before
@@ -132,7 +132,7 @@ func (c *conversion) foldedOnTheWay(op *ir.Operation, operands []*ir.Value, prop
 		return
 	}
 	c.modify(op)
-	s := c.snapshots.last()
+	s := pagedLast(&c.snapshots)
 	s.operands, s.props, s.attrs = append(s.operands[:0:0], operands...), props, attrs
 }
 
@@ -201,8 +201,8 @@ func (c *conversion) markReplaced(op *ir.Operation) {
 	for i := range op.Regions() {
 		walkRegion(op.Region(i), c.markOne)
 	}
-	c.add(change{kind: replacedOp, op: op, more: int32(c.replaced.len())})
-	c.replaced.add(replacedBy{converter: c.converter, marks: len(c.replacing) - before})
+	c.add(change{kind: replacedOp, op: op, more: int32(c.replaced.n)})
+	pagedAdd(&c.replaced, replacedBy{converter: c.converter, marks: len(c.replacing) - before})
 }
 
 func (c *conversion) markOne(op *ir.Operation) {
@@ -214,8 +214,8 @@ func (c *conversion) markOne(op *ir.Operation) {
 
 // remapValue maps v to values that the slab holds.
 func (c *conversion) remapValue(v *ir.Value, to []*ir.Value) {
-	c.add(change{kind: remappedValue, more: int32(c.remapped.len())})
-	c.remapped.add(remapping{from: v, old: c.values.set(v, to)})
+	c.add(change{kind: remappedValue, more: int32(c.remapped.n)})
+	pagedAdd(&c.remapped, remapping{from: v, old: c.values.set(v, to)})
 }
 
 // remapGroup maps one or several values together.
@@ -226,8 +226,8 @@ func (c *conversion) remapGroup(kind changeKind, op *ir.Operation, vs, to []*ir.
 	} else {
 		r.all = c.slab.hold(vs)
 	}
-	c.add(change{kind: kind, op: op, more: int32(c.remapped.len())})
-	c.remapped.add(r)
+	c.add(change{kind: kind, op: op, more: int32(c.remapped.n)})
+	pagedAdd(&c.remapped, r)
 }
 
 // replaceValue replaces the uses of any value: those of a block argument when
@@ -243,8 +243,8 @@ func (c *conversion) replaceValue(from, to *ir.Value) {
 }
 
 func (c *conversion) replacedArg(v *ir.Value, tc *TypeConverter) {
-	c.add(change{kind: replacedArg, more: int32(c.replaced.len())})
-	c.replaced.add(replacedBy{arg: v, converter: tc})
+	c.add(change{kind: replacedArg, more: int32(c.replaced.n)})
+	pagedAdd(&c.replaced, replacedBy{arg: v, converter: tc})
 }
 
 func (c *conversion) moveOp(op *ir.Operation, b *ir.Block, at *ir.Operation) {
@@ -282,8 +282,8 @@ func (c *conversion) moveBlock(b *ir.Block, r *ir.Region, at *ir.Block) {
 
 // place notes where b is.
 func (c *conversion) place(kind changeKind, b *ir.Block) {
-	c.add(change{kind: kind, block: b, more: int32(c.places.len())})
-	c.places.add(blockPlace{region: b.Region(), next: b.Next()})
+	c.add(change{kind: kind, block: b, more: int32(c.places.n)})
+	pagedAdd(&c.places, blockPlace{region: b.Region(), next: b.Next()})
 }
 
 func (c *conversion) eraseBlock(b *ir.Block) {
@@ -307,8 +307,8 @@ func (c *conversion) inlineBlock(src, dest *ir.Block, at *ir.Operation, args []*
 
 // inlined notes that first and what follows it in src are moved to dest.
 func (c *conversion) inlined(src, dest *ir.Block, first *ir.Operation) {
-	c.add(change{kind: inlinedBlock, block: dest, from: src, more: int32(c.ranges.len())})
-	c.ranges.add(opRange{first, src.Last()})
+	c.add(change{kind: inlinedBlock, block: dest, from: src, more: int32(c.ranges.n)})
+	pagedAdd(&c.ranges, opRange{first, src.Last()})
 }
 
 // applySignature puts a block with converted arguments in the place of b.
@@ -354,7 +354,7 @@ func (c *conversion) applySignature(b *ir.Block, tc *TypeConverter, s *Signature
 		c.replacedArg(a, tc)
 	}
 	c.eraseBlock(b)
-	c.places.last().by = n
+	pagedLast(&c.places).by = n
 	return n
 }
 
@@ -383,10 +383,10 @@ func (c *conversion) convertRegion(r *ir.Region, tc *TypeConverter, entry *Signa
 
 // undo takes back the changes since from, the last one first.
 func (c *conversion) undo(from int) {
-	for i := c.log.len() - 1; i >= from; i-- {
-		c.undoOne(c.log.at(i))
+	for i := c.log.n - 1; i >= from; i-- {
+		c.undoOne(pagedAt(&c.log, i))
 	}
-	c.log.truncate(from)
+	pagedTruncate(&c.log, from)
 }
 
 func (c *conversion) undoOne(ch *change) {
@@ -397,17 +397,17 @@ func (c *conversion) undoOne(ch *change) {
 		ch.op.Remove()
 		ch.from.InsertBefore(ch.op, ch.next)
 	case modifiedOp:
-		c.snapshots.last().restore(c.rw.Arena, ch.op)
-		c.snapshots.drop()
+		pagedLast(&c.snapshots).restore(c.rw.Arena, ch.op)
+		pagedDrop(&c.snapshots)
 	case replacedOp:
-		first := len(c.replacing) - c.replaced.last().marks
+		first := len(c.replacing) - pagedLast(&c.replaced).marks
 		for _, o := range c.replacing[first:] {
 			c.mark(o).replaced = false
 		}
 		c.replacing = c.replacing[:first]
-		c.replaced.drop()
+		pagedDrop(&c.replaced)
 	case replacedArg:
-		c.replaced.drop()
+		pagedDrop(&c.replaced)
 	case createdBlock, convertedBlock:
 		for op := ch.block.First(); op != nil; op = ch.block.First() {
 			op.Remove()
@@ -418,28 +418,28 @@ func (c *conversion) undoOne(ch *change) {
 		if ch.kind == movedBlock {
 			ch.block.Remove()
 		}
-		p := c.places.last()
+		p := pagedLast(&c.places)
 		p.region.InsertBefore(ch.block, p.next)
 		if p.by != nil {
 			p.by.ReplaceAllUses(ch.block)
 		}
-		c.places.drop()
+		pagedDrop(&c.places)
 	case inlinedBlock:
-		c.undoInlined(ch.from, *c.ranges.last())
-		c.ranges.drop()
+		c.undoInlined(ch.from, *pagedLast(&c.ranges))
+		pagedDrop(&c.ranges)
 	case tookHead:
 		ch.block.GiveHeadBack(ch.from)
 	case askedSymbol:
 		c.cfg.Symbols.takeBack()
 	case remappedValue, madeCast:
-		if r := c.remapped.last(); r.from != nil {
+		if r := pagedLast(&c.remapped); r.from != nil {
 			c.values.set(r.from, r.old)
 		} else {
 			c.values.setGroup(r.all, r.old)
 		}
-		c.remapped.drop()
+		pagedDrop(&c.remapped)
 		if ch.kind == madeCast {
-			c.casts.at(int(c.marked(ch.op).cast) - 1).gone = true
+			pagedAt(&c.casts, int(c.marked(ch.op).cast)-1).gone = true
 			ch.op.DropAllUses()
 			ch.op.Erase()
 		}
@@ -487,17 +487,17 @@ func (s *snapshot) restore(a *ir.Arena, op *ir.Operation) {
 
 // commit carries out the replacements, in order, and erases what was replaced.
 func (c *conversion) commit() {
-	for i := 0; i < c.log.len() && !c.cfg.NoRollback; i++ { // materializations are added
-		switch ch := *c.log.at(i); ch.kind {
+	for i := 0; i < c.log.n && !c.cfg.NoRollback; i++ { // materializations are added
+		switch ch := *pagedAt(&c.log, i); ch.kind {
 		case replacedOp:
-			c.commitOp(ch.op, c.replaced.at(int(ch.more)).converter)
+			c.commitOp(ch.op, pagedAt(&c.replaced, int(ch.more)).converter)
 		case replacedArg:
-			r := c.replaced.at(int(ch.more))
+			r := pagedAt(&c.replaced, int(ch.more))
 			c.commitArg(r.arg, r.converter)
 		}
 	}
-	for i := range c.log.len() {
-		switch ch := c.log.at(i); ch.kind {
+	for i := range c.log.n {
+		switch ch := pagedAt(&c.log, i); ch.kind {
 		case replacedOp:
 			c.eraseReplaced(ch.op)
 		case erasedBlock:
@@ -569,6 +569,6 @@ func (c *conversion) eraseReplaced(op *ir.Operation) {
 
 func (c *conversion) castGone(op *ir.Operation) {
 	if k := c.marked(op).cast; k != 0 {
-		c.casts.at(int(k) - 1).gone = true
+		pagedAt(&c.casts, int(k)-1).gone = true
 	}
 }

@@ -113,7 +113,7 @@ func (c *conversion) castOperands(vs []*ir.Value) []*ir.Value {
 	if def == nil || def.NumOperands() == 0 || def.NumResults() != len(vs) {
 		return nil
 	}
-	if k := c.marked(def).cast; k == 0 || c.casts.at(int(k)-1).gone {
+	if k := c.marked(def).cast; k == 0 || pagedAt(&c.casts, int(k)-1).gone {
 		return nil
 	}
 	for i, v := range vs {
@@ -131,8 +131,8 @@ func (c *conversion) castOperands(vs []*ir.Value) []*ir.Value {
 // dropCasts erases the casts made since there were n: they were operands of a
 // pattern that did not match.
 func (c *conversion) dropCasts(n int) {
-	for i := c.casts.len() - 1; i >= n; i-- {
-		if k := c.casts.at(i); !k.gone && k.op.Unused() {
+	for i := c.casts.n - 1; i >= n; i-- {
+		if k := pagedAt(&c.casts, i); !k.gone && k.op.Unused() {
 			k.gone = true
 			k.op.Erase()
 		}
@@ -143,8 +143,8 @@ func (c *conversion) dropCasts(n int) {
 // legal. mlir-opt ends with a fatal error there.
 func (c *conversion) reportIllegal(p *Pattern, op *ir.Operation, from int) {
 	var made, modified, blocks []string
-	for i := from; i < c.log.len(); i++ {
-		switch ch := c.log.at(i); ch.kind {
+	for i := from; i < c.log.n; i++ {
+		switch ch := pagedAt(&c.log, i); ch.kind {
 		case createdOp:
 			made = append(made, ch.op.Name().Name)
 		case modifiedOp:

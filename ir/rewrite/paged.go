@@ -1,7 +1,8 @@
 package rewrite
 
-// paged is a list that grows by pages: nothing is copied, elements stay where they
-// are, and what it once needed it keeps.
+// paged is a list that grows by pages. Growing copies nothing, elements keep their
+// addresses, and a shortened list keeps its pages. Functions in place of methods keep
+// importers of Rewriter from compiling them again.
 type paged[T any] struct {
 	pages []*[pageLen]T
 	n     int
@@ -12,24 +13,25 @@ const (
 	pageLen  = 1 << pageBits
 )
 
-func (l *paged[T]) len() int { return l.n }
+// pagedAt returns the address of element i.
+func pagedAt[T any](l *paged[T], i int) *T { return &l.pages[i>>pageBits][i&(pageLen-1)] }
 
-func (l *paged[T]) at(i int) *T { return &l.pages[i>>pageBits][i&(pageLen-1)] }
+// pagedLast returns the address of the last element.
+func pagedLast[T any](l *paged[T]) *T { return pagedAt(l, l.n-1) }
 
-func (l *paged[T]) last() *T { return l.at(l.n - 1) }
-
-func (l *paged[T]) add(v T) *T {
+// pagedAdd appends v and returns its address.
+func pagedAdd[T any](l *paged[T], v T) *T {
 	if l.n>>pageBits == len(l.pages) {
 		l.pages = append(l.pages, new([pageLen]T))
 	}
-	p := l.at(l.n)
+	p := pagedAt(l, l.n)
 	*p = v
 	l.n++
 	return p
 }
 
-// truncate forgets all but the first n elements.
-func (l *paged[T]) truncate(n int) {
+// pagedTruncate removes all but the first n elements.
+func pagedTruncate[T any](l *paged[T], n int) {
 	for l.n > n {
 		page := l.pages[(l.n-1)>>pageBits]
 		first := max(n-(l.n-1)&^(pageLen-1), 0)
@@ -38,5 +40,5 @@ func (l *paged[T]) truncate(n int) {
 	}
 }
 
-// drop forgets the last element.
-func (l *paged[T]) drop() { l.truncate(l.n - 1) }
+// pagedDrop removes the last element.
+func pagedDrop[T any](l *paged[T]) { pagedTruncate(l, l.n-1) }

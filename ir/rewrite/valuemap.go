@@ -22,13 +22,13 @@ type mapping struct {
 }
 
 func (m *valueMap) clear() {
-	m.entries.truncate(0)
+	pagedTruncate(&m.entries, 0)
 	clear(m.groups)
 }
 
 func (m *valueMap) entry(v *ir.Value) *mapping {
-	if s := int(v.Scratch); s < m.entries.len() {
-		if e := m.entries.at(s); e.from == v {
+	if s := int(v.Scratch); s < m.entries.n {
+		if e := pagedAt(&m.entries, s); e.from == v {
 			return e
 		}
 	}
@@ -40,8 +40,8 @@ func (m *valueMap) made(v *ir.Value) *mapping {
 	if e := m.entry(v); e != nil {
 		return e
 	}
-	v.Scratch = uint32(m.entries.len())
-	return m.entries.add(mapping{from: v})
+	v.Scratch = uint32(m.entries.n)
+	return pagedAdd(&m.entries, mapping{from: v})
 }
 
 func (m *valueMap) get(v *ir.Value) []*ir.Value {
