@@ -20,6 +20,7 @@ import (
 	firrtlpasses "github.com/millrace-mlir/millrace/circt/passes/firrtl"
 	hwpasses "github.com/millrace-mlir/millrace/circt/passes/hw"
 	hwarithpasses "github.com/millrace-mlir/millrace/circt/passes/hwarith"
+	"github.com/millrace-mlir/millrace/circt/passes/lowerfirrtl"
 	ltlpasses "github.com/millrace-mlir/millrace/circt/passes/ltl"
 	seqpasses "github.com/millrace-mlir/millrace/circt/passes/seq"
 	simpasses "github.com/millrace-mlir/millrace/circt/passes/sim"
@@ -66,7 +67,7 @@ func Passes() []*passes.Pass {
 		combpasses.SimplifyTT, cse.Pass,
 		firrtlpasses.DropNames, firrtlpasses.ExpandWhens, firrtlpasses.InferRW, firrtlpasses.LowerCHIRRTL, firrtlpasses.LowerIntrinsics, firrtlpasses.MergeConnections, firrtlpasses.PassiveWires, firrtlpasses.RegisterOptimizer,
 		hwarithpasses.ToHW, hwpasses.AggregateToComb, hwpasses.BypassInnerSymbols, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize,
-		hwpasses.VerifyIRN, ltlpasses.ToCore, inline.Pass, mem2reg.Mem2Reg,
+		hwpasses.VerifyIRN, lowerfirrtl.Pass, ltlpasses.ToCore, inline.Pass, mem2reg.Mem2Reg,
 		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem, seqpasses.MemorySim,
 		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, svpasses.PrettifyVerilog, symbol.DCE, verifpasses.ToSV,
 	}

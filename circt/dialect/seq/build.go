@@ -3,6 +3,7 @@ package seq
 import (
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/num"
 )
 
@@ -39,4 +40,23 @@ func BuildInitialValue(b *ir.Builder, loc ir.Loc, v num.Int) *ir.Value {
 	YieldArgs{Operands: []*ir.Value{hw.BuildConstant(b, loc, v)}}.Build(b, loc)
 	b.Restore(block, before)
 	return op.Result(0)
+}
+
+// ConstClockValue is the value of a seq.const_clock: 0 is low, 1 is high.
+func ConstClockValue(c *ir.Context, level int64) ir.Attribute {
+	return constraint.Enum(c, ClockConstAttr, level)
+}
+
+// FirMemOf is a FIRRTL-flavored memory of depth words of width bits; a maskWidth of 0 stands for no mask.
+func FirMemOf(c *ir.Context, depth uint64, width, maskWidth uint32) ir.Type {
+	var mask ir.Attribute
+	if maskWidth > 0 {
+		mask = c.Int64Attr(c.Int(32), int64(maskWidth))
+	}
+	return c.DialectType(FirMemType, c.Int64Attr(c.Int(64), int64(depth)), c.Int64Attr(c.Int(32), int64(width)), mask)
+}
+
+// MemInitOf is #seq.firmem.init.
+func MemInitOf(c *ir.Context, file ir.Attribute, binary, inline bool) ir.Attribute {
+	return c.DialectAttr(FirMemInitAttr, file, c.Bool(binary), c.Bool(inline))
 }

@@ -1,0 +1,168 @@
+package lowerfirrtl
+
+import (
+	"path"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// The classes of annotations that the lowering reads.
+const (
+	dontTouch        = "firrtl.transforms.DontTouchAnnotation"
+	forceName        = "chisel3.util.experimental.ForceNameAnnotation"
+	verbatimBlackBox = "circt.VerbatimBlackBoxAnno"
+)
+
+// ignored are the classes of annotations that need no treatment here.
+var ignored = map[string]bool{
+	"sifive.enterprise.firrtl.MarkDUTAnnotation":                   true,
+	"sifive.enterprise.firrtl.ModuleHierarchyAnnotation":           true,
+	"sifive.enterprise.firrtl.TestHarnessHierarchyAnnotation":      true,
+	"sifive.enterprise.firrtl.TestBenchDirAnnotation":              true,
+	"sifive.enterprise.firrtl.ExtractAssertionsAnnotation":         true,
+	"sifive.enterprise.firrtl.ExtractAssumptionsAnnotation":        true,
+	"sifive.enterprise.firrtl.ExtractCoverageAnnotation":           true,
+	"sifive.enterprise.firrtl.ScalaClassAnnotation":                true,
+	"sifive.enterprise.firrtl.MetadataDirAnnotation":               true,
+	"sifive.enterprise.firrtl.SitestBlackBoxAnnotation":            true,
+	"sifive.enterprise.firrtl.SitestTestHarnessBlackBoxAnnotation": true,
+	"sifive.enterprise.grandcentral.ViewAnnotation":                true,
+	"firrtl.transforms.BlackBox":                                   true,
+	dontTouch:                                                      true,
+	forceName:                                                      true,
+	verbatimBlackBox:                                               true,
+}
+
+// class is the first annotation of a class in a list, nil if there is none.
+func class(list ir.Attribute, name string) *ir.DictAttr {
+	for _, a := range ir.ArrayElems(list) {
+		if d, ok := a.(*ir.DictAttr); ok && classOf(d) == name {
+			return d
+		}
+	}
+	return nil
+}
+
+func classOf(d *ir.DictAttr) string {
+	if s, ok := d.Get("class").(*ir.StringAttr); ok {
+		return s.Value
+	}
+	return ""
+}
+
+// warnAnnotations warns of annotations that nothing has processed, if that is asked for.
+func (s *circuit) warnAnnotations(op *ir.Operation, list ir.Attribute) {
+	if !s.o.WarnUnprocessed || list == nil {
+		return
+	}
+	for _, a := range ir.ArrayElems(list) {
+		if d, ok := a.(*ir.DictAttr); ok && !ignored[classOf(d)] {
+			op.EmitWarning("unprocessed annotation:'%s' still remaining after LowerToHW", classOf(d))
+		}
+	}
+}
+
+// forceNames records the names that ForceNameAnnotations of a module give to its instances.
+func (s *circuit) forceNames(op *ir.Operation, annos ir.Attribute) bool {
+	for _, a := range ir.ArrayElems(annos) {
+		d, ok := a.(*ir.DictAttr)
+		if !ok || classOf(d) != forceName {
+			continue
+		}
+		note := func(end string) []ir.Diagnostic {
+			return []ir.Diagnostic{{Severity: ir.Note, Loc: op.Loc(), Text: "the erroneous annotation is '" + d.String() + end}}
+		}
+		sym, ok := d.Get("circt.nonlocal").(*ir.SymbolRefAttr)
+		if !ok {
+			return op.EmitOpErrorNotes(note("'\n"), "contains a '%s' that is not a non-local annotation", forceName)
+		}
+		nla := s.symbols[sym.Root]
+		if nla == nil || !nla.Is(hw.HierPath) {
+			return op.EmitOpErrorNotes(note(""), "contains a '%s' whose non-local symbol, '%s' does not exist in the circuit", forceName, sym.Root.Value)
+		}
+		parts := ir.ArrayElems(nla.Inherent("namepath"))
+		if len(parts) < 2 {
+			continue
+		}
+		module, name, ok := hw.InnerRefParts(parts[len(parts)-2])
+		want, given := d.Get("name").(*ir.StringAttr)
+		if !ok || !given {
+			continue
+		}
+		key := [2]*ir.StringAttr{module, name}
+		if old := s.forced[key]; old != nil && old != want {
+			return op.EmitErrorNotes(note("'"), "contained multiple '%s' with different names: %s was not %s", forceName, old, want)
+		}
+		s.forced[key] = want
+	}
+	return true
+}
+
+// verbatim makes the module that stands for an external one whose text annotations give.
+func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.PortEntry) (*ir.Operation, bool) {
+	anno := class(op.Inherent("annotations"), verbatimBlackBox)
+	files := ir.ArrayElems(anno.Get("files"))
+	if len(files) == 0 {
+		return nil, op.EmitError("VerbatimBlackBoxAnno missing or empty files array")
+	}
+	file := func(a ir.Attribute) (content, output, name *ir.StringAttr, ok bool) {
+		d, isDict := a.(*ir.DictAttr)
+		if !isDict {
+			return nil, nil, nil, false
+		}
+		content, _ = d.Get("content").(*ir.StringAttr)
+		output, _ = d.Get("output_file").(*ir.StringAttr)
+		name, _ = d.Get("name").(*ir.StringAttr)
+		return content, output, name, content != nil && output != nil && name != nil
+	}
+	content, output, name, ok := file(files[0])
+	if !ok {
+		return nil, op.EmitError("VerbatimBlackBoxAnno file missing fields")
+	}
+	defname := ir.SymbolName(op).Value
+	if v, ok := m.VerilogName.(*ir.StringAttr); ok {
+		defname = v.Value
+	}
+	symbol := defname + ".v"
+	if name.Value != "" {
+		symbol = name.Value
+	}
+	source := s.source(symbol, func() *ir.Operation {
+		var more []ir.Attribute
+		for _, f := range files[1:] {
+			c, o, n, ok := file(f)
+			if !ok {
+				continue
+			}
+			more = append(more, s.c.FlatSymbol(s.c.String(s.extraFile(n, c, o))))
+		}
+		a := sv.VerbatimSourceArgs{SymName: s.c.String(symbol), Content: content, OutputFile: outputFile(s.c, output.Value),
+			Parameters: m.Parameters, VerilogName: s.c.String(defname)}
+		if len(more) > 0 {
+			a.AdditionalFiles = s.c.Array(more...)
+		}
+		return a.Build(s.b, op.Loc())
+	})
+	v := sv.VerbatimModuleArgs{SymName: m.SymName, Parameters: m.Parameters, VerilogName: m.VerilogName, Source: s.c.FlatSymbol(ir.SymbolName(source))}
+	v.ModuleType, v.PerPortAttrs, v.PortLocs = s.signature(ports)
+	return v.Build(s.b, op.Loc()), true
+}
+
+// source is the symbol of that name at the top, which build makes if it is not there.
+func (s *circuit) source(name string, build func() *ir.Operation) *ir.Operation {
+	if op := ir.LookupSymbolIn(s.top, s.c.String(name)); op != nil {
+		return op
+	}
+	op := build()
+	ir.SymbolName(op)
+	return op
+}
+
+// outputFile is #hw.output_file of a path.
+func outputFile(c *ir.Context, name string) ir.Attribute {
+	name = strings.TrimPrefix(path.Clean(name), "./")
+	return c.DialectAttr(hw.OutputFileAttr, c.String(name), c.Bool(false), c.Bool(false))
+}

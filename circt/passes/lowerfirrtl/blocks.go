@@ -1,0 +1,98 @@
+package lowerfirrtl
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Processes and conditions that statements share: the statements of one clock stand in one always block, those of one
+// macro in one condition. A block that gets more moves down to where the last statement is, so that what it uses is
+// defined before it.
+
+type inBlock[T comparable] struct {
+	block *ir.Block
+	what  T
+}
+
+type blocks struct {
+	always  map[inBlock[*ir.Value]]*ir.Operation
+	ifdef   map[inBlock[string]]*ir.Operation
+	initial map[*ir.Block]*ir.Operation
+}
+
+func newBlocks() blocks {
+	return blocks{map[inBlock[*ir.Value]]*ir.Operation{}, map[inBlock[string]]*ir.Operation{}, map[*ir.Block]*ir.Operation{}}
+}
+
+// moveHere moves an operation to the insertion point.
+func (l *lowering) moveHere(op *ir.Operation) {
+	block, before := l.b.Point()
+	if before == op {
+		return
+	}
+	op.Remove()
+	block.InsertBefore(op, before)
+}
+
+// inAlways builds at the end of the always block of a clock's rising edge.
+func (l *lowering) inAlways(clock *ir.Value, body func()) {
+	block, _ := l.b.Point()
+	key := inBlock[*ir.Value]{block, clock}
+	if op := l.blocks.always[key]; op != nil {
+		sv.Within(l.b, op.Region(0), body)
+		l.moveHere(op)
+		return
+	}
+	l.blocks.always[key] = sv.BuildAlways(l.b, l.loc, []sv.Trigger{{Event: hw.AtPosEdge, Signal: clock}}, body)
+}
+
+// inInitial builds at the end of the initial block.
+func (l *lowering) inInitial(body func()) {
+	block, _ := l.b.Point()
+	if op := l.blocks.initial[block]; op != nil {
+		sv.Within(l.b, op.Region(0), body)
+		l.moveHere(op)
+		return
+	}
+	l.blocks.initial[block] = sv.BuildInitial(l.b, l.loc, body)
+}
+
+// inIfDef builds in the condition on a macro. A nil function builds nothing.
+func (l *lowering) inIfDef(macro string, then, otherwise func()) {
+	block, _ := l.b.Point()
+	key := inBlock[string]{block, macro}
+	if op := l.blocks.ifdef[key]; op != nil {
+		if then != nil {
+			sv.Within(l.b, op.Region(0), then)
+		}
+		if otherwise != nil {
+			sv.Within(l.b, op.Region(1), otherwise)
+		}
+		l.moveHere(op)
+		return
+	}
+	l.blocks.ifdef[key] = l.ifDef(macro, then, otherwise)
+}
+
+// ifDef makes a condition on a macro; its first branch always has a block.
+func (l *lowering) ifDef(macro string, then, otherwise func()) *ir.Operation {
+	if then == nil {
+		then = sv.Nothing
+	}
+	return sv.BuildIfDef(l.b, l.loc, macro, then, otherwise)
+}
+
+// inIf builds in sv.if, in that before the insertion point if it has the same condition.
+func (l *lowering) inIf(cond *ir.Value, then func()) {
+	block, before := l.b.Point()
+	prev := block.Last()
+	if before != nil {
+		prev = before.Prev()
+	}
+	if prev != nil && prev.Is(sv.If) && prev.Operand(0) == cond {
+		sv.Within(l.b, prev.Region(0), then)
+		return
+	}
+	sv.BuildIf(l.b, l.loc, cond, then, nil)
+}

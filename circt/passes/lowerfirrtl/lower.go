@@ -1,0 +1,287 @@
+package lowerfirrtl
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/comb"
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/seq"
+	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// rule lowers an operation at the builder, which stands before it. It returns false, without a diagnostic, if the
+// operation is to be treated as any other.
+type rule func(l *lowering, op *ir.Operation) bool
+
+// lowering lowers the body of one module.
+type lowering struct {
+	s      *circuit
+	b      *ir.Builder
+	loc    ir.Loc
+	module *ir.Operation
+	body   *ir.Block
+
+	values    map[*ir.Value]*ir.Value
+	constants map[ir.Attribute]*ir.Value
+	xs, zs    map[ir.Type]*ir.Value
+	clocks    [2]*ir.Value
+	unclocked map[*ir.Value]*ir.Value
+	reads     map[*ir.Value]*ir.Value
+	// drivers holds what drives each placeholder, itself at first.
+	drivers      map[*ir.Value]*ir.Value
+	placeholders []*ir.Value
+	// unused are operations that may have become unused.
+	unused []*ir.Operation
+
+	blocks blocks
+	// temporals are the operations of linear temporal logic, in order.
+	temporals []*ir.Operation
+	symbols   *hw.Namespace
+	stack     []cursor
+	failed    bool
+}
+
+// cursor is the place of the walk in a block: the next operation to lower.
+type cursor struct {
+	block *ir.Block
+	next  *ir.Operation
+}
+
+func newLowering(s *circuit, module *ir.Operation) *lowering {
+	return &lowering{
+		s: s, b: s.b, module: module, body: module.Region(0).First(), loc: module.Loc(),
+		values: map[*ir.Value]*ir.Value{}, constants: map[ir.Attribute]*ir.Value{}, xs: map[ir.Type]*ir.Value{}, zs: map[ir.Type]*ir.Value{},
+		unclocked: map[*ir.Value]*ir.Value{}, reads: map[*ir.Value]*ir.Value{}, drivers: map[*ir.Value]*ir.Value{},
+		blocks: newBlocks(),
+	}
+}
+
+// fail reports an error where the operation stands that is being lowered.
+func (l *lowering) fail(format string, args ...any) bool {
+	l.failed = true
+	return l.s.c.Error(l.loc, format, args...)
+}
+
+// failOn is fail for an error that names the operation.
+func (l *lowering) failOn(op *ir.Operation, format string, args ...any) bool {
+	l.failed = true
+	return op.EmitOpError(format, args...)
+}
+
+// innerNames is the namespace of the module's inner symbols.
+func (l *lowering) innerNames() *hw.Namespace {
+	if l.symbols == nil {
+		l.symbols = hw.InnerNamespace(l.module)
+	}
+	return l.symbols
+}
+
+// lowerAll lowers every operation of the body.
+func (l *lowering) lowerAll() bool {
+	l.stack = append(l.stack, cursor{l.body, l.body.First()})
+	var done []*ir.Operation
+	for len(l.stack) > 0 {
+		at := &l.stack[len(l.stack)-1]
+		op := at.next
+		if op == nil {
+			l.stack = l.stack[:len(l.stack)-1]
+			continue
+		}
+		at.next = op.Next()
+		l.b.Before(op)
+		l.loc = op.Loc()
+		lowered := false
+		if r := l.s.rules[op.Def()]; r != nil {
+			lowered = r(l, op)
+		}
+		if l.failed {
+			return false
+		}
+		if l.s.o.WarnUnprocessed && op.Name().DialectName() == "firrtl" {
+			l.s.warnAnnotations(op, op.Inherent("annotations"))
+		}
+		if lowered {
+			done = append(done, op)
+			continue
+		}
+		switch l.other(op) {
+		case nowLowered:
+			done = append(done, op)
+		case failed:
+			return false
+		}
+	}
+	return l.resolve() && l.remove(done) && l.prune() && l.fixTemporal()
+}
+
+// The outcomes of other.
+const (
+	alreadyLowered = iota
+	nowLowered
+	failed
+)
+
+// other treats an operation that no rule lowers: those of other dialects stay, expressions without bits go.
+func (l *lowering) other(op *ir.Operation) int {
+	if op.Name().DialectName() != "firrtl" {
+		for i := range op.NumRegions() {
+			for b := op.Region(i).First(); b != nil; b = b.Next() {
+				l.stack = append(l.stack, cursor{b, b.First()})
+			}
+		}
+		for i := range op.NumOperands() {
+			if w := l.maybeInOut(op.Operand(i)); w != nil {
+				op.SetOperand(i, w)
+			}
+		}
+		for i := range op.NumResults() {
+			l.set(op.Result(i), op.Result(i))
+		}
+		return alreadyLowered
+	}
+	if op.NumRegions() > 0 {
+		l.failOn(op, "must explicitly handle its regions")
+		return failed
+	}
+	if op.NumResults() == 1 && isZeroWidth(op.Result(0).Type()) && isExpression(op) {
+		l.set(op.Result(0), nil)
+		return nowLowered
+	}
+	l.failOn(op, "LowerToHW couldn't handle this operation")
+	return failed
+}
+
+// isExpression reports whether an operation of FIRRTL computes a value and does nothing else.
+func isExpression(op *ir.Operation) bool {
+	switch op.Def() {
+	case firrtl.Wire, firrtl.Reg, firrtl.RegReset, firrtl.Node, firrtl.Mem, firrtl.Instance, firrtl.Object:
+		return false
+	}
+	return true
+}
+
+// resolve replaces placeholders by what drives them, which may be other placeholders.
+func (l *lowering) resolve() bool {
+	for _, p := range l.placeholders {
+		v := l.drivers[p]
+		var through []ir.Diagnostic
+		for {
+			if v == p {
+				if len(through) == 0 {
+					return l.s.c.Error(p.Loc(), "sink does not have a driver")
+				}
+				l.s.c.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: p.Loc(), Text: "sink in combinational loop", Notes: through})
+				return false
+			}
+			next, ok := l.drivers[v]
+			if !ok {
+				break
+			}
+			through = append(through, ir.Diagnostic{Severity: ir.Note, Loc: v.Loc(), Text: "through driver here"})
+			v = next
+		}
+		l.drivers[p] = v
+		p.ReplaceAllUses(v)
+	}
+	for _, p := range l.placeholders {
+		p.DefiningOp().Erase()
+	}
+	return true
+}
+
+// remove erases the operations that were lowered, the last one first.
+func (l *lowering) remove(done []*ir.Operation) bool {
+	var zero *ir.Value
+	for i := len(done) - 1; i >= 0; i-- {
+		op := done[i]
+		for k := range op.NumResults() {
+			r := op.Result(k)
+			if r.Unused() || !isZeroWidth(r.Type()) {
+				continue
+			}
+			if zero == nil {
+				l.loc = op.Loc()
+				zero = l.atStart(func(b *ir.Builder) *ir.Value { return hw.BuildConstant(b, l.loc, num.NewInt(0, 0)) })
+				l.unused = append(l.unused, zero.DefiningOp())
+			}
+			r.ReplaceAllUses(zero)
+		}
+		if !op.Unused() {
+			var notes []ir.Diagnostic
+			for k := range op.NumResults() {
+				for u := op.Result(k).FirstUse(); u != nil; u = u.NextUse() {
+					notes = append(notes, ir.Diagnostic{Severity: ir.Note, Loc: u.Owner().Loc(), Text: "used by " + u.Owner().Name().String() + " op"})
+				}
+			}
+			return op.EmitOpErrorNotes(notes, "still has uses; should remove ops in reverse order of visitation")
+		}
+		op.Erase()
+	}
+	return true
+}
+
+// maybeUnused notes that what defines v may be unused soon.
+func (l *lowering) maybeUnused(v *ir.Value) {
+	if op := v.DefiningOp(); op != nil {
+		l.unused = append(l.unused, op)
+	}
+}
+
+// prune erases operations that have become unused, and those that only they used.
+func (l *lowering) prune() bool {
+	gone := map[*ir.Operation]bool{}
+	for len(l.unused) > 0 {
+		op := l.unused[len(l.unused)-1]
+		l.unused = l.unused[:len(l.unused)-1]
+		if gone[op] || !ir.IsTriviallyDead(op) {
+			continue
+		}
+		gone[op] = true
+		for i := range op.NumOperands() {
+			l.maybeUnused(op.Operand(i))
+		}
+		op.Erase()
+	}
+	return true
+}
+
+// connect makes src drive a wire, a register, a placeholder or an inout.
+func (l *lowering) connect(op *ir.Operation, dest, src *ir.Value) bool {
+	if src.Type() != dest.Type() && (hw.IsAlias(src.Type()) || hw.IsAlias(dest.Type())) {
+		src = l.b.Value(hw.Bitcast, l.loc, dest.Type(), []*ir.Value{src})
+	}
+	if def := dest.DefiningOp(); def != nil {
+		switch def.Def() {
+		case hw.Wire, seq.FirReg:
+			l.maybeUnused(def.Operand(0))
+			def.SetOperand(0, src)
+			return true
+		case hw.StructExtract, hw.ArrayGet:
+			return l.failOn(def, "used as connect destination")
+		}
+	}
+	if l.drive(dest, src) {
+		return true
+	}
+	if hw.InOutElement(dest.Type()) == nil {
+		return l.fail("destination isn't an inout type")
+	}
+	sv.AssignArgs{Dest: dest, Src: src}.Build(l.b, l.loc)
+	return true
+}
+
+// not inverts a value, as two-state logic.
+func (l *lowering) not(v *ir.Value) *ir.Value {
+	ones := hw.BuildConstant(l.b, l.loc, num.AllOnes(ir.IntWidth(v.Type())))
+	return l.b.ValueOrFold(comb.Xor, l.loc, ones.Type(), []*ir.Value{v, ones}, l.s.c.Unit())
+}
+
+// and and or are two-state logic of two bits.
+func (l *lowering) and(x, y *ir.Value) *ir.Value {
+	return l.b.ValueOrFold(comb.And, l.loc, x.Type(), []*ir.Value{x, y}, l.s.c.Unit())
+}
+
+func (l *lowering) or(x, y *ir.Value) *ir.Value {
+	return l.b.ValueOrFold(comb.Or, l.loc, x.Type(), []*ir.Value{x, y}, l.s.c.Unit())
+}
