@@ -148,10 +148,10 @@ func lowerBitCast(l *lowering, op *ir.Operation) bool {
 	return v != nil && t != nil && l.to(op, hw.Bitcast, t, []*ir.Value{v})
 }
 
-// tag is the constant of a variant's tag.
+// tag is a local parameter with the value of a variant's tag.
 func (l *lowering) tag(t ir.Type, i int) *ir.Value {
-	return l.b.Value(hw.Constant, l.loc, l.s.c.Int(uint32(firrtl.TagWidth(t))), nil,
-		l.s.c.IntegerAttr(l.s.c.Int(uint32(firrtl.TagWidth(t))), num.NewInt(uint32(firrtl.TagWidth(t)), firrtl.VariantValue(t, i))))
+	c, w := l.s.c, uint32(firrtl.TagWidth(t))
+	return sv.LocalParamArgs{Value: c.IntegerAttr(c.Int(w), num.NewInt(w, firrtl.VariantValue(t, i))), Name: firrtl.ElementName(t, i), ResultType: c.Int(w)}.Build(l.b, l.loc).Result(0)
 }
 
 func lowerEnumCreate(l *lowering, op *ir.Operation) bool {
@@ -185,7 +185,7 @@ func (l *lowering) tagOf(v *ir.Value) *ir.Value {
 func lowerIsTag(l *lowering, op *ir.Operation) bool {
 	v := l.value(op.Operand(0))
 	if v == nil {
-		return false
+		return isZeroWidth(op.Operand(0).Type()) && l.set(op.Result(0), l.constant(num.NewInt(1, 1)))
 	}
 	tag := l.tagOf(v)
 	want := l.tag(op.Operand(0).Type(), fieldIndex(op))

@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/millrace-mlir/millrace/circt/dialect/emit"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/ir"
@@ -137,7 +138,12 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 			if !ok {
 				continue
 			}
-			more = append(more, s.c.FlatSymbol(s.c.String(s.extraFile(n, c, o))))
+			file := s.source(n.Value, func() *ir.Operation {
+				e := emit.FileArgs{SymName: n, FileName: o}.Build(s.b, op.Loc())
+				sv.Within(s.b, e.Region(0), func() { emit.VerbatimArgs{Text: c}.Build(s.b, op.Loc()) })
+				return e
+			})
+			more = append(more, s.c.FlatSymbol(ir.SymbolName(file)))
 		}
 		a := sv.VerbatimSourceArgs{SymName: s.c.String(symbol), Content: content, OutputFile: outputFile(s.c, output.Value),
 			Parameters: m.Parameters, VerilogName: s.c.String(defname)}
@@ -156,9 +162,7 @@ func (s *circuit) source(name string, build func() *ir.Operation) *ir.Operation 
 	if op := ir.LookupSymbolIn(s.top, s.c.String(name)); op != nil {
 		return op
 	}
-	op := build()
-	ir.SymbolName(op)
-	return op
+	return build()
 }
 
 // outputFile is #hw.output_file of a path.

@@ -47,6 +47,8 @@ type circuit struct {
 	lowered map[*ir.Operation]*ir.Operation
 	// aliases are the typedecls of named types, by name and type.
 	aliases *aliases
+	// harness tells which modules belong to the test harness.
+	harness *harness
 	// forced are the names that annotations give to instances, by module and inner symbol.
 	forced map[[2]*ir.StringAttr]*ir.StringAttr
 
@@ -79,6 +81,7 @@ func (s *circuit) run() bool {
 			s.symbols[name] = op
 		}
 	}
+	s.harness = newHarness(s)
 	s.warnAnnotations(s.op, s.op.Inherent("annotations"))
 	for op := inside.First(); op != nil; {
 		next := op.Next()
@@ -163,6 +166,9 @@ func (s *circuit) declare(op *ir.Operation) (*ir.Operation, bool) {
 		s.b.NewBlockIn(t.Region(0), []ir.Type{clock, i1}, []ir.Loc{op.Loc(), op.Loc()})
 		return t, true
 	}
+	if op.Is(firrtl.Option) {
+		return nil, true // goes with the circuit
+	}
 	if !legal(op) {
 		return nil, false
 	}
@@ -173,10 +179,7 @@ func (s *circuit) declare(op *ir.Operation) (*ir.Operation, bool) {
 
 // legal reports whether an operation of the circuit can stay: it has nothing of FIRRTL.
 func legal(op *ir.Operation) bool {
-	if d := op.Def(); d != nil && op.Name().DialectName() == "firrtl" {
-		switch d {
-		case firrtl.Layer, firrtl.Option, firrtl.DomainDef:
-		}
+	if op.Name().DialectName() == "firrtl" {
 		return op.EmitError("Found unhandled FIRRTL operation '%s'", op.Name())
 	}
 	ok := true
@@ -189,6 +192,13 @@ func legal(op *ir.Operation) bool {
 		for i := range o.NumOperands() {
 			if isFIRRTL(o.Operand(i).Type()) {
 				ok = false
+			}
+		}
+		for i := range o.NumRegions() {
+			for b := o.Region(i).First(); b != nil; b = b.Next() {
+				for _, a := range b.Args() {
+					ok = ok && !isFIRRTL(a.Type())
+				}
 			}
 		}
 		if !ok {
@@ -237,6 +247,7 @@ func (s *circuit) declareModule(op *ir.Operation) (*ir.Operation, bool) {
 	if some {
 		a.PerPortAttrs = s.c.Array(attrs...)
 	}
+	a.Comment = s.c.String("")
 	if comment, ok := op.Attr("comment").(*ir.StringAttr); ok {
 		a.Comment = comment
 	}
@@ -250,6 +261,7 @@ func (s *circuit) declareModule(op *ir.Operation) (*ir.Operation, bool) {
 	m := a.Build(s.b, op.Loc())
 	s.b.NewBlockIn(m.Region(0), argTypes, argLocs)
 	s.visibility(m, op)
+	s.harness.mark(op, m)
 	annos := op.Inherent("annotations")
 	if !s.forceNames(op, annos) {
 		return nil, false
@@ -272,6 +284,9 @@ func (s *circuit) declareExtern(op *ir.Operation) (*ir.Operation, bool) {
 	}
 	annos := op.Inherent("annotations")
 	m := hw.ModuleExternArgs{SymName: op.Inherent("sym_name"), Parameters: s.parameters(op, true)}
+	if a := op.Inherent("externalRequirements"); len(ir.ArrayElems(a)) > 0 {
+		m.Discardable = s.c.Dict([]ir.NamedAttribute{{Name: s.c.String("circt.external_requirements"), Value: a}})
+	}
 	if d, ok := op.Inherent("defname").(*ir.StringAttr); ok && d.Value != "" {
 		m.VerilogName = d
 	}

@@ -16,10 +16,11 @@ func declarationRules() map[*ir.OpDef]rule {
 	}
 }
 
-// innerSym is the inner symbol of a declaration, a new one if an annotation says that the declaration must stay.
+// innerSym is the inner symbol of a declaration. A declaration that an annotation keeps, or whose name is interesting,
+// gets one if it has none.
 func (l *lowering) innerSym(op *ir.Operation) ir.Attribute {
 	sym := op.Inherent(hw.InnerSymName)
-	if class(op.Inherent("annotations"), dontTouch) != nil {
+	if class(op.Inherent("annotations"), dontTouch) != nil || firrtl.EnumValue(op.Inherent("nameKind")) != firrtl.Droppable {
 		return l.wholeSym(sym)
 	}
 	return sym
@@ -68,11 +69,6 @@ func lowerWire(l *lowering, op *ir.Operation) bool {
 		return l.set(op.Result(0), nil)
 	}
 	sym := l.innerSym(op)
-	if firrtl.Is(t, firrtl.AnalogType) {
-		w := l.svWire(rt, firrtl.Name(op), sym)
-		copySVAttributes(w.DefiningOp(), op)
-		return l.set(op.Result(0), w)
-	}
 	w := l.hwWire(l.constantZ(rt), op.Inherent("name"), sym)
 	copySVAttributes(w.DefiningOp(), op)
 	return l.set(op.Result(0), w)
@@ -90,8 +86,7 @@ func lowerNode(l *lowering, op *ir.Operation) bool {
 		return l.set(op.Result(0), nil)
 	}
 	sym := l.innerSym(op)
-	interesting := firrtl.EnumValue(op.Inherent("nameKind")) != firrtl.Droppable
-	if sym != nil || interesting || op.Attr(sv.AttributesName) != nil {
+	if sym != nil || op.Attr(sv.AttributesName) != nil {
 		v = l.hwWire(v, op.Inherent("name"), sym)
 		copySVAttributes(v.DefiningOp(), op)
 	}
@@ -119,7 +114,7 @@ func lowerReg(l *lowering, op *ir.Operation) bool {
 		a.IsAsync = firrtl.Is(op.Operand(1).Type(), firrtl.AsyncResetType)
 	}
 	a.InnerSym = l.innerSym(op)
-	a.Next = l.constantZ(rt) // until the register exists
+	a.Next = a.Clk // until the register exists
 	reg := a.Build(l.b, l.loc)
 	reg.SetOperand(0, reg.Result(0))
 	for _, name := range [...]string{"firrtl.random_init_register", "firrtl.random_init_start", "firrtl.random_init_end"} {

@@ -88,10 +88,7 @@ func lowerInvalid(l *lowering, op *ir.Operation) bool {
 		return false
 	}
 	v := l.zero(uint32(w))
-	switch {
-	case firrtl.Is(t, firrtl.ClockType):
-		v = l.constantClock(0)
-	case v.Type() != rt:
+	if v.Type() != rt {
 		v = l.b.Value(hw.Bitcast, l.loc, rt, []*ir.Value{v})
 	}
 	return l.set(op.Result(0), v)

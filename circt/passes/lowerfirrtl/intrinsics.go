@@ -36,9 +36,13 @@ func lowerIsX(l *lowering, op *ir.Operation) bool {
 		return done
 	}
 	if _, ok := v.Type().(*ir.IntegerType); !ok {
-		w := hw.BitWidth(v.Type())
-		if w < 0 {
-			return l.failOn(op, "cannot lower isX of a type without width")
+		if isClock(v.Type()) {
+			v = l.fromClock(v)
+			return l.icmp(op, comb.CEQ, v, l.constantX(1))
+		}
+		w, ok := firrtl.BitWidth(firrtl.PassiveOf(op.Operand(0).Type()), false)
+		if !ok {
+			return false
 		}
 		v = l.b.ValueOrFold(hw.Bitcast, l.loc, l.s.c.Int(uint32(w)), []*ir.Value{v})
 	}
@@ -85,9 +89,8 @@ func lowerHasBeenReset(l *lowering, op *ir.Operation) bool {
 	t := op.Operand(1).Type()
 	async := firrtl.Is(t, firrtl.AsyncResetType)
 	if !async && !(firrtl.Is(t, firrtl.UIntType) && firrtl.Width(t) == 1) {
-		l.failed = true
 		l.s.c.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: l.loc, Text: "uninferred reset passed to 'has_been_reset'; requires sync or async reset",
-			Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: l.loc, Text: "reset is of type " + t.String() + ", should be '!firrtl.uint<1>' or '!firrtl.asyncreset'"}}})
+			Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: l.loc, Text: "reset is of type '" + t.String() + "', should be '!firrtl.uint<1>' or '!firrtl.asyncreset'"}}})
 		return false
 	}
 	return l.to(op, verif.HasBeenReset, l.s.c.I1(), []*ir.Value{clock, reset}, l.s.c.Bool(async))

@@ -33,13 +33,15 @@ type lowering struct {
 	placeholders []*ir.Value
 	// unused are operations that may have become unused.
 	unused []*ir.Operation
+	// emptyArgs are the ports without bits of the module of FIRRTL, empty the constant that stands for their uses.
+	emptyArgs []*ir.Value
+	empty     *ir.Value
 
 	blocks blocks
 	// temporals are the operations of linear temporal logic, in order.
 	temporals []*ir.Operation
 	symbols   *hw.Namespace
 	stack     []cursor
-	failed    bool
 }
 
 // cursor is the place of the walk in a block: the next operation to lower.
@@ -59,13 +61,11 @@ func newLowering(s *circuit, module *ir.Operation) *lowering {
 
 // fail reports an error where the operation stands that is being lowered.
 func (l *lowering) fail(format string, args ...any) bool {
-	l.failed = true
 	return l.s.c.Error(l.loc, format, args...)
 }
 
 // failOn is fail for an error that names the operation.
 func (l *lowering) failOn(op *ir.Operation, format string, args ...any) bool {
-	l.failed = true
 	return op.EmitOpError(format, args...)
 }
 
@@ -95,9 +95,6 @@ func (l *lowering) lowerAll() bool {
 		if r := l.s.rules[op.Def()]; r != nil {
 			lowered = r(l, op)
 		}
-		if l.failed {
-			return false
-		}
 		if l.s.o.WarnUnprocessed && op.Name().DialectName() == "firrtl" {
 			l.s.warnAnnotations(op, op.Inherent("annotations"))
 		}
@@ -112,7 +109,15 @@ func (l *lowering) lowerAll() bool {
 			return false
 		}
 	}
-	return l.resolve() && l.remove(done) && l.prune() && l.fixTemporal()
+	if !l.resolve() || !l.remove(done) {
+		return false
+	}
+	for _, arg := range l.emptyArgs {
+		if !arg.Unused() {
+			arg.ReplaceAllUses(l.noBits(l.module.Loc()))
+		}
+	}
+	return l.prune() && l.fixTemporal()
 }
 
 // The outcomes of other.
@@ -192,20 +197,13 @@ func (l *lowering) resolve() bool {
 
 // remove erases the operations that were lowered, the last one first.
 func (l *lowering) remove(done []*ir.Operation) bool {
-	var zero *ir.Value
 	for i := len(done) - 1; i >= 0; i-- {
 		op := done[i]
 		for k := range op.NumResults() {
 			r := op.Result(k)
-			if r.Unused() || !isZeroWidth(r.Type()) {
-				continue
+			if isZeroWidth(r.Type()) {
+				r.ReplaceAllUses(l.noBits(op.Loc()))
 			}
-			if zero == nil {
-				l.loc = op.Loc()
-				zero = l.atStart(func(b *ir.Builder) *ir.Value { return hw.BuildConstant(b, l.loc, num.NewInt(0, 0)) })
-				l.unused = append(l.unused, zero.DefiningOp())
-			}
-			r.ReplaceAllUses(zero)
 		}
 		if !op.Unused() {
 			var notes []ir.Diagnostic
@@ -219,6 +217,15 @@ func (l *lowering) remove(done []*ir.Operation) bool {
 		op.Erase()
 	}
 	return true
+}
+
+// noBits is the module's constant without bits, which stands for values of FIRRTL that operations of other dialects use.
+func (l *lowering) noBits(loc ir.Loc) *ir.Value {
+	if l.empty == nil {
+		l.empty = l.atStart(func(b *ir.Builder) *ir.Value { return hw.BuildConstant(b, loc, num.NewInt(0, 0)) })
+		l.unused = append(l.unused, l.empty.DefiningOp())
+	}
+	return l.empty
 }
 
 // maybeUnused notes that what defines v may be unused soon.

@@ -20,6 +20,7 @@ func (l *lowering) moduleBody(from *ir.Operation) bool {
 	for i := range firrtl.NumPorts(from) {
 		arg, t := block.Arg(i), firrtl.PortType(from, i)
 		if isZeroWidth(t) {
+			l.emptyArgs = append(l.emptyArgs, arg)
 			continue // connects to it and uses of it have no value
 		}
 		port++

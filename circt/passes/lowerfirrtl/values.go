@@ -232,7 +232,7 @@ func (l *lowering) fit(v *ir.Value, t ir.Type, truncate bool) *ir.Value {
 	}
 	it, ok := hw.Canonical(from.Type()).(*ir.IntegerType)
 	if !ok {
-		l.fail("operand of type %s cannot be used as an integer", from.Type())
+		l.fail("operand of type '%s' cannot be used as an integer", from.Type())
 		return nil
 	}
 	switch have := it.Width; {

@@ -72,7 +72,6 @@ func (l *lowering) flavor(op *ir.Operation) (string, bool) {
 	}
 	if s, ok := op.Attr("format").(*ir.StringAttr); ok && s.Value == "ifElseFatal" {
 		if !op.Is(firrtl.Assert) {
-			l.failed = true
 			return "", op.EmitError("ifElseFatal format cannot be used for non-assertions")
 		}
 		return "if-else-fatal", true

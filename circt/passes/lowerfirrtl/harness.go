@@ -1,0 +1,81 @@
+package lowerfirrtl
+
+import (
+	"strings"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// harness tells which modules are outside of the design under test. They go to the directory of the test bench, if an
+// annotation of the circuit names one.
+type harness struct {
+	s         *circuit
+	directory ir.Attribute
+	inDesign  map[*ir.Operation]bool
+}
+
+func newHarness(s *circuit) *harness {
+	h := &harness{s: s}
+	anno := class(s.op.Inherent("annotations"), "sifive.enterprise.firrtl.TestBenchDirAnnotation")
+	if anno == nil {
+		return h
+	}
+	dir, ok := anno.Get("dirname").(*ir.StringAttr)
+	if !ok {
+		return h
+	}
+	name := dir.Value
+	if !strings.HasSuffix(name, "/") {
+		name += "/"
+	}
+	h.directory = s.c.DialectAttr(hw.OutputFileAttr, s.c.String(name), s.c.Bool(false), s.c.Bool(true))
+	h.inDesign = map[*ir.Operation]bool{}
+	top, _ := s.op.Inherent("name").(*ir.StringAttr)
+	design := s.symbols[top]
+	for op := range s.op.Region(0).First().Ops() {
+		if op.Is(firrtl.FModule) && class(op.Inherent("annotations"), "sifive.enterprise.firrtl.MarkDUTAnnotation") != nil {
+			design = op
+			break
+		}
+	}
+	h.reach(design)
+	return h
+}
+
+// reach marks a module and the modules that it instantiates, but for those that are bound.
+func (h *harness) reach(from *ir.Operation) {
+	work := []*ir.Operation{from}
+	for len(work) > 0 {
+		module := work[len(work)-1]
+		work = work[:len(work)-1]
+		if module == nil || h.inDesign[module] {
+			continue
+		}
+		h.inDesign[module] = true
+		module.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			switch {
+			case op.Is(firrtl.Instance) && op.Inherent("lowerToBind") == nil:
+				work = append(work, h.s.symbols[firrtl.InstanceOp(op).ModuleName().Root])
+			case op.Is(firrtl.InstanceChoice):
+				for _, a := range ir.ArrayElems(op.Inherent("moduleNames")) {
+					work = append(work, h.s.symbols[a.(*ir.SymbolRefAttr).Root])
+				}
+			}
+			return ir.Advance
+		})
+	}
+}
+
+// mark gives a module of hw what a module of the harness has.
+func (h *harness) mark(from, to *ir.Operation) {
+	if h.directory == nil || h.inDesign[from] {
+		return
+	}
+	if to.Attr("output_file") == nil {
+		to.SetAttr("output_file", h.directory)
+	}
+	to.SetAttr("firrtl.extract.do_not_extract", h.s.c.Unit())
+	to.SetInherent("comment", h.s.c.String("VCS coverage exclude_file"))
+}
