@@ -309,7 +309,9 @@ func (s *circuit) declareExtern(op *ir.Operation) (*ir.Operation, bool) {
 // extern makes an external module with these ports.
 func (s *circuit) extern(m *hw.ModuleExternArgs, from *ir.Operation, ports []hw.PortEntry) *ir.Operation {
 	m.ModuleType, m.PerPortAttrs, m.PortLocs = s.signature(ports)
-	return m.Build(s.b, from.Loc())
+	op := m.Build(s.b, from.Loc())
+	op.SetAttr("comment", s.c.String(""))
+	return op
 }
 
 // signature is the type of ports, their attributes and their locations.

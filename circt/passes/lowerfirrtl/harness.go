@@ -14,10 +14,21 @@ type harness struct {
 	s         *circuit
 	directory ir.Attribute
 	inDesign  map[*ir.Operation]bool
+	// design is the design under test, by default the top module.
+	top, design *ir.Operation
 }
 
 func newHarness(s *circuit) *harness {
 	h := &harness{s: s}
+	top, _ := s.op.Inherent("name").(*ir.StringAttr)
+	design := s.symbols[top]
+	h.top, h.design = design, design
+	for op := range s.op.Region(0).First().Ops() {
+		if op.Is(firrtl.FModule) && class(op.Inherent("annotations"), "sifive.enterprise.firrtl.MarkDUTAnnotation") != nil {
+			h.design = op
+			break
+		}
+	}
 	anno := class(s.op.Inherent("annotations"), "sifive.enterprise.firrtl.TestBenchDirAnnotation")
 	if anno == nil {
 		return h
@@ -32,15 +43,7 @@ func newHarness(s *circuit) *harness {
 	}
 	h.directory = s.c.DialectAttr(hw.OutputFileAttr, s.c.String(name), s.c.Bool(false), s.c.Bool(true))
 	h.inDesign = map[*ir.Operation]bool{}
-	top, _ := s.op.Inherent("name").(*ir.StringAttr)
-	design := s.symbols[top]
-	for op := range s.op.Region(0).First().Ops() {
-		if op.Is(firrtl.FModule) && class(op.Inherent("annotations"), "sifive.enterprise.firrtl.MarkDUTAnnotation") != nil {
-			design = op
-			break
-		}
-	}
-	h.reach(design)
+	h.reach(h.design)
 	return h
 }
 
@@ -70,6 +73,7 @@ func (h *harness) reach(from *ir.Operation) {
 
 // mark gives a module of hw what a module of the harness has.
 func (h *harness) mark(from, to *ir.Operation) {
+	h.hierarchyFiles(from, to)
 	if h.directory == nil || h.inDesign[from] {
 		return
 	}
@@ -78,4 +82,32 @@ func (h *harness) mark(from, to *ir.Operation) {
 	}
 	to.SetAttr("firrtl.extract.do_not_extract", h.s.c.Unit())
 	to.SetInherent("comment", h.s.c.String("VCS coverage exclude_file"))
+}
+
+// hierarchyFiles names the files that annotations of the circuit want the hierarchy of the design, or of the test
+// harness, to be written to.
+func (h *harness) hierarchyFiles(from, to *ir.Operation) {
+	if from != h.design && from != h.top {
+		return
+	}
+	var files []ir.Attribute
+	c := h.s.c
+	for _, a := range ir.ArrayElems(h.s.op.Inherent("annotations")) {
+		d, ok := a.(*ir.DictAttr)
+		if !ok {
+			continue
+		}
+		name, _ := d.Get("filename").(*ir.StringAttr)
+		if name == nil {
+			continue
+		}
+		switch k := classOf(d); {
+		case k == "sifive.enterprise.firrtl.ModuleHierarchyAnnotation" && from == h.design,
+			k == "sifive.enterprise.firrtl.TestHarnessHierarchyAnnotation" && from == h.top:
+			files = append(files, c.DialectAttr(hw.OutputFileAttr, name, c.Bool(true), c.Bool(false)))
+		}
+	}
+	if len(files) > 0 {
+		to.SetAttr("firrtl.moduleHierarchyFile", c.Array(files...))
+	}
 }

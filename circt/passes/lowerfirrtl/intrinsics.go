@@ -10,7 +10,6 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/num"
 )
 
 func intrinsicRules() map[*ir.OpDef]rule {
@@ -25,8 +24,9 @@ func intrinsicRules() map[*ir.OpDef]rule {
 		firrtl.LTLUntilIntrinsic: temporal(ltl.Until), firrtl.LTLEventuallyIntrinsic: temporal(ltl.Eventually), firrtl.LTLDelayIntrinsic: temporal(ltl.Delay),
 		firrtl.LTLRepeatIntrinsic: temporal(ltl.Repeat), firrtl.LTLGoToRepeatIntrinsic: temporal(ltl.GotoRepeat), firrtl.LTLClockIntrinsic: lowerLTLClock,
 		firrtl.LTLNonConsecutiveRepeatIntrinsic: temporal(ltl.NonConsecutiveRepeat), firrtl.LTLPastIntrinsic: lowerPast,
-		firrtl.VerbatimExpr: func(l *lowering, op *ir.Operation) bool { return l.verbatim(op, false) },
-		firrtl.XMRRef:       lowerXMRRef, firrtl.XMRDeref: lowerXMRDeref,
+		firrtl.VerbatimExpr:               func(l *lowering, op *ir.Operation) bool { return l.verbatim(op, false) },
+		firrtl.Dialect.Op("firrtl.int.mux2cell"): lowerMuxCell, firrtl.Dialect.Op("firrtl.int.mux4cell"): lowerMuxCell,
+		firrtl.XMRRef: lowerXMRRef, firrtl.XMRDeref: lowerXMRDeref,
 	}
 }
 
@@ -106,11 +106,16 @@ func lowerFPGAProbe(l *lowering, op *ir.Operation) bool {
 	return true
 }
 
+// verifCheck lowers a check; what a contract requires or ensures is asserted outside of a contract.
 func verifCheck(d *ir.OpDef) rule {
 	return func(l *lowering, op *ir.Operation) bool {
 		list, ok := l.lowered(op)
 		if !ok {
 			return false
+		}
+		if block, _ := l.b.Point(); (d == verif.Require || d == verif.Ensure) && !block.Parent().Is(verif.Contract) {
+			l.b.Op(verif.Assert, l.loc, nil, list, op.Inherent("label"))
+			return true
 		}
 		l.b.Op(d, l.loc, nil, list, op.Inherent("label"))
 		return true
@@ -134,14 +139,22 @@ func (l *lowering) temporal(op *ir.Operation, d *ir.OpDef, list []*ir.Value, pro
 		s.Results, _ = d.Infer(s, nil)
 	}
 	if len(s.Results) == 0 {
-		s.Results = []ir.Type{sequenceType(l.s.c)}
+		s.Results = []ir.Type{temporalResult(l.s.c, d)}
 	}
 	v := l.b.CreateOrFold(s, nil)[0]
-	l.temporals = append(l.temporals, v.DefiningOp())
 	if def := v.DefiningOp(); def != nil {
-		copyName(def, op)
+		l.temporals = append(l.temporals, def)
 	}
-	return l.set(op.Result(0), v)
+	return l.orFolded(op.Result(0), v)
+}
+
+// temporalResult is the type of an operation of ltl whose type does not depend on its operands.
+func temporalResult(c *ir.Context, d *ir.OpDef) ir.Type {
+	switch d {
+	case ltl.Not, ltl.Implication, ltl.Until, ltl.Eventually:
+		return c.DialectType(ltl.PropertyType)
+	}
+	return c.DialectType(ltl.SequenceType)
 }
 
 func lowerLTLClock(l *lowering, op *ir.Operation) bool {
@@ -149,7 +162,7 @@ func lowerLTLClock(l *lowering, op *ir.Operation) bool {
 	if in == nil || clock == nil {
 		return false
 	}
-	return l.temporal(op, ltl.Clock, []*ir.Value{in, clock}, []ir.Attribute{l.s.c.Int64Attr(l.s.c.Int(32), 0)})
+	return l.temporal(op, ltl.Clock, []*ir.Value{in, clock}, []ir.Attribute{firrtl.I32(l.s.c, firrtl.EnumValue(op.Inherent("edge")))})
 }
 
 func lowerPast(l *lowering, op *ir.Operation) bool {
@@ -203,5 +216,3 @@ func lowerXMRDeref(l *lowering, op *ir.Operation) bool {
 	}
 	return l.set(op.Result(0), v)
 }
-
-var _ = num.NewInt

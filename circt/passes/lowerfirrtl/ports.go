@@ -32,7 +32,7 @@ func (s *circuit) ports(op *ir.Operation) ([]hw.PortEntry, bool) {
 				}
 				continue
 			}
-			sym = hw.InnerSym(hw.InnerSymProps{Name: s.c.String("__" + name + "__DONTTOUCH__" + strconv.Itoa(i))})
+			sym = hw.InnerSym(hw.InnerSymProps{Name: s.c.String("__" + name + "__DONTTOUCH__" + strconv.Itoa(i) + "__" + p.Name.Value)})
 		}
 		if p.Type == nil {
 			return nil, op.EmitError("cannot lower this port type to HW")

@@ -59,6 +59,8 @@ func lowerAttach(l *lowering, op *ir.Operation) bool {
 	switch {
 	case len(list) < 2, singleSource(op) != nil:
 		return true
+	case l.s.o.ToCore:
+		return l.failOn(op, "lower-to-core does not support firrtl.attach that requires SV lowering")
 	case inside:
 		for _, v := range list[1:] {
 			if v != list[0] {
@@ -66,8 +68,6 @@ func lowerAttach(l *lowering, op *ir.Operation) bool {
 			}
 		}
 		return true
-	case l.s.o.ToCore:
-		return l.failOn(op, "lower-to-core does not support firrtl.attach that requires SV lowering")
 	}
 	l.s.needMacro("SYNTHESIS")
 	l.s.needMacro("VERILATOR")

@@ -3,82 +3,95 @@ package lowerfirrtl
 import (
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/ltl"
-	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-func sequenceType(c *ir.Context) ir.Type { return c.DialectType(ltl.SequenceType) }
+// FIRRTL has sequences and properties as values of one bit. The operations of ltl get their types when all of the module
+// is lowered: types follow uses from the operations whose types are known, and wires on the way go.
 
-// fixTemporal finds the types of operations of linear temporal logic, which FIRRTL has as one bit. Wires and casts
-// between them go.
-func (l *lowering) fixTemporal() bool {
-	if len(l.temporals) == 0 {
-		return true
-	}
-	// Wires that hold a sequence or a property, and everything that uses one.
-	var work []*ir.Operation
-	for _, op := range l.temporals {
-		work = append(work, op)
-	}
-	queued := map[*ir.Operation]bool{}
-	push := func(op *ir.Operation) {
-		if op != nil && !queued[op] {
-			queued[op] = true
-			work = append(work, op)
-		}
-	}
-	for len(work) > 0 {
-		op := work[len(work)-1]
-		work = work[:len(work)-1]
-		queued[op] = false
-		if op.Is(hw.Wire) {
-			in := op.Operand(0)
-			if in == op.Result(0) {
-				continue
-			}
-			for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
-				push(u.Owner())
-			}
-			op.Result(0).ReplaceAllUses(in)
-			op.Erase()
-			continue
-		}
-		d := op.Def()
-		if op.Name().DialectName() != "ltl" || d.Infer == nil {
-			continue
-		}
-		s := &ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: op.OperandValues(nil), Props: op.Props()}
-		ts, ok := d.Infer(s, nil)
-		if !ok || len(ts) != 1 || ts[0] == op.Result(0).Type() && !op.Result(0).Unused() {
-			ts = nil
-		}
-		if len(ts) == 1 {
-			op.Result(0).SetType(ts[0])
-		}
-		for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
-			if o := u.Owner(); o.Is(hw.Wire) || len(ts) == 1 && o.Name().DialectName() == "ltl" {
-				push(o)
-			}
-		}
-	}
-	return l.checkTemporal()
+// isTemporal reports whether t is a sequence or a property.
+func isTemporal(t ir.Type) bool {
+	d, ok := t.(*ir.DialectType)
+	return ok && (d.Def == ltl.SequenceType || d.Def == ltl.PropertyType)
 }
 
-// checkTemporal reports operations of temporal logic whose values are used as hardware.
-func (l *lowering) checkTemporal() bool {
+// temporalType is the type that an operation's result should have, nil if it does not depend on the operands.
+func temporalType(op *ir.Operation) ir.Type {
+	if op.Is(hw.Wire) {
+		return op.Operand(0).Type()
+	}
+	d := op.Def()
+	if d == nil || d.Infer == nil || op.NumResults() != 1 {
+		return nil
+	}
+	s := &ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: op.OperandValues(nil), Props: op.Props()}
+	if ts, ok := d.Infer(s, nil); ok && len(ts) == 1 {
+		return ts[0]
+	}
+	return nil
+}
+
+// worklist is a stack of operations without duplicates.
+type worklist struct {
+	ops []*ir.Operation
+	in  map[*ir.Operation]bool
+}
+
+func (w *worklist) push(op *ir.Operation) {
+	if !w.in[op] {
+		w.in[op] = true
+		w.ops = append(w.ops, op)
+	}
+}
+
+// pushUsers pushes the users of v, the latest use first, that keep accepts.
+func (w *worklist) pushUsers(v *ir.Value, keep func(*ir.Operation) bool) {
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if keep(u.Owner()) {
+			w.push(u.Owner())
+		}
+	}
+}
+
+func (w *worklist) pop() *ir.Operation {
+	op := w.ops[len(w.ops)-1]
+	w.ops = w.ops[:len(w.ops)-1]
+	w.in[op] = false
+	return op
+}
+
+// fixTemporal gives operations of ltl their types and reports uses of them as hardware.
+func (l *lowering) fixTemporal() bool {
+	w := &worklist{in: map[*ir.Operation]bool{}}
 	for _, op := range l.temporals {
-		t, ok := op.Result(0).Type().(*ir.DialectType)
-		if !ok || t.Def != ltl.SequenceType && t.Def != ltl.PropertyType {
+		w.push(op)
+	}
+	for i := 0; i < len(w.ops); i++ {
+		w.pushUsers(w.ops[i].Result(0), func(op *ir.Operation) bool { return op.Is(hw.Wire) })
+	}
+	for len(w.ops) > 0 {
+		op := w.pop()
+		if t := temporalType(op); t != nil && t != op.Result(0).Type() {
+			op.Result(0).SetType(t)
+			w.pushUsers(op.Result(0), func(user *ir.Operation) bool { return user != op })
+		}
+		if op.Is(hw.Wire) {
+			if isTemporal(op.Result(0).Type()) {
+				op.Result(0).ReplaceAllUses(op.Operand(0))
+				op.Erase()
+			}
+			continue
+		}
+		if op.NumResults() == 0 {
 			continue
 		}
 		for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
-			if o := u.Owner(); o.Name().DialectName() != "ltl" && o.Name().DialectName() != "verif" {
-				return op.EmitErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: o.Loc(), Text: "leaking outside verification context here"}},
+			user := u.Owner()
+			if n := user.Name().DialectName(); n != "ltl" && n != "verif" && !user.Is(hw.Wire) {
+				return op.EmitErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: user.Loc(), Text: "leaking outside verification context here"}},
 					"verification operation used in a non-verification context")
 			}
 		}
 	}
 	return true
 }
-
-var _ = verif.Assert
