@@ -24,7 +24,7 @@ func intrinsicRules() map[*ir.OpDef]rule {
 		firrtl.LTLUntilIntrinsic: temporal(ltl.Until), firrtl.LTLEventuallyIntrinsic: temporal(ltl.Eventually), firrtl.LTLDelayIntrinsic: temporal(ltl.Delay),
 		firrtl.LTLRepeatIntrinsic: temporal(ltl.Repeat), firrtl.LTLGoToRepeatIntrinsic: temporal(ltl.GotoRepeat), firrtl.LTLClockIntrinsic: lowerLTLClock,
 		firrtl.LTLNonConsecutiveRepeatIntrinsic: temporal(ltl.NonConsecutiveRepeat), firrtl.LTLPastIntrinsic: lowerPast,
-		firrtl.VerbatimExpr:               func(l *lowering, op *ir.Operation) bool { return l.verbatim(op, false) },
+		firrtl.VerbatimExpr:                      func(l *lowering, op *ir.Operation) bool { return l.verbatim(op, false) },
 		firrtl.Dialect.Op("firrtl.int.mux2cell"): lowerMuxCell, firrtl.Dialect.Op("firrtl.int.mux4cell"): lowerMuxCell,
 		firrtl.XMRRef: lowerXMRRef, firrtl.XMRDeref: lowerXMRDeref,
 	}

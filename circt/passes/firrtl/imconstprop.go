@@ -1,0 +1,508 @@
+package firrtl
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/circt/instancegraph"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// IMConstProp is firrtl-imconstprop: sparse conditional constant propagation through the modules of a circuit
+// (upstream: IMConstProp.cpp). A field of a value is unknown, constant or overdefined, and goes only in that order. Public
+// modules are live and their inputs are overdefined; a private module is live once a live module instantiates it.
+var IMConstProp = &passes.Pass{
+	Name: "IMConstProp", Arg: "firrtl-imconstprop", Doc: "Intermodule constant propagation and dead code elimination",
+	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
+	Stats: []passes.Statistic{
+		{Name: "num-folded-op", Doc: "Number of operations folded"},
+		{Name: "num-erased-op", Doc: "Number of operations erased"},
+	},
+	Run: func(c *passes.Ctx) bool {
+		p := &constProp{
+			graph: newGraph(c.Op), ids: map[*ir.Value]int32{}, live: map[*ir.Block]bool{},
+		}
+		modules := modulesOf(c.Op)
+		for _, m := range modules {
+			if m.Is(firrtl.FModule) && ir.IsPublic(m) {
+				body := m.Region(0).First()
+				p.markBlock(body)
+				for _, a := range body.Args() {
+					p.overdefine(a)
+				}
+			}
+		}
+		if !p.solve() {
+			return false
+		}
+		for _, m := range modules {
+			if m.Is(firrtl.FModule) && p.live[m.Region(0).First()] {
+				r := &constRewrite{p: p, b: c.Builder(), pool: map[pooled]*ir.Operation{}}
+				r.module(m)
+				c.Count(0, r.folded)
+				c.Count(1, r.erased)
+			}
+		}
+		return true
+	},
+}
+
+// latticeState is the state of a field.
+type latticeState uint8
+
+const (
+	unknown latticeState = iota
+	constant
+	overdefined
+)
+
+type lattice struct {
+	state latticeState
+	value ir.Attribute
+}
+
+var overdefinedLattice = lattice{state: overdefined}
+
+// tracked is a value with the states of its fields: all of them, so that a field is found by its number.
+type tracked struct {
+	value *ir.Value
+	one   [1]lattice // the states of a value with one field
+	all   []lattice
+	// users are the operations that depend on each field.
+	users [][]*ir.Operation
+	// instances are the results of instances that an output port drives.
+	instances []*ir.Value
+}
+
+type constProp struct {
+	graph  *instancegraph.Graph
+	ids    map[*ir.Value]int32
+	nodes  []*tracked
+	live   map[*ir.Block]bool
+	work   []changedField
+	failed bool
+	buf    []ir.Attribute
+}
+
+type changedField struct {
+	node  *tracked
+	field uint64
+}
+
+// track is the node of a value.
+func (p *constProp) track(v *ir.Value) *tracked {
+	if id, ok := p.ids[v]; ok {
+		return p.nodes[id]
+	}
+	n := &tracked{value: v}
+	t := v.Type()
+	if firrtl.Is(t, firrtl.RefType) {
+		t = firrtl.ReferredType(t)
+	}
+	if max := firrtl.MaxFieldID(t); max == 0 || firrtl.IsProperty(t) {
+		n.all = n.one[:]
+	} else {
+		n.all = make([]lattice, max+1)
+	}
+	n.users = make([][]*ir.Operation, len(n.all))
+	p.ids[v] = int32(len(p.nodes))
+	p.nodes = append(p.nodes, n)
+	return n
+}
+
+// field is the node and number of the field that v is.
+func (p *constProp) field(v *ir.Value) (*tracked, uint64) {
+	f := firrtl.FieldRefOf(v, false)
+	return p.track(f.Value), f.Field
+}
+
+// eachGround calls visit with the number and type of each ground type in t. A probe is what it refers to.
+func eachGround(t ir.Type, id uint64, visit func(id uint64, t ir.Type)) {
+	switch {
+	case firrtl.Is(t, firrtl.RefType):
+		eachGround(firrtl.ReferredType(t), id, visit)
+	case firrtl.Is(t, firrtl.BundleType, firrtl.VectorType, firrtl.OpenBundleType, firrtl.OpenVectorType):
+		for i := range firrtl.NumElements(t) {
+			eachGround(firrtl.ElementType(t, i), id+firrtl.FieldID(t, i), visit)
+		}
+	default:
+		visit(id, t)
+	}
+}
+
+func isAggregateType(t ir.Type) bool { return firrtl.Is(t, firrtl.BundleType, firrtl.VectorType) }
+
+// merge joins a state into that of a field, and queues the field if it changes.
+func (p *constProp) merge(n *tracked, field uint64, from lattice) {
+	if field >= uint64(len(n.all)) || from.state == unknown {
+		return
+	}
+	to := &n.all[field]
+	switch {
+	case to.state == overdefined, *to == from:
+		return
+	case to.state == unknown:
+		*to = from
+	default:
+		*to = overdefinedLattice
+	}
+	p.work = append(p.work, changedField{n, field})
+}
+
+// set replaces the state of a field: a fold may give other values when more is known.
+func (p *constProp) set(n *tracked, field uint64, s lattice) {
+	if field >= uint64(len(n.all)) || n.all[field] == s {
+		return
+	}
+	n.all[field] = s
+	p.work = append(p.work, changedField{n, field})
+}
+
+// overdefine marks all fields of a value.
+func (p *constProp) overdefine(v *ir.Value) {
+	n, at := p.field(v)
+	if !isFIRRTLType(v.Type()) || firrtl.IsProperty(v.Type()) {
+		p.merge(n, at, overdefinedLattice)
+		return
+	}
+	eachGround(v.Type(), at, func(id uint64, _ ir.Type) { p.merge(n, id, overdefinedLattice) })
+}
+
+func isFIRRTLType(t ir.Type) bool {
+	d, ok := t.(*ir.DialectType)
+	return ok && d.Def.Dialect == firrtl.Dialect
+}
+
+func isAccess(op *ir.Operation) bool {
+	return op.Is(firrtl.Subfield) || op.Is(firrtl.Subindex) || op.Is(firrtl.Subaccess)
+}
+
+// markBlock makes a block live.
+func (p *constProp) markBlock(b *ir.Block) {
+	if p.live[b] {
+		return
+	}
+	p.live[b] = true
+	if m := b.Parent(); m.Is(firrtl.FModule) {
+		for i, a := range b.Args() {
+			if firrtl.PortSymbol(m, i) != nil {
+				p.overdefine(a)
+			}
+		}
+	}
+	for op := range b.Ops() {
+		p.mark(op)
+		if isAccess(op) {
+			continue
+		}
+		for i := range op.NumOperands() {
+			v := op.Operand(i)
+			if !isFIRRTLType(v.Type()) {
+				continue
+			}
+			n, at := p.field(v)
+			if firrtl.IsProperty(v.Type()) {
+				n.users[at] = append(n.users[at], op)
+				continue
+			}
+			eachGround(v.Type(), at, func(id uint64, _ ir.Type) {
+				if id < uint64(len(n.users)) {
+					n.users[id] = append(n.users[id], op)
+				}
+			})
+		}
+	}
+}
+
+// mark sets what an operation of a live block gives without looking at others.
+func (p *constProp) mark(op *ir.Operation) {
+	switch op.Def() {
+	case firrtl.Reg, firrtl.RegReset, firrtl.Mem, firrtl.InvalidValue, firrtl.Object, firrtl.DPICallIntrinsic:
+		p.overdefineResults(op)
+	case firrtl.Wire:
+		if t := op.Result(0).Type(); !isFIRRTLType(t) || firrtl.HasDontTouch(op) || firrtl.IsForceableOp(op) {
+			p.overdefineResults(op)
+		}
+	case firrtl.Constant, firrtl.SpecialConstant, firrtl.StringConstant, firrtl.FIntegerConstant, firrtl.BoolConstant:
+		n, at := p.field(op.Result(0))
+		p.merge(n, at, lattice{constant, op.Inherent("value")})
+	case firrtl.AggregateConstant:
+		n := p.track(op.Result(0))
+		p.markAggregate(n, op.Result(0).Type(), 0, op.Inherent("fields"))
+	case firrtl.Instance:
+		p.instance(op)
+	case firrtl.LayerBlock:
+		p.markBlock(op.Region(0).First())
+	default:
+		p.markOther(op)
+	}
+}
+
+func (p *constProp) overdefineResults(op *ir.Operation) {
+	for i := range op.NumResults() {
+		p.overdefine(op.Result(i))
+	}
+}
+
+func (p *constProp) markAggregate(n *tracked, t ir.Type, id uint64, a ir.Attribute) {
+	if list, ok := a.(*ir.ArrayAttr); ok && isAggregateType(t) {
+		for i, e := range list.Elems {
+			p.markAggregate(n, firrtl.ElementType(t, i), id+firrtl.FieldID(t, i), e)
+		}
+		return
+	}
+	p.merge(n, id, lattice{constant, a})
+}
+
+func (p *constProp) markOther(op *ir.Operation) {
+	switch {
+	case op.NumOperands() == 0 || op.Is(firrtl.VerbatimExpr) || op.Is(firrtl.VerbatimWire) || op.Is(firrtl.Subaccess) || op.Name().DialectName() == "builtin":
+		p.overdefineResults(op)
+	case isAccess(op) || op.Is(firrtl.Node) || op.Is(firrtl.RefSend) || op.Is(firrtl.RefResolve):
+	default:
+		aggregate := false
+		for i := range op.NumOperands() {
+			aggregate = aggregate || isAggregateType(op.Operand(i).Type())
+		}
+		for i := range op.NumResults() {
+			if r := op.Result(i); aggregate || isAggregateType(r.Type()) {
+				p.overdefine(r)
+			}
+		}
+	}
+}
+
+// instance connects the outputs of an instance to those of its module, which is live from now on.
+func (p *constProp) instance(op *ir.Operation) {
+	module := p.graph.Lookup(firrtl.InstanceOp(op).ModuleName().Root).Module
+	if !module.Is(firrtl.FModule) {
+		for i := range op.NumResults() {
+			if firrtl.PortIsOut(module, i) {
+				p.overdefine(op.Result(i))
+			}
+		}
+		return
+	}
+	body := module.Region(0).First()
+	p.markBlock(body)
+	for i := range op.NumResults() {
+		if !firrtl.PortIsOut(module, i) {
+			continue
+		}
+		port, r := p.track(body.Arg(i)), p.track(op.Result(i))
+		port.instances = append(port.instances, op.Result(i))
+		for id := range port.all {
+			p.merge(r, uint64(id), port.all[id])
+		}
+	}
+}
+
+func (p *constProp) solve() bool {
+	for len(p.work) > 0 {
+		f := p.work[len(p.work)-1]
+		p.work = p.work[:len(p.work)-1]
+		for _, op := range f.node.users[f.field] {
+			if p.live[op.Block()] {
+				p.visit(op)
+			}
+		}
+	}
+	return !p.failed
+}
+
+// stateOf is the state of a value of one field.
+func (p *constProp) stateOf(v *ir.Value) lattice {
+	n, at := p.field(v)
+	if at >= uint64(len(n.all)) {
+		return overdefinedLattice
+	}
+	return n.all[at]
+}
+
+// visit computes what an operation gives.
+func (p *constProp) visit(op *ir.Operation) {
+	switch {
+	case op.Implements("FConnectLike"):
+		p.connect(op)
+		return
+	case op.Is(firrtl.RefSend), op.Is(firrtl.RefResolve):
+		p.forward(op)
+		return
+	case op.Is(firrtl.Node):
+		if firrtl.HasDontTouch(op) || firrtl.IsForceableOp(op) {
+			p.overdefineResults(op)
+			return
+		}
+		p.forward(op)
+		return
+	case op.Is(firrtl.Reg), op.Is(firrtl.RegReset), isAccess(op):
+		return
+	}
+	converged := true
+	for i := range op.NumResults() {
+		n := p.track(op.Result(i))
+		converged = converged && n.all[0].state == overdefined
+	}
+	if converged {
+		return
+	}
+	if op.NumOperands() > 128 {
+		p.overdefineResults(op)
+		return
+	}
+	p.fold(op)
+}
+
+// forward gives the result all that is known of the operand.
+func (p *constProp) forward(op *ir.Operation) {
+	n, at := p.field(op.Operand(0))
+	r := p.track(op.Result(0))
+	for id := range r.all {
+		if at+uint64(id) < uint64(len(n.all)) {
+			p.merge(r, uint64(id), n.all[at+uint64(id)])
+		}
+	}
+}
+
+func (p *constProp) fold(op *ir.Operation) {
+	p.buf = p.buf[:0]
+	for i := range op.NumOperands() {
+		s := p.stateOf(op.Operand(i))
+		switch s.state {
+		case unknown:
+			return
+		case constant:
+			p.buf = append(p.buf, s.value)
+		default:
+			p.buf = append(p.buf, nil)
+		}
+	}
+	var room [4]ir.FoldResult
+	results, ok := ir.FoldWith(op, p.buf, room[:0])
+	if !ok || len(results) != op.NumResults() {
+		p.overdefineResults(op)
+		return
+	}
+	for i, r := range results {
+		n := p.track(op.Result(i))
+		var s lattice
+		switch a := r.Attr.(type) {
+		case *ir.IntegerAttr:
+			s = lattice{constant, a}
+		case *ir.StringAttr:
+			s = lattice{constant, a}
+		case nil:
+			s = p.stateOf(r.Value)
+		default:
+			s = overdefinedLattice
+		}
+		p.set(n, 0, s)
+	}
+}
+
+// connect propagates what is known of the source to the destination.
+func (p *constProp) connect(op *ir.Operation) {
+	dest, src := op.Operand(0), op.Operand(1)
+	if !isFIRRTLType(dest.Type()) {
+		p.overdefine(src)
+		p.overdefine(dest)
+		return
+	}
+	from, fromAt := p.field(src)
+	to, toAt := p.field(dest)
+	if d := to.value.DefinedBy(firrtl.Subaccess); d != nil {
+		v := d.Operand(0)
+		for def := v.DefiningOp(); def != nil && def.NumOperands() > 0; def = v.DefiningOp() {
+			v = def.Operand(0)
+		}
+		p.overdefine(v)
+		return
+	}
+	if firrtl.IsProperty(dest.Type()) {
+		p.propagate(op, from, fromAt, to, toAt, dest.Type())
+		return
+	}
+	eachGround(dest.Type(), 0, func(id uint64, t ir.Type) { p.propagate(op, from, fromAt+id, to, toAt+id, t) })
+}
+
+func (p *constProp) propagate(op *ir.Operation, from *tracked, fromAt uint64, to *tracked, toAt uint64, t ir.Type) {
+	s := overdefinedLattice
+	if fromAt < uint64(len(from.all)) {
+		s = extendLattice(from.all[fromAt], t)
+	}
+	if s.state == unknown {
+		return
+	}
+	def := to.value.DefiningOp()
+	if def == nil {
+		for _, r := range to.instances {
+			p.merge(p.track(r), toAt, s)
+		}
+		p.merge(to, toAt, s)
+		return
+	}
+	switch def.Def() {
+	case firrtl.Wire, firrtl.Reg, firrtl.RegReset:
+		p.merge(to, toAt, s)
+	case firrtl.Instance:
+		p.merge(to, toAt, s)
+		module := p.graph.Lookup(firrtl.InstanceOp(def).ModuleName().Root).Module
+		if module.Is(firrtl.FModule) {
+			p.merge(p.track(module.Region(0).First().Arg(to.value.Index())), toAt, s)
+		}
+	case firrtl.InstanceChoice:
+		for _, a := range ir.ArrayElems(def.Inherent("moduleNames")) {
+			n := p.graph.Lookup(a.(*ir.SymbolRefAttr).Root)
+			if n.Module.Is(firrtl.FModule) {
+				p.merge(p.track(n.Module.Region(0).First().Arg(to.value.Index())), toAt, s)
+			}
+		}
+	case firrtl.Mem, firrtl.ObjectSubfield, firrtl.Object:
+	default:
+		p.failed = true
+		op.EmitErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: to.value.Loc(), Text: "connect destination is here"}},
+			"connectlike operation unhandled by IMConstProp")
+	}
+}
+
+// extendLattice is a constant with the width of a type.
+func extendLattice(s lattice, t ir.Type) lattice {
+	if s.state != constant || firrtl.IsProperty(t) {
+		return s
+	}
+	a, ok := s.value.(*ir.IntegerAttr)
+	if !ok {
+		return overdefinedLattice
+	}
+	it, isInt := a.Type.(*ir.IntegerType)
+	if isInt && it.Signedness == ir.Signless && it.Width == 1 {
+		return s // a boolean: clocks and resets
+	}
+	w := firrtl.Width(t)
+	if w < 0 {
+		return overdefinedLattice
+	}
+	v := a.Value
+	if v.Width() == uint32(w) {
+		return s
+	}
+	c := a.Context()
+	signed := isInt && it.Signedness == ir.Signed
+	v = resize(v, uint32(w), signed)
+	sign := ir.Unsigned
+	if signed {
+		sign = ir.Signed
+	}
+	return lattice{constant, c.IntegerAttr(c.IntegerType(uint32(w), sign), v)}
+}
+
+// resize is a number with another width, the new bits like its sign if it is signed.
+func resize(v num.Int, w uint32, signed bool) num.Int {
+	switch {
+	case w < v.Width():
+		return v.Trunc(w)
+	case signed:
+		return v.SExt(w)
+	}
+	return v.ZExt(w)
+}
