@@ -65,7 +65,7 @@ func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
 		combpasses.SimplifyTT, cse.Pass,
-		firrtlpasses.DropNames, firrtlpasses.EliminateWires, firrtlpasses.ExpandWhens, firrtlpasses.IMConstProp, firrtlpasses.InferRW, firrtlpasses.InnerSymbolDCE, firrtlpasses.LayerMerge, firrtlpasses.LowerCHIRRTL, firrtlpasses.LowerIntrinsics, firrtlpasses.MergeConnections, firrtlpasses.PassiveWires, firrtlpasses.PopulateInstanceChoiceSymbols, firrtlpasses.RandomizeRegisterInit, firrtlpasses.RegisterOptimizer, firrtlpasses.SFCCompat, firrtlpasses.Vectorization,
+		firrtlpasses.DropNames, firrtlpasses.EliminateWires, firrtlpasses.ExpandWhens, firrtlpasses.IMConstProp, firrtlpasses.IMDeadCodeElim, firrtlpasses.InferRW, firrtlpasses.InnerSymbolDCE, firrtlpasses.LayerMerge, firrtlpasses.LowerCHIRRTL, firrtlpasses.LowerIntrinsics, firrtlpasses.MergeConnections, firrtlpasses.PassiveWires, firrtlpasses.PopulateInstanceChoiceSymbols, firrtlpasses.RandomizeRegisterInit, firrtlpasses.RegisterOptimizer, firrtlpasses.SFCCompat, firrtlpasses.Vectorization,
 		hwarithpasses.ToHW, hwpasses.AggregateToComb, hwpasses.BypassInnerSymbols, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize,
 		hwpasses.VerifyIRN, lowerfirrtl.Pass, ltlpasses.ToCore, inline.Pass, mem2reg.Mem2Reg,
 		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem, seqpasses.MemorySim,

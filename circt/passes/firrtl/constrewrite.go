@@ -65,7 +65,8 @@ func isDeletable(op *ir.Operation) bool {
 }
 
 func (r *constRewrite) dropIfDead(op *ir.Operation) bool {
-	if op.Unused() && (ir.WouldBeTriviallyDead(op) || isDeletable(op)) {
+	// An invalid value allocates something that is not its result, so upstream keeps it.
+	if op.Unused() && !op.Is(firrtl.InvalidValue) && (ir.WouldBeTriviallyDead(op) || isDeletable(op)) {
 		r.erased++
 		op.Erase()
 		return true

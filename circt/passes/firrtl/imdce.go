@@ -1,0 +1,533 @@
+package firrtl
+
+import (
+	"strings"
+
+	"github.com/millrace-mlir/millrace/circt/annotation"
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/hierpath"
+	"github.com/millrace-mlir/millrace/circt/instancegraph"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+type imDeadCodeElimOptions struct {
+	PortsOnly bool `opt:"remove-ports-only" default:"false" doc:"only remove dead module ports and preserve other operations"`
+}
+
+// IMDeadCodeElim is firrtl-imdeadcodeelim: what no output of a public module, no effect and no name depends on is erased,
+// across modules (upstream: IMDeadCodeElim.cpp). Liveness goes from uses to definitions; instances, modules and
+// hierarchical paths are alive apart from values.
+var IMDeadCodeElim = &passes.Pass{
+	Name: "IMDeadCodeElim", Arg: "firrtl-imdeadcodeelim", Doc: "Intermodule dead code elimination",
+	Anchor: "builtin.module", Options: passes.OptionsOf[imDeadCodeElimOptions](), Scope: passes.Always(passes.ModuleScope),
+	Stats: []passes.Statistic{
+		{Name: "num-erased-ops", Doc: "Number of operations erased"},
+		{Name: "num-erased-modules", Doc: "Number of modules erased"},
+		{Name: "num-removed-ports", Doc: "Number of ports erased"},
+	},
+	Run: func(c *passes.Ctx) bool {
+		var circuits []*ir.Operation
+		for op := range c.Op.Region(0).First().Ops() {
+			if op.Is(firrtl.Circuit) {
+				circuits = append(circuits, op)
+			}
+		}
+		if len(circuits) != 1 {
+			c.PreserveAll()
+			return true
+		}
+		d := &deadCode{
+			b: c.Builder(), top: c.Op, circuit: circuits[0], graph: newGraph(circuits[0]), paths: hierpath.New(circuits[0]),
+			portsOnly: passes.Opts[imDeadCodeElimOptions](c).PortsOnly,
+			values:    map[*ir.Value]bool{}, ops: map[*ir.Operation]bool{}, blocks: map[*ir.Block]bool{},
+			pathsOf: map[*ir.Operation][]*ir.Operation{}, targets: map[*ir.Operation][]pathTarget{},
+			symbols: map[*ir.StringAttr]*hw.InnerSymbols{},
+		}
+		d.run()
+		c.Count(0, d.erasedOps)
+		c.Count(1, d.erasedModules)
+		c.Count(2, d.removedPorts)
+		return true
+	},
+}
+
+// pathTarget is what an annotation with a path is attached to: a port, or a module as a whole.
+type pathTarget struct {
+	port   *ir.Value
+	module *ir.Operation
+}
+
+type deadCode struct {
+	b            *ir.Builder
+	top, circuit *ir.Operation
+	graph        *instancegraph.Graph
+	paths        *hierpath.Table
+	portsOnly    bool
+
+	values map[*ir.Value]bool
+	ops    map[*ir.Operation]bool // live instances, modules and paths
+	blocks map[*ir.Block]bool
+	work   []*ir.Value
+	opWork []*ir.Operation
+	// pathsOf are the paths that end in the module of an instance, targets what annotations of a path are attached to.
+	pathsOf map[*ir.Operation][]*ir.Operation
+	targets map[*ir.Operation][]pathTarget
+	symbols map[*ir.StringAttr]*hw.InnerSymbols
+
+	erasedOps, erasedModules, removedPorts int64
+}
+
+func (d *deadCode) value(v *ir.Value) {
+	if !d.values[v] {
+		d.values[v] = true
+		d.work = append(d.work, v)
+	}
+}
+
+func (d *deadCode) op(op *ir.Operation) {
+	if op != nil && !d.ops[op] {
+		d.ops[op] = true
+		d.opWork = append(d.opWork, op)
+	}
+}
+
+func (d *deadCode) run() {
+	d.references()
+	var modules []*ir.Operation
+	for _, n := range d.graph.PostOrderAll() {
+		if n.Module != nil && n.Module.Is(firrtl.FModule) {
+			modules = append(modules, n.Module)
+			d.forwardConstants(n)
+		}
+	}
+	all := modulesOf(d.circuit)
+	for _, m := range all {
+		if !m.Is(firrtl.FModule) {
+			continue
+		}
+		if ir.IsPublic(m) {
+			body := m.Region(0).First()
+			d.markBlock(body)
+			for _, a := range body.Args() {
+				d.value(a)
+			}
+		}
+		d.annotations(m)
+	}
+	for len(d.work)+len(d.opWork) > 0 {
+		if n := len(d.work); n > 0 {
+			v := d.work[n-1]
+			d.work = d.work[:n-1]
+			d.visitValue(v)
+			continue
+		}
+		n := len(d.opWork)
+		op := d.opWork[n-1]
+		d.opWork = d.opWork[:n-1]
+		d.visitOp(op)
+	}
+	for _, m := range all {
+		if !m.Is(firrtl.FModule) {
+			continue
+		}
+		if d.blocks[m.Region(0).First()] {
+			d.signature(m)
+		} else {
+			d.graph.EraseModule(d.graph.Of(m))
+			m.Erase()
+		}
+	}
+	for _, m := range modules {
+		if n := d.graph.Lookup(ir.SymbolName(m)); n != nil && n.Module == m && !d.portsOnly {
+			d.body(m)
+		}
+	}
+	for op := d.circuit.Region(0).First().First(); op != nil; {
+		next := op.Next()
+		if op.Is(hw.HierPath) && !d.ops[op] {
+			op.Erase()
+		}
+		op = next
+	}
+	if d.portsOnly {
+		return
+	}
+	for _, m := range modules {
+		if n := d.graph.Lookup(ir.SymbolName(m)); n != nil && n.Module == m {
+			d.empty(n)
+		}
+	}
+}
+
+// references keeps instances and paths that attributes name.
+func (d *deadCode) references() {
+	d.top.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(firrtl.FModule) {
+			return ir.Advance
+		}
+		if op.Is(hw.HierPath) {
+			d.path(op)
+			return ir.Advance
+		}
+		for _, a := range op.Props() {
+			d.reference(a)
+		}
+		if x := op.Discardable(); x != nil {
+			for _, e := range x.Entries {
+				d.reference(e.Value)
+			}
+		}
+		return ir.Advance
+	})
+}
+
+// path notes a private path to a module by the instance of that module; other paths are alive.
+func (d *deadCode) path(op *ir.Operation) {
+	parts := hierpath.Elements(op)
+	if len(parts) > 1 && !ir.IsPublic(op) {
+		if _, name := hierpath.Part(parts[len(parts)-1]); name == nil {
+			if inst := d.target(parts[len(parts)-2]); inst != nil {
+				d.pathsOf[inst] = append(d.pathsOf[inst], op)
+			}
+			return
+		}
+	}
+	d.op(op)
+}
+
+// target is the instance that an inner reference names, nil if there is none.
+func (d *deadCode) target(ref ir.Attribute) *ir.Operation {
+	module, name := hierpath.Part(ref)
+	if name == nil {
+		return nil
+	}
+	n := d.graph.Lookup(module)
+	if n == nil || n.Module == nil {
+		return nil
+	}
+	t := d.symbols[module]
+	if t == nil {
+		t = hw.NewInnerSymbols(n.Module)
+		d.symbols[module] = t
+	}
+	if at, ok := t.Lookup(name); ok && at.Port < 0 && at.Op.Is(firrtl.Instance) {
+		return at.Op
+	}
+	return nil
+}
+
+func (d *deadCode) reference(a ir.Attribute) {
+	switch a := a.(type) {
+	case *ir.DialectAttr:
+		if a.Def == hw.InnerRefAttr {
+			d.op(d.target(a))
+			return
+		}
+		for _, p := range a.Params {
+			d.reference(p)
+		}
+	case *ir.SymbolRefAttr:
+		if a.IsFlat() {
+			d.op(d.paths.Lookup(a.Root))
+		}
+	case *ir.ArrayAttr:
+		for _, e := range a.Elems {
+			d.reference(e)
+		}
+	case *ir.DictAttr:
+		for _, e := range a.Entries {
+			d.reference(e.Value)
+		}
+	}
+}
+
+// forwardConstants replaces outputs of instances whose module drives them with a constant.
+func (d *deadCode) forwardConstants(n *instancegraph.Node) {
+	m := n.Module
+	for i := range firrtl.NumPorts(m) {
+		if !firrtl.PortIsOut(m, i) || !firrtl.IsBase(firrtl.PortType(m, i)) || firrtl.PortSymbol(m, i) != nil {
+			continue
+		}
+		con := firrtl.SingleDriver(m.Region(0).First().Arg(i))
+		if con == nil {
+			continue
+		}
+		k := con.Operand(1).DefinedBy(firrtl.Constant)
+		if k == nil {
+			continue
+		}
+		for e := n.FirstUse(); e != nil; e = e.NextUse() {
+			if inst := e.Instance; inst.Is(firrtl.Instance) {
+				d.b.Before(inst)
+				t := firrtl.ConstOf(k.Result(0).Type(), false)
+				v := d.b.Value(firrtl.Constant, inst.Loc(), t, nil, k.Inherent("value"))
+				inst.Result(i).ReplaceAllUses(v)
+			}
+		}
+	}
+}
+
+// annotations keeps what annotations are attached to; those with a path only if the path is alive.
+func (d *deadCode) annotations(m *ir.Operation) {
+	visit := func(a ir.Attribute, t pathTarget) {
+		if s := annotation.Nonlocal(a); s != nil {
+			if p := d.paths.Lookup(s); p != nil {
+				d.targets[p] = append(d.targets[p], t)
+				return
+			}
+		}
+		if t.port != nil {
+			d.value(t.port)
+		} else {
+			d.op(t.module)
+		}
+	}
+	for i := range firrtl.NumPorts(m) {
+		for _, a := range annotation.OfPort(m, i) {
+			visit(a, pathTarget{port: m.Region(0).First().Arg(i)})
+		}
+	}
+	for _, a := range annotation.Of(m) {
+		visit(a, pathTarget{module: m})
+	}
+}
+
+func isDeclaration(op *ir.Operation) bool {
+	switch op.Def() {
+	case firrtl.Wire, firrtl.Reg, firrtl.RegReset, firrtl.Node, firrtl.Mem:
+		return true
+	}
+	return false
+}
+
+// hasUnknownEffect reports whether an operation does more than read or allocate.
+func hasUnknownEffect(op *ir.Operation) bool {
+	return !ir.IsMemoryEffectFree(op) && !op.OnlyEffect(ir.Allocate) && !op.OnlyEffect(ir.Read)
+}
+
+// keepModule keeps the module that an operation is in.
+func (d *deadCode) keepModule(op *ir.Operation) { d.op(op.Enclosing(firrtl.FModule)) }
+
+func (d *deadCode) markBlock(b *ir.Block) {
+	if d.blocks[b] {
+		return
+	}
+	d.blocks[b] = true
+	if m := b.Parent(); m.Is(firrtl.FModule) {
+		if ir.IsPublic(m) {
+			d.op(m)
+		}
+		for i, a := range b.Args() {
+			if firrtl.PortSymbol(m, i) != nil {
+				d.value(a)
+				d.op(m)
+			}
+		}
+	}
+	for op := range b.Ops() {
+		switch {
+		case isDeclaration(op):
+			if firrtl.EnumValue(op.Inherent("nameKind")) != firrtl.Droppable || firrtl.HasDontTouch(op) || firrtl.HasAnnotations(op) {
+				d.results(op)
+				d.keepModule(op)
+			}
+		case op.Is(firrtl.Instance):
+			d.markInstance(op)
+		case op.Is(firrtl.Object):
+			d.value(op.Result(0))
+		case op.Implements("FConnectLike"):
+		case op.Is(firrtl.InstanceChoice), hasUnknownEffect(op):
+			d.markEffect(op)
+		}
+	}
+}
+
+func (d *deadCode) results(op *ir.Operation) {
+	for i := range op.NumResults() {
+		d.value(op.Result(i))
+	}
+}
+
+// markEffect keeps an operation with effects. All modules that an instance choice may be are kept as they are.
+func (d *deadCode) markEffect(op *ir.Operation) {
+	d.results(op)
+	for i := range op.NumOperands() {
+		d.value(op.Operand(i))
+	}
+	d.keepModule(op)
+	for i := range op.NumRegions() {
+		for b := op.Region(i).First(); b != nil; b = b.Next() {
+			d.markBlock(b)
+		}
+	}
+	if op.Is(firrtl.InstanceChoice) {
+		for _, a := range ir.ArrayElems(op.Inherent("moduleNames")) {
+			m := d.graph.Lookup(a.(*ir.SymbolRefAttr).Root).Module
+			d.op(m)
+			if m.Is(firrtl.FModule) {
+				body := m.Region(0).First()
+				d.markBlock(body)
+				for _, p := range body.Args() {
+					d.value(p)
+				}
+			}
+		}
+	}
+}
+
+func (d *deadCode) moduleOf(inst *ir.Operation) *ir.Operation {
+	return d.graph.Lookup(firrtl.InstanceOp(inst).ModuleName().Root).Module
+}
+
+func (d *deadCode) markInstance(inst *ir.Operation) {
+	m := d.moduleOf(inst)
+	if m.Is(firrtl.FModule) {
+		d.markBlock(m.Region(0).First())
+		return
+	}
+	for i := range inst.NumResults() {
+		if !firrtl.PortIsOut(m, i) {
+			d.value(inst.Result(i))
+		}
+	}
+	d.op(inst)
+}
+
+func (d *deadCode) visitOp(op *ir.Operation) {
+	switch op.Def() {
+	case firrtl.Instance:
+		d.keepModule(op)
+		m := d.moduleOf(op)
+		if !m.Is(firrtl.FModule) {
+			return
+		}
+		for _, p := range d.pathsOf[op] {
+			d.op(p)
+		}
+		for i, a := range m.Region(0).First().Args() {
+			if !firrtl.PortIsOut(m, i) && d.values[a] {
+				d.value(op.Result(i))
+			}
+		}
+	case firrtl.FModule:
+		for e := d.graph.Of(op).FirstUse(); e != nil; e = e.NextUse() {
+			d.op(e.Instance)
+		}
+	case hw.HierPath:
+		for _, e := range hierpath.Elements(op) {
+			d.op(d.target(e))
+		}
+		for _, t := range d.targets[op] {
+			if t.port != nil {
+				d.value(t.port)
+			} else {
+				d.op(t.module)
+			}
+		}
+	}
+}
+
+func (d *deadCode) visitValue(v *ir.Value) {
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		switch op := u.Owner(); {
+		case op.Implements("FConnectLike"):
+			if d.values[op.Operand(0)] {
+				d.value(op.Operand(1))
+			}
+		case isAccess(op), op.Is(firrtl.ObjectSubfield):
+			if d.values[op.Operand(0)] {
+				d.value(op.Result(0))
+			}
+		}
+	}
+	def := v.DefiningOp()
+	if def == nil {
+		d.visitPort(v)
+		return
+	}
+	switch def.Def() {
+	case firrtl.Instance:
+		m := d.moduleOf(def)
+		if m.Is(firrtl.FModule) && firrtl.PortIsOut(m, v.Index()) {
+			d.op(def)
+			d.value(m.Region(0).First().Arg(v.Index()))
+		}
+		return
+	case firrtl.Mem:
+		d.results(def)
+		return
+	}
+	for i := range def.NumOperands() {
+		d.value(def.Operand(i))
+	}
+	if def.Def() != nil && def.Def().Slot("forceable") >= 0 && firrtl.IsForceableOp(def) {
+		d.results(def)
+	}
+}
+
+// visitPort keeps what drives an input at live instances.
+func (d *deadCode) visitPort(v *ir.Value) {
+	m := v.OwnerBlock().Parent()
+	if !m.Is(firrtl.FModule) || firrtl.PortIsOut(m, v.Index()) {
+		return
+	}
+	for e := d.graph.Of(m).FirstUse(); e != nil; e = e.NextUse() {
+		if d.ops[e.Instance] {
+			d.value(e.Instance.Result(v.Index()))
+		}
+	}
+}
+
+// portList is the names of the ports of a module.
+func portList(m *ir.Operation) string {
+	var names []string
+	for i := range firrtl.NumPorts(m) {
+		names = append(names, ir.Quote(firrtl.PortName(m, i)))
+	}
+	return strings.Join(names, ", ")
+}
+
+// empty deletes a module without operations and its instances, or warns why they must stay.
+func (d *deadCode) empty(n *instancegraph.Node) {
+	m := n.Module
+	body := m.Region(0).First()
+	if !body.Empty() {
+		return
+	}
+	name := ir.SymbolName(m).Value
+	switch {
+	case ir.IsPublic(m):
+		m.Context().Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: m.Loc(), Text: "module `" + name + "` is empty but cannot be removed because the module is public"})
+		return
+	case len(annotation.Of(m)) > 0:
+		m.EmitWarning("module `%s` is empty but cannot be removed because the module has annotations %s", name, m.Inherent("annotations"))
+		return
+	case body.NumArgs() > 0:
+		m.EmitWarning("module `%s` is empty but cannot be removed because the module has ports %s are referenced by name or dontTouched", name, portList(m))
+		return
+	}
+	var named []ir.Loc
+	for e := n.FirstUse(); e != nil; {
+		use := e
+		e = e.NextUse()
+		if use.Instance.Inherent(hw.InnerSymName) != nil || !use.Instance.Is(firrtl.Instance) {
+			named = append(named, use.Instance.Loc())
+			continue
+		}
+		use.Erase()
+		use.Instance.Erase()
+	}
+	if len(named) > 0 {
+		note := ir.Diagnostic{Severity: ir.Note, Loc: m.Context().Fused(named, nil), Text: "these are instances with symbols"}
+		m.EmitWarningNotes([]ir.Diagnostic{note}, "module  `%s` is empty but cannot be removed because an instance is referenced by name", name)
+		return
+	}
+	if d.ops[m] {
+		return
+	}
+	d.graph.EraseModule(n)
+	m.Erase()
+	d.erasedModules++
+}
