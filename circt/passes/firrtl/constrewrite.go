@@ -60,7 +60,8 @@ func isDeletable(op *ir.Operation) bool {
 	default:
 		return false
 	}
-	return firrtl.EnumValue(op.Inherent("nameKind")) == firrtl.Droppable && !firrtl.HasDontTouch(op) && !firrtl.HasAnnotations(op) &&
+	named := firrtl.IsBase(op.Result(0).Type()) && firrtl.EnumValue(op.Inherent("nameKind")) != firrtl.Droppable
+	return !named && !firrtl.HasDontTouch(op) && !firrtl.HasAnnotations(op) &&
 		!firrtl.IsForceableOp(op)
 }
 

@@ -39,7 +39,7 @@ func (w *driverWalk) from(dst, src firrtl.FieldRef) bool {
 			return w.connects(dst, src, src.Value, src.Field)
 		case firrtl.Wire:
 			return w.connects(dst, src, src.Value, src.Field)
-		case firrtl.AsUIntPrim, firrtl.AsSIntPrim, firrtl.AsClockPrim, firrtl.AsAsyncResetPrim, firrtl.AsResetPrim, firrtl.ConstCast:
+		case firrtl.AsUIntPrim, firrtl.AsSIntPrim, firrtl.AsClockPrim, firrtl.AsAsyncResetPrim, firrtl.AsResetPrim, firrtl.ConstCast, firrtl.PadPrim, firrtl.TailPrim:
 			if !w.casts {
 				return w.visit(dst, src)
 			}

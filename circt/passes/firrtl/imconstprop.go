@@ -99,7 +99,7 @@ func (p *constProp) track(v *ir.Value) *tracked {
 	if firrtl.Is(t, firrtl.RefType) {
 		t = firrtl.ReferredType(t)
 	}
-	if max := firrtl.MaxFieldID(t); max == 0 || firrtl.IsProperty(t) {
+	if max := firrtl.MaxFieldID(t); max == 0 {
 		n.all = n.one[:]
 	} else {
 		n.all = make([]lattice, max+1)

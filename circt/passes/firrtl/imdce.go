@@ -46,6 +46,9 @@ var IMDeadCodeElim = &passes.Pass{
 			symbols: map[*ir.StringAttr]*hw.InnerSymbols{},
 		}
 		d.run()
+		if passes.Opts[imDeadCodeElimOptions](c).PortsOnly {
+			return circuits[0].EmitError("option remove-ports-only is not implemented yet; run firrtl-imdeadcodeelim without it")
+		}
 		c.Count(0, d.erasedOps)
 		c.Count(1, d.erasedModules)
 		c.Count(2, d.removedPorts)
@@ -171,8 +174,10 @@ func (d *deadCode) references() {
 			d.path(op)
 			return ir.Advance
 		}
-		for _, a := range op.Props() {
-			d.reference(a)
+		for i, a := range op.Props() {
+			if s := op.Def().Slot("moduleName"); s != i || !op.Is(firrtl.Instance) {
+				d.reference(a)
+			}
 		}
 		if x := op.Discardable(); x != nil {
 			for _, e := range x.Entries {
@@ -229,8 +234,13 @@ func (d *deadCode) reference(a ir.Attribute) {
 			d.reference(p)
 		}
 	case *ir.SymbolRefAttr:
-		if a.IsFlat() {
-			d.op(d.paths.Lookup(a.Root))
+		if !a.IsFlat() {
+			return
+		}
+		d.op(d.paths.Lookup(a.Root))
+		if n := d.graph.Lookup(a.Root); n != nil && n.Module != nil && n.Module.Is(firrtl.FModule) {
+			d.markBlock(n.Module.Region(0).First())
+			d.op(n.Module)
 		}
 	case *ir.ArrayAttr:
 		for _, e := range a.Elems {

@@ -102,8 +102,11 @@ func (s *sfcCompat) register(op *ir.Operation) bool {
 		if name, known := firrtl.FieldName(dst); known {
 			text = " \"" + name + "\""
 		}
-		from, _ := firrtl.FieldName(src)
-		return op.EmitErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: src.Value.Loc(), Text: "reset driver is \"" + from + "\""}},
+		driver := "here"
+		if from, known := firrtl.FieldName(src); known {
+			driver = "\"" + from + "\""
+		}
+		return op.EmitErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: src.Value.Loc(), Text: "reset driver is " + driver}},
 			"register %s has an async reset, but its reset value%s is not driven with a constant value through wires, nodes, or connects",
 			op.Context().String(firrtl.Name(op)), text)
 	})

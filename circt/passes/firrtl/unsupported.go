@@ -1,0 +1,141 @@
+package firrtl
+
+import (
+	"github.com/millrace-mlir/millrace/circt/annotation"
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Passes that only annotations give something to do, and that do not act on these annotations yet. Without them a
+// circuit stays as it is, as with upstream's passes; with one of them the pass says which annotation it cannot act on.
+
+type emitMetadataOptions struct {
+	ReplSeqMem     bool   `opt:"repl-seq-mem" default:"false" doc:"Lower the seq mem for macro replacement and emit relevant metadata"`
+	ReplSeqMemFile string `opt:"repl-seq-mem-file" default:"" doc:"File to which emit seq meme metadata"`
+}
+
+type grandCentralOptions struct {
+	Mode    string `opt:"companion-mode" default:"bind" enum:"bind,instantiate,drop" doc:"specify the handling of companion modules"`
+	NoViews bool   `opt:"no-views" default:"false" doc:"disable view generation (delete view intrinsics)"`
+}
+
+type blackBoxReaderOptions struct {
+	Prefix string `opt:"input-prefix" default:"" doc:"Prefix for input paths in black box annotations. This should be the directory where the input file was located."`
+}
+
+type resolveTracesOptions struct {
+	File string `opt:"file" default:"" doc:"Output file for the JSON-serialized Trace Annotations"`
+}
+
+var (
+	AddSeqMemPorts = &passes.Pass{
+		Name: "AddSeqMemPorts", Arg: "firrtl-add-seqmem-ports", Doc: "Add extra ports to memory modules",
+		Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
+		Stats: []passes.Statistic{{Name: "num-added-ports", Doc: "Number of extra ports added"}},
+		Run:   refusing("sifive.enterprise.firrtl.AddSeqMemPortAnnotation", "sifive.enterprise.firrtl.AddSeqMemPortsFileAnnotation"),
+	}
+	ExtractInstances = &passes.Pass{
+		Name: "ExtractInstances", Arg: "firrtl-extract-instances", Doc: "Move annotated instances upwards in the module hierarchy",
+		Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
+		Run: refusing("sifive.enterprise.firrtl.ExtractBlackBoxAnnotation", "sifive.enterprise.firrtl.ExtractClockGatesFileAnnotation",
+			"sifive.enterprise.firrtl.ExtractSeqMemsFileAnnotation"),
+	}
+	GrandCentral = &passes.Pass{
+		Name: "GrandCentral", Arg: "firrtl-grand-central", Doc: "Remove Grand Central Annotations",
+		Anchor: "firrtl.circuit", Options: passes.OptionsOf[grandCentralOptions](), Scope: passes.Always(passes.UnitScope),
+		Run: refusing("sifive.enterprise.grandcentral.AugmentedBundleType", "sifive.enterprise.grandcentral.ExtractGrandCentralAnnotation",
+			"sifive.enterprise.grandcentral.GrandCentralHierarchyFileAnnotation", "sifive.enterprise.grandcentral.ViewAnnotation.companion",
+			"sifive.enterprise.grandcentral.PrefixInterfacesAnnotation", "sifive.enterprise.grandcentral.phases.SubCircuitsTargetDirectory"),
+	}
+	BlackBoxReader = &passes.Pass{
+		Name: "BlackBoxReader", Arg: "firrtl-blackbox-reader", Doc: "Load source files for black boxes into the IR",
+		Anchor: "firrtl.circuit", Options: passes.OptionsOf[blackBoxReaderOptions](), Scope: passes.Always(passes.UnitScope),
+		Run: refusing("firrtl.transforms.BlackBoxInlineAnno", "firrtl.transforms.BlackBoxPathAnno", "firrtl.transforms.BlackBoxTargetDirAnno",
+			"firrtl.transforms.BlackBoxResourceFileNameAnno", "sifive.enterprise.firrtl.TestBenchDirAnnotation"),
+	}
+	ResolveTraces = &passes.Pass{
+		Name: "ResolveTraces", Arg: "firrtl-resolve-traces", Doc: "Write out TraceAnnotations to an output annotation file",
+		Anchor: "firrtl.circuit", Options: passes.OptionsOf[resolveTracesOptions](), Scope: passes.Always(passes.UnitScope),
+		Run: refusing("chisel3.experimental.Trace$TraceAnnotation"),
+	}
+	EmitMetadata = &passes.Pass{
+		Name: "CreateSiFiveMetadata", Arg: "firrtl-emit-metadata", Doc: "Emit metadata of the FIRRTL modules",
+		Anchor: "builtin.module", Options: passes.OptionsOf[emitMetadataOptions](), Scope: passes.Always(passes.ModuleScope),
+		Run: emitMetadata,
+	}
+	SpecializeLayers = &passes.Pass{
+		Name: "SpecializeLayers", Arg: "firrtl-specialize-layers", Doc: "Specialize a configurable design for a given layer",
+		Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
+		Run: func(c *passes.Ctx) bool {
+			for _, name := range [...]string{"enable_layers", "disable_layers", "default_layer_specialization"} {
+				if c.Op.Inherent(name) != nil {
+					return c.Op.EmitError("layers cannot be specialized yet, as '%s' asks for; use firtool or circt-opt", name)
+				}
+			}
+			c.PreserveAll()
+			return true
+		},
+	}
+)
+
+// refusing is the run of a pass on a circuit that refuses annotations of the classes.
+func refusing(classes ...string) func(c *passes.Ctx) bool {
+	refused := map[string]bool{}
+	for _, k := range classes {
+		refused[k] = true
+	}
+	return func(c *passes.Ctx) bool {
+		c.PreserveAll()
+		return refuse(c.Op, refused)
+	}
+}
+
+// refuse reports the first annotation of one of the classes in a circuit.
+func refuse(circuit *ir.Operation, classes map[string]bool) bool {
+	ok := true
+	check := func(op *ir.Operation, list []ir.Attribute) {
+		for _, a := range list {
+			if k := annotation.Class(a); ok && classes[k] {
+				ok = op.EmitError("annotation '%s' cannot be processed yet; use firtool or circt-opt", k)
+			}
+		}
+	}
+	circuit.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		check(op, annotation.Of(op))
+		if op.Def() != nil && op.Def().Slot("portAnnotations") >= 0 {
+			for i := range firrtl.NumPorts(op) {
+				check(op, annotation.OfPort(op, i))
+			}
+		}
+		if !ok {
+			return ir.Interrupt
+		}
+		return ir.Advance
+	})
+	return ok
+}
+
+func emitMetadata(c *passes.Ctx) bool {
+	c.PreserveAll()
+	classes := map[string]bool{
+		"sifive.enterprise.firrtl.SitestBlackBoxAnnotation": true, "sifive.enterprise.firrtl.SitestTestHarnessBlackBoxAnnotation": true,
+		"freechips.rocketchip.util.RetimeModuleAnnotation": true, "sifive.enterprise.firrtl.MetadataDirAnnotation": true,
+	}
+	for op := range c.Op.Region(0).First().Ops() {
+		if !op.Is(firrtl.Circuit) {
+			continue
+		}
+		if !refuse(op, classes) {
+			return false
+		}
+		if passes.Opts[emitMetadataOptions](c).ReplSeqMem {
+			for m := range op.Region(0).First().Ops() {
+				if m.Is(firrtl.FMemModule) {
+					return m.EmitError("metadata of memories cannot be written yet; run firrtl-emit-metadata without repl-seq-mem")
+				}
+			}
+		}
+	}
+	return true
+}
