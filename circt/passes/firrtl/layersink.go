@@ -79,7 +79,12 @@ func (e *sinkEffects) has(op *ir.Operation) bool {
 	case firrtl.Instance:
 		return e.effectful[e.graph.Lookup(firrtl.InstanceOp(op).ModuleName().Root).Module]
 	case firrtl.InstanceChoice:
-		return true
+		for _, name := range instanceTargets(op, nil) {
+			if e.effectful[e.graph.Lookup(name).Module] {
+				return true
+			}
+		}
+		return false
 	case firrtl.Wire, firrtl.Reg, firrtl.RegReset, firrtl.Mem, firrtl.Node:
 		return false
 	}
@@ -115,8 +120,11 @@ func (s *sinker) module(m *ir.Operation) {
 	s.block(body)
 }
 
-// need records that an operation is demanded in a block.
+// need records that an operation is demanded in a block. An operation is never demanded outside of its own block.
 func (s *sinker) need(op *ir.Operation, b *ir.Block) {
+	if commonBlock(b, op.Block()) != op.Block() {
+		b = op.Block()
+	}
 	old := s.demand[op]
 	now := b
 	if old != nil {
