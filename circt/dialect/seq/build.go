@@ -55,8 +55,3 @@ func FirMemOf(c *ir.Context, depth uint64, width, maskWidth uint32) ir.Type {
 	}
 	return c.DialectType(FirMemType, c.Int64Attr(c.Int(64), int64(depth)), c.Int64Attr(c.Int(32), int64(width)), mask)
 }
-
-// MemInitOf is #seq.firmem.init.
-func MemInitOf(c *ir.Context, file ir.Attribute, binary, inline bool) ir.Attribute {
-	return c.DialectAttr(FirMemInitAttr, file, c.Bool(binary), c.Bool(inline))
-}

@@ -27,7 +27,11 @@ var Lint = &passes.Pass{
 			m.WalkPost(func(op *ir.Operation) ir.WalkResult {
 				switch op.Def() {
 				case firrtl.Assert:
-					ok = (!o.Asserts || lintAssert(op, firrtl.AssertOp(op).Predicate())) && ok
+					// An assertion that may be disabled can still hold.
+					on := firrtl.AssertOp(op).Enable().DefinedBy(firrtl.Constant)
+					if on != nil && !firrtl.ConstantOp(on).Value().Value.IsZero() {
+						ok = (!o.Asserts || lintAssert(op, firrtl.AssertOp(op).Predicate())) && ok
+					}
 				case firrtl.VerifAssertIntrinsic:
 					ok = (!o.Asserts || lintAssert(op, op.Operand(0))) && ok
 				case firrtl.XMRRef, firrtl.XMRDeref:

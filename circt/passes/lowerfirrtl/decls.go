@@ -107,7 +107,7 @@ func lowerReg(l *lowering, op *ir.Operation) bool {
 	}
 	if op.Is(firrtl.RegReset) {
 		a.Reset = l.value(op.Operand(1))
-		a.ResetValue = l.fitted(op.Operand(2), op.Result(0).Type())
+		a.ResetValue = l.fitted(firrtl.RegResetOp(op).ResetValue(), op.Result(0).Type())
 		if a.Reset == nil || a.ResetValue == nil {
 			return false
 		}

@@ -101,8 +101,7 @@ func lowerFPGAProbe(l *lowering, op *ir.Operation) bool {
 	if v == nil {
 		return false
 	}
-	w := l.hwWire(v, nil, nil).DefiningOp()
-	w.SetAttr(sv.AttributesName, l.s.c.Array(sv.VerilogAttribute(l.s.c, "MARK_DEBUG", "\"yes\"")))
+	l.hwWire(v, nil, nil)
 	return true
 }
 

@@ -84,7 +84,8 @@ func lowerAssertLike(l *lowering, op *ir.Operation) bool {
 		return l.checkToCore(op)
 	}
 	k := &check{d: op.Def(), event: firrtl.EnumValue(op.Inherent("eventControl"))}
-	k.clock, k.en, k.pred = l.nonClock(op.Operand(0)), l.value(op.Operand(2)), l.value(op.Operand(1))
+	named := func(name string) *ir.Value { return op.OperandsNamed(name)[0].Value() }
+	k.clock, k.en, k.pred = l.nonClock(named("clock")), l.value(named("enable")), l.value(named("predicate"))
 	if k.clock == nil || k.en == nil || k.pred == nil {
 		return false
 	}
