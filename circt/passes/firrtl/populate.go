@@ -74,23 +74,23 @@ func (p *choiceMacros) option(option, k *ir.Operation) bool {
 			return k.EmitError("case macro name conflicts with existing symbol '%s' (existing symbol is '%s')", name, old.Name())
 		}
 	} else {
-		p.declare(name, option.Loc())
+		p.declare(name)
 	}
 	k.SetInherent("case_macro", k.Context().FlatSymbol(k.Context().String(name)))
 	p.changed = true
 	return true
 }
 
-func (p *choiceMacros) declare(name string, loc ir.Loc) {
+func (p *choiceMacros) declare(name string) {
 	p.names.Add(name)
-	p.symbols[name] = sv.BuildMacroDecl(p.b, loc, name)
+	p.symbols[name] = sv.BuildMacroDecl(p.b, p.circuit.Loc(), name)
 }
 
 func (p *choiceMacros) instance(module string, inst *ir.Operation) {
 	c := inst.Context()
 	option := firrtl.InstanceChoiceOp(inst).CaseNames().Elems[0].(*ir.SymbolRefAttr).Root.Value
 	name := p.names.NewName("targets$" + option + "$" + module + "$" + firrtl.Name(inst))
-	p.declare(name, inst.Loc())
+	p.declare(name)
 	inst.SetInherent("instance_macro", c.FlatSymbol(c.String(name)))
 	p.changed = true
 }

@@ -10,6 +10,9 @@ import (
 // Passes that only annotations give something to do, and that do not act on these annotations yet. Without them a
 // circuit stays as it is, as with upstream's passes; with one of them the pass says which annotation it cannot act on.
 
+// viewClass is the class of the top of a view's description.
+const viewClass = "sifive.enterprise.grandcentral.AugmentedBundleType"
+
 type emitMetadataOptions struct {
 	ReplSeqMem     bool   `opt:"repl-seq-mem" default:"false" doc:"Lower the seq mem for macro replacement and emit relevant metadata"`
 	ReplSeqMemFile string `opt:"repl-seq-mem-file" default:"" doc:"File to which emit seq meme metadata"`
@@ -48,7 +51,7 @@ var (
 	GrandCentral = &passes.Pass{
 		Name: "GrandCentral", Arg: "firrtl-grand-central", Doc: "Remove Grand Central Annotations",
 		Anchor: "firrtl.circuit", Options: passes.OptionsOf[grandCentralOptions](), Scope: passes.Always(passes.UnitScope),
-		Run: refusing("sifive.enterprise.grandcentral.AugmentedBundleType", "sifive.enterprise.grandcentral.ExtractGrandCentralAnnotation",
+		Run: refusing(viewClass, "sifive.enterprise.grandcentral.ExtractGrandCentralAnnotation",
 			"sifive.enterprise.grandcentral.GrandCentralHierarchyFileAnnotation", "sifive.enterprise.grandcentral.ViewAnnotation.companion",
 			"sifive.enterprise.grandcentral.PrefixInterfacesAnnotation", "sifive.enterprise.grandcentral.phases.SubCircuitsTargetDirectory"),
 	}
@@ -123,6 +126,10 @@ func refuse(circuit *ir.Operation, classes map[string]bool) bool {
 		}
 	}
 	circuit.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(firrtl.View) && classes[viewClass] {
+			ok = op.EmitError("views cannot be lowered yet; use firtool or circt-opt")
+			return ir.Interrupt
+		}
 		check(op, annotation.Of(op))
 		if op.Def() != nil && op.Def().Slot("portAnnotations") >= 0 {
 			for i := range firrtl.NumPorts(op) {
