@@ -7,7 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/seq"
 	"github.com/millrace-mlir/millrace/circt/dialect/sim"
-	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 	"github.com/millrace-mlir/millrace/passes"
@@ -94,12 +93,6 @@ func (l *dpiLowering) typeOf(t ir.Type) ir.Type {
 	switch {
 	case firrtl.Is(t, firrtl.ClockType):
 		return seq.ClockOf(l.c)
-	case firrtl.Is(t, firrtl.VectorType):
-		e := l.typeOf(firrtl.ElementType(t, 0))
-		if e == nil {
-			return nil
-		}
-		return l.c.DialectType(sv.UnpackedOpenArrayType, l.c.TypeAttr(e))
 	case firrtl.Is(t, firrtl.UIntType, firrtl.SIntType) && firrtl.Width(t) >= 0:
 		return l.c.Int(uint32(firrtl.Width(t)))
 	}
@@ -115,9 +108,11 @@ func (l *dpiLowering) declare(name *ir.StringAttr, symbol string, op *ir.Operati
 		return l.c.String(other)
 	}
 	var args []sim.Argument
-	var locs []ir.Attribute
 	add := func(t ir.Type, out bool, n *ir.StringAttr) bool {
 		h := l.typeOf(t)
+		if firrtl.Is(t, firrtl.VectorType) {
+			return op.EmitError("vector arguments of DPI functions cannot be lowered yet; use firtool or circt-opt")
+		}
 		if h == nil {
 			return op.EmitError("contains a type that currently not supported")
 		}
@@ -126,7 +121,6 @@ func (l *dpiLowering) declare(name *ir.StringAttr, symbol string, op *ir.Operati
 			dir = sim.Out
 		}
 		args = append(args, sim.Argument{Name: n, Type: h, Dir: dir})
-		locs = append(locs, l.c.LocAttr(op.Loc()))
 		return true
 	}
 	for i, in := range v.Inputs() {
@@ -144,8 +138,7 @@ func (l *dpiLowering) declare(name *ir.StringAttr, symbol string, op *ir.Operati
 		}
 	}
 	l.b.AtStart(l.circuit.Region(0).First())
-	f := sim.DPIFuncArgs{SymName: l.c.String(symbol), DpiFunctionType: l.c.TypeAttr(sim.FunctionOf(l.c, args)), VerilogName: name,
-		ArgumentLocs: l.c.Array(locs...)}.Build(l.b, op.Loc())
+	f := sim.DPIFuncArgs{SymName: l.c.String(symbol), DpiFunctionType: l.c.TypeAttr(sim.FunctionOf(l.c, args)), VerilogName: name}.Build(l.b, op.Loc())
 	f.SetAttr(ir.SymbolVisibilityAttr, l.c.String("private"))
 	return true
 }

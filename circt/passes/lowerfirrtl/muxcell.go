@@ -38,7 +38,7 @@ func lowerMuxCell(l *lowering, op *ir.Operation) bool {
 	keep := func(v *ir.Value) *ir.Value {
 		name := l.s.c.String(prefix + strconv.Itoa(n))
 		n++
-		sym := hw.InnerSym(hw.InnerSymProps{Name: l.s.c.String(l.innerNames().NewName(name.Value))})
+		sym := hw.InnerSym(hw.InnerSymProps{Name: l.s.c.String(l.innerNames().NewName("sym"))})
 		return l.hwWire(v, name, sym)
 	}
 	comment := func(op *ir.Operation, text string) {
