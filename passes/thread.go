@@ -143,6 +143,7 @@ type job struct {
 	changed bool
 	failed  bool
 	apart   *apart // where an operation is worked on apart
+	index   int    // of a job of Ctx.Each
 }
 
 // runNested runs an adaptor's pipelines on the operations directly inside op.
