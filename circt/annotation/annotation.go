@@ -1,0 +1,173 @@
+// Package annotation reads and changes annotations: dictionaries with a class, and optionally the field and the
+// hierarchical path that they are about.
+// What may not live here: what a class of annotation means to a pass.
+package annotation
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// The keys of annotations that every pass understands.
+const (
+	ClassKey    = "class"
+	FieldKey    = "circt.fieldID"
+	NonlocalKey = "circt.nonlocal"
+)
+
+// List is the annotations in an attribute; nil for any attribute but an array.
+func List(a ir.Attribute) []ir.Attribute {
+	if l, ok := a.(*ir.ArrayAttr); ok {
+		return l.Elems
+	}
+	return nil
+}
+
+// Of is the annotations of an operation as a whole.
+func Of(op *ir.Operation) []ir.Attribute {
+	if op.Def() == nil {
+		return nil
+	}
+	return List(op.Attr("annotations"))
+}
+
+// Member is the value under a key, nil if there is none.
+func Member(a ir.Attribute, key string) ir.Attribute {
+	if d, ok := a.(*ir.DictAttr); ok {
+		return d.Get(key)
+	}
+	return nil
+}
+
+// Text is the string under a key, "" if there is none.
+func Text(a ir.Attribute, key string) string {
+	if s, ok := Member(a, key).(*ir.StringAttr); ok {
+		return s.Value
+	}
+	return ""
+}
+
+// Class is the class of an annotation, "" if it has none.
+func Class(a ir.Attribute) string { return Text(a, ClassKey) }
+
+// Field is the field that an annotation is about; 0 is the whole.
+func Field(a ir.Attribute) uint64 {
+	if i, ok := Member(a, FieldKey).(*ir.IntegerAttr); ok {
+		return i.Value.Uint64()
+	}
+	return 0
+}
+
+// Nonlocal is the symbol of the path that an annotation is limited to, nil if it holds everywhere.
+func Nonlocal(a ir.Attribute) *ir.StringAttr {
+	if r, ok := Member(a, NonlocalKey).(*ir.SymbolRefAttr); ok {
+		return r.Root
+	}
+	return nil
+}
+
+// With is an annotation with the value under a key set; nil removes the key.
+func With(a ir.Attribute, key string, v ir.Attribute) ir.Attribute {
+	d := a.(*ir.DictAttr)
+	entries := make([]ir.NamedAttribute, 0, len(d.Entries)+1)
+	for _, e := range d.Entries {
+		if e.Name.Value != key {
+			entries = append(entries, e)
+		}
+	}
+	if v != nil {
+		entries = append(entries, ir.NamedAttribute{Name: d.Context().String(key), Value: v})
+	}
+	return d.Context().Dict(entries)
+}
+
+// WithField is an annotation about a field; 0 is the whole.
+func WithField(a ir.Attribute, field uint64) ir.Attribute {
+	if Field(a) == field {
+		return a
+	}
+	if field == 0 {
+		return With(a, FieldKey, nil)
+	}
+	c := a.Context()
+	return With(a, FieldKey, c.Int64Attr(c.Int(32), int64(field)))
+}
+
+// Has reports whether one of the annotations is of the class.
+func Has(list []ir.Attribute, class string) bool {
+	for _, a := range list {
+		if Class(a) == class {
+			return true
+		}
+	}
+	return false
+}
+
+// Find is the first annotation of the class, nil if there is none.
+func Find(list []ir.Attribute, class string) ir.Attribute {
+	for _, a := range list {
+		if Class(a) == class {
+			return a
+		}
+	}
+	return nil
+}
+
+// Without is the annotations that drop does not return true for. It returns the list itself if it drops none.
+func Without(list []ir.Attribute, drop func(a ir.Attribute) bool) []ir.Attribute {
+	for i, a := range list {
+		if !drop(a) {
+			continue
+		}
+		rest := append([]ir.Attribute(nil), list[:i]...)
+		for _, b := range list[i+1:] {
+			if !drop(b) {
+				rest = append(rest, b)
+			}
+		}
+		return rest
+	}
+	return list
+}
+
+// Remove takes annotations off an operation as a whole and reports whether there were any.
+func Remove(op *ir.Operation, drop func(a ir.Attribute) bool) bool {
+	old := Of(op)
+	list := Without(old, drop)
+	if len(list) == len(old) {
+		return false
+	}
+	op.SetAttr("annotations", op.Context().Array(list...))
+	return true
+}
+
+// OfPort is the annotations of a port of a module, an instance or a memory.
+func OfPort(op *ir.Operation, port int) []ir.Attribute {
+	list := List(op.Attr("portAnnotations"))
+	if port < len(list) {
+		return List(list[port])
+	}
+	return nil
+}
+
+// RemovePorts takes annotations off the ports of an operation and reports whether there were any. A module whose ports
+// have none left gets an empty list.
+func RemovePorts(op *ir.Operation, drop func(port int, a ir.Attribute) bool) bool {
+	old := List(op.Attr("portAnnotations"))
+	changed, some := false, false
+	lists := make([]ir.Attribute, len(old))
+	for port, a := range old {
+		list := Without(List(a), func(a ir.Attribute) bool { return drop(port, a) })
+		lists[port] = a
+		if len(list) != len(List(a)) {
+			changed = true
+			lists[port] = op.Context().Array(list...)
+		}
+		some = some || len(list) > 0
+	}
+	if !changed {
+		return false
+	}
+	if !some && op.Implements("ModuleOpInterface") {
+		lists = nil
+	}
+	op.SetAttr("portAnnotations", op.Context().Array(lists...))
+	return true
+}

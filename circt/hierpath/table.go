@@ -1,0 +1,83 @@
+// Package hierpath indexes hierarchical paths (hw.hierpath) by symbol and by the modules that they lead through, as
+// upstream's NLATable does.
+// What may not live here: annotations, which refer to paths by symbol.
+package hierpath
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Table is the hierarchical paths of a circuit. A pass that changes paths updates it.
+type Table struct {
+	byName   map[*ir.StringAttr]*ir.Operation
+	byModule map[*ir.StringAttr][]*ir.Operation
+}
+
+// New indexes the paths directly in top.
+func New(top *ir.Operation) *Table {
+	t := &Table{byName: map[*ir.StringAttr]*ir.Operation{}, byModule: map[*ir.StringAttr][]*ir.Operation{}}
+	for op := range top.Region(0).First().Ops() {
+		if op.Is(hw.HierPath) {
+			t.Add(op)
+		}
+	}
+	return t
+}
+
+// Add indexes a new path.
+func (t *Table) Add(path *ir.Operation) {
+	t.byName[ir.SymbolName(path)] = path
+	for _, e := range Elements(path) {
+		m, _ := Part(e)
+		t.byModule[m] = append(t.byModule[m], path)
+	}
+}
+
+// Erase takes a path out of the table.
+func (t *Table) Erase(path *ir.Operation) {
+	delete(t.byName, ir.SymbolName(path))
+	for _, e := range Elements(path) {
+		m, _ := Part(e)
+		t.byModule[m] = slices.DeleteFunc(t.byModule[m], func(p *ir.Operation) bool { return p == path })
+	}
+}
+
+// Lookup finds a path by symbol; it returns nil if there is none.
+func (t *Table) Lookup(name *ir.StringAttr) *ir.Operation { return t.byName[name] }
+
+// Through is the paths that lead through a module, in the order in which they were added.
+func (t *Table) Through(module *ir.StringAttr) []*ir.Operation { return t.byModule[module] }
+
+// Elements is the list of references that a path consists of.
+func Elements(path *ir.Operation) []ir.Attribute {
+	if l := hw.HierPathOp(path).Namepath(); l != nil {
+		return l.Elems
+	}
+	return nil
+}
+
+// Part is the module and the inner symbol of an element; name is nil if the element is the module as a whole.
+func Part(e ir.Attribute) (module, name *ir.StringAttr) {
+	if m, n, ok := hw.InnerRefParts(e); ok {
+		return m, n
+	}
+	if r, ok := e.(*ir.SymbolRefAttr); ok {
+		return r.Root, nil
+	}
+	return nil, nil
+}
+
+// Root is the module that a path begins in.
+func Root(path *ir.Operation) *ir.StringAttr {
+	m, _ := Part(Elements(path)[0])
+	return m
+}
+
+// Leaf is the module that a path ends in, and the inner symbol there if it names one.
+func Leaf(path *ir.Operation) (module, name *ir.StringAttr) {
+	l := Elements(path)
+	return Part(l[len(l)-1])
+}
