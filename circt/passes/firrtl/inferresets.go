@@ -231,6 +231,8 @@ func (t *resetTracer) update(leader int32) bool {
 			t.external = append(t.external, d)
 		case d.Is(firrtl.ResetCast):
 			t.dropCast(d)
+		case d.Is(firrtl.AsResetPrim):
+			t.replaceAsReset(d, async)
 		}
 	}
 	return t.propagate()
@@ -240,7 +242,7 @@ func (t *resetTracer) update(leader int32) bool {
 func typedByReset(op *ir.Operation) bool {
 	switch op.Def() {
 	case firrtl.Wire, firrtl.Reg, firrtl.RegReset, firrtl.Instance, firrtl.InstanceChoice, firrtl.InvalidValue, firrtl.ConstCast,
-		firrtl.RefCast, firrtl.ResetCast, firrtl.RWProbe, firrtl.UnsafeDomainCast:
+		firrtl.RefCast, firrtl.ResetCast, firrtl.AsResetPrim, firrtl.RWProbe, firrtl.UnsafeDomainCast:
 		return true
 	}
 	return false
@@ -285,6 +287,22 @@ func (t *resetTracer) dropCast(op *ir.Operation) {
 	}
 	t.dropped[op] = true
 	op.Result(0).ReplaceAllUses(op.Operand(0))
+	op.Erase()
+}
+
+// replaceAsReset makes what an abstract reset was made from the reset itself, behind a cast if it is asynchronous.
+func (t *resetTracer) replaceAsReset(op *ir.Operation, async bool) {
+	v := op.Operand(0)
+	if async {
+		b := t.c.Builder()
+		b.Before(op)
+		v = firrtl.Make(b, op.Loc(), firrtl.AsAsyncResetPrim, []*ir.Value{v})
+	}
+	if t.dropped == nil {
+		t.dropped = map[*ir.Operation]bool{}
+	}
+	t.dropped[op] = true
+	op.Result(0).ReplaceAllUses(v)
 	op.Erase()
 }
 
