@@ -30,13 +30,15 @@ var LowerTypes = &passes.Pass{
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[lowerTypesOptions](), Scope: passes.Always(passes.ModuleScope),
 	Run: func(c *passes.Ctx) bool {
 		o := passes.Opts[lowerTypesOptions](c)
-		scalarized := map[*ir.StringAttr]bool{}
+		scalarized := choiceTargets(c.Op)
 		var modules []*ir.Operation
 		for op := range c.Op.Region(0).First().Ops() {
 			if !firrtl.IsModuleLike(op) {
 				continue
 			}
-			scalarized[ir.SymbolName(op)] = isScalarized(op)
+			if isScalarized(op) {
+				scalarized[ir.SymbolName(op)] = true
+			}
 			if op.Is(firrtl.FModule) || op.Is(firrtl.FExtModule) {
 				modules = append(modules, op)
 			}
@@ -49,6 +51,27 @@ var LowerTypes = &passes.Pass{
 			return l.module(modules[i])
 		})
 	},
+}
+
+// choiceTargets is the modules that instance choices choose from. Their ports get ground types, so that they all agree.
+func choiceTargets(circuit *ir.Operation) map[*ir.StringAttr]bool {
+	targets := map[*ir.StringAttr]bool{}
+	options := false
+	for op := range circuit.Region(0).First().Ops() {
+		options = options || op.Is(firrtl.Option)
+	}
+	if !options {
+		return targets
+	}
+	circuit.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(firrtl.InstanceChoice) {
+			for _, name := range instanceTargets(op, nil) {
+				targets[name] = true
+			}
+		}
+		return ir.Advance
+	})
+	return targets
 }
 
 // isScalarized reports whether the ports of a module must have ground types.

@@ -120,7 +120,7 @@ func (m *domainMap) rewrite(a ir.Attribute) ir.Attribute {
 // modulePorts splits the ports of a module.
 func (l *typeLowerer) modulePorts(module *ir.Operation) {
 	old := portsOf(module)
-	mode := l.portMode(isScalarized(module))
+	mode := l.portMode(l.scalarized[ir.SymbolName(module)])
 	domains := newDomainMap(func(i int) ir.Type { return old[i].t }, len(old))
 	var body *ir.Block
 	if module.Is(firrtl.FModule) {
