@@ -48,6 +48,12 @@ type deduper struct {
 	classes bool
 	lead    map[*ir.StringAttr]*ir.StringAttr // what each module has been merged into, itself if it was kept
 	merger  *moduleMerger
+
+	modules    []*ir.Operation // from the leaves up
+	structures []*structure    // of each module, nil if it takes no part
+	index      map[*ir.StringAttr]int
+	visited    []bool
+	kept       map[structureKey]*ir.Operation
 }
 
 // skips reports whether a module takes no part.
@@ -128,41 +134,59 @@ func (d *deduper) merge() bool {
 		return false
 	}
 	d.merger = newModuleMerger(d.c, d.graph)
-	kept := map[structureKey]*ir.Operation{}
+	d.modules, d.structures, d.kept = modules, structures, map[structureKey]*ir.Operation{}
+	d.index = make(map[*ir.StringAttr]int, len(modules))
+	d.visited = make([]bool, len(modules))
 	for i, module := range modules {
-		name := ir.SymbolName(module)
-		d.lead[name] = name
-		if structures[i] == nil {
-			continue
-		}
-		targets := make([]ir.Attribute, len(structures[i].targets))
-		for k, t := range structures[i].targets {
-			targets[k] = t
-			if l := d.leadOf(t); l != nil {
-				targets[k] = l
-			}
-		}
-		key := structureKey{structures[i].digest, d.c.IR().Array(targets...)}
-		first := kept[key]
-		if first == nil {
-			d.merger.record(module)
-			kept[key] = module
-			continue
-		}
-		if !ir.IsPrivate(module) {
-			if !ir.IsPrivate(first) {
-				d.merger.record(module)
-				continue // both have to stay
-			}
-			kept[key] = module
-			d.merger.record(module)
-			first, module = module, first
-		}
-		d.lead[ir.SymbolName(module)] = ir.SymbolName(first)
-		d.merger.merge(first, module)
-		d.c.Count(0, 1)
+		d.index[ir.SymbolName(module)] = i
+	}
+	for i := range modules {
+		d.visit(i)
 	}
 	return true
+}
+
+// visit decides about a module, after the modules and classes that it refers to. Classes that only types mention have no
+// instances, so the order of the graph does not say when their turn is.
+func (d *deduper) visit(i int) {
+	if d.visited[i] {
+		return
+	}
+	d.visited[i] = true
+	module, s := d.modules[i], d.structures[i]
+	name := ir.SymbolName(module)
+	d.lead[name] = name
+	if s == nil {
+		return
+	}
+	targets := make([]ir.Attribute, len(s.targets))
+	for k, t := range s.targets {
+		if at, ok := d.index[t]; ok {
+			d.visit(at)
+		}
+		targets[k] = t
+		if l := d.leadOf(t); l != nil {
+			targets[k] = l
+		}
+	}
+	key := structureKey{s.digest, d.c.IR().Array(targets...)}
+	first := d.kept[key]
+	switch {
+	case first == nil:
+		d.merger.record(module)
+		d.kept[key] = module
+		return
+	case !ir.IsPrivate(module) && !ir.IsPrivate(first):
+		d.merger.record(module)
+		return // both have to stay
+	case !ir.IsPrivate(module):
+		d.merger.record(module)
+		d.kept[key] = module
+		first, module = module, first
+	}
+	d.lead[ir.SymbolName(module)] = ir.SymbolName(first)
+	d.merger.merge(first, module)
+	d.c.Count(0, 1)
 }
 
 // leadOf follows what a module has been merged into; modules are merged again when a public one takes their place.

@@ -30,7 +30,7 @@ type structureHasher struct {
 // ignoredByDedup are attributes that may differ between equal modules.
 var ignoredByDedup = map[string]bool{
 	"annotations": true, "name": true, "portAnnotations": true, "portNames": true, "portLocations": true,
-	"sym_name": true, "sym_visibility": true,
+	"sym_name": true, "sym_visibility": true, "convention": true,
 }
 
 func structureOf(module *ir.Operation, group *ir.StringAttr) structure {

@@ -44,12 +44,12 @@ type flatMemory struct {
 	bits  int32   // of the mask
 }
 
-// groundWidths appends the widths of all integers in a type; ok is false if one is not known or there is no integer.
+// groundWidths appends the widths of all integers in a type, those of the lowest bits first; ok is false if one is not known or there is no integer.
 func groundWidths(t ir.Type, dst []int32) (widths []int32, ok bool) {
 	switch {
 	case firrtl.Is(t, firrtl.BundleType):
 		ok = true
-		for i := 0; ok && i < firrtl.NumElements(t); i++ {
+		for i := firrtl.NumElements(t) - 1; ok && i >= 0; i-- {
 			dst, ok = groundWidths(firrtl.ElementType(t, i), dst)
 		}
 		return dst, ok
@@ -61,6 +61,9 @@ func groundWidths(t ir.Type, dst []int32) (widths []int32, ok bool) {
 		return dst, ok
 	case firrtl.IsInt(t) && firrtl.Width(t) >= 0:
 		return append(dst, firrtl.Width(t)), true
+	case firrtl.Is(t, firrtl.EnumType):
+		w, ok := firrtl.BitWidth(t, false)
+		return append(dst, int32(w)), ok
 	}
 	return nil, false
 }
@@ -89,7 +92,7 @@ func flatten(op *ir.Operation) *flatMemory {
 		return nil
 	}
 	widths, ok := groundWidths(data, nil)
-	if !ok || len(widths) < 2 {
+	if !ok || firrtl.IsInt(data) {
 		return nil
 	}
 	f := &flatMemory{op: op}
