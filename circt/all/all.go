@@ -64,7 +64,7 @@ func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
 		combpasses.SimplifyTT, cse.Pass,
-		firrtlpasses.CheckLayers, firrtlpasses.CheckRecursiveInstantiation, firrtlpasses.Dedup, firrtlpasses.DropConst, firrtlpasses.DropNames, firrtlpasses.ExpandWhens, firrtlpasses.FlattenMemory, firrtlpasses.InferRW, firrtlpasses.InferResets, firrtlpasses.InferWidths, firrtlpasses.LowerCHIRRTL, firrtlpasses.LowerIntmodules, firrtlpasses.LowerIntrinsics, firrtlpasses.LowerMatches, firrtlpasses.LowerSignatures, firrtlpasses.LowerTypes, firrtlpasses.MergeConnections, firrtlpasses.PassiveWires, firrtlpasses.RegisterOptimizer, firrtlpasses.SpecializeOption,
+		firrtlpasses.CheckLayers, firrtlpasses.CheckRecursiveInstantiation, firrtlpasses.Dedup, firrtlpasses.DropConst, firrtlpasses.DropNames, firrtlpasses.ExpandWhens, firrtlpasses.FlattenMemory, firrtlpasses.FullReset, firrtlpasses.InferRW, firrtlpasses.InferResets, firrtlpasses.InferWidths, firrtlpasses.LowerCHIRRTL, firrtlpasses.LowerIntmodules, firrtlpasses.LowerIntrinsics, firrtlpasses.LowerMatches, firrtlpasses.LowerSignatures, firrtlpasses.LowerTypes, firrtlpasses.MemToRegOfVec, firrtlpasses.MergeConnections, firrtlpasses.PassiveWires, firrtlpasses.RegisterOptimizer, firrtlpasses.SpecializeOption,
 		hwarithpasses.ToHW, hwpasses.AggregateToComb, hwpasses.BypassInnerSymbols, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize,
 		hwpasses.VerifyIRN, ltlpasses.ToCore, inline.Pass, mem2reg.Mem2Reg,
 		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem, seqpasses.MemorySim,
