@@ -32,11 +32,6 @@ var Dedup = &passes.Pass{
 		if !d.merge() || !d.checkMustDedup() {
 			return false
 		}
-		for op := range c.Op.Region(0).First().Ops() {
-			if op.Is(firrtl.FModule) {
-				annotation.Remove(op, func(a ir.Attribute) bool { return annotation.Class(a) == dedupGroupClass })
-			}
-		}
 		fixPortTypes(d.graph, c.Builder())
 		return true
 	},
@@ -125,6 +120,7 @@ func (d *deduper) merge() bool {
 		}
 		group, ok := groupOf(modules[i])
 		if ok {
+			annotation.Remove(modules[i], func(a ir.Attribute) bool { return annotation.Class(a) == dedupGroupClass })
 			s := structureOf(modules[i], group)
 			structures[i] = &s
 		}

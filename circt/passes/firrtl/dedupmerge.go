@@ -166,7 +166,7 @@ func (m *moduleMerger) operations(renamed map[*ir.StringAttr]*ir.StringAttr, toM
 func (m *moduleMerger) symbolNames(renamed map[*ir.StringAttr]*ir.StringAttr, toModule, to, from *ir.Operation) {
 	for _, e := range hw.InnerSyms(from.Inherent(hw.InnerSymName)) {
 		s := hw.InnerSymPropsOf(e)
-		renamed[s.Name] = m.innerSym(toModule, to, -1, s.Field)
+		renamed[s.Name] = m.innerSym(toModule, to, -1, s)
 	}
 	if to != toModule {
 		return
@@ -174,29 +174,30 @@ func (m *moduleMerger) symbolNames(renamed map[*ir.StringAttr]*ir.StringAttr, to
 	for i, a := range ir.ArrayElems(from.Attr("portSymbols")) {
 		for _, e := range hw.InnerSyms(a) {
 			s := hw.InnerSymPropsOf(e)
-			renamed[s.Name] = m.innerSym(toModule, to, i, s.Field)
+			renamed[s.Name] = m.innerSym(toModule, to, i, s)
 		}
 	}
 }
 
-// innerSym is the inner symbol of a field of an operation, or of a port, which it makes if there is none.
-func (m *moduleMerger) innerSym(module, op *ir.Operation, port int, field uint64) *ir.StringAttr {
+// innerSym is the inner symbol of a field of an operation, or of a port. If there is none, it makes one like want.
+func (m *moduleMerger) innerSym(module, op *ir.Operation, port int, want hw.InnerSymProps) *ir.StringAttr {
 	var old ir.Attribute
 	if port < 0 {
 		old = op.Inherent(hw.InnerSymName)
 	} else {
 		old = attrOrNil(firrtl.PortSymbol(op, port))
 	}
-	if s := hw.SymOfField(old, field); s != nil {
+	if s := hw.SymOfField(old, want.Field); s != nil {
 		return s
 	}
 	c := m.c.IR()
-	name := c.String(m.namespace(module).NewName("sym"))
+	name := c.String(m.namespace(module).NewName(want.Name.Value))
 	var list []hw.InnerSymProps
 	for _, e := range hw.InnerSyms(old) {
 		list = append(list, hw.InnerSymPropsOf(e))
 	}
-	sym := hw.InnerSym(append(list, hw.InnerSymProps{Name: name, Field: field})...)
+	want.Name = name
+	sym := hw.InnerSym(append(list, want)...)
 	if port < 0 {
 		op.SetAttr(hw.InnerSymName, sym)
 		return name
@@ -251,7 +252,7 @@ func (m *moduleMerger) pathsTo(module *ir.Operation, tail []ir.Attribute, visibi
 	c := m.c.IR()
 	var names []*ir.StringAttr
 	for e := m.graph.Of(module).FirstUse(); e != nil; e = e.NextUse() {
-		sym := m.innerSym(e.Parent.Module, e.Instance, -1, 0)
+		sym := m.innerSym(e.Parent.Module, e.Instance, -1, hw.InnerSymProps{Name: m.c.IR().String("sym")})
 		elements := c.Array(append([]ir.Attribute{hw.InnerRef(e.Parent.Name, sym)}, tail...)...)
 		name := m.byPath[elements]
 		if name == nil {
@@ -328,6 +329,9 @@ func (m *moduleMerger) addContext(renamed map[*ir.StringAttr]*ir.StringAttr, to,
 		if hierpath.Root(path) != toName {
 			continue
 		}
+		if m.extend(path, from) {
+			continue
+		}
 		name := ir.SymbolName(path)
 		names := m.pathsTo(from, hierpath.Elements(path), path.Attr(ir.SymbolVisibilityAttr))
 		for _, t := range slices.Clone(m.targets[name]) {
@@ -354,6 +358,26 @@ func (m *moduleMerger) addContext(renamed map[*ir.StringAttr]*ir.StringAttr, to,
 		}
 		path.Erase()
 	}
+}
+
+// extend lets a path begin one instance further up if there is only one, so that its users need not change. It reports
+// false if there are several instances, or a path like it.
+func (m *moduleMerger) extend(path, from *ir.Operation) bool {
+	e := m.graph.Of(from).FirstUse()
+	if e == nil || e.NextUse() != nil {
+		return false
+	}
+	sym := m.innerSym(e.Parent.Module, e.Instance, -1, hw.InnerSymProps{Name: m.c.IR().String("sym")})
+	elements := m.c.IR().Array(append([]ir.Attribute{hw.InnerRef(e.Parent.Name, sym)}, hierpath.Elements(path)...)...)
+	if m.byPath[elements] != nil {
+		return false
+	}
+	m.paths.Erase(path)
+	delete(m.byPath, hw.HierPathOp(path).Namepath())
+	hw.HierPathOp(path).SetNamepath(elements)
+	m.paths.Add(path)
+	m.byPath[elements] = ir.SymbolName(path)
+	return true
 }
 
 // instances makes all instances of from instances of to, and erases from.
