@@ -167,7 +167,7 @@ func (l *annotationLowerer) attach(r *resolved, a *ir.DictAttr, nonlocal bool) b
 	return true
 }
 
-// local refuses annotations that hold for some instances only.
+// fail reports an error at a target.
 func (l *annotationLowerer) fail(r *resolved, format string, args ...any) bool {
 	return l.c.IR().Error(r.ref.op.Loc(), format, args...)
 }

@@ -77,11 +77,13 @@ func parseTarget(s string) (t targetParts, ok bool) {
 	return t, true
 }
 
-// resolved is what a target is: the instances on the way, the operation or port, and a field of it.
+// resolved is what a target is: the instances on the way, the operation or port, and a field of it with its type, if it
+// has one.
 type resolved struct {
 	instances []*ir.Operation
 	ref       annotated
 	field     uint64
+	typ       ir.Type
 }
 
 func (r *resolved) local() bool { return len(r.instances) == 0 }
@@ -144,6 +146,11 @@ func (r *targetResolver) resolve(text string) *resolved {
 	if !ok {
 		return r.fail("Cannot tokenize annotation path %s", text)
 	}
+	return r.find(&t)
+}
+
+// find finds a target in parts; it returns nil after an error.
+func (r *targetResolver) find(t *targetParts) *resolved {
 	if s, ok := r.circuit.Inherent("name").(*ir.StringAttr); t.circuit != "" && (!ok || s.Value != t.circuit) {
 		return r.fail("circuit name doesn't match annotation '%s'", t.circuit)
 	}
@@ -181,7 +188,8 @@ func (r *targetResolver) resolve(text string) *resolved {
 	}
 	components := t.components
 	if res.ref.op.Is(firrtl.Instance) {
-		if components, ok = r.throughInstance(res, &t); !ok {
+		var ok bool
+		if components, ok = r.throughInstance(res, t); !ok {
 			return nil
 		}
 	}
@@ -225,7 +233,7 @@ func (t annotated) typ() ir.Type {
 		return t.op.Result(t.port).Type()
 	case t.port >= 0:
 		return firrtl.PortType(t.op, t.port)
-	case firrtl.IsModuleLike(t.op), t.op.Is(firrtl.Mem), t.op.Is(firrtl.Instance), t.op.NumResults() == 0:
+	case firrtl.IsModuleLike(t.op), t.op.Is(firrtl.Circuit), t.op.Is(firrtl.Mem), t.op.Is(firrtl.Instance), t.op.NumResults() == 0:
 		return nil
 	}
 	return t.op.Result(0).Type()
@@ -233,7 +241,7 @@ func (t annotated) typ() ir.Type {
 
 // enter finds the field that components name.
 func (r *resolved) enter(components []targetComponent) bool {
-	if len(components) == 0 {
+	if r.typ = r.ref.typ(); len(components) == 0 {
 		return true
 	}
 	op := r.ref.op
@@ -280,5 +288,6 @@ func (r *resolved) enter(components []targetComponent) bool {
 		r.field += firrtl.FieldID(t, i)
 		t = firrtl.ElementType(t, i)
 	}
+	r.typ = t
 	return true
 }
