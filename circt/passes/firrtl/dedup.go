@@ -67,8 +67,9 @@ func (d *deduper) skips(module *ir.Operation) bool {
 	return module.Implements("ClassLike") && !d.classes
 }
 
-// groupOf is the deduplication group of a module, nil if it has none; ok is false after an error.
-func groupOf(module *ir.Operation) (group *ir.StringAttr, ok bool) {
+// takeGroup takes the annotations of the deduplication group off a module and returns the group, nil if there is none; ok
+// is false after an error.
+func takeGroup(module *ir.Operation) (group *ir.StringAttr, ok bool) {
 	var groups []ir.Attribute
 	for _, a := range annotation.Of(module) {
 		if annotation.Class(a) != dedupGroupClass {
@@ -83,6 +84,7 @@ func groupOf(module *ir.Operation) (group *ir.StringAttr, ok bool) {
 			groups = append(groups, g)
 		}
 	}
+	annotation.Remove(module, func(a ir.Attribute) bool { return annotation.Class(a) == dedupGroupClass })
 	if len(groups) > 1 {
 		text := ""
 		for i, g := range groups {
@@ -115,12 +117,8 @@ func (d *deduper) merge() bool {
 	}
 	structures := make([]*structure, len(modules))
 	ok := d.c.Each(len(modules), func(i int, _ *ir.Builder) bool {
-		if d.skips(modules[i]) {
-			return true
-		}
-		group, ok := groupOf(modules[i])
-		if ok {
-			annotation.Remove(modules[i], func(a ir.Attribute) bool { return annotation.Class(a) == dedupGroupClass })
+		group, ok := takeGroup(modules[i])
+		if ok && !d.skips(modules[i]) {
 			s := structureOf(modules[i], group)
 			structures[i] = &s
 		}

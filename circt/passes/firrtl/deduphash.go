@@ -157,11 +157,8 @@ func (h *structureHasher) attribute(op *ir.Operation, name string, a ir.Attribut
 	case name == "moduleName" && op.Is(firrtl.Instance):
 		h.targets = instanceTargets(op, h.targets)
 		return
-	case name == "moduleNames" && op.Is(firrtl.InstanceChoice):
-		h.number(uint64(len(ir.ArrayElems(a))))
-		h.targets = instanceTargets(op, h.targets)
-		return
 	}
+	// The names in an instance choice count as they stand, so modules with choices between merged modules stay two.
 	h.number(uint64(op.Context().String(name).ID()))
 	if _, ok := a.(*ir.DistinctAttr); ok {
 		return
