@@ -8,14 +8,20 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// CheckRecursiveInstantiation is firrtl-check-recursive-instantiation: it refuses modules that contain themselves.
+// CheckRecursiveInstantiation is firrtl-check-recursive-instantiation: it refuses modules that contain themselves, if the
+// module at the top contains them.
 var CheckRecursiveInstantiation = &passes.Pass{
 	Name: "CheckRecursiveInstantiation", Arg: "firrtl-check-recursive-instantiation", Doc: "Check for illegal recursive instantiation",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.ModuleScope),
 	Run: func(c *passes.Ctx) bool {
 		c.PreserveAll()
+		g := newGraph(c.Op)
+		top := topModule(c.Op, g)
+		if top == nil {
+			return true
+		}
 		ok := true
-		for _, cycle := range newGraph(c.Op).Cycles() {
+		for _, cycle := range g.Cycles(top) {
 			ok = false
 			d := &ir.Diagnostic{Severity: ir.Error, Loc: cycle[0].Module.Loc(), Text: "recursive instantiation"}
 			in := map[*instancegraph.Node]bool{}

@@ -15,7 +15,7 @@ type specializeOptions struct {
 	Default bool `opt:"select-default-for-unspecified-instance-choice" default:"false" doc:"Specialize instance choice to default, if no option selected."`
 }
 
-// SpecializeOption is firrtl-specialize-option: instance choices whose option is decided become instances. The circuit's
+// SpecializeOption is firrtl-specialize-option: instance choices whose option is decided become instances, and the option goes. The circuit's
 // attribute select_inst_choice has the decisions, as option=case.
 var SpecializeOption = &passes.Pass{
 	Name: "SpecializeOption", Arg: "firrtl-specialize-option", Doc: "Specialize a configurable design for a given option.",
@@ -26,14 +26,19 @@ var SpecializeOption = &passes.Pass{
 		if !ok {
 			return false
 		}
-		s := &specializer{selected: selected, byDefault: passes.Opts[specializeOptions](c).Default, kept: map[*ir.StringAttr]bool{}}
-		var modules []*ir.Operation
+		s := &specializer{selected: selected, byDefault: passes.Opts[specializeOptions](c).Default}
+		var modules, decided []*ir.Operation
 		options := false
 		for op := range c.Op.Region(0).First().Ops() {
 			if op.Is(firrtl.FModule) {
 				modules = append(modules, op)
 			}
-			options = options || op.Is(firrtl.Option)
+			if op.Is(firrtl.Option) {
+				options = true
+				if _, ok := selected[ir.SymbolName(op).Value]; ok || s.byDefault {
+					decided = append(decided, op)
+				}
+			}
 		}
 		if !options {
 			c.PreserveAll() // a choice needs an option
@@ -45,7 +50,10 @@ var SpecializeOption = &passes.Pass{
 			return true
 		})
 		c.Count(0, count.Load())
-		if count.Load() == 0 {
+		for _, op := range decided {
+			op.Erase()
+		}
+		if count.Load() == 0 && len(decided) == 0 {
 			c.Unchanged()
 		}
 		return true
@@ -77,7 +85,6 @@ func selectedCases(circuit *ir.Operation) (selected map[string]string, ok bool) 
 type specializer struct {
 	selected  map[string]string
 	byDefault bool
-	kept      map[*ir.StringAttr]bool
 }
 
 // module replaces the choices in a module and counts them.
