@@ -275,14 +275,14 @@ func (r *resolved) enter(components []targetComponent) bool {
 				return op.EmitError("Cannot convert '%s' to an integer", c.name)
 			}
 			if i = int(n); !firrtl.Is(t, firrtl.VectorType) {
-				return op.EmitError("index access '%d' into non-vector type '%s'", i, t)
+				return op.EmitError("index access '%d' into non-vector type ''%s''", i, t)
 			}
 		} else {
 			if !firrtl.Is(t, firrtl.BundleType) {
-				return op.EmitError("field access '%s' into non-bundle type '%s'", c.name, t)
+				return op.EmitError("field access '%s' into non-bundle type ''%s''", c.name, t)
 			}
 			if i = firrtl.ElementIndex(t, c.name); i < 0 {
-				return op.EmitError("cannot resolve field '%s' in subtype '%s'", c.name, t)
+				return op.EmitError("cannot resolve field '%s' in subtype ''%s''", c.name, t)
 			}
 		}
 		r.field += firrtl.FieldID(t, i)
