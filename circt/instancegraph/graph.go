@@ -77,13 +77,6 @@ func (g *Graph) Lookup(name *ir.StringAttr) *Node { return g.byName[name] }
 // Of is the node of a module.
 func (g *Graph) Of(module *ir.Operation) *Node { return g.byName[ir.SymbolName(module)] }
 
-// AddModule adds a new module at the end.
-func (g *Graph) AddModule(module *ir.Operation) *Node {
-	n := g.node(ir.SymbolName(module))
-	n.Module = module
-	return n
-}
-
 // AddInstance adds an instance behind the other instances in parent, as the latest use of target.
 func (g *Graph) AddInstance(parent *Node, instance *ir.Operation, target *Node) *Edge {
 	e := &Edge{Parent: parent, Target: target, Instance: instance, prev: parent.last, nextUse: target.firstUse}

@@ -247,15 +247,13 @@ func (m *widthMapper) expression(op *ir.Operation) bool {
 			least = 1
 		}
 		e = m.widths.max(m.sum(a, m.known(-number("amount"))), m.known(least))
-	case firrtl.MuxPrim, firrtl.Mux2CellIntrinsic:
-		m.constrain(m.known(1), a, true, false)
-		m.maximum(op.Result(0), op.Operand(1), op.Operand(2))
-		return true
-	case firrtl.Mux4CellIntrinsic:
-		m.constrain(m.known(2), a, true, false)
-		m.maximum(op.Result(0), op.Operand(1), op.Operand(2))
-		m.maximum(op.Result(0), op.Result(0), op.Operand(3))
-		m.maximum(op.Result(0), op.Result(0), op.Operand(4))
+	case firrtl.MuxPrim, firrtl.Mux2CellIntrinsic, firrtl.Mux4CellIntrinsic:
+		choices := op.Operands()[1:]
+		m.constrain(m.known(int32(len(choices)/2)), a, true, false)
+		m.maximum(op.Result(0), choices[0].Value(), choices[1].Value())
+		for i := range choices[2:] {
+			m.maximum(op.Result(0), op.Result(0), choices[2+i].Value())
+		}
 		return true
 	default:
 		return m.conversion(op)
