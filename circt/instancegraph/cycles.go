@@ -2,9 +2,9 @@ package instancegraph
 
 import "slices"
 
-// Cycles lists the sets of modules below from that contain each other, or one module that contains itself: the strongly
-// connected components with an edge inside, in the order in which Tarjan's algorithm finds them. The module that was
-// reached last goes first.
+// Cycles lists the sets of modules below from that contain each other, or one module that contains itself. These are
+// the strongly connected components with an edge inside, in the order in which Tarjan's algorithm finds them. The
+// module that was reached last goes first.
 func (g *Graph) Cycles(from *Node) [][]*Node {
 	n := len(g.Nodes)
 	t := &components{index: make([]int, n), low: make([]int, n), on: make([]bool, n)}

@@ -115,7 +115,7 @@ func (e *Edge) Erase() {
 	}
 }
 
-// Replace makes the edges of an instance those of another one with the same modules.
+// Replace moves the edges of an instance to another instance of the same modules.
 func (g *Graph) Replace(names []*ir.StringAttr, from, to *ir.Operation) {
 	for _, name := range names {
 		for e := g.byName[name].firstUse; e != nil; e = e.nextUse {

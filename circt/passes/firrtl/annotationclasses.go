@@ -19,7 +19,7 @@ const (
 	tapsClass = "sifive.enterprise.grandcentral."
 )
 
-// classTable is what is done with the annotations of each class.
+// classTable is the table of the classes that are known.
 func classTable() map[string]*annotationClass {
 	t := map[string]*annotationClass{
 		"circt.test":          {nonlocal: true},

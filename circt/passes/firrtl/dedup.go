@@ -22,7 +22,7 @@ type dedupOptions struct {
 }
 
 // Dedup is firrtl-dedup: of modules with equal structure one is kept. Digests of all modules are computed at the same
-// time; then modules are compared from the leaves up, since two modules are equal if the modules in them are the same.
+// time. Then modules are compared from the leaves up, since two modules are equal if the modules in them are the same.
 var Dedup = &passes.Pass{
 	Name: "Dedup", Arg: "firrtl-dedup", Doc: "Deduplicate modules which are structurally equivalent",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[dedupOptions](), Scope: passes.Always(passes.ModuleScope),
@@ -67,8 +67,8 @@ func (d *deduper) skips(module *ir.Operation) bool {
 	return module.Implements("ClassLike") && !d.classes
 }
 
-// takeGroup takes the annotations of the deduplication group off a module and returns the group, nil if there is none; ok
-// is false after an error.
+// takeGroup takes the annotations of the deduplication group off a module. It returns the group, nil if there is none;
+// ok is false after an error.
 func takeGroup(module *ir.Operation) (group *ir.StringAttr, ok bool) {
 	var groups []ir.Attribute
 	for _, a := range annotation.Of(module) {

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// structure is what makes modules equal: a digest of the body without names, and the modules and classes that the body
-// refers to, in order. The references are apart because deduplication renames them.
+// structure identifies equal modules: by a digest of the body without names, and by the modules and classes that the
+// body refers to, in order. The references are not in the digest because deduplication renames them.
 type structure struct {
 	digest  [sha256.Size]byte
 	targets []*ir.StringAttr

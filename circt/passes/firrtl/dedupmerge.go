@@ -14,8 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// moduleMerger merges a module into an equal one: locations are fused, annotations hold for the instances of the module
-// that they came from only, and instances change their module.
+// moduleMerger merges a module into an equal one. Locations are fused, and instances change their module. Annotations
+// hold only for the instances of the module that they came from.
 type moduleMerger struct {
 	c     *passes.Ctx
 	graph *instancegraph.Graph
@@ -129,7 +129,7 @@ func (m *moduleMerger) merge(to, from *ir.Operation) {
 	m.instances(to, from)
 }
 
-// operations merges two operations and what is nested in them.
+// operations merges two operations and the operations nested in them.
 func (m *moduleMerger) operations(renamed map[*ir.StringAttr]*ir.StringAttr, toModule, to, fromModule, from *ir.Operation) {
 	if to.Loc() != from.Loc() {
 		to.SetLoc(mergeLoc(m.c.IR(), to.Loc(), from.Loc()))
@@ -319,7 +319,7 @@ func (m *moduleMerger) renamePaths(renamed map[*ir.StringAttr]*ir.StringAttr, to
 	}
 }
 
-// addContext lets paths that begin in a module begin in the modules that instantiate it: they do not hold for all
+// addContext lets paths that begin in a module begin in the modules that instantiate it. They do not hold for all
 // instances of the merged module.
 func (m *moduleMerger) addContext(renamed map[*ir.StringAttr]*ir.StringAttr, to, from *ir.Operation) {
 	toName := ir.SymbolName(to)

@@ -44,7 +44,8 @@ type flatMemory struct {
 	bits  int32   // of the mask
 }
 
-// groundWidths appends the widths of all integers in a type, those of the lowest bits first; ok is false if one is not known or there is no integer.
+// groundWidths appends the widths of all integers in a type, the lowest bits first. A width that is not known, or a
+// type without integers, makes ok false.
 func groundWidths(t ir.Type, dst []int32) (widths []int32, ok bool) {
 	switch {
 	case firrtl.Is(t, firrtl.BundleType):

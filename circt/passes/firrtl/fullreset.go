@@ -63,7 +63,7 @@ func (d *resetDomain) same(e *resetDomain) bool {
 	return d.top == e.top && d.name == e.name && d.t == e.t
 }
 
-// moduleDomain is what domains the instances of a module are in.
+// moduleDomain has the reset domains of the instances of a module.
 type moduleDomain struct {
 	module  *ir.Operation
 	entries []*resetDomain
@@ -87,7 +87,7 @@ type fullReset struct {
 	order     []*moduleDomain
 }
 
-// moduleReset is what the annotations of a module say.
+// moduleReset is the reset that the annotations of a module choose.
 type moduleReset struct {
 	found bool
 	reset *ir.Value
@@ -242,8 +242,8 @@ func (r *fullReset) build() bool {
 	return ok
 }
 
-// visit goes down the instances with the reset of the parent. A module that has been visited with a reset is not visited
-// with it again: its instances would be found to be in the same domains.
+// visit goes down the instances with the reset of the parent. A second visit of a module with the same reset would find
+// its instances in the same domains.
 func (r *fullReset) visit(n *instancegraph.Node, path []*ir.Operation, parent *ir.Value) {
 	m := r.domains[n.Module]
 	if m == nil {
@@ -312,7 +312,7 @@ func (r *fullReset) memories() bool {
 	return r.c.Each(len(modules), func(i int, b *ir.Builder) bool { return (&memToReg{b: b}).module(modules[i]) })
 }
 
-// design is the modules in the design: below the module that is marked, or all, but for what stands in a layer.
+// design is the set of modules below the module that is marked, or of all modules. Instances in layers do not count.
 func (r *fullReset) design() map[*instancegraph.Node]bool { return designModules(r.c.Op, r.graph) }
 
 func designModules(circuit *ir.Operation, g *instancegraph.Graph) map[*instancegraph.Node]bool {

@@ -20,7 +20,7 @@ func (r *fullReset) implement() bool {
 	return true
 }
 
-// module gives the registers of a module their reset, and connects the resets of instances; outside of all domains the
+// module gives the registers of a module their reset, and connects the resets of instances. Outside of all domains the
 // resets of instances are tied off.
 func (r *fullReset) module(m *moduleDomain) bool {
 	d := m.domain()

@@ -202,7 +202,7 @@ func (t *resetTracer) fields(dt ir.Type, dst *ir.Value, df int32, st ir.Type, sr
 	}
 }
 
-// update gives the members of a network their type, and what is computed from them.
+// update gives the members of a network their type, and infers the types of their users.
 func (t *resetTracer) update(leader int32) bool {
 	async, ok := t.nets.infer(t.c.IR(), leader)
 	if !ok {
@@ -263,7 +263,7 @@ func (t *resetTracer) users(v *ir.Value) {
 	}
 }
 
-// propagate infers the types of what uses a value whose type has changed.
+// propagate infers the types of the users of a value with a new type.
 func (t *resetTracer) propagate() bool {
 	for len(t.work) > 0 {
 		op := t.work[len(t.work)-1]
@@ -290,7 +290,7 @@ func (t *resetTracer) dropCast(op *ir.Operation) {
 	op.Erase()
 }
 
-// replaceAsReset makes what an abstract reset was made from the reset itself, behind a cast if it is asynchronous.
+// replaceAsReset replaces a cast to an abstract reset by its operand, behind another cast if the reset is asynchronous.
 func (t *resetTracer) replaceAsReset(op *ir.Operation, async bool) {
 	v := op.Operand(0)
 	if async {
@@ -306,7 +306,7 @@ func (t *resetTracer) replaceAsReset(op *ir.Operation, async bool) {
 	op.Erase()
 }
 
-// updatePorts makes the types of modules those of their ports; an external module follows its instances.
+// updatePorts sets the types of modules to the types of their ports; an external module follows its instances.
 func (t *resetTracer) updatePorts() {
 	for op := range t.c.Op.Region(0).First().Ops() {
 		if !t.changed[op] {

@@ -243,7 +243,8 @@ func ground(t ir.Type, field int32, flip bool, visit func(field int32, flip bool
 	}
 }
 
-// constrainValues makes the fields of larger at least as wide as those of smaller, and the flipped ones the reverse.
+// constrainValues makes the fields of larger at least as wide as the same fields of smaller; flipped fields are
+// constrained the other way.
 func (m *widthMapper) constrainValues(larger, smaller *ir.Value, equal bool) {
 	t := baseType(larger.Type())
 	if t == nil || !uninferred(larger.Type()) && !uninferred(smaller.Type()) {

@@ -18,8 +18,8 @@ type lowerAnnotationsOptions struct {
 	NoRefs    bool `opt:"no-ref-type-ports" default:"false" doc:"Create normal ports, not ref type ports."`
 }
 
-// LowerAnnotations is firrtl-lower-annotations: it takes the annotations of the input text, which the circuit carries,
-// finds their targets, and attaches them there or does what they say. A table has what is done for each class.
+// LowerAnnotations is firrtl-lower-annotations. It takes the annotations of the input text off the circuit and finds
+// their targets. It attaches them there, or does their work at once. A table decides by class.
 var LowerAnnotations = &passes.Pass{
 	Name: "LowerFIRRTLAnnotations", Arg: "firrtl-lower-annotations", Doc: "Lower FIRRTL annotations to usable entities",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[lowerAnnotationsOptions](), Scope: passes.Always(passes.ModuleScope), Dialects: []string{"hw"},
@@ -64,11 +64,11 @@ type annotationLowerer struct {
 	work     []ir.Attribute
 }
 
-// annotationClass says what is done with annotations of a class.
+// annotationClass is the row of a class in the table.
 type annotationClass struct {
 	// untargeted annotations belong to the circuit; optional ones have a target or belong to the circuit.
 	untargeted, optional bool
-	// apply does what the annotation says; nil attaches it to its target.
+	// apply does the work of the annotation; nil attaches it to its target.
 	apply func(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool
 	// nonlocal annotations may hold for some instances of a module only.
 	nonlocal bool

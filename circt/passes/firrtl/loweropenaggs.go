@@ -42,7 +42,7 @@ type otherField struct {
 	suffix string
 }
 
-// openMapping says what a type becomes.
+// openMapping has the parts of a type that is split.
 type openMapping struct {
 	same     bool    // the type stays
 	hardware ir.Type // nil if there is no hardware in it
@@ -91,7 +91,7 @@ func (l *openLowerer) mapType(t ir.Type, loc ir.Loc, sym ir.Attribute) (*openMap
 	return m, true
 }
 
-// typ is the hardware in a type, nil if there is none. field is the number in the old type, next the one in the new.
+// typ is the hardware in a type, nil if there is none. The field has number field in the old type and next in the new one.
 func (k *openMapper) typ(t ir.Type, suffix string, flip bool, field, next uint64) (n ir.Type) {
 	switch {
 	case firrtl.IsBase(t):

@@ -23,8 +23,8 @@ type lowerTypesOptions struct {
 //	%w_a = wire : vector<uint<1>, 2>               seen next, since it is made before %w
 //	%w_a_0 = wire : uint<1>, %w_a_1 = wire : uint<1>
 //
-// Users stand behind what they use, so they have been taken apart before: they access elements, and each access becomes
-// the element. A user that is opaque to the pass gets the aggregate put together again.
+// Users stand behind their operands, so they access only elements by now, and each access becomes the element. A user
+// that is opaque to the pass gets the aggregate put together again.
 var LowerTypes = &passes.Pass{
 	Name: "LowerFIRRTLTypes", Arg: "firrtl-lower-types", Doc: "Lower FIRRTL types to ground types",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[lowerTypesOptions](), Scope: passes.Always(passes.ModuleScope),
@@ -187,8 +187,8 @@ func (l *typeLowerer) partition(sym ir.Attribute, t ir.Type, loc ir.Loc) ([]*ir.
 	return syms, true
 }
 
-// producer replaces an operation of one aggregate result by one operation for each element, which clone makes. src is the
-// type to take apart, nil for the result's. It reports whether it did.
+// producer replaces an operation with one aggregate result by one operation for each element, by way of clone. It
+// splits type src, or the type of the result if src is nil. It reports whether it did.
 func (l *typeLowerer) producer(op *ir.Operation, src ir.Type, clone func(f *peeled, annotations ir.Attribute) *ir.Value) bool {
 	result := op.Result(0)
 	if src == nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// This file says how firrtl-lower-types takes each operation apart.
+// This file has the work of firrtl-lower-types on each operation.
 
 // operation lowers an operation and reports whether it is to be erased.
 func (l *typeLowerer) operation(op *ir.Operation) bool {
@@ -174,7 +174,7 @@ func writePath(op *ir.Operation) []*ir.Operation {
 	return path
 }
 
-// ceilLog2 is the number of bits that tell n things apart.
+// ceilLog2 is the number of bits that number n things.
 func ceilLog2(n int) int32 {
 	if n <= 1 {
 		return 0
@@ -242,8 +242,8 @@ func extValue(constant *ir.Operation) int64 {
 	return v.ZExtOrTrunc(64).Int64()
 }
 
-// bitcast goes by way of one integer: the elements of an aggregate operand are concatenated, those of an aggregate result
-// are parts of it.
+// bitcast goes by way of one integer. The elements of an aggregate operand are concatenated, and the elements of an
+// aggregate result are parts of it.
 func (l *typeLowerer) bitcast(op *ir.Operation) bool {
 	in := op.Operand(0)
 	whole := in

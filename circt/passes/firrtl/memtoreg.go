@@ -95,7 +95,7 @@ func (m *memToReg) memory(op *ir.Operation) {
 	}
 }
 
-// memoryPort is the signals of a port; of a port that reads and writes, data is what is read and input what is written.
+// memoryPort has the signals of a port. For a port that reads and writes, data is read and input is written.
 type memoryPort struct {
 	addr, enable, clock, data, mask, mode, input *ir.Value
 	reads, writes                                int64 // latencies
@@ -111,7 +111,7 @@ func (m *memToReg) connect(dst, src *ir.Value) {
 	m.b.Op(firrtl.MatchingConnect, m.loc, nil, []*ir.Value{dst, src})
 }
 
-// when makes a when; body makes what stands in it.
+// when makes a when; body makes the operations in it.
 func (m *memToReg) when(cond *ir.Value, body, otherwise func()) {
 	at, before := m.b.Point()
 	op := firrtl.WhenArgs{Condition: cond}.Build(m.b, m.loc)

@@ -63,7 +63,7 @@ func hasZeroWidth(t ir.Type) bool {
 	return !ok || w == 0
 }
 
-// peeled is an element of an aggregate that is taken apart.
+// peeled is an element of an aggregate that is split.
 type peeled struct {
 	t      ir.Type // as the aggregate has it: of a probe, what the element of the probe refers to
 	index  int
@@ -72,8 +72,8 @@ type peeled struct {
 	flip   bool
 }
 
-// peel lists the elements of an aggregate, or of what a probe refers to; ok is false for other types and for those that
-// mode preserves.
+// peel lists the elements of an aggregate, or of the target of a probe. For other types, and for types that mode
+// preserves, ok is false.
 func (mode preserveMode) peel(t ir.Type) (fields []peeled, ok bool) {
 	if mode.preservable(t) {
 		return nil, false

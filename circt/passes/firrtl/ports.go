@@ -38,7 +38,7 @@ func portsOf(module *ir.Operation) []port {
 	return list
 }
 
-// setPorts makes the attributes of a module those of a list of ports.
+// setPorts writes a list of ports to the attributes of a module.
 func setPorts(module *ir.Operation, list []port) {
 	c := module.Context()
 	n := len(list)
@@ -88,7 +88,7 @@ func newDomainMap(types func(i int) ir.Type, n int) *domainMap {
 	return m
 }
 
-// renumber says what the types of the ports are now.
+// renumber updates the types of ports.
 func (m *domainMap) renumber(types func(i int) ir.Type, n int) {
 	m.number = map[int]int{}
 	k := 0

@@ -10,11 +10,12 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// trackerClass marks what a path operation refers to, by an identifier that both have.
+// trackerClass marks the target of a path operation, by an identifier that both have.
 const trackerClass = "circt.tracker"
 
-// ResolvePaths is firrtl-resolve-paths: the text of a path operation becomes an identifier, which is attached to what the
-// text names. Paths are relative to the module that owns the operation: the one it stands in, or all instances of its class.
+// ResolvePaths is firrtl-resolve-paths: the text of a path operation becomes an identifier, which is attached to the
+// target too. Paths are relative to the module that owns the operation: the one it stands in, or all instances of its
+// class.
 var ResolvePaths = &passes.Pass{
 	Name: "ResolvePaths", Arg: "firrtl-resolve-paths", Doc: "Lowers UnresolvedPathOps to PathOps", Anchor: "firrtl.circuit",
 	Scope: passes.Always(passes.ModuleScope), Dialects: []string{"hw"},

@@ -77,8 +77,8 @@ func parseTarget(s string) (t targetParts, ok bool) {
 	return t, true
 }
 
-// resolved is what a target is: the instances on the way, the operation or port, and a field of it with its type, if it
-// has one.
+// resolved is a target that has been found: the instances on the way, the operation or port, and a field. The type of
+// the field is nil if there is none.
 type resolved struct {
 	instances []*ir.Operation
 	ref       annotated
@@ -226,7 +226,7 @@ func (r *targetResolver) throughInstance(res *resolved, t *targetParts) (compone
 	return nil, r.fail("cannot find port '%s' in module %s", first.name, name) != nil
 }
 
-// typ is the type of what is targeted, nil if it has no fields.
+// typ is the type of a target, nil if it has no fields.
 func (t annotated) typ() ir.Type {
 	switch {
 	case t.port >= 0 && t.op.Is(firrtl.Mem):

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inequality bounds a variable x from below: x >= max(scale*x + bias, least), or by infinity if failed is set. Terms with
-// x and terms without are kept apart, since x >= max(x-1, 4) has a solution and x >= x+4 has none.
+// inequality bounds a variable x from below: x >= max(scale*x + bias, least), or by infinity if failed is set. Terms
+// with x and terms without are separate, since x >= max(x-1, 4) has a solution and x >= x+4 has none.
 type inequality struct {
 	scale, bias, least int32
 	failed             bool

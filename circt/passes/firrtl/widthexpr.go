@@ -33,7 +33,7 @@ type widthExpr = int32
 
 const noWidth = widthExpr(-1)
 
-// widthKey is what makes expressions equal: the operands, or the value of a known width.
+// widthKey identifies equal expressions: by the operands, or by the value of a known width.
 type widthKey struct {
 	kind widthKind
 	a, b widthExpr

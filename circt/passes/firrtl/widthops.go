@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// This file says what each operation means for the widths of its results and operands.
+// This file has the constraints of each operation on the widths of its results and operands.
 
 // operation adds the constraints of an operation.
 func (m *widthMapper) operation(op *ir.Operation) {

@@ -7,15 +7,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// answer is the value of an expression while a variable is solved. Expressions of a cycle have no value, and what is
-// computed without them is marked as broken: it holds for this variable only.
+// answer is the value of an expression while a variable is solved. Expressions of a cycle have no value. A value that
+// is computed without them is marked as broken: it holds for this variable only.
 type answer struct {
 	value         int32
 	known, broken bool
 }
 
-// widthSolver solves the variables one after another. Marks of one solution are told from older ones by round, so that
-// nothing is cleared in between.
+// widthSolver solves the variables one after another. Marks carry the round of their solution, so that nothing is
+// cleared in between.
 type widthSolver struct {
 	*widths
 	c       *ir.Context
@@ -196,7 +196,7 @@ func (s *widthSolver) uninferred(x widthExpr) bool {
 	return false
 }
 
-// kindOfDeclaration is the word for what declares a value, after a blank.
+// kindOfDeclaration is the word for the declaration of a value, after a blank.
 func kindOfDeclaration(v *ir.Value) string {
 	switch d := v.DefiningOp(); {
 	case d == nil:

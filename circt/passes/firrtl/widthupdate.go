@@ -69,7 +69,7 @@ func (u *widthUpdater) truncate(op *ir.Operation) {
 	op.SetOperand(1, v)
 }
 
-// value gives a value its type: what follows from the operands, or what was solved.
+// value gives a value its type: the type that follows from the operands, or the solution.
 func (u *widthUpdater) value(v *ir.Value) bool {
 	op := v.DefiningOp()
 	if op != nil && op.Has(ir.InferTypeOp) {
