@@ -91,6 +91,14 @@ func (s *signature) lower() bool {
 		list[i] = s.ports[i].port
 	}
 	setPorts(s.module, list)
+	if s.module.Is(firrtl.Class) || s.module.Is(firrtl.ExtClass) { // the pass writes annotations to all, and a class has no property for them
+		none := make([]ir.Attribute, len(list))
+		for i := range list {
+			none[i] = list[i].annotations
+		}
+		c := s.module.Context()
+		s.module.SetAttr("portAnnotations", c.Array(none...))
+	}
 	return true
 }
 
