@@ -80,11 +80,11 @@ func With(a ir.Attribute, key string, v ir.Attribute) ir.Attribute {
 
 // WithField is an annotation about a field; 0 is the whole.
 func WithField(a ir.Attribute, field uint64) ir.Attribute {
+	if field == 0 && Member(a, FieldKey) != nil {
+		return With(a, FieldKey, nil)
+	}
 	if Field(a) == field {
 		return a
-	}
-	if field == 0 {
-		return With(a, FieldKey, nil)
 	}
 	c := a.Context()
 	return With(a, FieldKey, c.Int64Attr(c.Int(32), int64(field)))

@@ -77,13 +77,6 @@ func (g *Graph) Lookup(name *ir.StringAttr) *Node { return g.byName[name] }
 // Of is the node of a module.
 func (g *Graph) Of(module *ir.Operation) *Node { return g.byName[ir.SymbolName(module)] }
 
-// AddModule adds a new module at the end.
-func (g *Graph) AddModule(module *ir.Operation) *Node {
-	n := g.node(ir.SymbolName(module))
-	n.Module = module
-	return n
-}
-
 // AddInstance adds an instance behind the other instances in parent, as the latest use of target.
 func (g *Graph) AddInstance(parent *Node, instance *ir.Operation, target *Node) *Edge {
 	e := &Edge{Parent: parent, Target: target, Instance: instance, prev: parent.last, nextUse: target.firstUse}
@@ -122,7 +115,7 @@ func (e *Edge) Erase() {
 	}
 }
 
-// Replace makes the edges of an instance those of another one with the same modules.
+// Replace moves the edges of an instance to another instance of the same modules.
 func (g *Graph) Replace(names []*ir.StringAttr, from, to *ir.Operation) {
 	for _, name := range names {
 		for e := g.byName[name].firstUse; e != nil; e = e.nextUse {
@@ -163,4 +156,11 @@ func (n *Node) Uses() (count int) {
 		count++
 	}
 	return count
+}
+
+// AddModule adds a new module at the end.
+func (g *Graph) AddModule(module *ir.Operation) *Node {
+	n := g.node(ir.SymbolName(module))
+	n.Module = module
+	return n
 }

@@ -24,16 +24,6 @@ func (g *Graph) PostOrderAll() []*Node {
 	return order
 }
 
-// PreOrderAll lists all modules, each before the modules that it instantiates: the reverse of a post order in which
-// later modules come first.
-func (g *Graph) PreOrderAll() []*Node {
-	order := g.PostOrderAll()
-	for i, k := 0, len(order)-1; i < k; i, k = i+1, k-1 {
-		order[i], order[k] = order[k], order[i]
-	}
-	return order
-}
-
 func (g *Graph) postOrder(seen []bool, order []*Node, from *Node) []*Node {
 	if seen[from.Index] {
 		return order
@@ -53,6 +43,16 @@ func (g *Graph) postOrder(seen []bool, order []*Node, from *Node) []*Node {
 			seen[t.Index] = true
 			stack = append(stack, frame{t, t.first})
 		}
+	}
+	return order
+}
+
+// PreOrderAll lists all modules, each before the modules that it instantiates: the reverse of a post order in which
+// later modules come first.
+func (g *Graph) PreOrderAll() []*Node {
+	order := g.PostOrderAll()
+	for i, k := 0, len(order)-1; i < k; i, k = i+1, k-1 {
+		order[i], order[k] = order[k], order[i]
 	}
 	return order
 }

@@ -136,28 +136,6 @@ func (s *sinker) need(op *ir.Operation, b *ir.Block) {
 	}
 }
 
-// commonBlock is the innermost block that holds both.
-func commonBlock(a, b *ir.Block) *ir.Block {
-	for x := a; x != nil; {
-		for y := b; y != nil; {
-			if x == y {
-				return x
-			}
-			p := y.Parent()
-			if p == nil || p.Is(firrtl.FModule) {
-				break
-			}
-			y = p.Block()
-		}
-		p := x.Parent()
-		if p == nil || p.Is(firrtl.FModule) {
-			break
-		}
-		x = p.Block()
-	}
-	return a
-}
-
 // propagate demands the operands of an operation, and what drives its results, where the operation is demanded.
 func (s *sinker) propagate(op *ir.Operation) {
 	b := s.demand[op]

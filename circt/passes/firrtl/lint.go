@@ -20,7 +20,7 @@ var Lint = &passes.Pass{
 		o := passes.Opts[lintOptions](c)
 		var design map[*ir.Operation]bool
 		if o.XMRs {
-			design = designModules(c.Op)
+			design = checkedModules(c.Op)
 		}
 		ok := true
 		for _, m := range modulesOf(c.Op) {
@@ -62,9 +62,9 @@ func lintAssert(op *ir.Operation, predicate *ir.Value) bool {
 
 const markDUT = "sifive.enterprise.firrtl.MarkDUTAnnotation"
 
-// designModules are the modules below the design under test, or below the top module if none is marked, that are not
+// checkedModules are the modules below the design under test, or below the top module if none is marked, that are not
 // only bound or in layers.
-func designModules(circuit *ir.Operation) map[*ir.Operation]bool {
+func checkedModules(circuit *ir.Operation) map[*ir.Operation]bool {
 	g := newGraph(circuit)
 	root := topModule(circuit, g)
 	for _, m := range modulesOf(circuit) {

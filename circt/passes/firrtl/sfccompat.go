@@ -8,8 +8,6 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-const fullResetClass = "circt.FullResetAnnotation"
-
 // SFCCompat is firrtl-sfc-compat: registers that an invalid value resets have no reset, invalid values are zero, and
 // asynchronous resets must reset to constants.
 var SFCCompat = &passes.Pass{

@@ -1,0 +1,181 @@
+package firrtl
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"hash"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// structure identifies equal modules: by a digest of the body without names, and by the modules and classes that the
+// body refers to, in order. The references are not in the digest because deduplication renames them.
+type structure struct {
+	digest  [sha256.Size]byte
+	targets []*ir.StringAttr
+}
+
+// structureHasher computes the structure of a module. Values, operations and inner symbols count by the order in which
+// they appear; attributes and types count by their numbers in the context.
+type structureHasher struct {
+	sum     hash.Hash
+	buf     []byte
+	index   map[any]uint64
+	symbols map[*ir.StringAttr][2]uint64 // what an inner symbol names, and the field
+	targets []*ir.StringAttr
+}
+
+// ignoredByDedup are attributes that may differ between equal modules.
+var ignoredByDedup = map[string]bool{
+	"annotations": true, "name": true, "portAnnotations": true, "portNames": true, "portLocations": true,
+	"sym_name": true, "sym_visibility": true, "convention": true,
+}
+
+func structureOf(module *ir.Operation, group *ir.StringAttr) structure {
+	h := &structureHasher{sum: sha256.New(), index: map[any]uint64{}, symbols: map[*ir.StringAttr][2]uint64{}}
+	h.operation(module)
+	if group != nil {
+		h.buf = append(h.buf, group.Value...)
+	}
+	h.flush()
+	s := structure{targets: h.targets}
+	h.sum.Sum(s.digest[:0])
+	return s
+}
+
+func (h *structureHasher) flush() {
+	h.sum.Write(h.buf)
+	h.buf = h.buf[:0]
+}
+
+func (h *structureHasher) number(n uint64) {
+	h.buf = binary.LittleEndian.AppendUint64(h.buf, n)
+	if len(h.buf) > 4000 {
+		h.flush()
+	}
+}
+
+func (h *structureHasher) record(x any) { h.index[x] = uint64(len(h.index)) }
+
+func (h *structureHasher) operation(op *ir.Operation) {
+	h.record(op)
+	c := op.Context()
+	h.number(uint64(c.String(op.Name().Name).ID()))
+	h.attributes(op)
+	for i := range op.NumOperands() {
+		if n, ok := h.index[op.Operand(i)]; ok {
+			h.number(n)
+		} else {
+			h.number(^uint64(0))
+		}
+	}
+	h.number(uint64(op.NumRegions()))
+	for i := range op.NumRegions() {
+		for b := range op.Region(i).Blocks() {
+			h.number(1 << 42)
+			for _, arg := range b.Args() {
+				h.record(arg)
+				if !firrtl.IsModuleLike(op) { // ports have their types in an attribute
+					h.typ(arg.Type())
+				}
+			}
+			for o := range b.Ops() {
+				h.operation(o)
+			}
+			h.number(1 << 43)
+		}
+	}
+	for i := range op.Results() {
+		v := op.Result(i)
+		h.record(v)
+		if op.Is(firrtl.Object) {
+			h.targets = append(h.targets, firrtl.SymbolOf(v.Type()).Root)
+			continue
+		}
+		h.typ(v.Type())
+	}
+}
+
+// typ adds a type. The names of a bundle's elements do not count, a class counts as a reference.
+func (h *structureHasher) typ(t ir.Type) {
+	if firrtl.Is(t, firrtl.ClassType) {
+		h.number(1 << 44)
+		h.targets = append(h.targets, firrtl.SymbolOf(t).Root)
+		return
+	}
+	if !firrtl.Is(t, firrtl.BundleType) {
+		h.number(uint64(t.Context().TypeAttr(t).ID()))
+		return
+	}
+	h.number(1<<40 + uint64(firrtl.NumElements(t)))
+	for i := range firrtl.NumElements(t) {
+		flip := uint64(1 << 41)
+		if firrtl.ElementFlip(t, i) {
+			flip++
+		}
+		h.number(flip)
+		h.typ(firrtl.ElementType(t, i))
+	}
+}
+
+func (h *structureHasher) attributes(op *ir.Operation) {
+	for slot, a := range op.Props() {
+		if a != nil {
+			h.attribute(op, op.Def().Attrs[slot].Name, a)
+		}
+	}
+	if d := op.Discardable(); d != nil {
+		for _, e := range d.Entries {
+			h.attribute(op, e.Name.Value, e.Value)
+		}
+	}
+}
+
+func (h *structureHasher) attribute(op *ir.Operation, name string, a ir.Attribute) {
+	if ignoredByDedup[name] && !(name == "portNames" && op.Implements("ClassLike")) {
+		return
+	}
+	switch {
+	case name == "portTypes":
+		for _, e := range ir.ArrayElems(a) {
+			h.typ(e.(*ir.TypeAttr).Type)
+		}
+		return
+	case name == "portSymbols":
+		if op.NumRegions() != 1 || op.Region(0).Empty() {
+			return
+		}
+		for i, e := range ir.ArrayElems(a) {
+			h.symbolsOf(uint64(i)|1<<32, e) // ports come before all operations in the body
+		}
+		return
+	case name == hw.InnerSymName:
+		h.symbolsOf(h.index[op], a)
+		return
+	case name == "moduleName" && op.Is(firrtl.Instance):
+		h.targets = instanceTargets(op, h.targets)
+		return
+	}
+	// The names in an instance choice count as they stand, so modules with choices between merged modules stay two.
+	h.number(uint64(op.Context().String(name).ID()))
+	if _, ok := a.(*ir.DistinctAttr); ok {
+		return
+	}
+	if _, sym, ok := hw.InnerRefParts(a); ok {
+		if t, ok := h.symbols[sym]; ok {
+			h.number(t[0])
+			h.number(t[1])
+			return
+		}
+	}
+	h.number(uint64(a.ID()))
+}
+
+func (h *structureHasher) symbolsOf(of uint64, a ir.Attribute) {
+	for _, e := range hw.InnerSyms(a) {
+		s := hw.InnerSymPropsOf(e)
+		h.symbols[s.Name] = [2]uint64{of, s.Field}
+	}
+}

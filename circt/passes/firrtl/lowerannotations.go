@@ -1,0 +1,246 @@
+package firrtl
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/circt/annotation"
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/instancegraph"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// lowerAnnotationsOptions are the options of firrtl-lower-annotations.
+type lowerAnnotationsOptions struct {
+	Classless bool `opt:"disable-annotation-classless" default:"false" doc:"Ignore classless annotations."`
+	Unknown   bool `opt:"disable-annotation-unknown" default:"false" doc:"Ignore unknown annotations."`
+	NoRefs    bool `opt:"no-ref-type-ports" default:"false" doc:"Create normal ports, not ref type ports."`
+}
+
+// LowerAnnotations is firrtl-lower-annotations. It takes the annotations of the input text off the circuit and finds
+// their targets. It attaches them there, or does their work at once. A table decides by class.
+var LowerAnnotations = &passes.Pass{
+	Name: "LowerFIRRTLAnnotations", Arg: "firrtl-lower-annotations", Doc: "Lower FIRRTL annotations to usable entities",
+	Anchor: "firrtl.circuit", Options: passes.OptionsOf[lowerAnnotationsOptions](), Scope: passes.Always(passes.ModuleScope), Dialects: []string{"hw"},
+	Stats: []passes.Statistic{
+		{Name: "num-raw-annos", Doc: "Number of raw annotations on circuit"}, {Name: "num-added-annos", Doc: "Number of additional annotations"},
+		{Name: "num-annos", Doc: "Total number of annotations processed"}, {Name: "num-unhandled-annos", Doc: "Number of unhandled annotations"},
+		{Name: "num-reused-hierpath", Doc: "Number of reused HierPathOp's"},
+	},
+	Run: func(c *passes.Ctx) bool {
+		raw, ok := c.Op.Attr("rawAnnotations").(*ir.ArrayAttr)
+		if !ok {
+			c.Unchanged()
+			return true
+		}
+		c.Op.SetAttr("rawAnnotations", nil)
+		g := newGraph(c.Op)
+		l := &annotationLowerer{
+			c: c, options: passes.Opts[lowerAnnotationsOptions](c), resolver: newTargetResolver(c.Op), graph: g, paths: newPathMaker(c, g),
+			classes: classTable(),
+		}
+		l.work = slices.Clone(raw.Elems)
+		slices.Reverse(l.work)
+		ok = true
+		for len(l.work) > 0 {
+			a := l.work[len(l.work)-1]
+			l.work = l.work[:len(l.work)-1]
+			c.Count(2, 1)
+			ok = l.apply(a) && ok
+		}
+		c.Count(0, int64(len(raw.Elems)))
+		return ok
+	},
+}
+
+type annotationLowerer struct {
+	c        *passes.Ctx
+	options  *lowerAnnotationsOptions
+	resolver *targetResolver
+	graph    *instancegraph.Graph
+	paths    *pathMaker
+	classes  map[string]*annotationClass
+	work     []ir.Attribute
+}
+
+// annotationClass is the row of a class in the table.
+type annotationClass struct {
+	// untargeted annotations belong to the circuit; optional ones have a target or belong to the circuit.
+	untargeted, optional bool
+	// apply does the work of the annotation; nil attaches it to its target.
+	apply func(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool
+	// nonlocal annotations may hold for some instances of a module only.
+	nonlocal bool
+	// on are the operations that may be targeted; nil is any. ports allows ports besides.
+	on    []*ir.OpDef
+	ports bool
+}
+
+// apply applies an annotation.
+func (l *annotationLowerer) apply(a ir.Attribute) bool {
+	c, loc := l.c.IR(), l.c.Op.Loc()
+	d, ok := a.(*ir.DictAttr)
+	if !ok {
+		return c.Error(loc, "Unable to apply annotation: %s", a)
+	}
+	class := annotation.Class(a)
+	if d.Get(annotation.ClassKey) == nil {
+		if !l.options.Classless {
+			return c.Error(loc, "Annotation without a class: %s", a)
+		}
+		class = missingClass
+	}
+	k := l.classes[class]
+	if k == nil {
+		l.c.Count(3, 1)
+		if !l.options.Unknown {
+			return c.Error(loc, "Unhandled annotation: %s", a)
+		}
+		k = l.classes[missingClass]
+	}
+	r := l.target(k, d)
+	if r == nil {
+		return c.Error(loc, "Unable to resolve target of annotation: %s", a)
+	}
+	if !l.perform(k, r, d) {
+		return c.Error(loc, "Unable to apply annotation: %s", a)
+	}
+	return true
+}
+
+// target finds what an annotation is about, nil after an error.
+func (l *annotationLowerer) target(k *annotationClass, a *ir.DictAttr) *resolved {
+	t := a.Get("target")
+	if k.untargeted || k.optional && t == nil {
+		return &resolved{ref: annotated{l.c.Op, -1}}
+	}
+	if t == nil {
+		return l.resolver.fail("No target field in annotation %s", a)
+	}
+	s, ok := t.(*ir.StringAttr)
+	if !ok {
+		return l.resolver.fail("Target field in annotation doesn't contain string %s", a)
+	}
+	return l.resolver.resolve(s.Value)
+}
+
+func (l *annotationLowerer) perform(k *annotationClass, r *resolved, a *ir.DictAttr) bool {
+	if k.apply != nil {
+		return k.apply(l, r, a)
+	}
+	switch {
+	case k.on == nil:
+	case r.ref.port >= 0:
+		if !k.ports {
+			return false
+		}
+	case !slices.Contains(k.on, r.ref.op.Def()):
+		return false
+	}
+	return l.attach(r, a, k.nonlocal)
+}
+
+// attach puts an annotation on its target, without the text of that.
+func (l *annotationLowerer) attach(r *resolved, a *ir.DictAttr, nonlocal bool) bool {
+	c := l.c.IR()
+	if !nonlocal && !r.local() {
+		c.Emit(&ir.Diagnostic{
+			Severity: ir.Error, Loc: r.ref.op.Loc(),
+			Text:  "is targeted by a non-local annotation \"" + annotation.Class(a) + "\" with target " + a.Get("target").String() + ", but this annotation cannot be non-local",
+			Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: r.ref.op.Loc(), Text: "see current annotation: " + a.String() + "\n"}},
+		})
+		return false
+	}
+	entries := make([]ir.NamedAttribute, 0, len(a.Entries)+1)
+	for _, e := range a.Entries {
+		if e.Name.Value != "target" {
+			entries = append(entries, e)
+		} else if !r.local() {
+			entries = append(entries, ir.NamedAttribute{Name: c.String(annotation.NonlocalKey), Value: c.FlatSymbol(l.paths.path(r))})
+		}
+	}
+	if r.field != 0 {
+		entries = append(entries, ir.NamedAttribute{Name: c.String(annotation.FieldKey), Value: firrtl.I32(c, int64(r.field))})
+	}
+	r.ref.set(append(slices.Clone(r.ref.list()), c.Dict(entries)))
+	return true
+}
+
+// fail reports an error at a target.
+func (l *annotationLowerer) fail(r *resolved, format string, args ...any) bool {
+	return l.c.IR().Error(r.ref.op.Loc(), format, args...)
+}
+
+// stringOf is a member that must be a string; ok is false after an error.
+func (l *annotationLowerer) stringOf(a *ir.DictAttr, key, class string, loc ir.Loc) (s *ir.StringAttr, ok bool) {
+	v := a.Get(key)
+	if s, ok = v.(*ir.StringAttr); ok {
+		return s, true
+	}
+	text := "Annotation '" + class + "' did not contain required key '" + key + "'."
+	if v != nil {
+		text = "Annotation '" + class + "' did not contain the correct type for key '" + key + "'."
+	}
+	l.c.IR().Emit(&ir.Diagnostic{
+		Severity: ir.Error, Loc: loc, Text: text,
+		Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: loc, Text: "The full Annotation is reproduced here: " + a.String() + "\n"}},
+	})
+	return nil, false
+}
+
+// legacyClass puts an annotation of an old class on its target as one of the class that replaced it.
+func legacyClass(class string, async, nonlocal bool, on ...*ir.OpDef) func(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
+	return func(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
+		c := l.c.IR()
+		c.Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: r.ref.op.Loc(), Text: "'" + annotation.Class(a) + "' is deprecated, use '" + class + "' instead"})
+		n := annotation.With(a, annotation.ClassKey, c.String(class))
+		if async {
+			n = annotation.With(n, "resetType", c.String("async"))
+		}
+		if on != nil && !slices.Contains(on, r.ref.op.Def()) {
+			return false
+		}
+		return l.attach(r, n.(*ir.DictAttr), nonlocal)
+	}
+}
+
+// pathMaker makes hierarchical paths in front of a circuit, each once.
+type pathMaker struct {
+	m      *moduleMerger
+	before *ir.Operation // the first operation of the circuit when the pass began
+}
+
+func newPathMaker(c *passes.Ctx, g *instancegraph.Graph) *pathMaker {
+	return &pathMaker{newModuleMerger(c, g), c.Op.Region(0).First().First()}
+}
+
+// path is the symbol of the path to a target.
+func (p *pathMaker) path(r *resolved) *ir.StringAttr {
+	module := r.ref.op
+	if !firrtl.IsModuleLike(module) {
+		module = module.Enclosing(firrtl.FModule)
+	}
+	return p.through(r.instances, ir.SymbolName(module))
+}
+
+func (p *pathMaker) through(instances []*ir.Operation, module *ir.StringAttr) *ir.StringAttr {
+	c := p.m.c.IR()
+	elements := make([]ir.Attribute, 0, len(instances)+1)
+	for _, inst := range instances {
+		in := inst.Enclosing(firrtl.FModule)
+		sym := p.m.innerSym(in, inst, -1, hw.InnerSymProps{Name: c.String("sym")})
+		elements = append(elements, hw.InnerRef(ir.SymbolName(in), sym))
+	}
+	path := c.Array(append(elements, c.FlatSymbol(module))...)
+	name := p.m.byPath[path]
+	if name == nil {
+		name = c.String(p.m.newSymbol("nla"))
+		b := p.m.c.Builder()
+		b.Before(p.before)
+		op := hw.HierPathArgs{Namepath: path, SymName: name}.Build(b, ir.UnknownLoc)
+		op.SetAttr(ir.SymbolVisibilityAttr, c.String("private"))
+		p.m.byPath[path] = name
+	}
+	return name
+}
