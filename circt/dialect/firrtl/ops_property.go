@@ -143,7 +143,8 @@ var propertyOps = []*ir.OpDef{
 	},
 	{
 		Name: "firrtl.property_assert", Class: "PropertyAssert", HasParent: []string{"firrtl.module", "firrtl.class"},
-		Operands: []ir.ValueDef{{Name: "condition", Constraint: &boolType}, {Name: "message", Constraint: &stringType}},
+		Operands: []ir.ValueDef{{Name: "condition", Constraint: &boolType}},
+		Attrs:    []ir.AttrDef{{Name: "message", Constraint: &constraint.StrAttr}},
 		Format:   "$condition `,` $message attr-dict `:` type($condition)",
 		Verify:   verifyPropertyAssert,
 	},
