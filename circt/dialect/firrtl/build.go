@@ -47,8 +47,9 @@ func IsUseless(name string) bool {
 	return name == "" || strings.HasPrefix(name, "_T") || strings.HasPrefix(name, "_WIRE")
 }
 
-// chooseName is the better of two names: one that is not useless, or else the shorter,
-// or else a.
+// chooseName is the better of two names: one that is not useless, or else one without
+// an underscore in front, or else the shorter. Of equals it is a, of two with an
+// underscore b.
 func chooseName(a, b *ir.StringAttr) *ir.StringAttr {
 	switch {
 	case a == nil || a.Value == "":
@@ -58,6 +59,10 @@ func chooseName(a, b *ir.StringAttr) *ir.StringAttr {
 	case IsUseless(a.Value):
 		return b
 	case IsUseless(b.Value):
+		return a
+	case a.Value[0] == '_':
+		return b
+	case b.Value[0] == '_':
 		return a
 	case len(a.Value) > len(b.Value):
 		return b

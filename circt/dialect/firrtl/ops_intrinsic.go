@@ -164,7 +164,7 @@ var intrinsicOps = []*ir.OpDef{
 		Results:        []ir.ValueDef{{Name: "found", Constraint: &uint1Type}, {Name: "result", Constraint: &anyType}},
 		Attrs:          []ir.AttrDef{{Name: "formatString", Constraint: &constraint.StrAttr}},
 		Format:         "$formatString attr-dict `:` type($result)",
-		AsmResultNames: nameFoundAndResult,
+		AsmResultNames: namedByAttr,
 	},
 	{
 		Name: "firrtl.fstring.time", Class: "TimeFString", Traits: ir.Pure,
