@@ -57,7 +57,7 @@ func knownOf(v *ir.Value, depth int) knownBits {
 		}
 		return k
 	case Mux:
-		return knownOf(op.Operand(1), depth+1).meet(knownOf(op.Operand(2), depth+1))
+		return knownOf(MuxOp(op).TrueValue(), depth+1).meet(knownOf(MuxOp(op).FalseValue(), depth+1))
 	}
 	return unknownBits(v)
 }

@@ -327,7 +327,7 @@ func parseParamExpr(p *asm.Parser, _ *ir.Dialect, t ir.Type) (a ir.Attribute, ha
 		if !validOperands(operands) {
 			return nil, true, p.Errorf(p.NamePos(), "operands of a parameter expression must have one type")
 		}
-		return Expr(Opcode(i), operands...), true, true
+		return expr(Opcode(i), operands...), true, true
 	}
 	return nil, false, false
 }

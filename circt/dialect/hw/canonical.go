@@ -20,7 +20,7 @@ func ReplaceKeepingName(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) boo
 	if v == op.Result(0) {
 		return false
 	}
-	GiveNameHint(rw, v, op.Attr(NameHint))
+	giveNameHint(rw, v, op.Attr(NameHint))
 	rw.Replace(op, v)
 	return true
 }
@@ -28,8 +28,8 @@ func ReplaceKeepingName(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) boo
 // NameHint is the attribute with the name that a value should have in Verilog.
 const NameHint = "sv.namehint"
 
-// GiveNameHint makes hint, if any, the name hint of what defines v, if that has none.
-func GiveNameHint(rw *rewrite.Rewriter, v *ir.Value, hint ir.Attribute) {
+// giveNameHint makes hint, if any, the name hint of what defines v, if that has none.
+func giveNameHint(rw *rewrite.Rewriter, v *ir.Value, hint ir.Attribute) {
 	if hint == nil || v.IsArg() {
 		return
 	}
@@ -56,7 +56,7 @@ func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if h, ok := op.Attr(NameHint).(*ir.StringAttr); ok {
 		hint = h
 	}
-	GiveNameHint(rw, in, hint)
+	giveNameHint(rw, in, hint)
 	rw.Replace(op, in)
 	return true
 }
@@ -314,7 +314,7 @@ func canonicalizeArrayInject(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return ReplaceKeepingName(rw, op, rw.Value(ArrayCreate, op.Loc(), t, vs))
 	}
 	if d := op.Operand(0).DefinedBy(ArrayInject); d != nil && d.Operand(0) != op.Result(0) && d.Operand(1) == op.Operand(1) {
-		return rw.ReplaceBy(op, ArrayInject, []*ir.Value{d.Operand(0), op.Operand(1), op.Operand(2)})
+		return rw.ReplaceBy(op, ArrayInject, []*ir.Value{d.Operand(0), op.Operand(1), ArrayInjectOp(op).Element()})
 	}
 	return false
 }

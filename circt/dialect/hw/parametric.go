@@ -68,7 +68,7 @@ func EvaluateAttr(a ir.Attribute, params []ir.Attribute) (_ ir.Attribute, missin
 				return nil, missing
 			}
 		}
-		return Expr(op, values...), nil
+		return expr(op, values...), nil
 	}
 	return a, nil
 }

@@ -60,9 +60,9 @@ func validOperands(operands []ir.Attribute) bool {
 	return true
 }
 
-// Expr returns the parameter expression, folded and in canonical form: sums of products,
+// expr returns the parameter expression, folded and in canonical form: sums of products,
 // constants last, the rest in a fixed order. The operands have one type.
-func Expr(op Opcode, operands ...ir.Attribute) ir.Attribute {
+func expr(op Opcode, operands ...ir.Attribute) ir.Attribute {
 	ops := slices.Clone(operands)
 	if a := simplify(op, &ops); a != nil {
 		return a
@@ -141,7 +141,7 @@ func simplifyBinary(op Opcode, lhs, rhs ir.Attribute) ir.Attribute {
 			return c.IntegerAttr(l.Type, l.Value.ShlInt(r.Value))
 		}
 		if n := r.Value.ShiftAmount(r.Value.Width()); n < r.Value.Width() { // x << c is x * (1 << c)
-			return Expr(ExprMul, lhs, c.IntegerAttr(r.Type, num.OneBit(r.Value.Width(), n)))
+			return expr(ExprMul, lhs, c.IntegerAttr(r.Type, num.OneBit(r.Value.Width(), n)))
 		}
 		return nil
 	}
@@ -269,7 +269,7 @@ func exprLess(a, b ir.Attribute) bool {
 func factors(a ir.Attribute) (rest ir.Attribute, by *ir.IntegerAttr) {
 	if ops, ok := asExpr(ExprMul, a); ok {
 		if c, ok := ops[len(ops)-1].(*ir.IntegerAttr); ok {
-			return Expr(ExprMul, ops[:len(ops)-1]...), c
+			return expr(ExprMul, ops[:len(ops)-1]...), c
 		}
 	}
 	return a, nil
@@ -297,7 +297,7 @@ func mergeAddends(ops []ir.Attribute) ir.Attribute {
 		}
 		left := slices.Delete(slices.Clone(ops), i, i+1)
 		left = slices.Delete(left, first, first+1)
-		return Expr(ExprAdd, append(left, Expr(ExprMul, rest, Expr(ExprAdd, a, b)))...)
+		return expr(ExprAdd, append(left, expr(ExprMul, rest, expr(ExprAdd, a, b)))...)
 	}
 	return nil
 }
@@ -312,9 +312,9 @@ func distribute(ops []ir.Attribute) ir.Attribute {
 		rest := slices.Delete(slices.Clone(ops), i, i+1)
 		sum := make([]ir.Attribute, len(addends))
 		for k, a := range addends {
-			sum[k] = Expr(ExprMul, append(slices.Clone(rest), a)...)
+			sum[k] = expr(ExprMul, append(slices.Clone(rest), a)...)
 		}
-		return Expr(ExprAdd, sum...)
+		return expr(ExprAdd, sum...)
 	}
 	return nil
 }
@@ -342,12 +342,12 @@ func concatStrings(ops []ir.Attribute) ir.Attribute {
 	case len(joined) == 1:
 		return joined[0]
 	case len(joined) < len(ops):
-		return Expr(ExprStrConcat, joined...)
+		return expr(ExprStrConcat, joined...)
 	}
 	return nil
 }
 
-// FoldExpr is Expr, or nil if the operands are no parameters of one type.
+// FoldExpr is expr, or nil if the operands are no parameters of one type.
 func FoldExpr(op Opcode, operands ...ir.Attribute) ir.Attribute {
 	for _, o := range operands {
 		if _, ok := o.(*ir.IntegerAttr); !ok && !isParam(o) {
@@ -357,5 +357,5 @@ func FoldExpr(op Opcode, operands ...ir.Attribute) ir.Attribute {
 	if !validOperands(operands) {
 		return nil
 	}
-	return Expr(op, operands...)
+	return expr(op, operands...)
 }

@@ -108,7 +108,7 @@ func canonicalizeFmtConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			parts = append(parts, v)
 			continue
 		}
-		if s, ok := lit.Prop(0).(*ir.StringAttr); ok && s.Value != "" {
+		if s := FmtLiteralOp(lit).Literal(); s != nil && s.Value != "" {
 			literals, last = append(literals, s.Value), v
 		}
 	}
@@ -142,7 +142,7 @@ func eraseEmptyPrint(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if lit == nil {
 		return false
 	}
-	if s, ok := lit.Prop(0).(*ir.StringAttr); !ok || s.Value != "" {
+	if s := FmtLiteralOp(lit).Literal(); s == nil || s.Value != "" {
 		return false
 	}
 	rw.Erase(op)
