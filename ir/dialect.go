@@ -41,6 +41,9 @@ type Dialect struct {
 	// none. final is false where a later dialect may override.
 	AttrAlias func(a Attribute) string
 	TypeAlias func(t Type) string
+	// TightForms prints an attribute or a type whose mnemonic the context implies
+	// without a leading blank, as LLVM 24 does; LLVM 22 prints the blank.
+	TightForms bool
 	// AllowsUnknownOps and AllowsUnknownTypes: see upstream's Dialect flags.
 	AllowsUnknownOps, AllowsUnknownTypes bool
 	// UnknownType and UnknownAttr begin the messages on mnemonics that the dialect

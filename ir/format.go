@@ -525,6 +525,9 @@ func (p *AttrPrinter) StrippedType(t Type, d *DialectTypeDef) {
 		d.Print(p, dt)
 		p.strip(start, d.Mnemonic)
 	}
+	if d.Dialect.TightForms {
+		p.tighten(start)
+	}
 	if len(p.Buf) == start {
 		p.TypeNoAlias(t)
 	}
@@ -544,8 +547,18 @@ func (p *AttrPrinter) StrippedAttr(a Attribute, d *DialectAttrDef) {
 		d.Print(p, da)
 		p.strip(start, d.Mnemonic)
 	}
+	if d.Dialect.TightForms {
+		p.tighten(start)
+	}
 	if len(p.Buf) == start {
 		p.AttrNoAlias(a, NeverElide)
+	}
+}
+
+// tighten removes the blank at offset start, if there is one.
+func (p *AttrPrinter) tighten(start int) {
+	if len(p.Buf) > start && p.Buf[start] == ' ' {
+		p.Buf = slices.Delete(p.Buf, start, start+1)
 	}
 }
 

@@ -307,6 +307,9 @@ type OpDef struct {
 	// VerifySymbolUses checks the symbols that op refers to, as part of the
 	// enclosing symbol table's verification (SymbolUserOpInterface).
 	VerifySymbolUses func(op *Operation, t *SymbolTables) bool
+	// KeepUnused: the symbol has users that are no uses of symbols, as types are, so
+	// that nothing may remove it (canDiscardOnUseEmpty).
+	KeepUnused bool
 	// Infer appends the result types of an operation with these parts to dst;
 	// ok is false when they do not follow (a diagnostic has been emitted).
 	Infer func(s *OpState, dst []Type) (types []Type, ok bool)

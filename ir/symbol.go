@@ -267,7 +267,9 @@ func symbolUsesIn(a Attribute, user *Operation, visit SymbolUse) {
 func IsSymbol(op *Operation) bool { return op.Has(Symbol) && SymbolName(op) != nil }
 
 // CanDiscardUnused reports whether a symbol that nothing refers to may be erased.
-func CanDiscardUnused(op *Operation) bool { return !IsPublic(op) }
+func CanDiscardUnused(op *Operation) bool {
+	return !IsPublic(op) && (op.Def() == nil || !op.Def().KeepUnused)
+}
 
 // WalkSymbolTables visits the symbol tables in op, nested ones first, and op
 // itself if it is one; allVisible tells whether all uses of a table's nested

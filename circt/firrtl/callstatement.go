@@ -36,7 +36,7 @@ func (p *parser) callStatement(word string) bool {
 	case "attach":
 		return p.attach()
 	case "intrinsic":
-		if _, ok := p.intrinsic(false); !ok {
+		if _, ok := p.intrinsic(at, false); !ok {
 			return false
 		}
 		return p.info()

@@ -240,19 +240,10 @@ func (e *exporter) statement(op *ir.Operation) {
 	}
 }
 
-// propAssert writes an assertion about properties, whose message was a literal at first.
+// propAssert writes an assertion about properties.
 func (e *exporter) propAssert(op *ir.Operation) {
 	e.require(op, version{6, 0, 0}, "property assert")
-	message := e.expr(op.Operand(1))
-	if e.version.less(nextVersion) {
-		literal := op.Operand(1).DefinedBy(fir.StringConstant)
-		if literal == nil {
-			e.fail(op, "unable to emit non-literal string expressions when targeting FIRRTL version <= %s", nextVersion)
-			return
-		}
-		message = text(quoted(str(literal, "value")))
-	}
-	e.line(op, text("propassert "), e.expr(op.Operand(0)), text(","), soft(" "), message)
+	e.line(op, text("propassert "), e.expr(op.Operand(0)), text(","), soft(" "), text(quoted(str(op, "message"))))
 }
 
 // nested writes what holds statements.

@@ -51,8 +51,6 @@ func (p *parser) special(word string) func(p *parser, at position, lead bool) (*
 	switch word {
 	case "cat":
 		return (*parser).catExpr
-	case "validif":
-		return (*parser).validifExpr
 	case "read":
 		return (*parser).readExpr
 	case "probe":
@@ -180,17 +178,19 @@ func (p *parser) postfix(v *ir.Value, dynamic bool) (*ir.Value, bool) {
 			if p.tok.kind == floating { // two numbered fields: .0.1
 				text := p.text()
 				dot := strings.IndexByte(text, '.')
-				if v = p.field(at, v, text[:dot]); v != nil {
-					v = p.field(at, v, text[dot+1:])
+				place := p.at()
+				if v = p.field(at, place, v, text[:dot]); v != nil {
+					v = p.field(at, place, v, text[dot+1:])
 				}
 				p.advance()
 				continue
 			}
+			place := p.at()
 			name, ok := p.fieldID("expected field name")
 			if !ok {
 				return nil, false
 			}
-			v = p.field(at, v, name)
+			v = p.field(at, place, v, name)
 		case p.is("[") && !p.onNewLine():
 			p.advance()
 			var ok bool
@@ -204,8 +204,9 @@ func (p *parser) postfix(v *ir.Value, dynamic bool) (*ir.Value, bool) {
 	return nil, false
 }
 
-// field is a field of v, nil after an error.
-func (p *parser) field(at position, v *ir.Value, name string) *ir.Value {
+// field is a field of v, nil after an error, which is reported at at; place is where
+// the name stands.
+func (p *parser) field(at, place position, v *ir.Value, name string) *ir.Value {
 	t := v.Type()
 	base := t
 	def := fir.Subfield
@@ -228,7 +229,7 @@ func (p *parser) field(at position, v *ir.Value, name string) *ir.Value {
 		p.errorf(at, "unknown field '%s' in type '%s'", name, t)
 		return nil
 	}
-	return p.element(at, def, v, int64(i))
+	return p.element(at, p.loc(place), def, v, int64(i))
 }
 
 // subscript parses what follows [.
@@ -253,12 +254,13 @@ func (p *parser) subscript(at position, v *ir.Value, dynamic bool) (*ir.Value, b
 		if n.FitsInt64() {
 			index = min(index, n.Int64())
 		}
-		r := p.element(at, def, v, index)
+		r := p.element(at, p.loc(intAt), def, v, index)
 		return r, r != nil
 	}
 	if !dynamic {
 		return nil, p.fail("subaccess not allowed here")
 	}
+	indexAt := p.at()
 	index, ok := p.expr("expected subscript index expression")
 	if !ok || !p.expect("]", "expected ']' in subscript") {
 		return nil, false
@@ -266,6 +268,7 @@ func (p *parser) subscript(at position, v *ir.Value, dynamic bool) (*ir.Value, b
 	if !fir.IsBase(index.Type()) {
 		return nil, p.errorf(at, "expected base type for index expression")
 	}
+	p.mark(indexAt)
 	r := p.inferred(at, fir.Subaccess, []*ir.Value{v, index})
 	return r, r != nil
 }
@@ -275,6 +278,7 @@ func (p *parser) primExpr(o primOp, at position) (*ir.Value, bool) {
 	if o.what != "" && !p.requireFeature(o.since, o.what, at) {
 		return nil, false
 	}
+	p.mark(at)
 	p.advance()
 	p.advance() // (
 	var vs [3]*ir.Value
@@ -332,6 +336,7 @@ func (p *parser) int32(msg string) (int64, bool) {
 func (p *parser) literalExpr(signed bool) (*ir.Value, bool) {
 	p.advance()
 	w, ok := p.width()
+	p.mark(p.at())
 	if !ok || !p.expect("(", "expected '(' in integer expression") {
 		return nil, false
 	}
@@ -362,6 +367,7 @@ func (p *parser) open() { p.advance(); p.advance() }
 // catExpr parses cat(...), of any number of operands since 6.0.0.
 func (p *parser) catExpr(at position, _ bool) (*ir.Value, bool) {
 	p.open()
+	first := p.at()
 	var vs []*ir.Value
 	var places []position
 	for !p.accept(")") {
@@ -386,21 +392,9 @@ func (p *parser) catExpr(at position, _ bool) (*ir.Value, bool) {
 			return nil, p.errorNote(at, "operand with different signedness is here", p.loc(places[i]), "all operands must have same signedness")
 		}
 	}
+	p.mark(first)
 	v := p.inferred(at, fir.CatPrim, vs)
 	return v, v != nil
-}
-
-// validifExpr parses validif(condition, value), which is the value.
-func (p *parser) validifExpr(at position, _ bool) (*ir.Value, bool) {
-	if !p.removedFeature(version{3, 0, 0}, "validif expressions", at) {
-		return nil, false
-	}
-	p.open()
-	if _, ok := p.expr("expected expression in primitive operand"); !ok || !p.expect(",", "expected ','") {
-		return nil, false
-	}
-	v, ok := p.expr("expected expression in primitive operand")
-	return v, ok && p.expect(")", "expected ')'")
 }
 
 // staticRef parses a reference without dynamic subscripts.
@@ -435,6 +429,7 @@ func (p *parser) readExpr(at position, lead bool) (*ir.Value, bool) {
 	if !fir.Is(v.Type(), fir.RefType) {
 		return nil, p.errorf(at, "expected reference-type expression in 'read', got '%s'", v.Type())
 	}
+	p.mark(at)
 	r := p.inferred(at, fir.RefResolve, []*ir.Value{v})
 	return r, r != nil
 }
@@ -460,6 +455,7 @@ func (p *parser) probeExpr(at position, lead bool) (*ir.Value, bool) {
 	if isMemory(v) {
 		return nil, p.errorf(at, "cannot probe memories or their ports")
 	}
+	p.mark(at)
 	r := p.inferred(at, fir.RefSend, []*ir.Value{v})
 	return r, r != nil
 }
@@ -483,6 +479,7 @@ func (p *parser) rwprobeExpr(at position, lead bool) (*ir.Value, bool) {
 		return nil, p.errorf(at, "cannot force target of type '%s'", t)
 	}
 	rt := fir.Ref(p.c, fir.PassiveOf(t), true, nil)
+	p.mark(at)
 	op := p.op(fir.RWProbe, []ir.Type{rt}, nil, p.c.Unit())
 	p.mod.probes = append(p.mod.probes, forceProbe{op, root, field})
 	return op.Result(0), true
@@ -551,18 +548,18 @@ func (p *parser) staticTarget() (root *ir.Value, field uint64, t ir.Type, ok boo
 }
 
 // intrinsicExpr parses intrinsic(name<params> : type, operands).
-func (p *parser) intrinsicExpr(_ position, lead bool) (*ir.Value, bool) {
+func (p *parser) intrinsicExpr(at position, lead bool) (*ir.Value, bool) {
 	if lead {
 		return nil, p.fail("unexpected intrinsic() as start of statement")
 	}
-	op, ok := p.intrinsic(true)
+	op, ok := p.intrinsic(at, true)
 	if !ok {
 		return nil, false
 	}
 	return op.Result(0), true
 }
 
-func (p *parser) intrinsic(expr bool) (*ir.Operation, bool) {
+func (p *parser) intrinsic(at position, expr bool) (*ir.Operation, bool) {
 	if !p.requireFeature(version{4, 0, 0}, "generic intrinsics", p.at()) {
 		return nil, false
 	}
@@ -593,7 +590,8 @@ func (p *parser) intrinsic(expr bool) (*ir.Operation, bool) {
 		}
 		args.Operands = append(args.Operands, v)
 	}
-	op := args.Build(p.b, p.stmtLoc)
+	p.mark(at)
+	op := args.Build(p.b, p.exprLoc)
 	p.created = append(p.created, op)
 	return op, true
 }
@@ -643,7 +641,8 @@ func (p *parser) integerExpr(at position, _ bool) (*ir.Value, bool) {
 		return nil, false
 	}
 	attr := p.c.IntegerAttr(p.c.IntegerType(v.Width(), ir.Signed), v)
-	return p.value(fir.FIntegerConstant, fir.Property(p.c, fir.IntegerType), nil, attr), true
+	p.mark(at)
+	return p.constant(fir.FIntegerConstant, attr, fir.Property(p.c, fir.IntegerType)), true
 }
 
 func (p *parser) boolExpr(at position, _ bool) (*ir.Value, bool) {
@@ -659,7 +658,8 @@ func (p *parser) boolExpr(at position, _ bool) (*ir.Value, bool) {
 	if !p.expect(")", "expected ')' in Bool expression") {
 		return nil, false
 	}
-	return p.value(fir.BoolConstant, fir.Property(p.c, fir.BoolType), nil, p.c.Bool(v)), true
+	p.mark(at)
+	return p.constant(fir.BoolConstant, p.c.Bool(v), fir.Property(p.c, fir.BoolType)), true
 }
 
 func (p *parser) doubleExpr(at position, _ bool) (*ir.Value, bool) {
@@ -678,7 +678,8 @@ func (p *parser) doubleExpr(at position, _ bool) (*ir.Value, bool) {
 	if !p.expect(")", "expected ')' in Double expression") {
 		return nil, false
 	}
-	return p.value(fir.DoubleConstant, fir.Property(p.c, fir.DoubleType), nil, p.float64(d)), true
+	p.mark(at)
+	return p.constant(fir.DoubleConstant, p.float64(d), fir.Property(p.c, fir.DoubleType)), true
 }
 
 func (p *parser) float64(d float64) ir.Attribute {
@@ -694,11 +695,8 @@ func (p *parser) stringExpr(at position, _ bool) (*ir.Value, bool) {
 	if !ok || !p.expect(")", "expected ')' in String expression") {
 		return nil, false
 	}
-	return p.stringValue(s), true
-}
-
-func (p *parser) stringValue(s string) *ir.Value {
-	return p.value(fir.StringConstant, fir.Property(p.c, fir.StringType), nil, p.c.String(s))
+	p.mark(at)
+	return p.constant(fir.StringConstant, p.c.String(s), fir.Property(p.c, fir.StringType)), true
 }
 
 func (p *parser) pathExpr(at position, lead bool) (*ir.Value, bool) {
@@ -713,6 +711,7 @@ func (p *parser) pathExpr(at position, lead bool) (*ir.Value, bool) {
 	if !ok || !p.expect(")", "expected ')' in path expression") {
 		return nil, false
 	}
+	p.mark(at)
 	return p.value(fir.UnresolvedPath, fir.Property(p.c, fir.PathType), nil, p.c.String(s)), true
 }
 
@@ -732,6 +731,7 @@ func (p *parser) unknownExpr(at position, _ bool) (*ir.Value, bool) {
 	if !p.expect(")", "expected ')' in Unknown expression") {
 		return nil, false
 	}
+	p.mark(at)
 	return p.value(fir.UnknownValue, t, nil), true
 }
 
@@ -764,6 +764,7 @@ func (p *parser) listExpr(at position) (*ir.Value, bool) {
 		}
 		vs = append(vs, v)
 	}
+	p.mark(at)
 	return p.value(fir.ListCreate, t, vs), true
 }
 
@@ -772,6 +773,7 @@ func (p *parser) listConcatExpr(at position, _ bool) (*ir.Value, bool) {
 		return nil, false
 	}
 	p.open()
+	first := p.at()
 	var vs []*ir.Value
 	for !p.accept(")") {
 		if len(vs) > 0 && !p.expect(",", "expected ','") {
@@ -793,6 +795,7 @@ func (p *parser) listConcatExpr(at position, _ bool) (*ir.Value, bool) {
 	if len(vs) == 0 {
 		return nil, p.errorf(at, "need at least one List to concatenate")
 	}
+	p.mark(first)
 	return p.value(fir.ListConcat, vs[0].Type(), vs), true
 }
 
@@ -801,6 +804,7 @@ func (p *parser) stringConcatExpr(at position, _ bool) (*ir.Value, bool) {
 		return nil, false
 	}
 	p.open()
+	first := p.at()
 	t := fir.Property(p.c, fir.StringType)
 	var vs []*ir.Value
 	for !p.accept(")") {
@@ -820,6 +824,7 @@ func (p *parser) stringConcatExpr(at position, _ bool) (*ir.Value, bool) {
 	if len(vs) == 0 {
 		return nil, p.errorf(at, "need at least one String to concatenate")
 	}
+	p.mark(first)
 	return p.value(fir.StringConcat, t, vs), true
 }
 
@@ -828,6 +833,7 @@ func (p *parser) propEqExpr(at position, _ bool) (*ir.Value, bool) {
 		return nil, false
 	}
 	p.open()
+	first := p.at()
 	lhs, ok := p.expr("expected lhs expression in prop_eq")
 	if !ok || !p.expect(",", "expected ','") {
 		return nil, false
@@ -844,6 +850,7 @@ func (p *parser) propEqExpr(at position, _ bool) (*ir.Value, bool) {
 	if lhs.Type() != rhs.Type() {
 		return nil, p.errorf(at, "prop_eq operands must have the same type")
 	}
+	p.mark(first)
 	return p.value(fir.PropEq, fir.Property(p.c, fir.BoolType), []*ir.Value{lhs, rhs}), true
 }
 
@@ -852,6 +859,7 @@ func (p *parser) domainCastExpr(at position, _ bool) (*ir.Value, bool) {
 		return nil, false
 	}
 	p.open()
+	first := p.at()
 	v, ok := p.expr("expected input")
 	if !ok {
 		return nil, false
@@ -867,6 +875,7 @@ func (p *parser) domainCastExpr(at position, _ bool) (*ir.Value, bool) {
 		}
 		vs = append(vs, d)
 	}
+	p.mark(first)
 	return p.value(fir.UnsafeDomainCast, v.Type(), vs), true
 }
 

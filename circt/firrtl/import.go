@@ -30,7 +30,7 @@ func Import(c *ir.Context, name, src string, o Options) *ir.Operation {
 		o.Line = 1
 	}
 	p := newParser(c, name, src, o.Line)
-	top := builtin.ModuleArgs{}.Build(p.b, p.here.At(o.Line, 1))
+	top := builtin.ModuleArgs{}.Build(p.b, p.here.At(0, 0))
 	p.block(top, 0)
 	heads, ok := p.circuitText(top)
 	if !ok {
@@ -43,6 +43,10 @@ func Import(c *ir.Context, name, src string, o Options) *ir.Operation {
 	good := true
 	c.Quietly(func() { good = readBodies(p, heads, threads) })
 	if good {
+		p.emitWarnings(p.warnings)
+		for _, h := range heads {
+			p.emitWarnings(h.warnings)
+		}
 		return top
 	}
 	for _, h := range heads {
@@ -52,6 +56,12 @@ func Import(c *ir.Context, name, src string, o Options) *ir.Operation {
 		good = readBody(p, newParser(c, name, src, 1), h) && good
 	}
 	return nil
+}
+
+func (p *parser) emitWarnings(list []ir.Diagnostic) {
+	for i := range list {
+		p.c.Emit(&list[i])
+	}
 }
 
 // clearBody removes what a first attempt left in a module.
@@ -106,7 +116,10 @@ func readBody(p, q *parser, h *moduleHead) bool {
 		}
 	}
 	q.b.AtEnd(block)
-	if !q.statements(h.limit) {
+	q.warnings = nil
+	ok := q.statements(h.limit)
+	h.warnings = q.warnings
+	if !ok {
 		return false
 	}
 	q.resolveProbes()
@@ -223,8 +236,8 @@ func (p *parser) versionLine() bool {
 	if !ok {
 		return p.errorf(at, "expected version literal")
 	}
-	if v.major < 1 { // 1.x, which circt-translate does not read, is read too
-		return p.errorf(position{at.line, 1}, "FIRRTL version must be >=%s", minVersion)
+	if v.less(minVersion) {
+		return p.errorf(at, "FIRRTL version must be >=%s", minVersion)
 	}
 	p.circ.version = v
 	p.lexer.off = p.tok.start + uint32(n)
@@ -261,12 +274,13 @@ func (p *parser) definition(main string, indent int32) (h *moduleHead, ok bool) 
 	at := p.at()
 	switch word := p.text(); word {
 	case "module":
-		return p.moduleLike(main, "module", indent, p.circ.version.less(version{4, 0, 0}) && false)
+		return p.moduleLike(main, "module", indent, false)
 	case "public":
 		if !p.requireFeature(version{3, 3, 0}, "public modules", at) {
 			return nil, false
 		}
 		p.advance()
+		p.begin()
 		if !p.is("module") {
 			return nil, p.fail("only modules may be public")
 		}
@@ -396,11 +410,11 @@ func (p *parser) layerList(list []ir.Attribute) ([]ir.Attribute, bool) {
 func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bool {
 	seen := map[string]position{}
 	for (p.is("input") || p.is("output")) && p.tok.indent > indent && p.beginsPort() {
-		p.begin()
 		q := port{out: p.is("output")}
 		lineAt := p.at()
 		p.advance()
 		q.at = p.at()
+		p.beginAt(q.at)
 		var ok bool
 		if q.name, ok = p.id("expected port name"); !ok || !p.expect(":", "expected ':' in port definition") {
 			return false
@@ -741,6 +755,7 @@ func (p *parser) test(word string, indent int32) bool {
 		return false
 	}
 	p.advance()
+	p.begin()
 	name, ok := p.id("expected " + word + " test name")
 	if !ok || !p.expect("of", "expected 'of' in "+word+" test") {
 		return false
@@ -844,6 +859,7 @@ func (p *parser) option(indent int32) bool {
 		return false
 	}
 	p.advance()
+	p.begin()
 	name, ok := p.id("expected an option group name")
 	if !ok || !p.expect(":", "expected ':' after option group name") || !p.info() {
 		return false
@@ -879,6 +895,7 @@ func (p *parser) domain(indent int32) bool {
 		return false
 	}
 	p.advance()
+	p.begin()
 	name, ok := p.id("expected domain name")
 	if !ok || !p.expect(":", "expected ':' after domain definition") || !p.info() {
 		return false

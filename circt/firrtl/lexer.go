@@ -134,10 +134,6 @@ func (l *lexer) scan(c byte) tokenKind {
 			return l.inlineAnnotation()
 		}
 	case '<':
-		if l.peek(1) == '-' && !isDigit(l.peek(2)) {
-			l.off += 2
-			return punct
-		}
 		if l.peek(1) == '=' {
 			l.off += 2
 			return punct

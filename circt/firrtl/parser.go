@@ -4,6 +4,7 @@ package firrtl
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,6 +55,8 @@ type moduleHead struct {
 	tok   token
 	limit int32 // statements are indented more
 	end   uint32
+	// warnings are those of the body.
+	warnings []ir.Diagnostic
 }
 
 type port struct {
@@ -82,10 +85,15 @@ type parser struct {
 	circ *circuit
 	mod  *moduleContext
 
-	// stmtLoc is the location of what the current statement makes; locator of its
-	// end overrides it in all that was made since.
+	// stmtLoc is the location of the current statement. A locator at its end
+	// overrides it in all operations that the statement made.
 	stmtLoc ir.Loc
-	created []*ir.Operation
+	// exprLoc is the location of the operations of expressions: the place of the
+	// expression that set it last.
+	exprLoc ir.Loc
+	// warnings are those of the current body; its reader emits them in order.
+	warnings []ir.Diagnostic
+	created  []*ir.Operation
 	// infoFile and infoPacker are the file of the last locator.
 	infoFile   string
 	infoPacker ir.FilePacker
@@ -236,82 +244,107 @@ func unescapeRaw(lit string) string { return strings.ReplaceAll(lit[1:len(lit)-1
 // begin makes the statement or declaration at the current token the one that
 // operations belong to.
 func (p *parser) begin() {
-	p.stmtLoc = p.loc(p.at())
+	p.beginAt(p.at())
+}
+
+// beginAt is begin with another place than the current token's.
+func (p *parser) beginAt(at position) {
+	p.stmtLoc = p.loc(at)
+	p.exprLoc = p.stmtLoc
 	p.created = p.created[:0]
 }
+
+// mark makes at the place of the operations that expressions make next.
+func (p *parser) mark(at position) { p.exprLoc = p.loc(at) }
 
 // info parses an optional locator, which then is the location of all that the
 // statement made.
 func (p *parser) info() bool {
-	if p.tok.kind != fileInfo {
-		return true
-	}
-	if l, ok := p.locator(p.text()); ok {
-		p.stmtLoc = l
-		for _, op := range p.created {
-			op.SetLoc(l)
+	if p.tok.kind == fileInfo {
+		if l, ok := p.locator(p.text()); ok {
+			p.stmtLoc = l
+			for _, op := range p.created {
+				op.SetLoc(l)
+			}
+		} else {
+			p.warn(p.loc(p.at()), "ignoring unknown @ info record format")
 		}
+		p.advance()
 	}
-	p.advance()
+	p.exprLoc = p.stmtLoc
 	return true
 }
 
-// locator is the location in @[file line:column ...]; ok is false where it is none
-// that is known.
+// warn keeps a warning until the whole text has been read.
+func (p *parser) warn(loc ir.Loc, text string) {
+	p.warnings = append(p.warnings, ir.Diagnostic{Severity: ir.Warning, Loc: loc, Text: text})
+}
+
+// locator is the location in @[file line:column ...]; ok is false where the last
+// word is no place. Earlier places count as long as each has a file before it.
 func (p *parser) locator(text string) (ir.Loc, bool) {
 	s := text[2 : len(text)-1]
 	if strings.IndexByte(s, '\\') >= 0 {
 		s = strings.ReplaceAll(s, `\]`, `]`)
 	}
-	if l, ok := p.fileLoc(s); ok {
-		return l, true
-	}
-	var locs []ir.Loc
-	words := strings.Fields(s)
-	file := ""
-	for _, w := range words {
-		w = strings.TrimSuffix(w, ",")
-		if line, col, ok := lineCol(w); ok && file != "" {
-			locs = append(locs, p.c.FileLineCol(p.c.String(file), line, col))
-		} else {
-			file = w
-		}
-	}
-	if len(locs) == 0 {
+	file, line, col, ok := place(s)
+	if !ok {
 		return 0, false
 	}
+	var locs []ir.Loc
+	for {
+		space := strings.LastIndexByte(file, ' ')
+		if space < 0 {
+			break
+		}
+		before, l, c, ok := place(file[:space])
+		if !ok {
+			break
+		}
+		locs = append(locs, p.fileLoc(file[space+1:], line, col))
+		file, line, col = before, l, c
+	}
+	last := p.fileLoc(file, line, col)
+	if len(locs) == 0 {
+		return last, true
+	}
+	locs = append(locs, last)
+	slices.Reverse(locs)
 	return p.c.Fused(locs, nil), true
 }
 
-func (p *parser) fileLoc(s string) (ir.Loc, bool) {
+// place splits s into a file and the line and column after its last blank. The
+// column may be missing, or be the first of a list in braces.
+func place(s string) (file string, line, col uint32, ok bool) {
 	space := strings.LastIndexByte(s, ' ')
 	if space <= 0 {
-		return 0, false
+		return "", 0, 0, false
 	}
-	line, col, ok := lineCol(s[space+1:])
-	file := s[:space]
-	if !ok || strings.IndexByte(file, ' ') >= 0 {
-		return 0, false
+	lineText, colText, _ := strings.Cut(s[space+1:], ":")
+	l, err := strconv.ParseUint(lineText, 10, 32)
+	if err != nil {
+		return "", 0, 0, false
 	}
+	if colText == "" {
+		return s[:space], uint32(l), 0, true
+	}
+	if colText[0] == '{' {
+		colText, _, _ = strings.Cut(colText[1:], ",")
+	}
+	c, err := strconv.ParseUint(colText, 10, 32)
+	return s[:space], uint32(l), uint32(c), err == nil
+}
+
+func (p *parser) fileLoc(file string, line, col uint32) ir.Loc {
 	if file != p.infoFile {
 		p.infoFile, p.infoPacker = file, p.c.FilePacker(p.c.String(file))
 	}
-	return p.infoPacker.At(line, col), true
+	return p.infoPacker.At(line, col)
 }
 
-func lineCol(s string) (line, col uint32, ok bool) {
-	colon := strings.IndexByte(s, ':')
-	if colon <= 0 {
-		return 0, 0, false
-	}
-	l, err1 := strconv.ParseUint(s[:colon], 10, 32)
-	c, err2 := strconv.ParseUint(s[colon+1:], 10, 32)
-	return uint32(l), uint32(c), err1 == nil && err2 == nil
-}
-
-// op makes an operation for the current statement.
+// op makes an operation at the place of the current expression.
 func (p *parser) op(d *ir.OpDef, results []ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Operation {
-	op := p.b.Op(d, p.stmtLoc, results, operands, props...)
+	op := p.b.Op(d, p.exprLoc, results, operands, props...)
 	p.created = append(p.created, op)
 	return op
 }
@@ -330,7 +363,7 @@ func (p *parser) inferred(at position, d *ir.OpDef, operands []*ir.Value, props 
 	if !ok {
 		return nil
 	}
-	op := p.b.Op(d, p.stmtLoc, ts, operands, props...)
+	op := p.b.Op(d, p.exprLoc, ts, operands, props...)
 	p.created = append(p.created, op)
 	return op.Result(0)
 }

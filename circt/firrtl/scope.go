@@ -149,12 +149,14 @@ func (p *parser) constant(d *ir.OpDef, attr ir.Attribute, t ir.Type) *ir.Value {
 }
 
 // element is field i of a bundle or element i of a vector, made once where v is
-// defined; nil after an error.
-func (p *parser) element(at position, d *ir.OpDef, v *ir.Value, i int64) *ir.Value {
+// defined; nil after an error, which is reported at at. A new operation has
+// the location loc, and so have those that the expression makes after it.
+func (p *parser) element(at position, loc ir.Loc, d *ir.OpDef, v *ir.Value, i int64) *ir.Value {
 	k := fieldKey{v, i}
 	if e := p.mod.fields[k]; e != nil {
 		return e
 	}
+	p.exprLoc = loc
 	block, before := p.b.Point()
 	p.b.AfterValue(v)
 	e := p.inferred(at, d, []*ir.Value{v}, p.i32(i))

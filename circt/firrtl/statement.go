@@ -1,6 +1,7 @@
 package firrtl
 
 import (
+	"fmt"
 	"strings"
 
 	fir "github.com/millrace-mlir/millrace/circt/dialect/firrtl"
@@ -153,7 +154,7 @@ func (p *parser) leadsConnection() bool {
 		return false
 	}
 	switch s := l.src[t.start:t.end]; s {
-	case "<=", "<-", ".", "[":
+	case "<=", ".", "[":
 		return t.kind == punct
 	case "is":
 		l.next(&t)
@@ -162,29 +163,30 @@ func (p *parser) leadsConnection() bool {
 	return false
 }
 
-// partialConnect connects what two aggregates have in common, as <- did.
-func (p *parser) partialConnect(dest, src *ir.Value) {
-	d, s := dest.Type(), src.Type()
+// warnTruncations warns of each ground element that a connection cuts.
+func (p *parser) warnTruncations(l, r ir.Type) {
 	switch {
-	case fir.Is(d, fir.BundleType) && fir.Is(s, fir.BundleType):
-		for i := range fir.NumElements(d) {
-			k := fir.ElementIndex(s, fir.ElementName(d, i).Value)
-			if k < 0 || fir.ElementFlip(d, i) != fir.ElementFlip(s, k) {
-				continue
-			}
-			x, y := fir.Element(p.b, p.stmtLoc, dest, i), fir.Element(p.b, p.stmtLoc, src, k)
-			if fir.ElementFlip(d, i) {
+	case l == r:
+	case fir.Is(l, fir.BundleType) && fir.Is(r, fir.BundleType), fir.Is(l, fir.VectorType) && fir.Is(r, fir.VectorType):
+		for i := range min(fir.NumElements(l), fir.NumElements(r)) {
+			x, y := fir.ElementType(l, i), fir.ElementType(r, i)
+			if fir.ElementFlip(l, i) {
 				x, y = y, x
 			}
-			p.partialConnect(x, y)
-		}
-	case fir.Is(d, fir.VectorType) && fir.Is(s, fir.VectorType):
-		for i := range min(fir.NumElements(d), fir.NumElements(s)) {
-			p.partialConnect(fir.Element(p.b, p.stmtLoc, dest, i), fir.Element(p.b, p.stmtLoc, src, i))
+			p.warnTruncations(x, y)
 		}
 	default:
-		fir.EmitConnect(p.b, p.stmtLoc, dest, src)
+		if lw, rw := fir.Width(l), fir.Width(r); lw >= 0 && lw < rw {
+			p.warn(p.stmtLoc, fmt.Sprintf("RHS width %d exceeds LHS width %d, inserting implicit truncation", rw, lw))
+		}
 	}
+}
+
+// restart makes the current token the place of the statement: a connection without
+// a keyword begins at its sign.
+func (p *parser) restart() {
+	p.stmtLoc = p.loc(p.at())
+	p.exprLoc = p.stmtLoc
 }
 
 // expressionStatement parses expression <= expression and expression is invalid, as
@@ -203,6 +205,7 @@ func (p *parser) expressionStatement() bool {
 		if !p.removedFeature(version{3, 0, 0}, "'<=' connections", p.at()) {
 			return false
 		}
+		p.restart()
 		p.advance()
 		if bulk != nil {
 			return p.errorf(at, "bundle value should only be used from subfield")
@@ -215,24 +218,11 @@ func (p *parser) expressionStatement() bool {
 		}
 		rhs, ok := p.expr("unexpected token in statement")
 		return ok && p.info() && p.connectValues(at, lhs, rhs)
-	case p.is("<-"):
-		if opAt := p.at(); !p.circ.version.less(minVersion) {
-			return p.errorf(position{opAt.line, opAt.col + 1}, "unexpected character after sign")
-		}
-		p.advance()
-		rhs, ok := p.expr("unexpected token in statement")
-		if !ok || !p.info() {
-			return false
-		}
-		if bulk != nil {
-			return p.errorf(at, "bundle value should only be used from subfield")
-		}
-		p.partialConnect(lhs, rhs)
-		return true
 	case p.is("is"):
 		if !p.removedFeature(version{3, 0, 0}, "'is invalid' statements", p.at()) {
 			return false
 		}
+		p.restart()
 		p.advance()
 		if !p.expect("invalid", "expected 'invalid'") || !p.info() {
 			return false
@@ -282,6 +272,7 @@ func (p *parser) connectValues(at position, lhs, rhs *ir.Value) bool {
 		return p.errorf(at, "cannot connect non-equivalent type '%s' to '%s'", r, l)
 	}
 	fir.EmitConnect(p.b, p.stmtLoc, lhs, rhs)
+	p.warnTruncations(l, r)
 	return true
 }
 
@@ -338,7 +329,7 @@ func (p *parser) invalidateValue(v *ir.Value, flow fir.Flow) {
 		if fir.ElementFlip(t, i) {
 			f = f.Swap()
 		}
-		p.invalidateValue(p.element(p.at(), def, v, int64(i)), f)
+		p.invalidateValue(p.element(p.at(), p.stmtLoc, def, v, int64(i)), f)
 	}
 }
 
@@ -698,7 +689,10 @@ func (p *parser) contract(indent int32) bool {
 		return p.errorf(at, "contract requires same number of results and expressions; got %d results and %d expressions instead", len(names), len(vs))
 	}
 	op := p.b.Create(&ir.OpState{Name: p.c.NameOf(fir.Contract), Loc: p.stmtLoc, Operands: vs, Results: types, Regions: 1})
-	block := p.block(op, 0, types...)
+	block := p.block(op, 0)
+	for i, t := range types {
+		block.AddArg(p.b.Arena, t, p.loc(places[i]))
+	}
 	// Inside, the names stand for the arguments.
 	p.pushScope()
 	entries := make([]*entry, len(names))
@@ -929,8 +923,20 @@ func (p *parser) propAssign() bool {
 	return true
 }
 
-// propAssert parses propassert condition, message; the message was a bare string in
-// 6.0.0.
+// propMessage parses the message of a property assertion, "text" or String("text").
+func (p *parser) propMessage() (*ir.StringAttr, bool) {
+	wrapped := p.is("String") && p.lexer.peek(0) == '('
+	if wrapped {
+		p.open()
+	}
+	s, ok := p.str("expected message string in propassert")
+	if !ok || wrapped && !p.expect(")", "expected ')' in String expression") {
+		return nil, false
+	}
+	return p.c.String(s), true
+}
+
+// propAssert parses propassert condition, message.
 func (p *parser) propAssert() bool {
 	at := p.at()
 	if !p.requireFeature(version{6, 0, 0}, "property assertions", at) {
@@ -942,24 +948,17 @@ func (p *parser) propAssert() bool {
 	if !ok || !p.expect(",", "expected ','") {
 		return false
 	}
-	messageAt := p.at()
-	var message *ir.Value
-	if p.tok.kind == stringLit {
-		s, _ := p.str("")
-		message = p.stringValue(s)
-	} else if message, ok = p.expr("expected message in propassert"); !ok {
+	message, ok := p.propMessage()
+	if !ok {
 		return false
 	}
 	if !fir.Is(cond.Type(), fir.BoolType) {
 		return p.errorf(condAt, "propassert condition must be of boolean type")
 	}
-	if !fir.Is(message.Type(), fir.StringType) {
-		return p.errorf(messageAt, "propassert message must be a string type")
-	}
 	if !p.info() {
 		return false
 	}
-	p.op(fir.PropertyAssert, nil, []*ir.Value{cond, message})
+	fir.PropertyAssertArgs{Condition: cond, Message: message}.Build(p.b, p.stmtLoc)
 	return true
 }
 

@@ -319,10 +319,13 @@ func (pr *Printer) location(l ir.Loc, c *ir.Context, alias bool) {
 	pr.Byte(')')
 }
 
-// OptLoc appends " loc(...)" if locations are printed.
+// OptLoc appends " loc(...)" if locations are printed. Like an attribute's, the
+// alias of the location stands ahead of the operation at the top.
 func (pr *Printer) OptLoc(l ir.Loc, c *ir.Context) {
 	if pr.visiting == nil {
 		pr.trailingLoc(l, c, true)
+	} else if pr.opts.DebugInfo {
+		pr.visiting.visitAttr(c.LocAttr(l), false)
 	}
 }
 

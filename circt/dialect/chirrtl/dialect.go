@@ -21,6 +21,7 @@ var Dialect = &ir.Dialect{
 	Types:      []*ir.DialectTypeDef{CMemoryType, CMemoryPortType},
 	TypeSyntax: typeSyntax,
 	Directives: directives,
+	TightForms: true,
 }
 
 // The types.

@@ -9,351 +9,331 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Canonicalization of multiplexers of multiplexers and of arrays.
+// Canonicalization of multiplexers.
 
-// maxTableBits bounds the index of a table that a chain of multiplexers becomes.
-const maxTableBits = 20
-
-// choice is what a chain gives where its index is at.
-type choice struct {
-	at num.Int
-	v  *ir.Value
+// mux is a comb.mux that is being rewritten.
+type mux struct {
+	rw         *rewrite.Rewriter
+	op         *ir.Operation
+	cond, t, f *ir.Value
+	up, down   *ir.Operation // the multiplexers that t and f come from, or nil
 }
 
-// chain is a chain of multiplexers that compare one index with constants; onFalse
-// says on which side it goes on.
-type chain struct {
-	index   *ir.Value
-	onFalse bool
-	choices []choice
+// attributesName is the attribute with SystemVerilog's attributes: operations that have it stay.
+const attributesName = "sv.attributes"
+
+// by replaces the multiplexer by another one.
+func (m *mux) by(cond, t, f *ir.Value) bool {
+	return replaceBy(m.rw, m.op, m.rw.Value(Mux, m.op.Loc(), t.Type(), []*ir.Value{cond, t, f}, flag(m.op)))
 }
 
-// add takes the constants that cond, a comparison or a combination of them, holds
-// of; v is what they give.
-func (c *chain) add(cond, v *ir.Value) bool {
-	want, join := EQ, Or
-	if !c.onFalse {
-		want, join = NE, And
-	}
-	if cmp := cond.DefinedBy(ICmp); cmp != nil {
-		i := ICmpOp(cmp)
-		if i.Lhs() != c.index || PredicateOf(cmp) != want {
-			return false
-		}
-		at, ok := constOf(i.Rhs())
-		if ok {
-			c.choices = append(c.choices, choice{at, v})
-		}
-		return ok
-	}
-	d := cond.DefinedBy(join)
-	if d == nil {
+// logic replaces the multiplexer by an operation on any number of integers.
+func (m *mux) logic(d *ir.OpDef, vs ...*ir.Value) bool {
+	return replaceBy(m.rw, m.op, combine(m.rw, d, m.op.Loc(), nil, vs...))
+}
+
+func (m *mux) not(v *ir.Value) *ir.Value { return inverted(m.rw, m.op.Loc(), v, nil) }
+
+func canonicalizeMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.Attr(attributesName) != nil {
 		return false
 	}
-	for _, in := range d.OperandValues(nil) {
-		if in.DefinedBy(ICmp) == nil || !c.add(in, v) {
-			return false
-		}
-	}
-	return true
-}
-
-// sides are what m gives and where the chain goes on.
-func (c *chain) sides(m *ir.Operation) (value, rest *ir.Value) {
-	v := MuxOp(m)
-	if c.onFalse {
-		return v.TrueValue(), v.FalseValue()
-	}
-	return v.FalseValue(), v.TrueValue()
-}
-
-// chainFrom is the chain that op begins, with what it gives in all other cases; nil if it
-// begins none.
-func chainFrom(op *ir.Operation, onFalse bool) (_ *chain, rest *ir.Value) {
-	cmp := MuxOp(op).Cond().DefinedBy(ICmp)
-	if cmp == nil {
-		return nil, nil
-	}
-	c := &chain{index: ICmpOp(cmp).Lhs(), onFalse: onFalse}
-	value, rest := c.sides(op)
-	if !c.add(MuxOp(op).Cond(), value) {
-		return nil, nil
-	}
-	if r := op.Result(0); r.HasOneUse() {
-		if user := r.FirstUse().Owner(); user.Def() == Mux {
-			up := &chain{index: c.index, onFalse: onFalse}
-			if _, on := up.sides(user); on == r && up.add(MuxOp(user).Cond(), nil) {
-				return nil, nil
-			}
-		}
-	}
-	for {
-		m := rest.DefinedBy(Mux)
-		if m == nil || !rest.HasOneUse() {
-			break
-		}
-		v, next := c.sides(m)
-		n := len(c.choices)
-		if !c.add(MuxOp(m).Cond(), v) {
-			c.choices = c.choices[:n]
-			break
-		}
-		rest = next
-	}
-	if widthOf(c.index) > maxTableBits {
-		return nil, nil
-	}
-	return c, rest
-}
-
-// table is what the chain gives for each value of its index. Who comes first wins.
-func (c *chain) table(rest *ir.Value) []*ir.Value {
-	table := make([]*ir.Value, 1<<widthOf(c.index))
-	for i := range table {
-		table[i] = rest
-	}
-	for _, ch := range slices.Backward(c.choices) {
-		table[ch.at.Uint64()] = ch.v
-	}
-	return table
-}
-
-// BalanceMuxChain makes a tree, by the bits of the index, of a chain that op begins and
-// that has least choices or more.
-func BalanceMuxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool, least int) bool {
-	c, rest := chainFrom(op, onFalse)
-	if c == nil || len(c.choices) < least {
-		return false
-	}
-	table := c.table(rest)
-	bits := make([]*ir.Value, widthOf(c.index))
-	for i := range bits {
-		bits[i] = BuildExtract(rw.Builder, op.Loc(), c.index, uint32(i), 1)
-	}
-	t := op.Result(0).Type()
-	var tree func(id, level int) *ir.Value
-	tree = func(id, level int) *ir.Value {
-		if level == 0 {
-			return table[id]
-		}
-		yes := tree(2*id+1, level-1)
-		no := tree(2*id, level-1)
-		return rw.ValueOrFold(Mux, op.Loc(), t, []*ir.Value{bits[level-1], yes, no}, nil)
-	}
-	return replaceBy(rw, op, tree(0, len(bits)))
-}
-
-// muxChain makes a table of a chain that op begins, if five eighths of it are used.
-func muxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool) bool {
-	c, rest := chainFrom(op, onFalse)
-	if c == nil || len(c.choices) < 3 || len(c.choices)*8 < 5<<widthOf(c.index) {
-		return false
-	}
-	table := c.table(rest)
-	slices.Reverse(table) // the last operand is element 0
-	t := op.Result(0).Type()
-	array := rw.Value(hw.ArrayCreate, op.Loc(), hw.ArrayOf(t, int64(len(table))), table)
-	return replaceBy(rw, op, hw.ArrayGetArgs{Input: array, Index: c.index, ResultType: t}.Build(rw.Builder, op.Loc()).Result(0))
-}
-
-// nestedMux rewrites multiplexers of multiplexers: those that the same condition
-// selects, chains, those that have a value in common, and pairs.
-func nestedMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	m := MuxOp(op)
-	cond, t, f := m.Cond(), m.TrueValue(), m.FalseValue()
-	mux := func(c, t, f *ir.Value) bool {
-		return replaceBy(rw, op, rw.Value(Mux, op.Loc(), t.Type(), []*ir.Value{c, t, f}, flag(op)))
-	}
-	up, down := t.DefinedBy(Mux), f.DefinedBy(Mux)
-	if down != nil && down != op {
-		if MuxOp(down).Cond() == cond {
-			return mux(cond, t, MuxOp(down).FalseValue())
-		}
-		if muxChain(rw, op, true) {
-			return true
-		}
-	}
-	if up != nil && up != op {
-		if MuxOp(up).Cond() == cond {
-			return mux(cond, MuxOp(up).TrueValue(), f)
-		}
-		if muxChain(rw, op, false) {
-			return true
-		}
-	}
-	if up != nil && down != nil && up != op && down != op && twoMuxes(rw, op, MuxOp(up), MuxOp(down)) {
+	o := MuxOp(op)
+	m := mux{rw: rw, op: op, cond: o.Cond(), t: o.TrueValue(), f: o.FalseValue()}
+	if m.withConstants() || m.negatedCond() {
 		return true
 	}
-	either := func(a, b *ir.Value) *ir.Value { return combine(rw, Or, op.Loc(), nil, a, b) }
-	not := func(v *ir.Value) *ir.Value { return inverted(rw, op.Loc(), v) }
-	if down != nil && down != op {
-		switch d := MuxOp(down); t {
-		case d.TrueValue():
-			return mux(either(cond, d.Cond()), t, d.FalseValue())
-		case d.FalseValue():
-			return mux(either(cond, not(d.Cond())), t, d.TrueValue())
+	m.up, m.down = m.t.DefinedBy(Mux), m.f.DefinedBy(Mux)
+	return m.nested() || m.twoMuxes() ||
+		m.commonValue(m.t, m.f, false) || m.commonValue(m.f, m.t, true) ||
+		m.commonParts() || narrowed(rw, op) || m.uniformArrays() ||
+		m.assume(m.t, true) || m.assume(m.f, false)
+}
+
+// withConstants rewrites multiplexers of single bits or of two constants.
+func (m *mux) withConstants() bool {
+	tc, tok := constOf(m.t)
+	fc, fok := constOf(m.f)
+	switch {
+	case tok && tc.Width() == 1:
+		if tc.IsZero() {
+			return m.logic(And, m.not(m.cond), m.f)
 		}
-	}
-	if up != nil && up != op {
-		switch u := MuxOp(up); f {
-		case u.TrueValue():
-			return mux(either(not(cond), u.Cond()), f, u.FalseValue())
-		case u.FalseValue():
-			return mux(either(not(cond), not(u.Cond())), f, u.TrueValue())
+		return m.logic(Or, m.cond, m.f)
+	case tok && fok && tc.Width() > 0:
+		if tc.Xor(fc).IsPowerOf2() {
+			return m.oneBit(tc.Xor(fc))
 		}
+		if tc.IsAllOnes() && fc.IsZero() {
+			return replaceBy(m.rw, m.op, m.rw.Value(Replicate, m.op.Loc(), m.op.Result(0).Type(), []*ir.Value{m.cond}))
+		}
+	case fok && fc.Width() == 1:
+		if fc.IsZero() {
+			return m.logic(And, m.cond, m.t)
+		}
+		return m.logic(Or, combineOrFold(m.rw, Xor, m.op.Loc(), nil, m.cond, m.f), m.t)
 	}
 	return false
 }
 
-// inverted is not v.
-func inverted(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value) *ir.Value {
-	return rw.ValueOrFold(Xor, loc, v.Type(), []*ir.Value{v, constant(rw, loc, num.AllOnes(widthOf(v)))}, nil)
+// oneBit selects the only bit in which two constants differ.
+func (m *mux) oneBit(differ num.Int) bool {
+	rw, loc, hi, lo := m.rw, m.op.Loc(), differ.LeadingZeros(), differ.TrailingZeros()
+	var parts []*ir.Value
+	if hi > 0 {
+		parts = append(parts, extract(rw, loc, m.t, lo+1, hi))
+	}
+	yes, no := extract(rw, loc, m.t, lo, 1), extract(rw, loc, m.f, lo, 1)
+	parts = append(parts, rw.ValueOrFold(Mux, loc, yes.Type(), []*ir.Value{m.cond, yes, no}, nil))
+	if lo > 0 {
+		parts = append(parts, extract(rw, loc, m.t, 0, lo))
+	}
+	return replaceBy(rw, m.op, newConcat(rw, loc, parts...))
 }
 
-// twoMuxes has one multiplexer less where both that op selects from have a value
-// or both values in common.
-func twoMuxes(rw *rewrite.Rewriter, op *ir.Operation, t, f MuxView) bool {
-	cond, loc := MuxOp(op).Cond(), op.Loc()
-	mux := func(two ir.Attribute, c, t, f *ir.Value) *ir.Value {
-		return rw.Value(Mux, loc, t.Type(), []*ir.Value{c, t, f}, two)
+// negatedCond exchanges the values if the condition is a complement, or made of complements.
+func (m *mux) negatedCond() bool {
+	if x := notOf(m.cond); x != nil && flag(m.op) != nil {
+		return m.by(x, m.f, m.t)
 	}
-	sameCond := t.Cond() == f.Cond()
-	switch sameTrue, sameFalse := t.TrueValue() == f.TrueValue(), t.FalseValue() == f.FalseValue(); {
+	if m.cond.IsArg() || !m.cond.HasOneUse() {
+		return false
+	}
+	def := m.cond.DefiningOp()
+	dual := And
+	switch def.Def() {
+	case And:
+		dual = Or
+	case Or:
+	default:
+		return false
+	}
+	vs := def.OperandValues(nil)
+	for i, v := range vs {
+		if vs[i] = notOf(v); vs[i] == nil {
+			return false
+		}
+	}
+	return m.by(combineOrFold(m.rw, dual, m.op.Loc(), nil, vs...), m.f, m.t)
+}
+
+// nested drops a multiplexer that the same condition selects, and makes arrays of chains.
+func (m *mux) nested() bool {
+	if m.down != nil && m.down != m.op {
+		if MuxOp(m.down).Cond() == m.cond {
+			return m.by(m.cond, m.t, MuxOp(m.down).FalseValue())
+		}
+		if muxChain(m.rw, m.op, true) {
+			return true
+		}
+	}
+	if m.up != nil && m.up != m.op {
+		if MuxOp(m.up).Cond() == m.cond {
+			return m.by(m.cond, MuxOp(m.up).TrueValue(), m.f)
+		}
+		return muxChain(m.rw, m.op, false)
+	}
+	return false
+}
+
+// twoMuxes needs one multiplexer less if both values are multiplexers that have the condition and a
+// value, or both values, in common.
+func (m *mux) twoMuxes() bool {
+	if m.up == nil || m.down == nil || m.up == m.op || m.down == m.op {
+		return false
+	}
+	t, f, c := MuxOp(m.up), MuxOp(m.down), m.rw.Ctx
+	sub := func(loc ir.Loc, a, b *ir.Value) *ir.Value {
+		return m.rw.Value(Mux, loc, a.Type(), []*ir.Value{m.cond, a, b}, nil)
+	}
+	both := c.Fused([]ir.Loc{m.up.Loc(), m.down.Loc()}, nil)
+	sameCond, sameTrue, sameFalse := t.Cond() == f.Cond(), t.TrueValue() == f.TrueValue(), t.FalseValue() == f.FalseValue()
+	switch {
 	case sameCond && sameTrue:
-		rest := mux(nil, cond, t.FalseValue(), f.FalseValue())
-		return replaceBy(rw, op, mux(flag(op), t.Cond(), t.TrueValue(), rest))
+		return m.by(t.Cond(), t.TrueValue(), sub(both, t.FalseValue(), f.FalseValue()))
 	case sameCond && sameFalse:
-		rest := mux(nil, cond, t.TrueValue(), f.TrueValue())
-		return replaceBy(rw, op, mux(flag(op), t.Cond(), rest, t.FalseValue()))
+		return m.by(t.Cond(), sub(both, t.TrueValue(), f.TrueValue()), t.FalseValue())
 	case sameTrue && sameFalse:
-		c := mux(nil, cond, t.Cond(), f.Cond())
-		return replaceBy(rw, op, mux(flag(op), c, t.TrueValue(), t.FalseValue()))
+		all := c.Fused([]ir.Loc{m.op.Loc(), m.up.Loc(), m.down.Loc()}, nil)
+		return m.by(sub(all, t.Cond(), f.Cond()), t.TrueValue(), t.FalseValue())
 	}
 	return false
 }
 
-// uniform is the element that an array is made of, again and again; nil if v is no
-// such array.
+// commonValue selects between v and other, one of v's operands. onTrue is set if other is the true
+// value. mux(c, x|a, a) is (x & replicate(c)) | a, and so on.
+func (m *mux) commonValue(v, other *ir.Value, onTrue bool) bool {
+	if v.IsArg() {
+		return false
+	}
+	def := v.DefiningOp()
+	d := def.Def()
+	if d != And && d != Or && d != Xor && d != Mux || def.NumOperands() < 2 {
+		return false
+	}
+	at := slices.Index(def.OperandValues(nil), other)
+	if at < 0 {
+		return false
+	}
+	if d == Mux {
+		return def != m.op && m.commonNested(MuxOp(def), other, onTrue)
+	}
+	rw, loc, cond := m.rw, m.op.Loc(), m.cond
+	if onTrue != (d == And) {
+		cond = m.not(cond)
+	}
+	all := replicate(rw, loc, cond, widthOf(v))
+	rest := withoutOperand(rw, def, at)
+	if d == And {
+		return m.logic(And, combineOrFold(rw, Or, loc, nil, all, rest), other)
+	}
+	return m.logic(d, combineOrFold(rw, And, loc, nil, all, rest), other)
+}
+
+// commonNested has other as the value of both m and sub, one of m's values.
+func (m *mux) commonNested(sub MuxView, other *ir.Value, onTrue bool) bool {
+	cond, inner, rest := m.cond, sub.Cond(), sub.FalseValue()
+	if sub.TrueValue() != other {
+		if sub.FalseValue() != other {
+			return false
+		}
+		rest = sub.TrueValue()
+		inner = m.not(inner)
+	}
+	if !onTrue {
+		cond = m.not(cond)
+	}
+	return m.by(combineOrFold(m.rw, Or, m.op.Loc(), nil, cond, inner), other, rest)
+}
+
+// withoutOperand returns op without operand i. Where several operations use op, it becomes one of the rest
+// and the operand.
+func withoutOperand(rw *rewrite.Rewriter, op *ir.Operation, i int) *ir.Value {
+	if op.NumOperands() == 2 {
+		return op.Operand(i ^ 1)
+	}
+	if op.Result(0).HasOneUse() {
+		rw.Modify(op, func() { op.EraseOperand(i) })
+		return op.Result(0)
+	}
+	v := op.Operand(i)
+	rest := combine(rw, op.Def(), op.Loc(), nil, slices.Delete(op.OperandValues(nil), i, i+1)...)
+	replaceBy(rw, op, combine(rw, op.Def(), op.Loc(), nil, rest, v))
+	return rest
+}
+
+// commonParts selects only the parts in which two concatenations differ, at one end.
+func (m *mux) commonParts() bool {
+	if m.t.DefinedBy(Concat) == nil || m.f.DefinedBy(Concat) == nil {
+		return false
+	}
+	l, ok := partsOf(nil, m.t, 0)
+	if !ok {
+		return false
+	}
+	r, ok := partsOf(nil, m.f, 0)
+	if !ok || len(l) == 0 || len(r) == 0 {
+		return false
+	}
+	head, tail := common(l, r)
+	if head == 0 && tail == 0 {
+		return false
+	}
+	rw, loc := m.rw, m.op.Loc()
+	if head == len(l) {
+		return replaceBy(rw, m.op, m.t)
+	}
+	if max(head, tail) >= min(len(l), len(r)) {
+		return false
+	}
+	sel := func(l, r []*ir.Value) *ir.Value {
+		a, b := concat(rw, m.t.Loc(), l...), concat(rw, m.f.Loc(), r...)
+		return rw.ValueOrFold(Mux, loc, a.Type(), []*ir.Value{m.cond, a, b}, flag(m.op))
+	}
+	if head > 0 {
+		shared := joinParts(rw, loc, l[:head])
+		return replaceBy(rw, m.op, newConcat(rw, loc, shared, sel(l[head:], r[head:])))
+	}
+	shared := concat(rw, loc, l[len(l)-tail:]...)
+	return replaceBy(rw, m.op, newConcat(rw, loc, sel(l[:len(l)-tail], r[:len(r)-tail]), shared))
+}
+
+// uniform is the element that array v consists of; nil if v is no such array.
 func uniform(v *ir.Value) *ir.Value {
 	d := v.DefinedBy(hw.ArrayCreate)
 	if d == nil || d.NumOperands() == 0 {
 		return nil
 	}
-	vs := d.OperandValues(nil)
-	for _, e := range vs {
-		if e != vs[0] {
+	first := d.Operand(0)
+	for i := range d.Operands() {
+		if d.Operand(i) != first {
 			return nil
 		}
 	}
-	return vs[0]
+	return first
 }
 
-// muxOfUniform selects the element of arrays that have but one, once.
-func muxOfUniform(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	m := MuxOp(op)
-	a, b := uniform(m.TrueValue()), uniform(m.FalseValue())
-	n := hw.ArrayLen(op.Result(0).Type())
-	if a == nil || b == nil || n < 1 {
+// uniformArrays selects the element of arrays that consist of one.
+func (m *mux) uniformArrays() bool {
+	a, b := uniform(m.t), uniform(m.f)
+	if a == nil || b == nil {
 		return false
 	}
-	e := rw.Value(Mux, op.Loc(), a.Type(), []*ir.Value{m.Cond(), a, b}, flag(op))
-	return replaceBy(rw, op, rw.Value(hw.ArrayCreate, op.Loc(), op.Result(0).Type(), slices.Repeat([]*ir.Value{e}, int(n))))
+	t := m.op.Result(0).Type()
+	e := m.rw.Value(Mux, m.op.Loc(), a.Type(), []*ir.Value{m.cond, a, b}, flag(m.op))
+	vs := slices.Repeat([]*ir.Value{e}, m.t.DefiningOp().NumOperands())
+	m.rw.Replace(m.op, m.rw.Value(hw.ArrayCreate, m.op.Loc(), t, vs))
+	return true
 }
 
 // arrayOfMuxes makes one multiplexer of arrays of an array of multiplexers that one
 // condition selects.
 func arrayOfMuxes(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	ins := op.OperandValues(nil)
-	if len(ins) < 2 || uniform(op.Result(0)) != nil {
+	if op.NumOperands() < 2 || uniform(op.Result(0)) != nil {
 		return false
 	}
+	ts, fs := op.OperandValues(nil), op.OperandValues(nil)
+	locs := make([]ir.Loc, len(ts))
 	var cond *ir.Value
-	ts, fs := make([]*ir.Value, len(ins)), make([]*ir.Value, len(ins))
-	for i, v := range ins {
+	two := ir.Attribute(rw.Ctx.Unit())
+	for i, v := range ts {
 		d := v.DefinedBy(Mux)
-		if d == nil || i > 0 && MuxOp(d).Cond() != cond {
+		if d == nil || i > 0 && MuxOp(d).Cond() != cond || i == 0 && d.Attr(attributesName) != nil {
 			return false
 		}
-		cond, ts[i], fs[i] = MuxOp(d).Cond(), MuxOp(d).TrueValue(), MuxOp(d).FalseValue()
+		cond, ts[i], fs[i], locs[i] = MuxOp(d).Cond(), MuxOp(d).TrueValue(), MuxOp(d).FalseValue(), d.Loc()
+		if i > 0 && flag(d) == nil {
+			two = nil
+		}
 	}
-	t := op.Result(0).Type()
-	a := rw.Value(hw.ArrayCreate, op.Loc(), t, ts)
-	b := rw.Value(hw.ArrayCreate, op.Loc(), t, fs)
-	rw.Replace(op, rw.Value(Mux, op.Loc(), t, []*ir.Value{cond, a, b}, nil))
+	t, loc := op.Result(0).Type(), rw.Ctx.Fused(locs, nil)
+	a := rw.Value(hw.ArrayCreate, loc, t, ts)
+	b := rw.Value(hw.ArrayCreate, loc, t, fs)
+	rw.Replace(op, rw.Value(Mux, op.Loc(), t, []*ir.Value{cond, a, b}, two))
 	return true
 }
 
-// orOfMuxes is one multiplexer for an or of multiplexers of one value and zero.
-func orOfMuxes(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
-	var from, zero *ir.Value
-	conds := make([]*ir.Value, len(ins))
-	for i, v := range ins {
-		d := v.DefinedBy(Mux)
-		if d == nil {
-			return false
-		}
-		m := MuxOp(d)
-		if c, ok := constOf(m.FalseValue()); !ok || !c.IsZero() || i > 0 && m.TrueValue() != from {
-			return false
-		}
-		from, zero, conds[i] = m.TrueValue(), m.FalseValue(), m.Cond()
-	}
-	one := combine(rw, Or, op.Loc(), flag(op), conds...)
-	return replaceBy(rw, op, rw.Value(Mux, op.Loc(), from.Type(), []*ir.Value{one, from, zero}, flag(op)))
-}
-
-// assumeCond computes v, which nothing but multiplexer mux reads, with the level that
-// the condition has where v is selected.
-func assumeCond(rw *rewrite.Rewriter, mux *ir.Operation, v *ir.Value, level bool) bool {
-	cond := MuxOp(mux).Cond()
+// assume computes v, which only the multiplexer reads, with the level that the condition has where
+// v is selected.
+func (m *mux) assume(v *ir.Value, level bool) bool {
 	if v.IsArg() || !v.HasOneUse() || v.DefiningOp().Name().DialectName() != "comb" {
 		return false
 	}
 	def := v.DefiningOp()
-	if def == mux || !slices.Contains(def.OperandValues(nil), cond) {
+	if !slices.Contains(def.OperandValues(nil), m.cond) {
 		return false
 	}
+	rw := m.rw
 	block, at := rw.Point()
 	defer rw.Restore(block, at)
 	rw.Before(def)
-	c := constant(rw, cond.Loc(), num.Bool(level))
+	c := constant(rw, m.cond.Loc(), num.Bool(level))
 	rw.Modify(def, func() {
 		for i := range def.Operands() {
-			if o := &def.Operands()[i]; o.Value() == cond {
+			if o := &def.Operands()[i]; o.Value() == m.cond {
 				o.Set(c)
 			}
 		}
 	})
 	return true
-}
-
-// muxOfConcats selects only the parts in which two concatenations differ at their
-// beginnings and ends.
-func muxOfConcats(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	m := MuxOp(op)
-	a, b := m.TrueValue().DefinedBy(Concat), m.FalseValue().DefinedBy(Concat)
-	if a == nil || b == nil {
-		return false
-	}
-	l, r := a.OperandValues(nil), b.OperandValues(nil)
-	n := min(len(l), len(r))
-	head := 0
-	for head < n && l[head] == r[head] {
-		head++
-	}
-	if head == n {
-		return len(l) == len(r) && replaceBy(rw, op, m.TrueValue())
-	}
-	tail := 0
-	for tail < n-head && l[len(l)-1-tail] == r[len(r)-1-tail] {
-		tail++
-	}
-	if head+tail == 0 || head+tail >= n {
-		return false
-	}
-	x := concat(rw, op.Loc(), l[head:len(l)-tail]...)
-	y := concat(rw, op.Loc(), r[head:len(r)-tail]...)
-	mid := rw.Value(Mux, op.Loc(), x.Type(), []*ir.Value{m.Cond(), x, y}, flag(op))
-	parts := append(append(slices.Clone(l[:head]), mid), l[len(l)-tail:]...)
-	return replaceBy(rw, op, concat(rw, op.Loc(), parts...))
 }

@@ -6,10 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Canonicalization of comparisons and multiplexers.
+// Canonicalization of comparisons.
 
-// negated and swapped are the opposites of predicates, and those with the operands
-// exchanged.
+// negated and swapped are the opposites of predicates, and the predicates of exchanged operands.
 var (
 	negated = [...]Predicate{
 		EQ: NE, NE: EQ, SLT: SGE, SLE: SGT, SGT: SLE, SGE: SLT, ULT: UGE, ULE: UGT, UGT: ULE, UGE: ULT,
@@ -21,257 +20,288 @@ var (
 	}
 )
 
+// comparison is a comb.icmp that is being rewritten.
+type comparison struct {
+	rw   *rewrite.Rewriter
+	op   *ir.Operation
+	p    Predicate
+	a, b *ir.Value
+}
+
+func predicate(rw *rewrite.Rewriter, p Predicate) ir.Attribute {
+	return rw.Ctx.Int64Attr(rw.Ctx.Int(64), int64(p))
+}
+
+func compareOf(rw *rewrite.Rewriter, loc ir.Loc, p Predicate, a, b *ir.Value, two ir.Attribute) *ir.Value {
+	return rw.Value(ICmp, loc, rw.Ctx.I1(), []*ir.Value{a, b}, predicate(rw, p), two)
+}
+
+// by replaces the comparison by another one.
+func (c *comparison) by(p Predicate, a, b *ir.Value) bool {
+	return replaceBy(c.rw, c.op, compareOf(c.rw, c.op.Loc(), p, a, b, flag(c.op)))
+}
+
+// always replaces the comparison by its result.
+func (c *comparison) always(v bool) bool {
+	return replaceBy(c.rw, c.op, c.constant(num.Bool(v)))
+}
+
+func (c *comparison) constant(v num.Int) *ir.Value { return constant(c.rw, c.op.Loc(), v) }
+
 func canonicalizeICmp(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	a, b, p, loc := op.Operand(0), op.Operand(1), PredicateOf(op), op.Loc()
-	with := func(p Predicate, a, b *ir.Value) bool {
-		return replaceBy(rw, op, compareOf(rw, loc, p, a, b, flag(op)))
+	c := comparison{rw, op, PredicateOf(op), op.Operand(0), op.Operand(1)}
+	if _, ok := constOf(c.a); ok {
+		return c.by(swapped[c.p], c.b, c.a)
 	}
-	if _, ok := constOf(a); ok {
-		return with(swapped[p], b, a)
-	}
-	c, ok := constOf(b)
-	if !ok {
-		return comparedParts(rw, op, p, a, b)
-	}
-	one := num.Zero(c.Width())
-	if c.Width() > 0 {
-		one = num.NewInt(c.Width(), 1)
-	}
-	switch k := func(v num.Int) *ir.Value { return constant(rw, loc, v) }; p {
-	case SLT, ULT:
-		if p == SLT && c.Sub(one).IsMinSigned() || p == ULT && c.Sub(one).IsZero() {
-			return with(EQ, a, k(c.Sub(one)))
+	if k, ok := constOf(c.b); ok && k.Width() > 0 {
+		if c.withConstant(k) {
+			return true
 		}
-		if p == SLT && c.IsMaxSigned() || p == ULT && c.IsAllOnes() {
-			return with(NE, a, b)
+		if (c.p == EQ || c.p == NE) && c.equality(k) {
+			return true
+		}
+	}
+	if isWiring(c.a) && isWiring(c.b) {
+		return c.commonParts()
+	}
+	return false
+}
+
+// bounds are the least and the greatest integer of an ordering.
+type bounds struct{ isMin, isMax func(num.Int) bool }
+
+var (
+	signedBounds   = bounds{num.Int.IsMinSigned, num.Int.IsMaxSigned}
+	unsignedBounds = bounds{num.Int.IsZero, num.Int.IsAllOnes}
+)
+
+// withConstant rewrites a comparison with k to one that is cheaper.
+func (c *comparison) withConstant(k num.Int) bool {
+	b, one := unsignedBounds, num.OneBit(k.Width(), 0)
+	if c.p >= SLT && c.p <= SGE {
+		b = signedBounds
+	}
+	switch c.p {
+	case SLT, ULT:
+		switch {
+		case b.isMax(k):
+			return c.by(NE, c.a, c.b)
+		case b.isMin(k):
+			return c.always(false)
+		case b.isMin(k.Sub(one)):
+			return c.by(EQ, c.a, c.constant(k.Sub(one)))
+		}
+		// x < 0xE0 is x[7:5] != 7.
+		if n := k.LeadingOnes(); c.p == ULT && n+k.TrailingZeros() == k.Width() {
+			high := newExtract(c.rw, c.op.Loc(), c.a, k.Width()-n, n)
+			return c.by(NE, high, c.constant(num.AllOnes(n)))
 		}
 	case SGT, UGT:
-		if p == SGT && c.Add(one).IsMaxSigned() || p == UGT && c.Add(one).IsAllOnes() {
-			return with(EQ, a, k(c.Add(one)))
-		}
-		if p == SGT && c.IsMinSigned() || p == UGT && c.IsZero() {
-			return with(NE, a, b)
-		}
-	case SLE:
-		return !c.IsMaxSigned() && with(SLT, a, k(c.Add(one)))
-	case ULE:
-		return !c.IsAllOnes() && with(ULT, a, k(c.Add(one)))
-	case SGE:
-		return !c.IsMinSigned() && with(SGT, a, k(c.Sub(one)))
-	case UGE:
-		return !c.IsZero() && with(UGT, a, k(c.Sub(one)))
-	case EQ, NE:
-		return equalToConstant(rw, op, p, a, b, c)
-	}
-	return false
-}
-
-// equalToConstant rewrites a == c, or !=.
-func equalToConstant(rw *rewrite.Rewriter, op *ir.Operation, p Predicate, a, b *ir.Value, c num.Int) bool {
-	loc := op.Loc()
-	if c.Width() == 1 {
-		if c.IsOne() == (p == EQ) {
-			return replaceBy(rw, op, a)
-		}
-		one := constant(rw, loc, num.Bool(true))
-		return replaceBy(rw, op, combine(rw, Xor, loc, flag(op), a, one))
-	}
-	if a.IsArg() {
-		return false
-	}
-	def := a.DefiningOp()
-	with := func(a *ir.Value, c num.Int) bool {
-		return replaceBy(rw, op, compareOf(rw, loc, p, a, constant(rw, loc, c), flag(op)))
-	}
-	switch def.Def() {
-	case Replicate:
-		in := def.Operand(0)
 		switch {
-		case c.IsZero():
-			return with(in, num.Zero(widthOf(in)))
-		case c.IsAllOnes():
-			return with(in, num.AllOnes(widthOf(in)))
+		case b.isMin(k):
+			return c.by(NE, c.a, c.b)
+		case b.isMax(k):
+			return c.always(false)
+		case b.isMax(k.Add(one)):
+			return c.by(EQ, c.a, c.constant(k.Add(one)))
 		}
-	case Xor:
-		if rest, d, ok := withoutConstant(rw, def, op); ok {
-			return with(rest, c.Xor(d))
+		// x > 0x07 is x[7:3] != 0.
+		if c.p == UGT && k.Add(one).IsPowerOf2() {
+			n := k.TrailingOnes()
+			high := newExtract(c.rw, c.op.Loc(), c.a, n, k.Width()-n)
+			return c.by(NE, high, c.constant(num.Zero(k.Width()-n)))
 		}
-	case Add:
-		if def.NumOperands() == 2 {
-			if d, ok := constOf(def.Operand(1)); ok && a.HasOneUse() {
-				return with(def.Operand(0), c.Sub(d))
-			}
+	case SLE, ULE:
+		if b.isMax(k) {
+			return c.always(true)
 		}
-	case Concat:
-		return concatEqual(rw, op, p, def, c)
-	}
-	return false
-}
-
-// withoutConstant is xor without the constant that it ends with; where others than
-// user read it, it becomes one of both.
-func withoutConstant(rw *rewrite.Rewriter, xor, user *ir.Operation) (rest *ir.Value, c num.Int, ok bool) {
-	ins := xor.OperandValues(nil)
-	last := len(ins) - 1
-	c, ok = constOf(ins[last])
-	if !ok || last == 0 || xor.Block() != user.Block() {
-		return nil, c, false
-	}
-	if last == 1 {
-		return ins[0], c, true
-	}
-	block, at := rw.Point()
-	defer rw.Restore(block, at)
-	rw.Before(xor)
-	rest = rw.Value(Xor, xor.Loc(), ins[0].Type(), ins[:last])
-	if !xor.Result(0).HasOneUse() {
-		rw.Replace(xor, rw.Value(Xor, xor.Loc(), ins[0].Type(), []*ir.Value{rest, ins[last]}))
-	}
-	return rest, c, true
-}
-
-// concatEqual compares only the parts that are no constants.
-func concatEqual(rw *rewrite.Rewriter, op *ir.Operation, p Predicate, cat *ir.Operation, c num.Int) bool {
-	hi := c.Width()
-	var parts []*ir.Value
-	want := num.Zero(0)
-	dropped := false
-	for _, v := range cat.OperandValues(nil) {
-		n := widthOf(v)
-		hi -= n
-		bits := c.Extract(hi, n)
-		if k, ok := constOf(v); ok {
-			if !k.Eq(bits) {
-				return replaceBy(rw, op, constant(rw, op.Loc(), num.Bool(p == NE)))
-			}
-			dropped = true
-			continue
+		return c.by(c.p-1, c.a, c.constant(k.Add(one)))
+	case SGE, UGE:
+		if b.isMin(k) {
+			return c.always(true)
 		}
-		parts, want = append(parts, v), want.Concat(bits)
-	}
-	if !dropped || len(parts) == 0 {
-		return false
-	}
-	v := concat(rw, op.Loc(), parts...)
-	return replaceBy(rw, op, compareOf(rw, op.Loc(), p, v, constant(rw, op.Loc(), want), flag(op)))
-}
-
-// partsOf are those of a concatenation or replication, nil if v is neither.
-func partsOf(v *ir.Value) []*ir.Value {
-	d := v.DefinedBy(Concat)
-	if d == nil {
-		return repeated(nil, v)
-	}
-	var vs []*ir.Value
-	for _, p := range d.OperandValues(nil) {
-		n := len(vs)
-		if vs = repeated(vs, p); len(vs) == n {
-			vs = append(vs, p)
-		}
-	}
-	return vs
-}
-
-// maxRepeats bounds the parts that a replication is taken apart into.
-const maxRepeats = 64
-
-// repeated appends the parts of v to vs if v is a replication.
-func repeated(vs []*ir.Value, v *ir.Value) []*ir.Value {
-	d := v.DefinedBy(Replicate)
-	if d == nil || widthOf(d.Operand(0)) == 0 {
-		return vs
-	}
-	n := widthOf(v) / widthOf(d.Operand(0))
-	if n > maxRepeats {
-		return vs
-	}
-	for range n {
-		vs = append(vs, d.Operand(0))
-	}
-	return vs
-}
-
-// comparedParts drops what two concatenations begin or end with alike.
-func comparedParts(rw *rewrite.Rewriter, op *ir.Operation, p Predicate, a, b *ir.Value) bool {
-	l, r := partsOf(a), partsOf(b)
-	if l == nil || r == nil {
-		return false
-	}
-	head := 0
-	for head < min(len(l), len(r)) && l[head] == r[head] {
-		head++
-	}
-	tail := 0
-	for tail < min(len(l), len(r))-head && l[len(l)-1-tail] == r[len(r)-1-tail] {
-		tail++
-	}
-	if head+tail == 0 || head+tail >= min(len(l), len(r)) {
-		return false
-	}
-	loc := op.Loc()
-	l, r = l[head:len(l)-tail], r[head:len(r)-tail]
-	if p >= SLT && p <= SGE && head > 0 {
-		// Below equal signs, the order is that of unsigned integers where the signs
-		// say so: they stay.
-		sign := partsOf(a)[0]
-		bit := extract(rw, loc, sign, widthOf(sign)-1, 1)
-		l, r = append([]*ir.Value{bit}, l...), append([]*ir.Value{bit}, r...)
-		if head == 1 && tail == 0 && widthOf(sign) == 1 {
+		return c.by(c.p-1, c.a, c.constant(k.Sub(one)))
+	case EQ, NE:
+		if k.Width() != 1 {
 			return false
 		}
+		if k.IsOne() == (c.p == EQ) {
+			return replaceBy(c.rw, c.op, c.a)
+		}
+		return replaceBy(c.rw, c.op, combine(c.rw, Xor, c.op.Loc(), flag(c.op), c.a, c.constant(num.Bool(true))))
 	}
-	return replaceBy(rw, op, compareOf(rw, loc, p, concat(rw, loc, l...), concat(rw, loc, r...), flag(op)))
+	return false
 }
 
-func canonicalizeMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	o := MuxOp(op)
-	cond, t, f, loc := o.Cond(), o.TrueValue(), o.FalseValue(), op.Loc()
-	two := flag(op)
-	mux := func(c, t, f *ir.Value) *ir.Value { return rw.Value(Mux, loc, t.Type(), []*ir.Value{c, t, f}, two) }
-	if x := notOf(cond); x != nil {
-		return replaceBy(rw, op, mux(x, f, t))
+// equality rewrites a == k or a != k.
+func (c *comparison) equality(k num.Int) bool {
+	if known := knownOf(c.a, 0); !known.all().IsZero() {
+		return c.unknownPart(known, k)
 	}
-	tc, tok := constOf(t)
-	fc, fok := constOf(f)
-	not := func(v *ir.Value) *ir.Value {
-		return rw.ValueOrFold(Xor, loc, v.Type(), []*ir.Value{v, constant(rw, loc, num.AllOnes(widthOf(v)))}, two)
+	if xor := c.a.DefinedBy(Xor); xor != nil && isConstant(xor.Operand(xor.NumOperands()-1)) {
+		return c.withoutXor(xor, k)
 	}
-	if tok && tc.Width() == 1 {
-		if tc.IsZero() {
-			return replaceBy(rw, op, combine(rw, And, loc, two, not(cond), f))
+	if rep := c.a.DefinedBy(Replicate); rep != nil && (k.IsAllOnes() || k.IsZero()) {
+		v := num.Zero(widthOf(rep.Operand(0)))
+		if k.IsAllOnes() {
+			v = v.Not()
 		}
-		return replaceBy(rw, op, combine(rw, Or, loc, two, cond, f))
+		return c.by(c.p, rep.Operand(0), c.constant(v))
 	}
-	if fok && fc.Width() == 1 {
-		if fc.IsZero() {
-			return replaceBy(rw, op, combine(rw, And, loc, two, cond, t))
-		}
-		return replaceBy(rw, op, combine(rw, Or, loc, two, not(cond), t))
-	}
-	if tok && fok && tc.Width() > 1 {
-		if tc.IsAllOnes() && fc.IsZero() {
-			return replaceBy(rw, op, replicate(rw, loc, cond, tc.Width()))
-		}
-		if fc.IsAllOnes() && tc.IsZero() {
-			return replaceBy(rw, op, replicate(rw, loc, not(cond), tc.Width()))
+	if add := c.a.DefinedBy(Add); add != nil && add.NumOperands() == 2 && c.a.HasOneUse() {
+		if d, ok := constOf(add.Operand(1)); ok {
+			return c.by(c.p, add.Operand(0), c.constant(k.Sub(d)))
 		}
 	}
-	if tok && fok && !tc.Eq(fc) && tc.Width() > 1 {
-		// What both have in common is selected by nothing.
-		differ, w := tc.Xor(fc), tc.Width()
-		hi, lo := differ.LeadingZeros(), differ.TrailingZeros()
-		if n := w - hi - lo; hi > 0 || lo > 0 {
-			var parts []*ir.Value
-			if hi > 0 {
-				parts = append(parts, constant(rw, loc, tc.Extract(w-hi, hi)))
-			}
-			mid := func(c num.Int) *ir.Value { return constant(rw, loc, c.Extract(lo, n)) }
-			parts = append(parts, mux(cond, mid(tc), mid(fc)))
-			if lo > 0 {
-				parts = append(parts, constant(rw, loc, tc.Extract(0, lo)))
-			}
-			return replaceBy(rw, op, concat(rw, loc, parts...))
+	return false
+}
+
+// unknownPart compares only the bits of a that are not known.
+func (c *comparison) unknownPart(known knownBits, k num.Int) bool {
+	bits := known.all()
+	if !bits.And(k).Eq(known.one) {
+		return c.always(c.p == NE)
+	}
+	var parts []*ir.Value
+	var want num.Int
+	at := bits.Width() // the bits from here on are done
+	for at > 0 {
+		rest := bits.Extract(0, at)
+		at -= rest.LeadingOnes()
+		if at == 0 {
+			break
+		}
+		n := bits.Extract(0, at).LeadingZeros()
+		at -= n
+		part := k.Extract(at, n)
+		if len(parts) > 0 {
+			part = want.Concat(part)
+		}
+		parts, want = append(parts, extract(c.rw, c.a.Loc(), c.a, at, n)), part
+	}
+	if len(parts) == 0 {
+		return c.always(c.p == EQ)
+	}
+	v := concat(c.rw, c.a.Loc(), parts...)
+	return c.by(c.p, v, constant(c.rw, c.b.Loc(), want))
+}
+
+// withoutXor takes the constant that xor ends with to the other side. Where other operations use
+// xor, it becomes one of the rest and the constant.
+func (c *comparison) withoutXor(xor *ir.Operation, k num.Int) bool {
+	rw := c.rw
+	block, at := rw.Point()
+	rw.Before(xor)
+	ins := xor.OperandValues(nil)
+	last := len(ins) - 1
+	d, _ := constOf(ins[last])
+	want := constant(rw, ins[last].Loc(), d.Xor(k))
+	var rest *ir.Value
+	switch last {
+	case 0:
+		rest = constant(rw, xor.Loc(), num.Zero(k.Width()))
+	case 1:
+		rest = ins[0]
+	default:
+		rest = combine(rw, Xor, xor.Loc(), nil, ins[:last]...)
+	}
+	if !xor.Result(0).HasOneUse() {
+		replaceBy(rw, xor, combine(rw, Xor, xor.Loc(), nil, rest, ins[last]))
+	}
+	rw.Restore(block, at)
+	return replaceBy(rw, c.op, compareOf(rw, c.op.Loc(), c.p, rest, want, nil))
+}
+
+// isWiring reports whether v is a concatenation or a replication.
+func isWiring(v *ir.Value) bool {
+	return v.DefinedBy(Concat) != nil || v.DefinedBy(Replicate) != nil
+}
+
+// maxParts bounds the parts that wiring is taken apart into, so that it ends on cycles.
+const maxParts = 1 << 16
+
+// partsOf appends the parts of v to vs, taking concatenations and replications apart. It reports
+// false if there is no end of them.
+func partsOf(vs []*ir.Value, v *ir.Value, depth int) ([]*ir.Value, bool) {
+	if depth > 1000 || len(vs) > maxParts {
+		return vs, false
+	}
+	ok := true
+	if d := v.DefinedBy(Concat); d != nil {
+		for i := 0; i < d.NumOperands() && ok; i++ {
+			vs, ok = partsOf(vs, d.Operand(i), depth+1)
+		}
+		return vs, ok
+	}
+	if d := v.DefinedBy(Replicate); d != nil && widthOf(d.Operand(0)) > 0 {
+		from := len(vs)
+		if vs, ok = partsOf(vs, d.Operand(0), depth+1); !ok {
+			return vs, false
+		}
+		once := vs[from:len(vs):len(vs)]
+		for n := widthOf(v)/widthOf(d.Operand(0)) - 1; n > 0 && len(vs) <= maxParts; n-- {
+			vs = append(vs, once...)
+		}
+		return vs, len(vs) <= maxParts
+	}
+	return append(vs, v), true
+}
+
+// common returns how many parts both begin with, and how many both end with.
+func common(l, r []*ir.Value) (head, tail int) {
+	n := min(len(l), len(r))
+	for head < n && l[head] == r[head] {
+		head++
+	}
+	for tail < n && l[len(l)-1-tail] == r[len(r)-1-tail] {
+		tail++
+	}
+	return head, tail
+}
+
+// joinParts is a concatenation, or a replication if all parts are the same.
+func joinParts(rw *rewrite.Rewriter, loc ir.Loc, parts []*ir.Value) *ir.Value {
+	for _, p := range parts {
+		if p != parts[0] {
+			return concat(rw, loc, parts...)
 		}
 	}
-	return nestedMux(rw, op) || muxOfUniform(rw, op) || muxOfConcats(rw, op) || narrowed(rw, op) || assumeCond(rw, op, t, true) || assumeCond(rw, op, f, false)
+	return replicate(rw, loc, parts[0], totalWidth(parts))
+}
+
+// commonParts drops the parts that both sides begin or end with.
+func (c *comparison) commonParts() bool {
+	l, ok := partsOf(nil, c.a, 0)
+	if !ok {
+		return false
+	}
+	r, ok := partsOf(nil, c.b, 0)
+	if !ok || len(l) == 0 {
+		return false
+	}
+	head, tail := common(l, r)
+	if head == len(l) {
+		return c.always(compare(c.p, num.Zero(1), num.Zero(1)))
+	}
+	if head+tail >= min(len(l), len(r)) {
+		return false
+	}
+	first := l[0]
+	hw, tw := totalWidth(l[:head]), totalWidth(l[len(l)-tail:])
+	l, r = l[head:len(l)-tail], r[head:len(r)-tail]
+	la, lb := c.a.Loc(), c.b.Loc()
+	if c.p >= SLT && c.p <= SGE && !(hw == 0 && tw > 0) {
+		// The sign bit stays, as it decides the order. A shared sign bit alone is already minimal.
+		if hw <= 1 && tw == 0 {
+			return false
+		}
+		sign := extract(c.rw, c.op.Loc(), first, widthOf(first)-1, 1)
+		a := newConcat(c.rw, la, append([]*ir.Value{sign}, l...)...)
+		return c.by(c.p, a, newConcat(c.rw, lb, append([]*ir.Value{sign}, r...)...))
+	}
+	if hw+tw == 0 {
+		return false
+	}
+	a := joinParts(c.rw, la, l)
+	return c.by(c.p, a, joinParts(c.rw, lb, r))
 }

@@ -1,6 +1,9 @@
 package comb
 
 import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/num"
@@ -24,97 +27,105 @@ func lowBit(op *ir.Operation) uint32 { return uint32(ExtractOp(op).LowBit().Int6
 
 func canonicalizeExtract(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	in := op.Operand(0)
-	if in.IsArg() || widthOf(op.Result(0)) == 0 {
+	lo, w, loc := lowBit(op), widthOf(op.Result(0)), op.Loc()
+	if in.IsArg() || w == 0 {
 		return false
 	}
 	def := in.DefiningOp()
-	lo, w, loc := lowBit(op), widthOf(op.Result(0)), op.Loc()
 	switch def.Def() {
 	case Extract:
-		if def == op {
-			return false
-		}
-		return replaceBy(rw, op, extract(rw, loc, def.Operand(0), lo+lowBit(def), w))
+		return replaceBy(rw, op, newExtract(rw, loc, def.Operand(0), lo+lowBit(def), w))
 	case Concat:
 		return extractOfConcat(rw, op, def, lo, w)
 	case Replicate:
 		n := widthOf(def.Operand(0))
-		if w%n == 0 && (lo%n == 0) {
-			return replaceBy(rw, op, replicate(rw, loc, def.Operand(0), w))
+		if n == 0 {
+			return false
 		}
-		if n > 1 && lo/n == (lo+w-1)/n {
-			return replaceBy(rw, op, extract(rw, loc, def.Operand(0), lo%n, w))
+		if lo%n == 0 && w%n == 0 {
+			return replaceBy(rw, op, rw.Value(Replicate, loc, op.Result(0).Type(), []*ir.Value{def.Operand(0)}))
 		}
+		return lo%n+w <= n && replaceBy(rw, op, newExtract(rw, loc, def.Operand(0), lo%n, w))
 	case And, Or, Xor:
-		n := def.NumOperands()
-		if n != 2 {
+		if def.NumOperands() != 2 {
 			return false
 		}
-		c, ok := constOf(def.Operand(n - 1))
-		if !ok {
-			return false
-		}
-		bits := c.Extract(lo, w)
-		r := rules[def.Def().Name]
-		if r.absorbs != nil && r.absorbs(bits) {
-			return replaceBy(rw, op, constant(rw, loc, bits))
-		}
-		if r.neutral(bits) {
-			return replaceBy(rw, op, extract(rw, loc, def.Operand(0), lo, w))
-		}
-		if !in.HasOneUse() {
-			return false
-		}
-		part := extract(rw, loc, def.Operand(0), lo, w)
-		return replaceBy(rw, op, combine(rw, def.Def(), loc, flag(def), part, constant(rw, loc, bits)))
+		c, ok := constOf(def.Operand(1))
+		return ok && extractOfMasked(rw, op, def, c.Extract(lo, w))
 	case Shl:
 		one, ok := constOf(def.Operand(0))
-		if ok && one.IsOne() && w == 1 {
-			k := constant(rw, loc, num.NewInt(widthOf(in), uint64(lo)))
+		if ok && one.IsOne() && w == 1 && in.HasOneUse() {
+			k := constant(rw, def.Loc(), num.NewInt(widthOf(in), uint64(lo)))
 			return replaceBy(rw, op, compareOf(rw, loc, EQ, def.Operand(1), k, nil))
 		}
 	}
 	return false
 }
 
-// extractOfConcat takes the parts that the bits come from.
+// extractOfMasked extracts from the first operand of def, an and, or, or xor. bits is the part of the second
+// operand, a constant.
+func extractOfMasked(rw *rewrite.Rewriter, op, def *ir.Operation, bits num.Int) bool {
+	x, lo, loc := def.Operand(0), lowBit(op), op.Loc()
+	if def.Def() != And {
+		return bits.IsZero() && replaceBy(rw, op, newExtract(rw, loc, x, lo, bits.Width()))
+	}
+	if bits.IsZero() {
+		return replaceBy(rw, op, constant(rw, loc, bits))
+	}
+	hi, low, n := bits.LeadingZeros(), bits.TrailingZeros(), bits.PopCount()
+	if hi+low+n != bits.Width() {
+		return false
+	}
+	part := func() *ir.Value { return extract(rw, loc, x, lo+low, n) }
+	if n == bits.Width() {
+		return replaceBy(rw, op, part())
+	}
+	return replaceBy(rw, op, placed(rw, loc, part, hi, low))
+}
+
+// extractOfConcat takes the parts that the bits come from, from the least significant one on.
 func extractOfConcat(rw *rewrite.Rewriter, op, cat *ir.Operation, lo, w uint32) bool {
 	n := cat.NumOperands() - 1
-	at := uint32(0)
-	for n >= 0 && at+widthOf(cat.Operand(n)) <= lo {
-		at += widthOf(cat.Operand(n))
+	for n >= 0 && widthOf(cat.Operand(n)) <= lo {
+		lo -= widthOf(cat.Operand(n))
 		n--
 	}
 	var parts []*ir.Value
 	for ; n >= 0 && w > 0; n-- {
 		v := cat.Operand(n)
-		from := lo - at
-		take := min(widthOf(v)-from, w)
-		if take > 0 {
-			parts = append([]*ir.Value{extract(rw, op.Loc(), v, from, take)}, parts...)
+		take := min(widthOf(v)-lo, w)
+		if take < widthOf(v) {
+			v = newExtract(rw, op.Loc(), v, lo, take)
 		}
-		at += widthOf(v)
-		lo, w = at, w-take
+		parts = append(parts, v)
+		lo, w = 0, w-take
 	}
-	return replaceBy(rw, op, concat(rw, op.Loc(), parts...))
+	if len(parts) == 1 {
+		return replaceBy(rw, op, parts[0])
+	}
+	slices.Reverse(parts)
+	return replaceBy(rw, op, newConcat(rw, op.Loc(), parts...))
 }
 
 func canonicalizeConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	ins := op.OperandValues(nil)
-	if len(ins) == 1 {
-		return replaceBy(rw, op, ins[0])
+	if len(ins) == 0 {
+		return false
 	}
 	// spliced replaces n operands from i on.
 	spliced := func(i, n int, by ...*ir.Value) bool {
 		vs := append(append(append([]*ir.Value(nil), ins[:i]...), by...), ins[i+n:]...)
-		return replaceBy(rw, op, concat(rw, op.Loc(), vs...))
+		if len(vs) == 1 {
+			return replaceBy(rw, op, vs[0])
+		}
+		return replaceBy(rw, op, newConcat(rw, op.Loc(), vs...))
 	}
 	same := true
 	for i, v := range ins {
-		if in := v.DefinedBy(Concat); in != nil && in != op {
+		same = same && v == ins[0]
+		if in := v.DefinedBy(Concat); in != nil {
 			return spliced(i, 1, in.OperandValues(nil)...)
 		}
-		same = same && v == ins[0]
 		if i == 0 {
 			continue
 		}
@@ -122,45 +133,66 @@ func canonicalizeConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return spliced(i-1, 2, by)
 		}
 	}
-	if same {
-		return replaceBy(rw, op, rw.Value(Replicate, op.Loc(), op.Result(0).Type(), ins[:1]))
-	}
-	for i := 1; i < len(ins); i++ {
-		if ins[i] == ins[i-1] {
-			return spliced(i-1, 2, replicate(rw, op.Loc(), ins[i], 2*widthOf(ins[i])))
-		}
-	}
-	return false
+	return same && replaceBy(rw, op, rw.Value(Replicate, op.Loc(), op.Result(0).Type(), ins[:1]))
 }
 
-// joined is one value for a and, to its right, b; nil if there is none.
+// joined creates one value for a and, to its right, b. It returns nil if there is none.
 func joined(rw *rewrite.Rewriter, loc ir.Loc, a, b *ir.Value) *ir.Value {
 	w := widthOf(a) + widthOf(b)
-	if l, ok := constOf(a); ok {
-		if r, ok := constOf(b); ok {
+	if r, ok := constOf(b); ok {
+		if l, ok := constOf(a); ok {
 			return constant(rw, loc, l.Concat(r))
 		}
 	}
+	if a == b {
+		return replicate(rw, loc, a, w)
+	}
 	ra, rb := a.DefinedBy(Replicate), b.DefinedBy(Replicate)
 	switch {
-	case ra != nil && (ra.Operand(0) == b || rb != nil && ra.Operand(0) == rb.Operand(0)):
-		return replicate(rw, loc, ra.Operand(0), w)
-	case rb != nil && rb.Operand(0) == a:
-		return replicate(rw, loc, a, w)
+	case rb != nil && (rb.Operand(0) == a || ra != nil && ra.Operand(0) == rb.Operand(0)):
+		return replicate(rw, loc, rb.Operand(0), w)
+	case ra != nil && ra.Operand(0) == b:
+		return replicate(rw, loc, b, w)
 	}
 	ea, eb := a.DefinedBy(Extract), b.DefinedBy(Extract)
 	if ea != nil && eb != nil && ea.Operand(0) == eb.Operand(0) && lowBit(ea) == lowBit(eb)+widthOf(b) {
-		return extract(rw, loc, ea.Operand(0), lowBit(eb), w)
+		return newExtract(rw, loc, eb.Operand(0), lowBit(eb), w)
 	}
-	return nil
+	return joinedElements(rw, loc, a, b)
 }
 
-func canonicalizeReplicate(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := op.Operand(0).DefinedBy(Replicate)
-	if in == nil || in == op {
-		return false
+// elements are consecutive elements of an array.
+type elements struct {
+	array, index *ir.Value
+	n            int64
+}
+
+// elementsOf returns the elements that v, an integer, consists of; array is nil if it is none.
+func elementsOf(v *ir.Value) elements {
+	if get := v.DefinedBy(hw.ArrayGet); get != nil {
+		return elements{get.Operand(0), get.Operand(1), 1}
 	}
-	return replaceBy(rw, op, replicate(rw, op.Loc(), in.Operand(0), widthOf(op.Result(0))))
+	if cast := v.DefinedBy(hw.Bitcast); cast != nil {
+		if slice := cast.Operand(0).DefinedBy(hw.ArraySlice); slice != nil {
+			return elements{slice.Operand(0), slice.Operand(1), hw.ArrayLen(slice.Result(0).Type())}
+		}
+	}
+	return elements{}
+}
+
+// joinedElements joins a and b if they are neighbours in an array. It returns nil otherwise.
+func joinedElements(rw *rewrite.Rewriter, loc ir.Loc, a, b *ir.Value) *ir.Value {
+	r := elementsOf(b)
+	if r.array == nil {
+		return nil
+	}
+	l := elementsOf(a)
+	if l.array != r.array || l.index.Type() != r.index.Type() || !hw.IsOffset(r.index, l.index, uint64(r.n)) {
+		return nil
+	}
+	t := hw.ArrayOf(hw.ArrayElement(r.array.Type()), l.n+r.n)
+	slice := rw.Value(hw.ArraySlice, loc, t, []*ir.Value{r.array, r.index})
+	return rw.Value(hw.Bitcast, loc, intType(rw, uint32(hw.BitWidth(t))), []*ir.Value{slice})
 }
 
 // canonicalizeParity drops constant parts of even parity.

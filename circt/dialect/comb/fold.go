@@ -59,108 +59,128 @@ func acyclic(f ir.FoldFunc) ir.FoldFunc {
 	}
 }
 
-// operandInts are the operands' constants, if all are.
-func operandInts(operands []ir.Attribute) ([]num.Int, bool) {
-	vs := make([]num.Int, len(operands))
-	for i, a := range operands {
-		v, ok := intOf(a)
-		if !ok {
-			return nil, false
-		}
-		vs[i] = v
-	}
-	return vs, len(vs) > 0
-}
-
 // rule says how an operation on any number of integers folds.
 type rule struct {
-	calc func(a, b num.Int) num.Int
-	// zero absorbs every other operand; one leaves it as it is.
+	calc   func(a, b num.Int) num.Int
+	opcode hw.Opcode // of parameter expressions
+	// A constant that absorbs makes the result that constant; a neutral one changes nothing.
 	absorbs, neutral func(num.Int) bool
 	idempotent       bool
 }
 
 var rules = map[string]*rule{
-	"comb.add": {calc: num.Int.Add, neutral: num.Int.IsZero},
-	"comb.and": {calc: num.Int.And, absorbs: num.Int.IsZero, neutral: num.Int.IsAllOnes, idempotent: true},
-	"comb.mul": {calc: num.Int.Mul, absorbs: num.Int.IsZero, neutral: num.Int.IsOne},
-	"comb.or":  {calc: num.Int.Or, absorbs: num.Int.IsAllOnes, neutral: num.Int.IsZero, idempotent: true},
-	"comb.xor": {calc: num.Int.Xor, neutral: num.Int.IsZero},
+	"comb.add": {calc: num.Int.Add, opcode: hw.ExprAdd, neutral: num.Int.IsZero},
+	"comb.and": {calc: num.Int.And, opcode: hw.ExprAnd, absorbs: num.Int.IsZero, neutral: num.Int.IsAllOnes, idempotent: true},
+	"comb.mul": {calc: num.Int.Mul, opcode: hw.ExprMul, absorbs: num.Int.IsZero, neutral: num.Int.IsOne},
+	"comb.or":  {calc: num.Int.Or, opcode: hw.ExprOr, absorbs: num.Int.IsAllOnes, neutral: num.Int.IsZero, idempotent: true},
+	"comb.xor": {calc: num.Int.Xor, opcode: hw.ExprXor, neutral: num.Int.IsZero},
 }
 
-// foldVariadic folds an operation on any number of integers.
+// fold folds an operation on any number of integers.
 func (r *rule) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	ins := op.Operands()
-	if len(ins) == 1 {
+	n := op.NumOperands()
+	if n == 1 {
 		return ir.FoldValue(dst, op.Operand(0))
 	}
-	if op.Def() == Mul && widthOf(op.Result(0)) == 0 {
+	w := widthOf(op.Result(0))
+	if op.Def() == Mul && w == 0 {
 		return folded(op, num.Zero(0), dst)
 	}
-	all, n := num.Int{}, 0
-	for _, a := range operands {
-		v, ok := intOf(a)
-		if !ok {
-			continue
+	if r.absorbs != nil {
+		all, some := num.Int{}, false
+		for _, a := range operands {
+			v, ok := intOf(a)
+			switch {
+			case !ok:
+				continue
+			case some:
+				all = r.calc(all, v)
+			default:
+				all, some = v, true
+			}
+			if r.absorbs(all) {
+				return folded(op, all, dst)
+			}
 		}
-		if n == 0 {
-			all = v
-		} else {
-			all = r.calc(all, v)
-		}
-		n++
 	}
-	if n == len(ins) || n > 0 && r.absorbs != nil && r.absorbs(all) {
-		return folded(op, all, dst)
+	if op.Def() == Xor && n == 2 && op.Operand(0) == op.Operand(1) {
+		return folded(op, num.Zero(w), dst)
 	}
-	if len(ins) == 2 && n == 1 && r.neutral(all) && operands[1] != nil {
+	if last, ok := intOf(operands[n-1]); ok && n == 2 && op.Def() != Add && op.Def() != Mul && r.neutral(last) {
 		return ir.FoldValue(dst, op.Operand(0))
 	}
-	first := op.Operand(0)
-	same := true
-	for i := range ins[1:] {
-		same = same && op.Operand(i+1) == first
+	if r, ok := r.foldOperands(op, dst); ok {
+		return r, true
 	}
-	if same && r.idempotent {
-		return ir.FoldValue(dst, first)
+	for _, a := range operands {
+		if a == nil {
+			return nil, false
+		}
 	}
-	return r.foldComplement(op, dst)
+	return ir.FoldAttr(dst, hw.FoldExpr(r.opcode, operands...))
 }
 
-// foldComplement folds x op ~x, x ^ x and ~~x.
-func (r *rule) foldComplement(op *ir.Operation, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+// foldOperands folds x op x, x op ~x, ~~x, and opposite comparisons.
+func (r *rule) foldOperands(op *ir.Operation, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	w := widthOf(op.Result(0))
 	ins := op.Operands()
 	if op.Def() == Xor && len(ins) == 2 {
-		if op.Operand(0) == op.Operand(1) {
-			return folded(op, num.Zero(w), dst)
-		}
 		if x := notOf(op.Result(0)); x != nil {
-			if y := notOf(x); y != nil {
+			if y := notOf(x); y != nil && y != op.Result(0) {
 				return ir.FoldValue(dst, y)
 			}
 		}
-		return nil, false
 	}
 	if !r.idempotent {
 		return nil, false
 	}
-	for i := range ins {
+	same := true
+	for i := range ins[1:] {
+		same = same && op.Operand(i+1) == op.Operand(0)
+	}
+	if same {
+		return ir.FoldValue(dst, op.Operand(0))
+	}
+	if !hasComplement(op) && !hasOpposites(op) {
+		return nil, false
+	}
+	if op.Def() == And {
+		return folded(op, num.Zero(w), dst)
+	}
+	return folded(op, num.AllOnes(w), dst)
+}
+
+// hasComplement reports whether one of op's operands is the complement of another one.
+func hasComplement(op *ir.Operation) bool {
+	for i := range op.Operands() {
 		x := notOf(op.Operand(i))
 		if x == nil {
 			continue
 		}
-		for j := range ins {
-			if op.Operand(j) != x {
-				continue
+		for j := range op.Operands() {
+			if op.Operand(j) == x {
+				return true
 			}
-			if op.Def() == And {
-				return folded(op, num.Zero(w), dst)
-			}
-			return folded(op, num.AllOnes(w), dst)
 		}
 	}
-	return nil, false
+	return false
+}
+
+// hasOpposites reports whether op's operands have a comparison of bits that are 0 or 1, and its opposite.
+func hasOpposites(op *ir.Operation) bool {
+	for i := range op.Operands() {
+		a := op.Operand(i).DefinedBy(ICmp)
+		if a == nil || flag(a) == nil {
+			continue
+		}
+		for j := range i {
+			b := op.Operand(j).DefinedBy(ICmp)
+			if b != nil && flag(b) != nil && a.Operand(0) == b.Operand(0) && a.Operand(1) == b.Operand(1) && PredicateOf(a) == negated[PredicateOf(b)] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // notOf is what v is the complement of, nil if it is no xor with all ones.
@@ -179,6 +199,11 @@ func foldVariadic(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult
 	return rules[op.Def().Name].fold(op, operands, dst)
 }
 
+var binaryOpcodes = map[string]hw.Opcode{
+	"comb.shl": hw.ExprShl, "comb.shru": hw.ExprShrU, "comb.shrs": hw.ExprShrS,
+	"comb.divu": hw.ExprDivU, "comb.divs": hw.ExprDivS, "comb.modu": hw.ExprModU, "comb.mods": hw.ExprModS,
+}
+
 // foldBinary folds the operations on two integers.
 func foldBinary(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	l, lok := intOf(operands[0])
@@ -187,64 +212,57 @@ func foldBinary(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 	lhs := op.Operand(0)
 	switch op.Def() {
 	case Sub:
-		if lhs == op.Operand(1) {
+		return foldSub(op, operands, dst)
+	case Shl, ShrU, ShrS:
+		if !rok {
+			break
+		}
+		if n := r.ShiftAmount(w); n == 0 {
+			return ir.FoldValue(dst, lhs)
+		} else if n >= w && op.Def() != ShrS {
 			return folded(op, num.Zero(w), dst)
 		}
-		if rok && r.IsZero() {
-			return ir.FoldValue(dst, lhs)
-		}
-		if lok && rok {
-			return folded(op, l.Sub(r), dst)
-		}
-	case Shl, ShrU, ShrS:
-		return foldShift(op, l, lok, r, rok, dst)
 	case DivU, DivS:
 		if rok && r.IsOne() {
 			return ir.FoldValue(dst, lhs)
 		}
-		if !lok || !rok || r.IsZero() {
+		if rok && r.IsZero() {
 			return nil, false
 		}
-		if op.Def() == DivU {
-			return folded(op, l.UDiv(r), dst)
-		}
-		return folded(op, l.SDiv(r), dst)
 	case ModU, ModS:
-		if rok && r.IsOne() || lok && l.IsZero() {
+		if rok && r.IsOne() {
 			return folded(op, num.Zero(w), dst)
 		}
-		if !lok || !rok || r.IsZero() {
+		if rok && r.IsZero() {
 			return nil, false
 		}
-		if op.Def() == ModU {
-			return folded(op, l.URem(r), dst)
+		if lok && l.IsZero() {
+			return folded(op, num.Zero(w), dst)
 		}
-		return folded(op, l.SRem(r), dst)
 	}
-	return nil, false
+	if operands[0] == nil || operands[1] == nil {
+		return nil, false
+	}
+	return ir.FoldAttr(dst, hw.FoldExpr(binaryOpcodes[op.Def().Name], operands...))
 }
 
-func foldShift(op *ir.Operation, l num.Int, lok bool, r num.Int, rok bool, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if !rok {
-		return nil, false
-	}
-	w := widthOf(op.Result(0))
-	n := r.ShiftAmount(w)
-	switch {
-	case n == 0:
-		return ir.FoldValue(dst, op.Operand(0))
-	case n >= w && op.Def() != ShrS:
+func foldSub(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	w, lhs := widthOf(op.Result(0)), op.Operand(0)
+	if lhs == op.Operand(1) {
 		return folded(op, num.Zero(w), dst)
-	case !lok:
-		return nil, false
 	}
-	switch op.Def() {
-	case Shl:
-		return folded(op, l.Shl(n), dst)
-	case ShrU:
-		return folded(op, l.LShr(n), dst)
+	if operands[0] != nil && operands[1] != nil {
+		t := op.Result(0).Type()
+		minus := hw.FoldExpr(hw.ExprMul, operands[1], t.Context().IntegerAttr(t, num.AllOnes(w)))
+		if minus == nil {
+			return nil, false
+		}
+		return ir.FoldAttr(dst, hw.FoldExpr(hw.ExprAdd, operands[0], minus))
 	}
-	return folded(op, l.AShr(n), dst)
+	if r, ok := intOf(operands[1]); ok && r.IsZero() {
+		return ir.FoldValue(dst, lhs)
+	}
+	return nil, false
 }
 
 func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -260,16 +278,19 @@ func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 }
 
 func foldConcat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if len(operands) == 1 && op.Operand(0).Type() == op.Result(0).Type() {
+	if len(operands) == 1 {
 		return ir.FoldValue(dst, op.Operand(0))
 	}
-	vs, ok := operandInts(operands)
-	if !ok {
-		return nil, false
-	}
-	r := vs[0]
-	for _, v := range vs[1:] {
-		r = r.Concat(v)
+	r := num.Zero(0)
+	for i, a := range operands {
+		v, ok := intOf(a)
+		if !ok {
+			return nil, false
+		}
+		if i > 0 {
+			v = r.Concat(v)
+		}
+		r = v
 	}
 	return folded(op, r, dst)
 }
@@ -316,6 +337,9 @@ func foldMux(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	t, f := MuxOp(op).TrueValue(), MuxOp(op).FalseValue()
 	if t == f {
 		return ir.FoldValue(dst, t)
+	}
+	if operands[1] != nil && operands[1] == operands[2] {
+		return ir.FoldAttr(dst, operands[1])
 	}
 	if c, ok := intOf(operands[0]); ok {
 		if !c.IsZero() {
@@ -371,15 +395,6 @@ func foldICmp(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([
 	r, rok := intOf(operands[1])
 	if lok && rok {
 		return folded(op, num.Bool(compare(p, l, r)), dst)
-	}
-	if rok {
-		// Every value, or none, compares so with the least and the greatest ones.
-		switch {
-		case p == UGE && r.IsZero(), p == ULE && r.IsAllOnes(), p == SGE && r.IsMinSigned(), p == SLE && r.IsMaxSigned():
-			return folded(op, num.Bool(true), dst)
-		case p == ULT && r.IsZero(), p == UGT && r.IsAllOnes(), p == SLT && r.IsMinSigned(), p == SGT && r.IsMaxSigned():
-			return folded(op, num.Bool(false), dst)
-		}
 	}
 	return nil, false
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
@@ -84,16 +85,15 @@ var ops = slices.Concat(
 			Canonicalize: canonicalize("parity", canonicalizeParity),
 		},
 		{
-			Name:         "comb.replicate",
-			IntRanges:    ir.IntRange(rangeReplicate),
-			Class:        "Replicate",
-			Traits:       ir.Pure,
-			Operands:     []ir.ValueDef{{Name: "input", Constraint: &hw.IntegerConstraint}},
-			Results:      []ir.ValueDef{{Name: "result", Constraint: &hw.IntegerConstraint}},
-			Format:       "$input attr-dict `:` functional-type($input, $result)",
-			Verify:       verifyReplicate,
-			Fold:         acyclic(foldReplicate),
-			Canonicalize: canonicalize("replicate", canonicalizeReplicate),
+			Name:      "comb.replicate",
+			IntRanges: ir.IntRange(rangeReplicate),
+			Class:     "Replicate",
+			Traits:    ir.Pure,
+			Operands:  []ir.ValueDef{{Name: "input", Constraint: &hw.IntegerConstraint}},
+			Results:   []ir.ValueDef{{Name: "result", Constraint: &hw.IntegerConstraint}},
+			Format:    "$input attr-dict `:` functional-type($input, $result)",
+			Verify:    verifyReplicate,
+			Fold:      acyclic(foldReplicate),
 		},
 		{
 			Name:     "comb.reverse",
@@ -114,11 +114,11 @@ var ops = slices.Concat(
 			Format:   "$inputs `->` $lookupTable attr-dict",
 			Verify:   verifyTruthTable,
 		},
-		variadic("comb.add", "Add", intrange.Add),
-		variadic("comb.and", "And", intrange.And),
-		variadic("comb.mul", "Mul", intrange.Mul),
-		variadic("comb.or", "Or", intrange.Or),
-		variadic("comb.xor", "Xor", intrange.Xor),
+		variadic("comb.add", "Add", intrange.Add, canonicalizeAdd),
+		variadic("comb.and", "And", intrange.And, canonicalizeLogic),
+		variadic("comb.mul", "Mul", intrange.Mul, canonicalizeMul),
+		variadic("comb.or", "Or", intrange.Or, canonicalizeLogic),
+		variadic("comb.xor", "Xor", intrange.Xor, canonicalizeLogic),
 		binary("comb.divs", "DivS", intrange.DivS),
 		binary("comb.divu", "DivU", intrange.DivU),
 		binary("comb.mods", "ModS", intrange.RemS),
@@ -132,7 +132,7 @@ var ops = slices.Concat(
 
 // variadic is the row of an operation that any number of integers may be combined
 // with.
-func variadic(name, class string, infer intrange.Binary) *ir.OpDef {
+func variadic(name, class string, infer intrange.Binary, rules func(*rewrite.Rewriter, *ir.Operation) bool) *ir.OpDef {
 	return &ir.OpDef{
 		Name:         name,
 		Class:        class,
@@ -143,7 +143,7 @@ func variadic(name, class string, infer intrange.Binary) *ir.OpDef {
 		Format:       "(`bin` $twoState^)? $inputs attr-dict `:` qualified(type($result))",
 		Verify:       verifyVariadic,
 		Fold:         acyclic(foldVariadic),
-		Canonicalize: canonicalize(name, canonicalizeVariadic),
+		Canonicalize: canonicalize(name, rules),
 		IntRanges:    pairwise(infer),
 	}
 }

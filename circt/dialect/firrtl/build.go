@@ -1,6 +1,8 @@
 package firrtl
 
 import (
+	"strings"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/num"
 )
@@ -40,12 +42,29 @@ func nameOf(op *ir.Operation) *ir.StringAttr {
 	return nil
 }
 
-// IsUseless reports whether a name tells nothing: tools made it.
-func IsUseless(name string) bool { return name == "" || name[0] == '_' }
+// IsUseless reports whether a name says nothing: it is empty, or Chisel made it.
+func IsUseless(name string) bool {
+	return name == "" || strings.HasPrefix(name, "_T") || strings.HasPrefix(name, "_WIRE")
+}
 
-// chooseName prefers the first of two names unless it tells nothing.
+// chooseName is the better of two names: one that is not useless, or else one without
+// an underscore in front, or else the shorter. Of equals it is a, of two with an
+// underscore b.
 func chooseName(a, b *ir.StringAttr) *ir.StringAttr {
-	if a == nil || b != nil && IsUseless(a.Value) {
+	switch {
+	case a == nil || a.Value == "":
+		return b
+	case b == nil || b.Value == "":
+		return a
+	case IsUseless(a.Value):
+		return b
+	case IsUseless(b.Value):
+		return a
+	case a.Value[0] == '_':
+		return b
+	case b.Value[0] == '_':
+		return a
+	case len(a.Value) > len(b.Value):
 		return b
 	}
 	return a

@@ -97,9 +97,10 @@ func nodePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// updateName lets an operation have a name if that says more than its own.
+// updateName gives an operation a name if that says more than its own. Only pure
+// operations, wires and nodes change their names.
 func updateName(op *ir.Operation, name *ir.StringAttr, rw *rewrite.Rewriter) {
-	if op == nil || name == nil || op.Implements("FInstanceLike") {
+	if op == nil || name == nil || !op.Has(ir.Pure) && !op.Is(Wire) && !op.Is(Node) {
 		return
 	}
 	if n := chooseName(nameOf(op), name); n != nameOf(op) {

@@ -15,9 +15,7 @@ const last = -1
 
 // replaceNamed replaces op by v, which gets op's name unless it has a better one.
 func replaceNamed(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) {
-	if d, n := v.DefiningOp(), nameOf(op); d != nil && n != nil && IsUseless(Name(d)) {
-		rw.Modify(d, func() { d.SetAttr("name", n) })
-	}
+	updateName(v.DefiningOp(), nameOf(op), rw)
 	rw.Replace(op, v)
 }
 

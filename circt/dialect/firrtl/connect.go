@@ -93,13 +93,13 @@ func connectGround(b *ir.Builder, loc ir.Loc, dest, src *ir.Value) {
 	c := b.Ctx
 	if (PropsOf(d)|PropsOf(s))&UninferredReset != 0 && d != s {
 		s = ConstOf(d, IsConst(s))
-		src = b.ValueOrFold(ResetCast, loc, s, []*ir.Value{src})
+		src = b.Value(ResetCast, loc, s, []*ir.Value{src})
 	}
 	dw, sw := Width(d), Width(s)
 	if dw < 0 || sw < 0 {
 		wide := widthless(d)
 		if d != s && wide != widthless(s) && constCastable(wide, s, false) {
-			src = b.ValueOrFold(ConstCast, loc, wide, []*ir.Value{src})
+			src = b.Value(ConstCast, loc, wide, []*ir.Value{src})
 		}
 		b.Op(Connect, loc, nil, []*ir.Value{dest, src})
 		return
@@ -107,15 +107,15 @@ func connectGround(b *ir.Builder, loc ir.Loc, dest, src *ir.Value) {
 	switch {
 	case dw < sw:
 		signed := IsSigned(d)
-		src = b.ValueOrFold(TailPrim, loc, UInt(c, dw, IsConst(s)), []*ir.Value{src}, c.Int64Attr(c.Int(32), int64(sw-dw)))
+		src = b.Value(TailPrim, loc, UInt(c, dw, IsConst(s)), []*ir.Value{src}, c.Int64Attr(c.Int(32), int64(sw-dw)))
 		if signed {
-			src = b.ValueOrFold(AsSIntPrim, loc, SInt(c, dw, IsConst(s)), []*ir.Value{src})
+			src = b.Value(AsSIntPrim, loc, SInt(c, dw, IsConst(s)), []*ir.Value{src})
 		}
 	case sw < dw:
-		src = b.ValueOrFold(PadPrim, loc, Int(c, IsSigned(s), dw, IsConst(s)), []*ir.Value{src}, c.Int64Attr(c.Int(32), int64(dw)))
+		src = b.Value(PadPrim, loc, Int(c, IsSigned(s), dw, IsConst(s)), []*ir.Value{src}, c.Int64Attr(c.Int(32), int64(dw)))
 	}
 	if s := src.Type(); IsBase(s) && d != s && constCastable(d, s, false) {
-		src = b.ValueOrFold(ConstCast, loc, d, []*ir.Value{src})
+		src = b.Value(ConstCast, loc, d, []*ir.Value{src})
 	}
 	if d == src.Type() && Has(d, Passive) && PropsOf(d)&UninferredWidth == 0 {
 		b.Op(MatchingConnect, loc, nil, []*ir.Value{dest, src})

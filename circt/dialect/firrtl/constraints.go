@@ -33,11 +33,8 @@ var (
 	domainType   = of("domain type", DomainType)
 
 	clockType      = constraint.Buildable(of("clock", ClockType), func(c *ir.Context) ir.Type { return Clock(c, false) })
-	plainClockType = constraint.Buildable(kind("clock", func(t ir.Type) bool { return Is(t, ClockType) && !IsConst(t) }),
-		func(c *ir.Context) ir.Type { return Clock(c, false) })
 	asyncResetType = constraint.Buildable(of("async reset type", AsyncResetType), func(c *ir.Context) ir.Type { return AsyncReset(c, false) })
-	uint1Type      = constraint.Buildable(kind("1-bit uint or uint with unknown width", isUInt1), oneBit)
-	plainUInt1Type = constraint.Buildable(kind("1-bit uint or uint with unknown width", func(t ir.Type) bool { return isUInt1(t) && !IsConst(t) }), oneBit)
+	uint1Type      = constraint.Buildable(kind("1-bit uint", isUInt1), oneBit)
 	uint32Type     = constraint.Buildable(kind("32-bit uint", func(t ir.Type) bool { return Is(t, UIntType) && Width(t) == 32 }),
 		func(c *ir.Context) ir.Type { return UInt(c, 32, false) })
 	uintLTE1Type = kind("uint type with width of at most 1 or uninferred", func(t ir.Type) bool { return Is(t, UIntType) && Width(t) <= 1 })
@@ -79,7 +76,7 @@ func property(summary string, d *ir.DialectTypeDef) ir.TypeConstraint {
 	return constraint.Buildable(of(summary, d), func(c *ir.Context) ir.Type { return Property(c, d) })
 }
 
-func isUInt1(t ir.Type) bool { return Is(t, UIntType) && (Width(t) == 1 || Width(t) == Unknown) }
+func isUInt1(t ir.Type) bool { return Is(t, UIntType) && Width(t) == 1 }
 
 func oneBit(c *ir.Context) ir.Type { return UInt(c, 1, false) }
 

@@ -25,4 +25,5 @@ var Dialect = &ir.Dialect{
 	AttrSyntax:  attrSyntax,
 	Directives:  directives,
 	Materialize: materialize,
+	TightForms:  true,
 }

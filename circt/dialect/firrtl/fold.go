@@ -602,34 +602,16 @@ func foldAggregateConstant(op *ir.Operation, operands []ir.Attribute, dst result
 	return ir.FoldAttr(dst, op.Inherent("fields"))
 }
 
-// propFold folds integers of properties, as wide as their result needs.
-func propFold(f func(a, b num.Int) (num.Int, bool)) ir.FoldFunc {
-	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
-		a, aOK := intOf(operands[0])
-		b, bOK := intOf(operands[1])
-		if !aOK || !bOK || a.Width()+b.Width() > 1<<12 {
-			return nil, false
-		}
-		w := a.Width() + b.Width() + 1
-		v, ok := f(a.SExt(w), b.SExt(w))
-		if !ok {
-			return nil, false
-		}
-		v = v.Trunc(max(v.SignificantBits(), a.Width(), b.Width()))
-		return ir.FoldAttr(dst, op.Context().IntegerAttr(op.Context().IntegerType(v.Width(), ir.Signed), v))
+// integerShr shifts a constant right in its own width.
+func integerShr(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
+	a, aOK := intOf(operands[0])
+	b, bOK := intOf(operands[1])
+	if !aOK || !bOK || b.IsNegative() || !b.FitsUint64() {
+		return nil, false
 	}
+	v := a.AShr(uint32(min(b.Uint64(), uint64(a.Width()))))
+	return ir.FoldAttr(dst, op.Context().IntegerAttr(op.Context().IntegerType(v.Width(), ir.Signed), v))
 }
-
-var (
-	foldIntegerAdd = propFold(func(a, b num.Int) (num.Int, bool) { return a.Add(b), true })
-	foldIntegerMul = propFold(func(a, b num.Int) (num.Int, bool) { return a.Mul(b), true })
-	integerShr     = propFold(func(a, b num.Int) (num.Int, bool) {
-		if b.IsNegative() || !b.FitsUint64() {
-			return a, false
-		}
-		return a.AShr(uint32(min(b.Uint64(), uint64(a.Width())))), true
-	})
-)
 
 func foldIntegerShr(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 	if b, ok := intOf(operands[1]); ok && b.IsZero() {
@@ -646,9 +628,10 @@ func foldDomainCast(op *ir.Operation, _ []ir.Attribute, dst results) (results, b
 	return operandIs(op, op.Operand(0), dst)
 }
 
+// foldIntegerShl shifts in the width of the shifted constant, as upstream does.
 func foldIntegerShl(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 	b, ok := intOf(operands[1])
-	if !ok || b.IsNegative() || !b.FitsUint64() || b.Uint64() > 1<<12 {
+	if !ok || b.IsNegative() || !b.FitsUint64() {
 		return nil, false
 	}
 	if b.IsZero() {
@@ -658,8 +641,10 @@ func foldIntegerShl(op *ir.Operation, operands []ir.Attribute, dst results) (res
 	if !ok {
 		return nil, false
 	}
-	n := uint32(b.Uint64())
-	v := a.SExt(a.Width() + n).Shl(n)
+	v := num.NewInt(a.Width(), 0)
+	if n := b.Uint64(); n < uint64(a.Width()) {
+		v = a.Shl(uint32(n))
+	}
 	return ir.FoldAttr(dst, op.Context().IntegerAttr(op.Context().IntegerType(v.Width(), ir.Signed), v))
 }
 

@@ -238,7 +238,7 @@ func (l *portList) find(name string) int {
 
 // elided are the attributes that the syntax of modules spells.
 var elided = []string{"sym_name", "sym_visibility", "parameters", "portDirections", "portTypes", "portSymbols", "portLocations",
-	"portAnnotations", "domainInfo"}
+	"domainInfo"}
 
 func (k moduleLike) print(pr *asm.Printer, op *ir.Operation) {
 	if v, ok := op.Attr("sym_visibility").(*ir.StringAttr); ok {
@@ -257,16 +257,16 @@ func (k moduleLike) print(pr *asm.Printer, op *ir.Operation) {
 	if named {
 		skip = append(skip, "portNames")
 	}
+	if !k.class {
+		skip = append(skip, "portAnnotations")
+	}
 	for _, name := range [...]string{"annotations", "layers", "knownLayers", "externalRequirements"} {
-		if isEmptyArray(op.Inherent(name)) {
+		if op.Def().Slot(name) >= 0 && isEmptyArray(op.Inherent(name)) {
 			skip = append(skip, name)
 		}
 	}
 	if enumValue(op.Inherent("convention")) == Internal {
 		skip = append(skip, "convention")
-	}
-	if op.Def().Slot("ruw") >= 0 && enumValue(op.Inherent("ruw")) == Undefined {
-		skip = append(skip, "ruw")
 	}
 	pr.AttrDictWithKeyword(op, skip...)
 	if k.body {

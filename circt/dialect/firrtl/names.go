@@ -18,9 +18,9 @@ func Name(op *ir.Operation) string {
 	return ""
 }
 
-// namedByAttr names the first result by the name attribute.
+// namedByAttr names the only result by the name attribute.
 func namedByAttr(op *ir.Operation, set func(int, string)) {
-	if n := Name(op); n != "" && op.NumResults() > 0 {
+	if n := Name(op); n != "" && op.NumResults() == 1 {
 		set(0, n)
 	}
 }
@@ -115,15 +115,6 @@ func nameVerbatim(op *ir.Operation, set func(int, string)) {
 	}
 	if name != "" {
 		set(0, name)
-	}
-}
-
-func nameFoundAndResult(op *ir.Operation, set func(int, string)) {
-	if n := Name(op); n != "" {
-		set(0, n)
-	}
-	if op.NumResults() > 1 {
-		set(1, "")
 	}
 }
 

@@ -23,15 +23,6 @@ var forceableAttrs = []ir.AttrDef{
 	{Name: "nameKind", Constraint: &nameKindAttr},
 }
 
-var registerAttrs = []ir.AttrDef{
-	{Name: "annotations", Constraint: &annotationsAttr},
-	{Name: "forceable", Constraint: &constraint.UnitAttr, Optional: true},
-	{Name: "initial", Constraint: &apsIntAttr, Optional: true},
-	{Name: "inner_sym", Constraint: &innerSymAttr, Optional: true},
-	{Name: "name", Constraint: &constraint.StrAttr},
-	{Name: "nameKind", Constraint: &nameKindAttr},
-}
-
 var instanceAttrs = []ir.AttrDef{
 	{Name: "annotations", Constraint: &annotationsAttr},
 	{Name: "doNotPrint", Constraint: &constraint.UnitAttr, Optional: true},
@@ -85,11 +76,11 @@ var declarationOps = []*ir.OpDef{
 		Interfaces: []string{"InnerSymbolOpInterface", "FNamableOp", "Declaration", "Forceable"},
 		Operands:   []ir.ValueDef{{Name: "clockVal", Constraint: &clockType}},
 		Results:    []ir.ValueDef{{Name: "result", Constraint: &registerType}, {Name: "ref", Constraint: &refType, Arity: ir.Optional}},
-		Attrs:      registerAttrs,
+		Attrs:      forceableAttrs,
 		Format: "(`sym` $inner_sym^)? `` custom<NameKind>($nameKind) operands (`forceable` $forceable^)? `` " +
 			"custom<FIRRTLImplicitSSAName>(attr-dict) `:` type($clockVal) `,` qualified(type($result)) (`,` qualified(type($ref))^)?",
 		Canonicalize:   canonReg,
-		Verify:         verifyReg,
+		Verify:         verifyForceable,
 		AsmResultNames: nameForceable,
 	},
 	{
@@ -98,7 +89,7 @@ var declarationOps = []*ir.OpDef{
 		Operands: []ir.ValueDef{{Name: "clockVal", Constraint: &clockType}, {Name: "resetSignal", Constraint: &anyResetType},
 			{Name: "resetValue", Constraint: &baseType}},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &registerType}, {Name: "ref", Constraint: &refType, Arity: ir.Optional}},
-		Attrs:   registerAttrs,
+		Attrs:   forceableAttrs,
 		Format: "(`sym` $inner_sym^)? `` custom<NameKind>($nameKind) operands (`forceable` $forceable^)? `` " +
 			"custom<FIRRTLImplicitSSAName>(attr-dict) `:` type($clockVal) `,` qualified(type($resetSignal)) `,` " +
 			"qualified(type($resetValue)) `,` qualified(type($result)) (`,` qualified(type($ref))^)?",

@@ -4590,21 +4590,24 @@ type PropertyAssertView struct{ Op *ir.Operation }
 func PropertyAssertOp(op *ir.Operation) PropertyAssertView { return PropertyAssertView{op} }
 func (v PropertyAssertView) Condition() *ir.Value          { return v.Op.Operand(0) }
 func (v PropertyAssertView) SetCondition(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v PropertyAssertView) Message() *ir.Value            { return v.Op.Operand(1) }
-func (v PropertyAssertView) SetMessage(x *ir.Value)        { v.Op.SetOperand(1, x) }
+func (v PropertyAssertView) Message() *ir.StringAttr       { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
+func (v PropertyAssertView) SetMessage(a ir.Attribute)     { v.Op.SetProp(0, a) }
 
 // PropertyAssertArgs are what firrtl.property_assert is made of.
 type PropertyAssertArgs struct {
 	Condition   *ir.Value
-	Message     *ir.Value
+	Message     ir.Attribute
 	Discardable *ir.DictAttr
 }
 
 // Build makes the operation and inserts it at b's insertion point.
 func (a PropertyAssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(PropertyAssert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Condition, a.Message}
+	operands := [...]*ir.Value{a.Condition}
 	s.Operands = operands[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Message)
+	s.Props = props[:]
 	return b.Create(&s)
 }
 
@@ -4895,21 +4898,18 @@ func (v RegView) Annotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir.Arra
 func (v RegView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
 func (v RegView) Forceable() bool               { return v.Op.Prop(1) != nil }
 func (v RegView) SetForceable(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v RegView) Initial() *ir.IntegerAttr      { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v RegView) SetInitial(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v RegView) InnerSym() ir.Attribute        { return v.Op.Prop(3) }
-func (v RegView) SetInnerSym(a ir.Attribute)    { v.Op.SetProp(3, a) }
-func (v RegView) Name() *ir.StringAttr          { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v RegView) SetName(a ir.Attribute)        { v.Op.SetProp(4, a) }
-func (v RegView) NameKind() ir.Attribute        { return v.Op.Prop(5) }
-func (v RegView) SetNameKind(a ir.Attribute)    { v.Op.SetProp(5, a) }
+func (v RegView) InnerSym() ir.Attribute        { return v.Op.Prop(2) }
+func (v RegView) SetInnerSym(a ir.Attribute)    { v.Op.SetProp(2, a) }
+func (v RegView) Name() *ir.StringAttr          { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
+func (v RegView) SetName(a ir.Attribute)        { v.Op.SetProp(3, a) }
+func (v RegView) NameKind() ir.Attribute        { return v.Op.Prop(4) }
+func (v RegView) SetNameKind(a ir.Attribute)    { v.Op.SetProp(4, a) }
 
 // RegArgs are what firrtl.reg is made of.
 type RegArgs struct {
 	ClockVal    *ir.Value
 	Annotations ir.Attribute
 	Forceable   bool
-	Initial     ir.Attribute
 	InnerSym    ir.Attribute
 	Name        ir.Attribute
 	NameKind    ir.Attribute
@@ -4927,15 +4927,14 @@ func (a RegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.RefType != nil {
 		s.Results = append(s.Results, a.RefType)
 	}
-	props := [6]ir.Attribute{}
+	props := [5]ir.Attribute{}
 	props[0] = ir.Given(a.Annotations)
 	if a.Forceable {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = ir.Given(a.Initial)
-	props[3] = ir.Given(a.InnerSym)
-	props[4] = ir.Given(a.Name)
-	props[5] = ir.Given(a.NameKind)
+	props[2] = ir.Given(a.InnerSym)
+	props[3] = ir.Given(a.Name)
+	props[4] = ir.Given(a.NameKind)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4957,14 +4956,12 @@ func (v RegResetView) Annotations() *ir.ArrayAttr    { a, _ := v.Op.Prop(0).(*ir
 func (v RegResetView) SetAnnotations(a ir.Attribute) { v.Op.SetProp(0, a) }
 func (v RegResetView) Forceable() bool               { return v.Op.Prop(1) != nil }
 func (v RegResetView) SetForceable(a ir.Attribute)   { v.Op.SetProp(1, a) }
-func (v RegResetView) Initial() *ir.IntegerAttr      { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
-func (v RegResetView) SetInitial(a ir.Attribute)     { v.Op.SetProp(2, a) }
-func (v RegResetView) InnerSym() ir.Attribute        { return v.Op.Prop(3) }
-func (v RegResetView) SetInnerSym(a ir.Attribute)    { v.Op.SetProp(3, a) }
-func (v RegResetView) Name() *ir.StringAttr          { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
-func (v RegResetView) SetName(a ir.Attribute)        { v.Op.SetProp(4, a) }
-func (v RegResetView) NameKind() ir.Attribute        { return v.Op.Prop(5) }
-func (v RegResetView) SetNameKind(a ir.Attribute)    { v.Op.SetProp(5, a) }
+func (v RegResetView) InnerSym() ir.Attribute        { return v.Op.Prop(2) }
+func (v RegResetView) SetInnerSym(a ir.Attribute)    { v.Op.SetProp(2, a) }
+func (v RegResetView) Name() *ir.StringAttr          { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
+func (v RegResetView) SetName(a ir.Attribute)        { v.Op.SetProp(3, a) }
+func (v RegResetView) NameKind() ir.Attribute        { return v.Op.Prop(4) }
+func (v RegResetView) SetNameKind(a ir.Attribute)    { v.Op.SetProp(4, a) }
 
 // RegResetArgs are what firrtl.regreset is made of.
 type RegResetArgs struct {
@@ -4973,7 +4970,6 @@ type RegResetArgs struct {
 	ResetValue  *ir.Value
 	Annotations ir.Attribute
 	Forceable   bool
-	Initial     ir.Attribute
 	InnerSym    ir.Attribute
 	Name        ir.Attribute
 	NameKind    ir.Attribute
@@ -4991,15 +4987,14 @@ func (a RegResetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.RefType != nil {
 		s.Results = append(s.Results, a.RefType)
 	}
-	props := [6]ir.Attribute{}
+	props := [5]ir.Attribute{}
 	props[0] = ir.Given(a.Annotations)
 	if a.Forceable {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = ir.Given(a.Initial)
-	props[3] = ir.Given(a.InnerSym)
-	props[4] = ir.Given(a.Name)
-	props[5] = ir.Given(a.NameKind)
+	props[2] = ir.Given(a.InnerSym)
+	props[3] = ir.Given(a.Name)
+	props[4] = ir.Given(a.NameKind)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -1,6 +1,8 @@
 package firrtl
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
@@ -23,6 +25,7 @@ func module(name, class string, traits ir.Traits, interfaces []string, attrs []i
 		VerifySymbolUses: uses,
 		AsmBlockArgNames: namePortArgs,
 		Declare:          declare,
+		KeepUnused:       slices.Contains(interfaces, "ClassLike"),
 	}
 }
 

@@ -151,10 +151,8 @@ func parseListCreate(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printListCreate(pr *asm.Printer, op *ir.Operation) {
-	if op.NumOperands() > 0 {
-		pr.Byte(' ')
-		pr.Operands(op.Operands())
-	}
+	pr.Byte(' ')
+	pr.Operands(op.Operands())
 	pr.AttrDict(op)
 	pr.Str(" : ")
 	pr.Type(op.Result(0).Type())

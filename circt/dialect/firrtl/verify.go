@@ -195,7 +195,7 @@ func verifyListCreate(op *ir.Operation) bool {
 
 func verifyPropertyAssert(op *ir.Operation) bool {
 	if b, ok := ir.MatchConstant(op.Operand(0)).(*ir.IntegerAttr); ok && b.Value.IsZero() {
-		return op.EmitOpError("property assertion is statically false")
+		return op.EmitOpError("property assertion is statically false: %s", PropertyAssertOp(op).Message().Value)
 	}
 	return true
 }

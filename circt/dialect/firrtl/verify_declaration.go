@@ -121,29 +121,8 @@ func verifyWire(op *ir.Operation) bool {
 	return ok
 }
 
-// verifyInitial checks the value that a register has at first.
-func verifyInitial(op *ir.Operation) bool {
-	v, ok := op.Inherent("initial").(*ir.IntegerAttr)
-	if !ok {
-		return true
-	}
-	t := op.Result(0).Type()
-	if !IsGround(t) {
-		return op.EmitError("'initial' value is only supported on ground-type registers")
-	}
-	if w := Width(t); w >= 0 && v.Value.Width() != uint32(w) {
-		return op.EmitError("'initial' value bitwidth (%d) doesn't match register type width (%d)", v.Value.Width(), w)
-	}
-	if IsInt(t) && !signedness(v, IsSigned(t)) {
-		return op.EmitError("'initial' value has wrong sign")
-	}
-	return true
-}
-
-func verifyReg(op *ir.Operation) bool { return verifyForceable(op) && verifyInitial(op) }
-
 func verifyRegReset(op *ir.Operation) bool {
-	if !verifyForceable(op) || !verifyInitial(op) {
+	if !verifyForceable(op) {
 		return false
 	}
 	reset, t := RegResetOp(op).ResetValue().Type(), op.Result(0).Type()

@@ -1,6 +1,8 @@
 package hw
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/num"
@@ -18,7 +20,7 @@ func ReplaceKeepingName(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) boo
 	if v == op.Result(0) {
 		return false
 	}
-	GiveNameHint(rw, v, op.Attr(NameHint))
+	giveNameHint(rw, v, op.Attr(NameHint))
 	rw.Replace(op, v)
 	return true
 }
@@ -26,8 +28,8 @@ func ReplaceKeepingName(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) boo
 // NameHint is the attribute with the name that a value should have in Verilog.
 const NameHint = "sv.namehint"
 
-// GiveNameHint makes hint, if any, the name hint of what defines v, if that has none.
-func GiveNameHint(rw *rewrite.Rewriter, v *ir.Value, hint ir.Attribute) {
+// giveNameHint makes hint, if any, the name hint of what defines v, if that has none.
+func giveNameHint(rw *rewrite.Rewriter, v *ir.Value, hint ir.Attribute) {
 	if hint == nil || v.IsArg() {
 		return
 	}
@@ -54,61 +56,85 @@ func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if h, ok := op.Attr(NameHint).(*ir.StringAttr); ok {
 		hint = h
 	}
-	GiveNameHint(rw, in, hint)
+	giveNameHint(rw, in, hint)
 	rw.Replace(op, in)
 	return true
 }
 
+// run is a run of consecutive elements of an array, or what v is.
+type run struct {
+	from, low *ir.Value // the array and the index of the first element
+	n         int64
+	v         *ir.Value // the value that the run is, nil if it is several
+	locs      []ir.Loc
+}
+
+// extends reports whether the elements of r follow those of p.
+func (p *run) extends(r run) bool {
+	return p.from != nil && p.from == r.from && p.low.Type() == r.low.Type() && IsOffset(p.low, r.low, uint64(p.n))
+}
+
+// sliceOf creates n elements of from, or returns what that folds to.
+func sliceOf(rw *rewrite.Rewriter, loc ir.Loc, from, low *ir.Value, n int64) *ir.Value {
+	return rw.ValueOrFold(ArraySlice, loc, ArrayOf(ArrayElement(from.Type()), n), []*ir.Value{from, low})
+}
+
+// canonicalizeArrayCreate makes slices of consecutive elements of an array.
 func canonicalizeArrayCreate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	n := op.NumOperands()
 	if n < 2 {
 		return false
 	}
-	// Elements of an array, one after the other, are a slice of it.
-	var from *ir.Value
-	first := int64(0)
-	for i := range n {
+	var runs []run
+	for i := n - 1; i >= 0; i-- {
 		get := op.Operand(i).DefinedBy(ArrayGet)
-		if get == nil || get.Operand(0) == op.Result(0) {
+		if get == nil {
 			return false
 		}
-		at, ok := constantIndex(get.Operand(1))
-		if i == 0 {
-			from, first = get.Operand(0), at
+		r := run{from: get.Operand(0), low: get.Operand(1), n: 1}
+		if k := len(runs) - 1; k >= 0 && runs[k].extends(r) {
+			runs[k].n++
+			continue
 		}
-		if !ok || get.Operand(0) != from || at != first-int64(i) {
+		runs = append(runs, r)
+	}
+	if len(runs)*2 >= n && len(runs) > 1 {
+		return false
+	}
+	vs := make([]*ir.Value, 0, len(runs))
+	for _, r := range slices.Backward(runs) {
+		vs = append(vs, sliceOf(rw, op.Loc(), r.from, r.low, r.n))
+	}
+	if len(vs) == 1 {
+		if vs[0] == op.Result(0) {
 			return false
 		}
+		rw.Replace(op, vs[0])
+		return true
 	}
-	if from.Type() == op.Result(0).Type() {
-		return ReplaceKeepingName(rw, op, from)
-	}
-	low := op.Operand(n - 1).DefiningOp().Operand(1)
-	return ReplaceKeepingName(rw, op, rw.Value(ArraySlice, op.Loc(), op.Result(0).Type(), []*ir.Value{from, low}))
+	return rw.ReplaceBy(op, ArrayConcat, vs)
 }
 
-// index is the constant i, as an index of v.
-func index(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, i int64) *ir.Value {
-	w := max(Log2Ceil(uint64(ArrayLen(v.Type()))), 1)
-	t := rw.Ctx.Int(w)
+// index creates the constant i of type t.
+func index(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, i int64) *ir.Value {
+	w := uint32(BitWidth(t))
 	return ConstantArgs{Value: rw.Ctx.IntegerAttr(t, num.NewInt(w, uint64(i))), ResultType: t}.Build(rw.Builder, loc).Result(0)
 }
 
-// slice is n elements of v from low on.
-func slice(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, low, n int64) *ir.Value {
-	if low == 0 && n == ArrayLen(v.Type()) {
-		return v
-	}
-	t := ArrayOf(ArrayElement(v.Type()), n)
-	return rw.Value(ArraySlice, loc, t, []*ir.Value{v, index(rw, loc, v, low)})
+// indexType is the type of indices of array v.
+func indexType(rw *rewrite.Rewriter, v *ir.Value) ir.Type {
+	return rw.Ctx.Int(max(Log2Ceil(uint64(ArrayLen(v.Type()))), 1))
 }
 
 func canonicalizeArraySlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	in, t, loc := op.Operand(0), op.Result(0).Type(), op.Loc()
 	n := ArrayLen(t)
-	if n == 1 {
+	switch n {
+	case 0:
+		return false
+	case 1:
 		v := rw.Value(ArrayGet, loc, ArrayElement(in.Type()), []*ir.Value{in, op.Operand(1)})
-		return ReplaceKeepingName(rw, op, rw.Value(ArrayCreate, loc, t, []*ir.Value{v}))
+		return rw.ReplaceBy(op, ArrayCreate, []*ir.Value{v})
 	}
 	low, ok := constantIndex(op.Operand(1))
 	if !ok || in.IsArg() {
@@ -117,135 +143,137 @@ func canonicalizeArraySlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	def := in.DefiningOp()
 	switch def.Def() {
 	case ArraySlice:
-		if at, ok := constantIndex(def.Operand(1)); ok {
-			return ReplaceKeepingName(rw, op, slice(rw, loc, def.Operand(0), at+low, n))
+		at, ok := constantIndex(def.Operand(1))
+		if !ok || def == op {
+			return false
 		}
+		k := index(rw, loc, def.Operand(1).Type(), at+low)
+		return rw.ReplaceBy(op, ArraySlice, []*ir.Value{def.Operand(0), k})
 	case ArrayCreate:
 		end := int64(def.NumOperands()) - low
-		return ReplaceKeepingName(rw, op, rw.Value(ArrayCreate, loc, t, def.OperandValues(nil)[end-n:end]))
+		return end >= n && rw.ReplaceBy(op, ArrayCreate, def.OperandValues(nil)[end-n:end])
 	case ArrayConcat:
-		var parts []*ir.Value
-		for i := def.NumOperands() - 1; i >= 0 && n > 0; i-- {
-			v := def.Operand(i)
-			size := ArrayLen(v.Type())
-			if low >= size {
-				low -= size
-				continue
-			}
-			take := min(n, size-low)
-			parts = append([]*ir.Value{slice(rw, loc, v, low, take)}, parts...)
-			low, n = 0, n-take
-		}
-		if len(parts) == 1 {
-			return ReplaceKeepingName(rw, op, parts[0])
-		}
-		return ReplaceKeepingName(rw, op, rw.Value(ArrayConcat, loc, t, parts))
+		return sliceOfConcat(rw, op, def, low, n)
 	}
 	return false
 }
 
-// piece is a part of an array that a value is.
-type piece struct {
-	from   *ir.Value
-	low, n int64
+// sliceOfConcat takes n elements from low on from the operands of concat.
+func sliceOfConcat(rw *rewrite.Rewriter, op, concat *ir.Operation, low, n int64) bool {
+	var parts []*ir.Value
+	for i := concat.NumOperands() - 1; i >= 0 && n > 0; i-- {
+		v := concat.Operand(i)
+		size := ArrayLen(v.Type())
+		if size <= low {
+			low -= size
+			continue
+		}
+		take := min(n, size-low)
+		if take < size {
+			at := index(rw, op.Loc(), indexType(rw, v), low)
+			v = rw.Value(ArraySlice, op.Loc(), ArrayOf(ArrayElement(v.Type()), take), []*ir.Value{v, at})
+		}
+		parts = append(parts, v)
+		low, n = 0, n-take
+	}
+	switch len(parts) {
+	case 0:
+		return false
+	case 1:
+		rw.Replace(op, parts[0])
+		return true
+	}
+	slices.Reverse(parts)
+	return rw.ReplaceBy(op, ArrayConcat, parts)
 }
 
-// pieceOf is the part that v, an operand of array_concat, takes of another array.
-func pieceOf(v *ir.Value) (p piece, ok bool) {
+// runOf returns the elements that v, an operand of array_concat, takes from another array.
+func runOf(v *ir.Value) run {
+	r := run{v: v, locs: []ir.Loc{v.Loc()}}
 	if s := v.DefinedBy(ArraySlice); s != nil {
-		low, ok := constantIndex(s.Operand(1))
-		return piece{s.Operand(0), low, ArrayLen(v.Type())}, ok
-	}
-	if c := v.DefinedBy(ArrayCreate); c != nil && c.NumOperands() == 1 {
+		r.from, r.low, r.n = s.Operand(0), s.Operand(1), ArrayLen(v.Type())
+	} else if c := v.DefinedBy(ArrayCreate); c != nil && c.NumOperands() == 1 {
 		if g := c.Operand(0).DefinedBy(ArrayGet); g != nil {
-			low, ok := constantIndex(g.Operand(1))
-			return piece{g.Operand(0), low, 1}, ok
+			r.from, r.low, r.n = g.Operand(0), g.Operand(1), 1
 		}
 	}
-	return p, false
+	return r
 }
 
 func canonicalizeArrayConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	ins := op.OperandValues(nil)
 	var created []*ir.Value
-	for _, v := range ins {
-		c := v.DefinedBy(ArrayCreate)
+	for i := range op.Operands() {
+		c := op.Operand(i).DefinedBy(ArrayCreate)
 		if c == nil {
-			created = nil
-			break
+			return joinSlices(rw, op)
 		}
-		created = append(created, c.OperandValues(nil)...)
+		created = c.OperandValues(created)
 	}
-	if created != nil {
-		return ReplaceKeepingName(rw, op, rw.Value(ArrayCreate, op.Loc(), op.Result(0).Type(), created))
-	}
-	var vs []*ir.Value
-	changed := false
-	for i := 0; i < len(ins); i++ {
-		p, ok := pieceOf(ins[i])
-		j := i + 1
-		for ; ok && j < len(ins); j++ {
-			q, qok := pieceOf(ins[j])
-			if !qok || q.from != p.from || q.low+q.n != p.low {
-				break
-			}
-			p.low, p.n = q.low, p.n+q.n
-		}
-		if j == i+1 {
-			vs = append(vs, ins[i])
+	return rw.ReplaceBy(op, ArrayCreate, created)
+}
+
+// joinSlices makes one slice of neighbours.
+func joinSlices(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	var runs []run
+	for i := op.NumOperands() - 1; i >= 0; i-- {
+		r := runOf(op.Operand(i))
+		if k := len(runs) - 1; k >= 0 && runs[k].extends(r) {
+			runs[k].n += r.n
+			runs[k].v = nil
+			runs[k].locs = append(runs[k].locs, r.locs...)
 			continue
 		}
-		vs = append(vs, slice(rw, op.Loc(), p.from, p.low, p.n))
-		changed, i = true, j-1
+		runs = append(runs, r)
 	}
-	if !changed {
+	if len(runs) == op.NumOperands() {
 		return false
 	}
-	if len(vs) == 1 {
-		return ReplaceKeepingName(rw, op, vs[0])
+	vs := make([]*ir.Value, len(runs))
+	for i, r := range runs {
+		if vs[len(vs)-1-i] = r.v; r.v == nil {
+			vs[len(vs)-1-i] = sliceOf(rw, rw.Ctx.Fused(r.locs, nil), r.from, r.low, r.n)
+		}
 	}
-	return ReplaceKeepingName(rw, op, rw.Value(ArrayConcat, op.Loc(), op.Result(0).Type(), vs))
+	if len(vs) == 1 {
+		rw.Replace(op, vs[0])
+		return true
+	}
+	return rw.ReplaceBy(op, ArrayConcat, vs)
 }
 
 func canonicalizeArrayGet(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	in, t, loc := op.Operand(0), op.Result(0).Type(), op.Loc()
-	if in.IsArg() {
+	at, ok := constantIndex(op.Operand(1))
+	if in.IsArg() || !ok {
 		return false
 	}
-	get := func(v *ir.Value, at int64) *ir.Value {
-		return rw.Value(ArrayGet, loc, t, []*ir.Value{v, index(rw, loc, v, at)})
-	}
-	at, ok := constantIndex(op.Operand(1))
-	switch def := in.DefiningOp(); {
-	case !ok:
-	case def.Def() == ArraySlice:
+	switch def := in.DefiningOp(); def.Def() {
+	case ArraySlice:
 		if low, ok := constantIndex(def.Operand(1)); ok {
-			return ReplaceKeepingName(rw, op, get(def.Operand(0), low+at))
+			k := index(rw, loc, def.Operand(1).Type(), low+at)
+			return rw.ReplaceBy(op, ArrayGet, []*ir.Value{def.Operand(0), k})
 		}
-	case def.Def() == ArrayConcat:
+	case ArrayConcat:
 		for i := def.NumOperands() - 1; i >= 0; i-- {
-			n := ArrayLen(def.Operand(i).Type())
+			v := def.Operand(i)
+			n := ArrayLen(v.Type())
 			if at < n {
-				return ReplaceKeepingName(rw, op, get(def.Operand(i), at))
+				return rw.ReplaceBy(op, ArrayGet, []*ir.Value{v, index(rw, loc, indexType(rw, v), at)})
 			}
 			at -= n
 		}
-	case def.Def() == ArrayInject:
-		if to, ok := constantIndex(def.Operand(1)); ok && to != at {
-			return ReplaceKeepingName(rw, op, rw.Value(ArrayGet, loc, t, []*ir.Value{def.Operand(0), op.Operand(1)}))
-		}
-	case def.Def() == ArrayGet:
+	case ArrayGet:
 		// Elements are taken before one of the arrays is.
 		create := def.Operand(0).DefinedBy(ArrayCreate)
 		if _, known := constantIndex(def.Operand(1)); create == nil || known {
 			return false
 		}
-		var vs []*ir.Value
-		for _, v := range create.OperandValues(nil) {
-			vs = append(vs, rw.Value(ArrayGet, loc, t, []*ir.Value{v, op.Operand(1)}))
+		vs := create.OperandValues(nil)
+		for i, v := range vs {
+			vs[i] = rw.ValueOrFold(ArrayGet, loc, t, []*ir.Value{v, op.Operand(1)})
 		}
-		all := rw.Value(ArrayCreate, loc, ArrayOf(t, int64(len(vs))), vs)
-		return ReplaceKeepingName(rw, op, rw.Value(ArrayGet, loc, t, []*ir.Value{all, def.Operand(1)}))
+		all := rw.ValueOrFold(ArrayCreate, loc, ArrayOf(t, int64(len(vs))), vs)
+		return rw.ReplaceBy(op, ArrayGet, []*ir.Value{all, def.Operand(1)})
 	}
 	return false
 }
@@ -285,54 +313,46 @@ func canonicalizeArrayInject(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if left == 0 && len(vs) > 0 {
 		return ReplaceKeepingName(rw, op, rw.Value(ArrayCreate, op.Loc(), t, vs))
 	}
-	if d := op.Operand(0).DefinedBy(ArrayInject); d != nil && d != op && d.Operand(1) == op.Operand(1) {
-		rw.SetOperand(op, 0, d.Operand(0))
-		return true
+	if d := op.Operand(0).DefinedBy(ArrayInject); d != nil && d.Operand(0) != op.Result(0) && d.Operand(1) == op.Operand(1) {
+		return rw.ReplaceBy(op, ArrayInject, []*ir.Value{d.Operand(0), op.Operand(1), ArrayInjectOp(op).Element()})
 	}
 	return false
 }
 
-// canonicalizeStructInject does the same for structs.
+// canonicalizeStructInject drops writes that others overwrite, and makes structs of chains of writes
+// to every field.
 func canonicalizeStructInject(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if r := op.Result(0); r.HasOneUse() && r.FirstUse().Owner().Is(StructInject) {
+		return false // the chain is rewritten from its end
+	}
 	t := op.Result(0).Type()
 	vs := make([]*ir.Value, NumFields(Canonical(t)))
 	left, links := len(vs), 0
-	v := op.Result(0)
 	seen := map[*ir.Operation]bool{}
-	var order []int
-	for {
-		d := v.DefinedBy(StructInject)
-		if d == nil || seen[d] {
-			break
-		}
+	v := op.Result(0)
+	for d := op; d != nil && !seen[d]; d = v.DefinedBy(StructInject) {
 		seen[d] = true
 		links++
-		if i := int(StructInjectOp(d).FieldIndex().Int64()); vs[i] == nil {
+		if i := StructInjectOp(d).FieldIndex().Int64(); vs[i] == nil {
 			vs[i] = d.Operand(1)
-			order = append(order, i)
 			left--
 		}
 		v = d.Operand(0)
 	}
-	if c := v.DefinedBy(StructCreate); c != nil && left > 0 {
-		for i := range vs {
-			if vs[i] == nil {
-				vs[i] = c.Operand(i)
-			}
-		}
-		left = 0
-	}
 	if left == 0 {
-		return ReplaceKeepingName(rw, op, rw.Value(StructCreate, op.Loc(), t, vs))
+		return rw.ReplaceBy(op, StructCreate, vs)
 	}
-	if links == len(order) || v.DefinedBy(StructInject) != nil {
+	if links == len(vs)-left || v.DefinedBy(StructInject) != nil {
 		return false
 	}
-	for i := len(order) - 1; i >= 0; i-- {
-		k := rw.Ctx.Int64Attr(rw.Ctx.Int(32), int64(order[i]))
-		v = rw.Value(StructInject, op.Loc(), t, []*ir.Value{v, vs[order[i]]}, k)
+	for i, w := range vs {
+		if w != nil {
+			k := rw.Ctx.Int64Attr(rw.Ctx.Int(32), int64(i))
+			v = rw.Value(StructInject, op.Loc(), t, []*ir.Value{v, w}, k)
+		}
 	}
-	return ReplaceKeepingName(rw, op, v)
+	rw.Replace(op, v)
+	return true
 }
 
 // canonicalizeStructExtract looks through writes to other fields.
@@ -341,7 +361,7 @@ func canonicalizeStructExtract(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if d == nil || StructInjectOp(d).FieldIndex() == StructExtractOp(op).FieldIndex() || d.Operand(0) == op.Operand(0) {
 		return false
 	}
-	return ReplaceKeepingName(rw, op, rw.Value(StructExtract, op.Loc(), op.Result(0).Type(), []*ir.Value{d.Operand(0)}, StructExtractOp(op).FieldIndex()))
+	return rw.ReplaceBy(op, StructExtract, []*ir.Value{d.Operand(0)}, StructExtractOp(op).FieldIndex())
 }
 
 func canonicalizeBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {

@@ -31,6 +31,7 @@ var Dialect = &ir.Dialect{
 	Directives:  directives,
 	Materialize: materialize,
 	UnknownAttr: "Unexpected hw attribute '",
+	TightForms:  true,
 }
 
 // materialize makes the constant of a folded value.

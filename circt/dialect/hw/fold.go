@@ -53,14 +53,7 @@ func foldArraySlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResu
 	if in.Type() == op.Result(0).Type() {
 		return ir.FoldValue(dst, in)
 	}
-	es := ir.ArrayElems(operands[0])
-	at, ok := constantIndex(op.Operand(1))
-	n := ArrayLen(op.Result(0).Type())
-	if es == nil || !ok || at+n > int64(len(es)) {
-		return nil, false
-	}
-	end := int64(len(es)) - at
-	return ir.FoldAttr(dst, op.Context().Array(es[end-n:end]...))
+	return nil, false
 }
 
 func foldArrayGet(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -257,4 +250,14 @@ func unpackBits(t ir.Type, bits num.Int) ir.Attribute {
 		es = append(es, e)
 	}
 	return c.Array(es...)
+}
+
+// IsOffset reports whether index is the constant base plus n.
+func IsOffset(base, index *ir.Value, n uint64) bool {
+	b, ok := constantIndex(base)
+	if !ok {
+		return false
+	}
+	i, ok := constantIndex(index)
+	return ok && uint64(b)+n == uint64(i)
 }

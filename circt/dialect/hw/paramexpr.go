@@ -12,20 +12,20 @@ import (
 type Opcode int64
 
 const (
-	exprAdd Opcode = iota
-	exprMul
-	exprAnd
-	exprOr
-	exprXor
-	exprShl
-	exprShrU
-	exprShrS
-	exprDivU
-	exprDivS
-	exprModU
-	exprModS
-	exprCLog2
-	exprStrConcat
+	ExprAdd Opcode = iota
+	ExprMul
+	ExprAnd
+	ExprOr
+	ExprXor
+	ExprShl
+	ExprShrU
+	ExprShrS
+	ExprDivU
+	ExprDivS
+	ExprModU
+	ExprModS
+	ExprCLog2
+	ExprStrConcat
 	numOpcodes
 )
 
@@ -60,7 +60,7 @@ func validOperands(operands []ir.Attribute) bool {
 	return true
 }
 
-// expr is the parameter expression, folded and in canonical form: sums of products,
+// expr returns the parameter expression, folded and in canonical form: sums of products,
 // constants last, the rest in a fixed order. The operands have one type.
 func expr(op Opcode, operands ...ir.Attribute) ir.Attribute {
 	ops := slices.Clone(operands)
@@ -86,33 +86,33 @@ var associative = map[Opcode]struct {
 	fold               binary
 	neutral, absorbing func(num.Int) bool
 }{
-	exprAdd: {num.Int.Add, num.Int.IsZero, nil},
-	exprMul: {num.Int.Mul, num.Int.IsOne, num.Int.IsZero},
-	exprAnd: {num.Int.And, num.Int.IsAllOnes, num.Int.IsZero},
-	exprOr:  {num.Int.Or, num.Int.IsZero, num.Int.IsAllOnes},
-	exprXor: {num.Int.Xor, num.Int.IsZero, nil},
+	ExprAdd: {num.Int.Add, num.Int.IsZero, nil},
+	ExprMul: {num.Int.Mul, num.Int.IsOne, num.Int.IsZero},
+	ExprAnd: {num.Int.And, num.Int.IsAllOnes, num.Int.IsZero},
+	ExprOr:  {num.Int.Or, num.Int.IsZero, num.Int.IsAllOnes},
+	ExprXor: {num.Int.Xor, num.Int.IsZero, nil},
 }
 
 // simplify is what the expression folds to, or nil; ops is then in canonical form.
 func simplify(op Opcode, ops *[]ir.Attribute) ir.Attribute {
 	switch op {
-	case exprAdd, exprMul, exprAnd, exprOr, exprXor:
+	case ExprAdd, ExprMul, ExprAnd, ExprOr, ExprXor:
 		if a := simplifyAssociative(op, ops); a != nil {
 			return a
 		}
 		switch op {
-		case exprAdd:
+		case ExprAdd:
 			return mergeAddends(*ops)
-		case exprMul:
+		case ExprMul:
 			return distribute(*ops)
 		}
 		return nil
-	case exprCLog2:
+	case ExprCLog2:
 		if a, ok := (*ops)[0].(*ir.IntegerAttr); ok {
 			return a.Context().IntegerAttr(a.Type, num.NewInt(a.Value.Width(), uint64(ceilLog2(a.Value))))
 		}
 		return nil
-	case exprStrConcat:
+	case ExprStrConcat:
 		return concatStrings(*ops)
 	}
 	if len(*ops) != 2 {
@@ -136,28 +136,28 @@ func simplifyBinary(op Opcode, lhs, rhs ir.Attribute) ir.Attribute {
 	}
 	c := r.Context()
 	l, constant := lhs.(*ir.IntegerAttr)
-	if op == exprShl {
+	if op == ExprShl {
 		if constant {
 			return c.IntegerAttr(l.Type, l.Value.ShlInt(r.Value))
 		}
 		if n := r.Value.ShiftAmount(r.Value.Width()); n < r.Value.Width() { // x << c is x * (1 << c)
-			return expr(exprMul, lhs, c.IntegerAttr(r.Type, num.OneBit(r.Value.Width(), n)))
+			return expr(ExprMul, lhs, c.IntegerAttr(r.Type, num.OneBit(r.Value.Width(), n)))
 		}
 		return nil
 	}
-	shift := op == exprShrU || op == exprShrS
+	shift := op == ExprShrU || op == ExprShrS
 	switch {
-	case shift && r.Value.IsZero(), (op == exprDivU || op == exprDivS) && r.Value.IsOne():
+	case shift && r.Value.IsZero(), (op == ExprDivU || op == ExprDivS) && r.Value.IsOne():
 		return lhs
-	case (op == exprModU || op == exprModS) && r.Value.IsOne():
+	case (op == ExprModU || op == ExprModS) && r.Value.IsOne():
 		return c.IntegerAttr(r.Type, num.Zero(r.Value.Width()))
 	}
 	if !constant || !shift && r.Value.IsZero() {
 		return nil
 	}
 	fold := map[Opcode]binary{
-		exprShrU: num.Int.LShrInt, exprShrS: num.Int.AShrInt, exprDivU: num.Int.UDiv,
-		exprDivS: num.Int.SDiv, exprModU: num.Int.URem, exprModS: num.Int.SRem,
+		ExprShrU: num.Int.LShrInt, ExprShrS: num.Int.AShrInt, ExprDivU: num.Int.UDiv,
+		ExprDivS: num.Int.SDiv, ExprModU: num.Int.URem, ExprModS: num.Int.SRem,
 	}[op]
 	return c.IntegerAttr(l.Type, fold(l.Value, r.Value))
 }
@@ -267,9 +267,9 @@ func exprLess(a, b ir.Attribute) bool {
 // factors splits a product by a constant into the rest and the constant, nil where
 // there is none.
 func factors(a ir.Attribute) (rest ir.Attribute, by *ir.IntegerAttr) {
-	if ops, ok := asExpr(exprMul, a); ok {
+	if ops, ok := asExpr(ExprMul, a); ok {
 		if c, ok := ops[len(ops)-1].(*ir.IntegerAttr); ok {
-			return expr(exprMul, ops[:len(ops)-1]...), c
+			return expr(ExprMul, ops[:len(ops)-1]...), c
 		}
 	}
 	return a, nil
@@ -297,7 +297,7 @@ func mergeAddends(ops []ir.Attribute) ir.Attribute {
 		}
 		left := slices.Delete(slices.Clone(ops), i, i+1)
 		left = slices.Delete(left, first, first+1)
-		return expr(exprAdd, append(left, expr(exprMul, rest, expr(exprAdd, a, b)))...)
+		return expr(ExprAdd, append(left, expr(ExprMul, rest, expr(ExprAdd, a, b)))...)
 	}
 	return nil
 }
@@ -305,16 +305,16 @@ func mergeAddends(ops []ir.Attribute) ir.Attribute {
 // distribute pulls sums out of products: (a + b) * c is a * c + b * c.
 func distribute(ops []ir.Attribute) ir.Attribute {
 	for i, o := range ops {
-		addends, ok := asExpr(exprAdd, o)
+		addends, ok := asExpr(ExprAdd, o)
 		if !ok {
 			continue
 		}
 		rest := slices.Delete(slices.Clone(ops), i, i+1)
 		sum := make([]ir.Attribute, len(addends))
 		for k, a := range addends {
-			sum[k] = expr(exprMul, append(slices.Clone(rest), a)...)
+			sum[k] = expr(ExprMul, append(slices.Clone(rest), a)...)
 		}
-		return expr(exprAdd, sum...)
+		return expr(ExprAdd, sum...)
 	}
 	return nil
 }
@@ -342,7 +342,20 @@ func concatStrings(ops []ir.Attribute) ir.Attribute {
 	case len(joined) == 1:
 		return joined[0]
 	case len(joined) < len(ops):
-		return expr(exprStrConcat, joined...)
+		return expr(ExprStrConcat, joined...)
 	}
 	return nil
+}
+
+// FoldExpr is expr, or nil if the operands are no parameters of one type.
+func FoldExpr(op Opcode, operands ...ir.Attribute) ir.Attribute {
+	for _, o := range operands {
+		if _, ok := o.(*ir.IntegerAttr); !ok && !isParam(o) {
+			return nil
+		}
+	}
+	if !validOperands(operands) {
+		return nil
+	}
+	return expr(op, operands...)
 }

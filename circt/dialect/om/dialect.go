@@ -26,6 +26,7 @@ var Dialect = &ir.Dialect{
 		"PathString":     {Parse: parsePath, Print: printPath},
 	},
 	Materialize: materialize,
+	TightForms:  true,
 }
 
 // materialize makes the constant of a folded value.

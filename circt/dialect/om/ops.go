@@ -197,8 +197,8 @@ var ops = slices.Concat(
 			Class: "PropertyAssert",
 			Operands: []ir.ValueDef{
 				{Name: "condition", Constraint: &constraint.I1},
-				{Name: "message", Constraint: &stringType},
 			},
+			Attrs:  []ir.AttrDef{{Name: "message", Constraint: &constraint.StrAttr}},
 			Format: "$condition `,` $message attr-dict `:` type($condition)",
 		},
 		{

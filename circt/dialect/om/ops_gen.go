@@ -821,21 +821,24 @@ type PropertyAssertView struct{ Op *ir.Operation }
 func PropertyAssertOp(op *ir.Operation) PropertyAssertView { return PropertyAssertView{op} }
 func (v PropertyAssertView) Condition() *ir.Value          { return v.Op.Operand(0) }
 func (v PropertyAssertView) SetCondition(x *ir.Value)      { v.Op.SetOperand(0, x) }
-func (v PropertyAssertView) Message() *ir.Value            { return v.Op.Operand(1) }
-func (v PropertyAssertView) SetMessage(x *ir.Value)        { v.Op.SetOperand(1, x) }
+func (v PropertyAssertView) Message() *ir.StringAttr       { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
+func (v PropertyAssertView) SetMessage(a ir.Attribute)     { v.Op.SetProp(0, a) }
 
 // PropertyAssertArgs are what om.property_assert is made of.
 type PropertyAssertArgs struct {
 	Condition   *ir.Value
-	Message     *ir.Value
+	Message     ir.Attribute
 	Discardable *ir.DictAttr
 }
 
 // Build makes the operation and inserts it at b's insertion point.
 func (a PropertyAssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(PropertyAssert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Condition, a.Message}
+	operands := [...]*ir.Value{a.Condition}
 	s.Operands = operands[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Message)
+	s.Props = props[:]
 	return b.Create(&s)
 }
 

@@ -34,9 +34,18 @@ func canonicalizeClockGate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeCompRegCE looks through multiplexers that the enable selects.
+// canonicalizeCompRegCE makes a plain register where the enable is always on, and looks through
+// multiplexers that the enable selects.
 func canonicalizeCompRegCE(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := CompRegCEOp(op)
+	if always(v.ClockEnable()) {
+		by := CompRegArgs{
+			Input: v.Input(), Clk: v.Clk(), Reset: v.Reset(), ResetValue: v.ResetValue(), InitialValue: v.InitialValue(),
+			Name: v.Name(), InnerSym: v.InnerSym(), DataType: op.Result(0).Type(),
+		}.Build(rw.Builder, op.Loc())
+		rw.ReplaceWith(op, by)
+		return true
+	}
 	mux := v.Input().DefinedBy(comb.Mux)
 	if mux == nil || comb.MuxOp(mux).Cond() != v.ClockEnable() {
 		return false

@@ -21,6 +21,7 @@ var Dialect = &ir.Dialect{
 	TypeSyntax:  typeSyntax,
 	Directives:  directives,
 	Materialize: materialize,
+	TightForms:  true,
 }
 
 var directives = asm.Directives{

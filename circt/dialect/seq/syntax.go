@@ -221,12 +221,12 @@ func nameRead(op *ir.Operation, set func(int, string)) {
 // nameFIFO names results after the fifo.
 func nameFIFO(op *ir.Operation, set func(int, string)) {
 	set(0, "out")
-	for i, name := range [...]string{1: "full", 2: "empty", 3: "almostFull", 4: "almostEmpty"} {
-		if i == 0 {
-			continue
-		}
-		if start, n := op.ResultSegment(i); n > 0 {
-			set(start, name)
+	for _, r := range [...]struct {
+		group int
+		name  string
+	}{{2, "empty"}, {1, "full"}, {4, "almostEmpty"}, {3, "almostFull"}} {
+		if start, n := op.ResultSegment(r.group); n > 0 {
+			set(start, r.name)
 		}
 	}
 }

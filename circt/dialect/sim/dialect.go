@@ -21,6 +21,7 @@ var Dialect = &ir.Dialect{
 	TypeSyntax:  typeSyntax,
 	Directives:  asm.Directives{"KeywordBool": hw.KeywordBool},
 	Materialize: materialize,
+	TightForms:  true,
 }
 
 // materialize makes the constant of a folded value: a string, or one of hw's.

@@ -8,6 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
 var ops = slices.Concat(
@@ -173,19 +174,22 @@ var ops = slices.Concat(
 			Name:       "sim.fmt.char",
 			Class:      "FmtChar",
 			Traits:     ir.Pure,
+			Fold:       foldFmtChar,
 			Interfaces: []string{"ValueFormatter"},
 			Operands:   []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyInteger}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &formatStringType}},
 			Format:     "$value attr-dict `:` qualified(type($value))",
 		},
 		{
-			Name:     "sim.fmt.concat",
-			Class:    "FmtConcat",
-			Traits:   ir.Pure,
-			Operands: []ir.ValueDef{{Name: "inputs", Constraint: &formatStringType, Arity: ir.Variadic}},
-			Results:  []ir.ValueDef{{Name: "result", Constraint: &formatStringType}},
-			Format:   "` ` `(` $inputs `)` attr-dict",
-			Verify:   verifyFormatConcat,
+			Name:         "sim.fmt.concat",
+			Class:        "FmtConcat",
+			Fold:         foldFmtConcat,
+			Canonicalize: rewrite.Patterns{{Name: "fmt.concat", Rewrite: canonicalizeFmtConcat}},
+			Traits:       ir.Pure,
+			Operands:     []ir.ValueDef{{Name: "inputs", Constraint: &formatStringType, Arity: ir.Variadic}},
+			Results:      []ir.ValueDef{{Name: "result", Constraint: &formatStringType}},
+			Format:       "` ` `(` $inputs `)` attr-dict",
+			Verify:       verifyFormatConcat,
 		},
 		{
 			Name:    "sim.fmt.current_time",
@@ -198,6 +202,7 @@ var ops = slices.Concat(
 			Name:       "sim.fmt.dec",
 			Class:      "FmtDec",
 			Traits:     ir.Pure,
+			Fold:       foldFmtDec,
 			Interfaces: []string{"ValueFormatter"},
 			Operands:   []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyInteger}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &formatStringType}},
@@ -213,6 +218,7 @@ var ops = slices.Concat(
 			Name:       "sim.fmt.hex",
 			Class:      "FmtHex",
 			Traits:     ir.Pure,
+			Fold:       foldFmtRadix,
 			Interfaces: []string{"ValueFormatter"},
 			Operands:   []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyInteger}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &formatStringType}},
@@ -322,9 +328,10 @@ var ops = slices.Concat(
 			Format: "$formatString attr-dict `:` type($result)",
 		},
 		{
-			Name:       "sim.print",
-			Class:      "Print",
-			Interfaces: []string{"NonProceduralOp"},
+			Name:         "sim.print",
+			Class:        "Print",
+			Canonicalize: rewrite.Patterns{{Name: "print", Rewrite: eraseNeverPrinted}},
+			Interfaces:   []string{"NonProceduralOp"},
 			Operands: []ir.ValueDef{
 				{Name: "input", Constraint: &formatStringType},
 				{Name: "clock", Constraint: &seq.ClockConstraint},
@@ -335,9 +342,10 @@ var ops = slices.Concat(
 			Verify: hw.VerifyNonProcedural,
 		},
 		{
-			Name:       "sim.proc.print",
-			Class:      "ProcPrint",
-			Interfaces: []string{"ProceduralOp"},
+			Name:         "sim.proc.print",
+			Class:        "ProcPrint",
+			Canonicalize: rewrite.Patterns{{Name: "proc.print", Rewrite: eraseEmptyPrint}},
+			Interfaces:   []string{"ProceduralOp"},
 			Operands: []ir.ValueDef{
 				{Name: "input", Constraint: &formatStringType},
 				{Name: "stream", Constraint: &outputStreamType, Arity: ir.Optional},
@@ -643,6 +651,7 @@ var ops = slices.Concat(
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:     ir.Pure,
+		Fold:       foldFmtRadix,
 		Interfaces: []string{"ValueFormatter"},
 		Operands:   []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyInteger}},
 		Results:    []ir.ValueDef{{Name: "result", Constraint: &formatStringType}},

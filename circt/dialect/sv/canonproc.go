@@ -61,7 +61,7 @@ func canonicalizeIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	ones := constantOnes(rw, op.Loc())
-	not := rw.ValueOrFold(comb.Xor, op.Loc(), v.Cond().Type(), []*ir.Value{v.Cond(), ones}, rw.Ctx.Unit())
+	not := rw.ValueOrFold(comb.Xor, op.Loc(), v.Cond().Type(), []*ir.Value{v.Cond(), ones}, nil)
 	rw.Modify(op, func() {
 		rw.MergeBlocks(other.First(), then.First())
 		v.SetCond(not)

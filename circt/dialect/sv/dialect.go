@@ -25,6 +25,7 @@ var Dialect = &ir.Dialect{
 	AttrSyntax:  attrSyntax,
 	Directives:  directives,
 	Materialize: materialize,
+	TightForms:  true,
 }
 
 var directives = asm.Directives{

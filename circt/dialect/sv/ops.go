@@ -436,7 +436,7 @@ var ops = slices.Concat(
 				{Name: "inner_sym", Constraint: &hw.InnerSymConstraint, Optional: true},
 				{Name: "name", Constraint: &constraint.StrAttr},
 			},
-			Format:         "(`init` $init^)? (`sym` $inner_sym^)? `` custom<ImplicitSSAName>($name) attr-dict `:` qualified(type($result)) `` custom<ImplicitInitType>(ref(type($result)),ref($init), type($init))",
+			Format:         "(`init` $init^)? (`sym` $inner_sym^)? `` custom<ImplicitSSAName>($name) attr-dict `:` qualified(type($result)) custom<ImplicitInitType>(ref(type($result)),ref($init), type($init))",
 			AsmResultNames: hw.NamedByAttr,
 			Verify:         hw.VerifyResultSym,
 			Canonicalize:   rewrite.Patterns{{Name: "reg", Rewrite: canonicalizeReg}},

@@ -132,6 +132,7 @@ var ops = slices.Concat(
 		{
 			Name:           "verif.symbolic_value",
 			Class:          "SymbolicValue",
+			Traits:         ir.DeclaredEffects,
 			Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate}}}},
 			Attrs:          []ir.AttrDef{{Name: "name", Constraint: &constraint.StrAttr, Optional: true}},
 			Format:         "`` custom<ImplicitSSAName>($name) attr-dict `:` type($result)",

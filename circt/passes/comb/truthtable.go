@@ -13,11 +13,19 @@ import (
 var SimplifyTT = &passes.Pass{
 	Name: "SimplifyTT", Arg: "comb-simplify-tt", Doc: "Simplify truth tables that depend on 1 or less inputs",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"hw"},
-	Init: func(*passes.InitCtx) (any, bool) {
-		return rewrite.NewSet([]rewrite.Pattern{{Name: "simplify-tt", Root: comb.TruthTable, Rewrite: simplifyTable}}), true
-	},
 	Run: func(c *passes.Ctx) bool {
-		return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
+		rw, changed := rewrite.NewRewriter(c.Op.Context(), nil), false
+		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if op.Is(comb.TruthTable) {
+				rw.Before(op)
+				changed = simplifyTable(rw, op) || changed
+			}
+			return ir.Advance
+		})
+		if !changed {
+			c.PreserveAll()
+		}
+		return true
 	},
 }
 
@@ -34,7 +42,7 @@ func tableOf(op *ir.Operation) []bool {
 
 func simplifyTable(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	table, n := tableOf(op), op.NumOperands()
-	if len(table) != 1<<n {
+	if len(table) != 1<<n || n < 2 {
 		return false
 	}
 	only := -1 // the input that matters
@@ -51,15 +59,11 @@ func simplifyTable(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 	}
 	if only < 0 {
-		rw.Replace(op, hw.BuildConstant(rw.Builder, op.Loc(), num.Bool(table[0])))
-		return true
+		return hw.ReplaceKeepingName(rw, op, hw.BuildConstant(rw.Builder, op.Loc(), num.Bool(table[0])))
 	}
 	v := op.Operand(only)
 	if table[len(table)-1] { // all inputs on
 		return hw.ReplaceKeepingName(rw, op, v)
-	}
-	if n == 1 {
-		return false
 	}
 	by := comb.TruthTableArgs{Inputs: []*ir.Value{v}, LookupTable: rw.Ctx.DenseBoolArray([]bool{true, false}), ResultType: rw.Ctx.I1()}
 	return hw.ReplaceKeepingName(rw, op, by.Build(rw.Builder, op.Loc()).Result(0))

@@ -126,6 +126,9 @@ func (g *generic) check(t *intrinsic) bool {
 	n := g.op.NumOperands()
 	least := len(t.inputs) - max(t.optional, 0)
 	if n < least || t.optional >= 0 && n > len(t.inputs) {
+		if t.optional > 1 {
+			return g.fail(" has %d inputs instead of  between %d and %d", n, least, len(t.inputs))
+		}
 		if t.optional > 0 {
 			return g.fail(" has %d ports instead of %d or %d", n, least+1, len(t.inputs)+1)
 		}

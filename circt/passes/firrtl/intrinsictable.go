@@ -23,9 +23,16 @@ func repeated(name string, d *ir.OpDef, first, second string, optional bool) int
 		build:  func(g *generic) *ir.Operation { return g.make(d, g.i64(first), g.i64(second)) }}
 }
 
+// verif is a statement on a property, perhaps under a condition.
 func verif(name string, d *ir.OpDef) intrinsic {
-	return intrinsic{name: "circt.verif." + name, inputs: []kind{bit}, output: nothing, params: []param{{name: "label", optional: true}},
-		build: func(g *generic) *ir.Operation { return g.make(d, ir.Given(g.param("label"))) }}
+	return intrinsic{name: "circt.verif." + name, inputs: []kind{bit, anything, anything}, optional: 2, output: nothing, params: []param{{name: "label", optional: true}},
+		build: func(g *generic) *ir.Operation {
+			operands := g.op.OperandValues(nil)
+			if len(operands) != 2 { // upstream takes a third operand and drops both
+				operands = operands[:1]
+			}
+			return g.b.Op(d, g.op.Loc(), nil, operands, ir.Given(g.param("label")))
+		}}
 }
 
 var messageParams = []param{{name: "format", optional: true}, {name: "label", optional: true}, {name: "guards", optional: true}}

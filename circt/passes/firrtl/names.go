@@ -1,6 +1,8 @@
 package firrtl
 
 import (
+	"strings"
+
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
@@ -8,11 +10,11 @@ import (
 
 // dropNamesOptions are those of firrtl-drop-names.
 type dropNamesOptions struct {
-	Preserve string `opt:"preserve-values" default:"none" enum:"all,named,none" doc:"specify the values which can be optimized away"`
+	Preserve string `opt:"preserve-values" default:"none" enum:"strip,none,named,all" doc:"specify the values which can be optimized away"`
 }
 
-// DropNames is firrtl-drop-names: what has an interesting name may be optimized away
-// nevertheless.
+// DropNames is firrtl-drop-names: it decides which names of declarations must be kept.
+// The others become droppable, and useless ones empty.
 var DropNames = &passes.Pass{
 	Name: "DropName", Arg: "firrtl-drop-names", Doc: "Drop interesting names", Anchor: "firrtl.module",
 	Options: passes.OptionsOf[dropNamesOptions](), Scope: passes.Always(passes.UnitScope),
@@ -26,13 +28,12 @@ var DropNames = &passes.Pass{
 			if !op.Implements("FNamableOp") {
 				return ir.Advance
 			}
-			useless := firrtl.IsUseless(firrtl.Name(op))
-			switch {
-			case useless && preserve != "all":
+			drop, demote := nameFate(preserve, firrtl.Name(op))
+			if drop {
 				op.SetInherent("name", empty)
-				op.SetInherent("nameKind", droppable)
 				dropped++
-			case useless, preserve == "none":
+			}
+			if demote && op.Inherent("nameKind") != droppable {
 				op.SetInherent("nameKind", droppable)
 				demoted++
 			}
@@ -42,4 +43,18 @@ var DropNames = &passes.Pass{
 		c.Count(1, demoted)
 		return true
 	},
+}
+
+// nameFate tells whether the mode empties a name and whether it makes it droppable.
+func nameFate(preserve, name string) (drop, demote bool) {
+	useless := firrtl.IsUseless(name)
+	switch preserve {
+	case "strip":
+		return true, true
+	case "none":
+		return useless, true
+	case "named":
+		return useless, useless || strings.HasPrefix(name, "_")
+	}
+	return false, useless
 }
