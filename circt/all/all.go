@@ -17,6 +17,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	combpasses "github.com/millrace-mlir/millrace/circt/passes/comb"
+	"github.com/millrace-mlir/millrace/circt/passes/export"
 	firrtlpasses "github.com/millrace-mlir/millrace/circt/passes/firrtl"
 	hwpasses "github.com/millrace-mlir/millrace/circt/passes/hw"
 	hwarithpasses "github.com/millrace-mlir/millrace/circt/passes/hwarith"
@@ -63,7 +64,7 @@ func Dialects() []*ir.Dialect {
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
-		combpasses.SimplifyTT, cse.Pass,
+		combpasses.SimplifyTT, cse.Pass, export.ExportSplitVerilog, export.ExportVerilog, export.PrepareForEmission,
 		firrtlpasses.DropNames, firrtlpasses.ExpandWhens, firrtlpasses.InferRW, firrtlpasses.LowerCHIRRTL, firrtlpasses.LowerIntrinsics, firrtlpasses.MergeConnections, firrtlpasses.PassiveWires, firrtlpasses.RegisterOptimizer,
 		hwarithpasses.ToHW, hwpasses.AggregateToComb, hwpasses.BypassInnerSymbols, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize,
 		hwpasses.VerifyIRN, ltlpasses.ToCore, inline.Pass, mem2reg.Mem2Reg,
