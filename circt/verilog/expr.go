@@ -175,6 +175,10 @@ type binary struct {
 
 func (b binary) write(e *emitter, op *ir.Operation, _ use) info {
 	e.unimplementedAttributes(op)
+	if b.resultSigned {
+		e.text("$signed(")
+		e.put(ibox0)
+	}
 	l := e.sub(op.Operand(0), use{looser: b.prec, sign: b.need})
 	if b.prec == precComparison {
 		e.text(" ")
@@ -190,8 +194,13 @@ func (b binary) write(e *emitter, op *ir.Operation, _ use) info {
 		right.sign, right.selfWidth = anySign, true
 	}
 	r := e.sub(op.Operand(1), right)
+	if b.resultSigned {
+		e.put(end)
+		e.text(")")
+		return info{precSelection, isSigned}
+	}
 	sign := isUnsigned
-	if l.sign == isSigned && r.sign == isSigned || b.resultSigned {
+	if l.sign == isSigned && r.sign == isSigned {
 		sign = isSigned
 	}
 	return info{b.prec, sign}
@@ -315,7 +324,11 @@ func (e *emitter) braced(open, closing string, n int, item func(i int)) {
 }
 
 func (e *emitter) bracedValues(open, closing string, op *ir.Operation) {
-	e.braced(open, closing, op.NumOperands(), func(i int) { e.sub(op.Operand(i), loose) })
+	e.braced(open, closing, op.NumOperands(), func(i int) {
+		e.put(ibox2)
+		e.sub(op.Operand(i), loose)
+		e.put(end)
+	})
 }
 
 func writeConcat(e *emitter, op *ir.Operation, _ use) info {

@@ -25,12 +25,8 @@ func (e *emitter) aggregate(op *ir.Operation, a ir.Attribute, t ir.Type) {
 	case *ir.ArrayAttr:
 		switch {
 		case hw.As(t, hw.ArrayType) != nil, hw.As(t, hw.UnpackedArrayType) != nil:
-			open := "{"
-			if hw.As(t, hw.UnpackedArrayType) != nil {
-				open = "'{"
-			}
 			elem := hw.ArrayElement(t)
-			e.braced(open, "}", len(x.Elems), func(i int) { e.aggregate(op, x.Elems[i], elem) })
+			e.braced("'{", "}", len(x.Elems), func(i int) { e.aggregate(op, x.Elems[i], elem) })
 			return
 		case hw.As(t, hw.StructType) != nil:
 			e.braced("'{", "}", len(x.Elems), func(i int) {
@@ -131,7 +127,12 @@ func writeArrayConcat(e *emitter, op *ir.Operation, _ use) info {
 }
 
 func writeUnpackedArrayCreate(e *emitter, op *ir.Operation, _ use) info {
-	e.bracedValues("'{", "}", op)
+	n := op.NumOperands()
+	e.braced("'{", "}", n, func(i int) {
+		e.put(ibox2)
+		e.sub(op.Operand(n-1-i), loose)
+		e.put(end)
+	})
 	return info{precUnary, isUnsigned}
 }
 

@@ -305,7 +305,9 @@ func (e *emitter) fileItem(op *ir.Operation) {
 	switch op.Def() {
 	case emit.Verbatim:
 		e.start()
-		e.rawText(emit.VerbatimOp(op).Text().Value)
+		e.put(neverBox)
+		e.text(emit.VerbatimOp(op).Text().Value)
+		e.put(end)
 	case emit.Ref:
 		target := e.d.symbols[emit.RefOp(op).Target().Root]
 		if target == nil || !target.Is(hw.Module) {

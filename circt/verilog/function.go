@@ -90,6 +90,7 @@ func (e *emitter) dpiImport(op *ir.Operation) {
 	if f := e.d.symbols[x.Callee().Root]; f != nil {
 		module, ports := e.module, e.ports
 		e.signature(f, false, true)
+		e.put(newline)
 		e.module, e.ports = module, ports
 	}
 }
@@ -116,8 +117,7 @@ func (e *emitter) call(op *ir.Operation) {
 			e.put(space)
 		}
 		target(op.Result(op.NumResults() - 1))
-		e.put(space)
-		e.text("= ")
+		e.text(" = ")
 	}
 	e.texts(defName(callee), "(")
 	e.put(ibox0)
@@ -163,8 +163,8 @@ func (e *emitter) returnStatement(op *ir.Operation) {
 		e.begin(op)
 		e.put(ibox2)
 		e.text(portName(&e.ports[i]))
+		e.text(" =")
 		e.put(space)
-		e.text("= ")
 		e.put(ibox0)
 		e.source(v)
 		e.text(";")

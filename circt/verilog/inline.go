@@ -43,6 +43,11 @@ func isDuplicatable(op *ir.Operation) bool {
 		return true
 	case sv.MacroRefExpr:
 		return true
+	case comb.Extract, hw.StructExtract, hw.UnionExtract:
+		return true
+	case hw.ArrayGet:
+		i := op.Operand(1)
+		return i.IsArg() || i.DefinedBy(hw.Constant) != nil
 	}
 	return false
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
-	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -77,7 +76,7 @@ func sanitize(name string) string {
 		switch c := name[i]; {
 		case isNameByte(c):
 			b.WriteByte(c)
-		case c == ' ':
+		case c == ' ' || c == '.':
 			b.WriteByte('_')
 		default:
 			b.WriteString(strings.ToUpper(strconv.FormatUint(uint64(c), 16)))
@@ -172,7 +171,9 @@ func (d *design) legalizeNames() bool {
 		case op.Is(sv.Interface):
 			d.legalizeInterface(op, all)
 		case op.Is(sv.Func):
-			rename(op, all)
+			if s, ok := op.Inherent("verilogName").(*ir.StringAttr); !ok || s.Value == "" {
+				rename(op, all)
+			}
 			d.legalizePorts(op, newNames(d.opts.CaseInsensitiveKeywords))
 		case op.Is(hw.TypeScope):
 			d.enumPrefixes(op)
@@ -249,7 +250,6 @@ var verifWords = map[*ir.OpDef]string{
 	sv.Assert: "assert", sv.AssertConcurrent: "assert", sv.AssertProperty: "assert",
 	sv.Assume: "assume", sv.AssumeConcurrent: "assume", sv.AssumeProperty: "assume",
 	sv.Cover: "cover", sv.CoverConcurrent: "cover", sv.CoverProperty: "cover",
-	verif.Assert: "assert", verif.Assume: "assume", verif.Cover: "cover",
 }
 
 // declarations are the operations with names in the body of a module.

@@ -1,6 +1,7 @@
 package verilog
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/circt/dialect/comb"
@@ -46,6 +47,7 @@ func (p *preparer) block(b *ir.Block) bool {
 		}
 	}
 	procedural := b.Parent().Implements("ProceduralRegion")
+	p.hwWires(b)
 	for op := b.First(); op != nil; {
 		next := op.Next()
 		if !emittable[op.Name().DialectName()] {
@@ -68,11 +70,12 @@ func (p *preparer) block(b *ir.Block) bool {
 
 // operation prepares one operation and returns the one to go on with.
 func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operation {
-	if op.Is(hw.Instance) {
-		p.instanceResults(op)
-	}
-	if op.Is(hw.Wire) {
-		return p.hwWire(op)
+	switch op.Def() {
+	case hw.Instance:
+		x := hw.InstanceOp(op)
+		p.resultWires(op, x.InstanceName().Value, x.ResultNames().Elems)
+	case sv.FuncCall, sv.FuncCallProcedural:
+		p.callResults(op)
 	}
 	if procedural && op.Is(sv.Logic) {
 		p.hoistVariable(op)
@@ -231,14 +234,29 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	return reg
 }
 
-// hwWire turns hw.wire into sv.wire, its assignment and a read.
-func (p *preparer) hwWire(op *ir.Operation) *ir.Operation {
+// hwWires turns each hw.wire of a block into sv.wire, its assignment and a read. The assignment follows the operation that
+// computes the value; the declaration stands in front of its first user.
+func (p *preparer) hwWires(b *ir.Block) {
+	start := b.First()
+	for op := b.First(); op != nil; {
+		next := op.Next()
+		if op.Is(hw.Wire) {
+			if op == start {
+				start = next
+			}
+			p.hwWire(b, op, start)
+		}
+		op = next
+	}
+}
+
+func (p *preparer) hwWire(b *ir.Block, op, start *ir.Operation) {
 	x := hw.WireOp(op)
-	p.b.Before(op)
 	name := ir.Attribute(x.Name())
 	if x.Name() == nil {
 		name = p.b.Ctx.String("")
 	}
+	p.b.Before(op)
 	wire := sv.WireArgs{Name: name, InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
 	if d := op.Discardable(); d != nil {
 		for _, e := range d.Entries {
@@ -247,18 +265,42 @@ func (p *preparer) hwWire(op *ir.Operation) *ir.Operation {
 			}
 		}
 	}
-	sv.AssignArgs{Dest: wire.Result(0), Src: op.Operand(0)}.Build(p.b, op.Loc())
-	op.Result(0).ReplaceAllUses(sv.BuildRead(p.b, op.Loc(), wire.Result(0)))
+	read := sv.BuildRead(p.b, op.Loc(), wire.Result(0))
+	in := op.Operand(0)
+	if !in.IsArg() && in.DefiningOp().Block() == b {
+		p.b.After(in.DefiningOp())
+	} else if in.IsArg() && in.OwnerBlock() == b {
+		p.b.Before(start)
+	}
+	assign := sv.AssignArgs{Dest: wire.Result(0), Src: in}.Build(p.b, op.Loc())
+	first := assign
+	v := op.Result(0)
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if user := b.AncestorIn(u.Owner()); user != nil && user.IsBefore(first) {
+			first = user
+		}
+	}
+	v.ReplaceAllUses(read)
+	wire.MoveBefore(first)
+	if first == assign {
+		read.DefiningOp().MoveAfter(assign)
+	} else {
+		read.DefiningOp().MoveAfter(wire)
+	}
 	op.Erase()
-	return wire
 }
 
-// variablePoint is where the declaration of a variable goes: the beginning of the block; `ifdef does not count.
-func variablePoint(op *ir.Operation) *ir.Block {
+// variablePoint is the operation in front of which the declaration of a variable goes: the first of the block that is no
+// variable itself; `ifdef does not count as a block.
+func variablePoint(op *ir.Operation) *ir.Operation {
 	for op.Parent().Is(sv.IfDefProcedural) {
 		op = op.Parent()
 	}
-	return op.Block()
+	first := op.Block().First()
+	for first.Is(sv.Logic) && first != op {
+		first = first.Next()
+	}
+	return first
 }
 
 // hoistVariable moves sv.logic to where Verilog allows it.
@@ -267,8 +309,8 @@ func (p *preparer) hoistVariable(op *ir.Operation) {
 		op.MoveBefore(outsideProcedure(op))
 		return
 	}
-	if b := variablePoint(op); b.First() != op {
-		op.MoveBefore(b.First())
+	if at := variablePoint(op); at != op {
+		op.MoveBefore(at)
 	}
 }
 
@@ -362,9 +404,18 @@ func (p *preparer) copyOperands(op *ir.Operation) {
 	}
 }
 
-// instanceResults gives wires to results of instances that no output or assignment takes directly.
-func (p *preparer) instanceResults(op *ir.Operation) {
-	x := hw.InstanceOp(op)
+// outermost is the body of the module that op is in.
+func outermost(op *ir.Operation) *ir.Block {
+	b := op.Block()
+	for b.Parent().Name().DialectName() != hw.Dialect.Name && b.Parent().Block() != nil && !b.Parent().Is(sv.Func) {
+		b = b.Parent().Block()
+	}
+	return b
+}
+
+// resultWires gives wires to results of instances that no output or assignment takes directly.
+func (p *preparer) resultWires(op *ir.Operation, of string, names []ir.Attribute) {
+	first := outermost(op).First()
 	for i := range op.Results() {
 		v := op.Result(i)
 		if v.Unused() {
@@ -380,16 +431,37 @@ func (p *preparer) instanceResults(op *ir.Operation) {
 				continue
 			}
 		}
-		name := "_" + symNameOr(x.InstanceName()) + "_" + symNameOr(x.ResultNames().Elems[i])
-		block := op.Block()
-		for !block.Parent().Is(hw.Module) {
-			block = block.Parent().Block()
-		}
-		p.b.AtStart(block)
-		wire := sv.WireArgs{Name: p.b.Ctx.String(name), ResultType: hw.InOutOf(v.Type())}.Build(p.b, op.Loc())
+		p.b.Before(first)
+		name := p.b.Ctx.String("_" + of + "_" + symNameOr(names[i]))
+		wire := sv.WireArgs{Name: name, ResultType: hw.InOutOf(v.Type())}.Build(p.b, op.Loc())
 		p.readEach(v, wire.Result(0))
 		p.b.After(op)
 		sv.AssignArgs{Dest: wire.Result(0), Src: v}.Build(p.b, op.Loc())
+	}
+}
+
+// callResults gives variables to the results of a function call that no assignment takes directly.
+func (p *preparer) callResults(op *ir.Operation) {
+	callee := op.Inherent("callee").(*ir.SymbolRefAttr).Root.Value
+	first := outermost(op).First()
+	for i := range op.Results() {
+		v := op.Result(i)
+		if v.HasOneUse() {
+			if user := v.FirstUse().Owner(); user.Is(sv.Assign) || user.Is(sv.BPAssign) {
+				user.MoveAfter(op)
+				continue
+			}
+		}
+		p.b.Before(first)
+		name := p.b.Ctx.String("_" + callee + "_" + strconv.Itoa(i))
+		decl := sv.LogicArgs{Name: name, ResultType: hw.InOutOf(v.Type())}.Build(p.b, op.Loc())
+		p.readEach(v, decl.Result(0))
+		p.b.After(op)
+		if op.Is(sv.FuncCall) {
+			sv.AssignArgs{Dest: decl.Result(0), Src: v}.Build(p.b, op.Loc())
+		} else {
+			sv.BPAssignArgs{Dest: decl.Result(0), Src: v}.Build(p.b, op.Loc())
+		}
 	}
 }
 
@@ -455,8 +527,6 @@ func (p *preparer) reuse(op *ir.Operation) bool {
 		}
 		u = n
 	}
-	wire.MoveAfter(op)
-	assign.MoveAfter(wire)
 	return true
 }
 
@@ -486,7 +556,7 @@ func (p *preparer) temporaryFor(op *ir.Operation, v *ir.Value, name ir.Attribute
 	t := hw.InOutOf(elem)
 	var decl *ir.Operation
 	if procedural {
-		p.b.AtStart(variablePoint(op))
+		p.b.Before(variablePoint(op))
 		decl = sv.LogicArgs{Name: name, ResultType: t}.Build(p.b, loc)
 	} else {
 		if p.b.Before(op); atStart {

@@ -6,7 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/ltl"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
-	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
@@ -38,12 +37,10 @@ func (e *emitter) property(v *ir.Value, looser propPrecedence) propPrecedence {
 	if !v.IsArg() {
 		op = v.DefiningOp()
 	}
+	if op != nil && isSingle(op) {
+		return e.property(op.Operand(0), looser)
+	}
 	if op == nil || op.Name().DialectName() != ltl.Dialect.Name || op.Is(ltl.Sampled) {
-		need := precLowest
-		if looser < propLowest {
-			need = precSymbol
-		}
-		_ = need
 		e.put(ibox0)
 		e.sub(v, use{looser: propExpression(looser)})
 		e.put(end)
@@ -65,10 +62,20 @@ func (e *emitter) property(v *ir.Value, looser propPrecedence) propPrecedence {
 
 // propExpression is the precedence of expressions that need no parentheses within a property.
 func propExpression(looser propPrecedence) precedence {
-	if looser == propLowest {
-		return precLowest
+	if looser <= propRepeat {
+		return precUnary
 	}
-	return precUnary
+	return precLowest
+}
+
+// isSingle reports whether op repeats its operand exactly once, which needs no operator.
+func isSingle(op *ir.Operation) bool {
+	if !op.Is(ltl.GotoRepeat) && !op.Is(ltl.NonConsecutiveRepeat) {
+		return false
+	}
+	n, _ := int64Attr(op, "base")
+	more, _ := int64Attr(op, "more")
+	return n == 1 && more == 0
 }
 
 // listed writes operands with a word between them.
@@ -85,10 +92,14 @@ func (e *emitter) listed(op *ir.Operation, word string, prec propPrecedence) pro
 
 // wrapped writes word(operand).
 func (e *emitter) wrapped(op *ir.Operation, word string) propPrecedence {
-	e.texts(word, "(")
+	e.text(word)
+	e.put(space)
+	e.text("(")
+	e.put(ibox2)
 	e.property(op.Operand(0), propLowest)
 	e.text(")")
-	return propSymbol
+	e.put(end)
+	return propQualifier
 }
 
 func int64Attr(op *ir.Operation, name string) (int64, bool) {
@@ -138,7 +149,7 @@ func (e *emitter) propertyOp(op *ir.Operation) propPrecedence {
 		return e.listed(op, "intersect", propIntersect)
 	case ltl.Delay:
 		e.delay(op)
-		e.text(" ")
+		e.put(space)
 		e.property(op.Operand(0), propConcat)
 		return propConcat
 	case ltl.Concat:
@@ -162,19 +173,33 @@ func (e *emitter) propertyOp(op *ir.Operation) propPrecedence {
 	case ltl.NonConsecutiveRepeat:
 		return e.repeatKind(op, "[=")
 	case ltl.Not:
-		e.text("not ")
+		if ev := op.Operand(0).DefinedBy(ltl.Eventually); ev != nil {
+			if not := ev.Operand(0).DefinedBy(ltl.Not); not != nil {
+				e.text("always")
+				e.put(space)
+				e.property(not.Operand(0), propQualifier)
+				return propQualifier
+			}
+			e.text("always not")
+			e.put(space)
+			e.property(ev.Operand(0), propUnary)
+			return propQualifier
+		}
+		e.text("not")
+		e.put(space)
 		e.property(op.Operand(0), propUnary)
 		return propUnary
 	case ltl.Implication:
 		return e.implication(op)
 	case ltl.Until:
 		e.property(op.Operand(0), propUntil)
+		e.text(" until")
 		e.put(space)
-		e.text("until ")
 		e.property(op.Operand(1), propUntil)
 		return propUntil
 	case ltl.Eventually:
-		e.text("s_eventually ")
+		e.text("s_eventually")
+		e.put(space)
 		e.property(op.Operand(0), propQualifier)
 		return propQualifier
 	case ltl.Strong:
@@ -301,9 +326,9 @@ func (e *emitter) failure(op *ir.Operation, arguments []ir.Operand) {
 
 // assertWords are the keywords of verification statements.
 var assertWords = map[*ir.OpDef]string{
-	sv.Assert: "assert", sv.AssertConcurrent: "assert", sv.AssertProperty: "assert", verif.Assert: "assert", verif.ClockedAssert: "assert",
-	sv.Assume: "assume", sv.AssumeConcurrent: "assume", sv.AssumeProperty: "assume", verif.Assume: "assume", verif.ClockedAssume: "assume",
-	sv.Cover: "cover", sv.CoverConcurrent: "cover", sv.CoverProperty: "cover", verif.Cover: "cover", verif.ClockedCover: "cover",
+	sv.Assert: "assert", sv.AssertConcurrent: "assert", sv.AssertProperty: "assert",
+	sv.Assume: "assume", sv.AssumeConcurrent: "assume", sv.AssumeProperty: "assume",
+	sv.Cover: "cover", sv.CoverConcurrent: "cover", sv.CoverProperty: "cover",
 }
 
 // immediate writes assert (a) in procedures.
@@ -365,8 +390,6 @@ func assertionParts(op *ir.Operation) (clock, disable *ir.Value, event string) {
 		if l := op.OperandsNamed("disable"); len(l) > 0 {
 			disable = l[0].Value()
 		}
-	case verif.ClockedAssert, verif.ClockedAssume, verif.ClockedCover:
-		clock, event = op.Operand(1), clockWords[constraint.IntValue(op.Inherent("edge"))]
 	}
 	return clock, disable, event
 }
@@ -380,7 +403,7 @@ func (e *emitter) propertyAssertion(op *ir.Operation) {
 	e.put(ibox2)
 	e.label(op)
 	e.put(cbox0)
-	if ir.IsI1(prop.Type()) && isProcedural(op) && clock == nil && disable == nil {
+	if ir.IsI1(prop.Type()) && isProcedural(op) {
 		e.texts(assertWords[op.Def()], "(")
 	} else {
 		e.texts(assertWords[op.Def()], " property (")
@@ -397,7 +420,9 @@ func (e *emitter) propertyAssertion(op *ir.Operation) {
 		e.text(")")
 		e.put(space)
 	}
+	e.put(ibox0)
 	e.property(prop, propLowest)
+	e.put(end)
 	e.depth--
 	if e.depth == 0 {
 		for _, t := range e.buf {

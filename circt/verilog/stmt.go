@@ -5,7 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/ltl"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
-	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -122,10 +121,6 @@ func (e *emitter) otherStatement(op *ir.Operation) {
 	case sv.AssertConcurrent, sv.AssumeConcurrent, sv.CoverConcurrent:
 		e.concurrent(op)
 	case sv.AssertProperty, sv.AssumeProperty, sv.CoverProperty:
-		e.propertyAssertion(op)
-	case verif.Assert, verif.Assume, verif.Cover:
-		e.propertyAssertion(op)
-	case verif.ClockedAssert, verif.ClockedAssume, verif.ClockedCover:
 		e.propertyAssertion(op)
 	default:
 		if !e.systemTask(op) {
@@ -328,7 +323,7 @@ func (e *emitter) initialValue(op *ir.Operation) {
 			return
 		}
 		a := singleAssign(op, sv.Assign)
-		if a == nil {
+		if a == nil || sv.HasAttributes(a) {
 			return
 		}
 		src := a.Operand(1)
@@ -340,7 +335,7 @@ func (e *emitter) initialValue(op *ir.Operation) {
 		if e.opts.DisallowDeclAssignments || !isProcedural(op) || hasLeadingUnpacked(op.Result(0).Type()) {
 			return
 		}
-		if a := singleAssign(op, sv.BPAssign); a != nil && e.inlineInDeclaration(a) {
+		if a := singleAssign(op, sv.BPAssign); a != nil && !sv.HasAttributes(a) && e.inlineInDeclaration(a) {
 			e.equals(a.Operand(1))
 			e.setInlined(a)
 			if e.declared == nil {
@@ -381,6 +376,11 @@ func singleAssign(op *ir.Operation, d *ir.OpDef) *ir.Operation {
 // inlineInDeclaration reports whether the value of assignment a may be computed where its variable is declared: at the
 // beginning of the block.
 func (e *emitter) inlineInDeclaration(a *ir.Operation) bool {
+	for u := a.Operand(0).FirstUse(); u != nil; u = u.NextUse() {
+		if o := u.Owner(); o != a && (o.Block() != a.Block() || o.IsBefore(a)) {
+			return false
+		}
+	}
 	if a.Operand(1).IsArg() {
 		return true
 	}
@@ -454,8 +454,8 @@ func (e *emitter) assignLike(op *ir.Operation, word, operator, closing string) {
 		e.put(space)
 	}
 	e.plain(op.Operand(0))
+	e.texts(" ", operator)
 	e.put(space)
-	e.texts(operator, " ")
 	e.put(ibox0)
 	e.source(op.Operand(1))
 	e.text(closing)

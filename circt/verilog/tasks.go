@@ -168,21 +168,8 @@ func (e *emitter) verbatim(op *ir.Operation) {
 // verbatimSource writes the text of a module that somebody else wrote, as it is.
 func (e *emitter) verbatimSource(op *ir.Operation) {
 	e.unimplementedAttributes(op)
-	e.begin(op)
-	e.put(neverBox)
-	text := strings.TrimSuffix(sv.VerbatimSourceOp(op).Content().Value, "\n")
-	for i := 0; text != ""; i++ {
-		if i > 0 {
-			e.put(end)
-			e.put(newline)
-			e.put(neverBox)
-		}
-		var line string
-		line, text, _ = strings.Cut(text, "\n")
-		e.text(line)
-	}
-	e.put(end)
-	e.endWithComment()
+	e.start()
+	e.rawText(sv.VerbatimSourceOp(op).Content().Value)
 }
 
 func (e *emitter) macroDef(op *ir.Operation) {
