@@ -64,7 +64,8 @@ func Dialects() []*ir.Dialect {
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
-		combpasses.SimplifyTT, cse.Pass, export.ExportSplitVerilog, export.ExportVerilog, export.PrepareForEmission,
+		combpasses.SimplifyTT, cse.Pass, export.ApplyLoweringOptions, export.ExportSplitVerilog, export.ExportVerilog, export.LegalizeAnonEnums,
+		export.PrepareForEmission,
 		firrtlpasses.DropNames, firrtlpasses.ExpandWhens, firrtlpasses.InferRW, firrtlpasses.LowerCHIRRTL, firrtlpasses.LowerIntrinsics, firrtlpasses.MergeConnections, firrtlpasses.PassiveWires, firrtlpasses.RegisterOptimizer,
 		hwarithpasses.ToHW, hwpasses.AggregateToComb, hwpasses.BypassInnerSymbols, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize,
 		hwpasses.VerifyIRN, ltlpasses.ToCore, inline.Pass, mem2reg.Mem2Reg,

@@ -106,8 +106,8 @@ func (e *emitter) begin(op *ir.Operation) {
 func (e *emitter) comment() { e.commentText(e.locs.text()) }
 
 func (e *emitter) commentText(s string) {
+	e.put(neverBreak)
 	if s != "" {
-		e.put(neverBreak)
 		e.texts("\t// ", s)
 	}
 }

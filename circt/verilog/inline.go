@@ -47,7 +47,15 @@ func isDuplicatable(op *ir.Operation) bool {
 		return true
 	case hw.ArrayGet:
 		i := op.Operand(1)
-		return i.IsArg() || i.DefinedBy(hw.Constant) != nil
+		if i.IsArg() || i.DefinedBy(hw.Constant) != nil {
+			return true
+		}
+		read := i.DefinedBy(sv.ReadInOut)
+		if read == nil {
+			return false
+		}
+		src := read.Operand(0)
+		return src.IsArg() || src.DefinedBy(sv.Wire) != nil || src.DefinedBy(sv.Logic) != nil
 	}
 	return false
 }

@@ -146,11 +146,16 @@ func (e *emitter) connection(p *hw.PortEntry, v *ir.Value, outer []hw.PortEntry)
 	}
 }
 
+// widestPort is the length beyond which the name of a port does not count for the column of values.
+const widestPort = 30
+
 func (e *emitter) instancePorts(op *ir.Operation, ports []hw.PortEntry) {
 	values := portValues(op, ports)
 	width := 0
 	for i := range ports {
-		width = max(width, len(portName(&ports[i])))
+		if n := len(portName(&ports[i])); n <= widestPort {
+			width = max(width, n)
+		}
 	}
 	e.text(" (")
 	zero := false
@@ -171,7 +176,11 @@ func (e *emitter) instancePorts(op *ir.Operation, ports []hw.PortEntry) {
 		}
 		name := portName(p)
 		e.texts(".", name)
-		e.spaces(width - len(name) + 1)
+		if len(name) > width {
+			e.text(" ")
+		} else {
+			e.spaces(width - len(name) + 1)
+		}
 		e.text("(")
 		e.put(ibox0)
 		e.locs.reset()

@@ -218,8 +218,8 @@ func (e *emitter) port(l *portLayout, i int, head bool) {
 	}
 	e.texts(portName(p), e.postfixText(p.Type, e.module))
 	if e.opts.PrintDebugInfo && p.Attrs != nil {
-		if syms := hw.InnerSyms(p.Attrs.Get(hw.ExportPort)); len(syms) > 0 {
-			e.texts(" /* inner_sym: ", hw.InnerSymPropsOf(syms[0]).Name.Value, " */")
+		if a := p.Attrs.Get(hw.ExportPort); len(hw.InnerSyms(a)) > 0 {
+			e.texts(" /* ", attrText(a), " */")
 		}
 	}
 	if i != l.last && i != len(e.ports)-1 {
@@ -336,8 +336,7 @@ func (e *emitter) typedecl(op *ir.Operation) {
 		e.put(neverBox)
 		e.text("// ")
 	}
-	e.text("typedef")
-	e.put(space)
+	e.text("typedef ")
 	p := typePrinter{e: e, at: op, alias: e.d.aliasOf(op)}
 	p.packed(stripUnpacked(t), nil)
 	e.texts(string(p.buf), " ", typeDeclName(op), e.postfixText(t, op), ";")

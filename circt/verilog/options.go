@@ -51,30 +51,42 @@ type Options struct {
 // DefaultOptions are the options of a module without circt.loweringOptions.
 func DefaultOptions() Options { return Options{LineLength: 90, MaxTerms: 256, NamehintTermLimit: 3} }
 
-// flags maps the words of boolean options to their fields.
-var flags = map[string]func(*Options) *bool{
-	"noAlwaysComb":                         func(o *Options) *bool { return &o.NoAlwaysComb },
-	"disallowPackedArrays":                 func(o *Options) *bool { return &o.DisallowPackedArrays },
-	"disallowPackedStructAssignments":      func(o *Options) *bool { return &o.DisallowPackedStructAssignments },
-	"disallowLocalVariables":               func(o *Options) *bool { return &o.DisallowLocalVariables },
-	"verifLabels":                          func(o *Options) *bool { return &o.EnforceVerifLabels },
-	"exprInEventControl":                   func(o *Options) *bool { return &o.ExprInEventControl },
-	"disallowPortDeclSharing":              func(o *Options) *bool { return &o.DisallowPortDeclSharing },
-	"printDebugInfo":                       func(o *Options) *bool { return &o.PrintDebugInfo },
-	"disallowMuxInlining":                  func(o *Options) *bool { return &o.DisallowMuxInlining },
-	"emitWireInPorts":                      func(o *Options) *bool { return &o.EmitWireInPorts },
-	"emitBindComments":                     func(o *Options) *bool { return &o.EmitBindComments },
-	"omitVersionComment":                   func(o *Options) *bool { return &o.OmitVersionComment },
-	"explicitBitcast":                      func(o *Options) *bool { return &o.ExplicitBitcast },
-	"disallowExpressionInliningInPorts":    func(o *Options) *bool { return &o.DisallowExpressionInliningInPorts },
-	"caseInsensitiveKeywords":              func(o *Options) *bool { return &o.CaseInsensitiveKeywords },
-	"fixUpEmptyModules":                    func(o *Options) *bool { return &o.FixUpEmptyModules },
-	"disallowDeclAssignments":              func(o *Options) *bool { return &o.DisallowDeclAssignments },
-	"disallowClockedAssertions":            func(o *Options) *bool { return &o.DisallowClockedAssertions },
-	"emitReplicatedOpsToHeader":            func(o *Options) *bool { return &o.EmitReplicatedOpsToHeader },
-	"emitVerilogLocations":                 func(o *Options) *bool { return &o.EmitVerilogLocations },
-	"mitigateVivadoArrayIndexConstPropBug": func(o *Options) *bool { return &o.MitigateVivadoArrayIndexConstPropBug },
-	"alwaysEmitBeginEnd":                   func(o *Options) *bool { return &o.AlwaysEmitBeginEnd },
+// flags are the words of boolean options with their fields, in the order in which they are written.
+var flags = []struct {
+	word  string
+	field func(*Options) *bool
+}{
+	{"noAlwaysComb", func(o *Options) *bool { return &o.NoAlwaysComb }},
+	{"exprInEventControl", func(o *Options) *bool { return &o.ExprInEventControl }},
+	{"disallowPackedArrays", func(o *Options) *bool { return &o.DisallowPackedArrays }},
+	{"disallowPackedStructAssignments", func(o *Options) *bool { return &o.DisallowPackedStructAssignments }},
+	{"disallowLocalVariables", func(o *Options) *bool { return &o.DisallowLocalVariables }},
+	{"verifLabels", func(o *Options) *bool { return &o.EnforceVerifLabels }},
+	{"disallowPortDeclSharing", func(o *Options) *bool { return &o.DisallowPortDeclSharing }},
+	{"printDebugInfo", func(o *Options) *bool { return &o.PrintDebugInfo }},
+	{"disallowMuxInlining", func(o *Options) *bool { return &o.DisallowMuxInlining }},
+	{"emitWireInPorts", func(o *Options) *bool { return &o.EmitWireInPorts }},
+	{"emitBindComments", func(o *Options) *bool { return &o.EmitBindComments }},
+	{"omitVersionComment", func(o *Options) *bool { return &o.OmitVersionComment }},
+	{"explicitBitcast", func(o *Options) *bool { return &o.ExplicitBitcast }},
+	{"disallowExpressionInliningInPorts", func(o *Options) *bool { return &o.DisallowExpressionInliningInPorts }},
+	{"caseInsensitiveKeywords", func(o *Options) *bool { return &o.CaseInsensitiveKeywords }},
+	{"fixUpEmptyModules", func(o *Options) *bool { return &o.FixUpEmptyModules }},
+	{"disallowDeclAssignments", func(o *Options) *bool { return &o.DisallowDeclAssignments }},
+	{"disallowClockedAssertions", func(o *Options) *bool { return &o.DisallowClockedAssertions }},
+	{"emitReplicatedOpsToHeader", func(o *Options) *bool { return &o.EmitReplicatedOpsToHeader }},
+	{"emitVerilogLocations", func(o *Options) *bool { return &o.EmitVerilogLocations }},
+	{"mitigateVivadoArrayIndexConstPropBug", func(o *Options) *bool { return &o.MitigateVivadoArrayIndexConstPropBug }},
+	{"alwaysEmitBeginEnd", func(o *Options) *bool { return &o.AlwaysEmitBeginEnd }},
+}
+
+func flagNamed(word string) func(*Options) *bool {
+	for i := range flags {
+		if flags[i].word == word {
+			return flags[i].field
+		}
+	}
+	return nil
 }
 
 // numbers maps the words of numeric options to their fields and to what they must be.
@@ -94,8 +106,8 @@ func (o *Options) ParseOptions(text string, fail func(message string)) {
 		name, value, has := strings.Cut(word, "=")
 		switch {
 		case word == "":
-		case !has && flags[name] != nil:
-			*flags[name](o) = true
+		case !has && flagNamed(name) != nil:
+			*flagNamed(name)(o) = true
 		case has && numbers[name].field != nil:
 			n, err := strconv.Atoi(value)
 			if err != nil || n < 0 {
@@ -120,6 +132,32 @@ func (o *Options) ParseOptions(text string, fail func(message string)) {
 			fail("unknown style option \"" + word + "\"")
 		}
 	}
+}
+
+// String lists the options that differ from the defaults.
+func (o Options) String() string {
+	var list []string
+	for _, f := range flags {
+		if *f.field(&o) {
+			list = append(list, f.word)
+		}
+	}
+	switch o.Locations {
+	case LocWrapped:
+		list = append(list, "locationInfoStyle=wrapInAtSquareBracket")
+	case LocNone:
+		list = append(list, "locationInfoStyle=none")
+	}
+	d := DefaultOptions()
+	for _, word := range [...]string{"emittedLineLength", "maximumNumberOfTermsPerExpression", "wireSpillingNamehintTermLimit"} {
+		if f := numbers[word].field; *f(&o) != *f(&d) {
+			list = append(list, word+"="+strconv.Itoa(*f(&o)))
+		}
+	}
+	if o.SpillLargeTermsWithNamehints {
+		list = append(list, "wireSpillingHeuristic=spillLargeTermsWithNamehints")
+	}
+	return strings.Join(list, ",")
 }
 
 func indexOf(word string, words ...string) int {

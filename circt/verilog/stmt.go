@@ -188,7 +188,7 @@ func (e *emitter) declWord(op *ir.Operation) string {
 	t := op.Result(0).Type()
 	switch op.Def() {
 	case sv.Reg:
-		return regWord(hw.InOutElement(t))
+		return regWord(stripUnpacked(t))
 	case sv.Wire:
 		return "wire"
 	case sv.LocalParam:
@@ -292,8 +292,8 @@ func (e *emitter) debugSymbol(op *ir.Operation) {
 	if !e.opts.PrintDebugInfo {
 		return
 	}
-	if syms := hw.InnerSyms(op.Inherent(hw.InnerSymName)); len(syms) > 0 {
-		e.texts(" /* inner_sym: ", hw.InnerSymPropsOf(syms[0]).Name.Value, " */")
+	if a := op.Inherent(hw.InnerSymName); len(hw.InnerSyms(a)) > 0 {
+		e.texts(" /* ", attrText(a), " */")
 	}
 }
 

@@ -27,6 +27,7 @@ var PrepareForEmission = &passes.Pass{
 func prepare(c *passes.Ctx) bool {
 	o := verilog.OptionsOf(c.Op)
 	b := c.Builder()
+	legalizeEnums(c.Op, b)
 	ok := true
 	for op := range c.Op.Region(0).First().Ops() {
 		if d := op.Def(); d != nil && PrepareForEmission.CanSchedule(d) {
