@@ -67,7 +67,7 @@ func alwaysInline(op *ir.Operation) bool {
 		sv.SystemSampled, ltl.Sampled:
 		return true
 	}
-	return isConstant(op)
+	return false
 }
 
 // canSelectFrom reports whether bits of a value can be selected where it is written.

@@ -26,10 +26,9 @@ func portValues(inst *ir.Operation, ports []hw.PortEntry) []*ir.Value {
 	return values
 }
 
-// needsComma reports whether a comma follows the port in front of port i: not if that port has no bits and no later one
-// has some.
-func needsComma(ports []hw.PortEntry, i int, zeroBefore bool) bool {
-	if !zeroBefore {
+// needsComma reports whether a comma stands in front of port i: not if neither it nor a later one has bits.
+func needsComma(ports []hw.PortEntry, i int, zero bool) bool {
+	if !zero {
 		return true
 	}
 	for ; i < len(ports); i++ {
@@ -146,27 +145,31 @@ func (e *emitter) connection(p *hw.PortEntry, v *ir.Value, outer []hw.PortEntry)
 	}
 }
 
-// widestPort is the length beyond which the name of a port does not count for the column of values.
-const widestPort = 30
+// widest is the width beyond which a name or a type does not count for the width of its column.
+func (e *emitter) widest() int {
+	if e.opts.LineLength == 0 {
+		return infinite
+	}
+	return e.opts.LineLength / 3
+}
 
 func (e *emitter) instancePorts(op *ir.Operation, ports []hw.PortEntry) {
 	values := portValues(op, ports)
 	width := 0
 	for i := range ports {
-		if n := len(portName(&ports[i])); n <= widestPort {
+		if n := len(portName(&ports[i])); n <= e.widest() {
 			width = max(width, n)
 		}
 	}
 	e.text(" (")
-	zero := false
 	for i := range ports {
 		p := &ports[i]
+		zero := isZeroWidth(p.Type)
 		if i > 0 && needsComma(ports, i, zero) {
 			e.text(",")
 		}
 		e.endWithComment()
 		e.start()
-		zero = isZeroWidth(p.Type)
 		if zero {
 			e.text("//")
 			e.put(neverBox)

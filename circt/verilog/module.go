@@ -77,7 +77,7 @@ func (e *emitter) paramTypeText(op *ir.Operation, p hw.ParamDecl) string {
 	if i, ok := p.Type.(*ir.IntegerType); ok && i.Width == 32 {
 		return "/*integer*/"
 	}
-	return e.packedText(p.Type, op, true)
+	return e.packedText(p.Type, op, false)
 }
 
 func (e *emitter) parameters(op *ir.Operation) {
@@ -251,7 +251,7 @@ func (e *emitter) interfaceDecl(op *ir.Operation) {
 
 func (e *emitter) interfaceSignal(op *ir.Operation) {
 	e.attributes(op)
-	e.begin(op)
+	e.start()
 	t := sv.InterfaceSignalOp(op).Type().Type
 	zero := isZeroWidth(t)
 	if zero {
@@ -264,12 +264,12 @@ func (e *emitter) interfaceSignal(op *ir.Operation) {
 	if zero {
 		e.put(end)
 	}
-	e.endWithComment()
+	e.endLine()
 }
 
 func (e *emitter) modport(op *ir.Operation) {
 	e.attributes(op)
-	e.begin(op)
+	e.start()
 	e.texts("modport ", moduleName(op), "(")
 	for i, a := range sv.InterfaceModportOp(op).Ports().Elems {
 		if i > 0 {
@@ -287,7 +287,7 @@ func (e *emitter) modport(op *ir.Operation) {
 		e.texts(dir, " ", shown)
 	}
 	e.text(");")
-	e.endWithComment()
+	e.endLine()
 }
 
 func (e *emitter) interfaceInstance(op *ir.Operation) {

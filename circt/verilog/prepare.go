@@ -27,6 +27,9 @@ func Prepare(b *ir.Builder, op *ir.Operation, o *Options) bool {
 	}
 	p := &preparer{b: b, opts: o, visited: map[*ir.Operation]bool{}}
 	p.pruneZeroWidth(op)
+	if o.FixUpEmptyModules {
+		p.fillEmpty(op)
+	}
 	if !p.block(op.Region(0).First()) {
 		return false
 	}
@@ -215,7 +218,12 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	loc := op.Loc()
 	p.b.Before(op)
 	t := op.Result(0).Type()
-	reg := sv.LogicArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(t)}.Build(p.b, loc)
+	var reg *ir.Operation
+	if p.opts.DisallowLocalVariables {
+		reg = sv.BuildReg(p.b, loc, t, "").DefiningOp()
+	} else {
+		reg = sv.LogicArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(t)}.Build(p.b, loc)
+	}
 	if h, ok := op.Attr(hw.NameHint).(*ir.StringAttr); ok {
 		reg.SetInherent("name", h)
 	}
@@ -697,5 +705,65 @@ func (p *preparer) size(v *ir.Value) int {
 	return n
 }
 
-// pruneZeroWidth removes assignments of values without bits.
-func (p *preparer) pruneZeroWidth(*ir.Operation) {}
+// pruneZeroWidth replaces values of type i0 by constants, and removes assignments and parts of concatenations that have
+// no bits.
+func (p *preparer) pruneZeroWidth(top *ir.Operation) {
+	var zeros []*ir.Value
+	var dead []*ir.Operation
+	none := func(v *ir.Value) bool { return ir.IsInteger(v.Type(), 0) && v.Type() == ir.Type(p.b.Ctx.Int(0)) }
+	for _, arg := range top.Region(0).First().Args() {
+		if none(arg) && !arg.Unused() {
+			zeros = append(zeros, arg)
+		}
+	}
+	top.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		for i := range op.Results() {
+			if v := op.Result(i); none(v) && !v.Unused() && !op.Is(hw.Constant) {
+				zeros = append(zeros, v)
+			}
+		}
+		switch op.Def() {
+		case sv.Assign, sv.BPAssign, sv.PAssign:
+			if none(op.Operand(1)) {
+				dead = append(dead, op)
+			}
+		case comb.Concat:
+			p.pruneConcat(op, none)
+		}
+		return ir.Advance
+	})
+	for _, op := range dead {
+		op.Erase()
+	}
+	for _, v := range zeros {
+		p.b.AtStart(top.Region(0).First())
+		v.ReplaceAllUses(hw.BuildConstant(p.b, v.Loc(), num.Zero(0)))
+	}
+}
+
+// pruneConcat drops the operands of a concatenation that have no bits.
+func (p *preparer) pruneConcat(op *ir.Operation, none func(*ir.Value) bool) {
+	var kept []*ir.Value
+	for _, v := range op.OperandValues(nil) {
+		if !none(v) {
+			kept = append(kept, v)
+		}
+	}
+	if len(kept) < op.NumOperands() && len(kept) > 0 {
+		op.SetOperands(p.b.Arena, kept)
+	}
+}
+
+// fillEmpty gives a module without statements a wire: some tools take empty modules for black boxes.
+func (p *preparer) fillEmpty(op *ir.Operation) {
+	b := op.Region(0).First()
+	if !op.Is(hw.Module) || b.First() != b.Last() || b.First().NumOperands() > 0 {
+		return
+	}
+	p.b.AtStart(b)
+	one := hw.BuildConstant(p.b, op.Loc(), num.NewInt(1, 1))
+	wire := sv.WireArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(one.Type())}.Build(p.b, op.Loc())
+	note := "This wire is added to avoid emitting empty modules. See `fixUpEmptyModules` lowering option in CIRCT."
+	wire.SetAttr(sv.AttributesName, p.b.Ctx.Array(sv.Comment(p.b.Ctx, note)))
+	sv.AssignArgs{Dest: wire.Result(0), Src: one}.Build(p.b, op.Loc())
+}

@@ -153,9 +153,6 @@ func (e *emitter) block(b *ir.Block) {
 	e.put(end)
 }
 
-// widestType is the width beyond which a type does not count for the column of names.
-const widestType = 32
-
 // measure finds the widths of the columns of a block's declarations.
 func (e *emitter) measure(b *ir.Block) {
 	for op := range b.Ops() {
@@ -176,7 +173,7 @@ func (e *emitter) measure(b *ir.Block) {
 		for i := range op.Results() {
 			e.maxDecl = max(e.maxDecl, len(e.declWord(op)))
 			n := len(e.packedText(stripUnpacked(op.Result(i).Type()), op, true))
-			if n <= widestType {
+			if n <= e.widest() {
 				e.maxType = max(e.maxType, n)
 			}
 		}

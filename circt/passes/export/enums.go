@@ -28,16 +28,57 @@ type enumNamer struct {
 
 func legalizeEnums(top *ir.Operation, b *ir.Builder) {
 	n := &enumNamer{b: b, top: top, known: map[ir.Type]ir.Type{}}
-	types := hw.NewTypeMap(n.named)
 	top.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(hw.TypeScope) {
 			return ir.Skip
 		}
 		if op != top {
-			n.apply(types, op)
+			n.apply(op)
 		}
 		return ir.Advance
 	})
+}
+
+// typeOf is t with its enums replaced. Aliases stay: the types that they name are declared.
+func (n *enumNamer) typeOf(t ir.Type) ir.Type {
+	x, ok := t.(*ir.DialectType)
+	if !ok || x.Def == hw.TypeAliasType {
+		return t
+	}
+	if x.Def == hw.EnumType {
+		return n.named(t)
+	}
+	changed := false
+	params := append([]ir.Attribute{}, x.Params...)
+	for i, a := range params {
+		params[i] = n.inAttr(a)
+		changed = changed || params[i] != a
+	}
+	if !changed {
+		return t
+	}
+	return n.b.Ctx.DialectType(x.Def, params...)
+}
+
+// inAttr replaces the types in a parameter of a type.
+func (n *enumNamer) inAttr(a ir.Attribute) ir.Attribute {
+	switch x := a.(type) {
+	case *ir.TypeAttr:
+		if to := n.typeOf(x.Type); to != x.Type {
+			return n.b.Ctx.TypeAttr(to)
+		}
+	case *ir.ArrayAttr:
+		elems := append([]ir.Attribute{}, x.Elems...)
+		changed := false
+		for i, e := range elems {
+			elems[i] = n.inAttr(e)
+			changed = changed || elems[i] != e
+		}
+		if changed {
+			return n.b.Ctx.Array(elems...)
+		}
+	}
+	return a
 }
 
 // named is the alias for an enum; other types stay.
@@ -65,9 +106,9 @@ func (n *enumNamer) named(t ir.Type) ir.Type {
 }
 
 // apply replaces the types of op: of results, arguments, declared types and cases of enums.
-func (n *enumNamer) apply(types *hw.TypeMap, op *ir.Operation) {
+func (n *enumNamer) apply(op *ir.Operation) {
 	set := func(v *ir.Value) {
-		if to := types.Of(v.Type()); to != v.Type() {
+		if to := n.typeOf(v.Type()); to != v.Type() {
 			v.SetType(to)
 		}
 	}
@@ -84,17 +125,17 @@ func (n *enumNamer) apply(types *hw.TypeMap, op *ir.Operation) {
 	for i, a := range op.Props() {
 		switch x := a.(type) {
 		case *ir.TypeAttr:
-			if to := types.Of(x.Type); to != x.Type {
+			if to := n.typeOf(x.Type); to != x.Type {
 				op.SetProp(i, n.b.Ctx.TypeAttr(to))
 			}
 		case *ir.DialectAttr:
-			op.SetProp(i, n.field(types, x))
+			op.SetProp(i, n.field(x))
 		case *ir.ArrayAttr:
 			elems := append([]ir.Attribute{}, x.Elems...)
 			changed := false
 			for k, e := range elems {
 				if d, ok := e.(*ir.DialectAttr); ok {
-					elems[k] = n.field(types, d)
+					elems[k] = n.field(d)
 					changed = changed || elems[k] != e
 				}
 			}
@@ -106,12 +147,12 @@ func (n *enumNamer) apply(types *hw.TypeMap, op *ir.Operation) {
 }
 
 // field is the case of an enum with the new type.
-func (n *enumNamer) field(types *hw.TypeMap, a *ir.DialectAttr) ir.Attribute {
+func (n *enumNamer) field(a *ir.DialectAttr) ir.Attribute {
 	if a.Def != hw.EnumFieldAttr {
 		return a
 	}
 	t := a.Params[1].(*ir.TypeAttr).Type
-	if to := types.Of(t); to != t {
+	if to := n.typeOf(t); to != t {
 		return n.b.Ctx.DialectAttr(hw.EnumFieldAttr, a.Params[0], n.b.Ctx.TypeAttr(to))
 	}
 	return a
