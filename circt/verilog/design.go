@@ -17,6 +17,7 @@ type design struct {
 	symbols map[*ir.StringAttr]*ir.Operation // directly in top
 
 	params   map[renamedParam]string
+	reserved []string               // by sv.reserve_names
 	prefixed map[*ir.Operation]bool // declarations of enums whose cases have a prefix
 
 	mu     sync.Mutex

@@ -299,6 +299,9 @@ func (e *emitter) symbol(op *ir.Operation, ref ir.Attribute, separator string) {
 	if flat, ok := ref.(*ir.SymbolRefAttr); ok {
 		def := e.d.symbols[flat.Root]
 		if def == nil {
+			if def = symbolBeside(op, flat.Root); def != nil {
+				e.text(defName(def))
+			}
 			return
 		}
 		if def.Is(hw.HierPath) {
@@ -312,6 +315,16 @@ func (e *emitter) symbol(op *ir.Operation, ref ir.Attribute, separator string) {
 		}
 	}
 	e.text(e.refName(op, ref))
+}
+
+// symbolBeside is the operation in the block of op that has a symbol, or nil.
+func symbolBeside(op *ir.Operation, name *ir.StringAttr) *ir.Operation {
+	for other := range op.Block().Ops() {
+		if ir.SymbolName(other) == name {
+			return other
+		}
+	}
+	return nil
 }
 
 // refName is the name of the operation or port that a reference names.

@@ -180,7 +180,7 @@ func (b binary) write(e *emitter, op *ir.Operation, _ use) info {
 		e.put(ibox0)
 	}
 	l := e.sub(op.Operand(0), use{looser: b.prec, sign: b.need})
-	if b.prec == precComparison {
+	if b.prec == precComparison || b.prec == precEquality {
 		e.text(" ")
 	} else {
 		e.put(space)
@@ -259,7 +259,11 @@ func writeICmp(e *emitter, op *ir.Operation, u use) info {
 		}
 	}
 	k := comparisons[p]
-	x := binary{word: k.word, prec: precComparison, need: k.need}.write(e, op, u)
+	prec := precEquality
+	if k.need != anySign {
+		prec = precComparison
+	}
+	x := binary{word: k.word, prec: prec, need: k.need}.write(e, op, u)
 	x.sign = isUnsigned
 	return x
 }

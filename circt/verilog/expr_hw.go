@@ -62,7 +62,7 @@ func writeParamValue(e *emitter, op *ir.Operation, _ use) info {
 	e.unimplementedAttributes(op)
 	var x info
 	e.text(e.captureParam(op.Inherent("value"), &x, func() { e.failOp(op, "invalid parameter use") }))
-	return info{x.prec, isUnsigned}
+	return x
 }
 
 func writeArraySlice(e *emitter, op *ir.Operation, _ use) info {
@@ -200,7 +200,7 @@ func writeStructInject(e *emitter, op *ir.Operation, u use) info {
 	set := e.fieldOf(op, t).Name
 	return e.pattern(t, func(i int) {
 		if f := hw.FieldAt(t, i); f.Name == set {
-			e.sub(op.Operand(1), loose)
+			e.sub(op.Operand(1), use{looser: precSelection})
 		} else {
 			e.sub(op.Operand(0), use{looser: precSelection})
 			e.texts(".", e.fields.name(f.Name.Value))
@@ -214,7 +214,7 @@ func writeEnumConstant(e *emitter, op *ir.Operation, _ use) info {
 }
 
 func writeEnumCmp(e *emitter, op *ir.Operation, u use) info {
-	x := binary{word: "==", prec: precComparison}.write(e, op, u)
+	x := binary{word: "==", prec: precEquality}.write(e, op, u)
 	x.sign = isUnsigned
 	return x
 }

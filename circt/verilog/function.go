@@ -60,7 +60,7 @@ func (e *emitter) signature(op *ir.Operation, automatic, twoState bool) {
 		e.ports = append(append([]hw.PortEntry{}, all[:r]...), all[r+1:]...)
 	}
 	e.module = op
-	e.portList(op, twoState)
+	e.portList(op, true)
 	e.ports = all
 }
 
@@ -74,7 +74,6 @@ func (e *emitter) function(op *ir.Operation) {
 	e.block(op.Region(0).First())
 	e.start()
 	e.text("endfunction")
-	e.put(newline)
 	e.endLine()
 	e.module = nil
 }
@@ -145,7 +144,7 @@ func (e *emitter) call(op *ir.Operation) {
 	e.endWithComment()
 }
 
-// returnStatement writes assignments to the outputs of a function and its return.
+// returnStatement writes assignments to the outputs of a function and its result, which has its name.
 func (e *emitter) returnStatement(op *ir.Operation) {
 	k := 0
 	var result *ir.Value
@@ -174,10 +173,13 @@ func (e *emitter) returnStatement(op *ir.Operation) {
 	}
 	if result != nil {
 		e.begin(op)
+		e.put(ibox2)
+		e.texts(defName(e.module), " =")
+		e.put(space)
 		e.put(ibox0)
-		e.text("return ")
-		e.plain(result)
+		e.source(result)
 		e.text(";")
+		e.put(end)
 		e.put(end)
 		e.endWithComment()
 	}

@@ -43,7 +43,7 @@ func isDuplicatable(op *ir.Operation) bool {
 		return true
 	case sv.MacroRefExpr:
 		return true
-	case comb.Extract, hw.StructExtract, hw.UnionExtract:
+	case comb.Extract, hw.StructExtract, hw.UnionExtract, sv.InterfaceSignalRead:
 		return true
 	case hw.ArrayGet:
 		i := op.Operand(1)
@@ -86,6 +86,7 @@ func canSelectFrom(v *ir.Value) bool {
 var selectors = map[*ir.OpDef]bool{
 	comb.Extract: true, hw.ArraySlice: true, hw.ArrayGet: true, hw.ArrayInject: true, hw.StructExtract: true,
 	hw.UnionExtract: true, sv.IndexedPartSelect: true, hw.StructInject: true,
+	hw.StructExplode: true,
 }
 
 // isEvent reports whether a use is the event that a process or an assertion waits for.
@@ -112,7 +113,11 @@ func unableToInline(op *ir.Operation, o *Options) bool {
 	switch op.Def() {
 	case hw.Bitcast:
 		if !sameDims(op.Operand(0).Type(), v.Type()) {
-			if v.HasOneUse() && (v.FirstUse().Owner().Is(hw.Bitcast) || v.FirstUse().Owner().Is(comb.Extract)) {
+			if !v.HasOneUse() {
+				return true
+			}
+			switch v.FirstUse().Owner().Def() {
+			case hw.Bitcast, comb.Extract, comb.Concat:
 				return false
 			}
 			return true

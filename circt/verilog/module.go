@@ -30,6 +30,9 @@ func (e *emitter) hwModule(op *ir.Operation) {
 // blockComment writes a comment, broken at blanks where lines are too long.
 func (e *emitter) blockComment(text string) {
 	width := max(e.opts.LineLength, 3) - 3
+	if e.opts.LineLength == 0 {
+		width = len(text)
+	}
 	for text != "" {
 		var line string
 		line, text, _ = strings.Cut(text, "\n")
@@ -143,7 +146,7 @@ func (e *emitter) portList(op *ir.Operation, twoState bool) {
 			l.last = i
 		}
 		if twoState {
-			q := typePrinter{e: e, at: op, implicitInt: true, twoState: true}
+			q := typePrinter{e: e, at: op, twoState: true}
 			q.packed(stripUnpacked(p.Type), nil)
 			l.types[i] = string(q.buf)
 		} else {
@@ -311,7 +314,7 @@ func (e *emitter) interfaceInstance(op *ir.Operation) {
 
 func (e *emitter) signalAssign(op *ir.Operation) {
 	e.attributes(op)
-	e.begin(op)
+	e.start()
 	x := sv.InterfaceSignalAssignOp(op)
 	e.put(ibox2)
 	e.text("assign")
@@ -324,7 +327,7 @@ func (e *emitter) signalAssign(op *ir.Operation) {
 	e.text(";")
 	e.put(end)
 	e.put(end)
-	e.endWithComment()
+	e.endLine()
 }
 
 func (e *emitter) typedecl(op *ir.Operation) {

@@ -161,6 +161,7 @@ func (d *design) legalizeNames() bool {
 		case op.Is(sv.ReserveNames):
 			for _, a := range sv.ReserveNamesOp(op).ReservedNames().Elems {
 				all.insert(a.(*ir.StringAttr).Value)
+				d.reserved = append(d.reserved, a.(*ir.StringAttr).Value)
 			}
 		}
 	}
@@ -174,7 +175,9 @@ func (d *design) legalizeNames() bool {
 			if s, ok := op.Inherent("verilogName").(*ir.StringAttr); !ok || s.Value == "" {
 				rename(op, all)
 			}
-			d.legalizePorts(op, newNames(d.opts.CaseInsensitiveKeywords))
+			local := d.newScope()
+			d.legalizePorts(op, local)
+			d.legalizeLocals(op, local)
 		case op.Is(hw.TypeScope):
 			d.enumPrefixes(op)
 		}
@@ -192,7 +195,7 @@ func rename(op *ir.Operation, all *names) {
 
 func (d *design) legalizeModule(op *ir.Operation, all *names) {
 	rename(op, all)
-	local := newNames(d.opts.CaseInsensitiveKeywords)
+	local := d.newScope()
 	d.legalizePorts(op, local)
 	for _, a := range hw.ParamDecls(op) {
 		p := hw.ParamDeclOf(a)
@@ -201,6 +204,15 @@ func (d *design) legalizeModule(op *ir.Operation, all *names) {
 		}
 	}
 	d.legalizeLocals(op, local)
+}
+
+// newScope makes the names of a scope. Reserved names are taken in each.
+func (d *design) newScope() *names {
+	n := newNames(d.opts.CaseInsensitiveKeywords)
+	for _, name := range d.reserved {
+		n.insert(name)
+	}
+	return n
 }
 
 // legalizePorts gives ports the attribute hw.verilogName where their names are not legal.
@@ -214,8 +226,16 @@ func (d *design) legalizePorts(op *ir.Operation, local *names) {
 	var list []ir.Attribute
 	for i := range hw.NumPorts(t) {
 		name := hw.PortAt(t, i).Name.Value
-		to := local.legalFor(name)
-		if to == name {
+		asked := name
+		if old, ok := op.Inherent(attr).(*ir.ArrayAttr); ok && i < len(old.Elems) {
+			if d, ok := old.Elems[i].(*ir.DictAttr); ok {
+				if s, ok := d.Get(VerilogName).(*ir.StringAttr); ok {
+					asked = s.Value
+				}
+			}
+		}
+		to := local.legalFor(asked)
+		if to == asked {
 			continue
 		}
 		if list == nil {

@@ -89,6 +89,9 @@ func flagNamed(word string) func(*Options) *bool {
 	return nil
 }
 
+// maxLineLength is the greatest length of lines that the pretty printer can tell from a line without end.
+const maxLineLength = infinite / 2
+
 // numbers maps the words of numeric options to their fields and to what they must be.
 var numbers = map[string]struct {
 	field func(*Options) *int
@@ -112,6 +115,10 @@ func (o *Options) ParseOptions(text string, fail func(message string)) {
 			n, err := strconv.Atoi(value)
 			if err != nil || n < 0 {
 				fail(numbers[name].want)
+				continue
+			}
+			if name == "emittedLineLength" && n > maxLineLength {
+				fail("line length '" + value + "' exceeds maximum of " + strconv.Itoa(maxLineLength))
 				continue
 			}
 			*numbers[name].field(o) = n

@@ -138,6 +138,10 @@ func (p *preparer) rewritten(op *ir.Operation) *ir.Operation {
 		return p.explode(op)
 	case hw.ArrayInject:
 		return p.arrayInject(op)
+	case hw.ArrayGet:
+		if p.opts.MitigateVivadoArrayIndexConstPropBug {
+			p.keepIndex(op)
+		}
 	}
 	return nil
 }
@@ -219,7 +223,7 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	p.b.Before(op)
 	t := op.Result(0).Type()
 	var reg *ir.Operation
-	if p.opts.DisallowLocalVariables {
+	if p.opts.DisallowLocalVariables || !isProcedural(op) {
 		reg = sv.BuildReg(p.b, loc, t, "").DefiningOp()
 	} else {
 		reg = sv.LogicArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(t)}.Build(p.b, loc)
@@ -240,6 +244,30 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	op.Result(0).ReplaceAllUses(sv.BuildRead(p.b, loc, reg.Result(0)))
 	op.Erase()
 	return reg
+}
+
+// keepIndex gives the index of an array a wire that Vivado must keep: it propagates constants wrongly through indices.
+func (p *preparer) keepIndex(op *ir.Operation) {
+	v := op.Operand(1)
+	if v.IsArg() || isConstant(v.DefiningOp()) || v.DefinedBy(sv.ReadInOut) != nil {
+		return
+	}
+	c := p.b.Ctx
+	name := c.String("_GEN_ARRAY_IDX")
+	t := hw.InOutOf(v.Type())
+	p.b.Before(op)
+	var decl *ir.Operation
+	if isProcedural(op) {
+		p.b.Before(variablePoint(op))
+		decl = sv.LogicArgs{Name: name, ResultType: t}.Build(p.b, op.Loc())
+		p.b.Before(op)
+		sv.BPAssignArgs{Dest: decl.Result(0), Src: v}.Build(p.b, op.Loc())
+	} else {
+		decl = sv.WireArgs{Name: name, ResultType: t}.Build(p.b, op.Loc())
+		sv.AssignArgs{Dest: decl.Result(0), Src: v}.Build(p.b, op.Loc())
+	}
+	decl.SetAttr(sv.AttributesName, c.Array(c.DialectAttr(sv.AttributeAttr, c.String("keep"), c.String("\"true\""), c.Bool(false))))
+	op.SetOperand(1, sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
 }
 
 // hwWires turns each hw.wire of a block into sv.wire, its assignment and a read. The assignment follows the operation that
@@ -265,6 +293,10 @@ func (p *preparer) hwWire(b *ir.Block, op, start *ir.Operation) {
 		name = p.b.Ctx.String("")
 	}
 	p.b.Before(op)
+	if b.Parent().Implements("ProceduralRegion") {
+		p.variableFor(op, name)
+		return
+	}
 	wire := sv.WireArgs{Name: name, InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
 	if d := op.Discardable(); d != nil {
 		for _, e := range d.Entries {
@@ -295,6 +327,14 @@ func (p *preparer) hwWire(b *ir.Block, op, start *ir.Operation) {
 	} else {
 		read.DefiningOp().MoveAfter(wire)
 	}
+	op.Erase()
+}
+
+// variableFor turns a hw.wire of a procedure into a variable, its assignment and a read.
+func (p *preparer) variableFor(op *ir.Operation, name ir.Attribute) {
+	decl := sv.LogicArgs{Name: name, InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
+	sv.BPAssignArgs{Dest: decl.Result(0), Src: op.Operand(0)}.Build(p.b, op.Loc())
+	op.Result(0).ReplaceAllUses(sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
 	op.Erase()
 }
 
@@ -399,6 +439,13 @@ func (p *preparer) copyToUsers(op *ir.Operation) {
 	}
 	op.MoveBefore(besideUser(v.FirstUse().Owner()))
 	p.copyOperands(op)
+	for _, in := range op.OperandValues(nil) {
+		if !in.IsArg() && !in.HasOneUse() {
+			if def := in.DefiningOp(); isExpression(def) && !isProcedural(def) && !alwaysInline(def) && !emittedInline(def, p.opts) {
+				p.temporary(def, false)
+			}
+		}
+	}
 }
 
 func (p *preparer) copyOperands(op *ir.Operation) {
@@ -426,7 +473,7 @@ func (p *preparer) resultWires(op *ir.Operation, of string, names []ir.Attribute
 	first := outermost(op).First()
 	for i := range op.Results() {
 		v := op.Result(i)
-		if v.Unused() {
+		if v.Unused() && !isZeroWidth(v.Type()) {
 			continue
 		}
 		if v.HasOneUse() {
@@ -705,47 +752,44 @@ func (p *preparer) size(v *ir.Value) int {
 	return n
 }
 
-// pruneZeroWidth replaces values of type i0 by constants, and removes assignments and parts of concatenations that have
-// no bits.
+// isNone reports whether a value is an integer without bits.
+func isNone(v *ir.Value) bool {
+	t, ok := v.Type().(*ir.IntegerType)
+	return ok && t.Width == 0
+}
+
+// pruneZeroWidth replaces expressions of type i0 by constants, and removes assignments and parts of concatenations that
+// have no bits.
 func (p *preparer) pruneZeroWidth(top *ir.Operation) {
-	var zeros []*ir.Value
 	var dead []*ir.Operation
-	none := func(v *ir.Value) bool { return ir.IsInteger(v.Type(), 0) && v.Type() == ir.Type(p.b.Ctx.Int(0)) }
-	for _, arg := range top.Region(0).First().Args() {
-		if none(arg) && !arg.Unused() {
-			zeros = append(zeros, arg)
-		}
-	}
 	top.WalkPre(func(op *ir.Operation) ir.WalkResult {
-		for i := range op.Results() {
-			if v := op.Result(i); none(v) && !v.Unused() && !op.Is(hw.Constant) {
-				zeros = append(zeros, v)
-			}
-		}
 		switch op.Def() {
 		case sv.Assign, sv.BPAssign, sv.PAssign:
-			if none(op.Operand(1)) {
+			if isNone(op.Operand(1)) && op.Operand(1).DefinedBy(hw.Instance) == nil {
 				dead = append(dead, op)
 			}
 		case comb.Concat:
-			p.pruneConcat(op, none)
+			p.pruneConcat(op)
+		case hw.Constant:
+		default:
+			if op.NumResults() == 1 && isNone(op.Result(0)) && op.Name().DialectName() == comb.Dialect.Name {
+				p.b.Before(op)
+				op.Result(0).ReplaceAllUses(hw.BuildConstant(p.b, op.Loc(), num.Zero(0)))
+				dead = append(dead, op)
+			}
 		}
 		return ir.Advance
 	})
-	for _, op := range dead {
-		op.Erase()
-	}
-	for _, v := range zeros {
-		p.b.AtStart(top.Region(0).First())
-		v.ReplaceAllUses(hw.BuildConstant(p.b, v.Loc(), num.Zero(0)))
+	for i := len(dead) - 1; i >= 0; i-- {
+		dead[i].Erase()
 	}
 }
 
 // pruneConcat drops the operands of a concatenation that have no bits.
-func (p *preparer) pruneConcat(op *ir.Operation, none func(*ir.Value) bool) {
+func (p *preparer) pruneConcat(op *ir.Operation) {
 	var kept []*ir.Value
 	for _, v := range op.OperandValues(nil) {
-		if !none(v) {
+		if !isNone(v) {
 			kept = append(kept, v)
 		}
 	}

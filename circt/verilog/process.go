@@ -1,6 +1,7 @@
 package verilog
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,7 +38,7 @@ func countIn(op *ir.Operation) int {
 		return n
 	}
 	switch op.Def() {
-	case sv.Verbatim, sv.If:
+	case sv.Verbatim, sv.If, sv.IfDefProcedural:
 		return 2
 	case sv.Ordered:
 		return n
@@ -173,9 +174,11 @@ func (e *emitter) alwaysFF(op *ir.Operation) {
 	}
 	e.plain(x.Reset())
 	e.text(")")
+	whole := slices.Clone(e.locs.locs)
 	e.body(firstBlock(op.Region(1)), "")
 	e.start()
 	e.text("else")
+	e.locs.locs = whole
 	e.body(firstBlock(op.Region(0)), "")
 	e.put(end)
 	e.start()
