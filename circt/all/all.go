@@ -64,12 +64,14 @@ func Dialects() []*ir.Dialect {
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
-		combpasses.SimplifyTT, cse.Pass, export.ApplyLoweringOptions, export.ExportSplitVerilog, export.ExportVerilog, export.LegalizeAnonEnums,
-		export.PrepareForEmission,
+		combpasses.SimplifyTT, cse.Pass, export.ApplyLoweringOptions, export.ExportSplitVerilog, export.ExportModuleHierarchy, export.ExportVerilog,
+		export.LegalizeAnonEnums, export.PrepareForEmission, export.StripDebugInfo,
 		firrtlpasses.DropNames, firrtlpasses.ExpandWhens, firrtlpasses.InferRW, firrtlpasses.LowerCHIRRTL, firrtlpasses.LowerIntrinsics, firrtlpasses.MergeConnections, firrtlpasses.PassiveWires, firrtlpasses.RegisterOptimizer,
 		hwarithpasses.ToHW, hwpasses.AggregateToComb, hwpasses.BypassInnerSymbols, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize,
 		hwpasses.VerifyIRN, ltlpasses.ToCore, inline.Pass, mem2reg.Mem2Reg,
-		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem, seqpasses.MemorySim,
-		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, svpasses.PrettifyVerilog, symbol.DCE, verifpasses.ToSV,
+		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.ExternalizeClockGate, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem, seqpasses.MemorySim,
+		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, svpasses.PrettifyVerilog, symbol.DCE,
+		verifpasses.LowerSymbolicValues, verifpasses.LowerTests, verifpasses.StripContracts, verifpasses.ToSV,
+		verifpasses.VerifyClockedAssertLike,
 	}
 }

@@ -27,6 +27,9 @@ func (e *emitter) functionEntries(op *ir.Operation) []hw.PortEntry {
 			list[i].Attrs, _ = args.Elems[i].(*ir.DictAttr)
 		}
 		list[i].Loc = ir.UnknownLoc
+		if list[i].Dir != hw.Out && op.NumRegions() > 0 && !op.Region(0).Empty() {
+			list[i].Loc = op.Region(0).First().Arg(ins).Loc()
+		}
 		locs, k := in, &ins
 		if list[i].Dir == hw.Out {
 			locs, k = out, &outs
@@ -60,6 +63,8 @@ func (e *emitter) signature(op *ir.Operation, automatic, twoState bool) {
 		e.ports = append(append([]hw.PortEntry{}, all[:r]...), all[r+1:]...)
 	}
 	e.module = op
+	e.locs.reset()
+	e.locs.add(op.Loc())
 	e.portList(op, true)
 	e.ports = all
 }
