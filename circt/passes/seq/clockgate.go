@@ -56,10 +56,16 @@ func clockGateModule(b *ir.Builder, top *ir.Operation, o *ClockGateOptions) *ir.
 		ports = append(ports, bit(hw.In, o.TestEnable))
 	}
 	b.AtStart(top.Region(0).First())
-	return hw.ModuleExternArgs{
+	locs := make([]ir.Attribute, len(ports))
+	for i := range locs {
+		locs[i] = c.LocAttr(ir.UnknownLoc)
+	}
+	m := hw.ModuleExternArgs{
 		ModuleType: c.TypeAttr(hw.ModuleTypeOf(c, ports)), Parameters: c.Array(), PerPortAttrs: c.Array(),
-		SymName: c.String(name), VerilogName: c.String(o.Name),
+		SymName: c.String(name), VerilogName: c.String(o.Name), PortLocs: c.Array(locs...),
 	}.Build(b, top.Loc())
+	m.SetAttr("comment", c.String(""))
+	return m
 }
 
 func externalize(b *ir.Builder, op, module *ir.Operation, o *ClockGateOptions) {

@@ -82,8 +82,9 @@ func (s *symbolic) external(width int64) *ir.Operation {
 		ModuleType: c.TypeAttr(hw.ModuleTypeOf(c, []hw.Port{{Dir: hw.Out, Name: c.String("z"), Type: c.Int(uint32(width))}})),
 		Parameters: c.Array(param), PerPortAttrs: c.Array(),
 		SymName:     c.String(s.names.NewName("circt.symbolic_value." + strconv.FormatInt(width, 10))),
-		VerilogName: c.String("circt_symbolic_value"),
+		VerilogName: c.String("circt_symbolic_value"), PortLocs: c.Array(c.LocAttr(ir.UnknownLoc)),
 	}.Build(s.b, ir.UnknownLoc)
+	m.SetAttr("comment", c.String(""))
 	s.modules[width] = m
 	return m
 }
