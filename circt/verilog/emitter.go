@@ -41,9 +41,9 @@ type emitter struct {
 }
 
 func newEmitter(d *design, out *strings.Builder) *emitter {
-	e := &emitter{d: d, opts: &d.opts, pp: newPrinter(out, d.opts.LineLength)}
+	e := &emitter{d: d, opts: &d.opts, pp: newPrinter(out, d.opts.lineLength)}
 	e.fields.opts = e.opts
-	e.locs = locText{ctx: d.ctx, style: d.opts.Locations}
+	e.locs = locText{ctx: d.ctx, style: d.opts.locations}
 	return e
 }
 

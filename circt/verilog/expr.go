@@ -62,7 +62,7 @@ type use struct {
 	assignment bool // right side of an assignment, where patterns '{...} have a type
 }
 
-// expression writes the expression of a value. Locations of operations that it inlines go to the statement.
+// expression writes the expression of a value. locations of operations that it inlines go to the statement.
 func (e *emitter) expression(v *ir.Value, u use) {
 	if u.assignment {
 		u.sign = needUnsigned
@@ -127,7 +127,7 @@ func (e *emitter) sub(v *ir.Value, u use) info {
 		return info{precSymbol, isUnsigned}
 	}
 	start := len(e.buf)
-	cast := e.opts.ExplicitBitcast && (op.Is(comb.Add) || op.Is(comb.Sub) || op.Is(comb.Mul))
+	cast := e.opts.explicitBitcast && (op.Is(comb.Add) || op.Is(comb.Sub) || op.Is(comb.Mul))
 	if cast {
 		if w := ir.IntWidth(op.Operand(0).Type()); w > 0 {
 			e.texts(strconv.FormatUint(uint64(w), 10), "'(")

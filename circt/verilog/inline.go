@@ -136,10 +136,10 @@ func unableToInline(op *ir.Operation, o *Options) bool {
 		if selectors[user.Def()] && u.Index() == 0 && !canSelectFrom(v) {
 			return true
 		}
-		if !o.ExprInEventControl && isEvent(u) && !isSimpleRead(v) {
+		if !o.exprInEventControl && isEvent(u) && !isSimpleRead(v) {
 			return true
 		}
-		if o.DisallowExpressionInliningInPorts && user.Is(hw.Instance) && !isSimpleRead(v) {
+		if o.disallowExpressionInliningInPorts && user.Is(hw.Instance) && !isSimpleRead(v) {
 			return true
 		}
 	}
@@ -178,7 +178,7 @@ func emittedInline(op *ir.Operation, o *Options) bool {
 			return true
 		}
 	}
-	if o.DisallowMuxInlining && op.Is(comb.Mux) {
+	if o.disallowMuxInlining && op.Is(comb.Mux) {
 		return false
 	}
 	if !v.HasOneUse() && !isDuplicatable(op) {

@@ -43,7 +43,7 @@ func needsComma(ports []hw.PortEntry, i int, zero bool) bool {
 func (e *emitter) instance(op *ir.Operation) {
 	x := hw.InstanceOp(op)
 	bound := hasFlag(op, "doNotPrint")
-	if bound && !e.opts.EmitBindComments {
+	if bound && !e.opts.emitBindComments {
 		return
 	}
 	if !bound {
@@ -147,10 +147,10 @@ func (e *emitter) connection(p *hw.PortEntry, v *ir.Value, outer []hw.PortEntry)
 
 // widest is the width beyond which a name or a type does not count for the width of its column.
 func (e *emitter) widest() int {
-	if e.opts.LineLength == 0 {
+	if e.opts.lineLength == 0 {
 		return infinite
 	}
-	return e.opts.LineLength / 3
+	return e.opts.lineLength / 3
 }
 
 func (e *emitter) instancePorts(op *ir.Operation, ports []hw.PortEntry) {

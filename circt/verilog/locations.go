@@ -17,14 +17,14 @@ type place struct {
 // locText collects locations and writes them as one text: those of one file together, those of one line in braces.
 type locText struct {
 	ctx    *ir.Context
-	style  LocStyle
+	style  locStyle
 	locs   []ir.Loc
 	places []place
 }
 
 // add takes a location apart: the parts of a fused location count as locations of their own.
 func (t *locText) add(l ir.Loc) {
-	if t.style == LocNone || l == ir.UnknownLoc {
+	if t.style == locNone || l == ir.UnknownLoc {
 		return
 	}
 	if !l.OnLine() {
@@ -44,7 +44,7 @@ func (t *locText) reset() { t.locs = t.locs[:0] }
 
 // text is the text of the locations, "" if there is nothing to say.
 func (t *locText) text() string {
-	if t.style == LocNone || len(t.locs) == 0 {
+	if t.style == locNone || len(t.locs) == 0 {
 		return ""
 	}
 	var room [128]byte
@@ -52,7 +52,7 @@ func (t *locText) text() string {
 	if len(buf) == 0 {
 		return ""
 	}
-	if t.style == LocWrapped {
+	if t.style == locWrapped {
 		return "@[" + string(buf) + "]"
 	}
 	return string(buf)

@@ -29,8 +29,8 @@ func (e *emitter) hwModule(op *ir.Operation) {
 
 // blockComment writes a comment, broken at blanks where lines are too long.
 func (e *emitter) blockComment(text string) {
-	width := max(e.opts.LineLength, 3) - 3
-	if e.opts.LineLength == 0 {
+	width := max(e.opts.lineLength, 3) - 3
+	if e.opts.lineLength == 0 {
 		width = len(text)
 	}
 	for text != "" {
@@ -161,7 +161,7 @@ func (e *emitter) portList(op *ir.Operation, twoState bool) {
 	for i := 0; i < len(ports); {
 		first := &ports[i]
 		e.port(&l, i, true)
-		for i++; i < len(ports) && !e.opts.DisallowPortDeclSharing && ports[i].Dir == first.Dir &&
+		for i++; i < len(ports) && !e.opts.disallowPortDeclSharing && ports[i].Dir == first.Dir &&
 			stripUnpacked(ports[i].Type) == stripUnpacked(first.Type) && !isModport(first.Type); i++ {
 			e.port(&l, i, false)
 		}
@@ -199,7 +199,7 @@ func (e *emitter) port(l *portLayout, i int, head bool) {
 		direction = 7
 	}
 	wire := 0
-	if e.opts.EmitWireInPorts {
+	if e.opts.emitWireInPorts {
 		wire = 5
 	}
 	if head {
@@ -220,7 +220,7 @@ func (e *emitter) port(l *portLayout, i int, head bool) {
 		e.blanks(direction + wire + l.width)
 	}
 	e.texts(portName(p), e.postfixText(p.Type, e.module))
-	if e.opts.PrintDebugInfo && p.Attrs != nil {
+	if e.opts.printDebugInfo && p.Attrs != nil {
 		if a := p.Attrs.Get(hw.ExportPort); len(hw.InnerSyms(a)) > 0 {
 			e.texts(" /* ", attrText(a), " */")
 		}
@@ -393,7 +393,7 @@ func (e *emitter) generateCase(op *ir.Operation) {
 	e.text(e.paramText(x.Cond(), precLowest, func() { e.failOp(op, "invalid case parameter") }))
 	e.text(")")
 	e.endLine()
-	used := newNames(e.opts.CaseInsensitiveKeywords)
+	used := newNames(e.opts.caseInsensitiveKeywords)
 	e.put(bbox2)
 	for i, a := range x.CasePatterns().Elems {
 		e.start()

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// VerilogName is the attribute that holds the legal name of an operation or a port.
-const VerilogName = "hw.verilogName"
+// verilogName is the attribute that holds the legal name of an operation or a port.
+const verilogName = "hw.verilogName"
 
 // names hands out names that are legal in Verilog and unique in one scope.
 type names struct {
@@ -103,7 +103,7 @@ func (n *names) legalFor(name string) string {
 
 // symName is the name that an operation has in Verilog, or has asked for.
 func symName(op *ir.Operation) string {
-	if s, ok := op.Attr(VerilogName).(*ir.StringAttr); ok {
+	if s, ok := op.Attr(verilogName).(*ir.StringAttr); ok {
 		return s.Value
 	}
 	for _, attr := range [...]string{"verilogName", "name", "instanceName", "sym_name"} {
@@ -128,7 +128,7 @@ func moduleName(op *ir.Operation) string {
 // portName is the name in Verilog of port i of a module.
 func portName(p *hw.PortEntry) string {
 	if p.Attrs != nil {
-		if s, ok := p.Attrs.Get(VerilogName).(*ir.StringAttr); ok {
+		if s, ok := p.Attrs.Get(verilogName).(*ir.StringAttr); ok {
 			return s.Value
 		}
 	}
@@ -148,7 +148,7 @@ type renamedParam struct {
 // declared in them: hw.verilogName and verilogName. It returns false if a name that may not be changed is not legal.
 func (d *design) legalizeNames() bool {
 	ok := true
-	all := newNames(d.opts.CaseInsensitiveKeywords)
+	all := newNames(d.opts.caseInsensitiveKeywords)
 	for op := range d.body().Ops() {
 		switch {
 		case op.Is(hw.ModuleExtern) || op.Is(hw.ModuleGenerated) || op.Is(sv.VerbatimModule):
@@ -208,7 +208,7 @@ func (d *design) legalizeModule(op *ir.Operation, all *names) {
 
 // newScope makes the names of a scope. Reserved names are taken in each.
 func (d *design) newScope() *names {
-	n := newNames(d.opts.CaseInsensitiveKeywords)
+	n := newNames(d.opts.caseInsensitiveKeywords)
 	for _, name := range d.reserved {
 		n.insert(name)
 	}
@@ -229,7 +229,7 @@ func (d *design) legalizePorts(op *ir.Operation, local *names) {
 		asked := name
 		if old, ok := op.Inherent(attr).(*ir.ArrayAttr); ok && i < len(old.Elems) {
 			if d, ok := old.Elems[i].(*ir.DictAttr); ok {
-				if s, ok := d.Get(VerilogName).(*ir.StringAttr); ok {
+				if s, ok := d.Get(verilogName).(*ir.StringAttr); ok {
 					asked = s.Value
 				}
 			}
@@ -251,12 +251,12 @@ func (d *design) legalizePorts(op *ir.Operation, local *names) {
 		entries := append([]ir.NamedAttribute{}, list[i].(*ir.DictAttr).Entries...)
 		found := false
 		for k := range entries {
-			if entries[k].Name.Value == VerilogName {
+			if entries[k].Name.Value == verilogName {
 				entries[k].Value, found = c.String(to), true
 			}
 		}
 		if !found {
-			entries = append(entries, ir.NamedAttribute{Name: c.String(VerilogName), Value: c.String(to)})
+			entries = append(entries, ir.NamedAttribute{Name: c.String(verilogName), Value: c.String(to)})
 		}
 		list[i] = c.Dict(entries)
 	}
@@ -290,7 +290,7 @@ func (d *design) legalizeLocals(module *ir.Operation, local *names) {
 		if op == module {
 			return ir.Advance
 		}
-		if s, ok := op.Attr(VerilogName).(*ir.StringAttr); ok {
+		if s, ok := op.Attr(verilogName).(*ir.StringAttr); ok {
 			local.insert(s.Value)
 			return ir.Advance
 		}
@@ -304,7 +304,7 @@ func (d *design) legalizeLocals(module *ir.Operation, local *names) {
 		case verifWords[def] != "":
 			if s, ok := op.Attr("label").(*ir.StringAttr); ok {
 				list = append(list, named{op, s.Value})
-			} else if d.opts.EnforceVerifLabels {
+			} else if d.opts.enforceVerifLabels {
 				list = append(list, named{op, verifWords[def]})
 			}
 		}
@@ -312,7 +312,7 @@ func (d *design) legalizeLocals(module *ir.Operation, local *names) {
 	})
 	c := module.Context()
 	for _, x := range list {
-		x.op.SetAttr(VerilogName, c.String(local.legalFor(x.name)))
+		x.op.SetAttr(verilogName, c.String(local.legalFor(x.name)))
 	}
 }
 
@@ -327,7 +327,7 @@ func genBlockName(op *ir.Operation) string {
 // legalizeInterface names an interface, its signals and its modports.
 func (d *design) legalizeInterface(op *ir.Operation, all *names) {
 	rename(op, all)
-	local := newNames(d.opts.CaseInsensitiveKeywords)
+	local := newNames(d.opts.caseInsensitiveKeywords)
 	for inner := range op.Region(0).First().Ops() {
 		if inner.Is(sv.InterfaceSignal) || inner.Is(sv.InterfaceModport) {
 			rename(inner, local)

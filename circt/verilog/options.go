@@ -7,77 +7,77 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// LocStyle is how comments tell locations.
-type LocStyle uint8
+// locStyle is how comments tell locations.
+type locStyle uint8
 
 const (
-	LocPlain   LocStyle = iota // // a.fir:1:2
-	LocWrapped                 // // @[a.fir:1:2]
-	LocNone                    // no comment
+	locPlain   locStyle = iota // // a.fir:1:2
+	locWrapped                 // // @[a.fir:1:2]
+	locNone                    // no comment
 )
 
 // Options are upstream's LoweringOptions: what circt.loweringOptions of the module says.
 type Options struct {
-	NoAlwaysComb                         bool
-	DisallowPackedArrays                 bool
-	DisallowPackedStructAssignments      bool
-	DisallowLocalVariables               bool
-	EnforceVerifLabels                   bool
-	ExprInEventControl                   bool
-	DisallowPortDeclSharing              bool
-	PrintDebugInfo                       bool
-	DisallowMuxInlining                  bool
-	EmitWireInPorts                      bool
-	EmitBindComments                     bool
-	OmitVersionComment                   bool
-	ExplicitBitcast                      bool
-	DisallowExpressionInliningInPorts    bool
-	CaseInsensitiveKeywords              bool
-	FixUpEmptyModules                    bool
-	DisallowDeclAssignments              bool
-	DisallowClockedAssertions            bool
-	EmitReplicatedOpsToHeader            bool
-	EmitVerilogLocations                 bool
-	MitigateVivadoArrayIndexConstPropBug bool
-	AlwaysEmitBeginEnd                   bool
-	SpillLargeTermsWithNamehints         bool
+	noAlwaysComb                         bool
+	disallowPackedArrays                 bool
+	disallowPackedStructAssignments      bool
+	disallowLocalVariables               bool
+	enforceVerifLabels                   bool
+	exprInEventControl                   bool
+	disallowPortDeclSharing              bool
+	printDebugInfo                       bool
+	disallowMuxInlining                  bool
+	emitWireInPorts                      bool
+	emitBindComments                     bool
+	omitVersionComment                   bool
+	explicitBitcast                      bool
+	disallowExpressionInliningInPorts    bool
+	caseInsensitiveKeywords              bool
+	fixUpEmptyModules                    bool
+	disallowDeclAssignments              bool
+	disallowClockedAssertions            bool
+	emitReplicatedOpsToHeader            bool
+	emitVerilogLocations                 bool
+	mitigateVivadoArrayIndexConstPropBug bool
+	alwaysEmitBeginEnd                   bool
+	spillLargeTermsWithNamehints         bool
 
-	LineLength        int // emittedLineLength; 0: no limit
-	MaxTerms          int // maximumNumberOfTermsPerExpression
-	NamehintTermLimit int // wireSpillingNamehintTermLimit
-	Locations         LocStyle
+	lineLength        int // emittedLineLength; 0: no limit
+	maxTerms          int // maximumNumberOfTermsPerExpression
+	namehintTermLimit int // wireSpillingNamehintTermLimit
+	locations         locStyle
 }
 
 // DefaultOptions are the options of a module without circt.loweringOptions.
-func DefaultOptions() Options { return Options{LineLength: 90, MaxTerms: 256, NamehintTermLimit: 3} }
+func DefaultOptions() Options { return Options{lineLength: 90, maxTerms: 256, namehintTermLimit: 3} }
 
 // flags are the words of boolean options with their fields, in the order in which they are written.
 var flags = []struct {
 	word  string
 	field func(*Options) *bool
 }{
-	{"noAlwaysComb", func(o *Options) *bool { return &o.NoAlwaysComb }},
-	{"exprInEventControl", func(o *Options) *bool { return &o.ExprInEventControl }},
-	{"disallowPackedArrays", func(o *Options) *bool { return &o.DisallowPackedArrays }},
-	{"disallowPackedStructAssignments", func(o *Options) *bool { return &o.DisallowPackedStructAssignments }},
-	{"disallowLocalVariables", func(o *Options) *bool { return &o.DisallowLocalVariables }},
-	{"verifLabels", func(o *Options) *bool { return &o.EnforceVerifLabels }},
-	{"disallowPortDeclSharing", func(o *Options) *bool { return &o.DisallowPortDeclSharing }},
-	{"printDebugInfo", func(o *Options) *bool { return &o.PrintDebugInfo }},
-	{"disallowMuxInlining", func(o *Options) *bool { return &o.DisallowMuxInlining }},
-	{"emitWireInPorts", func(o *Options) *bool { return &o.EmitWireInPorts }},
-	{"emitBindComments", func(o *Options) *bool { return &o.EmitBindComments }},
-	{"omitVersionComment", func(o *Options) *bool { return &o.OmitVersionComment }},
-	{"explicitBitcast", func(o *Options) *bool { return &o.ExplicitBitcast }},
-	{"disallowExpressionInliningInPorts", func(o *Options) *bool { return &o.DisallowExpressionInliningInPorts }},
-	{"caseInsensitiveKeywords", func(o *Options) *bool { return &o.CaseInsensitiveKeywords }},
-	{"fixUpEmptyModules", func(o *Options) *bool { return &o.FixUpEmptyModules }},
-	{"disallowDeclAssignments", func(o *Options) *bool { return &o.DisallowDeclAssignments }},
-	{"disallowClockedAssertions", func(o *Options) *bool { return &o.DisallowClockedAssertions }},
-	{"emitReplicatedOpsToHeader", func(o *Options) *bool { return &o.EmitReplicatedOpsToHeader }},
-	{"emitVerilogLocations", func(o *Options) *bool { return &o.EmitVerilogLocations }},
-	{"mitigateVivadoArrayIndexConstPropBug", func(o *Options) *bool { return &o.MitigateVivadoArrayIndexConstPropBug }},
-	{"alwaysEmitBeginEnd", func(o *Options) *bool { return &o.AlwaysEmitBeginEnd }},
+	{"noAlwaysComb", func(o *Options) *bool { return &o.noAlwaysComb }},
+	{"exprInEventControl", func(o *Options) *bool { return &o.exprInEventControl }},
+	{"disallowPackedArrays", func(o *Options) *bool { return &o.disallowPackedArrays }},
+	{"disallowPackedStructAssignments", func(o *Options) *bool { return &o.disallowPackedStructAssignments }},
+	{"disallowLocalVariables", func(o *Options) *bool { return &o.disallowLocalVariables }},
+	{"verifLabels", func(o *Options) *bool { return &o.enforceVerifLabels }},
+	{"disallowPortDeclSharing", func(o *Options) *bool { return &o.disallowPortDeclSharing }},
+	{"printDebugInfo", func(o *Options) *bool { return &o.printDebugInfo }},
+	{"disallowMuxInlining", func(o *Options) *bool { return &o.disallowMuxInlining }},
+	{"emitWireInPorts", func(o *Options) *bool { return &o.emitWireInPorts }},
+	{"emitBindComments", func(o *Options) *bool { return &o.emitBindComments }},
+	{"omitVersionComment", func(o *Options) *bool { return &o.omitVersionComment }},
+	{"explicitBitcast", func(o *Options) *bool { return &o.explicitBitcast }},
+	{"disallowExpressionInliningInPorts", func(o *Options) *bool { return &o.disallowExpressionInliningInPorts }},
+	{"caseInsensitiveKeywords", func(o *Options) *bool { return &o.caseInsensitiveKeywords }},
+	{"fixUpEmptyModules", func(o *Options) *bool { return &o.fixUpEmptyModules }},
+	{"disallowDeclAssignments", func(o *Options) *bool { return &o.disallowDeclAssignments }},
+	{"disallowClockedAssertions", func(o *Options) *bool { return &o.disallowClockedAssertions }},
+	{"emitReplicatedOpsToHeader", func(o *Options) *bool { return &o.emitReplicatedOpsToHeader }},
+	{"emitVerilogLocations", func(o *Options) *bool { return &o.emitVerilogLocations }},
+	{"mitigateVivadoArrayIndexConstPropBug", func(o *Options) *bool { return &o.mitigateVivadoArrayIndexConstPropBug }},
+	{"alwaysEmitBeginEnd", func(o *Options) *bool { return &o.alwaysEmitBeginEnd }},
 }
 
 func flagNamed(word string) func(*Options) *bool {
@@ -97,9 +97,9 @@ var numbers = map[string]struct {
 	field func(*Options) *int
 	want  string
 }{
-	"emittedLineLength":                 {func(o *Options) *int { return &o.LineLength }, "expected integer source width"},
-	"maximumNumberOfTermsPerExpression": {func(o *Options) *int { return &o.MaxTerms }, "expected integer source width"},
-	"wireSpillingNamehintTermLimit":     {func(o *Options) *int { return &o.NamehintTermLimit }, "expected integer for number of namehint heurstic term limit"},
+	"emittedLineLength":                 {func(o *Options) *int { return &o.lineLength }, "expected integer source width"},
+	"maximumNumberOfTermsPerExpression": {func(o *Options) *int { return &o.maxTerms }, "expected integer source width"},
+	"wireSpillingNamehintTermLimit":     {func(o *Options) *int { return &o.namehintTermLimit }, "expected integer for number of namehint heurstic term limit"},
 }
 
 // ParseOptions reads a list of options, separated by commas, into o. fail is called with each mistake.
@@ -128,13 +128,13 @@ func (o *Options) ParseOptions(text string, fail func(message string)) {
 				fail("expected 'plain', 'wrapInAtSquareBracket', or 'none'")
 				continue
 			}
-			o.Locations = LocStyle(i)
+			o.locations = locStyle(i)
 		case name == "wireSpillingHeuristic":
 			if value != "spillLargeTermsWithNamehints" {
 				fail("expected 'spillLargeTermsWithNamehints'")
 				continue
 			}
-			o.SpillLargeTermsWithNamehints = true
+			o.spillLargeTermsWithNamehints = true
 		default:
 			fail("unknown style option \"" + word + "\"")
 		}
@@ -149,10 +149,10 @@ func (o Options) String() string {
 			list = append(list, f.word)
 		}
 	}
-	switch o.Locations {
-	case LocWrapped:
+	switch o.locations {
+	case locWrapped:
 		list = append(list, "locationInfoStyle=wrapInAtSquareBracket")
-	case LocNone:
+	case locNone:
 		list = append(list, "locationInfoStyle=none")
 	}
 	d := DefaultOptions()
@@ -161,7 +161,7 @@ func (o Options) String() string {
 			list = append(list, word+"="+strconv.Itoa(*f(&o)))
 		}
 	}
-	if o.SpillLargeTermsWithNamehints {
+	if o.spillLargeTermsWithNamehints {
 		list = append(list, "wireSpillingHeuristic=spillLargeTermsWithNamehints")
 	}
 	return strings.Join(list, ",")

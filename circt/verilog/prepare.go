@@ -27,7 +27,7 @@ func Prepare(b *ir.Builder, op *ir.Operation, o *Options) bool {
 	}
 	p := &preparer{b: b, opts: o, visited: map[*ir.Operation]bool{}}
 	p.pruneZeroWidth(op)
-	if o.FixUpEmptyModules {
+	if o.fixUpEmptyModules {
 		p.fillEmpty(op)
 	}
 	if !p.block(op.Region(0).First()) {
@@ -84,7 +84,7 @@ func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operat
 		p.hoistVariable(op)
 		return next
 	}
-	if p.opts.DisallowLocalVariables && isExpression(op) && procedural {
+	if p.opts.disallowLocalVariables && isExpression(op) && procedural {
 		if !ir.IsMemoryEffectFree(op) && p.sideEffect(op) {
 			return next
 		}
@@ -139,7 +139,7 @@ func (p *preparer) rewritten(op *ir.Operation) *ir.Operation {
 	case hw.ArrayInject:
 		return p.arrayInject(op)
 	case hw.ArrayGet:
-		if p.opts.MitigateVivadoArrayIndexConstPropBug {
+		if p.opts.mitigateVivadoArrayIndexConstPropBug {
 			p.keepIndex(op)
 		}
 	}
@@ -223,7 +223,7 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	p.b.Before(op)
 	t := op.Result(0).Type()
 	var reg *ir.Operation
-	if p.opts.DisallowLocalVariables || !isProcedural(op) {
+	if p.opts.disallowLocalVariables || !isProcedural(op) {
 		reg = sv.BuildReg(p.b, loc, t, "").DefiningOp()
 	} else {
 		reg = sv.LogicArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(t)}.Build(p.b, loc)
@@ -353,7 +353,7 @@ func variablePoint(op *ir.Operation) *ir.Operation {
 
 // hoistVariable moves sv.logic to where Verilog allows it.
 func (p *preparer) hoistVariable(op *ir.Operation) {
-	if p.opts.DisallowLocalVariables {
+	if p.opts.disallowLocalVariables {
 		op.MoveBefore(outsideProcedure(op))
 		return
 	}
@@ -540,7 +540,7 @@ func (p *preparer) spill(op, next *ir.Operation, procedural bool) *ir.Operation 
 	if !procedural && p.reuse(op) {
 		return next
 	}
-	if p.opts.DisallowLocalVariables && procedural {
+	if p.opts.disallowLocalVariables && procedural {
 		if p.hoist(op) {
 			return next
 		}
@@ -721,14 +721,14 @@ func (p *preparer) tooLarge(op *ir.Operation) bool {
 			return false
 		}
 	}
-	if size > p.opts.MaxTerms {
+	if size > p.opts.maxTerms {
 		return true
 	}
-	if !p.opts.SpillLargeTermsWithNamehints {
+	if !p.opts.spillLargeTermsWithNamehints {
 		return false
 	}
 	h, ok := op.Attr(hw.NameHint).(*ir.StringAttr)
-	return ok && (!strings.HasPrefix(h.Value, "_") || size >= p.opts.NamehintTermLimit)
+	return ok && (!strings.HasPrefix(h.Value, "_") || size >= p.opts.namehintTermLimit)
 }
 
 // size is the number of terms in the expression of v.

@@ -60,7 +60,7 @@ func (e *emitter) body(b *ir.Block, note string) {
 	if b != nil {
 		n = countStatements(b)
 	}
-	around := n != 1 || e.opts.AlwaysEmitBeginEnd
+	around := n != 1 || e.opts.alwaysEmitBeginEnd
 	if around {
 		e.text(" begin")
 	}

@@ -303,7 +303,7 @@ func (e *emitter) implication(op *ir.Operation) propPrecedence {
 
 // label writes the label of a verification statement.
 func (e *emitter) label(op *ir.Operation) {
-	if s, ok := op.Attr(VerilogName).(*ir.StringAttr); ok {
+	if s, ok := op.Attr(verilogName).(*ir.StringAttr); ok {
 		e.texts(s.Value, ":")
 		e.put(space)
 	}

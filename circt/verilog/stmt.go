@@ -24,7 +24,7 @@ func (e *emitter) statement(op *ir.Operation) {
 	case sv.Wire, sv.Reg, sv.Logic, sv.LocalParam:
 		e.declaration(op)
 	case sv.InterfaceInstance:
-		if !hasFlag(op, "doNotPrint") || e.opts.EmitBindComments {
+		if !hasFlag(op, "doNotPrint") || e.opts.emitBindComments {
 			e.interfaceInstance(op)
 		}
 	case sv.Assign:
@@ -57,7 +57,7 @@ func (e *emitter) statement(op *ir.Operation) {
 		e.alwaysFF(op)
 	case sv.AlwaysComb:
 		word := "always_comb"
-		if e.opts.NoAlwaysComb {
+		if e.opts.noAlwaysComb {
 			word = "always @(*)"
 		}
 		e.process(op, word)
@@ -286,7 +286,7 @@ func (e *emitter) declaration(op *ir.Operation) {
 
 // debugSymbol writes the inner symbol of a declaration as a comment, if debug information is asked for.
 func (e *emitter) debugSymbol(op *ir.Operation) {
-	if !e.opts.PrintDebugInfo {
+	if !e.opts.printDebugInfo {
 		return
 	}
 	if a := op.Inherent(hw.InnerSymName); len(hw.InnerSyms(a)) > 0 {
@@ -316,7 +316,7 @@ func (e *emitter) initialValue(op *ir.Operation) {
 			e.equals(op.Operand(0))
 		}
 	case sv.Wire:
-		if e.opts.DisallowDeclAssignments || isProcedural(op) || hasLeadingUnpacked(op.Result(0).Type()) {
+		if e.opts.disallowDeclAssignments || isProcedural(op) || hasLeadingUnpacked(op.Result(0).Type()) {
 			return
 		}
 		a := singleAssign(op, sv.Assign)
@@ -329,7 +329,7 @@ func (e *emitter) initialValue(op *ir.Operation) {
 			e.setInlined(a)
 		}
 	case sv.Logic:
-		if e.opts.DisallowDeclAssignments || !isProcedural(op) || hasLeadingUnpacked(op.Result(0).Type()) {
+		if e.opts.disallowDeclAssignments || !isProcedural(op) || hasLeadingUnpacked(op.Result(0).Type()) {
 			return
 		}
 		if a := singleAssign(op, sv.BPAssign); a != nil && !sv.HasAttributes(a) && e.inlineInDeclaration(a) {

@@ -436,7 +436,7 @@ func (f *fieldNames) name(field string) string {
 	}
 	if f.renamed == nil {
 		f.renamed = map[string]string{}
-		f.names = newNames(f.opts.CaseInsensitiveKeywords)
+		f.names = newNames(f.opts.caseInsensitiveKeywords)
 	}
 	to := f.names.legalFor(field)
 	f.renamed[field] = to

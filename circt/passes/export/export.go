@@ -51,21 +51,21 @@ var ExportVerilog = &passes.Pass{
 	},
 }
 
-// SplitOptions are the options of export-split-verilog.
-type SplitOptions struct {
+// splitOptions are the options of export-split-verilog.
+type splitOptions struct {
 	DirName string `opt:"dir-name" default:"./" doc:"Directory to emit into"`
 }
 
 // ExportSplitVerilog is export-split-verilog: a file for each module.
 var ExportSplitVerilog = &passes.Pass{
 	Name: "ExportSplitVerilog", Arg: "export-split-verilog", Doc: "Emit the IR to a (System)Verilog directory of files",
-	Anchor: "builtin.module", Dialects: []string{"comb", "hw", "sv"}, Options: passes.OptionsOf[SplitOptions](),
+	Anchor: "builtin.module", Dialects: []string{"comb", "hw", "sv"}, Options: passes.OptionsOf[splitOptions](),
 	Run: func(c *passes.Ctx) bool {
 		if !prepare(c) {
 			return false
 		}
 		outs, ok := verilog.Split(c.Op)
-		dir := passes.Opts[SplitOptions](c).DirName
+		dir := passes.Opts[splitOptions](c).DirName
 		for _, f := range outs {
 			name := f.Name
 			if !filepath.IsAbs(name) {

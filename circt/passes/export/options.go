@@ -6,27 +6,27 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LoweringOptions are the options of test-apply-lowering-options.
-type LoweringOptions struct {
+// loweringOptions are the options of test-apply-lowering-options.
+type loweringOptions struct {
 	Options string `opt:"options" default:"" doc:"Lowering Options"`
 }
 
 // ApplyLoweringOptions is test-apply-lowering-options: it sets circt.loweringOptions of the module.
 var ApplyLoweringOptions = &passes.Pass{
-	Name: "TestApplyLoweringOption", Arg: "test-apply-lowering-options", Doc: "Apply lowering options",
-	Anchor: "builtin.module", Options: passes.OptionsOf[LoweringOptions](),
+	Name: "TestApplyLoweringOption", Arg: "test-apply-lowering-options", Doc: "apply lowering options",
+	Anchor: "builtin.module", Options: passes.OptionsOf[loweringOptions](),
 	Run: func(c *passes.Ctx) bool {
-		text := passes.Opts[LoweringOptions](c).Options
+		text := passes.Opts[loweringOptions](c).Options
 		if text == "" {
 			c.PreserveAll()
 			return true
 		}
-		return Apply(c.Op, text)
+		return apply(c.Op, text)
 	},
 }
 
-// Apply sets circt.loweringOptions of a module to what text says, in upstream's spelling and order.
-func Apply(top *ir.Operation, text string) bool {
+// apply sets circt.loweringOptions of a module to what text says, in upstream's spelling and order.
+func apply(top *ir.Operation, text string) bool {
 	o, ok := verilog.DefaultOptions(), true
 	o.ParseOptions(text, func(message string) { ok = top.EmitError("%s", message) })
 	if ok {

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// StripOptions are the options of strip-debuginfo-with-pred.
-type StripOptions struct {
+// stripOptions are the options of strip-debuginfo-with-pred.
+type stripOptions struct {
 	DropSuffix string `opt:"drop-suffix" default:"" doc:"Drop file location info with the specified suffix. This option isintended to be used for testing."`
 }
 
@@ -16,9 +16,9 @@ type StripOptions struct {
 // operations, of arguments and in lists of ports' locations. Names and call sites stay as they are.
 var StripDebugInfo = &passes.Pass{
 	Name: "StripDebugInfoWithPred", Arg: "strip-debuginfo-with-pred", Doc: "Selectively strip debug info from all operations",
-	Anchor: "builtin.module", Options: passes.OptionsOf[StripOptions](), Located: true,
+	Anchor: "builtin.module", Options: passes.OptionsOf[stripOptions](), Located: true,
 	Run: func(c *passes.Ctx) bool {
-		s := &stripper{c: c.IR(), suffix: passes.Opts[StripOptions](c).DropSuffix, known: map[ir.Loc]ir.Loc{}}
+		s := &stripper{c: c.IR(), suffix: passes.Opts[stripOptions](c).DropSuffix, known: map[ir.Loc]ir.Loc{}}
 		if s.suffix == "" {
 			c.PreserveAll()
 			return true

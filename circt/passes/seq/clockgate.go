@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// ClockGateOptions are the options of externalize-clock-gate.
-type ClockGateOptions struct {
+// clockGateOptions are the options of externalize-clock-gate.
+type clockGateOptions struct {
 	Enable       string `opt:"enable" default:"E" doc:"Name of the enable input"`
 	Input        string `opt:"input" default:"I" doc:"Name of the clock input"`
 	InstanceName string `opt:"instance-name" default:"ckg" doc:"Name of the generated instances"`
@@ -22,7 +22,7 @@ type ClockGateOptions struct {
 // ExternalizeClockGate is externalize-clock-gate: clock gates become instances of an external module.
 var ExternalizeClockGate = &passes.Pass{
 	Name: "ExternalizeClockGate", Arg: "externalize-clock-gate", Doc: "Convert seq.clock_gate ops into hw.module.extern instances",
-	Anchor: "builtin.module", Options: passes.OptionsOf[ClockGateOptions](), Dialects: []string{"comb", "hw"},
+	Anchor: "builtin.module", Options: passes.OptionsOf[clockGateOptions](), Dialects: []string{"comb", "hw"},
 	Stats: []passes.Statistic{{Name: "num-clock-gates-converted", Doc: "Number of clock gates converted to external module instances"}},
 	Run: func(c *passes.Ctx) bool {
 		var gates []*ir.Operation
@@ -36,7 +36,7 @@ var ExternalizeClockGate = &passes.Pass{
 			c.PreserveAll()
 			return true
 		}
-		o, b := passes.Opts[ClockGateOptions](c), c.Builder()
+		o, b := passes.Opts[clockGateOptions](c), c.Builder()
 		m := clockGateModule(b, c.Op, o)
 		for _, op := range gates {
 			externalize(b, op, m, o)
@@ -47,7 +47,7 @@ var ExternalizeClockGate = &passes.Pass{
 }
 
 // clockGateModule declares the external module in front of all others.
-func clockGateModule(b *ir.Builder, top *ir.Operation, o *ClockGateOptions) *ir.Operation {
+func clockGateModule(b *ir.Builder, top *ir.Operation, o *clockGateOptions) *ir.Operation {
 	c := b.Ctx
 	name := hw.SymbolNamespace(top).NewName(o.Name)
 	bit := func(d hw.Direction, name string) hw.Port { return hw.Port{Dir: d, Name: c.String(name), Type: c.I1()} }
@@ -68,7 +68,7 @@ func clockGateModule(b *ir.Builder, top *ir.Operation, o *ClockGateOptions) *ir.
 	return m
 }
 
-func externalize(b *ir.Builder, op, module *ir.Operation, o *ClockGateOptions) {
+func externalize(b *ir.Builder, op, module *ir.Operation, o *clockGateOptions) {
 	x := seq.ClockGateOp(op)
 	b.Before(op)
 	clock := seq.FromClockArgs{Input: x.Input(), OutputType: b.Ctx.I1()}.Build(b, op.Loc()).Result(0)

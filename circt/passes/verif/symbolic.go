@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// SymbolicOptions are the options of verif-lower-symbolic-values.
-type SymbolicOptions struct {
+// symbolicOptions are the options of verif-lower-symbolic-values.
+type symbolicOptions struct {
 	Mode string `opt:"mode" default:"extmodule" enum:"extmodule,yosys,hw-input" doc:"Control how symbolic values are lowered"`
 }
 
@@ -20,7 +20,7 @@ type SymbolicOptions struct {
 var LowerSymbolicValues = &passes.Pass{
 	Name: "LowerSymbolicValues", Arg: "verif-lower-symbolic-values",
 	Doc:    "Lower symbolic values to blackbox instances, wires, or inputs",
-	Anchor: "builtin.module", Options: passes.OptionsOf[SymbolicOptions](), Dialects: []string{"hw", "sv"},
+	Anchor: "builtin.module", Options: passes.OptionsOf[symbolicOptions](), Dialects: []string{"hw", "sv"},
 	Run: func(c *passes.Ctx) bool {
 		s := &symbolic{b: c.Builder(), top: c.Op, modules: map[int64]*ir.Operation{}}
 		var values []*ir.Operation
@@ -34,7 +34,7 @@ var LowerSymbolicValues = &passes.Pass{
 			c.PreserveAll()
 			return true
 		}
-		switch passes.Opts[SymbolicOptions](c).Mode {
+		switch passes.Opts[symbolicOptions](c).Mode {
 		case "yosys":
 			s.wires(values)
 			return true
