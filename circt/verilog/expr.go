@@ -288,21 +288,22 @@ func writeExtract(e *emitter, op *ir.Operation, _ use) info {
 }
 
 func writeMux(e *emitter, op *ir.Operation, _ use) info {
+	x := comb.MuxOp(op)
 	e.put(cbox0)
 	e.put(ibox0)
-	e.sub(op.Operand(0), use{looser: precConditional - 1})
+	e.sub(x.Cond(), use{looser: precConditional - 1})
 	e.put(end)
 	e.put(token{kind: breakToken, n: 1, offset: 2})
 	e.text("?")
 	e.exprAttributes(op)
 	e.text(" ")
 	e.put(ibox0)
-	l := e.sub(op.Operand(1), use{looser: precConditional - 1})
+	l := e.sub(x.TrueValue(), use{looser: precConditional - 1})
 	e.put(end)
 	e.put(token{kind: breakToken, n: 1, offset: 2})
 	e.text(": ")
 	e.put(ibox0)
-	r := e.sub(op.Operand(2), use{looser: precConditional})
+	r := e.sub(x.FalseValue(), use{looser: precConditional})
 	e.put(end)
 	e.put(end)
 	sign := isUnsigned

@@ -219,7 +219,7 @@ func (p *preparer) explode(op *ir.Operation) *ir.Operation {
 
 // arrayInject turns hw.array_inject into a variable that is set as a whole and then at the index.
 func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
-	loc := op.Loc()
+	loc, x := op.Loc(), hw.ArrayInjectOp(op)
 	p.b.Before(op)
 	t := op.Result(0).Type()
 	var reg *ir.Operation
@@ -232,9 +232,9 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 		reg.SetInherent("name", h)
 	}
 	set := func() {
-		sv.BPAssignArgs{Dest: reg.Result(0), Src: op.Operand(0)}.Build(p.b, loc)
-		at := sv.ArrayIndexInOutArgs{Input: reg.Result(0), Index: op.Operand(1), ResultType: hw.InOutOf(hw.ArrayElement(t))}.Build(p.b, loc)
-		sv.BPAssignArgs{Dest: at.Result(0), Src: op.Operand(2)}.Build(p.b, loc)
+		sv.BPAssignArgs{Dest: reg.Result(0), Src: x.Input()}.Build(p.b, loc)
+		at := sv.ArrayIndexInOutArgs{Input: reg.Result(0), Index: x.Index(), ResultType: hw.InOutOf(hw.ArrayElement(t))}.Build(p.b, loc)
+		sv.BPAssignArgs{Dest: at.Result(0), Src: x.Element()}.Build(p.b, loc)
 	}
 	if isProcedural(op) {
 		set()
