@@ -20,6 +20,7 @@ var StripDebugInfo = &passes.Pass{
 	Run: func(c *passes.Ctx) bool {
 		s := &stripper{c: c.IR(), suffix: passes.Opts[stripOptions](c).DropSuffix, known: map[ir.Loc]ir.Loc{}}
 		if s.suffix == "" {
+			c.Op.EmitWarning("predicate is uninitialized. No debug information is stripped.")
 			c.PreserveAll()
 			return true
 		}
