@@ -178,7 +178,7 @@ func writeStructCreate(e *emitter, op *ir.Operation, u use) info {
 		e.text("'{}")
 		return info{precUnary, isUnsigned}
 	}
-	return e.pattern(t, func(i int) { e.sub(op.Operand(i), use{looser: precLowest, assignment: true}) })
+	return e.pattern(t, func(i int) { e.sub(op.Operand(i), use{looser: precSelection, assignment: true}) })
 }
 
 func (e *emitter) fieldOf(op *ir.Operation, t ir.Type) hw.Field {

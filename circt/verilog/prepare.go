@@ -18,6 +18,8 @@ type preparer struct {
 	opts    *Options
 	visited map[*ir.Operation]bool // expressions that have been copied to their users
 	sizes   map[*ir.Value]int      // numbers of terms
+	// behind is the last operation that lowering hw.wire has put behind the operation that computes its value.
+	behind map[*ir.Operation]*ir.Operation
 }
 
 // Prepare rewrites the body of a hw.module, or of a sv.func, for emission.
@@ -109,7 +111,13 @@ func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operat
 	if first := p.rewritten(op); first != nil {
 		return first
 	}
-	if isExpression(op) && !emittedInline(op, p.opts) {
+	if !isExpression(op) {
+		return next
+	}
+	if !procedural && !isConstant(op) && !alwaysInline(op) && !op.Result(0).HasOneUse() && p.reuse(op) {
+		return next
+	}
+	if !emittedInline(op, p.opts) {
 		return p.spill(op, next, procedural)
 	}
 	return next
@@ -284,6 +292,7 @@ func (p *preparer) hwWires(b *ir.Block) {
 		}
 		op = next
 	}
+	p.behind = nil
 }
 
 func (p *preparer) hwWire(b *ir.Block, op, start *ir.Operation) {
@@ -308,7 +317,11 @@ func (p *preparer) hwWire(b *ir.Block, op, start *ir.Operation) {
 	read := sv.BuildRead(p.b, op.Loc(), wire.Result(0))
 	in := op.Operand(0)
 	if !in.IsArg() && in.DefiningOp().Block() == b {
-		p.b.After(in.DefiningOp())
+		at := in.DefiningOp()
+		if last := p.behind[at]; last != nil {
+			at = last
+		}
+		p.b.After(at)
 	} else if in.IsArg() && in.OwnerBlock() == b {
 		p.b.Before(start)
 	}
@@ -322,10 +335,18 @@ func (p *preparer) hwWire(b *ir.Block, op, start *ir.Operation) {
 	}
 	v.ReplaceAllUses(read)
 	wire.MoveBefore(first)
+	last := assign
 	if first == assign {
-		read.DefiningOp().MoveAfter(assign)
+		last = read.DefiningOp()
+		last.MoveAfter(assign)
 	} else {
 		read.DefiningOp().MoveAfter(wire)
+	}
+	if !in.IsArg() {
+		if p.behind == nil {
+			p.behind = map[*ir.Operation]*ir.Operation{}
+		}
+		p.behind[in.DefiningOp()] = last
 	}
 	op.Erase()
 }
@@ -389,7 +410,7 @@ func (p *preparer) sideEffect(op *ir.Operation) bool {
 // hoist moves an expression out of the procedure, or at least out of its block. It returns false if an operand is
 // computed in that block.
 func (p *preparer) hoist(op *ir.Operation) bool {
-	if alwaysInline(op) && hw.InOutElement(op.Result(0).Type()) == nil {
+	if alwaysInline(op) && !op.Is(sv.ReadInOut) && hw.InOutElement(op.Result(0).Type()) == nil {
 		return false
 	}
 	to := outsideProcedure(op)
@@ -537,9 +558,6 @@ func (p *preparer) readEach(v, ref *ir.Value) {
 
 // spill gives an expression a name.
 func (p *preparer) spill(op, next *ir.Operation, procedural bool) *ir.Operation {
-	if !procedural && p.reuse(op) {
-		return next
-	}
 	if p.opts.disallowLocalVariables && procedural {
 		if p.hoist(op) {
 			return next
@@ -567,8 +585,10 @@ func (p *preparer) reuse(op *ir.Operation) bool {
 		if !wire.Is(sv.Wire) || singleAssign(wire, sv.Assign) != user {
 			continue
 		}
+		if assign != nil {
+			return false
+		}
 		assign = user
-		break
 	}
 	if assign == nil {
 		return false
