@@ -326,29 +326,30 @@ func (p *preparer) hwWire(b *ir.Block, op, start *ir.Operation) {
 		p.b.Before(start)
 	}
 	assign := sv.AssignArgs{Dest: wire.Result(0), Src: in}.Build(p.b, op.Loc())
-	first := assign
 	v := op.Result(0)
+	first := firstUser(b, v, assign)
+	if first != assign {
+		first = besideUser(first)
+	}
+	v.ReplaceAllUses(read)
+	wire.MoveBefore(first)
+	if !in.IsArg() {
+		if p.behind == nil {
+			p.behind = map[*ir.Operation]*ir.Operation{}
+		}
+		p.behind[in.DefiningOp()] = assign
+	}
+	op.Erase()
+}
+
+// firstUser is the first operation of a block that uses v, itself or in its regions; or else the given one.
+func firstUser(b *ir.Block, v *ir.Value, first *ir.Operation) *ir.Operation {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if user := b.AncestorIn(u.Owner()); user != nil && user.IsBefore(first) {
 			first = user
 		}
 	}
-	v.ReplaceAllUses(read)
-	wire.MoveBefore(first)
-	last := assign
-	if first == assign {
-		last = read.DefiningOp()
-		last.MoveAfter(assign)
-	} else {
-		read.DefiningOp().MoveAfter(wire)
-	}
-	if !in.IsArg() {
-		if p.behind == nil {
-			p.behind = map[*ir.Operation]*ir.Operation{}
-		}
-		p.behind[in.DefiningOp()] = last
-	}
-	op.Erase()
+	return first
 }
 
 // variableFor turns a hw.wire of a procedure into a variable, its assignment and a read.
