@@ -17,11 +17,30 @@ import (
 	fir "github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/circt/firrtl"
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/opt"
+	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Main runs a tool with firtool's command line and returns its exit status. The tool's name, dialects and passes are used.
-func Main(t opt.Tool, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+// A Driver is what firtool's command line drives: the passes that exist, and a tool that runs pipelines of them.
+type Driver struct {
+	Name   string
+	Passes []*passes.Pass
+	// Run runs the tool and returns its exit status.
+	Run func(j *Job) int
+}
+
+// A Job is one run of the tool below: flags of mlir-opt, and what is special.
+type Job struct {
+	Args []string
+	// Import reads input in FIRRTL. It returns handled = false for input in MLIR.
+	Import func(c *ir.Context, name, text string) (module *ir.Operation, handled bool)
+	// Quiet says that the module is not printed.
+	Quiet          bool
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+}
+
+// Main runs firtool's command line and returns its exit status.
+func (t *Driver) Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	for _, a := range args {
 		switch strings.TrimLeft(a, "-") {
 		case "help", "help-list", "help-hidden":
@@ -47,7 +66,7 @@ func Main(t opt.Tool, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 			o.values["blackbox-path"] = ""
 		}
 	}
-	if missing := o.missing(&t); missing != "" {
+	if missing := o.missing(t); missing != "" {
 		fmt.Fprintf(stderr, "%s: the pass %s, which this compilation needs, does not exist yet\n", t.Name, missing)
 		return 1
 	}
@@ -58,34 +77,33 @@ func Main(t opt.Tool, args []string, stdin io.Reader, stdout, stderr io.Writer) 
 	if n, err := strconv.Atoi(threads); err == nil && n > 0 {
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(n))
 	}
-	return o.run(&t, stdin, stdout, stderr)
+	return o.run(t, stdin, stdout, stderr)
 }
 
 // run runs the pipeline on the input.
-func (o *options) run(t *opt.Tool, stdin io.Reader, stdout, stderr io.Writer) int {
-	tool := *t
-	tool.Import = func(c *ir.Context, name, text string) (*ir.Operation, bool) { return o.load(c, name, text) }
+func (o *options) run(t *Driver, stdin io.Reader, stdout, stderr io.Writer) int {
+	j := &Job{Import: o.load, Stdin: stdin, Stderr: stderr}
 	args := []string{"--mlir-print-op-on-diagnostic=false", "--pass-pipeline=" + o.pipeline(outputs[o.output])}
 	args = append(args, o.rest...)
 	var text bytes.Buffer
 	out := stdout
 	switch o.output {
 	case "verilog":
-		tool.Quiet = true
+		j.Quiet = true
 		if o.value("o") != "" && o.value("o") != "-" {
 			out = &text
 		}
 	case "split-verilog":
-		tool.Quiet = true
+		j.Quiet = true
 	case "disable-output":
-		tool.Quiet, out = true, io.Discard
+		j.Quiet, out = true, io.Discard
 	case "ir-verilog":
 		out = io.Discard
 		if o.value("o") == "" {
 			o.values["o"] = "-"
 		}
 		if o.value("o") == "-" {
-			return o.printed(&tool, args, stdin, stdout, stderr)
+			return o.printed(t, j, args, stdout)
 		}
 		args = append(args, "-o", o.value("o"))
 	default:
@@ -93,7 +111,8 @@ func (o *options) run(t *opt.Tool, stdin io.Reader, stdout, stderr io.Writer) in
 			args = append(args, "-o", o.value("o"))
 		}
 	}
-	status := tool.Main(append(args, o.input), stdin, out, stderr)
+	j.Args, j.Stdout = append(args, o.input), out
+	status := t.Run(j)
 	if status == 0 && out == io.Writer(&text) {
 		if err := os.WriteFile(o.value("o"), text.Bytes(), 0o666); err != nil {
 			fmt.Fprintf(stderr, "cannot open output file '%s': %s\n", o.value("o"), err)
@@ -104,15 +123,16 @@ func (o *options) run(t *opt.Tool, stdin io.Reader, stdout, stderr io.Writer) in
 }
 
 // printed runs a pipeline whose Verilog nobody wants, and writes the module to standard output.
-func (o *options) printed(t *opt.Tool, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+func (o *options) printed(t *Driver, j *Job, args []string, stdout io.Writer) int {
 	f, err := os.CreateTemp("", "firtool-*.mlir")
 	if err != nil {
-		fmt.Fprintln(stderr, err)
+		fmt.Fprintln(j.Stderr, err)
 		return 1
 	}
 	f.Close()
 	defer os.Remove(f.Name())
-	if status := t.Main(append(args, "-o", f.Name(), o.input), stdin, io.Discard, stderr); status != 0 {
+	j.Args, j.Stdout = append(args, "-o", f.Name(), o.input), io.Discard
+	if status := t.Run(j); status != 0 {
 		return status
 	}
 	data, err := os.ReadFile(f.Name())
@@ -120,14 +140,14 @@ func (o *options) printed(t *opt.Tool, args []string, stdin io.Reader, stdout, s
 		_, err = stdout.Write(data)
 	}
 	if err != nil {
-		fmt.Fprintln(stderr, err)
+		fmt.Fprintln(j.Stderr, err)
 		return 1
 	}
 	return 0
 }
 
 // missing is the first pass of the pipeline that the tool does not have, or "".
-func (o *options) missing(t *opt.Tool) string {
+func (o *options) missing(t *Driver) string {
 	known := map[string]bool{}
 	for _, p := range t.Passes {
 		known[p.Arg] = true
@@ -246,7 +266,7 @@ func (o *options) annotate(c *ir.Context, circuit *ir.Operation) bool {
 }
 
 // help is what --help prints.
-func help(t opt.Tool) string {
+func help(t *Driver) string {
 	var b strings.Builder
 	b.WriteString("OVERVIEW: MLIR-based FIRRTL compiler\n\nUSAGE: " + t.Name + " [options] <input file>\n\nOPTIONS:\n")
 	for i := range flags {

@@ -68,12 +68,12 @@ func flat(pipeline string) string {
 	return strings.Join(lines, "\n")
 }
 
-// run runs the tool and returns its exit status and both of its outputs.
+// run runs the command line and returns its exit status and both of its outputs.
 func run(t *testing.T, args ...string) (int, string) {
 	t.Helper()
 	var out bytes.Buffer
-	tool := opt.Tool{Name: "firtool", Dialects: all.Dialects(), Passes: all.Passes()}
-	status := Main(tool, args, strings.NewReader(""), &out, &out)
+	d := Driver{Name: "firtool", Passes: all.Passes()}
+	status := d.Main(args, strings.NewReader(""), &out, &out)
 	return status, out.String()
 }
 
@@ -97,7 +97,8 @@ func TestCommandLine(t *testing.T) {
 // TestMissingPass holds that a tool without a pass of the pipeline names it.
 func TestMissingPass(t *testing.T) {
 	var out bytes.Buffer
-	status := Main(opt.Tool{Name: "firtool", Dialects: all.Dialects()}, []string{"x.fir"}, strings.NewReader(""), &out, &out)
+	d := Driver{Name: "firtool"}
+	status := d.Main([]string{"x.fir"}, strings.NewReader(""), &out, &out)
 	if status != 1 || !strings.Contains(out.String(), "the pass firrtl-check-recursive-instantiation, which this compilation needs, does not exist yet") {
 		t.Errorf("status %d: %s", status, out.String())
 	}

@@ -11,6 +11,10 @@ import (
 )
 
 func main() {
-	t := opt.Tool{Name: "millrace-firtool", Dialects: all.Dialects(), Passes: all.Passes()}
-	os.Exit(firtool.Main(t, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	list := all.Passes()
+	d := firtool.Driver{Name: "millrace-firtool", Passes: list, Run: func(j *firtool.Job) int {
+		t := opt.Tool{Name: "millrace-firtool", Dialects: all.Dialects(), Passes: list, Import: j.Import, Quiet: j.Quiet}
+		return t.Main(j.Args, j.Stdin, j.Stdout, j.Stderr)
+	}}
+	os.Exit(d.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
