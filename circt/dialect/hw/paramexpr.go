@@ -53,7 +53,7 @@ func validOperands(operands []ir.Attribute) bool {
 		return false
 	}
 	for _, o := range operands {
-		if t := ir.TypeOf(o); t != ir.TypeOf(operands[0]) {
+		if t := exprType(o); t != exprType(operands[0]) {
 			return false
 		}
 	}
