@@ -36,7 +36,26 @@ func Prepare(b *ir.Builder, op *ir.Operation, o *Options) bool {
 		return false
 	}
 	p.spillBySize(op.Region(0).First())
+	if o.disallowDeclAssignments {
+		declareFirst(op.Region(0).First())
+	}
 	return true
+}
+
+// declareFirst moves the declarations of a block to its beginning, in their order.
+func declareFirst(b *ir.Block) {
+	at := b.First()
+	for op := b.First(); op != nil; {
+		next := op.Next()
+		if d := op.Def(); (d == sv.Wire || d == sv.Reg || d == sv.Logic) && op.NumOperands() == 0 {
+			if op == at {
+				at = next
+			} else {
+				op.MoveBefore(at)
+			}
+		}
+		op = next
+	}
 }
 
 // emittable are the dialects that have a form in Verilog.
@@ -257,10 +276,17 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 // keepIndex gives the index of an array a wire that Vivado must keep: it propagates constants wrongly through indices.
 func (p *preparer) keepIndex(op *ir.Operation) {
 	v := op.Operand(1)
-	if v.IsArg() || isConstant(v.DefiningOp()) || v.DefinedBy(sv.ReadInOut) != nil {
+	c := p.b.Ctx
+	keep := c.Array(c.DialectAttr(sv.AttributeAttr, c.String("keep"), c.String("\"true\""), c.Bool(false)))
+	if v.IsArg() || isConstant(v.DefiningOp()) {
 		return
 	}
-	c := p.b.Ctx
+	if read := v.DefinedBy(sv.ReadInOut); read != nil {
+		if wire := read.Operand(0).DefinedBy(sv.Wire); wire != nil && !sv.HasAttributes(wire) {
+			wire.SetAttr(sv.AttributesName, keep)
+		}
+		return
+	}
 	name := c.String("_GEN_ARRAY_IDX")
 	t := hw.InOutOf(v.Type())
 	p.b.Before(op)
@@ -274,7 +300,7 @@ func (p *preparer) keepIndex(op *ir.Operation) {
 		decl = sv.WireArgs{Name: name, ResultType: t}.Build(p.b, op.Loc())
 		sv.AssignArgs{Dest: decl.Result(0), Src: v}.Build(p.b, op.Loc())
 	}
-	decl.SetAttr(sv.AttributesName, c.Array(c.DialectAttr(sv.AttributeAttr, c.String("keep"), c.String("\"true\""), c.Bool(false))))
+	decl.SetAttr(sv.AttributesName, keep)
 	op.SetOperand(1, sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
 }
 
