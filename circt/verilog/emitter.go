@@ -34,10 +34,9 @@ type emitter struct {
 	inlined  map[*ir.Operation]bool // assignments that declarations have
 	declared map[*ir.Operation]bool // sv.logic whose declaration has its value
 
-	buf     []token // of the expression that is being printed
-	depth   int     // of emitExpression
-	failed  bool
-	pending *ir.Operation
+	buf    []token // of the expression that is being printed
+	depth  int     // of emitExpression
+	failed bool
 }
 
 func newEmitter(d *design, out *strings.Builder) *emitter {

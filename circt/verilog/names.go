@@ -14,9 +14,8 @@ const verilogName = "hw.verilogName"
 
 // names hands out names that are legal in Verilog and unique in one scope.
 type names struct {
-	next      map[string]int // the number to try first after a name that is taken
-	anyCase   bool           // keywords count in any case
-	lowercase string
+	next    map[string]int // the number to try first after a name that is taken
+	anyCase bool           // keywords count in any case
 }
 
 func newNames(anyCase bool) *names { return &names{next: map[string]int{}, anyCase: anyCase} }

@@ -176,6 +176,17 @@ func indexOf(word string, words ...string) int {
 	return -1
 }
 
+// supported reports the options that the exporter does not have yet.
+func (o *Options) supported(top *ir.Operation) bool {
+	switch {
+	case o.disallowPackedStructAssignments:
+		return top.EmitError("lowering option disallowPackedStructAssignments is not supported yet")
+	case o.emitVerilogLocations:
+		return top.EmitError("lowering option emitVerilogLocations is not supported yet")
+	}
+	return true
+}
+
 // OptionsOf reads circt.loweringOptions of the nearest operation around op that has it. Mistakes are reported there.
 func OptionsOf(op *ir.Operation) Options {
 	o := DefaultOptions()

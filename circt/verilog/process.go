@@ -348,8 +348,8 @@ func (e *emitter) forStatement(op *ir.Operation) {
 	part := func(lhs func(), operator string, v *ir.Value, closing string) {
 		e.put(ibox2)
 		lhs()
+		e.texts(" ", operator)
 		e.put(space)
-		e.texts(operator, " ")
 		e.put(ibox0)
 		e.plain(v)
 		e.text(closing)

@@ -136,14 +136,13 @@ func sameDims(a, b ir.Type) bool {
 
 // typePrinter says how a type is printed.
 type typePrinter struct {
-	e             *emitter
-	at            *ir.Operation // to report at
-	alias         ir.Type       // whose names an enum's cases have; may be nil
-	implicitInt   bool          // integers are without a word
-	noSingleBit   bool          // a single bit has a dimension, too
-	twoState      bool          // bit, byte, int, ... in the place of logic
-	buf           []byte
-	declaredWords bool
+	e           *emitter
+	at          *ir.Operation // to report at
+	alias       ir.Type       // whose names an enum's cases have; may be nil
+	implicitInt bool          // integers are without a word
+	noSingleBit bool          // a single bit has a dimension, too
+	twoState    bool          // bit, byte, int, ... in the place of logic
+	buf         []byte
 }
 
 // appendDim appends [n-1:0].
