@@ -186,6 +186,9 @@ func (r *run) pipeline(ctx *ir.Context, text string, line uint32, w io.Writer) b
 	if !r.runPasses(ctx, op) {
 		return false
 	}
+	if r.tool.Quiet {
+		return true
+	}
 	t := r.root.Nest("output", "Output", 0)
 	t.Start()
 	defer t.Stop()
@@ -198,6 +201,15 @@ func (r *run) parse(ctx *ir.Context, text string, line uint32) *ir.Operation {
 	defer t.Stop()
 	var op *ir.Operation
 	r.binary = isBytecode(text)
+	if r.tool.Import != nil {
+		if module, handled := r.tool.Import(ctx, r.name, text); handled {
+			op = module
+			if op != nil && !r.c.skipParseVerifier && !ir.Verify(op, r.threads()) {
+				return nil
+			}
+			return op
+		}
+	}
 	if r.binary {
 		defer func() { ctx.Diags.Origin = "" }()
 		op = r.readBytecode(ctx, text)

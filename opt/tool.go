@@ -24,6 +24,12 @@ type Tool struct {
 	Aliases  []*passes.Alias
 	// TestPasses are known only with --test-passes.
 	TestPasses []*passes.Pass
+	// Import, if set, is asked first for the module that an input holds. It returns
+	// handled = false for input that it leaves to the readers of MLIR, and a nil
+	// module after an error that it has reported.
+	Import func(c *ir.Context, name, text string) (module *ir.Operation, handled bool)
+	// Quiet says that the module is not printed: passes write what there is to see.
+	Quiet bool
 }
 
 // crashed is the exit status of a tool that was ended by a panic, as mlir-opt's

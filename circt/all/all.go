@@ -17,6 +17,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	combpasses "github.com/millrace-mlir/millrace/circt/passes/comb"
+	"github.com/millrace-mlir/millrace/circt/passes/export"
 	firrtlpasses "github.com/millrace-mlir/millrace/circt/passes/firrtl"
 	hwpasses "github.com/millrace-mlir/millrace/circt/passes/hw"
 	hwarithpasses "github.com/millrace-mlir/millrace/circt/passes/hwarith"
@@ -63,24 +64,27 @@ func Dialects() []*ir.Dialect {
 // Passes are CIRCT's passes and the upstream ones that circt-opt knows.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
-		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
-		combpasses.SimplifyTT, cse.Pass,
-		firrtlpasses.AddSeqMemPorts, firrtlpasses.AssignOutputDirs, firrtlpasses.BlackBoxReader, firrtlpasses.CheckCombLoops,
-		firrtlpasses.CheckLayers, firrtlpasses.CheckRecursiveInstantiation, firrtlpasses.Dedup, firrtlpasses.DropConst,
-		firrtlpasses.DropNames, firrtlpasses.EliminateWires, firrtlpasses.EmitMetadata, firrtlpasses.ExpandWhens,
-		firrtlpasses.ExtractInstances, firrtlpasses.FlattenMemory, firrtlpasses.FullReset, firrtlpasses.GrandCentral,
-		firrtlpasses.IMConstProp, firrtlpasses.IMDeadCodeElim, firrtlpasses.InferDomains, firrtlpasses.InferRW,
-		firrtlpasses.InferResets, firrtlpasses.InferWidths, firrtlpasses.InjectDUT, firrtlpasses.Inliner, firrtlpasses.InnerSymbolDCE,
-		firrtlpasses.LayerMerge, firrtlpasses.LayerSink, firrtlpasses.Lint, firrtlpasses.LowerAnnotations, firrtlpasses.LowerCHIRRTL,
+		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow, combpasses.SimplifyTT, cse.Pass,
+		export.ApplyLoweringOptions, export.ExportModuleHierarchy, export.ExportSplitVerilog, export.ExportVerilog,
+		export.LegalizeAnonEnums, export.PrepareForEmission, export.StripDebugInfo, firrtlpasses.AddSeqMemPorts,
+		firrtlpasses.AssignOutputDirs, firrtlpasses.BlackBoxReader, firrtlpasses.CheckCombLoops, firrtlpasses.CheckLayers,
+		firrtlpasses.CheckRecursiveInstantiation, firrtlpasses.Dedup, firrtlpasses.DropConst, firrtlpasses.DropNames,
+		firrtlpasses.EliminateWires, firrtlpasses.EmitMetadata, firrtlpasses.ExpandWhens, firrtlpasses.ExtractInstances,
+		firrtlpasses.FlattenMemory, firrtlpasses.FullReset, firrtlpasses.GrandCentral, firrtlpasses.IMConstProp,
+		firrtlpasses.IMDeadCodeElim, firrtlpasses.InferDomains, firrtlpasses.InferRW, firrtlpasses.InferResets,
+		firrtlpasses.InferWidths, firrtlpasses.InjectDUT, firrtlpasses.Inliner, firrtlpasses.InnerSymbolDCE, firrtlpasses.LayerMerge,
+		firrtlpasses.LayerSink, firrtlpasses.Lint, firrtlpasses.LowerAnnotations, firrtlpasses.LowerCHIRRTL,
 		firrtlpasses.LowerClasses, firrtlpasses.LowerDPI, firrtlpasses.LowerDomains, firrtlpasses.LowerIntmodules,
 		firrtlpasses.LowerIntrinsics, firrtlpasses.LowerLayers, firrtlpasses.LowerMatches, firrtlpasses.LowerOpenAggs,
 		firrtlpasses.LowerSignatures, firrtlpasses.LowerTypes, firrtlpasses.LowerXMR, firrtlpasses.MemToRegOfVec,
 		firrtlpasses.MergeConnections, firrtlpasses.PassiveWires, firrtlpasses.PopulateInstanceChoiceSymbols,
 		firrtlpasses.RandomizeRegisterInit, firrtlpasses.RegisterOptimizer, firrtlpasses.ResolvePaths, firrtlpasses.ResolveTraces,
 		firrtlpasses.SFCCompat, firrtlpasses.SpecializeLayers, firrtlpasses.SpecializeOption, firrtlpasses.Vectorization,
-		hwarithpasses.ToHW, hwpasses.AggregateToComb, hwpasses.BypassInnerSymbols, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize,
-		hwpasses.VerifyIRN, lowerfirrtl.Pass, ltlpasses.ToCore, inline.Pass, mem2reg.Mem2Reg,
-		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem, seqpasses.MemorySim,
-		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, svpasses.PrettifyVerilog, symbol.DCE, verifpasses.ToSV,
+		hwarithpasses.ToHW, hwpasses.AggregateToComb, hwpasses.BypassInnerSymbols, hwpasses.Cleanup, hwpasses.ConvertBitcasts,
+		hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize,
+		hwpasses.VerifyIRN, inline.Pass, lowerfirrtl.Pass, ltlpasses.ToCore, mem2reg.Mem2Reg, mem2reg.SROA, seqpasses.CompRegCE,
+		seqpasses.ExternalizeClockGate, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem, seqpasses.MemorySim, seqpasses.ShiftReg,
+		seqpasses.ToSV, simpasses.ToSV, svpasses.PrettifyVerilog, symbol.DCE, verifpasses.LowerSymbolicValues,
+		verifpasses.LowerTests, verifpasses.StripContracts, verifpasses.ToSV, verifpasses.VerifyClockedAssertLike,
 	}
 }

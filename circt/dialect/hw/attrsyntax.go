@@ -327,7 +327,7 @@ func parseParamExpr(p *asm.Parser, _ *ir.Dialect, t ir.Type) (a ir.Attribute, ha
 		if !validOperands(operands) {
 			return nil, true, p.Errorf(p.NamePos(), "operands of a parameter expression must have one type")
 		}
-		return expr(Opcode(i), operands...), true, true
+		return Expr(Opcode(i), operands...), true, true
 	}
 	return nil, false, false
 }
@@ -337,7 +337,7 @@ func parseBareExpr(p *asm.Parser, _ *ir.DialectAttrDef, _ ir.Type) (ir.Attribute
 }
 
 func printParamExpr(p *ir.AttrPrinter, a *ir.DialectAttr) {
-	op, operands := exprParts(a)
+	op, operands := ExprParts(a)
 	p.Str(exprWords[op])
 	p.Byte('<')
 	for i, x := range operands {

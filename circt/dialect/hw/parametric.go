@@ -35,7 +35,7 @@ func refersToParam(a ir.Attribute) bool {
 		return false
 	}
 	if x.Def == ParamExprAttr {
-		_, operands := exprParts(x)
+		_, operands := ExprParts(x)
 		for _, o := range operands {
 			if refersToParam(o) {
 				return true
@@ -61,14 +61,14 @@ func EvaluateAttr(a ir.Attribute, params []ir.Attribute) (_ ir.Attribute, missin
 		}
 		return nil, attrString(x, 0)
 	case ParamExprAttr:
-		op, operands := exprParts(x)
+		op, operands := ExprParts(x)
 		values := make([]ir.Attribute, len(operands))
 		for i, o := range operands {
 			if values[i], missing = EvaluateAttr(o, params); missing != nil {
 				return nil, missing
 			}
 		}
-		return expr(op, values...), nil
+		return Expr(op, values...), nil
 	}
 	return a, nil
 }

@@ -33,8 +33,8 @@ var opcodeWords = [numOpcodes]string{
 	"add", "mul", "and", "or", "xor", "shl", "shru", "shrs", "divu", "divs", "modu", "mods", "clog2", "str.concat",
 }
 
-// exprParts takes a parameter expression apart.
-func exprParts(a *ir.DialectAttr) (Opcode, []ir.Attribute) {
+// ExprParts takes a parameter expression apart.
+func ExprParts(a *ir.DialectAttr) (Opcode, []ir.Attribute) {
 	return Opcode(a.Params[0].(*ir.IntegerAttr).Int64()), a.Params[1].(*ir.ArrayAttr).Elems
 }
 
@@ -43,7 +43,7 @@ func asExpr(op Opcode, a ir.Attribute) (operands []ir.Attribute, ok bool) {
 	if x == nil {
 		return nil, false
 	}
-	o, operands := exprParts(x)
+	o, operands := ExprParts(x)
 	return operands, o == op
 }
 
@@ -53,16 +53,16 @@ func validOperands(operands []ir.Attribute) bool {
 		return false
 	}
 	for _, o := range operands {
-		if t := ir.TypeOf(o); t != ir.TypeOf(operands[0]) {
+		if t := exprType(o); t != exprType(operands[0]) {
 			return false
 		}
 	}
 	return true
 }
 
-// expr returns the parameter expression, folded and in canonical form: sums of products,
+// Expr returns the parameter expression, folded and in canonical form: sums of products,
 // constants last, the rest in a fixed order. The operands have one type.
-func expr(op Opcode, operands ...ir.Attribute) ir.Attribute {
+func Expr(op Opcode, operands ...ir.Attribute) ir.Attribute {
 	ops := slices.Clone(operands)
 	if a := simplify(op, &ops); a != nil {
 		return a
@@ -141,7 +141,7 @@ func simplifyBinary(op Opcode, lhs, rhs ir.Attribute) ir.Attribute {
 			return c.IntegerAttr(l.Type, l.Value.ShlInt(r.Value))
 		}
 		if n := r.Value.ShiftAmount(r.Value.Width()); n < r.Value.Width() { // x << c is x * (1 << c)
-			return expr(ExprMul, lhs, c.IntegerAttr(r.Type, num.OneBit(r.Value.Width(), n)))
+			return Expr(ExprMul, lhs, c.IntegerAttr(r.Type, num.OneBit(r.Value.Width(), n)))
 		}
 		return nil
 	}
@@ -245,8 +245,8 @@ func exprLess(a, b ir.Attribute) bool {
 	if ra > 0 {
 		return attrString(x, 0).Value < attrString(y, 0).Value
 	}
-	ox, xs := exprParts(x)
-	oy, ys := exprParts(y)
+	ox, xs := ExprParts(x)
+	oy, ys := ExprParts(y)
 	if ox != oy {
 		return opcodeWords[ox] < opcodeWords[oy]
 	}
@@ -269,7 +269,7 @@ func exprLess(a, b ir.Attribute) bool {
 func factors(a ir.Attribute) (rest ir.Attribute, by *ir.IntegerAttr) {
 	if ops, ok := asExpr(ExprMul, a); ok {
 		if c, ok := ops[len(ops)-1].(*ir.IntegerAttr); ok {
-			return expr(ExprMul, ops[:len(ops)-1]...), c
+			return Expr(ExprMul, ops[:len(ops)-1]...), c
 		}
 	}
 	return a, nil
@@ -297,7 +297,7 @@ func mergeAddends(ops []ir.Attribute) ir.Attribute {
 		}
 		left := slices.Delete(slices.Clone(ops), i, i+1)
 		left = slices.Delete(left, first, first+1)
-		return expr(ExprAdd, append(left, expr(ExprMul, rest, expr(ExprAdd, a, b)))...)
+		return Expr(ExprAdd, append(left, Expr(ExprMul, rest, Expr(ExprAdd, a, b)))...)
 	}
 	return nil
 }
@@ -312,9 +312,9 @@ func distribute(ops []ir.Attribute) ir.Attribute {
 		rest := slices.Delete(slices.Clone(ops), i, i+1)
 		sum := make([]ir.Attribute, len(addends))
 		for k, a := range addends {
-			sum[k] = expr(ExprMul, append(slices.Clone(rest), a)...)
+			sum[k] = Expr(ExprMul, append(slices.Clone(rest), a)...)
 		}
-		return expr(ExprAdd, sum...)
+		return Expr(ExprAdd, sum...)
 	}
 	return nil
 }
@@ -342,7 +342,7 @@ func concatStrings(ops []ir.Attribute) ir.Attribute {
 	case len(joined) == 1:
 		return joined[0]
 	case len(joined) < len(ops):
-		return expr(ExprStrConcat, joined...)
+		return Expr(ExprStrConcat, joined...)
 	}
 	return nil
 }
@@ -357,5 +357,5 @@ func FoldExpr(op Opcode, operands ...ir.Attribute) ir.Attribute {
 	if !validOperands(operands) {
 		return nil
 	}
-	return expr(op, operands...)
+	return Expr(op, operands...)
 }

@@ -29,7 +29,7 @@ func checkParam(value ir.Attribute, params []ir.Attribute, isDefault bool, repor
 		case ParamVerbatimAttr:
 			return true
 		case ParamExprAttr:
-			_, operands := exprParts(v)
+			_, operands := ExprParts(v)
 			for _, o := range operands {
 				if !checkParam(o, params, isDefault, report) {
 					return false

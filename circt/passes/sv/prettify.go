@@ -42,7 +42,7 @@ var PrettifyVerilog = &passes.Pass{
 func allowsEventExpressions(op *ir.Operation) bool {
 	for op = op.Parent(); op != nil; op = op.Parent() {
 		if s, ok := op.Attr("circt.loweringOptions").(*ir.StringAttr); ok {
-			return slices.Contains(strings.Split(s.Value, ","), "allowExprInEventControl")
+			return slices.Contains(strings.Split(s.Value, ","), "exprInEventControl")
 		}
 	}
 	return false

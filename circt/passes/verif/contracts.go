@@ -1,0 +1,69 @@
+package verif
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/ltl"
+	"github.com/millrace-mlir/millrace/circt/dialect/verif"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// StripContracts is strip-contracts: what a contract gives becomes what it was given.
+var StripContracts = &passes.Pass{
+	Name: "StripContracts", Arg: "strip-contracts", Doc: "Remove contracts from the IR",
+	Run: func(c *passes.Ctx) bool {
+		var contracts []*ir.Operation
+		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if op.Is(verif.Contract) {
+				contracts = append(contracts, op)
+			}
+			return ir.Advance
+		})
+		if len(contracts) == 0 {
+			c.PreserveAll()
+		}
+		for _, op := range contracts {
+			op.ReplaceAllUses(op.OperandValues(nil))
+			op.Erase()
+		}
+		return true
+	},
+}
+
+// VerifyClockedAssertLike is verify-clocked-assert-like: the property of a clocked assertion has no clock of its own.
+var VerifyClockedAssertLike = &passes.Pass{
+	Name: "VerifyClockedAssertLike", Arg: "verify-clocked-assert-like", Doc: "Check that clocked-assert-like are valid",
+	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		c.PreserveAll()
+		ok := true
+		seen := map[*ir.Operation]bool{}
+		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			switch op.Def() {
+			case verif.ClockedAssert, verif.ClockedAssume, verif.ClockedCover:
+				ok = noClock(op.Operand(0), seen) && ok
+			}
+			return ir.Advance
+		})
+		return ok
+	},
+}
+
+// noClock reports ltl.clock in the properties that v is made of.
+func noClock(v *ir.Value, seen map[*ir.Operation]bool) bool {
+	if v.IsArg() {
+		return true
+	}
+	op := v.DefiningOp()
+	if seen[op] || op.Name().DialectName() != ltl.Dialect.Name {
+		return true
+	}
+	seen[op] = true
+	if op.Is(ltl.Clock) {
+		return op.EmitError("Nested clock or disable operations are not allowed for clock_assertlike operations.")
+	}
+	ok := true
+	for i := range op.NumOperands() {
+		ok = noClock(op.Operand(i), seen) && ok
+	}
+	return ok
+}

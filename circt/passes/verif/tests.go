@@ -1,0 +1,96 @@
+package verif
+
+import (
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/verif"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// LowerTests is verif-lower-tests: formal tests and simulations become modules.
+var LowerTests = &passes.Pass{
+	Name: "LowerTests", Arg: "verif-lower-tests", Doc: "Convert Verif tests into HW modules",
+	Anchor: "builtin.module", Dialects: []string{"hw"},
+	Run: func(c *passes.Ctx) bool {
+		b := c.Builder()
+		var tests []*ir.Operation
+		for op := range c.Op.Region(0).First().Ops() {
+			if op.Is(verif.Formal) || op.Is(verif.Simulation) {
+				tests = append(tests, op)
+			}
+		}
+		if len(tests) == 0 {
+			c.PreserveAll()
+		}
+		for _, op := range tests {
+			if op.Is(verif.Formal) {
+				lowerFormal(b, op)
+			} else {
+				lowerSimulation(b, op)
+			}
+		}
+		return true
+	},
+}
+
+// testModule makes the module for a test in front of it and moves the body there.
+func testModule(b *ir.Builder, op *ir.Operation, kind string, ports []hw.Port) *ir.Operation {
+	c := b.Ctx
+	b.Before(op)
+	name := ir.SymbolName(op)
+	params, _ := op.Inherent("parameters").(*ir.DictAttr)
+	if params == nil {
+		params = c.Dict(nil)
+	}
+	var locs []ir.Attribute
+	for _, p := range ports {
+		if p.Dir == hw.Out {
+			locs = append(locs, c.LocAttr(ir.UnknownLoc))
+		}
+	}
+	m := hw.ModuleArgs{
+		Comment:    c.String(kind + " TEST: " + name.Value + " " + params.String()),
+		ModuleType: c.TypeAttr(hw.ModuleTypeOf(c, ports)), Parameters: c.Array(), PerPortAttrs: c.Array(),
+		ResultLocs: c.Array(locs...), SymName: name,
+	}.Build(b, op.Loc())
+	m.Region(0).TakeBody(op.Region(0))
+	return m
+}
+
+func lowerFormal(b *ir.Builder, op *ir.Operation) {
+	var values []*ir.Operation
+	var ports []hw.Port
+	for inner := range op.Region(0).First().Ops() {
+		if inner.Is(verif.SymbolicValue) {
+			name := b.Ctx.String("symbolic_value_" + strconv.Itoa(len(values)))
+			values = append(values, inner)
+			ports = append(ports, hw.Port{Dir: hw.In, Name: name, Type: inner.Result(0).Type()})
+		}
+	}
+	m := testModule(b, op, "FORMAL", ports)
+	block := m.Region(0).First()
+	for _, v := range values {
+		v.Result(0).ReplaceAllUses(block.AddArg(b.Arena, v.Result(0).Type(), v.Loc()))
+		v.Erase()
+	}
+	b.AtEnd(block)
+	hw.OutputArgs{}.Build(b, op.Loc())
+	op.Erase()
+}
+
+func lowerSimulation(b *ir.Builder, op *ir.Operation) {
+	c := b.Ctx
+	args := op.Region(0).First().Args()
+	ports := []hw.Port{
+		{Dir: hw.In, Name: c.String("clock"), Type: args[0].Type()}, {Dir: hw.In, Name: c.String("init"), Type: args[1].Type()},
+		{Dir: hw.Out, Name: c.String("done"), Type: c.I1()}, {Dir: hw.Out, Name: c.String("success"), Type: c.I1()},
+	}
+	m := testModule(b, op, "SIMULATION", ports)
+	yield := m.Region(0).First().Last()
+	b.Before(yield)
+	hw.OutputArgs{Outputs: yield.OperandValues(nil)}.Build(b, yield.Loc())
+	yield.Erase()
+	op.Erase()
+}

@@ -1,0 +1,353 @@
+// Package verilog prints modules of hw, comb, sv and ltl as SystemVerilog: upstream's ExportVerilog.
+//
+// Three steps follow each other. Prepare rewrites modules until each value has a name or stands where its expression
+// may be written. The names step gives everything a name that is legal in Verilog. The emitter then prints each
+// top-level operation by itself, through a pretty printer, so operations print in parallel; the texts are joined in
+// order.
+//
+// What may not live here: passes and command lines.
+package verilog
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// emitter prints one top-level operation.
+type emitter struct {
+	d      *design
+	opts   *Options
+	pp     *printer
+	module *ir.Operation // that is being printed
+	ports  []hw.PortEntry
+	fields fieldNames
+	locs   locText // of the statement that is being printed
+
+	owesNewline bool
+	maxDecl     int // widths of the columns of declarations in the current block
+	maxType     int
+
+	inlined  map[*ir.Operation]bool // assignments that declarations have
+	declared map[*ir.Operation]bool // sv.logic whose declaration has its value
+
+	buf    []token // of the expression that is being printed
+	depth  int     // of emitExpression
+	failed bool
+}
+
+func newEmitter(d *design, out *strings.Builder) *emitter {
+	e := &emitter{d: d, opts: &d.opts, pp: newPrinter(out, d.opts.lineLength)}
+	e.fields.opts = e.opts
+	e.locs = locText{ctx: d.ctx, style: d.opts.locations}
+	return e
+}
+
+// put takes the next token: into the buffer of the expression, or to the printer.
+func (e *emitter) put(t token) {
+	if e.depth > 0 {
+		e.buf = append(e.buf, t)
+		return
+	}
+	e.pp.add(t)
+}
+
+func (e *emitter) text(s string) {
+	if s != "" {
+		e.put(token{kind: textToken, text: s})
+	}
+}
+
+func (e *emitter) texts(parts ...string) {
+	for _, s := range parts {
+		e.text(s)
+	}
+}
+
+func (e *emitter) number(n int64) { e.text(strconv.FormatInt(n, 10)) }
+
+func (e *emitter) spaces(n int) {
+	if n > 0 {
+		e.put(token{kind: breakToken, n: int32(n)})
+	}
+}
+
+// blanks writes n spaces that never break.
+func (e *emitter) blanks(n int) {
+	for n > 0 {
+		k := min(n, len(blanks))
+		e.text(blanks[:k])
+		n -= k
+	}
+}
+
+// start begins a statement on a line of its own.
+func (e *emitter) start() {
+	if e.owesNewline {
+		e.owesNewline = false
+		e.put(newline)
+	}
+}
+
+func (e *emitter) endLine() { e.owesNewline = true }
+
+// begin starts a statement whose comment tells op's location.
+func (e *emitter) begin(op *ir.Operation) {
+	e.start()
+	e.locs.reset()
+	e.locs.add(op.Loc())
+}
+
+// comment writes the locations that the statement has gathered.
+func (e *emitter) comment() { e.commentText(e.locs.text()) }
+
+func (e *emitter) commentText(s string) {
+	e.put(neverBreak)
+	if s != "" {
+		e.texts("\t// ", s)
+	}
+}
+
+// endWithComment ends the line of a statement.
+func (e *emitter) endWithComment() {
+	e.comment()
+	e.endLine()
+}
+
+// isProcedural reports whether op stands among statements that run in order.
+func isProcedural(op *ir.Operation) bool {
+	p := op.Parent()
+	return p != nil && p.Implements("ProceduralRegion")
+}
+
+// valueName is the name of a value that is no expression: a port, a declaration, a result.
+func (e *emitter) valueName(v *ir.Value) string {
+	if v.IsArg() {
+		parent := v.OwnerBlock().Parent()
+		switch {
+		case parent.Is(hw.Module):
+			return e.inputName(v.Index())
+		case parent.Is(sv.Func):
+			return e.inputName(v.Index())
+		case parent.Is(sv.For):
+			return symName(parent)
+		case parent.Is(sv.GenerateFor):
+			if s, ok := parent.Attr("inductionVarName").(*ir.StringAttr); ok {
+				return s.Value
+			}
+		}
+		return "<<unknown argument>>"
+	}
+	return symName(v.DefiningOp())
+}
+
+// inputName is the name of the port that argument i of the module's body stands for.
+func (e *emitter) inputName(i int) string {
+	for k := range e.ports {
+		p := &e.ports[k]
+		if p.Dir == hw.Out {
+			continue
+		}
+		if i == 0 {
+			return portName(p)
+		}
+		i--
+	}
+	return "<<unknown port>>"
+}
+
+// unimplementedAttributes reports attributes of Verilog on an operation that cannot print them.
+func (e *emitter) unimplementedAttributes(op *ir.Operation) {
+	if sv.HasAttributes(op) {
+		e.failed = true
+		op.EmitError("SV attributes emission is unimplemented for the op")
+	}
+}
+
+// attributes writes the attributes of Verilog of a statement, on a line of their own.
+func (e *emitter) attributes(op *ir.Operation) {
+	if !sv.HasAttributes(op) {
+		return
+	}
+	e.start()
+	e.attributeList(op.Attr(sv.AttributesName).(*ir.ArrayAttr), space)
+	e.endLine()
+}
+
+// exprAttributes writes the attributes of Verilog of an expression.
+func (e *emitter) exprAttributes(op *ir.Operation) {
+	if sv.HasAttributes(op) {
+		e.text(" ")
+		e.attributeList(op.Attr(sv.AttributesName).(*ir.ArrayAttr), token{kind: textToken, text: " "})
+	}
+}
+
+// attributeList writes attributes in groups: (* a, b = 1 *), comments apart from others.
+func (e *emitter) attributeList(list *ir.ArrayAttr, between token) {
+	closing := ""
+	e.put(cbox0)
+	for i, a := range list.Elems {
+		x := hw.AsAttr(a, sv.AttributeAttr)
+		if x == nil {
+			continue
+		}
+		opening, closes := "(* ", " *)"
+		if b, ok := x.Params[2].(*ir.IntegerAttr); ok && !b.Value.IsZero() {
+			opening, closes = "/* ", " */"
+		}
+		if closing == closes {
+			e.text(",")
+			e.put(between)
+		} else {
+			if closing != "" {
+				e.text(closing)
+				e.put(end)
+				e.put(end)
+			}
+			if i > 0 {
+				e.put(between)
+			}
+			e.put(ibox0)
+			e.text(opening)
+			e.put(ibox0)
+			closing = closes
+		}
+		e.text(x.Params[0].(*ir.StringAttr).Value)
+		if s, ok := x.Params[1].(*ir.StringAttr); ok {
+			e.texts(" = ", s.Value)
+		}
+	}
+	if closing != "" {
+		e.text(closing)
+		e.put(end)
+		e.put(end)
+	}
+	e.put(end)
+}
+
+// substituted writes a text in which {{i}} stands for operand i of op, or, after these, for a symbol.
+func (e *emitter) substituted(s string, op *ir.Operation, operand func(v *ir.Value)) {
+	var symbols []ir.Attribute
+	if l, ok := op.Attr("symbols").(*ir.ArrayAttr); ok {
+		symbols = l.Elems
+	}
+	next := 0
+	for {
+		at := strings.Index(s[next:], "{{")
+		if at < 0 {
+			break
+		}
+		start := next + at + 2
+		next = start
+		for next < len(s) && s[next] >= '0' && s[next] <= '9' {
+			next++
+		}
+		if next == start {
+			next--
+			continue
+		}
+		digits, separator := s[start:next], "."
+		if next < len(s) && s[next] == ':' {
+			from := next + 1
+			for next < len(s) && s[next] != '}' {
+				next++
+			}
+			if from < next {
+				separator = s[from:next]
+			}
+		}
+		if !strings.HasPrefix(s[next:], "}}") {
+			continue
+		}
+		n, err := strconv.Atoi(digits)
+		if err != nil {
+			e.fail(op, "operand substitution too large")
+			continue
+		}
+		next += 2
+		if n >= op.NumOperands()+len(symbols) {
+			e.fail(op, "operand %d isn't valid", n)
+			continue
+		}
+		e.text(s[:start-2])
+		if n < op.NumOperands() {
+			operand(op.Operand(n))
+		} else {
+			e.symbol(op, symbols[n-op.NumOperands()], separator)
+		}
+		s, next = s[next:], 0
+	}
+	e.text(s)
+}
+
+func (e *emitter) fail(op *ir.Operation, format string, args ...any) {
+	e.failed = true
+	op.EmitError(format, args...)
+}
+
+func (e *emitter) failOp(op *ir.Operation, format string, args ...any) {
+	e.failed = true
+	op.EmitOpError(format, args...)
+}
+
+// symbol writes the name of what a symbol refers to. The parts of a path are separated.
+func (e *emitter) symbol(op *ir.Operation, ref ir.Attribute, separator string) {
+	if flat, ok := ref.(*ir.SymbolRefAttr); ok {
+		def := e.d.symbols[flat.Root]
+		if def == nil {
+			if def = symbolBeside(op, flat.Root); def != nil {
+				e.text(defName(def))
+			}
+			return
+		}
+		if def.Is(hw.HierPath) {
+			for i, part := range hw.HierPathOp(def).Namepath().Elems {
+				if i > 0 {
+					e.text(separator)
+				}
+				e.text(e.refName(op, part))
+			}
+			return
+		}
+	}
+	e.text(e.refName(op, ref))
+}
+
+// symbolBeside is the operation in the block of op that has a symbol, or nil.
+func symbolBeside(op *ir.Operation, name *ir.StringAttr) *ir.Operation {
+	for other := range op.Block().Ops() {
+		if ir.SymbolName(other) == name {
+			return other
+		}
+	}
+	return nil
+}
+
+// refName is the name of the operation or port that a reference names.
+func (e *emitter) refName(op *ir.Operation, ref ir.Attribute) string {
+	if module, name, ok := hw.InnerRefParts(ref); ok {
+		if t, ok := e.d.inner(module, name); ok {
+			if t.Port >= 0 {
+				return portName(&hw.PortEntries(t.Op)[t.Port])
+			}
+			return symName(t.Op)
+		}
+	} else if flat, ok := ref.(*ir.SymbolRefAttr); ok {
+		if def := e.d.symbols[flat.Root]; def != nil {
+			return defName(def)
+		}
+	}
+	e.fail(op, "cannot get name for symbol %s", attrText(ref))
+	return "<INVALID>"
+}
+
+// defName is the name in Verilog of what a symbol of the design names.
+func defName(def *ir.Operation) string {
+	if s, ok := def.Attr("verilogName").(*ir.StringAttr); ok && s.Value != "" {
+		return s.Value
+	}
+	return symName(def)
+}

@@ -1,0 +1,200 @@
+package verilog
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// locStyle is how comments tell locations.
+type locStyle uint8
+
+const (
+	locPlain   locStyle = iota // // a.fir:1:2
+	locWrapped                 // // @[a.fir:1:2]
+	locNone                    // no comment
+)
+
+// Options are upstream's LoweringOptions: what circt.loweringOptions of the module says.
+type Options struct {
+	noAlwaysComb                         bool
+	disallowPackedArrays                 bool
+	disallowPackedStructAssignments      bool
+	disallowLocalVariables               bool
+	enforceVerifLabels                   bool
+	exprInEventControl                   bool
+	disallowPortDeclSharing              bool
+	printDebugInfo                       bool
+	disallowMuxInlining                  bool
+	emitWireInPorts                      bool
+	emitBindComments                     bool
+	omitVersionComment                   bool
+	explicitBitcast                      bool
+	disallowExpressionInliningInPorts    bool
+	caseInsensitiveKeywords              bool
+	fixUpEmptyModules                    bool
+	disallowDeclAssignments              bool
+	disallowClockedAssertions            bool
+	emitReplicatedOpsToHeader            bool
+	emitVerilogLocations                 bool
+	mitigateVivadoArrayIndexConstPropBug bool
+	alwaysEmitBeginEnd                   bool
+	spillLargeTermsWithNamehints         bool
+
+	lineLength        int // emittedLineLength; 0: no limit
+	maxTerms          int // maximumNumberOfTermsPerExpression
+	namehintTermLimit int // wireSpillingNamehintTermLimit
+	locations         locStyle
+}
+
+// DefaultOptions are the options of a module without circt.loweringOptions.
+func DefaultOptions() Options { return Options{lineLength: 90, maxTerms: 256, namehintTermLimit: 3} }
+
+// flags are the words of boolean options with their fields, in the order in which they are written.
+var flags = []struct {
+	word  string
+	field func(*Options) *bool
+}{
+	{"noAlwaysComb", func(o *Options) *bool { return &o.noAlwaysComb }},
+	{"exprInEventControl", func(o *Options) *bool { return &o.exprInEventControl }},
+	{"disallowPackedArrays", func(o *Options) *bool { return &o.disallowPackedArrays }},
+	{"disallowPackedStructAssignments", func(o *Options) *bool { return &o.disallowPackedStructAssignments }},
+	{"disallowLocalVariables", func(o *Options) *bool { return &o.disallowLocalVariables }},
+	{"verifLabels", func(o *Options) *bool { return &o.enforceVerifLabels }},
+	{"disallowPortDeclSharing", func(o *Options) *bool { return &o.disallowPortDeclSharing }},
+	{"printDebugInfo", func(o *Options) *bool { return &o.printDebugInfo }},
+	{"disallowMuxInlining", func(o *Options) *bool { return &o.disallowMuxInlining }},
+	{"emitWireInPorts", func(o *Options) *bool { return &o.emitWireInPorts }},
+	{"emitBindComments", func(o *Options) *bool { return &o.emitBindComments }},
+	{"omitVersionComment", func(o *Options) *bool { return &o.omitVersionComment }},
+	{"explicitBitcast", func(o *Options) *bool { return &o.explicitBitcast }},
+	{"disallowExpressionInliningInPorts", func(o *Options) *bool { return &o.disallowExpressionInliningInPorts }},
+	{"caseInsensitiveKeywords", func(o *Options) *bool { return &o.caseInsensitiveKeywords }},
+	{"fixUpEmptyModules", func(o *Options) *bool { return &o.fixUpEmptyModules }},
+	{"disallowDeclAssignments", func(o *Options) *bool { return &o.disallowDeclAssignments }},
+	{"disallowClockedAssertions", func(o *Options) *bool { return &o.disallowClockedAssertions }},
+	{"emitReplicatedOpsToHeader", func(o *Options) *bool { return &o.emitReplicatedOpsToHeader }},
+	{"emitVerilogLocations", func(o *Options) *bool { return &o.emitVerilogLocations }},
+	{"mitigateVivadoArrayIndexConstPropBug", func(o *Options) *bool { return &o.mitigateVivadoArrayIndexConstPropBug }},
+	{"alwaysEmitBeginEnd", func(o *Options) *bool { return &o.alwaysEmitBeginEnd }},
+}
+
+func flagNamed(word string) func(*Options) *bool {
+	for i := range flags {
+		if flags[i].word == word {
+			return flags[i].field
+		}
+	}
+	return nil
+}
+
+// maxLineLength is the greatest length of lines that the pretty printer can tell from a line without end.
+const maxLineLength = infinite / 2
+
+// numbers maps the words of numeric options to their fields and to what they must be.
+var numbers = map[string]struct {
+	field func(*Options) *int
+	want  string
+}{
+	"emittedLineLength":                 {func(o *Options) *int { return &o.lineLength }, "expected integer source width"},
+	"maximumNumberOfTermsPerExpression": {func(o *Options) *int { return &o.maxTerms }, "expected integer source width"},
+	"wireSpillingNamehintTermLimit":     {func(o *Options) *int { return &o.namehintTermLimit }, "expected integer for number of namehint heurstic term limit"},
+}
+
+// ParseOptions reads a list of options, separated by commas, into o. fail is called with each mistake.
+func (o *Options) ParseOptions(text string, fail func(message string)) {
+	for _, word := range strings.Split(text, ",") {
+		word = strings.TrimSpace(word)
+		name, value, has := strings.Cut(word, "=")
+		switch {
+		case word == "":
+		case !has && flagNamed(name) != nil:
+			*flagNamed(name)(o) = true
+		case has && numbers[name].field != nil:
+			n, err := strconv.Atoi(value)
+			if err != nil || n < 0 {
+				fail(numbers[name].want)
+				continue
+			}
+			if name == "emittedLineLength" && n > maxLineLength {
+				fail("line length '" + value + "' exceeds maximum of " + strconv.Itoa(maxLineLength))
+				continue
+			}
+			*numbers[name].field(o) = n
+		case name == "locationInfoStyle":
+			i := indexOf(value, "plain", "wrapInAtSquareBracket", "none")
+			if i < 0 {
+				fail("expected 'plain', 'wrapInAtSquareBracket', or 'none'")
+				continue
+			}
+			o.locations = locStyle(i)
+		case name == "wireSpillingHeuristic":
+			if value != "spillLargeTermsWithNamehints" {
+				fail("expected 'spillLargeTermsWithNamehints'")
+				continue
+			}
+			o.spillLargeTermsWithNamehints = true
+		default:
+			fail("unknown style option \"" + word + "\"")
+		}
+	}
+}
+
+// String lists the options that differ from the defaults.
+func (o Options) String() string {
+	var list []string
+	for _, f := range flags {
+		if *f.field(&o) {
+			list = append(list, f.word)
+		}
+	}
+	switch o.locations {
+	case locWrapped:
+		list = append(list, "locationInfoStyle=wrapInAtSquareBracket")
+	case locNone:
+		list = append(list, "locationInfoStyle=none")
+	}
+	d := DefaultOptions()
+	for _, word := range [...]string{"emittedLineLength", "maximumNumberOfTermsPerExpression", "wireSpillingNamehintTermLimit"} {
+		if f := numbers[word].field; *f(&o) != *f(&d) {
+			list = append(list, word+"="+strconv.Itoa(*f(&o)))
+		}
+	}
+	if o.spillLargeTermsWithNamehints {
+		list = append(list, "wireSpillingHeuristic=spillLargeTermsWithNamehints")
+	}
+	return strings.Join(list, ",")
+}
+
+func indexOf(word string, words ...string) int {
+	for i, w := range words {
+		if w == word {
+			return i
+		}
+	}
+	return -1
+}
+
+// supported reports the options that the exporter does not have yet.
+func (o *Options) supported(top *ir.Operation) bool {
+	switch {
+	case o.disallowPackedStructAssignments:
+		return top.EmitError("lowering option disallowPackedStructAssignments is not supported yet")
+	case o.emitVerilogLocations:
+		return top.EmitError("lowering option emitVerilogLocations is not supported yet")
+	}
+	return true
+}
+
+// OptionsOf reads circt.loweringOptions of the nearest operation around op that has it. Mistakes are reported there.
+func OptionsOf(op *ir.Operation) Options {
+	o := DefaultOptions()
+	for ; op != nil; op = op.Parent() {
+		if s, ok := op.Attr("circt.loweringOptions").(*ir.StringAttr); ok {
+			o.ParseOptions(s.Value, func(message string) { op.EmitError("%s", message) })
+			break
+		}
+	}
+	return o
+}

@@ -1,0 +1,860 @@
+package verilog
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/comb"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// preparer rewrites a module until all of it can be written: upstream's PrepareForEmission. What cannot stand where it is
+// used gets a wire or a variable; what may only stand where it is used is copied there; loops get wires.
+type preparer struct {
+	b       *ir.Builder
+	opts    *Options
+	visited map[*ir.Operation]bool // expressions that have been copied to their users
+	sizes   map[*ir.Value]int      // numbers of terms
+	// behind is the last operation that lowering hw.wire has put behind the operation that computes its value.
+	behind map[*ir.Operation]*ir.Operation
+}
+
+// Prepare rewrites the body of a hw.module, or of a sv.func, for emission.
+func Prepare(b *ir.Builder, op *ir.Operation, o *Options) bool {
+	if op.NumRegions() == 0 || op.Region(0).Empty() {
+		return true
+	}
+	p := &preparer{b: b, opts: o, visited: map[*ir.Operation]bool{}}
+	p.pruneZeroWidth(op)
+	if o.fixUpEmptyModules {
+		p.fillEmpty(op)
+	}
+	if !p.block(op.Region(0).First()) {
+		return false
+	}
+	p.spillBySize(op.Region(0).First())
+	if o.disallowDeclAssignments {
+		declareFirst(op.Region(0).First())
+	}
+	return true
+}
+
+// declareFirst moves the declarations of a block to its beginning, in their order.
+func declareFirst(b *ir.Block) {
+	at := b.First()
+	for op := b.First(); op != nil; {
+		next := op.Next()
+		if d := op.Def(); (d == sv.Wire || d == sv.Reg || d == sv.Logic) && op.NumOperands() == 0 {
+			if op == at {
+				at = next
+			} else {
+				op.MoveBefore(at)
+			}
+		}
+		op = next
+	}
+}
+
+// emittable are the dialects that have a form in Verilog.
+var emittable = map[string]bool{"comb": true, "sv": true, "hw": true, "ltl": true, "verif": true, "dbg": true, "emit": true}
+
+// block prepares a block, the blocks inside it first.
+func (p *preparer) block(b *ir.Block) bool {
+	for op := b.First(); op != nil; op = op.Next() {
+		for i := range op.NumRegions() {
+			if r := op.Region(i); !r.Empty() && !p.block(r.First()) {
+				return false
+			}
+		}
+	}
+	procedural := b.Parent().Implements("ProceduralRegion")
+	p.hwWires(b)
+	for op := b.First(); op != nil; {
+		next := op.Next()
+		if !emittable[op.Name().DialectName()] {
+			return op.EmitErrorNotes([]ir.Diagnostic{{
+				Severity: ir.Note, Loc: op.Loc(),
+				Text: "ExportVerilog cannot emit this operation; it needs to be lowered before running ExportVerilog",
+			}}, "dialect \"%s\" not supported for direct Verilog emission", op.Name().DialectName())
+		}
+		if isIgnored(op) {
+			op = next
+			continue
+		}
+		op = p.operation(op, next, procedural)
+	}
+	if !procedural {
+		p.breakLoops(b)
+	}
+	return true
+}
+
+// operation prepares one operation and returns the one to go on with.
+func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operation {
+	switch op.Def() {
+	case hw.Instance:
+		x := hw.InstanceOp(op)
+		p.resultWires(op, x.InstanceName().Value, x.ResultNames().Elems)
+	case sv.FuncCall, sv.FuncCallProcedural:
+		p.callResults(op)
+	}
+	if procedural && op.Is(sv.Logic) {
+		p.hoistVariable(op)
+		return next
+	}
+	if p.opts.disallowLocalVariables && isExpression(op) && procedural {
+		if !ir.IsMemoryEffectFree(op) && p.sideEffect(op) {
+			return next
+		}
+		if p.hoist(op) {
+			return next
+		}
+	}
+	if alwaysInline(op) && isExpression(op) {
+		if op.Result(0).Unused() {
+			op.Erase()
+			return next
+		}
+		if !p.visited[op] && !op.Is(hw.AggregateConstant) {
+			p.visited[op] = true
+			p.copyToUsers(op)
+			return next
+		}
+		if !op.Is(hw.AggregateConstant) {
+			return next
+		}
+	}
+	if first := p.rewritten(op); first != nil {
+		return first
+	}
+	if !isExpression(op) {
+		return next
+	}
+	if !procedural && !isConstant(op) && !alwaysInline(op) && !op.Result(0).HasOneUse() && p.reuse(op) {
+		return next
+	}
+	if !emittedInline(op, p.opts) {
+		return p.spill(op, next, procedural)
+	}
+	return next
+}
+
+// rewritten replaces operations that have no form in Verilog of their own. It returns the first one made, or nil.
+func (p *preparer) rewritten(op *ir.Operation) *ir.Operation {
+	d := op.Def()
+	if d == nil {
+		return nil
+	}
+	if op.NumOperands() > 2 && op.NumResults() == 1 && d.Traits&ir.Commutative != 0 && op.NumRegions() == 0 &&
+		ir.IsMemoryEffectFree(op) && onlyDialectAttrs(op) {
+		var made []*ir.Operation
+		v := p.balanced(op, op.OperandValues(nil), &made)
+		op.Result(0).ReplaceAllUses(v)
+		op.Erase()
+		return made[0]
+	}
+	switch d {
+	case comb.Add:
+		if c, ok := hw.ConstantOf(op.Operand(1)); ok && c.IsNegative() {
+			return p.subtract(op, c)
+		}
+	case hw.StructExplode:
+		return p.explode(op)
+	case hw.ArrayInject:
+		return p.arrayInject(op)
+	case hw.ArrayGet:
+		if p.opts.mitigateVivadoArrayIndexConstPropBug {
+			p.keepIndex(op)
+		}
+	}
+	return nil
+}
+
+// onlyDialectAttrs reports whether all attributes of op but twoState have a dialect.
+func onlyDialectAttrs(op *ir.Operation) bool {
+	d := op.Discardable()
+	if d == nil {
+		return true
+	}
+	for _, e := range d.Entries {
+		if e.Name.Value != "twoState" && !strings.Contains(e.Name.Value, ".") {
+			return false
+		}
+	}
+	return true
+}
+
+// balanced is a balanced tree of operations like op over vs. The name hint stays at its root.
+func (p *preparer) balanced(op *ir.Operation, vs []*ir.Value, made *[]*ir.Operation) *ir.Value {
+	if len(vs) == 1 {
+		return vs[0]
+	}
+	half := len(vs) / 2
+	if len(vs) == 2 {
+		half = 1
+	}
+	l := p.balanced(op, vs[:half], made)
+	r := p.balanced(op, vs[half:], made)
+	p.b.Before(op)
+	s := ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: []*ir.Value{l, r}, Results: []ir.Type{op.Result(0).Type()}, Props: append([]ir.Attribute{}, op.Props()...)}
+	n := p.b.Create(&s)
+	if d := op.Discardable(); d != nil {
+		if len(vs) == op.NumOperands() {
+			n.SetDiscardable(d)
+		} else {
+			for _, e := range d.Entries {
+				if e.Name.Value != hw.NameHint {
+					n.SetAttr(e.Name.Value, e.Value)
+				}
+			}
+		}
+	}
+	*made = append(*made, n)
+	return n.Result(0)
+}
+
+// subtract turns a + -c into a - c.
+func (p *preparer) subtract(op *ir.Operation, c num.Int) *ir.Operation {
+	p.b.Before(op)
+	k := hw.BuildConstant(p.b, op.Loc(), c.Neg())
+	s := comb.SubArgs{Lhs: op.Operand(0), Rhs: k, ResultType: op.Result(0).Type(), TwoState: op.Inherent("twoState") != nil, Discardable: op.Discardable()}.Build(p.b, op.Loc())
+	op.Result(0).ReplaceAllUses(s.Result(0))
+	op.Erase()
+	return k.DefiningOp()
+}
+
+// explode turns hw.struct_explode into an extraction for each field.
+func (p *preparer) explode(op *ir.Operation) *ir.Operation {
+	p.b.Before(op)
+	t := op.Operand(0).Type()
+	next := op.Next()
+	for i := op.NumResults() - 1; i >= 0; i-- {
+		if op.Result(i).Unused() {
+			continue
+		}
+		x := hw.StructExtractArgs{Input: op.Operand(0), FieldIndex: p.b.Ctx.Int64Attr(p.b.Ctx.Int(32), int64(i)), ResultType: hw.FieldAt(t, i).Type}.Build(p.b, op.Loc())
+		op.Result(i).ReplaceAllUses(x.Result(0))
+		p.b.Before(x)
+		next = x
+	}
+	op.Erase()
+	return next
+}
+
+// arrayInject turns hw.array_inject into a variable that is set as a whole and then at the index.
+func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
+	loc, x := op.Loc(), hw.ArrayInjectOp(op)
+	p.b.Before(op)
+	t := op.Result(0).Type()
+	var reg *ir.Operation
+	if p.opts.disallowLocalVariables || !isProcedural(op) {
+		reg = sv.BuildReg(p.b, loc, t, "").DefiningOp()
+	} else {
+		reg = sv.LogicArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(t)}.Build(p.b, loc)
+	}
+	if h, ok := op.Attr(hw.NameHint).(*ir.StringAttr); ok {
+		reg.SetInherent("name", h)
+	}
+	set := func() {
+		sv.BPAssignArgs{Dest: reg.Result(0), Src: x.Input()}.Build(p.b, loc)
+		at := sv.ArrayIndexInOutArgs{Input: reg.Result(0), Index: x.Index(), ResultType: hw.InOutOf(hw.ArrayElement(t))}.Build(p.b, loc)
+		sv.BPAssignArgs{Dest: at.Result(0), Src: x.Element()}.Build(p.b, loc)
+	}
+	if isProcedural(op) {
+		set()
+	} else {
+		sv.BuildAlwaysComb(p.b, loc, set)
+	}
+	op.Result(0).ReplaceAllUses(sv.BuildRead(p.b, loc, reg.Result(0)))
+	op.Erase()
+	return reg
+}
+
+// keepIndex gives the index of an array a wire that Vivado must keep: it propagates constants wrongly through indices.
+func (p *preparer) keepIndex(op *ir.Operation) {
+	v := op.Operand(1)
+	c := p.b.Ctx
+	keep := c.Array(c.DialectAttr(sv.AttributeAttr, c.String("keep"), c.String("\"true\""), c.Bool(false)))
+	if v.IsArg() || isConstant(v.DefiningOp()) {
+		return
+	}
+	if read := v.DefinedBy(sv.ReadInOut); read != nil {
+		if wire := read.Operand(0).DefinedBy(sv.Wire); wire != nil && !sv.HasAttributes(wire) {
+			wire.SetAttr(sv.AttributesName, keep)
+		}
+		return
+	}
+	name := c.String("_GEN_ARRAY_IDX")
+	t := hw.InOutOf(v.Type())
+	p.b.Before(op)
+	var decl *ir.Operation
+	if isProcedural(op) {
+		p.b.Before(variablePoint(op))
+		decl = sv.LogicArgs{Name: name, ResultType: t}.Build(p.b, op.Loc())
+		p.b.Before(op)
+		sv.BPAssignArgs{Dest: decl.Result(0), Src: v}.Build(p.b, op.Loc())
+	} else {
+		decl = sv.WireArgs{Name: name, ResultType: t}.Build(p.b, op.Loc())
+		sv.AssignArgs{Dest: decl.Result(0), Src: v}.Build(p.b, op.Loc())
+	}
+	decl.SetAttr(sv.AttributesName, keep)
+	op.SetOperand(1, sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
+}
+
+// hwWires turns each hw.wire of a block into sv.wire, its assignment and a read. The assignment follows the operation that
+// computes the value; the declaration stands in front of its first user.
+func (p *preparer) hwWires(b *ir.Block) {
+	start := b.First()
+	for op := b.First(); op != nil; {
+		next := op.Next()
+		if op.Is(hw.Wire) {
+			if op == start {
+				start = next
+			}
+			p.hwWire(b, op, start)
+		}
+		op = next
+	}
+	p.behind = nil
+}
+
+func (p *preparer) hwWire(b *ir.Block, op, start *ir.Operation) {
+	x := hw.WireOp(op)
+	name := ir.Attribute(x.Name())
+	if x.Name() == nil {
+		name = p.b.Ctx.String("")
+	}
+	p.b.Before(op)
+	if b.Parent().Implements("ProceduralRegion") {
+		p.variableFor(op, name)
+		return
+	}
+	wire := sv.WireArgs{Name: name, InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
+	if d := op.Discardable(); d != nil {
+		for _, e := range d.Entries {
+			if e.Name.Value != hw.NameHint {
+				wire.SetAttr(e.Name.Value, e.Value)
+			}
+		}
+	}
+	read := sv.BuildRead(p.b, op.Loc(), wire.Result(0))
+	in := op.Operand(0)
+	if !in.IsArg() && in.DefiningOp().Block() == b {
+		at := in.DefiningOp()
+		if last := p.behind[at]; last != nil {
+			at = last
+		}
+		p.b.After(at)
+	} else if in.IsArg() && in.OwnerBlock() == b {
+		p.b.Before(start)
+	}
+	assign := sv.AssignArgs{Dest: wire.Result(0), Src: in}.Build(p.b, op.Loc())
+	v := op.Result(0)
+	first := firstUser(b, v, assign)
+	if first != assign {
+		first = besideUser(first)
+	}
+	v.ReplaceAllUses(read)
+	wire.MoveBefore(first)
+	if !in.IsArg() {
+		if p.behind == nil {
+			p.behind = map[*ir.Operation]*ir.Operation{}
+		}
+		p.behind[in.DefiningOp()] = assign
+	}
+	op.Erase()
+}
+
+// firstUser is the first operation of a block that uses v, itself or in its regions; or else the given one.
+func firstUser(b *ir.Block, v *ir.Value, first *ir.Operation) *ir.Operation {
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if user := b.AncestorIn(u.Owner()); user != nil && user.IsBefore(first) {
+			first = user
+		}
+	}
+	return first
+}
+
+// variableFor turns a hw.wire of a procedure into a variable, its assignment and a read.
+func (p *preparer) variableFor(op *ir.Operation, name ir.Attribute) {
+	decl := sv.LogicArgs{Name: name, InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
+	sv.BPAssignArgs{Dest: decl.Result(0), Src: op.Operand(0)}.Build(p.b, op.Loc())
+	op.Result(0).ReplaceAllUses(sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
+	op.Erase()
+}
+
+// variablePoint is the operation in front of which the declaration of a variable goes: the first of the block that is no
+// variable itself; `ifdef does not count as a block.
+func variablePoint(op *ir.Operation) *ir.Operation {
+	for op.Parent().Is(sv.IfDefProcedural) {
+		op = op.Parent()
+	}
+	first := op.Block().First()
+	for first.Is(sv.Logic) && first != op {
+		first = first.Next()
+	}
+	return first
+}
+
+// hoistVariable moves sv.logic to where Verilog allows it.
+func (p *preparer) hoistVariable(op *ir.Operation) {
+	if p.opts.disallowLocalVariables {
+		op.MoveBefore(outsideProcedure(op))
+		return
+	}
+	if at := variablePoint(op); at != op {
+		op.MoveBefore(at)
+	}
+}
+
+// outsideProcedure is the operation around op that stands among what happens all at once.
+func outsideProcedure(op *ir.Operation) *ir.Operation {
+	op = op.Parent()
+	for op.Parent() != nil && op.Parent().Implements("ProceduralRegion") {
+		op = op.Parent()
+	}
+	return op
+}
+
+// sideEffect gives an expression with effects a register outside of the procedure, which is set where it was computed.
+func (p *preparer) sideEffect(op *ir.Operation) bool {
+	v := op.Result(0)
+	if v.HasOneUse() && v.FirstUse().Owner().Is(sv.BPAssign) {
+		return false
+	}
+	p.b.Before(outsideProcedure(op))
+	reg := sv.RegArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(v.Type())}.Build(p.b, op.Loc())
+	read := sv.BuildRead(p.b, op.Loc(), reg.Result(0))
+	v.ReplaceAllUses(read)
+	p.b.After(op)
+	sv.BPAssignArgs{Dest: reg.Result(0), Src: v}.Build(p.b, op.Loc())
+	return true
+}
+
+// hoist moves an expression out of the procedure, or at least out of its block. It returns false if an operand is
+// computed in that block.
+func (p *preparer) hoist(op *ir.Operation) bool {
+	if alwaysInline(op) && !op.Is(sv.ReadInOut) && hw.InOutElement(op.Result(0).Type()) == nil {
+		return false
+	}
+	to := outsideProcedure(op)
+	for i := range op.NumOperands() {
+		v := op.Operand(i)
+		if v.IsArg() {
+			if v.OwnerBlock().Parent().Is(hw.Module) {
+				continue
+			}
+			return false
+		}
+		if def := v.DefiningOp(); isProcedural(def) {
+			if def.Block() == op.Block() {
+				return false
+			}
+			to = op.Parent()
+		}
+	}
+	op.MoveBefore(to)
+	return true
+}
+
+// besideUser is the operation in front of which an operand of user goes: user, or the declaration right before it.
+func besideUser(user *ir.Operation) *ir.Operation {
+	if !user.Is(sv.Assign) && !user.Is(sv.BPAssign) {
+		return user
+	}
+	if v := user.Operand(0); !v.IsArg() {
+		if d := v.DefiningOp(); (d.Is(sv.Wire) || d.Is(sv.Logic)) && d.Next() == user {
+			return d
+		}
+	}
+	return user
+}
+
+// copyToUsers gives each user of an expression that must stand where it is used a copy right before itself.
+func (p *preparer) copyToUsers(op *ir.Operation) {
+	v := op.Result(0)
+	for !v.HasOneUse() {
+		u := v.FirstUse()
+		n := p.b.Arena.Clone(op, ir.NewMapping())
+		at := besideUser(u.Owner())
+		at.Block().InsertBefore(n, at)
+		u.Set(n.Result(0))
+		p.visited[n] = true
+		p.copyOperands(n)
+	}
+	op.MoveBefore(besideUser(v.FirstUse().Owner()))
+	p.copyOperands(op)
+	for _, in := range op.OperandValues(nil) {
+		if !in.IsArg() && !in.HasOneUse() {
+			if def := in.DefiningOp(); isExpression(def) && !isProcedural(def) && !alwaysInline(def) && !emittedInline(def, p.opts) {
+				p.temporary(def, false)
+			}
+		}
+	}
+}
+
+func (p *preparer) copyOperands(op *ir.Operation) {
+	for _, v := range op.OperandValues(nil) {
+		if v.IsArg() {
+			continue
+		}
+		if def := v.DefiningOp(); isExpression(def) && alwaysInline(def) && !def.Is(hw.AggregateConstant) {
+			p.copyToUsers(def)
+		}
+	}
+}
+
+// outermost is the body of the module that op is in.
+func outermost(op *ir.Operation) *ir.Block {
+	b := op.Block()
+	for b.Parent().Name().DialectName() != hw.Dialect.Name && b.Parent().Block() != nil && !b.Parent().Is(sv.Func) {
+		b = b.Parent().Block()
+	}
+	return b
+}
+
+// resultWires gives wires to results of instances that no output or assignment takes directly.
+func (p *preparer) resultWires(op *ir.Operation, of string, names []ir.Attribute) {
+	first := outermost(op).First()
+	for i := range op.Results() {
+		v := op.Result(i)
+		if v.Unused() && !isZeroWidth(v.Type()) {
+			continue
+		}
+		if v.HasOneUse() {
+			user := v.FirstUse().Owner()
+			if user.Is(hw.Output) {
+				continue
+			}
+			if user.Is(sv.Assign) {
+				user.MoveAfter(op)
+				continue
+			}
+		}
+		p.b.Before(first)
+		name := p.b.Ctx.String("_" + of + "_" + symNameOr(names[i]))
+		wire := sv.WireArgs{Name: name, ResultType: hw.InOutOf(v.Type())}.Build(p.b, op.Loc())
+		p.readEach(v, wire.Result(0))
+		p.b.After(op)
+		sv.AssignArgs{Dest: wire.Result(0), Src: v}.Build(p.b, op.Loc())
+	}
+}
+
+// callResults gives variables to the results of a function call that no assignment takes directly.
+func (p *preparer) callResults(op *ir.Operation) {
+	callee := op.Inherent("callee").(*ir.SymbolRefAttr).Root.Value
+	first := outermost(op).First()
+	for i := range op.Results() {
+		v := op.Result(i)
+		if v.HasOneUse() {
+			if user := v.FirstUse().Owner(); user.Is(sv.Assign) || user.Is(sv.BPAssign) {
+				user.MoveAfter(op)
+				continue
+			}
+		}
+		p.b.Before(first)
+		name := p.b.Ctx.String("_" + callee + "_" + strconv.Itoa(i))
+		decl := sv.LogicArgs{Name: name, ResultType: hw.InOutOf(v.Type())}.Build(p.b, op.Loc())
+		p.readEach(v, decl.Result(0))
+		p.b.After(op)
+		if op.Is(sv.FuncCall) {
+			sv.AssignArgs{Dest: decl.Result(0), Src: v}.Build(p.b, op.Loc())
+		} else {
+			sv.BPAssignArgs{Dest: decl.Result(0), Src: v}.Build(p.b, op.Loc())
+		}
+	}
+}
+
+func symNameOr(a ir.Attribute) string {
+	if s, ok := a.(*ir.StringAttr); ok {
+		return s.Value
+	}
+	return ""
+}
+
+// readEach replaces the uses of v by reads of a declaration, each right before its user.
+func (p *preparer) readEach(v, ref *ir.Value) {
+	for u := v.FirstUse(); u != nil; u = v.FirstUse() {
+		p.b.Before(u.Owner())
+		u.Set(sv.BuildRead(p.b, v.DefiningOp().Loc(), ref))
+	}
+}
+
+// spill gives an expression a name.
+func (p *preparer) spill(op, next *ir.Operation, procedural bool) *ir.Operation {
+	if p.opts.disallowLocalVariables && procedural {
+		if p.hoist(op) {
+			return next
+		}
+		return next
+	}
+	p.temporary(op, false)
+	return next
+}
+
+// reuse takes the wire that an expression is assigned to as its name for all other users, too.
+func (p *preparer) reuse(op *ir.Operation) bool {
+	v := op.Result(0)
+	var assign *ir.Operation
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		user := u.Owner()
+		if !user.Is(sv.Assign) || u.Index() != 1 || user.Block() != op.Block() {
+			continue
+		}
+		dest := user.Operand(0)
+		if dest.IsArg() {
+			continue
+		}
+		wire := dest.DefiningOp()
+		if !wire.Is(sv.Wire) || singleAssign(wire, sv.Assign) != user {
+			continue
+		}
+		if assign != nil {
+			return false
+		}
+		assign = user
+	}
+	if assign == nil {
+		return false
+	}
+	wire := assign.Operand(0).DefiningOp()
+	for u := v.FirstUse(); u != nil; {
+		n := u.NextUse()
+		if u.Owner() != assign {
+			p.b.Before(u.Owner())
+			u.Set(sv.BuildRead(p.b, op.Loc(), wire.Result(0)))
+		}
+		u = n
+	}
+	return true
+}
+
+// temporary gives the results of an operation a wire, or a variable in procedures. atStart declares it at the beginning
+// of the block, for users in front of the operation.
+func (p *preparer) temporary(op *ir.Operation, atStart bool) {
+	procedural := isProcedural(op)
+	name := ir.Attribute(p.b.Ctx.String(""))
+	if op.NumResults() == 1 {
+		if s := temporaryName(op.Result(0)); s != nil {
+			name = s
+		}
+		op.SetAttr(hw.NameHint, nil)
+	}
+	for i := range op.Results() {
+		p.temporaryFor(op, op.Result(i), name, procedural, atStart)
+	}
+}
+
+func (p *preparer) temporaryFor(op *ir.Operation, v *ir.Value, name ir.Attribute, procedural, atStart bool) {
+	loc := op.Loc()
+	elem := hw.InOutElement(v.Type())
+	isRef := elem != nil
+	if !isRef {
+		elem = v.Type()
+	}
+	t := hw.InOutOf(elem)
+	var decl *ir.Operation
+	if procedural {
+		p.b.Before(variablePoint(op))
+		decl = sv.LogicArgs{Name: name, ResultType: t}.Build(p.b, loc)
+	} else {
+		if p.b.Before(op); atStart {
+			p.b.AtStart(op.Block())
+		}
+		decl = sv.WireArgs{Name: name, ResultType: t}.Build(p.b, loc)
+	}
+	ref := decl.Result(0)
+	if isRef {
+		v.ReplaceAllUses(ref)
+	} else {
+		p.readEach(v, ref)
+	}
+	p.b.After(op)
+	src := v
+	if isRef {
+		src = sv.BuildRead(p.b, loc, v)
+	}
+	var connect *ir.Operation
+	if procedural {
+		connect = sv.BPAssignArgs{Dest: ref, Src: src}.Build(p.b, loc)
+	} else {
+		connect = sv.AssignArgs{Dest: ref, Src: src}.Build(p.b, loc)
+		if !atStart {
+			decl.MoveBefore(connect)
+		}
+	}
+}
+
+// breakLoops gives wires to what is used in front of where it is computed.
+func (p *preparer) breakLoops(b *ir.Block) {
+	seen := map[*ir.Operation]bool{}
+	for op := b.First(); op != nil; {
+		next := op.Next()
+		early := p.usedBefore(b, op, seen)
+		seen[op] = true
+		if early {
+			p.moveUp(b, op)
+		}
+		op = next
+	}
+}
+
+func (p *preparer) usedBefore(b *ir.Block, op *ir.Operation, seen map[*ir.Operation]bool) bool {
+	for i := range op.Results() {
+		for u := op.Result(i).FirstUse(); u != nil; u = u.NextUse() {
+			if seen[b.AncestorIn(u.Owner())] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// moveUp moves a declaration or constant to the beginning of the block; other operations get a wire there.
+func (p *preparer) moveUp(b *ir.Block, op *ir.Operation) {
+	if op.NumResults() == 1 && hw.InOutElement(op.Result(0).Type()) != nil && op.NumOperands() == 0 || isConstant(op) {
+		op.MoveBefore(b.First())
+		return
+	}
+	if op.Is(sv.ReadInOut) && !op.Operand(0).IsArg() {
+		if def := op.Operand(0).DefiningOp(); def.NumOperands() == 0 && (def.Is(sv.Wire) || def.Is(sv.Reg) || def.Is(sv.Logic)) {
+			op.MoveBefore(b.First())
+			def.MoveBefore(op)
+			return
+		}
+	}
+	p.temporary(op, true)
+}
+
+// spillBySize gives names to expressions that are too large, or whose name hints the options ask for.
+func (p *preparer) spillBySize(b *ir.Block) {
+	if b.Parent().Implements("ProceduralRegion") {
+		return
+	}
+	p.sizes = map[*ir.Value]int{}
+	for op := b.First(); op != nil; {
+		next := op.Next()
+		if isExpression(op) && p.tooLarge(op) {
+			p.temporary(op, false)
+			p.sizes[op.Result(0)] = 1
+		}
+		op = next
+	}
+	for op := range b.Ops() {
+		for i := range op.NumRegions() {
+			if r := op.Region(i); !r.Empty() {
+				p.spillBySize(r.First())
+			}
+		}
+	}
+}
+
+func (p *preparer) tooLarge(op *ir.Operation) bool {
+	v := op.Result(0)
+	if hw.InOutElement(v.Type()) != nil || op.Is(sv.ReadInOut) || op.Is(hw.Constant) {
+		return false
+	}
+	size := p.size(v)
+	if v.HasOneUse() {
+		user := v.FirstUse().Owner()
+		if user.Is(hw.Bitcast) && user.Result(0).HasOneUse() {
+			user = user.Result(0).FirstUse().Owner()
+		}
+		switch user.Def() {
+		case hw.Output, sv.Assign, sv.BPAssign, hw.Instance:
+			return false
+		}
+	}
+	if size > p.opts.maxTerms {
+		return true
+	}
+	if !p.opts.spillLargeTermsWithNamehints {
+		return false
+	}
+	h, ok := op.Attr(hw.NameHint).(*ir.StringAttr)
+	return ok && (!strings.HasPrefix(h.Value, "_") || size >= p.opts.namehintTermLimit)
+}
+
+// size is the number of terms in the expression of v.
+func (p *preparer) size(v *ir.Value) int {
+	if n, ok := p.sizes[v]; ok {
+		return n
+	}
+	if v.IsArg() {
+		return 1
+	}
+	op := v.DefiningOp()
+	if !isExpression(op) || op.NumOperands() == 0 || op.Is(sv.ReadInOut) {
+		return 1
+	}
+	p.sizes[v] = 1 // a value that depends on itself
+	n := 0
+	for i := range op.NumOperands() {
+		n += p.size(op.Operand(i))
+	}
+	p.sizes[v] = n
+	return n
+}
+
+// isNone reports whether a value is an integer without bits.
+func isNone(v *ir.Value) bool {
+	t, ok := v.Type().(*ir.IntegerType)
+	return ok && t.Width == 0
+}
+
+// pruneZeroWidth replaces expressions of type i0 by constants, and removes assignments and parts of concatenations that
+// have no bits.
+func (p *preparer) pruneZeroWidth(top *ir.Operation) {
+	var dead []*ir.Operation
+	top.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		switch op.Def() {
+		case sv.Assign, sv.BPAssign, sv.PAssign:
+			if isNone(op.Operand(1)) && op.Operand(1).DefinedBy(hw.Instance) == nil {
+				dead = append(dead, op)
+			}
+		case comb.Concat:
+			p.pruneConcat(op)
+		case hw.Constant:
+		default:
+			if op.NumResults() == 1 && isNone(op.Result(0)) && op.Name().DialectName() == comb.Dialect.Name {
+				p.b.Before(op)
+				op.Result(0).ReplaceAllUses(hw.BuildConstant(p.b, op.Loc(), num.Zero(0)))
+				dead = append(dead, op)
+			}
+		}
+		return ir.Advance
+	})
+	for i := len(dead) - 1; i >= 0; i-- {
+		dead[i].Erase()
+	}
+}
+
+// pruneConcat drops the operands of a concatenation that have no bits.
+func (p *preparer) pruneConcat(op *ir.Operation) {
+	var kept []*ir.Value
+	for _, v := range op.OperandValues(nil) {
+		if !isNone(v) {
+			kept = append(kept, v)
+		}
+	}
+	if len(kept) < op.NumOperands() && len(kept) > 0 {
+		op.SetOperands(p.b.Arena, kept)
+	}
+}
+
+// fillEmpty gives a module without statements a wire: some tools take empty modules for black boxes.
+func (p *preparer) fillEmpty(op *ir.Operation) {
+	b := op.Region(0).First()
+	if !op.Is(hw.Module) || b.First() != b.Last() || b.First().NumOperands() > 0 {
+		return
+	}
+	p.b.AtStart(b)
+	one := hw.BuildConstant(p.b, op.Loc(), num.NewInt(1, 1))
+	wire := sv.WireArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(one.Type())}.Build(p.b, op.Loc())
+	note := "This wire is added to avoid emitting empty modules. See `fixUpEmptyModules` lowering option in CIRCT."
+	wire.SetAttr(sv.AttributesName, p.b.Ctx.Array(sv.Comment(p.b.Ctx, note)))
+	sv.AssignArgs{Dest: wire.Result(0), Src: one}.Build(p.b, op.Loc())
+}

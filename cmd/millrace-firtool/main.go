@@ -1,0 +1,20 @@
+// Command millrace-firtool is a drop-in for firtool: FIRRTL in, SystemVerilog or any
+// stage on the way there out.
+package main
+
+import (
+	"os"
+
+	"github.com/millrace-mlir/millrace/circt/all"
+	"github.com/millrace-mlir/millrace/circt/firtool"
+	"github.com/millrace-mlir/millrace/opt"
+)
+
+func main() {
+	list := all.Passes()
+	d := firtool.Driver{Name: "millrace-firtool", Passes: list, Run: func(j *firtool.Job) int {
+		t := opt.Tool{Name: "millrace-firtool", Dialects: all.Dialects(), Passes: list, Import: j.Import, Quiet: j.Quiet}
+		return t.Main(j.Args, j.Stdin, j.Stdout, j.Stderr)
+	}}
+	os.Exit(d.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
