@@ -59,8 +59,8 @@ func (c *Cluster) Symbols() (symbols []string, members int) {
 	return symbols, members
 }
 
-// ReadCluster reads one that was written as JSON.
-func ReadCluster(data []byte) (*Cluster, error) {
+// readCluster reads one that was written as JSON.
+func readCluster(data []byte) (*Cluster, error) {
 	c := new(Cluster)
 	if err := json.Unmarshal(data, c); err != nil {
 		return nil, err
@@ -84,8 +84,6 @@ var errCluster = errors.New("a cluster names callables that it does not have")
 
 // Outcome is what became of a cluster.
 type Outcome struct {
-	// Whole says that it cannot be worked on apart after all.
-	Whole   bool     `json:"whole,omitempty"`
 	Symbols []string `json:"symbols,omitempty"` // what numbers in Members stand for
 	Members []Became `json:"members,omitempty"`
 	Taken   []string `json:"taken,omitempty"` // others whose bodies were moved: they are no longer in the module
@@ -99,28 +97,26 @@ type Became struct {
 	References
 }
 
-// Clustered is Pass for the module of a cluster; out is set when it has run.
-func Clustered(cl *Cluster, out *Outcome) *passes.Pass {
-	p := *Pass
-	p.Run = func(c *passes.Ctx) bool {
-		*out = Outcome{Whole: true}
-		g := cl.graph(c.Op)
-		if g == nil {
-			return true
-		}
-		in := newInliner(c, g)
-		if !in.run(cl.components(g)) {
-			return false
-		}
-		*out = cl.outcome(g)
-		for _, n := range g.nodes {
-			if n.moved {
-				n.op.Erase()
-			}
-		}
-		return true
+// run inlines in the module of a cluster, which is c.Op. It returns nil if the cluster
+// cannot be worked on apart from the whole module.
+func (cl *Cluster) run(c *passes.Ctx) (out *Outcome, ok bool) {
+	g := cl.graph(c.Op)
+	if g == nil {
+		return nil, true
 	}
-	return &p
+	in := newInliner(c, g)
+	if !in.run(cl.components(g)) {
+		return nil, false
+	}
+	if out = cl.outcome(g); out == nil {
+		return nil, true
+	}
+	for _, n := range g.nodes {
+		if n.moved {
+			n.op.Erase()
+		}
+	}
+	return out, true
 }
 
 // graph is the call graph as far as it concerns the cluster, with the uses that there are; nil if module is not the
@@ -180,8 +176,9 @@ func (cl *Cluster) components(g *graph) [][]*node {
 	return all
 }
 
-func (cl *Cluster) outcome(g *graph) Outcome {
-	var o Outcome
+// outcome returns what became of the cluster, or nil if not all of it can be known.
+func (cl *Cluster) outcome(g *graph) *Outcome {
+	o := new(Outcome)
 	for i := range cl.Callables {
 		k, n := &cl.Callables[i], g.nodes[i]
 		o.Symbols = append(o.Symbols, k.Symbol)
@@ -195,7 +192,7 @@ func (cl *Cluster) outcome(g *graph) Outcome {
 		if !n.moved {
 			var known bool
 			if b.References, known = g.account(n); !known {
-				return Outcome{Whole: true}
+				return nil
 			}
 		}
 		o.Members = append(o.Members, b)

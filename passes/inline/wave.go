@@ -18,14 +18,14 @@ const (
 	many = 2
 )
 
-// Wave gives those clusters that can be worked on now, any number of them at the same time.
-func (l *Ledger) Wave() []Cluster {
+// next gives those clusters that can be worked on now, any number of them at the same time.
+func (l *Ledger) next() []Cluster {
 	var all []Cluster
 	l.wave(func(c *Cluster) { all = append(all, *c) })
 	return all
 }
 
-// wave is Wave; it returns the numbers.
+// wave is next; it returns the numbers.
 func (l *Ledger) wave(add func(*Cluster)) []int {
 	w := &wave{Ledger: l, pending: make([]int, len(l.Callables)), users: make([][]Uses, len(l.Callables)), seen: make([]int, len(l.Callables))}
 	for i := range w.pending {
@@ -193,7 +193,7 @@ func (l *Ledger) Add(outcomes []Outcome) bool {
 	}
 	for i := range outcomes {
 		o := &outcomes[i]
-		if o.Whole || len(o.Members) == 0 || !l.add(o, number) {
+		if len(o.Members) == 0 || !l.add(o, number) {
 			return false
 		}
 	}
@@ -266,8 +266,8 @@ func (l *Ledger) translate(r *References, symbols []string, number map[string]in
 	return t, ok
 }
 
-// Waves is how many waves the clusters take, as far as can be told before any is done.
-func (l *Ledger) Waves() int {
+// waves is how many waves the clusters take, as far as can be told before any is done.
+func (l *Ledger) waves() int {
 	plan := *l
 	plan.Clusters = slices.Clone(l.Clusters)
 	n := 0
