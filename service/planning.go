@@ -25,7 +25,8 @@ type StagePlan struct {
 // wholeModule is the way of stages that are gathered.
 const wholeModule = "gathered"
 
-// Plan says what a job of a native engine would do, without running a pass. The error may be an *engine.RequestError.
+// Plan says what a job of a native engine would do, without running a pass. A request without input gets stages without
+// units. The error may be an *engine.RequestError.
 func (t *Tool) Plan(ctx context.Context, r *Request) ([]StagePlan, error) {
 	if r.Engine.Name != engine.Native {
 		return planProgram(r.Pipeline)
@@ -33,7 +34,11 @@ func (t *Tool) Plan(ctx context.Context, r *Request) ([]StagePlan, error) {
 	pool := engine.NewPool(t.Child)
 	defer pool.Close()
 	job := &worker.Job{Name: r.Name, Engine: r.Engine, Options: r.Options}
-	req := worker.OpenRequest(job, r.Input)
+	input := r.Input
+	if input == nil {
+		input = []byte("module {\n}\n")
+	}
+	req := worker.OpenRequest(job, input)
 	req.Threads = 1
 	open, err := pool.Run(ctx, &req, engine.Limits{})
 	if err != nil {
@@ -45,6 +50,10 @@ func (t *Tool) Plan(ctx context.Context, r *Request) ([]StagePlan, error) {
 		p := StagePlan{Stage: i + 1, Pipeline: s.Pipeline, Way: string(s.How()), Anchor: s.Anchor, Within: s.Within, Gathered: s.Why}
 		if !s.Split() {
 			p.Way, p.Units, p.Batches = wholeModule, 1, 1
+			all = append(all, p)
+			continue
+		}
+		if r.Input == nil {
 			all = append(all, p)
 			continue
 		}

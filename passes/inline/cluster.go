@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Cluster is what is to be known of some components, in a module of theirs, to work on them as on those of the whole.
-type Cluster struct {
+// cluster is what is to be known of some components, in a module of theirs, to work on them as on those of the whole.
+type cluster struct {
 	// Components are in the order of the visit, their members by place in Callables.
 	Components [][]int `json:"components"`
 	// Callables are all that the module's callables name.
@@ -45,7 +45,7 @@ func (k *Known) local() bool { return k.Role == member || k.Role == context }
 func (k *Known) decided() bool { return k.Discardable && k.local() }
 
 // Symbols are those of the callables that a cluster's module needs whole, the members first; and how many those are.
-func (c *Cluster) Symbols() (symbols []string, members int) {
+func (c *cluster) Symbols() (symbols []string, members int) {
 	for _, r := range []role{member, context} {
 		for i := range c.Callables {
 			if c.Callables[i].Role == r {
@@ -60,8 +60,8 @@ func (c *Cluster) Symbols() (symbols []string, members int) {
 }
 
 // readCluster reads one that was written as JSON.
-func readCluster(data []byte) (*Cluster, error) {
-	c := new(Cluster)
+func readCluster(data []byte) (*cluster, error) {
+	c := new(cluster)
 	if err := json.Unmarshal(data, c); err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ type Became struct {
 
 // run inlines in the module of a cluster, which is c.Op. It returns nil if the cluster
 // cannot be worked on apart from the whole module.
-func (cl *Cluster) run(c *passes.Ctx) (out *Outcome, ok bool) {
+func (cl *cluster) run(c *passes.Ctx) (out *Outcome, ok bool) {
 	g := cl.graph(c.Op)
 	if g == nil {
 		return nil, true
@@ -121,7 +121,7 @@ func (cl *Cluster) run(c *passes.Ctx) (out *Outcome, ok bool) {
 
 // graph is the call graph as far as it concerns the cluster, with the uses that there are; nil if module is not the
 // cluster's. The numbers of nodes are places in Callables.
-func (cl *Cluster) graph(module *ir.Operation) *graph {
+func (cl *cluster) graph(module *ir.Operation) *graph {
 	g := &graph{byOp: map[*ir.Operation]*node{}, refs: map[*ir.SymbolRefAttr]*node{}}
 	bySymbol := map[string]*ir.Operation{}
 	for op := range module.Nested() {
@@ -166,7 +166,7 @@ func (cl *Cluster) graph(module *ir.Operation) *graph {
 	return g
 }
 
-func (cl *Cluster) components(g *graph) [][]*node {
+func (cl *cluster) components(g *graph) [][]*node {
 	all := make([][]*node, len(cl.Components))
 	for i, scc := range cl.Components {
 		for _, n := range scc {
@@ -177,7 +177,7 @@ func (cl *Cluster) components(g *graph) [][]*node {
 }
 
 // outcome returns what became of the cluster, or nil if not all of it can be known.
-func (cl *Cluster) outcome(g *graph) *Outcome {
+func (cl *cluster) outcome(g *graph) *Outcome {
 	o := new(Outcome)
 	for i := range cl.Callables {
 		k, n := &cl.Callables[i], g.nodes[i]

@@ -25,7 +25,7 @@ func newPlan(s *settings) *cobra.Command {
 		Args: cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r := service.Defaults()
-			r.Name, r.Input = "module", []byte("module {\n}\n")
+			r.Name = "module"
 			if f.pipeline = args[0]; len(args) > 1 {
 				read, err := f.request(args[1])
 				if err != nil {
