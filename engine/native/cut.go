@@ -3,6 +3,7 @@ package native
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -48,6 +49,9 @@ func (e *Engine) split(req *engine.Request) (*engine.Response, error) {
 		}
 	}
 	groups := engine.Group(units, func(op int) int { return ops[op].Size }, req.Target)
+	if n, ok := c.(*nest); ok && !n.separate() {
+		return gather("operations of the module use each other's values"), nil
+	}
 	if req.Way == passes.Logged {
 		if why := unlogged(c, groups); why != "" {
 			return gather(why), nil
@@ -58,7 +62,7 @@ func (e *Engine) split(req *engine.Request) (*engine.Response, error) {
 	if _, ok := c.(*bytecode.Slicer); ok { // the others are for one at a time
 		threads = req.Threads
 	}
-	return resp, sideBySide(threads, len(groups), func(n int) error {
+	err = sideBySide(threads, len(groups), func(n int) error {
 		g := groups[n]
 		globals := make([]int, len(g))
 		for i, u := range g {
@@ -74,6 +78,10 @@ func (e *Engine) split(req *engine.Request) (*engine.Response, error) {
 		resp.Blobs[n], resp.Files[n] = data, files
 		return nil
 	})
+	if errors.Is(err, bytecode.ErrNotSliceable) {
+		return gather("operations of the module use each other's values"), nil
+	}
+	return resp, err
 }
 
 // isUnit returns a predicate for the names of the operations that are units of a stage.
@@ -90,15 +98,13 @@ func (e *Engine) isUnit(w passes.Way, anchor string) func(name string) bool {
 
 // unlogged says why the units of a module cannot log what they ask of the symbol table.
 func unlogged(c cutter, groups [][]engine.Unit) string {
-	n, read := c.(*nest)
+	_, read := c.(*nest)
 	_, sliced := c.(*bytecode.Slicer)
 	switch {
 	case len(groups) < 2:
 		return "all of it makes one batch"
 	case !read && !sliced:
 		return "the module is text"
-	case read && !n.separate():
-		return "operations of the module use each other's values"
 	}
 	return ""
 }
