@@ -8,7 +8,7 @@ RACE ?= -short
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test nests soak clusters engines guests affine-bad oracle race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
+.PHONY: help build test nests soak clusters engines guests affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -38,6 +38,9 @@ vulnerabilities: ## Ask the Go vulnerability database about what is called here 
 
 conformance: build ## Hold millrace-opt against mlir-opt-22 on every case, with the floors of .ci/floors (an hour; a merge takes a sample)
 	.ci/conformance $(CONFORMANCE) whole
+
+pieces: ## Run passes on the shared corpus in single units, in a random order, against one process (seven minutes)
+	MILLRACE_PIECES=1 MILLRACE_CORPUS=$(abspath ../shared/corpus) $(GO) test -count=1 -timeout 1h -v -run TestPieces ./engine/native
 
 oracle: ## Ask mlir-opt-22 again about each input of the tests of passes, of which a merge asks about some (ten minutes)
 	MILLRACE_ORACLE=1 $(GO) test -count=1 ./passes/... ./translate/... ./stablehlo/... ./circt/...

@@ -10,7 +10,7 @@ import (
 )
 
 // passed are the variables of this process's environment that engines get: what programs need to start and to be traced.
-// Keys of clouds and clusters are not among them. A program that needs more gets what begins with enginePrefix.
+// Keys of clouds and of Kubernetes are not among them. A program that needs more gets what begins with enginePrefix.
 var passed = []string{
 	"PATH", "HOME", "LANG", "TZ", "LD_LIBRARY_PATH", "GOMAXPROCS", "GOGC", "GOMEMLIMIT", "GOTRACEBACK", "GOCOVERDIR",
 	"ASAN_OPTIONS", "UBSAN_OPTIONS", "LLVM_SYMBOLIZER_PATH",

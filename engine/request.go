@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/passes"
 )
 
 // Verb is what an engine process is asked to do.
@@ -74,14 +75,21 @@ type Request struct {
 	Failed map[int]string `json:"failed,omitempty"`
 	// Form is of a Print, of what else writes as it does, and of a program's Run that is to end with that.
 	Form *Form `json:"form,omitempty"`
-	// Clusters allows an Open's plan to have stages in clusters, and asks a Split for batches of the clusters of the call graph that can be worked on now. Ledger is the account of
-	// those that are done, of a Split or a Merge; a Split without one begins it. Cluster is what a Run is to know of a batch,
-	// whose Members are its units; Outcomes are what came of the batches of a Merge. The engine alone reads what is in them.
-	Clusters bool              `json:"clusters,omitempty"`
-	Ledger   json.RawMessage   `json:"ledger,omitempty"`
-	Cluster  json.RawMessage   `json:"cluster,omitempty"`
+	// Way is how the units of a Split, a Run and a Merge are worked on. Divide allows an Open's plan to have stages of passes
+	// that divide their work themselves. Work is the state of such a pass: the Split's and the Merge's; a Split without one
+	// begins it. Note is what a Run is to know of a batch, whose Members are its units; Outcomes are what came of the batches
+	// of a Merge. The pass alone reads what is in them.
+	Way      passes.Way        `json:"way,omitempty"`
+	Divide   bool              `json:"divide,omitempty"`
+	Work     json.RawMessage   `json:"work,omitempty"`
+	Note     json.RawMessage   `json:"note,omitempty"`
 	Members  []Unit            `json:"members,omitempty"`
 	Outcomes []json.RawMessage `json:"outcomes,omitempty"`
+	// Rest is the pipeline, of passes that were pushed down to the units, that a Merge runs over what is no unit.
+	Rest string `json:"rest,omitempty"`
+	// Loaded are dialects that mlir-opt would have loaded; Count numbers symbols that passes make, in all of a job.
+	Loaded []string `json:"loaded,omitempty"`
+	Count  int      `json:"count,omitempty"`
 	// Dump asks a Run for the text of one of the units around passes, and an Open whether there are those passes.
 	Dump *Dump `json:"dump,omitempty"`
 
@@ -136,16 +144,19 @@ type Response struct {
 	Batches  [][]Unit          `json:"batches,omitempty"`
 	Files    [][]bytecode.File `json:"files,omitempty"`
 	Contents []Content         `json:"contents,omitempty"`
-	// Clusters say what to know of the batches of a Split that was asked for those, Ledger is the account to go on with, and
-	// Last says that no more batches follow: those of a Split, or those that a Merge has put together. Outcome is what came of
-	// a Run with a cluster.
-	Clusters []json.RawMessage `json:"clusters,omitempty"`
-	Ledger   json.RawMessage   `json:"ledger,omitempty"`
-	Last     bool              `json:"last,omitempty"`
-	Outcome  json.RawMessage   `json:"outcome,omitempty"`
-	// At is where the operations taken are in the module that Take made; or where the members of a Cluster are, -1 for what is
-	// no longer there.
+	// Notes say what to know of the batches of a Split, Work is the state to go on with, and Last says that no more batches
+	// follow: those of a Split, or those that a Merge has put together. Outcome is what came of a Run with a way of its own.
+	Notes   []json.RawMessage `json:"notes,omitempty"`
+	Work    json.RawMessage   `json:"work,omitempty"`
+	Last    bool              `json:"last,omitempty"`
+	Outcome json.RawMessage   `json:"outcome,omitempty"`
+	// At is where the operations taken are in the module that Take made; or where a Run's members are, -1 for what is no
+	// longer there.
 	At []int `json:"at,omitempty"`
+	// Rest is what a Merge's Rest took.
+	Rest []PassTime `json:"rest,omitempty"`
+	// Count is the request's, after the passes.
+	Count int `json:"count,omitempty"`
 	// Whole says that the module cannot be taken apart, or its parts not be put together, and Why.
 	Whole bool   `json:"whole,omitempty"`
 	Why   string `json:"why,omitempty"`
@@ -176,14 +187,35 @@ type BatchRun struct {
 // Stage is a maximal run of passes with one scope and one anchor.
 type Stage struct {
 	Pipeline string `json:"pipeline"`         // builtin.module(...)
-	Anchor   string `json:"anchor,omitempty"` // of the units it is split into; "" runs on the whole module
+	Anchor   string `json:"anchor,omitempty"` // of the units, if they are those of one nest
 	// Within are the names of the operations between the module and the units, from outside in.
 	Within []string `json:"within,omitempty"`
-	// Clusters says that it is split into clusters of the call graph.
-	Clusters bool `json:"clusters,omitempty"`
+	// Way is how the units are worked on; that of a nest need not be said.
+	Way passes.Way `json:"way,omitempty"`
+	// Why says why the stage is gathered.
+	Why string `json:"why,omitempty"`
+	// Loaded are the dialects that mlir-opt would have loaded, if a pass asks.
+	Loaded []string `json:"loaded,omitempty"`
 	// Located says that a pass looks at where operations come from.
 	Located bool `json:"located,omitempty"`
 }
+
+// How is how the units are worked on: those of an anchor in a nest, unless Way says more.
+func (s *Stage) How() passes.Way {
+	if s.Way == passes.Gathered && s.Anchor != "" {
+		return passes.Nested
+	}
+	return s.Way
+}
+
+// Split reports whether the stage is split into batches.
+func (s *Stage) Split() bool { return s.How() != passes.Gathered }
+
+// Apart reports whether each unit of the stage has a result of its own: a batch can be taken apart and put together.
+func (s *Stage) Apart() bool { return s.How() == passes.Nested || s.How() == passes.PushedDown }
+
+// InRounds reports whether the batches of the stage depend on what became of others.
+func (s *Stage) InRounds() bool { return s.How() == passes.Divided }
 
 // Unit is one operation of a stage.
 type Unit struct {

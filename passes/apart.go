@@ -12,10 +12,8 @@ import (
 
 // apart is what one or several operations in sequence become.
 type apart struct {
-	block   *ir.Block
-	symbols []*ir.StringAttr // that the operations were
-	log     rewrite.SymbolLog
-	attrs   []ir.NamedAttribute // of the table
+	rewrite.Unit
+	were []*ir.StringAttr // the symbols that the operations were
 }
 
 // canTakeApart: there is work for several threads in op, and nothing in it whose
@@ -33,11 +31,16 @@ func (t *thread) canTakeApart(in *Instance, op *ir.Operation) bool {
 		if hasBody(o) {
 			units++
 		}
-		if in.Pass.Conflict != nil && ir.IsSymbol(o) && in.Pass.Conflict(in.Options, o) {
+		if in.conflicts(o) {
 			return false
 		}
 	}
 	return units > 1
+}
+
+// conflicts reports whether an operation keeps the pass from being pushed down.
+func (in *Instance) conflicts(op *ir.Operation) bool {
+	return in.Pass.Conflict != nil && ir.IsSymbol(op) && in.Pass.Conflict(in.Options, op)
 }
 
 func hasBody(op *ir.Operation) bool { return op.NumRegions() > 0 && !op.Region(0).Empty() }
@@ -45,38 +48,65 @@ func hasBody(op *ir.Operation) bool { return op.NumRegions() > 0 && !op.Region(0
 // runApart runs c's pass on the empty module and on each operation of it.
 func (t *thread) runApart(c *Ctx) bool {
 	table := c.Op
-	block := table.Region(0).First()
 	before := rewrite.SnapshotSymbols(table)
 	jobs := takeApart(c.Arena(), table)
-	whole := apart{}
-	c.symbols = rewrite.NewUnitSymbols(table, before, c.Arena())
-	ok := c.in.Pass.Run(c)
-	whole.log = c.symbols.Log()
-	c.symbols = nil
-	whole.block = c.Arena().NewBlock(nil, nil)
-	c.Arena().NewRegion(table).Append(whole.block)
-	if block.First() != nil {
-		whole.block.Splice(nil, block.First())
-	}
+	whole, ok := t.runEmpty(c, before)
 	if ok {
 		ok = t.runSection(jobs, true, func(t *thread, j *job) bool { return t.runUnit(c, before, j) })
 	}
 	merge := rewrite.NewSymbolMerge(table, before, t.m.symbolCount())
-	ok = merge.Add(whole.block, nil, whole.log) && ok
+	ok = merge.Add(whole.Block, nil, whole.Log) && ok
 	for i := range jobs {
 		j := &jobs[i]
-		ok = merge.Add(j.apart.block, j.apart.symbols, j.apart.log) && ok
+		ok = merge.Add(j.apart.Block, j.apart.were, j.apart.Log) && ok
 		if j.changed {
 			c.preserved = preservedSet{}
 		}
 	}
 	merge.Finish()
 	for i := range jobs {
-		for _, a := range jobs[i].apart.attrs {
-			table.SetAttr(a.Name.Value, a.Value)
-		}
+		jobs[i].apart.giveAttrs(table)
 	}
 	return ok
+}
+
+// giveAttrs sets the attributes of table that the unit has asked for.
+func (u *apart) giveAttrs(table *ir.Operation) {
+	for _, a := range u.Attrs {
+		table.SetAttr(a.Name.Value, a.Value)
+	}
+}
+
+// runEmpty runs c's pass on the module, whose operations have been taken out.
+func (t *thread) runEmpty(c *Ctx, before *rewrite.SymbolSnapshot) (*apart, bool) {
+	table := c.Op
+	block := table.Region(0).First()
+	whole := newApart(c.Arena(), table)
+	c.symbols = rewrite.NewUnitSymbols(table, before, c.Arena())
+	ok := c.in.Pass.Run(c)
+	whole.Symbols, whole.Log = c.symbols, c.symbols.Log()
+	c.symbols = nil
+	if block.First() != nil {
+		whole.Block.Splice(nil, block.First())
+	}
+	return whole, ok
+}
+
+// newApart makes an empty unit of table.
+func newApart(a *ir.Arena, table *ir.Operation) *apart {
+	u := &apart{}
+	u.Block = a.NewBlock(nil, nil)
+	a.NewRegion(table).Append(u.Block)
+	return u
+}
+
+// take moves an operation into the unit.
+func (u *apart) take(op *ir.Operation) {
+	if n := ir.SymbolName(op); n != nil {
+		u.were = append(u.were, n)
+	}
+	op.Remove()
+	u.Block.Append(op)
 }
 
 // takeApart moves the operations of table into blocks of their own, those without
@@ -86,16 +116,11 @@ func takeApart(a *ir.Arena, table *ir.Operation) []job {
 	var jobs []job
 	var last *apart
 	for op := block.First(); op != nil; op = block.First() {
-		if last == nil || hasBody(op) || hasBody(last.block.Last()) {
-			last = &apart{block: a.NewBlock(nil, nil)}
-			a.NewRegion(table).Append(last.block)
+		if last == nil || hasBody(op) || hasBody(last.Block.Last()) {
+			last = newApart(a, table)
 			jobs = append(jobs, job{op: op, apart: last})
 		}
-		if n := ir.SymbolName(op); n != nil {
-			last.symbols = append(last.symbols, n)
-		}
-		op.Remove()
-		last.block.Append(op)
+		last.take(op)
 	}
 	return jobs
 }
@@ -113,6 +138,6 @@ func (t *thread) runUnit(c *Ctx, before *rewrite.SymbolSnapshot, j *job) bool {
 		t.free = append(t.free, f)
 		op = next
 	}
-	j.apart.log, j.apart.attrs = symbols.Log(), symbols.Attrs()
+	j.apart.Symbols, j.apart.Log, j.apart.Attrs = symbols, symbols.Log(), symbols.Attrs()
 	return ok
 }

@@ -63,6 +63,9 @@ func (c *Ctx) Builder() *ir.Builder {
 // Symbols are the symbol tables, through which alone a pass of scope `symbols` may
 // see and change them; conversions hand them to their patterns.
 func (c *Ctx) Symbols() *rewrite.Symbols {
+	if c.t.symbols != nil {
+		return c.t.symbols
+	}
 	if c.symbols == nil {
 		c.symbols = rewrite.NewSymbols(c.IR(), c.Arena(), c.t.m.symbolCount())
 	}

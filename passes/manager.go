@@ -1,6 +1,7 @@
 package passes
 
 import (
+	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -42,6 +43,12 @@ type Manager struct {
 	// Output receives what passes write to standard output; nil: Text does.
 	Output func([]byte)
 
+	// Loaded are dialects that mlir-opt would have loaded before it runs the pipeline; see
+	// Pass.AsksLoaded.
+	Loaded []string
+
+	piece   *Piece   // what is worked on in the place of a module
+	merging *Merging // what is put together
 	out     outlet
 	tokens  atomic.Int64 // goroutines that may still be started
 	mu      sync.Mutex
@@ -74,6 +81,9 @@ func (m *Manager) Prepare(pl *Pipeline) *Prepared {
 	ok := true
 	if m.dialects == nil {
 		m.dialects = map[string]bool{}
+		for _, d := range m.Loaded {
+			m.dialects[d] = true
+		}
 	}
 	p.root.Walk(func(in *Instance, anchor string) {
 		in.Index, in.Seq = len(m.counts), m.prepared
@@ -190,6 +200,23 @@ func (m *Manager) Run(p *Prepared, op *ir.Operation) bool {
 	if p.root.Anchor != Any && p.root.Anchor != op.Name().Name {
 		return m.IR.Error(op.Loc(), "can't run '%s' pass manager on '%s' op", p.root.Anchor, op.Name().Name)
 	}
+	defer m.begin()()
+	t := m.thread()
+	defer m.release(t)
+	am := &analyses{op: op}
+	if m.asked {
+		m.noteDialects(op)
+	}
+	for _, in := range p.root.Passes {
+		if !t.runPass(in, op, am) {
+			return false
+		}
+	}
+	return true
+}
+
+// begin prepares the manager for a run, which ends with a call of the result.
+func (m *Manager) begin() (end func()) {
 	n := m.Threads
 	if n <= 0 {
 		n = runtime.GOMAXPROCS(0)
@@ -203,22 +230,29 @@ func (m *Manager) Run(p *Prepared, op *ir.Operation) bool {
 		m.out.output = m.out.text
 	}
 	m.out.logs = map[uint64]*eventLog{}
-	if !m.Unordered {
-		m.out.begin()
-		defer m.out.end()
+	if m.Unordered {
+		return func() {}
 	}
-	t := m.thread()
-	defer m.release(t)
-	am := &analyses{op: op}
-	if m.asked {
-		m.noteDialects(op)
-	}
-	for _, in := range p.root.Passes {
-		if !t.runPass(in, op, am) {
-			return false
+	m.out.begin()
+	return m.out.end
+}
+
+// LoadedBy returns the dialects that mlir-opt would have loaded before it runs a pipeline
+// on op: those that its passes make operations of, and those of the operations in op. It
+// returns nil if no pass asks.
+func LoadedBy(pl *Pipeline, op *ir.Operation) []string {
+	m := Manager{dialects: map[string]bool{}}
+	pl.Walk(func(in *Instance, _ string) {
+		m.asked = m.asked || in.Pass.AsksLoaded
+		for _, d := range in.Pass.Dialects {
+			m.dialects[d] = true
 		}
+	})
+	if !m.asked {
+		return nil
 	}
-	return true
+	m.noteDialects(op)
+	return slices.Sorted(maps.Keys(m.dialects))
 }
 
 // noteDialects notes those of the operations in op.

@@ -55,6 +55,11 @@ type Pass struct {
 	// though PushDown allows it: what the pass asks of the symbol depends on whether
 	// the pass has been there. nil: none does. Scope `symbols`.
 	Conflict func(options any, symbol *ir.Operation) bool
+	// Division, if set, says how a pass on a module is worked on in pieces.
+	Division *Division
+	// Alone, if set, returns the options with which the pass does to a unit that is alone in
+	// its module what it did there among others; reproducers have those.
+	Alone func(options any) any
 	// Located says that the result depends on where operations come from: on names of
 	// files and numbers of lines.
 	Located bool

@@ -1,6 +1,9 @@
 package passes
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
 
 // Passes that work on operations one by one are often scheduled on the module
 // (builtin.module(canonicalize)), which would leave all but one core idle. They
@@ -9,6 +12,9 @@ import "github.com/millrace-mlir/millrace/ir"
 // runOn runs c's pass, pushed down if it may be.
 func (t *thread) runOn(c *Ctx) bool {
 	in, op := c.in, c.Op
+	if t.m.piece != nil || t.m.merging != nil {
+		return t.runInPieces(c)
+	}
 	if in.Pass.PushDown == nil || t.m.tokens.Load() <= 0 && t.m.Order == nil || !op.Has(ir.SymbolTable) || !in.Pass.PushDown(in.Options) {
 		return in.Pass.Run(c)
 	}
@@ -20,6 +26,27 @@ func (t *thread) runOn(c *Ctx) bool {
 	}
 	if functions := pushable(op); functions != nil {
 		return t.pushDown(c, functions)
+	}
+	return in.Pass.Run(c)
+}
+
+// runInPieces is runOn for a piece of the module, or where pieces are put together.
+func (t *thread) runInPieces(c *Ctx) bool {
+	in, op := c.in, c.Op
+	logged := in.Pass.ScopeOf(in.Options, op.Name().Name) == SymbolScope
+	p := t.m.piece
+	switch {
+	case p == nil && t.m.merging.Way == Logged && op.Parent() == nil:
+		ok := t.mergeLogged(op, func(before *rewrite.SymbolSnapshot) (*apart, bool) { return t.runEmpty(c, before) })
+		c.preserved = preservedSet{} // the units were not verified with the names that they have now
+		return ok
+	case p == nil || op.Parent() != nil:
+	case p.Way == Logged && logged:
+		return t.runPiece(c)
+	case p.Way == Divided && in.Pass.Division != nil:
+		var ok bool
+		p.Outcome, p.Why, ok = in.Pass.Division.Run(c, p.Note)
+		return ok
 	}
 	return in.Pass.Run(c)
 }
@@ -41,7 +68,7 @@ func appendFunctions(functions []*ir.Operation, op *ir.Operation) []*ir.Operatio
 		d := o.Def()
 		switch {
 		case d == nil || d.Traits&ir.IsolatedFromAbove == 0:
-		case d.Callable != nil && d.Fold == nil && d.Canonicalize == nil && o.NumRegions() == 1 && !o.Region(0).Empty():
+		case PushableTo(d) && o.NumRegions() == 1 && !o.Region(0).Empty():
 			functions = append(functions, o)
 		case d.Traits&ir.SymbolTable != 0:
 			functions = appendFunctions(functions, o)

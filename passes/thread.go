@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
 // thread is one goroutine's working state, reused from section to section.
@@ -13,7 +14,8 @@ type thread struct {
 	arena   *ir.Arena
 	builder *ir.Builder
 	slot    *Slot
-	log     *eventLog // nil: straight out
+	log     *eventLog        // nil: straight out
+	symbols *rewrite.Symbols // of the unit that a nest runs on, where units are worked on apart
 	free    []*Ctx
 }
 
@@ -175,6 +177,13 @@ func (t *thread) runNested(in *Instance, op *ir.Operation, am *analyses) bool {
 		if len(am.children) > 0 { // computed for op's passes by way of the parent
 			j.am = *am.nest(j.op)
 		}
+	}
+	switch {
+	case !in.changesSymbols():
+	case t.m.piece != nil && len(t.m.piece.Units) > 0 && t.m.piece.Units[0].Parent() == op:
+		return t.runNestedPiece(in, op)
+	case t.m.merging != nil && t.m.merging.Way == Logged:
+		return t.mergeLogged(op, func(*rewrite.SymbolSnapshot) (*apart, bool) { return nil, true })
 	}
 	if len(jobs) < 2 || t.m.tokens.Load() <= 0 && t.m.Order == nil || in.changesSymbols() {
 		return t.runSerial(in, jobs)

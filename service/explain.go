@@ -231,8 +231,8 @@ func (x *explainer) content(ctx context.Context, now, was change) ([]string, err
 			all = append(all, "batch: "+UnitName(u.Symbol)+" is no longer in it")
 		}
 	}
-	if len(all) == 0 && !bytes.Equal(now.batch.Cluster, was.batch.Cluster) {
-		all = append(all, "callees: other uses are left of them")
+	if len(all) == 0 && !bytes.Equal(now.batch.Note, was.batch.Note) {
+		all = append(all, "note: the pass needs to know other things of the rest of the module")
 	}
 	if len(all) == 0 {
 		all = append(all, "content: the order of the units, or the distances between their lines")

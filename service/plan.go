@@ -7,24 +7,28 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// A stage is a maximal run of neighbours, in a pipeline on the module, that are split the same way: into the operations
-// that a nest is anchored on, or not at all; or one pass that is split into clusters of the call graph.
+// A stage is a maximal run of neighbours, in a pipeline on the module, that are split the same way; passes that log what
+// they ask of the symbol table, or divide their work themselves, are stages of their own.
 
 const module = "builtin.module"
 
-// plan cuts a pipeline of passes that are known. A nest is split into the operations it is anchored on when every pass in
-// it says that it works on them alone; what is nested in a nest is split into its operations where all of the nest is, or
-// where the nest as a whole cannot be split. A pass that reads the bodies of callees is split into clusters if the module is
-// large.
-func plan(r *passes.Registry, pl *passes.Pipeline, large bool) []engine.Stage {
+// plan cuts a pipeline of passes that are known. What is nested in a nest is split into its operations where all of the nest
+// is, or where the nest as a whole cannot be split. Passes that divide their work themselves are gathered unless divide is set.
+func plan(r *passes.Registry, pl *passes.Pipeline, divide bool) []engine.Stage {
 	var stages []engine.Stage
 	run := passes.NewPipeline(pl.Anchor)
 	var last piece
 	flush := func() {
 		if len(run.Passes) > 0 {
-			s := engine.Stage{Pipeline: run.Short(r), Located: located(run), Clusters: last.clusters}
+			s := engine.Stage{Pipeline: run.Short(r), Located: located(run), Way: last.way}
 			if n := len(last.path); n > 0 {
 				s.Anchor, s.Within = last.path[n-1], last.path[:n-1]
+			}
+			if s.Why = ""; s.Way == passes.Gathered {
+				s.Why = whyGathered(run)
+			}
+			if s.Way == passes.Nested {
+				s.Way = passes.Gathered // the anchor says so
 			}
 			stages = append(stages, s)
 		}
@@ -32,8 +36,10 @@ func plan(r *passes.Registry, pl *passes.Pipeline, large bool) []engine.Stage {
 	}
 	for _, in := range pl.Passes {
 		for _, p := range flat(pl.Anchor == module, in) {
-			p.clusters = large && pl.Anchor == module && readsCallees(p.Instance)
-			if p.clusters || last.clusters || !slices.Equal(p.path, last.path) {
+			if p.way == passes.Divided && !divide {
+				p.way = passes.Gathered
+			}
+			if !last.joins(&p) {
 				flush()
 				last = p
 			}
@@ -44,22 +50,66 @@ func plan(r *passes.Registry, pl *passes.Pipeline, large bool) []engine.Stage {
 	return stages
 }
 
-// piece is a pass or a nest, and the anchors on the way down to the operations that it is split into; none are of what
-// cannot be split.
-type piece struct {
-	*passes.Instance
-	path     []string
-	clusters bool
+// whyGathered says why the passes of a stage see the module as a whole; the first reason will do.
+func whyGathered(run *passes.Pipeline) (why string) {
+	for _, in := range run.Passes {
+		switch {
+		case run.Anchor != module:
+			return "the pipeline is anchored on " + run.Anchor
+		case !in.IsAdaptor():
+			return whyPass(in, module)
+		case len(in.Nested) != 1 || in.Nested[0].Anchor == passes.Any:
+			return "a nest runs on operations of several kinds"
+		}
+		in.Nested[0].Walk(func(p *passes.Instance, anchor string) {
+			if why == "" && p.Pass.ScopeOf(p.Options, anchor) != passes.UnitScope {
+				why = whyPass(p, anchor)
+			}
+		})
+		if why != "" {
+			return why
+		}
+	}
+	return "its nests cannot be split"
 }
 
-// readsCallees says whether a pass on the module reads the bodies of callees, and nothing else beside its units.
-func readsCallees(in *passes.Instance) bool {
-	return !in.IsAdaptor() && in.Pass.ScopeOf(in.Options, module) == passes.CalleeScope
+func whyPass(in *passes.Instance, anchor string) string {
+	name, scope := "'"+in.Pass.Arg+"'", in.Pass.ScopeOf(in.Options, anchor)
+	switch {
+	case in.Pass.Division != nil:
+		return "one process does " + name + " sooner on a module of this size"
+	case scope == passes.UnitScope || scope == passes.SymbolScope:
+		return name + " on a module does more than on each of its operations"
+	}
+	return name + " has the scope " + scope.String()
+}
+
+// piece is a pass or a nest, how it is worked on, and the anchors on the way down to the operations that it is split into;
+// none are of what is on the module.
+type piece struct {
+	*passes.Instance
+	path []string
+	way  passes.Way
+}
+
+// joins reports whether o, which follows p, belongs to the same stage. Nests of one anchor run operation by operation.
+func (p *piece) joins(o *piece) bool {
+	if p.way != o.way || !slices.Equal(p.path, o.path) {
+		return false
+	}
+	return p.way != passes.Divided && (p.way != passes.Logged || len(p.path) > 0)
 }
 
 // flat takes a nest apart where what is nested in it is split into other operations, or where only some of it is.
 func flat(split bool, in *passes.Instance) []piece {
-	if !split || !in.IsAdaptor() || len(in.Nested) != 1 || in.Nested[0].Anchor == passes.Any {
+	if !split {
+		return []piece{{Instance: in}}
+	}
+	way, anchor := passes.WayOf(in, module)
+	if !in.IsAdaptor() {
+		return []piece{{Instance: in, way: way}}
+	}
+	if len(in.Nested) != 1 || in.Nested[0].Anchor == passes.Any {
 		return []piece{{Instance: in}}
 	}
 	nest := in.Nested[0]
@@ -68,13 +118,15 @@ func flat(split bool, in *passes.Instance) []piece {
 	for _, p := range nest.Passes {
 		if p.IsAdaptor() {
 			adaptors++
+			inner = append(inner, flat(split, p)...)
+			continue
 		}
-		inner = append(inner, flat(split, p)...)
+		inner = append(inner, piece{Instance: p})
 	}
-	if alone(nest) && adaptors < len(nest.Passes) || adaptors == 0 {
-		p := piece{Instance: in}
-		if alone(nest) {
-			p.path = []string{nest.Anchor}
+	if way != passes.Gathered && adaptors < len(nest.Passes) || adaptors == 0 {
+		p := piece{Instance: in, way: way}
+		if way != passes.Gathered {
+			p.path = []string{anchor}
 		}
 		return []piece{p}
 	}
@@ -83,22 +135,13 @@ func flat(split bool, in *passes.Instance) []piece {
 		around := passes.NewPipeline(nest.Anchor)
 		around.Passes = []*passes.Instance{p.Instance}
 		pieces[i].Instance = &passes.Instance{Nested: []*passes.Pipeline{around}}
-		if len(p.path) > 0 {
-			pieces[i].path = append([]string{nest.Anchor}, p.path...)
-		} else if alone(around) {
-			pieces[i].path = []string{nest.Anchor}
+		if len(p.path) > 0 && p.way == passes.Nested { // logs are carried out in the module
+			pieces[i].path, pieces[i].way = append([]string{nest.Anchor}, p.path...), p.way
+		} else if w, a := passes.WayOf(pieces[i].Instance, module); w != passes.Gathered {
+			pieces[i].path, pieces[i].way = []string{a}, w
 		}
 	}
 	return pieces
-}
-
-// alone reports whether every pass of a nest works on the operation it is scheduled on alone.
-func alone(nest *passes.Pipeline) bool {
-	all := true
-	nest.Walk(func(p *passes.Instance, anchor string) {
-		all = all && p.Pass.ScopeOf(p.Options, anchor) == passes.UnitScope
-	})
-	return all
 }
 
 // located says whether a pass of a pipeline looks at where operations come from.

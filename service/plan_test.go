@@ -14,8 +14,8 @@ func TestPlan(t *testing.T) {
 		var lines []string
 		for _, s := range stages {
 			into := strings.Join(append(s.Within, s.Anchor), ">")
-			if s.Clusters {
-				into = "clusters"
+			if s.Way != passes.Gathered {
+				into = string(s.Way)
 			}
 			lines = append(lines, into+":"+s.Pipeline)
 		}
@@ -33,7 +33,7 @@ func TestPlan(t *testing.T) {
 	for _, tc := range [][2]string{
 		{
 			"builtin.module(func.func(canonicalize{max-iterations=3},cse),cse,func.func(cse))",
-			"func.func:builtin.module(func.func(canonicalize{max-iterations=3},cse)) :builtin.module(cse) func.func:builtin.module(func.func(cse))",
+			"func.func:builtin.module(func.func(canonicalize{max-iterations=3},cse)) pushed:builtin.module(cse) func.func:builtin.module(func.func(cse))",
 		},
 		{"builtin.module(gpu.module(gpu.func(cse,canonicalize)))", "gpu.module>gpu.func:builtin.module(gpu.module(gpu.func(cse,canonicalize)))"},
 		{
@@ -46,7 +46,12 @@ func TestPlan(t *testing.T) {
 				"builtin.module>func.func:builtin.module(builtin.module(func.func(cse))) builtin.module:builtin.module(builtin.module(any(cse)))",
 		},
 		{"builtin.module(any(func.func(cse)))", ":builtin.module(any(func.func(cse)))"},
-		{"builtin.module(cse,inline,inline,cse)", ":builtin.module(cse) clusters:builtin.module(inline) clusters:builtin.module(inline) :builtin.module(cse)"},
+		{"builtin.module(cse,inline,inline,cse)", "pushed:builtin.module(cse) divided:builtin.module(inline) divided:builtin.module(inline) pushed:builtin.module(cse)"},
+		{
+			"builtin.module(cse,canonicalize,convert-func-to-llvm,convert-cf-to-llvm,sccp,symbol-dce,func.func(cse),func.func(convert-memref-to-spirv))",
+			"pushed:builtin.module(cse,canonicalize) logged:builtin.module(convert-func-to-llvm) logged:builtin.module(convert-cf-to-llvm) " +
+				":builtin.module(sccp,symbol-dce) func.func:builtin.module(func.func(cse)) logged:builtin.module(func.func(convert-memref-to-spirv))",
+		},
 	} {
 		pl, bad := passes.ParsePipeline(r, tc[0])
 		if bad != nil {
@@ -57,7 +62,7 @@ func TestPlan(t *testing.T) {
 		}
 	}
 	pl, _ := passes.ParsePipeline(r, "builtin.module(cse,inline)")
-	if got := show(plan(r, pl, false)); got != ":builtin.module(cse,inline)" {
+	if got := show(plan(r, pl, false)); got != "pushed:builtin.module(cse) :builtin.module(inline)" {
 		t.Errorf("the plan for a small module: %s", got)
 	}
 	if _, err := planOutline("cse"); err == nil {

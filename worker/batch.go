@@ -141,12 +141,13 @@ func (a *Activities) execute(ctx context.Context, got began, job *Job, m *Manife
 		return nil, nil, err
 	}
 	x := a.execution(job, m.Engine.Dialects, m.Stage.Pipeline)
+	x.request.Way, x.request.Loaded = m.Stage.How(), m.Stage.Loaded
 	x.limits, x.began = job.Limits, got
 	x.request.Threads = 1
 	x.request.Files = batch.Files
 	x.request.Within = m.Stage.Within
-	if batch.Cluster != nil {
-		return a.cluster(ctx, x, batch, module)
+	if !m.Stage.Apart() {
+		return a.piece(ctx, x, batch, module)
 	}
 	if job.Dump != nil && job.Dump.Of(batch.Units) {
 		x.request.Dump = job.Dump

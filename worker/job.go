@@ -78,9 +78,9 @@ const (
 	programBatch = 16 << 20  // of generic text
 )
 
-// clusterBytes is how large an input must be for stages in clusters of the call graph, unless the job says how large batches
-// are. One process inlines the 26 MB reference module in 0.3 s; the waves, each a split and a merge, take 1.3 s.
-const clusterBytes = 100 << 20
+// divideBytes is how large an input must be for stages of passes that divide their work themselves, unless the job says how
+// large batches are. One process inlines the 26 MB reference module in 0.3 s; the rounds, each a split and a merge, take 1.3 s.
+const divideBytes = 100 << 20
 
 // batchBytes is about how large the job's batches are.
 func (a *Activities) batchBytes(job *Job) int {
@@ -100,8 +100,8 @@ type Manifest struct {
 	Module store.Ref    `json:"module"` // that was split
 	// Frame is that module with nothing in the units, if it was split as it was read: then Module is the job's input.
 	Frame store.Ref `json:"frame,omitzero"`
-	// Ledger is of a stage in clusters: the account to put the results into.
-	Ledger  store.Ref `json:"ledger,omitzero"`
+	// Work is the state of a pass that divides its work itself, to put the results into.
+	Work    store.Ref `json:"work,omitzero"`
 	Batches []Batch   `json:"batches"`
 	Units   int       `json:"units"`
 	// Trips are the batches that have to be run, each a list of indices: those that one worker runs one after the other.
@@ -116,8 +116,8 @@ type Batch struct {
 	Module store.Ref       `json:"module"`
 	Units  []engine.Unit   `json:"units"`
 	Files  []bytecode.File `json:"files,omitempty"` // where the units come from, which the module does not tell
-	// Cluster is what the engine is to know of one in a stage in clusters.
-	Cluster json.RawMessage `json:"cluster,omitempty"`
+	// Note is what a pass that divides its work itself is to know of the batch.
+	Note json.RawMessage `json:"note,omitempty"`
 }
 
 // Result is what became of a batch, beside its module. Both are one object under the batch's key, so that a retried
@@ -136,9 +136,14 @@ type Result struct {
 	Spent
 	// Whole says that the pipeline changed which operations there are, so that the stage cannot be split.
 	Whole bool `json:"whole,omitempty"`
-	// Outcome and At are of a cluster: what the ledger is told, and where the units are, -1 for what is no longer there.
+	// Why says why, if the engine does.
+	Why string `json:"why,omitempty"`
+	// Outcome is what the merge is told, and At where the units are, -1 for what is no longer there: of a stage whose units
+	// have no results of their own.
 	Outcome json.RawMessage `json:"outcome,omitempty"`
 	At      []int           `json:"at,omitempty"`
+	// Count is the number that the next symbol which a pass makes gets, after a stage on the whole module.
+	Count int `json:"count,omitempty"`
 }
 
 // UnitFailure is a unit without a result.
@@ -183,6 +188,9 @@ type Report struct {
 	// Slowest are the units that cost most in each stage, and some that failed, the costliest of a stage first.
 	Slowest []UnitTime `json:"slowest,omitempty"`
 	Dumps   string     `json:"dumps,omitempty"` // what the job's Dump asked for
+	// PassCPU is the processor time of all passes, GatheredCPU that of those which ran on a module as a whole.
+	PassCPU     time.Duration `json:"pass_cpu"`
+	GatheredCPU time.Duration `json:"gathered_cpu"`
 	Spent
 }
 
@@ -198,7 +206,31 @@ func (r *Report) Add(o *Report) {
 	r.Statistics = addStatistics(r.Statistics, o.Statistics)
 	r.Slowest = append(r.Slowest, o.Slowest...)
 	r.Dumps += o.Dumps
+	r.PassCPU += o.PassCPU
+	r.GatheredCPU += o.GatheredCPU
 	r.Spent.Add(o.Spent)
+}
+
+// timed adds the passes of a run, of which some may have had the module as a whole.
+func (r *Report) timed(list []engine.PassTime, gathered bool) {
+	r.Passes = addPasses(r.Passes, list)
+	cpu := cpuOf(list)
+	r.PassCPU += cpu
+	if gathered {
+		r.GatheredCPU += cpu
+	}
+}
+
+// cpuOf sums up the processor time of passes; where the engine does not say, it is the wall time.
+func cpuOf(list []engine.PassTime) (sum time.Duration) {
+	for i := range list {
+		if list[i].CPU > 0 {
+			sum += list[i].CPU
+		} else {
+			sum += list[i].Wall
+		}
+	}
+	return sum
 }
 
 func addPasses(sum, more []engine.PassTime) []engine.PassTime {

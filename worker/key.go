@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/passes"
 )
 
 // A Key is all that a batch's result depends on. Where its units come from is not among it, unless the passes look at it:
@@ -41,13 +42,19 @@ func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 	if job.Dump != nil && (b.Units == nil || job.Dump.Of(b.Units)) {
 		options = append(options, job.Dump.String())
 	}
+	if w := m.Stage.How(); w != passes.Nested && w != passes.Gathered {
+		options = append(options, "units "+string(w))
+	}
+	if len(m.Stage.Loaded) > 0 {
+		options = append(options, "loaded "+strings.Join(m.Stage.Loaded, " "))
+	}
 	// The order of what is in the blob is part of its content; which of it are units is not.
 	h := sha256.New()
 	fmt.Fprintln(h, b.Module.Digest)
 	for _, u := range b.Units {
 		fmt.Fprintf(h, "%d ", u.Local)
 	}
-	h.Write(b.Cluster)
+	h.Write(b.Note)
 	k := Key{
 		Content: hex.EncodeToString(h.Sum(nil)), Pipeline: m.Stage.Pipeline,
 		Build: m.Engine.Build, Options: strings.Join(options, ", "),

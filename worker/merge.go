@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"sort"
@@ -9,6 +10,7 @@ import (
 	"go.temporal.io/sdk/activity"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/store"
 )
 
@@ -72,14 +74,16 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 		return nil, err
 	}
 	if resp.Whole {
-		return &StageOutput{Whole: true, Why: errWhole.Error()}, nil
+		return &StageOutput{Whole: true, Why: cmp.Or(resp.Why, errWhole.Error())}, nil
 	}
-	if in.Stage.Clusters {
-		if out.Ledger, err = a.put(ctx, resp.Ledger); err != nil {
+	if in.Stage.InRounds() {
+		if out.Work, err = a.put(ctx, resp.Work); err != nil {
 			return nil, err
 		}
 		out.Last = resp.Last
 	}
+	out.Count = resp.Count
+	report.timed(resp.Rest, true)
 	report.use(resp.Usage)
 	to := &out.Module
 	if printed {
@@ -121,18 +125,22 @@ func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*me
 	m := &merging{request: request(job, in.Engine.Dialects, engine.Merge)}
 	req, report := &m.request, &m.report
 	req.Module, req.Within, req.Blobs, req.Threads = module, manifest.Stage.Within, modules, a.Threads
-	if manifest.Stage.Clusters {
-		if req.Ledger, err = a.get(ctx, manifest.Ledger); err != nil {
+	req.Way, req.Loaded, req.Count = manifest.Stage.How(), manifest.Stage.Loaded, in.Count
+	if req.Way != passes.Nested {
+		req.Rest = manifest.Stage.Pipeline
+	}
+	if manifest.Stage.InRounds() {
+		if req.Work, err = a.get(ctx, manifest.Work); err != nil {
 			return nil, err
 		}
 	}
 	for i := range manifest.Batches {
 		b, r := &manifest.Batches[i], &results[i]
 		if r.Whole {
-			return &merging{whole: true, why: gathered(b)}, nil
+			return &merging{whole: true, why: gathered(manifest, b, r)}, nil
 		}
-		req.Parts = append(req.Parts, placing(r, b))
-		if manifest.Stage.Clusters {
+		req.Parts = append(req.Parts, placing(r, b, manifest.Stage.Apart()))
+		if !manifest.Stage.Apart() {
 			req.Outcomes = append(req.Outcomes, r.Outcome)
 		}
 	}
@@ -166,7 +174,8 @@ func (a *Activities) account(ctx context.Context, m *Manifest, ref store.Ref, re
 // batch adds what became of a batch. The reports of a cached one are of another time, except for what it counted.
 func (r *Report) batch(res *Result, b *Batch, index int, run string) {
 	cached := res.Run != run
-	more := Report{Failures: relocate(res.Failures, b), Incidents: res.Incidents, Passes: res.Passes, Statistics: res.Statistics, Slowest: placed(res, b, index, cached), Dumps: res.Dumps}
+	more := Report{Failures: relocate(res.Failures, b), Incidents: res.Incidents, Statistics: res.Statistics, Slowest: placed(res, b, index, cached), Dumps: res.Dumps}
+	more.timed(res.Passes, false)
 	if !cached {
 		more.Spent = res.Spent
 	}
@@ -174,11 +183,11 @@ func (r *Report) batch(res *Result, b *Batch, index int, run string) {
 }
 
 // placing says where the units of a result go.
-func placing(r *Result, b *Batch) engine.Part {
+func placing(r *Result, b *Batch, apart bool) engine.Part {
 	p := engine.Part{Moves: moves(r, b)}
 	for i, u := range b.Units {
 		from := u.Local
-		if b.Cluster != nil && i < len(r.At) {
+		if !apart && i < len(r.At) {
 			from = r.At[i]
 		}
 		if from >= 0 {

@@ -27,11 +27,15 @@ func (a *Activities) mergeThen(ctx context.Context, job *Job, in *MergeInput, m 
 	}
 	req := m.request
 	req.Pipeline = in.Then.Pipeline
+	if len(in.Then.Loaded) > 0 {
+		req.Loaded = in.Then.Loaded
+	}
 	to := &out.Module
 	if in.Print {
 		req.Form, to = &job.Form, &out.Output
 	}
 	if known != nil {
+		out.Count = known.Count
 		*to, out.Then = known.Module, known.Report
 		out.Report, err = a.putJSON(ctx, &m.report)
 		return err == nil, err
@@ -52,6 +56,8 @@ func (a *Activities) mergeThen(ctx context.Context, job *Job, in *MergeInput, m 
 	x := a.execution(job, in.Engine.Dialects, in.Then.Pipeline)
 	x.began = got
 	x.accept(resp, nil, nil)
+	x.result.Count, out.Count = resp.Count, resp.Count
+	m.report.timed(resp.Rest, true)
 	a.canonical(&x.result)
 	a.record(ctx, &x.result, 1, began)
 	if *to, err = a.put(ctx, resp.Module); err != nil {
@@ -74,12 +80,13 @@ func (a *Activities) thenKey(ctx context.Context, job *Job, in *MergeInput) (str
 		return "", err
 	}
 	h := sha256.New()
-	fmt.Fprintln(h, in.Module.Digest, m.Frame.Digest, m.Ledger.Digest)
+	fmt.Fprintln(h, in.Module.Digest, m.Frame.Digest, m.Work.Digest)
 	for i := range m.Batches {
 		fmt.Fprintf(h, "%s %v %v\n", resultKey(job, m, &m.Batches[i]), m.Batches[i].Units, m.Batches[i].Files)
 	}
 	k := KeyOf(job, &Manifest{Engine: m.Engine, Stage: *in.Then}, &Batch{})
 	k.Content = hex.EncodeToString(h.Sum(nil))
+	k = counted(k, in.Count)
 	if in.Print {
 		k.Options = strings.Join(append([]string{k.Options, "printed"}, job.Form.Flags()...), " ")
 	}

@@ -40,7 +40,8 @@ type StageInput struct {
 	Stage  engine.Stage `json:"stage"`
 	Number int          `json:"number,omitempty"` // of the stage, from 1; for people
 	Module store.Ref    `json:"module"`           // none is the job's input
-	Ledger store.Ref    `json:"ledger,omitzero"`  // of a stage in clusters of which some are done
+	Work   store.Ref    `json:"work,omitzero"`    // of a stage in rounds of which some are done
+	Count  int          `json:"count,omitempty"`  // the number of the next symbol that a pass makes
 	// Gathered is why a stage that its plan wants split is not.
 	Gathered string `json:"gathered,omitempty"`
 }
@@ -53,7 +54,7 @@ type SplitOutput struct {
 	Trips    int       `json:"trips"`
 	Known    Counts    `json:"known,omitzero"` // what is in no trip
 	Spent    Spent     `json:"spent,omitzero"`
-	Last     bool      `json:"last,omitempty"` // of the waves of a stage in clusters, for certain
+	Last     bool      `json:"last,omitempty"` // of the rounds of a stage, for certain
 	Why      string    `json:"why,omitempty"`  // there is no manifest
 }
 
@@ -115,8 +116,9 @@ type StageOutput struct {
 	Failed int       `json:"failed,omitempty"`
 	Whole  bool      `json:"whole,omitempty"` // run it again on the whole module
 	Why    string    `json:"why,omitempty"`   // that is
-	Ledger store.Ref `json:"ledger,omitzero"` // of a stage in clusters
-	Last   bool      `json:"last,omitempty"`  // no wave of it is left
+	Work   store.Ref `json:"work,omitzero"`   // of a stage in rounds
+	Last   bool      `json:"last,omitempty"`  // no round of it is left
+	Count  int       `json:"count,omitempty"` // the number of the next symbol that a pass makes
 	// Missing are batches whose results are gone or damaged: run them again.
 	Missing []int `json:"missing,omitempty"`
 }

@@ -35,10 +35,10 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 			return out, err
 		}
 	}
-	req := request(job, job.Engine.Dialects, engine.Open)
-	req.Pipeline, req.Module, req.Threads, req.Dump = job.Pipeline, module, a.Threads, job.Dump
+	req := OpenRequest(job, module)
+	req.Threads = a.Threads
 	if in.Split && a.Plan == nil {
-		req.Target, req.Clusters = a.batchBytes(job), job.BatchBytes > 0 || len(module) >= clusterBytes
+		req.Target = a.batchBytes(job)
 	}
 	o := &opening{request: req, limits: whole(job.Limits, len(module))}
 	if in.Direct && req.Target > 0 && a.mayProceed(ctx, job, module) {
@@ -75,6 +75,28 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 		return out, err
 	}
 	return out, a.openSplit(ctx, got, job, o, resp, out)
+}
+
+// OpenRequest asks an engine to read a job's input and to plan its pipeline.
+func OpenRequest(job *Job, module []byte) engine.Request {
+	req := request(job, job.Engine.Dialects, engine.Open)
+	req.Pipeline, req.Module, req.Dump = job.Pipeline, module, job.Dump
+	req.Divide = job.BatchBytes > 0 || len(module) >= divideBytes
+	return req
+}
+
+// SplitRequest asks an engine to split a module for a stage of a job that the native engine runs, without the state of
+// earlier rounds.
+func SplitRequest(job *Job, dialects string, stage *engine.Stage, module []byte) engine.Request {
+	req := request(job, dialects, engine.Split)
+	req.Module, req.Anchor, req.Within, req.Way, req.Target = module, stage.Anchor, stage.Within, stage.How(), job.BatchBytes
+	if req.Target == 0 {
+		req.Target = nativeBatch
+	}
+	if stage.InRounds() {
+		req.Pipeline = stage.Pipeline
+	}
+	return req
 }
 
 // opening is an input that is being read.

@@ -52,6 +52,7 @@ func (a *Activities) proceed(ctx context.Context, s *engine.Session, got began, 
 	}
 	req := request(job, m.Engine.Dialects, engine.Proceed)
 	req.Pipeline, req.Within, req.Batches, req.Budget, req.Threads = m.Stage.Pipeline, m.Stage.Within, needed, proceedTime, a.Threads
+	req.Way, req.Loaded = m.Stage.How(), m.Stage.Loaded
 	if last && len(needed) == len(m.Batches) {
 		req.Form = &job.Form
 	}

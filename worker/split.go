@@ -28,17 +28,14 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 	if err != nil {
 		return nil, err
 	}
-	req := request(job, in.Engine.Dialects, engine.Split)
-	req.Module, req.Anchor, req.Within, req.Target, req.Threads = module, in.Stage.Anchor, in.Stage.Within, a.batchBytes(job), a.Threads
-	if in.Stage.Clusters {
-		if job.Dump != nil {
-			return &SplitOutput{Spent: spent, Why: "a unit is to be printed around passes"}, nil
-		}
-		req.Clusters, req.Pipeline = true, in.Stage.Pipeline
-		if !in.Ledger.IsZero() {
-			if req.Ledger, err = a.get(ctx, in.Ledger); err != nil {
-				return nil, err
-			}
+	req := SplitRequest(job, in.Engine.Dialects, &in.Stage, module)
+	req.Target, req.Threads = a.batchBytes(job), a.Threads
+	if !in.Stage.Apart() && job.Dump != nil {
+		return &SplitOutput{Spent: spent, Why: "a unit is to be printed around passes"}, nil
+	}
+	if in.Stage.InRounds() && !in.Work.IsZero() {
+		if req.Work, err = a.get(ctx, in.Work); err != nil {
+			return nil, err
 		}
 	}
 	resp, err := a.Cutter.Run(ctx, &req, whole(job.Limits, len(module)))
@@ -50,8 +47,8 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 		return &SplitOutput{Spent: spent, Why: resp.Why}, nil
 	}
 	m := &Manifest{Engine: in.Engine, Stage: in.Stage, Module: in.Module}
-	if in.Stage.Clusters {
-		if m.Ledger, err = a.put(ctx, resp.Ledger); err != nil {
+	if in.Stage.InRounds() {
+		if m.Work, err = a.put(ctx, resp.Work); err != nil {
 			return nil, err
 		}
 	}
@@ -74,8 +71,8 @@ func (a *Activities) list(ctx context.Context, job *Job, m *Manifest, resp *engi
 		} else {
 			m.Batches[i].Module = store.RefOf(resp.Blobs[i])
 		}
-		if resp.Clusters != nil {
-			m.Batches[i].Cluster = resp.Clusters[i]
+		if resp.Notes != nil {
+			m.Batches[i].Note = resp.Notes[i]
 		}
 		m.Units += len(resp.Batches[i])
 	}

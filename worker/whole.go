@@ -3,6 +3,7 @@ package worker
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"time"
 
@@ -38,6 +39,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	x := a.execution(job, in.Engine.Dialects, in.Stage.Pipeline)
 	x.limits, x.began = whole(job.Limits, len(module)), got
 	x.request.Threads, x.request.Dump = a.Threads, job.Dump
+	x.request.Loaded, x.request.Count = in.Stage.Loaded, in.Count
 	x.cut = oneUnit(module)
 	if err := x.runWhole(ctx, engine.Unit{Global: -1}, module); err != nil {
 		return nil, refused("running a stage", err)
@@ -48,7 +50,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	result := &x.result
 	a.canonical(result)
 	result.Spent.Add(wait)
-	out := &StageOutput{Module: in.Module, Failed: failed(result.Failures)}
+	out := &StageOutput{Module: in.Module, Failed: failed(result.Failures), Count: result.Count}
 	if len(x.parts) > 0 {
 		if out.Module, err = a.put(ctx, x.parts[0].module); err != nil {
 			return nil, err
@@ -71,11 +73,13 @@ type wholeResult struct {
 }
 
 func wholeReport(r *Result, in *StageInput) Report {
-	return Report{
+	report := Report{
 		Stages: []StageRecord{{Pipeline: in.Stage.Pipeline, Gathered: in.Gathered}},
-		Units:  1, Batches: 1, Failures: r.Failures, Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics, Dumps: r.Dumps,
+		Units:  1, Batches: 1, Failures: r.Failures, Incidents: r.Incidents, Statistics: r.Statistics, Dumps: r.Dumps,
 		Slowest: slowest(r.Slowest), Spent: r.Spent,
 	}
+	report.timed(r.Passes, true)
+	return report
 }
 
 // knownWhole finds the result of the same stage on the same module, if it is there in full.
@@ -98,13 +102,21 @@ func (a *Activities) knownWhole(ctx context.Context, key string, in *StageInput)
 	}
 	a.Metrics.CachedBatch(a.Spec.Name)
 	ref, err := a.putJSON(ctx, report)
-	return &StageOutput{Module: known.Module, Report: ref}, err
+	return &StageOutput{Module: known.Module, Report: ref, Count: known.Count}, err
 }
 
 // wholeKey names a stage's result by all that it depends on.
 func wholeKey(job *Job, in *StageInput) string {
-	m := Manifest{Engine: in.Engine, Stage: in.Stage}
-	return strings.Replace(resultKey(job, &m, &Batch{Module: in.Module}), "batches/", "stages/", 1)
+	k := counted(KeyOf(job, &Manifest{Engine: in.Engine, Stage: in.Stage}, &Batch{Module: in.Module}), in.Count)
+	return strings.Replace(k.Object(), "batches/", "stages/", 1)
+}
+
+// counted adds to a key that passes number symbols from n.
+func counted(k Key, n int) Key {
+	if n > 0 {
+		k.Options += fmt.Sprintf(", symbols from %d", n)
+	}
+	return k
 }
 
 // oneUnit is a module that is itself the unit.
@@ -128,6 +140,7 @@ func (x *execution) runWhole(ctx context.Context, unit engine.Unit, module []byt
 		return err
 	case len(resp.Failures) == 0:
 		x.accept(resp, nil, nil)
+		x.result.Count = resp.Count
 		return nil
 	}
 	if err := x.confirm(ctx, unit); err != nil {

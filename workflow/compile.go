@@ -99,17 +99,17 @@ func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
 	module := open.Module
 	ctx = workflow.WithActivityOptions(ctx, options(c.queue, c.in.Timeout))
 	finish := worker.FinishInput{Job: c.in.Job, Engine: open.Engine, Spent: open.Spent}
-	failed := 0
+	failed, count := 0, 0
 	for i := 0; i < len(open.Stages); i++ {
 		stage := open.Stages[i]
 		c.progress.Stage, c.progress.Pipeline = i+1, stage.Pipeline
 		c.progress.Units, c.progress.Done = 0, 0
-		s := stageWork{StageInput: worker.StageInput{Job: c.in.Job, Engine: open.Engine, Stage: stage, Number: i + 1, Module: module}}
+		s := stageWork{StageInput: worker.StageInput{Job: c.in.Job, Engine: open.Engine, Stage: stage, Number: i + 1, Module: module, Count: count}}
 		if i == 0 {
 			s.known, s.done = open.Split, open.First
 		}
 		rest := open.Stages[i+1:]
-		if len(rest) > 0 && rest[0].Anchor == "" && !rest[0].Clusters {
+		if len(rest) > 0 && !rest[0].Split() {
 			s.then, rest = &rest[0], rest[1:]
 		}
 		s.last = len(rest) == 0
@@ -117,7 +117,7 @@ func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
 		if err != nil {
 			return nil, err
 		}
-		module = out.Module
+		module, count = out.Module, out.Count
 		finish.Reports = append(append(finish.Reports, s.reports...), out.Report)
 		if !out.Then.IsZero() {
 			finish.Reports = append(finish.Reports, out.Then)
@@ -172,14 +172,14 @@ type stageWork struct {
 	then  *engine.Stage       // the next, if it is on the whole module
 	last  bool                // or then is
 	merge worker.MergeInput   // once its batches are done
-	// reports are those of the waves before the last.
+	// reports are those of the rounds before the last.
 	reports []store.Ref
 }
 
 func (c *compile) stage(ctx workflow.Context, s *stageWork) (*worker.StageOutput, error) {
 	in := s.StageInput
-	if in.Stage.Anchor != "" || in.Stage.Clusters {
-		out, err := c.waves(ctx, s)
+	if in.Stage.Split() {
+		out, err := c.rounds(ctx, s)
 		if err != nil || !out.Whole {
 			return out, err
 		}
@@ -193,8 +193,8 @@ func (c *compile) stage(ctx workflow.Context, s *stageWork) (*worker.StageOutput
 	return &out, err
 }
 
-// waves runs a stage in batches: of all units, or wave by wave of those that can be worked on.
-func (c *compile) waves(ctx workflow.Context, s *stageWork) (*worker.StageOutput, error) {
+// rounds runs a stage in batches: of all units, or round by round of those that can be worked on.
+func (c *compile) rounds(ctx workflow.Context, s *stageWork) (*worker.StageOutput, error) {
 	in := s.StageInput
 	for {
 		out, last, err := c.split(ctx, s, in)
@@ -202,7 +202,7 @@ func (c *compile) waves(ctx workflow.Context, s *stageWork) (*worker.StageOutput
 			return out, err
 		}
 		s.reports = append(s.reports, out.Report)
-		in.Module, in.Ledger = out.Module, out.Ledger
+		in.Module, in.Work, in.Count = out.Module, out.Work, out.Count
 	}
 }
 
@@ -217,7 +217,7 @@ func (c *compile) split(ctx workflow.Context, s *stageWork, in worker.StageInput
 	if split.Manifest.IsZero() {
 		return &worker.StageOutput{Whole: true, Why: split.Why}, true, nil
 	}
-	last = split.Last || !in.Stage.Clusters
+	last = split.Last || !in.Stage.InRounds()
 	c.progress.Units, c.progress.Done = split.Units, 0
 	batch := worker.BatchInput{Job: in.Job, Manifest: split.Manifest, Run: workflow.GetInfo(ctx).WorkflowExecution.RunID, Stage: in.Number}
 	sum, err := c.fanOut(ctx, batch, split.Trips, split.Known)

@@ -23,6 +23,7 @@ import (
 	"go.temporal.io/sdk/workflow"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/worker"
 )
@@ -386,22 +387,22 @@ func TestAttemptsOutlastAnOutage(t *testing.T) {
 	}
 }
 
-// TestWaves runs a stage in clusters: in waves until the last one, or on the whole module as it was before it.
-func TestWaves(t *testing.T) {
+// TestRounds runs a stage that divides its work: in rounds until the last one, or on the whole module as it was before it.
+func TestRounds(t *testing.T) {
 	for _, tc := range []struct {
 		gathered bool
-		sure     bool // that the third wave is the last is known before it is done
+		sure     bool // that the third round is the last is known before it is done
 		want     string
 	}{
 		{false, true, "split false false, merge false, split true true, merge false, split true true, merge true, finish 3"},
 		{false, false, "split false false, merge false, split true true, merge false, split true true, merge false, finish 3"},
-		{true, false, "split false false, merge false, split true true, merge false, whole true a cluster failed, finish 1"},
+		{true, false, "split false false, merge false, split true true, merge false, whole true a batch failed, finish 1"},
 	} {
-		env := environment(t, engine.Stage{Pipeline: "builtin.module(inline)", Clusters: true})
+		env := environment(t, engine.Stage{Pipeline: "builtin.module(inline)", Way: passes.Divided})
 		var order []string
 		wave := 0
 		env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.StageInput) (*worker.SplitOutput, error) {
-			order = append(order, fmt.Sprint("split ", in.Module == ref(fmt.Sprint("module ", wave)), in.Ledger == ref(fmt.Sprint("ledger ", wave))))
+			order = append(order, fmt.Sprint("split ", in.Module == ref(fmt.Sprint("module ", wave)), in.Work == ref(fmt.Sprint("work ", wave))))
 			return &worker.SplitOutput{Manifest: ref("manifest"), Batches: 2, Trips: 2, Units: 2, Last: tc.sure && wave == 2}, nil
 		})
 		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Counts: worker.Counts{Units: 1}, Worker: "w", Slots: 3}, nil)
@@ -409,9 +410,9 @@ func TestWaves(t *testing.T) {
 			wave++
 			order = append(order, fmt.Sprint("merge ", in.Print))
 			if tc.gathered && wave == 2 {
-				return &worker.StageOutput{Whole: true, Why: "a cluster failed"}, nil
+				return &worker.StageOutput{Whole: true, Why: "a batch failed"}, nil
 			}
-			return &worker.StageOutput{Module: ref(fmt.Sprint("module ", wave)), Ledger: ref(fmt.Sprint("ledger ", wave)), Report: ref("report"), Last: wave == 3}, nil
+			return &worker.StageOutput{Module: ref(fmt.Sprint("module ", wave)), Work: ref(fmt.Sprint("work ", wave)), Report: ref("report"), Last: wave == 3}, nil
 		})
 		env.OnActivity(activities.Whole, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.StageInput) (*worker.StageOutput, error) {
 			order = append(order, fmt.Sprintf("whole %v %s", in.Module == ref("opened"), in.Gathered))

@@ -3,6 +3,7 @@ package native
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -10,6 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/engine/text"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
 )
 
 // cutter takes a module apart at a level.
@@ -27,8 +30,8 @@ type cutter interface {
 
 // split answers with the batches of a stage.
 func (e *Engine) split(req *engine.Request) (*engine.Response, error) {
-	if req.Clusters {
-		return e.splitClusters(req, clusters{size: func(u bytecode.Unit) int { return u.Size }, narrow: true})
+	if req.Way == passes.Divided {
+		return e.splitDivided(req, dividing{size: func(u bytecode.Unit) int { return u.Size }})
 	}
 	c, err := e.openCutter(req)
 	if err != nil {
@@ -39,18 +42,27 @@ func (e *Engine) split(req *engine.Request) (*engine.Response, error) {
 	}
 	ops := c.Units()
 	var units []engine.Unit
+	is := e.isUnit(req.Way, req.Anchor)
 	for i, op := range ops {
-		if op.Name == req.Anchor && op.Isolated {
+		if is(op.Name) && (op.Isolated || req.Way == passes.Logged) {
 			units = append(units, engine.Unit{Symbol: op.Symbol, Global: i})
 		}
 	}
 	groups := engine.Group(units, func(op int) int { return ops[op].Size }, req.Target)
+	if n, ok := c.(*nest); ok && !n.separate() {
+		return gather("operations of the module use each other's values"), nil
+	}
+	if req.Way == passes.Logged {
+		if why := unlogged(c, groups); why != "" {
+			return gather(why), nil
+		}
+	}
 	resp := &engine.Response{Batches: groups, Files: make([][]bytecode.File, len(groups)), Blobs: make([][]byte, len(groups))}
 	threads := 1
 	if _, ok := c.(*bytecode.Slicer); ok { // the others are for one at a time
 		threads = req.Threads
 	}
-	return resp, sideBySide(threads, len(groups), func(n int) error {
+	err = sideBySide(threads, len(groups), func(n int) error {
 		g := groups[n]
 		globals := make([]int, len(g))
 		for i, u := range g {
@@ -66,6 +78,35 @@ func (e *Engine) split(req *engine.Request) (*engine.Response, error) {
 		resp.Blobs[n], resp.Files[n] = data, files
 		return nil
 	})
+	if errors.Is(err, bytecode.ErrNotSliceable) {
+		return gather("operations of the module use each other's values"), nil
+	}
+	return resp, err
+}
+
+// isUnit returns a predicate for the names of the operations that are units of a stage.
+func (e *Engine) isUnit(w passes.Way, anchor string) func(name string) bool {
+	switch {
+	case w == passes.PushedDown:
+		c := ir.NewContext(e.Dialects)
+		return func(name string) bool { return passes.PushableTo(c.OpName(name).Def) }
+	case w == passes.Logged && anchor == "":
+		return func(string) bool { return true }
+	}
+	return func(name string) bool { return name == anchor }
+}
+
+// unlogged says why the units of a module cannot log what they ask of the symbol table.
+func unlogged(c cutter, groups [][]engine.Unit) string {
+	_, read := c.(*nest)
+	_, sliced := c.(*bytecode.Slicer)
+	switch {
+	case len(groups) < 2:
+		return "all of it makes one batch"
+	case !read && !sliced:
+		return "the module is text"
+	}
+	return ""
 }
 
 // sideBySide calls f for each number below n, on several goroutines, and returns the first error by number.

@@ -7,6 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
 )
 
 // failedAttr marks an operation whose unit has no result; its value is the cause.
@@ -21,6 +22,9 @@ func (e *Engine) merge(req *engine.Request, journal *engine.Journal) (*engine.Re
 	}
 	if !bytecode.IsBytecode(req.Module) {
 		return mergeText(req)
+	}
+	if req.Way == passes.Logged {
+		return e.mergeLogged(req, journal)
 	}
 	m := e.newModule(req)
 	base, err := bytecode.Open(m.Context, req.Name, req.Module, bytecode.ReadOptions{Moves: bytecode.MovesOf(req.Files)})
@@ -39,6 +43,10 @@ func (e *Engine) merge(req *engine.Request, journal *engine.Journal) (*engine.Re
 		}
 	}
 	ops := level(m.Op, req.Within)
+	rest, ok, err := e.mergeRest(m, base, ops, req, journal)
+	if err != nil || !ok {
+		return &engine.Response{Whole: true, Why: "a pass fails on what is in no unit"}, err
+	}
 	replaced := map[*ir.Operation]bool{}
 	results, err := m.readParts(req)
 	if err != nil {
@@ -61,10 +69,10 @@ func (e *Engine) merge(req *engine.Request, journal *engine.Journal) (*engine.Re
 			op.SetAttr(failedAttr, m.Context.String(cause))
 		}
 	}
-	resp := &engine.Response{}
-	if len(req.Ledger) > 0 {
+	resp := &engine.Response{Count: req.Count}
+	if len(req.Work) > 0 {
 		var dead map[string]bool
-		if resp, dead, err = settle(req); err != nil || resp.Whole {
+		if resp, dead, err = e.settle(req); err != nil || resp.Whole {
 			return resp, err
 		}
 		for _, op := range ops {
@@ -74,22 +82,31 @@ func (e *Engine) merge(req *engine.Request, journal *engine.Journal) (*engine.Re
 			}
 		}
 	}
+	resp.Rest = rest
 	base.Discard(func(op *ir.Operation) bool { return replaced[op] })
 	if err := base.MaterializeAll(); err != nil {
 		return nil, m.refused()
 	}
+	return m.merged(e, req, journal, resp)
+}
+
+// merged ends a merge: it runs the pipeline that is to follow, and writes the module.
+func (m *Module) merged(e *Engine, req *engine.Request, journal *engine.Journal, resp *engine.Response) (*engine.Response, error) {
 	if req.Pipeline != "" {
-		ran, ok, err := m.run(e.registry(req.TestPasses), req, journal)
+		then := *req
+		then.Count = max(req.Count, resp.Count)
+		ran, ok, err := m.run(e.registry(req.TestPasses), &then, journal, m.whole)
 		if err != nil || !ok {
 			return ran, err
 		}
-		ran.Ledger, ran.Last = resp.Ledger, resp.Last
+		ran.Work, ran.Last, ran.Rest = resp.Work, resp.Last, resp.Rest
 		resp = ran
 	}
 	if req.Form != nil && !req.Form.Bytecode {
 		resp.Module = m.text(req.Form, asText(req.Module)+asText(req.Blobs...))
 		return resp, nil
 	}
+	var err error
 	resp.Module, err = m.encode()
 	return resp, err
 }

@@ -26,8 +26,8 @@ type Engine struct {
 	Aliases  []*passes.Alias
 	// TestPasses are known only to requests that say so.
 	TestPasses []*passes.Pass
-	// Plan cuts a pipeline into stages; large says that the module is worth clusters of the call graph.
-	Plan func(r *passes.Registry, pl *passes.Pipeline, large bool) []engine.Stage
+	// Plan cuts a pipeline into stages; divide allows those of passes that divide their work themselves.
+	Plan func(r *passes.Registry, pl *passes.Pipeline, divide bool) []engine.Stage
 	// Sets are other dialects and passes, for modules that need them.
 	Sets []Set
 
@@ -129,11 +129,16 @@ func (e *Engine) open(req *engine.Request) (*engine.Response, error) {
 		return nil, m.refused()
 	}
 	r.Restore(pl, m.Op)
-	resp, stages := &engine.Response{}, e.Plan(r, pl, req.Clusters && len(req.Module) > req.Target)
-	if req.Target > 0 && len(stages) > 0 && stages[0].Anchor != "" {
-		if n := m.nest(stages[0].Within); n.fresh(stages[0].Anchor) {
+	resp, stages := &engine.Response{}, e.Plan(r, pl, req.Divide && (req.Target == 0 || len(req.Module) > req.Target))
+	loaded := passes.LoadedBy(pl, m.Op)
+	for i := range stages {
+		stages[i].Loaded = loadedFor(r, &stages[i], loaded)
+	}
+	if req.Target > 0 && len(stages) > 0 && stages[0].Apart() {
+		is := e.isUnit(stages[0].How(), stages[0].Anchor)
+		if n := m.nest(stages[0].Within); n.fresh(is) {
 			var o *opened
-			resp, o = n.split(req, stages[0].Anchor)
+			resp, o = n.split(req, is)
 			resp.Split = true
 			if req.Keep {
 				o.long = asText(req.Module)
@@ -144,6 +149,18 @@ func (e *Engine) open(req *engine.Request) (*engine.Response, error) {
 	resp.Module, err = m.encode()
 	resp.Stages, resp.Dialects = stages, e.set
 	return resp, err
+}
+
+// loadedFor returns loaded if a pass of the stage asks which dialects mlir-opt would have loaded.
+func loadedFor(r *passes.Registry, s *engine.Stage, loaded []string) []string {
+	asks := false
+	if pl, bad := passes.ParsePipeline(r, s.Pipeline); bad == nil {
+		pl.Walk(func(in *passes.Instance, _ string) { asks = asks || in.Pass.AsksLoaded })
+	}
+	if !asks {
+		return nil
+	}
+	return loaded
 }
 
 // print writes a module in the request's form.

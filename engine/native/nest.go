@@ -3,6 +3,7 @@ package native
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
@@ -225,21 +226,26 @@ const sizesAtOnce = 256
 
 // fresh reports whether a module that has just been read can be taken apart as it is, neither written nor read for that.
 // What parts share needs the whole file.
-func (n *nest) fresh(anchor string) bool {
+func (n *nest) fresh(isUnit func(name string) bool) bool {
 	if n.Context.NumDistinct() != 0 || len(n.Context.Resources.Dialects)+len(n.Context.Resources.External) != 0 || !n.cuttable() {
 		return false
 	}
 	for _, op := range n.ops {
-		if op.NumOperands()+op.NumResults() != 0 || op.Name().Name == anchor && !op.Has(ir.IsolatedFromAbove) {
+		if isUnit(op.Name().Name) && !op.Has(ir.IsolatedFromAbove) {
 			return false
 		}
 	}
-	return true
+	return n.separate()
+}
+
+// separate reports whether no operation of the level uses a value of another one.
+func (n *nest) separate() bool {
+	return !slices.ContainsFunc(n.ops, func(op *ir.Operation) bool { return op.NumOperands()+op.NumResults() != 0 })
 }
 
 // split is Engine.split of a fresh module, of which nothing is left but a frame: the response's Module, in which an
 // operation without body is in the place of each unit. The units are in the parts that the batches were made of.
-func (n *nest) split(req *engine.Request, anchor string) (*engine.Response, *opened) {
+func (n *nest) split(req *engine.Request, isUnit func(name string) bool) (*engine.Response, *opened) {
 	sizes := make([]int, len(n.ops))
 	sideBySide(req.Threads, (len(n.ops)+sizesAtOnce-1)/sizesAtOnce, func(k int) error {
 		for i := k * sizesAtOnce; i < min(len(n.ops), (k+1)*sizesAtOnce); i++ {
@@ -249,7 +255,7 @@ func (n *nest) split(req *engine.Request, anchor string) (*engine.Response, *ope
 	})
 	var units []engine.Unit
 	for i, op := range n.ops {
-		if op.Name().Name == anchor {
+		if isUnit(op.Name().Name) {
 			u := engine.Unit{Global: i}
 			if s := ir.SymbolName(op); s != nil {
 				u.Symbol = s.Value

@@ -44,7 +44,7 @@ func split(t *testing.T, text string, threads int) *engine.Response {
 	t.Helper()
 	e := *known
 	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
-		return []engine.Stage{{Pipeline: pl.Short(r), Anchor: "func.func"}}
+		return []engine.Stage{{Pipeline: pl.Short(r), Way: passes.Nested, Anchor: "func.func"}}
 	}
 	resp, err := e.Serve(t.Context(), &engine.Request{
 		Verb: engine.Open, Name: "t.mlir", Module: []byte(text), Pipeline: "builtin.module(func.func(cse))", Target: 1, Threads: threads, AllowUnregistered: true,
@@ -152,7 +152,7 @@ func TestNested(t *testing.T) {
 	within := []string{"builtin.module"}
 	e := *known
 	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
-		return []engine.Stage{{Pipeline: pl.Short(r), Anchor: "func.func", Within: within}}
+		return []engine.Stage{{Pipeline: pl.Short(r), Way: passes.Nested, Anchor: "func.func", Within: within}}
 	}
 	fresh, err := e.Serve(t.Context(), &engine.Request{Verb: engine.Open, Name: "t.mlir", Module: []byte(nested), Pipeline: pipeline, Target: 1, Threads: 2, AllowUnregistered: true}, nil)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/passes"
 )
 
 // opened is a module that an Open has taken apart, and that this process still has: to work on it here saves writing and
@@ -53,7 +54,7 @@ func (e *Engine) proceed(o *opened, req *engine.Request, journal *engine.Journal
 			resp.Ran, resp.Blobs = append(resp.Ran, *r), append(resp.Blobs, r.Module)
 		}
 	}
-	if req.Form == nil || len(resp.Ran) < len(o.parts) || !o.together() {
+	if req.Form == nil || len(resp.Ran) < len(o.parts) || !o.rest(e, req, journal, resp) || !o.together() {
 		return resp, nil
 	}
 	if req.Form.Bytecode {
@@ -62,6 +63,26 @@ func (e *Engine) proceed(o *opened, req *engine.Request, journal *engine.Journal
 	}
 	resp.Module = o.text(req.Form, o.long)
 	return resp, nil
+}
+
+// rest runs the passes that were pushed down on what is in no unit; false if one fails.
+func (o *opened) rest(e *Engine, req *engine.Request, journal *engine.Journal, resp *engine.Response) bool {
+	if req.Way != passes.PushedDown {
+		return true
+	}
+	var parts []engine.Part
+	for _, units := range o.units {
+		p := engine.Part{}
+		for _, u := range units {
+			p.To = append(p.To, u.Global)
+		}
+		parts = append(parts, p)
+	}
+	frame := *req
+	frame.Rest, frame.Parts = req.Pipeline, parts
+	took, ok, err := e.mergeRest(o.Module, nil, level(o.Op, o.within), &frame, journal)
+	resp.Rest = took
+	return ok && err == nil
 }
 
 // worker runs one part after the other.
@@ -82,7 +103,15 @@ func (w *worker) run(e *Engine, o *opened, req *engine.Request, batch int, journ
 		one.Units = append(one.Units, u.Local)
 	}
 	m := &Module{Context: o.Context, Op: o.parts[batch].module}
-	resp, ok, _ := m.run(e.registry(req.TestPasses), &one, journal)
+	how := m.whole
+	if req.Way == passes.PushedDown {
+		p := &passes.Piece{Way: req.Way}
+		if p.Units, _ = unitsOf(m.Op, one.Units); p.Units == nil {
+			return nil, nil
+		}
+		how = func(manager *passes.Manager, pl *passes.Prepared) bool { return manager.RunPiece(pl, m.Op, p) }
+	}
+	resp, ok, _ := m.run(e.registry(req.TestPasses), &one, journal, how)
 	if !ok || len(resp.Failures) > 0 {
 		return nil, nil
 	}

@@ -17,7 +17,7 @@ func proceeding(t *testing.T, text, pipeline string, within []string, change fun
 	t.Helper()
 	e := *known
 	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
-		return []engine.Stage{{Pipeline: pl.Short(r), Anchor: "func.func", Within: within}}
+		return []engine.Stage{{Pipeline: pl.Short(r), Way: passes.Nested, Anchor: "func.func", Within: within}}
 	}
 	journal, err := engine.NewJournal()
 	if err != nil {

@@ -2,6 +2,7 @@ package native
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"runtime"
 	"sync"
@@ -10,9 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
-	"github.com/millrace-mlir/millrace/passes/faults"
-	"github.com/millrace-mlir/millrace/passes/inline"
 )
 
 // lasting is the arena of the last batch: to begin anew in its pages costs less than to allocate and collect some.
@@ -41,12 +41,21 @@ func (e *Engine) runIn(arena *ir.Arena, req *engine.Request, journal *engine.Jou
 	if err != nil {
 		return nil, err
 	}
-	var outcome inline.Outcome
-	registry, err := e.clustered(req, &outcome)
-	if err != nil {
-		return nil, err
+	p := &passes.Piece{Way: req.Way, Note: req.Note}
+	if req.Way == passes.Logged || req.Way == passes.PushedDown {
+		if p.Units, err = unitsOf(m.Op, req.Units); err != nil {
+			return nil, err
+		}
 	}
-	resp, ok, err := m.run(registry, req, journal)
+	if req.Way == passes.Logged {
+		m.Op.SetLoc(tableLoc(m.Context))
+	}
+	resp, ok, err := m.run(e.registry(req.TestPasses), req, journal, func(manager *passes.Manager, pl *passes.Prepared) bool {
+		if !pieceWays[req.Way] {
+			return manager.Run(pl, m.Op)
+		}
+		return manager.RunPiece(pl, m.Op, p)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -55,26 +64,63 @@ func (e *Engine) runIn(arena *ir.Arena, req *engine.Request, journal *engine.Jou
 			return nil, err
 		}
 	}
-	if ok && len(req.Cluster) > 0 {
-		resp.At = m.at(req.Members)
-		if resp.Outcome, err = json.Marshal(&outcome); err != nil {
-			return nil, err
-		}
-		resp.Whole = outcome.Whole
+	resp.Whole, resp.Why = p.Why != "", p.Why
+	if !ok || resp.Whole {
+		return resp, nil
 	}
-	return resp, nil
+	return resp, m.outcome(req, p, resp)
 }
 
-// run runs the request's pipeline over the module; ok is false if a pass failed.
-func (m *Module) run(registry *passes.Registry, req *engine.Request, journal *engine.Journal) (resp *engine.Response, ok bool, err error) {
-	pl, bad := passes.ParsePipeline(registry, req.Pipeline)
+// pieceWays are the ways in which a Run works on units and not on its module.
+var pieceWays = map[passes.Way]bool{passes.PushedDown: true, passes.Logged: true, passes.Divided: true}
+
+// unitsOf returns operations of a module by number.
+func unitsOf(module *ir.Operation, numbers []int) ([]*ir.Operation, error) {
+	ops := level(module, nil)
+	units := make([]*ir.Operation, len(numbers))
+	for i, n := range numbers {
+		if n < 0 || n >= len(ops) {
+			return nil, fmt.Errorf("the module has no operation %d", n)
+		}
+		units[i] = ops[n]
+	}
+	return units, nil
+}
+
+// outcome says what became of a piece, beside its module.
+func (m *Module) outcome(req *engine.Request, p *passes.Piece, resp *engine.Response) (err error) {
+	switch req.Way {
+	case passes.Divided:
+		resp.Outcome, resp.At = p.Outcome, m.at(req.Members)
+	case passes.Logged:
+		resp.Outcome, err = json.Marshal(p.Records)
+		for i := range p.Records {
+			resp.At = append(resp.At, i)
+		}
+	}
+	return err
+}
+
+// run runs the request's pipeline over the module, as how says; ok is false if a pass failed.
+func (m *Module) run(registry *passes.Registry, req *engine.Request, journal *engine.Journal, how func(*passes.Manager, *passes.Prepared) bool) (resp *engine.Response, ok bool, err error) {
+	return m.runPipeline(req.Pipeline, registry, req, journal, how)
+}
+
+// whole is how a pipeline runs on all of a module.
+func (m *Module) whole(manager *passes.Manager, pl *passes.Prepared) bool {
+	return manager.Run(pl, m.Op)
+}
+
+func (m *Module) runPipeline(pipeline string, registry *passes.Registry, req *engine.Request, journal *engine.Journal, how func(*passes.Manager, *passes.Prepared) bool) (resp *engine.Response, ok bool, err error) {
+	pl, bad := passes.ParsePipeline(registry, pipeline)
 	if bad != nil {
 		return nil, false, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
 	}
 	r := &run{req: req, module: m, clock: newClock(), registry: registry, journal: journal, units: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
+	count := rewrite.CountFrom(req.Count)
 	manager := &passes.Manager{
 		Registry: registry, IR: m.Context, Threads: req.Threads, VerifyEach: !req.SkipVerify, Unordered: req.Verb == engine.Proceed,
-		Instrument: []*passes.Instrumentation{r.instrumentation()},
+		Instrument: []*passes.Instrumentation{r.instrumentation()}, Loaded: req.Loaded, SymbolCount: count,
 	}
 	prepared := manager.Prepare(pl)
 	if prepared == nil {
@@ -83,8 +129,8 @@ func (m *Module) run(registry *passes.Registry, req *engine.Request, journal *en
 	r.number(prepared.Pipeline())
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	ok = manager.Run(prepared, m.Op)
-	resp = &engine.Response{Failures: r.failures, Passes: r.times(), Slowest: r.slowest(), Statistics: statistics(manager, prepared.Pipeline()), Dumps: string(r.dumps)}
+	ok = how(manager, prepared)
+	resp = &engine.Response{Failures: r.failures, Passes: r.times(), Slowest: r.slowest(), Statistics: statistics(manager, prepared.Pipeline()), Dumps: string(r.dumps), Count: count.Next()}
 	if !ok && len(resp.Failures) == 0 {
 		return nil, false, m.refused()
 	}
@@ -250,11 +296,8 @@ func (r *run) invalid(op *ir.Operation) bool {
 // snapshot keeps the module as it is now, with the pipeline of the pass that is about to run on op.
 func (r *run) snapshot(in *passes.Instance, op *ir.Operation) {
 	alone := *in
-	switch o := in.Options.(type) { // the unit is alone here, and upstream's passes of these names take no symbol
-	case *faults.Options:
-		alone.Options = &faults.Options{}
-	case *faults.FailureOptions:
-		alone.Options = &faults.FailureOptions{GenDiagnostics: o.GenDiagnostics}
+	if in.Pass.Alone != nil {
+		alone.Options = in.Pass.Alone(in.Options)
 	}
 	inner := passes.NewPipeline(op.Name().Name)
 	inner.Passes = []*passes.Instance{&alone}

@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -31,11 +32,18 @@ type Symbols struct {
 	log    SymbolLog
 	asked  map[string]int // entries of the log by Ref
 	attrs  []ir.NamedAttribute
+	absent []string // names that Lookup did not find in outer
 }
 
 // SymbolCount numbers the symbols named InProcess. Upstream keeps it in a static
 // variable, so that it goes on from pass to pass and from module to module.
 type SymbolCount struct{ next int }
+
+// CountFrom returns a count that goes on from a number that Next returned.
+func CountFrom(next int) *SymbolCount { return &SymbolCount{next} }
+
+// Next is the number that the next symbol gets.
+func (n *SymbolCount) Next() int { return n.next }
 
 // Naming says how the name of a new symbol is made from its base name.
 type Naming uint8
@@ -188,6 +196,16 @@ func (s *Symbols) Attrs() []ir.NamedAttribute { return s.attrs }
 // Lookup is the symbol of that name in table: where units are worked on apart, as
 // it was before the pass unless this unit asked for it.
 func (s *Symbols) Lookup(table *ir.Operation, name string) (v SymbolView, ok bool) {
+	v, ok = s.find(table, name)
+	if !ok && table == s.outer && !slices.Contains(s.absent, name) {
+		s.absent = append(s.absent, name)
+	}
+	return v, ok
+}
+
+// find is Lookup for requests that the merge decides on once more: what they do not find
+// is not noted.
+func (s *Symbols) find(table *ir.Operation, name string) (v SymbolView, ok bool) {
 	if table != s.outer {
 		op := s.table(table).lookup(name)
 		if op == nil {
@@ -215,7 +233,7 @@ func (e *SymbolEntry) symbol() *ir.Operation {
 // symbol has another type than r's, which has been reported. Where units are
 // worked on apart, that may also turn out when they are merged.
 func (s *Symbols) LookupOrCreate(table *ir.Operation, r SymbolRequest, make func(b *ir.Builder) *ir.Operation) *ir.SymbolRefAttr {
-	v, ok := s.Lookup(table, r.Name)
+	v, ok := s.find(table, r.Name)
 	if ok && r.accepts(v.Kind()) {
 		if !r.check(&v) {
 			return nil

@@ -12,13 +12,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Options of every fault.
-type Options struct {
+// options of every fault.
+type options struct {
 	At string `opt:"at" doc:"Symbol of the only operation to fail on (default: all)"`
 }
 
-// FailureOptions are those of test-pass-failure.
-type FailureOptions struct {
+// failureOptions are those of test-pass-failure.
+type failureOptions struct {
 	At             string `opt:"at" doc:"Symbol of the only operation to fail on (default: all)"`
 	GenDiagnostics bool   `opt:"gen-diagnostics" default:"false" doc:"Report the failure"`
 }
@@ -36,10 +36,11 @@ func hit(op *ir.Operation, at string) bool {
 func fault(name, arg, doc string, do func(c *passes.Ctx) bool) *passes.Pass {
 	return &passes.Pass{
 		Name: name, Arg: arg, Doc: doc,
-		Options: passes.OptionsOf[Options](),
+		Options: passes.OptionsOf[options](),
+		Alone:   func(any) any { return &options{} }, // upstream's passes of these names take no symbol
 		Scope:   passes.Always(passes.UnitScope),
 		Run: func(c *passes.Ctx) bool {
-			if !hit(c.Op, passes.Opts[Options](c).At) {
+			if !hit(c.Op, passes.Opts[options](c).At) {
 				c.PreserveAll()
 				return true
 			}
@@ -83,10 +84,13 @@ func Passes() []*passes.Pass {
 		{
 			Name: "(anonymous namespace)::TestFailurePass", Arg: "test-pass-failure",
 			Doc:     "Fail without a word, or with a diagnostic",
-			Options: passes.OptionsOf[FailureOptions](),
-			Scope:   passes.Always(passes.UnitScope),
+			Options: passes.OptionsOf[failureOptions](),
+			Alone: func(o any) any {
+				return &failureOptions{GenDiagnostics: o.(*failureOptions).GenDiagnostics}
+			},
+			Scope: passes.Always(passes.UnitScope),
 			Run: func(c *passes.Ctx) bool {
-				o := passes.Opts[FailureOptions](c)
+				o := passes.Opts[failureOptions](c)
 				if !hit(c.Op, o.At) {
 					c.PreserveAll()
 					return true

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Cluster is what is to be known of some components, in a module of theirs, to work on them as on those of the whole.
-type Cluster struct {
+// cluster is what is to be known of some components, in a module of theirs, to work on them as on those of the whole.
+type cluster struct {
 	// Components are in the order of the visit, their members by place in Callables.
 	Components [][]int `json:"components"`
 	// Callables are all that the module's callables name.
@@ -45,7 +45,7 @@ func (k *Known) local() bool { return k.Role == member || k.Role == context }
 func (k *Known) decided() bool { return k.Discardable && k.local() }
 
 // Symbols are those of the callables that a cluster's module needs whole, the members first; and how many those are.
-func (c *Cluster) Symbols() (symbols []string, members int) {
+func (c *cluster) Symbols() (symbols []string, members int) {
 	for _, r := range []role{member, context} {
 		for i := range c.Callables {
 			if c.Callables[i].Role == r {
@@ -59,9 +59,9 @@ func (c *Cluster) Symbols() (symbols []string, members int) {
 	return symbols, members
 }
 
-// ReadCluster reads one that was written as JSON.
-func ReadCluster(data []byte) (*Cluster, error) {
-	c := new(Cluster)
+// readCluster reads one that was written as JSON.
+func readCluster(data []byte) (*cluster, error) {
+	c := new(cluster)
 	if err := json.Unmarshal(data, c); err != nil {
 		return nil, err
 	}
@@ -84,8 +84,6 @@ var errCluster = errors.New("a cluster names callables that it does not have")
 
 // Outcome is what became of a cluster.
 type Outcome struct {
-	// Whole says that it cannot be worked on apart after all.
-	Whole   bool     `json:"whole,omitempty"`
 	Symbols []string `json:"symbols,omitempty"` // what numbers in Members stand for
 	Members []Became `json:"members,omitempty"`
 	Taken   []string `json:"taken,omitempty"` // others whose bodies were moved: they are no longer in the module
@@ -99,33 +97,31 @@ type Became struct {
 	References
 }
 
-// Clustered is Pass for the module of a cluster; out is set when it has run.
-func Clustered(cl *Cluster, out *Outcome) *passes.Pass {
-	p := *Pass
-	p.Run = func(c *passes.Ctx) bool {
-		*out = Outcome{Whole: true}
-		g := cl.graph(c.Op)
-		if g == nil {
-			return true
-		}
-		in := newInliner(c, g)
-		if !in.run(cl.components(g)) {
-			return false
-		}
-		*out = cl.outcome(g)
-		for _, n := range g.nodes {
-			if n.moved {
-				n.op.Erase()
-			}
-		}
-		return true
+// run inlines in the module of a cluster, which is c.Op. It returns nil if the cluster
+// cannot be worked on apart from the whole module.
+func (cl *cluster) run(c *passes.Ctx) (out *Outcome, ok bool) {
+	g := cl.graph(c.Op)
+	if g == nil {
+		return nil, true
 	}
-	return &p
+	in := newInliner(c, g)
+	if !in.run(cl.components(g)) {
+		return nil, false
+	}
+	if out = cl.outcome(g); out == nil {
+		return nil, true
+	}
+	for _, n := range g.nodes {
+		if n.moved {
+			n.op.Erase()
+		}
+	}
+	return out, true
 }
 
 // graph is the call graph as far as it concerns the cluster, with the uses that there are; nil if module is not the
 // cluster's. The numbers of nodes are places in Callables.
-func (cl *Cluster) graph(module *ir.Operation) *graph {
+func (cl *cluster) graph(module *ir.Operation) *graph {
 	g := &graph{byOp: map[*ir.Operation]*node{}, refs: map[*ir.SymbolRefAttr]*node{}}
 	bySymbol := map[string]*ir.Operation{}
 	for op := range module.Nested() {
@@ -170,7 +166,7 @@ func (cl *Cluster) graph(module *ir.Operation) *graph {
 	return g
 }
 
-func (cl *Cluster) components(g *graph) [][]*node {
+func (cl *cluster) components(g *graph) [][]*node {
 	all := make([][]*node, len(cl.Components))
 	for i, scc := range cl.Components {
 		for _, n := range scc {
@@ -180,8 +176,9 @@ func (cl *Cluster) components(g *graph) [][]*node {
 	return all
 }
 
-func (cl *Cluster) outcome(g *graph) Outcome {
-	var o Outcome
+// outcome returns what became of the cluster, or nil if not all of it can be known.
+func (cl *cluster) outcome(g *graph) *Outcome {
+	o := new(Outcome)
 	for i := range cl.Callables {
 		k, n := &cl.Callables[i], g.nodes[i]
 		o.Symbols = append(o.Symbols, k.Symbol)
@@ -195,7 +192,7 @@ func (cl *Cluster) outcome(g *graph) Outcome {
 		if !n.moved {
 			var known bool
 			if b.References, known = g.account(n); !known {
-				return Outcome{Whole: true}
+				return nil
 			}
 		}
 		o.Members = append(o.Members, b)

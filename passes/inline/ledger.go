@@ -69,9 +69,9 @@ func (r *References) each(visit func(to, n int)) {
 	}
 }
 
-// NewLedger cuts the callables of a module into clusters of about target, in what size measures. It says why, if the
+// newLedger cuts the callables of a module into clusters of about target, in what size measures. It says why, if the
 // module cannot be shared out.
-func NewLedger(r *passes.Registry, options *Options, module *ir.Operation, size func(symbol string) int, target int) (l *Ledger, why string) {
+func newLedger(r *passes.Registry, options *Options, module *ir.Operation, size func(symbol string) int, target int) (l *Ledger, why string) {
 	if module.Parent() != nil || !module.Has(ir.SymbolTable) || module.NumRegions() != 1 || !module.Region(0).HasOneBlock() {
 		return nil, "it is no module of its own"
 	}
@@ -229,8 +229,8 @@ func (g *graph) account(n *node) (References, bool) {
 	return r, known
 }
 
-// ReadLedger reads one that was written as JSON.
-func ReadLedger(data []byte) (*Ledger, error) {
+// readLedger reads one that was written as JSON.
+func readLedger(data []byte) (*Ledger, error) {
 	l := new(Ledger)
 	if err := json.Unmarshal(data, l); err != nil {
 		return nil, err
@@ -272,8 +272,8 @@ func (l *Ledger) Left() int {
 	return n
 }
 
-// Dead are the symbols of callables that are to be erased once all clusters are done.
-func (l *Ledger) Dead() map[string]bool {
+// dead returns the symbols of callables that are to be erased once all clusters are done.
+func (l *Ledger) dead() map[string]bool {
 	dead := map[string]bool{}
 	for i := range l.Callables {
 		if l.Callables[i].Dead {

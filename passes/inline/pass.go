@@ -24,7 +24,7 @@ const always = ^uint32(0)
 var Pass = &passes.Pass{
 	Name: "Inliner", Arg: "inline", Doc: "Inline function calls",
 	Options: passes.OptionsOf[Options](),
-	Scope:   passes.Always(passes.CalleeScope),
+	Scope:   passes.Always(passes.CalleeScope), Division: division,
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		return preparePipelines(ic), true
 	},

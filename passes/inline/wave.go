@@ -18,15 +18,15 @@ const (
 	many = 2
 )
 
-// Wave gives those clusters that can be worked on now, any number of them at the same time.
-func (l *Ledger) Wave() []Cluster {
-	var all []Cluster
-	l.wave(func(c *Cluster) { all = append(all, *c) })
+// next gives those clusters that can be worked on now, any number of them at the same time.
+func (l *Ledger) next() []cluster {
+	var all []cluster
+	l.wave(func(c *cluster) { all = append(all, *c) })
 	return all
 }
 
-// wave is Wave; it returns the numbers.
-func (l *Ledger) wave(add func(*Cluster)) []int {
+// wave is next; it returns the numbers.
+func (l *Ledger) wave(add func(*cluster)) []int {
 	w := &wave{Ledger: l, pending: make([]int, len(l.Callables)), users: make([][]Uses, len(l.Callables)), seen: make([]int, len(l.Callables))}
 	for i := range w.pending {
 		w.pending[i] = never
@@ -63,8 +63,8 @@ func (w *wave) reach(n, k int) {
 }
 
 // cluster is what there is to say of cluster k; nil if it has to wait.
-func (w *wave) cluster(k int) *Cluster {
-	c := &Cluster{}
+func (w *wave) cluster(k int) *cluster {
+	c := &cluster{}
 	var numbers []int // of the callables that are named
 	at := map[int]int{}
 	add := func(n int, r role) {
@@ -159,7 +159,7 @@ func (w *wave) others(n, k int, local func(int) bool) int {
 }
 
 // express puts numbers of the ledger into those of a cluster.
-func (w *wave) express(c *Cluster, k int, numbers []int, at map[int]int) {
+func (w *wave) express(c *cluster, k int, numbers []int, at map[int]int) {
 	for i := range c.Callables {
 		if c.Callables[i].Role != context {
 			continue
@@ -193,7 +193,7 @@ func (l *Ledger) Add(outcomes []Outcome) bool {
 	}
 	for i := range outcomes {
 		o := &outcomes[i]
-		if o.Whole || len(o.Members) == 0 || !l.add(o, number) {
+		if len(o.Members) == 0 || !l.add(o, number) {
 			return false
 		}
 	}
@@ -266,13 +266,13 @@ func (l *Ledger) translate(r *References, symbols []string, number map[string]in
 	return t, ok
 }
 
-// Waves is how many waves the clusters take, as far as can be told before any is done.
-func (l *Ledger) Waves() int {
+// waves is how many waves the clusters take, as far as can be told before any is done.
+func (l *Ledger) waves() int {
 	plan := *l
 	plan.Clusters = slices.Clone(l.Clusters)
 	n := 0
 	for ; plan.Left() > 0; n++ {
-		for _, k := range plan.wave(func(*Cluster) {}) {
+		for _, k := range plan.wave(func(*cluster) {}) {
 			plan.Clusters[k].Done = true
 		}
 	}

@@ -114,7 +114,7 @@ func newRoot(s *settings) *cobra.Command {
 	s.flags(root.PersistentFlags())
 	root.AddCommand(
 		newCompile(s), newSubmit(s), newStatus(s), newResult(s), newList(s), newCancel(s),
-		newExplain(s), newWorker(s), newDev(s), newConsole(s), newRepro(s), newStore(s), newTiming(s), newTrace(s), newManual(s), newEngineChild(t),
+		newExplain(s), newPlan(s), newWorker(s), newDev(s), newConsole(s), newRepro(s), newStore(s), newTiming(s), newTrace(s), newManual(s), newEngineChild(t),
 	)
 	addCompletion(root)
 	helpful(root, s)

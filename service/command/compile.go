@@ -20,6 +20,7 @@ func newCompile(s *settings) *cobra.Command {
 	var f jobFlags
 	d := delivery{}
 	var dump dumpFlags
+	var dryRun bool
 	cmd := &cobra.Command{
 		Use:   "compile --pipeline PIPELINE FILE",
 		Short: "Run a pipeline over a module and write the result",
@@ -44,6 +45,9 @@ func newCompile(s *settings) *cobra.Command {
 			if r.Dump, err = dump.request(&f); err != nil {
 				return err
 			}
+			if dryRun {
+				return s.plan(cmd, r, true)
+			}
 			d.form, d.timing, d.began, d.json = f.print, f.timing, time.Now(), s.json
 			d.source = service.NewSource(r.Name, r.Input)
 			for {
@@ -59,6 +63,7 @@ func newCompile(s *settings) *cobra.Command {
 	f.timing.add(cmd.Flags())
 	dump.add(cmd.Flags())
 	cmd.Flags().StringVarP(&d.output, "output", "o", "-", "where to write the result")
+	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "say what would be done, as 'plan' does, and do nothing")
 	cmd.Flags().BoolVarP(&d.quiet, "quiet", "q", false, "no progress and no summary")
 	cmd.Flags().BoolVar(&f.again, "again", false, "start the job again even if it runs or has succeeded, on a build that is there now")
 	cmd.Flags().BoolVar(&f.cancelOnInterrupt, "cancel-on-interrupt", false, "have Ctrl-C cancel a job that other workers do, too")

@@ -15,6 +15,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/passes"
 )
 
 // clusterSizes are numbers of functions in a cluster.
@@ -27,10 +28,10 @@ func inClusters(module []byte, pipeline string, functions int, random *rand.Rand
 		req.Name, req.Threads, req.AllowUnregistered = "t.mlir", 1, true
 		return known.Serve(context.Background(), &req, nil)
 	}
-	var ledger json.RawMessage
+	var work json.RawMessage
 	for {
-		req := &engine.Request{Name: "t.mlir", Module: module, Pipeline: pipeline, Ledger: ledger, Target: functions, Threads: 2, AllowUnregistered: true}
-		split, err := known.splitClusters(req, clusters{size: func(bytecode.Unit) int { return 1 }})
+		req := &engine.Request{Name: "t.mlir", Module: module, Pipeline: pipeline, Way: passes.Divided, Work: work, Target: functions, Threads: 2, AllowUnregistered: true}
+		split, err := known.splitDivided(req, dividing{size: func(bytecode.Unit) int { return 1 }, narrow: true})
 		if err != nil {
 			return nil, waves, "", fmt.Errorf("split: %w", err)
 		}
@@ -42,12 +43,12 @@ func inClusters(module []byte, pipeline string, functions int, random *rand.Rand
 		}
 		waves++
 		merge := engine.Request{
-			Verb: engine.Merge, Module: module, Ledger: split.Ledger, Parts: make([]engine.Part, len(split.Batches)),
+			Verb: engine.Merge, Module: module, Way: passes.Divided, Rest: pipeline, Work: split.Work, Parts: make([]engine.Part, len(split.Batches)),
 			Blobs: make([][]byte, len(split.Batches)), Outcomes: make([]json.RawMessage, len(split.Batches)),
 		}
 		for _, k := range random.Perm(len(split.Batches)) {
 			run, err := ask(engine.Request{
-				Verb: engine.Run, Module: split.Blobs[k], Pipeline: pipeline, Files: split.Files[k], Cluster: split.Clusters[k], Members: split.Batches[k],
+				Verb: engine.Run, Module: split.Blobs[k], Pipeline: pipeline, Files: split.Files[k], Way: passes.Divided, Note: split.Notes[k], Members: split.Batches[k],
 			})
 			if err != nil {
 				return nil, waves, "", fmt.Errorf("run: %w", err)
@@ -69,7 +70,7 @@ func inClusters(module []byte, pipeline string, functions int, random *rand.Rand
 		if merged.Whole {
 			return nil, waves, "the merge", nil
 		}
-		module, ledger = merged.Module, merged.Ledger
+		module, work = merged.Module, merged.Work
 		if split.Last && !merged.Last {
 			return nil, waves, "", fmt.Errorf("wave %d is not the last", waves)
 		}

@@ -1,0 +1,145 @@
+package native
+
+import (
+	"encoding/json"
+	"fmt"
+	"runtime"
+
+	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// tableFile names the file of a location that stands for that of the whole module, which a batch does not know.
+const tableFile = "\x00module"
+
+func tableLoc(c *ir.Context) ir.Loc { return c.FileLineCol(c.String(tableFile), 1, 1) }
+
+// mergeRest runs the passes that were pushed down to the units of a stage on the rest of the module, before the results
+// are put in: the units have no bodies. ok is false if a pass fails.
+func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation, req *engine.Request, journal *engine.Journal) (took []engine.PassTime, ok bool, err error) {
+	if req.Way != passes.PushedDown || len(req.Failed) > 0 {
+		return nil, true, nil
+	}
+	unit := map[*ir.Operation]bool{}
+	for _, p := range req.Parts {
+		for _, to := range p.To {
+			if to < len(ops) {
+				unit[ops[to]] = true
+			}
+		}
+	}
+	if base != nil { // else all that is left of the module is in memory
+		base.Discard(func(op *ir.Operation) bool { return unit[op] })
+		if err := base.MaterializeAll(); err != nil {
+			return nil, false, m.refused()
+		}
+	}
+	for op := range unit {
+		for i := range op.NumRegions() {
+			for b := op.Region(i).First(); b != nil; b = op.Region(i).First() {
+				b.DropAllReferences()
+				b.Erase()
+			}
+		}
+	}
+	rest := *req
+	rest.SkipVerify = true // of units without bodies
+	ran, ok, err := m.runPipeline(req.Rest, e.registry(req.TestPasses), &rest, journal, func(manager *passes.Manager, pl *passes.Prepared) bool {
+		return manager.Merge(pl, m.Op, &passes.Merging{Way: req.Way})
+	})
+	if err != nil || !ok {
+		return nil, false, nil
+	}
+	if !req.SkipVerify {
+		for op := range m.Op.Nested() {
+			if !unit[op] && !ir.Verify(op, req.Threads) {
+				return nil, false, nil
+			}
+		}
+	}
+	return ran.Passes, true, nil
+}
+
+// mergeLogged is merge for units that have logged what they ask of the symbol table.
+func (e *Engine) mergeLogged(req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
+	m := e.newModule(req)
+	base, err := bytecode.Open(m.Context, req.Name, req.Module, bytecode.ReadOptions{})
+	if err != nil {
+		return nil, m.refused()
+	}
+	m.Op = base.Root()
+	merging := &passes.Merging{Way: passes.Logged}
+	isUnit := map[*ir.Operation]bool{}
+	for op := range m.Op.Nested() {
+		merging.Ops = append(merging.Ops, passes.Merged{Op: op})
+	}
+	if err := m.readLogged(req, merging); err != nil {
+		return nil, err
+	}
+	for _, o := range merging.Ops {
+		isUnit[o.Op] = o.Unit != nil
+	}
+	base.Discard(func(op *ir.Operation) bool { return isUnit[op] })
+	if err := base.MaterializeAll(); err != nil {
+		return nil, m.refused()
+	}
+	stage := *req
+	stage.Pipeline = ""
+	ran, ok, err := m.runPipeline(req.Rest, e.registry(req.TestPasses), &stage, journal, func(manager *passes.Manager, pl *passes.Prepared) bool {
+		return manager.Merge(pl, m.Op, merging)
+	})
+	switch {
+	case err != nil || !ok: // what is wrong is found on the whole module, where it counts
+		return gather("the units do not fit together"), nil
+	case merging.Why != "":
+		return gather(merging.Why), nil
+	}
+	resp := &engine.Response{Rest: ran.Passes, Count: ran.Count}
+	return m.merged(e, req, journal, resp)
+}
+
+// readLogged reads the results of the batches into the operations that they were made of.
+func (m *Module) readLogged(req *engine.Request, merging *passes.Merging) error {
+	if len(req.Outcomes) != len(req.Blobs) {
+		return fmt.Errorf("%d outcomes of %d modules", len(req.Outcomes), len(req.Blobs))
+	}
+	records := make([][]rewrite.UnitRecord, len(req.Blobs))
+	units := make([][]*rewrite.Unit, len(req.Blobs))
+	err := sideBySide(runtime.GOMAXPROCS(0), len(req.Blobs), func(k int) error {
+		op, err := bytecode.Read(m.Context, "batch", req.Blobs[k], bytecode.ReadOptions{Serial: true, Moves: req.Parts[k].Moves})
+		if err != nil {
+			return fmt.Errorf("a batch's result: %w", m.refused())
+		}
+		if err := json.Unmarshal(req.Outcomes[k], &records[k]); err != nil {
+			return err
+		}
+		ops, a := level(op, nil), ir.NewArena()
+		if len(ops) != 2*len(records[k]) || len(records[k]) != len(req.Parts[k].To) {
+			return fmt.Errorf("a batch's result has %d operations for %d units", len(ops), len(req.Parts[k].To))
+		}
+		for i := range records[k] {
+			u, err := records[k][i].Unpack(a, m.Op, ops[2*i], ops[2*i+1], tableLoc(m.Context))
+			if err != nil {
+				return err
+			}
+			units[k] = append(units[k], u)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for k, p := range req.Parts {
+		for i, to := range p.To {
+			if to < 0 || to >= len(merging.Ops) {
+				return fmt.Errorf("the module has no operation %d", to)
+			}
+			merging.Ops[to].Unit = units[k][i]
+			merging.Absent = append(merging.Absent, records[k][i].Absent...)
+		}
+	}
+	return nil
+}

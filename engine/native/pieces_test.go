@@ -1,0 +1,315 @@
+package native
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/opt/opttest"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// pieces runs pipelines stage by stage, those that can be in pieces of one unit each.
+type pieces struct {
+	random *rand.Rand
+	count  int
+	loaded []string
+	ways   map[passes.Way]int // stages that were worked on so
+	why    string             // a stage that could be in pieces was gathered
+}
+
+func ask(req engine.Request) (*engine.Response, error) {
+	req.Name, req.Threads, req.AllowUnregistered = "t.mlir", 1, true
+	return known.Serve(context.Background(), &req, nil)
+}
+
+// stage runs a pass or a nest; ok is false if it fails.
+func (p *pieces) stage(module []byte, pipeline string, w passes.Way, anchor string) (result []byte, ok bool, err error) {
+	if w != passes.Gathered {
+		result, why, err := p.apart(module, pipeline, w, anchor)
+		if err != nil || why == "" {
+			p.ways[w]++
+			return result, true, err
+		}
+		p.why = why
+	}
+	run, err := ask(engine.Request{Verb: engine.Run, Module: module, Pipeline: pipeline, Loaded: p.loaded, Count: p.count})
+	if err != nil || len(run.Failures) > 0 {
+		return nil, false, nil
+	}
+	p.count = run.Count
+	return run.Module, true, nil
+}
+
+// apart runs the units of a stage, each alone, in a random order; why says that the stage has to be gathered.
+func (p *pieces) apart(module []byte, pipeline string, w passes.Way, anchor string) (result []byte, why string, err error) {
+	split, err := ask(engine.Request{Verb: engine.Split, Module: module, Way: w, Anchor: anchor, Target: 1})
+	if err != nil || split.Whole {
+		return nil, "split: " + fmt.Sprint(split != nil && split.Whole, err), nil
+	}
+	n := len(split.Batches)
+	merge := engine.Request{
+		Verb: engine.Merge, Module: module, Way: w, Rest: pipeline, Loaded: p.loaded, Count: p.count, Parts: make([]engine.Part, n), Blobs: make([][]byte, n),
+	}
+	if w == passes.Logged {
+		merge.Outcomes = make([]json.RawMessage, n)
+	}
+	for _, k := range p.random.Perm(n) {
+		req := engine.Request{Verb: engine.Run, Module: split.Blobs[k], Pipeline: pipeline, Files: split.Files[k], Way: w, Loaded: p.loaded, Members: split.Batches[k]}
+		for i, u := range split.Batches[k] {
+			req.Units = append(req.Units, u.Local)
+			from := u.Local
+			if w == passes.Logged {
+				from = i
+			}
+			merge.Parts[k].From, merge.Parts[k].To = append(merge.Parts[k].From, from), append(merge.Parts[k].To, u.Global)
+		}
+		run, err := ask(req)
+		if err != nil || run.Whole || len(run.Failures) > 0 {
+			return nil, fmt.Sprintf("run: %v %+v", err, run), nil
+		}
+		merge.Blobs[k] = run.Module
+		if w == passes.Logged {
+			merge.Outcomes[k] = run.Outcome
+		}
+	}
+	merged, err := ask(merge)
+	if err != nil {
+		return nil, "", fmt.Errorf("merge: %w", err)
+	}
+	if merged.Whole {
+		return nil, "merge: " + merged.Why, nil
+	}
+	p.count = merged.Count
+	return merged.Module, "", nil
+}
+
+// run runs a pipeline on a module, nests of one anchor that follow each other together.
+func (p *pieces) run(module []byte, pl *passes.Pipeline) (result []byte, ok bool, err error) {
+	r := known.registry(false)
+	list := pl.Passes
+	for len(list) > 0 {
+		w, anchor := passes.WayOf(list[0], pl.Anchor)
+		if w == passes.Divided {
+			w = passes.Gathered
+		}
+		n := 1
+		for ; n < len(list) && list[0].IsAdaptor(); n++ {
+			next, a := passes.WayOf(list[n], pl.Anchor)
+			if !list[n].IsAdaptor() {
+				break
+			}
+			if next != w || a != anchor {
+				w = passes.Gathered
+			}
+		}
+		run := passes.NewPipeline(pl.Anchor)
+		run.Passes = list[:n]
+		if module, ok, err = p.stage(module, run.Short(r), w, anchor); err != nil || !ok {
+			return nil, ok, err
+		}
+		list = list[n:]
+	}
+	return module, true, nil
+}
+
+// held counts comparisons.
+type held struct {
+	equal, gathered, failed int
+	ways                    map[passes.Way]int
+	why                     map[string]int
+}
+
+// hold compares a run of a pipeline in pieces with one process.
+func (h *held) hold(t *testing.T, what, text, pipeline string) {
+	t.Helper()
+	pl, bad := passes.ParsePipeline(known.registry(false), pipeline)
+	if bad != nil || pl.Anchor != "builtin.module" || !slices.ContainsFunc(pl.Passes, func(in *passes.Instance) bool {
+		w, _ := passes.WayOf(in, pl.Anchor)
+		return w == passes.PushedDown || w == passes.Logged
+	}) {
+		return
+	}
+	open, err := ask(engine.Request{Verb: engine.Open, Module: []byte(text), Pipeline: pipeline})
+	if err != nil {
+		return
+	}
+	want, err := ask(engine.Request{Verb: engine.Run, Module: open.Module, Pipeline: pipeline, Loaded: open.Stages[0].Loaded})
+	good := err == nil && len(want.Failures) == 0
+	p := &pieces{random: rand.New(rand.NewPCG(1, 1)), ways: map[passes.Way]int{}, loaded: open.Stages[0].Loaded}
+	got, ok, err := p.run(open.Module, pl)
+	if err != nil {
+		t.Errorf("%s: %s: %v", what, pipeline, err)
+		return
+	}
+	if ok != good {
+		t.Errorf("%s: %s: in pieces it succeeds: %v, in one process: %v", what, pipeline, ok, good)
+		return
+	}
+	if !ok {
+		h.failed++
+		return
+	}
+	if p.ways[passes.PushedDown]+p.ways[passes.Logged] == 0 {
+		h.gathered++
+		if len(p.why) > 60 {
+			p.why = p.why[:60]
+		}
+		h.why[p.why]++
+		return
+	}
+	for w, n := range p.ways {
+		h.ways[w] += n
+	}
+	if bytes.Equal(got, want.Module) {
+		h.equal++
+		return
+	}
+	a, b := withLocations(t, got), withLocations(t, want.Module)
+	if a == b {
+		t.Errorf("%s: %s in pieces gives other bytecode, whose text is the same", what, pipeline)
+		return
+	}
+	t.Errorf("%s: %s in pieces gives\n%s", what, pipeline, firstDifference(a, b))
+}
+
+func firstDifference(got, want string) string {
+	g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
+	for i := range min(len(g), len(w)) {
+		if g[i] != w[i] {
+			return fmt.Sprintf("line %d is\n%s\nnot\n%s", i+1, g[i], w[i])
+		}
+	}
+	return fmt.Sprintf("%d lines, not %d", len(g), len(w))
+}
+
+// eachPassInput calls visit with the pipelines and texts of the inputs of passes.
+func eachPassInput(t *testing.T, visit func(what, text, pipeline string)) {
+	t.Helper()
+	err := filepath.WalkDir("../../passes", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".txtar" {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, f := range txtar.Parse(data).Files {
+			first, text, _ := strings.Cut(string(f.Data), "\n")
+			if args, ok := strings.CutPrefix(first, "// ARGS: "); ok {
+				visit(path+" "+f.Name, text, pipelineOf(opttest.Split(args)))
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// pipelineOf returns the pipeline that a command line asks for, or "".
+func pipelineOf(args []string) string {
+	var list []string
+	for _, a := range args {
+		name, value, has := strings.Cut(strings.TrimLeft(a, "-"), "=")
+		switch {
+		case name == "pass-pipeline":
+			return value
+		case known.registry(false).Pass(name) == nil:
+		case has:
+			list = append(list, name+"{"+value+"}")
+		default:
+			list = append(list, name)
+		}
+	}
+	return "builtin.module(" + strings.Join(list, ",") + ")"
+}
+
+// TestPieces: inputs of passes, cut into single units in a random order, become what one process makes of them. It takes
+// one input of 16; MILLRACE_PIECES is another share.
+func TestPieces(t *testing.T) {
+	every := 16
+	if s := os.Getenv("MILLRACE_PIECES"); s != "" {
+		every, _ = strconv.Atoi(s)
+	}
+	h := held{ways: map[passes.Way]int{}, why: map[string]int{}}
+	n := 0
+	eachPassInput(t, func(what, text, pipeline string) {
+		if n++; n%every == 0 {
+			h.hold(t, what, text, pipeline)
+		}
+	})
+	t.Logf("%+v", h)
+	if h.equal < 3 {
+		t.Errorf("only %d runs in pieces", h.equal)
+	}
+}
+
+// TestPiecesOfCorpus does it with the runs of the shared corpus; MILLRACE_CORPUS is where that is.
+func TestPiecesOfCorpus(t *testing.T) {
+	root := os.Getenv("MILLRACE_CORPUS")
+	if root == "" {
+		t.Skip("MILLRACE_CORPUS does not say where the corpus is")
+	}
+	h := held{ways: map[passes.Way]int{}, why: map[string]int{}}
+	for _, c := range corpusRuns(t, root) {
+		text, err := os.ReadFile(c.path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, pipeline := range c.pipelines {
+			h.hold(t, c.path, string(text), pipeline)
+		}
+	}
+	t.Logf("%+v", h)
+}
+
+// corpusRun is an input of the corpus with the pipelines to run on it.
+type corpusRun struct {
+	path      string
+	pipelines []string
+}
+
+// corpusRuns reads the manifest of the corpus.
+func corpusRuns(t *testing.T, root string) []corpusRun {
+	data, err := os.ReadFile(filepath.Join(root, "manifest.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var manifest struct {
+		Accepted []struct {
+			ID      string
+			Runs    [][]string
+			Mission []string
+		}
+	}
+	if err := json.Unmarshal(data, &manifest); err != nil {
+		t.Fatal(err)
+	}
+	var all []corpusRun
+	for _, c := range manifest.Accepted {
+		run := corpusRun{path: filepath.Join(root, "accepted", c.ID+".mlir")}
+		for _, args := range append(c.Runs, []string{"canonicalize"}, []string{"cse"}, []string{"convert-to-llvm"}) {
+			run.pipelines = append(run.pipelines, pipelineOf(args))
+		}
+		for _, m := range c.Mission {
+			if p := pipelineOf([]string{m}); !slices.Contains(run.pipelines, p) {
+				run.pipelines = append(run.pipelines, p)
+			}
+		}
+		all = append(all, run)
+	}
+	return all
+}

@@ -1,0 +1,56 @@
+package passes
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// A Division says how a pass on a module is worked on in pieces: which units can be worked
+// on at the same time, what each piece needs to know, and what is left to do at the end.
+// The pass fills in the functions; engine and service carry units, notes and outcomes
+// without reading them.
+type Division struct {
+	// Plan looks at the module before anything is done. It returns the work that is to be
+	// done, or why the module cannot be divided.
+	Plan func(p *Planning) (w Work, why string, err error)
+	// Resume reads what Work.State wrote.
+	Resume func(state []byte) (Work, error)
+	// Run is the pass on a piece: c.Op is a module with the units and the context of the
+	// piece. The outcome is for Work.Absorb. why, if not "", says why the stage has to be
+	// gathered after all.
+	Run func(c *Ctx, note []byte) (outcome []byte, why string, ok bool)
+}
+
+// Planning is what Division.Plan sees.
+type Planning struct {
+	Registry *Registry
+	Options  any // of the pass
+	Module   *ir.Operation
+	// Size returns the size of the operation of a symbol, measured as Target is.
+	Size func(symbol string) int
+	// Target is about how large a piece should be.
+	Target int
+	// Narrow allows work whose pieces have to wait for one another, which costs more than
+	// it saves.
+	Narrow bool
+}
+
+// Work is a pass on a module that is being worked on in pieces.
+type Work interface {
+	// Next returns the pieces that can be worked on now, at the same time. None, while
+	// Left is not 0, means that the stage has to be gathered.
+	Next() ([]Portion, error)
+	// Left is the number of pieces that are not done.
+	Left() int
+	// Absorb takes the outcomes of the pieces that Next returned, in its order. It reports
+	// false if the stage has to be gathered.
+	Absorb(outcomes [][]byte) (bool, error)
+	// Finish returns the symbols of the operations to erase once nothing is left.
+	Finish() map[string]bool
+	// State writes the work, for Division.Resume in another process.
+	State() ([]byte, error)
+}
+
+// A Portion is a piece of Work. Units are the symbols of the operations that the piece
+// changes, Context those that it also needs whole.
+type Portion struct {
+	Units, Context []string
+	Note           []byte
+}

@@ -1,0 +1,76 @@
+package inline
+
+import (
+	"encoding/json"
+
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// leastWidth is the number of clusters of a wave that are worth a split and a merge.
+const leastWidth = 2
+
+// division works on the clusters of the call graph, wave by wave.
+var division = &passes.Division{
+	Plan: func(p *passes.Planning) (passes.Work, string, error) {
+		l, why := newLedger(p.Registry, p.Options.(*Options), p.Module, p.Size, p.Target)
+		switch {
+		case why != "":
+			return nil, why, nil
+		case len(l.Clusters) < 2:
+			return nil, "all of it makes one batch", nil
+		case !p.Narrow && len(l.Clusters) < leastWidth*l.waves():
+			return nil, "callables have to wait for each other", nil
+		}
+		return l, "", nil
+	},
+	Resume: func(state []byte) (passes.Work, error) {
+		l, err := readLedger(state)
+		return l, err
+	},
+	Run: func(c *passes.Ctx, note []byte) (outcome []byte, why string, ok bool) {
+		cl, err := readCluster(note)
+		if err != nil {
+			return nil, "", c.Op.EmitError("the note of a cluster cannot be read: %s", err)
+		}
+		out, ok := cl.run(c)
+		if !ok || out == nil {
+			return nil, "a cluster cannot be worked on apart from the module", ok
+		}
+		if outcome, err = json.Marshal(out); err != nil {
+			return nil, "", c.Op.EmitError("the outcome of a cluster cannot be written: %s", err)
+		}
+		return outcome, "", true
+	},
+}
+
+// Next returns the clusters of the next wave.
+func (l *Ledger) Next() ([]passes.Portion, error) {
+	wave := l.next()
+	portions := make([]passes.Portion, len(wave))
+	for k := range wave {
+		symbols, members := wave[k].Symbols()
+		note, err := json.Marshal(&wave[k])
+		if err != nil {
+			return nil, err
+		}
+		portions[k] = passes.Portion{Units: symbols[:members], Context: symbols[members:], Note: note}
+	}
+	return portions, nil
+}
+
+// Absorb takes the outcomes of the clusters of a wave.
+func (l *Ledger) Absorb(outcomes [][]byte) (bool, error) {
+	all := make([]Outcome, len(outcomes))
+	for i, o := range outcomes {
+		if err := json.Unmarshal(o, &all[i]); err != nil {
+			return false, err
+		}
+	}
+	return l.Add(all), nil
+}
+
+// Finish returns the symbols of the callables that are dead.
+func (l *Ledger) Finish() map[string]bool { return l.dead() }
+
+// State writes the ledger for readLedger.
+func (l *Ledger) State() ([]byte, error) { return json.Marshal(l) }

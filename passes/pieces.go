@@ -1,0 +1,281 @@
+package passes
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// A stage of a pipeline can be worked on in pieces, each in a process of its own. A
+// piece is a module that holds some units of the whole module, and what stands for the
+// symbols that they name. Threads and processes share the rules: push-down (pushdown.go),
+// the symbol log (apart.go, ir/rewrite) and the passes' own divisions (division.go).
+
+// A Way is how the units of a stage are worked on.
+type Way string
+
+const (
+	// Gathered stages run on the module as a whole.
+	Gathered Way = ""
+	// Nested stages run a nest on the operations that it is anchored on.
+	Nested Way = "nested"
+	// PushedDown stages run passes of the module on its functions, then on the rest.
+	PushedDown Way = "pushed"
+	// Logged stages run one pass of scope `symbols`, or a nest with such passes. The
+	// units log what they ask of the symbol table.
+	Logged Way = "logged"
+	// Divided stages run one pass that has a Division.
+	Divided Way = "divided"
+)
+
+// WayOf returns how a pipeline on a module, or its neighbour passes, can be worked on in
+// pieces, and for a nest the anchor of its units.
+func WayOf(in *Instance, module string) (w Way, anchor string) {
+	if !in.IsAdaptor() {
+		scope := in.Pass.ScopeOf(in.Options, module)
+		switch {
+		case in.Pass.Division != nil:
+			return Divided, ""
+		case in.Pass.PushDown == nil || !in.Pass.PushDown(in.Options):
+		case scope == UnitScope:
+			return PushedDown, ""
+		case scope == SymbolScope:
+			return Logged, ""
+		}
+		return Gathered, ""
+	}
+	if len(in.Nested) != 1 || in.Nested[0].Anchor == Any {
+		return Gathered, ""
+	}
+	w = Nested
+	in.Nested[0].Walk(func(p *Instance, anchor string) {
+		switch p.Pass.ScopeOf(p.Options, anchor) {
+		case UnitScope:
+		case SymbolScope:
+			if w == Nested {
+				w = Logged
+			}
+			if anchor != in.Nested[0].Anchor { // logs are those of the units
+				w = Gathered
+			}
+		default:
+			w = Gathered
+		}
+	})
+	if w == Gathered {
+		return Gathered, ""
+	}
+	return w, in.Nested[0].Anchor
+}
+
+// PushableTo reports whether operations of a definition are units of PushedDownDown stages.
+func PushableTo(d *ir.OpDef) bool {
+	return d != nil && d.Traits&ir.IsolatedFromAbove != 0 && d.Callable != nil && d.Fold == nil && d.Canonicalize == nil
+}
+
+// A Piece is what a manager works on in the place of a module.
+type Piece struct {
+	Way   Way
+	Units []*ir.Operation // directly in the module
+	// Note is what the Division says about the piece, Outcome what its Run says.
+	Note, Outcome []byte
+	// Records and the module hold the units of a Logged stage after the run: two modules
+	// for each unit (rewrite.Unit.Pack).
+	Records []rewrite.UnitRecord
+	// Why, if set after the run, says why the stage has to be gathered.
+	Why string
+}
+
+// RunPiece runs a prepared pipeline on the units of a module.
+func (m *Manager) RunPiece(p *Prepared, module *ir.Operation, piece *Piece) bool {
+	if piece.Way != PushedDown {
+		m.piece = piece
+		defer func() { m.piece = nil }()
+		return m.Run(p, module)
+	}
+	end := m.begin()
+	defer end()
+	if m.asked {
+		m.noteDialects(module)
+	}
+	t := m.thread()
+	defer m.release(t)
+	jobs := make([]job, len(piece.Units))
+	for i, u := range piece.Units {
+		jobs[i] = job{pl: p.root, op: u, am: analyses{op: u}}
+	}
+	return t.runSection(jobs, false, func(t *thread, j *job) bool { return t.runPushed(j, module) })
+}
+
+// runPushed runs the passes of a job, which are scheduled on module, on the operation.
+func (t *thread) runPushed(j *job, module *ir.Operation) bool {
+	for _, pi := range t.m.Instrument {
+		if pi.BeforePipeline != nil {
+			pi.BeforePipeline(t.slot, j.pl, j.op, nil)
+		}
+	}
+	ok := true
+	for _, in := range j.pl.Passes {
+		if ok = t.runPushedPass(in, j, module); !ok {
+			break
+		}
+	}
+	for i := len(t.m.Instrument) - 1; i >= 0; i-- {
+		if pi := t.m.Instrument[i]; pi.AfterPipeline != nil {
+			pi.AfterPipeline(t.slot, j.pl, j.op)
+		}
+	}
+	return ok
+}
+
+func (t *thread) runPushedPass(in *Instance, j *job, module *ir.Operation) bool {
+	for _, pi := range t.m.Instrument {
+		if pi.BeforePass != nil {
+			pi.BeforePass(t.slot, in, j.op)
+		}
+	}
+	c := t.ctx()
+	*c = Ctx{Op: j.op, Options: in.Options, State: in.state, in: in, t: t, am: &j.am, anchor: module}
+	ok := in.Pass.Run(c)
+	j.am.invalidate(&c.preserved)
+	valid := true
+	if ok && t.m.VerifyEach && !c.preserved.all {
+		valid = t.verify(j.op, &c.preserved)
+	}
+	t.free = append(t.free, c)
+	for i := len(t.m.Instrument) - 1; i >= 0; i-- {
+		pi := t.m.Instrument[i]
+		if pi.Invalid != nil && !valid {
+			pi.Invalid(t.slot, in, j.op)
+		}
+		if pi.AfterPass != nil {
+			pi.AfterPass(t.slot, in, j.op, ok && valid)
+		}
+	}
+	return ok && valid
+}
+
+// runPiece runs a pass of scope `symbols` on the units of the piece and packs them.
+func (t *thread) runPiece(c *Ctx) bool {
+	table := c.Op
+	jobs, before := t.pieceJobs(table, c.in)
+	if jobs == nil {
+		c.PreserveAll()
+		return true
+	}
+	ok := t.runSection(jobs, true, func(t *thread, j *job) bool { return t.runUnit(c, before, j) })
+	t.pack(table, jobs)
+	c.PreserveAll() // the merge verifies: names are still provisional
+	return ok
+}
+
+// pieceJobs takes the units of the piece out of table, and what stands for others. It
+// returns nil if the stage has to be gathered.
+func (t *thread) pieceJobs(table *ir.Operation, passes ...*Instance) ([]job, *rewrite.SymbolSnapshot) {
+	p := t.m.piece
+	for _, in := range passes {
+		for _, u := range p.Units {
+			if in.conflicts(u) {
+				p.Why = "what '" + in.Pass.Arg + "' asks of a symbol depends on the order of the operations"
+				return nil, nil
+			}
+		}
+	}
+	before := rewrite.SnapshotSymbols(table)
+	jobs := make([]job, len(p.Units))
+	for i, u := range p.Units {
+		jobs[i] = job{op: u, apart: newApart(t.arena, table)}
+		jobs[i].apart.take(u)
+	}
+	others := newApart(t.arena, table)
+	if first := table.Region(0).First().First(); first != nil {
+		others.Block.Splice(nil, first)
+	}
+	return jobs, before
+}
+
+// pack puts what became of the units into table.
+func (t *thread) pack(table *ir.Operation, jobs []job) {
+	p := t.m.piece
+	p.Records = make([]rewrite.UnitRecord, len(jobs))
+	for i := range jobs {
+		p.Records[i] = jobs[i].apart.Pack(t.arena, table.Region(0).First())
+	}
+}
+
+// runNestedPiece runs an adaptor with passes of scope `symbols` on the units of a piece.
+func (t *thread) runNestedPiece(in *Instance, op *ir.Operation) bool {
+	var list []*Instance
+	pl := in.Nested[0]
+	pl.Walk(func(p *Instance, _ string) { list = append(list, p) })
+	jobs, before := t.pieceJobs(op, list...)
+	ok := t.runSection(jobs, false, func(t *thread, j *job) bool {
+		t.symbols = rewrite.NewUnitSymbols(op, before, t.arena)
+		defer func() { t.symbols = nil }()
+		ok := t.runPipeline(pl, j.op, &analyses{op: j.op}, in)
+		j.apart.Symbols, j.apart.Log, j.apart.Attrs = t.symbols, t.symbols.Log(), t.symbols.Attrs()
+		return ok
+	})
+	if jobs != nil {
+		t.pack(op, jobs)
+	}
+	return ok
+}
+
+// A Merged is an operation of a module whose units have been worked on in pieces.
+type Merged struct {
+	Op *ir.Operation // in the module, without body if it was a unit
+	// Unit is what became of it in a Logged stage; nil if it was no unit.
+	Unit *rewrite.Unit
+}
+
+// Merging is the end of a stage that was worked on in pieces.
+type Merging struct {
+	Way Way
+	// Ops are all operations directly in the module, in order, of a Logged stage.
+	Ops []Merged
+	// Absent are the symbols that units have looked up and not found.
+	Absent []string
+	// Why, if set after the merge, says why the stage has to be gathered.
+	Why string
+}
+
+// Merge does on the module what is left to do once its units have been worked on. In a
+// PushedDown stage the passes run on the module, whose units have no bodies.
+func (m *Manager) Merge(p *Prepared, module *ir.Operation, merging *Merging) bool {
+	m.merging = merging
+	defer func() { m.merging = nil }()
+	return m.Run(p, module)
+}
+
+// mergeLogged puts the units of a Logged stage back into table, after the pass has run on
+// the empty module; empty does that.
+func (t *thread) mergeLogged(table *ir.Operation, empty func(before *rewrite.SymbolSnapshot) (*apart, bool)) bool {
+	g := t.m.merging
+	before := rewrite.SnapshotSymbols(table)
+	if name := before.Lacks(g.Absent); name != "" {
+		g.Why = "a unit looked for @" + name + ", which its module did not have"
+		return true
+	}
+	units := make([]apart, len(g.Ops))
+	for i := range g.Ops {
+		o, u := &g.Ops[i], newApart(t.arena, table)
+		u.take(o.Op)
+		if o.Unit != nil {
+			u.Unit = *o.Unit
+		}
+		units[i] = *u
+	}
+	whole, ok := empty(before)
+	merge := rewrite.NewSymbolMerge(table, before, t.m.symbolCount())
+	if whole != nil {
+		ok = merge.Add(whole.Block, nil, whole.Log) && ok
+	}
+	for i := range units {
+		ok = merge.Add(units[i].Block, units[i].were, units[i].Log) && ok
+	}
+	merge.Finish()
+	for i := range units {
+		units[i].giveAttrs(table)
+	}
+	return ok
+}

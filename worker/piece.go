@@ -1,0 +1,60 @@
+package worker
+
+import (
+	"context"
+	"errors"
+
+	"github.com/millrace-mlir/millrace/engine"
+)
+
+// piece runs a batch whose units have no results of their own. It is not taken apart when something goes wrong: then the
+// stage is gathered, and what was wrong is found on the whole module, where it counts.
+func (a *Activities) piece(ctx context.Context, x *execution, batch *Batch, module []byte) (*Result, []byte, error) {
+	req := x.request
+	req.Module, req.Note, req.Members = module, batch.Note, batch.Units
+	if batch.Note == nil {
+		req.Units = locals(batch)
+	}
+	var resp *engine.Response
+	var death *engine.Death
+	for range pieceAttempts {
+		var err error
+		resp, err = x.engine.Run(ctx, &req, whole(x.limits, len(module)))
+		var refusal *engine.RequestError
+		if errors.As(err, &refusal) {
+			return &Result{Whole: true, Why: "a batch was refused"}, nil, nil
+		}
+		if !errors.As(err, &death) {
+			if err != nil {
+				return nil, nil, err
+			}
+			break
+		}
+		x.died(death)
+		x.incident(death, len(batch.Units))
+	}
+	if resp == nil || resp.Whole || len(resp.Failures) > 0 {
+		r := &Result{Whole: true, Incidents: x.result.Incidents}
+		if resp != nil {
+			r.Why = resp.Why
+		}
+		return r, nil, nil
+	}
+	x.accept(resp, nil, nil)
+	x.result.Outcome, x.result.At = resp.Outcome, resp.At
+	return &x.result, resp.Module, nil
+}
+
+// pieceAttempts is how often such a batch may kill its process.
+const pieceAttempts = 2
+
+// gathered says why a batch's result has its stage gathered.
+func gathered(m *Manifest, b *Batch, r *Result) string {
+	switch {
+	case r.Why != "":
+		return r.Why
+	case m.Stage.Apart():
+		return errWhole.Error()
+	}
+	return "a batch failed, of which @" + b.Units[0].Symbol + " is the first unit"
+}
