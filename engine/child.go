@@ -12,13 +12,15 @@ import (
 
 // child is one process that serves requests, one at a time.
 type child struct {
-	number  int // in its pool, in the order of starts
+	number  int       // in its pool, in the order of starts
+	since   time.Time // when it became idle
 	cmd     *exec.Cmd
 	journal *Journal
 	send    *os.File
 	receive *os.File
 	stderr  tail
 	scratch string        // its directory
+	clear   func()        // removes that
 	exited  chan struct{} // closed when the process has ended; state is set then
 }
 
@@ -32,20 +34,20 @@ func startChild(argv []string, env []string) (*child, error) {
 		return nil, err
 	}
 	c := &child{journal: journal, exited: make(chan struct{})}
-	if c.scratch, err = os.MkdirTemp("", "millrace-engine-"); err != nil {
+	if c.scratch, c.clear, err = Scratch(); err != nil {
 		journal.close()
 		return nil, fmt.Errorf("engine: %w", err)
 	}
 	requests, send, err := os.Pipe()
 	if err != nil {
 		journal.close()
-		os.RemoveAll(c.scratch)
+		c.clear()
 		return nil, fmt.Errorf("engine: %w", err)
 	}
 	receive, responses, err := os.Pipe()
 	if err != nil {
 		journal.close()
-		os.RemoveAll(c.scratch)
+		c.clear()
 		requests.Close()
 		send.Close()
 		return nil, fmt.Errorf("engine: %w", err)
@@ -77,7 +79,17 @@ func (c *child) release() {
 	c.send.Close()
 	c.receive.Close()
 	c.journal.close()
-	os.RemoveAll(c.scratch)
+	c.clear()
+}
+
+// ended reports whether the process is gone.
+func (c *child) ended() bool {
+	select {
+	case <-c.exited:
+		return true
+	default:
+		return false
+	}
 }
 
 // stop ends the process, whatever it is doing.

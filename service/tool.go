@@ -80,7 +80,7 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	w := &Worker{pool: engine.NewPool(t.Child), slots: o.Slots}
+	w := &Worker{pool: engine.NewPool(o.Slots, t.Child), slots: o.Slots}
 	cfg := worker.Config{
 		Client: o.Temporal, Converter: c.data(), Fleet: worker.Fleet(o.Store.ID()), Store: o.Store, Telemetry: o.Telemetry, Slots: o.Slots, Drain: o.Drain,
 		Cutter: w.pool, Args: map[string]string{}, Register: workflow.Register, JobType: workflow.CompileName, Log: o.Log,
@@ -117,15 +117,18 @@ func (w *Worker) Stop() {
 	w.pool.Close()
 }
 
-// Replayer is the engine to replay a reproducer on: program if it is not "", else the recorded one.
+// Replayer is the engine to replay a reproducer on: program if it is not "", else the recorded one. A file may name any
+// program, so the recorded one is started only if this user has run it here before.
 func (t *Tool) Replayer(ctx context.Context, r *repro.Reproducer, program string) (e repro.Engine, done func(), err error) {
-	if program == "" {
-		program = r.Tool
+	if program == "" && r.Tool != "" {
+		if program = r.Tool; !engine.Trusted(program) {
+			return nil, nil, &engine.UntrustedError{Program: program}
+		}
 	}
 	if program != "" {
 		e, err := engine.NewExternal(ctx, program)
 		return e, func() {}, err
 	}
-	pool := engine.NewPool(t.Child)
+	pool := engine.NewPool(1, t.Child)
 	return pool, pool.Close, nil
 }

@@ -33,7 +33,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 		return nil, err
 	}
 	key := wholeKey(job, &in)
-	if out, err := a.knownWhole(ctx, key, &in); out != nil || err != nil {
+	if out, err := a.knownWhole(ctx, job, key, &in); out != nil || err != nil {
 		return out, err
 	}
 	x := a.execution(job, in.Engine.Dialects, in.Stage.Pipeline)
@@ -83,7 +83,10 @@ func wholeReport(r *Result, in *StageInput) Report {
 }
 
 // knownWhole finds the result of the same stage on the same module, if it is there in full.
-func (a *Activities) knownWhole(ctx context.Context, key string, in *StageInput) (*StageOutput, error) {
+func (a *Activities) knownWhole(ctx context.Context, job *Job, key string, in *StageInput) (*StageOutput, error) {
+	if job.Fresh {
+		return nil, nil
+	}
 	var known wholeResult
 	_, err := a.Store.GetObject(ctx, key, &known)
 	if err == nil {
@@ -122,7 +125,7 @@ func counted(k Key, n int) Key {
 // oneUnit is a module that is itself the unit.
 type oneUnit []byte
 
-func (m oneUnit) take(context.Context, []int) ([]byte, []int, error) { return m, nil, nil }
+func (m oneUnit) take(context.Context, []byte, []int) ([]byte, []int, error) { return m, nil, nil }
 func (m oneUnit) merge(context.Context, []part) ([]byte, error) {
 	return nil, errors.New("a whole module has no parts")
 }
@@ -143,7 +146,7 @@ func (x *execution) runWhole(ctx context.Context, unit engine.Unit, module []byt
 		x.result.Count = resp.Count
 		return nil
 	}
-	if err := x.confirm(ctx, unit); err != nil {
+	if err := x.blame(ctx, piece{module, []engine.Unit{unit}, nil}, resp, death); err != nil {
 		return err
 	}
 	if len(x.failures) == 0 && death != nil {
