@@ -12,7 +12,8 @@ import (
 
 // child is one process that serves requests, one at a time.
 type child struct {
-	number  int // in its pool, in the order of starts
+	number  int       // in its pool, in the order of starts
+	since   time.Time // when it became idle
 	cmd     *exec.Cmd
 	journal *Journal
 	send    *os.File
@@ -78,6 +79,16 @@ func (c *child) release() {
 	c.receive.Close()
 	c.journal.close()
 	os.RemoveAll(c.scratch)
+}
+
+// ended reports whether the process is gone.
+func (c *child) ended() bool {
+	select {
+	case <-c.exited:
+		return true
+	default:
+		return false
+	}
 }
 
 // stop ends the process, whatever it is doing.

@@ -77,7 +77,7 @@ func misbehave(_ context.Context, req *Request, j *Journal) (*Response, error) {
 }
 
 func testPool(t *testing.T) *Pool {
-	p := NewPool([]string{os.Args[0]}, childEnv+"=1")
+	p := NewPool(2, []string{os.Args[0]}, childEnv+"=1")
 	t.Cleanup(p.Close)
 	return p
 }

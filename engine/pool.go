@@ -7,23 +7,33 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 )
 
 // Pool keeps idle children of one command. A child that died or was cancelled is replaced by the next request.
+//
+// The number of processes is bounded by max(slots, requests under way): a request that needs a new child ends an idle one
+// if there are as many children as slots, and a child that is one too many ends after its request.
 type Pool struct {
-	argv []string
-	env  []string
+	argv  []string
+	env   []string
+	slots int
 
 	mu      sync.Mutex
 	idle    []*child // the oldest first: it has served the largest request, and has the memory for another
 	started int
 	busy    map[*child]bool
 	closed  bool
+	reaper  *time.Timer // ends children that have been idle for idleTime; nil while none is idle
 }
 
-// NewPool makes a pool of processes that argv starts; each must call Serve.
-func NewPool(argv []string, env ...string) *Pool {
-	return &Pool{argv: absolute(argv), env: env, busy: map[*child]bool{}}
+// idleTime is how long a child is kept that serves nobody. Its memory, which its largest request decided, is free then.
+const idleTime = time.Minute
+
+// NewPool makes a pool of processes that argv starts; each must call Serve. Slots is the number of processes that the pool
+// keeps, and the number of requests that its callers have under way at a time.
+func NewPool(slots int, argv []string, env ...string) *Pool {
+	return &Pool{argv: absolute(argv), env: env, slots: max(slots, 1), busy: map[*child]bool{}}
 }
 
 // Run serves req in an idle child, or a new one. The error is a *Death, a *RequestError, or ctx's.
@@ -78,24 +88,23 @@ func (s *Session) Close() {
 	}
 }
 
+// take returns an idle child, or a new one. To make room for a new child it ends the idle one that was started last.
 func (p *Pool) take(fresh bool) (*child, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.closed {
 		return nil, fmt.Errorf("the engine pool is closed")
 	}
+	p.drop(func(c *child) bool { return c.ended() }) // killed from outside while idle
 	var c *child
 	if len(p.idle) > 0 && !fresh {
 		c = p.idle[0]
 		p.idle = slices.Delete(p.idle, 0, 1)
-		select {
-		case <-c.exited: // killed from outside while idle
-			c.release()
-			c = nil
-		default:
+	} else {
+		if n := len(p.idle); n > 0 && n+len(p.busy) >= p.slots {
+			last := p.idle[n-1]
+			p.drop(func(c *child) bool { return c == last })
 		}
-	}
-	if c == nil {
 		var err error
 		if c, err = startChild(p.argv, p.env); err != nil {
 			return nil, err
@@ -107,29 +116,57 @@ func (p *Pool) take(fresh bool) (*child, error) {
 	return c, nil
 }
 
+// drop ends the idle children that which selects. The caller holds the lock.
+func (p *Pool) drop(which func(*child) bool) {
+	p.idle = slices.DeleteFunc(p.idle, func(c *child) bool {
+		selected := which(c)
+		if selected {
+			c.stop()
+		}
+		return selected
+	})
+}
+
+// give takes a child back after its request.
 func (p *Pool) give(c *child, usable bool) {
 	p.mu.Lock()
-	defer p.mu.Unlock()
 	delete(p.busy, c)
-	if usable && !p.closed {
-		at, _ := slices.BinarySearchFunc(p.idle, c, func(a, b *child) int { return cmp.Compare(a.number, b.number) })
-		p.idle = slices.Insert(p.idle, at, c)
+	if !usable || p.closed || len(p.idle)+len(p.busy) >= p.slots {
+		p.mu.Unlock()
+		c.stop()
 		return
 	}
-	c.stop()
+	defer p.mu.Unlock()
+	c.since = time.Now()
+	at, _ := slices.BinarySearchFunc(p.idle, c, func(a, b *child) int { return cmp.Compare(a.number, b.number) })
+	p.idle = slices.Insert(p.idle, at, c)
+	if p.reaper == nil {
+		p.reaper = time.AfterFunc(idleTime, p.reap)
+	}
+}
+
+// reap ends the children that have been idle for idleTime.
+func (p *Pool) reap() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.drop(func(c *child) bool { return time.Since(c.since) >= idleTime })
+	p.reaper = nil
+	if len(p.idle) > 0 && !p.closed {
+		oldest := slices.MinFunc(p.idle, func(a, b *child) int { return a.since.Compare(b.since) })
+		p.reaper = time.AfterFunc(idleTime-time.Since(oldest.since), p.reap)
+	}
 }
 
 // Close ends all children; requests under way get a *Death.
 func (p *Pool) Close() {
 	p.mu.Lock()
+	defer p.mu.Unlock()
 	p.closed = true
-	idle := p.idle
-	p.idle = nil
+	if p.reaper != nil {
+		p.reaper.Stop()
+	}
 	for c := range p.busy {
 		killGroup(c.cmd.Process.Pid)
 	}
-	p.mu.Unlock()
-	for _, c := range idle {
-		c.stop()
-	}
+	p.drop(func(*child) bool { return true })
 }

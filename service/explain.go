@@ -50,7 +50,7 @@ func (t *Tool) Explain(ctx context.Context, j *Job, unit string) ([]Explanation,
 	if err != nil {
 		return nil, err
 	}
-	x := &explainer{store: j.client.store, cut: engine.NewPool(t.Child)}
+	x := &explainer{store: j.client.store, cut: engine.NewPool(1, t.Child)}
 	defer x.cut.Close()
 	var h worker.History
 	if err := x.store.Header(ctx, worker.HistoryOf(job.Engine.Name, job.Name), &h); err != nil && !errors.Is(err, store.ErrNotFound) {

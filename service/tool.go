@@ -80,7 +80,7 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	w := &Worker{pool: engine.NewPool(t.Child), slots: o.Slots}
+	w := &Worker{pool: engine.NewPool(o.Slots, t.Child), slots: o.Slots}
 	cfg := worker.Config{
 		Client: o.Temporal, Converter: c.data(), Fleet: worker.Fleet(o.Store.ID()), Store: o.Store, Telemetry: o.Telemetry, Slots: o.Slots, Drain: o.Drain,
 		Cutter: w.pool, Args: map[string]string{}, Register: workflow.Register, JobType: workflow.CompileName, Log: o.Log,
@@ -126,6 +126,6 @@ func (t *Tool) Replayer(ctx context.Context, r *repro.Reproducer, program string
 		e, err := engine.NewExternal(ctx, program)
 		return e, func() {}, err
 	}
-	pool := engine.NewPool(t.Child)
+	pool := engine.NewPool(1, t.Child)
 	return pool, pool.Close, nil
 }
