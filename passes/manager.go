@@ -134,6 +134,9 @@ func (m *Manager) finalize(pl *Pipeline) bool {
 	return true
 }
 
+// Schedulable reports whether each pass of pl may be scheduled on its anchor. Errors have been reported when it returns false.
+func (m *Manager) Schedulable(pl *Pipeline) bool { return m.finalize(pl.Clone()) }
+
 func adaptorName(nested []*Pipeline) string {
 	names := make([]string, len(nested))
 	for i, n := range nested {

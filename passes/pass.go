@@ -34,6 +34,9 @@ type Pass struct {
 	// CanSchedule narrows an op-agnostic pass (InterfacePass); nil: any
 	// registered isolated operation.
 	CanSchedule func(d *ir.OpDef) bool
+	// Refuses returns the error that Run reports on every operation of a definition, "" if it may succeed there; nil is "". A
+	// pipeline with such a pass fails before anything runs where that saves work.
+	Refuses func(d *ir.OpDef) string
 	// Options is made by OptionsOf; nil: the pass takes none.
 	Options *Schema
 	// CheckOptions, if set, may refuse options while pipeline text is parsed.
@@ -154,3 +157,13 @@ func (r *Registry) Passes() []*Pass { return r.list }
 
 // Aliases are all registered pipelines in the order given.
 func (r *Registry) Aliases() []*Alias { return r.aliasL }
+
+// WithoutTrait is a Pass's Refuses for operations without a trait.
+func WithoutTrait(trait ir.Traits, message string) func(*ir.OpDef) string {
+	return func(d *ir.OpDef) string {
+		if d.Traits&trait == 0 {
+			return message
+		}
+		return ""
+	}
+}

@@ -128,6 +128,9 @@ func (e *Engine) open(req *engine.Request) (*engine.Response, error) {
 		m.Context.Error(m.Op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, name)
 		return nil, m.refused()
 	}
+	if err := m.schedulable(r, pl); err != nil {
+		return nil, err
+	}
 	r.Restore(pl, m.Op)
 	resp, stages := &engine.Response{}, e.Plan(r, pl, req.Divide && (req.Target == 0 || len(req.Module) > req.Target))
 	loaded := passes.LoadedBy(pl, m.Op)

@@ -20,17 +20,21 @@ type Options struct {
 // always is the threshold that lets every callee be inlined.
 const always = ^uint32(0)
 
+// noTable is the inliner's error on operations that are no symbol tables.
+const noTable = " was scheduled to run under the inliner, but does not define a symbol table"
+
 // Pass is inline.
 var Pass = &passes.Pass{
 	Name: "Inliner", Arg: "inline", Doc: "Inline function calls",
 	Options: passes.OptionsOf[Options](),
+	Refuses: passes.WithoutTrait(ir.SymbolTable, noTable),
 	Scope:   passes.Always(passes.CalleeScope), Division: division,
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		return preparePipelines(ic), true
 	},
 	Run: func(c *passes.Ctx) bool {
 		if !c.Op.Has(ir.SymbolTable) {
-			return c.Op.EmitOpError(" was scheduled to run under the inliner, but does not define a symbol table")
+			return c.Op.EmitOpError(noTable)
 		}
 		in := newInliner(c, passes.Analysis(c, callGraph))
 		in.graph.countUses(c.Op)

@@ -6,15 +6,19 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
+// noTable is symbol-dce's error on operations that are no symbol tables.
+const noTable = " was scheduled to run under SymbolDCE, but does not define a symbol table"
+
 // DCE is symbol-dce.
 var DCE = &passes.Pass{
 	Name: "SymbolDCE", Arg: "symbol-dce", Doc: "Eliminate dead symbols",
-	Stats: []passes.Statistic{{Name: "num-dce'd", Doc: "Number of symbols DCE'd"}},
-	Scope: passes.Always(passes.ModuleScope),
+	Refuses: passes.WithoutTrait(ir.SymbolTable, noTable),
+	Stats:   []passes.Statistic{{Name: "num-dce'd", Doc: "Number of symbols DCE'd"}},
+	Scope:   passes.Always(passes.ModuleScope),
 	Run: func(c *passes.Ctx) bool {
 		top := c.Op
 		if !top.Has(ir.SymbolTable) {
-			return top.EmitOpError(" was scheduled to run under SymbolDCE, but does not define a symbol table")
+			return top.EmitOpError(noTable)
 		}
 		hidden := top.Parent() == nil || !ir.IsSymbol(top) || ir.IsPrivate(top)
 		l := liveness{live: map[*ir.Operation]bool{}}
