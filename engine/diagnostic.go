@@ -15,6 +15,8 @@ type Diagnostic struct {
 	Severity string       `json:"severity,omitempty"` // error, warning, remark or note; "" is text that stands for itself
 	Text     string       `json:"text"`
 	Notes    []Diagnostic `json:"notes,omitempty"`
+	// Times is the number of diagnostics of the same Kind that were left out behind this one.
+	Times int `json:"times,omitempty"`
 }
 
 // Errorf is an error without a place.

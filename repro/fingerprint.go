@@ -9,28 +9,24 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// Fingerprint names the bug rather than its victim: the engine, the pass, the cause, and the message or stack without
-// what differs from unit to unit.
+// fingerprint names the bug rather than its victim: the engine, the pass, the cause, and the message or stack without
+// what differs from unit to unit. Where a hang or a lack of memory was noticed is chance: such a stack does not count.
 func (f *Finding) fingerprint() string {
+	stack := f.Stack
+	if f.Cause == engine.Hang || f.Cause == engine.OutOfMemory {
+		stack = ""
+	}
 	h := sha256.New()
-	for _, part := range []string{f.Engine, f.Pass, string(f.Cause), normalize(f.Message), strings.Join(frames(f.Stack), "\n")} {
+	for _, part := range []string{f.Engine, f.Pass, string(f.Cause), normalize(f.Message), strings.Join(frames(stack), "\n")} {
 		h.Write([]byte(part))
 		h.Write([]byte{0})
 	}
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
-var (
-	location = regexp.MustCompile(`^\S*?:\d+:\d+: |^<unknown>:0: `)
-	names    = regexp.MustCompile(`@"[^"]*"|[@%^#][A-Za-z0-9_$.-]+`)
-	numbers  = regexp.MustCompile(`0x[0-9a-fA-F]+|\d+`)
-)
+var location = regexp.MustCompile(`^\S*?:\d+:\d+: |^<unknown>:0: `)
 
-func normalize(message string) string {
-	message = location.ReplaceAllString(message, "")
-	message = names.ReplaceAllString(message, "@")
-	return numbers.ReplaceAllString(message, "0")
-}
+func normalize(message string) string { return engine.Kind(location.ReplaceAllString(message, "")) }
 
 var (
 	goFrame     = regexp.MustCompile(`^[A-Za-z0-9_./*()\[\]{}-]+\(.*\)$`)
@@ -77,7 +73,8 @@ func offset(frame string) string {
 	return ""
 }
 
-// message is the first error among diagnostics, or the line that says why a process ended.
+// message is the first error among diagnostics, or the line that says why a process ended: without a mark that is known, the
+// first line before the report that LLVM's handler prints.
 func message(text string) string {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -87,7 +84,14 @@ func message(text string) string {
 			}
 		}
 	}
-	return ""
+	text = strings.TrimSpace(text)
+	for _, mark := range []string{"PLEASE submit a bug report", "Stack dump", "goroutine ", "SIG"} {
+		if strings.HasPrefix(text, mark) {
+			return ""
+		}
+	}
+	first, _, _ := strings.Cut(text, "\n")
+	return first[:min(len(first), 500)]
 }
 
 // stack cuts the trace out of what a dead process wrote: of a Go program's goroutines the one that ran a pass, else the

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/worker"
 )
 
 // Source is an input as it was read, to quote from.
@@ -39,6 +41,69 @@ func (s *Source) line(n int) (string, bool) {
 	return s.lines[n-1], true
 }
 
+// Reported returns the diagnostics of a job's failures. Errors of one kind, if there are many, are told once: behind the first
+// stand two more places as notes, and the number of the others.
+func Reported(r *worker.Report) []engine.Diagnostic {
+	var list []engine.Diagnostic
+	for i := range r.Failures {
+		list = append(list, r.Failures[i].Diagnostics...)
+	}
+	untold := map[string]int{} // units by bug
+	for i := range r.Failures {
+		if f := &r.Failures[i]; len(f.Diagnostics) == 0 {
+			untold[f.Fingerprint]++
+		}
+	}
+	for i := range r.Failures {
+		f := &r.Failures[i]
+		first := slices.IndexFunc(f.Diagnostics, func(d engine.Diagnostic) bool { return d.Severity == "error" })
+		if n := untold[f.Fingerprint]; n > 0 && first >= 0 {
+			list = append(list, engine.Diagnostic{Severity: "error", Text: f.Diagnostics[first].Text, Times: n - 1})
+			delete(untold, f.Fingerprint)
+		}
+	}
+	return grouped(list)
+}
+
+// toldApart is how many errors of one kind are told in full.
+const toldApart = 3
+
+// grouped joins diagnostics of one kind, if there are more than toldApart of it.
+func grouped(list []engine.Diagnostic) []engine.Diagnostic {
+	type group struct{ number, at, places int }
+	groups := map[string]*group{}
+	kinds := make([]string, len(list))
+	for i := range list {
+		kinds[i] = list[i].Severity + engine.Kind(list[i].Text)
+		g := groups[kinds[i]]
+		if g == nil {
+			g = &group{at: -1}
+			groups[kinds[i]] = g
+		}
+		g.number += 1 + list[i].Times
+	}
+	var out []engine.Diagnostic
+	for i, d := range list {
+		g := groups[kinds[i]]
+		switch {
+		case g.number <= toldApart:
+			d.Times = 0
+			out = append(out, d)
+		case g.at < 0:
+			g.at, g.places = len(out), 1
+			d.Times = g.number - 1
+			d.Notes = slices.Clone(d.Notes)
+			out = append(out, d)
+		case g.places < toldApart && d.File != "":
+			g.places++
+			first := &out[g.at]
+			first.Times--
+			first.Notes = append(first.Notes, engine.Diagnostic{File: d.File, Line: d.Line, Column: d.Column, Severity: "note", Text: "the same here"})
+		}
+	}
+	return out
+}
+
 // Render writes diagnostics as mlir-opt does, with the source lines that they are about. A note at the place of the line
 // before it shows no source again.
 func (s *Source) Render(w io.Writer, all []engine.Diagnostic) {
@@ -51,6 +116,9 @@ func (s *Source) Render(w io.Writer, all []engine.Diagnostic) {
 			n := &d.Notes[k]
 			s.message(&b, n, n.Line != last.Line || n.Column != last.Column || n.File != last.File)
 			last = n
+		}
+		if d.Times > 0 {
+			fmt.Fprintf(&b, "note: and %d more like this\n", d.Times)
 		}
 	}
 	io.WriteString(w, b.String())

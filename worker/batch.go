@@ -153,7 +153,7 @@ func (a *Activities) execute(ctx context.Context, got began, job *Job, m *Manife
 		x.request.Dump = job.Dump
 	}
 	x.cut = &childCut{cutter: a.Cutter, job: job, dialects: m.Engine.Dialects, within: m.Stage.Within, module: module, files: batch.Files}
-	if err := x.run(ctx, batch.Units, module, locals(batch)); err != nil {
+	if err := x.run(ctx, piece{module, batch.Units, locals(batch)}); err != nil {
 		return nil, nil, refused("running a batch", err)
 	}
 	data, err := x.module(ctx, module, batch.Units)
@@ -174,6 +174,10 @@ func (a *Activities) execution(job *Job, dialects, pipeline string) *execution {
 		died:    func(d *engine.Death) { a.Metrics.Death(a.Spec.Name, string(d.Cause)) },
 	}
 	x.request.Pipeline = pipeline
+	x.bugs.stored = func(ctx context.Context, fingerprint string) (int, error) {
+		there, err := a.Store.Files(ctx, bugFolder(job, fingerprint))
+		return len(there), err
+	}
 	return x
 }
 

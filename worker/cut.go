@@ -11,8 +11,9 @@ import (
 
 // cut is a batch that can be taken apart, to find out which of its units fail.
 type cut interface {
-	// take makes a module of some operations and what stands for the symbols they name, and tells where they are in it.
-	take(ctx context.Context, ops []int) (module []byte, at []int, err error)
+	// take makes a module of some operations of another, the batch or what was taken from it, and of what stands for the
+	// symbols they name. It tells where they are in it.
+	take(ctx context.Context, from []byte, ops []int) (module []byte, at []int, err error)
 	// merge returns the batch, its locations in place, with operations replaced by those of other modules.
 	merge(ctx context.Context, parts []part) ([]byte, error)
 }
@@ -30,10 +31,10 @@ type childCut struct {
 	files    []bytecode.File
 }
 
-func (c *childCut) take(ctx context.Context, ops []int) ([]byte, []int, error) {
+func (c *childCut) take(ctx context.Context, from []byte, ops []int) ([]byte, []int, error) {
 	req := request(c.job, c.dialects, engine.Take)
-	req.Module, req.Within, req.Units, req.Threads = c.module, c.within, ops, 1
-	resp, err := c.cutter.Run(ctx, &req, whole(c.job.Limits, len(c.module)))
+	req.Module, req.Within, req.Units, req.Threads = from, c.within, ops, 1
+	resp, err := c.cutter.Run(ctx, &req, whole(c.job.Limits, len(from)))
 	if err != nil {
 		return nil, nil, refused("taking a batch apart", err)
 	}

@@ -10,7 +10,11 @@ import (
 	"github.com/millrace-mlir/millrace/repro"
 )
 
-// execution is one batch on an engine. Whatever its units do, each ends with a result or a reproducer.
+// execution is one batch on an engine. Whatever its units do, each ends with a result or a failure.
+//
+// A failure costs what it weighs. A unit whose failure the engine reports runs once more only if a reproducer is wanted. A
+// unit that the process died of is told by the journal, or by halving the batch; each half is taken from the module that is
+// halved, so that all modules of a batch of n units, all of which die, have n log n units.
 type execution struct {
 	engine  repro.Engine
 	request engine.Request // without module and units
@@ -19,6 +23,7 @@ type execution struct {
 	cut     cut
 	died    func(*engine.Death)
 	began   began // the activity
+	bugs    bugs
 
 	parts    []part
 	failures []failure
@@ -32,14 +37,23 @@ type part struct {
 }
 
 type failure struct {
-	unit       engine.Unit
-	reproducer *repro.Reproducer
+	unit        engine.Unit
+	finding     repro.Finding
+	diagnostics []engine.Diagnostic
+	reproducer  *repro.Reproducer // nil if enough of its bug are kept
 }
 
-// run works on all units together first. module and at are the batch itself or a cut of it.
-func (x *execution) run(ctx context.Context, units []engine.Unit, module []byte, at []int) error {
+// piece is a batch, or a module that was taken from it: at are the places of the units in the module.
+type piece struct {
+	module []byte
+	units  []engine.Unit
+	at     []int
+}
+
+// run works on all units of a piece together first.
+func (x *execution) run(ctx context.Context, p piece) error {
 	req := x.request
-	req.Module, req.Units = module, at
+	req.Module, req.Units = p.module, p.at
 	resp, err := x.engine.Run(ctx, &req, x.limits)
 	var death *engine.Death
 	switch {
@@ -48,35 +62,72 @@ func (x *execution) run(ctx context.Context, units []engine.Unit, module []byte,
 	case err != nil:
 		return err
 	case len(resp.Failures) == 0:
-		x.accept(resp, units, at)
+		x.accept(resp, p.units, p.at)
 		return nil
 	case resp.Failures[0].Unit >= 0:
-		return x.named(ctx, resp, units, at)
+		return x.named(ctx, resp, p)
 	}
-	if len(units) == 1 {
-		return x.confirm(ctx, units[0])
+	if len(p.units) == 1 {
+		return x.blame(ctx, p, resp, death)
 	}
 	if death != nil {
-		if suspects := pick(units, at, death.Suspects); len(suspects) > 0 {
-			return x.suspects(ctx, death, suspects, units)
+		if suspects := pick(p, death.Suspects); len(suspects) > 0 {
+			return x.suspects(ctx, death, suspects, p)
 		}
 	}
-	return x.halve(ctx, death, units)
+	return x.halve(ctx, death, p)
 }
 
-func (x *execution) runCut(ctx context.Context, units []engine.Unit) error {
-	if len(units) == 0 {
-		return nil
+// sub takes some units of a piece, by their indices, into a piece of their own.
+func (x *execution) sub(ctx context.Context, p piece, indices []int) (piece, error) {
+	if len(indices) == len(p.units) {
+		return p, nil
 	}
-	locals := make([]int, len(units))
-	for i, u := range units {
-		locals[i] = u.Local
+	s := piece{units: make([]engine.Unit, len(indices))}
+	ops := make([]int, len(indices))
+	for k, i := range indices {
+		s.units[k], ops[k] = p.units[i], p.at[i]
 	}
-	module, at, err := x.cut.take(ctx, locals)
-	if err != nil {
-		return err
+	var err error
+	s.module, s.at, err = x.cut.take(ctx, p.module, ops)
+	return s, err
+}
+
+// halves calls f with the two halves of some units of a piece.
+func (x *execution) halves(ctx context.Context, p piece, indices []int, f func(context.Context, piece) error) error {
+	middle := (len(indices) + 1) / 2
+	for _, half := range [][]int{indices[:middle], indices[middle:]} {
+		if len(half) == 0 {
+			continue
+		}
+		h, err := x.sub(ctx, p, half)
+		if err == nil {
+			err = f(ctx, h)
+		}
+		if err != nil {
+			return err
+		}
 	}
-	return x.run(ctx, units, module, at)
+	return nil
+}
+
+// each calls f with each of some units of a piece alone.
+func (x *execution) each(ctx context.Context, p piece, indices []int, f func(context.Context, piece) error) error {
+	return x.halves(ctx, p, indices, func(ctx context.Context, h piece) error {
+		if len(h.units) == 1 {
+			return f(ctx, h)
+		}
+		return x.each(ctx, h, all(h), f)
+	})
+}
+
+// all are the indices of a piece's units.
+func all(p piece) []int {
+	indices := make([]int, len(p.units))
+	for i := range indices {
+		indices[i] = i
+	}
+	return indices
 }
 
 func (x *execution) accept(resp *engine.Response, units []engine.Unit, at []int) {
@@ -93,35 +144,49 @@ func (x *execution) accept(resp *engine.Response, units []engine.Unit, at []int)
 }
 
 // named takes the results of a run that says itself which units failed.
-func (x *execution) named(ctx context.Context, resp *engine.Response, units []engine.Unit, at []int) error {
-	failed := map[int]bool{}
+func (x *execution) named(ctx context.Context, resp *engine.Response, p piece) error {
+	reported := make(map[int]engine.Failure, len(resp.Failures))
 	for _, f := range resp.Failures {
-		failed[f.Unit] = true
-	}
-	var good, bad []engine.Unit
-	var goodAt []int
-	for i, u := range units {
-		if failed[at[i]] {
-			bad = append(bad, u)
-		} else {
-			good = append(good, u)
-			goodAt = append(goodAt, at[i])
+		if _, twice := reported[f.Unit]; !twice {
+			reported[f.Unit] = f
 		}
 	}
-	x.accept(resp, good, goodAt)
-	for _, u := range bad {
-		if err := x.confirm(ctx, u); err != nil {
+	var good, bad []int
+	for i, at := range p.at {
+		if _, failed := reported[at]; failed {
+			bad = append(bad, i)
+		} else {
+			good = append(good, i)
+		}
+	}
+	ok := piece{units: make([]engine.Unit, len(good)), at: make([]int, len(good))}
+	for k, i := range good {
+		ok.units[k], ok.at[k] = p.units[i], p.at[i]
+	}
+	x.accept(resp, ok.units, ok.at)
+	var wanted []int // those of which a reproducer is to be made
+	findings := make(map[int]*engine.Response, len(bad))
+	for _, i := range bad {
+		one := &engine.Response{Failures: []engine.Failure{reported[p.at[i]]}}
+		noted, err := x.note(ctx, p.units[i], one, nil)
+		if err != nil {
 			return err
 		}
+		if !noted {
+			wanted = append(wanted, i)
+			findings[p.units[i].Local] = one
+		}
 	}
-	return nil
+	return x.each(ctx, p, wanted, func(ctx context.Context, one piece) error {
+		return x.confirm(ctx, one, findings[one.units[0].Local], nil)
+	})
 }
 
-func pick(units []engine.Unit, at []int, suspects []engine.Suspect) []engine.Unit {
-	var picked []engine.Unit
+func pick(p piece, suspects []engine.Suspect) []int {
+	var picked []int
 	for _, s := range suspects {
-		if i := slices.Index(at, s.Unit); i >= 0 && !slices.Contains(picked, units[i]) {
-			picked = append(picked, units[i])
+		if i := slices.Index(p.at, s.Unit); i >= 0 && !slices.Contains(picked, i) {
+			picked = append(picked, i)
 		}
 	}
 	return picked
@@ -129,37 +194,35 @@ func pick(units []engine.Unit, at []int, suspects []engine.Suspect) []engine.Uni
 
 // suspects tries those units alone that the dead process was working on. When none of them fails again, every unit gets
 // its own run and the death is an incident.
-func (x *execution) suspects(ctx context.Context, death *engine.Death, suspects, units []engine.Unit) error {
+func (x *execution) suspects(ctx context.Context, death *engine.Death, suspects []int, p piece) error {
 	before := len(x.failures)
-	rest := slices.Clone(units)
-	for _, u := range suspects {
-		if err := x.confirm(ctx, u); err != nil {
-			return err
-		}
-		rest = slices.DeleteFunc(rest, func(r engine.Unit) bool { return r == u })
+	rest := slices.DeleteFunc(all(p), func(i int) bool { return slices.Contains(suspects, i) })
+	err := x.each(ctx, p, suspects, func(ctx context.Context, one piece) error {
+		its := *death
+		its.Suspects = slices.DeleteFunc(slices.Clone(death.Suspects), func(s engine.Suspect) bool { return s.Unit != at(p, one.units[0]) })
+		return x.blame(ctx, one, nil, &its)
+	})
+	if err != nil {
+		return err
 	}
 	if len(x.failures) > before {
-		return x.runCut(ctx, rest)
+		return x.halves(ctx, p, rest, x.run)
 	}
-	x.incident(death, len(units))
-	for _, u := range rest {
-		if err := x.runCut(ctx, []engine.Unit{u}); err != nil {
-			return err
-		}
-	}
-	return nil
+	x.incident(death, len(p.units))
+	return x.each(ctx, p, rest, x.run)
 }
 
+// at is the place of a unit in a piece's module.
+func at(p piece, u engine.Unit) int { return p.at[slices.Index(p.units, u)] }
+
 // halve finds failing units when nothing says which they are.
-func (x *execution) halve(ctx context.Context, death *engine.Death, units []engine.Unit) error {
+func (x *execution) halve(ctx context.Context, death *engine.Death, p piece) error {
 	before, incidents := len(x.failures), len(x.result.Incidents)
-	for _, half := range [][]engine.Unit{units[:len(units)/2], units[len(units)/2:]} {
-		if err := x.runCut(ctx, half); err != nil {
-			return err
-		}
+	if err := x.halves(ctx, p, all(p), x.run); err != nil {
+		return err
 	}
 	if len(x.failures) == before && len(x.result.Incidents) == incidents && death != nil {
-		x.incident(death, len(units))
+		x.incident(death, len(p.units))
 	}
 	return nil
 }
@@ -174,29 +237,6 @@ func incidentOf(death *engine.Death, units int) Incident {
 		i.Pass = death.Suspects[0].Pass
 	}
 	return i
-}
-
-// confirm runs a unit alone in fresh processes until it fails or is cleared.
-func (x *execution) confirm(ctx context.Context, u engine.Unit) error {
-	module, at, err := x.cut.take(ctx, []int{u.Local})
-	if err != nil {
-		return err
-	}
-	s := repro.Suspect{Request: x.request, Limits: x.limits, Finding: x.finding}
-	s.Request.Module, s.Request.Units = module, at
-	s.Finding.Unit = u.Symbol
-	start := engine.Clock()
-	r, resp, err := repro.Confirm(ctx, x.engine, s)
-	if err != nil {
-		return err
-	}
-	if r == nil {
-		x.accept(resp, []engine.Unit{u}, at)
-		return nil
-	}
-	x.failedAfter(u, start, r.Cause)
-	x.failures = append(x.failures, failure{unit: u, reproducer: r})
-	return nil
 }
 
 // module is the batch with the results in the places of the units; failed ones are as they came.

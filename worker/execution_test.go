@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
@@ -15,11 +16,11 @@ import (
 // fakeCut is a module of letters: an operation is a letter, its result the upper case of it.
 type fakeCut string
 
-func (c fakeCut) take(_ context.Context, ops []int) ([]byte, []int, error) {
+func (c fakeCut) take(_ context.Context, from []byte, ops []int) ([]byte, []int, error) {
 	var module []byte
 	var at []int
 	for i, op := range ops {
-		module = append(module, c[op])
+		module = append(module, from[op])
 		at = append(at, i)
 	}
 	return module, at, nil
@@ -39,9 +40,15 @@ func (c fakeCut) merge(_ context.Context, parts []part) ([]byte, error) {
 type fakeEngine struct {
 	journal bool // deaths name their suspects
 	runs    []string
+	fresh   int // runs in fresh processes
 }
 
 func (e *fakeEngine) Run(ctx context.Context, req *engine.Request, _ engine.Limits) (*engine.Response, error) {
+	if req.Snapshot != "" {
+		if err := writeSnapshot(req.Snapshot, string(req.Module)); err != nil {
+			return nil, err
+		}
+	}
 	module := string(req.Module)
 	e.runs = append(e.runs, module)
 	victim := strings.IndexByte(module, 'x')
@@ -67,11 +74,7 @@ func (e *fakeEngine) Run(ctx context.Context, req *engine.Request, _ engine.Limi
 }
 
 func (e *fakeEngine) RunFresh(ctx context.Context, req *engine.Request, l engine.Limits) (*engine.Response, error) {
-	if req.Snapshot != "" {
-		if err := writeSnapshot(req.Snapshot, string(req.Module)); err != nil {
-			return nil, err
-		}
-	}
+	e.fresh++
 	return e.Run(ctx, req, l)
 }
 
@@ -94,23 +97,18 @@ func TestExecution(t *testing.T) {
 			t.Run(fmt.Sprint(tc.batch, journal), func(t *testing.T) {
 				e := &fakeEngine{journal: journal}
 				x := &execution{engine: e, cut: fakeCut(tc.batch), died: func(*engine.Death) {}}
-				var units []engine.Unit
-				var at []int
-				for i := range tc.batch {
-					units = append(units, engine.Unit{Symbol: tc.batch[i : i+1], Local: i, Global: i})
-					at = append(at, i)
-				}
-				if err := x.run(t.Context(), units, []byte(tc.batch), at); err != nil {
+				batch := letters(tc.batch)
+				if err := x.run(t.Context(), batch); err != nil {
 					t.Fatal(err)
 				}
-				module, err := x.module(t.Context(), []byte(tc.batch), units)
+				module, err := x.module(t.Context(), []byte(tc.batch), batch.units)
 				if err != nil || string(module) != tc.result {
 					t.Errorf("result %s, want %s; %v", module, tc.result, err)
 				}
 				var failed []string
 				for _, f := range x.failures {
-					failed = append(failed, f.reproducer.Unit)
-					if f.reproducer.Fingerprint == "" {
+					failed = append(failed, f.finding.Unit)
+					if f.finding.Fingerprint == "" {
 						t.Error("no fingerprint")
 					}
 				}
@@ -125,10 +123,91 @@ func TestExecution(t *testing.T) {
 	}
 }
 
+// letters makes the units of a batch of a fakeCut.
+func letters(batch string) piece {
+	p := piece{module: []byte(batch)}
+	for i := range batch {
+		p.units = append(p.units, engine.Unit{Symbol: batch[i : i+1], Local: i, Global: i})
+		p.at = append(p.at, i)
+	}
+	return p
+}
+
+// TestFailuresCostWhatTheyWeigh has 400 units fail: what is read stays near linear in them, what engines report needs no
+// process of its own, and of one bug a few are confirmed.
+func TestFailuresCostWhatTheyWeigh(t *testing.T) {
+	const n = 400
+	for _, tc := range []struct {
+		letter string
+		fresh  int // at most
+	}{{"z", 0}, {"x", reproducersKept}} {
+		for _, journal := range []bool{true, false} {
+			e := &fakeEngine{journal: journal}
+			batch := strings.Repeat(tc.letter, n)
+			x := &execution{engine: e, cut: fakeCut(batch), died: func(*engine.Death) {}}
+			if err := x.run(t.Context(), letters(batch)); err != nil {
+				t.Fatal(err)
+			}
+			if len(x.failures) != n {
+				t.Errorf("%s: %d units failed, want %d", tc.letter, len(x.failures), n)
+			}
+			read, kept := 0, 0
+			for _, run := range e.runs {
+				read += len(run)
+			}
+			for _, f := range x.failures {
+				if f.reproducer != nil {
+					kept++
+				}
+			}
+			if read > 12*n {
+				t.Errorf("%s: %d runs read %d units, want at most %d", tc.letter, len(e.runs), read, 12*n)
+			}
+			if e.fresh > tc.fresh {
+				t.Errorf("%s: %d fresh processes, want at most %d", tc.letter, e.fresh, tc.fresh)
+			}
+			if kept == 0 || kept > reproducersKept {
+				t.Errorf("%s: %d reproducers, want 1 to %d", tc.letter, kept, reproducersKept)
+			}
+		}
+	}
+}
+
+// TestHangsAreSampled has the first hang be confirmed, for a part of the time that it was waited for, and no other.
+func TestHangsAreSampled(t *testing.T) {
+	e := &hanging{}
+	x := &execution{engine: e, cut: fakeCut("hhhh"), died: func(*engine.Death) {}, limits: engine.Limits{Time: 10 * time.Minute}}
+	if err := x.run(t.Context(), letters("hhhh")); err != nil {
+		t.Fatal(err)
+	}
+	if len(x.failures) != 4 || e.confirmed != 1 || e.limit > time.Minute {
+		t.Errorf("%d failures, %d confirmed in %s, want 4, 1 in at most a minute", len(x.failures), e.confirmed, e.limit)
+	}
+}
+
+// hanging is an engine that hangs in the first unit of each module.
+type hanging struct {
+	confirmed int
+	limit     time.Duration
+}
+
+func (*hanging) Run(context.Context, *engine.Request, engine.Limits) (*engine.Response, error) {
+	return nil, &engine.Death{Cause: engine.Hang, Suspects: []engine.Suspect{{Pass: "p"}}}
+}
+
+func (e *hanging) RunFresh(ctx context.Context, req *engine.Request, l engine.Limits) (*engine.Response, error) {
+	e.confirmed++
+	e.limit = l.Time
+	if err := writeSnapshot(req.Snapshot, string(req.Module)); err != nil {
+		return nil, err
+	}
+	return e.Run(ctx, req, l)
+}
+
 func TestEngineErrorsAreNotUnits(t *testing.T) {
 	refused := &engine.RequestError{Diagnostics: []engine.Diagnostic{engine.Errorf("unknown pass")}}
 	x := &execution{engine: refusing{refused}, cut: fakeCut("a"), died: func(*engine.Death) {}}
-	if err := x.run(t.Context(), []engine.Unit{{Symbol: "a"}}, []byte("a"), []int{0}); !errors.Is(err, error(refused)) {
+	if err := x.run(t.Context(), piece{[]byte("a"), []engine.Unit{{Symbol: "a"}}, []int{0}}); !errors.Is(err, error(refused)) {
 		t.Errorf("got %v", err)
 	}
 }

@@ -13,19 +13,26 @@ import (
 // file one more.
 const reproducersKept = 20
 
+// bugFolder is where the reproducers of a bug of a job are.
+func bugFolder(job *Job, fingerprint string) string {
+	return path.Join("reproducers", job.ID, fingerprint) + "/"
+}
+
 // file stores the reproducers of an execution's failures: one a unit, under its bug and with its place in the module, so
 // that units of one name have one each.
 func (a *Activities) file(ctx context.Context, job *Job, x *execution) error {
 	kept := map[string]int{}
 	for _, f := range x.failures {
-		r := f.reproducer
-		finding := r.Finding
-		finding.Stack = "" // is in the file
 		failure := UnitFailure{
-			Finding: finding, Global: f.unit.Global, Local: f.unit.Local, Diagnostics: clipped(r.Diagnostics),
-			Known: slices.Contains(job.Known, r.Fingerprint),
+			Finding: f.finding, Global: f.unit.Global, Local: f.unit.Local, Diagnostics: clipped(f.diagnostics),
+			Known: slices.Contains(job.Known, f.finding.Fingerprint),
 		}
-		group := path.Join("reproducers", job.ID, r.Fingerprint) + "/"
+		r := f.reproducer
+		if r == nil {
+			x.result.Failures = append(x.result.Failures, failure)
+			continue
+		}
+		group := bugFolder(job, r.Fingerprint)
 		if _, counted := kept[group]; !counted {
 			there, err := a.Store.Files(ctx, group)
 			if err != nil {

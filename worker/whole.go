@@ -122,7 +122,7 @@ func counted(k Key, n int) Key {
 // oneUnit is a module that is itself the unit.
 type oneUnit []byte
 
-func (m oneUnit) take(context.Context, []int) ([]byte, []int, error) { return m, nil, nil }
+func (m oneUnit) take(context.Context, []byte, []int) ([]byte, []int, error) { return m, nil, nil }
 func (m oneUnit) merge(context.Context, []part) ([]byte, error) {
 	return nil, errors.New("a whole module has no parts")
 }
@@ -143,7 +143,7 @@ func (x *execution) runWhole(ctx context.Context, unit engine.Unit, module []byt
 		x.result.Count = resp.Count
 		return nil
 	}
-	if err := x.confirm(ctx, unit); err != nil {
+	if err := x.blame(ctx, piece{module, []engine.Unit{unit}, nil}, resp, death); err != nil {
 		return err
 	}
 	if len(x.failures) == 0 && death != nil {

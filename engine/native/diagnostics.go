@@ -7,21 +7,30 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// diagnostics keeps what a context reports.
+// diagnostics keeps what a context reports. Of errors of one kind it keeps the first few and the number of the others.
 type diagnostics struct {
 	mu    sync.Mutex
 	all   []engine.Diagnostic
-	size  int
+	kinds map[string]kind
+	first int // index of the first diagnostic of the unit under way
+	size  int // of the texts since then, in bytes
 	muted bool
 }
 
-// maxDiagnostics bounds the text of one run, in bytes; a pass may report without end.
-const maxDiagnostics = 1 << 20
+// kind is what has been reported with one engine.Kind of text.
+type kind struct{ number, last int }
+
+const (
+	// maxDiagnostics bounds the text that one unit reports, in bytes; a pass may report without end.
+	maxDiagnostics = 1 << 20
+	// equalKept is the number of errors of one kind that are kept.
+	equalKept = 3
+)
 
 func (d *diagnostics) handle(c *ir.Context, x *ir.Diagnostic) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.muted || d.size > maxDiagnostics {
+	if d.muted || d.repeats(x) || d.size > maxDiagnostics {
 		return
 	}
 	top := d.of(c, x.Loc, x.Severity, x.Text)
@@ -33,6 +42,32 @@ func (d *diagnostics) handle(c *ir.Context, x *ir.Diagnostic) {
 		top.Notes = append(top.Notes, d.of(c, n.Loc, n.Severity, n.Text))
 	}
 	d.all = append(d.all, top)
+}
+
+// repeats counts an error of a kind of which enough are kept.
+func (d *diagnostics) repeats(x *ir.Diagnostic) bool {
+	if x.Severity != ir.Error {
+		return false
+	}
+	if d.kinds == nil {
+		d.kinds = map[string]kind{}
+	}
+	name := engine.Kind(x.Text)
+	k := d.kinds[name]
+	if k.number == equalKept {
+		d.all[k.last].Times++
+		return true
+	}
+	d.kinds[name] = kind{k.number + 1, len(d.all)}
+	return false
+}
+
+// begin has list return what is reported from now on.
+func (d *diagnostics) begin() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.first, d.size = len(d.all), 0
+	clear(d.kinds)
 }
 
 // maxCallStack bounds the "called from" notes of one diagnostic.
@@ -70,10 +105,11 @@ func (d *diagnostics) of(c *ir.Context, l ir.Loc, s ir.Severity, text string) en
 	return x
 }
 
+// list returns the diagnostics since begin, or all.
 func (d *diagnostics) list() []engine.Diagnostic {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.all
+	return d.all[d.first:]
 }
 
 // mute drops what is reported until it is called again.

@@ -134,8 +134,13 @@ func (m *Module) runPipeline(pipeline string, registry *passes.Registry, req *en
 	if !ok && len(resp.Failures) == 0 {
 		return nil, false, m.refused()
 	}
+	if req.Units == nil && len(resp.Failures) > 1 {
+		resp.Failures = resp.Failures[:1] // all are the module's
+	}
 	for i := range resp.Failures {
-		resp.Failures[i].Diagnostics = m.diagnostics.list()
+		if f := &resp.Failures[i]; !r.apart() {
+			f.Diagnostics = m.diagnostics.list()
+		}
 	}
 	return resp, ok, nil
 }
@@ -204,6 +209,9 @@ func (r *run) instrumentation() *passes.Instrumentation {
 			if unit, ok := r.unitOf(op); ok {
 				st := r.slot(s)
 				st.unit, st.note = unit, r.journal.Begin(unit)
+				if r.apart() {
+					r.module.diagnostics.begin()
+				}
 				st.meter.beginUnit(r.clock.now())
 			}
 		},
@@ -277,10 +285,19 @@ func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, o
 	}
 	if !ok {
 		invalid := r.invalid(op)
+		f := engine.Failure{Unit: st.unit, Pass: in.Pass.Arg, Invalid: invalid}
+		if r.apart() {
+			f.Diagnostics = r.module.diagnostics.list()
+		}
 		r.mu.Lock()
-		r.failures = append(r.failures, engine.Failure{Unit: st.unit, Pass: in.Pass.Arg, Invalid: invalid})
+		r.failures = append(r.failures, f)
 		r.mu.Unlock()
 	}
+}
+
+// apart reports whether units run one after the other, so that each has its own failure and diagnostics.
+func (r *run) apart() bool {
+	return r.req.Units != nil && r.req.Threads == 1 && r.req.Verb == engine.Run
 }
 
 // invalid tells, of a pass that is said to have failed, whether it was the verifier that refused what the pass left.

@@ -55,9 +55,7 @@ func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.
 	if spec, _, err := job.Spec(ctx); out.Dumps == "" && err == nil && spec.Dump != nil {
 		fmt.Fprintf(os.Stderr, "%s: nothing to print: no such pass ran on a unit @%s\n", ses.tool.Name, service.Printable(spec.Dump.Unit))
 	}
-	for _, failure := range out.Failures {
-		d.source.Render(os.Stderr, failure.Diagnostics)
-	}
+	d.source.Render(os.Stderr, service.Reported(&out.Report))
 	d.timing.print(os.Stderr, &out.Report, time.Since(d.began))
 	if d.json {
 		if err := writeJSON(beside(d.output), account(job.ID, out, time.Since(d.began))); err != nil {
@@ -172,14 +170,15 @@ func failures(w io.Writer, all []worker.UnitFailure) {
 	}
 	for _, print := range order {
 		bug := byBug[print]
-		fmt.Fprintf(w, "%s: %s in %s", count(len(bug), "unit"), bug[0].Cause, bug[0].Pass)
-		if bug[0].Signal != "" {
-			fmt.Fprintf(w, " (%s)", bug[0].Signal)
+		first := bug[max(slices.IndexFunc(bug, func(f worker.UnitFailure) bool { return f.Engine != "" }), 0)] // is told of in full
+		fmt.Fprintf(w, "%s: %s in %s", count(len(bug), "unit"), first.Cause, first.Pass)
+		if first.Signal != "" {
+			fmt.Fprintf(w, " (%s)", first.Signal)
 		}
-		if bug[0].Message != "" {
-			fmt.Fprintf(w, ": %s", service.Printable(bug[0].Message))
+		if first.Message != "" {
+			fmt.Fprintf(w, ": %s", service.Printable(first.Message))
 		}
-		if bug[0].Known {
+		if first.Known {
 			print += ", known"
 		}
 		fmt.Fprintf(w, " [%s]\n", print)
@@ -190,7 +189,7 @@ func failures(w io.Writer, all []worker.UnitFailure) {
 			}
 			unit := "the module"
 			if f.Unit != "" {
-				unit = "@" + f.Unit
+				unit = "@" + service.Printable(f.Unit)
 			}
 			fmt.Fprintf(w, "  %s: reproducer %s\n", unit, f.Path)
 		}

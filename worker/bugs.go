@@ -1,0 +1,170 @@
+package worker
+
+import (
+	"context"
+	"time"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/repro"
+)
+
+// bugs are the failures of an execution by their fingerprints.
+type bugs struct {
+	// stored returns how many reproducers of a bug the job has in the store; nil is none.
+	stored func(ctx context.Context, fingerprint string) (int, error)
+	known  map[string]*bug
+}
+
+// bug is what an execution knows of one fingerprint, which was computed from a run of several units.
+type bug struct {
+	finding  *repro.Finding // of the first unit that was confirmed: it names the pass that a program does not
+	kept     int            // reproducers
+	last     time.Duration  // that the last one took
+	spent    time.Duration  // on those after the first
+	cleared  bool           // a unit did not fail again alone, so that each must be tried
+	reported int            // units that are told of in full
+}
+
+const (
+	// sampleTime bounds how long an execution confirms further units of a bug after the first.
+	sampleTime = 30 * time.Second
+	// failuresTold is how many failures of a bug a batch tells of in full; the others have a place and a cause.
+	failuresTold = 3
+)
+
+// of returns the bug with a fingerprint.
+func (b *bugs) of(ctx context.Context, fingerprint string) (*bug, error) {
+	if known := b.known[fingerprint]; known != nil {
+		return known, nil
+	}
+	known := &bug{}
+	if b.stored != nil {
+		var err error
+		if known.kept, err = b.stored(ctx, fingerprint); err != nil {
+			return nil, err
+		}
+	}
+	if b.known == nil {
+		b.known = map[string]*bug{}
+	}
+	b.known[fingerprint] = known
+	return known, nil
+}
+
+// wants says whether a unit is to be run alone: the first of a bug, and some more to have reproducers of.
+func (b *bug) wants(expected time.Duration) bool {
+	if b.kept == 0 || b.cleared {
+		return true
+	}
+	return b.kept < reproducersKept && b.spent+max(b.last, expected) <= sampleTime
+}
+
+// suspect is a unit alone in a module.
+func (x *execution) suspect(u engine.Unit) repro.Suspect {
+	s := repro.Suspect{Request: x.request, Limits: x.limits, Finding: x.finding}
+	s.Finding.Unit = u.Symbol
+	return s
+}
+
+// outcome is a death as the error that it was.
+func outcome(death *engine.Death) error {
+	if death == nil {
+		return nil
+	}
+	return death
+}
+
+// note adds the failure of a unit of which no reproducer is wanted; it is false if the unit is to be confirmed.
+func (x *execution) note(ctx context.Context, u engine.Unit, resp *engine.Response, death *engine.Death) (bool, error) {
+	s := x.suspect(u)
+	f, failed := s.Judge(resp, outcome(death))
+	if !failed {
+		return false, nil
+	}
+	b, err := x.bugs.of(ctx, f.Fingerprint)
+	if err != nil {
+		return false, err
+	}
+	expected := time.Duration(0)
+	if f.Cause == engine.Hang {
+		expected = x.limits.Time
+	}
+	if b.wants(expected) {
+		// Until it is confirmed it counts, so that no more are wanted than are kept.
+		b.kept++
+		return false, nil
+	}
+	if c := b.finding; c != nil {
+		f.Pass, f.Message, f.Fingerprint, f.Flags = c.Pass, c.Message, c.Fingerprint, c.Flags
+	}
+	bad := failure{unit: u, finding: f}
+	if resp != nil {
+		bad.diagnostics = resp.Failures[0].Diagnostics
+	}
+	x.fail(b, bad)
+	return true, nil
+}
+
+// blame ends the work on a unit that failed alone, or whose process died: its failure is noted or confirmed.
+func (x *execution) blame(ctx context.Context, one piece, resp *engine.Response, death *engine.Death) error {
+	if noted, err := x.note(ctx, one.units[0], resp, death); noted || err != nil {
+		return err
+	}
+	return x.confirm(ctx, one, resp, death)
+}
+
+// confirm runs a unit alone until it fails or is cleared: in a process that has served others if the failure was reported, in
+// fresh ones after a death.
+func (x *execution) confirm(ctx context.Context, one piece, resp *engine.Response, death *engine.Death) error {
+	u := one.units[0]
+	s := x.suspect(u)
+	f, _ := s.Judge(resp, outcome(death))
+	b, err := x.bugs.of(ctx, f.Fingerprint)
+	if err != nil {
+		return err
+	}
+	s.Request.Module, s.Request.Units = one.module, one.at
+	start := engine.Clock()
+	try := repro.Record
+	if death != nil {
+		try = repro.Confirm
+	}
+	if death != nil && death.Cause == engine.Hang {
+		s.Limits.Time = secondWait(s.Limits.Time)
+	}
+	r, cleared, err := try(ctx, x.engine, s)
+	if err != nil {
+		return err
+	}
+	if b.last = engine.Clock() - start; b.finding != nil {
+		b.spent += b.last
+	}
+	if r == nil {
+		b.cleared = true
+		b.kept--
+		x.accept(cleared, one.units, one.at)
+		return nil
+	}
+	x.failedAfter(u, start, r.Cause)
+	if b.finding == nil {
+		b.finding = &r.Finding
+	}
+	x.fail(b, failure{unit: u, finding: r.Finding, diagnostics: r.Diagnostics, reproducer: r})
+	return nil
+}
+
+// secondWait is how long a unit is waited for that has already been waited for in full beside others: a tenth of that, and
+// no less than half a minute where the limit allows it.
+func secondWait(limit time.Duration) time.Duration {
+	return max(limit/10, min(limit, 30*time.Second))
+}
+
+// fail adds a failure. Those of one bug differ in their places: after some it is told of no more than that.
+func (x *execution) fail(b *bug, f failure) {
+	f.finding.Stack = "" // is in the reproducer
+	if b.reported++; b.reported > failuresTold {
+		f.diagnostics = nil
+		f.finding = repro.Finding{Unit: f.finding.Unit, Pass: f.finding.Pass, Cause: f.finding.Cause, Fingerprint: f.finding.Fingerprint}
+	}
+	x.failures = append(x.failures, f)
+}
