@@ -57,6 +57,22 @@ func HasResources(data []byte) bool {
 	return false
 }
 
+// Complete reports whether data has bytecode's magic number and all of the sections that it begins. It reads no section.
+func Complete(data []byte) bool {
+	if !IsBytecode(data) {
+		return false
+	}
+	c := cursor{data: data, pos: len(magic)}
+	c.varint() // version
+	c.nulTerminated()
+	sections := 0
+	for !c.failed() && c.left() > 0 {
+		c.section(0)
+		sections++
+	}
+	return !c.failed() && sections > 1
+}
+
 // section decodes a section header and returns id and body. base is the
 // position of c.data in the file: padding counts from the start of the file.
 func (c *cursor) section(base int) (id byte, body []byte) {

@@ -20,6 +20,7 @@ type child struct {
 	receive *os.File
 	stderr  tail
 	scratch string        // its directory
+	clear   func()        // removes that
 	exited  chan struct{} // closed when the process has ended; state is set then
 }
 
@@ -33,20 +34,20 @@ func startChild(argv []string, env []string) (*child, error) {
 		return nil, err
 	}
 	c := &child{journal: journal, exited: make(chan struct{})}
-	if c.scratch, err = os.MkdirTemp("", "millrace-engine-"); err != nil {
+	if c.scratch, c.clear, err = Scratch(); err != nil {
 		journal.close()
 		return nil, fmt.Errorf("engine: %w", err)
 	}
 	requests, send, err := os.Pipe()
 	if err != nil {
 		journal.close()
-		os.RemoveAll(c.scratch)
+		c.clear()
 		return nil, fmt.Errorf("engine: %w", err)
 	}
 	receive, responses, err := os.Pipe()
 	if err != nil {
 		journal.close()
-		os.RemoveAll(c.scratch)
+		c.clear()
 		requests.Close()
 		send.Close()
 		return nil, fmt.Errorf("engine: %w", err)
@@ -78,7 +79,7 @@ func (c *child) release() {
 	c.send.Close()
 	c.receive.Close()
 	c.journal.close()
-	os.RemoveAll(c.scratch)
+	c.clear()
 }
 
 // ended reports whether the process is gone.

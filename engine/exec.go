@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -23,6 +24,8 @@ type External struct {
 	Path   string
 	Digest string
 	timing bool // the program can report pass times as JSON
+	// neutral is a pipeline that does nothing, for requests without one: a program may have a pipeline of its own for those.
+	neutral string
 }
 
 var printFlags = Form{Generic: true, LocalScope: true, DebugInfo: true}.Flags()
@@ -52,18 +55,8 @@ func NewExternal(ctx context.Context, tool string) (*External, error) {
 		return nil, fmt.Errorf("tool %s: %w", program, err)
 	}
 	e := &External{Name: name, Path: path, Digest: digest}
-	probe := &Request{Verb: Run, Name: "probe.mlir", Module: []byte("module {}\n")}
-	for _, e.timing = range []bool{true, false} {
-		resp, err := e.Run(ctx, probe, Limits{Time: time.Minute})
-		if err != nil {
-			return nil, fmt.Errorf("tool %s: %w", program, err)
-		}
-		if len(resp.Failures) == 0 {
-			return e, nil
-		}
-		if !e.timing {
-			return nil, fmt.Errorf("tool %s does not take mlir-opt's command line: %s", program, firstLine(Text(resp.Failures[0].Diagnostics)))
-		}
+	if err := e.probe(ctx); err != nil {
+		return nil, fmt.Errorf("tool %s: %w", program, err)
 	}
 	return e, nil
 }
@@ -73,11 +66,6 @@ func unwrapLookup(err error) error {
 		return e.Err
 	}
 	return err
-}
-
-func firstLine(s string) string {
-	s, _, _ = strings.Cut(strings.TrimSpace(s), "\n")
-	return s
 }
 
 // Run serves a request in a new process. A failure is the whole module's: the program does not say whose it was.
@@ -173,13 +161,13 @@ func (e *External) exchange(ctx context.Context, req *Request, limits Limits, re
 const resources = "{-#"
 
 func (e *External) run(ctx context.Context, req *Request, limits Limits, args []string) (*Response, error) {
-	dir, err := os.MkdirTemp("", "millrace-exec-")
+	dir, release, err := Scratch()
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(dir)
+	defer release()
 	// The name inside locations is put right afterwards, so it must be one that no module contains.
-	input := "millrace-" + filepath.Base(dir) + ".mlir"
+	input := "millrace-" + strings.ReplaceAll(filepath.Base(filepath.Dir(dir))+filepath.Base(dir), "-", "") + ".mlir"
 	if req.Verb == Run && req.Form != nil && req.Form.Bytecode && filepath.IsLocal(req.Name) { // in bytecode nothing can be put right
 		input = req.Name
 		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, input)), 0o700); err != nil {
@@ -190,8 +178,8 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 		return nil, err
 	}
 	args = append(args[:len(args):len(args)], input)
-	if req.Pipeline != "" {
-		args = append(args, "--pass-pipeline="+req.Pipeline)
+	if pipeline := cmp.Or(req.Pipeline, e.neutral); pipeline != "" {
+		args = append(args, "--pass-pipeline="+pipeline)
 	}
 	if req.AllowUnregistered {
 		args = append(args, "--allow-unregistered-dialect")
@@ -216,15 +204,23 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 	resp.Passes = times
 	if !out.OK {
 		resp.Module = nil
-		resp.Failures = []Failure{{Unit: -1, Diagnostics: parseDiagnostics(diagnostics)}}
+		all := parseDiagnostics(diagnostics)
+		if len(all) == 0 {
+			all = []Diagnostic{Errorf("%s ended with exit status 1 and without a message", e.Name)}
+		}
+		resp.Failures = []Failure{{Unit: -1, Diagnostics: all}}
+		return resp, nil
+	}
+	if why := unbelievable(resp.Module, args); why != "" {
+		return nil, &RequestError{[]Diagnostic{Errorf("%s ended with exit status 0, but what it wrote is not the module that it was asked for: %s", e.Name, why)}}
 	}
 	return resp, nil
 }
 
 // A program may write this much, and so many times what it read.
 const (
-	maxOutput = 256 << 20
-	growth    = 256
+	maxOutput = 64 << 20
+	growth    = 64
 )
 
 type timer struct {

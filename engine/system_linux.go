@@ -42,6 +42,9 @@ func restrict(pid int, memory int64) {
 	}
 }
 
+// tryLock locks a file until it is closed, if no other process has.
+func tryLock(f *os.File) bool { return unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB) == nil }
+
 func killGroup(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
 
 // peak is the most memory that a process has had, in bytes.

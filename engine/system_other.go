@@ -41,3 +41,9 @@ func (*Journal) close() {}
 var started = time.Now()
 
 func monotonic() int64 { return int64(time.Since(started)) }
+
+func adopt() {}
+
+func killOrphans(string) {}
+
+func tryLock(*os.File) bool { return true }

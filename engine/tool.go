@@ -1,13 +1,13 @@
 package engine
 
 import (
-	"bytes"
 	"context"
-	"errors"
+	"io"
 	"os"
 	"os/exec"
-	"sync/atomic"
 	"time"
+
+	"github.com/millrace-mlir/millrace/internal/heap"
 )
 
 // tool is a program with mlir-opt's command line.
@@ -24,15 +24,21 @@ type Output struct {
 // Run starts the program in dir with the given arguments. An exit status of 1 is the program's own report of an error and
 // no Death; what a dead one wrote to its error stream is there.
 func (t tool) Run(ctx context.Context, dir string, args []string, limits Limits) (Output, error) {
-	out := output{limit: limits.Output}
+	out, err := newOutput(dir, limits.Output)
+	if err != nil {
+		return Output{}, err
+	}
+	defer out.file.Close()
 	var errs tail
 	cmd := exec.Command(t.Path, args...)
 	confine(cmd, dir)
-	cmd.Stdout, cmd.Stderr = &out, &errs
+	cmd.Stdout, cmd.Stderr = out.file, &errs
 	cmd.WaitDelay = time.Second
+	adopt()
 	if err := cmd.Start(); err != nil {
 		return Output{}, err
 	}
+	defer killOrphans(dir)
 	restrict(cmd.Process.Pid, limits.Memory)
 	exited := make(chan struct{})
 	go func() {
@@ -49,9 +55,10 @@ func (t tool) Run(ctx context.Context, dir string, args []string, limits Limits)
 			if out.full() {
 				killed = OutOfMemory
 			}
-			end := Output{Stdout: out.kept.Bytes(), Stderr: errs.String(), OK: cmd.ProcessState.Success(), Usage: usageOf(cmd.ProcessState)}
+			end := Output{Stderr: errs.String(), OK: cmd.ProcessState.Success(), Usage: usageOf(cmd.ProcessState)}
 			if killed == "" && (end.OK || cmd.ProcessState.ExitCode() == 1) {
-				return end, nil
+				end.Stdout, err = out.read()
+				return end, err
 			}
 			return Output{Stderr: end.Stderr}, verdict(cmd.ProcessState, end.Stderr, killed)
 		case <-ctx.Done():
@@ -78,21 +85,33 @@ func usageOf(state *os.ProcessState) Usage {
 	return Usage{CPU: state.UserTime() + state.SystemTime(), Peak: peak(state)}
 }
 
-// output keeps what a program writes, up to a limit; 0 is none.
+// output is a file without a name that a program writes to: what it writes takes no memory of this process before it is
+// read, and a process that outlives the program holds up nobody.
 type output struct {
-	kept  bytes.Buffer // not embedded: its ReadFrom would go round Write
-	limit int64
-	over  atomic.Bool
+	file  *os.File
+	limit int64 // in bytes; 0 is none
 }
 
-func (o *output) Write(p []byte) (int, error) {
-	if o.limit > 0 && int64(o.kept.Len()+len(p)) > o.limit {
-		o.over.Store(true)
-		return 0, errOutput
+func newOutput(dir string, limit int64) (*output, error) {
+	f, err := os.CreateTemp(dir, ".output-")
+	if err != nil {
+		return nil, err
 	}
-	return o.kept.Write(p)
+	return &output{f, limit}, os.Remove(f.Name())
 }
 
-func (o *output) full() bool { return o.over.Load() }
+// full reports whether the program has written more than the limit.
+func (o *output) full() bool {
+	info, err := o.file.Stat()
+	return err == nil && o.limit > 0 && info.Size() > o.limit
+}
 
-var errOutput = errors.New("the program writes without end")
+func (o *output) read() ([]byte, error) {
+	info, err := o.file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	data := heap.Bytes(int(info.Size()))
+	_, err = io.ReadFull(io.NewSectionReader(o.file, 0, info.Size()), data)
+	return data, err
+}

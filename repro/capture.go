@@ -32,18 +32,29 @@ const attempts = 3
 // Confirm runs a suspect alone in fresh processes. It returns a reproducer as soon as it fails, or the response of the
 // last attempt when it never did.
 func Confirm(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.Response, error) {
-	dir, err := os.MkdirTemp("", "millrace-repro-")
+	return confirm(ctx, e, s, e.RunFresh)
+}
+
+// Record runs a suspect alone whose failure its engine has reported, and so needs no process of its own, to have the module
+// before the failing pass. It returns what Confirm does.
+func Record(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.Response, error) {
+	return confirm(ctx, e, s, e.Run, e.RunFresh)
+}
+
+// confirm runs a suspect in the given ways, the last of which it repeats.
+func confirm(ctx context.Context, e Engine, s Suspect, ways ...func(context.Context, *engine.Request, engine.Limits) (*engine.Response, error)) (*Reproducer, *engine.Response, error) {
+	dir, release, err := engine.Scratch()
 	if err != nil {
 		return nil, nil, err
 	}
-	defer os.RemoveAll(dir)
+	defer release()
 	s.Request.Verb = engine.Run
 	req := s.Request
 	req.Snapshot = filepath.Join(dir, "before.mlir")
 	req.Threads = 1
 	var resp *engine.Response
-	for range attempts {
-		resp, err = e.RunFresh(ctx, &req, s.Limits)
+	for n := range attempts {
+		resp, err = ways[min(n, len(ways)-1)](ctx, &req, s.Limits)
 		f, failed, err := judge(s.Finding, resp, err)
 		if err != nil {
 			return nil, nil, err
@@ -66,15 +77,24 @@ func Confirm(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.Res
 	return nil, resp, nil
 }
 
+// Judge returns what one run says of the suspect's failure, with a fingerprint: the response with the failure first, or the
+// death that err is. It is false if the run did not fail.
+func (s *Suspect) Judge(resp *engine.Response, err error) (Finding, bool) {
+	f, failed, err := judge(s.Finding, resp, err)
+	if !failed || err != nil {
+		return f, false
+	}
+	f.Fingerprint = f.fingerprint()
+	return f, true
+}
+
 // judge tells whether a run failed, and how.
 func judge(f Finding, resp *engine.Response, err error) (Finding, bool, error) {
 	var d *engine.Death
 	switch {
 	case errors.As(err, &d):
 		f.Cause, f.Signal, f.Message = d.Cause, d.Signal, message(d.Stderr)
-		if f.Cause != engine.Hang && f.Cause != engine.OutOfMemory { // else the place is chance
-			f.Stack = stack(d)
-		}
+		f.Stack = stack(d)
 		if len(d.Suspects) > 0 {
 			f.Pass = d.Suspects[0].Pass
 		}

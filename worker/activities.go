@@ -65,16 +65,15 @@ func permanent(kind string, err error) error {
 	return temporal.NewNonRetryableApplicationError(err.Error(), kind, err)
 }
 
-// refused makes an engine's refusal final, and its death at work that is not a unit's.
+// refused makes an engine's refusal final. Its death, at work that is not a unit's, is tried again (see died).
 func refused(what string, err error) error {
 	var request *engine.RequestError
 	var death *engine.Death
 	switch {
 	case errors.As(err, &request):
-		return temporal.NewNonRetryableApplicationError(what+": "+clip(err.Error()), BadModule, nil, clipped(request.Diagnostics))
+		return temporal.NewNonRetryableApplicationError(what+": "+clip(err.Error()), BadModule, nil, reasons(what, request))
 	case errors.As(err, &death):
-		message := what + ": " + death.Error()
-		return temporal.NewNonRetryableApplicationError(message, BadModule, nil, []engine.Diagnostic{engine.Errorf("%s\n%s", message, clip(death.Stderr))})
+		return died(what, death)
 	}
 	return err
 }

@@ -41,6 +41,7 @@ func (l *loggedActivity) ExecuteActivity(ctx context.Context, in *interceptor.Ex
 	attrs := []slog.Attr{slog.String("job", job), slog.String("activity", info.ActivityType.Name)}
 	l.log.LogAttrs(ctx, slog.LevelDebug, "activity began", attrs...)
 	out, err := l.Next.ExecuteActivity(ctx, in)
+	err = blamed(ctx, err)
 	level := slog.LevelInfo
 	if b, ok := out.(*BatchOutput); ok {
 		level = slog.LevelDebug

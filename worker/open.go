@@ -3,7 +3,6 @@ package worker
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/millrace-mlir/millrace/engine"
@@ -52,11 +51,10 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	var death *engine.Death
 	switch {
 	case errors.As(err, &bad):
-		out.Diagnostics = clipped(bad.Diagnostics)
+		out.Diagnostics = reasons("reading the module", bad)
 		return out, nil
 	case errors.As(err, &death):
-		out.Diagnostics = []engine.Diagnostic{{Text: fmt.Sprintf("%s: reading the module: %s\n%s", job.Name, death, clip(death.Stderr))}}
-		return out, nil
+		return nil, died(job.Name+": reading the module", death)
 	case err != nil:
 		return nil, err
 	}

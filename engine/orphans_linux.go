@@ -1,0 +1,70 @@
+package engine
+
+import (
+	"bytes"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// adopt makes this process the parent of what the programs it starts leave behind, so that killOrphans finds it.
+var adopt = sync.OnceFunc(func() {
+	_ = unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) // where it is not allowed, orphans are init's
+})
+
+// killOrphans ends the processes that a program with the given scratch directory has left behind: those in a session or a
+// group of their own survive the program's group. They are known by the directory, which is in their environment.
+func killOrphans(scratch string) {
+	for range orphanRounds {
+		found := false
+		for _, pid := range descendants(os.Getpid()) {
+			if hasScratch(pid, scratch) {
+				found = true
+				syscall.Kill(pid, syscall.SIGKILL)
+				var status syscall.WaitStatus
+				syscall.Wait4(pid, &status, 0, nil) // fails for what is not yet ours
+			}
+		}
+		if !found {
+			return
+		}
+	}
+}
+
+// orphanRounds bounds how often processes are looked for: one that is killed may just have started another.
+const orphanRounds = 10
+
+// descendants lists the processes below pid, children first.
+func descendants(pid int) []int {
+	id := strconv.Itoa(pid)
+	tasks, err := os.ReadDir("/proc/" + id + "/task")
+	if err != nil {
+		return nil
+	}
+	var all []int
+	for _, task := range tasks {
+		list, err := os.ReadFile("/proc/" + id + "/task/" + task.Name() + "/children")
+		if err != nil {
+			continue
+		}
+		for field := range strings.FieldsSeq(string(list)) {
+			if child, err := strconv.Atoi(field); err == nil {
+				all = append(append(all, child), descendants(child)...)
+			}
+		}
+	}
+	return all
+}
+
+func hasScratch(pid int, scratch string) bool {
+	at := "/proc/" + strconv.Itoa(pid)
+	if env, err := os.ReadFile(at + "/environ"); err == nil && bytes.Contains(append([]byte{0}, env...), []byte("\x00TMPDIR="+scratch+"\x00")) {
+		return true
+	}
+	dir, err := os.Readlink(at + "/cwd")
+	return err == nil && (dir == scratch || strings.HasPrefix(dir, scratch+"/"))
+}

@@ -1,0 +1,21 @@
+package text
+
+import "testing"
+
+// TestComplete tells whole files from the beginnings of some, and from what is no text.
+func TestComplete(t *testing.T) {
+	const file = "module { // ( not this one\n  func.func @f(%a: !x.y<[1, 2]>) -> i32 attributes {a = \"}\\\"\"}\n}\n"
+	if !Complete([]byte(file)) {
+		t.Errorf("a file is not complete: %s", file)
+	}
+	for n := len("module {"); n < len(file)-1; n++ {
+		if Complete([]byte(file[:n])) {
+			t.Errorf("%q is complete", file[:n])
+		}
+	}
+	for _, bad := range []string{"\xff\xfe", "a\x00", ")", "{)", "\""} {
+		if Complete([]byte(bad)) {
+			t.Errorf("%q is complete", bad)
+		}
+	}
+}
