@@ -28,15 +28,14 @@ func (c *textCut) Take(ops []int) ([]byte, []int, error) {
 	return data, at, nil
 }
 
-// TakePortable keeps the places: text has them everywhere.
 func (c *textCut) TakePortable(ops []int) ([]byte, []int, []bytecode.File, error) {
-	data, at, err := c.Take(ops)
-	return data, at, nil, err
+	data, at, files := c.cutter.CutPortable(ops)
+	return data, at, files, nil
 }
 
 // mergeText is merge for generic text.
 func mergeText(req *engine.Request) (*engine.Response, error) {
-	base, err := text.Parse(req.Module)
+	base, err := text.Parse(text.Place(req.Module, req.Files))
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +48,7 @@ func mergeText(req *engine.Request) (*engine.Response, error) {
 			if from >= len(m.Ops) || m.Ops[from].Symbol != base.Ops[p.To[i]].Symbol {
 				return &engine.Response{Whole: true}, nil
 			}
-			base.Replace(p.To[i], m.Ops[from].Text)
+			base.Replace(p.To[i], text.Move(m.Ops[from].Text, p.Moves))
 		}
 	}
 	for i, cause := range req.Failed {

@@ -299,9 +299,28 @@ func mark(footer []byte, dialects map[string]bool) []byte {
 	return slices.Concat([]byte("}) {"+attr+"}"), rest)
 }
 
+// Unmarked is a module without the attribute that a Cutter adds, for people to read.
+func Unmarked(data []byte) []byte {
+	at := bytes.LastIndex(data, []byte("\n}) {"+dialectsAttr+" = {"))
+	if at < 0 {
+		return data
+	}
+	from := at + len("\n}) {")
+	end := from + bytes.IndexByte(data[from:], '}') + 1
+	if rest, more := bytes.CutPrefix(data[end:], []byte(", ")); more { // of the module's own attributes
+		return slices.Concat(data[:from], rest)
+	}
+	return slices.Concat(data[:at+len("\n})")], bytes.TrimPrefix(data[end:], []byte("}")))
+}
+
 // Cut returns a module of the given operations, in their order, with what stands for the symbols that they name, and
 // the index that each of the operations has in it.
 func (c *Cutter) Cut(units []int) ([]byte, []int) {
+	return c.cut(units, func(op []byte, _ bool) []byte { return op })
+}
+
+// cut is Cut with each operation as write returns it; stub says that it stands for one that is elsewhere.
+func (c *Cutter) cut(units []int, write func(op []byte, stub bool) []byte) ([]byte, []int) {
 	const whole, stub = 1, 2
 	part := map[int]int{}
 	work := slices.Clone(units)
@@ -334,10 +353,10 @@ func (c *Cutter) Cut(units []int) ([]byte, []int) {
 	var at []int
 	for pos, i := range order {
 		if part[i] == whole {
-			out = append(out, c.module.Ops[i].Text...)
+			out = append(out, write(c.module.Ops[i].Text, false)...)
 			at = append(at, pos)
 		} else {
-			out = append(out, c.declaration(&c.module.Ops[i])...)
+			out = append(out, write(c.declaration(&c.module.Ops[i]), true)...)
 		}
 	}
 	return append(out, c.footer...), at

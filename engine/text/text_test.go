@@ -202,3 +202,18 @@ func TestReplace(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
+
+// TestUnmarked takes the attribute that a cutter adds out of a module again, and no other.
+func TestUnmarked(t *testing.T) {
+	for _, attrs := range []string{"", " {a.b = {c = 1 : i32}}"} {
+		want := "\"builtin.module\"() ({\n  \"t.f\"() ({\n  }) {sym_name = \"f\"} : () -> ()\n})" + attrs + " : () -> ()\n"
+		m, err := Parse([]byte(want))
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, _ := NewCutter(m).Cut([]int{0})
+		if got := string(Unmarked(data)); got != want || string(data) == want {
+			t.Errorf("got\n%s\nof\n%s\nwant\n%s", got, data, want)
+		}
+	}
+}
