@@ -1,7 +1,9 @@
 package worker
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"time"
 
 	"github.com/millrace-mlir/millrace/engine"
@@ -17,12 +19,11 @@ type bugs struct {
 
 // bug is what an execution knows of one fingerprint, which was computed from a run of several units.
 type bug struct {
-	finding  *repro.Finding // of the first unit that was confirmed: it names the pass that a program does not
-	kept     int            // reproducers
-	last     time.Duration  // that the last one took
-	spent    time.Duration  // on those after the first
-	cleared  bool           // a unit did not fail again alone, so that each must be tried
-	reported int            // units that are told of in full
+	finding *repro.Finding // of the first unit that was confirmed: it names the pass that a program does not
+	kept    int            // reproducers
+	last    time.Duration  // that the last one took
+	spent   time.Duration  // on those after the first
+	cleared bool           // a unit did not fail again alone, so that each must be tried
 }
 
 const (
@@ -101,7 +102,7 @@ func (x *execution) note(ctx context.Context, u engine.Unit, resp *engine.Respon
 	if resp != nil {
 		bad.diagnostics = resp.Failures[0].Diagnostics
 	}
-	x.fail(b, bad)
+	x.failures = append(x.failures, bad)
 	return true, nil
 }
 
@@ -149,7 +150,7 @@ func (x *execution) confirm(ctx context.Context, one piece, resp *engine.Respons
 	if b.finding == nil {
 		b.finding = &r.Finding
 	}
-	x.fail(b, failure{unit: u, finding: r.Finding, diagnostics: r.Diagnostics, reproducer: r})
+	x.failures = append(x.failures, failure{unit: u, finding: r.Finding, diagnostics: r.Diagnostics, reproducer: r})
 	return nil
 }
 
@@ -159,12 +160,17 @@ func secondWait(limit time.Duration) time.Duration {
 	return max(limit/10, min(limit, 30*time.Second))
 }
 
-// fail adds a failure. Those of one bug differ in their places: after some it is told of no more than that.
-func (x *execution) fail(b *bug, f failure) {
-	f.finding.Stack = "" // is in the reproducer
-	if b.reported++; b.reported > failuresTold {
-		f.diagnostics = nil
-		f.finding = repro.Finding{Unit: f.finding.Unit, Pass: f.finding.Pass, Cause: f.finding.Cause, Fingerprint: f.finding.Fingerprint}
+// summarize puts the failures in the order of their units, and leaves of those of one bug, which differ in their places, no more
+// than that after the first few.
+func (x *execution) summarize() {
+	slices.SortStableFunc(x.failures, func(a, b failure) int { return cmp.Compare(a.unit.Global, b.unit.Global) })
+	told := map[string]int{}
+	for i := range x.failures {
+		f := &x.failures[i]
+		f.finding.Stack = "" // is in the reproducer
+		if told[f.finding.Fingerprint]++; told[f.finding.Fingerprint] > failuresTold {
+			f.diagnostics = nil
+			f.finding = repro.Finding{Unit: f.finding.Unit, Pass: f.finding.Pass, Cause: f.finding.Cause, Fingerprint: f.finding.Fingerprint}
+		}
 	}
-	x.failures = append(x.failures, f)
 }

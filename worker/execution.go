@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"sort"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
@@ -247,6 +246,5 @@ func (x *execution) module(ctx context.Context, batch []byte, units []engine.Uni
 	if len(x.parts) == 0 && len(x.request.Files) == 0 {
 		return batch, nil
 	}
-	sort.SliceStable(x.failures, func(i, j int) bool { return x.failures[i].unit.Global < x.failures[j].unit.Global })
 	return x.cut.merge(ctx, x.parts)
 }

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"go.temporal.io/sdk/temporal"
+
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
 )
@@ -226,4 +228,26 @@ var _ repro.Engine = refusing{}
 
 func writeSnapshot(path, module string) error {
 	return os.WriteFile(path, []byte("builtin.module(p)\n"+module), 0o644)
+}
+
+// TestDeathsAreRetried has an engine that dies where it reads be tried again, and not be said to refuse the module; a hang and
+// a refusal are final. What is final has diagnostics, even where the engine gave none.
+func TestDeathsAreRetried(t *testing.T) {
+	for _, tc := range []struct {
+		err   error
+		final bool
+	}{
+		{&engine.Death{Cause: engine.OutOfMemory}, false},
+		{&engine.Death{Cause: engine.Segfault}, false},
+		{&engine.Death{Cause: engine.Hang}, true},
+		{&engine.RequestError{}, true},
+	} {
+		var app *temporal.ApplicationError
+		var why []engine.Diagnostic
+		if err := refused("reading the module", tc.err); !errors.As(err, &app) || app.NonRetryable() != tc.final {
+			t.Errorf("%v: %v", tc.err, err)
+		} else if app.Details(&why) != nil || len(why) == 0 {
+			t.Errorf("%v: no diagnostics", tc.err)
+		}
+	}
 }

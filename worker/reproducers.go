@@ -21,6 +21,7 @@ func bugFolder(job *Job, fingerprint string) string {
 // file stores the reproducers of an execution's failures: one a unit, under its bug and with its place in the module, so
 // that units of one name have one each.
 func (a *Activities) file(ctx context.Context, job *Job, x *execution) error {
+	x.summarize()
 	kept := map[string]int{}
 	for _, f := range x.failures {
 		failure := UnitFailure{
@@ -41,7 +42,7 @@ func (a *Activities) file(ctx context.Context, job *Job, x *execution) error {
 			kept[group] = len(there)
 		}
 		if kept[group] < reproducersKept {
-			name := fmt.Sprintf("%s%06d.%s.%s.mlir", group, f.unit.Global, fileName(r.Unit), fileName(r.Pass))
+			name := fmt.Sprintf("%s%06d.%s.%s.mlir", group, max(f.unit.Global, 0), fileName(r.Unit), fileName(r.Pass))
 			var err error
 			if failure.Path, err = a.Store.PutFile(ctx, name, r.Bytes()); err != nil {
 				return err
