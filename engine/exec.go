@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/engine/text"
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -58,6 +59,7 @@ func NewExternal(ctx context.Context, tool string) (*External, error) {
 	if err := e.probe(ctx); err != nil {
 		return nil, fmt.Errorf("tool %s: %w", program, err)
 	}
+	trust(path, digest)
 	return e, nil
 }
 
@@ -174,7 +176,7 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 			return nil, err
 		}
 	}
-	if err := os.WriteFile(filepath.Join(dir, input), req.Module, 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, input), text.Place(req.Module, req.Files), 0o600); err != nil {
 		return nil, err
 	}
 	args = append(args[:len(args):len(args)], input)

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/engine/text"
 	"github.com/millrace-mlir/millrace/passes"
 )
 
@@ -159,10 +160,10 @@ func prettyExternal(ctx context.Context, ext *engine.External, req *engine.Reque
 	if req.AllowUnregistered {
 		r.Flags = "--allow-unregistered-dialect"
 	}
-	print := engine.Request{Verb: engine.Print, Name: req.Name, AllowUnregistered: req.AllowUnregistered, Module: req.Module, Form: &engine.Form{DebugInfo: true}}
+	print := engine.Request{Verb: engine.Print, Name: req.Name, AllowUnregistered: req.AllowUnregistered, Module: text.Unmarked(text.Place(req.Module, req.Files)), Form: &engine.Form{DebugInfo: true}}
 	resp, err := ext.Run(ctx, &print, engine.Limits{})
 	if err != nil {
-		r.Module = req.Module // generic form will do
+		r.Module = print.Module // generic form will do
 		return ctx.Err()
 	}
 	r.Module = resp.Module

@@ -120,7 +120,8 @@ func Scrub(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, d
 	// These may quote the module, or name the machine.
 	clean.Unit, clean.Job, clean.Message, clean.Stack = "", "", normalize(r.Message), ""
 	if r.Tool != "" {
-		_, clean.Tool = engine.ToolName(r.Tool)
+		name, _ := engine.ToolName(r.Tool)
+		clean.Tool, clean.Build = name, ""
 	}
 	return &clean, same, err
 }

@@ -117,10 +117,13 @@ func (w *Worker) Stop() {
 	w.pool.Close()
 }
 
-// Replayer is the engine to replay a reproducer on: program if it is not "", else the recorded one.
+// Replayer is the engine to replay a reproducer on: program if it is not "", else the recorded one. A file may name any
+// program, so the recorded one is started only if this user has run it here before.
 func (t *Tool) Replayer(ctx context.Context, r *repro.Reproducer, program string) (e repro.Engine, done func(), err error) {
-	if program == "" {
-		program = r.Tool
+	if program == "" && r.Tool != "" {
+		if program = r.Tool; !engine.Trusted(program) {
+			return nil, nil, &engine.UntrustedError{Program: program}
+		}
 	}
 	if program != "" {
 		e, err := engine.NewExternal(ctx, program)

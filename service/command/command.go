@@ -77,6 +77,13 @@ func run(ctx context.Context, t *service.Tool, args []string) int {
 		fmt.Fprintf(os.Stderr, "%s: interrupted\n", t.Name)
 		return interrupted
 	}
+	if s.json {
+		writeJSON(os.Stderr, struct {
+			Error  string `json:"error"`
+			Status int    `json:"status"`
+		}{oneLine(err.Error()), s.status(err)})
+		return s.status(err)
+	}
 	fmt.Fprintf(os.Stderr, "%s: error: %s\n", t.Name, service.Printable(oneLine(err.Error())))
 	return s.status(err)
 }
@@ -89,6 +96,8 @@ func (s *settings) status(err error) int {
 	var nothing *serviceerror.NotFound
 	switch {
 	case !s.running, errors.As(err, new(usageError)), errors.As(err, &nothing), errors.Is(err, service.ErrFingerprint):
+		return usage
+	case errors.As(err, new(*engine.UntrustedError)):
 		return usage
 	case errors.As(err, &refused), errors.As(err, &request), errors.As(err, &death):
 		return failedUnits

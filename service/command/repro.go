@@ -1,7 +1,9 @@
 package command
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path"
@@ -52,7 +54,7 @@ func newReproList(s *settings) *cobra.Command {
 				return printJSON(nonNil(bugs))
 			}
 			for _, b := range bugs {
-				fmt.Printf("%s  %-9s %-28s %s of %s  %s\n", b.Fingerprint, b.Cause, b.Pass, count(b.Units, "unit"), count(b.Jobs, "job"), service.Printable(b.Message))
+				fmt.Printf("%s  %-9s %-28s %s of %s  %s\n", b.Fingerprint, b.Cause, b.Pass, count(b.Units, "unit"), count(b.Jobs, "job"), service.Printable(cmp.Or(b.Message, causeText[engine.Cause(b.Cause)])))
 				fmt.Printf("  first in %s, last in %s\n", b.First, b.Last)
 				for i, f := range b.Files {
 					if i == 3 {
@@ -76,6 +78,24 @@ func (s *settings) readStore(ctx context.Context) (*store.Store, error) {
 		return nil, err
 	}
 	return store.OpenToRead(ctx, location)
+}
+
+// causeText is what to say of failures that come without a message.
+var causeText = map[engine.Cause]string{
+	engine.Hang: "no end within the time limit of a unit", engine.OutOfMemory: "more memory than the limit of a unit, or than the machine had",
+	engine.Segfault: "an invalid memory access", engine.Abort: "the engine aborted itself", engine.Exited: "the engine ended without a message",
+	engine.PassFailure: "the pass failed without a message", engine.Panic: "a panic", engine.Fatal: "a fatal error of the Go runtime",
+}
+
+// quoted is an argument as a shell takes it.
+func quoted(arg string) string {
+	if strings.HasPrefix(arg, "-") {
+		arg = "./" + arg
+	}
+	if strings.ContainsAny(arg, " '\"$`\\&|;<>()*?[]#~!{}\n\t") {
+		return "'" + strings.ReplaceAll(arg, "'", `'\\''`) + "'"
+	}
+	return arg
 }
 
 // loadRepro reads a reproducer from a file or, by path end or fingerprint, from the store.
@@ -142,6 +162,7 @@ func newReproShow(s *settings) *cobra.Command {
 				return printJSON(finding{name, r.Pipeline, r.Finding, string(r.Module)})
 			}
 			fmt.Printf("// %s\n// pipeline: %s\n// engine: %s %s %.12s\n// job: %s\n// fingerprint: %s\n", service.Printable(r.Describe()), r.Pipeline, r.Engine, r.Tool, r.Build, r.Job, r.Fingerprint)
+			fmt.Printf("// replay: %s repro replay %s\n", s.tool.Name, quoted(args[0]))
 			for line := range strings.Lines(r.Stack) {
 				fmt.Printf("// %s\n", service.Printable(strings.TrimRight(line, "\n")))
 			}
@@ -213,10 +234,6 @@ func (s *settings) fetched(output string, named bool, data []byte, same *bool) e
 	return nil
 }
 
-// patience is how long a recorded hang is watched before it counts as hanging again: reproducers hold one small unit,
-// whose passes end in milliseconds, and nobody wants to wait for the job's limit a second time.
-const patience = 700 * time.Millisecond
-
 // replayFlags are those of the commands that run a reproducer.
 type replayFlags struct {
 	tool     string
@@ -229,7 +246,7 @@ func (f *replayFlags) add(cmd *cobra.Command) {
 	f.memory = 4 << 30
 	cmd.Flags().StringVar(&f.tool, "tool", "", "replay on this program rather than on the recorded engine")
 	cmd.Flags().StringVar(&f.pipeline, "pipeline", "", "take FILE for a module, not a reproducer, on which this pipeline fails")
-	cmd.Flags().DurationVar(&f.time, "unit-timeout", 0, "time after which it hangs (default what the job had; for a recorded hang at most "+patience.String()+")")
+	cmd.Flags().DurationVar(&f.time, "unit-timeout", 0, "time after which it hangs (default what the job had)")
 	cmd.Flags().Var(&f.memory, "unit-memory", "memory that is too much (default what the job had)")
 }
 
@@ -250,13 +267,9 @@ func (f *replayFlags) open(cmd *cobra.Command, s *settings, arg string) (*repro.
 	} else if r, err = repro.Parse(data); err != nil {
 		return nil, nil, limits, nil, &exitError{usage, fmt.Sprintf("%s: %s: %s; --pipeline says what to run on a module that is no reproducer", s.tool.Name, name, err)}
 	}
-	var recorded string
-	fmt.Sscanf(r.Limits, "time=%s memory=%d", &recorded, &limits.Memory)
-	if t, err := time.ParseDuration(recorded); err == nil {
+	fmt.Sscanf(r.Limits, "time=%s memory=%d", new(string), &limits.Memory)
+	if t := recordedTime(r); t > 0 {
 		limits.Time = t
-	}
-	if r.Cause == engine.Hang && limits.Time > patience {
-		limits.Time = patience
 	}
 	if cmd.Flags().Changed("unit-timeout") {
 		limits.Time = f.time
@@ -266,6 +279,14 @@ func (f *replayFlags) open(cmd *cobra.Command, s *settings, arg string) (*repro.
 	}
 	e, done, err := s.tool.Replayer(cmd.Context(), r, f.tool)
 	return r, e, limits, done, err
+}
+
+// recordedTime is the time limit of the job that a reproducer is of, 0 if none is recorded.
+func recordedTime(r *repro.Reproducer) time.Duration {
+	var recorded string
+	fmt.Sscanf(r.Limits, "time=%s", &recorded)
+	t, _ := time.ParseDuration(recorded)
+	return t
 }
 
 func newReproReplay(s *settings) *cobra.Command {
@@ -287,6 +308,8 @@ func newReproReplay(s *settings) *cobra.Command {
 				return err
 			}
 			same = failed && (same || r.Fingerprint == "")
+			early := same && found.Cause == engine.Hang && limits.Time < recordedTime(r)
+			same = same && !early
 			if s.json {
 				if err := printJSON(struct {
 					Reproduced bool           `json:"reproduced"`
@@ -300,6 +323,8 @@ func newReproReplay(s *settings) *cobra.Command {
 			switch {
 			case !failed:
 				return &exitError{failedUnits, s.tool.Name + ": not reproduced: the pipeline succeeds"}
+			case early:
+				return &exitError{failedUnits, fmt.Sprintf("%s: not decided: it was still running after %s, and the job waited %s; a longer --unit-timeout tells", s.tool.Name, limits.Time, recordedTime(r))}
 			case !same:
 				return &exitError{failedUnits, s.tool.Name + ": another failure: " + service.Printable(found.Describe())}
 			}
@@ -331,6 +356,9 @@ func newReproBisect(s *settings) *cobra.Command {
 			}
 			defer done()
 			out, err := repro.Bisect(cmd.Context(), e, r, limits)
+			if errors.Is(err, repro.ErrPasses) {
+				return &exitError{failedUnits, s.tool.Name + ": " + err.Error()}
+			}
 			if err != nil {
 				return err
 			}

@@ -1,0 +1,53 @@
+package engine
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// A reproducer names the program that failed, and anybody may have written the file. So each program that a user starts by
+// name is remembered in the cache directory of the user, by its path and content, and no other is started for a file.
+
+// UntrustedError is for a program that a file names and the user has never started.
+type UntrustedError struct{ Program string }
+
+func (e *UntrustedError) Error() string {
+	return fmt.Sprintf("the reproducer was made with the program %q, which has not been run here before: look at it, and give --tool PROGRAM to run it", e.Program)
+}
+
+// Trusted reports whether the user has started the program at an absolute path before, as it is now.
+func Trusted(path string) bool {
+	if !filepath.IsAbs(path) {
+		return false
+	}
+	digest, err := toolDigest(path)
+	if err != nil {
+		return false
+	}
+	mark, err := trustMark(path, digest)
+	if err != nil {
+		return false
+	}
+	_, err = os.Stat(mark)
+	return err == nil
+}
+
+// trust remembers a program that the user has named. Where that cannot be written down, replays need --tool.
+func trust(path, digest string) {
+	mark, err := trustMark(path, digest)
+	if err == nil && os.MkdirAll(filepath.Dir(mark), 0o700) == nil {
+		_ = os.WriteFile(mark, []byte(path+"\n"), 0o600)
+	}
+}
+
+func trustMark(path, digest string) (string, error) {
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256([]byte(path + "\x00" + digest))
+	return filepath.Join(dir, "millrace", "trusted", hex.EncodeToString(sum[:])), nil
+}
