@@ -85,7 +85,7 @@ func (c *Client) Job(id string) *Job {
 
 // jobID names a job by all that its result depends on, so that the same request finds it again.
 func jobID(job worker.Job) (string, error) {
-	job.ID, job.Limits, job.BatchBytes, job.Form = "", engine.Limits{}, 0, engine.Form{}
+	job.ID, job.Limits, job.BatchBytes, job.Form, job.Fresh = "", engine.Limits{}, 0, engine.Form{}, false
 	data, err := json.Marshal(job)
 	if err != nil {
 		return "", err

@@ -94,7 +94,7 @@ func (a *Activities) one(ctx context.Context, got began, wait Spent, job *Job, m
 	name := resultKey(job, manifest, batch)
 	var known Result
 	err := a.Store.Header(ctx, name, &known)
-	if err == nil && known.usable(run) {
+	if err == nil && known.usable(job, run) {
 		out.Cached, out.CachedUnits, out.Failed = 1, out.Units, failed(known.Failures)
 		a.cached(out)
 		return out, nil
@@ -125,7 +125,10 @@ func (a *Activities) complete(r *Result, job *Job, b *Batch, run string, wall ti
 }
 
 // usable says whether a result that is there will do: failures, and what came of a death, are tried again by each run.
-func (r *Result) usable(run string) bool {
+func (r *Result) usable(job *Job, run string) bool {
+	if job.Fresh {
+		return r.Run == run
+	}
 	return len(r.Failures) == 0 && (!r.Whole || len(r.Incidents) == 0) || r.Run == run
 }
 

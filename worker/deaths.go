@@ -11,9 +11,9 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// EngineDied is the type of the error of an engine that died at work that is no unit's: reading, splitting, merging. Anything
+// engineDied is the type of the error of an engine that died at work that is no unit's: reading, splitting, merging. Anything
 // may have killed it, for such processes have the most memory of all, so the activity is tried again, on any worker.
-const EngineDied = "EngineDied"
+const engineDied = "engineDied"
 
 const (
 	// deathAttempts is how many attempts of one activity may end by a death before the module is blamed.
@@ -29,13 +29,13 @@ func died(what string, death *engine.Death) error {
 	if death.Cause == engine.Hang {
 		return temporal.NewNonRetryableApplicationError(message, BadModule, nil, why)
 	}
-	return temporal.NewApplicationErrorWithOptions(message, EngineDied, temporal.ApplicationErrorOptions{NextRetryDelay: deathPause, Details: []any{why}})
+	return temporal.NewApplicationErrorWithOptions(message, engineDied, temporal.ApplicationErrorOptions{NextRetryDelay: deathPause, Details: []any{why}})
 }
 
 // blamed makes the death of an engine in the last of the attempts that an activity has for that the module's fault.
 func blamed(ctx context.Context, err error) error {
 	var app *temporal.ApplicationError
-	if !errors.As(err, &app) || app.Type() != EngineDied || activity.GetInfo(ctx).Attempt < deathAttempts {
+	if !errors.As(err, &app) || app.Type() != engineDied || activity.GetInfo(ctx).Attempt < deathAttempts {
 		return err
 	}
 	var why []engine.Diagnostic

@@ -11,10 +11,12 @@ import (
 )
 
 // A program that is done with the whole module soon is not worth a split: to have its units written, read and written again
-// as text costs several times what it does with them. So it is first run as its user would run it, for so long. Where it
-// takes longer, fails or dies, the job goes on as others do, in batches, which tell the units apart.
+// as text costs several times what it does with them. So it is first run as its user would run it. How long that takes by the
+// byte is remembered: where it is longer than directTime the next job goes in batches from the start. Where the program fails,
+// dies or is not done after directLimit, this one does, since batches tell the units apart.
 const (
 	directTime  = 10 * time.Second
+	directLimit = 2 * time.Minute
 	directBytes = 64 << 20 // of input
 )
 
@@ -27,11 +29,11 @@ func (a *Activities) worthDirect(ctx context.Context, job *Job, module []byte) b
 	if a.Plan == nil || job.BatchBytes > 0 || job.Dump != nil || len(module) > directBytes {
 		return false
 	}
-	return a.soonDone(ctx, a.directRate(job), len(module), directLimits(job, module).Time)
+	return a.soonDone(ctx, a.directRate(job), len(module), directTime)
 }
 
 func directLimits(job *Job, module []byte) engine.Limits {
-	return shortened(whole(job.Limits, len(module)), directTime)
+	return shortened(whole(job.Limits, len(module)), directLimit)
 }
 
 // shortened are limits with no more time than that.
@@ -48,7 +50,7 @@ func (a *Activities) directRate(job *Job) string { return a.inputRate(job, "dire
 func (a *Activities) direct(ctx context.Context, job *Job, module []byte) (*StageOutput, error) {
 	key := directKey(job, a.Spec)
 	in := &StageInput{Stage: engine.Stage{Pipeline: job.Pipeline}, Gathered: whyDirect}
-	known, err := a.knownWhole(ctx, key, in)
+	known, err := a.knownWhole(ctx, job, key, in)
 	if err != nil {
 		return nil, err
 	}

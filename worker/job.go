@@ -62,7 +62,9 @@ type Options struct {
 	// Stubs are rules for what stands in a batch, which a program gets, for symbols of other operations (text.ParseStub).
 	Stubs []string `json:"stubs,omitempty"`
 	// Known are fingerprints of failures whose units pass through as they are.
-	Known      []string      `json:"known,omitempty"`
+	Known []string `json:"known,omitempty"`
+	// Fresh has the job use no result that an earlier run has stored, and store its own in their places.
+	Fresh      bool          `json:"fresh,omitempty"`
 	Partial    bool          `json:"partial,omitempty"`
 	Form       engine.Form   `json:"form,omitzero"` // how the result is written
 	Limits     engine.Limits `json:"limits"`

@@ -21,7 +21,7 @@ func (a *Activities) mergeThen(ctx context.Context, job *Job, in *MergeInput, m 
 		return false, err
 	}
 	stage := &StageInput{Stage: *in.Then}
-	known, err := a.knownWhole(ctx, key, stage)
+	known, err := a.knownWhole(ctx, job, key, stage)
 	if err != nil {
 		return false, err
 	}

@@ -128,7 +128,7 @@ func (a *Activities) needed(ctx context.Context, job *Job, m *Manifest, known *C
 	var needed []int
 	for n, i := range unique {
 		switch err := errs[n]; {
-		case err == nil && results[n].usable(run):
+		case err == nil && results[n].usable(job, run):
 			c := Counts{Units: len(m.Batches[i].Units), Failed: failed(results[n].Failures), Cached: 1}
 			c.CachedUnits = c.Units
 			known.Add(c)

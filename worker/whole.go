@@ -33,7 +33,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 		return nil, err
 	}
 	key := wholeKey(job, &in)
-	if out, err := a.knownWhole(ctx, key, &in); out != nil || err != nil {
+	if out, err := a.knownWhole(ctx, job, key, &in); out != nil || err != nil {
 		return out, err
 	}
 	x := a.execution(job, in.Engine.Dialects, in.Stage.Pipeline)
@@ -83,7 +83,10 @@ func wholeReport(r *Result, in *StageInput) Report {
 }
 
 // knownWhole finds the result of the same stage on the same module, if it is there in full.
-func (a *Activities) knownWhole(ctx context.Context, key string, in *StageInput) (*StageOutput, error) {
+func (a *Activities) knownWhole(ctx context.Context, job *Job, key string, in *StageInput) (*StageOutput, error) {
+	if job.Fresh {
+		return nil, nil
+	}
 	var known wholeResult
 	_, err := a.Store.GetObject(ctx, key, &known)
 	if err == nil {

@@ -65,7 +65,7 @@ func newCompile(s *settings) *cobra.Command {
 	cmd.Flags().StringVarP(&d.output, "output", "o", "-", "where to write the result")
 	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "say what would be done, as 'plan' does, and do nothing")
 	cmd.Flags().BoolVarP(&d.quiet, "quiet", "q", false, "no progress and no summary")
-	cmd.Flags().BoolVar(&f.again, "again", false, "start the job again even if it runs or has succeeded, on a build that is there now")
+	cmd.Flags().BoolVar(&f.again, "again", false, "start the job again even if it runs or has succeeded, on a build that is there now, and use no stored result")
 	cmd.Flags().BoolVar(&f.cancelOnInterrupt, "cancel-on-interrupt", false, "have Ctrl-C cancel a job that other workers do, too")
 	return cmd
 }
@@ -76,11 +76,17 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 	if err != nil {
 		return err
 	}
+	if len(programs) == 1 { // two programs of one name are two engines
+		r.Engine.Build = programs[0].Digest
+	}
 	ses, err := s.connect(ctx, offline)
 	if err != nil {
 		return err
 	}
 	defer ses.close()
+	if ses.server != nil && f.tool == "" && r.Engine.Name != engine.Native {
+		return usageError{fmt.Errorf("no engine %s: the server in this process has %s and the program that --tool names", r.Engine.Name, engine.Native)}
+	}
 	dir, err := s.dir()
 	if err != nil {
 		return err
@@ -92,6 +98,7 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 	}
 	submit := ses.Submit
 	if f.again {
+		r.Fresh = true
 		submit = ses.Resubmit
 	}
 	job, err := submit(otel.Start(watched, ses.telemetry.Tracer), r)
@@ -109,6 +116,7 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 	out, err := ses.await(watched, job, d.quiet)
 	// It finished once, but its result has been deleted; or somebody deletes its input as it runs.
 	for n := 0; n < resubmissions && errors.Is(err, store.ErrNotFound); n++ {
+		r.Fresh = false
 		if job, err = ses.Resubmit(watched, r); err == nil {
 			out, err = ses.await(watched, job, d.quiet)
 		}
@@ -137,11 +145,20 @@ func (s *settings) programs(ctx context.Context, tool string) ([]*engine.Externa
 	if _, configured, err := s.clientOptions(); err != nil || configured {
 		return nil, err
 	}
-	ext, err := engine.NewExternal(ctx, tool)
+	ext, err := program(ctx, tool)
 	if err != nil {
 		return nil, err
 	}
 	return []*engine.External{ext}, nil
+}
+
+// program tries a program that the command line names.
+func program(ctx context.Context, tool string) (*engine.External, error) {
+	ext, err := engine.NewExternal(ctx, tool)
+	if err != nil && ctx.Err() == nil {
+		return nil, usageError{err}
+	}
+	return ext, err
 }
 
 // lost replaces an error by why its context ended.

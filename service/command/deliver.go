@@ -61,7 +61,7 @@ func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.
 		if err := writeJSON(beside(d.output), account(job.ID, out, time.Since(d.began))); err != nil {
 			return err
 		}
-	} else if !d.quiet || out.Finish.Failed > 0 {
+	} else if !d.quiet {
 		summary(os.Stderr, job.ID, &out.Report, time.Since(d.began))
 	}
 	if out.Finish.Failed > 0 {

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"slices"
 	"strconv"
 	"time"
 
@@ -93,10 +94,16 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, f worker
 	s.log = log
 	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) { log.Warn("spans are lost", "error", err) }))
 	var external []*engine.External
+	if f.slots < 0 {
+		return usageError{fmt.Errorf("--slots is a number of batches, or 0 for one a processor, not %d", f.slots)}
+	}
 	for _, t := range f.tools {
-		ext, err := engine.NewExternal(ctx, t)
+		ext, err := program(ctx, t)
 		if err != nil {
 			return err
+		}
+		if i := slices.IndexFunc(external, func(o *engine.External) bool { return o.Name == ext.Name }); i >= 0 {
+			return usageError{fmt.Errorf("two programs are called %s, %s and %s: --tool NAME=PATH gives one another name", ext.Name, external[i].Path, ext.Path)}
 		}
 		external = append(external, ext)
 	}

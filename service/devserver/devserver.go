@@ -67,6 +67,11 @@ func Start(ctx context.Context, opts Options) (*Server, error) {
 }
 
 func start(ctx context.Context, opts Options, lock *Lock) (_ *Server, err error) {
+	for _, port := range []int{opts.Port, opts.UIPort, opts.MetricsPort} {
+		if err := unused(port); err != nil {
+			return nil, err
+		}
+	}
 	database, err := prepareDatabase(opts.Dir)
 	if err != nil {
 		return nil, err
