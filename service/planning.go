@@ -31,7 +31,7 @@ func (t *Tool) Plan(ctx context.Context, r *Request) ([]StagePlan, error) {
 	if r.Engine.Name != engine.Native {
 		return planProgram(r.Pipeline)
 	}
-	pool := engine.NewPool(t.Child)
+	pool := engine.NewPool(1, t.Child)
 	defer pool.Close()
 	job := &worker.Job{Name: r.Name, Engine: r.Engine, Options: r.Options}
 	input := r.Input
