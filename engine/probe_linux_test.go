@@ -19,7 +19,7 @@ func script(t *testing.T, commands string) string {
 }
 
 // printer is a program that knows pipelines of one pass and prints the module of the probe in generic form.
-const printer = `case "$*" in *"(cse)"*) echo "unknown pass" >&2; exit 1;; esac
+const printer = `case "$*" in *"(symbol-dce)"*) echo "unknown pass" >&2; exit 1;; esac
 cat <<'END'
 "builtin.module"() ({
   "builtin.module"() <{sym_name = "millrace_probe"}> ({
@@ -27,7 +27,7 @@ cat <<'END'
 }) : () -> ()
 END`
 
-// TestProbe has programs be refused with a sentence that do not print a module as it was, and those without the pass cse be
+// TestProbe has programs be refused with a sentence that do not print a module as it was, and those without the pass symbol-dce be
 // believed.
 func TestProbe(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())

@@ -29,7 +29,7 @@ func (a *Activities) worthDirect(ctx context.Context, job *Job, module []byte) b
 	if a.Plan == nil || job.BatchBytes > 0 || job.Dump != nil || len(module) > directBytes {
 		return false
 	}
-	return a.soonDone(ctx, a.directRate(job), len(module), directTime)
+	return a.soonDone(ctx, a.directRate(job), len(module), min(directTime, directLimits(job, module).Time))
 }
 
 func directLimits(job *Job, module []byte) engine.Limits {
