@@ -67,10 +67,11 @@ func (c *conv) reversed() []int64 {
 	return dims
 }
 
-// reverseFilter turns the filter around where the operation says so.
+// reverseFilter turns the filter around where the operation has a window reversal. As
+// upstream does, it also copies a filter of which no dimension is reversed.
 func (c *conv) reverseFilter() {
-	if dims := c.reversed(); dims != nil {
-		c.filter = stablehlo.ReverseArgs{Operand: c.filter, Dimensions: c.Ctx.DenseI64Array(dims), ResultType: c.filter.Type()}.Build(c.Builder, c.Loc).Result(0)
+	if c.view.WindowReversal() != nil {
+		c.filter = stablehlo.ReverseArgs{Operand: c.filter, Dimensions: c.Ctx.DenseI64Array(c.reversed()), ResultType: c.filter.Type()}.Build(c.Builder, c.Loc).Result(0)
 	}
 }
 
@@ -131,12 +132,7 @@ func convolutionNamed(l *lowering) bool {
 	c.spreadInput()
 	var props []ir.NamedAttribute
 	if rank > 2 {
-		props = c.windowProps(func(list []int64) ir.Attribute {
-			if len(list) == 0 {
-				return nil
-			}
-			return l.elements64(list...)
-		})
+		props = c.windowProps(func(list []int64) ir.Attribute { return l.elements64(orOnes(list, rank-2)...) })
 	}
 	n := l.named(windows[rank-2], []*ir.Value{c.input, c.filter}, out, props...)
 	if n == nil {
@@ -153,9 +149,7 @@ func (c *conv) windowProps(of func(list []int64) ir.Attribute) []ir.NamedAttribu
 		name string
 		list []int64
 	}{{"strides", stablehlo.Dims(c.view.WindowStrides())}, {"dilations", stablehlo.Dims(c.view.RhsDilation())}} {
-		if a := of(p.list); a != nil {
-			props = append(props, ir.NamedAttribute{Name: c.Ctx.String(p.name), Value: a})
-		}
+		props = append(props, ir.NamedAttribute{Name: c.Ctx.String(p.name), Value: of(p.list)})
 	}
 	return props
 }

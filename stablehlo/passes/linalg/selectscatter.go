@@ -43,9 +43,8 @@ func selectAndScatter(l *lowering) bool {
 			return false
 		}
 	}
-	chosen := t.choose()
-	initial := l.Calc.Value(tensor.Extract, l.Loc, ranked(t.init).Element, []*ir.Value{t.init})
-	l.ReplaceWith(l.op, t.fit(t.scatter(chosen, initial), initial))
+	scattered, initial := t.scatter(t.choose())
+	l.ReplaceWith(l.op, t.fit(scattered, initial))
 	return true
 }
 
@@ -146,8 +145,8 @@ func (t *tiling) yield(end *ir.Operation, values ...*ir.Value) {
 }
 
 // scatter puts the source's elements to the chosen places, in a tensor with a dimension
-// more for each that has windows.
-func (t *tiling) scatter(chosen, initial *ir.Value) *ir.Value {
+// more for each that has windows. It also returns the initial value of all other places.
+func (t *tiling) scatter(chosen *ir.Value) (scattered, initial *ir.Value) {
 	element := ranked(t.source).Element
 	var shape []int64
 	var exprs []*affine.Expr
@@ -159,6 +158,7 @@ func (t *tiling) scatter(chosen, initial *ir.Value) *ir.Value {
 	}
 	rank := len(shape)
 	out := t.emptyOf(t.tensorType(shape, t.result(0).Element), t.sourceSizes())
+	initial = t.extract(t.init)
 	out = t.filled(initial, out)
 	in := affine.NewMap(rank, 0, exprs...)
 	n := t.generic(linalg.GenericSpec{
@@ -184,7 +184,7 @@ func (t *tiling) scatter(chosen, initial *ir.Value) *ir.Value {
 	number = t.Cast(arith.IndexCast, number, t.Ctx.Int(32))
 	isChosen := t.CmpI(arith.EQ, number, body.Arg(0))
 	t.yield(end, t.Select(isChosen, update, body.Arg(2)))
-	return n.Result(0)
+	return n.Result(0), initial
 }
 
 // fit joins the windows and gives the operand's shape to what comes of it.
