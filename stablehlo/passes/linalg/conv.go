@@ -75,9 +75,10 @@ func (c *conv) reverseFilter() {
 	}
 }
 
-// spread pads v, whose dimensions of space are dims, and puts zeros between its elements.
-func (c *conv) spread(v *ir.Value, padding, dilation, dims []int64) *ir.Value {
-	if !slices.ContainsFunc(padding, isNot(0)) && !slices.ContainsFunc(dilation, isNot(1)) {
+// spread pads v, whose dimensions of space are dims, if pads is set, and puts zeros
+// between its elements.
+func (c *conv) spread(v *ir.Value, pads bool, padding, dilation, dims []int64) *ir.Value {
+	if !pads && !slices.ContainsFunc(dilation, isNot(1)) {
 		return v
 	}
 	rank := rankOf(v)
@@ -102,7 +103,10 @@ func (c *conv) spread(v *ir.Value, padding, dilation, dims []int64) *ir.Value {
 }
 
 func (c *conv) spreadInput() {
-	c.input = c.spread(c.input, stablehlo.Int64s(c.view.Padding()), stablehlo.Dims(c.view.LhsDilation()), c.numbers.InputSpatial)
+	padding := stablehlo.Int64s(c.view.Padding())
+	// A padding without elements is no splat of zeros: upstream makes a pad of it.
+	pads := c.view.Padding() != nil && (len(padding) == 0 || slices.ContainsFunc(padding, isNot(0)))
+	c.input = c.spread(c.input, pads, padding, stablehlo.Dims(c.view.LhsDilation()), c.numbers.InputSpatial)
 }
 
 // windows are the named convolutions of up to three dimensions of space.
@@ -270,7 +274,7 @@ func convolutionGeneral(l *lowering) bool {
 	}
 	n := &c.numbers
 	c.spreadInput()
-	c.filter = c.spread(c.filter, nil, stablehlo.Dims(c.view.RhsDilation()), n.KernelSpatial)
+	c.filter = c.spread(c.filter, false, nil, stablehlo.Dims(c.view.RhsDilation()), n.KernelSpatial)
 	c.reverseFilter()
 	src, window, dst := newLoops(ranked(c.input).Shape), newLoops(ranked(c.filter).Shape), newLoops(c.t.Shape)
 	var reduces []bool

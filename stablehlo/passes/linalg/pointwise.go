@@ -128,7 +128,8 @@ func (e *elementwise) body(l *lowering, args []*ir.Value) []*ir.Value {
 	var at *ir.Operation
 	if unary != nil {
 		block, at = l.Point()
-		s.args = []*ir.Value{l.present(unary)}
+		// Upstream computes from the element of the enclosing body, not from the region's.
+		l.present(unary)
 	}
 	v := e.element(s)
 	if v == nil {

@@ -115,28 +115,6 @@ func (t *tiling) choose() *ir.Value {
 	return n.Result(1)
 }
 
-// cloneBody makes a copy of the region from the body of a linalg operation, with the
-// arguments of s, and goes to its end.
-func (t *tiling) cloneBody(from, to *ir.Region, s *rewrite.Signature) (*ir.Block, *ir.Operation) {
-	block := from.First()
-	types, locs := make([]ir.Type, block.NumArgs()), make([]ir.Loc, block.NumArgs())
-	m := ir.NewMapping()
-	for i, a := range block.Args() {
-		types[i], locs[i] = a.Type(), a.Loc()
-	}
-	copied := t.CreateBlock(to, nil, types, locs)
-	for i, a := range block.Args() {
-		m.Map(a, copied.Arg(i))
-	}
-	var end *ir.Operation
-	for op := block.First(); op != nil; op = op.Next() {
-		end = t.CloneOp(op, m)
-	}
-	body := t.ConvertBlock(copied, t.TypeConverter(), s)
-	t.Before(end)
-	return body, end
-}
-
 // yield ends a copied body in place of its terminator.
 func (t *tiling) yield(end *ir.Operation, values ...*ir.Value) {
 	linalg.YieldArgs{Values: values}.Build(t.Builder, t.Loc)
