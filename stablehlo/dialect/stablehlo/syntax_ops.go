@@ -110,13 +110,13 @@ func parseReduce(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	r.Types = append(r.Types, out...)
+	r.Loc = p.Loc(at)
 	if inner == nil {
 		return p.ExpectKeyword("reducer") && parseReducer(p, r, us, in, at)
 	}
 	if len(in) == 0 {
 		return p.Errorf(at, "input types missing in reduce-op function type")
 	}
-	r.Loc = p.Loc(at)
 	if !p.ResolveAll(us, in, at, r) {
 		return false
 	}
