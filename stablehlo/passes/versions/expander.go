@@ -31,9 +31,13 @@ var CompatibilityExpander = &passes.Pass{
 		e := &expander{b: c.Builder(), module: c.Op}
 		var patterns []rewrite.Pattern
 		for _, x := range expansions {
-			if v.Before(x.since) {
-				patterns = append(patterns, e.pattern(x))
+			if !v.Before(x.since) {
+				continue
 			}
+			if x.op == nil { // the driver does not visit the module itself
+				x.expand(e, c.Op)
+			}
+			patterns = append(patterns, e.pattern(x))
 		}
 		cfg := rewrite.DefaultConfig()
 		cfg.TopDown = true
