@@ -1,0 +1,51 @@
+// Package sdy is the dialect of Shardy, in which JAX says how tensors are distributed
+// over the devices of a mesh: text, verifiers and bytecode. Propagation of shardings does
+// not live here.
+package sdy
+
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// Dialect is the sdy dialect.
+var Dialect = &ir.Dialect{
+	Name:    "sdy",
+	Summary: "Shardings of tensors over meshes of devices",
+	Ops:     ops,
+	Handles: handles,
+	Attrs: []*ir.DialectAttrDef{
+		AllToAllParamListAttr, AxisRefAttr, AxisRefListAttr, ListOfAxisRefListsAttr, ManualAxesAttr, MeshAttr,
+		OpShardingRuleAttr, TensorShardingAttr, TensorShardingPerValueAttr,
+	},
+	AttrSyntax: attrSyntax,
+	VerifyAttr: verifyAttr,
+
+	VerifyRegionArgAttr: verifyRegionArg,
+	VerifyRegionResAttr: verifyRegionResult,
+	Materialize:         materialize,
+}
+
+// materialize makes a constant of elements of the result's own type.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	if !constraint.IsElementsAttr(value) || ir.TypeOf(value) != t {
+		return nil
+	}
+	return ConstantArgs{Value: value, OutputType: t}.Build(b, loc)
+}
+
+// Directions in which shardings propagate through a barrier.
+const (
+	None int64 = iota
+	Forward
+	Backward
+	Both
+)
+
+// PropagationDirection are the directions.
+var PropagationDirection = &ir.EnumDef{
+	Name: "::mlir::sdy::PropagationDirection", Width: 32,
+	Cases: []ir.EnumCase{{Keyword: "NONE", Value: None}, {Keyword: "FORWARD", Value: Forward}, {Keyword: "BACKWARD", Value: Backward}, {Keyword: "BOTH", Value: Both}},
+}
