@@ -17,8 +17,8 @@ var Dialect = &ir.Dialect{
 	Ops:     ops,
 	Handles: handles,
 	Attrs: []*ir.DialectAttrDef{
-		AllToAllParamListAttr, AxisRefAttr, AxisRefListAttr, ListOfAxisRefListsAttr, ManualAxesAttr, MeshAttr,
-		OpShardingRuleAttr, TensorShardingAttr, TensorShardingPerValueAttr,
+		allToAllParamListAttr, axisRefAttr, axisRefListAttr, listOfAxisRefListsAttr, manualAxesAttr, meshDef,
+		opShardingRuleAttr, tensorShardingAttr, tensorShardingPerValueAttr,
 	},
 	AttrSyntax: attrSyntax,
 	VerifyAttr: verifyAttr,
@@ -36,16 +36,8 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return ConstantArgs{Value: value, OutputType: t}.Build(b, loc)
 }
 
-// Directions in which shardings propagate through a barrier.
-const (
-	None int64 = iota
-	Forward
-	Backward
-	Both
-)
-
-// PropagationDirection are the directions.
-var PropagationDirection = &ir.EnumDef{
+// propagationDirection says in which directions shardings pass a barrier.
+var propagationDirection = &ir.EnumDef{
 	Name: "::mlir::sdy::PropagationDirection", Width: 32,
-	Cases: []ir.EnumCase{{Keyword: "NONE", Value: None}, {Keyword: "FORWARD", Value: Forward}, {Keyword: "BACKWARD", Value: Backward}, {Keyword: "BOTH", Value: Both}},
+	Cases: []ir.EnumCase{{Keyword: "NONE", Value: 0}, {Keyword: "FORWARD", Value: 1}, {Keyword: "BACKWARD", Value: 2}, {Keyword: "BOTH", Value: 3}},
 }

@@ -7,22 +7,22 @@ import (
 
 // attrSyntax is the text form of the attributes.
 var attrSyntax = []ir.AttrSyntax{
-	syntax(AxisRefAttr, parseAxisParams, printAxis),
-	syntax(AxisRefListAttr, one(parseAxes), func(p *ir.AttrPrinter, ps []ir.Attribute) { printAxes(p, elems(ps[0])) }),
-	syntax(ListOfAxisRefListsAttr, one(listOf(asm.Squares, parseAxes)), func(p *ir.AttrPrinter, ps []ir.Attribute) {
+	syntax(axisRefAttr, parseAxisParams, printAxis),
+	syntax(axisRefListAttr, one(parseAxes), func(p *ir.AttrPrinter, ps []ir.Attribute) { printAxes(p, elems(ps[0])) }),
+	syntax(listOfAxisRefListsAttr, one(listOf(asm.Squares, parseAxes)), func(p *ir.AttrPrinter, ps []ir.Attribute) {
 		printList(p, '[', ']', elems(ps[0]), func(a ir.Attribute) { printAxes(p, elems(a)) })
 	}),
-	syntax(ManualAxesAttr, one(listOf(asm.Braces, parseString)), func(p *ir.AttrPrinter, ps []ir.Attribute) {
+	syntax(manualAxesAttr, one(listOf(asm.Braces, parseString)), func(p *ir.AttrPrinter, ps []ir.Attribute) {
 		printList(p, '{', '}', elems(ps[0]), func(a ir.Attribute) { p.Attr(a) })
 	}),
-	syntax(MeshAttr, parseMesh, printMesh),
-	syntax(TensorShardingAttr, parseSharding, printSharding),
-	syntax(TensorShardingPerValueAttr, parsePerValue, func(p *ir.AttrPrinter, ps []ir.Attribute) {
+	syntax(meshDef, parseMesh, printMesh),
+	syntax(tensorShardingAttr, parseSharding, printSharding),
+	syntax(tensorShardingPerValueAttr, parsePerValue, func(p *ir.AttrPrinter, ps []ir.Attribute) {
 		p.Byte('<')
 		printShardings(p, elems(ps[0]))
 		p.Byte('>')
 	}),
-	syntax(AllToAllParamListAttr, one(listOf(asm.Squares, parseAllToAll)), func(p *ir.AttrPrinter, ps []ir.Attribute) {
+	syntax(allToAllParamListAttr, one(listOf(asm.Squares, parseAllToAll)), func(p *ir.AttrPrinter, ps []ir.Attribute) {
 		printList(p, '[', ']', elems(ps[0]), func(a ir.Attribute) {
 			e := elems(a)
 			printAxes(p, elems(e[0]))
@@ -32,7 +32,7 @@ var attrSyntax = []ir.AttrSyntax{
 			p.Int(intOf(e[2]))
 		})
 	}),
-	syntax(OpShardingRuleAttr, parseRule, printRule),
+	syntax(opShardingRuleAttr, parseRule, printRule),
 }
 
 type parseParams func(p *asm.Parser) ([]ir.Attribute, bool)
@@ -117,7 +117,7 @@ func parseAxis(p *asm.Parser) (ir.Attribute, bool) {
 	if !ok {
 		return nil, false
 	}
-	return p.Ctx.DialectAttr(AxisRefAttr, ps...), true
+	return p.Ctx.DialectAttr(axisRefAttr, ps...), true
 }
 
 func printAxis(p *ir.AttrPrinter, ps []ir.Attribute) {
@@ -185,7 +185,23 @@ func parseMesh(p *asm.Parser) ([]ir.Attribute, bool) {
 	if !p.Expect(asm.Greater) {
 		return nil, false
 	}
-	return ps, verifyMeshAttr(p.Ctx, ps, func(f string, a ...any) { p.Errorf(at, f, a...) }) || p.Fail()
+	if !verifyMeshAttr(p.Ctx, ps, func(f string, a ...any) { p.Errorf(at, f, a...) }) {
+		return nil, p.Fail()
+	}
+	if len(names) > 0 && inOrder(elems(ps[2])) {
+		ps[2] = nil
+	}
+	return ps, true
+}
+
+// inOrder reports whether ids are those of a mesh that lists none.
+func inOrder(ids []ir.Attribute) bool {
+	for i, a := range ids {
+		if intOf(a) != int64(i) {
+			return false
+		}
+	}
+	return true
 }
 
 func printMesh(p *ir.AttrPrinter, ps []ir.Attribute) {
@@ -217,7 +233,7 @@ func parseSharding(p *asm.Parser) ([]ir.Attribute, bool) {
 		if !ok {
 			return nil, false
 		}
-		ps[0] = p.Ctx.DialectAttr(MeshAttr, mesh...)
+		ps[0] = p.Ctx.DialectAttr(meshDef, mesh...)
 	} else {
 		name, ok := p.SymbolRef()
 		if !ok {
@@ -344,7 +360,7 @@ func parseShardings(p *asm.Parser) (ir.Attribute, bool) {
 		if !ok {
 			return nil, false
 		}
-		return p.Ctx.DialectAttr(TensorShardingAttr, ps...), true
+		return p.Ctx.DialectAttr(tensorShardingAttr, ps...), true
 	})(p)
 }
 

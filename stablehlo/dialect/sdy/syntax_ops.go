@@ -26,7 +26,7 @@ func parseManual(p *asm.Parser, r *asm.Result) bool {
 	if !ok {
 		return false
 	}
-	r.SetProp("manual_axes", p.Ctx.DialectAttr(ManualAxesAttr, names))
+	r.SetProp("manual_axes", p.Ctx.DialectAttr(manualAxesAttr, names))
 	return bodyAndType(p, r, us, at)
 }
 
@@ -57,7 +57,7 @@ func shardings(p *asm.Parser, r *asm.Result, name string, required bool) bool {
 	}
 	list, ok := parseShardings(p)
 	if ok {
-		r.SetProp(name, p.Ctx.DialectAttr(TensorShardingPerValueAttr, list))
+		r.SetProp(name, p.Ctx.DialectAttr(tensorShardingPerValueAttr, list))
 	}
 	return ok
 }
@@ -78,7 +78,7 @@ func printManual(pr *asm.Printer, op *ir.Operation) {
 	printPerValue(pr, " in_shardings=", o.InShardings())
 	printPerValue(pr, " out_shardings=", o.OutShardings())
 	pr.Str(" manual_axes=")
-	pr.StrippedAttr(o.ManualAxes(), ManualAxesAttr)
+	pr.StrippedAttr(o.ManualAxes(), manualAxesAttr)
 	printBody(pr, op, "in_shardings", "manual_axes", "out_shardings")
 }
 

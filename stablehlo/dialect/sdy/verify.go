@@ -292,12 +292,12 @@ func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	d, _ := a.Value.(*ir.DialectAttr)
 	switch a.Name.Value {
 	case "sdy.sharding":
-		if d == nil || d.Def != TensorShardingPerValueAttr {
+		if d == nil || d.Def != tensorShardingPerValueAttr {
 			return op.EmitOpError("should have a sharding attribute of type TensorShardingPerValueAttr")
 		}
 		return verifyPerValue(op, d, resultTypes(op), "result")
 	case "sdy.sharding_rule":
-		if d == nil || d.Def != OpShardingRuleAttr {
+		if d == nil || d.Def != opShardingRuleAttr {
 			return op.EmitOpError("should have a sharding rule attribute of type OpShardingRuleAttr")
 		}
 		return verifyRule(op, d.Params)
@@ -319,7 +319,7 @@ func verifyFuncValue(op *ir.Operation, types []ir.Type, what string, i int, a ir
 	}
 	err := failing(op, what+strconv.Itoa(i)+" - ")
 	d, _ := a.Value.(*ir.DialectAttr)
-	if d == nil || d.Def != TensorShardingAttr {
+	if d == nil || d.Def != tensorShardingAttr {
 		return err("should have a sharding attribute of type TensorShardingAttr")
 	}
 	return verifySharding(op, d, types[i], err)
