@@ -8,6 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/check"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/chlo"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/interpreter"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/sdy"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/control"
@@ -23,7 +24,7 @@ import (
 
 // Dialects are StableHLO's dialects.
 func Dialects() []*ir.Dialect {
-	return []*ir.Dialect{check.Dialect, chlo.Dialect, interpreter.Dialect, stablehlo.Dialect, vhlo.Dialect}
+	return []*ir.Dialect{check.Dialect, chlo.Dialect, interpreter.Dialect, sdy.Dialect, stablehlo.Dialect, vhlo.Dialect}
 }
 
 // Passes are StableHLO's passes.

@@ -18,6 +18,7 @@ var Dialect = &ir.Dialect{
 	Name:        "chlo",
 	Summary:     "Client operations, which broadcast their operands",
 	Ops:         ops,
+	TightForms:  true,
 	Handles:     handles,
 	Materialize: materialize,
 	Inline:      hlo.Inliner,

@@ -290,6 +290,7 @@ var ops = slices.Concat(
 			},
 			Custom:           scanSyntax,
 			AsmBlockArgNames: nameScanArgs,
+			AsmResultNames:   func(*ir.Operation, func(int, string)) {},
 			VerifyRegions:    verifyScan,
 		},
 		{

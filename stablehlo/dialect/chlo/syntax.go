@@ -52,6 +52,7 @@ func printScan(pr *asm.Printer, op *ir.Operation) {
 	pr.Operands(o.Inits())
 	pr.Str(") dimension=")
 	pr.Int(o.Dimension().Int64())
+	pr.Byte(' ')
 	pr.AttrDictWithKeyword(op, "dimension", ir.OperandSegmentSizes, ir.ResultSegmentSizes)
 	pr.Byte(' ')
 	pr.Region(op.Region(0), true, true)

@@ -112,10 +112,7 @@ func printWindow(pr *asm.Printer, a *asm.PrintArgs) {
 		pr.Str(" = [")
 		switch v := v.(type) {
 		case *ir.DenseArrayAttr:
-			for k := range v.Len {
-				pr.Comma(k)
-				pr.Int(v.At(k) & windowMask(v))
-			}
+			pr.DenseArrayBody(v)
 		case *ir.DenseElementsAttr:
 			vs := Int64s(v)
 			for k := 0; k+1 < len(vs); k += 2 {
@@ -129,14 +126,6 @@ func printWindow(pr *asm.Printer, a *asm.PrintArgs) {
 		}
 		pr.Byte(']')
 	}
-}
-
-// windowMask shows booleans as 0 and 1.
-func windowMask(a *ir.DenseArrayAttr) int64 {
-	if ir.IsInteger(a.Elem, 1) {
-		return 1
-	}
-	return -1
 }
 
 func parseDims(p *asm.Parser) (ir.Attribute, bool) {

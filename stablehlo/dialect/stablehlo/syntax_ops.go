@@ -110,13 +110,13 @@ func parseReduce(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	r.Types = append(r.Types, out...)
+	r.Loc = p.Loc(at)
 	if inner == nil {
 		return p.ExpectKeyword("reducer") && parseReducer(p, r, us, in, at)
 	}
 	if len(in) == 0 {
 		return p.Errorf(at, "input types missing in reduce-op function type")
 	}
-	r.Loc = p.Loc(at)
 	if !p.ResolveAll(us, in, at, r) {
 		return false
 	}
@@ -250,7 +250,7 @@ func compactReducer(op *ir.Operation) *ir.Operation {
 // parseWhile parses
 //
 //	(%iterArg = %x, …) : types attributes {…}
-//	 cond { … } do { … }
+//	cond { … } do { … }
 func parseWhile(p *asm.Parser, r *asm.Result) bool {
 	at := p.Pos()
 	var args []asm.Argument
@@ -306,7 +306,7 @@ func printWhile(pr *asm.Printer, op *ir.Operation) {
 	}
 	pr.AttrDictWithKeyword(op)
 	pr.Newline()
-	pr.Str(" cond ")
+	pr.Str("cond ")
 	pr.Region(o.CondRegion(), false, true)
 	pr.Str(" do ")
 	pr.Region(o.BodyRegion(), false, true)

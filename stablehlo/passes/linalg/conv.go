@@ -67,16 +67,18 @@ func (c *conv) reversed() []int64 {
 	return dims
 }
 
-// reverseFilter turns the filter around where the operation says so.
+// reverseFilter turns the filter around where the operation has a window reversal. As
+// upstream does, it also copies a filter of which no dimension is reversed.
 func (c *conv) reverseFilter() {
-	if dims := c.reversed(); dims != nil {
-		c.filter = stablehlo.ReverseArgs{Operand: c.filter, Dimensions: c.Ctx.DenseI64Array(dims), ResultType: c.filter.Type()}.Build(c.Builder, c.Loc).Result(0)
+	if c.view.WindowReversal() != nil {
+		c.filter = stablehlo.ReverseArgs{Operand: c.filter, Dimensions: c.Ctx.DenseI64Array(c.reversed()), ResultType: c.filter.Type()}.Build(c.Builder, c.Loc).Result(0)
 	}
 }
 
-// spread pads v, whose dimensions of space are dims, and puts zeros between its elements.
-func (c *conv) spread(v *ir.Value, padding, dilation, dims []int64) *ir.Value {
-	if !slices.ContainsFunc(padding, isNot(0)) && !slices.ContainsFunc(dilation, isNot(1)) {
+// spread pads v, whose dimensions of space are dims, if pads is set, and puts zeros
+// between its elements.
+func (c *conv) spread(v *ir.Value, pads bool, padding, dilation, dims []int64) *ir.Value {
+	if !pads && !slices.ContainsFunc(dilation, isNot(1)) {
 		return v
 	}
 	rank := rankOf(v)
@@ -101,7 +103,10 @@ func (c *conv) spread(v *ir.Value, padding, dilation, dims []int64) *ir.Value {
 }
 
 func (c *conv) spreadInput() {
-	c.input = c.spread(c.input, stablehlo.Int64s(c.view.Padding()), stablehlo.Dims(c.view.LhsDilation()), c.numbers.InputSpatial)
+	padding := stablehlo.Int64s(c.view.Padding())
+	// A padding without elements is no splat of zeros: upstream makes a pad of it.
+	pads := c.view.Padding() != nil && (len(padding) == 0 || slices.ContainsFunc(padding, isNot(0)))
+	c.input = c.spread(c.input, pads, padding, stablehlo.Dims(c.view.LhsDilation()), c.numbers.InputSpatial)
 }
 
 // windows are the named convolutions of up to three dimensions of space.
@@ -131,12 +136,7 @@ func convolutionNamed(l *lowering) bool {
 	c.spreadInput()
 	var props []ir.NamedAttribute
 	if rank > 2 {
-		props = c.windowProps(func(list []int64) ir.Attribute {
-			if len(list) == 0 {
-				return nil
-			}
-			return l.elements64(list...)
-		})
+		props = c.windowProps(func(list []int64) ir.Attribute { return l.elements64(orOnes(list, rank-2)...) })
 	}
 	n := l.named(windows[rank-2], []*ir.Value{c.input, c.filter}, out, props...)
 	if n == nil {
@@ -153,9 +153,7 @@ func (c *conv) windowProps(of func(list []int64) ir.Attribute) []ir.NamedAttribu
 		name string
 		list []int64
 	}{{"strides", stablehlo.Dims(c.view.WindowStrides())}, {"dilations", stablehlo.Dims(c.view.RhsDilation())}} {
-		if a := of(p.list); a != nil {
-			props = append(props, ir.NamedAttribute{Name: c.Ctx.String(p.name), Value: a})
-		}
+		props = append(props, ir.NamedAttribute{Name: c.Ctx.String(p.name), Value: of(p.list)})
 	}
 	return props
 }
@@ -276,7 +274,7 @@ func convolutionGeneral(l *lowering) bool {
 	}
 	n := &c.numbers
 	c.spreadInput()
-	c.filter = c.spread(c.filter, nil, stablehlo.Dims(c.view.RhsDilation()), n.KernelSpatial)
+	c.filter = c.spread(c.filter, false, nil, stablehlo.Dims(c.view.RhsDilation()), n.KernelSpatial)
 	c.reverseFilter()
 	src, window, dst := newLoops(ranked(c.input).Shape), newLoops(ranked(c.filter).Shape), newLoops(c.t.Shape)
 	var reduces []bool

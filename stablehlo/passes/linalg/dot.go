@@ -53,9 +53,6 @@ func (l *lowering) product() bool {
 	if len(b.Shape) == 2 && b.Shape[1] == ir.Dynamic {
 		sizes = append(sizes, l.dim(l.args[1], 1))
 	}
-	if len(sizes) != ir.NumDynamicDims(t.Shape) {
-		return false
-	}
 	n := l.named(d, l.args, l.zeros(l.emptyOf(t, sizes)))
 	if n == nil {
 		return false
@@ -158,8 +155,13 @@ func (l *lowering) contract(t *ir.RankedTensorType, n stablehlo.DotNumbers) bool
 // is computed; nil if that is not possible.
 func (l *lowering) multiplyAdd(args []*ir.Value) []*ir.Value {
 	t := args[2].Type()
-	x := convert(l.Calc, args[0], ir.ElementOf(l.op.Operand(0).Type()), t)
-	y := convert(l.Calc, args[1], ir.ElementOf(l.op.Operand(1).Type()), t)
+	x, y := args[0], args[1]
+	if x.Type() != t {
+		x = convert(l.Calc, x, ir.ElementOf(l.op.Operand(0).Type()), t)
+	}
+	if y.Type() != t {
+		y = convert(l.Calc, y, ir.ElementOf(l.op.Operand(1).Type()), t)
+	}
 	if x == nil || y == nil {
 		return nil
 	}

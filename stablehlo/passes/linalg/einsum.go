@@ -40,7 +40,7 @@ func einsum(l *lowering) bool {
 	first, second, also := strings.Cut(inputs, ",")
 	t := l.result(0)
 	if !ok || !also || strings.Contains(second, ",") || strings.Contains(result, ",") || strings.Contains(result, "->") ||
-		t == nil || !l.allRanked() || !ir.IsFloat(t.Element) {
+		t == nil || !l.allRanked() {
 		return false
 	}
 	lists := [][]string{einsumDims(first, rankOf(l.args[0])), einsumDims(second, rankOf(l.args[1])), einsumDims(result, len(t.Shape))}

@@ -9,6 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/bufferization"
 	"github.com/millrace-mlir/millrace/ir/dialect/complex"
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/dialect/shape"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
@@ -83,157 +84,175 @@ func (l *lowering) index(v *ir.Value) *ir.Value {
 	return l.Cast(arith.IndexCast, v, l.Ctx.Index())
 }
 
-// size tells the size of dimension i of the operation's result.
-type size func(l *lowering, i int) *ir.Value
+// A reifier computes the shape of the operation's result as a tensor of indices, in the
+// way of upstream's reifyReturnTypeShapes. It returns nil if it cannot.
+type reifier func(l *lowering) *ir.Value
 
-// sizesBy are the operations whose results do not have the shape of an operand.
-var sizesBy = map[*ir.OpDef]size{
-	stablehlo.Broadcast: func(l *lowering, i int) *ir.Value {
-		if sizes := stablehlo.BroadcastOp(l.op).BroadcastSizes().Int64s(); i < len(sizes) {
-			return arith.NewIndex(l.Builder, l.Loc, sizes[i])
+// reifiers are the operations whose results do not have the shape of their first operand.
+var reifiers = map[*ir.OpDef]reifier{
+	stablehlo.Broadcast: func(l *lowering) *ir.Value {
+		var sizes []*ir.Value
+		for _, n := range stablehlo.BroadcastOp(l.op).BroadcastSizes().Int64s() {
+			sizes = append(sizes, arith.NewIndex(l.Builder, l.Loc, n))
 		}
-		return l.dim(l.args[0], i-stablehlo.BroadcastOp(l.op).BroadcastSizes().Len)
+		return l.shape(append(sizes, l.dims(l.args[0])...))
 	},
-	stablehlo.BroadcastInDim: sizeOfBroadcast,
-	stablehlo.Concatenate: func(l *lowering, i int) *ir.Value {
-		size := l.dim(l.args[0], i)
-		if int64(i) == stablehlo.ConcatenateOp(l.op).Dimension().Int64() {
-			for _, v := range l.args[1:] {
-				size = l.Op(arith.AddI, size, l.dim(v, i))
-			}
+	stablehlo.Clamp: likeOperand(1),
+	stablehlo.Concatenate: func(l *lowering) *ir.Value {
+		axis := stablehlo.ConcatenateOp(l.op).Dimension().Int64()
+		all := make([][]*ir.Value, len(l.args))
+		for i, v := range l.args {
+			all[i] = l.dims(v)
 		}
-		return size
+		sizes := all[0]
+		for _, more := range all[1:] {
+			sizes[axis] = l.Op(arith.AddI, sizes[axis], more[axis])
+		}
+		return l.shape(sizes)
 	},
-	stablehlo.DotGeneral:            sizeOfProduct,
-	stablehlo.DynamicBroadcastInDim: sizeFrom(1),
-	stablehlo.DynamicIota:           sizeFrom(0),
-	stablehlo.Gather:                sizeOfGather,
-	stablehlo.Pad:                   sizeOfPadded,
-	stablehlo.Rng:                   sizeFrom(2),
+	stablehlo.DotGeneral:            reifyProduct,
+	stablehlo.DynamicBroadcastInDim: shapeOperand(1),
+	stablehlo.DynamicIota:           shapeOperand(0),
+	stablehlo.Gather:                reifyGather,
+	stablehlo.Pad:                   reifyPadded,
+	stablehlo.Rng:                   shapeOperand(2),
+	stablehlo.Select:                likeOperand(1),
+	stablehlo.Transpose: func(l *lowering) *ir.Value {
+		permutation := stablehlo.TransposeOp(l.op).Permutation().Int64s()
+		sizes := make([]*ir.Value, len(permutation))
+		for d := range permutation {
+			sizes[slices.Index(permutation, int64(d))] = l.dimOrFold(l.args[0], d)
+		}
+		return l.shape(sizes)
+	},
 }
 
-// likeOperand are the operations whose results have the shape of another operand than
-// the first.
-var likeOperand = map[*ir.OpDef]int{stablehlo.Clamp: 1, stablehlo.Select: 1}
-
-// sizes are those of the operation's result that its type t does not tell; nil if they
-// cannot be told.
+// sizes returns the sizes of the operation's result that its type t does not say. It
+// returns nil if the operation cannot reify its shape.
 func (l *lowering) sizes(t *ir.RankedTensorType) []*ir.Value {
-	d := l.op.Def()
-	of := sizesBy[d]
-	if d == stablehlo.Transpose {
-		return l.transposedSizes(t)
+	reify, ok := reifiers[l.op.Def()]
+	if !ok {
+		reify = likeOperand(0)
 	}
-	if of == nil {
-		v := l.args[likeOperand[d]]
-		// An operand of another rank is a scalar, or is cut into smaller elements.
-		if s := ranked(v); s == nil || d != stablehlo.BitcastConvert && len(s.Shape) != len(t.Shape) {
-			return nil
-		}
-		of = func(l *lowering, i int) *ir.Value { return l.dim(v, i) }
+	if reify == nil {
+		return nil
+	}
+	reified := reify(l)
+	if reified == nil {
+		return nil
 	}
 	var sizes []*ir.Value
 	for i, n := range t.Shape {
-		if n != ir.Dynamic {
-			continue
+		if n == ir.Dynamic {
+			sizes = append(sizes, l.extract(reified, arith.NewIndex(l.Builder, l.Loc, int64(i))))
 		}
-		v := of(l, i)
-		if v == nil {
-			return nil
-		}
-		sizes = append(sizes, v)
 	}
 	return sizes
 }
 
-// sizeFrom: operand k lists the sizes.
-func sizeFrom(k int) size {
-	return func(l *lowering, i int) *ir.Value {
-		at := arith.NewIndex(l.Builder, l.Loc, int64(i))
-		return l.index(l.extract(l.args[k], at))
-	}
+// shape makes a tensor of sizes.
+func (l *lowering) shape(sizes []*ir.Value) *ir.Value {
+	t := l.tensorType([]int64{int64(len(sizes))}, l.Ctx.Index())
+	return tensor.FromElementsArgs{Elements: sizes, ResultType: t}.Build(l.Builder, l.Loc).Result(0)
 }
 
-// transposedSizes asks for the sizes in the order of the operand's dimensions.
-func (l *lowering) transposedSizes(t *ir.RankedTensorType) []*ir.Value {
-	permutation := stablehlo.TransposeOp(l.op).Permutation().Int64s()
-	all := make([]*ir.Value, len(permutation))
-	for d := range permutation {
-		if to := slices.Index(permutation, int64(d)); t.Shape[to] == ir.Dynamic {
-			all[to] = l.dim(l.args[0], d)
+// dims returns the sizes of all dimensions of v.
+func (l *lowering) dims(v *ir.Value) []*ir.Value {
+	sizes := make([]*ir.Value, rankOf(v))
+	for i := range sizes {
+		sizes[i] = l.dim(v, i)
+	}
+	return sizes
+}
+
+// likeOperand takes the shape of operand k, which must have the rank of the result.
+func likeOperand(k int) reifier {
+	return func(l *lowering) *ir.Value {
+		v := l.args[k]
+		if ranked(v) == nil || rankOf(v) != len(l.result(0).Shape) {
+			return nil
 		}
+		t := l.tensorType([]int64{int64(rankOf(v))}, l.Ctx.Index())
+		return shape.ShapeOfArgs{Arg: v, ResultType: t}.Build(l.Builder, l.Loc).Result(0)
 	}
-	return slices.DeleteFunc(all, func(v *ir.Value) bool { return v == nil })
 }
 
-// sizeOfBroadcast: a dimension that is not known is one of the operand.
-func sizeOfBroadcast(l *lowering, i int) *ir.Value {
-	from := slices.Index(stablehlo.BroadcastInDimOp(l.op).BroadcastDimensions().Int64s(), int64(i))
-	if from < 0 {
-		return nil
+// shapeOperand takes the shape that operand k lists.
+func shapeOperand(k int) reifier {
+	return func(l *lowering) *ir.Value {
+		v := l.args[k]
+		t := ir.WithElement(v.Type(), l.Ctx.Index())
+		if v.Type() == t {
+			return v
+		}
+		return l.Cast(arith.IndexCast, v, t)
 	}
-	return l.dim(l.args[0], from)
 }
 
-// sizeOfProduct: batch dimensions come first, then those of the factors that remain.
-func sizeOfProduct(l *lowering, i int) *ir.Value {
+// reifyProduct lists batch dimensions first, then those of the factors that remain.
+func reifyProduct(l *lowering) *ir.Value {
 	n := stablehlo.DotNumbersOf(stablehlo.DotGeneralOp(l.op).DotDimensionNumbers())
-	if i < len(n.LhsBatch) {
-		return l.dim(l.args[0], int(n.LhsBatch[i]))
+	var sizes []*ir.Value
+	for _, d := range n.LhsBatch {
+		sizes = append(sizes, l.dim(l.args[0], int(d)))
 	}
-	i -= len(n.LhsBatch)
 	for k, v := range l.args {
 		taken := slices.Concat(n.LhsBatch, n.LhsContract)
 		if k == 1 {
 			taken = slices.Concat(n.RhsBatch, n.RhsContract)
 		}
 		for d := range rankOf(v) {
-			if slices.Contains(taken, int64(d)) {
-				continue
+			if !slices.Contains(taken, int64(d)) {
+				sizes = append(sizes, l.dim(v, d))
 			}
-			if i == 0 {
-				return l.dim(v, d)
-			}
-			i--
 		}
 	}
-	return nil
+	return l.shape(sizes)
 }
 
-// sizeOfGather: offset dimensions have the sizes of slices, others those of the indices.
-func sizeOfGather(l *lowering, i int) *ir.Value {
+// reifyGather gives offset dimensions the sizes of slices, and others those of the indices.
+func reifyGather(l *lowering) *ir.Value {
 	o := stablehlo.GatherOp(l.op)
 	n := stablehlo.GatherNumbersOf(o.DimensionNumbers())
-	if k := slices.Index(n.OffsetDims, int64(i)); k >= 0 {
-		var kept []int64
-		for d, size := range o.SliceSizes().Int64s() {
-			if !slices.Contains(n.CollapsedSliceDims, int64(d)) && !slices.Contains(n.OperandBatchingDims, int64(d)) {
-				kept = append(kept, size)
-			}
+	var kept []*ir.Value
+	sizes := make([]*ir.Value, len(l.result(0).Shape))
+	for d, size := range o.SliceSizes().Int64s() {
+		v := arith.NewIndex(l.Builder, l.Loc, size)
+		if !slices.Contains(n.CollapsedSliceDims, int64(d)) && !slices.Contains(n.OperandBatchingDims, int64(d)) {
+			kept = append(kept, v)
 		}
-		return arith.NewIndex(l.Builder, l.Loc, kept[k])
 	}
-	d := 0 // the number of the batch dimension
-	for k := range i {
-		if !slices.Contains(n.OffsetDims, int64(k)) {
+	d := 0 // the dimension of the indices
+	for i := range sizes {
+		if k := slices.Index(n.OffsetDims, int64(i)); k >= 0 {
+			sizes[i] = kept[k]
+			continue
+		}
+		if int64(d) == n.IndexVectorDim {
 			d++
 		}
-	}
-	if int64(d) >= n.IndexVectorDim {
+		sizes[i] = l.dim(l.args[1], d)
 		d++
 	}
-	return l.dim(l.args[1], d)
+	return l.shape(sizes)
 }
 
-func sizeOfPadded(l *lowering, i int) *ir.Value {
+func reifyPadded(l *lowering) *ir.Value {
 	o := stablehlo.PadOp(l.op)
 	c := func(v int64) *ir.Value { return arith.NewIndex(l.Builder, l.Loc, v) }
-	size := l.dim(l.args[0], i)
-	if interior := o.InteriorPadding().At(i); interior != 0 {
-		gaps := l.Op(arith.MaxSI, l.Op(arith.SubI, size, c(1)), c(0))
-		size = l.Op(arith.AddI, size, l.Op(arith.MulI, gaps, c(interior)))
+	one, zero := c(1), c(0)
+	sizes := make([]*ir.Value, rankOf(l.args[0]))
+	for i := range sizes {
+		around := c(o.EdgePaddingLow().At(i) + o.EdgePaddingHigh().At(i))
+		size := l.dim(l.args[0], i)
+		if interior := o.InteriorPadding().At(i); interior != 0 {
+			step := c(interior)
+			gaps := l.Op(arith.MulI, l.Op(arith.MaxSI, l.Op(arith.SubI, size, one), zero), step)
+			size = l.Op(arith.AddI, size, gaps)
+		}
+		sizes[i] = l.Op(arith.AddI, size, around)
 	}
-	return l.Op(arith.AddI, size, c(o.EdgePaddingLow().At(i)+o.EdgePaddingHigh().At(i)))
+	return l.shape(sizes)
 }
 
 // elements64 is a tensor of 64-bit integers.

@@ -5,6 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/num/affine"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
@@ -88,6 +89,24 @@ func concatenate(l *lowering) bool {
 		}
 		return []*ir.Value{l.elementOf(l.args, dim, at, l.loopIndex(dim), zero)}
 	})
+}
+
+// concatenatePrimitive makes a tensor.concat, whose type follows from its operands.
+func concatenatePrimitive(l *lowering) bool {
+	if len(l.args) == 1 {
+		l.Replace(l.op, l.args[0])
+		return true
+	}
+	t := l.result(0)
+	if t == nil || isSparse(t) || !l.allRanked() {
+		return false
+	}
+	n := tensor.ConcatArgs{Inputs: l.args, Dim: stablehlo.ConcatenateOp(l.op).Dimension(), ResultType: t}.Build(l.Builder, l.Loc)
+	if inferred, ok := tensor.ConcatType(n); ok {
+		n.Result(0).SetType(inferred)
+	}
+	l.ReplaceWith(l.op, n)
+	return true
 }
 
 // elementOf is the element at a position of values put behind each other along dim; the

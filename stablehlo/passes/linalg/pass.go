@@ -18,8 +18,8 @@ type options struct {
 // Pass is stablehlo-legalize-to-linalg.
 var Pass = &passes.Pass{
 	Name: "StablehloLegalizeToLinalgPass", Arg: "stablehlo-legalize-to-linalg", Doc: "Legalize StableHLO to LinAlg",
-	Anchor: "builtin.module", Options: passes.OptionsOf[options](),
-	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+	Options: passes.OptionsOf[options](),
+	Scope:   passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Dialects: []string{"bufferization", "complex", "linalg", "math", "memref", "scf", "shape", "sparse_tensor"},
 	Init:     func(c *passes.InitCtx) (any, bool) { return conversion(c.Options.(*options)), true },
 	Run:      func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
@@ -86,7 +86,6 @@ type rule struct {
 // higher benefit.
 var always = []rule{
 	{"BitcastConvertConverter", stablehlo.BitcastConvert, 1, bitcastConvert},
-	{"ConcatenateConverter", stablehlo.Concatenate, 1, concatenate},
 	{"ConstConverterTensor", stablehlo.Constant, 1, constant},
 	{"EinsumToLinalgConverter", stablehlo.Einsum, 1, einsum},
 	{"GatherConversion", stablehlo.Gather, 1, gather},
@@ -112,12 +111,12 @@ var always = []rule{
 	{"ReduceRegionReturnOpConversion", stablehlo.Return, 1, returnInBody},
 	{"ReduceWindowOpOnTensorsGenericConversion", stablehlo.ReduceWindow, 1, reduceWindow},
 	{"ReduceWindowOpConversion", stablehlo.ReduceWindow, 2, reduceWindowPooling},
-	{"ReduceOpToInsertSliceConverter", stablehlo.Scatter, 2, scatterSlice},
 }
 
 // plain and primitive are the two forms that enable-primitive-ops chooses from.
 var plain = []rule{
 	{"BroadcastConverter", stablehlo.Broadcast, 1, broadcast},
+	{"ConcatenateConverter", stablehlo.Concatenate, 1, concatenate},
 	{"IotaConverter", stablehlo.Iota, 1, iotaGeneric},
 	{"IotaConverter", stablehlo.DynamicIota, 1, iotaGeneric},
 	{"HloBroadcastInDimConverter", stablehlo.BroadcastInDim, 1, broadcastInDim},
@@ -131,6 +130,7 @@ var primitive = []rule{
 	{"BroadcastInDimOpToBroadcastConverter", stablehlo.BroadcastInDim, 1, broadcastInDimPrimitive},
 	{"BroadcastOpToBroadcastConverter", stablehlo.Broadcast, 1, broadcastPrimitive},
 	{"DynamicBroadcastInDimOpToBroadcastConverter", stablehlo.DynamicBroadcastInDim, 1, dynamicBroadcastInDimPrimitive},
+	{"ConcatenateOpToConcatConverter", stablehlo.Concatenate, 1, concatenatePrimitive},
 	{"IotaToMapConverter", stablehlo.Iota, 1, iotaToMap},
 	{"IotaToMapConverter", stablehlo.DynamicIota, 1, iotaToMap},
 	{"MapOpToMapConverter", stablehlo.Map, 1, mapToMap},

@@ -4,8 +4,11 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/complex"
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/elements"
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
@@ -38,18 +41,43 @@ func (l *lowering) pointwise() *ir.RankedTensorType {
 	return t
 }
 
-// split tells the operands that are iterated over from scalars, of which the elements
-// are taken before. values are the elements, nil for what is iterated over.
-func (l *lowering) split(rank int) (inputs, values []*ir.Value) {
+// split separates the operands that are iterated over, cast to the shape of t, from those
+// that the body captures: splat constants, and scalars if capture is set. values holds the
+// captured elements, and nil for the operands that are iterated over.
+func (l *lowering) split(t *ir.RankedTensorType, capture bool) (inputs, values []*ir.Value) {
 	values = make([]*ir.Value, len(l.args))
 	for i, v := range l.args {
-		if rankOf(v) == rank {
-			inputs = append(inputs, v)
-		} else {
+		if values[i] = l.splat(v); values[i] != nil {
+			continue
+		}
+		switch {
+		case rankOf(v) == len(t.Shape):
+			inputs = append(inputs, l.ValueOrFold(tensor.Cast, l.Loc, ir.WithElement(t, ir.ElementOf(v.Type())), []*ir.Value{v}))
+		case capture:
 			values[i] = l.extract(v)
+		default:
+			inputs = append(inputs, v)
 		}
 	}
 	return inputs, values
+}
+
+// splat makes a constant of v's element if v is a constant whose elements are all the
+// same, else it returns nil.
+func (l *lowering) splat(v *ir.Value) *ir.Value {
+	op := v.DefiningOp()
+	if op == nil {
+		return nil
+	}
+	d, ok := ir.ConstantValue(op).(*ir.DenseElementsAttr)
+	if !ok || !d.Splat {
+		return nil
+	}
+	e := elements.At(d, 0)
+	if c, ok := ir.ElementOf(d.Type).(*ir.ComplexType); ok {
+		return complex.ConstantArgs{Value: e, ComplexType: c}.Build(l.Builder, l.Loc).Result(0)
+	}
+	return arith.NewConstant(l.Builder, l.Loc, e)
 }
 
 // fill puts the arguments of a body in the places that are nil.
@@ -73,10 +101,7 @@ func (e *elementwise) toGeneric(l *lowering, capture bool) bool {
 	if out == nil {
 		return false
 	}
-	inputs, values := l.args, make([]*ir.Value, len(l.args))
-	if capture {
-		inputs, values = l.split(rank)
-	}
+	inputs, values := l.split(t, capture)
 	var maps []*affine.Map
 	for _, v := range inputs {
 		if rankOf(v) == 0 {
@@ -103,7 +128,8 @@ func (e *elementwise) body(l *lowering, args []*ir.Value) []*ir.Value {
 	var at *ir.Operation
 	if unary != nil {
 		block, at = l.Point()
-		s.args = []*ir.Value{l.present(unary)}
+		// Upstream computes from the element of the enclosing body, not from the region's.
+		l.present(unary)
 	}
 	v := e.element(s)
 	if v == nil {
@@ -125,10 +151,7 @@ func (e *elementwise) toMap(l *lowering) bool {
 	if out == nil {
 		return false
 	}
-	inputs, values := l.split(len(t.Shape))
-	for i, v := range inputs {
-		inputs[i] = l.ValueOrFold(tensor.Cast, l.Loc, ir.WithElement(out.Type(), ir.ElementOf(v.Type())), []*ir.Value{v})
-	}
+	inputs, values := l.split(t, true)
 	n := l.mapOp(inputs, out, func(args []*ir.Value) []*ir.Value {
 		v := e.element(newScalar(l.Calc, l.op, fill(values, args)))
 		if v == nil {

@@ -52,6 +52,7 @@ type generator struct {
 	t            *ir.RankedTensorType
 	store, state *ir.Value
 	keys         [2]*ir.Value
+	mixed        *ir.Value // the third key of Threefry
 }
 
 // words are values of the same integer type.
@@ -161,12 +162,16 @@ func (g *generator) counter() (low, high *ir.Value) {
 	return g.split(g.Op(arith.AddI, at, g.state))
 }
 
-// vectors makes k vectors of n elements.
-func (g *generator) vectors(k int, n int64, body func() words) *ir.Operation {
+// vectors makes k vectors of n elements, which body computes. If before is not nil, it
+// makes the values that all elements have in common.
+func (g *generator) vectors(k int, n int64, before func(), body func() words) *ir.Operation {
 	t := g.tensorType([]int64{n}, g.t.Element)
 	outs := make([]*ir.Value, k)
 	for i := range outs {
 		outs[i] = g.emptyOf(t, nil)
+	}
+	if before != nil {
+		before()
 	}
 	spec := linalg.GenericSpec{Outputs: outs, Maps: slices.Repeat([]*affine.Map{affine.IdentityMap(1)}, k)}
 	return linalg.NewGeneric(g.Rewriter, g.Loc, spec, func([]*ir.Value) []*ir.Value { return body() })
@@ -215,12 +220,16 @@ func (g *generator) rotated(v *ir.Value, by int64) *ir.Value {
 	return g.Op(arith.OrI, g.Op(arith.ShLI, v, left), g.Op(arith.ShRUI, v, right))
 }
 
+// mixKeys makes the third key of Threefry.
+func (g *generator) mixKeys() {
+	magic := g.Int(g.i32(), parity)
+	g.mixed = g.Op(arith.XOrI, g.Op(arith.XOrI, magic, g.keys[0]), g.keys[1])
+}
+
 // threeFry is two random words (Salmon et al., Parallel random numbers, SC 2011).
 func (g *generator) threeFry() (x, y *ir.Value) {
 	low, high := g.counter()
-	magic := g.Int(g.i32(), parity)
-	keys := words{g.keys[0], g.keys[1], nil}
-	keys[2] = g.Op(arith.XOrI, g.Op(arith.XOrI, magic, keys[0]), keys[1])
+	keys := words{g.keys[0], g.keys[1], g.mixed}
 	x, y = g.Op(arith.AddI, low, keys[0]), g.Op(arith.AddI, high, keys[1])
 	for i := range 5 {
 		for j := range 4 {
@@ -237,7 +246,7 @@ func (g *generator) threeFry() (x, y *ir.Value) {
 func (g *generator) threeFry64() *ir.Value {
 	n := ir.NumElements(g.t.Shape)
 	after := g.advanced(n)
-	v := g.vectors(1, n, func() words {
+	v := g.vectors(1, n, g.mixKeys, func() words {
 		x, y := g.threeFry()
 		return words{g.fuse(x, y)}
 	})
@@ -261,7 +270,7 @@ func (g *generator) threeFry32() *ir.Value {
 	}
 	n := ir.NumElements(shape)
 	after := g.advanced(n)
-	v := g.vectors(2, n, func() words {
+	v := g.vectors(2, n, g.mixKeys, func() words {
 		x, y := g.threeFry()
 		return words{g.cut(x), g.cut(y)}
 	})
@@ -311,7 +320,7 @@ func (g *generator) philox(k int, elements func(w words) words) *ir.Value {
 	total := ir.NumElements(g.t.Shape)
 	n := (total + int64(k) - 1) / int64(k)
 	after := g.advanced(n)
-	v := g.vectors(k, n, func() words { return elements(g.philoxWords()) })
+	v := g.vectors(k, n, nil, func() words { return elements(g.philoxWords()) })
 	if total == 1 {
 		g.writeState(after)
 		return g.inShape(v.Result(0), g.t)

@@ -103,6 +103,29 @@ func (l *lowering) moveRegion(from, to *ir.Region, s *rewrite.Signature) {
 	l.ConvertBlock(to.First(), l.TypeConverter(), s)
 }
 
+// cloneBody copies the block of from into the body of a linalg operation, gives it the
+// arguments of s, and goes to its end. The copied operations must be lowered too, or else
+// the pattern fails.
+func (l *lowering) cloneBody(from, to *ir.Region, s *rewrite.Signature) (*ir.Block, *ir.Operation) {
+	block := from.First()
+	types, locs := make([]ir.Type, block.NumArgs()), make([]ir.Loc, block.NumArgs())
+	m := ir.NewMapping()
+	for i, a := range block.Args() {
+		types[i], locs[i] = a.Type(), a.Loc()
+	}
+	copied := l.CreateBlock(to, nil, types, locs)
+	for i, a := range block.Args() {
+		m.Map(a, copied.Arg(i))
+	}
+	var end *ir.Operation
+	for op := block.First(); op != nil; op = op.Next() {
+		end = l.CloneOp(op, m)
+	}
+	body := l.ConvertBlock(copied, l.TypeConverter(), s)
+	l.Before(end)
+	return body, end
+}
+
 func reduceToGeneric(l *lowering) bool {
 	r := newReduction(l)
 	if r == nil {

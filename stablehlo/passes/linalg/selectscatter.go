@@ -43,9 +43,8 @@ func selectAndScatter(l *lowering) bool {
 			return false
 		}
 	}
-	chosen := t.choose()
-	initial := l.Calc.Value(tensor.Extract, l.Loc, ranked(t.init).Element, []*ir.Value{t.init})
-	l.ReplaceWith(l.op, t.fit(t.scatter(chosen, initial), initial))
+	scattered, initial := t.scatter(t.choose())
+	l.ReplaceWith(l.op, t.fit(scattered, initial))
 	return true
 }
 
@@ -116,28 +115,6 @@ func (t *tiling) choose() *ir.Value {
 	return n.Result(1)
 }
 
-// cloneBody makes a copy of the region from the body of a linalg operation, with the
-// arguments of s, and goes to its end.
-func (t *tiling) cloneBody(from, to *ir.Region, s *rewrite.Signature) (*ir.Block, *ir.Operation) {
-	block := from.First()
-	types, locs := make([]ir.Type, block.NumArgs()), make([]ir.Loc, block.NumArgs())
-	m := ir.NewMapping()
-	for i, a := range block.Args() {
-		types[i], locs[i] = a.Type(), a.Loc()
-	}
-	copied := t.CreateBlock(to, nil, types, locs)
-	for i, a := range block.Args() {
-		m.Map(a, copied.Arg(i))
-	}
-	var end *ir.Operation
-	for op := block.First(); op != nil; op = op.Next() {
-		end = t.CloneOp(op, m)
-	}
-	body := t.ConvertBlock(copied, t.TypeConverter(), s)
-	t.Before(end)
-	return body, end
-}
-
 // yield ends a copied body in place of its terminator.
 func (t *tiling) yield(end *ir.Operation, values ...*ir.Value) {
 	linalg.YieldArgs{Values: values}.Build(t.Builder, t.Loc)
@@ -146,8 +123,8 @@ func (t *tiling) yield(end *ir.Operation, values ...*ir.Value) {
 }
 
 // scatter puts the source's elements to the chosen places, in a tensor with a dimension
-// more for each that has windows.
-func (t *tiling) scatter(chosen, initial *ir.Value) *ir.Value {
+// more for each that has windows. It also returns the initial value of all other places.
+func (t *tiling) scatter(chosen *ir.Value) (scattered, initial *ir.Value) {
 	element := ranked(t.source).Element
 	var shape []int64
 	var exprs []*affine.Expr
@@ -159,6 +136,7 @@ func (t *tiling) scatter(chosen, initial *ir.Value) *ir.Value {
 	}
 	rank := len(shape)
 	out := t.emptyOf(t.tensorType(shape, t.result(0).Element), t.sourceSizes())
+	initial = t.extract(t.init)
 	out = t.filled(initial, out)
 	in := affine.NewMap(rank, 0, exprs...)
 	n := t.generic(linalg.GenericSpec{
@@ -184,7 +162,7 @@ func (t *tiling) scatter(chosen, initial *ir.Value) *ir.Value {
 	number = t.Cast(arith.IndexCast, number, t.Ctx.Int(32))
 	isChosen := t.CmpI(arith.EQ, number, body.Arg(0))
 	t.yield(end, t.Select(isChosen, update, body.Arg(2)))
-	return n.Result(0)
+	return n.Result(0), initial
 }
 
 // fit joins the windows and gives the operand's shape to what comes of it.

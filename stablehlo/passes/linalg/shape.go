@@ -21,13 +21,12 @@ func constant(l *lowering) bool {
 		return false
 	}
 	a := stablehlo.ConstantOp(l.op).Value()
-	if d, ok := a.(*ir.DenseElementsAttr); ok && d.Type != t {
+	if d, ok := a.(*ir.DenseElementsAttr); ok && d.Type != t && signless(ir.ElementOf(d.Type)) == ir.ElementOf(t) {
 		a = elements.Reshape(d, t)
 	}
-	if ir.TypeOf(a) != t {
-		return false
-	}
-	l.Replace(l.op, arith.NewConstant(l.Builder, l.Loc, a))
+	// The elements of a quantized constant have its storage type: the verifier of
+	// arith.constant refuses them, as upstream's does.
+	l.ReplaceWith(l.op, arith.ConstantArgs{Value: a, ResultType: t}.Build(l.Builder, l.Loc))
 	return true
 }
 
@@ -48,6 +47,10 @@ func reshape(l *lowering) bool {
 	}
 	v, t := l.args[0], l.result(0)
 	from := ranked(v)
+	if from == t {
+		l.Replace(l.op, v)
+		return true
+	}
 	if slices.Contains(t.Shape, 0) {
 		l.Replace(l.op, tensor.NewEmpty(l.Builder, l.Loc, known(t.Shape), t.Element))
 		return true

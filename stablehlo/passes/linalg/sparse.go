@@ -13,7 +13,7 @@ import (
 // ofSparse makes a sparse_tensor.unary around what is computed of an element of a sparse
 // tensor, where the sparsifier would not see that zeros stay zeros; nil: it need not be.
 func (l *lowering) ofSparse() *ir.Operation {
-	elaborate := l.op.Is(stablehlo.Sign) || l.op.Is(stablehlo.Neg) ||
+	elaborate := l.op.Is(stablehlo.Sign) || l.op.Is(stablehlo.Neg) || l.op.Is(stablehlo.Tan) ||
 		l.op.Is(stablehlo.Abs) && ir.IsIntOrIndex(ir.ElementOf(l.op.Operand(0).Type()))
 	if !elaborate || !isSparse(l.op.Result(0).Type()) && !isSparse(l.op.Operand(0).Type()) {
 		return nil
@@ -22,10 +22,9 @@ func (l *lowering) ofSparse() *ir.Operation {
 	return sparse_tensor.UnaryArgs{X: block.Arg(0), OutputType: ir.ElementOf(l.result(0))}.Build(l.Builder, l.Loc)
 }
 
-// present starts the region of u for elements that are stored, and gives the element.
-func (l *lowering) present(u *ir.Operation) *ir.Value {
-	b := l.CreateBlock(u.Region(0), nil, []ir.Type{u.Operand(0).Type()}, []ir.Loc{l.Loc})
-	return b.Arg(0)
+// present starts the region of u for elements that are stored.
+func (l *lowering) present(u *ir.Operation) {
+	l.CreateBlock(u.Region(0), nil, []ir.Type{u.Operand(0).Type()}, []ir.Loc{l.Loc})
 }
 
 // endPresent ends that region with v; what u gives follows.

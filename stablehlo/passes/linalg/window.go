@@ -78,7 +78,8 @@ func reduceWindow(l *lowering) bool {
 	for i := range k {
 		s.AddInputs(i, ir.ElementOf(inputs[i].Type()))
 	}
-	l.moveRegion(l.op.Region(0), n.Region(0), s)
+	l.cloneBody(l.op.Region(0), n.Region(0), s)
+	l.Before(l.op)
 	l.ReplaceWith(l.op, n)
 	return true
 }
@@ -170,7 +171,7 @@ func reduceWindowPooling(l *lowering) bool {
 		t := l.result(i)
 		fake := l.emptyOf(l.tensorType(window, t.Element), nil)
 		out := l.emptyOf(l.tensorType(t.Shape, t.Element), l.pooledSizes(l.args[i], t, window, strides, dilations))
-		out = l.filled(l.extractOrFold(l.args[k+i]), out)
+		out = l.filled(l.extract(l.args[k+i]), out)
 		n := l.named(pools[op.Def()][rank-4], []*ir.Value{l.args[i], fake}, out,
 			ir.NamedAttribute{Name: l.Ctx.String("strides"), Value: l.vector64(strides)},
 			ir.NamedAttribute{Name: l.Ctx.String("dilations"), Value: l.vector64(dilations)})

@@ -14,14 +14,15 @@ func (e *expander) gather(op *ir.Operation) bool {
 	o := stablehlo.GatherOp(op)
 	n := stablehlo.GatherNumbersOf(o.DimensionNumbers())
 	if len(n.OperandBatchingDims) == 0 {
-		return true
+		return false
 	}
 	indices, ok := e.batched(op, o.StartIndices(), n.StartIndicesBatchingDims, n.IndexVectorDim)
 	if !ok {
-		return true
+		return false
 	}
 	index := slices.Concat(n.OperandBatchingDims, n.StartIndexMap)
 	sorted := isTrue(o.IndicesAreSorted()) && slices.IsSorted(n.StartIndicesBatchingDims) && slices.IsSorted(index)
+	op.SetDiscardable(nil)
 	o.SetStartIndices(indices)
 	o.SetIndicesAreSorted(e.b.Ctx.Bool(sorted))
 	o.SetDimensionNumbers(e.numbers(o.DimensionNumbers(), n.OffsetDims, merged(n.CollapsedSliceDims, n.OperandBatchingDims), nil, nil, index))
@@ -33,14 +34,15 @@ func (e *expander) scatter(op *ir.Operation) bool {
 	o := stablehlo.ScatterOp(op)
 	n := stablehlo.ScatterNumbersOf(o.ScatterDimensionNumbers())
 	if len(n.InputBatchingDims) == 0 {
-		return true
+		return false
 	}
 	indices, ok := e.batched(op, o.ScatterIndices(), n.ScatterIndicesBatchingDims, n.IndexVectorDim)
 	if !ok {
-		return true
+		return false
 	}
 	index := slices.Concat(n.InputBatchingDims, n.ScatterDimsToOperandDims)
 	sorted := isTrue(o.IndicesAreSorted()) && slices.IsSorted(n.ScatterIndicesBatchingDims) && slices.IsSorted(index)
+	op.SetDiscardable(nil)
 	o.SetScatterIndices(indices)
 	o.SetIndicesAreSorted(e.b.Ctx.Bool(sorted))
 	o.SetScatterDimensionNumbers(e.numbers(o.ScatterDimensionNumbers(), n.UpdateWindowDims, merged(n.InsertedWindowDims, n.InputBatchingDims), nil, nil, index))
@@ -71,7 +73,6 @@ func (e *expander) batched(op *ir.Operation, indices *ir.Value, dims []int64, ve
 		return nil, false
 	}
 	c, loc := e.b.Ctx, op.Loc()
-	e.b.Before(op)
 	shape, element := slices.Clone(t.Shape), t.Element
 	for _, d := range dims {
 		element = roomFor(element, t.Shape[d])

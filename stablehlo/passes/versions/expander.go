@@ -3,6 +3,7 @@ package versions
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/elements"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/num"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/chlo"
@@ -28,42 +29,53 @@ var CompatibilityExpander = &passes.Pass{
 			return false
 		}
 		e := &expander{b: c.Builder(), module: c.Op}
-		for _, step := range expansions {
-			if v.Before(step.since) {
-				e.steps = append(e.steps, step)
+		var patterns []rewrite.Pattern
+		for _, x := range expansions {
+			if !v.Before(x.since) {
+				continue
 			}
+			if x.op == nil { // the driver does not visit the module itself
+				x.expand(e, c.Op)
+			}
+			patterns = append(patterns, e.pattern(x))
 		}
-		return c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
-			for _, s := range e.steps {
-				if (s.op == nil || op.Def() == s.op) && !s.expand(e, op) {
-					return ir.Interrupt
-				}
-			}
-			return ir.Advance
-		}) != ir.Interrupt
+		cfg := rewrite.DefaultConfig()
+		cfg.TopDown = true
+		_, converged := rewrite.ApplyGreedily(c.Op, rewrite.NewSet(patterns), cfg)
+		return converged && !e.failed
 	},
 }
 
 // expansion is what versions before since lack.
 type expansion struct {
 	since vhlo.Version
+	name  string
 	op    *ir.OpDef // nil: any
-	// expand does away with it, last of all with op itself.
+	// expand rewrites op and reports whether that changed anything.
 	expand func(e *expander, op *ir.Operation) bool
 }
 
 var expansions = []expansion{
-	{vhlo.Version{Major: 1, Minor: 8, Patch: 4}, nil, (*expander).startsOnly},
-	{vhlo.Version{Major: 1, Minor: 16}, nil, (*expander).meshAxes},
-	{vhlo.Version{Major: 1, Minor: 1}, stablehlo.Gather, (*expander).gather},
-	{vhlo.Version{Major: 1, Minor: 1}, stablehlo.Scatter, (*expander).scatter},
-	{vhlo.Version{Major: 1, Minor: 4}, stablehlo.Tan, (*expander).tan},
+	{vhlo.Version{Major: 1, Minor: 8, Patch: 4}, "FileLineColRangeToLoc", nil, (*expander).startsOnly},
+	{vhlo.Version{Major: 1, Minor: 16}, "ReplicaGroupMeshAxesToReplicaGroupsV1Expander", nil, (*expander).meshAxes},
+	{vhlo.Version{Major: 1, Minor: 1}, "GatherWithBatchingDimsExpander", stablehlo.Gather, (*expander).gather},
+	{vhlo.Version{Major: 1, Minor: 1}, "ScatterWithBatchingDimsExpander", stablehlo.Scatter, (*expander).scatter},
+	{vhlo.Version{Major: 1, Minor: 4}, "TanOp_ComplexElementType_CompatiblityExpander", stablehlo.Tan, (*expander).tan},
 }
 
 type expander struct {
 	b      *ir.Builder
+	rw     *rewrite.Rewriter
 	module *ir.Operation
-	steps  []expansion
+	failed bool // after an error
+}
+
+// pattern is x as a pattern of the greedy driver, which also folds.
+func (e *expander) pattern(x expansion) rewrite.Pattern {
+	return rewrite.Pattern{Name: x.name, Root: x.op, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		e.b, e.rw = rw.Builder, rw
+		return x.expand(e, op)
+	}}
 }
 
 // tan is the sine over the cosine; of complex numbers, by the tangent of the real
@@ -71,18 +83,14 @@ type expander struct {
 func (e *expander) tan(op *ir.Operation) bool {
 	o := stablehlo.TanOp(op)
 	if d, ok := o.ResultAccuracy().(*ir.DialectAttr); ok && stablehlo.EnumValue(d.Params[3]) != stablehlo.AccuracyDefault {
-		return true
+		return false
 	}
-	e.b.Before(op)
 	x, loc, t := o.Operand(), op.Loc(), op.Result(0).Type()
-	var result *ir.Value
 	if _, ok := ir.ElementOf(t).(*ir.ComplexType); ok {
-		result = e.complexTan(x, loc, t)
+		e.rw.Replace(op, e.complexTan(x, loc, t))
 	} else {
-		result = e.realTan(x, loc, t)
+		e.rw.Replace(op, e.realTan(x, loc, t))
 	}
-	op.Result(0).ReplaceAllUses(result)
-	op.Erase()
 	return true
 }
 

@@ -5,15 +5,22 @@ import "github.com/millrace-mlir/millrace/ir"
 // startsOnly cuts places in files that have an end to where they begin, of op and
 // of the arguments of its blocks.
 func (e *expander) startsOnly(op *ir.Operation) bool {
-	op.SetLoc(e.start(op.Loc()))
+	changed := false
+	if l := e.start(op.Loc()); l != op.Loc() {
+		op.SetLoc(l)
+		changed = true
+	}
 	for i := range op.Regions() {
 		for b := op.Region(i).First(); b != nil; b = b.Next() {
 			for _, a := range b.Args() {
-				a.SetArgLoc(e.start(a.Loc()))
+				if l := e.start(a.Loc()); l != a.Loc() {
+					a.SetArgLoc(l)
+					changed = true
+				}
 			}
 		}
 	}
-	return true
+	return changed
 }
 
 func (e *expander) start(l ir.Loc) ir.Loc {

@@ -18,11 +18,15 @@ type meshAxis struct {
 
 // meshAxes spells replica groups that are axes of a mesh.
 func (e *expander) meshAxes(op *ir.Operation) bool {
-	groups, ok := e.spelled(op)
-	if ok && groups != nil {
-		op.SetInherent("replica_groups", groups)
+	if e.failed {
+		return false
 	}
-	return ok
+	groups, ok := e.spelled(op)
+	if e.failed = !ok; ok && groups != nil {
+		op.SetInherent("replica_groups", groups)
+		return true
+	}
+	return false
 }
 
 // ReplicaGroups are the replica groups of op as a matrix of ids, where they are

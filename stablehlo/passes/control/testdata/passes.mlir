@@ -21,7 +21,7 @@ module {
     %c = stablehlo.constant dense<1> : tensor<i64>
     %c_0 = stablehlo.constant dense<0> : tensor<i64>
     %0:2 = scf.while (%arg2 = %c_0, %arg3 = %arg1) : (tensor<i64>, tensor<2xf32>) -> (tensor<i64>, tensor<2xf32>) {
-      %1 = stablehlo.compare  LT, %arg2, %arg0 : (tensor<i64>, tensor<i64>) -> tensor<i1>
+      %1 = stablehlo.compare LT, %arg2, %arg0 : (tensor<i64>, tensor<i64>) -> tensor<i1>
       %extracted = tensor.extract %1[] : tensor<i1>
       scf.condition(%extracted) %arg2, %arg3 : tensor<i64>, tensor<2xf32>
     } do {
@@ -181,7 +181,7 @@ module {
         %extracted_4 = tensor.extract %arg4[%2] : tensor<5xf32>
         %from_elements = tensor.from_elements %extracted_4 : tensor<f32>
         %from_elements_5 = tensor.from_elements %extracted : tensor<f32>
-        %4 = stablehlo.compare  LT, %from_elements, %from_elements_5 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+        %4 = stablehlo.compare LT, %from_elements, %from_elements_5 : (tensor<f32>, tensor<f32>) -> tensor<i1>
         %extracted_6 = tensor.extract %4[] : tensor<i1>
         %5 = arith.select %extracted_6, %extracted_4, %extracted : f32
         %inserted = tensor.insert %5 into %arg4[%3] : tensor<5xf32>
@@ -233,7 +233,7 @@ module {
           %from_elements_10 = tensor.from_elements %extracted : tensor<ui8>
           %from_elements_11 = tensor.from_elements %extracted_9 : tensor<i32>
           %from_elements_12 = tensor.from_elements %extracted_8 : tensor<i32>
-          %5 = stablehlo.compare  GT, %from_elements, %from_elements_10 : (tensor<ui8>, tensor<ui8>) -> tensor<i1>
+          %5 = stablehlo.compare GT, %from_elements, %from_elements_10 : (tensor<ui8>, tensor<ui8>) -> tensor<i1>
           %extracted_13 = tensor.extract %5[] : tensor<i1>
           %6 = arith.select %extracted_13, %extracted_7, %extracted : ui8
           %inserted = tensor.insert %6 into %arg9[%4, %arg2] : tensor<3x?xui8>
@@ -435,7 +435,7 @@ module {
           %extracted_7 = tensor.extract %arg6[%arg1, %3] : tensor<2x3xi8>
           %from_elements = tensor.from_elements %extracted_7 : tensor<i8>
           %from_elements_8 = tensor.from_elements %extracted : tensor<i8>
-          %5 = stablehlo.compare  GT, %from_elements, %from_elements_8 : (tensor<i8>, tensor<i8>) -> tensor<i1>
+          %5 = stablehlo.compare GT, %from_elements, %from_elements_8 : (tensor<i8>, tensor<i8>) -> tensor<i1>
           %extracted_9 = tensor.extract %5[] : tensor<i1>
           %6 = arith.select %extracted_9, %extracted_7, %extracted : i8
           %inserted = tensor.insert %6 into %arg6[%arg1, %4] : tensor<2x3xi8>
@@ -497,7 +497,7 @@ module {
           %extracted_9 = tensor.extract %arg0[%5] : tensor<5xf32>
           %from_elements = tensor.from_elements %arg8 : tensor<f32>
           %from_elements_10 = tensor.from_elements %extracted_9 : tensor<f32>
-          %9 = stablehlo.compare  GE, %from_elements, %from_elements_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+          %9 = stablehlo.compare GE, %from_elements, %from_elements_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
           %extracted_11 = tensor.extract %9[] : tensor<i1>
           %10 = arith.andi %arg6, %extracted_11 : i1
           %true_12 = arith.constant true
@@ -573,7 +573,7 @@ module {
           %extracted_9 = tensor.extract %arg0[%5] : tensor<5xf32>
           %from_elements = tensor.from_elements %arg8 : tensor<f32>
           %from_elements_10 = tensor.from_elements %extracted_9 : tensor<f32>
-          %9 = stablehlo.compare  GE, %from_elements, %from_elements_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+          %9 = stablehlo.compare GE, %from_elements, %from_elements_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
           %extracted_11 = tensor.extract %9[] : tensor<i1>
           %10 = arith.andi %arg6, %extracted_11 : i1
           %true_12 = arith.constant true
@@ -623,7 +623,7 @@ module {
   func.func @select_and_scatter(%arg0: tensor<5xf32>, %arg1: tensor<2xf32>, %arg2: tensor<f32>) -> tensor<5xf32> {
     %0 = "stablehlo.select_and_scatter"(%arg0, %arg1, %arg2) <{padding = dense<0> : tensor<1x2xi64>, window_dimensions = array<i64: 2>, window_strides = array<i64: 2>}> ({
     ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
-      %1 = stablehlo.compare  GE, %arg3, %arg4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %1 = stablehlo.compare GE, %arg3, %arg4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
       stablehlo.return %1 : tensor<i1>
     }, {
     ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):

@@ -31,7 +31,7 @@ module {
     %cst = stablehlo.constant dense<3.40282347E+38> : tensor<2xf32>
     %cst_0 = stablehlo.constant dense<2.000000e+00> : tensor<2xf32>
     %0 = stablehlo.divide %cst, %cst_0 : tensor<2xf32>
-    %1 = stablehlo.compare  GE, %arg0, %0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %1 = stablehlo.compare GE, %arg0, %0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %2 = stablehlo.log %cst_0 : tensor<2xf32>
     %3 = stablehlo.log %arg0 : tensor<2xf32>
     %4 = stablehlo.add %2, %3 : tensor<2xf32>
@@ -84,7 +84,7 @@ module {
     %1 = stablehlo.abs %arg0 : tensor<2xf32>
     %cst = stablehlo.constant dense<3.40282347E+38> : tensor<2xf32>
     %2 = stablehlo.sqrt %cst : tensor<2xf32>
-    %3 = stablehlo.compare  GE, %1, %2 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %3 = stablehlo.compare GE, %1, %2 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %cst_0 = stablehlo.constant dense<2.000000e+00> : tensor<2xf32>
     %4 = stablehlo.log %cst_0 : tensor<2xf32>
     %5 = stablehlo.log %1 : tensor<2xf32>
@@ -131,7 +131,7 @@ module {
   func.func @atanh(%arg0: tensor<2xf32>) -> tensor<2xf32> {
     %0 = stablehlo.abs %arg0 : tensor<2xf32>
     %cst = stablehlo.constant dense<1.000000e+00> : tensor<2xf32>
-    %1 = stablehlo.compare  GT, %0, %cst : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %1 = stablehlo.compare GT, %0, %cst : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %cst_0 = stablehlo.constant dense<0x7FC00000> : tensor<2xf32>
     %2 = stablehlo.log_plus_one %arg0 : tensor<2xf32>
     %3 = stablehlo.negate %arg0 : tensor<2xf32>
@@ -274,7 +274,7 @@ module {
     %81 = stablehlo.multiply %80, %cst_34 : tensor<2xf32>
     %82 = stablehlo.sqrt %0 : tensor<2xf32>
     %83 = stablehlo.divide %81, %82 : tensor<2xf32>
-    %84 = stablehlo.compare  LE, %0, %cst_2 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %84 = stablehlo.compare LE, %0, %cst_2 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %85 = stablehlo.select %84, %56, %83 : tensor<2xi1>, tensor<2xf32>
     %86 = stablehlo.sign %arg0 : tensor<2xf32>
     %87 = stablehlo.multiply %86, %85 : tensor<2xf32>
@@ -314,7 +314,7 @@ module {
 module {
   func.func @digamma(%arg0: tensor<2xf32>) -> tensor<2xf32> {
     %cst = stablehlo.constant dense<5.000000e-01> : tensor<2xf32>
-    %0 = stablehlo.compare  LT, %arg0, %cst : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %0 = stablehlo.compare LT, %arg0, %cst : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %1 = stablehlo.negate %arg0 : tensor<2xf32>
     %cst_0 = stablehlo.constant dense<1.000000e+00> : tensor<2xf32>
     %2 = stablehlo.subtract %arg0, %cst_0 : tensor<2xf32>
@@ -409,9 +409,9 @@ module {
     %68 = stablehlo.divide %67, %66 : tensor<2xf32>
     %69 = stablehlo.subtract %59, %68 : tensor<2xf32>
     %70 = stablehlo.select %0, %69, %59 : tensor<2xi1>, tensor<2xf32>
-    %71 = stablehlo.compare  LE, %arg0, %cst_1 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %71 = stablehlo.compare LE, %arg0, %cst_1 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %72 = stablehlo.floor %arg0 : tensor<2xf32>
-    %73 = stablehlo.compare  EQ, %arg0, %72 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %73 = stablehlo.compare EQ, %arg0, %72 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %74 = stablehlo.and %71, %73 : tensor<2xi1>
     %cst_24 = stablehlo.constant dense<0x7FC00000> : tensor<2xf32>
     %75 = stablehlo.select %74, %cst_24, %70 : tensor<2xi1>, tensor<2xf32>
@@ -489,7 +489,7 @@ module {
     %2 = stablehlo.log_plus_one %1 : tensor<2xf32>
     %3 = stablehlo.negate %2 : tensor<2xf32>
     %cst = stablehlo.constant dense<5.000000e+00> : tensor<2xf32>
-    %4 = stablehlo.compare  LT, %3, %cst : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %4 = stablehlo.compare LT, %3, %cst : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %cst_0 = stablehlo.constant dense<2.500000e+00> : tensor<2xf32>
     %5 = stablehlo.subtract %3, %cst_0 : tensor<2xf32>
     %6 = stablehlo.sqrt %3 : tensor<2xf32>
@@ -542,7 +542,7 @@ module {
     %34 = stablehlo.multiply %33, %arg0 : tensor<2xf32>
     %35 = stablehlo.abs %arg0 : tensor<2xf32>
     %cst_20 = stablehlo.constant dense<1.000000e+00> : tensor<2xf32>
-    %36 = stablehlo.compare  EQ, %35, %cst_20 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %36 = stablehlo.compare EQ, %35, %cst_20 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %cst_21 = stablehlo.constant dense<0x7F800000> : tensor<2xf32>
     %37 = stablehlo.multiply %arg0, %cst_21 : tensor<2xf32>
     %38 = stablehlo.select %36, %37, %34 : tensor<2xi1>, tensor<2xf32>
@@ -569,7 +569,7 @@ module {
     %5 = stablehlo.divide %cst, %2 : tensor<2xf32>
     %6 = stablehlo.multiply %4, %5 : tensor<2xf32>
     %cst_0 = stablehlo.constant dense<2.000000e+00> : tensor<2xf32>
-    %7 = stablehlo.compare  LT, %2, %cst_0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %7 = stablehlo.compare LT, %2, %cst_0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %cst_1 = stablehlo.constant dense<2.326820e-02> : tensor<2xf32>
     %8 = stablehlo.multiply %cst_1, %3 : tensor<2xf32>
     %cst_2 = stablehlo.constant dense<-0.138703942> : tensor<2xf32>
@@ -620,10 +620,10 @@ module {
     %38 = stablehlo.select %7, %23, %37 : tensor<2xi1>, tensor<2xf32>
     %39 = stablehlo.multiply %6, %38 : tensor<2xf32>
     %cst_18 = stablehlo.constant dense<-88.7228394> : tensor<2xf32>
-    %40 = stablehlo.compare  LT, %1, %cst_18 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %40 = stablehlo.compare LT, %1, %cst_18 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %cst_19 = stablehlo.constant dense<0.000000e+00> : tensor<2xf32>
     %41 = stablehlo.select %40, %cst_19, %39 : tensor<2xi1>, tensor<2xf32>
-    %42 = stablehlo.compare  LT, %arg0, %cst_19 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %42 = stablehlo.compare LT, %arg0, %cst_19 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %43 = stablehlo.subtract %cst_0, %41 : tensor<2xf32>
     %44 = stablehlo.select %42, %43, %41 : tensor<2xi1>, tensor<2xf32>
     %cst_20 = stablehlo.constant dense<1.000000e+00> : tensor<2xf32>
@@ -650,7 +650,7 @@ module {
     %58 = stablehlo.multiply %arg0, %57 : tensor<2xf32>
     %59 = stablehlo.subtract %cst_20, %58 : tensor<2xf32>
     %60 = stablehlo.abs %arg0 : tensor<2xf32>
-    %61 = stablehlo.compare  LT, %60, %cst_20 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %61 = stablehlo.compare LT, %60, %cst_20 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %62 = stablehlo.select %61, %59, %44 : tensor<2xi1>, tensor<2xf32>
     return %62 : tensor<2xf32>
   }
@@ -667,7 +667,7 @@ module {
 module {
   func.func @lgamma(%arg0: tensor<2xf32>) -> tensor<2xf32> {
     %cst = stablehlo.constant dense<5.000000e-01> : tensor<2xf32>
-    %0 = stablehlo.compare  LT, %arg0, %cst : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %0 = stablehlo.compare LT, %arg0, %cst : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %1 = stablehlo.negate %arg0 : tensor<2xf32>
     %cst_0 = stablehlo.constant dense<1.000000e+00> : tensor<2xf32>
     %2 = stablehlo.subtract %arg0, %cst_0 : tensor<2xf32>
@@ -730,7 +730,7 @@ module {
     %39 = stablehlo.abs %arg0 : tensor<2xf32>
     %40 = stablehlo.floor %39 : tensor<2xf32>
     %41 = stablehlo.subtract %39, %40 : tensor<2xf32>
-    %42 = stablehlo.compare  LT, %cst, %41 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %42 = stablehlo.compare LT, %cst, %41 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %43 = stablehlo.subtract %cst_0, %41 : tensor<2xf32>
     %44 = stablehlo.select %42, %43, %41 : tensor<2xi1>, tensor<2xf32>
     %cst_21 = stablehlo.constant dense<3.14159274> : tensor<2xf32>
@@ -746,7 +746,7 @@ module {
     %53 = stablehlo.select %0, %52, %38 : tensor<2xi1>, tensor<2xf32>
     %54 = stablehlo.abs %arg0 : tensor<2xf32>
     %cst_23 = stablehlo.constant dense<0x7F800000> : tensor<2xf32>
-    %55 = stablehlo.compare  EQ, %54, %cst_23 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %55 = stablehlo.compare EQ, %54, %cst_23 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %cst_24 = stablehlo.constant dense<0x7F800000> : tensor<2xf32>
     %56 = stablehlo.select %55, %cst_24, %53 : tensor<2xi1>, tensor<2xf32>
     return %56 : tensor<2xf32>
@@ -778,7 +778,7 @@ module {
     %9 = stablehlo.add %6, %8 : tensor<2xf32>
     %10 = stablehlo.multiply %cst_1, %9 : tensor<2xf32>
     %11 = stablehlo.abs %arg0 : tensor<2xf32>
-    %12 = stablehlo.compare  LT, %11, %cst_0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %12 = stablehlo.compare LT, %11, %cst_0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
     %13 = stablehlo.select %12, %10, %5 : tensor<2xi1>, tensor<2xf32>
     return %13 : tensor<2xf32>
   }
@@ -818,24 +818,24 @@ module {
     %5 = stablehlo.sqrt %cst : tensor<f32>
     %cst_0 = stablehlo.constant dense<8.000000e+00> : tensor<f32>
     %6 = stablehlo.divide %5, %cst_0 : tensor<f32>
-    %7 = stablehlo.compare  GE, %4, %6 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %7 = stablehlo.compare GE, %4, %6 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_1 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %8 = stablehlo.compare  LE, %1, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %8 = stablehlo.compare LE, %1, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_2 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
     %9 = stablehlo.add %1, %cst_1 : tensor<f32>
     %10 = stablehlo.abs %9 : tensor<f32>
     %11 = stablehlo.maximum %10, %3 : tensor<f32>
     %12 = stablehlo.minimum %10, %3 : tensor<f32>
-    %13 = stablehlo.compare  EQ, %11, %12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %13 = stablehlo.compare EQ, %11, %12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_3 = stablehlo.constant dense<1.41421354> : tensor<f32>
     %14 = stablehlo.multiply %cst_3, %11 : tensor<f32>
     %15 = stablehlo.divide %12, %11 : tensor<f32>
     %16 = stablehlo.multiply %15, %15 : tensor<f32>
     %17 = stablehlo.add %cst_1, %16 : tensor<f32>
     %18 = stablehlo.sqrt %17 : tensor<f32>
-    %19 = stablehlo.compare  EQ, %18, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %19 = stablehlo.compare EQ, %18, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_4 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %20 = stablehlo.compare  GT, %16, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %20 = stablehlo.compare GT, %16, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %21 = stablehlo.and %19, %20 : tensor<i1>
     %22 = stablehlo.multiply %11, %16 : tensor<f32>
     %cst_5 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
@@ -848,14 +848,14 @@ module {
     %29 = stablehlo.abs %28 : tensor<f32>
     %30 = stablehlo.maximum %29, %3 : tensor<f32>
     %31 = stablehlo.minimum %29, %3 : tensor<f32>
-    %32 = stablehlo.compare  EQ, %30, %31 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %32 = stablehlo.compare EQ, %30, %31 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %33 = stablehlo.multiply %cst_3, %30 : tensor<f32>
     %34 = stablehlo.divide %31, %30 : tensor<f32>
     %35 = stablehlo.multiply %34, %34 : tensor<f32>
     %36 = stablehlo.add %cst_1, %35 : tensor<f32>
     %37 = stablehlo.sqrt %36 : tensor<f32>
-    %38 = stablehlo.compare  EQ, %37, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
-    %39 = stablehlo.compare  GT, %35, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %38 = stablehlo.compare EQ, %37, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %39 = stablehlo.compare GT, %35, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %40 = stablehlo.and %38, %39 : tensor<i1>
     %41 = stablehlo.multiply %30, %35 : tensor<f32>
     %42 = stablehlo.divide %41, %cst_5 : tensor<f32>
@@ -884,21 +884,21 @@ module {
     %65 = stablehlo.select %7, %3, %64 : tensor<i1>, tensor<f32>
     %cst_6 = stablehlo.constant dense<9.99999995E+11> : tensor<f32>
     %66 = stablehlo.multiply %6, %cst_6 : tensor<f32>
-    %67 = stablehlo.compare  LT, %1, %66 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %67 = stablehlo.compare LT, %1, %66 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_7 = stablehlo.constant dense<9.99999997E-7> : tensor<f32>
     %68 = stablehlo.multiply %6, %cst_7 : tensor<f32>
     %cst_8 = stablehlo.constant dense<1.000000e+02> : tensor<f32>
     %69 = stablehlo.multiply %6, %cst_8 : tensor<f32>
     %70 = stablehlo.select %67, %68, %69 : tensor<i1>, tensor<f32>
-    %71 = stablehlo.compare  GE, %3, %70 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %71 = stablehlo.compare GE, %3, %70 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %72 = stablehlo.select %71, %3, %1 : tensor<i1>, tensor<f32>
     %73 = stablehlo.select %71, %70, %6 : tensor<i1>, tensor<f32>
-    %74 = stablehlo.compare  GE, %72, %73 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %74 = stablehlo.compare GE, %72, %73 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %75 = stablehlo.log %cst_5 : tensor<f32>
     %76 = stablehlo.log %72 : tensor<f32>
     %77 = stablehlo.add %75, %76 : tensor<f32>
     %cst_9 = stablehlo.constant dense<0x7F800000> : tensor<f32>
-    %78 = stablehlo.compare  EQ, %3, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %78 = stablehlo.compare EQ, %3, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %79 = stablehlo.not %78 : tensor<i1>
     %80 = stablehlo.and %71, %79 : tensor<i1>
     %81 = stablehlo.divide %1, %3 : tensor<f32>
@@ -911,20 +911,20 @@ module {
     %87 = stablehlo.sqrt %cst_10 : tensor<f32>
     %cst_11 = stablehlo.constant dense<4.000000e+00> : tensor<f32>
     %88 = stablehlo.multiply %87, %cst_11 : tensor<f32>
-    %89 = stablehlo.compare  LT, %3, %88 : (tensor<f32>, tensor<f32>) -> tensor<i1>
-    %90 = stablehlo.compare  LT, %1, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %89 = stablehlo.compare LT, %3, %88 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %90 = stablehlo.compare LT, %1, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %91 = stablehlo.and %89, %90 : tensor<i1>
     %92 = stablehlo.multiply %9, %28 : tensor<f32>
     %93 = stablehlo.add %48, %cst_1 : tensor<f32>
     %94 = stablehlo.divide %92, %93 : tensor<f32>
     %95 = stablehlo.negate %94 : tensor<f32>
-    %96 = stablehlo.compare  GE, %1, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %96 = stablehlo.compare GE, %1, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %97 = stablehlo.multiply %cst_2, %51 : tensor<f32>
     %98 = stablehlo.divide %97, %52 : tensor<f32>
     %99 = stablehlo.multiply %cst_2, %59 : tensor<f32>
     %100 = stablehlo.add %98, %99 : tensor<f32>
     %cst_12 = stablehlo.constant dense<1.500000e+00> : tensor<f32>
-    %101 = stablehlo.compare  LE, %48, %cst_12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %101 = stablehlo.compare LE, %48, %cst_12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %102 = stablehlo.divide %97, %54 : tensor<f32>
     %103 = stablehlo.add %98, %102 : tensor<f32>
     %104 = stablehlo.subtract %48, %cst_1 : tensor<f32>
@@ -944,7 +944,7 @@ module {
     %118 = stablehlo.atan2 %116, %117 : tensor<f32>
     %119 = stablehlo.imag %arg0 : (tensor<complex<f32>>) -> tensor<f32>
     %cst_13 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %120 = stablehlo.compare  LT, %119, %cst_13 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %120 = stablehlo.compare LT, %119, %cst_13 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %121 = stablehlo.imag %115 : (tensor<complex<f32>>) -> tensor<f32>
     %122 = stablehlo.negate %121 : tensor<f32>
     %123 = stablehlo.select %120, %121, %122 : tensor<i1>, tensor<f32>
@@ -972,24 +972,24 @@ module {
     %5 = stablehlo.sqrt %cst : tensor<f32>
     %cst_0 = stablehlo.constant dense<8.000000e+00> : tensor<f32>
     %6 = stablehlo.divide %5, %cst_0 : tensor<f32>
-    %7 = stablehlo.compare  GE, %4, %6 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %7 = stablehlo.compare GE, %4, %6 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_1 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %8 = stablehlo.compare  LE, %1, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %8 = stablehlo.compare LE, %1, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_2 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
     %9 = stablehlo.add %1, %cst_1 : tensor<f32>
     %10 = stablehlo.abs %9 : tensor<f32>
     %11 = stablehlo.maximum %10, %3 : tensor<f32>
     %12 = stablehlo.minimum %10, %3 : tensor<f32>
-    %13 = stablehlo.compare  EQ, %11, %12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %13 = stablehlo.compare EQ, %11, %12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_3 = stablehlo.constant dense<1.41421354> : tensor<f32>
     %14 = stablehlo.multiply %cst_3, %11 : tensor<f32>
     %15 = stablehlo.divide %12, %11 : tensor<f32>
     %16 = stablehlo.multiply %15, %15 : tensor<f32>
     %17 = stablehlo.add %cst_1, %16 : tensor<f32>
     %18 = stablehlo.sqrt %17 : tensor<f32>
-    %19 = stablehlo.compare  EQ, %18, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %19 = stablehlo.compare EQ, %18, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_4 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %20 = stablehlo.compare  GT, %16, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %20 = stablehlo.compare GT, %16, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %21 = stablehlo.and %19, %20 : tensor<i1>
     %22 = stablehlo.multiply %11, %16 : tensor<f32>
     %cst_5 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
@@ -1002,14 +1002,14 @@ module {
     %29 = stablehlo.abs %28 : tensor<f32>
     %30 = stablehlo.maximum %29, %3 : tensor<f32>
     %31 = stablehlo.minimum %29, %3 : tensor<f32>
-    %32 = stablehlo.compare  EQ, %30, %31 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %32 = stablehlo.compare EQ, %30, %31 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %33 = stablehlo.multiply %cst_3, %30 : tensor<f32>
     %34 = stablehlo.divide %31, %30 : tensor<f32>
     %35 = stablehlo.multiply %34, %34 : tensor<f32>
     %36 = stablehlo.add %cst_1, %35 : tensor<f32>
     %37 = stablehlo.sqrt %36 : tensor<f32>
-    %38 = stablehlo.compare  EQ, %37, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
-    %39 = stablehlo.compare  GT, %35, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %38 = stablehlo.compare EQ, %37, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %39 = stablehlo.compare GT, %35, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %40 = stablehlo.and %38, %39 : tensor<i1>
     %41 = stablehlo.multiply %30, %35 : tensor<f32>
     %42 = stablehlo.divide %41, %cst_5 : tensor<f32>
@@ -1038,21 +1038,21 @@ module {
     %65 = stablehlo.select %7, %3, %64 : tensor<i1>, tensor<f32>
     %cst_6 = stablehlo.constant dense<9.99999995E+11> : tensor<f32>
     %66 = stablehlo.multiply %6, %cst_6 : tensor<f32>
-    %67 = stablehlo.compare  LT, %1, %66 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %67 = stablehlo.compare LT, %1, %66 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_7 = stablehlo.constant dense<9.99999997E-7> : tensor<f32>
     %68 = stablehlo.multiply %6, %cst_7 : tensor<f32>
     %cst_8 = stablehlo.constant dense<1.000000e+02> : tensor<f32>
     %69 = stablehlo.multiply %6, %cst_8 : tensor<f32>
     %70 = stablehlo.select %67, %68, %69 : tensor<i1>, tensor<f32>
-    %71 = stablehlo.compare  GE, %3, %70 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %71 = stablehlo.compare GE, %3, %70 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %72 = stablehlo.select %71, %3, %1 : tensor<i1>, tensor<f32>
     %73 = stablehlo.select %71, %70, %6 : tensor<i1>, tensor<f32>
-    %74 = stablehlo.compare  GE, %72, %73 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %74 = stablehlo.compare GE, %72, %73 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %75 = stablehlo.log %cst_5 : tensor<f32>
     %76 = stablehlo.log %72 : tensor<f32>
     %77 = stablehlo.add %75, %76 : tensor<f32>
     %cst_9 = stablehlo.constant dense<0x7F800000> : tensor<f32>
-    %78 = stablehlo.compare  EQ, %3, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %78 = stablehlo.compare EQ, %3, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %79 = stablehlo.not %78 : tensor<i1>
     %80 = stablehlo.and %71, %79 : tensor<i1>
     %81 = stablehlo.divide %1, %3 : tensor<f32>
@@ -1065,20 +1065,20 @@ module {
     %87 = stablehlo.sqrt %cst_10 : tensor<f32>
     %cst_11 = stablehlo.constant dense<4.000000e+00> : tensor<f32>
     %88 = stablehlo.multiply %87, %cst_11 : tensor<f32>
-    %89 = stablehlo.compare  LT, %3, %88 : (tensor<f32>, tensor<f32>) -> tensor<i1>
-    %90 = stablehlo.compare  LT, %1, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %89 = stablehlo.compare LT, %3, %88 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %90 = stablehlo.compare LT, %1, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %91 = stablehlo.and %89, %90 : tensor<i1>
     %92 = stablehlo.multiply %9, %28 : tensor<f32>
     %93 = stablehlo.add %48, %cst_1 : tensor<f32>
     %94 = stablehlo.divide %92, %93 : tensor<f32>
     %95 = stablehlo.negate %94 : tensor<f32>
-    %96 = stablehlo.compare  GE, %1, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %96 = stablehlo.compare GE, %1, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %97 = stablehlo.multiply %cst_2, %51 : tensor<f32>
     %98 = stablehlo.divide %97, %52 : tensor<f32>
     %99 = stablehlo.multiply %cst_2, %59 : tensor<f32>
     %100 = stablehlo.add %98, %99 : tensor<f32>
     %cst_12 = stablehlo.constant dense<1.500000e+00> : tensor<f32>
-    %101 = stablehlo.compare  LE, %48, %cst_12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %101 = stablehlo.compare LE, %48, %cst_12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %102 = stablehlo.divide %97, %54 : tensor<f32>
     %103 = stablehlo.add %98, %102 : tensor<f32>
     %104 = stablehlo.subtract %48, %cst_1 : tensor<f32>
@@ -1096,7 +1096,7 @@ module {
     %116 = stablehlo.imag %115 : (tensor<complex<f32>>) -> tensor<f32>
     %117 = stablehlo.imag %arg0 : (tensor<complex<f32>>) -> tensor<f32>
     %cst_13 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %118 = stablehlo.compare  LT, %117, %cst_13 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %118 = stablehlo.compare LT, %117, %cst_13 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %119 = stablehlo.real %115 : (tensor<complex<f32>>) -> tensor<f32>
     %120 = stablehlo.real %arg0 : (tensor<complex<f32>>) -> tensor<f32>
     %121 = stablehlo.atan2 %119, %120 : tensor<f32>
@@ -1127,24 +1127,24 @@ module {
     %6 = stablehlo.sqrt %cst : tensor<f32>
     %cst_0 = stablehlo.constant dense<8.000000e+00> : tensor<f32>
     %7 = stablehlo.divide %6, %cst_0 : tensor<f32>
-    %8 = stablehlo.compare  GE, %5, %7 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %8 = stablehlo.compare GE, %5, %7 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_1 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %9 = stablehlo.compare  LE, %2, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %9 = stablehlo.compare LE, %2, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_2 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
     %10 = stablehlo.add %2, %cst_1 : tensor<f32>
     %11 = stablehlo.abs %10 : tensor<f32>
     %12 = stablehlo.maximum %11, %4 : tensor<f32>
     %13 = stablehlo.minimum %11, %4 : tensor<f32>
-    %14 = stablehlo.compare  EQ, %12, %13 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %14 = stablehlo.compare EQ, %12, %13 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_3 = stablehlo.constant dense<1.41421354> : tensor<f32>
     %15 = stablehlo.multiply %cst_3, %12 : tensor<f32>
     %16 = stablehlo.divide %13, %12 : tensor<f32>
     %17 = stablehlo.multiply %16, %16 : tensor<f32>
     %18 = stablehlo.add %cst_1, %17 : tensor<f32>
     %19 = stablehlo.sqrt %18 : tensor<f32>
-    %20 = stablehlo.compare  EQ, %19, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %20 = stablehlo.compare EQ, %19, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_4 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %21 = stablehlo.compare  GT, %17, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %21 = stablehlo.compare GT, %17, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %22 = stablehlo.and %20, %21 : tensor<i1>
     %23 = stablehlo.multiply %12, %17 : tensor<f32>
     %cst_5 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
@@ -1157,14 +1157,14 @@ module {
     %30 = stablehlo.abs %29 : tensor<f32>
     %31 = stablehlo.maximum %30, %4 : tensor<f32>
     %32 = stablehlo.minimum %30, %4 : tensor<f32>
-    %33 = stablehlo.compare  EQ, %31, %32 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %33 = stablehlo.compare EQ, %31, %32 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %34 = stablehlo.multiply %cst_3, %31 : tensor<f32>
     %35 = stablehlo.divide %32, %31 : tensor<f32>
     %36 = stablehlo.multiply %35, %35 : tensor<f32>
     %37 = stablehlo.add %cst_1, %36 : tensor<f32>
     %38 = stablehlo.sqrt %37 : tensor<f32>
-    %39 = stablehlo.compare  EQ, %38, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
-    %40 = stablehlo.compare  GT, %36, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %39 = stablehlo.compare EQ, %38, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %40 = stablehlo.compare GT, %36, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %41 = stablehlo.and %39, %40 : tensor<i1>
     %42 = stablehlo.multiply %31, %36 : tensor<f32>
     %43 = stablehlo.divide %42, %cst_5 : tensor<f32>
@@ -1193,21 +1193,21 @@ module {
     %66 = stablehlo.select %8, %4, %65 : tensor<i1>, tensor<f32>
     %cst_6 = stablehlo.constant dense<9.99999995E+11> : tensor<f32>
     %67 = stablehlo.multiply %7, %cst_6 : tensor<f32>
-    %68 = stablehlo.compare  LT, %2, %67 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %68 = stablehlo.compare LT, %2, %67 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_7 = stablehlo.constant dense<9.99999997E-7> : tensor<f32>
     %69 = stablehlo.multiply %7, %cst_7 : tensor<f32>
     %cst_8 = stablehlo.constant dense<1.000000e+02> : tensor<f32>
     %70 = stablehlo.multiply %7, %cst_8 : tensor<f32>
     %71 = stablehlo.select %68, %69, %70 : tensor<i1>, tensor<f32>
-    %72 = stablehlo.compare  GE, %4, %71 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %72 = stablehlo.compare GE, %4, %71 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %73 = stablehlo.select %72, %4, %2 : tensor<i1>, tensor<f32>
     %74 = stablehlo.select %72, %71, %7 : tensor<i1>, tensor<f32>
-    %75 = stablehlo.compare  GE, %73, %74 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %75 = stablehlo.compare GE, %73, %74 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %76 = stablehlo.log %cst_5 : tensor<f32>
     %77 = stablehlo.log %73 : tensor<f32>
     %78 = stablehlo.add %76, %77 : tensor<f32>
     %cst_9 = stablehlo.constant dense<0x7F800000> : tensor<f32>
-    %79 = stablehlo.compare  EQ, %4, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %79 = stablehlo.compare EQ, %4, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %80 = stablehlo.not %79 : tensor<i1>
     %81 = stablehlo.and %72, %80 : tensor<i1>
     %82 = stablehlo.divide %2, %4 : tensor<f32>
@@ -1220,20 +1220,20 @@ module {
     %88 = stablehlo.sqrt %cst_10 : tensor<f32>
     %cst_11 = stablehlo.constant dense<4.000000e+00> : tensor<f32>
     %89 = stablehlo.multiply %88, %cst_11 : tensor<f32>
-    %90 = stablehlo.compare  LT, %4, %89 : (tensor<f32>, tensor<f32>) -> tensor<i1>
-    %91 = stablehlo.compare  LT, %2, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %90 = stablehlo.compare LT, %4, %89 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %91 = stablehlo.compare LT, %2, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %92 = stablehlo.and %90, %91 : tensor<i1>
     %93 = stablehlo.multiply %10, %29 : tensor<f32>
     %94 = stablehlo.add %49, %cst_1 : tensor<f32>
     %95 = stablehlo.divide %93, %94 : tensor<f32>
     %96 = stablehlo.negate %95 : tensor<f32>
-    %97 = stablehlo.compare  GE, %2, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %97 = stablehlo.compare GE, %2, %cst_1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %98 = stablehlo.multiply %cst_2, %52 : tensor<f32>
     %99 = stablehlo.divide %98, %53 : tensor<f32>
     %100 = stablehlo.multiply %cst_2, %60 : tensor<f32>
     %101 = stablehlo.add %99, %100 : tensor<f32>
     %cst_12 = stablehlo.constant dense<1.500000e+00> : tensor<f32>
-    %102 = stablehlo.compare  LE, %49, %cst_12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %102 = stablehlo.compare LE, %49, %cst_12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %103 = stablehlo.divide %98, %55 : tensor<f32>
     %104 = stablehlo.add %99, %103 : tensor<f32>
     %105 = stablehlo.subtract %49, %cst_1 : tensor<f32>
@@ -1252,7 +1252,7 @@ module {
     %118 = stablehlo.atan2 %0, %117 : tensor<f32>
     %119 = stablehlo.imag %arg0 : (tensor<complex<f32>>) -> tensor<f32>
     %cst_13 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %120 = stablehlo.compare  LT, %119, %cst_13 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %120 = stablehlo.compare LT, %119, %cst_13 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %121 = stablehlo.imag %116 : (tensor<complex<f32>>) -> tensor<f32>
     %122 = stablehlo.negate %121 : tensor<f32>
     %123 = stablehlo.select %120, %122, %121 : tensor<i1>, tensor<f32>
@@ -1273,7 +1273,7 @@ module {
   func.func @asinh(%arg0: tensor<complex<f32>>) -> tensor<complex<f32>> {
     %0 = stablehlo.real %arg0 : (tensor<complex<f32>>) -> tensor<f32>
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %1 = stablehlo.compare  LT, %0, %cst : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %1 = stablehlo.compare LT, %0, %cst : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %2 = stablehlo.imag %arg0 : (tensor<complex<f32>>) -> tensor<f32>
     %3 = stablehlo.negate %2 : tensor<f32>
     %4 = stablehlo.complex %3, %0 : tensor<complex<f32>>
@@ -1286,24 +1286,24 @@ module {
     %10 = stablehlo.sqrt %cst_0 : tensor<f32>
     %cst_1 = stablehlo.constant dense<8.000000e+00> : tensor<f32>
     %11 = stablehlo.divide %10, %cst_1 : tensor<f32>
-    %12 = stablehlo.compare  GE, %9, %11 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %12 = stablehlo.compare GE, %9, %11 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_2 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-    %13 = stablehlo.compare  LE, %6, %cst_2 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %13 = stablehlo.compare LE, %6, %cst_2 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_3 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
     %14 = stablehlo.add %6, %cst_2 : tensor<f32>
     %15 = stablehlo.abs %14 : tensor<f32>
     %16 = stablehlo.maximum %15, %8 : tensor<f32>
     %17 = stablehlo.minimum %15, %8 : tensor<f32>
-    %18 = stablehlo.compare  EQ, %16, %17 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %18 = stablehlo.compare EQ, %16, %17 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_4 = stablehlo.constant dense<1.41421354> : tensor<f32>
     %19 = stablehlo.multiply %cst_4, %16 : tensor<f32>
     %20 = stablehlo.divide %17, %16 : tensor<f32>
     %21 = stablehlo.multiply %20, %20 : tensor<f32>
     %22 = stablehlo.add %cst_2, %21 : tensor<f32>
     %23 = stablehlo.sqrt %22 : tensor<f32>
-    %24 = stablehlo.compare  EQ, %23, %cst_2 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %24 = stablehlo.compare EQ, %23, %cst_2 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_5 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %25 = stablehlo.compare  GT, %21, %cst_5 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %25 = stablehlo.compare GT, %21, %cst_5 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %26 = stablehlo.and %24, %25 : tensor<i1>
     %27 = stablehlo.multiply %16, %21 : tensor<f32>
     %cst_6 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
@@ -1316,14 +1316,14 @@ module {
     %34 = stablehlo.abs %33 : tensor<f32>
     %35 = stablehlo.maximum %34, %8 : tensor<f32>
     %36 = stablehlo.minimum %34, %8 : tensor<f32>
-    %37 = stablehlo.compare  EQ, %35, %36 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %37 = stablehlo.compare EQ, %35, %36 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %38 = stablehlo.multiply %cst_4, %35 : tensor<f32>
     %39 = stablehlo.divide %36, %35 : tensor<f32>
     %40 = stablehlo.multiply %39, %39 : tensor<f32>
     %41 = stablehlo.add %cst_2, %40 : tensor<f32>
     %42 = stablehlo.sqrt %41 : tensor<f32>
-    %43 = stablehlo.compare  EQ, %42, %cst_2 : (tensor<f32>, tensor<f32>) -> tensor<i1>
-    %44 = stablehlo.compare  GT, %40, %cst_5 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %43 = stablehlo.compare EQ, %42, %cst_2 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %44 = stablehlo.compare GT, %40, %cst_5 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %45 = stablehlo.and %43, %44 : tensor<i1>
     %46 = stablehlo.multiply %35, %40 : tensor<f32>
     %47 = stablehlo.divide %46, %cst_6 : tensor<f32>
@@ -1352,21 +1352,21 @@ module {
     %70 = stablehlo.select %12, %8, %69 : tensor<i1>, tensor<f32>
     %cst_7 = stablehlo.constant dense<9.99999995E+11> : tensor<f32>
     %71 = stablehlo.multiply %11, %cst_7 : tensor<f32>
-    %72 = stablehlo.compare  LT, %6, %71 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %72 = stablehlo.compare LT, %6, %71 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_8 = stablehlo.constant dense<9.99999997E-7> : tensor<f32>
     %73 = stablehlo.multiply %11, %cst_8 : tensor<f32>
     %cst_9 = stablehlo.constant dense<1.000000e+02> : tensor<f32>
     %74 = stablehlo.multiply %11, %cst_9 : tensor<f32>
     %75 = stablehlo.select %72, %73, %74 : tensor<i1>, tensor<f32>
-    %76 = stablehlo.compare  GE, %8, %75 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %76 = stablehlo.compare GE, %8, %75 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %77 = stablehlo.select %76, %8, %6 : tensor<i1>, tensor<f32>
     %78 = stablehlo.select %76, %75, %11 : tensor<i1>, tensor<f32>
-    %79 = stablehlo.compare  GE, %77, %78 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %79 = stablehlo.compare GE, %77, %78 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %80 = stablehlo.log %cst_6 : tensor<f32>
     %81 = stablehlo.log %77 : tensor<f32>
     %82 = stablehlo.add %80, %81 : tensor<f32>
     %cst_10 = stablehlo.constant dense<0x7F800000> : tensor<f32>
-    %83 = stablehlo.compare  EQ, %8, %cst_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %83 = stablehlo.compare EQ, %8, %cst_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %84 = stablehlo.not %83 : tensor<i1>
     %85 = stablehlo.and %76, %84 : tensor<i1>
     %86 = stablehlo.divide %6, %8 : tensor<f32>
@@ -1379,20 +1379,20 @@ module {
     %92 = stablehlo.sqrt %cst_11 : tensor<f32>
     %cst_12 = stablehlo.constant dense<4.000000e+00> : tensor<f32>
     %93 = stablehlo.multiply %92, %cst_12 : tensor<f32>
-    %94 = stablehlo.compare  LT, %8, %93 : (tensor<f32>, tensor<f32>) -> tensor<i1>
-    %95 = stablehlo.compare  LT, %6, %cst_2 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %94 = stablehlo.compare LT, %8, %93 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %95 = stablehlo.compare LT, %6, %cst_2 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %96 = stablehlo.and %94, %95 : tensor<i1>
     %97 = stablehlo.multiply %14, %33 : tensor<f32>
     %98 = stablehlo.add %53, %cst_2 : tensor<f32>
     %99 = stablehlo.divide %97, %98 : tensor<f32>
     %100 = stablehlo.negate %99 : tensor<f32>
-    %101 = stablehlo.compare  GE, %6, %cst_2 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %101 = stablehlo.compare GE, %6, %cst_2 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %102 = stablehlo.multiply %cst_3, %56 : tensor<f32>
     %103 = stablehlo.divide %102, %57 : tensor<f32>
     %104 = stablehlo.multiply %cst_3, %64 : tensor<f32>
     %105 = stablehlo.add %103, %104 : tensor<f32>
     %cst_13 = stablehlo.constant dense<1.500000e+00> : tensor<f32>
-    %106 = stablehlo.compare  LE, %53, %cst_13 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %106 = stablehlo.compare LE, %53, %cst_13 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %107 = stablehlo.divide %102, %59 : tensor<f32>
     %108 = stablehlo.add %103, %107 : tensor<f32>
     %109 = stablehlo.subtract %53, %cst_2 : tensor<f32>
@@ -1433,7 +1433,7 @@ module {
     %3 = stablehlo.complex %1, %2 : tensor<complex<f32>>
     %4 = stablehlo.real %3 : (tensor<complex<f32>>) -> tensor<f32>
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %5 = stablehlo.compare  GE, %4, %cst : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %5 = stablehlo.compare GE, %4, %cst : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_0 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
     %cst_1 = stablehlo.constant dense<-1.000000e+00> : tensor<f32>
     %6 = stablehlo.select %5, %cst_0, %cst_1 : tensor<i1>, tensor<f32>
@@ -1441,19 +1441,19 @@ module {
     %7 = stablehlo.abs %4 : tensor<f32>
     %cst_3 = stablehlo.constant dense<3.40282347E+38> : tensor<f32>
     %cst_4 = stablehlo.constant dense<0x7F800000> : tensor<f32>
-    %8 = stablehlo.compare  GT, %cst_3, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %8 = stablehlo.compare GT, %cst_3, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_5 = stablehlo.constant dense<9.00719925E+15> : tensor<f32>
     %cst_6 = stablehlo.constant dense<9.99999968E+37> : tensor<f32>
-    %9 = stablehlo.compare  GT, %cst_3, %cst_6 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %9 = stablehlo.compare GT, %cst_3, %cst_6 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_7 = stablehlo.constant dense<0x4B800001> : tensor<f32>
     %cst_8 = stablehlo.constant dense<2.050000e+03> : tensor<f32>
     %10 = stablehlo.select %9, %cst_7, %cst_8 : tensor<i1>, tensor<f32>
     %11 = stablehlo.select %8, %cst_5, %10 : tensor<i1>, tensor<f32>
     %12 = stablehlo.multiply %11, %11 : tensor<f32>
-    %13 = stablehlo.compare  LT, %7, %12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %13 = stablehlo.compare LT, %7, %12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %14 = stablehlo.imag %3 : (tensor<complex<f32>>) -> tensor<f32>
     %15 = stablehlo.abs %14 : tensor<f32>
-    %16 = stablehlo.compare  LT, %15, %12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %16 = stablehlo.compare LT, %15, %12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %17 = stablehlo.and %13, %16 : tensor<i1>
     %18 = stablehlo.subtract %cst_0, %7 : tensor<f32>
     %19 = stablehlo.multiply %18, %18 : tensor<f32>
@@ -1461,15 +1461,15 @@ module {
     %21 = stablehlo.add %19, %20 : tensor<f32>
     %22 = stablehlo.divide %7, %21 : tensor<f32>
     %23 = stablehlo.multiply %15, %11 : tensor<f32>
-    %24 = stablehlo.compare  LT, %23, %7 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %24 = stablehlo.compare LT, %23, %7 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %25 = stablehlo.divide %cst_0, %7 : tensor<f32>
     %cst_9 = stablehlo.constant dense<0x7F800000> : tensor<f32>
-    %26 = stablehlo.compare  EQ, %4, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %26 = stablehlo.compare EQ, %4, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_10 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %27 = stablehlo.compare  EQ, %4, %cst_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %27 = stablehlo.compare EQ, %4, %cst_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %28 = stablehlo.or %26, %27 : tensor<i1>
-    %29 = stablehlo.compare  EQ, %14, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
-    %30 = stablehlo.compare  EQ, %14, %cst_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %29 = stablehlo.compare EQ, %14, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %30 = stablehlo.compare EQ, %14, %cst_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %31 = stablehlo.or %29, %30 : tensor<i1>
     %32 = stablehlo.or %28, %31 : tensor<i1>
     %33 = stablehlo.divide %7, %14 : tensor<f32>
@@ -1491,7 +1491,7 @@ module {
     %48 = stablehlo.subtract %47, %20 : tensor<f32>
     %49 = stablehlo.atan2 %45, %48 : tensor<f32>
     %cst_12 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %50 = stablehlo.compare  GE, %14, %cst_12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %50 = stablehlo.compare GE, %14, %cst_12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %51 = stablehlo.select %50, %cst_0, %cst_1 : tensor<i1>, tensor<f32>
     %cst_13 = stablehlo.constant dense<3.14159274> : tensor<f32>
     %52 = stablehlo.multiply %51, %cst_13 : tensor<f32>
@@ -1519,7 +1519,7 @@ module {
   func.func @atanh(%arg0: tensor<complex<f32>>) -> tensor<complex<f32>> {
     %0 = stablehlo.real %arg0 : (tensor<complex<f32>>) -> tensor<f32>
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %1 = stablehlo.compare  GE, %0, %cst : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %1 = stablehlo.compare GE, %0, %cst : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_0 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
     %cst_1 = stablehlo.constant dense<-1.000000e+00> : tensor<f32>
     %2 = stablehlo.select %1, %cst_0, %cst_1 : tensor<i1>, tensor<f32>
@@ -1527,19 +1527,19 @@ module {
     %3 = stablehlo.abs %0 : tensor<f32>
     %cst_3 = stablehlo.constant dense<3.40282347E+38> : tensor<f32>
     %cst_4 = stablehlo.constant dense<0x7F800000> : tensor<f32>
-    %4 = stablehlo.compare  GT, %cst_3, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %4 = stablehlo.compare GT, %cst_3, %cst_4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_5 = stablehlo.constant dense<9.00719925E+15> : tensor<f32>
     %cst_6 = stablehlo.constant dense<9.99999968E+37> : tensor<f32>
-    %5 = stablehlo.compare  GT, %cst_3, %cst_6 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %5 = stablehlo.compare GT, %cst_3, %cst_6 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_7 = stablehlo.constant dense<0x4B800001> : tensor<f32>
     %cst_8 = stablehlo.constant dense<2.050000e+03> : tensor<f32>
     %6 = stablehlo.select %5, %cst_7, %cst_8 : tensor<i1>, tensor<f32>
     %7 = stablehlo.select %4, %cst_5, %6 : tensor<i1>, tensor<f32>
     %8 = stablehlo.multiply %7, %7 : tensor<f32>
-    %9 = stablehlo.compare  LT, %3, %8 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %9 = stablehlo.compare LT, %3, %8 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %10 = stablehlo.imag %arg0 : (tensor<complex<f32>>) -> tensor<f32>
     %11 = stablehlo.abs %10 : tensor<f32>
-    %12 = stablehlo.compare  LT, %11, %8 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %12 = stablehlo.compare LT, %11, %8 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %13 = stablehlo.and %9, %12 : tensor<i1>
     %14 = stablehlo.subtract %cst_0, %3 : tensor<f32>
     %15 = stablehlo.multiply %14, %14 : tensor<f32>
@@ -1547,15 +1547,15 @@ module {
     %17 = stablehlo.add %15, %16 : tensor<f32>
     %18 = stablehlo.divide %3, %17 : tensor<f32>
     %19 = stablehlo.multiply %11, %7 : tensor<f32>
-    %20 = stablehlo.compare  LT, %19, %3 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %20 = stablehlo.compare LT, %19, %3 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %21 = stablehlo.divide %cst_0, %3 : tensor<f32>
     %cst_9 = stablehlo.constant dense<0x7F800000> : tensor<f32>
-    %22 = stablehlo.compare  EQ, %0, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %22 = stablehlo.compare EQ, %0, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %cst_10 = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %23 = stablehlo.compare  EQ, %0, %cst_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %23 = stablehlo.compare EQ, %0, %cst_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %24 = stablehlo.or %22, %23 : tensor<i1>
-    %25 = stablehlo.compare  EQ, %10, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
-    %26 = stablehlo.compare  EQ, %10, %cst_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %25 = stablehlo.compare EQ, %10, %cst_9 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %26 = stablehlo.compare EQ, %10, %cst_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %27 = stablehlo.or %25, %26 : tensor<i1>
     %28 = stablehlo.or %24, %27 : tensor<i1>
     %29 = stablehlo.divide %3, %10 : tensor<f32>
@@ -1577,7 +1577,7 @@ module {
     %44 = stablehlo.subtract %43, %16 : tensor<f32>
     %45 = stablehlo.atan2 %41, %44 : tensor<f32>
     %cst_12 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-    %46 = stablehlo.compare  GE, %10, %cst_12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %46 = stablehlo.compare GE, %10, %cst_12 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %47 = stablehlo.select %46, %cst_0, %cst_1 : tensor<i1>, tensor<f32>
     %cst_13 = stablehlo.constant dense<3.14159274> : tensor<f32>
     %48 = stablehlo.multiply %47, %cst_13 : tensor<f32>
@@ -1664,7 +1664,7 @@ module {
     %2 = stablehlo.abs %0 : tensor<f32>
     %3 = stablehlo.imag %arg0 : (tensor<complex<f32>>) -> tensor<f32>
     %4 = stablehlo.abs %3 : tensor<f32>
-    %5 = stablehlo.compare  EQ, %2, %4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %5 = stablehlo.compare EQ, %2, %4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %6 = stablehlo.and %1, %5 : tensor<i1>
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %7 = stablehlo.subtract %0, %3 : tensor<f32>
@@ -1831,19 +1831,19 @@ module {
     %81 = stablehlo.add %80, %cst_41 : tensor<f64>
     %82 = stablehlo.divide %69, %81 : tensor<f64>
     %cst_42 = stablehlo.constant dense<8.000000e+00> : tensor<f64>
-    %83 = stablehlo.compare  LT, %24, %cst_42 : (tensor<f64>, tensor<f64>) -> tensor<i1>
+    %83 = stablehlo.compare LT, %24, %cst_42 : (tensor<f64>, tensor<f64>) -> tensor<i1>
     %84 = stablehlo.select %83, %58, %82 : tensor<i1>, tensor<f64>
     %cst_43 = stablehlo.constant dense<-709.78271289338397> : tensor<f64>
-    %85 = stablehlo.compare  LT, %22, %cst_43 : (tensor<f64>, tensor<f64>) -> tensor<i1>
+    %85 = stablehlo.compare LT, %22, %cst_43 : (tensor<f64>, tensor<f64>) -> tensor<i1>
     %cst_44 = stablehlo.constant dense<0.000000e+00> : tensor<f64>
     %86 = stablehlo.select %85, %cst_44, %84 : tensor<i1>, tensor<f64>
-    %87 = stablehlo.compare  LT, %arg0, %cst_44 : (tensor<f64>, tensor<f64>) -> tensor<i1>
+    %87 = stablehlo.compare LT, %arg0, %cst_44 : (tensor<f64>, tensor<f64>) -> tensor<i1>
     %cst_45 = stablehlo.constant dense<2.000000e+00> : tensor<f64>
     %88 = stablehlo.subtract %cst_45, %86 : tensor<f64>
     %89 = stablehlo.select %87, %88, %86 : tensor<i1>, tensor<f64>
     %90 = stablehlo.subtract %cst_10, %89 : tensor<f64>
     %91 = stablehlo.abs %arg0 : tensor<f64>
-    %92 = stablehlo.compare  LT, %91, %cst_10 : (tensor<f64>, tensor<f64>) -> tensor<i1>
+    %92 = stablehlo.compare LT, %91, %cst_10 : (tensor<f64>, tensor<f64>) -> tensor<i1>
     %93 = stablehlo.select %92, %20, %90 : tensor<i1>, tensor<f64>
     return %93 : tensor<f64>
   }
@@ -1953,13 +1953,13 @@ module {
     %60 = stablehlo.add %59, %cst_29 : tensor<f64>
     %61 = stablehlo.divide %48, %60 : tensor<f64>
     %cst_30 = stablehlo.constant dense<8.000000e+00> : tensor<f64>
-    %62 = stablehlo.compare  LT, %3, %cst_30 : (tensor<f64>, tensor<f64>) -> tensor<i1>
+    %62 = stablehlo.compare LT, %3, %cst_30 : (tensor<f64>, tensor<f64>) -> tensor<i1>
     %63 = stablehlo.select %62, %37, %61 : tensor<i1>, tensor<f64>
     %cst_31 = stablehlo.constant dense<-709.78271289338397> : tensor<f64>
-    %64 = stablehlo.compare  LT, %1, %cst_31 : (tensor<f64>, tensor<f64>) -> tensor<i1>
+    %64 = stablehlo.compare LT, %1, %cst_31 : (tensor<f64>, tensor<f64>) -> tensor<i1>
     %cst_32 = stablehlo.constant dense<0.000000e+00> : tensor<f64>
     %65 = stablehlo.select %64, %cst_32, %63 : tensor<i1>, tensor<f64>
-    %66 = stablehlo.compare  LT, %arg0, %cst_32 : (tensor<f64>, tensor<f64>) -> tensor<i1>
+    %66 = stablehlo.compare LT, %arg0, %cst_32 : (tensor<f64>, tensor<f64>) -> tensor<i1>
     %cst_33 = stablehlo.constant dense<2.000000e+00> : tensor<f64>
     %67 = stablehlo.subtract %cst_33, %65 : tensor<f64>
     %68 = stablehlo.select %66, %67, %65 : tensor<i1>, tensor<f64>
@@ -1998,7 +1998,7 @@ module {
     %89 = stablehlo.divide %78, %88 : tensor<f64>
     %90 = stablehlo.subtract %cst_34, %89 : tensor<f64>
     %91 = stablehlo.abs %arg0 : tensor<f64>
-    %92 = stablehlo.compare  LT, %91, %cst_34 : (tensor<f64>, tensor<f64>) -> tensor<i1>
+    %92 = stablehlo.compare LT, %91, %cst_34 : (tensor<f64>, tensor<f64>) -> tensor<i1>
     %93 = stablehlo.select %92, %90, %68 : tensor<i1>, tensor<f64>
     return %93 : tensor<f64>
   }
@@ -2019,9 +2019,9 @@ module {
     %2 = stablehlo.log_plus_one %1 : tensor<f64>
     %3 = stablehlo.negate %2 : tensor<f64>
     %cst = stablehlo.constant dense<6.250000e+00> : tensor<f64>
-    %4 = stablehlo.compare  LT, %3, %cst : (tensor<f64>, tensor<f64>) -> tensor<i1>
+    %4 = stablehlo.compare LT, %3, %cst : (tensor<f64>, tensor<f64>) -> tensor<i1>
     %cst_0 = stablehlo.constant dense<1.600000e+01> : tensor<f64>
-    %5 = stablehlo.compare  LT, %3, %cst_0 : (tensor<f64>, tensor<f64>) -> tensor<i1>
+    %5 = stablehlo.compare LT, %3, %cst_0 : (tensor<f64>, tensor<f64>) -> tensor<i1>
     %6 = stablehlo.sqrt %3 : tensor<f64>
     %cst_1 = stablehlo.constant dense<3.125000e+00> : tensor<f64>
     %7 = stablehlo.subtract %3, %cst_1 : tensor<f64>
@@ -2178,7 +2178,7 @@ module {
     %97 = stablehlo.multiply %96, %arg0 : tensor<f64>
     %98 = stablehlo.abs %arg0 : tensor<f64>
     %cst_63 = stablehlo.constant dense<1.000000e+00> : tensor<f64>
-    %99 = stablehlo.compare  EQ, %98, %cst_63 : (tensor<f64>, tensor<f64>) -> tensor<i1>
+    %99 = stablehlo.compare EQ, %98, %cst_63 : (tensor<f64>, tensor<f64>) -> tensor<i1>
     %cst_64 = stablehlo.constant dense<0x7FF0000000000000> : tensor<f64>
     %100 = stablehlo.multiply %arg0, %cst_64 : tensor<f64>
     %101 = stablehlo.select %99, %100, %97 : tensor<i1>, tensor<f64>
@@ -2436,7 +2436,7 @@ module {
     %171 = stablehlo.multiply %170, %cst_64 : tensor<f64>
     %172 = stablehlo.sqrt %0 : tensor<f64>
     %173 = stablehlo.divide %171, %172 : tensor<f64>
-    %174 = stablehlo.compare  LE, %0, %cst_2 : (tensor<f64>, tensor<f64>) -> tensor<i1>
+    %174 = stablehlo.compare LE, %0, %cst_2 : (tensor<f64>, tensor<f64>) -> tensor<i1>
     %175 = stablehlo.select %174, %92, %173 : tensor<i1>, tensor<f64>
     %176 = stablehlo.sign %arg0 : tensor<f64>
     %177 = stablehlo.multiply %176, %175 : tensor<f64>
@@ -2513,8 +2513,8 @@ module {
   func.func @next_after(%arg0: tensor<3xf16>, %arg1: tensor<3xf16>) -> tensor<3xf16> {
     %0 = stablehlo.bitcast_convert %arg0 : (tensor<3xf16>) -> tensor<3xi16>
     %1 = stablehlo.bitcast_convert %arg1 : (tensor<3xf16>) -> tensor<3xi16>
-    %2 = stablehlo.compare  NE, %arg0, %arg0 : (tensor<3xf16>, tensor<3xf16>) -> tensor<3xi1>
-    %3 = stablehlo.compare  NE, %arg1, %arg1 : (tensor<3xf16>, tensor<3xf16>) -> tensor<3xi1>
+    %2 = stablehlo.compare NE, %arg0, %arg0 : (tensor<3xf16>, tensor<3xf16>) -> tensor<3xi1>
+    %3 = stablehlo.compare NE, %arg1, %arg1 : (tensor<3xf16>, tensor<3xf16>) -> tensor<3xi1>
     %4 = stablehlo.or %2, %3 : tensor<3xi1>
     %cst = stablehlo.constant dense<0x7E00> : tensor<3xf16>
     %5 = stablehlo.bitcast_convert %cst : (tensor<3xf16>) -> tensor<3xi16>
@@ -2522,16 +2522,16 @@ module {
     %c_0 = stablehlo.constant dense<32767> : tensor<3xi16>
     %6 = stablehlo.and %0, %c_0 : tensor<3xi16>
     %7 = stablehlo.and %1, %c_0 : tensor<3xi16>
-    %8 = stablehlo.compare  EQ, %arg0, %arg1 : (tensor<3xf16>, tensor<3xf16>) -> tensor<3xi1>
+    %8 = stablehlo.compare EQ, %arg0, %arg1 : (tensor<3xf16>, tensor<3xf16>) -> tensor<3xi1>
     %c_1 = stablehlo.constant dense<0> : tensor<3xi16>
-    %9 = stablehlo.compare  EQ, %6, %c_1 : (tensor<3xi16>, tensor<3xi16>) -> tensor<3xi1>
-    %10 = stablehlo.compare  EQ, %7, %c_1 : (tensor<3xi16>, tensor<3xi16>) -> tensor<3xi1>
+    %9 = stablehlo.compare EQ, %6, %c_1 : (tensor<3xi16>, tensor<3xi16>) -> tensor<3xi1>
+    %10 = stablehlo.compare EQ, %7, %c_1 : (tensor<3xi16>, tensor<3xi16>) -> tensor<3xi1>
     %11 = stablehlo.and %0, %c : tensor<3xi16>
     %12 = stablehlo.and %1, %c : tensor<3xi16>
     %c_2 = stablehlo.constant dense<1> : tensor<3xi16>
     %13 = stablehlo.or %12, %c_2 : tensor<3xi16>
-    %14 = stablehlo.compare  NE, %11, %12 : (tensor<3xi16>, tensor<3xi16>) -> tensor<3xi1>
-    %15 = stablehlo.compare  GT, %6, %7 : (tensor<3xi16>, tensor<3xi16>) -> tensor<3xi1>
+    %14 = stablehlo.compare NE, %11, %12 : (tensor<3xi16>, tensor<3xi16>) -> tensor<3xi1>
+    %15 = stablehlo.compare GT, %6, %7 : (tensor<3xi16>, tensor<3xi16>) -> tensor<3xi1>
     %16 = stablehlo.or %15, %14 : tensor<3xi1>
     %c_3 = stablehlo.constant dense<-1> : tensor<3xi16>
     %17 = stablehlo.select %16, %c_3, %c_2 : tensor<3xi1>, tensor<3xi16>
@@ -2564,7 +2564,7 @@ module {
     %4 = stablehlo.subtract %3, %cst : tensor<3xf32>
     %5 = stablehlo.add %0, %cst : tensor<3xf32>
     %cst_1 = stablehlo.constant dense<5.000000e-01> : tensor<3xf32>
-    %6 = stablehlo.compare  LT, %5, %cst_1 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %6 = stablehlo.compare LT, %5, %cst_1 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %7 = stablehlo.negate %5 : tensor<3xf32>
     %cst_2 = stablehlo.constant dense<1.000000e+00> : tensor<3xf32>
     %8 = stablehlo.subtract %5, %cst_2 : tensor<3xf32>
@@ -2627,7 +2627,7 @@ module {
     %45 = stablehlo.abs %5 : tensor<3xf32>
     %46 = stablehlo.floor %45 : tensor<3xf32>
     %47 = stablehlo.subtract %45, %46 : tensor<3xf32>
-    %48 = stablehlo.compare  LT, %cst_1, %47 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %48 = stablehlo.compare LT, %cst_1, %47 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %49 = stablehlo.subtract %cst_2, %47 : tensor<3xf32>
     %50 = stablehlo.select %48, %49, %47 : tensor<3xi1>, tensor<3xf32>
     %cst_23 = stablehlo.constant dense<3.14159274> : tensor<3xf32>
@@ -2643,7 +2643,7 @@ module {
     %59 = stablehlo.select %6, %58, %44 : tensor<3xi1>, tensor<3xf32>
     %60 = stablehlo.abs %5 : tensor<3xf32>
     %cst_25 = stablehlo.constant dense<0x7F800000> : tensor<3xf32>
-    %61 = stablehlo.compare  EQ, %60, %cst_25 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %61 = stablehlo.compare EQ, %60, %cst_25 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %cst_26 = stablehlo.constant dense<0x7F800000> : tensor<3xf32>
     %62 = stablehlo.select %61, %cst_26, %59 : tensor<3xi1>, tensor<3xf32>
     %63 = stablehlo.exponential %62 : tensor<3xf32>
@@ -2798,36 +2798,36 @@ module {
     %174 = stablehlo.abs %92 : tensor<3xf32>
     %cst_65 = stablehlo.constant dense<1.401300e-45> : tensor<3xf32>
     %175 = stablehlo.multiply %174, %cst_65 : tensor<3xf32>
-    %176 = stablehlo.compare  LT, %173, %175 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %176 = stablehlo.compare LT, %173, %175 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %177 = stablehlo.select %176, %92, %172 : tensor<3xi1>, tensor<3xf32>
     %cst_66 = stablehlo.constant dense<0x7FC00000> : tensor<3xf32>
-    %178 = stablehlo.compare  LT, %5, %cst_29 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %178 = stablehlo.compare LT, %5, %cst_29 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %179 = stablehlo.select %178, %cst_66, %177 : tensor<3xi1>, tensor<3xf32>
-    %180 = stablehlo.compare  LE, %1, %cst_27 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %180 = stablehlo.compare LE, %1, %cst_27 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %181 = stablehlo.floor %5 : tensor<3xf32>
-    %182 = stablehlo.compare  NE, %5, %181 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %182 = stablehlo.compare NE, %5, %181 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %183 = stablehlo.and %180, %182 : tensor<3xi1>
     %184 = stablehlo.select %183, %cst_66, %179 : tensor<3xi1>, tensor<3xf32>
     %cst_67 = stablehlo.constant dense<0x7F800000> : tensor<3xf32>
     %185 = stablehlo.floor %1 : tensor<3xf32>
-    %186 = stablehlo.compare  EQ, %1, %185 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %186 = stablehlo.compare EQ, %1, %185 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %187 = stablehlo.and %180, %186 : tensor<3xi1>
     %cst_68 = stablehlo.constant dense<2.000000e+00> : tensor<3xf32>
     %188 = stablehlo.floor %5 : tensor<3xf32>
-    %189 = stablehlo.compare  EQ, %5, %188 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %189 = stablehlo.compare EQ, %5, %188 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %190 = stablehlo.remainder %5, %cst_68 : tensor<3xf32>
-    %191 = stablehlo.compare  EQ, %190, %cst_27 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %191 = stablehlo.compare EQ, %190, %cst_27 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %192 = stablehlo.and %189, %191 : tensor<3xi1>
     %193 = stablehlo.select %192, %cst_67, %cst_66 : tensor<3xi1>, tensor<3xf32>
     %194 = stablehlo.select %187, %193, %184 : tensor<3xi1>, tensor<3xf32>
-    %195 = stablehlo.compare  EQ, %5, %cst_28 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %195 = stablehlo.compare EQ, %5, %cst_28 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %196 = stablehlo.select %195, %cst_67, %194 : tensor<3xi1>, tensor<3xf32>
     %197 = stablehlo.multiply %4, %63 : tensor<3xf32>
     %198 = stablehlo.multiply %197, %196 : tensor<3xf32>
     %cst_69 = stablehlo.constant dense<0.000000e+00> : tensor<3xf32>
-    %199 = stablehlo.compare  EQ, %0, %cst_69 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %199 = stablehlo.compare EQ, %0, %cst_69 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %cst_70 = stablehlo.constant dense<5.000000e-01> : tensor<3xf32>
-    %200 = stablehlo.compare  LT, %1, %cst_70 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %200 = stablehlo.compare LT, %1, %cst_70 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %201 = stablehlo.negate %1 : tensor<3xf32>
     %cst_71 = stablehlo.constant dense<1.000000e+00> : tensor<3xf32>
     %202 = stablehlo.subtract %1, %cst_71 : tensor<3xf32>
@@ -2922,16 +2922,16 @@ module {
     %268 = stablehlo.divide %267, %266 : tensor<3xf32>
     %269 = stablehlo.subtract %259, %268 : tensor<3xf32>
     %270 = stablehlo.select %200, %269, %259 : tensor<3xi1>, tensor<3xf32>
-    %271 = stablehlo.compare  LE, %1, %cst_72 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %271 = stablehlo.compare LE, %1, %cst_72 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %272 = stablehlo.floor %1 : tensor<3xf32>
-    %273 = stablehlo.compare  EQ, %1, %272 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %273 = stablehlo.compare EQ, %1, %272 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %274 = stablehlo.and %271, %273 : tensor<3xi1>
     %cst_95 = stablehlo.constant dense<0x7FC00000> : tensor<3xf32>
     %275 = stablehlo.select %274, %cst_95, %270 : tensor<3xi1>, tensor<3xf32>
     %276 = stablehlo.select %199, %275, %198 : tensor<3xi1>, tensor<3xf32>
     %277 = stablehlo.floor %0 : tensor<3xf32>
-    %278 = stablehlo.compare  NE, %0, %277 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
-    %279 = stablehlo.compare  LT, %0, %cst_69 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %278 = stablehlo.compare NE, %0, %277 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %279 = stablehlo.compare LT, %0, %cst_69 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %280 = stablehlo.or %278, %279 : tensor<3xi1>
     %cst_96 = stablehlo.constant dense<0x7FC00000> : tensor<3xf32>
     %281 = stablehlo.select %280, %cst_96, %276 : tensor<3xi1>, tensor<3xf32>
@@ -3103,29 +3103,29 @@ module {
     %112 = stablehlo.abs %30 : tensor<3xf32>
     %cst_37 = stablehlo.constant dense<1.401300e-45> : tensor<3xf32>
     %113 = stablehlo.multiply %112, %cst_37 : tensor<3xf32>
-    %114 = stablehlo.compare  LT, %111, %113 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %114 = stablehlo.compare LT, %111, %113 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %115 = stablehlo.select %114, %30, %110 : tensor<3xi1>, tensor<3xf32>
     %cst_38 = stablehlo.constant dense<0x7FC00000> : tensor<3xf32>
-    %116 = stablehlo.compare  LT, %0, %cst_1 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %116 = stablehlo.compare LT, %0, %cst_1 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %117 = stablehlo.select %116, %cst_38, %115 : tensor<3xi1>, tensor<3xf32>
-    %118 = stablehlo.compare  LE, %1, %cst : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %118 = stablehlo.compare LE, %1, %cst : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %119 = stablehlo.floor %0 : tensor<3xf32>
-    %120 = stablehlo.compare  NE, %0, %119 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %120 = stablehlo.compare NE, %0, %119 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %121 = stablehlo.and %118, %120 : tensor<3xi1>
     %122 = stablehlo.select %121, %cst_38, %117 : tensor<3xi1>, tensor<3xf32>
     %cst_39 = stablehlo.constant dense<0x7F800000> : tensor<3xf32>
     %123 = stablehlo.floor %1 : tensor<3xf32>
-    %124 = stablehlo.compare  EQ, %1, %123 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %124 = stablehlo.compare EQ, %1, %123 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %125 = stablehlo.and %118, %124 : tensor<3xi1>
     %cst_40 = stablehlo.constant dense<2.000000e+00> : tensor<3xf32>
     %126 = stablehlo.floor %0 : tensor<3xf32>
-    %127 = stablehlo.compare  EQ, %0, %126 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %127 = stablehlo.compare EQ, %0, %126 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %128 = stablehlo.remainder %0, %cst_40 : tensor<3xf32>
-    %129 = stablehlo.compare  EQ, %128, %cst : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %129 = stablehlo.compare EQ, %128, %cst : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %130 = stablehlo.and %127, %129 : tensor<3xi1>
     %131 = stablehlo.select %130, %cst_39, %cst_38 : tensor<3xi1>, tensor<3xf32>
     %132 = stablehlo.select %125, %131, %122 : tensor<3xi1>, tensor<3xf32>
-    %133 = stablehlo.compare  EQ, %0, %cst_0 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %133 = stablehlo.compare EQ, %0, %cst_0 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     %134 = stablehlo.select %133, %cst_39, %132 : tensor<3xi1>, tensor<3xf32>
     %135 = stablehlo.convert %134 : (tensor<3xf32>) -> tensor<3xf16>
     return %135 : tensor<3xf16>
@@ -3247,14 +3247,14 @@ module {
     %16 = stablehlo.shift_right_logical %15, %c_6 : tensor<ui64>
     %17 = stablehlo.add %12, %16 : tensor<ui64>
     %c_7 = stablehlo.constant dense<0> : tensor<i64>
-    %18 = stablehlo.compare  LT, %arg0, %c_7 : (tensor<i64>, tensor<i64>) -> tensor<i1>
+    %18 = stablehlo.compare LT, %arg0, %c_7 : (tensor<i64>, tensor<i64>) -> tensor<i1>
     %19 = stablehlo.convert %arg1 : (tensor<i64>) -> tensor<ui64>
     %20 = stablehlo.convert %arg1 : (tensor<i64>) -> tensor<ui64>
     %c_8 = stablehlo.constant dense<0> : tensor<ui64>
     %21 = stablehlo.select %18, %19, %c_8 : tensor<i1>, tensor<ui64>
     %22 = stablehlo.subtract %17, %21 : tensor<ui64>
     %c_9 = stablehlo.constant dense<0> : tensor<i64>
-    %23 = stablehlo.compare  LT, %arg1, %c_9 : (tensor<i64>, tensor<i64>) -> tensor<i1>
+    %23 = stablehlo.compare LT, %arg1, %c_9 : (tensor<i64>, tensor<i64>) -> tensor<i1>
     %24 = stablehlo.convert %arg0 : (tensor<i64>) -> tensor<ui64>
     %25 = stablehlo.convert %arg0 : (tensor<i64>) -> tensor<ui64>
     %c_10 = stablehlo.constant dense<0> : tensor<ui64>
@@ -3277,7 +3277,7 @@ module {
   func.func @is_inf(%arg0: tensor<f32>) -> tensor<i1> {
     %0 = stablehlo.abs %arg0 : tensor<f32>
     %cst = stablehlo.constant dense<0x7F800000> : tensor<f32>
-    %1 = stablehlo.compare  EQ, %0, %cst : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %1 = stablehlo.compare EQ, %0, %cst : (tensor<f32>, tensor<f32>) -> tensor<i1>
     return %1 : tensor<i1>
   }
 }
@@ -3293,7 +3293,7 @@ module {
 module {
   func.func @is_neg_inf(%arg0: tensor<f32>) -> tensor<i1> {
     %cst = stablehlo.constant dense<0xFF800000> : tensor<f32>
-    %0 = stablehlo.compare  EQ, %arg0, %cst : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %0 = stablehlo.compare EQ, %arg0, %cst : (tensor<f32>, tensor<f32>) -> tensor<i1>
     return %0 : tensor<i1>
   }
 }
@@ -3309,7 +3309,7 @@ module {
 module {
   func.func @is_pos_inf(%arg0: tensor<f32>) -> tensor<i1> {
     %cst = stablehlo.constant dense<0x7F800000> : tensor<f32>
-    %0 = stablehlo.compare  EQ, %arg0, %cst : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %0 = stablehlo.compare EQ, %arg0, %cst : (tensor<f32>, tensor<f32>) -> tensor<i1>
     return %0 : tensor<i1>
   }
 }
@@ -3386,7 +3386,7 @@ module {
 module {
   func.func @less(%arg0: tensor<3xf32>, %arg1: tensor<f32>) -> tensor<3xi1> {
     %0 = stablehlo.broadcast_in_dim %arg1, dims = [] : (tensor<f32>) -> tensor<3xf32>
-    %1 = stablehlo.compare  LT, %arg0, %0,  TOTALORDER : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %1 = stablehlo.compare LT, %arg0, %0, TOTALORDER : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
     return %1 : tensor<3xi1>
   }
 }
@@ -3492,7 +3492,7 @@ module {
     %0 = stablehlo.iota dim = 1 : tensor<3x5xi32>
     %1:2 = "stablehlo.sort"(%arg0, %0) <{dimension = 1 : i64, is_stable = true}> ({
     ^bb0(%arg2: tensor<i32>, %arg3: tensor<i32>, %arg4: tensor<i32>, %arg5: tensor<i32>):
-      %15 = stablehlo.compare  GT, %arg2, %arg3 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %15 = stablehlo.compare GT, %arg2, %arg3 : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %15 : tensor<i1>
     }) : (tensor<3x5xi32>, tensor<3x5xi32>) -> (tensor<3x5xi32>, tensor<3x5xi32>)
     %2 = stablehlo.slice %1#0 [0:3, 0:2] : (tensor<3x5xi32>) -> tensor<3x2xi32>
@@ -3509,7 +3509,7 @@ module {
     %11 = stablehlo.dynamic_iota %8, dim = 1 : (tensor<2xi64>) -> tensor<?x5xi32>
     %12:2 = "stablehlo.sort"(%arg1, %11) <{dimension = 1 : i64, is_stable = false}> ({
     ^bb0(%arg2: tensor<f32>, %arg3: tensor<f32>, %arg4: tensor<i32>, %arg5: tensor<i32>):
-      %15 = stablehlo.compare  GT, %arg2, %arg3,  TOTALORDER : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %15 = stablehlo.compare GT, %arg2, %arg3, TOTALORDER : (tensor<f32>, tensor<f32>) -> tensor<i1>
       stablehlo.return %15 : tensor<i1>
     }) : (tensor<?x5xf32>, tensor<?x5xi32>) -> (tensor<?x5xf32>, tensor<?x5xi32>)
     %c_1 = stablehlo.constant dense<0> : tensor<2xi64>
@@ -3540,8 +3540,8 @@ module {
     %5 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i64>) -> tensor<4x3xi64>
     %6 = stablehlo.broadcast_in_dim %4, dims = [] : (tensor<i64>) -> tensor<4x3xi64>
     %7 = stablehlo.broadcast_in_dim %0, dims = [0, 1] : (tensor<4x1xi64>) -> tensor<4x3xi64>
-    %8 = stablehlo.compare  GE, %7, %5 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
-    %9 = stablehlo.compare  LT, %7, %6 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
+    %8 = stablehlo.compare GE, %7, %5 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
+    %9 = stablehlo.compare LT, %7, %6 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
     %10 = stablehlo.and %8, %9 : tensor<4x3xi1>
     %11 = stablehlo.select %10, %arg0, %cst : tensor<4x3xi1>, tensor<4x3xf32>
     %12 = stablehlo.slice %arg1 [0:1, 0:3, 0:5] : (tensor<2x3x5xf32>) -> tensor<1x3x5xf32>
@@ -3554,8 +3554,8 @@ module {
     %19 = stablehlo.broadcast_in_dim %4, dims = [] : (tensor<i64>) -> tensor<4x3xi64>
     %20 = stablehlo.broadcast_in_dim %18, dims = [] : (tensor<i64>) -> tensor<4x3xi64>
     %21 = stablehlo.broadcast_in_dim %0, dims = [0, 1] : (tensor<4x1xi64>) -> tensor<4x3xi64>
-    %22 = stablehlo.compare  GE, %21, %19 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
-    %23 = stablehlo.compare  LT, %21, %20 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
+    %22 = stablehlo.compare GE, %21, %19 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
+    %23 = stablehlo.compare LT, %21, %20 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
     %24 = stablehlo.and %22, %23 : tensor<4x3xi1>
     %25 = stablehlo.select %24, %arg0, %cst : tensor<4x3xi1>, tensor<4x3xf32>
     %26 = stablehlo.slice %arg1 [1:2, 0:3, 0:5] : (tensor<2x3x5xf32>) -> tensor<1x3x5xf32>
@@ -3585,8 +3585,8 @@ module {
     %4 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i64>) -> tensor<4x3xi64>
     %5 = stablehlo.broadcast_in_dim %3, dims = [] : (tensor<i64>) -> tensor<4x3xi64>
     %6 = stablehlo.broadcast_in_dim %0, dims = [0, 1] : (tensor<1x3xi64>) -> tensor<4x3xi64>
-    %7 = stablehlo.compare  GE, %6, %4 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
-    %8 = stablehlo.compare  LT, %6, %5 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
+    %7 = stablehlo.compare GE, %6, %4 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
+    %8 = stablehlo.compare LT, %6, %5 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
     %9 = stablehlo.and %7, %8 : tensor<4x3xi1>
     %10 = stablehlo.select %9, %arg0, %cst : tensor<4x3xi1>, tensor<4x3xf32>
     %11 = stablehlo.dot_general %10, %arg1, contracting_dims = [1] x [0], precision = [HIGH, DEFAULT] : (tensor<4x3xf32>, tensor<3x5xf32>) -> tensor<4x5xf32>
@@ -3596,8 +3596,8 @@ module {
     %15 = stablehlo.broadcast_in_dim %3, dims = [] : (tensor<i64>) -> tensor<4x3xi64>
     %16 = stablehlo.broadcast_in_dim %14, dims = [] : (tensor<i64>) -> tensor<4x3xi64>
     %17 = stablehlo.broadcast_in_dim %0, dims = [0, 1] : (tensor<1x3xi64>) -> tensor<4x3xi64>
-    %18 = stablehlo.compare  GE, %17, %15 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
-    %19 = stablehlo.compare  LT, %17, %16 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
+    %18 = stablehlo.compare GE, %17, %15 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
+    %19 = stablehlo.compare LT, %17, %16 : (tensor<4x3xi64>, tensor<4x3xi64>) -> tensor<4x3xi1>
     %20 = stablehlo.and %18, %19 : tensor<4x3xi1>
     %21 = stablehlo.select %20, %arg0, %cst : tensor<4x3xi1>, tensor<4x3xf32>
     %22 = stablehlo.dot_general %21, %arg1, contracting_dims = [1] x [0], precision = [HIGH, DEFAULT] : (tensor<4x3xf32>, tensor<3x5xf32>) -> tensor<4x5xf32>
@@ -3637,8 +3637,8 @@ module {
     %13 = stablehlo.dynamic_broadcast_in_dim %9, %12, dims = [] : (tensor<i64>, tensor<2xindex>) -> tensor<?x3xi64>
     %14 = shape.shape_of %arg0 : tensor<?x3xf32> -> tensor<2xindex>
     %15 = stablehlo.dynamic_broadcast_in_dim %4, %14, dims = [0, 1] : (tensor<?x1xi64>, tensor<2xindex>) -> tensor<?x3xi64>
-    %16 = stablehlo.compare  GE, %15, %11 : (tensor<?x3xi64>, tensor<?x3xi64>) -> tensor<?x3xi1>
-    %17 = stablehlo.compare  LT, %15, %13 : (tensor<?x3xi64>, tensor<?x3xi64>) -> tensor<?x3xi1>
+    %16 = stablehlo.compare GE, %15, %11 : (tensor<?x3xi64>, tensor<?x3xi64>) -> tensor<?x3xi1>
+    %17 = stablehlo.compare LT, %15, %13 : (tensor<?x3xi64>, tensor<?x3xi64>) -> tensor<?x3xi1>
     %18 = stablehlo.and %16, %17 : tensor<?x3xi1>
     %19 = stablehlo.select %18, %arg0, %6 : tensor<?x3xi1>, tensor<?x3xf32>
     %c_1 = stablehlo.constant dense<0> : tensor<1xi64>
@@ -3667,8 +3667,8 @@ module {
     %38 = stablehlo.dynamic_broadcast_in_dim %34, %37, dims = [] : (tensor<i64>, tensor<2xindex>) -> tensor<?x3xi64>
     %39 = shape.shape_of %arg0 : tensor<?x3xf32> -> tensor<2xindex>
     %40 = stablehlo.dynamic_broadcast_in_dim %4, %39, dims = [0, 1] : (tensor<?x1xi64>, tensor<2xindex>) -> tensor<?x3xi64>
-    %41 = stablehlo.compare  GE, %40, %36 : (tensor<?x3xi64>, tensor<?x3xi64>) -> tensor<?x3xi1>
-    %42 = stablehlo.compare  LT, %40, %38 : (tensor<?x3xi64>, tensor<?x3xi64>) -> tensor<?x3xi1>
+    %41 = stablehlo.compare GE, %40, %36 : (tensor<?x3xi64>, tensor<?x3xi64>) -> tensor<?x3xi1>
+    %42 = stablehlo.compare LT, %40, %38 : (tensor<?x3xi64>, tensor<?x3xi64>) -> tensor<?x3xi1>
     %43 = stablehlo.and %41, %42 : tensor<?x3xi1>
     %44 = stablehlo.select %43, %arg0, %6 : tensor<?x3xi1>, tensor<?x3xf32>
     %c_6 = stablehlo.constant dense<1> : tensor<1xi64>
@@ -3728,8 +3728,8 @@ module {
     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
     %2 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x2xf32>
     %3:3 = stablehlo.while(%iterArg = %c, %iterArg_0 = %arg1, %iterArg_1 = %2) : tensor<i64>, tensor<2xf32>, tensor<3x2xf32>
-     cond {
-      %4 = stablehlo.compare  LT, %iterArg, %1 : (tensor<i64>, tensor<i64>) -> tensor<i1>
+    cond {
+      %4 = stablehlo.compare LT, %iterArg, %1 : (tensor<i64>, tensor<i64>) -> tensor<i1>
       stablehlo.return %4 : tensor<i1>
     } do {
       %c_2 = stablehlo.constant dense<0> : tensor<i64>
@@ -3768,8 +3768,8 @@ module {
     %2 = shape.shape_of %arg0 : tensor<?x2xf32> -> tensor<2xindex>
     %3 = stablehlo.dynamic_broadcast_in_dim %cst, %2, dims = [] : (tensor<f32>, tensor<2xindex>) -> tensor<?x2xf32>
     %4:3 = stablehlo.while(%iterArg = %c, %iterArg_0 = %arg1, %iterArg_1 = %3) : tensor<i64>, tensor<2xf32>, tensor<?x2xf32>
-     cond {
-      %5 = stablehlo.compare  LT, %iterArg, %1 : (tensor<i64>, tensor<i64>) -> tensor<i1>
+    cond {
+      %5 = stablehlo.compare LT, %iterArg, %1 : (tensor<i64>, tensor<i64>) -> tensor<i1>
       stablehlo.return %5 : tensor<i1>
     } do {
       %c_2 = stablehlo.constant dense<0> : tensor<i64>
@@ -3813,7 +3813,7 @@ module {
     %cst_1 = stablehlo.constant dense<0x7FF0000000000000> : tensor<2xf64>
     %0 = stablehlo.real %arg0 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
     %1 = stablehlo.exponential %0 : tensor<2xf64>
-    %2 = stablehlo.compare  EQ, %1, %cst_1 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %2 = stablehlo.compare EQ, %1, %cst_1 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %3 = stablehlo.multiply %0, %cst_0 : tensor<2xf64>
     %4 = stablehlo.exponential %3 : tensor<2xf64>
     %5 = stablehlo.imag %arg0 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
@@ -3822,7 +3822,7 @@ module {
     %8 = stablehlo.multiply %7, %4 : tensor<2xf64>
     %9 = stablehlo.multiply %1, %6 : tensor<2xf64>
     %10 = stablehlo.select %2, %8, %9 : tensor<2xi1>, tensor<2xf64>
-    %11 = stablehlo.compare  EQ, %5, %cst : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %11 = stablehlo.compare EQ, %5, %cst : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %12 = stablehlo.sine %5 : tensor<2xf64>
     %13 = stablehlo.multiply %4, %12 : tensor<2xf64>
     %14 = stablehlo.multiply %13, %4 : tensor<2xf64>
@@ -3851,7 +3851,7 @@ module {
     %1 = stablehlo.exponential %0 : tensor<?xf32>
     %2 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %3 = stablehlo.dynamic_broadcast_in_dim %cst_1, %2, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
-    %4 = stablehlo.compare  EQ, %1, %3 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %4 = stablehlo.compare EQ, %1, %3 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %5 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %6 = stablehlo.dynamic_broadcast_in_dim %cst_0, %5, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
     %7 = stablehlo.multiply %0, %6 : tensor<?xf32>
@@ -3864,7 +3864,7 @@ module {
     %14 = stablehlo.select %4, %12, %13 : tensor<?xi1>, tensor<?xf32>
     %15 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %16 = stablehlo.dynamic_broadcast_in_dim %cst, %15, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
-    %17 = stablehlo.compare  EQ, %9, %16 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %17 = stablehlo.compare EQ, %9, %16 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %18 = stablehlo.sine %9 : tensor<?xf32>
     %19 = stablehlo.multiply %8, %18 : tensor<?xf32>
     %20 = stablehlo.multiply %19, %8 : tensor<?xf32>
@@ -3899,14 +3899,14 @@ module {
     %1 = stablehlo.imag %arg0 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
     %2 = stablehlo.multiply %1, %1 : tensor<2xf64>
     %3 = stablehlo.multiply %0, %0 : tensor<2xf64>
-    %4 = stablehlo.compare  GT, %2, %3 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %4 = stablehlo.compare GT, %2, %3 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %5 = stablehlo.select %4, %2, %3 : tensor<2xi1>, tensor<2xf64>
     %6 = stablehlo.add %cst_7, %5 : tensor<2xf64>
     %7 = stablehlo.select %4, %3, %2 : tensor<2xi1>, tensor<2xf64>
     %8 = stablehlo.add %6, %7 : tensor<2xf64>
     %9 = stablehlo.negate %2 : tensor<2xf64>
-    %10 = stablehlo.compare  GT, %cst_6, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
-    %11 = stablehlo.compare  GT, %cst_6, %cst_3 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %10 = stablehlo.compare GT, %cst_6, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %11 = stablehlo.compare GT, %cst_6, %cst_3 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %12 = stablehlo.select %11, %cst_2, %cst_1 : tensor<2xi1>, tensor<2xf64>
     %13 = stablehlo.select %10, %cst_4, %12 : tensor<2xi1>, tensor<2xf64>
     %14 = stablehlo.multiply %13, %1 : tensor<2xf64>
@@ -3947,7 +3947,7 @@ module {
     %49 = stablehlo.add %46, %48 : tensor<2xf64>
     %50 = stablehlo.add %38, %49 : tensor<2xf64>
     %51 = stablehlo.abs %50 : tensor<2xf64>
-    %52 = stablehlo.compare  LT, %51, %cst_0 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %52 = stablehlo.compare LT, %51, %cst_0 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %53 = stablehlo.log_plus_one %50 : tensor<2xf64>
     %54 = stablehlo.multiply %cst_0, %53 : tensor<2xf64>
     %55 = stablehlo.abs %0 : tensor<2xf64>
@@ -3955,7 +3955,7 @@ module {
     %57 = stablehlo.maximum %55, %56 : tensor<2xf64>
     %58 = stablehlo.log %57 : tensor<2xf64>
     %59 = stablehlo.minimum %55, %56 : tensor<2xf64>
-    %60 = stablehlo.compare  EQ, %59, %57 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %60 = stablehlo.compare EQ, %59, %57 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %61 = stablehlo.divide %59, %57 : tensor<2xf64>
     %62 = stablehlo.select %60, %cst, %61 : tensor<2xi1>, tensor<2xf64>
     %63 = stablehlo.multiply %62, %62 : tensor<2xf64>
@@ -3994,7 +3994,7 @@ module {
     %3 = stablehlo.imag %arg0 : (tensor<?xcomplex<f32>>) -> tensor<?xf32>
     %4 = stablehlo.multiply %3, %3 : tensor<?xf32>
     %5 = stablehlo.multiply %0, %0 : tensor<?xf32>
-    %6 = stablehlo.compare  GT, %4, %5 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %6 = stablehlo.compare GT, %4, %5 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %7 = stablehlo.select %6, %4, %5 : tensor<?xi1>, tensor<?xf32>
     %8 = stablehlo.add %2, %7 : tensor<?xf32>
     %9 = stablehlo.select %6, %5, %4 : tensor<?xi1>, tensor<?xf32>
@@ -4004,12 +4004,12 @@ module {
     %13 = stablehlo.dynamic_broadcast_in_dim %cst_6, %12, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
     %14 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %15 = stablehlo.dynamic_broadcast_in_dim %cst_5, %14, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
-    %16 = stablehlo.compare  GT, %13, %15 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %16 = stablehlo.compare GT, %13, %15 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %17 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %18 = stablehlo.dynamic_broadcast_in_dim %cst_4, %17, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
     %19 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %20 = stablehlo.dynamic_broadcast_in_dim %cst_3, %19, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
-    %21 = stablehlo.compare  GT, %13, %20 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %21 = stablehlo.compare GT, %13, %20 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %22 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %23 = stablehlo.dynamic_broadcast_in_dim %cst_2, %22, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
     %24 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
@@ -4056,7 +4056,7 @@ module {
     %65 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %66 = stablehlo.dynamic_broadcast_in_dim %cst_0, %65, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
     %67 = stablehlo.abs %64 : tensor<?xf32>
-    %68 = stablehlo.compare  LT, %67, %66 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %68 = stablehlo.compare LT, %67, %66 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %69 = stablehlo.log_plus_one %64 : tensor<?xf32>
     %70 = stablehlo.multiply %66, %69 : tensor<?xf32>
     %71 = stablehlo.abs %0 : tensor<?xf32>
@@ -4064,7 +4064,7 @@ module {
     %73 = stablehlo.maximum %71, %72 : tensor<?xf32>
     %74 = stablehlo.log %73 : tensor<?xf32>
     %75 = stablehlo.minimum %71, %72 : tensor<?xf32>
-    %76 = stablehlo.compare  EQ, %75, %73 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %76 = stablehlo.compare EQ, %75, %73 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %77 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %78 = stablehlo.dynamic_broadcast_in_dim %cst, %77, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
     %79 = stablehlo.divide %75, %73 : tensor<?xf32>
@@ -4107,10 +4107,10 @@ module {
     %4 = stablehlo.maximum %1, %3 : tensor<2xf64>
     %5 = stablehlo.sqrt %cst_8 : tensor<2xf64>
     %6 = stablehlo.multiply %5, %cst_7 : tensor<2xf64>
-    %7 = stablehlo.compare  GT, %4, %6 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %7 = stablehlo.compare GT, %4, %6 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %8 = stablehlo.log %4 : tensor<2xf64>
     %9 = stablehlo.minimum %1, %3 : tensor<2xf64>
-    %10 = stablehlo.compare  EQ, %9, %4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %10 = stablehlo.compare EQ, %9, %4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %11 = stablehlo.divide %9, %4 : tensor<2xf64>
     %12 = stablehlo.multiply %11, %11 : tensor<2xf64>
     %13 = stablehlo.select %10, %cst_5, %12 : tensor<2xi1>, tensor<2xf64>
@@ -4120,7 +4120,7 @@ module {
     %17 = stablehlo.add %0, %cst_5 : tensor<2xf64>
     %18 = stablehlo.abs %17 : tensor<2xf64>
     %19 = stablehlo.add %18, %3 : tensor<2xf64>
-    %20 = stablehlo.compare  LT, %19, %cst_4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %20 = stablehlo.compare LT, %19, %cst_4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %21 = stablehlo.multiply %17, %17 : tensor<2xf64>
     %22 = stablehlo.multiply %2, %2 : tensor<2xf64>
     %23 = stablehlo.add %21, %22 : tensor<2xf64>
@@ -4131,8 +4131,8 @@ module {
     %28 = stablehlo.multiply %0, %0 : tensor<2xf64>
     %29 = stablehlo.add %27, %28 : tensor<2xf64>
     %30 = stablehlo.negate %22 : tensor<2xf64>
-    %31 = stablehlo.compare  GT, %cst_8, %cst_3 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
-    %32 = stablehlo.compare  GT, %cst_8, %cst_1 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %31 = stablehlo.compare GT, %cst_8, %cst_3 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %32 = stablehlo.compare GT, %cst_8, %cst_1 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %33 = stablehlo.select %32, %cst_0, %cst : tensor<2xi1>, tensor<2xf64>
     %34 = stablehlo.select %31, %cst_2, %33 : tensor<2xi1>, tensor<2xf64>
     %35 = stablehlo.multiply %34, %2 : tensor<2xf64>
@@ -4225,12 +4225,12 @@ module {
     %8 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %9 = stablehlo.dynamic_broadcast_in_dim %cst_7, %8, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
     %10 = stablehlo.multiply %7, %9 : tensor<?xf32>
-    %11 = stablehlo.compare  GT, %4, %10 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %11 = stablehlo.compare GT, %4, %10 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %12 = stablehlo.log %4 : tensor<?xf32>
     %13 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %14 = stablehlo.dynamic_broadcast_in_dim %cst_6, %13, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
     %15 = stablehlo.minimum %1, %3 : tensor<?xf32>
-    %16 = stablehlo.compare  EQ, %15, %4 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %16 = stablehlo.compare EQ, %15, %4 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %17 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %18 = stablehlo.dynamic_broadcast_in_dim %cst_5, %17, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
     %19 = stablehlo.divide %15, %4 : tensor<?xf32>
@@ -4244,7 +4244,7 @@ module {
     %27 = stablehlo.add %26, %3 : tensor<?xf32>
     %28 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %29 = stablehlo.dynamic_broadcast_in_dim %cst_4, %28, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
-    %30 = stablehlo.compare  LT, %27, %29 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %30 = stablehlo.compare LT, %27, %29 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %31 = stablehlo.multiply %25, %25 : tensor<?xf32>
     %32 = stablehlo.multiply %2, %2 : tensor<?xf32>
     %33 = stablehlo.add %31, %32 : tensor<?xf32>
@@ -4257,12 +4257,12 @@ module {
     %40 = stablehlo.negate %32 : tensor<?xf32>
     %41 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %42 = stablehlo.dynamic_broadcast_in_dim %cst_3, %41, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
-    %43 = stablehlo.compare  GT, %6, %42 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %43 = stablehlo.compare GT, %6, %42 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %44 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %45 = stablehlo.dynamic_broadcast_in_dim %cst_2, %44, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
     %46 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %47 = stablehlo.dynamic_broadcast_in_dim %cst_1, %46, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
-    %48 = stablehlo.compare  GT, %6, %47 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %48 = stablehlo.compare GT, %6, %47 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %49 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %50 = stablehlo.dynamic_broadcast_in_dim %cst_0, %49, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
     %51 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
@@ -4346,24 +4346,24 @@ module {
     %cst_4 = stablehlo.constant dense<1.5537739740300374> : tensor<2xf64>
     %cst_5 = stablehlo.constant dense<0.000000e+00> : tensor<2xf64>
     %0 = stablehlo.real %arg0 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
-    %1 = stablehlo.compare  GE, %0, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %1 = stablehlo.compare GE, %0, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %2 = stablehlo.abs %0 : tensor<2xf64>
     %3 = stablehlo.imag %arg0 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
     %4 = stablehlo.abs %3 : tensor<2xf64>
-    %5 = stablehlo.compare  EQ, %2, %4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %5 = stablehlo.compare EQ, %2, %4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %6 = stablehlo.sqrt %2 : tensor<2xf64>
     %7 = stablehlo.multiply %6, %cst_4 : tensor<2xf64>
     %8 = stablehlo.divide %7, %cst_3 : tensor<2xf64>
     %9 = stablehlo.maximum %2, %4 : tensor<2xf64>
     %10 = stablehlo.minimum %2, %4 : tensor<2xf64>
-    %11 = stablehlo.compare  EQ, %9, %10 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %11 = stablehlo.compare EQ, %9, %10 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %12 = stablehlo.multiply %cst_3, %9 : tensor<2xf64>
     %13 = stablehlo.divide %10, %9 : tensor<2xf64>
     %14 = stablehlo.multiply %13, %13 : tensor<2xf64>
     %15 = stablehlo.add %cst_2, %14 : tensor<2xf64>
     %16 = stablehlo.sqrt %15 : tensor<2xf64>
-    %17 = stablehlo.compare  EQ, %16, %cst_2 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
-    %18 = stablehlo.compare  GT, %14, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %17 = stablehlo.compare EQ, %16, %cst_2 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %18 = stablehlo.compare GT, %14, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %19 = stablehlo.and %17, %18 : tensor<2xi1>
     %20 = stablehlo.multiply %9, %14 : tensor<2xf64>
     %21 = stablehlo.divide %20, %cst_1 : tensor<2xf64>
@@ -4375,11 +4375,11 @@ module {
     %27 = stablehlo.divide %2, %cst_1 : tensor<2xf64>
     %28 = stablehlo.add %26, %27 : tensor<2xf64>
     %29 = stablehlo.sqrt %28 : tensor<2xf64>
-    %30 = stablehlo.compare  EQ, %29, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
-    %31 = stablehlo.compare  EQ, %29, %cst_0 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %30 = stablehlo.compare EQ, %29, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %31 = stablehlo.compare EQ, %29, %cst_0 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %32 = stablehlo.or %30, %31 : tensor<2xi1>
-    %33 = stablehlo.compare  GT, %2, %4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
-    %34 = stablehlo.compare  LT, %2, %4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %33 = stablehlo.compare GT, %2, %4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %34 = stablehlo.compare LT, %2, %4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %35 = stablehlo.divide %2, %4 : tensor<2xf64>
     %36 = stablehlo.divide %4, %2 : tensor<2xf64>
     %37 = stablehlo.select %34, %35, %36 : tensor<2xi1>, tensor<2xf64>
@@ -4387,14 +4387,14 @@ module {
     %39 = stablehlo.abs %38 : tensor<2xf64>
     %40 = stablehlo.maximum %cst_2, %39 : tensor<2xf64>
     %41 = stablehlo.minimum %cst_2, %39 : tensor<2xf64>
-    %42 = stablehlo.compare  EQ, %40, %41 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %42 = stablehlo.compare EQ, %40, %41 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %43 = stablehlo.multiply %cst_3, %40 : tensor<2xf64>
     %44 = stablehlo.divide %41, %40 : tensor<2xf64>
     %45 = stablehlo.multiply %44, %44 : tensor<2xf64>
     %46 = stablehlo.add %cst_2, %45 : tensor<2xf64>
     %47 = stablehlo.sqrt %46 : tensor<2xf64>
-    %48 = stablehlo.compare  EQ, %47, %cst_2 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
-    %49 = stablehlo.compare  GT, %45, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %48 = stablehlo.compare EQ, %47, %cst_2 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %49 = stablehlo.compare GT, %45, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %50 = stablehlo.and %48, %49 : tensor<2xi1>
     %51 = stablehlo.multiply %40, %45 : tensor<2xf64>
     %52 = stablehlo.divide %51, %cst_1 : tensor<2xf64>
@@ -4430,8 +4430,8 @@ module {
     %82 = stablehlo.select %32, %79, %81 : tensor<2xi1>, tensor<2xf64>
     %83 = stablehlo.select %5, %69, %82 : tensor<2xi1>, tensor<2xf64>
     %84 = stablehlo.select %1, %68, %83 : tensor<2xi1>, tensor<2xf64>
-    %85 = stablehlo.compare  LT, %0, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
-    %86 = stablehlo.compare  LT, %3, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %85 = stablehlo.compare LT, %0, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %86 = stablehlo.compare LT, %3, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     %87 = stablehlo.negate %68 : tensor<2xf64>
     %88 = stablehlo.select %86, %87, %68 : tensor<2xi1>, tensor<2xf64>
     %89 = stablehlo.negate %83 : tensor<2xf64>
@@ -4462,11 +4462,11 @@ module {
     %0 = stablehlo.real %arg0 : (tensor<?xcomplex<f32>>) -> tensor<?xf32>
     %1 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %2 = stablehlo.dynamic_broadcast_in_dim %cst_5, %1, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
-    %3 = stablehlo.compare  GE, %0, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %3 = stablehlo.compare GE, %0, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %4 = stablehlo.abs %0 : tensor<?xf32>
     %5 = stablehlo.imag %arg0 : (tensor<?xcomplex<f32>>) -> tensor<?xf32>
     %6 = stablehlo.abs %5 : tensor<?xf32>
-    %7 = stablehlo.compare  EQ, %4, %6 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %7 = stablehlo.compare EQ, %4, %6 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %8 = stablehlo.sqrt %4 : tensor<?xf32>
     %9 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %10 = stablehlo.dynamic_broadcast_in_dim %cst_4, %9, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
@@ -4476,7 +4476,7 @@ module {
     %14 = stablehlo.divide %11, %13 : tensor<?xf32>
     %15 = stablehlo.maximum %4, %6 : tensor<?xf32>
     %16 = stablehlo.minimum %4, %6 : tensor<?xf32>
-    %17 = stablehlo.compare  EQ, %15, %16 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %17 = stablehlo.compare EQ, %15, %16 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %18 = stablehlo.multiply %13, %15 : tensor<?xf32>
     %19 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %20 = stablehlo.dynamic_broadcast_in_dim %cst_2, %19, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
@@ -4484,8 +4484,8 @@ module {
     %22 = stablehlo.multiply %21, %21 : tensor<?xf32>
     %23 = stablehlo.add %20, %22 : tensor<?xf32>
     %24 = stablehlo.sqrt %23 : tensor<?xf32>
-    %25 = stablehlo.compare  EQ, %24, %20 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
-    %26 = stablehlo.compare  GT, %22, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %25 = stablehlo.compare EQ, %24, %20 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %26 = stablehlo.compare GT, %22, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %27 = stablehlo.and %25, %26 : tensor<?xi1>
     %28 = stablehlo.multiply %15, %22 : tensor<?xf32>
     %29 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
@@ -4499,13 +4499,13 @@ module {
     %37 = stablehlo.divide %4, %30 : tensor<?xf32>
     %38 = stablehlo.add %36, %37 : tensor<?xf32>
     %39 = stablehlo.sqrt %38 : tensor<?xf32>
-    %40 = stablehlo.compare  EQ, %39, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %40 = stablehlo.compare EQ, %39, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %41 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
     %42 = stablehlo.dynamic_broadcast_in_dim %cst_0, %41, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
-    %43 = stablehlo.compare  EQ, %39, %42 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %43 = stablehlo.compare EQ, %39, %42 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %44 = stablehlo.or %40, %43 : tensor<?xi1>
-    %45 = stablehlo.compare  GT, %4, %6 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
-    %46 = stablehlo.compare  LT, %4, %6 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %45 = stablehlo.compare GT, %4, %6 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %46 = stablehlo.compare LT, %4, %6 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %47 = stablehlo.divide %4, %6 : tensor<?xf32>
     %48 = stablehlo.divide %6, %4 : tensor<?xf32>
     %49 = stablehlo.select %46, %47, %48 : tensor<?xi1>, tensor<?xf32>
@@ -4513,14 +4513,14 @@ module {
     %51 = stablehlo.abs %50 : tensor<?xf32>
     %52 = stablehlo.maximum %20, %51 : tensor<?xf32>
     %53 = stablehlo.minimum %20, %51 : tensor<?xf32>
-    %54 = stablehlo.compare  EQ, %52, %53 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %54 = stablehlo.compare EQ, %52, %53 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %55 = stablehlo.multiply %13, %52 : tensor<?xf32>
     %56 = stablehlo.divide %53, %52 : tensor<?xf32>
     %57 = stablehlo.multiply %56, %56 : tensor<?xf32>
     %58 = stablehlo.add %20, %57 : tensor<?xf32>
     %59 = stablehlo.sqrt %58 : tensor<?xf32>
-    %60 = stablehlo.compare  EQ, %59, %20 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
-    %61 = stablehlo.compare  GT, %57, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %60 = stablehlo.compare EQ, %59, %20 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %61 = stablehlo.compare GT, %57, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %62 = stablehlo.and %60, %61 : tensor<?xi1>
     %63 = stablehlo.multiply %52, %57 : tensor<?xf32>
     %64 = stablehlo.divide %63, %30 : tensor<?xf32>
@@ -4558,8 +4558,8 @@ module {
     %96 = stablehlo.select %44, %93, %95 : tensor<?xi1>, tensor<?xf32>
     %97 = stablehlo.select %7, %83, %96 : tensor<?xi1>, tensor<?xf32>
     %98 = stablehlo.select %3, %80, %97 : tensor<?xi1>, tensor<?xf32>
-    %99 = stablehlo.compare  LT, %0, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
-    %100 = stablehlo.compare  LT, %5, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %99 = stablehlo.compare LT, %0, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %100 = stablehlo.compare LT, %5, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
     %101 = stablehlo.negate %80 : tensor<?xf32>
     %102 = stablehlo.select %100, %101, %80 : tensor<?xi1>, tensor<?xf32>
     %103 = stablehlo.negate %97 : tensor<?xf32>

@@ -49,7 +49,7 @@ module {
   func.func @never(%arg0: tensor<i32>) -> tensor<i32> {
     %c = stablehlo.constant dense<false> : tensor<i1>
     %0 = stablehlo.while(%iterArg = %arg0) : tensor<i32>
-     cond {
+    cond {
       stablehlo.return %c : tensor<i1>
     } do {
       %1 = func.call @never(%iterArg) : (tensor<i32>) -> tensor<i32>

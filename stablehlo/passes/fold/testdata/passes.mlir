@@ -292,7 +292,7 @@ module {
   func.func @loops(%arg0: tensor<i32>) -> tensor<i32> {
     %c = stablehlo.constant dense<false> : tensor<i1>
     %0 = stablehlo.while(%iterArg = %arg0) : tensor<i32>
-     cond {
+    cond {
       stablehlo.return %c : tensor<i1>
     } do {
       %1 = func.call @loops(%iterArg) : (tensor<i32>) -> tensor<i32>
@@ -326,7 +326,7 @@ module {
   func.func @loops(%arg0: tensor<i32>) -> tensor<i32> {
     %c = stablehlo.constant dense<false> : tensor<i1>
     %0 = stablehlo.while(%iterArg = %arg0) : tensor<i32>
-     cond {
+    cond {
       stablehlo.return %c : tensor<i1>
     } do {
       %1 = stablehlo.custom_call @print(%iterArg) {has_side_effect = true} : (tensor<i32>) -> tensor<i32>

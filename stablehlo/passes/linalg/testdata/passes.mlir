@@ -9,16 +9,17 @@ module {
 #map = affine_map<(d0, d1) -> (d0, d1)>
 module {
   func.func @f(%arg0: tensor<i1>, %arg1: tensor<3x?xf32>, %arg2: tensor<3x?xf32>) -> tensor<3x?xf32> {
+    %0 = shape.shape_of %arg1 : tensor<3x?xf32> -> tensor<2xindex>
     %c1 = arith.constant 1 : index
-    %dim = tensor.dim %arg1, %c1 : tensor<3x?xf32>
-    %0 = tensor.empty(%dim) : tensor<3x?xf32>
-    %extracted = tensor.extract %arg0[] : tensor<i1>
-    %1 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg1, %arg2 : tensor<3x?xf32>, tensor<3x?xf32>) outs(%0 : tensor<3x?xf32>) attrs =  {mark} {
-    ^bb0(%in: f32, %in_0: f32, %out: f32):
-      %2 = arith.select %extracted, %in, %in_0 : f32
-      linalg.yield %2 : f32
+    %extracted = tensor.extract %0[%c1] : tensor<2xindex>
+    %1 = tensor.empty(%extracted) : tensor<3x?xf32>
+    %extracted_0 = tensor.extract %arg0[] : tensor<i1>
+    %2 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg1, %arg2 : tensor<3x?xf32>, tensor<3x?xf32>) outs(%1 : tensor<3x?xf32>) attrs =  {mark} {
+    ^bb0(%in: f32, %in_1: f32, %out: f32):
+      %3 = arith.select %extracted_0, %in, %in_1 : f32
+      linalg.yield %3 : f32
     } -> tensor<3x?xf32>
-    return %1 : tensor<3x?xf32>
+    return %2 : tensor<3x?xf32>
   }
 }
 // -----
@@ -32,14 +33,15 @@ module {
 // to
 module {
   func.func @f(%arg0: tensor<i1>, %arg1: tensor<3x?xf32>, %arg2: tensor<3x?xf32>) -> tensor<3x?xf32> {
+    %0 = shape.shape_of %arg1 : tensor<3x?xf32> -> tensor<2xindex>
     %c1 = arith.constant 1 : index
-    %dim = tensor.dim %arg1, %c1 : tensor<3x?xf32>
-    %0 = tensor.empty(%dim) : tensor<3x?xf32>
-    %extracted = tensor.extract %arg0[] : tensor<i1>
-    %mapped = linalg.map ins(%arg1, %arg2 : tensor<3x?xf32>, tensor<3x?xf32>) outs(%0 : tensor<3x?xf32>) {mark}
-      (%in: f32, %in_0: f32, %init: f32) {
-        %1 = arith.select %extracted, %in, %in_0 : f32
-        linalg.yield %1 : f32
+    %extracted = tensor.extract %0[%c1] : tensor<2xindex>
+    %1 = tensor.empty(%extracted) : tensor<3x?xf32>
+    %extracted_0 = tensor.extract %arg0[] : tensor<i1>
+    %mapped = linalg.map ins(%arg1, %arg2 : tensor<3x?xf32>, tensor<3x?xf32>) outs(%1 : tensor<3x?xf32>) {mark}
+      (%in: f32, %in_1: f32, %init: f32) {
+        %2 = arith.select %extracted_0, %in, %in_1 : f32
+        linalg.yield %2 : f32
       }
     return %mapped : tensor<3x?xf32>
   }
@@ -57,15 +59,16 @@ module {
 #map1 = affine_map<(d0, d1) -> (d0, d1)>
 module {
   func.func @f(%arg0: tensor<i1>, %arg1: tensor<3x?xf32>, %arg2: tensor<3x?xf32>) -> tensor<3x?xf32> {
+    %0 = shape.shape_of %arg1 : tensor<3x?xf32> -> tensor<2xindex>
     %c1 = arith.constant 1 : index
-    %dim = tensor.dim %arg1, %c1 : tensor<3x?xf32>
-    %0 = tensor.empty(%dim) : tensor<3x?xf32>
-    %1 = linalg.generic {indexing_maps = [#map, #map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg0, %arg1, %arg2 : tensor<i1>, tensor<3x?xf32>, tensor<3x?xf32>) outs(%0 : tensor<3x?xf32>) attrs =  {mark} {
+    %extracted = tensor.extract %0[%c1] : tensor<2xindex>
+    %1 = tensor.empty(%extracted) : tensor<3x?xf32>
+    %2 = linalg.generic {indexing_maps = [#map, #map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg0, %arg1, %arg2 : tensor<i1>, tensor<3x?xf32>, tensor<3x?xf32>) outs(%1 : tensor<3x?xf32>) attrs =  {mark} {
     ^bb0(%in: i1, %in_0: f32, %in_1: f32, %out: f32):
-      %2 = arith.select %in, %in_0, %in_1 : f32
-      linalg.yield %2 : f32
+      %3 = arith.select %in, %in_0, %in_1 : f32
+      linalg.yield %3 : f32
     } -> tensor<3x?xf32>
-    return %1 : tensor<3x?xf32>
+    return %2 : tensor<3x?xf32>
   }
 }
 // -----
@@ -419,10 +422,10 @@ module {
     ^bb0(%in: f32, %out: f32):
       linalg.yield %in : f32
     } -> tensor<?x?x?xf32>
+    %2 = arith.index_cast %arg2 : tensor<2xi32> to tensor<2xindex>
     %c0_2 = arith.constant 0 : index
-    %extracted_3 = tensor.extract %arg2[%c0_2] : tensor<2xi32>
-    %2 = arith.index_cast %extracted_3 : i32 to index
-    %3 = tensor.empty(%2) : tensor<?x7xi64>
+    %extracted_3 = tensor.extract %2[%c0_2] : tensor<2xindex>
+    %3 = tensor.empty(%extracted_3) : tensor<?x7xi64>
     %4 = linalg.generic {indexing_maps = [#map2], iterator_types = ["parallel", "parallel"]} outs(%3 : tensor<?x7xi64>) {
     ^bb0(%out: i64):
       %5 = linalg.index 0 : index
@@ -453,10 +456,10 @@ module {
     %0 = tensor.empty(%extracted, %extracted_0) : tensor<5x?x?xf32>
     %broadcasted = linalg.broadcast ins(%collapsed : tensor<5xf32>) outs(%0 : tensor<5x?x?xf32>) dimensions = [1, 2] 
     %cast_1 = tensor.cast %broadcasted : tensor<5x?x?xf32> to tensor<?x?x?xf32>
+    %1 = arith.index_cast %arg2 : tensor<2xi32> to tensor<2xindex>
     %c0 = arith.constant 0 : index
-    %extracted_2 = tensor.extract %arg2[%c0] : tensor<2xi32>
-    %1 = arith.index_cast %extracted_2 : i32 to index
-    %2 = tensor.empty(%1) : tensor<?x7xi64>
+    %extracted_2 = tensor.extract %1[%c0] : tensor<2xindex>
+    %2 = tensor.empty(%extracted_2) : tensor<?x7xi64>
     %mapped = linalg.map outs(%2 : tensor<?x7xi64>)
       (%init: i64) {
         %3 = linalg.index 0 : index
@@ -611,22 +614,23 @@ module {
   func.func @map(%arg0: tensor<?xui16>, %arg1: tensor<4xui16>) -> tensor<?xui16> {
     %0 = builtin.unrealized_conversion_cast %arg1 : tensor<4xui16> to tensor<4xi16>
     %1 = builtin.unrealized_conversion_cast %arg0 : tensor<?xui16> to tensor<?xi16>
+    %2 = shape.shape_of %1 : tensor<?xi16> -> tensor<1xindex>
     %c0 = arith.constant 0 : index
-    %dim = tensor.dim %1, %c0 : tensor<?xi16>
-    %2 = tensor.empty(%dim) : tensor<?xi16>
-    %3 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel"]} ins(%1, %0 : tensor<?xi16>, tensor<4xi16>) outs(%2 : tensor<?xi16>) {
+    %extracted = tensor.extract %2[%c0] : tensor<1xindex>
+    %3 = tensor.empty(%extracted) : tensor<?xi16>
+    %4 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel"]} ins(%1, %0 : tensor<?xi16>, tensor<4xi16>) outs(%3 : tensor<?xi16>) {
     ^bb0(%in: i16, %in_0: i16, %out: i16):
       %from_elements = tensor.from_elements %in_0 : tensor<i16>
       %from_elements_1 = tensor.from_elements %in : tensor<i16>
-      %extracted = tensor.extract %from_elements_1[] : tensor<i16>
-      %extracted_2 = tensor.extract %from_elements[] : tensor<i16>
-      %5 = arith.maxui %extracted, %extracted_2 : i16
-      %from_elements_3 = tensor.from_elements %5 : tensor<i16>
-      %extracted_4 = tensor.extract %from_elements_3[] : tensor<i16>
-      linalg.yield %extracted_4 : i16
+      %extracted_2 = tensor.extract %from_elements_1[] : tensor<i16>
+      %extracted_3 = tensor.extract %from_elements[] : tensor<i16>
+      %6 = arith.maxui %extracted_2, %extracted_3 : i16
+      %from_elements_4 = tensor.from_elements %6 : tensor<i16>
+      %extracted_5 = tensor.extract %from_elements_4[] : tensor<i16>
+      linalg.yield %extracted_5 : i16
     } -> tensor<?xi16>
-    %4 = builtin.unrealized_conversion_cast %3 : tensor<?xi16> to tensor<?xui16>
-    return %4 : tensor<?xui16>
+    %5 = builtin.unrealized_conversion_cast %4 : tensor<?xi16> to tensor<?xui16>
+    return %5 : tensor<?xui16>
   }
 }
 // -----
@@ -788,8 +792,8 @@ module {
       %18 = arith.select %14, %in, %out : f32
       linalg.yield %18, %17 : f32, i32
     } -> (tensor<3x5xf32>, tensor<3x5xi32>)
-    %extracted = tensor.extract %arg2[] : tensor<f32>
     %5 = tensor.empty() : tensor<3x2x5xf32>
+    %extracted = tensor.extract %arg2[] : tensor<f32>
     %6 = linalg.fill ins(%extracted : f32) outs(%5 : tensor<3x2x5xf32>) -> tensor<3x2x5xf32>
     %7 = linalg.generic {indexing_maps = [#map3, #map3, #map4], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4#1, %arg1 : tensor<3x5xi32>, tensor<3x5xf32>) outs(%6 : tensor<3x2x5xf32>) {
     ^bb0(%in: i32, %in_6: f32, %out: f32):
@@ -854,22 +858,36 @@ module {
     %c0_i32 = arith.constant 0 : i32
     %1 = linalg.fill ins(%c0_i32 : i32) outs(%0 : tensor<?x5xi32>) -> tensor<?x5xi32>
     %2 = linalg.matmul ins(%arg0, %arg1 : tensor<?x3xi8>, tensor<3x5xi8>) outs(%1 : tensor<?x5xi32>) -> tensor<?x5xi32>
+    %c0_0 = arith.constant 0 : index
+    %dim_1 = tensor.dim %arg2, %c0_0 : tensor<2x?x3xf32>
     %c1 = arith.constant 1 : index
-    %dim_0 = tensor.dim %arg2, %c1 : tensor<2x?x3xf32>
+    %dim_2 = tensor.dim %arg2, %c1 : tensor<2x?x3xf32>
     %c2 = arith.constant 2 : index
-    %dim_1 = tensor.dim %arg3, %c2 : tensor<2x3x?xf32>
-    %3 = tensor.empty(%dim_0, %dim_1) : tensor<2x?x?xf32>
+    %dim_3 = tensor.dim %arg3, %c2 : tensor<2x3x?xf32>
+    %from_elements = tensor.from_elements %dim_1, %dim_2, %dim_3 : tensor<3xindex>
+    %c1_4 = arith.constant 1 : index
+    %extracted = tensor.extract %from_elements[%c1_4] : tensor<3xindex>
+    %c2_5 = arith.constant 2 : index
+    %extracted_6 = tensor.extract %from_elements[%c2_5] : tensor<3xindex>
+    %3 = tensor.empty(%extracted, %extracted_6) : tensor<2x?x?xf32>
     %cst = arith.constant 0.000000e+00 : f32
     %4 = linalg.fill ins(%cst : f32) outs(%3 : tensor<2x?x?xf32>) -> tensor<2x?x?xf32>
     %5 = linalg.batch_matmul ins(%arg2, %arg3 : tensor<2x?x3xf32>, tensor<2x3x?xf32>) outs(%4 : tensor<2x?x?xf32>) -> tensor<2x?x?xf32>
-    %c1_2 = arith.constant 1 : index
-    %dim_3 = tensor.dim %arg2, %c1_2 : tensor<2x?x3xf32>
-    %6 = tensor.empty(%dim_3) : tensor<2x?x4xf32>
-    %cst_4 = arith.constant 0.000000e+00 : f32
-    %7 = linalg.fill ins(%cst_4 : f32) outs(%6 : tensor<2x?x4xf32>) -> tensor<2x?x4xf32>
+    %c0_7 = arith.constant 0 : index
+    %dim_8 = tensor.dim %arg2, %c0_7 : tensor<2x?x3xf32>
+    %c1_9 = arith.constant 1 : index
+    %dim_10 = tensor.dim %arg2, %c1_9 : tensor<2x?x3xf32>
+    %c2_11 = arith.constant 2 : index
+    %dim_12 = tensor.dim %arg4, %c2_11 : tensor<3x2x4xf32>
+    %from_elements_13 = tensor.from_elements %dim_8, %dim_10, %dim_12 : tensor<3xindex>
+    %c1_14 = arith.constant 1 : index
+    %extracted_15 = tensor.extract %from_elements_13[%c1_14] : tensor<3xindex>
+    %6 = tensor.empty(%extracted_15) : tensor<2x?x4xf32>
+    %cst_16 = arith.constant 0.000000e+00 : f32
+    %7 = linalg.fill ins(%cst_16 : f32) outs(%6 : tensor<2x?x4xf32>) -> tensor<2x?x4xf32>
     %8 = linalg.generic {indexing_maps = [#map, #map1, #map2], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%arg2, %arg4 : tensor<2x?x3xf32>, tensor<3x2x4xf32>) outs(%7 : tensor<2x?x4xf32>) {
-    ^bb0(%in: f32, %in_5: f32, %out: f32):
-      %9 = arith.mulf %in, %in_5 : f32
+    ^bb0(%in: f32, %in_17: f32, %out: f32):
+      %9 = arith.mulf %in, %in_17 : f32
       %10 = arith.addf %out, %9 : f32
       linalg.yield %10 : f32
     } -> tensor<2x?x4xf32>
@@ -936,7 +954,7 @@ module {
     ^bb0(%arg4: index, %arg5: index, %arg6: index, %arg7: index):
       tensor.yield %cst_1 : f32
     } : tensor<1x8x8x4xf32> to tensor<1x10x10x4xf32>
-    %4 = linalg.conv_2d_nhwc_hwcf ins(%padded, %1 : tensor<1x10x10x4xf32>, tensor<3x3x4x6xf32>) outs(%3 : tensor<1x8x8x6xf32>) -> tensor<1x8x8x6xf32>
+    %4 = linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%padded, %1 : tensor<1x10x10x4xf32>, tensor<3x3x4x6xf32>) outs(%3 : tensor<1x8x8x6xf32>) -> tensor<1x8x8x6xf32>
     %collapsed = tensor.collapse_shape %arg2 [[0, 1, 2, 3]] : tensor<3x3x1x8xf32> into tensor<72xf32>
     %cast = tensor.cast %collapsed : tensor<72xf32> to tensor<72xf32>
     %expanded = tensor.expand_shape %cast [[0, 1, 2, 3]] output_shape [3, 3, 4, 2] : tensor<72xf32> into tensor<3x3x4x2xf32>
@@ -1092,41 +1110,50 @@ module {
 module {
   func.func @joined(%arg0: tensor<2x?xf32>, %arg1: tensor<2x3xf32>, %arg2: tensor<2x1xf32>) -> (tensor<2x?xf32>, tensor<2x1xf32>) {
     %c0 = arith.constant 0 : index
+    %c0_0 = arith.constant 0 : index
+    %dim = tensor.dim %arg0, %c0_0 : tensor<2x?xf32>
     %c1 = arith.constant 1 : index
-    %dim = tensor.dim %arg0, %c1 : tensor<2x?xf32>
-    %c1_0 = arith.constant 1 : index
-    %dim_1 = tensor.dim %arg1, %c1_0 : tensor<2x3xf32>
-    %0 = arith.addi %dim, %dim_1 : index
-    %c1_2 = arith.constant 1 : index
-    %dim_3 = tensor.dim %arg2, %c1_2 : tensor<2x1xf32>
-    %1 = arith.addi %0, %dim_3 : index
-    %2 = tensor.empty(%1) : tensor<2x?xf32>
+    %dim_1 = tensor.dim %arg0, %c1 : tensor<2x?xf32>
+    %c0_2 = arith.constant 0 : index
+    %dim_3 = tensor.dim %arg1, %c0_2 : tensor<2x3xf32>
+    %c1_4 = arith.constant 1 : index
+    %dim_5 = tensor.dim %arg1, %c1_4 : tensor<2x3xf32>
+    %c0_6 = arith.constant 0 : index
+    %dim_7 = tensor.dim %arg2, %c0_6 : tensor<2x1xf32>
+    %c1_8 = arith.constant 1 : index
+    %dim_9 = tensor.dim %arg2, %c1_8 : tensor<2x1xf32>
+    %0 = arith.addi %dim_1, %dim_5 : index
+    %1 = arith.addi %0, %dim_9 : index
+    %from_elements = tensor.from_elements %dim, %1 : tensor<2xindex>
+    %c1_10 = arith.constant 1 : index
+    %extracted = tensor.extract %from_elements[%c1_10] : tensor<2xindex>
+    %2 = tensor.empty(%extracted) : tensor<2x?xf32>
     %3 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel", "parallel"]} outs(%2 : tensor<2x?xf32>) {
     ^bb0(%out: f32):
       %4 = linalg.index 0 : index
       %5 = linalg.index 1 : index
       %6 = linalg.index 1 : index
-      %c1_4 = arith.constant 1 : index
-      %dim_5 = tensor.dim %arg0, %c1_4 : tensor<2x?xf32>
-      %7 = arith.addi %c0, %dim_5 : index
+      %c1_11 = arith.constant 1 : index
+      %dim_12 = tensor.dim %arg0, %c1_11 : tensor<2x?xf32>
+      %7 = arith.addi %c0, %dim_12 : index
       %8 = arith.cmpi ult, %6, %7 : index
       %9 = scf.if %8 -> (f32) {
         %10 = arith.subi %6, %c0 : index
-        %extracted = tensor.extract %arg0[%4, %10] : tensor<2x?xf32>
-        scf.yield %extracted : f32
+        %extracted_13 = tensor.extract %arg0[%4, %10] : tensor<2x?xf32>
+        scf.yield %extracted_13 : f32
       } else {
-        %c1_6 = arith.constant 1 : index
-        %dim_7 = tensor.dim %arg1, %c1_6 : tensor<2x3xf32>
-        %10 = arith.addi %7, %dim_7 : index
+        %c1_13 = arith.constant 1 : index
+        %dim_14 = tensor.dim %arg1, %c1_13 : tensor<2x3xf32>
+        %10 = arith.addi %7, %dim_14 : index
         %11 = arith.cmpi ult, %6, %10 : index
         %12 = scf.if %11 -> (f32) {
           %13 = arith.subi %6, %7 : index
-          %extracted = tensor.extract %arg1[%4, %13] : tensor<2x3xf32>
-          scf.yield %extracted : f32
+          %extracted_15 = tensor.extract %arg1[%4, %13] : tensor<2x3xf32>
+          scf.yield %extracted_15 : f32
         } else {
           %13 = arith.subi %6, %10 : index
-          %extracted = tensor.extract %arg2[%4, %13] : tensor<2x1xf32>
-          scf.yield %extracted : f32
+          %extracted_15 = tensor.extract %arg2[%4, %13] : tensor<2x1xf32>
+          scf.yield %extracted_15 : f32
         }
         scf.yield %12 : f32
       }
@@ -1150,24 +1177,33 @@ module {
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
     %c2 = arith.constant 2 : index
+    %c1_0 = arith.constant 1 : index
+    %c1_1 = arith.constant 1 : index
     %c5 = arith.constant 5 : index
-    %0 = tensor.empty(%c5) : tensor<3x4x?xf32>
+    %c0_2 = arith.constant 0 : index
+    %dim = tensor.dim %arg1, %c0_2 : tensor<3x4x1xi64>
+    %c1_3 = arith.constant 1 : index
+    %dim_4 = tensor.dim %arg1, %c1_3 : tensor<3x4x1xi64>
+    %from_elements = tensor.from_elements %dim, %dim_4, %c5 : tensor<3xindex>
+    %c2_5 = arith.constant 2 : index
+    %extracted = tensor.extract %from_elements[%c2_5] : tensor<3xindex>
+    %0 = tensor.empty(%extracted) : tensor<3x4x?xf32>
     %1 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel", "parallel", "parallel"]} outs(%0 : tensor<3x4x?xf32>) {
     ^bb0(%out: f32):
       %2 = linalg.index 0 : index
       %3 = linalg.index 1 : index
       %4 = linalg.index 2 : index
-      %extracted = tensor.extract %arg1[%2, %3, %c0] : tensor<3x4x1xi64>
-      %5 = arith.index_cast %extracted : i64 to index
-      %c1_0 = arith.constant 1 : index
+      %extracted_6 = tensor.extract %arg1[%2, %3, %c0] : tensor<3x4x1xi64>
+      %5 = arith.index_cast %extracted_6 : i64 to index
+      %c1_7 = arith.constant 1 : index
       %c7 = arith.constant 7 : index
       %c6 = arith.constant 6 : index
       %6 = arith.maxsi %c0, %5 : index
       %7 = arith.minsi %6, %c6 : index
-      %c2_1 = arith.constant 2 : index
-      %dim = tensor.dim %0, %c2_1 : tensor<3x4x?xf32>
-      %extracted_2 = tensor.extract %arg0[%3, %7, %4] : tensor<4x7x?xf32>
-      linalg.yield %extracted_2 : f32
+      %c2_8 = arith.constant 2 : index
+      %dim_9 = tensor.dim %0, %c2_8 : tensor<3x4x?xf32>
+      %extracted_10 = tensor.extract %arg0[%3, %7, %4] : tensor<4x7x?xf32>
+      linalg.yield %extracted_10 : f32
     } -> tensor<3x4x?xf32>
     return %1 : tensor<3x4x?xf32>
   }
@@ -1186,11 +1222,11 @@ module {
 // to
 module {
   func.func @assigned(%arg0: tensor<5x3xf32>, %arg1: tensor<1xi32>, %arg2: tensor<3xf32>) -> tensor<5x3xf32> {
-    %c0 = arith.constant 0 : index
-    %extracted = tensor.extract %arg1[%c0] : tensor<1xi32>
-    %0 = arith.index_cast %extracted : i32 to index
-    %inserted_slice = tensor.insert_slice %arg2 into %arg0[%0, 0] [1, 3] [1, 1] : tensor<3xf32> into tensor<5x3xf32>
-    return %inserted_slice : tensor<5x3xf32>
+    %0 = "stablehlo.scatter"(%arg0, %arg1, %arg2) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [0], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0]>}> ({
+    ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
+      stablehlo.return %arg4 : tensor<f32>
+    }) : (tensor<5x3xf32>, tensor<1xi32>, tensor<3xf32>) -> tensor<5x3xf32>
+    return %0 : tensor<5x3xf32>
   }
 }
 // -----
@@ -1228,20 +1264,20 @@ module {
     %8 = arith.addi %5, %c6_i64 : i64
     %9 = tensor.empty() : tensor<6xi16>
     %10 = tensor.empty() : tensor<6xi16>
-    %11:2 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} outs(%9, %10 : tensor<6xi16>, tensor<6xi16>) {
+    %c466688986_i32 = arith.constant 466688986 : i32
+    %11 = arith.xori %c466688986_i32, %6 : i32
+    %12 = arith.xori %11, %7 : i32
+    %13:2 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} outs(%9, %10 : tensor<6xi16>, tensor<6xi16>) {
     ^bb0(%out: i16, %out_25: i16):
-      %33 = linalg.index 0 : index
-      %34 = arith.index_cast %33 : index to i64
-      %35 = arith.addi %34, %5 : i64
-      %36 = arith.trunci %35 : i64 to i32
-      %c32_i64_26 = arith.constant 32 : i64
-      %37 = arith.shrui %35, %c32_i64_26 : i64
+      %35 = linalg.index 0 : index
+      %36 = arith.index_cast %35 : index to i64
+      %37 = arith.addi %36, %5 : i64
       %38 = arith.trunci %37 : i64 to i32
-      %c466688986_i32 = arith.constant 466688986 : i32
-      %39 = arith.xori %c466688986_i32, %6 : i32
-      %40 = arith.xori %39, %7 : i32
-      %41 = arith.addi %36, %6 : i32
-      %42 = arith.addi %38, %7 : i32
+      %c32_i64_26 = arith.constant 32 : i64
+      %39 = arith.shrui %37, %c32_i64_26 : i64
+      %40 = arith.trunci %39 : i64 to i32
+      %41 = arith.addi %38, %6 : i32
+      %42 = arith.addi %40, %7 : i32
       %43 = arith.addi %41, %42 : i32
       %c13_i32 = arith.constant 13 : i32
       %c19_i32 = arith.constant 19 : i32
@@ -1272,7 +1308,7 @@ module {
       %62 = arith.xori %58, %61 : i32
       %c1_i32 = arith.constant 1 : i32
       %63 = arith.addi %58, %7 : i32
-      %64 = arith.addi %62, %40 : i32
+      %64 = arith.addi %62, %12 : i32
       %65 = arith.addi %64, %c1_i32 : i32
       %66 = arith.addi %63, %65 : i32
       %c17_i32_29 = arith.constant 17 : i32
@@ -1303,7 +1339,7 @@ module {
       %84 = arith.ori %82, %83 : i32
       %85 = arith.xori %81, %84 : i32
       %c2_i32 = arith.constant 2 : i32
-      %86 = arith.addi %81, %40 : i32
+      %86 = arith.addi %81, %12 : i32
       %87 = arith.addi %85, %6 : i32
       %88 = arith.addi %87, %c2_i32 : i32
       %89 = arith.addi %86, %88 : i32
@@ -1368,7 +1404,7 @@ module {
       %131 = arith.xori %127, %130 : i32
       %c4_i32 = arith.constant 4 : i32
       %132 = arith.addi %127, %7 : i32
-      %133 = arith.addi %131, %40 : i32
+      %133 = arith.addi %131, %12 : i32
       %134 = arith.addi %133, %c4_i32 : i32
       %135 = arith.addi %132, %134 : i32
       %c13_i32_49 = arith.constant 13 : i32
@@ -1399,361 +1435,361 @@ module {
       %153 = arith.ori %151, %152 : i32
       %154 = arith.xori %150, %153 : i32
       %c5_i32 = arith.constant 5 : i32
-      %155 = arith.addi %150, %40 : i32
+      %155 = arith.addi %150, %12 : i32
       %156 = arith.addi %154, %6 : i32
       %157 = arith.addi %156, %c5_i32 : i32
       %158 = arith.trunci %155 : i32 to i16
       %159 = arith.trunci %157 : i32 to i16
       linalg.yield %158, %159 : i16, i16
     } -> (tensor<6xi16>, tensor<6xi16>)
-    %expanded = tensor.expand_shape %11#0 [[0, 1]] output_shape [2, 3] : tensor<6xi16> into tensor<2x3xi16>
-    %expanded_3 = tensor.expand_shape %11#1 [[0, 1]] output_shape [2, 3] : tensor<6xi16> into tensor<2x3xi16>
+    %expanded = tensor.expand_shape %13#0 [[0, 1]] output_shape [2, 3] : tensor<6xi16> into tensor<2x3xi16>
+    %expanded_3 = tensor.expand_shape %13#1 [[0, 1]] output_shape [2, 3] : tensor<6xi16> into tensor<2x3xi16>
     %c0_4 = arith.constant 0 : index
-    %12 = tensor.empty() : tensor<2x6xi16>
-    %13 = linalg.generic {indexing_maps = [#map1], iterator_types = ["parallel", "parallel"]} outs(%12 : tensor<2x6xi16>) {
+    %14 = tensor.empty() : tensor<2x6xi16>
+    %15 = linalg.generic {indexing_maps = [#map1], iterator_types = ["parallel", "parallel"]} outs(%14 : tensor<2x6xi16>) {
     ^bb0(%out: i16):
-      %33 = linalg.index 0 : index
-      %34 = linalg.index 1 : index
-      %35 = linalg.index 1 : index
+      %35 = linalg.index 0 : index
+      %36 = linalg.index 1 : index
+      %37 = linalg.index 1 : index
       %c1_25 = arith.constant 1 : index
       %dim = tensor.dim %expanded, %c1_25 : tensor<2x3xi16>
-      %36 = arith.addi %c0_4, %dim : index
-      %37 = arith.cmpi ult, %35, %36 : index
-      %38 = scf.if %37 -> (i16) {
-        %39 = arith.subi %35, %c0_4 : index
-        %extracted_26 = tensor.extract %expanded[%33, %39] : tensor<2x3xi16>
+      %38 = arith.addi %c0_4, %dim : index
+      %39 = arith.cmpi ult, %37, %38 : index
+      %40 = scf.if %39 -> (i16) {
+        %41 = arith.subi %37, %c0_4 : index
+        %extracted_26 = tensor.extract %expanded[%35, %41] : tensor<2x3xi16>
         scf.yield %extracted_26 : i16
       } else {
-        %39 = arith.subi %35, %36 : index
-        %extracted_26 = tensor.extract %expanded_3[%33, %39] : tensor<2x3xi16>
+        %41 = arith.subi %37, %38 : index
+        %extracted_26 = tensor.extract %expanded_3[%35, %41] : tensor<2x3xi16>
         scf.yield %extracted_26 : i16
       }
-      linalg.yield %38 : i16
+      linalg.yield %40 : i16
     } -> tensor<2x6xi16>
-    %collapsed = tensor.collapse_shape %13 [[0, 1]] : tensor<2x6xi16> into tensor<12xi16>
+    %collapsed = tensor.collapse_shape %15 [[0, 1]] : tensor<2x6xi16> into tensor<12xi16>
     %cast = tensor.cast %collapsed : tensor<12xi16> to tensor<12xi16>
     %expanded_5 = tensor.expand_shape %cast [[0, 1]] output_shape [4, 3] : tensor<12xi16> into tensor<4x3xi16>
     %extracted_slice = tensor.extract_slice %expanded_5[0, 0] [3, 3] [1, 1] : tensor<4x3xi16> to tensor<3x3xi16>
-    %14 = arith.trunci %8 : i64 to i32
+    %16 = arith.trunci %8 : i64 to i32
     %c32_i64_6 = arith.constant 32 : i64
-    %15 = arith.shrui %8, %c32_i64_6 : i64
-    %16 = arith.trunci %15 : i64 to i32
-    %17 = arith.bitcast %14 : i32 to i32
+    %17 = arith.shrui %8, %c32_i64_6 : i64
+    %18 = arith.trunci %17 : i64 to i32
+    %19 = arith.bitcast %16 : i32 to i32
     %c2_7 = arith.constant 2 : index
-    %inserted = tensor.insert %17 into %arg0[%c2_7] : tensor<4xi32>
-    %18 = arith.bitcast %16 : i32 to i32
+    %inserted = tensor.insert %19 into %arg0[%c2_7] : tensor<4xi32>
+    %20 = arith.bitcast %18 : i32 to i32
     %c3_8 = arith.constant 3 : index
-    %inserted_9 = tensor.insert %18 into %inserted[%c3_8] : tensor<4xi32>
+    %inserted_9 = tensor.insert %20 into %inserted[%c3_8] : tensor<4xi32>
     %c1_10 = arith.constant 1 : index
     %extracted_11 = tensor.extract %0[%c1_10] : tensor<3xi64>
-    %19 = arith.bitcast %extracted_11 : i64 to i64
+    %21 = arith.bitcast %extracted_11 : i64 to i64
     %c0_12 = arith.constant 0 : index
     %extracted_13 = tensor.extract %0[%c0_12] : tensor<3xi64>
-    %20 = arith.bitcast %extracted_13 : i64 to i64
-    %21 = arith.trunci %20 : i64 to i32
-    %c32_i64_14 = arith.constant 32 : i64
-    %22 = arith.shrui %20, %c32_i64_14 : i64
+    %22 = arith.bitcast %extracted_13 : i64 to i64
     %23 = arith.trunci %22 : i64 to i32
+    %c32_i64_14 = arith.constant 32 : i64
+    %24 = arith.shrui %22, %c32_i64_14 : i64
+    %25 = arith.trunci %24 : i64 to i32
     %c2_i64 = arith.constant 2 : i64
-    %24 = arith.addi %19, %c2_i64 : i64
-    %25 = tensor.empty() : tensor<2xi64>
-    %26 = tensor.empty() : tensor<2xi64>
-    %27:2 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} outs(%25, %26 : tensor<2xi64>, tensor<2xi64>) {
+    %26 = arith.addi %21, %c2_i64 : i64
+    %27 = tensor.empty() : tensor<2xi64>
+    %28 = tensor.empty() : tensor<2xi64>
+    %29:2 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} outs(%27, %28 : tensor<2xi64>, tensor<2xi64>) {
     ^bb0(%out: i64, %out_25: i64):
-      %33 = linalg.index 0 : index
-      %34 = arith.index_cast %33 : index to i64
-      %35 = arith.addi %34, %19 : i64
-      %36 = arith.trunci %35 : i64 to i32
-      %c32_i64_26 = arith.constant 32 : i64
-      %37 = arith.shrui %35, %c32_i64_26 : i64
+      %35 = linalg.index 0 : index
+      %36 = arith.index_cast %35 : index to i64
+      %37 = arith.addi %36, %21 : i64
       %38 = arith.trunci %37 : i64 to i32
+      %c32_i64_26 = arith.constant 32 : i64
+      %39 = arith.shrui %37, %c32_i64_26 : i64
+      %40 = arith.trunci %39 : i64 to i32
       %c-766435501_i32 = arith.constant -766435501 : i32
       %c-845247145_i32 = arith.constant -845247145 : i32
-      %39 = arith.extui %36 : i32 to i64
-      %40 = arith.extui %c-766435501_i32 : i32 to i64
-      %41 = arith.muli %39, %40 : i64
+      %41 = arith.extui %38 : i32 to i64
+      %42 = arith.extui %c-766435501_i32 : i32 to i64
+      %43 = arith.muli %41, %42 : i64
       %c32_i64_27 = arith.constant 32 : i64
-      %42 = arith.shrui %41, %c32_i64_27 : i64
-      %43 = arith.trunci %42 : i64 to i32
-      %44 = arith.trunci %41 : i64 to i32
-      %45 = arith.extui %21 : i32 to i64
-      %46 = arith.extui %c-845247145_i32 : i32 to i64
-      %47 = arith.muli %45, %46 : i64
+      %44 = arith.shrui %43, %c32_i64_27 : i64
+      %45 = arith.trunci %44 : i64 to i32
+      %46 = arith.trunci %43 : i64 to i32
+      %47 = arith.extui %23 : i32 to i64
+      %48 = arith.extui %c-845247145_i32 : i32 to i64
+      %49 = arith.muli %47, %48 : i64
       %c32_i64_28 = arith.constant 32 : i64
-      %48 = arith.shrui %47, %c32_i64_28 : i64
-      %49 = arith.trunci %48 : i64 to i32
-      %50 = arith.trunci %47 : i64 to i32
-      %51 = arith.xori %49, %38 : i32
-      %52 = arith.xori %51, %21 : i32
-      %53 = arith.xori %43, %23 : i32
+      %50 = arith.shrui %49, %c32_i64_28 : i64
+      %51 = arith.trunci %50 : i64 to i32
+      %52 = arith.trunci %49 : i64 to i32
+      %53 = arith.xori %51, %40 : i32
       %54 = arith.xori %53, %23 : i32
+      %55 = arith.xori %45, %25 : i32
+      %56 = arith.xori %55, %25 : i32
       %c-1640531527_i32 = arith.constant -1640531527 : i32
       %c-1150833019_i32 = arith.constant -1150833019 : i32
-      %55 = arith.addi %21, %c-1640531527_i32 : i32
-      %56 = arith.addi %23, %c-1150833019_i32 : i32
+      %57 = arith.addi %23, %c-1640531527_i32 : i32
+      %58 = arith.addi %25, %c-1150833019_i32 : i32
       %c-766435501_i32_29 = arith.constant -766435501 : i32
       %c-845247145_i32_30 = arith.constant -845247145 : i32
-      %57 = arith.extui %52 : i32 to i64
-      %58 = arith.extui %c-766435501_i32_29 : i32 to i64
-      %59 = arith.muli %57, %58 : i64
+      %59 = arith.extui %54 : i32 to i64
+      %60 = arith.extui %c-766435501_i32_29 : i32 to i64
+      %61 = arith.muli %59, %60 : i64
       %c32_i64_31 = arith.constant 32 : i64
-      %60 = arith.shrui %59, %c32_i64_31 : i64
-      %61 = arith.trunci %60 : i64 to i32
-      %62 = arith.trunci %59 : i64 to i32
-      %63 = arith.extui %54 : i32 to i64
-      %64 = arith.extui %c-845247145_i32_30 : i32 to i64
-      %65 = arith.muli %63, %64 : i64
+      %62 = arith.shrui %61, %c32_i64_31 : i64
+      %63 = arith.trunci %62 : i64 to i32
+      %64 = arith.trunci %61 : i64 to i32
+      %65 = arith.extui %56 : i32 to i64
+      %66 = arith.extui %c-845247145_i32_30 : i32 to i64
+      %67 = arith.muli %65, %66 : i64
       %c32_i64_32 = arith.constant 32 : i64
-      %66 = arith.shrui %65, %c32_i64_32 : i64
-      %67 = arith.trunci %66 : i64 to i32
-      %68 = arith.trunci %65 : i64 to i32
-      %69 = arith.xori %67, %50 : i32
-      %70 = arith.xori %69, %55 : i32
-      %71 = arith.xori %61, %44 : i32
-      %72 = arith.xori %71, %56 : i32
+      %68 = arith.shrui %67, %c32_i64_32 : i64
+      %69 = arith.trunci %68 : i64 to i32
+      %70 = arith.trunci %67 : i64 to i32
+      %71 = arith.xori %69, %52 : i32
+      %72 = arith.xori %71, %57 : i32
+      %73 = arith.xori %63, %46 : i32
+      %74 = arith.xori %73, %58 : i32
       %c-1640531527_i32_33 = arith.constant -1640531527 : i32
       %c-1150833019_i32_34 = arith.constant -1150833019 : i32
-      %73 = arith.addi %55, %c-1640531527_i32_33 : i32
-      %74 = arith.addi %56, %c-1150833019_i32_34 : i32
+      %75 = arith.addi %57, %c-1640531527_i32_33 : i32
+      %76 = arith.addi %58, %c-1150833019_i32_34 : i32
       %c-766435501_i32_35 = arith.constant -766435501 : i32
       %c-845247145_i32_36 = arith.constant -845247145 : i32
-      %75 = arith.extui %70 : i32 to i64
-      %76 = arith.extui %c-766435501_i32_35 : i32 to i64
-      %77 = arith.muli %75, %76 : i64
+      %77 = arith.extui %72 : i32 to i64
+      %78 = arith.extui %c-766435501_i32_35 : i32 to i64
+      %79 = arith.muli %77, %78 : i64
       %c32_i64_37 = arith.constant 32 : i64
-      %78 = arith.shrui %77, %c32_i64_37 : i64
-      %79 = arith.trunci %78 : i64 to i32
-      %80 = arith.trunci %77 : i64 to i32
-      %81 = arith.extui %72 : i32 to i64
-      %82 = arith.extui %c-845247145_i32_36 : i32 to i64
-      %83 = arith.muli %81, %82 : i64
+      %80 = arith.shrui %79, %c32_i64_37 : i64
+      %81 = arith.trunci %80 : i64 to i32
+      %82 = arith.trunci %79 : i64 to i32
+      %83 = arith.extui %74 : i32 to i64
+      %84 = arith.extui %c-845247145_i32_36 : i32 to i64
+      %85 = arith.muli %83, %84 : i64
       %c32_i64_38 = arith.constant 32 : i64
-      %84 = arith.shrui %83, %c32_i64_38 : i64
-      %85 = arith.trunci %84 : i64 to i32
-      %86 = arith.trunci %83 : i64 to i32
-      %87 = arith.xori %85, %68 : i32
-      %88 = arith.xori %87, %73 : i32
-      %89 = arith.xori %79, %62 : i32
-      %90 = arith.xori %89, %74 : i32
+      %86 = arith.shrui %85, %c32_i64_38 : i64
+      %87 = arith.trunci %86 : i64 to i32
+      %88 = arith.trunci %85 : i64 to i32
+      %89 = arith.xori %87, %70 : i32
+      %90 = arith.xori %89, %75 : i32
+      %91 = arith.xori %81, %64 : i32
+      %92 = arith.xori %91, %76 : i32
       %c-1640531527_i32_39 = arith.constant -1640531527 : i32
       %c-1150833019_i32_40 = arith.constant -1150833019 : i32
-      %91 = arith.addi %73, %c-1640531527_i32_39 : i32
-      %92 = arith.addi %74, %c-1150833019_i32_40 : i32
+      %93 = arith.addi %75, %c-1640531527_i32_39 : i32
+      %94 = arith.addi %76, %c-1150833019_i32_40 : i32
       %c-766435501_i32_41 = arith.constant -766435501 : i32
       %c-845247145_i32_42 = arith.constant -845247145 : i32
-      %93 = arith.extui %88 : i32 to i64
-      %94 = arith.extui %c-766435501_i32_41 : i32 to i64
-      %95 = arith.muli %93, %94 : i64
+      %95 = arith.extui %90 : i32 to i64
+      %96 = arith.extui %c-766435501_i32_41 : i32 to i64
+      %97 = arith.muli %95, %96 : i64
       %c32_i64_43 = arith.constant 32 : i64
-      %96 = arith.shrui %95, %c32_i64_43 : i64
-      %97 = arith.trunci %96 : i64 to i32
-      %98 = arith.trunci %95 : i64 to i32
-      %99 = arith.extui %90 : i32 to i64
-      %100 = arith.extui %c-845247145_i32_42 : i32 to i64
-      %101 = arith.muli %99, %100 : i64
+      %98 = arith.shrui %97, %c32_i64_43 : i64
+      %99 = arith.trunci %98 : i64 to i32
+      %100 = arith.trunci %97 : i64 to i32
+      %101 = arith.extui %92 : i32 to i64
+      %102 = arith.extui %c-845247145_i32_42 : i32 to i64
+      %103 = arith.muli %101, %102 : i64
       %c32_i64_44 = arith.constant 32 : i64
-      %102 = arith.shrui %101, %c32_i64_44 : i64
-      %103 = arith.trunci %102 : i64 to i32
-      %104 = arith.trunci %101 : i64 to i32
-      %105 = arith.xori %103, %86 : i32
-      %106 = arith.xori %105, %91 : i32
-      %107 = arith.xori %97, %80 : i32
-      %108 = arith.xori %107, %92 : i32
+      %104 = arith.shrui %103, %c32_i64_44 : i64
+      %105 = arith.trunci %104 : i64 to i32
+      %106 = arith.trunci %103 : i64 to i32
+      %107 = arith.xori %105, %88 : i32
+      %108 = arith.xori %107, %93 : i32
+      %109 = arith.xori %99, %82 : i32
+      %110 = arith.xori %109, %94 : i32
       %c-1640531527_i32_45 = arith.constant -1640531527 : i32
       %c-1150833019_i32_46 = arith.constant -1150833019 : i32
-      %109 = arith.addi %91, %c-1640531527_i32_45 : i32
-      %110 = arith.addi %92, %c-1150833019_i32_46 : i32
+      %111 = arith.addi %93, %c-1640531527_i32_45 : i32
+      %112 = arith.addi %94, %c-1150833019_i32_46 : i32
       %c-766435501_i32_47 = arith.constant -766435501 : i32
       %c-845247145_i32_48 = arith.constant -845247145 : i32
-      %111 = arith.extui %106 : i32 to i64
-      %112 = arith.extui %c-766435501_i32_47 : i32 to i64
-      %113 = arith.muli %111, %112 : i64
+      %113 = arith.extui %108 : i32 to i64
+      %114 = arith.extui %c-766435501_i32_47 : i32 to i64
+      %115 = arith.muli %113, %114 : i64
       %c32_i64_49 = arith.constant 32 : i64
-      %114 = arith.shrui %113, %c32_i64_49 : i64
-      %115 = arith.trunci %114 : i64 to i32
-      %116 = arith.trunci %113 : i64 to i32
-      %117 = arith.extui %108 : i32 to i64
-      %118 = arith.extui %c-845247145_i32_48 : i32 to i64
-      %119 = arith.muli %117, %118 : i64
+      %116 = arith.shrui %115, %c32_i64_49 : i64
+      %117 = arith.trunci %116 : i64 to i32
+      %118 = arith.trunci %115 : i64 to i32
+      %119 = arith.extui %110 : i32 to i64
+      %120 = arith.extui %c-845247145_i32_48 : i32 to i64
+      %121 = arith.muli %119, %120 : i64
       %c32_i64_50 = arith.constant 32 : i64
-      %120 = arith.shrui %119, %c32_i64_50 : i64
-      %121 = arith.trunci %120 : i64 to i32
-      %122 = arith.trunci %119 : i64 to i32
-      %123 = arith.xori %121, %104 : i32
-      %124 = arith.xori %123, %109 : i32
-      %125 = arith.xori %115, %98 : i32
-      %126 = arith.xori %125, %110 : i32
+      %122 = arith.shrui %121, %c32_i64_50 : i64
+      %123 = arith.trunci %122 : i64 to i32
+      %124 = arith.trunci %121 : i64 to i32
+      %125 = arith.xori %123, %106 : i32
+      %126 = arith.xori %125, %111 : i32
+      %127 = arith.xori %117, %100 : i32
+      %128 = arith.xori %127, %112 : i32
       %c-1640531527_i32_51 = arith.constant -1640531527 : i32
       %c-1150833019_i32_52 = arith.constant -1150833019 : i32
-      %127 = arith.addi %109, %c-1640531527_i32_51 : i32
-      %128 = arith.addi %110, %c-1150833019_i32_52 : i32
+      %129 = arith.addi %111, %c-1640531527_i32_51 : i32
+      %130 = arith.addi %112, %c-1150833019_i32_52 : i32
       %c-766435501_i32_53 = arith.constant -766435501 : i32
       %c-845247145_i32_54 = arith.constant -845247145 : i32
-      %129 = arith.extui %124 : i32 to i64
-      %130 = arith.extui %c-766435501_i32_53 : i32 to i64
-      %131 = arith.muli %129, %130 : i64
+      %131 = arith.extui %126 : i32 to i64
+      %132 = arith.extui %c-766435501_i32_53 : i32 to i64
+      %133 = arith.muli %131, %132 : i64
       %c32_i64_55 = arith.constant 32 : i64
-      %132 = arith.shrui %131, %c32_i64_55 : i64
-      %133 = arith.trunci %132 : i64 to i32
-      %134 = arith.trunci %131 : i64 to i32
-      %135 = arith.extui %126 : i32 to i64
-      %136 = arith.extui %c-845247145_i32_54 : i32 to i64
-      %137 = arith.muli %135, %136 : i64
+      %134 = arith.shrui %133, %c32_i64_55 : i64
+      %135 = arith.trunci %134 : i64 to i32
+      %136 = arith.trunci %133 : i64 to i32
+      %137 = arith.extui %128 : i32 to i64
+      %138 = arith.extui %c-845247145_i32_54 : i32 to i64
+      %139 = arith.muli %137, %138 : i64
       %c32_i64_56 = arith.constant 32 : i64
-      %138 = arith.shrui %137, %c32_i64_56 : i64
-      %139 = arith.trunci %138 : i64 to i32
-      %140 = arith.trunci %137 : i64 to i32
-      %141 = arith.xori %139, %122 : i32
-      %142 = arith.xori %141, %127 : i32
-      %143 = arith.xori %133, %116 : i32
-      %144 = arith.xori %143, %128 : i32
+      %140 = arith.shrui %139, %c32_i64_56 : i64
+      %141 = arith.trunci %140 : i64 to i32
+      %142 = arith.trunci %139 : i64 to i32
+      %143 = arith.xori %141, %124 : i32
+      %144 = arith.xori %143, %129 : i32
+      %145 = arith.xori %135, %118 : i32
+      %146 = arith.xori %145, %130 : i32
       %c-1640531527_i32_57 = arith.constant -1640531527 : i32
       %c-1150833019_i32_58 = arith.constant -1150833019 : i32
-      %145 = arith.addi %127, %c-1640531527_i32_57 : i32
-      %146 = arith.addi %128, %c-1150833019_i32_58 : i32
+      %147 = arith.addi %129, %c-1640531527_i32_57 : i32
+      %148 = arith.addi %130, %c-1150833019_i32_58 : i32
       %c-766435501_i32_59 = arith.constant -766435501 : i32
       %c-845247145_i32_60 = arith.constant -845247145 : i32
-      %147 = arith.extui %142 : i32 to i64
-      %148 = arith.extui %c-766435501_i32_59 : i32 to i64
-      %149 = arith.muli %147, %148 : i64
+      %149 = arith.extui %144 : i32 to i64
+      %150 = arith.extui %c-766435501_i32_59 : i32 to i64
+      %151 = arith.muli %149, %150 : i64
       %c32_i64_61 = arith.constant 32 : i64
-      %150 = arith.shrui %149, %c32_i64_61 : i64
-      %151 = arith.trunci %150 : i64 to i32
-      %152 = arith.trunci %149 : i64 to i32
-      %153 = arith.extui %144 : i32 to i64
-      %154 = arith.extui %c-845247145_i32_60 : i32 to i64
-      %155 = arith.muli %153, %154 : i64
+      %152 = arith.shrui %151, %c32_i64_61 : i64
+      %153 = arith.trunci %152 : i64 to i32
+      %154 = arith.trunci %151 : i64 to i32
+      %155 = arith.extui %146 : i32 to i64
+      %156 = arith.extui %c-845247145_i32_60 : i32 to i64
+      %157 = arith.muli %155, %156 : i64
       %c32_i64_62 = arith.constant 32 : i64
-      %156 = arith.shrui %155, %c32_i64_62 : i64
-      %157 = arith.trunci %156 : i64 to i32
-      %158 = arith.trunci %155 : i64 to i32
-      %159 = arith.xori %157, %140 : i32
-      %160 = arith.xori %159, %145 : i32
-      %161 = arith.xori %151, %134 : i32
-      %162 = arith.xori %161, %146 : i32
+      %158 = arith.shrui %157, %c32_i64_62 : i64
+      %159 = arith.trunci %158 : i64 to i32
+      %160 = arith.trunci %157 : i64 to i32
+      %161 = arith.xori %159, %142 : i32
+      %162 = arith.xori %161, %147 : i32
+      %163 = arith.xori %153, %136 : i32
+      %164 = arith.xori %163, %148 : i32
       %c-1640531527_i32_63 = arith.constant -1640531527 : i32
       %c-1150833019_i32_64 = arith.constant -1150833019 : i32
-      %163 = arith.addi %145, %c-1640531527_i32_63 : i32
-      %164 = arith.addi %146, %c-1150833019_i32_64 : i32
+      %165 = arith.addi %147, %c-1640531527_i32_63 : i32
+      %166 = arith.addi %148, %c-1150833019_i32_64 : i32
       %c-766435501_i32_65 = arith.constant -766435501 : i32
       %c-845247145_i32_66 = arith.constant -845247145 : i32
-      %165 = arith.extui %160 : i32 to i64
-      %166 = arith.extui %c-766435501_i32_65 : i32 to i64
-      %167 = arith.muli %165, %166 : i64
+      %167 = arith.extui %162 : i32 to i64
+      %168 = arith.extui %c-766435501_i32_65 : i32 to i64
+      %169 = arith.muli %167, %168 : i64
       %c32_i64_67 = arith.constant 32 : i64
-      %168 = arith.shrui %167, %c32_i64_67 : i64
-      %169 = arith.trunci %168 : i64 to i32
-      %170 = arith.trunci %167 : i64 to i32
-      %171 = arith.extui %162 : i32 to i64
-      %172 = arith.extui %c-845247145_i32_66 : i32 to i64
-      %173 = arith.muli %171, %172 : i64
+      %170 = arith.shrui %169, %c32_i64_67 : i64
+      %171 = arith.trunci %170 : i64 to i32
+      %172 = arith.trunci %169 : i64 to i32
+      %173 = arith.extui %164 : i32 to i64
+      %174 = arith.extui %c-845247145_i32_66 : i32 to i64
+      %175 = arith.muli %173, %174 : i64
       %c32_i64_68 = arith.constant 32 : i64
-      %174 = arith.shrui %173, %c32_i64_68 : i64
-      %175 = arith.trunci %174 : i64 to i32
-      %176 = arith.trunci %173 : i64 to i32
-      %177 = arith.xori %175, %158 : i32
-      %178 = arith.xori %177, %163 : i32
-      %179 = arith.xori %169, %152 : i32
-      %180 = arith.xori %179, %164 : i32
+      %176 = arith.shrui %175, %c32_i64_68 : i64
+      %177 = arith.trunci %176 : i64 to i32
+      %178 = arith.trunci %175 : i64 to i32
+      %179 = arith.xori %177, %160 : i32
+      %180 = arith.xori %179, %165 : i32
+      %181 = arith.xori %171, %154 : i32
+      %182 = arith.xori %181, %166 : i32
       %c-1640531527_i32_69 = arith.constant -1640531527 : i32
       %c-1150833019_i32_70 = arith.constant -1150833019 : i32
-      %181 = arith.addi %163, %c-1640531527_i32_69 : i32
-      %182 = arith.addi %164, %c-1150833019_i32_70 : i32
+      %183 = arith.addi %165, %c-1640531527_i32_69 : i32
+      %184 = arith.addi %166, %c-1150833019_i32_70 : i32
       %c-766435501_i32_71 = arith.constant -766435501 : i32
       %c-845247145_i32_72 = arith.constant -845247145 : i32
-      %183 = arith.extui %178 : i32 to i64
-      %184 = arith.extui %c-766435501_i32_71 : i32 to i64
-      %185 = arith.muli %183, %184 : i64
+      %185 = arith.extui %180 : i32 to i64
+      %186 = arith.extui %c-766435501_i32_71 : i32 to i64
+      %187 = arith.muli %185, %186 : i64
       %c32_i64_73 = arith.constant 32 : i64
-      %186 = arith.shrui %185, %c32_i64_73 : i64
-      %187 = arith.trunci %186 : i64 to i32
-      %188 = arith.trunci %185 : i64 to i32
-      %189 = arith.extui %180 : i32 to i64
-      %190 = arith.extui %c-845247145_i32_72 : i32 to i64
-      %191 = arith.muli %189, %190 : i64
+      %188 = arith.shrui %187, %c32_i64_73 : i64
+      %189 = arith.trunci %188 : i64 to i32
+      %190 = arith.trunci %187 : i64 to i32
+      %191 = arith.extui %182 : i32 to i64
+      %192 = arith.extui %c-845247145_i32_72 : i32 to i64
+      %193 = arith.muli %191, %192 : i64
       %c32_i64_74 = arith.constant 32 : i64
-      %192 = arith.shrui %191, %c32_i64_74 : i64
-      %193 = arith.trunci %192 : i64 to i32
-      %194 = arith.trunci %191 : i64 to i32
-      %195 = arith.xori %193, %176 : i32
-      %196 = arith.xori %195, %181 : i32
-      %197 = arith.xori %187, %170 : i32
-      %198 = arith.xori %197, %182 : i32
+      %194 = arith.shrui %193, %c32_i64_74 : i64
+      %195 = arith.trunci %194 : i64 to i32
+      %196 = arith.trunci %193 : i64 to i32
+      %197 = arith.xori %195, %178 : i32
+      %198 = arith.xori %197, %183 : i32
+      %199 = arith.xori %189, %172 : i32
+      %200 = arith.xori %199, %184 : i32
       %c-1640531527_i32_75 = arith.constant -1640531527 : i32
       %c-1150833019_i32_76 = arith.constant -1150833019 : i32
-      %199 = arith.addi %181, %c-1640531527_i32_75 : i32
-      %200 = arith.addi %182, %c-1150833019_i32_76 : i32
+      %201 = arith.addi %183, %c-1640531527_i32_75 : i32
+      %202 = arith.addi %184, %c-1150833019_i32_76 : i32
       %c-766435501_i32_77 = arith.constant -766435501 : i32
       %c-845247145_i32_78 = arith.constant -845247145 : i32
-      %201 = arith.extui %196 : i32 to i64
-      %202 = arith.extui %c-766435501_i32_77 : i32 to i64
-      %203 = arith.muli %201, %202 : i64
+      %203 = arith.extui %198 : i32 to i64
+      %204 = arith.extui %c-766435501_i32_77 : i32 to i64
+      %205 = arith.muli %203, %204 : i64
       %c32_i64_79 = arith.constant 32 : i64
-      %204 = arith.shrui %203, %c32_i64_79 : i64
-      %205 = arith.trunci %204 : i64 to i32
-      %206 = arith.trunci %203 : i64 to i32
-      %207 = arith.extui %198 : i32 to i64
-      %208 = arith.extui %c-845247145_i32_78 : i32 to i64
-      %209 = arith.muli %207, %208 : i64
+      %206 = arith.shrui %205, %c32_i64_79 : i64
+      %207 = arith.trunci %206 : i64 to i32
+      %208 = arith.trunci %205 : i64 to i32
+      %209 = arith.extui %200 : i32 to i64
+      %210 = arith.extui %c-845247145_i32_78 : i32 to i64
+      %211 = arith.muli %209, %210 : i64
       %c32_i64_80 = arith.constant 32 : i64
-      %210 = arith.shrui %209, %c32_i64_80 : i64
-      %211 = arith.trunci %210 : i64 to i32
-      %212 = arith.trunci %209 : i64 to i32
-      %213 = arith.xori %211, %194 : i32
-      %214 = arith.xori %213, %199 : i32
-      %215 = arith.xori %205, %188 : i32
-      %216 = arith.xori %215, %200 : i32
+      %212 = arith.shrui %211, %c32_i64_80 : i64
+      %213 = arith.trunci %212 : i64 to i32
+      %214 = arith.trunci %211 : i64 to i32
+      %215 = arith.xori %213, %196 : i32
+      %216 = arith.xori %215, %201 : i32
+      %217 = arith.xori %207, %190 : i32
+      %218 = arith.xori %217, %202 : i32
       %c-1640531527_i32_81 = arith.constant -1640531527 : i32
       %c-1150833019_i32_82 = arith.constant -1150833019 : i32
-      %217 = arith.addi %199, %c-1640531527_i32_81 : i32
-      %218 = arith.addi %200, %c-1150833019_i32_82 : i32
+      %219 = arith.addi %201, %c-1640531527_i32_81 : i32
+      %220 = arith.addi %202, %c-1150833019_i32_82 : i32
       %c32_i64_83 = arith.constant 32 : i64
-      %219 = arith.extui %212 : i32 to i64
-      %220 = arith.shli %219, %c32_i64_83 : i64
       %221 = arith.extui %214 : i32 to i64
-      %222 = arith.ori %221, %220 : i64
+      %222 = arith.shli %221, %c32_i64_83 : i64
+      %223 = arith.extui %216 : i32 to i64
+      %224 = arith.ori %223, %222 : i64
       %c32_i64_84 = arith.constant 32 : i64
-      %223 = arith.extui %206 : i32 to i64
-      %224 = arith.shli %223, %c32_i64_84 : i64
-      %225 = arith.extui %216 : i32 to i64
-      %226 = arith.ori %225, %224 : i64
-      linalg.yield %222, %226 : i64, i64
+      %225 = arith.extui %208 : i32 to i64
+      %226 = arith.shli %225, %c32_i64_84 : i64
+      %227 = arith.extui %218 : i32 to i64
+      %228 = arith.ori %227, %226 : i64
+      linalg.yield %224, %228 : i64, i64
     } -> (tensor<2xi64>, tensor<2xi64>)
-    %expanded_15 = tensor.expand_shape %27#0 [[0, 1]] output_shape [2, 1] : tensor<2xi64> into tensor<2x1xi64>
-    %expanded_16 = tensor.expand_shape %27#1 [[0, 1]] output_shape [2, 1] : tensor<2xi64> into tensor<2x1xi64>
+    %expanded_15 = tensor.expand_shape %29#0 [[0, 1]] output_shape [2, 1] : tensor<2xi64> into tensor<2x1xi64>
+    %expanded_16 = tensor.expand_shape %29#1 [[0, 1]] output_shape [2, 1] : tensor<2xi64> into tensor<2x1xi64>
     %c0_17 = arith.constant 0 : index
-    %28 = tensor.empty() : tensor<2x2xi64>
-    %29 = linalg.generic {indexing_maps = [#map1], iterator_types = ["parallel", "parallel"]} outs(%28 : tensor<2x2xi64>) {
+    %30 = tensor.empty() : tensor<2x2xi64>
+    %31 = linalg.generic {indexing_maps = [#map1], iterator_types = ["parallel", "parallel"]} outs(%30 : tensor<2x2xi64>) {
     ^bb0(%out: i64):
-      %33 = linalg.index 0 : index
-      %34 = linalg.index 1 : index
-      %35 = linalg.index 1 : index
+      %35 = linalg.index 0 : index
+      %36 = linalg.index 1 : index
+      %37 = linalg.index 1 : index
       %c1_25 = arith.constant 1 : index
       %dim = tensor.dim %expanded_15, %c1_25 : tensor<2x1xi64>
-      %36 = arith.addi %c0_17, %dim : index
-      %37 = arith.cmpi ult, %35, %36 : index
-      %38 = scf.if %37 -> (i64) {
-        %39 = arith.subi %35, %c0_17 : index
-        %extracted_26 = tensor.extract %expanded_15[%33, %39] : tensor<2x1xi64>
+      %38 = arith.addi %c0_17, %dim : index
+      %39 = arith.cmpi ult, %37, %38 : index
+      %40 = scf.if %39 -> (i64) {
+        %41 = arith.subi %37, %c0_17 : index
+        %extracted_26 = tensor.extract %expanded_15[%35, %41] : tensor<2x1xi64>
         scf.yield %extracted_26 : i64
       } else {
-        %39 = arith.subi %35, %36 : index
-        %extracted_26 = tensor.extract %expanded_16[%33, %39] : tensor<2x1xi64>
+        %41 = arith.subi %37, %38 : index
+        %extracted_26 = tensor.extract %expanded_16[%35, %41] : tensor<2x1xi64>
         scf.yield %extracted_26 : i64
       }
-      linalg.yield %38 : i64
+      linalg.yield %40 : i64
     } -> tensor<2x2xi64>
-    %collapsed_18 = tensor.collapse_shape %29 [[0, 1]] : tensor<2x2xi64> into tensor<4xi64>
+    %collapsed_18 = tensor.collapse_shape %31 [[0, 1]] : tensor<2x2xi64> into tensor<4xi64>
     %cast_19 = tensor.cast %collapsed_18 : tensor<4xi64> to tensor<4xi64>
     %expanded_20 = tensor.expand_shape %cast_19 [[0, 1]] output_shape [4, 1] : tensor<4xi64> into tensor<4x1xi64>
     %extracted_slice_21 = tensor.extract_slice %expanded_20[0, 0] [3, 1] [1, 1] : tensor<4x1xi64> to tensor<3x1xi64>
     %collapsed_22 = tensor.collapse_shape %extracted_slice_21 [[0, 1]] : tensor<3x1xi64> into tensor<3xi64>
-    %30 = builtin.unrealized_conversion_cast %collapsed_22 : tensor<3xi64> to tensor<3xui64>
-    %31 = arith.bitcast %24 : i64 to i64
+    %32 = builtin.unrealized_conversion_cast %collapsed_22 : tensor<3xi64> to tensor<3xui64>
+    %33 = arith.bitcast %26 : i64 to i64
     %c1_23 = arith.constant 1 : index
-    %inserted_24 = tensor.insert %31 into %0[%c1_23] : tensor<3xi64>
-    %32 = builtin.unrealized_conversion_cast %inserted_24 : tensor<3xi64> to tensor<3xui64>
-    return %inserted_9, %extracted_slice, %32, %30 : tensor<4xi32>, tensor<3x3xi16>, tensor<3xui64>, tensor<3xui64>
+    %inserted_24 = tensor.insert %33 into %0[%c1_23] : tensor<3xi64>
+    %34 = builtin.unrealized_conversion_cast %inserted_24 : tensor<3xi64> to tensor<3xui64>
+    return %inserted_9, %extracted_slice, %34, %32 : tensor<4xi32>, tensor<3x3xi16>, tensor<3xui64>, tensor<3xui64>
   }
 }
 // -----
@@ -1777,7 +1813,7 @@ module {
        present = {
       ^bb0(%arg2: i32):
         %c0_i32 = arith.constant 0 : i32
-        %4 = arith.subi %c0_i32, %arg2 : i32
+        %4 = arith.subi %c0_i32, %in : i32
         sparse_tensor.yield %4 : i32
       }
        absent = {
@@ -1809,7 +1845,7 @@ module {
        present = {
       ^bb0(%arg2: i32):
         %c0_i32 = arith.constant 0 : i32
-        %4 = arith.subi %c0_i32, %arg2 : i32
+        %4 = arith.subi %c0_i32, %in : i32
         sparse_tensor.yield %4 : i32
       }
        absent = {

@@ -284,8 +284,8 @@ module {
     %c = stablehlo.constant dense<0> : tensor<i32>
     %0 = stablehlo.abs %arg0 : tensor<4xf32>
     %1:2 = stablehlo.while(%iterArg = %c, %iterArg_0 = %0) : tensor<i32>, tensor<4xf32>
-     cond {
-      %3 = stablehlo.compare  LT, %iterArg, %c : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    cond {
+      %3 = stablehlo.compare LT, %iterArg, %c : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %3 : tensor<i1>
     } do {
       %3 = stablehlo.add %iterArg_0, %iterArg_0 : tensor<4xf32>
@@ -365,7 +365,7 @@ module {
     %1 = stablehlo.reduce(%0 init: %cst) applies stablehlo.add across dimensions = [1] : (tensor<4x5xf32>, tensor<f32>) -> tensor<4xf32>
     %2 = "stablehlo.sort"(%0) <{dimension = 1 : i64}> ({
     ^bb0(%arg1: tensor<f32>, %arg2: tensor<f32>):
-      %4 = stablehlo.compare  GT, %arg1, %arg2 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %4 = stablehlo.compare GT, %arg1, %arg2 : (tensor<f32>, tensor<f32>) -> tensor<i1>
       stablehlo.return %4 : tensor<i1>
     }) : (tensor<4x5xf32>) -> tensor<4x5xf32>
     %3 = stablehlo.dot_general %0, %0, contracting_dims = [1] x [1] : (tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x4xf32>

@@ -84,7 +84,7 @@ module {
     %0 = stablehlo.reduce(%arg0 init: %arg1) applies stablehlo.add across dimensions = [0] : (tensor<4xi32>, tensor<i32>) -> tensor<i32>
     %1 = "stablehlo.sort"(%arg0) <{dimension = 0 : i64, is_stable = true}> ({
     ^bb0(%arg2: tensor<i32>, %arg3: tensor<i32>):
-      %2 = stablehlo.compare  LT, %arg2, %arg3,  UNSIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %2 = stablehlo.compare LT, %arg2, %arg3, UNSIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %2 : tensor<i1>
     }) : (tensor<4xi32>) -> tensor<4xi32>
     return %0, %1 : tensor<i32>, tensor<4xi32>
@@ -142,8 +142,8 @@ module {
 module {
   func.func @loop(%arg0: tensor<i32>, %arg1: tensor<i32>) -> tensor<i32> {
     %0 = stablehlo.while(%iterArg = %arg0) : tensor<i32>
-     cond {
-      %1 = stablehlo.compare  LT, %iterArg, %arg1,  UNSIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    cond {
+      %1 = stablehlo.compare LT, %iterArg, %arg1, UNSIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %1 : tensor<i1>
     } do {
       %c = stablehlo.constant dense<1> : tensor<i32>

@@ -83,8 +83,8 @@ module {
     %c = stablehlo.constant dense<7> : tensor<i32>
     %c_0 = stablehlo.constant dense<true> : tensor<i1>
     %c_1 = stablehlo.constant dense<false> : tensor<i1>
-    %0 = stablehlo.compare  LE, %arg0, %c,  SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-    %1 = stablehlo.compare  EQ, %arg1, %arg1,  FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %0 = stablehlo.compare LE, %arg0, %c, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %1 = stablehlo.compare EQ, %arg1, %arg1, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
     return %c_0, %c_1, %0, %1, %arg2 : tensor<i1>, tensor<i1>, tensor<i1>, tensor<i1>, tensor<i1>
   }
 }
@@ -492,7 +492,7 @@ module {
     %0 = stablehlo.reduce(%arg1 init: %cst) applies stablehlo.maximum across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
     %1:2 = stablehlo.reduce(%arg0 init: %c), (%arg1 init: %cst) across dimensions = [0] : (tensor<4xi32>, tensor<4xf32>, tensor<i32>, tensor<f32>) -> (tensor<i32>, tensor<f32>)
      reducer(%arg2: tensor<i32>, %arg4: tensor<i32>) (%arg3: tensor<f32>, %arg5: tensor<f32>)  {
-      %2 = stablehlo.compare  GT, %arg3, %arg5 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %2 = stablehlo.compare GT, %arg3, %arg5 : (tensor<f32>, tensor<f32>) -> tensor<i1>
       %3 = stablehlo.select %2, %arg2, %arg4 : tensor<i1>, tensor<i32>
       %4 = stablehlo.maximum %arg3, %arg5 : tensor<f32>
       stablehlo.return %3, %4 : tensor<i32>, tensor<f32>
@@ -522,12 +522,12 @@ module {
   func.func @sorts(%arg0: tensor<2x4xi32>, %arg1: tensor<2x4xf32>, %arg2: tensor<2x4xi8>) -> (tensor<2x4xf32>, tensor<2x4xi32>) {
     %0:2 = "stablehlo.sort"(%arg1, %arg2) <{dimension = 1 : i64, is_stable = true}> ({
     ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>, %arg5: tensor<i8>, %arg6: tensor<i8>):
-      %2 = stablehlo.compare  LT, %arg5, %arg6,  SIGNED : (tensor<i8>, tensor<i8>) -> tensor<i1>
+      %2 = stablehlo.compare LT, %arg5, %arg6, SIGNED : (tensor<i8>, tensor<i8>) -> tensor<i1>
       stablehlo.return %2 : tensor<i1>
     }) : (tensor<2x4xf32>, tensor<2x4xi8>) -> (tensor<2x4xf32>, tensor<2x4xi8>)
     %1 = "stablehlo.sort"(%arg0) <{dimension = 1 : i64}> ({
     ^bb0(%arg3: tensor<i32>, %arg4: tensor<i32>):
-      %2 = stablehlo.compare  LT, %arg3, %arg4,  SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %2 = stablehlo.compare LT, %arg3, %arg4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %2 : tensor<i1>
     }) : (tensor<2x4xi32>) -> tensor<2x4xi32>
     return %0#0, %1 : tensor<2x4xf32>, tensor<2x4xi32>
@@ -555,8 +555,8 @@ module {
   func.func @loop(%arg0: tensor<i32>, %arg1: tensor<f32>, %arg2: tensor<f32>) -> (tensor<i32>, tensor<f32>, tensor<f32>) {
     %c = stablehlo.constant dense<1> : tensor<i32>
     %0:2 = stablehlo.while(%iterArg = %c, %iterArg_0 = %arg2) : tensor<i32>, tensor<f32> attributes {mark}
-     cond {
-      %1 = stablehlo.compare  LT, %iterArg, %arg0,  SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    cond {
+      %1 = stablehlo.compare LT, %iterArg, %arg0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %1 : tensor<i1>
     } do {
       %1 = stablehlo.add %iterArg, %c : tensor<i32>
@@ -644,7 +644,7 @@ module {
     %cst = stablehlo.constant dense<> : tensor<0x3xf32>
     %c = stablehlo.constant dense<> : tensor<0x3xi1>
     %cst_0 = stablehlo.constant dense<> : tensor<0xcomplex<f32>>
-    %0 = stablehlo.custom_call @f(%arg0) : (tensor<0x3xf32>) -> tensor<0xf32>
-    return %cst, %c, %cst_0, %0 : tensor<0x3xf32>, tensor<0x3xi1>, tensor<0xcomplex<f32>>, tensor<0xf32>
+    %cst_1 = stablehlo.constant dense<> : tensor<0xf32>
+    return %cst, %c, %cst_0, %cst_1 : tensor<0x3xf32>, tensor<0x3xi1>, tensor<0xcomplex<f32>>, tensor<0xf32>
   }
 }

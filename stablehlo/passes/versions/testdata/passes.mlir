@@ -23,6 +23,7 @@ module {
 // to
 module {
   func.func @tan(%arg0: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
+    %cst = stablehlo.constant dense<1.000000e+00> : tensor<4xf32>
     %0 = stablehlo.real %arg0 : (tensor<4xcomplex<f32>>) -> tensor<4xf32>
     %1 = stablehlo.sine %0 : tensor<4xf32>
     %2 = stablehlo.cosine %0 : tensor<4xf32>
@@ -30,7 +31,6 @@ module {
     %4 = stablehlo.imag %arg0 : (tensor<4xcomplex<f32>>) -> tensor<4xf32>
     %5 = stablehlo.tanh %4 : tensor<4xf32>
     %6 = stablehlo.complex %3, %5 : tensor<4xcomplex<f32>>
-    %cst = stablehlo.constant dense<1.000000e+00> : tensor<4xf32>
     %7 = stablehlo.multiply %3, %5 : tensor<4xf32>
     %8 = stablehlo.negate %7 : tensor<4xf32>
     %9 = stablehlo.complex %cst, %8 : tensor<4xcomplex<f32>>

@@ -1,0 +1,43 @@
+// Package sdy is the dialect of Shardy, in which JAX says how tensors are distributed
+// over the devices of a mesh: text, verifiers and bytecode. Propagation of shardings does
+// not live here.
+package sdy
+
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// Dialect is the sdy dialect.
+var Dialect = &ir.Dialect{
+	Name:    "sdy",
+	Summary: "Shardings of tensors over meshes of devices",
+	Ops:     ops,
+	Handles: handles,
+	Attrs: []*ir.DialectAttrDef{
+		allToAllParamListAttr, axisRefAttr, axisRefListAttr, listOfAxisRefListsAttr, manualAxesAttr, meshDef,
+		opShardingRuleAttr, tensorShardingAttr, tensorShardingPerValueAttr,
+	},
+	AttrSyntax: attrSyntax,
+	VerifyAttr: verifyAttr,
+
+	VerifyRegionArgAttr: verifyRegionArg,
+	VerifyRegionResAttr: verifyRegionResult,
+	Materialize:         materialize,
+}
+
+// materialize makes a constant of elements of the result's own type.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	if !constraint.IsElementsAttr(value) || ir.TypeOf(value) != t {
+		return nil
+	}
+	return ConstantArgs{Value: value, OutputType: t}.Build(b, loc)
+}
+
+// propagationDirection says in which directions shardings pass a barrier.
+var propagationDirection = &ir.EnumDef{
+	Name: "::mlir::sdy::PropagationDirection", Width: 32,
+	Cases: []ir.EnumCase{{Keyword: "NONE", Value: 0}, {Keyword: "FORWARD", Value: 1}, {Keyword: "BACKWARD", Value: 2}, {Keyword: "BOTH", Value: 3}},
+}

@@ -1,0 +1,326 @@
+package sdy
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+func inferConstant(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	i := s.Name.Def.Slot("value")
+	if i >= len(s.Props) {
+		return nil, false
+	}
+	t := ir.TypeOf(s.Props[i])
+	return append(dst, t), t != nil
+}
+
+// fail reports an error of an operation, after the words in front.
+type fail func(format string, args ...any) bool
+
+func failing(op *ir.Operation, front string) fail {
+	return func(format string, args ...any) bool {
+		return op.EmitOpError("%s", front+fmt.Sprintf(format, args...))
+	}
+}
+
+// mesh is a mesh with the product of its axes' sizes by name.
+type mesh struct {
+	names, sizes []ir.Attribute
+}
+
+func (m *mesh) index(name string) int {
+	return slices.IndexFunc(m.names, func(a ir.Attribute) bool { return textOf(a) == name })
+}
+
+func (m *mesh) size(i int) int64 { return intOf(m.sizes[i]) }
+
+// meshOf is the mesh of a sharding of op. It reports an error if there is none.
+func meshOf(op *ir.Operation, s ir.Attribute, err fail) (m mesh, ok bool) {
+	switch a := params(s)[0].(type) {
+	case *ir.DialectAttr:
+		return mesh{elems(a.Params[0]), elems(a.Params[1])}, true
+	case *ir.SymbolRefAttr:
+		if d := ir.LookupSymbol(op, a); d != nil && d.Is(Mesh) {
+			p := params(MeshOp(d).Mesh())
+			return mesh{elems(p[0]), elems(p[1])}, true
+		}
+		return m, err("unknown mesh: @%s", a.Leaf().Value)
+	}
+	return m, err("unknown mesh")
+}
+
+// axisText is the text of an axis.
+func axisText(a ir.Attribute) string {
+	p := params(a)
+	text := strconv.Quote(textOf(p[0]))
+	if p[1] != nil {
+		text += ":(" + strconv.FormatInt(intOf(p[1]), 10) + ")" + strconv.FormatInt(intOf(p[2]), 10)
+	}
+	return text
+}
+
+// verifySharding checks sharding s of a value of type t.
+func verifySharding(op *ir.Operation, s ir.Attribute, t ir.Type, err fail) bool {
+	p := params(s)
+	dims := elems(p[1])
+	if !ir.IsShaped(t) {
+		if len(dims) != 0 || len(elems(p[2])) != 0 || len(elems(p[3])) != 0 {
+			return err("non-shaped tensors can only have a sharding with rank 0 and no replicated or unreduced axes. type: '%s', sharding: %s", t, s)
+		}
+		return true
+	}
+	m, ok := meshOf(op, s, err)
+	if !ok {
+		return false
+	}
+	shape, ranked := ir.ShapeOf(t)
+	if !ranked {
+		return err("only ranked tensors can have a sharding. type: '%s'", t)
+	}
+	if len(shape) != len(dims) {
+		return err("sharding doesn't match tensor rank: %d != %d", len(dims), len(shape))
+	}
+	v := &axisVerifier{mesh: m, err: err}
+	for i, d := range dims {
+		e := elems(d)
+		if !v.list(elems(e[0])) {
+			return false
+		}
+		if _, has := e[2].(*ir.IntegerAttr); has && len(elems(e[0])) == 0 && intOf(e[1]) != 0 {
+			return err("dim %d is empty and closed but has a priority", i)
+		}
+	}
+	return v.list(elems(p[2])) && v.ordered("replicated", elems(p[2])) && v.list(elems(p[3])) && v.ordered("unreduced", elems(p[3]))
+}
+
+// axisVerifier checks lists of axes, no two of which may have a part in common.
+type axisVerifier struct {
+	mesh
+	err  fail
+	seen []ir.Attribute
+}
+
+func (v *axisVerifier) list(axes []ir.Attribute) bool {
+	for i, a := range axes {
+		p := params(a)
+		k := v.index(textOf(p[0]))
+		if k < 0 {
+			return v.err("unknown axis name: %s", strconv.Quote(textOf(p[0])))
+		}
+		if p[1] != nil && !v.part(a, v.size(k)) {
+			return false
+		}
+		for _, b := range v.seen {
+			if a == b {
+				return v.err("duplicate axis ref: %s", axisText(a))
+			}
+		}
+		if i > 0 && merges(params(axes[i-1]), p) {
+			return v.err("two consecutive sub-axes can be merged: %s, %s", axisText(axes[i-1]), axisText(a))
+		}
+		for _, b := range v.seen {
+			if overlap(params(b), p) {
+				return v.err("overlapping sub-axes: %s, %s", axisText(b), axisText(a))
+			}
+		}
+		v.seen = append(v.seen, a)
+	}
+	return true
+}
+
+// part checks an axis that is a part of one of the given size.
+func (v *axisVerifier) part(a ir.Attribute, full int64) bool {
+	pre, size := intOf(params(a)[1]), intOf(params(a)[2])
+	switch {
+	case pre < 1:
+		return v.err("sub-axis pre-size must be at least 1: %s", axisText(a))
+	case size <= 1:
+		return v.err("sub-axis sizes must be greater than 1: %s", axisText(a))
+	case full%(pre*size) != 0:
+		return v.err("sub-axis next pre-size %d doesn't divide the size of the full axis %d: %s", pre*size, full, axisText(a))
+	case size == full:
+		return v.err("sub-axis size is equal to the full axis size: %s", axisText(a))
+	}
+	return true
+}
+
+// merges reports whether the part b of an axis begins where the part a ends.
+func merges(a, b []ir.Attribute) bool {
+	return a[0] == b[0] && a[1] != nil && b[1] != nil && intOf(a[1])*intOf(a[2]) == intOf(b[1])
+}
+
+// overlap reports whether two axes have a part in common.
+func overlap(a, b []ir.Attribute) bool {
+	if a[0] != b[0] {
+		return false
+	}
+	if a[1] == nil || b[1] == nil {
+		return true
+	}
+	return intOf(a[1]) < intOf(b[1])*intOf(b[2]) && intOf(b[1]) < intOf(a[1])*intOf(a[2])
+}
+
+// ordered checks that axes come in the order of the mesh.
+func (v *axisVerifier) ordered(what string, axes []ir.Attribute) bool {
+	for i := 1; i < len(axes); i++ {
+		a, b := params(axes[i-1]), params(axes[i])
+		k, n := v.index(textOf(a[0])), v.index(textOf(b[0]))
+		if k > n || k == n && a[1] != nil && b[1] != nil && intOf(a[1]) > intOf(b[1]) {
+			return v.err("%s axes are not ordered w.r.t. mesh", what)
+		}
+	}
+	return true
+}
+
+// verifyPerValue checks the shardings of values; after their number, front names them.
+func verifyPerValue(op *ir.Operation, a ir.Attribute, types []ir.Type, front string) bool {
+	list := elems(params(a)[0])
+	if len(list) != len(types) {
+		return op.EmitOpError("%s shardings don't match number of values: %d shardings vs %d values", front, len(list), len(types))
+	}
+	for i, s := range list {
+		where := front
+		if len(list) > 1 {
+			where += " " + strconv.Itoa(i)
+		}
+		if !verifySharding(op, s, types[i], failing(op, where+" - ")) {
+			return false
+		}
+	}
+	return true
+}
+
+func resultTypes(op *ir.Operation) []ir.Type {
+	types := make([]ir.Type, op.NumResults())
+	for i := range types {
+		types[i] = op.Result(i).Type()
+	}
+	return types
+}
+
+func operandTypes(op *ir.Operation) []ir.Type {
+	types := make([]ir.Type, op.NumOperands())
+	for i := range types {
+		types[i] = op.Operand(i).Type()
+	}
+	return types
+}
+
+func verifySharded(op *ir.Operation) bool {
+	return verifySharding(op, op.Inherent("sharding"), op.Result(0).Type(), failing(op, ""))
+}
+
+func verifyOutSharding(op *ir.Operation) bool {
+	return verifySharding(op, op.Inherent("out_sharding"), op.Result(0).Type(), failing(op, ""))
+}
+
+func hasOneUse(v *ir.Value) bool { return v.FirstUse() != nil && v.FirstUse().NextUse() == nil }
+
+func verifyEdge(op *ir.Operation) bool {
+	if !hasOneUse(op.Operand(0)) {
+		return op.EmitOpError("expected input of sdy.data_flow_edge to have a single user")
+	}
+	if s := op.Inherent("sharding"); s != nil {
+		return verifySharding(op, s, op.Result(0).Type(), failing(op, ""))
+	}
+	return true
+}
+
+func verifyFuncEdge(op *ir.Operation) bool {
+	if !hasOneUse(op.Operand(0)) {
+		return op.EmitOpError("expected operand of sdy.func_data_flow_edge to have a single user")
+	}
+	return true
+}
+
+// verifyMeshAttr checks a mesh as its text is read.
+func verifyMeshAttr(_ *ir.Context, ps []ir.Attribute, emit func(format string, args ...any)) bool {
+	err := func(format string, args ...any) bool {
+		emit(format, args...)
+		return false
+	}
+	total := int64(1)
+	names, sizes := elems(ps[0]), elems(ps[1])
+	for i, n := range names {
+		if slices.Contains(names[:i], n) {
+			return err("duplicate axis name: %s", strconv.Quote(textOf(n)))
+		}
+		total *= intOf(sizes[i])
+	}
+	if ps[2] == nil {
+		return true
+	}
+	var ids []int64
+	for _, a := range elems(ps[2]) {
+		if intOf(a) < 0 {
+			return err("device id must be non-negative, got: %d", intOf(a))
+		}
+		ids = append(ids, intOf(a))
+	}
+	if len(names) == 0 {
+		if len(ids) > 1 {
+			return err("axes is empty and device_ids has more than one element")
+		}
+		return true
+	}
+	if total != int64(len(ids)) {
+		return err("total product of axis sizes must match total number of device ids, got: %d != %d", total, len(ids))
+	}
+	slices.Sort(ids)
+	for i, id := range ids {
+		if id != int64(i) {
+			return err("sorted device ids must be iota(product(axes)), got: %s", intList(ids))
+		}
+	}
+	return true
+}
+
+func intList(vs []int64) string {
+	words := make([]string, len(vs))
+	for i, v := range vs {
+		words[i] = strconv.FormatInt(v, 10)
+	}
+	return strings.Join(words, ", ")
+}
+
+// verifyAttr checks the attributes that the dialect gives to operations of others.
+func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
+	d, _ := a.Value.(*ir.DialectAttr)
+	switch a.Name.Value {
+	case "sdy.sharding":
+		if d == nil || d.Def != tensorShardingPerValueAttr {
+			return op.EmitOpError("should have a sharding attribute of type TensorShardingPerValueAttr")
+		}
+		return verifyPerValue(op, d, resultTypes(op), "result")
+	case "sdy.sharding_rule":
+		if d == nil || d.Def != opShardingRuleAttr {
+			return op.EmitOpError("should have a sharding rule attribute of type OpShardingRuleAttr")
+		}
+		return verifyRule(op, d.Params)
+	}
+	return true
+}
+
+func verifyRegionArg(op *ir.Operation, _, i int, a ir.NamedAttribute) bool {
+	return verifyFuncValue(op, ir.FunctionTypeOf(op).Inputs, "arg ", i, a)
+}
+
+func verifyRegionResult(op *ir.Operation, _, i int, a ir.NamedAttribute) bool {
+	return verifyFuncValue(op, ir.FunctionTypeOf(op).Results, "result ", i, a)
+}
+
+func verifyFuncValue(op *ir.Operation, types []ir.Type, what string, i int, a ir.NamedAttribute) bool {
+	if a.Name.Value != "sdy.sharding" || i >= len(types) {
+		return true
+	}
+	err := failing(op, what+strconv.Itoa(i)+" - ")
+	d, _ := a.Value.(*ir.DialectAttr)
+	if d == nil || d.Def != tensorShardingAttr {
+		return err("should have a sharding attribute of type TensorShardingAttr")
+	}
+	return verifySharding(op, d, types[i], err)
+}
