@@ -36,8 +36,8 @@ func Member(a ir.Attribute, key string) ir.Attribute {
 	return nil
 }
 
-// Text is the string under a key, "" if there is none.
-func Text(a ir.Attribute, key string) string {
+// text is the string under a key, "" if there is none.
+func text(a ir.Attribute, key string) string {
 	if s, ok := Member(a, key).(*ir.StringAttr); ok {
 		return s.Value
 	}
@@ -45,7 +45,7 @@ func Text(a ir.Attribute, key string) string {
 }
 
 // Class is the class of an annotation, "" if it has none.
-func Class(a ir.Attribute) string { return Text(a, ClassKey) }
+func Class(a ir.Attribute) string { return text(a, ClassKey) }
 
 // Field is the field that an annotation is about; 0 is the whole.
 func Field(a ir.Attribute) uint64 {
@@ -110,8 +110,8 @@ func Find(list []ir.Attribute, class string) ir.Attribute {
 	return nil
 }
 
-// Without is the annotations that drop does not return true for. It returns the list itself if it drops none.
-func Without(list []ir.Attribute, drop func(a ir.Attribute) bool) []ir.Attribute {
+// without is the annotations that drop does not return true for. It returns the list itself if it drops none.
+func without(list []ir.Attribute, drop func(a ir.Attribute) bool) []ir.Attribute {
 	for i, a := range list {
 		if !drop(a) {
 			continue
@@ -130,7 +130,7 @@ func Without(list []ir.Attribute, drop func(a ir.Attribute) bool) []ir.Attribute
 // Remove takes annotations off an operation as a whole and reports whether there were any.
 func Remove(op *ir.Operation, drop func(a ir.Attribute) bool) bool {
 	old := Of(op)
-	list := Without(old, drop)
+	list := without(old, drop)
 	if len(list) == len(old) {
 		return false
 	}
@@ -154,7 +154,7 @@ func RemovePorts(op *ir.Operation, drop func(port int, a ir.Attribute) bool) boo
 	changed, some := false, false
 	lists := make([]ir.Attribute, len(old))
 	for port, a := range old {
-		list := Without(List(a), func(a ir.Attribute) bool { return drop(port, a) })
+		list := without(List(a), func(a ir.Attribute) bool { return drop(port, a) })
 		lists[port] = a
 		if len(list) != len(List(a)) {
 			changed = true

@@ -75,9 +75,3 @@ func Root(path *ir.Operation) *ir.StringAttr {
 	m, _ := Part(Elements(path)[0])
 	return m
 }
-
-// Leaf is the module that a path ends in, and the inner symbol there if it names one.
-func Leaf(path *ir.Operation) (module, name *ir.StringAttr) {
-	l := Elements(path)
-	return Part(l[len(l)-1])
-}

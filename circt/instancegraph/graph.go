@@ -157,10 +157,3 @@ func (n *Node) Uses() (count int) {
 	}
 	return count
 }
-
-// AddModule adds a new module at the end.
-func (g *Graph) AddModule(module *ir.Operation) *Node {
-	n := g.node(ir.SymbolName(module))
-	n.Module = module
-	return n
-}

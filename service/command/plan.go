@@ -17,9 +17,9 @@ func newPlan(s *settings) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "plan PIPELINE [FILE]",
 		Short: "Say how a job would be cut into stages, units and batches",
-		Long: "Say for each stage of a pipeline what its units are, in how many batches they travel,\n" +
-			"or why the stage runs on the module as a whole. No pass is run and no server is\n" +
-			"needed. Units are those of the file as it is; without one there are none.",
+		Long: "Say for each stage of a pipeline what its units are, in how many batches\n" +
+			"they travel, or why the stage runs on the module as a whole. No pass is run\n" +
+			"and no server is needed. Units are those of the file; without one there are none.",
 		Example: "  millrace plan 'builtin.module(canonicalize,convert-func-to-llvm,symbol-dce)' in.mlir\n" +
 			"  millrace plan --json 'builtin.module(func.func(cse))'",
 		Args: cobra.RangeArgs(1, 2),
