@@ -44,7 +44,7 @@ func meshOf(op *ir.Operation, s ir.Attribute, err fail) (m mesh, ok bool) {
 	case *ir.DialectAttr:
 		return mesh{elems(a.Params[0]), elems(a.Params[1])}, true
 	case *ir.SymbolRefAttr:
-		if d := ir.LookupSymbol(op, a); d != nil && d.Is(Mesh) {
+		if d := ir.LookupSymbol(op, a); d != nil && d.Is(Mesh) && MeshOp(d).Mesh() != nil {
 			p := params(MeshOp(d).Mesh())
 			return mesh{elems(p[0]), elems(p[1])}, true
 		}
