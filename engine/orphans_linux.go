@@ -26,7 +26,7 @@ func killOrphans(scratch string) {
 				found = true
 				syscall.Kill(pid, syscall.SIGKILL)
 				var status syscall.WaitStatus
-				syscall.Wait4(pid, &status, 0, nil) // fails for what is not yet ours
+				_, _ = syscall.Wait4(pid, &status, 0, nil) // fails for a process that is not yet our child
 			}
 		}
 		if !found {

@@ -677,11 +677,10 @@ func (p *preparer) temporaryFor(op *ir.Operation, v *ir.Value, name ir.Attribute
 	if isRef {
 		src = sv.BuildRead(p.b, loc, v)
 	}
-	var connect *ir.Operation
 	if procedural {
-		connect = sv.BPAssignArgs{Dest: ref, Src: src}.Build(p.b, loc)
+		sv.BPAssignArgs{Dest: ref, Src: src}.Build(p.b, loc)
 	} else {
-		connect = sv.AssignArgs{Dest: ref, Src: src}.Build(p.b, loc)
+		connect := sv.AssignArgs{Dest: ref, Src: src}.Build(p.b, loc)
 		if !atStart {
 			decl.MoveBefore(connect)
 		}
