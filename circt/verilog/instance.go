@@ -206,17 +206,22 @@ func (e *emitter) instancePorts(op *ir.Operation, ports []hw.PortEntry) {
 	e.endWithComment()
 }
 
+// bound returns the instance that a bind refers to and the module around it. It returns nil, after an error, if the symbol
+// has no instance.
+func (e *emitter) bound(op *ir.Operation) (inst, module *ir.Operation) {
+	if inst = e.d.referred(op.Inherent("instance")); inst == nil {
+		e.fail(op, "cannot get name for symbol %s", attrText(op.Inherent("instance")))
+		return nil, nil
+	}
+	return inst, inst.Enclosing(hw.Module)
+}
+
 // bind writes sv.bind: an instance that stands outside of its module.
 func (e *emitter) bind(op *ir.Operation) {
 	e.unimplementedAttributes(op)
-	inst := e.d.referred(op.Inherent("instance"))
+	inst, parent := e.bound(op)
 	if inst == nil {
-		e.fail(op, "cannot get name for symbol %s", attrText(op.Inherent("instance")))
 		return
-	}
-	parent := inst.Parent()
-	for !parent.Is(hw.Module) {
-		parent = parent.Parent()
 	}
 	e.module, e.ports = parent, hw.PortEntries(parent)
 	child := e.d.symbols[hw.InstanceOp(inst).ModuleName().Root]
@@ -263,14 +268,9 @@ func (e *emitter) bind(op *ir.Operation) {
 // bindInterface writes sv.bind.interface.
 func (e *emitter) bindInterface(op *ir.Operation) {
 	e.unimplementedAttributes(op)
-	inst := e.d.referred(op.Inherent("instance"))
+	inst, parent := e.bound(op)
 	if inst == nil {
-		e.fail(op, "cannot get name for symbol %s", attrText(op.Inherent("instance")))
 		return
-	}
-	parent := inst.Parent()
-	for !parent.Is(hw.Module) {
-		parent = parent.Parent()
 	}
 	e.start()
 	e.texts("bind ", moduleName(parent), " ")

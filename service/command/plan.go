@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/service"
 )
 
@@ -66,16 +67,27 @@ func (s *settings) plan(cmd *cobra.Command, r *service.Request, counted bool) er
 
 func printPlan(w io.Writer, p *service.StagePlan, counted bool) {
 	fmt.Fprintf(w, "stage %d, %s: ", p.Stage, service.Printable(p.Pipeline))
-	what := map[string]string{
-		"nested": strings.Join(append(p.Within, p.Anchor), " > ") + " by itself", "pushed": "each function, then the rest",
-		"logged": "each operation, with a log of symbols", "divided": "pieces that the pass makes",
-	}[p.Way]
 	switch {
 	case p.Gathered != "":
 		fmt.Fprintf(w, "the whole module (%s)\n", service.Printable(p.Gathered))
 	case counted:
-		fmt.Fprintf(w, "%s; %d units in %d batches\n", what, p.Units, p.Batches)
+		fmt.Fprintf(w, "%s; %d units in %d batches\n", units(p), p.Units, p.Batches)
 	default:
-		fmt.Fprintf(w, "%s\n", what)
+		fmt.Fprintf(w, "%s\n", units(p))
 	}
+}
+
+// units says what the units of a stage that is split are.
+func units(p *service.StagePlan) string {
+	switch passes.Way(p.Way) {
+	case passes.Nested:
+		return strings.Join(append(p.Within, p.Anchor), " > ") + " by itself"
+	case passes.PushedDown:
+		return "each function, then the rest"
+	case passes.Logged:
+		return "each operation, with a log of symbols"
+	case passes.Divided:
+		return "pieces that the pass makes"
+	}
+	return ""
 }

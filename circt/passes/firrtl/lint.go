@@ -60,15 +60,13 @@ func lintAssert(op *ir.Operation, predicate *ir.Value) bool {
 	return true
 }
 
-const markDUT = "sifive.enterprise.firrtl.MarkDUTAnnotation"
-
 // checkedModules are the modules below the design under test, or below the top module if none is marked, that are not
 // only bound or in layers.
 func checkedModules(circuit *ir.Operation) map[*ir.Operation]bool {
 	g := newGraph(circuit)
 	root := topModule(circuit, g)
 	for _, m := range modulesOf(circuit) {
-		if annotation.Has(annotation.Of(m), markDUT) {
+		if annotation.Has(annotation.Of(m), markDUTClass) {
 			root = g.Of(m)
 		}
 	}
