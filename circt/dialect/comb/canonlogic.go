@@ -246,7 +246,8 @@ func negatedOperand(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value, i i
 	return replaceBy(rw, op, v)
 }
 
-// signExtended is what v extends by copies of its sign; nil if v is no sign extension.
+// signExtended returns the value that v extends by copies of its sign bit, or nil if v is no sign
+// extension.
 func signExtended(v *ir.Value) *ir.Value {
 	cat := v.DefinedBy(Concat)
 	if cat == nil || cat.NumOperands() != 2 {
@@ -293,8 +294,9 @@ func andReplicated(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool
 	return false
 }
 
-// overConstants moves the last operand, c, into the concatenation that is operand i if that
-// simplifies a part: op(concat(x, c1), c) is concat(op(x, c'), op(c1, c”)).
+// overConstants moves the last operand, c, into the concatenation that is operand i, if one of its
+// operands becomes simpler. Example: op(concat(x, c1), c) becomes concat(op(x, ch), op(c1, cl)),
+// where ch and cl are the high and the low bits of c.
 func overConstants(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value, i int, c num.Int) bool {
 	cat := ins[i].DefiningOp()
 	simplifies := func(v *ir.Value) bool {

@@ -160,8 +160,8 @@ func (m *mux) twoMuxes() bool {
 	return false
 }
 
-// commonValue selects between v and other, one of v's operands. onTrue is set if other is the true
-// value. mux(c, x|a, a) is (x & replicate(c)) | a, and so on.
+// commonValue simplifies a mux of v and other, where other is an operand of v. onTrue says that other
+// is the true value. Example: mux(c, x|a, a) becomes (x & replicate(c)) | a.
 func (m *mux) commonValue(v, other *ir.Value, onTrue bool) bool {
 	if v.IsArg() {
 		return false

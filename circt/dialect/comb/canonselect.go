@@ -217,11 +217,12 @@ func isWiring(v *ir.Value) bool {
 	return v.DefinedBy(Concat) != nil || v.DefinedBy(Replicate) != nil
 }
 
-// maxParts bounds the parts that wiring is taken apart into, so that it ends on cycles.
+// maxParts bounds the number of values that partsOf returns. Concatenations that contain each other
+// would give values without end.
 const maxParts = 1 << 16
 
-// partsOf appends the parts of v to vs, taking concatenations and replications apart. It reports
-// false if there is no end of them.
+// partsOf appends to vs the operands of v, expanding nested concatenations and replications. It
+// reports false if there are more than maxParts, or if they nest too deep.
 func partsOf(vs []*ir.Value, v *ir.Value, depth int) ([]*ir.Value, bool) {
 	if depth > 1000 || len(vs) > maxParts {
 		return vs, false

@@ -10,7 +10,7 @@ import (
 
 // Canonicalization of primitives where it is more than a rule.
 
-// last is the benefit of what is tried after the rules.
+// last is the benefit of patterns that are tried after the rules.
 const last = -1
 
 // replaceNamed replaces op by v, which gets op's name unless it has a better one.

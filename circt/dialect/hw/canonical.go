@@ -28,7 +28,8 @@ func ReplaceKeepingName(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) boo
 // NameHint is the attribute with the name that a value should have in Verilog.
 const NameHint = "sv.namehint"
 
-// giveNameHint makes hint, if any, the name hint of what defines v, if that has none.
+// giveNameHint sets the name hint of the operation that defines v, unless it has one. A nil hint
+// changes nothing.
 func giveNameHint(rw *rewrite.Rewriter, v *ir.Value, hint ir.Attribute) {
 	if hint == nil || v.IsArg() {
 		return
@@ -61,7 +62,7 @@ func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// run is a run of consecutive elements of an array, or what v is.
+// run is a run of consecutive elements of an array, or another value of an array type.
 type run struct {
 	from, low *ir.Value // the array and the index of the first element
 	n         int64
@@ -69,7 +70,7 @@ type run struct {
 	locs      []ir.Loc
 }
 
-// extends reports whether the elements of r follow those of p.
+// extends reports whether the first element of r follows the last element of p.
 func (p *run) extends(r run) bool {
 	return p.from != nil && p.from == r.from && p.low.Type() == r.low.Type() && IsOffset(p.low, r.low, uint64(p.n))
 }

@@ -33,7 +33,7 @@ var opcodeWords = [numOpcodes]string{
 	"add", "mul", "and", "or", "xor", "shl", "shru", "shrs", "divu", "divs", "modu", "mods", "clog2", "str.concat",
 }
 
-// ExprParts takes a parameter expression apart.
+// ExprParts returns the opcode and the operands of a parameter expression.
 func ExprParts(a *ir.DialectAttr) (Opcode, []ir.Attribute) {
 	return Opcode(a.Params[0].(*ir.IntegerAttr).Int64()), a.Params[1].(*ir.ArrayAttr).Elems
 }
@@ -93,7 +93,8 @@ var associative = map[Opcode]struct {
 	ExprXor: {num.Int.Xor, num.Int.IsZero, nil},
 }
 
-// simplify is what the expression folds to, or nil; ops is then in canonical form.
+// simplify returns the attribute that the expression folds to. It returns nil if the expression does
+// not fold; then ops is in canonical form.
 func simplify(op Opcode, ops *[]ir.Attribute) ir.Attribute {
 	switch op {
 	case ExprAdd, ExprMul, ExprAnd, ExprOr, ExprXor:

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Folds and canonicalization of format strings and of what prints them.
+// Folds and canonicalization of format strings and of the operations that print them.
 
 // isEmptyInt reports whether the operand of op is an integer of no bits.
 func isEmptyInt(op *ir.Operation) bool { return hw.BitWidth(op.Operand(0).Type()) == 0 }
