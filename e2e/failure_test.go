@@ -123,8 +123,8 @@ func TestBadInput(t *testing.T) {
 		{2, "no pipeline", "--pipeline is missing", []string{good}},
 		{3, "unwritable store", "store " + file + "/store", []string{good, "--pipeline", split, "--store", file + "/store"}},
 		{3, "unreachable server", "no Temporal server answers at 127.0.0.1:1", []string{good, "--pipeline", split, "--address", "127.0.0.1:1"}},
-		{3, "unknown tool", "tool no-such-tool", []string{good, "--pipeline", split, "--tool", "no-such-tool"}},
-		{3, "no tool", "does not take mlir-opt's command line", []string{good, "--pipeline", split, "--tool", "/bin/false"}},
+		{2, "unknown tool", "tool no-such-tool", []string{good, "--pipeline", split, "--tool", "no-such-tool"}},
+		{2, "no tool", "does not take mlir-opt's command line", []string{good, "--pipeline", split, "--tool", "/bin/false"}},
 		{2, "unwritable output", "cannot open output file", []string{good, "--pipeline", split, "-o", file + "/out.mlir"}},
 		{2, "bad size", "is no size", []string{good, "--pipeline", split, "--unit-memory", "lots"}},
 	} {

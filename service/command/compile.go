@@ -64,7 +64,7 @@ func newCompile(s *settings) *cobra.Command {
 	dump.add(cmd.Flags())
 	cmd.Flags().StringVarP(&d.output, "output", "o", "-", "where to write the result")
 	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "say what would be done, as 'plan' does, and do nothing")
-	cmd.Flags().BoolVarP(&d.quiet, "quiet", "q", false, "no progress and no summary")
+	cmd.Flags().BoolVarP(&d.quiet, "quiet", "q", false, "no progress, and no summary unless units failed without a diagnostic")
 	cmd.Flags().BoolVar(&f.again, "again", false, "start the job again even if it runs or has succeeded, on a build that is there now, and use no stored result")
 	cmd.Flags().BoolVar(&f.cancelOnInterrupt, "cancel-on-interrupt", false, "have Ctrl-C cancel a job that other workers do, too")
 	return cmd

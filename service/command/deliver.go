@@ -55,13 +55,15 @@ func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.
 	if spec, _, err := job.Spec(ctx); out.Dumps == "" && err == nil && spec.Dump != nil {
 		fmt.Fprintf(os.Stderr, "%s: nothing to print: no such pass ran on a unit @%s\n", ses.tool.Name, service.Printable(spec.Dump.Unit))
 	}
-	d.source.Render(os.Stderr, service.Reported(&out.Report))
+	reported := service.Reported(&out.Report)
+	d.source.Render(os.Stderr, reported)
 	d.timing.print(os.Stderr, &out.Report, time.Since(d.began))
 	if d.json {
 		if err := writeJSON(beside(d.output), account(job.ID, out, time.Since(d.began))); err != nil {
 			return err
 		}
-	} else if !d.quiet {
+	} else if !d.quiet || out.Finish.Failed > 0 && len(reported) == 0 {
+		// A failure without a diagnostic, a crash for instance, would else end the command without a word.
 		summary(os.Stderr, job.ID, &out.Report, time.Since(d.began))
 	}
 	if out.Finish.Failed > 0 {

@@ -258,7 +258,7 @@ func newResult(s *settings) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVarP(&d.output, "output", "o", "-", "where to write the result")
-	cmd.Flags().BoolVarP(&d.quiet, "quiet", "q", false, "no progress and no summary")
+	cmd.Flags().BoolVarP(&d.quiet, "quiet", "q", false, "no progress, and no summary unless units failed without a diagnostic")
 	addForm(cmd.Flags(), &d.form)
 	return cmd
 }
