@@ -8,7 +8,7 @@ RACE ?= -short
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test nests soak clusters engines guests affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
+.PHONY: help build test server e2e nests soak clusters engines guests affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -16,8 +16,15 @@ help: ## List the targets
 build: ## Build the programs into bin/
 	$(GO) build -o bin/ ./cmd/...
 
-test: ## Run all tests
+test: ## Run all tests but those that want a Temporal server
 	$(GO) test ./...
+
+server: ## Build Temporal's server for one machine, which `millrace dev` starts, into bin/
+	cd server && $(GO) build -o ../bin/millrace-server .
+
+e2e: ## Test with real servers, processes and faults; the server is built (five minutes of processor time, once)
+	cd server && $(GO) test ./...
+	cd e2e && $(GO) test -timeout 30m ./...
 
 race: ## Run the concurrent packages under the race detector (RACE= without -short: all inputs, four times as long)
 	$(GO) test -race $(RACE) ./ir/... ./passes/... ./timing/... ./bytecode/... ./store/... ./num/... ./engine/... ./repro/... ./worker/... ./workflow/...
@@ -26,11 +33,12 @@ scale: ## Run the workflows against simulated fleets of 256 and 1,000 workers (t
 	MILLRACE_SCALE=100000 $(GO) test ./workflow -run TestScale -v -count=1 -timeout 2h
 
 lint: ## Run golangci-lint, of which go vet is a part
-	for d in examples/calc charts/check; do (cd $$d && $(GO) list -mod=readonly -deps -test ./... >/dev/null) || { echo "$$d/go.mod: run go mod tidy there"; exit 1; }; done
+	for d in examples/calc charts/check server e2e; do (cd $$d && $(GO) list -mod=readonly -deps -test ./... >/dev/null) || { echo "$$d/go.mod: run go mod tidy there"; exit 1; }; done
 	$(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...
+	for d in server e2e; do (cd $$d && $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...) || exit 1; done
 
-systems: ## Vet what is for Windows and macOS as well: millrace-opt, the libraries, and the client without a server in it
-	GOOS=windows $(GO) vet -tags noserver ./cmd/millrace ./cmd/millrace-opt ./service ./store ./engine ./opt ./bytecode ./timing
+systems: ## Vet what is for Windows and macOS as well: millrace-opt, the libraries, and the client
+	GOOS=windows $(GO) vet ./cmd/millrace ./cmd/millrace-opt ./service ./store ./engine ./opt ./bytecode ./timing
 	GOOS=darwin $(GO) vet ./cmd/millrace-opt ./engine ./opt ./bytecode ./timing
 
 vulnerabilities: ## Ask the Go vulnerability database about what is called here (govulncheck)
@@ -52,7 +60,7 @@ SCREENSHOT_INPUT ?= /tmp/millrace-screenshots.mlir
 
 screenshots: ## Make the console's pictures in docs/images with a headless Chromium; fails on an empty panel
 	python3 ../shared/bench/gen.py 20000 1 >$(SCREENSHOT_INPUT)
-	MILLRACE_SCREENSHOTS=$(CURDIR)/docs/images MILLRACE_INPUT=$(SCREENSHOT_INPUT) $(GO) test ./e2e -count=1 -run TestScreenshots -timeout 20m -v
+	cd e2e && MILLRACE_SCREENSHOTS=$(CURDIR)/docs/images MILLRACE_INPUT=$(SCREENSHOT_INPUT) $(GO) test . -count=1 -run TestScreenshots -timeout 20m -v
 
 cost: ## Measure what timing, metrics and spans cost in processor time: two compilations at a time, a core each
 	timing/cost/cost.py
@@ -76,16 +84,17 @@ nests: ## Affine passes on 5,000 programs and the corpus in the interpreter, 500
 	MILLRACE_PROGRAMS=500 $(GO) test ./passes/convert/llvm/machine -run TestNests -v -count=1 -timeout 2h
 
 soak: ## 100 jobs, in each of which something dies, stops, is cut off or is spoiled (ten minutes)
-	MILLRACE_SOAK=100 $(GO) test ./e2e -run TestSoak -v -count=1 -timeout 2h
+	cd e2e && MILLRACE_SOAK=100 $(GO) test . -run TestSoak -v -count=1 -timeout 2h
 
 clusters: ## Inline 1,000 call graphs and the corpus in clusters of 1, 2, 7 and 100 functions, held against one process (five minutes)
 	MILLRACE_GRAPHS=1000 MILLRACE_CORPUS=$(CURDIR)/../shared/corpus $(GO) test ./engine/native -run TestClusters -v -count=1 -timeout 1h
 
 engines: ## Run the corpus in mlir-opt-22 and mlir-opt-19 as engines, split into single units, against the programs alone (hours; EVERY=20 takes each 20th run)
-	MILLRACE_CORPUS=$(CURDIR)/../shared/corpus MILLRACE_EVERY=$(EVERY) $(GO) test ./service -run 'TestEngines$$' -v -count=1 -timeout 12h
+	cd e2e && MILLRACE_CORPUS=$(CURDIR)/../shared/corpus MILLRACE_EVERY=$(EVERY) $(GO) test ./service -run 'TestEngines$$' -v -count=1 -timeout 12h
 
 guests: ## The designs of circt and stablehlo through the service, generated modules and programs through their passes (hours)
-	MILLRACE_DESIGNS=$(CURDIR)/../shared $(GO) test ./e2e ./circt/firrtl -run TestLargeDesigns -v -count=1 -timeout 3h
+	MILLRACE_DESIGNS=$(CURDIR)/../shared $(GO) test ./circt/firrtl -run TestLargeDesigns -v -count=1 -timeout 3h
+	cd e2e && MILLRACE_DESIGNS=$(CURDIR)/../shared $(GO) test . -run TestLargeDesigns -v -count=1 -timeout 3h
 	MILLRACE_PROGRAMS=20000 $(GO) test ./circt/all -run TestSimulation -v -count=1 -timeout 3h
 	MILLRACE_PROGRAMS=10000 $(GO) test ./stablehlo/all -run 'TestPrograms|TestVersions' -v -count=1 -timeout 3h
 

@@ -32,12 +32,15 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	millrace = filepath.Join(dir, "millrace")
-	build := exec.Command("go", "build", "-o", millrace, "../cmd/millrace")
-	build.Stderr = os.Stderr
-	if err := build.Run(); err != nil {
-		fmt.Fprintln(os.Stderr, "building millrace:", err)
-		os.Exit(1)
+	for source, program := range map[string]string{"../cmd/millrace": "millrace", "../server": "millrace-server"} {
+		build := exec.Command("go", "build", "-o", filepath.Join(dir, program), ".")
+		build.Dir, build.Stderr = source, os.Stderr
+		if err := build.Run(); err != nil {
+			fmt.Fprintf(os.Stderr, "building %s: %v\n", program, err)
+			os.Exit(1)
+		}
 	}
+	os.Setenv("MILLRACE_SERVER", filepath.Join(dir, "millrace-server")) // for servers that tests start themselves
 	status := m.Run()
 	os.RemoveAll(dir)
 	os.Exit(status)

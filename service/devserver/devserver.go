@@ -1,291 +1,91 @@
-//go:build !noserver
-
 package devserver
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"os"
-	"path/filepath"
+	"os/exec"
 	"time"
-
-	"go.temporal.io/sdk/client"
-	sdkworker "go.temporal.io/sdk/worker"
-	"go.temporal.io/server/common/authorization"
-	"go.temporal.io/server/common/cluster"
-	"go.temporal.io/server/common/config"
-	"go.temporal.io/server/common/dynamicconfig"
-	"go.temporal.io/server/common/headers"
-	"go.temporal.io/server/common/log"
-	"go.temporal.io/server/common/membership/static"
-	"go.temporal.io/server/common/metrics"
-	"go.temporal.io/server/common/persistence/sql/sqlplugin/sqlite"
-	"go.temporal.io/server/common/primitives"
-	sqliteschema "go.temporal.io/server/schema/sqlite"
-	"go.temporal.io/server/temporal"
-	"google.golang.org/protobuf/types/known/durationpb"
-
-	"github.com/millrace-mlir/millrace/engine"
 )
 
-// retention is how long finished jobs stay listed; results outlive it in the blob store.
-const retention = 30 * 24 * time.Hour
+// Server is a running Temporal server that owns its data directory.
+type Server struct {
+	Ready
 
-const loopback = "127.0.0.1"
-
-// running is what there is to stop.
-type running struct {
-	lock   *Lock
-	ports  *Ports
-	server temporal.Server
-	ui     *webUI
+	process *exec.Cmd
+	input   io.WriteCloser // while it is open the server runs
+	ended   chan struct{}
 }
 
-// Start takes the data directory's lock, opens or creates the database and returns when the server answers.
-// ErrLocked is returned when another process owns the directory.
+// Start starts the server's program and returns when the server answers. ErrLocked is returned when another process owns
+// the data directory. The server ends with this process, at the latest.
 func Start(ctx context.Context, opts Options) (*Server, error) {
-	if err := os.MkdirAll(opts.Dir, 0o755); err != nil {
-		return nil, fmt.Errorf("data directory: %w", err)
-	}
-	lock, err := acquire(filepath.Join(opts.Dir, "lock"))
+	path, err := program(ctx)
 	if err != nil {
 		return nil, err
 	}
-	// The server has workers of its own, and they would name this program by reading all of it.
-	build, err := engine.NativeDigest()
-	if err != nil {
-		lock.release()
-		return nil, err
-	}
-	sdkworker.SetBinaryChecksum(build)
-	s, err := start(ctx, opts, lock)
-	if err != nil {
-		lock.release()
-		return nil, err
-	}
-	return s, nil
-}
-
-func start(ctx context.Context, opts Options, lock *Lock) (_ *Server, err error) {
-	for _, port := range []int{opts.Port, opts.UIPort, opts.MetricsPort} {
-		if err := unused(port); err != nil {
-			return nil, err
-		}
-	}
-	database, err := prepareDatabase(opts.Dir)
-	if err != nil {
-		return nil, err
-	}
-	reserved, err := Reserve(7)
-	if err != nil {
-		return nil, err
-	}
-	defer func() {
-		if err != nil {
-			reserved.Free()
-		}
-	}()
-	ports := reserved.Numbers
-	if opts.Port != 0 {
-		ports[0] = opts.Port
-	}
-	address := fmt.Sprintf("%s:%d", loopback, ports[0])
-	cfg := serverConfig(database, ports, address)
-	s := &Server{Address: address, running: running{lock: lock, ports: reserved}}
-	if opts.MetricsPort >= 0 {
-		if opts.MetricsPort != 0 {
-			ports[5] = opts.MetricsPort
-		}
-		s.MetricsAddress = fmt.Sprintf("%s:%d", loopback, ports[5])
-		cfg.Global.Metrics = &metrics.Config{Prometheus: &metrics.PrometheusConfig{
-			ListenAddress: s.MetricsAddress, HandlerPath: "/metrics",
-		}}
-	}
-	sql := cfg.Persistence.DataStores[sqlite.PluginName].SQL
-	if _, err := os.Stat(database); os.IsNotExist(err) {
-		if err := sqliteschema.SetupSchema(sql); err != nil {
-			return nil, fmt.Errorf("creating %s: %w", database, err)
-		}
-	}
-	ns, err := sqliteschema.NewNamespaceConfig(cfg.ClusterMetadata.CurrentClusterName, opts.Namespace, false, opts.SearchAttributes)
-	if err != nil {
-		return nil, err
-	}
-	ns.Detail.Config.Retention = durationpb.New(retention)
-	if err := sqliteschema.CreateNamespaces(sql, ns); err != nil {
-		return nil, fmt.Errorf("opening %s: %w", database, err)
-	}
-	hosts := map[primitives.ServiceName]static.Hosts{}
-	for i, name := range serviceNames {
-		host := fmt.Sprintf("%s:%d", loopback, ports[i])
-		hosts[name] = static.Hosts{All: []string{host}, Self: host}
-	}
-	logger := log.NewZapLogger(log.BuildZapLogger(log.Config{
-		OutputFile: filepath.Join(opts.Dir, "server.log"), Level: "warn",
-	}))
-	s.server, err = temporal.NewServer(
-		temporal.WithConfig(cfg),
-		temporal.ForServices(temporal.DefaultServices),
-		temporal.WithStaticHosts(hosts),
-		temporal.WithLogger(logger),
-		temporal.WithAuthorizer(authorization.NewNoopAuthorizer()),
-		temporal.WithClaimMapper(func(*config.Config) authorization.ClaimMapper { return authorization.NewNoopClaimMapper() }),
-		temporal.WithDynamicConfigClient(settings),
-	)
-	if err != nil {
-		return nil, fmt.Errorf("configuring the Temporal server: %w", err)
-	}
-	if err := s.server.Start(); err != nil {
+	s := &Server{process: exec.Command(path), ended: make(chan struct{})}
+	s.process.Stderr = os.Stderr
+	if s.input, err = s.process.StdinPipe(); err != nil {
 		return nil, fmt.Errorf("starting the Temporal server: %w", err)
 	}
-	if err := waitReady(ctx, address, opts.Namespace); err != nil {
-		s.server.Stop()
+	output, err := s.process.StdoutPipe()
+	if err != nil {
+		return nil, fmt.Errorf("starting the Temporal server: %w", err)
+	}
+	if err := s.process.Start(); err != nil {
+		return nil, fmt.Errorf("starting the Temporal server %s: %w", path, err)
+	}
+	if err := s.handshake(ctx, opts, output); err != nil {
+		s.input.Close()
+		s.process.Process.Kill()
+		s.process.Wait()
 		return nil, err
 	}
-	if opts.UIPort >= 0 {
-		port := opts.UIPort
-		if port == 0 {
-			port = ports[6]
-		}
-		s.ui = startUI(address, opts.Namespace, port)
-		s.UIAddress = fmt.Sprintf("http://%s:%d", loopback, port)
-	}
-	if err := lock.publish(address); err != nil {
-		s.stopServices()
-		return nil, err
-	}
+	go func() {
+		s.process.Wait()
+		close(s.ended)
+	}()
 	return s, nil
 }
 
-// Stop ends the server and then gives the data directory free.
+// handshake sends the options and waits for the answer.
+func (s *Server) handshake(ctx context.Context, opts Options, output io.Reader) error {
+	if err := json.NewEncoder(s.input).Encode(opts); err != nil {
+		return fmt.Errorf("starting the Temporal server %s: %w", s.process.Path, err)
+	}
+	answered := make(chan error, 1)
+	go func() { answered <- json.NewDecoder(output).Decode(&s.Ready) }()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case err := <-answered:
+		switch {
+		case err != nil:
+			return fmt.Errorf("the Temporal server %s ended before it was ready: %w", s.process.Path, err)
+		case s.Locked:
+			return ErrLocked
+		case s.Error != "":
+			return errors.New(s.Error)
+		}
+		return nil
+	}
+}
+
+// stopping is how long a server may take to end in order.
+const stopping = 20 * time.Second
+
+// Stop ends the server in order and returns when its data directory is free.
 func (s *Server) Stop() {
-	s.stopServices()
-	s.ports.Free()
-	s.lock.release()
-}
-
-func (s *Server) stopServices() {
-	if s.ui != nil {
-		s.ui.Stop()
+	io.WriteString(s.input, "stop\n")
+	select {
+	case <-s.ended:
+	case <-time.After(stopping):
+		s.process.Process.Kill()
+		<-s.ended
 	}
-	s.server.Stop()
-}
-
-// waitReady returns once the namespace answers; the server's Start returns before its services do.
-func waitReady(ctx context.Context, address, namespace string) error {
-	ctx, cancel := context.WithTimeout(ctx, 60*time.Second)
-	defer cancel()
-	var last error
-	for ctx.Err() == nil {
-		var c client.Client
-		c, last = client.DialContext(ctx, client.Options{HostPort: address, Namespace: namespace, Logger: quiet{}})
-		if last == nil {
-			c.Close()
-			return nil
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	return fmt.Errorf("the Temporal server did not become ready: %w", last)
-}
-
-// quiet drops the SDK's log lines while a server is being waited for.
-type quiet struct{}
-
-func (quiet) Debug(string, ...any) {}
-func (quiet) Info(string, ...any)  {}
-func (quiet) Warn(string, ...any)  {}
-func (quiet) Error(string, ...any) {}
-
-// prepareDatabase returns the database file's path. The server's SQLite schema has no migrations, so a file of
-// another server version is set aside and a fresh one started: history is lost, results are not, they are blobs.
-func prepareDatabase(dir string) (string, error) {
-	database := filepath.Join(dir, "temporal.db")
-	marker := filepath.Join(dir, "server-version")
-	old, err := os.ReadFile(marker)
-	if err == nil && string(old) == headers.ServerVersion {
-		return database, nil
-	}
-	if err == nil {
-		for _, suffix := range []string{"", "-wal", "-shm"} {
-			rename := os.Rename(database+suffix, fmt.Sprintf("%s.%s%s", database, old, suffix))
-			if rename != nil && !os.IsNotExist(rename) {
-				return "", fmt.Errorf("setting aside the database of server %s: %w", old, rename)
-			}
-		}
-	}
-	if err := os.WriteFile(marker, []byte(headers.ServerVersion), 0o644); err != nil {
-		return "", fmt.Errorf("data directory: %w", err)
-	}
-	return database, nil
-}
-
-// serviceNames is in the order of the ports that start hands out.
-var serviceNames = []primitives.ServiceName{
-	primitives.FrontendService, primitives.HistoryService, primitives.MatchingService, primitives.WorkerService,
-}
-
-func serverConfig(database string, ports []int, address string) *config.Config {
-	services := map[string]config.Service{}
-	for i, name := range serviceNames {
-		services[string(name)] = config.Service{RPC: config.RPC{GRPCPort: ports[i], BindOnLocalHost: true}}
-	}
-	frontend := services[string(primitives.FrontendService)]
-	frontend.RPC.HTTPPort = ports[4]
-	services[string(primitives.FrontendService)] = frontend
-	return &config.Config{
-		Global: config.Global{Membership: config.Membership{
-			MaxJoinDuration: 30 * time.Second, BroadcastAddress: loopback,
-		}},
-		Persistence: config.Persistence{
-			DefaultStore:     sqlite.PluginName,
-			VisibilityStore:  sqlite.PluginName,
-			NumHistoryShards: 1, // persisted in the database: never change
-			DataStores: map[string]config.DataStore{sqlite.PluginName: {SQL: &config.SQL{
-				PluginName:   sqlite.PluginName,
-				DatabaseName: database,
-				MaxConns:     1,
-				MaxIdleConns: 1,
-				ConnectAttributes: map[string]string{
-					"mode": "rwc", "journal_mode": "wal", "synchronous": "1", "busy_timeout": "10000",
-				},
-			}}},
-		},
-		ClusterMetadata: &cluster.Config{
-			FailoverVersionIncrement: 10,
-			MasterClusterName:        "active",
-			CurrentClusterName:       "active",
-			ClusterInformation: map[string]cluster.ClusterInformation{
-				"active": {Enabled: true, InitialFailoverVersion: 1, RPCAddress: address},
-			},
-		},
-		DCRedirectionPolicy: config.DCRedirectionPolicy{Policy: "noop"},
-		Services:            services,
-		Archival: config.Archival{
-			History:    config.HistoryArchival{State: "disabled"},
-			Visibility: config.VisibilityArchival{State: "disabled"},
-		},
-		PublicClient: config.PublicClient{HostPort: address},
-		NamespaceDefaults: config.NamespaceDefaults{Archival: config.ArchivalNamespaceDefaults{
-			History:    config.HistoryArchivalNamespaceDefaults{State: "disabled"},
-			Visibility: config.VisibilityArchivalNamespaceDefaults{State: "disabled"},
-		}},
-	}
-}
-
-// settings are the dynamic configuration of a server with one user and few, fast clients.
-var settings = dynamicconfig.StaticClient{
-	dynamicconfig.MakeKey("matching.numTaskqueueReadPartitions"):  1,
-	dynamicconfig.MakeKey("matching.numTaskqueueWritePartitions"): 1,
-	dynamicconfig.MakeKey("history.hostLevelCacheMaxSize"):        8096,
-	dynamicconfig.MakeKey("history.maximumBufferedEventsBatch"):   1000,
-	dynamicconfig.MakeKey("history.persistenceMaxQPS"):            45000,
-	// Each task that is scheduled is one poll of its shard's queue. At the default of 20 in a second every step of a
-	// job, once some were quick, waits for 50 ms.
-	dynamicconfig.MakeKey("history.transferProcessorMaxPollRPS"):            2000,
-	dynamicconfig.MakeKey("history.timerProcessorMaxPollRPS"):               2000,
-	dynamicconfig.MakeKey("frontend.persistenceMaxQPS"):                     10000,
-	dynamicconfig.MakeKey("frontend.rps"):                                   10000,
-	dynamicconfig.MakeKey("frontend.namespaceRPS"):                          10000,
-	dynamicconfig.MakeKey("frontend.namespaceRPS.visibility"):               100,
-	dynamicconfig.MakeKey("system.forceSearchAttributesCacheRefreshOnRead"): true,
+	s.input.Close()
 }

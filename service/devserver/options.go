@@ -1,5 +1,5 @@
-// Package devserver runs a whole Temporal server inside this process, on loopback addresses, with its state in one
-// SQLite file. It knows nothing of jobs: whatever is Millrace's own lives above it.
+// Package devserver runs a Temporal server for one machine in a process of its own, millrace-server, on loopback addresses,
+// with its state in one SQLite file. It knows nothing of jobs: whatever is Millrace's own lives above it.
 package devserver
 
 import (
@@ -24,11 +24,12 @@ type Options struct {
 	SearchAttributes map[string]enumspb.IndexedValueType
 }
 
-// Server is a running Temporal server that owns its data directory.
-type Server struct {
-	Address        string
-	UIAddress      string
-	MetricsAddress string
-
-	running
+// Ready is what millrace-server writes once: its addresses, or the reason why it ends.
+type Ready struct {
+	Address        string `json:"address,omitempty"`
+	UIAddress      string `json:"ui,omitempty"`
+	MetricsAddress string `json:"metrics,omitempty"`
+	Error          string `json:"error,omitempty"`
+	// Locked says that the error is ErrLocked.
+	Locked bool `json:"locked,omitempty"`
 }

@@ -1,10 +1,9 @@
-//go:build !noserver
+//go:build linux
 
 package devserver
 
 import (
 	"fmt"
-	"net"
 
 	"golang.org/x/sys/unix"
 )
@@ -59,16 +58,4 @@ func (p *Ports) Free() {
 	for _, s := range p.sockets {
 		unix.Close(s)
 	}
-}
-
-// unused says of a port that was asked for that another process listens on it; 0 and below are none.
-func unused(port int) error {
-	if port <= 0 {
-		return nil
-	}
-	l, err := net.Listen("tcp", fmt.Sprintf("%s:%d", loopback, port))
-	if err != nil {
-		return fmt.Errorf("port %d is taken, perhaps by another server, whose address --address takes; port 0 is any free one: %w", port, err)
-	}
-	return l.Close()
 }

@@ -1,6 +1,4 @@
-//go:build !noserver
-
-package devserver
+package main
 
 import (
 	"errors"
@@ -8,12 +6,14 @@ import (
 	"os"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/millrace-mlir/millrace/service/devserver"
 )
 
-// Lock is the exclusive hold on a data directory: two servers on one SQLite file would silently steal each other's shard.
-type Lock struct{ file *os.File }
+// lock is the exclusive hold on a data directory: two servers on one SQLite file would silently steal each other's shard.
+type lock struct{ file *os.File }
 
-func acquire(path string) (*Lock, error) {
+func acquire(path string) (*lock, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
 		return nil, fmt.Errorf("data directory: %w", err)
@@ -21,7 +21,7 @@ func acquire(path string) (*Lock, error) {
 	if err := unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB); err != nil {
 		f.Close()
 		if errors.Is(err, unix.EWOULDBLOCK) {
-			return nil, ErrLocked
+			return nil, devserver.ErrLocked
 		}
 		return nil, fmt.Errorf("locking %s: %w", path, err)
 	}
@@ -29,16 +29,16 @@ func acquire(path string) (*Lock, error) {
 		f.Close()
 		return nil, fmt.Errorf("locking %s: %w", path, err)
 	}
-	return &Lock{f}, nil
+	return &lock{f}, nil
 }
 
-// publish writes the server's address where Published reads it.
-func (l *Lock) publish(address string) error {
+// publish writes the server's address where devserver.Published reads it.
+func (l *lock) publish(address string) error {
 	_, err := l.file.WriteAt([]byte(address+"\n"), 0)
 	return err
 }
 
-func (l *Lock) release() {
+func (l *lock) release() {
 	l.file.Truncate(0)
 	l.file.Close()
 }
