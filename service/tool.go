@@ -82,7 +82,7 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 	}
 	w := &Worker{pool: engine.NewPool(o.Slots, t.Child), slots: o.Slots}
 	cfg := worker.Config{
-		Client: o.Temporal, Converter: c.data(), Fleet: worker.Fleet(o.Store.ID()), Store: o.Store, Telemetry: o.Telemetry, Slots: o.Slots, Drain: o.Drain,
+		Client: o.Temporal, Converter: c.data(), Fleet: worker.Fleet(o.Store.ID()), Store: o.Store, Telemetry: o.Telemetry, Identity: worker.Identity(), Slots: o.Slots, Drain: o.Drain,
 		Cutter: w.pool, Args: map[string]string{}, Register: workflow.Register, JobType: workflow.CompileName, Log: o.Log,
 		Trace: func(ctx context.Context, job, run string, slowest []worker.UnitTime) (timing.Span, error) {
 			return (&Job{ID: job, client: c, run: run}).span(ctx, slowest)

@@ -7,12 +7,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"strings"
 	"sync"
 	"time"
 
 	"go.opentelemetry.io/otel/trace"
-	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/temporal"
 
 	"github.com/millrace-mlir/millrace/engine"
@@ -41,6 +41,8 @@ type Activities struct {
 	// Tracer takes the spans of jobs that end here, which Trace tells.
 	Tracer trace.Tracer
 	Trace  func(ctx context.Context, job, run string, slowest []UnitTime) (timing.Span, error)
+
+	Log *slog.Logger
 
 	gate chan struct{} // as wide as the worker has slots; all its engines share it
 
@@ -193,7 +195,7 @@ const patience = 3
 func (a *Activities) get(ctx context.Context, ref store.Ref) ([]byte, error) {
 	data, err := a.Store.Get(ctx, ref)
 	a.Metrics.Blob("get", int64(len(data)))
-	if errors.Is(err, store.ErrDamaged) || errors.Is(err, store.ErrNotFound) && activity.GetInfo(ctx).Attempt > patience {
+	if errors.Is(err, store.ErrDamaged) || errors.Is(err, store.ErrNotFound) && attempt(ctx).Number > patience {
 		return nil, permanent(Lost, err)
 	}
 	return data, err
@@ -202,7 +204,7 @@ func (a *Activities) get(ctx context.Context, ref store.Ref) ([]byte, error) {
 // input reads a blob that the client has written.
 func (a *Activities) input(ctx context.Context, ref store.Ref) ([]byte, error) {
 	data, err := a.get(ctx, ref)
-	if err != nil && (errors.Is(err, store.ErrDamaged) || activity.GetInfo(ctx).Attempt > patience && errors.Is(err, store.ErrNotFound)) {
+	if err != nil && (errors.Is(err, store.ErrDamaged) || attempt(ctx).Number > patience && errors.Is(err, store.ErrNotFound)) {
 		return nil, permanent(InputLost, fmt.Errorf("the job's input is gone, submit it again: %w", err))
 	}
 	return data, err
@@ -251,7 +253,7 @@ func (a *Activities) begin(ctx context.Context) (end func(), err error) {
 		for {
 			select {
 			case <-tick.C:
-				activity.RecordHeartbeat(ctx)
+				attempt(ctx).Beat()
 			case <-done:
 				return
 			case <-ctx.Done():

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"go.temporal.io/sdk/activity"
-
 	"github.com/millrace-mlir/millrace/engine"
 )
 
@@ -139,7 +137,7 @@ func (a *Activities) learnRate(ctx context.Context, name string, measured rate) 
 		return
 	}
 	if err := a.Store.PutObject(ctx, name, &measured, nil); err != nil {
-		activity.GetLogger(ctx).Warn("what batches cost is not remembered", "error", err)
+		a.Log.Warn("what batches cost is not remembered", "error", err)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"time"
 
-	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/temporal"
 
 	"github.com/millrace-mlir/millrace/engine"
@@ -35,7 +34,7 @@ func died(what string, death *engine.Death) error {
 // blamed makes the death of an engine in the last of the attempts that an activity has for that the module's fault.
 func blamed(ctx context.Context, err error) error {
 	var app *temporal.ApplicationError
-	if !errors.As(err, &app) || app.Type() != engineDied || activity.GetInfo(ctx).Attempt < deathAttempts {
+	if !errors.As(err, &app) || app.Type() != engineDied || attempt(ctx).Number < deathAttempts {
 		return err
 	}
 	var why []engine.Diagnostic

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"time"
 
-	"go.temporal.io/sdk/activity"
-
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/timing/otel"
@@ -65,10 +63,10 @@ func (a *Activities) trace(ctx context.Context, slowest []UnitTime) {
 	}
 	within, cancel := context.WithTimeout(ctx, traceTime)
 	defer cancel()
-	w := activity.GetInfo(ctx).WorkflowExecution
-	root, err := a.Trace(within, w.ID, w.RunID, slowest)
+	at := attempt(ctx)
+	root, err := a.Trace(within, at.Job, at.Run, slowest)
 	if err != nil {
-		activity.GetLogger(ctx).Warn("the job's spans are lost", "error", err)
+		a.Log.Warn("the job's spans are lost", "error", err)
 		return
 	}
 	otel.Job(ctx, a.Tracer, root)

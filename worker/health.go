@@ -18,8 +18,8 @@ const pollInterval = 70 * time.Second
 // errDraining is why a worker that was told to stop is not ready.
 var errDraining = errors.New("draining: no more work is taken")
 
-// identity is how the server knows this process from all others, also from one of the same number in another container.
-func identity() string {
+// Identity is how the server knows this process from all others, also from one of the same number in another container.
+func Identity() string {
 	host, _ := os.Hostname()
 	var random [4]byte
 	rand.Read(random[:])
@@ -40,7 +40,7 @@ func (s *Service) Ready(ctx context.Context) error {
 		return fmt.Errorf("the Temporal server: %w", err)
 	}
 	for _, p := range q.Pollers {
-		if p.Identity == s.identity && time.Since(p.LastAccessTime.AsTime()) < pollInterval {
+		if p.Identity == s.cfg.Identity && time.Since(p.LastAccessTime.AsTime()) < pollInterval {
 			return nil
 		}
 	}

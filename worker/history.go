@@ -9,8 +9,6 @@ import (
 	"slices"
 	"time"
 
-	"go.temporal.io/sdk/activity"
-
 	"github.com/millrace-mlir/millrace/store"
 )
 
@@ -57,7 +55,7 @@ func (a *Activities) remember(ctx context.Context, job *Job, stages []StageRecor
 	if err != nil {
 		return err
 	}
-	run := activity.GetInfo(ctx).WorkflowExecution.RunID
+	run := attempt(ctx).Run
 	h.Jobs = slices.DeleteFunc(h.Jobs, func(p Past) bool { return p.Run == run })
 	h.Jobs = append(h.Jobs, Past{Job: spec, ID: job.ID, Run: run, Ended: time.Now().UTC(), Stages: stages})
 	h.Jobs = h.Jobs[max(0, len(h.Jobs)-historyKept):]

@@ -7,8 +7,6 @@ import (
 	"sort"
 	"sync"
 
-	"go.temporal.io/sdk/activity"
-
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/store"
@@ -159,7 +157,7 @@ func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*me
 // account sums up the results of a stage in batches, and remembers what they cost.
 func (a *Activities) account(ctx context.Context, m *Manifest, ref store.Ref, results []Result) Report {
 	report := Report{Units: m.Units, Batches: len(m.Batches), Stages: []StageRecord{{Pipeline: m.Stage.Pipeline, Manifest: ref}}}
-	run := activity.GetInfo(ctx).WorkflowExecution.RunID
+	run := attempt(ctx).Run
 	for i := range results {
 		report.batch(&results[i], &m.Batches[i], i, run)
 	}

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"go.temporal.io/sdk/activity"
-
 	"github.com/millrace-mlir/millrace/engine"
 )
 
@@ -81,7 +79,7 @@ func (a *Activities) proceed(ctx context.Context, s *engine.Session, got began, 
 
 // keepRan stores the results of the batches that were run.
 func (a *Activities) keepRan(ctx context.Context, got began, job *Job, m *Manifest, resp *engine.Response, done *ahead) error {
-	run := activity.GetInfo(ctx).WorkflowExecution.RunID
+	run := attempt(ctx).Run
 	for _, ran := range resp.Ran {
 		if ran.Batch < 0 || ran.Batch >= len(m.Batches) {
 			return fmt.Errorf("the engine has run a batch %d of %d", ran.Batch, len(m.Batches))

@@ -26,6 +26,7 @@ type Config struct {
 	Fleet     Fleet
 	Store     *store.Store
 	Telemetry *Telemetry
+	Identity  string        // of this process (see Identity)
 	Slots     int           // batches at once, over all engines
 	Drain     time.Duration // how long running activities may take to end after Stop
 	Engines   []Engine
@@ -49,10 +50,25 @@ type Engine struct {
 	Plan   func(pipeline string) ([]engine.Stage, error)
 }
 
+// New makes the activities of each engine, of which all share the slots.
+func New(cfg *Config) []*Activities {
+	var all []*Activities
+	gate := make(chan struct{}, cfg.Slots)
+	cfg.Telemetry.Metrics.Slots(func() (used, all int) { return len(gate), cap(gate) })
+	for _, e := range cfg.Engines {
+		cfg.Telemetry.Metrics.Build(e.Spec.Name, e.Spec.Build, causes)
+		all = append(all, &Activities{
+			Store: cfg.Store, Spec: e.Spec, Tool: e.Tool, Engine: e.Engine, Cutter: cfg.Cutter, Plan: e.Plan,
+			Metrics: cfg.Telemetry.Metrics, Args: cfg.Args, Threads: runtime.GOMAXPROCS(0), Slots: cfg.Slots, Identity: cfg.Identity,
+			Tracer: cfg.Telemetry.Tracer, Trace: cfg.Trace, Log: cfg.Log, gate: gate,
+		})
+	}
+	return all
+}
+
 // Service polls the task queues of the engines that it has.
 type Service struct {
 	cfg      Config
-	identity string
 	workers  []sdkworker.Worker
 	stopping atomic.Bool
 	unwatch  context.CancelFunc
@@ -60,7 +76,7 @@ type Service struct {
 
 // Start begins to poll.
 func Start(cfg Config) (*Service, error) {
-	s := &Service{cfg: cfg, identity: identity()}
+	s := &Service{cfg: cfg}
 	watching, unwatch := context.WithCancel(context.Background())
 	s.unwatch = unwatch
 	options := sdkworker.Options{
@@ -69,8 +85,8 @@ func Start(cfg Config) (*Service, error) {
 		MaxHeartbeatThrottleInterval:       time.Second,
 		DefaultHeartbeatThrottleInterval:   time.Second,
 		WorkerStopTimeout:                  cfg.Drain,
-		Identity:                           s.identity,
-		Interceptors:                       []interceptor.WorkerInterceptor{&logging{log: cfg.Log, metrics: cfg.Telemetry.Metrics}},
+		Identity:                           cfg.Identity,
+		Interceptors:                       []interceptor.WorkerInterceptor{&Observer{Log: cfg.Log, Metrics: cfg.Telemetry.Metrics}},
 	}
 	jobs := options
 	jobs.LocalActivityWorkerOnly = true
@@ -78,15 +94,8 @@ func Start(cfg Config) (*Service, error) {
 	cfg.Register(w)
 	s.workers = append(s.workers, w)
 	options.DisableWorkflowWorker = true
-	gate := make(chan struct{}, cfg.Slots)
-	cfg.Telemetry.Metrics.Slots(func() (used, all int) { return len(gate), cap(gate) })
-	for _, e := range cfg.Engines {
-		cfg.Telemetry.Metrics.Build(e.Spec.Name, e.Spec.Build, causes)
-		a := &Activities{
-			Store: cfg.Store, Spec: e.Spec, Tool: e.Tool, Engine: e.Engine, Cutter: cfg.Cutter, Plan: e.Plan,
-			Metrics: cfg.Telemetry.Metrics, Args: cfg.Args, Threads: runtime.GOMAXPROCS(0), Slots: cfg.Slots, Identity: s.identity, Tracer: cfg.Telemetry.Tracer, Trace: cfg.Trace, gate: gate,
-		}
-		for _, queue := range []string{cfg.Fleet.Engine(e.Spec.Name), cfg.Fleet.Build(e.Spec)} {
+	for _, a := range New(&cfg) {
+		for _, queue := range []string{cfg.Fleet.Engine(a.Spec.Name), cfg.Fleet.Build(a.Spec)} {
 			w := sdkworker.New(cfg.Client, queue, options)
 			w.RegisterActivity(a)
 			s.workers = append(s.workers, w)

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"go.temporal.io/sdk/activity"
-
 	"github.com/millrace-mlir/millrace/engine"
 )
 
@@ -33,10 +31,10 @@ func (s *Spent) use(u engine.Usage) { s.Add(Spent{CPU: u.CPU, Peak: u.Peak}) }
 // queued is what the wait for an activity cost that this process got at the given time and has a slot for now. A retry is
 // not counted: what is known then is when the first attempt was scheduled.
 func queued(ctx context.Context, got time.Time) Spent {
-	info := activity.GetInfo(ctx)
+	at := attempt(ctx)
 	wait := time.Since(got)
-	if info.Attempt <= 1 {
-		wait += max(info.StartedTime.Sub(info.ScheduledTime), 0)
+	if at.Number <= 1 {
+		wait += max(at.Started.Sub(at.Scheduled), 0)
 	}
 	return Spent{Queued: wait, Longest: wait}
 }

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"time"
 
-	"go.temporal.io/sdk/activity"
-
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
 )
@@ -109,7 +107,7 @@ func (a *Activities) plan(ctx context.Context, m *Manifest, resp *engine.Respons
 // needed are the batches that have to be run: one of equal ones, and those only that have no result yet. The others are
 // counted in known.
 func (a *Activities) needed(ctx context.Context, job *Job, m *Manifest, known *Counts) ([]int, error) {
-	run := activity.GetInfo(ctx).WorkflowExecution.RunID
+	run := attempt(ctx).Run
 	first := map[string]bool{}
 	var names []string
 	var unique []int

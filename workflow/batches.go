@@ -66,57 +66,45 @@ func trips(asked, slots int) int {
 	return max(slack*slots, 4)
 }
 
-// fanOut runs n trips.
-func (c *compile) fanOut(ctx workflow.Context, batch worker.BatchInput, n int, known worker.Counts) (worker.Counts, error) {
-	base, sum := c.progress, known
-	show := func() {
-		c.progress.Done = sum.Units
-		c.progress.Failed = base.Failed + sum.Failed
-		c.progress.Cached = base.Cached + sum.CachedUnits
-	}
-	show()
+// Trips runs n trips.
+func (t *onTemporal) Trips(batch worker.BatchInput, n int, done func(worker.Counts)) error {
 	if n > tripsPerHistory {
-		err := c.children(ctx, batch, n, func(more worker.Counts) {
-			sum.Add(more)
-			show()
-		})
-		return sum, err
+		return t.children(batch, n, done)
 	}
-	w := window{n: n, size: func() int { return trips(c.in.Window, c.fleet.slots) }}
+	w := window{n: n, size: func() int { return trips(t.in.Window, t.fleet.slots) }}
 	w.start = func(ctx workflow.Context, i int) workflow.Future {
 		in := batch
 		in.Trip = i
-		return c.batch(ctx, in)
+		return t.batch(ctx, in)
 	}
 	w.done = func(f workflow.Future) error {
 		var out worker.BatchOutput
-		if err := f.Get(ctx, &out); err != nil {
+		if err := f.Get(t.ctx, &out); err != nil {
 			return err
 		}
-		c.fleet.saw(out.Worker, out.Slots)
-		sum.Add(out.Counts)
-		show()
+		t.fleet.saw(out.Worker, out.Slots)
+		done(out.Counts)
 		return nil
 	}
-	return sum, w.run(ctx)
+	return w.run(t.ctx)
 }
 
 // sightings is the signal by which a child tells of workers that it saw first.
 const sightings = "workers"
 
 // children runs trips in child workflows. How many are open follows the fleet as all of them see it.
-func (c *compile) children(ctx workflow.Context, batch worker.BatchInput, n int, done func(worker.Counts)) error {
-	info := workflow.GetInfo(ctx)
-	c.fans++
+func (t *onTemporal) children(batch worker.BatchInput, n int, done func(worker.Counts)) error {
+	info := workflow.GetInfo(t.ctx)
+	t.fans++
 	w := window{n: (n + tripsPerHistory - 1) / tripsPerHistory, size: func() int {
-		return min((trips(c.in.Window, c.fleet.slots)+inFlight-1)/inFlight, mostChildren)
+		return min((trips(t.in.Window, t.fleet.slots)+inFlight-1)/inFlight, mostChildren)
 	}}
 	w.start = func(ctx workflow.Context, i int) workflow.Future {
-		in := Range{Queue: c.queue, Batch: batch, Window: c.in.Window, Slots: c.fleet.slots, Timeout: c.in.Timeout}
+		in := Range{Queue: t.queue, Batch: batch, Window: t.in.Window, Slots: t.fleet.slots, Timeout: t.in.Timeout}
 		in.Batch.Trip = i * tripsPerHistory
 		in.Count = min(tripsPerHistory, n-in.Batch.Trip)
 		ctx = workflow.WithChildOptions(ctx, workflow.ChildWorkflowOptions{
-			WorkflowID:          fmt.Sprintf("%s/%d/%d", info.WorkflowExecution.ID, c.fans, i+1),
+			WorkflowID:          fmt.Sprintf("%s/%d/%d", info.WorkflowExecution.ID, t.fans, i+1),
 			TaskQueue:           info.TaskQueueName,
 			WaitForCancellation: true,
 		})
@@ -124,36 +112,36 @@ func (c *compile) children(ctx workflow.Context, batch worker.BatchInput, n int,
 	}
 	w.done = func(f workflow.Future) error {
 		var more worker.Counts
-		err := f.Get(ctx, &more)
+		err := f.Get(t.ctx, &more)
 		done(more)
 		return err
 	}
 	w.also = func(s workflow.Selector) {
-		s.AddReceive(workflow.GetSignalChannel(ctx, sightings), func(ch workflow.ReceiveChannel, _ bool) {
+		s.AddReceive(workflow.GetSignalChannel(t.ctx, sightings), func(ch workflow.ReceiveChannel, _ bool) {
 			var seen []Sighting
-			ch.Receive(ctx, &seen)
+			ch.Receive(t.ctx, &seen)
 			for _, s := range seen {
-				c.fleet.saw(s.Worker, s.Slots)
+				t.fleet.saw(s.Worker, s.Slots)
 			}
 		})
 	}
-	return w.run(ctx)
+	return w.run(t.ctx)
 }
 
-// again runs single batches a second time.
-func (c *compile) again(ctx workflow.Context, batch worker.BatchInput, indices []int) error {
-	w := window{n: len(indices), size: func() int { return min(trips(c.in.Window, c.fleet.slots), inFlight) }}
+// Again runs single batches a second time.
+func (t *onTemporal) Again(batch worker.BatchInput, indices []int) error {
+	w := window{n: len(indices), size: func() int { return min(trips(t.in.Window, t.fleet.slots), inFlight) }}
 	w.start = func(ctx workflow.Context, i int) workflow.Future {
 		in := batch
 		in.Batches = indices[i : i+1]
-		return c.batch(ctx, in)
+		return t.batch(ctx, in)
 	}
-	w.done = func(f workflow.Future) error { return f.Get(ctx, nil) }
-	return w.run(ctx)
+	w.done = func(f workflow.Future) error { return f.Get(t.ctx, nil) }
+	return w.run(t.ctx)
 }
 
-func (c *compile) batch(ctx workflow.Context, in worker.BatchInput) workflow.Future {
-	return workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options(c.queue, c.in.Timeout)), activities.Batch, in)
+func (t *onTemporal) batch(ctx workflow.Context, in worker.BatchInput) workflow.Future {
+	return workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options(t.queue, t.in.Timeout)), activities.Batch, in)
 }
 
 // batches runs a range of a stage's trips. Of the workers that it sees it tells its parent, whenever they have twice as many

@@ -1,5 +1,6 @@
-// Package workflow holds the Temporal workflows of a job: its steps and stages in order, and in a stage the fan-out of its
-// batches. Deterministic code only: no clock, no blob, no map order; whatever touches those is an activity.
+// Package workflow holds what a job is made of: its steps and stages in order, described once (Run) for Temporal's workflows,
+// which are here too, and for one process. Deterministic code only: no clock, no blob, no map order; whatever touches those
+// is an activity.
 package workflow
 
 import (
@@ -8,29 +9,11 @@ import (
 	"time"
 
 	"go.temporal.io/sdk/temporal"
-	sdkworker "go.temporal.io/sdk/worker"
-	"go.temporal.io/sdk/workflow"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/worker"
 )
-
-// Names under which the workflows are registered.
-const (
-	CompileName = "Compile"
-	BatchesName = "Batches"
-	PrintName   = "Print"
-	// ProgressQuery returns a Progress while a job runs.
-	ProgressQuery = "progress"
-)
-
-// Register makes a worker know the workflows.
-func Register(r sdkworker.WorkflowRegistry) {
-	r.RegisterWorkflowWithOptions(Compile, workflow.RegisterOptions{Name: CompileName})
-	r.RegisterWorkflowWithOptions(batches, workflow.RegisterOptions{Name: BatchesName})
-	r.RegisterWorkflowWithOptions(Print, workflow.RegisterOptions{Name: PrintName})
-}
 
 // Input starts a job. It repeats of the job's blob what workflow code must know, which cannot read it.
 type Input struct {
@@ -54,18 +37,34 @@ type Progress struct {
 	Cached   int               `json:"cached"`
 }
 
-// Compile runs a job. Units that fail make it fail, after the stage they are in.
-func Compile(ctx workflow.Context, in Input) (*worker.FinishOutput, error) {
-	c := &compile{in: in, progress: Progress{Engine: in.Engine}}
-	if err := workflow.SetQueryHandler(ctx, ProgressQuery, func() (Progress, error) { return c.progress, nil }); err != nil {
-		return nil, err
-	}
-	out, err := c.run(ctx)
+// Steps are the activities of a job and what runs many of them at once, on Temporal or in one process. The job they are of
+// and where its work goes they know themselves.
+type Steps interface {
+	// Run names what runs the job, now.
+	Run() string
+	// Open finds a build of the job's engine, unless the job has one from before, and the stages.
+	Open(worker.OpenInput) (*worker.OpenOutput, error)
+	Split(worker.StageInput) (*worker.SplitOutput, error)
+	Whole(worker.StageInput) (*worker.StageOutput, error)
+	Merge(worker.MergeInput) (*worker.StageOutput, error)
+	Finish(worker.FinishInput) (*worker.FinishOutput, error)
+	Print(worker.PrintInput) (*worker.PrintOutput, error)
+	// Trips runs the first n trips of a manifest. What came of some of them is told as it comes, in any order and by one
+	// goroutine at a time.
+	Trips(batch worker.BatchInput, n int, done func(worker.Counts)) error
+	// Again runs single batches a second time.
+	Again(batch worker.BatchInput, indices []int) error
+}
+
+// Run takes a job through its steps, and keeps its progress. Units that fail make it fail, after the stage they are in.
+func Run(steps Steps, in *Input, progress *Progress) (*worker.FinishOutput, error) {
+	c := &compile{steps: steps, in: in, progress: progress}
+	out, err := c.run()
 	for range restarts {
 		if !is(err, worker.Lost) {
 			break
 		}
-		out, err = c.run(ctx)
+		out, err = c.run()
 	}
 	if err != nil {
 		return nil, err
@@ -80,24 +79,18 @@ func Compile(ctx workflow.Context, in Input) (*worker.FinishOutput, error) {
 const restarts = 5
 
 type compile struct {
-	in       Input
-	queue    string // of the build that the job keeps
-	fans     int    // how often batches were given to child workflows
-	fleet    fleet
-	progress Progress
+	steps    Steps
+	in       *Input
+	progress *Progress
 }
 
-// activities is never set: its methods only name what workers have registered.
-var activities *worker.Activities
-
-func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
-	c.progress = Progress{Engine: c.progress.Engine}
-	open, err := c.open(ctx)
+func (c *compile) run() (*worker.FinishOutput, error) {
+	*c.progress = Progress{Engine: c.progress.Engine}
+	open, err := c.open()
 	if err != nil {
 		return nil, err
 	}
 	module := open.Module
-	ctx = workflow.WithActivityOptions(ctx, options(c.queue, c.in.Timeout))
 	finish := worker.FinishInput{Job: c.in.Job, Engine: open.Engine, Spent: open.Spent}
 	failed, count := 0, 0
 	for i := 0; i < len(open.Stages); i++ {
@@ -113,7 +106,7 @@ func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
 			s.then, rest = &rest[0], rest[1:]
 		}
 		s.last = len(rest) == 0
-		out, err := c.stage(ctx, &s)
+		out, err := c.stage(&s)
 		if err != nil {
 			return nil, err
 		}
@@ -135,33 +128,19 @@ func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
 		finish.Reports, finish.Output, finish.Direct = []store.Ref{d.Report}, d.Output, true
 	}
 	finish.Module, finish.Print = module, failed == 0 || c.in.Partial
-	var out worker.FinishOutput
-	err = workflow.ExecuteActivity(ctx, activities.Finish, finish).Get(ctx, &out)
-	return &out, err
+	return c.steps.Finish(finish)
 }
 
-// open finds a build of the job's engine, unless the job already has one, and the stages.
-func (c *compile) open(ctx workflow.Context) (*worker.OpenOutput, error) {
-	queue := c.queue
-	switch {
-	case queue != "": // a second time
-	case c.in.Engine.Build != "":
-		queue = c.in.Fleet.Build(c.in.Engine)
-	default:
-		queue = c.in.Fleet.Engine(c.in.Engine.Name)
-	}
-	var open worker.OpenOutput
-	ctx = workflow.WithActivityOptions(ctx, options(queue, c.in.Timeout))
-	if err := workflow.ExecuteActivity(ctx, activities.Open, worker.OpenInput{Job: c.in.Job, Split: true, Direct: true}).Get(ctx, &open); err != nil {
+func (c *compile) open() (*worker.OpenOutput, error) {
+	open, err := c.steps.Open(worker.OpenInput{Job: c.in.Job, Split: true, Direct: true})
+	if err != nil {
 		return nil, err
 	}
 	if open.Diagnostics != nil {
 		return nil, temporal.NewNonRetryableApplicationError("the input was refused", worker.BadModule, nil, open.Diagnostics)
 	}
-	c.queue = c.in.Fleet.Build(open.Engine)
-	c.fleet.saw(open.Worker, open.Slots)
 	c.progress.Engine, c.progress.Stages = open.Engine, len(open.Stages)
-	return &open, nil
+	return open, nil
 }
 
 // stageWork is a stage under way.
@@ -176,10 +155,10 @@ type stageWork struct {
 	reports []store.Ref
 }
 
-func (c *compile) stage(ctx workflow.Context, s *stageWork) (*worker.StageOutput, error) {
+func (c *compile) stage(s *stageWork) (*worker.StageOutput, error) {
 	in := s.StageInput
 	if in.Stage.Split() {
-		out, err := c.rounds(ctx, s)
+		out, err := c.rounds(s)
 		if err != nil || !out.Whole {
 			return out, err
 		}
@@ -187,17 +166,19 @@ func (c *compile) stage(ctx workflow.Context, s *stageWork) (*worker.StageOutput
 		s.reports = nil
 	}
 	c.progress.Units = 1
-	var out worker.StageOutput
-	err := workflow.ExecuteActivity(ctx, activities.Whole, in).Get(ctx, &out)
+	out, err := c.steps.Whole(in)
+	if err != nil {
+		return nil, err
+	}
 	c.progress.Done, c.progress.Failed = 1, out.Failed
-	return &out, err
+	return out, nil
 }
 
 // rounds runs a stage in batches: of all units, or round by round of those that can be worked on.
-func (c *compile) rounds(ctx workflow.Context, s *stageWork) (*worker.StageOutput, error) {
+func (c *compile) rounds(s *stageWork) (*worker.StageOutput, error) {
 	in := s.StageInput
 	for {
-		out, last, err := c.split(ctx, s, in)
+		out, last, err := c.split(s, in)
 		if err != nil || out.Whole || out.Failed > 0 || last {
 			return out, err
 		}
@@ -207,20 +188,20 @@ func (c *compile) rounds(ctx workflow.Context, s *stageWork) (*worker.StageOutpu
 }
 
 // split splits a module, runs the batches and puts the module together; last is false if batches are left.
-func (c *compile) split(ctx workflow.Context, s *stageWork, in worker.StageInput) (out *worker.StageOutput, last bool, err error) {
-	var split worker.SplitOutput
-	if s.known != nil {
-		split = *s.known
-	} else if err := workflow.ExecuteActivity(ctx, activities.Split, in).Get(ctx, &split); err != nil {
-		return nil, false, err
+func (c *compile) split(s *stageWork, in worker.StageInput) (out *worker.StageOutput, last bool, err error) {
+	split := s.known
+	if split == nil {
+		if split, err = c.steps.Split(in); err != nil {
+			return nil, false, err
+		}
 	}
 	if split.Manifest.IsZero() {
 		return &worker.StageOutput{Whole: true, Why: split.Why}, true, nil
 	}
 	last = split.Last || !in.Stage.InRounds()
 	c.progress.Units, c.progress.Done = split.Units, 0
-	batch := worker.BatchInput{Job: in.Job, Manifest: split.Manifest, Run: workflow.GetInfo(ctx).WorkflowExecution.RunID, Stage: in.Number}
-	sum, err := c.fanOut(ctx, batch, split.Trips, split.Known)
+	batch := worker.BatchInput{Job: in.Job, Manifest: split.Manifest, Run: c.steps.Run(), Stage: in.Number}
+	sum, err := c.trips(batch, split.Trips, split.Known)
 	if err != nil {
 		return nil, false, err
 	}
@@ -232,77 +213,51 @@ func (c *compile) split(ctx workflow.Context, s *stageWork, in worker.StageInput
 		return s.done, last, nil
 	}
 	for range restarts {
-		var out worker.StageOutput
-		err := workflow.ExecuteActivity(ctx, activities.Merge, s.merge).Get(ctx, &out)
+		out, err := c.steps.Merge(s.merge)
 		if err != nil || len(out.Missing) == 0 {
-			return &out, last || out.Last, err
+			return out, err == nil && (last || out.Last), err
 		}
-		if err := c.again(ctx, batch, out.Missing); err != nil {
+		if err := c.steps.Again(batch, out.Missing); err != nil {
 			return nil, false, err
 		}
 	}
 	return nil, false, errVanish
 }
 
-var errVanish = errors.New("results of batches vanish from the store as soon as they are written")
-
-// PrintJob asks for a finished job's module in another form than the job's.
-type PrintJob struct {
-	Fleet worker.Fleet      `json:"fleet"`
-	Print worker.PrintInput `json:"print"`
+// trips runs n trips, of a stage of which some is known.
+func (c *compile) trips(batch worker.BatchInput, n int, known worker.Counts) (worker.Counts, error) {
+	base, sum := *c.progress, known
+	show := func() {
+		c.progress.Done = sum.Units
+		c.progress.Failed = base.Failed + sum.Failed
+		c.progress.Cached = base.Cached + sum.CachedUnits
+	}
+	show()
+	err := c.steps.Trips(batch, n, func(more worker.Counts) {
+		sum.Add(more)
+		show()
+	})
+	return sum, err
 }
 
-// Print writes a finished job's module.
-func Print(ctx workflow.Context, in PrintJob) (*store.Ref, error) {
-	c := &compile{in: Input{Timeout: time.Hour}, queue: in.Fleet.Build(in.Print.Engine)}
-	ctx = workflow.WithActivityOptions(ctx, options(c.queue, c.in.Timeout))
+var errVanish = errors.New("results of batches vanish from the store as soon as they are written")
+
+// Write has a finished job's module written in another form.
+func Write(steps Steps, in worker.PrintInput) (*store.Ref, error) {
 	for range restarts {
-		var out worker.PrintOutput
-		err := workflow.ExecuteActivity(ctx, activities.Print, in.Print).Get(ctx, &out)
-		if err != nil || len(out.Missing) == 0 {
-			return &out.Ref, err
+		out, err := steps.Print(in)
+		if err != nil {
+			return nil, err
 		}
-		batch := worker.BatchInput{Job: in.Print.Job, Manifest: in.Print.Merge.Manifest, Run: workflow.GetInfo(ctx).WorkflowExecution.RunID}
-		if err := c.again(ctx, batch, out.Missing); err != nil {
+		if len(out.Missing) == 0 {
+			return &out.Ref, nil
+		}
+		batch := worker.BatchInput{Job: in.Job, Manifest: in.Merge.Manifest, Run: steps.Run()}
+		if err := steps.Again(batch, out.Missing); err != nil {
 			return nil, err
 		}
 	}
 	return nil, errVanish
-}
-
-// outage is how long workers and store may be gone before an activity gives up.
-const outage = 30 * time.Minute
-
-const (
-	firstRetry = 200 * time.Millisecond
-	lastRetry  = 10 * time.Second
-)
-
-// attempts is how many attempts, with the waits between them, last through an outage.
-func attempts(outage time.Duration) int32 {
-	n := int32(1)
-	for wait := firstRetry; outage > 0; wait = min(2*wait, lastRetry) {
-		outage -= wait
-		n++
-	}
-	return n
-}
-
-// heartbeat is how long a worker may be silent. Only tests change it, whose activities have none.
-var heartbeat = 10 * time.Second
-
-// options are those of all activities. Units that misbehave are part of an activity's result, so an attempt only fails with
-// its worker or its store.
-func options(queue string, timeout time.Duration) workflow.ActivityOptions {
-	return workflow.ActivityOptions{
-		TaskQueue:           queue,
-		StartToCloseTimeout: timeout,
-		HeartbeatTimeout:    heartbeat,
-		WaitForCancellation: true,
-		RetryPolicy: &temporal.RetryPolicy{
-			InitialInterval: firstRetry, BackoffCoefficient: 2, MaximumInterval: lastRetry, MaximumAttempts: attempts(outage),
-		},
-	}
 }
 
 func is(err error, kind string) bool {

@@ -1,0 +1,145 @@
+package workflow
+
+import (
+	"time"
+
+	"go.temporal.io/sdk/temporal"
+	sdkworker "go.temporal.io/sdk/worker"
+	"go.temporal.io/sdk/workflow"
+
+	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/worker"
+)
+
+// Names under which the workflows are registered.
+const (
+	CompileName = "Compile"
+	BatchesName = "Batches"
+	PrintName   = "Print"
+	// ProgressQuery returns a Progress while a job runs.
+	ProgressQuery = "progress"
+)
+
+// Register makes a worker know the workflows.
+func Register(r sdkworker.WorkflowRegistry) {
+	r.RegisterWorkflowWithOptions(Compile, workflow.RegisterOptions{Name: CompileName})
+	r.RegisterWorkflowWithOptions(batches, workflow.RegisterOptions{Name: BatchesName})
+	r.RegisterWorkflowWithOptions(Print, workflow.RegisterOptions{Name: PrintName})
+}
+
+// Compile is the workflow of a job.
+func Compile(ctx workflow.Context, in Input) (*worker.FinishOutput, error) {
+	progress := &Progress{Engine: in.Engine}
+	if err := workflow.SetQueryHandler(ctx, ProgressQuery, func() (Progress, error) { return *progress, nil }); err != nil {
+		return nil, err
+	}
+	return Run(&onTemporal{ctx: ctx, in: in}, &in, progress)
+}
+
+// PrintJob asks for a finished job's module in another form than the job's.
+type PrintJob struct {
+	Fleet worker.Fleet      `json:"fleet"`
+	Print worker.PrintInput `json:"print"`
+}
+
+// Print writes a finished job's module.
+func Print(ctx workflow.Context, in PrintJob) (*store.Ref, error) {
+	return Write(&onTemporal{ctx: ctx, in: Input{Timeout: time.Hour}, queue: in.Fleet.Build(in.Print.Engine)}, in.Print)
+}
+
+// onTemporal are the steps of a job in a workflow.
+type onTemporal struct {
+	ctx   workflow.Context
+	in    Input
+	queue string // of the build that the job keeps; "" before it has one
+	fans  int    // how often batches were given to child workflows
+	fleet fleet
+}
+
+// activities is never set: its methods only name what workers have registered.
+var activities *worker.Activities
+
+// execute runs an activity to its end.
+func execute[T any](t *onTemporal, queue string, activity, in any) (*T, error) {
+	out := new(T)
+	ctx := workflow.WithActivityOptions(t.ctx, options(queue, t.in.Timeout))
+	if err := workflow.ExecuteActivity(ctx, activity, in).Get(ctx, out); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (t *onTemporal) Run() string { return workflow.GetInfo(t.ctx).WorkflowExecution.RunID }
+
+func (t *onTemporal) Open(in worker.OpenInput) (*worker.OpenOutput, error) {
+	queue := t.queue
+	switch {
+	case queue != "": // a second time
+	case t.in.Engine.Build != "":
+		queue = t.in.Fleet.Build(t.in.Engine)
+	default:
+		queue = t.in.Fleet.Engine(t.in.Engine.Name)
+	}
+	out, err := execute[worker.OpenOutput](t, queue, activities.Open, in)
+	if err != nil || out.Diagnostics != nil {
+		return out, err
+	}
+	t.queue = t.in.Fleet.Build(out.Engine)
+	t.fleet.saw(out.Worker, out.Slots)
+	return out, nil
+}
+
+func (t *onTemporal) Split(in worker.StageInput) (*worker.SplitOutput, error) {
+	return execute[worker.SplitOutput](t, t.queue, activities.Split, in)
+}
+
+func (t *onTemporal) Whole(in worker.StageInput) (*worker.StageOutput, error) {
+	return execute[worker.StageOutput](t, t.queue, activities.Whole, in)
+}
+
+func (t *onTemporal) Merge(in worker.MergeInput) (*worker.StageOutput, error) {
+	return execute[worker.StageOutput](t, t.queue, activities.Merge, in)
+}
+
+func (t *onTemporal) Finish(in worker.FinishInput) (*worker.FinishOutput, error) {
+	return execute[worker.FinishOutput](t, t.queue, activities.Finish, in)
+}
+
+func (t *onTemporal) Print(in worker.PrintInput) (*worker.PrintOutput, error) {
+	return execute[worker.PrintOutput](t, t.queue, activities.Print, in)
+}
+
+// outage is how long workers and store may be gone before an activity gives up.
+const outage = 30 * time.Minute
+
+const (
+	firstRetry = 200 * time.Millisecond
+	lastRetry  = 10 * time.Second
+)
+
+// attempts is how many attempts, with the waits between them, last through an outage.
+func attempts(outage time.Duration) int32 {
+	n := int32(1)
+	for wait := firstRetry; outage > 0; wait = min(2*wait, lastRetry) {
+		outage -= wait
+		n++
+	}
+	return n
+}
+
+// heartbeat is how long a worker may be silent. Only tests change it, whose activities have none.
+var heartbeat = 10 * time.Second
+
+// options are those of all activities. Units that misbehave are part of an activity's result, so an attempt only fails with
+// its worker or its store.
+func options(queue string, timeout time.Duration) workflow.ActivityOptions {
+	return workflow.ActivityOptions{
+		TaskQueue:           queue,
+		StartToCloseTimeout: timeout,
+		HeartbeatTimeout:    heartbeat,
+		WaitForCancellation: true,
+		RetryPolicy: &temporal.RetryPolicy{
+			InitialInterval: firstRetry, BackoffCoefficient: 2, MaximumInterval: lastRetry, MaximumAttempts: attempts(outage),
+		},
+	}
+}
