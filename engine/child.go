@@ -99,37 +99,26 @@ func (c *child) stop() {
 	c.release()
 }
 
-type answer struct {
-	response *Response
-	err      error
-}
-
-// reply is the header of a response frame: a response, or why the request could not be served.
-type reply struct {
-	Response
-	Refused []Diagnostic `json:"refused,omitempty"`
-}
-
-// run serves one request. After a *Death or a cancelled context the child is of no more use.
-func (c *child) run(ctx context.Context, req *Request, limits Limits) (*Response, error) {
+// run serves one request, whose response is filled in. After a *Death or a cancelled context the child is of no more use.
+func (c *child) run(ctx context.Context, req message, resp response, limits Limits) error {
 	c.journal.reset()
 	c.stderr.reset()
 	idle := int64(0)
 	if limits.Memory > 0 {
 		idle = anonymous(c.cmd.Process.Pid)
 	}
-	done := make(chan answer, 1)
-	go func() { done <- c.exchange(req) }()
+	done := make(chan error, 1)
+	go func() { done <- c.exchange(req, resp) }()
 	killed := Cause("")
 	began := monotonic()
 	ticker := time.NewTicker(poll)
 	defer ticker.Stop()
 	for {
 		select {
-		case a := <-done:
+		case err := <-done:
 			var refused *RequestError
-			if killed == "" && (a.err == nil || errors.As(a.err, &refused)) {
-				return a.response, a.err
+			if killed == "" && (err == nil || errors.As(err, &refused)) {
+				return err
 			}
 			// The pipe broke: the process is ending, or no longer speaks the protocol.
 			select {
@@ -138,31 +127,39 @@ func (c *child) run(ctx context.Context, req *Request, limits Limits) (*Response
 				killGroup(c.cmd.Process.Pid)
 				<-c.exited
 			}
-			return nil, c.death(killed, limits)
+			return c.death(killed, limits)
 		case <-ctx.Done():
 			killGroup(c.cmd.Process.Pid)
 			<-c.exited
 			<-done
-			return nil, ctx.Err()
+			return ctx.Err()
 		case <-ticker.C:
 			if killed != "" {
 				continue
 			}
-			if killed = c.exceeded(req, limits, idle, began); killed != "" {
+			if killed = c.exceeded(unitsOf(req), limits, idle, began); killed != "" {
 				killGroup(c.cmd.Process.Pid)
 			}
 		}
 	}
 }
 
-// exceeded names the limit that the running request is beyond, if any.
-func (c *child) exceeded(req *Request, limits Limits, idle, began int64) Cause {
+// unitsOf is how many units a request runs passes on one after the other.
+func unitsOf(req message) int {
+	if r, ok := req.(*RunRequest); ok {
+		return len(r.Units)
+	}
+	return 0
+}
+
+// exceeded names the limit that the running request of some units is beyond, if any.
+func (c *child) exceeded(units int, limits Limits, idle, began int64) Cause {
 	if limits.Time > 0 {
 		if c.journal.oldest() > limits.Time {
 			return Hang
 		}
 		// A child that hangs outside of all units, in a reader say, has no journal: it gets the time of all its units.
-		if time.Duration(monotonic()-began) > limits.Time*time.Duration(2+len(req.Units)) {
+		if time.Duration(monotonic()-began) > limits.Time*time.Duration(2+units) {
 			return Hang
 		}
 	}
@@ -182,18 +179,17 @@ func (c *child) death(killed Cause, limits Limits) *Death {
 	return d
 }
 
-func (c *child) exchange(req *Request) answer {
-	if err := writeFrame(c.send, req, append([][]byte{req.Module}, req.Blobs...)...); err != nil {
-		return answer{err: err}
+func (c *child) exchange(req message, resp response) error {
+	if err := writeFrame(c.send, callOf(req), modulesOf(req)...); err != nil {
+		return err
 	}
-	var r reply
+	r := reply{Response: resp}
 	blobs, err := readFrame(c.receive, &r)
-	if err != nil || len(blobs) == 0 {
-		return answer{err: errors.Join(err, io.ErrUnexpectedEOF)}
+	if err != nil {
+		return errors.Join(err, io.ErrUnexpectedEOF)
 	}
 	if r.Refused != nil {
-		return answer{err: &RequestError{r.Refused}}
+		return &RequestError{r.Refused}
 	}
-	r.Response.Module, r.Response.Blobs = blobs[0], blobs[1:]
-	return answer{response: &r.Response}
+	return fill(resp, blobs)
 }

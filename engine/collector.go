@@ -4,7 +4,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
-	"slices"
 	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/bytecode"
@@ -50,12 +49,12 @@ func newCollector(target int) *collector {
 }
 
 // serve prepares for a request.
-func (c *collector) serve(req *Request) {
-	if c == nil || req.Verb == Proceed { // what the Open before has been given is for both
+func (c *collector) serve(req message) {
+	if _, proceeds := req.(*ProceedRequest); c == nil || proceeds { // what the request before has been given is for both
 		return
 	}
 	need := 0
-	for _, data := range slices.Concat(req.Blobs, [][]byte{req.Module}) {
+	for _, data := range modulesOf(req) {
 		if bytecode.IsBytecode(data) {
 			need += heapPerBytecode * len(data)
 		} else {

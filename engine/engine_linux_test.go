@@ -19,7 +19,7 @@ const childEnv = "MILLRACE_TEST_ENGINE"
 // TestMain makes this test binary its own engine: the pipeline says how a unit behaves.
 func TestMain(m *testing.M) {
 	if os.Getenv(childEnv) != "" {
-		if err := Serve(misbehave); err != nil {
+		if err := Serve(func(j *Journal) Handler { return &misbehaving{journal: j} }); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -28,14 +28,21 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-func misbehave(_ context.Context, req *Request, j *Journal) (*Response, error) {
+// misbehaving is an engine that only runs.
+type misbehaving struct {
+	Handler
+	journal *Journal
+}
+
+func (m *misbehaving) Run(req *RunRequest) (*RunResponse, error) {
+	j := m.journal
 	switch req.Pipeline {
 	case "refuse":
 		return nil, errors.New("unknown pass")
 	case "pid":
-		return &Response{Module: fmt.Append(nil, os.Getpid())}, nil
+		return &RunResponse{Module: fmt.Append(nil, os.Getpid())}, nil
 	case "echo":
-		return &Response{Module: req.Module, Failures: []Failure{{Unit: 2, Pass: "p"}}}, nil
+		return &RunResponse{Module: req.Module, Account: Account{Failures: []Failure{{Unit: 2, Pass: "p"}}}}, nil
 	}
 	other := j.Begin(1)
 	other.Pass("finished")
@@ -85,7 +92,7 @@ func testPool(t *testing.T) *Pool {
 func TestReuse(t *testing.T) {
 	p := testPool(t)
 	module := bytes.Repeat([]byte("module"), 100_000)
-	resp, err := p.Run(t.Context(), &Request{Pipeline: "echo", Module: module}, Limits{})
+	resp, err := p.Run(t.Context(), &RunRequest{Passes: Passes{Pipeline: "echo"}, Input: Input{Module: module}}, Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,20 +100,20 @@ func TestReuse(t *testing.T) {
 		t.Errorf("the response was changed on its way: %d bytes, %v", len(resp.Module), resp.Failures)
 	}
 	pid := func() string {
-		resp, err := p.Run(t.Context(), &Request{Pipeline: "pid"}, Limits{})
+		resp, err := p.Run(t.Context(), &RunRequest{Passes: Passes{Pipeline: "pid"}}, Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return string(resp.Module)
 	}
 	first := pid()
-	if _, err := p.Run(t.Context(), &Request{Pipeline: "refuse"}, Limits{}); err == nil || err.Error() != "unknown pass" {
+	if _, err := p.Run(t.Context(), &RunRequest{Passes: Passes{Pipeline: "refuse"}}, Limits{}); err == nil || err.Error() != "unknown pass" {
 		t.Errorf("a refused request: %v", err)
 	}
 	if again := pid(); again != first {
 		t.Errorf("the child was replaced: %s, then %s", first, again)
 	}
-	if _, err := p.Run(t.Context(), &Request{Pipeline: "exit"}, Limits{}); err == nil {
+	if _, err := p.Run(t.Context(), &RunRequest{Passes: Passes{Pipeline: "exit"}}, Limits{}); err == nil {
 		t.Error("a child that exits gave a response")
 	}
 	if again := pid(); again == first {
@@ -117,9 +124,9 @@ func TestReuse(t *testing.T) {
 // TestSession has a child to itself while others are served, and gives it back unless it has died.
 func TestSession(t *testing.T) {
 	p := testPool(t)
-	pid := func(run func(context.Context, *Request, Limits) (*Response, error)) string {
+	pid := func(run func(context.Context, *RunRequest, Limits) (*RunResponse, error)) string {
 		t.Helper()
-		resp, err := run(t.Context(), &Request{Pipeline: "pid"}, Limits{})
+		resp, err := run(t.Context(), &RunRequest{Passes: Passes{Pipeline: "pid"}}, Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,7 +151,7 @@ func TestSession(t *testing.T) {
 		t.Error("the child did not come back")
 	}
 	s = session()
-	if _, err := s.Run(t.Context(), &Request{Pipeline: "exit"}, Limits{}); err == nil {
+	if _, err := s.Run(t.Context(), &RunRequest{Passes: Passes{Pipeline: "exit"}}, Limits{}); err == nil {
 		t.Error("a child that exits gave a response")
 	}
 	s.Close()
@@ -169,7 +176,7 @@ func TestDeaths(t *testing.T) {
 		{"oom", OutOfMemory, ""},
 	} {
 		t.Run(tc.pipeline, func(t *testing.T) {
-			req, limits := &Request{Pipeline: tc.pipeline, Units: []int{1, 7}}, Limits{Memory: 128 << 20}
+			req, limits := &RunRequest{Passes: Passes{Pipeline: tc.pipeline}, Units: []int{1, 7}}, Limits{Memory: 128 << 20}
 			if tc.cause == Hang {
 				// Many units give the child minutes to come as far as the one that hangs.
 				req.Units, limits = make([]int, 1000), Limits{Time: 400 * time.Millisecond}
@@ -214,7 +221,7 @@ func TestConfinement(t *testing.T) {
 func TestCancelKillsTheChild(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(100*time.Millisecond, cancel)
-	if _, err := testPool(t).Run(ctx, &Request{Pipeline: "hang"}, Limits{}); !errors.Is(err, context.Canceled) {
+	if _, err := testPool(t).Run(ctx, &RunRequest{Passes: Passes{Pipeline: "hang"}}, Limits{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
 }

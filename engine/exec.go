@@ -70,39 +70,70 @@ func unwrapLookup(err error) error {
 	return err
 }
 
-// Run serves a request in a new process. A failure is the whole module's: the program does not say whose it was.
-func (e *External) Run(ctx context.Context, req *Request, limits Limits) (*Response, error) {
-	switch req.Verb {
-	case Run:
-		var report []string
-		if e.timing {
-			report = timingFlags
-		}
-		if req.Form != nil {
-			return e.write(ctx, req, limits, report)
-		}
-		return e.exchange(ctx, req, limits, report)
-	case Open:
-		return e.open(ctx, req, limits)
-	case Print:
-		return e.accepted(ctx, req, limits, req.Form.Flags())
-	}
-	return nil, fmt.Errorf("engine %s is asked to %s a module", e.Name, req.Verb)
+// invocation is one run of a program: a pipeline, "" for none, over a module.
+type invocation struct {
+	Input
+	pipeline   string
+	skipVerify bool
+	// exact has locations in bytecode name the input as they should: that is only needed, and possible, of a job's output.
+	exact bool
 }
 
-// write is Run that ends as a Print. In bytecode stands the name of the program's own input, and a file in a directory of its
-// own cannot have every name: where it can't, the module goes through text, in which the name can be put right.
-func (e *External) write(ctx context.Context, req *Request, limits Limits, report []string) (*Response, error) {
-	if !req.Form.Bytecode || filepath.IsLocal(req.Name) {
-		return e.run(ctx, req, limits, append(req.Form.Flags(), report...))
+// Run runs a pipeline in a new process. A failure is the whole module's: the program does not say whose it was.
+func (e *External) Run(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, error) {
+	var report []string
+	if e.timing {
+		report = timingFlags
 	}
-	resp, err := e.exchange(ctx, req, limits, report)
+	in := &invocation{Input: req.Input, pipeline: req.Pipeline, skipVerify: req.SkipVerify}
+	if req.Form != nil {
+		return e.write(ctx, in, req.Form, limits, report)
+	}
+	return e.exchange(ctx, in, limits, report)
+}
+
+// RunFresh is Run: no process outlives its request.
+func (e *External) RunFresh(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, error) {
+	return e.Run(ctx, req, limits)
+}
+
+// Print writes a module as the user wants to see it.
+func (e *External) Print(ctx context.Context, req *PrintRequest, limits Limits) (*PrintResponse, error) {
+	resp, err := e.accepted(ctx, &invocation{Input: req.Input}, limits, req.Form.Flags())
+	if err != nil {
+		return nil, err
+	}
+	return &PrintResponse{Module: resp.Module, Usage: resp.Usage}, nil
+}
+
+// Open has the program itself judge the pipeline, on an empty module, and the input. It plans no stages.
+func (e *External) Open(ctx context.Context, req *OpenRequest, limits Limits) (*OpenResponse, error) {
+	empty := &invocation{Input: Input{Name: req.Name, Module: []byte("module {}\n"), AllowUnregistered: true}, pipeline: req.Pipeline}
+	if _, err := e.accepted(ctx, empty, limits, nil); err != nil {
+		return nil, err
+	}
+	resp, err := refusal(e.exchange(ctx, &invocation{Input: req.Input}, limits, nil))
+	if err != nil {
+		return nil, err
+	}
+	return &OpenResponse{Module: resp.Module, Usage: resp.Usage}, nil
+}
+
+// write has the result written in a form. In bytecode stands the name of the program's own input, and a file in a directory of
+// its own cannot have every name: where it can't, the module goes through text, in which the name can be put right.
+func (e *External) write(ctx context.Context, in *invocation, form *Form, limits Limits, report []string) (*RunResponse, error) {
+	if !form.Bytecode || filepath.IsLocal(in.Name) {
+		direct := *in
+		direct.exact = form.Bytecode
+		return e.run(ctx, &direct, limits, append(form.Flags(), report...))
+	}
+	resp, err := e.exchange(ctx, in, limits, report)
 	if err != nil || len(resp.Failures) > 0 {
 		return resp, err
 	}
-	print := *req
-	print.Verb, print.Pipeline, print.Module = Print, "", resp.Module
-	written, err := e.accepted(ctx, &print, limits, req.Form.Flags())
+	print := &invocation{Input: in.Input, skipVerify: in.skipVerify}
+	print.Module = resp.Module
+	written, err := e.accepted(ctx, print, limits, form.Flags())
 	if err != nil {
 		return nil, err
 	}
@@ -110,28 +141,12 @@ func (e *External) write(ctx context.Context, req *Request, limits Limits, repor
 	return resp, nil
 }
 
-// RunFresh is Run: no process outlives its request.
-func (e *External) RunFresh(ctx context.Context, req *Request, limits Limits) (*Response, error) {
-	return e.Run(ctx, req, limits)
-}
-
-// open has the program itself judge the pipeline, on an empty module, and the input.
-func (e *External) open(ctx context.Context, req *Request, limits Limits) (*Response, error) {
-	empty := &Request{Pipeline: req.Pipeline, Name: req.Name, Module: []byte("module {}\n"), AllowUnregistered: true}
-	if _, err := e.accepted(ctx, empty, limits, nil); err != nil {
-		return nil, err
-	}
-	read := *req
-	read.Pipeline = ""
-	return refusal(e.exchange(ctx, &read, limits, nil))
-}
-
 // accepted makes a failure a refusal.
-func (e *External) accepted(ctx context.Context, req *Request, limits Limits, args []string) (*Response, error) {
-	return refusal(e.run(ctx, req, limits, args))
+func (e *External) accepted(ctx context.Context, in *invocation, limits Limits, args []string) (*RunResponse, error) {
+	return refusal(e.run(ctx, in, limits, args))
 }
 
-func refusal(resp *Response, err error) (*Response, error) {
+func refusal(resp *RunResponse, err error) (*RunResponse, error) {
 	if err == nil && len(resp.Failures) > 0 {
 		return nil, &RequestError{resp.Failures[0].Diagnostics}
 	}
@@ -140,15 +155,15 @@ func refusal(resp *Response, err error) (*Response, error) {
 
 // exchange has the module written as stages exchange it. Text in local scope lacks the file's resources: where there may be
 // some, they are taken from a second run that writes otherwise.
-func (e *External) exchange(ctx context.Context, req *Request, limits Limits, report []string) (*Response, error) {
-	resp, err := e.run(ctx, req, limits, append(printFlags[:len(printFlags):len(printFlags)], report...))
+func (e *External) exchange(ctx context.Context, in *invocation, limits Limits, report []string) (*RunResponse, error) {
+	resp, err := e.run(ctx, in, limits, append(printFlags[:len(printFlags):len(printFlags)], report...))
 	if err != nil || len(resp.Failures) > 0 {
 		return resp, err
 	}
-	if !bytes.Contains(req.Module, []byte(resources)) && !bytecode.HasResources(req.Module) && !bytes.Contains(resp.Module, []byte("dense_resource<")) {
+	if !bytes.Contains(in.Module, []byte(resources)) && !bytecode.HasResources(in.Module) && !bytes.Contains(resp.Module, []byte("dense_resource<")) {
 		return resp, nil
 	}
-	again, err := e.run(ctx, req, limits, nil)
+	again, err := e.run(ctx, in, limits, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -162,7 +177,7 @@ func (e *External) exchange(ctx context.Context, req *Request, limits Limits, re
 // resources begin a file's metadata, which stands behind its operations.
 const resources = "{-#"
 
-func (e *External) run(ctx context.Context, req *Request, limits Limits, args []string) (*Response, error) {
+func (e *External) run(ctx context.Context, in *invocation, limits Limits, args []string) (*RunResponse, error) {
 	dir, release, err := Scratch()
 	if err != nil {
 		return nil, err
@@ -170,39 +185,39 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 	defer release()
 	// The name inside locations is put right afterwards, so it must be one that no module contains.
 	input := "millrace-" + strings.ReplaceAll(filepath.Base(filepath.Dir(dir))+filepath.Base(dir), "-", "") + ".mlir"
-	if req.Verb == Run && req.Form != nil && req.Form.Bytecode && filepath.IsLocal(req.Name) { // in bytecode nothing can be put right
-		input = req.Name
+	if in.exact { // in bytecode nothing can be put right
+		input = in.Name
 		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, input)), 0o700); err != nil {
 			return nil, err
 		}
 	}
-	if err := os.WriteFile(filepath.Join(dir, input), text.Place(req.Module, req.Files), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, input), text.Place(in.Module, in.Files), 0o600); err != nil {
 		return nil, err
 	}
 	args = append(args[:len(args):len(args)], input)
-	if pipeline := cmp.Or(req.Pipeline, e.neutral); pipeline != "" {
+	if pipeline := cmp.Or(in.pipeline, e.neutral); pipeline != "" {
 		args = append(args, "--pass-pipeline="+pipeline)
 	}
-	if req.AllowUnregistered {
+	if in.AllowUnregistered {
 		args = append(args, "--allow-unregistered-dialect")
 	}
-	if req.SkipVerify {
+	if in.skipVerify {
 		args = append(args, "--verify-each=0")
 	}
-	if req.Threads == 1 {
+	if in.Threads == 1 {
 		args = append(args, "--mlir-disable-threading")
 	}
-	limits.Output = maxOutput + growth*int64(len(req.Module))
+	limits.Output = maxOutput + growth*int64(len(in.Module))
 	out, err := tool{e.Path}.Run(ctx, dir, args, limits)
-	stderr := strings.ReplaceAll(out.Stderr, input, req.Name)
+	stderr := strings.ReplaceAll(out.Stderr, input, in.Name)
 	if err != nil {
 		if d, is := err.(*Death); is {
-			d.Stderr = strings.ReplaceAll(d.Stderr, input, req.Name)
+			d.Stderr = strings.ReplaceAll(d.Stderr, input, in.Name)
 		}
 		return nil, err
 	}
 	diagnostics, times := splitTiming(stderr)
-	resp := &Response{Usage: out.Usage, Module: bytes.ReplaceAll(out.Stdout, []byte(strconv.Quote(input)), []byte(ir.Quote(req.Name)))}
+	resp := &RunResponse{Usage: out.Usage, Module: bytes.ReplaceAll(out.Stdout, []byte(strconv.Quote(input)), []byte(ir.Quote(in.Name)))}
 	resp.Passes = times
 	if !out.OK {
 		resp.Module = nil

@@ -56,15 +56,14 @@ func TestExternal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	resp, err := ext.Run(t.Context(), &Request{
-		Verb:     Run,
-		Pipeline: "builtin.module(func.func(canonicalize,cse))", Name: `a "b".mlir`,
-		Module: []byte("func.func @f(%a: i32) -> i32 { return %a : i32 }"), Threads: 1,
+	resp, err := ext.Run(t.Context(), &RunRequest{
+		Passes: Passes{Pipeline: "builtin.module(func.func(canonicalize,cse))"},
+		Input:  Input{Name: `a "b".mlir`, Module: []byte("func.func @f(%a: i32) -> i32 { return %a : i32 }"), Threads: 1},
 	}, Limits{})
 	if err != nil || len(resp.Passes) != 2 {
 		t.Fatalf("%+v, %v", resp, err)
 	}
-	resp, err = ext.Run(t.Context(), &Request{Verb: Run, Name: "x.mlir", Module: []byte("nonsense")}, Limits{})
+	resp, err = ext.Run(t.Context(), &RunRequest{Input: Input{Name: "x.mlir", Module: []byte("nonsense")}}, Limits{})
 	if err != nil || len(resp.Failures) != 1 || resp.Failures[0].Diagnostics[0].File != "x.mlir" {
 		t.Errorf("%+v, %v", resp, err)
 	}
@@ -89,7 +88,7 @@ func TestResources(t *testing.T) {
 	text := []byte(`module {}
 {-# external_resources: { someone: { key: "7" } } #-}
 `)
-	coded, err := ext.Run(t.Context(), &Request{Verb: Print, Name: "r.mlir", Module: text, Form: &Form{Bytecode: true}}, Limits{})
+	coded, err := ext.Print(t.Context(), &PrintRequest{Input: Input{Name: "r.mlir", Module: text}, Form: Form{Bytecode: true}}, Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,11 +96,14 @@ func TestResources(t *testing.T) {
 		t.Error("resources in bytecode are not seen, or where there are none")
 	}
 	for _, module := range [][]byte{text, coded.Module} {
-		for _, verb := range []Verb{Open, Run} {
-			resp, err := ext.Run(t.Context(), &Request{Verb: verb, Name: "r.mlir", Module: module}, Limits{})
-			if err != nil || !bytes.Contains(resp.Module, []byte(`key: "7"`)) {
-				t.Errorf("%s lost the resources: %v", verb, err)
-			}
+		in := Input{Name: "r.mlir", Module: module}
+		ran, err := ext.Run(t.Context(), &RunRequest{Input: in}, Limits{})
+		if err != nil || !bytes.Contains(ran.Module, []byte(`key: "7"`)) {
+			t.Errorf("a run lost the resources: %v", err)
+		}
+		read, err := ext.Open(t.Context(), &OpenRequest{Input: in}, Limits{})
+		if err != nil || !bytes.Contains(read.Module, []byte(`key: "7"`)) {
+			t.Errorf("reading lost the resources: %v", err)
 		}
 	}
 }

@@ -2,8 +2,6 @@ package engine
 
 import (
 	"cmp"
-	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -36,26 +34,6 @@ func NewPool(slots int, argv []string, env ...string) *Pool {
 	return &Pool{argv: absolute(argv), env: env, slots: max(slots, 1), busy: map[*child]bool{}}
 }
 
-// Run serves req in an idle child, or a new one. The error is a *Death, a *RequestError, or ctx's.
-func (p *Pool) Run(ctx context.Context, req *Request, limits Limits) (*Response, error) {
-	return p.run(ctx, false, req, limits)
-}
-
-// RunFresh serves req in a child that has served nothing before.
-func (p *Pool) RunFresh(ctx context.Context, req *Request, limits Limits) (*Response, error) {
-	return p.run(ctx, true, req, limits)
-}
-
-func (p *Pool) run(ctx context.Context, fresh bool, req *Request, limits Limits) (*Response, error) {
-	c, err := p.take(fresh)
-	if err != nil {
-		return nil, err
-	}
-	s := &Session{pool: p, child: c, usable: true}
-	defer s.Close()
-	return s.Run(ctx, req, limits)
-}
-
 // Session is a child that serves one caller only, so that it can go on with what it has in memory.
 type Session struct {
 	pool   *Pool
@@ -70,14 +48,6 @@ func (p *Pool) Session() (*Session, error) {
 		return nil, err
 	}
 	return &Session{pool: p, child: c, usable: true}, nil
-}
-
-// Run is Pool.Run in the session's child. After an error that is no *RequestError no other request may follow.
-func (s *Session) Run(ctx context.Context, req *Request, limits Limits) (*Response, error) {
-	resp, err := s.child.run(ctx, req, limits)
-	var refused *RequestError
-	s.usable = err == nil || errors.As(err, &refused)
-	return resp, err
 }
 
 // Close gives the child back, once.

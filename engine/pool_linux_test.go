@@ -13,7 +13,7 @@ func TestPoolIsBounded(t *testing.T) {
 	p := testPool(t)
 	var mu sync.Mutex
 	pids := map[int]bool{}
-	pid := func(run func() (*Response, error)) {
+	pid := func(run func() (*RunResponse, error)) {
 		resp, err := run()
 		if err != nil {
 			t.Error(err)
@@ -24,14 +24,14 @@ func TestPoolIsBounded(t *testing.T) {
 		defer mu.Unlock()
 		pids[n] = true
 	}
-	req := &Request{Pipeline: "pid"}
+	req := &RunRequest{Passes: Passes{Pipeline: "pid"}}
 	for range 6 {
-		pid(func() (*Response, error) { return p.RunFresh(t.Context(), req, Limits{}) })
-		pid(func() (*Response, error) { return p.Run(t.Context(), req, Limits{}) })
+		pid(func() (*RunResponse, error) { return p.RunFresh(t.Context(), req, Limits{}) })
+		pid(func() (*RunResponse, error) { return p.Run(t.Context(), req, Limits{}) })
 	}
 	var wg sync.WaitGroup
 	for range 6 {
-		wg.Go(func() { pid(func() (*Response, error) { return p.Run(t.Context(), req, Limits{}) }) })
+		wg.Go(func() { pid(func() (*RunResponse, error) { return p.Run(t.Context(), req, Limits{}) }) })
 	}
 	wg.Wait()
 	alive := 0

@@ -27,7 +27,7 @@ var neutrals = []string{"builtin.module(nosuch.op(symbol-dce))", "builtin.module
 
 // probe finds out which of mlir-opt's flags the program takes. The error says what it did instead of printing the module.
 func (e *External) probe(ctx context.Context) error {
-	req := &Request{Verb: Run, Name: "probe.mlir", Module: []byte(probeModule)}
+	req := &RunRequest{Input: Input{Name: "probe.mlir", Module: []byte(probeModule)}}
 	var first error
 	for _, e.timing = range []bool{true, false} {
 		for _, e.neutral = range neutrals {
@@ -48,7 +48,7 @@ func (e *External) probe(ctx context.Context) error {
 }
 
 // probed says why the answer is not the module of the probe.
-func probed(resp *Response, err error) error {
+func probed(resp *RunResponse, err error) error {
 	const other = "it does not take mlir-opt's command line"
 	var death *Death
 	var refused *RequestError

@@ -76,7 +76,7 @@ func TestOutputIsRead(t *testing.T) {
 		{"exit 0", nil}, {`printf '"builtin.module"() ({\n'`, nil}, {"echo 'module {'", &Form{}}, {"printf 'ML\\357R\\006'", &Form{Bytecode: true}},
 	} {
 		e := &External{Name: "some-opt", Path: script(t, tc.commands)}
-		_, err := e.Run(t.Context(), &Request{Verb: Run, Name: "in.mlir", Pipeline: "builtin.module(cse)", Form: tc.form}, Limits{})
+		_, err := e.Run(t.Context(), &RunRequest{Input: Input{Name: "in.mlir"}, Passes: Passes{Pipeline: "builtin.module(cse)"}, Form: tc.form}, Limits{})
 		var refused *RequestError
 		if !errors.As(err, &refused) || !strings.Contains(err.Error(), "some-opt ended with exit status 0, but") {
 			t.Errorf("%s: %v", tc.commands, err)

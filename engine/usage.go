@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"os"
 	"strconv"
-
-	"github.com/millrace-mlir/millrace/timing"
 )
 
 // Peak is the most memory that is no file's that this process has had since the last call, in bytes; 0 where the system
@@ -33,18 +31,4 @@ func statusKiB(status []byte, field string) int64 {
 		return n
 	}
 	return 0
-}
-
-// measured runs a request and adds what it cost the process.
-func measured(run func() (*Response, error)) (*Response, error) {
-	Peak()
-	cpu := timing.ProcessCPU()
-	resp, err := run()
-	if resp != nil {
-		resp.CPU, resp.Peak = timing.ProcessCPU()-cpu, Peak()
-		for _, p := range resp.Passes { // who looks also forgets
-			resp.Peak = max(resp.Peak, p.Peak)
-		}
-	}
-	return resp, err
 }

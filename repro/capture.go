@@ -14,15 +14,16 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Engine is any engine.
+// Engine is any engine that runs passes.
 type Engine interface {
-	Run(ctx context.Context, req *engine.Request, limits engine.Limits) (*engine.Response, error)
-	RunFresh(ctx context.Context, req *engine.Request, limits engine.Limits) (*engine.Response, error)
+	Run(ctx context.Context, req *engine.RunRequest, limits engine.Limits) (*engine.RunResponse, error)
+	RunFresh(ctx context.Context, req *engine.RunRequest, limits engine.Limits) (*engine.RunResponse, error)
+	Print(ctx context.Context, req *engine.PrintRequest, limits engine.Limits) (*engine.PrintResponse, error)
 }
 
 // Suspect is a unit alone in a module, with the pipeline that may fail on it.
 type Suspect struct {
-	Request engine.Request
+	Request engine.RunRequest
 	Limits  engine.Limits
 	Finding Finding // what is known beforehand: unit, engine, build, job
 }
@@ -32,28 +33,27 @@ const attempts = 3
 
 // Confirm runs a suspect alone in fresh processes. It returns a reproducer as soon as it fails, or the response of the
 // last attempt when it never did.
-func Confirm(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.Response, error) {
+func Confirm(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.RunResponse, error) {
 	return confirm(ctx, e, s, e.RunFresh)
 }
 
 // Record runs a suspect alone whose failure its engine has reported, and so needs no process of its own, to have the module
 // before the failing pass. It returns what Confirm does.
-func Record(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.Response, error) {
+func Record(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.RunResponse, error) {
 	return confirm(ctx, e, s, e.Run, e.RunFresh)
 }
 
 // confirm runs a suspect in the given ways, the last of which it repeats.
-func confirm(ctx context.Context, e Engine, s Suspect, ways ...func(context.Context, *engine.Request, engine.Limits) (*engine.Response, error)) (*Reproducer, *engine.Response, error) {
+func confirm(ctx context.Context, e Engine, s Suspect, ways ...func(context.Context, *engine.RunRequest, engine.Limits) (*engine.RunResponse, error)) (*Reproducer, *engine.RunResponse, error) {
 	dir, release, err := engine.Scratch()
 	if err != nil {
 		return nil, nil, err
 	}
 	defer release()
-	s.Request.Verb = engine.Run
 	req := s.Request
 	req.Snapshot = filepath.Join(dir, "before.mlir")
 	req.Threads = 1
-	var resp *engine.Response
+	var resp *engine.RunResponse
 	for n := range attempts {
 		resp, err = ways[min(n, len(ways)-1)](ctx, &req, s.Limits)
 		f, failed, err := judge(s.Finding, resp, err)
@@ -80,7 +80,7 @@ func confirm(ctx context.Context, e Engine, s Suspect, ways ...func(context.Cont
 
 // Judge returns what one run says of the suspect's failure, with a fingerprint: the response with the failure first, or the
 // death that err is. It is false if the run did not fail.
-func (s *Suspect) Judge(resp *engine.Response, err error) (Finding, bool) {
+func (s *Suspect) Judge(resp *engine.RunResponse, err error) (Finding, bool) {
 	f, failed, err := judge(s.Finding, resp, err)
 	if !failed || err != nil {
 		return f, false
@@ -90,7 +90,7 @@ func (s *Suspect) Judge(resp *engine.Response, err error) (Finding, bool) {
 }
 
 // judge tells whether a run failed, and how.
-func judge(f Finding, resp *engine.Response, err error) (Finding, bool, error) {
+func judge(f Finding, resp *engine.RunResponse, err error) (Finding, bool, error) {
 	var d *engine.Death
 	switch {
 	case errors.As(err, &d):
@@ -156,12 +156,13 @@ func narrowExternal(ctx context.Context, ext *engine.External, s Suspect, r *Rep
 	return prettyExternal(ctx, ext, &s.Request, r)
 }
 
-func prettyExternal(ctx context.Context, ext *engine.External, req *engine.Request, r *Reproducer) error {
+func prettyExternal(ctx context.Context, ext *engine.External, req *engine.RunRequest, r *Reproducer) error {
 	if req.AllowUnregistered {
 		r.Flags = "--allow-unregistered-dialect"
 	}
-	print := engine.Request{Verb: engine.Print, Name: req.Name, AllowUnregistered: req.AllowUnregistered, Module: text.Unmarked(text.Place(req.Module, req.Files)), Form: &engine.Form{DebugInfo: true}}
-	resp, err := ext.Run(ctx, &print, engine.Limits{})
+	print := engine.PrintRequest{Form: engine.Form{DebugInfo: true}}
+	print.Name, print.AllowUnregistered, print.Module = req.Name, req.AllowUnregistered, text.Unmarked(text.Place(req.Module, req.Files))
+	resp, err := ext.Print(ctx, &print, engine.Limits{})
 	if err != nil {
 		r.Module = print.Module // generic form will do
 		return ctx.Err()

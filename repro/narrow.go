@@ -41,7 +41,7 @@ func Bisect(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) 
 			req.Module = resp.Module
 			continue
 		}
-		text, err := printed(ctx, e, &req)
+		text, err := printed(ctx, e, &req.Input)
 		if err != nil {
 			return nil, err
 		}
@@ -55,13 +55,11 @@ func Bisect(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) 
 	return &at, nil
 }
 
-// printed is a request's module as text.
-func printed(ctx context.Context, e Engine, req *engine.Request) ([]byte, error) {
-	ask := engine.Request{
-		Verb: engine.Print, Name: req.Name, AllowUnregistered: req.AllowUnregistered, Module: req.Module,
-		Form: &engine.Form{DebugInfo: true, LocalScope: true},
-	}
-	resp, err := e.Run(ctx, &ask, engine.Limits{})
+// printed is an input's module as text.
+func printed(ctx context.Context, e Engine, in *engine.Input) ([]byte, error) {
+	ask := engine.PrintRequest{Form: engine.Form{DebugInfo: true, LocalScope: true}}
+	ask.Name, ask.AllowUnregistered, ask.Module = in.Name, in.AllowUnregistered, in.Module
+	resp, err := e.Print(ctx, &ask, engine.Limits{})
 	if err != nil {
 		return nil, err
 	}

@@ -20,9 +20,10 @@ func Replay(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) 
 	return found, true, found.Fingerprint == r.Fingerprint, nil
 }
 
-func (r *Reproducer) request() engine.Request {
-	return engine.Request{
-		Verb: engine.Run, Pipeline: r.Pipeline, Name: "reproducer.mlir", Module: r.Module, Threads: 1, VerifyInput: true,
-		SkipVerify: !r.VerifyEach, TestPasses: true, AllowUnregistered: r.Flags == "--allow-unregistered-dialect",
+func (r *Reproducer) request() engine.RunRequest {
+	return engine.RunRequest{
+		Input:       engine.Input{Name: "reproducer.mlir", Module: r.Module, Threads: 1, TestPasses: true, AllowUnregistered: r.Flags == "--allow-unregistered-dialect"},
+		Passes:      engine.Passes{Pipeline: r.Pipeline, SkipVerify: !r.VerifyEach},
+		VerifyInput: true,
 	}
 }

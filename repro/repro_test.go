@@ -107,7 +107,7 @@ func TestExternal(t *testing.T) {
 	} {
 		t.Run(tc.pass, func(t *testing.T) {
 			s := Suspect{
-				Request: engine.Request{Pipeline: "builtin.module(func.func(canonicalize," + tc.pass + ",cse))", Name: "in.mlir", Module: []byte(victim)},
+				Request: suspected("builtin.module(func.func(canonicalize," + tc.pass + ",cse))"),
 				Limits:  limits,
 				Finding: Finding{Unit: "victim", Engine: "mlir-opt-22", Build: ext.Digest, Tool: ext.Path},
 			}
@@ -149,9 +149,14 @@ func TestExternal(t *testing.T) {
 		})
 	}
 	r, resp, err := Confirm(t.Context(), ext, Suspect{
-		Request: engine.Request{Pipeline: "builtin.module(func.func(cse))", Name: "in.mlir", Module: []byte(victim)}, Limits: limits,
+		Request: suspected("builtin.module(func.func(cse))"), Limits: limits,
 	})
 	if err != nil || r != nil || len(resp.Module) == 0 {
 		t.Errorf("a unit that does not fail: %v, %v, %v", r, resp, err)
 	}
+}
+
+// suspected runs a pipeline over the victim.
+func suspected(pipeline string) engine.RunRequest {
+	return engine.RunRequest{Input: engine.Input{Name: "in.mlir", Module: []byte(victim)}, Passes: engine.Passes{Pipeline: pipeline}}
 }

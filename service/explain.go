@@ -250,19 +250,20 @@ func (x *explainer) digests(ctx context.Context, c change) (*digests, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the module as it was before the stage: %w", err)
 	}
+	in := engine.Input{Module: module, Name: "module", AllowUnregistered: true, TestPasses: true, Dialects: c.manifest.Engine.Dialects}
 	if !c.manifest.Frame.IsZero() { // it is the input
-		open := &engine.Request{Verb: engine.Open, Module: module, Name: "module", AllowUnregistered: true, TestPasses: true, Pipeline: c.manifest.Stage.Pipeline, Dialects: c.manifest.Engine.Dialects}
-		resp, err := x.cut.Run(ctx, open, engine.Limits{})
+		open := &engine.OpenRequest{Input: in, Pipeline: c.manifest.Stage.Pipeline}
+		resp, err := x.cut.Open(ctx, open, engine.Limits{})
 		if err != nil {
 			return nil, err
 		}
-		module = resp.Module
+		in.Module = resp.Module
 	}
-	req := &engine.Request{Verb: engine.Fingerprint, Module: module, Name: "module", AllowUnregistered: true, Dialects: c.manifest.Engine.Dialects, Within: c.manifest.Stage.Within, Stubs: c.job.Stubs}
+	req := &engine.DigestRequest{Input: in, Within: c.manifest.Stage.Within, Stubs: c.job.Stubs}
 	for _, u := range c.batch.Units {
 		req.Units = append(req.Units, u.Global)
 	}
-	resp, err := x.cut.Run(ctx, req, engine.Limits{})
+	resp, err := x.cut.Digest(ctx, req, engine.Limits{})
 	if err != nil {
 		return nil, err
 	}

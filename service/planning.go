@@ -40,7 +40,7 @@ func (t *Tool) Plan(ctx context.Context, r *Request) ([]StagePlan, error) {
 	}
 	req := worker.OpenRequest(job, input)
 	req.Threads = 1
-	open, err := pool.Run(ctx, &req, engine.Limits{})
+	open, err := pool.Open(ctx, &req, engine.Limits{})
 	if err != nil {
 		return nil, err
 	}
@@ -59,18 +59,15 @@ func (t *Tool) Plan(ctx context.Context, r *Request) ([]StagePlan, error) {
 		}
 		req := worker.SplitRequest(job, open.Dialects, s, open.Module)
 		req.Threads = 1
-		split, err := pool.Run(ctx, &req, engine.Limits{})
+		split, err := pool.Split(ctx, &req, engine.Limits{})
 		if err != nil {
 			return nil, err
 		}
-		if split.Whole {
-			p.Way, p.Units, p.Batches, p.Gathered = wholeModule, 1, 1, split.Why
-			if p.Gathered == "" {
-				p.Gathered = "the module cannot be taken apart"
-			}
+		if split.Gather != "" {
+			p.Way, p.Units, p.Batches, p.Gathered = wholeModule, 1, 1, split.Gather
 		}
 		for _, b := range split.Batches {
-			p.Units += len(b)
+			p.Units += len(b.Units)
 			p.Batches++
 		}
 		all = append(all, p)

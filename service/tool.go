@@ -36,7 +36,7 @@ type Tool struct {
 // Serve does the work of a child process: it answers requests until its parent goes away.
 func (t *Tool) Serve() error {
 	e := &native.Engine{Dialects: t.Dialects, Passes: t.Passes, Aliases: t.Aliases, TestPasses: t.TestPasses, Plan: plan, Sets: t.Guests}
-	return engine.Serve(e.Serve)
+	return engine.Serve(func(j *engine.Journal) engine.Handler { return e.NewSession(j) })
 }
 
 // WorkerOptions are what a worker works on and with.

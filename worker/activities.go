@@ -16,7 +16,6 @@ import (
 	"go.temporal.io/sdk/temporal"
 
 	"github.com/millrace-mlir/millrace/engine"
-	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/timing"
 	"github.com/millrace-mlir/millrace/timing/prom"
@@ -27,7 +26,7 @@ type Activities struct {
 	Store  *store.Store
 	Spec   EngineSpec // with its build
 	Tool   string     // the program of an engine that is one
-	Engine repro.Engine
+	Engine engine.Engine
 	// Cutter takes modules apart and puts them together, in processes of its own.
 	Cutter *engine.Pool
 	// Plan cuts a pipeline into stages for an engine that does not do it itself.
@@ -108,12 +107,44 @@ func clipped(all []engine.Diagnostic) []engine.Diagnostic {
 	return all
 }
 
-// request is what all requests of a job have in common.
-func request(job *Job, dialects string, verb engine.Verb) engine.Request {
-	return engine.Request{
-		Verb: verb, Name: job.Name, Dialects: dialects,
-		AllowUnregistered: job.AllowUnregistered, TestPasses: job.TestPasses, SkipVerify: job.SkipVerify, Stubs: job.Stubs,
+// input is a module of a job as engines read it, with one thread.
+func input(job *Job, dialects string, module []byte) engine.Input {
+	return engine.Input{Name: job.Name, Dialects: dialects, AllowUnregistered: job.AllowUnregistered, TestPasses: job.TestPasses, Threads: 1, Module: module}
+}
+
+// passesOf are the passes of a stage of a job.
+func passesOf(job *Job, stage *engine.Stage) engine.Passes {
+	return engine.Passes{Pipeline: stage.Pipeline, SkipVerify: job.SkipVerify, Loaded: stage.Loaded}
+}
+
+// task is an activity under way.
+type task struct {
+	*Activities
+	job   *Job
+	began began
+	wait  Spent // until there was a slot for it
+}
+
+// task waits for a slot for an activity that this process has got just now, until end is called.
+func (a *Activities) task(ctx context.Context) (t *task, end func(), err error) {
+	t = &task{Activities: a, began: now()}
+	if end, err = a.begin(ctx); err != nil {
+		return nil, nil, err
 	}
+	t.wait = queued(ctx, t.began.time)
+	return t, end, nil
+}
+
+// pinnedTask is task for a job that only one build of an engine may work on.
+func (a *Activities) pinnedTask(ctx context.Context, ref store.Ref, to EngineSpec) (t *task, end func(), err error) {
+	if t, end, err = a.task(ctx); err != nil {
+		return nil, nil, err
+	}
+	if t.job, err = a.pinned(ctx, ref, to); err != nil {
+		end()
+		return nil, nil, err
+	}
+	return t, end, nil
 }
 
 // fileName keeps what every file system takes.

@@ -17,19 +17,16 @@ import (
 // Batch runs the batches of a trip and stores the result of each under its key. A trip that is tried again finds those
 // that were done.
 func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, error) {
-	got := now()
-	end, err := a.begin(ctx)
+	t, end, err := a.task(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
-	wait := queued(ctx, got.time)
 	manifest, err := a.manifest(ctx, in.Manifest)
 	if err != nil {
 		return nil, err
 	}
-	job, err := a.pinned(ctx, in.Job, manifest.Engine)
-	if err != nil {
+	if t.job, err = a.pinned(ctx, in.Job, manifest.Engine); err != nil {
 		return nil, err
 	}
 	indices := in.Batches
@@ -40,16 +37,24 @@ func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, er
 		return nil, permanent(BadModule, fmt.Errorf("the manifest has no trip %d", in.Trip))
 	}
 	out := &BatchOutput{Batches: indices, Worker: a.Identity, Slots: a.Slots}
-	var w writing
+	trip := &trip{task: t, manifest: manifest, run: in.Run}
 	for _, i := range indices {
-		done, err := a.one(ctx, got, wait, job, manifest, i, in.Run, &w)
+		done, err := trip.batch(ctx, i)
 		if err != nil {
-			return nil, gravest(err, w.wait())
+			return nil, gravest(err, trip.writing.wait())
 		}
 		out.Add(done)
-		wait = Spent{} // once
+		t.wait = Spent{} // once
 	}
-	return out, w.wait()
+	return out, trip.writing.wait()
+}
+
+// trip is batches of a stage that are run one after the other.
+type trip struct {
+	*task
+	manifest *Manifest
+	run      string // of the job's workflow
+	writing  writing
 }
 
 // writing is a result on its way to the store while the next batch runs.
@@ -83,45 +88,45 @@ func (w *writing) wait() error {
 	return err
 }
 
-// one runs a batch, for which the worker has waited, and has its result written.
-func (a *Activities) one(ctx context.Context, got began, wait Spent, job *Job, manifest *Manifest, index int, run string, w *writing) (Counts, error) {
+// batch runs a batch and has its result written.
+func (t *trip) batch(ctx context.Context, index int) (Counts, error) {
 	start := time.Now()
-	if index < 0 || index >= len(manifest.Batches) {
+	if index < 0 || index >= len(t.manifest.Batches) {
 		return Counts{}, permanent(BadModule, fmt.Errorf("the manifest has no batch %d", index))
 	}
-	batch := &manifest.Batches[index]
+	batch := &t.manifest.Batches[index]
 	out := Counts{Units: len(batch.Units)}
-	name := resultKey(job, manifest, batch)
+	name := resultKey(t.job, t.manifest, batch)
 	var known Result
-	err := a.Store.Header(ctx, name, &known)
-	if err == nil && known.usable(job, run) {
+	err := t.Store.Header(ctx, name, &known)
+	if err == nil && known.usable(t.job, t.run) {
 		out.Cached, out.CachedUnits, out.Failed = 1, out.Units, failed(known.Failures)
-		a.cached(out)
+		t.cached(out)
 		return out, nil
 	}
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return out, err
 	}
-	result, module, err := a.execute(ctx, got, job, manifest, batch)
+	result, module, err := t.execute(ctx, batch)
 	if err != nil {
 		return out, err
 	}
-	a.complete(result, job, batch, run, time.Since(start))
-	result.Spent.Add(wait)
+	t.complete(result, batch, t.run, time.Since(start))
+	result.Spent.Add(t.wait)
 	out.Failed = failed(result.Failures)
-	return out, w.start(func() error {
-		if err := a.Store.PutObject(ctx, name, result, module); err != nil {
+	return out, t.writing.start(func() error {
+		if err := t.Store.PutObject(ctx, name, result, module); err != nil {
 			return err
 		}
-		a.record(ctx, result, out.Units, start)
+		t.record(ctx, result, out.Units, start)
 		return nil
 	})
 }
 
 // complete adds to a result where it comes from.
-func (a *Activities) complete(r *Result, job *Job, b *Batch, run string, wall time.Duration) {
-	a.canonical(r)
-	r.Run, r.Job, r.Files, r.Wall = run, job.ID, b.Files, wall
+func (t *task) complete(r *Result, b *Batch, run string, wall time.Duration) {
+	t.canonical(r)
+	r.Run, r.Job, r.Files, r.Wall = run, t.job.ID, b.Files, wall
 }
 
 // usable says whether a result that is there will do: failures, and what came of a death, are tried again by each run.
@@ -138,24 +143,22 @@ func (a *Activities) cached(c Counts) {
 	a.Metrics.Units(a.Spec.Name, "cached", c.Units-c.Failed)
 }
 
-func (a *Activities) execute(ctx context.Context, got began, job *Job, m *Manifest, batch *Batch) (*Result, []byte, error) {
-	module, err := a.get(ctx, batch.Module)
+func (t *trip) execute(ctx context.Context, batch *Batch) (*Result, []byte, error) {
+	module, err := t.get(ctx, batch.Module)
 	if err != nil {
 		return nil, nil, err
 	}
-	x := a.execution(job, m.Engine.Dialects, m.Stage.Pipeline)
-	x.request.Way, x.request.Loaded = m.Stage.How(), m.Stage.Loaded
-	x.limits, x.began = job.Limits, got
-	x.request.Threads = 1
-	x.request.Files = batch.Files
-	x.request.Within = m.Stage.Within
-	if !m.Stage.Apart() {
-		return a.piece(ctx, x, batch, module)
+	job, dialects, stage := t.job, t.manifest.Engine.Dialects, &t.manifest.Stage
+	x := t.execution(dialects, stage)
+	x.request.Piece.Way, x.request.Files, x.request.Within = stage.How(), batch.Files, stage.Within
+	x.limits = job.Limits
+	if !stage.Apart() {
+		return t.piece(ctx, x, batch, module)
 	}
 	if job.Dump != nil && job.Dump.Of(batch.Units) {
 		x.request.Dump = job.Dump
 	}
-	x.cut = &childCut{cutter: a.Cutter, job: job, dialects: m.Engine.Dialects, within: m.Stage.Within, module: module, files: batch.Files}
+	x.cut = &childCut{cutter: t.Cutter, job: job, dialects: dialects, within: stage.Within, module: module, files: batch.Files}
 	if err := x.run(ctx, piece{module, batch.Units, locals(batch)}); err != nil {
 		return nil, nil, refused("running a batch", err)
 	}
@@ -166,17 +169,19 @@ func (a *Activities) execute(ctx context.Context, got began, job *Job, m *Manife
 	if err != nil {
 		return nil, nil, err
 	}
-	return &x.result, data, a.file(ctx, job, x)
+	return &x.result, data, t.file(ctx, job, x)
 }
 
-func (a *Activities) execution(job *Job, dialects, pipeline string) *execution {
+// execution is to run a stage over a module of one of its batches.
+func (t *task) execution(dialects string, stage *engine.Stage) *execution {
+	a, job := t.Activities, t.job
 	x := &execution{
 		engine:  a.Engine,
-		request: request(job, dialects, engine.Run),
+		request: engine.RunRequest{Input: input(job, dialects, nil), Passes: passesOf(job, stage)},
 		finding: repro.Finding{Engine: a.Spec.Name, Build: a.Spec.Build, Tool: a.Tool, Job: job.ID, Limits: limitText(job.Limits)},
 		died:    func(d *engine.Death) { a.Metrics.Death(a.Spec.Name, string(d.Cause)) },
+		began:   t.began,
 	}
-	x.request.Pipeline = pipeline
 	x.bugs.stored = func(ctx context.Context, fingerprint string) (int, error) {
 		there, err := a.Store.Files(ctx, bugFolder(job, fingerprint))
 		return len(there), err

@@ -76,7 +76,7 @@ func outcome(death *engine.Death) error {
 }
 
 // note adds the failure of a unit of which no reproducer is wanted; it is false if the unit is to be confirmed.
-func (x *execution) note(ctx context.Context, u engine.Unit, resp *engine.Response, death *engine.Death) (bool, error) {
+func (x *execution) note(ctx context.Context, u engine.Unit, resp *engine.RunResponse, death *engine.Death) (bool, error) {
 	s := x.suspect(u)
 	f, failed := s.Judge(resp, outcome(death))
 	if !failed {
@@ -107,7 +107,7 @@ func (x *execution) note(ctx context.Context, u engine.Unit, resp *engine.Respon
 }
 
 // blame ends the work on a unit that failed alone, or whose process died: its failure is noted or confirmed.
-func (x *execution) blame(ctx context.Context, one piece, resp *engine.Response, death *engine.Death) error {
+func (x *execution) blame(ctx context.Context, one piece, resp *engine.RunResponse, death *engine.Death) error {
 	if noted, err := x.note(ctx, one.units[0], resp, death); noted || err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func (x *execution) blame(ctx context.Context, one piece, resp *engine.Response,
 
 // confirm runs a unit alone until it fails or is cleared: in a process that has served others if the failure was reported, in
 // fresh ones after a death.
-func (x *execution) confirm(ctx context.Context, one piece, resp *engine.Response, death *engine.Death) error {
+func (x *execution) confirm(ctx context.Context, one piece, resp *engine.RunResponse, death *engine.Death) error {
 	u := one.units[0]
 	s := x.suspect(u)
 	f, _ := s.Judge(resp, outcome(death))

@@ -6,7 +6,6 @@ import (
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
-	"github.com/millrace-mlir/millrace/repro"
 )
 
 // cut is a batch that can be taken apart, to find out which of its units fail.
@@ -15,7 +14,7 @@ type cut interface {
 	// symbols they name. It tells where they are in it.
 	take(ctx context.Context, from []byte, ops []int) (module []byte, at []int, err error)
 	// merge returns the batch, its locations in place, with operations replaced by those of other modules.
-	merge(ctx context.Context, parts []part) ([]byte, error)
+	merge(ctx context.Context, parts []engine.Part) ([]byte, error)
 }
 
 // errWhole says that a batch's result has other operations than the batch.
@@ -23,7 +22,7 @@ var errWhole = errors.New("the pipeline adds or removes operations beside its un
 
 // childCut has a child process do it: nothing here reads the bytes.
 type childCut struct {
-	cutter   repro.Engine
+	cutter   *engine.Pool
 	job      *Job
 	dialects string
 	within   []string
@@ -32,26 +31,22 @@ type childCut struct {
 }
 
 func (c *childCut) take(ctx context.Context, from []byte, ops []int) ([]byte, []int, error) {
-	req := request(c.job, c.dialects, engine.Take)
-	req.Module, req.Within, req.Units, req.Threads = from, c.within, ops, 1
-	resp, err := c.cutter.Run(ctx, &req, whole(c.job.Limits, len(from)))
+	req := engine.TakeRequest{Input: input(c.job, c.dialects, from), Within: c.within, Units: ops, Stubs: c.job.Stubs}
+	resp, err := c.cutter.Take(ctx, &req, whole(c.job.Limits, len(from)))
 	if err != nil {
 		return nil, nil, refused("taking a batch apart", err)
 	}
 	return resp.Module, resp.At, nil
 }
 
-func (c *childCut) merge(ctx context.Context, parts []part) ([]byte, error) {
-	req := request(c.job, c.dialects, engine.Merge)
-	req.Module, req.Within, req.Files, req.Threads = c.module, c.within, c.files, 1
-	for _, p := range parts {
-		req.Parts, req.Blobs = append(req.Parts, p.Part), append(req.Blobs, p.module)
-	}
-	resp, err := c.cutter.Run(ctx, &req, whole(c.job.Limits, len(c.module)))
+func (c *childCut) merge(ctx context.Context, parts []engine.Part) ([]byte, error) {
+	req := engine.MergeRequest{Input: input(c.job, c.dialects, c.module), Within: c.within, Parts: parts}
+	req.Files = c.files
+	resp, err := c.cutter.Merge(ctx, &req, whole(c.job.Limits, len(c.module)))
 	if err != nil {
 		return nil, refused("putting a batch together", err)
 	}
-	if resp.Whole {
+	if resp.Gather != "" {
 		return nil, errWhole
 	}
 	return resp.Module, nil

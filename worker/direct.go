@@ -103,9 +103,9 @@ func asOutput(o *StageOutput) *StageOutput {
 	return o
 }
 
-func (a *Activities) runDirect(ctx context.Context, job *Job, module []byte, form engine.Form, limits engine.Limits) (*engine.Response, error) {
-	req := request(job, job.Engine.Dialects, engine.Run)
-	req.Pipeline, req.Module, req.Form, req.Threads = job.Pipeline, module, &form, a.Threads
+func (a *Activities) runDirect(ctx context.Context, job *Job, module []byte, form engine.Form, limits engine.Limits) (*engine.RunResponse, error) {
+	req := engine.RunRequest{Input: input(job, job.Engine.Dialects, module), Passes: passesOf(job, &engine.Stage{Pipeline: job.Pipeline}), Form: &form}
+	req.Threads = a.Threads
 	return a.Engine.Run(ctx, &req, limits)
 }
 

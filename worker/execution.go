@@ -16,7 +16,7 @@ import (
 // halved, so that all modules of a batch of n units, all of which die, have n log n units.
 type execution struct {
 	engine  repro.Engine
-	request engine.Request // without module and units
+	request engine.RunRequest // without module and units
 	limits  engine.Limits
 	finding repro.Finding // what all failures have in common
 	cut     cut
@@ -24,15 +24,9 @@ type execution struct {
 	began   began // the activity
 	bugs    bugs
 
-	parts    []part
+	parts    []engine.Part // what became of some operations of the batch
 	failures []failure
 	result   Result
-}
-
-// part is what became of some operations of the batch: those at From of the module are those at To of the batch.
-type part struct {
-	module []byte
-	engine.Part
 }
 
 type failure struct {
@@ -129,9 +123,9 @@ func all(p piece) []int {
 	return indices
 }
 
-func (x *execution) accept(resp *engine.Response, units []engine.Unit, at []int) {
+func (x *execution) accept(resp *engine.RunResponse, units []engine.Unit, at []int) {
 	x.timed(resp, units, at)
-	p := part{module: resp.Module}
+	p := engine.Part{Module: resp.Module}
 	for i, u := range units {
 		p.From = append(p.From, at[i])
 		p.To = append(p.To, u.Local)
@@ -143,7 +137,7 @@ func (x *execution) accept(resp *engine.Response, units []engine.Unit, at []int)
 }
 
 // named takes the results of a run that says itself which units failed.
-func (x *execution) named(ctx context.Context, resp *engine.Response, p piece) error {
+func (x *execution) named(ctx context.Context, resp *engine.RunResponse, p piece) error {
 	reported := make(map[int]engine.Failure, len(resp.Failures))
 	for _, f := range resp.Failures {
 		if _, twice := reported[f.Unit]; !twice {
@@ -164,9 +158,9 @@ func (x *execution) named(ctx context.Context, resp *engine.Response, p piece) e
 	}
 	x.accept(resp, ok.units, ok.at)
 	var wanted []int // those of which a reproducer is to be made
-	findings := make(map[int]*engine.Response, len(bad))
+	findings := make(map[int]*engine.RunResponse, len(bad))
 	for _, i := range bad {
-		one := &engine.Response{Failures: []engine.Failure{reported[p.at[i]]}}
+		one := &engine.RunResponse{Account: engine.Account{Failures: []engine.Failure{reported[p.at[i]]}}}
 		noted, err := x.note(ctx, p.units[i], one, nil)
 		if err != nil {
 			return err
@@ -241,7 +235,7 @@ func incidentOf(death *engine.Death, units int) Incident {
 // module is the batch with the results in the places of the units; failed ones are as they came.
 func (x *execution) module(ctx context.Context, batch []byte, units []engine.Unit) ([]byte, error) {
 	if len(x.parts) == 1 && len(x.parts[0].To) == len(units) && slices.Equal(x.parts[0].From, x.parts[0].To) {
-		return x.parts[0].module, nil
+		return x.parts[0].Module, nil
 	}
 	if len(x.parts) == 0 && len(x.request.Files) == 0 {
 		return batch, nil

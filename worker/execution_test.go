@@ -28,11 +28,11 @@ func (c fakeCut) take(_ context.Context, from []byte, ops []int) ([]byte, []int,
 	return module, at, nil
 }
 
-func (c fakeCut) merge(_ context.Context, parts []part) ([]byte, error) {
+func (c fakeCut) merge(_ context.Context, parts []engine.Part) ([]byte, error) {
 	out := []byte(c)
 	for _, p := range parts {
 		for i, from := range p.From {
-			out[p.To[i]] = p.module[from]
+			out[p.To[i]] = p.Module[from]
 		}
 	}
 	return out, nil
@@ -40,12 +40,13 @@ func (c fakeCut) merge(_ context.Context, parts []part) ([]byte, error) {
 
 // fakeEngine dies of an x in a module, always; of a y only when the y is not alone; it reports a z as failed.
 type fakeEngine struct {
+	printless
 	journal bool // deaths name their suspects
 	runs    []string
 	fresh   int // runs in fresh processes
 }
 
-func (e *fakeEngine) Run(ctx context.Context, req *engine.Request, _ engine.Limits) (*engine.Response, error) {
+func (e *fakeEngine) Run(ctx context.Context, req *engine.RunRequest, _ engine.Limits) (*engine.RunResponse, error) {
 	if req.Snapshot != "" {
 		if err := writeSnapshot(req.Snapshot, string(req.Module)); err != nil {
 			return nil, err
@@ -64,18 +65,18 @@ func (e *fakeEngine) Run(ctx context.Context, req *engine.Request, _ engine.Limi
 		}
 		return nil, d
 	}
-	resp := &engine.Response{Module: []byte(strings.ToUpper(module))}
+	resp := &engine.RunResponse{Module: []byte(strings.ToUpper(module))}
 	for i := range module {
 		if module[i] == 'z' && e.journal {
 			resp.Failures = append(resp.Failures, engine.Failure{Unit: i, Pass: "p"})
 		} else if module[i] == 'z' {
-			return &engine.Response{Failures: []engine.Failure{{Unit: -1, Pass: "p"}}}, nil
+			return &engine.RunResponse{Account: engine.Account{Failures: []engine.Failure{{Unit: -1, Pass: "p"}}}}, nil
 		}
 	}
 	return resp, nil
 }
 
-func (e *fakeEngine) RunFresh(ctx context.Context, req *engine.Request, l engine.Limits) (*engine.Response, error) {
+func (e *fakeEngine) RunFresh(ctx context.Context, req *engine.RunRequest, l engine.Limits) (*engine.RunResponse, error) {
 	e.fresh++
 	return e.Run(ctx, req, l)
 }
@@ -189,15 +190,16 @@ func TestHangsAreSampled(t *testing.T) {
 
 // hanging is an engine that hangs in the first unit of each module.
 type hanging struct {
+	printless
 	confirmed int
 	limit     time.Duration
 }
 
-func (*hanging) Run(context.Context, *engine.Request, engine.Limits) (*engine.Response, error) {
+func (*hanging) Run(context.Context, *engine.RunRequest, engine.Limits) (*engine.RunResponse, error) {
 	return nil, &engine.Death{Cause: engine.Hang, Suspects: []engine.Suspect{{Pass: "p"}}}
 }
 
-func (e *hanging) RunFresh(ctx context.Context, req *engine.Request, l engine.Limits) (*engine.Response, error) {
+func (e *hanging) RunFresh(ctx context.Context, req *engine.RunRequest, l engine.Limits) (*engine.RunResponse, error) {
 	e.confirmed++
 	e.limit = l.Time
 	if err := writeSnapshot(req.Snapshot, string(req.Module)); err != nil {
@@ -208,19 +210,29 @@ func (e *hanging) RunFresh(ctx context.Context, req *engine.Request, l engine.Li
 
 func TestEngineErrorsAreNotUnits(t *testing.T) {
 	refused := &engine.RequestError{Diagnostics: []engine.Diagnostic{engine.Errorf("unknown pass")}}
-	x := &execution{engine: refusing{refused}, cut: fakeCut("a"), died: func(*engine.Death) {}}
+	x := &execution{engine: refusing{err: refused}, cut: fakeCut("a"), died: func(*engine.Death) {}}
 	if err := x.run(t.Context(), piece{[]byte("a"), []engine.Unit{{Symbol: "a"}}, []int{0}}); !errors.Is(err, error(refused)) {
 		t.Errorf("got %v", err)
 	}
 }
 
-type refusing struct{ err error }
+// printless is an engine that is not asked to print.
+type printless struct{}
 
-func (r refusing) Run(context.Context, *engine.Request, engine.Limits) (*engine.Response, error) {
+func (printless) Print(context.Context, *engine.PrintRequest, engine.Limits) (*engine.PrintResponse, error) {
+	return nil, errors.New("not asked for")
+}
+
+type refusing struct {
+	printless
+	err error
+}
+
+func (r refusing) Run(context.Context, *engine.RunRequest, engine.Limits) (*engine.RunResponse, error) {
 	return nil, r.err
 }
 
-func (r refusing) RunFresh(context.Context, *engine.Request, engine.Limits) (*engine.Response, error) {
+func (r refusing) RunFresh(context.Context, *engine.RunRequest, engine.Limits) (*engine.RunResponse, error) {
 	return nil, r.err
 }
 

@@ -12,18 +12,13 @@ import (
 
 // Finish writes a job's module as the job wants it and sums up its stages.
 func (a *Activities) Finish(ctx context.Context, in FinishInput) (*FinishOutput, error) {
-	got := now()
-	end, err := a.begin(ctx)
+	t, end, err := a.pinnedTask(ctx, in.Job, in.Engine)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
-	sum := Report{Spent: in.Spent}
-	sum.Spent.Add(queued(ctx, got.time))
-	job, err := a.pinned(ctx, in.Job, in.Engine)
-	if err != nil {
-		return nil, err
-	}
+	job, sum := t.job, Report{Spent: in.Spent}
+	sum.Spent.Add(t.wait)
 	for i, ref := range in.Reports {
 		var r Report
 		if err := a.getJSON(ctx, ref, &r); err != nil {
@@ -74,15 +69,12 @@ func (a *Activities) trace(ctx context.Context, slowest []UnitTime) {
 
 // Print writes a finished job's module in another form.
 func (a *Activities) Print(ctx context.Context, in PrintInput) (*PrintOutput, error) {
-	end, err := a.begin(ctx)
+	t, end, err := a.pinnedTask(ctx, in.Job, in.Engine)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
-	job, err := a.pinned(ctx, in.Job, in.Engine)
-	if err != nil {
-		return nil, err
-	}
+	job := t.job
 	if in.Direct {
 		return a.printDirect(ctx, job, in.Form)
 	}
@@ -93,15 +85,15 @@ func (a *Activities) Print(ctx context.Context, in PrintInput) (*PrintOutput, er
 		ref, _, err := a.print(ctx, job, in.Engine.Dialects, in.Module, in.Form)
 		return &PrintOutput{Ref: ref}, err
 	}
-	m, err := a.merging(ctx, job, in.Merge)
+	m, err := t.merging(ctx, in.Merge)
 	if err != nil || len(m.missing) > 0 {
 		return &PrintOutput{Missing: m.missing}, err
 	}
 	m.request.Form = &in.Form
 	if in.Merge.Then != nil {
-		m.request.Pipeline = in.Merge.Then.Pipeline
+		m.request.Then = passesOf(job, in.Merge.Then)
 	}
-	resp, err := a.merge(ctx, job, m)
+	resp, err := m.merge(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -114,9 +106,9 @@ func (a *Activities) print(ctx context.Context, job *Job, dialects string, ref s
 	if err != nil {
 		return store.Ref{}, engine.Usage{}, err
 	}
-	req := request(job, dialects, engine.Print)
-	req.Module, req.Form, req.Threads = module, &form, a.Threads
-	resp, err := a.Engine.Run(ctx, &req, whole(job.Limits, len(module)))
+	req := engine.PrintRequest{Input: input(job, dialects, module), Form: form}
+	req.Threads = a.Threads
+	resp, err := a.Engine.Print(ctx, &req, whole(job.Limits, len(module)))
 	if err != nil {
 		return store.Ref{}, engine.Usage{}, refused("writing the result", err)
 	}

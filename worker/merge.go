@@ -1,14 +1,12 @@
 package worker
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"sort"
 	"sync"
 
 	"github.com/millrace-mlir/millrace/engine"
-	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/store"
 )
 
@@ -35,44 +33,38 @@ func sideBySide(n int, f func(i int)) {
 
 // Merge puts the results of a stage's batches in the places of its units.
 func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, error) {
-	got := now()
-	end, err := a.begin(ctx)
+	t, end, err := a.pinnedTask(ctx, in.Job, in.Engine)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
-	wait := queued(ctx, got.time)
-	job, err := a.pinned(ctx, in.Job, in.Engine)
+	m, err := t.merging(ctx, &in)
 	if err != nil {
 		return nil, err
 	}
-	m, err := a.merging(ctx, job, &in)
-	if err != nil {
-		return nil, err
-	}
-	if len(m.missing) > 0 || m.whole {
-		return &StageOutput{Missing: m.missing, Whole: m.whole, Why: m.why}, nil
+	if len(m.missing) > 0 || m.gather != "" {
+		return &StageOutput{Missing: m.missing, Gather: m.gather}, nil
 	}
 	report := &m.report
 	report.Spent.Add(in.Spent)
-	report.Spent.Add(wait)
+	report.Spent.Add(t.wait)
 	out := &StageOutput{Failed: failed(report.Failures)}
-	if in.Then != nil && a.Plan == nil && out.Failed == 0 && job.Dump == nil {
-		if ran, err := a.mergeThen(ctx, job, &in, m, got, out); ran || err != nil {
+	if in.Then != nil && a.Plan == nil && out.Failed == 0 && t.job.Dump == nil {
+		if ran, err := m.then(ctx, out); ran || err != nil {
 			return out, err
 		}
 	}
 	// A program's engine writes its modules itself.
 	printed := in.Print && in.Then == nil && a.Plan == nil && (out.Failed == 0 || in.Partial)
 	if printed {
-		m.request.Form = &job.Form
+		m.request.Form = &t.job.Form
 	}
-	resp, err := a.merge(ctx, job, m)
+	resp, err := m.merge(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if resp.Whole {
-		return &StageOutput{Whole: true, Why: cmp.Or(resp.Why, errWhole.Error())}, nil
+	if resp.Gather != "" {
+		return &StageOutput{Gather: resp.Gather}, nil
 	}
 	if in.Stage.InRounds() {
 		if out.Work, err = a.put(ctx, resp.Work); err != nil {
@@ -96,15 +88,16 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 
 // merging is a stage whose module is about to be put together.
 type merging struct {
-	request engine.Request
+	*task
+	in      *MergeInput
+	request engine.MergeRequest
 	report  Report
-	missing []int // batches without results
-	whole   bool  // a result says that the stage cannot be split
-	why     string
+	missing []int  // batches without results
+	gather  string // why the stage cannot be split, if a result says so
 }
 
-func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*merging, error) {
-	manifest, err := a.manifest(ctx, in.Manifest)
+func (t *task) merging(ctx context.Context, in *MergeInput) (*merging, error) {
+	manifest, err := t.manifest(ctx, in.Manifest)
 	if err != nil {
 		return nil, err
 	}
@@ -112,37 +105,36 @@ func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*me
 	if !manifest.Frame.IsZero() {
 		base = manifest.Frame
 	}
-	module, err := a.get(ctx, base)
+	module, err := t.get(ctx, base)
 	if err != nil {
 		return nil, err
 	}
-	results, modules, missing, err := a.results(ctx, job, manifest)
+	results, modules, missing, err := t.results(ctx, t.job, manifest)
 	if err != nil || len(missing) > 0 {
 		return &merging{missing: missing}, err
 	}
-	m := &merging{request: request(job, in.Engine.Dialects, engine.Merge)}
+	m := &merging{task: t, in: in}
 	req, report := &m.request, &m.report
-	req.Module, req.Within, req.Blobs, req.Threads = module, manifest.Stage.Within, modules, a.Threads
-	req.Way, req.Loaded, req.Count = manifest.Stage.How(), manifest.Stage.Loaded, in.Count
-	if req.Way != passes.Nested {
-		req.Rest = manifest.Stage.Pipeline
-	}
+	req.Input, req.Within, req.Way, req.Rest = input(t.job, in.Engine.Dialects, module), manifest.Stage.Within, manifest.Stage.How(), passesOf(t.job, &manifest.Stage)
+	req.Threads, req.Rest.Count = t.Threads, in.Count
 	if manifest.Stage.InRounds() {
-		if req.Work, err = a.get(ctx, manifest.Work); err != nil {
+		if req.Work, err = t.get(ctx, manifest.Work); err != nil {
 			return nil, err
 		}
 	}
 	for i := range manifest.Batches {
 		b, r := &manifest.Batches[i], &results[i]
 		if r.Whole {
-			return &merging{whole: true, why: gathered(manifest, b, r)}, nil
+			return &merging{gather: gathered(manifest, b, r)}, nil
 		}
-		req.Parts = append(req.Parts, placing(r, b, manifest.Stage.Apart()))
+		p := placing(r, b, manifest.Stage.Apart())
+		p.Module = modules[i]
 		if !manifest.Stage.Apart() {
-			req.Outcomes = append(req.Outcomes, r.Outcome)
+			p.Outcome = r.Outcome
 		}
+		req.Parts = append(req.Parts, p)
 	}
-	*report = a.account(ctx, manifest, in.Manifest, results)
+	*report = t.account(ctx, manifest, in.Manifest, results)
 	report.Cached = in.Cached
 	sort.SliceStable(report.Failures, func(i, j int) bool { return report.Failures[i].Global < report.Failures[j].Global })
 	req.Failed = map[int]string{}
@@ -195,16 +187,16 @@ func placing(r *Result, b *Batch, apart bool) engine.Part {
 	return p
 }
 
-func (m *merging) limits(job *Job) engine.Limits {
+func (m *merging) limits() engine.Limits {
 	size := len(m.request.Module)
-	for _, b := range m.request.Blobs {
-		size += len(b)
+	for i := range m.request.Parts {
+		size += len(m.request.Parts[i].Module)
 	}
-	return whole(job.Limits, size)
+	return whole(m.job.Limits, size)
 }
 
-func (a *Activities) merge(ctx context.Context, job *Job, m *merging) (*engine.Response, error) {
-	resp, err := a.Cutter.Run(ctx, &m.request, m.limits(job))
+func (m *merging) merge(ctx context.Context) (*engine.MergeResponse, error) {
+	resp, err := m.Cutter.Merge(ctx, &m.request, m.limits())
 	if err != nil {
 		return nil, refused("putting the module together", err)
 	}

@@ -12,10 +12,10 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// mergeThen is Merge and the stage after it in one process, which saves writing and reading the module in between. If that
+// then is Merge and the stage after it in one process, which saves writing and reading the module in between. If that
 // does not come to a good end, the stages are done one after the other, which tells what is wrong.
-func (a *Activities) mergeThen(ctx context.Context, job *Job, in *MergeInput, m *merging, got began, out *StageOutput) (bool, error) {
-	began := time.Now()
+func (m *merging) then(ctx context.Context, out *StageOutput) (bool, error) {
+	a, job, in, began := m.Activities, m.job, m.in, time.Now()
 	key, err := a.thenKey(ctx, job, in)
 	if err != nil {
 		return false, err
@@ -26,10 +26,7 @@ func (a *Activities) mergeThen(ctx context.Context, job *Job, in *MergeInput, m 
 		return false, err
 	}
 	req := m.request
-	req.Pipeline = in.Then.Pipeline
-	if len(in.Then.Loaded) > 0 {
-		req.Loaded = in.Then.Loaded
-	}
+	req.Then = passesOf(job, in.Then)
 	to := &out.Module
 	if in.Print {
 		req.Form, to = &job.Form, &out.Output
@@ -40,22 +37,21 @@ func (a *Activities) mergeThen(ctx context.Context, job *Job, in *MergeInput, m 
 		out.Report, err = a.putJSON(ctx, &m.report)
 		return err == nil, err
 	}
-	resp, err := a.Cutter.Run(ctx, &req, m.limits(job))
+	resp, err := a.Cutter.Merge(ctx, &req, m.limits())
 	var death *engine.Death
 	var bad *engine.RequestError
 	if errors.As(err, &death) {
 		a.Metrics.Death(a.Spec.Name, string(death.Cause))
 		return false, nil
 	}
-	if errors.As(err, &bad) || err == nil && (resp.Whole || len(resp.Failures) > 0) {
+	if errors.As(err, &bad) || err == nil && (resp.Gather != "" || len(resp.Failures) > 0) {
 		return false, nil
 	}
 	if err != nil {
 		return false, err
 	}
-	x := a.execution(job, in.Engine.Dialects, in.Then.Pipeline)
-	x.began = got
-	x.accept(resp, nil, nil)
+	x := m.execution(in.Engine.Dialects, in.Then)
+	x.accept(&engine.RunResponse{Account: resp.Account, Usage: resp.Usage}, nil, nil)
 	x.result.Count, out.Count = resp.Count, resp.Count
 	m.report.timed(resp.Rest, true)
 	a.canonical(&x.result)

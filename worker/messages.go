@@ -114,8 +114,8 @@ type StageOutput struct {
 	// Then is the report of the stage that was asked for beside the merge, if it was run: the module is the one after it.
 	Then   store.Ref `json:"then,omitzero"`
 	Failed int       `json:"failed,omitempty"`
-	Whole  bool      `json:"whole,omitempty"` // run it again on the whole module
-	Why    string    `json:"why,omitempty"`   // that is
+	// Gather says why the stage is to be run on the whole module, if it is.
+	Gather string    `json:"gather,omitempty"`
 	Work   store.Ref `json:"work,omitzero"`   // of a stage in rounds
 	Last   bool      `json:"last,omitempty"`  // no round of it is left
 	Count  int       `json:"count,omitempty"` // the number of the next symbol that a pass makes

@@ -11,11 +11,11 @@ import (
 // stage is gathered, and what was wrong is found on the whole module, where it counts.
 func (a *Activities) piece(ctx context.Context, x *execution, batch *Batch, module []byte) (*Result, []byte, error) {
 	req := x.request
-	req.Module, req.Note, req.Members = module, batch.Note, batch.Units
+	req.Module, req.Piece.Note, req.Piece.Members = module, batch.Note, batch.Units
 	if batch.Note == nil {
 		req.Units = locals(batch)
 	}
-	var resp *engine.Response
+	var resp *engine.RunResponse
 	var death *engine.Death
 	for range pieceAttempts {
 		var err error
@@ -33,10 +33,10 @@ func (a *Activities) piece(ctx context.Context, x *execution, batch *Batch, modu
 		x.died(death)
 		x.incident(death, len(batch.Units))
 	}
-	if resp == nil || resp.Whole || len(resp.Failures) > 0 {
+	if resp == nil || resp.Gather != "" || len(resp.Failures) > 0 {
 		r := &Result{Whole: true, Incidents: x.result.Incidents}
 		if resp != nil {
-			r.Why = resp.Why
+			r.Why = resp.Gather
 		}
 		return r, nil, nil
 	}

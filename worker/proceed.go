@@ -43,29 +43,28 @@ func (d *ahead) has(batch int) bool { return d.batches[batch] != nil }
 
 // proceed has the session's process, which has just split the module, run batches, and stores their results. If all were
 // needed and last is set, it also writes the job's output.
-func (a *Activities) proceed(ctx context.Context, s *engine.Session, got began, job *Job, m *Manifest, needed []int, last bool) (*ahead, error) {
+func (o *opening) proceed(ctx context.Context, m *Manifest, needed []int, last bool) (*ahead, error) {
 	done := &ahead{batches: map[int]*Result{}}
 	if len(needed) == 0 {
 		return done, nil
 	}
-	req := request(job, m.Engine.Dialects, engine.Proceed)
-	req.Pipeline, req.Within, req.Batches, req.Budget, req.Threads = m.Stage.Pipeline, m.Stage.Within, needed, proceedTime, a.Threads
-	req.Way, req.Loaded = m.Stage.How(), m.Stage.Loaded
+	job := o.job
+	req := engine.ProceedRequest{Passes: passesOf(job, &m.Stage), Way: m.Stage.How(), Threads: o.Threads, Batches: needed, Budget: proceedTime}
 	if last && len(needed) == len(m.Batches) {
 		req.Form = &job.Form
 	}
 	began := time.Now()
-	resp, err := s.Run(ctx, &req, shortened(whole(job.Limits, int(job.Module.Size)), proceedLimit))
+	resp, err := o.session.Proceed(ctx, &req, shortened(whole(job.Limits, int(job.Module.Size)), proceedLimit))
 	var death *engine.Death
 	hung := errors.As(err, &death) && death.Cause == engine.Hang
 	if err == nil && len(needed) == len(m.Batches) || hung {
-		a.learnRate(ctx, a.proceedRate(job), rate{Bytes: job.Module.Size, Wall: time.Since(began)})
+		o.learnRate(ctx, o.proceedRate(job), rate{Bytes: job.Module.Size, Wall: time.Since(began)})
 	}
 	if hung { // which units are too slow for the job's own limits Batch finds out
 		return done, nil
 	}
 	if death != nil {
-		a.Metrics.Death(a.Spec.Name, string(death.Cause))
+		o.Metrics.Death(o.Spec.Name, string(death.Cause))
 		m.Incidents = []Incident{incidentOf(death, m.Units)}
 		return done, nil
 	}
@@ -74,30 +73,30 @@ func (a *Activities) proceed(ctx context.Context, s *engine.Session, got began, 
 	}
 	done.spent.use(resp.Usage)
 	done.output = resp.Module
-	return done, a.keepRan(ctx, got, job, m, resp, done)
+	return done, o.keepRan(ctx, m, resp.Ran, done)
 }
 
 // keepRan stores the results of the batches that were run.
-func (a *Activities) keepRan(ctx context.Context, got began, job *Job, m *Manifest, resp *engine.Response, done *ahead) error {
+func (t *task) keepRan(ctx context.Context, m *Manifest, all []engine.BatchRun, done *ahead) error {
 	run := attempt(ctx).Run
-	for _, ran := range resp.Ran {
+	for i := range all {
+		ran := &all[i]
 		if ran.Batch < 0 || ran.Batch >= len(m.Batches) {
 			return fmt.Errorf("the engine has run a batch %d of %d", ran.Batch, len(m.Batches))
 		}
 		batch := &m.Batches[ran.Batch]
-		x := a.execution(job, m.Engine.Dialects, m.Stage.Pipeline)
-		x.began = got
-		x.accept(&ran.Response, batch.Units, locals(batch))
+		x := t.execution(m.Engine.Dialects, &m.Stage)
+		x.accept(&ran.RunResponse, batch.Units, locals(batch))
 		result := &x.result
-		a.complete(result, job, batch, run, ran.Wall)
+		t.complete(result, batch, run, ran.Wall)
 		done.batches[ran.Batch] = result
 		done.counts.Units += len(batch.Units)
-		a.record(ctx, result, len(batch.Units), time.Now().Add(-ran.Wall))
+		t.record(ctx, result, len(batch.Units), time.Now().Add(-ran.Wall))
 	}
-	errs := make([]error, len(resp.Ran))
+	errs := make([]error, len(all))
 	sideBySide(len(errs), func(i int) {
-		batch := resp.Ran[i].Batch
-		errs[i] = a.Store.PutObject(ctx, resultKey(job, m, &m.Batches[batch]), done.batches[batch], resp.Blobs[i])
+		batch := all[i].Batch
+		errs[i] = t.Store.PutObject(ctx, resultKey(t.job, m, &m.Batches[batch]), done.batches[batch], all[i].Module)
 	})
 	return errors.Join(errs...)
 }

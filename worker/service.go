@@ -14,7 +14,6 @@ import (
 	sdkworker "go.temporal.io/sdk/worker"
 
 	"github.com/millrace-mlir/millrace/engine"
-	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/timing"
 )
@@ -46,7 +45,7 @@ type Config struct {
 type Engine struct {
 	Spec   EngineSpec
 	Tool   string // the program of an engine that is one
-	Engine repro.Engine
+	Engine engine.Engine
 	Plan   func(pipeline string) ([]engine.Stage, error)
 }
 

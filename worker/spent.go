@@ -76,7 +76,7 @@ func now() began { return began{time.Now(), engine.Clock()} }
 
 // timed adds what an engine's answer says of times. At are the places of the units in the module that it worked on; nil is
 // the module as a whole.
-func (x *execution) timed(resp *engine.Response, units []engine.Unit, at []int) {
+func (x *execution) timed(resp *engine.RunResponse, units []engine.Unit, at []int) {
 	x.result.use(resp.Usage)
 	for _, u := range resp.Slowest {
 		if u.Failed {

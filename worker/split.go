@@ -11,38 +11,34 @@ import (
 
 // Split cuts a module into the batches of a stage.
 func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, error) {
-	got := now()
-	end, err := a.begin(ctx)
+	t, end, err := a.pinnedTask(ctx, in.Job, in.Engine)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
-	spent := queued(ctx, got.time)
-	job, err := a.pinned(ctx, in.Job, in.Engine)
-	if err != nil {
-		return nil, err
-	}
 	module, err := a.get(ctx, in.Module)
 	if err != nil {
 		return nil, err
 	}
-	req := SplitRequest(job, in.Engine.Dialects, &in.Stage, module)
-	req.Target, req.Threads = a.batchBytes(job), a.Threads
-	if !in.Stage.Apart() && job.Dump != nil {
-		return &SplitOutput{Spent: spent, Why: "a unit is to be printed around passes"}, nil
+	req := SplitRequest(t.job, in.Engine.Dialects, &in.Stage, module)
+	req.Target, req.Threads = a.batchBytes(t.job), a.Threads
+	if !in.Stage.Apart() && t.job.Dump != nil {
+		return &SplitOutput{Spent: t.wait, Why: "a unit is to be printed around passes"}, nil
 	}
 	if in.Stage.InRounds() && !in.Work.IsZero() {
 		if req.Work, err = a.get(ctx, in.Work); err != nil {
 			return nil, err
 		}
 	}
-	resp, err := a.Cutter.Run(ctx, &req, whole(job.Limits, len(module)))
+	resp, err := a.Cutter.Split(ctx, &req, whole(t.job.Limits, len(module)))
 	if err != nil {
 		return nil, refused("splitting the module", err)
 	}
-	spent.use(resp.Usage)
-	if resp.Whole {
-		return &SplitOutput{Spent: spent, Why: resp.Why}, nil
+	out := &SplitOutput{Spent: t.wait, Last: resp.Last}
+	out.Spent.use(resp.Usage)
+	if resp.Gather != "" {
+		out.Why = resp.Gather
+		return out, nil
 	}
 	m := &Manifest{Engine: in.Engine, Stage: in.Stage, Module: in.Module}
 	if in.Stage.InRounds() {
@@ -50,39 +46,36 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 			return nil, err
 		}
 	}
-	out := &SplitOutput{Spent: spent, Last: resp.Last}
-	needed, err := a.list(ctx, job, m, resp, &out.Known)
+	needed, err := t.list(ctx, m, resp.Batches, &out.Known)
 	if err != nil {
 		return nil, err
 	}
-	return out, a.plan(ctx, m, resp, needed, out)
+	return out, t.plan(ctx, m, resp.Batches, needed, out)
 }
 
 // list fills in the manifest of a stage whose module has been split, and returns the batches that have to be run. The others
 // are counted in known.
-func (a *Activities) list(ctx context.Context, job *Job, m *Manifest, resp *engine.Response, known *Counts) ([]int, error) {
-	m.Batches = make([]Batch, len(resp.Batches))
+func (t *task) list(ctx context.Context, m *Manifest, batches []engine.Batch, known *Counts) ([]int, error) {
+	m.Batches = make([]Batch, len(batches))
 	for i := range m.Batches {
-		m.Batches[i] = Batch{Units: resp.Batches[i], Files: resp.Files[i]}
-		if resp.Contents != nil {
-			m.Batches[i].Module = store.Ref{Digest: resp.Contents[i].Digest, Size: resp.Contents[i].Size}
+		b := &batches[i]
+		m.Batches[i] = Batch{Units: b.Units, Files: b.Files, Note: b.Note}
+		if b.Content != nil {
+			m.Batches[i].Module = store.Ref{Digest: b.Content.Digest, Size: b.Content.Size}
 		} else {
-			m.Batches[i].Module = store.RefOf(resp.Blobs[i])
+			m.Batches[i].Module = store.RefOf(b.Module)
 		}
-		if resp.Notes != nil {
-			m.Batches[i].Note = resp.Notes[i]
-		}
-		m.Units += len(resp.Batches[i])
+		m.Units += len(b.Units)
 	}
-	return a.needed(ctx, job, m, known)
+	return t.needed(ctx, t.job, m, known)
 }
 
 // plan stores the batches that are left to be run, and the manifest.
-func (a *Activities) plan(ctx context.Context, m *Manifest, resp *engine.Response, needed []int, out *SplitOutput) error {
+func (a *Activities) plan(ctx context.Context, m *Manifest, batches []engine.Batch, needed []int, out *SplitOutput) error {
 	out.Batches, out.Units = len(m.Batches), m.Units
 	blobs, refs := make([][]byte, len(needed)), make([]store.Ref, len(needed))
 	for i, batch := range needed {
-		blobs[i], refs[i] = resp.Blobs[batch], m.Batches[batch].Module
+		blobs[i], refs[i] = batches[batch].Module, m.Batches[batch].Module
 	}
 	if len(needed) > 0 {
 		if err := a.Store.PutPack(ctx, blobs, refs); err != nil {

@@ -13,18 +13,12 @@ import (
 
 // Whole runs a stage on the whole module in one engine process.
 func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, error) {
-	got := now()
-	end, err := a.begin(ctx)
+	t, end, err := a.pinnedTask(ctx, in.Job, in.Engine)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
-	began, wait := time.Now(), queued(ctx, got.time)
-	job, err := a.pinned(ctx, in.Job, in.Engine)
-	if err != nil {
-		return nil, err
-	}
-	get := a.get
+	job, began, get := t.job, time.Now(), a.get
 	if in.Module.IsZero() {
 		in.Module, get = job.Module, a.input
 	}
@@ -36,10 +30,9 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	if out, err := a.knownWhole(ctx, job, key, &in); out != nil || err != nil {
 		return out, err
 	}
-	x := a.execution(job, in.Engine.Dialects, in.Stage.Pipeline)
-	x.limits, x.began = whole(job.Limits, len(module)), got
-	x.request.Threads, x.request.Dump = a.Threads, job.Dump
-	x.request.Loaded, x.request.Count = in.Stage.Loaded, in.Count
+	x := t.execution(in.Engine.Dialects, &in.Stage)
+	x.limits = whole(job.Limits, len(module))
+	x.request.Threads, x.request.Dump, x.request.Count = a.Threads, job.Dump, in.Count
 	x.cut = oneUnit(module)
 	if err := x.runWhole(ctx, engine.Unit{Global: -1}, module); err != nil {
 		return nil, refused("running a stage", err)
@@ -49,10 +42,10 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	}
 	result := &x.result
 	a.canonical(result)
-	result.Spent.Add(wait)
+	result.Spent.Add(t.wait)
 	out := &StageOutput{Module: in.Module, Failed: failed(result.Failures), Count: result.Count}
 	if len(x.parts) > 0 {
-		if out.Module, err = a.put(ctx, x.parts[0].module); err != nil {
+		if out.Module, err = a.put(ctx, x.parts[0].Module); err != nil {
 			return nil, err
 		}
 	}
@@ -126,7 +119,7 @@ func counted(k Key, n int) Key {
 type oneUnit []byte
 
 func (m oneUnit) take(context.Context, []byte, []int) ([]byte, []int, error) { return m, nil, nil }
-func (m oneUnit) merge(context.Context, []part) ([]byte, error) {
+func (m oneUnit) merge(context.Context, []engine.Part) ([]byte, error) {
 	return nil, errors.New("a whole module has no parts")
 }
 

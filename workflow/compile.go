@@ -4,6 +4,7 @@
 package workflow
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"time"
@@ -159,10 +160,10 @@ func (c *compile) stage(s *stageWork) (*worker.StageOutput, error) {
 	in := s.StageInput
 	if in.Stage.Split() {
 		out, err := c.rounds(s)
-		if err != nil || !out.Whole {
+		if err != nil || out.Gather == "" {
 			return out, err
 		}
-		in.Gathered = out.Why
+		in.Gathered = out.Gather
 		s.reports = nil
 	}
 	c.progress.Units = 1
@@ -174,12 +175,15 @@ func (c *compile) stage(s *stageWork) (*worker.StageOutput, error) {
 	return out, nil
 }
 
+// unsplit is why a stage is gathered whose module was not split, if the engine does not say.
+const unsplit = "the module cannot be taken apart"
+
 // rounds runs a stage in batches: of all units, or round by round of those that can be worked on.
 func (c *compile) rounds(s *stageWork) (*worker.StageOutput, error) {
 	in := s.StageInput
 	for {
 		out, last, err := c.split(s, in)
-		if err != nil || out.Whole || out.Failed > 0 || last {
+		if err != nil || out.Gather != "" || out.Failed > 0 || last {
 			return out, err
 		}
 		s.reports = append(s.reports, out.Report)
@@ -196,7 +200,7 @@ func (c *compile) split(s *stageWork, in worker.StageInput) (out *worker.StageOu
 		}
 	}
 	if split.Manifest.IsZero() {
-		return &worker.StageOutput{Whole: true, Why: split.Why}, true, nil
+		return &worker.StageOutput{Gather: cmp.Or(split.Why, unsplit)}, true, nil
 	}
 	last = split.Last || !in.Stage.InRounds()
 	c.progress.Units, c.progress.Done = split.Units, 0

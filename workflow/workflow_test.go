@@ -171,7 +171,7 @@ func TestSplitByOpening(t *testing.T) {
 		var merged worker.MergeInput
 		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.MergeInput) (*worker.StageOutput, error) {
 			merged = in
-			return &worker.StageOutput{Whole: whole, Output: map[bool]store.Ref{false: ref("output")}[whole], Report: ref("report")}, nil
+			return &worker.StageOutput{Gather: map[bool]string{true: "other operations"}[whole], Output: map[bool]store.Ref{false: ref("output")}[whole], Report: ref("report")}, nil
 		}).Once()
 		env.OnActivity(activities.Whole, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.StageInput) (*worker.StageOutput, error) {
 			if !whole || !in.Module.IsZero() {
@@ -283,7 +283,7 @@ func TestUnsplittableStageRunsWhole(t *testing.T) {
 		}
 		env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&split, nil)
 		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Counts: worker.Counts{Units: 1}}, nil).Maybe()
-		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(&worker.StageOutput{Whole: true}, nil).Maybe()
+		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(&worker.StageOutput{Gather: "other operations"}, nil).Maybe()
 		env.OnActivity(activities.Whole, mock.Anything, mock.Anything).Return(&worker.StageOutput{Module: ref("w"), Report: ref("r")}, nil).Once()
 		env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(&worker.FinishOutput{}, nil)
 		env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 2, Timeout: never})
@@ -410,7 +410,7 @@ func TestRounds(t *testing.T) {
 			wave++
 			order = append(order, fmt.Sprint("merge ", in.Print))
 			if tc.gathered && wave == 2 {
-				return &worker.StageOutput{Whole: true, Why: "a batch failed"}, nil
+				return &worker.StageOutput{Gather: "a batch failed"}, nil
 			}
 			return &worker.StageOutput{Module: ref(fmt.Sprint("module ", wave)), Work: ref(fmt.Sprint("work ", wave)), Report: ref("report"), Last: wave == 3}, nil
 		})

@@ -28,17 +28,26 @@ type cutter interface {
 	TakePortable(ops []int) (data []byte, at []int, files []bytecode.File, err error)
 }
 
+// cutting is what a module is taken apart for.
+type cutting struct {
+	*engine.Input
+	within []string
+	stubs  []string
+}
+
+func cuttingOf(req *engine.SplitRequest) *cutting { return &cutting{&req.Input, req.Within, req.Stubs} }
+
 // split answers with the batches of a stage.
-func (e *Engine) split(req *engine.Request) (*engine.Response, error) {
+func (e *Engine) split(req *engine.SplitRequest) (*engine.SplitResponse, error) {
 	if req.Way == passes.Divided {
 		return e.splitDivided(req, dividing{size: func(u bytecode.Unit) int { return u.Size }})
 	}
-	c, err := e.openCutter(req)
+	c, err := e.openCutter(cuttingOf(req))
 	if err != nil {
 		return nil, err
 	}
 	if c.Distinct() {
-		return &engine.Response{Whole: true}, nil
+		return gather("distinct attributes, or what is around the units, cannot be in several batches"), nil
 	}
 	ops := c.Units()
 	var units []engine.Unit
@@ -57,25 +66,26 @@ func (e *Engine) split(req *engine.Request) (*engine.Response, error) {
 			return gather(why), nil
 		}
 	}
-	resp := &engine.Response{Batches: groups, Files: make([][]bytecode.File, len(groups)), Blobs: make([][]byte, len(groups))}
+	resp := &engine.SplitResponse{Batches: make([]engine.Batch, len(groups))}
 	threads := 1
 	if _, ok := c.(*bytecode.Slicer); ok { // the others are for one at a time
 		threads = req.Threads
 	}
 	err = sideBySide(threads, len(groups), func(n int) error {
-		g := groups[n]
-		globals := make([]int, len(g))
-		for i, u := range g {
+		b := &resp.Batches[n]
+		b.Units = groups[n]
+		globals := make([]int, len(b.Units))
+		for i, u := range b.Units {
 			globals[i] = u.Global
 		}
-		data, at, files, err := c.TakePortable(globals)
-		if err != nil {
+		var at []int
+		var err error
+		if b.Module, at, b.Files, err = c.TakePortable(globals); err != nil {
 			return err
 		}
-		for i := range g {
-			g[i].Local = at[i]
+		for i := range b.Units {
+			b.Units[i].Local = at[i]
 		}
-		resp.Blobs[n], resp.Files[n] = data, files
 		return nil
 	})
 	if errors.Is(err, bytecode.ErrNotSliceable) {
@@ -130,21 +140,21 @@ func sideBySide(threads, n int, f func(i int) error) error {
 	return nil
 }
 
-func (e *Engine) take(req *engine.Request) (*engine.Response, error) {
-	c, err := e.openCutter(req)
+func (e *Engine) take(req *engine.TakeRequest) (*engine.TakeResponse, error) {
+	c, err := e.openCutter(&cutting{&req.Input, req.Within, req.Stubs})
 	if err != nil {
 		return nil, err
 	}
 	data, at, err := c.Take(req.Units)
-	return &engine.Response{Module: data, At: at}, err
+	return &engine.TakeResponse{Module: data, At: at}, err
 }
 
-func (e *Engine) fingerprint(req *engine.Request) (*engine.Response, error) {
-	c, err := e.openCutter(req)
+func (e *Engine) digest(req *engine.DigestRequest) (*engine.DigestResponse, error) {
+	c, err := e.openCutter(&cutting{&req.Input, req.Within, req.Stubs})
 	if err != nil {
 		return nil, err
 	}
-	resp := &engine.Response{}
+	resp := &engine.DigestResponse{}
 	add := func(ops []int) error {
 		data, _, _, err := c.TakePortable(ops)
 		sum := sha256.Sum256(data)
@@ -167,37 +177,37 @@ func (e *Engine) fingerprint(req *engine.Request) (*engine.Response, error) {
 }
 
 // openCutter opens generic text, or bytecode without reading it into IR where that is possible.
-func (e *Engine) openCutter(req *engine.Request) (cutter, error) {
-	if !bytecode.IsBytecode(req.Module) {
-		m, err := text.Parse(req.Module)
+func (e *Engine) openCutter(c *cutting) (cutter, error) {
+	if !bytecode.IsBytecode(c.Module) {
+		m, err := text.Parse(c.Module)
 		if err != nil {
 			return nil, err
 		}
-		stubs := make([]text.Stub, len(req.Stubs))
-		for i, rule := range req.Stubs {
+		stubs := make([]text.Stub, len(c.stubs))
+		for i, rule := range c.stubs {
 			if stubs[i], err = text.ParseStub(rule); err != nil {
 				return nil, err
 			}
 		}
 		return &textCut{module: m, cutter: text.NewCutter(m, stubs...)}, nil
 	}
-	if len(req.Within) > 0 {
-		return e.readCut(req)
+	if len(c.within) > 0 {
+		return e.readCut(c)
 	}
-	m := e.newModule(req)
-	s, err := bytecode.NewSlicer(m.Context, req.Name, req.Module)
+	m := e.newModule(c.Input)
+	s, err := bytecode.NewSlicer(m.Context, c.Name, c.Module)
 	if err != nil {
-		return e.readCut(req) // which says what is wrong
+		return e.readCut(c) // which says what is wrong
 	}
 	return s, nil
 }
 
-func (e *Engine) readCut(req *engine.Request) (*nest, error) {
-	m, err := e.read(req, false)
+func (e *Engine) readCut(c *cutting) (*nest, error) {
+	m, err := e.read(c.Input, false)
 	if err != nil {
 		return nil, err
 	}
-	n := m.nest(req.Within)
-	n.size = len(req.Module)
+	n := m.nest(c.within)
+	n.size = len(c.Module)
 	return n, nil
 }

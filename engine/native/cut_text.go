@@ -34,19 +34,19 @@ func (c *textCut) TakePortable(ops []int) ([]byte, []int, []bytecode.File, error
 }
 
 // mergeText is merge for generic text.
-func mergeText(req *engine.Request) (*engine.Response, error) {
+func mergeText(req *engine.MergeRequest) (*engine.MergeResponse, error) {
 	base, err := text.Parse(text.Place(req.Module, req.Files))
 	if err != nil {
 		return nil, err
 	}
-	for k, p := range req.Parts {
-		m, err := text.Parse(req.Blobs[k])
+	for _, p := range req.Parts {
+		m, err := text.Parse(p.Module)
 		if err != nil {
 			return nil, err
 		}
 		for i, from := range p.From {
 			if from >= len(m.Ops) || m.Ops[from].Symbol != base.Ops[p.To[i]].Symbol {
-				return &engine.Response{Whole: true}, nil
+				return unmerged(otherOperations), nil
 			}
 			base.Replace(p.To[i], text.Move(m.Ops[from].Text, p.Moves))
 		}
@@ -56,5 +56,5 @@ func mergeText(req *engine.Request) (*engine.Response, error) {
 			base.Ops[i].Mark(failedAttr, cause)
 		}
 	}
-	return &engine.Response{Module: base.Bytes()}, nil
+	return &engine.MergeResponse{Module: base.Bytes()}, nil
 }

@@ -1,7 +1,6 @@
 package native
 
 import (
-	"encoding/json"
 	"errors"
 	"slices"
 
@@ -22,10 +21,10 @@ type dividing struct {
 	narrow bool
 }
 
-func gather(why string) *engine.Response { return &engine.Response{Whole: true, Why: why} }
+func gather(why string) *engine.SplitResponse { return &engine.SplitResponse{Gather: why} }
 
-func (e *Engine) splitDivided(req *engine.Request, how dividing) (*engine.Response, error) {
-	c, err := e.openCutter(req)
+func (e *Engine) splitDivided(req *engine.SplitRequest, how dividing) (*engine.SplitResponse, error) {
+	c, err := e.openCutter(cuttingOf(req))
 	if err != nil {
 		return nil, err
 	}
@@ -43,28 +42,25 @@ func (e *Engine) splitDivided(req *engine.Request, how dividing) (*engine.Respon
 	}
 	how2 := &passes.Planning{Target: req.Target, Narrow: how.narrow, Size: func(symbol string) int { return how.size(units[index[symbol]]) }}
 	work, why, err := e.work(req, how2)
-	if err != nil || why != "" {
-		return gather(why), err
+	if err != nil {
+		return nil, err
+	}
+	if why != "" {
+		return gather(why), nil
 	}
 	portions, err := work.Next()
 	if err != nil {
 		return nil, err
 	}
-	if len(portions) == 0 && work.Left() > 0 {
+	n := len(portions)
+	if n == 0 && work.Left() > 0 {
 		return gather("no part can be worked on before another"), nil
 	}
-	n := len(portions)
-	resp := &engine.Response{
-		Batches: make([][]engine.Unit, n), Files: make([][]bytecode.File, n), Blobs: make([][]byte, n),
-		Notes: make([]json.RawMessage, n), Last: work.Left() == n,
-	}
+	resp := &engine.SplitResponse{Batches: make([]engine.Batch, n), Last: work.Left() == n}
 	if resp.Work, err = work.State(); err != nil {
 		return nil, err
 	}
-	err = sideBySide(req.Threads, n, func(k int) error {
-		resp.Notes[k] = portions[k].Note
-		return takePortion(s, index, &portions[k], resp, k)
-	})
+	err = sideBySide(req.Threads, n, func(k int) error { return takePortion(s, index, &portions[k], &resp.Batches[k]) })
 	if errors.Is(err, bytecode.ErrNotSliceable) {
 		return gather("the module cannot be sliced"), nil
 	}
@@ -72,7 +68,8 @@ func (e *Engine) splitDivided(req *engine.Request, how dividing) (*engine.Respon
 }
 
 // takePortion makes the batch of a portion.
-func takePortion(s *bytecode.Slicer, index map[string]int, p *passes.Portion, resp *engine.Response, k int) error {
+func takePortion(s *bytecode.Slicer, index map[string]int, p *passes.Portion, b *engine.Batch) error {
+	b.Note = p.Note
 	var ops []int
 	for i, symbol := range slices.Concat(p.Units, p.Context) {
 		n, ok := index[symbol]
@@ -81,25 +78,25 @@ func takePortion(s *bytecode.Slicer, index map[string]int, p *passes.Portion, re
 		}
 		ops = append(ops, n)
 		if i < len(p.Units) {
-			resp.Batches[k] = append(resp.Batches[k], engine.Unit{Symbol: symbol, Global: n})
+			b.Units = append(b.Units, engine.Unit{Symbol: symbol, Global: n})
 		}
 	}
 	slices.Sort(ops)
 	var at []int
 	var err error
-	if resp.Blobs[k], at, resp.Files[k], err = s.TakePortable(ops); err != nil {
+	if b.Module, at, b.Files, err = s.TakePortable(ops); err != nil {
 		return err
 	}
-	slices.SortFunc(resp.Batches[k], func(a, b engine.Unit) int { return a.Global - b.Global })
-	for i := range resp.Batches[k] {
-		n, _ := slices.BinarySearch(ops, resp.Batches[k][i].Global)
-		resp.Batches[k][i].Local = at[n]
+	slices.SortFunc(b.Units, func(a, b engine.Unit) int { return a.Global - b.Global })
+	for i := range b.Units {
+		n, _ := slices.BinarySearch(ops, b.Units[i].Global)
+		b.Units[i].Local = at[n]
 	}
 	return nil
 }
 
 // work is the request's, or a new one for its module; why says that there can be none.
-func (e *Engine) work(req *engine.Request, how *passes.Planning) (w passes.Work, why string, err error) {
+func (e *Engine) work(req *engine.SplitRequest, how *passes.Planning) (w passes.Work, why string, err error) {
 	r := e.registry(req.TestPasses)
 	in, d, err := division(r, req.Pipeline)
 	if err != nil {
@@ -112,7 +109,7 @@ func (e *Engine) work(req *engine.Request, how *passes.Planning) (w passes.Work,
 		w, err = d.Resume(req.Work)
 		return w, "", err
 	}
-	m, err := e.read(req, false)
+	m, err := e.read(&req.Input, false)
 	if err != nil {
 		return nil, "", err
 	}
@@ -152,8 +149,8 @@ func (m *Module) at(units []engine.Unit) []int {
 
 // settle puts the outcomes of a round into the state of a merge; dead are the symbols to erase once all is done. It says
 // whole if the module cannot be worked on in pieces after all.
-func (e *Engine) settle(req *engine.Request) (resp *engine.Response, dead map[string]bool, err error) {
-	_, d, err := division(e.registry(req.TestPasses), req.Rest)
+func (e *Engine) settle(req *engine.MergeRequest) (resp *engine.MergeResponse, dead map[string]bool, err error) {
+	_, d, err := division(e.registry(req.TestPasses), req.Rest.Pipeline)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -164,18 +161,19 @@ func (e *Engine) settle(req *engine.Request) (resp *engine.Response, dead map[st
 	if err != nil {
 		return nil, nil, err
 	}
-	outcomes := make([][]byte, len(req.Outcomes))
-	for i, o := range req.Outcomes {
-		outcomes[i] = o
+	outcomes := make([][]byte, len(req.Parts))
+	for i := range req.Parts {
+		outcomes[i] = req.Parts[i].Outcome
 	}
 	ok, err := w.Absorb(outcomes)
 	if err != nil {
 		return nil, nil, err
 	}
 	if !ok {
-		return gather("a batch could not be worked on apart from the module"), nil, nil
+		return unmerged("a batch could not be worked on apart from the module"), nil, nil
 	}
-	resp = &engine.Response{Count: req.Count}
+	resp = &engine.MergeResponse{}
+	resp.Count = req.Rest.Count
 	if resp.Last = w.Left() == 0; resp.Last { // what was left may have been moved into what is done
 		dead = w.Finish()
 	}

@@ -2,7 +2,6 @@ package native
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -24,50 +23,47 @@ var clusterSizes = []int{1, 2, 7, 100}
 // inClusters runs a pipeline of inline in clusters of some functions, the batches of a wave in a random order. It says why
 // if that cannot be.
 func inClusters(module []byte, pipeline string, functions int, random *rand.Rand) (result []byte, waves int, why string, err error) {
-	ask := func(req engine.Request) (*engine.Response, error) {
-		req.Name, req.Threads, req.AllowUnregistered = "t.mlir", 1, true
-		return known.Serve(context.Background(), &req, nil)
-	}
 	var work json.RawMessage
 	for {
-		req := &engine.Request{Name: "t.mlir", Module: module, Pipeline: pipeline, Way: passes.Divided, Work: work, Target: functions, Threads: 2, AllowUnregistered: true}
+		req := &engine.SplitRequest{Input: input(module), Pipeline: pipeline, Way: passes.Divided, Work: work, Target: functions}
+		req.Threads = 2
 		split, err := known.splitDivided(req, dividing{size: func(bytecode.Unit) int { return 1 }, narrow: true})
 		if err != nil {
 			return nil, waves, "", fmt.Errorf("split: %w", err)
 		}
-		if split.Whole {
-			return nil, waves, split.Why, nil
+		if split.Gather != "" {
+			return nil, waves, split.Gather, nil
 		}
 		if len(split.Batches) == 0 {
 			return nil, waves, "", fmt.Errorf("wave %d is empty", waves)
 		}
 		waves++
-		merge := engine.Request{
-			Verb: engine.Merge, Module: module, Way: passes.Divided, Rest: pipeline, Work: split.Work, Parts: make([]engine.Part, len(split.Batches)),
-			Blobs: make([][]byte, len(split.Batches)), Outcomes: make([]json.RawMessage, len(split.Batches)),
+		merge := engine.MergeRequest{
+			Input: input(module), Way: passes.Divided, Rest: engine.Passes{Pipeline: pipeline}, Work: split.Work, Parts: make([]engine.Part, len(split.Batches)),
 		}
 		for _, k := range random.Perm(len(split.Batches)) {
-			run, err := ask(engine.Request{
-				Verb: engine.Run, Module: split.Blobs[k], Pipeline: pipeline, Files: split.Files[k], Way: passes.Divided, Note: split.Notes[k], Members: split.Batches[k],
-			})
+			b, part := &split.Batches[k], &merge.Parts[k]
+			req := engine.RunRequest{Input: input(b.Module), Passes: engine.Passes{Pipeline: pipeline}, Piece: engine.Piece{Way: passes.Divided, Note: b.Note, Members: b.Units}}
+			req.Files = b.Files
+			run, err := ask((*Session).Run, req)
 			if err != nil {
 				return nil, waves, "", fmt.Errorf("run: %w", err)
 			}
-			if run.Whole || len(run.Failures) > 0 {
+			if run.Gather != "" || len(run.Failures) > 0 {
 				return nil, waves, fmt.Sprintf("a batch: %+v", run.Failures), nil
 			}
-			merge.Blobs[k], merge.Outcomes[k] = run.Module, run.Outcome
-			for i, u := range split.Batches[k] {
+			part.Module, part.Outcome = run.Module, run.Outcome
+			for i, u := range b.Units {
 				if run.At[i] >= 0 {
-					merge.Parts[k].From, merge.Parts[k].To = append(merge.Parts[k].From, run.At[i]), append(merge.Parts[k].To, u.Global)
+					part.From, part.To = append(part.From, run.At[i]), append(part.To, u.Global)
 				}
 			}
 		}
-		merged, err := ask(merge)
+		merged, err := ask((*Session).Merge, merge)
 		if err != nil {
 			return nil, waves, "", fmt.Errorf("merge: %w", err)
 		}
-		if merged.Whole {
+		if merged.Gather != "" {
 			return nil, waves, "the merge", nil
 		}
 		module, work = merged.Module, merged.Work
@@ -82,9 +78,7 @@ func inClusters(module []byte, pipeline string, functions int, random *rand.Rand
 
 // oneProcess is the same in one go; ok says that the pass did not fail.
 func oneProcess(module []byte, pipeline string) (result []byte, ok bool) {
-	resp, err := known.Serve(context.Background(), &engine.Request{
-		Verb: engine.Run, Module: module, Pipeline: pipeline, Name: "t.mlir", Threads: 1, AllowUnregistered: true,
-	}, nil)
+	resp, err := ask((*Session).Run, engine.RunRequest{Input: input(module), Passes: engine.Passes{Pipeline: pipeline}})
 	if err != nil || len(resp.Failures) > 0 {
 		return nil, false
 	}
@@ -135,7 +129,7 @@ func (c *tally) hold(t *testing.T, what string, module []byte, pipeline string, 
 
 func withLocations(t *testing.T, data []byte) string {
 	t.Helper()
-	return string(serve(t, engine.Request{Verb: engine.Print, Form: &engine.Form{DebugInfo: true, LocalScope: true}, Module: data, AllowUnregistered: true}).Module)
+	return string(serve(t, (*Session).Print, engine.PrintRequest{Input: input(data), Form: engine.Form{DebugInfo: true, LocalScope: true}}).Module)
 }
 
 var inlinePipelines = []string{
@@ -251,7 +245,7 @@ func (g *graphText) callee(f int) int {
 
 func read(t *testing.T, text string) []byte {
 	t.Helper()
-	return serve(t, engine.Request{Verb: engine.Open, Pipeline: "builtin.module(cse)", Module: []byte(text), AllowUnregistered: true}).Module
+	return serve(t, (*Session).Open, engine.OpenRequest{Input: input([]byte(text)), Pipeline: "builtin.module(cse)"}).Module
 }
 
 // emptyCluster is a graph of which a cluster has nothing left to do: it was all moved into clusters before it.
@@ -300,8 +294,7 @@ func TestClustersOfCorpus(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		req := &engine.Request{Verb: engine.Open, Name: "t.mlir", Pipeline: "any(cse)", Module: text, AllowUnregistered: true, Threads: 1}
-		resp, err := known.Serve(t.Context(), req, nil)
+		resp, err := ask((*Session).Open, engine.OpenRequest{Input: input(text), Pipeline: "any(cse)"})
 		if err != nil {
 			return nil // it is not for us
 		}

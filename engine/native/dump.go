@@ -23,8 +23,8 @@ func unknownDump(r *passes.Registry, d *engine.Dump) error {
 	return nil
 }
 
-// dump notes the wanted unit around a pass that runs on it, or on what it is in.
-func (r *run) dump(when string, wanted func(pass string) bool, in *passes.Instance, op *ir.Operation) {
+// print notes the wanted unit around a pass that runs on it, or on what it is in.
+func (r *run) print(when string, wanted func(pass string) bool, in *passes.Instance, op *ir.Operation) {
 	if !wanted(in.Pass.Arg) {
 		return
 	}
@@ -55,5 +55,5 @@ func (r *run) wanted(op *ir.Operation) *ir.Operation {
 
 func (r *run) isWanted(op *ir.Operation) bool {
 	name := ir.SymbolName(op)
-	return name != nil && name.Value == r.req.Dump.Unit
+	return name != nil && name.Value == r.dump.Unit
 }

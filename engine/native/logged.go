@@ -18,8 +18,8 @@ const tableFile = "\x00module"
 func tableLoc(c *ir.Context) ir.Loc { return c.FileLineCol(c.String(tableFile), 1, 1) }
 
 // mergeRest runs the passes that were pushed down to the units of a stage on the rest of the module, before the results
-// are put in: the units have no bodies. ok is false if a pass fails.
-func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation, req *engine.Request, journal *engine.Journal) (took []engine.PassTime, ok bool, err error) {
+// are put in. ok is false if a pass fails.
+func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation, req *engine.MergeRequest, journal *engine.Journal) (took []engine.PassTime, ok bool, err error) {
 	if req.Way != passes.PushedDown || len(req.Failed) > 0 {
 		return nil, true, nil
 	}
@@ -31,12 +31,15 @@ func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation
 			}
 		}
 	}
-	if base != nil { // else all that is left of the module is in memory
-		base.Discard(func(op *ir.Operation) bool { return unit[op] })
-		if err := base.MaterializeAll(); err != nil {
-			return nil, false, m.refused()
-		}
+	base.Discard(func(op *ir.Operation) bool { return unit[op] })
+	if err := base.MaterializeAll(); err != nil {
+		return nil, false, m.refused()
 	}
+	return m.runRest(unit, &passRun{Passes: req.Rest, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads, within: req.Within})
+}
+
+// runRest runs passes that were pushed down to units on the module around them. It empties the units, which are to be replaced.
+func (m *Module) runRest(unit map[*ir.Operation]bool, pr *passRun) (took []engine.PassTime, ok bool, err error) {
 	for op := range unit {
 		for i := range op.NumRegions() {
 			for b := op.Region(i).First(); b != nil; b = op.Region(i).First() {
@@ -45,17 +48,17 @@ func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation
 			}
 		}
 	}
-	rest := *req
-	rest.SkipVerify = true // of units without bodies
-	ran, ok, err := m.runPipeline(req.Rest, e.registry(req.TestPasses), &rest, journal, func(manager *passes.Manager, pl *passes.Prepared) bool {
-		return manager.Merge(pl, m.Op, &passes.Merging{Way: req.Way})
+	verify := !pr.SkipVerify
+	pr.SkipVerify = true // of units without bodies
+	ran, ok, err := m.runPasses(pr, func(manager *passes.Manager, pl *passes.Prepared) bool {
+		return manager.Merge(pl, m.Op, &passes.Merging{Way: passes.PushedDown})
 	})
 	if err != nil || !ok {
 		return nil, false, nil
 	}
-	if !req.SkipVerify {
+	if verify {
 		for op := range m.Op.Nested() {
-			if !unit[op] && !ir.Verify(op, req.Threads) {
+			if !unit[op] && !ir.Verify(op, pr.threads) {
 				return nil, false, nil
 			}
 		}
@@ -64,8 +67,8 @@ func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation
 }
 
 // mergeLogged is merge for units that have logged what they ask of the symbol table.
-func (e *Engine) mergeLogged(req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
-	m := e.newModule(req)
+func (e *Engine) mergeLogged(req *engine.MergeRequest, journal *engine.Journal) (*engine.MergeResponse, error) {
+	m := e.newModule(&req.Input)
 	base, err := bytecode.Open(m.Context, req.Name, req.Module, bytecode.ReadOptions{})
 	if err != nil {
 		return nil, m.refused()
@@ -86,34 +89,31 @@ func (e *Engine) mergeLogged(req *engine.Request, journal *engine.Journal) (*eng
 	if err := base.MaterializeAll(); err != nil {
 		return nil, m.refused()
 	}
-	stage := *req
-	stage.Pipeline = ""
-	ran, ok, err := m.runPipeline(req.Rest, e.registry(req.TestPasses), &stage, journal, func(manager *passes.Manager, pl *passes.Prepared) bool {
+	pr := &passRun{Passes: req.Rest, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads}
+	ran, ok, err := m.runPasses(pr, func(manager *passes.Manager, pl *passes.Prepared) bool {
 		return manager.Merge(pl, m.Op, merging)
 	})
 	switch {
 	case err != nil || !ok: // what is wrong is found on the whole module, where it counts
-		return gather("the units do not fit together"), nil
+		return unmerged("the units do not fit together"), nil
 	case merging.Why != "":
-		return gather(merging.Why), nil
+		return unmerged(merging.Why), nil
 	}
-	resp := &engine.Response{Rest: ran.Passes, Count: ran.Count}
+	resp := &engine.MergeResponse{Rest: ran.Passes}
+	resp.Count = ran.Count
 	return m.merged(e, req, journal, resp)
 }
 
 // readLogged reads the results of the batches into the operations that they were made of.
-func (m *Module) readLogged(req *engine.Request, merging *passes.Merging) error {
-	if len(req.Outcomes) != len(req.Blobs) {
-		return fmt.Errorf("%d outcomes of %d modules", len(req.Outcomes), len(req.Blobs))
-	}
-	records := make([][]rewrite.UnitRecord, len(req.Blobs))
-	units := make([][]*rewrite.Unit, len(req.Blobs))
-	err := sideBySide(runtime.GOMAXPROCS(0), len(req.Blobs), func(k int) error {
-		op, err := bytecode.Read(m.Context, "batch", req.Blobs[k], bytecode.ReadOptions{Serial: true, Moves: req.Parts[k].Moves})
+func (m *Module) readLogged(req *engine.MergeRequest, merging *passes.Merging) error {
+	records := make([][]rewrite.UnitRecord, len(req.Parts))
+	units := make([][]*rewrite.Unit, len(req.Parts))
+	err := sideBySide(runtime.GOMAXPROCS(0), len(req.Parts), func(k int) error {
+		op, err := bytecode.Read(m.Context, "batch", req.Parts[k].Module, bytecode.ReadOptions{Serial: true, Moves: req.Parts[k].Moves})
 		if err != nil {
 			return fmt.Errorf("a batch's result: %w", m.refused())
 		}
-		if err := json.Unmarshal(req.Outcomes[k], &records[k]); err != nil {
+		if err := json.Unmarshal(req.Parts[k].Outcome, &records[k]); err != nil {
 			return err
 		}
 		ops, a := level(op, nil), ir.NewArena()

@@ -10,23 +10,25 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
+// otherOperations is why parts cannot be put together that have lost a unit.
+const otherOperations = "the pipeline adds or removes operations beside its units"
+
 // failedAttr marks an operation whose unit has no result; its value is the cause.
 const failedAttr = "millrace.failed"
+
+func unmerged(why string) *engine.MergeResponse { return &engine.MergeResponse{Gather: why} }
 
 // merge answers with a module whose operations are replaced, and others marked with why they failed. Bodies that are
 // replaced are never decoded. Parts that have other operations than they were made of are said to need the whole module. A
 // pipeline runs over what comes of that; if it fails, the answer has no module.
-func (e *Engine) merge(req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
-	if len(req.Parts) != len(req.Blobs) {
-		return nil, fmt.Errorf("%d parts of %d modules", len(req.Parts), len(req.Blobs))
-	}
+func (e *Engine) merge(req *engine.MergeRequest, journal *engine.Journal) (*engine.MergeResponse, error) {
 	if !bytecode.IsBytecode(req.Module) {
 		return mergeText(req)
 	}
 	if req.Way == passes.Logged {
 		return e.mergeLogged(req, journal)
 	}
-	m := e.newModule(req)
+	m := e.newModule(&req.Input)
 	base, err := bytecode.Open(m.Context, req.Name, req.Module, bytecode.ReadOptions{Moves: bytecode.MovesOf(req.Files)})
 	if err != nil {
 		return nil, m.refused()
@@ -45,7 +47,7 @@ func (e *Engine) merge(req *engine.Request, journal *engine.Journal) (*engine.Re
 	ops := level(m.Op, req.Within)
 	rest, ok, err := e.mergeRest(m, base, ops, req, journal)
 	if err != nil || !ok {
-		return &engine.Response{Whole: true, Why: "a pass fails on what is in no unit"}, err
+		return unmerged("a pass fails on what is in no unit"), err
 	}
 	replaced := map[*ir.Operation]bool{}
 	results, err := m.readParts(req)
@@ -59,7 +61,7 @@ func (e *Engine) merge(req *engine.Request, journal *engine.Journal) (*engine.Re
 			}
 			old := ops[p.To[i]]
 			if !replace(&ops[p.To[i]], results[k], from) {
-				return &engine.Response{Whole: true}, nil
+				return unmerged(otherOperations), nil
 			}
 			replaced[old] = true
 		}
@@ -69,10 +71,11 @@ func (e *Engine) merge(req *engine.Request, journal *engine.Journal) (*engine.Re
 			op.SetAttr(failedAttr, m.Context.String(cause))
 		}
 	}
-	resp := &engine.Response{Count: req.Count}
+	resp := &engine.MergeResponse{}
+	resp.Count = req.Rest.Count
 	if len(req.Work) > 0 {
 		var dead map[string]bool
-		if resp, dead, err = e.settle(req); err != nil || resp.Whole {
+		if resp, dead, err = e.settle(req); err != nil || resp.Gather != "" {
 			return resp, err
 		}
 		for _, op := range ops {
@@ -91,19 +94,25 @@ func (e *Engine) merge(req *engine.Request, journal *engine.Journal) (*engine.Re
 }
 
 // merged ends a merge: it runs the pipeline that is to follow, and writes the module.
-func (m *Module) merged(e *Engine, req *engine.Request, journal *engine.Journal, resp *engine.Response) (*engine.Response, error) {
-	if req.Pipeline != "" {
-		then := *req
-		then.Count = max(req.Count, resp.Count)
-		ran, ok, err := m.run(e.registry(req.TestPasses), &then, journal, m.whole)
-		if err != nil || !ok {
-			return ran, err
+func (m *Module) merged(e *Engine, req *engine.MergeRequest, journal *engine.Journal, resp *engine.MergeResponse) (*engine.MergeResponse, error) {
+	if req.Then.Pipeline != "" {
+		then := &passRun{Passes: req.Then, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads}
+		then.Count = max(req.Then.Count, resp.Count)
+		ran, ok, err := m.runPasses(then, m.whole)
+		if err != nil {
+			return nil, err
 		}
-		ran.Work, ran.Last, ran.Rest = resp.Work, resp.Last, resp.Rest
-		resp = ran
+		resp.Account = *ran
+		if !ok {
+			return resp, nil
+		}
 	}
 	if req.Form != nil && !req.Form.Bytecode {
-		resp.Module = m.text(req.Form, asText(req.Module)+asText(req.Blobs...))
+		size := asText(req.Module)
+		for i := range req.Parts {
+			size += asText(req.Parts[i].Module)
+		}
+		resp.Module = m.text(req.Form, size)
 		return resp, nil
 	}
 	var err error
@@ -125,10 +134,10 @@ func replace(old **ir.Operation, part []*ir.Operation, from int) bool {
 }
 
 // readParts decodes modules into one context at the same time, and lists the operations of each.
-func (m *Module) readParts(req *engine.Request) ([][]*ir.Operation, error) {
-	results := make([][]*ir.Operation, len(req.Blobs))
+func (m *Module) readParts(req *engine.MergeRequest) ([][]*ir.Operation, error) {
+	results := make([][]*ir.Operation, len(req.Parts))
 	err := sideBySide(runtime.GOMAXPROCS(0), len(results), func(i int) error {
-		op, err := bytecode.Read(m.Context, "batch", req.Blobs[i], bytecode.ReadOptions{Serial: true, Moves: req.Parts[i].Moves})
+		op, err := bytecode.Read(m.Context, "batch", req.Parts[i].Module, bytecode.ReadOptions{Serial: true, Moves: req.Parts[i].Moves})
 		if err != nil {
 			return fmt.Errorf("a batch's result: %w", m.refused())
 		}

@@ -27,15 +27,11 @@ func TestSlowest(t *testing.T) {
 		units = append(units, i)
 	}
 	b.WriteString("}) : () -> ()\n")
-	journal, err := engine.NewJournal()
-	if err != nil {
-		t.Fatal(err)
-	}
+	req := engine.RunRequest{Input: input(encoded(t, b.String())), Units: units, Passes: engine.Passes{Pipeline: "builtin.module(func.func(cse,test-pass-failure{at=f7},canonicalize))"}}
+	req.TestPasses = true
+	session := journaled(t, known)
 	before := engine.Clock()
-	resp, err := known.Serve(t.Context(), &engine.Request{
-		Name: "t.mlir", Verb: engine.Run, TestPasses: true, Units: units, Threads: 1, Module: encoded(t, b.String()),
-		Pipeline: "builtin.module(func.func(cse,test-pass-failure{at=f7},canonicalize))",
-	}, journal)
+	resp, err := session.Run(&req)
 	if err != nil {
 		t.Fatal(err)
 	}

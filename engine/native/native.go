@@ -5,8 +5,6 @@ package native
 
 import (
 	"bytes"
-	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"unsafe"
@@ -34,34 +32,6 @@ type Engine struct {
 	set string // the name of that which was chosen; "" is the engine's own
 }
 
-// Serve is the engine.Runner of a child process.
-func (e *Engine) Serve(ctx context.Context, req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
-	before := inMemory.Swap(nil)
-	e, err := e.choose(req)
-	if err != nil {
-		return nil, err
-	}
-	switch req.Verb {
-	case engine.Run:
-		return e.run(req, journal)
-	case engine.Open:
-		return e.open(req)
-	case engine.Proceed:
-		return e.proceed(before, req, journal)
-	case engine.Print:
-		return e.print(req)
-	case engine.Split:
-		return e.split(req)
-	case engine.Take:
-		return e.take(req)
-	case engine.Fingerprint:
-		return e.fingerprint(req)
-	case engine.Merge:
-		return e.merge(req, journal)
-	}
-	return nil, fmt.Errorf("unknown request %q", req.Verb)
-}
-
 // Module is a module with the context it lives in.
 type Module struct {
 	Context *ir.Context
@@ -72,36 +42,36 @@ type Module struct {
 
 func (m *Module) refused() error { return &engine.RequestError{Diagnostics: m.diagnostics.list()} }
 
-func (e *Engine) newModule(req *engine.Request) *Module {
+func (e *Engine) newModule(in *engine.Input) *Module {
 	m := &Module{Context: ir.NewContext(e.Dialects)}
-	m.Context.AllowUnregistered = req.AllowUnregistered
+	m.Context.AllowUnregistered = in.AllowUnregistered
 	m.Context.Diags.OpText = asm.OpText
 	m.Context.Diags.Handle = m.diagnostics.handle
 	return m
 }
 
 // read parses text or decodes bytecode; the error is a *engine.RequestError.
-func (e *Engine) read(req *engine.Request, verify bool) (*Module, error) {
-	return e.readIn(nil, req, verify)
+func (e *Engine) read(in *engine.Input, verify bool) (*Module, error) {
+	return e.readIn(nil, in, verify)
 }
 
 // readIn is read with an arena for bytecode that one goroutine decodes.
-func (e *Engine) readIn(arena *ir.Arena, req *engine.Request, verify bool) (*Module, error) {
-	m := e.newModule(req)
-	if bytecode.IsBytecode(req.Module) {
-		op, err := bytecode.Read(m.Context, req.Name, req.Module, bytecode.ReadOptions{Serial: req.Threads == 1, Arena: arena, Moves: bytecode.MovesOf(req.Files)})
+func (e *Engine) readIn(arena *ir.Arena, in *engine.Input, verify bool) (*Module, error) {
+	m := e.newModule(in)
+	if bytecode.IsBytecode(in.Module) {
+		op, err := bytecode.Read(m.Context, in.Name, in.Module, bytecode.ReadOptions{Serial: in.Threads == 1, Arena: arena, Moves: bytecode.MovesOf(in.Files)})
 		if err != nil {
 			return nil, m.refused()
 		}
 		m.Op = op
 	} else {
-		op, err := asm.Parse(m.Context, req.Name, unsafe.String(unsafe.SliceData(req.Module), len(req.Module)), asm.Options{Threads: req.Threads})
+		op, err := asm.Parse(m.Context, in.Name, unsafe.String(unsafe.SliceData(in.Module), len(in.Module)), asm.Options{Threads: in.Threads})
 		if err != nil {
 			return nil, m.refused()
 		}
 		m.Op = op
 	}
-	if verify && !ir.Verify(m.Op, req.Threads) {
+	if verify && !ir.Verify(m.Op, in.Threads) {
 		return nil, m.refused()
 	}
 	return m, nil
@@ -110,48 +80,43 @@ func (e *Engine) readIn(arena *ir.Arena, req *engine.Request, verify bool) (*Mod
 // encode is the module as the stages exchange it.
 func (m *Module) encode() ([]byte, error) { return bytecode.Encode(m.Op, bytecode.WriteOptions{}) }
 
-// open reads an input and plans its pipeline.
-func (e *Engine) open(req *engine.Request) (*engine.Response, error) {
+// open reads an input and plans its pipeline. If it takes the module apart, it returns the parts as well.
+func (e *Engine) open(req *engine.OpenRequest) (*engine.OpenResponse, *opened, error) {
 	r := e.registry(req.TestPasses)
 	pl, bad := passes.ParsePipeline(r, req.Pipeline)
 	if bad != nil {
-		return nil, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
+		return nil, nil, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
 	}
 	if err := unknownDump(r, req.Dump); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	m, err := e.read(req, true)
+	m, err := e.read(&req.Input, true)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if name := m.Op.Name().Name; pl.Anchor != passes.Any && pl.Anchor != name {
 		m.Context.Error(m.Op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, name)
-		return nil, m.refused()
+		return nil, nil, m.refused()
 	}
 	if err := m.schedulable(r, pl); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	r.Restore(pl, m.Op)
-	resp, stages := &engine.Response{}, e.Plan(r, pl, req.Divide && (req.Target == 0 || len(req.Module) > req.Target))
+	resp := &engine.OpenResponse{Dialects: e.set, Stages: e.Plan(r, pl, req.Divide && (req.Target == 0 || len(req.Module) > req.Target))}
 	loaded := passes.LoadedBy(pl, m.Op)
-	for i := range stages {
-		stages[i].Loaded = loadedFor(r, &stages[i], loaded)
+	for i := range resp.Stages {
+		resp.Stages[i].Loaded = loadedFor(r, &resp.Stages[i], loaded)
 	}
-	if req.Target > 0 && len(stages) > 0 && stages[0].Apart() {
-		is := e.isUnit(stages[0].How(), stages[0].Anchor)
-		if n := m.nest(stages[0].Within); n.fresh(is) {
-			var o *opened
-			resp, o = n.split(req, is)
-			resp.Split = true
-			if req.Keep {
-				o.long = asText(req.Module)
-				inMemory.Store(o)
-			}
+	var o *opened
+	if req.Target > 0 && len(resp.Stages) > 0 && resp.Stages[0].Apart() {
+		is := e.isUnit(resp.Stages[0].How(), resp.Stages[0].Anchor)
+		if n := m.nest(resp.Stages[0].Within); n.fresh(is) {
+			resp.Split, o = n.split(req, is)
+			o.long, o.registry = asText(req.Module), r
 		}
 	}
 	resp.Module, err = m.encode()
-	resp.Stages, resp.Dialects = stages, e.set
-	return resp, err
+	return resp, o, err
 }
 
 // loadedFor returns loaded if a pass of the stage asks which dialects mlir-opt would have loaded.
@@ -167,15 +132,15 @@ func loadedFor(r *passes.Registry, s *engine.Stage, loaded []string) []string {
 }
 
 // print writes a module in the request's form.
-func (e *Engine) print(req *engine.Request) (*engine.Response, error) {
+func (e *Engine) print(req *engine.PrintRequest) (*engine.PrintResponse, error) {
 	if req.Form.Bytecode {
-		return &engine.Response{Module: req.Module}, nil
+		return &engine.PrintResponse{Module: req.Module}, nil
 	}
-	m, err := e.read(req, false)
+	m, err := e.read(&req.Input, false)
 	if err != nil {
 		return nil, err
 	}
-	return &engine.Response{Module: m.text(req.Form, asText(req.Module))}, nil
+	return &engine.PrintResponse{Module: m.text(&req.Form, asText(req.Module))}, nil
 }
 
 // text is a module as mlir-opt prints it: what is printed with a scope of its own ends with one newline, else with two. If it
@@ -188,14 +153,12 @@ func (m *Module) text(form *engine.Form, size int) []byte {
 	return append(text, '\n')
 }
 
-// asText is about how long modules are, together, as text: bytecode is shorter by half.
-func asText(modules ...[]byte) (size int) {
-	for _, m := range modules {
-		if size += len(m); bytecode.IsBytecode(m) {
-			size += len(m) * 5 / 4
-		}
+// asText is about how long a module is as text: bytecode is shorter by half.
+func asText(module []byte) int {
+	if bytecode.IsBytecode(module) {
+		return len(module) * 9 / 4
 	}
-	return size
+	return len(module)
 }
 
 func (e *Engine) registry(testPasses bool) *passes.Registry {

@@ -42,29 +42,56 @@ var known = &Engine{
 	},
 }
 
-func serve(t *testing.T, req engine.Request) *engine.Response {
+// input is a module that is read as the requests of most tests want it.
+func input(module []byte) engine.Input {
+	return engine.Input{Name: "t.mlir", Module: module, Threads: 1, AllowUnregistered: true}
+}
+
+// ask has a session of its own answer a request.
+func ask[Req, Resp any](verb func(*Session, *Req) (*Resp, error), req Req) (*Resp, error) {
+	return verb(known.NewSession(nil), &req)
+}
+
+// serve is ask for a request that is not refused.
+func serve[Req, Resp any](t *testing.T, verb func(*Session, *Req) (*Resp, error), req Req) *Resp {
 	t.Helper()
-	req.Name = "t.mlir"
-	resp, err := known.Serve(t.Context(), &req, nil)
+	resp, err := ask(verb, req)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return resp
 }
 
+// journaled is a session with a journal.
+func journaled(t *testing.T, e *Engine) *Session {
+	t.Helper()
+	journal, err := engine.NewJournal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.NewSession(journal)
+}
+
+// printed is a module as text with locations.
+func printed(t *testing.T, data []byte) []byte {
+	t.Helper()
+	return serve(t, (*Session).Print, engine.PrintRequest{Input: input(data), Form: engine.Form{DebugInfo: true}}).Module
+}
+
 func generic(t *testing.T, data []byte) string {
 	t.Helper()
-	return string(serve(t, engine.Request{Verb: engine.Print, Form: &engine.Form{Generic: true}, Module: data}).Module)
+	return string(serve(t, (*Session).Print, engine.PrintRequest{Input: input(data), Form: engine.Form{Generic: true}}).Module)
 }
 
 func encoded(t *testing.T, text string) []byte {
 	t.Helper()
-	return serve(t, engine.Request{Verb: engine.Open, Pipeline: "builtin.module(cse)", Module: []byte(text)}).Module
+	return serve(t, (*Session).Open, engine.OpenRequest{Input: input([]byte(text)), Pipeline: "builtin.module(cse)"}).Module
 }
 
 func TestCut(t *testing.T) {
 	data := encoded(t, source)
-	req := &engine.Request{Name: "t.mlir", Module: data}
+	in := input(data)
+	req := &cutting{Input: &in}
 	sliced, err := known.openCutter(req)
 	if err != nil {
 		t.Fatal(err)
@@ -92,28 +119,25 @@ func TestCut(t *testing.T) {
 		if text := generic(t, b); !strings.Contains(text, "memref.global") {
 			t.Errorf("%T: the batch of @b:\n%s", c, text)
 		}
-		merge := engine.Request{
-			Verb: engine.Merge, Module: data, Blobs: [][]byte{a, b},
-			Parts: []engine.Part{{From: atA, To: []int{0}}, {From: atB, To: []int{2}}},
-		}
-		if got, want := generic(t, serve(t, merge).Module), generic(t, data); got != want {
+		merge := engine.MergeRequest{Input: in, Parts: []engine.Part{{From: atA, To: []int{0}, Module: a}, {From: atB, To: []int{2}, Module: b}}}
+		if got, want := generic(t, serve(t, (*Session).Merge, merge).Module), generic(t, data); got != want {
 			t.Errorf("%T: cut and merged:\n%s\nwas:\n%s", c, got, want)
 		}
-		merge.Blobs, merge.Parts = [][]byte{b}, []engine.Part{{From: []int{1 - atB[0]}, To: []int{2}}} // the other one
-		if !serve(t, merge).Whole {
+		merge.Parts = []engine.Part{{From: []int{1 - atB[0]}, To: []int{2}, Module: b}} // the other one
+		if serve(t, (*Session).Merge, merge).Gather == "" {
 			t.Errorf("%T: another operation was put in", c)
 		}
 	}
-	marked := serve(t, engine.Request{Verb: engine.Merge, Module: data, Failed: map[int]string{2: "hang"}}).Module
+	marked := serve(t, (*Session).Merge, engine.MergeRequest{Input: in, Failed: map[int]string{2: "hang"}}).Module
 	if strings.Count(generic(t, marked), `{millrace.failed = "hang"}`) != 1 {
 		t.Errorf("marked:\n%s", generic(t, marked))
 	}
 	for _, module := range [][]byte{data, []byte(generic(t, data))} {
-		split := serve(t, engine.Request{Verb: engine.Split, Module: module, Anchor: "func.func", Target: 1})
-		if len(split.Batches) != 2 || len(split.Blobs) != 2 || split.Batches[1][0] != (engine.Unit{Symbol: "b", Global: 2, Local: 1}) {
+		split := serve(t, (*Session).Split, engine.SplitRequest{Input: input(module), Anchor: "func.func", Target: 1})
+		if len(split.Batches) != 2 || split.Batches[1].Units[0] != (engine.Unit{Symbol: "b", Global: 2, Local: 1}) {
 			t.Errorf("split into %+v", split.Batches)
 		}
-		if taken := serve(t, engine.Request{Verb: engine.Take, Module: module, Units: []int{2}}); !slices.Equal(taken.At, []int{1}) {
+		if taken := serve(t, (*Session).Take, engine.TakeRequest{Input: input(module), Units: []int{2}}); !slices.Equal(taken.At, []int{1}) {
 			t.Errorf("taken: %v", taken.At)
 		}
 	}
@@ -126,7 +150,7 @@ func TestRefused(t *testing.T) {
 		{"builtin.module(cse)", "nonsense", "t.mlir:1:1: error: "},
 		{"builtin.module(cse)", "ML\xefR broken", "t.mlir:0:0: error: "},
 	} {
-		_, err := known.Serve(t.Context(), &engine.Request{Verb: engine.Open, Name: "t.mlir", Pipeline: tc.pipeline, Module: []byte(tc.module)}, nil)
+		_, err := ask((*Session).Open, engine.OpenRequest{Input: input([]byte(tc.module)), Pipeline: tc.pipeline})
 		var refused *engine.RequestError
 		if !errors.As(err, &refused) || !strings.HasPrefix(err.Error(), tc.want) {
 			t.Errorf("%s: %v, want %s", tc.pipeline, err, tc.want)
@@ -136,15 +160,13 @@ func TestRefused(t *testing.T) {
 
 func TestRun(t *testing.T) {
 	data := encoded(t, source)
-	journal, err := engine.NewJournal()
-	if err != nil {
-		t.Fatal(err)
+	session := journaled(t, known)
+	run := func(pipeline string, req engine.RunRequest) (*engine.RunResponse, error) {
+		req.Input, req.Pipeline = input(data), pipeline
+		req.TestPasses = true
+		return session.Run(&req)
 	}
-	run := func(req engine.Request) (*engine.Response, error) {
-		req.Verb, req.Module, req.Name, req.TestPasses, req.Threads = engine.Run, data, "t.mlir", true, 1
-		return known.Serve(t.Context(), &req, journal)
-	}
-	resp, err := run(engine.Request{Pipeline: "builtin.module(func.func(cse))", Units: []int{0, 2}})
+	resp, err := run("builtin.module(func.func(cse))", engine.RunRequest{Units: []int{0, 2}})
 	if err != nil || len(resp.Failures) != 0 {
 		t.Fatalf("%+v, %v", resp, err)
 	}
@@ -157,8 +179,8 @@ func TestRun(t *testing.T) {
 	if len(resp.Statistics) == 0 || resp.Statistics[0].Value == 0 {
 		t.Errorf("statistics %+v", resp.Statistics)
 	}
-	dumped, err := run(engine.Request{
-		Pipeline: "builtin.module(func.func(cse),symbol-dce)", Units: []int{0, 2}, Dump: &engine.Dump{Unit: "b", Before: []string{"symbol-dce"}, After: []string{"cse"}},
+	dumped, err := run("builtin.module(func.func(cse),symbol-dce)", engine.RunRequest{
+		Units: []int{0, 2}, Dump: &engine.Dump{Unit: "b", Before: []string{"symbol-dce"}, After: []string{"cse"}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -173,7 +195,7 @@ func TestRun(t *testing.T) {
 		pass    string
 		invalid bool
 	}{{"test-pass-failure{gen-diagnostics=true at=b}", false}, {"test-pass-create-invalid-ir{at=b}", true}} {
-		resp, err := run(engine.Request{Pipeline: "builtin.module(func.func(cse," + tc.pass + "))", Units: []int{0, 2}, Snapshot: snapshot})
+		resp, err := run("builtin.module(func.func(cse,"+tc.pass+"))", engine.RunRequest{Units: []int{0, 2}, Snapshot: snapshot})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -189,11 +211,11 @@ func TestRun(t *testing.T) {
 			t.Errorf("%s: snapshot for %s", tc.pass, first)
 		}
 	}
-	if _, err := run(engine.Request{Pipeline: "builtin.module(nosuch)"}); err == nil {
+	if _, err := run("builtin.module(nosuch)", engine.RunRequest{}); err == nil {
 		t.Error("an unknown pass ran")
 	}
 	data = []byte("ML\xefR broken")
-	if _, err := run(engine.Request{Pipeline: "builtin.module(cse)"}); err == nil {
+	if _, err := run("builtin.module(cse)", engine.RunRequest{}); err == nil {
 		t.Error("broken bytecode ran")
 	}
 }
@@ -213,15 +235,22 @@ func TestRunAgain(t *testing.T) {
 		}
 		return encoded(t, b.String())
 	}
+	session := known.NewSession(nil)
+	again := func(module []byte, pipeline string) *engine.RunResponse {
+		t.Helper()
+		resp, err := session.Run(&engine.RunRequest{Input: input(module), Passes: engine.Passes{Pipeline: pipeline}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return resp
+	}
 	for _, n := range []int{1, 700, 3, 60, 1500, 1, 900, 1500} {
-		req := engine.Request{Verb: engine.Run, Pipeline: pipeline, Module: batch(n), Threads: 1}
-		got := generic(t, serve(t, req).Module)
-		used := lasting.Swap(nil)
-		want := generic(t, serve(t, req).Module)
-		lasting.Store(used)
+		module := batch(n)
+		got := generic(t, again(module, pipeline).Module)
+		want := generic(t, serve(t, (*Session).Run, engine.RunRequest{Input: input(module), Passes: engine.Passes{Pipeline: pipeline}}).Module)
 		if got != want {
 			t.Fatalf("%d functions came out in another way after others", n)
 		}
-		serve(t, engine.Request{Verb: engine.Run, Pipeline: "builtin.module(cse)", Module: req.Module, Threads: 1})
+		again(module, "builtin.module(cse)")
 	}
 }

@@ -245,7 +245,7 @@ func (n *nest) separate() bool {
 
 // split is Engine.split of a fresh module, of which nothing is left but a frame: the response's Module, in which an
 // operation without body is in the place of each unit. The units are in the parts that the batches were made of.
-func (n *nest) split(req *engine.Request, isUnit func(name string) bool) (*engine.Response, *opened) {
+func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*engine.SplitResponse, *opened) {
 	sizes := make([]int, len(n.ops))
 	sideBySide(req.Threads, (len(n.ops)+sizesAtOnce-1)/sizesAtOnce, func(k int) error {
 		for i := k * sizesAtOnce; i < min(len(n.ops), (k+1)*sizesAtOnce); i++ {
@@ -272,12 +272,7 @@ func (n *nest) split(req *engine.Request, isUnit func(name string) bool) (*engin
 		}
 		parts[k] = n.part(globals, true)
 	}
-	resp := &engine.Response{Batches: groups, Files: make([][]bytecode.File, len(groups))}
-	if req.Keep {
-		resp.Contents = make([]engine.Content, len(groups))
-	} else {
-		resp.Blobs = make([][]byte, len(groups))
-	}
+	resp := &engine.SplitResponse{Batches: make([]engine.Batch, len(groups))}
 	encoders := make(chan *bytecode.Encoder, max(req.Threads, 1))
 	for range cap(encoders) {
 		encoders <- nil
@@ -287,12 +282,14 @@ func (n *nest) split(req *engine.Request, isUnit func(name string) bool) (*engin
 		if e == nil {
 			e = bytecode.NewEncoder(n.Context)
 		}
+		b := &resp.Batches[k]
+		b.Units = groups[k]
 		if req.Keep {
 			var pieces [][]byte
-			pieces, resp.Files[k] = e.PortablePieces(parts[k].module, parts[k].need)
-			resp.Contents[k] = contentOf(pieces)
+			pieces, b.Files = e.PortablePieces(parts[k].module, parts[k].need)
+			b.Content = contentOf(pieces)
 		} else {
-			resp.Blobs[k], resp.Files[k] = e.Portable(parts[k].module, parts[k].need)
+			b.Module, b.Files = e.Portable(parts[k].module, parts[k].need)
 		}
 		for i, local := range parts[k].at() {
 			groups[k][i].Local = local
@@ -304,8 +301,8 @@ func (n *nest) split(req *engine.Request, isUnit func(name string) bool) (*engin
 }
 
 // contentOf tells what pieces are together.
-func contentOf(pieces [][]byte) engine.Content {
-	c := engine.Content{}
+func contentOf(pieces [][]byte) *engine.Content {
+	c := &engine.Content{}
 	h := sha256.New()
 	for _, p := range pieces {
 		h.Write(p)

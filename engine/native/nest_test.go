@@ -40,15 +40,15 @@ const located = `module @m attributes {test.main = @f3} {
 `
 
 // split is an engine that splits what it opens by function.
-func split(t *testing.T, text string, threads int) *engine.Response {
+func split(t *testing.T, text string, threads int) *engine.OpenResponse {
 	t.Helper()
 	e := *known
 	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
 		return []engine.Stage{{Pipeline: pl.Short(r), Way: passes.Nested, Anchor: "func.func"}}
 	}
-	resp, err := e.Serve(t.Context(), &engine.Request{
-		Verb: engine.Open, Name: "t.mlir", Module: []byte(text), Pipeline: "builtin.module(func.func(cse))", Target: 1, Threads: threads, AllowUnregistered: true,
-	}, nil)
+	in := input([]byte(text))
+	in.Threads = threads
+	resp, err := e.NewSession(nil).Open(&engine.OpenRequest{Input: in, Pipeline: "builtin.module(func.func(cse))", Target: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,8 +58,8 @@ func split(t *testing.T, text string, threads int) *engine.Response {
 // TestFresh takes a module apart as it is opened, and puts it together.
 func TestFresh(t *testing.T) {
 	resp := split(t, located, 1)
-	if !resp.Split || len(resp.Blobs) != 4 {
-		t.Fatalf("split %t into %d", resp.Split, len(resp.Blobs))
+	if resp.Split == nil || len(resp.Split.Batches) != 4 {
+		t.Fatalf("split into %+v", resp.Split)
 	}
 	var frame []string
 	for _, line := range strings.Split(generic(t, resp.Module), "\n") {
@@ -70,29 +70,23 @@ func TestFresh(t *testing.T) {
 	if len(frame) != 4 || !strings.HasSuffix(frame[0], `({`) || !strings.Contains(generic(t, resp.Module), "memref.global") {
 		t.Errorf("the frame:\n%s", generic(t, resp.Module))
 	}
-	journal, err := engine.NewJournal()
-	if err != nil {
-		t.Fatal(err)
-	}
-	merge := engine.Request{Verb: engine.Merge, Module: resp.Module, Form: &engine.Form{DebugInfo: true}}
-	for i, blob := range resp.Blobs {
+	merge := engine.MergeRequest{Input: input(resp.Module), Form: &engine.Form{DebugInfo: true}}
+	for i, b := range resp.Split.Batches {
 		// Each is valid alone: what its unit refers to is there.
-		run := &engine.Request{Verb: engine.Run, Name: "t.mlir", Module: blob, Units: []int{0}, Pipeline: "builtin.module(func.func(cse))", VerifyInput: true, Threads: 1, AllowUnregistered: true}
-		if r, err := known.Serve(t.Context(), run, journal); err != nil || len(r.Failures) > 0 {
+		run := &engine.RunRequest{Input: input(b.Module), Units: []int{0}, Passes: engine.Passes{Pipeline: "builtin.module(func.func(cse))"}, VerifyInput: true}
+		if r, err := journaled(t, known).Run(run); err != nil || len(r.Failures) > 0 {
 			t.Errorf("batch %d: %+v, %v", i, r, err)
 		}
-		if text := generic(t, blob); !strings.Contains(text, `sym_name = "f3"`) {
+		if text := generic(t, b.Module); !strings.Contains(text, `sym_name = "f3"`) {
 			t.Errorf("batch %d lacks the symbol that the module names:\n%s", i, text)
 		}
-		merge.Blobs = append(merge.Blobs, blob)
-		merge.Parts = append(merge.Parts, engine.Part{From: []int{0}, To: []int{resp.Batches[i][0].Global}, Moves: bytecode.MovesOf(resp.Files[i])})
+		merge.Parts = append(merge.Parts, engine.Part{From: []int{0}, To: []int{b.Units[0].Global}, Moves: bytecode.MovesOf(b.Files), Module: b.Module})
 	}
-	data := serve(t, engine.Request{Verb: engine.Open, Pipeline: "builtin.module(cse)", Module: []byte(located)}).Module
-	want := serve(t, engine.Request{Verb: engine.Print, Form: merge.Form, Module: data}).Module
-	if got := serve(t, merge).Module; !bytes.Equal(got, want) {
+	want := printed(t, read(t, located))
+	if got := serve(t, (*Session).Merge, merge).Module; !bytes.Equal(got, want) {
 		t.Errorf("put together:\n%s\nwas:\n%s", got, want)
 	}
-	if got := resp.Files[0]; !slices.Contains(got, bytecode.File{Name: "x.c", Line: 5}) || !slices.Contains(got, bytecode.File{Name: "y.c", Line: 100}) {
+	if got := resp.Split.Batches[0].Files; !slices.Contains(got, bytecode.File{Name: "x.c", Line: 5}) || !slices.Contains(got, bytecode.File{Name: "y.c", Line: 100}) {
 		t.Errorf("the files of the first batch are %v", got)
 	}
 }
@@ -106,7 +100,8 @@ func TestFreshIsTheSame(t *testing.T) {
 	want := split(t, b.String(), 1)
 	for _, threads := range []int{1, 2, 8} {
 		got := split(t, "// A comment.\n\n"+b.String(), threads)
-		if !slices.EqualFunc(got.Blobs, want.Blobs, bytes.Equal) || !bytes.Equal(got.Module, want.Module) {
+		same := func(a, b engine.Batch) bool { return bytes.Equal(a.Module, b.Module) }
+		if !slices.EqualFunc(got.Split.Batches, want.Split.Batches, same) || !bytes.Equal(got.Module, want.Module) {
 			t.Errorf("%d threads: other bytes", threads)
 		}
 	}
@@ -154,30 +149,25 @@ func TestNested(t *testing.T) {
 	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
 		return []engine.Stage{{Pipeline: pl.Short(r), Way: passes.Nested, Anchor: "func.func", Within: within}}
 	}
-	fresh, err := e.Serve(t.Context(), &engine.Request{Verb: engine.Open, Name: "t.mlir", Module: []byte(nested), Pipeline: pipeline, Target: 1, Threads: 2, AllowUnregistered: true}, nil)
+	fresh, err := e.NewSession(nil).Open(&engine.OpenRequest{Input: input([]byte(nested)), Pipeline: pipeline, Target: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := serve(t, engine.Request{Verb: engine.Open, Pipeline: "builtin.module(cse)", Module: []byte(nested)}).Module
-	journal, err := engine.NewJournal()
-	if err != nil {
-		t.Fatal(err)
-	}
-	form := &engine.Form{DebugInfo: true}
-	want := serve(t, engine.Request{Verb: engine.Print, Form: form, Module: data}).Module
-	read := serve(t, engine.Request{Verb: engine.Split, Module: data, Anchor: "func.func", Within: within, Target: 1, Threads: 2})
-	for what, resp := range map[string]*engine.Response{"memory": fresh, "bytecode": read} {
-		if len(resp.Blobs) != 4 || resp.Whole {
-			t.Fatalf("%s: %d parts of 4", what, len(resp.Blobs))
+	data := read(t, nested)
+	want := printed(t, data)
+	sliced := serve(t, (*Session).Split, engine.SplitRequest{Input: input(data), Anchor: "func.func", Within: within, Target: 1})
+	for what, resp := range map[string]*engine.SplitResponse{"memory": fresh.Split, "bytecode": sliced} {
+		if len(resp.Batches) != 4 || resp.Gather != "" {
+			t.Fatalf("%s: %d parts of 4", what, len(resp.Batches))
 		}
 		base := data
 		if what == "memory" {
-			base = resp.Module
+			base = fresh.Module
 		}
-		merge := engine.Request{Verb: engine.Merge, Module: base, Within: within, Form: form}
-		for i, blob := range resp.Blobs {
-			unit := resp.Batches[i][0]
-			text := generic(t, blob)
+		merge := engine.MergeRequest{Input: input(base), Within: within, Form: &engine.Form{DebugInfo: true}}
+		for i, b := range resp.Batches {
+			unit := b.Units[0]
+			text := generic(t, b.Module)
 			for has, in := range map[string][]int{
 				`test.table = "a"`: {0, 1, 2}, `sym_name = "leaf"`: {2}, `sym_name = "outside"`: {3}, `sym_name = "g"`: {0, 1}, "memref.global": {},
 			} {
@@ -185,23 +175,22 @@ func TestNested(t *testing.T) {
 					t.Errorf("%s, part %d: %s is there or missing:\n%s", what, i, has, text)
 				}
 			}
-			run := engine.Request{Verb: engine.Run, Module: blob, Within: within, Units: []int{unit.Local}, Pipeline: pipeline, VerifyInput: true, Threads: 1}
-			if r, err := known.Serve(t.Context(), &run, journal); err != nil || len(r.Failures) > 0 || len(r.Slowest) != 1 || r.Slowest[0].Unit != unit.Local {
+			run := &engine.RunRequest{Input: input(b.Module), Within: within, Units: []int{unit.Local}, Passes: engine.Passes{Pipeline: pipeline}, VerifyInput: true}
+			if r, err := journaled(t, known).Run(run); err != nil || len(r.Failures) > 0 || len(r.Slowest) != 1 || r.Slowest[0].Unit != unit.Local {
 				t.Errorf("%s, part %d: %+v, %v", what, i, r, err)
 			}
-			if taken := serve(t, engine.Request{Verb: engine.Take, Module: blob, Within: within, Units: []int{unit.Local}}); len(taken.At) != 1 || generic(t, taken.Module) != text {
+			if taken := serve(t, (*Session).Take, engine.TakeRequest{Input: input(b.Module), Within: within, Units: []int{unit.Local}}); len(taken.At) != 1 || generic(t, taken.Module) != text {
 				t.Errorf("%s, part %d taken alone, at %v:\n%s", what, i, taken.At, generic(t, taken.Module))
 			}
-			merge.Blobs = append(merge.Blobs, blob)
-			merge.Parts = append(merge.Parts, engine.Part{From: []int{unit.Local}, To: []int{unit.Global}, Moves: bytecode.MovesOf(resp.Files[i])})
+			merge.Parts = append(merge.Parts, engine.Part{From: []int{unit.Local}, To: []int{unit.Global}, Moves: bytecode.MovesOf(b.Files), Module: b.Module})
 		}
-		if got := serve(t, merge).Module; !bytes.Equal(got, want) {
+		if got := serve(t, (*Session).Merge, merge).Module; !bytes.Equal(got, want) {
 			t.Errorf("%s, put together:\n%s\nwas:\n%s", what, got, want)
 		}
 	}
 	// What has a terminator after the units cannot be made anew around some of them.
 	ended := `"test.table"() ({ }) : () -> ()`
-	if resp := serve(t, engine.Request{Verb: engine.Split, Module: encoded(t, ended), Anchor: "func.func", Within: []string{"test.table"}, Target: 1, AllowUnregistered: true}); !resp.Whole {
+	if resp := serve(t, (*Session).Split, engine.SplitRequest{Input: input(encoded(t, ended)), Anchor: "func.func", Within: []string{"test.table"}, Target: 1}); resp.Gather == "" {
 		t.Error("an operation that is not isolated was taken apart")
 	}
 }
@@ -213,7 +202,7 @@ func TestNotFresh(t *testing.T) {
 		"resources": "func.func private @f() attributes {test.d = dense_resource<r> : tensor<1xi8>}\n{-# dialect_resources: { builtin: { r: \"0x0400000001\" } } #-}",
 		"values":    "%c = arith.constant 1 : i32\nfunc.func private @f()",
 	} {
-		if resp := split(t, text, 2); resp.Split || !bytecode.IsBytecode(resp.Module) || len(resp.Blobs) > 0 {
+		if resp := split(t, text, 2); resp.Split != nil || !bytecode.IsBytecode(resp.Module) {
 			t.Errorf("%s: split", what)
 		}
 	}

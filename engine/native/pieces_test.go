@@ -2,7 +2,6 @@ package native
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -30,11 +29,6 @@ type pieces struct {
 	why    string             // a stage that could be in pieces was gathered
 }
 
-func ask(req engine.Request) (*engine.Response, error) {
-	req.Name, req.Threads, req.AllowUnregistered = "t.mlir", 1, true
-	return known.Serve(context.Background(), &req, nil)
-}
-
 // stage runs a pass or a nest; ok is false if it fails.
 func (p *pieces) stage(module []byte, pipeline string, w passes.Way, anchor string) (result []byte, ok bool, err error) {
 	if w != passes.Gathered {
@@ -45,7 +39,7 @@ func (p *pieces) stage(module []byte, pipeline string, w passes.Way, anchor stri
 		}
 		p.why = why
 	}
-	run, err := ask(engine.Request{Verb: engine.Run, Module: module, Pipeline: pipeline, Loaded: p.loaded, Count: p.count})
+	run, err := ask((*Session).Run, engine.RunRequest{Input: input(module), Passes: engine.Passes{Pipeline: pipeline, Loaded: p.loaded, Count: p.count}})
 	if err != nil || len(run.Failures) > 0 {
 		return nil, false, nil
 	}
@@ -55,42 +49,36 @@ func (p *pieces) stage(module []byte, pipeline string, w passes.Way, anchor stri
 
 // apart runs the units of a stage, each alone, in a random order; why says that the stage has to be gathered.
 func (p *pieces) apart(module []byte, pipeline string, w passes.Way, anchor string) (result []byte, why string, err error) {
-	split, err := ask(engine.Request{Verb: engine.Split, Module: module, Way: w, Anchor: anchor, Target: 1})
-	if err != nil || split.Whole {
-		return nil, "split: " + fmt.Sprint(split != nil && split.Whole, err), nil
+	split, err := ask((*Session).Split, engine.SplitRequest{Input: input(module), Way: w, Anchor: anchor, Target: 1})
+	if err != nil || split.Gather != "" {
+		return nil, "split: " + fmt.Sprint(split != nil && split.Gather != "", err), nil
 	}
 	n := len(split.Batches)
-	merge := engine.Request{
-		Verb: engine.Merge, Module: module, Way: w, Rest: pipeline, Loaded: p.loaded, Count: p.count, Parts: make([]engine.Part, n), Blobs: make([][]byte, n),
-	}
-	if w == passes.Logged {
-		merge.Outcomes = make([]json.RawMessage, n)
-	}
+	merge := engine.MergeRequest{Input: input(module), Way: w, Rest: engine.Passes{Pipeline: pipeline, Loaded: p.loaded, Count: p.count}, Parts: make([]engine.Part, n)}
 	for _, k := range p.random.Perm(n) {
-		req := engine.Request{Verb: engine.Run, Module: split.Blobs[k], Pipeline: pipeline, Files: split.Files[k], Way: w, Loaded: p.loaded, Members: split.Batches[k]}
-		for i, u := range split.Batches[k] {
+		b, part := &split.Batches[k], &merge.Parts[k]
+		req := engine.RunRequest{Input: input(b.Module), Passes: engine.Passes{Pipeline: pipeline, Loaded: p.loaded}, Piece: engine.Piece{Way: w, Members: b.Units}}
+		req.Files = b.Files
+		for i, u := range b.Units {
 			req.Units = append(req.Units, u.Local)
 			from := u.Local
 			if w == passes.Logged {
 				from = i
 			}
-			merge.Parts[k].From, merge.Parts[k].To = append(merge.Parts[k].From, from), append(merge.Parts[k].To, u.Global)
+			part.From, part.To = append(part.From, from), append(part.To, u.Global)
 		}
-		run, err := ask(req)
-		if err != nil || run.Whole || len(run.Failures) > 0 {
+		run, err := ask((*Session).Run, req)
+		if err != nil || run.Gather != "" || len(run.Failures) > 0 {
 			return nil, fmt.Sprintf("run: %v %+v", err, run), nil
 		}
-		merge.Blobs[k] = run.Module
-		if w == passes.Logged {
-			merge.Outcomes[k] = run.Outcome
-		}
+		part.Module, part.Outcome = run.Module, run.Outcome
 	}
-	merged, err := ask(merge)
+	merged, err := ask((*Session).Merge, merge)
 	if err != nil {
 		return nil, "", fmt.Errorf("merge: %w", err)
 	}
-	if merged.Whole {
-		return nil, "merge: " + merged.Why, nil
+	if merged.Gather != "" {
+		return nil, "merge: " + merged.Gather, nil
 	}
 	p.count = merged.Count
 	return merged.Module, "", nil
@@ -142,11 +130,11 @@ func (h *held) hold(t *testing.T, what, text, pipeline string) {
 	}) {
 		return
 	}
-	open, err := ask(engine.Request{Verb: engine.Open, Module: []byte(text), Pipeline: pipeline})
+	open, err := ask((*Session).Open, engine.OpenRequest{Input: input([]byte(text)), Pipeline: pipeline})
 	if err != nil {
 		return
 	}
-	want, err := ask(engine.Request{Verb: engine.Run, Module: open.Module, Pipeline: pipeline, Loaded: open.Stages[0].Loaded})
+	want, err := ask((*Session).Run, engine.RunRequest{Input: input(open.Module), Passes: engine.Passes{Pipeline: pipeline, Loaded: open.Stages[0].Loaded}})
 	good := err == nil && len(want.Failures) == 0
 	p := &pieces{random: rand.New(rand.NewPCG(1, 1)), ways: map[passes.Way]int{}, loaded: open.Stages[0].Loaded}
 	got, ok, err := p.run(open.Module, pl)

@@ -2,30 +2,28 @@ package native
 
 import (
 	"errors"
-	"sync/atomic"
 	"time"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
 
 // opened is a module that an Open has taken apart, and that this process still has: to work on it here saves writing and
 // reading it twice.
 type opened struct {
-	*nest // of which a frame is left
-	parts []*part
-	units [][]engine.Unit // of the parts
-	long  int             // the text of it all, about, in bytes
+	*nest    // of which a frame is left
+	parts    []*part
+	units    [][]engine.Unit // of the parts
+	long     int             // the text of it all, about, in bytes
+	registry *passes.Registry
 	// encoders are those that wrote the parts, as many as threads have made; nil is none yet.
 	encoders chan *bytecode.Encoder
 }
 
-// inMemory is that of the last request; no other request than a Proceed may come in between.
-var inMemory atomic.Pointer[opened]
-
 // proceed runs the request's pipeline over some parts. What fails is left to a Run of the batch, which tells more of it.
-func (e *Engine) proceed(o *opened, req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
+func (o *opened) proceed(req *engine.ProceedRequest, journal *engine.Journal) (*engine.ProceedResponse, error) {
 	if o == nil {
 		return nil, errors.New("the request before has opened no module")
 	}
@@ -41,20 +39,20 @@ func (e *Engine) proceed(o *opened, req *engine.Request, journal *engine.Journal
 			return nil
 		}
 		w := <-free
-		ran[i], err = w.run(e, o, req, req.Batches[i], journal)
+		ran[i], err = w.run(o, req, req.Batches[i], journal)
 		free <- w
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	resp := &engine.Response{}
+	resp := &engine.ProceedResponse{}
 	for _, r := range ran {
 		if r != nil {
-			resp.Ran, resp.Blobs = append(resp.Ran, *r), append(resp.Blobs, r.Module)
+			resp.Ran = append(resp.Ran, *r)
 		}
 	}
-	if req.Form == nil || len(resp.Ran) < len(o.parts) || !o.rest(e, req, journal, resp) || !o.together() {
+	if req.Form == nil || len(resp.Ran) < len(o.parts) || !o.rest(req, journal, resp) || !o.together() {
 		return resp, nil
 	}
 	if req.Form.Bytecode {
@@ -66,21 +64,17 @@ func (e *Engine) proceed(o *opened, req *engine.Request, journal *engine.Journal
 }
 
 // rest runs the passes that were pushed down on what is in no unit; false if one fails.
-func (o *opened) rest(e *Engine, req *engine.Request, journal *engine.Journal, resp *engine.Response) bool {
+func (o *opened) rest(req *engine.ProceedRequest, journal *engine.Journal, resp *engine.ProceedResponse) bool {
 	if req.Way != passes.PushedDown {
 		return true
 	}
-	var parts []engine.Part
+	ops, unit := level(o.Op, o.within), map[*ir.Operation]bool{}
 	for _, units := range o.units {
-		p := engine.Part{}
 		for _, u := range units {
-			p.To = append(p.To, u.Global)
+			unit[ops[u.Global]] = true
 		}
-		parts = append(parts, p)
 	}
-	frame := *req
-	frame.Rest, frame.Parts = req.Pipeline, parts
-	took, ok, err := e.mergeRest(o.Module, nil, level(o.Op, o.within), &frame, journal)
+	took, ok, err := o.runRest(unit, &passRun{Passes: req.Passes, registry: o.registry, journal: journal, threads: req.Threads, within: o.within})
 	resp.Rest = took
 	return ok && err == nil
 }
@@ -92,34 +86,34 @@ type worker struct {
 }
 
 // run is a Run of one part; nil if that fails.
-func (w *worker) run(e *Engine, o *opened, req *engine.Request, batch int, journal *engine.Journal) (*engine.BatchRun, error) {
+func (w *worker) run(o *opened, req *engine.ProceedRequest, batch int, journal *engine.Journal) (*engine.BatchRun, error) {
 	if batch < 0 || batch >= len(o.parts) {
 		return nil, errors.New("the module has not so many batches")
 	}
 	began := time.Now()
-	one := *req
-	one.Units, one.Threads = nil, w.threads
+	one := &passRun{Passes: req.Passes, registry: o.registry, journal: journal, threads: w.threads, within: o.within, unordered: true}
 	for _, u := range o.units[batch] {
-		one.Units = append(one.Units, u.Local)
+		one.units = append(one.units, u.Local)
 	}
 	m := &Module{Context: o.Context, Op: o.parts[batch].module}
 	how := m.whole
 	if req.Way == passes.PushedDown {
 		p := &passes.Piece{Way: req.Way}
-		if p.Units, _ = unitsOf(m.Op, one.Units); p.Units == nil {
+		if p.Units, _ = unitsOf(m.Op, one.units); p.Units == nil {
 			return nil, nil
 		}
 		how = func(manager *passes.Manager, pl *passes.Prepared) bool { return manager.RunPiece(pl, m.Op, p) }
 	}
-	resp, ok, _ := m.run(e.registry(req.TestPasses), &one, journal, how)
-	if !ok || len(resp.Failures) > 0 {
+	account, ok, _ := m.runPasses(one, how)
+	if !ok || len(account.Failures) > 0 {
 		return nil, nil
 	}
-	resp.Module = w.encoder.Encode(m.Op, nil)
-	for i := range resp.Slowest {
-		resp.Slowest[i].Thread += w.number * w.threads
+	ran := &engine.BatchRun{Batch: batch, RunResponse: engine.RunResponse{Account: *account, Module: w.encoder.Encode(m.Op, nil)}}
+	for i := range ran.Slowest {
+		ran.Slowest[i].Thread += w.number * w.threads
 	}
-	return &engine.BatchRun{Batch: batch, Response: *resp, Wall: time.Since(began)}, nil
+	ran.Wall = time.Since(began)
+	return ran, nil
 }
 
 // encoder is one that has been used before, if there is another.

@@ -13,42 +13,47 @@ import (
 )
 
 // proceeding opens a module, which it splits into batches of a function, and goes on with some of those; nil is all.
-func proceeding(t *testing.T, text, pipeline string, within []string, change func(*engine.Request)) (open, went *engine.Response) {
+func proceeding(t *testing.T, text, pipeline string, within []string, change func(*engine.ProceedRequest)) (open *engine.OpenResponse, went *engine.ProceedResponse) {
 	t.Helper()
 	e := *known
 	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
 		return []engine.Stage{{Pipeline: pl.Short(r), Way: passes.Nested, Anchor: "func.func", Within: within}}
 	}
-	journal, err := engine.NewJournal()
-	if err != nil {
-		t.Fatal(err)
-	}
-	ask := func(req engine.Request) *engine.Response {
+	session := journaled(t, &e)
+	ask := func(keep bool) *engine.OpenResponse {
 		t.Helper()
-		req.Name, req.AllowUnregistered, req.TestPasses, req.Pipeline, req.Within = "t.mlir", true, true, pipeline, within
-		resp, err := e.Serve(t.Context(), &req, journal)
+		in := input([]byte(text))
+		in.TestPasses, in.Threads = true, 2
+		resp, err := session.Open(&engine.OpenRequest{Input: in, Pipeline: pipeline, Target: 1, Keep: keep})
 		if err != nil {
 			t.Fatal(err)
 		}
+		if resp.Split == nil {
+			t.Fatal("the module was not split")
+		}
 		return resp
 	}
-	open = ask(engine.Request{Verb: engine.Open, Module: []byte(text), Target: 1, Threads: 2})
-	kept := ask(engine.Request{Verb: engine.Open, Module: []byte(text), Target: 1, Threads: 2, Keep: true})
-	if !open.Split || !kept.Split || len(kept.Contents) != len(open.Blobs) || kept.Blobs != nil || fmt.Sprint(open.Files) != fmt.Sprint(kept.Files) {
-		t.Fatal("the module was not split, or in different ways")
-	}
-	for i, c := range kept.Contents {
-		if is := sha256.Sum256(open.Blobs[i]); c.Digest != hex.EncodeToString(is[:]) || c.Size != int64(len(open.Blobs[i])) {
-			t.Errorf("batch %d: its content is another than is told: %+v", i, c)
+	open = ask(false)
+	kept := ask(true)
+	for i, b := range open.Split.Batches {
+		k := kept.Split.Batches[i]
+		if is := sha256.Sum256(b.Module); k.Content.Digest != hex.EncodeToString(is[:]) || k.Content.Size != int64(len(b.Module)) {
+			t.Errorf("batch %d: its content is another than is told: %+v", i, k.Content)
+		}
+		if k.Module != nil || fmt.Sprint(k.Files) != fmt.Sprint(b.Files) {
+			t.Errorf("batch %d: %d bytes with files %v, want none with %v", i, len(k.Module), k.Files, b.Files)
 		}
 	}
-	req := engine.Request{Verb: engine.Proceed, Threads: 2, Form: &engine.Form{DebugInfo: true}, Budget: 1 << 40}
-	for i := range open.Batches {
+	req := engine.ProceedRequest{Passes: engine.Passes{Pipeline: pipeline}, Threads: 2, Form: &engine.Form{DebugInfo: true}, Budget: 1 << 40}
+	for i := range open.Split.Batches {
 		req.Batches = append(req.Batches, i)
 	}
 	change(&req)
-	went = ask(req)
-	if _, err := e.Serve(t.Context(), &req, journal); err == nil {
+	went, err := session.Proceed(&req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := session.Proceed(&req); err == nil {
 		t.Error("the module was still there")
 	}
 	return open, went
@@ -73,36 +78,23 @@ func TestProceed(t *testing.T) {
 		{loops.String(), "builtin.module(func.func(affine-loop-fusion,affine-scalrep,lower-affine,canonicalize,convert-scf-to-cf,loop-invariant-code-motion,sccp,convert-arith-to-llvm,arith-expand))", nil},
 		{nested, "builtin.module(builtin.module(func.func(cse)))", []string{"builtin.module"}},
 	} {
-		journal, err := engine.NewJournal()
-		if err != nil {
-			t.Fatal(err)
-		}
-		form := &engine.Form{DebugInfo: true}
-		run := engine.Request{Verb: engine.Run, Name: "t.mlir", Module: []byte(c.text), Pipeline: c.pipeline, Threads: 1, AllowUnregistered: true}
-		whole, err := known.Serve(t.Context(), &run, journal)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := serve(t, engine.Request{Verb: engine.Print, Form: form, Module: whole.Module}).Module
+		whole := serve(t, (*Session).Run, engine.RunRequest{Input: input([]byte(c.text)), Passes: engine.Passes{Pipeline: c.pipeline}})
+		want := printed(t, whole.Module)
 		for _, threads := range []int{1, 2, 8, 100} {
-			open, went := proceeding(t, c.text, c.pipeline, c.within, func(req *engine.Request) { req.Threads = threads })
+			open, went := proceeding(t, c.text, c.pipeline, c.within, func(req *engine.ProceedRequest) { req.Threads = threads })
 			if !bytes.Equal(went.Module, want) {
 				t.Errorf("%d threads:\n%s\nwant:\n%s", threads, went.Module, want)
 			}
-			if len(went.Ran) != len(open.Batches) {
-				t.Fatalf("%d of %d batches were run", len(went.Ran), len(open.Batches))
+			if len(went.Ran) != len(open.Split.Batches) {
+				t.Fatalf("%d of %d batches were run", len(went.Ran), len(open.Split.Batches))
 			}
 			for i, ran := range went.Ran {
-				alone := engine.Request{
-					Verb: engine.Run, Name: "t.mlir", Module: open.Blobs[i], Files: open.Files[i], Within: c.within, Units: []int{open.Batches[i][0].Local},
-					Pipeline: c.pipeline, Threads: 1, AllowUnregistered: true,
-				}
-				r, err := known.Serve(t.Context(), &alone, journal)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if ran.Batch != i || !bytes.Equal(went.Blobs[i], r.Module) {
-					t.Errorf("batch %d alone:\n%s\nhere:\n%s", i, generic(t, r.Module), generic(t, went.Blobs[i]))
+				b := open.Split.Batches[i]
+				alone := engine.RunRequest{Input: input(b.Module), Within: c.within, Units: []int{b.Units[0].Local}, Passes: engine.Passes{Pipeline: c.pipeline}}
+				alone.Files = b.Files
+				r := serve(t, (*Session).Run, alone)
+				if ran.Batch != i || !bytes.Equal(ran.Module, r.Module) {
+					t.Errorf("batch %d alone:\n%s\nhere:\n%s", i, generic(t, r.Module), generic(t, ran.Module))
 				}
 				if len(ran.Passes) != len(r.Passes) || len(ran.Slowest) != 1 || ran.Slowest[0].Unit != r.Slowest[0].Unit || ran.Slowest[0].Thread >= threads || fmt.Sprint(ran.Statistics) != fmt.Sprint(r.Statistics) || ran.Wall <= 0 {
 					t.Errorf("batch %d alone: %+v, here %+v", i, r, ran)
@@ -115,15 +107,15 @@ func TestProceed(t *testing.T) {
 // TestProceedInPart leaves out what was not asked for, what comes too late, and what fails.
 func TestProceedInPart(t *testing.T) {
 	const pipeline = "builtin.module(func.func(cse))"
-	_, went := proceeding(t, located, pipeline, nil, func(req *engine.Request) { req.Batches = []int{3, 1} })
-	if len(went.Ran) != 2 || went.Ran[0].Batch != 3 || len(went.Blobs) != 2 || went.Module != nil {
+	_, went := proceeding(t, located, pipeline, nil, func(req *engine.ProceedRequest) { req.Batches = []int{3, 1} })
+	if len(went.Ran) != 2 || went.Ran[0].Batch != 3 || went.Ran[0].RunResponse.Module == nil || went.Module != nil {
 		t.Errorf("two batches: %+v", went.Ran)
 	}
-	if _, went = proceeding(t, located, pipeline, nil, func(req *engine.Request) { req.Budget = -1 }); len(went.Ran) != 0 || went.Module != nil {
+	if _, went = proceeding(t, located, pipeline, nil, func(req *engine.ProceedRequest) { req.Budget = -1 }); len(went.Ran) != 0 || went.Module != nil {
 		t.Errorf("no time: %+v", went.Ran)
 	}
 	const apart = "func.func @f0() {\n  return\n}\nfunc.func @f1() {\n  return\n}\nfunc.func @f2() {\n  return\n}\n"
-	_, went = proceeding(t, apart, "builtin.module(func.func(test-pass-failure{at=f1}))", nil, func(*engine.Request) {})
+	_, went = proceeding(t, apart, "builtin.module(func.func(test-pass-failure{at=f1}))", nil, func(*engine.ProceedRequest) {})
 	if len(went.Ran) != 2 || went.Ran[1].Batch != 2 || went.Module != nil {
 		t.Errorf("one fails: %+v", went.Ran)
 	}

@@ -6,7 +6,6 @@ import (
 	"os"
 	"runtime"
 	"sync"
-	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/ir"
@@ -15,43 +14,28 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// lasting is the arena of the last batch: to begin anew in its pages costs less than to allocate and collect some.
-var lasting atomic.Pointer[ir.Arena]
-
-// Bytes of each kind of node that are kept for the next batch.
-const (
-	leastLasting = 1 << 20
-	mostLasting  = 8 << 20
-)
-
 // run runs a pipeline over a module.
-func (e *Engine) run(req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
-	arena := lasting.Swap(nil)
-	if arena == nil {
-		arena = ir.NewArena()
-	}
-	resp, err := e.runIn(arena, req, journal)
-	arena.Rewind(leastLasting, mostLasting)
-	lasting.Store(arena)
-	return resp, err
-}
-
-func (e *Engine) runIn(arena *ir.Arena, req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
-	m, err := e.readIn(arena, req, req.VerifyInput)
+func (e *Engine) run(arena *ir.Arena, req *engine.RunRequest, journal *engine.Journal) (*engine.RunResponse, error) {
+	m, err := e.readIn(arena, &req.Input, req.VerifyInput)
 	if err != nil {
 		return nil, err
 	}
-	p := &passes.Piece{Way: req.Way, Note: req.Note}
-	if req.Way == passes.Logged || req.Way == passes.PushedDown {
+	way := req.Piece.Way
+	p := &passes.Piece{Way: way, Note: req.Piece.Note}
+	if way == passes.Logged || way == passes.PushedDown {
 		if p.Units, err = unitsOf(m.Op, req.Units); err != nil {
 			return nil, err
 		}
 	}
-	if req.Way == passes.Logged {
+	if way == passes.Logged {
 		m.Op.SetLoc(tableLoc(m.Context))
 	}
-	resp, ok, err := m.run(e.registry(req.TestPasses), req, journal, func(manager *passes.Manager, pl *passes.Prepared) bool {
-		if !pieceWays[req.Way] {
+	pr := passRun{
+		Passes: req.Passes, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads, within: req.Within, units: req.Units,
+		apart: req.Units != nil && req.Threads == 1, snapshot: req.Snapshot, dump: req.Dump,
+	}
+	account, ok, err := m.runPasses(&pr, func(manager *passes.Manager, pl *passes.Prepared) bool {
+		if way == passes.Gathered || way == passes.Nested {
 			return manager.Run(pl, m.Op)
 		}
 		return manager.RunPiece(pl, m.Op, p)
@@ -59,20 +43,18 @@ func (e *Engine) runIn(arena *ir.Arena, req *engine.Request, journal *engine.Jou
 	if err != nil {
 		return nil, err
 	}
+	resp := &engine.RunResponse{Account: *account}
 	if ok || len(req.Units) > 0 {
 		if resp.Module, err = m.encode(); err != nil {
 			return nil, err
 		}
 	}
-	resp.Whole, resp.Why = p.Why != "", p.Why
-	if !ok || resp.Whole {
+	resp.Gather = p.Why
+	if !ok || p.Why != "" {
 		return resp, nil
 	}
 	return resp, m.outcome(req, p, resp)
 }
-
-// pieceWays are the ways in which a Run works on units and not on its module.
-var pieceWays = map[passes.Way]bool{passes.PushedDown: true, passes.Logged: true, passes.Divided: true}
 
 // unitsOf returns operations of a module by number.
 func unitsOf(module *ir.Operation, numbers []int) ([]*ir.Operation, error) {
@@ -88,10 +70,10 @@ func unitsOf(module *ir.Operation, numbers []int) ([]*ir.Operation, error) {
 }
 
 // outcome says what became of a piece, beside its module.
-func (m *Module) outcome(req *engine.Request, p *passes.Piece, resp *engine.Response) (err error) {
-	switch req.Way {
+func (m *Module) outcome(req *engine.RunRequest, p *passes.Piece, resp *engine.RunResponse) (err error) {
+	switch p.Way {
 	case passes.Divided:
-		resp.Outcome, resp.At = p.Outcome, m.at(req.Members)
+		resp.Outcome, resp.At = p.Outcome, m.at(req.Piece.Members)
 	case passes.Logged:
 		resp.Outcome, err = json.Marshal(p.Records)
 		for i := range p.Records {
@@ -101,26 +83,37 @@ func (m *Module) outcome(req *engine.Request, p *passes.Piece, resp *engine.Resp
 	return err
 }
 
-// run runs the request's pipeline over the module, as how says; ok is false if a pass failed.
-func (m *Module) run(registry *passes.Registry, req *engine.Request, journal *engine.Journal, how func(*passes.Manager, *passes.Prepared) bool) (resp *engine.Response, ok bool, err error) {
-	return m.runPipeline(req.Pipeline, registry, req, journal, how)
-}
-
 // whole is how a pipeline runs on all of a module.
 func (m *Module) whole(manager *passes.Manager, pl *passes.Prepared) bool {
 	return manager.Run(pl, m.Op)
 }
 
-func (m *Module) runPipeline(pipeline string, registry *passes.Registry, req *engine.Request, journal *engine.Journal, how func(*passes.Manager, *passes.Prepared) bool) (resp *engine.Response, ok bool, err error) {
-	pl, bad := passes.ParsePipeline(registry, pipeline)
+// passRun is a pipeline that is run over a module, and what is told of it.
+type passRun struct {
+	engine.Passes
+	registry *passes.Registry
+	journal  *engine.Journal
+	threads  int
+	within   []string // around the units
+	units    []int    // that are told apart; nil is the module as one unit
+	apart    bool     // the units run one after the other, so that each has its own failure and diagnostics
+	// unordered allows diagnostics of different units in any order.
+	unordered bool
+	snapshot  string       // as in an engine.RunRequest
+	dump      *engine.Dump // likewise
+}
+
+// runPasses runs a pipeline over the module, as how says; ok is false if a pass failed.
+func (m *Module) runPasses(pr *passRun, how func(*passes.Manager, *passes.Prepared) bool) (account *engine.Account, ok bool, err error) {
+	pl, bad := passes.ParsePipeline(pr.registry, pr.Pipeline)
 	if bad != nil {
 		return nil, false, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
 	}
-	r := &run{req: req, module: m, clock: newClock(), registry: registry, journal: journal, units: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
-	count := rewrite.CountFrom(req.Count)
+	r := &run{passRun: pr, module: m, clock: newClock(), unitOps: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
+	count := rewrite.CountFrom(pr.Count)
 	manager := &passes.Manager{
-		Registry: registry, IR: m.Context, Threads: req.Threads, VerifyEach: !req.SkipVerify, Unordered: req.Verb == engine.Proceed,
-		Instrument: []*passes.Instrumentation{r.instrumentation()}, Loaded: req.Loaded, SymbolCount: count,
+		Registry: pr.registry, IR: m.Context, Threads: pr.threads, VerifyEach: !pr.SkipVerify, Unordered: pr.unordered,
+		Instrument: []*passes.Instrumentation{r.instrumentation()}, Loaded: pr.Loaded, SymbolCount: count,
 	}
 	prepared := manager.Prepare(pl)
 	if prepared == nil {
@@ -130,31 +123,29 @@ func (m *Module) runPipeline(pipeline string, registry *passes.Registry, req *en
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	ok = how(manager, prepared)
-	resp = &engine.Response{Failures: r.failures, Passes: r.times(), Slowest: r.slowest(), Statistics: statistics(manager, prepared.Pipeline()), Dumps: string(r.dumps), Count: count.Next()}
-	if !ok && len(resp.Failures) == 0 {
+	account = &engine.Account{Failures: r.failures, Passes: r.times(), Slowest: r.slowest(), Statistics: statistics(manager, prepared.Pipeline()), Dumps: string(r.dumps), Count: count.Next()}
+	if !ok && len(account.Failures) == 0 {
 		return nil, false, m.refused()
 	}
-	if req.Units == nil && len(resp.Failures) > 1 {
-		resp.Failures = resp.Failures[:1] // all are the module's
+	if pr.units == nil && len(account.Failures) > 1 {
+		account.Failures = account.Failures[:1] // all are the module's
 	}
-	for i := range resp.Failures {
-		if f := &resp.Failures[i]; !r.apart() {
+	for i := range account.Failures {
+		if f := &account.Failures[i]; !pr.apart {
 			f.Diagnostics = m.diagnostics.list()
 		}
 	}
-	return resp, ok, nil
+	return account, ok, nil
 }
 
-// run is one request under way.
+// run is a passRun under way.
 type run struct {
-	req      *engine.Request
-	module   *Module
-	clock    clock
-	registry *passes.Registry
-	journal  *engine.Journal
-	units    map[*ir.Operation]int
-	ids      map[*passes.Instance]int // dense numbers of the pipeline's passes
-	order    []passID
+	*passRun
+	module  *Module
+	clock   clock
+	unitOps map[*ir.Operation]int
+	ids     map[*passes.Instance]int // dense numbers of the pipeline's passes
+	order   []passID
 
 	mu       sync.Mutex
 	slots    []*slot
@@ -182,12 +173,12 @@ func (r *run) number(pl *passes.Pipeline) {
 		r.order = append(r.order, passID{in, anchor})
 	})
 	wanted := map[int]bool{}
-	for _, u := range r.req.Units {
+	for _, u := range r.units {
 		wanted[u] = true
 	}
-	for i, op := range level(r.module.Op, r.req.Within) {
+	for i, op := range level(r.module.Op, r.within) {
 		if wanted[i] {
-			r.units[op] = i
+			r.unitOps[op] = i
 		}
 	}
 }
@@ -209,7 +200,7 @@ func (r *run) instrumentation() *passes.Instrumentation {
 			if unit, ok := r.unitOf(op); ok {
 				st := r.slot(s)
 				st.unit, st.note = unit, r.journal.Begin(unit)
-				if r.apart() {
+				if r.apart {
 					r.module.diagnostics.begin()
 				}
 				st.meter.beginUnit(r.clock.now())
@@ -237,10 +228,10 @@ func (r *run) instrumentation() *passes.Instrumentation {
 
 // unitOf is the unit that op is; of a module run as a whole, its top-level operations are told apart as well.
 func (r *run) unitOf(op *ir.Operation) (int, bool) {
-	if r.req.Units == nil {
+	if r.units == nil {
 		return wholeModule, op.Parent() == r.module.Op
 	}
-	unit, ok := r.units[op]
+	unit, ok := r.unitOps[op]
 	return unit, ok
 }
 
@@ -253,11 +244,11 @@ func (r *run) beforePass(s *passes.Slot, in *passes.Instance, op *ir.Operation) 
 		st.note = r.journal.Begin(wholeModule)
 	}
 	st.note.Pass(in.Pass.Arg)
-	if r.req.Snapshot != "" {
-		r.snapshot(in, op)
+	if r.snapshot != "" {
+		r.keepSnapshot(in, op)
 	}
-	if d := r.req.Dump; d != nil {
-		r.dump("Before "+in.Name(), d.WantsBefore, in, op)
+	if d := r.dump; d != nil {
+		r.print("Before "+in.Name(), d.WantsBefore, in, op)
 	}
 	st.meter.beginPass(r.clock.now())
 }
@@ -272,12 +263,12 @@ func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, o
 		id = -1
 	}
 	st.meter.endPass(r.clock.now(), id, in.Pass.Arg, op == r.module.Op, ok)
-	if d := r.req.Dump; d != nil {
+	if d := r.dump; d != nil {
 		when := "After " + in.Name()
 		if !ok {
 			when += " Failed"
 		}
-		r.dump(when, d.WantsAfter, in, op)
+		r.print(when, d.WantsAfter, in, op)
 	}
 	if op == r.module.Op {
 		st.note.End()
@@ -286,7 +277,7 @@ func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, o
 	if !ok {
 		invalid := r.invalid(op)
 		f := engine.Failure{Unit: st.unit, Pass: in.Pass.Arg, Invalid: invalid}
-		if r.apart() {
+		if r.apart {
 			f.Diagnostics = r.module.diagnostics.list()
 		}
 		r.mu.Lock()
@@ -295,14 +286,9 @@ func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, o
 	}
 }
 
-// apart reports whether units run one after the other, so that each has its own failure and diagnostics.
-func (r *run) apart() bool {
-	return r.req.Units != nil && r.req.Threads == 1 && r.req.Verb == engine.Run
-}
-
 // invalid tells, of a pass that is said to have failed, whether it was the verifier that refused what the pass left.
 func (r *run) invalid(op *ir.Operation) bool {
-	if r.req.SkipVerify {
+	if r.SkipVerify {
 		return false
 	}
 	r.module.diagnostics.mute(true)
@@ -310,8 +296,8 @@ func (r *run) invalid(op *ir.Operation) bool {
 	return !ir.Verify(op, 1)
 }
 
-// snapshot keeps the module as it is now, with the pipeline of the pass that is about to run on op.
-func (r *run) snapshot(in *passes.Instance, op *ir.Operation) {
+// keepSnapshot keeps the module as it is now, with the pipeline of the pass that is about to run on op.
+func (r *run) keepSnapshot(in *passes.Instance, op *ir.Operation) {
 	alone := *in
 	if in.Pass.Alone != nil {
 		alone.Options = in.Pass.Alone(in.Options)
@@ -326,8 +312,8 @@ func (r *run) snapshot(in *passes.Instance, op *ir.Operation) {
 	text := append([]byte(inner.Short(r.registry)), '\n')
 	text = append(asm.Append(text, r.module.Op, asm.PrintOptions{DebugInfo: true, LocalScope: true, Threads: 1}), '\n')
 	// A second file and a rename, so that a process that dies here leaves the one before whole.
-	if os.WriteFile(r.req.Snapshot+".new", text, 0o644) == nil {
-		os.Rename(r.req.Snapshot+".new", r.req.Snapshot)
+	if os.WriteFile(r.snapshot+".new", text, 0o644) == nil {
+		os.Rename(r.snapshot+".new", r.snapshot)
 	}
 }
 

@@ -22,11 +22,11 @@ type Set struct {
 // core is the name of the set that is the engine's own.
 const core = "core"
 
-// choose returns the engine with the set that a request names or, if it names none, that its module's dialects belong to.
-func (e *Engine) choose(req *engine.Request) (*Engine, error) {
-	name := req.Dialects
+// choose returns the engine with the set that an input names or, if it names none, that its module's dialects belong to.
+func (e *Engine) choose(in *engine.Input) (*Engine, error) {
+	name := in.Dialects
 	if name == "" && len(e.Sets) > 0 {
-		name = e.detect(req.Module)
+		name = e.detect(in.Module)
 	}
 	if name == "" || name == core {
 		return e, nil

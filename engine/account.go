@@ -1,0 +1,84 @@
+package engine
+
+import "time"
+
+// Account is what passes report of a run. Failures are the units that a pass or the verifier refused.
+type Account struct {
+	Failures   []Failure   `json:"failures,omitempty"`
+	Passes     []PassTime  `json:"passes,omitempty"`
+	Statistics []Statistic `json:"statistics,omitempty"`
+	// Slowest are the units that cost most, after some that failed.
+	Slowest []UnitTime `json:"slowest,omitempty"`
+	Dumps   string     `json:"dumps,omitempty"` // that were asked for
+	// Count is the number of the next symbol that a pass makes.
+	Count int `json:"count,omitempty"`
+}
+
+func (a *Account) passTimes() []PassTime { return a.Passes }
+
+// Failure is one unit that a pass refused.
+type Failure struct {
+	Unit        int          `json:"unit"` // as in the request, -1 for the module
+	Pass        string       `json:"pass"`
+	Invalid     bool         `json:"invalid,omitempty"` // the pass succeeded and the verifier refused what it left
+	Diagnostics []Diagnostic `json:"diagnostics,omitempty"`
+}
+
+// PassTime is the wall time that one pass took on all the operations of a run.
+type PassTime struct {
+	Pass   string        `json:"pass"`           // as pipelines call it, or else as the engine does
+	Name   string        `json:"name,omitempty"` // as timing reports call it, where that is another
+	Anchor string        `json:"anchor"`
+	Runs   int           `json:"runs"`
+	Wall   time.Duration `json:"wall"`
+	// CPU is the processor time of the threads that ran the pass; 0 if the engine does not say.
+	CPU time.Duration `json:"cpu,omitempty"`
+	// Peak is the most memory that the process had while the pass ran, of runs long enough to look, in bytes.
+	Peak int64 `json:"peak,omitempty"`
+	// Batches and Squares, once times of several batches are summed up, are how many there are, and the sum of the squares
+	// of their times over their runs, in nanoseconds.
+	Batches int     `json:"batches,omitempty"`
+	Squares float64 `json:"squares,omitempty"`
+}
+
+// Statistic is a pass statistic summed over a run.
+type Statistic struct {
+	Pass  string `json:"pass"`
+	Name  string `json:"name"`
+	Value int64  `json:"value"`
+}
+
+// Usage is what a process spent on a request.
+type Usage struct {
+	CPU  time.Duration `json:"cpu,omitempty"`
+	Peak int64         `json:"peak,omitempty"` // the most anonymous memory it had, in bytes
+}
+
+// UnitTime is what a pipeline took on one unit.
+type UnitTime struct {
+	Unit   int           `json:"unit"` // as in the request; -1 is of a module that was not taken apart
+	Symbol string        `json:"symbol,omitempty"`
+	Thread int           `json:"thread,omitempty"` // of those that work on one request, from 0
+	Began  time.Duration `json:"began"`            // on Clock
+	Wall   time.Duration `json:"wall"`
+	CPU    time.Duration `json:"cpu,omitempty"`
+	Peak   int64         `json:"peak,omitempty"`
+	Failed bool          `json:"failed,omitempty"`
+	Passes []PassSpan    `json:"passes,omitempty"` // in order; no more than the first few of very many
+}
+
+// Cost is the time to compare units by: the processor's, which the machine's other work does not stretch, where it is known.
+func (u *UnitTime) Cost() time.Duration {
+	if u.CPU > 0 {
+		return u.CPU
+	}
+	return u.Wall
+}
+
+// PassSpan is one run of a pass.
+type PassSpan struct {
+	Pass  string        `json:"pass"`
+	Began time.Duration `json:"began"` // on Clock
+	Wall  time.Duration `json:"wall"`
+	CPU   time.Duration `json:"cpu,omitempty"`
+}

@@ -1,0 +1,23 @@
+package engine
+
+// Form is how a module is written: mlir-opt's flags of these names.
+type Form struct {
+	Bytecode   bool `json:"bytecode,omitempty"`
+	Generic    bool `json:"generic,omitempty"`
+	LocalScope bool `json:"localScope,omitempty"`
+	DebugInfo  bool `json:"debugInfo,omitempty"`
+}
+
+// Flags are mlir-opt's for the form.
+func (f Form) Flags() []string {
+	var flags []string
+	for _, o := range []struct {
+		on   bool
+		flag string
+	}{{f.Bytecode, "--emit-bytecode"}, {f.Generic, "--mlir-print-op-generic"}, {f.LocalScope, "--mlir-print-local-scope"}, {f.DebugInfo, "--mlir-print-debuginfo"}} {
+		if o.on {
+			flags = append(flags, o.flag)
+		}
+	}
+	return flags
+}

@@ -1,0 +1,109 @@
+package native
+
+import (
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Session is an engine in a child process, and what the process keeps from one request to the next. It serves one request at
+// a time.
+type Session struct {
+	engine  *Engine
+	journal *engine.Journal
+	// arena is that of the last batch: to begin anew in its pages costs less than to allocate and collect some.
+	arena *ir.Arena
+	// opened is the module that the last request has taken apart, if it was an Open that keeps it.
+	opened *opened
+}
+
+// NewSession returns a session that notes in the journal which pass it is about to run; nil is no journal.
+func (e *Engine) NewSession(journal *engine.Journal) *Session {
+	return &Session{engine: e, journal: journal, arena: ir.NewArena()}
+}
+
+// begin ends what the last request has left, and returns the engine with the dialects of a new one.
+func (s *Session) begin(in *engine.Input) (*Engine, error) {
+	s.opened = nil
+	return s.engine.choose(in)
+}
+
+// Open reads an input and plans its pipeline.
+func (s *Session) Open(req *engine.OpenRequest) (*engine.OpenResponse, error) {
+	e, err := s.begin(&req.Input)
+	if err != nil {
+		return nil, err
+	}
+	resp, o, err := e.open(req)
+	if err == nil && req.Keep {
+		s.opened = o
+	}
+	return resp, err
+}
+
+// Proceed runs the first stage over parts of the module that the request before has opened.
+func (s *Session) Proceed(req *engine.ProceedRequest) (*engine.ProceedResponse, error) {
+	o := s.opened
+	s.opened = nil
+	return o.proceed(req, s.journal)
+}
+
+// Bytes of each kind of node that are kept for the next batch.
+const (
+	leastLasting = 1 << 20
+	mostLasting  = 8 << 20
+)
+
+// Run runs passes over a module.
+func (s *Session) Run(req *engine.RunRequest) (*engine.RunResponse, error) {
+	e, err := s.begin(&req.Input)
+	if err != nil {
+		return nil, err
+	}
+	defer s.arena.Rewind(leastLasting, mostLasting)
+	return e.run(s.arena, req, s.journal)
+}
+
+// Print writes a module in a form.
+func (s *Session) Print(req *engine.PrintRequest) (*engine.PrintResponse, error) {
+	e, err := s.begin(&req.Input)
+	if err != nil {
+		return nil, err
+	}
+	return e.print(req)
+}
+
+// Split takes a module apart into the batches of a stage.
+func (s *Session) Split(req *engine.SplitRequest) (*engine.SplitResponse, error) {
+	e, err := s.begin(&req.Input)
+	if err != nil {
+		return nil, err
+	}
+	return e.split(req)
+}
+
+// Take makes a module of some operations of another.
+func (s *Session) Take(req *engine.TakeRequest) (*engine.TakeResponse, error) {
+	e, err := s.begin(&req.Input)
+	if err != nil {
+		return nil, err
+	}
+	return e.take(req)
+}
+
+// Digest returns the digests of some operations.
+func (s *Session) Digest(req *engine.DigestRequest) (*engine.DigestResponse, error) {
+	e, err := s.begin(&req.Input)
+	if err != nil {
+		return nil, err
+	}
+	return e.digest(req)
+}
+
+// Merge puts the results of batches in the places of a module's units.
+func (s *Session) Merge(req *engine.MergeRequest) (*engine.MergeResponse, error) {
+	e, err := s.begin(&req.Input)
+	if err != nil {
+		return nil, err
+	}
+	return e.merge(req, s.journal)
+}

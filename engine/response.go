@@ -1,0 +1,106 @@
+package engine
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/millrace-mlir/millrace/bytecode"
+)
+
+// OpenResponse is the plan of a pipeline, and the module in the form that stages exchange. If the module was taken apart, it
+// is a frame in which the bodies of units are missing, and Split has those.
+type OpenResponse struct {
+	Module   []byte         `json:"-"`
+	Dialects string         `json:"dialects,omitempty"` // the set that was chosen; "" is the engine's own
+	Stages   []Stage        `json:"stages,omitempty"`
+	Split    *SplitResponse `json:"split,omitempty"`
+	Usage
+}
+
+// ProceedResponse is what came of the batches on which nothing failed.
+type ProceedResponse struct {
+	Ran    []BatchRun `json:"ran,omitempty"`
+	Rest   []PassTime `json:"rest,omitempty"` // of passes on what is no unit
+	Module []byte     `json:"-"`              // in the form that was asked for
+	Usage
+}
+
+// BatchRun is the response that a RunRequest of a batch would have, and how long that took.
+type BatchRun struct {
+	Batch int `json:"batch"`
+	RunResponse
+	Wall time.Duration `json:"wall"`
+}
+
+// RunResponse is a module after passes.
+type RunResponse struct {
+	Account
+	Module []byte `json:"-"`
+	// Gather says why the units cannot be worked on in pieces; "" if they can.
+	Gather string `json:"gather,omitempty"`
+	// Outcome is what came of a piece beside its module, and At where its members are; -1 is nowhere.
+	Outcome json.RawMessage `json:"outcome,omitempty"`
+	At      []int           `json:"at,omitempty"`
+	Usage
+}
+
+// PrintResponse is a module in the form that was asked for.
+type PrintResponse struct {
+	Module []byte `json:"-"`
+	Usage
+}
+
+// SplitResponse are the batches of a stage.
+type SplitResponse struct {
+	Batches []Batch `json:"batches,omitempty"`
+	// Work is the state of a pass that divides its work itself. Last says that no more batches follow these.
+	Work json.RawMessage `json:"work,omitempty"`
+	Last bool            `json:"last,omitempty"`
+	// Gather says why the module cannot be taken apart; "" if it can.
+	Gather string `json:"gather,omitempty"`
+	Usage
+}
+
+// Batch is a module of some units. Of a batch that its engine keeps, Content tells what the module is.
+type Batch struct {
+	Units []Unit `json:"units"`
+	// Files are what stands for files in the module.
+	Files []bytecode.File `json:"files,omitempty"`
+	// Note is what a pass that divides its work itself is to know of the batch.
+	Note    json.RawMessage `json:"note,omitempty"`
+	Content *Content        `json:"content,omitempty"`
+	Module  []byte          `json:"-"`
+}
+
+// Content tells what bytes are.
+type Content struct {
+	Digest string `json:"digest"` // hexadecimal SHA-256
+	Size   int64  `json:"size"`
+}
+
+// TakeResponse is a module of some operations, and where they are in it.
+type TakeResponse struct {
+	Module []byte `json:"-"`
+	At     []int  `json:"at"`
+	Usage
+}
+
+// DigestResponse has the digests of operations, and in front of them that of the module without operations.
+type DigestResponse struct {
+	Digests []string `json:"digests"`
+	Usage
+}
+
+// MergeResponse is a module that was put together. Its account is that of the passes which followed: without a module in the
+// response one of them failed.
+type MergeResponse struct {
+	Account
+	Module []byte     `json:"-"`
+	Rest   []PassTime `json:"rest,omitempty"` // of the stage's passes on what is no unit
+	// Work is the state of a pass that divides its work itself; Last says that nothing of it is left.
+	Work json.RawMessage `json:"work,omitempty"`
+	Last bool            `json:"last,omitempty"`
+	// Gather says why the parts cannot be put together; "" if they can.
+	Gather string `json:"gather,omitempty"`
+	Usage
+}

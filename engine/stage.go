@@ -1,0 +1,43 @@
+package engine
+
+import "github.com/millrace-mlir/millrace/passes"
+
+// Stage is a maximal run of passes with one scope and one anchor.
+type Stage struct {
+	Pipeline string `json:"pipeline"`         // builtin.module(...)
+	Anchor   string `json:"anchor,omitempty"` // of the units, if they are those of one nest
+	// Within are the names of the operations between the module and the units, from outside in.
+	Within []string `json:"within,omitempty"`
+	// Way is how the units are worked on; that of a nest need not be said.
+	Way passes.Way `json:"way,omitempty"`
+	// Why says why the stage is gathered.
+	Why string `json:"why,omitempty"`
+	// Loaded are the dialects that mlir-opt would have loaded, if a pass asks.
+	Loaded []string `json:"loaded,omitempty"`
+	// Located says that a pass looks at where operations come from.
+	Located bool `json:"located,omitempty"`
+}
+
+// How is how the units are worked on: those of an anchor in a nest, unless Way says more.
+func (s *Stage) How() passes.Way {
+	if s.Way == passes.Gathered && s.Anchor != "" {
+		return passes.Nested
+	}
+	return s.Way
+}
+
+// Split reports whether the stage is split into batches.
+func (s *Stage) Split() bool { return s.How() != passes.Gathered }
+
+// Apart reports whether each unit of the stage has a result of its own: a batch can be taken apart and put together.
+func (s *Stage) Apart() bool { return s.How() == passes.Nested || s.How() == passes.PushedDown }
+
+// InRounds reports whether the batches of the stage depend on what became of others.
+func (s *Stage) InRounds() bool { return s.How() == passes.Divided }
+
+// Unit is one operation of a stage.
+type Unit struct {
+	Symbol string `json:"symbol"`
+	Global int    `json:"global"` // index among the operations of the stage's level
+	Local  int    `json:"local"`  // index among the batch's
+}
