@@ -29,7 +29,7 @@ func newCompile(s *settings) *cobra.Command {
 			"attaches to its job, or restarts a failed one. Where standard error is no\n" +
 			"terminal, a line tells of the progress every few seconds.",
 		Example: "  millrace compile --pipeline 'builtin.module(func.func(canonicalize,cse))' in.mlir -o out.mlir\n" +
-			"  millrace compile --tool mlir-opt-22 --pipeline 'builtin.module(inline)' --mlir-timing in.mlir -o out.mlir\n" +
+			"  millrace compile --tool mlir-opt-22 --pipeline 'builtin.module(cse)' --mlir-timing in.mlir -o out.mlir\n" +
 			"  millrace compile --pipeline 'builtin.module(func.func(canonicalize,cse))' --mlir-print-ir-after=cse --unit @f in.mlir -o out.mlir\n" +
 			"  millrace compile --json --partial --unit-timeout 30s --pipeline 'builtin.module(func.func(sccp))' in.mlir -o out.mlir",
 		Args: cobra.ExactArgs(1),
