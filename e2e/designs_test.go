@@ -191,7 +191,7 @@ type shuffle struct {
 	t       *testing.T
 	d       *design
 	engine  native.Engine
-	journal *engine.Journal
+	session *native.Session
 	input   []byte
 }
 
@@ -201,7 +201,7 @@ func newShuffle(t *testing.T, d *design, input []byte) *shuffle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &shuffle{t: t, d: d, journal: journal, input: input}
+	s := &shuffle{t: t, d: d, input: input}
 	switch d.tool {
 	case "millrace-circt-opt":
 		s.engine = native.Engine{Dialects: circt.Dialects(), Passes: circt.Passes()}
@@ -215,39 +215,60 @@ func newShuffle(t *testing.T, d *design, input []byte) *shuffle {
 	s.engine.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
 		return []engine.Stage{{Pipeline: pl.Short(r), Anchor: d.anchor, Within: d.within}}
 	}
+	s.session = s.engine.NewSession(journal)
 	return s
 }
 
-func (s *shuffle) serve(req *engine.Request) *engine.Response {
+func (s *shuffle) of(module []byte) engine.Input {
+	return engine.Input{Name: "in.mlir", Threads: 1, Module: module}
+}
+
+// run runs the pipeline over a module.
+func (s *shuffle) run(req *engine.RunRequest) []byte {
 	s.t.Helper()
-	req.Name, req.Threads = "in.mlir", 1
-	resp, err := s.engine.Serve(s.t.Context(), req, s.journal)
-	if err != nil || len(resp.Failures) > 0 || resp.Whole {
-		s.t.Fatalf("%s: %s: %+v, %v", s.d.name, req.Verb, resp, err)
+	req.Pipeline = s.d.pipeline()
+	resp, err := s.session.Run(req)
+	if err != nil || len(resp.Failures) > 0 || resp.Gather != "" {
+		s.t.Fatalf("%s: run: %+v, %v", s.d.name, resp, err)
 	}
-	return resp
+	return resp.Module
 }
 
 // whole is what one run of the pipeline makes of the input.
 func (s *shuffle) whole(form *engine.Form) string {
-	out := s.serve(&engine.Request{Verb: engine.Run, Module: s.input, Pipeline: s.d.pipeline()}).Module
-	return string(s.serve(&engine.Request{Verb: engine.Print, Module: out, Form: form}).Module)
+	s.t.Helper()
+	out := s.run(&engine.RunRequest{Input: s.of(s.input)})
+	resp, err := s.session.Print(&engine.PrintRequest{Input: s.of(out), Form: *form})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return string(resp.Module)
 }
 
 // merged is what batches of at least target bytes make of it, and how many there were.
 func (s *shuffle) merged(form *engine.Form, seed uint64, target int) (out string, batches int) {
-	open := s.serve(&engine.Request{Verb: engine.Open, Module: s.input, Pipeline: s.d.pipeline(), Target: target})
-	merge := &engine.Request{Verb: engine.Merge, Module: open.Module, Within: s.d.within, Form: form}
-	for _, i := range rand.New(rand.NewPCG(seed, 1)).Perm(len(open.Blobs)) {
-		run := &engine.Request{Verb: engine.Run, Module: open.Blobs[i], Within: s.d.within, Pipeline: s.d.pipeline(), VerifyInput: true}
-		p := engine.Part{Moves: bytecode.MovesOf(open.Files[i])}
-		for _, u := range open.Batches[i] {
+	s.t.Helper()
+	open, err := s.session.Open(&engine.OpenRequest{Input: s.of(s.input), Pipeline: s.d.pipeline(), Target: target})
+	if err != nil || open.Split == nil {
+		s.t.Fatalf("%s: open: %+v, %v", s.d.name, open, err)
+	}
+	merge := &engine.MergeRequest{Input: s.of(open.Module), Within: s.d.within, Form: form}
+	for _, i := range rand.New(rand.NewPCG(seed, 1)).Perm(len(open.Split.Batches)) {
+		b := &open.Split.Batches[i]
+		run := &engine.RunRequest{Input: s.of(b.Module), Within: s.d.within, VerifyInput: true}
+		p := engine.Part{Moves: bytecode.MovesOf(b.Files)}
+		for _, u := range b.Units {
 			run.Units = append(run.Units, u.Local)
 			p.From, p.To = append(p.From, u.Local), append(p.To, u.Global)
 		}
-		merge.Blobs, merge.Parts = append(merge.Blobs, s.serve(run).Module), append(merge.Parts, p)
+		p.Module = s.run(run)
+		merge.Parts = append(merge.Parts, p)
 	}
-	return string(s.serve(merge).Module), len(open.Blobs)
+	resp, err := s.session.Merge(merge)
+	if err != nil || resp.Gather != "" {
+		s.t.Fatalf("%s: merge: %+v, %v", s.d.name, resp, err)
+	}
+	return string(resp.Module), len(open.Split.Batches)
 }
 
 // TestShuffledBatches has whatever order batches come in give what one run gives.
