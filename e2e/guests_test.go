@@ -38,7 +38,8 @@ const storedModel = `vhlo.func_v1 @f(%a: !vhlo.tensor_v1<4x!vhlo.f32_v1>, %b: !v
 
 // built are the programs of the guests, beside millrace.
 var built = sync.OnceValue(func() error {
-	build := exec.Command("go", "build", "-o", filepath.Dir(millrace)+"/", "../cmd/millrace-circt-opt", "../cmd/millrace-circt-translate", "../cmd/millrace-stablehlo-opt")
+	build := exec.Command("go", "build", "-o", filepath.Dir(millrace)+"/", "./cmd/millrace-circt-opt", "./cmd/millrace-circt-translate", "./cmd/millrace-stablehlo-opt")
+	build.Dir = ".."
 	if out, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w\n%s", err, out)
 	}

@@ -173,7 +173,7 @@ func TestLargeDesigns(t *testing.T) {
 		t.Skip("MILLRACE_DESIGNS does not name the folder of designs")
 	}
 	l := &large{shared: shared, dir: t.TempDir(), programs: guests(t)}
-	succeed(t, "go", "build", "-o", l.programs+"/", "../cmd/millrace-stablehlo-translate")
+	succeed(t, "go", "-C", "..", "build", "-o", l.programs+"/", "./cmd/millrace-stablehlo-translate")
 	address := server(t)
 	for _, d := range largeDesigns {
 		t.Run(d.name, func(t *testing.T) {

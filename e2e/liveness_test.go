@@ -101,7 +101,9 @@ func TestDrain(t *testing.T) {
 // it is done by the new build alone. The client is always of the old one.
 func TestRollout(t *testing.T) {
 	newer := filepath.Join(t.TempDir(), "millrace")
-	if out, err := exec.Command("go", "build", "-o", newer, "-ldflags", "-X main.generation=2", "../cmd/millrace").CombinedOutput(); err != nil {
+	build := exec.Command("go", "build", "-o", newer, "-ldflags", "-X main.generation=2", ".")
+	build.Dir = "../cmd/millrace"
+	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	address, data := server(t), t.TempDir()
@@ -129,7 +131,7 @@ func TestRollout(t *testing.T) {
 	}
 }
 
-// TestClusterEnvironment has keys that are meant for a cluster not disturb a server in the process.
+// TestClusterEnvironment has keys that are meant for a cluster not disturb jobs without a server.
 func TestClusterEnvironment(t *testing.T) {
 	t.Setenv("TEMPORAL_API_KEY", "secret")
 	data, input := t.TempDir(), write(t, "in.mlir", functions(3))
@@ -140,7 +142,7 @@ func TestClusterEnvironment(t *testing.T) {
 	if r := run(t, millrace, "worker", "--data-dir", t.TempDir()); r.status != 2 || !strings.Contains(r.stderr, "set --address or TEMPORAL_ADDRESS") {
 		t.Errorf("a worker without a server: exit %d, %s", r.status, r.stderr)
 	}
-	if r := succeed(t, millrace, "submit", "--data-dir", t.TempDir(), "--pipeline", split, input); !strings.Contains(r.stderr, "the job begins with the next command that has one") {
+	if r := succeed(t, millrace, "submit", "--data-dir", t.TempDir(), "--pipeline", split, input); !served && !strings.Contains(r.stderr, "no server is running: millrace result") {
 		t.Errorf("submit without a server: %s", r.stderr)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -21,6 +22,10 @@ import (
 
 // millrace is the built command.
 var millrace string
+
+// served says that jobs without an address run on the server of a `millrace dev` on their data directory, and not in the
+// process of the command: MILLRACE_E2E=dev. Every test must see the same either way.
+var served = os.Getenv("MILLRACE_E2E") == "dev"
 
 func TestMain(m *testing.M) {
 	if os.Getenv("MILLRACE_E2E") == "skip" {
@@ -64,6 +69,9 @@ type result struct {
 
 func run(t *testing.T, name string, args ...string) result {
 	t.Helper()
+	if served && name == millrace {
+		serve(t, args)
+	}
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute) // it hangs then; a loaded machine is slow
 	defer cancel()
 	var stdout, stderr bytes.Buffer
@@ -75,6 +83,28 @@ func run(t *testing.T, name string, args ...string) result {
 		t.Fatalf("%s %s did not end; stderr:\n%s", name, strings.Join(args, " "), stderr.String())
 	}
 	return result{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
+}
+
+// serving are the data directories on which a server runs.
+var serving sync.Map
+
+// serve starts `millrace dev` on the data directory of a command that asks for jobs without an address, until the test ends.
+func serve(t *testing.T, args []string) {
+	t.Helper()
+	at := slices.Index(args, "--data-dir")
+	if at < 0 || slices.Contains(args, "--address") || os.Getenv("TEMPORAL_ADDRESS") != "" ||
+		!slices.Contains([]string{"compile", "submit", "status", "list", "cancel", "result", "timing", "trace", "explain"}, args[0]) {
+		return
+	}
+	dir := args[at+1]
+	if _, known := serving.LoadOrStore(dir, true); known {
+		return
+	}
+	dev := []string{"dev", "--port", "0", "--ui-port", "-1", "--console-port", "-1", "--metrics-address", "", "--data-dir", dir}
+	if at := slices.Index(args, "--store"); at >= 0 {
+		dev = append(dev, "--store", args[at+1])
+	}
+	background(t, millrace, dev...).says(t, "Temporal server", 1)
 }
 
 // succeed runs a command that must end well.

@@ -25,12 +25,12 @@ func TestS3(t *testing.T) {
 	t.Setenv("AWS_ACCESS_KEY_ID", "user")
 	t.Setenv("AWS_SECRET_ACCESS_KEY", "password")
 	url := "s3://jobs/team?region=us-east-1&use_path_style=true&disable_https=true&endpoint=http://" + address
-	input := write(t, "in.mlir", functions(500))
-	args := []string{"compile", "--store", url, "--pipeline", split, "--batch-size", "4KiB", "--mlir-print-op-generic", input, "--data-dir"}
-	expected := want(t, input, split)
+	inputs := []string{write(t, "in.mlir", functions(500)), write(t, "again.mlir", functions(500))}
+	args := []string{"compile", "--store", url, "--pipeline", split, "--batch-size", "4KiB", "--mlir-print-op-generic", "--data-dir"}
+	expected := want(t, inputs[0], split)
 	for i, cached := range []bool{false, true} {
-		// Another server knows nothing of the job, but finds its batches.
-		r := succeed(t, millrace, append(args, t.TempDir())...)
+		// Another job, in another place, finds its batches.
+		r := succeed(t, millrace, append(args, t.TempDir(), inputs[i])...)
 		if r.stdout != expected {
 			t.Errorf("run %d: the result differs from mlir-opt's", i)
 		}

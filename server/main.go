@@ -90,6 +90,9 @@ func describe(args []string) {
 
 // fail tells the caller why there is no server, and ends.
 func fail(err error) {
-	json.NewEncoder(os.Stdout).Encode(devserver.Ready{Error: err.Error(), Locked: errors.Is(err, devserver.ErrLocked)})
+	ready := devserver.Ready{Error: err.Error(), Locked: errors.Is(err, devserver.ErrLocked)}
+	if json.NewEncoder(os.Stdout).Encode(ready) != nil {
+		fmt.Fprintln(os.Stderr, "millrace-server:", err)
+	}
 	os.Exit(1)
 }

@@ -48,9 +48,10 @@ func startUI(address, namespace string, port int) (*webUI, error) {
 	e.Use(middleware.CSRFWithConfig(csrf.MiddlewareConfig(cfg, false)))
 	e.Pre(route.PublicPath(""))
 	route.SetHealthRoute(e)
-	route.SetAPIRoutes(e, cfg, nil)
 	route.SetAuthRoutes(e, cfg)
-	route.SetUIRoutes(e, "", assets, cfg)
+	if err := errors.Join(route.SetAPIRoutes(e, cfg, nil), route.SetUIRoutes(e, "", assets, cfg)); err != nil {
+		return nil, fmt.Errorf("Temporal's web pages: %w", err)
+	}
 	route.SetRenderRoute(e, "/")
 	l, err := net.Listen("tcp", fmt.Sprintf("%s:%d", loopback, port))
 	if err != nil {

@@ -1,12 +1,8 @@
 package service
 
 import (
-	"context"
-
 	enumspb "go.temporal.io/api/enums/v1"
 	"go.temporal.io/sdk/temporal"
-
-	"github.com/millrace-mlir/millrace/worker"
 )
 
 // Jobs carry these where the server's namespace has them, so that Temporal's own web interface finds jobs by them, beside
@@ -24,23 +20,4 @@ func SearchAttributes() map[string]enumspb.IndexedValueType {
 		all[a.GetName()] = a.GetValueType()
 	}
 	return all
-}
-
-// attributes are a job's, as far as the namespace has them.
-func (c *Client) attributes(ctx context.Context, job *worker.Job, user string) temporal.SearchAttributes {
-	c.once.Do(func() {
-		if resp, err := c.temporal.GetSearchAttributes(ctx); err == nil {
-			c.searchable = resp.GetKeys()
-		}
-	})
-	var set []temporal.SearchAttributeUpdate
-	for _, a := range []struct {
-		key   temporal.SearchAttributeKeyKeyword
-		value string
-	}{{engineAttribute, job.Engine.Name}, {userAttribute, user}, {inputAttribute, job.Name}} {
-		if c.searchable[a.key.GetName()] == a.key.GetValueType() && a.value != "" {
-			set = append(set, a.key.ValueSet(clip(a.value, 200)))
-		}
-	}
-	return temporal.NewSearchAttributes(set...)
 }

@@ -7,21 +7,15 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strings"
-	"sync"
 	"time"
 
-	enumspb "go.temporal.io/api/enums/v1"
-	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/converter"
-	"go.temporal.io/sdk/temporal"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/worker"
-	"github.com/millrace-mlir/millrace/workflow"
 )
 
 // Client submits jobs and asks for them. It knows no dialects and no passes, and need not be of the workers' build: they
@@ -30,16 +24,15 @@ type Client struct {
 	// Converter is the connection's, for a client of one that has a payload codec; nil is Temporal's default.
 	Converter converter.DataConverter
 
-	temporal client.Client
-	store    *store.Store
-
-	once       sync.Once
-	searchable map[string]enumspb.IndexedValueType // attributes of the namespace
+	store *store.Store
+	place place
 }
 
 // NewClient makes a client of a Temporal server and the blob store that the workers there share.
 func NewClient(temporal client.Client, s *store.Store) *Client {
-	return &Client{temporal: temporal, store: s}
+	c := &Client{store: s}
+	c.place = &onTemporal{temporal: temporal, client: c}
+	return c
 }
 
 // data reads the payloads that the connection does not read itself.
@@ -49,6 +42,10 @@ func (c *Client) data() converter.DataConverter {
 	}
 	return converter.GetDefaultDataConverter()
 }
+
+// Recorded makes a client of the jobs that have run without a server and left records in a store. What it submits waits for
+// a process that works (see Tool.Local).
+func Recorded(s *store.Store) *Client { return &Client{store: s, place: records{s}} }
 
 func (c *Client) fleet() worker.Fleet { return worker.Fleet(c.store.ID()) }
 
@@ -75,6 +72,7 @@ type Job struct {
 	ID     string
 	client *Client
 	run    string // of the workflow; "" is the latest
+	place  place  // that knows it; nil before that has been asked
 }
 
 // Job names a job by its id, or one run of it by that, a slash and the run's: the same request again is a run of the same job.
@@ -95,52 +93,24 @@ func jobID(job worker.Job) (string, error) {
 }
 
 // Submit starts a job, or attaches to the equal one that runs or has succeeded.
-func (c *Client) Submit(ctx context.Context, r *Request) (*Job, error) {
-	return c.start(ctx, r, enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE_FAILED_ONLY, enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING)
-}
+func (c *Client) Submit(ctx context.Context, r *Request) (*Job, error) { return c.start(ctx, r, false) }
 
 // Resubmit ends the equal job if there is one, whatever its state, and starts it again, on a build that is there now. What
 // that build has finished comes from the cache.
 func (c *Client) Resubmit(ctx context.Context, r *Request) (*Job, error) {
-	return c.start(ctx, r, enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE, enumspb.WORKFLOW_ID_CONFLICT_POLICY_TERMINATE_EXISTING)
+	return c.start(ctx, r, true)
 }
 
-func (c *Client) start(ctx context.Context, r *Request, reuse enumspb.WorkflowIdReusePolicy, conflict enumspb.WorkflowIdConflictPolicy) (*Job, error) {
-	job := worker.Job{Name: r.Name, Engine: r.Engine, Options: r.Options}
-	var err error
-	if job.Module, err = c.store.Put(ctx, r.Input); err != nil {
-		return nil, err
-	}
-	if job.ID, err = jobID(job); err != nil {
-		return nil, err
-	}
-	data, err := json.Marshal(job)
+func (c *Client) start(ctx context.Context, r *Request, again bool) (*Job, error) {
+	s, err := c.newSubmission(ctx, r, again)
 	if err != nil {
 		return nil, err
 	}
-	ref, err := c.store.Put(ctx, data)
-	if err != nil {
-		return nil, err
-	}
-	timeout := 24 * time.Hour
-	if job.Limits.Time > 0 { // a batch may have to try every unit three times
-		timeout = max(timeout, 100*job.Limits.Time)
-	}
-	run, err := c.temporal.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
-		ID:                       job.ID,
-		TaskQueue:                c.fleet().Jobs(),
-		WorkflowIDConflictPolicy: conflict,
-		WorkflowIDReusePolicy:    reuse,
-		StaticSummary:            filepath.Base(job.Name) + ": " + job.Pipeline,
-		TypedSearchAttributes:    c.attributes(ctx, &job, r.User),
-		Memo:                     map[string]any{"input": job.Name, "pipeline": clip(job.Pipeline, 1000), "job": ref, "store": c.store.ID(), "user": r.User, "engine": job.Engine.Name},
-	}, workflow.CompileName, workflow.Input{
-		Job: ref, Fleet: c.fleet(), Engine: job.Engine, Window: max(r.Window, 0), Partial: job.Partial, Timeout: timeout,
-	})
+	run, err := c.place.start(ctx, s)
 	if err != nil {
 		return nil, fmt.Errorf("starting the job: %w", err)
 	}
-	return &Job{ID: run.GetID(), client: c, run: run.GetRunID()}, nil
+	return &Job{ID: s.job.ID, client: c, run: run, place: c.place}, nil
 }
 
 func clip(s string, n int) string {
@@ -150,50 +120,53 @@ func clip(s string, n int) string {
 	return s
 }
 
-// cancelPatience is how long a job may take to end by itself: its engines are told within two seconds.
-const cancelPatience = 4 * time.Second
+// at finds the place that knows the job.
+func (j *Job) at(ctx context.Context) (place, error) {
+	if j.place != nil {
+		return j.place, nil
+	}
+	var err error
+	j.place, err = j.client.of(ctx, j.ID, j.run)
+	return j.place, err
+}
 
 // Cancel ends a job. Where no worker is there to do so in order, the server ends it.
 func (j *Job) Cancel(ctx context.Context) error {
-	if err := j.client.temporal.CancelWorkflow(ctx, j.ID, j.run); err != nil {
-		return fmt.Errorf("job %s: %w", j.ID, err)
+	p, err := j.at(ctx)
+	if err != nil {
+		return err
 	}
-	patient, cancel := context.WithTimeout(ctx, cancelPatience)
-	defer cancel()
-	// What the server says of its own deadline may come before ours is over: only what tells how the job ended counts.
-	err := j.client.temporal.GetWorkflow(patient, j.ID, j.run).Get(patient, nil)
-	var ended *temporal.WorkflowExecutionError
-	if err == nil || errors.As(err, &ended) || ctx.Err() != nil {
-		return ctx.Err()
-	}
-	err = j.client.temporal.TerminateWorkflow(ctx, j.ID, j.run, "cancelled, and no worker was there to end it")
-	var gone *serviceerror.NotFound
-	if err != nil && !errors.As(err, &gone) { // it ended after all
-		return fmt.Errorf("job %s: %w", j.ID, err)
-	}
-	return nil
+	return p.cancel(ctx, j.ID, j.run)
 }
 
 // Spec reads what the job was asked to do, and the reference of that.
 func (j *Job) Spec(ctx context.Context) (*worker.Job, store.Ref, error) {
-	var ref store.Ref
-	d, err := j.client.temporal.DescribeWorkflowExecution(ctx, j.ID, j.run)
+	p, err := j.at(ctx)
 	if err != nil {
-		return nil, ref, fmt.Errorf("job %s: %w", j.ID, err)
+		return nil, store.Ref{}, err
 	}
-	payload := d.WorkflowExecutionInfo.Memo.GetFields()["job"]
-	if payload == nil {
-		return nil, ref, fmt.Errorf("%s is no job of millrace", j.ID)
-	}
-	if err := j.client.data().FromPayload(payload, &ref); err != nil {
-		return nil, ref, fmt.Errorf("job %s: %w", j.ID, err)
-	}
-	data, err := j.client.store.Get(ctx, ref)
+	_, ref, err := p.status(ctx, j.ID, j.run)
 	if err != nil {
 		return nil, ref, err
 	}
 	job := new(worker.Job)
-	return job, ref, json.Unmarshal(data, job)
+	return job, ref, getJSON(ctx, j.client.store, ref, job)
+}
+
+func getJSON(ctx context.Context, s *store.Store, ref store.Ref, v any) error {
+	data, err := s.Get(ctx, ref)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(data, v)
+}
+
+func putJSON(ctx context.Context, s *store.Store, v any) (store.Ref, error) {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return store.Ref{}, err
+	}
+	return s.Put(ctx, data)
 }
 
 // errNoOutput is for jobs whose units failed, unless a partial result was asked for.

@@ -2,14 +2,10 @@ package service
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
-	enumspb "go.temporal.io/api/enums/v1"
-	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/temporal"
 
 	"github.com/millrace-mlir/millrace/engine"
@@ -42,19 +38,21 @@ var ErrCancelled = errors.New("cancelled")
 // Wait follows a job to its end. A job that failed because of its units has an outcome; the error is a *RefusedError, or
 // says why there is none.
 func (j *Job) Wait(ctx context.Context) (*Outcome, error) {
+	p, err := j.at(ctx)
+	if err != nil {
+		return nil, err
+	}
 	out := &Outcome{}
-	if err := result(ctx, j.client.temporal, j.client.temporal.GetWorkflow(ctx, j.ID, j.run), &out.Finish); err != nil {
+	finish, err := p.wait(ctx, j.ID, j.run)
+	if err != nil {
 		failed, ok := workflow.UnitsFailed(err)
 		if !ok {
 			return nil, j.error(err)
 		}
-		out.Finish = *failed
+		finish = failed
 	}
-	data, err := j.client.store.Get(ctx, out.Finish.Report)
-	if err != nil {
-		return nil, err
-	}
-	return out, json.Unmarshal(data, &out.Report)
+	out.Finish = *finish
+	return out, getJSON(ctx, j.client.store, out.Finish.Report, &out.Report)
 }
 
 // error says in one line why a job has no outcome.
@@ -96,16 +94,9 @@ func (j *Job) Result(ctx context.Context, out *Outcome, form engine.Form) ([]byt
 	for _, f := range form.Flags() {
 		id += f
 	}
-	run, err := j.client.temporal.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
-		ID: id, TaskQueue: j.client.fleet().Jobs(), WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
-	}, workflow.PrintName, workflow.PrintJob{
-		Fleet: j.client.fleet(), Print: worker.PrintInput{Job: ref, Engine: out.Finish.Engine, Module: out.Finish.Module, Merge: out.Finish.Merge, Direct: out.Finish.Direct, Form: form},
-	})
+	in := worker.PrintInput{Job: ref, Engine: out.Finish.Engine, Module: out.Finish.Module, Merge: out.Finish.Merge, Direct: out.Finish.Direct, Form: form}
+	output, err := j.client.place.write(ctx, id, in)
 	if err != nil {
-		return nil, fmt.Errorf("job %s: %w", j.ID, err)
-	}
-	output := out.Finish.Output
-	if err := result(ctx, j.client.temporal, run, &output); err != nil {
 		return nil, j.error(err)
 	}
 	return j.client.store.Get(ctx, output)
@@ -131,12 +122,9 @@ func (c *Client) Reproducers(ctx context.Context, prefix string) ([]Reproducer, 
 
 // Progress asks a running job.
 func (j *Job) Progress(ctx context.Context) (Progress, error) {
-	var p Progress
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
-	defer cancel()
-	v, err := j.client.temporal.QueryWorkflow(ctx, j.ID, j.run, workflow.ProgressQuery)
-	if err == nil {
-		err = v.Get(&p)
+	p, err := j.at(ctx)
+	if err != nil {
+		return Progress{}, err
 	}
-	return p, err
+	return p.progress(ctx, j.ID, j.run)
 }

@@ -18,7 +18,6 @@ import (
 	"github.com/millrace-mlir/millrace/opt"
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/store"
-	"github.com/millrace-mlir/millrace/timing"
 	"github.com/millrace-mlir/millrace/worker"
 	"github.com/millrace-mlir/millrace/workflow"
 )
@@ -64,30 +63,43 @@ func (w *Worker) Slots() int { return w.slots }
 
 // Work starts a worker in this process.
 func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
-	if err := engine.Available(); err != nil {
+	c := NewClient(o.Temporal, o.Store)
+	c.Converter = o.Converter
+	cfg, pool, err := t.config(&o)
+	if err != nil {
 		return nil, err
+	}
+	cfg.Converter = c.data()
+	cfg.Trace = c.place.(*onTemporal).span
+	w := &Worker{pool: pool, slots: cfg.Slots}
+	if w.service, err = worker.Start(*cfg); err != nil {
+		w.pool.Close()
+		return nil, err
+	}
+	return w, nil
+}
+
+// config is what the activities of this program need, and the processes that they work in.
+func (t *Tool) config(o *WorkerOptions) (*worker.Config, *engine.Pool, error) {
+	if err := engine.Available(); err != nil {
+		return nil, nil, err
 	}
 	build, err := engine.NativeDigest()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	sdkworker.SetBinaryChecksum(build) // else all of the program is read for one
 	if o.Slots == 0 {
 		o.Slots = runtime.GOMAXPROCS(0)
 	}
-	c := NewClient(o.Temporal, o.Store)
-	c.Converter = o.Converter
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	w := &Worker{pool: engine.NewPool(o.Slots, t.Child), slots: o.Slots}
-	cfg := worker.Config{
-		Client: o.Temporal, Converter: c.data(), Fleet: worker.Fleet(o.Store.ID()), Store: o.Store, Telemetry: o.Telemetry, Identity: worker.Identity(), Slots: o.Slots, Drain: o.Drain,
-		Cutter: w.pool, Args: map[string]string{}, Register: workflow.Register, JobType: workflow.CompileName, Log: o.Log,
-		Trace: func(ctx context.Context, job, run string, slowest []worker.UnitTime) (timing.Span, error) {
-			return (&Job{ID: job, client: c, run: run}).span(ctx, slowest)
-		},
-		Engines: []worker.Engine{{Spec: worker.EngineSpec{Name: engine.Native, Build: build}, Engine: w.pool}},
+	pool := engine.NewPool(o.Slots, t.Child)
+	cfg := &worker.Config{
+		Client: o.Temporal, Fleet: worker.Fleet(o.Store.ID()), Store: o.Store, Telemetry: o.Telemetry, Identity: worker.Identity(), Slots: o.Slots, Drain: o.Drain,
+		Cutter: pool, Args: map[string]string{}, Register: workflow.Register, JobType: workflow.CompileName, Log: o.Log,
+		Engines: []worker.Engine{{Spec: worker.EngineSpec{Name: engine.Native, Build: build}, Engine: pool}},
 	}
 	for _, g := range t.Guests {
 		for _, p := range g.Passes {
@@ -101,11 +113,7 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 		spec := worker.EngineSpec{Name: p.Name, Build: p.Digest}
 		cfg.Engines = append(cfg.Engines, worker.Engine{Spec: spec, Tool: p.Path, Engine: p, Plan: planOutline})
 	}
-	if w.service, err = worker.Start(cfg); err != nil {
-		w.pool.Close()
-		return nil, err
-	}
-	return w, nil
+	return cfg, pool, nil
 }
 
 // Ready says why the worker would do no work, if so: it polls no queue, or its store does not answer.

@@ -8,11 +8,6 @@ import (
 	"strings"
 	"time"
 
-	commonpb "go.temporal.io/api/common/v1"
-	enumspb "go.temporal.io/api/enums/v1"
-	historypb "go.temporal.io/api/history/v1"
-	"go.temporal.io/sdk/converter"
-
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/timing"
@@ -38,84 +33,44 @@ type Step struct {
 	ended  int       // that stage
 }
 
-// Steps reads what a job has done from the server's history, in the order in which it ended.
+// Steps reads what a job has done, in the order in which it ended.
 func (j *Job) Steps(ctx context.Context) ([]Step, error) {
-	return j.steps(ctx, j.ID, j.run, nil)
-}
-
-func (j *Job) steps(ctx context.Context, id, run string, steps []Step) ([]Step, error) {
-	events := j.client.temporal.GetWorkflowHistory(ctx, id, run, false, enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
-	scheduled := map[int64]*Step{}
-	for events.HasNext() {
-		e, err := events.Next()
-		if err != nil {
-			return nil, fmt.Errorf("job %s: %w", j.ID, err)
-		}
-		at := e.EventTime.AsTime()
-		switch a := e.Attributes.(type) {
-		case *historypb.HistoryEvent_ActivityTaskScheduledEventAttributes:
-			s := stepOf(j.client.data(), a.ActivityTaskScheduledEventAttributes.ActivityType.GetName(), a.ActivityTaskScheduledEventAttributes.Input)
-			s.Scheduled = at
-			scheduled[e.EventId] = s
-		case *historypb.HistoryEvent_ActivityTaskStartedEventAttributes:
-			if s := scheduled[a.ActivityTaskStartedEventAttributes.ScheduledEventId]; s != nil {
-				s.Started, s.Worker, s.Attempt = at, a.ActivityTaskStartedEventAttributes.Identity, int(a.ActivityTaskStartedEventAttributes.Attempt)
-			}
-		case *historypb.HistoryEvent_ActivityTaskCompletedEventAttributes:
-			steps = scheduled[a.ActivityTaskCompletedEventAttributes.ScheduledEventId].end(j.client.data(), steps, at, "", a.ActivityTaskCompletedEventAttributes.Result)
-		case *historypb.HistoryEvent_ActivityTaskFailedEventAttributes:
-			steps = scheduled[a.ActivityTaskFailedEventAttributes.ScheduledEventId].end(j.client.data(), steps, at, a.ActivityTaskFailedEventAttributes.Failure.GetMessage(), nil)
-		case *historypb.HistoryEvent_ActivityTaskTimedOutEventAttributes:
-			steps = scheduled[a.ActivityTaskTimedOutEventAttributes.ScheduledEventId].end(j.client.data(), steps, at, "timed out", nil)
-		case *historypb.HistoryEvent_ActivityTaskCanceledEventAttributes:
-			steps = scheduled[a.ActivityTaskCanceledEventAttributes.ScheduledEventId].end(j.client.data(), steps, at, "cancelled", nil)
-		case *historypb.HistoryEvent_ChildWorkflowExecutionStartedEventAttributes:
-			child := a.ChildWorkflowExecutionStartedEventAttributes.WorkflowExecution
-			if steps, err = j.steps(ctx, child.GetWorkflowId(), child.GetRunId(), steps); err != nil {
-				return nil, err
-			}
-		}
+	p, err := j.at(ctx)
+	if err != nil {
+		return nil, err
 	}
-	return steps, nil
+	return p.steps(ctx, j.ID, j.run)
 }
 
-// stepOf is an activity with the stage and the batch that its input names.
-func stepOf(data converter.DataConverter, name string, input *commonpb.Payloads) *Step {
+// newStep is an activity with the stage and the batch that its input names.
+func newStep(name string, in any) *Step {
 	s := &Step{Name: name, Batch: -1}
-	switch name {
-	case "Batch":
-		var in worker.BatchInput
-		if data.FromPayloads(input, &in) == nil {
-			s.Stage, s.Batch = in.Stage, in.Trip
-		}
-	case "Split", "Merge", "Whole":
-		var in worker.StageInput
-		if data.FromPayloads(input, &in) == nil {
-			s.Stage = in.Number
-		}
+	switch in := in.(type) {
+	case worker.BatchInput:
+		s.Stage, s.Batch = in.Stage, in.Trip
+	case worker.StageInput:
+		s.Stage = in.Number
+	case worker.MergeInput:
+		s.Stage = in.Number
 	}
 	return s
 }
 
-// end adds a step that has one. What no worker ever took has none.
-func (s *Step) end(data converter.DataConverter, steps []Step, at time.Time, failed string, result *commonpb.Payloads) []Step {
-	if s == nil || s.Started.IsZero() {
-		return steps
-	}
-	s.Ended, s.Failed = at, failed
-	if out := (worker.BatchOutput{}); s.Batch >= 0 && result != nil && data.FromPayloads(result, &out) == nil {
+// came adds what an activity came to.
+func (s *Step) came(out any) {
+	switch out := out.(type) {
+	case *worker.BatchOutput:
 		s.Units, s.Batches, s.Cached = out.Units, out.Batches, out.Cached == len(out.Batches)
 		if len(s.Batches) > 0 {
 			s.Batch = s.Batches[0]
 		}
-	}
-	if out := (worker.StageOutput{}); (s.Name == "Merge" || s.Name == "Whole") && result != nil && data.FromPayloads(result, &out) == nil {
+	case *worker.StageOutput:
 		s.report, s.ended = out.Report, s.Stage
+	case *worker.OpenOutput:
+		if out.First != nil {
+			s.report, s.ended = out.First.Report, 1
+		}
 	}
-	if out := (worker.OpenOutput{}); s.Name == "Open" && result != nil && data.FromPayloads(result, &out) == nil && out.First != nil {
-		s.report, s.ended = out.First.Report, 1
-	}
-	return append(steps, *s)
 }
 
 // SoFar sums up the stages that have ended, of a job that has no account of its own, or not yet.
@@ -169,20 +124,6 @@ func (j *Job) Trace(ctx context.Context) ([]timing.Span, error) {
 		units = out.Slowest
 	}
 	return newTraced(status, end, steps, units).lanes(), nil
-}
-
-// span is the same as one span: the job, in it its stages, in them what workers did, and in that the units with their passes.
-// The job is one that runs, whose slowest units so far are given.
-func (j *Job) span(ctx context.Context, slowest []worker.UnitTime) (timing.Span, error) {
-	d, err := j.client.temporal.DescribeWorkflowExecution(ctx, j.ID, j.run)
-	if err != nil {
-		return timing.Span{}, fmt.Errorf("job %s: %w", j.ID, err)
-	}
-	steps, err := j.Steps(ctx)
-	if err != nil {
-		return timing.Span{}, err
-	}
-	return newTraced(j.client.statusOf(d.WorkflowExecutionInfo), time.Now(), steps, slowest).nested(), nil
 }
 
 // traced is a job as spans.

@@ -1,6 +1,7 @@
 package workflow
 
 import (
+	"errors"
 	"time"
 
 	"go.temporal.io/sdk/temporal"
@@ -125,6 +126,23 @@ func attempts(outage time.Duration) int32 {
 		n++
 	}
 	return n
+}
+
+// RetryAfter says whether an activity is tried again after an attempt that has failed, numbered from 1, and when: what
+// Temporal does by the policy of options.
+func RetryAfter(err error, attempt int) (wait time.Duration, again bool) {
+	var app *temporal.ApplicationError
+	if errors.As(err, &app) && app.NonRetryable() || attempt >= int(attempts(outage)) {
+		return 0, false
+	}
+	if app != nil && app.NextRetryDelay() > 0 {
+		return app.NextRetryDelay(), true
+	}
+	wait = firstRetry
+	for range attempt - 1 {
+		wait = min(2*wait, lastRetry)
+	}
+	return wait, true
 }
 
 // heartbeat is how long a worker may be silent. Only tests change it, whose activities have none.

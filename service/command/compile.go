@@ -24,10 +24,11 @@ func newCompile(s *settings) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "compile --pipeline PIPELINE FILE",
 		Short: "Run a pipeline over a module and write the result",
-		Long: "Run a pipeline over a module and write the result. Without a configured Temporal\n" +
-			"server one is started in this process, with a worker. The same command again\n" +
-			"attaches to its job, or restarts a failed one. Where standard error is no\n" +
-			"terminal, a line tells of the progress every few seconds.",
+		Long: "Run a pipeline over a module and write the result: on the Temporal server that\n" +
+			"is configured or that 'dev' runs, else in this process. The same command again\n" +
+			"attaches to its job, goes on with one that was stopped, or restarts a failed\n" +
+			"one. Where standard error is no terminal, a line tells of the progress every\n" +
+			"few seconds.",
 		Example: "  millrace compile --pipeline 'builtin.module(func.func(canonicalize,cse))' in.mlir -o out.mlir\n" +
 			"  millrace compile --tool mlir-opt-22 --pipeline 'builtin.module(cse)' --mlir-timing in.mlir -o out.mlir\n" +
 			"  millrace compile --pipeline 'builtin.module(func.func(canonicalize,cse))' --mlir-print-ir-after=cse --unit @f in.mlir -o out.mlir\n" +
@@ -79,13 +80,13 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 	if len(programs) == 1 { // two programs of one name are two engines
 		r.Engine.Build = programs[0].Digest
 	}
-	ses, err := s.connect(ctx, offline)
+	ses, err := s.connect(ctx)
 	if err != nil {
 		return err
 	}
 	defer ses.close()
-	if ses.server != nil && f.tool == "" && r.Engine.Name != engine.Native {
-		return usageError{fmt.Errorf("no engine %s: the server in this process has %s and the program that --tool names", r.Engine.Name, engine.Native)}
+	if ses.temporal == nil && f.tool == "" && r.Engine.Name != engine.Native {
+		return usageError{fmt.Errorf("no engine %s: without a server there are %s and the program that --tool names", r.Engine.Name, engine.Native)}
 	}
 	dir, err := s.dir()
 	if err != nil {
@@ -96,6 +97,11 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 	if err := ses.setKnown(ctx, r, f); err != nil {
 		return err
 	}
+	stop, err := ses.offer(programs, dir)
+	if err != nil {
+		return err
+	}
+	defer stop()
 	submit := ses.Submit
 	if f.again {
 		r.Fresh = true
@@ -104,14 +110,6 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 	job, err := submit(otel.Start(watched, ses.telemetry.Tracer), r)
 	if err != nil {
 		return lost(watched, err)
-	}
-	// The worker comes with the embedded server; a configured one has workers of its own.
-	if ses.server != nil || devserver.Published(dir) == ses.address {
-		w, err := ses.work(programs)
-		if err != nil {
-			return err
-		}
-		defer w.Stop()
 	}
 	out, err := ses.await(watched, job, d.quiet)
 	// It finished once, but its result has been deleted; or somebody deletes its input as it runs.
@@ -125,7 +123,7 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 		if ctx.Err() == nil {
 			return lost(watched, err)
 		}
-		if ses.server == nil && !f.cancelOnInterrupt {
+		if ses.temporal != nil && !f.cancelOnInterrupt {
 			return &exitError{interrupted, fmt.Sprintf("%s: detached; the job goes on: %s result %s", s.tool.Name, s.tool.Name, job.ID)}
 		}
 		abandon(job)
@@ -169,9 +167,17 @@ func lost(ctx context.Context, err error) error {
 	return err
 }
 
-// work starts a worker in this process.
-func (ses *session) work(programs []*engine.External) (*service.Worker, error) {
-	return ses.tool.Work(service.WorkerOptions{Temporal: ses.temporal, Converter: ses.Converter, Store: ses.store, Telemetry: ses.telemetry, Programs: programs})
+// offer has this process work: on its own where there is no server, or beside the workers of the server on this data
+// directory, which may lack a program. A configured server has workers of its own.
+func (ses *session) offer(programs []*engine.External, dir string) (stop func(), err error) {
+	if ses.temporal == nil || devserver.Published(dir) != ses.address {
+		return func() {}, ses.work(programs)
+	}
+	w, err := ses.tool.Work(service.WorkerOptions{Temporal: ses.temporal, Converter: ses.Converter, Store: ses.store, Telemetry: ses.telemetry, Programs: programs})
+	if err != nil {
+		return nil, err
+	}
+	return w.Stop, nil
 }
 
 // abandon cancels a job that Ctrl-C left, and waits a moment for the engines to end.

@@ -37,9 +37,9 @@ type settings struct {
 }
 
 func (s *settings) flags(f *pflag.FlagSet) {
-	f.StringVar(&s.dataDir, "data-dir", "", "where the embedded server and the default store keep their files (default $XDG_DATA_HOME/millrace)")
+	f.StringVar(&s.dataDir, "data-dir", "", "where the default store and the server of 'dev' keep their files (default $XDG_DATA_HOME/millrace)")
 	f.StringVar(&s.storeURL, "store", os.Getenv("MILLRACE_STORE"), "blob store: a directory or s3://BUCKET/PREFIX ($MILLRACE_STORE; default DATA-DIR/store)")
-	f.StringVar(&s.address, "address", "", "Temporal server; without one Temporal's environment configuration decides, and without that a server is embedded")
+	f.StringVar(&s.address, "address", "", "Temporal server; without one Temporal's environment configuration decides, then whether a server of 'dev' runs; without any, jobs run in this process")
 	f.StringVar(&s.namespace, "namespace", "", "Temporal namespace (default from the environment configuration, else \"default\")")
 	f.BoolVar(&s.json, "json", false, "print JSON: on standard output, or on standard error where a module goes to standard output")
 	f.BoolVar(&s.verbose, "verbose", false, "log what the Temporal SDK does")
@@ -92,26 +92,25 @@ func (s *settings) storeLocation() (string, error) {
 	return filepath.Join(dir, "store"), err
 }
 
-// session is a connection to Temporal, with the store and what observes both.
+// session is where jobs are, a connection to Temporal or this process, with the store and what observes both.
 type session struct {
 	*service.Client
 	tool      *service.Tool
-	temporal  client.Client
+	temporal  client.Client // nil where there is no server
 	store     *store.Store
 	telemetry *worker.Telemetry
-	server    *devserver.Server // embedded here, else nil
+	server    *devserver.Server // started here, else nil
+	local     *service.Local    // runs jobs in this process, where there is no server
 	address   string
 	namespace string
-	lasting   bool // others may be using the server: stop it properly
 	flush     func(context.Context) error
 }
 
-// errServerLost ends work on a server that another process embedded and took along.
-var errServerLost = errors.New("the process that ran the embedded server has ended")
+// errServerLost ends work on a server that another process had started and took along.
+var errServerLost = errors.New("the process that ran the server has ended")
 
-// connect opens the store and a connection: to the configured server, or to one embedded here or in another process on
-// the same data directory.
-func (s *settings) connect(ctx context.Context, server devserver.Options) (*session, error) {
+// open opens the store.
+func (s *settings) open(ctx context.Context) (*session, error) {
 	tracer, flush, err := otel.Provider(ctx, "millrace")
 	if err != nil {
 		return nil, err
@@ -123,6 +122,20 @@ func (s *settings) connect(ctx context.Context, server devserver.Options) (*sess
 	if ses.store, err = s.observedStore(ctx, ses.telemetry); err != nil {
 		return nil, err
 	}
+	return ses, nil
+}
+
+// connect opens the store and finds where jobs are: on the configured server, on one that runs on the same data directory,
+// or without a server, as records in the store.
+func (s *settings) connect(ctx context.Context) (*session, error) {
+	return s.connectTo(ctx, nil)
+}
+
+func (s *settings) connectTo(ctx context.Context, server *devserver.Options) (*session, error) {
+	ses, err := s.open(ctx)
+	if err != nil {
+		return nil, err
+	}
 	if err := s.dial(ctx, ses, server); err != nil {
 		ses.close()
 		return nil, err
@@ -130,7 +143,26 @@ func (s *settings) connect(ctx context.Context, server devserver.Options) (*sess
 	return ses, nil
 }
 
-func (s *settings) dial(ctx context.Context, ses *session, server devserver.Options) error {
+// oneJobHeap is what a process that does one job and ends has in its heap at least before it collects.
+const oneJobHeap = 256 << 20
+
+// work has jobs run in this process if there is no server.
+func (ses *session) work(programs []*engine.External) error {
+	if ses.temporal != nil {
+		return nil
+	}
+	engine.SpareCollections(oneJobHeap)
+	var err error
+	ses.local, err = ses.tool.Local(service.WorkerOptions{Store: ses.store, Telemetry: ses.telemetry, Programs: programs})
+	if err == nil {
+		ses.Client = ses.local.Client()
+	}
+	return err
+}
+
+// dial connects to the configured server, to one that runs on the data directory or, if options are given, to one that it
+// starts.
+func (s *settings) dial(ctx context.Context, ses *session, server *devserver.Options) error {
 	opts, configured, err := s.clientOptions()
 	if err != nil {
 		return err
@@ -139,13 +171,22 @@ func (s *settings) dial(ctx context.Context, ses *session, server devserver.Opti
 	opts.Interceptors = []interceptor.ClientInterceptor{ses.telemetry.Tracing}
 	opts.Logger = s.logger()
 	if !configured {
-		if server.Dir, err = s.dir(); err != nil {
+		dir, err := s.dir()
+		if err != nil {
 			return err
 		}
-		server.Namespace, server.SearchAttributes = opts.Namespace, service.SearchAttributes()
-		engine.SpareCollections(embeddedHeap)
-		if ses.server, opts.HostPort, err = embed(ctx, server); err != nil {
+		if server != nil {
+			server.Dir, server.Namespace, server.SearchAttributes = dir, opts.Namespace, service.SearchAttributes()
+			ses.server, opts.HostPort, err = startServer(ctx, *server)
+		} else {
+			opts.HostPort = devserver.Published(dir)
+		}
+		if err != nil {
 			return err
+		}
+		if opts.HostPort == "" {
+			ses.Client = service.Recorded(ses.store)
+			return nil
 		}
 	}
 	ses.address, ses.namespace = opts.HostPort, opts.Namespace
@@ -191,11 +232,8 @@ func (s *settings) clientOptions() (opts client.Options, configured bool, err er
 	return opts, true, nil
 }
 
-// embeddedHeap is what a process with a server has in its heap at least before it collects: the server alone has a quarter.
-const embeddedHeap = 256 << 20
-
-// embed starts a server, or finds the one that another process runs on the same directory.
-func embed(ctx context.Context, opts devserver.Options) (*devserver.Server, string, error) {
+// startServer starts a server, or finds the one that another process runs on the same directory.
+func startServer(ctx context.Context, opts devserver.Options) (*devserver.Server, string, error) {
 	for ctx.Err() == nil {
 		server, err := devserver.Start(ctx, opts)
 		if err == nil {
@@ -212,10 +250,10 @@ func embed(ctx context.Context, opts devserver.Options) (*devserver.Server, stri
 	return nil, "", ctx.Err()
 }
 
-// watch cancels the returned context when the server that another process embedded is gone.
+// watch cancels the returned context when the server that another process has started is gone.
 func (ses *session) watch(ctx context.Context, dir string) (context.Context, context.CancelCauseFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
-	if ses.server != nil || devserver.Published(dir) != ses.address {
+	if ses.temporal == nil || ses.server != nil || devserver.Published(dir) != ses.address {
 		return ctx, cancel
 	}
 	go func() {
@@ -247,12 +285,13 @@ func (s *settings) logger() sdklog.Logger {
 }
 
 func (ses *session) close() {
+	if ses.local != nil {
+		ses.local.Close()
+	}
 	if ses.temporal != nil {
 		ses.temporal.Close()
 	}
-	// Otherwise it ends with the process, which saves the second that stopping takes: whatever a client has been told is
-	// in the database by then.
-	if ses.server != nil && ses.lasting {
+	if ses.server != nil {
 		ses.server.Stop()
 	}
 	if ses.flush != nil {

@@ -14,12 +14,8 @@ import (
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/service"
-	"github.com/millrace-mlir/millrace/service/devserver"
 	"github.com/millrace-mlir/millrace/timing/otel"
 )
-
-// offline are the embedded server's options for commands that only ask.
-var offline = devserver.Options{UIPort: -1, MetricsPort: -1}
 
 func newSubmit(s *settings) *cobra.Command {
 	var f jobFlags
@@ -34,7 +30,7 @@ func newSubmit(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			ses, err := s.connect(cmd.Context(), offline)
+			ses, err := s.connect(cmd.Context())
 			if err != nil {
 				return err
 			}
@@ -54,11 +50,11 @@ func newSubmit(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if ses.server == nil {
+			if ses.temporal != nil {
 				return nil
 			}
-			if st, err := job.Status(cmd.Context()); err != nil || st.Ended.IsZero() { // an equal job may have ended
-				fmt.Fprintf(os.Stderr, "%s: no server is running: the job begins with the next command that has one, such as %s result %s or %s dev\n", s.tool.Name, s.tool.Name, job.ID, s.tool.Name)
+			if st, err := job.Status(cmd.Context()); err != nil || st.Waiting != "" { // an equal job may run, or have ended
+				fmt.Fprintf(os.Stderr, "%s: no server is running: %s result %s does the job; jobs that are submitted while %s dev runs begin at once\n", s.tool.Name, s.tool.Name, job.ID, s.tool.Name)
 			}
 			return nil
 		},
@@ -75,7 +71,7 @@ func newStatus(s *settings) *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx := cmd.Context()
-			ses, err := s.connect(ctx, offline)
+			ses, err := s.connect(ctx)
 			if err != nil {
 				return err
 			}
@@ -161,7 +157,7 @@ func newList(s *settings) *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx := cmd.Context()
-			ses, err := s.connect(ctx, offline)
+			ses, err := s.connect(ctx)
 			if err != nil {
 				return err
 			}
@@ -185,7 +181,7 @@ func newList(s *settings) *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().StringVar(&f.State, "state", "", "only those that are running, completed, failed, cancelled, terminated or timed out")
+	cmd.Flags().StringVar(&f.State, "state", "", "only those that are running, completed, failed, cancelled, terminated, timed out, submitted or interrupted")
 	cmd.Flags().StringVar(&f.Input, "input", "", "only those whose input's name holds this")
 	cmd.Flags().StringVar(&f.User, "user", "", "only those of this user, NAME or NAME@HOST")
 	cmd.Flags().Var(&since, "since", "only those started in so long, such as 12h or 2d")
@@ -203,7 +199,7 @@ func newCancel(s *settings) *cobra.Command {
 		Example: "  millrace cancel millrace-0123456789abcdef01234567",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			ses, err := s.connect(cmd.Context(), offline)
+			ses, err := s.connect(cmd.Context())
 			if err != nil {
 				return err
 			}
@@ -226,7 +222,7 @@ func newResult(s *settings) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx := cmd.Context()
 			d.began, d.json = time.Now(), s.json
-			ses, err := s.connect(ctx, offline)
+			ses, err := s.connect(ctx)
 			if err != nil {
 				return err
 			}
@@ -237,18 +233,17 @@ func newResult(s *settings) *cobra.Command {
 				return err
 			}
 			d.source = service.NewSource(spec.Name, nil)
-			if ses.server != nil { // nobody else would do the work
+			if ses.temporal == nil { // nobody else would do the work
 				var programs []*engine.External
 				if spec.Engine.Name != engine.Native {
 					if programs, err = s.programs(ctx, spec.Engine.Name); err != nil {
 						return err
 					}
 				}
-				w, err := ses.work(programs)
-				if err != nil {
+				if err := ses.work(programs); err != nil {
 					return err
 				}
-				defer w.Stop()
+				job = ses.Job(args[0])
 			}
 			out, err := ses.await(ctx, job, d.quiet)
 			if err != nil {

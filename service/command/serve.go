@@ -39,7 +39,7 @@ func newWorker(s *settings) *cobra.Command {
 			} else if !configured && devserver.Published(dir) == "" {
 				return usageError{fmt.Errorf("no Temporal server to work for: set --address or TEMPORAL_ADDRESS, or start one with '%s dev'", s.tool.Name)}
 			}
-			return s.serve(cmd.Context(), offline, workerFlags{tools, metrics, slots, drain, log, -1})
+			return s.serve(cmd.Context(), nil, workerFlags{tools, metrics, slots, drain, log, -1})
 		},
 	}
 	cmd.Flags().StringArrayVar(&tools, "tool", nil, "offer this program as an engine too; may be repeated")
@@ -62,7 +62,7 @@ func newDev(s *settings) *cobra.Command {
 		Short:   "Run a server, a worker, the console and Temporal's own pages",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return s.serve(cmd.Context(), server, workerFlags{tools: tools, metrics: metrics, log: log, console: console})
+			return s.serve(cmd.Context(), &server, workerFlags{tools: tools, metrics: metrics, log: log, console: console})
 		},
 	}
 	cmd.Flags().IntVar(&console, "console-port", 8234, "port of the console, jobs and failures as web pages; 0 takes any, -1 leaves it out")
@@ -85,8 +85,8 @@ type workerFlags struct {
 	console int // port; -1 is none
 }
 
-// serve runs a worker, on an embedded server or a configured one, until ctx ends.
-func (s *settings) serve(ctx context.Context, server devserver.Options, f workerFlags) error {
+// serve runs a worker until ctx ends: for the server that it starts, if there are options of one, or for one that there is.
+func (s *settings) serve(ctx context.Context, server *devserver.Options, f workerFlags) error {
 	log, err := f.log.logger(os.Stderr)
 	if err != nil {
 		return err
@@ -107,11 +107,10 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, f worker
 		}
 		external = append(external, ext)
 	}
-	ses, err := s.connect(ctx, server)
+	ses, err := s.connectTo(ctx, server)
 	if err != nil {
 		return err
 	}
-	ses.lasting = true
 	defer ses.close()
 	w, err := ses.tool.Work(service.WorkerOptions{
 		Temporal: ses.temporal, Converter: ses.Converter, Store: ses.store, Telemetry: ses.telemetry, Slots: f.slots, Drain: f.drain, Programs: external, Log: log,

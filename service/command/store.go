@@ -106,13 +106,16 @@ func newStoreGC(s *settings) *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx := cmd.Context()
-			ses, err := s.connect(ctx, offline)
+			ses, err := s.connect(ctx)
 			if err != nil {
 				return err
 			}
 			defer ses.close()
 			c := store.Collect{Before: time.Now().Add(-time.Duration(older)), Size: int64(limit), DryRun: dryRun}
 			if c.Live, err = ses.oldestRunning(ctx); err != nil {
+				return err
+			}
+			if _, err := ses.Forget(ctx, c.Before, dryRun); err != nil {
 				return err
 			}
 			gone, err := ses.store.Collect(ctx, c)

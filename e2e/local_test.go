@@ -1,0 +1,104 @@
+package e2e
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// alone leaves a test out where a server runs jobs.
+func alone(t *testing.T) {
+	t.Helper()
+	if served {
+		t.Skip("the jobs of this test run in the process of a command")
+	}
+}
+
+// TestKilledProcess kills the process of a job at several times: the job is interrupted then, and the same command goes on
+// with it to the same bytes, with the batches that were stored.
+func TestKilledProcess(t *testing.T) {
+	alone(t)
+	input := write(t, "in.mlir", functions(4000))
+	expected := want(t, input, split)
+	for _, done := range []string{"", "batches", "reading"} {
+		data := t.TempDir()
+		args := []string{"compile", "--data-dir", data, "--pipeline", split, "--batch-size", "2KiB", "--mlir-print-op-generic", input}
+		p := background(t, millrace, args...)
+		until(t, func() (bool, string) {
+			if done == "reading" { // as soon as there is a record
+				runs, _ := filepath.Glob(filepath.Join(data, "store/files/jobs/*/*.json"))
+				return len(runs) > 0, "no record is written"
+			}
+			results, _ := filepath.Glob(filepath.Join(data, "store/v2/objects/batches/*/*"))
+			return len(results) > 20, "no batch is done"
+		})
+		p.Process.Kill()
+		p.Wait()
+		var row struct{ Job, State string }
+		if err := json.Unmarshal([]byte(succeed(t, millrace, "list", "--json", "--data-dir", data).stdout), &row); err != nil || row.State != "interrupted" {
+			t.Fatalf("the killed job is %q, %v", row.State, err)
+		}
+		if done == "" { // 'result' goes on with it as the same command does
+			args = []string{"result", "--data-dir", data, row.Job, "--mlir-print-op-generic"}
+		}
+		r := succeed(t, millrace, args...)
+		if r.stdout != expected {
+			t.Errorf("killed when %q: the result differs from mlir-opt's", done)
+		}
+		if done != "reading" && !strings.Contains(r.stderr, " cached)") {
+			t.Errorf("nothing that was stored was used: %s", r.stderr)
+		}
+	}
+}
+
+// TestSubmitAlone submits a job without a server, has it done by `result`, and asks for all that is known of it; and a second
+// process waits for one that another runs.
+func TestSubmitAlone(t *testing.T) {
+	alone(t)
+	data, input := t.TempDir(), write(t, "in.mlir", functions(50))
+	at := []string{"--data-dir", data}
+	ask := func(args ...string) string { t.Helper(); return succeed(t, millrace, append(args, at...)...).stdout }
+	job := strings.TrimSpace(ask("submit", "--pipeline", split, input))
+	if out := ask("status", job); !strings.Contains(out, "submitted") {
+		t.Errorf("status: %s", out)
+	}
+	if out := ask("result", job, "--mlir-print-op-generic"); out != want(t, input, split) {
+		t.Errorf("the result differs from mlir-opt's")
+	}
+	for _, c := range []struct{ command, says string }{{"status", "completed"}, {"timing", "CSE"}, {"trace", `"cat":"unit"`}} {
+		if out := ask(c.command, job); !strings.Contains(out, c.says) {
+			t.Errorf("%s does not say %q: %s", c.command, c.says, out)
+		}
+	}
+	if out := ask("explain", job, "f3"); !strings.Contains(out, "computed") {
+		t.Errorf("explain: %s", out)
+	}
+	if r := run(t, millrace, "status", "millrace-0123456789abcdef01234567", "--data-dir", data); r.status == 0 || !strings.Contains(r.stderr, "no such job") {
+		t.Errorf("a job that nobody knows: exit %d, %s", r.status, r.stderr)
+	}
+	slow := background(t, millrace, "compile", "--data-dir", data, "--test-passes", "--pipeline", "builtin.module(func.func(test-pass-hang{at=f7}))", "--unit-timeout", "1h", input)
+	var running string
+	until(t, func() (bool, string) {
+		out := ask("list", "--state", "running", "--json")
+		running, _, _ = strings.Cut(strings.TrimPrefix(out, `{"job":"`), `"`)
+		return strings.Contains(out, "running"), out
+	})
+	succeed(t, millrace, "cancel", running, "--data-dir", data)
+	slow.says(t, "cancelled", 1)
+	if out := ask("status", running); !strings.Contains(out, "cancelled") {
+		t.Errorf("a job that another process was told to cancel: %s", out)
+	}
+}
+
+// TestNoServerNeeded runs a job where there is no server's program to be found or built.
+func TestNoServerNeeded(t *testing.T) {
+	alone(t)
+	cmd := exec.Command(millrace, "compile", "--data-dir", t.TempDir(), "--pipeline", split, "-o", os.DevNull, write(t, "in.mlir", functions(3)))
+	cmd.Env, cmd.Dir = []string{"PATH=", "HOME=" + t.TempDir(), "MILLRACE_SERVER=/nonexistent"}, t.TempDir()
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}

@@ -1,0 +1,398 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"time"
+
+	"go.temporal.io/sdk/temporal"
+
+	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/timing"
+	"github.com/millrace-mlir/millrace/worker"
+	"github.com/millrace-mlir/millrace/workflow"
+)
+
+// Local runs jobs in this process, without a server: their steps in order (workflow.Run), the batches of a stage side by
+// side in as many slots as there are. It has no queue and no history. Results lie in the store under their keys, so that
+// the same job goes on where another process has stopped; records there say what runs and what ran.
+type Local struct {
+	records
+	engines  map[string]*worker.Activities
+	observer *worker.Observer
+	slots    int
+	stop     func() // of the engines
+
+	mu   sync.Mutex
+	runs map[string]*localRun // by run
+}
+
+// localRun is a run of a job that goes on here, or has ended here.
+type localRun struct {
+	record record // guarded by the Local's mu, as are the steps
+	steps  []Step
+	cancel context.CancelFunc
+	done   chan struct{}
+}
+
+// Local makes engines that run jobs in this process. Temporal's part of the options is not looked at.
+func (t *Tool) Local(o WorkerOptions) (*Local, error) {
+	l := &Local{records: records{o.Store}, engines: map[string]*worker.Activities{}, runs: map[string]*localRun{}}
+	cfg, pool, err := t.config(&o)
+	if err != nil {
+		return nil, err
+	}
+	l.slots, l.stop = cfg.Slots, pool.Close
+	l.observer = &worker.Observer{Log: cfg.Log, Metrics: cfg.Telemetry.Metrics}
+	cfg.Trace = func(_ context.Context, _, run string, slowest []worker.UnitTime) (timing.Span, error) {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		r := l.runs[run]
+		return newTraced(r.record.status(), time.Now(), r.steps, slowest).nested(), nil
+	}
+	for _, a := range worker.New(cfg) {
+		l.engines[a.Spec.Name] = a
+	}
+	return l, nil
+}
+
+// Client makes a client whose jobs run here.
+func (l *Local) Client() *Client { return &Client{store: l.store, place: l} }
+
+// Close cancels what runs, waits for it and ends the engines.
+func (l *Local) Close() {
+	l.mu.Lock()
+	for _, r := range l.runs {
+		r.cancel()
+	}
+	l.mu.Unlock()
+	for _, r := range l.runs {
+		<-r.done
+	}
+	l.stop()
+}
+
+func (l *Local) start(ctx context.Context, s *submission) (string, error) {
+	last, err := l.read(ctx, s.job.ID, "")
+	if err != nil && !errors.Is(err, errNoJob) {
+		return "", err
+	}
+	if err == nil && s.again && last.State == running {
+		if err := l.cancel(ctx, last.Job, last.Run); err != nil {
+			return "", err
+		}
+	}
+	if err == nil && !s.again && (last.State == running || last.State == "completed") {
+		return last.Run, nil
+	}
+	rec := newRecord(s)
+	return rec.Run, l.begin(ctx, rec)
+}
+
+// begin runs a job, which ends with the Local at the latest, whatever ctx does.
+func (l *Local) begin(ctx context.Context, rec *record) error {
+	a := l.engines[rec.Spec.Engine.Name]
+	if a == nil {
+		return fmt.Errorf("no engine %s in this process", rec.Spec.Engine.Name)
+	}
+	if build := rec.Spec.Engine.Build; build != "" && build != a.Spec.Build {
+		return fmt.Errorf("engine %s has build %.12s in this process, not %.12s", a.Spec.Name, a.Spec.Build, build)
+	}
+	rec.State, rec.Process, rec.Beat = running, os.Getpid(), time.Now().UTC()
+	rec.Host, _ = os.Hostname()
+	if err := l.save(ctx, rec); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	r := &localRun{record: *rec, cancel: cancel, done: make(chan struct{})}
+	l.mu.Lock()
+	l.runs[rec.Run] = r
+	l.mu.Unlock()
+	go func() {
+		defer close(r.done)
+		ended := make(chan struct{})
+		go l.beat(ctx, r, ended)
+		d := &inProcess{local: l, run: r, ctx: ctx, in: &rec.Spec, activities: a, progress: Progress{Engine: rec.Spec.Engine}}
+		out, err := workflow.Run(d, d.in, &d.progress)
+		d.show()
+		close(ended)
+		l.mu.Lock()
+		r.record.end(out, err)
+		l.mu.Unlock()
+		l.finish(context.WithoutCancel(ctx), r)
+		cancel()
+	}()
+	return nil
+}
+
+// beat says that the run lives, and looks whether somebody has asked for its end.
+func (l *Local) beat(ctx context.Context, r *localRun, ended chan struct{}) {
+	tick := time.NewTicker(beatInterval)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ended:
+			return
+		case <-tick.C:
+		}
+		l.mu.Lock()
+		r.record.Beat = time.Now().UTC()
+		rec := r.record
+		l.mu.Unlock()
+		l.kept(ctx, &rec, l.save(ctx, &rec))
+		if l.cancelled(ctx, &rec) {
+			r.cancel()
+		}
+	}
+}
+
+// finish writes a run that has ended. A store that takes nothing leaves it interrupted, and done again.
+func (l *Local) finish(ctx context.Context, r *localRun) {
+	err := l.put(ctx, r.record.Job, r.record.Run+".steps", keep(r.steps))
+	l.kept(ctx, &r.record, errors.Join(err, l.save(ctx, &r.record)))
+}
+
+// kept tells of a record that the store did not take.
+func (l *Local) kept(ctx context.Context, rec *record, err error) {
+	if err != nil && ctx.Err() == nil {
+		l.observer.Log.Warn("the record of a job is not kept", "job", rec.Job, "error", err)
+	}
+}
+
+// here is a run of this process, or nil.
+func (l *Local) here(ctx context.Context, id, run string) *localRun {
+	if run == "" {
+		if rec, err := l.read(ctx, id, ""); err == nil {
+			run = rec.Run
+		}
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.runs[run]
+}
+
+func (l *Local) cancel(ctx context.Context, id, run string) error {
+	r := l.here(ctx, id, run)
+	if r == nil {
+		return l.records.cancel(ctx, id, run)
+	}
+	r.cancel()
+	select {
+	case <-r.done:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(cancelPatience):
+		return nil
+	}
+}
+
+// wait goes on with a job that nobody runs.
+func (l *Local) wait(ctx context.Context, id, run string) (*worker.FinishOutput, error) {
+	for {
+		if r := l.here(ctx, id, run); r != nil {
+			select {
+			case <-ctx.Done():
+				return nil, ctx.Err()
+			case <-r.done:
+				return r.record.outcome()
+			}
+		}
+		out, err := l.records.wait(ctx, id, run)
+		if !errors.Is(err, errInterrupted) {
+			return out, err
+		}
+		rec, err := l.read(ctx, id, run)
+		if err != nil {
+			return nil, err
+		}
+		run = rec.Run
+		if err := l.begin(ctx, rec); err != nil {
+			return nil, err
+		}
+	}
+}
+
+func (l *Local) progress(ctx context.Context, id, run string) (Progress, error) {
+	r := l.here(ctx, id, run)
+	if r == nil {
+		return l.records.progress(ctx, id, run)
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return r.record.Progress, nil
+}
+
+func (l *Local) write(ctx context.Context, name string, in worker.PrintInput) (store.Ref, error) {
+	a := l.engines[in.Engine.Name]
+	if a == nil {
+		return store.Ref{}, fmt.Errorf("no engine %s in this process", in.Engine.Name)
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	r := &localRun{record: record{Job: name, Run: newRun()}, cancel: cancel}
+	defer cancel()
+	d := &inProcess{local: l, run: r, ctx: ctx, in: &workflow.Input{Timeout: time.Hour}, activities: a}
+	ref, err := workflow.Write(d, in)
+	if err != nil {
+		return store.Ref{}, err
+	}
+	return *ref, nil
+}
+
+// inProcess are the steps of a job in this process.
+type inProcess struct {
+	local      *Local
+	run        *localRun
+	ctx        context.Context
+	in         *workflow.Input
+	activities *worker.Activities
+	progress   Progress
+}
+
+// show makes the progress known.
+func (d *inProcess) show() {
+	d.local.mu.Lock()
+	d.run.record.Progress = d.progress
+	d.local.mu.Unlock()
+}
+
+// execute runs an activity to its end: again where an attempt fails with the store or the process of an engine.
+func execute[In, Out any](d *inProcess, ctx context.Context, name string, activity func(context.Context, In) (*Out, error), in In) (*Out, error) {
+	scheduled := time.Now().UTC()
+	for n := 1; ; n++ {
+		out, err := attempt(d, ctx, &worker.Attempt{
+			Activity: name, Job: d.run.record.Job, Run: d.run.record.Run, Number: n, Scheduled: scheduled, Started: time.Now().UTC(), Beat: func() {},
+		}, activity, in)
+		if err == nil {
+			return out, nil
+		}
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		wait, again := workflow.RetryAfter(err, n)
+		if !again {
+			// As it would come from a server, so that its details can be read in the same way.
+			c := temporal.GetDefaultFailureConverter()
+			return nil, c.FailureToError(c.ErrorToFailure(err))
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(wait):
+		}
+	}
+}
+
+// attempt runs an activity once, and notes that.
+func attempt[In, Out any](d *inProcess, ctx context.Context, at *worker.Attempt, activity func(context.Context, In) (*Out, error), in In) (*Out, error) {
+	ctx, cancel := context.WithTimeout(ctx, d.in.Timeout)
+	defer cancel()
+	step := newStep(at.Activity, in)
+	step.Worker, step.Attempt, step.Scheduled, step.Started = d.activities.Identity, at.Number, at.Scheduled, at.Started
+	ctx, span := d.activities.Tracer.Start(ctx, "RunActivity:"+at.Activity) // as Temporal's interceptor calls it
+	defer span.End()
+	v, err := d.local.observer.Do(ctx, at, in, func(ctx context.Context) (any, error) { return activity(ctx, in) })
+	step.Ended = time.Now().UTC()
+	out, _ := v.(*Out)
+	if err != nil {
+		step.Failed = err.Error()
+	} else {
+		step.came(out)
+	}
+	d.local.mu.Lock()
+	d.run.steps = append(d.run.steps, *step)
+	d.local.mu.Unlock()
+	return out, err
+}
+
+func (d *inProcess) Run() string { return d.run.record.Run }
+
+func (d *inProcess) Open(in worker.OpenInput) (*worker.OpenOutput, error) {
+	return execute(d, d.ctx, "Open", d.activities.Open, in)
+}
+
+func (d *inProcess) Split(in worker.StageInput) (*worker.SplitOutput, error) {
+	d.show()
+	return execute(d, d.ctx, "Split", d.activities.Split, in)
+}
+
+func (d *inProcess) Whole(in worker.StageInput) (*worker.StageOutput, error) {
+	d.show()
+	return execute(d, d.ctx, "Whole", d.activities.Whole, in)
+}
+
+func (d *inProcess) Merge(in worker.MergeInput) (*worker.StageOutput, error) {
+	d.show()
+	return execute(d, d.ctx, "Merge", d.activities.Merge, in)
+}
+
+func (d *inProcess) Finish(in worker.FinishInput) (*worker.FinishOutput, error) {
+	d.show()
+	return execute(d, d.ctx, "Finish", d.activities.Finish, in)
+}
+
+func (d *inProcess) Print(in worker.PrintInput) (*worker.PrintOutput, error) {
+	return execute(d, d.ctx, "Print", d.activities.Print, in)
+}
+
+func (d *inProcess) Trips(batch worker.BatchInput, n int, done func(worker.Counts)) error {
+	d.show()
+	return d.batches(n, func(i int) worker.BatchInput {
+		in := batch
+		in.Trip = i
+		return in
+	}, done)
+}
+
+func (d *inProcess) Again(batch worker.BatchInput, indices []int) error {
+	return d.batches(len(indices), func(i int) worker.BatchInput {
+		in := batch
+		in.Batches = indices[i : i+1]
+		return in
+	}, func(worker.Counts) {})
+}
+
+// batches runs n activities side by side. The first error ends the rest.
+func (d *inProcess) batches(n int, input func(int) worker.BatchInput, done func(worker.Counts)) error {
+	ctx, cancel := context.WithCancel(d.ctx)
+	defer cancel()
+	width := d.in.Window
+	if width <= 0 {
+		width = d.local.slots
+	}
+	var mu sync.Mutex
+	var first error
+	next := 0
+	var group sync.WaitGroup
+	for range min(width, n) {
+		group.Go(func() {
+			for {
+				mu.Lock()
+				i := next
+				next++
+				mu.Unlock()
+				if i >= n || ctx.Err() != nil {
+					return
+				}
+				out, err := execute(d, ctx, "Batch", d.activities.Batch, input(i))
+				mu.Lock()
+				if err == nil {
+					done(out.Counts)
+					d.show()
+				} else if first == nil {
+					first = err
+					cancel()
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	group.Wait()
+	if first == nil {
+		return d.ctx.Err()
+	}
+	return first
+}

@@ -1,0 +1,119 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/worker"
+	"github.com/millrace-mlir/millrace/workflow"
+)
+
+// place is where jobs run and are known: a Temporal server (onTemporal), or a store, whose jobs run in one process (Local) and
+// leave records there (records). A run is one of the same job; "" is the latest.
+type place interface {
+	// start begins a job, or attaches to the equal one that runs or has succeeded; again has it begin in any case. It
+	// returns the run.
+	start(ctx context.Context, s *submission) (run string, err error)
+	cancel(ctx context.Context, id, run string) error
+	// status is what is known of a job, and the reference of its description.
+	status(ctx context.Context, id, run string) (*Status, store.Ref, error)
+	// wait follows a job to its end.
+	wait(ctx context.Context, id, run string) (*worker.FinishOutput, error)
+	progress(ctx context.Context, id, run string) (Progress, error)
+	// write has a finished job's module written in another form, once for a name.
+	write(ctx context.Context, name string, in worker.PrintInput) (store.Ref, error)
+	steps(ctx context.Context, id, run string) ([]Step, error)
+	// list calls visit for every job that a filter selects, the newest first, until it returns an error.
+	list(ctx context.Context, f *Filter, visit func(*Status) error) error
+}
+
+// submission is a job to be started.
+type submission struct {
+	job   *worker.Job
+	input workflow.Input
+	user  string
+	again bool
+}
+
+// errNoJob is of a job that a place does not know.
+var errNoJob = errors.New("no such job")
+
+// newSubmission stores what a job is about.
+func (c *Client) newSubmission(ctx context.Context, r *Request, again bool) (*submission, error) {
+	job := &worker.Job{Name: r.Name, Engine: r.Engine, Options: r.Options}
+	var err error
+	if job.Module, err = c.store.Put(ctx, r.Input); err != nil {
+		return nil, err
+	}
+	if job.ID, err = jobID(*job); err != nil {
+		return nil, err
+	}
+	ref, err := putJSON(ctx, c.store, job)
+	if err != nil {
+		return nil, err
+	}
+	timeout := 24 * time.Hour
+	if job.Limits.Time > 0 { // a batch may have to try every unit three times
+		timeout = max(timeout, 100*job.Limits.Time)
+	}
+	return &submission{job: job, user: r.User, again: again, input: workflow.Input{
+		Job: ref, Fleet: c.fleet(), Engine: job.Engine, Window: max(r.Window, 0), Partial: job.Partial, Timeout: timeout,
+	}}, nil
+}
+
+// of finds the place that knows a job: that where the client submits, or the store's records.
+func (c *Client) of(ctx context.Context, id, run string) (place, error) {
+	if _, ok := c.place.(*onTemporal); !ok {
+		return c.place, nil
+	}
+	kept := records{c.store}
+	if !kept.has(ctx, id) {
+		return c.place, nil
+	}
+	_, _, err := c.place.status(ctx, id, run)
+	if errors.Is(err, errNoJob) {
+		return kept, nil
+	}
+	return c.place, err
+}
+
+// List calls visit for every job that a filter selects, the newest first, until it returns an error: those of the server, and
+// those that the store has records of.
+func (c *Client) List(ctx context.Context, f Filter, visit func(*Status) error) error {
+	ownState := f.State == submitted || f.State == interrupted
+	if _, err := f.query(); err != nil && !ownState {
+		return err
+	}
+	own := records{c.store}
+	if _, ok := c.place.(*onTemporal); !ok || ownState {
+		return own.list(ctx, &f, visit)
+	}
+	var kept []*Status
+	err := own.list(ctx, &f, func(s *Status) error {
+		kept = append(kept, s)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	err = c.place.list(ctx, &f, func(s *Status) error {
+		for len(kept) > 0 && kept[0].Started.After(s.Started) {
+			if err := visit(kept[0]); err != nil {
+				return err
+			}
+			kept = kept[1:]
+		}
+		return visit(s)
+	})
+	for _, s := range kept {
+		if err == nil {
+			err = visit(s)
+		}
+	}
+	return err
+}
+
+func unknownJob(id string) error { return fmt.Errorf("job %s: %w", id, errNoJob) }
