@@ -47,9 +47,8 @@ func IsUseless(name string) bool {
 	return name == "" || strings.HasPrefix(name, "_T") || strings.HasPrefix(name, "_WIRE")
 }
 
-// chooseName is the better of two names: one that is not useless, or else one without
-// an underscore in front, or else the shorter. Of equals it is a, of two with an
-// underscore b.
+// chooseName returns the better of two names. A name that is not useless beats one that
+// is; then one without a leading underscore, with fewer underscores, with fewer bytes.
 func chooseName(a, b *ir.StringAttr) *ir.StringAttr {
 	switch {
 	case a == nil || a.Value == "":
@@ -64,10 +63,17 @@ func chooseName(a, b *ir.StringAttr) *ir.StringAttr {
 		return b
 	case b.Value[0] == '_':
 		return a
-	case len(a.Value) > len(b.Value):
+	}
+	if n, m := strings.Count(a.Value, "_"), strings.Count(b.Value, "_"); n != m {
+		if n < m {
+			return a
+		}
 		return b
 	}
-	return a
+	if len(a.Value) <= len(b.Value) {
+		return a
+	}
+	return b
 }
 
 // constantOfWidth makes an unsigned constant of w bits.
