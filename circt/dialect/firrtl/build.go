@@ -1,8 +1,6 @@
 package firrtl
 
 import (
-	"strings"
-
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/num"
 )
@@ -40,40 +38,6 @@ func nameOf(op *ir.Operation) *ir.StringAttr {
 		return s
 	}
 	return nil
-}
-
-// IsUseless reports whether a name says nothing: it is empty, or Chisel made it.
-func IsUseless(name string) bool {
-	return name == "" || strings.HasPrefix(name, "_T") || strings.HasPrefix(name, "_WIRE")
-}
-
-// chooseName returns the better of two names. A name that is not useless beats one that
-// is; then one without a leading underscore, with fewer underscores, with fewer bytes.
-func chooseName(a, b *ir.StringAttr) *ir.StringAttr {
-	switch {
-	case a == nil || a.Value == "":
-		return b
-	case b == nil || b.Value == "":
-		return a
-	case IsUseless(a.Value):
-		return b
-	case IsUseless(b.Value):
-		return a
-	case a.Value[0] == '_':
-		return b
-	case b.Value[0] == '_':
-		return a
-	}
-	if n, m := strings.Count(a.Value, "_"), strings.Count(b.Value, "_"); n != m {
-		if n < m {
-			return a
-		}
-		return b
-	}
-	if len(a.Value) <= len(b.Value) {
-		return a
-	}
-	return b
 }
 
 // constantOfWidth makes an unsigned constant of w bits.
