@@ -293,9 +293,9 @@ func muxPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // muxDepth is how far a tree of choices is searched for its root's condition.
 const muxDepth = 5
 
-// muxSharedCond passes by choices whose condition is known from a choice below them. It
-// fails where it only changes other choices in place, as upstream does: then the patterns
-// after it are tried, and the driver counts no change.
+// muxSharedCond passes by choices whose condition is known from a choice below them. As in
+// upstream, it fails if it only changes other choices in place. Then the driver tries the
+// patterns after it and counts no change.
 func muxSharedCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	m := MuxPrimOp(op)
 	if Width(op.Result(0).Type()) < 0 {
@@ -310,9 +310,9 @@ func muxSharedCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// assume returns the value of v if cond is what picks operand side of a choice. It returns
-// nil where v stays, and where choices that serve nothing else changed in place: after such
-// a change the choices below it try their other side too.
+// assume returns the value of v under the assumption that cond picks operand side of a
+// choice. It returns nil if v stays, or if choices without other users changed in place.
+// After such a change the choices below try their other side too.
 func assume(rw *rewrite.Rewriter, v, cond *ir.Value, side int, inPlace bool, depth int) *ir.Value {
 	mux := v.DefinedBy(MuxPrim)
 	switch {

@@ -54,9 +54,9 @@ func canonicalizeCompRegCE(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeFirReg drops resets that never are, replaces registers that are never
-// written by zero and those that can only hold one constant by it, and gives zeros to
-// elements of arrays that keep what they never got.
+// canonicalizeFirReg drops resets that never are. It replaces registers that are never
+// written by zero, and registers that can only hold one constant by this constant. Elements
+// of arrays that only keep their value become zero.
 func canonicalizeFirReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := FirRegOp(op)
 	if r.Reset() != nil && never(r.Reset()) {
@@ -98,8 +98,8 @@ func replaceUnwritten(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// onlyConstant replaces a register that mux drives by a constant: the register keeps its
-// value or becomes that constant, which its reset gives too if there is one.
+// onlyConstant replaces a register by a constant if mux chooses between the register's own
+// value and that constant. A reset must give the same constant.
 func onlyConstant(rw *rewrite.Rewriter, op, mux *ir.Operation) bool {
 	r, m := FirRegOp(op), comb.MuxOp(mux)
 	var v *ir.Value

@@ -44,13 +44,14 @@ func eraseChecks(i int, silent bool) rewrite.Patterns {
 // unrollOnce replaces a loop that runs once by its body: one step leads from the lower
 // bound to the upper bound.
 func unrollOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	lower, ok := ir.MatchConstant(op.Operand(0)).(*ir.IntegerAttr)
-	upper, okUpper := ir.MatchConstant(op.Operand(1)).(*ir.IntegerAttr)
-	step, okStep := ir.MatchConstant(op.Operand(2)).(*ir.IntegerAttr)
+	loop := ForOp(op)
+	lower, ok := ir.MatchConstant(loop.LowerBound()).(*ir.IntegerAttr)
+	upper, okUpper := ir.MatchConstant(loop.UpperBound()).(*ir.IntegerAttr)
+	step, okStep := ir.MatchConstant(loop.Step()).(*ir.IntegerAttr)
 	if !ok || !okUpper || !okStep || !lower.Value.Add(step.Value).Eq(upper.Value) {
 		return false
 	}
-	rw.InlineBlockBefore(op.Region(0).First(), op.Block(), op, op.Operand(0))
+	rw.InlineBlockBefore(op.Region(0).First(), op.Block(), op, loop.LowerBound())
 	rw.Erase(op)
 	return true
 }

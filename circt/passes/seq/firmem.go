@@ -109,7 +109,7 @@ type generated struct {
 	mems    map[*ir.Operation][]memoryOp
 }
 
-// memoryOp is a memory, and what it shares with those of its kind.
+// memoryOp is a memory, and the memories of its kind.
 type memoryOp struct {
 	op   *ir.Operation
 	kind *memories
