@@ -479,7 +479,8 @@ func (d *greedy) Inserted(op *ir.Operation) {
 	d.add(op)
 }
 
-// Modified implements Listener.
+// Modified implements Listener. A pattern that fails may have modified operations all the
+// same, so regions are simplified again.
 func (d *greedy) Modified(op *ir.Operation) {
 	if d.muted {
 		return
@@ -488,6 +489,7 @@ func (d *greedy) Modified(op *ir.Operation) {
 		d.cfg.Listener.Modified(op)
 	}
 	d.trace.change("Modified", op)
+	d.settled = false
 	d.add(op)
 }
 

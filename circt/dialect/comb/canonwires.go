@@ -133,7 +133,35 @@ func canonicalizeConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return spliced(i-1, 2, by)
 		}
 	}
-	return same && replaceBy(rw, op, rw.Value(Replicate, op.Loc(), op.Result(0).Type(), ins[:1]))
+	if same {
+		return replaceBy(rw, op, rw.Value(Replicate, op.Loc(), op.Result(0).Type(), ins[:1]))
+	}
+	return extractsOfConcat(rw, op)
+}
+
+// manyExtracts is the number of extracts from which on a concatenation replaces them itself.
+const manyExtracts = 16
+
+// extractsOfConcat takes the parts of all extracts of cat from its operands, if there are many. The
+// parts stand before cat, the last user first.
+func extractsOfConcat(rw *rewrite.Rewriter, cat *ir.Operation) bool {
+	n := 0
+	for u := cat.Result(0).FirstUse(); u != nil && n < manyExtracts; u = u.NextUse() {
+		if u.Owner().Is(Extract) {
+			n++
+		}
+	}
+	if n < manyExtracts {
+		return false
+	}
+	for u := cat.Result(0).FirstUse(); u != nil; {
+		o := u.Owner()
+		u = u.NextUse()
+		if o.Is(Extract) {
+			extractOfConcat(rw, o, cat, lowBit(o), widthOf(o.Result(0)))
+		}
+	}
+	return true
 }
 
 // joined creates one value for a and, to its right, b. It returns nil if there is none.

@@ -56,8 +56,48 @@ func knownOf(v *ir.Value, depth int) knownBits {
 			k = k.join(op.Def(), knownOf(op.Operand(i+1), depth+1))
 		}
 		return k
+	case Extract:
+		at, n := uint32(ExtractOp(op).LowBit().Int64()), widthOf(v)
+		k := knownOf(op.Operand(0), depth+1)
+		return knownBits{k.zero.Extract(at, n), k.one.Extract(at, n)}
+	case Shl, ShrU:
+		return knownOf(op.Operand(0), depth+1).shift(op.Def() == Shl, knownOf(op.Operand(1), depth+1))
 	case Mux:
 		return knownOf(MuxOp(op).TrueValue(), depth+1).meet(knownOf(MuxOp(op).FalseValue(), depth+1))
 	}
 	return unknownBits(v)
+}
+
+// shift returns what is known of k shifted by n, to the left or else to the right: what
+// all possible amounts have in common. As in LLVM's KnownBits, an amount of the width or
+// more gives zero if it is certain, and is left out otherwise.
+func (k knownBits) shift(left bool, n knownBits) knownBits {
+	w := k.zero.Width()
+	by := func(x num.Int, s uint32) num.Int {
+		if left {
+			return x.Shl(s)
+		}
+		return x.LShr(s)
+	}
+	fill := num.AllOnes(w)
+	vacated := func(s uint32) num.Int { return by(fill, s).Not() }
+	least, most := n.one.ShiftAmount(w), n.zero.Not().ShiftAmount(w-1)
+	switch {
+	case least >= w:
+		return knownBits{fill, num.Zero(w)}
+	case k.all().IsZero():
+		return knownBits{vacated(least), num.Zero(w)}
+	}
+	known := knownBits{fill, fill}
+	for s := least; s <= most && !known.all().IsZero(); s++ {
+		amount := num.NewInt(32, uint64(s))
+		if !amount.And(n.zero.ZExtOrTrunc(32)).IsZero() || !amount.Not().And(n.one.ZExtOrTrunc(32)).IsZero() {
+			continue
+		}
+		known = known.meet(knownBits{by(k.zero, s).Or(vacated(s)), by(k.one, s)})
+	}
+	if !known.zero.And(known.one).IsZero() {
+		return knownBits{fill, num.Zero(w)}
+	}
+	return known
 }

@@ -26,9 +26,15 @@ type chain struct {
 	locs    []ir.Loc // of conditions and multiplexers
 }
 
+// maxCondDepth bounds how deep combinations of comparisons nest, so that cycles end.
+const maxCondDepth = 1000
+
 // add appends a choice for each constant that cond, a comparison or a combination of comparisons,
 // names; m is the multiplexer. It reports whether cond is nothing else.
-func (c *chain) add(cond *ir.Value, m *ir.Operation) bool {
+func (c *chain) add(cond *ir.Value, m *ir.Operation) bool { return c.addNested(cond, m, 0) }
+
+// addNested is add for a condition that lies within depth combinations.
+func (c *chain) addNested(cond *ir.Value, m *ir.Operation, depth int) bool {
 	want, join := EQ, Or
 	if !c.onFalse {
 		want, join = NE, And
@@ -47,12 +53,11 @@ func (c *chain) add(cond *ir.Value, m *ir.Operation) bool {
 		return ok
 	}
 	d := cond.DefinedBy(join)
-	if d == nil {
+	if d == nil || depth == maxCondDepth || len(c.choices) > maxParts {
 		return false
 	}
 	for i := range d.Operands() {
-		in := d.Operand(i)
-		if in.DefinedBy(ICmp) == nil || !c.add(in, m) {
+		if !c.addNested(d.Operand(i), m, depth+1) {
 			return false
 		}
 	}

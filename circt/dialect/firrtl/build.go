@@ -1,8 +1,6 @@
 package firrtl
 
 import (
-	"strings"
-
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/num"
 )
@@ -40,34 +38,6 @@ func nameOf(op *ir.Operation) *ir.StringAttr {
 		return s
 	}
 	return nil
-}
-
-// IsUseless reports whether a name says nothing: it is empty, or Chisel made it.
-func IsUseless(name string) bool {
-	return name == "" || strings.HasPrefix(name, "_T") || strings.HasPrefix(name, "_WIRE")
-}
-
-// chooseName is the better of two names: one that is not useless, or else one without
-// an underscore in front, or else the shorter. Of equals it is a, of two with an
-// underscore b.
-func chooseName(a, b *ir.StringAttr) *ir.StringAttr {
-	switch {
-	case a == nil || a.Value == "":
-		return b
-	case b == nil || b.Value == "":
-		return a
-	case IsUseless(a.Value):
-		return b
-	case IsUseless(b.Value):
-		return a
-	case a.Value[0] == '_':
-		return b
-	case b.Value[0] == '_':
-		return a
-	case len(a.Value) > len(b.Value):
-		return b
-	}
-	return a
 }
 
 // constantOfWidth makes an unsigned constant of w bits.

@@ -1,6 +1,7 @@
 package firrtl
 
 import (
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
@@ -103,7 +104,7 @@ func updateName(op *ir.Operation, name *ir.StringAttr, rw *rewrite.Rewriter) {
 	if op == nil || name == nil || !op.Has(ir.Pure) && !op.Is(Wire) && !op.Is(Node) {
 		return
 	}
-	if n := chooseName(nameOf(op), name); n != nameOf(op) {
+	if n := hw.ChooseName(nameOf(op), name); n != nameOf(op) {
 		rw.Modify(op, func() { op.SetAttr("name", n) })
 	}
 }

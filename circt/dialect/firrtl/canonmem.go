@@ -326,23 +326,25 @@ var drivenFields = [...][]string{
 	ReadWritePort: {"clk", "en", "addr", "wmode", "wdata", "wmask"},
 }
 
-// collect finds what drives the ports, all of which must have one clock.
+// collect finds what drives the ports. All ports that write must have one clock; the
+// clocks of the others do not matter, since a register is read at once.
 func (m *memToReg) collect() bool {
 	if !onlyFields(m.op) {
 		return false
 	}
-	writes := false
 	for i := range m.op.NumResults() {
 		port := m.op.Result(i)
 		kind := MemPortKindOf(port.Type())
 		if kind == DebugPort {
 			return false
 		}
-		writes = writes || kind != ReadPort
 		for _, name := range drivenFields[kind] {
 			if !m.collectField(port, name) || kind != ReadPort && portValue(port, name) == nil {
 				return false
 			}
+		}
+		if kind == ReadPort {
+			continue
 		}
 		clock := portValue(port, "clk")
 		if clock == nil || m.clock != nil && clock != m.clock {
@@ -351,7 +353,10 @@ func (m *memToReg) collect() bool {
 		m.clock = clock
 	}
 	m.stages = enumValue(m.op.Inherent("writeLatency")) - 1
-	if n := int64(maskBits(m.op)); writes && (!IsInt(m.t) || Width(m.t) <= 0 || n <= 0 || int64(Width(m.t)) < n) {
+	if m.clock == nil {
+		return false
+	}
+	if n := int64(maskBits(m.op)); !IsInt(m.t) || Width(m.t) <= 0 || n <= 0 || int64(Width(m.t)) < n {
 		return false
 	}
 	return true

@@ -293,57 +293,52 @@ func muxPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // muxDepth is how far a tree of choices is searched for its root's condition.
 const muxDepth = 5
 
-// muxSharedCond passes by choices whose condition is known from a choice below them.
+// muxSharedCond passes by choices whose condition is known from a choice below them. As in
+// upstream, it fails if it only changes other choices in place. Then the driver tries the
+// patterns after it and counts no change.
 func muxSharedCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	m := MuxPrimOp(op)
 	if Width(op.Result(0).Type()) < 0 {
 		return false
 	}
 	for side := 1; side <= 2; side++ {
-		v, changed := assume(rw, op.Operand(side), m.Sel(), side, true, 0)
-		if v != nil {
+		if v := assume(rw, op.Operand(side), m.Sel(), side, true, 0); v != nil {
 			rw.SetOperand(op, side, v)
-		}
-		if changed {
 			return true
 		}
 	}
 	return false
 }
 
-// assume is what v is if cond is what picks operand side of a choice; nil where it
-// stays itself. Choices on the way that only serve here change in place.
-func assume(rw *rewrite.Rewriter, v, cond *ir.Value, side int, inPlace bool, depth int) (by *ir.Value, changed bool) {
+// assume returns the value of v under the assumption that cond picks operand side of a
+// choice. It returns nil if v stays, or if choices without other users changed in place.
+// After such a change the choices below try their other side too.
+func assume(rw *rewrite.Rewriter, v, cond *ir.Value, side int, inPlace bool, depth int) *ir.Value {
 	mux := v.DefinedBy(MuxPrim)
 	switch {
 	case mux == nil:
-		return nil, false
+		return nil
 	case mux.Operand(0) == cond:
-		return mux.Operand(side), true
+		return mux.Operand(side)
 	case depth > muxDepth:
-		return nil, false
+		return nil
 	}
 	inPlace = inPlace && v.HasOneUse()
 	for i := 1; i <= 2; i++ {
-		by, changed := assume(rw, mux.Operand(i), cond, side, inPlace, depth+1)
-		switch {
-		case !changed:
+		by := assume(rw, mux.Operand(i), cond, side, inPlace, depth+1)
+		if by == nil {
 			continue
-		case by == nil:
-			return nil, true
-		case inPlace:
+		}
+		if inPlace {
 			rw.SetOperand(mux, i, by)
-			return nil, true
+			return nil
 		}
 		operands := mux.OperandValues(nil)
 		operands[i] = by
-		block, before := rw.Point()
 		rw.After(mux)
-		by = rw.Value(MuxPrim, mux.Loc(), mux.Result(0).Type(), operands)
-		rw.Restore(block, before)
-		return by, true
+		return rw.Value(MuxPrim, mux.Loc(), mux.Result(0).Type(), operands)
 	}
-	return nil, false
+	return nil
 }
 
 // multibitPattern simplifies a choice of many.

@@ -39,7 +39,17 @@ func giveNameHint(rw *rewrite.Rewriter, v *ir.Value, hint ir.Attribute) {
 	}
 }
 
-// canonicalizeWire drops wires that nothing refers to; their input gets their name.
+// nameOrHint returns the name of an operation, or else its name hint, or else nil.
+func nameOrHint(op *ir.Operation) *ir.StringAttr {
+	if n, ok := op.Attr("name").(*ir.StringAttr); ok && n.Value != "" {
+		return n
+	}
+	h, _ := op.Attr(NameHint).(*ir.StringAttr)
+	return h
+}
+
+// canonicalizeWire drops wires that nothing refers to. The operation that defines the
+// input gets the better of the two names as hint.
 func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	w, in := WireOp(op), op.Operand(0)
 	if w.InnerSym() != nil || in == op.Result(0) {
@@ -50,14 +60,11 @@ func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 	}
-	hint := ir.Attribute(nil)
-	if n := w.Name(); n != nil && n.Value != "" {
-		hint = n
+	if def := in.DefiningOp(); def != nil {
+		if n := ChooseName(nameOrHint(op), nameOrHint(def)); n != nil {
+			rw.Modify(def, func() { def.SetAttr(NameHint, n) })
+		}
 	}
-	if h, ok := op.Attr(NameHint).(*ir.StringAttr); ok {
-		hint = h
-	}
-	giveNameHint(rw, in, hint)
 	rw.Replace(op, in)
 	return true
 }

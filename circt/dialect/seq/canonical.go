@@ -54,9 +54,9 @@ func canonicalizeCompRegCE(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeFirReg drops resets that never are, makes zero of registers that hold
-// no integers and are never written, and gives zeros to elements of arrays that keep
-// what they never got.
+// canonicalizeFirReg drops resets that never are. It replaces registers that are never
+// written by zero, and registers that can only hold one constant by this constant. Elements
+// of arrays that only keep their value become zero.
 func canonicalizeFirReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := FirRegOp(op)
 	if r.Reset() != nil && never(r.Reset()) {
@@ -66,26 +66,58 @@ func canonicalizeFirReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		rw.ReplaceWith(op, by)
 		return true
 	}
-	if r.InnerSym() != nil || r.Reset() != nil {
+	if r.InnerSym() != nil {
 		return false
 	}
-	if p := r.Preset(); p != nil && !p.Value.IsZero() {
-		return false
-	}
-	t := op.Result(0).Type()
-	if r.Next() == op.Result(0) || still(r.Clk()) {
-		switch {
-		case IsClock(t):
-			low := ConstClockArgs{Value: clockAttr(rw.Ctx, false), ResultType: t}.Build(rw.Builder, op.Loc())
-			rw.ReplaceWith(op, low)
-			return true
-		case hw.BitWidth(t) >= 0:
-			rw.Replace(op, zeroOf(rw, op.Loc(), t))
-			return true
+	if p := r.Preset(); r.Reset() == nil && (p == nil || p.Value.IsZero()) {
+		if unwritten(r) {
+			return replaceUnwritten(rw, op)
 		}
+	}
+	if mux := r.Next().DefinedBy(comb.Mux); mux != nil {
+		return onlyConstant(rw, op, mux)
+	}
+	return r.Reset() == nil && r.Preset() == nil && zeroKeptElements(rw, op)
+}
+
+// unwritten reports whether a register keeps what it has, or is never clocked.
+func unwritten(r FirRegView) bool { return r.Next() == r.Data() || still(r.Clk()) }
+
+// replaceUnwritten replaces an unwritten register without a reset by zero.
+func replaceUnwritten(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := op.Result(0).Type()
+	switch {
+	case IsClock(t):
+		low := ConstClockArgs{Value: clockAttr(rw.Ctx, false), ResultType: t}.Build(rw.Builder, op.Loc())
+		rw.ReplaceWith(op, low)
+		return true
+	case hw.BitWidth(t) >= 0:
+		rw.Replace(op, zeroOf(rw, op.Loc(), t))
+		return true
+	}
+	return false
+}
+
+// onlyConstant replaces a register by a constant if mux chooses between the register's own
+// value and that constant. A reset must give the same constant.
+func onlyConstant(rw *rewrite.Rewriter, op, mux *ir.Operation) bool {
+	r, m := FirRegOp(op), comb.MuxOp(mux)
+	var v *ir.Value
+	switch {
+	case r.Preset() != nil:
+		return false
+	case m.TrueValue() == op.Result(0) && ir.MatchConstant(m.FalseValue()) != nil:
+		v = m.FalseValue()
+	case m.FalseValue() == op.Result(0) && ir.MatchConstant(m.TrueValue()) != nil:
+		v = m.TrueValue()
+	default:
 		return false
 	}
-	return r.Preset() == nil && zeroKeptElements(rw, op)
+	if reset := r.ResetValue(); reset != nil && ir.MatchConstant(reset) != ir.MatchConstant(v) {
+		return false
+	}
+	rw.Replace(op, v)
+	return true
 }
 
 // zeroKeptElements replaces the elements of the next array of register op that are

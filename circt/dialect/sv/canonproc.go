@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Canonicalization of procedural code: conditions, empty bodies and assignments of
-// array elements one by one.
+// Canonicalization of procedural code: conditions, loops, checks, empty bodies and
+// assignments of array elements one by one.
 
 // hollow reports whether there is nothing in r.
 func hollow(r *ir.Region) bool { return r.Empty() || r.First().Empty() }
@@ -23,6 +23,35 @@ func eraseEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if attributed(op) {
 		return false
 	}
+	rw.Erase(op)
+	return true
+}
+
+// eraseChecks returns the pattern that erases checks whose operand i is a constant of the
+// value that never fires.
+func eraseChecks(i int, silent bool) rewrite.Patterns {
+	return rewrite.Patterns{{Name: "never-fires", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		v := op.Operand(i)
+		c, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
+		if !ok || v.DefinedBy(hw.Constant) == nil || c.Value.IsZero() == silent {
+			return false
+		}
+		rw.Erase(op)
+		return true
+	}}}
+}
+
+// unrollOnce replaces a loop that runs once by its body: one step leads from the lower
+// bound to the upper bound.
+func unrollOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	loop := ForOp(op)
+	lower, ok := ir.MatchConstant(loop.LowerBound()).(*ir.IntegerAttr)
+	upper, okUpper := ir.MatchConstant(loop.UpperBound()).(*ir.IntegerAttr)
+	step, okStep := ir.MatchConstant(loop.Step()).(*ir.IntegerAttr)
+	if !ok || !okUpper || !okStep || !lower.Value.Add(step.Value).Eq(upper.Value) {
+		return false
+	}
+	rw.InlineBlockBefore(op.Region(0).First(), op.Block(), op, loop.LowerBound())
 	rw.Erase(op)
 	return true
 }

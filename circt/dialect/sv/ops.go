@@ -146,9 +146,10 @@ var ops = slices.Concat(
 			Verify:         verifyUnknown,
 		},
 		{
-			Name:       "sv.cover",
-			Class:      "Cover",
-			Interfaces: []string{"ProceduralOp", "NoSubstitutionsIfNoMessage", "NoMessageVerif"},
+			Name:         "sv.cover",
+			Class:        "Cover",
+			Canonicalize: eraseChecks(0, false),
+			Interfaces:   []string{"ProceduralOp", "NoSubstitutionsIfNoMessage", "NoMessageVerif"},
 			Operands: []ir.ValueDef{
 				{Name: "expression", Constraint: &constraint.I1},
 				{Name: "substitutions", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -162,9 +163,10 @@ var ops = slices.Concat(
 			Verify: hw.VerifyProcedural,
 		},
 		{
-			Name:       "sv.cover.concurrent",
-			Class:      "CoverConcurrent",
-			Interfaces: []string{"NoSubstitutionsIfNoMessage", "NoMessageVerif"},
+			Name:         "sv.cover.concurrent",
+			Class:        "CoverConcurrent",
+			Canonicalize: eraseChecks(1, false),
+			Interfaces:   []string{"NoSubstitutionsIfNoMessage", "NoMessageVerif"},
 			Operands: []ir.ValueDef{
 				{Name: "clock", Constraint: &constraint.I1},
 				{Name: "property", Constraint: &constraint.I1},
@@ -225,10 +227,11 @@ var ops = slices.Concat(
 			Verify:     hw.VerifyProcedural,
 		},
 		{
-			Name:       "sv.for",
-			Class:      "For",
-			Traits:     ir.NoTerminator | ir.SingleBlock,
-			Interfaces: []string{"ProceduralOp", "ProceduralRegion"},
+			Name:         "sv.for",
+			Class:        "For",
+			Canonicalize: rewrite.Patterns{{Name: "for", Rewrite: unrollOnce}},
+			Traits:       ir.NoTerminator | ir.SingleBlock,
+			Interfaces:   []string{"ProceduralOp", "ProceduralRegion"},
 			Operands: []ir.ValueDef{
 				{Name: "lowerBound", Constraint: &hw.IntegerConstraint},
 				{Name: "upperBound", Constraint: &hw.IntegerConstraint},
@@ -546,7 +549,8 @@ var ops = slices.Concat(
 		{Name: "sv.initial", Class: "Initial"},
 	}),
 	ir.Family(&ir.OpDef{
-		Interfaces: []string{"ProceduralOp", "NoSubstitutionsIfNoMessage"},
+		Canonicalize: eraseChecks(0, true),
+		Interfaces:   []string{"ProceduralOp", "NoSubstitutionsIfNoMessage"},
 		Operands: []ir.ValueDef{
 			{Name: "expression", Constraint: &constraint.I1},
 			{Name: "substitutions", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -563,7 +567,8 @@ var ops = slices.Concat(
 		{Name: "sv.assume", Class: "Assume"},
 	}),
 	ir.Family(&ir.OpDef{
-		Interfaces: []string{"NoSubstitutionsIfNoMessage"},
+		Canonicalize: eraseChecks(1, true),
+		Interfaces:   []string{"NoSubstitutionsIfNoMessage"},
 		Operands: []ir.ValueDef{
 			{Name: "clock", Constraint: &constraint.I1},
 			{Name: "property", Constraint: &constraint.I1},

@@ -25,7 +25,9 @@ var StripDebugInfo = &passes.Pass{
 			return true
 		}
 		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
-			s.operation(op)
+			if op != c.Op { // the module keeps its location, as upstream does
+				s.operation(op)
+			}
 			return ir.Advance
 		})
 		return true

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -47,7 +48,7 @@ var DropNames = &passes.Pass{
 
 // nameFate tells whether the mode empties a name and whether it makes it droppable.
 func nameFate(preserve, name string) (drop, demote bool) {
-	useless := firrtl.IsUseless(name)
+	useless := hw.IsUseless(name)
 	switch preserve {
 	case "strip":
 		return true, true

@@ -17,8 +17,12 @@ var FirMem = &passes.Pass{
 	Name: "LowerFirMem", Arg: "lower-seq-firmem", Doc: "Lower seq.firmem ops to instances of hw.module.generated ops",
 	Anchor: "builtin.module", Scope: passes.Always(passes.ModuleScope), Dialects: []string{"hw"},
 	Run: func(c *passes.Ctx) bool {
-		if len(lowerMemories(c.Op, c.Builder())) == 0 {
+		g := generateMemories(c.Op, c.Builder())
+		if len(g.modules) == 0 {
 			c.PreserveAll()
+		}
+		for module := range c.Op.Region(0).First().Ops() {
+			g.instantiateIn(module)
 		}
 		return true
 	},
@@ -98,12 +102,24 @@ func describe(op *ir.Operation) (m memory, clocks []ir.Attribute) {
 	return m, clocks
 }
 
-// lowerMemories makes instances of generated modules of all memories, and tells which
-// modules had some.
-func lowerMemories(top *ir.Operation, b *ir.Builder) map[*ir.Operation]bool {
+// generated are the generated modules of memories, and the memories of each hw.module.
+type generated struct {
+	b       *ir.Builder
+	modules []*ir.Operation
+	mems    map[*ir.Operation][]memoryOp
+}
+
+// memoryOp is a memory, and the memories of its kind.
+type memoryOp struct {
+	op   *ir.Operation
+	kind *memories
+}
+
+// generateMemories makes a generated module for each kind of memory.
+func generateMemories(top *ir.Operation, b *ir.Builder) *generated {
+	g := &generated{b: b, mems: map[*ir.Operation][]memoryOp{}}
 	var kinds []*memories
 	byKey := map[memory]*memories{}
-	had := map[*ir.Operation]bool{}
 	first := map[*memories]*ir.Operation{}
 	for module := range top.Region(0).First().Ops() {
 		if !module.Is(hw.Module) {
@@ -113,7 +129,6 @@ func lowerMemories(top *ir.Operation, b *ir.Builder) map[*ir.Operation]bool {
 			if !op.Is(seq.FirMem) {
 				return ir.Advance
 			}
-			had[module] = true
 			m, clocks := describe(op)
 			k := byKey[m]
 			if k == nil {
@@ -122,25 +137,29 @@ func lowerMemories(top *ir.Operation, b *ir.Builder) map[*ir.Operation]bool {
 				kinds = append(kinds, k)
 			}
 			k.ops = append(k.ops, op)
+			g.mems[module] = append(g.mems[module], memoryOp{op, k})
 			return ir.Advance
 		})
 	}
 	if len(kinds) == 0 {
-		return had
+		return g
 	}
 	schema := memorySchema(top, b)
 	names := hw.SymbolNamespace(top)
 	for _, k := range kinds {
 		b.Before(first[k])
 		k.module = k.generate(b, schema, names)
+		g.modules = append(g.modules, k.module)
 	}
+	return g
+}
+
+// instantiateIn replaces the memories of a hw.module by instances.
+func (g *generated) instantiateIn(module *ir.Operation) {
 	ones := constantOnes{}
-	for _, k := range kinds {
-		for _, op := range k.ops {
-			k.instantiate(op, b, ones)
-		}
+	for _, m := range g.mems[module] {
+		m.kind.instantiate(m.op, g.b, ones)
 	}
-	return had
 }
 
 // memoryDescriptor is what the schema of generated memories says that they are.

@@ -36,31 +36,24 @@ var ToSV = &passes.Pass{
 func lowerToSV(c *passes.Ctx) bool {
 	o := passes.Opts[ToSVOptions](c)
 	b := c.Builder()
-	mems := lowerMemories(c.Op, b)
+	mems := generateMemories(c.Op, b)
+	addMemoryFragments(mems.modules, o)
 	paths := buriedPaths(c.Op, b)
-	var regs, anyMems bool
+	anyMems := len(mems.modules) > 0
+	regs := anyMems
 	for module := range c.Op.Region(0).First().Ops() {
 		if !module.Is(hw.Module) {
 			continue
 		}
 		l := newRegisters(module, b, o, paths)
 		l.lower()
+		mems.instantiateIn(module)
 		c.Count(0, l.restored)
-		var fragments []string
 		if l.random {
 			regs = true
 			if !o.NoRegRandom {
-				fragments = append(fragments, regFragment)
+				emit.AddFragments(module, regFragment, initFragment)
 			}
-		}
-		if mems[module] {
-			anyMems = true
-			if !o.NoMemRandom {
-				fragments = append(fragments, memFragment)
-			}
-		}
-		if len(fragments) > 0 {
-			emit.AddFragments(module, append(fragments, initFragment)...)
 		}
 		if !lowerClocked(module, b, o.AlwaysFF) {
 			return false
@@ -71,6 +64,24 @@ func lowerToSV(c *passes.Ctx) bool {
 		regs: regs, mems: anyMems, regCode: regs && !o.NoRegRandom, memCode: anyMems && !o.NoMemRandom,
 	})
 	return true
+}
+
+// addMemoryFragments asks for the macros of random values in generated memories: hw-memory-sim
+// makes registers in them.
+func addMemoryFragments(mems []*ir.Operation, o *ToSVOptions) {
+	var fragments []string
+	if !o.NoRegRandom {
+		fragments = append(fragments, regFragment)
+	}
+	if !o.NoMemRandom {
+		fragments = append(fragments, memFragment)
+	}
+	if len(fragments) == 0 {
+		return
+	}
+	for _, m := range mems {
+		emit.AddFragments(m, append(fragments, initFragment)...)
+	}
 }
 
 // lowerClocked lowers what is left of seq in a module: registers of one kind, clocks.
