@@ -50,15 +50,62 @@ func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 	}
-	hint := ir.Attribute(nil)
-	if n := w.Name(); n != nil && n.Value != "" {
-		hint = n
+	hint, _ := op.Attr(NameHint).(*ir.StringAttr)
+	hint = betterName(hint, w.Name())
+	if !in.IsArg() && in.DefiningOp().Block() != nil {
+		def := in.DefiningOp()
+		old, _ := def.Attr(NameHint).(*ir.StringAttr)
+		if best := betterName(hint, old); best != nil && best != old {
+			rw.Modify(def, func() { def.SetAttr(NameHint, best) })
+		}
 	}
-	if h, ok := op.Attr(NameHint).(*ir.StringAttr); ok {
-		hint = h
-	}
-	giveNameHint(rw, in, hint)
 	rw.Replace(op, in)
+	return true
+}
+
+// betterName returns which of two names a value keeps: a name that does not begin with an underscore,
+// then the shorter name, then the first in lexicographic order. A name that is nil or empty loses.
+func betterName(a, b *ir.StringAttr) *ir.StringAttr {
+	hidden := func(s *ir.StringAttr) bool { return s.Value[0] == '_' }
+	switch {
+	case a == nil || a.Value == "":
+		return b
+	case b == nil || b.Value == "" || hidden(b) && !hidden(a):
+		return a
+	case hidden(a):
+		return b
+	case len(a.Value) != len(b.Value):
+		if len(a.Value) < len(b.Value) {
+			return a
+		}
+		return b
+	case a.Value < b.Value:
+		return a
+	}
+	return b
+}
+
+// canonicalizeStructCreate replaces a struct_create of all fields of a struct by that struct.
+func canonicalizeStructCreate(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	whole := reassembled(op, extractedField)
+	if whole == nil {
+		return false
+	}
+	rw.Replace(op, whole)
+	return true
+}
+
+// canonicalizeStructExplode replaces the fields of a struct_create by its operands.
+func canonicalizeStructExplode(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	create := op.Operand(0).DefinedBy(StructCreate)
+	if create == nil {
+		return false
+	}
+	fields := make([]*ir.Value, create.NumOperands())
+	for i := range fields {
+		fields[i] = create.Operand(i)
+	}
+	rw.Replace(op, fields...)
 	return true
 }
 
@@ -373,9 +420,19 @@ func canonicalizeBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return ReplaceKeepingName(rw, op, rw.ValueOrFold(Bitcast, op.Loc(), op.Result(0).Type(), []*ir.Value{d.Operand(0)}))
 }
 
-// canonicalizeUnionExtract takes a field as wide as its union from what was cast to
-// the union.
+// canonicalizeUnionExtract replaces a field of a union_create by its operand, if both fields hold the
+// same bits, and a field as wide as its union by a cast of the value that was cast to the union.
 func canonicalizeUnionExtract(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if create := op.Operand(0).DefinedBy(UnionCreate); create != nil {
+		t := create.Result(0).Type()
+		from := FieldAt(t, int(UnionExtractOp(op).FieldIndex().Int64()))
+		to := FieldAt(t, int(UnionCreateOp(create).FieldIndex().Int64()))
+		if from.Offset != to.Offset || from.Type != to.Type {
+			return false
+		}
+		rw.Replace(op, create.Operand(0))
+		return true
+	}
 	d := op.Operand(0).DefinedBy(Bitcast)
 	t := op.Result(0).Type()
 	if d == nil || BitWidth(t) < 0 || BitWidth(t) != BitWidth(op.Operand(0).Type()) {
