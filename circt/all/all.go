@@ -64,7 +64,7 @@ func Dialects() []*ir.Dialect {
 // Passes are CIRCT's passes and the upstream ones that circt-opt knows.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
-		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow, combpasses.SimplifyTT, cse.Pass,
+		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow, combpasses.SimplifyTT, cse.EagerPass,
 		export.ApplyLoweringOptions, export.ExportModuleHierarchy, export.ExportSplitVerilog, export.ExportVerilog,
 		export.LegalizeAnonEnums, export.PrepareForEmission, export.StripDebugInfo, firrtlpasses.AddSeqMemPorts,
 		firrtlpasses.AssignOutputDirs, firrtlpasses.BlackBoxReader, firrtlpasses.CheckCombLoops, firrtlpasses.CheckLayers,

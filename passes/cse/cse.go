@@ -25,11 +25,7 @@ func Eliminate(op *ir.Operation, l rewrite.Listener) bool {
 	return s.Changed
 }
 
-// run eliminates common subexpressions in the regions of op. dom may be nil.
-func run(op *ir.Operation, dom *ir.Dominance) Statistics {
-	return drivers.Get().(*driver).run(op, dom)
-}
-
+// run eliminates common subexpressions in the regions of op, and returns d to the pool. dom may be nil.
 func (d *driver) run(op *ir.Operation, dom *ir.Dominance) Statistics {
 	if d.dom = dom; dom == nil {
 		d.dom = ir.NewDominance()
@@ -46,9 +42,9 @@ func (d *driver) run(op *ir.Operation, dom *ir.Dominance) Statistics {
 		o.DropAllUses()
 		o.Erase()
 	}
-	d.Changed = len(d.dead) > 0
+	d.Changed = d.Changed || len(d.dead) > 0
 	s := d.Statistics
-	d.dom, d.rw, d.listener = nil, nil, nil
+	d.dom, d.rw, d.listener, d.eager = nil, nil, nil, false
 	clear(d.dead)
 	d.dead = d.dead[:0]
 	drivers.Put(d)
@@ -63,7 +59,9 @@ type driver struct {
 	known table
 	dead  []*ir.Operation // erased at the end, in this order
 	// rw and listener, if set, are told of what is replaced and erased.
-	rw       *rewrite.Rewriter
+	rw *rewrite.Rewriter
+	// eager: a dead operation is erased at once.
+	eager    bool
 	listener rewrite.Listener
 }
 
@@ -115,7 +113,9 @@ func (d *driver) tree(t *ir.DomTree, children [][]int32, root int32) {
 
 func (d *driver) block(b *ir.Block, ssa bool) {
 	w := writes{next: b.First()}
-	for op := b.First(); op != nil; op = op.Next() {
+	var next *ir.Operation
+	for op := b.First(); op != nil; op = next {
+		next = op.Next()
 		if regions := op.Regions(); len(regions) > 0 {
 			// What is isolated from above must not use values from outside.
 			isolated := op.Def() == nil || op.Has(ir.IsolatedFromAbove)
@@ -138,8 +138,15 @@ func (d *driver) operation(op *ir.Operation, ssa bool, w *writes) {
 		return
 	}
 	if ir.IsTriviallyDead(op) {
-		d.dead = append(d.dead, op)
 		d.DCE++
+		if d.eager {
+			w.skip(op)
+			d.Changed = true
+			op.DropAllUses()
+			op.Erase()
+			return
+		}
+		d.dead = append(d.dead, op)
 		return
 	}
 	for i := range op.Regions() {
@@ -194,6 +201,13 @@ func (d *driver) replace(op, by *ir.Operation, ssa bool) {
 type writes struct {
 	next *ir.Operation // the first one not examined
 	last *ir.Operation // the last write before next
+}
+
+// skip prepares w for op to be erased.
+func (w *writes) skip(op *ir.Operation) {
+	if w.next == op {
+		w.next = op.Next()
+	}
 }
 
 // between reports whether something between from and to may write.

@@ -38,7 +38,7 @@ func (b *builder) op(d *ir.OpDef, vs ...*ir.Value) *ir.Value {
 
 func check(t *testing.T, op *ir.Operation, cse, dce int64, left int) {
 	t.Helper()
-	s := run(op, nil)
+	s := new(driver).run(op, nil)
 	n := 0
 	op.WalkPre(func(*ir.Operation) ir.WalkResult { n++; return ir.Advance })
 	if s.cse != cse || s.DCE != dce || n-1 != left {

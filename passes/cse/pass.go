@@ -3,23 +3,34 @@ package cse
 import "github.com/millrace-mlir/millrace/passes"
 
 // Pass is cse.
-var Pass = &passes.Pass{
-	Name: "CSE", Arg: "cse", Doc: "Eliminate common sub-expressions",
-	Stats: []passes.Statistic{
-		{Name: "num-cse'd", Doc: "Number of operations CSE'd"},
-		{Name: "num-dce'd", Doc: "Number of operations DCE'd"},
-	},
-	Scope:    passes.Always(passes.UnitScope),
-	PushDown: passes.Pushed,
-	Run: func(c *passes.Ctx) bool {
-		s := run(c.Op, passes.Analysis(c, passes.DominanceInfo))
-		c.Count(0, s.cse)
-		c.Count(1, s.DCE)
-		if s.Changed {
-			c.Preserve(passes.DominanceInfo, passes.PostDominanceInfo)
-		} else {
-			c.PreserveAll()
-		}
-		return true
-	},
+var Pass = variant(false)
+
+// EagerPass is cse as LLVM 24 has it, for tools that follow that version: dead operations are erased when
+// they are visited, not after the last one. The results differ in graph regions, where a definition can
+// follow its last user.
+var EagerPass = variant(true)
+
+func variant(eager bool) *passes.Pass {
+	return &passes.Pass{
+		Name: "CSE", Arg: "cse", Doc: "Eliminate common sub-expressions",
+		Stats: []passes.Statistic{
+			{Name: "num-cse'd", Doc: "Number of operations CSE'd"},
+			{Name: "num-dce'd", Doc: "Number of operations DCE'd"},
+		},
+		Scope:    passes.Always(passes.UnitScope),
+		PushDown: passes.Pushed,
+		Run: func(c *passes.Ctx) bool {
+			d := drivers.Get().(*driver)
+			d.eager = eager
+			s := d.run(c.Op, passes.Analysis(c, passes.DominanceInfo))
+			c.Count(0, s.cse)
+			c.Count(1, s.DCE)
+			if s.Changed {
+				c.Preserve(passes.DominanceInfo, passes.PostDominanceInfo)
+			} else {
+				c.PreserveAll()
+			}
+			return true
+		},
+	}
 }

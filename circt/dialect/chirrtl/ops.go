@@ -61,7 +61,7 @@ var ops = []*ir.OpDef{
 		Operands:       []ir.ValueDef{{Name: "memory", Constraint: &memoryType}},
 		Results:        []ir.ValueDef{{Name: "data", Constraint: &refType}},
 		Attrs:          []ir.AttrDef{{Name: "annotations", Constraint: &annotationsAttr}, {Name: "name", Constraint: &constraint.StrAttr}},
-		Format:         "$memory `` custom<MemoryDebugPortOp>(attr-dict) `:` functional-type(operands, results)",
+		Format:         "$memory custom<MemoryDebugPortOp>(attr-dict) `:` functional-type(operands, results)",
 		Infer:          inferDebugPort,
 		AsmResultNames: namePort,
 	},

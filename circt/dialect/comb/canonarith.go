@@ -1,6 +1,7 @@
 package comb
 
 import (
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/num"
@@ -10,7 +11,7 @@ import (
 
 func canonicalizeAdd(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	n, loc := op.NumOperands(), op.Loc()
-	if t, ok := op.Result(0).Type().(*ir.IntegerType); !ok || n < 2 || t.Width == 0 {
+	if _, ok := op.Result(0).Type().(*ir.IntegerType); !ok || n < 2 {
 		return false
 	}
 	ins := op.OperandValues(nil)
@@ -69,7 +70,7 @@ func multiple(rw *rewrite.Rewriter, op *ir.Operation, x, y *ir.Value) *ir.Value 
 
 func canonicalizeMul(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	n, loc := op.NumOperands(), op.Loc()
-	if t, ok := op.Result(0).Type().(*ir.IntegerType); !ok || n < 2 || t.Width == 0 {
+	if _, ok := op.Result(0).Type().(*ir.IntegerType); !ok || n < 2 {
 		return false
 	}
 	ins := op.OperandValues(nil)
@@ -87,4 +88,13 @@ func canonicalizeMul(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return replaceBy(rw, op, combine(rw, Mul, loc, nil, append(ins[:n-2:n-2], k)...))
 	}
 	return flatten(rw, op) || narrowed(rw, op)
+}
+
+// canonicalizeReverse replaces reverse(reverse(x)) by x.
+func canonicalizeReverse(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	in := op.Operand(0).DefinedBy(Reverse)
+	if in == nil || in == op || in.Operand(0) == op.Result(0) {
+		return false
+	}
+	return hw.ReplaceKeepingName(rw, op, in.Operand(0))
 }

@@ -323,9 +323,6 @@ func foldParity(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 }
 
 func foldReverse(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if in := op.Operand(0).DefinedBy(Reverse); in != nil {
-		return ir.FoldValue(dst, in.Operand(0))
-	}
 	v, ok := intOf(operands[0])
 	if !ok {
 		return nil, false

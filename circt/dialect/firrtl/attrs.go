@@ -73,6 +73,7 @@ var (
 		Mnemonic: "param.decl",
 		Params: []ir.ParamDef{{Name: "name", Class: "StringAttr"}, {Name: "type", Kind: ir.ParamType},
 			{Name: "value", Optional: true}},
+		TypeOf: func(a *ir.DialectAttr) ir.Type { return a.Params[1].(*ir.TypeAttr).Type },
 	}
 )
 

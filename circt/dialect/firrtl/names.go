@@ -40,6 +40,9 @@ func nameForceable(op *ir.Operation, set func(int, string)) {
 func namePorts(op *ir.Operation, set func(int, string)) {
 	ports, _ := op.Inherent("portNames").(*ir.ArrayAttr)
 	name := Name(op)
+	if name == "" && op.Is(Instance) {
+		name = "inst"
+	}
 	for i := range op.NumResults() {
 		port := ""
 		if ports != nil && i < len(ports.Elems) {

@@ -60,12 +60,37 @@ func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 	}
-	if def := in.DefiningOp(); def != nil {
+	if !in.IsArg() && in.DefiningOp().Block() != nil {
+		def := in.DefiningOp()
 		if n := ChooseName(nameOrHint(op), nameOrHint(def)); n != nil {
 			rw.Modify(def, func() { def.SetAttr(NameHint, n) })
 		}
 	}
 	rw.Replace(op, in)
+	return true
+}
+
+// canonicalizeStructCreate replaces a struct_create of all fields of a struct by that struct.
+func canonicalizeStructCreate(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	whole := reassembled(op, extractedField)
+	if whole == nil {
+		return false
+	}
+	rw.Replace(op, whole)
+	return true
+}
+
+// canonicalizeStructExplode replaces the fields of a struct_create by its operands.
+func canonicalizeStructExplode(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	create := op.Operand(0).DefinedBy(StructCreate)
+	if create == nil {
+		return false
+	}
+	fields := make([]*ir.Value, create.NumOperands())
+	for i := range fields {
+		fields[i] = create.Operand(i)
+	}
+	rw.Replace(op, fields...)
 	return true
 }
 
@@ -380,9 +405,19 @@ func canonicalizeBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return ReplaceKeepingName(rw, op, rw.ValueOrFold(Bitcast, op.Loc(), op.Result(0).Type(), []*ir.Value{d.Operand(0)}))
 }
 
-// canonicalizeUnionExtract takes a field as wide as its union from what was cast to
-// the union.
+// canonicalizeUnionExtract replaces a field of a union_create by its operand, if both fields hold the
+// same bits, and a field as wide as its union by a cast of the value that was cast to the union.
 func canonicalizeUnionExtract(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if create := op.Operand(0).DefinedBy(UnionCreate); create != nil {
+		t := create.Result(0).Type()
+		from := FieldAt(t, int(UnionExtractOp(op).FieldIndex().Int64()))
+		to := FieldAt(t, int(UnionCreateOp(create).FieldIndex().Int64()))
+		if from.Offset != to.Offset || from.Type != to.Type {
+			return false
+		}
+		rw.Replace(op, create.Operand(0))
+		return true
+	}
 	d := op.Operand(0).DefinedBy(Bitcast)
 	t := op.Result(0).Type()
 	if d == nil || BitWidth(t) < 0 || BitWidth(t) != BitWidth(op.Operand(0).Type()) {

@@ -66,13 +66,17 @@ func printedName(pr *asm.Printer, v *ir.Value) []byte {
 
 // parseConcatTypes parses the types of arrays; the result holds all their elements.
 func parseConcatTypes(p *asm.Parser, a *asm.ParseArgs) bool {
-	var elem ir.Type
-	n := int64(0)
+	var inputs []ir.Type
 	if !p.List(asm.NoDelim, func() bool {
 		t, ok := p.Type()
-		if !ok {
-			return false
-		}
+		inputs = append(inputs, t)
+		return ok
+	}) {
+		return false
+	}
+	var elem ir.Type
+	n := int64(0)
+	for _, t := range inputs {
 		x := As(t, ArrayType)
 		if x == nil {
 			return p.Errorf(p.Pos(), "Expected !hw.array type")
@@ -83,9 +87,6 @@ func parseConcatTypes(p *asm.Parser, a *asm.ParseArgs) bool {
 		elem = typeParam(x, 0)
 		n += ArrayLen(t)
 		a.AddType(0, t)
-		return true
-	}) {
-		return false
 	}
 	a.AddType(1, ArrayOf(elem, n))
 	return true

@@ -16,13 +16,11 @@ func constantIndex(v *ir.Value) (int64, bool) {
 	return int64(a.Value.Uint64()), true
 }
 
-// foldAll folds to the aggregate of the operands, if all are constants that
-// aggregates may hold; reversed: the last operand is element 0 in the attribute.
+// foldAll folds to the aggregate of the operands, if all are constant integers. The last operand of
+// an array is element 0. A constant aggregate inside an aggregate stays an operand, as circt-opt leaves it.
 func foldAll(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	for _, a := range operands {
-		switch a.(type) {
-		case *ir.IntegerAttr, *ir.ArrayAttr:
-		default:
+		if _, ok := a.(*ir.IntegerAttr); !ok {
 			return nil, false
 		}
 	}
@@ -104,23 +102,34 @@ func foldArrayInject(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 }
 
 func foldStructCreate(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if v := takenApart(op); v != nil {
+	if v := reassembled(op, explodedField); v != nil {
 		return ir.FoldValue(dst, v)
 	}
 	return foldAll(op, operands, dst)
 }
 
-// takenApart is the struct that op, a struct_create, puts together again.
-func takenApart(op *ir.Operation) *ir.Value {
+// explodedField returns the struct whose field i is v, if a struct_explode takes it out.
+func explodedField(v *ir.Value, i int) *ir.Value {
+	if d := v.DefinedBy(StructExplode); d != nil && v.Index() == i {
+		return d.Operand(0)
+	}
+	return nil
+}
+
+// extractedField returns the struct whose field i is v, if a struct_extract takes it out.
+func extractedField(v *ir.Value, i int) *ir.Value {
+	if d := v.DefinedBy(StructExtract); d != nil && StructExtractOp(d).FieldIndex().Int64() == int64(i) {
+		return d.Operand(0)
+	}
+	return nil
+}
+
+// reassembled returns the struct all of whose fields, in order, are the operands of op, a
+// struct_create, or nil. source returns the struct that one operand comes from.
+func reassembled(op *ir.Operation, source func(field *ir.Value, i int) *ir.Value) *ir.Value {
 	var whole *ir.Value
 	for i := range op.Operands() {
-		v := op.Operand(i)
-		var from *ir.Value
-		if d := v.DefinedBy(StructExplode); d != nil && v.Index() == i {
-			from = d.Operand(0)
-		} else if d := v.DefinedBy(StructExtract); d != nil && StructExtractOp(d).FieldIndex().Int64() == int64(i) {
-			from = d.Operand(0)
-		}
+		from := source(op.Operand(i), i)
 		if from == nil || whole != nil && from != whole || from.Type() != op.Result(0).Type() || from == op.Result(0) {
 			return nil
 		}
@@ -136,14 +145,7 @@ func foldStructExplode(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldR
 		}
 		return dst, true
 	}
-	create := op.Operand(0).DefinedBy(StructCreate)
-	if create == nil {
-		return nil, false
-	}
-	for i := range create.Operands() {
-		dst = append(dst, ir.FoldResult{Value: create.Operand(i)})
-	}
-	return dst, true
+	return nil, false
 }
 
 func foldStructExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -169,24 +171,6 @@ func foldStructInject(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 	es = append([]ir.Attribute(nil), es...)
 	es[StructInjectOp(op).FieldIndex().Int64()] = operands[1]
 	return ir.FoldAttr(dst, op.Context().Array(es...))
-}
-
-func foldUnionExtract(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if d := op.Operand(0).DefinedBy(UnionCreate); d != nil {
-		if UnionCreateOp(d).FieldIndex() == UnionExtractOp(op).FieldIndex() && d.Operand(0).Type() == op.Result(0).Type() {
-			return ir.FoldValue(dst, d.Operand(0))
-		}
-	}
-	return nil, false
-}
-
-func foldEnumCmp(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	l, lok := operands[0].(*ir.DialectAttr)
-	r, rok := operands[1].(*ir.DialectAttr)
-	if !lok || !rok {
-		return nil, false
-	}
-	return ir.FoldAttr(dst, op.Context().Bool(attrString(l, 0) == attrString(r, 0)))
 }
 
 func foldBitcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {

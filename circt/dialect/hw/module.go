@@ -114,8 +114,8 @@ func NameFromSSA(name string) string {
 	return name
 }
 
-// SetPortAttrs sets the attributes of ports where there are any.
-func (s *Signature) SetPortAttrs(p *asm.Parser, r *asm.Result) {
+// setPortAttrs sets the attributes of ports where there are any.
+func (s *Signature) setPortAttrs(p *asm.Parser, r *asm.Result) {
 	if !slices.ContainsFunc(s.Attrs, func(a *ir.DictAttr) bool { return a != nil }) {
 		return
 	}
@@ -230,7 +230,7 @@ func parseModule(p *asm.Parser, r *asm.Result) bool {
 	}
 	r.SetProp("parameters", params)
 	r.SetProp("module_type", p.Ctx.TypeAttr(ModuleTypeOf(p.Ctx, s.Ports)))
-	s.SetPortAttrs(p, r)
+	s.setPortAttrs(p, r)
 	if r.Name.Def != Module {
 		s.SetLocs(p, r, "port_locs")
 		p.AddRegion(r)

@@ -121,7 +121,6 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
 		Format:  "$lhs `,` $rhs attr-dict `:` qualified(type($lhs)) `,` qualified(type($rhs))",
 		Verify:  verifyEnumCmp,
-		Fold:    foldEnumCmp,
 	},
 	{
 		Name:           "hw.enum.constant",
@@ -135,14 +134,15 @@ var ops = []*ir.OpDef{
 		Verify:         verifyEnumConstant,
 	},
 	{
-		Name:     "hw.struct_create",
-		Class:    "StructCreate",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &NonInOutConstraint, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &structConstraint}},
-		Custom:   &asm.Custom{Parse: parseStructCreate, Print: printStructCreate},
-		Verify:   verifyStructCreate,
-		Fold:     foldStructCreate,
+		Name:         "hw.struct_create",
+		Class:        "StructCreate",
+		Traits:       ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "input", Constraint: &NonInOutConstraint, Arity: ir.Variadic}},
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &structConstraint}},
+		Custom:       &asm.Custom{Parse: parseStructCreate, Print: printStructCreate},
+		Verify:       verifyStructCreate,
+		Fold:         foldStructCreate,
+		Canonicalize: one("struct_create", canonicalizeStructCreate),
 	},
 	{
 		Name:           "hw.struct_explode",
@@ -153,6 +153,7 @@ var ops = []*ir.OpDef{
 		Custom:         &asm.Custom{Parse: parseStructExplode, Print: printStructExplode},
 		AsmResultNames: nameStructExplode,
 		Fold:           foldStructExplode,
+		Canonicalize:   one("struct_explode", canonicalizeStructExplode),
 	},
 	{
 		Name:           "hw.struct_extract",
@@ -216,7 +217,6 @@ var ops = []*ir.OpDef{
 		Attrs:        []ir.AttrDef{{Name: "fieldIndex", Constraint: &constraint.I32Attr}},
 		Custom:       &asm.Custom{Parse: parseUnionExtract, Print: printExtract},
 		Infer:        inferUnionExtract,
-		Fold:         foldUnionExtract,
 		Canonicalize: one("union_extract", canonicalizeUnionExtract),
 	},
 	{

@@ -125,6 +125,7 @@ var moduleOps = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &ValueConstraint}},
 		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.AnyAttr}},
 		Format:  "custom<ParamValue>($value, qualified(type($result))) attr-dict",
+		Fold:    ir.FoldConstant,
 		Verify:  verifyParamValue,
 	},
 	{

@@ -65,19 +65,16 @@ var (
 // typeParam is type parameter i of t.
 func typeParam(t *ir.DialectType, i int) ir.Type { return t.Params[i].(*ir.TypeAttr).Type }
 
-// As is t, with an alias looked through, if d defines it; else nil.
-func As(t ir.Type, d *ir.DialectTypeDef) *ir.DialectType {
-	x, ok := t.(*ir.DialectType)
-	if !ok {
-		return nil
+// As returns t, or the type that t is an alias of, if d defines it; else nil. Aliases
+// inside the type remain, so an element of an aliased array can be an alias itself.
+func As(t ir.Type, d *ir.DialectTypeDef) *ir.DialectType { return exactly(unalias(t), d) }
+
+// unalias returns the type that t is an alias of, or t.
+func unalias(t ir.Type) ir.Type {
+	for x := exactly(t, TypeAliasType); x != nil; x = exactly(t, TypeAliasType) {
+		t = typeParam(x, 1)
 	}
-	if x.Def == TypeAliasType {
-		x, _ = typeParam(x, 2).(*ir.DialectType)
-	}
-	if x == nil || x.Def != d {
-		return nil
-	}
-	return x
+	return t
 }
 
 // exactly is t if d itself defines it, an alias not looked through; else nil.
@@ -227,7 +224,7 @@ func InOutElement(t ir.Type) ir.Type {
 // ArrayElement is the type of an array's elements, unpacked or not, nil for other
 // types.
 func ArrayElement(t ir.Type) ir.Type {
-	x, ok := Canonical(t).(*ir.DialectType)
+	x, ok := unalias(t).(*ir.DialectType)
 	if ok && (x.Def == ArrayType || x.Def == UnpackedArrayType) {
 		return typeParam(x, 0)
 	}

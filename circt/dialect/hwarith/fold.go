@@ -1,12 +1,17 @@
 package hwarith
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
 
-// foldCast drops casts that change nothing.
-func foldCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+// canonicalizeCast drops casts between equal types. It is a pattern, not a fold, so passes that
+// only fold keep such casts.
+func canonicalizeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	c := CastOp(op)
 	if c.In().Type() != c.Out().Type() || c.In() == c.Out() {
-		return nil, false
+		return false
 	}
-	return ir.FoldValue(dst, c.In())
+	rw.Replace(op, c.In())
+	return true
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
 var ops = slices.Concat(
@@ -21,14 +22,14 @@ var ops = slices.Concat(
 			Infer:    inferAdd,
 		},
 		{
-			Name:     "hwarith.cast",
-			Class:    "Cast",
-			Traits:   ir.Pure,
-			Operands: []ir.ValueDef{{Name: "in", Constraint: &constraint.AnyInteger}},
-			Results:  []ir.ValueDef{{Name: "out", Constraint: &constraint.AnyInteger}},
-			Format:   "$in attr-dict `:` functional-type($in, $out)",
-			Fold:     foldCast,
-			Verify:   verifyCast,
+			Name:         "hwarith.cast",
+			Class:        "Cast",
+			Traits:       ir.Pure,
+			Operands:     []ir.ValueDef{{Name: "in", Constraint: &constraint.AnyInteger}},
+			Results:      []ir.ValueDef{{Name: "out", Constraint: &constraint.AnyInteger}},
+			Format:       "$in attr-dict `:` functional-type($in, $out)",
+			Canonicalize: rewrite.Patterns{{Name: "cast", Rewrite: canonicalizeCast}},
+			Verify:       verifyCast,
 		},
 		{
 			Name:    "hwarith.constant",

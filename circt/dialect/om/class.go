@@ -85,7 +85,7 @@ func printClass(pr *asm.Printer, op *ir.Operation) {
 	}
 	pr.Byte(')')
 	if names := fieldNames(op); len(names) > 0 {
-		pr.Str(" -> (")
+		pr.Str("  -> (") // with the two blanks that circt-opt prints
 		for i, n := range names {
 			pr.Comma(i)
 			pr.KeywordOrString(n.(*ir.StringAttr).Value)
@@ -94,8 +94,8 @@ func printClass(pr *asm.Printer, op *ir.Operation) {
 		}
 		pr.Byte(')')
 	}
+	pr.Byte(' ') // before the attributes, not after them
 	pr.AttrDictWithKeyword(op, ir.SymbolNameAttr, ir.SymbolVisibilityAttr, "formalParamNames", "fieldNames", "fieldTypes")
-	pr.Byte(' ')
 	pr.Region(op.Region(0), false, true)
 }
 

@@ -87,6 +87,7 @@ var ops = slices.Concat(
 		{
 			Name:             "om.elaborated_object",
 			Class:            "ElaboratedObject",
+			Traits:           ir.DeclaredEffects,
 			Operands:         []ir.ValueDef{{Name: "fieldValues", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 			Results:          []ir.ValueDef{{Name: "result", Constraint: &classType, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate}}}},
 			Attrs:            []ir.AttrDef{{Name: "className", Constraint: &constraint.FlatSymbolRefAttr}},

@@ -12,8 +12,8 @@ import (
 // keep it as it is.
 func attributed(op *ir.Operation) bool { return op.Attr("sv.attributes") != nil }
 
-// canonicalizeWire puts what is assigned to a wire, once, in the place of what reads
-// it.
+// canonicalizeWire replaces the reads of a wire by the value that its only assignment assigns. An
+// assignment in a region, such as a branch of sv.ifdef, keeps the wire.
 func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	w := WireOp(op)
 	if w.InnerSym() != nil || attributed(op) {
@@ -27,7 +27,7 @@ func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		case user.Def() == ReadInOut:
 			reads = append(reads, user)
-		case user.Def() == Assign && write == nil && user.Operand(0) == op.Result(0):
+		case user.Def() == Assign && write == nil && user.Operand(0) == op.Result(0) && user.Parent().Is(hw.Module):
 			write = user
 		default:
 			return false
@@ -81,4 +81,12 @@ func foldPartSelectInOut(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult
 		return nil, false
 	}
 	return ir.FoldValue(dst, in)
+}
+
+// foldConcatStr folds a concatenation of one string to that string.
+func foldConcatStr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if op.NumOperands() != 1 || op.Operand(0) == op.Result(0) {
+		return nil, false
+	}
+	return ir.FoldValue(dst, op.Operand(0))
 }

@@ -76,7 +76,7 @@ func parseVerbatimModule(p *asm.Parser, r *asm.Result) bool {
 	}
 	r.SetProp("module_type", p.Ctx.TypeAttr(hw.ModuleTypeOf(p.Ctx, s.Ports)))
 	r.SetProp("parameters", params)
-	s.SetPortAttrs(p, r)
+	r.SetProp("per_port_attrs", s.PortAttrs(p)) // also if no port has attributes
 	s.SetLocs(p, r, "port_locs")
 	return true
 }

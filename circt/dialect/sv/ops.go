@@ -116,6 +116,7 @@ var ops = slices.Concat(
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &hw.StringConstraint}},
 			Format:   "`(` $inputs `)` attr-dict `:` type($result)",
 			Verify:   verifyConcatStr,
+			Fold:     foldConcatStr,
 		},
 		{
 			Name:    "sv.constantStr",
@@ -159,8 +160,9 @@ var ops = slices.Concat(
 				{Name: "label", Constraint: &constraint.StrAttr, Optional: true},
 				{Name: "message", Constraint: &constraint.StrAttr, Optional: true},
 			},
-			Format: "$expression `,` $defer (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
-			Verify: hw.VerifyProcedural,
+			Format:       "$expression `,` $defer (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
+			Canonicalize: rewrite.Patterns{{Name: "cover", Rewrite: canonicalizeCover}},
+			Verify:       hw.VerifyProcedural,
 		},
 		{
 			Name:         "sv.cover.concurrent",
@@ -177,7 +179,8 @@ var ops = slices.Concat(
 				{Name: "label", Constraint: &constraint.StrAttr, Optional: true},
 				{Name: "message", Constraint: &constraint.StrAttr, Optional: true},
 			},
-			Format: "$event $clock `,` $property (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
+			Canonicalize: rewrite.Patterns{{Name: "cover", Rewrite: canonicalizeCoverConcurrent}},
+			Format:       "$event $clock `,` $property (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
 		},
 		{
 			Name:       "sv.exit",
@@ -242,6 +245,7 @@ var ops = slices.Concat(
 			Custom:           &asm.Custom{Parse: parseFor, Print: printFor},
 			AsmBlockArgNames: nameInduction,
 			TypesMatch:       []ir.TypesMatch{{Message: "all of {lowerBound, upperBound, step} have same type", Same: []string{"lowerBound", "upperBound", "step"}}},
+			Canonicalize:     rewrite.Patterns{{Name: "for", Rewrite: canonicalizeFor}},
 			Verify:           hw.VerifyProcedural,
 		},
 		{
@@ -560,8 +564,9 @@ var ops = slices.Concat(
 			{Name: "label", Constraint: &constraint.StrAttr, Optional: true},
 			{Name: "message", Constraint: &constraint.StrAttr, Optional: true},
 		},
-		Format: "$expression `,` $defer (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
-		Verify: hw.VerifyProcedural,
+		Canonicalize: rewrite.Patterns{{Name: "claim", Rewrite: canonicalizeClaim}},
+		Format:       "$expression `,` $defer (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
+		Verify:       hw.VerifyProcedural,
 	}, []ir.Member{
 		{Name: "sv.assert", Class: "Assert"},
 		{Name: "sv.assume", Class: "Assume"},
@@ -579,7 +584,8 @@ var ops = slices.Concat(
 			{Name: "label", Constraint: &constraint.StrAttr, Optional: true},
 			{Name: "message", Constraint: &constraint.StrAttr, Optional: true},
 		},
-		Format: "$event $clock `,` $property (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
+		Canonicalize: rewrite.Patterns{{Name: "claim", Rewrite: canonicalizeClaimConcurrent}},
+		Format:       "$event $clock `,` $property (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
 	}, []ir.Member{
 		{Name: "sv.assert.concurrent", Class: "AssertConcurrent"},
 		{Name: "sv.assume.concurrent", Class: "AssumeConcurrent"},

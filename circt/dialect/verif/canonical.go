@@ -67,3 +67,13 @@ func canonicalizeClaim(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	rw.Erase(op)
 	return true
 }
+
+// foldHasBeenReset folds to false where a reset is never finished: the reset is constant, or it is
+// synchronous to a constant clock.
+func foldHasBeenReset(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	v := HasBeenResetOp(op)
+	if operands[1] == nil && (operands[0] == nil || v.Async() == op.Context().Bool(true)) {
+		return nil, false
+	}
+	return ir.FoldAttr(dst, op.Context().Bool(false))
+}

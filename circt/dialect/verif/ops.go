@@ -81,6 +81,7 @@ var ops = slices.Concat(
 			},
 			Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
 			Attrs:   []ir.AttrDef{{Name: "async", Constraint: &constraint.BoolAttr}},
+			Fold:    foldHasBeenReset,
 			Format:  "$clock `,` custom<KeywordBool>($async, \"\\\"async\\\"\", \"\\\"sync\\\"\") $reset attr-dict",
 		},
 		{
