@@ -1,6 +1,8 @@
 package versions
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -17,13 +19,25 @@ type converter struct {
 	foreign func(ir.Type) ir.Type
 	buf     []ir.Type
 	values  []*ir.Value
+	uses    []*ir.Operand
+	// defers leaves uses that are not converted to the end, as a dialect conversion
+	// does: the order of uses depends on it. stale are the operations that then go.
+	defers bool
+	stale  []replaced
+	now    map[*ir.Value]*ir.Value
 }
+
+// replaced is an operation and the one that stands for it.
+type replaced struct{ op, fresh *ir.Operation }
 
 // made are the name and the attributes of an operation.
 type made struct {
 	name  *ir.OpName
 	props []ir.Attribute
 	attrs *ir.DictAttr
+	// inPlace keeps the order of uses of operands and results: a use-list order that
+	// the operation's other form has is the one that artifacts have.
+	inPlace bool
 }
 
 func illegal(op *ir.Operation) bool {
@@ -74,21 +88,72 @@ func (c *converter) op(op *ir.Operation) bool {
 		return illegal(op)
 	}
 	c.values = op.OperandValues(c.values[:0])
+	if len(c.now) > 0 && !s.inPlace {
+		for i, v := range c.values {
+			if w := c.now[v]; w != nil {
+				c.values[i] = w
+			}
+		}
+	}
 	fresh := c.arena.Create(&ir.OpState{Name: s.name, Loc: op.Loc(), Operands: c.values, Results: c.buf, Props: s.props, Attrs: s.attrs, Regions: op.NumRegions()})
 	op.Block().InsertBefore(fresh, op)
 	for i := range op.Regions() {
 		fresh.Region(i).TakeBody(op.Region(i))
 	}
-	for i := range op.Results() {
-		op.Result(i).ReplaceAllUses(fresh.Result(i))
-	}
-	op.Erase()
+	c.replace(op, fresh, s.inPlace)
 	for i := range fresh.Regions() {
 		if !c.region(fresh.Region(i)) {
 			return false
 		}
 	}
 	return true
+}
+
+// replace makes fresh stand for op, which is gone afterwards, or once finish ran.
+func (c *converter) replace(op, fresh *ir.Operation, inPlace bool) {
+	if c.defers && !inPlace {
+		if c.now == nil {
+			c.now = map[*ir.Value]*ir.Value{}
+		}
+		for i := range op.Results() {
+			c.now[op.Result(i)] = fresh.Result(i)
+		}
+		c.stale = append(c.stale, replaced{op, fresh})
+		return
+	}
+	for i := range op.Results() {
+		to := fresh.Result(i)
+		op.Result(i).ReplaceAllUses(to)
+		if inPlace {
+			c.uses = c.uses[:0]
+			for u := to.FirstUse(); u != nil; u = u.NextUse() {
+				c.uses = append(c.uses, u)
+			}
+			slices.Reverse(c.uses)
+			to.ReorderUses(c.uses)
+		}
+	}
+	if inPlace {
+		for i := range op.Operands() {
+			u := &fresh.Operands()[i]
+			u.Set(nil)
+			u.TakePlace(&op.Operands()[i])
+		}
+	}
+	op.Erase()
+}
+
+// finish replaces the uses that are left of operations that have been converted.
+func (c *converter) finish() {
+	for _, r := range c.stale {
+		for i := range r.op.Results() {
+			r.op.Result(i).ReplaceAllUses(r.fresh.Result(i))
+		}
+	}
+	for i := len(c.stale) - 1; i >= 0; i-- {
+		c.stale[i].op.Erase()
+	}
+	c.stale, c.now = nil, nil
 }
 
 const castName = "builtin.unrealized_conversion_cast"
