@@ -244,6 +244,9 @@ func (t *toVersion) attr(a ir.Attribute) bool {
 		return ok
 	}
 	d, ok := a.(*ir.DialectAttr)
+	if ok && d.Def.Dialect != vhlo.Dialect {
+		return true // of a dialect that travels as it is
+	}
 	if ok {
 		span, known := vhlo.AttrSpan(d.Def)
 		ok = known && span.Holds(t.target)

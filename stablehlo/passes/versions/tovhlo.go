@@ -24,7 +24,9 @@ var LegalizeToVHLO = &passes.Pass{
 	Dialects: []string{"vhlo"},
 	Run: func(c *passes.Ctx) bool {
 		t := newToVHLO(c.IR(), c.Arena(), passes.Opts[ToVHLOOptions](c).AllowOtherDialects)
-		return t.conv.region(c.Op.Region(0))
+		ok := t.conv.region(c.Op.Region(0))
+		t.conv.finish()
+		return ok
 	},
 }
 
@@ -69,7 +71,7 @@ func newToVHLO(c *ir.Context, arena *ir.Arena, other bool) *toVHLO {
 	t := &toVHLO{values: values{c, vhlo.NewTypes(c)}, other: other}
 	t.conv = converter{arena: arena, types: t.types.To, operation: t.operation}
 	if other {
-		t.conv.foreign = t.types.From
+		t.conv.foreign, t.conv.keeps = t.types.From, true
 	}
 	return t
 }
@@ -327,7 +329,7 @@ func (t *toVHLO) denseArray(a *ir.DenseArrayAttr) ir.Attribute {
 
 func (t *toVHLO) dialectAttr(a *ir.DialectAttr) ir.Attribute {
 	c := t.c
-	if a.Def.Dialect == vhlo.Dialect {
+	if a.Def.Dialect == vhlo.Dialect || t.other && a.Def.Dialect.Name != "stablehlo" {
 		return a
 	}
 	if e := enums[a.Def]; e != nil {

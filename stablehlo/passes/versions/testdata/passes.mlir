@@ -90,10 +90,10 @@ module {
 // to
 module {
   vhlo.func_v1 @f(%arg0: !vhlo.tensor_v1<4x!vhlo.f32_v1>) -> (!vhlo.tensor_v1<4x!vhlo.f32_v1>) {
-    %0 = "vhlo.abs_v1"(%arg0) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x!vhlo.f32_v1>
-    %1 = builtin.unrealized_conversion_cast %0 : !vhlo.tensor_v1<4x!vhlo.f32_v1> to tensor<4xf32>
-    %2 = builtin.unrealized_conversion_cast %arg0 : !vhlo.tensor_v1<4x!vhlo.f32_v1> to tensor<4xf32>
-    %3 = arith.addf %1, %2 : tensor<4xf32>
+    %0 = builtin.unrealized_conversion_cast %arg0 : !vhlo.tensor_v1<4x!vhlo.f32_v1> to tensor<4xf32>
+    %1 = "vhlo.abs_v1"(%arg0) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x!vhlo.f32_v1>
+    %2 = builtin.unrealized_conversion_cast %1 : !vhlo.tensor_v1<4x!vhlo.f32_v1> to tensor<4xf32>
+    %3 = arith.addf %2, %0 : tensor<4xf32>
     %4 = builtin.unrealized_conversion_cast %3 : tensor<4xf32> to !vhlo.tensor_v1<4x!vhlo.f32_v1>
     %5 = arith.mulf %3, %3 : tensor<4xf32>
     %6 = builtin.unrealized_conversion_cast %5 : tensor<4xf32> to !vhlo.tensor_v1<4x!vhlo.f32_v1>
