@@ -85,6 +85,11 @@ func (c *converter) op(op *ir.Operation) bool {
 				return false
 			}
 		}
+		if c.foreign != nil && !c.casts[op] {
+			for i := range op.Results() {
+				c.castUses(op.Block(), op.Next(), op.Result(i))
+			}
+		}
 		return true
 	}
 	if !ok {
@@ -163,8 +168,10 @@ func (c *converter) reverseUses(v *ir.Value) {
 }
 
 // finish replaces the uses that are left of operations that have been converted, and makes
-// the casts for operations that stay.
-func (c *converter) finish() {
+// the casts for operations that stay. It returns those casts, the first of which a dialect
+// conversion reports first.
+func (c *converter) finish() (casts []*ir.Operation) {
+	casts = c.seen
 	for _, k := range c.kept {
 		v, b, before := k.value, k.value.ParentBlock(), (*ir.Operation)(nil)
 		if def := v.DefiningOp(); def != nil {
@@ -175,9 +182,10 @@ func (c *converter) finish() {
 		cast := c.cast(b, before, v, k.old, v.Loc())
 		v.ReplaceUsesIf(cast, stays)
 		c.reverseUses(cast)
+		casts = append(casts, cast.DefiningOp())
 	}
 	c.kept = nil
-	for _, cast := range c.seen {
+	for _, cast := range casts[:len(c.seen)] {
 		c.reverseUses(cast.Result(0))
 	}
 	c.seen = nil
@@ -190,11 +198,12 @@ func (c *converter) finish() {
 		c.stale[i].op.Erase()
 	}
 	c.stale, c.now = nil, nil
+	return casts
 }
 
 const castName = "builtin.unrealized_conversion_cast"
 
-// stay lets op keep the types of its operands, results and arguments. It reports
+// stay lets op keep the types of its arguments. It reports
 // that op is gone: a cast between types that have become the same.
 func (c *converter) stay(op *ir.Operation) bool {
 	if c.casts[op] {
@@ -211,9 +220,6 @@ func (c *converter) stay(op *ir.Operation) bool {
 			return true
 		}
 		return false
-	}
-	for i := range op.Results() {
-		c.castUses(op.Block(), op.Next(), op.Result(i))
 	}
 	for i := range op.Regions() {
 		for b := op.Region(i).First(); b != nil; b = b.Next() {
