@@ -142,7 +142,7 @@ func (k *coding) readType(w *worker, c *cursor) ir.Type {
 // putCoded sends a dialect's attribute or type to s; false leaves it to the text.
 func putCoded(s *sink, codings []ir.Coding, d *ir.Dialect, mnemonic string, isType bool, params []ir.Attribute) bool {
 	for i := range codings {
-		if k := &codings[i]; holds(k.Fields, k.Params, params) {
+		if k := &codings[i]; holds(k.Fields, k.Params, params) && (k.When == nil || k.When(params)) {
 			putParams(s, k.Code, &entrySpec{fields: k.Fields, params: k.Params}, params)
 			return true
 		}

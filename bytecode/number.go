@@ -125,8 +125,13 @@ func (t *tables) numberOp(op *ir.Operation) {
 	if props := op.Props(); props != nil && n.layout != nil && n.layout.hasRefs {
 		for i := range n.layout.fields {
 			f := &n.layout.fields[i]
-			if f.kind <= fieldOptAttr && props[f.slot] != nil {
-				t.numberAttr(props[f.slot])
+			if f.kind > fieldOptAttr {
+				continue
+			}
+			if a := props[f.slot]; a != nil {
+				t.numberAttr(a)
+			} else if f.absent != nil {
+				t.numberAttr(f.absent)
 			}
 		}
 	}

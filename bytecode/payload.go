@@ -107,6 +107,9 @@ func (p *payloads) section() []byte {
 func putField(s *sink, f *propField, a ir.Attribute) {
 	switch f.kind {
 	case fieldAttr:
+		if a == nil && f.absent != nil {
+			a = f.absent
+		}
 		if a == nil {
 			s.varint(0) // an operation without a required attribute is not valid
 			return

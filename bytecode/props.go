@@ -26,6 +26,9 @@ type propField struct {
 	size int // slots of a segment array
 	// typ is the type of the attribute that holds a native integer.
 	typ ir.Type
+	// absent is the attribute that is written where an optional one that has to be in
+	// bytecode is absent (ir.AttrDef.Coded); nil for other fields.
+	absent ir.Attribute
 }
 
 type fieldKind uint8
@@ -64,8 +67,11 @@ func layoutOf(n *ir.OpName, version int) *propLayout {
 		switch a.Kind {
 		case ir.PlainAttr:
 			f.kind = fieldAttr
-			if a.Optional || a.Default != nil {
+			if (a.Optional || a.Default != nil) && !a.Coded {
 				f.kind = fieldOptAttr
+			}
+			if a.Optional && a.Coded {
+				f.absent = n.Context().Unit()
 			}
 			l.fields = append(l.fields, f)
 			l.hasRefs = true
@@ -124,7 +130,9 @@ func (w *worker) readProps(c *cursor, l *propLayout, slots []ir.Attribute) {
 		f := &l.fields[i]
 		switch f.kind {
 		case fieldAttr:
-			slots[f.slot] = w.attrRef(c)
+			if a := w.attrRef(c); a != f.absent {
+				slots[f.slot] = a
+			}
 		case fieldOptAttr:
 			slots[f.slot] = w.optAttrRef(c)
 		case fieldSegments:

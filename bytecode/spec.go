@@ -299,7 +299,7 @@ func putParam(s *sink, letter byte, a ir.Attribute) {
 		}
 	case 'L':
 		if d, ok := a.(*ir.DenseElementsAttr); ok {
-			s.blob(d.Raw)
+			s.blob(tensorData(d))
 		}
 	case 'P':
 		if l, ok := a.(*ir.ArrayAttr); ok {
@@ -311,6 +311,17 @@ func putParam(s *sink, letter byte, a ir.Attribute) {
 	case 'a', 'o', 'O', 'n', 'd', 't':
 		putList(s, letter, a)
 	}
+}
+
+// tensorData is the data of a vhlo tensor. A single true is the byte 01, a splat of
+// more is ff.
+func tensorData(d *ir.DenseElementsAttr) string {
+	if d.Raw == "\xff" && ir.IsInteger(ir.ElementOf(d.Type), 1) {
+		if shape, _ := ir.ShapeOf(d.Type); ir.NumElements(shape) == 1 {
+			return "\x01"
+		}
+	}
+	return d.Raw
 }
 
 // presence is 1 before an attribute that is there.

@@ -26,4 +26,6 @@ type Coding struct {
 	// Params are the numbers of the parameters that the fields hold, where they are
 	// not all in their order.
 	Params []int
+	// When, if set, says of the parameters whether the form may be written for them.
+	When func(params []Attribute) bool
 }

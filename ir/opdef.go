@@ -140,6 +140,9 @@ type AttrDef struct {
 	Constraint *AttrConstraint
 	Kind       AttrKind
 	Optional   bool
+	// Coded writes an optional attribute in bytecode as a required attribute. Text of other
+	// tools may lack the attribute, their bytecode does not.
+	Coded bool
 	// Default makes the value that an absent attribute has
 	// (DefaultValuedAttr); nil: none. Such an attribute is never missing.
 	// On an optional attribute it is only what elision compares with

@@ -135,6 +135,22 @@ func (u *Operand) Set(v *Value) {
 	}
 }
 
+// TakePlace makes the operand use old's value at old's place in the use list, and drops
+// old. The operand uses nothing before.
+func (u *Operand) TakePlace(old *Operand) {
+	u.value, u.prev, u.next = old.value, old.prev, old.next
+	if u.next != nil {
+		u.next.prev = u
+	}
+	switch {
+	case u.prev != nil:
+		u.prev.next = u
+	case u.value != nil:
+		u.value.firstUse = u
+	}
+	old.value, old.prev, old.next = nil, nil, nil
+}
+
 func (u *Operand) unlink() {
 	if u.value == nil {
 		return

@@ -3,6 +3,7 @@ package artifact
 import (
 	"bytes"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -12,12 +13,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
 	"github.com/millrace-mlir/millrace/ir/dialect/quant"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/sdy"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
 )
 
 func newContext() *ir.Context {
-	return ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect, quant.Dialect, stablehlo.Dialect, vhlo.Dialect})
+	return ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect, quant.Dialect, sdy.Dialect, stablehlo.Dialect, vhlo.Dialect})
 }
 
 // programs are the pieces of testdata/programs.mlir, by the oldest version that has
@@ -65,6 +67,35 @@ func serialize(t testing.TB, text, target string) []byte {
 		t.Fatalf("%s: %s", target, c.Diags.All[0].Text)
 	}
 	return data.Bytes()
+}
+
+// TestBytes compares artifacts with those that jaxlib 0.10.2 wrote of the same text, byte
+// for byte: testdata/bytes/NAME-VERSION.bc of NAME.mlir.
+func TestBytes(t *testing.T) {
+	files, _ := filepath.Glob("testdata/bytes/*.bc")
+	if len(files) == 0 {
+		t.Fatal("no artifacts to compare with")
+	}
+	for _, file := range files {
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, version, _ := strings.Cut(strings.TrimSuffix(file, ".bc"), "-")
+		text, err := os.ReadFile(name + ".mlir")
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := newContext()
+		op, err := asm.Parse(c, "-", string(text), asm.Options{})
+		var got bytes.Buffer
+		if err != nil || !Write(&got, op, WriteOptions{Target: version, AllowOtherDialects: true}) {
+			t.Fatalf("%s: %s", file, c.Diags.All[0].Text)
+		}
+		if !bytes.Equal(got.Bytes(), want) {
+			t.Errorf("%s: the artifact of %s.mlir differs", file, name)
+		}
+	}
 }
 
 // TestTooOld: what a version lacks is not written for it.

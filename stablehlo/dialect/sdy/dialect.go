@@ -17,8 +17,8 @@ var Dialect = &ir.Dialect{
 	Ops:     ops,
 	Handles: handles,
 	Attrs: []*ir.DialectAttrDef{
-		allToAllParamListAttr, axisRefAttr, axisRefListAttr, listOfAxisRefListsAttr, manualAxesAttr, meshDef,
-		opShardingRuleAttr, tensorShardingAttr, tensorShardingPerValueAttr,
+		allToAllParamAttr, allToAllParamListAttr, axisRefAttr, axisRefListAttr, dimMappingAttr, dimensionShardingAttr, listOfAxisRefListsAttr,
+		manualAxesAttr, meshAxisAttr, meshDef, opShardingRuleAttr, subAxisInfoAttr, tensorMappingAttr, tensorShardingAttr, tensorShardingPerValueAttr,
 	},
 	AttrSyntax: attrSyntax,
 	VerifyAttr: verifyAttr,

@@ -91,7 +91,7 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			// Shardy requires the mesh. StableHLO's tests, whose tool does not know sdy,
 			// have meshes that only carry stablehlo.mesh.
-			{Name: "mesh", Constraint: &meshAttr, Optional: true},
+			{Name: "mesh", Constraint: &meshAttr, Optional: true, Coded: true},
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 		},
 		Format: "$sym_name (`=` $mesh^)? attr-dict",

@@ -9,8 +9,16 @@ import (
 var attrSyntax = []ir.AttrSyntax{
 	syntax(axisRefAttr, parseAxisParams, printAxis),
 	syntax(axisRefListAttr, one(parseAxes), func(p *ir.AttrPrinter, ps []ir.Attribute) { printAxes(p, elems(ps[0])) }),
-	syntax(listOfAxisRefListsAttr, one(listOf(asm.Squares, parseAxes)), func(p *ir.AttrPrinter, ps []ir.Attribute) {
-		printList(p, '[', ']', elems(ps[0]), func(a ir.Attribute) { printAxes(p, elems(a)) })
+	syntax(listOfAxisRefListsAttr, one(listOf(asm.Squares, parseAxisList)), func(p *ir.AttrPrinter, ps []ir.Attribute) {
+		printList(p, '[', ']', elems(ps[0]), func(a ir.Attribute) { printAxes(p, listIn(a)) })
+	}),
+	syntax(dimensionShardingAttr, parseDimensionParams, printDimension),
+	syntax(meshAxisAttr, parseMeshAxisParams, printMeshAxis),
+	syntax(allToAllParamAttr, parseAllToAllParams, printAllToAll),
+	syntax(subAxisInfoAttr, parsePart, printPart),
+	syntax(dimMappingAttr, parseDimMapping, printDimMapping),
+	syntax(tensorMappingAttr, one(listOf(asm.Squares, parseOneOf(dimMappingAttr, parseDimMapping))), func(p *ir.AttrPrinter, ps []ir.Attribute) {
+		printList(p, '[', ']', elems(ps[0]), func(a ir.Attribute) { printDimMapping(p, params(a)) })
 	}),
 	syntax(manualAxesAttr, one(listOf(asm.Braces, parseString)), func(p *ir.AttrPrinter, ps []ir.Attribute) {
 		printList(p, '{', '}', elems(ps[0]), func(a ir.Attribute) { p.Attr(a) })
@@ -22,15 +30,8 @@ var attrSyntax = []ir.AttrSyntax{
 		printShardings(p, elems(ps[0]))
 		p.Byte('>')
 	}),
-	syntax(allToAllParamListAttr, one(listOf(asm.Squares, parseAllToAll)), func(p *ir.AttrPrinter, ps []ir.Attribute) {
-		printList(p, '[', ']', elems(ps[0]), func(a ir.Attribute) {
-			e := elems(a)
-			printAxes(p, elems(e[0]))
-			p.Str(": ")
-			p.Int(intOf(e[1]))
-			p.Str("->")
-			p.Int(intOf(e[2]))
-		})
+	syntax(allToAllParamListAttr, one(listOf(asm.Squares, parseOneOf(allToAllParamAttr, parseAllToAllParams))), func(p *ir.AttrPrinter, ps []ir.Attribute) {
+		printList(p, '[', ']', elems(ps[0]), func(a ir.Attribute) { printAllToAll(p, params(a)) })
 	}),
 	syntax(opShardingRuleAttr, parseRule, printRule),
 }
@@ -61,6 +62,17 @@ func one(f parseOne) parseParams {
 	return func(p *asm.Parser) ([]ir.Attribute, bool) {
 		a, ok := f(p)
 		return []ir.Attribute{a}, ok
+	}
+}
+
+// parseOneOf makes an attribute of the parameters that f parses.
+func parseOneOf(d *ir.DialectAttrDef, f parseParams) parseOne {
+	return func(p *asm.Parser) (ir.Attribute, bool) {
+		ps, ok := f(p)
+		if !ok {
+			return nil, false
+		}
+		return p.Ctx.DialectAttr(d, ps...), true
 	}
 }
 
@@ -98,46 +110,61 @@ func integer(p *asm.Parser) (ir.Attribute, bool) {
 // parseAxisParams parses "x" or "x":(pre)size.
 func parseAxisParams(p *asm.Parser) ([]ir.Attribute, bool) {
 	name, ok := parseString(p)
-	ps := []ir.Attribute{name, nil, nil}
+	ps := []ir.Attribute{name, nil}
 	if !ok || !p.Accept(asm.Colon) {
 		return ps, ok
 	}
-	if !p.Expect(asm.LParen) {
-		return nil, false
+	part, ok := parsePart(p)
+	if ok {
+		ps[1] = p.Ctx.DialectAttr(subAxisInfoAttr, part...)
 	}
-	if ps[1], ok = integer(p); !ok || !p.Expect(asm.RParen) {
-		return nil, false
-	}
-	ps[2], ok = integer(p)
 	return ps, ok
 }
 
-func parseAxis(p *asm.Parser) (ir.Attribute, bool) {
-	ps, ok := parseAxisParams(p)
-	if !ok {
+// parsePart parses (pre)size.
+func parsePart(p *asm.Parser) ([]ir.Attribute, bool) {
+	if !p.Expect(asm.LParen) {
 		return nil, false
 	}
-	return p.Ctx.DialectAttr(axisRefAttr, ps...), true
+	pre, ok := integer(p)
+	if !ok || !p.Expect(asm.RParen) {
+		return nil, false
+	}
+	size, ok := integer(p)
+	return []ir.Attribute{pre, size}, ok
+}
+
+func parseAxis(p *asm.Parser) (ir.Attribute, bool) {
+	return parseOneOf(axisRefAttr, parseAxisParams)(p)
 }
 
 func printAxis(p *ir.AttrPrinter, ps []ir.Attribute) {
 	p.Attr(ps[0])
 	if ps[1] != nil {
-		p.Str(":(")
-		p.Int(intOf(ps[1]))
-		p.Byte(')')
-		p.Int(intOf(ps[2]))
+		p.Byte(':')
+		printPart(p, params(ps[1]))
 	}
 }
 
+func printPart(p *ir.AttrPrinter, ps []ir.Attribute) {
+	p.Byte('(')
+	p.Int(intOf(ps[0]))
+	p.Byte(')')
+	p.Int(intOf(ps[1]))
+}
+
 func parseAxes(p *asm.Parser) (ir.Attribute, bool) { return listOf(asm.Braces, parseAxis)(p) }
+
+func parseAxisList(p *asm.Parser) (ir.Attribute, bool) {
+	return parseOneOf(axisRefListAttr, one(parseAxes))(p)
+}
 
 func printAxes(p *ir.AttrPrinter, list []ir.Attribute) {
 	printList(p, '{', '}', list, func(a ir.Attribute) { printAxis(p, params(a)) })
 }
 
-// parseAllToAll parses {"x"}: 0->1.
-func parseAllToAll(p *asm.Parser) (ir.Attribute, bool) {
+// parseAllToAllParams parses {"x"}: 0->1.
+func parseAllToAllParams(p *asm.Parser) ([]ir.Attribute, bool) {
 	axes, ok := parseAxes(p)
 	if !ok || !p.Expect(asm.Colon) {
 		return nil, false
@@ -147,7 +174,35 @@ func parseAllToAll(p *asm.Parser) (ir.Attribute, bool) {
 		return nil, false
 	}
 	to, ok := integer(p)
-	return p.Ctx.Array(axes, from, to), ok
+	return []ir.Attribute{axes, from, to}, ok
+}
+
+func printAllToAll(p *ir.AttrPrinter, ps []ir.Attribute) {
+	printAxes(p, elems(ps[0]))
+	p.Str(": ")
+	p.Int(intOf(ps[1]))
+	p.Str("->")
+	p.Int(intOf(ps[2]))
+}
+
+// parseMeshAxisParams parses "x"=2.
+func parseMeshAxisParams(p *asm.Parser) ([]ir.Attribute, bool) {
+	at := p.Pos()
+	name, ok := parseString(p)
+	if !ok || !p.Expect(asm.Equal) {
+		return nil, false
+	}
+	size, ok := integer(p)
+	if ok && intOf(size) < 1 {
+		return nil, p.Errorf(at, "axis size must be at least 1, got: %d", intOf(size))
+	}
+	return []ir.Attribute{name, size}, ok
+}
+
+func printMeshAxis(p *ir.AttrPrinter, ps []ir.Attribute) {
+	p.Attr(ps[0])
+	p.Byte('=')
+	p.Int(intOf(ps[1]))
 }
 
 // parseMesh parses <["x"=2, …], device_ids=[…]>.
@@ -156,48 +211,40 @@ func parseMesh(p *asm.Parser) ([]ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
-	var names, sizes []ir.Attribute
-	ok := p.List(asm.Squares, func() bool {
-		place := p.Pos()
-		name, ok := parseString(p)
-		if !ok || !p.Expect(asm.Equal) {
-			return false
-		}
-		size, ok := integer(p)
-		if ok && intOf(size) < 1 {
-			return p.Errorf(place, "axis size must be at least 1, got: %d", intOf(size))
-		}
-		names, sizes = append(names, name), append(sizes, size)
-		return ok
-	})
+	axes, ok := listOf(asm.Squares, parseOneOf(meshAxisAttr, parseMeshAxisParams))(p)
 	if !ok {
 		return nil, false
 	}
-	ps := []ir.Attribute{p.Ctx.Array(names...), p.Ctx.Array(sizes...), nil}
+	var ids []int64
 	if p.Accept(asm.Comma) {
 		if !p.ExpectKeyword("device_ids") || !p.Expect(asm.Equal) {
 			return nil, false
 		}
-		if ps[2], ok = listOf(asm.Squares, integer)(p); !ok {
+		ok := p.List(asm.Squares, func() bool {
+			id, ok := p.Integer()
+			ids = append(ids, id)
+			return ok
+		})
+		if !ok {
 			return nil, false
 		}
 	}
 	if !p.Expect(asm.Greater) {
 		return nil, false
 	}
-	if !verifyMeshAttr(p.Ctx, ps, func(f string, a ...any) { p.Errorf(at, f, a...) }) {
+	if !verifyMeshAttr(elems(axes), ids, func(f string, a ...any) bool { return p.Errorf(at, f, a...) }) {
 		return nil, p.Fail()
 	}
-	if len(names) > 0 && inOrder(elems(ps[2])) {
-		ps[2] = nil
+	if len(elems(axes)) > 0 && inOrder(ids) {
+		ids = nil
 	}
-	return ps, true
+	return []ir.Attribute{axes, p.Ctx.DenseI64Array(ids)}, true
 }
 
-// inOrder reports whether ids are those of a mesh that lists none.
-func inOrder(ids []ir.Attribute) bool {
-	for i, a := range ids {
-		if intOf(a) != int64(i) {
+// inOrder reports whether ids count up from 0, as in a mesh that lists no ids.
+func inOrder(ids []int64) bool {
+	for i, id := range ids {
+		if id != int64(i) {
 			return false
 		}
 	}
@@ -205,18 +252,15 @@ func inOrder(ids []ir.Attribute) bool {
 }
 
 func printMesh(p *ir.AttrPrinter, ps []ir.Attribute) {
-	p.Str("<[")
-	sizes := elems(ps[1])
-	for i, name := range elems(ps[0]) {
-		p.Comma(i)
-		p.Attr(name)
-		p.Byte('=')
-		p.Int(intOf(sizes[i]))
-	}
-	p.Byte(']')
-	if ps[2] != nil {
-		p.Str(", device_ids=")
-		printList(p, '[', ']', elems(ps[2]), func(a ir.Attribute) { p.Int(intOf(a)) })
+	p.Byte('<')
+	printList(p, '[', ']', elems(ps[0]), func(a ir.Attribute) { printMeshAxis(p, params(a)) })
+	if ids := ints(ps[1]); len(ids) > 0 {
+		p.Str(", device_ids=[")
+		for i, id := range ids {
+			p.Comma(i)
+			p.Int(id)
+		}
+		p.Byte(']')
 	}
 	p.Byte('>')
 }
@@ -226,8 +270,7 @@ func parseSharding(p *asm.Parser) ([]ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
-	none := p.Ctx.Array()
-	ps := []ir.Attribute{nil, nil, none, none}
+	ps := []ir.Attribute{nil, nil, p.Ctx.Array(), nil}
 	if p.AcceptKeyword("mesh") {
 		mesh, ok := parseMesh(p)
 		if !ok {
@@ -245,7 +288,7 @@ func parseSharding(p *asm.Parser) ([]ir.Attribute, bool) {
 	if !p.Expect(asm.Comma) {
 		return nil, false
 	}
-	if ps[1], ok = listOf(asm.Squares, parseDimension)(p); !ok {
+	if ps[1], ok = listOf(asm.Squares, parseOneOf(dimensionShardingAttr, parseDimensionParams))(p); !ok {
 		return nil, false
 	}
 	for p.Accept(asm.Comma) {
@@ -265,15 +308,19 @@ func parseSharding(p *asm.Parser) ([]ir.Attribute, bool) {
 		if !p.Expect(asm.Equal) {
 			return nil, false
 		}
-		if ps[i], ok = parseAxes(p); !ok {
+		list, ok := parseAxes(p)
+		if !ok {
 			return nil, false
+		}
+		if i == 2 || len(elems(list)) > 0 {
+			ps[i] = list
 		}
 	}
 	return ps, p.Expect(asm.Greater)
 }
 
-// parseDimension parses {"x", ?}p1.
-func parseDimension(p *asm.Parser) (ir.Attribute, bool) {
+// parseDimensionParams parses {"x", ?}p1.
+func parseDimensionParams(p *asm.Parser) ([]ir.Attribute, bool) {
 	var axes []ir.Attribute
 	closed := true
 	ok := p.List(asm.Braces, func() bool {
@@ -291,7 +338,7 @@ func parseDimension(p *asm.Parser) (ir.Attribute, bool) {
 	if !ok {
 		return nil, false
 	}
-	var priority ir.Attribute = p.Ctx.Unit()
+	var priority ir.Attribute
 	if word, found := p.OptKeyword(); found {
 		v, ok := number(word, 'p')
 		if !ok {
@@ -299,7 +346,7 @@ func parseDimension(p *asm.Parser) (ir.Attribute, bool) {
 		}
 		priority = p.Ctx.Int64Attr(p.Ctx.Int(64), v)
 	}
-	return p.Ctx.Array(p.Ctx.Array(axes...), p.Ctx.Bool(closed), priority), true
+	return []ir.Attribute{p.Ctx.Array(axes...), p.Ctx.Bool(closed), priority}, true
 }
 
 // number reads the decimal number after a letter.
@@ -325,7 +372,7 @@ func printSharding(p *ir.AttrPrinter, ps []ir.Attribute) {
 		p.Attr(ps[0])
 	}
 	p.Str(", ")
-	printList(p, '[', ']', elems(ps[1]), func(a ir.Attribute) { printDimension(p, elems(a)) })
+	printList(p, '[', ']', elems(ps[1]), func(a ir.Attribute) { printDimension(p, params(a)) })
 	for i, name := range [...]string{2: ", replicated=", 3: ", unreduced="} {
 		if name != "" && len(elems(ps[i])) > 0 {
 			p.Str(name)
@@ -347,7 +394,7 @@ func printDimension(p *ir.AttrPrinter, d []ir.Attribute) {
 		p.Byte('?')
 	}
 	p.Byte('}')
-	if _, ok := d[2].(*ir.IntegerAttr); ok {
+	if d[2] != nil {
 		p.Byte('p')
 		p.Int(intOf(d[2]))
 	}
@@ -355,13 +402,7 @@ func printDimension(p *ir.AttrPrinter, d []ir.Attribute) {
 
 // parseShardings parses [<…>, …].
 func parseShardings(p *asm.Parser) (ir.Attribute, bool) {
-	return listOf(asm.Squares, func(p *asm.Parser) (ir.Attribute, bool) {
-		ps, ok := parseSharding(p)
-		if !ok {
-			return nil, false
-		}
-		return p.Ctx.DialectAttr(tensorShardingAttr, ps...), true
-	})(p)
+	return listOf(asm.Squares, parseOneOf(tensorShardingAttr, parseSharding))(p)
 }
 
 func parsePerValue(p *asm.Parser) ([]ir.Attribute, bool) {

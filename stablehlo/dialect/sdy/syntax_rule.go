@@ -62,10 +62,19 @@ func parseFactors(p *asm.Parser) ([]int64, bool) {
 
 // parseMappings parses ([i, jk], …).
 func parseMappings(p *asm.Parser) (ir.Attribute, bool) {
-	return listOf(asm.Parens, listOf(asm.Squares, func(p *asm.Parser) (ir.Attribute, bool) {
-		list, ok := parseFactors(p)
-		return p.Ctx.DenseI64Array(list), ok
-	}))(p)
+	dims := one(listOf(asm.Squares, parseOneOf(dimMappingAttr, parseDimMapping)))
+	return listOf(asm.Parens, parseOneOf(tensorMappingAttr, dims))(p)
+}
+
+func parseDimMapping(p *asm.Parser) ([]ir.Attribute, bool) {
+	list, ok := parseFactors(p)
+	return []ir.Attribute{p.Ctx.DenseI64Array(list)}, ok
+}
+
+func printDimMapping(p *ir.AttrPrinter, ps []ir.Attribute) {
+	for _, f := range ints(ps[0]) {
+		printFactor(p, f)
+	}
 }
 
 // ruleLists are the names of the lists of factors after their sizes.
@@ -79,10 +88,10 @@ func parseRule(p *asm.Parser) ([]ir.Attribute, bool) {
 	none := p.Ctx.DenseI64Array(nil)
 	ps := []ir.Attribute{nil, nil, nil, none, none, none, none, p.Ctx.Bool(false)}
 	var ok bool
-	if ps[0], ok = parseMappings(p); !ok || !p.Expect(asm.Arrow) {
+	if ps[1], ok = parseMappings(p); !ok || !p.Expect(asm.Arrow) {
 		return nil, false
 	}
-	if ps[1], ok = parseMappings(p); !ok {
+	if ps[2], ok = parseMappings(p); !ok {
 		return nil, false
 	}
 	var sizes []int64
@@ -105,7 +114,7 @@ func parseRule(p *asm.Parser) ([]ir.Attribute, bool) {
 	if !ok {
 		return nil, false
 	}
-	ps[2] = p.Ctx.DenseI64Array(sizes)
+	ps[0] = p.Ctx.DenseI64Array(sizes)
 	for {
 		word, found := p.OptKeyword()
 		if !found {
@@ -140,11 +149,11 @@ func parseRule(p *asm.Parser) ([]ir.Attribute, bool) {
 
 func printRule(p *ir.AttrPrinter, ps []ir.Attribute) {
 	p.Byte('<')
-	printMappings(p, ps[0])
-	p.Str("->")
 	printMappings(p, ps[1])
+	p.Str("->")
+	printMappings(p, ps[2])
 	p.Str(" {")
-	for i, size := range ps[2].(*ir.DenseArrayAttr).Int64s() {
+	for i, size := range ints(ps[0]) {
 		p.Comma(i)
 		printFactor(p, int64(i))
 		p.Byte('=')
@@ -155,7 +164,7 @@ func printRule(p *ir.AttrPrinter, ps []ir.Attribute) {
 		if name == "" {
 			continue
 		}
-		list := ps[i].(*ir.DenseArrayAttr).Int64s()
+		list := ints(ps[i])
 		if len(list) == 0 {
 			continue
 		}
@@ -176,10 +185,6 @@ func printRule(p *ir.AttrPrinter, ps []ir.Attribute) {
 
 func printMappings(p *ir.AttrPrinter, a ir.Attribute) {
 	printList(p, '(', ')', elems(a), func(t ir.Attribute) {
-		printList(p, '[', ']', elems(t), func(d ir.Attribute) {
-			for _, f := range d.(*ir.DenseArrayAttr).Int64s() {
-				printFactor(p, f)
-			}
-		})
+		printList(p, '[', ']', listIn(t), func(d ir.Attribute) { printDimMapping(p, params(d)) })
 	})
 }

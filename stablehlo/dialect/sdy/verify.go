@@ -27,26 +27,35 @@ func failing(op *ir.Operation, front string) fail {
 	}
 }
 
-// mesh is a mesh with the product of its axes' sizes by name.
-type mesh struct {
-	names, sizes []ir.Attribute
+// mesh is the axes of a mesh.
+type mesh []ir.Attribute
+
+func (m mesh) index(name string) int {
+	return slices.IndexFunc(m, func(a ir.Attribute) bool { return axisName(a) == name })
 }
 
-func (m *mesh) index(name string) int {
-	return slices.IndexFunc(m.names, func(a ir.Attribute) bool { return textOf(a) == name })
-}
+func (m mesh) size(i int) int64 { return intOf(params(m[i])[1]) }
 
-func (m *mesh) size(i int) int64 { return intOf(m.sizes[i]) }
+// axisName is the name of an axis, of a mesh or referred to.
+func axisName(a ir.Attribute) string { return textOf(params(a)[0]) }
+
+// part is the part of an axis that a refers to; ok is false for a whole axis.
+func part(a ir.Attribute) (pre, size int64, ok bool) {
+	p := params(a)[1]
+	if p == nil {
+		return 0, 0, false
+	}
+	return intOf(params(p)[0]), intOf(params(p)[1]), true
+}
 
 // meshOf is the mesh of a sharding of op. It reports an error if there is none.
 func meshOf(op *ir.Operation, s ir.Attribute, err fail) (m mesh, ok bool) {
 	switch a := params(s)[0].(type) {
 	case *ir.DialectAttr:
-		return mesh{elems(a.Params[0]), elems(a.Params[1])}, true
+		return listIn(a), true
 	case *ir.SymbolRefAttr:
 		if d := ir.LookupSymbol(op, a); d != nil && d.Is(Mesh) && MeshOp(d).Mesh() != nil {
-			p := params(MeshOp(d).Mesh())
-			return mesh{elems(p[0]), elems(p[1])}, true
+			return listIn(MeshOp(d).Mesh()), true
 		}
 		return m, err("unknown mesh: @%s", a.Leaf().Value)
 	}
@@ -55,10 +64,9 @@ func meshOf(op *ir.Operation, s ir.Attribute, err fail) (m mesh, ok bool) {
 
 // axisText is the text of an axis.
 func axisText(a ir.Attribute) string {
-	p := params(a)
-	text := strconv.Quote(textOf(p[0]))
-	if p[1] != nil {
-		text += ":(" + strconv.FormatInt(intOf(p[1]), 10) + ")" + strconv.FormatInt(intOf(p[2]), 10)
+	text := strconv.Quote(axisName(a))
+	if pre, size, ok := part(a); ok {
+		text += ":(" + strconv.FormatInt(pre, 10) + ")" + strconv.FormatInt(size, 10)
 	}
 	return text
 }
@@ -86,11 +94,11 @@ func verifySharding(op *ir.Operation, s ir.Attribute, t ir.Type, err fail) bool 
 	}
 	v := &axisVerifier{mesh: m, err: err}
 	for i, d := range dims {
-		e := elems(d)
+		e := params(d)
 		if !v.list(elems(e[0])) {
 			return false
 		}
-		if _, has := e[2].(*ir.IntegerAttr); has && len(elems(e[0])) == 0 && intOf(e[1]) != 0 {
+		if e[2] != nil && len(elems(e[0])) == 0 && intOf(e[1]) != 0 {
 			return err("dim %d is empty and closed but has a priority", i)
 		}
 	}
@@ -106,12 +114,11 @@ type axisVerifier struct {
 
 func (v *axisVerifier) list(axes []ir.Attribute) bool {
 	for i, a := range axes {
-		p := params(a)
-		k := v.index(textOf(p[0]))
+		k := v.index(axisName(a))
 		if k < 0 {
-			return v.err("unknown axis name: %s", strconv.Quote(textOf(p[0])))
+			return v.err("unknown axis name: %s", strconv.Quote(axisName(a)))
 		}
-		if p[1] != nil && !v.part(a, v.size(k)) {
+		if !v.part(a, v.size(k)) {
 			return false
 		}
 		for _, b := range v.seen {
@@ -119,11 +126,11 @@ func (v *axisVerifier) list(axes []ir.Attribute) bool {
 				return v.err("duplicate axis ref: %s", axisText(a))
 			}
 		}
-		if i > 0 && merges(params(axes[i-1]), p) {
+		if i > 0 && merges(axes[i-1], a) {
 			return v.err("two consecutive sub-axes can be merged: %s, %s", axisText(axes[i-1]), axisText(a))
 		}
 		for _, b := range v.seen {
-			if overlap(params(b), p) {
+			if overlap(b, a) {
 				return v.err("overlapping sub-axes: %s, %s", axisText(b), axisText(a))
 			}
 		}
@@ -134,8 +141,10 @@ func (v *axisVerifier) list(axes []ir.Attribute) bool {
 
 // part checks an axis that is a part of one of the given size.
 func (v *axisVerifier) part(a ir.Attribute, full int64) bool {
-	pre, size := intOf(params(a)[1]), intOf(params(a)[2])
+	pre, size, ok := part(a)
 	switch {
+	case !ok:
+		return true
 	case pre < 1:
 		return v.err("sub-axis pre-size must be at least 1: %s", axisText(a))
 	case size <= 1:
@@ -149,27 +158,29 @@ func (v *axisVerifier) part(a ir.Attribute, full int64) bool {
 }
 
 // merges reports whether the part b of an axis begins where the part a ends.
-func merges(a, b []ir.Attribute) bool {
-	return a[0] == b[0] && a[1] != nil && b[1] != nil && intOf(a[1])*intOf(a[2]) == intOf(b[1])
+func merges(a, b ir.Attribute) bool {
+	pre, size, ok := part(a)
+	next, _, other := part(b)
+	return ok && other && axisName(a) == axisName(b) && pre*size == next
 }
 
 // overlap reports whether two axes have a part in common.
-func overlap(a, b []ir.Attribute) bool {
-	if a[0] != b[0] {
+func overlap(a, b ir.Attribute) bool {
+	if axisName(a) != axisName(b) {
 		return false
 	}
-	if a[1] == nil || b[1] == nil {
-		return true
-	}
-	return intOf(a[1]) < intOf(b[1])*intOf(b[2]) && intOf(b[1]) < intOf(a[1])*intOf(a[2])
+	p, n, ok := part(a)
+	q, m, other := part(b)
+	return !ok || !other || p < q*m && q < p*n
 }
 
 // ordered checks that axes come in the order of the mesh.
 func (v *axisVerifier) ordered(what string, axes []ir.Attribute) bool {
 	for i := 1; i < len(axes); i++ {
-		a, b := params(axes[i-1]), params(axes[i])
-		k, n := v.index(textOf(a[0])), v.index(textOf(b[0]))
-		if k > n || k == n && a[1] != nil && b[1] != nil && intOf(a[1]) > intOf(b[1]) {
+		k, n := v.index(axisName(axes[i-1])), v.index(axisName(axes[i]))
+		a, _, ok := part(axes[i-1])
+		b, _, other := part(axes[i])
+		if k > n || k == n && ok && other && a > b {
 			return v.err("%s axes are not ordered w.r.t. mesh", what)
 		}
 	}
@@ -238,30 +249,23 @@ func verifyFuncEdge(op *ir.Operation) bool {
 }
 
 // verifyMeshAttr checks a mesh as its text is read.
-func verifyMeshAttr(_ *ir.Context, ps []ir.Attribute, emit func(format string, args ...any)) bool {
-	err := func(format string, args ...any) bool {
-		emit(format, args...)
-		return false
-	}
+func verifyMeshAttr(axes mesh, ids []int64, err fail) bool {
 	total := int64(1)
-	names, sizes := elems(ps[0]), elems(ps[1])
-	for i, n := range names {
-		if slices.Contains(names[:i], n) {
-			return err("duplicate axis name: %s", strconv.Quote(textOf(n)))
+	for i, a := range axes {
+		if axes[:i].index(axisName(a)) >= 0 {
+			return err("duplicate axis name: %s", strconv.Quote(axisName(a)))
 		}
-		total *= intOf(sizes[i])
+		total *= axes.size(i)
 	}
-	if ps[2] == nil {
+	if ids == nil {
 		return true
 	}
-	var ids []int64
-	for _, a := range elems(ps[2]) {
-		if intOf(a) < 0 {
-			return err("device id must be non-negative, got: %d", intOf(a))
+	for _, id := range ids {
+		if id < 0 {
+			return err("device id must be non-negative, got: %d", id)
 		}
-		ids = append(ids, intOf(a))
 	}
-	if len(names) == 0 {
+	if len(axes) == 0 {
 		if len(ids) > 1 {
 			return err("axes is empty and device_ids has more than one element")
 		}
@@ -270,11 +274,8 @@ func verifyMeshAttr(_ *ir.Context, ps []ir.Attribute, emit func(format string, a
 	if total != int64(len(ids)) {
 		return err("total product of axis sizes must match total number of device ids, got: %d != %d", total, len(ids))
 	}
-	slices.Sort(ids)
-	for i, id := range ids {
-		if id != int64(i) {
-			return err("sorted device ids must be iota(product(axes)), got: %s", intList(ids))
-		}
+	if sorted := slices.Sorted(slices.Values(ids)); !inOrder(sorted) {
+		return err("sorted device ids must be iota(product(axes)), got: %s", intList(sorted))
 	}
 	return true
 }
@@ -288,7 +289,11 @@ func intList(vs []int64) string {
 }
 
 // verifyAttr checks the attributes that the dialect gives to operations of others.
+// An operation of vhlo has them on the way, on types that are not tensors.
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
+	if op.Name().DialectName() == "vhlo" {
+		return true
+	}
 	d, _ := a.Value.(*ir.DialectAttr)
 	switch a.Name.Value {
 	case "sdy.sharding":

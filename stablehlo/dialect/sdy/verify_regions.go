@@ -38,7 +38,7 @@ func typeList(types []ir.Type) string {
 func verifyManual(op *ir.Operation) bool {
 	o := ManualComputationOp(op)
 	body := op.Region(0).First()
-	manual := elems(params(o.ManualAxes())[0])
+	manual := listIn(o.ManualAxes())
 	var args, results []ir.Type
 	for _, a := range body.Args() {
 		args = append(args, a.Type())
@@ -58,7 +58,7 @@ func verifyManualValues(op *ir.Operation, what string, shardings ir.Attribute, g
 		return op.EmitOpError("number of %s shardings, %ss, and region %ss must match. Found %d shardings, %d %ss, and %d region %ss",
 			what, what, what, len(global), len(global), what, len(local), what)
 	}
-	for i, s := range elems(params(shardings)[0]) {
+	for i, s := range listIn(shardings) {
 		t, ok := global[i].(*ir.RankedTensorType)
 		if !ok {
 			continue
@@ -70,9 +70,8 @@ func verifyManualValues(op *ir.Operation, what string, shardings ir.Attribute, g
 		shape := slices.Clone(t.Shape)
 		for d, dim := range elems(params(s)[1]) {
 			free := ""
-			for _, a := range elems(elems(dim)[0]) {
-				name := params(a)[0]
-				if !slices.Contains(manual, name) {
+			for _, a := range listIn(dim) {
+				if !slices.Contains(manual, params(a)[0]) {
 					free = axisText(a)
 					continue
 				}
@@ -80,9 +79,9 @@ func verifyManualValues(op *ir.Operation, what string, shardings ir.Attribute, g
 					return op.EmitOpError("%s sharding at index %d must have all manual axes come before free axes in its dimension sharding at index %d. Saw manual axis %s after free axis %s",
 						what, i, d, axisText(a), free)
 				}
-				size := m.size(m.index(textOf(name)))
-				if params(a)[2] != nil {
-					size = intOf(params(a)[2])
+				_, size, ok := part(a)
+				if !ok {
+					size = m.size(m.index(axisName(a)))
 				}
 				if shape[d] != ir.Dynamic && size > 0 {
 					shape[d] = (shape[d] + size - 1) / size
@@ -99,11 +98,11 @@ func verifyManualValues(op *ir.Operation, what string, shardings ir.Attribute, g
 
 // verifyRule checks that a sharding rule fits op.
 func verifyRule(op *ir.Operation, ps []ir.Attribute) bool {
-	sizes := ps[2].(*ir.DenseArrayAttr).Int64s()
+	sizes := ints(ps[0])
 	used := make([]bool, len(sizes))
 	inResults := make([]bool, len(sizes))
-	if !verifyMappings(op, "operand", elems(ps[0]), operandTypes(op), used, nil) ||
-		!verifyMappings(op, "result", elems(ps[1]), resultTypes(op), used, inResults) {
+	if !verifyMappings(op, "operand", elems(ps[1]), operandTypes(op), used, nil) ||
+		!verifyMappings(op, "result", elems(ps[2]), resultTypes(op), used, inResults) {
 		return false
 	}
 	for f, u := range used {
@@ -115,7 +114,7 @@ func verifyRule(op *ir.Operation, ps []ir.Attribute) bool {
 		if name == "" {
 			continue
 		}
-		for _, f := range ps[i].(*ir.DenseArrayAttr).Int64s() {
+		for _, f := range ints(ps[i]) {
 			if f >= int64(len(sizes)) {
 				return op.EmitOpError("index must be less than %d, got: %d", len(sizes), f)
 			}
@@ -145,13 +144,13 @@ func verifyMappings(op *ir.Operation, what string, maps []ir.Attribute, types []
 			where += " " + strconv.Itoa(i)
 		}
 		err := failing(op, where+" - ")
-		dims := elems(m)
+		dims := listIn(m)
 		if shape, _ := ir.ShapeOf(types[i]); len(shape) != len(dims) {
 			return err("mapping rank must match: %d != %d", len(dims), len(shape))
 		}
 		mine := make([]bool, len(used))
 		for _, d := range dims {
-			for _, f := range d.(*ir.DenseArrayAttr).Int64s() {
+			for _, f := range ints(params(d)[0]) {
 				switch {
 				case f >= int64(len(used)):
 					return err("expecting factor indices to be within 0<=...<num_factors; received: %d, num_factors: %d", f, len(used))

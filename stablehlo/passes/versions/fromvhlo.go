@@ -301,8 +301,11 @@ var backEnums = func() map[*ir.DialectAttrDef]*ir.DialectAttrDef {
 // convert is the attribute that an attribute of vhlo stands for, nil if none.
 func (f *fromVHLO) convert(a ir.Attribute) ir.Attribute {
 	d, ok := a.(*ir.DialectAttr)
-	if !ok || d.Def.Dialect != vhlo.Dialect {
+	if !ok {
 		return nil
+	}
+	if d.Def.Dialect != vhlo.Dialect {
+		return a // of a dialect that travels as it is
 	}
 	c := f.c
 	if e := backEnums[d.Def]; e != nil {

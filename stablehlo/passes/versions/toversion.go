@@ -23,9 +23,11 @@ var ToVersion = &passes.Pass{
 			return false
 		}
 		t := &toVersion{values: values{c.IR(), vhlo.NewTypes(c.IR())}, target: v, types2: map[ir.Type]bool{}, attrs: map[ir.Attribute]bool{}}
-		t.conv = converter{arena: c.Arena(), types: func(t ir.Type) ir.Type { return t }, operation: t.operation}
+		t.conv = converter{arena: c.Arena(), types: func(t ir.Type) ir.Type { return t }, operation: t.operation, defers: true}
 		for i := range c.Op.Regions() {
-			if !t.conv.region(c.Op.Region(i)) {
+			ok := t.conv.region(c.Op.Region(i))
+			t.conv.finish()
+			if !ok {
 				return c.Op.EmitError("failed to convert VHLO to v%s", v)
 			}
 		}
@@ -72,6 +74,11 @@ type step struct {
 	single bool
 	// noRegions: the other version has no regions.
 	noRegions bool
+	// inPlace keeps use-list orders. It is set where every release up to 1.17 has the
+	// other version only, and so writes no order that a conversion causes. Artifacts of
+	// 1.20 have the order; the ones known are of calls that give tuples, which the clients
+	// of 1.17 do not write.
+	inPlace bool
 }
 
 var (
@@ -102,14 +109,14 @@ func makeSteps() map[string]step {
 	for _, name := range []string{"all_gather", "all_to_all", "all_reduce"} {
 		add(name, nil, step{single: true})
 	}
-	add("collective_broadcast", []string{"has_dynamic_root"}, step{single: true})
+	add("collective_broadcast", []string{"has_dynamic_root"}, step{single: true, inPlace: true})
 	add("dot_general", algorithmNames, step{})
 	add("dynamic_gather", gatherDims, step{})
 	add("gather", gatherDims, step{})
 	add("scatter", []string{"input_batching_dims", "scatter_indices_batching_dims"}, step{})
 	add("send", []string{"source_target_pairs"}, step{})
 	add("recv", []string{"source_target_pairs"}, step{})
-	add("custom_call", []string{"result_tilings"}, step{})
+	add("custom_call", []string{"result_tilings"}, step{inPlace: true})
 	add("composite", nil, step{noRegions: true})
 	return m
 }
@@ -138,7 +145,7 @@ func (t *toVersion) change(op *ir.Operation) (s made, keep, ok bool) {
 			return s, false, false
 		}
 	}
-	s.name = t.c.OpName("vhlo." + st.to)
+	s.name, s.inPlace = t.c.OpName("vhlo."+st.to), st.inPlace && !givesTuple(op)
 	def := s.name.Def
 	if span, ok := vhlo.OpSpan(def); !ok || !span.Holds(t.target) {
 		return s, false, false
@@ -155,6 +162,15 @@ func (t *toVersion) change(op *ir.Operation) (s made, keep, ok bool) {
 	}
 	s.attrs = op.Discardable()
 	return s, false, t.legalRest(op)
+}
+
+func givesTuple(op *ir.Operation) bool {
+	for i := range op.Results() {
+		if d, ok := op.Result(i).Type().(*ir.DialectType); ok && d.Def == vhlo.TupleType {
+			return true
+		}
+	}
+	return false
 }
 
 func standingOf(name string) standing {
@@ -239,6 +255,9 @@ func (t *toVersion) attr(a ir.Attribute) bool {
 		return ok
 	}
 	d, ok := a.(*ir.DialectAttr)
+	if ok && d.Def.Dialect != vhlo.Dialect {
+		return true // of a dialect that travels as it is
+	}
 	if ok {
 		span, known := vhlo.AttrSpan(d.Def)
 		ok = known && span.Holds(t.target)

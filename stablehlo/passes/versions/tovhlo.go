@@ -24,7 +24,9 @@ var LegalizeToVHLO = &passes.Pass{
 	Dialects: []string{"vhlo"},
 	Run: func(c *passes.Ctx) bool {
 		t := newToVHLO(c.IR(), c.Arena(), passes.Opts[ToVHLOOptions](c).AllowOtherDialects)
-		return t.conv.region(c.Op.Region(0))
+		ok := t.conv.region(c.Op.Region(0))
+		casts := t.conv.finish()
+		return ok && (t.other || len(casts) == 0 || unresolved(casts[0]))
 	},
 }
 
@@ -67,10 +69,7 @@ type fill struct {
 
 func newToVHLO(c *ir.Context, arena *ir.Arena, other bool) *toVHLO {
 	t := &toVHLO{values: values{c, vhlo.NewTypes(c)}, other: other}
-	t.conv = converter{arena: arena, types: t.types.To, operation: t.operation}
-	if other {
-		t.conv.foreign = t.types.From
-	}
+	t.conv = converter{arena: arena, types: t.types.To, operation: t.operation, foreign: t.types.From, keeps: true}
 	return t
 }
 
@@ -151,7 +150,7 @@ func (t *toVHLO) planOf(n *ir.OpName) *plan {
 func (t *toVHLO) operation(op *ir.Operation) (s made, keep, ok bool) {
 	p := t.planOf(op.Name())
 	if p == nil {
-		return s, t.mayStay(op), false
+		return s, mayStay(op), false
 	}
 	def := p.name.Def
 	s = made{name: p.name, props: make([]ir.Attribute, len(def.Attrs))}
@@ -186,12 +185,21 @@ func windowDims(op *ir.Operation) int64 {
 	return int64(len(stablehlo.Dims(op.Inherent("window_dimensions"))))
 }
 
-// mayStay: op is of neither dialect, and has nothing to do with them.
-func (t *toVHLO) mayStay(op *ir.Operation) bool {
-	if d := op.Name().DialectName(); d == "stablehlo" || d == funcs.Dialect.Name {
-		return false
+// mayStay reports whether op is of another dialect than those that are converted.
+func mayStay(op *ir.Operation) bool {
+	d := op.Name().DialectName()
+	return d != "stablehlo" && d != funcs.Dialect.Name
+}
+
+// unresolved reports the cast between dialects that keeps a program from being converted.
+func unresolved(cast *ir.Operation) bool {
+	user := cast.Result(0).FirstUse().Owner()
+	text := user.Name().Name
+	if show := user.Context().Diags.OpText; show != nil {
+		text = show(user, false)
 	}
-	return t.other || op.Name().DialectName() == "vhlo" || op.NumOperands() == 0 && op.NumResults() == 0
+	return cast.EmitErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: user.Loc(), Text: "see existing live user here: " + text}},
+		"failed to legalize unresolved materialization from ('%s') to ('%s') that remained live after conversion", cast.Operand(0).Type(), cast.Result(0).Type())
 }
 
 func (t *toVHLO) discardable(d *ir.DictAttr) (*ir.DictAttr, bool) {
@@ -327,7 +335,7 @@ func (t *toVHLO) denseArray(a *ir.DenseArrayAttr) ir.Attribute {
 
 func (t *toVHLO) dialectAttr(a *ir.DialectAttr) ir.Attribute {
 	c := t.c
-	if a.Def.Dialect == vhlo.Dialect {
+	if a.Def.Dialect == vhlo.Dialect || t.other && a.Def.Dialect.Name != "stablehlo" {
 		return a
 	}
 	if e := enums[a.Def]; e != nil {

@@ -1,7 +1,10 @@
 package versions
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
 )
 
 // converter makes operations again, types and all.
@@ -15,15 +18,40 @@ type converter struct {
 	// foreign, if set, is the type that operations which stay have for a converted
 	// one; casts stand between.
 	foreign func(ir.Type) ir.Type
-	buf     []ir.Type
-	values  []*ir.Value
+	// keeps lets operations that stay see values of converted ones with their old types.
+	keeps bool
+	kept  []kept
+	// seen are the casts through which converted operations see values of others.
+	seen []*ir.Operation
+	// casts are those that the conversion made, in programs with operations that stay.
+	casts  map[*ir.Operation]bool
+	buf    []ir.Type
+	values []*ir.Value
+	uses   []*ir.Operand
+	// defers leaves uses that are not converted to the end, as a dialect conversion does.
+	// Use-list orders depend on it. stale are the operations that then go.
+	defers bool
+	stale  []replaced
+	now    map[*ir.Value]*ir.Value
 }
+
+// kept is a value with the type that it had.
+type kept struct {
+	value *ir.Value
+	old   ir.Type
+}
+
+// replaced is an operation and the one that stands for it.
+type replaced struct{ op, fresh *ir.Operation }
 
 // made are the name and the attributes of an operation.
 type made struct {
 	name  *ir.OpName
 	props []ir.Attribute
 	attrs *ir.DictAttr
+	// inPlace keeps the order of uses of operands and results: a use-list order that
+	// the operation's other form has is the one that artifacts have.
+	inPlace bool
 }
 
 func illegal(op *ir.Operation) bool {
@@ -57,6 +85,11 @@ func (c *converter) op(op *ir.Operation) bool {
 				return false
 			}
 		}
+		if c.foreign != nil && !c.casts[op] {
+			for i := range op.Results() {
+				c.castUses(op.Block(), op.Next(), op.Result(i))
+			}
+		}
 		return true
 	}
 	if !ok {
@@ -74,15 +107,19 @@ func (c *converter) op(op *ir.Operation) bool {
 		return illegal(op)
 	}
 	c.values = op.OperandValues(c.values[:0])
+	if len(c.now) > 0 && !s.inPlace {
+		for i, v := range c.values {
+			if w := c.now[v]; w != nil {
+				c.values[i] = w
+			}
+		}
+	}
 	fresh := c.arena.Create(&ir.OpState{Name: s.name, Loc: op.Loc(), Operands: c.values, Results: c.buf, Props: s.props, Attrs: s.attrs, Regions: op.NumRegions()})
 	op.Block().InsertBefore(fresh, op)
 	for i := range op.Regions() {
 		fresh.Region(i).TakeBody(op.Region(i))
 	}
-	for i := range op.Results() {
-		op.Result(i).ReplaceAllUses(fresh.Result(i))
-	}
-	op.Erase()
+	c.replace(op, fresh, s.inPlace)
 	for i := range fresh.Regions() {
 		if !c.region(fresh.Region(i)) {
 			return false
@@ -91,11 +128,87 @@ func (c *converter) op(op *ir.Operation) bool {
 	return true
 }
 
+// replace makes fresh stand for op, which is gone afterwards, or once finish ran.
+func (c *converter) replace(op, fresh *ir.Operation, inPlace bool) {
+	if c.defers && !inPlace {
+		if c.now == nil {
+			c.now = map[*ir.Value]*ir.Value{}
+		}
+		for i := range op.Results() {
+			c.now[op.Result(i)] = fresh.Result(i)
+		}
+		c.stale = append(c.stale, replaced{op, fresh})
+		return
+	}
+	for i := range op.Results() {
+		to, old := fresh.Result(i), op.Result(i).Type()
+		op.Result(i).ReplaceAllUses(to)
+		c.keepUses(to, old)
+		if inPlace {
+			c.reverseUses(to)
+		}
+	}
+	if inPlace {
+		for i := range op.Operands() {
+			u := &fresh.Operands()[i]
+			u.Set(nil)
+			u.TakePlace(&op.Operands()[i])
+		}
+	}
+	op.Erase()
+}
+
+func (c *converter) reverseUses(v *ir.Value) {
+	c.uses = c.uses[:0]
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		c.uses = append(c.uses, u)
+	}
+	slices.Reverse(c.uses)
+	v.ReorderUses(c.uses)
+}
+
+// finish replaces the uses that are left of operations that have been converted, and makes
+// the casts for operations that stay. It returns those casts, the first of which a dialect
+// conversion reports first.
+func (c *converter) finish() (casts []*ir.Operation) {
+	casts = c.seen
+	for _, k := range c.kept {
+		v, b, before := k.value, k.value.ParentBlock(), (*ir.Operation)(nil)
+		if def := v.DefiningOp(); def != nil {
+			before = def.Next()
+		} else {
+			before = b.First()
+		}
+		cast := c.cast(b, before, v, k.old, v.Loc())
+		v.ReplaceUsesIf(cast, stays)
+		c.reverseUses(cast)
+		casts = append(casts, cast.DefiningOp())
+	}
+	c.kept = nil
+	for _, cast := range casts[:len(c.seen)] {
+		c.reverseUses(cast.Result(0))
+	}
+	c.seen = nil
+	for _, r := range c.stale {
+		for i := range r.op.Results() {
+			r.op.Result(i).ReplaceAllUses(r.fresh.Result(i))
+		}
+	}
+	for i := len(c.stale) - 1; i >= 0; i-- {
+		c.stale[i].op.Erase()
+	}
+	c.stale, c.now = nil, nil
+	return casts
+}
+
 const castName = "builtin.unrealized_conversion_cast"
 
-// stay lets op keep the types of its operands, results and arguments. It reports
+// stay lets op keep the types of its arguments. It reports
 // that op is gone: a cast between types that have become the same.
 func (c *converter) stay(op *ir.Operation) bool {
+	if c.casts[op] {
+		return false
+	}
 	if op.Name().Name == castName {
 		if op.NumOperands() != 1 || op.NumResults() != 1 {
 			return false
@@ -108,15 +221,6 @@ func (c *converter) stay(op *ir.Operation) bool {
 		}
 		return false
 	}
-	for i := range op.Operands() {
-		v := op.Operand(i)
-		if t := c.foreign(v.Type()); t != nil && t != v.Type() {
-			op.SetOperand(i, c.cast(op.Block(), op, v, t))
-		}
-	}
-	for i := range op.Results() {
-		c.castUses(op.Block(), op.Next(), op.Result(i))
-	}
 	for i := range op.Regions() {
 		for b := op.Region(i).First(); b != nil; b = b.Next() {
 			for _, a := range b.Args() {
@@ -127,27 +231,58 @@ func (c *converter) stay(op *ir.Operation) bool {
 	return false
 }
 
-// castUses lets operations that are to be converted see v with its new type.
+func converts(u *ir.Operand) bool { return vhloName(u.Owner().Name().Name) != "" }
+
+func stays(u *ir.Operand) bool {
+	n := u.Owner().Name()
+	return n.DialectName() != vhlo.Dialect.Name && n.Name != castName && !converts(u)
+}
+
+// castUses lets operations that are to be converted see v, whose definition stays, with
+// its new type. The cast has the location of the first of them.
 func (c *converter) castUses(b *ir.Block, before *ir.Operation, v *ir.Value) {
 	t := c.types(v.Type())
 	if t == nil || t == v.Type() {
 		return
 	}
-	converts := func(u *ir.Operand) bool { return vhloName(u.Owner().Name().Name) != "" }
-	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		if converts(u) {
-			fresh := c.cast(b, before, v, t)
-			v.ReplaceUsesIf(fresh, converts)
-			return
-		}
+	if u := oldestUse(v, converts); u != nil {
+		cast := c.cast(b, before, v, t, u.Owner().Loc())
+		in := &cast.DefiningOp().Operands()[0]
+		in.Set(nil)
+		in.TakePlace(u)
+		v.ReplaceUsesIf(cast, converts)
+		u.Set(cast)
+		c.seen = append(c.seen, cast.DefiningOp())
 	}
 }
 
-func (c *converter) cast(b *ir.Block, before *ir.Operation, v *ir.Value, t ir.Type) *ir.Value {
+// keepUses lets operations that stay see v, whose definition has been converted, with its
+// old type. The casts come at the end, as the materializations of a dialect conversion do.
+func (c *converter) keepUses(v *ir.Value, old ir.Type) {
+	if c.keeps && old != v.Type() && oldestUse(v, stays) != nil {
+		c.kept = append(c.kept, kept{v, old})
+	}
+}
+
+// oldestUse is the oldest use of v for which is is true, nil if there is none.
+func oldestUse(v *ir.Value, is func(*ir.Operand) bool) (oldest *ir.Operand) {
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if is(u) {
+			oldest = u
+		}
+	}
+	return oldest
+}
+
+func (c *converter) cast(b *ir.Block, before *ir.Operation, v *ir.Value, t ir.Type, loc ir.Loc) *ir.Value {
 	op := c.arena.Create(&ir.OpState{
-		Name: t.Context().OpName(castName), Loc: v.Loc(), Operands: []*ir.Value{v}, Results: []ir.Type{t},
+		Name: t.Context().OpName(castName), Loc: loc, Operands: []*ir.Value{v}, Results: []ir.Type{t},
 	})
 	b.InsertBefore(op, before)
+	if c.casts == nil {
+		c.casts = map[*ir.Operation]bool{}
+	}
+	c.casts[op] = true
 	return op.Result(0)
 }
 
@@ -160,7 +295,9 @@ func (c *converter) arguments(op *ir.Operation) bool {
 				if t == nil {
 					return false
 				}
+				old := a.Type()
 				a.SetType(t)
+				c.keepUses(a, old)
 			}
 		}
 	}

@@ -90,10 +90,10 @@ module {
 // to
 module {
   vhlo.func_v1 @f(%arg0: !vhlo.tensor_v1<4x!vhlo.f32_v1>) -> (!vhlo.tensor_v1<4x!vhlo.f32_v1>) {
-    %0 = "vhlo.abs_v1"(%arg0) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x!vhlo.f32_v1>
-    %1 = builtin.unrealized_conversion_cast %0 : !vhlo.tensor_v1<4x!vhlo.f32_v1> to tensor<4xf32>
-    %2 = builtin.unrealized_conversion_cast %arg0 : !vhlo.tensor_v1<4x!vhlo.f32_v1> to tensor<4xf32>
-    %3 = arith.addf %1, %2 : tensor<4xf32>
+    %0 = builtin.unrealized_conversion_cast %arg0 : !vhlo.tensor_v1<4x!vhlo.f32_v1> to tensor<4xf32>
+    %1 = "vhlo.abs_v1"(%arg0) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x!vhlo.f32_v1>
+    %2 = builtin.unrealized_conversion_cast %1 : !vhlo.tensor_v1<4x!vhlo.f32_v1> to tensor<4xf32>
+    %3 = arith.addf %2, %0 : tensor<4xf32>
     %4 = builtin.unrealized_conversion_cast %3 : tensor<4xf32> to !vhlo.tensor_v1<4x!vhlo.f32_v1>
     %5 = arith.mulf %3, %3 : tensor<4xf32>
     %6 = builtin.unrealized_conversion_cast %5 : tensor<4xf32> to !vhlo.tensor_v1<4x!vhlo.f32_v1>
@@ -129,7 +129,7 @@ module {
   }
 }
 // to
-error: failed to legalize operation 'arith.addf' that was explicitly marked illegal
+error: failed to legalize unresolved materialization from ('tensor<4xf32>') to ('!vhlo.tensor_v1<4x!vhlo.f32_v1>') that remained live after conversion
 // -----
 // builtin.module(stablehlo-legalize-to-vhlo,vhlo-to-version{target=0.9.0})
 module {
@@ -216,3 +216,28 @@ module {
     "vhlo.return_v1"(%0) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> ()
   } {arg_attrs = #vhlo.array_v1<[]>, res_attrs = #vhlo.array_v1<[]>, sym_visibility = #vhlo.string_v1<"public">}
 }
+// -----
+// builtin.module(stablehlo-legalize-to-vhlo)
+// A converted operation uses a value of chlo: the conversion fails at the first such use.
+module {
+  func.func @f(%arg0: tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>) {
+    %0 = chlo.sinh %arg0 : tensor<3xf32> -> tensor<3xf32>
+    %1 = stablehlo.abs %0 : tensor<3xf32>
+    return %1, %0 : tensor<3xf32>, tensor<3xf32>
+  }
+}
+// to
+error: failed to legalize unresolved materialization from ('tensor<3xf32>') to ('!vhlo.tensor_v1<3x!vhlo.f32_v1>') that remained live after conversion
+// -----
+// builtin.module(stablehlo-legalize-to-vhlo)
+// Only chlo uses converted values: the conversion fails at the argument's definition.
+module {
+  func.func @f(%arg0: tensor<3xf32>) -> tensor<3xf32> {
+    %0 = stablehlo.abs %arg0 : tensor<3xf32>
+    %1 = chlo.sinh %0 : tensor<3xf32> -> tensor<3xf32>
+    %2 = chlo.sinh %arg0 : tensor<3xf32> -> tensor<3xf32>
+    return %0 : tensor<3xf32>
+  }
+}
+// to
+error: failed to legalize unresolved materialization from ('!vhlo.tensor_v1<3x!vhlo.f32_v1>') to ('tensor<3xf32>') that remained live after conversion

@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""Hold Millrace against JAX on random programs: text, artifacts, lowerings and values.
+
+JAX writes each program as text, with locations, as export text and as portable artifact.
+oracle.py of the shared folder then compares, byte for byte: what is printed, artifacts read
+and written, and passes that jaxlib, torch-mlir-opt and Catalyst have. Last, the
+interpreter and the compiled program must give the values that JAX gives.
+
+  exports.py --count 500 --seed 1            all of it
+  exports.py --count 20 --only print,values  parts of it
+  exports.py --write DIR --count 10          only write the programs
+
+Without JAX (tools/get-models.sh) it says so and passes.
+"""
+
+import argparse
+import gzip
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+TARGETS = "1.17.0,1.15.0,1.9.0,1.0.0,0.9.0"
+LOWERINGS = ("chlo-legalize-to-stablehlo", "stablehlo-legalize-to-linalg", "stablehlo-compatibility-expander", "stablehlo-refine-shapes", "stablehlo-canonicalize-dynamism",
+             "stablehlo-legalize-deprecated-ops", "stablehlo-complex-math-expander", "stablehlo-aggressive-simplification", "stablehlo-aggressive-folder", "stablehlo-convert-to-signless",
+             "stablehlo-legalize-to-vhlo", "stablehlo-legalize-composite-to-call", "canonicalize", "cse")
+
+
+def polymorphic(jax, seed):
+    """A program with a dimension that is not known."""
+    import jax.numpy as jnp
+    n, = jax.export.symbolic_shape("n")
+    fs = [lambda x: jnp.tanh(x) @ jnp.ones((4, 3)), lambda x: x.sum(0) / x.shape[0], lambda x: jnp.concatenate([x, x]).reshape(-1), lambda x: jax.nn.softmax(x, axis=0),
+          lambda x: x[:, None, :] + jnp.arange(x.shape[0])[:, None, None], lambda x: jnp.pad(x, ((1, 0), (0, 2))), lambda x: jax.vmap(jnp.cumsum)(x), lambda x: jnp.sort(x, 0)[:1],
+          lambda x: jax.lax.fori_loop(0, x.shape[0], lambda i, s: s + x[i], jnp.zeros(4)), lambda x: jnp.einsum("ni,mi->nm", x, x), lambda x: jnp.where(x > 0, x, 0).argmax(0)]
+    f, g = fs[seed % len(fs)], fs[seed // len(fs) % len(fs)]
+    return lambda x: (f(x), g(x * 2)), jax.ShapeDtypeStruct((n, 4), "float32")
+
+
+def generate(directory, seed, count):
+    """Runs in JAX's Python: writes the programs, and the values that they give."""
+    os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=4"
+    sys.path.insert(0, str(HERE))
+    import jax
+    import jax.export
+    import numpy as np
+    import jaxprograms
+
+    def write(name, data):
+        with gzip.open(os.path.join(directory, name + ".gz"), "wb", 1) as f:
+            f.write(data if isinstance(data, bytes) else data.encode())
+
+    def dense(a):
+        a = np.asarray(a)
+        if a.dtype == bool:
+            return f"dense<{json.dumps(a.tolist())}>" if a.size else "dense<>"
+        return f'dense<"0x{a.tobytes().hex().upper()}">' if a.size else "dense<>"
+
+    def flat(a):
+        a = np.asarray(a)
+        if a.dtype.kind == "c":
+            a = np.stack([a.real, a.imag], -1)
+        return [float(x) for x in a.astype("float64").reshape(-1)]
+
+    for s in range(seed * 100000, seed * 100000 + count):
+        name = f"jax-{s}"
+        if s % 12 == 5:
+            program, *args = polymorphic(jax, s)
+        else:
+            program = jaxprograms.Program(s)
+            args = program.args
+        jitted = jax.jit(program, keep_unused=True)
+        lowered = jitted.lower(*args)
+        write(name + ".lower.mlir", lowered.as_text())
+        write(name + ".debug.mlir", lowered.as_text(debug_info=True))
+        custom = sorted({line.split("@")[1].split("(")[0] for line in lowered.as_text().split("\n") if "stablehlo.custom_call @" in line})
+        exported = jax.export.export(jitted, disabled_checks=[jax.export.DisabledSafetyCheck.custom_call(c) for c in custom])(*args)
+        write(name + ".export.mlir", str(exported.mlir_module()))
+        write(name + ".bc", exported.mlir_module_serialized)
+        if s % 12 == 5 or custom or "sdy." in lowered.as_text() or "shard_map" in lowered.as_text():
+            continue
+        inputs = [dense(a) for a in args]
+        values = [flat(v) for v in jitted(*args)]
+        write(f"{name}.values.json", json.dumps({"inputs": inputs, "values": values, "text": lowered.as_text(), "steps": getattr(program, "names", [])}))
+
+
+def applied(text, inputs):
+    """text with an @main that gives @exported the inputs."""
+    import compiled
+    m = compiled.header(text)
+    results = compiled.types(m.group(2) or "")
+    keep = text[:m.start()] + text[m.start():].replace("func.func public @main(", "func.func private @exported(", 1)
+    types = compiled.types(m.group(1))
+    lines = [f"    %a{i} = stablehlo.constant {v} : {t}\n" for i, (v, t) in enumerate(zip(inputs, types))]
+    # JAX leaves out arguments that are not used.
+    if len(types) != len(inputs):
+        return None, None
+    n = len(results)
+    names = ", ".join("%r" if n == 1 else f"%r#{i}" for i in range(n))
+    lines.append(f"    %r{'' if n == 1 else ':' + str(n)} = call @exported({', '.join(f'%a{i}' for i in range(len(inputs)))}) : ({', '.join(types)}) -> ({', '.join(results)})\n")
+    lines.append(f"    return {names} : {', '.join(results)}\n")
+    main = f"  func.func public @main() -> ({', '.join(results)}) {{\n{''.join(lines)}  }}\n"
+    at = keep.index("{\n", keep.index("module @")) + 2
+    return keep[:at] + main + keep[at:], results
+
+
+def values(o, directory):
+    """The programs whose values differ from JAX's; prints each."""
+    sys.path.insert(0, str(HERE))
+    import compiled
+    o.pipeline, o.runner, o.timeout = compiled.PIPELINE, o.runner, 60
+    ran = differ = 0
+    for path in sorted(pathlib.Path(directory).glob("*.values.json.gz")):
+        case = json.loads(gzip.open(path).read())
+        source, results = applied(case["text"], case["inputs"])
+        if not source:
+            continue
+        for how in ("interpreted", "compiled"):
+            ran += 1
+            try:
+                got = getattr(compiled, how)(o, source, results)
+                why = unlike(compiled, got, case["values"], results)
+            except (RuntimeError, ValueError, subprocess.TimeoutExpired) as e:
+                why = str(e)[:300]
+            if why:
+                differ += 1
+                print(f"--- {path.name} {how} ({', '.join(case['steps'])}): {why}")
+    print(f"values: {ran - differ} of {ran} as JAX gives them", flush=True)
+    return differ
+
+
+def unlike(compiled, got, want, results):
+    """What differs first, None if nothing does. Sums have the order of the compiler that runs them, special functions its polynomials: the tolerances are those of compiled.py."""
+    for i, (a, b, t) in enumerate(zip(want, got, results)):
+        if len(a) != len(b):
+            return f"result {i}: {len(b)} numbers, not {len(a)}"
+        for k, (x, y) in enumerate(zip(a, b)):
+            if not compiled.near(x, y, t) and not (len(a) and abs(x - y) <= 1e-5 * max(map(abs, filter(lambda v: v == v and abs(v) != float("inf"), a)), default=0)):
+                return f"result {i} of type {t}, element {k}: {y}, not {x}"
+    return None
+
+
+def main():
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--count", type=int, default=20)
+    p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--only", default="print,jax,torch,catalyst,values")
+    p.add_argument("--show", type=int, default=5)
+    p.add_argument("--jobs", type=int, default=1)
+    p.add_argument("--write", help="write the programs to this folder and stop")
+    p.add_argument("--passes", default="|".join(LOWERINGS), help="which passes are compared, a regular expression")
+    p.add_argument("--shared", default=str(ROOT.parent / "shared"))
+    p.add_argument("--models", default=os.path.expanduser("~/.cache/millrace-models"))
+    p.add_argument("--tool", default=str(ROOT / "bin/millrace-stablehlo-opt"))
+    p.add_argument("--translate", default=str(ROOT / "bin/millrace-stablehlo-translate"))
+    p.add_argument("--runner", default="mlir-runner-22")
+    p.add_argument("--inside", help=argparse.SUPPRESS)
+    o = p.parse_args()
+    if o.inside:
+        generate(o.inside, o.seed, o.count)
+        return 0
+    python = os.path.join(o.models, "bin", "python")
+    if not os.path.exists(python):
+        print(f"skipped: no JAX at {python}; ../shared/tools/get-models.sh brings it")
+        return 0
+    directory = o.write or tempfile.mkdtemp(prefix="exports.")
+    os.makedirs(directory, exist_ok=True)
+    subprocess.run([python, __file__, "--inside", directory, "--seed", str(o.seed), "--count", str(o.count)], check=True)
+    print(f"{o.count} programs of seed {o.seed} in {directory}", flush=True)
+    if o.write:
+        return 0
+    failed = 0
+    oracle = [sys.executable, os.path.join(o.shared, "stablehlo/oracle.py"), "--tool", o.tool, "--designs", directory, "--models", o.models,
+              "--by", "flags", "--show", str(o.show), "--jobs", str(o.jobs)]
+    parts = o.only.split(",")
+    if "print" in parts:
+        failed += subprocess.run(oracle + ["print", "--translate", o.translate, "--targets", TARGETS, "--floor", "100", "--failures", directory + "/print.tsv"]).returncode
+    for which in ("jax", "torch", "catalyst"):
+        if which in parts:
+            pipelines = os.path.join(directory, "pipelines")
+            with open(pipelines, "w") as f:
+                f.write("\n".join(o.passes.split("|")) + "\n")
+            failed += subprocess.run(oracle + ["designs", "--oracle", which, "--pipelines", pipelines, "--filter", r"\.lower", "--floor", "100", "--failures", f"{directory}/{which}.tsv"]).returncode
+    if "values" in parts:
+        failed += values(o, directory)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
