@@ -50,6 +50,10 @@ func TestPlan(t *testing.T) {
 			"builtin.module>func.func:builtin.module(builtin.module(func.func(cse))) :builtin.module(builtin.module(inline)) " +
 				"builtin.module>func.func:builtin.module(builtin.module(func.func(cse))) builtin.module:builtin.module(builtin.module(any(cse)))",
 		},
+		{ // a default that differs from the option not given
+			"builtin.module(func.func(affine-loop-unroll{unroll-full-threshold=1 unroll-factor=4}))",
+			"func.func:builtin.module(func.func(affine-loop-unroll{unroll-full-threshold=1}))",
+		},
 		{"builtin.module(any(func.func(cse)))", ":builtin.module(any(func.func(cse)))"},
 		{"builtin.module(cse,inline,inline,cse)", "pushed:builtin.module(cse) divided:builtin.module(inline) divided:builtin.module(inline) pushed:builtin.module(cse)"},
 		{
