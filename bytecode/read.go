@@ -28,6 +28,8 @@ type ReadOptions struct {
 	Arena *ir.Arena
 	// Moves give locations in files other places.
 	Moves []Move
+	// Part says that the file is a part of the module whose resources the context has: what both have is one resource.
+	Part bool
 	// Trace, if set, hears of every attribute and type of the file, in order of
 	// the tables, when all bodies have been read or reading has failed. Reading is
 	// serial then.
@@ -72,11 +74,10 @@ func Open(ctx *ir.Context, name string, data []byte, opts ReadOptions) (*Module,
 	if err != nil {
 		return nil, err.report(ctx)
 	}
-	r, failure := newReader(ctx, f)
+	r, failure := newReader(ctx, f, opts)
 	if failure != nil {
 		return nil, f.error(failure).report(ctx)
 	}
-	r.moves = opts.Moves
 	m := &Module{r: r, serial: opts.Serial || opts.Trace != nil, main: r.worker(), trace: opts.Trace}
 	w := m.main
 	if m.serial && opts.Arena != nil {

@@ -32,6 +32,7 @@ type reader struct {
 	names     []opName
 	resources []string // keys of the dialect resources, by handle
 	moves     []Move
+	part      bool // of a module whose resources the context has
 	// distinct identities are made once, under the lock.
 	distinctMu sync.Mutex
 	distinct   map[uint64]*ir.DistinctAttr
@@ -57,8 +58,8 @@ type opName struct {
 // nest. A cycle of entries runs into it.
 const maxNesting = 1 << 16
 
-func newReader(ctx *ir.Context, f *container) (*reader, error) {
-	r := &reader{container: f, ctx: ctx}
+func newReader(ctx *ir.Context, f *container, opts ReadOptions) (*reader, error) {
+	r := &reader{container: f, ctx: ctx, moves: opts.Moves, part: opts.Part}
 	r.attrVals = make([]ir.Attribute, f.numAttrs())
 	r.attrState = make([]atomic.Uint32, f.numAttrs())
 	r.locs = make([]atomic.Uint64, f.numAttrs())

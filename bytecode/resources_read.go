@@ -42,6 +42,10 @@ func (r *reader) readResources() error {
 			break
 		}
 		r.resourceGroup(&c, &data, func(x *ir.Resource) {
+			if r.part && (x.Declared || x.Kind == ir.BlobResource) {
+				r.resources = append(r.resources, r.ctx.Resources.Share("builtin", x).Key)
+				return
+			}
 			d := r.ctx.Resources.DeclareUnique("builtin", x.Key)
 			r.resources = append(r.resources, d.Key)
 			if x.Declared {

@@ -106,7 +106,7 @@ type SplitRequest struct {
 	Target int        `json:"target"` // about how many bytes make a batch
 	// Stubs are rules for what stands for symbols in generic text, in text.ParseStub's syntax.
 	Stubs []string `json:"stubs,omitempty"`
-	// Pipeline is the pass of a stage that divides its work itself. Work is the state of such a pass, none to begin it.
+	// Pipeline is that of a chained stage, or the pass of a stage that divides its work itself. Work is the state of such a pass, none to begin it.
 	Pipeline string          `json:"pipeline,omitempty"`
 	Work     json.RawMessage `json:"work,omitempty"`
 }

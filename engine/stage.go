@@ -10,6 +10,8 @@ type Stage struct {
 	Within []string `json:"within,omitempty"`
 	// Way is how the units are worked on; that of a nest need not be said.
 	Way passes.Way `json:"way,omitempty"`
+	// Steps are the stages that a chained one is made of, to be run one after the other if it has to be gathered.
+	Steps []Stage `json:"steps,omitempty"`
 	// Why says why the stage is gathered.
 	Why string `json:"why,omitempty"`
 	// Loaded are the dialects that mlir-opt would have loaded, if a pass asks.

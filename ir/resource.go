@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"bytes"
 	"strconv"
 	"sync"
 )
@@ -63,7 +64,10 @@ func (g *ResourceGroup) Get(key string) *Resource { return g.byKey[key] }
 func (r *Resources) Declare(dialect, key string) *Resource {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	g := group(&r.Dialects, dialect)
+	return group(&r.Dialects, dialect).declare(key)
+}
+
+func (g *ResourceGroup) declare(key string) *Resource {
 	if x := g.byKey[key]; x != nil {
 		return x
 	}
@@ -73,17 +77,41 @@ func (r *Resources) Declare(dialect, key string) *Resource {
 	return x
 }
 
-// DeclareUnique is Declare under a key that no other resource of the dialect has
-// yet: key itself, or key_1, key_2, … (insert of DialectResourceBlobManager).
-func (r *Resources) DeclareUnique(dialect, key string) *Resource {
-	r.mu.Lock()
-	g := group(&r.Dialects, dialect)
+// unused is a key that no resource has yet: key itself, or key_1, key_2, …
+func (g *ResourceGroup) unused(key string) string {
 	name := key
 	for n := 1; g.byKey[name] != nil; n++ {
 		name = key + "_" + strconv.Itoa(n)
 	}
-	r.mu.Unlock()
-	return r.Declare(dialect, name)
+	return name
+}
+
+// DeclareUnique is Declare under a key that no other resource of the dialect has
+// yet: key itself, or key_1, key_2, … (insert of DialectResourceBlobManager).
+func (r *Resources) DeclareUnique(dialect, key string) *Resource {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	g := group(&r.Dialects, dialect)
+	return g.declare(g.unused(key))
+}
+
+// Share is DeclareUnique, with the data of x, for a part of the module whose resources these are: a resource with
+// the key and the data of x, or without data, is that of x.
+func (r *Resources) Share(dialect string, x *Resource) *Resource {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	g := group(&r.Dialects, dialect)
+	if old := g.byKey[x.Key]; old != nil && (x.Declared || old.Declared || old.Align == x.Align && bytes.Equal(old.Data, x.Data)) {
+		if old.Declared && !x.Declared {
+			old.Data, old.Align, old.Declared = x.Data, x.Align, false
+		}
+		return old
+	}
+	d := g.declare(g.unused(x.Key))
+	if !x.Declared {
+		d.Data, d.Align, d.Declared = x.Data, x.Align, false
+	}
+	return d
 }
 
 // DialectGroup is the group of a dialect, nil if it has no resource.

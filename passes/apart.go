@@ -92,6 +92,9 @@ func (t *thread) runEmpty(c *Ctx, before *rewrite.SymbolSnapshot) (*apart, bool)
 	return whole, ok
 }
 
+// made reports whether the unit has operations, or asks for some.
+func (u *apart) made() bool { return u.Block.First() != nil || len(u.Log) > 0 }
+
 // newApart makes an empty unit of table.
 func newApart(a *ir.Arena, table *ir.Operation) *apart {
 	u := &apart{}

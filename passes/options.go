@@ -102,7 +102,11 @@ func (o *Option) complaint(msg string) *OptionError {
 
 // A Mentioner is an options struct that hears which options were given, for passes
 // that tell the default from the same value given.
-type Mentioner interface{ Mentioned(option string) }
+type Mentioner interface {
+	Mentioned(option string)
+	// Given reports whether the option was given and that makes a difference.
+	Given(option string) bool
+}
 
 // Parse reads text ("a=1 b={x,y}") into the struct that options points to.
 func (s *Schema) Parse(r *Registry, options any, text string) *OptionError {
@@ -254,8 +258,8 @@ func (s *Schema) Print(r *Registry, options any) string {
 	return s.print(r, options, false)
 }
 
-// PrintChanged is Print of the options that differ from their defaults; "" if
-// none does. Older and newer tools read it, for want of options they lack.
+// PrintChanged is Print of the options that differ from their defaults, or whose mention
+// makes a difference; "" if none does. Older and newer tools read it, for want of options they lack.
 func (s *Schema) PrintChanged(r *Registry, options any) string {
 	return s.print(r, options, true)
 }
@@ -270,11 +274,15 @@ func (s *Schema) print(r *Registry, options any, changed bool) string {
 	if changed {
 		def = reflect.ValueOf(s.New()).Elem()
 	}
+	given := func(string) bool { return false }
+	if m, ok := options.(Mentioner); ok {
+		given = m.Given
+	}
 	var parts []string
 	for i := range fields {
 		o := &fields[i]
 		text := o.print(r, v.Field(o.index))
-		if changed && text == o.print(r, def.Field(o.index)) {
+		if changed && text == o.print(r, def.Field(o.index)) && !given(o.Name) {
 			continue
 		}
 		parts = append(parts, text)

@@ -25,6 +25,8 @@ const (
 	Logged Way = "logged"
 	// Divided stages run one pass that has a Division.
 	Divided Way = "divided"
+	// Chained stages run neighbours of a pipeline that have the same units (chain.go).
+	Chained Way = "chained"
 )
 
 // WayOf returns how a pipeline on a module, or its neighbour passes, can be worked on in
@@ -90,6 +92,8 @@ func (m *Manager) RunPiece(p *Prepared, module *ir.Operation, piece *Piece) bool
 	if piece.Way != PushedDown {
 		m.piece = piece
 		defer func() { m.piece = nil }()
+	}
+	if piece.Way != PushedDown && piece.Way != Chained {
 		return m.Run(p, module)
 	}
 	end := m.begin()
@@ -99,6 +103,9 @@ func (m *Manager) RunPiece(p *Prepared, module *ir.Operation, piece *Piece) bool
 	}
 	t := m.thread()
 	defer m.release(t)
+	if piece.Way == Chained {
+		return t.runChain(p.root.Passes, module)
+	}
 	jobs := make([]job, len(piece.Units))
 	for i, u := range piece.Units {
 		jobs[i] = job{pl: p.root, op: u, am: analyses{op: u}}
@@ -162,9 +169,9 @@ func (t *thread) runPiece(c *Ctx) bool {
 		c.PreserveAll()
 		return true
 	}
-	ok := t.runSection(jobs, true, func(t *thread, j *job) bool { return t.runUnit(c, before, j) })
+	ok := t.runSection(jobs, true, func(t *thread, j *job) bool { return t.runUnit(c, before, j) && t.verifyUnit(j) })
 	t.pack(table, jobs)
-	c.PreserveAll() // the merge verifies: names are still provisional
+	c.PreserveAll() // the merge verifies what depends on names: they are still provisional
 	return ok
 }
 
@@ -231,12 +238,14 @@ type Merged struct {
 // Merging is the end of a stage that was worked on in pieces.
 type Merging struct {
 	Way Way
-	// Ops are all operations directly in the module, in order, of a Logged stage.
+	// Ops are all operations directly in the module, in order, of a stage in which a pass logs.
 	Ops []Merged
 	// Absent are the symbols that units have looked up and not found.
 	Absent []string
 	// Why, if set after the merge, says why the stage has to be gathered.
 	Why string
+
+	logged bool // the units have been put in
 }
 
 // Merge does on the module what is left to do once its units have been worked on. In a

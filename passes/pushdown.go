@@ -36,9 +36,16 @@ func (t *thread) runInPieces(c *Ctx) bool {
 	logged := in.Pass.ScopeOf(in.Options, op.Name().Name) == SymbolScope
 	p := t.m.piece
 	switch {
+	case p == nil && t.m.merging.Way == Chained && op.Parent() == nil:
+		return t.mergeChained(c)
 	case p == nil && t.m.merging.Way == Logged && op.Parent() == nil:
-		ok := t.mergeLogged(op, func(before *rewrite.SymbolSnapshot) (*apart, bool) { return t.runEmpty(c, before) })
-		c.preserved = preservedSet{} // the units were not verified with the names that they have now
+		made := false
+		ok := t.mergeLogged(op, func(before *rewrite.SymbolSnapshot) (*apart, bool) {
+			whole, ok := t.runEmpty(c, before)
+			made = whole.made()
+			return whole, ok
+		})
+		c.preserved = preservedSet{nested: !made} // the units were verified, but for their names
 		return ok
 	case p == nil || op.Parent() != nil:
 	case p.Way == Logged && logged:

@@ -150,6 +150,9 @@ type job struct {
 
 // runNested runs an adaptor's pipelines on the operations directly inside op.
 func (t *thread) runNested(in *Instance, op *ir.Operation, am *analyses) bool {
+	if g := t.m.merging; g != nil && g.Way == Chained && op.Parent() == nil {
+		return true // the units are all that it is for
+	}
 	n := 0
 	for range op.Nested() {
 		n++

@@ -15,39 +15,76 @@ const module = "builtin.module"
 // plan cuts a pipeline of passes that are known. What is nested in a nest is split into its operations where all of the nest
 // is, or where the nest as a whole cannot be split. Passes that divide their work themselves are gathered unless divide is set.
 func plan(r *passes.Registry, pl *passes.Pipeline, divide bool) []engine.Stage {
-	var stages []engine.Stage
-	run := passes.NewPipeline(pl.Anchor)
-	var last piece
-	flush := func() {
-		if len(run.Passes) > 0 {
-			s := engine.Stage{Pipeline: run.Short(r), Located: located(run), Way: last.way}
-			if n := len(last.path); n > 0 {
-				s.Anchor, s.Within = last.path[n-1], last.path[:n-1]
-			}
-			if s.Why = ""; s.Way == passes.Gathered {
-				s.Why = whyGathered(run)
-			}
-			if s.Way == passes.Nested {
-				s.Way = passes.Gathered // the anchor says so
-			}
-			stages = append(stages, s)
-		}
-		run = passes.NewPipeline(pl.Anchor)
-	}
+	var runs []stageRun
 	for _, in := range pl.Passes {
 		for _, p := range flat(pl.Anchor == module, in) {
 			if p.way == passes.Divided && !divide {
 				p.way = passes.Gathered
 			}
-			if !last.joins(&p) {
-				flush()
-				last = p
+			if n := len(runs); n == 0 || !runs[n-1].first.joins(&p) {
+				runs = append(runs, stageRun{first: p})
 			}
-			run.Passes = append(run.Passes, p.Instance)
+			last := &runs[len(runs)-1]
+			last.list = append(last.list, p.Instance)
 		}
 	}
-	flush()
+	var stages []engine.Stage
+	for len(runs) > 0 {
+		n := chain(runs)
+		stages = append(stages, stageOf(r, pl.Anchor, runs[:n]))
+		runs = runs[n:]
+	}
 	return stages
+}
+
+// stageRun is a maximal run of neighbours that are split as the first of them is.
+type stageRun struct {
+	first piece
+	list  []*passes.Instance
+}
+
+// chain returns how many of the runs, from the first on, have the same units, so that they can be one stage.
+func chain(runs []stageRun) int {
+	n, logs := 0, false
+	for ; n < len(runs); n++ {
+		p := &runs[n].first
+		switch {
+		case p.way == passes.Nested && len(p.path) == 1, p.way == passes.PushedDown:
+		case p.way == passes.Logged && len(p.path) == 0 && !logs:
+			logs = true
+		default:
+			return max(n, 1)
+		}
+	}
+	return n
+}
+
+// stageOf is the stage of a run, or of several that are chained.
+func stageOf(r *passes.Registry, anchor string, runs []stageRun) engine.Stage {
+	all := passes.NewPipeline(anchor)
+	for i := range runs {
+		all.Passes = append(all.Passes, runs[i].list...)
+	}
+	s := engine.Stage{Pipeline: all.Short(r), Located: located(all)}
+	if len(runs) > 1 {
+		s.Way = passes.Chained
+		for i := range runs {
+			s.Steps = append(s.Steps, stageOf(r, anchor, runs[i:i+1]))
+		}
+		return s
+	}
+	p := &runs[0].first
+	if n := len(p.path); n > 0 {
+		s.Anchor, s.Within = p.path[n-1], p.path[:n-1]
+	}
+	switch p.way {
+	case passes.Gathered:
+		s.Why = whyGathered(all)
+	case passes.Nested: // the anchor says so
+	default:
+		s.Way = p.way
+	}
+	return s
 }
 
 // whyGathered says why the passes of a stage see the module as a whole; the first reason will do.

@@ -10,10 +10,15 @@ import (
 )
 
 func TestPlan(t *testing.T) {
-	show := func(stages []engine.Stage) string {
+	var show func(stages []engine.Stage) string
+	show = func(stages []engine.Stage) string {
 		var lines []string
 		for _, s := range stages {
 			into := strings.Join(append(s.Within, s.Anchor), ">")
+			if len(s.Steps) > 0 {
+				lines = append(lines, "["+show(s.Steps)+"]")
+				continue
+			}
 			if s.Way != passes.Gathered {
 				into = string(s.Way)
 			}
@@ -33,7 +38,7 @@ func TestPlan(t *testing.T) {
 	for _, tc := range [][2]string{
 		{
 			"builtin.module(func.func(canonicalize{max-iterations=3},cse),cse,func.func(cse))",
-			"func.func:builtin.module(func.func(canonicalize{max-iterations=3},cse)) pushed:builtin.module(cse) func.func:builtin.module(func.func(cse))",
+			"[func.func:builtin.module(func.func(canonicalize{max-iterations=3},cse)) pushed:builtin.module(cse) func.func:builtin.module(func.func(cse))]",
 		},
 		{"builtin.module(gpu.module(gpu.func(cse,canonicalize)))", "gpu.module>gpu.func:builtin.module(gpu.module(gpu.func(cse,canonicalize)))"},
 		{
@@ -45,11 +50,15 @@ func TestPlan(t *testing.T) {
 			"builtin.module>func.func:builtin.module(builtin.module(func.func(cse))) :builtin.module(builtin.module(inline)) " +
 				"builtin.module>func.func:builtin.module(builtin.module(func.func(cse))) builtin.module:builtin.module(builtin.module(any(cse)))",
 		},
+		{ // a default that differs from the option not given
+			"builtin.module(func.func(affine-loop-unroll{unroll-full-threshold=1 unroll-factor=4}))",
+			"func.func:builtin.module(func.func(affine-loop-unroll{unroll-full-threshold=1}))",
+		},
 		{"builtin.module(any(func.func(cse)))", ":builtin.module(any(func.func(cse)))"},
 		{"builtin.module(cse,inline,inline,cse)", "pushed:builtin.module(cse) divided:builtin.module(inline) divided:builtin.module(inline) pushed:builtin.module(cse)"},
 		{
 			"builtin.module(cse,canonicalize,convert-func-to-llvm,convert-cf-to-llvm,sccp,symbol-dce,func.func(cse),func.func(convert-memref-to-spirv))",
-			"pushed:builtin.module(cse,canonicalize) logged:builtin.module(convert-func-to-llvm) logged:builtin.module(convert-cf-to-llvm) " +
+			"[pushed:builtin.module(cse,canonicalize) logged:builtin.module(convert-func-to-llvm)] logged:builtin.module(convert-cf-to-llvm) " +
 				":builtin.module(sccp,symbol-dce) func.func:builtin.module(func.func(cse)) logged:builtin.module(func.func(convert-memref-to-spirv))",
 		},
 	} {

@@ -84,7 +84,7 @@ func SplitRequest(job *Job, dialects string, stage *engine.Stage, module []byte)
 	req := engine.SplitRequest{
 		Input: input(job, dialects, module), Anchor: stage.Anchor, Within: stage.Within, Way: stage.How(), Target: cmp.Or(job.BatchBytes, nativeBatch), Stubs: job.Stubs,
 	}
-	if stage.InRounds() {
+	if stage.InRounds() || len(stage.Steps) > 0 {
 		req.Pipeline = stage.Pipeline
 	}
 	return req

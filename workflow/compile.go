@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"go.temporal.io/sdk/temporal"
@@ -111,6 +112,13 @@ func (c *compile) run() (*worker.FinishOutput, error) {
 		if err != nil {
 			return nil, err
 		}
+		if out.Gather != "" { // a chain, whose steps are done one by one
+			open.Stages = slices.Replace(open.Stages, i, i+1, stage.Steps...)
+			open.Split, open.First = nil, nil
+			c.progress.Stages = len(open.Stages)
+			i--
+			continue
+		}
 		module, count = out.Module, out.Count
 		finish.Reports = append(append(finish.Reports, s.reports...), out.Report)
 		if !out.Then.IsZero() {
@@ -160,7 +168,7 @@ func (c *compile) stage(s *stageWork) (*worker.StageOutput, error) {
 	in := s.StageInput
 	if in.Stage.Split() {
 		out, err := c.rounds(s)
-		if err != nil || out.Gather == "" {
+		if err != nil || out.Gather == "" || len(in.Stage.Steps) > 0 {
 			return out, err
 		}
 		in.Gathered = out.Gather

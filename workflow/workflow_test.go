@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -291,6 +292,42 @@ func TestUnsplittableStageRunsWhole(t *testing.T) {
 			t.Error(err)
 		}
 		env.AssertExpectations(t)
+	}
+}
+
+// TestChainIsTakenApart has a chained stage whose units do not fit together be done step by step.
+func TestChainIsTakenApart(t *testing.T) {
+	steps := []engine.Stage{{Pipeline: "a", Anchor: "func.func"}, {Pipeline: "b", Way: passes.Logged}}
+	env := environment(t, engine.Stage{Pipeline: "ab", Way: passes.Chained, Steps: steps})
+	var split, merged []string
+	env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.StageInput) (*worker.SplitOutput, error) {
+		split = append(split, fmt.Sprint(in.Number, in.Stage.Pipeline, in.Module.Digest))
+		return &worker.SplitOutput{Manifest: ref("manifest"), Batches: 1, Trips: 1, Units: 1}, nil
+	})
+	env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Counts: worker.Counts{Units: 1}}, nil)
+	env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.MergeInput) (*worker.StageOutput, error) {
+		merged = append(merged, in.Stage.Pipeline)
+		if in.Stage.Pipeline == "ab" {
+			return &worker.StageOutput{Gather: "an attribute changes"}, nil
+		}
+		return &worker.StageOutput{Module: ref("after " + in.Stage.Pipeline), Report: ref("r")}, nil
+	})
+	env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.FinishInput) (*worker.FinishOutput, error) {
+		if len(in.Reports) != 2 || in.Module != ref("after b") {
+			t.Errorf("finish %+v", in)
+		}
+		return &worker.FinishOutput{}, nil
+	})
+	env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 2, Timeout: never})
+	if err := env.GetWorkflowError(); err != nil {
+		t.Error(err)
+	}
+	module := ref("opened").Digest
+	if want := []string{fmt.Sprint(1, "ab", module), fmt.Sprint(1, "a", module), fmt.Sprint(2, "b", ref("after a").Digest)}; !slices.Equal(split, want) {
+		t.Errorf("split %q, want %q", split, want)
+	}
+	if want := []string{"ab", "a", "b"}; !slices.Equal(merged, want) {
+		t.Errorf("merged %q, want %q", merged, want)
 	}
 }
 

@@ -51,9 +51,12 @@ func (e *Engine) split(req *engine.SplitRequest) (*engine.SplitResponse, error) 
 	}
 	ops := c.Units()
 	var units []engine.Unit
-	is := e.isUnit(req.Way, req.Anchor)
+	is, logs, err := e.unitNames(req)
+	if err != nil {
+		return nil, err
+	}
 	for i, op := range ops {
-		if is(op.Name) && (op.Isolated || req.Way == passes.Logged) {
+		if is(op.Name) && (op.Isolated || logs) {
 			units = append(units, engine.Unit{Symbol: op.Symbol, Global: i})
 		}
 	}
@@ -61,8 +64,8 @@ func (e *Engine) split(req *engine.SplitRequest) (*engine.SplitResponse, error) 
 	if n, ok := c.(*nest); ok && !n.separate() {
 		return gather("operations of the module use each other's values"), nil
 	}
-	if req.Way == passes.Logged {
-		if why := unlogged(c, groups); why != "" {
+	if logs {
+		if why := unlogged(c, req.Way, groups); why != "" {
 			return gather(why), nil
 		}
 	}
@@ -106,12 +109,26 @@ func (e *Engine) isUnit(w passes.Way, anchor string) func(name string) bool {
 	return func(name string) bool { return name == anchor }
 }
 
+// unitNames returns a predicate for the names of the operations that are units of a request's stage; logs says that they log
+// what they ask of the symbol table.
+func (e *Engine) unitNames(req *engine.SplitRequest) (is func(name string) bool, logs bool, err error) {
+	if req.Way != passes.Chained {
+		return e.isUnit(req.Way, req.Anchor), req.Way == passes.Logged, nil
+	}
+	pl, bad := passes.ParsePipeline(e.registry(req.TestPasses), req.Pipeline)
+	if bad != nil {
+		return nil, false, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
+	}
+	c, of := ir.NewContext(e.Dialects), passes.UnitsOf(pl)
+	return func(name string) bool { return of(c.OpName(name)) }, passes.Logs(pl), nil
+}
+
 // unlogged says why the units of a module cannot log what they ask of the symbol table.
-func unlogged(c cutter, groups [][]engine.Unit) string {
+func unlogged(c cutter, w passes.Way, groups [][]engine.Unit) string {
 	_, read := c.(*nest)
 	_, sliced := c.(*bytecode.Slicer)
 	switch {
-	case len(groups) < 2:
+	case len(groups) < 2 && w == passes.Logged:
 		return "all of it makes one batch"
 	case !read && !sliced:
 		return "the module is text"

@@ -74,7 +74,7 @@ func (e *Engine) mergeLogged(req *engine.MergeRequest, journal *engine.Journal) 
 		return nil, m.refused()
 	}
 	m.Op = base.Root()
-	merging := &passes.Merging{Way: passes.Logged}
+	merging := &passes.Merging{Way: req.Way}
 	isUnit := map[*ir.Operation]bool{}
 	for op := range m.Op.Nested() {
 		merging.Ops = append(merging.Ops, passes.Merged{Op: op})
@@ -109,7 +109,7 @@ func (m *Module) readLogged(req *engine.MergeRequest, merging *passes.Merging) e
 	records := make([][]rewrite.UnitRecord, len(req.Parts))
 	units := make([][]*rewrite.Unit, len(req.Parts))
 	err := sideBySide(runtime.GOMAXPROCS(0), len(req.Parts), func(k int) error {
-		op, err := bytecode.Read(m.Context, "batch", req.Parts[k].Module, bytecode.ReadOptions{Serial: true, Moves: req.Parts[k].Moves})
+		op, err := bytecode.Read(m.Context, "batch", req.Parts[k].Module, bytecode.ReadOptions{Serial: true, Part: true, Moves: req.Parts[k].Moves})
 		if err != nil {
 			return fmt.Errorf("a batch's result: %w", m.refused())
 		}

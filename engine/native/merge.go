@@ -25,7 +25,11 @@ func (e *Engine) merge(req *engine.MergeRequest, journal *engine.Journal) (*engi
 	if !bytecode.IsBytecode(req.Module) {
 		return mergeText(req)
 	}
-	if req.Way == passes.Logged {
+	logs, err := e.logs(req)
+	if err != nil {
+		return nil, err
+	}
+	if logs {
 		return e.mergeLogged(req, journal)
 	}
 	m := e.newModule(&req.Input)
@@ -90,6 +94,34 @@ func (e *Engine) merge(req *engine.MergeRequest, journal *engine.Journal) (*engi
 	if err := base.MaterializeAll(); err != nil {
 		return nil, m.refused()
 	}
+	if req.Way == passes.Chained {
+		return m.mergeChained(e, req, journal, resp)
+	}
+	return m.merged(e, req, journal, resp)
+}
+
+// logs reports whether the units of a merge's stage have logged what they ask of the symbol table.
+func (e *Engine) logs(req *engine.MergeRequest) (bool, error) {
+	if req.Way != passes.Chained {
+		return req.Way == passes.Logged, nil
+	}
+	pl, bad := passes.ParsePipeline(e.registry(req.TestPasses), req.Rest.Pipeline)
+	if bad != nil {
+		return false, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
+	}
+	return passes.Logs(pl), nil
+}
+
+// mergeChained ends the merge of a chained stage: it runs what the passes have left to do beside the units.
+func (m *Module) mergeChained(e *Engine, req *engine.MergeRequest, journal *engine.Journal, resp *engine.MergeResponse) (*engine.MergeResponse, error) {
+	pr := &passRun{Passes: req.Rest, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads}
+	ran, ok, err := m.runPasses(pr, func(manager *passes.Manager, pl *passes.Prepared) bool {
+		return manager.Merge(pl, m.Op, &passes.Merging{Way: req.Way})
+	})
+	if err != nil || !ok { // what is wrong is found pass by pass
+		return unmerged("a pass fails on what is in no unit"), nil
+	}
+	resp.Rest = ran.Passes
 	return m.merged(e, req, journal, resp)
 }
 
@@ -137,7 +169,7 @@ func replace(old **ir.Operation, part []*ir.Operation, from int) bool {
 func (m *Module) readParts(req *engine.MergeRequest) ([][]*ir.Operation, error) {
 	results := make([][]*ir.Operation, len(req.Parts))
 	err := sideBySide(runtime.GOMAXPROCS(0), len(results), func(i int) error {
-		op, err := bytecode.Read(m.Context, "batch", req.Parts[i].Module, bytecode.ReadOptions{Serial: true, Moves: req.Parts[i].Moves})
+		op, err := bytecode.Read(m.Context, "batch", req.Parts[i].Module, bytecode.ReadOptions{Serial: true, Part: true, Moves: req.Parts[i].Moves})
 		if err != nil {
 			return fmt.Errorf("a batch's result: %w", m.refused())
 		}

@@ -2,10 +2,12 @@ package native
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/passes"
 )
 
 // TestMergeRuns holds a merge that runs the next stage, and writes what comes of it, against one after the other.
@@ -35,5 +37,21 @@ func TestMergeRuns(t *testing.T) {
 	fails.Then.Pipeline, fails.TestPasses, fails.Threads = "builtin.module(func.func(test-pass-failure))", true, 2
 	if got := serve(t, (*Session).Merge, fails); got.Module != nil || len(got.Failures) == 0 {
 		t.Errorf("a failure: %+v", got)
+	}
+}
+
+// TestMergeKeepsResources has two batches bring back the resource that the module has: its name stays.
+func TestMergeKeepsResources(t *testing.T) {
+	const text = "func.func @f() -> tensor<1xi8> {\n  %c = arith.constant dense_resource<r> : tensor<1xi8>\n  return %c : tensor<1xi8>\n}\n" +
+		"func.func @g() -> tensor<1xi8> {\n  %c = arith.constant dense_resource<r> : tensor<1xi8>\n  return %c : tensor<1xi8>\n}\n" +
+		"{-# dialect_resources: { builtin: { r: \"0x0400000001\" } } #-}"
+	module := read(t, text)
+	p := &pieces{random: rand.New(rand.NewPCG(1, 1)), ways: map[passes.Way]int{}}
+	got, why, err := p.apart(module, "builtin.module(func.func(cse))", passes.Nested, "func.func")
+	if err != nil || why != "" {
+		t.Fatalf("%s, %v", why, err)
+	}
+	if a, b := printed(t, got), printed(t, module); !bytes.Equal(a, b) {
+		t.Errorf("got\n%s\nwant\n%s", a, b)
 	}
 }

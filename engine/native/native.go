@@ -105,7 +105,11 @@ func (e *Engine) open(req *engine.OpenRequest) (*engine.OpenResponse, *opened, e
 	resp := &engine.OpenResponse{Dialects: e.set, Stages: e.Plan(r, pl, req.Divide && (req.Target == 0 || len(req.Module) > req.Target))}
 	loaded := passes.LoadedBy(pl, m.Op)
 	for i := range resp.Stages {
-		resp.Stages[i].Loaded = loadedFor(r, &resp.Stages[i], loaded)
+		s := &resp.Stages[i]
+		s.Loaded = loadedFor(r, s, loaded)
+		for k := range s.Steps {
+			s.Steps[k].Loaded = loadedFor(r, &s.Steps[k], loaded)
+		}
 	}
 	var o *opened
 	if req.Target > 0 && len(resp.Stages) > 0 && resp.Stages[0].Apart() {

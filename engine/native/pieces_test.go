@@ -49,9 +49,12 @@ func (p *pieces) stage(module []byte, pipeline string, w passes.Way, anchor stri
 
 // apart runs the units of a stage, each alone, in a random order; why says that the stage has to be gathered.
 func (p *pieces) apart(module []byte, pipeline string, w passes.Way, anchor string) (result []byte, why string, err error) {
-	split, err := ask((*Session).Split, engine.SplitRequest{Input: input(module), Way: w, Anchor: anchor, Target: 1})
-	if err != nil || split.Gather != "" {
-		return nil, "split: " + fmt.Sprint(split != nil && split.Gather != "", err), nil
+	split, err := ask((*Session).Split, engine.SplitRequest{Input: input(module), Way: w, Anchor: anchor, Target: 1, Pipeline: pipeline})
+	if err != nil {
+		return nil, "split: " + err.Error(), nil
+	}
+	if split.Gather != "" {
+		return nil, "split: " + split.Gather, nil
 	}
 	n := len(split.Batches)
 	merge := engine.MergeRequest{Input: input(module), Way: w, Rest: engine.Passes{Pipeline: pipeline, Loaded: p.loaded, Count: p.count}, Parts: make([]engine.Part, n)}
@@ -62,7 +65,12 @@ func (p *pieces) apart(module []byte, pipeline string, w passes.Way, anchor stri
 		for i, u := range b.Units {
 			req.Units = append(req.Units, u.Local)
 			from := u.Local
-			if w == passes.Logged {
+			logs := w == passes.Logged
+			if w == passes.Chained {
+				pl, _ := passes.ParsePipeline(known.registry(false), pipeline)
+				logs = passes.Logs(pl)
+			}
+			if logs {
 				from = i
 			}
 			part.From, part.To = append(part.From, from), append(part.To, u.Global)
@@ -89,6 +97,20 @@ func (p *pieces) run(module []byte, pl *passes.Pipeline) (result []byte, ok bool
 	r := known.registry(false)
 	list := pl.Passes
 	for len(list) > 0 {
+		if n := chained(pl.Anchor, list); n > 1 {
+			run := passes.NewPipeline(pl.Anchor)
+			run.Passes = list[:n]
+			next, why, err := p.apart(module, run.Short(r), passes.Chained, "")
+			if err != nil {
+				return nil, false, err
+			}
+			if why == "" {
+				p.ways[passes.Chained]++
+				module, list = next, list[n:]
+				continue
+			}
+			p.why = why
+		}
 		w, anchor := passes.WayOf(list[0], pl.Anchor)
 		if w == passes.Divided {
 			w = passes.Gathered
@@ -113,11 +135,27 @@ func (p *pieces) run(module []byte, pl *passes.Pipeline) (result []byte, ok bool
 	return module, true, nil
 }
 
+// chained returns how many passes and nests, from the first on, can be one chained stage.
+func chained(module string, list []*passes.Instance) int {
+	logs := false
+	for n, in := range list {
+		w, anchor := passes.WayOf(in, module)
+		switch {
+		case w == passes.Nested, w == passes.PushedDown:
+		case w == passes.Logged && anchor == "" && !logs:
+			logs = true
+		default:
+			return n
+		}
+	}
+	return len(list)
+}
+
 // held counts comparisons.
 type held struct {
-	equal, gathered, failed int
-	ways                    map[passes.Way]int
-	why                     map[string]int
+	equal, gathered, failed, unreadable int
+	ways                                map[passes.Way]int
+	why                                 map[string]int
 }
 
 // hold compares a run of a pipeline in pieces with one process.
@@ -136,6 +174,12 @@ func (h *held) hold(t *testing.T, what, text, pipeline string) {
 	}
 	want, err := ask((*Session).Run, engine.RunRequest{Input: input(open.Module), Passes: engine.Passes{Pipeline: pipeline, Loaded: open.Stages[0].Loaded}})
 	good := err == nil && len(want.Failures) == 0
+	if good {
+		if _, err := ask((*Session).Print, engine.PrintRequest{Input: input(want.Module)}); err != nil {
+			h.unreadable++ // nor can mlir-opt read what it writes
+			return
+		}
+	}
 	p := &pieces{random: rand.New(rand.NewPCG(1, 1)), ways: map[passes.Way]int{}, loaded: open.Stages[0].Loaded}
 	got, ok, err := p.run(open.Module, pl)
 	if err != nil {
@@ -143,14 +187,14 @@ func (h *held) hold(t *testing.T, what, text, pipeline string) {
 		return
 	}
 	if ok != good {
-		t.Errorf("%s: %s: in pieces it succeeds: %v, in one process: %v", what, pipeline, ok, good)
+		t.Errorf("%s: %s: in pieces it succeeds: %v, in one process: %v; %s", what, pipeline, ok, good, p.why)
 		return
 	}
 	if !ok {
 		h.failed++
 		return
 	}
-	if p.ways[passes.PushedDown]+p.ways[passes.Logged] == 0 {
+	if p.ways[passes.PushedDown]+p.ways[passes.Logged]+p.ways[passes.Chained] == 0 {
 		h.gathered++
 		if len(p.why) > 60 {
 			p.why = p.why[:60]
@@ -225,6 +269,12 @@ func pipelineOf(args []string) string {
 	return "builtin.module(" + strings.Join(list, ",") + ")"
 }
 
+// surrounded makes a pipeline part of a chain: units go through passes before it and after it.
+func surrounded(pipeline string) string {
+	inner := strings.TrimSuffix(strings.TrimPrefix(pipeline, "builtin.module("), ")")
+	return "builtin.module(func.func(cse)," + inner + ",canonicalize,llvm.func(cse),reconcile-unrealized-casts)"
+}
+
 // TestPieces: inputs of passes, cut into single units in a random order, become what one process makes of them. It takes
 // one input of 16; MILLRACE_PIECES is another share.
 func TestPieces(t *testing.T) {
@@ -237,6 +287,7 @@ func TestPieces(t *testing.T) {
 	eachPassInput(t, func(what, text, pipeline string) {
 		if n++; n%every == 0 {
 			h.hold(t, what, text, pipeline)
+			h.hold(t, what, text, surrounded(pipeline))
 		}
 	})
 	t.Logf("%+v", h)
@@ -259,6 +310,7 @@ func TestPiecesOfCorpus(t *testing.T) {
 		}
 		for _, pipeline := range c.pipelines {
 			h.hold(t, c.path, string(text), pipeline)
+			h.hold(t, c.path, string(text), surrounded(pipeline))
 		}
 	}
 	t.Logf("%+v", h)

@@ -22,12 +22,12 @@ func (e *Engine) run(arena *ir.Arena, req *engine.RunRequest, journal *engine.Jo
 	}
 	way := req.Piece.Way
 	p := &passes.Piece{Way: way, Note: req.Piece.Note}
-	if way == passes.Logged || way == passes.PushedDown {
+	if way == passes.Logged || way == passes.PushedDown || way == passes.Chained {
 		if p.Units, err = unitsOf(m.Op, req.Units); err != nil {
 			return nil, err
 		}
 	}
-	if way == passes.Logged {
+	if way == passes.Logged || way == passes.Chained {
 		m.Op.SetLoc(tableLoc(m.Context))
 	}
 	pr := passRun{
@@ -71,10 +71,10 @@ func unitsOf(module *ir.Operation, numbers []int) ([]*ir.Operation, error) {
 
 // outcome says what became of a piece, beside its module.
 func (m *Module) outcome(req *engine.RunRequest, p *passes.Piece, resp *engine.RunResponse) (err error) {
-	switch p.Way {
-	case passes.Divided:
+	switch {
+	case p.Way == passes.Divided:
 		resp.Outcome, resp.At = p.Outcome, m.at(req.Piece.Members)
-	case passes.Logged:
+	case p.Records != nil:
 		resp.Outcome, err = json.Marshal(p.Records)
 		for i := range p.Records {
 			resp.At = append(resp.At, i)

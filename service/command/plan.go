@@ -88,6 +88,8 @@ func units(p *service.StagePlan) string {
 		return "each operation, with a log of symbols"
 	case passes.Divided:
 		return "pieces that the pass makes"
+	case passes.Chained:
+		return "each operation through all of them"
 	}
 	return ""
 }

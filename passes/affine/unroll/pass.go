@@ -26,6 +26,11 @@ func (o *unrollOptions) Mentioned(option string) {
 	}
 }
 
+// Given implements passes.Mentioner.
+func (o *unrollOptions) Given(option string) bool {
+	return option == "unroll-full-threshold" && o.thresholdGiven
+}
+
 // jamOptions are those of affine-loop-unroll-jam.
 type jamOptions struct {
 	Factor uint32 `opt:"unroll-jam-factor" default:"4" doc:"How many iterations become one"`

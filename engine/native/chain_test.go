@@ -1,0 +1,52 @@
+package native
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// TestChainGathered has chains of which a unit or the module does what other pieces would have to see: why says what.
+func TestChainGathered(t *testing.T) {
+	for _, tc := range []struct{ what, pipeline, text, why string }{
+		{
+			"an attribute that the conversion reads is set by the pass before it",
+			"builtin.module(func.func(llvm-request-c-wrappers),convert-func-to-llvm)",
+			"func.func @f() {\n  call @g() : () -> ()\n  return\n}\nfunc.func @g() {\n  return\n}\n",
+			"the attributes of an operation change",
+		},
+		{
+			"canonicalization erases an operation of the module that is a unit of the conversion",
+			"builtin.module(canonicalize,convert-func-to-llvm)",
+			"%c = arith.constant 1 : i32\nfunc.func @f() {\n  return\n}\nfunc.func @g() {\n  return\n}\n",
+			"use each other's values",
+		},
+		{
+			"nothing stands in the way",
+			"builtin.module(func.func(cse),convert-func-to-llvm,reconcile-unrealized-casts)",
+			"func.func @f() {\n  call @g() : () -> ()\n  return\n}\nfunc.func @g() {\n  return\n}\n",
+			"",
+		},
+	} {
+		p := &pieces{random: rand.New(rand.NewPCG(1, 1)), ways: map[passes.Way]int{}}
+		module := read(t, tc.text)
+		got, why, err := p.apart(module, tc.pipeline, passes.Chained, "")
+		if err != nil {
+			t.Errorf("%s: %v", tc.what, err)
+			continue
+		}
+		if (tc.why == "") != (why == "") || !strings.Contains(why, tc.why) {
+			t.Errorf("%s: gathered because %q, want %q", tc.what, why, tc.why)
+		}
+		if why != "" {
+			continue
+		}
+		want := serve(t, (*Session).Run, engine.RunRequest{Input: input(module), Passes: engine.Passes{Pipeline: tc.pipeline}})
+		if a, b := withLocations(t, got), withLocations(t, want.Module); a != b {
+			t.Errorf("%s: got\n%s\nwant\n%s", tc.what, a, b)
+		}
+	}
+}
