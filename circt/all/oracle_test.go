@@ -40,6 +40,26 @@ func seeds() (first uint64, n int) {
 	return first * 100000, n
 }
 
+// TestWriteModules writes random modules to the file that MILLRACE_MODULES_FILE names, one a chunk, for
+// comparisons in bulk: ../shared/circt/oracle.py files FILE --pipeline=...
+func TestWriteModules(t *testing.T) {
+	path := os.Getenv("MILLRACE_MODULES_FILE")
+	if path == "" {
+		t.Skip("MILLRACE_MODULES_FILE names no file")
+	}
+	first, n := seeds()
+	var text strings.Builder
+	for k := range n {
+		if k > 0 {
+			text.WriteString("// -----\n")
+		}
+		text.WriteString(module(first+uint64(k), fmt.Sprintf("M%d", k)))
+	}
+	if err := os.WriteFile(path, []byte(text.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestRandomModules canonicalizes random modules, a third of them cyclic, and compares with circt-opt.
 // Modules on which circt-opt crashes or does not end are left out.
 func TestRandomModules(t *testing.T) {

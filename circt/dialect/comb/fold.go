@@ -312,14 +312,13 @@ func foldReplicate(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 }
 
 func foldParity(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if v, ok := intOf(operands[0]); ok {
+		return folded(op, num.Bool(v.PopCount()&1 == 1), dst)
+	}
 	if in := ParityOp(op).Input(); widthOf(in) == 1 {
 		return ir.FoldValue(dst, in)
 	}
-	v, ok := intOf(operands[0])
-	if !ok {
-		return nil, false
-	}
-	return folded(op, num.Bool(v.PopCount()&1 == 1), dst)
+	return nil, false
 }
 
 func foldReverse(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {

@@ -3,6 +3,7 @@ package hw
 import (
 	"github.com/millrace-mlir/millrace/circt/dialect/comb"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/passes/partial"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 	"github.com/millrace-mlir/millrace/num"
@@ -14,7 +15,11 @@ import (
 var AggregateToComb = &passes.Pass{
 	Name: "HWAggregateToComb", Arg: "hw-aggregate-to-comb", Doc: "Lower aggregate operations to comb operations",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb"},
+	Init: partial.Target{Legal: []string{"comb", "hw"}, Stays: isIntegerMux, Illegal: []string{
+		comb.Mux.Name, hw.ArrayConcat.Name, hw.ArrayCreate.Name, hw.ArrayGet.Name, hw.ArrayInject.Name, hw.StructCreate.Name, hw.StructExtract.Name,
+	}}.Init(),
 	Run: func(c *passes.Ctx) bool {
+		changed := partial.Fold(c, c.Op)
 		var ops []*ir.Operation
 		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
 			if aggregates[op.Def()] != nil && (op.Def() != comb.Mux || isAggregate(op.Result(0).Type())) {
@@ -22,7 +27,7 @@ var AggregateToComb = &passes.Pass{
 			}
 			return ir.Advance
 		})
-		if len(ops) == 0 {
+		if len(ops) == 0 && !changed {
 			c.PreserveAll()
 		}
 		a := &aggregateLowering{b: c.Builder(), waits: map[*ir.Operation]bool{}, flat: map[*ir.Value]*ir.Value{}, came: map[*ir.Value]*ir.Value{}}
@@ -46,6 +51,8 @@ var AggregateToComb = &passes.Pass{
 		return true
 	},
 }
+
+func isIntegerMux(op *ir.Operation) bool { return op.Is(comb.Mux) && !isAggregate(op.Result(0).Type()) }
 
 func isAggregate(t ir.Type) bool {
 	return hw.As(t, hw.ArrayType) != nil || hw.As(t, hw.StructType) != nil

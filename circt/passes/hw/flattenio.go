@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/passes/partial"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -20,6 +21,7 @@ var FlattenIO = &passes.Pass{
 	Name: "FlattenIO", Arg: "hw-flatten-io", Doc: "Flattens hw::Structure typed in- and output ports.",
 	Anchor: "builtin.module", Options: passes.OptionsOf[FlattenIOOptions](),
 	Scope: passes.Always(passes.ModuleScope),
+	Init:  partial.Target{Legal: []string{"hw"}}.Init(),
 	Run: func(c *passes.Ctx) bool {
 		f := &ioFlattener{o: passes.Opts[FlattenIOOptions](c), b: c.Builder(), modules: map[*ir.StringAttr]*ir.Operation{}}
 		var list []*ir.Operation
@@ -29,6 +31,11 @@ var FlattenIO = &passes.Pass{
 				f.modules[ir.SymbolName(op)] = op
 			}
 		}
+		if !slices.ContainsFunc(list, hasStructPort) {
+			c.PreserveAll()
+			return true
+		}
+		partial.Fold(c, c.Op)
 		for _, m := range list {
 			if m.Is(hw.Module) {
 				f.body(m)
@@ -55,6 +62,10 @@ func isStruct(t ir.Type) bool { return hw.As(t, hw.StructType) != nil }
 type leaf struct {
 	name string
 	t    ir.Type
+}
+
+func hasStructPort(m *ir.Operation) bool {
+	return slices.ContainsFunc(hw.PortEntries(m), func(p hw.PortEntry) bool { return isStruct(p.Type) && p.Dir != hw.InOut })
 }
 
 // leaves are what a port of this type becomes.
@@ -169,7 +180,11 @@ func (f *ioFlattener) flatten(loc ir.Loc, vs []*ir.Value) (flat []*ir.Value, cha
 			for _, field := range hw.Fields(v.Type()) {
 				types = append(types, hw.Canonical(field.Type))
 			}
+			block, before := f.b.Point()
+			f.b.AfterValue(v)
 			parts = hw.StructExplodeArgs{Input: v, ResultTypes: types}.Build(f.b, loc).ResultValues(nil)
+			f.b.Restore(block, before)
+			f.parts[v] = parts
 		}
 		changed = true
 		for _, p := range parts {

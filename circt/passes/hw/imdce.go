@@ -365,7 +365,8 @@ func (d *imdce) narrow(b *ir.Builder, inst *ir.Operation, ins, outs []bool) *ir.
 	return by
 }
 
-// body erases operations in a module that nothing alive needs.
+// body erases dead operations in a module, the last one first. An operation that is used by an operation
+// before it, as graph regions allow, stays even if that one goes.
 func (d *imdce) body(m *ir.Operation) {
 	var work []*ir.Operation
 	m.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -375,16 +376,9 @@ func (d *imdce) body(m *ir.Operation) {
 		return ir.Advance
 	})
 	gone := map[*ir.Operation]bool{}
-	for len(work) > 0 {
-		op := work[len(work)-1]
-		work = work[:len(work)-1]
+	for _, op := range slices.Backward(work) {
 		if gone[op] || op.Is(hw.Instance) || !ir.IsTriviallyDead(op) {
 			continue
-		}
-		for _, v := range op.OperandValues(nil) {
-			if !v.IsArg() && v.DefiningOp() != op {
-				work = append(work, v.DefiningOp())
-			}
 		}
 		for inner := range op.Nested() {
 			gone[inner] = true

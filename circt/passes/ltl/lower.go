@@ -9,6 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/ltl"
 	"github.com/millrace-mlir/millrace/circt/dialect/seq"
 	"github.com/millrace-mlir/millrace/circt/dialect/verif"
+	"github.com/millrace-mlir/millrace/circt/passes/partial"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/num"
 	"github.com/millrace-mlir/millrace/passes"
@@ -19,7 +20,9 @@ import (
 var ToCore = &passes.Pass{
 	Name: "LowerLTLToCore", Arg: "lower-ltl-to-core", Doc: "Convert LTL and Verif to Core",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb", "hw", "seq", "sv"},
+	Init: partial.Target{Legal: []string{"comb", "hw", "ltl", "seq", "sv"}}.Init(),
 	Run: func(c *passes.Ctx) bool {
+		partial.Fold(c, c.Op)
 		l := lowering{b: c.Builder()}
 		var checks, ops []*ir.Operation
 		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {

@@ -7,16 +7,20 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/seq"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/circt/passes/partial"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
 
 // Passes that take one operation of seq apart into simpler ones.
 
-// expansion is the pass that applies expand to each d in a module.
-func expansion(p passes.Pass, d *ir.OpDef, expand func(b *ir.Builder, op *ir.Operation) bool) *passes.Pass {
+// expansion is the pass that applies expand to each d in a module, and folds the operations of other
+// dialects than the legal ones.
+func expansion(p passes.Pass, d *ir.OpDef, legal []string, expand func(b *ir.Builder, op *ir.Operation) bool) *passes.Pass {
 	p.Anchor, p.Scope = "hw.module", passes.Always(passes.UnitScope)
+	p.Init = partial.Target{Legal: legal}.Init()
 	p.Run = func(c *passes.Ctx) bool {
+		changed := partial.Fold(c, c.Op)
 		var ops []*ir.Operation
 		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
 			if op.Is(d) {
@@ -24,7 +28,7 @@ func expansion(p passes.Pass, d *ir.OpDef, expand func(b *ir.Builder, op *ir.Ope
 			}
 			return ir.Advance
 		})
-		if len(ops) == 0 {
+		if len(ops) == 0 && !changed {
 			c.PreserveAll()
 		}
 		b := c.Builder()
@@ -42,7 +46,7 @@ func expansion(p passes.Pass, d *ir.OpDef, expand func(b *ir.Builder, op *ir.Ope
 // CompRegCE is lower-seq-compreg-ce: an enable becomes a multiplexer.
 var CompRegCE = expansion(passes.Pass{
 	Name: "LowerSeqCompRegCE", Arg: "lower-seq-compreg-ce", Doc: "Lower seq.compreg.ce to seq.compreg", Dialects: []string{"comb", "hw"},
-}, seq.CompRegCE, func(b *ir.Builder, op *ir.Operation) bool {
+}, seq.CompRegCE, []string{"comb", "hw", "seq"}, func(b *ir.Builder, op *ir.Operation) bool {
 	r := seq.CompRegCEOp(op)
 	a := seq.CompRegArgs{
 		Input: r.Input(), Clk: r.Clk(), Reset: r.Reset(), ResetValue: r.ResetValue(), InitialValue: r.InitialValue(),
@@ -60,7 +64,7 @@ var CompRegCE = expansion(passes.Pass{
 // ShiftReg is lower-seq-shiftreg: a shift register becomes its registers.
 var ShiftReg = expansion(passes.Pass{
 	Name: "LowerSeqShiftReg", Arg: "lower-seq-shiftreg", Doc: "Lower seq.shiftreg ops", Dialects: []string{"hw"},
-}, seq.ShiftReg, func(b *ir.Builder, op *ir.Operation) bool {
+}, seq.ShiftReg, []string{"hw", "seq"}, func(b *ir.Builder, op *ir.Operation) bool {
 	r, loc := seq.ShiftRegOp(op), op.Loc()
 	a := seq.CompRegCEArgs{
 		Input: r.Input(), Clk: r.Clk(), ClockEnable: r.ClockEnable(), Reset: r.Reset(), ResetValue: r.ResetValue(),
@@ -103,7 +107,7 @@ func initialValue(b *ir.Builder, loc ir.Loc, constant *ir.Operation) *ir.Value {
 // HLMem is lower-seq-hlmem: a memory becomes a register of an unpacked array.
 var HLMem = expansion(passes.Pass{
 	Name: "LowerSeqHLMem", Arg: "lower-seq-hlmem", Doc: "Lowers seq.hlmem operations.", Dialects: []string{"sv"},
-}, seq.HLMem, expandHLMem)
+}, seq.HLMem, []string{"seq", "sv"}, expandHLMem)
 
 func expandHLMem(b *ir.Builder, op *ir.Operation) bool {
 	m, loc := seq.HLMemOp(op), op.Loc()

@@ -13,7 +13,7 @@ import (
 // FIFO is lower-seq-fifo: a queue becomes a memory, two addresses and a count.
 var FIFO = expansion(passes.Pass{
 	Name: "LowerSeqFIFO", Arg: "lower-seq-fifo", Doc: "Lower seq.fifo ops", Dialects: []string{"comb", "hw", "verif"},
-}, seq.FIFO, expandFIFO)
+}, seq.FIFO, []string{"comb", "hw", "seq", "verif"}, expandFIFO)
 
 // logic builds combinational logic.
 type logic struct {

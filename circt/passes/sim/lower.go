@@ -11,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/seq"
 	"github.com/millrace-mlir/millrace/circt/dialect/sim"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/circt/passes/partial"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 	"github.com/millrace-mlir/millrace/num"
@@ -24,12 +25,14 @@ var ToSV = &passes.Pass{
 	Name: "LowerSimToSV", Arg: "lower-sim-to-sv", Doc: "Lower simulator-specific sim ops to SV.",
 	Anchor: "builtin.module", Scope: passes.Always(passes.ModuleScope),
 	Dialects: []string{"comb", "emit", "hw", "seq", "sv"},
+	Init:     partial.Target{Legal: []string{"comb", "emit", "hw", "seq", "sv"}}.Init(),
 	Run: func(c *passes.Ctx) bool {
 		l := &lowering{b: c.Builder(), top: c.Op, fragments: map[string]string{}}
 		l.foreign()
 		ok := true
 		for module := range c.Op.Region(0).First().Ops() {
 			if module.Is(hw.Module) {
+				partial.Fold(c, module)
 				ok = l.module(module) && ok
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/circt/dialect/verif"
+	"github.com/millrace-mlir/millrace/circt/passes/partial"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/num"
 	"github.com/millrace-mlir/millrace/passes"
@@ -16,7 +17,9 @@ import (
 var ToSV = &passes.Pass{
 	Name: "LowerVerifToSV", Arg: "lower-verif-to-sv", Doc: "Convert Verif to SV",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb", "hw", "sv"},
+	Init: partial.Target{Legal: []string{"comb", "hw", "sv"}}.Init(),
 	Run: func(c *passes.Ctx) bool {
+		changed := partial.Fold(c, c.Op)
 		var ops []*ir.Operation
 		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
 			if op.Is(verif.Print) || op.Is(verif.HasBeenReset) {
@@ -24,7 +27,7 @@ var ToSV = &passes.Pass{
 			}
 			return ir.Advance
 		})
-		if len(ops) == 0 {
+		if len(ops) == 0 && !changed {
 			c.PreserveAll()
 		}
 		b := c.Builder()

@@ -1,0 +1,38 @@
+// Package partial folds what a partial dialect conversion folds on the way.
+package partial
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Target describes the operations that a conversion does not fold: those of the legal dialects, except
+// the illegal operations. An operation that is neither legal nor illegal is unknown, and a partial
+// conversion folds it if it can, if the constant that it folds to is legal.
+type Target struct {
+	Legal   []string // dialects
+	Illegal []string // operations
+	// Stays, unless nil, reports whether an operation named in Illegal is legal after all.
+	Stays func(op *ir.Operation) bool
+}
+
+// Init prepares the folds of a pass on t, for Fold.
+func (t Target) Init() func(*passes.InitCtx) (any, bool) {
+	return func(*passes.InitCtx) (any, bool) {
+		target := rewrite.NewTarget().LegalDialects(t.Legal...)
+		// An operation of a legal dialect that the pass lowers folds first.
+		target.DynamicOps(func(op *ir.Operation) (legal, known bool) {
+			stays := t.Stays != nil && t.Stays(op)
+			return stays, stays
+		}, t.Illegal...)
+		return &rewrite.Conversion{Target: target, Set: rewrite.NewSet()}, true
+	}
+}
+
+// Fold folds the operations in op, c.Op or one inside it, as the pass's target says. It reports whether
+// anything may have changed.
+func Fold(c *passes.Ctx, op *ir.Operation) bool {
+	changed, _ := c.State.(*rewrite.Conversion).Convert(op, rewrite.ConversionConfig{})
+	return changed
+}
