@@ -82,7 +82,7 @@ func Passes() []*passes.Pass {
 		firrtlpasses.SFCCompat, firrtlpasses.SpecializeLayers, firrtlpasses.SpecializeOption, firrtlpasses.Vectorization,
 		hwarithpasses.ToHW, hwpasses.AggregateToComb, hwpasses.BypassInnerSymbols, hwpasses.Cleanup, hwpasses.ConvertBitcasts,
 		hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize,
-		hwpasses.VerifyIRN, inline.Pass, lowerfirrtl.Pass, ltlpasses.ToCore, mem2reg.Mem2Reg, mem2reg.SROA, seqpasses.CompRegCE,
+		hwpasses.VerifyIRN(hw.InnerRefUser, firrtl.InnerRefUsers), inline.Pass, lowerfirrtl.Pass, ltlpasses.ToCore, mem2reg.Mem2Reg, mem2reg.SROA, seqpasses.CompRegCE,
 		seqpasses.ExternalizeClockGate, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem, seqpasses.MemorySim, seqpasses.ShiftReg,
 		seqpasses.ToSV, simpasses.ToSV, svpasses.PrettifyVerilog, symbol.DCE, verifpasses.LowerSymbolicValues,
 		verifpasses.LowerTests, verifpasses.StripContracts, verifpasses.ToSV, verifpasses.VerifyClockedAssertLike,

@@ -5,47 +5,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// innerNames finds what references to inner symbols of a circuit's modules name.
-type innerNames struct {
-	circuit *ir.Operation
-	modules map[*ir.StringAttr]*hw.InnerSymbols
-}
+// InnerRefUsers are the operations of firrtl with references to inner symbols.
+var InnerRefUsers = hw.InnerRefUsers{RWProbe: verifyRWProbe, Bind: verifyBind}
 
-func (n *innerNames) lookup(ref ir.Attribute) (hw.InnerTarget, bool) {
-	module, name, ok := hw.InnerRefParts(ref)
-	if !ok {
-		return hw.InnerTarget{}, false
-	}
-	syms := n.modules[module]
-	if syms == nil {
-		m := ir.LookupSymbolIn(n.circuit, module)
-		if m == nil {
-			return hw.InnerTarget{}, false
-		}
-		syms = hw.NewInnerSymbols(m)
-		n.modules[module] = syms
-	}
-	return syms.Lookup(name)
-}
-
-// verifyInnerRefs checks the operations of a circuit that refer to inner symbols.
-func verifyInnerRefs(circuit *ir.Operation) bool {
-	names := &innerNames{circuit, map[*ir.StringAttr]*hw.InnerSymbols{}}
-	ok := true
-	dom := ir.NewDominance()
-	circuit.WalkPre(func(op *ir.Operation) ir.WalkResult {
-		switch {
-		case op.Is(RWProbe):
-			ok = verifyRWProbe(op, names, dom) && ok
-		case op.Is(Bind):
-			ok = verifyBind(op, names) && ok
-		}
-		return ir.Advance
-	})
-	return ok
-}
-
-func verifyRWProbe(op *ir.Operation, names *innerNames, dom *ir.Dominance) bool {
+func verifyRWProbe(op *ir.Operation, names *hw.InnerNames) bool {
 	ref := op.Inherent("target")
 	module, _, _ := hw.InnerRefParts(ref)
 	m := op.Parent()
@@ -55,7 +18,7 @@ func verifyRWProbe(op *ir.Operation, names *innerNames, dom *ir.Dominance) bool 
 	if m == nil || ir.SymbolName(m) != module {
 		return op.EmitOpError("has non-local target")
 	}
-	t, found := names.lookup(ref)
+	t, found := names.Lookup(ref)
 	if !found {
 		return op.EmitOpError("has target that cannot be resolved: %s", ref)
 	}
@@ -75,7 +38,7 @@ func verifyRWProbe(op *ir.Operation, names *innerNames, dom *ir.Dominance) bool 
 	if want := forceableType(ft); want == nil || withoutLayer(op.Result(0).Type()) != want {
 		return op.EmitOpErrorNotes(note(v.Loc(), "target resolves here"), "has type mismatch: target resolves to '%s' instead of expected '%s'", ft, ReferredType(op.Result(0).Type()))
 	}
-	if !dom.ValueDominates(v, op) {
+	if !ir.NewDominance().ValueDominates(v, op) {
 		return op.EmitOpErrorNotes(note(v.Loc(), "target here"), "is not dominated by target")
 	}
 	return true
@@ -86,9 +49,9 @@ func withoutLayer(t ir.Type) ir.Type {
 	return Ref(t.Context(), ReferredType(t), IsForceable(t), nil)
 }
 
-func verifyBind(op *ir.Operation, names *innerNames) bool {
+func verifyBind(op *ir.Operation, names *hw.InnerNames) bool {
 	ref := op.Inherent("instance")
-	t, found := names.lookup(ref)
+	t, found := names.Lookup(ref)
 	switch {
 	case !found:
 		return op.EmitError("target %s cannot be resolved", ref)

@@ -25,7 +25,7 @@ func verifyCircuit(op *ir.Operation) bool {
 	case !ir.IsPublic(main):
 		return main.EmitError("main module must be public")
 	}
-	return verifyDefNames(op) && verifyDesign(op) && verifyInnerRefs(op)
+	return verifyDefNames(op) && verifyDesign(op) && hw.VerifyInnerRefs(op, hw.InnerRefUser, InnerRefUsers)
 }
 
 // verifyDefNames checks that external modules of one name in Verilog have the same

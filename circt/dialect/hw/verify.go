@@ -144,8 +144,12 @@ func verifyEnumConstant(op *ir.Operation) bool {
 	return true
 }
 
+// verifyEnumCmp reports operands of two types and accepts the operation, as circt-opt does.
 func verifyEnumCmp(op *ir.Operation) bool {
-	return Canonical(op.Operand(0).Type()) == Canonical(op.Operand(1).Type()) || op.EmitOpError("types do not match")
+	if Canonical(op.Operand(0).Type()) != Canonical(op.Operand(1).Type()) {
+		op.EmitOpError("types do not match")
+	}
+	return true
 }
 
 func verifyArrayCreate(op *ir.Operation) bool {

@@ -166,9 +166,10 @@ func verifyClassExtern(op *ir.Operation) bool {
 	return verifyClass(op) && (op.Region(0).First().Empty() || op.EmitOpError("external class body should be empty"))
 }
 
+// verifyClassFields reports wrong locations and accepts the operation, as circt-opt does.
 func verifyClassFields(op *ir.Operation) bool {
 	if locs := ClassFieldsOp(op).FieldLocs(); locs != nil && len(locs.Elems) != op.NumOperands() {
-		return op.EmitOpError("size of field_locs (%d) does not match number of fields (%d)", len(locs.Elems), op.NumOperands())
+		op.EmitOpError("size of field_locs (%d) does not match number of fields (%d)", len(locs.Elems), op.NumOperands())
 	}
 	return true
 }

@@ -1,8 +1,6 @@
 package hw
 
 import (
-	"slices"
-
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
@@ -75,90 +73,25 @@ func portSymbols(m *ir.Operation, take func(p hw.PortEntry, at int, sym ir.Attri
 	return n
 }
 
-// VerifyIRN is hw-verify-irn: references to inner symbols refer to something.
-var VerifyIRN = &passes.Pass{
-	Name: "VerifyInnerRefNamespace", Arg: "hw-verify-irn", Doc: "Verify InnerRefNamespaceLike operations, if not self-verifying.",
-	CanSchedule: func(d *ir.OpDef) bool { return d.Name == "builtin.module" || d.Name == "firrtl.circuit" },
-	Scope:       passes.Always(passes.ModuleScope),
-	Run: func(c *passes.Ctx) bool {
-		c.PreserveAll()
-		if !c.Op.Is(builtin.Module) {
-			return true // firrtl.circuit verifies itself
-		}
-		return verifyNamespace(c.Op)
-	},
-}
-
-// verifyNamespace checks the inner symbols of the modules in top, and the paths that lead
-// through them.
-func verifyNamespace(top *ir.Operation) bool {
-	tables := map[*ir.StringAttr]*hw.InnerSymbols{}
-	ok := true
-	for op := range top.Region(0).First().Ops() {
-		if op.Implements("InnerSymbolTable") {
-			ok = hw.VerifyInnerSymbolTable(op) && ok
-			tables[ir.SymbolName(op)] = hw.NewInnerSymbols(op)
-		}
-	}
-	for op := range top.Region(0).First().Ops() {
-		if op.Is(hw.HierPath) {
-			ok = verifyPath(op, tables) && ok
-		}
-	}
-	return ok
-}
-
-// verifyPath checks that each instance of a path is of the module that the next element
-// stands in, and that its last element exists.
-func verifyPath(op *ir.Operation, tables map[*ir.StringAttr]*hw.InnerSymbols) bool {
-	elems := hw.HierPathOp(op).Namepath().Elems
-	if len(elems) == 0 {
-		return op.EmitOpError("the instance path cannot be empty")
-	}
-	var want []*ir.StringAttr // modules that the next element may be in
-	expect := func(name *ir.StringAttr) bool {
-		if len(want) == 0 || slices.Contains(want, name) {
-			return true
-		}
-		text := want[0].String()
-		if len(want) > 1 {
-			text = "one of " + text
-		}
-		for i, w := range want[1:] {
-			sep := ", "
-			if i+2 == len(want) {
-				sep = " or "
+// VerifyIRN is hw-verify-irn: references to inner symbols of the modules in a builtin.module refer to
+// something. users are the operations that have such references.
+func VerifyIRN(users ...hw.InnerRefUsers) *passes.Pass {
+	return &passes.Pass{
+		Name: "VerifyInnerRefNamespace", Arg: "hw-verify-irn", Doc: "Verify InnerRefNamespaceLike operations, if not self-verifying.",
+		CanSchedule: func(d *ir.OpDef) bool { return d.Name == "builtin.module" || d.Name == "firrtl.circuit" },
+		Scope:       passes.Always(passes.ModuleScope),
+		Run: func(c *passes.Ctx) bool {
+			c.PreserveAll()
+			if !c.Op.Is(builtin.Module) {
+				return true // firrtl.circuit verifies itself
 			}
-			text += sep + w.String()
-		}
-		return op.EmitOpError("instance path is incorrect. Expected %s. Instead found: %s", text, name)
-	}
-	for i, a := range elems {
-		module, name, inner := hw.InnerRefParts(a)
-		last := i == len(elems)-1
-		if !inner {
-			ref, ok := a.(*ir.SymbolRefAttr)
-			if !ok || !last {
-				return op.EmitOpError("the instance path can only contain inner sym reference, only the leaf can refer to a module symbol")
+			ok := true
+			for op := range c.Op.Region(0).First().Ops() {
+				if op.Implements("InnerSymbolTable") {
+					ok = hw.VerifyInnerSymbolTable(op) && ok
+				}
 			}
-			return expect(ref.Root)
-		}
-		if !expect(module) {
-			return false
-		}
-		var target hw.InnerTarget
-		found := false
-		if t := tables[module]; t != nil {
-			target, found = t.Lookup(name)
-		}
-		switch {
-		case !found && last:
-			return op.EmitOpError(" operation with symbol: %s was not found ", a)
-		case !last && (!found || target.Port >= 0 || !target.Op.Implements("HWInstanceLike")):
-			return op.EmitOpError(" module: %s does not contain any instance with symbol: %s", module, name)
-		case !last:
-			want = hw.Targets(target.Op)
-		}
+			return ok && hw.VerifyInnerRefs(c.Op, users...)
+		},
 	}
-	return true
 }
