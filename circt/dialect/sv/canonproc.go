@@ -98,40 +98,6 @@ func canonicalizeIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeFor replaces a loop from l to l + step, all of them constants, by its body.
-func canonicalizeFor(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	loop := ForOp(op)
-	lower, okLower := ir.MatchConstant(loop.LowerBound()).(*ir.IntegerAttr)
-	upper, okUpper := ir.MatchConstant(loop.UpperBound()).(*ir.IntegerAttr)
-	step, okStep := ir.MatchConstant(loop.Step()).(*ir.IntegerAttr)
-	if !okLower || !okUpper || !okStep || !lower.Value.Add(step.Value).Eq(upper.Value) {
-		return false
-	}
-	rw.InlineBlockBefore(loop.Body(), op.Block(), op, loop.LowerBound())
-	rw.Erase(op)
-	return true
-}
-
-// decided returns a pattern that erases an operation whose operand number at is the constant value.
-func decided(at int, value bool) func(*rewrite.Rewriter, *ir.Operation) bool {
-	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		c, ok := ir.MatchConstant(op.Operand(at)).(*ir.IntegerAttr)
-		if !ok || c.Value.IsZero() == value {
-			return false
-		}
-		rw.Erase(op)
-		return true
-	}
-}
-
-// An assertion or assumption of true says nothing, and a cover of false is never reached.
-var (
-	canonicalizeClaim           = decided(0, true)
-	canonicalizeClaimConcurrent = decided(1, true)
-	canonicalizeCover           = decided(0, false)
-	canonicalizeCoverConcurrent = decided(1, false)
-)
-
 func constantOnes(rw *rewrite.Rewriter, loc ir.Loc) *ir.Value {
 	return hw.ConstantArgs{Value: rw.Ctx.Bool(true), ResultType: rw.Ctx.I1()}.Build(rw.Builder, loc).Result(0)
 }

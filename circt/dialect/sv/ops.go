@@ -160,9 +160,8 @@ var ops = slices.Concat(
 				{Name: "label", Constraint: &constraint.StrAttr, Optional: true},
 				{Name: "message", Constraint: &constraint.StrAttr, Optional: true},
 			},
-			Format:       "$expression `,` $defer (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
-			Canonicalize: rewrite.Patterns{{Name: "cover", Rewrite: canonicalizeCover}},
-			Verify:       hw.VerifyProcedural,
+			Format: "$expression `,` $defer (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
+			Verify: hw.VerifyProcedural,
 		},
 		{
 			Name:         "sv.cover.concurrent",
@@ -179,8 +178,7 @@ var ops = slices.Concat(
 				{Name: "label", Constraint: &constraint.StrAttr, Optional: true},
 				{Name: "message", Constraint: &constraint.StrAttr, Optional: true},
 			},
-			Canonicalize: rewrite.Patterns{{Name: "cover", Rewrite: canonicalizeCoverConcurrent}},
-			Format:       "$event $clock `,` $property (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
+			Format: "$event $clock `,` $property (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
 		},
 		{
 			Name:       "sv.exit",
@@ -230,11 +228,10 @@ var ops = slices.Concat(
 			Verify:     hw.VerifyProcedural,
 		},
 		{
-			Name:         "sv.for",
-			Class:        "For",
-			Canonicalize: rewrite.Patterns{{Name: "for", Rewrite: unrollOnce}},
-			Traits:       ir.NoTerminator | ir.SingleBlock,
-			Interfaces:   []string{"ProceduralOp", "ProceduralRegion"},
+			Name:       "sv.for",
+			Class:      "For",
+			Traits:     ir.NoTerminator | ir.SingleBlock,
+			Interfaces: []string{"ProceduralOp", "ProceduralRegion"},
 			Operands: []ir.ValueDef{
 				{Name: "lowerBound", Constraint: &hw.IntegerConstraint},
 				{Name: "upperBound", Constraint: &hw.IntegerConstraint},
@@ -245,7 +242,7 @@ var ops = slices.Concat(
 			Custom:           &asm.Custom{Parse: parseFor, Print: printFor},
 			AsmBlockArgNames: nameInduction,
 			TypesMatch:       []ir.TypesMatch{{Message: "all of {lowerBound, upperBound, step} have same type", Same: []string{"lowerBound", "upperBound", "step"}}},
-			Canonicalize:     rewrite.Patterns{{Name: "for", Rewrite: canonicalizeFor}},
+			Canonicalize:     rewrite.Patterns{{Name: "for", Rewrite: unrollOnce}},
 			Verify:           hw.VerifyProcedural,
 		},
 		{
@@ -564,9 +561,8 @@ var ops = slices.Concat(
 			{Name: "label", Constraint: &constraint.StrAttr, Optional: true},
 			{Name: "message", Constraint: &constraint.StrAttr, Optional: true},
 		},
-		Canonicalize: rewrite.Patterns{{Name: "claim", Rewrite: canonicalizeClaim}},
-		Format:       "$expression `,` $defer (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
-		Verify:       hw.VerifyProcedural,
+		Format: "$expression `,` $defer (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
+		Verify: hw.VerifyProcedural,
 	}, []ir.Member{
 		{Name: "sv.assert", Class: "Assert"},
 		{Name: "sv.assume", Class: "Assume"},
@@ -584,8 +580,7 @@ var ops = slices.Concat(
 			{Name: "label", Constraint: &constraint.StrAttr, Optional: true},
 			{Name: "message", Constraint: &constraint.StrAttr, Optional: true},
 		},
-		Canonicalize: rewrite.Patterns{{Name: "claim", Rewrite: canonicalizeClaimConcurrent}},
-		Format:       "$event $clock `,` $property (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
+		Format: "$event $clock `,` $property (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
 	}, []ir.Member{
 		{Name: "sv.assert.concurrent", Class: "AssertConcurrent"},
 		{Name: "sv.assume.concurrent", Class: "AssumeConcurrent"},
