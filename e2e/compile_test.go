@@ -143,10 +143,16 @@ func TestWorkersKilled(t *testing.T) {
 // the job's id, and the flags of commands that ask for it.
 func workerKilled(t *testing.T, job ...string) (id string, common []string) {
 	t.Helper()
+	return workerOfKilled(t, millrace, job...)
+}
+
+// workerOfKilled is workerKilled with workers that are another program.
+func workerOfKilled(t *testing.T, program string, job ...string) (id string, common []string) {
+	t.Helper()
 	common = []string{"--address", server(t), "--data-dir", t.TempDir()}
 	var victim *process
 	for range 3 {
-		victim = background(t, millrace, append([]string{"worker", "--metrics-address", ""}, common...)...)
+		victim = background(t, program, append([]string{"worker", "--metrics-address", ""}, common...)...)
 	}
 	id = submit(t, slices.Concat(common, job)...)
 	says(t, " units", append(common, "status", id)...)

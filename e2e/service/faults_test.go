@@ -175,7 +175,7 @@ func TestStoreFaults(t *testing.T) {
 	for !bad.well() {
 		r := service.Defaults()
 		r.Name, r.BatchBytes = "in.mlir", 200*(jobs%2) // in batches, or where the module is read
-		r.Input, r.Pipeline = []byte(manyFunctions(30, jobs)), "builtin.module(func.func(cse),canonicalize,func.func(canonicalize))"
+		r.Input, r.Pipeline = []byte(manyFunctions(30, jobs)), "builtin.module(func.func(cse),sccp,func.func(canonicalize))"
 		got, n, ran := persistently(t, c, &r)
 		jobs, tries, computed = jobs+1, tries+n, computed+ran
 		var want, errs strings.Builder
@@ -188,7 +188,7 @@ func TestStoreFaults(t *testing.T) {
 	}
 	// The disk is well again: a job is done, and then all of it is in the cache, stages on the whole module too.
 	r := service.Defaults()
-	r.Name, r.Input, r.Pipeline = "in.mlir", []byte(manyFunctions(30, -1)), "builtin.module(func.func(cse),canonicalize,func.func(canonicalize))"
+	r.Name, r.Input, r.Pipeline = "in.mlir", []byte(manyFunctions(30, -1)), "builtin.module(func.func(cse),sccp,func.func(canonicalize))"
 	for _, cached := range []int{0, 3} {
 		job, err := c.Resubmit(ctx, &r)
 		if err != nil {

@@ -50,3 +50,36 @@ func TestChainGathered(t *testing.T) {
 		}
 	}
 }
+
+// TestValuesBetweenUnits has operations of the module use each other's values, beside functions: stages of each kind are gathered
+// or give what one process gives, and nothing is lost.
+func TestValuesBetweenUnits(t *testing.T) {
+	const text = "%c = arith.constant 1 : i32\n%d = arith.addi %c, %c : i32\n\"test.use\"(%d) : (i32) -> ()\n" +
+		"func.func @f(%a: i32) -> i32 {\n  %b = arith.addi %a, %a : i32\n  %e = arith.addi %a, %a : i32\n  %r = arith.muli %b, %e : i32\n  return %r : i32\n}\n" +
+		"func.func @g() {\n  return\n}\n"
+	module := read(t, text)
+	for _, tc := range []struct {
+		way              passes.Way
+		anchor, pipeline string
+		gathered         bool
+	}{
+		{passes.Nested, "func.func", "builtin.module(func.func(cse))", false},
+		{passes.PushedDown, "", "builtin.module(cse)", false},
+		{passes.Logged, "", "builtin.module(convert-func-to-llvm)", true},
+		{passes.Chained, "", "builtin.module(func.func(cse),cse)", false},
+		{passes.Chained, "", "builtin.module(func.func(cse),convert-func-to-llvm)", true},
+	} {
+		p := &pieces{random: rand.New(rand.NewPCG(1, 1)), ways: map[passes.Way]int{}}
+		got, why, err := p.apart(module, tc.pipeline, tc.way, tc.anchor)
+		if err != nil || (why != "") != tc.gathered {
+			t.Errorf("%s: gathered because %q, %v; want that: %t", tc.pipeline, why, err, tc.gathered)
+		}
+		if why != "" || err != nil {
+			continue
+		}
+		want := serve(t, (*Session).Run, engine.RunRequest{Input: input(module), Passes: engine.Passes{Pipeline: tc.pipeline}})
+		if a, b := withLocations(t, got), withLocations(t, want.Module); a != b {
+			t.Errorf("%s: got\n%s\nwant\n%s", tc.pipeline, a, b)
+		}
+	}
+}

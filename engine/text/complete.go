@@ -6,7 +6,8 @@ import (
 )
 
 // Complete reports whether data can be all of a file in MLIR's syntax: it is text, and each bracket and string in it is closed.
-// Angle brackets do not count, for they also are comparison signs and parts of arrows.
+// Angle brackets do not count, for they also are comparison signs and parts of arrows. Round and square ones may close each other:
+// dialects write ranges as [0, 1).
 func Complete(data []byte) bool {
 	if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 		return false
@@ -28,21 +29,11 @@ func Complete(data []byte) bool {
 			open = append(open, c)
 		case ')', ']', '}':
 			n := len(open) - 1
-			if n < 0 || open[n] != opening(c) {
+			if n < 0 || (open[n] == '{') != (c == '}') {
 				return false
 			}
 			open = open[:n]
 		}
 	}
 	return len(open) == 0
-}
-
-func opening(closing byte) byte {
-	switch closing {
-	case ')':
-		return '('
-	case ']':
-		return '['
-	}
-	return '{'
 }

@@ -13,7 +13,10 @@ func TestComplete(t *testing.T) {
 			t.Errorf("%q is complete", file[:n])
 		}
 	}
-	for _, bad := range []string{"\xff\xfe", "a\x00", ")", "{)", "\""} {
+	if ranges := "module attributes {a.b = #a.range<[0, 1), (2, 3]>} {\n}\n"; !Complete([]byte(ranges)) {
+		t.Errorf("half-open ranges are not complete: %s", ranges)
+	}
+	for _, bad := range []string{"\xff\xfe", "a\x00", ")", "{)", "(}", "[0, 1)]", "[0, 1", "\""} {
 		if Complete([]byte(bad)) {
 			t.Errorf("%q is complete", bad)
 		}

@@ -24,7 +24,7 @@ func TestGuide(t *testing.T) {
 		t.Fatal(err)
 	}
 	var code strings.Builder
-	for _, f := range []string{"calc.go", "passes.go", "tool/tool.go", "calc-opt/main.go", "calc-millrace/main.go", "service_test.go"} {
+	for _, f := range []string{"calc.go", "passes.go", "division.go", "tool/tool.go", "calc-opt/main.go", "calc-millrace/main.go", "service_test.go"} {
 		text, err := os.ReadFile(f)
 		if err != nil {
 			t.Fatal(err)

@@ -14,7 +14,7 @@ func Calc(name string) opt.Tool {
 		Name:     name,
 		Overview: "Calculator's optimizer driver",
 		Dialects: append(dialects.Dialects(), calc.Dialect),
-		Passes:   append(passes.Passes(), calc.Lower, calc.Limit),
+		Passes:   append(passes.Passes(), calc.Lower, calc.Limit, calc.FoldCalls),
 		Aliases:  passes.Aliases(),
 	}
 }
