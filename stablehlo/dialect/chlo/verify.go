@@ -116,7 +116,12 @@ func RaggedDotShape(op *ir.Operation) ([]int64, bool) {
 		return append([]int64{d.groups.Shape[len(d.groups.Shape)-1]}, d.numbers.Result(d.lhs.Shape, d.rhs.Shape)...), true
 	}
 	d.numbers.RhsContract = append(slices.Clone(d.numbers.RhsContract), d.group...)
-	return d.numbers.Result(d.lhs.Shape, d.rhs.Shape), true
+	// Batch dimensions have the sizes of lhs, known or not.
+	rhs := slices.Clone(d.rhs.Shape)
+	for i, b := range d.numbers.RhsBatch {
+		rhs[b] = d.lhs.Shape[d.numbers.LhsBatch[i]]
+	}
+	return d.numbers.Result(d.lhs.Shape, rhs), true
 }
 
 func verifyPrecisions(op *ir.Operation, a ir.Attribute) bool {

@@ -18,7 +18,7 @@ var (
 	valueTokenOrTuple  = constraint.AnyTypeOf(hlo.Tensor, hlo.PerAxisQuantizedTensor, token, tupleOf)
 	anyValue           = constraint.AnyTypeOf(hlo.Tensor, hlo.PerAxisQuantizedTensor, token, tupleOf, hlo.Buffer)
 	staticOrToken      = constraint.AnyTypeOf(hlo.StaticTensor, hlo.StaticPerAxis, token)
-	customCallValue    = constraint.AnyTypeOf(hlo.AnyTensor, hlo.Buffer, token, hlo.NestedTuple(hlo.AnyTensor, hlo.Buffer, token))
+	customCallValue    = constraint.AnyTypeOf(hlo.AnyTensor, hlo.Buffer, token, hlo.NestedTuple(hlo.AnyTensor, hlo.Buffer, token), future)
 
 	// TensorOrToken is what programs of the interpreter take and return.
 	TensorOrToken = tensorOrToken

@@ -41,7 +41,12 @@ func parseFunction(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !ok || !p.Expect(asm.RParen) || !p.Expect(asm.Arrow) {
 		return nil, false
 	}
-	results, ok := p.ResultTypes()
+	var results []ir.Type
+	if p.Is(asm.LParen) {
+		results, ok = p.ResultTypes()
+	} else {
+		results, ok = p.TypeList()
+	}
 	return function(p.Ctx, inputs, results), ok && p.Expect(asm.Greater)
 }
 
@@ -53,13 +58,10 @@ func printFunction(p *ir.AttrPrinter, t *ir.DialectType) {
 	}
 	p.TypeList(inputs)
 	p.Str(") -> ")
-	if len(results) == 1 {
-		p.Type(results[0])
-	} else {
-		p.Byte('(')
-		p.TypeList(results)
-		p.Byte(')')
+	if len(results) == 0 {
+		p.Str("()")
 	}
+	p.TypeList(results)
 	p.Byte('>')
 }
 

@@ -23,7 +23,7 @@ func resizeSplat(f *folding, op *ir.Operation) bool {
 func foldCompare(f *folding, op *ir.Operation) bool {
 	o := stablehlo.CompareOp(op)
 	element := ir.ElementOf(o.Lhs().Type())
-	if !(numbers | cautious).has(element, f.OptimizeFloat) {
+	if !numbers.has(element, f.OptimizeFloat) {
 		return false
 	}
 	operands, ok := constants(op)

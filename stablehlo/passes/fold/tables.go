@@ -31,7 +31,6 @@ var shapeRules = []rule{
 	{name: "FoldSignOpPattern", op: stablehlo.Sign, of: numbers, defined: all(0, isNumber)},
 	{name: "FoldSliceOpPattern", op: stablehlo.Slice, of: numbers | cautious, moves: true},
 	{name: "FoldSubtractOpPattern", op: stablehlo.Sub, of: numbers | cautious},
-	{name: "FoldXorOpPattern", op: stablehlo.Xor, of: ints},
 }
 
 // otherRules are the rest.
@@ -60,6 +59,7 @@ var otherRules = []rule{
 	{name: "FoldWhileOpIfDeadAndPresumedPure", op: stablehlo.While, fold: eraseDeadLoop},
 	{name: "FoldWhileOpPattern", op: stablehlo.While, fold: skipLoop},
 	{name: "InlineCaseOpWithConstantBranchIndex", op: stablehlo.Case, fold: inlineBranch},
+	{name: "FoldXorOpPattern", op: stablehlo.Xor, of: ints},
 	{name: "LowerBoolSplatConstantsIntoReduceOpRegion", op: stablehlo.Reduce, fold: reduceConstants},
 }
 

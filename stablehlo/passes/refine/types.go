@@ -54,7 +54,13 @@ func moreSpecific(a, b ir.Type) (t ir.Type, ok bool) {
 	case !ranked2:
 		return a, true
 	}
-	return hlo.MostSpecific(silent, []ir.Type{a, b})
+	t, ok = hlo.MostSpecific(silent, []ir.Type{a, b})
+	// An encoding that is no bounds stays: what is inferred has none.
+	if x, is := a.(*ir.RankedTensorType); ok && is && x.Encoding != nil && hlo.BoundsOf(x) == nil {
+		shape, _ := ir.ShapeOf(t)
+		t = a.Context().RankedTensorType(shape, x.Element, x.Encoding)
+	}
+	return t, ok
 }
 
 // takesRefined reports whether a user of a value lets its type change.

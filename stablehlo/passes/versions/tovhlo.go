@@ -25,8 +25,8 @@ var LegalizeToVHLO = &passes.Pass{
 	Run: func(c *passes.Ctx) bool {
 		t := newToVHLO(c.IR(), c.Arena(), passes.Opts[ToVHLOOptions](c).AllowOtherDialects)
 		ok := t.conv.region(c.Op.Region(0))
-		casts := t.conv.finish()
-		return ok && (t.other || len(casts) == 0 || unresolved(casts[0]))
+		cast := t.conv.finish()
+		return ok && (t.other || cast == nil || unresolved(cast))
 	},
 }
 

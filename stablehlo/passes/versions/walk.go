@@ -23,6 +23,8 @@ type converter struct {
 	kept  []kept
 	// seen are the casts through which converted operations see values of others.
 	seen []*ir.Operation
+	// first is the cast that the first converted operation with one uses.
+	first *ir.Operation
 	// casts are those that the conversion made, in programs with operations that stay.
 	casts  map[*ir.Operation]bool
 	buf    []ir.Type
@@ -107,6 +109,14 @@ func (c *converter) op(op *ir.Operation) bool {
 		return illegal(op)
 	}
 	c.values = op.OperandValues(c.values[:0])
+	if len(c.casts) > 0 && c.first == nil {
+		for _, v := range c.values {
+			if def := v.DefiningOp(); def != nil && c.casts[def] {
+				c.first = def
+				break
+			}
+		}
+	}
 	if len(c.now) > 0 && !s.inPlace {
 		for i, v := range c.values {
 			if w := c.now[v]; w != nil {
@@ -168,10 +178,9 @@ func (c *converter) reverseUses(v *ir.Value) {
 }
 
 // finish replaces the uses that are left of operations that have been converted, and makes
-// the casts for operations that stay. It returns those casts, the first of which a dialect
-// conversion reports first.
-func (c *converter) finish() (casts []*ir.Operation) {
-	casts = c.seen
+// the casts for operations that stay. It returns the cast that a dialect conversion reports
+// where there may be none, nil if there is none.
+func (c *converter) finish() (reported *ir.Operation) {
 	for _, k := range c.kept {
 		v, b, before := k.value, k.value.ParentBlock(), (*ir.Operation)(nil)
 		if def := v.DefiningOp(); def != nil {
@@ -182,10 +191,12 @@ func (c *converter) finish() (casts []*ir.Operation) {
 		cast := c.cast(b, before, v, k.old, v.Loc())
 		v.ReplaceUsesIf(cast, stays)
 		c.reverseUses(cast)
-		casts = append(casts, cast.DefiningOp())
+		if c.first == nil {
+			c.first = cast.DefiningOp()
+		}
 	}
 	c.kept = nil
-	for _, cast := range casts[:len(c.seen)] {
+	for _, cast := range c.seen {
 		c.reverseUses(cast.Result(0))
 	}
 	c.seen = nil
@@ -198,7 +209,7 @@ func (c *converter) finish() (casts []*ir.Operation) {
 		c.stale[i].op.Erase()
 	}
 	c.stale, c.now = nil, nil
-	return casts
+	return c.first
 }
 
 const castName = "builtin.unrealized_conversion_cast"

@@ -324,7 +324,13 @@ func.func @wrong_operands(%x: tensor<4xf32>) -> tensor<?xf32> {
   return %0 : tensor<?xf32>
 }
 // to
-error: indices_of_shape_operands: refinement #0 ([4, 4]) must be compatible with operation result #0 (tensor<?xf32>)
+module {
+  func.func @wrong_operands(%arg0: tensor<4xf32>) -> tensor<?xf32> {
+    %c = stablehlo.constant dense<4> : tensor<2xi64>
+    %0 = stablehlo.custom_call @g(%arg0, %c) {indices_of_shape_operands = dense<1> : tensor<1xi64>} : (tensor<4xf32>, tensor<2xi64>) -> tensor<?xf32>
+    return %0 : tensor<?xf32>
+  }
+}
 // -----
 // builtin.module(stablehlo-refine-shapes)
 func.func @foreign(%x: tensor<4xf32>) -> (tensor<?xf32>, tensor<?xf32>, tensor<?xf32>) {
@@ -441,5 +447,88 @@ module {
   }
   func.func private @same(%arg0: tensor<1x9xf32>) -> tensor<1x9xf32> {
     return %arg0 : tensor<1x9xf32>
+  }
+}
+// -----
+// builtin.module(stablehlo-refine-shapes)
+// Constants: comparisons of floats are folded, exclusive or and sums of floats are not.
+module {
+  func.func @main() -> (tensor<2xi1>, tensor<2xi32>, tensor<2xf32>) {
+    %0 = stablehlo.constant dense<[1.0, 2.0]> : tensor<2xf32>
+    %1 = stablehlo.constant dense<[3.0, 1.0]> : tensor<2xf32>
+    %2 = stablehlo.compare LT, %0, %1 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+    %3 = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+    %4 = stablehlo.constant dense<[3, 5]> : tensor<2xi32>
+    %5 = stablehlo.xor %3, %4 : tensor<2xi32>
+    %6 = stablehlo.add %0, %1 : tensor<2xf32>
+    return %2, %5, %6 : tensor<2xi1>, tensor<2xi32>, tensor<2xf32>
+  }
+}
+// to
+module {
+  func.func @main() -> (tensor<2xi1>, tensor<2xi32>, tensor<2xf32>) {
+    %c = stablehlo.constant dense<[3, 5]> : tensor<2xi32>
+    %c_0 = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+    %cst = stablehlo.constant dense<[1.000000e+00, 2.000000e+00]> : tensor<2xf32>
+    %cst_1 = stablehlo.constant dense<[3.000000e+00, 1.000000e+00]> : tensor<2xf32>
+    %c_2 = stablehlo.constant dense<[true, false]> : tensor<2xi1>
+    %0 = stablehlo.xor %c_0, %c : tensor<2xi32>
+    %1 = stablehlo.add %cst, %cst_1 : tensor<2xf32>
+    return %c_2, %0, %1 : tensor<2xi1>, tensor<2xi32>, tensor<2xf32>
+  }
+}
+// -----
+// builtin.module(stablehlo-refine-shapes)
+// A map has the shape of its last operand.
+module {
+  func.func @main(%arg0: tensor<?xf32>, %arg1: tensor<4xf32>) -> tensor<?xf32> {
+    %0 = "stablehlo.map"(%arg0, %arg1) <{dimensions = array<i64: 0>}> ({
+    ^bb0(%arg2: tensor<f32>, %arg3: tensor<f32>):
+      stablehlo.return %arg2 : tensor<f32>
+    }) : (tensor<?xf32>, tensor<4xf32>) -> tensor<?xf32>
+    return %0 : tensor<?xf32>
+  }
+}
+// to
+module {
+  func.func @main(%arg0: tensor<?xf32>, %arg1: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = "stablehlo.map"(%arg0, %arg1) <{dimensions = array<i64: 0>}> ({
+    ^bb0(%arg2: tensor<f32>, %arg3: tensor<f32>):
+      stablehlo.return %arg2 : tensor<f32>
+    }) : (tensor<?xf32>, tensor<4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// -----
+// builtin.module(stablehlo-refine-shapes)
+// Batch dimensions of a ragged product have the size of lhs, even if only that of rhs is known.
+module {
+  func.func @main(%arg0: tensor<?x?x?xf32>, %arg1: tensor<3x2x5x7xf32>, %arg2: tensor<3xi64>) -> tensor<?x?x?xf32> {
+    %0 = "chlo.ragged_dot"(%arg0, %arg1, %arg2) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [1], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [2], lhs_ragged_dimensions = [1], rhs_group_dimensions = [0]>}> : (tensor<?x?x?xf32>, tensor<3x2x5x7xf32>, tensor<3xi64>) -> tensor<?x?x?xf32>
+    return %0 : tensor<?x?x?xf32>
+  }
+}
+// to
+module {
+  func.func @main(%arg0: tensor<?x?x?xf32>, %arg1: tensor<3x2x5x7xf32>, %arg2: tensor<3xi64>) -> tensor<?x?x7xf32> {
+    %0 = "chlo.ragged_dot"(%arg0, %arg1, %arg2) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [1], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [2], lhs_ragged_dimensions = [1], rhs_group_dimensions = [0]>}> : (tensor<?x?x?xf32>, tensor<3x2x5x7xf32>, tensor<3xi64>) -> tensor<?x?x7xf32>
+    return %0 : tensor<?x?x7xf32>
+  }
+}
+// -----
+// builtin.module(stablehlo-refine-shapes)
+// The encoding of a sparse tensor stays.
+module {
+  func.func @main(%arg0: tensor<2x2xf32, #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>>) -> tensor<2x2xf32, #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>> {
+    %0 = stablehlo.add %arg0, %arg0 : tensor<2x2xf32, #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>>
+    return %0 : tensor<2x2xf32, #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>>
+  }
+}
+// to
+#sparse = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>
+module {
+  func.func @main(%arg0: tensor<2x2xf32, #sparse>) -> tensor<2x2xf32, #sparse> {
+    %0 = stablehlo.add %arg0, %arg0 : tensor<2x2xf32, #sparse>
+    return %0 : tensor<2x2xf32, #sparse>
   }
 }

@@ -241,3 +241,19 @@ module {
 }
 // to
 error: failed to legalize unresolved materialization from ('!vhlo.tensor_v1<3x!vhlo.f32_v1>') to ('tensor<3xf32>') that remained live after conversion
+// -----
+// builtin.module(stablehlo-legalize-to-vhlo)
+// The type of a function with several results has no parentheses around them.
+module {
+  func.func @f(%arg0: tensor<f32>) -> (tensor<f32>, tensor<f32>) {
+    %0:2 = stablehlo.custom_call @foo(%arg0) {t = (tensor<f32>) -> (tensor<f32>, tensor<i32>), none = () -> ()} : (tensor<f32>) -> (tensor<f32>, tensor<f32>)
+    return %0#0, %0#1 : tensor<f32>, tensor<f32>
+  }
+}
+// to
+module {
+  vhlo.func_v1 @f(%arg0: !vhlo.tensor_v1<!vhlo.f32_v1>) -> (!vhlo.tensor_v1<!vhlo.f32_v1>, !vhlo.tensor_v1<!vhlo.f32_v1>) {
+    %0:2 = "vhlo.custom_call_v2"(%arg0) <{api_version = #vhlo<api_version_v1 API_VERSION_ORIGINAL>, backend_config = #vhlo.string_v1<"">, call_target_name = #vhlo.string_v1<"foo">, called_computations = #vhlo.array_v1<[]>, has_side_effect = #vhlo.bool_v1<false>, operand_layouts = #vhlo.array_v1<[]>, output_operand_aliases = #vhlo.array_v1<[]>, result_layouts = #vhlo.array_v1<[]>, result_tilings = #vhlo.array_v1<[]>}> {none = #vhlo.type_v1<!vhlo.func_v1<(()) -> ()>>, t = #vhlo.type_v1<!vhlo.func_v1<(!vhlo.tensor_v1<!vhlo.f32_v1>) -> !vhlo.tensor_v1<!vhlo.f32_v1>, !vhlo.tensor_v1<!vhlo.i32_v1>>>} : (!vhlo.tensor_v1<!vhlo.f32_v1>) -> (!vhlo.tensor_v1<!vhlo.f32_v1>, !vhlo.tensor_v1<!vhlo.f32_v1>)
+    "vhlo.return_v1"(%0#0, %0#1) : (!vhlo.tensor_v1<!vhlo.f32_v1>, !vhlo.tensor_v1<!vhlo.f32_v1>) -> ()
+  } {arg_attrs = #vhlo.array_v1<[]>, res_attrs = #vhlo.array_v1<[]>, sym_visibility = #vhlo.string_v1<"">}
+}
