@@ -108,7 +108,7 @@ var flags = []flag{
 	{name: "disable-output", doc: "Do not output anything"},
 	{name: "scalarize-ext-modules", preset: "true", doc: "Scalarize the ports of any external modules"},
 	{name: "scalarize-internal-modules", preset: "false", doc: "Scalarize the ports of any internal modules"},
-	{name: "scalarize-public-modules", preset: "false", doc: "Scalarize all public modules"},
+	{name: "scalarize-public-modules", preset: "true", doc: "Scalarize all public modules"},
 	{name: "select-instance-choice", word: "string", doc: "Options to specialize instance choice, in option=case format"},
 	{name: "verbose-pass-executions", refuse: later, doc: "Log executions of toplevel module passes"},
 }

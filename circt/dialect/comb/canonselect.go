@@ -148,11 +148,6 @@ func (c *comparison) equality(k num.Int) bool {
 		}
 		return c.by(c.p, rep.Operand(0), c.constant(v))
 	}
-	if add := c.a.DefinedBy(Add); add != nil && add.NumOperands() == 2 && c.a.HasOneUse() {
-		if d, ok := constOf(add.Operand(1)); ok {
-			return c.by(c.p, add.Operand(0), c.constant(k.Sub(d)))
-		}
-	}
 	return false
 }
 

@@ -223,10 +223,10 @@ func joinedElements(rw *rewrite.Rewriter, loc ir.Loc, a, b *ir.Value) *ir.Value 
 	return rw.Value(hw.Bitcast, loc, intType(rw, uint32(hw.BitWidth(t))), []*ir.Value{slice})
 }
 
-// canonicalizeParity drops constant parts of even parity.
+// canonicalizeParity drops the one of two parts that is a constant of even parity.
 func canonicalizeParity(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cat := op.Operand(0).DefinedBy(Concat)
-	if cat == nil {
+	if cat == nil || cat.NumOperands() != 2 {
 		return false
 	}
 	var vs []*ir.Value

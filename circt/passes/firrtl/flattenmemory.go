@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// FlattenMemory is firrtl-flatten-memory: a memory of aggregates becomes a memory of one wide word. One bit of the mask
+// FlattenMemory is firrtl-flatten-memory: a memory of aggregates or signed integers becomes a memory of one unsigned word. One bit of the mask
 // stands for as many bits as the widths of all fields have as common divisor.
 var FlattenMemory = &passes.Pass{
 	Name: "FlattenMemory", Arg: "firrtl-flatten-memory", Doc: "Flatten aggregate memory data to a UInt",
@@ -93,7 +93,7 @@ func flatten(op *ir.Operation) *flatMemory {
 		return nil
 	}
 	widths, ok := groundWidths(data, nil)
-	if !ok || firrtl.IsInt(data) {
+	if !ok || firrtl.Is(data, firrtl.UIntType) {
 		return nil
 	}
 	f := &flatMemory{op: op}

@@ -147,13 +147,13 @@ func (l *lowering) printf(op *ir.Operation, p print, operands []ir.Operand) bool
 	if l.s.o.ToCore {
 		return l.printToCore(op, p, operands)
 	}
-	text, list, ok := l.format(op.Inherent("formatString").(*ir.StringAttr).Value, operands)
-	if !ok {
-		return false
-	}
 	p.build = func(file *ir.Value) bool {
 		if file == nil {
 			file = hw.BuildConstant(l.b, l.loc, num.NewInt(32, 0x80000002))
+		}
+		text, list, ok := l.format(op.Inherent("formatString").(*ir.StringAttr).Value, operands)
+		if !ok {
+			return false
 		}
 		sv.FwriteArgs{Fd: file, FormatString: l.s.c.String(text), Substitutions: list}.Build(l.b, l.loc)
 		return true
