@@ -48,6 +48,10 @@ func TestNests(t *testing.T) {
 			case answer == unasked && errors.As(err, &invalid):
 				told.Invalid++
 				continue
+			case answer == unasked: // without mlir-opt-22 nobody can say whose mistake it is
+				told.Unasked++
+				t.Logf("seed %d, %s: %v", seed, pipeline, err)
+				continue
 			}
 			small := program.Reduce(text, dialects.Dialects(), func(text string) bool {
 				return differs(registry, text, pipeline, seed, &tally{}) != nil

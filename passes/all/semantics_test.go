@@ -135,9 +135,10 @@ type tally struct {
 	// Refused pipelines failed with a diagnostic; Unknown left operations that the
 	// interpreter does not know; Upstream do what mlir-opt does, which is wrong;
 	// Invalid left what the verifier refuses, and there is no mlir-opt to ask;
+	// Unasked are otherwise different, as mlir-opt may make them;
 	// mlir-opt Failed, and does what we do where the program is reduced.
-	Compared, Undefined, Refused, Unknown, Upstream, Invalid, Failed int
-	refusals                                                         []string
+	Compared, Undefined, Refused, Unknown, Upstream, Invalid, Unasked, Failed int
+	refusals                                                                  []string
 }
 
 // refuse counts a pipeline that failed; the first few are kept to be read.
