@@ -11,7 +11,7 @@ COPY go.mod go.sum ./
 RUN --mount=type=cache,target=/go/pkg/mod go mod download
 COPY . .
 RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build \
-    CGO_ENABLED=0 GOOS=$TARGETOS GOARCH=$TARGETARCH go build -trimpath -ldflags "-s -w -X github.com/millrace-mlir/millrace/service/command.release=$VERSION" -o /out/ ./cmd/millrace ./cmd/millrace-opt ./cmd/millrace-translate
+    CGO_ENABLED=0 GOOS=$TARGETOS GOARCH=$TARGETARCH go build -trimpath -ldflags "-s -w -X github.com/millrace-mlir/millrace/opt.release=$VERSION" -o /out/ ./cmd/millrace ./cmd/millrace-opt ./cmd/millrace-translate
 RUN mkdir -p /out/tmp && chmod 1777 /out/tmp
 
 FROM scratch AS image

@@ -156,14 +156,26 @@ func (r *run) threads() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// versionOf is what --version says: what the tool says of itself, or else the version of
-// the module that the program was built from.
+// release is the version that .ci/release has the linker write here.
+var release string
+
+// versionOf is what --version says: what the tool says of itself, or else the version of the program.
 func versionOf(said string) string {
 	if said != "" {
 		return said
 	}
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
+	return Version("")
+}
+
+// Version is that of this program, a release's or else that of the module that it was built from, and what is said of
+// it besides, which may be nothing.
+func Version(said string) string {
+	version := release
+	if info, ok := debug.ReadBuildInfo(); ok && version == "" {
+		version = info.Main.Version
 	}
-	return "(devel)" // Go's word
+	if version == "" {
+		version = "(devel)" // Go's word
+	}
+	return strings.TrimSpace(version + " " + said)
 }

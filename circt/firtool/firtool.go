@@ -22,8 +22,9 @@ import (
 
 // A Driver is what firtool's command line drives: the passes that exist, and a tool that runs pipelines of them.
 type Driver struct {
-	Name   string
-	Passes []*passes.Pass
+	Name    string
+	Version string // what --version says behind the name
+	Passes  []*passes.Pass
 	// Run runs the tool and returns its exit status.
 	Run func(j *Job) int
 }
@@ -47,7 +48,7 @@ func (t *Driver) Main(args []string, stdin io.Reader, stdout, stderr io.Writer) 
 			io.WriteString(stdout, help(t))
 			return 0
 		case "version":
-			fmt.Fprintf(stdout, "%s (compatible with firtool 1.155.0)\n", t.Name)
+			fmt.Fprintf(stdout, "%s %s\n", t.Name, t.Version)
 			return 0
 		}
 	}

@@ -13,7 +13,7 @@ func main() {
 	t := &opt.Tool{
 		Name:     "millrace-circt-opt",
 		Overview: "Millrace's CIRCT modular optimizer driver",
-		Version:  "(compatible with circt-opt)",
+		Version:  opt.Version("(compatible with circt-opt 1.155.0)"),
 		Dialects: all.Dialects(),
 		Passes:   all.Passes(),
 	}

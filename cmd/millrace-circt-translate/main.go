@@ -19,7 +19,7 @@ func main() {
 	t := &opt.Translator{
 		Name:     "millrace-circt-translate",
 		Overview: "Millrace's CIRCT translation driver",
-		Version:  "(compatible with circt-translate)",
+		Version:  opt.Version("(compatible with circt-translate 1.155.0)"),
 		Translations: []*translate.Translation{
 			{
 				Arg: "import-firrtl", Doc: "import .fir", Dialects: all.Dialects(),

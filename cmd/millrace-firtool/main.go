@@ -12,7 +12,7 @@ import (
 
 func main() {
 	list := all.Passes()
-	d := firtool.Driver{Name: "millrace-firtool", Passes: list, Run: func(j *firtool.Job) int {
+	d := firtool.Driver{Name: "millrace-firtool", Version: opt.Version("(compatible with firtool 1.155.0)"), Passes: list, Run: func(j *firtool.Job) int {
 		t := opt.Tool{Name: "millrace-firtool", Dialects: all.Dialects(), Passes: list, Import: j.Import, Quiet: j.Quiet}
 		return t.Main(j.Args, j.Stdin, j.Stdout, j.Stderr)
 	}}

@@ -15,7 +15,7 @@ func main() {
 	t := &opt.Tool{
 		Name:       "millrace-opt",
 		Overview:   "Millrace's MLIR modular optimizer driver",
-		Version:    "(compatible with mlir-opt 22)",
+		Version:    opt.Version("(compatible with mlir-opt 22)"),
 		Dialects:   dialects.Dialects(),
 		Passes:     passes.Passes(),
 		Aliases:    passes.Aliases(),

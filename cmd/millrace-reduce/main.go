@@ -20,7 +20,7 @@ func main() {
 	t := &opt.Tool{
 		Name:     "millrace-reduce",
 		Overview: "Millrace's MLIR test case reduction tool",
-		Version:  "(compatible with mlir-reduce 22)",
+		Version:  opt.Version("(compatible with mlir-reduce 22)"),
 		Dialects: dialects.Dialects(),
 		Passes:   append(passes.Passes(), reduce.Passes(ctx)...),
 		Aliases:  passes.Aliases(),

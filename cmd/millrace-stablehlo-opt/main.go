@@ -16,7 +16,7 @@ func main() {
 	t := &opt.Tool{
 		Name:       "millrace-stablehlo-opt",
 		Overview:   "Millrace's StableHLO optimizer driver",
-		Version:    "(compatible with stablehlo-opt 1.20.0)",
+		Version:    opt.Version("(compatible with stablehlo-opt 1.20.0)"),
 		Dialects:   append(dialects.Dialects(), all.Dialects()...),
 		Passes:     append(passes.Passes(), all.Passes()...),
 		Aliases:    append(passes.Aliases(), all.Aliases()...),

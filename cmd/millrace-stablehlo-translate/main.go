@@ -15,7 +15,7 @@ func main() {
 	t := &opt.Translator{
 		Name:         "millrace-stablehlo-translate",
 		Overview:     "Millrace's StableHLO translation driver",
-		Version:      "(compatible with stablehlo-translate 1.20.0)",
+		Version:      opt.Version("(compatible with stablehlo-translate 1.20.0)"),
 		Translations: list,
 		Options:      options,
 	}

@@ -13,7 +13,7 @@ func main() {
 	t := &opt.Translator{
 		Name:         "millrace-translate",
 		Overview:     "Millrace's MLIR translation driver",
-		Version:      "(compatible with mlir-translate 22)",
+		Version:      opt.Version("(compatible with mlir-translate 22)"),
 		Translations: translations.Translations(),
 	}
 	os.Exit(t.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))

@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"github.com/millrace-mlir/millrace/opt"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 )
@@ -23,25 +24,17 @@ func helpful(root *cobra.Command, s *settings) {
 	checkArgs(root, s)
 }
 
-// release is the version that .ci/release has the linker write here.
-var release string
-
 // version is the program's, with the commit that it was built from.
 func version() string {
-	if release != "" {
-		return release + " " + runtime.Version()
-	}
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "(unknown)"
-	}
-	text := info.Main.Version
-	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" && !strings.Contains(text, s.Value[:min(12, len(s.Value))]) {
-			text += " " + s.Value
+	text := opt.Version("")
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" && !strings.Contains(text, s.Value[:min(12, len(s.Value))]) {
+				text += " " + s.Value
+			}
 		}
 	}
-	return text + " " + info.GoVersion
+	return text + " " + runtime.Version()
 }
 
 // checkArgs has a command and its subcommands say how they are used, and which version they are.
