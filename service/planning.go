@@ -1,9 +1,12 @@
 package service
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/worker"
 )
 
@@ -20,59 +23,106 @@ type StagePlan struct {
 	Batches int `json:"batches"`
 	// Gathered says why the stage runs on the module as a whole.
 	Gathered string `json:"gathered,omitempty"`
+	// Cached is the number of batches whose results are in the store, of the first stage if it is split. What the batches of
+	// later stages are depends on results.
+	Cached *int `json:"cached,omitempty"`
 }
 
 // wholeModule is the way of stages that are gathered.
 const wholeModule = "gathered"
 
 // Plan says what a job of a native engine would do, without running a pass. A request without input gets stages without
-// units. The error may be an *engine.RequestError.
-func (t *Tool) Plan(ctx context.Context, r *Request) ([]StagePlan, error) {
+// units; without a store nothing is said of the cache. The error may be an *engine.RequestError.
+func (t *Tool) Plan(ctx context.Context, r *Request, s *store.Store) ([]StagePlan, error) {
 	if r.Engine.Name != engine.Native {
 		return planProgram(r.Pipeline)
 	}
-	pool := engine.NewPool(1, t.Child)
-	defer pool.Close()
-	job := &worker.Job{Name: r.Name, Engine: r.Engine, Options: r.Options}
+	p := &planner{pool: engine.NewPool(1, t.Child), job: &worker.Job{Name: r.Name, Engine: r.Engine, Options: r.Options}, store: s}
+	defer p.pool.Close()
 	input := r.Input
 	if input == nil {
 		input = []byte("module {\n}\n")
 	}
-	req := worker.OpenRequest(job, input)
-	req.Threads = 1
-	open, err := pool.Open(ctx, &req, engine.Limits{})
+	req := worker.OpenRequest(p.job, input)
+	open, err := p.pool.Open(ctx, &req, engine.Limits{})
 	if err != nil {
 		return nil, err
 	}
+	p.dialects = cmp.Or(r.Engine.Dialects, open.Dialects)
 	var all []StagePlan
-	for i := range open.Stages {
-		s := &open.Stages[i]
-		p := StagePlan{Stage: i + 1, Pipeline: s.Pipeline, Way: string(s.How()), Anchor: s.Anchor, Within: s.Within, Gathered: s.Why}
-		if !s.Split() {
-			p.Way, p.Units, p.Batches = wholeModule, 1, 1
-			all = append(all, p)
-			continue
+	for stages := open.Stages; len(stages) > 0; {
+		stage := &stages[0]
+		plan := StagePlan{Stage: len(all) + 1, Pipeline: stage.Pipeline, Way: string(stage.How()), Anchor: stage.Anchor, Within: stage.Within, Gathered: stage.Why}
+		switch {
+		case !stage.Split():
+			plan.Way, plan.Units, plan.Batches = wholeModule, 1, 1
+		case r.Input == nil:
+		default:
+			apart, err := p.apart(ctx, req, len(all) == 0, stage, open.Module)
+			if err != nil {
+				return nil, err
+			}
+			if apart.Gather != "" && len(stage.Steps) > 0 { // a chain is done step by step then
+				stages = slices.Concat(stage.Steps, stages[1:])
+				continue
+			}
+			plan.count(apart)
+			if len(all) == 0 && s != nil && apart.Gather == "" {
+				if plan.Cached, err = p.cached(ctx, stage, apart.Batches); err != nil {
+					return nil, err
+				}
+			}
 		}
-		if r.Input == nil {
-			all = append(all, p)
-			continue
-		}
-		req := worker.SplitRequest(job, open.Dialects, s, open.Module)
-		req.Threads = 1
-		split, err := pool.Split(ctx, &req, engine.Limits{})
+		all, stages = append(all, plan), stages[1:]
+	}
+	return all, nil
+}
+
+// planner is a plan under way.
+type planner struct {
+	pool     *engine.Pool
+	job      *worker.Job
+	dialects string // the set that the job works with
+	store    *store.Store
+}
+
+// apart takes a module apart for a stage. A job takes its input apart for the first one as it reads it, if that can be done: then
+// batches are others than those of a module that has been written before.
+func (p *planner) apart(ctx context.Context, open engine.OpenRequest, first bool, stage *engine.Stage, module []byte) (*engine.SplitResponse, error) {
+	req := worker.SplitRequest(p.job, p.dialects, stage, module)
+	if first {
+		open.Target = req.Target
+		read, err := p.pool.Open(ctx, &open, engine.Limits{})
 		if err != nil {
 			return nil, err
 		}
-		if split.Gather != "" {
-			p.Way, p.Units, p.Batches, p.Gathered = wholeModule, 1, 1, split.Gather
+		if read.Split != nil {
+			return read.Split, nil
 		}
-		for _, b := range split.Batches {
-			p.Units += len(b.Units)
-			p.Batches++
-		}
-		all = append(all, p)
 	}
-	return all, nil
+	return p.pool.Split(ctx, &req, engine.Limits{})
+}
+
+// count takes the numbers of units and batches from a split.
+func (p *StagePlan) count(split *engine.SplitResponse) {
+	if split.Gather != "" {
+		p.Way, p.Units, p.Batches, p.Gathered = wholeModule, 1, 1, split.Gather
+	}
+	for i := range split.Batches {
+		p.Units += len(split.Batches[i].Units)
+		p.Batches++
+	}
+}
+
+// cached counts the batches of the first stage whose results are in the store.
+func (p *planner) cached(ctx context.Context, stage *engine.Stage, batches []engine.Batch) (*int, error) {
+	build, err := engine.NativeDigest()
+	if err != nil {
+		return nil, err
+	}
+	m := &worker.Manifest{Engine: worker.EngineSpec{Name: engine.Native, Build: build, Dialects: p.dialects}, Stage: *stage}
+	n, err := worker.Cached(ctx, p.store, p.job, m, batches)
+	return &n, err
 }
 
 // planProgram is Plan for a program, of whose passes and units nothing is known.

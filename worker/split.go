@@ -56,6 +56,12 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 // list fills in the manifest of a stage whose module has been split, and returns the batches that have to be run. The others
 // are counted in known.
 func (t *task) list(ctx context.Context, m *Manifest, batches []engine.Batch, known *Counts) ([]int, error) {
+	m.fill(batches)
+	return t.needed(ctx, t.job, m, known)
+}
+
+// fill lists the batches of a stage whose module has been split.
+func (m *Manifest) fill(batches []engine.Batch) {
 	m.Batches = make([]Batch, len(batches))
 	for i := range m.Batches {
 		b := &batches[i]
@@ -67,7 +73,29 @@ func (t *task) list(ctx context.Context, m *Manifest, batches []engine.Batch, kn
 		}
 		m.Units += len(b.Units)
 	}
-	return t.needed(ctx, t.job, m, known)
+}
+
+// Cached returns how many batches of a stage a new job would not have to run: their results are in the store, or they are equal to
+// another batch.
+func Cached(ctx context.Context, s *store.Store, job *Job, m *Manifest, batches []engine.Batch) (int, error) {
+	m.fill(batches)
+	cached, seen := 0, map[string]bool{}
+	for i := range m.Batches {
+		name := resultKey(job, m, &m.Batches[i])
+		if seen[name] {
+			cached++
+			continue
+		}
+		seen[name] = true
+		var known Result
+		switch err := s.Header(ctx, name, &known); {
+		case err == nil && known.usable(job, ""):
+			cached++
+		case err != nil && !errors.Is(err, store.ErrNotFound):
+			return 0, err
+		}
+	}
+	return cached, nil
 }
 
 // plan stores the batches that are left to be run, and the manifest.

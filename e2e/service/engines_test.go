@@ -303,6 +303,13 @@ func TestEngines(t *testing.T) {
 // offering starts a server and a worker that offers programs as engines.
 func offering(t *testing.T, programs []string) *service.Client {
 	t.Helper()
+	c, _ := offeringFrom(t, programs)
+	return c
+}
+
+// offeringFrom is offering, and returns the store as well.
+func offeringFrom(t *testing.T, programs []string) (*service.Client, *store.Store) {
+	t.Helper()
 	dir := t.TempDir()
 	ctx := t.Context()
 	server, err := devserver.Start(ctx, devserver.Options{Dir: dir, Namespace: "default", UIPort: -1, MetricsPort: -1})
@@ -337,5 +344,5 @@ func offering(t *testing.T, programs []string) *service.Client {
 		t.Fatal(err)
 	}
 	t.Cleanup(w.Stop)
-	return service.NewClient(temporal, s)
+	return service.NewClient(temporal, s), s
 }

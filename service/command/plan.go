@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,6 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/store"
 )
 
 func newPlan(s *settings) *cobra.Command {
@@ -20,7 +22,8 @@ func newPlan(s *settings) *cobra.Command {
 		Short: "Say how a job would be cut into stages, units and batches",
 		Long: "Say for each stage of a pipeline what its units are, in how many batches\n" +
 			"they travel, or why the stage runs on the module as a whole. No pass is run\n" +
-			"and no server is needed. Units are those of the file; without one there are none.",
+			"and no server is needed. Units are those of the file; without one there are none.\n" +
+			"Of the first stage's batches it says how many have their results in the store.",
 		Example: "  millrace plan 'builtin.module(canonicalize,convert-func-to-llvm,symbol-dce)' in.mlir\n" +
 			"  millrace plan --json 'builtin.module(func.func(cse))'",
 		Args: cobra.RangeArgs(1, 2),
@@ -48,7 +51,19 @@ func newPlan(s *settings) *cobra.Command {
 
 // plan prints the plan of a request; counted says that it has an input of its own.
 func (s *settings) plan(cmd *cobra.Command, r *service.Request, counted bool) error {
-	all, err := s.tool.Plan(cmd.Context(), r)
+	var st *store.Store
+	if counted {
+		var err error
+		st, err = s.readStore(cmd.Context())
+		switch {
+		case err == nil:
+			defer st.Close()
+		case errors.Is(err, store.ErrNotFound), errors.Is(err, fs.ErrNotExist): // no job has stored anything yet
+		default:
+			return err
+		}
+	}
+	all, err := s.tool.Plan(cmd.Context(), r, st)
 	var bad *engine.RequestError
 	if errors.As(err, &bad) {
 		return &service.RefusedError{Diagnostics: bad.Diagnostics}
@@ -71,7 +86,11 @@ func printPlan(w io.Writer, p *service.StagePlan, counted bool) {
 	case p.Gathered != "":
 		fmt.Fprintf(w, "the whole module (%s)\n", service.Printable(p.Gathered))
 	case counted:
-		fmt.Fprintf(w, "%s; %d units in %d batches\n", units(p), p.Units, p.Batches)
+		fmt.Fprintf(w, "%s; %d units in %d batches", units(p), p.Units, p.Batches)
+		if p.Cached != nil {
+			fmt.Fprintf(w, ", %d of them cached", *p.Cached)
+		}
+		fmt.Fprintln(w)
 	default:
 		fmt.Fprintf(w, "%s\n", units(p))
 	}
