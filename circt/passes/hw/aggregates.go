@@ -1,6 +1,8 @@
 package hw
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/circt/dialect/comb"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/passes/partial"
@@ -48,6 +50,11 @@ var AggregateToComb = &passes.Pass{
 		for _, op := range ops {
 			a.erase(op)
 		}
+		for _, cast := range a.casts {
+			if cast.Unused() {
+				cast.Erase()
+			}
+		}
 		return true
 	},
 }
@@ -65,6 +72,7 @@ var aggregates = map[*ir.OpDef]func(a *aggregateLowering, op *ir.Operation) *ir.
 }
 
 type aggregateLowering struct {
+	casts []*ir.Operation // of aggregates that something else makes
 	b     *ir.Builder
 	loc   ir.Loc
 	waits map[*ir.Operation]bool  // to be lowered, but not yet
@@ -93,6 +101,7 @@ func (a *aggregateLowering) bits(v *ir.Value) *ir.Value {
 		t := a.int(hw.BitWidth(v.Type()))
 		if v.IsArg() || !a.waits[v.DefiningOp()] {
 			f = hw.BitcastArgs{Input: v, ResultType: t}.Build(a.b, v.Loc()).Result(0)
+			a.casts = append(a.casts, f.DefiningOp())
 		} else {
 			f = a.b.Value(builtin.UnrealizedConversionCast, v.Loc(), t, nil)
 		}
@@ -134,8 +143,9 @@ func (a *aggregateLowering) replace(op *ir.Operation, flat *ir.Value) {
 // erase erases a lowered operation; who else takes its aggregate gets a cast.
 func (a *aggregateLowering) erase(op *ir.Operation) {
 	if r := op.Result(0); !r.Unused() {
-		a.b.Before(op)
-		r.ReplaceAllUses(hw.BitcastArgs{Input: a.bits(r), ResultType: r.Type()}.Build(a.b, op.Loc()).Result(0))
+		flat := a.bits(r)
+		a.b.AfterValue(flat)
+		r.ReplaceAllUses(hw.BitcastArgs{Input: flat, ResultType: r.Type()}.Build(a.b, op.Loc()).Result(0))
 	}
 	op.Erase()
 }
@@ -169,21 +179,21 @@ func (a *aggregateLowering) constant(op *ir.Operation) *ir.Value {
 
 // elements are those of an array of type t, from the first on.
 func (a *aggregateLowering) elements(v *ir.Value, t ir.Type) []*ir.Value {
-	w := uint32(hw.BitWidth(hw.ArrayElement(t)))
-	list := make([]*ir.Value, hw.ArrayLen(t))
+	return a.split(v, hw.BitWidth(hw.ArrayElement(t)), hw.ArrayLen(t))
+}
+
+// split returns n parts of v, w bits each, from the least significant one on.
+func (a *aggregateLowering) split(v *ir.Value, w, n int64) []*ir.Value {
+	list := make([]*ir.Value, n)
 	for i := range list {
-		list[i] = comb.BuildExtract(a.b, a.loc, v, uint32(i)*w, w)
+		list[i] = comb.BuildExtract(a.b, a.loc, v, uint32(int64(i)*w), uint32(w))
 	}
 	return list
 }
 
 // pick is a tree of multiplexers by the bits of index; beyond the end, the last of list.
 func (a *aggregateLowering) pick(list []*ir.Value, index *ir.Value) *ir.Value {
-	w := index.Type().(*ir.IntegerType).Width
-	sel := make([]*ir.Value, w)
-	for i := range sel {
-		sel[i] = comb.BuildExtract(a.b, a.loc, index, uint32(i), 1)
-	}
+	sel := a.bitsOf(index)
 	var tree func(id uint64, level int) *ir.Value
 	tree = func(id uint64, level int) *ir.Value {
 		if id<<level >= uint64(len(list)) {
@@ -199,17 +209,63 @@ func (a *aggregateLowering) pick(list []*ir.Value, index *ir.Value) *ir.Value {
 	return tree(0, len(sel))
 }
 
-func (a *aggregateLowering) get(op *ir.Operation) *ir.Value {
-	v := hw.ArrayGetOp(op)
-	return a.pick(a.elements(a.bits(v.Input()), v.Input().Type()), v.Index())
+// row joins the elements of an array of elem. Constant integers make a constant, as the array would fold.
+func (a *aggregateLowering) row(elements []*ir.Value, elem ir.Type) *ir.Value {
+	all := num.Zero(0)
+	for _, e := range elements {
+		c, ok := hw.ConstantOf(e)
+		if !ok || isAggregate(elem) {
+			return a.join(elements)
+		}
+		all = all.Concat(c)
+	}
+	return hw.BuildConstant(a.b, a.loc, all)
 }
 
+// bitsOf returns the bits of v, the least significant one first: the operands of a concatenation of bits,
+// or extracts.
+func (a *aggregateLowering) bitsOf(v *ir.Value) []*ir.Value {
+	w := v.Type().(*ir.IntegerType).Width
+	if c := v.DefinedBy(comb.Concat); c != nil && c.NumOperands() == int(w) {
+		list := c.OperandValues(nil)
+		slices.Reverse(list)
+		return list
+	}
+	list := make([]*ir.Value, w)
+	for i := range list {
+		list[i] = comb.BuildExtract(a.b, a.loc, v, uint32(i), 1)
+	}
+	return list
+}
+
+func (a *aggregateLowering) get(op *ir.Operation) *ir.Value {
+	v := hw.ArrayGetOp(op)
+	t := v.Input().Type()
+	return a.at(a.bits(v.Input()), v.Index(), hw.BitWidth(hw.ArrayElement(t)), hw.ArrayLen(t))
+}
+
+// at returns element index of v, which has n elements of w bits. A constant index is not checked: the
+// verifier refuses a comb.extract behind the last bit, as it does in circt-opt.
+func (a *aggregateLowering) at(v, index *ir.Value, w, n int64) *ir.Value {
+	if c, ok := hw.ConstantOf(index); ok {
+		return comb.BuildExtract(a.b, a.loc, v, uint32(c.Uint64())*uint32(w), uint32(w))
+	}
+	return a.pick(a.split(v, w, n), index)
+}
+
+// inject makes an array of the arrays with the element at each index, the last index first, and takes one
+// of them.
 func (a *aggregateLowering) inject(op *ir.Operation) *ir.Value {
 	v := hw.ArrayInjectOp(op)
-	old := a.elements(a.bits(v.Input()), v.Input().Type())
 	elem := a.bits(v.Element())
+	// The only element is replaced: the array is not used.
+	old, input := []*ir.Value{elem}, a.bits(v.Input())
+	if t := v.Input().Type(); hw.ArrayLen(t) > 1 {
+		old = a.elements(input, t)
+	}
 	rows := make([]*ir.Value, len(old))
-	for i := range rows {
+	for at := range rows {
+		i := len(old) - 1 - at
 		row := make([]*ir.Value, len(old))
 		for k, e := range old {
 			if k == i {
@@ -217,9 +273,16 @@ func (a *aggregateLowering) inject(op *ir.Operation) *ir.Value {
 			}
 			row[len(old)-1-k] = e
 		}
-		rows[i] = a.join(row)
+		rows[at] = a.row(row, v.Element().Type())
 	}
-	return a.pick(rows, v.Index())
+	whole, n := a.join(rows), uint64(len(rows))
+	if n == 1 {
+		return rows[0]
+	}
+	if c, ok := hw.ConstantOf(v.Index()); ok && c.Uint64() < n {
+		return rows[n-1-c.Uint64()]
+	}
+	return a.at(whole, v.Index(), hw.BitWidth(op.Result(0).Type()), int64(n))
 }
 
 func (a *aggregateLowering) extract(op *ir.Operation) *ir.Value {

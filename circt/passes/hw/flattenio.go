@@ -26,7 +26,7 @@ var FlattenIO = &passes.Pass{
 		f := &ioFlattener{o: passes.Opts[FlattenIOOptions](c), b: c.Builder(), modules: map[*ir.StringAttr]*ir.Operation{}}
 		var list []*ir.Operation
 		for op := range c.Op.Region(0).First().Ops() {
-			if hw.IsModuleLike(op) && hw.ModuleTypeIn(op) != nil && (f.o.Extern || !op.Is(hw.ModuleExtern)) {
+			if op.Is(hw.Module) || op.Is(hw.ModuleGenerated) || f.o.Extern && op.Is(hw.ModuleExtern) {
 				list = append(list, op)
 				f.modules[ir.SymbolName(op)] = op
 			}
@@ -49,6 +49,7 @@ var FlattenIO = &passes.Pass{
 }
 
 type ioFlattener struct {
+	joined  map[*ir.Value]bool // structs of a new argument's fields
 	o       *FlattenIOOptions
 	b       *ir.Builder
 	modules map[*ir.StringAttr]*ir.Operation // that are flattened
@@ -108,7 +109,7 @@ func (f *ioFlattener) body(m *ir.Operation) {
 		}
 		return ir.Advance
 	})
-	f.parts = map[*ir.Value][]*ir.Value{}
+	f.parts, f.joined = map[*ir.Value][]*ir.Value{}, map[*ir.Value]bool{}
 	body := m.Region(0).First()
 	old := f.splitArgs(body)
 	for _, inst := range instances {
@@ -123,7 +124,7 @@ func (f *ioFlattener) body(m *ir.Operation) {
 		out.Erase()
 	}
 	// What is left of the old arguments is put together again.
-	for _, arg := range slices.Backward(old) {
+	for _, arg := range old {
 		if !arg.Unused() {
 			f.b.AtStart(body)
 			arg.ReplaceAllUses(f.join(arg.Loc(), arg.Type(), f.parts[arg]))
@@ -152,7 +153,9 @@ func (f *ioFlattener) splitArgs(body *ir.Block) (old []*ir.Value) {
 				parts = append(parts, add(field.Type))
 			}
 			f.b.AtStart(body)
-			return f.join(arg.Loc(), t, parts)
+			whole := f.join(arg.Loc(), t, parts)
+			f.joined[whole] = true
+			return whole
 		}
 		for _, field := range hw.Fields(arg.Type()) {
 			f.parts[arg] = append(f.parts[arg], add(field.Type))
@@ -181,7 +184,9 @@ func (f *ioFlattener) flatten(loc ir.Loc, vs []*ir.Value) (flat []*ir.Value, cha
 				types = append(types, hw.Canonical(field.Type))
 			}
 			block, before := f.b.Point()
-			f.b.AfterValue(v)
+			if !f.joined[v] {
+				f.b.AfterValue(v)
+			}
 			parts = hw.StructExplodeArgs{Input: v, ResultTypes: types}.Build(f.b, loc).ResultValues(nil)
 			f.b.Restore(block, before)
 			f.parts[v] = parts

@@ -141,9 +141,6 @@ func hasUnknownEffect(op *ir.Operation) bool {
 }
 
 func (d *imdce) reachInstance(inst *ir.Operation) {
-	if hw.InnerSymOf(inst) != nil {
-		d.instance(inst)
-	}
 	for _, name := range hw.Targets(inst) {
 		n := d.graph.Lookup(name)
 		if n == nil || n.Module == nil {
@@ -261,7 +258,7 @@ func (d *imdce) rewrite() {
 	}
 	for _, n := range order {
 		if n.Module.Is(hw.Module) {
-			d.eraseEmpty(n)
+			d.warnEmpty(n.Module)
 		}
 	}
 }
@@ -313,9 +310,13 @@ func (d *imdce) ports(m *ir.Operation) {
 	d.c.Count(2, int64(len(ins)+len(outs)-len(ports)))
 	hw.SetPorts(m, ports)
 	b.AtStart(body)
-	for i, dead := range slices.Backward(ins) {
+	for i, dead := range ins {
 		if dead {
 			d.placeholder(b, body.Arg(i))
+		}
+	}
+	for i, dead := range slices.Backward(ins) {
+		if dead {
 			body.EraseArg(i)
 		}
 	}
@@ -377,7 +378,7 @@ func (d *imdce) body(m *ir.Operation) {
 	})
 	gone := map[*ir.Operation]bool{}
 	for _, op := range slices.Backward(work) {
-		if gone[op] || op.Is(hw.Instance) || !ir.IsTriviallyDead(op) {
+		if gone[op] || op.Is(hw.Instance) || hw.InnerSymOf(op) != nil || !ir.IsTriviallyDead(op) {
 			continue
 		}
 		for inner := range op.Nested() {
@@ -389,39 +390,12 @@ func (d *imdce) body(m *ir.Operation) {
 	}
 }
 
-// eraseEmpty erases a module that does nothing, with its instances.
-func (d *imdce) eraseEmpty(n *hw.Node) {
-	m := n.Module
+// warnEmpty warns of a public module in which nothing is left. A private one stays too, without instances.
+func (d *imdce) warnEmpty(m *ir.Operation) {
 	out := bodyOf(m).First()
-	if out != bodyOf(m).Last() || out.NumOperands() != 0 {
+	if out != bodyOf(m).Last() || out.NumOperands() != 0 || !ir.IsPublic(m) {
 		return
 	}
-	c, name := d.c.IR(), ir.SymbolName(m).Value
-	if ir.IsPublic(m) {
-		c.Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: m.Loc(),
-			Text: "module `" + name + "` is empty but cannot be removed because the module is public"})
-		return
-	}
-	var named []ir.Loc
-	n.Uses = slices.DeleteFunc(n.Uses, func(inst *ir.Operation) bool {
-		if !inst.Is(hw.Instance) {
-			return false
-		}
-		if hw.InnerSymOf(inst) != nil {
-			named = append(named, inst.Loc())
-			return false
-		}
-		inst.Erase()
-		return true
-	})
-	if len(named) > 0 {
-		c.Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: m.Loc(),
-			Text:  "module `" + name + "` is empty but cannot be removed because an instance is referenced by name",
-			Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: c.Fused(named, nil), Text: "these are instances with symbols"}}})
-		return
-	}
-	if len(n.Uses) == 0 {
-		m.Erase()
-		d.c.Count(1, 1)
-	}
+	d.c.IR().Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: m.Loc(),
+		Text: "module `" + ir.SymbolName(m).Value + "` is empty but cannot be removed because the module is public"})
 }

@@ -11,9 +11,11 @@ import (
 // the illegal operations. An operation that is neither legal nor illegal is unknown, and a partial
 // conversion folds it if it can, if the constant that it folds to is legal.
 type Target struct {
+	// Only, unless empty, are the only dialects whose operations fold.
+	Only    []string
 	Legal   []string // dialects
 	Illegal []string // operations
-	// Stays, unless nil, reports whether an operation named in Illegal is legal after all.
+	// Stays, unless nil, reports whether an operation that Illegal or Only names is legal after all.
 	Stays func(op *ir.Operation) bool
 }
 
@@ -21,11 +23,15 @@ type Target struct {
 func (t Target) Init() func(*passes.InitCtx) (any, bool) {
 	return func(*passes.InitCtx) (any, bool) {
 		target := rewrite.NewTarget().LegalDialects(t.Legal...)
+		if len(t.Only) > 0 {
+			target.DynamicUnknown(func(*ir.Operation) (legal, known bool) { return true, true })
+		}
 		// An operation of a legal dialect that the pass lowers folds first.
-		target.DynamicOps(func(op *ir.Operation) (legal, known bool) {
+		lowered := func(op *ir.Operation) (legal, known bool) {
 			stays := t.Stays != nil && t.Stays(op)
 			return stays, stays
-		}, t.Illegal...)
+		}
+		target.DynamicOps(lowered, t.Illegal...).DynamicDialects(lowered, t.Only...)
 		return &rewrite.Conversion{Target: target, Set: rewrite.NewSet()}, true
 	}
 }

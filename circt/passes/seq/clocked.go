@@ -8,6 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/seq"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 	"github.com/millrace-mlir/millrace/num"
 )
 
@@ -57,7 +58,6 @@ func (l *clocked) register(op *ir.Operation, r register) {
 		b.AtEnd(l.body)
 		sv.BPAssignArgs{Dest: reg, Src: computed}.Build(b, loc)
 		b.Restore(block, before)
-		l.body.Parent().MoveBefore(op)
 	}
 	value := sv.BuildRead(b, loc, reg)
 	assign := func(v *ir.Value) func() {
@@ -107,6 +107,49 @@ func (l *clocked) initials() {
 			l.body.Splice(nil, first)
 		}
 	}
+}
+
+// merged is the sv.initial that the seq.initial operations of a module became. loc and types are the
+// locations and the types of the values that these had.
+type merged struct {
+	op    *ir.Operation // nil if there were none
+	locs  []ir.Loc
+	types []ir.Type
+}
+
+// buildCasts makes casts of nothing behind the sv.initial, one for each value: circt-opt leaves them there.
+func (m *merged) buildCasts(b *ir.Builder) {
+	if m.op == nil {
+		return
+	}
+	b.After(m.op)
+	for i, t := range m.types {
+		b.Value(builtin.UnrealizedConversionCast, m.locs[i], t, nil)
+	}
+}
+
+// eraseInitials erases the seq.initial operations, which were merged.
+func (l *clocked) eraseInitials() (m merged, ok bool) {
+	if l.body != nil {
+		m.op = l.body.Parent()
+	}
+	var list []*ir.Operation
+	for op := range l.module.Region(0).First().Ops() {
+		if op.Is(seq.Initial) {
+			op.DropAllReferences()
+			list = append(list, op)
+		}
+	}
+	for _, op := range list {
+		for i := range op.Results() {
+			m.locs, m.types = append(m.locs, op.Loc()), append(m.types, op.Result(i).Type())
+		}
+		if !op.Unused() {
+			return m, illegal(op)
+		}
+		op.Erase()
+	}
+	return m, true
 }
 
 // fromImmutable makes a register of an initial value.

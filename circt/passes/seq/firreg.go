@@ -127,9 +127,6 @@ func (l *registers) reg(op *ir.Operation) {
 	a := sv.RegArgs{Name: r.Name(), ResultType: hw.InOutOf(t)}
 	if r.Preset() != nil {
 		low.preset = r.Preset().Value
-		if l.o.PresetAsInit {
-			a.Init = l.sized(loc, l.constant(loc, low.preset), t)
-		}
 	}
 	if start, ok := op.Attr(randomStart).(*ir.IntegerAttr); ok {
 		low.random, low.placed = start.Value.Uint64(), true
@@ -158,7 +155,7 @@ func (l *registers) reg(op *ir.Operation) {
 	switch {
 	case r.Preset() == nil && !l.o.NoRegRandom:
 		l.randoms = append(l.randoms, low)
-	case r.Preset() != nil && !l.o.PresetAsInit:
+	case r.Preset() != nil:
 		l.presets = append(l.presets, low)
 	}
 	replace(op, read)

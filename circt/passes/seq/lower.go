@@ -10,6 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/seq"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/circt/passes/partial"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -20,7 +21,6 @@ type ToSVOptions struct {
 	NoMemRandom    bool `opt:"disable-mem-randomization" default:"false" doc:"Disable emission of memory randomization code"`
 	SeparateAlways bool `opt:"emit-separate-always-blocks" default:"false" doc:"Emit assignments to registers in separate always blocks"`
 	AlwaysFF       bool `opt:"lower-to-always-ff" default:"true" doc:"Place assignments to registers into always_ff blocks if possible"`
-	PresetAsInit   bool `opt:"emit-preset-as-inline-init" default:"true" doc:"Emit register preset values as inline initializers"`
 }
 
 // ToSV is lower-seq-to-sv.
@@ -30,8 +30,12 @@ var ToSV = &passes.Pass{
 	Stats:    []passes.Statistic{{Name: "num-subaccess-restored", Doc: "Number of lhs subaccess operations restored"}},
 	Scope:    passes.Always(passes.ModuleScope),
 	Dialects: []string{"comb", "emit", "hw", "sv"},
+	Init:     partial.Target{Only: []string{"seq"}, Stays: isConstClock}.Init(),
 	Run:      lowerToSV,
 }
+
+// isConstClock keeps constants to which clocks fold, for lowerClocked.
+func isConstClock(op *ir.Operation) bool { return op.Is(seq.ConstClock) }
 
 func lowerToSV(c *passes.Ctx) bool {
 	o := passes.Opts[ToSVOptions](c)
@@ -41,6 +45,7 @@ func lowerToSV(c *passes.Ctx) bool {
 	paths := buriedPaths(c.Op, b)
 	anyMems := len(mems.modules) > 0
 	regs := anyMems
+	var mergedInitials []merged
 	for module := range c.Op.Region(0).First().Ops() {
 		if !module.Is(hw.Module) {
 			continue
@@ -55,11 +60,17 @@ func lowerToSV(c *passes.Ctx) bool {
 				emit.AddFragments(module, regFragment, initFragment)
 			}
 		}
-		if !lowerClocked(module, b, o.AlwaysFF) {
+		partial.Fold(c, module)
+		initial, ok := lowerClocked(module, b, o.AlwaysFF)
+		if !ok {
 			return false
 		}
+		mergedInitials = append(mergedInitials, initial)
 	}
 	convertTypes(c.Op)
+	for _, m := range mergedInitials {
+		m.buildCasts(b)
+	}
 	declareRandomization(c.Op, b, randomization{
 		regs: regs, mems: anyMems, regCode: regs && !o.NoRegRandom, memCode: anyMems && !o.NoMemRandom,
 	})
@@ -85,7 +96,7 @@ func addMemoryFragments(mems []*ir.Operation, o *ToSVOptions) {
 }
 
 // lowerClocked lowers what is left of seq in a module: registers of one kind, clocks.
-func lowerClocked(module *ir.Operation, b *ir.Builder, alwaysFF bool) bool {
+func lowerClocked(module *ir.Operation, b *ir.Builder, alwaysFF bool) (merged, bool) {
 	l := &clocked{b: b, module: module, alwaysFF: alwaysFF, initial: map[*ir.Value]*ir.Value{}}
 	l.initials()
 	var ops []*ir.Operation
@@ -98,18 +109,10 @@ func lowerClocked(module *ir.Operation, b *ir.Builder, alwaysFF bool) bool {
 	for _, op := range ops {
 		b.Before(op)
 		if !l.lower(op) {
-			return illegal(op)
+			return merged{}, illegal(op)
 		}
 	}
-	for op := range module.Region(0).First().Ops() {
-		if op.Is(seq.Initial) {
-			if !op.Unused() {
-				return illegal(op)
-			}
-			op.Erase()
-		}
-	}
-	return true
+	return l.eraseInitials()
 }
 
 // illegal reports an operation that cannot be lowered.
@@ -144,7 +147,8 @@ func (l *clocked) lower(op *ir.Operation) bool {
 		l.register(op, register{r.Input(), r.Clk(), r.ClockEnable(), r.Reset(), r.ResetValue(), r.InitialValue(), r.Name(), r.InnerSym()})
 	case seq.FromClock, seq.ToClock:
 		in := op.Operand(0)
-		if !in.IsArg() && in.DefiningOp() != op {
+		// A clock that is defined behind op does not get its name: it is not lowered yet.
+		if def := in.DefiningOp(); !in.IsArg() && def != op && (def.Block() != op.Block() || def.IsBefore(op)) {
 			if name := hw.BetterName(op, in.DefiningOp()); name != nil {
 				in.DefiningOp().SetAttr(hw.NameHint, name)
 			}

@@ -22,7 +22,7 @@ var ToSV = &passes.Pass{
 		changed := partial.Fold(c, c.Op)
 		var ops []*ir.Operation
 		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
-			if op.Is(verif.Print) || op.Is(verif.HasBeenReset) {
+			if op.Is(verif.Print) || op.Is(verif.HasBeenReset) || properties[op.Def()] != nil {
 				ops = append(ops, op)
 			}
 			return ir.Advance
@@ -33,14 +33,47 @@ var ToSV = &passes.Pass{
 		b := c.Builder()
 		for _, op := range ops {
 			b.Before(op)
-			if op.Is(verif.HasBeenReset) {
+			switch {
+			case op.Is(verif.HasBeenReset):
 				hasBeenReset(b, op)
-			} else if !lowerPrint(b, op) {
-				return false
+			case op.Is(verif.Print):
+				if !lowerPrint(b, op) {
+					return false
+				}
+			default:
+				lowerClaim(b, op)
 			}
 		}
 		return true
 	},
+}
+
+// properties are the statements of sv that claims become, by operation.
+var properties = map[*ir.OpDef]*ir.OpDef{
+	verif.Assert: sv.AssertProperty, verif.ClockedAssert: sv.AssertProperty,
+	verif.Assume: sv.AssumeProperty, verif.ClockedAssume: sv.AssumeProperty,
+	verif.Cover: sv.CoverProperty, verif.ClockedCover: sv.CoverProperty,
+}
+
+// lowerClaim makes a statement of a claim. An enable becomes the opposite: the condition that disables it.
+func lowerClaim(b *ir.Builder, op *ir.Operation) {
+	a := sv.AssertPropertyArgs{Property: op.Operand(0), Label: op.Inherent("label")}
+	rest := op.OperandValues(nil)[1:]
+	if edge, ok := op.Inherent("edge").(*ir.IntegerAttr); ok {
+		a.Event, a.Clock, rest = edge, rest[0], rest[1:]
+	}
+	if len(rest) > 0 {
+		a.Disable = comb.BuildNot(b, op.Loc(), rest[0])
+	}
+	switch properties[op.Def()] {
+	case sv.AssertProperty:
+		a.Build(b, op.Loc())
+	case sv.AssumeProperty:
+		sv.AssumePropertyArgs(a).Build(b, op.Loc())
+	case sv.CoverProperty:
+		sv.CoverPropertyArgs(a).Build(b, op.Loc())
+	}
+	op.Erase()
 }
 
 func lowerPrint(b *ir.Builder, op *ir.Operation) bool {
