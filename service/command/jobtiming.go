@@ -131,7 +131,7 @@ func newTrace(s *settings) *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx := cmd.Context()
-			ses, err := s.connect(ctx)
+			ses, err := s.ask(ctx)
 			if err != nil {
 				return err
 			}
@@ -153,7 +153,7 @@ func newTrace(s *settings) *cobra.Command {
 
 // finished waits for a job to end.
 func (s *settings) finished(ctx context.Context, id string) (*service.Outcome, *service.Status, error) {
-	ses, err := s.connect(ctx)
+	ses, err := s.ask(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
