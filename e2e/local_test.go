@@ -151,3 +151,17 @@ func TestReadOnlyStore(t *testing.T) {
 		}
 	}
 }
+
+// TestTimingOfRunning asks for the times of a job that hangs: they are those of the stages before.
+func TestTimingOfRunning(t *testing.T) {
+	data, input := t.TempDir(), write(t, "in.mlir", functions(20))
+	pipeline := "builtin.module(func.func(cse),symbol-dce,func.func(test-pass-hang{at=f7}))"
+	at := []string{"--data-dir", data}
+	job := strings.TrimSpace(succeed(t, millrace, append([]string{"submit", "--test-passes", "--unit-timeout", "1h", "--pipeline", pipeline, input}, at...)...).stdout)
+	background(t, millrace, append([]string{"result", job}, at...)...)
+	until(t, func() (bool, string) {
+		r := run(t, millrace, append([]string{"timing", job, "--json"}, at...)...)
+		return strings.Contains(r.stdout, `"cse"`) && strings.Contains(r.stderr, "the job is running"), r.stdout + r.stderr
+	})
+	succeed(t, millrace, append([]string{"cancel", job}, at...)...)
+}
