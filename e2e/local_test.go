@@ -102,3 +102,66 @@ func TestNoServerNeeded(t *testing.T) {
 		t.Errorf("%v\n%s", err, out)
 	}
 }
+
+// TestLostOutput damages and removes what a finished job has written: the same command makes it again, and ends well.
+func TestLostOutput(t *testing.T) {
+	data, input := t.TempDir(), write(t, "in.mlir", functions(60))
+	args := []string{"compile", "--data-dir", data, "--pipeline", split, "--mlir-print-op-generic", "--batch-size", "4KiB", input}
+	expected := succeed(t, millrace, args...).stdout
+	for _, harm := range []func(path string) error{os.Remove, func(path string) error { return os.WriteFile(path, []byte("damaged"), 0o600) }} {
+		for _, kind := range []string{"blobs", "objects/batches"} {
+			files, err := filepath.Glob(filepath.Join(data, "store/v2", kind, "*/*"))
+			if err != nil || len(files) == 0 {
+				t.Fatalf("no %s: %v", kind, err)
+			}
+			for _, f := range files {
+				if err := harm(f); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if r := succeed(t, millrace, args...); r.stdout != expected {
+				t.Errorf("without its %s the job's result is another", kind)
+			}
+		}
+	}
+}
+
+// TestReadOnlyStore asks for a job, and for the store, whose files nobody may write.
+func TestReadOnlyStore(t *testing.T) {
+	alone(t)
+	data, input := t.TempDir(), write(t, "in.mlir", functions(5))
+	succeed(t, millrace, "compile", "--data-dir", data, "--pipeline", split, "-o", os.DevNull, input)
+	readOnly := func(path string, d os.DirEntry, err error) error {
+		if err != nil || !d.IsDir() {
+			return err
+		}
+		return os.Chmod(path, 0o500)
+	}
+	if err := filepath.WalkDir(data, readOnly); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { exec.Command("chmod", "-R", "u+w", data).Run() })
+	for _, args := range [][]string{{"list"}, {"store", "stat"}, {"store", "verify"}} {
+		cmd := exec.Command(millrace, append(args, "--data-dir", data)...)
+		if os.Geteuid() == 0 { // root may write everywhere
+			cmd = exec.Command("setpriv", append([]string{"--bounding-set=-all", "--inh-caps=-all", millrace}, cmd.Args[1:]...)...)
+		}
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", strings.Join(args, " "), err, out)
+		}
+	}
+}
+
+// TestTimingOfRunning asks for the times of a job that hangs: they are those of the stages before.
+func TestTimingOfRunning(t *testing.T) {
+	data, input := t.TempDir(), write(t, "in.mlir", functions(20))
+	pipeline := "builtin.module(func.func(cse),symbol-dce,func.func(test-pass-hang{at=f7}))"
+	at := []string{"--data-dir", data}
+	job := strings.TrimSpace(succeed(t, millrace, append([]string{"submit", "--test-passes", "--unit-timeout", "1h", "--pipeline", pipeline, input}, at...)...).stdout)
+	background(t, millrace, append([]string{"result", job}, at...)...)
+	until(t, func() (bool, string) {
+		r := run(t, millrace, append([]string{"timing", job, "--json"}, at...)...)
+		return strings.Contains(r.stdout, `"cse"`) && strings.Contains(r.stderr, "the job is running"), r.stdout + r.stderr
+	})
+	succeed(t, millrace, append([]string{"cancel", job}, at...)...)
+}

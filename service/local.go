@@ -128,11 +128,14 @@ func (l *Local) begin(ctx context.Context, rec *record) error {
 	return nil
 }
 
+// stepsEvery is how many beats there are between two accounts of what the run has done: there may be many steps.
+const stepsEvery = 5
+
 // beat says that the run lives, and looks whether somebody has asked for its end.
 func (l *Local) beat(ctx context.Context, r *localRun, ended chan struct{}) {
 	tick := time.NewTicker(beatInterval)
 	defer tick.Stop()
-	for {
+	for n := 1; ; n++ {
 		select {
 		case <-ended:
 			return
@@ -141,7 +144,14 @@ func (l *Local) beat(ctx context.Context, r *localRun, ended chan struct{}) {
 		l.mu.Lock()
 		r.record.Beat = time.Now().UTC()
 		rec := r.record
+		var steps []keptStep
+		if n%stepsEvery == 0 {
+			steps = keep(r.steps)
+		}
 		l.mu.Unlock()
+		if steps != nil {
+			l.kept(ctx, &rec, l.put(ctx, rec.Job, rec.Run+".steps", steps))
+		}
 		l.kept(ctx, &rec, l.save(ctx, &rec))
 		if l.cancelled(ctx, &rec) {
 			r.cancel()

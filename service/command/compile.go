@@ -111,12 +111,12 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 	if err != nil {
 		return lost(watched, err)
 	}
-	out, err := ses.await(watched, job, d.quiet)
-	// It finished once, but its result has been deleted; or somebody deletes its input as it runs.
+	out, module, err := ses.come(watched, job, d)
+	// It finished once, but its result has been deleted or damaged; or somebody deletes its input as it runs.
 	for n := 0; n < resubmissions && errors.Is(err, store.ErrNotFound); n++ {
 		r.Fresh = false
 		if job, err = ses.Resubmit(watched, r); err == nil {
-			out, err = ses.await(watched, job, d.quiet)
+			out, module, err = ses.come(watched, job, d)
 		}
 	}
 	if err != nil {
@@ -129,7 +129,15 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 		abandon(job)
 		return err
 	}
-	return ses.deliver(ctx, job, out, d)
+	return ses.deliver(ctx, job, out, module, d)
+}
+
+// come follows a job to its end and fetches its module, if it has one.
+func (ses *session) come(ctx context.Context, job *service.Job, d delivery) (out *service.Outcome, module []byte, err error) {
+	if out, err = ses.await(ctx, job, d.quiet); err == nil && out.HasOutput() {
+		module, err = job.Result(ctx, out, d.form)
+	}
+	return out, module, err
 }
 
 // resubmissions is how often a job is submitted again because the store has lost what only the client has.

@@ -109,8 +109,23 @@ type session struct {
 // errServerLost ends work on a server that another process had started and took along.
 var errServerLost = errors.New("the process that ran the server has ended")
 
-// open opens the store.
-func (s *settings) open(ctx context.Context) (*session, error) {
+// connect opens the store and finds where jobs are: on the configured server, on one that runs on the same data directory,
+// or without a server, as records in the store.
+func (s *settings) connect(ctx context.Context) (*session, error) {
+	return s.connectTo(ctx, nil, s.observedStore)
+}
+
+// ask is connect for a command that changes nothing, and takes a store that it may only read.
+func (s *settings) ask(ctx context.Context) (*session, error) {
+	return s.connectTo(ctx, nil, func(ctx context.Context, t *worker.Telemetry) (*store.Store, error) {
+		if st, err := s.readStore(ctx); err == nil {
+			return st, nil
+		}
+		return s.observedStore(ctx, t) // there may be none yet
+	})
+}
+
+func (s *settings) connectTo(ctx context.Context, server *devserver.Options, open func(context.Context, *worker.Telemetry) (*store.Store, error)) (*session, error) {
 	tracer, flush, err := otel.Provider(ctx, "millrace")
 	if err != nil {
 		return nil, err
@@ -119,21 +134,7 @@ func (s *settings) open(ctx context.Context) (*session, error) {
 	if ses.telemetry, err = worker.NewTelemetry(tracer); err != nil {
 		return nil, err
 	}
-	if ses.store, err = s.observedStore(ctx, ses.telemetry); err != nil {
-		return nil, err
-	}
-	return ses, nil
-}
-
-// connect opens the store and finds where jobs are: on the configured server, on one that runs on the same data directory,
-// or without a server, as records in the store.
-func (s *settings) connect(ctx context.Context) (*session, error) {
-	return s.connectTo(ctx, nil)
-}
-
-func (s *settings) connectTo(ctx context.Context, server *devserver.Options) (*session, error) {
-	ses, err := s.open(ctx)
-	if err != nil {
+	if ses.store, err = open(ctx, ses.telemetry); err != nil {
 		return nil, err
 	}
 	if err := s.dial(ctx, ses, server); err != nil {

@@ -44,7 +44,7 @@ func newConsole(s *settings) *cobra.Command {
 			} else if !configured && devserver.Published(dir) == "" {
 				return usageError{fmt.Errorf("no Temporal server to look at: set --address or TEMPORAL_ADDRESS, or start one with '%s dev', which has a console", s.tool.Name)}
 			}
-			ses, err := s.connect(ctx)
+			ses, err := s.ask(ctx)
 			if err != nil {
 				return err
 			}

@@ -40,14 +40,10 @@ func (d *delivery) diagnosed(err error) error {
 	return &exitError{failedUnits, b.String()}
 }
 
-// deliver writes a job's output and account. Failed units are an error after all has been said.
-func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.Outcome, d delivery) error {
+// deliver writes a job's module and account. Failed units are an error after all has been said.
+func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.Outcome, module []byte, d delivery) error {
 	if out.HasOutput() {
-		data, err := job.Result(ctx, out, d.form)
-		if err != nil {
-			return err
-		}
-		if err := writeOutput(d.output, data); err != nil {
+		if err := writeOutput(d.output, module); err != nil {
 			return err
 		}
 	}

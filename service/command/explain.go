@@ -22,7 +22,7 @@ func newExplain(s *settings) *cobra.Command {
 		Example: "  millrace explain millrace-0123456789abcdef01234567 f",
 		Args:    cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			ses, err := s.connect(cmd.Context())
+			ses, err := s.ask(cmd.Context())
 			if err != nil {
 				return err
 			}

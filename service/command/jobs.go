@@ -71,7 +71,7 @@ func newStatus(s *settings) *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx := cmd.Context()
-			ses, err := s.connect(ctx)
+			ses, err := s.ask(ctx)
 			if err != nil {
 				return err
 			}
@@ -157,7 +157,7 @@ func newList(s *settings) *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx := cmd.Context()
-			ses, err := s.connect(ctx)
+			ses, err := s.ask(ctx)
 			if err != nil {
 				return err
 			}
@@ -245,11 +245,11 @@ func newResult(s *settings) *cobra.Command {
 				}
 				job = ses.Job(args[0])
 			}
-			out, err := ses.await(ctx, job, d.quiet)
+			out, module, err := ses.come(ctx, job, d)
 			if err != nil {
 				return d.diagnosed(err)
 			}
-			return ses.deliver(ctx, job, out, d)
+			return ses.deliver(ctx, job, out, module, d)
 		},
 	}
 	cmd.Flags().StringVarP(&d.output, "output", "o", "-", "where to write the result")

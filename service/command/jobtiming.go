@@ -23,8 +23,8 @@ func newTiming(s *settings) *cobra.Command {
 	by := "pass"
 	cmd := &cobra.Command{
 		Use:   "timing JOB",
-		Short: "Print a finished job's time by pass or by unit",
-		Long: "Print a finished job's time by pass, summed over workers, as mlir-opt's\n" +
+		Short: "Print a job's time by pass or by unit",
+		Long: "Print a job's time by pass, summed over workers, as mlir-opt's\n" +
 			"--mlir-timing does; user time is the processor's. --by unit lists the units that\n" +
 			"took longest. --json has all of it in nanoseconds and bytes, and how long\n" +
 			"activities waited for a worker.",
@@ -41,16 +41,16 @@ func newTiming(s *settings) *cobra.Command {
 			if err := f.check(); err != nil {
 				return usageError{err}
 			}
-			out, status, err := s.finished(cmd.Context(), args[0])
+			report, wall, err := s.account(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
 			if !s.json && by == "unit" {
-				return printUnits(os.Stdout, &out.Report)
+				return printUnits(os.Stdout, report)
 			}
 			if !s.json {
-				f.print(os.Stdout, &out.Report, status.Ended.Sub(status.Started))
-				spent(os.Stdout, &out.Report)
+				f.print(os.Stdout, report, wall)
+				spent(os.Stdout, report)
 				return nil
 			}
 			return printJSON(struct {
@@ -62,9 +62,12 @@ func newTiming(s *settings) *cobra.Command {
 				Batches    int                `json:"batches"`
 				Cached     int                `json:"cached"`
 				Failures   int                `json:"failures"`
+				// PassCPU is of all passes, GatheredCPU of those that ran on a module as a whole.
+				PassCPU     time.Duration `json:"pass_cpu"`
+				GatheredCPU time.Duration `json:"gathered_cpu"`
 				worker.Spent
 				Slowest []worker.UnitTime `json:"slowest"`
-			}{args[0], status.Ended.Sub(status.Started), nonNil(out.Passes), nonNil(out.Statistics), out.Units, out.Batches, out.Cached, len(out.Failures), out.Spent, nonNil(out.Slowest)})
+			}{args[0], wall, nonNil(report.Passes), nonNil(report.Statistics), report.Units, report.Batches, report.Cached, len(report.Failures), report.PassCPU, report.GatheredCPU, report.Spent, nonNil(report.Slowest)})
 		},
 	}
 	cmd.Flags().StringVar(&f.display, "display", "tree", "tree or list")
@@ -131,7 +134,7 @@ func newTrace(s *settings) *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx := cmd.Context()
-			ses, err := s.connect(ctx)
+			ses, err := s.ask(ctx)
 			if err != nil {
 				return err
 			}
@@ -151,20 +154,33 @@ func newTrace(s *settings) *cobra.Command {
 	return cmd
 }
 
-// finished waits for a job to end.
-func (s *settings) finished(ctx context.Context, id string) (*service.Outcome, *service.Status, error) {
-	ses, err := s.connect(ctx)
+// account is that of a job, and how long it took: of one that has not ended it is that of the stages which have, with a word
+// that says so.
+func (s *settings) account(ctx context.Context, id string) (*worker.Report, time.Duration, error) {
+	ses, err := s.ask(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, 0, err
 	}
 	defer ses.close()
 	job := ses.Job(id)
+	status, err := job.Status(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	if status.Ended.IsZero() {
+		steps, err := job.Steps(ctx)
+		if err != nil {
+			return nil, 0, err
+		}
+		fmt.Fprintf(os.Stderr, "%s: the job is %s; this is of its stages that have ended\n", s.tool.Name, status.State)
+		report, err := job.SoFar(ctx, steps)
+		return report, time.Since(status.Started), err
+	}
 	out, err := job.Wait(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, 0, err
 	}
-	status, err := job.Status(ctx)
-	return out, status, err
+	return &out.Report, status.Ended.Sub(status.Started), nil
 }
 
 // unchanged says that no pass of so many takes another time.
@@ -192,11 +208,11 @@ func newTimingDiff(s *settings) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var measures [2][]timing.Measure
 			for i, id := range args {
-				out, _, err := s.finished(cmd.Context(), id)
+				report, _, err := s.account(cmd.Context(), id)
 				if err != nil {
 					return err
 				}
-				for _, p := range out.Passes {
+				for _, p := range report.Passes {
 					measures[i] = append(measures[i], timing.Measure{Pass: p.Pass, Anchor: p.Anchor, Runs: p.Runs, Wall: p.Wall, Batches: p.Batches, Squares: p.Squares})
 				}
 			}

@@ -107,7 +107,7 @@ func (s *settings) serve(ctx context.Context, server *devserver.Options, f worke
 		}
 		external = append(external, ext)
 	}
-	ses, err := s.connectTo(ctx, server)
+	ses, err := s.connectTo(ctx, server, s.observedStore)
 	if err != nil {
 		return err
 	}

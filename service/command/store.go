@@ -32,7 +32,7 @@ func newStoreStat(s *settings) *cobra.Command {
 		Short:   "Say how much the store holds",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			st, err := s.openStore(cmd.Context())
+			st, err := s.readStore(cmd.Context())
 			if err != nil {
 				return err
 			}
@@ -63,7 +63,11 @@ func newStoreVerify(s *settings) *cobra.Command {
 		Long:    "Read everything in the store and list what is damaged. Exit status 3 says that\nanything is.",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			st, err := s.openStore(cmd.Context())
+			open := s.readStore
+			if repair {
+				open = s.openStore
+			}
+			st, err := open(cmd.Context())
 			if err != nil {
 				return err
 			}
