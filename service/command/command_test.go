@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -150,6 +151,30 @@ func TestPace(t *testing.T) {
 			t.Errorf("%q, want %q", got, step.want)
 		}
 		at = at.Add(5 * time.Second)
+	}
+}
+
+// TestBar draws the bar of a job at several widths: it stays on its line.
+func TestBar(t *testing.T) {
+	p := service.Progress{Stage: 3, Stages: 5, Units: 20000, Done: 8688, Pipeline: "builtin.module(func.func(lower-affine,convert-scf-to-cf,canonicalize))"}
+	for _, c := range []struct {
+		columns int
+		want    string
+	}{
+		{40, "stage 3/5 func.func...  43% |███     |"},
+		{80, "stage 3/5...  43% |██████          | (8688/20000)"},
+		{140, "stage 3/5 func.func(lower-affine...  43% |████████████                | (8688/20000)"},
+	} {
+		var out strings.Builder
+		bar, room := newBar(&out, c.columns)
+		bar.ChangeMax(p.Units)
+		bar.Describe(fitted(describe(p), room))
+		bar.Set(p.Done)
+		lines := strings.Split(strings.TrimRight(out.String(), "\r "), "\r")
+		last := strings.TrimRight(lines[len(lines)-1], " ")
+		if !strings.HasPrefix(last, c.want) || utf8.RuneCountInString(last) >= c.columns {
+			t.Errorf("at %d columns: %q, want %q", c.columns, last, c.want)
+		}
 	}
 }
 

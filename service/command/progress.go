@@ -3,8 +3,11 @@ package command
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
@@ -20,8 +23,13 @@ func (ses *session) follow(ctx context.Context, job *service.Job) (stop func()) 
 	go func() {
 		defer close(done)
 		var bar *progressbar.ProgressBar
+		room := 0 // for words beside the bar
 		if term.IsTerminal(int(os.Stderr.Fd())) {
-			bar = newBar()
+			width, _, err := term.GetSize(int(os.Stderr.Fd()))
+			if err != nil {
+				width = 80
+			}
+			bar, room = newBar(os.Stderr, width)
 			defer bar.Clear()
 		}
 		said := ""
@@ -51,7 +59,7 @@ func (ses *session) follow(ctx context.Context, job *service.Job) (stop func()) 
 				continue
 			}
 			bar.ChangeMax(max(p.Units, 1))
-			bar.Describe(describe(p))
+			bar.Describe(fitted(describe(p), room))
 			bar.Set(p.Done)
 		}
 	}()
@@ -91,12 +99,37 @@ func (p *pace) line(now service.Progress, at time.Time) string {
 	return s
 }
 
-func newBar() *progressbar.ProgressBar {
-	return progressbar.NewOptions(1,
-		progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetWidth(30), progressbar.OptionShowCount(),
-		progressbar.OptionShowIts(), progressbar.OptionSetItsString("units"), progressbar.OptionSetPredictTime(true),
-		progressbar.OptionClearOnFinish(),
+// newBar is a bar for a terminal of so many columns, and how many of them are left for words: a third of a narrow one has the
+// bar and its percentage alone.
+func newBar(w io.Writer, columns int) (bar *progressbar.ProgressBar, room int) {
+	const (
+		percentage = 9  // " 100% || "
+		numbers    = 36 // "(123456/123456) [12m34s:56m12s]"
+		narrow     = 60
 	)
+	length := columns / 5
+	options := []progressbar.Option{progressbar.OptionSetWriter(w), progressbar.OptionSetWidth(length), progressbar.OptionClearOnFinish()}
+	if columns < narrow {
+		options = append(options, progressbar.OptionSetElapsedTime(false), progressbar.OptionSetPredictTime(false))
+		return progressbar.NewOptions(1, options...), max(columns-length-percentage-1, 0)
+	}
+	options = append(options, progressbar.OptionShowCount(), progressbar.OptionSetPredictTime(true))
+	return progressbar.NewOptions(1, options...), max(columns-length-percentage-numbers-1, 0)
+}
+
+// fitted is a text in so many columns. What is cut is cut at a blank or a comma, with dots for the rest.
+func fitted(text string, columns int) string {
+	if utf8.RuneCountInString(text) <= columns {
+		return text
+	}
+	kept := []rune(text)[:max(columns-3, 0)]
+	for i := len(kept) - 1; i > len(kept)/2; i-- {
+		if kept[i] == ' ' || kept[i] == ',' {
+			kept = kept[:i]
+			break
+		}
+	}
+	return string(kept) + "..."[:min(columns, 3)]
 }
 
 // describe is a progress in words.
@@ -104,10 +137,10 @@ func describe(p service.Progress) string {
 	if p.Stage == 0 {
 		return "reading the module"
 	}
-	s := fmt.Sprintf("stage %d/%d %s", p.Stage, p.Stages, p.Pipeline[:min(len(p.Pipeline), 40)])
+	s := fmt.Sprintf("stage %d/%d %s", p.Stage, p.Stages, fitted(strings.TrimSuffix(strings.TrimPrefix(p.Pipeline, "builtin.module("), ")"), 40))
 	switch {
 	case p.Units == 0:
-		return s + ", taking the module apart"
+		s += ", taking the module apart"
 	case p.Done == p.Units:
 		s += ", putting the module together"
 	}
