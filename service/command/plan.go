@@ -22,8 +22,9 @@ func newPlan(s *settings) *cobra.Command {
 		Short: "Say how a job would be cut into stages, units and batches",
 		Long: "Say for each stage of a pipeline what its units are, in how many batches\n" +
 			"they travel, or why the stage runs on the module as a whole. No pass is run\n" +
-			"and no server is needed. Units are those of the file; without one there are none.\n" +
-			"Of the first stage's batches it says how many have their results in the store.",
+			"and no server is needed. Units are those of the file; without one there are\n" +
+			"none. Of the first stage's batches it says how many have their results in the\n" +
+			"store.",
 		Example: "  millrace plan 'builtin.module(canonicalize,convert-func-to-llvm,symbol-dce)' in.mlir\n" +
 			"  millrace plan --json 'builtin.module(func.func(cse))'",
 		Args: cobra.RangeArgs(1, 2),
