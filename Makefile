@@ -47,8 +47,8 @@ vulnerabilities: ## Ask the Go vulnerability database about what is called here 
 conformance: build ## Hold millrace-opt against mlir-opt-22 on every case, with the floors of .ci/floors (an hour; a merge takes a sample)
 	.ci/conformance $(CONFORMANCE) whole
 
-pieces: ## Run passes on the shared corpus in single units, in a random order, against one process (seven minutes)
-	MILLRACE_PIECES=1 MILLRACE_CORPUS=$(abspath ../shared/corpus) $(GO) test -count=1 -timeout 1h -v -run TestPieces ./engine/native
+pieces: ## Run passes on the shared corpus in single units, in a random order, against one process (seven minutes; EVERY=10 takes one input of ten)
+	MILLRACE_PIECES=$(or $(EVERY),1) MILLRACE_CORPUS=$(abspath ../shared/corpus) $(GO) test -count=1 -timeout 1h -v -run TestPieces ./engine/native
 
 oracle: ## Ask mlir-opt-22 again about each input of the tests of passes, of which a merge asks about some (ten minutes)
 	MILLRACE_ORACLE=1 $(GO) test -count=1 ./passes/... ./translate/... ./stablehlo/... ./circt/...
