@@ -32,6 +32,9 @@ func (a *Activities) piece(ctx context.Context, x *execution, batch *Batch, modu
 		}
 		x.died(death)
 		x.incident(death, len(batch.Units))
+		if death.Cause == engine.Hang { // it would only hang again
+			break
+		}
 	}
 	if resp == nil || resp.Gather != "" || len(resp.Failures) > 0 {
 		r := &Result{Whole: true, Incidents: x.result.Incidents}
