@@ -8,7 +8,7 @@ RACE ?= -short
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test server e2e nests soak clusters engines guests affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
+.PHONY: help build test server e2e nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -91,6 +91,10 @@ clusters: ## Inline 1,000 call graphs and the corpus in clusters of 1, 2, 7 and 
 
 engines: ## Run the corpus in mlir-opt-22 and mlir-opt-19 as engines, split into single units, against the programs alone (hours; EVERY=20 takes each 20th run)
 	cd e2e && MILLRACE_CORPUS=$(CURDIR)/../shared/corpus MILLRACE_EVERY=$(EVERY) $(GO) test ./service -run 'TestEngines$$' -v -count=1 -timeout 12h
+
+exports: ## 500 random JAX programs: text, artifacts, lowerings and values against jaxlib, torch-mlir and Catalyst (SEED=1 COUNT=500)
+	$(GO) build -o bin/ ./cmd/millrace-stablehlo-opt ./cmd/millrace-stablehlo-translate
+	stablehlo/machine/exports.py --seed $(or $(SEED),1) --count $(or $(COUNT),500)
 
 guests: ## The designs of circt and stablehlo through the service, generated modules and programs through their passes (hours)
 	MILLRACE_DESIGNS=$(CURDIR)/../shared $(GO) test ./circt/firrtl -run TestLargeDesigns -v -count=1 -timeout 3h

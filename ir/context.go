@@ -24,6 +24,7 @@ type Context struct {
 	mutableMu  sync.Mutex
 	spares     spares
 	verifiers  verifiers
+	byteBools  bool
 
 	// AllowUnregistered lets operations, types and attributes of unknown
 	// dialects through (--allow-unregistered-dialect). Set before use.
@@ -68,12 +69,16 @@ func NewContext(dialects []*Dialect) *Context {
 	for _, d := range dialects {
 		c.dialects[d.Name] = d
 		d.link()
+		c.byteBools = c.byteBools || d.ByteBools
 	}
 	return c
 }
 
 // Dialect is the registered dialect of that name, nil if there is none.
 func (c *Context) Dialect(name string) *Dialect { return c.dialects[name] }
+
+// ByteBools reports whether hexadecimal data has a byte for each i1 (Dialect.ByteBools).
+func (c *Context) ByteBools() bool { return c.byteBools }
 
 // Dialects are the registered dialects in registration order.
 func (c *Context) Dialects() []*Dialect { return c.order }

@@ -44,6 +44,9 @@ type Dialect struct {
 	// TightForms prints an attribute or a type whose mnemonic the context implies
 	// without a leading blank, as LLVM 24 does; LLVM 22 prints the blank.
 	TightForms bool
+	// ByteBools is for dialects of newer releases: contexts with one write and read a
+	// byte for each i1 in hexadecimal data. LLVM 22 packs eight into a byte.
+	ByteBools bool
 	// AllowsUnknownOps and AllowsUnknownTypes: see upstream's Dialect flags.
 	AllowsUnknownOps, AllowsUnknownTypes bool
 	// UnknownType and UnknownAttr begin the messages on mnemonics that the dialect

@@ -132,7 +132,13 @@ func (p *AttrPrinter) denseElements(a *DenseElementsAttr) {
 	case n == 0:
 	case p.printsHex(n):
 		p.Str("\"0x")
-		p.hex(a.Raw)
+		if raw := a.Raw; IsI1(ElementOf(a.Type)) && a.Context().ByteBools() {
+			for i := range int(n) {
+				p.hex(string(rune(raw[i/8] >> (i % 8) & 1)))
+			}
+		} else {
+			p.hex(raw)
+		}
 		p.Byte('"')
 	default:
 		shape, _ := ShapeOf(a.Type)

@@ -298,6 +298,9 @@ func (l *elementsLiteral) hexAttr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	shape, _ := ir.ShapeOf(t)
 	n := ir.NumElements(shape)
 	size := int64(ir.ElementSize(elem))
+	if ir.IsI1(elem) && p.Ctx.ByteBools() {
+		raw = packedBools(raw, n)
+	}
 	want := n * size
 	if ir.IsI1(elem) {
 		want = (n + 7) / 8
@@ -320,6 +323,26 @@ func (l *elementsLiteral) hexAttr(at Pos, t ir.Type) (ir.Attribute, bool) {
 		raw, splat = one, true
 	}
 	return p.Ctx.DenseElements(t, raw, splat), true
+}
+
+// packedBools packs n bytes, or the one byte of a splat, eight to a byte. It returns other
+// data as it is.
+func packedBools(raw []byte, n int64) []byte {
+	switch int64(len(raw)) {
+	case 1:
+		if raw[0] != 0 && n > 0 {
+			return []byte{0xff}
+		}
+	case n:
+		packed := make([]byte, (n+7)/8)
+		for i, b := range raw {
+			if b != 0 {
+				packed[i/8] |= 1 << (i % 8)
+			}
+		}
+		return packed
+	}
+	return raw
 }
 
 // onlyElement is the storage of the one element that n elements are all equal

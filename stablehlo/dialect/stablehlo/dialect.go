@@ -19,6 +19,7 @@ var Dialect = &ir.Dialect{
 	Name:        "stablehlo",
 	Summary:     "Portable operations of machine learning models",
 	Ops:         slices.Concat(elementwiseOps, shapeOps, dynamicOps, linearOps, controlOps, collectiveOps),
+	ByteBools:   true,
 	TightForms:  true,
 	Handles:     handles,
 	Directives:  directives,

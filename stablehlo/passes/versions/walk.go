@@ -34,7 +34,6 @@ type converter struct {
 	// Use-list orders depend on it. stale are the operations that then go.
 	defers bool
 	stale  []replaced
-	now    map[*ir.Value]*ir.Value
 }
 
 // kept is a value with the type that it had.
@@ -117,13 +116,6 @@ func (c *converter) op(op *ir.Operation) bool {
 			}
 		}
 	}
-	if len(c.now) > 0 && !s.inPlace {
-		for i, v := range c.values {
-			if w := c.now[v]; w != nil {
-				c.values[i] = w
-			}
-		}
-	}
 	fresh := c.arena.Create(&ir.OpState{Name: s.name, Loc: op.Loc(), Operands: c.values, Results: c.buf, Props: s.props, Attrs: s.attrs, Regions: op.NumRegions()})
 	op.Block().InsertBefore(fresh, op)
 	for i := range op.Regions() {
@@ -141,12 +133,6 @@ func (c *converter) op(op *ir.Operation) bool {
 // replace makes fresh stand for op, which is gone afterwards, or once finish ran.
 func (c *converter) replace(op, fresh *ir.Operation, inPlace bool) {
 	if c.defers && !inPlace {
-		if c.now == nil {
-			c.now = map[*ir.Value]*ir.Value{}
-		}
-		for i := range op.Results() {
-			c.now[op.Result(i)] = fresh.Result(i)
-		}
 		c.stale = append(c.stale, replaced{op, fresh})
 		return
 	}
@@ -208,7 +194,7 @@ func (c *converter) finish() (reported *ir.Operation) {
 	for i := len(c.stale) - 1; i >= 0; i-- {
 		c.stale[i].op.Erase()
 	}
-	c.stale, c.now = nil, nil
+	c.stale = nil
 	return c.first
 }
 
