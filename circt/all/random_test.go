@@ -360,6 +360,7 @@ func module(seed uint64, name string) string {
 	g := &generator{r: rand.New(rand.NewPCG(seed, 1)), indent: "  ", values: map[string][]string{}}
 	g.cyclic = g.n(3) == 0
 	g.seqOK = g.n(3) == 0
+	statements := g.n(3) == 0
 	ports := []string{"in %clock : !seq.clock"}
 	for k := range 3 + g.n(6) {
 		t := i(g.width())
@@ -375,6 +376,8 @@ func module(seed uint64, name string) string {
 	}
 	for range 4 + g.n(24) {
 		switch {
+		case statements && g.n(4) == 0:
+			g.statement()
 		case g.seqOK && g.n(6) == 0:
 			g.state()
 		case g.n(3) == 0 || len(g.types) == 0:
@@ -392,5 +395,9 @@ func module(seed uint64, name string) string {
 		ports = append(ports, fmt.Sprintf("out out%d : %s", k, t))
 	}
 	g.line("hw.output %s : %s", strings.Join(outs, ", "), strings.Join(types, ", "))
-	return fmt.Sprintf("hw.module @%s(%s) {\n%s}\n", name, strings.Join(ports, ", "), g.body.String())
+	head := ""
+	if statements {
+		head = "sv.macro.decl @MACRO\n"
+	}
+	return fmt.Sprintf("%shw.module @%s(%s) {\n%s}\n", head, name, strings.Join(ports, ", "), g.body.String())
 }

@@ -79,9 +79,6 @@ var rules = map[string]*rule{
 // fold folds an operation on any number of integers.
 func (r *rule) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	n := op.NumOperands()
-	if n == 1 {
-		return ir.FoldValue(dst, op.Operand(0))
-	}
 	w := widthOf(op.Result(0))
 	if op.Def() == Mul && w == 0 {
 		return folded(op, num.Zero(0), dst)
@@ -102,6 +99,9 @@ func (r *rule) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResu
 				return folded(op, all, dst)
 			}
 		}
+	}
+	if n == 1 {
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	if op.Def() == Xor && n == 2 && op.Operand(0) == op.Operand(1) {
 		return folded(op, num.Zero(w), dst)

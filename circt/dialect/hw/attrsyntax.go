@@ -59,10 +59,10 @@ func printEnumField(p *ir.AttrPrinter, a *ir.DialectAttr) {
 }
 
 func parseInnerRef(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
+	at := p.MnemonicPos(d.Mnemonic)
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
-	at := p.Pos()
 	ref, ok := p.SymbolRef()
 	if !ok || !p.Expect(asm.Greater) {
 		return nil, false

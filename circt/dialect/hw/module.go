@@ -302,8 +302,8 @@ func PrintSignature(pr *asm.Printer, op *ir.Operation) {
 		if d := portAttrs(op, i); d != nil {
 			pr.OptDict(d.Entries)
 		}
-		if pr.DebugInfo() {
-			pr.OptLoc(portLoc(op, i), op.Context())
+		if loc := portLoc(op, i); pr.DebugInfo() && loc != ir.UnknownLoc {
+			pr.OptLoc(loc, op.Context())
 		}
 	}
 	pr.Byte(')')

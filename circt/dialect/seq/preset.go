@@ -29,7 +29,7 @@ func parsePreset(p *asm.Parser, at asm.Pos) (*preset, bool) {
 		return nil, false
 	}
 	if negative {
-		return nil, p.Errorf(at, "preset value must not be negative")
+		return nil, p.Errorf(s.number, "preset value must not be negative")
 	}
 	s.value = v
 	return s, true
@@ -44,7 +44,7 @@ func (s *preset) set(p *asm.Parser, r *asm.Result, t ir.Type) bool {
 		}
 	}
 	if int64(s.value.ActiveBits()) > width {
-		return p.Errorf(s.at, "preset value too large")
+		return p.Errorf(s.number, "preset value too large")
 	}
 	it := p.Ctx.Int(uint32(width))
 	r.SetProp("preset", p.Ctx.IntegerAttr(it, s.value.ZExtOrTrunc(uint32(width))))

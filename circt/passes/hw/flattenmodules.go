@@ -63,13 +63,16 @@ func (f *flattener) readPaths(top *ir.Operation) {
 	}
 }
 
-// module inlines a module wherever it is instantiated.
+// module inlines a module wherever it is instantiated. A public module stays.
 func (f *flattener) module(n *hw.Node) {
 	m := n.Module
 	if !m.Is(hw.Module) || len(n.Uses) == 0 || !ir.IsPrivate(m) && !f.o.Public || f.leaves[ir.SymbolName(m)] || !f.wants(n) {
 		return
 	}
 	left := len(n.Uses)
+	if !ir.IsPrivate(m) {
+		left++
+	}
 	for _, inst := range n.Uses {
 		if !inst.Is(hw.Instance) {
 			continue

@@ -25,7 +25,7 @@ var LegalizeModules = &passes.Pass{
 		}
 		l := &legalizer{b: c.Builder(), arrays: arrays, clocked: clocked}
 		l.block(c.Op.Region(0).First())
-		return len(l.reported) == 0
+		return !l.failed
 	},
 }
 
@@ -52,7 +52,7 @@ func disallowed(c *passes.Ctx) (arrays, clocked bool) {
 type legalizer struct {
 	b               *ir.Builder
 	arrays, clocked bool
-	reported        []*ir.Operation
+	failed          bool
 }
 
 // block goes through a block from its end, what is made on the way included.
@@ -81,12 +81,10 @@ func (l *legalizer) block(b *ir.Block) {
 	}
 }
 
-// unsupported reports op, once.
+// unsupported reports op: once for its own results, and once for each user that cannot be lowered.
 func (l *legalizer) unsupported(op *ir.Operation) {
-	if !slices.Contains(l.reported, op) {
-		l.reported = append(l.reported, op)
-		op.EmitError("unsupported packed array expression")
-	}
+	l.failed = true
+	op.EmitError("unsupported packed array expression")
 }
 
 func isPacked(t ir.Type) bool { return hw.As(t, hw.ArrayType) != nil && hw.ArrayLen(t) >= 0 }

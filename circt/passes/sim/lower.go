@@ -33,7 +33,9 @@ var ToSV = &passes.Pass{
 		for module := range c.Op.Region(0).First().Ops() {
 			if module.Is(hw.Module) {
 				partial.Fold(c, module)
-				ok = l.module(module) && ok
+				if ok = l.module(module); !ok {
+					break
+				}
 			}
 		}
 		return ok && l.declare()
@@ -325,7 +327,7 @@ func (l *lowering) sweep(m *ir.Operation) bool {
 	m.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if d := op.Def(); d != nil && strings.HasPrefix(d.Name, "sim.") {
 			ok = illegal(op)
-			return ir.Advance
+			return ir.Interrupt // a conversion ends at the first operation that it cannot legalize
 		}
 		for i := range op.Results() {
 			r := op.Result(i)
