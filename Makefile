@@ -8,7 +8,7 @@ RACE ?= -short
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test server e2e nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale
+.PHONY: help build test server e2e nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale starts
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -88,6 +88,9 @@ soak: ## 100 jobs, in each of which something dies, stops, is cut off or is spoi
 
 clusters: ## Inline 1,000 call graphs and the corpus in clusters of 1, 2, 7 and 100 functions, held against one process (five minutes)
 	MILLRACE_GRAPHS=1000 MILLRACE_CORPUS=$(CURDIR)/../shared/corpus $(GO) test ./engine/native -run TestClusters -v -count=1 -timeout 1h
+
+starts: ## Interrupt the first start of `millrace dev` 200 times (ten minutes)
+	cd e2e && MILLRACE_STARTS=200 $(GO) test . -run TestInterruptedFirstStart -v -count=1 -timeout 1h
 
 engines: ## Run the corpus in mlir-opt-22 and mlir-opt-19 as engines, split into single units, against the programs alone (hours; EVERY=20 takes each 20th run)
 	cd e2e && MILLRACE_CORPUS=$(CURDIR)/../shared/corpus MILLRACE_EVERY=$(EVERY) $(GO) test ./service -run 'TestEngines$$' -v -count=1 -timeout 12h
