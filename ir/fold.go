@@ -131,35 +131,45 @@ func foldTraits(op *Operation, operands []Attribute, dst []FoldResult) ([]FoldRe
 }
 
 // constantsLast moves the constant operands of a commutative operation behind
-// the others, both keeping their order, and reports whether any moved.
+// the others, both keeping their order, and reports whether any moved. All
+// operands from the first constant on become the newest uses of their values,
+// even if none moves: upstream partitions with libstdc++, which moves the first
+// constant to a buffer and back. Folds and names depend on the order of uses.
 func constantsLast(op *Operation, constants []Attribute) bool {
 	n := int(op.nOperands)
 	if n < 2 || len(constants) < n {
 		return false
 	}
-	first, lastVar := n, -1
-	for i := range n {
-		if constants[i] == nil {
-			lastVar = i
-		} else if first == n {
-			first = i
-		}
+	first := 0
+	for first < n && constants[first] == nil {
+		first++
 	}
-	if lastVar < first {
+	if first == n {
+		return false
+	}
+	operands := op.Operands()
+	if first == n-1 {
+		v := operands[first].value
+		operands[first].Set(nil)
+		operands[first].Set(v)
 		return false
 	}
 	var buf [8]*Value
 	values := op.OperandValues(buf[:0])
-	at := first
+	for i := first; i < n; i++ {
+		operands[i].Set(nil)
+	}
+	at, moved := first, false
 	for _, constant := range [2]bool{false, true} {
 		for i := first; i < n; i++ {
 			if (constants[i] != nil) == constant {
-				op.SetOperand(at, values[i])
+				moved = moved || !constant
+				operands[at].Set(values[i])
 				at++
 			}
 		}
 	}
-	return true
+	return moved
 }
 
 // Materialize makes, at the insertion point, a constant for value through d; nil

@@ -288,11 +288,10 @@ func ValuesOf(slots []Operand) []*Value {
 }
 
 // SetOperandGroup replaces the values of operand i of the definition and, where
-// the operation keeps them, the segment sizes.
+// the operation keeps them, the segment sizes. The operands in front of the
+// group keep their places among the uses of their values if vs is empty.
 func (op *Operation) SetOperandGroup(a *Arena, i int, vs []*Value) {
 	start, n := op.OperandSegment(i)
-	all := op.OperandValues(nil)
-	all = slices.Concat(all[:start], vs, all[start+n:])
 	if op.Has(AttrSizedOperandSegments) {
 		sizes := op.Inherent(OperandSegmentSizes).(*DenseArrayAttr).Int64s()
 		s32 := make([]int32, len(sizes))
@@ -302,5 +301,12 @@ func (op *Operation) SetOperandGroup(a *Arena, i int, vs []*Value) {
 		s32[i] = int32(len(vs))
 		op.SetInherent(OperandSegmentSizes, op.Context().DenseI32Array(s32))
 	}
-	op.SetOperands(a, all)
+	if len(vs) == 0 {
+		for range n {
+			op.EraseOperand(start)
+		}
+		return
+	}
+	all := op.OperandValues(nil)
+	op.SetOperands(a, slices.Concat(all[:start], vs, all[start+n:]))
 }

@@ -75,14 +75,17 @@ func canonicalizeFirMem(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeFirMemRead drops enables that are always there.
-func canonicalizeFirMemRead(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	v := FirMemReadOp(op)
-	if !always(v.Enable()) {
-		return false
+// dropAlways drops enables and masks that are always there. The port changes in place, so that it
+// keeps its position among the uses of the memory, which orders the ports.
+func dropAlways(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	changed := false
+	for i := range op.Def().Operands {
+		if op.Def().Operands[i].Arity == ir.Optional && always(op.OptionalOperand(i)) {
+			rw.Modify(op, func() { op.SetOperandGroup(rw.Arena, i, nil) })
+			changed = true
+		}
 	}
-	read(rw, op, v.Memory(), v.Address(), v.Clk(), nil)
-	return true
+	return changed
 }
 
 // read replaces op by a port that only reads.
@@ -91,14 +94,6 @@ func read(rw *rewrite.Rewriter, op *ir.Operation, memory, address, clk, enable *
 		Memory: memory, Address: address, Clk: clk, Enable: enable, DataType: op.Result(0).Type(), Discardable: op.Discardable(),
 	}.Build(rw.Builder, op.Loc())
 	rw.ReplaceWith(op, by)
-}
-
-// needed is v, or nil if it always holds.
-func needed(v *ir.Value) *ir.Value {
-	if always(v) {
-		return nil
-	}
-	return v
 }
 
 // canonicalizeFirMemWrite drops ports that never write, unless something may look
@@ -112,15 +107,7 @@ func canonicalizeFirMemWrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		rw.Erase(op)
 		return true
 	}
-	enable, mask := needed(v.Enable()), needed(v.Mask())
-	if enable == v.Enable() && mask == v.Mask() {
-		return false
-	}
-	FirMemWriteArgs{
-		Memory: v.Memory(), Address: v.Address(), Clk: v.Clk(), Enable: enable, Data: v.Data(), Mask: mask, Discardable: op.Discardable(),
-	}.Build(rw.Builder, op.Loc())
-	rw.Erase(op)
-	return true
+	return dropAlways(rw, op)
 }
 
 // canonicalizeFirMemReadWrite makes read ports of those that never write, and drops
@@ -131,14 +118,5 @@ func canonicalizeFirMemReadWrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		read(rw, op, v.Memory(), v.Address(), v.Clk(), v.Enable())
 		return true
 	}
-	enable, mask := needed(v.Enable()), needed(v.Mask())
-	if enable == v.Enable() && mask == v.Mask() {
-		return false
-	}
-	by := FirMemReadWriteArgs{
-		Memory: v.Memory(), Address: v.Address(), Clk: v.Clk(), Enable: enable, WriteData: v.WriteData(), Mode: v.Mode(), Mask: mask,
-		ReadDataType: op.Result(0).Type(), Discardable: op.Discardable(),
-	}.Build(rw.Builder, op.Loc())
-	rw.ReplaceWith(op, by)
-	return true
+	return dropAlways(rw, op)
 }

@@ -181,7 +181,7 @@ var ops = slices.Concat(
 			},
 			Results:      []ir.ValueDef{{Name: "data", Constraint: &constraint.AnySignlessInteger}},
 			Format:       "$memory `[` $address `]` `,` `clock` $clk (`enable` $enable^)? attr-dict `:` type($memory)",
-			Canonicalize: rewrite.Patterns{{Name: "firmem.read_port", Rewrite: canonicalizeFirMemRead}},
+			Canonicalize: rewrite.Patterns{{Name: "firmem.read_port", Rewrite: dropAlways}},
 			TypesMatch: []ir.TypesMatch{
 				{Message: "address type should match clog2 of memory depth", From: "memory", To: "address", Type: addressType},
 				{Message: "data type should match memory width", From: "memory", To: "data", Type: dataType},

@@ -210,9 +210,13 @@ func wire(b *ir.Builder, loc ir.Loc, t ir.Type, name string, kind int64) *ir.Val
 	return firrtl.WireArgs{Annotations: c.Array(), Name: c.String(name), NameKind: firrtl.NameKind(c, kind), ResultType: t}.Build(b, loc).Result(0)
 }
 
-// body gives the module the new arguments; wires at the start take the uses of ports that were split.
+// body gives the module the new arguments. Wires at the start take the uses of ports that were split. Arguments stay
+// where no port was split, but their uses are reversed as if there were new ones.
 func (s *signature) body(old []port) {
 	if len(s.ports) == len(old) && !slices.ContainsFunc(s.ports, func(p splitPort) bool { return p.field != 0 }) {
+		for _, arg := range s.module.Region(0).First().Args() {
+			reverseUses(arg)
+		}
 		return
 	}
 	block, loc := s.module.Region(0).First(), s.module.Loc()

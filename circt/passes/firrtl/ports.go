@@ -1,6 +1,8 @@
 package firrtl
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/circt/annotation"
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/ir"
@@ -157,13 +159,38 @@ func (l *typeLowerer) modulePorts(module *ir.Operation) {
 	setPorts(module, ports)
 }
 
+// moveUses replaces v by w, which has no uses yet, and keeps the order of the uses.
+func moveUses(v, w *ir.Value) {
+	uses := usesOf(v)
+	v.ReplaceAllUses(w)
+	w.ReorderUses(uses)
+}
+
+// reverseUses reverses the order of the uses of v, as replacing it by a new value does.
+func reverseUses(v *ir.Value) {
+	if v.Unused() || v.HasOneUse() {
+		return
+	}
+	uses := usesOf(v)
+	slices.Reverse(uses)
+	v.ReorderUses(uses)
+}
+
+func usesOf(v *ir.Value) []*ir.Operand {
+	var uses []*ir.Operand
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		uses = append(uses, u)
+	}
+	return uses
+}
+
 // splitPort appends the ports that a port becomes. New arguments are added behind all others; the old argument, if there
 // is one, loses its uses.
 func (l *typeLowerer) splitPort(ports []port, body *ir.Block, arg *ir.Value, p port, mode preserveMode) []port {
 	fields, ok := mode.peel(p.t)
 	if !ok {
 		if arg != nil {
-			arg.ReplaceAllUses(body.AddArg(l.b.Arena, p.t, l.b.Ctx.Loc(p.loc)))
+			moveUses(arg, body.AddArg(l.b.Arena, p.t, l.b.Ctx.Loc(p.loc)))
 		}
 		return append(ports, p)
 	}
