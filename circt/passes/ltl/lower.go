@@ -11,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	"github.com/millrace-mlir/millrace/circt/passes/partial"
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 	"github.com/millrace-mlir/millrace/num"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -20,7 +21,10 @@ import (
 var ToCore = &passes.Pass{
 	Name: "LowerLTLToCore", Arg: "lower-ltl-to-core", Doc: "Convert LTL and Verif to Core",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb", "hw", "seq", "sv"},
-	Init: partial.Target{Legal: []string{"comb", "hw", "ltl", "seq", "sv"}}.Init(),
+	Init: partial.Target{
+		Legal: []string{"comb", "hw", "ltl", "seq", "sv"}, Stays: func(op *ir.Operation) bool { return !isBoolean(op) },
+		Illegal: []string{ltl.And.Name, ltl.Implication.Name, ltl.Intersect.Name, ltl.Not.Name, ltl.Or.Name},
+	}.Init(),
 	Run: func(c *passes.Ctx) bool {
 		partial.Fold(c, c.Op)
 		l := lowering{b: c.Builder()}
@@ -40,7 +44,11 @@ var ToCore = &passes.Pass{
 		for _, op := range ops {
 			l.loc = op.Loc()
 			l.b.Before(op)
-			op.Result(0).ReplaceAllUses(l.lower(op))
+			v, t := l.lower(op), op.Result(0).Type()
+			if _, property := t.(*ir.DialectType); property {
+				l.b.Value(builtin.UnrealizedConversionCast, l.loc, t, []*ir.Value{v}) // stays, as in circt-opt
+			}
+			op.Result(0).ReplaceAllUses(v)
 			op.Erase()
 		}
 		if len(checks)+len(ops) == 0 {
