@@ -24,7 +24,7 @@ var Pass = &passes.Pass{
 			op    *ir.OpDef
 			lower func(b *builder, op *ir.Operation) bool
 		}{
-			{stablehlo.Case, lowerCase}, {stablehlo.If, lowerIf}, {stablehlo.Scatter, scatter},
+			{stablehlo.Case, lowerCase}, {stablehlo.If, lowerIf}, {stablehlo.OptimizationBarrier, barrier}, {stablehlo.Scatter, scatter},
 			{stablehlo.SelectAndScatter, selectAndScatter}, {stablehlo.Sort, sort}, {stablehlo.While, while},
 		} {
 			target.DynamicOps(func(*ir.Operation) (bool, bool) { return false, false }, r.op.Name)
@@ -35,6 +35,13 @@ var Pass = &passes.Pass{
 		return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}, true
 	},
 	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
+}
+
+// barrier replaces an optimization barrier by its operands: no pass of StableHLO that could
+// move operations across it comes later.
+func barrier(b *builder, op *ir.Operation) bool {
+	b.Replace(op, op.OperandValues(nil)...)
+	return true
 }
 
 // builder makes operations in the place of one of stablehlo.

@@ -633,3 +633,18 @@ module {
     return %0 : tensor<5xf32>
   }
 }
+// -----
+// builtin.module(func.func(stablehlo-legalize-to-scf))
+// An optimization barrier gives its operands.
+module {
+  func.func @barrier(%arg0: tensor<2xf32>, %arg1: tensor<i32>) -> (tensor<i32>, tensor<2xf32>) {
+    %0:2 = stablehlo.optimization_barrier %arg0, %arg1 : tensor<2xf32>, tensor<i32>
+    return %0#1, %0#0 : tensor<i32>, tensor<2xf32>
+  }
+}
+// to
+module {
+  func.func @barrier(%arg0: tensor<2xf32>, %arg1: tensor<i32>) -> (tensor<i32>, tensor<2xf32>) {
+    return %arg1, %arg0 : tensor<i32>, tensor<2xf32>
+  }
+}
