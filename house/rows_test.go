@@ -140,7 +140,7 @@ var (
 	// rootFiles are the files at the top of the repository.
 	rootFiles = map[string]bool{
 		".gitignore": true, ".golangci.yml": true, ".dockerignore": true, "CONTRIBUTING.md": true, "Dockerfile": true, "LICENSE": true,
-		"Makefile": true, "RATIONALE.md": true, "README.md": true, "go.mod": true, "go.sum": true,
+		"Makefile": true, "RATIONALE.md": true, "README.md": true, "CHANGELOG.md": true, "SECURITY.md": true, "go.mod": true, "go.sum": true,
 	}
 )
 
