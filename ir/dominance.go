@@ -192,7 +192,8 @@ func (d *Dominance) OpProperlyDominates(a, b *Operation, enclosing bool) bool {
 			return false
 		}
 		if a == b {
-			return enclosing
+			// In a graph region an operation dominates itself, and so what is nested in it.
+			return enclosing || !a.block.region.HasSSADominance()
 		}
 	}
 	if a.block == b.block {

@@ -347,11 +347,11 @@ func allBits(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 	}
 	switch loc := op.Loc(); op.Def() {
 	case And:
-		return replaceBy(rw, op, compareOf(rw, loc, EQ, from, constant(rw, loc, num.AllOnes(seen.Width())), flag(op)))
+		return replaceBy(rw, op, compareOf(rw, loc, EQ, from, constant(rw, loc, num.AllOnes(seen.Width())), nil))
 	case Or:
-		return replaceBy(rw, op, compareOf(rw, loc, NE, from, zeros(rw, loc, seen.Width()), flag(op)))
+		return replaceBy(rw, op, compareOf(rw, loc, NE, from, zeros(rw, loc, seen.Width()), nil))
 	}
-	return replaceBy(rw, op, rw.Value(Parity, op.Loc(), rw.Ctx.I1(), []*ir.Value{from}, flag(op)))
+	return replaceBy(rw, op, rw.Value(Parity, op.Loc(), rw.Ctx.I1(), []*ir.Value{from}, nil))
 }
 
 // orOfMuxes makes one multiplexer of an or of multiplexers of one value and zero, if bits are 0 or 1.
