@@ -151,7 +151,7 @@ func (p *constProp) merge(n *tracked, field uint64, from lattice) {
 
 // set replaces the state of a field: a fold may give other values when more is known.
 func (p *constProp) set(n *tracked, field uint64, s lattice) {
-	if field >= uint64(len(n.all)) || n.all[field] == s {
+	if field >= uint64(len(n.all)) || s.state == unknown || n.all[field] == s {
 		return
 	}
 	n.all[field] = s
@@ -364,13 +364,17 @@ func (p *constProp) forward(op *ir.Operation) {
 	}
 }
 
+// fold computes the results of op from its constant operands. An operation with operands of which nothing is known yet may
+// fold already, such as an or with 1; if it does not, it waits for them.
 func (p *constProp) fold(op *ir.Operation) {
 	p.buf = p.buf[:0]
+	waits := false
 	for i := range op.NumOperands() {
 		s := p.stateOf(op.Operand(i))
 		switch s.state {
 		case unknown:
-			return
+			waits = true
+			p.buf = append(p.buf, nil)
 		case constant:
 			p.buf = append(p.buf, s.value)
 		default:
@@ -380,7 +384,9 @@ func (p *constProp) fold(op *ir.Operation) {
 	var room [4]ir.FoldResult
 	results, ok := ir.FoldWith(op, p.buf, room[:0])
 	if !ok || len(results) != op.NumResults() {
-		p.overdefineResults(op)
+		if !waits {
+			p.overdefineResults(op)
+		}
 		return
 	}
 	for i, r := range results {
