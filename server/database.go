@@ -19,7 +19,7 @@ import (
 // databaseName is the database's file in the data directory.
 const databaseName = "temporal.db"
 
-// Files of a database besides the first: SQLite's log and its index.
+// databaseSuffixes are what SQLite adds to a database's name for its files: nothing, a log, the log's index, a journal.
 var databaseSuffixes = []string{"", "-wal", "-shm", "-journal"}
 
 // retention is how long finished jobs stay listed; results outlive it in the blob store.

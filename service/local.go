@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -65,11 +67,12 @@ func (l *Local) Client() *Client { return &Client{store: l.store, place: l} }
 // Close cancels what runs, waits for it and ends the engines.
 func (l *Local) Close() {
 	l.mu.Lock()
-	for _, r := range l.runs {
+	runs := slices.Collect(maps.Values(l.runs))
+	l.mu.Unlock()
+	for _, r := range runs {
 		r.cancel()
 	}
-	l.mu.Unlock()
-	for _, r := range l.runs {
+	for _, r := range runs {
 		<-r.done
 	}
 	l.stop()
