@@ -20,14 +20,15 @@ const (
 )
 
 // parts are the kept parts of erased operations and blocks. Those of which there are many hang together by their own
-// fields: operations and first operands by next, first results by owner.
+// fields: operations and first operands by next, first results by owner. The last of each list is known, so that two
+// lists are joined in constant time.
 type parts struct {
-	ops      *Operation
-	numOps   int
-	operands [keptOperands + 1]*Operand
-	results  [keptResults + 1]*Value
-	exts     [keptRegions + 1][keptSuccessors + 1][]*opExt
-	blocks   [keptArgs + 1][]*Block
+	ops, lastOp *Operation
+	numOps      int
+	operands    [keptOperands + 1]struct{ first, last *Operand }
+	results     [keptResults + 1]struct{ first, last *Value }
+	exts        [keptRegions + 1][keptSuccessors + 1][]*opExt
+	blocks      [keptArgs + 1][]*Block
 }
 
 // spareOps is the number of kept operations from which an arena hands its parts on.
@@ -54,31 +55,55 @@ func (s *spares) take() *parts {
 
 // add takes the parts of p.
 func (k *parts) add(p *parts) {
-	for op := p.popOp(); op != nil; op = p.popOp() {
-		k.pushOp(op)
+	if p.ops != nil {
+		if p.lastOp.next = k.ops; k.ops == nil {
+			k.lastOp = p.lastOp
+		}
+		k.ops = p.ops
+		k.numOps += p.numOps
 	}
 	for n := range p.operands {
-		for us := p.popOperands(n); us != nil; us = p.popOperands(n) {
-			k.pushOperands(n, us)
+		have, more := &k.operands[n], &p.operands[n]
+		if more.first == nil {
+			continue
 		}
+		if more.last.next = have.first; have.first == nil {
+			have.last = more.last
+		}
+		have.first = more.first
 	}
 	for n := range p.results {
-		for vs := p.popResults(n); vs != nil; vs = p.popResults(n) {
-			k.pushResults(n, vs)
+		have, more := &k.results[n], &p.results[n]
+		if more.first == nil {
+			continue
 		}
+		if more.last.owner = unsafe.Pointer(have.first); have.first == nil {
+			have.last = more.last
+		}
+		have.first = more.first
 	}
 	for i := range p.exts {
 		for j := range p.exts[i] {
-			k.exts[i][j] = append(k.exts[i][j], p.exts[i][j]...)
+			k.exts[i][j] = joinLists(k.exts[i][j], p.exts[i][j])
 		}
 	}
 	for i := range p.blocks {
-		k.blocks[i] = append(k.blocks[i], p.blocks[i]...)
+		k.blocks[i] = joinLists(k.blocks[i], p.blocks[i])
 	}
 }
 
+// joinLists has the elements of both lists, of which it moves those of the shorter one.
+func joinLists[T any](a, b []*T) []*T {
+	if len(a) < len(b) {
+		a, b = b, a
+	}
+	return append(a, b...)
+}
+
 func (k *parts) pushOp(op *Operation) {
-	op.next = k.ops
+	if op.next = k.ops; k.ops == nil {
+		k.lastOp = op
+	}
 	k.ops = op
 	k.numOps++
 }
@@ -94,27 +119,35 @@ func (k *parts) popOp() *Operation {
 }
 
 func (k *parts) pushOperands(n int, us *Operand) {
-	us.next = k.operands[n]
-	k.operands[n] = us
+	l := &k.operands[n]
+	if us.next = l.first; l.first == nil {
+		l.last = us
+	}
+	l.first = us
 }
 
 func (k *parts) popOperands(n int) *Operand {
-	us := k.operands[n]
+	l := &k.operands[n]
+	us := l.first
 	if us != nil {
-		k.operands[n], us.next = us.next, nil
+		l.first, us.next = us.next, nil
 	}
 	return us
 }
 
 func (k *parts) pushResults(n int, vs *Value) {
-	vs.owner = unsafe.Pointer(k.results[n])
-	k.results[n] = vs
+	l := &k.results[n]
+	if vs.owner = unsafe.Pointer(l.first); l.first == nil {
+		l.last = vs
+	}
+	l.first = vs
 }
 
 func (k *parts) popResults(n int) *Value {
-	vs := k.results[n]
+	l := &k.results[n]
+	vs := l.first
 	if vs != nil {
-		k.results[n], vs.owner = (*Value)(vs.owner), nil
+		l.first, vs.owner = (*Value)(vs.owner), nil
 	}
 	return vs
 }
