@@ -262,7 +262,6 @@ const (
 	attrDialect
 	attrFileRange
 	attrNameLoc
-	attrCallSite
 	attrFused
 )
 

@@ -73,12 +73,16 @@ type (
 	}
 )
 
+// callSite identifies a CallSiteLoc.
+type callSite struct{ callee, caller Loc }
+
 type locTables struct {
 	mu      sync.RWMutex
 	nodes   []LocationAttr
 	files   unsafe.Pointer // *[]*StringAttr by packed number; replaced when a name is added
 	fileIDs map[*StringAttr]uint32
 	plain   internTable[Loc, *FileLoc] // materialized packed locations
+	calls   internTable[callSite, *CallSiteLoc]
 	unknown *UnknownLocAttr
 }
 
@@ -178,14 +182,17 @@ func (c *Context) fileRange(file *StringAttr, n [4]uint32, form uint8) Loc {
 
 // internLoc interns a location node and gives it a packed form.
 func (c *Context) internLoc(key []byte, fresh func(locNode) LocationAttr) Loc {
-	a := internList(&c.attrs.lists, key, func(string) Attribute {
-		c.locs.mu.Lock()
-		defer c.locs.mu.Unlock()
-		l := fresh(locNode{c.attrNode(), locNodeBit | Loc(len(c.locs.nodes))})
-		c.locs.nodes = append(c.locs.nodes, l)
-		return l
-	})
+	a := internList(&c.attrs.lists, key, func(string) Attribute { return c.addLoc(fresh) })
 	return c.Loc(a.(LocationAttr))
+}
+
+// addLoc makes a location node and gives it its packed form.
+func (c *Context) addLoc(fresh func(locNode) LocationAttr) LocationAttr {
+	c.locs.mu.Lock()
+	defer c.locs.mu.Unlock()
+	l := fresh(locNode{c.attrNode(), locNodeBit | Loc(len(c.locs.nodes))})
+	c.locs.nodes = append(c.locs.nodes, l)
+	return l
 }
 
 // NameLocOf is loc("name"(child)).
@@ -199,11 +206,15 @@ func (c *Context) NameLocOf(name *StringAttr, child Loc) Loc {
 
 // CallSiteOf is loc(callsite(callee at caller)).
 func (c *Context) CallSiteOf(callee, caller Loc) Loc {
-	k := newKey(attrCallSite)
-	defer k.free()
-	k.num(uint64(callee))
-	k.num(uint64(caller))
-	return c.internLoc(k.b, func(h locNode) LocationAttr { return &CallSiteLoc{h, callee, caller} })
+	k := callSite{callee, caller}
+	return c.Loc(intern(&c.locs.calls, uint64(callee)*31+uint64(caller), k, func(callSite) *CallSiteLoc {
+		var l *CallSiteLoc
+		c.addLoc(func(h locNode) LocationAttr {
+			l = &CallSiteLoc{h, callee, caller}
+			return l
+		})
+		return l
+	}))
 }
 
 // FusedRaw is loc(fused<metadata>[locs]) exactly as written, without the

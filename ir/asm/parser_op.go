@@ -805,7 +805,7 @@ func (p *Parser) pushBlocks() {
 	if n := len(p.regions); n < cap(p.regions) {
 		p.regions = p.regions[:n+1]
 		if s := p.regions[n]; s != nil {
-			s.labels = s.labels[:0]
+			s.labels, s.byName = s.labels[:0], nil
 			return
 		}
 		p.regions[n] = &blockScope{}

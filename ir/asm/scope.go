@@ -296,7 +296,11 @@ func (p *Parser) define(u Unresolved, v *ir.Value) bool {
 // blockScope holds the block labels of one region.
 type blockScope struct {
 	labels []blockLabel
+	byName map[string]int // in labels, once they are many
 }
+
+// fewLabels is the number of labels that are looked for one by one.
+const fewLabels = 16
 
 type blockLabel struct {
 	name    string
@@ -308,13 +312,31 @@ type blockLabel struct {
 // label finds or makes the block of a name.
 func (p *Parser) label(name string, at Pos) *blockLabel {
 	s := p.regions[len(p.regions)-1]
-	for i := range s.labels {
-		if s.labels[i].name == name {
-			return &s.labels[i]
-		}
+	if i := s.find(name); i >= 0 {
+		return &s.labels[i]
 	}
 	s.labels = append(s.labels, blockLabel{name: name, at: at, block: p.Arena.NewBlock(nil, nil)})
+	if n := len(s.labels); n > fewLabels {
+		if s.byName == nil {
+			s.byName = make(map[string]int)
+			for i := range s.labels {
+				s.byName[s.labels[i].name] = i
+			}
+		}
+		s.byName[name] = n - 1
+	}
 	return &s.labels[len(s.labels)-1]
+}
+
+// find is the index of the label of a name; -1 if there is none.
+func (s *blockScope) find(name string) int {
+	if len(s.labels) > fewLabels {
+		if i, ok := s.byName[name]; ok {
+			return i
+		}
+		return -1
+	}
+	return slices.IndexFunc(s.labels, func(l blockLabel) bool { return l.name == name })
 }
 
 // undefinedBlocks reports the labels of the last region that no block has.

@@ -1,6 +1,10 @@
 package dataflow
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // deadCode finds out which blocks control may reach and what passes values to
 // which points (DeadCodeAnalysis). It is analysis 0 of every solver.
@@ -134,13 +138,45 @@ func (d *deadCode) setLive(b *ir.Block) {
 // edgeInto is the edge into b from another block.
 func (s *Solver) edgeInto(b, from *ir.Block) *edge {
 	st := s.block(b)
-	for i := range st.edges {
-		if st.edges[i].from == from {
-			return &st.edges[i]
-		}
+	i := s.findEdge(st, from)
+	if i < 0 {
+		i = len(st.edges)
+		st.edges = append(st.edges, edge{from: from})
+		s.indexEdges(st, from)
 	}
-	st.edges = append(st.edges, edge{from: from})
-	return &st.edges[len(st.edges)-1]
+	st.next = i + 1
+	return &st.edges[i]
+}
+
+// findEdge is the index of the edge from a block; -1 if nobody has asked for it.
+// Who asks for all edges does so in one order.
+func (s *Solver) findEdge(st *blockState, from *ir.Block) int {
+	if st.next < len(st.edges) && st.edges[st.next].from == from {
+		return st.next
+	}
+	if len(st.edges) > narrow {
+		if i, ok := s.edges[edgeKey{st, from}]; ok {
+			return int(i)
+		}
+		return -1
+	}
+	return slices.IndexFunc(st.edges, func(e edge) bool { return e.from == from })
+}
+
+// indexEdges enters the last edge of st, which comes from a block, and with the first
+// that is too many those before it.
+func (s *Solver) indexEdges(st *blockState, from *ir.Block) {
+	switch n := len(st.edges); {
+	case n == narrow+1:
+		if s.edges == nil {
+			s.edges = make(map[edgeKey]int32)
+		}
+		for i := range st.edges {
+			s.edges[edgeKey{st, st.edges[i].from}] = int32(i)
+		}
+	case n > narrow+1:
+		s.edges[edgeKey{st, from}] = int32(n - 1)
+	}
 }
 
 func (d *deadCode) setEdgeLive(from, to *ir.Block) {
@@ -244,9 +280,7 @@ func (d *deadCode) call(op *ir.Operation, def *ir.OpDef) {
 		st := &d.s.ops[op.Scratch]
 		if !st.joined {
 			st.joined = true
-			p := d.s.PredecessorsOf(callee)
-			p.Known = append(p.Known, op)
-			d.s.notify(p.deps)
+			d.s.appendPredecessor(d.s.PredecessorsOf(callee), op)
 		}
 		return
 	}

@@ -1,6 +1,10 @@
 package dataflow
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // A Solver runs analyses on one operation (DataFlowSolver). It numbers values,
 // operations and blocks in their Scratch fields, which nobody else may use until
@@ -23,6 +27,9 @@ type Solver struct {
 	values   []*ir.Value
 	preds    []*Predecessors
 	deps     []dependent
+	wide     map[dependency]struct{} // what is in lists of more than narrow elements
+	edges    map[edgeKey]int32       // in blockState.edges, of blocks with more than narrow
+	callers  map[callerKey]struct{}  // in Predecessors.Known of more than narrow
 	queue    []visit
 	head     int
 }
@@ -58,6 +65,7 @@ type blockState struct {
 	pending mask
 	preds   int32
 	edges   []edge
+	next    int // the edge after the one that was asked for last
 }
 
 // edge is a control flow edge into a block.
@@ -67,11 +75,32 @@ type edge struct {
 	subs mask
 }
 
-// dependent is an element of a list of visits that a change causes.
+// dependent is an element of a list of visits that a change causes. The lists are
+// circular: who has one holds its last element, whose next is the first.
 type dependent struct {
 	visit
 	next int32
+	n    int32 // elements of the list when this one was added
 }
+
+// dependency is an element of the list whose first element is at first.
+type dependency struct {
+	first int32
+	visit
+}
+
+type edgeKey struct {
+	to   *blockState
+	from *ir.Block
+}
+
+type callerKey struct {
+	p  *Predecessors
+	op *ir.Operation
+}
+
+// narrow is the length up to which lists are searched.
+const narrow = 16
 
 // NewSolver prepares a solver for top.
 func NewSolver(top *ir.Operation) *Solver {
@@ -156,23 +185,67 @@ func (s *Solver) enqueue(w visit) {
 	}
 }
 
-// depend adds w to the list that starts at *head.
-func (s *Solver) depend(head *int32, w visit) {
-	at := head
-	for *at != 0 {
-		d := &s.deps[*at]
-		if d.visit == w {
+// depend adds w to the list that ends at *last.
+func (s *Solver) depend(last *int32, w visit) {
+	added := int32(len(s.deps))
+	d := dependent{visit: w, next: added, n: 1}
+	if *last != 0 {
+		end := &s.deps[*last]
+		if end.visit == w || s.depends(*last, w) {
 			return
 		}
-		at = &d.next
+		d.next, d.n = end.next, end.n+1
+		end.next = added
 	}
-	*at = int32(len(s.deps))
-	s.deps = append(s.deps, dependent{visit: w})
+	*last = added
+	s.deps = append(s.deps, d)
+	switch {
+	case d.n == narrow+1:
+		for i := d.next; ; i = s.deps[i].next {
+			s.widen(d.next, s.deps[i].visit)
+			if i == added {
+				break
+			}
+		}
+	case d.n > narrow+1:
+		s.widen(d.next, w)
+	}
 }
 
-func (s *Solver) notify(head int32) {
-	for i := head; i != 0; i = s.deps[i].next {
+func (s *Solver) widen(first int32, w visit) {
+	if s.wide == nil {
+		s.wide = make(map[dependency]struct{})
+	}
+	s.wide[dependency{first, w}] = struct{}{}
+}
+
+// depends reports whether w is in the list that ends at last.
+func (s *Solver) depends(last int32, w visit) bool {
+	first := s.deps[last].next
+	if s.deps[last].n > narrow {
+		_, ok := s.wide[dependency{first, w}]
+		return ok
+	}
+	for i := first; ; i = s.deps[i].next {
+		if s.deps[i].visit == w {
+			return true
+		}
+		if i == last {
+			return false
+		}
+	}
+}
+
+// notify queues the list that ends at last, from its first element on.
+func (s *Solver) notify(last int32) {
+	if last == 0 {
+		return
+	}
+	for i := s.deps[last].next; ; i = s.deps[i].next {
 		s.enqueue(s.deps[i].visit)
+		if i == last {
+			return
+		}
 	}
 }
 
@@ -236,11 +309,32 @@ func (s *Solver) setUnknown(p *Predecessors) {
 }
 
 func (s *Solver) addPredecessor(p *Predecessors, op *ir.Operation) {
-	for _, k := range p.Known {
-		if k == op {
-			return
-		}
+	if !s.knows(p, op) {
+		s.appendPredecessor(p, op)
 	}
+}
+
+// appendPredecessor is addPredecessor of an operation that p does not know.
+func (s *Solver) appendPredecessor(p *Predecessors, op *ir.Operation) {
 	p.Known = append(p.Known, op)
+	switch n := len(p.Known); {
+	case n == narrow+1:
+		if s.callers == nil {
+			s.callers = make(map[callerKey]struct{})
+		}
+		for _, k := range p.Known {
+			s.callers[callerKey{p, k}] = struct{}{}
+		}
+	case n > narrow+1:
+		s.callers[callerKey{p, op}] = struct{}{}
+	}
 	s.notify(p.deps)
+}
+
+func (s *Solver) knows(p *Predecessors, op *ir.Operation) bool {
+	if len(p.Known) <= narrow {
+		return slices.Contains(p.Known, op)
+	}
+	_, ok := s.callers[callerKey{p, op}]
+	return ok
 }

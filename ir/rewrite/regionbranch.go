@@ -61,28 +61,35 @@ func RegionFlows(op *ir.Operation) []RegionFlow {
 	return list
 }
 
-// inputsOf lists the successor inputs, each once.
-func inputsOf(list []RegionFlow) []*ir.Value {
-	var inputs []*ir.Value
-	for _, f := range list {
-		if !slices.Contains(inputs, f.Input) {
-			inputs = append(inputs, f.Input)
+// flowGraph are the flows of an operation by where they come from and go to.
+type flowGraph struct {
+	list   []RegionFlow
+	inputs []*ir.Value         // the successor inputs, each once
+	into   map[*ir.Value][]int // in list, by input
+}
+
+func newFlowGraph(op *ir.Operation) *flowGraph {
+	g := &flowGraph{list: RegionFlows(op), into: make(map[*ir.Value][]int)}
+	for i, f := range g.list {
+		at, ok := g.into[f.Input]
+		if !ok {
+			g.inputs = append(g.inputs, f.Input)
 		}
+		g.into[f.Input] = append(at, i)
 	}
-	return inputs
+	return g
 }
 
 // makeInputsDead replaces successor inputs that can only have one value, which
 // is not itself a successor input, by that value.
 func makeInputsDead(rw *Rewriter, op *ir.Operation) bool {
-	list := RegionFlows(op)
-	inputs := inputsOf(list)
+	g := newFlowGraph(op)
 	changed := false
-	for _, in := range inputs {
+	for _, in := range g.inputs {
 		if in.Unused() {
 			continue
 		}
-		v := onlyReachable(list, inputs, in)
+		v := g.onlyReachable(in)
 		if v == nil || !availableFor(op, v, in) {
 			continue
 		}
@@ -94,19 +101,22 @@ func makeInputsDead(rw *Rewriter, op *ir.Operation) bool {
 
 // onlyReachable is the only value other than successor inputs that may flow into
 // in; nil if there are none or several.
-func onlyReachable(list []RegionFlow, inputs []*ir.Value, in *ir.Value) *ir.Value {
+func (g *flowGraph) onlyReachable(in *ir.Value) *ir.Value {
 	var only *ir.Value
 	visited := []*ir.Value{in}
+	seen := map[*ir.Value]bool{in: true}
 	for i := 0; i < len(visited); i++ {
-		if !slices.Contains(inputs, visited[i]) {
+		flows, ok := g.into[visited[i]]
+		if !ok {
 			if only != nil {
 				return nil
 			}
 			only = visited[i]
 			continue
 		}
-		for _, f := range list {
-			if v := f.Operand.Value(); f.Input == visited[i] && !slices.Contains(visited, v) {
+		for _, at := range flows {
+			if v := g.list[at].Operand.Value(); !seen[v] {
+				seen[v] = true
 				visited = append(visited, v)
 			}
 		}
@@ -122,78 +132,111 @@ func availableFor(op *ir.Operation, v, in *ir.Value) bool {
 	return in.IsArg() && v.OwnerBlock() == in.OwnerBlock()
 }
 
-// removeDuplicateInputs makes successor inputs dead that always have the value of
-// another one.
-func removeDuplicateInputs(rw *Rewriter, op *ir.Operation) bool {
-	list := RegionFlows(op)
-	inputs := inputsOf(list)
-	slices.SortStableFunc(inputs, func(a, b *ir.Value) int { return a.Index() - b.Index() })
-	changed := false
-	for i, a := range inputs {
-		for _, b := range inputs[i+1:] {
-			if b.Unused() || !sameOwner(a, b) || !sameFlows(list, a, b) {
-				continue
+// passed is what an operation forwards.
+type passed struct {
+	by    *ir.Operation
+	value *ir.Value
+}
+
+func (g *flowGraph) passed(i int) passed {
+	o := g.list[i].Operand
+	return passed{o.Owner(), o.Value()}
+}
+
+// targets are the inputs, by their places in g.inputs, by what is forwarded to them,
+// and what is forwarded at all.
+func (g *flowGraph) targets() (to map[passed][]int, values map[*ir.Value]bool) {
+	to, values = make(map[passed][]int), make(map[*ir.Value]bool)
+	for at, in := range g.inputs {
+		for _, i := range g.into[in] {
+			k := g.passed(i)
+			values[k.value] = true
+			if have := to[k]; len(have) == 0 || have[len(have)-1] != at {
+				to[k] = append(have, at)
 			}
+		}
+	}
+	return to, values
+}
+
+// removeDuplicateInputs makes successor inputs dead that always have the value of
+// another one. An input is held against those only that share the rarest of the values
+// that it gets.
+func removeDuplicateInputs(rw *Rewriter, op *ir.Operation) bool {
+	g := newFlowGraph(op)
+	slices.SortStableFunc(g.inputs, func(a, b *ir.Value) int { return a.Index() - b.Index() })
+	to, values := g.targets()
+	changed := false
+	for i, a := range g.inputs {
+		for next := i + 1; ; {
+			at := g.duplicate(to, a, next)
+			if at < 0 {
+				break
+			}
+			b := g.inputs[at]
+			next = at + 1
 			rw.ReplaceAllUses(b, a)
 			changed = true
+			if values[b] {
+				to, values = g.targets()
+			}
 		}
 	}
 	return changed
+}
+
+// duplicate is the first used input from g.inputs[from] on that always has the value
+// of a; -1 if there is none.
+func (g *flowGraph) duplicate(to map[passed][]int, a *ir.Value, from int) int {
+	var rarest []int
+	for n, i := range g.into[a] {
+		if l := to[g.passed(i)]; n == 0 || len(l) < len(rarest) {
+			rarest = l
+		}
+	}
+	first, _ := slices.BinarySearch(rarest, from)
+	for _, at := range rarest[first:] {
+		if b := g.inputs[at]; !b.Unused() && sameOwner(a, b) && g.same(a, b) {
+			return at
+		}
+	}
+	return -1
 }
 
 func sameOwner(a, b *ir.Value) bool {
 	return a.OwnerBlock() == b.OwnerBlock() && a.DefiningOp() == b.DefiningOp()
 }
 
-// sameFlows reports whether the same operations forward the same values to a
-// and to b.
-func sameFlows(list []RegionFlow, a, b *ir.Value) bool {
-	n := 0
-	for _, f := range list {
-		switch f.Input {
-		case a:
-			n++
-			if !slices.ContainsFunc(list, func(g RegionFlow) bool {
-				return g.Input == b && g.Operand.Owner() == f.Operand.Owner() && g.Operand.Value() == f.Operand.Value()
-			}) {
-				return false
-			}
-		case b:
-			n--
+// same reports whether the same operations forward the same values to a and to b.
+func (g *flowGraph) same(a, b *ir.Value) bool {
+	if len(g.into[a]) != len(g.into[b]) {
+		return false
+	}
+	for _, i := range g.into[a] {
+		if !slices.ContainsFunc(g.into[b], func(j int) bool { return g.passed(j) == g.passed(i) }) {
+			return false
 		}
 	}
-	return n == 0
+	return true
 }
 
 // removeDeadInputs erases unused successor inputs with the operands forwarded
 // to them. Inputs that share an operand go together or stay.
 func removeDeadInputs(rw *Rewriter, op *ir.Operation) bool {
-	list := RegionFlows(op)
-	live := make([]bool, len(list))
-	for i, f := range list {
-		live[i] = !f.Input.Unused()
-	}
-	for changed := true; changed; {
-		changed = false
-		for i, f := range list {
-			for j, g := range list {
-				if live[i] && !live[j] && (f.Operand == g.Operand || f.Input == g.Input) {
-					live[j], changed = true, true
-				}
-			}
-		}
-	}
+	g := newFlowGraph(op)
+	live := g.live()
 	var operands []*ir.Operand
 	var inputs []*ir.Value
-	for i, f := range list {
-		if live[i] {
-			continue
-		}
-		if !slices.Contains(operands, f.Operand) {
+	seen := make(map[*ir.Operand]bool)
+	for i, f := range g.list {
+		if !live[i] && !seen[f.Operand] {
+			seen[f.Operand] = true
 			operands = append(operands, f.Operand)
 		}
-		if !slices.Contains(inputs, f.Input) {
-			inputs = append(inputs, f.Input)
+	}
+	for _, in := range g.inputs {
+		if !live[g.into[in][0]] {
+			inputs = append(inputs, in)
 		}
 	}
 	if len(inputs) == 0 {
@@ -217,22 +260,49 @@ func removeDeadInputs(rw *Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-func eraseOperands(rw *Rewriter, operands []*ir.Operand) {
-	var owners []*ir.Operation
-	for _, u := range operands {
-		if !slices.Contains(owners, u.Owner()) {
-			owners = append(owners, u.Owner())
+// live marks the flows that go to a used input, or share their operand or input with
+// a flow that is live.
+func (g *flowGraph) live() []bool {
+	live := make([]bool, len(g.list))
+	shared := make(map[*ir.Operand][]int)
+	var work []int
+	mark := func(i int) {
+		if !live[i] {
+			live[i] = true
+			work = append(work, i)
 		}
 	}
-	for _, o := range owners {
-		var at []int
-		for _, u := range operands {
-			if u.Owner() == o {
-				at = append(at, u.Index())
-			}
+	for i, f := range g.list {
+		shared[f.Operand] = append(shared[f.Operand], i)
+		if !f.Input.Unused() {
+			mark(i)
 		}
-		slices.Sort(at)
-		for _, i := range slices.Backward(at) {
+	}
+	for len(work) > 0 {
+		f := g.list[work[len(work)-1]]
+		work = work[:len(work)-1]
+		for _, i := range g.into[f.Input] {
+			mark(i)
+		}
+		for _, i := range shared[f.Operand] {
+			mark(i)
+		}
+	}
+	return live
+}
+
+func eraseOperands(rw *Rewriter, operands []*ir.Operand) {
+	var owners []*ir.Operation
+	at := make(map[*ir.Operation][]int)
+	for _, u := range operands {
+		if len(at[u.Owner()]) == 0 {
+			owners = append(owners, u.Owner())
+		}
+		at[u.Owner()] = append(at[u.Owner()], u.Index())
+	}
+	for _, o := range owners {
+		slices.Sort(at[o])
+		for _, i := range slices.Backward(at[o]) {
 			o.EraseOperand(i)
 		}
 		rw.Modified(o)

@@ -26,28 +26,33 @@ func (s *blockSet) add(b *ir.Block) {
 
 // findCycles are the strongly connected components reachable from entry that
 // have a cycle, those that others lead to first; in each, the block reached first
-// comes last (Tarjan).
+// comes last (Tarjan). It numbers blocks in their Scratch fields.
 func findCycles(entry *ir.Block) []blockSet {
 	type frame struct {
-		block     *ir.Block
-		next, low int
+		block *ir.Block
+		next  int
+		low   uint32
 	}
-	const done = int(^uint(0) >> 1)
+	const done = ^uint32(0)
 	var cycles []blockSet
-	var open []*ir.Block // of components not yet complete
-	number := map[*ir.Block]int{entry: 1}
+	reached := []*ir.Block{entry}
+	open := []*ir.Block{entry} // of components not yet complete
 	stack := []frame{{entry, 0, 1}}
-	open = append(open, entry)
+	for b := range entry.Region().Blocks() {
+		b.Scratch = 0
+	}
+	entry.Scratch = 1
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		if term := f.block.Last(); f.next < term.NumSuccessors() {
 			s := term.Successor(f.next)
 			f.next++
-			switch n := number[s]; {
+			switch n := s.Scratch; {
 			case n == 0:
-				number[s] = len(number) + 1
+				reached = append(reached, s)
+				s.Scratch = uint32(len(reached))
 				open = append(open, s)
-				stack = append(stack, frame{s, 0, number[s]})
+				stack = append(stack, frame{s, 0, s.Scratch})
 			case n < f.low:
 				f.low = n
 			}
@@ -59,22 +64,23 @@ func findCycles(entry *ir.Block) []blockSet {
 			p := &stack[len(stack)-1]
 			p.low = min(p.low, top.low)
 		}
-		if top.low != number[top.block] {
+		if top.low != top.block.Scratch {
 			continue
 		}
-		set := blockSet{has: map[*ir.Block]bool{}}
-		for {
-			b := open[len(open)-1]
-			open = open[:len(open)-1]
-			number[b] = done
-			set.add(b)
-			if b == top.block {
-				break
-			}
+		first := len(open) - 1
+		for ; open[first] != top.block; first-- {
 		}
-		if len(set.list) > 1 || slices.ContainsFunc(edgesOut(top.block), func(e edge) bool { return e.to() == top.block }) {
+		for _, b := range open[first:] {
+			b.Scratch = done
+		}
+		if len(open)-first > 1 || slices.ContainsFunc(edgesOut(top.block), func(e edge) bool { return e.to() == top.block }) {
+			set := blockSet{has: make(map[*ir.Block]bool)}
+			for _, b := range slices.Backward(open[first:]) {
+				set.add(b)
+			}
 			cycles = append(cycles, set)
 		}
+		open = open[:first]
 	}
 	return cycles
 }

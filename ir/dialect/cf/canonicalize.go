@@ -178,12 +178,12 @@ func foldRepeatedCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func propagateTruth(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	replaced := false
 	for i, truth := range [2]bool{true, false} {
-		b := op.Successor(i)
-		if b.SinglePred() == nil {
+		b, condition := op.Successor(i), CondBranchOp(op).Condition()
+		if b.SinglePred() == nil || !mayUse(b, condition) {
 			continue
 		}
 		var constant *ir.Value
-		for u := CondBranchOp(op).Condition().FirstUse(); u != nil; {
+		for u := condition.FirstUse(); u != nil; {
 			next := u.NextUse()
 			if u.Owner().Block() == b {
 				replaced = true
@@ -197,6 +197,24 @@ func propagateTruth(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 	}
 	return replaced
+}
+
+// mayUse is false if no operation of b itself uses v. Of a long block it does not ask:
+// v may have fewer uses.
+func mayUse(b *ir.Block, v *ir.Value) bool {
+	const short = 64
+	n := 0
+	for op := b.First(); op != nil; op = op.Next() {
+		if n++; n > short {
+			return true
+		}
+		for i := range op.Operands() {
+			if op.Operand(i) == v {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func dropUnreachable(rw *rewrite.Rewriter, op *ir.Operation) bool {
