@@ -16,9 +16,6 @@ import (
 	"github.com/millrace-mlir/millrace/service/devserver"
 )
 
-// databaseName is the database's file in the data directory.
-const databaseName = "temporal.db"
-
 // databaseSuffixes are what SQLite adds to a database's name for its files: nothing, a log, the log's index, a journal.
 var databaseSuffixes = []string{"", "-wal", "-shm", "-journal"}
 
@@ -50,7 +47,7 @@ func prepareDatabase(cfg *config.Config, opts devserver.Options) error {
 
 // setAside renames a database of another server version, and says in the data directory which version the next one has.
 func setAside(dir string) error {
-	database, marker := filepath.Join(dir, databaseName), filepath.Join(dir, "server-version")
+	database, marker := filepath.Join(dir, devserver.Database), filepath.Join(dir, "server-version")
 	old, err := os.ReadFile(marker)
 	if err == nil && string(old) == headers.ServerVersion {
 		return nil

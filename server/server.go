@@ -82,7 +82,7 @@ func start(ctx context.Context, opts devserver.Options, lock *lock) (_ *running,
 		ports[0] = opts.Port
 	}
 	s := &running{address: fmt.Sprintf("%s:%d", loopback, ports[0]), lock: lock, ports: reserved}
-	cfg := serverConfig(filepath.Join(opts.Dir, databaseName), ports, s.address)
+	cfg := serverConfig(filepath.Join(opts.Dir, devserver.Database), ports, s.address)
 	if opts.MetricsPort >= 0 {
 		if opts.MetricsPort != 0 {
 			ports[4] = opts.MetricsPort

@@ -61,7 +61,7 @@ func TestDatabaseOfAnotherVersionIsSetAside(t *testing.T) {
 	if err := setAside(dir); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := os.Stat(filepath.Join(dir, databaseName)); !os.IsNotExist(err) {
+	if _, err := os.Stat(filepath.Join(dir, devserver.Database)); !os.IsNotExist(err) {
 		t.Errorf("the old database is still in place")
 	}
 	for name, want := range map[string]string{"temporal.db.1.0.0": "old", "temporal.db.1.0.0-wal": "log"} {
@@ -94,7 +94,7 @@ func TestInterruptedCreation(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Stop()
-	info, err := os.Stat(filepath.Join(dir, databaseName))
+	info, err := os.Stat(filepath.Join(dir, devserver.Database))
 	if err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the database is %v, %v; want one that only its owner may read", info, err)
 	}

@@ -80,7 +80,7 @@ func (l *Local) Close() {
 
 func (l *Local) start(ctx context.Context, s *submission) (string, error) {
 	last, err := l.read(ctx, s.job.ID, "")
-	if err != nil && !errors.Is(err, errNoJob) {
+	if err != nil && !errors.Is(err, ErrNoJob) {
 		return "", err
 	}
 	if err == nil && s.again && last.State == running {

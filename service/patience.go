@@ -2,9 +2,12 @@ package service
 
 import (
 	"context"
+	"errors"
 	"time"
 
+	"github.com/cenkalti/backoff/v5"
 	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/sdk/client"
 )
 
@@ -15,6 +18,33 @@ const (
 	leastPatience = 200 * time.Millisecond
 	mostPatience  = 20 * time.Second
 )
+
+// overload is how long a request is made again that a server did not take for want of time or room.
+const overload = 5 * time.Minute
+
+// patiently asks a server again that is away or overloaded. What a lost answer was about may have been done.
+func patiently(ctx context.Context, ask func() error) error {
+	pause := backoff.NewExponentialBackOff()
+	pause.MaxInterval = 5 * time.Second
+	_, err := backoff.Retry(ctx, func() (struct{}, error) {
+		err := ask()
+		if err != nil && !overloaded(ctx, err) {
+			err = backoff.Permanent(err)
+		}
+		return struct{}{}, err
+	}, backoff.WithBackOff(pause), backoff.WithMaxElapsedTime(overload))
+	return err
+}
+
+// overloaded reports whether a request may succeed later. The deadline of one request is over long before that of ctx.
+func overloaded(ctx context.Context, err error) bool {
+	var (
+		late   *serviceerror.DeadlineExceeded
+		away   *serviceerror.Unavailable
+		filled *serviceerror.ResourceExhausted
+	)
+	return ctx.Err() == nil && (errors.Is(err, context.DeadlineExceeded) || errors.As(err, &late) || errors.As(err, &away) || errors.As(err, &filled))
+}
 
 // result waits for a workflow's end and decodes what it came to.
 func result(ctx context.Context, c client.Client, run client.WorkflowRun, into any) error {

@@ -38,8 +38,8 @@ type submission struct {
 	again bool
 }
 
-// errNoJob is of a job that a place does not know.
-var errNoJob = errors.New("no such job")
+// ErrNoJob is of a job that a place does not know.
+var ErrNoJob = errors.New("no such job")
 
 // newSubmission stores what a job is about.
 func (c *Client) newSubmission(ctx context.Context, r *Request, again bool) (*submission, error) {
@@ -74,7 +74,7 @@ func (c *Client) of(ctx context.Context, id, run string) (place, error) {
 		return c.place, nil
 	}
 	_, _, err := c.place.status(ctx, id, run)
-	if errors.Is(err, errNoJob) {
+	if errors.Is(err, ErrNoJob) {
 		return kept, nil
 	}
 	return c.place, err
@@ -116,4 +116,4 @@ func (c *Client) List(ctx context.Context, f Filter, visit func(*Status) error) 
 	return err
 }
 
-func unknownJob(id string) error { return fmt.Errorf("job %s: %w", id, errNoJob) }
+func unknownJob(id string) error { return fmt.Errorf("job %s: %w", id, ErrNoJob) }

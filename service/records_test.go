@@ -64,7 +64,7 @@ func TestRecords(t *testing.T) {
 	if n, err := c.Forget(ctx, time.Now().Add(time.Hour), false); err != nil || n != 1 {
 		t.Errorf("%d records are forgotten, %v", n, err)
 	}
-	if _, err := c.Job(job.ID).Status(ctx); !errors.Is(err, errNoJob) {
+	if _, err := c.Job(job.ID).Status(ctx); !errors.Is(err, ErrNoJob) {
 		t.Errorf("a job that was forgotten: %v", err)
 	}
 }

@@ -30,24 +30,60 @@ type onTemporal struct {
 }
 
 func (t *onTemporal) start(ctx context.Context, s *submission) (string, error) {
-	reuse, conflict := enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE_FAILED_ONLY, enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING
+	for {
+		run := ""
+		err := patiently(ctx, func() (err error) {
+			run, err = t.execute(ctx, s)
+			return err
+		})
+		var there *serviceerror.WorkflowExecutionAlreadyStarted
+		if !errors.As(err, &there) {
+			return run, err
+		}
+		ending, err := t.ending(ctx, s.job.ID, there.RunId)
+		if err != nil || !ending {
+			return there.RunId, err
+		}
+		// Whoever asks for the job now does not mean the run that somebody has given up.
+		if err := t.end(ctx, s.job.ID, there.RunId); err != nil {
+			return "", err
+		}
+	}
+}
+
+// execute starts a run. If an equal one runs or has succeeded, the error says which.
+func (t *onTemporal) execute(ctx context.Context, s *submission) (string, error) {
+	reuse, conflict := enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE_FAILED_ONLY, enumspb.WORKFLOW_ID_CONFLICT_POLICY_FAIL
 	if s.again {
 		reuse, conflict = enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE, enumspb.WORKFLOW_ID_CONFLICT_POLICY_TERMINATE_EXISTING
 	}
 	job := s.job
 	run, err := t.temporal.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
-		ID:                       job.ID,
-		TaskQueue:                t.client.fleet().Jobs(),
-		WorkflowIDConflictPolicy: conflict,
-		WorkflowIDReusePolicy:    reuse,
-		StaticSummary:            filepath.Base(job.Name) + ": " + job.Pipeline,
-		TypedSearchAttributes:    t.attributes(ctx, job, s.user),
-		Memo:                     map[string]any{"input": job.Name, "pipeline": clip(job.Pipeline, 1000), "job": s.input.Job, "store": t.client.store.ID(), "user": s.user, "engine": job.Engine.Name},
+		ID:                                       job.ID,
+		TaskQueue:                                t.client.fleet().Jobs(),
+		WorkflowIDConflictPolicy:                 conflict,
+		WorkflowIDReusePolicy:                    reuse,
+		WorkflowExecutionErrorWhenAlreadyStarted: true,
+		StaticSummary:                            filepath.Base(job.Name) + ": " + job.Pipeline,
+		TypedSearchAttributes:                    t.attributes(ctx, job, s.user),
+		Memo:                                     map[string]any{"input": job.Name, "pipeline": clip(job.Pipeline, 1000), "job": s.input.Job, "store": t.client.store.ID(), "user": s.user, "engine": job.Engine.Name},
 	}, workflow.CompileName, s.input)
 	if err != nil {
 		return "", err
 	}
 	return run.GetRunID(), nil
+}
+
+// ending reports whether a run was told to end and has not yet.
+func (t *onTemporal) ending(ctx context.Context, id, run string) (bool, error) {
+	var told bool
+	err := patiently(ctx, func() error {
+		d, err := t.temporal.DescribeWorkflowExecution(ctx, id, run)
+		told = d.GetWorkflowExecutionInfo().GetStatus() == enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING &&
+			d.GetWorkflowExtendedInfo().GetCancelRequested()
+		return err
+	})
+	return told, err
 }
 
 // cancelPatience is how long a job may take to end by itself: its engines are told within two seconds.
@@ -58,6 +94,11 @@ func (t *onTemporal) cancel(ctx context.Context, id, run string) error {
 	if err := t.temporal.CancelWorkflow(ctx, id, run); err != nil {
 		return fmt.Errorf("job %s: %w", id, err)
 	}
+	return t.end(ctx, id, run)
+}
+
+// end waits for a run that was told to end.
+func (t *onTemporal) end(ctx context.Context, id, run string) error {
 	patient, cancel := context.WithTimeout(ctx, cancelPatience)
 	defer cancel()
 	// What the server says of its own deadline may come before ours is over: only what tells how the job ended counts.
@@ -132,8 +173,30 @@ func state(s enumspb.WorkflowExecutionStatus) string {
 }
 
 func (t *onTemporal) wait(ctx context.Context, id, run string) (*worker.FinishOutput, error) {
-	out := new(worker.FinishOutput)
-	return out, result(ctx, t.temporal, t.temporal.GetWorkflow(ctx, id, run), out)
+	for {
+		out := new(worker.FinishOutput)
+		err := result(ctx, t.temporal, t.temporal.GetWorkflow(ctx, id, run), out)
+		var replaced *temporal.TerminatedError
+		if !errors.As(err, &replaced) || run == "" {
+			return out, err
+		}
+		// Somebody asked for the job again: what he gets is what this one is to get, too.
+		latest, unknown := t.latest(ctx, id)
+		if unknown != nil || latest == run {
+			return out, err
+		}
+		run = latest
+	}
+}
+
+// latest is the newest run of a job.
+func (t *onTemporal) latest(ctx context.Context, id string) (run string, err error) {
+	err = patiently(ctx, func() error {
+		d, err := t.temporal.DescribeWorkflowExecution(ctx, id, "")
+		run = d.GetWorkflowExecutionInfo().GetExecution().GetRunId()
+		return err
+	})
+	return run, err
 }
 
 func (t *onTemporal) progress(ctx context.Context, id, run string) (Progress, error) {

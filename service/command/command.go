@@ -69,23 +69,34 @@ func run(ctx context.Context, t *service.Tool, args []string) int {
 	case err == nil:
 		return 0
 	case errors.As(err, &exit):
-		if exit.message != "" {
-			fmt.Fprintln(os.Stderr, strings.TrimRight(exit.message, "\n"))
+		switch message := strings.TrimRight(exit.message, "\n"); {
+		case message == "":
+		case s.json:
+			writeJSON(os.Stderr, failure{message, exit.status})
+		default:
+			fmt.Fprintln(os.Stderr, message)
 		}
 		return exit.status
 	case ctx.Err() != nil:
 		fmt.Fprintf(os.Stderr, "%s: interrupted\n", t.Name)
 		return interrupted
 	}
-	if s.json {
-		writeJSON(os.Stderr, struct {
-			Error  string `json:"error"`
-			Status int    `json:"status"`
-		}{oneLine(err.Error()), s.status(err)})
-		return s.status(err)
+	message := oneLine(err.Error())
+	if errors.Is(err, service.ErrNoJob) && s.past {
+		message += " (" + pastJobs + ")"
 	}
-	fmt.Fprintf(os.Stderr, "%s: error: %s\n", t.Name, service.Printable(oneLine(err.Error())))
+	if s.json {
+		writeJSON(os.Stderr, failure{message, s.status(err)})
+	} else {
+		fmt.Fprintf(os.Stderr, "%s: error: %s\n", t.Name, service.Printable(message))
+	}
 	return s.status(err)
+}
+
+// failure is what --json says of an error.
+type failure struct {
+	Error  string `json:"error"`
+	Status int    `json:"status"` // of the process
 }
 
 // status is what an error that has none of its own ends the process with.
@@ -95,7 +106,7 @@ func (s *settings) status(err error) int {
 	var death *engine.Death
 	var nothing *serviceerror.NotFound
 	switch {
-	case !s.running, errors.As(err, new(usageError)), errors.As(err, &nothing), errors.Is(err, service.ErrFingerprint):
+	case !s.running, errors.As(err, new(usageError)), errors.As(err, &nothing), errors.Is(err, service.ErrFingerprint), errors.Is(err, service.ErrNoJob):
 		return usage
 	case errors.As(err, new(*engine.UntrustedError)):
 		return usage

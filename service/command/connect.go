@@ -34,6 +34,7 @@ type settings struct {
 	json      bool
 	log       *slog.Logger // of a long-lived worker; else nil
 	running   bool         // the command line has been understood
+	past      bool         // jobs are on a server of 'dev' that does not run now
 }
 
 func (s *settings) flags(f *pflag.FlagSet) {
@@ -105,6 +106,9 @@ type session struct {
 	namespace string
 	flush     func(context.Context) error
 }
+
+// pastJobs is said where a job may be missed that a server of 'dev' knows.
+const pastJobs = "jobs of 'dev' on this data directory are known while it runs"
 
 // errServerLost ends work on a server that another process had started and took along.
 var errServerLost = errors.New("the process that ran the server has ended")
@@ -186,12 +190,18 @@ func (s *settings) dial(ctx context.Context, ses *session, server *devserver.Opt
 			return err
 		}
 		if opts.HostPort == "" {
+			s.past = devserver.Kept(dir)
 			ses.Client = service.Recorded(ses.store)
 			return nil
 		}
 	}
 	ses.address, ses.namespace = opts.HostPort, opts.Namespace
-	dialing, cancel := context.WithTimeout(ctx, 15*time.Second)
+	patience := 15 * time.Second
+	if !configured { // it is there, but may have hundreds to answer
+		patience = time.Minute
+	}
+	opts.ConnectionOptions.GetSystemInfoTimeout = patience
+	dialing, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	if ses.temporal, err = client.DialContext(dialing, opts); err != nil {
 		if ctx.Err() != nil {
@@ -224,13 +234,26 @@ func (s *settings) clientOptions() (opts client.Options, configured bool, err er
 		}
 		return opts, false, nil
 	}
-	if opts, err = profile.ToClientOptions(envconfig.ToClientOptionsRequest{IncludeRemoteCodec: true}); err != nil {
+	if opts, err = profile.ToClientOptions(envconfig.ToClientOptionsRequest{}); err != nil {
 		return opts, false, fmt.Errorf("Temporal's environment configuration: %w", err)
 	}
 	if opts.Namespace == "" {
 		opts.Namespace = client.DefaultNamespace
 	}
+	if profile.Codec != nil && profile.Codec.Endpoint != "" {
+		opts.DataConverter = newCodecConverter(newCodec(profile.Codec, opts.Namespace, codecTries))
+	}
 	return opts, true, nil
+}
+
+// checkCodec has the codec server of the configuration, if there is one, convert a payload both ways.
+func (s *settings) checkCodec() error {
+	profile, err := envconfig.LoadClientConfigProfile(envconfig.LoadClientConfigProfileOptions{})
+	if err != nil || profile.Codec == nil || profile.Codec.Endpoint == "" {
+		return err
+	}
+	const tries = 6 // three seconds
+	return newCodec(profile.Codec, s.namespace, tries).check()
 }
 
 // startServer starts a server, or finds the one that another process runs on the same directory.

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -110,10 +109,10 @@ func writeOutput(path string, data []byte) error {
 	return nil
 }
 
-// summary is the account of a job for people.
+// summary is the account of a job for people. What modules and programs call things does not steer the terminal.
 func summary(w io.Writer, id string, r *worker.Report, wall time.Duration) {
-	b := bufio.NewWriter(w)
-	defer b.Flush()
+	b := new(strings.Builder)
+	defer func() { io.WriteString(w, service.Printable(b.String())) }()
 	fmt.Fprintf(b, "%s: %s in %s", id, count(r.Units, "unit"), countBatches(r.Batches))
 	if r.Cached > 0 {
 		fmt.Fprintf(b, " (%d cached)", r.Cached)
@@ -174,7 +173,7 @@ func failures(w io.Writer, all []worker.UnitFailure) {
 			fmt.Fprintf(w, " (%s)", first.Signal)
 		}
 		if first.Message != "" {
-			fmt.Fprintf(w, ": %s", service.Printable(first.Message))
+			fmt.Fprintf(w, ": %s", first.Message)
 		}
 		if first.Known {
 			print += ", known"
@@ -187,7 +186,7 @@ func failures(w io.Writer, all []worker.UnitFailure) {
 			}
 			unit := "the module"
 			if f.Unit != "" {
-				unit = "@" + service.Printable(f.Unit)
+				unit = "@" + f.Unit
 			}
 			fmt.Fprintf(w, "  %s: reproducer %s\n", unit, f.Path)
 		}

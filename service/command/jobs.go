@@ -130,10 +130,10 @@ func (r jobRow) text(width int, now time.Time) string {
 	if r.User != "" {
 		about += " by " + r.User
 	}
-	about = service.Printable(strings.TrimPrefix(about+"; "+r.Progress, "; "))
+	about = strings.TrimPrefix(about+"; "+r.Progress, "; ")
 	about = strings.TrimSuffix(about, "; ")
 	if r.Waiting != "" {
-		about = strings.TrimPrefix(about+"; waiting: "+service.Printable(r.Waiting), "; ")
+		about = strings.TrimPrefix(about+"; waiting: "+r.Waiting, "; ")
 	}
 	seconds := r.Seconds
 	if r.State == "running" {
@@ -144,7 +144,7 @@ func (r jobRow) text(width int, now time.Time) string {
 	if width > 0 && len(text)+len(between)+utf8.RuneCountInString(about) > width {
 		between = "\n    "
 	}
-	return strings.TrimRight(text+between+about, " \n")
+	return service.Printable(strings.TrimRight(text+between+about, " \n"))
 }
 
 func newList(s *settings) *cobra.Command {
@@ -177,6 +177,9 @@ func newList(s *settings) *cobra.Command {
 				return nil
 			case errors.Is(err, service.ErrState):
 				return usageError{err}
+			}
+			if err == nil && s.past && !s.json {
+				fmt.Fprintf(os.Stderr, "%s: %s\n", s.tool.Name, pastJobs)
 			}
 			return err
 		},

@@ -39,6 +39,9 @@ func newWorker(s *settings) *cobra.Command {
 			} else if !configured && devserver.Published(dir) == "" {
 				return usageError{fmt.Errorf("no Temporal server to work for: set --address or TEMPORAL_ADDRESS, or start one with '%s dev'", s.tool.Name)}
 			}
+			if err := s.checkCodec(); err != nil {
+				return err
+			}
 			return s.serve(cmd.Context(), nil, workerFlags{tools, metrics, slots, drain, log, -1})
 		},
 	}

@@ -1,0 +1,136 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/hashicorp/go-retryablehttp"
+	commonpb "go.temporal.io/api/common/v1"
+	"go.temporal.io/sdk/contrib/envconfig"
+	"go.temporal.io/sdk/converter"
+	"go.temporal.io/sdk/workflow"
+)
+
+// A codec server that is away is asked again, so long, before what needed it fails.
+const (
+	codecTries = 14
+	codecPause = 10 * time.Second // the longest between two tries
+)
+
+// codecError is of payloads that the codec server did not encode or decode.
+type codecError struct {
+	endpoint string
+	err      error
+}
+
+func (e *codecError) Error() string { return fmt.Sprintf("codec server %s: %v", e.endpoint, e.err) }
+func (e *codecError) Unwrap() error { return e.err }
+
+// codecServer is the payload codec of Temporal's environment configuration.
+type codecServer struct {
+	converter.PayloadCodec
+	endpoint string
+}
+
+func (s *codecServer) Encode(p []*commonpb.Payload) ([]*commonpb.Payload, error) {
+	return s.told(s.PayloadCodec.Encode(p))
+}
+
+func (s *codecServer) Decode(p []*commonpb.Payload) ([]*commonpb.Payload, error) {
+	return s.told(s.PayloadCodec.Decode(p))
+}
+
+func (s *codecServer) told(p []*commonpb.Payload, err error) ([]*commonpb.Payload, error) {
+	if err != nil {
+		return nil, &codecError{s.endpoint, err}
+	}
+	return p, nil
+}
+
+// newCodec makes the client of a codec server. Requests that find no server, or one that fails, are made again, tries times
+// in all; one that the server refuses is not.
+func newCodec(c *envconfig.ClientConfigCodec, namespace string, tries int) *codecServer {
+	patient := retryablehttp.NewClient()
+	patient.Logger = nil
+	patient.RetryMax, patient.RetryWaitMin, patient.RetryWaitMax = tries-1, 100*time.Millisecond, codecPause
+	return &codecServer{endpoint: c.Endpoint, PayloadCodec: converter.NewRemotePayloadCodec(converter.RemotePayloadCodecOptions{
+		Endpoint: c.Endpoint,
+		Client:   *patient.StandardClient(),
+		ModifyRequest: func(req *http.Request) error {
+			req.Header.Set("X-Namespace", namespace)
+			if c.Auth != "" {
+				req.Header.Set("Authorization", c.Auth)
+			}
+			return nil
+		},
+	})}
+}
+
+// check has the codec server encode a payload and decode it again.
+func (s *codecServer) check() error {
+	const word = "millrace"
+	through := converter.NewCodecDataConverter(converter.GetDefaultDataConverter(), s)
+	p, err := through.ToPayload(word)
+	if err != nil {
+		return err
+	}
+	back := ""
+	if err := through.FromPayload(p, &back); err != nil {
+		return err
+	}
+	if back != word {
+		return &codecError{s.endpoint, errors.New("what it encodes it does not decode to the same")}
+	}
+	return nil
+}
+
+// codecConverter converts payloads by a codec server. In a workflow it fails the task that needed the server, which is then
+// tried again, and not the job.
+type codecConverter struct{ converter.DataConverter }
+
+func newCodecConverter(s *codecServer) *codecConverter {
+	return &codecConverter{converter.NewCodecDataConverter(converter.GetDefaultDataConverter(), s)}
+}
+
+// WithContext is for the contexts of activities and clients.
+func (c *codecConverter) WithContext(context.Context) converter.DataConverter { return c }
+
+// WithWorkflowContext is for those of workflows.
+func (c *codecConverter) WithWorkflowContext(ctx workflow.Context) converter.DataConverter {
+	waits := workflow.DataConverterWithoutDeadlockDetection(c.DataConverter)
+	if aware, ok := waits.(workflow.ContextAware); ok {
+		waits = aware.WithWorkflowContext(ctx)
+	}
+	return &taskConverter{waits}
+}
+
+// taskConverter converts for a workflow task. What it panics with has the task done again.
+type taskConverter struct{ converter.DataConverter }
+
+func needed(err error) error {
+	if away := (*codecError)(nil); errors.As(err, &away) {
+		panic(away)
+	}
+	return err
+}
+
+func (c *taskConverter) ToPayload(v any) (*commonpb.Payload, error) {
+	p, err := c.DataConverter.ToPayload(v)
+	return p, needed(err)
+}
+
+func (c *taskConverter) FromPayload(p *commonpb.Payload, v any) error {
+	return needed(c.DataConverter.FromPayload(p, v))
+}
+
+func (c *taskConverter) ToPayloads(v ...any) (*commonpb.Payloads, error) {
+	p, err := c.DataConverter.ToPayloads(v...)
+	return p, needed(err)
+}
+
+func (c *taskConverter) FromPayloads(p *commonpb.Payloads, v ...any) error {
+	return needed(c.DataConverter.FromPayloads(p, v...))
+}
