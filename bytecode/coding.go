@@ -11,25 +11,8 @@ import (
 type coding struct {
 	dialect      string
 	attrs, types []entrySpec
-	// attr and typ decode an entry, as opaque text, where the dialect is not
-	// registered; nil where that is an error.
-	attr func(w *worker, c *cursor, code int, mnemonic string) ir.Attribute
-	typ  func(w *worker, c *cursor, code int, mnemonic string) ir.Type
 	// versioned: files may say a version of the dialect.
 	versioned bool
-}
-
-// guests are the dialects of StableHLO, which files name where no context knows them;
-// all others say how they are coded themselves (ir.Coding).
-var guests = []*coding{vhloCoding, stablehloCoding, chloCoding}
-
-func guestCoding(dialect string) *coding {
-	for _, k := range guests {
-		if k.dialect == dialect {
-			return k
-		}
-	}
-	return nil
 }
 
 var builtinCoding = &coding{dialect: "builtin", attrs: builtinAttrSpecs, types: builtinTypeSpecs}
@@ -48,9 +31,9 @@ func codingOf(ctx *ir.Context, dialect string) *coding {
 	}
 	d := ctx.Dialect(dialect)
 	if d == nil {
-		return guestCoding(dialect)
+		return nil
 	}
-	k := &coding{dialect: dialect, versioned: d.Version != nil}
+	k := &coding{dialect: dialect, versioned: d.Version != nil || d.AnyVersion}
 	for _, a := range d.Attrs {
 		for i := range a.Codings {
 			addSpec(&k.attrs, entrySpec{name: a.Mnemonic, attr: a}, &a.Codings[i], dialect)
@@ -62,14 +45,14 @@ func codingOf(ctx *ir.Context, dialect string) *coding {
 		}
 	}
 	if k.attrs == nil && k.types == nil && !k.versioned {
-		return guestCoding(dialect)
+		return nil
 	}
 	return k
 }
 
 // addSpec adds an entry under its code.
 func addSpec(specs *[]entrySpec, e entrySpec, c *ir.Coding, dialect string) {
-	e.fields, e.params = c.Fields, c.Params
+	e.fields, e.params, e.storage = c.Fields, c.Params, c.Storage
 	if n := c.Code + 1 - len(*specs); n > 0 {
 		*specs = append(*specs, make([]entrySpec, n)...)
 	}
@@ -81,83 +64,49 @@ func addSpec(specs *[]entrySpec, e entrySpec, c *ir.Coding, dialect string) {
 }
 
 // spec is the entry of a code, nil if there is none.
-func spec(specs []entrySpec, c *cursor) (*entrySpec, int) {
+func spec(specs []entrySpec, c *cursor) *entrySpec {
 	code := c.varint()
 	if c.failed() {
-		return nil, 0
+		return nil
 	}
 	if code >= uint64(len(specs)) || specs[code].name == "" {
 		c.fail("unknown attribute code: %d", code)
-		return nil, 0
+		return nil
 	}
-	return &specs[code], int(code)
+	return &specs[code]
 }
 
 // readAttr decodes a custom attribute entry.
 func (k *coding) readAttr(w *worker, c *cursor) ir.Attribute {
-	e, code := spec(k.attrs, c)
+	e := spec(k.attrs, c)
 	if e == nil {
 		return nil
 	}
-	def := e.attr
-	if d := w.ctx.Dialect(k.dialect); def == nil && d != nil {
-		def = d.Attr(e.name)
-	} else if d == nil && k.attr != nil {
-		return k.attr(w, c, code, e.name)
-	}
-	if def == nil {
-		c.fail("dialect '%s' is not registered with its attribute '%s'", k.dialect, e.name)
-		return nil
-	}
-	params := w.readParams(c, e, def.Params)
+	params := w.readParams(c, e, e.attr.Params)
 	if c.failed() {
 		return nil
 	}
-	return w.ctx.DialectAttr(def, params...)
+	return w.ctx.DialectAttr(e.attr, params...)
 }
 
 // readType decodes a custom type entry.
 func (k *coding) readType(w *worker, c *cursor) ir.Type {
-	e, code := spec(k.types, c)
+	e := spec(k.types, c)
 	if e == nil {
 		return nil
 	}
-	def := e.typ
-	if d := w.ctx.Dialect(k.dialect); def == nil && d != nil {
-		def = d.Type(e.name)
-	} else if d == nil && k.typ != nil {
-		return k.typ(w, c, code, e.name)
-	}
-	if def == nil {
-		c.fail("dialect '%s' is not registered with its type '%s'", k.dialect, e.name)
-		return nil
-	}
-	params := w.readParams(c, e, def.Params)
+	params := w.readParams(c, e, e.typ.Params)
 	if c.failed() {
 		return nil
 	}
-	return w.ctx.DialectType(def, params...)
+	return w.ctx.DialectType(e.typ, params...)
 }
 
 // putCoded sends a dialect's attribute or type to s; false leaves it to the text.
-func putCoded(s *sink, codings []ir.Coding, d *ir.Dialect, mnemonic string, isType bool, params []ir.Attribute) bool {
+func putCoded(s *sink, codings []ir.Coding, params []ir.Attribute) bool {
 	for i := range codings {
 		if k := &codings[i]; holds(k.Fields, k.Params, params) && (k.When == nil || k.When(params)) {
 			putParams(s, k.Code, &entrySpec{fields: k.Fields, params: k.Params}, params)
-			return true
-		}
-	}
-	k := guestCoding(d.Name)
-	if k == nil || codings != nil {
-		return false
-	}
-	specs := k.attrs
-	if isType {
-		specs = k.types
-	}
-	for code := range specs {
-		if e := &specs[code]; e.name == mnemonic && holds(e.fields, e.params, params) {
-			putParams(s, code, e, params)
 			return true
 		}
 	}

@@ -378,12 +378,6 @@ func (k *copier) payload(c *cursor, n *opName) {
 }
 
 func (k *copier) fields(c *cursor, n *opName) {
-	if n.layout.list {
-		for c.left() > 0 {
-			k.attr(c)
-		}
-		return
-	}
 	for i := range n.layout.fields {
 		f := &n.layout.fields[i]
 		if k.private && n.name.Def != nil && n.name.Def.Attrs[f.slot].Name == ir.SymbolVisibilityAttr {

@@ -14,10 +14,6 @@ type propLayout struct {
 	fields []propField
 	// hasRefs tells that a payload may refer to attributes.
 	hasRefs bool
-	// family layouts make one attribute of the fields: a dictionary by names, or
-	// (list) a list of all references in the payload.
-	family, list bool
-	names        []*ir.StringAttr
 }
 
 type propField struct {

@@ -600,11 +600,7 @@ func (w *worker) readOpAttrs(c *cursor, n *opName, mask byte, s *ir.OpState) {
 			return
 		}
 		p := cursor{data: w.props[i]}
-		if n.layout.family {
-			slots[0] = w.familyProps(&p, n.layout)
-		} else {
-			w.readProps(&p, n.layout, slots)
-		}
+		w.readProps(&p, n.layout, slots)
 		if p.err != nil {
 			c.failWith(p.err)
 			return
@@ -614,10 +610,6 @@ func (w *worker) readOpAttrs(c *cursor, n *opName, mask byte, s *ir.OpState) {
 		slots = w.attrBuf[base:]
 	}
 	s.Props = slots
-	if dict != nil && w.version < versionProperties && n.name.Def == nil && isFamily(n.name.DialectName()) {
-		slots[0], s.Attrs = w.familyDict(n.name, dict)
-		return
-	}
 	s.Attrs = w.splitDict(n.name, dict, slots)
 }
 

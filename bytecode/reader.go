@@ -86,9 +86,6 @@ func (r *reader) opName(e *opNameEntry) opName {
 		return opName{err: err}
 	}
 	n := r.ctx.OpName(d.name + "." + e.name)
-	if n.Def == nil && e.registered && isFamily(d.name) {
-		return opName{name: n, layout: familyLayout(n, r.version)}
-	}
 	return opName{name: n, layout: layoutOf(n, r.version)}
 }
 

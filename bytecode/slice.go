@@ -64,7 +64,7 @@ func NewSlicer(ctx *ir.Context, name string, data []byte) (*Slicer, error) {
 		if s.names[i].err != nil {
 			return nil, f.error(s.names[i].err)
 		}
-		if e := &f.opNames[i]; e.registered && s.names[i].name.Def == nil && !isFamily(f.dialects[e.dialect].name) {
+		if e := &f.opNames[i]; e.registered && s.names[i].name.Def == nil {
 			s.names[i].layout = nil // coded for a definition that is not known here
 		}
 	}
@@ -197,11 +197,11 @@ func (s *Slicer) dictSymbol(i uint64) string {
 
 // propSymbol is the sym_name in a payload.
 func (s *Slicer) propSymbol(n *opName, payload []byte) string {
-	if n.layout == nil || n.layout.list {
+	if n.layout == nil {
 		return ""
 	}
 	c := cursor{data: payload}
-	if n.name.Def == nil && !n.layout.family {
+	if n.name.Def == nil {
 		return s.dictSymbol(c.varint())
 	}
 	for i := range n.layout.fields {
@@ -213,13 +213,7 @@ func (s *Slicer) propSymbol(n *opName, payload []byte) string {
 		if f.kind == fieldOptAttr {
 			v, present = v>>1, v&1 != 0
 		}
-		name := ""
-		if n.layout.family {
-			name = n.layout.names[i].Value
-		} else {
-			name = n.name.Def.Attrs[f.slot].Name
-		}
-		if name == ir.SymbolNameAttr && present && !c.failed() && v < uint64(s.f.numAttrs()) {
+		if n.name.Def.Attrs[f.slot].Name == ir.SymbolNameAttr && present && !c.failed() && v < uint64(s.f.numAttrs()) {
 			sym, _ := s.f.stringAttr(v)
 			return sym
 		}

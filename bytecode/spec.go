@@ -8,20 +8,19 @@ import (
 )
 
 // entrySpec describes the fields of a coded attribute or type after the code, by the
-// letters of ir.Coding and these, which only builtin's and StableHLO's have:
+// letters of ir.Coding and these, which only builtin's have:
 //
 //	R  resource handle
-//	L  blob
 //	N  list of v                B  list of bytes
-//	+  strings up to the end    *  anything without references up to the end
+//	+  strings up to the end
 type entrySpec struct {
-	// name is the mnemonic, or the text form of opaque entries (see vhlo.go).
-	name   string
+	name   string // the mnemonic
 	fields string
 	// params are the parameter numbers of the fields where they differ from
 	// the order of the definition.
-	params []int
-	// attr or typ is the definition; nil for builtin's and guests'.
+	params  []int
+	storage func(c *ir.Context, params []ir.Attribute) ir.Type
+	// attr or typ is the definition; nil for builtin's.
 	attr *ir.DialectAttrDef
 	typ  *ir.DialectTypeDef
 }
@@ -100,9 +99,9 @@ func (w *worker) readParams(c *cursor, e *entrySpec, defs []ir.ParamDef) []ir.At
 		k := e.param(i)
 		switch e.fields[i] {
 		case '*':
-			params[k] = w.vhloNumberAttr(c, params[0])
+			params[k] = w.numberParam(c, e.storage(w.ctx, params))
 		case 'L':
-			params[k] = w.vhloTensorAttr(c, params[0])
+			params[k] = w.elementsParam(c, e.storage(w.ctx, params))
 		default:
 			params[k] = w.readParam(c, e.fields[i], &defs[k])
 		}
@@ -299,7 +298,7 @@ func putParam(s *sink, letter byte, a ir.Attribute) {
 		}
 	case 'L':
 		if d, ok := a.(*ir.DenseElementsAttr); ok {
-			s.blob(tensorData(d))
+			s.blob(elementsData(d))
 		}
 	case 'P':
 		if l, ok := a.(*ir.ArrayAttr); ok {
@@ -311,17 +310,6 @@ func putParam(s *sink, letter byte, a ir.Attribute) {
 	case 'a', 'o', 'O', 'n', 'd', 't':
 		putList(s, letter, a)
 	}
-}
-
-// tensorData is the data of a vhlo tensor. A single true is the byte 01, a splat of
-// more is ff.
-func tensorData(d *ir.DenseElementsAttr) string {
-	if d.Raw == "\xff" && ir.IsInteger(ir.ElementOf(d.Type), 1) {
-		if shape, _ := ir.ShapeOf(d.Type); ir.NumElements(shape) == 1 {
-			return "\x01"
-		}
-	}
-	return d.Raw
 }
 
 // presence is 1 before an attribute that is there.

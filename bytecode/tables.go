@@ -220,7 +220,7 @@ func typeDialect(t ir.Type) string {
 func putAttr(s *sink, a ir.Attribute) bool {
 	switch a := a.(type) {
 	case *ir.DialectAttr:
-		return putCoded(s, a.Def.Codings, a.Def.Dialect, a.Def.Mnemonic, false, a.Params)
+		return putCoded(s, a.Def.Codings, a.Params)
 	case *ir.OpaqueAttr:
 		return false
 	}
@@ -231,7 +231,7 @@ func putAttr(s *sink, a ir.Attribute) bool {
 func putType(s *sink, t ir.Type) bool {
 	switch t := t.(type) {
 	case *ir.DialectType:
-		return !t.IsMutable() && putCoded(s, t.Def.Codings, t.Def.Dialect, t.Def.Mnemonic, true, t.Params)
+		return !t.IsMutable() && putCoded(s, t.Def.Codings, t.Params)
 	case *ir.OpaqueType:
 		return false
 	}

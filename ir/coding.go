@@ -16,6 +16,8 @@ package ir
 //	I  varint with a presence flag
 //	P  list of pairs of A
 //	m  as A after a byte that is 1, nothing after a 0;  M  the same with a varint
+//	*  the bits of a number, as an attribute of the type Storage; the last field
+//	L  the elements of a tensor of the type Storage, a byte for each i1
 //
 // A definition without one is text in bytecode. Of several the first is written that
 // leaves out no parameter that is there.
@@ -26,6 +28,9 @@ type Coding struct {
 	// Params are the numbers of the parameters that the fields hold, where they are
 	// not all in their order.
 	Params []int
+	// Storage returns the builtin type of the number or tensor in a field * or L, from
+	// the parameters before that field. It returns nil if they name no such type.
+	Storage func(c *Context, params []Attribute) Type
 	// When, if set, says of the parameters whether the form may be written for them.
 	When func(params []Attribute) bool
 }

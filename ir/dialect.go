@@ -55,6 +55,8 @@ type Dialect struct {
 	// Version is the version of the dialect that bytecode says; nil: none, and files
 	// that name one are refused.
 	Version []uint64
+	// AnyVersion accepts files that name a version of the dialect. None is written.
+	AnyVersion bool
 	// ParseType and ParseAttr are for dialects whose types or attributes are not
 	// all in the tables; or nil.
 	ParseType TypeParser

@@ -303,6 +303,9 @@ type OpDef struct {
 	Verify func(op *Operation) bool
 	// VerifyFirst: Verify is an interface's that upstream checks before traits.
 	VerifyFirst bool
+	// TraitsFirst are those of Traits that upstream lists, and so verifies, before
+	// others that verifying takes first.
+	TraitsFirst Traits
 	// VerifyNames is Verify, after it, for what looks symbols up: t indexes the tables.
 	VerifyNames func(op *Operation, t *SymbolTables) bool
 	// VerifyRegions runs after everything nested has been verified.

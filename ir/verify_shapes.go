@@ -109,7 +109,8 @@ func (v *verifier) definition(op *Operation, d *OpDef) bool {
 	}
 	ok := (known || verifyCounts(op, d)) && verifyParent(op, d) && verifyTraitTable(op, d.Traits, structuralChecks) &&
 		(known || verifySegments(op, d) && verifyAttrs(op, d) && verifyValues(op, d) && verifyRelations(op, d)) &&
-		verifyRegionDefs(op, d) && verifyOwn(op, d, true) && verifyTraitTable(op, traits, traitChecks) &&
+		verifyRegionDefs(op, d) && verifyOwn(op, d, true) &&
+		(d.TraitsFirst == 0 || verifyTraitTable(op, traits&d.TraitsFirst, traitChecks)) && verifyTraitTable(op, traits, traitChecks) &&
 		verifyFunction(op, d.Callable) && verifyOwn(op, d, false) && verifyBranch(op, d.Branch)
 	if ok && !known && at != nil {
 		at.set(op)

@@ -17,7 +17,11 @@ func bytesOf(text string) []byte { return unsafe.Slice(unsafe.StringData(text), 
 func (r *run) readBytecode(ctx *ir.Context, text string) *ir.Operation {
 	r.origin = bytecode.Origin(bytesOf(text))
 	ctx.Diags.Origin = r.origin
-	op, _ := bytecode.Read(ctx, r.name, bytesOf(text), bytecode.ReadOptions{Serial: r.c.noThreads, Trace: r.bytecodeTrace()})
+	o := bytecode.ReadOptions{Serial: r.c.noThreads, Trace: r.bytecodeTrace()}
+	if c := r.foreign(ctx, text); c != ctx {
+		return r.unregister(ctx, c, text, o)
+	}
+	op, _ := bytecode.Read(ctx, r.name, bytesOf(text), o)
 	return op // nil after an error, which was reported
 }
 

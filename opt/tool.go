@@ -20,8 +20,11 @@ type Tool struct {
 	Overview string
 	Version  string // what --version prints; "" is the version of the program's module
 	Dialects []*ir.Dialect
-	Passes   []*passes.Pass
-	Aliases  []*passes.Alias
+	// Foreign are dialects that the tool lacks, but whose bytecode it reads with
+	// --allow-unregistered-dialect. Their operations become unregistered ones.
+	Foreign []*ir.Dialect
+	Passes  []*passes.Pass
+	Aliases []*passes.Alias
 	// TestPasses are known only with --test-passes.
 	TestPasses []*passes.Pass
 	// Import, if set, is asked first for the module that an input holds. It returns

@@ -56,6 +56,7 @@ func listUnits(op *ir.Operation) []byte {
 // listSlices is listUnits of bytecode, without building IR; ok is false where
 // that takes reading the file: it cannot be sliced, or units stand in units.
 func (r *run) listSlices(ctx *ir.Context, text string) (list []byte, ok bool) {
+	ctx = r.foreign(ctx, text)
 	s, err := bytecode.NewSlicer(ctx, r.name, bytesOf(text))
 	if err != nil {
 		return nil, false
@@ -102,7 +103,7 @@ func (r *run) listSlices(ctx *ir.Context, text string) (list []byte, ok bool) {
 // sliceOf is bytecode of the unit to extract and what it refers to, made without
 // reading the rest; text itself where that cannot be.
 func (r *run) sliceOf(ctx *ir.Context, text string) string {
-	s, err := bytecode.NewSlicer(ctx, r.name, bytesOf(text))
+	s, err := bytecode.NewSlicer(r.foreign(ctx, text), r.name, bytesOf(text))
 	if err != nil {
 		return text
 	}

@@ -365,7 +365,7 @@ func (p *Parser) tensor() (ir.Type, bool) {
 			return nil, false
 		}
 		if a, ok := encoding.(*ir.DialectAttr); ok && !unranked && a.Def.VerifyTensor != nil &&
-			!a.Def.VerifyTensor(a, dims, elem, func(f string, args ...any) { p.Errorf(p.Pos(), f, args...) }) {
+			!a.Def.VerifyTensor(a, dims, elem, func(f string, args ...any) { p.errorf(p.Pos(), f, args...) }) {
 			return nil, false
 		}
 	}

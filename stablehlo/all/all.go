@@ -33,7 +33,7 @@ func Passes() []*passes.Pass {
 		control.Pass,
 		decompose.ComplexMath, decompose.Pass,
 		fold.Optimization, fold.Pass,
-		legalize.CompositeToCall, legalize.DeprecatedOps, legalize.Dynamism,
+		legalize.CompositeToCall, legalize.DeprecatedOps, legalize.Dynamism, legalize.Shapes, legalize.Assertions,
 		linalg.Pass,
 		refine.Arguments, refine.Shapes,
 		signless.Pass, simplify.Pass,

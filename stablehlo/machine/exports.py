@@ -9,6 +9,7 @@ interpreter and the compiled program must give the values that JAX gives.
   exports.py --count 500 --seed 1            all of it
   exports.py --count 20 --only print,values  parts of it
   exports.py --write DIR --count 10          only write the programs
+  exports.py --read DIR --only values        compare programs that were written before
 
 Without JAX (tools/get-models.sh) it says so and passes.
 """
@@ -156,6 +157,7 @@ def main():
     p.add_argument("--show", type=int, default=5)
     p.add_argument("--jobs", type=int, default=1)
     p.add_argument("--write", help="write the programs to this folder and stop")
+    p.add_argument("--read", help="compare the programs of this folder, which --write made")
     p.add_argument("--passes", default="|".join(LOWERINGS), help="which passes are compared, a regular expression")
     p.add_argument("--shared", default=str(ROOT.parent / "shared"))
     p.add_argument("--models", default=os.path.expanduser("~/.cache/millrace-models"))
@@ -171,10 +173,11 @@ def main():
     if not os.path.exists(python):
         print(f"skipped: no JAX at {python}; ../shared/tools/get-models.sh brings it")
         return 0
-    directory = o.write or tempfile.mkdtemp(prefix="exports.")
-    os.makedirs(directory, exist_ok=True)
-    subprocess.run([python, __file__, "--inside", directory, "--seed", str(o.seed), "--count", str(o.count)], check=True)
-    print(f"{o.count} programs of seed {o.seed} in {directory}", flush=True)
+    directory = o.read or o.write or tempfile.mkdtemp(prefix="exports.")
+    if not o.read:
+        os.makedirs(directory, exist_ok=True)
+        subprocess.run([python, __file__, "--inside", directory, "--seed", str(o.seed), "--count", str(o.count)], check=True)
+        print(f"{o.count} programs of seed {o.seed} in {directory}", flush=True)
     if o.write:
         return 0
     failed = 0

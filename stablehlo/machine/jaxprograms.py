@@ -367,5 +367,67 @@ def sharded(r, pool):
     return jax.shard_map(body, mesh=mesh, in_specs=spec, out_specs=P(None, None), check_vma=False)(x)
 
 
-STEPS = [unary, unary, special, binary, binary, bits, compare, reduce, reduce, window, convert, bitcast, shape, shape, dynamic, gather, gather, scatter, product, product,
+def gradients(r, pool):
+    """Gradients through what has rules of its own: windows, products, gathers, sorts, loops, solvers."""
+    x = jnp.asarray(Program.value(r, r.choice([(4, 6), (3, 5)]), "float32"))
+    n = x.shape[1]
+    w = jnp.asarray(Program.value(r, (n, n), "float32"))
+    i = jnp.asarray(np.random.default_rng(r.randrange(999)).integers(0, x.shape[0], 3))
+    image = jnp.asarray(Program.value(r, (1, 6, 6, 2), "float32"))
+    kernel = jnp.asarray(Program.value(r, (3, 3, 2, 3), "float32"))
+
+    def pooled(y):
+        return lax.reduce_window(y, -jnp.inf, lax.max, (1, 2, 2, 1), (1, 2, 2, 1), "VALID")
+
+    fs = [lambda y: jnp.sum(y[i] ** 2), lambda y: jnp.sum(jnp.sort(y, -1)[:, :2]), lambda y: jnp.sum(lax.top_k(y, 2)[0]), lambda y: jnp.sum(jnp.cumsum(y, 1) * y),
+          lambda y: jnp.sum(lax.scan(lambda c, z: (jnp.tanh(c @ w + z), c), y[0], y)[1]), lambda y: jnp.sum(jax.nn.softmax(y @ w) * y), lambda y: jnp.max(y) * jnp.prod(y[:, 0]),
+          lambda y: jnp.sum(jnp.linalg.solve(w @ w.T + n * jnp.eye(n), y.T)), lambda y: jnp.sum(jnp.where(y > 0, jnp.log1p(jnp.abs(y)), y)), lambda y: jnp.linalg.norm(y) + jnp.std(y),
+          lambda y: jnp.sum(jax.ops.segment_sum(y, jnp.asarray(i[:1].repeat(y.shape[0])), 4) ** 2), lambda y: jnp.sum(jnp.abs(jnp.fft.rfft(y))), lambda y: jnp.sum(lax.cummax(y, 0))]
+    k = r.randrange(4)
+    if k == 0:
+        return jax.grad(lambda y: jnp.sum(pooled(y) ** 2))(image)
+    if k == 1:
+        return jax.grad(lambda z: jnp.sum(lax.conv_general_dilated(image, z, (r.randint(1, 2),) * 2, r.choice(["SAME", "VALID"]), dimension_numbers=("NHWC", "HWIO", "NHWC")) ** 2))(kernel)
+    f = r.choice(fs)
+    return jax.value_and_grad(f)(x) if k == 2 else jax.jvp(jax.grad(f), (x,), (jnp.ones_like(x),))
+
+
+def reducer(r, pool):
+    """Reductions with computations of their own, of one or more operands."""
+    x = pick(r, pool, lambda x: x.ndim > 0 and x.dtype.kind in "fiu" and x.dtype != jnp.bool_)
+    d = (r.randrange(x.ndim),)
+    zero = jnp.asarray(0, x.dtype)
+    return r.choice([lambda: lax.reduce(x, zero, lambda a, b: jnp.maximum(a, b) + jnp.asarray(0, x.dtype), d),
+                     lambda: lax.reduce((x, x), (zero, jnp.asarray(1, x.dtype)), lambda a, b: (a[0] + b[0], jnp.maximum(a[1], b[1])), d),
+                     lambda: lax.reduce((x, jnp.broadcast_to(jnp.arange(x.size, dtype="int32").reshape(x.shape), x.shape)), (zero, jnp.int32(0)),
+                                        lambda a, b: (lax.select(a[0] > b[0], a[0], b[0]), lax.select(a[0] > b[0], a[1], b[1])), d)])()
+
+
+def narrow(r, pool):
+    """Integers of other widths and signs, with overflow, shifts and conversions."""
+    t = r.choice(["int8", "uint8", "int16", "uint16", "uint32", "int32"])
+    x = jnp.asarray(np.random.default_rng(r.randrange(999)).integers(0, 120, r.choice([(5,), (2, 3)])).astype(t))
+    y = like(r, pool, x)
+    u = r.choice(["int16", "uint8", "uint16", "float16", "bfloat16", "bool"])
+    return r.choice([lambda: x * y + x, lambda: (x << 3) ^ (x >> 1), lambda: x.astype(u), lambda: jnp.sort(x)[::-1], lambda: jnp.argmax(x, -1), lambda: x // 3 - x % 5, lambda: lax.shift_right_logical(x, jnp.full_like(x, 2)),
+                     lambda: jnp.clip(x, 3, 60), lambda: jnp.sum(x, -1), lambda: jnp.cumsum(x, -1), lambda: jnp.einsum("...i->...", x), lambda: x @ x if x.ndim == 1 else x @ x.T, lambda: jnp.min(x), lambda: jnp.packbits(x > 50)])()
+
+
+def nested(r, pool):
+    """Control flow in control flow, with captured values and several results."""
+    x = pick(r, pool, lambda x: real(x) and x.size > 0)
+    f = inner(r, x)
+    k = r.randrange(5)
+    if k == 0:
+        return lax.fori_loop(0, r.randint(1, 3), lambda i, y: lax.cond(i % 2 == 0, f, lambda z: z - x, y), x)
+    if k == 1:
+        return lax.scan(lambda c, i: (lax.while_loop(lambda s: jnp.sum(jnp.abs(s)) > 4, lambda s: s * 0.5, f(c)), i), x, jnp.arange(3))
+    if k == 2:
+        return jax.vmap(lambda y: lax.while_loop(lambda s: jnp.sum(jnp.abs(s)) > 1, lambda s: s / 2, y))(jnp.stack([x, f(x)]))
+    if k == 3:
+        return lax.switch(jnp.int32(x.size % 3), [lambda y: (f(y), y), lambda y: lax.fori_loop(0, 2, lambda _, z: (z[1], f(z[0])), (y, y)), lambda y: (y, f(y))], x)
+    return jax.lax.custom_root(lambda y: y * 2 - jnp.sum(x), jnp.sum(x), lambda g, y: y - g(y) / 2, lambda g, b: b / g(jnp.ones_like(b))) if x.dtype == jnp.float32 else None
+
+
+STEPS = [gradients, gradients, reducer, narrow, narrow, nested, unary, unary, special, binary, binary, bits, compare, reduce, reduce, window, convert, bitcast, shape, shape, dynamic, gather, gather, scatter, product, product,
          convolution, order, loop, loop, branch, derive, derive, batched, layer, layer, chance, frequencies, complexes, solve, called, sharded]

@@ -108,7 +108,7 @@ func parseUniform(p *asm.Parser, _ *ir.DialectTypeDef) (ir.Type, bool) {
 	if !ok || !p.Expect(asm.Comma) || !p.Expect(asm.LBrace) {
 		return nil, false
 	}
-	if _, ok = l.parseNested(p, f); !ok || !p.Expect(asm.Greater) || s.empty && !s.refuse(p) {
+	if _, ok = l.parseNested(p, f); !ok || !p.Expect(asm.Greater) || s.empty && !s.refuse(p) || !inRange(p, "quantized dimension", axis, 0) {
 		return nil, false
 	}
 	scales, zeros := make([]ir.Attribute, len(l.zeros)), make([]ir.Attribute, len(l.zeros))
@@ -129,6 +129,16 @@ func parseSubChannel(p *asm.Parser, s *storage, params []ir.Attribute, f *ir.Flo
 	if !ok || !p.Expect(asm.Greater) || s.empty && !s.refuse(p) {
 		return nil, false
 	}
+	for _, axis := range axes {
+		if !inRange(p, "quantized dimension", number(axis), 0) {
+			return nil, false
+		}
+	}
+	for _, size := range sizes {
+		if !inRange(p, "block size", number(size), 1) {
+			return nil, false
+		}
+	}
 	var scales, zeros []byte
 	for i, v := range l.scales {
 		x, _, _ := v.Value.Convert(f.Kind, num.NearestEven)
@@ -138,6 +148,11 @@ func parseSubChannel(p *asm.Parser, s *storage, params []ir.Attribute, f *ir.Flo
 	return p.Ctx.DialectType(UniformQuantizedSubChannelType, append(params,
 		elements(p.Ctx, dims, f, scales), elements(p.Ctx, dims, s.t, zeros),
 		p.Ctx.Array(axes...), p.Ctx.Array(sizes...))...), true
+}
+
+// inRange reports a number of a type that is below least, once all of the type is read.
+func inRange(p *asm.Parser, what string, v, least int64) bool {
+	return v >= least || p.Errorf(p.NamePos(), "illegal %s: %d", what, v)
 }
 
 // elements is a dense tensor; a single value is kept once where all are equal.

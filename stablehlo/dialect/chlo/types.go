@@ -14,8 +14,8 @@ var (
 
 // The attributes.
 var (
-	comparisonDirectionAttr = enumAttr("comparison_direction", ComparisonDirection)
-	comparisonTypeAttr      = enumAttr("comparison_type", ComparisonType)
+	comparisonDirectionAttr = enumAttr("comparison_direction", ComparisonDirection, ir.Coding{Code: 0, Fields: "v"})
+	comparisonTypeAttr      = enumAttr("comparison_type", ComparisonType, ir.Coding{Code: 1, Fields: "v"})
 	precisionAttr           = enumAttr("precision", Precision)
 	RaggedDotAttr           = &ir.DialectAttrDef{
 		Mnemonic: "ragged_dot",
@@ -42,8 +42,10 @@ func cases(keywords ...string) []ir.EnumCase {
 	return cs
 }
 
-func enumAttr(mnemonic string, e *ir.EnumDef) *ir.DialectAttrDef {
+// enumAttr is an attribute that holds a case of e. Without codings it is text in bytecode.
+func enumAttr(mnemonic string, e *ir.EnumDef, codings ...ir.Coding) *ir.DialectAttrDef {
 	return &ir.DialectAttrDef{
+		Codings:  codings,
 		Mnemonic: mnemonic,
 		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: e}},
 		Format:   "$value",

@@ -17,6 +17,7 @@ import (
 // Dialect is the stablehlo dialect.
 var Dialect = &ir.Dialect{
 	Name:        "stablehlo",
+	AnyVersion:  true,
 	Summary:     "Portable operations of machine learning models",
 	Ops:         slices.Concat(elementwiseOps, shapeOps, dynamicOps, linearOps, controlOps, collectiveOps),
 	ByteBools:   true,

@@ -189,7 +189,6 @@ func printBounds(p *ir.AttrPrinter, a *ir.DialectAttr) {
 }
 
 func parseResultAccuracy(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
-	at := p.Pos()
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
@@ -215,7 +214,7 @@ func parseResultAccuracy(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Att
 	if !ok {
 		return nil, p.AlsoErrorf(p.Pos(), "failed parsing result accuracy attribute")
 	}
-	if !verifyResultAccuracy(c, params, func(f string, a ...any) { p.Errorf(at, f, a...) }) {
+	if !verifyResultAccuracy(c, params, func(f string, a ...any) { p.Errorf(p.Pos(), f, a...) }) {
 		return nil, p.Fail()
 	}
 	return c.DialectAttr(d, params...), true

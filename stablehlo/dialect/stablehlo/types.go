@@ -11,9 +11,10 @@ import (
 
 // The types.
 var (
-	TokenType  = &ir.DialectTypeDef{Mnemonic: "token"}
+	TokenType  = &ir.DialectTypeDef{Mnemonic: "token", Codings: coded(0, "")}
 	FutureType = &ir.DialectTypeDef{
 		Mnemonic: "future",
+		Codings:  coded(1, "t"),
 		Params:   []ir.ParamDef{{Name: "types", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamType}}},
 		Format:   "`<` $types `>`",
 		Verify:   verifyFuture,
@@ -22,27 +23,30 @@ var (
 
 // The attributes. Lists of dimensions are held as dense arrays.
 var (
-	ComparisonDirectionAttr = enumAttr("comparison_direction", ComparisonDirection)
-	ComparisonTypeAttr      = enumAttr("comparison_type", ComparisonType)
-	FFTTypeAttr             = enumAttr("fft_type", FFTType)
-	PrecisionAttr           = enumAttr("precision", Precision)
-	RngAlgorithmAttr        = enumAttr("rng_algorithm", RngAlgorithm)
-	RngDistributionAttr     = enumAttr("rng_distribution", RngDistribution)
-	TransposeAttr           = enumAttr("transpose", TransposeKind)
+	ComparisonDirectionAttr = enumAttr("comparison_direction", 2, ComparisonDirection)
+	ComparisonTypeAttr      = enumAttr("comparison_type", 3, ComparisonType)
+	FFTTypeAttr             = enumAttr("fft_type", 6, FFTType)
+	PrecisionAttr           = enumAttr("precision", 8, Precision)
+	RngAlgorithmAttr        = enumAttr("rng_algorithm", 9, RngAlgorithm)
+	RngDistributionAttr     = enumAttr("rng_distribution", 10, RngDistribution)
+	TransposeAttr           = enumAttr("transpose", 12, TransposeKind)
 	ResultAccuracyModeAttr  = &ir.DialectAttrDef{
 		Mnemonic: "result_accuracy_mode",
+		Codings:  coded(16, "v"),
 		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: ResultAccuracyMode}},
 		Format:   "`<` $value `>`",
 	}
 
 	ChannelHandleAttr = &ir.DialectAttrDef{
 		Mnemonic: "channel_handle",
+		Codings:  coded(1, "ss"),
 		Params:   []ir.ParamDef{intParam("handle"), intParam("type")},
 		Format:   "`<` struct(params) `>`",
 	}
 
 	ConvAttr = &ir.DialectAttrDef{
 		Mnemonic: "conv",
+		Codings:  coded(4, "ssnssnssn"),
 		Params: []ir.ParamDef{
 			intParam("input_batch_dimension"), intParam("input_feature_dimension"), dimsParam("input_spatial_dimensions"),
 			intParam("kernel_input_feature_dimension"), intParam("kernel_output_feature_dimension"), dimsParam("kernel_spatial_dimensions"),
@@ -52,6 +56,7 @@ var (
 
 	DotAttr = &ir.DialectAttrDef{
 		Mnemonic: "dot",
+		Codings:  coded(5, "nnnn"),
 		Params: []ir.ParamDef{
 			dimsParam("lhs_batching_dimensions"), dimsParam("rhs_batching_dimensions"),
 			dimsParam("lhs_contracting_dimensions"), dimsParam("rhs_contracting_dimensions"),
@@ -60,6 +65,7 @@ var (
 
 	DotAlgorithmAttr = &ir.DialectAttrDef{
 		Mnemonic: "dot_algorithm",
+		Codings:  coded(15, "TTTsssb"),
 		Params: []ir.ParamDef{
 			{Name: "lhsPrecisionType", Kind: ir.ParamType},
 			{Name: "rhsPrecisionType", Kind: ir.ParamType},
@@ -76,6 +82,7 @@ var (
 
 	GatherAttr = &ir.DialectAttrDef{
 		Mnemonic: "gather",
+		Codings:  coded(7, "nnnnns"),
 		Params: []ir.ParamDef{
 			dimsParam("offset_dims"), dimsParam("collapsed_slice_dims"), dimsParam("operand_batching_dims"),
 			dimsParam("start_indices_batching_dims"), dimsParam("start_index_map"), intParam("index_vector_dim"),
@@ -84,6 +91,7 @@ var (
 
 	ScatterAttr = &ir.DialectAttrDef{
 		Mnemonic: "scatter",
+		Codings:  coded(11, "nnnnns"),
 		Params: []ir.ParamDef{
 			dimsParam("update_window_dims"), dimsParam("inserted_window_dims"), dimsParam("input_batching_dims"),
 			dimsParam("scatter_indices_batching_dims"), dimsParam("scatter_dims_to_operand_dims"), intParam("index_vector_dim"),
@@ -92,6 +100,7 @@ var (
 
 	OutputOperandAliasAttr = &ir.DialectAttrDef{
 		Mnemonic: "output_operand_alias",
+		Codings:  coded(14, "nsn"),
 		Params:   []ir.ParamDef{dimsParam("outputTupleIndices"), intParam("operandIndex"), dimsParam("operandTupleIndices")},
 		Format: "`<` `output_tuple_indices` `=` $outputTupleIndices `,` `operand_index` `=` $operandIndex `,` " +
 			"`operand_tuple_indices` `=` $operandTupleIndices `>`",
@@ -99,6 +108,7 @@ var (
 
 	ResultAccuracyAttr = &ir.DialectAttrDef{
 		Mnemonic: "result_accuracy",
+		Codings:  coded(17, "ffsA"),
 		Params: []ir.ParamDef{
 			{Name: "atol", Kind: ir.ParamAPFloat}, {Name: "rtol", Kind: ir.ParamAPFloat}, intParam("ulps"),
 			{Name: "mode", Kind: ir.ParamAttr, Attr: ResultAccuracyModeAttr},
@@ -108,6 +118,7 @@ var (
 	// BoundsAttr bounds the dimensions of the tensor type that it encodes.
 	BoundsAttr = &ir.DialectAttrDef{
 		Mnemonic:     "bounds",
+		Codings:      coded(13, "n"),
 		Interfaces:   []string{hlo.BoundedInterface, "VerifiableTensorEncoding"},
 		Params:       []ir.ParamDef{dimsParam("bounds")},
 		VerifyTensor: verifyBounds,
@@ -115,12 +126,14 @@ var (
 
 	SubAxisInfoAttr = &ir.DialectAttrDef{
 		Mnemonic: "sub_axis_info",
+		Codings:  coded(19, "ss"),
 		Params:   []ir.ParamDef{intParam("pre_size"), intParam("size")},
 		Format:   "`(` $pre_size `)` `` $size",
 	}
 
 	AxisRefAttr = &ir.DialectAttrDef{
 		Mnemonic: "axis_ref",
+		Codings:  coded(20, "Sm"),
 		Params: []ir.ParamDef{
 			{Name: "name", Kind: ir.ParamString},
 			{Name: "sub_axis_info", Kind: ir.ParamAttr, Attr: SubAxisInfoAttr, Optional: true},
@@ -130,12 +143,14 @@ var (
 
 	MeshAxisAttr = &ir.DialectAttrDef{
 		Mnemonic: "mesh_axis",
+		Codings:  coded(21, "Ss"),
 		Params:   []ir.ParamDef{{Name: "name", Kind: ir.ParamString}, intParam("size")},
 		Format:   "`<` struct(params) `>`",
 	}
 
 	MeshAttr = &ir.DialectAttrDef{
 		Mnemonic: "mesh",
+		Codings:  coded(22, "Am"),
 		Params: []ir.ParamDef{
 			{Name: "axes", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamAttr, Attr: MeshAxisAttr}},
 			{Name: "device_ids", Kind: ir.ParamAttr, Class: "DenseIntElementsAttr", Optional: true},
@@ -145,6 +160,7 @@ var (
 
 	ReplicaGroupMeshAxesAttr = &ir.DialectAttrDef{
 		Mnemonic: "replica_group_mesh_axes",
+		Codings:  coded(18, "Aa"),
 		Params: []ir.ParamDef{
 			{Name: "mesh", Kind: ir.ParamAttr},
 			{Name: "axes", Kind: ir.ParamAttr, Class: "ArrayAttr"},
@@ -154,9 +170,15 @@ var (
 	}
 )
 
-func enumAttr(mnemonic string, e *ir.EnumDef) *ir.DialectAttrDef {
+// coded is the form of an attribute or type in bytecode, as StablehloBytecode.cpp numbers it.
+func coded(code int, fields string) []ir.Coding {
+	return []ir.Coding{{Code: code, Fields: fields}}
+}
+
+func enumAttr(mnemonic string, code int, e *ir.EnumDef) *ir.DialectAttrDef {
 	return &ir.DialectAttrDef{
 		Mnemonic: mnemonic,
+		Codings:  coded(code, "v"),
 		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: e}},
 		Format:   "$value",
 	}

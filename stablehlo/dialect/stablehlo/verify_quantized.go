@@ -25,7 +25,8 @@ func verifyAdd(op *ir.Operation) bool {
 	lhs, rhs, out := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
 	if !anyQuantized(lhs, rhs, out) {
 		if ir.ElementOf(lhs) != ir.ElementOf(rhs) || ir.ElementOf(lhs) != ir.ElementOf(out) {
-			return op.EmitOpError("requires the same element type for all operands and results")
+			emit("op requires the same element type for all operands and results")
+			return false
 		}
 		return true
 	}
@@ -38,7 +39,7 @@ func verifyAdd(op *ir.Operation) bool {
 	}
 	switch {
 	case !ok1 || !ok2 || !ok3:
-		return fail("expects all operands and results to be either quantized or non-quantized")
+		return fail("expects  all operands and results to be either quantized or non-quantized")
 	case l.Storage != r.Storage || l.Storage != q.Storage:
 		return fail("mismatched operands and result quantization storage types")
 	case l.Expressed != r.Expressed || l.Expressed != q.Expressed:
@@ -46,9 +47,9 @@ func verifyAdd(op *ir.Operation) bool {
 	case (l.PerAxis() || r.PerAxis()) && !q.PerAxis():
 		return fail("result is not per_axis quantized but lhs or rhs are")
 	case l.PerAxis() && l.Axis() != q.Axis():
-		return fail("quantization_dimension of lhs and result are not same %d vs %d", l.Axis(), q.Axis())
+		return fail("quantization_dimension of lhs and result are not same '%s' vs '%s'", l.DialectType, q.DialectType)
 	case r.PerAxis() && r.Axis() != q.Axis():
-		return fail("quantization_dimension of rhs and result are not same %d vs %d", r.Axis(), q.Axis())
+		return fail("quantization_dimension of rhs and result are not same '%s' vs '%s'", r.DialectType, q.DialectType)
 	case q.PerAxis() && !l.PerAxis() && !r.PerAxis():
 		return fail("result per_axis quantized but none from rhs and lhs are per_axis quantized")
 	}

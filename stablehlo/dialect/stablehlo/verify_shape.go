@@ -169,7 +169,7 @@ func verifyDynamicReshape(op *ir.Operation) bool {
 		return false
 	}
 	if !anyQuantized(in, out) && ir.ElementOf(in) != ir.ElementOf(out) {
-		return fail("expects operand and result to have compatible element type. Got: '%s' and '%s'", ir.ElementOf(in), ir.ElementOf(out))
+		return fail("expects operand and result to have compatible element type. Got: '%s' and '%s'", in, out)
 	}
 	a, _ := ir.ShapeOf(in)
 	b, ranked := ir.ShapeOf(out)
@@ -251,7 +251,7 @@ func verifyDynamicBroadcastInDim(op *ir.Operation) bool {
 	b, _ := ir.ShapeOf(out)
 	dims := Dims(o.BroadcastDimensions())
 	if !anyQuantized(in, out) && ir.ElementOf(in) != ir.ElementOf(out) {
-		return fail("expects operand and result to have compatible element type. Got: '%s' and '%s'", ir.ElementOf(in), ir.ElementOf(out))
+		return fail("expects operand and result to have compatible element type. Got: '%s' and '%s'", in, out)
 	}
 	switch {
 	case len(dims) != len(a):

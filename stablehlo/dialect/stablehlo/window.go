@@ -281,7 +281,7 @@ func convGroups(emit hlo.Emit, n *ConvNumbers, lhs, rhs []int64, features, batch
 
 func precisions(emit hlo.Emit, a ir.Attribute) bool {
 	if n := constraint.ArrayLen(a); a != nil && n > 2 {
-		emit("expects precision config to be empty or have <= 2 elements.")
+		emit("expects precision config to be empty or have <= 2 elements, got %d", n)
 		return false
 	}
 	return true

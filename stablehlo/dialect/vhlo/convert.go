@@ -220,15 +220,7 @@ func (ts *Types) convertFrom(t ir.Type) ir.Type {
 	case QuantType, QuantPerAxisType:
 		return ts.quantFrom(d, part(1), part(2))
 	}
-	for i, def := range plainDefs {
-		if def == d.Def {
-			if p := &plainTypes[i]; p.width != 0 {
-				return c.IntegerType(p.width, p.sign)
-			}
-			return c.Float(plainTypes[i].kind)
-		}
-	}
-	return nil
+	return plainFrom(c, d.Def)
 }
 
 func (ts *Types) shapedFrom(d *ir.DialectType, e ir.Type) ir.Type {

@@ -14,6 +14,7 @@ import (
 // Dialect is the vhlo dialect.
 var Dialect = &ir.Dialect{
 	Name:        "vhlo",
+	AnyVersion:  true,
 	Summary:     "Versioned StableHLO",
 	Ops:         opRows,
 	UnknownType: "unknown vhlo type: ",

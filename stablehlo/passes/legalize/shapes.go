@@ -1,0 +1,337 @@
+package legalize
+
+import (
+	"encoding/binary"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	"github.com/millrace-mlir/millrace/ir/dialect/shape"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// Shapes is shape-legalize-to-stablehlo. Shapes of index become tensors of i32: index is
+// tensor<i32>, tensor<Nxindex> is tensor<Nxi32>. Casts lead from one to the other, and stay.
+var Shapes = &passes.Pass{
+	Name: "ShapeLegalizeToStablehloPass", Arg: "shape-legalize-to-stablehlo",
+	Doc:    "Legalize shape-related ops to StableHLO.",
+	Anchor: "func.func", Dialects: []string{"stablehlo"},
+	Scope: passes.Always(passes.UnitScope),
+	Init: func(*passes.InitCtx) (any, bool) {
+		target := rewrite.NewTarget().IllegalDialects("shape", "tensor").LegalOps(tensor.Cast.Name, builtin.UnrealizedConversionCast.Name)
+		target.IllegalOps(arith.IndexCast.Name, arith.MulI.Name)
+		target.DynamicDialects(func(op *ir.Operation) (legal, known bool) { return !takesIndex(op), true }, "stablehlo")
+		set := rewrite.NewSet([]rewrite.Pattern{
+			{Name: "ConvertNumElementsOpPattern", Root: shape.NumElements, Rewrite: numElements},
+			{Name: "ConvertShapeOfOpPattern", Root: shape.ShapeOf, Rewrite: shapeOf},
+			{Name: "ConvertConstShapeOpPattern", Root: shape.ConstShape, Rewrite: constShape},
+			{Name: "ConvertShapeBroadcastOpPattern", Root: shape.Broadcast, Rewrite: broadcastShapes},
+			{Name: "ConvertIndexCastOpPattern", Root: arith.IndexCast, Rewrite: indexCast},
+			{Name: "ConvertMulIOpPattern", Root: arith.MulI, Rewrite: multiply},
+			{Name: "ConvertTensorDimPattern", Root: tensor.Dim, Rewrite: dimSize},
+			{Name: "ConvertTensorExtractPattern", Root: tensor.Extract, Rewrite: extract},
+			{Name: "ConvertTensorFromElementsPattern", Root: tensor.FromElements, Rewrite: fromElements},
+			{Name: "CastOperandsPattern", Root: stablehlo.DynamicBroadcastInDim, Rewrite: castOperands},
+			{Name: "CastOperandsPattern", Root: stablehlo.DynamicReshape, Rewrite: castOperands},
+		})
+		return &rewrite.Conversion{Target: target, Set: set}, true
+	},
+	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
+}
+
+// takesIndex reports whether an operand of op is an index or a tensor of them.
+func takesIndex(op *ir.Operation) bool {
+	for i := range op.Operands() {
+		if _, ok := ir.ElementOf(op.Operand(i).Type()).(*ir.IndexType); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// sizes builds operations on shapes of i32 at the place of a converted operation.
+type sizes struct {
+	*rewrite.Rewriter
+	loc ir.Loc
+}
+
+func sizesAt(rw *rewrite.Rewriter, op *ir.Operation) *sizes { return &sizes{rw, op.Loc()} }
+
+// i32 is the type of a tensor of n, or of no dimensions.
+func (s *sizes) i32(dims ...int64) ir.Type { return s.Ctx.RankedTensorType(dims, s.Ctx.Int(32), nil) }
+
+func (s *sizes) cast(v *ir.Value, t ir.Type) *ir.Value {
+	return builtin.UnrealizedConversionCastArgs{Inputs: []*ir.Value{v}, OutputsTypes: []ir.Type{t}}.Build(s.Builder, s.loc).Result(0)
+}
+
+// fromIndex returns v, an index or a static tensor of them, as tensor of i32. It returns
+// nil if v is neither that nor a tensor of i32 already.
+func (s *sizes) fromIndex(v *ir.Value) *ir.Value {
+	t := v.Type()
+	if _, scalar := t.(*ir.IndexType); scalar {
+		return s.cast(v, s.i32())
+	}
+	r, ok := t.(*ir.RankedTensorType)
+	switch {
+	case !ok || !ir.HasStaticShape(t):
+		return nil
+	case ir.IsInteger(r.Element, 32):
+		return v
+	}
+	if _, ok := r.Element.(*ir.IndexType); !ok {
+		return nil
+	}
+	return s.cast(v, s.i32(r.Shape...))
+}
+
+// replace puts v, a tensor of i32, in the place of op, whose result is index or a tensor
+// of index of the same shape. It reports whether that is so.
+func (s *sizes) replace(op *ir.Operation, v *ir.Value) bool {
+	r := v.Type().(*ir.RankedTensorType)
+	var t ir.Type = s.Ctx.Index()
+	if len(r.Shape) > 0 {
+		t = s.Ctx.RankedTensorType(r.Shape, t, nil)
+	}
+	if t != op.Result(0).Type() {
+		return false
+	}
+	s.Replace(op, s.cast(v, t))
+	return true
+}
+
+func (s *sizes) reshape(v *ir.Value, dims ...int64) *ir.Value {
+	return stablehlo.ReshapeArgs{Operand: v, ResultType: s.i32(dims...)}.Build(s.Builder, s.loc).Result(0)
+}
+
+func (s *sizes) dimension(v *ir.Value, d int64) *ir.Value {
+	return stablehlo.GetDimensionSizeArgs{Operand: v, Dimension: s.Ctx.Int64Attr(s.Ctx.Int(64), d), ResultType: s.i32()}.Build(s.Builder, s.loc).Result(0)
+}
+
+func (s *sizes) concatenate(vs []*ir.Value, n int64) *ir.Value {
+	return stablehlo.ConcatenateArgs{Inputs: vs, Dimension: s.Ctx.Int64Attr(s.Ctx.Int(64), 0), ResultType: s.i32(n)}.Build(s.Builder, s.loc).Result(0)
+}
+
+func (s *sizes) multiply(a, b *ir.Value) *ir.Value {
+	return stablehlo.MulArgs{Lhs: a, Rhs: b, ResultType: a.Type()}.Build(s.Builder, s.loc).Result(0)
+}
+
+// splat is a constant with all of its elements n.
+func (s *sizes) splat(n int64, dims ...int64) *ir.Value {
+	t := s.i32(dims...)
+	return stablehlo.ConstantArgs{Value: stablehlo.Splat(t, n), OutputType: t}.Build(s.Builder, s.loc).Result(0)
+}
+
+// constant is a constant of one dimension.
+func (s *sizes) constant(ns []int64) *ir.Value {
+	var raw []byte
+	for _, n := range ns {
+		raw = binary.LittleEndian.AppendUint32(raw, uint32(n))
+	}
+	t := s.i32(int64(len(ns)))
+	return stablehlo.ConstantArgs{Value: s.Ctx.DenseOf(t, raw), OutputType: t}.Build(s.Builder, s.loc).Result(0)
+}
+
+// slice is the element of v at a position, as a tensor without dimensions.
+func (s *sizes) slice(v *ir.Value, at []int64) *ir.Value {
+	limits, strides, ones := make([]int64, len(at)), make([]int64, len(at)), make([]int64, len(at))
+	for d := range at {
+		limits[d], strides[d], ones[d] = at[d]+1, 1, 1
+	}
+	part := stablehlo.SliceArgs{
+		Operand: v, StartIndices: s.Ctx.DenseI64Array(at), LimitIndices: s.Ctx.DenseI64Array(limits), Strides: s.Ctx.DenseI64Array(strides), ResultType: s.i32(ones...),
+	}.Build(s.Builder, s.loc).Result(0)
+	return s.reshape(part)
+}
+
+func numElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	s := sizesAt(rw, op)
+	v := s.fromIndex(shape.NumElementsOp(op).Shape())
+	if v == nil {
+		return false
+	}
+	dims, _ := ir.ShapeOf(v.Type())
+	product := s.splat(1)
+	for i := range dims[0] {
+		product = s.multiply(product, s.slice(v, []int64{i}))
+	}
+	return s.replace(op, product)
+}
+
+func shapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	s, v := sizesAt(rw, op), shape.ShapeOfOp(op).Arg()
+	r, ranked := v.Type().(*ir.RankedTensorType)
+	switch {
+	case !ranked:
+		return false
+	case len(r.Shape) == 0:
+		return s.replace(op, s.constant(nil))
+	}
+	elems := make([]*ir.Value, len(r.Shape))
+	for d := range elems {
+		elems[d] = s.reshape(s.dimension(v, int64(d)), 1)
+	}
+	return s.replace(op, s.concatenate(elems, int64(len(elems))))
+}
+
+func constShape(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	d, ok := shape.ConstShapeOp(op).Shape().(*ir.DenseElementsAttr)
+	if _, ranked := op.Result(0).Type().(*ir.RankedTensorType); !ok || !ranked {
+		return false
+	}
+	s := sizesAt(rw, op)
+	ns := make([]int64, d.Len())
+	for i := range ns {
+		ns[i] = d.IntAt(i).Int64()
+	}
+	return s.replace(op, s.constant(ns))
+}
+
+// broadcastShapes takes the greater of two sizes, as one of them is 1 if they differ. The
+// shorter shape gets leading ones.
+func broadcastShapes(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.NumOperands() != 2 {
+		return false
+	}
+	s := sizesAt(rw, op)
+	a, b := s.fromIndex(op.Operand(0)), s.fromIndex(op.Operand(1))
+	if a == nil || b == nil {
+		return false
+	}
+	da, _ := ir.ShapeOf(a.Type())
+	db, _ := ir.ShapeOf(b.Type())
+	n := max(da[0], db[0])
+	lead := func(v *ir.Value, have int64) *ir.Value {
+		if have == n {
+			return v
+		}
+		return s.concatenate([]*ir.Value{s.splat(1, n-have), v}, n)
+	}
+	a, b = lead(a, da[0]), lead(b, db[0])
+	return s.replace(op, stablehlo.MaxArgs{Lhs: a, Rhs: b, ResultType: a.Type()}.Build(s.Builder, s.loc).Result(0))
+}
+
+// indexCast casts tensors by casts alone. A scalar goes through a tensor without
+// dimensions, and is converted where it is not 32 bits wide.
+func indexCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	s := sizesAt(rw, op)
+	v, to := op.Operand(0), op.Result(0).Type()
+	if i, ok := v.Type().(*ir.IntegerType); ok { // to index
+		s.Replace(op, s.cast(s.cast(v, s.Ctx.RankedTensorType(nil, i, nil)), to))
+		return true
+	}
+	t := s.fromIndex(v)
+	if t == nil {
+		return false
+	}
+	i, scalar := to.(*ir.IntegerType)
+	switch {
+	case t.Type() == to:
+		s.Replace(op, t)
+		return true
+	case !scalar:
+		return s.replace(op, t)
+	case i.Width != 32:
+		t = stablehlo.ConvertArgs{Operand: t, ResultType: s.Ctx.RankedTensorType(nil, i, nil)}.Build(s.Builder, s.loc).Result(0)
+	}
+	s.Replace(op, s.cast(t, to))
+	return true
+}
+
+func multiply(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if !takesIndex(op) {
+		return false
+	}
+	s := sizesAt(rw, op)
+	a, b := s.fromIndex(op.Operand(0)), s.fromIndex(op.Operand(1))
+	return a != nil && b != nil && s.replace(op, s.multiply(a, b))
+}
+
+// constantIndex is the value of an index that arith.constant makes.
+func constantIndex(v *ir.Value) (int64, bool) {
+	c := v.DefinedBy(arith.Constant)
+	if c == nil {
+		return 0, false
+	}
+	a, ok := arith.ConstantOp(c).Value().(*ir.IntegerAttr)
+	if !ok {
+		return 0, false
+	}
+	_, ok = a.Type.(*ir.IndexType)
+	return a.Int64(), ok
+}
+
+func dimSize(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := tensor.DimOp(op)
+	d, ok := constantIndex(o.Index())
+	dims, ranked := ir.ShapeOf(o.Source().Type())
+	if !ok || !ranked || d < 0 || d >= int64(len(dims)) {
+		return false
+	}
+	s := sizesAt(rw, op)
+	return s.replace(op, s.dimension(o.Source(), d))
+}
+
+func extract(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := tensor.ExtractOp(op)
+	dims, _ := ir.ShapeOf(o.Tensor().Type())
+	at := make([]int64, len(dims))
+	for d := range at {
+		v, ok := constantIndex(op.Operand(1 + d))
+		if !ok || dims[d] == ir.Dynamic || v < 0 || v >= dims[d] {
+			return false
+		}
+		at[d] = v
+	}
+	s := sizesAt(rw, op)
+	t := s.fromIndex(o.Tensor())
+	if t == nil {
+		return false
+	}
+	v := s.slice(t, at)
+	if ir.IsInteger(op.Result(0).Type(), 32) {
+		s.Replace(op, s.cast(v, op.Result(0).Type()))
+		return true
+	}
+	return s.replace(op, v)
+}
+
+func fromElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	s := sizesAt(rw, op)
+	dims, _ := ir.ShapeOf(op.Result(0).Type())
+	if len(dims) == 0 {
+		s.Replace(op, s.cast(op.Operand(0), op.Result(0).Type()))
+		return true
+	}
+	if len(dims) != 1 || op.NumOperands() == 0 || !takesIndex(op) {
+		return false
+	}
+	elems := make([]*ir.Value, op.NumOperands())
+	for i := range elems {
+		if n, ok := constantIndex(op.Operand(i)); ok {
+			elems[i] = s.splat(n, 1)
+		} else {
+			elems[i] = s.reshape(s.fromIndex(op.Operand(i)), 1)
+		}
+	}
+	return s.replace(op, s.concatenate(elems, int64(len(elems))))
+}
+
+// castOperands gives an operation its operands of index as tensors of i32.
+func castOperands(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	s := sizesAt(rw, op)
+	operands := make([]*ir.Value, op.NumOperands())
+	for i := range operands {
+		operands[i] = op.Operand(i)
+		if _, ok := ir.ElementOf(operands[i].Type()).(*ir.IndexType); ok {
+			if operands[i] = s.fromIndex(operands[i]); operands[i] == nil {
+				return false
+			}
+		}
+	}
+	n := s.Create(&ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: []ir.Type{op.Result(0).Type()}, Props: op.Props(), Attrs: op.Discardable()})
+	s.ReplaceWith(op, n)
+	return true
+}
