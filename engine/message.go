@@ -103,7 +103,7 @@ var verbs = []verb{
 	verbOf(Handler.Split), verbOf(Handler.Take), verbOf(Handler.Digest), verbOf(Handler.Merge),
 }
 
-// verbOf returns the verb that a method of handlers serves. Its name is that of the type of its requests.
+// verbOf returns the verb that a method of handlers serves. The name of the request's type is the verb's name.
 func verbOf[Q any, P interface {
 	*Q
 	message
