@@ -26,7 +26,9 @@ type OpenOutput struct {
 	// First is the first stage's result, if the process that split it has done all of it.
 	First *StageOutput `json:"first,omitempty"`
 	// Done is the job's output, if that was allowed and has worked out. There are no stages then.
-	Done        *StageOutput        `json:"done,omitempty"`
+	Done *StageOutput `json:"done,omitempty"`
+	// Tried says that it has not worked out: the pipeline fails on the module as a whole, too.
+	Tried       bool                `json:"tried,omitempty"`
 	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`
 	Worker      string              `json:"worker"` // that opened it
 	Slots       int                 `json:"slots"`  // that it has
@@ -44,6 +46,8 @@ type StageInput struct {
 	Count  int          `json:"count,omitempty"`  // the number of the next symbol that a pass makes
 	// Gathered is why a stage that its plan wants split is not.
 	Gathered string `json:"gathered,omitempty"`
+	// Try asks for one attempt. If it fails, the output says so and no more: there is no account.
+	Try bool `json:"try,omitempty"`
 }
 
 // SplitOutput names a stage's manifest. A module that cannot be split has none.

@@ -31,6 +31,7 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	if in.Direct {
 		d, err := a.mayDirect(ctx, job, module)
 		if err == nil && d != nil {
+			out.Tried = true
 			out.Done, err = d.run(ctx, t)
 		}
 		if err != nil || out.Done != nil {
