@@ -23,7 +23,7 @@ type Job struct {
 
 // protocol is the version of what clients, workflows and activities say to each other. Workers of one protocol serve
 // clients of the same, whatever their builds are.
-const protocol = "4"
+const protocol = "5"
 
 // Fleet names the workers and clients that share a store: one that has another would find no blob that a job names. It is
 // part of the names of task queues, so such a worker gets no such job.
