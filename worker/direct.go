@@ -69,7 +69,10 @@ func shortened(l engine.Limits, most time.Duration) engine.Limits {
 	return l
 }
 
-// run has the program run the job's pipeline over the input and write the output; nil if that did not work out.
+// failedDirect is the outcome of a run that a unit failed in, or that its process died of.
+var failedDirect = &StageOutput{Failed: 1}
+
+// run has the program run the job's pipeline over the input and write the output. The job has to go on in stages if that failed.
 func (d *direct) run(ctx context.Context, t *task) (*StageOutput, error) {
 	key := directKey(d.job, d.Spec)
 	in := &StageInput{Stage: engine.Stage{Pipeline: d.job.Pipeline}, Gathered: whyDirect}
@@ -96,9 +99,11 @@ func (d *direct) run(ctx context.Context, t *task) (*StageOutput, error) {
 		if death.Cause == engine.Hang {
 			d.learnWeight(ctx, d.job, measured)
 		}
-		return nil, nil
-	case err != nil || len(resp.Failures) > 0:
+		return failedDirect, nil
+	case err != nil:
 		return nil, err
+	case len(resp.Failures) > 0:
+		return failedDirect, nil
 	}
 	result := wholeResult{Result: Result{Wall: time.Since(began), Passes: resp.Passes}}
 	result.use(resp.Usage)

@@ -25,10 +25,8 @@ type OpenOutput struct {
 	Split *SplitOutput `json:"split,omitempty"`
 	// First is the first stage's result, if the process that split it has done all of it.
 	First *StageOutput `json:"first,omitempty"`
-	// Done is the job's output, if that was allowed and has worked out. There are no stages then.
-	Done *StageOutput `json:"done,omitempty"`
-	// Tried says that it has not worked out: the pipeline fails on the module as a whole, too.
-	Tried       bool                `json:"tried,omitempty"`
+	// Done is the job's output, if that was allowed. There are no stages then, unless it has failed.
+	Done        *StageOutput        `json:"done,omitempty"`
 	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`
 	Worker      string              `json:"worker"` // that opened it
 	Slots       int                 `json:"slots"`  // that it has

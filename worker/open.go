@@ -31,10 +31,9 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	if in.Direct {
 		d, err := a.mayDirect(ctx, job, module)
 		if err == nil && d != nil {
-			out.Tried = true
 			out.Done, err = d.run(ctx, t)
 		}
-		if err != nil || out.Done != nil {
+		if err != nil || out.Done != nil && out.Done.Failed == 0 {
 			return out, err
 		}
 	}

@@ -103,7 +103,7 @@ func (c *compile) run() (*worker.FinishOutput, error) {
 		if i == 0 {
 			s.known, s.done = open.Split, open.First
 		}
-		s.doubted = open.Engine.Name != engine.Native && !open.Tried
+		s.doubted = open.Engine.Name != engine.Native && open.Done == nil
 		rest := open.Stages[i+1:]
 		if len(rest) > 0 && !rest[0].Split() {
 			s.then, rest = &rest[0], rest[1:]
@@ -133,7 +133,7 @@ func (c *compile) run() (*worker.FinishOutput, error) {
 			break
 		}
 	}
-	if d := open.Done; d != nil {
+	if d := open.Done; d != nil && d.Failed == 0 {
 		c.progress.Stage, c.progress.Stages, c.progress.Units, c.progress.Done = 1, 1, 1, 1
 		finish.Reports, finish.Output, finish.Direct = []store.Ref{d.Report}, d.Output, true
 	}

@@ -248,16 +248,16 @@ func TestDoubtedFailures(t *testing.T) {
 	program := worker.EngineSpec{Name: "some-opt", Build: build.Build}
 	for _, tc := range []struct {
 		what                      string
-		tried                     bool
+		tried                     *worker.StageOutput
 		wholeFailed, failed, runs int
 	}{
-		{"the module is well as a whole", false, 0, 0, 1},
-		{"it is not", false, 1, 3, 1},
-		{"it was tried before", true, 0, 3, 0},
+		{"the module is well as a whole", nil, 0, 0, 1},
+		{"it is not", nil, 1, 3, 1},
+		{"it was tried before", &worker.StageOutput{Failed: 1}, 0, 3, 0},
 	} {
 		env := environment(t)
 		stage := engine.Stage{Pipeline: "builtin.module(func.func(cse))", Anchor: "func.func"}
-		env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(&worker.OpenOutput{Engine: program, Module: ref("opened"), Stages: []engine.Stage{stage}, Tried: tc.tried}, nil)
+		env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(&worker.OpenOutput{Engine: program, Module: ref("opened"), Stages: []engine.Stage{stage}, Done: tc.tried}, nil)
 		env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 1, Trips: 1, Units: 3}, nil)
 		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Counts: worker.Counts{Units: 3, Failed: 3}}, nil)
 		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(&worker.StageOutput{Module: ref("merged"), Report: ref("batches"), Failed: 3}, nil)
