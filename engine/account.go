@@ -54,6 +54,11 @@ type Usage struct {
 	Peak int64         `json:"peak,omitempty"` // the most anonymous memory it had, in bytes
 }
 
+func (u *Usage) add(o Usage) {
+	u.CPU += o.CPU
+	u.Peak = max(u.Peak, o.Peak)
+}
+
 // UnitTime is what a pipeline took on one unit.
 type UnitTime struct {
 	Unit   int           `json:"unit"` // as in the request; -1 is of a module that was not taken apart

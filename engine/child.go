@@ -180,7 +180,11 @@ func (c *child) death(killed Cause, limits Limits) *Death {
 }
 
 func (c *child) exchange(req message, resp response) error {
-	if err := writeFrame(c.send, callOf(req), modulesOf(req)...); err != nil {
+	header, err := callOf(req)
+	if err != nil {
+		return err
+	}
+	if err := writeFrame(c.send, header, modulesOf(req)...); err != nil {
 		return err
 	}
 	r := reply{Response: resp}

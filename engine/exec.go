@@ -77,19 +77,26 @@ type invocation struct {
 	skipVerify bool
 	// exact has locations in bytecode name the input as they should: that is only needed, and possible, of a job's output.
 	exact bool
+	// file is the name of the program's input file, "" for one of its own. Output is raw if that name stays in its locations.
+	file string
+	raw  bool
 }
 
 // Run runs a pipeline in a new process. A failure is the whole module's: the program does not say whose it was.
 func (e *External) Run(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, error) {
-	var report []string
-	if e.timing {
-		report = timingFlags
-	}
 	in := &invocation{Input: req.Input, pipeline: req.Pipeline, skipVerify: req.SkipVerify}
 	if req.Form != nil {
-		return e.write(ctx, in, req.Form, limits, report)
+		return e.write(ctx, in, req.Form, limits, e.report())
 	}
-	return e.exchange(ctx, in, limits, report)
+	return e.exchange(ctx, in, limits, e.report())
+}
+
+// report returns the flags that have the program write the times of its passes.
+func (e *External) report() []string {
+	if e.timing {
+		return timingFlags
+	}
+	return nil
 }
 
 // RunFresh is Run: no process outlives its request.
@@ -137,7 +144,8 @@ func (e *External) write(ctx context.Context, in *invocation, form *Form, limits
 	if err != nil {
 		return nil, err
 	}
-	resp.Module, resp.CPU, resp.Peak = written.Module, resp.CPU+written.CPU, max(resp.Peak, written.Peak)
+	resp.Module = written.Module
+	resp.add(written.Usage)
 	return resp, nil
 }
 
@@ -167,7 +175,7 @@ func (e *External) exchange(ctx context.Context, in *invocation, limits Limits, 
 	if err != nil {
 		return nil, err
 	}
-	resp.CPU, resp.Peak = resp.CPU+again.CPU, max(resp.Peak, again.Peak)
+	resp.add(again.Usage)
 	if i := bytes.LastIndex(again.Module, []byte("\n"+resources+"\n")); i >= 0 {
 		resp.Module = append(resp.Module, again.Module[i:]...)
 	}
@@ -184,7 +192,7 @@ func (e *External) run(ctx context.Context, in *invocation, limits Limits, args 
 	}
 	defer release()
 	// The name inside locations is put right afterwards, so it must be one that no module contains.
-	input := "millrace-" + strings.ReplaceAll(filepath.Base(filepath.Dir(dir))+filepath.Base(dir), "-", "") + ".mlir"
+	input := cmp.Or(in.file, scratchName(dir))
 	if in.exact { // in bytecode nothing can be put right
 		input = in.Name
 		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, input)), 0o700); err != nil {
@@ -216,9 +224,12 @@ func (e *External) run(ctx context.Context, in *invocation, limits Limits, args 
 		}
 		return nil, err
 	}
-	diagnostics, times := splitTiming(stderr)
-	resp := &RunResponse{Usage: out.Usage, Module: bytes.ReplaceAll(out.Stdout, []byte(strconv.Quote(input)), []byte(ir.Quote(in.Name)))}
-	resp.Passes = times
+	diagnostics, times, carry := splitTiming(stderr)
+	resp := &RunResponse{Usage: out.Usage, Module: out.Stdout}
+	if !in.raw {
+		resp.Module = bytes.ReplaceAll(out.Stdout, []byte(strconv.Quote(input)), []byte(ir.Quote(in.Name)))
+	}
+	resp.Passes, resp.Carry = times, carry
 	if !out.OK {
 		resp.Module = nil
 		all := parseDiagnostics(diagnostics)
@@ -234,6 +245,11 @@ func (e *External) run(ctx context.Context, in *invocation, limits Limits, args 
 	return resp, nil
 }
 
+// scratchName is a name for the input in a scratch directory.
+func scratchName(dir string) string {
+	return "millrace-" + strings.ReplaceAll(filepath.Base(filepath.Dir(dir))+filepath.Base(dir), "-", "") + ".mlir"
+}
+
 // A program may write this much, and so many times what it read.
 const (
 	maxOutput = 64 << 20
@@ -246,15 +262,16 @@ type timer struct {
 	Passes []timer
 }
 
-// splitTiming takes the JSON report off the end of what a program wrote to its error stream.
-func splitTiming(stderr string) (diagnostics string, passes []PassTime) {
+// splitTiming takes the JSON report off the end of what a program wrote to its error stream. It returns the times of the passes,
+// and the time for reading and writing.
+func splitTiming(stderr string) (diagnostics string, passes []PassTime, carry time.Duration) {
 	start := strings.LastIndex(stderr, "[\n{\"")
 	if start < 0 || start > 0 && stderr[start-1] != '\n' {
-		return stderr, nil
+		return stderr, nil, 0
 	}
 	var report []timer
 	if json.NewDecoder(strings.NewReader(stderr[start:])).Decode(&report) != nil {
-		return stderr, nil
+		return stderr, nil, 0
 	}
 	sum := map[[2]string]int{}
 	var walk func(timers []timer, anchor string)
@@ -280,10 +297,12 @@ func splitTiming(stderr string) (diagnostics string, passes []PassTime) {
 	}
 	for _, t := range report {
 		switch t.Name {
-		case "Parser", "Output", "Rest", "Total", "":
+		case "Parser", "Output":
+			carry += time.Duration(t.Wall.Duration * float64(time.Second))
+		case "Rest", "Total", "":
 		default:
 			walk([]timer{t}, "builtin.module")
 		}
 	}
-	return stderr[:start], passes
+	return stderr[:start], passes, max(carry, 1)
 }

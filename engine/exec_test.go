@@ -28,7 +28,10 @@ const report = `in.mlir:1:1: error: bad
 `
 
 func TestSplitTiming(t *testing.T) {
-	diagnostics, passes := splitTiming(report)
+	diagnostics, passes, carry := splitTiming(report)
+	if carry != 35*time.Millisecond {
+		t.Errorf("reading and writing took %s", carry)
+	}
 	if diagnostics != "in.mlir:1:1: error: bad\n" {
 		t.Errorf("diagnostics %q", diagnostics)
 	}

@@ -1,6 +1,11 @@
 package engine
 
-import "fmt"
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+)
 
 // message is a request or a response. Its header travels as JSON, its modules behind that as they are.
 type message interface {
@@ -79,63 +84,67 @@ func fill(m message, blobs [][]byte) error {
 	return nil
 }
 
-// call is the header of a request's frame: one of the requests.
+// call is the header of a request's frame. The request stays as it came until its verb has told its type.
 type call struct {
-	Open    *OpenRequest    `json:"open,omitempty"`
-	Proceed *ProceedRequest `json:"proceed,omitempty"`
-	Run     *RunRequest     `json:"run,omitempty"`
-	Print   *PrintRequest   `json:"print,omitempty"`
-	Split   *SplitRequest   `json:"split,omitempty"`
-	Take    *TakeRequest    `json:"take,omitempty"`
-	Digest  *DigestRequest  `json:"digest,omitempty"`
-	Merge   *MergeRequest   `json:"merge,omitempty"`
+	Verb    string          `json:"verb"`
+	Request json.RawMessage `json:"request"`
 }
 
-// callOf is the header of a request.
-func callOf(req message) *call {
-	c := &call{}
-	switch r := req.(type) {
-	case *OpenRequest:
-		c.Open = r
-	case *ProceedRequest:
-		c.Proceed = r
-	case *RunRequest:
-		c.Run = r
-	case *PrintRequest:
-		c.Print = r
-	case *SplitRequest:
-		c.Split = r
-	case *TakeRequest:
-		c.Take = r
-	case *DigestRequest:
-		c.Digest = r
-	case *MergeRequest:
-		c.Merge = r
+// verb is how requests of one type are read and served.
+type verb struct {
+	name  string
+	empty func() message
+	serve func(Handler, message) (response, error)
+}
+
+// verbs are all that a handler can be asked for.
+var verbs = []verb{
+	verbOf(Handler.Open), verbOf(Handler.Proceed), verbOf(Handler.Run), verbOf(Handler.Print),
+	verbOf(Handler.Split), verbOf(Handler.Take), verbOf(Handler.Digest), verbOf(Handler.Merge),
+}
+
+// verbOf returns the verb that a method of handlers serves. The name of the request's type is the verb's name.
+func verbOf[Q any, P interface {
+	*Q
+	message
+}, R response](serve func(Handler, P) (R, error)) verb {
+	return verb{
+		name:  nameOf(P(nil)),
+		empty: func() message { return P(new(Q)) },
+		serve: func(h Handler, req message) (response, error) {
+			resp, err := serve(h, req.(P))
+			if err != nil { // a nil pointer in the interface would be a response
+				return nil, err
+			}
+			return resp, nil
+		},
 	}
-	return c
 }
 
-// request is the one that the header has, nil if there is none.
-func (c *call) request() message {
-	switch {
-	case c.Open != nil:
-		return c.Open
-	case c.Proceed != nil:
-		return c.Proceed
-	case c.Run != nil:
-		return c.Run
-	case c.Print != nil:
-		return c.Print
-	case c.Split != nil:
-		return c.Split
-	case c.Take != nil:
-		return c.Take
-	case c.Digest != nil:
-		return c.Digest
-	case c.Merge != nil:
-		return c.Merge
+func nameOf(req message) string { return reflect.TypeOf(req).Elem().Name() }
+
+// verbNamed returns the verb of a name, or nil.
+func verbNamed(name string) *verb {
+	if i := slices.IndexFunc(verbs, func(v verb) bool { return v.name == name }); i >= 0 {
+		return &verbs[i]
 	}
 	return nil
+}
+
+// callOf returns the header of a request.
+func callOf(req message) (*call, error) {
+	data, err := json.Marshal(req)
+	return &call{nameOf(req), data}, err
+}
+
+// request returns the request that a header tells of, and its verb.
+func (c *call) request() (message, *verb, error) {
+	v := verbNamed(c.Verb)
+	if v == nil {
+		return nil, nil, fmt.Errorf("damaged frame: unknown request %q", c.Verb)
+	}
+	req := v.empty()
+	return req, v, json.Unmarshal(c.Request, req)
 }
 
 // reply is the header of a response's frame: the response, or why the request could not be served.

@@ -36,6 +36,8 @@ type BatchRun struct {
 type RunResponse struct {
 	Account
 	Module []byte `json:"-"`
+	// Carry is the time that a program says it took to read and write the module; 0 if it does not say.
+	Carry time.Duration `json:"carry,omitempty"`
 	// Gather says why the units cannot be worked on in pieces; "" if they can.
 	Gather string `json:"gather,omitempty"`
 	// Outcome is what came of a piece beside its module, and At where its members are; -1 is nowhere.

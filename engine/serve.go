@@ -31,7 +31,7 @@ func Serve(handler func(*Journal) Handler) error {
 		return fmt.Errorf("not started as an engine: %w", err)
 	}
 	requests, responses := os.NewFile(4, "requests"), os.NewFile(5, "responses")
-	incoming := make(chan message)
+	queue := make(chan *incoming)
 	go func() {
 		for {
 			req, err := readRequest(requests)
@@ -42,14 +42,14 @@ func Serve(handler func(*Journal) Handler) error {
 				}
 				os.Exit(1)
 			}
-			incoming <- req
+			queue <- req
 		}
 	}()
 	heap := newCollector(heapFloor)
 	h := handler(journal)
-	for req := range incoming {
-		heap.serve(req)
-		resp, err := measured(func() (response, error) { return handle(h, req) })
+	for req := range queue {
+		heap.serve(req.message)
+		resp, err := measured(func() (response, error) { return req.verb.serve(h, req.message) })
 		var refused *RequestError
 		switch {
 		case errors.As(err, &refused):
@@ -66,47 +66,23 @@ func Serve(handler func(*Journal) Handler) error {
 	return nil
 }
 
-func readRequest(r io.Reader) (message, error) {
+// incoming is a request with its verb.
+type incoming struct {
+	message
+	verb *verb
+}
+
+func readRequest(r io.Reader) (*incoming, error) {
 	var c call
 	blobs, err := readFrame(r, &c)
 	if err != nil {
 		return nil, err
 	}
-	req := c.request()
-	if req == nil {
-		return nil, errors.New("damaged frame: no request")
-	}
-	return req, fill(req, blobs)
-}
-
-func handle(h Handler, req message) (response, error) {
-	switch r := req.(type) {
-	case *OpenRequest:
-		return answered(h.Open(r))
-	case *ProceedRequest:
-		return answered(h.Proceed(r))
-	case *RunRequest:
-		return answered(h.Run(r))
-	case *PrintRequest:
-		return answered(h.Print(r))
-	case *SplitRequest:
-		return answered(h.Split(r))
-	case *TakeRequest:
-		return answered(h.Take(r))
-	case *DigestRequest:
-		return answered(h.Digest(r))
-	case *MergeRequest:
-		return answered(h.Merge(r))
-	}
-	return nil, fmt.Errorf("unknown request %T", req)
-}
-
-// answered makes no response of an error.
-func answered[R response](r R, err error) (response, error) {
+	req, v, err := c.request()
 	if err != nil {
 		return nil, err
 	}
-	return r, nil
+	return &incoming{req, v}, fill(req, blobs)
 }
 
 // measured runs a request and adds what it cost the process.

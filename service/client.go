@@ -81,9 +81,10 @@ func (c *Client) Job(id string) *Job {
 	return &Job{ID: id, client: c, run: run}
 }
 
-// jobID names a job by all that its result depends on, so that the same request finds it again.
+// jobID names a job by all that its result depends on, so that the same request finds it again. The size of batches is part of the
+// name: a request for another size wants to see them.
 func jobID(job worker.Job) (string, error) {
-	job.ID, job.Limits, job.BatchBytes, job.Form, job.Fresh = "", engine.Limits{}, 0, engine.Form{}, false
+	job.ID, job.Limits, job.Form, job.Fresh = "", engine.Limits{}, engine.Form{}, false
 	data, err := json.Marshal(job)
 	if err != nil {
 		return "", err

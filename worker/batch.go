@@ -38,10 +38,16 @@ func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, er
 	}
 	out := &BatchOutput{Batches: indices, Worker: a.Identity, Slots: a.Slots}
 	trip := &trip{task: t, manifest: manifest, run: in.Run}
+	ahead, err := trip.together(ctx, indices)
+	if err != nil {
+		return nil, gravest(err, trip.writing.wait())
+	}
 	for _, i := range indices {
-		done, err := trip.batch(ctx, i)
-		if err != nil {
-			return nil, gravest(err, trip.writing.wait())
+		done, ran := ahead[i]
+		if !ran {
+			if done, err = trip.batch(ctx, i); err != nil {
+				return nil, gravest(err, trip.writing.wait())
+			}
 		}
 		out.Add(done)
 		t.wait = Spent{} // once

@@ -32,6 +32,9 @@ const (
 	worthwhile = 250 * time.Millisecond
 	// share is how many trips a slot has at least, so that all end at about the same time.
 	share = 4
+	// programWorthwhile and programShare hold for a program, which starts once in each trip.
+	programWorthwhile = 10 * time.Second
+	programShare      = 2
 	// mostSlow bounds how many slow units are remembered.
 	mostSlow = 64
 	// changed is by what part a rate must differ from what is remembered to be remembered anew.
@@ -88,14 +91,14 @@ func (r *rate) of(b *Batch) time.Duration {
 	return cost
 }
 
-// trips puts batches together until each trip is worth its dispatch, the costliest first: then nobody waits long at the end
-// for what was begun last.
-func trips(batches []int, cost func(batch int) time.Duration, slots int) [][]int {
+// trips puts batches together until each trip is worth its dispatch, the costliest first. So no slot waits long at the end for a
+// trip that began last. A trip is worth a dispatch after the given time, or earlier if there were fewer than least trips.
+func trips(batches []int, cost func(batch int) time.Duration, worth time.Duration, least int) [][]int {
 	var total time.Duration
 	for _, b := range batches {
 		total += cost(b)
 	}
-	enough := min(worthwhile, total/time.Duration(share*max(slots, 1)))
+	enough := min(worth, total/time.Duration(max(least, 1)))
 	type trip struct {
 		batches []int
 		cost    time.Duration

@@ -29,7 +29,7 @@ func TestTrips(t *testing.T) {
 		for i := range batches {
 			batches[i] = i
 		}
-		if got := trips(batches, func(b int) time.Duration { return tc.costs[b] }, tc.slots); !reflect.DeepEqual(got, tc.want) {
+		if got := trips(batches, func(b int) time.Duration { return tc.costs[b] }, worthwhile, share*max(tc.slots, 1)); !reflect.DeepEqual(got, tc.want) {
 			t.Errorf("%s: %v, want %v", tc.name, got, tc.want)
 		}
 	}

@@ -3,6 +3,7 @@ package worker
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -10,30 +11,54 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// A program that is done with the whole module soon is not worth a split: to have its units written, read and written again
-// as text costs several times what it does with them. So it is first run as its user would run it. How long that takes by the
-// byte is remembered: where it is longer than directTime the next job goes in batches from the start. Where the program fails,
-// dies or is not done after directLimit, this one does, since batches tell the units apart.
+// Writing units as text, reading them and writing them again costs several times what most programs do with them. So a program first
+// runs on the whole module, as its user would run it, and the job remembers the time that it took (see weight). If passes took most
+// of that time, the results of the units are kept. The next job with the same pipeline and a module of about the same size then goes
+// in batches from the start. A job also goes in batches if the program fails, dies or takes longer than directLimit: batches tell
+// failing units apart.
 const (
-	directTime  = 10 * time.Second
 	directLimit = 2 * time.Minute
 	directBytes = 64 << 20 // of input
+	keepBytes   = 1 << 20  // of input of which units are kept
 )
 
 // whyDirect stands in the account of such a job.
 const whyDirect = "the program is done with it sooner than with its parts"
 
-// worthDirect says whether the job's program is to be tried on the whole module. Who asks for batches of a size, or for the
-// text of a unit around passes, gets batches.
-func (a *Activities) worthDirect(ctx context.Context, job *Job, module []byte) bool {
-	if a.Plan == nil || job.BatchBytes > 0 || job.Dump != nil || len(module) > directBytes {
-		return false
-	}
-	return a.soonDone(ctx, a.directRate(job), len(module), min(directTime, directLimits(job, module).Time))
+// direct is a job that its program may do at once.
+type direct struct {
+	*Activities
+	job    *Job
+	module []byte
+	stages []engine.Stage
+	limits engine.Limits
+	known  *weight // nil if nothing is known
 }
 
-func directLimits(job *Job, module []byte) engine.Limits {
-	return shortened(whole(job.Limits, len(module)), directLimit)
+// mayDirect returns the job if its program is to be tried on the whole module, or else nil. A job that asks for batches of a size, or
+// for the text of a unit around passes, gets batches.
+func (a *Activities) mayDirect(ctx context.Context, job *Job, module []byte) (*direct, error) {
+	if a.Plan == nil || job.BatchBytes > 0 || job.Dump != nil || len(module) > directBytes {
+		return nil, nil
+	}
+	stages, err := a.Plan(job.Pipeline)
+	if err != nil {
+		return nil, permanent(BadModule, err)
+	}
+	d := &direct{a, job, module, stages, whole(job.Limits, len(module)), a.knownWeight(ctx, job, len(module))}
+	if slices.ContainsFunc(stages, func(s engine.Stage) bool { return s.Split() }) {
+		d.limits = shortened(d.limits, directLimit)
+		if d.known != nil && d.known.heavy() {
+			return nil, nil
+		}
+	}
+	return d, nil
+}
+
+// keeps reports whether the results of units can be taken from the module afterwards: there is one stage, of units.
+func (d *direct) keeps() bool {
+	_, able := d.Engine.(engine.Keeper)
+	return able && d.known == nil && len(d.stages) == 1 && d.stages[0].Split() && !d.job.Form.Bytecode && len(d.module) <= keepBytes
 }
 
 // shortened are limits with no more time than that.
@@ -44,13 +69,14 @@ func shortened(l engine.Limits, most time.Duration) engine.Limits {
 	return l
 }
 
-func (a *Activities) directRate(job *Job) string { return a.inputRate(job, "directly") }
+// failedDirect is the outcome of a run that a unit failed in, or that its process died of.
+var failedDirect = &StageOutput{Failed: 1}
 
-// direct has the program run the job's pipeline over the input and write the output; nil if that did not work out.
-func (a *Activities) direct(ctx context.Context, job *Job, module []byte) (*StageOutput, error) {
-	key := directKey(job, a.Spec)
-	in := &StageInput{Stage: engine.Stage{Pipeline: job.Pipeline}, Gathered: whyDirect}
-	known, err := a.knownWhole(ctx, job, key, in)
+// run has the program run the job's pipeline over the input and write the output. The job has to go on in stages if that failed.
+func (d *direct) run(ctx context.Context, t *task) (*StageOutput, error) {
+	key := directKey(d.job, d.Spec)
+	in := &StageInput{Stage: engine.Stage{Pipeline: d.job.Pipeline}, Gathered: whyDirect}
+	known, err := d.knownWhole(ctx, d.job, key, in)
 	if err != nil {
 		return nil, err
 	}
@@ -58,32 +84,46 @@ func (a *Activities) direct(ctx context.Context, job *Job, module []byte) (*Stag
 		return asOutput(known), nil
 	}
 	began := time.Now()
-	resp, err := a.runDirect(ctx, job, module, job.Form, directLimits(job, module))
-	measured := rate{Bytes: int64(len(module)), Wall: time.Since(began)}
+	var resp *engine.RunResponse
+	var both bothSides
+	req := d.directRequest(d.job, d.module, d.job.Form)
+	if d.keeps() {
+		resp, both, err = d.Engine.(engine.Keeper).RunKept(ctx, req, d.limits)
+	} else {
+		resp, err = d.Engine.Run(ctx, req, d.limits)
+	}
+	measured := weigh(d.module, time.Since(began), resp)
 	var death *engine.Death
 	switch {
 	case errors.As(err, &death):
 		if death.Cause == engine.Hang {
-			measured.Wall *= 2 // at least: a module that is a little smaller is not to be tried
-			a.learnRate(ctx, a.directRate(job), measured)
+			d.learnWeight(ctx, d.job, measured)
 		}
-		return nil, nil
-	case err != nil || len(resp.Failures) > 0:
+		return failedDirect, nil
+	case err != nil:
 		return nil, err
+	case len(resp.Failures) > 0:
+		return failedDirect, nil
 	}
-	result := wholeResult{Result: Result{Wall: measured.Wall, Passes: resp.Passes}}
+	result := wholeResult{Result: Result{Wall: time.Since(began), Passes: resp.Passes}}
 	result.use(resp.Usage)
-	a.canonical(&result.Result)
-	if result.Module, err = a.put(ctx, resp.Module); err != nil {
+	d.canonical(&result.Result)
+	if result.Module, err = d.put(ctx, resp.Module); err != nil {
 		return nil, err
 	}
-	if err := a.Store.PutObject(ctx, key, result, nil); err != nil {
+	if err := d.Store.PutObject(ctx, key, result, nil); err != nil {
 		return nil, err
 	}
-	a.learnRate(ctx, a.directRate(job), measured)
-	a.record(ctx, &result.Result, 1, began)
+	d.learnWeight(ctx, d.job, measured)
+	d.record(ctx, &result.Result, 1, began)
+	report := wholeReport(&result.Result, in)
+	if both != nil && measured.worthKeeping() {
+		if err := d.keepUnits(ctx, t, both, &report); err != nil {
+			return nil, err
+		}
+	}
 	out := &StageOutput{Output: result.Module}
-	out.Report, err = a.putJSON(ctx, wholeReport(&result.Result, in))
+	out.Report, err = d.putJSON(ctx, report)
 	return out, err
 }
 
@@ -103,10 +143,10 @@ func asOutput(o *StageOutput) *StageOutput {
 	return o
 }
 
-func (a *Activities) runDirect(ctx context.Context, job *Job, module []byte, form engine.Form, limits engine.Limits) (*engine.RunResponse, error) {
-	req := engine.RunRequest{Input: input(job, job.Engine.Dialects, module), Passes: passesOf(job, &engine.Stage{Pipeline: job.Pipeline}), Form: &form}
+func (a *Activities) directRequest(job *Job, module []byte, form engine.Form) *engine.RunRequest {
+	req := &engine.RunRequest{Input: input(job, job.Engine.Dialects, module), Passes: passesOf(job, &engine.Stage{Pipeline: job.Pipeline}), Form: &form}
 	req.Threads = a.Threads
-	return a.Engine.Run(ctx, &req, limits)
+	return req
 }
 
 // printDirect writes the module of a job that ran directly in another form: by running it again.
@@ -115,7 +155,7 @@ func (a *Activities) printDirect(ctx context.Context, job *Job, form engine.Form
 	if err != nil {
 		return nil, err
 	}
-	resp, err := a.runDirect(ctx, job, module, form, whole(job.Limits, len(module)))
+	resp, err := a.Engine.Run(ctx, a.directRequest(job, module, form), whole(job.Limits, len(module)))
 	if err == nil && len(resp.Failures) > 0 {
 		err = &engine.RequestError{Diagnostics: resp.Failures[0].Diagnostics}
 	}

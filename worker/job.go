@@ -23,7 +23,7 @@ type Job struct {
 
 // protocol is the version of what clients, workflows and activities say to each other. Workers of one protocol serve
 // clients of the same, whatever their builds are.
-const protocol = "4"
+const protocol = "5"
 
 // Fleet names the workers and clients that share a store: one that has another would find no blob that a job names. It is
 // part of the names of task queues, so such a worker gets no such job.
@@ -73,25 +73,21 @@ type Options struct {
 	Dump *engine.Dump `json:"dump,omitempty"`
 }
 
-// How large batches are where the job does not say: a program is started for each, so that what it does with one must take
-// longer than that, about a second.
-const (
-	nativeBatch  = 256 << 10 // of bytecode
-	programBatch = 16 << 20  // of generic text
-)
+// nativeBatch is how many bytes of bytecode make a batch where the job does not say.
+const nativeBatch = 256 << 10
 
 // divideBytes is how large an input must be for stages of passes that divide their work themselves, unless the job says how
 // large batches are. On the 26 MB reference module one process needs 0.3 s for such a pass; the rounds, each a split and a merge,
 // take 1.3 s.
 const divideBytes = 100 << 20
 
-// batchBytes is about how large the job's batches are.
-func (a *Activities) batchBytes(job *Job) int {
+// batchBytes is about how large the job's batches of a module of some size are.
+func (a *Activities) batchBytes(job *Job, size int) int {
 	switch {
 	case job.BatchBytes > 0:
 		return job.BatchBytes
 	case a.Plan != nil:
-		return programBatch
+		return programBatch(size)
 	}
 	return nativeBatch
 }

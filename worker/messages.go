@@ -25,7 +25,7 @@ type OpenOutput struct {
 	Split *SplitOutput `json:"split,omitempty"`
 	// First is the first stage's result, if the process that split it has done all of it.
 	First *StageOutput `json:"first,omitempty"`
-	// Done is the job's output, if that was allowed and has worked out. There are no stages then.
+	// Done is the job's output, if that was allowed. There are no stages then, unless it has failed.
 	Done        *StageOutput        `json:"done,omitempty"`
 	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`
 	Worker      string              `json:"worker"` // that opened it
@@ -44,6 +44,8 @@ type StageInput struct {
 	Count  int          `json:"count,omitempty"`  // the number of the next symbol that a pass makes
 	// Gathered is why a stage that its plan wants split is not.
 	Gathered string `json:"gathered,omitempty"`
+	// Try asks for one attempt. If it fails, the output says so and no more: there is no account.
+	Try bool `json:"try,omitempty"`
 }
 
 // SplitOutput names a stage's manifest. A module that cannot be split has none.

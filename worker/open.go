@@ -28,15 +28,19 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	}
 	out := &OpenOutput{Engine: a.Spec, Worker: a.Identity, Slots: a.Slots, Spent: t.wait}
 	out.Engine.Dialects = job.Engine.Dialects
-	if in.Direct && a.worthDirect(ctx, job, module) {
-		if out.Done, err = a.direct(ctx, job, module); out.Done != nil || err != nil {
+	if in.Direct {
+		d, err := a.mayDirect(ctx, job, module)
+		if err == nil && d != nil {
+			out.Done, err = d.run(ctx, t)
+		}
+		if err != nil || out.Done != nil && out.Done.Failed == 0 {
 			return out, err
 		}
 	}
 	req := OpenRequest(job, module)
 	req.Threads = a.Threads
 	if in.Split && a.Plan == nil {
-		req.Target = a.batchBytes(job)
+		req.Target = a.batchBytes(job, len(module))
 	}
 	o := &opening{task: t, request: req, limits: whole(job.Limits, len(module))}
 	if in.Direct && req.Target > 0 && a.mayProceed(ctx, job, module) {

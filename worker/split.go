@@ -21,7 +21,7 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 		return nil, err
 	}
 	req := SplitRequest(t.job, in.Engine.Dialects, &in.Stage, module)
-	req.Target, req.Threads = a.batchBytes(t.job), a.Threads
+	req.Target, req.Threads = a.batchBytes(t.job, len(module)), a.Threads
 	if !in.Stage.Apart() && t.job.Dump != nil {
 		return &SplitOutput{Spent: t.wait, Why: "a unit is to be printed around passes"}, nil
 	}
@@ -115,7 +115,11 @@ func (a *Activities) plan(ctx context.Context, m *Manifest, batches []engine.Bat
 		a.Metrics.Blob("put", refs[i].Size)
 	}
 	r := a.recorded(ctx, m)
-	m.Trips = trips(needed, func(i int) time.Duration { return r.of(&m.Batches[i]) }, a.Slots)
+	worth, each := worthwhile, share
+	if a.Plan != nil {
+		worth, each = programWorthwhile, programShare
+	}
+	m.Trips = trips(needed, func(i int) time.Duration { return r.of(&m.Batches[i]) }, worth, each*max(a.Slots, 1))
 	out.Trips = len(m.Trips)
 	var err error
 	if out.Manifest, err = a.putJSON(ctx, m); err != nil {

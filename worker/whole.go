@@ -34,7 +34,12 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	x.limits = whole(job.Limits, len(module))
 	x.request.Threads, x.request.Dump, x.request.Count = a.Threads, job.Dump, in.Count
 	x.cut = oneUnit(module)
-	if err := x.runWhole(ctx, engine.Unit{Global: -1}, module); err != nil {
+	if in.Try {
+		x.limits = shortened(x.limits, directLimit)
+		if done, err := x.tryWhole(ctx, module); err != nil || !done {
+			return &StageOutput{Failed: 1}, err
+		}
+	} else if err := x.runWhole(ctx, engine.Unit{Global: -1}, module); err != nil {
 		return nil, refused("running a stage", err)
 	}
 	if err := a.file(ctx, job, x); err != nil {
@@ -121,6 +126,24 @@ type oneUnit []byte
 func (m oneUnit) take(context.Context, []byte, []int) ([]byte, []int, error) { return m, nil, nil }
 func (m oneUnit) merge(context.Context, []engine.Part) ([]byte, error) {
 	return nil, errors.New("a whole module has no parts")
+}
+
+// tryWhole runs the module once. It returns false if that fails.
+func (x *execution) tryWhole(ctx context.Context, module []byte) (bool, error) {
+	req := x.request
+	req.Module = module
+	resp, err := x.engine.Run(ctx, &req, x.limits)
+	var death *engine.Death
+	var refusal *engine.RequestError
+	switch {
+	case errors.As(err, &death), errors.As(err, &refusal):
+		return false, nil
+	case err != nil || len(resp.Failures) > 0:
+		return false, err
+	}
+	x.accept(resp, nil, nil)
+	x.result.Count = resp.Count
+	return true, nil
 }
 
 // runWhole runs the module once and, if that fails, confirms it.

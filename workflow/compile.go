@@ -103,6 +103,7 @@ func (c *compile) run() (*worker.FinishOutput, error) {
 		if i == 0 {
 			s.known, s.done = open.Split, open.First
 		}
+		s.doubted = open.Engine.Name != engine.Native && open.Done == nil
 		rest := open.Stages[i+1:]
 		if len(rest) > 0 && !rest[0].Split() {
 			s.then, rest = &rest[0], rest[1:]
@@ -132,7 +133,7 @@ func (c *compile) run() (*worker.FinishOutput, error) {
 			break
 		}
 	}
-	if d := open.Done; d != nil {
+	if d := open.Done; d != nil && d.Failed == 0 {
 		c.progress.Stage, c.progress.Stages, c.progress.Units, c.progress.Done = 1, 1, 1, 1
 		finish.Reports, finish.Output, finish.Direct = []store.Ref{d.Report}, d.Output, true
 	}
@@ -159,7 +160,9 @@ type stageWork struct {
 	done  *worker.StageOutput // and has done it
 	then  *engine.Stage       // the next, if it is on the whole module
 	last  bool                // or then is
-	merge worker.MergeInput   // once its batches are done
+	// doubted says that units of which the engine makes failures need not fail as parts of the module.
+	doubted bool
+	merge   worker.MergeInput // once its batches are done
 	// reports are those of the rounds before the last.
 	reports []store.Ref
 }
@@ -168,6 +171,9 @@ func (c *compile) stage(s *stageWork) (*worker.StageOutput, error) {
 	in := s.StageInput
 	if in.Stage.Split() {
 		out, err := c.rounds(s)
+		if err == nil && out.Failed > 0 && s.doubted {
+			return c.asWhole(s, out)
+		}
 		if err != nil || out.Gather == "" || len(in.Stage.Steps) > 0 {
 			return out, err
 		}
@@ -180,6 +186,20 @@ func (c *compile) stage(s *stageWork) (*worker.StageOutput, error) {
 		return nil, err
 	}
 	c.progress.Done, c.progress.Failed = 1, out.Failed
+	return out, nil
+}
+
+// asWhole returns the result of a stage whose units have failed in batches. A pass of a program may fail on the declarations that stand
+// for other units there, and not on the module as a whole: then that result counts.
+func (c *compile) asWhole(s *stageWork, failed *worker.StageOutput) (*worker.StageOutput, error) {
+	in := s.StageInput
+	in.Try, in.Gathered = true, "units fail in batches, and not as parts of the module"
+	out, err := c.steps.Whole(in)
+	if err != nil || out.Failed > 0 {
+		return failed, err
+	}
+	c.progress.Units, c.progress.Done, c.progress.Failed = 1, 1, 0
+	s.reports = nil
 	return out, nil
 }
 

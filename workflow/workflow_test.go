@@ -243,6 +243,44 @@ func TestFailedUnitsEndTheJobAfterTheirStage(t *testing.T) {
 	}
 }
 
+// TestDoubtedFailures has units of a program fail in batches: the stage is tried once as a whole, unless opening the input has done that.
+func TestDoubtedFailures(t *testing.T) {
+	program := worker.EngineSpec{Name: "some-opt", Build: build.Build}
+	for _, tc := range []struct {
+		what                      string
+		tried                     *worker.StageOutput
+		wholeFailed, failed, runs int
+	}{
+		{"the module is well as a whole", nil, 0, 0, 1},
+		{"it is not", nil, 1, 3, 1},
+		{"it was tried before", &worker.StageOutput{Failed: 1}, 0, 3, 0},
+	} {
+		env := environment(t)
+		stage := engine.Stage{Pipeline: "builtin.module(func.func(cse))", Anchor: "func.func"}
+		env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(&worker.OpenOutput{Engine: program, Module: ref("opened"), Stages: []engine.Stage{stage}, Done: tc.tried}, nil)
+		env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 1, Trips: 1, Units: 3}, nil)
+		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Counts: worker.Counts{Units: 3, Failed: 3}}, nil)
+		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(&worker.StageOutput{Module: ref("merged"), Report: ref("batches"), Failed: 3}, nil)
+		runs := 0
+		env.OnActivity(activities.Whole, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.StageInput) (*worker.StageOutput, error) {
+			if runs++; !in.Try || in.Gathered == "" {
+				t.Errorf("%s: %+v", tc.what, in)
+			}
+			return &worker.StageOutput{Module: ref("whole"), Report: ref("at once"), Failed: tc.wholeFailed}, nil
+		}).Maybe()
+		env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.FinishInput) (*worker.FinishOutput, error) {
+			if want := ref("whole"); tc.failed == 0 && (in.Module != want || len(in.Reports) != 1 || in.Reports[0] != ref("at once")) {
+				t.Errorf("%s: %+v", tc.what, in)
+			}
+			return &worker.FinishOutput{Failed: tc.failed}, nil
+		})
+		env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Engine: program, Window: 2, Timeout: never})
+		if _, failed := UnitsFailed(env.GetWorkflowError()); failed != (tc.failed > 0) || runs != tc.runs {
+			t.Errorf("%s: %v, tried %d times", tc.what, env.GetWorkflowError(), runs)
+		}
+	}
+}
+
 // TestStageAfterMerge has the merge run the stage after it, on the whole module; if that did not work out it is a step.
 func TestStageAfterMerge(t *testing.T) {
 	for _, ran := range []bool{true, false} {

@@ -14,7 +14,7 @@ import (
 //	%arg41, %907               =>  %v0, %v1        in the order of their appearance in each operation
 //
 // A program numbers values over the whole file, so numbers tell how much else is in it. What stands for an operation that is
-// elsewhere has no place at all: how far away it is would change with what lies in between.
+// elsewhere has no place at all: how far away it is would change with what lies in between. Nor has the module around the units.
 
 // CutPortable is Cut of a module that does not tell its places; files are those places.
 func (c *Cutter) CutPortable(units []int) (data []byte, at []int, files []bytecode.File) {

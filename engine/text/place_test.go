@@ -3,6 +3,7 @@ package text
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/millrace-mlir/millrace/bytecode"
@@ -61,8 +62,14 @@ func TestPortable(t *testing.T) {
 	if b, _ := cutCaller(t, program("a.mlir", "11", "3", "4")); string(b) == string(a) {
 		t.Error("lines of a unit that are further apart make no difference")
 	}
+	// A module that stands in the file, and not only around it, is as far away as its first line is.
+	inside, _ := cutCaller(t, strings.Replace(program("a.mlir", "10", "3", "4"), ":0:0)", ":1:1)", 1))
+	moved, _ := cutCaller(t, strings.Replace(program("a.mlir", "10", "3", "4"), ":0:0)", ":2:1)", 1))
+	if string(inside) != string(moved) {
+		t.Errorf("the place of the module makes a difference:\n%s\nfrom\n%s", moved, inside)
+	}
 	placed := Place(a, files)
-	if !contains(placed, `loc(fused["l"("a.mlir":101:5 to 102:6), callsite("lib.mlir":7:8 at unknown)])`) || !contains(placed, `loc("a.mlir":0:0)`) {
+	if !contains(placed, `loc(fused["l"("a.mlir":101:5 to 102:6), callsite("lib.mlir":7:8 at unknown)])`) || !contains(placed, `() -> () loc(unknown)`) {
 		t.Errorf("placed:\n%s", placed)
 	}
 	elsewhere := Move(placed, []bytecode.Move{{From: files[0], To: bytecode.File{Name: "c.mlir", Line: 110}}})

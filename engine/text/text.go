@@ -319,7 +319,7 @@ func (c *Cutter) Cut(units []int) ([]byte, []int) {
 	return c.cut(units, func(op []byte, _ bool) []byte { return op })
 }
 
-// cut is Cut with each operation as write returns it; stub says that it stands for one that is elsewhere.
+// cut is Cut with each operation, and the end of the module, as write returns it; stub says that the text is not a unit's.
 func (c *Cutter) cut(units []int, write func(op []byte, stub bool) []byte) ([]byte, []int) {
 	const whole, stub = 1, 2
 	part := map[int]int{}
@@ -359,7 +359,7 @@ func (c *Cutter) cut(units []int, write func(op []byte, stub bool) []byte) ([]by
 			out = append(out, write(c.declaration(&c.module.Ops[i]), true)...)
 		}
 	}
-	return append(out, c.footer...), at
+	return append(out, write(c.footer, true)...), at
 }
 
 // declaration returns what stands for op: op itself where no rule says how to do without its body.

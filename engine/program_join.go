@@ -1,0 +1,87 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/millrace-mlir/millrace/engine/text"
+)
+
+// A program is started for each request, which takes some of them half a second. So batches that one worker runs one after the
+// other are joined into one module, and what came of them is taken apart again: each has a result of its own, as if it had been
+// run alone.
+
+// Joiner is an engine that can run several batches at once.
+type Joiner interface {
+	// RunJoined runs a pipeline over the units of several batches in one process. It returns a response for each batch, in order,
+	// or none if a unit failed or the results cannot be told apart: then each batch is to be run alone. The error is a *Death, a
+	// *RequestError or the context's.
+	RunJoined(ctx context.Context, reqs []*RunRequest, limits Limits) ([]*RunResponse, error)
+}
+
+// RunJoined implements Joiner. The requests differ in their modules, files and units only.
+func (e *External) RunJoined(ctx context.Context, reqs []*RunRequest, limits Limits) ([]*RunResponse, error) {
+	j := &text.Join{}
+	for _, req := range reqs {
+		if !j.Add(text.Place(req.Module, req.Files), req.Units) {
+			return nil, nil
+		}
+	}
+	all := *reqs[0]
+	all.Module, all.Files, all.Units = j.Bytes(), nil, nil
+	resp, err := e.Run(ctx, &all, limits)
+	if err != nil || len(resp.Failures) > 0 {
+		return nil, err
+	}
+	parts, err := j.Split(resp.Module)
+	if err != nil {
+		return nil, nil
+	}
+	return resp.shares(parts), nil
+}
+
+// shares divides a response among the parts of its module. Times are divided by the sizes of the parts.
+func (r *RunResponse) shares(parts [][]byte) []*RunResponse {
+	total := 0
+	for _, p := range parts {
+		total += len(p)
+	}
+	out := make([]*RunResponse, len(parts))
+	for i, p := range parts {
+		of := func(d time.Duration) time.Duration {
+			return time.Duration(float64(d) * float64(len(p)) / float64(max(total, 1)))
+		}
+		share := &RunResponse{Module: p, Carry: of(r.Carry), Usage: Usage{CPU: of(r.CPU), Peak: r.Peak}}
+		for _, t := range r.Passes {
+			t.Wall, t.CPU = of(t.Wall), of(t.CPU)
+			share.Passes = append(share.Passes, t)
+		}
+		out[i] = share
+	}
+	return out
+}
+
+// Spread gives batches the results that a run over the module as a whole had: output is that module afterwards, in the form that
+// stages exchange. The places of the units in it are those they had before.
+func Spread(resp *RunResponse, batches []Batch) ([]*RunResponse, error) {
+	out, err := text.Parse(resp.Module)
+	if err != nil {
+		return nil, err
+	}
+	parts := make([][]byte, len(batches))
+	for i := range batches {
+		m, err := text.Parse(batches[i].Module)
+		if err != nil {
+			return nil, err
+		}
+		for _, u := range batches[i].Units {
+			if u.Global >= len(out.Ops) || u.Local >= len(m.Ops) || out.Ops[u.Global].Symbol != m.Ops[u.Local].Symbol {
+				return nil, fmt.Errorf("@%s is no longer where it was", u.Symbol)
+			}
+			m.Replace(u.Local, out.Ops[u.Global].Text)
+		}
+		parts[i] = m.Bytes()
+	}
+	return resp.shares(parts), nil
+}

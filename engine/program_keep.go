@@ -1,0 +1,47 @@
+package engine
+
+import "context"
+
+// A run over the module as a whole gives one result. If its passes took long, a later job is to find those of the units that it
+// did not change. So the program writes bytecode first, which loses nothing and is read again at little cost, and then that in
+// the form that was asked for.
+
+// Keeper is an engine that can tell what came of the parts of a module which it ran on as a whole.
+type Keeper interface {
+	// RunKept is Run of a request with a form that is not bytecode. If nothing failed, both returns the module before and after
+	// the pipeline in the form that stages exchange, and what that took.
+	RunKept(ctx context.Context, req *RunRequest, limits Limits) (resp *RunResponse, both func(context.Context) (before, after *RunResponse, err error), err error)
+}
+
+// RunKept implements Keeper.
+func (e *External) RunKept(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, func(context.Context) (before, after *RunResponse, err error), error) {
+	dir, release, err := Scratch() // for its name
+	if err != nil {
+		return nil, nil, err
+	}
+	defer release()
+	in := &invocation{Input: req.Input, pipeline: req.Pipeline, skipVerify: req.SkipVerify, file: scratchName(dir), raw: true}
+	resp, err := e.run(ctx, in, limits, append(Form{Bytecode: true}.Flags(), e.report()...))
+	if err != nil || len(resp.Failures) > 0 {
+		return resp, nil, err
+	}
+	kept := &invocation{Input: req.Input, skipVerify: req.SkipVerify, file: in.file}
+	kept.Module = resp.Module
+	written, err := e.accepted(ctx, kept, limits, req.Form.Flags())
+	if err != nil {
+		return nil, nil, err
+	}
+	out := *resp
+	out.Module = written.Module
+	out.add(written.Usage)
+	return &out, func(ctx context.Context) (before, after *RunResponse, err error) {
+		if before, err = refusal(e.exchange(ctx, &invocation{Input: req.Input}, limits, nil)); err != nil {
+			return nil, nil, err
+		}
+		if after, err = refusal(e.exchange(ctx, kept, limits, nil)); err != nil {
+			return nil, nil, err
+		}
+		after.Account, after.Carry = resp.Account, resp.Carry
+		return before, after, nil
+	}, nil
+}

@@ -1,0 +1,99 @@
+package worker
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"math/bits"
+	"time"
+
+	"github.com/millrace-mlir/millrace/engine"
+)
+
+// weight is what a program took for a pipeline over a module as a whole. Passes may take more than linear time, so weights are
+// remembered by the size of the module.
+type weight struct {
+	Bytes  int64         `json:"bytes"`
+	Passes time.Duration `json:"passes"`
+	Carry  time.Duration `json:"carry"` // for reading and writing
+}
+
+const (
+	// carryOfText is how long a program takes to read and write a byte of text, if it does not say.
+	carryOfText = 300 * time.Nanosecond
+	// heavyPasses is the least time of passes for which a module is worth being cut, and heavyCarry how many times what reading and
+	// writing it takes: units are read and written twice more, in a form that is three to five times as long.
+	heavyPasses = 500 * time.Millisecond
+	heavyCarry  = 8
+	// keptPasses and keptCarry are the same for the results of units that are taken from a module on which a program ran as a whole.
+	keptPasses = 750 * time.Millisecond
+	keptCarry  = 16
+)
+
+// weigh returns the weight of a run that took the given time. Processor time counts if it is known, since other work on the machine
+// does not stretch it; the program's own account of reading and writing is of the time that passed.
+func weigh(module []byte, wall time.Duration, resp *engine.RunResponse) weight {
+	w := weight{Bytes: int64(len(module)), Passes: wall}
+	if resp != nil && resp.CPU > 0 {
+		w.Passes = resp.CPU
+		w.Carry = time.Duration(float64(resp.Carry) * min(1, float64(resp.CPU)/float64(max(wall, 1))))
+	}
+	if w.Carry == 0 {
+		w.Carry = min(time.Duration(len(module))*carryOfText, w.Passes)
+	}
+	w.Passes -= min(w.Carry, w.Passes)
+	return w
+}
+
+// heavy reports whether the passes take so much longer than reading and writing that a module goes in batches.
+func (w *weight) heavy() bool { return w.Passes >= heavyPasses && w.Passes >= heavyCarry*w.Carry }
+
+// worthKeeping reports whether the results of units are taken from the module.
+func (w *weight) worthKeeping() bool { return w.Passes >= keptPasses && w.Passes >= keptCarry*w.Carry }
+
+// of returns the weight of a module of another size. It is nil if nothing is known.
+func (w *weight) of(size int) *weight {
+	if w == nil || w.Bytes <= 0 {
+		return nil
+	}
+	factor := float64(size) / float64(w.Bytes)
+	return &weight{int64(size), time.Duration(float64(w.Passes) * factor), time.Duration(float64(w.Carry) * factor)}
+}
+
+// weightName names the object that holds the weight of a job's pipeline on modules of about one size; size 0 is the latest of any.
+func (a *Activities) weightName(job *Job, size int) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []string{a.Spec.Name, a.Spec.Build, job.Pipeline, fmt.Sprint(bits.Len(uint(size)))}))
+	name := hex.EncodeToString(sum[:])
+	return "rates/" + name[:2] + "/" + name
+}
+
+// knownWeight returns what the program is known to need for a job's module, or nil.
+func (a *Activities) knownWeight(ctx context.Context, job *Job, size int) *weight {
+	for _, n := range []int{size, 0} {
+		var w weight
+		if err := a.Store.Header(ctx, a.weightName(job, n), &w); err == nil && w.Bytes > 0 {
+			return w.of(size)
+		}
+	}
+	return nil
+}
+
+// learnWeight remembers a weight, if it can.
+func (a *Activities) learnWeight(ctx context.Context, job *Job, w weight) {
+	for _, n := range []int{int(w.Bytes), 0} {
+		if err := a.Store.PutObject(ctx, a.weightName(job, n), &w, nil); err != nil {
+			a.Log.Warn("what a program needs is not remembered", "error", err)
+			return
+		}
+	}
+}
+
+// programBatch is about how many bytes of text make a batch for a program, so that a module has no more than a few hundred. It is
+// a power of four, which few edits change: a batch that is cut elsewhere is in no cache. Batches are small, since a program runs
+// several of them at once (see together).
+func programBatch(size int) int {
+	const batches = 128
+	n := max(size/batches, 1)
+	return 1 << ((bits.Len(uint(n)) - 1) &^ 1)
+}
