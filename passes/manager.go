@@ -56,6 +56,9 @@ type Manager struct {
 	slots   int
 	counts  []atomic.Int64 // statistics by Instance.Index and position
 
+	keepsValid bool // valid says what need not be verified once more
+	valid      validUnits
+
 	prepared int             // passes prepared so far
 	dialects map[string]bool // that those make operations of, and, where one asks, the input is of
 	asked    bool            // for the dialects of the input
@@ -210,6 +213,7 @@ func (m *Manager) Run(p *Prepared, op *ir.Operation) bool {
 	if m.asked {
 		m.noteDialects(op)
 	}
+	m.keepsValid = m.VerifyEach && keepsValid(p.root)
 	for _, in := range p.root.Passes {
 		if !t.runPass(in, op, am) {
 			return false

@@ -115,6 +115,9 @@ func (t *thread) verify(op *ir.Operation, p *preservedSet) bool {
 	if p.nested {
 		return ir.VerifyShallow(op)
 	}
+	if t.m.keepsValid {
+		return t.verifyUnits(op)
+	}
 	return ir.Verify(op, t.verifyThreads())
 }
 

@@ -17,11 +17,9 @@ var EliminateWires = &passes.Pass{
 		{Name: "num-not-passive", Doc: "Number of wires not erased due to type issues"},
 	},
 	Run: func(c *passes.Ctx) bool {
-		b := c.Builder()
-		var erased, complex, notDominated, notPassive int64
-		for op := c.Op.Region(0).First().First(); op != nil; {
-			wire := op
-			op = op.Next()
+		var erasable []drivenWire
+		var complex, notDominated, notPassive int64
+		for wire := range c.Op.Region(0).First().Ops() {
 			if !wire.Is(firrtl.Wire) {
 				continue
 			}
@@ -39,15 +37,16 @@ var EliminateWires = &passes.Pass{
 				notDominated++
 				continue
 			}
-			erased++
-			b.Before(writer)
-			node := nodeInPlace(b, wire, writer.Operand(1))
-			wire.ReplaceAllUses(node.ResultValues(nil))
-			if op == writer {
-				op = op.Next()
-			}
-			writer.Erase()
-			wire.Erase()
+			erasable = append(erasable, drivenWire{wire, writer})
+		}
+		erased := int64(len(erasable))
+		b := c.Builder()
+		for _, d := range erasable {
+			b.Before(d.writer)
+			node := nodeInPlace(b, d.wire, d.writer.Operand(1))
+			d.wire.ReplaceAllUses(node.ResultValues(nil))
+			d.writer.Erase()
+			d.wire.Erase()
 		}
 		c.Count(0, erased)
 		c.Count(1, complex)
@@ -59,6 +58,12 @@ var EliminateWires = &passes.Pass{
 		return true
 	},
 }
+
+// drivenWire is a wire that its only connect, writer, can replace.
+//
+// The pass first decides on all wires, then rewrites: a node takes the place of its writer, so no decision changes,
+// and the order of operations in the block is computed once only.
+type drivenWire struct{ wire, writer *ir.Operation }
 
 // standsBeforeReads reports whether the connect to v stands before every other use of v.
 func standsBeforeReads(writer *ir.Operation, v *ir.Value) bool {
