@@ -102,7 +102,9 @@ func exportsOf(fset *token.FileSet, pkg string, f *ast.File, implied map[[2]stri
 		switch d := decl.(type) {
 		case *ast.FuncDecl:
 			group = token.NoPos
-			add(d.Name, d.Recv != nil)
+			if d.Recv == nil || receiver(d).IsExported() { // a method of another type is there for an interface
+				add(d.Name, d.Recv != nil)
+			}
 			if d.Name.IsExported() {
 				imply(d.Type)
 			}
@@ -130,6 +132,23 @@ func exportsOf(fset *token.FileSet, pkg string, f *ast.File, implied map[[2]stri
 		}
 	}
 	return list
+}
+
+// receiver is the name of the type that a method belongs to.
+func receiver(d *ast.FuncDecl) *ast.Ident {
+	t := d.Recv.List[0].Type
+	for {
+		switch n := t.(type) {
+		case *ast.StarExpr:
+			t = n.X
+		case *ast.IndexExpr:
+			t = n.X
+		case *ast.IndexListExpr:
+			t = n.X
+		default:
+			return n.(*ast.Ident)
+		}
+	}
 }
 
 // isVocabulary tells definitions of a dialect's attributes, types and enums, which are
