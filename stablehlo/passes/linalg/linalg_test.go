@@ -17,4 +17,5 @@ func TestPasses(t *testing.T) {
 		Passes:   []*passes.Pass{linalg.Pass},
 	}
 	tool.Run(t, "testdata/passes.mlir")
+	tool.Run(t, "testdata/broadcast_primitive.mlir")
 }

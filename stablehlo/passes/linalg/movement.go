@@ -45,6 +45,18 @@ func broadcast(l *lowering) bool {
 	return l.copied(t, dimExprs(len(t.Shape)-rank, rank))
 }
 
+// trailing reports whether dims are the last of rank dimensions, in order. The real pass
+// takes a broadcast along them for stablehlo.broadcast if the operand has the leading sizes
+// of the result, which gives an invalid operation where the last sizes differ.
+func trailing(dims []int64, rank int) bool {
+	for i, d := range dims {
+		if d != int64(rank-len(dims)+i) {
+			return false
+		}
+	}
+	return true
+}
+
 // broadcastFrom makes a linalg.broadcast along the dimensions that are not in dims.
 func (l *lowering) broadcastFrom(v, out *ir.Value, dims []int64) *ir.Operation {
 	var added []int64
@@ -82,7 +94,8 @@ func broadcastPrimitive(l *lowering) bool {
 	for i := range rank {
 		dims = append(dims, int64(len(t.Shape)-rank+i))
 	}
-	l.ReplaceWith(l.op, l.broadcastFrom(l.args[0], out, dims))
+	// The real pattern takes the operand as it was: of unsigned integers nothing valid comes.
+	l.ReplaceWith(l.op, l.broadcastFrom(l.op.Operand(0), out, dims))
 	return true
 }
 
@@ -109,6 +122,9 @@ func broadcastInDimPrimitive(l *lowering) bool {
 	}
 	dims := stablehlo.BroadcastInDimOp(l.op).BroadcastDimensions().Int64s()
 	shape := ranked(l.args[0]).Shape
+	if trailing(dims, len(t.Shape)) && slices.Equal(shape, t.Shape[:len(shape)]) {
+		return broadcastPrimitive(l)
+	}
 	v, dims := l.withoutExpanding(l.args[0], dims, func(i int) bool { return shape[i] == 1 && t.Shape[dims[i]] != 1 })
 	v, dims = l.sorted(v, dims)
 	out := l.empty(t)
