@@ -8,6 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/check"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/chlo"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/interpreter"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/mpmd"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/sdy"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
@@ -24,7 +25,7 @@ import (
 
 // Dialects are StableHLO's dialects.
 func Dialects() []*ir.Dialect {
-	return []*ir.Dialect{check.Dialect, chlo.Dialect, interpreter.Dialect, sdy.Dialect, stablehlo.Dialect, vhlo.Dialect}
+	return []*ir.Dialect{check.Dialect, chlo.Dialect, interpreter.Dialect, mpmd.Dialect, sdy.Dialect, stablehlo.Dialect, vhlo.Dialect}
 }
 
 // Passes are StableHLO's passes.

@@ -396,10 +396,11 @@ def reducer(r, pool):
     """Reductions with computations of their own, of one or more operands."""
     x = pick(r, pool, lambda x: x.ndim > 0 and x.dtype.kind in "fiu" and x.dtype != jnp.bool_)
     d = (r.randrange(x.ndim),)
-    zero = jnp.asarray(0, x.dtype)
-    return r.choice([lambda: lax.reduce(x, zero, lambda a, b: jnp.maximum(a, b) + jnp.asarray(0, x.dtype), d),
-                     lambda: lax.reduce((x, x), (zero, jnp.asarray(1, x.dtype)), lambda a, b: (a[0] + b[0], jnp.maximum(a[1], b[1])), d),
-                     lambda: lax.reduce((x, jnp.broadcast_to(jnp.arange(x.size, dtype="int32").reshape(x.shape), x.shape)), (zero, jnp.int32(0)),
+    # How often the initial value is taken is up to the implementation, so it is the identity.
+    zero, least = jnp.asarray(0, x.dtype), jnp.asarray(-jnp.inf if real(x) else jnp.iinfo(x.dtype).min, x.dtype)
+    return r.choice([lambda: lax.reduce(x, least, lambda a, b: jnp.maximum(a, b) + zero, d),
+                     lambda: lax.reduce((x, x), (zero, least), lambda a, b: (a[0] + b[0], jnp.maximum(a[1], b[1])), d),
+                     lambda: lax.reduce((x, jnp.broadcast_to(jnp.arange(x.size, dtype="int32").reshape(x.shape), x.shape)), (least, jnp.int32(0)),
                                         lambda a, b: (lax.select(a[0] > b[0], a[0], b[0]), lax.select(a[0] > b[0], a[1], b[1])), d)])()
 
 

@@ -30,8 +30,8 @@ var (
 	manualAxesAttr = attr("manual_axes", 0, "a", listParam("value"))
 	// meshAxisAttr is an axis of a mesh.
 	meshAxisAttr = attr("mesh_axis", 1, "Ss", textParam("name"), intParam("size"))
-	// meshDef has the axes, and the ids of devices if they are not in order.
-	meshDef = attr("mesh", 2, "an", listParam("axes"), attrParam("device_ids"))
+	// MeshDef has the axes, and the ids of devices if they are not in order.
+	MeshDef = attr("mesh", 2, "an", listParam("axes"), attrParam("device_ids"))
 	// subAxisInfoAttr is the part of an axis with a size after the product of the sizes
 	// before it.
 	subAxisInfoAttr = attr("sub_axis_info", 3, "ss", intParam("pre_size"), intParam("size"))
@@ -41,15 +41,15 @@ var (
 	// propagation may add none, and the priority.
 	dimensionShardingAttr = attr("dimension_sharding", 5, "abI", listParam("axes"), boolParam("is_closed"),
 		ir.ParamDef{Name: "priority", Kind: ir.ParamInt, Width: 64, Optional: true})
-	// tensorShardingAttr says along which axes of a mesh each dimension is split. No
+	// TensorShardingDef says along which axes of a mesh each dimension is split. No
 	// unreduced axes are no list: the older of the two codes has none.
-	tensorShardingAttr = &ir.DialectAttrDef{
+	TensorShardingDef = &ir.DialectAttrDef{
 		Mnemonic: "sharding",
 		Params:   []ir.ParamDef{attrParam("mesh_or_ref"), listParam("dim_shardings"), listParam("replicated_axes"), {Name: "unreduced_axes", Kind: ir.ParamAttr, Optional: true}},
 		Codings:  []ir.Coding{{Code: 6, Fields: "Aaa"}, {Code: 15, Fields: "Aaaa"}},
 	}
-	// tensorShardingPerValueAttr is a list of shardings.
-	tensorShardingPerValueAttr = &ir.DialectAttrDef{
+	// PerValueDef is a list of shardings.
+	PerValueDef = &ir.DialectAttrDef{
 		Mnemonic: "sharding_per_value",
 		Params:   []ir.ParamDef{listParam("shardings")},
 		Codings:  []ir.Coding{{Code: 7, Fields: "a", When: allReduced}, {Code: 16, Fields: "a"}},
@@ -82,9 +82,9 @@ var (
 	axisRefList = attrOf("AxisRefListAttr", "List of axis refs", axisRefListAttr)
 	axisLists   = attrOf("ListOfAxisRefListsAttr", "List of axis ref lists", listOfAxisRefListsAttr)
 	manualAxes  = attrOf("ManualAxesAttr", "A list of axes that a ManualComputationOp is manual on", manualAxesAttr)
-	meshAttr    = attrOf("MeshAttr", "Mesh of axes and a list of devices", meshDef)
-	sharding    = attrOf("TensorShardingAttr", "Tensor sharding", tensorShardingAttr)
-	perValue    = attrOf("TensorShardingPerValueAttr", "Tensor sharding per operand/result of an op", tensorShardingPerValueAttr)
+	meshAttr    = attrOf("MeshAttr", "Mesh of axes and a list of devices", MeshDef)
+	sharding    = attrOf("TensorShardingAttr", "Tensor sharding", TensorShardingDef)
+	PerValue    = attrOf("TensorShardingPerValueAttr", "Tensor sharding per operand/result of an op", PerValueDef)
 	allToAll    = attrOf("AllToAllParamListAttr", "List of all-to-all parameters", allToAllParamListAttr)
 	direction   = constraint.IntEnumAttr("PropagationDirectionAttr", "propagation direction enum", propagationDirection)
 )

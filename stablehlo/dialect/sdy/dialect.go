@@ -18,7 +18,7 @@ var Dialect = &ir.Dialect{
 	Handles: handles,
 	Attrs: []*ir.DialectAttrDef{
 		allToAllParamAttr, allToAllParamListAttr, axisRefAttr, axisRefListAttr, dimMappingAttr, dimensionShardingAttr, listOfAxisRefListsAttr,
-		manualAxesAttr, meshAxisAttr, meshDef, opShardingRuleAttr, subAxisInfoAttr, tensorMappingAttr, tensorShardingAttr, tensorShardingPerValueAttr,
+		manualAxesAttr, meshAxisAttr, MeshDef, opShardingRuleAttr, subAxisInfoAttr, tensorMappingAttr, TensorShardingDef, PerValueDef,
 	},
 	AttrSyntax: attrSyntax,
 	VerifyAttr: verifyAttr,

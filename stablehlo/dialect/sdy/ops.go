@@ -75,9 +75,9 @@ var ops = []*ir.OpDef{
 		Operands: []ir.ValueDef{{Name: "tensors", Constraint: &tensorLike, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &tensorLike, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "in_shardings", Constraint: &perValue},
+			{Name: "in_shardings", Constraint: &PerValue},
 			{Name: "manual_axes", Constraint: &manualAxes},
-			{Name: "out_shardings", Constraint: &perValue},
+			{Name: "out_shardings", Constraint: &PerValue},
 		},
 		Regions:            []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "sdy.return",
@@ -103,9 +103,9 @@ var ops = []*ir.OpDef{
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "in_shardings", Constraint: &perValue, Optional: true},
+			{Name: "in_shardings", Constraint: &PerValue, Optional: true},
 			{Name: "name", Constraint: &constraint.StrAttr},
-			{Name: "out_shardings", Constraint: &perValue, Optional: true},
+			{Name: "out_shardings", Constraint: &PerValue, Optional: true},
 		},
 		Regions:            []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "sdy.return",

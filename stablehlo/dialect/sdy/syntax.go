@@ -23,11 +23,11 @@ var attrSyntax = []ir.AttrSyntax{
 	syntax(manualAxesAttr, one(listOf(asm.Braces, parseString)), func(p *ir.AttrPrinter, ps []ir.Attribute) {
 		printList(p, '{', '}', elems(ps[0]), func(a ir.Attribute) { p.Attr(a) })
 	}),
-	syntax(meshDef, parseMesh, printMesh),
-	syntax(tensorShardingAttr, parseSharding, printSharding),
-	syntax(tensorShardingPerValueAttr, parsePerValue, func(p *ir.AttrPrinter, ps []ir.Attribute) {
+	syntax(MeshDef, parseMesh, printMesh),
+	syntax(TensorShardingDef, parseSharding, printSharding),
+	syntax(PerValueDef, parsePerValue, func(p *ir.AttrPrinter, ps []ir.Attribute) {
 		p.Byte('<')
-		printShardings(p, elems(ps[0]))
+		PrintShardings(p, elems(ps[0]))
 		p.Byte('>')
 	}),
 	syntax(allToAllParamListAttr, one(listOf(asm.Squares, parseOneOf(allToAllParamAttr, parseAllToAllParams))), func(p *ir.AttrPrinter, ps []ir.Attribute) {
@@ -276,7 +276,7 @@ func parseSharding(p *asm.Parser) ([]ir.Attribute, bool) {
 		if !ok {
 			return nil, false
 		}
-		ps[0] = p.Ctx.DialectAttr(meshDef, mesh...)
+		ps[0] = p.Ctx.DialectAttr(MeshDef, mesh...)
 	} else {
 		name, ok := p.SymbolRef()
 		if !ok {
@@ -400,19 +400,23 @@ func printDimension(p *ir.AttrPrinter, d []ir.Attribute) {
 	}
 }
 
-// parseShardings parses [<…>, …].
-func parseShardings(p *asm.Parser) (ir.Attribute, bool) {
-	return listOf(asm.Squares, parseOneOf(tensorShardingAttr, parseSharding))(p)
+// ParseShardings parses [<…>, …].
+func ParseShardings(p *asm.Parser) (ir.Attribute, bool) {
+	return listOf(asm.Squares, parseOneOf(TensorShardingDef, parseSharding))(p)
 }
 
 func parsePerValue(p *asm.Parser) ([]ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
-	list, ok := parseShardings(p)
+	list, ok := ParseShardings(p)
 	return []ir.Attribute{list}, ok && p.Expect(asm.Greater)
 }
 
-func printShardings(p *ir.AttrPrinter, list []ir.Attribute) {
+// PrintSharding prints a sharding without its mnemonic: <@mesh, [{"x"}, {}]>.
+func PrintSharding(p *ir.AttrPrinter, a *ir.DialectAttr) { printSharding(p, a.Params) }
+
+// PrintShardings prints what ParseShardings parses.
+func PrintShardings(p *ir.AttrPrinter, list []ir.Attribute) {
 	printList(p, '[', ']', list, func(a ir.Attribute) { printSharding(p, params(a)) })
 }

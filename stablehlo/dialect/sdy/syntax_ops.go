@@ -55,9 +55,9 @@ func shardings(p *asm.Parser, r *asm.Result, name string, required bool) bool {
 	if !p.Expect(asm.Equal) {
 		return false
 	}
-	list, ok := parseShardings(p)
+	list, ok := ParseShardings(p)
 	if ok {
-		r.SetProp(name, p.Ctx.DialectAttr(tensorShardingPerValueAttr, list))
+		r.SetProp(name, p.Ctx.DialectAttr(PerValueDef, list))
 	}
 	return ok
 }
@@ -102,7 +102,7 @@ func printTensors(pr *asm.Printer, op *ir.Operation) {
 func printPerValue(pr *asm.Printer, name string, a ir.Attribute) {
 	if d, ok := a.(*ir.DialectAttr); ok {
 		pr.Str(name)
-		printShardings(&pr.AttrPrinter, elems(d.Params[0]))
+		PrintShardings(&pr.AttrPrinter, elems(d.Params[0]))
 	}
 }
 

@@ -297,7 +297,7 @@ func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	d, _ := a.Value.(*ir.DialectAttr)
 	switch a.Name.Value {
 	case "sdy.sharding":
-		if d == nil || d.Def != tensorShardingPerValueAttr {
+		if d == nil || d.Def != PerValueDef {
 			return op.EmitOpError("should have a sharding attribute of type TensorShardingPerValueAttr")
 		}
 		return verifyPerValue(op, d, resultTypes(op), "result")
@@ -324,7 +324,7 @@ func verifyFuncValue(op *ir.Operation, types []ir.Type, what string, i int, a ir
 	}
 	err := failing(op, what+strconv.Itoa(i)+" - ")
 	d, _ := a.Value.(*ir.DialectAttr)
-	if d == nil || d.Def != tensorShardingAttr {
+	if d == nil || d.Def != TensorShardingDef {
 		return err("should have a sharding attribute of type TensorShardingAttr")
 	}
 	return verifySharding(op, d, types[i], err)

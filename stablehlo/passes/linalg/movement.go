@@ -45,9 +45,9 @@ func broadcast(l *lowering) bool {
 	return l.copied(t, dimExprs(len(t.Shape)-rank, rank))
 }
 
-// trailing reports whether dims are the last of rank dimensions, in order. The real pass
-// takes a broadcast along them for stablehlo.broadcast if the operand has the leading sizes
-// of the result, which gives an invalid operation where the last sizes differ.
+// trailing reports whether dims are the last of rank dimensions, in order. If also the
+// operand has the leading sizes of the result, the real pass takes the operation for
+// stablehlo.broadcast. The result is invalid where the last sizes differ.
 func trailing(dims []int64, rank int) bool {
 	for i, d := range dims {
 		if d != int64(rank-len(dims)+i) {
