@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -84,6 +86,46 @@ func oneFails(t *testing.T, pass, cause, data, input, size string) {
 	}
 	if text, err := os.ReadFile(output); err != nil || strings.Count(string(text), `millrace.failed = "`+cause+`"`) != 1 {
 		t.Errorf("--partial: %v\n%s", err, text)
+	}
+}
+
+// TestMaxFailures ends a job early, of which every sixth unit fails: the rest stays as it was. Where a job goes on, one line tells of
+// the first failure before its end.
+func TestMaxFailures(t *testing.T) {
+	var b strings.Builder
+	const units = 2400
+	for i := range units {
+		typ := "i32"
+		if i%6 == 0 {
+			typ = "vector<7xi32>" // which SPIR-V does not have
+		}
+		fmt.Fprintf(&b, "func.func @f%d(%%a: %[2]s) -> %[2]s {\n  %%0 = arith.addi %%a, %%a : %[2]s\n  return %%0 : %[2]s\n}\n", i, typ)
+	}
+	input, output := write(t, "in.mlir", b.String()), filepath.Join(t.TempDir(), "out.mlir")
+	r := run(t, millrace, "compile", "--data-dir", t.TempDir(), "--pipeline", "builtin.module(func.func(convert-arith-to-spirv))", "--batch-size", "1KiB", "--max-failures", "5",
+		"--partial", "--json", input, "-o", output)
+	var report struct {
+		Failed int
+		NotRun int `json:"not_run"`
+	}
+	if err := json.Unmarshal([]byte(r.stdout), &report); r.status != 1 || err != nil || report.Failed < 5 || report.Failed > 200 || report.NotRun < units/2 {
+		t.Errorf("exit %d, %v: %+v", r.status, err, report)
+	}
+	if strings.Count(r.stderr, "error:") > 3 {
+		t.Errorf("said: %s", r.stderr)
+	}
+	text, err := os.ReadFile(output)
+	if err != nil {
+		t.Fatal(err)
+	}
+	left, done, failed := strings.Count(string(text), "arith.addi"), strings.Count(string(text), "spirv.IAdd"), strings.Count(string(text), "millrace.failed")
+	if left+done != units || failed != report.Failed || left != report.Failed+report.NotRun {
+		t.Errorf("%d units as they were, %d done, %d failed: %+v", left, done, failed, report)
+	}
+	r = run(t, millrace, "compile", "--data-dir", t.TempDir(), "--test-passes", "--pipeline", "builtin.module(func.func(convert-arith-to-spirv,test-pass-hang{at=f1}))",
+		"--batch-size", "1KiB", "--unit-timeout", "3s", input, "-o", output)
+	if first := strings.Index(r.stderr, "the first failure: "+input); first < 0 || first > strings.Index(r.stderr, "see current operation") {
+		t.Errorf("said: %s", r.stderr)
 	}
 }
 

@@ -351,7 +351,7 @@ func (d *inProcess) Print(in worker.PrintInput) (*worker.PrintOutput, error) {
 	return execute(d, d.ctx, "Print", d.activities.Print, in)
 }
 
-func (d *inProcess) Trips(batch worker.BatchInput, n int, done func(worker.Counts)) error {
+func (d *inProcess) Trips(batch worker.BatchInput, n int, done func(worker.Counts) bool) error {
 	d.show()
 	return d.batches(n, func(i int) worker.BatchInput {
 		in := batch
@@ -365,11 +365,11 @@ func (d *inProcess) Again(batch worker.BatchInput, indices []int) error {
 		in := batch
 		in.Batches = indices[i : i+1]
 		return in
-	}, func(worker.Counts) {})
+	}, func(worker.Counts) bool { return true })
 }
 
-// batches runs n activities side by side. The first error ends the rest.
-func (d *inProcess) batches(n int, input func(int) worker.BatchInput, done func(worker.Counts)) error {
+// batches runs n activities side by side. The first error ends the rest; once done returns false, no more are started.
+func (d *inProcess) batches(n int, input func(int) worker.BatchInput, done func(worker.Counts) bool) error {
 	ctx, cancel := context.WithCancel(d.ctx)
 	defer cancel()
 	width := d.in.Window
@@ -393,7 +393,9 @@ func (d *inProcess) batches(n int, input func(int) worker.BatchInput, done func(
 				out, err := execute(d, ctx, "Batch", d.activities.Batch, input(i))
 				mu.Lock()
 				if err == nil {
-					done(out.Counts)
+					if !done(out.Counts) {
+						next = n
+					}
 					d.show()
 				} else if first == nil {
 					first = err

@@ -60,7 +60,7 @@ func (c *Client) newSubmission(ctx context.Context, r *Request, again bool) (*su
 		timeout = max(timeout, 100*job.Limits.Time)
 	}
 	return &submission{job: job, user: r.User, again: again, input: workflow.Input{
-		Job: ref, Fleet: c.fleet(), Engine: job.Engine, Window: max(r.Window, 0), Partial: job.Partial, Timeout: timeout,
+		Job: ref, Fleet: c.fleet(), Engine: job.Engine, Window: max(r.Window, 0), Partial: job.Partial, Timeout: timeout, MaxFailures: job.MaxFailures,
 	}}, nil
 }
 

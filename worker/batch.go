@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"go.temporal.io/sdk/temporal"
@@ -119,7 +121,7 @@ func (t *trip) batch(ctx context.Context, index int) (Counts, error) {
 	}
 	t.complete(result, batch, t.run, time.Since(start))
 	result.Spent.Add(t.wait)
-	out.Failed = failed(result.Failures)
+	out.Failed, out.First = failed(result.Failures), firstFailure(result.Failures)
 	return out, t.writing.start(func() error {
 		if err := t.Store.PutObject(ctx, name, result, module); err != nil {
 			return err
@@ -127,6 +129,24 @@ func (t *trip) batch(ctx context.Context, index int) (Counts, error) {
 		t.record(ctx, result, out.Units, start)
 		return nil
 	})
+}
+
+// firstLength bounds the account of the first failure, which is in histories.
+const firstLength = 500
+
+// firstFailure returns a line about the first failure that counts, "" without one.
+func firstFailure(all []UnitFailure) string {
+	i := slices.IndexFunc(all, func(f UnitFailure) bool { return !f.Known })
+	if i < 0 {
+		return ""
+	}
+	f := &all[i]
+	line := fmt.Sprintf("@%s: %s in %s: %s", f.Unit, f.Cause, f.Pass, f.Message)
+	if len(f.Diagnostics) > 0 {
+		line = f.Diagnostics[0].String()
+	}
+	line, _, _ = strings.Cut(line, "\n")
+	return strings.ToValidUTF8(line[:min(len(line), firstLength)], "")
 }
 
 // complete adds to a result where it comes from.

@@ -64,11 +64,13 @@ type Options struct {
 	// Known are fingerprints of failures whose units pass through as they are.
 	Known []string `json:"known,omitempty"`
 	// Fresh has the job use no result that an earlier run has stored, and store its own in their places.
-	Fresh      bool          `json:"fresh,omitempty"`
-	Partial    bool          `json:"partial,omitempty"`
-	Form       engine.Form   `json:"form,omitzero"` // how the result is written
-	Limits     engine.Limits `json:"limits"`
-	BatchBytes int           `json:"batchBytes"` // about how large a batch is; 0 leaves it to the engine
+	Fresh   bool `json:"fresh,omitempty"`
+	Partial bool `json:"partial,omitempty"`
+	// MaxFailures ends the job early: once so many units of a stage have failed no batch is begun. 0 is no limit.
+	MaxFailures int           `json:"maxFailures,omitempty"`
+	Form        engine.Form   `json:"form,omitzero"` // how the result is written
+	Limits      engine.Limits `json:"limits"`
+	BatchBytes  int           `json:"batchBytes"` // about how large a batch is; 0 leaves it to the engine
 	// Dump has a unit printed around passes, in the job's account.
 	Dump *engine.Dump `json:"dump,omitempty"`
 }
@@ -133,6 +135,8 @@ type Result struct {
 	Slowest    []UnitTime         `json:"slowest,omitempty"`
 	Dumps      string             `json:"dumps,omitempty"`
 	Spent
+	// NotRun says that there is no result, since enough other units had failed.
+	NotRun bool `json:"-"`
 	// Whole says that the pipeline changed which operations there are, so that the stage cannot be split.
 	Whole bool `json:"whole,omitempty"`
 	// Why says why, if the engine does.
@@ -179,6 +183,7 @@ type Report struct {
 	Units      int                `json:"units"`
 	Batches    int                `json:"batches"`
 	Cached     int                `json:"cached"`
+	NotRun     int                `json:"not_run,omitempty"` // units, since enough others had failed
 	Stages     []StageRecord      `json:"stages,omitempty"`
 	Failures   []UnitFailure      `json:"failures,omitempty"`
 	Incidents  []Incident         `json:"incidents,omitempty"`
@@ -198,6 +203,7 @@ func (r *Report) Add(o *Report) {
 	r.Units += o.Units
 	r.Batches += o.Batches
 	r.Cached += o.Cached
+	r.NotRun += o.NotRun
 	r.Stages = append(r.Stages, o.Stages...)
 	r.Failures = append(r.Failures, o.Failures...)
 	r.Incidents = append(r.Incidents, o.Incidents...)

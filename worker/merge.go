@@ -6,6 +6,7 @@ import (
 	"sort"
 	"sync"
 
+	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
 )
@@ -110,6 +111,9 @@ func (t *task) merging(ctx context.Context, in *MergeInput) (*merging, error) {
 		return nil, err
 	}
 	results, modules, missing, err := t.results(ctx, t.job, manifest)
+	if err == nil && in.Ended {
+		missing, err = nil, t.unchanged(ctx, manifest, results, modules, missing)
+	}
 	if err != nil || len(missing) > 0 {
 		return &merging{missing: missing}, err
 	}
@@ -136,6 +140,11 @@ func (t *task) merging(ctx context.Context, in *MergeInput) (*merging, error) {
 	}
 	*report = t.account(ctx, manifest, in.Manifest, results)
 	report.Cached = in.Cached
+	for i := range results {
+		if results[i].NotRun {
+			report.NotRun += len(manifest.Batches[i].Units)
+		}
+	}
 	sort.SliceStable(report.Failures, func(i, j int) bool { return report.Failures[i].Global < report.Failures[j].Global })
 	req.Failed = map[int]string{}
 	for _, f := range report.Failures {
@@ -144,6 +153,19 @@ func (t *task) merging(ctx context.Context, in *MergeInput) (*merging, error) {
 		}
 	}
 	return m, nil
+}
+
+// unchanged has batches that were not run be their own results.
+func (t *task) unchanged(ctx context.Context, m *Manifest, results []Result, modules [][]byte, missing []int) error {
+	for _, i := range missing {
+		b := &m.Batches[i]
+		var err error
+		if modules[i], err = t.get(ctx, b.Module); err != nil {
+			return err
+		}
+		results[i] = Result{NotRun: true}
+	}
+	return nil
 }
 
 // account sums up the results of a stage in batches, and remembers what they cost.
@@ -175,6 +197,9 @@ func (r *Report) batch(res *Result, b *Batch, index int, run string) {
 // placing says where the units of a result go.
 func placing(r *Result, b *Batch, apart bool) engine.Part {
 	p := engine.Part{Moves: moves(r, b)}
+	if r.NotRun { // as it was cut
+		p.Moves = bytecode.MovesOf(b.Files)
+	}
 	for i, u := range b.Units {
 		from := u.Local
 		if !apart && i < len(r.At) {

@@ -1,6 +1,8 @@
 package worker
 
 import (
+	"cmp"
+
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
 )
@@ -67,6 +69,8 @@ type Counts struct {
 	Cached int `json:"cached,omitempty"` // batches
 	// CachedUnits are the units of those.
 	CachedUnits int `json:"cachedUnits,omitempty"`
+	// First is what is known of the first failure, in a line.
+	First string `json:"first,omitempty"`
 }
 
 // Add sums up more.
@@ -75,6 +79,7 @@ func (c *Counts) Add(o Counts) {
 	c.Failed += o.Failed
 	c.Cached += o.Cached
 	c.CachedUnits += o.CachedUnits
+	c.First = cmp.Or(c.First, o.First)
 }
 
 // BatchInput is a trip of a manifest, or some of its batches.
@@ -101,6 +106,8 @@ type MergeInput struct {
 	Manifest store.Ref `json:"manifest"`
 	Cached   int       `json:"cached"`         // batches
 	Spent    Spent     `json:"spent,omitzero"` // on splitting
+	// Ended says that batches without a result are not to be run: their units stay as they are.
+	Ended bool `json:"ended,omitempty"`
 	// Print asks for the job's output instead of a module; Partial, also if units failed.
 	Print   bool `json:"print,omitempty"`
 	Partial bool `json:"partial,omitempty"`

@@ -27,6 +27,8 @@ type Range struct {
 	Window  int               `json:"window"` // that was asked for
 	Slots   int               `json:"slots"`  // known when it began
 	Timeout time.Duration     `json:"timeout"`
+	// MaxFailures is the number of failed units after which the child begins no trip; 0 is no limit.
+	MaxFailures int `json:"maxFailures,omitempty"`
 }
 
 // fleet is what a workflow has seen of the workers that serve it.
@@ -67,7 +69,7 @@ func trips(asked, slots int) int {
 }
 
 // Trips runs n trips.
-func (t *onTemporal) Trips(batch worker.BatchInput, n int, done func(worker.Counts)) error {
+func (t *onTemporal) Trips(batch worker.BatchInput, n int, done func(worker.Counts) bool) error {
 	if n > tripsPerHistory {
 		return t.children(batch, n, done)
 	}
@@ -83,7 +85,7 @@ func (t *onTemporal) Trips(batch worker.BatchInput, n int, done func(worker.Coun
 			return err
 		}
 		t.fleet.saw(out.Worker, out.Slots)
-		done(out.Counts)
+		w.ended = !done(out.Counts)
 		return nil
 	}
 	return w.run(t.ctx)
@@ -93,14 +95,14 @@ func (t *onTemporal) Trips(batch worker.BatchInput, n int, done func(worker.Coun
 const sightings = "workers"
 
 // children runs trips in child workflows. How many are open follows the fleet as all of them see it.
-func (t *onTemporal) children(batch worker.BatchInput, n int, done func(worker.Counts)) error {
+func (t *onTemporal) children(batch worker.BatchInput, n int, done func(worker.Counts) bool) error {
 	info := workflow.GetInfo(t.ctx)
 	t.fans++
 	w := window{n: (n + tripsPerHistory - 1) / tripsPerHistory, size: func() int {
 		return min((trips(t.in.Window, t.fleet.slots)+inFlight-1)/inFlight, mostChildren)
 	}}
 	w.start = func(ctx workflow.Context, i int) workflow.Future {
-		in := Range{Queue: t.queue, Batch: batch, Window: t.in.Window, Slots: t.fleet.slots, Timeout: t.in.Timeout}
+		in := Range{Queue: t.queue, Batch: batch, Window: t.in.Window, Slots: t.fleet.slots, Timeout: t.in.Timeout, MaxFailures: t.in.MaxFailures}
 		in.Batch.Trip = i * tripsPerHistory
 		in.Count = min(tripsPerHistory, n-in.Batch.Trip)
 		ctx = workflow.WithChildOptions(ctx, workflow.ChildWorkflowOptions{
@@ -113,7 +115,7 @@ func (t *onTemporal) children(batch worker.BatchInput, n int, done func(worker.C
 	w.done = func(f workflow.Future) error {
 		var more worker.Counts
 		err := f.Get(t.ctx, &more)
-		done(more)
+		w.ended = !done(more)
 		return err
 	}
 	w.also = func(s workflow.Selector) {
@@ -163,6 +165,7 @@ func batches(ctx workflow.Context, in Range) (*worker.Counts, error) {
 			return err
 		}
 		sum.Add(out.Counts)
+		w.ended = in.MaxFailures > 0 && sum.Failed >= in.MaxFailures
 		fleet.saw(out.Worker, out.Slots)
 		if fleet.slots >= next && len(fleet.workers) > told && parent != nil {
 			workflow.SignalExternalWorkflow(ctx, parent.ID, parent.RunID, sightings, fleet.workers[told:])
@@ -182,6 +185,7 @@ type window struct {
 	start func(workflow.Context, int) workflow.Future
 	done  func(workflow.Future) error
 	also  func(workflow.Selector) // adds what else is waited for; may be nil
+	ended bool                    // no more are started
 }
 
 func (w *window) run(ctx workflow.Context) error {
@@ -194,7 +198,7 @@ func (w *window) run(ctx workflow.Context) error {
 	var first error
 	started, pending := 0, 0
 	for {
-		for size := max(w.size(), 1); pending < size && started < w.n && first == nil; {
+		for size := max(w.size(), 1); pending < size && started < w.n && first == nil && !w.ended; {
 			selector.AddFuture(w.start(ctx, started), func(f workflow.Future) {
 				pending--
 				if err := w.done(f); err != nil && first == nil {

@@ -25,6 +25,8 @@ type Input struct {
 	Window  int               `json:"window"` // trips in flight at once; 0 follows the workers' slots
 	Partial bool              `json:"partial,omitempty"`
 	Timeout time.Duration     `json:"timeout"` // of one attempt at an activity
+	// MaxFailures is the number of failed units after which a stage begins no trip; 0 is no limit.
+	MaxFailures int `json:"maxFailures,omitempty"`
 }
 
 // Progress is how far a job has come.
@@ -37,6 +39,7 @@ type Progress struct {
 	Done     int               `json:"done"`
 	Failed   int               `json:"failed"`
 	Cached   int               `json:"cached"`
+	First    string            `json:"first,omitempty"` // what is known of the first failure, in a line
 }
 
 // Steps are the activities of a job and what runs many of them at once, on Temporal or in one process. The job they are of
@@ -51,9 +54,9 @@ type Steps interface {
 	Merge(worker.MergeInput) (*worker.StageOutput, error)
 	Finish(worker.FinishInput) (*worker.FinishOutput, error)
 	Print(worker.PrintInput) (*worker.PrintOutput, error)
-	// Trips runs the first n trips of a manifest. What came of some of them is told as it comes, in any order and by one
-	// goroutine at a time.
-	Trips(batch worker.BatchInput, n int, done func(worker.Counts)) error
+	// Trips runs the first n trips of a manifest. It calls done with the counts of some of them as they end, in any order and from
+	// one goroutine at a time. Once done returns false no trip is begun.
+	Trips(batch worker.BatchInput, n int, done func(worker.Counts) bool) error
 	// Again runs single batches a second time.
 	Again(batch worker.BatchInput, indices []int) error
 }
@@ -237,7 +240,7 @@ func (c *compile) split(s *stageWork, in worker.StageInput) (out *worker.StageOu
 	if err != nil {
 		return nil, false, err
 	}
-	s.merge = worker.MergeInput{StageInput: in, Manifest: split.Manifest, Cached: sum.Cached, Spent: split.Spent, Print: s.last && last, Partial: c.in.Partial}
+	s.merge = worker.MergeInput{StageInput: in, Manifest: split.Manifest, Cached: sum.Cached, Spent: split.Spent, Print: s.last && last, Partial: c.in.Partial, Ended: c.enough(sum.Failed)}
 	if last {
 		s.merge.Then = s.then
 	}
@@ -256,6 +259,9 @@ func (c *compile) split(s *stageWork, in worker.StageInput) (out *worker.StageOu
 	return nil, false, errVanish
 }
 
+// enough reports whether so many units have failed that the stage begins no trip.
+func (c *compile) enough(failed int) bool { return c.in.MaxFailures > 0 && failed >= c.in.MaxFailures }
+
 // trips runs n trips, of a stage of which some is known.
 func (c *compile) trips(batch worker.BatchInput, n int, known worker.Counts) (worker.Counts, error) {
 	base, sum := *c.progress, known
@@ -263,11 +269,16 @@ func (c *compile) trips(batch worker.BatchInput, n int, known worker.Counts) (wo
 		c.progress.Done = sum.Units
 		c.progress.Failed = base.Failed + sum.Failed
 		c.progress.Cached = base.Cached + sum.CachedUnits
+		c.progress.First = cmp.Or(base.First, sum.First)
 	}
 	show()
-	err := c.steps.Trips(batch, n, func(more worker.Counts) {
+	if c.enough(sum.Failed) {
+		return sum, nil
+	}
+	err := c.steps.Trips(batch, n, func(more worker.Counts) bool {
 		sum.Add(more)
 		show()
+		return !c.enough(sum.Failed)
 	})
 	return sum, err
 }

@@ -243,6 +243,34 @@ func TestFailedUnitsEndTheJobAfterTheirStage(t *testing.T) {
 	}
 }
 
+// TestMaxFailures has each of many units fail: once enough have, no batch begins, and the merge is told. Children end so, too.
+func TestMaxFailures(t *testing.T) {
+	for _, trips := range []int{40, 3 * tripsPerHistory} {
+		env := environment(t, engine.Stage{Pipeline: "builtin.module(func.func(cse))", Anchor: "func.func"})
+		env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: trips, Trips: trips, Units: trips}, nil)
+		var ran atomic.Int64
+		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.BatchInput) (*worker.BatchOutput, error) {
+			ran.Add(1)
+			return &worker.BatchOutput{Counts: worker.Counts{Units: 1, Failed: 1, First: "in.mlir:1:1: error: bad"}}, nil
+		})
+		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.MergeInput) (*worker.StageOutput, error) {
+			if !in.Ended {
+				t.Errorf("%d trips: the merge waits for all batches", trips)
+			}
+			return &worker.StageOutput{Module: ref("m"), Report: ref("r"), Failed: int(ran.Load())}, nil
+		})
+		env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(&worker.FinishOutput{Failed: 5}, nil)
+		env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Engine: build, Window: 2, Timeout: never, MaxFailures: 5})
+		if _, failed := UnitsFailed(env.GetWorkflowError()); !failed || ran.Load() < 5 || ran.Load() > 7 {
+			t.Errorf("%d trips: %d ran, %v", trips, ran.Load(), env.GetWorkflowError())
+		}
+		var p Progress
+		if v, err := env.QueryWorkflow(ProgressQuery); err != nil || v.Get(&p) != nil || p.First != "in.mlir:1:1: error: bad" {
+			t.Errorf("%d trips: progress %+v, %v", trips, p, err)
+		}
+	}
+}
+
 // TestDoubtedFailures has units of a program fail in batches: the stage is tried once as a whole, unless opening the input has done that.
 func TestDoubtedFailures(t *testing.T) {
 	program := worker.EngineSpec{Name: "some-opt", Build: build.Build}

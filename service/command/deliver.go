@@ -125,7 +125,11 @@ func summary(w io.Writer, id string, r *worker.Report, wall time.Duration) {
 			unknown = append(unknown, f)
 		}
 	}
-	fmt.Fprintf(b, ", %d failed, %.1fs\n", len(unknown), wall.Seconds())
+	fmt.Fprintf(b, ", %d failed", len(unknown))
+	if r.NotRun > 0 {
+		fmt.Fprintf(b, ", %d not run", r.NotRun)
+	}
+	fmt.Fprintf(b, ", %.1fs\n", wall.Seconds())
 	passes := slices.Clone(r.Passes)
 	sort.SliceStable(passes, func(i, j int) bool { return passes[i].Wall > passes[j].Wall })
 	for _, p := range passes[:min(len(passes), 20)] {

@@ -35,6 +35,7 @@ type jobFlags struct {
 	unitMemory        size
 	batchSize         size
 	window            int
+	maxFailures       int
 	again             bool // of compile only, as the next
 	cancelOnInterrupt bool
 	known             bool
@@ -66,6 +67,7 @@ func (f *jobFlags) add(fs *pflag.FlagSet) {
 	fs.Var(&f.unitMemory, "unit-memory", "how much memory a unit may take, such as 512MiB; 0 is no limit")
 	fs.Var(&f.batchSize, "batch-size", "about how large a batch of units is; 0 is 256KiB, or 16MiB of generic text for a program, and leaves what is done at once to the process that reads the module")
 	fs.IntVar(&f.window, "window", 0, "batches in flight at once; 0 follows the slots of the workers that are there")
+	fs.IntVar(&f.maxFailures, "max-failures", 0, "begin no batch once so many units of a stage have failed; 0 is no limit")
 	fs.BoolVar(&f.known, "known", true, "pass the units of known failures through (see 'repro known')")
 	addForm(fs, &f.print)
 }
@@ -142,8 +144,8 @@ func (f *jobFlags) request(input string) (*service.Request, error) {
 		Pipeline: f.pipeline, AllowUnregistered: f.allowUnregistered, TestPasses: f.testPasses, SkipVerify: !f.verifyEach, Partial: f.partial,
 		Form:       f.print,
 		Limits:     engine.Limits{Time: f.unitTimeout, Memory: int64(f.unitMemory)},
-		BatchBytes: int(f.batchSize),
-		Stubs:      f.stubs,
+		BatchBytes: int(f.batchSize), MaxFailures: max(f.maxFailures, 0),
+		Stubs: f.stubs,
 	}
 	return &r, nil
 }

@@ -32,7 +32,7 @@ func (ses *session) follow(ctx context.Context, job *service.Job) (stop func()) 
 			bar, room = newBar(os.Stderr, width)
 			defer bar.Clear()
 		}
-		said := ""
+		said, failed := "", false
 		var pace pace
 		for n := 1; ; n++ {
 			select {
@@ -47,11 +47,21 @@ func (ses *session) follow(ctx context.Context, job *service.Job) (stop func()) 
 					}
 				}
 			}
-			if bar == nil && n%lineEvery != 0 {
+			if bar == nil && n%lineEvery != 0 && (failed || n%failureEvery != 0) {
 				continue
 			}
 			p, err := job.Progress(ctx)
 			if err != nil {
+				continue
+			}
+			if !failed && p.First != "" {
+				failed = true
+				if bar != nil {
+					bar.Clear()
+				}
+				fmt.Fprintf(os.Stderr, "%s: the first failure: %s\n", ses.tool.Name, service.Printable(p.First))
+			}
+			if bar == nil && n%lineEvery != 0 {
 				continue
 			}
 			if bar == nil {
@@ -71,6 +81,9 @@ func (ses *session) follow(ctx context.Context, job *service.Job) (stop func()) 
 
 // waitEvery is how many steps of the progress there are between looks at why a job waits.
 const waitEvery = 15
+
+// failureEvery is how many there are between two looks for the first failure where there is no terminal.
+const failureEvery = 3
 
 // lineEvery is how many there are between two lines where there is no terminal.
 const lineEvery = 25
