@@ -229,7 +229,7 @@ func (p *pathMaker) through(instances []*ir.Operation, module *ir.StringAttr) *i
 	elements := make([]ir.Attribute, 0, len(instances)+1)
 	for _, inst := range instances {
 		in := inst.Enclosing(firrtl.FModule)
-		sym := p.m.innerSym(in, inst, -1, hw.InnerSymProps{Name: c.String("sym")})
+		sym := p.m.inner.sym(in, inst, -1, hw.InnerSymProps{Name: c.String("sym")})
 		elements = append(elements, hw.InnerRef(ir.SymbolName(in), sym))
 	}
 	path := c.Array(append(elements, c.FlatSymbol(module))...)
