@@ -426,7 +426,7 @@ func (w *layerModule) replacement(user *ir.Operation, v *ir.Value) *ir.Value {
 }
 
 // anchor returns the operation that a reference to a value ends at. If the operation of the value cannot have an inner
-// symbol for it, that is a node, which others read in place of the value too.
+// symbol for it, that is a node, which takes the place of the value.
 func (w *layerModule) anchor(v *ir.Value) *ir.Operation {
 	def, name := v.DefiningOp(), ""
 	switch def.Def() {
@@ -443,6 +443,6 @@ func (w *layerModule) anchor(v *ir.Value) *ir.Operation {
 	w.b.AfterValue(v)
 	node := buildNode(w.b, v.Loc(), v, name+"_layerCapture", firrtl.Droppable)
 	w.b.Restore(block, point)
-	readInstead(v, node)
+	v.ReplaceUsesIf(node.Result(0), func(u *ir.Operand) bool { return u.Owner() != node })
 	return node
 }

@@ -246,8 +246,6 @@ func (x *xmrLowerer) visit(m, op *ir.Operation) bool {
 		}
 	case firrtl.Instance:
 		return x.instance(m, op)
-	case firrtl.InstanceChoice:
-		return x.choice(m, op)
 	case firrtl.RefSub:
 		x.remove(op)
 		if !noSignal(op.Result(0)) {
@@ -291,28 +289,28 @@ func (x *xmrLowerer) send(m, op *ir.Operation) {
 		return
 	}
 	def := v.DefiningOp()
-	if def != nil && def.Is(firrtl.VerbatimExpr) && len(ir.ArrayElems(def.Inherent("symbols"))) == 0 && v.HasOneUse() {
+	if def == nil {
+		x.reach(probe, routeStep{ref: x.inner.refToPort(m, v.Index())})
+		return
+	}
+	if def.Is(firrtl.VerbatimExpr) && len(ir.ArrayElems(def.Inherent("symbols"))) == 0 && v.HasOneUse() {
 		// The text leads into the module from outside, so the route ends at the instance of the module.
 		x.reach(probe, routeStep{suffix: firrtl.VerbatimExprOp(def).Text().Value})
 		x.dead[len(x.dead)-1] = def
 		x.remove(op)
 		return
 	}
-	if def != nil {
-		switch def.Def() {
-		case firrtl.Wire, firrtl.Reg, firrtl.RegReset, firrtl.Node:
-			x.reach(probe, routeStep{ref: x.inner.ref(m, def)})
-			return
-		}
+	switch def.Def() {
+	case firrtl.Wire, firrtl.Reg, firrtl.RegReset, firrtl.Node:
+		x.reach(probe, routeStep{ref: x.inner.ref(m, def)})
+		return
 	}
 	x.b.AfterValue(v)
 	name, kind := "", int64(firrtl.Droppable)
 	if s, known := firrtl.FieldName(firrtl.FieldRefOf(v, true)); known {
 		name, kind = safeName(s)+"_probe", firrtl.InterestingName
-	} else if def != nil {
-		if s, ok := def.Attr("name").(*ir.StringAttr); ok {
-			name, kind = s.Value+"_probe", firrtl.InterestingName
-		}
+	} else if s, ok := def.Attr("name").(*ir.StringAttr); ok {
+		name, kind = s.Value+"_probe", firrtl.InterestingName
 	}
 	node := buildNode(x.b, v.Loc(), v, name, kind)
 	readInstead(v, node)
@@ -391,9 +389,8 @@ func (x *xmrLowerer) instance(m, inst *ir.Operation) bool {
 	return true
 }
 
-// pathOf returns the path and the suffix of a route; the path is nil if the suffix is the whole way. The dot separates
-// the path from the name that the suffix begins with.
-func (x *xmrLowerer) pathOf(r *routeStep, loc ir.Loc, dot string) (path *ir.SymbolRefAttr, suffix string) {
+// pathOf returns the path and the suffix of a route; the path is nil if the suffix is the whole way.
+func (x *xmrLowerer) pathOf(r *routeStep, loc ir.Loc) (path *ir.SymbolRefAttr, suffix string) {
 	var refs []ir.Attribute
 	var indices []*ir.Operation
 	last := r
@@ -407,7 +404,7 @@ func (x *xmrLowerer) pathOf(r *routeStep, loc ir.Loc, dot string) (path *ir.Symb
 	}
 	if last.suffix != "" {
 		if len(refs) > 0 {
-			suffix = dot
+			suffix = "."
 		}
 		suffix += last.suffix
 	}
@@ -446,7 +443,7 @@ func (x *xmrLowerer) resolve(op *ir.Operation) bool {
 	if r == nil {
 		return false
 	}
-	path, suffix := x.pathOf(r, op.Loc(), ".")
+	path, suffix := x.pathOf(r, op.Loc())
 	var to *ir.Operation
 	if path != nil {
 		to = firrtl.XMRDerefArgs{Ref: path, VerbatimSuffix: x.c.String(suffix), DestType: v.Type()}.Build(x.b, op.Loc())
@@ -472,7 +469,7 @@ func (x *xmrLowerer) force(op *ir.Operation) bool {
 	if r == nil {
 		return false
 	}
-	path, suffix := x.pathOf(r, op.Loc(), ".")
+	path, suffix := x.pathOf(r, op.Loc())
 	if path == nil {
 		return op.EmitError("force/release operations on instance choice ref ports are not yet supported")
 	}
@@ -513,7 +510,7 @@ func (x *xmrLowerer) export(m *ir.Operation) bool {
 		}
 		k := macro{name: prefix + "_" + firrtl.PortName(m, i)}
 		var suffix string
-		if k.path, suffix = x.pathOf(r, m.Loc(), "."); k.path != nil {
+		if k.path, suffix = x.pathOf(r, m.Loc()); k.path != nil {
 			k.text = "{{0}}"
 		}
 		k.text += suffix
