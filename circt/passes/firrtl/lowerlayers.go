@@ -391,11 +391,11 @@ func (w *layerModule) replacement(user *ir.Operation, v *ir.Value) *ir.Value {
 	body := block.Region(0).First()
 	if firrtl.Is(v.Type(), firrtl.FStringType) && def != nil {
 		w.b.Before(user)
-		return w.b.Insert(w.b.Arena.Clone(def, nil)).Result(0)
+		return w.b.Insert(w.b.Arena.Clone(def, ir.NewMapping())).Result(0)
 	}
 	w.b.AtStart(body)
 	if def != nil && def.Is(firrtl.XMRRef) {
-		return w.b.Insert(w.b.Arena.Clone(def, nil)).Result(0)
+		return w.b.Insert(w.b.Arena.Clone(def, ir.NewMapping())).Result(0)
 	}
 	if !firrtl.IsBase(v.Type()) {
 		user.EmitOpError("captures a value of type '%s', which cannot leave its module", v.Type())
