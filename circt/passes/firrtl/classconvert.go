@@ -53,7 +53,7 @@ func (l *classLowering) convert(k *loweredClass) bool {
 		if op.Is(firrtl.Wire) {
 			a := assignment(op.Result(0))
 			if a == nil {
-				return op.EmitError("failed to legalize operation 'firrtl.wire'")
+				return illegal(op)
 			}
 			if next == a {
 				next = a.Next()
@@ -67,6 +67,11 @@ func (l *classLowering) convert(k *loweredClass) bool {
 		op = next
 	}
 	return true
+}
+
+// illegal reports an operation that has no counterpart.
+func illegal(op *ir.Operation) bool {
+	return op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Name())
 }
 
 func (l *classLowering) convertOp(k *loweredClass, op *ir.Operation) bool {
@@ -85,12 +90,12 @@ func (l *classLowering) convertOp(k *loweredClass, op *ir.Operation) bool {
 		to = constant(c.TypedString(op.Inherent("value").(*ir.StringAttr).Value, c.DialectType(om.StringType)))
 	case firrtl.Path:
 		if to = l.convertPath(k, op); to == nil {
-			return false
+			return illegal(op)
 		}
 	case firrtl.ObjectSubfield:
 		name := l.fieldName(op)
 		if name == nil {
-			return op.EmitError("failed to legalize operation 'firrtl.object.subfield'")
+			return illegal(op)
 		}
 		to = om.ObjectFieldArgs{Object: op.Operand(0), Field: name, ResultType: l.convertType(op.Result(0).Type())}.Build(l.b, loc)
 	case firrtl.PropertyAssert:
@@ -100,7 +105,7 @@ func (l *classLowering) convertOp(k *loweredClass, op *ir.Operation) bool {
 	default:
 		d := propertyOps[op.Def()]
 		if d == nil {
-			return op.EmitError("failed to legalize operation '%s'", op.Name())
+			return illegal(op)
 		}
 		to = l.b.Op(d, loc, []ir.Type{l.convertType(op.Result(0).Type())}, op.OperandValues(nil))
 	}

@@ -177,7 +177,9 @@ func (l *classLowering) portLists() {
 	}
 }
 
-func objectClass(op *ir.Operation) string { return op.Inherent("className").(*ir.SymbolRefAttr).Root.Value }
+func objectClass(op *ir.Operation) string {
+	return op.Inherent("className").(*ir.SymbolRefAttr).Root.Value
+}
 
 // portClass declares the class of ports: a path, a direction, and a width.
 func (l *classLowering) portClass() {

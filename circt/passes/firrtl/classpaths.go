@@ -114,9 +114,11 @@ func (t *pathTracker) module() bool {
 		return false
 	}
 	for i := range firrtl.NumPorts(m) {
-		if !t.target(annotated{m, i}) {
+		a := annotated{m, i}
+		if !t.target(a) {
 			return false
 		}
+		a.set(a.list()) // upstream writes a list for each port
 	}
 	return m.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op == m || !op.Implements("InnerSymbolOpInterface") {

@@ -38,9 +38,9 @@ type classLowering struct {
 	has      map[*ir.Operation]bool // modules and classes that become classes
 	classes  map[*ir.Operation]*loweredClass
 	order    []*loweredClass
-	external map[string]*loweredClass // by the name in Verilog
+	external map[string]*loweredClass          // by the name in Verilog
 	fields   map[*ir.StringAttr][]ir.Attribute // names of the ports of classes
-	targets  map[ir.Attribute]*trackedTarget // by identifier
+	targets  map[ir.Attribute]*trackedTarget   // by identifier
 	// roots are the modules whose base path is handed down, through lists them for each module on the way.
 	roots   []*ir.StringAttr
 	through map[*instancegraph.Node][]*ir.StringAttr

@@ -149,10 +149,14 @@ type layerModule struct {
 	spilled   map[*ir.Operation]bool
 	symbols   []*ir.StringAttr
 	verbatims []*ir.Operation
+	ports     []*layerPort
+	outputs   map[*ir.Value]*layerPort
+	portLocs  map[*ir.Value]ir.Loc // of results of created instances
 }
 
 func (l *layerLowerer) module(m *ir.Operation) bool {
-	w := &layerModule{layerLowerer: l, m: m, created: map[*ir.Operation]bool{}}
+	w := &layerModule{layerLowerer: l, m: m, created: map[*ir.Operation]bool{}, portLocs: map[*ir.Value]ir.Loc{}}
+	l.inner.space(m) // symbols that move to other modules stay taken
 	return m.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if !lowered(op) {
 			return ir.Interrupt
@@ -202,6 +206,7 @@ func (l *layerLowerer) inline(layer *layerInfo, block *ir.Operation) {
 // bind makes a module of a block, and an instance of the module that a bind statement makes.
 func (w *layerModule) bind(layer *layerInfo, block *ir.Operation) bool {
 	w.block, w.captured, w.spilled, w.symbols, w.verbatims = block, map[*ir.Value]*ir.Value{}, map[*ir.Operation]bool{}, nil, nil
+	w.ports, w.outputs = nil, map[*ir.Value]*layerPort{}
 	if block.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op != block && !w.visit(op) {
 			return ir.Interrupt
@@ -249,6 +254,7 @@ func (w *layerModule) newModule(layer *layerInfo, block *ir.Operation) *ir.Opera
 	}
 	m.SetAttr(ir.SymbolVisibilityAttr, c.String("private"))
 	m.Region(0).TakeBody(block.Region(0))
+	w.describePorts(m)
 	return m
 }
 
@@ -262,13 +268,20 @@ func (w *layerModule) instantiate(layer *layerInfo, module *ir.Operation) *ir.Op
 	name := strings.Join(words, "_")
 	sym := c.String(w.inner.space(w.m).NewName(name))
 	w.b.After(w.block)
+	types := make([]ir.Type, len(w.ports))
+	for i, p := range w.ports {
+		types[i] = p.t
+	}
 	inst := firrtl.InstanceArgs{
+		ResultsTypes: types,
 		ModuleName: c.FlatSymbol(ir.SymbolName(module)), Name: c.String(name), NameKind: firrtl.NameKind(c, firrtl.Droppable), Annotations: c.Array(),
 		PortAnnotations: c.Array(), PortDirections: c.DenseBoolArray(nil), PortNames: c.Array(), DomainInfo: c.Array(), Layers: c.Array(),
 		InnerSym: hw.InnerSym(hw.InnerSymProps{Name: sym}), DoNotPrint: true,
 	}.Build(w.b, w.block.Loc())
 	inst.SetAttr("output_file", hw.OutputFile(c, layer.directory(), fileOfLayer(ir.SymbolName(w.m).Value, layer), true, false))
+	w.describePorts(inst)
 	w.created[inst] = true
+	w.definePorts(inst)
 	w.b.AtEnd(w.files[w.m][layer].body)
 	firrtl.BindArgs{Instance: hw.InnerRef(ir.SymbolName(w.m), sym)}.Build(w.b, w.block.Loc())
 	return inst
@@ -312,6 +325,9 @@ func (w *layerModule) visit(op *ir.Operation) bool {
 	}
 	if w.created[op] {
 		op.MoveBefore(w.block) // bind statements do not nest
+		return true
+	}
+	if w.crossing(op) {
 		return true
 	}
 	for i := range op.NumOperands() {
@@ -396,6 +412,9 @@ func (w *layerModule) replacement(user *ir.Operation, v *ir.Value) *ir.Value {
 	w.b.AtStart(body)
 	if def != nil && def.Is(firrtl.XMRRef) {
 		return w.b.Insert(w.b.Arena.Clone(def, ir.NewMapping())).Result(0)
+	}
+	if isDomain(v.Type()) {
+		return w.domainInput(user, v)
 	}
 	if !firrtl.IsBase(v.Type()) {
 		user.EmitOpError("captures a value of type '%s', which cannot leave its module", v.Type())
