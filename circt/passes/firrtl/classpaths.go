@@ -99,13 +99,22 @@ func (l *classLowering) handDown(root *ir.StringAttr) {
 			if !l.has[t.Module] {
 				continue
 			}
-			if t.First() != nil {
+			if t.First() != nil || hasPath(t.Module) {
 				l.through[t] = append(l.through[t], root)
 			}
 			walk(t)
 		}
 	}
 	walk(from)
+}
+
+func hasPath(m *ir.Operation) bool {
+	return m.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(firrtl.Path) {
+			return ir.Interrupt
+		}
+		return ir.Advance
+	}) == ir.Interrupt
 }
 
 func (t *pathTracker) module() bool {

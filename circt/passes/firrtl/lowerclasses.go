@@ -222,10 +222,13 @@ func (l *classLowering) newClass(n *instancegraph.Node, name string, extern bool
 		field("ports", l.portListType())
 	}
 	l.b.AtEnd(l.circuit.Region(0).First())
+	a := om.ClassArgs{SymName: c.String(name), FormalParamNames: c.Array(params...), FieldNames: c.Array(names...), FieldTypes: c.Dict(types)}
+	var op *ir.Operation
 	if extern {
-		return om.ClassExternArgs{SymName: c.String(name), FormalParamNames: c.Array(params...), FieldNames: c.Array(names...), FieldTypes: c.Dict(types)}.Build(l.b, m.Loc())
+		op = om.ClassExternArgs(a).Build(l.b, m.Loc())
+	} else {
+		op = a.Build(l.b, m.Loc())
 	}
-	op := om.ClassArgs{SymName: c.String(name), FormalParamNames: c.Array(params...), FieldNames: c.Array(names...), FieldTypes: c.Dict(types)}.Build(l.b, m.Loc())
 	if !ir.IsPublic(m) {
 		op.SetAttr(ir.SymbolVisibilityAttr, c.String("private"))
 	}
