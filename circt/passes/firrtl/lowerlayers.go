@@ -274,7 +274,7 @@ func (w *layerModule) instantiate(layer *layerInfo, module *ir.Operation) *ir.Op
 	}
 	inst := firrtl.InstanceArgs{
 		ResultsTypes: types,
-		ModuleName: c.FlatSymbol(ir.SymbolName(module)), Name: c.String(name), NameKind: firrtl.NameKind(c, firrtl.Droppable), Annotations: c.Array(),
+		ModuleName:   c.FlatSymbol(ir.SymbolName(module)), Name: c.String(name), NameKind: firrtl.NameKind(c, firrtl.Droppable), Annotations: c.Array(),
 		PortAnnotations: c.Array(), PortDirections: c.DenseBoolArray(nil), PortNames: c.Array(), DomainInfo: c.Array(), Layers: c.Array(),
 		InnerSym: hw.InnerSym(hw.InnerSymProps{Name: sym}), DoNotPrint: true,
 	}.Build(w.b, w.block.Loc())
