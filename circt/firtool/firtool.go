@@ -99,18 +99,11 @@ func (o *options) run(t *Driver, stdin io.Reader, stdout, stderr io.Writer) int 
 	case "disable-output":
 		j.Quiet, out = true, io.Discard
 	case "ir-verilog":
-		out = io.Discard
-		if o.value("o") == "" {
-			o.values["o"] = "-"
-		}
-		if o.value("o") == "-" {
-			return o.printed(t, j, args, stdout)
-		}
-		args = append(args, "-o", o.value("o"))
+		j.Stdout = io.Discard
+		return o.printed(t, j, args, stdout)
 	default:
-		if o.value("o") != "" {
-			args = append(args, "-o", o.value("o"))
-		}
+		j.Stdout = stdout
+		return o.printed(t, j, args, stdout)
 	}
 	j.Args, j.Stdout = append(args, o.input), out
 	status := t.Run(j)
@@ -123,7 +116,8 @@ func (o *options) run(t *Driver, stdin io.Reader, stdout, stderr io.Writer) int 
 	return status
 }
 
-// printed runs a pipeline whose Verilog nobody wants, and writes the module to standard output.
+// printed runs a pipeline and writes the module to standard output or a file. Firtool ends the text of a module with one
+// newline, mlir-opt with two.
 func (o *options) printed(t *Driver, j *Job, args []string, stdout io.Writer) int {
 	f, err := os.CreateTemp("", "firtool-*.mlir")
 	if err != nil {
@@ -132,13 +126,23 @@ func (o *options) printed(t *Driver, j *Job, args []string, stdout io.Writer) in
 	}
 	f.Close()
 	defer os.Remove(f.Name())
-	j.Args, j.Stdout = append(args, "-o", f.Name(), o.input), io.Discard
+	j.Args = append(args, "-o", f.Name(), o.input)
 	if status := t.Run(j); status != 0 {
 		return status
 	}
 	data, err := os.ReadFile(f.Name())
-	if err == nil {
+	if !bytes.HasPrefix(data, []byte("ML\xefR")) && bytes.HasSuffix(data, []byte("\n\n")) {
+		data = data[:len(data)-1]
+	}
+	switch {
+	case err != nil:
+	case o.value("o") == "" || o.value("o") == "-":
 		_, err = stdout.Write(data)
+	default:
+		if err = os.WriteFile(o.value("o"), data, 0o666); err != nil {
+			fmt.Fprintf(j.Stderr, "cannot open output file '%s': %s\n", o.value("o"), err)
+			return 1
+		}
 	}
 	if err != nil {
 		fmt.Fprintln(j.Stderr, err)

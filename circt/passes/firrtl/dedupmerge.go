@@ -21,11 +21,11 @@ type moduleMerger struct {
 	graph *instancegraph.Graph
 	paths *hierpath.Table
 	// byPath finds a path by its elements, targets are the annotated operations and ports whose annotations use a path.
-	byPath     map[ir.Attribute]*ir.StringAttr
-	targets    map[*ir.StringAttr][]annotated
-	namespaces map[*ir.Operation]*hw.Namespace
-	symbols    map[string]bool // of the circuit, made when it is asked for
-	counter    int             // of new symbols
+	byPath  map[ir.Attribute]*ir.StringAttr
+	targets map[*ir.StringAttr][]annotated
+	inner   *innerNames
+	symbols map[string]bool // of the circuit, made when it is asked for
+	counter int             // of new symbols
 }
 
 // annotated is an operation or a port that has annotations; port is -1 for the operation.
@@ -58,7 +58,7 @@ func (t annotated) set(list []ir.Attribute) {
 func newModuleMerger(c *passes.Ctx, g *instancegraph.Graph) *moduleMerger {
 	m := &moduleMerger{
 		c: c, graph: g, paths: hierpath.New(c.Op), byPath: map[ir.Attribute]*ir.StringAttr{}, targets: map[*ir.StringAttr][]annotated{},
-		namespaces: map[*ir.Operation]*hw.Namespace{},
+		inner: newInnerNames(),
 	}
 	for op := range c.Op.Region(0).First().Ops() {
 		if op.Is(hw.HierPath) {
@@ -66,15 +66,6 @@ func newModuleMerger(c *passes.Ctx, g *instancegraph.Graph) *moduleMerger {
 		}
 	}
 	return m
-}
-
-func (m *moduleMerger) namespace(module *ir.Operation) *hw.Namespace {
-	n := m.namespaces[module]
-	if n == nil {
-		n = hw.InnerNamespace(module)
-		m.namespaces[module] = n
-	}
-	return n
 }
 
 // record notes which annotations of a module that is kept use paths.
@@ -166,7 +157,7 @@ func (m *moduleMerger) operations(renamed map[*ir.StringAttr]*ir.StringAttr, toM
 func (m *moduleMerger) symbolNames(renamed map[*ir.StringAttr]*ir.StringAttr, toModule, to, from *ir.Operation) {
 	for _, e := range hw.InnerSyms(from.Inherent(hw.InnerSymName)) {
 		s := hw.InnerSymPropsOf(e)
-		renamed[s.Name] = m.innerSym(toModule, to, -1, s)
+		renamed[s.Name] = m.inner.sym(toModule, to, -1, s)
 	}
 	if to != toModule {
 		return
@@ -174,39 +165,9 @@ func (m *moduleMerger) symbolNames(renamed map[*ir.StringAttr]*ir.StringAttr, to
 	for i, a := range ir.ArrayElems(from.Attr("portSymbols")) {
 		for _, e := range hw.InnerSyms(a) {
 			s := hw.InnerSymPropsOf(e)
-			renamed[s.Name] = m.innerSym(toModule, to, i, s)
+			renamed[s.Name] = m.inner.sym(toModule, to, i, s)
 		}
 	}
-}
-
-// innerSym is the inner symbol of a field of an operation, or of a port. If there is none, it makes one like want.
-func (m *moduleMerger) innerSym(module, op *ir.Operation, port int, want hw.InnerSymProps) *ir.StringAttr {
-	var old ir.Attribute
-	if port < 0 {
-		old = op.Inherent(hw.InnerSymName)
-	} else {
-		old = attrOrNil(firrtl.PortSymbol(op, port))
-	}
-	if s := hw.SymOfField(old, want.Field); s != nil {
-		return s
-	}
-	c := m.c.IR()
-	name := c.String(m.namespace(module).NewName(want.Name.Value))
-	var list []hw.InnerSymProps
-	for _, e := range hw.InnerSyms(old) {
-		list = append(list, hw.InnerSymPropsOf(e))
-	}
-	want.Name = name
-	sym := hw.InnerSym(append(list, want)...)
-	if port < 0 {
-		op.SetAttr(hw.InnerSymName, sym)
-		return name
-	}
-	all := make([]ir.Attribute, firrtl.NumPorts(op))
-	copy(all, ir.ArrayElems(op.Attr("portSymbols")))
-	all[port] = sym
-	op.SetAttr("portSymbols", firrtl.PortSymbols(c, all))
-	return name
 }
 
 // annotations merges the annotations of two targets.
@@ -252,7 +213,7 @@ func (m *moduleMerger) pathsTo(module *ir.Operation, tail []ir.Attribute, visibi
 	c := m.c.IR()
 	var names []*ir.StringAttr
 	for e := m.graph.Of(module).FirstUse(); e != nil; e = e.NextUse() {
-		sym := m.innerSym(e.Parent.Module, e.Instance, -1, hw.InnerSymProps{Name: m.c.IR().String("sym")})
+		sym := m.inner.sym(e.Parent.Module, e.Instance, -1, hw.InnerSymProps{Name: m.c.IR().String("sym")})
 		elements := c.Array(append([]ir.Attribute{hw.InnerRef(e.Parent.Name, sym)}, tail...)...)
 		name := m.byPath[elements]
 		if name == nil {
@@ -367,7 +328,7 @@ func (m *moduleMerger) extend(path, from *ir.Operation) bool {
 	if e == nil || e.NextUse() != nil {
 		return false
 	}
-	sym := m.innerSym(e.Parent.Module, e.Instance, -1, hw.InnerSymProps{Name: m.c.IR().String("sym")})
+	sym := m.inner.sym(e.Parent.Module, e.Instance, -1, hw.InnerSymProps{Name: m.c.IR().String("sym")})
 	elements := m.c.IR().Array(append([]ir.Attribute{hw.InnerRef(e.Parent.Name, sym)}, hierpath.Elements(path)...)...)
 	if m.byPath[elements] != nil {
 		return false

@@ -9,8 +9,8 @@ import (
 )
 
 // LayerSink is firrtl-layer-sink (upstream: LayerSink.cpp). Effects and output ports demand values in the block that they
-// stand in. An operation moves to the block that holds all demands of it, layer blocks move to the end of theirs, and
-// what nothing demands goes.
+// stand in. An operation moves to the block that holds all demands of it; constants and operations on probes are copied to
+// each block with users. Layer blocks move to the end of theirs, and what nothing demands goes.
 var LayerSink = &passes.Pass{
 	Name: "LayerSink", Arg: "firrtl-layer-sink", Doc: "Sink operations into layer blocks",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
@@ -27,8 +27,8 @@ var LayerSink = &passes.Pass{
 				modules = append(modules, n.Module)
 			}
 		}
-		return c.Each(len(modules), func(i int, _ *ir.Builder) bool {
-			s := &sinker{effects: e, demand: map[*ir.Operation]*ir.Block{}}
+		return c.Each(len(modules), func(i int, b *ir.Builder) bool {
+			s := &sinker{effects: e, b: b, demand: map[*ir.Operation]*ir.Block{}}
 			s.module(modules[i])
 			return true
 		})
@@ -94,6 +94,7 @@ func (e *sinkEffects) has(op *ir.Operation) bool {
 // sinker sinks the operations of one module.
 type sinker struct {
 	effects *sinkEffects
+	b       *ir.Builder
 	// demand is the innermost block that holds all demands of an operation.
 	demand map[*ir.Operation]*ir.Block
 	work   []*ir.Operation
@@ -101,12 +102,13 @@ type sinker struct {
 
 func (s *sinker) module(m *ir.Operation) {
 	body := m.Region(0).First()
+	layersToBack(body)
 	for i, a := range body.Args() {
 		if firrtl.PortIsOut(m, i) {
-			s.drivers(a, body)
+			s.connects(a, body)
 		}
 	}
-	m.WalkPre(func(op *ir.Operation) ir.WalkResult {
+	m.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op != m && s.effects.has(op) {
 			s.need(op, op.Block())
 		}
@@ -120,79 +122,149 @@ func (s *sinker) module(m *ir.Operation) {
 	s.block(body)
 }
 
-// need records that an operation is demanded in a block. An operation is never demanded outside of its own block.
-func (s *sinker) need(op *ir.Operation, b *ir.Block) {
-	if commonBlock(b, op.Block()) != op.Block() {
-		b = op.Block()
-	}
-	old := s.demand[op]
-	now := b
-	if old != nil {
-		now = commonBlock(old, b)
-	}
-	if now != old {
-		s.demand[op] = now
-		s.work = append(s.work, op)
-	}
-}
-
-// propagate demands the operands of an operation, and what drives its results, where the operation is demanded.
-func (s *sinker) propagate(op *ir.Operation) {
-	b := s.demand[op]
-	for i := range op.NumOperands() {
-		if def := op.Operand(i).DefiningOp(); def != nil {
-			s.need(def, b)
-		} else {
-			s.drivers(op.Operand(i), b)
+// layersToBack moves the layer blocks of a block behind all other operations. They keep their order.
+func layersToBack(b *ir.Block) {
+	var other *ir.Operation // the last operation that is no layer block
+	for op := b.Last(); op != nil; {
+		prev := op.Prev()
+		for i := range op.NumRegions() {
+			for r := range op.Region(i).Blocks() {
+				layersToBack(r)
+			}
 		}
-	}
-	for i := range op.NumResults() {
-		s.drivers(op.Result(i), b)
-	}
-}
-
-// drivers demands the connects to a value, and to its fields.
-func (s *sinker) drivers(v *ir.Value, b *ir.Block) {
-	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		op := u.Owner()
-		if op.Implements("FConnectLike") && u.Index() == 0 || isAccess(op) && u.Index() == 0 && isDriven(op.Result(0)) {
-			s.need(op, b)
+		switch {
+		case !op.Is(firrtl.LayerBlock):
+			if other == nil {
+				other = op
+			}
+		case other != nil:
+			op.MoveAfter(other)
 		}
+		op = prev
 	}
 }
 
-// isDriven reports whether something connects to a value or its fields.
-func isDriven(v *ir.Value) bool {
-	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		op := u.Owner()
-		if u.Index() == 0 && (op.Implements("FConnectLike") || isAccess(op) && isDriven(op.Result(0))) {
+// holds reports whether a block is another one, or holds the operation around it.
+func holds(b, other *ir.Block) bool {
+	for ; other != nil; other = other.Parent().Block() {
+		if b == other {
 			return true
 		}
 	}
 	return false
 }
 
-// block moves and erases the operations of a block, from the last one to the first.
+// clamp is the block that an operation can move to for a demand in b. That is not above the operation's own block: a
+// declaration demands its connects, which can stand deeper. Only modules and layer blocks take operations.
+func clamp(op *ir.Operation, b *ir.Block) *ir.Block {
+	upper := op.Block()
+	if !holds(upper, b) {
+		return upper
+	}
+	for i := b; i != upper; i = i.Parent().Block() {
+		if p := i.Parent(); !p.Is(firrtl.LayerBlock) && !p.Is(firrtl.FModule) {
+			b = p.Block()
+		}
+	}
+	return b
+}
+
+// need records that an operation is demanded in a block.
+func (s *sinker) need(op *ir.Operation, b *ir.Block) {
+	b = clamp(op, b)
+	old := s.demand[op]
+	for old != nil && !holds(b, old) {
+		b = b.Parent().Block()
+	}
+	if b != old {
+		s.demand[op] = b
+		s.work = append(s.work, op)
+	}
+}
+
+// propagate demands the operands of an operation, and the connects to what it declares, where the operation is demanded.
+func (s *sinker) propagate(op *ir.Operation) {
+	b := s.demand[op]
+	for i := range op.NumOperands() {
+		if def := op.Operand(i).DefiningOp(); def != nil {
+			s.need(def, b)
+		}
+	}
+	switch op.Def() {
+	case firrtl.Wire, firrtl.Reg, firrtl.RegReset, firrtl.Mem, firrtl.Object:
+		for i := range op.NumResults() {
+			s.connects(op.Result(i), b)
+		}
+	case firrtl.Instance, firrtl.InstanceChoice:
+		for i := range op.NumResults() {
+			if !firrtl.PortIsOut(op, i) {
+				s.connects(op.Result(i), b)
+			}
+		}
+	}
+}
+
+// connects demands the connects to a value, and to its fields.
+func (s *sinker) connects(v *ir.Value, b *ir.Block) {
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		op := u.Owner()
+		switch {
+		case op.Implements("FConnectLike"):
+			if op.Operand(0) == v {
+				s.need(op, b)
+			}
+		case isAccess(op) || op.Is(firrtl.ObjectSubfield):
+			s.connects(op.Result(0), b)
+		}
+	}
+}
+
+// block moves, copies and erases the operations of a block, from the last one to the first.
 func (s *sinker) block(b *ir.Block) {
-	var lastLayer *ir.Operation
 	for op := b.Last(); op != nil; {
 		prev := op.Prev()
 		for i := range op.NumRegions() {
-			for r := op.Region(i).First(); r != nil; r = r.Next() {
+			for r := range op.Region(i).Blocks() {
 				s.block(r)
 			}
 		}
 		switch to := s.demand[op]; {
-		case op.Is(firrtl.LayerBlock):
-			op.Remove()
-			b.InsertBefore(op, lastLayer)
-			lastLayer = op
-		case to == nil && op.Unused():
+		case to == nil:
 			op.Erase()
-		case to != nil && to != b:
+		case isCopied(op):
+			s.copyToUsers(op)
+		case to != b:
 			op.Remove()
 			to.InsertBefore(op, to.First())
 		}
 		op = prev
+	}
+}
+
+// isCopied reports whether each block with users gets a copy of an operation: constants, and operations on probes.
+func isCopied(op *ir.Operation) bool {
+	return op.Has(ir.ConstantLike) || op.Is(firrtl.RefSend) || op.Is(firrtl.RefResolve) || op.Is(firrtl.RefCast) || op.Is(firrtl.RefSub)
+}
+
+// copyToUsers copies an operation to the start of each other block that has users, one copy a block.
+func (s *sinker) copyToUsers(op *ir.Operation) {
+	copies := map[*ir.Block]*ir.Operation{}
+	for i := range op.NumResults() {
+		for u := op.Result(i).FirstUse(); u != nil; {
+			next := u.NextUse()
+			if to := u.Owner().Block(); to != op.Block() {
+				n := copies[to]
+				if n == nil {
+					s.b.AtStart(to)
+					n = s.b.Insert(s.b.Arena.Clone(op, ir.NewMapping()))
+					copies[to] = n
+				}
+				u.Set(n.Result(i))
+			}
+			u = next
+		}
+	}
+	if ir.WouldBeTriviallyDead(op) && op.Unused() {
+		op.Erase()
 	}
 }

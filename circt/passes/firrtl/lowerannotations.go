@@ -229,10 +229,16 @@ func (p *pathMaker) through(instances []*ir.Operation, module *ir.StringAttr) *i
 	elements := make([]ir.Attribute, 0, len(instances)+1)
 	for _, inst := range instances {
 		in := inst.Enclosing(firrtl.FModule)
-		sym := p.m.innerSym(in, inst, -1, hw.InnerSymProps{Name: c.String("sym")})
+		sym := p.m.inner.sym(in, inst, -1, hw.InnerSymProps{Name: c.String("sym")})
 		elements = append(elements, hw.InnerRef(ir.SymbolName(in), sym))
 	}
-	path := c.Array(append(elements, c.FlatSymbol(module))...)
+	return p.of(append(elements, c.FlatSymbol(module)))
+}
+
+// of is the symbol of the path of these elements.
+func (p *pathMaker) of(elements []ir.Attribute) *ir.StringAttr {
+	c := p.m.c.IR()
+	path := c.Array(elements...)
 	name := p.m.byPath[path]
 	if name == nil {
 		name = c.String(p.m.newSymbol("nla"))

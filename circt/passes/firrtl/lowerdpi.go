@@ -1,21 +1,24 @@
 package firrtl
 
 import (
+	"math/bits"
 	"strconv"
 
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/seq"
 	"github.com/millrace-mlir/millrace/circt/dialect/sim"
+	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	"github.com/millrace-mlir/millrace/num"
 	"github.com/millrace-mlir/millrace/passes"
 )
 
 // LowerDPI is firrtl-lower-dpi: calls of imported functions become sim.func.dpi.call, and each function is declared.
 var LowerDPI = &passes.Pass{
 	Name: "LowerDPI", Arg: "firrtl-lower-dpi", Doc: "Lower DPI intrinsic into Sim DPI operations",
-	Anchor: "firrtl.circuit", Dialects: []string{"hw", "seq", "sim"}, Scope: passes.Always(passes.UnitScope),
+	Anchor: "firrtl.circuit", Dialects: []string{"hw", "seq", "sim", "sv"}, Scope: passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
 		l := &dpiLowering{c: c.IR(), b: c.Builder(), circuit: c.Op, calls: map[*ir.StringAttr][]*ir.Operation{}}
 		for _, m := range modulesOf(c.Op) {
@@ -88,15 +91,67 @@ func (l *dpiLowering) sameTypes(a, b *ir.Operation) bool {
 	return true
 }
 
-// typeOf is the type of hw for an argument; nil if the type is not supported.
+// typeOf is the type of hw for a value; nil if the type is not supported.
 func (l *dpiLowering) typeOf(t ir.Type) ir.Type {
 	switch {
 	case firrtl.Is(t, firrtl.ClockType):
 		return seq.ClockOf(l.c)
 	case firrtl.Is(t, firrtl.UIntType, firrtl.SIntType) && firrtl.Width(t) >= 0:
 		return l.c.Int(uint32(firrtl.Width(t)))
+	case firrtl.Is(t, firrtl.VectorType):
+		if e := l.typeOf(firrtl.ElementType(t, 0)); e != nil {
+			return hw.ArrayOf(e, int64(firrtl.NumElements(t)))
+		}
+	case firrtl.Is(t, firrtl.BundleType):
+		fields := make([]hw.Field, firrtl.NumElements(t))
+		for i := range fields {
+			fields[i] = hw.Field{Name: firrtl.ElementName(t, i), Type: l.typeOf(firrtl.ElementType(t, i))}
+			if fields[i].Type == nil {
+				return nil
+			}
+		}
+		return hw.StructOf(l.c, fields)
 	}
 	return nil
+}
+
+// argumentType is the type that the function has for a value: an open array stands for a vector.
+func (l *dpiLowering) argumentType(t ir.Type) ir.Type {
+	if !firrtl.Is(t, firrtl.VectorType) {
+		return l.typeOf(t)
+	}
+	e := l.argumentType(firrtl.ElementType(t, 0))
+	if e == nil {
+		return nil
+	}
+	return l.c.DialectType(sv.UnpackedOpenArrayType, l.c.TypeAttr(e))
+}
+
+// argument casts a value to the type that the function has for it.
+func (l *dpiLowering) argument(loc ir.Loc, v *ir.Value) *ir.Value {
+	h := l.cast(loc, v, l.typeOf(v.Type()))
+	if !firrtl.Is(v.Type(), firrtl.VectorType) {
+		return h
+	}
+	return sv.UnpackedOpenArrayCastArgs{Input: l.unpack(loc, h), ResultType: l.argumentType(v.Type())}.Build(l.b, loc).Result(0)
+}
+
+// unpack makes an unpacked array of an array, and of arrays in it. The last element goes first.
+func (l *dpiLowering) unpack(loc ir.Loc, v *ir.Value) *ir.Value {
+	elem := hw.ArrayElement(v.Type())
+	if elem == nil {
+		return v
+	}
+	n := hw.ArrayLen(v.Type())
+	width := uint32(max(1, bits.Len64(uint64(n-1))))
+	list := make([]*ir.Value, 0, n)
+	for i := n - 1; i >= 0; i-- {
+		index := hw.BuildConstant(l.b, loc, num.NewInt(width, uint64(i)))
+		e := hw.ArrayGetArgs{Input: v, Index: index, ResultType: elem}.Build(l.b, loc).Result(0)
+		list = append(list, l.unpack(loc, e))
+	}
+	t := l.c.DialectType(hw.UnpackedArrayType, l.c.TypeAttr(elem), l.c.Int64Attr(l.c.Int(64), n))
+	return sv.UnpackedArrayCreateArgs{Inputs: list, ResultType: t}.Build(l.b, loc).Result(0)
 }
 
 func (l *dpiLowering) declare(name *ir.StringAttr, symbol string, op *ir.Operation) bool {
@@ -109,10 +164,7 @@ func (l *dpiLowering) declare(name *ir.StringAttr, symbol string, op *ir.Operati
 	}
 	var args []sim.Argument
 	add := func(t ir.Type, out bool, n *ir.StringAttr) bool {
-		h := l.typeOf(t)
-		if firrtl.Is(t, firrtl.VectorType) {
-			return op.EmitError("vector arguments of DPI functions cannot be lowered yet; use firtool or circt-opt")
-		}
+		h := l.argumentType(t)
 		if h == nil {
 			return op.EmitError("contains a type that currently not supported")
 		}
@@ -159,10 +211,10 @@ func (l *dpiLowering) call(op *ir.Operation, symbol string) {
 		a.Enable = l.cast(loc, e, l.c.I1())
 	}
 	for _, in := range v.Inputs() {
-		a.Inputs = append(a.Inputs, l.cast(loc, in.Value(), l.typeOf(in.Value().Type())))
+		a.Inputs = append(a.Inputs, l.argument(loc, in.Value()))
 	}
 	if op.NumResults() > 0 {
-		a.ResultTypes = []ir.Type{l.typeOf(op.Result(0).Type())}
+		a.ResultTypes = []ir.Type{l.argumentType(op.Result(0).Type())}
 	}
 	to := a.Build(l.b, loc)
 	if op.NumResults() > 0 {

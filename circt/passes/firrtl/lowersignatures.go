@@ -14,15 +14,17 @@ import (
 )
 
 // LowerSignatures is firrtl-lower-signatures: it splits the ports of modules as far as their convention demands. Inside,
-// and at instances, wires keep the old types.
+// and at instances, wires keep the old types. Ports of modules that an instance choice names are split in full, so that all of
+// them have the same ports.
 var LowerSignatures = &passes.Pass{
 	Name: "LowerSignatures", Arg: "firrtl-lower-signatures", Doc: "Lower FIRRTL module signatures",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.ModuleScope),
 	Run: func(c *passes.Ctx) bool {
 		modules := modulesOf(c.Op)
+		chosen := choiceTargets(c.Op)
 		lowered := make([][]splitPort, len(modules))
 		if !c.Each(len(modules), func(i int, b *ir.Builder) bool {
-			s := &signature{b: b, module: modules[i], scalar: isScalarized(modules[i])}
+			s := &signature{b: b, module: modules[i], scalar: isScalarized(modules[i]) || chosen[ir.SymbolName(modules[i])]}
 			ok := s.lower()
 			lowered[i] = s.ports
 			return ok

@@ -31,10 +31,6 @@ type resolveTracesOptions struct {
 	File string `opt:"file" default:"" doc:"Output file for the JSON-serialized Trace Annotations"`
 }
 
-type lowerLayersOptions struct {
-	AllBindFiles bool `opt:"emit-all-bind-files" default:"false" doc:"Emit bind files for private modules."`
-}
-
 var (
 	AddSeqMemPorts = &passes.Pass{
 		Name: "AddSeqMemPorts", Arg: "firrtl-add-seqmem-ports", Doc: "Add extra ports to memory modules",
@@ -70,23 +66,6 @@ var (
 		Name: "CreateSiFiveMetadata", Arg: "firrtl-emit-metadata", Doc: "Emit metadata of the FIRRTL modules",
 		Anchor: "builtin.module", Options: passes.OptionsOf[emitMetadataOptions](), Scope: passes.Always(passes.ModuleScope),
 		Run: emitMetadata,
-	}
-	LowerXMR = &passes.Pass{
-		Name: "LowerXMR", Arg: "firrtl-lower-xmr", Doc: "Lower ref ports to XMR",
-		Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope), Run: lowerXMR,
-	}
-	LowerLayers = &passes.Pass{
-		Name: "LowerLayers", Arg: "firrtl-lower-layers", Doc: "Lower layers and layer blocks to instances",
-		Anchor: "firrtl.circuit", Options: passes.OptionsOf[lowerLayersOptions](), Scope: passes.Always(passes.UnitScope),
-		Run: func(c *passes.Ctx) bool {
-			c.PreserveAll()
-			for op := range c.Op.Region(0).First().Ops() {
-				if op.Is(firrtl.Layer) {
-					return op.EmitError("layers cannot be lowered yet; use firtool or circt-opt")
-				}
-			}
-			return true
-		},
 	}
 	SpecializeLayers = &passes.Pass{
 		Name: "SpecializeLayers", Arg: "firrtl-specialize-layers", Doc: "Specialize a configurable design for a given layer",
@@ -166,29 +145,4 @@ func emitMetadata(c *passes.Ctx) bool {
 		}
 	}
 	return true
-}
-
-// lowerXMR refuses a circuit with probes; without probes there is nothing to do.
-func lowerXMR(c *passes.Ctx) bool {
-	c.PreserveAll()
-	ok := true
-	for _, m := range modulesOf(c.Op) {
-		for i := range firrtl.NumPorts(m) {
-			if firrtl.Is(firrtl.PortType(m, i), firrtl.RefType) {
-				return m.EmitError("probe port '%s' cannot be lowered yet; use firtool or circt-opt", firrtl.PortName(m, i))
-			}
-		}
-		m.WalkPre(func(op *ir.Operation) ir.WalkResult {
-			for i := range op.NumResults() {
-				if ok && firrtl.Is(op.Result(i).Type(), firrtl.RefType) {
-					ok = op.EmitError("probes cannot be lowered yet; use firtool or circt-opt")
-				}
-			}
-			if !ok {
-				return ir.Interrupt
-			}
-			return ir.Advance
-		})
-	}
-	return ok
 }

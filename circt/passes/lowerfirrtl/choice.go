@@ -59,9 +59,9 @@ func (k *choice) cases(i int) bool {
 		sv.ErrorArgs{Message: l.s.c.String(text)}.Build(l.b, l.loc)
 		return true
 	}
-	sv.BuildIfDef(l.b, l.loc, k.macros[i], func() {
+	l.inIfDef(k.macros[i], func() {
 		for _, m := range k.macros[i+1:] {
-			sv.BuildIfDef(l.b, l.loc, m, func() {
+			l.inIfDef(m, func() {
 				text := "Multiple instance choice options defined for option '" + k.option + "': '" + k.macros[i] + "' and '" + m + "'"
 				sv.ErrorArgs{Message: l.s.c.String(text)}.Build(l.b, l.loc)
 			}, sv.Nothing)

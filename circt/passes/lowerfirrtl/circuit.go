@@ -174,7 +174,20 @@ func (s *circuit) declare(op *ir.Operation) (*ir.Operation, bool) {
 	}
 	op.Remove()
 	s.b.Insert(op)
+	s.bindsIn(op)
 	return nil, true
+}
+
+// bindsIn lowers the bind statements in the file of a layer.
+func (s *circuit) bindsIn(op *ir.Operation) {
+	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
+		if o.Is(firrtl.Bind) {
+			s.b.Before(o)
+			sv.BindArgs{Instance: o.Inherent("instance")}.Build(s.b, o.Loc())
+			o.Erase()
+		}
+		return ir.Advance
+	})
 }
 
 // legal reports whether an operation of the circuit can stay: it has nothing of FIRRTL.

@@ -176,7 +176,7 @@ func lowerFFlush(l *lowering, op *ir.Operation) bool {
 	if l.s.o.ToCore {
 		return l.failOn(op, "lower-to-core does not support firrtl.fflush yet")
 	}
-	return l.print(print{clock: o.Clock(), cond: o.Cond(), file: op.Inherent("outputFile"), fileArgs: o.OutputFileSubstitutions(), guarded: true,
+	return l.print(print{clock: o.Clock(), cond: o.Cond(), file: op.Inherent("outputFile"), fileArgs: o.OutputFileSubstitutions(), guarded: op.Inherent("outputFile") == nil,
 		build: func(file *ir.Value) bool {
 			sv.FflushArgs{Fd: file}.Build(l.b, l.loc)
 			return true

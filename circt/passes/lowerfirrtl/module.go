@@ -159,9 +159,9 @@ func (s *circuit) test(m body) bool {
 	s.b.AtEnd(block)
 	if m.from.Is(firrtl.Formal) {
 		var inputs []*ir.Value
-		for _, p := range hw.Ports(hw.ModuleTypeIn(to)) {
+		for _, p := range hw.PortEntries(to) {
 			if p.Dir != hw.Out {
-				inputs = append(inputs, verif.SymbolicValueArgs{ResultType: p.ArgType()}.Build(s.b, loc).Result(0))
+				inputs = append(inputs, verif.SymbolicValueArgs{Name: p.Name, ResultType: p.ArgType()}.Build(s.b, p.Loc).Result(0))
 			}
 		}
 		s.instance(to, loc, inputs)

@@ -83,7 +83,7 @@ func (l *lowering) fromClock(clock *ir.Value) *ir.Value {
 	}
 	block, before := l.b.Point()
 	l.b.AfterValue(clock)
-	v := l.b.ValueOrFold(seq.FromClock, clock.Loc(), l.s.c.I1(), []*ir.Value{clock})
+	v := l.b.Value(seq.FromClock, clock.Loc(), l.s.c.I1(), []*ir.Value{clock})
 	l.b.Restore(block, before)
 	l.unclocked[clock] = v
 	return v

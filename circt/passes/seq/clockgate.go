@@ -70,8 +70,9 @@ func clockGateModule(b *ir.Builder, top *ir.Operation, o *clockGateOptions) *ir.
 
 func externalize(b *ir.Builder, op, module *ir.Operation, o *clockGateOptions) {
 	x := seq.ClockGateOp(op)
+	b.AfterValue(x.Input())
+	clock := seq.FromClockArgs{Input: x.Input(), OutputType: b.Ctx.I1()}.Build(b, x.Input().Loc()).Result(0)
 	b.Before(op)
-	clock := seq.FromClockArgs{Input: x.Input(), OutputType: b.Ctx.I1()}.Build(b, op.Loc()).Result(0)
 	inputs := []*ir.Value{clock, x.Enable()}
 	test := op.OperandsNamed("test_enable")
 	switch {

@@ -113,9 +113,8 @@ var free = []*ir.OpDef{sv.ReadInOut, sv.ArrayIndexInOut, sv.StructFieldInOut, sv
 var expressions = []*ir.OpDef{
 	hw.Bitcast, hw.ArrayCreate, hw.ArrayConcat, hw.ArraySlice, hw.ArrayGet, hw.ArrayInject, hw.StructCreate, hw.StructExplode,
 	hw.StructExtract, hw.StructInject, hw.UnionCreate, hw.UnionExtract, hw.EnumCmp,
-	sv.VerbatimExpr, sv.VerbatimExprSE, sv.ModportGet, sv.InterfaceSignalRead, sv.XMR, sv.XMRRef, sv.MacroRefExpr,
-	sv.MacroRefExprSE, sv.ConstantX, sv.ConstantZ, sv.ConstantStr, sv.IndexedPartSelect, sv.SystemSampled, sv.SystemTime,
-	sv.SystemStime, sv.Sformatf, sv.ConcatStr, sv.UnpackedArrayCreate, sv.UnpackedOpenArrayCast, sv.System,
+	sv.VerbatimExpr, sv.VerbatimExprSE, sv.ModportGet, sv.InterfaceSignalRead, sv.MacroRefExpr, sv.MacroRefExprSE,
+	sv.ConstantX, sv.ConstantZ, sv.ConstantStr,
 }
 
 // isNot reports whether op inverts its first operand.

@@ -72,7 +72,7 @@ func lowerFormal(b *ir.Builder, op *ir.Operation) {
 	m := testModule(b, op, "FORMAL", ports)
 	block := m.Region(0).First()
 	for _, v := range values {
-		v.Result(0).ReplaceAllUses(block.AddArg(b.Arena, v.Result(0).Type(), v.Loc()))
+		v.Result(0).ReplaceAllUses(block.AddArg(b.Arena, v.Result(0).Type(), ir.UnknownLoc))
 		v.Erase()
 	}
 	b.AtEnd(block)

@@ -1,0 +1,235 @@
+package firrtl
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/circt/dialect/om"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+func itoa(i int) string { return strconv.Itoa(i) }
+
+// objects makes objects of om of the objects and instances in a class.
+func (l *classLowering) objects(k *loweredClass) bool {
+	if k.op.Is(om.ClassExtern) {
+		return true
+	}
+	var list, dead []*ir.Operation
+	for op := range k.body.Ops() {
+		if op.Is(firrtl.Object) || op.Is(firrtl.Instance) {
+			list = append(list, op)
+		}
+	}
+	paths := k.paths
+	for _, op := range list {
+		if op.Is(firrtl.Instance) {
+			dead = l.instance(k, op, paths[0], dead)
+			paths = paths[1:]
+			continue
+		}
+		var ok bool
+		if dead, ok = l.object(k, op, dead); !ok {
+			return false
+		}
+	}
+	for _, op := range dead {
+		op.DropAllUses()
+		op.Erase()
+	}
+	return true
+}
+
+// handedDown appends the base paths that the class of a module takes besides its own.
+func (l *classLowering) handedDown(k *loweredClass, module *ir.StringAttr, dst []*ir.Value) []*ir.Value {
+	for i, root := range l.through[l.graph.Lookup(module)] {
+		if strings.HasPrefix(ir.SymbolName(k.op).Value, root.Value) {
+			i = -1
+		}
+		dst = append(dst, k.body.Arg(1+i))
+	}
+	return dst
+}
+
+// assignment is the only assignment to a property, nil if there is none.
+func assignment(v *ir.Value) *ir.Operation {
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if u.Owner().Is(firrtl.PropAssign) && u.Index() == 0 {
+			return u.Owner()
+		}
+	}
+	return nil
+}
+
+// classRef is the type of objects of a class of om.
+func (l *classLowering) classRef(name *ir.StringAttr) ir.Type {
+	return l.c.DialectType(om.ClassType, l.c.FlatSymbol(name))
+}
+
+// instance makes an object of an instance in a class. Its outputs become fields of the object.
+func (l *classLowering) instance(k *loweredClass, op *ir.Operation, path *ir.StringAttr, dead []*ir.Operation) []*ir.Operation {
+	l.b.Before(op)
+	module := instanceTargets(op, nil)[0]
+	base := k.body.Arg(0)
+	own := om.BasePathCreateArgs{BasePath: base, Target: l.c.FlatSymbol(path), ResultType: base.Type()}.Build(l.b, op.Loc())
+	args := l.handedDown(k, module, []*ir.Value{own.Result(0)})
+	for i := range op.NumResults() {
+		v := op.Result(i)
+		if firrtl.PortIsOut(op, i) || !isPropertyValue(v) {
+			continue
+		}
+		if a := assignment(v); a != nil {
+			args = append(args, a.Operand(1))
+			dead = append(dead, a)
+		}
+	}
+	name := l.c.String(className(l.graph.Lookup(module).Module))
+	object := om.ObjectArgs{ActualParams: args, ClassName: l.c.FlatSymbol(name), ResultType: l.classRef(name)}.Build(l.b, op.Loc())
+	for i := range op.NumResults() {
+		if v := op.Result(i); firrtl.PortIsOut(op, i) && isPropertyValue(v) {
+			f := om.ObjectFieldArgs{Object: object.Result(0), Field: l.c.String(firrtl.PortName(op, i)), ResultType: l.convertType(v.Type())}.Build(l.b, op.Loc())
+			v.ReplaceAllUses(f.Result(0))
+		}
+	}
+	return append(dead, op)
+}
+
+// portsObject is an object that gets the list of the ports of a module, to which a path leads.
+type portsObject struct {
+	id     ir.Attribute
+	base   *ir.Value
+	object *ir.Operation
+	class  *loweredClass
+}
+
+// object makes an object of om. What is assigned to inputs becomes its parameters.
+func (l *classLowering) object(k *loweredClass, op *ir.Operation, dead []*ir.Operation) ([]*ir.Operation, bool) {
+	t := op.Result(0).Type()
+	name := firrtl.SymbolOf(t).Root
+	args := l.handedDown(k, name, []*ir.Value{k.body.Arg(0)})
+	index := make([]int, firrtl.NumElements(t))
+	for i := range index {
+		if !firrtl.ElementFlip(t, i) {
+			index[i] = len(args)
+			args = append(args, nil)
+		}
+	}
+	var contains ir.Attribute
+	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+		field := u.Owner()
+		if !field.Is(firrtl.ObjectSubfield) {
+			continue
+		}
+		i := int(firrtl.EnumValue(field.Inherent("index")))
+		if firrtl.ElementFlip(t, i) {
+			continue
+		}
+		for w := field.Result(0).FirstUse(); w != nil; w = w.NextUse() {
+			a := w.Owner()
+			if !a.Is(firrtl.PropAssign) || w.Index() != 0 {
+				continue
+			}
+			args[index[i]] = a.Operand(1)
+			dead = append(dead, a)
+			if def := a.Operand(1).DefinedBy(firrtl.Path); def != nil && strings.Contains(firrtl.ElementName(t, i).Value, containingModule) {
+				contains = def.Inherent("target")
+			}
+		}
+		dead = append(dead, field)
+	}
+	for i := range index {
+		if !firrtl.ElementFlip(t, i) && args[index[i]] == nil {
+			return dead, l.c.Error(op.Loc(), "uninitialized input port %s", firrtl.ElementName(t, i))
+		}
+	}
+	l.b.Before(op)
+	object := om.ObjectArgs{ActualParams: args, ClassName: l.c.FlatSymbol(name), ResultType: l.classRef(name)}.Build(l.b, op.Loc())
+	if contains != nil {
+		l.ports = append(l.ports, portsObject{contains, k.body.Arg(0), object, k})
+	}
+	op.Result(0).ReplaceAllUses(object.Result(0))
+	return append(dead, op), true
+}
+
+const portClass = "RtlPort"
+
+// portListType is the type of a list of ports.
+func (l *classLowering) portListType() ir.Type {
+	return l.c.DialectType(om.ListType, l.c.TypeAttr(l.classRef(l.c.String(portClass))))
+}
+
+// portLists adds the list of the ports of its module to each object with a containing module.
+func (l *classLowering) portLists() {
+	if len(l.ports) == 0 {
+		return
+	}
+	l.portClass()
+	slices.SortStableFunc(l.ports, func(a, b portsObject) int {
+		return cmp.Compare(objectClass(a.object), objectClass(b.object))
+	})
+	for _, p := range l.ports {
+		if t := l.targets[p.id]; t != nil {
+			l.portList(p, t)
+		}
+	}
+}
+
+func objectClass(op *ir.Operation) string {
+	return op.Inherent("className").(*ir.SymbolRefAttr).Root.Value
+}
+
+// portClass declares the class of ports: a path, a direction, and a width.
+func (l *classLowering) portClass() {
+	c := l.c
+	names := []string{"ref", "direction", "width"}
+	types := []ir.Type{c.DialectType(om.PathType), c.DialectType(om.StringType), c.DialectType(om.IntegerType)}
+	list := make([]ir.Attribute, len(names))
+	var dict []ir.NamedAttribute
+	for i, n := range names {
+		list[i] = c.String(n)
+		dict = append(dict, ir.NamedAttribute{Name: c.String(n), Value: c.TypeAttr(types[i])})
+	}
+	l.b.AtEnd(l.circuit.Region(0).First())
+	op := om.ClassArgs{SymName: c.String(portClass), FormalParamNames: c.Array(list...), FieldNames: c.Array(list...), FieldTypes: c.Dict(dict)}.Build(l.b, ir.UnknownLoc)
+	body := l.b.NewBlockIn(op.Region(0), types, []ir.Loc{ir.UnknownLoc, ir.UnknownLoc, ir.UnknownLoc})
+	l.b.AtEnd(body)
+	unknown := c.LocAttr(ir.UnknownLoc)
+	om.ClassFieldsArgs{Fields: body.Args(), FieldLocs: c.Array(unknown, unknown, unknown)}.Build(l.b, ir.UnknownLoc)
+}
+
+func (l *classLowering) portList(p portsObject, t *trackedTarget) {
+	c, m := l.c, t.module
+	l.b.Before(p.object)
+	var objects []*ir.Value
+	name := c.String(portClass)
+	for i := range firrtl.NumPorts(m) {
+		pt := firrtl.PortType(m, i)
+		if !firrtl.IsBase(pt) || zeroWidth(pt) {
+			continue
+		}
+		width := int64(-2) // upstream's word for the width of an aggregate
+		if firrtl.IsGround(pt) {
+			width = int64(firrtl.Width(pt))
+			if w, ok := firrtl.BitWidth(pt, false); ok {
+				width = w
+			}
+		}
+		path := om.PathCreateArgs{
+			BasePath: p.base, Target: c.FlatSymbol(l.paths.of([]ir.Attribute{l.paths.m.inner.refToPort(m, i)})),
+			TargetKind: firrtl.I32(c, omDontTouch), ResultType: c.DialectType(om.PathType),
+		}.Build(l.b, m.Loc())
+		word := "Input"
+		if firrtl.PortIsOut(m, i) {
+			word = "Output"
+		}
+		direction := om.ConstantArgs{Value: c.TypedString(word, c.DialectType(om.StringType)), ResultType: c.DialectType(om.StringType)}.Build(l.b, m.Loc())
+		bits := om.ConstantArgs{Value: c.DialectAttr(om.IntegerAttr, c.Int64Attr(c.Int(64), width)), ResultType: c.DialectType(om.IntegerType)}.Build(l.b, m.Loc())
+		o := om.ObjectArgs{ActualParams: []*ir.Value{path.Result(0), direction.Result(0), bits.Result(0)}, ClassName: c.FlatSymbol(name), ResultType: l.classRef(name)}.Build(l.b, m.Loc())
+		objects = append(objects, o.Result(0))
+	}
+	list := om.ListCreateArgs{Inputs: objects, ResultType: l.portListType()}.Build(l.b, ir.UnknownLoc)
+	p.object.SetOperands(l.b.Arena, append(p.object.OperandValues(nil), list.Result(0)))
+}

@@ -1,0 +1,215 @@
+package firrtl
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/emit"
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/circt/instancegraph"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// This file declares the macros of layers, and makes the files with the bind statements of each module and layer.
+
+// layerInfo is a layer of the circuit.
+type layerInfo struct {
+	op     *ir.Operation
+	ref    *ir.SymbolRefAttr
+	words  []string // the names from the outermost layer on
+	parent *layerInfo
+	inline bool
+	macro  string // of an inline layer
+}
+
+// bindFile is the file for a module and a layer. The body is nil for an external module. A public module has files for all
+// layers; only those in use have something to bind in the module or below it, so others need not include the rest.
+type bindFile struct {
+	name string
+	body *ir.Block
+	used bool
+}
+
+// blockNames are the symbols that are set aside for a layer block.
+type blockNames struct{ module, path string }
+
+// declareLayers lists the layers of the circuit and declares a macro for each inline layer.
+func (l *layerLowerer) declareLayers() {
+	for op := range l.circuit.Region(0).First().Ops() {
+		if op.Is(firrtl.Layer) {
+			l.declareLayer(op, op, nil)
+		}
+	}
+}
+
+func (l *layerLowerer) declareLayer(op, outermost *ir.Operation, parent *layerInfo) {
+	info := &layerInfo{op: op, parent: parent, inline: firrtl.EnumValue(op.Inherent("convention")) == firrtl.LayerInline}
+	name := ir.SymbolName(op)
+	if parent == nil {
+		info.words, info.ref = []string{name.Value}, l.c.FlatSymbol(name)
+	} else {
+		info.words = append(slices.Clone(parent.words), name.Value)
+		info.ref = l.c.SymbolRef(parent.ref.Root, append(slices.Clone(parent.ref.Nested), l.c.FlatSymbol(name)))
+	}
+	l.layers = append(l.layers, info)
+	l.byRef[info.ref] = info
+	if info.inline {
+		word := "layer$" + strings.Join(info.words, "$")
+		info.macro = l.names.NewName(word)
+		l.b.Before(outermost)
+		l.macroDecl(op.Loc(), info.macro, word)
+	}
+	for child := range op.Region(0).First().Ops() {
+		if child.Is(firrtl.Layer) {
+			l.declareLayer(child, outermost, info)
+		}
+	}
+}
+
+// macroDecl declares a macro; its Verilog name is given if that is not the symbol.
+func (l *layerLowerer) macroDecl(loc ir.Loc, sym, name string) {
+	a := sv.MacroDeclArgs{SymName: l.c.String(sym)}
+	if sym != name {
+		a.VerilogName = l.c.String(name)
+	}
+	a.Build(l.b, loc)
+}
+
+// prepare makes the files of a module, which include those of the modules below it.
+func (l *layerLowerer) prepare(n *instancegraph.Node) {
+	m := n.Module
+	switch {
+	case m == nil:
+	case m.Is(firrtl.FModule):
+		l.prepareModule(n)
+	case m.Is(firrtl.FExtModule):
+		l.prepareExternal(m)
+	}
+}
+
+func (l *layerLowerer) prepareModule(n *instancegraph.Node) {
+	m := n.Module
+	name := ir.SymbolName(m).Value
+	all := l.allFiles || ir.IsPublic(m)
+	used := map[*layerInfo]bool{}
+	m.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if !op.Is(firrtl.LayerBlock) {
+			return ir.Advance
+		}
+		layer := l.layerOf(op)
+		if layer == nil || layer.inline {
+			return ir.Advance
+		}
+		used[layer] = true
+		words := name + "_" + strings.Join(layer.words, "_")
+		l.blocks[op] = blockNames{l.names.NewName(words), l.names.NewName("__lowerLayers_path_" + words)}
+		return ir.Advance
+	})
+	for e := n.First(); e != nil; e = e.Next() {
+		for layer, f := range l.files[e.Target.Module] {
+			used[layer] = used[layer] || f.used
+		}
+	}
+	l.files[m] = map[*layerInfo]*bindFile{}
+	after := m.Next()
+	for _, layer := range l.layers {
+		if used[layer] || all && !layer.inline {
+			if after != nil {
+				l.b.Before(after)
+			} else {
+				l.b.AtEnd(m.Block())
+			}
+			l.file(n, layer, used[layer])
+		}
+	}
+}
+
+func (l *layerLowerer) layerOf(block *ir.Operation) *layerInfo {
+	ref, _ := block.Inherent("layerName").(*ir.SymbolRefAttr)
+	return l.byRef[ref]
+}
+
+// prepareExternal notes the files that an external module has for the layers it knows, and for their parents.
+func (l *layerLowerer) prepareExternal(m *ir.Operation) {
+	known := ir.ArrayElems(m.Inherent("knownLayers"))
+	if len(known) == 0 {
+		return
+	}
+	files := map[*layerInfo]*bindFile{}
+	l.files[m] = files
+	name := strings.TrimPrefix(refPrefix(m), "ref_")
+	seen := map[*layerInfo]bool{}
+	for _, a := range known {
+		ref, _ := a.(*ir.SymbolRefAttr)
+		for layer := l.byRef[ref]; layer != nil && !seen[layer]; layer = layer.parent {
+			seen[layer] = true
+			if !layer.inline {
+				files[layer] = &bindFile{name: fileOfLayer(name, layer), used: true}
+			}
+		}
+	}
+}
+
+func fileOfLayer(module string, layer *layerInfo) string {
+	return "layers-" + module + "-" + strings.Join(layer.words, "-") + ".sv"
+}
+
+// directory is the directory that a layer's files go to, "" for the default.
+func (k *layerInfo) directory() string {
+	if f := hw.AsAttr(k.op.Attr("output_file"), hw.OutputFileAttr); f != nil {
+		name := f.Params[0].(*ir.StringAttr).Value
+		return name[:strings.LastIndexByte(name, '/')+1]
+	}
+	return ""
+}
+
+// file makes the file of a module and a layer at the insertion point. The file first enables the layers around this one.
+func (l *layerLowerer) file(n *instancegraph.Node, layer *layerInfo, used bool) {
+	m := n.Module
+	loc, name := m.Loc(), ir.SymbolName(m).Value
+	word := "layers_" + name + "_" + strings.Join(layer.words, "_")
+	guard := l.names.NewName(word)
+	f := &bindFile{name: fileOfLayer(name, layer), used: used}
+	// The declaration says its Verilog name even where that is the symbol.
+	sv.MacroDeclArgs{SymName: l.c.String(guard), VerilogName: l.c.String(word)}.Build(l.b, loc)
+	emit.BuildFile(l.b, loc, l.c.String(layer.directory()+f.name), func() {
+		op := sv.BuildIfDef(l.b, loc, guard, sv.Nothing, func() {
+			sv.MacroDefArgs{MacroName: l.c.FlatSymbol(l.c.String(guard)), FormatString: l.c.String(""), Symbols: l.c.Array()}.Build(l.b, loc)
+			l.enableParents(m, layer)
+			seen := map[*ir.Operation]bool{}
+			for e := n.First(); e != nil; e = e.Next() {
+				child := e.Target.Module
+				if below := l.files[child][layer]; below != nil && below.used && !seen[child] {
+					l.include(loc, below.name)
+				}
+				seen[child] = true
+			}
+		})
+		f.body = op.Region(1).First()
+	})
+	l.files[m][layer] = f
+}
+
+func (l *layerLowerer) include(loc ir.Loc, file string) {
+	sv.IncludeArgs{Style: constraint.Enum(l.c, sv.IncludeStyleAttr, 0), Target: l.c.String(file)}.Build(l.b, loc)
+}
+
+// enableParents includes the file of the next bound layer around a layer; for inline layers up to there, it makes checks
+// that they are enabled.
+func (l *layerLowerer) enableParents(m *ir.Operation, layer *layerInfo) {
+	for p := layer.parent; p != nil; p = p.parent {
+		if !p.inline {
+			if f := l.files[m][p]; f != nil {
+				l.include(m.Loc(), f.name)
+			}
+			return
+		}
+		text := p.words[len(p.words)-1] + " not enabled"
+		sv.BuildIfDef(l.b, m.Loc(), p.macro, sv.Nothing, func() {
+			sv.MacroErrorArgs{Message: l.c.String(text)}.Build(l.b, m.Loc())
+		})
+	}
+}

@@ -1,0 +1,102 @@
+package firrtl
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// A domain has no hierarchical reference, so modules of layers have ports for the domains that cross their border.
+
+// layerPort is a port for a domain of a module of a layer.
+type layerPort struct {
+	name  string
+	t     ir.Type
+	loc   ir.Loc
+	arg   *ir.Value // in the module
+	outer *ir.Value // what an input is defined as; nil for an output
+	// inputs are the inputs of other instances that an output defines.
+	inputs []*ir.Value
+}
+
+func domainName(v *ir.Value) string {
+	if v.DefinedBy(firrtl.DomainCreateAnon) != nil {
+		return "anonDomain"
+	}
+	if s, known := firrtl.FieldName(firrtl.FieldRefOf(v, true)); known && s != "" {
+		return safeName(s)
+	}
+	return "anonDomain"
+}
+
+// domainInput makes an input for a domain that an operation of the block uses.
+func (w *layerModule) domainInput(user *ir.Operation, v *ir.Value) *ir.Value {
+	body := w.block.Region(0).First()
+	p := &layerPort{name: domainName(v), t: v.Type(), loc: user.Loc(), outer: v, arg: body.AddArg(w.b.Arena, v.Type(), user.Loc())}
+	w.ports = append(w.ports, p)
+	return p.arg
+}
+
+// crossing takes a definition of the input of another module of a layer out of the block; its instance has moved. A domain
+// of the block gets an output.
+func (w *layerModule) crossing(op *ir.Operation) bool {
+	if !op.Is(firrtl.DomainDefine) || !w.created[op.Operand(0).DefiningOp()] {
+		return false
+	}
+	input, v := op.Operand(0), op.Operand(1)
+	if !w.inside(v) {
+		op.MoveBefore(w.block)
+		return true
+	}
+	p := w.outputs[v]
+	if p == nil {
+		body := w.block.Region(0).First()
+		loc := w.portLocs[input]
+		p = &layerPort{name: domainName(v), t: v.Type(), loc: loc, arg: body.AddArg(w.b.Arena, v.Type(), loc)}
+		w.ports = append(w.ports, p)
+		w.outputs[v] = p
+		w.b.AtEnd(body)
+		firrtl.DomainDefineArgs{Dest: p.arg, Src: v}.Build(w.b, ir.UnknownLoc)
+	}
+	p.inputs = append(p.inputs, input)
+	op.Erase()
+	return true
+}
+
+// describe writes the ports to a module or, without a list of types, to an instance.
+func (w *layerModule) describePorts(op *ir.Operation) {
+	if len(w.ports) == 0 {
+		return
+	}
+	c := w.c
+	dirs := make([]bool, len(w.ports))
+	names, types, locs, none := make([]ir.Attribute, len(dirs)), make([]ir.Attribute, len(dirs)), make([]ir.Attribute, len(dirs)), make([]ir.Attribute, len(dirs))
+	for i, p := range w.ports {
+		dirs[i] = p.outer == nil
+		names[i], types[i], locs[i], none[i] = c.String(p.name), c.TypeAttr(p.t), c.LocAttr(p.loc), c.Array()
+	}
+	op.SetInherent("portDirections", c.DenseBoolArray(dirs))
+	op.SetInherent("portNames", c.Array(names...))
+	if op.Is(firrtl.FModule) {
+		op.SetInherent("portTypes", c.Array(types...))
+		op.SetInherent("portLocations", c.Array(locs...))
+		return
+	}
+	op.SetInherent("portAnnotations", c.Array(none...))
+	op.SetInherent("domainInfo", c.Array(none...))
+}
+
+// definePorts connects the ports of the instance behind it.
+func (w *layerModule) definePorts(inst *ir.Operation) {
+	w.b.After(inst)
+	for i, p := range w.ports {
+		w.portLocs[inst.Result(i)] = p.loc
+		if p.outer != nil {
+			firrtl.DomainDefineArgs{Dest: inst.Result(i), Src: p.outer}.Build(w.b, ir.UnknownLoc)
+		}
+	}
+	for i, p := range w.ports {
+		for _, input := range p.inputs {
+			firrtl.DomainDefineArgs{Dest: input, Src: inst.Result(i)}.Build(w.b, ir.UnknownLoc)
+		}
+	}
+}
