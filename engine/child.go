@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/exec"
 	"time"
@@ -110,10 +111,12 @@ func (c *child) run(ctx context.Context, req message, resp response, limits Limi
 	done := make(chan error, 1)
 	go func() { done <- c.exchange(req, resp) }()
 	killed := Cause("")
-	began := monotonic()
+	began, hung := monotonic(), int64(0) // when that was noticed
+	tell := teller(ctx)
+	defer tell(Place{Unit: -1})
 	ticker := time.NewTicker(poll)
 	defer ticker.Stop()
-	for {
+	for n := 1; ; n++ {
 		select {
 		case err := <-done:
 			var refused *RequestError
@@ -127,7 +130,7 @@ func (c *child) run(ctx context.Context, req message, resp response, limits Limi
 				killGroup(c.cmd.Process.Pid)
 				<-c.exited
 			}
-			return c.death(killed, limits)
+			return c.death(killed, hung-int64(limits.Time))
 		case <-ctx.Done():
 			killGroup(c.cmd.Process.Pid)
 			<-c.exited
@@ -137,7 +140,17 @@ func (c *child) run(ctx context.Context, req message, resp response, limits Limi
 			if killed != "" {
 				continue
 			}
-			if killed = c.exceeded(unitsOf(req), limits, idle, began); killed != "" {
+			if n%tellEvery == 0 {
+				if p, ok := c.journal.place(); ok {
+					tell(p)
+				}
+			}
+			switch killed = c.exceeded(unitsOf(req), limits, idle, began); killed {
+			case "":
+			case Hang:
+				hung = monotonic()
+				askStack(c.cmd.Process.Pid, c.exited)
+			default:
 				killGroup(c.cmd.Process.Pid)
 			}
 		}
@@ -169,11 +182,11 @@ func (c *child) exceeded(units int, limits Limits, idle, began int64) Cause {
 	return ""
 }
 
-func (c *child) death(killed Cause, limits Limits) *Death {
+// death is how the child ended. Of a hang the units are suspect that began before the given time.
+func (c *child) death(killed Cause, before int64) *Death {
 	d := verdict(c.cmd.ProcessState, c.stderr.String(), killed)
-	before := int64(1<<63 - 1)
-	if killed == Hang {
-		before = monotonic() - int64(limits.Time)
+	if killed != Hang {
+		before = math.MaxInt64
 	}
 	d.Suspects = c.journal.suspects(before)
 	return d

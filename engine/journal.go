@@ -74,8 +74,7 @@ func (j *Journal) suspects(before int64) []Suspect {
 	for i := range j.slots {
 		s := &j.slots[i]
 		if t := s.started.Load(); t != 0 && t < before {
-			n := min(max(s.length.Load(), 0), int32(len(s.pass)))
-			all = append(all, Suspect{Unit: int(s.unit.Load()), Pass: string(s.pass[:n])})
+			all = append(all, Suspect{Unit: int(s.unit.Load()), Pass: s.passName()})
 		}
 	}
 	return all

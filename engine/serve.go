@@ -45,6 +45,7 @@ func Serve(handler func(*Journal) Handler) error {
 			queue <- req
 		}
 	}()
+	tellStacks()
 	heap := newCollector(heapFloor)
 	h := handler(journal)
 	for req := range queue {

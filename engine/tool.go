@@ -47,9 +47,11 @@ func (t tool) Run(ctx context.Context, dir string, args []string, limits Limits)
 	}()
 	killed := Cause("")
 	began := time.Now()
+	tell := teller(ctx)
+	defer tell(Place{Unit: -1})
 	ticker := time.NewTicker(poll)
 	defer ticker.Stop()
-	for {
+	for n := 1; ; n++ {
 		select {
 		case <-exited:
 			if out.full() {
@@ -66,14 +68,23 @@ func (t tool) Run(ctx context.Context, dir string, args []string, limits Limits)
 			<-exited
 			return Output{}, ctx.Err()
 		case <-ticker.C:
+			if killed != "" {
+				continue
+			}
 			switch {
-			case killed != "":
 			case limits.Time > 0 && time.Since(began) > limits.Time:
 				killed = Hang
 			case out.full(), limits.Memory > 0 && anonymous(cmd.Process.Pid) > limits.Memory:
 				killed = OutOfMemory
 			}
-			if killed != "" {
+			if n%tellEvery == 0 {
+				tell(Place{Unit: -1, For: time.Since(began)})
+			}
+			switch killed {
+			case "":
+			case Hang:
+				askStack(cmd.Process.Pid, exited)
+			default:
 				killGroup(cmd.Process.Pid)
 			}
 		}

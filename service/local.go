@@ -34,10 +34,22 @@ type Local struct {
 
 // localRun is a run of a job that goes on here, or has ended here.
 type localRun struct {
-	record record // guarded by the Local's mu, as are the steps
-	steps  []Step
-	cancel context.CancelFunc
-	done   chan struct{}
+	record   record // guarded by the Local's mu, as are the steps and attempts
+	steps    []Step
+	attempts map[*worker.Attempt]bool // that run
+	cancel   context.CancelFunc
+	done     chan struct{}
+}
+
+// at is what an attempt is at for the longest time.
+func (r *localRun) at() *worker.Place {
+	var first *worker.Place
+	for a := range r.attempts {
+		if p := a.Place(); p != nil && (first == nil || p.Since.Before(first.Since)) {
+			first = p
+		}
+	}
+	return first
 }
 
 // Local makes engines that run jobs in this process. Temporal's part of the options is not looked at.
@@ -110,7 +122,7 @@ func (l *Local) begin(ctx context.Context, rec *record) error {
 		return err
 	}
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	r := &localRun{record: *rec, cancel: cancel, done: make(chan struct{})}
+	r := &localRun{record: *rec, attempts: map[*worker.Attempt]bool{}, cancel: cancel, done: make(chan struct{})}
 	l.mu.Lock()
 	l.runs[rec.Run] = r
 	l.mu.Unlock()
@@ -145,7 +157,7 @@ func (l *Local) beat(ctx context.Context, r *localRun, ended chan struct{}) {
 		case <-tick.C:
 		}
 		l.mu.Lock()
-		r.record.Beat = time.Now().UTC()
+		r.record.Beat, r.record.At = time.Now().UTC(), r.at()
 		rec := r.record
 		var steps []keptStep
 		if n%stepsEvery == 0 {
@@ -245,7 +257,7 @@ func (l *Local) write(ctx context.Context, name string, in worker.PrintInput) (s
 		return store.Ref{}, fmt.Errorf("no engine %s in this process", in.Engine.Name)
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	r := &localRun{record: record{Job: name, Run: newRun()}, cancel: cancel}
+	r := &localRun{record: record{Job: name, Run: newRun()}, attempts: map[*worker.Attempt]bool{}, cancel: cancel}
 	defer cancel()
 	d := &inProcess{local: l, run: r, ctx: ctx, in: &workflow.Input{Timeout: time.Hour}, activities: a}
 	ref, err := workflow.Write(d, in)
@@ -277,7 +289,7 @@ func execute[In, Out any](d *inProcess, ctx context.Context, name string, activi
 	scheduled := time.Now().UTC()
 	for n := 1; ; n++ {
 		out, err := attempt(d, ctx, &worker.Attempt{
-			Activity: name, Job: d.run.record.Job, Run: d.run.record.Run, Number: n, Scheduled: scheduled, Started: time.Now().UTC(), Beat: func() {},
+			Activity: name, Job: d.run.record.Job, Run: d.run.record.Run, Number: n, Scheduled: scheduled, Started: time.Now().UTC(), Beat: func(*worker.Place) {},
 		}, activity, in)
 		if err == nil {
 			return out, nil
@@ -307,6 +319,8 @@ func attempt[In, Out any](d *inProcess, ctx context.Context, at *worker.Attempt,
 	step.Worker, step.Attempt, step.Scheduled, step.Started = d.activities.Identity, at.Number, at.Scheduled, at.Started
 	ctx, span := d.activities.Tracer.Start(ctx, "RunActivity:"+at.Activity) // as Temporal's interceptor calls it
 	defer span.End()
+	d.running(at, true)
+	defer d.running(at, false)
 	v, err := d.local.observer.Do(ctx, at, in, func(ctx context.Context) (any, error) { return activity(ctx, in) })
 	step.Ended = time.Now().UTC()
 	out, _ := v.(*Out)
@@ -319,6 +333,17 @@ func attempt[In, Out any](d *inProcess, ctx context.Context, at *worker.Attempt,
 	d.run.steps = append(d.run.steps, *step)
 	d.local.mu.Unlock()
 	return out, err
+}
+
+// running notes that an attempt runs, or no longer does.
+func (d *inProcess) running(at *worker.Attempt, runs bool) {
+	d.local.mu.Lock()
+	defer d.local.mu.Unlock()
+	if runs {
+		d.run.attempts[at] = true
+	} else {
+		delete(d.run.attempts, at)
+	}
 }
 
 func (d *inProcess) Run() string { return d.run.record.Run }

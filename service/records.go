@@ -42,6 +42,7 @@ type record struct {
 	Process  int                  `json:"process,omitempty"`
 	Beat     time.Time            `json:"beat,omitzero"`
 	Progress Progress             `json:"progress"`
+	At       *worker.Place        `json:"at,omitempty"`
 	Outcome  *worker.FinishOutput `json:"outcome,omitempty"`
 	Failure  json.RawMessage      `json:"failure,omitempty"` // a Temporal failure
 }
@@ -136,6 +137,9 @@ func (rec *record) status() *Status {
 	s := &Status{
 		Job: rec.Job, Run: rec.Run, State: rec.State, Started: rec.Started, Ended: rec.Ended,
 		Input: rec.Input, Pipeline: rec.Pipeline, Engine: rec.Engine, User: rec.User,
+	}
+	if rec.State == running {
+		s.At = rec.At
 	}
 	if rec.State == submitted || rec.State == interrupted {
 		s.Waiting = "no process runs it: the same command, or 'result', goes on with it"

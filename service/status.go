@@ -1,10 +1,14 @@
 package service
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"time"
+
+	"github.com/millrace-mlir/millrace/worker"
 )
 
 // Status is what the server knows of a job.
@@ -19,6 +23,23 @@ type Status struct {
 	// Waiting says why a running job makes no progress, as far as that can be seen; else it is "".
 	Waiting  string
 	Progress *Progress // of a running job, where a worker answers
+	// At is what has run for the longest time of what runs of the job; nil if that is not known.
+	At *worker.Place
+}
+
+// Stalled is how long a pass runs on one unit before that is worth a word.
+const Stalled = 5 * time.Second
+
+// At says what a job is at that makes no progress, or "".
+func At(p *worker.Place, now time.Time) string {
+	if p == nil || now.Sub(p.Since) < Stalled {
+		return ""
+	}
+	text := "in " + cmp.Or(p.Pass, "the program")
+	if p.Unit != "" {
+		text += " on @" + p.Unit
+	}
+	return fmt.Sprintf("%s for %s", text, now.Sub(p.Since).Round(time.Second))
 }
 
 // Filter selects jobs; empty fields select all.

@@ -135,6 +135,7 @@ func (t *onTemporal) status(ctx context.Context, id, run string) (*Status, store
 	s := t.statusOf(d.WorkflowExecutionInfo)
 	if s.Ended.IsZero() {
 		s.Waiting = t.waiting(ctx, d, id, run)
+		s.At = t.at(ctx, d)
 	}
 	return s, ref, nil
 }
@@ -328,6 +329,31 @@ func (t *onTemporal) waiting(ctx context.Context, d *workflowservice.DescribeWor
 		return t.unserved(ctx, id, run)
 	}
 	return ""
+}
+
+// askedParts is how many parts of a job are asked what they are at.
+const askedParts = 8
+
+// at is what an activity of a run, or of its first parts, has last told that it is at for the longest time.
+func (t *onTemporal) at(ctx context.Context, d *workflowservice.DescribeWorkflowExecutionResponse) *worker.Place {
+	var first *worker.Place
+	earlier := func(p *worker.Place) {
+		if p != nil && (first == nil || p.Since.Before(first.Since)) {
+			first = p
+		}
+	}
+	for _, a := range d.PendingActivities {
+		var p *worker.Place
+		if a.HeartbeatDetails != nil && t.client.data().FromPayloads(a.HeartbeatDetails, &p) == nil {
+			earlier(p)
+		}
+	}
+	for _, child := range d.PendingChildren[:min(len(d.PendingChildren), askedParts)] {
+		if d, err := t.temporal.DescribeWorkflowExecution(ctx, child.WorkflowId, child.RunId); err == nil {
+			earlier(t.at(ctx, d))
+		}
+	}
+	return first
 }
 
 // unserved tells of work that lies in an engine's queue.

@@ -284,7 +284,8 @@ func (a *Activities) begin(ctx context.Context) (end func(), err error) {
 		for {
 			select {
 			case <-tick.C:
-				attempt(ctx).Beat()
+				at := attempt(ctx)
+				at.Beat(at.Place())
 			case <-done:
 				return
 			case <-ctx.Done():

@@ -2,8 +2,18 @@ package worker
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
+
+	"github.com/millrace-mlir/millrace/engine"
 )
+
+// Place is what an activity is at: a pass on a unit, or a program.
+type Place struct {
+	Pass  string    `json:"pass,omitempty"`
+	Unit  string    `json:"unit,omitempty"` // its symbol
+	Since time.Time `json:"since"`          // when the unit began
+}
 
 // Attempt is what an activity knows of itself, whoever runs it.
 type Attempt struct {
@@ -13,7 +23,27 @@ type Attempt struct {
 	Number    int    // from 1
 	Scheduled time.Time
 	Started   time.Time
-	Beat      func() // tells that the activity is alive
+	Beat      func(*Place) // tells that the activity is alive, and what it is at, as far as that is known
+
+	place atomic.Pointer[Place]
+}
+
+// Place is what the activity is at; nil is nothing that takes long.
+func (a *Attempt) Place() *Place { return a.place.Load() }
+
+// telling has engines tell the activity of ctx what they are at. Symbol is that of a unit of the request, or "".
+func telling(ctx context.Context, symbol func(unit int) string) context.Context {
+	a, ok := ctx.Value(attemptKey{}).(*Attempt)
+	if !ok {
+		return ctx
+	}
+	return engine.Telling(ctx, func(p engine.Place) {
+		if p.For == 0 {
+			a.place.Store(nil)
+			return
+		}
+		a.place.Store(&Place{Pass: p.Pass, Unit: symbol(p.Unit), Since: time.Now().Add(-p.For)})
+	})
 }
 
 type attemptKey struct{}

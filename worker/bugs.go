@@ -133,7 +133,7 @@ func (x *execution) confirm(ctx context.Context, one piece, resp *engine.RunResp
 	if death != nil && death.Cause == engine.Hang {
 		s.Limits.Time = secondWait(s.Limits.Time)
 	}
-	r, cleared, err := try(ctx, x.engine, s)
+	r, cleared, err := try(telling(ctx, one.symbol), x.engine, s)
 	if err != nil {
 		return err
 	}

@@ -43,11 +43,19 @@ type piece struct {
 	at     []int
 }
 
+// symbol is that of the unit at a place of the module.
+func (p *piece) symbol(at int) string {
+	if i := slices.Index(p.at, at); i >= 0 {
+		return p.units[i].Symbol
+	}
+	return ""
+}
+
 // run works on all units of a piece together first.
 func (x *execution) run(ctx context.Context, p piece) error {
 	req := x.request
 	req.Module, req.Units = p.module, p.at
-	resp, err := x.engine.Run(ctx, &req, x.limits)
+	resp, err := x.engine.Run(telling(ctx, p.symbol), &req, x.limits)
 	var death *engine.Death
 	switch {
 	case errors.As(err, &death):

@@ -39,7 +39,7 @@ func (i *observed) ExecuteActivity(ctx context.Context, in *interceptor.ExecuteA
 	at := &Attempt{
 		Activity: info.ActivityType.Name, Job: info.WorkflowExecution.ID, Run: info.WorkflowExecution.RunID, Number: int(info.Attempt),
 		Scheduled: info.ScheduledTime, Started: info.StartedTime,
-		Beat: func() { activity.RecordHeartbeat(ctx) },
+		Beat: func(at *Place) { activity.RecordHeartbeat(ctx, at) },
 	}
 	var arg any
 	if len(in.Args) > 0 {
@@ -54,7 +54,7 @@ func (o *Observer) Do(ctx context.Context, at *Attempt, in any, run func(context
 	job, _, _ := strings.Cut(at.Job, "/")
 	attrs := []slog.Attr{slog.String("job", job), slog.String("activity", at.Activity)}
 	o.Log.LogAttrs(ctx, slog.LevelDebug, "activity began", attrs...)
-	ctx = context.WithValue(ctx, attemptKey{}, at)
+	ctx = telling(context.WithValue(ctx, attemptKey{}, at), func(int) string { return "" })
 	out, err := run(ctx)
 	err = blamed(ctx, err)
 	level := slog.LevelInfo

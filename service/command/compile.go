@@ -124,9 +124,12 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 			return lost(watched, err)
 		}
 		if ses.temporal != nil && !f.cancelOnInterrupt {
-			return &exitError{interrupted, fmt.Sprintf("%s: detached; the job goes on: %s result %s", s.tool.Name, s.tool.Name, job.ID)}
+			return &exitError{interrupted, fmt.Sprintf("%s: detached%s; the job goes on: %s result %s", s.tool.Name, service.Printable(stalled(ses.at)), s.tool.Name, job.ID)}
 		}
 		abandon(job)
+		if at := stalled(ses.at); at != "" {
+			return &exitError{interrupted, s.tool.Name + ": interrupted" + service.Printable(at)}
+		}
 		return err
 	}
 	return ses.deliver(ctx, job, out, module, d)

@@ -104,6 +104,7 @@ type session struct {
 	local     *service.Local    // runs jobs in this process, where there is no server
 	address   string
 	namespace string
+	at        *worker.Place // of the job that was followed last
 	flush     func(context.Context) error
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/service"
 	"github.com/millrace-mlir/millrace/timing/otel"
+	"github.com/millrace-mlir/millrace/worker"
 )
 
 func newSubmit(s *settings) *cobra.Command {
@@ -99,10 +100,12 @@ type jobRow struct {
 	Seconds  float64   `json:"seconds,omitempty"`
 	Progress string    `json:"progress,omitempty"`
 	Waiting  string    `json:"waiting,omitempty"`
+	// At is what has run for the longest time.
+	At *worker.Place `json:"at,omitempty"`
 }
 
 func rowOf(s *service.Status) jobRow {
-	row := jobRow{Job: s.Job, Run: s.Run, State: s.State, Started: s.Started, Waiting: s.Waiting, Input: s.Input, Pipeline: s.Pipeline, Engine: s.Engine, User: s.User}
+	row := jobRow{Job: s.Job, Run: s.Run, State: s.State, Started: s.Started, Waiting: s.Waiting, Input: s.Input, Pipeline: s.Pipeline, Engine: s.Engine, User: s.User, At: s.At}
 	if !s.Ended.IsZero() {
 		row.Seconds = s.Ended.Sub(s.Started).Seconds()
 	}
@@ -132,6 +135,9 @@ func (r jobRow) text(width int, now time.Time) string {
 	}
 	about = strings.TrimPrefix(about+"; "+r.Progress, "; ")
 	about = strings.TrimSuffix(about, "; ")
+	if at := service.At(r.At, now); at != "" {
+		about += ", " + at
+	}
 	if r.Waiting != "" {
 		about = strings.TrimPrefix(about+"; waiting: "+r.Waiting, "; ")
 	}

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/worker"
 )
 
 // follow shows a job's progress, as a bar on a terminal and as a line now and then elsewhere, and why it waits, until the
@@ -20,63 +21,104 @@ import (
 func (ses *session) follow(ctx context.Context, job *service.Job) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
+	f := &follower{ses: ses, job: job}
+	if term.IsTerminal(int(os.Stderr.Fd())) {
+		width, _, err := term.GetSize(int(os.Stderr.Fd()))
+		if err != nil {
+			width = 80
+		}
+		f.bar, f.room = newBar(os.Stderr, width)
+	}
 	go func() {
 		defer close(done)
-		var bar *progressbar.ProgressBar
-		room := 0 // for words beside the bar
-		if term.IsTerminal(int(os.Stderr.Fd())) {
-			width, _, err := term.GetSize(int(os.Stderr.Fd()))
-			if err != nil {
-				width = 80
-			}
-			bar, room = newBar(os.Stderr, width)
-			defer bar.Clear()
-		}
-		said, failed := "", false
-		var pace pace
 		for n := 1; ; n++ {
 			select {
 			case <-ctx.Done():
+				f.clear()
 				return
 			case <-time.After(200 * time.Millisecond):
+				f.look(ctx, n)
 			}
-			if n%waitEvery == 0 {
-				if s, err := job.Status(ctx); err == nil && s.Waiting != said {
-					if said = s.Waiting; said != "" {
-						fmt.Fprintf(os.Stderr, "%s: waiting: %s\n", ses.tool.Name, service.Printable(said))
-					}
-				}
-			}
-			if bar == nil && n%lineEvery != 0 && (failed || n%failureEvery != 0) {
-				continue
-			}
-			p, err := job.Progress(ctx)
-			if err != nil {
-				continue
-			}
-			if !failed && p.First != "" {
-				failed = true
-				if bar != nil {
-					bar.Clear()
-				}
-				fmt.Fprintf(os.Stderr, "%s: the first failure: %s\n", ses.tool.Name, service.Printable(p.First))
-			}
-			if bar == nil && n%lineEvery != 0 {
-				continue
-			}
-			if bar == nil {
-				fmt.Fprintf(os.Stderr, "%s: %s\n", ses.tool.Name, service.Printable(pace.line(p, time.Now())))
-				continue
-			}
-			bar.ChangeMax(max(p.Units, 1))
-			bar.Describe(fitted(describe(p), room))
-			bar.Set(p.Done)
 		}
 	}()
 	return func() {
 		cancel()
 		<-done
+		ses.at = f.at
 	}
+}
+
+// follower is what has been shown of a job.
+type follower struct {
+	ses  *session
+	job  *service.Job
+	bar  *progressbar.ProgressBar // nil where there is no terminal
+	room int                      // for words beside the bar
+	pace pace
+
+	waiting string // why the job waits
+	failed  bool   // its first failure has been shown
+	at      *worker.Place
+}
+
+func (f *follower) clear() {
+	if f.bar != nil {
+		f.bar.Clear()
+	}
+}
+
+func (f *follower) say(format string, about string) {
+	f.clear()
+	fmt.Fprintf(os.Stderr, "%s: "+format+"\n", f.ses.tool.Name, service.Printable(about))
+}
+
+// look is step n of the progress.
+func (f *follower) look(ctx context.Context, n int) {
+	if n%waitEvery == 0 {
+		f.state(ctx)
+	}
+	shown := f.bar != nil || n%lineEvery == 0
+	if !shown && (f.failed || n%failureEvery != 0) {
+		return
+	}
+	p, err := f.job.Progress(ctx)
+	if err != nil {
+		return
+	}
+	if !f.failed && p.First != "" {
+		f.failed = true
+		f.say("the first failure: %s", p.First)
+	}
+	switch {
+	case !shown:
+	case f.bar == nil:
+		f.say("%s", f.pace.line(p, time.Now())+stalled(f.at))
+	default:
+		f.bar.ChangeMax(max(p.Units, 1))
+		f.bar.Describe(service.Printable(fitted(describe(p)+stalled(f.at), f.room)))
+		f.bar.Set(p.Done)
+	}
+}
+
+// state asks why the job waits, and what it is at.
+func (f *follower) state(ctx context.Context) {
+	s, err := f.job.Status(ctx)
+	if err != nil {
+		return
+	}
+	f.at = s.At
+	if s.Waiting != f.waiting && s.Waiting != "" {
+		f.say("waiting: %s", s.Waiting)
+	}
+	f.waiting = s.Waiting
+}
+
+// stalled are words about what a job is at for long.
+func stalled(at *worker.Place) string {
+	if text := service.At(at, time.Now()); text != "" {
+		return ", " + text
+	}
+	return ""
 }
 
 // waitEvery is how many steps of the progress there are between looks at why a job waits.

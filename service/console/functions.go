@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/worker"
 )
 
 // functions are what templates call.
@@ -20,6 +21,7 @@ var functions = template.FuncMap{
 	"lasted":   lasted,
 	"share":    share,
 	"print":    service.Printable,
+	"stalled":  func(p *worker.Place) string { return service.Printable(service.At(p, time.Now())) },
 	"unit":     func(symbol string) string { return service.Printable(service.UnitName(symbol)) },
 	"urlpath":  func(name string) string { return strings.TrimPrefix(name, reproducers) },
 	"clip":     clip,

@@ -1,0 +1,42 @@
+package engine
+
+import (
+	"os"
+	"os/signal"
+	"runtime"
+	"syscall"
+	"time"
+)
+
+// What hangs is asked for its stack before it is killed: by SIGQUIT, which a child answers with the stacks of all its
+// goroutines and LLVM's tools with their own.
+
+// lastWords is how long a process may take for that.
+const lastWords = 2 * time.Second
+
+// stacksSize is the most that a child writes of its goroutines.
+const stacksSize = 1 << 20
+
+// tellStacks has the process answer SIGQUIT with the stacks of its goroutines, those that run included, and end.
+func tellStacks() {
+	asked := make(chan os.Signal, 1)
+	signal.Notify(asked, syscall.SIGQUIT)
+	go func() {
+		<-asked
+		text := make([]byte, stacksSize)
+		os.Stderr.Write(text[:runtime.Stack(text, true)])
+		os.Exit(2)
+	}()
+}
+
+// askStack asks a process for its stack, and kills it with all that it has started if it does not end.
+func askStack(pid int, exited <-chan struct{}) {
+	if p, err := os.FindProcess(pid); err == nil {
+		p.Signal(syscall.SIGQUIT)
+	}
+	select {
+	case <-exited:
+	case <-time.After(lastWords):
+	}
+	killGroup(pid)
+}
