@@ -67,6 +67,33 @@ func releaseScratch(dir string) {
 	}
 }
 
+// sweepInterval is how often a worker looks for what others have left.
+const sweepInterval = 30 * time.Second
+
+// SweepScratch has the scratch of dead processes removed, now and then until stop is called, and once more then. Without it a
+// process does so only before it makes scratch of its own.
+func SweepScratch() (stop func()) {
+	done, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		tick := time.NewTicker(sweepInterval)
+		defer tick.Stop()
+		for {
+			sweepScratch()
+			select {
+			case <-tick.C:
+			case <-done:
+				sweepScratch()
+				return
+			}
+		}
+	}()
+	return sync.OnceFunc(func() {
+		close(done)
+		<-ended
+	})
+}
+
 // sweepScratch removes the roots of this user's processes that have ended without removing them.
 func sweepScratch() {
 	roots, _ := filepath.Glob(filepath.Join(os.TempDir(), scratchPrefix+"*"))

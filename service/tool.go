@@ -56,6 +56,7 @@ type Worker struct {
 	service *worker.Service
 	pool    *engine.Pool
 	slots   int
+	unswept func() // ends the sweeping of scratch
 }
 
 // Slots is how many batches the worker runs at once.
@@ -76,6 +77,7 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 		w.pool.Close()
 		return nil, err
 	}
+	w.unswept = engine.SweepScratch()
 	return w, nil
 }
 
@@ -123,6 +125,7 @@ func (w *Worker) Ready(ctx context.Context) error { return w.service.Ready(ctx) 
 func (w *Worker) Stop() {
 	w.service.Stop()
 	w.pool.Close()
+	w.unswept()
 }
 
 // Replayer is the engine to replay a reproducer on: program if it is not "", else the recorded one. A file may name any

@@ -1,0 +1,163 @@
+package e2e
+
+import (
+	"context"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// site is a server in a process of its own, and workers that reach it over a wire. They all live as long as one test.
+type site struct {
+	t       *testing.T
+	data    string
+	port    string
+	server  *process
+	wire    *wire
+	workers []*process
+}
+
+func newSite(t *testing.T) *site {
+	t.Helper()
+	t.Setenv("TMPDIR", t.TempDir())
+	address := freeAddress(t)
+	s := &site{t: t, data: t.TempDir(), wire: newWire(t, address)}
+	_, s.port, _ = strings.Cut(address, ":")
+	s.serve()
+	for range 3 {
+		s.workers = append(s.workers, s.worker())
+	}
+	return s
+}
+
+// serve starts the server, or the same again.
+func (s *site) serve() {
+	s.t.Helper()
+	cmd := exec.Command(millrace, "dev", "--json", "--data-dir", s.data, "--port", s.port, "--ui-port", "-1", "--console-port", "-1", "--metrics-address", "")
+	cmd.Env = append(os.Environ(), "TEMPORAL_ADDRESS=", "TEMPORAL_CONFIG_FILE=/dev/null")
+	_, s.server = addresses(s.t, cmd)
+}
+
+func (s *site) flags() []string {
+	return []string{"--address", s.wire.Addr().String(), "--data-dir", s.data}
+}
+
+func (s *site) worker() *process {
+	s.t.Helper()
+	return background(s.t, millrace, append([]string{"worker", "--metrics-address", "", "--slots", "2"}, s.flags()...)...)
+}
+
+// replace ends a worker in some way and starts another.
+func (s *site) replace(random *rand.Rand, how os.Signal) {
+	i := random.IntN(len(s.workers))
+	s.workers[i].Process.Signal(how)
+	s.workers[i] = s.worker()
+}
+
+// pause stops a process for a while.
+func pause(random *rand.Rand, p *os.Process) {
+	p.Signal(syscall.SIGSTOP)
+	time.Sleep(time.Duration(random.IntN(2000)) * time.Millisecond)
+	p.Signal(syscall.SIGCONT)
+}
+
+// spoil deletes, shortens or changes a file of the store.
+func (s *site) spoil(random *rand.Rand) {
+	var all []string
+	filepath.WalkDir(filepath.Join(s.data, "store"), func(path string, e fs.DirEntry, err error) error {
+		if err == nil && !e.IsDir() && !strings.HasPrefix(e.Name(), ".") {
+			all = append(all, path)
+		}
+		return nil
+	})
+	if len(all) == 0 {
+		return
+	}
+	path := all[random.IntN(len(all))]
+	data, err := os.ReadFile(path)
+	if err != nil || len(data) == 0 {
+		return
+	}
+	switch n := random.IntN(len(data)); random.IntN(3) {
+	case 0:
+		os.Remove(path)
+	case 1:
+		os.WriteFile(path, data[:n], 0o600)
+	case 2:
+		data[n] ^= 0x10
+		os.WriteFile(path, data, 0o600)
+	}
+}
+
+// engineOf is a process that a worker has started, or nil.
+func (s *site) engineOf(random *rand.Rand) *os.Process {
+	worker := strconv.Itoa(s.workers[random.IntN(len(s.workers))].Process.Pid)
+	tasks, _ := filepath.Glob("/proc/" + worker + "/task/*/children")
+	var all []string
+	for _, path := range tasks {
+		children, _ := os.ReadFile(path)
+		all = append(all, strings.Fields(string(children))...)
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	pid, err := strconv.Atoi(all[random.IntN(len(all))])
+	if err != nil {
+		return nil
+	}
+	p, err := os.FindProcess(pid)
+	if err != nil {
+		return nil
+	}
+	return p
+}
+
+// ask runs a client of the site, which has so long.
+func (s *site) ask(limit time.Duration, args ...string) result {
+	ctx, cancel := context.WithTimeout(s.t.Context(), limit)
+	defer cancel()
+	var stdout, stderr strings.Builder
+	cmd := exec.CommandContext(ctx, millrace, args...)
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	cmd.Run()
+	if ctx.Err() != nil {
+		stderr.WriteString("\nafter " + limit.String() + " it had not ended")
+	}
+	return result{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
+}
+
+// left are the processes of this test's programs, and the scratch directories, that are there a minute after the site has
+// ended.
+func (s *site) left() []string {
+	for _, w := range s.workers {
+		w.Process.Signal(syscall.SIGTERM)
+	}
+	for _, w := range s.workers {
+		w.Wait()
+	}
+	s.server.Process.Signal(os.Interrupt)
+	s.server.Wait()
+	var all []string
+	for range 60 {
+		all, _ = filepath.Glob(filepath.Join(os.TempDir(), "millrace-scratch-*"))
+		programs, _ := filepath.Glob("/proc/[0-9]*/exe")
+		for _, exe := range programs {
+			if target, err := os.Readlink(exe); err == nil && slices.Contains([]string{millrace, os.Getenv("MILLRACE_SERVER")}, target) {
+				all = append(all, exe)
+			}
+		}
+		if len(all) == 0 {
+			return nil
+		}
+		time.Sleep(time.Second)
+	}
+	return all
+}
