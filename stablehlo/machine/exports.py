@@ -171,10 +171,9 @@ def unlike(compiled, got, want, results):
         if len(a) != len(b):
             return f"result {i}: {len(b)} numbers, not {len(a)}"
         slack = max(everywhere, (1e-2 if "bf16" in t else 1e-3 if "f16" in t else 1e-5) * largest(a))
-        if re.search(r"x?u?i\d+>", t):
-            slack = 0
+        exact = re.search(r"\bu?i\d+>|xu?i\d+>", t)
         for k, (x, y) in enumerate(zip(a, b)):
-            if not compiled.near(x, y, t) and not abs(x - y) <= slack:
+            if exact and x != y or not exact and not compiled.near(x, y, t) and not abs(x - y) <= slack:
                 return f"result {i} of type {t}, element {k}: {y}, not {x}"
     return None
 
