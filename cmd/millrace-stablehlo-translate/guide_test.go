@@ -24,8 +24,8 @@ func TestGuide(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	programs := blocks(string(page), "mlir")
-	if len(programs) != 2 {
-		t.Fatalf("%d programs, want program.mlir and values.mlir", len(programs))
+	if len(programs) != 3 {
+		t.Fatalf("%d programs, want program.mlir, values.mlir and failing.mlir, which e2e runs", len(programs))
 	}
 	for i, name := range []string{"program.mlir", "values.mlir"} {
 		if err := os.WriteFile(name, []byte(programs[i]), 0o644); err != nil {

@@ -221,9 +221,12 @@ func (a *analysis) happensBefore(x, y *ir.Operation) bool {
 // canUseDominance reports whether the order of operations is the order in which they happen:
 // no loop brings control from one to the other and back without passing a definition.
 func (a *analysis) canUseDominance(read, write *ir.Operand, definitions []*ir.Value) bool {
-	around := a.RepetitiveAroundOp(read.Owner())
+	block := read.Owner().Block()
 	for _, d := range definitions {
-		r := around
+		if block != nil && d.ParentBlock() == block {
+			continue // the same region is around both
+		}
+		r := a.RepetitiveAroundOp(read.Owner())
 		def := a.RepetitiveAround(d.ParentBlock())
 		if r == def {
 			continue
