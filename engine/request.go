@@ -80,7 +80,8 @@ type RunRequest struct {
 	Snapshot string `json:"snapshot,omitempty"`
 	// Dump asks for the text of one of the units around passes.
 	Dump *Dump `json:"dump,omitempty"`
-	// Form has a program end with the module in that form.
+	// Form has the module be taken as a user's input: it is verified if VerifyInput is set, judged with the pipeline, and written in
+	// that form.
 	Form *Form `json:"form,omitempty"`
 }
 

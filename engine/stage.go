@@ -20,6 +20,12 @@ type Stage struct {
 	Located bool `json:"located,omitempty"`
 }
 
+// Modules is the way of a stage whose units are modules of their own: each is read as it is and written in the form of the job.
+const Modules passes.Way = "modules"
+
+// Alone reports whether the units of the stage are modules of their own.
+func (s *Stage) Alone() bool { return s.Way == Modules }
+
 // How is how the units are worked on: those of an anchor in a nest, unless Way says more.
 func (s *Stage) How() passes.Way {
 	if s.Way == passes.Gathered && s.Anchor != "" {

@@ -51,12 +51,20 @@ func (c *Client) fleet() worker.Fleet { return worker.Fleet(c.store.ID()) }
 
 // Request is a job to be done.
 type Request struct {
-	Name   string // of the input, as locations print it
-	Input  []byte // text or bytecode
-	Engine worker.EngineSpec
+	Name  string // of the input, as locations print it
+	Input []byte // text or bytecode
+	// Modules are the inputs of a job that has many, instead of Input.
+	Modules []Module
+	Engine  worker.EngineSpec
 	worker.Options
 	Window int    // batches in flight at once; 0 follows the workers' slots
 	User   string // who asks; for people only
+}
+
+// Module is one of many inputs of a job.
+type Module struct {
+	Name  string // as locations print it
+	Input []byte
 }
 
 // Defaults are what the command line has where nothing is said.

@@ -200,6 +200,9 @@ func (x *explainer) changes(ctx context.Context, now, was change, otherStage boo
 	if otherStage {
 		return append(all, "content: other stages were before this one"), nil
 	}
+	if now.manifest.Stage.Alone() {
+		return append(all, "content: the module is not what it was"), nil
+	}
 	content, err := x.content(ctx, now, was)
 	return append(all, content...), err
 }

@@ -45,7 +45,12 @@ var ErrNoJob = errors.New("no such job")
 func (c *Client) newSubmission(ctx context.Context, r *Request, again bool) (*submission, error) {
 	job := &worker.Job{Name: r.Name, Engine: r.Engine, Options: r.Options}
 	var err error
-	if job.Module, err = c.store.Put(ctx, r.Input); err != nil {
+	if len(r.Modules) > 0 {
+		job.Modules, err = c.putModules(ctx, r.Modules)
+	} else {
+		job.Module, err = c.store.Put(ctx, r.Input)
+	}
+	if err != nil {
 		return nil, err
 	}
 	if job.ID, err = jobID(*job); err != nil {

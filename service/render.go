@@ -16,6 +16,17 @@ type Source struct {
 	Name  string // as locations call it
 	text  []byte
 	lines []string // of the text, once a line is wanted
+	// others are the inputs of a job that has many, by name.
+	others map[string]*Source
+}
+
+// NewSources takes the lines of the inputs of a job that has many.
+func NewSources(modules []Module) *Source {
+	s := &Source{others: make(map[string]*Source, len(modules))}
+	for _, m := range modules {
+		s.others[m.Name] = NewSource(m.Name, m.Input)
+	}
+	return s
 }
 
 // NewSource takes an input's lines; bytecode has none.
@@ -127,6 +138,9 @@ func (s *Source) Render(w io.Writer, all []engine.Diagnostic) {
 func (s *Source) message(b *strings.Builder, d *engine.Diagnostic, quote bool) {
 	text := Printable(d.String())
 	b.WriteString(strings.TrimRight(text, "\n") + "\n")
+	if other := s.others[d.File]; other != nil {
+		s = other
+	}
 	if !quote || d.File != s.Name || d.Column < 1 {
 		return
 	}

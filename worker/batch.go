@@ -178,6 +178,9 @@ func (t *trip) execute(ctx context.Context, batch *Batch) (*Result, []byte, erro
 	x := t.execution(dialects, stage)
 	x.request.Piece.Way, x.request.Files, x.request.Within = stage.How(), batch.Files, stage.Within
 	x.limits = job.Limits
+	if stage.Alone() {
+		return t.alone(ctx, x, batch, module)
+	}
 	if !stage.Apart() {
 		return t.piece(ctx, x, batch, module)
 	}

@@ -45,6 +45,9 @@ func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 	if w := m.Stage.How(); w != passes.Nested && w != passes.Gathered {
 		options = append(options, "units "+string(w))
 	}
+	if m.Stage.Alone() {
+		options = append(options, job.Form.Flags()...)
+	}
 	if len(m.Stage.Loaded) > 0 {
 		options = append(options, "loaded "+strings.Join(m.Stage.Loaded, " "))
 	}
@@ -59,7 +62,10 @@ func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 		Content: hex.EncodeToString(h.Sum(nil)), Pipeline: m.Stage.Pipeline,
 		Build: m.Engine.Build, Options: strings.Join(options, ", "),
 	}
-	if m.Stage.Located {
+	switch {
+	case m.Stage.Alone() && (m.Stage.Located || job.Form.DebugInfo || job.Form.Bytecode):
+		k.Places = b.Units[0].Symbol
+	case m.Stage.Located:
 		for _, f := range b.Files {
 			k.Places += fmt.Sprintf("%q:%d ", f.Name, f.Line)
 		}

@@ -39,6 +39,9 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 		return nil, err
 	}
 	defer end()
+	if in.Stage.Alone() {
+		return t.mergeModules(ctx, &in)
+	}
 	m, err := t.merging(ctx, &in)
 	if err != nil {
 		return nil, err

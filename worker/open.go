@@ -22,6 +22,9 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 		return nil, err
 	}
 	t.job = job
+	if job.Modules != nil {
+		return t.openModules(ctx)
+	}
 	module, err := a.input(ctx, job.Module)
 	if err != nil {
 		return nil, err

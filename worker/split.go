@@ -100,7 +100,6 @@ func Cached(ctx context.Context, s *store.Store, job *Job, m *Manifest, batches 
 
 // plan stores the batches that are left to be run, and the manifest.
 func (a *Activities) plan(ctx context.Context, m *Manifest, batches []engine.Batch, needed []int, out *SplitOutput) error {
-	out.Batches, out.Units = len(m.Batches), m.Units
 	blobs, refs := make([][]byte, len(needed)), make([]store.Ref, len(needed))
 	for i, batch := range needed {
 		blobs[i], refs[i] = batches[batch].Module, m.Batches[batch].Module
@@ -114,6 +113,12 @@ func (a *Activities) plan(ctx context.Context, m *Manifest, batches []engine.Bat
 		m.Batches[batch].Module = refs[i]
 		a.Metrics.Blob("put", refs[i].Size)
 	}
+	return a.schedule(ctx, m, needed, out)
+}
+
+// schedule puts the batches that are left to be run into trips, and stores the manifest.
+func (a *Activities) schedule(ctx context.Context, m *Manifest, needed []int, out *SplitOutput) error {
+	out.Batches, out.Units = len(m.Batches), m.Units
 	r := a.recorded(ctx, m)
 	worth, each := worthwhile, share
 	if a.Plan != nil {

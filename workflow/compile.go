@@ -106,7 +106,7 @@ func (c *compile) run() (*worker.FinishOutput, error) {
 		if i == 0 {
 			s.known, s.done = open.Split, open.First
 		}
-		s.doubted = open.Engine.Name != engine.Native && open.Done == nil
+		s.doubted = open.Engine.Name != engine.Native && open.Done == nil && !stage.Alone()
 		rest := open.Stages[i+1:]
 		if len(rest) > 0 && !rest[0].Split() {
 			s.then, rest = &rest[0], rest[1:]

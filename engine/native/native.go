@@ -94,14 +94,9 @@ func (e *Engine) open(req *engine.OpenRequest) (*engine.OpenResponse, *opened, e
 	if err != nil {
 		return nil, nil, err
 	}
-	if name := m.Op.Name().Name; pl.Anchor != passes.Any && pl.Anchor != name {
-		m.Context.Error(m.Op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, name)
-		return nil, nil, m.refused()
-	}
-	if err := m.schedulable(r, pl); err != nil {
+	if err := m.takes(r, pl); err != nil {
 		return nil, nil, err
 	}
-	r.Restore(pl, m.Op)
 	resp := &engine.OpenResponse{Dialects: e.set, Stages: e.Plan(r, pl, req.Divide && (req.Target == 0 || len(req.Module) > req.Target))}
 	loaded := passes.LoadedBy(pl, m.Op)
 	for i := range resp.Stages {
@@ -121,6 +116,33 @@ func (e *Engine) open(req *engine.OpenRequest) (*engine.OpenResponse, *opened, e
 	}
 	resp.Module, err = m.encode()
 	return resp, o, err
+}
+
+// takes prepares a module, as its user has written it, for a pipeline. The error says why the pipeline cannot run on it.
+func (m *Module) takes(r *passes.Registry, pl *passes.Pipeline) error {
+	if name := m.Op.Name().Name; pl.Anchor != passes.Any && pl.Anchor != name {
+		m.Context.Error(m.Op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, name)
+		return m.refused()
+	}
+	if err := m.schedulable(r, pl); err != nil {
+		return err
+	}
+	r.Restore(pl, m.Op)
+	return nil
+}
+
+// judge prepares the module of a request with a form for the request's pipeline.
+func (e *Engine) judge(m *Module, req *engine.RunRequest) error {
+	r := e.registry(req.TestPasses)
+	pl, bad := passes.ParsePipeline(r, req.Pipeline)
+	if bad != nil {
+		return &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
+	}
+	if err := m.takes(r, pl); err != nil {
+		return err
+	}
+	req.Loaded = passes.LoadedBy(pl, m.Op)
+	return nil
 }
 
 // loadedFor returns loaded if a pass of the stage asks which dialects mlir-opt would have loaded.

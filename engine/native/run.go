@@ -20,6 +20,11 @@ func (e *Engine) run(arena *ir.Arena, req *engine.RunRequest, journal *engine.Jo
 	if err != nil {
 		return nil, err
 	}
+	if req.Form != nil {
+		if err := e.judge(m, req); err != nil {
+			return nil, err
+		}
+	}
 	way := req.Piece.Way
 	p := &passes.Piece{Way: way, Note: req.Piece.Note}
 	if way == passes.Logged || way == passes.PushedDown || way == passes.Chained {
@@ -44,7 +49,10 @@ func (e *Engine) run(arena *ir.Arena, req *engine.RunRequest, journal *engine.Jo
 		return nil, err
 	}
 	resp := &engine.RunResponse{Account: *account}
-	if ok || len(req.Units) > 0 {
+	switch {
+	case req.Form != nil && ok && !req.Form.Bytecode:
+		resp.Module = m.text(req.Form, asText(req.Module))
+	case ok || len(req.Units) > 0:
 		if resp.Module, err = m.encode(); err != nil {
 			return nil, err
 		}

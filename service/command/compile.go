@@ -22,22 +22,34 @@ func newCompile(s *settings) *cobra.Command {
 	var dump dumpFlags
 	var dryRun bool
 	cmd := &cobra.Command{
-		Use:   "compile --pipeline PIPELINE FILE",
-		Short: "Run a pipeline over a module and write the result",
+		Use:   "compile --pipeline PIPELINE FILE...",
+		Short: "Run a pipeline over modules and write the results",
 		Long: "Run a pipeline over a module and write the result: on the Temporal server that\n" +
 			"is configured or that 'dev' runs, else in this process. The same command again\n" +
 			"attaches to its job, goes on with one that was stopped, or restarts a failed\n" +
 			"one. Where standard error is no terminal, a line tells of the progress every\n" +
-			"few seconds.",
+			"few seconds.\n\n" +
+			"Several files, or the files *.mlir and *.mlirbc of a directory, are one job\n" +
+			"with one account. Each module is worked on as a whole, equal ones once, and\n" +
+			"has a result of its own in the directory of -o.",
 		Example: "  millrace compile --pipeline 'builtin.module(func.func(canonicalize,cse))' in.mlir -o out.mlir\n" +
 			"  millrace compile --tool mlir-opt-22 --pipeline 'builtin.module(cse)' --mlir-timing in.mlir -o out.mlir\n" +
 			"  millrace compile --pipeline 'builtin.module(func.func(canonicalize,cse))' --mlir-print-ir-after=cse --unit @f in.mlir -o out.mlir\n" +
+			"  millrace compile --pipeline 'builtin.module(canonicalize)' kernels/ more.mlir -o results/\n" +
 			"  millrace compile --json --partial --unit-timeout 30s --pipeline 'builtin.module(func.func(sccp))' in.mlir -o out.mlir",
-		Args: cobra.ExactArgs(1),
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx := cmd.Context()
 			if err := f.timing.check(); err != nil {
 				return usageError{err}
+			}
+			d.form, d.timing, d.began, d.json = f.print, f.timing, time.Now(), s.json
+			if isMany(args) {
+				r, err := f.requestMany(args, &d, &dump, dryRun)
+				if err != nil {
+					return err
+				}
+				return s.compileOn(ctx, r, &f, d)
 			}
 			r, err := f.request(args[0])
 			if err != nil {
@@ -49,15 +61,8 @@ func newCompile(s *settings) *cobra.Command {
 			if dryRun {
 				return s.plan(cmd, r, true)
 			}
-			d.form, d.timing, d.began, d.json = f.print, f.timing, time.Now(), s.json
 			d.source = service.NewSource(r.Name, r.Input)
-			for {
-				err := s.compile(ctx, r, &f, d)
-				if !errors.Is(err, errServerLost) {
-					return d.diagnosed(err)
-				}
-				fmt.Fprintf(os.Stderr, "%s: the process that ran the server has ended; going on here\n", s.tool.Name)
-			}
+			return s.compileOn(ctx, r, &f, d)
 		},
 	}
 	f.add(cmd.Flags())
@@ -69,6 +74,17 @@ func newCompile(s *settings) *cobra.Command {
 	cmd.Flags().BoolVar(&f.again, "again", false, "start the job again even if it runs or has succeeded, on a build that is there now, and use no stored result")
 	cmd.Flags().BoolVar(&f.cancelOnInterrupt, "cancel-on-interrupt", false, "have Ctrl-C cancel a job that other workers do, too")
 	return cmd
+}
+
+// compileOn runs one job from start to end, and again if the server that it is on goes away.
+func (s *settings) compileOn(ctx context.Context, r *service.Request, f *jobFlags, d delivery) error {
+	for {
+		err := s.compile(ctx, r, f, d)
+		if !errors.Is(err, errServerLost) {
+			return d.diagnosed(err)
+		}
+		fmt.Fprintf(os.Stderr, "%s: the process that ran the server has ended; going on here\n", s.tool.Name)
+	}
 }
 
 // compile runs one job from start to end.
@@ -137,7 +153,7 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 
 // come follows a job to its end and fetches its module, if it has one.
 func (ses *session) come(ctx context.Context, job *service.Job, d delivery) (out *service.Outcome, module []byte, err error) {
-	if out, err = ses.await(ctx, job, d.quiet); err == nil && out.HasOutput() {
+	if out, err = ses.await(ctx, job, d.quiet); err == nil && d.many == nil && out.HasOutput() {
 		module, err = job.Result(ctx, out, d.form)
 	}
 	return out, module, err

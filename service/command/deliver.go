@@ -25,6 +25,7 @@ type delivery struct {
 	form   engine.Form
 	timing timingFlags
 	source *service.Source
+	many   *many // of a job of many modules
 	began  time.Time
 }
 
@@ -41,7 +42,11 @@ func (d *delivery) diagnosed(err error) error {
 
 // deliver writes a job's module and account. Failed units are an error after all has been said.
 func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.Outcome, module []byte, d delivery) error {
-	if out.HasOutput() {
+	if d.many != nil {
+		if err := d.many.write(ctx, job, out, d.output); err != nil {
+			return err
+		}
+	} else if out.HasOutput() {
 		if err := writeOutput(d.output, module); err != nil {
 			return err
 		}

@@ -117,21 +117,34 @@ func (s *size) Set(text string) error {
 
 // request reads the input. What is in it, and in the pipeline, workers judge.
 func (f *jobFlags) request(input string) (*service.Request, error) {
-	if f.pipeline == "" {
-		return nil, usageError{errors.New("--pipeline is missing")}
-	}
-	for _, rule := range f.stubs {
-		if _, err := text.ParseStub(rule); err != nil {
-			return nil, usageError{fmt.Errorf("--%w", err)}
-		}
-	}
-	if len(f.stubs) > 0 && f.tool == "" && f.engine == engine.Native {
-		return nil, usageError{errors.New("--stub is for programs, which --tool or --engine names: millrace's own engine has its dialects make what stands for their operations")}
+	if err := f.check(); err != nil {
+		return nil, err
 	}
 	data, name, err := readInput(input)
 	if err != nil {
 		return nil, err
 	}
+	return f.requestOf(name, data), nil
+}
+
+// check refuses flags that do not go together.
+func (f *jobFlags) check() error {
+	if f.pipeline == "" {
+		return usageError{errors.New("--pipeline is missing")}
+	}
+	for _, rule := range f.stubs {
+		if _, err := text.ParseStub(rule); err != nil {
+			return usageError{fmt.Errorf("--%w", err)}
+		}
+	}
+	if len(f.stubs) > 0 && f.tool == "" && f.engine == engine.Native {
+		return usageError{errors.New("--stub is for programs, which --tool or --engine names: millrace's own engine has its dialects make what stands for their operations")}
+	}
+	return nil
+}
+
+// requestOf is the request for an input.
+func (f *jobFlags) requestOf(name string, data []byte) *service.Request {
 	r := service.Defaults()
 	r.Name, r.Input, r.Window, r.User = name, data, f.window, whoami()
 	if f.tool != "" {
@@ -147,7 +160,7 @@ func (f *jobFlags) request(input string) (*service.Request, error) {
 		BatchBytes: int(f.batchSize), MaxFailures: max(f.maxFailures, 0),
 		Stubs: f.stubs,
 	}
-	return &r, nil
+	return &r
 }
 
 // whoami is who asks for a job, as far as this machine says.

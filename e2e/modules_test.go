@@ -1,0 +1,107 @@
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// manyModules writes modules into a folder, some of them equal: one that has a syntax error, and one that a conversion fails on.
+func manyModules(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	put := func(name, text string) {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range 30 {
+		n := min(i, 19)
+		put(fmt.Sprintf("k%d.mlir", i), fmt.Sprintf("module attributes {a.n = %d : i32} {\n  func.func @f(%%a: i32) -> i32 {\n    %%c = arith.constant %d : i32\n"+
+			"    %%0 = arith.addi %%a, %%c : i32\n    %%1 = arith.addi %%a, %%c : i32\n    %%2 = arith.muli %%0, %%1 : i32\n    return %%2 : i32\n  }\n}\n", n, n+3))
+	}
+	put("sub/syntax.mlir", "func.func @f(\n")
+	put("sub/vector.mlir", "func.func @f(%a: vector<7xi32>) -> vector<7xi32> {\n  %0 = arith.addi %a, %a : vector<7xi32>\n  return %0 : vector<7xi32>\n}\n")
+	put("readme.txt", "no module")
+	return dir
+}
+
+// TestManyModules compiles a folder of modules as one job: each result is mlir-opt's, equal modules are computed once, and a module
+// that fails does not stop the others. A program does the same.
+func TestManyModules(t *testing.T) {
+	upstream := tool(t)
+	const pipeline = "builtin.module(func.func(canonicalize,cse,convert-arith-to-spirv))"
+	dir := manyModules(t)
+	for _, flags := range [][]string{nil, {"--mlir-print-debuginfo"}, {"--tool", upstream}} {
+		output := filepath.Join(t.TempDir(), "results")
+		args := append([]string{"compile", "--json", "--data-dir", t.TempDir(), "--pipeline", pipeline, "-o", output, dir}, flags...)
+		r := run(t, millrace, args...)
+		var report struct {
+			Job                            string
+			Units, Batches, Cached, Failed int
+		}
+		if err := json.Unmarshal([]byte(r.stdout), &report); r.status != 1 || err != nil {
+			t.Fatalf("%v: exit %d, %v: %s", flags, r.status, err, r.stderr)
+		}
+		cached := 10
+		if len(flags) == 1 { // locations have the names of the files
+			cached = 0
+		}
+		if report.Units != 32 || report.Batches != 32 || report.Cached != cached || report.Failed != 2 {
+			t.Errorf("%v: %+v", flags, report)
+		}
+		for _, want := range []string{"syntax.mlir:1:14: error: expected non-function type\nfunc.func @f(\n", "vector.mlir:2:8: error: failed to legalize operation 'arith.addi'"} {
+			if !strings.Contains(r.stderr, want) {
+				t.Errorf("%v: not said: %s\n%s", flags, want, r.stderr)
+			}
+		}
+		for i := range 30 {
+			name := fmt.Sprintf("k%d.mlir", i)
+			var own []string
+			if len(flags) == 1 {
+				own = flags
+			}
+			got, err := os.ReadFile(filepath.Join(output, name))
+			if want := succeed(t, upstream, append(own, filepath.Join(dir, name), "--pass-pipeline="+pipeline)...).stdout; err != nil || string(got) != want {
+				t.Errorf("%v: %s is\n%s\nwant\n%s", flags, name, got, want)
+			}
+		}
+		if left, err := filepath.Glob(filepath.Join(output, "sub", "*")); err != nil || len(left) > 0 {
+			t.Errorf("%v: failed modules have results: %v", flags, left)
+		}
+		if r := run(t, millrace, append(args, "--again", "--max-failures", "1")...); r.status != 1 {
+			t.Errorf("%v: exit %d with --max-failures: %s", flags, r.status, r.stderr)
+		}
+	}
+}
+
+// TestManyModulesRefused has command lines be refused that would lose a result.
+func TestManyModulesRefused(t *testing.T) {
+	dir := manyModules(t)
+	k0 := filepath.Join(dir, "k0.mlir")
+	for _, tc := range []struct {
+		want string
+		args []string
+	}{
+		{"many modules want -o DIRECTORY", []string{dir}},
+		{"would both be written to k0.mlir", []string{dir, k0, "-o", t.TempDir()}},
+		{"is a file, and many modules want a directory", []string{dir, "-o", k0}},
+		{"standard input is no file", []string{"-", k0, "-o", t.TempDir()}},
+		{"--dry-run takes one module", []string{"--dry-run", dir, "-o", t.TempDir()}},
+		{"--batch-size takes one module", []string{"--batch-size", "1", dir, "-o", t.TempDir()}},
+		{"no files *.mlir or *.mlirbc", []string{t.TempDir(), "-o", t.TempDir()}},
+		{"No such file or directory", []string{dir, filepath.Join(dir, "none.mlir"), "-o", t.TempDir()}},
+	} {
+		r := run(t, millrace, append([]string{"compile", "--data-dir", t.TempDir(), "--pipeline", "builtin.module(cse)"}, tc.args...)...)
+		if r.status != 2 || !strings.Contains(r.stderr, tc.want) {
+			t.Errorf("%v: exit %d, %s", tc.args, r.status, r.stderr)
+		}
+	}
+}
