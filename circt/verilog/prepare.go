@@ -18,8 +18,6 @@ type preparer struct {
 	opts    *Options
 	visited map[*ir.Operation]bool // expressions that have been copied to their users
 	sizes   map[*ir.Value]int      // numbers of terms
-	// behind is the last operation that lowering hw.wire has put behind the operation that computes its value.
-	behind map[*ir.Operation]*ir.Operation
 }
 
 // Prepare rewrites the body of a hw.module, or of a sv.func, for emission.
@@ -127,12 +125,23 @@ func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operat
 			return next
 		}
 	}
+	if op.Is(comb.Add) && !(procedural && p.opts.disallowLocalVariables) {
+		if c, ok := hw.ConstantOf(op.Operand(1)); ok && op.NumOperands() == 2 && c.IsNegative() {
+			p.named(op, next, procedural) // the subtraction does not inherit the name
+			return p.subtract(op, c)
+		}
+	}
 	if first := p.rewritten(op); first != nil {
 		return first
 	}
 	if !isExpression(op) {
 		return next
 	}
+	return p.named(op, next, procedural)
+}
+
+// named gives an expression a name if it needs one, and returns the operation to go on with.
+func (p *preparer) named(op, next *ir.Operation, procedural bool) *ir.Operation {
 	if !procedural && !isConstant(op) && !alwaysInline(op) && !op.Result(0).HasOneUse() && p.reuse(op) {
 		return next
 	}
@@ -220,9 +229,13 @@ func (p *preparer) balanced(op *ir.Operation, vs []*ir.Value, made *[]*ir.Operat
 func (p *preparer) subtract(op *ir.Operation, c num.Int) *ir.Operation {
 	p.b.Before(op)
 	k := hw.BuildConstant(p.b, op.Loc(), c.Neg())
-	s := comb.SubArgs{Lhs: op.Operand(0), Rhs: k, ResultType: op.Result(0).Type(), TwoState: op.Inherent("twoState") != nil, Discardable: op.Discardable()}.Build(p.b, op.Loc())
+	s := comb.SubArgs{Lhs: op.Operand(0), Rhs: k, ResultType: op.Result(0).Type(), TwoState: op.Inherent("twoState") != nil}.Build(p.b, op.Loc())
 	op.Result(0).ReplaceAllUses(s.Result(0))
+	old := op.Operand(1).DefiningOp()
 	op.Erase()
+	if old.Unused() {
+		old.Erase()
+	}
 	return k.DefiningOp()
 }
 
@@ -304,68 +317,74 @@ func (p *preparer) keepIndex(op *ir.Operation) {
 	op.SetOperand(1, sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
 }
 
-// hwWires turns each hw.wire of a block into sv.wire, its assignment and a read. The assignment follows the operation that
-// computes the value; the declaration stands in front of its first user.
-func (p *preparer) hwWires(b *ir.Block) {
-	start := b.First()
-	for op := b.First(); op != nil; {
-		next := op.Next()
-		if op.Is(hw.Wire) {
-			if op == start {
-				start = next
-			}
-			p.hwWire(b, op, start)
-		}
-		op = next
-	}
-	p.behind = nil
+// loweredWire is a hw.wire with the place of its assignment. The assignment of a computed value follows the computation.
+// The assignment of an argument stands at the start of the block. Places are found before any wire is lowered.
+type loweredWire struct {
+	op, before *ir.Operation // before is nil at the end of the block
+	elsewhere  bool          // the value comes from another block
 }
 
-func (p *preparer) hwWire(b *ir.Block, op, start *ir.Operation) {
-	x := hw.WireOp(op)
-	name := ir.Attribute(x.Name())
-	if x.Name() == nil {
-		name = p.b.Ctx.String("")
+// hwWires turns each hw.wire of a block into sv.wire, its assignment and a read. Declaration and read stand in front of the
+// first user. Lowered wires remain until all are lowered: they mark places, and count as users.
+func (p *preparer) hwWires(b *ir.Block) {
+	var wires []loweredWire
+	for op := range b.Ops() {
+		if !op.Is(hw.Wire) {
+			continue
+		}
+		w := loweredWire{op: op}
+		switch in := op.Operand(0); {
+		case in.IsArg():
+			w.before, w.elsewhere = b.First(), in.OwnerBlock() != b
+		default:
+			w.before, w.elsewhere = in.DefiningOp().Next(), in.DefiningOp().Block() != b
+		}
+		wires = append(wires, w)
 	}
+	procedural := b.Parent().Implements("ProceduralRegion")
+	for _, w := range wires {
+		if procedural {
+			p.variableFor(w.op)
+		} else {
+			p.hwWire(b, w)
+		}
+	}
+	for _, w := range wires {
+		w.op.Erase()
+	}
+}
+
+func (p *preparer) hwWire(b *ir.Block, w loweredWire) {
+	op := w.op
 	p.b.Before(op)
-	if b.Parent().Implements("ProceduralRegion") {
-		p.variableFor(op, name)
-		return
-	}
-	wire := sv.WireArgs{Name: name, InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
+	wire := sv.WireArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
 	if d := op.Discardable(); d != nil {
-		for _, e := range d.Entries {
-			if e.Name.Value != hw.NameHint {
-				wire.SetAttr(e.Name.Value, e.Value)
-			}
-		}
+		wire.SetDiscardable(d)
 	}
+	switch {
+	case w.elsewhere:
+	case w.before != nil:
+		p.b.Before(w.before)
+	default:
+		p.b.AtEnd(b)
+	}
+	assign := sv.AssignArgs{Dest: wire.Result(0), Src: op.Operand(0)}.Build(p.b, op.Loc())
 	read := sv.BuildRead(p.b, op.Loc(), wire.Result(0))
-	in := op.Operand(0)
-	if !in.IsArg() && in.DefiningOp().Block() == b {
-		at := in.DefiningOp()
-		if last := p.behind[at]; last != nil {
-			at = last
-		}
-		p.b.After(at)
-	} else if in.IsArg() && in.OwnerBlock() == b {
-		p.b.Before(start)
+	if first := firstUser(b, op.Result(0), assign); first == assign {
+		wire.MoveBefore(assign)
+	} else {
+		wire.MoveBefore(besideUser(first))
+		read.DefiningOp().MoveAfter(wire)
 	}
-	assign := sv.AssignArgs{Dest: wire.Result(0), Src: in}.Build(p.b, op.Loc())
-	v := op.Result(0)
-	first := firstUser(b, v, assign)
-	if first != assign {
-		first = besideUser(first)
+	op.Result(0).ReplaceAllUses(read)
+}
+
+// wireName is the name of a hw.wire, which may be empty.
+func wireName(op *ir.Operation) ir.Attribute {
+	if n := hw.WireOp(op).Name(); n != nil {
+		return n
 	}
-	v.ReplaceAllUses(read)
-	wire.MoveBefore(first)
-	if !in.IsArg() {
-		if p.behind == nil {
-			p.behind = map[*ir.Operation]*ir.Operation{}
-		}
-		p.behind[in.DefiningOp()] = assign
-	}
-	op.Erase()
+	return op.Context().String("")
 }
 
 // firstUser is the first operation of a block that uses v, itself or in its regions; or else the given one.
@@ -378,12 +397,12 @@ func firstUser(b *ir.Block, v *ir.Value, first *ir.Operation) *ir.Operation {
 	return first
 }
 
-// variableFor turns a hw.wire of a procedure into a variable, its assignment and a read.
-func (p *preparer) variableFor(op *ir.Operation, name ir.Attribute) {
-	decl := sv.LogicArgs{Name: name, InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
+// variableFor gives a hw.wire of a procedure a variable, its assignment and a read.
+func (p *preparer) variableFor(op *ir.Operation) {
+	p.b.Before(op)
+	decl := sv.LogicArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
 	sv.BPAssignArgs{Dest: decl.Result(0), Src: op.Operand(0)}.Build(p.b, op.Loc())
 	op.Result(0).ReplaceAllUses(sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
-	op.Erase()
 }
 
 // variablePoint is the operation in front of which the declaration of a variable goes: the first of the block that is no
@@ -460,13 +479,13 @@ func (p *preparer) hoist(op *ir.Operation) bool {
 	return true
 }
 
-// besideUser is the operation in front of which an operand of user goes: user, or the declaration right before it.
+// besideUser is the operation in front of which an operand of user goes: user, or right before it what user assigns to.
 func besideUser(user *ir.Operation) *ir.Operation {
 	if !user.Is(sv.Assign) && !user.Is(sv.BPAssign) {
 		return user
 	}
 	if v := user.Operand(0); !v.IsArg() {
-		if d := v.DefiningOp(); (d.Is(sv.Wire) || d.Is(sv.Logic)) && d.Next() == user {
+		if d := v.DefiningOp(); d.Next() == user {
 			return d
 		}
 	}
@@ -482,10 +501,11 @@ func (p *preparer) copyToUsers(op *ir.Operation) {
 		at := besideUser(u.Owner())
 		at.Block().InsertBefore(n, at)
 		u.Set(n.Result(0))
-		p.visited[n] = true
 		p.copyOperands(n)
 	}
-	op.MoveBefore(besideUser(v.FirstUse().Owner()))
+	if at := besideUser(v.FirstUse().Owner()); at != op {
+		op.MoveBefore(at)
+	}
 	p.copyOperands(op)
 	for _, in := range op.OperandValues(nil) {
 		if !in.IsArg() && !in.HasOneUse() {
@@ -625,7 +645,7 @@ func (p *preparer) reuse(op *ir.Operation) bool {
 		n := u.NextUse()
 		if u.Owner() != assign {
 			p.b.Before(u.Owner())
-			u.Set(sv.BuildRead(p.b, op.Loc(), wire.Result(0)))
+			u.Set(sv.BuildRead(p.b, wire.Loc(), wire.Result(0)))
 		}
 		u = n
 	}

@@ -61,8 +61,8 @@ var EliminateWires = &passes.Pass{
 
 // drivenWire is a wire that its only connect, writer, can replace.
 //
-// The pass first decides on all wires, then rewrites: a node takes the place of its writer, so no decision changes,
-// and the order of operations in the block is computed once only.
+// The pass first decides on all wires, then rewrites. A node takes the place of its writer, so no decision changes, and
+// the order of operations in the block is computed once only.
 type drivenWire struct{ wire, writer *ir.Operation }
 
 // standsBeforeReads reports whether the connect to v stands before every other use of v.
