@@ -2,7 +2,6 @@ package lowerfirrtl
 
 import (
 	"path"
-	"strings"
 
 	"github.com/millrace-mlir/millrace/circt/annotation"
 	"github.com/millrace-mlir/millrace/circt/dialect/emit"
@@ -184,6 +183,5 @@ func (s *circuit) source(name string, build func() *ir.Operation) *ir.Operation 
 
 // outputFile is #hw.output_file of a path.
 func outputFile(c *ir.Context, name string) ir.Attribute {
-	name = strings.TrimPrefix(path.Clean(name), "./")
 	return c.DialectAttr(hw.OutputFileAttr, c.String(name), c.Bool(false), c.Bool(false))
 }
