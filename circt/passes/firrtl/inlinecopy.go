@@ -2,6 +2,7 @@ package firrtl
 
 import (
 	"github.com/millrace-mlir/millrace/circt/annotation"
+	"github.com/millrace-mlir/millrace/circt/dialect/dbg"
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/ir"
@@ -36,6 +37,15 @@ func (k *inlining) copy(l *level, op *ir.Operation) {
 	l.made = append(l.made, to)
 }
 
+// scope makes the scope of debug information for an inlined instance; scopes without uses go in the end.
+func (k *inlining) scope(l *level, inst *ir.Operation, parent *ir.Value) {
+	op := dbg.ScopeArgs{
+		Scope: parent, InstanceName: inst.Inherent("name"), ModuleName: ir.SymbolName(l.child), ResultType: k.c.DialectType(dbg.ScopeType),
+	}.Build(k.b, inst.Loc())
+	l.debug = op.Result(0)
+	k.scopes = append(k.scopes, op)
+}
+
 func walkList(op *ir.Operation) (list []*ir.Operation) {
 	op.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		list = append(list, op)
@@ -47,6 +57,18 @@ func walkList(op *ir.Operation) (list []*ir.Operation) {
 // rename puts the prefix on the name of a copied operation, makes its inner symbols unique, and reports whether they
 // changed.
 func (k *inlining) rename(l *level, op *ir.Operation) bool {
+	switch op.Def() {
+	case dbg.Scope:
+		if op.NumOperands() == 0 {
+			op.SetOperands(k.b.Arena, []*ir.Value{l.debug})
+		}
+		return false
+	case dbg.Variable:
+		if op.NumOperands() == 1 {
+			op.SetOperands(k.b.Arena, append(op.OperandValues(nil), l.debug))
+		}
+		return false
+	}
 	if s, ok := op.Attr("name").(*ir.StringAttr); ok {
 		op.SetAttr("name", k.c.String(l.prefix+s.Value))
 	}

@@ -25,7 +25,7 @@ const (
 // annotations local. Private modules that nothing leads to go.
 var Inliner = &passes.Pass{
 	Name: "Inliner", Arg: "firrtl-inliner", Doc: "Performs inlining, flattening, and dead module elimination",
-	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
+	Anchor: "firrtl.circuit", Dialects: []string{"dbg"}, Scope: passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
 		n := &inliner{
 			c: c.IR(), b: c.Builder(), circuit: c.Op, names: hw.SymbolNamespace(c.Op), inner: newInnerNames(), symbols: ir.NewSymbols(c.Op),
@@ -53,6 +53,7 @@ type inliner struct {
 	through   map[ir.Attribute][]*ir.StringAttr // symbols of paths, by reference to an instance
 	active    map[*ir.StringAttr]bool           // paths that the instances above the module at hand belong to
 	depth     int
+	scopes    []*ir.Operation
 	temporary int // symbols of instances that go
 }
 
@@ -60,6 +61,12 @@ func (n *inliner) run() bool {
 	for op := range n.circuit.Region(0).First().Ops() {
 		if op.Is(hw.HierPath) {
 			n.addPath(op)
+		}
+	}
+	for _, m := range modulesOf(n.circuit) {
+		t := annotated{m, -1}
+		if !m.Is(firrtl.FModule) && (t.has(inlineClass) || t.has(flattenClass)) {
+			return m.EmitError("inline/flatten annotations are only valid on a 'firrtl.module'")
 		}
 	}
 	n.findLive()
@@ -72,6 +79,11 @@ func (n *inliner) run() bool {
 		}
 		if flatten {
 			annotation.Remove(m, func(a ir.Attribute) bool { return annotation.Class(a) == flattenClass })
+		}
+	}
+	for _, op := range slices.Backward(n.scopes) {
+		if op.Unused() {
+			op.Erase()
 		}
 	}
 	order := map[*ir.StringAttr]int{}
@@ -167,6 +179,7 @@ type inlining struct {
 // level is an instance that is replaced by the body of its module.
 type level struct {
 	child   *ir.Operation
+	debug   *ir.Value // the scope of debug information
 	prefix  string
 	mapping *ir.Mapping
 	wires   []*ir.Value
@@ -212,6 +225,9 @@ func (k *inlining) instance(inst *ir.Operation, flatten bool) bool {
 	}
 	module := ir.SymbolName(k.module)
 	below := flatten || annotated{child, -1}.has(flattenClass)
+	if !k.targetsInstance(module, inst, flatten) {
+		return false
+	}
 	l := &level{child: child, prefix: firrtl.Name(inst) + "_", mapping: ir.NewMapping(), moved: map[ir.Attribute]*ir.StringAttr{}, renamed: map[*ir.StringAttr]*ir.StringAttr{}}
 	k.updatePaths(module, inst, child, below)
 	if below {
@@ -220,6 +236,7 @@ func (k *inlining) instance(inst *ir.Operation, flatten bool) bool {
 	k.newTops(l, module, inst, below)
 	old := k.enter(module, hw.InnerSymOf(inst))
 	k.b.Before(inst)
+	k.scope(l, inst, nil)
 	k.ports(l)
 	for i := range inst.NumResults() {
 		inst.Result(i).ReplaceAllUses(l.wires[i])
@@ -238,6 +255,27 @@ func inlinable(inst *ir.Operation) bool {
 		if !p.Is(firrtl.LayerBlock) {
 			return inst.EmitErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: p.Loc(), Text: "containing operation '" + p.Name().String() + "' not safe to inline into"}}, "cannot inline instance")
 		}
+	}
+	return true
+}
+
+// targetsInstance refuses an instance that is to be inlined although a path ends in it. It returns true if there is none.
+func (k *inlining) targetsInstance(module *ir.StringAttr, inst *ir.Operation, flatten bool) bool {
+	sym := hw.InnerSymOf(inst)
+	if sym == nil {
+		return true
+	}
+	for _, s := range k.through[hw.InnerRef(module, sym)] {
+		p := k.paths[s]
+		if p == nil || p.modules[len(p.modules)-1] != module || p.syms[len(p.syms)-1] != sym {
+			continue
+		}
+		notes := []ir.Diagnostic{{Severity: ir.Note, Loc: inst.Loc(), Text: "hierpath targets this inlined instance"}}
+		if flatten {
+			notes = append(notes, ir.Diagnostic{Severity: ir.Note, Loc: k.module.Loc(), Text: "flattening this module inlines the instance"})
+		}
+		k.c.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: p.op.Loc(), Text: "hierpath points to inlined instance, cannot proceed", Notes: notes})
+		return false
 	}
 	return true
 }
@@ -411,6 +449,9 @@ func (k *inlining) nested(l *level, inst *ir.Operation, flatten bool) bool {
 	}
 	module := ir.SymbolName(l.child)
 	below := flatten || annotated{child, -1}.has(flattenClass)
+	if !k.targetsInstance(module, inst, flatten) {
+		return false
+	}
 	in := &level{child: child, prefix: l.prefix + firrtl.Name(inst) + "_", mapping: l.mapping, moved: map[ir.Attribute]*ir.StringAttr{}, renamed: map[*ir.StringAttr]*ir.StringAttr{}}
 	if below {
 		in.local = k.addLocal(l.local, child)
@@ -421,6 +462,7 @@ func (k *inlining) nested(l *level, inst *ir.Operation, flatten bool) bool {
 	symbol := inst.Inherent(hw.InnerSymName)
 	k.newTops(in, module, inst, below)
 	old := k.enter(module, hw.InnerSymOf(inst))
+	k.scope(in, inst, l.debug)
 	k.ports(in)
 	for i := range inst.NumResults() {
 		l.mapping.Map(inst.Result(i), in.wires[i])
