@@ -23,8 +23,8 @@ const (
 	boxTargetDirClass = "firrtl.transforms.BlackBoxTargetDirAnno"
 )
 
-// BlackBoxReader is firrtl-blackbox-reader (upstream: BlackBoxReader.cpp). The text of an external module, given in an
-// annotation or in a file, moves to an annotation that says the file to write it to.
+// BlackBoxReader is firrtl-blackbox-reader (upstream: BlackBoxReader.cpp). An annotation or a file gives the text of an
+// external module; the pass moves it to an annotation that says the file to write.
 var BlackBoxReader = &passes.Pass{
 	Name: "BlackBoxReader", Arg: "firrtl-blackbox-reader", Doc: "Load source files for black boxes into the IR",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[blackBoxReaderOptions](), Scope: passes.Always(passes.UnitScope),

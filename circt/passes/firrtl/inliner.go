@@ -69,6 +69,7 @@ func (n *inliner) run() bool {
 			return m.EmitError("inline/flatten annotations are only valid on a 'firrtl.module'")
 		}
 	}
+	n.keepChoices()
 	n.findLive()
 	for len(n.work) > 0 {
 		m := n.work[len(n.work)-1]
@@ -118,6 +119,27 @@ func (n *inliner) addPath(op *ir.Operation) {
 		if sym != nil {
 			ref := hw.InnerRef(p.modules[i], sym)
 			n.through[ref] = append(n.through[ref], ir.SymbolName(op))
+		}
+	}
+}
+
+// keepChoices keeps modules to inline that are instantiated by choices too, with a warning.
+func (n *inliner) keepChoices() {
+	keeps := map[*ir.StringAttr]*ir.Operation{}
+	n.circuit.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(firrtl.InstanceChoice) {
+			for _, t := range instanceTargets(op, nil) {
+				keeps[t] = op
+			}
+		}
+		return ir.Advance
+	})
+	for _, m := range modulesOf(n.circuit) {
+		if by := keeps[ir.SymbolName(m)]; by != nil && m.Is(firrtl.FModule) && (annotated{m, -1}).has(inlineClass) {
+			note := ir.Diagnostic{Severity: ir.Note, Loc: by.Loc(), Text: "instantiated here"}
+			m.Context().Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: m.Loc(), Notes: []ir.Diagnostic{note}, Text: "module marked inline is also " +
+				"instantiated by an operation that cannot be inlined; it is inlined only into its 'firrtl.instance' parents and retained"})
+			n.reach(m)
 		}
 	}
 }

@@ -184,7 +184,7 @@ func (p *mutablePath) sorted(order map[*ir.StringAttr]int) []*pathTop {
 	return list
 }
 
-// elements are those of the path that begins in a top.
+// elements lists the references of the path that begins in a top.
 func (p *mutablePath) elements(c *ir.Context, t *pathTop) (list []ir.Attribute) {
 	root := t.module
 	var last *ir.StringAttr // the module that the one at hand was inlined to

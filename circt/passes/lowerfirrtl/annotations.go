@@ -157,7 +157,7 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 	return to, true
 }
 
-// coverExtra marks a lowered module whose coverage is extracted with what is in it.
+// coverExtra marks a lowered module whose coverage is extracted.
 func (s *circuit) coverExtra(from, to *ir.Operation) {
 	if class(from.Inherent("annotations"), "freechips.rocketchip.annotations.InternalVerifBlackBoxAnnotation") != nil {
 		to.SetAttr("firrtl.extract.cover.extra", s.c.Unit())
