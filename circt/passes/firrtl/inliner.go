@@ -333,7 +333,7 @@ func (k *inlining) addLocal(set map[*mutablePath]bool, child *ir.Operation) map[
 }
 
 // newTops lets the paths that begin in an inlined module begin in the one that it is inlined into. The instance gets a
-// symbol of no name for as long as it is there.
+// symbol without a name for as long as it is there.
 func (k *inlining) newTops(l *level, module *ir.StringAttr, inst *ir.Operation, flatten bool) {
 	for _, p := range k.roots[ir.SymbolName(l.child)] {
 		sym := p.newTop(ir.SymbolName(k.module), flatten)
