@@ -383,14 +383,15 @@ func (p *parser) moduleLayers(word string) (layers, known, requires []ir.Attribu
 		case p.is("requires") && word == "extmodule":
 			p.advance()
 			for first := true; first || p.accept(","); first = false {
-				s, ok := p.str("expected requirement")
+				s, ok := p.str("expected string after 'requires'")
 				if !ok {
 					return nil, nil, nil, false
 				}
 				requires = append(requires, p.c.String(s))
 			}
 		default:
-			return layers, known, requires, true
+			ok := known == nil || p.requireFeature(version{6, 0, 0}, "extmodules with known layers", p.at())
+			return layers, known, requires, ok
 		}
 	}
 }

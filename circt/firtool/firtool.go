@@ -84,7 +84,7 @@ func (t *Driver) Main(args []string, stdin io.Reader, stdout, stderr io.Writer) 
 // run runs the pipeline on the input.
 func (o *options) run(t *Driver, stdin io.Reader, stdout, stderr io.Writer) int {
 	j := &Job{Import: o.load, Stdin: stdin, Stderr: stderr}
-	args := []string{"--mlir-print-op-on-diagnostic=false", "--pass-pipeline=" + o.pipeline(outputs[o.output])}
+	args := []string{"--pass-pipeline=" + o.pipeline(outputs[o.output])}
 	args = append(args, o.rest...)
 	var text bytes.Buffer
 	out := stdout

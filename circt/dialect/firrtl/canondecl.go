@@ -1,6 +1,7 @@
 package firrtl
 
 import (
+	"github.com/millrace-mlir/millrace/circt/annotation"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
@@ -8,8 +9,17 @@ import (
 
 // Canonicalization of nodes, wires and registers.
 
-// HasDontTouch reports whether an inner symbol keeps a declaration as it is.
-func HasDontTouch(op *ir.Operation) bool { return op.Inherent("inner_sym") != nil }
+const dontTouchClass = "firrtl.transforms.DontTouchAnnotation"
+
+// HasDontTouch reports whether an inner symbol or an annotation keeps a declaration as it is.
+func HasDontTouch(op *ir.Operation) bool {
+	return op.Inherent("inner_sym") != nil || annotation.Has(annotation.Of(op), dontTouchClass)
+}
+
+// DontTouchPort reports whether an inner symbol or an annotation keeps a port of a module as it is.
+func DontTouchPort(op *ir.Operation, i int) bool {
+	return PortSymbol(op, i) != nil || annotation.Has(annotation.OfPort(op, i), dontTouchClass)
+}
 
 // HasAnnotations reports whether an operation has annotations.
 func HasAnnotations(op *ir.Operation) bool { return !isEmptyArray(op.Inherent("annotations")) }

@@ -86,6 +86,5 @@ func checkLayers(op *ir.Operation, need, have layerSet, msg, note string) bool {
 	if len(missing) == 0 {
 		return true
 	}
-	slices.Sort(missing)
 	return op.EmitOpErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: op.Loc(), Text: note + ": " + strings.Join(missing, ", ")}}, "%s", msg)
 }

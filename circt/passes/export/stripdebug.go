@@ -41,7 +41,7 @@ type stripper struct {
 }
 
 // portLocLists are the attributes that hold locations of ports.
-var portLocLists = [...]string{"port_locs", "result_locs", "input_locs", "argument_locs", "portLocations", "field_locs"}
+var portLocLists = [...]string{"port_locs", "result_locs", "input_locs", "argument_locs", "portLocations"}
 
 func (s *stripper) operation(op *ir.Operation) {
 	op.SetLoc(s.loc(op.Loc()))

@@ -185,7 +185,7 @@ func (p *constProp) markBlock(b *ir.Block) {
 	p.live[b] = true
 	if m := b.Parent(); m.Is(firrtl.FModule) {
 		for i, a := range b.Args() {
-			if firrtl.PortSymbol(m, i) != nil {
+			if firrtl.DontTouchPort(m, i) {
 				p.overdefine(a)
 			}
 		}
@@ -231,6 +231,13 @@ func (p *constProp) mark(op *ir.Operation) {
 		p.markAggregate(n, op.Result(0).Type(), 0, op.Inherent("fields"))
 	case firrtl.Instance:
 		p.instance(op)
+	case firrtl.InstanceChoice:
+		p.overdefineResults(op)
+		for _, a := range ir.ArrayElems(op.Inherent("moduleNames")) {
+			if m := p.graph.Lookup(a.(*ir.SymbolRefAttr).Root).Module; m.Is(firrtl.FModule) {
+				p.markBlock(m.Region(0).First())
+			}
+		}
 	case firrtl.LayerBlock:
 		p.markBlock(op.Region(0).First())
 	default:

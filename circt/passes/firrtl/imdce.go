@@ -257,7 +257,7 @@ func (d *deadCode) reference(a ir.Attribute) {
 func (d *deadCode) forwardConstants(n *instancegraph.Node) {
 	m := n.Module
 	for i := range firrtl.NumPorts(m) {
-		if !firrtl.PortIsOut(m, i) || !firrtl.IsBase(firrtl.PortType(m, i)) || firrtl.PortSymbol(m, i) != nil {
+		if !firrtl.PortIsOut(m, i) || !firrtl.IsBase(firrtl.PortType(m, i)) || firrtl.DontTouchPort(m, i) {
 			continue
 		}
 		con := firrtl.SingleDriver(m.Region(0).First().Arg(i))
@@ -330,7 +330,7 @@ func (d *deadCode) markBlock(b *ir.Block) {
 			d.op(m)
 		}
 		for i, a := range b.Args() {
-			if firrtl.PortSymbol(m, i) != nil {
+			if firrtl.DontTouchPort(m, i) {
 				d.value(a)
 				d.op(m)
 			}
@@ -346,7 +346,7 @@ func (d *deadCode) markBlock(b *ir.Block) {
 		case op.Is(firrtl.Instance):
 			d.markInstance(op)
 		case op.Is(firrtl.Object):
-			d.value(op.Result(0))
+			d.markEffect(op)
 		case op.Implements("FConnectLike"):
 		case op.Is(firrtl.InstanceChoice), hasUnknownEffect(op):
 			d.markEffect(op)

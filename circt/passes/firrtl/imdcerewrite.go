@@ -91,7 +91,7 @@ func (d *deadCode) deadPorts(m *ir.Operation) []bool {
 	body := m.Region(0).First()
 	first := body.First()
 	for i, a := range body.Args() {
-		if firrtl.PortSymbol(m, i) != nil {
+		if firrtl.DontTouchPort(m, i) {
 			continue
 		}
 		if d.values[a] && (!firrtl.PortIsOut(m, i) || d.demanded(m, i)) {

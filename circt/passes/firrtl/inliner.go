@@ -1,11 +1,11 @@
 package firrtl
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/circt/annotation"
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
-	"github.com/millrace-mlir/millrace/circt/hierpath"
-	"github.com/millrace-mlir/millrace/circt/instancegraph"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -15,77 +15,534 @@ const (
 	flattenClass = "firrtl.transforms.FlattenAnnotation"
 )
 
-// Inliner is firrtl-inliner for circuits without annotated modules: private modules that no public module leads to go,
-// with the paths through them. Annotations to inline or flatten a module are refused.
+// Inliner is firrtl-inliner (upstream: ModuleInliner.cpp). It works from public modules down, so each operation is copied
+// to its last place at once:
+//
+//	module Top: inst a of A          module Top: wires a_p for the ports of A, the body of A with names a_x
+//	module A (inline): inst b of B   and, as B is to be inlined too, wires a_b_p and names a_b_x
+//
+// Below a module to be flattened, all modules are inlined. Hierarchical paths through inlined modules become shorter, or
+// annotations local. Private modules that nothing leads to go.
 var Inliner = &passes.Pass{
 	Name: "Inliner", Arg: "firrtl-inliner", Doc: "Performs inlining, flattening, and dead module elimination",
-	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
+	Anchor: "firrtl.circuit", Dialects: []string{"dbg"}, Scope: passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
-		for _, m := range modulesOf(c.Op) {
-			for _, a := range annotation.Of(m) {
-				if k := annotation.Class(a); k == inlineClass || k == flattenClass {
-					return m.EmitError("module with annotation '%s' cannot be inlined yet; use firtool or circt-opt", k)
-				}
-			}
+		n := &inliner{
+			c: c.IR(), b: c.Builder(), circuit: c.Op, names: hw.SymbolNamespace(c.Op), inner: newInnerNames(), symbols: ir.NewSymbols(c.Op),
+			live: map[*ir.Operation]bool{}, paths: map[*ir.StringAttr]*mutablePath{}, roots: map[*ir.StringAttr][]*mutablePath{},
+			through: map[ir.Attribute][]*ir.StringAttr{}, active: map[*ir.StringAttr]bool{},
 		}
-		if !eraseUnreachable(c.Op) {
-			c.PreserveAll()
-		}
-		return true
+		return n.run()
 	},
 }
 
-// eraseUnreachable erases private modules that neither public modules nor other operations of the circuit lead to, and
-// reports whether there were any.
-func eraseUnreachable(circuit *ir.Operation) bool {
-	g := newGraph(circuit)
-	var live []*instancegraph.Node
-	seen := map[*instancegraph.Node]bool{}
-	reach := func(n *instancegraph.Node) {
-		if n != nil && !seen[n] {
-			seen[n] = true
-			live = append(live, n)
+type inliner struct {
+	c       *ir.Context
+	b       *ir.Builder
+	circuit *ir.Operation
+	names   *hw.Namespace
+	inner   *innerNames
+	symbols *ir.Symbols
+
+	live map[*ir.Operation]bool
+	work []*ir.Operation
+
+	paths     map[*ir.StringAttr]*mutablePath
+	pathOrder []*mutablePath
+	roots     map[*ir.StringAttr][]*mutablePath // by the module that a path begins in
+	through   map[ir.Attribute][]*ir.StringAttr // symbols of paths, by reference to an instance
+	active    map[*ir.StringAttr]bool           // paths that the instances above the module at hand belong to
+	depth     int
+	scopes    []*ir.Operation
+	temporary int // symbols of instances that go
+}
+
+func (n *inliner) run() bool {
+	for op := range n.circuit.Region(0).First().Ops() {
+		if op.Is(hw.HierPath) {
+			n.addPath(op)
 		}
 	}
-	for op := range circuit.Region(0).First().Ops() {
+	for _, m := range modulesOf(n.circuit) {
+		t := annotated{m, -1}
+		if !m.Is(firrtl.FModule) && (t.has(inlineClass) || t.has(flattenClass)) {
+			return m.EmitError("inline/flatten annotations are only valid on a 'firrtl.module'")
+		}
+	}
+	n.keepChoices()
+	n.findLive()
+	for len(n.work) > 0 {
+		m := n.work[len(n.work)-1]
+		n.work = n.work[:len(n.work)-1]
+		flatten := annotated{m, -1}.has(flattenClass)
+		if !n.instances(m, flatten) {
+			return false
+		}
+		if flatten {
+			annotation.Remove(m, func(a ir.Attribute) bool { return annotation.Class(a) == flattenClass })
+		}
+	}
+	for _, op := range slices.Backward(n.scopes) {
+		if op.Unused() {
+			op.Erase()
+		}
+	}
+	order := map[*ir.StringAttr]int{}
+	for i, m := range modulesOf(n.circuit) {
+		order[ir.SymbolName(m)] = i
+		if !n.live[m] {
+			for _, p := range n.roots[ir.SymbolName(m)] {
+				p.dead = true
+			}
+			m.Erase()
+			continue
+		}
+		annotation.Remove(m, func(a ir.Attribute) bool { return annotation.Class(a) == inlineClass })
+	}
+	for _, p := range n.pathOrder {
+		p.apply(n.b, order)
+	}
+	for _, m := range modulesOf(n.circuit) {
+		n.splitAnnotations(m)
+	}
+	return true
+}
+
+func (t annotated) has(class string) bool { return annotation.Has(t.list(), class) }
+
+func (n *inliner) addPath(op *ir.Operation) {
+	p := newMutablePath(op, n.names, n.symbols)
+	n.paths[ir.SymbolName(op)] = p
+	n.pathOrder = append(n.pathOrder, p)
+	n.roots[p.modules[0]] = append(n.roots[p.modules[0]], p)
+	for i, sym := range p.syms {
+		if sym != nil {
+			ref := hw.InnerRef(p.modules[i], sym)
+			n.through[ref] = append(n.through[ref], ir.SymbolName(op))
+		}
+	}
+}
+
+// keepChoices keeps modules to inline that are instantiated by choices too, with a warning.
+func (n *inliner) keepChoices() {
+	keeps := map[*ir.StringAttr]*ir.Operation{}
+	n.circuit.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(firrtl.InstanceChoice) {
+			for _, t := range instanceTargets(op, nil) {
+				keeps[t] = op
+			}
+		}
+		return ir.Advance
+	})
+	for _, m := range modulesOf(n.circuit) {
+		if by := keeps[ir.SymbolName(m)]; by != nil && m.Is(firrtl.FModule) && (annotated{m, -1}).has(inlineClass) {
+			note := ir.Diagnostic{Severity: ir.Note, Loc: by.Loc(), Text: "instantiated here"}
+			m.Context().Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: m.Loc(), Notes: []ir.Diagnostic{note}, Text: "module marked inline is also " +
+				"instantiated by an operation that cannot be inlined; it is inlined only into its 'firrtl.instance' parents and retained"})
+			n.reach(m)
+		}
+	}
+}
+
+// findLive marks the modules that stay because they are public, or because something else than an instance names them.
+func (n *inliner) findLive() {
+	for op := range n.circuit.Region(0).First().Ops() {
 		switch {
 		case firrtl.IsModuleLike(op):
-			if ir.IsPublic(op) || op.Is(firrtl.Class) || op.Is(firrtl.ExtClass) {
-				reach(g.Of(op))
+			if ir.IsPublic(op) || isClass(op) {
+				n.reach(op)
 			}
 		case !op.Is(hw.HierPath):
 			ir.WalkSymbolUses(op, func(_ *ir.Operation, ref *ir.SymbolRefAttr) bool {
-				reach(g.Lookup(ref.Root))
+				n.reach(n.symbols.Lookup(ref.Root))
 				return true
 			})
 		}
 	}
-	for len(live) > 0 {
-		n := live[len(live)-1]
-		live = live[:len(live)-1]
-		for e := n.First(); e != nil; e = e.Next() {
-			reach(e.Target)
+}
+
+func (n *inliner) reach(m *ir.Operation) {
+	if m == nil || !firrtl.IsModuleLike(m) || n.live[m] {
+		return
+	}
+	n.live[m] = true
+	if m.Is(firrtl.FModule) {
+		n.work = append(n.work, m)
+	}
+}
+
+// enter makes the paths active that lead through an instance. It returns the set to restore.
+func (n *inliner) enter(module, sym *ir.StringAttr) (old map[*ir.StringAttr]bool) {
+	old = n.active
+	n.active = map[*ir.StringAttr]bool{}
+	n.depth++
+	if sym == nil {
+		return old
+	}
+	for _, s := range n.through[hw.InnerRef(module, sym)] {
+		if n.depth == 1 || old[s] || n.paths[s] != nil && n.paths[s].startsIn(module) {
+			n.active[s] = true
 		}
 	}
-	changed := false
-	for op := circuit.Region(0).First().First(); op != nil; {
-		next := op.Next()
-		dead := false
+	return old
+}
+
+func (n *inliner) leave(old map[*ir.StringAttr]bool) {
+	n.depth--
+	n.active = old
+}
+
+// inlining is a module that others are inlined into.
+type inlining struct {
+	*inliner
+	module *ir.Operation
+}
+
+// level is an instance that is replaced by the body of its module.
+type level struct {
+	child   *ir.Operation
+	debug   *ir.Value // the scope of debug information
+	prefix  string
+	mapping *ir.Mapping
+	wires   []*ir.Value
+	made    []*ir.Operation
+	moved   map[ir.Attribute]*ir.StringAttr   // new inner symbols, by reference to the old one
+	local   map[*mutablePath]bool             // paths that are local where all is flattened
+	renamed map[*ir.StringAttr]*ir.StringAttr // paths that got a symbol for this top
+}
+
+func isRegular(m *ir.Operation) bool { return m != nil && m.Is(firrtl.FModule) }
+
+// instances replaces the instances in a module that are to be inlined, or all if the module is to be flattened.
+func (n *inliner) instances(m *ir.Operation, flatten bool) bool {
+	k := &inlining{n, m}
+	n.inner.space(m) // before copies with the symbols of others stand in it
+	var list []*ir.Operation
+	m.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(firrtl.Instance) || op.Is(firrtl.InstanceChoice) {
+			list = append(list, op)
+		}
+		return ir.Advance
+	})
+	for _, inst := range list {
+		if !k.instance(inst, flatten) {
+			return false
+		}
+	}
+	return true
+}
+
+// instance replaces an instance in the module itself.
+func (k *inlining) instance(inst *ir.Operation, flatten bool) bool {
+	targets := instanceTargets(inst, nil)
+	child := k.symbols.Lookup(targets[0])
+	if !inst.Is(firrtl.Instance) || !isRegular(child) || !flatten && !(annotated{child, -1}).has(inlineClass) {
+		for _, t := range targets {
+			k.reach(k.symbols.Lookup(t))
+		}
+		return true
+	}
+	if !inlinable(inst) {
+		return false
+	}
+	module := ir.SymbolName(k.module)
+	below := flatten || annotated{child, -1}.has(flattenClass)
+	if !k.targetsInstance(module, inst, flatten) {
+		return false
+	}
+	l := &level{child: child, prefix: firrtl.Name(inst) + "_", mapping: ir.NewMapping(), moved: map[ir.Attribute]*ir.StringAttr{}, renamed: map[*ir.StringAttr]*ir.StringAttr{}}
+	k.updatePaths(module, inst, child, below)
+	if below {
+		l.local = k.addLocal(nil, child)
+	}
+	k.newTops(l, module, inst, below)
+	old := k.enter(module, hw.InnerSymOf(inst))
+	k.b.Before(inst)
+	k.scope(l, inst, nil)
+	k.ports(l)
+	for i := range inst.NumResults() {
+		inst.Result(i).ReplaceAllUses(l.wires[i])
+	}
+	ok := k.body(l, below)
+	k.finish(l)
+	k.leave(old)
+	k.leaveTops(l)
+	inst.Erase()
+	return ok
+}
+
+// inlinable reports whether an instance stands where its module can be inlined.
+func inlinable(inst *ir.Operation) bool {
+	for p := inst.Parent(); !firrtl.IsModuleLike(p); p = p.Parent() {
+		if !p.Is(firrtl.LayerBlock) {
+			return inst.EmitErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: p.Loc(), Text: "containing operation '" + p.Name().String() + "' not safe to inline into"}}, "cannot inline instance")
+		}
+	}
+	return true
+}
+
+// targetsInstance refuses an instance that is to be inlined although a path ends in it. It returns true if there is none.
+func (k *inlining) targetsInstance(module *ir.StringAttr, inst *ir.Operation, flatten bool) bool {
+	sym := hw.InnerSymOf(inst)
+	if sym == nil {
+		return true
+	}
+	for _, s := range k.through[hw.InnerRef(module, sym)] {
+		p := k.paths[s]
+		if p == nil || p.modules[len(p.modules)-1] != module || p.syms[len(p.syms)-1] != sym {
+			continue
+		}
+		notes := []ir.Diagnostic{{Severity: ir.Note, Loc: inst.Loc(), Text: "hierpath targets this inlined instance"}}
+		if flatten {
+			notes = append(notes, ir.Diagnostic{Severity: ir.Note, Loc: k.module.Loc(), Text: "flattening this module inlines the instance"})
+		}
+		k.c.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: p.op.Loc(), Text: "hierpath points to inlined instance, cannot proceed", Notes: notes})
+		return false
+	}
+	return true
+}
+
+// updatePaths tells the paths through an instance that its module is inlined or flattened.
+func (k *inlining) updatePaths(module *ir.StringAttr, inst, child *ir.Operation, flatten bool) {
+	sym := hw.InnerSymOf(inst)
+	if sym == nil {
+		return
+	}
+	for _, s := range k.through[hw.InnerRef(module, sym)] {
+		p := k.paths[s]
 		switch {
-		case firrtl.IsModuleLike(op):
-			dead = !seen[g.Of(op)]
-		case op.Is(hw.HierPath):
-			for _, e := range hierpath.Elements(op) {
-				m, _ := hierpath.Part(e)
-				n := g.Lookup(m)
-				dead = dead || n == nil || !seen[n]
+		case p == nil:
+		case flatten:
+			p.flattenModule(ir.SymbolName(child))
+		default:
+			p.inlineModule(ir.SymbolName(child))
+		}
+	}
+}
+
+// addLocal adds the paths that begin in a module to a set of local paths.
+func (k *inlining) addLocal(set map[*mutablePath]bool, child *ir.Operation) map[*mutablePath]bool {
+	local := map[*mutablePath]bool{}
+	for p := range set {
+		local[p] = true
+	}
+	for _, p := range k.roots[ir.SymbolName(child)] {
+		local[p] = true
+	}
+	return local
+}
+
+// newTops lets the paths that begin in an inlined module begin in the one that it is inlined into. The instance gets a
+// symbol without a name for as long as it is there.
+func (k *inlining) newTops(l *level, module *ir.StringAttr, inst *ir.Operation, flatten bool) {
+	for _, p := range k.roots[ir.SymbolName(l.child)] {
+		sym := p.newTop(ir.SymbolName(k.module), flatten)
+		if hw.InnerSymOf(inst) == nil {
+			k.temporary++
+			inst.SetInherent(hw.InnerSymName, hw.InnerSym(hw.InnerSymProps{Name: k.c.String("\x00" + itoa(k.temporary))}))
+		}
+		ref := hw.InnerRef(module, hw.InnerSymOf(inst))
+		k.through[ref] = append(k.through[ref], sym)
+		l.renamed[ir.SymbolName(p.op)] = sym
+	}
+}
+
+// leaveTops ends the inlining of an instance for the paths that got a new top there.
+func (k *inlining) leaveTops(l *level) {
+	for _, p := range k.roots[ir.SymbolName(l.child)] {
+		p.current = -1
+	}
+}
+
+// ports makes a wire for each port of the module.
+func (k *inlining) ports(l *level) {
+	body := l.child.Region(0).First()
+	for i := range firrtl.NumPorts(l.child) {
+		old := firrtl.PortSymbol(l.child, i)
+		sym := k.unique(attrOrNil(old), l)
+		var annotations []ir.Attribute
+		for _, a := range annotation.OfPort(l.child, i) {
+			if s := annotation.Nonlocal(a); s != nil && k.paths[s] != nil {
+				if !k.active[s] {
+					continue
+				}
+				if to := hw.SymOfField(sym, 0); to != hw.SymOfField(attrOrNil(old), 0) {
+					k.paths[s].rename(ir.SymbolName(k.module), to)
+				}
+				a = k.localized(l, a, s)
+			}
+			annotations = append(annotations, a)
+		}
+		w := firrtl.WireArgs{
+			Name: k.c.String(l.prefix + firrtl.PortName(l.child, i)), NameKind: firrtl.NameKind(k.c, firrtl.Droppable),
+			Annotations: k.c.Array(annotations...), InnerSym: ir.Given(sym), ResultType: firrtl.PortType(l.child, i),
+		}.Build(k.b, l.child.Loc())
+		l.wires = append(l.wires, w.Result(0))
+		l.mapping.Map(body.Arg(i), w.Result(0))
+	}
+}
+
+// localized is an annotation without its path, if that has become local.
+func (k *inlining) localized(l *level, a ir.Attribute, s *ir.StringAttr) ir.Attribute {
+	if p := k.paths[s]; p.isLocal() || l.local[p] {
+		return annotation.With(a, annotation.NonlocalKey, nil)
+	}
+	return a
+}
+
+// unique gives inner symbols names that are free in the module, and notes where they were.
+func (k *inlining) unique(a ir.Attribute, l *level) ir.Attribute {
+	syms := hw.InnerSyms(a)
+	if len(syms) == 0 {
+		return a
+	}
+	list := make([]hw.InnerSymProps, len(syms))
+	for i, e := range syms {
+		p := hw.InnerSymPropsOf(e)
+		old := p.Name
+		p.Name = k.c.String(k.inner.space(k.module).NewName(old.Value))
+		l.moved[hw.InnerRef(ir.SymbolName(l.child), old)] = p.Name
+		list[i] = p
+	}
+	return hw.InnerSym(list...)
+}
+
+// body copies the body of an inlined module to the insertion point.
+func (k *inlining) body(l *level, flatten bool) bool {
+	return k.block(l, l.child.Region(0).First(), flatten)
+}
+
+func (k *inlining) block(l *level, from *ir.Block, flatten bool) bool {
+	for op := range from.Ops() {
+		switch {
+		case op.Is(firrtl.Instance):
+			if !k.nested(l, op, flatten) {
+				return false
+			}
+		case op.Is(firrtl.InstanceChoice):
+			for _, t := range instanceTargets(op, nil) {
+				k.reach(k.symbols.Lookup(t))
+			}
+			k.copy(l, op)
+		case op.Is(firrtl.LayerBlock) || op.Is(firrtl.When) || op.Is(firrtl.Match):
+			if !k.copyAround(l, op, flatten) {
+				return false
+			}
+		case op.NumRegions() > 0 && op.Name().DialectName() == "firrtl":
+			return op.EmitError("unsupported operation '%s' cannot be inlined", op.Name())
+		default:
+			k.copy(l, op)
+		}
+	}
+	return true
+}
+
+// copyAround copies an operation, and inlines in its regions.
+func (k *inlining) copyAround(l *level, op *ir.Operation, flatten bool) bool {
+	to := k.b.Insert(k.b.Arena.CloneWithoutRegions(op, l.mapping, true))
+	block, before := k.b.Point()
+	for i := range op.NumRegions() {
+		for b := range op.Region(i).Blocks() {
+			n := k.b.NewBlockIn(to.Region(i), nil, nil)
+			for _, a := range b.Args() {
+				l.mapping.Map(a, n.AddArg(k.b.Arena, a.Type(), a.Loc()))
+			}
+			k.b.AtEnd(n)
+			if !k.block(l, b, flatten) {
+				return false
 			}
 		}
-		if dead {
-			op.Erase()
-			changed = true
-		}
-		op = next
 	}
-	return changed
+	k.b.Restore(block, before)
+	l.made = append(l.made, to)
+	return true
+}
+
+// nested copies an instance in an inlined module, or inlines its module in turn.
+func (k *inlining) nested(l *level, inst *ir.Operation, flatten bool) bool {
+	child := k.symbols.Lookup(instanceTargets(inst, nil)[0])
+	if !isRegular(child) || !flatten && !(annotated{child, -1}).has(inlineClass) {
+		k.reach(child)
+		k.copy(l, inst)
+		return true
+	}
+	if !inlinable(inst) {
+		return false
+	}
+	module := ir.SymbolName(l.child)
+	below := flatten || annotated{child, -1}.has(flattenClass)
+	if !k.targetsInstance(module, inst, flatten) {
+		return false
+	}
+	in := &level{child: child, prefix: l.prefix + firrtl.Name(inst) + "_", mapping: l.mapping, moved: map[ir.Attribute]*ir.StringAttr{}, renamed: map[*ir.StringAttr]*ir.StringAttr{}}
+	if below {
+		in.local = k.addLocal(l.local, child)
+	}
+	if !flatten {
+		k.updatePaths(module, inst, child, below)
+	}
+	symbol := inst.Inherent(hw.InnerSymName)
+	k.newTops(in, module, inst, below)
+	old := k.enter(module, hw.InnerSymOf(inst))
+	k.scope(in, inst, l.debug)
+	k.ports(in)
+	for i := range inst.NumResults() {
+		l.mapping.Map(inst.Result(i), in.wires[i])
+	}
+	ok := k.body(in, below)
+	k.finish(in)
+	k.leave(old)
+	k.leaveTops(in)
+	inst.SetInherent(hw.InnerSymName, symbol)
+	return ok
+}
+
+// finish lets the operations of a level refer to inner symbols by their new names.
+func (k *inlining) finish(l *level) {
+	if len(l.moved) == 0 {
+		return
+	}
+	r := &refReplacer{module: ir.SymbolName(k.module), moved: l.moved}
+	for _, op := range l.made {
+		op.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			r.operation(op)
+			return ir.Advance
+		})
+	}
+}
+
+// splitAnnotations removes annotations with dead paths from a module, and copies those whose path became several.
+func (n *inliner) splitAnnotations(m *ir.Operation) {
+	update := func(t annotated) {
+		var list, more []ir.Attribute
+		for _, a := range t.list() {
+			p := n.paths[annotation.Nonlocal(a)]
+			if p == nil {
+				list = append(list, a)
+				continue
+			}
+			// Where all paths end in copies of a module, nothing ends in the module itself.
+			if len(p.final) == 0 || p.modules[len(p.modules)-1] == ir.SymbolName(m) && !p.reachesLeaf() {
+				continue
+			}
+			list = append(list, a)
+			if !p.hasTop(ir.SymbolName(m)) {
+				for _, sym := range p.final[1:] {
+					more = append(more, annotation.With(a, annotation.NonlocalKey, n.c.FlatSymbol(sym)))
+				}
+			}
+		}
+		t.set(slices.Concat(list, more))
+	}
+	m.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		if t := (annotated{op, -1}); len(t.list()) > 0 {
+			update(t)
+		}
+		return ir.Advance
+	})
+	for i := range firrtl.NumPorts(m) {
+		if t := (annotated{m, i}); len(t.list()) > 0 {
+			update(t)
+		}
+	}
 }

@@ -23,10 +23,6 @@ type grandCentralOptions struct {
 	NoViews bool   `opt:"no-views" default:"false" doc:"disable view generation (delete view intrinsics)"`
 }
 
-type blackBoxReaderOptions struct {
-	Prefix string `opt:"input-prefix" default:"" doc:"Prefix for input paths in black box annotations. This should be the directory where the input file was located."`
-}
-
 type resolveTracesOptions struct {
 	File string `opt:"file" default:"" doc:"Output file for the JSON-serialized Trace Annotations"`
 }
@@ -50,12 +46,6 @@ var (
 		Run: refusing(viewClass, "sifive.enterprise.grandcentral.ExtractGrandCentralAnnotation",
 			"sifive.enterprise.grandcentral.GrandCentralHierarchyFileAnnotation", "sifive.enterprise.grandcentral.ViewAnnotation.companion",
 			"sifive.enterprise.grandcentral.PrefixInterfacesAnnotation", "sifive.enterprise.grandcentral.phases.SubCircuitsTargetDirectory"),
-	}
-	BlackBoxReader = &passes.Pass{
-		Name: "BlackBoxReader", Arg: "firrtl-blackbox-reader", Doc: "Load source files for black boxes into the IR",
-		Anchor: "firrtl.circuit", Options: passes.OptionsOf[blackBoxReaderOptions](), Scope: passes.Always(passes.UnitScope),
-		Run: refusing("firrtl.transforms.BlackBoxInlineAnno", "firrtl.transforms.BlackBoxPathAnno", "firrtl.transforms.BlackBoxTargetDirAnno",
-			"firrtl.transforms.BlackBoxResourceFileNameAnno", "sifive.enterprise.firrtl.TestBenchDirAnnotation"),
 	}
 	ResolveTraces = &passes.Pass{
 		Name: "ResolveTraces", Arg: "firrtl-resolve-traces", Doc: "Write out TraceAnnotations to an output annotation file",

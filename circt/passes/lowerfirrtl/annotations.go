@@ -2,8 +2,8 @@ package lowerfirrtl
 
 import (
 	"path"
-	"strings"
 
+	"github.com/millrace-mlir/millrace/circt/annotation"
 	"github.com/millrace-mlir/millrace/circt/dialect/emit"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
@@ -110,14 +110,12 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 		return nil, op.EmitError("VerbatimBlackBoxAnno missing or empty files array")
 	}
 	file := func(a ir.Attribute) (content, output, name *ir.StringAttr, ok bool) {
-		d, isDict := a.(*ir.DictAttr)
-		if !isDict {
+		content, _ = annotation.Member(a, "content").(*ir.StringAttr)
+		output, _ = annotation.Member(a, "output_file").(*ir.StringAttr)
+		if content == nil || output == nil {
 			return nil, nil, nil, false
 		}
-		content, _ = d.Get("content").(*ir.StringAttr)
-		output, _ = d.Get("output_file").(*ir.StringAttr)
-		name, _ = d.Get("name").(*ir.StringAttr)
-		return content, output, name, content != nil && output != nil && name != nil
+		return content, output, s.c.String(path.Base(output.Value)), true
 	}
 	content, output, name, ok := file(files[0])
 	if !ok {
@@ -127,10 +125,7 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 	if v, ok := m.VerilogName.(*ir.StringAttr); ok {
 		defname = v.Value
 	}
-	symbol := defname + ".v"
-	if name.Value != "" {
-		symbol = name.Value
-	}
+	symbol := name.Value
 	source := s.source(symbol, func() *ir.Operation {
 		var more []ir.Attribute
 		for _, f := range files[1:] {
@@ -140,6 +135,7 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 			}
 			file := s.source(n.Value, func() *ir.Operation {
 				e := emit.FileArgs{SymName: n, FileName: o}.Build(s.b, op.Loc())
+				e.SetAttr("output_file", s.c.DialectAttr(hw.OutputFileAttr, o, s.c.Bool(isHeader(o.Value)), s.c.Bool(false)))
 				sv.Within(s.b, e.Region(0), func() { emit.VerbatimArgs{Text: c}.Build(s.b, op.Loc()) })
 				return e
 			})
@@ -150,11 +146,31 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 		if len(more) > 0 {
 			a.AdditionalFiles = s.c.Array(more...)
 		}
-		return a.Build(s.b, op.Loc())
+		source := a.Build(s.b, op.Loc())
+		s.visibility(source, op)
+		return source
 	})
 	v := sv.VerbatimModuleArgs{SymName: m.SymName, Parameters: m.Parameters, VerilogName: m.VerilogName, Source: s.c.FlatSymbol(ir.SymbolName(source))}
 	v.ModuleType, v.PerPortAttrs, v.PortLocs = s.signature(ports)
-	return v.Build(s.b, op.Loc()), true
+	to := v.Build(s.b, op.Loc())
+	s.coverExtra(op, to)
+	return to, true
+}
+
+// coverExtra marks a lowered module whose coverage is extracted.
+func (s *circuit) coverExtra(from, to *ir.Operation) {
+	if class(from.Inherent("annotations"), "freechips.rocketchip.annotations.InternalVerifBlackBoxAnnotation") != nil {
+		to.SetAttr("firrtl.extract.cover.extra", s.c.Unit())
+	}
+}
+
+// isHeader reports whether a file is one that others include; lists of files leave such files out.
+func isHeader(name string) bool {
+	switch path.Ext(name) {
+	case ".h", ".vh", ".svh":
+		return true
+	}
+	return false
 }
 
 // source is the symbol of that name at the top, which build makes if it is not there.
@@ -167,6 +183,5 @@ func (s *circuit) source(name string, build func() *ir.Operation) *ir.Operation 
 
 // outputFile is #hw.output_file of a path.
 func outputFile(c *ir.Context, name string) ir.Attribute {
-	name = strings.TrimPrefix(path.Clean(name), "./")
 	return c.DialectAttr(hw.OutputFileAttr, c.String(name), c.Bool(false), c.Bool(false))
 }

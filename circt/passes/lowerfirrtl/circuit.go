@@ -274,6 +274,7 @@ func (s *circuit) declareModule(op *ir.Operation) (*ir.Operation, bool) {
 	m := a.Build(s.b, op.Loc())
 	s.b.NewBlockIn(m.Region(0), argTypes, argLocs)
 	s.visibility(m, op)
+	s.coverExtra(op, m)
 	s.harness.mark(op, m)
 	annos := op.Inherent("annotations")
 	if !s.forceNames(op, annos) {

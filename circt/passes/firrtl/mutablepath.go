@@ -1,0 +1,221 @@
+package firrtl
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/hierpath"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// mutablePath is a hierarchical path while modules on it are inlined. The changes are written to the circuit at the end.
+type mutablePath struct {
+	op      *ir.Operation
+	names   *hw.Namespace // of the circuit
+	modules []*ir.StringAttr
+	syms    []*ir.StringAttr // nil for an element that is a module
+	at      map[*ir.StringAttr]int
+
+	fixed   []bool // elements whose module cannot be inlined
+	inlined []bool // elements whose module was inlined
+	dead    bool
+	final   []*ir.StringAttr // the symbols that the path has at the end
+	// tops are the modules that the root was inlined to, each with the symbol of a path of its own.
+	tops []pathTop
+	// current is the top below which a module is being inlined, -1 if that is below the old root.
+	current int
+	renames map[*ir.StringAttr]*ir.StringAttr // new inner symbols, by module
+}
+
+type pathTop struct {
+	module, sym *ir.StringAttr
+	inlined     []bool
+	renames     map[*ir.StringAttr]*ir.StringAttr
+}
+
+func newMutablePath(op *ir.Operation, names *hw.Namespace, symbols *ir.Symbols) *mutablePath {
+	p := &mutablePath{op: op, names: names, at: map[*ir.StringAttr]int{}, current: -1, renames: map[*ir.StringAttr]*ir.StringAttr{}}
+	for i, e := range hierpath.Elements(op) {
+		m, sym := hierpath.Part(e)
+		p.modules, p.syms = append(p.modules, m), append(p.syms, sym)
+		p.fixed = append(p.fixed, !isRegular(symbols.Lookup(m)))
+		if _, known := p.at[m]; !known {
+			p.at[m] = i
+		}
+	}
+	p.inlined = make([]bool, len(p.modules))
+	return p
+}
+
+// isLocal reports whether all modules below the root at hand were inlined.
+func (p *mutablePath) isLocal() bool { return !slices.Contains(p.flags()[1:], false) }
+
+// flags are the elements that were inlined below the top at hand.
+func (p *mutablePath) flags() []bool {
+	if p.current >= 0 {
+		return p.tops[p.current].inlined
+	}
+	return p.inlined
+}
+
+// startsIn reports whether the path, or one that it became, begins in a module.
+func (p *mutablePath) startsIn(module *ir.StringAttr) bool {
+	return p.modules[0] == module || p.hasTop(module)
+}
+
+func (p *mutablePath) hasTop(module *ir.StringAttr) bool {
+	return slices.ContainsFunc(p.tops, func(t pathTop) bool { return t.module == module })
+}
+
+func (p *mutablePath) inlineModule(module *ir.StringAttr) { p.flags()[p.at[module]] = true }
+
+func (p *mutablePath) flattenModule(module *ir.StringAttr) {
+	flags := p.flags()
+	p.flattenFrom(flags, p.at[module])
+}
+
+// reachesLeaf reports whether the last module is not inlined on one of the paths.
+func (p *mutablePath) reachesLeaf() bool {
+	end := len(p.modules) - 1
+	return !p.dead && !p.inlined[end] || slices.ContainsFunc(p.tops, func(t pathTop) bool { return !t.inlined[end] })
+}
+
+func (p *mutablePath) flattenFrom(flags []bool, i int) {
+	for ; i < len(flags); i++ {
+		flags[i] = !p.fixed[i]
+	}
+}
+
+// newTop lets the path begin in another module, and returns the symbol for that. The first keeps the old symbol.
+func (p *mutablePath) newTop(module *ir.StringAttr, flatten bool) *ir.StringAttr {
+	sym := ir.SymbolName(p.op)
+	if len(p.tops) > 0 {
+		sym = p.op.Context().String(p.names.NewName(sym.Value))
+	}
+	p.current = len(p.tops)
+	inlined := slices.Clone(p.inlined)
+	if flatten {
+		p.flattenFrom(inlined, 0)
+	}
+	p.tops = append(p.tops, pathTop{module, sym, inlined, map[*ir.StringAttr]*ir.StringAttr{}})
+	if _, known := p.at[module]; !known {
+		p.at[module] = 0
+	}
+	return sym
+}
+
+// rename records the new symbol of the element in a module after inlining.
+func (p *mutablePath) rename(module, sym *ir.StringAttr) {
+	to := p.renames
+	if p.current >= 0 {
+		to = p.tops[p.current].renames
+	}
+	if _, known := to[module]; !known {
+		to[module] = sym
+	}
+}
+
+func (t *pathTop) symIn(p *mutablePath, module *ir.StringAttr, i int) *ir.StringAttr {
+	for _, renames := range [...]map[*ir.StringAttr]*ir.StringAttr{t.renames, p.renames} {
+		if s := renames[module]; s != nil {
+			return s
+		}
+	}
+	return p.syms[i]
+}
+
+func (p *mutablePath) isUnchanged() bool {
+	return !slices.Contains(p.inlined, true) && len(p.tops) == 0 && len(p.renames) == 0 && !p.dead
+}
+
+// apply writes the changes to the circuit, whose modules have this order. Paths that have become equal are one.
+func (p *mutablePath) apply(b *ir.Builder, order map[*ir.StringAttr]int) {
+	old := ir.SymbolName(p.op)
+	if p.isUnchanged() {
+		p.final = []*ir.StringAttr{old}
+		return
+	}
+	var lists []ir.Attribute
+	add := func(t *pathTop) {
+		if list := ir.Attribute(b.Ctx.Array(p.elements(b.Ctx, t)...)); !slices.Contains(lists, list) {
+			lists = append(lists, list)
+		}
+	}
+	if !p.dead {
+		add(&pathTop{module: p.modules[0], inlined: p.inlined})
+	}
+	for _, t := range p.sorted(order) {
+		add(t)
+	}
+	// Paths of one element, whose annotations are local, stay only where there is no other path.
+	if i := slices.IndexFunc(lists, func(a ir.Attribute) bool { return len(ir.ArrayElems(a)) > 1 }); i >= 0 {
+		lists = slices.DeleteFunc(lists, func(a ir.Attribute) bool { return len(ir.ArrayElems(a)) == 1 })
+	} else if len(lists) > 1 {
+		lists = lists[:1]
+	}
+	b.Before(p.op)
+	visibility := p.op.Attr(ir.SymbolVisibilityAttr)
+	for i, list := range lists {
+		sym := old
+		switch {
+		case i == 0:
+		case i < len(p.tops):
+			sym = p.tops[i].sym
+		default:
+			sym = b.Ctx.String(p.names.NewName(old.Value))
+		}
+		op := hw.HierPathArgs{SymName: sym, Namepath: list}.Build(b, p.op.Loc())
+		op.SetAttr(ir.SymbolVisibilityAttr, visibility)
+		visibility = b.Ctx.String("private")
+		p.final = append(p.final, sym)
+	}
+	p.op.Erase()
+}
+
+// sorted lists the tops, the latest instance in the text first, as upstream follows the uses of a module. The first gets
+// the old symbol.
+func (p *mutablePath) sorted(order map[*ir.StringAttr]int) []*pathTop {
+	list := make([]*pathTop, len(p.tops))
+	for i := range list {
+		list[len(list)-1-i] = &p.tops[i]
+	}
+	slices.SortStableFunc(list, func(a, b *pathTop) int { return cmp.Compare(order[b.module], order[a.module]) })
+	return list
+}
+
+// elements lists the references of the path that begins in a top.
+func (p *mutablePath) elements(c *ir.Context, t *pathTop) (list []ir.Attribute) {
+	root := t.module
+	var last *ir.StringAttr // the module that the one at hand was inlined to
+	if len(t.inlined) == 1 || t.inlined[1] {
+		last = root
+	} else {
+		list = append(list, hw.InnerRef(root, t.symIn(p, root, 0)))
+	}
+	end := len(p.modules) - 1
+	for i := 1; i < end; i++ {
+		if t.inlined[i+1] {
+			if last == nil {
+				last = p.modules[i]
+			}
+			continue
+		}
+		in := p.modules[i]
+		if last != nil {
+			in = last
+		}
+		list = append(list, hw.InnerRef(in, t.symIn(p, in, i)))
+		last = nil
+	}
+	in := p.modules[end]
+	if last != nil {
+		in = last
+	}
+	if s := t.symIn(p, in, end); s != nil {
+		list = append(list, hw.InnerRef(in, s))
+	} else {
+		list = append(list, c.FlatSymbol(in))
+	}
+	return list
+}
