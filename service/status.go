@@ -27,12 +27,12 @@ type Status struct {
 	At *worker.Place
 }
 
-// Stalled is how long a pass runs on one unit before that is worth a word.
-const Stalled = 5 * time.Second
+// stalledAfter is how long a pass runs on one unit before that is worth a word.
+const stalledAfter = 5 * time.Second
 
 // At says what a job is at that makes no progress, or "".
 func At(p *worker.Place, now time.Time) string {
-	if p == nil || now.Sub(p.Since) < Stalled {
+	if p == nil || now.Sub(p.Since) < stalledAfter {
 		return ""
 	}
 	text := "in " + cmp.Or(p.Pass, "the program")
