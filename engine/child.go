@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"os/exec"
 	"time"
@@ -112,6 +111,7 @@ func (c *child) run(ctx context.Context, req message, resp response, limits Limi
 	go func() { done <- c.exchange(req, resp) }()
 	killed := Cause("")
 	began, hung := monotonic(), int64(0) // when that was noticed
+	clock := newFairClock(c.cmd.Process.Pid, began)
 	tell := teller(ctx)
 	defer tell(Place{Unit: -1})
 	ticker := time.NewTicker(poll)
@@ -130,7 +130,7 @@ func (c *child) run(ctx context.Context, req message, resp response, limits Limi
 				killGroup(c.cmd.Process.Pid)
 				<-c.exited
 			}
-			return c.death(killed, hung-int64(limits.Time))
+			return c.death(killed, func(unit int64) bool { return killed != Hang || clock.over(limits.Time, unit, hung) })
 		case <-ctx.Done():
 			killGroup(c.cmd.Process.Pid)
 			<-c.exited
@@ -145,7 +145,7 @@ func (c *child) run(ctx context.Context, req message, resp response, limits Limi
 					tell(p)
 				}
 			}
-			switch killed = c.exceeded(unitsOf(req), limits, idle, began); killed {
+			switch killed = c.exceeded(unitsOf(req), limits, idle, began, clock); killed {
 			case "":
 			case Hang:
 				hung = monotonic()
@@ -166,13 +166,15 @@ func unitsOf(req message) int {
 }
 
 // exceeded names the limit that the running request of some units is beyond, if any.
-func (c *child) exceeded(units int, limits Limits, idle, began int64) Cause {
+func (c *child) exceeded(units int, limits Limits, idle, began int64, clock *fairClock) Cause {
 	if limits.Time > 0 {
-		if c.journal.oldest() > limits.Time {
+		now := monotonic()
+		clock.look(now)
+		if first := c.journal.first(); first != 0 && clock.over(limits.Time, first, now) {
 			return Hang
 		}
 		// A child that hangs outside of all units, in a reader say, has no journal: it gets the time of all its units.
-		if time.Duration(monotonic()-began) > limits.Time*time.Duration(2+units) {
+		if clock.over(limits.Time*time.Duration(2+units), began, now) {
 			return Hang
 		}
 	}
@@ -182,13 +184,10 @@ func (c *child) exceeded(units int, limits Limits, idle, began int64) Cause {
 	return ""
 }
 
-// death is how the child ended. Of a hang the units are suspect that began before the given time.
-func (c *child) death(killed Cause, before int64) *Death {
+// death is how the child ended. The units are suspect that began at such a time.
+func (c *child) death(killed Cause, suspect func(began int64) bool) *Death {
 	d := verdict(c.cmd.ProcessState, c.stderr.String(), killed)
-	if killed != Hang {
-		before = math.MaxInt64
-	}
-	d.Suspects = c.journal.suspects(before)
+	d.Suspects = c.journal.suspects(suspect)
 	return d
 }
 

@@ -68,30 +68,27 @@ func (j *Journal) reset() {
 	}
 }
 
-// suspects lists the slots in use, once the child is dead; with only true, those that began before the given time.
-func (j *Journal) suspects(before int64) []Suspect {
+// suspects lists the slots in use, once the child is dead, of units that began at a time that a hang makes suspect.
+func (j *Journal) suspects(is func(began int64) bool) []Suspect {
 	var all []Suspect
 	for i := range j.slots {
 		s := &j.slots[i]
-		if t := s.started.Load(); t != 0 && t < before {
+		if t := s.started.Load(); t != 0 && is(t) {
 			all = append(all, Suspect{Unit: int(s.unit.Load()), Pass: s.passName()})
 		}
 	}
 	return all
 }
 
-// oldest is how long the longest running unit has been at it.
-func (j *Journal) oldest() time.Duration {
+// first is when the longest running unit began; 0 if none runs.
+func (j *Journal) first() int64 {
 	first := int64(0)
 	for i := range j.slots {
 		if t := j.slots[i].started.Load(); t != 0 && (first == 0 || t < first) {
 			first = t
 		}
 	}
-	if first == 0 {
-		return 0
-	}
-	return time.Duration(monotonic() - first)
+	return first
 }
 
 // Clock is the time, since some moment, on the clock that parent and child share.

@@ -4,7 +4,10 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"strconv"
 	"syscall"
+	"time"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -40,6 +43,23 @@ func restrict(pid int, memory int64) {
 	if memory > 0 {
 		set(unix.RLIMIT_DATA, uint64(2*memory)+1<<30)
 	}
+}
+
+// scheduled is how long the threads of a process have run, and have been ready and did not run (proc(5), schedstat).
+func scheduled(pid int) (ran, waited time.Duration) {
+	threads, _ := filepath.Glob("/proc/" + strconv.Itoa(pid) + "/task/*/schedstat")
+	for _, path := range threads {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			continue
+		}
+		var run, wait int64
+		if n, _ := fmt.Sscan(string(text), &run, &wait); n == 2 {
+			ran += time.Duration(run)
+			waited += time.Duration(wait)
+		}
+	}
+	return ran, waited
 }
 
 // tryLock locks a file until it is closed, if no other process has.

@@ -42,6 +42,8 @@ var started = time.Now()
 
 func monotonic() int64 { return int64(time.Since(started)) }
 
+func scheduled(int) (ran, waited time.Duration) { return 0, 0 }
+
 func adopt() {}
 
 func killOrphans(string) {}

@@ -46,7 +46,8 @@ func (t tool) Run(ctx context.Context, dir string, args []string, limits Limits)
 		close(exited)
 	}()
 	killed := Cause("")
-	began := time.Now()
+	began := monotonic()
+	clock := newFairClock(cmd.Process.Pid, began)
 	tell := teller(ctx)
 	defer tell(Place{Unit: -1})
 	ticker := time.NewTicker(poll)
@@ -71,14 +72,16 @@ func (t tool) Run(ctx context.Context, dir string, args []string, limits Limits)
 			if killed != "" {
 				continue
 			}
+			now := monotonic()
+			clock.look(now)
 			switch {
-			case limits.Time > 0 && time.Since(began) > limits.Time:
+			case limits.Time > 0 && clock.over(limits.Time, began, now):
 				killed = Hang
 			case out.full(), limits.Memory > 0 && anonymous(cmd.Process.Pid) > limits.Memory:
 				killed = OutOfMemory
 			}
 			if n%tellEvery == 0 {
-				tell(Place{Unit: -1, For: time.Since(began)})
+				tell(Place{Unit: -1, For: time.Duration(now - began)})
 			}
 			switch killed {
 			case "":

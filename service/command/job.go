@@ -63,7 +63,7 @@ func (f *jobFlags) add(fs *pflag.FlagSet) {
 	fs.BoolVar(&f.testPasses, "test-passes", false, "know the passes that fail on purpose")
 	fs.BoolVar(&f.verifyEach, "verify-each", true, "run the verifier after each pass")
 	fs.BoolVar(&f.partial, "partial", false, "write the module as after the stage in which units failed, those as they entered it")
-	fs.DurationVar(&f.unitTimeout, "unit-timeout", 10*time.Minute, "how long a unit may take in a stage; 0 is for ever")
+	fs.DurationVar(&f.unitTimeout, "unit-timeout", 10*time.Minute, "how long a unit may take in a stage, without what it waits for a busy processor; 0 is for ever")
 	fs.Var(&f.unitMemory, "unit-memory", "how much memory a unit may take, such as 512MiB; 0 is no limit")
 	fs.Var(&f.batchSize, "batch-size", "about how large a batch of units is; 0 is 256KiB, or 16MiB of generic text for a program, and leaves what is done at once to the process that reads the module")
 	fs.IntVar(&f.window, "window", 0, "batches in flight at once; 0 follows the slots of the workers that are there")

@@ -1,0 +1,71 @@
+package engine
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// Time limits are about what a process does with the machine, and not about how many others want it. So the time for which
+// its threads were ready to run and did not run does not count: on a loaded host a unit has longer, up to farBound.
+
+// farBound is how many times its limit a unit may take on the wall's clock.
+const farBound = 10
+
+// fairInterval is how often a process is asked how long it had to wait.
+const fairInterval = time.Second
+
+// fairClock is the clock of one process.
+type fairClock struct {
+	schedule func() (ran, waited time.Duration) // of all threads since they began
+	samples  []fairSample
+	ran      time.Duration
+	waited   time.Duration
+}
+
+// fairSample is what the process had lost by some moment of the monotonic clock.
+type fairSample struct {
+	at   int64
+	lost time.Duration
+}
+
+func newFairClock(pid int, now int64) *fairClock {
+	c := &fairClock{schedule: func() (ran, waited time.Duration) { return scheduled(pid) }}
+	c.ran, c.waited = c.schedule()
+	c.samples = []fairSample{{at: now}}
+	return c
+}
+
+// look asks the process, if it was not asked just before.
+func (c *fairClock) look(now int64) {
+	last := c.samples[len(c.samples)-1]
+	passed := time.Duration(now - last.at)
+	if passed < fairInterval {
+		return
+	}
+	ran, waited := c.schedule()
+	// Threads that have ended are missing from the sums.
+	gotten, wanted := max(ran-c.ran, 0), max(waited-c.waited, 0)
+	c.ran, c.waited = ran, waited
+	lost := last.lost
+	if wanted > 0 {
+		lost += time.Duration(float64(passed) * float64(wanted) / float64(gotten+wanted))
+	}
+	c.samples = append(c.samples, fairSample{now, lost})
+}
+
+// since is how long something has taken that began at a moment: what the process lost since does not count.
+func (c *fairClock) since(began, now int64) time.Duration {
+	i, exact := slices.BinarySearchFunc(c.samples, began, func(s fairSample, at int64) int { return cmp.Compare(s.at, at) })
+	if !exact {
+		i-- // what was lost in the second of its beginning, it lost
+	}
+	lost := c.samples[len(c.samples)-1].lost - c.samples[max(i, 0)].lost
+	return time.Duration(now-began) - lost
+}
+
+// over reports whether what began at a moment has had more than its limit.
+func (c *fairClock) over(limit time.Duration, began, now int64) bool {
+	wall := time.Duration(now - began)
+	return wall > limit && (c.since(began, now) > limit || wall > farBound*limit)
+}
