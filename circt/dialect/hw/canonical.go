@@ -402,7 +402,8 @@ func canonicalizeBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if d == nil || d == op {
 		return false
 	}
-	return ReplaceKeepingName(rw, op, rw.ValueOrFold(Bitcast, op.Loc(), op.Result(0).Type(), []*ir.Value{d.Operand(0)}))
+	rw.Replace(op, rw.ValueOrFold(Bitcast, op.Loc(), op.Result(0).Type(), []*ir.Value{d.Operand(0)})) // the name is lost
+	return true
 }
 
 // canonicalizeUnionExtract replaces a field of a union_create by its operand, if both fields hold the

@@ -26,31 +26,33 @@ var elementwise = map[*ir.OpDef]*ir.OpDef{
 	firrtl.AndPrim: firrtl.ElementwiseAndPrim, firrtl.OrPrim: firrtl.ElementwiseOrPrim, firrtl.XorPrim: firrtl.ElementwiseXorPrim,
 }
 
+// vectorize turns a vector of operations on elements into one operation on two vectors. A vector of all elements of
+// another vector, in order, is that vector.
 func vectorize(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	var from [2]*ir.Value
+	var sides [2][]*ir.Value
 	var d *ir.OpDef
+	t := op.Result(0).Type()
 	for i := range op.NumOperands() {
 		e := op.Operand(i).DefiningOp()
 		if e == nil || elementwise[e.Def()] == nil || d != nil && d != e.Def() {
 			return false
 		}
 		d = e.Def()
-		for k := range from {
-			s := e.Operand(k).DefinedBy(firrtl.Subindex)
-			if s == nil || s.Inherent("index").(*ir.IntegerAttr).Int64() != int64(i) {
+		for k := range sides {
+			if e.Operand(k).Type() != firrtl.ElementType(t, 0) {
 				return false
 			}
-			if i == 0 {
-				from[k] = s.Operand(0)
-			} else if from[k] != s.Operand(0) {
-				return false
-			}
+			sides[k] = append(sides[k], e.Operand(k))
 		}
 	}
-	if d == nil || from[0].Type() != op.Result(0).Type() || from[1].Type() != op.Result(0).Type() {
+	if d == nil {
 		return false
 	}
-	v := rw.Value(elementwise[d], op.Loc(), op.Result(0).Type(), from[:])
-	rw.Replace(op, v)
+	var vectors [2]*ir.Value
+	for k := range sides {
+		s := ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: sides[k], Results: []ir.Type{t}}
+		vectors[k] = rw.CreateOrFold(&s, nil)[0]
+	}
+	rw.Replace(op, rw.Value(elementwise[d], op.Loc(), t, vectors[:]))
 	return true
 }

@@ -33,7 +33,7 @@ func lowerSubfield(l *lowering, op *ir.Operation) bool {
 		return l.fail("subfield type lowering failed")
 	}
 	if hw.InOutElement(in.Type()) == nil {
-		return l.to(op, hw.StructExtract, hw.FieldAt(in.Type(), fieldIndex(op)).Type, []*ir.Value{in}, l.s.c.Int64Attr(l.s.c.Int(32), int64(fieldIndex(op))))
+		return l.toElement(op, hw.StructExtract, hw.FieldAt(in.Type(), fieldIndex(op)).Type, []*ir.Value{in}, l.s.c.Int64Attr(l.s.c.Int(32), int64(fieldIndex(op))))
 	}
 	f := hw.FieldAt(hw.InOutElement(in.Type()), fieldIndex(op))
 	return l.to(op, sv.StructFieldInOut, hw.InOutOf(f.Type), []*ir.Value{in}, f.Name)
@@ -56,7 +56,16 @@ func (l *lowering) elementOf(op *ir.Operation, index *ir.Value) bool {
 	if e := hw.InOutElement(in.Type()); e != nil {
 		return l.to(op, sv.ArrayIndexInOut, hw.InOutOf(hw.ArrayElement(e)), []*ir.Value{in, index})
 	}
-	return l.to(op, hw.ArrayGet, hw.ArrayElement(in.Type()), []*ir.Value{in, index})
+	return l.toElement(op, hw.ArrayGet, hw.ArrayElement(in.Type()), []*ir.Value{in, index})
+}
+
+// toElement lowers an access to an element. A constant that the access folds to stays in its place and is not shared.
+func (l *lowering) toElement(op *ir.Operation, d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir.Attribute) bool {
+	v := l.b.ValueOrFold(d, l.loc, t, operands, props...)
+	if def := v.DefiningOp(); def != nil {
+		copyName(def, op)
+	}
+	return l.set(op.Result(0), v)
 }
 
 func lowerSubaccess(l *lowering, op *ir.Operation) bool {
@@ -113,14 +122,7 @@ func lowerAggregateConstant(l *lowering, op *ir.Operation) bool {
 	if t == nil {
 		return false
 	}
-	a := l.aggregate(op.Inherent("fields"), t)
-	key := ir.Attribute(l.s.c.Array(a, l.s.c.TypeAttr(t)))
-	v := l.constants[key]
-	if v == nil {
-		v = l.atStart(func(b *ir.Builder) *ir.Value { return b.Value(hw.AggregateConstant, l.loc, t, nil, a) })
-		l.constants[key] = v
-	}
-	return l.set(op.Result(0), v)
+	return l.to(op, hw.AggregateConstant, t, nil, l.aggregate(op.Inherent("fields"), t))
 }
 
 // aggregate is a constant of an aggregate as hw has it: elements of arrays from the last one to the first.
