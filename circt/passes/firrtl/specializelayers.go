@@ -108,7 +108,7 @@ func (s *layerSpecializer) state(l *ir.SymbolRefAttr) layerState {
 	return s.other
 }
 
-// ref is what a reference to a layer becomes: nil if all its layers are enabled. It is not ok if one of them is disabled.
+// ref specializes a reference to a layer: it is nil if all its layers are enabled, and not ok if one of them is disabled.
 func (s *layerSpecializer) ref(l *ir.SymbolRefAttr) (to *ir.SymbolRefAttr, ok bool) {
 	prefix := ""
 	var names []*ir.SymbolRefAttr
@@ -134,7 +134,7 @@ func (s *layerSpecializer) ref(l *ir.SymbolRefAttr) (to *ir.SymbolRefAttr, ok bo
 	return s.c.SymbolRef(names[0].Root, names[1:]), true
 }
 
-// refs is what a list of layers becomes. It is not ok if one of them is disabled.
+// refs specializes a list of layers. It is not ok if one of them is disabled.
 func (s *layerSpecializer) refs(list ir.Attribute) (to *ir.ArrayAttr, ok bool) {
 	ok = true
 	var out []ir.Attribute
@@ -148,7 +148,7 @@ func (s *layerSpecializer) refs(list ir.Attribute) (to *ir.ArrayAttr, ok bool) {
 	return s.c.Array(out...), ok
 }
 
-// typ is what a type becomes, nil if the layer of a probe is disabled.
+// typ specializes a type: it is nil if the layer of a probe is disabled.
 func (s *layerSpecializer) typ(t ir.Type) ir.Type {
 	if !firrtl.Is(t, firrtl.RefType) || firrtl.LayerOf(t) == nil {
 		return t
