@@ -225,6 +225,9 @@ func (o *options) prepare(c *ir.Context, circuit *ir.Operation) bool {
 			circuit.SetAttr(attr, layerList(c, v))
 		}
 	}
+	if v := o.value("default-layer-specialization"); v == "enable" || v == "disable" {
+		circuit.SetAttr("default_layer_specialization", fir.LayerSpecialization(c, v == "enable"))
+	}
 	if v := o.value("select-instance-choice"); v != "" {
 		var list []ir.Attribute
 		for _, s := range strings.Split(v, ",") {

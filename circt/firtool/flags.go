@@ -72,7 +72,7 @@ var flags = []flag{
 	{name: "verification-flavor", word: "value", values: []string{"none", "if-else-fatal", "immediate", "sva"}, preset: "none", doc: "Specify a verification flavor used in LowerFIRRTLToHW"},
 	{name: "warn-on-unprocessed-annotations", preset: "false", doc: "Warn about annotations that were not removed by lower-to-hw"},
 	{name: "annotation-file", word: "filename", doc: "Input annotation file"},
-	{name: "default-layer-specialization", word: "value", values: []string{"none", "disable", "enable"}, refuse: later, doc: "The default specialization for layers"},
+	{name: "default-layer-specialization", word: "value", values: []string{"none", "disable", "enable"}, doc: "The default specialization for layers"},
 	{name: "disable-layers", word: "layer-list", doc: "Disable these layers permanently"},
 	{name: "enable-layers", word: "layer-list", doc: "Enable these layers permanently"},
 	{name: "emit-hgldd", refuse: later, doc: "Emit HGLDD debug info"},

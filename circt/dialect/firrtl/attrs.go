@@ -116,6 +116,15 @@ func Convention(c *ir.Context, kind int64) ir.Attribute {
 func LayerKind(c *ir.Context, kind int64) ir.Attribute {
 	return constraint.Enum(c, layerConventionAttr, kind)
 }
+
+// LayerSpecialization says that layers are enabled or disabled.
+func LayerSpecialization(c *ir.Context, enable bool) ir.Attribute {
+	kind := int64(1)
+	if enable {
+		kind = 0
+	}
+	return constraint.Enum(c, layerSpecializationAttr, kind)
+}
 func EventControl(c *ir.Context, kind int64) ir.Attribute { return c.Int64Attr(c.Int(32), kind) }
 
 // EnumValue is the number that an attribute of one of the enumerations stands for.

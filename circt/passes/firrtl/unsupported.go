@@ -57,19 +57,6 @@ var (
 		Anchor: "builtin.module", Options: passes.OptionsOf[emitMetadataOptions](), Scope: passes.Always(passes.ModuleScope),
 		Run: emitMetadata,
 	}
-	SpecializeLayers = &passes.Pass{
-		Name: "SpecializeLayers", Arg: "firrtl-specialize-layers", Doc: "Specialize a configurable design for a given layer",
-		Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
-		Run: func(c *passes.Ctx) bool {
-			for _, name := range [...]string{"enable_layers", "disable_layers", "default_layer_specialization"} {
-				if c.Op.Inherent(name) != nil {
-					return c.Op.EmitError("layers cannot be specialized yet, as '%s' asks for; use firtool or circt-opt", name)
-				}
-			}
-			c.PreserveAll()
-			return true
-		},
-	}
 )
 
 // refusing is the run of a pass on a circuit that refuses annotations of the classes.
