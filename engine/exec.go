@@ -85,10 +85,41 @@ type invocation struct {
 // Run runs a pipeline in a new process. A failure is the whole module's: the program does not say whose it was.
 func (e *External) Run(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, error) {
 	in := &invocation{Input: req.Input, pipeline: req.Pipeline, skipVerify: req.SkipVerify}
+	run := e.exchange
 	if req.Form != nil {
-		return e.write(ctx, in, req.Form, limits, e.report())
+		run = func(ctx context.Context, in *invocation, limits Limits, report []string) (*RunResponse, error) {
+			return e.write(ctx, in, req.Form, limits, report)
+		}
 	}
-	return e.exchange(ctx, in, limits, e.report())
+	resp, err := run(ctx, in, limits, e.report())
+	if err == nil {
+		resp.ranOn(len(req.Units))
+	}
+	return resp, err
+}
+
+// wholeAnchor is what passes on the module run on.
+const wholeAnchor = "builtin.module"
+
+// ranOn has passes on units count so many of them: a program tells the times of its passes only.
+func (r *RunResponse) ranOn(units int) {
+	for i := range r.Passes {
+		if p := &r.Passes[i]; p.Anchor != wholeAnchor && units > 0 {
+			p.Runs = units
+		}
+	}
+}
+
+// apportion divides the processor time of a program among its passes, by their wall time. What it spent on reading and
+// writing is not theirs.
+func (r *RunResponse) apportion() {
+	all := r.Carry
+	for _, p := range r.Passes {
+		all += p.Wall
+	}
+	for i := range r.Passes {
+		r.Passes[i].CPU = time.Duration(float64(r.CPU) * float64(r.Passes[i].Wall) / float64(max(all, 1)))
+	}
 }
 
 // report returns the flags that have the program write the times of its passes.
@@ -230,6 +261,7 @@ func (e *External) run(ctx context.Context, in *invocation, limits Limits, args 
 		resp.Module = bytes.ReplaceAll(out.Stdout, []byte(strconv.Quote(input)), []byte(ir.Quote(in.Name)))
 	}
 	resp.Passes, resp.Carry = times, carry
+	resp.apportion()
 	if !out.OK {
 		resp.Module = nil
 		all := parseDiagnostics(diagnostics)
@@ -301,7 +333,7 @@ func splitTiming(stderr string) (diagnostics string, passes []PassTime, carry ti
 			carry += time.Duration(t.Wall.Duration * float64(time.Second))
 		case "Rest", "Total", "":
 		default:
-			walk([]timer{t}, "builtin.module")
+			walk([]timer{t}, wholeAnchor)
 		}
 	}
 	return stderr[:start], passes, max(carry, 1)

@@ -38,11 +38,11 @@ func (e *External) RunJoined(ctx context.Context, reqs []*RunRequest, limits Lim
 	if err != nil {
 		return nil, nil
 	}
-	return resp.shares(parts), nil
+	return resp.shares(parts, func(i int) int { return len(reqs[i].Units) }), nil
 }
 
 // shares divides a response among the parts of its module. Times are divided by the sizes of the parts.
-func (r *RunResponse) shares(parts [][]byte) []*RunResponse {
+func (r *RunResponse) shares(parts [][]byte, units func(part int) int) []*RunResponse {
 	total := 0
 	for _, p := range parts {
 		total += len(p)
@@ -57,6 +57,7 @@ func (r *RunResponse) shares(parts [][]byte) []*RunResponse {
 			t.Wall, t.CPU = of(t.Wall), of(t.CPU)
 			share.Passes = append(share.Passes, t)
 		}
+		share.ranOn(units(i))
 		out[i] = share
 	}
 	return out
@@ -83,5 +84,5 @@ func Spread(resp *RunResponse, batches []Batch) ([]*RunResponse, error) {
 		}
 		parts[i] = m.Bytes()
 	}
-	return resp.shares(parts), nil
+	return resp.shares(parts, func(i int) int { return len(batches[i].Units) }), nil
 }

@@ -226,7 +226,7 @@ func (a *Activities) record(ctx context.Context, r *Result, units int, began tim
 	var passes time.Duration
 	var spans []otel.Pass // where no unit is told
 	for _, p := range r.Passes {
-		a.Metrics.Pass(a.Spec.Name, p.Pass, p.Anchor, p.Runs, p.Wall)
+		a.Metrics.Pass(a.Spec.Name, p.Pass, p.Anchor, p.Runs, p.Wall, p.CPU)
 		if len(r.Slowest) == 0 {
 			spans = append(spans, otel.Pass{Name: p.Pass, Anchor: p.Anchor, Runs: p.Runs, Wall: p.Wall})
 		}

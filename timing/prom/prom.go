@@ -15,6 +15,7 @@ import (
 type Metrics struct {
 	passes     *prometheus.HistogramVec
 	runs       *prometheus.CounterVec
+	cpu        *prometheus.CounterVec
 	statistics *prometheus.CounterVec
 	units      *prometheus.CounterVec
 	batches    *prometheus.CounterVec
@@ -61,6 +62,7 @@ func New(r prometheus.Registerer) *Metrics {
 	}
 	return &Metrics{
 		passes:     histogram("millrace_pass_duration_seconds", "Wall time of a pass over the operations of one batch.", "pass", "anchor", "engine", "build"),
+		cpu:        counter("millrace_pass_cpu_seconds_total", "Processor time of passes. Of a program's passes it is their share of the program's, by wall time.", "pass", "anchor", "engine", "build"),
 		runs:       counter("millrace_pass_runs_total", "Operations that a pass ran on.", "pass", "anchor", "engine", "build"),
 		statistics: counter("millrace_pass_statistic_total", "Sums of what passes count.", "pass", "statistic", "engine"),
 		units:      counter("millrace_units_total", "Units by outcome: ok, cached, or the cause of their failure.", "outcome", "engine"),
@@ -87,13 +89,14 @@ func New(r prometheus.Registerer) *Metrics {
 }
 
 // Pass records one pass over the operations of a batch.
-func (m *Metrics) Pass(engine, pass, anchor string, runs int, wall time.Duration) {
+func (m *Metrics) Pass(engine, pass, anchor string, runs int, wall, cpu time.Duration) {
 	pass, anchor = m.passNames.label(pass), m.passNames.label(anchor)
 	m.mu.Lock()
 	build := m.build[engine]
 	m.mu.Unlock()
 	m.passes.WithLabelValues(pass, anchor, engine, build).Observe(wall.Seconds())
 	m.runs.WithLabelValues(pass, anchor, engine, build).Add(float64(runs))
+	m.cpu.WithLabelValues(pass, anchor, engine, build).Add(max(cpu, 0).Seconds())
 }
 
 // Statistic adds to a pass's statistic; one that goes down has no place in a counter.

@@ -13,7 +13,7 @@ import (
 func TestMetrics(t *testing.T) {
 	r := prometheus.NewRegistry()
 	m := New(r)
-	m.Pass("native", "cse", "func.func", 40, 3*time.Millisecond)
+	m.Pass("native", "cse", "func.func", 40, 3*time.Millisecond, 2*time.Millisecond)
 	m.Statistic("native", "cse", "num-cse'd", 5)
 	m.Statistic("native", "cse", "num-cse'd", -1) // a counter cannot go down
 	m.Batch("native", "ok", 10*time.Millisecond, 4*time.Millisecond)
@@ -79,13 +79,13 @@ func TestBounded(t *testing.T) {
 	m := New(r)
 	for i := range 10_000 {
 		name := fmt.Sprintf("pass-%d", i)
-		m.Pass("exec", name, "func.func", 1, time.Millisecond)
+		m.Pass("exec", name, "func.func", 1, time.Millisecond, time.Millisecond)
 		m.Statistic("exec", name, fmt.Sprintf("stat-%d", i), 1)
 		m.Failure("exec", name, "panic", fmt.Sprintf("%016x", i))
 		m.Running(map[string]int{name: 1}, map[string]int{name: 0})
 	}
 	for name, most := range map[string]int{
-		"millrace_pass_duration_seconds": 501, "millrace_pass_runs_total": 501, "millrace_pass_statistic_total": 1500,
+		"millrace_pass_duration_seconds": 501, "millrace_pass_cpu_seconds_total": 501, "millrace_pass_runs_total": 501, "millrace_pass_statistic_total": 1500,
 		"millrace_failures_total": 701, "millrace_running_jobs": 51,
 	} {
 		if n, err := testutil.GatherAndCount(r, name); err != nil || n > most || n == 0 {
