@@ -175,22 +175,25 @@ func (c *commandLine) unknown(arg, name, value string) {
 		return
 	}
 	c.errs = append(c.errs, fmt.Sprintf("%s: Unknown command line argument '%s'.  Try: '%s --help'", c.program, arg, os.Args[0]))
-	best, distance := "", 0
-	consider := func(candidate string) {
-		if d := editDistance(name, candidate); best == "" || d < distance {
-			best, distance = candidate, d
-		}
-	}
+	var known []string
 	for _, f := range c.flags {
-		consider(f.name)
+		known = append(known, f.name)
 	}
-	for _, p := range c.passNames {
-		consider(p)
-	}
+	best, _ := Nearest(name, append(known, c.passNames...))
 	if value != "" {
 		best += "=" + value
 	}
 	c.errs = append(c.errs, c.program+": Did you mean '"+dashed(best)+"'?")
+}
+
+// Nearest returns the candidate that a name may be meant for, the first of those that are nearest, and its edit distance.
+func Nearest(name string, candidates []string) (best string, distance int) {
+	for i, candidate := range candidates {
+		if d := editDistance(name, candidate); i == 0 || d < distance {
+			best, distance = candidate, d
+		}
+	}
+	return best, distance
 }
 
 // editDistance is Levenshtein's.

@@ -32,6 +32,23 @@ type Tool struct {
 	Child []string
 }
 
+// PassNames are the arguments of all passes of the program, and the names of its pipelines.
+func (t *Tool) PassNames() []string {
+	var all []string
+	for _, p := range t.Passes {
+		all = append(all, p.Arg)
+	}
+	for _, a := range t.Aliases {
+		all = append(all, a.Arg)
+	}
+	for _, g := range t.Guests {
+		for _, p := range g.Passes {
+			all = append(all, p.Arg)
+		}
+	}
+	return all
+}
+
 // Serve does the work of a child process: it answers requests until its parent goes away.
 func (t *Tool) Serve() error {
 	e := &native.Engine{Dialects: t.Dialects, Passes: t.Passes, Aliases: t.Aliases, TestPasses: t.TestPasses, Plan: plan, Sets: t.Guests}

@@ -121,6 +121,9 @@ func (s *settings) status(err error) int {
 // usageError is a mistake on the command line that only shows when the command runs.
 type usageError struct{ error }
 
+// ownGroup is the title of the commands about the program itself.
+const ownGroup = "This program:"
+
 func newRoot(s *settings) *cobra.Command {
 	t := s.tool
 	root := &cobra.Command{
@@ -132,10 +135,24 @@ func newRoot(s *settings) *cobra.Command {
 		SilenceUsage:  true,
 	}
 	s.flags(root.PersistentFlags())
-	root.AddCommand(
-		newCompile(s), newSubmit(s), newStatus(s), newResult(s), newList(s), newCancel(s),
-		newExplain(s), newPlan(s), newWorker(s), newDev(s), newConsole(s), newRepro(s), newStore(s), newTiming(s), newTrace(s), newManual(s), newEngineChild(t),
-	)
+	for _, g := range []struct {
+		title    string
+		commands []*cobra.Command
+	}{
+		{"Jobs:", []*cobra.Command{newCompile(s), newSubmit(s), newPlan(s), newStatus(s), newResult(s), newList(s), newCancel(s)}},
+		{"What a job did:", []*cobra.Command{newTiming(s), newTrace(s), newExplain(s), newRepro(s)}},
+		{"Servers and workers:", []*cobra.Command{newDev(s), newWorker(s), newConsole(s), newStore(s)}},
+		{ownGroup, []*cobra.Command{newVersion(s), newManual(s)}},
+	} {
+		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title})
+		for _, cmd := range g.commands {
+			cmd.GroupID = g.title
+			root.AddCommand(cmd)
+		}
+	}
+	root.SetHelpCommandGroupID(ownGroup)
+	root.SetCompletionCommandGroupID(ownGroup)
+	root.AddCommand(newEngineChild(t))
 	addCompletion(root)
 	helpful(root, s)
 	return root

@@ -10,13 +10,15 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/millrace-mlir/millrace/engine"
 	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
 	"github.com/millrace-mlir/millrace/opt"
+	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/service"
 )
 
 func tool() *service.Tool {
-	return &service.Tool{Tool: opt.Tool{Name: "millrace", Dialects: dialects.Dialects()}}
+	return &service.Tool{Tool: opt.Tool{Name: "millrace", Dialects: dialects.Dialects(), Passes: []*passes.Pass{{Arg: "cse"}, {Arg: "canonicalize"}}}}
 }
 
 // every calls visit for each command that people see.
@@ -109,7 +111,8 @@ func TestStatus(t *testing.T) {
 		args string
 		want int
 	}{
-		{"--help", 0}, {"--version", 0}, {"compile --version", 0}, {"repro known add --help", 0}, {"completion bash", 0}, {"man " + dir + "/man", 0},
+		{"--help", 0}, {"--version", 0}, {"version", 0}, {"version --json", 0},
+		{"status --store " + dir + "/store millrace-0123456789abcdef01234567", usage}, {"compile --version", 0}, {"repro known add --help", 0}, {"completion bash", 0}, {"man " + dir + "/man", 0},
 		{"frobnicate", usage}, {"compile", usage}, {"compile --pipelin x " + in, usage}, {"compile " + in, usage},
 		{"compile --pipeline builtin.module(cse) " + dir + "/none.mlir", usage},
 		{"compile --pipeline builtin.module(cse) --mlir-timing-display=flat " + in, usage},
@@ -192,6 +195,28 @@ func TestJobRow(t *testing.T) {
 	want := "millrace-d98c54f93e1b9468d636cb6a  completed  2026-11-23T19:15:14Z       1.5s"
 	if got := row.text(80, began.Add(time.Hour)); got != want || len(got) > 80 {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestMeant says what was meant by a flag, a pass and a file that are nearly right, and nothing of what is far from all.
+func TestMeant(t *testing.T) {
+	s := &settings{tool: tool()}
+	root := newRoot(s)
+	root.SetArgs([]string{"compile", "--pipelin", "x", "in.mlir"})
+	if err := root.Execute(); err == nil || !strings.Contains(err.Error(), "did you mean --pipeline?") {
+		t.Errorf("a flag: %v", err)
+	}
+	d := &delivery{passes: s.tool.PassNames()}
+	for name, want := range map[string]string{"csee": "did you mean 'cse'?\n", "something-else-at-all": ""} {
+		got := d.meantPass([]engine.Diagnostic{engine.Errorf("'%s' does not refer to a registered pass or pass pipeline", name)})
+		if got != want {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+	for data, want := range map[string]string{"\x1f\x8b\x08": "gunzip", "\xff\xfem\x00": "iconv", "module {}": "", "ML\xefR": "", "": ""} {
+		if got := encoded([]byte(data)); want == "" && got != "" || !strings.Contains(got, want) {
+			t.Errorf("%q: %q", data, got)
+		}
 	}
 }
 

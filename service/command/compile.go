@@ -18,7 +18,7 @@ import (
 
 func newCompile(s *settings) *cobra.Command {
 	var f jobFlags
-	d := delivery{}
+	d := delivery{passes: s.tool.PassNames()}
 	var dump dumpFlags
 	var dryRun bool
 	cmd := &cobra.Command{

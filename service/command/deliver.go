@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -25,7 +26,8 @@ type delivery struct {
 	form   engine.Form
 	timing timingFlags
 	source *service.Source
-	many   *many // of a job of many modules
+	passes []string // that this program has
+	many   *many    // of a job of many modules
 	began  time.Time
 }
 
@@ -37,7 +39,23 @@ func (d *delivery) diagnosed(err error) error {
 	}
 	var b strings.Builder
 	d.source.Render(&b, refused.Diagnostics)
+	b.WriteString(d.meantPass(refused.Diagnostics))
 	return &exitError{failedUnits, b.String()}
+}
+
+// unregistered is mlir-opt's word for a pass that it does not have.
+var unregistered = regexp.MustCompile(`error: '([^']+)' does not refer to a registered pass`)
+
+// meantPass says which pass of this program was meant perhaps by one that an engine does not have.
+func (d *delivery) meantPass(all []engine.Diagnostic) string {
+	m := unregistered.FindStringSubmatch(engine.Text(all))
+	if m == nil {
+		return ""
+	}
+	if meant := near(m[1], d.passes); meant != "" {
+		return fmt.Sprintf("did you mean '%s'?\n", meant)
+	}
+	return ""
 }
 
 // deliver writes a job's module and account. Failed units are an error after all has been said.

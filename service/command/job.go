@@ -177,13 +177,37 @@ func whoami() string {
 
 func readInput(input string) (data []byte, name string, err error) {
 	if input == "-" {
-		data, err = io.ReadAll(os.Stdin)
-		return data, "-", err
-	}
-	if data, err = heap.ReadFile(input); err != nil {
+		if data, err = io.ReadAll(os.Stdin); err != nil {
+			return nil, "", err
+		}
+	} else if data, err = heap.ReadFile(input); err != nil {
 		return nil, "", &exitError{usage, "cannot open input file '" + input + "': " + reason(err)}
 	}
+	if hint := encoded(data); hint != "" {
+		return nil, "", usageError{fmt.Errorf("%s is no MLIR text or bytecode: %s", input, hint)}
+	}
 	return data, input, nil
+}
+
+// encodings are files that hold a module which has to be taken out first, by their first bytes.
+var encodings = []struct{ magic, hint string }{
+	{"\x1f\x8b", "it is compressed, 'gunzip -c' writes what is in it"},
+	{"\x28\xb5\x2f\xfd", "it is compressed, 'zstd -dc' writes what is in it"},
+	{"\xfd7zXZ\x00", "it is compressed, 'xz -dc' writes what is in it"},
+	{"BZh", "it is compressed, 'bzip2 -dc' writes what is in it"},
+	{"PK\x03\x04", "it is an archive, 'unzip -p' writes what is in it"},
+	{"\xff\xfe", "it is UTF-16, 'iconv -f UTF-16 -t UTF-8' writes it as UTF-8"},
+	{"\xfe\xff", "it is UTF-16, 'iconv -f UTF-16 -t UTF-8' writes it as UTF-8"},
+}
+
+// encoded says what to do with a file that is no module as it stands, or "".
+func encoded(data []byte) string {
+	for _, e := range encodings {
+		if strings.HasPrefix(string(data[:min(len(data), 8)]), e.magic) {
+			return e.hint
+		}
+	}
+	return ""
 }
 
 // reason is the system's word for what went wrong, in mlir-opt's style.

@@ -1,8 +1,10 @@
 package command
 
 import (
+	"cmp"
+	"fmt"
 	"os"
-	"time"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
@@ -21,8 +23,38 @@ func newManual(s *settings) *cobra.Command {
 			}
 			root := cmd.Root()
 			root.DisableAutoGenTag = true
-			var never time.Time // the same program writes the same pages
-			return doc.GenManTree(root, &doc.GenManHeader{Title: s.tool.Name, Section: "1", Source: s.tool.Name, Manual: "Millrace", Date: &never}, args[0])
+			tellStatuses(root)
+			// The date is SOURCE_DATE_EPOCH's where that is set, so that a release writes the same pages again.
+			return doc.GenManTree(root, &doc.GenManHeader{Section: "1", Source: s.tool.Name + " " + version(), Manual: "Millrace"}, args[0])
+		},
+	}
+}
+
+// tellStatuses has each page say what the command ends with.
+func tellStatuses(cmd *cobra.Command) {
+	if !strings.Contains(cmd.Long, statuses) {
+		cmd.Long = strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short) + "\n\n" + statuses)
+	}
+	for _, sub := range cmd.Commands() {
+		tellStatuses(sub)
+	}
+}
+
+// newVersion says what --version does: other programs have it as a command.
+func newVersion(s *settings) *cobra.Command {
+	return &cobra.Command{
+		Use:     "version",
+		Short:   "Print the version",
+		Example: "  millrace version",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if s.json {
+				return printJSON(struct {
+					Version string `json:"version"`
+				}{version()})
+			}
+			fmt.Printf("%s %s\n", cmd.Root().Name(), version())
+			return nil
 		},
 	}
 }

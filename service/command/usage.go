@@ -1,15 +1,18 @@
 package command
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"runtime"
 	"runtime/debug"
 	"strings"
 
-	"github.com/millrace-mlir/millrace/opt"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	"golang.org/x/term"
+
+	"github.com/millrace-mlir/millrace/opt"
 )
 
 // helpful makes help as wide as the terminal, and has a wrong command line answered with the right one. Subcommands inherit
@@ -19,14 +22,14 @@ func helpful(root *cobra.Command, s *settings) {
 	root.SetVersionTemplate("{{.Root.Name}} {{.Version}}\n")
 	wrapped := fmt.Sprintf("FlagUsagesWrapped %d", helpWidth())
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages", wrapped))
-	root.SetFlagErrorFunc(misused)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return misused(cmd, meantFlag(cmd, err)) })
 	root.Args = cobra.ArbitraryArgs // wrong ones are told as those of the subcommands are
 	checkArgs(root, s)
 }
 
 // version is the program's, with the commit that it was built from.
 func version() string {
-	text := opt.Version("")
+	text := opt.Version("(compatible with mlir-opt 22)")
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, s := range info.Settings {
 			if s.Key == "vcs.revision" && !strings.Contains(text, s.Value[:min(12, len(s.Value))]) {
@@ -77,6 +80,29 @@ func unknown(cmd *cobra.Command, name string) error {
 		meant = ", did you mean " + strings.Join(near, " or ") + "?"
 	}
 	return fmt.Errorf("unknown command %q for %q%s", name, cmd.CommandPath(), meant)
+}
+
+// meantFlag adds to an error of the flags which one was meant perhaps.
+func meantFlag(cmd *cobra.Command, err error) error {
+	var missing *pflag.NotExistError
+	if !errors.As(err, &missing) {
+		return err
+	}
+	var known []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
+	if meant := near(missing.GetSpecifiedName(), known); meant != "" {
+		return fmt.Errorf("%w, did you mean --%s?", err, meant)
+	}
+	return err
+}
+
+// near is the name that was meant perhaps, or "".
+func near(name string, known []string) string {
+	best, distance := opt.Nearest(name, known)
+	if distance > max(len(name)/3, 1) {
+		return ""
+	}
+	return best
 }
 
 // misused adds to an error of the command line how it is meant.
