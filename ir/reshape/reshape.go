@@ -86,13 +86,9 @@ func ForCollapse(source, target []int64) (g Groups, ok bool) {
 		return nil, false
 	}
 	for i, f := range forward {
-		b := backward[i]
-		if f.right < b.left || b.right < f.left {
-			return nil, false
-		}
 		// Only dimensions of size 1 may be in doubt.
-		for d := min(f.left, b.left); d <= max(f.right, b.right); d++ {
-			if (d < f.left || d > f.right || d < b.left || d > b.right) && source[d] != 1 {
+		for _, d := range doubtful(f, backward[i]) {
+			if source[d] != 1 {
 				return nil, false
 			}
 		}
@@ -103,6 +99,24 @@ func ForCollapse(source, target []int64) (g Groups, ok bool) {
 		g = append(g, dims)
 	}
 	return g, true
+}
+
+// doubtful are the dimensions that are in one span only. If the second is behind the first,
+// the dimensions between them do not count.
+func doubtful(f, b span) (dims []int) {
+	add := func(from, to int) {
+		for d := from; d < to; d++ {
+			dims = append(dims, d)
+		}
+	}
+	if f.right < b.left {
+		add(f.left, f.right+1)
+		add(b.left, b.right+1)
+		return dims
+	}
+	add(min(f.left, b.left), max(f.left, b.left))
+	add(min(f.right, b.right)+1, max(f.right, b.right)+1)
+	return dims
 }
 
 // collapseBackward does what collapse does from the right.

@@ -12,7 +12,7 @@ floats of @inputs as well.
   compiled.py FILE ...               files, which may be compressed
 """
 
-import argparse, concurrent.futures, gzip, math, os, pathlib, random, re, subprocess, sys
+import argparse, concurrent.futures, gzip, math, os, pathlib, random, re, struct, subprocess, sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -121,19 +121,19 @@ def wrapped(source, results):
     return source[:at] + text + source[at:]
 
 
-BITS = {"f64": (52, 11), "f32": (23, 8), "f16": (10, 5), "bf16": (7, 8)}
+BITS = {"f64": "d", "f32": "f", "f16": "e"}
 
 
 def special(word, t):
-    """A float that is written as its bits: an infinity, or not a number."""
+    """A float that is written as its bits: an infinity, not a number, or one that six digits do not give."""
     element = re.search(r"b?f\d+\w*", t)
-    if not element or element.group() not in BITS:
-        return float(int(word, 16))
-    mantissa, exponent = BITS[element.group()]
     bits = int(word, 16)
-    if bits & (1 << mantissa) - 1:
-        return math.nan
-    return -math.inf if bits >> mantissa + exponent else math.inf
+    if element and element.group() == "bf16":
+        return struct.unpack("<f", (bits << 16).to_bytes(4, "little"))[0]
+    if not element or element.group() not in BITS:
+        return float(bits)
+    form = "<" + BITS[element.group()]
+    return struct.unpack(form, bits.to_bytes(struct.calcsize(form), "little"))[0]
 
 
 def numbers(text, t=""):

@@ -18,4 +18,5 @@ func TestPasses(t *testing.T) {
 	}
 	tool.Run(t, "testdata/passes.mlir")
 	tool.Run(t, "testdata/broadcast_primitive.mlir")
+	tool.Run(t, "testdata/reshape_units.mlir")
 }
