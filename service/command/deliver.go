@@ -26,7 +26,9 @@ type delivery struct {
 	timing timingFlags
 	source *service.Source
 	many   *many // of a job of many modules
-	began  time.Time
+	// compared, if set, gets the module in comparedForm.
+	compared *[]byte
+	began    time.Time
 }
 
 // diagnosed renders what an engine refused, with source lines.
