@@ -128,6 +128,34 @@ func TestUnknownDialects(t *testing.T) {
 	}
 }
 
+// TestDifferential runs jobs on two engines: one that agrees with millrace, and one that computes another constant.
+func TestDifferential(t *testing.T) {
+	upstream := tool(t)
+	var b strings.Builder
+	for i := range 20 {
+		fmt.Fprintf(&b, "func.func @f%d(%%a: i32) -> i32 {\n  %%0 = arith.addi %%a, %%a : i32\n  %%1 = arith.addi %%a, %%a : i32\n  %%2 = arith.muli %%0, %%1 : i32\n  return %%2 : i32\n}\n", i)
+	}
+	b.WriteString("func.func @odd() -> i32 {\n  %0 = arith.constant 4711 : i32\n  return %0 : i32\n}\n")
+	input, data, output := write(t, "in.mlir", b.String()), t.TempDir(), filepath.Join(t.TempDir(), "out.mlir")
+	compile := func(program string) result {
+		return run(t, millrace, "compile", "--data-dir", data, "--pipeline", split, "--differential", program, input, "-o", output)
+	}
+	if r := compile(upstream); r.status != 0 || !strings.Contains(r.stderr, "21 operations equal") {
+		t.Errorf("exit %d: %s", r.status, r.stderr)
+	}
+	liar := filepath.Join(t.TempDir(), "liar-opt")
+	if err := os.WriteFile(liar, []byte("#!/bin/sh\n"+upstream+` "$@" | sed 's/value = 4711 /value = 4712 /'`+"\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	r := compile(liar)
+	if r.status != 1 || !strings.Contains(r.stderr, "1 of 21 operations differ between native and liar-opt\n@odd, line 2:\n") || !strings.Contains(r.stderr, "4712") {
+		t.Errorf("exit %d: %s", r.status, r.stderr)
+	}
+	if r := run(t, millrace, "compile", "--data-dir", data, "--pipeline", split, "--differential", upstream, input, input, "-o", output); r.status != 2 {
+		t.Errorf("two modules: exit %d: %s", r.status, r.stderr)
+	}
+}
+
 // TestWorkersKilled compiles with three worker processes of which one is killed in the middle.
 func TestWorkersKilled(t *testing.T) {
 	input := write(t, "in.mlir", functions(3000))

@@ -146,9 +146,11 @@ func (e *External) Print(ctx context.Context, req *PrintRequest, limits Limits) 
 
 // Open has the program itself judge the pipeline, on an empty module, and the input. It plans no stages.
 func (e *External) Open(ctx context.Context, req *OpenRequest, limits Limits) (*OpenResponse, error) {
-	empty := &invocation{Input: Input{Name: req.Name, Module: []byte("module {}\n"), AllowUnregistered: true}, pipeline: req.Pipeline}
-	if _, err := e.accepted(ctx, empty, limits, nil); err != nil {
-		return nil, err
+	if !req.Judged {
+		empty := &invocation{Input: Input{Name: req.Name, Module: []byte("module {}\n"), AllowUnregistered: true}, pipeline: req.Pipeline}
+		if _, err := e.accepted(ctx, empty, limits, nil); err != nil {
+			return nil, err
+		}
 	}
 	resp, err := refusal(e.exchange(ctx, &invocation{Input: req.Input}, limits, nil))
 	if err != nil {

@@ -48,6 +48,8 @@ type OpenRequest struct {
 	Divide bool `json:"divide,omitempty"`
 	// Dump names passes that are to be known.
 	Dump *Dump `json:"dump,omitempty"`
+	// Judged says that the engine has run the pipeline before: a program need not be asked whether it knows the passes.
+	Judged bool `json:"judged,omitempty"`
 }
 
 // ProceedRequest asks the process of the OpenRequest before it to go on with the module that it has taken apart: to run the

@@ -40,7 +40,7 @@ type outlet struct {
 func (o *outlet) begin() {
 	o.before = o.ctx.Diags.Handle
 	o.ctx.Diags.Handle = func(c *ir.Context, d *ir.Diagnostic) {
-		if l := o.log(goroutine()); l != nil {
+		if l := o.current(); l != nil {
 			l.events = append(l.events, event{diag: d})
 			return
 		}
@@ -58,7 +58,16 @@ func (o *outlet) emit(d *ir.Diagnostic) {
 	o.ctx.Diags.All = append(o.ctx.Diags.All, d)
 }
 
-func (o *outlet) log(g uint64) *eventLog {
+// current returns the log of the current goroutine, or nil. Where one goroutine runs everything there are no logs, and its number, which
+// costs as much as the rest of a diagnostic, is not asked for.
+func (o *outlet) current() *eventLog {
+	o.mu.Lock()
+	none := len(o.logs) == 0
+	o.mu.Unlock()
+	if none {
+		return nil
+	}
+	g := goroutine()
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.logs[g]
@@ -98,7 +107,8 @@ func (o *outlet) replay(l, dst *eventLog) {
 }
 
 // goroutine is the number of the current goroutine. The runtime offers it in
-// stack traces only; it is asked for once per goroutine and per diagnostic.
+// stack traces only; it is asked for once per goroutine and per diagnostic of
+// several goroutines.
 func goroutine() uint64 {
 	var buf [64]byte
 	s := bytes.TrimPrefix(buf[:runtime.Stack(buf[:], false)], []byte("goroutine "))

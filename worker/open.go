@@ -42,6 +42,7 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	}
 	req := OpenRequest(job, module)
 	req.Threads = a.Threads
+	req.Judged = a.Plan != nil && a.knownWeight(ctx, job, len(module)) != nil
 	if in.Split && a.Plan == nil {
 		req.Target = a.batchBytes(job, len(module))
 	}

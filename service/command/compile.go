@@ -44,6 +44,11 @@ func newCompile(s *settings) *cobra.Command {
 				return usageError{err}
 			}
 			d.form, d.timing, d.began, d.json = f.print, f.timing, time.Now(), s.json
+			if f.differential != "" {
+				if err := f.checkDifferential(args, &dump); err != nil {
+					return err
+				}
+			}
 			if isMany(args) {
 				r, err := f.requestMany(args, &d, &dump, dryRun)
 				if err != nil {
@@ -62,6 +67,9 @@ func newCompile(s *settings) *cobra.Command {
 				return s.plan(cmd, r, true)
 			}
 			d.source = service.NewSource(r.Name, r.Input)
+			if f.differential != "" {
+				return s.differential(ctx, r, &f, d)
+			}
 			return s.compileOn(ctx, r, &f, d)
 		},
 	}
@@ -69,6 +77,7 @@ func newCompile(s *settings) *cobra.Command {
 	f.timing.add(cmd.Flags())
 	dump.add(cmd.Flags())
 	cmd.Flags().StringVarP(&d.output, "output", "o", "-", "where to write the result")
+	cmd.Flags().StringVar(&f.differential, "differential", "", "run the job in this program, too, and report the units whose results differ: PATH, or NAME=PATH to name the engine")
 	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "say what would be done, as 'plan' does, and do nothing")
 	cmd.Flags().BoolVarP(&d.quiet, "quiet", "q", false, "no progress, and no summary unless units failed without a diagnostic")
 	cmd.Flags().BoolVar(&f.again, "again", false, "start the job again even if it runs or has succeeded, on a build that is there now, and use no stored result")
@@ -154,7 +163,9 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 // come follows a job to its end and fetches its module, if it has one.
 func (ses *session) come(ctx context.Context, job *service.Job, d delivery) (out *service.Outcome, module []byte, err error) {
 	if out, err = ses.await(ctx, job, d.quiet); err == nil && d.many == nil && out.HasOutput() {
-		module, err = job.Result(ctx, out, d.form)
+		if module, err = job.Result(ctx, out, d.form); err == nil && d.compared != nil {
+			*d.compared, err = job.Result(ctx, out, comparedForm)
+		}
 	}
 	return out, module, err
 }

@@ -28,7 +28,9 @@ type delivery struct {
 	source *service.Source
 	passes []string // that this program has
 	many   *many    // of a job of many modules
-	began  time.Time
+	// compared, if set, gets the module in comparedForm.
+	compared *[]byte
+	began    time.Time
 }
 
 // diagnosed renders what an engine refused, with source lines.

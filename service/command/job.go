@@ -36,7 +36,8 @@ type jobFlags struct {
 	batchSize         size
 	window            int
 	maxFailures       int
-	again             bool // of compile only, as the next
+	differential      string // of compile only
+	again             bool   // of compile only, as the next
 	cancelOnInterrupt bool
 	known             bool
 	print             engine.Form
