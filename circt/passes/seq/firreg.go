@@ -69,16 +69,18 @@ func (l *registers) lower() {
 	l.module.SetAttr("firrtl.random_init_width", nil)
 }
 
-// constant is a constant at the beginning of the module.
+// constant is a constant at the beginning of the module. Its location joins the locations of all that use it.
 func (l *registers) constant(loc ir.Loc, v num.Int) *ir.Value {
-	c := l.constants[v]
-	if c == nil {
-		block, before := l.b.Point()
-		l.b.AtStart(l.module.Region(0).First())
-		c = hw.BuildConstant(l.b, loc, v)
-		l.b.Restore(block, before)
-		l.constants[v] = c
+	if c := l.constants[v]; c != nil {
+		op := c.DefiningOp()
+		op.SetLoc(l.b.Ctx.Fused([]ir.Loc{op.Loc(), loc}, nil))
+		return c
 	}
+	block, before := l.b.Point()
+	l.b.AtStart(l.module.Region(0).First())
+	c := hw.BuildConstant(l.b, loc, v)
+	l.b.Restore(block, before)
+	l.constants[v] = c
 	return c
 }
 

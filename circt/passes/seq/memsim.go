@@ -111,10 +111,16 @@ func (s *memorySim) implement(op *ir.Operation) {
 	}
 	var types []ir.Type
 	var locs []ir.Loc
+	var outLocs []ir.Attribute
 	for _, p := range hw.PortEntries(op) {
-		if p.Dir != hw.Out {
-			types, locs = append(types, p.ArgType()), append(locs, p.Loc)
+		if p.Dir == hw.Out {
+			outLocs = append(outLocs, c.LocAttr(p.Loc))
+			continue
 		}
+		types, locs = append(types, p.ArgType()), append(locs, p.Loc)
+	}
+	if len(outLocs) > 0 {
+		s.module.SetInherent("result_locs", c.Array(outLocs...))
 	}
 	body := b.NewBlockIn(s.module.Region(0), types, locs)
 	s.inner = hw.InnerNamespace(s.module)
