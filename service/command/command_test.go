@@ -1,14 +1,17 @@
 package command
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/millrace-mlir/millrace/engine"
 	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
@@ -80,6 +83,41 @@ func TestExamples(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestDocuments reads the documents as their readers do: each command in them is there, with its flags.
+func TestDocuments(t *testing.T) {
+	pages, err := filepath.Glob("../../docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	command := regexp.MustCompile("(?m)(?:^(?:\\$ )?|`)millrace ([a-z][^`\n]*)")
+	continued := regexp.MustCompile(`\\\n\s*`)
+	stop := regexp.MustCompile(`\s*(?:[#|>]|&&|\.\.\.|[^\x00-\x7f]).*`)
+	seen := 0
+	for _, page := range append(pages, "../../README.md", "../../CHANGELOG.md", "../../SECURITY.md", "../../CONTRIBUTING.md") {
+		data, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range command.FindAllStringSubmatch(continued.ReplaceAllString(string(data), " "), -1) {
+			line := stop.ReplaceAllString(m[1], "")
+			found, rest, err := newRoot(&settings{tool: tool()}).Find(words(line))
+			if err == nil {
+				err = found.ParseFlags(rest)
+			}
+			if missing := (*pflag.ValueRequiredError)(nil); errors.As(err, &missing) { // the page speaks of the flag
+				err = nil
+			}
+			if err != nil {
+				t.Errorf("%s: millrace %s: %v", filepath.Base(page), line, err)
+			}
+			seen++
+		}
+	}
+	if seen < 40 {
+		t.Errorf("%d commands in the documents", seen)
+	}
 }
 
 // words cuts a line as a shell does, as far as examples go.
