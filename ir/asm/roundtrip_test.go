@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -48,6 +49,8 @@ func TestParseErrors(t *testing.T) {
 		{"%a = \"t.a\"() : () -> i32\n%a = \"t.a\"() : () -> i32", "2:1: redefinition of SSA value '%a'"},
 		{`"t.a"() ({ "t.b"()[^x] : () -> () }) : () -> ()`, "1:20: reference to an undefined block"},
 		{`"t.a"() {a = 300 : i8} : () -> ()`, "1:14: integer constant out of range for attribute"},
+		{labels(40, "x") + "}) : () -> ()", "41:27: reference to an undefined block"},
+		{labels(40, "b20") + "^b20:", "42:1: redefinition of block '^b20'"},
 		{strings.Repeat(`"t.a"() ({`, 11000), "nesting is deeper"},
 	} {
 		c := ir.NewContext(nil)
@@ -63,6 +66,15 @@ func TestParseErrors(t *testing.T) {
 			t.Errorf("%.60s: got %q, want %q", tt.in, got, tt.want)
 		}
 	}
+}
+
+// labels is a region of n blocks, more than are looked for one by one, of which the last one branches to a label.
+func labels(n int, last string) string {
+	text := "\"t.a\"() ({\n"
+	for i := range n - 1 {
+		text += fmt.Sprintf("^b%d: \"t.br\"() [^b%d, ^b0] : () -> ()\n", i, i+1)
+	}
+	return text + fmt.Sprintf("^b%d: \"t.br\"() [^b3, ^b0, ^%s] : () -> ()\n", n-1, last)
 }
 
 func itoa(n uint32) string {

@@ -1,6 +1,9 @@
 package dataflow_test
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -33,8 +36,8 @@ const input = `func.func @f(%n: index, %m: memref<4xi32>) -> i32 {
 	return %y : i32
 }`
 
-// tagged parses the input and gives the first results of its tagged operations.
-func tagged(t *testing.T) (*ir.Operation, map[string]*ir.Value) {
+// tagged parses a module and gives the first results of its tagged operations.
+func tagged(t *testing.T, input string) (*ir.Operation, map[string]*ir.Value) {
 	t.Helper()
 	c := ir.NewContext(dialects.Dialects())
 	m, err := asm.Parse(c, "test.mlir", input, asm.Options{})
@@ -54,7 +57,7 @@ func tagged(t *testing.T) (*ir.Operation, map[string]*ir.Value) {
 // TestConstants: constants flow through branches and loops, joined only over the edges
 // that are taken.
 func TestConstants(t *testing.T) {
-	m, values := tagged(t)
+	m, values := tagged(t, input)
 	s := dataflow.NewSolver(m)
 	known := dataflow.LoadConstants(s)
 	s.Run()
@@ -73,9 +76,58 @@ func TestConstants(t *testing.T) {
 	}
 }
 
+// wide is a function in which n blocks branch to one, and which as many others call. All pass 1, but for the last block, or the
+// last call, if it is told to.
+func wide(n int, lastBlock, lastCall int) string {
+	var b strings.Builder
+	b.WriteString("func.func private @callee(%a: i32, %f: i1) -> i32 {\n %one = arith.constant 1 : i32\n %last = arith.constant " + strconv.Itoa(lastBlock) + " : i32\n cf.br ^b0\n")
+	for i := range n {
+		value := "%one"
+		if i == n-1 {
+			value = "%last"
+		}
+		fmt.Fprintf(&b, "^b%d:\n cf.cond_br %%f, ^b%d, ^all(%s : i32)\n", i, i+1, value)
+	}
+	fmt.Fprintf(&b, "^b%d:\n cf.br ^all(%%one : i32)\n^all(%%x: i32):\n", n)
+	b.WriteString(" %r = arith.addi %x, %a {tag = \"sum\"} : i32\n return %r : i32\n}\n")
+	for i := range n {
+		value := 1
+		if i == n-1 {
+			value = lastCall
+		}
+		fmt.Fprintf(&b, "func.func @f%d(%%f: i1) -> i32 {\n %%c = arith.constant %d : i32\n %%r = call @callee(%%c, %%f) : (i32, i1) -> i32\n %%s = arith.addi %%r, %%c {tag = \"f%d\"} : i32\n return %%s : i32\n}\n", i, value, i)
+	}
+	return b.String()
+}
+
+// TestManyEdges joins what comes over so many edges, and from so many calls, that they are found by an index.
+func TestManyEdges(t *testing.T) {
+	for _, n := range []int{2, 15, 16, 17, 18, 60} {
+		for _, c := range []struct {
+			block, call int
+			sum         string // "" is not constant
+		}{{1, 1, "2 : i32"}, {2, 1, ""}, {1, 3, ""}} {
+			m, values := tagged(t, wide(n, c.block, c.call))
+			s := dataflow.NewSolver(m)
+			known := dataflow.LoadConstants(s)
+			s.Run()
+			got := ""
+			if a := known.Get(values["sum"]).Attr; a != nil {
+				got = a.String()
+			}
+			if got != c.sum {
+				t.Errorf("%d edges, the last of %d and of calls %d: the sum is %q, want %q", n, c.block, c.call, got, c.sum)
+			}
+			if first := known.Get(values["f0"]).Attr; (first != nil) != (c.sum != "") {
+				t.Errorf("%d edges, the last of %d and of calls %d: what a caller computes is %v", n, c.block, c.call, first)
+			}
+		}
+	}
+}
+
 // TestLiveness: a value is live if it reaches what has an effect or leaves the function.
 func TestLiveness(t *testing.T) {
-	m, values := tagged(t)
+	m, values := tagged(t, input)
 	s := dataflow.NewSolver(m)
 	dataflow.LoadConstants(s) // tells which blocks run
 	live := dataflow.LoadLiveness(s)
