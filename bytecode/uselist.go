@@ -98,7 +98,7 @@ func (e *emitter) useLists(b []byte, n int, value func(int) *ir.Value) (out []by
 	if n > 1 {
 		b = appendVarint(b, uint64(len(e.shuffled)))
 	}
-	if len(e.shuffled) > 1 {
+	if len(e.shuffled) > 1 && !e.opts.AscendingUseLists {
 		denseMapOrder(e.shuffled)
 	}
 	for _, i := range e.shuffled {

@@ -74,3 +74,34 @@ func TestUseListsOfGroups(t *testing.T) {
 		}
 	}
 }
+
+// TestAscendingUseLists writes the orders of four arguments, whose two uses stand in the
+// order in which they were made, by number and in the order of LLVM 22's hash table.
+func TestAscendingUseLists(t *testing.T) {
+	const text = `"t.f"() ({
+^bb0(%0: i1, %1: i1, %2: i1, %3: i1, %4: i1, %5: i1, %6: i1, %7: i1, %8: i1):
+  "t.a"(%3, %4, %5, %8) : (i1, i1, i1, i1) -> ()
+  "t.b"(%3, %4, %5, %8) : (i1, i1, i1, i1) -> ()
+}) : () -> ()
+`
+	module, err := asm.Parse(newContext(), "uses", text, asm.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := module.Region(0).First().First()
+	a := f.Region(0).First().First()
+	a.Next().MoveBefore(a)
+	for ascending, order := range map[bool][]byte{true: {3, 4, 5, 8}, false: {4, 8, 3, 5}} {
+		data, err := Encode(module, WriteOptions{AscendingUseLists: ascending})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []byte
+		for _, i := range order {
+			want = append(want, 2*i+1, 9, 3, 1) // the argument, two uses, the second first
+		}
+		if !bytes.Contains(data, want) {
+			t.Errorf("ascending %t: % x does not hold % x", ascending, data, want)
+		}
+	}
+}

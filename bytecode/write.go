@@ -26,6 +26,9 @@ type WriteOptions struct {
 	// FullUseLists writes use-list orders in the full form only; readers of
 	// LLVM 19 to 22 apply the pair form the wrong way round.
 	FullUseLists bool
+	// AscendingUseLists writes the orders of several values by ascending number, as
+	// LLVM 23 does. LLVM 22 has the order of a hash table.
+	AscendingUseLists bool
 	// Serial writes on the calling goroutine only.
 	Serial bool
 	// Trace, if set, hears of every attribute and type that is written, in order

@@ -47,7 +47,7 @@ func Write(w io.Writer, module *ir.Operation, o WriteOptions) bool {
 	if !run(module, pl) {
 		return false
 	}
-	data, err := bytecode.Encode(module, bytecode.WriteOptions{Version: v.Bytecode(), Fixed: true, Producer: producer + v.String()})
+	data, err := bytecode.Encode(module, bytecode.WriteOptions{Version: v.Bytecode(), Fixed: true, Producer: producer + v.String(), AscendingUseLists: true})
 	if err != nil {
 		return module.EmitError("%s", err)
 	}

@@ -50,17 +50,29 @@ func part(a ir.Attribute) (pre, size int64, ok bool) {
 
 // meshOf is the mesh of a sharding of op. It reports an error if there is none.
 func meshOf(op *ir.Operation, s ir.Attribute, err fail) (m mesh, ok bool) {
+	d, ok := meshAttrOf(op, s, err)
+	if !ok {
+		return m, false
+	}
+	return listIn(d), true
+}
+
+// meshAttrOf is the attribute of the mesh that a sharding names or holds.
+func meshAttrOf(op *ir.Operation, s ir.Attribute, err fail) (d ir.Attribute, ok bool) {
 	switch a := params(s)[0].(type) {
 	case *ir.DialectAttr:
-		return listIn(a), true
+		return a, true
 	case *ir.SymbolRefAttr:
 		if d := ir.LookupSymbol(op, a); d != nil && d.Is(Mesh) && MeshOp(d).Mesh() != nil {
-			return listIn(MeshOp(d).Mesh()), true
+			return MeshOp(d).Mesh(), true
 		}
-		return m, err("unknown mesh: @%s", a.Leaf().Value)
+		return nil, err("unknown mesh: @%s", a.Leaf().Value)
 	}
-	return m, err("unknown mesh")
+	return nil, err("unknown mesh")
 }
+
+// maximal reports whether a mesh is one device, which holds whole tensors of any rank.
+func maximal(d ir.Attribute) bool { return len(listIn(d)) == 0 && len(ints(params(d)[1])) == 1 }
 
 // axisText is the text of an axis.
 func axisText(a ir.Attribute) string {
@@ -81,9 +93,16 @@ func verifySharding(op *ir.Operation, s ir.Attribute, t ir.Type, err fail) bool 
 		}
 		return true
 	}
-	m, ok := meshOf(op, s, err)
+	d, ok := meshAttrOf(op, s, err)
 	if !ok {
 		return false
+	}
+	m := mesh(listIn(d))
+	if maximal(d) {
+		if len(dims) != 0 || len(elems(p[2])) != 0 || len(elems(p[3])) != 0 {
+			return err("a maximal sharding can only have a sharding with rank 0 and no replicated or unreduced axes.")
+		}
+		return true
 	}
 	shape, ranked := ir.ShapeOf(t)
 	if !ranked {
