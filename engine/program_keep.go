@@ -1,6 +1,9 @@
 package engine
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // A run over the module as a whole gives one result. If its passes took long, a later job is to find those of the units that it
 // did not change. So the program writes bytecode first, which loses nothing and is read again at little cost, and then that in
@@ -13,6 +16,9 @@ type Keeper interface {
 	RunKept(ctx context.Context, req *RunRequest, limits Limits) (resp *RunResponse, both func(context.Context) (before, after *RunResponse, err error), err error)
 }
 
+// doubtTime is how long a failed run may have taken to be run again without bytecode, which a program may not write.
+const doubtTime = 5 * time.Second
+
 // RunKept implements Keeper.
 func (e *External) RunKept(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, func(context.Context) (before, after *RunResponse, err error), error) {
 	dir, release, err := Scratch() // for its name
@@ -20,14 +26,23 @@ func (e *External) RunKept(ctx context.Context, req *RunRequest, limits Limits) 
 		return nil, nil, err
 	}
 	defer release()
+	began := time.Now()
 	in := &invocation{Input: req.Input, pipeline: req.Pipeline, skipVerify: req.SkipVerify, file: scratchName(dir), raw: true}
 	resp, err := e.run(ctx, in, limits, append(Form{Bytecode: true}.Flags(), e.report()...))
+	if err == nil && len(resp.Failures) > 0 && time.Since(began) < doubtTime {
+		resp, err = e.Run(ctx, req, limits)
+		return resp, nil, err
+	}
 	if err != nil || len(resp.Failures) > 0 {
 		return resp, nil, err
 	}
 	kept := &invocation{Input: req.Input, skipVerify: req.SkipVerify, file: in.file}
 	kept.Module = resp.Module
 	written, err := e.accepted(ctx, kept, limits, req.Form.Flags())
+	if err != nil && ctx.Err() == nil { // it cannot read its own bytecode
+		resp, err = e.Run(ctx, req, limits)
+		return resp, nil, err
+	}
 	if err != nil {
 		return nil, nil, err
 	}

@@ -101,7 +101,7 @@ func (d *direct) run(ctx context.Context, t *task) (*StageOutput, error) {
 		}
 		return failedDirect, nil
 	case err != nil:
-		return nil, err
+		return nil, refused("running the pipeline", err)
 	case len(resp.Failures) > 0:
 		return failedDirect, nil
 	}
