@@ -3,12 +3,13 @@ CONFORMANCE ?= ../shared/conformance/run.py
 GOLANGCI_LINT_VERSION := v2.15.0
 GOVULNCHECK_VERSION := v1.9.0
 FUZZTIME ?= 10s
+LINT_DESIGNS ?= rocket-small
 EVERY ?= 1
 RACE ?= -short
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test server e2e nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale starts
+.PHONY: help build test server e2e nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale starts verilog-lint
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -98,6 +99,13 @@ engines: ## Run the corpus in mlir-opt-22 and mlir-opt-19 as engines, split into
 exports: ## 500 random JAX programs: text, artifacts, lowerings and values against jaxlib, torch-mlir and Catalyst (SEED=1 COUNT=500)
 	$(GO) build -o bin/ ./cmd/millrace-stablehlo-opt ./cmd/millrace-stablehlo-translate
 	stablehlo/machine/exports.py --seed $(or $(SEED),1) --count $(or $(COUNT),500)
+
+verilog-lint: ## Have verilator, iverilog and yosys read our Verilog of LINT_DESIGNS, and simulate two option sets in lock step
+	mkdir -p bin/lint && for d in $(LINT_DESIGNS); do gzip -dc ../shared/circt/designs/$$d.fir.gz >bin/lint/$$d.fir || exit 1; done
+	MILLRACE_LINT="$(foreach d,$(LINT_DESIGNS),$(CURDIR)/bin/lint/$(d).fir)" $(GO) test ./circt/firtool -run TestLint -v -count=1 -timeout 1h
+	$(GO) run ./cmd/millrace-firtool circt/firtool/testdata/lint.fir -o bin/lint/a.v
+	$(GO) run ./cmd/millrace-firtool circt/firtool/testdata/lint.fir -o bin/lint/b.v -O=debug --preserve-aggregate=1d-vec --preserve-values=all
+	../shared/circt/lockstep.sh Lint bin/lint/a.v bin/lint/b.v 10000 circt/firtool/testdata/plusarg_reader.v
 
 guests: ## The designs of circt and stablehlo through the service, generated modules and programs through their passes (hours)
 	MILLRACE_DESIGNS=$(CURDIR)/../shared $(GO) test ./circt/firrtl -run TestLargeDesigns -v -count=1 -timeout 3h

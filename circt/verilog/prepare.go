@@ -324,6 +324,33 @@ type loweredWire struct {
 	elsewhere  bool          // the value comes from another block
 }
 
+// wirePlaces orders the operations of a block and the assignments that are inserted, without numbering the block again
+// after each insertion. Operation k has the place (k+1)<<32; insertions in front of it follow k<<32.
+type wirePlaces struct {
+	of       map[*ir.Operation]int64
+	end      int64
+	inserted int64
+}
+
+func newWirePlaces(b *ir.Block) *wirePlaces {
+	p := &wirePlaces{of: map[*ir.Operation]int64{}}
+	for op := range b.Ops() {
+		p.end += 1 << 32
+		p.of[op] = p.end
+	}
+	return p
+}
+
+// insert records that op was inserted right in front of at, an operation of the original block, or at the end.
+func (p *wirePlaces) insert(op, at *ir.Operation) {
+	p.inserted++
+	place := p.end + p.inserted
+	if at != nil {
+		place = p.of[at] - 1<<32 + p.inserted
+	}
+	p.of[op] = place
+}
+
 // hwWires turns each hw.wire of a block into sv.wire, its assignment and a read. Declaration and read stand in front of the
 // first user. Lowered wires remain until all are lowered: they mark places, and count as users.
 func (p *preparer) hwWires(b *ir.Block) {
@@ -341,12 +368,17 @@ func (p *preparer) hwWires(b *ir.Block) {
 		}
 		wires = append(wires, w)
 	}
-	procedural := b.Parent().Implements("ProceduralRegion")
-	for _, w := range wires {
-		if procedural {
+	if len(wires) == 0 {
+		return
+	}
+	if b.Parent().Implements("ProceduralRegion") {
+		for _, w := range wires {
 			p.variableFor(w.op)
-		} else {
-			p.hwWire(b, w)
+		}
+	} else {
+		places := newWirePlaces(b)
+		for _, w := range wires {
+			p.hwWire(b, w, places)
 		}
 	}
 	for _, w := range wires {
@@ -354,23 +386,25 @@ func (p *preparer) hwWires(b *ir.Block) {
 	}
 }
 
-func (p *preparer) hwWire(b *ir.Block, w loweredWire) {
-	op := w.op
+func (p *preparer) hwWire(b *ir.Block, w loweredWire, places *wirePlaces) {
+	op, at := w.op, w.before
 	p.b.Before(op)
 	wire := sv.WireArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
 	if d := op.Discardable(); d != nil {
 		wire.SetDiscardable(d)
 	}
-	switch {
-	case w.elsewhere:
-	case w.before != nil:
-		p.b.Before(w.before)
-	default:
+	if w.elsewhere {
+		at = op
+	}
+	if at != nil {
+		p.b.Before(at)
+	} else {
 		p.b.AtEnd(b)
 	}
 	assign := sv.AssignArgs{Dest: wire.Result(0), Src: op.Operand(0)}.Build(p.b, op.Loc())
 	read := sv.BuildRead(p.b, op.Loc(), wire.Result(0))
-	if first := firstUser(b, op.Result(0), assign); first == assign {
+	places.insert(assign, at)
+	if first := places.firstUser(b, op.Result(0), assign); first == assign {
 		wire.MoveBefore(assign)
 	} else {
 		wire.MoveBefore(besideUser(first))
@@ -388,10 +422,11 @@ func wireName(op *ir.Operation) ir.Attribute {
 }
 
 // firstUser is the first operation of a block that uses v, itself or in its regions; or else the given one.
-func firstUser(b *ir.Block, v *ir.Value, first *ir.Operation) *ir.Operation {
+func (p *wirePlaces) firstUser(b *ir.Block, v *ir.Value, first *ir.Operation) *ir.Operation {
+	least := p.of[first]
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		if user := b.AncestorIn(u.Owner()); user != nil && user.IsBefore(first) {
-			first = user
+		if user := b.AncestorIn(u.Owner()); user != nil && p.of[user] < least {
+			first, least = user, p.of[user]
 		}
 	}
 	return first

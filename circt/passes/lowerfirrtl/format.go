@@ -176,8 +176,11 @@ func lowerFFlush(l *lowering, op *ir.Operation) bool {
 	if l.s.o.ToCore {
 		return l.failOn(op, "lower-to-core does not support firrtl.fflush yet")
 	}
-	return l.print(print{clock: o.Clock(), cond: o.Cond(), file: op.Inherent("outputFile"), fileArgs: o.OutputFileSubstitutions(), guarded: op.Inherent("outputFile") == nil,
+	return l.print(print{clock: o.Clock(), cond: o.Cond(), file: op.Inherent("outputFile"), fileArgs: o.OutputFileSubstitutions(),
 		build: func(file *ir.Value) bool {
+			if file == nil {
+				file = hw.BuildConstant(l.b, l.loc, num.NewInt(32, 0x80000002))
+			}
 			sv.FflushArgs{Fd: file}.Build(l.b, l.loc)
 			return true
 		}})
