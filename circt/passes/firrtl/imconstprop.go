@@ -232,7 +232,11 @@ func (p *constProp) mark(op *ir.Operation) {
 	case firrtl.Instance:
 		p.instance(op)
 	case firrtl.InstanceChoice:
-		p.overdefineResults(op)
+		for i := range op.NumResults() {
+			if firrtl.PortIsOut(op, i) {
+				p.overdefine(op.Result(i))
+			}
+		}
 		for _, a := range ir.ArrayElems(op.Inherent("moduleNames")) {
 			if m := p.graph.Lookup(a.(*ir.SymbolRefAttr).Root).Module; m.Is(firrtl.FModule) {
 				p.markBlock(m.Region(0).First())
