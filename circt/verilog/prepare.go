@@ -317,11 +317,10 @@ func (p *preparer) keepIndex(op *ir.Operation) {
 	op.SetOperand(1, sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
 }
 
-// loweredWire is a hw.wire with the place of its assignment. The assignment of a computed value follows the computation.
-// The assignment of an argument stands at the start of the block. Places are found before any wire is lowered.
+// loweredWire is a hw.wire with the place of its assignment: behind the computation of the value, or at the start of the
+// block for arguments and values of other blocks. Places are found before any wire is lowered.
 type loweredWire struct {
 	op, before *ir.Operation // before is nil at the end of the block
-	elsewhere  bool          // the value comes from another block
 }
 
 // hwWires turns each hw.wire of a block into sv.wire, its assignment and a read. Declaration and read stand in front of the
@@ -333,11 +332,10 @@ func (p *preparer) hwWires(b *ir.Block) {
 			continue
 		}
 		w := loweredWire{op: op}
-		switch in := op.Operand(0); {
-		case in.IsArg():
-			w.before, w.elsewhere = b.First(), in.OwnerBlock() != b
-		default:
-			w.before, w.elsewhere = in.DefiningOp().Next(), in.DefiningOp().Block() != b
+		if def := op.Operand(0).DefiningOp(); def != nil && def.Block() == b {
+			w.before = def.Next()
+		} else {
+			w.before = b.First()
 		}
 		wires = append(wires, w)
 	}
@@ -361,11 +359,9 @@ func (p *preparer) hwWire(b *ir.Block, w loweredWire) {
 	if d := op.Discardable(); d != nil {
 		wire.SetDiscardable(d)
 	}
-	switch {
-	case w.elsewhere:
-	case w.before != nil:
+	if w.before != nil {
 		p.b.Before(w.before)
-	default:
+	} else {
 		p.b.AtEnd(b)
 	}
 	assign := sv.AssignArgs{Dest: wire.Result(0), Src: op.Operand(0)}.Build(p.b, op.Loc())
@@ -621,8 +617,11 @@ func (p *preparer) reuse(op *ir.Operation) bool {
 	var assign *ir.Operation
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		user := u.Owner()
-		if !user.Is(sv.Assign) || u.Index() != 1 || user.Block() != op.Block() {
+		if !user.Is(sv.Assign) || u.Index() != 1 {
 			continue
+		}
+		if !user.Parent().Is(hw.Module) {
+			return false // it may not happen
 		}
 		dest := user.Operand(0)
 		if dest.IsArg() {
