@@ -317,8 +317,8 @@ func (p *preparer) keepIndex(op *ir.Operation) {
 	op.SetOperand(1, sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
 }
 
-// loweredWire is a hw.wire with the place of its assignment: behind the computation of the value, or at the start of the
-// block for arguments and values of other blocks. Places are found before any wire is lowered.
+// loweredWire is a hw.wire with the place of its assignment. A value of the block is assigned behind its computation, others
+// at the start of the block. Places are found before any wire is lowered.
 type loweredWire struct {
 	op, before *ir.Operation // before is nil at the end of the block
 }
