@@ -276,7 +276,7 @@ func (p *constProp) markOther(op *ir.Operation) {
 	}
 }
 
-// instance connects the outputs of an instance to those of a module, which is live from now on.
+// instance makes a module live and connects the outputs of an instance to its outputs.
 func (p *constProp) instance(op *ir.Operation, name *ir.StringAttr) {
 	module := p.graph.Lookup(name).Module
 	if !module.Is(firrtl.FModule) {
