@@ -317,11 +317,10 @@ func (p *preparer) keepIndex(op *ir.Operation) {
 	op.SetOperand(1, sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
 }
 
-// loweredWire is a hw.wire with the place of its assignment. The assignment of a computed value follows the computation.
-// The assignment of an argument stands at the start of the block. Places are found before any wire is lowered.
+// loweredWire is a hw.wire with the place of its assignment. A value of the block is assigned behind its computation, others
+// at the start of the block. Places are found before any wire is lowered.
 type loweredWire struct {
 	op, before *ir.Operation // before is nil at the end of the block
-	elsewhere  bool          // the value comes from another block
 }
 
 // wirePlaces orders the operations of a block and the assignments that are inserted, without numbering the block again
@@ -360,11 +359,10 @@ func (p *preparer) hwWires(b *ir.Block) {
 			continue
 		}
 		w := loweredWire{op: op}
-		switch in := op.Operand(0); {
-		case in.IsArg():
-			w.before, w.elsewhere = b.First(), in.OwnerBlock() != b
-		default:
-			w.before, w.elsewhere = in.DefiningOp().Next(), in.DefiningOp().Block() != b
+		if def := op.Operand(0).DefiningOp(); def != nil && def.Block() == b {
+			w.before = def.Next()
+		} else {
+			w.before = b.First()
 		}
 		wires = append(wires, w)
 	}
@@ -392,9 +390,6 @@ func (p *preparer) hwWire(b *ir.Block, w loweredWire, places *wirePlaces) {
 	wire := sv.WireArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
 	if d := op.Discardable(); d != nil {
 		wire.SetDiscardable(d)
-	}
-	if w.elsewhere {
-		at = op
 	}
 	if at != nil {
 		p.b.Before(at)
@@ -656,8 +651,11 @@ func (p *preparer) reuse(op *ir.Operation) bool {
 	var assign *ir.Operation
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		user := u.Owner()
-		if !user.Is(sv.Assign) || u.Index() != 1 || user.Block() != op.Block() {
+		if !user.Is(sv.Assign) || u.Index() != 1 {
 			continue
+		}
+		if !user.Parent().Is(hw.Module) {
+			return false // it may not happen
 		}
 		dest := user.Operand(0)
 		if dest.IsArg() {

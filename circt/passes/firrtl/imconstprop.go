@@ -230,13 +230,10 @@ func (p *constProp) mark(op *ir.Operation) {
 		n := p.track(op.Result(0))
 		p.markAggregate(n, op.Result(0).Type(), 0, op.Inherent("fields"))
 	case firrtl.Instance:
-		p.instance(op)
+		p.instance(op, firrtl.InstanceOp(op).ModuleName().Root)
 	case firrtl.InstanceChoice:
-		p.overdefineResults(op)
 		for _, a := range ir.ArrayElems(op.Inherent("moduleNames")) {
-			if m := p.graph.Lookup(a.(*ir.SymbolRefAttr).Root).Module; m.Is(firrtl.FModule) {
-				p.markBlock(m.Region(0).First())
-			}
+			p.instance(op, a.(*ir.SymbolRefAttr).Root)
 		}
 	case firrtl.LayerBlock:
 		p.markBlock(op.Region(0).First())
@@ -279,9 +276,9 @@ func (p *constProp) markOther(op *ir.Operation) {
 	}
 }
 
-// instance connects the outputs of an instance to those of its module, which is live from now on.
-func (p *constProp) instance(op *ir.Operation) {
-	module := p.graph.Lookup(firrtl.InstanceOp(op).ModuleName().Root).Module
+// instance makes a module live and connects the outputs of an instance to its outputs.
+func (p *constProp) instance(op *ir.Operation, name *ir.StringAttr) {
+	module := p.graph.Lookup(name).Module
 	if !module.Is(firrtl.FModule) {
 		for i := range op.NumResults() {
 			if firrtl.PortIsOut(module, i) {
