@@ -224,7 +224,7 @@ func (b *Block) insert(op, prev, next *Operation) {
 	}
 	if next != nil {
 		next.prev = op
-		b.ordered = false
+		b.orderBetween(op, prev, next)
 	} else {
 		b.last = op
 		if prev == nil {
@@ -240,8 +240,20 @@ func (b *Block) insert(op, prev, next *Operation) {
 	}
 }
 
-// orderStride leaves gaps so that an insertion need not renumber its block.
-const orderStride = 8
+// orderBetween gives an inserted operation a number in the gap between its neighbours. Without a gap the block is to be
+// numbered again.
+func (b *Block) orderBetween(op, prev, next *Operation) {
+	low := uint32(0)
+	if prev != nil {
+		low = prev.order
+	}
+	if b.ordered = b.ordered && next.order-low > 1; b.ordered {
+		op.order = low + (next.order-low)/2
+	}
+}
+
+// orderStride leaves gaps so that few insertions renumber their block.
+const orderStride = 32
 
 func (b *Block) renumber() {
 	n := uint32(orderStride)
