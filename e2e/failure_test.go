@@ -186,8 +186,8 @@ func TestBadInput(t *testing.T) {
 func TestWrongCommandLine(t *testing.T) {
 	for _, tc := range []struct{ args, want string }{
 		{"compil", `unknown command "compil" for "millrace", did you mean compile? usage: millrace`},
-		{"compile", "accepts 1 arg(s), received 0; usage: millrace compile --pipeline PIPELINE FILE [flags] (try 'millrace compile --help')"},
-		{"compile --pipelin x y", "unknown flag: --pipelin; usage: millrace compile"},
+		{"compile", "requires at least 1 arg(s), only received 0; usage: millrace compile --pipeline PIPELINE FILE... [flags] (try 'millrace compile --help')"},
+		{"compile --pipelin x y", "unknown flag: --pipelin, did you mean --pipeline? usage: millrace compile"},
 		{"compile --window many x", `invalid argument "many" for "--window" flag`},
 		{"repro repeat x", `unknown command "repeat" for "millrace repro", did you mean replay? usage: millrace repro`},
 		{"repro replay", "accepts 1 arg(s), received 0; usage: millrace repro replay"},

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"os"
 	"os/signal"
 	"runtime"
@@ -24,19 +25,18 @@ func tellStacks() {
 	go func() {
 		<-asked
 		text := make([]byte, stacksSize)
-		os.Stderr.Write(text[:runtime.Stack(text, true)])
+		fmt.Fprintf(os.Stderr, "%s", text[:runtime.Stack(text, true)])
 		os.Exit(2)
 	}()
 }
 
 // askStack asks a process for its stack, and kills it with all that it has started if it does not end.
 func askStack(pid int, exited <-chan struct{}) {
-	if p, err := os.FindProcess(pid); err == nil {
-		p.Signal(syscall.SIGQUIT)
-	}
-	select {
-	case <-exited:
-	case <-time.After(lastWords):
+	if p, err := os.FindProcess(pid); err == nil && p.Signal(syscall.SIGQUIT) == nil {
+		select {
+		case <-exited:
+		case <-time.After(lastWords):
+		}
 	}
 	killGroup(pid)
 }
