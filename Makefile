@@ -9,7 +9,7 @@ RACE ?= -short
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test server e2e nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale starts verilog-lint
+.PHONY: help build test server e2e nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale shapes starts verilog-lint
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -99,6 +99,10 @@ engines: ## Run the corpus in mlir-opt-22 and mlir-opt-19 as engines, split into
 exports: ## 500 random JAX programs: text, artifacts, lowerings and values against jaxlib, torch-mlir and Catalyst (SEED=1 COUNT=500)
 	$(GO) build -o bin/ ./cmd/millrace-stablehlo-opt ./cmd/millrace-stablehlo-translate
 	stablehlo/machine/exports.py --seed $(or $(SEED),1) --count $(or $(COUNT),500)
+
+shapes: ## Passes on inputs of one shape at doubling sizes: what grows faster, or is slower than mlir-opt-22 (five minutes)
+	$(GO) build -o bin/ ./cmd/millrace-opt
+	conformance/shapes.py --tool bin/millrace-opt --oracle mlir-opt-22
 
 verilog-lint: ## Have verilator, iverilog and yosys read our Verilog of LINT_DESIGNS, and simulate two option sets in lock step
 	mkdir -p bin/lint && for d in $(LINT_DESIGNS); do gzip -dc ../shared/circt/designs/$$d.fir.gz >bin/lint/$$d.fir || exit 1; done
