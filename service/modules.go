@@ -2,38 +2,11 @@ package service
 
 import (
 	"context"
-	"sync"
 
+	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/worker"
 )
-
-// inStore is how many modules are read from or written to the store at once.
-const inStore = 16
-
-// sideBySide calls f for each number below n, several at once, and returns the first error by number.
-func sideBySide(n int, f func(i int) error) error {
-	errs, next := make([]error, n), make(chan int)
-	var wg sync.WaitGroup
-	for range min(inStore, n) {
-		wg.Go(func() {
-			for i := range next {
-				errs[i] = f(i)
-			}
-		})
-	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // packBytes is about how many bytes of modules are stored as one thing.
 const packBytes = 16 << 20
@@ -67,10 +40,10 @@ func (j *Job) Results(ctx context.Context, out *Outcome, visit func(name string,
 		return err
 	}
 	for len(all) > 0 { // some at a time: all may be more than fits in memory
-		some := all[:min(len(all), 4*inStore)]
+		some := all[:min(len(all), 4*worker.InStore)]
 		all = all[len(some):]
 		data := make([][]byte, len(some))
-		err := sideBySide(len(some), func(i int) (err error) {
+		err := parallel.Each(worker.InStore, len(some), func(i int) (err error) {
 			if some[i].Object != "" {
 				data[i], err = getObject(ctx, j.client.store, some[i].Object)
 			}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/internal/parallel"
 )
 
 // bothSides returns a module before and after a pipeline, in the form that stages exchange.
@@ -40,18 +41,16 @@ func (d *direct) keepUnits(ctx context.Context, t *task, both bothSides, report 
 	if err != nil { // the pipeline does more than a nest can
 		return nil
 	}
-	run, errs := attempt(ctx).Run, make([]error, len(ran))
-	sideBySide(len(ran), func(i int) {
+	run := attempt(ctx).Run
+	err = parallel.Each(InStore, len(ran), func(i int) error {
 		b := &m.Batches[i]
 		x := t.execution(m.Engine.Dialects, &m.Stage)
 		x.accept(ran[i], b.Units, locals(b))
 		t.complete(&x.result, b, run, passTime(ran[i]))
-		errs[i] = d.Store.PutObject(ctx, resultKey(d.job, m, b), &x.result, ran[i].Module)
+		return d.Store.PutObject(ctx, resultKey(d.job, m, b), &x.result, ran[i].Module)
 	})
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
+	if err != nil {
+		return err
 	}
 	if m.Module, err = d.put(ctx, before.Module); err != nil {
 		return err

@@ -4,33 +4,15 @@ import (
 	"context"
 	"errors"
 	"sort"
-	"sync"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// inStore is how many results are read from or written to the store at once.
-const inStore = 16
-
-// sideBySide calls f for each number below n, as many at once as the store is asked for.
-func sideBySide(n int, f func(i int)) {
-	next := make(chan int)
-	var wg sync.WaitGroup
-	for range min(inStore, n) {
-		wg.Go(func() {
-			for i := range next {
-				f(i)
-			}
-		})
-	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
-}
+// InStore is how many things are read from or written to the store at once.
+const InStore = 16
 
 // Merge puts the results of a stage's batches in the places of its units.
 func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, error) {
@@ -233,18 +215,23 @@ func (m *merging) merge(ctx context.Context) (*engine.MergeResponse, error) {
 
 // results reads those of all batches, some at a time, and lists the batches that have none.
 func (a *Activities) results(ctx context.Context, job *Job, m *Manifest) ([]Result, [][]byte, []int, error) {
-	results, modules, errs := make([]Result, len(m.Batches)), make([][]byte, len(m.Batches)), make([]error, len(m.Batches))
-	sideBySide(len(m.Batches), func(i int) {
-		modules[i], errs[i] = a.Store.GetObject(ctx, resultKey(job, m, &m.Batches[i]), &results[i])
+	results, modules := make([]Result, len(m.Batches)), make([][]byte, len(m.Batches))
+	absent := make([]bool, len(m.Batches))
+	err := parallel.Each(InStore, len(m.Batches), func(i int) (err error) {
+		modules[i], err = a.Store.GetObject(ctx, resultKey(job, m, &m.Batches[i]), &results[i])
 		a.Metrics.Blob("get", int64(len(modules[i])))
+		if absent[i] = errors.Is(err, store.ErrNotFound); absent[i] {
+			return nil
+		}
+		return err
 	})
+	if err != nil {
+		return nil, nil, nil, err
+	}
 	var missing []int
-	for i, err := range errs {
-		switch {
-		case errors.Is(err, store.ErrNotFound):
+	for i := range absent {
+		if absent[i] {
 			missing = append(missing, i)
-		case err != nil:
-			return nil, nil, nil, err
 		}
 	}
 	return results, modules, missing, nil

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/store"
 )
 
@@ -99,7 +100,10 @@ func (t *task) mergeModules(ctx context.Context, in *MergeInput) (*StageOutput, 
 		return nil, err
 	}
 	results, errs := make([]Result, len(m.Batches)), make([]error, len(m.Batches))
-	sideBySide(len(m.Batches), func(i int) { errs[i] = t.Store.Header(ctx, resultKey(t.job, m, &m.Batches[i]), &results[i]) })
+	parallel.Each(InStore, len(m.Batches), func(i int) error {
+		errs[i] = t.Store.Header(ctx, resultKey(t.job, m, &m.Batches[i]), &results[i])
+		return nil
+	})
 	out, all := &StageOutput{}, make([]Done, len(m.Batches))
 	for i, err := range errs {
 		b := &m.Batches[i]

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/internal/parallel"
 )
 
 // The process that has read and split a module has it in memory. If the batches cost little beside what it takes to write
@@ -93,12 +94,10 @@ func (t *task) keepRan(ctx context.Context, m *Manifest, all []engine.BatchRun, 
 		done.counts.Units += len(batch.Units)
 		t.record(ctx, result, len(batch.Units), time.Now().Add(-ran.Wall))
 	}
-	errs := make([]error, len(all))
-	sideBySide(len(errs), func(i int) {
+	return parallel.Each(InStore, len(all), func(i int) error {
 		batch := all[i].Batch
-		errs[i] = t.Store.PutObject(ctx, resultKey(t.job, m, &m.Batches[batch]), done.batches[batch], all[i].Module)
+		return t.Store.PutObject(ctx, resultKey(t.job, m, &m.Batches[batch]), done.batches[batch], all[i].Module)
 	})
-	return errors.Join(errs...)
 }
 
 func locals(b *Batch) []int {

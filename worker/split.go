@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/store"
 )
 
@@ -152,7 +153,10 @@ func (a *Activities) needed(ctx context.Context, job *Job, m *Manifest, known *C
 		unique, names = append(unique, i), append(names, name)
 	}
 	results, errs := make([]Result, len(unique)), make([]error, len(unique))
-	sideBySide(len(unique), func(n int) { errs[n] = a.Store.Header(ctx, names[n], &results[n]) })
+	parallel.Each(InStore, len(unique), func(n int) error {
+		errs[n] = a.Store.Header(ctx, names[n], &results[n])
+		return nil
+	})
 	var needed []int
 	for n, i := range unique {
 		switch err := errs[n]; {

@@ -5,12 +5,11 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"sync"
-	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/engine/text"
+	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -74,7 +73,7 @@ func (e *Engine) split(req *engine.SplitRequest) (*engine.SplitResponse, error) 
 	if _, ok := c.(*bytecode.Slicer); ok { // the others are for one at a time
 		threads = req.Threads
 	}
-	err = sideBySide(threads, len(groups), func(n int) error {
+	err = parallel.Each(threads, len(groups), func(n int) error {
 		b := &resp.Batches[n]
 		b.Units = groups[n]
 		globals := make([]int, len(b.Units))
@@ -134,27 +133,6 @@ func unlogged(c cutter, w passes.Way, groups [][]engine.Unit) string {
 		return "the module is text"
 	}
 	return ""
-}
-
-// sideBySide calls f for each number below n, on several goroutines, and returns the first error by number.
-func sideBySide(threads, n int, f func(i int) error) error {
-	errs := make([]error, n)
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range min(max(threads, 1), n) {
-		wg.Go(func() {
-			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				errs[i] = f(i)
-			}
-		})
-	}
-	wg.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func (e *Engine) take(req *engine.TakeRequest) (*engine.TakeResponse, error) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -60,7 +61,7 @@ func (e *Engine) splitDivided(req *engine.SplitRequest, how dividing) (*engine.S
 	if resp.Work, err = work.State(); err != nil {
 		return nil, err
 	}
-	err = sideBySide(req.Threads, n, func(k int) error { return takePortion(s, index, &portions[k], &resp.Batches[k]) })
+	err = parallel.Each(req.Threads, n, func(k int) error { return takePortion(s, index, &portions[k], &resp.Batches[k]) })
 	if errors.Is(err, bytecode.ErrNotSliceable) {
 		return gather("the module cannot be sliced"), nil
 	}

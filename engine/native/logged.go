@@ -7,6 +7,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
@@ -108,7 +109,7 @@ func (e *Engine) mergeLogged(req *engine.MergeRequest, journal *engine.Journal) 
 func (m *Module) readLogged(req *engine.MergeRequest, merging *passes.Merging) error {
 	records := make([][]rewrite.UnitRecord, len(req.Parts))
 	units := make([][]*rewrite.Unit, len(req.Parts))
-	err := sideBySide(runtime.GOMAXPROCS(0), len(req.Parts), func(k int) error {
+	err := parallel.Each(runtime.GOMAXPROCS(0), len(req.Parts), func(k int) error {
 		op, err := bytecode.Read(m.Context, "batch", req.Parts[k].Module, bytecode.ReadOptions{Serial: true, Part: true, Moves: req.Parts[k].Moves})
 		if err != nil {
 			return fmt.Errorf("a batch's result: %w", m.refused())

@@ -6,6 +6,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -168,7 +169,7 @@ func replace(old **ir.Operation, part []*ir.Operation, from int) bool {
 // readParts decodes modules into one context at the same time, and lists the operations of each.
 func (m *Module) readParts(req *engine.MergeRequest) ([][]*ir.Operation, error) {
 	results := make([][]*ir.Operation, len(req.Parts))
-	err := sideBySide(runtime.GOMAXPROCS(0), len(results), func(i int) error {
+	err := parallel.Each(runtime.GOMAXPROCS(0), len(results), func(i int) error {
 		op, err := bytecode.Read(m.Context, "batch", req.Parts[i].Module, bytecode.ReadOptions{Serial: true, Part: true, Moves: req.Parts[i].Moves})
 		if err != nil {
 			return fmt.Errorf("a batch's result: %w", m.refused())

@@ -7,6 +7,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -247,7 +248,7 @@ func (n *nest) separate() bool {
 // operation without body is in the place of each unit. The units are in the parts that the batches were made of.
 func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*engine.SplitResponse, *opened) {
 	sizes := make([]int, len(n.ops))
-	sideBySide(req.Threads, (len(n.ops)+sizesAtOnce-1)/sizesAtOnce, func(k int) error {
+	parallel.Each(req.Threads, (len(n.ops)+sizesAtOnce-1)/sizesAtOnce, func(k int) error {
 		for i := k * sizesAtOnce; i < min(len(n.ops), (k+1)*sizesAtOnce); i++ {
 			sizes[i] = size(n.ops[i])
 		}
@@ -277,7 +278,7 @@ func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*e
 	for range cap(encoders) {
 		encoders <- nil
 	}
-	sideBySide(cap(encoders), len(groups), func(k int) error {
+	parallel.Each(cap(encoders), len(groups), func(k int) error {
 		e := <-encoders
 		if e == nil {
 			e = bytecode.NewEncoder(n.Context)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -34,7 +35,7 @@ func (o *opened) proceed(req *engine.ProceedRequest, journal *engine.Journal) (*
 	for n := range atOnce {
 		free <- &worker{number: n, threads: max(1, req.Threads/atOnce), encoder: o.encoder()}
 	}
-	err := sideBySide(atOnce, len(ran), func(i int) (err error) {
+	err := parallel.Each(atOnce, len(ran), func(i int) (err error) {
 		if time.Now().After(end) {
 			return nil
 		}
