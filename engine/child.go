@@ -170,7 +170,7 @@ func (c *child) exceeded(units int, limits Limits, idle, began int64, clock *fai
 	if limits.Time > 0 {
 		now := monotonic()
 		clock.look(now)
-		if first := c.journal.first(); first != 0 && clock.over(limits.Time, first, now) {
+		if unit, began := c.journal.first(); unit != nil && clock.over(limits.Time, began, now) {
 			return Hang
 		}
 		// A child that hangs outside of all units, in a reader say, has no journal: it gets the time of all its units.

@@ -85,13 +85,13 @@ type invocation struct {
 // Run runs a pipeline in a new process. A failure is the whole module's: the program does not say whose it was.
 func (e *External) Run(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, error) {
 	in := &invocation{Input: req.Input, pipeline: req.Pipeline, skipVerify: req.SkipVerify}
-	run := e.exchange
+	var resp *RunResponse
+	var err error
 	if req.Form != nil {
-		run = func(ctx context.Context, in *invocation, limits Limits, report []string) (*RunResponse, error) {
-			return e.write(ctx, in, req.Form, limits, report)
-		}
+		resp, err = e.write(ctx, in, req.Form, limits, e.report())
+	} else {
+		resp, err = e.exchange(ctx, in, limits, e.report())
 	}
-	resp, err := run(ctx, in, limits, e.report())
 	if err == nil {
 		resp.ranOn(len(req.Units))
 	}

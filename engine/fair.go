@@ -18,6 +18,7 @@ const fairInterval = time.Second
 // fairClock is the clock of one process.
 type fairClock struct {
 	schedule func() (ran, waited time.Duration) // of all threads since they began
+	asked    bool
 	samples  []fairSample
 	ran      time.Duration
 	waited   time.Duration
@@ -29,15 +30,20 @@ type fairSample struct {
 	lost time.Duration
 }
 
+// newFairClock does not ask the process yet: most requests have ended before the first look.
 func newFairClock(pid int, now int64) *fairClock {
-	c := &fairClock{schedule: func() (ran, waited time.Duration) { return scheduled(pid) }}
-	c.ran, c.waited = c.schedule()
-	c.samples = []fairSample{{at: now}}
-	return c
+	return &fairClock{
+		schedule: func() (ran, waited time.Duration) { return scheduled(pid) },
+		samples:  []fairSample{{at: now}},
+	}
 }
 
 // look asks the process, if it was not asked just before.
 func (c *fairClock) look(now int64) {
+	if !c.asked {
+		c.asked = true
+		c.ran, c.waited = c.schedule()
+	}
 	last := c.samples[len(c.samples)-1]
 	passed := time.Duration(now - last.at)
 	if passed < fairInterval {

@@ -80,15 +80,14 @@ func (j *Journal) suspects(is func(began int64) bool) []Suspect {
 	return all
 }
 
-// first is when the longest running unit began; 0 if none runs.
-func (j *Journal) first() int64 {
-	first := int64(0)
+// first is the slot of the longest running unit, and when that began; nil and 0 if none runs.
+func (j *Journal) first() (first *Slot, began int64) {
 	for i := range j.slots {
-		if t := j.slots[i].started.Load(); t != 0 && (first == 0 || t < first) {
-			first = t
+		if t := j.slots[i].started.Load(); t != 0 && (first == nil || t < began) {
+			first, began = &j.slots[i], t
 		}
 	}
-	return first
+	return first, began
 }
 
 // Clock is the time, since some moment, on the clock that parent and child share.

@@ -33,13 +33,7 @@ const tellEvery = 25
 
 // place is what the thread is at that has been at its unit for the longest time.
 func (j *Journal) place() (Place, bool) {
-	var first *Slot
-	began := int64(0)
-	for i := range j.slots {
-		if t := j.slots[i].started.Load(); t != 0 && (first == nil || t < began) {
-			first, began = &j.slots[i], t
-		}
-	}
+	first, began := j.first()
 	if first == nil {
 		return Place{}, false
 	}

@@ -45,9 +45,7 @@ type localRun struct {
 func (r *localRun) at() *worker.Place {
 	var first *worker.Place
 	for a := range r.attempts {
-		if p := a.Place(); p != nil && (first == nil || p.Since.Before(first.Since)) {
-			first = p
-		}
+		first = worker.Longer(first, a.Place())
 	}
 	return first
 }

@@ -337,20 +337,15 @@ const askedParts = 8
 // at is what an activity of a run, or of its first parts, has last told that it is at for the longest time.
 func (t *onTemporal) at(ctx context.Context, d *workflowservice.DescribeWorkflowExecutionResponse) *worker.Place {
 	var first *worker.Place
-	earlier := func(p *worker.Place) {
-		if p != nil && (first == nil || p.Since.Before(first.Since)) {
-			first = p
-		}
-	}
 	for _, a := range d.PendingActivities {
 		var p *worker.Place
 		if a.HeartbeatDetails != nil && t.client.data().FromPayloads(a.HeartbeatDetails, &p) == nil {
-			earlier(p)
+			first = worker.Longer(first, p)
 		}
 	}
 	for _, child := range d.PendingChildren[:min(len(d.PendingChildren), askedParts)] {
 		if d, err := t.temporal.DescribeWorkflowExecution(ctx, child.WorkflowId, child.RunId); err == nil {
-			earlier(t.at(ctx, d))
+			first = worker.Longer(first, t.at(ctx, d))
 		}
 	}
 	return first

@@ -15,6 +15,14 @@ type Place struct {
 	Since time.Time `json:"since"`          // when the unit began
 }
 
+// Longer returns the place that has lasted longer. Nil is nothing that takes long.
+func Longer(p, q *Place) *Place {
+	if p == nil || q != nil && q.Since.Before(p.Since) {
+		return q
+	}
+	return p
+}
+
 // Attempt is what an activity knows of itself, whoever runs it.
 type Attempt struct {
 	Activity  string

@@ -142,7 +142,7 @@ func (s *Solver) edgeInto(b, from *ir.Block) *edge {
 	if i < 0 {
 		i = len(st.edges)
 		st.edges = append(st.edges, edge{from: from})
-		s.indexEdges(st, from)
+		indexed(&s.edges, len(st.edges), func(i int) (edgeKey, int32) { return edgeKey{st, st.edges[i].from}, int32(i) })
 	}
 	st.next = i + 1
 	return &st.edges[i]
@@ -161,22 +161,6 @@ func (s *Solver) findEdge(st *blockState, from *ir.Block) int {
 		return -1
 	}
 	return slices.IndexFunc(st.edges, func(e edge) bool { return e.from == from })
-}
-
-// indexEdges enters the last edge of st, which comes from a block, and with the first
-// that is too many those before it.
-func (s *Solver) indexEdges(st *blockState, from *ir.Block) {
-	switch n := len(st.edges); {
-	case n == narrow+1:
-		if s.edges == nil {
-			s.edges = make(map[edgeKey]int32)
-		}
-		for i := range st.edges {
-			s.edges[edgeKey{st, st.edges[i].from}] = int32(i)
-		}
-	case n > narrow+1:
-		s.edges[edgeKey{st, from}] = int32(n - 1)
-	}
 }
 
 func (d *deadCode) setEdgeLive(from, to *ir.Block) {

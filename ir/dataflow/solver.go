@@ -102,6 +102,24 @@ type callerKey struct {
 // narrow is the length up to which lists are searched.
 const narrow = 16
 
+// indexed enters the last of n elements of a list, and with the first that is too many to be searched those before it.
+func indexed[K comparable, V any](index *map[K]V, n int, entry func(i int) (K, V)) {
+	if n <= narrow {
+		return
+	}
+	first := n - 1
+	if n == narrow+1 {
+		first = 0
+	}
+	if *index == nil {
+		*index = make(map[K]V)
+	}
+	for i := first; i < n; i++ {
+		k, v := entry(i)
+		(*index)[k] = v
+	}
+}
+
 // NewSolver prepares a solver for top.
 func NewSolver(top *ir.Operation) *Solver {
 	s := &Solver{Top: top, Interprocedural: true}
@@ -317,17 +335,7 @@ func (s *Solver) addPredecessor(p *Predecessors, op *ir.Operation) {
 // appendPredecessor is addPredecessor of an operation that p does not know.
 func (s *Solver) appendPredecessor(p *Predecessors, op *ir.Operation) {
 	p.Known = append(p.Known, op)
-	switch n := len(p.Known); {
-	case n == narrow+1:
-		if s.callers == nil {
-			s.callers = make(map[callerKey]struct{})
-		}
-		for _, k := range p.Known {
-			s.callers[callerKey{p, k}] = struct{}{}
-		}
-	case n > narrow+1:
-		s.callers[callerKey{p, op}] = struct{}{}
-	}
+	indexed(&s.callers, len(p.Known), func(i int) (callerKey, struct{}) { return callerKey{p, p.Known[i]}, struct{}{} })
 	s.notify(p.deps)
 }
 

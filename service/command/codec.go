@@ -89,10 +89,21 @@ func (s *codecServer) check() error {
 
 // codecConverter converts payloads by a codec server. In a workflow it fails the task that needed the server, which is then
 // tried again, and not the job.
-type codecConverter struct{ converter.DataConverter }
+type codecConverter struct {
+	converter.DataConverter
+	config    *envconfig.ClientConfigCodec
+	namespace string
+}
 
-func newCodecConverter(s *codecServer) *codecConverter {
-	return &codecConverter{converter.NewCodecDataConverter(converter.GetDefaultDataConverter(), s)}
+func newCodecConverter(config *envconfig.ClientConfigCodec, namespace string) *codecConverter {
+	through := converter.NewCodecDataConverter(converter.GetDefaultDataConverter(), newCodec(config, namespace, codecTries))
+	return &codecConverter{through, config, namespace}
+}
+
+// check has the server convert a payload both ways, with less patience than a job has.
+func (c *codecConverter) check() error {
+	const tries = 6 // three seconds
+	return newCodec(c.config, c.namespace, tries).check()
 }
 
 // WithContext is for the contexts of activities and clients.

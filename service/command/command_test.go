@@ -244,7 +244,7 @@ func TestMeant(t *testing.T) {
 	if err := root.Execute(); err == nil || !strings.Contains(err.Error(), "did you mean --pipeline?") {
 		t.Errorf("a flag: %v", err)
 	}
-	d := &delivery{passes: s.tool.PassNames()}
+	d := &delivery{tool: s.tool}
 	for name, want := range map[string]string{"csee": "did you mean 'cse'?\n", "something-else-at-all": ""} {
 		got := d.meantPass([]engine.Diagnostic{engine.Errorf("'%s' does not refer to a registered pass or pass pipeline", name)})
 		if got != want {

@@ -18,7 +18,7 @@ import (
 
 func newCompile(s *settings) *cobra.Command {
 	var f jobFlags
-	d := delivery{passes: s.tool.PassNames()}
+	d := delivery{tool: s.tool}
 	var dump dumpFlags
 	var dryRun bool
 	cmd := &cobra.Command{

@@ -242,19 +242,9 @@ func (s *settings) clientOptions() (opts client.Options, configured bool, err er
 		opts.Namespace = client.DefaultNamespace
 	}
 	if profile.Codec != nil && profile.Codec.Endpoint != "" {
-		opts.DataConverter = newCodecConverter(newCodec(profile.Codec, opts.Namespace, codecTries))
+		opts.DataConverter = newCodecConverter(profile.Codec, opts.Namespace)
 	}
 	return opts, true, nil
-}
-
-// checkCodec has the codec server of the configuration, if there is one, convert a payload both ways.
-func (s *settings) checkCodec() error {
-	profile, err := envconfig.LoadClientConfigProfile(envconfig.LoadClientConfigProfileOptions{})
-	if err != nil || profile.Codec == nil || profile.Codec.Endpoint == "" {
-		return err
-	}
-	const tries = 6 // three seconds
-	return newCodec(profile.Codec, s.namespace, tries).check()
 }
 
 // startServer starts a server, or finds the one that another process runs on the same directory.

@@ -26,8 +26,8 @@ type delivery struct {
 	form   engine.Form
 	timing timingFlags
 	source *service.Source
-	passes []string // that this program has
-	many   *many    // of a job of many modules
+	tool   *service.Tool
+	many   *many // of a job of many modules
 	// compared, if set, gets the module in comparedForm.
 	compared *[]byte
 	began    time.Time
@@ -54,7 +54,7 @@ func (d *delivery) meantPass(all []engine.Diagnostic) string {
 	if m == nil {
 		return ""
 	}
-	if meant := near(m[1], d.passes); meant != "" {
+	if meant := near(m[1], d.tool.PassNames()); meant != "" {
 		return fmt.Sprintf("did you mean '%s'?\n", meant)
 	}
 	return ""

@@ -222,7 +222,7 @@ func newCancel(s *settings) *cobra.Command {
 }
 
 func newResult(s *settings) *cobra.Command {
-	d := delivery{passes: s.tool.PassNames()}
+	d := delivery{tool: s.tool}
 	cmd := &cobra.Command{
 		Use:     "result JOB",
 		Short:   "Wait for a job and write its result",

@@ -34,13 +34,17 @@ func newWorker(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if _, configured, err := s.clientOptions(); err != nil {
+			opts, configured, err := s.clientOptions()
+			if err != nil {
 				return err
-			} else if !configured && devserver.Published(dir) == "" {
+			}
+			if !configured && devserver.Published(dir) == "" {
 				return usageError{fmt.Errorf("no Temporal server to work for: set --address or TEMPORAL_ADDRESS, or start one with '%s dev'", s.tool.Name)}
 			}
-			if err := s.checkCodec(); err != nil {
-				return err
+			if codec, ok := opts.DataConverter.(*codecConverter); ok {
+				if err := codec.check(); err != nil {
+					return err
+				}
 			}
 			return s.serve(cmd.Context(), nil, workerFlags{tools, metrics, slots, drain, log, -1})
 		},

@@ -330,14 +330,8 @@ func (w *layerModule) visit(op *ir.Operation) bool {
 	if w.crossing(op) {
 		return true
 	}
-	for i := range op.NumOperands() {
-		if v := op.Operand(i); !w.inside(v) {
-			to := w.capture(op, v)
-			if to == nil {
-				return false
-			}
-			op.SetOperand(i, to)
-		}
+	if !w.captureOperands(op) {
+		return false
 	}
 	if op.Is(sv.Verbatim) {
 		w.verbatims = append(w.verbatims, op)
@@ -359,6 +353,11 @@ func (w *layerModule) access(op *ir.Operation) bool {
 		w.spilled[op] = true
 		return true
 	}
+	return w.captureOperands(op)
+}
+
+// captureOperands has an operation of the block use what stands for outer values.
+func (w *layerModule) captureOperands(op *ir.Operation) bool {
 	for i := range op.NumOperands() {
 		if v := op.Operand(i); !w.inside(v) {
 			to := w.capture(op, v)
