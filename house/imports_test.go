@@ -33,7 +33,8 @@ var layers = []string{
 	"ir/constraint",
 	"ir",
 	"internal/heap", // when a process collects its garbage
-	"num",           // integers and floats of any width, ranges, affine mathematics
+	"internal/parallel",
+	"num", // integers and floats of any width, ranges, affine mathematics
 }
 
 // guests are dialects and passes written as people outside this repository would

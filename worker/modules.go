@@ -100,10 +100,7 @@ func (t *task) mergeModules(ctx context.Context, in *MergeInput) (*StageOutput, 
 		return nil, err
 	}
 	results, errs := make([]Result, len(m.Batches)), make([]error, len(m.Batches))
-	parallel.Each(InStore, len(m.Batches), func(i int) error {
-		errs[i] = t.Store.Header(ctx, resultKey(t.job, m, &m.Batches[i]), &results[i])
-		return nil
-	})
+	parallel.All(InStore, len(m.Batches), func(i int) { errs[i] = t.Store.Header(ctx, resultKey(t.job, m, &m.Batches[i]), &results[i]) })
 	out, all := &StageOutput{}, make([]Done, len(m.Batches))
 	for i, err := range errs {
 		b := &m.Batches[i]

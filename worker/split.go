@@ -153,10 +153,7 @@ func (a *Activities) needed(ctx context.Context, job *Job, m *Manifest, known *C
 		unique, names = append(unique, i), append(names, name)
 	}
 	results, errs := make([]Result, len(unique)), make([]error, len(unique))
-	parallel.Each(InStore, len(unique), func(n int) error {
-		errs[n] = a.Store.Header(ctx, names[n], &results[n])
-		return nil
-	})
+	parallel.All(InStore, len(unique), func(n int) { errs[n] = a.Store.Header(ctx, names[n], &results[n]) })
 	var needed []int
 	for n, i := range unique {
 		switch err := errs[n]; {

@@ -248,11 +248,10 @@ func (n *nest) separate() bool {
 // operation without body is in the place of each unit. The units are in the parts that the batches were made of.
 func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*engine.SplitResponse, *opened) {
 	sizes := make([]int, len(n.ops))
-	parallel.Each(req.Threads, (len(n.ops)+sizesAtOnce-1)/sizesAtOnce, func(k int) error {
+	parallel.All(req.Threads, (len(n.ops)+sizesAtOnce-1)/sizesAtOnce, func(k int) {
 		for i := k * sizesAtOnce; i < min(len(n.ops), (k+1)*sizesAtOnce); i++ {
 			sizes[i] = size(n.ops[i])
 		}
-		return nil
 	})
 	var units []engine.Unit
 	for i, op := range n.ops {
@@ -278,7 +277,7 @@ func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*e
 	for range cap(encoders) {
 		encoders <- nil
 	}
-	parallel.Each(cap(encoders), len(groups), func(k int) error {
+	parallel.All(cap(encoders), len(groups), func(k int) {
 		e := <-encoders
 		if e == nil {
 			e = bytecode.NewEncoder(n.Context)
@@ -296,7 +295,6 @@ func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*e
 			groups[k][i].Local = local
 		}
 		encoders <- e
-		return nil
 	})
 	return resp, &opened{nest: n, parts: parts, units: groups, encoders: encoders}
 }

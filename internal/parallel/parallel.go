@@ -6,23 +6,28 @@ import (
 	"sync/atomic"
 )
 
-// Each calls f for each number below n, on up to so many goroutines, at least one. It returns the first error by number.
+// Each is All of what may fail. It returns the first error by number.
 func Each(goroutines, n int, f func(i int) error) error {
 	errs := make([]error, n)
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range min(max(goroutines, 1), n) {
-		wg.Go(func() {
-			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				errs[i] = f(i)
-			}
-		})
-	}
-	wg.Wait()
+	All(goroutines, n, func(i int) { errs[i] = f(i) })
 	for _, err := range errs {
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// All calls f for each number below n, on up to so many goroutines, at least one.
+func All(goroutines, n int, f func(i int)) {
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(max(goroutines, 1), n) {
+		wg.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				f(i)
+			}
+		})
+	}
+	wg.Wait()
 }
