@@ -110,7 +110,7 @@ func fits(expr string) string {
 		return "s"
 	case strings.Contains(expr, ") / (sum by"), strings.Contains(expr, ") / sum("), strings.Contains(expr, ") / min by"):
 		return "" // a ratio: of what, only its author knows
-	case strings.Contains(expr, "rate(millrace_pass_duration_seconds_sum"):
+	case strings.Contains(expr, "rate(millrace_pass_duration_seconds_sum"), strings.Contains(expr, "rate(millrace_pass_cpu_seconds_total"):
 		return "short" // seconds a second are cores
 	case strings.Contains(expr, "increase(millrace_pass_duration_seconds"):
 		return "s"
