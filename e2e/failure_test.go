@@ -216,7 +216,7 @@ func TestInterrupt(t *testing.T) {
 	input, data := write(t, "in.mlir", functions(3)), t.TempDir()
 	output := filepath.Join(t.TempDir(), "out.mlir")
 	client := background(t, millrace, "compile", "--data-dir", data, "--test-passes", "--pipeline", "builtin.module(func.func(test-pass-hang{at=f1}))", "-o", output, input)
-	client.says(t, " of 3 units\n", 1)
+	client.says(t, " of 3 units", 1)
 	client.Process.Signal(os.Interrupt)
 	done := time.AfterFunc(patience, func() { client.Process.Signal(syscall.SIGQUIT) })
 	client.Wait()

@@ -23,9 +23,12 @@ import (
 // millrace is the built command.
 var millrace string
 
-// served says that jobs without an address run on the server of a `millrace dev` on their data directory, and not in the
-// process of the command: MILLRACE_E2E=dev. Every test must see the same either way.
-var served = os.Getenv("MILLRACE_E2E") == "dev"
+// Where jobs without an address run: in the process of the command, or on a server for their data directory. Every test must
+// see the same either way.
+var (
+	served  = os.Getenv("MILLRACE_E2E") == "dev"      // on `millrace dev`
+	foreign = os.Getenv("MILLRACE_E2E") == "temporal" // on Temporal's own `temporal server start-dev`, with a worker
+)
 
 func TestMain(m *testing.M) {
 	if os.Getenv("MILLRACE_E2E") == "skip" {
@@ -69,8 +72,8 @@ type result struct {
 
 func run(t *testing.T, name string, args ...string) result {
 	t.Helper()
-	if served && name == millrace {
-		serve(t, args)
+	if name == millrace {
+		args = serve(t, args)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute) // it hangs then; a loaded machine is slow
 	defer cancel()
@@ -85,26 +88,38 @@ func run(t *testing.T, name string, args ...string) result {
 	return result{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
 }
 
-// serving are the data directories on which a server runs.
+// serving are the addresses of servers by the data directories that they are for; "" is that of `millrace dev`, which is found.
 var serving sync.Map
 
-// serve starts `millrace dev` on the data directory of a command that asks for jobs without an address, until the test ends.
-func serve(t *testing.T, args []string) {
+// serve gives the arguments by which a command that asks for jobs without an address asks a server, and starts one for its
+// data directory until the test ends.
+func serve(t *testing.T, args []string) []string {
 	t.Helper()
 	at := slices.Index(args, "--data-dir")
-	if at < 0 || slices.Contains(args, "--address") || os.Getenv("TEMPORAL_ADDRESS") != "" ||
+	if !served && !foreign || at < 0 || slices.Contains(args, "--address") || os.Getenv("TEMPORAL_ADDRESS") != "" ||
 		!slices.Contains([]string{"compile", "submit", "status", "list", "cancel", "result", "timing", "trace", "explain"}, args[0]) {
-		return
+		return args
 	}
 	dir := args[at+1]
-	if _, known := serving.LoadOrStore(dir, true); known {
-		return
-	}
-	dev := []string{"dev", "--port", "0", "--ui-port", "-1", "--console-port", "-1", "--metrics-address", "", "--data-dir", dir}
+	common := []string{"--data-dir", dir, "--metrics-address", ""}
 	if at := slices.Index(args, "--store"); at >= 0 {
-		dev = append(dev, "--store", args[at+1])
+		common = append(common, "--store", args[at+1])
 	}
-	background(t, millrace, dev...).says(t, "Temporal server", 1)
+	address, known := serving.Load(dir)
+	switch {
+	case known:
+	case served:
+		address = ""
+		background(t, millrace, append([]string{"dev", "--port", "0", "--ui-port", "-1", "--console-port", "-1"}, common...)...).says(t, "Temporal server", 1)
+	default:
+		address = server(t)
+		background(t, millrace, append([]string{"worker", "--address", address.(string)}, common...)...).says(t, "Blob store", 1)
+	}
+	serving.Store(dir, address)
+	if address != "" {
+		args = slices.Insert(slices.Clone(args), 1, "--address", address.(string))
+	}
+	return args
 }
 
 // succeed runs a command that must end well.
@@ -148,12 +163,28 @@ func functions(n int) string {
 // server starts a Temporal server and returns its address.
 func server(t *testing.T) string {
 	t.Helper()
+	if foreign {
+		return temporal(t)
+	}
 	s, err := devserver.Start(t.Context(), devserver.Options{Dir: t.TempDir(), Namespace: "default", UIPort: -1, MetricsPort: -1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Stop)
 	return s.Address
+}
+
+// temporal starts Temporal's own development server, as it is published, and returns its address.
+func temporal(t *testing.T) string {
+	t.Helper()
+	path, err := exec.LookPath("temporal")
+	if err != nil {
+		t.Skip("Temporal's command line is not installed")
+	}
+	address := freeAddress(t)
+	_, port, _ := strings.Cut(address, ":")
+	background(t, path, "server", "start-dev", "--headless", "--ip", "127.0.0.1", "--port", port, "--log-level", "error").says(t, "Temporal Server:", 1)
+	return address
 }
 
 // patience is how long what must happen may take: a hundred times what it takes on a quiet machine. Only a test that fails

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -77,6 +78,65 @@ func (s *spans) paths(t *testing.T, of string) (all []string) {
 		all = append(all, strings.Join(path, " < "))
 	}
 	return all
+}
+
+// orphans are the spans whose parent nobody has sent, and those that are the second root of their trace.
+func (s *spans) orphans() (all []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	roots := map[string]string{}
+	for id, name := range s.name {
+		parent := s.parent[id]
+		if parent != "" && s.name[parent] == "" {
+			all = append(all, name+" has no parent")
+		}
+		if parent == "" && roots[s.trace[id]] != "" {
+			all = append(all, name+" beside "+roots[s.trace[id]])
+		}
+		if parent == "" {
+			roots[s.trace[id]] = name
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// TestOneTree ends jobs in all ways, and has each trace be one tree whose root is the job.
+func TestOneTree(t *testing.T) {
+	good := functions(50)
+	for _, tc := range []struct {
+		name, pipeline, module string
+		status                 int
+	}{
+		{"ends well", split, good, 0},
+		{"has units that fail", "builtin.module(func.func(cse,test-pass-failure{at=f7}))", good, 1},
+		{"fails as a whole", "builtin.module(canonicalize,test-pass-failure)", good, 1},
+		{"is refused", split, "not a module", 1},
+		{"is interrupted", "builtin.module(func.func(test-pass-hang{at=f7}))", good, 130},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			s, url := receive(t)
+			t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", url)
+			data := t.TempDir()
+			args := serve(t, []string{"compile", "--data-dir", data, "--test-passes", "--pipeline", tc.pipeline, "-o", "/dev/null", write(t, "in.mlir", tc.module)})
+			client := background(t, millrace, args...)
+			if tc.status == 130 {
+				client.says(t, " of 50 units", 1)
+				client.Process.Signal(os.Interrupt)
+			}
+			client.Wait()
+			if _, id, ok := strings.Cut(client.output(), "the job goes on: millrace result "); ok {
+				succeed(t, millrace, "cancel", "--data-dir", data, strings.TrimSpace(id))
+			}
+			if got := client.ProcessState.ExitCode(); got != tc.status {
+				t.Fatalf("exit %d", got)
+			}
+			until(t, func() (bool, string) {
+				jobs, orphans := s.paths(t, "job"), s.orphans()
+				return len(jobs) == 1 && len(orphans) == 0, fmt.Sprintf("%d jobs; %s", len(jobs), strings.Join(orphans, ", "))
+			})
+		})
+	}
 }
 
 // TestSpans compiles with OpenTelemetry configured as its environment variables do, and follows a job's trace from the

@@ -130,6 +130,9 @@ func (l *Local) begin(ctx context.Context, rec *record) error {
 		go l.beat(ctx, r, ended)
 		d := &inProcess{local: l, run: r, ctx: ctx, in: &rec.Spec, activities: a, progress: Progress{Engine: rec.Spec.Engine}}
 		out, err := workflow.Run(d, d.in, &d.progress)
+		if workflow.Untold(err) {
+			d.tell(err)
+		}
 		d.show()
 		close(ended)
 		l.mu.Lock()
@@ -315,7 +318,7 @@ func attempt[In, Out any](d *inProcess, ctx context.Context, at *worker.Attempt,
 	defer cancel()
 	step := newStep(at.Activity, in)
 	step.Worker, step.Attempt, step.Scheduled, step.Started = d.activities.Identity, at.Number, at.Scheduled, at.Started
-	ctx, span := d.activities.Tracer.Start(ctx, "RunActivity:"+at.Activity) // as Temporal's interceptor calls it
+	ctx, span := d.activities.Teller.Tracer.Start(ctx, "RunActivity:"+at.Activity) // as Temporal's interceptor calls it
 	defer span.End()
 	d.running(at, true)
 	defer d.running(at, false)
@@ -331,6 +334,14 @@ func attempt[In, Out any](d *inProcess, ctx context.Context, at *worker.Attempt,
 	d.run.steps = append(d.run.steps, *step)
 	d.local.mu.Unlock()
 	return out, err
+}
+
+// tell has the spans of the job told.
+func (d *inProcess) tell(why error) {
+	at := &worker.Attempt{Job: d.run.record.Job, Run: d.run.record.Run}
+	d.local.observer.Do(context.WithoutCancel(d.ctx), at, nil, func(ctx context.Context) (any, error) {
+		return nil, d.activities.Teller.Tell(ctx, why.Error())
+	})
 }
 
 // running notes that an attempt runs, or no longer does.

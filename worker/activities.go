@@ -12,12 +12,10 @@ import (
 	"sync"
 	"time"
 
-	"go.opentelemetry.io/otel/trace"
 	"go.temporal.io/sdk/temporal"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
-	"github.com/millrace-mlir/millrace/timing"
 	"github.com/millrace-mlir/millrace/timing/prom"
 )
 
@@ -37,11 +35,8 @@ type Activities struct {
 	Threads  int    // for work on a whole module
 	Slots    int    // of the worker
 	Identity string // of the worker
-	// Tracer takes the spans of jobs that end here, which Trace tells.
-	Tracer trace.Tracer
-	Trace  func(ctx context.Context, job, run string, slowest []UnitTime) (timing.Span, error)
-
-	Log *slog.Logger
+	Teller   Teller // of jobs that end here
+	Log      *slog.Logger
 
 	gate chan struct{} // as wide as the worker has slots; all its engines share it
 

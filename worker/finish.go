@@ -3,11 +3,9 @@ package worker
 import (
 	"context"
 	"errors"
-	"time"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
-	"github.com/millrace-mlir/millrace/timing/otel"
 )
 
 // Finish writes a job's module as the job wants it and sums up its stages.
@@ -44,27 +42,8 @@ func (a *Activities) Finish(ctx context.Context, in FinishInput) (*FinishOutput,
 	if out.Report, err = a.putJSON(ctx, sum); err != nil {
 		return nil, err
 	}
-	a.trace(ctx, sum.Slowest)
+	a.Teller.tell(ctx, "", sum.Slowest)
 	return out, a.remember(ctx, job, sum.Stages)
-}
-
-// traceTime is how long the end of a job may be put off to tell what it was made of.
-const traceTime = 30 * time.Second
-
-// trace has the job's spans told, where somebody traces. A job that cannot be told of is done all the same.
-func (a *Activities) trace(ctx context.Context, slowest []UnitTime) {
-	if !otel.Wanted(ctx) {
-		return
-	}
-	within, cancel := context.WithTimeout(ctx, traceTime)
-	defer cancel()
-	at := attempt(ctx)
-	root, err := a.Trace(within, at.Job, at.Run, slowest)
-	if err != nil {
-		a.Log.Warn("the job's spans are lost", "error", err)
-		return
-	}
-	otel.Job(ctx, a.Tracer, root)
 }
 
 // Print writes a finished job's module in another form.

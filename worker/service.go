@@ -59,11 +59,13 @@ func New(cfg *Config) []*Activities {
 		all = append(all, &Activities{
 			Store: cfg.Store, Spec: e.Spec, Tool: e.Tool, Engine: e.Engine, Cutter: cfg.Cutter, Plan: e.Plan,
 			Metrics: cfg.Telemetry.Metrics, Args: cfg.Args, Threads: runtime.GOMAXPROCS(0), Slots: cfg.Slots, Identity: cfg.Identity,
-			Tracer: cfg.Telemetry.Tracer, Trace: cfg.Trace, Log: cfg.Log, gate: gate,
+			Teller: cfg.teller(), Log: cfg.Log, gate: gate,
 		})
 	}
 	return all
 }
+
+func (cfg *Config) teller() Teller { return Teller{cfg.Telemetry.Tracer, cfg.Trace, cfg.Log} }
 
 // Service polls the task queues of the engines that it has.
 type Service struct {
@@ -91,6 +93,8 @@ func Start(cfg Config) (*Service, error) {
 	jobs.LocalActivityWorkerOnly = true
 	w := sdkworker.New(cfg.Client, cfg.Fleet.Jobs(), jobs)
 	cfg.Register(w)
+	teller := cfg.teller()
+	w.RegisterActivity(teller.Tell)
 	s.workers = append(s.workers, w)
 	options.DisableWorkflowWorker = true
 	for _, a := range New(&cfg) {

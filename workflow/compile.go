@@ -308,6 +308,9 @@ func is(err error, kind string) bool {
 	return errors.As(err, &app) && app.Type() == kind
 }
 
+// Untold says whether a job ended so that its last step, which tells of it, did not run.
+func Untold(err error) bool { return err != nil && !is(err, worker.UnitsFailed) }
+
 // UnitsFailed takes the outcome of a job that ended because of its units.
 func UnitsFailed(err error) (*worker.FinishOutput, bool) {
 	var app *temporal.ApplicationError

@@ -34,7 +34,23 @@ func Compile(ctx workflow.Context, in Input) (*worker.FinishOutput, error) {
 	if err := workflow.SetQueryHandler(ctx, ProgressQuery, func() (Progress, error) { return *progress, nil }); err != nil {
 		return nil, err
 	}
-	return Run(&onTemporal{ctx: ctx, in: in}, &in, progress)
+	out, err := Run(&onTemporal{ctx: ctx, in: in}, &in, progress)
+	if Untold(err) && workflow.GetVersion(ctx, "tell", workflow.DefaultVersion, 1) == 1 {
+		tell(ctx, err)
+	}
+	return out, err
+}
+
+// tell has the spans of a job told by the worker that this runs on. A job that cannot be told of has ended all the same.
+func tell(ctx workflow.Context, why error) {
+	ctx, cancel := workflow.NewDisconnectedContext(ctx)
+	defer cancel()
+	ctx = workflow.WithLocalActivityOptions(ctx, workflow.LocalActivityOptions{
+		ScheduleToCloseTimeout: time.Minute, RetryPolicy: &temporal.RetryPolicy{MaximumAttempts: 1},
+	})
+	if err := workflow.ExecuteLocalActivity(ctx, teller.Tell, why.Error()).Get(ctx, nil); err != nil {
+		workflow.GetLogger(ctx).Warn("the job's spans are lost", "error", err)
+	}
 }
 
 // PrintJob asks for a finished job's module in another form than the job's.
@@ -57,8 +73,11 @@ type onTemporal struct {
 	fleet fleet
 }
 
-// activities is never set: its methods only name what workers have registered.
-var activities *worker.Activities
+// Neither is ever set: their methods only name what workers have registered.
+var (
+	activities *worker.Activities
+	teller     *worker.Teller
+)
 
 // execute runs an activity to its end.
 func execute[T any](t *onTemporal, queue string, activity, in any) (*T, error) {

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"time"
 
 	"go.opentelemetry.io/otel/attribute"
@@ -89,8 +90,8 @@ func (k keeping) ShouldSample(p sdktrace.SamplingParameters) sdktrace.SamplingRe
 func Wanted(ctx context.Context) bool { return trace.SpanContextFromContext(ctx).IsValid() }
 
 // Job tells of a job, in the trace of ctx, whose span root is, with what is inside. Of a trace that is not recorded it keeps
-// the units that failed and the slowest, with what they are in.
-func Job(ctx context.Context, tracer trace.Tracer, root timing.Span) {
+// the units that failed and the slowest, with what they are in. A job that failed as a whole says why.
+func Job(ctx context.Context, tracer trace.Tracer, root timing.Span, why string) {
 	at := trace.SpanContextFromContext(ctx)
 	if !at.IsSampled() {
 		kept, ok := prune(root, limit(root))
@@ -98,6 +99,13 @@ func Job(ctx context.Context, tracer trace.Tracer, root timing.Span) {
 			return
 		}
 		root = kept
+	}
+	if why != "" {
+		root.Args = maps.Clone(root.Args)
+		if root.Args == nil {
+			root.Args = map[string]any{}
+		}
+		root.Args["failed"] = why
 	}
 	ctx = context.WithValue(trace.ContextWithSpanContext(ctx, trace.SpanContext{}), chosen{}, choice{trace: at.TraceID(), keep: true})
 	tell(ctx, tracer, root)

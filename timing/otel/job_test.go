@@ -55,7 +55,7 @@ func TestJob(t *testing.T) {
 		}
 		_, submit := tracer.Start(ctx, "submit")
 		submit.End()
-		Job(ctx, tracer, sample())
+		Job(ctx, tracer, sample(), "")
 		counts, parents := map[string]int{}, map[trace.SpanID]tracetest.SpanStub{}
 		var deepest tracetest.SpanStub
 		for _, s := range exporter.GetSpans() {
