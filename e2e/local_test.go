@@ -12,7 +12,7 @@ import (
 // alone leaves a test out where a server runs jobs.
 func alone(t *testing.T) {
 	t.Helper()
-	if served {
+	if served || foreign {
 		t.Skip("the jobs of this test run in the process of a command")
 	}
 }

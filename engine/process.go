@@ -20,6 +20,7 @@ type tail struct {
 	mu   sync.Mutex
 	head []byte
 	rest []byte
+	all  int64 // bytes written
 }
 
 const tailLimit = 32 << 10
@@ -28,6 +29,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	n := len(p)
+	t.all += int64(n)
 	if room := tailLimit - len(t.head); room > 0 {
 		take := min(room, len(p))
 		t.head = append(t.head, p[:take]...)
@@ -38,6 +40,13 @@ func (t *tail) Write(p []byte) (int, error) {
 		t.rest = append(t.rest[:0], t.rest[over:]...)
 	}
 	return n, nil
+}
+
+// written is how many bytes came.
+func (t *tail) written() int64 {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.all
 }
 
 func (t *tail) String() string {

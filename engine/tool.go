@@ -77,7 +77,7 @@ func (t tool) Run(ctx context.Context, dir string, args []string, limits Limits)
 			switch {
 			case limits.Time > 0 && clock.over(limits.Time, began, now):
 				killed = Hang
-			case out.full(), limits.Memory > 0 && anonymous(cmd.Process.Pid) > limits.Memory:
+			case out.full(), limits.Output > 0 && errs.written() > limits.Output, limits.Memory > 0 && anonymous(cmd.Process.Pid) > limits.Memory:
 				killed = OutOfMemory
 			}
 			if n%tellEvery == 0 {
