@@ -293,3 +293,29 @@ func TestRules(t *testing.T) {
 		}
 	}
 }
+
+// TestReadme has the chart's README, which registries show, name each of the chart's values and no other.
+func TestReadme(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(dir, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(text), "## Values")
+	table, _, _ = strings.Cut(table, "## Upgrade")
+	var named []string
+	for line := range strings.Lines(table) {
+		names, _, ok := strings.Cut(strings.TrimPrefix(line, "| "), " | ")
+		if !ok || !strings.HasPrefix(names, "`") {
+			continue
+		}
+		for name := range strings.SplitSeq(names, ", ") {
+			named = append(named, strings.Trim(name, "`"))
+		}
+	}
+	values := slices.Collect(maps.Keys(load(t).Values))
+	slices.Sort(values)
+	slices.Sort(named)
+	if !slices.Equal(named, values) {
+		t.Errorf("README names %q, the values are %q", named, values)
+	}
+}
