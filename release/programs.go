@@ -42,8 +42,8 @@ var versionText = regexp.MustCompile(`^v\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-
 
 func isVersion(s string) bool { return versionText.MatchString(s) }
 
-// readTargets reads the table of platforms: a line is a platform and its programs, "all" those of cmd/ and the server. Platforms that
-// only does not name are left out; none named means all.
+// readTargets reads the table of platforms: a line is a platform and its programs, "cmd" those of cmd/, "all" the server as well.
+// Platforms that only does not name are left out; none named means all.
 func readTargets(file string, only []string) ([]target, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -63,7 +63,7 @@ func readTargets(file string, only []string) ([]target, error) {
 		}
 		t := target{programs: fields[1:]}
 		t.os, t.arch, _ = strings.Cut(fields[0], "/")
-		if slices.Equal(t.programs, []string{"all"}) {
+		if word := t.programs; slices.Equal(word, []string{"all"}) || slices.Equal(word, []string{"cmd"}) {
 			commands, err := os.ReadDir(filepath.Join(filepath.Dir(file), "../cmd"))
 			if err != nil {
 				return nil, err
@@ -72,7 +72,9 @@ func readTargets(file string, only []string) ([]target, error) {
 			for _, c := range commands {
 				t.programs = append(t.programs, c.Name())
 			}
-			t.programs = append(t.programs, server)
+			if word[0] == "all" {
+				t.programs = append(t.programs, server)
+			}
 		}
 		out = append(out, t)
 	}
