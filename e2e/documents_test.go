@@ -35,8 +35,8 @@ func blocksOf(t *testing.T, page string) (all []block) {
 // elsewhere are the pages whose blocks other tests run: in examples/calc and in cmd/millrace-stablehlo-translate.
 var elsewhere = []string{"../docs/extending.md", "../docs/models.md"}
 
-// TestDocuments runs the commands of the pages in a fresh clone, those of one page one after the other in one shell. The info string
-// of a block says what it is:
+// TestDocuments runs the commands of the documentation in a fresh clone; the commands of a page run in one shell. The info string of
+// a block is its kind:
 //
 //	sh           commands; each must succeed
 //	console      commands after "$ ", and what they print; numbers of seconds may differ
@@ -96,7 +96,7 @@ func scriptOf(t *testing.T, page string, blocks []block) (string, int) {
 	return b.String(), n
 }
 
-// consoleScript compares what each command prints with what stands below it.
+// consoleScript returns commands that compare the output of each command with the text below the command.
 func consoleScript(at, text string) string {
 	var b strings.Builder
 	for _, part := range strings.Split("\n"+text, "\n$ ")[1:] {

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// A release says what to build, and from where.
+// A release describes the files to build: version, source, platforms and key.
 type release struct {
 	root    string    // of the repository
 	dist    string    // where the files go
@@ -62,7 +62,7 @@ func builderID() string {
 	return source + "/release@local"
 }
 
-// prepare fills in what the flags leave open.
+// prepare checks the version and fills in platforms, commit and time.
 func (r *release) prepare(platforms string) (err error) {
 	if !isVersion(r.version) {
 		return fmt.Errorf("-version %q is not a version such as v0.1.0", r.version)
@@ -85,7 +85,7 @@ func (r *release) prepare(platforms string) (err error) {
 	return err
 }
 
-// build makes the release, each part from what the parts before it made.
+// build makes all parts of the release; each step may read the files of the steps before it.
 func (r *release) build() (err error) {
 	if r.work, err = os.MkdirTemp("", "millrace-release"); err != nil {
 		return err

@@ -16,7 +16,7 @@ import (
 // maintainer is who answers for the packages and the chart.
 const maintainer = "Millrace maintainers <millrace-mlir@users.noreply.github.com>"
 
-// summary is the first line of what a package says about itself.
+// summary is the first line of a package's description.
 const summary = "MLIR pass pipelines on one machine and on fleets"
 
 const description = summary + `

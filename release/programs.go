@@ -42,8 +42,8 @@ var versionText = regexp.MustCompile(`^v\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-
 
 func isVersion(s string) bool { return versionText.MatchString(s) }
 
-// readTargets reads the table of platforms: a line is a platform and its programs, "cmd" those of cmd/, "all" the server as well.
-// Platforms that only does not name are left out; none named means all.
+// readTargets reads the table of platforms. A line has a platform and its programs: "cmd" stands for the programs of cmd/, "all" for
+// these and the server. If only is not empty, readTargets returns the platforms in it alone.
 func readTargets(file string, only []string) ([]target, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {

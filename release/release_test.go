@@ -266,7 +266,7 @@ func testPush(t *testing.T, r *release) {
 	}
 }
 
-// testBill reads the bill of materials: each program uses Go's library, and each reference is that of a component.
+// testBill reads the bill of materials. Each program is a component, and each reference names a component.
 func testBill(t *testing.T, r *release) {
 	var bom cdx.BOM
 	if err := cdx.NewBOMDecoder(bytes.NewReader(read(t, r, "millrace_1.2.3.cdx.json")), cdx.BOMFileFormatJSON).Decode(&bom); err != nil {
@@ -325,7 +325,7 @@ func testSignatures(t *testing.T, r *release, key *ecdsa.PrivateKey) {
 	}
 }
 
-// TestRefusals gives what cannot be released: each error names it.
+// TestRefusals gives bad versions, platforms and keys; each error names the bad value.
 func TestRefusals(t *testing.T) {
 	root := repositoryOf(t)
 	public := filepath.Join(t.TempDir(), "public.pem")

@@ -45,8 +45,8 @@ func (r *release) digests() (names []string, digests map[string]string, err erro
 	return names, digests, nil
 }
 
-// provenance writes which files were built from which source by whom: an in-toto statement with SLSA's predicate (version 1), and with
-// a key the same statement in a signed envelope (DSSE).
+// provenance writes an in-toto statement with SLSA's predicate (version 1): files, source and builder. With a key it also writes the
+// statement in a signed envelope (DSSE).
 func (r *release) provenance() error {
 	statement, err := r.statement()
 	if err != nil {
@@ -172,8 +172,7 @@ func (r *release) envelope(statement []byte) ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// checksums writes the checksums of all files, and with a key their signature: base64 of what the key makes of the file, which
-// `cosign verify-blob --key` and openssl read.
+// checksums writes the checksums of all files, and with a key their signature in base64. `cosign verify-blob --key` reads the signature.
 func (r *release) checksums() error {
 	names, digests, err := r.digests()
 	if err != nil {
