@@ -34,13 +34,14 @@ scale: ## Run the workflows against simulated fleets of 256 and 1,000 workers (t
 	MILLRACE_SCALE=100000 $(GO) test ./workflow -run TestScale -v -count=1 -timeout 2h
 
 lint: ## Run golangci-lint, of which go vet is a part
-	for d in examples/calc charts/check server e2e; do (cd $$d && $(GO) list -mod=readonly -deps -test ./... >/dev/null) || { echo "$$d/go.mod: run go mod tidy there"; exit 1; }; done
+	for d in examples/calc charts/check release server e2e; do (cd $$d && $(GO) list -mod=readonly -deps -test ./... >/dev/null) || { echo "$$d/go.mod: run go mod tidy there"; exit 1; }; done
 	$(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...
-	for d in server e2e; do (cd $$d && $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...) || exit 1; done
+	for d in server release e2e; do (cd $$d && $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...) || exit 1; done
 
-systems: ## Vet what is for Windows and macOS as well: millrace-opt, the libraries, and the client
-	GOOS=windows $(GO) vet ./cmd/millrace ./cmd/millrace-opt ./service ./store ./engine ./opt ./bytecode ./timing
-	GOOS=darwin $(GO) vet ./cmd/millrace-opt ./engine ./opt ./bytecode ./timing
+systems: ## Vet the programs that releases have for macOS and Windows (.ci/platforms), the libraries, and the client
+	sed -n 's|^\([a-z]*\)/\([a-z0-9]*\) \+cmd$$|\1 \2|p' .ci/platforms | while read -r os arch; do \
+		GOOS=$$os GOARCH=$$arch $(GO) vet ./cmd/... ./engine ./opt ./bytecode ./timing || exit 1; done
+	GOOS=windows $(GO) vet ./service ./store
 
 vulnerabilities: ## Ask the Go vulnerability database about what is called here (govulncheck)
 	$(GO) run golang.org/x/vuln/cmd/govulncheck@$(GOVULNCHECK_VERSION) ./...
@@ -54,8 +55,9 @@ pieces: ## Run passes on the shared corpus in single units, in a random order, a
 oracle: ## Ask mlir-opt-22 again about each input of the tests of passes, of which a merge asks about some (ten minutes)
 	MILLRACE_ORACLE=1 $(GO) test -count=1 ./passes/... ./translate/... ./stablehlo/... ./circt/...
 
-chart: ## Check the Helm chart and the alert rules: helm lint and template, Kubernetes' schemas, promtool
+chart: ## Check the Helm chart and the alert rules (helm lint and template, Kubernetes' schemas, promtool), and how a release is packed
 	cd charts/check && $(GO) test ./...
+	cd release && $(GO) test ./...
 
 SCREENSHOT_INPUT ?= /tmp/millrace-screenshots.mlir
 
@@ -69,7 +71,7 @@ cost: ## Measure what timing, metrics and spans cost in processor time: two comp
 image: ## Build the container image (docker)
 	docker build --build-arg VERSION=$(VERSION) -t ghcr.io/millrace-mlir/millrace:$(patsubst v%,%,$(VERSION)) .
 
-release: ## Build archives, images as files, the chart's package and checksums into dist/; VERSION=v1.2.3
+release: ## Build archives, packages, image, chart, SBOM, provenance and checksums into dist/, offline; VERSION=v1.2.3
 	.ci/release $(VERSION)
 
 fuzz: ## Fuzz what reads bytes, FUZZTIME (10s) a target

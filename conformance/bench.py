@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Times millrace-opt and mlir-opt-22 in turns on a module that this script writes.
 
-    conformance/bench.py [--functions 20000] [--rounds 3] [--opt bin/millrace-opt] [--oracle mlir-opt-22]
+    conformance/bench.py [--functions 20000] [--rounds 3] [--opt bin/millrace-opt] [--oracle mlir-opt-22] [--write FILE]
 
 Prints medians of wall and processor time, and their ratios: how many times longer mlir-opt takes. Run it on a machine that
 does nothing else.
@@ -68,7 +68,12 @@ def main():
     p.add_argument("--rounds", type=int, default=3)
     p.add_argument("--opt", default=os.path.join(ROOT, "bin/millrace-opt"))
     p.add_argument("--oracle", default="mlir-opt-22")
+    p.add_argument("--write", metavar="FILE", help="write the module to FILE and measure nothing")
     a = p.parse_args()
+    if a.write:
+        with open(a.write, "w") as f:
+            f.writelines(FUNCTION.format(i=i) for i in range(a.functions))
+        return
     with tempfile.TemporaryDirectory() as dir:
         path = os.path.join(dir, "in.mlir")
         with open(path, "w") as f:

@@ -13,7 +13,7 @@ const module = "github.com/millrace-mlir/millrace/"
 // and those below. The longest prefix decides. A folder not covered here fails
 // the test: decide where it belongs.
 var layers = []string{
-	"house", "examples", "internal/opgen", "internal/ociimage",
+	"house", "examples", "internal/opgen",
 	"cmd",
 	"service",
 	"workflow",

@@ -2,7 +2,6 @@ package opt_test
 
 import (
 	"bytes"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -16,28 +15,6 @@ func reference(t *testing.T, flag string) []byte {
 		t.Fatalf("%s: status %d: %s", flag, status, errs.Bytes())
 	}
 	return out.Bytes()
-}
-
-// TestPages: the pages in docs are what the tables say today.
-func TestPages(t *testing.T) {
-	for file, flag := range map[string]string{
-		"../docs/dialects.md": "--dialect-doc=all",
-		"../docs/passes.md":   "--pass-doc=all",
-	} {
-		got := reference(t, flag)
-		if *update {
-			if err := os.WriteFile(file, got, 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(got, want) {
-			t.Errorf("%s is stale: go test ./opt -run TestPages -update", file)
-		}
-	}
 }
 
 // TestEveryReference: each dialect and pass has a page that names all it has, and

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -19,6 +20,7 @@ import (
 	"helm.sh/helm/v3/pkg/engine"
 	"helm.sh/helm/v3/pkg/lint"
 	"helm.sh/helm/v3/pkg/lint/support"
+	"helm.sh/helm/v3/pkg/strvals"
 	"sigs.k8s.io/yaml"
 )
 
@@ -291,5 +293,77 @@ func TestRules(t *testing.T) {
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Errorf("promtool %s: %v\n%s", strings.Join(args, " "), err, out)
 		}
+	}
+}
+
+// TestReadme has the chart's README, which registries show, name each of the chart's values and no other.
+func TestReadme(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(dir, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(text), "## Values")
+	table, _, _ = strings.Cut(table, "## Upgrade")
+	var named []string
+	for line := range strings.Lines(table) {
+		names, _, ok := strings.Cut(strings.TrimPrefix(line, "| "), " | ")
+		if !ok || !strings.HasPrefix(names, "`") {
+			continue
+		}
+		for name := range strings.SplitSeq(names, ", ") {
+			named = append(named, strings.Trim(name, "`"))
+		}
+	}
+	values := slices.Collect(maps.Keys(load(t).Values))
+	slices.Sort(values)
+	slices.Sort(named)
+	if !slices.Equal(named, values) {
+		t.Errorf("README names %q, the values are %q", named, values)
+	}
+}
+
+// TestGuide makes a release of each values block of docs/deploy.md, and of each helm command on its pages: what they set exists.
+func TestGuide(t *testing.T) {
+	guide, err := os.ReadFile("../../docs/deploy.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	readme, err := os.ReadFile(filepath.Join(dir, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, seen := load(t), 0
+	for _, m := range regexp.MustCompile("(?m)^```yaml\n((?s:.*?))^```$").FindAllStringSubmatch(string(guide), -1) {
+		values := m[1]
+		if !strings.Contains(values, "temporal:") {
+			values = "temporal: {address: 't:7233'}\n" + values
+		}
+		if !strings.Contains(values, "store:") {
+			values += s3
+		}
+		if _, err := render(c, values); err != nil {
+			t.Errorf("%v\n%s", err, values)
+		}
+		seen++
+	}
+	text := strings.ReplaceAll(string(guide)+string(readme), "\\\n", " ")
+	for _, line := range regexp.MustCompile("(?m)^helm .* install .*$").FindAllString(text, -1) {
+		values := map[string]any{}
+		for _, m := range regexp.MustCompile(`--set (\S+)`).FindAllStringSubmatch(strings.ReplaceAll(line, "'", ""), -1) {
+			if err := strvals.ParseInto(m[1], values); err != nil {
+				t.Fatal(err)
+			}
+		}
+		data, err := yaml.Marshal(values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := render(c, string(data)); err != nil {
+			t.Errorf("%s: %v", line, err)
+		}
+		seen++
+	}
+	if seen < 6 {
+		t.Errorf("only %d blocks and commands", seen)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-//go:generate go run ../../internal/opgen .
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
 
 // ops are the operations. Text, bytecode, verifier and documentation follow from
 // these rows.

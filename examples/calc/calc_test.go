@@ -23,6 +23,10 @@ func TestGuide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	hour, err := os.ReadFile("../../e2e/hours/library.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
 	var code strings.Builder
 	for _, f := range []string{"calc.go", "passes.go", "division.go", "tool/tool.go", "calc-opt/main.go", "calc-millrace/main.go", "service_test.go"} {
 		text, err := os.ReadFile(f)
@@ -46,6 +50,10 @@ func TestGuide(t *testing.T) {
 			args := strings.Fields(strings.TrimPrefix(command, "$ calc-opt"))
 			if _, got, errs := run("", args...); strings.TrimSpace(got) != strings.TrimSpace(want) {
 				t.Errorf("%s\ngot\n%s%s\nwant\n%s", command, got, errs, want)
+			}
+		case "sh":
+			if !strings.Contains(string(hour), text) {
+				t.Errorf("the first hour with the library has no such commands:\n%s", text)
 			}
 		default:
 			t.Errorf("a block of %q is not tested", kind)
