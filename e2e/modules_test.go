@@ -118,7 +118,7 @@ func TestManyModulesDying(t *testing.T) {
 		t.Fatalf("%+v", report)
 	}
 	for i, f := range report.Failures {
-		if want := []string{"m007.mlir", "m031.mlir"}[i]; !strings.HasSuffix(f.Unit, want) || f.Cause != "panic" || f.Path == "" {
+		if want := []string{"m007.mlir", "m031.mlir"}[i]; !strings.HasSuffix(f.Unit, want) || f.Cause != "abort" || f.Path == "" {
 			t.Errorf("%+v, want %s", f, want)
 		}
 	}
