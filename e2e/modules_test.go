@@ -54,7 +54,7 @@ func TestManyModules(t *testing.T) {
 		if err := json.Unmarshal([]byte(r.stdout), &report); r.status != 1 || err != nil {
 			t.Fatalf("%v: exit %d, %v: %s", flags, r.status, err, r.stderr)
 		}
-		runs := 21         // without the syntax error
+		runs := 21           // without the syntax error
 		if len(flags) == 1 { // locations have the names of the files
 			runs = 31
 		}

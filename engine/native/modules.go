@@ -27,8 +27,8 @@ type line struct {
 	engine   *Engine
 	registry *passes.Registry
 	pipeline *passes.Pipeline // nil before a module has been read
-	context  *ir.Context // nil if the next module needs a new one
-	run      *run        // in the context, or nil
+	context  *ir.Context      // nil if the next module needs a new one
+	run      *run             // in the context, or nil
 }
 
 // runModules runs a pipeline over the units of a bundle.
