@@ -46,15 +46,19 @@ func TestManyModules(t *testing.T) {
 		var report struct {
 			Job                            string
 			Units, Batches, Cached, Failed int
+			Passes                         []struct {
+				Pass string
+				Runs int
+			}
 		}
 		if err := json.Unmarshal([]byte(r.stdout), &report); r.status != 1 || err != nil {
 			t.Fatalf("%v: exit %d, %v: %s", flags, r.status, err, r.stderr)
 		}
-		cached := 10
+		runs := 21           // without the syntax error
 		if len(flags) == 1 { // locations have the names of the files
-			cached = 0
+			runs = 31
 		}
-		if report.Units != 32 || report.Batches != 32 || report.Cached != cached || report.Failed != 2 {
+		if report.Units != 32 || report.Batches < 16 || report.Cached != 0 || report.Failed != 2 || report.Passes[0].Pass != "canonicalize" || report.Passes[0].Runs != runs {
 			t.Errorf("%v: %+v", flags, report)
 		}
 		for _, want := range []string{"syntax.mlir:1:14: error: expected non-function type\nfunc.func @f(\n", "vector.mlir:2:8: error: failed to legalize operation 'arith.addi'"} {
@@ -79,6 +83,56 @@ func TestManyModules(t *testing.T) {
 		if r := run(t, millrace, append(args, "--again", "--max-failures", "1")...); r.status != 1 {
 			t.Errorf("%v: exit %d with --max-failures: %s", flags, r.status, r.stderr)
 		}
+	}
+}
+
+// TestManyModulesDying: in a bundle of small modules two kill their process and 300 are equal. The two have reproducers, the others
+// their results, and the equal ones are computed once.
+func TestManyModulesDying(t *testing.T) {
+	dir := t.TempDir()
+	for i := range 360 {
+		name, n := fmt.Sprintf("f%d", i), i
+		if i >= 60 {
+			name, n = "equal", 0
+		}
+		text := fmt.Sprintf("func.func @%s(%%a: i32) -> i32 {\n  %%c = arith.constant %d : i32\n  %%0 = arith.addi %%a, %%c : i32\n  %%1 = arith.addi %%a, %%c : i32\n  %%2 = arith.muli %%0, %%1 : i32\n  return %%2 : i32\n}\n", name, n)
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("m%03d.mlir", i)), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	output := filepath.Join(t.TempDir(), "results")
+	args := []string{"compile", "--json", "--test-passes", "--data-dir", t.TempDir(), "-o", output, dir, "--pipeline", "builtin.module(func.func(cse,test-pass-crash{at=f7},test-pass-crash{at=f31}))"}
+	r := run(t, millrace, args...)
+	var report struct {
+		Units, Failed int
+		Failures      []struct{ Unit, Cause, Path string }
+		Passes        []struct {
+			Pass string
+			Runs int
+		}
+	}
+	if err := json.Unmarshal([]byte(r.stdout), &report); r.status != 1 || err != nil {
+		t.Fatalf("exit %d, %v: %s", r.status, err, r.stderr)
+	}
+	if report.Units != 360 || report.Failed != 2 || len(report.Failures) != 2 {
+		t.Fatalf("%+v", report)
+	}
+	for i, f := range report.Failures {
+		if want := []string{"m007.mlir", "m031.mlir"}[i]; !strings.HasSuffix(f.Unit, want) || f.Cause != "abort" || f.Path == "" {
+			t.Errorf("%+v, want %s", f, want)
+		}
+	}
+	if runs := report.Passes[0].Runs; runs < 59 || runs > 60 {
+		t.Errorf("cse ran on %d modules", runs)
+	}
+	results, err := filepath.Glob(filepath.Join(output, "*"))
+	if err != nil || len(results) != 358 {
+		t.Errorf("%d results: %v", len(results), err)
+	}
+	a, _ := os.ReadFile(filepath.Join(output, "m060.mlir"))
+	b, _ := os.ReadFile(filepath.Join(output, "m359.mlir"))
+	if string(a) != string(b) || strings.Count(string(a), "arith.addi") != 1 {
+		t.Errorf("equal modules become\n%s\nand\n%s", a, b)
 	}
 }
 

@@ -73,8 +73,8 @@ type RunRequest struct {
 	VerifyInput bool `json:"verifyInput,omitempty"`
 	// Within are the names of the operations between the module and the units, from outside in.
 	Within []string `json:"within,omitempty"`
-	// Units are the indices, among the operations in Within, of those whose failures are told apart; nil takes the module as
-	// one unit.
+	// Units are the indices, among the operations in Within or the modules of a bundle, of those whose failures are told apart; nil
+	// takes the module as one unit.
 	Units []int `json:"units,omitempty"`
 	// Piece is how the units are worked on if not each by itself.
 	Piece Piece `json:"piece,omitzero"`
@@ -87,7 +87,8 @@ type RunRequest struct {
 	Form *Form `json:"form,omitempty"`
 }
 
-// Piece is a batch of a stage that is not a nest. The pass alone reads what is in the note.
+// Piece is a batch of a stage that is not a nest. The pass alone reads what is in the note. Of a bundle of modules, each unit is a
+// module, and the member at its place has its name.
 type Piece struct {
 	Way     passes.Way      `json:"way,omitempty"`
 	Note    json.RawMessage `json:"note,omitempty"`

@@ -22,6 +22,7 @@ type Context struct {
 	defIDs     internTable[any, uint64] // dense numbers by definition pointer
 	defCount   counter
 	mutableMu  sync.Mutex
+	mutables   bool // a MutableType exists
 	spares     spares
 	verifiers  verifiers
 	byteBools  bool
@@ -53,6 +54,14 @@ type OpName struct {
 	id       uint32
 	defaults *Attribute  // shared default properties of a registered operation
 	implied  []Attribute // default values, those of optional attributes included
+}
+
+// Private reports whether the context holds what belongs to one module and another module could see: resources, bodies of mutable
+// types, or a library. Without those, several modules can live in one context and do not affect each other.
+func (c *Context) Private() bool {
+	c.mutableMu.Lock()
+	defer c.mutableMu.Unlock()
+	return c.mutables || c.Library != nil || !c.Resources.empty()
 }
 
 // NewContext returns a context in which the given dialects are registered.

@@ -442,7 +442,7 @@ func (c *Context) MutableType(d *DialectTypeDef, params ...Attribute) *DialectTy
 	c.mutableMu.Lock()
 	defer c.mutableMu.Unlock()
 	if t.mutable == nil {
-		t.mutable = &mutableBody{}
+		t.mutable, c.mutables = &mutableBody{}, true
 	}
 	return t
 }

@@ -45,6 +45,12 @@ type Resources struct {
 	External []*ResourceGroup
 }
 
+func (r *Resources) empty() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return len(r.Dialects)+len(r.External) == 0
+}
+
 func group(list *[]*ResourceGroup, name string) *ResourceGroup {
 	for _, g := range *list {
 		if g.Name == name {

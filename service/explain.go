@@ -200,9 +200,6 @@ func (x *explainer) changes(ctx context.Context, now, was change, otherStage boo
 	if otherStage {
 		return append(all, "content: other stages were before this one"), nil
 	}
-	if now.manifest.Stage.Alone() {
-		return append(all, "content: the module is not what it was"), nil
-	}
 	content, err := x.content(ctx, now, was)
 	return append(all, content...), err
 }
@@ -249,6 +246,9 @@ type digests struct {
 }
 
 func (x *explainer) digests(ctx context.Context, c change) (*digests, error) {
+	if c.manifest.Stage.Alone() {
+		return x.bundled(ctx, c.batch)
+	}
 	module, err := x.store.Get(ctx, c.manifest.Module)
 	if err != nil {
 		return nil, fmt.Errorf("the module as it was before the stage: %w", err)
@@ -276,6 +276,25 @@ func (x *explainer) digests(ctx context.Context, c change) (*digests, error) {
 	d := &digests{module: resp.Digests[0], units: map[string]string{}}
 	for i, u := range c.batch.Units {
 		d.units[u.Symbol] = resp.Digests[1+i]
+	}
+	return d, nil
+}
+
+// bundled returns the digests of the modules of a bundle.
+func (x *explainer) bundled(ctx context.Context, b *worker.Batch) (*digests, error) {
+	data, err := x.store.Get(ctx, b.Module)
+	if err != nil {
+		return nil, err
+	}
+	modules, err := engine.Unbundle(data)
+	if err != nil {
+		return nil, err
+	}
+	d := &digests{units: map[string]string{}}
+	for _, u := range b.Units {
+		if u.Local < len(modules) {
+			d.units[u.Symbol] = store.RefOf(modules[u.Local]).Digest
+		}
 	}
 	return d, nil
 }

@@ -86,7 +86,11 @@ func (j *Job) Result(ctx context.Context, out *Outcome, form engine.Form) ([]byt
 	if job, _, err := j.Spec(ctx); err != nil {
 		return nil, err
 	} else if job.Modules != nil {
-		return nil, fmt.Errorf("job %s has %d modules: compile them again with -o DIRECTORY, which takes the results from the store", j.ID, len(job.Modules))
+		n := 0
+		for _, b := range job.Modules {
+			n += len(b.Units)
+		}
+		return nil, fmt.Errorf("job %s has %d modules: compile them again with -o DIRECTORY, which takes the results from the store", j.ID, n)
 	}
 	if form == out.Finish.Form {
 		return j.client.store.Get(ctx, out.Finish.Output)

@@ -3,69 +3,87 @@ package service
 import (
 	"context"
 
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// packBytes is about how many bytes of modules are stored as one thing.
+// packBytes is about how many bytes of bundles are stored as one thing.
 const packBytes = 16 << 20
 
 // putModules stores the inputs of a job that has many.
-func (c *Client) putModules(ctx context.Context, modules []Module) ([]worker.Input, error) {
-	var all []worker.Input
-	for len(modules) > 0 {
-		var pack [][]byte
+func (c *Client) putModules(ctx context.Context, modules []Module) ([]worker.Bundle, error) {
+	names, inputs := make([]string, len(modules)), make([][]byte, len(modules))
+	for i, m := range modules {
+		names[i], inputs[i] = m.Name, m.Input
+	}
+	bundles, blobs := worker.Bundles(names, inputs)
+	for first := 0; first < len(blobs); {
+		last := first
 		var refs []store.Ref
-		for size := 0; len(pack) < len(modules) && size < packBytes; {
-			data := modules[len(pack)].Input
-			pack, refs, size = append(pack, data), append(refs, store.RefOf(data)), size+len(data)
+		for size := 0; last < len(blobs) && size < packBytes; last++ {
+			refs, size = append(refs, bundles[last].Module), size+len(blobs[last])
 		}
-		if err := c.store.PutPack(ctx, pack, refs); err != nil {
+		if err := c.store.PutPack(ctx, blobs[first:last], refs); err != nil {
 			return nil, err
 		}
-		for i, ref := range refs {
-			all = append(all, worker.Input{Name: modules[i].Name, Module: ref})
+		for i := range refs {
+			bundles[first+i].Module = refs[i]
 		}
-		modules = modules[len(pack):]
+		first = last
 	}
-	return all, nil
+	return bundles, nil
 }
 
-// Results calls visit with the result of each module of a job that has many, in the order of the inputs. A module that failed, or
-// was not run, has none: then data is nil.
+// Results calls visit with the result of each module of a job that has many, those that were computed together one after the other. A
+// module that failed, or was not run, has none: then data is nil.
 func (j *Job) Results(ctx context.Context, out *Outcome, visit func(name string, data []byte) error) error {
 	var all []worker.Done
 	if err := getJSON(ctx, j.client.store, out.Finish.Output, &all); err != nil {
 		return err
 	}
-	for len(all) > 0 { // some at a time: all may be more than fits in memory
-		some := all[:min(len(all), 4*worker.InStore)]
-		all = all[len(some):]
-		data := make([][]byte, len(some))
+	var objects []string
+	of := map[string][]worker.Done{}
+	for _, d := range all {
+		if of[d.Object] == nil {
+			objects = append(objects, d.Object)
+		}
+		of[d.Object] = append(of[d.Object], d)
+	}
+	for len(objects) > 0 { // some at a time: all may be more than fits in memory
+		some := objects[:min(len(objects), 4*worker.InStore)]
+		objects = objects[len(some):]
+		data := make([][][]byte, len(some))
 		err := parallel.Each(worker.InStore, len(some), func(i int) (err error) {
-			if some[i].Object != "" {
-				data[i], err = getObject(ctx, j.client.store, some[i].Object)
+			if some[i] != "" {
+				data[i], err = getBundle(ctx, j.client.store, some[i])
 			}
 			return err
 		})
-		for i := range some {
-			if err == nil {
-				err = visit(some[i].Name, data[i])
-			}
-		}
 		if err != nil {
 			return err
+		}
+		for i, object := range some {
+			for _, d := range of[object] {
+				var module []byte
+				if object != "" && d.At < len(data[i]) {
+					module = data[i][d.At]
+				}
+				if err := visit(d.Name, module); err != nil {
+					return err
+				}
+			}
 		}
 	}
 	return nil
 }
 
-func getObject(ctx context.Context, s *store.Store, name string) ([]byte, error) {
+func getBundle(ctx context.Context, s *store.Store, name string) ([][]byte, error) {
 	var r worker.Result
 	data, err := s.GetObject(ctx, name, &r)
-	if data == nil && err == nil {
-		data = []byte{}
+	if err != nil {
+		return nil, err
 	}
-	return data, err
+	return engine.Unbundle(data)
 }

@@ -122,6 +122,10 @@ func (t *trip) batch(ctx context.Context, index int) (Counts, error) {
 	t.complete(result, batch, t.run, time.Since(start))
 	result.Spent.Add(t.wait)
 	out.Failed, out.First = failed(result.Failures), firstFailure(result.Failures)
+	if t.manifest.Stage.Alone() {
+		m := batch.members(t.manifest.named(t.job))
+		out.Failed, out.CachedUnits = failed(m.failures(batch, result.Failures)), len(batch.Units)-len(m.units)
+	}
 	return out, t.writing.start(func() error {
 		if err := t.Store.PutObject(ctx, name, result, module); err != nil {
 			return err

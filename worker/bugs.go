@@ -124,7 +124,9 @@ func (x *execution) confirm(ctx context.Context, one piece, resp *engine.RunResp
 	if err != nil {
 		return err
 	}
-	s.Request.Module, s.Request.Units = one.module, one.at
+	if err := x.over(&s.Request, one); err != nil {
+		return err
+	}
 	start := engine.Clock()
 	try := repro.Record
 	if death != nil {
@@ -143,7 +145,7 @@ func (x *execution) confirm(ctx context.Context, one piece, resp *engine.RunResp
 	if r == nil {
 		b.cleared = true
 		b.kept--
-		x.accept(cleared, one.units, one.at)
+		x.take(cleared, one)
 		return nil
 	}
 	x.failedAfter(u, start, r.Cause)

@@ -54,22 +54,33 @@ func (p *piece) symbol(at int) string {
 // run works on all units of a piece together first.
 func (x *execution) run(ctx context.Context, p piece) error {
 	req := x.request
-	req.Module, req.Units = p.module, p.at
+	if err := x.over(&req, p); err != nil {
+		return err
+	}
 	resp, err := x.engine.Run(telling(ctx, p.symbol), &req, x.limits)
 	var death *engine.Death
+	var refused *engine.RequestError
 	switch {
 	case errors.As(err, &death):
 		x.died(death)
+	case errors.As(err, &refused) && x.bundled() && len(p.units) == 1:
+		x.refuse(p.units[0], refused.Diagnostics)
+		return nil
 	case err != nil:
 		return err
 	case len(resp.Failures) == 0:
-		x.accept(resp, p.units, p.at)
+		x.take(resp, p)
 		return nil
 	case resp.Failures[0].Unit >= 0:
 		return x.named(ctx, resp, p)
 	}
 	if len(p.units) == 1 {
-		return x.blame(ctx, p, resp, death)
+		before := len(x.failures)
+		err := x.blame(ctx, p, resp, death)
+		if err == nil && death != nil && x.bundled() && len(x.failures) == before {
+			x.incident(death, 1)
+		}
+		return err
 	}
 	if death != nil {
 		if suspects := pick(p, death.Suspects); len(suspects) > 0 {
@@ -168,6 +179,10 @@ func (x *execution) named(ctx context.Context, resp *engine.RunResponse, p piece
 	var wanted []int // those of which a reproducer is to be made
 	findings := make(map[int]*engine.RunResponse, len(bad))
 	for _, i := range bad {
+		if f := reported[p.at[i]]; x.bundled() && f.Pass == engine.Reading {
+			x.refuse(p.units[i], f.Diagnostics)
+			continue
+		}
 		one := &engine.RunResponse{Account: engine.Account{Failures: []engine.Failure{reported[p.at[i]]}}}
 		noted, err := x.note(ctx, p.units[i], one, nil)
 		if err != nil {

@@ -18,15 +18,9 @@ type Job struct {
 	Name   string    `json:"name"`   // of the input, as locations print it
 	Module store.Ref `json:"module"` // the input as it is: text or bytecode
 	// Modules are the inputs of a job that has many, instead of Name and Module.
-	Modules []Input    `json:"modules,omitempty"`
+	Modules []Bundle   `json:"modules,omitempty"`
 	Engine  EngineSpec `json:"engine"`
 	Options
-}
-
-// Input is one of many modules of a job.
-type Input struct {
-	Name   string    `json:"name"` // as locations print it
-	Module store.Ref `json:"module"`
 }
 
 // protocol is the version of what clients, workflows and activities say to each other. Workers of one protocol serve

@@ -54,8 +54,10 @@ func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 	// The order of what is in the blob is part of its content; which of it are units is not.
 	h := sha256.New()
 	fmt.Fprintln(h, b.Module.Digest)
-	for _, u := range b.Units {
-		fmt.Fprintf(h, "%d ", u.Local)
+	if !m.Stage.Alone() { // all of a bundle are
+		for _, u := range b.Units {
+			fmt.Fprintf(h, "%d ", u.Local)
+		}
 	}
 	h.Write(b.Note)
 	k := Key{
@@ -63,8 +65,8 @@ func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 		Build: m.Engine.Build, Options: strings.Join(options, ", "),
 	}
 	switch {
-	case m.Stage.Alone() && (m.Stage.Located || job.Form.DebugInfo || job.Form.Bytecode):
-		k.Places = b.Units[0].Symbol
+	case m.Stage.Alone() && m.named(job):
+		k.Places = b.members(true).places()
 	case m.Stage.Located:
 		for _, f := range b.Files {
 			k.Places += fmt.Sprintf("%q:%d ", f.Name, f.Line)

@@ -3,6 +3,7 @@ package worker
 import (
 	"context"
 	"errors"
+	"slices"
 	"sort"
 
 	"github.com/millrace-mlir/millrace/bytecode"
@@ -240,6 +241,9 @@ func (a *Activities) results(ctx context.Context, job *Job, m *Manifest) ([]Resu
 // relocate gives failures the places that units have in this manifest; a record may be of an earlier one.
 func relocate(failures []UnitFailure, b *Batch) []UnitFailure {
 	for i := range failures { // not by symbol: units of unknown operations may have the same
+		if slices.ContainsFunc(b.Units, func(u engine.Unit) bool { return u.Local == failures[i].Local && u.Global == failures[i].Global }) {
+			continue // of equal modules, each has its own
+		}
 		for _, u := range b.Units {
 			if u.Local == failures[i].Local {
 				failures[i].Global = u.Global

@@ -3,16 +3,18 @@ package worker
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
+	"sort"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// A job may have many modules: the cases of a fuzzer, the kernels of a compiler. Then its one stage has a batch for each of them, in
-// which an engine process does all that mlir-opt does: it reads the module, runs the pipeline and writes the result. Equal modules
-// have equal keys, and are computed once.
+// A job may have many modules: the cases of a fuzzer, the kernels of a compiler. Then its one stage has a batch for each bundle of
+// them, in which an engine process does all that mlir-opt does: it reads each module, runs the pipeline and writes the result. Equal
+// modules are computed once.
 
 // openModules plans a job of many modules.
 func (t *task) openModules(ctx context.Context) (*OpenOutput, error) {
@@ -24,9 +26,10 @@ func (t *task) openModules(ctx context.Context) (*OpenOutput, error) {
 		return nil, err
 	}
 	out.Stages = []engine.Stage{stage}
-	m := &Manifest{Engine: out.Engine, Stage: stage, Batches: make([]Batch, len(t.job.Modules)), Units: len(t.job.Modules)}
-	for i, in := range t.job.Modules {
-		m.Batches[i] = Batch{Module: in.Module, Units: []engine.Unit{{Symbol: in.Name, Global: i}}}
+	m := &Manifest{Engine: out.Engine, Stage: stage, Batches: make([]Batch, len(t.job.Modules))}
+	for i, b := range t.job.Modules {
+		m.Batches[i] = Batch{Module: b.Module, Units: b.Units}
+		m.Units += len(b.Units)
 	}
 	needed, err := t.needed(ctx, t.job, m, &out.Split.Known)
 	if err != nil {
@@ -41,13 +44,18 @@ func (t *task) looksAtPlaces(ctx context.Context) (bool, error) {
 	if t.Plan != nil || len(t.job.Modules) == 0 {
 		return false, nil
 	}
-	first := t.job.Modules[0]
-	module, err := t.input(ctx, first.Module)
+	first := &t.job.Modules[0]
+	bundle, err := t.input(ctx, first.Module)
 	if err != nil {
 		return false, err
 	}
+	modules, err := engine.Unbundle(bundle)
+	if err != nil || len(modules) == 0 {
+		return false, permanent(BadModule, fmt.Errorf("the job's first bundle has no module: %w", err))
+	}
+	module := modules[0]
 	req := OpenRequest(t.job, module)
-	req.Name = first.Name
+	req.Name = first.Units[0].Symbol
 	resp, err := t.Engine.Open(ctx, &req, whole(t.job.Limits, len(module)))
 	var refused *engine.RequestError
 	var death *engine.Death
@@ -57,40 +65,120 @@ func (t *task) looksAtPlaces(ctx context.Context) (bool, error) {
 	return err == nil && slices.ContainsFunc(resp.Stages, func(s engine.Stage) bool { return s.Located }), err
 }
 
-// alone runs the batch of one of many modules.
-func (t *trip) alone(ctx context.Context, x *execution, batch *Batch, module []byte) (*Result, []byte, error) {
-	unit := batch.Units[0]
-	x.request.Piece, x.request.Form, x.request.VerifyInput, x.request.Name = engine.Piece{}, &t.job.Form, true, unit.Symbol
-	x.limits = whole(t.job.Limits, len(module))
-	x.cut = oneUnit(module)
-	err := x.runWhole(ctx, unit, module)
-	var refused *engine.RequestError
-	if errors.As(err, &refused) {
-		x.refuse(unit, refused)
-	} else if err != nil {
+// alone runs the batch of a bundle.
+func (t *trip) alone(ctx context.Context, x *execution, batch *Batch, bundle []byte) (*Result, []byte, error) {
+	m := batch.members(t.manifest.named(t.job))
+	bundle, err := subset(bundle, m.from)
+	if err != nil {
+		return nil, nil, permanent(BadModule, err)
+	}
+	x.request.Piece, x.request.Form, x.request.VerifyInput = engine.Piece{Way: engine.Modules}, &t.job.Form, true
+	x.limits = whole(t.job.Limits, longest(bundle))
+	x.cut = bundleCut(len(m.units))
+	p := piece{bundle, m.units, locals(&Batch{Units: m.units})}
+	if t.Plan == nil {
+		err = x.run(ctx, p)
+	} else { // a program takes one module
+		err = x.each(ctx, p, all(p), x.run)
+	}
+	if err != nil {
+		return nil, nil, refused("running a batch", err)
+	}
+	results, err := x.cut.merge(ctx, x.parts)
+	if err != nil {
 		return nil, nil, err
 	}
-	if err := t.file(ctx, t.job, x); err != nil {
-		return nil, nil, err
+	return &x.result, results, t.file(ctx, t.job, x)
+}
+
+// longest is the size of a bundle's largest module.
+func longest(bundle []byte) int {
+	most := 0
+	if modules, err := engine.Unbundle(bundle); err == nil {
+		for _, m := range modules {
+			most = max(most, len(m))
+		}
 	}
-	if len(x.parts) == 0 {
-		return &x.result, nil, nil
+	return most
+}
+
+// bundleCut takes bundles apart. It is the number of a bundle's modules.
+type bundleCut int
+
+func (n bundleCut) take(_ context.Context, from []byte, places []int) ([]byte, []int, error) {
+	some, err := subset(from, places)
+	at := make([]int, len(places))
+	for i := range at {
+		at[i] = i
 	}
-	return &x.result, x.parts[0].Module, nil
+	return some, at, err
+}
+
+// merge returns the bundle of the results. Modules without one are missing in it.
+func (n bundleCut) merge(_ context.Context, parts []engine.Part) ([]byte, error) {
+	results := make([][]byte, n)
+	for i := range parts {
+		p := &parts[i]
+		some, err := engine.Unbundle(p.Module)
+		if err != nil {
+			return nil, err
+		}
+		for k, to := range p.To {
+			if p.From[k] >= len(some) {
+				return nil, errors.New("the engine has returned fewer modules than it was given")
+			}
+			results[to] = some[p.From[k]]
+		}
+	}
+	return engine.Bundle(results), nil
+}
+
+// bundled reports whether the units are modules of a bundle.
+func (x *execution) bundled() bool { return x.request.Piece.Way == engine.Modules }
+
+// over has a request run over the units of a piece.
+func (x *execution) over(req *engine.RunRequest, p piece) error {
+	req.Module, req.Units = p.module, p.at
+	if !x.bundled() {
+		return nil
+	}
+	if req.Piece.Members = p.units; len(p.units) > 1 {
+		return nil
+	}
+	modules, err := engine.Unbundle(p.module)
+	if err != nil {
+		return err
+	}
+	req.Module, req.Units, req.Piece, req.Name = modules[p.at[0]], nil, engine.Piece{}, p.units[0].Symbol
+	return nil
+}
+
+// take takes the response of a request from over.
+func (x *execution) take(resp *engine.RunResponse, p piece) {
+	if x.bundled() && len(p.units) == 1 {
+		one := make([][]byte, p.at[0]+1)
+		one[p.at[0]] = resp.Module
+		resp.Module = engine.Bundle(one)
+		for i := range resp.Slowest {
+			resp.Slowest[i].Unit = p.at[0]
+		}
+	}
+	x.accept(resp, p.units, p.at)
 }
 
 // refuse makes a failure of a module that an engine cannot read, or cannot run the pipeline on. No reproducer says more than the input.
-func (x *execution) refuse(unit engine.Unit, refused *engine.RequestError) {
+func (x *execution) refuse(unit engine.Unit, diagnostics []engine.Diagnostic) {
 	s := x.suspect(unit)
-	f, _ := s.Judge(&engine.RunResponse{Account: engine.Account{Failures: []engine.Failure{{Unit: -1, Pass: "parser", Diagnostics: refused.Diagnostics}}}}, nil)
-	x.failures = append(x.failures, failure{unit: unit, finding: f, diagnostics: refused.Diagnostics})
+	f, _ := s.Judge(&engine.RunResponse{Account: engine.Account{Failures: []engine.Failure{{Unit: -1, Pass: engine.Reading, Diagnostics: diagnostics}}}}, nil)
+	x.failures = append(x.failures, failure{unit: unit, finding: f, diagnostics: diagnostics})
 }
 
 // Done is the outcome of one of many modules of a job.
 type Done struct {
 	Name string `json:"name"`
-	// Object holds the result, with the module in the form of the job. It is "" if the module failed or was not run.
+	// Object holds the bundle of results, with the modules in the form of the job. It is "" if the module failed or was not run.
 	Object string `json:"object,omitempty"`
+	At     int    `json:"at,omitempty"` // the result's place in the bundle
 }
 
 // mergeModules sums up a job of many modules. Its output is a list of Done.
@@ -101,21 +189,20 @@ func (t *task) mergeModules(ctx context.Context, in *MergeInput) (*StageOutput, 
 	}
 	results, errs := make([]Result, len(m.Batches)), make([]error, len(m.Batches))
 	parallel.All(InStore, len(m.Batches), func(i int) { errs[i] = t.Store.Header(ctx, resultKey(t.job, m, &m.Batches[i]), &results[i]) })
-	out, all := &StageOutput{}, make([]Done, len(m.Batches))
+	out, all := &StageOutput{}, make([]Done, m.Units)
+	notRun := 0
 	for i, err := range errs {
 		b := &m.Batches[i]
-		all[i].Name = b.Units[0].Symbol
 		switch {
 		case errors.Is(err, store.ErrNotFound) && in.Ended:
 			results[i].NotRun = true
+			notRun += len(b.Units)
 		case errors.Is(err, store.ErrNotFound):
 			out.Missing = append(out.Missing, i)
 		case err != nil:
 			return nil, err
-		case len(results[i].Failures) == 0:
-			all[i].Object = resultKey(t.job, m, b)
 		}
-		rename(results[i].Failures, b.Units[0].Symbol)
+		results[i].Failures = t.done(m, b, &results[i], all)
 	}
 	if len(out.Missing) > 0 {
 		return out, nil
@@ -124,11 +211,8 @@ func (t *task) mergeModules(ctx context.Context, in *MergeInput) (*StageOutput, 
 	report.Cached = in.Cached
 	report.Spent.Add(in.Spent)
 	report.Spent.Add(t.wait)
-	for i := range results {
-		if results[i].NotRun {
-			report.NotRun++
-		}
-	}
+	report.NotRun = notRun
+	sort.SliceStable(report.Failures, func(i, j int) bool { return report.Failures[i].Global < report.Failures[j].Global })
 	out.Failed = failed(report.Failures)
 	if out.Report, err = t.putJSON(ctx, &report); err != nil {
 		return nil, err
@@ -137,23 +221,19 @@ func (t *task) mergeModules(ctx context.Context, in *MergeInput) (*StageOutput, 
 	return out, err
 }
 
-// rename gives the failures of a module the name that an equal one has.
-func rename(failures []UnitFailure, name string) {
-	for i := range failures {
-		f := &failures[i]
-		before := f.Unit
-		f.Unit = name
-		for k := range f.Diagnostics {
-			moveDiagnostic(&f.Diagnostics[k], before, name)
-		}
+// done notes what has come of the modules of a batch, and returns their failures.
+func (t *task) done(m *Manifest, b *Batch, r *Result, all []Done) []UnitFailure {
+	of := b.members(m.named(t.job))
+	failures := of.failures(b, r.Failures)
+	object := ""
+	if !r.NotRun {
+		object = resultKey(t.job, m, b)
 	}
-}
-
-func moveDiagnostic(d *engine.Diagnostic, from, to string) {
-	if d.File == from {
-		d.File = to
+	for i, u := range b.Units {
+		all[u.Global] = Done{u.Symbol, object, of.of[i]}
 	}
-	for i := range d.Notes {
-		moveDiagnostic(&d.Notes[i], from, to)
+	for _, f := range failures {
+		all[f.Global].Object = ""
 	}
+	return failures
 }

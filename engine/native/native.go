@@ -42,8 +42,14 @@ type Module struct {
 
 func (m *Module) refused() error { return &engine.RequestError{Diagnostics: m.diagnostics.list()} }
 
-func (e *Engine) newModule(in *engine.Input) *Module {
-	m := &Module{Context: ir.NewContext(e.Dialects)}
+func (e *Engine) newModule(in *engine.Input) *Module { return e.moduleIn(nil, in) }
+
+// moduleIn is newModule in a context of the engine's dialects; nil is a new one.
+func (e *Engine) moduleIn(c *ir.Context, in *engine.Input) *Module {
+	if c == nil {
+		c = ir.NewContext(e.Dialects)
+	}
+	m := &Module{Context: c}
 	m.Context.AllowUnregistered = in.AllowUnregistered
 	m.Context.Diags.OpText = asm.OpText
 	m.Context.Diags.Handle = m.diagnostics.handle
@@ -57,22 +63,31 @@ func (e *Engine) read(in *engine.Input, verify bool) (*Module, error) {
 
 // readIn is read with an arena for bytecode that one goroutine decodes.
 func (e *Engine) readIn(arena *ir.Arena, in *engine.Input, verify bool) (*Module, error) {
-	m := e.newModule(in)
+	m, err := e.readInto(nil, arena, in, verify)
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// readInto is readIn in a context; nil is a new one. The module is there with its context, whatever the error is.
+func (e *Engine) readInto(c *ir.Context, arena *ir.Arena, in *engine.Input, verify bool) (*Module, error) {
+	m := e.moduleIn(c, in)
 	if bytecode.IsBytecode(in.Module) {
 		op, err := bytecode.Read(m.Context, in.Name, in.Module, bytecode.ReadOptions{Serial: in.Threads == 1, Arena: arena, Moves: bytecode.MovesOf(in.Files)})
 		if err != nil {
-			return nil, m.refused()
+			return m, m.refused()
 		}
 		m.Op = op
 	} else {
 		op, err := asm.Parse(m.Context, in.Name, unsafe.String(unsafe.SliceData(in.Module), len(in.Module)), asm.Options{Threads: in.Threads})
 		if err != nil {
-			return nil, m.refused()
+			return m, m.refused()
 		}
 		m.Op = op
 	}
 	if verify && !ir.Verify(m.Op, in.Threads) {
-		return nil, m.refused()
+		return m, m.refused()
 	}
 	return m, nil
 }

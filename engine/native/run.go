@@ -117,21 +117,14 @@ func (m *Module) runPasses(pr *passRun, how func(*passes.Manager, *passes.Prepar
 	if bad != nil {
 		return nil, false, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
 	}
-	r := &run{passRun: pr, module: m, clock: newClock(), unitOps: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
-	count := rewrite.CountFrom(pr.Count)
-	manager := &passes.Manager{
-		Registry: pr.registry, IR: m.Context, Threads: pr.threads, VerifyEach: !pr.SkipVerify, Unordered: pr.unordered,
-		Instrument: []*passes.Instrumentation{r.instrumentation()}, Loaded: pr.Loaded, SymbolCount: count,
-	}
-	prepared := manager.Prepare(pl)
-	if prepared == nil {
+	r := m.prepare(pr, pl)
+	if r == nil {
 		return nil, false, m.refused()
 	}
-	r.number(prepared.Pipeline())
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	ok = how(manager, prepared)
-	account = &engine.Account{Failures: r.failures, Passes: r.times(), Slowest: r.slowest(), Statistics: statistics(manager, prepared.Pipeline()), Dumps: string(r.dumps), Count: count.Next()}
+	ok = how(r.manager, r.prepared)
+	account = r.account()
 	if !ok && len(account.Failures) == 0 {
 		return nil, false, m.refused()
 	}
@@ -146,14 +139,38 @@ func (m *Module) runPasses(pr *passRun, how func(*passes.Manager, *passes.Prepar
 	return account, ok, nil
 }
 
+// prepare makes a pipeline ready to run over the module, or returns nil.
+func (m *Module) prepare(pr *passRun, pl *passes.Pipeline) *run {
+	r := &run{passRun: pr, module: m, clock: newClock(), unitOps: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
+	r.manager = &passes.Manager{
+		Registry: pr.registry, IR: m.Context, Threads: pr.threads, VerifyEach: !pr.SkipVerify, Unordered: pr.unordered,
+		Instrument: []*passes.Instrumentation{r.instrumentation()}, Loaded: pr.Loaded, SymbolCount: rewrite.CountFrom(pr.Count),
+	}
+	if r.prepared = r.manager.Prepare(pl); r.prepared == nil {
+		return nil
+	}
+	r.number(r.prepared.Pipeline())
+	return r
+}
+
+// account is what has come of the run so far.
+func (r *run) account() *engine.Account {
+	return &engine.Account{
+		Failures: r.failures, Passes: r.times(), Slowest: r.slowest(), Statistics: statistics(r.manager, r.prepared.Pipeline()),
+		Dumps: string(r.dumps), Count: r.manager.SymbolCount.Next(),
+	}
+}
+
 // run is a passRun under way.
 type run struct {
 	*passRun
-	module  *Module
-	clock   clock
-	unitOps map[*ir.Operation]int
-	ids     map[*passes.Instance]int // dense numbers of the pipeline's passes
-	order   []passID
+	manager  *passes.Manager
+	prepared *passes.Prepared
+	module   *Module
+	clock    clock
+	unitOps  map[*ir.Operation]int
+	ids      map[*passes.Instance]int // dense numbers of the pipeline's passes
+	order    []passID
 
 	mu       sync.Mutex
 	slots    []*slot
@@ -191,15 +208,17 @@ func (r *run) number(pl *passes.Pipeline) {
 	}
 }
 
-func (r *run) slot(s *passes.Slot) *slot {
+func (r *run) slot(s *passes.Slot) *slot { return r.slotOf(s.ID) }
+
+func (r *run) slotOf(id int) *slot {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for len(r.slots) <= s.ID {
+	for len(r.slots) <= id {
 		st := &slot{unit: wholeModule, meter: meter{passes: make([]measured, len(r.order))}}
 		st.meter.read(r.clock.now())
 		r.slots = append(r.slots, st)
 	}
-	return r.slots[s.ID]
+	return r.slots[id]
 }
 
 func (r *run) instrumentation() *passes.Instrumentation {
@@ -278,7 +297,7 @@ func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, o
 		}
 		r.print(when, d.WantsAfter, in, op)
 	}
-	if op == r.module.Op {
+	if op == r.module.Op && st.unit == wholeModule {
 		st.note.End()
 		st.note = nil
 	}

@@ -14,6 +14,8 @@ type Session struct {
 	arena *ir.Arena
 	// opened is the module that the last request has taken apart, if it was an Open that keeps it.
 	opened *opened
+	// detector is that of the engine, once a module has come without the name of its set.
+	detector *detector
 }
 
 // NewSession returns a session that notes in the journal which pass it is about to run; nil is no journal.
@@ -24,7 +26,7 @@ func (e *Engine) NewSession(journal *engine.Journal) *Session {
 // begin ends what the last request has left, and returns the engine with the dialects of a new one.
 func (s *Session) begin(in *engine.Input) (*Engine, error) {
 	s.opened = nil
-	return s.engine.choose(in)
+	return s.choose(in)
 }
 
 // Open reads an input and plans its pipeline.
@@ -53,8 +55,12 @@ const (
 	mostLasting  = 8 << 20
 )
 
-// Run runs passes over a module.
+// Run runs passes over a module, or over each of a bundle.
 func (s *Session) Run(req *engine.RunRequest) (*engine.RunResponse, error) {
+	if req.Piece.Way == engine.Modules {
+		s.opened = nil
+		return s.runModules(req)
+	}
 	e, err := s.begin(&req.Input)
 	if err != nil {
 		return nil, err

@@ -23,10 +23,13 @@ type Set struct {
 const core = "core"
 
 // choose returns the engine with the set that an input names or, if it names none, that its module's dialects belong to.
-func (e *Engine) choose(in *engine.Input) (*Engine, error) {
-	name := in.Dialects
+func (s *Session) choose(in *engine.Input) (*Engine, error) {
+	e, name := s.engine, in.Dialects
 	if name == "" && len(e.Sets) > 0 {
-		name = e.detect(in.Module)
+		if s.detector == nil {
+			s.detector = newDetector(e)
+		}
+		name = s.detector.set(in.Module)
 	}
 	if name == "" || name == core {
 		return e, nil
@@ -45,53 +48,61 @@ func (e *Engine) choose(in *engine.Input) (*Engine, error) {
 	}}
 }
 
-// detect is the set that has the first dialect, among those that a module names, which the engine's own lacks.
-func (e *Engine) detect(module []byte) string {
-	of := map[string]string{}
-	for _, s := range e.Sets {
-		for _, d := range s.Dialects {
-			if !slices.ContainsFunc(e.Dialects, func(own *ir.Dialect) bool { return own.Name == d.Name }) && of[d.Name] == "" {
-				of[d.Name] = s.Name
-			}
-		}
-	}
-	if bytecode.IsBytecode(module) {
-		for _, d := range bytecode.Dialects(module) {
-			if s := of[d]; s != "" {
-				return s
-			}
-		}
-		return ""
-	}
-	return detectText(module, of)
+// detector finds the set of a module by the first dialect, among those that it names, which the engine's own set lacks.
+type detector struct {
+	of map[string]string // sets by the names of such dialects
+	// ends are the pairs of bytes that those names end with. Most dots are behind names that end in other ways.
+	ends [1 << 16]bool
 }
 
-// detectText looks for the names of dialects before dots. Comments do not count,
-// nor do names of symbols, values and blocks.
-func detectText(module []byte, of map[string]string) string {
-	// Most dots are behind names that end in other ways.
-	var ends [1 << 16]bool
-	for name := range of {
-		for first := range 256 {
-			if n := len(name); n == 1 || n > 1 && name[n-2] == byte(first) {
-				ends[first<<8|int(name[n-1])] = true
+func newDetector(e *Engine) *detector {
+	d := &detector{of: map[string]string{}}
+	for _, s := range e.Sets {
+		for _, dialect := range s.Dialects {
+			name := dialect.Name
+			if slices.ContainsFunc(e.Dialects, func(own *ir.Dialect) bool { return own.Name == name }) || d.of[name] != "" {
+				continue
+			}
+			d.of[name] = s.Name
+			for first := range 256 {
+				if n := len(name); n == 1 || n > 1 && name[n-2] == byte(first) {
+					d.ends[first<<8|int(name[n-1])] = true
+				}
 			}
 		}
 	}
+	return d
+}
+
+// set returns the set of a module, "" for the engine's own.
+func (d *detector) set(module []byte) string {
+	if !bytecode.IsBytecode(module) {
+		return d.setOfText(module)
+	}
+	for _, name := range bytecode.Dialects(module) {
+		if s := d.of[name]; s != "" {
+			return s
+		}
+	}
+	return ""
+}
+
+// setOfText looks for the names of dialects before dots. Comments do not count, nor do names of symbols, values and blocks.
+func (d *detector) setOfText(module []byte) string {
 	for at := 0; ; at++ {
 		n := bytes.IndexByte(module[at:], '.')
 		if n < 0 {
 			return ""
 		}
 		at += n
-		if at > 1 && !ends[int(module[at-2])<<8|int(module[at-1])] {
+		if at > 1 && !d.ends[int(module[at-2])<<8|int(module[at-1])] {
 			continue
 		}
 		start := at
 		for start > 0 && isWord(module[start-1]) {
 			start--
 		}
-		if s := of[string(module[start:at])]; s != "" && (start == 0 || !bytes.ContainsRune([]byte("@%^$.-"), rune(module[start-1]))) && !inComment(module, start) {
+		if s := d.of[string(module[start:at])]; s != "" && (start == 0 || !bytes.ContainsRune([]byte("@%^$.-"), rune(module[start-1]))) && !inComment(module, start) {
 			return s
 		}
 	}

@@ -30,7 +30,7 @@ func TestChoose(t *testing.T) {
 		{"models", "hw.module @m() {}", "models"},
 		{"unknown", "module {}", "no set of dialects is called 'unknown': there are core, circuits, models, letters"},
 	} {
-		got, err := e.choose(&engine.Input{Dialects: tc.named, Module: []byte(tc.module)})
+		got, err := e.NewSession(nil).choose(&engine.Input{Dialects: tc.named, Module: []byte(tc.module)})
 		switch {
 		case err != nil && !strings.Contains(err.Error(), tc.want):
 			t.Errorf("%q, %q: %v", tc.named, tc.module, err)
@@ -48,7 +48,7 @@ func TestChoose(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := e.choose(&engine.Input{Module: data}); err != nil || got.set != "models" {
+	if got, err := e.NewSession(nil).choose(&engine.Input{Module: data}); err != nil || got.set != "models" {
 		t.Errorf("bytecode: %v, %v", got, err)
 	}
 	if bytecode.Dialects(data[:len(data)/2]) != nil {

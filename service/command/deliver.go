@@ -117,7 +117,6 @@ func writeOutput(path string, data []byte) error {
 	if err != nil {
 		return &exitError{usage, "cannot open output file '" + path + "': " + reason(err)}
 	}
-	defer os.Remove(tmp.Name())
 	_, err = tmp.Write(data)
 	if err == nil {
 		err = tmp.Chmod(0o644)
@@ -129,6 +128,7 @@ func writeOutput(path string, data []byte) error {
 		err = os.Rename(tmp.Name(), path)
 	}
 	if err != nil {
+		os.Remove(tmp.Name())
 		return &exitError{infrastructure, "cannot write output file '" + path + "': " + reason(err)}
 	}
 	return nil

@@ -112,6 +112,7 @@ func (f *jobFlags) requestMany(args []string, d *delivery, dump *dumpFlags, dryR
 
 // write writes the results of a job of many modules. Those that failed, or were not run, leave no file behind.
 func (m *many) write(ctx context.Context, job *service.Job, out *service.Outcome, dir string) error {
+	made := "" // the directory of the last result
 	return job.Results(ctx, out, func(name string, data []byte) error {
 		path := filepath.Join(dir, m.outputs[name])
 		if data == nil {
@@ -120,8 +121,11 @@ func (m *many) write(ctx context.Context, job *service.Job, out *service.Outcome
 			}
 			return nil
 		}
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return &exitError{usage, "cannot open output directory '" + filepath.Dir(path) + "': " + reason(err)}
+		if folder := filepath.Dir(path); folder != made {
+			if err := os.MkdirAll(folder, 0o755); err != nil {
+				return &exitError{usage, "cannot open output directory '" + folder + "': " + reason(err)}
+			}
+			made = folder
 		}
 		return writeOutput(path, data)
 	})

@@ -1,0 +1,194 @@
+package native
+
+import (
+	"errors"
+	"runtime"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Small modules cost more to get ready for than to work on: a context with its names and types, a pipeline with its patterns. So a
+// process runs the modules of a bundle one after the other in one context and with one prepared pipeline, as long as no module has
+// left something behind there that the next could see. A module that fails, or cannot be read, is a failed unit.
+
+// modulesRun is a bundle under way.
+type modulesRun struct {
+	*Session
+	request *engine.RunRequest
+	lines   []*line // one a set
+	account engine.Account
+}
+
+// line is what modules of one set have in common.
+type line struct {
+	engine   *Engine
+	registry *passes.Registry
+	pipeline *passes.Pipeline // nil before a module has been read
+	context  *ir.Context      // nil if the next module needs a new one
+	run      *run             // in the context, or nil
+}
+
+// runModules runs a pipeline over the units of a bundle.
+func (s *Session) runModules(req *engine.RunRequest) (*engine.RunResponse, error) {
+	modules, err := engine.Unbundle(req.Module)
+	if err != nil {
+		return nil, err
+	}
+	b := &modulesRun{Session: s, request: req}
+	results := make([][]byte, len(modules))
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	for i, unit := range req.Units {
+		if unit < 0 || unit >= len(modules) || i >= len(req.Piece.Members) || req.Form == nil {
+			return nil, errors.New("a bundle is to have modules, names of them and a form")
+		}
+		in := req.Input
+		in.Name, in.Module = req.Piece.Members[i].Symbol, modules[unit]
+		results[unit], err = b.module(unit, &in)
+		var refused *engine.RequestError
+		if errors.As(err, &refused) {
+			b.account.Failures = append(b.account.Failures, engine.Failure{Unit: unit, Pass: engine.Reading, Diagnostics: refused.Diagnostics})
+		} else if err != nil {
+			return nil, err
+		}
+	}
+	for _, l := range b.lines {
+		b.settle(l)
+	}
+	return &engine.RunResponse{Account: b.account, Module: engine.Bundle(results)}, nil
+}
+
+// module returns the result of a unit, or nil if a pass failed.
+func (b *modulesRun) module(unit int, in *engine.Input) ([]byte, error) {
+	note := b.journal.Begin(unit)
+	defer note.End()
+	note.Pass(engine.Reading)
+	l, err := b.line(in)
+	if err != nil {
+		return nil, err
+	}
+	m, err := l.engine.readInto(l.context, nil, in, b.request.VerifyInput)
+	if l.context = m.Context; l.context.Private() {
+		defer b.settle(l)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if l.pipeline == nil { // what is wrong with a module is said before what is wrong with the pipeline
+		pl, bad := passes.ParsePipeline(l.registry, b.request.Pipeline)
+		if bad != nil {
+			return nil, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
+		}
+		l.pipeline = pl
+	}
+	if err := m.takes(l.registry, l.pipeline); err != nil {
+		return nil, err
+	}
+	loaded := passes.LoadedBy(l.pipeline, m.Op)
+	if loaded != nil {
+		defer b.settle(l)
+	}
+	if l.run == nil {
+		pr := &passRun{Passes: b.request.Passes, registry: l.registry, journal: b.journal, threads: 1, units: []int{}}
+		pr.Loaded = loaded
+		if l.run = m.prepare(pr, l.pipeline); l.run == nil {
+			return nil, m.refused()
+		}
+	}
+	if !l.run.over(m, unit, note) {
+		return nil, nil
+	}
+	if l.context.Private() {
+		defer b.settle(l)
+	}
+	if b.request.Form.Bytecode {
+		return m.encode()
+	}
+	return m.text(b.request.Form, asText(in.Module)), nil
+}
+
+// line returns the line of a module.
+func (b *modulesRun) line(in *engine.Input) (*line, error) {
+	e, err := b.choose(in)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range b.lines {
+		if l.engine.set == e.set {
+			return l, nil
+		}
+	}
+	l := &line{engine: e, registry: e.registry(in.TestPasses)}
+	b.lines = append(b.lines, l)
+	return l, nil
+}
+
+// settle adds up what has come of a line's run, and has the next module of the line begin in a new context.
+func (b *modulesRun) settle(l *line) {
+	if l.run != nil {
+		a := l.run.account()
+		b.account.Failures = append(b.account.Failures, a.Failures...)
+		b.account.Slowest = append(b.account.Slowest, a.Slowest...)
+		b.account.Passes = addTimes(b.account.Passes, a.Passes)
+		b.account.Statistics = addCounts(b.account.Statistics, a.Statistics)
+	}
+	l.run, l.context = nil, nil
+}
+
+// over runs the pipeline over a module of its own, as the unit of that number, whose note the caller ends.
+func (r *run) over(m *Module, unit int, note *engine.Slot) bool {
+	st := r.slotOf(0) // the manager has one thread
+	st.unit, st.note, r.module = unit, note, m
+	r.manager.SymbolCount = rewrite.CountFrom(r.Count)
+	failed := len(r.failures)
+	st.meter.read(r.clock.now())
+	st.meter.beginUnit(r.clock.now())
+	ok := r.manager.Run(r.prepared, m.Op)
+	st.meter.endUnit(r.clock.now(), unit, 0, nil)
+	st.unit, st.note = wholeModule, nil
+	if ok {
+		return true
+	}
+	if len(r.failures) == failed { // before any pass
+		r.failures = append(r.failures, engine.Failure{Unit: unit, Pass: engine.Reading})
+	}
+	r.failures = r.failures[:failed+1]
+	r.failures[failed].Diagnostics = m.diagnostics.list()
+	return false
+}
+
+// addTimes sums up times by pass and anchor.
+func addTimes(sum, more []engine.PassTime) []engine.PassTime {
+next:
+	for _, t := range more {
+		for i := range sum {
+			if s := &sum[i]; s.Pass == t.Pass && s.Name == t.Name && s.Anchor == t.Anchor {
+				s.Runs += t.Runs
+				s.Wall += t.Wall
+				s.CPU += t.CPU
+				s.Peak = max(s.Peak, t.Peak)
+				continue next
+			}
+		}
+		sum = append(sum, t)
+	}
+	return sum
+}
+
+// addCounts sums up statistics.
+func addCounts(sum, more []engine.Statistic) []engine.Statistic {
+next:
+	for _, c := range more {
+		for i := range sum {
+			if s := &sum[i]; s.Pass == c.Pass && s.Name == c.Name {
+				s.Value += c.Value
+				continue next
+			}
+		}
+		sum = append(sum, c)
+	}
+	return sum
+}

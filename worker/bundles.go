@@ -1,0 +1,179 @@
+package worker
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/store"
+)
+
+// Small modules of a job share blobs, batches, results and runs of a process: a bundle. As batches of units are, bundles are cut by
+// their content, so that a changed module takes only those of its bundle along.
+
+// Bundle is some of the modules of a job that has many.
+type Bundle struct {
+	Module store.Ref `json:"module"` // an engine.Bundle
+	// Units are the modules' names, their places among those of the job and in the bundle. Equal modules have one place there.
+	Units []engine.Unit `json:"units"`
+}
+
+const (
+	// mostBundle is about how many bytes of modules make a bundle.
+	mostBundle = 128 << 10
+	// leastBundles is how many bundles a job should have, so that many workers have something to do.
+	leastBundles = 16
+)
+
+// Bundles puts modules together, given by name and content, and returns the blobs of the bundles as well. All have their digest.
+func Bundles(names []string, modules [][]byte) ([]Bundle, [][]byte) {
+	var distinct []engine.Unit // by digest
+	place := map[string]int{}
+	same := make([]int, len(modules)) // distinct module of each
+	total := 0
+	for i, data := range modules {
+		digest := store.RefOf(data).Digest
+		n, known := place[digest]
+		if !known {
+			n = len(distinct)
+			place[digest] = n
+			distinct = append(distinct, engine.Unit{Symbol: digest, Global: i})
+			total += len(data)
+		}
+		same[i] = n
+	}
+	groups := engine.Group(distinct, func(i int) int { return len(modules[i]) }, bundleBytes(total))
+	all, blobs := make([]Bundle, len(groups)), make([][]byte, len(groups))
+	bundle, at := make([]int, len(distinct)), make([]int, len(distinct))
+	n := 0
+	for g, units := range groups {
+		some := make([][]byte, len(units))
+		for i, u := range units {
+			some[i] = slices.Clip(modules[u.Global])
+			if some[i] == nil {
+				some[i] = []byte{}
+			}
+			bundle[n], at[n] = g, i
+			n++
+		}
+		blobs[g] = engine.Bundle(some)
+		all[g].Module = store.RefOf(blobs[g])
+	}
+	for i, n := range same {
+		b := &all[bundle[n]]
+		b.Units = append(b.Units, engine.Unit{Symbol: names[i], Global: i, Local: at[n]})
+	}
+	return all, blobs
+}
+
+// bundleBytes is how large the bundles of so many bytes are: a power of two, so that it is seldom another when a module is added.
+func bundleBytes(total int) int {
+	size := mostBundle
+	for size > 1 && size*leastBundles > total {
+		size /= 2
+	}
+	return size
+}
+
+// members are the modules of a bundle that have results of their own.
+type members struct {
+	units []engine.Unit // Local is the place among the results
+	from  []int         // the place in the bundle
+	of    []int         // the member that each of the batch's units is
+}
+
+// named reports whether results depend on the names of modules. Then equal modules with different names have different results.
+func (m *Manifest) named(job *Job) bool {
+	return m.Stage.Located || job.Form.DebugInfo || job.Form.Bytecode
+}
+
+func (b *Batch) members(named bool) *members {
+	m := &members{of: make([]int, len(b.Units))}
+	type result struct {
+		local int
+		name  string
+	}
+	known := map[result]int{}
+	for i, u := range b.Units {
+		r := result{local: u.Local}
+		if named {
+			r.name = u.Symbol
+		}
+		n, ok := known[r]
+		if !ok {
+			n = len(m.units)
+			known[r] = n
+			m.units = append(m.units, engine.Unit{Symbol: u.Symbol, Global: u.Global, Local: n})
+			m.from = append(m.from, u.Local)
+		}
+		m.of[i] = n
+	}
+	return m
+}
+
+// places tells the names that the results of a bundle depend on.
+func (m *members) places() string {
+	var all []byte
+	for i, u := range m.units {
+		all = fmt.Appendf(all, "%d %q ", m.from[i], u.Symbol)
+	}
+	return string(all)
+}
+
+// failures gives each unit of a batch the failure of its member.
+func (m *members) failures(b *Batch, all []UnitFailure) []UnitFailure {
+	if len(all) == 0 {
+		return nil
+	}
+	of := make([]*UnitFailure, len(m.units))
+	for i := range all {
+		if f := &all[i]; f.Local < len(of) {
+			of[f.Local] = f
+		}
+	}
+	var out []UnitFailure
+	for i, u := range b.Units {
+		if f := of[m.of[i]]; f != nil {
+			out = append(out, f.of(u))
+		}
+	}
+	return out
+}
+
+// of is the failure of an equal module with another name.
+func (f *UnitFailure) of(u engine.Unit) UnitFailure {
+	g := *f
+	g.Unit, g.Global, g.Local = u.Symbol, u.Global, u.Local
+	g.Diagnostics = renamed(f.Diagnostics, f.Unit, u.Symbol)
+	return g
+}
+
+func renamed(all []engine.Diagnostic, from, to string) []engine.Diagnostic {
+	if from == to {
+		return all
+	}
+	all = slices.Clone(all)
+	for i := range all {
+		if all[i].File == from {
+			all[i].File = to
+		}
+		all[i].Notes = renamed(all[i].Notes, from, to)
+	}
+	return all
+}
+
+// subset returns some modules of a bundle as a bundle.
+func subset(bundle []byte, places []int) ([]byte, error) {
+	all, err := engine.Unbundle(bundle)
+	if err != nil {
+		return nil, err
+	}
+	some := make([][]byte, len(places))
+	for i, n := range places {
+		if n < 0 || n >= len(all) {
+			return nil, fmt.Errorf("the bundle has no module %d", n)
+		}
+		some[i] = all[n]
+	}
+	return engine.Bundle(some), nil
+}
