@@ -46,6 +46,7 @@ var elsewhere = []string{"../docs/extending.md", "../docs/models.md"}
 //
 // Other blocks are no commands.
 func TestDocuments(t *testing.T) {
+	alone(t)
 	pages, err := filepath.Glob("../docs/*.md")
 	if err != nil {
 		t.Fatal(err)

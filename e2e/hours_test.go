@@ -26,6 +26,7 @@ func clone(t *testing.T) string {
 // TestFirstHours runs what a new user does in a first hour, in a fresh clone: a script each in hours/. Whatever a script prints is
 // there for people; its own checks end it with a status.
 func TestFirstHours(t *testing.T) {
+	alone(t)
 	scripts, err := filepath.Glob("hours/*.sh")
 	if err != nil || len(scripts) != 3 {
 		t.Fatalf("%q, %v", scripts, err)
