@@ -65,7 +65,10 @@ type WorkerOptions struct {
 	// Converter is that of Temporal's connection; nil is the default.
 	Converter converter.DataConverter
 	Programs  []*engine.External // offered as engines beside the native one
-	Log       *slog.Logger       // of activities; nil is none
+	// Helps leaves workflows and the native engine to the workers that there are: this one has programs that they lack. A process
+	// that ends with one job had better not take any of others, which would wait until its absence is noticed.
+	Helps bool
+	Log   *slog.Logger // of activities; nil is none
 }
 
 // Worker is a running worker.
@@ -119,6 +122,9 @@ func (t *Tool) config(o *WorkerOptions) (*worker.Config, *engine.Pool, error) {
 		Client: o.Temporal, Fleet: worker.Fleet(o.Store.ID()), Store: o.Store, Telemetry: o.Telemetry, Identity: worker.Identity(), Slots: o.Slots, Drain: o.Drain,
 		Cutter: pool, Args: map[string]string{}, Register: workflow.Register, JobType: workflow.CompileName, Log: o.Log,
 		Engines: []worker.Engine{{Spec: worker.EngineSpec{Name: engine.Native, Build: build}, Engine: pool}},
+	}
+	if o.Helps {
+		cfg.Register, cfg.Engines = nil, nil
 	}
 	for _, g := range t.Guests {
 		for _, p := range g.Passes {

@@ -33,7 +33,7 @@ type Config struct {
 	Cutter *engine.Pool
 	// Args are the names that pipelines have for passes, by the names that engines report.
 	Args map[string]string
-	// Register adds the workflows, which this package must not know.
+	// Register adds the workflows, which this package must not know; nil leaves them to other workers.
 	Register func(sdkworker.WorkflowRegistry)
 	JobType  string // the workflow type of jobs
 	// Trace tells what a run of a job has done so far, of whose units the slowest are given, to have spans of it.
@@ -89,13 +89,15 @@ func Start(cfg Config) (*Service, error) {
 		Identity:                           cfg.Identity,
 		Interceptors:                       []interceptor.WorkerInterceptor{&Observer{Log: cfg.Log, Metrics: cfg.Telemetry.Metrics}},
 	}
-	jobs := options
-	jobs.LocalActivityWorkerOnly = true
-	w := sdkworker.New(cfg.Client, cfg.Fleet.Jobs(), jobs)
-	cfg.Register(w)
-	teller := cfg.teller()
-	w.RegisterActivity(teller.Tell)
-	s.workers = append(s.workers, w)
+	if cfg.Register != nil {
+		jobs := options
+		jobs.LocalActivityWorkerOnly = true
+		w := sdkworker.New(cfg.Client, cfg.Fleet.Jobs(), jobs)
+		cfg.Register(w)
+		teller := cfg.teller()
+		w.RegisterActivity(teller.Tell)
+		s.workers = append(s.workers, w)
+	}
 	options.DisableWorkflowWorker = true
 	for _, a := range New(&cfg) {
 		for _, queue := range []string{cfg.Fleet.Engine(a.Spec.Name), cfg.Fleet.Build(a.Spec)} {

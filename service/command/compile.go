@@ -205,13 +205,18 @@ func lost(ctx context.Context, err error) error {
 	return err
 }
 
-// offer has this process work: on its own where there is no server, or beside the workers of the server on this data
-// directory, which may lack a program. A configured server has workers of its own.
+// offer has this process work: on its own where there is no server, or in a program that the worker of the server on this data
+// directory may lack. A configured server has workers of its own.
 func (ses *session) offer(programs []*engine.External, dir string) (stop func(), err error) {
-	if ses.temporal == nil || devserver.Published(dir) != ses.address {
+	if ses.temporal == nil {
 		return func() {}, ses.work(programs)
 	}
-	w, err := ses.tool.Work(service.WorkerOptions{Temporal: ses.temporal, Converter: ses.Converter, Store: ses.store, Telemetry: ses.telemetry, Programs: programs})
+	if len(programs) == 0 || devserver.Published(dir) != ses.address {
+		return func() {}, nil
+	}
+	w, err := ses.tool.Work(service.WorkerOptions{
+		Temporal: ses.temporal, Converter: ses.Converter, Store: ses.store, Telemetry: ses.telemetry, Programs: programs, Helps: true,
+	})
 	if err != nil {
 		return nil, err
 	}

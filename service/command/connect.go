@@ -114,14 +114,19 @@ const pastJobs = "jobs of 'dev' on this data directory are known while it runs"
 // errServerLost ends work on a server that another process had started and took along.
 var errServerLost = errors.New("the process that ran the server has ended")
 
+// oneJobHeap is what a process that does one job, or answers one question, has in its heap at least before it collects.
+const oneJobHeap = 256 << 20
+
 // connect opens the store and finds where jobs are: on the configured server, on one that runs on the same data directory,
 // or without a server, as records in the store.
 func (s *settings) connect(ctx context.Context) (*session, error) {
+	engine.SpareCollections(oneJobHeap)
 	return s.connectTo(ctx, nil, s.observedStore)
 }
 
 // ask is connect for a command that changes nothing, and takes a store that it may only read.
 func (s *settings) ask(ctx context.Context) (*session, error) {
+	engine.SpareCollections(oneJobHeap)
 	return s.connectTo(ctx, nil, func(ctx context.Context, t *worker.Telemetry) (*store.Store, error) {
 		if st, err := s.readStore(ctx); err == nil {
 			return st, nil
@@ -149,15 +154,11 @@ func (s *settings) connectTo(ctx context.Context, server *devserver.Options, ope
 	return ses, nil
 }
 
-// oneJobHeap is what a process that does one job and ends has in its heap at least before it collects.
-const oneJobHeap = 256 << 20
-
 // work has jobs run in this process if there is no server.
 func (ses *session) work(programs []*engine.External) error {
 	if ses.temporal != nil {
 		return nil
 	}
-	engine.SpareCollections(oneJobHeap)
 	var err error
 	ses.local, err = ses.tool.Local(service.WorkerOptions{Store: ses.store, Telemetry: ses.telemetry, Programs: programs})
 	if err == nil {
