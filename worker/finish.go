@@ -15,7 +15,12 @@ func (a *Activities) Finish(ctx context.Context, in FinishInput) (*FinishOutput,
 		return nil, err
 	}
 	defer end()
-	job, sum := t.job, Report{Spent: in.Spent}
+	return t.finish(ctx, &in)
+}
+
+func (t *task) finish(ctx context.Context, in *FinishInput) (*FinishOutput, error) {
+	a, job, sum := t.Activities, t.job, Report{Spent: in.Spent}
+	var err error
 	sum.Spent.Add(t.wait)
 	for i, ref := range in.Reports {
 		var r Report

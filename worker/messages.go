@@ -28,7 +28,9 @@ type OpenOutput struct {
 	// First is the first stage's result, if the process that split it has done all of it.
 	First *StageOutput `json:"first,omitempty"`
 	// Done is the job's output, if that was allowed. There are no stages then, unless it has failed.
-	Done        *StageOutput        `json:"done,omitempty"`
+	Done *StageOutput `json:"done,omitempty"`
+	// Finished is the outcome of the job, if its last step was done as well.
+	Finished    *FinishOutput       `json:"finished,omitempty"`
 	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`
 	Worker      string              `json:"worker"` // that opened it
 	Slots       int                 `json:"slots"`  // that it has

@@ -140,6 +140,9 @@ func (c *compile) run() (*worker.FinishOutput, error) {
 		c.progress.Stage, c.progress.Stages, c.progress.Units, c.progress.Done = 1, 1, 1, 1
 		finish.Reports, finish.Output, finish.Direct = []store.Ref{d.Report}, d.Output, true
 	}
+	if open.Finished != nil {
+		return open.Finished, nil
+	}
 	finish.Module, finish.Print = module, failed == 0 || c.in.Partial
 	return c.steps.Finish(finish)
 }

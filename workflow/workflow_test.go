@@ -161,6 +161,27 @@ func TestDoneByOpening(t *testing.T) {
 	env.AssertExpectations(t)
 }
 
+// TestFinishedByOpening is a job whose last step was done with its first: the server runs one activity, and shows all as done.
+func TestFinishedByOpening(t *testing.T) {
+	env := environment(t)
+	env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(&worker.OpenOutput{
+		Engine: build, Stages: []engine.Stage{{Pipeline: "builtin.module(func.func(cse))", Anchor: "func.func"}},
+		Split:    &worker.SplitOutput{Manifest: ref("manifest"), Batches: 1, Units: 5, Known: worker.Counts{Units: 5}},
+		First:    &worker.StageOutput{Output: ref("output"), Report: ref("report")},
+		Finished: &worker.FinishOutput{Output: ref("output"), Report: ref("sum")},
+	}, nil).Once()
+	env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Timeout: never})
+	var out worker.FinishOutput
+	if err := env.GetWorkflowResult(&out); err != nil || out.Output != ref("output") || out.Report != ref("sum") {
+		t.Fatalf("%+v, %v", out, err)
+	}
+	var p Progress
+	if v, err := env.QueryWorkflow(ProgressQuery); err != nil || v.Get(&p) != nil || p.Stage != 1 || p.Units != 5 || p.Done != 5 {
+		t.Errorf("progress %+v, %v", p, err)
+	}
+	env.AssertExpectations(t)
+}
+
 // TestSplitByOpening is a job of one stage: opening has split it already, and merging writes the output.
 func TestSplitByOpening(t *testing.T) {
 	for _, whole := range []bool{false, true} { // only the merge finds out
