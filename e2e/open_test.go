@@ -33,7 +33,7 @@ func TestWhereItIsRead(t *testing.T) {
 	const many = 9000 // of several batches, each of 256 KiB
 	text := functions(many)
 	first, steps := compile(text)
-	if fmt.Sprint(steps) != "[open finish]" {
+	if fmt.Sprint(steps) != "[open]" {
 		t.Errorf("the steps were %v", steps)
 	}
 	if first.stdout != want(t, write(t, "in.mlir", text), split) {
