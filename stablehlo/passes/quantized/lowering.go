@@ -132,10 +132,22 @@ func quantize(l *lowering) bool {
 		l.op.EmitError("Cannot requantize while changing quantization_axis")
 		return false
 	}
-	x := l.rescale(l.args[0], in, out)
-	least, most := l.bounds(out)
-	l.Replace(l.op, l.convert(l.clampFloats(x, least, most), out.Storage))
+	l.Replace(l.op, l.requantize(l.args[0], in, out, out.Storage))
 	return true
+}
+
+// requantize returns the integers x, which in quantizes, as integers that out quantizes,
+// stored in element. Integers of 32 bits are not clamped.
+func (l *lowering) requantize(x value, in, out hlo.Quantized, element ir.Type) value {
+	if in.DialectType == out.DialectType {
+		return l.convert(x, element)
+	}
+	x = l.rescale(x, in, out)
+	if ir.IsInteger(element, 32) {
+		return l.convert(l.round(x), element)
+	}
+	least, most := l.bounds(out)
+	return l.convert(l.clampFloats(x, least, most), element)
 }
 
 // rescale returns the integers x, which in quantizes, as floats in the units of out.
@@ -153,10 +165,15 @@ func (l *lowering) rescale(x value, in, out hlo.Quantized) value {
 	ratio := func(i int) float64 { return in.Scale(at(in, i)) / out.Scale(at(out, i)) }
 	x = l.convert(x, l.f32())
 	x = l.with(chlo.BroadcastMultiply, x, l.floats(wider, ratio), l.axis(wider))
-	zeros := l.floats(wider, func(i int) float64 {
+	zero := func(i int) float64 {
 		return float64(out.ZeroPoint(at(out, i))) - float64(in.ZeroPoint(at(in, i)))*ratio(i)
-	})
-	return l.with(chlo.BroadcastAdd, x, zeros, l.axis(wider))
+	}
+	for i := range wider.NumScales() {
+		if zero(i) != 0 {
+			return l.with(chlo.BroadcastAdd, x, l.floats(wider, zero), l.axis(wider))
+		}
+	}
+	return x
 }
 
 // dequantize subtracts the zero point and multiplies by the scale.
@@ -189,14 +206,8 @@ func add(l *lowering) bool {
 	case lhs.PerAxis() || rhs.PerAxis() || out.PerAxis():
 		return false
 	}
-	widened := func(x value, q hlo.Quantized) value {
-		if q.DialectType == out.DialectType {
-			return l.convert(x, l.i32())
-		}
-		return l.convert(l.round(l.rescale(x, q, out)), l.i32())
-	}
-	x := widened(l.args[0], lhs)
-	y := widened(l.args[1], rhs)
+	x := l.requantize(l.args[0], lhs, out, l.i32())
+	y := l.requantize(l.args[1], rhs, out, l.i32())
 	zero := l.zeroPoints(out)
 	t := ir.WithElement(l.op.Result(0).Type(), l.i32())
 	sum := l.wide(chlo.BroadcastAdd, t, x, y, nil)

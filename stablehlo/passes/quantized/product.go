@@ -18,14 +18,14 @@ import (
 //
 // where n is the number of products that are summed up.
 
-// product is what dot, dot_general and convolution have in common.
+// product describes a dot, a dot_general or a convolution.
 type product struct {
 	*lowering
 	lhs, rhs, out hlo.Quantized
 	// make is the operation itself, on integers.
 	make func(x, y value, t ir.Type) value
-	// lhsSums and rhsSums are the dimensions of the operands that are summed up, lhsTo and
-	// rhsTo those of the result that the other dimensions are.
+	// lhsSums and rhsSums are the summed dimensions of the operands. lhsTo and rhsTo are
+	// the result's dimensions for the others.
 	lhsSums, rhsSums, lhsTo, rhsTo []int64
 	sizes                          value // of the result, if it is dynamic
 }
@@ -65,9 +65,11 @@ func (l *lowering) dotProduct(n stablehlo.DotNumbers, make func(x, y value, t ir
 	}
 	free := int64(len(n.LhsBatch))
 	to := func(rank int, batch, contract []int64) (dims []int64) {
+		batches := int64(0)
 		for d := range int64(rank) {
-			if i := slices.Index(batch, d); i >= 0 {
-				dims = append(dims, int64(i))
+			if slices.Contains(batch, d) { // in the order of the operand, as upstream counts them
+				dims = append(dims, batches)
+				batches++
 			} else if !slices.Contains(contract, d) {
 				dims = append(dims, free)
 				free++
@@ -258,13 +260,13 @@ func convolution(l *lowering) bool {
 	})
 }
 
-// sameRatio reports whether the scales of a per-axis result are those of the weights
+// sameRatio reports whether the scales of a per-axis result are the weights' scales
 // times one number, and whether its zero points are 0.
 func sameRatio(rhs, out hlo.Quantized, n stablehlo.ConvNumbers) bool {
 	if !rhs.PerAxis() {
 		return true
 	}
-	if rhs.Axis() != n.KernelOutput || out.Axis() != n.OutputFeature || anyZeroPoint(out) || rhs.NumScales() != out.NumScales() {
+	if rhs.Axis() != n.KernelOutput || out.Axis() != n.OutputFeature || rhs.Axis() != out.Axis() || anyZeroPoint(out) || rhs.NumScales() != out.NumScales() {
 		return false
 	}
 	for i := range rhs.NumScales() {
@@ -332,7 +334,8 @@ func (p *product) padded(n stablehlo.ConvNumbers, x value, a *ir.DenseElementsAt
 	if !some {
 		return x
 	}
-	zero := p.integer(ir.ElementOf(x.Type()), p.lhs.ZeroPoint(0))
+	// Upstream pads with 8 bits whatever the storage is; the verifier then refuses others.
+	zero := p.integer(p.Ctx.Int(8), p.lhs.ZeroPoint(0))
 	return stablehlo.PadArgs{
 		Operand: x, PaddingValue: zero, EdgePaddingLow: p.Ctx.DenseI64Array(low), EdgePaddingHigh: p.Ctx.DenseI64Array(high),
 		InteriorPadding: p.Ctx.DenseI64Array(make([]int64, len(dims))), ResultType: p.Ctx.RankedTensorType(size, ir.ElementOf(x.Type()), nil),

@@ -95,10 +95,10 @@ func decompose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // fuse computes op's operand with quantized numbers, if it is the only result of an
-// operation whose operands all come from dequantizations.
+// operation that has operands, and all come from dequantizations.
 func fuse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	compute := op.Operand(0).DefiningOp()
-	if compute == nil || compute.NumRegions() > 0 || compute.NumResults() != 1 {
+	if compute == nil || compute.NumRegions() > 0 || compute.NumResults() != 1 || compute.NumOperands() == 0 {
 		return false
 	}
 	operands := compute.OperandValues(nil)
