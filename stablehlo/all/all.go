@@ -17,6 +17,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/passes/fold"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/legalize"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/linalg"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/quantized"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/refine"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/signless"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/simplify"
@@ -36,6 +37,7 @@ func Passes() []*passes.Pass {
 		fold.Optimization, fold.Pass,
 		legalize.CompositeToCall, legalize.DeprecatedOps, legalize.Dynamism, legalize.Shapes, legalize.Assertions,
 		linalg.Pass,
+		quantized.Decompose, quantized.Fuse, quantized.ToMath,
 		refine.Arguments, refine.Shapes,
 		signless.Pass, simplify.Pass,
 		versions.CompatibilityExpander, versions.LegalizeToStableHLO, versions.LegalizeToVHLO, versions.ToVersion,

@@ -71,6 +71,8 @@ type function struct {
 	real, complex func(f *formula, x []value) value
 	// wide: small floats are computed in 32 bits.
 	wide bool
+	// noF8: floats of less than 16 bits are not legalized.
+	noF8 bool
 }
 
 var functions = []function{
@@ -81,13 +83,13 @@ var functions = []function{
 	{op: chlo.Asinh, real: unary(asinh), complex: unary(complexAsinh)},
 	{op: chlo.Atan, real: unary(atan), complex: unary(complexAtan)},
 	{op: chlo.Atanh, real: unary(atanh), complex: unary(complexAtanh)},
-	{op: chlo.BesselI1e, real: unary(besselI1e), wide: true},
+	{op: chlo.BesselI1e, real: unary(besselI1e), wide: true, noF8: true},
 	{op: chlo.Conj, real: unary(same), complex: unary(conj)},
 	{op: chlo.Cosh, real: unary(cosh), complex: unary(cosh), wide: true},
 	{op: chlo.Digamma, real: unary(digamma), wide: true},
-	{op: chlo.Erf, real: unary(erf), wide: true},
+	{op: chlo.Erf, real: unary(erf), wide: true, noF8: true},
 	{op: chlo.ErfInv, real: unary(erfInv), wide: true},
-	{op: chlo.Erfc, real: unary(erfc), wide: true},
+	{op: chlo.Erfc, real: unary(erfc), wide: true, noF8: true},
 	{op: chlo.IsInf, real: unary(isInf)},
 	{op: chlo.IsNegInf, real: unary(isNegInf)},
 	{op: chlo.IsPosInf, real: unary(isPosInf)},
@@ -118,6 +120,9 @@ func (fn *function) pattern() rewrite.Pattern {
 			return nil
 		}
 		t, narrow := ir.ElementOf(operands[0].Type()).(*ir.FloatType)
+		if narrow && fn.noF8 && t.Width() < 16 {
+			return nil
+		}
 		if !fn.wide || !narrow || t.Width() >= 32 {
 			return []value{compute(f, operands)}
 		}

@@ -1,0 +1,155 @@
+package quantized
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+	"github.com/millrace-mlir/millrace/stablehlo/hlo"
+)
+
+// ToMath is stablehlo-legalize-quant-to-math. Operations without a rule of their own
+// compute with floats between a dequantization and a quantization.
+var ToMath = &passes.Pass{
+	Name: "StablehloLegalizeQuantToMathPass", Arg: "stablehlo-legalize-quant-to-math",
+	Doc:    "Convert from StableHLO quantized ops to StableHLO primitive math ops.",
+	Anchor: "func.func", Dialects: []string{"chlo", "stablehlo"},
+	Scope: passes.Always(passes.UnitScope),
+	Init:  func(*passes.InitCtx) (any, bool) { return toMath(), true },
+	Run:   func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
+}
+
+func toMath() *rewrite.Conversion {
+	tc := converter()
+	isLegal := func(op *ir.Operation) (legal, known bool) { return tc.IsLegalOp(op), true }
+	target := rewrite.NewTarget().IllegalDialects("quant").DynamicDialects(isLegal, "stablehlo", "chlo", "func")
+	target.DynamicOps(func(op *ir.Operation) (legal, known bool) { return tc.IsLegalSignature(ir.FunctionTypeOf(op)), true }, funcs.Func.Name)
+	list := []rewrite.Pattern{
+		{Name: "ConvertUniformQuantizeOp", Root: stablehlo.UniformQuantize, Convert: rule(quantize)},
+		{Name: "ConvertUniformDequantizeOp", Root: stablehlo.UniformDequantize, Convert: rule(dequantize)},
+		{Name: "ConvertUniformQuantizedAddOp", Root: stablehlo.Add, Convert: rule(add)},
+		{Name: "ConvertUniformQuantizedDotOp", Root: stablehlo.Dot, Convert: rule(dot)},
+		{Name: "ConvertUniformQuantizedDotGeneralOp", Root: stablehlo.DotGeneral, Convert: rule(dotGeneral)},
+		{Name: "ConvertUniformQuantizedConvolutionOp", Root: stablehlo.Convolution, Convert: rule(convolution)},
+		{Name: "FunctionOpInterfaceSignatureConversion", Root: funcs.Func, Converter: tc, Convert: convertFunction},
+		{Name: "ReturnOpTypeConversion", Root: funcs.Return, Converter: tc, Convert: convertReturn},
+	}
+	for _, d := range storageOps {
+		list = append(list, rewrite.Pattern{Name: "ConvertGenericOp", Root: d, Converter: tc, Convert: onStorage})
+	}
+	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list, decompositions(-1))}
+}
+
+// rule is a pattern's function for a lowering, which reports whether it applies.
+func rule(lower func(l *lowering) bool) func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+		return lower(&lowering{rw, op, operands})
+	}
+}
+
+// storageOps are the operations that do with the integers what they do with the
+// numbers, if all per-tensor quantized types are the same.
+var storageOps = []*ir.OpDef{
+	stablehlo.BitcastConvert, stablehlo.BroadcastInDim, stablehlo.Concatenate, stablehlo.Constant, stablehlo.DynamicBroadcastInDim, stablehlo.DynamicReshape,
+	stablehlo.DynamicSlice, stablehlo.Gather, stablehlo.GetDimensionSize, stablehlo.Max, stablehlo.Min, stablehlo.Pad, stablehlo.ReduceWindow,
+	stablehlo.Reshape, stablehlo.Return, stablehlo.Select, stablehlo.Slice, stablehlo.Transpose,
+}
+
+// converter converts quantized types, and tensors of them, to the integers that
+// store them. It has no materializations.
+func converter() *rewrite.TypeConverter {
+	tc := &rewrite.TypeConverter{}
+	tc.AddOne(func(t ir.Type) (ir.Type, bool) { return storage(t), true })
+	return tc
+}
+
+// storage returns the type of the integers that store t, or t if it is not quantized.
+func storage(t ir.Type) ir.Type {
+	if _, tensor := t.(*ir.RankedTensorType); tensor {
+		if q, ok := hlo.QuantizedOf(ir.ElementOf(t)); ok {
+			return ir.WithElement(t, q.Storage)
+		}
+		return t
+	}
+	if q, ok := hlo.QuantizedOf(t); ok {
+		return q.Storage
+	}
+	return t
+}
+
+// quantizedOf reads the quantized element type of a tensor.
+func quantizedOf(t ir.Type) (hlo.Quantized, bool) {
+	if !ir.IsShaped(t) {
+		return hlo.Quantized{}, false
+	}
+	return hlo.QuantizedOf(ir.ElementOf(t))
+}
+
+// onStorage makes op again with the integers as operands and results.
+func onStorage(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	var first ir.Type
+	differs := func(t ir.Type) bool {
+		q, ok := quantizedOf(t)
+		if !ok || q.PerAxis() {
+			return false
+		}
+		if first == nil {
+			first = q.DialectType
+		}
+		return first != q.DialectType
+	}
+	for i := range op.Results() {
+		if differs(op.Result(i).Type()) {
+			return false
+		}
+	}
+	for i := range op.Operands() {
+		if differs(op.Operand(i).Type()) {
+			return false
+		}
+	}
+	tc := rw.TypeConverter()
+	results, ok := tc.AppendTypes(nil, op.ResultTypes(nil))
+	if !ok {
+		return false
+	}
+	made := rw.Create(&ir.OpState{
+		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: results, Attrs: op.Discardable(), Props: op.Props(), Regions: op.NumRegions(),
+	})
+	for i := range op.Regions() {
+		rw.InlineRegionBefore(op.Region(i), made.Region(i), nil)
+		if _, ok := rw.ConvertRegion(made.Region(i), tc, nil); !ok {
+			return false
+		}
+	}
+	rw.ReplaceWith(op, made)
+	return true
+}
+
+func convertFunction(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	t, tc := ir.FunctionTypeOf(op), rw.TypeConverter()
+	s := rewrite.NewSignature(len(t.Inputs))
+	results, ok := tc.AppendTypes(nil, t.Results)
+	if !ok || !tc.ConvertArgs(t.Inputs, s, 0) {
+		return false
+	}
+	if op.Region(0).First() != nil {
+		if _, ok := rw.ConvertRegion(op.Region(0), tc, s); !ok {
+			return false
+		}
+	}
+	rw.Modify(op, func() {
+		funcs.FuncOp(op).SetFunctionType(rw.Ctx.TypeAttr(rw.Ctx.FunctionType(s.Types, results)))
+	})
+	return true
+}
+
+func convertReturn(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	rw.Modify(op, func() {
+		for i, v := range operands {
+			op.SetOperand(i, v)
+		}
+	})
+	return true
+}
