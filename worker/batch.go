@@ -14,6 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/timing/otel"
+	"github.com/millrace-mlir/millrace/timing/prom"
 )
 
 // Batch runs the batches of a trip and stores the result of each under its key. A trip that is tried again finds those
@@ -226,11 +227,11 @@ func limitText(l engine.Limits) string { return fmt.Sprintf("time=%s memory=%d",
 
 // record counts a batch that ran. The passes of an engine that tells of no units are put under the activity's span.
 func (a *Activities) record(ctx context.Context, r *Result, units int, began time.Time) {
-	wall := time.Since(began)
+	wall, id := time.Since(began), otel.TraceID(ctx)
 	var passes time.Duration
 	var spans []otel.Pass // where no unit is told
 	for _, p := range r.Passes {
-		a.Metrics.Pass(a.Spec.Name, p.Pass, p.Anchor, p.Runs, p.Wall, p.CPU)
+		a.Metrics.Pass(a.Spec.Name, prom.PassRun{Pass: p.Pass, Anchor: p.Anchor, Operations: p.Runs, Wall: p.Wall, CPU: p.CPU, Trace: id})
 		if len(r.Slowest) == 0 {
 			spans = append(spans, otel.Pass{Name: p.Pass, Anchor: p.Anchor, Runs: p.Runs, Wall: p.Wall})
 		}
@@ -244,7 +245,7 @@ func (a *Activities) record(ctx context.Context, r *Result, units int, began tim
 	if len(r.Failures) > 0 {
 		outcome = "failed"
 	}
-	a.Metrics.Batch(a.Spec.Name, outcome, wall, passes)
+	a.Metrics.Batch(a.Spec.Name, outcome, wall, passes, id)
 	for _, i := range r.Incidents {
 		a.Metrics.Flaky(a.Spec.Name, string(i.Cause))
 	}

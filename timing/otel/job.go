@@ -89,6 +89,14 @@ func (k keeping) ShouldSample(p sdktrace.SamplingParameters) sdktrace.SamplingRe
 // Wanted says whether a job's spans are worth telling: the trace of ctx has an id, so somebody traces.
 func Wanted(ctx context.Context) bool { return trace.SpanContextFromContext(ctx).IsValid() }
 
+// TraceID is the id of the recorded trace of ctx, or "".
+func TraceID(ctx context.Context) string {
+	if at := trace.SpanContextFromContext(ctx); at.IsSampled() {
+		return at.TraceID().String()
+	}
+	return ""
+}
+
 // Job tells of a job, in the trace of ctx, whose span root is, with what is inside. Of a trace that is not recorded it keeps
 // the units that failed and the slowest, with what they are in. A job that failed as a whole says why.
 func Job(ctx context.Context, tracer trace.Tracer, root timing.Span, why string) {

@@ -88,15 +88,32 @@ func New(r prometheus.Registerer) *Metrics {
 	}
 }
 
-// Pass records one pass over the operations of a batch.
-func (m *Metrics) Pass(engine, pass, anchor string, runs int, wall, cpu time.Duration) {
-	pass, anchor = m.passNames.label(pass), m.passNames.label(anchor)
+// PassRun is one pass over the operations of a batch.
+type PassRun struct {
+	Pass, Anchor string
+	Operations   int
+	Wall, CPU    time.Duration
+	Trace        string // id of the trace that the batch belongs to, "" without one
+}
+
+// observe adds to a histogram, with the trace as the exemplar if there is one: a point of a panel leads to a job then.
+func observe(h prometheus.Observer, d time.Duration, trace string) {
+	if e, ok := h.(prometheus.ExemplarObserver); ok && trace != "" {
+		e.ObserveWithExemplar(d.Seconds(), prometheus.Labels{"trace_id": trace})
+		return
+	}
+	h.Observe(d.Seconds())
+}
+
+// Pass records a pass.
+func (m *Metrics) Pass(engine string, r PassRun) {
+	pass, anchor := m.passNames.label(r.Pass), m.passNames.label(r.Anchor)
 	m.mu.Lock()
 	build := m.build[engine]
 	m.mu.Unlock()
-	m.passes.WithLabelValues(pass, anchor, engine, build).Observe(wall.Seconds())
-	m.runs.WithLabelValues(pass, anchor, engine, build).Add(float64(runs))
-	m.cpu.WithLabelValues(pass, anchor, engine, build).Add(max(cpu, 0).Seconds())
+	observe(m.passes.WithLabelValues(pass, anchor, engine, build), r.Wall, r.Trace)
+	m.runs.WithLabelValues(pass, anchor, engine, build).Add(float64(r.Operations))
+	m.cpu.WithLabelValues(pass, anchor, engine, build).Add(max(r.CPU, 0).Seconds())
 }
 
 // Statistic adds to a pass's statistic; one that goes down has no place in a counter.
@@ -106,11 +123,12 @@ func (m *Metrics) Statistic(engine, pass, name string, value int64) {
 	}
 }
 
-// Batch records a batch that ran: its outcome, its wall time, and the part of it that passes took.
-func (m *Metrics) Batch(engine, outcome string, wall, passes time.Duration) {
+// Batch records a batch that ran: its outcome, its wall time, the part of it that passes took, and the trace that it belongs to,
+// if there is one.
+func (m *Metrics) Batch(engine, outcome string, wall, passes time.Duration, trace string) {
 	m.batches.WithLabelValues(outcome, engine).Inc()
-	m.batch.WithLabelValues(engine).Observe(wall.Seconds())
-	m.overhead.WithLabelValues(engine).Observe(max(wall-passes, 0).Seconds())
+	observe(m.batch.WithLabelValues(engine), wall, trace)
+	observe(m.overhead.WithLabelValues(engine), max(wall-passes, 0), trace)
 }
 
 // CachedBatch records a batch whose result was there already.

@@ -13,11 +13,11 @@ import (
 func TestMetrics(t *testing.T) {
 	r := prometheus.NewRegistry()
 	m := New(r)
-	m.Pass("native", "cse", "func.func", 40, 3*time.Millisecond, 2*time.Millisecond)
+	m.Pass("native", PassRun{Pass: "cse", Anchor: "func.func", Operations: 40, Wall: 3 * time.Millisecond, CPU: 2 * time.Millisecond, Trace: "4bf92f3577b34da6a3ce929d0e0e4736"})
 	m.Statistic("native", "cse", "num-cse'd", 5)
 	m.Statistic("native", "cse", "num-cse'd", -1) // a counter cannot go down
-	m.Batch("native", "ok", 10*time.Millisecond, 4*time.Millisecond)
-	m.Batch("native", "failed", time.Millisecond, 2*time.Millisecond) // clocks may disagree
+	m.Batch("native", "ok", 10*time.Millisecond, 4*time.Millisecond, "")
+	m.Batch("native", "failed", time.Millisecond, 2*time.Millisecond, "") // clocks may disagree
 	m.CachedBatch("native")
 	m.Units("native", "hang", 1)
 	m.Death("exec", "segfault")
@@ -49,6 +49,12 @@ millrace_units_total{engine="native",outcome="ok"} 0
 	if err := testutil.GatherAndCompare(r, strings.NewReader(want), "millrace_batches_total", "millrace_pass_statistic_total", "millrace_units_total"); err != nil {
 		t.Error(err)
 	}
+	if got := exemplars(t, r, "millrace_pass_duration_seconds"); len(got) != 1 || got[0] != "4bf92f3577b34da6a3ce929d0e0e4736" {
+		t.Errorf("the traces of the pass are %q", got)
+	}
+	if got := exemplars(t, r, "millrace_batch_duration_seconds"); len(got) != 0 {
+		t.Errorf("batches without a trace have %q", got)
+	}
 	problems, err := testutil.GatherAndLint(r)
 	if err != nil {
 		t.Fatal(err)
@@ -79,7 +85,7 @@ func TestBounded(t *testing.T) {
 	m := New(r)
 	for i := range 10_000 {
 		name := fmt.Sprintf("pass-%d", i)
-		m.Pass("exec", name, "func.func", 1, time.Millisecond, time.Millisecond)
+		m.Pass("exec", PassRun{Pass: name, Anchor: "func.func", Operations: 1, Wall: time.Millisecond, CPU: time.Millisecond})
 		m.Statistic("exec", name, fmt.Sprintf("stat-%d", i), 1)
 		m.Failure("exec", name, "panic", fmt.Sprintf("%016x", i))
 		m.Running(map[string]int{name: 1}, map[string]int{name: 0})
@@ -109,4 +115,26 @@ func TestBounded(t *testing.T) {
 	if want != 0 {
 		t.Errorf("%v runs are missing", want)
 	}
+}
+
+// exemplars are the traces that the buckets of a histogram point to.
+func exemplars(t *testing.T, r *prometheus.Registry, name string) (traces []string) {
+	t.Helper()
+	families, err := r.Gather()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range families {
+		if f.GetName() != name {
+			continue
+		}
+		for _, m := range f.Metric {
+			for _, b := range m.Histogram.Bucket {
+				if e := b.GetExemplar(); e != nil {
+					traces = append(traces, e.Label[0].GetValue())
+				}
+			}
+		}
+	}
+	return traces
 }
