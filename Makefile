@@ -9,7 +9,7 @@ RACE ?= -short
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test server e2e nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost image release scale shapes starts verilog-lint
+.PHONY: help build test server e2e nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost dependencies image release scale shapes starts verilog-lint
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -45,6 +45,9 @@ systems: ## Vet the programs that releases have for macOS and Windows (.ci/platf
 
 vulnerabilities: ## Ask the Go vulnerability database about what is called here (govulncheck)
 	$(GO) run golang.org/x/vuln/cmd/govulncheck@$(GOVULNCHECK_VERSION) ./...
+
+dependencies: ## Ask the module proxy which dependencies are behind, and write RATIONALE's table of them
+	$(GO) test ./house -run TestDependencies -count=1 -update
 
 conformance: build ## Hold millrace-opt against mlir-opt-22 on every case, with the floors of .ci/floors (an hour; a merge takes a sample)
 	.ci/conformance $(CONFORMANCE) whole

@@ -3,6 +3,7 @@ package e2e
 import (
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"os/exec"
 	"strings"
 	"sync"
@@ -106,5 +107,15 @@ func TestCodecAway(t *testing.T) {
 	away.Store(true)
 	if r := run(t, millrace, append([]string{"worker", "--metrics-address", ""}, common...)...); r.status != 3 || !strings.Contains(r.stderr, "codec server "+codec.URL) {
 		t.Errorf("a worker without a codec server: exit %d, %s", r.status, r.stderr)
+	}
+}
+
+// TestCompletion offers ids of jobs to a shell, with what they were about.
+func TestCompletion(t *testing.T) {
+	data := t.TempDir()
+	input := write(t, "in.mlir", "func.func @f() {\n  return\n}\n")
+	succeed(t, millrace, "compile", "--data-dir", data, "-q", "--pipeline", "builtin.module(func.func(cse))", input, "-o", os.DevNull)
+	if got := succeed(t, millrace, "__complete", "status", "--data-dir", data, "mill").stdout; !strings.HasPrefix(got, "millrace-") || !strings.Contains(got, "completed ") {
+		t.Errorf("the shell is offered %q", got)
 	}
 }

@@ -154,6 +154,7 @@ func newRoot(s *settings) *cobra.Command {
 	root.SetCompletionCommandGroupID(ownGroup)
 	root.AddCommand(newEngineChild(t))
 	addCompletion(root)
+	completeWords(root, s)
 	helpful(root, s)
 	return root
 }
