@@ -26,7 +26,7 @@ var layers = []string{
 	"passes",
 	"translate", // a pass makes binaries
 	"bytecode",
-	"internal/interp", // a test oracle: only tests import it
+	"internal/interp", // an oracle: tests and repro/behave import it
 	"ir/dialect",
 	"ir/rewrite",
 	"ir/asm",

@@ -7,8 +7,8 @@
 // on poison) ends the run as such. Results are exact: integers of any width and
 // floats of any format are package num's.
 //
-// What may not live here: anything of passes, parsing or printing modules. It is
-// for tests; nothing that compiles imports it.
+// What may not live here: anything of passes, parsing or printing modules. Tests
+// and package repro/behave import it; nothing that compiles does.
 package interp
 
 import (

@@ -341,22 +341,35 @@ func newReproReplay(s *settings) *cobra.Command {
 
 func newReproBisect(s *settings) *cobra.Command {
 	var f replayFlags
+	var c callFlags
 	var output string
+	var behaviour bool
 	cmd := &cobra.Command{
-		Use:   "bisect FILE|FINGERPRINT",
+		Use:   "bisect FILE|FINGERPRINT [ARG...]",
 		Short: "Find the pass that fails, and the module before it",
 		Long: "Find the pass of a pipeline that fails: the passes run one by one, each on what\n" +
-			"the one before it left. The output is a reproducer of that pass alone.",
-		Example: "  millrace repro bisect crash.mlir -o pass.mlir\n  millrace repro bisect in.mlir --tool mlir-opt-22 --pipeline 'builtin.module(func.func(cse,sccp))'",
-		Args:    cobra.ExactArgs(1),
+			"the one before it left. The output is a reproducer of that pass alone.\n\n" +
+			"With --behaviour it is the first pass after which a function computes something\n" +
+			"else, as 'run' says: with the arguments given, or some that are drawn.",
+		Example: "  millrace repro bisect crash.mlir -o pass.mlir\n  millrace repro bisect in.mlir --tool mlir-opt-22 --pipeline 'builtin.module(func.func(cse,sccp))'\n" +
+			"  millrace repro bisect --behaviour in.mlir --tool my-opt --pipeline 'builtin.module(func.func(cse,sccp))' --entry f 1 2",
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if !behaviour && len(args) > 1 {
+				return usageError{errors.New("arguments of a function want --behaviour")}
+			}
 			r, e, limits, done, err := f.open(cmd, s, args[0])
 			if err != nil {
 				return err
 			}
 			defer done()
-			out, err := repro.Bisect(cmd.Context(), e, r, limits)
-			if errors.Is(err, repro.ErrPasses) {
+			var out *repro.Reproducer
+			if behaviour {
+				out, err = s.bisectBehaviour(cmd.Context(), e, r, limits, &c, args[1:])
+			} else {
+				out, err = repro.Bisect(cmd.Context(), e, r, limits)
+			}
+			if errors.Is(err, repro.ErrPasses) || errors.Is(err, repro.ErrSame) {
 				return &exitError{failedUnits, s.tool.Name + ": " + err.Error()}
 			}
 			if err != nil {
@@ -374,6 +387,8 @@ func newReproBisect(s *settings) *cobra.Command {
 		},
 	}
 	f.add(cmd)
+	c.add(cmd)
+	cmd.Flags().BoolVar(&behaviour, "behaviour", false, "find the pass that changes what a function computes")
 	cmd.Flags().StringVarP(&output, "output", "o", "-", "where to write the reproducer")
 	return cmd
 }

@@ -1,0 +1,158 @@
+package repro
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/repro/behave"
+)
+
+// Changed is the cause of a pass that changes what a function computes.
+const Changed engine.Cause = "behaviour"
+
+// ErrSame is for a pipeline that changes nothing of what the calls compute.
+var ErrSame = errors.New("no pass changes what the functions compute")
+
+// A Step is one pass of a pipeline, which ran alone on the module that the passes before it left.
+type Step struct {
+	Pipeline string // the pass in its nests
+	Pass     string
+	Before   []byte // text
+	After    []byte
+}
+
+// Trace runs the passes of a reproducer's pipeline one by one and calls visit after each. A pass that fails ends the trace with an error.
+func Trace(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, visit func(*Step) error) error {
+	pipeline, bad := passes.ParseOutline(r.Pipeline)
+	if bad != nil {
+		return bad
+	}
+	req := r.request()
+	before, err := printed(ctx, e, &req.Input)
+	if err != nil {
+		return err
+	}
+	for _, alone := range pipeline.Alone() {
+		req.Pipeline = alone.String()
+		resp, err := e.RunFresh(ctx, &req, limits)
+		f, failed, err := judge(Finding{Engine: r.Engine, Build: r.Build, Tool: r.Tool}, resp, err)
+		if err != nil {
+			return fmt.Errorf("%s: %w", req.Pipeline, err)
+		}
+		if failed {
+			f.Pass = alone.Leaf().Name
+			return fmt.Errorf("%s: %s", req.Pipeline, f.Describe())
+		}
+		req.Module = resp.Module
+		step := &Step{Pipeline: req.Pipeline, Pass: alone.Leaf().Name, Before: before}
+		if step.After, err = printed(ctx, e, &req.Input); err != nil {
+			return err
+		}
+		if err := visit(step); err != nil {
+			return err
+		}
+		before = step.After
+	}
+	return nil
+}
+
+// A Watch holds what calls compute, and compares it with what they compute after each pass.
+type Watch struct {
+	Dialects []*ir.Dialect
+	Calls    []*behave.Call
+	Steps    int64 // of a run
+
+	known []*behave.Outcome // of each call: that of the last module in which it could be told
+}
+
+// Begin runs the calls in the module before all passes.
+func (w *Watch) Begin(m *behave.Module) ([]*behave.Outcome, error) {
+	w.known = make([]*behave.Outcome, len(w.Calls))
+	for i, c := range w.Calls {
+		o, err := m.Run(c, w.Steps)
+		if err != nil {
+			return nil, err
+		}
+		w.known[i] = o
+	}
+	return w.known, nil
+}
+
+// A Verdict says what a pass did to the calls.
+type Verdict struct {
+	// Difference says what a call computes in place of what it did before; "" if all compute the same.
+	Difference string
+	Call       *behave.Call // of the difference
+	// Unknown says why nothing can be said of a call, or is "".
+	Unknown string
+}
+
+// After runs the calls in a module that a pass left.
+func (w *Watch) After(text []byte) (v Verdict, err error) {
+	m, err := behave.Parse(w.Dialects, "after.mlir", text)
+	if err != nil {
+		return v, err
+	}
+	for i, c := range w.Calls {
+		before := w.known[i]
+		if before.Unknown() {
+			v.Unknown = before.Err().Error()
+			continue
+		}
+		after, err := m.Run(c, w.Steps)
+		switch {
+		case err != nil:
+			v.Unknown = err.Error() // another signature, or no such function
+		case after.Unknown():
+			v.Unknown = after.Err().Error()
+		default:
+			if err := before.Allows(after); err != nil {
+				v.Difference, v.Call = err.Error(), c
+				return v, nil
+			}
+			w.known[i] = after
+		}
+	}
+	return v, nil
+}
+
+// BisectBehaviour finds the first pass after which a call computes something else, by the interpreter, and returns a reproducer with the
+// module before the pass and the pass alone. It returns ErrSame if no pass does.
+func BisectBehaviour(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, w *Watch) (*Reproducer, error) {
+	m, err := behave.Parse(w.Dialects, "before.mlir", r.Module)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Begin(m); err != nil {
+		return nil, err
+	}
+	var out *Reproducer
+	unknown := ""
+	found := errors.New("found")
+	err = Trace(ctx, e, r, limits, func(s *Step) error {
+		v, err := w.After(s.After)
+		if err != nil || v.Difference == "" {
+			if unknown == "" && v.Unknown != "" {
+				unknown = s.Pass + ": " + v.Unknown
+			}
+			return err
+		}
+		f := Finding{Unit: v.Call.Function, Pass: s.Pass, Cause: Changed, Message: v.Difference, Engine: r.Engine, Build: r.Build, Tool: r.Tool, Flags: r.Flags}
+		f.Fingerprint = f.fingerprint()
+		out = &Reproducer{Module: s.Before, Pipeline: s.Pipeline, disableThreading: r.disableThreading, VerifyEach: r.VerifyEach, Finding: f}
+		return found
+	})
+	switch {
+	case out != nil:
+		return out, nil
+	case err == nil && unknown != "":
+		return nil, fmt.Errorf("%w, as far as can be told; after %s", ErrSame, unknown)
+	case err == nil:
+		return nil, ErrSame
+	}
+	return nil, err
+}
