@@ -43,6 +43,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/math"
 	"github.com/millrace-mlir/millrace/passes/mem2reg"
 	"github.com/millrace-mlir/millrace/passes/memref"
+	"github.com/millrace-mlir/millrace/passes/quant"
 	"github.com/millrace-mlir/millrace/passes/runtimeverify"
 	"github.com/millrace-mlir/millrace/passes/sccp"
 	"github.com/millrace-mlir/millrace/passes/scf"
@@ -106,6 +107,7 @@ func Passes() []*passes.Pass {
 		llvm.Passes,
 		math.Passes,
 		memref.Passes,
+		quant.Passes,
 		scf.Passes,
 		shape.Passes,
 		testanalysis.Passes,

@@ -1,0 +1,131 @@
+package quant
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/dialect/quant"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Normalize is normalize-quant-types: a sub-channel type whose scales differ along one
+// dimension at most is a per-axis or a per-tensor type.
+var Normalize = &passes.Pass{
+	Name: "NormalizeQuantTypes", Arg: "normalize-quant-types", Doc: "Normalize generic quantized types to specific quantized types",
+	Dialects: []string{"func", "quant"}, Scope: passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		tc := &rewrite.TypeConverter{}
+		tc.AddOne(func(t ir.Type) (ir.Type, bool) { return normalized(t), true })
+		target := rewrite.NewTarget().DynamicUnknown(func(op *ir.Operation) (bool, bool) { return tc.IsLegalOp(op), true })
+		target.DynamicOps(func(op *ir.Operation) (bool, bool) {
+			return tc.IsLegalSignature(ir.FunctionTypeOf(op)) && tc.IsLegalRegion(op.Region(0)), true
+		}, funcs.Func.Name)
+		target.LegalOps(builtin.Module.Name)
+		set := rewrite.NewSet([]rewrite.Pattern{
+			{Name: "(anonymous namespace)::ConvertGenericOpwithNormalizeTypes", Converter: tc, Convert: again},
+			{Name: "FunctionOpInterfaceSignatureConversion", Root: funcs.Func, Converter: tc, Convert: convertFunction(true)},
+		})
+		return c.Convert(&rewrite.Conversion{Target: target, Set: set}, rewrite.ConversionConfig{})
+	},
+}
+
+// normalized returns t, or the special type that says the same.
+func normalized(t ir.Type) ir.Type {
+	if !ir.IsTensor(t) {
+		return t
+	}
+	u, ok := uniformOf(ir.ElementOf(t))
+	if !ok || u.Def != quant.UniformQuantizedSubChannelType {
+		return t
+	}
+	scales, zeros := u.Params[paramBlocks].(*ir.DenseElementsAttr), u.Params[paramBlocks+1].(*ir.DenseElementsAttr)
+	shape, _ := ir.ShapeOf(scales.Type)
+	axis := -1
+	for d, n := range shape {
+		if n == 1 {
+			continue
+		}
+		if axis >= 0 {
+			return t
+		}
+		axis = d
+	}
+	c := t.Context()
+	i64 := c.Int(64)
+	shared := u.Params[:paramScale]
+	factors, points := all(scales), all(zeros)
+	for i, a := range points {
+		points[i] = c.IntegerAttr(i64, a.(*ir.IntegerAttr).Value.SExtOrTrunc(64))
+	}
+	factors = asDoubles(c, factors)
+	var e ir.Type
+	if axis < 0 {
+		e = c.DialectType(quant.UniformQuantizedType, append(append([]ir.Attribute{}, shared...), factors[0], points[0])...)
+	} else {
+		e = c.DialectType(quant.UniformQuantizedPerAxisType, append(append([]ir.Attribute{}, shared...), c.Int64Attr(c.Int(32), int64(axis)), c.Array(factors...), c.Array(points...))...)
+	}
+	return ir.WithElement(t, e)
+}
+
+// asDoubles returns floats as f64, which scales of other types than sub-channel ones are.
+func asDoubles(c *ir.Context, list []ir.Attribute) []ir.Attribute {
+	f64 := c.Float(num.F64)
+	doubles := make([]ir.Attribute, len(list))
+	for i, a := range list {
+		doubles[i] = c.FloatAttr(f64, rounded(a, f64))
+	}
+	return doubles
+}
+
+// again makes op with converted types.
+func again(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	tc := rw.TypeConverter()
+	results, ok := tc.AppendTypes(nil, op.ResultTypes(nil))
+	if !ok || op.Is(funcs.Func) {
+		return false
+	}
+	var next []*ir.Block
+	for i := range op.NumSuccessors() {
+		next = append(next, op.Successor(i))
+	}
+	made := rw.Create(&ir.OpState{
+		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: results, Attrs: op.Discardable(), Props: op.Props(), Regions: op.NumRegions(),
+		Successors: next,
+	})
+	for i := range op.Regions() {
+		rw.InlineRegionBefore(op.Region(i), made.Region(i), nil)
+		if _, ok := rw.ConvertRegion(made.Region(i), tc, nil); !ok {
+			return false
+		}
+	}
+	rw.ReplaceWith(op, made)
+	return true
+}
+
+// convertFunction converts the type of a function and its arguments. Upstream leaves the
+// arguments of other blocks than the first alone, unless all types are converted.
+func convertFunction(all bool) func(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+		t, tc := ir.FunctionTypeOf(op), rw.TypeConverter()
+		s := rewrite.NewSignature(len(t.Inputs))
+		results, ok := tc.AppendTypes(nil, t.Results)
+		if !ok || !tc.ConvertArgs(t.Inputs, s, 0) {
+			return false
+		}
+		switch entry := op.Region(0).First(); {
+		case entry == nil:
+		case all:
+			if _, ok := rw.ConvertRegion(op.Region(0), tc, s); !ok {
+				return false
+			}
+		default:
+			rw.ConvertBlock(entry, tc, s)
+		}
+		rw.Modify(op, func() {
+			funcs.FuncOp(op).SetFunctionType(rw.Ctx.TypeAttr(rw.Ctx.FunctionType(s.Types, results)))
+		})
+		return true
+	}
+}

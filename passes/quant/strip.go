@@ -1,0 +1,75 @@
+package quant
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/dialect/quant"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// StripFunctions is strip-func-quant-types: functions, calls and returns have the integers
+// that store quantized values; casts lead from one to the other.
+var StripFunctions = &passes.Pass{
+	Name: "StripFuncQuantTypes", Arg: "strip-func-quant-types", Doc: "Strip quantized types from function headers",
+	Dialects: []string{"func", "quant"}, Scope: passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		tc := storageTypes()
+		legal := func(op *ir.Operation) (bool, bool) { return tc.IsLegalOp(op), true }
+		target := rewrite.NewTarget().DynamicOps(legal, funcs.Call.Name, funcs.Return.Name)
+		target.DynamicOps(func(op *ir.Operation) (bool, bool) {
+			return tc.IsLegalSignature(ir.FunctionTypeOf(op)) && tc.IsLegalRegion(op.Region(0)), true
+		}, funcs.Func.Name)
+		set := rewrite.NewSet([]rewrite.Pattern{
+			{Name: "FunctionOpInterfaceSignatureConversion", Root: funcs.Func, Converter: tc, Convert: convertFunction(false)},
+			{Name: "CallOpSignatureConversion", Root: funcs.Call, Converter: tc, Convert: convertCall},
+			{Name: "ReturnOpTypeConversion", Root: funcs.Return, Converter: tc, Convert: convertReturn},
+		})
+		return c.Convert(&rewrite.Conversion{Target: target, Set: set}, rewrite.ConversionConfig{})
+	},
+}
+
+func storageTypes() *rewrite.TypeConverter {
+	tc := &rewrite.TypeConverter{}
+	tc.AddOne(func(t ir.Type) (ir.Type, bool) {
+		e := t
+		if ir.IsTensor(t) {
+			e = ir.ElementOf(t)
+		}
+		d, ok := e.(*ir.DialectType)
+		switch {
+		case !ok || !quant.IsQuantized(d):
+			return t, true
+		case d.Def == quant.CalibratedQuantizedType: // nothing stores it
+			return nil, true
+		case ir.IsTensor(t):
+			return ir.WithElement(t, d.Params[1].(*ir.TypeAttr).Type), true
+		}
+		return d.Params[1].(*ir.TypeAttr).Type, true
+	})
+	tc.AddSource(func(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
+		return b.Value(quant.StorageCast, loc, t, inputs)
+	})
+	tc.AddTarget(func(b *ir.Builder, types []ir.Type, inputs []*ir.Value, loc ir.Loc, _ ir.Type) []*ir.Value {
+		return []*ir.Value{b.Value(quant.StorageCast, loc, types[0], inputs)}
+	})
+	return tc
+}
+
+func convertCall(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	results, ok := rw.TypeConverter().AppendTypes(nil, op.ResultTypes(nil))
+	if !ok {
+		return false
+	}
+	rw.ReplaceWith(op, rw.Create(&ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: results, Attrs: op.Discardable(), Props: op.Props()}))
+	return true
+}
+
+func convertReturn(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	rw.Modify(op, func() {
+		for i, v := range operands {
+			op.SetOperand(i, v)
+		}
+	})
+	return true
+}
