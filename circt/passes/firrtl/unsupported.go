@@ -13,11 +13,6 @@ import (
 // viewClass is the class of the top of a view's description.
 const viewClass = "sifive.enterprise.grandcentral.AugmentedBundleType"
 
-type emitMetadataOptions struct {
-	ReplSeqMem     bool   `opt:"repl-seq-mem" default:"false" doc:"Lower the seq mem for macro replacement and emit relevant metadata"`
-	ReplSeqMemFile string `opt:"repl-seq-mem-file" default:"" doc:"File to which emit seq meme metadata"`
-}
-
 type grandCentralOptions struct {
 	Mode    string `opt:"companion-mode" default:"bind" enum:"bind,instantiate,drop" doc:"specify the handling of companion modules"`
 	NoViews bool   `opt:"no-views" default:"false" doc:"disable view generation (delete view intrinsics)"`
@@ -28,12 +23,6 @@ type resolveTracesOptions struct {
 }
 
 var (
-	AddSeqMemPorts = &passes.Pass{
-		Name: "AddSeqMemPorts", Arg: "firrtl-add-seqmem-ports", Doc: "Add extra ports to memory modules",
-		Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
-		Stats: []passes.Statistic{{Name: "num-added-ports", Doc: "Number of extra ports added"}},
-		Run:   refusing("sifive.enterprise.firrtl.AddSeqMemPortAnnotation", "sifive.enterprise.firrtl.AddSeqMemPortsFileAnnotation"),
-	}
 	ExtractInstances = &passes.Pass{
 		Name: "ExtractInstances", Arg: "firrtl-extract-instances", Doc: "Move annotated instances upwards in the module hierarchy",
 		Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
@@ -51,11 +40,6 @@ var (
 		Name: "ResolveTraces", Arg: "firrtl-resolve-traces", Doc: "Write out TraceAnnotations to an output annotation file",
 		Anchor: "firrtl.circuit", Options: passes.OptionsOf[resolveTracesOptions](), Scope: passes.Always(passes.UnitScope),
 		Run: refusing("chisel3.experimental.Trace$TraceAnnotation"),
-	}
-	EmitMetadata = &passes.Pass{
-		Name: "CreateSiFiveMetadata", Arg: "firrtl-emit-metadata", Doc: "Emit metadata of the FIRRTL modules",
-		Anchor: "builtin.module", Options: passes.OptionsOf[emitMetadataOptions](), Scope: passes.Always(passes.ModuleScope),
-		Run: emitMetadata,
 	}
 )
 
@@ -98,28 +82,4 @@ func refuse(circuit *ir.Operation, classes map[string]bool) bool {
 		return ir.Advance
 	})
 	return ok
-}
-
-func emitMetadata(c *passes.Ctx) bool {
-	c.PreserveAll()
-	classes := map[string]bool{
-		"sifive.enterprise.firrtl.SitestBlackBoxAnnotation": true, "sifive.enterprise.firrtl.SitestTestHarnessBlackBoxAnnotation": true,
-		"freechips.rocketchip.util.RetimeModuleAnnotation": true, "sifive.enterprise.firrtl.MetadataDirAnnotation": true,
-	}
-	for op := range c.Op.Region(0).First().Ops() {
-		if !op.Is(firrtl.Circuit) {
-			continue
-		}
-		if !refuse(op, classes) {
-			return false
-		}
-		if passes.Opts[emitMetadataOptions](c).ReplSeqMem {
-			for m := range op.Region(0).First().Ops() {
-				if m.Is(firrtl.FMemModule) {
-					return m.EmitError("metadata of memories cannot be written yet; run firrtl-emit-metadata without repl-seq-mem")
-				}
-			}
-		}
-	}
-	return true
 }
