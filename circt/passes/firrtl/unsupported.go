@@ -23,12 +23,6 @@ type resolveTracesOptions struct {
 }
 
 var (
-	ExtractInstances = &passes.Pass{
-		Name: "ExtractInstances", Arg: "firrtl-extract-instances", Doc: "Move annotated instances upwards in the module hierarchy",
-		Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
-		Run: refusing("sifive.enterprise.firrtl.ExtractBlackBoxAnnotation", "sifive.enterprise.firrtl.ExtractClockGatesFileAnnotation",
-			"sifive.enterprise.firrtl.ExtractSeqMemsFileAnnotation"),
-	}
 	GrandCentral = &passes.Pass{
 		Name: "GrandCentral", Arg: "firrtl-grand-central", Doc: "Remove Grand Central Annotations",
 		Anchor: "firrtl.circuit", Options: passes.OptionsOf[grandCentralOptions](), Scope: passes.Always(passes.UnitScope),
