@@ -324,6 +324,9 @@ func (e *metadataEmitter) memories() bool {
 	if !e.options.ReplSeqMem {
 		return true
 	}
+	if e.options.ReplSeqMemFile == "" {
+		return e.b.Ctx.Error(e.circuit.Loc(), "metadata emission failed, the option `-repl-seq-mem-file=<filename>` is mandatory for specifying a valid seq mem metadata file")
+	}
 	dir := "metadata"
 	for _, a := range annotation.Of(e.circuit) {
 		if annotation.Class(a) == metadataDirClass {
@@ -357,8 +360,6 @@ func (e *metadataEmitter) memories() bool {
 	list.WriteString(text)
 	e.b.AtEnd(e.circuit.Region(0).First())
 	list.file(e.b, ir.UnknownLoc, path.Join(dir, "seq_mems.json"))
-	if e.options.ReplSeqMemFile != "" {
-		conf.file(e.b, ir.UnknownLoc, e.options.ReplSeqMemFile)
-	}
+	conf.file(e.b, ir.UnknownLoc, e.options.ReplSeqMemFile)
 	return true
 }
