@@ -28,9 +28,23 @@ func archives(dir string) opttest.Archives {
 
 func printed(input []byte) []byte {
 	line, _, _ := strings.Cut(string(input), "\n")
-	args := strings.Fields(strings.TrimPrefix(line, "// ARGS:"))
+	args := arguments(strings.TrimPrefix(line, "// ARGS:"))
 	tool := &opt.Tool{Name: "millrace-circt-opt", Dialects: Dialects(), Passes: Passes()}
 	var out, errs bytes.Buffer
 	tool.Main(args, bytes.NewReader(input), &out, &errs)
 	return append(out.Bytes(), errs.Bytes()...)
+}
+
+// arguments splits a command line at blanks, except inside the braces of a pass's options.
+func arguments(line string) []string {
+	depth := 0
+	return strings.FieldsFunc(line, func(r rune) bool {
+		switch r {
+		case '{':
+			depth++
+		case '}':
+			depth--
+		}
+		return r == ' ' && depth == 0
+	})
 }

@@ -171,3 +171,8 @@ func RemovePorts(op *ir.Operation, drop func(port int, a ir.Attribute) bool) boo
 	op.SetAttr("portAnnotations", op.Context().Array(lists...))
 	return true
 }
+
+// Set replaces the annotations of an operation as a whole.
+func Set(op *ir.Operation, list []ir.Attribute) {
+	op.SetAttr("annotations", op.Context().Array(list...))
+}

@@ -117,7 +117,7 @@ func unableToInline(op *ir.Operation, o *Options) bool {
 				return true
 			}
 			switch v.FirstUse().Owner().Def() {
-			case hw.Bitcast, comb.Extract, comb.Concat:
+			case hw.Bitcast, comb.Concat:
 				return false
 			}
 			return true

@@ -40,6 +40,8 @@ const (
 	AnyEdge         = 2
 	LayerBind       = 0
 	LayerInline     = 1
+	TargetInstance  = 1
+	TargetReference = 4
 )
 
 // RUW are the keywords of what a memory reads that is being written.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/circt/dialect/om"
+	"github.com/millrace-mlir/millrace/circt/passes/partial"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/num"
 )
@@ -71,7 +72,7 @@ func (l *classLowering) convert(k *loweredClass) bool {
 
 // illegal reports an operation that has no counterpart.
 func illegal(op *ir.Operation) bool {
-	return op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Name())
+	return partial.Illegal(op)
 }
 
 func (l *classLowering) convertOp(k *loweredClass, op *ir.Operation) bool {

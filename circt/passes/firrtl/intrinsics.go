@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/circt/passes/partial"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -28,7 +29,7 @@ var LowerIntrinsics = &passes.Pass{
 		for _, op := range all {
 			g := &generic{b: c.Builder(), op: op, name: text(firrtl.GenericIntrinsicOp(op).Intrinsic())}
 			if !g.lower() {
-				return op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Def().Name)
+				return partial.Illegal(op)
 			}
 			c.Count(0, 1)
 		}

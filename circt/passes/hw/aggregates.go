@@ -35,7 +35,7 @@ var AggregateToComb = &passes.Pass{
 		a := &aggregateLowering{b: c.Builder(), waits: map[*ir.Operation]bool{}, flat: map[*ir.Value]*ir.Value{}, came: map[*ir.Value]*ir.Value{}}
 		for _, op := range ops {
 			if !a.widthsKnown(op) {
-				return op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Def().Name)
+				return partial.Illegal(op)
 			}
 			a.waits[op] = true
 		}

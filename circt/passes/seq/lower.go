@@ -117,7 +117,7 @@ func lowerClocked(module *ir.Operation, b *ir.Builder, alwaysFF bool) (merged, b
 
 // illegal reports an operation that cannot be lowered.
 func illegal(op *ir.Operation) bool {
-	return op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Def().Name)
+	return partial.Illegal(op)
 }
 
 type clocked struct {

@@ -346,7 +346,7 @@ func (l *lowering) sweep(m *ir.Operation) bool {
 }
 
 func illegal(op *ir.Operation) bool {
-	return op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Def().Name)
+	return partial.Illegal(op)
 }
 
 // declare declares what the modules use: the library of files, the macro of synthesis.

@@ -1,0 +1,308 @@
+package firrtl
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/circt/annotation"
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+type grandCentralOptions struct {
+	Mode    string `opt:"companion-mode" default:"bind" enum:"bind,instantiate,drop" doc:"specify the handling of companion modules"`
+	NoViews bool   `opt:"no-views" default:"false" doc:"disable view generation (delete view intrinsics)"`
+}
+
+// GrandCentral is firrtl-grand-central (upstream: GrandCentral.cpp). A view becomes an interface and an instance of it,
+// whose signals are assigned in verbatim text. Views that annotations describe are refused.
+var GrandCentral = &passes.Pass{
+	Name: "GrandCentral", Arg: "firrtl-grand-central", Doc: "Remove Grand Central Annotations",
+	Anchor: "firrtl.circuit", Options: passes.OptionsOf[grandCentralOptions](), Scope: passes.Always(passes.UnitScope),
+	Dialects: []string{"sv", "hw"},
+	Run: func(c *passes.Ctx) bool {
+		if !refuse(c.Op, map[string]bool{viewClass: true, tapsClass + "ViewAnnotation.companion": true}) {
+			return false
+		}
+		var views []*ir.Operation
+		for _, m := range modulesOf(c.Op) {
+			if m.Is(firrtl.FModule) {
+				for _, op := range walkList(m) {
+					if op.Is(firrtl.View) {
+						views = append(views, op)
+					}
+				}
+			}
+		}
+		hierarchy := ""
+		annotation.Remove(c.Op, func(a ir.Attribute) bool {
+			if annotation.Class(a) != tapsClass+"GrandCentralHierarchyFileAnnotation" {
+				return false
+			}
+			hierarchy = stringMember(a, "filename")
+			return true
+		})
+		if len(views) == 0 && hierarchy == "" {
+			c.PreserveAll()
+			return true
+		}
+		if passes.Opts[grandCentralOptions](c).NoViews {
+			for _, op := range views {
+				op.Erase()
+			}
+			views = nil
+		}
+		v := &viewLowerer{c: c.IR(), b: c.Builder(), circuit: c.Op, names: hw.SymbolNamespace(c.Op), inner: newInnerNames()}
+		for _, op := range views {
+			if !v.view(op) {
+				return false
+			}
+		}
+		if hierarchy != "" {
+			// The file lists the interfaces of views that annotations describe: none.
+			v.files = append([]*viewFile{{name: hierarchy}}, v.files...)
+		}
+		v.writeFiles()
+		return true
+	},
+}
+
+type viewLowerer struct {
+	c       *ir.Context
+	b       *ir.Builder
+	circuit *ir.Operation
+	names   *hw.Namespace
+	inner   *innerNames
+	files   []*viewFile
+
+	// Of the view at hand:
+	op     *ir.Operation
+	module *ir.Operation
+	file   *viewFile // nil: the view is in none
+	symbol ir.Attribute
+	inputs int // number of the next signal
+	// silent says that an interface for what is read exists: a vector has one for its first element.
+	silent bool
+}
+
+// viewFile is a file in YAML that describes interfaces.
+type viewFile struct {
+	name       string
+	interfaces []*viewInterface
+}
+
+// viewInterface is an interface as the file describes it.
+type viewInterface struct {
+	name      string
+	fields    []viewField
+	instances []viewField
+}
+
+// viewField is a signal, or an instance of another interface.
+type viewField struct {
+	name, description string
+	described         bool
+	dims              []int64 // the innermost dimension first
+	width             int64
+	t                 ir.Type        // of a signal
+	of                *viewInterface // of an instance
+}
+
+// word is a member of the description of a part of a view.
+func (v *viewLowerer) word(d *ir.DictAttr, key string) (string, bool) {
+	s, ok := d.Get(key).(*ir.StringAttr)
+	if !ok {
+		return "", false
+	}
+	return s.Value, true
+}
+
+// view lowers a view.
+func (v *viewLowerer) view(op *ir.Operation) bool {
+	info := op.Inherent("augmentedType").(*ir.DialectAttr).Params[0].(*ir.DictAttr)
+	if info.Get("elements") == nil {
+		return op.EmitOpError("missing 'elements' at top-level")
+	}
+	v.op, v.module, v.file, v.inputs = op, op.Enclosing(firrtl.FModule), nil, 0
+	if s, ok := op.Inherent("yamlFile").(*ir.StringAttr); ok {
+		v.file = v.fileOf(s.Value)
+	}
+	def, _ := v.word(info, "defName")
+	name := op.Inherent("name").(*ir.StringAttr)
+	sym := v.c.String(v.inner.space(v.module).NewName("__" + def + "__"))
+	v.symbol = hw.InnerRef(ir.SymbolName(v.module), sym)
+	v.b.Before(op)
+	inst := sv.InterfaceInstanceArgs{InnerSym: hw.InnerSym(hw.InnerSymProps{Name: sym}), Name: name,
+		ResultType: v.c.DialectType(sv.InterfaceType, v.c.FlatSymbol(name))}.Build(v.b, op.Loc())
+	made, ok := v.bundle(info, "")
+	if !ok {
+		return false
+	}
+	inst.Result(0).SetType(v.c.DialectType(sv.InterfaceType, v.c.FlatSymbol(v.c.String(made.name))))
+	if v.file != nil {
+		v.file.interfaces = append(v.file.interfaces, made)
+	}
+	op.Erase()
+	return true
+}
+
+func (v *viewLowerer) fileOf(name string) *viewFile {
+	for _, f := range v.files {
+		if f.name == name {
+			return f
+		}
+	}
+	f := &viewFile{name: name}
+	v.files = append(v.files, f)
+	return f
+}
+
+// bundle makes the interface of a bundle, and assigns what is at the path.
+func (v *viewLowerer) bundle(d *ir.DictAttr, path string) (*viewInterface, bool) {
+	def, named := v.word(d, "defName")
+	elements, listed := d.Get("elements").(*ir.ArrayAttr)
+	if !named || !listed {
+		return nil, v.op.EmitError("has an invalid AugmentedBundleType that does not contain 'defName' and 'elements' fields: %s", d)
+	}
+	if v.silent {
+		made := &viewInterface{}
+		for _, e := range elements.Elems {
+			e := e.(*ir.DictAttr)
+			name, _ := v.word(e, "name")
+			if _, ok := v.field(e, path+"."+name); !ok {
+				return nil, false
+			}
+		}
+		return made, true
+	}
+	made := &viewInterface{name: v.names.NewName(def)}
+	block, point := v.b.Point()
+	v.b.AtEnd(v.circuit.Region(0).First())
+	op := sv.InterfaceArgs{SymName: v.c.String(made.name), Comment: v.c.String("VCS coverage exclude_file")}.Build(v.b, v.circuit.Loc())
+	if file := v.module.Attr("output_file"); file != nil {
+		op.SetAttr("output_file", file)
+	}
+	body := v.b.NewBlockIn(op.Region(0), nil, nil)
+	v.b.Restore(block, point)
+	for _, e := range elements.Elems {
+		if !v.member(made, body, e.(*ir.DictAttr), path) {
+			return nil, false
+		}
+	}
+	return made, true
+}
+
+// member adds a part of a bundle to its interface.
+func (v *viewLowerer) member(in *viewInterface, body *ir.Block, d *ir.DictAttr, path string) bool {
+	name, _ := v.word(d, "name")
+	f, ok := v.field(d, path+"."+name)
+	if !ok {
+		return false
+	}
+	f.name = name
+	f.description, f.described = v.word(d, "description")
+	block, point := v.b.Point()
+	v.b.AtEnd(body)
+	if f.described {
+		op := sv.VerbatimArgs{FormatString: v.c.String("// " + strings.ReplaceAll(f.description, "\n", "\n// ")), Symbols: v.c.Array()}.Build(v.b, ir.UnknownLoc)
+		v.mark(op, "type", v.c.String("description"))
+	}
+	if f.of == nil {
+		sv.InterfaceSignalArgs{SymName: v.c.String(name), Type: v.c.TypeAttr(f.t)}.Build(v.b, ir.UnknownLoc)
+		in.fields = append(in.fields, f)
+	} else {
+		v.instance(f)
+		in.instances = append(in.instances, f)
+	}
+	v.b.Restore(block, point)
+	return true
+}
+
+// instance writes an instance of an interface in another one.
+func (v *viewLowerer) instance(f viewField) {
+	text := f.of.name + " " + f.name
+	var dims []ir.Attribute
+	for i := range f.dims {
+		text += "[" + strconv.FormatInt(f.dims[len(f.dims)-1-i], 10) + "]"
+		dims = append(dims, v.c.Int64Attr(v.c.Int(32), f.dims[i]))
+	}
+	op := sv.VerbatimArgs{FormatString: v.c.String(text + "();"), Symbols: v.c.Array()}.Build(v.b, ir.UnknownLoc)
+	v.mark(op, "name", v.c.String(f.name))
+	v.mark(op, "dimensions", v.c.Array(dims...))
+	v.mark(op, "symbol", v.c.FlatSymbol(v.c.String(f.of.name)))
+	v.mark(op, "type", v.c.String("instance"))
+}
+
+// mark says for the file in YAML what a piece of text is.
+func (v *viewLowerer) mark(op *ir.Operation, key string, a ir.Attribute) {
+	if v.file != nil {
+		op.SetAttr("firrtl.grandcentral.yaml."+key, a)
+	}
+}
+
+// field reads a part of a view and assigns its signals.
+func (v *viewLowerer) field(d *ir.DictAttr, path string) (f viewField, ok bool) {
+	class, ok := v.word(d, "class")
+	if !ok {
+		return f, v.op.EmitError("missing 'class' key in %s", d)
+	}
+	switch strings.TrimPrefix(class, tapsClass) {
+	case "AugmentedGroundType":
+		return v.ground(d, path)
+	case "AugmentedVectorType":
+		return v.vector(d, path)
+	case "AugmentedBundleType":
+		f.of, ok = v.bundle(d, path)
+		return f, ok
+	}
+	return f, v.op.EmitOpError("has an invalid AugmentedType class '%s'", class)
+}
+
+func (v *viewLowerer) ground(d *ir.DictAttr, path string) (f viewField, ok bool) {
+	if d.Get("id") != nil {
+		notes := []ir.Diagnostic{{Severity: ir.Note, Loc: v.op.Loc(), Text: "id within GroundType attribute: " + d.String()}}
+		return f, v.op.EmitOpErrorNotes(notes, "has 'id' field which is only for old annotation encoding")
+	}
+	value := v.op.Operand(v.inputs)
+	v.inputs++
+	f.width, _ = firrtl.BitWidth(value.Type(), false)
+	f.t = v.c.Int(uint32(f.width))
+	if f.width == 0 {
+		return f, true
+	}
+	sv.VerbatimArgs{Substitutions: []*ir.Value{value}, FormatString: v.c.String("assign {{1}}" + path + " = {{0}};"), Symbols: v.c.Array(v.symbol)}.Build(v.b, v.op.Loc())
+	return f, true
+}
+
+// vector reads a vector; its type is that of the first element.
+func (v *viewLowerer) vector(d *ir.DictAttr, path string) (f viewField, ok bool) {
+	_, named := v.word(d, "name")
+	elements, listed := d.Get("elements").(*ir.ArrayAttr)
+	if !named || !listed {
+		return f, v.op.EmitError("has an invalid AugmentedVectorType that does not contain 'name' and 'elements' fields: %s", d)
+	}
+	if len(elements.Elems) == 0 {
+		return f, v.op.EmitOpError("has an empty AugmentedVectorType: %s", d)
+	}
+	silent := v.silent
+	defer func() { v.silent = silent }()
+	for i, e := range elements.Elems {
+		v.silent = silent || i > 0
+		g, ok := v.field(e.(*ir.DictAttr), path+"["+strconv.Itoa(i)+"]")
+		if !ok {
+			return f, false
+		}
+		if i == 0 {
+			f = g
+		}
+	}
+	n := int64(len(elements.Elems))
+	f.dims = append(f.dims, n)
+	if f.of == nil {
+		f.t = v.c.DialectType(hw.UnpackedArrayType, v.c.TypeAttr(f.t), v.c.Int64Attr(v.c.Int(64), n))
+	}
+	return f, true
+}

@@ -1,0 +1,135 @@
+package firrtl
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/circt/annotation"
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// This file builds the classes and objects of metadata.
+
+// classField is a field of a schema: an input and an output of a class.
+type classField struct {
+	name string
+	t    ir.Type
+}
+
+// classBuilder builds classes, and objects in them, with b.
+type classBuilder struct{ b *ir.Builder }
+
+// class makes a class without ports at the insertion point.
+func (k classBuilder) class(loc ir.Loc, name string) *ir.Operation {
+	c := k.b.Ctx
+	op := firrtl.ClassArgs{SymName: c.String(name), DomainInfo: c.Array(), PortDirections: c.DenseBoolArray(nil), PortLocations: c.Array(),
+		PortNames: c.Array(), PortSymbols: c.Array(), PortTypes: c.Array()}.Build(k.b, loc)
+	k.b.NewBlockIn(op.Region(0), nil, nil)
+	return op
+}
+
+// schema makes a class that passes its fields on: port x_in goes to port x.
+func (k classBuilder) schema(loc ir.Loc, name string, fields []classField) *ir.Operation {
+	c := k.b.Ctx
+	op := k.class(loc, name)
+	var ports []port
+	for _, f := range fields {
+		ports = append(ports,
+			port{name: c.String(f.name + "_in"), t: f.t, loc: c.LocAttr(ir.UnknownLoc)}, port{name: c.String(f.name), t: f.t, out: true, loc: c.LocAttr(ir.UnknownLoc)})
+	}
+	setPorts(op, ports)
+	body := op.Region(0).First()
+	block, point := k.b.Point()
+	k.b.AtEnd(body)
+	for i := range ports {
+		body.AddArg(k.b.Arena, ports[i].t, ir.UnknownLoc)
+	}
+	for i := range fields {
+		k.assign(loc, body.Arg(2*i+1), body.Arg(2*i))
+	}
+	k.b.Restore(block, point)
+	return op
+}
+
+// typeOf is the type of the objects of a class.
+func typeOf(class *ir.Operation) ir.Type {
+	var list []firrtl.Port
+	for _, p := range portsOf(class) {
+		list = append(list, firrtl.Port{Name: p.name, Out: p.out, Type: p.t})
+	}
+	return firrtl.ClassOf(class.Context(), class.Context().FlatSymbol(ir.SymbolName(class)), list)
+}
+
+// export gives a class an output, with the value.
+func (k classBuilder) export(loc, argLoc ir.Loc, class *ir.Operation, name string, v *ir.Value) {
+	c := k.b.Ctx
+	p := port{name: c.String(name), t: v.Type(), out: true, loc: c.LocAttr(ir.UnknownLoc)}
+	setPorts(class, append(portsOf(class), p))
+	class.SetAttr("portAnnotations", c.Array()) // upstream leaves it behind on classes
+	k.assign(loc, class.Region(0).First().AddArg(k.b.Arena, p.t, argLoc), v)
+}
+
+func (k classBuilder) assign(loc ir.Loc, dest, src *ir.Value) {
+	firrtl.PropAssignArgs{Dest: dest, Src: src}.Build(k.b, loc)
+}
+
+// object makes an object of the class.
+func (k classBuilder) object(loc ir.Loc, class *ir.Operation, name string) *ir.Value {
+	return firrtl.ObjectArgs{Name: k.b.Ctx.String(name), ResultType: typeOf(class)}.Build(k.b, loc).Result(0)
+}
+
+// set assigns a value to field number i of an object of a schema.
+func (k classBuilder) set(loc ir.Loc, object *ir.Value, i int, v *ir.Value) {
+	k.assign(loc, k.field(loc, object, i, v.Type()), v)
+}
+
+// field is the input of field number i of an object of a schema.
+func (k classBuilder) field(loc ir.Loc, object *ir.Value, i int, t ir.Type) *ir.Value {
+	return firrtl.ObjectSubfieldArgs{Input: object, Index: firrtl.I32(k.b.Ctx, int64(2*i)), ResultType: t}.Build(k.b, loc).Result(0)
+}
+
+func (k classBuilder) text(loc ir.Loc, s string) *ir.Value {
+	c := k.b.Ctx
+	return firrtl.StringConstantArgs{Value: c.String(s), ResultType: firrtl.Property(c, firrtl.StringType)}.Build(k.b, loc).Result(0)
+}
+
+func (k classBuilder) boolean(loc ir.Loc, v bool) *ir.Value {
+	c := k.b.Ctx
+	return firrtl.BoolConstantArgs{Value: c.Bool(v), ResultType: firrtl.Property(c, firrtl.BoolType)}.Build(k.b, loc).Result(0)
+}
+
+func (k classBuilder) integer(loc ir.Loc, v uint64, bits uint32) *ir.Value {
+	c := k.b.Ctx
+	value := c.IntegerAttr(c.IntegerType(bits, ir.Signed), num.NewInt(bits, v))
+	return firrtl.FIntegerConstantArgs{Value: value, ResultType: firrtl.Property(c, firrtl.IntegerType)}.Build(k.b, loc).Result(0)
+}
+
+func (k classBuilder) list(loc ir.Loc, elem ir.Type, values []*ir.Value) *ir.Value {
+	return firrtl.ListCreateArgs{Elements: values, ResultType: firrtl.List(k.b.Ctx, elem)}.Build(k.b, loc).Result(0)
+}
+
+// path makes a path to an instance, which gets a tracker, or a path to nothing if inst is nil.
+func (k classBuilder) path(loc ir.Loc, inst *ir.Operation, nonlocal *ir.StringAttr) *ir.Value {
+	c := k.b.Ctx
+	id, kind := c.Distinct(c.Unit()), int64(firrtl.TargetReference)
+	if inst != nil {
+		track(inst, nonlocal, id)
+		kind = firrtl.TargetInstance
+	}
+	return firrtl.PathArgs{Target: id, TargetKind: c.Int64Attr(c.Int(32), kind), ResultType: firrtl.Property(c, firrtl.PathType)}.Build(k.b, loc).Result(0)
+}
+
+// track puts an annotation on an instance by which paths find it; nonlocal may be nil.
+func track(inst *ir.Operation, nonlocal *ir.StringAttr, id ir.Attribute) {
+	c := inst.Context()
+	entries := []ir.NamedAttribute{{Name: c.String(annotation.ClassKey), Value: c.String(trackerClass)}, {Name: c.String("id"), Value: id}}
+	if nonlocal != nil {
+		entries = append(entries, ir.NamedAttribute{Name: c.String(annotation.NonlocalKey), Value: c.FlatSymbol(nonlocal)})
+	}
+	annotation.Set(inst, append(slices.Clone(annotation.Of(inst)), c.Dict(entries)))
+}
+
+// numbered is a name with a number behind it.
+func numbered(name string, i int) string { return name + "_" + strconv.Itoa(i) }
