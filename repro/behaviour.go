@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/repro/behave"
 )
 
-// Changed is the cause of a pass that changes what a function computes.
-const Changed engine.Cause = "behaviour"
+// changed is the cause of a pass that changes what a function computes.
+const changed engine.Cause = "behaviour"
 
 // ErrSame is for a pipeline that changes nothing of what the calls compute.
 var ErrSame = errors.New("no pass changes what the functions compute")
@@ -141,7 +141,7 @@ func BisectBehaviour(ctx context.Context, e Engine, r *Reproducer, limits engine
 			}
 			return err
 		}
-		f := Finding{Unit: v.Call.Function, Pass: s.Pass, Cause: Changed, Message: v.Difference, Engine: r.Engine, Build: r.Build, Tool: r.Tool, Flags: r.Flags}
+		f := Finding{Unit: v.Call.Function, Pass: s.Pass, Cause: changed, Message: v.Difference, Engine: r.Engine, Build: r.Build, Tool: r.Tool, Flags: r.Flags}
 		f.Fingerprint = f.fingerprint()
 		out = &Reproducer{Module: s.Before, Pipeline: s.Pipeline, disableThreading: r.disableThreading, VerifyEach: r.VerifyEach, Finding: f}
 		return found

@@ -126,7 +126,7 @@ func TestBisectBehaviour(t *testing.T) {
 			t.Errorf("%s: %v", p.Arg, err)
 			continue
 		}
-		if out.Pass != p.Arg || out.Cause != repro.Changed || out.Pipeline != "builtin.module(func.func("+p.Arg+"))" {
+		if out.Pass != p.Arg || out.Cause != "behaviour" || out.Pipeline != "builtin.module(func.func("+p.Arg+"))" {
 			t.Errorf("%s: blamed is %s: %s", p.Arg, out.Pass, out.Message)
 		}
 		if _, err := repro.BisectBehaviour(t.Context(), e, out, engine.Limits{}, watch()); err != nil {

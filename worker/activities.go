@@ -57,6 +57,8 @@ const (
 	Lost           = "Lost"           // data of the job itself is gone or damaged: start again, from the cache
 )
 
+func (a *Activities) doer() Doer { return Doer{a.Identity, a.Slots} }
+
 func permanent(kind string, err error) error {
 	return temporal.NewNonRetryableApplicationError(err.Error(), kind, err)
 }

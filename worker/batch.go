@@ -39,7 +39,7 @@ func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, er
 	if len(indices) == 0 {
 		return nil, permanent(BadModule, fmt.Errorf("the manifest has no trip %d", in.Trip))
 	}
-	out := &BatchOutput{Batches: indices, Worker: a.Identity, Slots: a.Slots}
+	out := &BatchOutput{Batches: indices, Doer: a.doer()}
 	trip := &trip{task: t, manifest: manifest, run: in.Run}
 	ahead, err := trip.together(ctx, indices)
 	if err != nil {

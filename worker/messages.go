@@ -32,9 +32,14 @@ type OpenOutput struct {
 	// Finished is the outcome of the job, if its last step was done as well.
 	Finished    *FinishOutput       `json:"finished,omitempty"`
 	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`
-	Worker      string              `json:"worker"` // that opened it
-	Slots       int                 `json:"slots"`  // that it has
 	Spent       Spent               `json:"spent,omitzero"`
+	Doer
+}
+
+// Doer is the worker that did an activity.
+type Doer struct {
+	Worker string `json:"worker"` // its identity
+	Slots  int    `json:"slots"`  // that it has
 }
 
 // StageInput is work on a module before a stage.
@@ -97,9 +102,8 @@ type BatchInput struct {
 // BatchOutput is what the progress display and the fan-out need of a trip.
 type BatchOutput struct {
 	Counts
-	Batches []int  `json:"batches"`
-	Worker  string `json:"worker"` // who did it
-	Slots   int    `json:"slots"`  // that it has
+	Doer
+	Batches []int `json:"batches"`
 }
 
 // MergeInput asks for the module after a split stage.

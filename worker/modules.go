@@ -18,7 +18,7 @@ import (
 
 // openModules plans a job of many modules.
 func (t *task) openModules(ctx context.Context) (*OpenOutput, error) {
-	out := &OpenOutput{Engine: t.Spec, Worker: t.Identity, Slots: t.Slots, Spent: t.wait, Split: &SplitOutput{}}
+	out := &OpenOutput{Engine: t.Spec, Doer: t.doer(), Spent: t.wait, Split: &SplitOutput{}}
 	out.Engine.Dialects = t.job.Engine.Dialects
 	stage := engine.Stage{Pipeline: t.job.Pipeline, Way: engine.Modules}
 	var err error

@@ -40,7 +40,7 @@ func (t *task) open(ctx context.Context, in OpenInput) (*OpenOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &OpenOutput{Engine: a.Spec, Worker: a.Identity, Slots: a.Slots, Spent: t.wait}
+	out := &OpenOutput{Engine: a.Spec, Doer: a.doer(), Spent: t.wait}
 	out.Engine.Dialects = job.Engine.Dialects
 	if in.Direct {
 		d, err := a.mayDirect(ctx, job, module)

@@ -129,7 +129,7 @@ func TestScale(t *testing.T) {
 			defer f.mu.Unlock()
 			f.flights--
 			n++
-			return &worker.BatchOutput{Counts: worker.Counts{Units: 1}, Worker: strconv.Itoa(random.IntN(tc.workers)), Slots: tc.slots}, nil
+			return &worker.BatchOutput{Counts: worker.Counts{Units: 1}, Doer: worker.Doer{Worker: strconv.Itoa(random.IntN(tc.workers)), Slots: tc.slots}}, nil
 		})
 		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(&worker.StageOutput{Module: ref("m"), Report: ref("r")}, nil)
 		env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(&worker.FinishOutput{}, nil)

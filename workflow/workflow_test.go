@@ -99,7 +99,7 @@ func TestStagesInOrder(t *testing.T) {
 		most.Store(max(most.Load(), running.Add(1)))
 		defer running.Add(-1)
 		seen[in.Trip].Add(1)
-		out := worker.BatchOutput{Counts: worker.Counts{Units: 2}, Worker: "w", Slots: 3}
+		out := worker.BatchOutput{Counts: worker.Counts{Units: 2}, Doer: worker.Doer{Worker: "w", Slots: 3}}
 		if in.Trip%3 == 0 {
 			out.Cached, out.CachedUnits = 1, 2
 		}
@@ -529,7 +529,7 @@ func TestRounds(t *testing.T) {
 			order = append(order, fmt.Sprint("split ", in.Module == ref(fmt.Sprint("module ", wave)), in.Work == ref(fmt.Sprint("work ", wave))))
 			return &worker.SplitOutput{Manifest: ref("manifest"), Batches: 2, Trips: 2, Units: 2, Last: tc.sure && wave == 2}, nil
 		})
-		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Counts: worker.Counts{Units: 1}, Worker: "w", Slots: 3}, nil)
+		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Counts: worker.Counts{Units: 1}, Doer: worker.Doer{Worker: "w", Slots: 3}}, nil)
 		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.MergeInput) (*worker.StageOutput, error) {
 			wave++
 			order = append(order, fmt.Sprint("merge ", in.Print))

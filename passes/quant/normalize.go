@@ -10,9 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Normalize is normalize-quant-types: a sub-channel type whose scales differ along one
+// normalize is normalize-quant-types: a sub-channel type whose scales differ along one
 // dimension at most is a per-axis or a per-tensor type.
-var Normalize = &passes.Pass{
+var normalize = &passes.Pass{
 	Name: "NormalizeQuantTypes", Arg: "normalize-quant-types", Doc: "Normalize generic quantized types to specific quantized types",
 	Dialects: []string{"func", "quant"}, Scope: passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {

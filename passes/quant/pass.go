@@ -12,11 +12,11 @@ import (
 )
 
 // Passes are all passes of this package.
-var Passes = []*passes.Pass{Lower, Normalize, StripFunctions}
+var Passes = []*passes.Pass{lower, normalize, stripFunctions}
 
-// Lower is lower-quant-ops: quantization and dequantization as arithmetic on integers and
+// lower is lower-quant-ops: quantization and dequantization as arithmetic on integers and
 // floats, element by element.
-var Lower = &passes.Pass{
+var lower = &passes.Pass{
 	Name: "LowerQuantOps", Arg: "lower-quant-ops", Doc: "Lower quant.dcast and quant.qcast ops",
 	Anchor: "func.func", Dialects: []string{"arith", "linalg", "quant", "shape", "tensor"},
 	Scope: passes.Always(passes.UnitScope),

@@ -8,9 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// StripFunctions is strip-func-quant-types: functions, calls and returns have the integers
+// stripFunctions is strip-func-quant-types: functions, calls and returns have the integers
 // that store quantized values; casts lead from one to the other.
-var StripFunctions = &passes.Pass{
+var stripFunctions = &passes.Pass{
 	Name: "StripFuncQuantTypes", Arg: "strip-func-quant-types", Doc: "Strip quantized types from function headers",
 	Dialects: []string{"func", "quant"}, Scope: passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {

@@ -74,7 +74,7 @@ func (m *Module) Call(function string, args []string) (*Call, error) {
 	}
 	c := &Call{Function: function, types: ft.Inputs}
 	for i, text := range args {
-		v, err := ParseValue(text, ft.Inputs[i])
+		v, err := parseValue(text, ft.Inputs[i])
 		if err != nil {
 			return nil, fmt.Errorf("argument %d of @%s: %w", i, function, err)
 		}

@@ -10,10 +10,10 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// ParseValue reads the text of a value of type t, as results are printed: 42, -1.5, true, or [[1 2] [3 4]] for vectors, tensors and
+// parseValue reads the text of a value of type t, as results are printed: 42, -1.5, true, or [[1 2] [3 4]] for vectors, tensors and
 // memrefs. Elements may stand between spaces or commas. The shape of the brackets is the shape of the value; one flat list does for any
 // static shape.
-func ParseValue(text string, t ir.Type) (interp.Value, error) {
+func parseValue(text string, t ir.Type) (interp.Value, error) {
 	if !ir.IsShaped(t) {
 		return parseScalar(strings.TrimSpace(text), t)
 	}
