@@ -381,16 +381,16 @@ func (p *parser) catExpr(at position, _ bool) (*ir.Value, bool) {
 		}
 		vs = append(vs, v)
 	}
-	if len(vs) != 2 && !p.requireFeature(version{6, 0, 0}, "variadic cat", at) {
-		return nil, false
-	}
 	for i, v := range vs {
 		if !fir.IsInt(v.Type()) {
-			return nil, p.errorNote(at, "non-integer operand is here", p.loc(places[i]), "all operands must be Int type")
+			return nil, p.errorNote(first, "non-integer operand is here", p.loc(places[i]), "all operands must be Int type")
 		}
 		if fir.IsSigned(v.Type()) != fir.IsSigned(vs[0].Type()) {
-			return nil, p.errorNote(at, "operand with different signedness is here", p.loc(places[i]), "all operands must have same signedness")
+			return nil, p.errorNote(first, "operand with different signedness is here", p.loc(places[i]), "all operands must have same signedness")
 		}
+	}
+	if len(vs) != 2 && !p.requireFeature(version{6, 0, 0}, "variadic cat", first) {
+		return nil, false
 	}
 	p.mark(first)
 	v := p.inferred(at, fir.CatPrim, vs)

@@ -131,6 +131,7 @@ func (e *emitter) sub(v *ir.Value, u use) info {
 	if cast {
 		if w := ir.IntWidth(op.Operand(0).Type()); w > 0 {
 			e.texts(strconv.FormatUint(uint64(w), 10), "'(")
+			e.put(ibox0)
 		} else {
 			cast = false
 		}
@@ -155,6 +156,7 @@ func (e *emitter) sub(v *ir.Value, u use) info {
 		wrap("(")
 	}
 	if cast {
+		e.put(end)
 		e.text(")")
 	}
 	e.locs.add(op.Loc())

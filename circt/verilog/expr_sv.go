@@ -72,7 +72,7 @@ func expressionTable() map[*ir.OpDef]exprWriter {
 		hw.UnionCreate:       writeUnionCreate,
 		hw.UnionExtract:      writeUnionExtract,
 
-		sv.ReadInOut:              func(e *emitter, op *ir.Operation, _ use) info { return e.sub(op.Operand(0), loose) },
+		sv.ReadInOut:              writeRead,
 		sv.ArrayIndexInOut:        writeIndexInOut,
 		sv.StructFieldInOut:       writeFieldInOut,
 		sv.IndexedPartSelect:      writePartSelect,
@@ -103,6 +103,12 @@ func expressionTable() map[*ir.OpDef]exprWriter {
 
 // isExpression reports whether op is written where it is used.
 func isExpression(op *ir.Operation) bool { return writerOf(op.Def()) != nil }
+
+func writeRead(e *emitter, op *ir.Operation, _ use) info {
+	i := e.sub(op.Operand(0), loose)
+	e.exprAttributes(op)
+	return i
+}
 
 func writeUnknown(e *emitter, op *ir.Operation, _ use) info {
 	e.failOp(op, "cannot emit this expression to Verilog")

@@ -253,7 +253,7 @@ func (a *memoryPortAdder) module(m *ir.Operation) {
 	a.connect(m, extra, values)
 }
 
-// connect connects new ports of instances with those of the module. A port below a when or a layer has no value
+// connect connects new ports of instances with the new ports of the module. A port below a when or a layer has no value
 // elsewhere.
 func (a *memoryPortAdder) connect(m *ir.Operation, extra *extraPorts, values []*ir.Value) {
 	b := a.c.Builder()

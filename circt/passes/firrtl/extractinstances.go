@@ -22,8 +22,8 @@ const (
 )
 
 // ExtractInstances is firrtl-extract-instances (upstream: ExtractInstances.cpp). It moves annotated black boxes, clock
-// gates and memories out of the design under test. An instance that moves leaves ports in its place; instances may be
-// grouped in a module of their own; a file says where they came from.
+// gates and memories out of the design under test. An instance that moves leaves ports in its place. Instances may be
+// grouped in a module of their own. A file says where they came from.
 var ExtractInstances = &passes.Pass{
 	Name: "ExtractInstances", Arg: "firrtl-extract-instances", Doc: "Move annotated instances upwards in the module hierarchy",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope), Dialects: []string{"emit", "sv", "hw"},
@@ -235,7 +235,8 @@ func (e *extractor) extract() bool {
 	return true
 }
 
-// portsFor are the ports of a module that stand for those of an instance in it; flip turns their directions around.
+// portsFor returns the ports of a module that stand for the ports of an instance in it. If flip is set, inputs become
+// outputs and outputs inputs.
 func (x *extraction) portsFor(flip bool) []port {
 	c := x.inst.Context()
 	list := make([]port, x.inst.NumResults())

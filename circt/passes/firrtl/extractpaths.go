@@ -66,8 +66,8 @@ func (m *movedPaths) find(elements []ir.Attribute) int {
 	return len(elements)
 }
 
-// movePaths changes the paths for the copy of an instance in another module: into is the module, at the instance of the
-// old module in it. It returns the paths that are no longer used.
+// movePaths changes the paths for the copy of an instance in module into, where at is the instance of the old module.
+// It returns the paths that are no longer used.
 func (e *extractor) movePaths(m *movedPaths, n *instancegraph.Node, into, at, inst *ir.Operation) (erase []*ir.Operation) {
 	c := e.c.IR()
 	var annos []ir.Attribute

@@ -132,7 +132,7 @@ func (e *extractor) metadata(order []string, byFile map[string][]*extraction) {
 	e.retype(root)
 }
 
-// retype gives the objects of a class, and what is made of them, the type that the class has now.
+// retype gives the objects of a class the type that the class has now.
 func (e *extractor) retype(class *ir.Operation) {
 	t := typeOf(class)
 	name := ir.SymbolName(class)

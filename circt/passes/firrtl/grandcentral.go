@@ -84,7 +84,7 @@ type viewLowerer struct {
 	file   *viewFile // nil: the view is in none
 	symbol ir.Attribute
 	inputs int // number of the next signal
-	// silent says that an interface for what is read exists: a vector has one for its first element.
+	// silent says that no interface is made: a vector has one for its first element only.
 	silent bool
 }
 
@@ -277,7 +277,7 @@ func (v *viewLowerer) ground(d *ir.DictAttr, path string) (f viewField, ok bool)
 	return f, true
 }
 
-// vector reads a vector; its type is that of the first element.
+// vector reads a vector. The first element decides the type of all.
 func (v *viewLowerer) vector(d *ir.DictAttr, path string) (f viewField, ok bool) {
 	_, named := v.word(d, "name")
 	elements, listed := d.Get("elements").(*ir.ArrayAttr)

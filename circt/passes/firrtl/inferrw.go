@@ -417,6 +417,9 @@ func bitSources(v *ir.Value) []*ir.Value {
 	}
 	switch d.Def() {
 	case firrtl.CatPrim:
+		if d.NumOperands() != 2 {
+			return nil // upstream knows the cat of two operands only
+		}
 		var all []*ir.Value
 		for i := d.NumOperands() - 1; i >= 0; i-- {
 			part := bitSources(d.Operand(i))

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// instanceFact says of how many instances of a module something holds: bit 0 is set if it fails for an instance, bit 1 if
-// it holds for one.
+// instanceFact says for how many instances of a module a property holds. Bit 0 is set if it fails for an instance, bit 1
+// if it holds for an instance.
 type instanceFact uint8
 
 const (
@@ -27,7 +27,7 @@ func fact(b bool) instanceFact {
 func (f instanceFact) any() bool { return f&forAll != 0 }
 func (f instanceFact) all() bool { return f == forAll }
 
-// moduleInfo is what instanceInfo knows about a module.
+// moduleInfo is the information on the instances of a module.
 type moduleInfo struct {
 	underDUT, underLayer, inDesign, inEffectiveDesign instanceFact
 }

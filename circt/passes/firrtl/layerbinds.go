@@ -108,15 +108,17 @@ func (l *layerLowerer) prepareModule(n *instancegraph.Node) {
 		l.blocks[op] = blockNames{l.names.NewName(words), l.names.NewName("__lowerLayers_path_" + words)}
 		return ir.Advance
 	})
+	below := map[*layerInfo]bool{} // layers for which a module below has a file
 	for e := n.First(); e != nil; e = e.Next() {
 		for layer, f := range l.files[e.Target.Module] {
 			used[layer] = used[layer] || f.used
+			below[layer] = true
 		}
 	}
 	l.files[m] = map[*layerInfo]*bindFile{}
 	after := m.Next()
 	for _, layer := range l.layers {
-		if used[layer] || all && !layer.inline {
+		if used[layer] || below[layer] || all && !layer.inline {
 			if after != nil {
 				l.b.Before(after)
 			} else {

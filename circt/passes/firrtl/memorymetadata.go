@@ -120,8 +120,8 @@ func (e *metadataEmitter) memoryPaths(m *ir.Operation) (names, paths []*ir.Value
 	return names, paths, ways
 }
 
-// belowDesign is the part of a path between the design under test and the last instance; in is false if the path does
-// not lie in the design.
+// belowDesign returns the part of a path between the design under test and the last instance. If the path does not lie
+// in the design, in is false.
 func (e *metadataEmitter) belowDesign(p []*ir.Operation) (inner []*ir.Operation, in bool) {
 	for i, inst := range p {
 		if !in && inst.Enclosing(firrtl.FModule) == e.info.effective {

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// This file puts ports behind those of modules and instances.
+// This file appends ports to modules and instances.
 
 // appendPorts puts ports behind the ports of a module, and arguments for them into its body.
 func appendPorts(b *ir.Builder, module *ir.Operation, list []port) {

@@ -17,8 +17,8 @@ type resolveTracesOptions struct {
 
 const traceClass = "chisel3.experimental.Trace$TraceAnnotation"
 
-// ResolveTraces is firrtl-resolve-traces (upstream: ResolveTraces.cpp). It writes a file with the final names of what
-// trace annotations are about, as text with symbols that the export fills in.
+// ResolveTraces is firrtl-resolve-traces (upstream: ResolveTraces.cpp). It writes a file with the final names of the
+// targets of trace annotations. The export fills in the names.
 var ResolveTraces = &passes.Pass{
 	Name: "ResolveTraces", Arg: "firrtl-resolve-traces", Doc: "Write out TraceAnnotations to an output annotation file",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[resolveTracesOptions](), Scope: passes.Always(passes.UnitScope),

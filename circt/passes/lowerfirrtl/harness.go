@@ -59,7 +59,7 @@ func (h *harness) reach(from *ir.Operation) {
 		h.inDesign[module] = true
 		module.WalkPre(func(op *ir.Operation) ir.WalkResult {
 			switch {
-			case op.Is(firrtl.Instance) && op.Inherent("lowerToBind") == nil:
+			case op.Is(firrtl.Instance) && op.Inherent("lowerToBind") == nil && op.Inherent("doNotPrint") == nil:
 				work = append(work, h.s.symbols[firrtl.InstanceOp(op).ModuleName().Root])
 			case op.Is(firrtl.InstanceChoice):
 				for _, a := range ir.ArrayElems(op.Inherent("moduleNames")) {

@@ -317,7 +317,14 @@ func (s *memorySim) readWritePort(name string) *ir.Value {
 
 	var rAddr, rEn *ir.Value
 	if s.o.ReadEnable == "ignore" {
-		rAddr, rEn = s.gated(addr, en, clock, name+"_raddr", name+"_ren")
+		// Upstream delays address and enable by one cycle at most here, whatever the latency.
+		rAddr, rEn = addr, en
+		for i := range readStages {
+			if i+1 < readStages {
+				rEn = s.delay(en, clock, 1, name+"_ren", nil)
+			}
+			rAddr = s.delay(addr, clock, 1, name+"_raddr", en)
+		}
 	} else {
 		rAddr = s.delay(addr, clock, readStages-common, name+"_raddr", nil)
 		rEn = s.delay(en, clock, readStages-common, name+"_ren", nil)
