@@ -30,7 +30,9 @@ type analysisEntry struct {
 type preservedSet struct {
 	all    bool
 	nested bool // for the verifier: what is nested in the operation
-	kinds  []any
+	// changed are operations directly in it that are to be verified all the same.
+	changed []*ir.Operation
+	kinds   []any
 }
 
 func (am *analyses) find(kind any) (any, bool) {

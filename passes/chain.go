@@ -165,6 +165,17 @@ func (h *head) same(op *ir.Operation) bool {
 	return h.attrs == op.Discardable() && slices.Equal(h.props, op.Props())
 }
 
+// others lists the operations directly in a module that are no functions.
+func others(module *ir.Operation) []*ir.Operation {
+	var all []*ir.Operation
+	for op := range module.Nested() {
+		if !PushableTo(op.Def()) || !hasBody(op) {
+			all = append(all, op)
+		}
+	}
+	return all
+}
+
 // mergeChained does on the module what a pass of a Chained stage leaves to do once the units
 // have been worked on.
 func (t *thread) mergeChained(c *Ctx) bool {
@@ -192,6 +203,7 @@ func (t *thread) mergeChained(c *Ctx) bool {
 		}
 	}
 	ok := withoutBodies(t.arena, functions, func() bool { return c.in.Pass.Run(c) })
+	c.PreserveNestedBut(others(c.Op)) // the units were verified
 	if ok && !c.preserved.all && !g.logged && g.Ops != nil {
 		g.Why = "'" + c.in.Pass.Arg + "' changes operations that are in no unit"
 		c.PreserveAll()

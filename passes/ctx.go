@@ -200,5 +200,12 @@ func (c *Ctx) Unchanged() {
 // nested in it need not be verified once more.
 func (c *Ctx) PreserveNested() { c.preserved.nested = !c.t.m.VerifyUnchanged }
 
+// PreserveNestedBut is PreserveNested for a pass that changed some operations directly in Op as well, and no others. What pipelines
+// have changed that the pass ran on operations is verified already.
+func (c *Ctx) PreserveNestedBut(changed []*ir.Operation) {
+	c.PreserveNested()
+	c.preserved.changed = changed
+}
+
 // Preserve says that an analysis is still valid.
 func (c *Ctx) Preserve(kinds ...any) { c.preserved.kinds = append(c.preserved.kinds, kinds...) }

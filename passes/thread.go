@@ -113,12 +113,29 @@ func (t *thread) runPass(in *Instance, op *ir.Operation, am *analyses) bool {
 
 func (t *thread) verify(op *ir.Operation, p *preservedSet) bool {
 	if p.nested {
-		return ir.VerifyShallow(op)
+		return t.verifyChanged(op, p.changed)
 	}
 	if t.m.keepsValid {
 		return t.verifyUnits(op)
 	}
 	return ir.Verify(op, t.verifyThreads())
+}
+
+// verifyChanged verifies op, and of what is in it the operations that a pass has changed. Where something is wrong, the whole of op is
+// verified once more, so that diagnostics come in order.
+func (t *thread) verifyChanged(op *ir.Operation, changed []*ir.Operation) bool {
+	if len(changed) == 0 {
+		return ir.VerifyShallow(op)
+	}
+	jobs := make([]job, len(changed))
+	for i, o := range changed {
+		jobs[i].op = o
+	}
+	ok := true
+	warned := op.Context().Quietly(func() {
+		ok = t.runSection(jobs, false, func(_ *thread, j *job) bool { return ir.Verify(j.op, 1) }) && ir.VerifyShallow(op)
+	})
+	return ok && !warned || ir.Verify(op, t.verifyThreads())
 }
 
 // verifyThreads is 1 while other threads are at work: they keep the cores busy,

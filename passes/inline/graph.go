@@ -30,6 +30,7 @@ type node struct {
 	dead     bool // to be erased
 	moved    bool // its body is elsewhere
 	taken    bool // something else than a call names it
+	grown    bool // something was inlined into it
 	// simplified: the first simplification is done already.
 	simplified bool
 	stamp      int // the caller whose edges were searched last, + 1
@@ -173,4 +174,25 @@ func (g *graph) lookup(table *ir.Operation, ref *ir.SymbolRefAttr) *node {
 		g.refs[ref] = n
 	}
 	return n
+}
+
+// grown returns the operations directly in table that something was inlined into.
+func (g *graph) grown(table *ir.Operation) []*ir.Operation {
+	var all []*ir.Operation
+	for _, n := range g.nodes {
+		if !n.grown || n.dead {
+			continue
+		}
+		op := n.op
+		for op.Parent() != nil && op.Parent() != table {
+			op = op.Parent()
+		}
+		if op.Parent() == nil { // in a callable that is dead
+			continue
+		}
+		if len(all) == 0 || all[len(all)-1] != op {
+			all = append(all, op)
+		}
+	}
+	return all
 }

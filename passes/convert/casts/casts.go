@@ -21,6 +21,10 @@ var Pass = &passes.Pass{
 			}
 			return ir.Advance
 		})
+		if len(casts) == 0 {
+			c.Unchanged()
+			return true
+		}
 		rewrite.ReconcileCasts(casts)
 		return true
 	},
