@@ -33,6 +33,8 @@ type Passes struct {
 	Loaded []string `json:"loaded,omitempty"`
 	// Count is the number of the next symbol that a pass makes, in all of a job.
 	Count int `json:"count,omitempty"`
+	// First, if set, is the pipeline that the pass after these begins with: the response tells which units it leaves as they are.
+	First *passes.First `json:"first,omitempty"`
 }
 
 // OpenRequest asks for an input, text or bytecode, to be read, and for its pipeline to be judged and cut into stages.
@@ -156,5 +158,7 @@ type Part struct {
 	Moves []bytecode.Move `json:"moves,omitempty"`
 	// Outcome is what came of a batch beside its module. The pass alone reads it.
 	Outcome json.RawMessage `json:"outcome,omitempty"`
-	Module  []byte          `json:"-"`
+	// Settled are those of To that the pipeline with which the next pass begins leaves as they are.
+	Settled []int  `json:"settled,omitempty"`
+	Module  []byte `json:"-"`
 }

@@ -43,6 +43,8 @@ type RunResponse struct {
 	// Outcome is what came of a piece beside its module, and At where its members are; -1 is nowhere.
 	Outcome json.RawMessage `json:"outcome,omitempty"`
 	At      []int           `json:"at,omitempty"`
+	// Settled are the units that the pipeline with which the next pass begins leaves as they are.
+	Settled []int `json:"settled,omitempty"`
 	Usage
 }
 

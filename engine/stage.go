@@ -16,6 +16,8 @@ type Stage struct {
 	Why string `json:"why,omitempty"`
 	// Loaded are the dialects that mlir-opt would have loaded, if a pass asks.
 	Loaded []string `json:"loaded,omitempty"`
+	// First is the pipeline that the pass after the stage begins with, on each unit.
+	First *passes.First `json:"first,omitempty"`
 	// Located says that a pass looks at where operations come from.
 	Located bool `json:"located,omitempty"`
 }

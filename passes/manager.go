@@ -46,6 +46,8 @@ type Manager struct {
 	// Loaded are dialects that mlir-opt would have loaded before it runs the pipeline; see
 	// Pass.AsksLoaded.
 	Loaded []string
+	// Settled are operations that the pipeline with which the first pass begins leaves as they are; nil is none.
+	Settled *Settled
 
 	piece   *Piece   // what is worked on in the place of a module
 	merging *Merging // what is put together

@@ -60,6 +60,9 @@ type Pass struct {
 	Conflict func(options any, symbol *ir.Operation) bool
 	// Division, if set, says how a pass on a module is worked on in pieces.
 	Division *Division
+	// First, if set, returns a pipeline that the pass, on a module, runs on each callable in it before it changes any, or "". See
+	// Ctx.Settled.
+	First func(options any) string
 	// Alone, if set, returns the options with which the pass does to a unit that is alone in
 	// its module what it did there among others; reproducers have those.
 	Alone func(options any) any

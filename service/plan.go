@@ -33,6 +33,9 @@ func plan(r *passes.Registry, pl *passes.Pipeline, divide bool) []engine.Stage {
 		n := chain(runs)
 		stages = append(stages, stageOf(r, pl.Anchor, runs[:n]))
 		runs = runs[n:]
+		if last := &stages[len(stages)-1]; last.Apart() && len(runs) > 0 && runs[0].first.way == passes.Gathered {
+			last.First = passes.FirstOf(&passes.Pipeline{Passes: runs[0].list})
+		}
 	}
 	return stages
 }

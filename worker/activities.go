@@ -111,7 +111,7 @@ func input(job *Job, dialects string, module []byte) engine.Input {
 
 // passesOf are the passes of a stage of a job.
 func passesOf(job *Job, stage *engine.Stage) engine.Passes {
-	return engine.Passes{Pipeline: stage.Pipeline, SkipVerify: job.SkipVerify, Loaded: stage.Loaded}
+	return engine.Passes{Pipeline: stage.Pipeline, SkipVerify: job.SkipVerify, Loaded: stage.Loaded, First: stage.First}
 }
 
 // task is an activity under way.

@@ -149,6 +149,11 @@ func (x *execution) accept(resp *engine.RunResponse, units []engine.Unit, at []i
 		p.From = append(p.From, at[i])
 		p.To = append(p.To, u.Local)
 	}
+	for _, at1 := range resp.Settled {
+		if i := slices.Index(at, at1); i >= 0 {
+			x.result.Settled = append(x.result.Settled, units[i].Local)
+		}
+	}
 	x.parts = append(x.parts, p)
 	x.result.Passes = addPasses(x.result.Passes, resp.Passes)
 	x.result.Statistics = addStatistics(x.result.Statistics, resp.Statistics)

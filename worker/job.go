@@ -147,6 +147,8 @@ type Result struct {
 	// have no results of their own.
 	Outcome json.RawMessage `json:"outcome,omitempty"`
 	At      []int           `json:"at,omitempty"`
+	// Settled are the units, by their places in the batch, that the pipeline with which the next stage begins leaves as they are.
+	Settled []int `json:"settled,omitempty"`
 	// Count is the number that the next symbol which a pass makes gets, after a stage on the whole module.
 	Count int `json:"count,omitempty"`
 }

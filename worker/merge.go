@@ -186,6 +186,10 @@ func placing(r *Result, b *Batch, apart bool) engine.Part {
 	if r.NotRun { // as it was cut
 		p.Moves = bytecode.MovesOf(b.Files)
 	}
+	settled := make(map[int]bool, len(r.Settled))
+	for _, local := range r.Settled {
+		settled[local] = true
+	}
 	for i, u := range b.Units {
 		from := u.Local
 		if !apart && i < len(r.At) {
@@ -193,6 +197,9 @@ func placing(r *Result, b *Batch, apart bool) engine.Part {
 		}
 		if from >= 0 {
 			p.From, p.To = append(p.From, from), append(p.To, u.Global)
+			if apart && settled[u.Local] {
+				p.Settled = append(p.Settled, u.Global)
+			}
 		}
 	}
 	return p

@@ -54,7 +54,7 @@ func (e *Engine) merge(req *engine.MergeRequest, journal *engine.Journal) (*engi
 	if err != nil || !ok {
 		return unmerged("a pass fails on what is in no unit"), err
 	}
-	replaced := map[*ir.Operation]bool{}
+	replaced, settled := map[*ir.Operation]bool{}, map[*ir.Operation]bool{}
 	results, err := m.readParts(req)
 	if err != nil {
 		return nil, err
@@ -70,7 +70,13 @@ func (e *Engine) merge(req *engine.MergeRequest, journal *engine.Journal) (*engi
 			}
 			replaced[old] = true
 		}
+		for _, to := range p.Settled {
+			if to >= 0 && to < len(ops) {
+				settled[ops[to]] = true
+			}
+		}
 	}
+	m.settled = settled
 	for i, op := range ops {
 		if cause, ok := req.Failed[i]; ok {
 			op.SetAttr(failedAttr, m.Context.String(cause))
@@ -130,7 +136,7 @@ func (m *Module) mergeChained(e *Engine, req *engine.MergeRequest, journal *engi
 func (m *Module) merged(e *Engine, req *engine.MergeRequest, journal *engine.Journal, resp *engine.MergeResponse) (*engine.MergeResponse, error) {
 	if req.Then.Pipeline != "" {
 		then := &passRun{Passes: req.Then, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads}
-		then.Count = max(req.Then.Count, resp.Count)
+		then.Count, then.settled = max(req.Then.Count, resp.Count), m.settled
 		ran, ok, err := m.runPasses(then, m.whole)
 		if err != nil {
 			return nil, err

@@ -113,6 +113,7 @@ func (w *worker) run(o *opened, req *engine.ProceedRequest, batch int, journal *
 	for i := range ran.Slowest {
 		ran.Slowest[i].Thread += w.number * w.threads
 	}
+	m.settle(one, &ran.RunResponse)
 	ran.Wall = time.Since(began)
 	return ran, nil
 }

@@ -57,6 +57,9 @@ func (e *Engine) run(arena *ir.Arena, req *engine.RunRequest, journal *engine.Jo
 			return nil, err
 		}
 	}
+	if ok && p.Why == "" {
+		m.settle(&pr, resp)
+	}
 	resp.Gather = p.Why
 	if !ok || p.Why != "" {
 		return resp, nil
@@ -109,6 +112,8 @@ type passRun struct {
 	unordered bool
 	snapshot  string       // as in an engine.RunRequest
 	dump      *engine.Dump // likewise
+	// settled are operations that the pipeline with which the first pass begins leaves as they are.
+	settled map[*ir.Operation]bool
 }
 
 // runPasses runs a pipeline over the module, as how says; ok is false if a pass failed.
@@ -145,6 +150,9 @@ func (m *Module) prepare(pr *passRun, pl *passes.Pipeline) *run {
 	r.manager = &passes.Manager{
 		Registry: pr.registry, IR: m.Context, Threads: pr.threads, VerifyEach: !pr.SkipVerify, Unordered: pr.unordered,
 		Instrument: []*passes.Instrumentation{r.instrumentation()}, Loaded: pr.Loaded, SymbolCount: rewrite.CountFrom(pr.Count),
+	}
+	if first := passes.FirstOf(pl); first != nil && len(pr.settled) > 0 {
+		r.manager.Settled = &passes.Settled{First: *first, Ops: pr.settled}
 	}
 	if r.prepared = r.manager.Prepare(pl); r.prepared == nil {
 		return nil

@@ -76,6 +76,11 @@ func (in *inliner) run(components [][]*node) bool {
 // named other than in a call may come to be called before: then its body is to be
 // as it was.
 func (in *inliner) simplifyFirst(components [][]*node) bool {
+	for _, scc := range components {
+		for _, n := range scc {
+			n.simplified = n.alone() && in.c.Settled(n.op)
+		}
+	}
 	if !in.c.CanShare() {
 		return true
 	}
@@ -83,7 +88,7 @@ func (in *inliner) simplifyFirst(components [][]*node) bool {
 	var ops []*ir.Operation
 	for _, scc := range components {
 		for _, n := range scc {
-			if p := in.pipelines.of[n.op.Name().Name]; n.alone() && !n.taken && p != nil && p.orderless {
+			if p := in.pipelines.of[n.op.Name().Name]; n.alone() && !n.taken && !n.simplified && p != nil && p.orderless {
 				n.simplified = true
 				pls, ops = append(pls, p.run), append(ops, n.op)
 			}
@@ -217,6 +222,7 @@ func (in *inliner) inlineCalls(scc []*node) ([]*node, bool) {
 		for k := before; k < len(in.calls); k++ {
 			in.calls[k].origin = len(in.history)
 		}
+		c.from.grown = true
 		in.graph.dropCall(c.from, c.op)
 		c.from.addCopied(c.to)
 		c.op.Erase()

@@ -4,6 +4,7 @@ package inline
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
@@ -28,7 +29,7 @@ var Pass = &passes.Pass{
 	Name: "Inliner", Arg: "inline", Doc: "Inline function calls",
 	Options: passes.OptionsOf[Options](),
 	Refuses: passes.WithoutTrait(ir.SymbolTable, noTable),
-	Scope:   passes.Always(passes.CalleeScope), Division: division,
+	Scope:   passes.Always(passes.CalleeScope), Division: division, First: first,
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		return preparePipelines(ic), true
 	},
@@ -46,8 +47,24 @@ var Pass = &passes.Pass{
 				n.op.Erase()
 			}
 		}
+		c.PreserveNestedBut(in.graph.grown(c.Op))
 		return true
 	},
+}
+
+// first returns the pipeline that callables are simplified with before anything is inlined, if it is one for all of them whose passes
+// look at nothing but the callable.
+func first(options any) string {
+	o := options.(*Options)
+	if len(o.OpPipelines) > 0 || o.DefaultPipeline == "" {
+		return ""
+	}
+	for _, name := range strings.Split(o.DefaultPipeline, ",") {
+		if name != "canonicalize" && name != "cse" {
+			return ""
+		}
+	}
+	return passes.Any + "(" + o.DefaultPipeline + ")"
 }
 
 // pipelines simplify callables, by operation name.

@@ -1,0 +1,45 @@
+package native
+
+import (
+	"runtime"
+	"time"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/timing"
+)
+
+// settle finds out which units of a run the pipeline with which the next pass begins leaves as they are, and adds them to the
+// response. The module has been written, and is of no more use afterwards.
+func (m *Module) settle(pr *passRun, resp *engine.RunResponse) {
+	first := pr.First
+	if first == nil || len(pr.units) == 0 {
+		return
+	}
+	pl, bad := passes.ParsePipeline(pr.registry, first.Pipeline)
+	if bad != nil {
+		return // the pass says so
+	}
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	began, cpu := time.Now(), timing.ThreadCPU()
+	manager := &passes.Manager{Registry: pr.registry, IR: m.Context, Threads: 1, Unordered: true}
+	prepared := manager.Prepare(pl)
+	if prepared == nil {
+		return
+	}
+	all := level(m.Op, pr.within)
+	ops := make([]*ir.Operation, len(pr.units))
+	for i, u := range pr.units {
+		ops[i] = all[u]
+	}
+	for i, is := range manager.Settle(prepared, ops) {
+		if is {
+			resp.Settled = append(resp.Settled, pr.units[i])
+		}
+	}
+	resp.Passes = append(resp.Passes, engine.PassTime{
+		Pass: first.Pass, Name: first.Pass, Anchor: ops[0].Name().Name, Runs: len(ops), Wall: time.Since(began), CPU: timing.ThreadCPU() - cpu,
+	})
+}

@@ -1,0 +1,126 @@
+package passes
+
+import (
+	"unsafe"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// A pass on a module may begin with a pipeline on each unit, as the inliner does, which simplifies all callables first. On most units
+// that pipeline changes nothing, since other passes have just been there. Where a module is worked on in pieces, the pieces before
+// such a pass find out which units the pipeline leaves as they are: those are settled. The pass need not run it on them. That saves
+// time and changes no result.
+
+// First is the pipeline that a pass on a module begins with.
+type First struct {
+	Pass     string `json:"pass"`     // that runs it
+	Pipeline string `json:"pipeline"` // on a unit, as pipeline text
+}
+
+// Settled are operations that a pipeline leaves as they are.
+type Settled struct {
+	First
+	Ops map[*ir.Operation]bool
+}
+
+// FirstOf returns the pipeline that the first pass of a pipeline begins with, or nil.
+func FirstOf(pl *Pipeline) *First {
+	if len(pl.Passes) == 0 {
+		return nil
+	}
+	return pl.Passes[0].first()
+}
+
+func (in *Instance) first() *First {
+	if in.IsAdaptor() || in.Pass.First == nil {
+		return nil
+	}
+	text := in.Pass.First(in.Options)
+	if text == "" {
+		return nil
+	}
+	return &First{in.Pass.Arg, text}
+}
+
+// Settled reports whether the pipeline that the pass begins with leaves an operation as it is, as far as that is known. It must only
+// be asked before the pass has changed the operation.
+func (c *Ctx) Settled(op *ir.Operation) bool {
+	s := c.t.m.Settled
+	if s == nil || !s.Ops[op] {
+		return false
+	}
+	f := c.in.first()
+	return f != nil && *f == s.First
+}
+
+// Settle runs a prepared pipeline on operations and returns which of them it leaves as they are. What it does to the others is of no
+// use to anybody. Diagnostics are dropped.
+func (m *Manager) Settle(p *Prepared, ops []*ir.Operation) []bool {
+	settled := make([]bool, len(ops))
+	m.IR.Quietly(func() {
+		defer m.begin()()
+		t := m.thread()
+		defer m.release(t)
+		for i, op := range ops {
+			if !PushableTo(op.Def()) || !hasBody(op) {
+				continue
+			}
+			before := fingerprint(0, op)
+			settled[i] = t.runPipeline(p.root, op, &analyses{op: op}, nil) && fingerprint(0, op) == before
+		}
+	})
+	return settled
+}
+
+// fingerprint hashes an operation with all that is in it: addresses, names, locations, attributes, types, operands, successors, and the
+// order of uses, which bytecode keeps and drivers follow.
+func fingerprint(h uint64, op *ir.Operation) uint64 {
+	h = mixHash(h, uint64(uintptr(unsafe.Pointer(op))))
+	h = mixHash(h, uint64(op.Name().ID())<<32|uint64(op.NumOperands()))
+	h = mixHash(h, uint64(op.Loc()))
+	if a := op.Discardable(); a != nil {
+		h = mixHash(h, uint64(a.ID()))
+	}
+	for _, p := range op.Props() {
+		if p != nil {
+			h = mixHash(h, uint64(p.ID()))
+		} else {
+			h = mixHash(h, 1<<32)
+		}
+	}
+	for i := range op.Operands() {
+		h = mixHash(h, uint64(uintptr(unsafe.Pointer(op.Operand(i)))))
+	}
+	results := op.Results()
+	for i := range results {
+		h = useOrder(mixHash(h, uint64(results[i].Type().ID())), &results[i])
+	}
+	for i := range op.Successors() {
+		h = mixHash(h, uint64(uintptr(unsafe.Pointer(op.Successor(i)))))
+	}
+	for i := range op.NumRegions() {
+		for b := range op.Region(i).Blocks() {
+			h = mixHash(h, uint64(uintptr(unsafe.Pointer(b)))|1)
+			for _, a := range b.Args() {
+				h = useOrder(mixHash(h, uint64(a.Type().ID())), a)
+			}
+			for u := b.FirstPred(); u != nil; u = u.NextUse() {
+				h = mixHash(h, uint64(uintptr(unsafe.Pointer(u))))
+			}
+			for o := b.First(); o != nil; o = o.Next() {
+				h = fingerprint(h, o)
+			}
+		}
+		h = mixHash(h, uint64(i)|1<<33)
+	}
+	return h
+}
+
+func useOrder(h uint64, v *ir.Value) uint64 {
+	if u := v.FirstUse(); u != nil && u.NextUse() != nil {
+		for ; u != nil; u = u.NextUse() {
+			h = mixHash(h, uint64(uintptr(unsafe.Pointer(u))))
+		}
+	}
+	return h
+}
