@@ -89,8 +89,8 @@ nests: ## Affine passes on 5,000 programs and the corpus in the interpreter, 500
 	MILLRACE_PROGRAMS=1 $(GO) test ./passes/all -run TestCorpusNests -v -count=1 -timeout 2h
 	MILLRACE_PROGRAMS=500 $(GO) test ./passes/convert/llvm/machine -run TestNests -v -count=1 -timeout 2h
 
-soak: ## 100 trials from the seed MILLRACE_SOAK_SEED on: a job, and up to four faults while it runs (ten minutes)
-	cd e2e && MILLRACE_SOAK=100 $(GO) test . -run TestSoak -v -count=1 -timeout 2h
+soak: ## 100 trials from the seed MILLRACE_SOAK_SEED on, half on files and half on an S3 server: a job, and up to four faults while it runs (20 minutes)
+	cd e2e && for s in files s3; do MILLRACE_SOAK=50 MILLRACE_SOAK_STORE=$$s $(GO) test . -run TestSoak -v -count=1 -timeout 2h || exit 1; done
 
 clusters: ## Inline 1,000 call graphs and the corpus in clusters of 1, 2, 7 and 100 functions, held against one process (five minutes)
 	MILLRACE_GRAPHS=1000 MILLRACE_CORPUS=$(CURDIR)/../shared/corpus $(GO) test ./engine/native -run TestClusters -v -count=1 -timeout 1h

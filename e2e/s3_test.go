@@ -8,8 +8,18 @@ import (
 	"testing"
 )
 
-// TestS3 compiles on an S3 server that is started here, and again with what is in the cache there.
-func TestS3(t *testing.T) {
+// bucket is an S3 server, whose bucket is a folder, and a store in it that is reached over a wire.
+type bucket struct {
+	*process
+	wire   *wire
+	folder string
+	store  string
+	start  func() *process
+}
+
+// newBucket starts one, with whose password programs that the test starts are configured.
+func newBucket(t *testing.T) *bucket {
+	t.Helper()
 	gateway := filepath.Join(t.TempDir(), "versitygw")
 	build := exec.Command("go", "build", "-o", gateway, "github.com/versity/versitygw/cmd/versitygw")
 	build.Dir = "s3server"
@@ -20,11 +30,22 @@ func TestS3(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(disk, "jobs"), 0o700); err != nil { // a folder is a bucket
 		t.Fatal(err)
 	}
-	background(t, gateway, "--access", "user", "--secret", "password", "--port", address, "posix", disk)
-	answers(t, "http://"+address)
+	b := &bucket{folder: filepath.Join(disk, "jobs"), wire: newWire(t, address)}
+	b.start = func() *process {
+		p := background(t, gateway, "--access", "user", "--secret", "password", "--port", address, "posix", disk)
+		answers(t, "http://"+address)
+		return p
+	}
+	b.process = b.start()
 	t.Setenv("AWS_ACCESS_KEY_ID", "user")
 	t.Setenv("AWS_SECRET_ACCESS_KEY", "password")
-	url := "s3://jobs/team?region=us-east-1&use_path_style=true&disable_https=true&endpoint=http://" + address
+	b.store = "s3://jobs/team?region=us-east-1&use_path_style=true&disable_https=true&endpoint=http://" + b.wire.Addr().String()
+	return b
+}
+
+// TestS3 compiles on an S3 server that is started here, and again with what is in the cache there.
+func TestS3(t *testing.T) {
+	url := newBucket(t).store
 	inputs := []string{write(t, "in.mlir", functions(500)), write(t, "again.mlir", functions(500))}
 	args := []string{"compile", "--store", url, "--pipeline", split, "--batch-size", "4KiB", "--mlir-print-op-generic", "--data-dir"}
 	expected := want(t, inputs[0], split)

@@ -19,17 +19,18 @@ import (
 type site struct {
 	t       *testing.T
 	data    string
+	bucket  *bucket // with the store; nil is files below data
 	port    string
 	server  *process
 	wire    *wire
 	workers []*process
 }
 
-func newSite(t *testing.T) *site {
+func newSite(t *testing.T, b *bucket) *site {
 	t.Helper()
 	t.Setenv("TMPDIR", t.TempDir())
 	address := freeAddress(t)
-	s := &site{t: t, data: t.TempDir(), wire: newWire(t, address)}
+	s := &site{t: t, data: t.TempDir(), bucket: b, wire: newWire(t, address)}
 	_, s.port, _ = strings.Cut(address, ":")
 	s.serve()
 	for range 3 {
@@ -41,13 +42,39 @@ func newSite(t *testing.T) *site {
 // serve starts the server, or the same again.
 func (s *site) serve() {
 	s.t.Helper()
-	cmd := exec.Command(millrace, "dev", "--json", "--data-dir", s.data, "--port", s.port, "--ui-port", "-1", "--console-port", "-1", "--metrics-address", "")
+	args := append([]string{"dev", "--json", "--port", s.port, "--ui-port", "-1", "--console-port", "-1", "--metrics-address", ""}, s.stored()...)
+	cmd := exec.Command(millrace, args...)
 	cmd.Env = append(os.Environ(), "TEMPORAL_ADDRESS=", "TEMPORAL_CONFIG_FILE=/dev/null")
 	_, s.server = addresses(s.t, cmd)
 }
 
+// stored are the flags that say where blobs are.
+func (s *site) stored() []string {
+	flags := []string{"--data-dir", s.data}
+	if s.bucket != nil {
+		flags = append(flags, "--store", s.bucket.store)
+	}
+	return flags
+}
+
+// folder is where the blobs are files.
+func (s *site) folder() string {
+	if s.bucket != nil {
+		return s.bucket.folder
+	}
+	return filepath.Join(s.data, "store")
+}
+
 func (s *site) flags() []string {
-	return []string{"--address", s.wire.Addr().String(), "--data-dir", s.data}
+	return append([]string{"--address", s.wire.Addr().String()}, s.stored()...)
+}
+
+// faults are what may happen here.
+func (s *site) faults() []fault {
+	if s.bucket != nil {
+		return slices.Concat(faults, bucketFaults)
+	}
+	return faults
 }
 
 func (s *site) worker() *process {
@@ -72,7 +99,7 @@ func pause(random *rand.Rand, p *os.Process) {
 // spoil deletes, shortens or changes a file of the store.
 func (s *site) spoil(random *rand.Rand) {
 	var all []string
-	filepath.WalkDir(filepath.Join(s.data, "store"), func(path string, e fs.DirEntry, err error) error {
+	filepath.WalkDir(s.folder(), func(path string, e fs.DirEntry, err error) error {
 		if err == nil && !e.IsDir() && !strings.HasPrefix(e.Name(), ".") {
 			all = append(all, path)
 		}

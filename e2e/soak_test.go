@@ -14,11 +14,29 @@ import (
 	"time"
 )
 
-// faults are what may happen to a site while a job runs.
-var faults = []struct {
+// fault is what may happen to a site while a job runs.
+type fault struct {
 	name string
 	do   func(s *site, random *rand.Rand)
-}{
+}
+
+// bucketFaults are those of a store that is an S3 server's.
+var bucketFaults = []fault{
+	{"bucket-killed", func(s *site, _ *rand.Rand) {
+		s.bucket.Process.Kill()
+		s.bucket.Wait()
+		s.bucket.process = s.bucket.start()
+	}},
+	{"bucket-paused", func(s *site, random *rand.Rand) { pause(random, s.bucket.Process) }},
+	{"bucket-cut", func(s *site, random *rand.Rand) {
+		s.bucket.wire.setCut(true)
+		time.Sleep(time.Duration(random.IntN(2000)) * time.Millisecond)
+		s.bucket.wire.setCut(false)
+	}},
+}
+
+// faults are those of every site.
+var faults = []fault{
 	{"worker-killed", func(s *site, random *rand.Rand) { s.replace(random, syscall.SIGKILL) }},
 	{"worker-drained", func(s *site, random *rand.Rand) { s.replace(random, syscall.SIGTERM) }},
 	{"worker-paused", func(s *site, random *rand.Rand) { pause(random, s.workers[random.IntN(len(s.workers))].Process) }},
@@ -45,7 +63,7 @@ var faults = []struct {
 	}},
 	{"store-spoiled", func(s *site, random *rand.Rand) { s.spoil(random) }},
 	{"store-away", func(s *site, random *rand.Rand) {
-		store := filepath.Join(s.data, "store")
+		store := s.folder()
 		if os.Rename(store, store+".away") == nil {
 			time.Sleep(time.Duration(random.IntN(1000)) * time.Millisecond)
 			os.RemoveAll(store) // what was written meanwhile
@@ -107,27 +125,27 @@ type trial struct {
 }
 
 type event struct {
-	fault int
+	fault fault
 	after time.Duration // the job's start, or the event before
 }
 
 func (t *trial) String() string {
 	text := fmt.Sprintf("%d %s %s %s %q", t.seed, t.size, t.pipeline, clients[t.client].name, t.harm)
 	for _, e := range t.events {
-		text += fmt.Sprintf(" %s@%s", faults[e.fault].name, e.after)
+		text += fmt.Sprintf(" %s@%s", e.fault.name, e.after)
 	}
 	return text
 }
 
-// byChance makes the trial of a seed.
-func byChance(seed uint64) *trial {
+// byChance makes the trial of a seed, of faults that may happen.
+func byChance(seed uint64, faults []fault) *trial {
 	random := rand.New(rand.NewPCG(seed, 16))
 	t := &trial{
 		seed: seed, size: []string{"2KiB", "0"}[random.IntN(2)], pipeline: pipelines[random.IntN(len(pipelines))],
 		client: random.IntN(len(clients)), harm: harms[random.IntN(len(harms))],
 	}
 	for range 1 + random.IntN(4) {
-		t.events = append(t.events, event{random.IntN(len(faults)), time.Duration(100+random.IntN(1200)) * time.Millisecond})
+		t.events = append(t.events, event{faults[random.IntN(len(faults))], time.Duration(100+random.IntN(1200)) * time.Millisecond})
 	}
 	return t
 }
@@ -157,7 +175,7 @@ func (s *site) run(t *trial) string {
 		defer close(done)
 		for _, e := range t.events {
 			time.Sleep(e.after)
-			faults[e.fault].do(s, random)
+			e.fault.do(s, random)
 		}
 	}()
 	r := clients[t.client].do(s, args)
@@ -204,19 +222,35 @@ func (s *site) smaller(t *trial) *trial {
 	return t
 }
 
-// TestMidJob has each fault happen in the middle of a job, and each harm and kind of client.
-func TestMidJob(t *testing.T) {
-	s := newSite(t)
+// midJob has each of some faults happen in the middle of a job.
+func (s *site) midJob(t *testing.T, faults []fault) {
 	for i, f := range faults {
 		t.Run(f.name, func(t *testing.T) {
-			one := &trial{uint64(i), []string{"2KiB", "0"}[i%2], pipelines[i%len(pipelines)], 0, "", []event{{i, 700 * time.Millisecond}}}
+			one := &trial{uint64(i), []string{"2KiB", "0"}[i%2], pipelines[i%len(pipelines)], 0, "", []event{{f, 700 * time.Millisecond}}}
 			if wrong := s.run(one); wrong != "" {
 				t.Errorf("%s: %s", one, wrong)
 			}
 		})
 	}
+}
+
+// TestMidJobOnS3 has the store be an S3 server's, which is killed, paused and cut off, and whose objects are lost and spoiled.
+func TestMidJobOnS3(t *testing.T) {
+	s := newSite(t, newBucket(t))
+	s.midJob(t, slices.DeleteFunc(s.faults(), func(f fault) bool {
+		return !strings.HasPrefix(f.name, "bucket-") && !strings.HasPrefix(f.name, "store-")
+	}))
+	if left := s.left(); left != nil {
+		t.Errorf("a minute after the end there are %q", left)
+	}
+}
+
+// TestMidJob has each fault happen in the middle of a job, and each harm and kind of client.
+func TestMidJob(t *testing.T) {
+	s := newSite(t, nil)
+	s.midJob(t, faults)
 	for i, harm := range slices.Compact(slices.Clone(harms)) {
-		one := &trial{uint64(100 + i), "2KiB", split, i % len(clients), harm, []event{{0, 400 * time.Millisecond}}}
+		one := &trial{uint64(100 + i), "2KiB", split, i % len(clients), harm, []event{{faults[0], 400 * time.Millisecond}}}
 		if wrong := s.run(one); wrong != "" {
 			t.Errorf("%s: %s", one, wrong)
 		}
@@ -226,17 +260,22 @@ func TestMidJob(t *testing.T) {
 	}
 }
 
-// TestSoak runs MILLRACE_SOAK trials on one site (make soak: 100), from the seed MILLRACE_SOAK_SEED on.
+// TestSoak runs MILLRACE_SOAK trials on one site (make soak: 100), from the seed MILLRACE_SOAK_SEED on, and on a store of the kind
+// MILLRACE_SOAK_STORE: files, or s3.
 func TestSoak(t *testing.T) {
 	n, err := strconv.Atoi(os.Getenv("MILLRACE_SOAK"))
 	if err != nil {
 		t.Skip("MILLRACE_SOAK does not say how many jobs; TestMidJob is the short form")
 	}
 	first, _ := strconv.ParseUint(os.Getenv("MILLRACE_SOAK_SEED"), 10, 64)
-	s := newSite(t)
+	var b *bucket
+	if os.Getenv("MILLRACE_SOAK_STORE") == "s3" {
+		b = newBucket(t)
+	}
+	s := newSite(t, b)
 	events := 0
 	for seed := first; seed < first+uint64(n); seed++ {
-		one, began := byChance(seed), time.Now()
+		one, began := byChance(seed, s.faults()), time.Now()
 		events += len(one.events)
 		wrong := s.run(one)
 		t.Logf("%.1f s: %s", time.Since(began).Seconds(), one)
