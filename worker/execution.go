@@ -63,6 +63,10 @@ func (x *execution) run(ctx context.Context, p piece) error {
 	switch {
 	case errors.As(err, &death):
 		x.died(death)
+		if first := x.request.First; first != nil && len(death.Suspects) > 0 && death.Suspects[0].Pass == first.Pass {
+			x.request.First = nil // it only saves time, and a death of it is the next stage's
+			return x.run(ctx, p)
+		}
 	case errors.As(err, &refused) && x.bundled() && len(p.units) == 1:
 		x.refuse(p.units[0], refused.Diagnostics)
 		return nil

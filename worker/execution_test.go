@@ -12,6 +12,7 @@ import (
 	"go.temporal.io/sdk/temporal"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/repro"
 )
 
@@ -261,5 +262,29 @@ func TestDeathsAreRetried(t *testing.T) {
 		} else if app.Details(&why) != nil || len(why) == 0 {
 			t.Errorf("%v: no diagnostics", tc.err)
 		}
+	}
+}
+
+// hasty is an engine that dies of what the next pass begins with.
+type hasty struct {
+	hanging
+	runs int
+}
+
+func (h *hasty) Run(_ context.Context, req *engine.RunRequest, _ engine.Limits) (*engine.RunResponse, error) {
+	if h.runs++; req.First != nil {
+		return nil, &engine.Death{Cause: engine.Hang, Suspects: []engine.Suspect{{Unit: 0, Pass: req.First.Pass}}}
+	}
+	return &engine.RunResponse{Module: []byte("result")}, nil
+}
+
+// TestDyingAhead has a unit not fail of what a pass of the next stage does: it is run once more without that.
+func TestDyingAhead(t *testing.T) {
+	h := &hasty{}
+	x := &execution{engine: h, died: func(*engine.Death) {}}
+	x.request.First = &passes.First{Pass: "inline", Pipeline: "any(canonicalize)"}
+	err := x.run(t.Context(), piece{[]byte("module"), []engine.Unit{{Symbol: "f"}, {Symbol: "g", Local: 1}}, []int{0, 1}})
+	if err != nil || h.runs != 2 || len(x.failures) > 0 || len(x.parts) != 1 || string(x.parts[0].Module) != "result" {
+		t.Errorf("%d runs, %d failures, %d parts: %v", h.runs, len(x.failures), len(x.parts), err)
 	}
 }

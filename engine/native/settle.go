@@ -25,14 +25,16 @@ func (m *Module) settle(pr *passRun, resp *engine.RunResponse) {
 	defer runtime.UnlockOSThread()
 	began, cpu := time.Now(), timing.ThreadCPU()
 	manager := &passes.Manager{Registry: pr.registry, IR: m.Context, Threads: 1, Unordered: true}
+	all := level(m.Op, pr.within)
+	ops, units := make([]*ir.Operation, len(pr.units)), make(map[*ir.Operation]int, len(pr.units))
+	for i, u := range pr.units {
+		ops[i] = all[u]
+		units[all[u]] = u
+	}
+	manager.Instrument = []*passes.Instrumentation{noting(pr.journal, first.Pass, units)}
 	prepared := manager.Prepare(pl)
 	if prepared == nil {
 		return
-	}
-	all := level(m.Op, pr.within)
-	ops := make([]*ir.Operation, len(pr.units))
-	for i, u := range pr.units {
-		ops[i] = all[u]
 	}
 	for i, is := range manager.Settle(prepared, ops) {
 		if is {
@@ -42,4 +44,16 @@ func (m *Module) settle(pr *passRun, resp *engine.RunResponse) {
 	resp.Passes = append(resp.Passes, engine.PassTime{
 		Pass: first.Pass, Name: first.Pass, Anchor: ops[0].Name().Name, Runs: len(ops), Wall: time.Since(began), CPU: timing.ThreadCPU() - cpu,
 	})
+}
+
+// noting has the journal name the unit that a pass works on ahead of its time, so that a death is not taken for that of another pass.
+func noting(journal *engine.Journal, pass string, units map[*ir.Operation]int) *passes.Instrumentation {
+	var note *engine.Slot
+	return &passes.Instrumentation{
+		BeforePipeline: func(_ *passes.Slot, _ *passes.Pipeline, op *ir.Operation, _ *passes.Instance) {
+			note = journal.Begin(units[op])
+			note.Pass(pass)
+		},
+		AfterPipeline: func(*passes.Slot, *passes.Pipeline, *ir.Operation) { note.End() },
+	}
 }
