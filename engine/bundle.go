@@ -58,5 +58,5 @@ func Unbundle(data []byte) ([][]byte, error) {
 	return modules, nil
 }
 
-// Reading is what failures of modules that an engine cannot read, or cannot run the pipeline on, have in the place of a pass.
+// Reading stands for the pass in the failure of a module that an engine cannot read, or cannot run the pipeline on.
 const Reading = "parser"

@@ -8,13 +8,13 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// Small modules of a job share blobs, batches, results and runs of a process: a bundle. As batches of units are, bundles are cut by
-// their content, so that a changed module takes only those of its bundle along.
+// Small modules of a job share a blob, a batch, a result and a run of a process: a bundle. The content of modules decides where a
+// bundle ends, as names of units decide where a batch ends. So a changed module changes one or two bundles.
 
 // Bundle is some of the modules of a job that has many.
 type Bundle struct {
 	Module store.Ref `json:"module"` // an engine.Bundle
-	// Units are the modules' names, their places among those of the job and in the bundle. Equal modules have one place there.
+	// Units are the modules: name, place in the job, place in the bundle. Equal modules have one place in the bundle.
 	Units []engine.Unit `json:"units"`
 }
 
@@ -66,7 +66,7 @@ func Bundles(names []string, modules [][]byte) ([]Bundle, [][]byte) {
 	return all, blobs
 }
 
-// bundleBytes is how large the bundles of so many bytes are: a power of two, so that it is seldom another when a module is added.
+// bundleBytes returns the size of a bundle for modules of total bytes. It is a power of two, so that an added module seldom changes it.
 func bundleBytes(total int) int {
 	size := mostBundle
 	for size > 1 && size*leastBundles > total {

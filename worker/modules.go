@@ -12,9 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// A job may have many modules: the cases of a fuzzer, the kernels of a compiler. Then its one stage has a batch for each bundle of
-// them, in which an engine process does all that mlir-opt does: it reads each module, runs the pipeline and writes the result. Equal
-// modules are computed once.
+// A job may have many modules: the cases of a fuzzer, the kernels of a compiler. Its one stage has a batch for each bundle of modules.
+// An engine process reads each module, runs the pipeline and writes the result, as mlir-opt does. Equal modules are computed once.
 
 // openModules plans a job of many modules.
 func (t *task) openModules(ctx context.Context) (*OpenOutput, error) {
@@ -102,7 +101,7 @@ func longest(bundle []byte) int {
 	return most
 }
 
-// bundleCut takes bundles apart. It is the number of a bundle's modules.
+// bundleCut is a cut of a bundle with so many modules.
 type bundleCut int
 
 func (n bundleCut) take(_ context.Context, from []byte, places []int) ([]byte, []int, error) {

@@ -10,9 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Small modules cost more to get ready for than to work on: a context with its names and types, a pipeline with its patterns. So a
-// process runs the modules of a bundle one after the other in one context and with one prepared pipeline, as long as no module has
-// left something behind there that the next could see. A module that fails, or cannot be read, is a failed unit.
+// To make a context with its names and types, and a pipeline with its patterns, costs more than to run it on a small module. So the
+// modules of a bundle run one after the other in one context, with one prepared pipeline. If a module leaves something in the context
+// that the next could see, the next module gets a new context. A module that fails, or cannot be read, is a failed unit.
 
 // modulesRun is a bundle under way.
 type modulesRun struct {
@@ -22,7 +22,7 @@ type modulesRun struct {
 	account engine.Account
 }
 
-// line is what modules of one set have in common.
+// line is the engine, context and pipeline that modules of one set share.
 type line struct {
 	engine   *Engine
 	registry *passes.Registry

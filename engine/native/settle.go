@@ -46,7 +46,7 @@ func (m *Module) settle(pr *passRun, resp *engine.RunResponse) {
 	})
 }
 
-// noting has the journal name the unit that a pass works on ahead of its time, so that a death is not taken for that of another pass.
+// noting notes each unit in the journal under the name of the next pass. A death then names that pass.
 func noting(journal *engine.Journal, pass string, units map[*ir.Operation]int) *passes.Instrumentation {
 	var note *engine.Slot
 	return &passes.Instrumentation{
