@@ -95,7 +95,8 @@ func (h *hierarchy) module(op *ir.Operation, instance string, depth int) {
 	h.text.WriteString("{\n" + pad + "  \"instance_name\": " + instance + ",\n" + pad + "  \"module_name\": " + module + ",\n" + pad + "  \"instances\": [")
 	n := 0
 	op.WalkPre(func(inst *ir.Operation) ir.WalkResult {
-		if !inst.Is(hw.Instance) || inst.Attr("doNotPrint") != nil {
+		// Upstream leaves instances that are not printed out below the root only.
+		if !inst.Is(hw.Instance) || depth > 0 && inst.Attr("doNotPrint") != nil {
 			return ir.Advance
 		}
 		child := ir.LookupSymbolIn(h.top, hw.InstanceOp(inst).ModuleName().Root)

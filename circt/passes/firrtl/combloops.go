@@ -107,12 +107,23 @@ func (l *combLoops) build(b *ir.Block) {
 }
 
 func (l *combLoops) operation(op *ir.Operation) {
-	ref := func(v *ir.Value) firrtl.FieldRef { return firrtl.FieldRefOf(v, false) }
+	ref := func(v *ir.Value) firrtl.FieldRef {
+		f := firrtl.FieldRefOf(v, false)
+		// The probe of a forceable declaration is the declaration.
+		if d := f.Value.DefiningOp(); d != nil && f.Value.Index() == 1 && firrtl.IsForceableOp(d) {
+			f.Value = d.Result(0)
+		}
+		return f
+	}
 	switch op.Def() {
 	case firrtl.Reg, firrtl.RegReset, firrtl.Subfield, firrtl.Subindex, firrtl.RefSub, firrtl.OpenSubfield, firrtl.OpenSubindex, firrtl.Wire:
 		return
 	case firrtl.Node, firrtl.RefSend, firrtl.RefResolve, firrtl.RefCast:
 		l.flow(ref(op.Operand(0)), ref(op.Result(0)), op.Operand(0).Type(), false)
+		return
+	case firrtl.RefForce, firrtl.RefForceInitial:
+		n := op.NumOperands()
+		l.flow(ref(op.Operand(n-1)), ref(op.Operand(n-2)), op.Operand(n-1).Type(), false)
 		return
 	case firrtl.Mem:
 		l.mem(op)

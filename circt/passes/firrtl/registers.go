@@ -48,7 +48,7 @@ func constantRegister(b *ir.Builder, body *ir.Block, reg, con *ir.Operation, dea
 		b.Before(reg)
 		v.ReplaceAllUses(firrtl.InvalidValueArgs{ResultType: v.Type()}.Build(b, reg.Loc()).Result(0))
 		return append(dead, con, reg)
-	case !isConstant(src):
+	case !madeConstant(src):
 		return dead
 	}
 	if k := src.DefinedBy(firrtl.Constant); k != nil {
@@ -89,9 +89,15 @@ func dominatesUses(src, v *ir.Value, con *ir.Operation) bool {
 // or the same constant.
 func constantReset(reg, con *ir.Operation, dead []*ir.Operation) []*ir.Operation {
 	v, src, reset := reg.Result(0), firrtl.MatchingConnectOp(con).Src(), firrtl.RegResetOp(reg).ResetValue()
-	if reset.Type() != v.Type() || src != v && src != reset || !isConstant(reset) {
+	if reset.Type() != v.Type() || src != v && src != reset || !madeConstant(reset) {
 		return dead
 	}
 	v.ReplaceAllUses(reset)
 	return append(dead, con, reg)
+}
+
+// madeConstant reports whether an operation makes v as a constant; a node or cast of a constant is none.
+func madeConstant(v *ir.Value) bool {
+	d := v.DefiningOp()
+	return d != nil && (d.Is(firrtl.Constant) || d.Is(firrtl.SpecialConstant) || d.Is(firrtl.AggregateConstant))
 }

@@ -31,7 +31,9 @@ func (l *lowering) orFolded(v, w *ir.Value) bool {
 			op.Erase()
 		default:
 			l.constants[a] = w
-			op.MoveBefore(l.body.First())
+			if first := l.body.First(); first != op {
+				op.MoveBefore(first)
+			}
 		}
 	}
 	return l.set(v, w)
