@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/arith"
 )
 
-// extendOptions are those of math-extend-to-supported-types.
+// extendOptions are the options of math-extend-to-supported-types.
 type extendOptions struct {
 	Extra  []string `opt:"extra-types" doc:"MLIR types with arithmetic support on a given target (f64 and f32 are implicitly supported)"`
 	Target string   `opt:"target-type" default:"f32" doc:"MLIR type to convert the unsupported source types to"`
