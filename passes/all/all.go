@@ -55,6 +55,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/tosa"
 	"github.com/millrace-mlir/millrace/passes/tosa/validate"
 	"github.com/millrace-mlir/millrace/passes/vector"
+	"github.com/millrace-mlir/millrace/passes/wideint"
 )
 
 // Passes are the passes, by family.
@@ -108,6 +109,7 @@ func Passes() []*passes.Pass {
 		math.Passes,
 		memref.Passes,
 		quant.Passes,
+		wideint.Passes,
 		scf.Passes,
 		shape.Passes,
 		testanalysis.Passes,

@@ -20,9 +20,9 @@ type emulateFloatsOptions struct {
 // contract is arith's fast-math flag that lets roundings be left out.
 const contract = 32
 
-// floatNamed is the float type of that name, nil if there is none that can be
+// FloatNamed is the float type of that name, nil if there is none that can be
 // converted.
-func floatNamed(c *ir.Context, name string) *ir.FloatType {
+func FloatNamed(c *ir.Context, name string) *ir.FloatType {
 	for k := num.F16; k <= num.F4E2M1FN; k++ {
 		if t := c.Float(k); k != num.TF32 && t.String() == name {
 			return t
@@ -34,14 +34,14 @@ func floatNamed(c *ir.Context, name string) *ir.FloatType {
 // emulateFloats computes in the target type what the source types cannot.
 func emulateFloats(c *passes.Ctx) bool {
 	o := passes.Opts[emulateFloatsOptions](c)
-	to := floatNamed(c.IR(), o.Target)
+	to := FloatNamed(c.IR(), o.Target)
 	if to == nil {
 		c.IR().Error(ir.UnknownLoc, "could not map target type '%s' to a known floating-point type", o.Target)
 		return false
 	}
 	var from []ir.Type
 	for _, name := range o.Source {
-		t := floatNamed(c.IR(), name)
+		t := FloatNamed(c.IR(), name)
 		if t == nil {
 			c.IR().Error(ir.UnknownLoc, "could not map source type '%s' to a known floating-point type", name)
 			return false

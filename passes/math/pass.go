@@ -25,6 +25,12 @@ var Passes = []*passes.Pass{
 		Run: simplify,
 	},
 	{
+		Name: "MathExtendToSupportedTypes", Arg: "math-extend-to-supported-types", Doc: "Legalize floating-point math ops on low-precision floats",
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"arith", "math"},
+		Options: passes.OptionsOf[extendOptions](),
+		Run:     extend,
+	},
+	{
 		Name: "MathUpliftToFMA", Arg: "math-uplift-to-fma", Doc: "Uplift arith ops to math.fma.",
 		Scope: passes.Always(passes.UnitScope), Dialects: []string{"math"},
 		Init: func(*passes.InitCtx) (any, bool) { return rewrite.NewSet(uplift), true },

@@ -61,7 +61,8 @@ func convertCall(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) b
 	if !ok {
 		return false
 	}
-	rw.ReplaceWith(op, rw.Create(&ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: results, Attrs: op.Discardable(), Props: op.Props()}))
+	// Upstream drops the attributes of a call.
+	rw.ReplaceWith(op, funcs.CallArgs{Callee: funcs.CallOp(op).Callee(), Operands: operands, ResultTypes: results}.Build(rw.Builder, op.Loc()))
 	return true
 }
 

@@ -1,0 +1,135 @@
+package wideint
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	"github.com/millrace-mlir/millrace/ir/elements"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/passes/calc"
+)
+
+// wide lowers an operation. Halves are integers of N bits, or vectors of them with a last
+// dimension of 1. Scalable dimensions become fixed ones, as upstream has it, and what then
+// does not fit together is refused.
+type wide struct {
+	calc.Calc
+	op    *ir.Operation
+	args  []*ir.Value
+	to    ir.Type // of the result
+	width uint32
+}
+
+func (w *wide) ints(n ...int64) ir.Attribute {
+	list := make([]ir.Attribute, len(n))
+	for i, v := range n {
+		list[i] = w.Ctx.Int64Attr(w.Ctx.Int(64), v)
+	}
+	return w.Ctx.Array(list...)
+}
+
+// slice is the position and the size of half i of a vector of rank r.
+func slice(t *ir.VectorType, i int64) (offsets, sizes, ones []int64) {
+	r := len(t.Shape)
+	offsets, sizes, ones = make([]int64, r), slices.Clone(t.Shape), slices.Repeat([]int64{1}, r)
+	offsets[r-1], sizes[r-1] = i, 1
+	return offsets, sizes, ones
+}
+
+// half extracts half i of v.
+func (w *wide) half(v *ir.Value, i int64) *ir.Value {
+	t := calc.VectorType(v)
+	if len(t.Shape) == 1 {
+		return w.Extract(v, i)
+	}
+	offsets, sizes, ones := slice(t, i)
+	return vector.ExtractStridedSliceArgs{
+		Source: v, Offsets: w.ints(offsets...), Sizes: w.ints(sizes...), Strides: w.ints(ones...), ResultType: w.Ctx.VectorType(sizes, t.Element, nil),
+	}.Build(w.Builder, w.Loc).Result(0)
+}
+
+// halves extracts both halves of all values, in order.
+func (w *wide) halves(vs ...*ir.Value) []*ir.Value {
+	var list []*ir.Value
+	for _, v := range vs {
+		list = append(list, w.half(v, 0), w.half(v, 1))
+	}
+	return list
+}
+
+// join makes the result of its halves, the lower one first; a missing one is 0.
+func (w *wide) join(halves ...*ir.Value) *ir.Value {
+	v := w.Int(w.to, 0)
+	t := w.to.(*ir.VectorType)
+	for i, h := range halves {
+		if len(t.Shape) == 1 {
+			v = w.Insert(h, v, int64(i))
+			continue
+		}
+		offsets, _, ones := slice(t, int64(i))
+		v = vector.InsertStridedSliceArgs{ValueToStore: h, Dest: v, Offsets: w.ints(offsets...), Strides: w.ints(ones...), ResultType: t}.Build(w.Builder, w.Loc).Result(0)
+	}
+	return v
+}
+
+// append1 gives a vector a last dimension of 1.
+func (w *wide) append1(v *ir.Value) *ir.Value {
+	t, ok := v.Type().(*ir.VectorType)
+	if !ok {
+		return v
+	}
+	return w.ShapeCast(v, w.Ctx.VectorType(append(slices.Clone(t.Shape), 1), t.Element, nil))
+}
+
+// drop1 takes the last dimension of 1 from a vector.
+func (w *wide) drop1(v *ir.Value) *ir.Value {
+	t, ok := v.Type().(*ir.VectorType)
+	if !ok {
+		return v
+	}
+	n := len(t.Shape) - 1
+	return w.ShapeCast(v, w.Ctx.VectorType(t.Shape[:n], t.Element, nil))
+}
+
+// narrow is the integer of N bits, in the shape of t.
+func (w *wide) narrow(t ir.Type) ir.Type {
+	if v, ok := t.(*ir.VectorType); ok {
+		return w.Ctx.VectorType(v.Shape, w.Ctx.Int(w.width), nil)
+	}
+	return w.Ctx.Int(w.width)
+}
+
+// isWide reports whether t is emulated.
+func (w *wide) isWide(t ir.Type) bool {
+	return ir.IntWidth(ir.ElementOf(t)) == 2*w.width && isInteger(t)
+}
+
+func isInteger(t ir.Type) bool {
+	_, ok := ir.ElementOf(t).(*ir.IntegerType)
+	return ok
+}
+
+// constant splits an integer, or the elements of a vector.
+func constant(w *wide) *ir.Value {
+	if !w.isWide(w.op.Result(0).Type()) {
+		return nil
+	}
+	var raw []byte
+	split := func(v num.Int) {
+		raw = v.SExtOrTrunc(w.width).AppendBytes(raw)
+		raw = v.LShr(w.width).SExtOrTrunc(w.width).AppendBytes(raw)
+	}
+	switch a := arith.ConstantOp(w.op).Value().(type) {
+	case *ir.IntegerAttr:
+		split(a.Value)
+	case *ir.DenseElementsAttr:
+		for i := range int(a.Len()) {
+			split(elements.At(a, i).(*ir.IntegerAttr).Value)
+		}
+	default:
+		return nil
+	}
+	return arith.NewConstant(w.Builder, w.Loc, w.Ctx.DenseOf(w.to, raw))
+}
