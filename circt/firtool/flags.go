@@ -64,7 +64,7 @@ var flags = []flag{
 	{name: "repl-seq-mem-file", word: "string", doc: "File name for seq mem metadata"},
 	{name: "select-default-for-unspecified-instance-choice", preset: "false", doc: "Specialize instance choice to default, if no option selected"},
 	{name: "skip-domain", word: "string", refuse: later, doc: "Names of domains that are skipped"},
-	{name: "strip-debug-info", refuse: later, doc: "Disable source locator information in output Verilog"},
+	{name: "strip-debug-info", preset: "false", doc: "Disable source locator information in output Verilog"},
 	{name: "strip-fir-debug-info", preset: "true", doc: "Disable source fir locator information in output Verilog"},
 	{name: "symbolic-values", word: "value", values: []string{"extmodule", "yosys", "hw-input"}, preset: "extmodule", doc: "Control how symbolic values are lowered"},
 	{name: "use-new-full-reset-flow", preset: "true", doc: "Use the split InferResets and FullReset passes"},

@@ -183,6 +183,8 @@ var stages = []stage{
 	{pass: "hw-legalize-modules", on: onHWModule},
 	{pass: "prettify-verilog", on: onHWModule, when: optimizing},
 	{pass: "strip-debuginfo-with-pred", on: onModule, options: fixed("drop-suffix=.fir"), when: given("strip-fir-debug-info")},
+	// Firtool's predicate is code; the option stands for it.
+	{pass: "strip-debuginfo-with-pred", on: onModule, options: fixed("all"), when: given("strip-debug-info")},
 	{pass: "hw-export-module-hierarchy", on: onModule, when: given("export-module-hierarchy")},
 	{pass: "hw-verify-irn", on: onModule},
 	{pass: "export-verilog", on: onModule, when: func(o *options) bool { return o.output != "split-verilog" }},

@@ -304,10 +304,7 @@ func (e *emitter) topLevel(op *ir.Operation) {
 func (e *emitter) fileItem(op *ir.Operation) {
 	switch op.Def() {
 	case emit.Verbatim:
-		e.start()
-		e.put(neverBox)
-		e.text(emit.VerbatimOp(op).Text().Value)
-		e.put(end)
+		e.textBlock(op, emit.VerbatimOp(op).Text().Value)
 	case emit.Ref:
 		target := e.d.symbols[emit.RefOp(op).Target().Root]
 		if target == nil || !target.Is(hw.Module) {
@@ -317,6 +314,23 @@ func (e *emitter) fileItem(op *ir.Operation) {
 		e.topLevel(target)
 	default:
 		e.statement(op)
+	}
+}
+
+// textBlock writes lines of text, with a comment of the operation's location behind the last one.
+func (e *emitter) textBlock(op *ir.Operation, text string) {
+	e.begin(op)
+	for i, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
+		if i > 0 {
+			e.put(newline)
+		}
+		e.put(neverBox)
+		e.text(line)
+		e.put(end)
+	}
+	e.comment()
+	if op.Next() != nil {
+		e.endLine() // upstream ends the last line of a file in no newline
 	}
 }
 

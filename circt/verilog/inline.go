@@ -195,8 +195,8 @@ func temporaryName(v *ir.Value) *ir.StringAttr {
 		if hw.ModuleTypeIn(parent) == nil {
 			return nil
 		}
-		e := emitter{ports: hw.PortEntries(parent)}
-		return underscored(c, e.inputName(v.Index()))
+		// As upstream, the number of the argument is taken for that of the port, though outputs count there.
+		return underscored(c, portName(&hw.PortEntries(parent)[v.Index()]))
 	}
 	op := v.DefiningOp()
 	switch op.Def() {

@@ -10,6 +10,7 @@ import (
 // stripOptions are the options of strip-debuginfo-with-pred.
 type stripOptions struct {
 	DropSuffix string `opt:"drop-suffix" default:"" doc:"Drop file location info with the specified suffix. This option isintended to be used for testing."`
+	All        bool   `opt:"all" default:"false" doc:"Drop all locations, whatever their file"`
 }
 
 // StripDebugInfo is strip-debuginfo-with-pred: locations in files whose names end in a suffix become unknown, those of
@@ -18,8 +19,9 @@ var StripDebugInfo = &passes.Pass{
 	Name: "StripDebugInfoWithPred", Arg: "strip-debuginfo-with-pred", Doc: "Selectively strip debug info from all operations",
 	Anchor: "builtin.module", Options: passes.OptionsOf[stripOptions](), Located: true,
 	Run: func(c *passes.Ctx) bool {
-		s := &stripper{c: c.IR(), suffix: passes.Opts[stripOptions](c).DropSuffix, known: map[ir.Loc]ir.Loc{}}
-		if s.suffix == "" {
+		o := passes.Opts[stripOptions](c)
+		s := &stripper{c: c.IR(), suffix: o.DropSuffix, all: o.All, known: map[ir.Loc]ir.Loc{}}
+		if s.suffix == "" && !s.all {
 			c.Op.EmitWarning("predicate is uninitialized. No debug information is stripped.")
 			c.PreserveAll()
 			return true
@@ -37,6 +39,7 @@ var StripDebugInfo = &passes.Pass{
 type stripper struct {
 	c      *ir.Context
 	suffix string
+	all    bool
 	known  map[ir.Loc]ir.Loc
 }
 
@@ -90,7 +93,7 @@ func (s *stripper) drops(l ir.Loc) bool {
 }
 
 func (s *stripper) strip(l ir.Loc) ir.Loc {
-	if l == ir.UnknownLoc || s.drops(l) {
+	if l == ir.UnknownLoc || s.all || s.drops(l) {
 		return ir.UnknownLoc
 	}
 	f, ok := s.c.LocAttr(l).(*ir.FusedLoc)

@@ -3,6 +3,7 @@ package firrtl
 import (
 	"os"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/circt/annotation"
@@ -159,6 +160,9 @@ func (r *boxReader) read(op *ir.Operation) (names []string, ok bool) {
 			name, text = path.Base(p.Value), r.c.String(string(data))
 		default:
 			continue
+		}
+		if slices.Contains(names, name) {
+			continue // the first text of a file counts
 		}
 		names = append(names, name)
 		output := r.output(op, name)
