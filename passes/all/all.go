@@ -12,6 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/parallelize"
 	"github.com/millrace-mlir/millrace/passes/affine/scalrep"
 	"github.com/millrace-mlir/millrace/passes/affine/testanalysis"
+	"github.com/millrace-mlir/millrace/passes/apfloat"
 	"github.com/millrace-mlir/millrace/passes/arith"
 	"github.com/millrace-mlir/millrace/passes/bufferize"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
@@ -108,6 +109,7 @@ func Passes() []*passes.Pass {
 		llvm.Passes,
 		math.Passes,
 		memref.Passes,
+		apfloat.Passes,
 		quant.Passes,
 		wideint.Passes,
 		scf.Passes,
