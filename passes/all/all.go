@@ -13,6 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/scalrep"
 	"github.com/millrace-mlir/millrace/passes/affine/testanalysis"
 	"github.com/millrace-mlir/millrace/passes/arith"
+	"github.com/millrace-mlir/millrace/passes/async"
 	"github.com/millrace-mlir/millrace/passes/bufferize"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
 	"github.com/millrace-mlir/millrace/passes/cfg"
@@ -76,7 +77,9 @@ func Passes() []*passes.Pass {
 		fixedpoint.Pass,
 		deadvalues.Pass,
 		inline.Pass,
+		inspect.DefUse,
 		inspect.Graph,
+		inspect.Nesting,
 		inspect.PrintIR,
 		inspect.Stats,
 		licm.Pass,
@@ -87,6 +90,8 @@ func Passes() []*passes.Pass {
 		sink.Pass,
 		sccp.Pass,
 		symbol.DCE,
+		symbol.Duplicates,
+		symbol.Globals,
 		symbol.Privatize,
 		toposort.Pass,
 		complexstd.Pass,
@@ -100,6 +105,7 @@ func Passes() []*passes.Pass {
 	},
 		affineNests(),
 		arith.Passes,
+		async.Passes,
 		bufferize.Passes,
 		gpu.Passes,
 		libm.Passes,
