@@ -9,7 +9,7 @@ RACE ?= -short
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test server e2e nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost dependencies image release scale shapes starts verilog-lint
+.PHONY: help build test server lsp e2e nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost dependencies image release scale shapes starts verilog-lint
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -23,6 +23,9 @@ test: ## Run all tests but those that want a Temporal server
 server: ## Build Temporal's server for one machine, which `millrace dev` starts, into bin/
 	cd server && $(GO) build -o ../bin/millrace-server .
 
+lsp: ## Build the language server into bin/, and test it
+	cd lsp && $(GO) build -o ../bin/millrace-lsp . && $(GO) test ./...
+
 e2e: ## Test with real servers, processes and faults; the server is built (five minutes of processor time, once)
 	cd server && $(GO) test ./...
 	cd e2e && $(GO) test -timeout 30m ./... && MILLRACE_E2E=dev $(GO) test -timeout 30m .
@@ -34,9 +37,9 @@ scale: ## Run the workflows against simulated fleets of 256 and 1,000 workers (t
 	MILLRACE_SCALE=100000 $(GO) test ./workflow -run TestScale -v -count=1 -timeout 2h
 
 lint: ## Run golangci-lint, of which go vet is a part
-	for d in examples/calc charts/check release server e2e; do (cd $$d && $(GO) list -mod=readonly -deps -test ./... >/dev/null) || { echo "$$d/go.mod: run go mod tidy there"; exit 1; }; done
+	for d in examples/calc charts/check release lsp server e2e; do (cd $$d && $(GO) list -mod=readonly -deps -test ./... >/dev/null) || { echo "$$d/go.mod: run go mod tidy there"; exit 1; }; done
 	$(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...
-	for d in server release e2e; do (cd $$d && $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...) || exit 1; done
+	for d in server release lsp e2e; do (cd $$d && $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...) || exit 1; done
 
 systems: ## Vet the programs that releases have for macOS and Windows (.ci/platforms), the libraries, and the client
 	sed -n 's|^\([a-z]*\)/\([a-z0-9]*\) \+cmd$$|\1 \2|p' .ci/platforms | while read -r os arch; do \

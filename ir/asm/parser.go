@@ -51,6 +51,7 @@ type Parser struct {
 	// operands is the stack of OperandList; an operation's end takes its part off.
 	operands []Unresolved
 	sigArgs  []Argument // scratch of Signature
+	index    *Index     // takes places; nil: nobody asks for them
 }
 
 // maxDepth bounds the nesting of regions, types and attributes, so that hostile

@@ -204,6 +204,9 @@ func (p *Parser) operation(b *ir.Block) (*ir.Operation, bool) {
 	if !p.opLoc(op, r.SharedLoc) || !p.nameResults(op, r, at) {
 		return nil, false
 	}
+	if p.index != nil {
+		p.index.Ops = append(p.index.Ops, IndexedOp{op, at, r.At, p.tok.off})
+	}
 	p.putResult(r)
 	p.operands = p.operands[:operands]
 	return op, true
@@ -894,6 +897,7 @@ func (p *Parser) labeledBlock(region *ir.Region) bool {
 	l.defined, l.at = true, at
 	b := l.block
 	region.Append(b)
+	p.mention(b, true)
 	p.next()
 	if p.tok.kind == LParen && !p.blockArgs(b) {
 		return false

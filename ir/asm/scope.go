@@ -216,6 +216,9 @@ func (p *Parser) Resolve(u Unresolved, t ir.Type) (*ir.Value, bool) {
 	_, e := s.entry(u.Name)
 	if v := e.get(u.Number); v != nil {
 		if v.Type() == t {
+			if p.index != nil {
+				p.index.value(&u, v, false)
+			}
 			return v, true
 		}
 		return nil, p.errorNote(u.At, "prior use here", p.Loc(e.at),
@@ -233,6 +236,9 @@ func (p *Parser) Resolve(u Unresolved, t ir.Type) (*ir.Value, bool) {
 		s.forward = map[*ir.Value]Pos{}
 	}
 	s.forward[v] = u.At
+	if p.index != nil {
+		p.index.value(&u, v, false)
+	}
 	return v, true
 }
 
@@ -284,8 +290,14 @@ func (p *Parser) define(u Unresolved, v *ir.Value) bool {
 		}
 		old.ReplaceAllUses(v)
 		delete(s.forward, old)
+		if p.index != nil {
+			p.index.replace(old, v)
+		}
 	}
 	e.set(u.Number, v)
+	if p.index != nil {
+		p.index.value(&u, v, true)
+	}
 	if !e.known {
 		e.known, e.at = true, u.At
 		s.defined = append(s.defined, i)
@@ -359,6 +371,7 @@ func (p *Parser) Successor() (*ir.Block, bool) {
 		return nil, p.Wrong("expected block name")
 	}
 	b := p.label(p.text(), p.Pos()).block
+	p.mention(b, false)
 	p.next()
 	return b, true
 }

@@ -71,6 +71,8 @@ type Options struct {
 	NoImplicitModule bool
 	// Line is the number of the first line, for chunks of a split file; 0 is 1.
 	Line uint32
+	// Index, if set, takes the places of operations, values and blocks.
+	Index *Index
 }
 
 // parallelThreshold is the size in bytes from which parsing in parallel pays.
@@ -89,7 +91,7 @@ func Parse(c *ir.Context, name, src string, o Options) (*ir.Operation, error) {
 	if threads == 0 {
 		threads = runtime.GOMAXPROCS(0)
 	}
-	if threads > 1 && len(src) >= parallelThreshold {
+	if threads > 1 && len(src) >= parallelThreshold && o.Index == nil {
 		// Speculative: any trouble, and the serial parser gives the answer.
 		var op *ir.Operation
 		warned := c.Quietly(func() { op = parseFile(c, name, src, o, threads) })
@@ -118,6 +120,9 @@ func parseFile(c *ir.Context, name, src string, o Options, threads int) *ir.Oper
 	if threads > 1 {
 		p.silent = true
 		p.queue = newBodyQueue(p, threads)
+	}
+	if p.index = o.Index; p.index != nil {
+		defer p.index.finish()
 	}
 	top := p.Arena.NewBlock(nil, nil)
 	p.next()
