@@ -254,7 +254,7 @@ func (s *languageServer) folds(_ *glsp.Context, p *protocol.FoldingRangeParams) 
 
 var itemKinds = map[document.Kind]protocol.CompletionItemKind{
 	document.Operation: protocol.CompletionItemKindKeyword, document.Pass: protocol.CompletionItemKindFunction, document.Option: protocol.CompletionItemKindProperty,
-	document.Value: protocol.CompletionItemKindVariable, document.Symbol_: protocol.CompletionItemKindFunction, document.Block: protocol.CompletionItemKindReference,
+	document.Value: protocol.CompletionItemKindVariable, document.SymbolName: protocol.CompletionItemKindFunction, document.Block: protocol.CompletionItemKindReference,
 }
 
 // maxItems bounds a list of completions: the editor asks again when more is typed.

@@ -23,7 +23,7 @@ const (
 	Pass
 	Option
 	Value
-	Symbol_
+	SymbolName
 	Block
 )
 
@@ -126,7 +126,7 @@ func (d *Document) completeSymbols(c *chunk, word string) (all []Item) {
 	for _, o := range c.index.Ops {
 		if s := ir.SymbolName(o.Op); s != nil && !seen[s.Value] && strings.HasPrefix(s.Value, word) {
 			seen[s.Value] = true
-			all = append(all, Item{"@" + s.Value, Symbol_, o.Op.Name().Name})
+			all = append(all, Item{"@" + s.Value, SymbolName, o.Op.Name().Name})
 		}
 	}
 	return all

@@ -183,12 +183,12 @@ func (d *Document) Run(text string, args ...string) (string, error) {
 	t := opt.Tool{Name: "millrace-lsp", Dialects: d.set.Dialects, Passes: d.set.Passes, Aliases: d.set.Aliases}
 	var out, errs strings.Builder
 	if status := t.Main(append(args, "-"), strings.NewReader(text), &out, &errs); status != 0 {
-		return "", &RunError{errs.String()}
+		return "", &runError{errs.String()}
 	}
 	return out.String(), nil
 }
 
-// A RunError has the diagnostics of a run.
-type RunError struct{ Diagnostics string }
+// A runError has the diagnostics of a run.
+type runError struct{ Diagnostics string }
 
-func (e *RunError) Error() string { return strings.TrimSpace(e.Diagnostics) }
+func (e *runError) Error() string { return strings.TrimSpace(e.Diagnostics) }
