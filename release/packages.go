@@ -106,7 +106,7 @@ func (r *release) pack(t target, format string, contents files.Contents) error {
 			Contents:   contents,
 			Recommends: []string{"ca-certificates"},
 			RPM:        nfpm.RPM{BuildHost: "millrace", Summary: summary, Compression: "zstd"},
-			Deb:        nfpm.Deb{Compression: "xz"},
+			Deb:        nfpm.Deb{Compression: "gzip"}, // xz in Go takes minutes for 350 MB
 		},
 	})
 	if err := nfpm.PrepareForPackager(info, format); err != nil {
