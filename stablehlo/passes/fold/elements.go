@@ -28,12 +28,7 @@ func sameElement(list []*ir.DenseElementsAttr) bool {
 
 // resized is a splat with another shape, that of t.
 func resized(d *ir.DenseElementsAttr, t ir.Type) *ir.DenseElementsAttr {
-	shape, _ := ir.ShapeOf(t)
-	for _, n := range shape {
-		if n == 0 {
-			return t.Context().DenseElements(t, nil, false)
-		}
-	}
+	// The number stays even if t has no elements.
 	return t.Context().DenseElements(t, []byte(d.Raw), true)
 }
 

@@ -148,3 +148,23 @@ module {
     return %arg0 : tensor<f32>
   }
 }
+// -----
+// builtin.module(func.func(stablehlo-aggressive-folder))
+// The splat of a tensor without elements keeps its number.
+module {
+  func.func @empty() -> (tensor<0xf32>, tensor<0x6xf32>) {
+    %c = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %0 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<f32>) -> tensor<0xf32>
+    %d = stablehlo.constant dense<2.000000e+00> : tensor<1x6xf32>
+    %1 = stablehlo.slice %d [0:0, 0:6] : (tensor<1x6xf32>) -> tensor<0x6xf32>
+    return %0, %1 : tensor<0xf32>, tensor<0x6xf32>
+  }
+}
+// to
+module {
+  func.func @empty() -> (tensor<0xf32>, tensor<0x6xf32>) {
+    %cst = stablehlo.constant dense<2.000000e+00> : tensor<0xf32>
+    %cst_0 = stablehlo.constant dense<2.000000e+00> : tensor<0x6xf32>
+    return %cst, %cst_0 : tensor<0xf32>, tensor<0x6xf32>
+  }
+}
