@@ -211,8 +211,10 @@ func SymbolUsesOf(op *Operation, visit SymbolUse) bool {
 	if mayBeSymbolTable(op) {
 		return false
 	}
-	for _, p := range op.Props() {
-		symbolUsesIn(p, op, visit)
+	if op.name.Def != nil { // upstream does not look into the properties of an unregistered operation
+		for _, p := range op.Props() {
+			symbolUsesIn(p, op, visit)
+		}
 	}
 	if op.attrs != nil {
 		for i := range op.attrs.Entries {

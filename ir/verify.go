@@ -2,6 +2,7 @@ package ir
 
 import (
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 )
@@ -249,6 +250,9 @@ func (v *verifier) blockLeft(b *Block) bool {
 	text := ""
 	if c.Diags.OpText != nil {
 		text = c.Diags.OpText(last, true)
+		if strings.Contains(text, "\n") { // several lines begin on a line of their own
+			text = "\n" + text
+		}
 	}
 	return last.EmitError("block with no terminator, has %s", text)
 }

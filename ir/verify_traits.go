@@ -115,7 +115,7 @@ func verifySymbol(op *Operation) bool {
 		if op.name.Def.Traits&Symbol != 0 && optionalSymbol(op.name.Def) {
 			return true
 		}
-		return op.EmitOpError("requires attribute '%s'", SymbolNameAttr)
+		return op.EmitOpError("requires string attribute '%s'", SymbolNameAttr)
 	}
 	if v := op.Attr(SymbolVisibilityAttr); v != nil {
 		s, ok := v.(*StringAttr)

@@ -48,6 +48,9 @@ func callLibrary(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if module == nil {
 		return false
 	}
+	if _, known := rw.Symbols().Lookup(module, name); !known && op.NumResults() > 0 {
+		return false // a declaration would need results, which no library function has
+	}
 	operands := op.OperandValues(nil)
 	types := make([]ir.Type, len(operands))
 	for i, v := range operands {
@@ -56,9 +59,6 @@ func callLibrary(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	// A function of that name is taken for it, whatever its type is.
 	request := rewrite.SymbolRequest{Name: name, Naming: rewrite.Verbatim, Place: rewrite.BeforeOp, At: module.Region(0).First().Last(), Accept: rewrite.AcceptAny}
 	callee := rw.Symbols().LookupOrCreate(module, request, func(b *ir.Builder) *ir.Operation {
-		if op.NumResults() > 0 {
-			return nil
-		}
 		return libraryFunction(b, op.Loc(), name, types)
 	})
 	if callee == nil {

@@ -17,7 +17,6 @@ var fuseElementwise = &passes.Pass{
 	Name: "LinalgElementwiseOpFusionPass", Arg: "linalg-fuse-elementwise-ops", Doc: "Fuse elementwise operations on tensors",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "linalg", "memref"},
 	Init: func(*passes.InitCtx) (any, bool) {
-		dialect, _ := linalg.Dialect.Canonicalize.(rewrite.Patterns)
 		return rewrite.NewSet([]rewrite.Pattern{
 			{Name: "(anonymous namespace)::FuseElementwiseOps", Root: linalg.Generic, Rewrite: fuseProducer},
 			{Name: "(anonymous namespace)::FoldFillWithGenericOp", Root: linalg.Generic, Rewrite: fillsToScalars},
@@ -25,7 +24,7 @@ var fuseElementwise = &passes.Pass{
 			{Name: "(anonymous namespace)::RemoveOutsDependency", Root: linalg.Generic, Rewrite: forgetDestinations},
 			{Name: "(anonymous namespace)::DeduplicateAndRemoveDeadOperandsAndResults", Root: linalg.Generic, Rewrite: dropOperands},
 			{Name: "(anonymous namespace)::RemoveUnusedCycleInGenericOp", Root: linalg.Generic, Rewrite: dropCycles},
-		}, reshapePatterns(), bubbleUp, canonical(affine.AffineApply), canonical(linalg.Generic), canonical(tensor.ExpandShape), canonical(tensor.CollapseShape), afterOwn(dialect)), true
+		}, reshapePatterns(), bubbleUp, canonical(affine.AffineApply), canonical(linalg.Generic), canonical(tensor.ExpandShape), canonical(tensor.CollapseShape), afterOwn(linalg.DialectPatterns)), true
 	},
 	Run: func(c *passes.Ctx) bool {
 		cfg := rewrite.DefaultConfig()

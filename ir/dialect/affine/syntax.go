@@ -94,10 +94,26 @@ func (a *access) resolve(p *asm.Parser, r *asm.Result, t ir.Type) bool {
 	return p.ResolveAs([]asm.Unresolved{a.memref}, t, r) && p.ResolveAs(a.indices, p.Ctx.Index(), r)
 }
 
-// accessedTypes parses a memref type and, for a vector access, the type that goes
+// colonMemRef parses a colon and a memref type; an error about another type is at the colon.
+func colonMemRef(p *asm.Parser) (m *ir.MemRefType, ok bool) {
+	at := p.Pos()
+	if !p.Expect(asm.Colon) {
+		return nil, false
+	}
+	t, ok := p.Type()
+	if !ok {
+		return nil, false
+	}
+	if m, ok = t.(*ir.MemRefType); !ok {
+		return nil, p.Errorf(at, "invalid kind of type specified: expected builtin.memref, but found '%s'", t)
+	}
+	return m, true
+}
+
+// accessedTypes parses a colon, a memref type and, for a vector access, the type that goes
 // in or out, else the element type.
 func accessedTypes(p *asm.Parser, vector bool) (m *ir.MemRefType, t ir.Type, ok bool) {
-	if m, ok = asm.TypeOf[*ir.MemRefType](p, "builtin.memref"); !ok {
+	if m, ok = colonMemRef(p); !ok {
 		return nil, nil, false
 	}
 	if !vector {
@@ -112,7 +128,7 @@ func accessedTypes(p *asm.Parser, vector bool) (m *ir.MemRefType, t ir.Type, ok 
 
 func parseLoad(p *asm.Parser, r *asm.Result) bool {
 	a, ok := parseAccess(p)
-	if !ok || !p.AttrDict(r) || !p.Expect(asm.Colon) {
+	if !ok || !p.AttrDict(r) {
 		return false
 	}
 	m, t, ok := accessedTypes(p, r.Name.Def == AffineVectorLoad)
@@ -130,7 +146,7 @@ func parseStore(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	a, ok := parseAccess(p)
-	if !ok || !p.AttrDict(r) || !p.Expect(asm.Colon) {
+	if !ok || !p.AttrDict(r) {
 		return false
 	}
 	m, t, ok := accessedTypes(p, r.Name.Def == AffineVectorStore)
@@ -188,10 +204,10 @@ func parsePrefetch(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	words, ok := p.Prefetch(r)
-	if !ok || !p.AttrDict(r) || !p.Expect(asm.Colon) {
+	if !ok || !p.AttrDict(r) {
 		return false
 	}
-	m, ok := asm.TypeOf[*ir.MemRefType](p, "builtin.memref")
+	m, ok := colonMemRef(p)
 	if !ok || !a.resolve(p, r, m) {
 		return false
 	}

@@ -9,94 +9,101 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// bodies says what the body of each named operation computes.
-var bodies = map[string]func(b *body) *ir.Value{
-	"linalg.abs":                           unary("abs"),
-	"linalg.add":                           binary("add"),
-	"linalg.batch_matmul":                  contraction,
-	"linalg.batch_matvec":                  contraction,
-	"linalg.batch_mmt4d":                   contraction,
-	"linalg.batch_reduce_matmul":           contraction,
-	"linalg.batch_vecmat":                  contraction,
-	"linalg.ceil":                          unary("ceil"),
-	"linalg.contract":                      contraction,
-	"linalg.conv_1d":                       contraction,
-	"linalg.conv_1d_ncw_fcw":               contraction,
-	"linalg.conv_1d_nwc_wcf":               contraction,
-	"linalg.conv_2d":                       contraction,
-	"linalg.conv_2d_nchw_fchw":             contraction,
-	"linalg.conv_2d_nchw_fchw_q":           quantized,
-	"linalg.conv_2d_ngchw_fgchw":           contraction,
-	"linalg.conv_2d_ngchw_gfchw":           contraction,
-	"linalg.conv_2d_ngchw_gfchw_q":         quantized,
-	"linalg.conv_2d_nhwc_fhwc":             contraction,
-	"linalg.conv_2d_nhwc_fhwc_q":           quantized,
-	"linalg.conv_2d_nhwc_hwcf":             contraction,
-	"linalg.conv_2d_nhwc_hwcf_q":           quantized,
-	"linalg.conv_2d_nhwgc_gfhwc":           contraction,
-	"linalg.conv_2d_nhwgc_gfhwc_q":         quantized,
-	"linalg.conv_3d":                       contraction,
-	"linalg.conv_3d_ncdhw_fcdhw":           contraction,
-	"linalg.conv_3d_ndhwc_dhwcf":           contraction,
-	"linalg.conv_3d_ndhwc_dhwcf_q":         quantized,
-	"linalg.copy":                          castBody,
-	"linalg.depthwise_conv_1d_ncw_cw":      contraction,
-	"linalg.depthwise_conv_1d_nwc_wc":      contraction,
-	"linalg.depthwise_conv_1d_nwc_wcm":     contraction,
-	"linalg.depthwise_conv_2d_nchw_chw":    contraction,
-	"linalg.depthwise_conv_2d_nhwc_hwc":    contraction,
-	"linalg.depthwise_conv_2d_nhwc_hwc_q":  quantized,
-	"linalg.depthwise_conv_2d_nhwc_hwcm":   contraction,
-	"linalg.depthwise_conv_2d_nhwc_hwcm_q": quantized,
-	"linalg.depthwise_conv_3d_ncdhw_cdhw":  contraction,
-	"linalg.depthwise_conv_3d_ndhwc_dhwc":  contraction,
-	"linalg.depthwise_conv_3d_ndhwc_dhwcm": contraction,
-	"linalg.div":                           binary("div"),
-	"linalg.div_unsigned":                  binary("div_unsigned"),
-	"linalg.dot":                           contraction,
-	"linalg.elementwise":                   elementwise,
-	"linalg.erf":                           unary("erf"),
-	"linalg.exp":                           unary("exp"),
-	"linalg.fill":                          castBody,
-	"linalg.fill_rng_2d":                   randomBody,
-	"linalg.floor":                         unary("floor"),
-	"linalg.log":                           unary("log"),
-	"linalg.matmul":                        contraction,
-	"linalg.matvec":                        contraction,
-	"linalg.max":                           binary("max_signed"),
-	"linalg.min":                           binary("min_signed"),
-	"linalg.mmt4d":                         contraction,
-	"linalg.mul":                           binary("mul"),
-	"linalg.negf":                          unary("negf"),
-	"linalg.pooling_nchw_max":              pooling("max_signed"),
-	"linalg.pooling_nchw_sum":              pooling("add"),
-	"linalg.pooling_ncw_max":               pooling("max_signed"),
-	"linalg.pooling_ncw_sum":               pooling("add"),
-	"linalg.pooling_ndhwc_max":             pooling("max_signed"),
-	"linalg.pooling_ndhwc_min":             pooling("min_signed"),
-	"linalg.pooling_ndhwc_sum":             pooling("add"),
-	"linalg.pooling_nhwc_max":              pooling("max_signed"),
-	"linalg.pooling_nhwc_max_unsigned":     pooling("max_unsigned"),
-	"linalg.pooling_nhwc_min":              pooling("min_signed"),
-	"linalg.pooling_nhwc_min_unsigned":     pooling("min_unsigned"),
-	"linalg.pooling_nhwc_sum":              pooling("add"),
-	"linalg.pooling_nwc_max":               pooling("max_signed"),
-	"linalg.pooling_nwc_max_unsigned":      pooling("max_unsigned"),
-	"linalg.pooling_nwc_min":               pooling("min_signed"),
-	"linalg.pooling_nwc_min_unsigned":      pooling("min_unsigned"),
-	"linalg.pooling_nwc_sum":               pooling("add"),
-	"linalg.powf":                          binary("powf"),
-	"linalg.quantized_batch_matmul":        quantized,
-	"linalg.quantized_matmul":              quantized,
-	"linalg.reciprocal":                    unary("reciprocal"),
-	"linalg.round":                         unary("round"),
-	"linalg.rsqrt":                         unary("rsqrt"),
-	"linalg.select":                        selectBody,
-	"linalg.sqrt":                          unary("sqrt"),
-	"linalg.square":                        unary("square"),
-	"linalg.sub":                           binary("sub"),
-	"linalg.tanh":                          unary("tanh"),
-	"linalg.vecmat":                        contraction,
+// namedBody says what the body of a named operation computes, and how many arguments it has: one for
+// each input and output. 0: the operation's kind attribute says how many.
+type namedBody struct {
+	args  int
+	value func(b *body) *ir.Value
+}
+
+// bodies are the bodies of the named operations.
+var bodies = map[string]namedBody{
+	"linalg.abs":                           {2, unary("abs")},
+	"linalg.add":                           {3, binary("add")},
+	"linalg.batch_matmul":                  {3, contraction},
+	"linalg.batch_matvec":                  {3, contraction},
+	"linalg.batch_mmt4d":                   {3, contraction},
+	"linalg.batch_reduce_matmul":           {3, contraction},
+	"linalg.batch_vecmat":                  {3, contraction},
+	"linalg.ceil":                          {2, unary("ceil")},
+	"linalg.contract":                      {3, contraction},
+	"linalg.conv_1d":                       {3, contraction},
+	"linalg.conv_1d_ncw_fcw":               {3, contraction},
+	"linalg.conv_1d_nwc_wcf":               {3, contraction},
+	"linalg.conv_2d":                       {3, contraction},
+	"linalg.conv_2d_nchw_fchw":             {3, contraction},
+	"linalg.conv_2d_nchw_fchw_q":           {5, quantized},
+	"linalg.conv_2d_ngchw_fgchw":           {3, contraction},
+	"linalg.conv_2d_ngchw_gfchw":           {3, contraction},
+	"linalg.conv_2d_ngchw_gfchw_q":         {5, quantized},
+	"linalg.conv_2d_nhwc_fhwc":             {3, contraction},
+	"linalg.conv_2d_nhwc_fhwc_q":           {5, quantized},
+	"linalg.conv_2d_nhwc_hwcf":             {3, contraction},
+	"linalg.conv_2d_nhwc_hwcf_q":           {5, quantized},
+	"linalg.conv_2d_nhwgc_gfhwc":           {3, contraction},
+	"linalg.conv_2d_nhwgc_gfhwc_q":         {5, quantized},
+	"linalg.conv_3d":                       {3, contraction},
+	"linalg.conv_3d_ncdhw_fcdhw":           {3, contraction},
+	"linalg.conv_3d_ndhwc_dhwcf":           {3, contraction},
+	"linalg.conv_3d_ndhwc_dhwcf_q":         {5, quantized},
+	"linalg.copy":                          {2, castBody},
+	"linalg.depthwise_conv_1d_ncw_cw":      {3, contraction},
+	"linalg.depthwise_conv_1d_nwc_wc":      {3, contraction},
+	"linalg.depthwise_conv_1d_nwc_wcm":     {3, contraction},
+	"linalg.depthwise_conv_2d_nchw_chw":    {3, contraction},
+	"linalg.depthwise_conv_2d_nhwc_hwc":    {3, contraction},
+	"linalg.depthwise_conv_2d_nhwc_hwc_q":  {5, quantized},
+	"linalg.depthwise_conv_2d_nhwc_hwcm":   {3, contraction},
+	"linalg.depthwise_conv_2d_nhwc_hwcm_q": {5, quantized},
+	"linalg.depthwise_conv_3d_ncdhw_cdhw":  {3, contraction},
+	"linalg.depthwise_conv_3d_ndhwc_dhwc":  {3, contraction},
+	"linalg.depthwise_conv_3d_ndhwc_dhwcm": {3, contraction},
+	"linalg.div":                           {3, binary("div")},
+	"linalg.div_unsigned":                  {3, binary("div_unsigned")},
+	"linalg.dot":                           {3, contraction},
+	"linalg.elementwise":                   {0, elementwise},
+	"linalg.erf":                           {2, unary("erf")},
+	"linalg.exp":                           {2, unary("exp")},
+	"linalg.fill":                          {2, castBody},
+	"linalg.fill_rng_2d":                   {4, randomBody},
+	"linalg.floor":                         {2, unary("floor")},
+	"linalg.log":                           {2, unary("log")},
+	"linalg.matmul":                        {3, contraction},
+	"linalg.matvec":                        {3, contraction},
+	"linalg.max":                           {3, binary("max_signed")},
+	"linalg.min":                           {3, binary("min_signed")},
+	"linalg.mmt4d":                         {3, contraction},
+	"linalg.mul":                           {3, binary("mul")},
+	"linalg.negf":                          {2, unary("negf")},
+	"linalg.pooling_nchw_max":              {3, pooling("max_signed")},
+	"linalg.pooling_nchw_sum":              {3, pooling("add")},
+	"linalg.pooling_ncw_max":               {3, pooling("max_signed")},
+	"linalg.pooling_ncw_sum":               {3, pooling("add")},
+	"linalg.pooling_ndhwc_max":             {3, pooling("max_signed")},
+	"linalg.pooling_ndhwc_min":             {3, pooling("min_signed")},
+	"linalg.pooling_ndhwc_sum":             {3, pooling("add")},
+	"linalg.pooling_nhwc_max":              {3, pooling("max_signed")},
+	"linalg.pooling_nhwc_max_unsigned":     {3, pooling("max_unsigned")},
+	"linalg.pooling_nhwc_min":              {3, pooling("min_signed")},
+	"linalg.pooling_nhwc_min_unsigned":     {3, pooling("min_unsigned")},
+	"linalg.pooling_nhwc_sum":              {3, pooling("add")},
+	"linalg.pooling_nwc_max":               {3, pooling("max_signed")},
+	"linalg.pooling_nwc_max_unsigned":      {3, pooling("max_unsigned")},
+	"linalg.pooling_nwc_min":               {3, pooling("min_signed")},
+	"linalg.pooling_nwc_min_unsigned":      {3, pooling("min_unsigned")},
+	"linalg.pooling_nwc_sum":               {3, pooling("add")},
+	"linalg.powf":                          {3, binary("powf")},
+	"linalg.quantized_batch_matmul":        {5, quantized},
+	"linalg.quantized_matmul":              {5, quantized},
+	"linalg.reciprocal":                    {2, unary("reciprocal")},
+	"linalg.round":                         {2, unary("round")},
+	"linalg.rsqrt":                         {2, unary("rsqrt")},
+	"linalg.select":                        {4, selectBody},
+	"linalg.sqrt":                          {2, unary("sqrt")},
+	"linalg.square":                        {2, unary("square")},
+	"linalg.sub":                           {3, binary("sub")},
+	"linalg.tanh":                          {2, unary("tanh")},
+	"linalg.vecmat":                        {3, contraction},
 }
 
 // body builds the region of a named operation: scalar operations on its
@@ -115,6 +122,13 @@ type body struct {
 // at at.
 func buildBody(p *asm.Parser, r *asm.Result, at asm.Pos, ins, outs []ir.Type) bool {
 	region := p.AddRegion(r)
+	args := bodies[r.Name.Name].args
+	if args == 0 {
+		args = kindArgs(r.Prop("kind"))
+	}
+	if got := len(ins) + len(outs); got != args {
+		return p.Errorf(p.Pos(), "[parseNamedStructuredOpRegion] ods-gen generated region expects %d args, got %d", args, got)
+	}
 	if len(outs) != 1 {
 		return p.Errorf(r.At, "'%s' op expected one output", r.Name.Name)
 	}
@@ -141,7 +155,7 @@ func (b *body) build(region *ir.Region, name string, ins, outs []ir.Type) bool {
 	for i := range b.block.Args() {
 		b.block.Arg(i).SetArgLoc(ir.UnknownLoc)
 	}
-	v := bodies[name](b)
+	v := bodies[name].value(b)
 	if b.bad != "" {
 		return false
 	}
@@ -416,6 +430,22 @@ func randomBody(b *body) *ir.Value {
 
 func selectBody(b *body) *ir.Value {
 	return b.op("arith.select", b.arg(1).Type(), b.arg(0), b.arg(1), b.arg(2))
+}
+
+// kindArgs is how many arguments the body of a linalg.elementwise has.
+func kindArgs(kind ir.Attribute) int {
+	d, ok := kind.(*ir.DialectAttr)
+	if !ok {
+		return 0
+	}
+	fn := ElementwiseKind.Keyword(d.Params[0].(*ir.IntegerAttr).Int64())
+	if fn == "select" {
+		return 4
+	}
+	if _, two := binaryOps[fn]; two {
+		return 3
+	}
+	return 2
 }
 
 // elementwise computes what its kind attribute names.

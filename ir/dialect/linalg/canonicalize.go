@@ -35,15 +35,19 @@ var transposePatterns = rewrite.Patterns{
 	{Name: "SwapTransposeWithBroadcast", Rewrite: transposeOfBroadcast},
 }
 
-// dialectPatterns are those for all structured operations, and those with roots
-// in other dialects.
-var dialectPatterns = slices.Concat(rewrite.Patterns{
+// dialectPatterns are the patterns for all structured operations, and those of single
+// operations whose roots are in other dialects.
+var dialectPatterns = slices.Concat(DialectPatterns, FillPatterns)
+
+// DialectPatterns are the patterns that upstream's dialect itself adds to a set
+// (LinalgDialect::getCanonicalizationPatterns).
+var DialectPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::EraseDeadLinalgOp", Interface: isStructured, Rewrite: eraseEmpty},
 	{Name: "(anonymous namespace)::FoldTensorCastConsumerOp", Root: tensor.Cast, Rewrite: foldCastIntoProducer},
 	{Name: "mlir::linalg::FoldTensorCastPackOp", Root: Pack, Rewrite: packOfCast},
 	{Name: "mlir::linalg::FoldTensorCastUnPackOp", Root: UnPack, Rewrite: unpackOfCast},
 	{Name: "(anonymous namespace)::InferStaticShapeOfOperands", Interface: isStructured, Rewrite: inferSizes},
-}, FillPatterns)
+}
 
 // eraseEmpty erases an operation on a memref without elements.
 func eraseEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {

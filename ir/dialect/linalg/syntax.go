@@ -206,10 +206,7 @@ func parseElementwise(p *asm.Parser, r *asm.Result) bool {
 	if !ok || !p.AttrDict(r) {
 		return false
 	}
-	if maps == nil {
-		if len(outs) == 0 {
-			return p.Errorf(r.At, "expected an output")
-		}
+	if maps == nil && len(outs) > 0 {
 		shape, _ := ir.ShapeOf(outs[0])
 		id := ir.Attribute(p.Ctx.IdentityMapAttr(len(shape)))
 		all := make([]ir.Attribute, len(ins)+len(outs))

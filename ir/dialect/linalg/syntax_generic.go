@@ -2,6 +2,7 @@ package linalg
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
@@ -29,11 +30,14 @@ func parseGeneric(p *asm.Parser, r *asm.Result) bool {
 	for i, e := range traits {
 		v := e.Value
 		if e.Name.Value == "iterator_types" {
-			iterators = true
-			if v, ok = iteratorEnums(p, v); !ok {
+			list, isList := v.(*ir.ArrayAttr)
+			if !isList {
+				break
+			}
+			if v, ok = iteratorEnums(p, list); !ok {
 				return false
 			}
-			traits[i].Value = v
+			iterators, traits[i].Value = true, v
 		}
 		if r.Name.Def.Slot(e.Name.Value) >= 0 {
 			r.SetProp(e.Name.Value, v)
@@ -42,7 +46,7 @@ func parseGeneric(p *asm.Parser, r *asm.Result) bool {
 		}
 	}
 	if !iterators {
-		return p.Errorf(at, "expected iterator_types array attribute")
+		return p.Errorf(at, `expected "iterator_types" array attribute`)
 	}
 	if _, _, ok := insOuts(p, r, true, traits...); !ok {
 		return false
@@ -57,11 +61,7 @@ func parseGeneric(p *asm.Parser, r *asm.Result) bool {
 }
 
 // iteratorEnums turns an array of strings into one of iterator types.
-func iteratorEnums(p *asm.Parser, a ir.Attribute) (ir.Attribute, bool) {
-	list, ok := a.(*ir.ArrayAttr)
-	if !ok {
-		return nil, p.Errorf(p.Pos(), "expected iterator_types array attribute")
-	}
+func iteratorEnums(p *asm.Parser, list *ir.ArrayAttr) (ir.Attribute, bool) {
 	out := make([]ir.Attribute, 0, len(list.Elems))
 	for _, e := range list.Elems {
 		s, ok := e.(*ir.StringAttr)
@@ -133,14 +133,14 @@ func parsePayload(p *asm.Parser) (pl payload, ok bool) {
 	if !p.Accept(asm.LBrace) {
 		return pl, true
 	}
-	at := p.Pos()
 	name, ok := p.Keyword()
 	if !ok {
 		return pl, false
 	}
-	if pl.name = p.Ctx.OpName(name); pl.name.Def == nil {
-		return pl, p.Errorf(at, "custom op '%s' is unknown", name)
+	if !strings.Contains(name, ".") {
+		name = "." + name // upstream puts the default dialect in front, and none is set here
 	}
+	pl.name = p.Ctx.OpName(name)
 	if pl.attrs, ok = p.Dict(); !ok {
 		return pl, false
 	}
@@ -158,10 +158,13 @@ func (pl *payload) body(p *asm.Parser, r *asm.Result, args int, initFirst bool) 
 	s := ir.OpState{Name: pl.name, Loc: r.Loc, Operands: us, Results: []ir.Type{b.Arg(b.NumArgs() - 1).Type()}}
 	if pl.attrs != nil {
 		var extra []ir.NamedAttribute
-		s.Props = make([]ir.Attribute, pl.name.NumProps())
+		d := pl.name.Def
+		if d != nil {
+			s.Props = make([]ir.Attribute, pl.name.NumProps())
+		}
 		for _, e := range pl.attrs.Entries {
-			if i := pl.name.Def.Slot(e.Name.Value); i >= 0 {
-				s.Props[i] = e.Value
+			if d != nil && d.Slot(e.Name.Value) >= 0 {
+				s.Props[d.Slot(e.Name.Value)] = e.Value
 			} else {
 				extra = append(extra, e)
 			}

@@ -325,6 +325,7 @@ func printOuterProduct(pr *asm.Printer, op *ir.Operation) {
 }
 
 func parseContract(p *asm.Parser, r *asm.Result) bool {
+	at := p.Pos()
 	dict, ok := asm.AttrOf[*ir.DictAttr](p, nil)
 	if !ok {
 		return false
@@ -345,10 +346,14 @@ func parseContract(p *asm.Parser, r *asm.Result) bool {
 	if len(us) < 3 || len(ts) < 2 {
 		return p.Errorf(r.At, "expected 3 operands and 2 types")
 	}
+	list, _ := dict.Get("iterator_types").(*ir.ArrayAttr)
+	if list == nil {
+		return p.Errorf(at, `expected "iterator_types" array attribute`)
+	}
 	for _, e := range dict.Entries {
 		v := e.Value
 		if e.Name.Value == "iterator_types" {
-			if v, ok = iterators(p, v); !ok {
+			if v, ok = iterators(p, list); !ok {
 				return false
 			}
 		}
@@ -361,11 +366,7 @@ func parseContract(p *asm.Parser, r *asm.Result) bool {
 	return p.ResolveAs(us[:1], ts[0], r) && p.ResolveAs(us[1:2], ts[1], r) && p.ResolveAs(us[2:], t, r)
 }
 
-func iterators(p *asm.Parser, a ir.Attribute) (ir.Attribute, bool) {
-	list, ok := a.(*ir.ArrayAttr)
-	if !ok {
-		return nil, p.Errorf(p.Pos(), "expected iterator_types array attribute")
-	}
+func iterators(p *asm.Parser, list *ir.ArrayAttr) (ir.Attribute, bool) {
 	var out []ir.Attribute
 	for _, e := range list.Elems {
 		s, ok := e.(*ir.StringAttr)

@@ -5,8 +5,12 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
+
+// accessesByIndices reports whether op accesses one memref by indices that are operands.
+func accessesByIndices(op *ir.Operation) bool { return op.Is(memref.Load) || op.Is(memref.Store) }
 
 // Dereferences reports whether op uses memrefs only to access them by maps
 // (AffineMapAccessInterface).
@@ -58,7 +62,7 @@ func (r *MemRefReplacement) Apply(b *ir.Builder, filter func(*ir.Operation) bool
 
 func (r *MemRefReplacement) replace(b *ir.Builder, op *ir.Operation) {
 	operands := op.OperandValues(nil)
-	if !Dereferences(op) {
+	if !Dereferences(op) && !accessesByIndices(op) {
 		for i, v := range operands {
 			if v == r.Old {
 				op.SetOperand(i, r.New)
@@ -70,19 +74,19 @@ func (r *MemRefReplacement) replace(b *ir.Builder, op *ir.Operation) {
 	if slices.Contains(operands[at+1:], r.Old) {
 		return // used twice: no such operation is known how to replace
 	}
-	name := mapName(op, at)
-	m := op.Attr(name).(*ir.AffineMapAttr).Map
-	end := at + 1 + m.NumInputs()
+	name, m, end := "", (*poly.Map)(nil), len(operands)
+	if !accessesByIndices(op) {
+		name = mapName(op, at)
+		m = op.Attr(name).(*ir.AffineMapAttr).Map
+		end = at + 1 + m.NumInputs()
+	}
 	b.Before(op)
 	var applies []*ir.Value
 	apply := func(m *poly.Map, operands []*ir.Value) []*ir.Value {
 		if m == nil || m.IsIdentity() && m.NumSymbols() == 0 {
 			return operands
 		}
-		results := make([]*ir.Value, m.NumResults())
-		for i := range results {
-			results[i] = NewApply(b, op.Loc(), poly.NewMap(m.NumDims(), m.NumSymbols(), m.Result(i)), operands...)
-		}
+		results := applyEach(b, op.Loc(), m, operands)
 		applies = append(applies, results...)
 		return results
 	}
@@ -96,8 +100,23 @@ func (r *MemRefReplacement) replace(b *ir.Builder, op *ir.Operation) {
 			v.DefiningOp().Erase()
 		}
 	}
+	if name == "" {
+		indices = applyEach(b, op.Loc(), m, indices)
+	}
 	op.SetOperands(b.Arena, slices.Concat(operands[:at], []*ir.Value{r.New}, indices, operands[end:]))
+	if name == "" {
+		return
+	}
 	op.SetAttr(name, b.Ctx.AffineMapAttr(m))
+}
+
+// applyEach makes an affine.apply of each result of m.
+func applyEach(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) []*ir.Value {
+	results := make([]*ir.Value, m.NumResults())
+	for i := range results {
+		results[i] = NewApply(b, loc, poly.NewMap(m.NumDims(), m.NumSymbols(), m.Result(i)), operands...)
+	}
+	return results
 }
 
 // dmaMaps are the attributes of the maps of a transfer, in the order of operands.
