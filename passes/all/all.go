@@ -14,6 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/testanalysis"
 	"github.com/millrace-mlir/millrace/passes/apfloat"
 	"github.com/millrace-mlir/millrace/passes/arith"
+	"github.com/millrace-mlir/millrace/passes/async"
 	"github.com/millrace-mlir/millrace/passes/bufferize"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
 	"github.com/millrace-mlir/millrace/passes/cfg"
@@ -78,7 +79,9 @@ func Passes() []*passes.Pass {
 		fixedpoint.Pass,
 		deadvalues.Pass,
 		inline.Pass,
+		inspect.DefUse,
 		inspect.Graph,
+		inspect.Nesting,
 		inspect.PrintIR,
 		inspect.Stats,
 		licm.Pass,
@@ -89,6 +92,8 @@ func Passes() []*passes.Pass {
 		sink.Pass,
 		sccp.Pass,
 		symbol.DCE,
+		symbol.Duplicates,
+		symbol.Globals,
 		symbol.Privatize,
 		toposort.Pass,
 		complexstd.Pass,
@@ -102,6 +107,7 @@ func Passes() []*passes.Pass {
 	},
 		affineNests(),
 		arith.Passes,
+		async.Passes,
 		bufferize.Passes,
 		gpu.Passes,
 		libm.Passes,

@@ -36,6 +36,12 @@ var Passes = []*passes.Pass{
 		Init: func(*passes.InitCtx) (any, bool) { return rewrite.NewSet(uplift), true },
 		Run:  simplify,
 	},
+	{
+		Name: "MathSincosFusionPass", Arg: "math-sincos-fusion", Doc: "Fuse sin and cos operations.",
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"math"},
+		Init: func(*passes.InitCtx) (any, bool) { return rewrite.NewSet(sincos), true },
+		Run:  simplify,
+	},
 }
 
 // selected are the expansions of these operations, all if none is named.

@@ -61,6 +61,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:      "async.return",
+			Class:     "Return",
 			Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 			Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 			Format:    "attr-dict ($operands^ `:` type($operands))?",
@@ -85,6 +86,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:         "async.create_group",
+			Class:        "CreateGroup",
 			Traits:       ir.Pure,
 			Operands:     []ir.ValueDef{{Name: "size", Constraint: &constraint.Index}},
 			Results:      []ir.ValueDef{{Name: "result", Constraint: &groupType}},
@@ -92,7 +94,8 @@ var ops = slices.Concat(
 			Canonicalize: groupPatterns,
 		},
 		{
-			Name: "async.add_to_group",
+			Name:  "async.add_to_group",
+			Class: "AddToGroup",
 			Operands: []ir.ValueDef{
 				{Name: "operand", Constraint: &anyValueOrTokenType},
 				{Name: "group", Constraint: &groupType},
@@ -108,17 +111,20 @@ var ops = slices.Concat(
 		},
 		{
 			Name:    "async.coro.id",
+			Class:   "CoroId",
 			Results: []ir.ValueDef{{Name: "id", Constraint: &coroIdType}},
 			Format:  "attr-dict",
 		},
 		{
 			Name:     "async.coro.begin",
+			Class:    "CoroBegin",
 			Operands: []ir.ValueDef{{Name: "id", Constraint: &coroIdType}},
 			Results:  []ir.ValueDef{{Name: "handle", Constraint: &coroHandleType}},
 			Format:   "$id attr-dict",
 		},
 		{
-			Name: "async.coro.free",
+			Name:  "async.coro.free",
+			Class: "CoroFree",
 			Operands: []ir.ValueDef{
 				{Name: "id", Constraint: &coroIdType},
 				{Name: "handle", Constraint: &coroHandleType},
@@ -127,17 +133,20 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "async.coro.end",
+			Class:    "CoroEnd",
 			Operands: []ir.ValueDef{{Name: "handle", Constraint: &coroHandleType}},
 			Format:   "$handle attr-dict",
 		},
 		{
 			Name:     "async.coro.save",
+			Class:    "CoroSave",
 			Operands: []ir.ValueDef{{Name: "handle", Constraint: &coroHandleType}},
 			Results:  []ir.ValueDef{{Name: "state", Constraint: &coroStateType}},
 			Format:   "$handle attr-dict",
 		},
 		{
 			Name:       "async.coro.suspend",
+			Class:      "CoroSuspend",
 			Traits:     ir.Terminator,
 			Operands:   []ir.ValueDef{{Name: "state", Constraint: &coroStateType}},
 			Successors: []ir.SuccessorDef{{Name: "suspendDest"}, {Name: "resumeDest"}, {Name: "cleanupDest"}},
@@ -145,43 +154,51 @@ var ops = slices.Concat(
 		},
 		{
 			Name:    "async.runtime.create",
+			Class:   "RuntimeCreate",
 			Results: []ir.ValueDef{{Name: "result", Constraint: &anyValueOrTokenType}},
 			Format:  "attr-dict `:` type($result)",
 		},
 		{
 			Name:     "async.runtime.create_group",
+			Class:    "RuntimeCreateGroup",
 			Operands: []ir.ValueDef{{Name: "size", Constraint: &constraint.Index}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &groupType}},
 			Format:   "$size `:` type($result) attr-dict",
 		},
 		{
 			Name:     "async.runtime.set_available",
+			Class:    "RuntimeSetAvailable",
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &anyValueOrTokenType}},
 			Format:   "$operand attr-dict `:` type($operand)",
 		},
 		{
 			Name:     "async.runtime.set_error",
+			Class:    "RuntimeSetError",
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &anyValueOrTokenType}},
 			Format:   "$operand attr-dict `:` type($operand)",
 		},
 		{
 			Name:     "async.runtime.is_error",
+			Class:    "RuntimeIsError",
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &anyAsyncType}},
 			Results:  []ir.ValueDef{{Name: "is_error", Constraint: &constraint.I1}},
 			Format:   "$operand attr-dict `:` type($operand)",
 		},
 		{
 			Name:     "async.runtime.await",
+			Class:    "RuntimeAwait",
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &anyAsyncType}},
 			Format:   "$operand attr-dict `:` type($operand)",
 		},
 		{
 			Name:     "async.runtime.resume",
+			Class:    "RuntimeResume",
 			Operands: []ir.ValueDef{{Name: "handle", Constraint: &coroHandleType}},
 			Format:   "$handle attr-dict",
 		},
 		{
-			Name: "async.runtime.await_and_resume",
+			Name:  "async.runtime.await_and_resume",
+			Class: "RuntimeAwaitAndResume",
 			Operands: []ir.ValueDef{
 				{Name: "operand", Constraint: &anyAsyncType},
 				{Name: "handle", Constraint: &coroHandleType},
@@ -189,7 +206,8 @@ var ops = slices.Concat(
 			Format: "$operand `,` $handle attr-dict `:` type($operand)",
 		},
 		{
-			Name: "async.runtime.store",
+			Name:  "async.runtime.store",
+			Class: "RuntimeStore",
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &constraint.AnyType},
 				{Name: "storage", Constraint: &valueType},
@@ -199,13 +217,15 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "async.runtime.load",
+			Class:      "RuntimeLoad",
 			Operands:   []ir.ValueDef{{Name: "storage", Constraint: &valueType}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 			Format:     "$storage attr-dict `:` type($storage)",
 			TypesMatch: []ir.TypesMatch{{Message: "type of 'value' matches element type of 'storage'", From: "storage", To: "result", Type: valueOf}},
 		},
 		{
-			Name: "async.runtime.add_to_group",
+			Name:  "async.runtime.add_to_group",
+			Class: "RuntimeAddToGroup",
 			Operands: []ir.ValueDef{
 				{Name: "operand", Constraint: &anyValueOrTokenType},
 				{Name: "group", Constraint: &groupType},
@@ -215,6 +235,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:    "async.runtime.num_worker_threads",
+			Class:   "RuntimeNumWorkerThreads",
 			Traits:  ir.InferTypeOp,
 			Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 			Format:  "attr-dict `:` type($result)",
@@ -225,7 +246,7 @@ var ops = slices.Concat(
 		Attrs:    []ir.AttrDef{{Name: "count", Constraint: &constraint.PositiveI64Attr}},
 		Format:   "$operand attr-dict `:` type($operand)",
 	}, []ir.Member{
-		{Name: "async.runtime.add_ref"},
-		{Name: "async.runtime.drop_ref"},
+		{Name: "async.runtime.add_ref", Class: "RuntimeAddRef"},
+		{Name: "async.runtime.drop_ref", Class: "RuntimeDropRef"},
 	}),
 )

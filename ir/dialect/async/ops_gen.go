@@ -6,22 +6,97 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
-	Await    = ir.NewOpDef("async.await")
-	AwaitAll = ir.NewOpDef("async.await_all")
-	Call     = ir.NewOpDef("async.call")
-	Execute  = ir.NewOpDef("async.execute")
-	Func     = ir.NewOpDef("async.func")
-	Yield    = ir.NewOpDef("async.yield")
+	AddToGroup              = ir.NewOpDef("async.add_to_group")
+	Await                   = ir.NewOpDef("async.await")
+	AwaitAll                = ir.NewOpDef("async.await_all")
+	Call                    = ir.NewOpDef("async.call")
+	CoroBegin               = ir.NewOpDef("async.coro.begin")
+	CoroEnd                 = ir.NewOpDef("async.coro.end")
+	CoroFree                = ir.NewOpDef("async.coro.free")
+	CoroId                  = ir.NewOpDef("async.coro.id")
+	CoroSave                = ir.NewOpDef("async.coro.save")
+	CoroSuspend             = ir.NewOpDef("async.coro.suspend")
+	CreateGroup             = ir.NewOpDef("async.create_group")
+	Execute                 = ir.NewOpDef("async.execute")
+	Func                    = ir.NewOpDef("async.func")
+	Return                  = ir.NewOpDef("async.return")
+	RuntimeAddRef           = ir.NewOpDef("async.runtime.add_ref")
+	RuntimeAddToGroup       = ir.NewOpDef("async.runtime.add_to_group")
+	RuntimeAwait            = ir.NewOpDef("async.runtime.await")
+	RuntimeAwaitAndResume   = ir.NewOpDef("async.runtime.await_and_resume")
+	RuntimeCreate           = ir.NewOpDef("async.runtime.create")
+	RuntimeCreateGroup      = ir.NewOpDef("async.runtime.create_group")
+	RuntimeDropRef          = ir.NewOpDef("async.runtime.drop_ref")
+	RuntimeIsError          = ir.NewOpDef("async.runtime.is_error")
+	RuntimeLoad             = ir.NewOpDef("async.runtime.load")
+	RuntimeNumWorkerThreads = ir.NewOpDef("async.runtime.num_worker_threads")
+	RuntimeResume           = ir.NewOpDef("async.runtime.resume")
+	RuntimeSetAvailable     = ir.NewOpDef("async.runtime.set_available")
+	RuntimeSetError         = ir.NewOpDef("async.runtime.set_error")
+	RuntimeStore            = ir.NewOpDef("async.runtime.store")
+	Yield                   = ir.NewOpDef("async.yield")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
+	AddToGroup,
 	Await,
 	AwaitAll,
 	Call,
+	CoroBegin,
+	CoroEnd,
+	CoroFree,
+	CoroId,
+	CoroSave,
+	CoroSuspend,
+	CreateGroup,
 	Execute,
 	Func,
+	Return,
+	RuntimeAddRef,
+	RuntimeAddToGroup,
+	RuntimeAwait,
+	RuntimeAwaitAndResume,
+	RuntimeCreate,
+	RuntimeCreateGroup,
+	RuntimeDropRef,
+	RuntimeIsError,
+	RuntimeLoad,
+	RuntimeNumWorkerThreads,
+	RuntimeResume,
+	RuntimeSetAvailable,
+	RuntimeSetError,
+	RuntimeStore,
 	Yield,
+}
+
+// AddToGroupView reads and changes async.add_to_group by the names of its row.
+type AddToGroupView struct{ Op *ir.Operation }
+
+// AddToGroupOp views op, which must be async.add_to_group.
+func AddToGroupOp(op *ir.Operation) AddToGroupView { return AddToGroupView{op} }
+func (v AddToGroupView) Operand() *ir.Value        { return v.Op.Operand(0) }
+func (v AddToGroupView) SetOperand(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v AddToGroupView) Group() *ir.Value          { return v.Op.Operand(1) }
+func (v AddToGroupView) SetGroup(x *ir.Value)      { v.Op.SetOperand(1, x) }
+func (v AddToGroupView) Rank() *ir.Value           { return v.Op.Result(0) }
+
+// AddToGroupArgs are what async.add_to_group is made of.
+type AddToGroupArgs struct {
+	Operand     *ir.Value
+	Group       *ir.Value
+	RankType    ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a AddToGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(AddToGroup), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Operand, a.Group}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.RankType}
+	s.Results = results[:]
+	return b.Create(&s)
 }
 
 // AwaitView reads and changes async.await by the names of its row.
@@ -110,6 +185,182 @@ func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// CoroBeginView reads and changes async.coro.begin by the names of its row.
+type CoroBeginView struct{ Op *ir.Operation }
+
+// CoroBeginOp views op, which must be async.coro.begin.
+func CoroBeginOp(op *ir.Operation) CoroBeginView { return CoroBeginView{op} }
+func (v CoroBeginView) Id() *ir.Value            { return v.Op.Operand(0) }
+func (v CoroBeginView) SetId(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v CoroBeginView) Handle() *ir.Value        { return v.Op.Result(0) }
+
+// CoroBeginArgs are what async.coro.begin is made of.
+type CoroBeginArgs struct {
+	Id          *ir.Value
+	HandleType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CoroBeginArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CoroBegin), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Id}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.HandleType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// CoroEndView reads and changes async.coro.end by the names of its row.
+type CoroEndView struct{ Op *ir.Operation }
+
+// CoroEndOp views op, which must be async.coro.end.
+func CoroEndOp(op *ir.Operation) CoroEndView { return CoroEndView{op} }
+func (v CoroEndView) Handle() *ir.Value      { return v.Op.Operand(0) }
+func (v CoroEndView) SetHandle(x *ir.Value)  { v.Op.SetOperand(0, x) }
+
+// CoroEndArgs are what async.coro.end is made of.
+type CoroEndArgs struct {
+	Handle      *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CoroEndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CoroEnd), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Handle}
+	s.Operands = operands[:]
+	return b.Create(&s)
+}
+
+// CoroFreeView reads and changes async.coro.free by the names of its row.
+type CoroFreeView struct{ Op *ir.Operation }
+
+// CoroFreeOp views op, which must be async.coro.free.
+func CoroFreeOp(op *ir.Operation) CoroFreeView { return CoroFreeView{op} }
+func (v CoroFreeView) Id() *ir.Value           { return v.Op.Operand(0) }
+func (v CoroFreeView) SetId(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func (v CoroFreeView) Handle() *ir.Value       { return v.Op.Operand(1) }
+func (v CoroFreeView) SetHandle(x *ir.Value)   { v.Op.SetOperand(1, x) }
+
+// CoroFreeArgs are what async.coro.free is made of.
+type CoroFreeArgs struct {
+	Id          *ir.Value
+	Handle      *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CoroFreeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CoroFree), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Id, a.Handle}
+	s.Operands = operands[:]
+	return b.Create(&s)
+}
+
+// CoroIdView reads and changes async.coro.id by the names of its row.
+type CoroIdView struct{ Op *ir.Operation }
+
+// CoroIdOp views op, which must be async.coro.id.
+func CoroIdOp(op *ir.Operation) CoroIdView { return CoroIdView{op} }
+func (v CoroIdView) Id() *ir.Value         { return v.Op.Result(0) }
+
+// CoroIdArgs are what async.coro.id is made of.
+type CoroIdArgs struct {
+	IdType      ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CoroIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CoroId), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.IdType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// CoroSaveView reads and changes async.coro.save by the names of its row.
+type CoroSaveView struct{ Op *ir.Operation }
+
+// CoroSaveOp views op, which must be async.coro.save.
+func CoroSaveOp(op *ir.Operation) CoroSaveView { return CoroSaveView{op} }
+func (v CoroSaveView) Handle() *ir.Value       { return v.Op.Operand(0) }
+func (v CoroSaveView) SetHandle(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v CoroSaveView) State() *ir.Value        { return v.Op.Result(0) }
+
+// CoroSaveArgs are what async.coro.save is made of.
+type CoroSaveArgs struct {
+	Handle      *ir.Value
+	StateType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CoroSaveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CoroSave), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Handle}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.StateType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// CoroSuspendView reads and changes async.coro.suspend by the names of its row.
+type CoroSuspendView struct{ Op *ir.Operation }
+
+// CoroSuspendOp views op, which must be async.coro.suspend.
+func CoroSuspendOp(op *ir.Operation) CoroSuspendView { return CoroSuspendView{op} }
+func (v CoroSuspendView) State() *ir.Value           { return v.Op.Operand(0) }
+func (v CoroSuspendView) SetState(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func (v CoroSuspendView) SuspendDest() *ir.Block     { return v.Op.Successor(0) }
+func (v CoroSuspendView) ResumeDest() *ir.Block      { return v.Op.Successor(1) }
+func (v CoroSuspendView) CleanupDest() *ir.Block     { return v.Op.Successor(2) }
+
+// CoroSuspendArgs are what async.coro.suspend is made of.
+type CoroSuspendArgs struct {
+	State       *ir.Value
+	SuspendDest *ir.Block
+	ResumeDest  *ir.Block
+	CleanupDest *ir.Block
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CoroSuspendArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CoroSuspend), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.State}
+	s.Operands = operands[:]
+	successors := [...]*ir.Block{a.SuspendDest, a.ResumeDest, a.CleanupDest}
+	s.Successors = successors[:]
+	return b.Create(&s)
+}
+
+// CreateGroupView reads and changes async.create_group by the names of its row.
+type CreateGroupView struct{ Op *ir.Operation }
+
+// CreateGroupOp views op, which must be async.create_group.
+func CreateGroupOp(op *ir.Operation) CreateGroupView { return CreateGroupView{op} }
+func (v CreateGroupView) Size() *ir.Value            { return v.Op.Operand(0) }
+func (v CreateGroupView) SetSize(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v CreateGroupView) Result() *ir.Value          { return v.Op.Result(0) }
+
+// CreateGroupArgs are what async.create_group is made of.
+type CreateGroupArgs struct {
+	Size        *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CreateGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CreateGroup), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Size}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // ExecuteView reads and changes async.execute by the names of its row.
 type ExecuteView struct{ Op *ir.Operation }
 
@@ -185,6 +436,375 @@ func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[4] = ir.Given(a.SymVisibility)
 	s.Props = props[:]
 	s.Regions = 1
+	return b.Create(&s)
+}
+
+// ReturnView reads and changes async.return by the names of its row.
+type ReturnView struct{ Op *ir.Operation }
+
+// ReturnOp views op, which must be async.return.
+func ReturnOp(op *ir.Operation) ReturnView  { return ReturnView{op} }
+func (v ReturnView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+
+// ReturnArgs are what async.return is made of.
+type ReturnArgs struct {
+	Operands    []*ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.Operands
+	return b.Create(&s)
+}
+
+// RuntimeAddRefView reads and changes async.runtime.add_ref by the names of its row.
+type RuntimeAddRefView struct{ Op *ir.Operation }
+
+// RuntimeAddRefOp views op, which must be async.runtime.add_ref.
+func RuntimeAddRefOp(op *ir.Operation) RuntimeAddRefView { return RuntimeAddRefView{op} }
+func (v RuntimeAddRefView) Operand() *ir.Value           { return v.Op.Operand(0) }
+func (v RuntimeAddRefView) SetOperand(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func (v RuntimeAddRefView) Count() *ir.IntegerAttr       { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v RuntimeAddRefView) SetCount(a ir.Attribute)      { v.Op.SetProp(0, a) }
+
+// RuntimeAddRefArgs are what async.runtime.add_ref is made of.
+type RuntimeAddRefArgs struct {
+	Operand     *ir.Value
+	Count       ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeAddRefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeAddRef), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Operand}
+	s.Operands = operands[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Count)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// RuntimeAddToGroupView reads and changes async.runtime.add_to_group by the names of its row.
+type RuntimeAddToGroupView struct{ Op *ir.Operation }
+
+// RuntimeAddToGroupOp views op, which must be async.runtime.add_to_group.
+func RuntimeAddToGroupOp(op *ir.Operation) RuntimeAddToGroupView { return RuntimeAddToGroupView{op} }
+func (v RuntimeAddToGroupView) Operand() *ir.Value               { return v.Op.Operand(0) }
+func (v RuntimeAddToGroupView) SetOperand(x *ir.Value)           { v.Op.SetOperand(0, x) }
+func (v RuntimeAddToGroupView) Group() *ir.Value                 { return v.Op.Operand(1) }
+func (v RuntimeAddToGroupView) SetGroup(x *ir.Value)             { v.Op.SetOperand(1, x) }
+func (v RuntimeAddToGroupView) Rank() *ir.Value                  { return v.Op.Result(0) }
+
+// RuntimeAddToGroupArgs are what async.runtime.add_to_group is made of.
+type RuntimeAddToGroupArgs struct {
+	Operand     *ir.Value
+	Group       *ir.Value
+	RankType    ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeAddToGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeAddToGroup), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Operand, a.Group}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.RankType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// RuntimeAwaitView reads and changes async.runtime.await by the names of its row.
+type RuntimeAwaitView struct{ Op *ir.Operation }
+
+// RuntimeAwaitOp views op, which must be async.runtime.await.
+func RuntimeAwaitOp(op *ir.Operation) RuntimeAwaitView { return RuntimeAwaitView{op} }
+func (v RuntimeAwaitView) Operand() *ir.Value          { return v.Op.Operand(0) }
+func (v RuntimeAwaitView) SetOperand(x *ir.Value)      { v.Op.SetOperand(0, x) }
+
+// RuntimeAwaitArgs are what async.runtime.await is made of.
+type RuntimeAwaitArgs struct {
+	Operand     *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeAwaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeAwait), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Operand}
+	s.Operands = operands[:]
+	return b.Create(&s)
+}
+
+// RuntimeAwaitAndResumeView reads and changes async.runtime.await_and_resume by the names of its row.
+type RuntimeAwaitAndResumeView struct{ Op *ir.Operation }
+
+// RuntimeAwaitAndResumeOp views op, which must be async.runtime.await_and_resume.
+func RuntimeAwaitAndResumeOp(op *ir.Operation) RuntimeAwaitAndResumeView {
+	return RuntimeAwaitAndResumeView{op}
+}
+func (v RuntimeAwaitAndResumeView) Operand() *ir.Value     { return v.Op.Operand(0) }
+func (v RuntimeAwaitAndResumeView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v RuntimeAwaitAndResumeView) Handle() *ir.Value      { return v.Op.Operand(1) }
+func (v RuntimeAwaitAndResumeView) SetHandle(x *ir.Value)  { v.Op.SetOperand(1, x) }
+
+// RuntimeAwaitAndResumeArgs are what async.runtime.await_and_resume is made of.
+type RuntimeAwaitAndResumeArgs struct {
+	Operand     *ir.Value
+	Handle      *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeAwaitAndResumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeAwaitAndResume), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Operand, a.Handle}
+	s.Operands = operands[:]
+	return b.Create(&s)
+}
+
+// RuntimeCreateView reads and changes async.runtime.create by the names of its row.
+type RuntimeCreateView struct{ Op *ir.Operation }
+
+// RuntimeCreateOp views op, which must be async.runtime.create.
+func RuntimeCreateOp(op *ir.Operation) RuntimeCreateView { return RuntimeCreateView{op} }
+func (v RuntimeCreateView) Result() *ir.Value            { return v.Op.Result(0) }
+
+// RuntimeCreateArgs are what async.runtime.create is made of.
+type RuntimeCreateArgs struct {
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeCreate), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// RuntimeCreateGroupView reads and changes async.runtime.create_group by the names of its row.
+type RuntimeCreateGroupView struct{ Op *ir.Operation }
+
+// RuntimeCreateGroupOp views op, which must be async.runtime.create_group.
+func RuntimeCreateGroupOp(op *ir.Operation) RuntimeCreateGroupView { return RuntimeCreateGroupView{op} }
+func (v RuntimeCreateGroupView) Size() *ir.Value                   { return v.Op.Operand(0) }
+func (v RuntimeCreateGroupView) SetSize(x *ir.Value)               { v.Op.SetOperand(0, x) }
+func (v RuntimeCreateGroupView) Result() *ir.Value                 { return v.Op.Result(0) }
+
+// RuntimeCreateGroupArgs are what async.runtime.create_group is made of.
+type RuntimeCreateGroupArgs struct {
+	Size        *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeCreateGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeCreateGroup), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Size}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// RuntimeDropRefView reads and changes async.runtime.drop_ref by the names of its row.
+type RuntimeDropRefView struct{ Op *ir.Operation }
+
+// RuntimeDropRefOp views op, which must be async.runtime.drop_ref.
+func RuntimeDropRefOp(op *ir.Operation) RuntimeDropRefView { return RuntimeDropRefView{op} }
+func (v RuntimeDropRefView) Operand() *ir.Value            { return v.Op.Operand(0) }
+func (v RuntimeDropRefView) SetOperand(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v RuntimeDropRefView) Count() *ir.IntegerAttr        { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v RuntimeDropRefView) SetCount(a ir.Attribute)       { v.Op.SetProp(0, a) }
+
+// RuntimeDropRefArgs are what async.runtime.drop_ref is made of.
+type RuntimeDropRefArgs struct {
+	Operand     *ir.Value
+	Count       ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeDropRefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeDropRef), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Operand}
+	s.Operands = operands[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Count)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// RuntimeIsErrorView reads and changes async.runtime.is_error by the names of its row.
+type RuntimeIsErrorView struct{ Op *ir.Operation }
+
+// RuntimeIsErrorOp views op, which must be async.runtime.is_error.
+func RuntimeIsErrorOp(op *ir.Operation) RuntimeIsErrorView { return RuntimeIsErrorView{op} }
+func (v RuntimeIsErrorView) Operand() *ir.Value            { return v.Op.Operand(0) }
+func (v RuntimeIsErrorView) SetOperand(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v RuntimeIsErrorView) IsError() *ir.Value            { return v.Op.Result(0) }
+
+// RuntimeIsErrorArgs are what async.runtime.is_error is made of.
+type RuntimeIsErrorArgs struct {
+	Operand     *ir.Value
+	IsErrorType ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeIsErrorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeIsError), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Operand}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.IsErrorType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// RuntimeLoadView reads and changes async.runtime.load by the names of its row.
+type RuntimeLoadView struct{ Op *ir.Operation }
+
+// RuntimeLoadOp views op, which must be async.runtime.load.
+func RuntimeLoadOp(op *ir.Operation) RuntimeLoadView { return RuntimeLoadView{op} }
+func (v RuntimeLoadView) Storage() *ir.Value         { return v.Op.Operand(0) }
+func (v RuntimeLoadView) SetStorage(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v RuntimeLoadView) Result() *ir.Value          { return v.Op.Result(0) }
+
+// RuntimeLoadArgs are what async.runtime.load is made of.
+type RuntimeLoadArgs struct {
+	Storage     *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeLoad), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Storage}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// RuntimeNumWorkerThreadsView reads and changes async.runtime.num_worker_threads by the names of its row.
+type RuntimeNumWorkerThreadsView struct{ Op *ir.Operation }
+
+// RuntimeNumWorkerThreadsOp views op, which must be async.runtime.num_worker_threads.
+func RuntimeNumWorkerThreadsOp(op *ir.Operation) RuntimeNumWorkerThreadsView {
+	return RuntimeNumWorkerThreadsView{op}
+}
+func (v RuntimeNumWorkerThreadsView) Result() *ir.Value { return v.Op.Result(0) }
+
+// RuntimeNumWorkerThreadsArgs are what async.runtime.num_worker_threads is made of.
+type RuntimeNumWorkerThreadsArgs struct {
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeNumWorkerThreadsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeNumWorkerThreads), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// RuntimeResumeView reads and changes async.runtime.resume by the names of its row.
+type RuntimeResumeView struct{ Op *ir.Operation }
+
+// RuntimeResumeOp views op, which must be async.runtime.resume.
+func RuntimeResumeOp(op *ir.Operation) RuntimeResumeView { return RuntimeResumeView{op} }
+func (v RuntimeResumeView) Handle() *ir.Value            { return v.Op.Operand(0) }
+func (v RuntimeResumeView) SetHandle(x *ir.Value)        { v.Op.SetOperand(0, x) }
+
+// RuntimeResumeArgs are what async.runtime.resume is made of.
+type RuntimeResumeArgs struct {
+	Handle      *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeResumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeResume), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Handle}
+	s.Operands = operands[:]
+	return b.Create(&s)
+}
+
+// RuntimeSetAvailableView reads and changes async.runtime.set_available by the names of its row.
+type RuntimeSetAvailableView struct{ Op *ir.Operation }
+
+// RuntimeSetAvailableOp views op, which must be async.runtime.set_available.
+func RuntimeSetAvailableOp(op *ir.Operation) RuntimeSetAvailableView {
+	return RuntimeSetAvailableView{op}
+}
+func (v RuntimeSetAvailableView) Operand() *ir.Value     { return v.Op.Operand(0) }
+func (v RuntimeSetAvailableView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
+
+// RuntimeSetAvailableArgs are what async.runtime.set_available is made of.
+type RuntimeSetAvailableArgs struct {
+	Operand     *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeSetAvailableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeSetAvailable), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Operand}
+	s.Operands = operands[:]
+	return b.Create(&s)
+}
+
+// RuntimeSetErrorView reads and changes async.runtime.set_error by the names of its row.
+type RuntimeSetErrorView struct{ Op *ir.Operation }
+
+// RuntimeSetErrorOp views op, which must be async.runtime.set_error.
+func RuntimeSetErrorOp(op *ir.Operation) RuntimeSetErrorView { return RuntimeSetErrorView{op} }
+func (v RuntimeSetErrorView) Operand() *ir.Value             { return v.Op.Operand(0) }
+func (v RuntimeSetErrorView) SetOperand(x *ir.Value)         { v.Op.SetOperand(0, x) }
+
+// RuntimeSetErrorArgs are what async.runtime.set_error is made of.
+type RuntimeSetErrorArgs struct {
+	Operand     *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeSetErrorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeSetError), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Operand}
+	s.Operands = operands[:]
+	return b.Create(&s)
+}
+
+// RuntimeStoreView reads and changes async.runtime.store by the names of its row.
+type RuntimeStoreView struct{ Op *ir.Operation }
+
+// RuntimeStoreOp views op, which must be async.runtime.store.
+func RuntimeStoreOp(op *ir.Operation) RuntimeStoreView { return RuntimeStoreView{op} }
+func (v RuntimeStoreView) Value() *ir.Value            { return v.Op.Operand(0) }
+func (v RuntimeStoreView) SetValue(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v RuntimeStoreView) Storage() *ir.Value          { return v.Op.Operand(1) }
+func (v RuntimeStoreView) SetStorage(x *ir.Value)      { v.Op.SetOperand(1, x) }
+
+// RuntimeStoreArgs are what async.runtime.store is made of.
+type RuntimeStoreArgs struct {
+	Value       *ir.Value
+	Storage     *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RuntimeStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeStore), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Value, a.Storage}
+	s.Operands = operands[:]
 	return b.Create(&s)
 }
 
