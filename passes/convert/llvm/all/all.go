@@ -4,6 +4,7 @@ package all
 import (
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/arith"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/async"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/cf"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/complex"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/funcs"
@@ -27,6 +28,7 @@ import (
 // Passes are the passes.
 var Passes = append([]*passes.Pass{
 	arith.Pass,
+	async.Pass,
 	tollvm.Pass,
 	memref.Pass,
 	cf.Pass,

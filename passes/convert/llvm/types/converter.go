@@ -57,8 +57,8 @@ func New(c *ir.Context, o Options) *Converter {
 		Index: c.Int(o.IndexBits), Ptr: llvm.Pointer(c, 0), pointers: pointerWidths(o.DataLayout),
 	}
 	v.AddOne(func(t ir.Type) (ir.Type, bool) { return v.convert(t, nil) })
-	v.AddSource(castBack)
-	v.AddTarget(castTo)
+	v.AddSource(CastBack)
+	v.AddTarget(CastTo)
 	v.AddSource(v.packSource)
 	v.AddTarget(v.packTarget)
 	return v

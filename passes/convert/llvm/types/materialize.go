@@ -8,12 +8,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// castBack and castTo are what remains where nothing else is known.
-func castBack(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
+// CastBack and CastTo are what remains where nothing else is known.
+func CastBack(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
 	return b.Value(builtin.UnrealizedConversionCast, loc, t, inputs)
 }
 
-func castTo(b *ir.Builder, types []ir.Type, inputs []*ir.Value, loc ir.Loc, _ ir.Type) []*ir.Value {
+func CastTo(b *ir.Builder, types []ir.Type, inputs []*ir.Value, loc ir.Loc, _ ir.Type) []*ir.Value {
 	return b.Op(builtin.UnrealizedConversionCast, loc, types, inputs).ResultValues(nil)
 }
 
@@ -23,7 +23,7 @@ func (v *Converter) packSource(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc
 	if packed == nil {
 		return nil
 	}
-	return castBack(b, t, []*ir.Value{packed}, loc)
+	return CastBack(b, t, []*ir.Value{packed}, loc)
 }
 
 // packTarget makes the descriptor of a memref of the values that stand for it.
@@ -62,5 +62,5 @@ func areOf(vs []*ir.Value, types []ir.Type) bool {
 
 // Cast is an unrealized cast of x to type t.
 func (v *Converter) Cast(b *ir.Builder, loc ir.Loc, x *ir.Value, t ir.Type) *ir.Value {
-	return castBack(b, t, []*ir.Value{x}, loc)
+	return CastBack(b, t, []*ir.Value{x}, loc)
 }

@@ -1,0 +1,109 @@
+// Package async converts the operations of the async runtime to calls of its library and to LLVM's coroutines.
+package async
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/async"
+	fn "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// Pass is convert-async-to-llvm.
+var Pass = &passes.Pass{
+	Name: "ConvertAsyncToLLVMPass", Arg: "convert-async-to-llvm", Anchor: "builtin.module",
+	Doc:      "Convert the operations from the async dialect into the LLVM dialect",
+	Dialects: []string{"arith", "async", "llvm", "func"},
+	Scope:    passes.Always(passes.ModuleScope),
+	Init:     func(ic *passes.InitCtx) (any, bool) { return build(ic.IR), true },
+	Run: func(c *passes.Ctx) bool {
+		declareRuntime(c.Builder(), c.Op)
+		_, ok := c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+		return ok
+	},
+}
+
+// runtimeType is what the runtime or LLVM has for a type of the dialect; nil for other types.
+func runtimeType(v *types.Converter, t ir.Type) ir.Type {
+	d, ok := t.(*ir.DialectType)
+	if !ok {
+		return nil
+	}
+	switch d.Def {
+	case async.TokenType, async.ValueType, async.GroupType, async.CoroHandleType:
+		return v.Ptr
+	case async.CoroIdType, async.CoroStateType:
+		return v.Ctx.DialectType(llvm.TokenType)
+	}
+	return nil
+}
+
+// conversions holds both converters: handles convert the types of the dialect only, payloads also all that LLVM has
+// its own types for.
+type conversions struct {
+	handles *rewrite.TypeConverter
+	*types.Converter
+}
+
+func build(c *ir.Context) *rewrite.Conversion {
+	v := types.New(c, types.Options{})
+	v.AddOne(func(t ir.Type) (ir.Type, bool) {
+		to := runtimeType(v, t)
+		return to, to != nil
+	})
+	handles := &rewrite.TypeConverter{}
+	handles.AddOne(func(t ir.Type) (ir.Type, bool) { return t, true })
+	handles.AddOne(func(t ir.Type) (ir.Type, bool) {
+		to := runtimeType(v, t)
+		return to, to != nil
+	})
+	handles.AddSource(types.CastBack)
+	handles.AddTarget(types.CastTo)
+	k := conversions{handles, v}
+	target := rewrite.NewTarget().LegalDialects("llvm").IllegalDialects("async").
+		LegalOps("arith.constant", "func.constant", "builtin.unrealized_conversion_cast").
+		DynamicOps(func(op *ir.Operation) (bool, bool) { return handles.IsLegalSignature(ir.FunctionTypeOf(op)), true }, fn.Func.Name).
+		DynamicOps(func(op *ir.Operation) (bool, bool) { return handles.IsLegalOp(op), true }, fn.Return.Name, fn.Call.Name)
+	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(k.functionPatterns(), k.runtimePatterns(), k.coroutinePatterns())}
+}
+
+func (k conversions) functionPatterns() []rewrite.Pattern {
+	return []rewrite.Pattern{
+		{Name: "(anonymous namespace)::FunctionOpInterfaceSignatureConversion", Root: fn.Func, Converter: k.handles, Convert: convertFunction},
+		{Name: "(anonymous namespace)::CallOpSignatureConversion", Root: fn.Call, Converter: k.handles, Convert: k.call},
+		{Name: "(anonymous namespace)::ReturnOpOpConversion", Root: fn.Return, Converter: k.handles, Convert: convertReturn},
+	}
+}
+
+// convertFunction changes a function's signature and the arguments of its entry.
+func convertFunction(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	t, tc := ir.FunctionTypeOf(op), rw.TypeConverter()
+	s := rewrite.NewSignature(len(t.Inputs))
+	results, ok := tc.AppendTypes(nil, t.Results)
+	if !ok || !tc.ConvertArgs(t.Inputs, s, 0) {
+		return false
+	}
+	if entry := op.Region(0).First(); entry != nil {
+		rw.ConvertBlock(entry, tc, s)
+	}
+	rw.Modify(op, func() {
+		fn.FuncOp(op).SetFunctionType(rw.Ctx.TypeAttr(rw.Ctx.FunctionType(s.Types, results)))
+	})
+	return true
+}
+
+func (k conversions) call(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	results, ok := k.handles.AppendTypes(nil, op.ResultTypes(nil))
+	if !ok {
+		return false
+	}
+	rw.ReplaceWith(op, fn.CallArgs{Callee: op.Inherent("callee"), Operands: operands, ResultTypes: results}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func convertReturn(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	rw.ReplaceWith(op, rw.Op(fn.Return, op.Loc(), nil, operands))
+	return true
+}
