@@ -7,6 +7,7 @@ import "github.com/millrace-mlir/millrace/passes"
 // Passes are the passes of this package.
 var Passes = []*passes.Pass{
 	funcToRuntime,
+	parallelFor,
 	toRuntime,
 	policyCounting,
 	refCounting,
