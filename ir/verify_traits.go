@@ -154,10 +154,24 @@ func verifyIsolated(op *Operation) bool {
 	return true
 }
 
+// isolatedRegion checks the operations of r, a region in top, and then, from the last to the first, the regions nested in
+// them: the order in which upstream finds the use that it reports.
 func isolatedRegion(op *Operation, top, r *Region) bool {
+	nested := false
 	for b := r.first; b != nil; b = b.next {
 		for o := b.first; o != nil; o = o.next {
-			if !usesInside(op, top, o) {
+			if !operandsInside(op, top, o) {
+				return false
+			}
+			nested = nested || o.NumRegions() > 0
+		}
+	}
+	if !nested {
+		return true
+	}
+	for b := r.last; b != nil; b = b.prev {
+		for o := b.last; o != nil; o = o.prev {
+			if !regionsInside(op, top, o) {
 				return false
 			}
 		}
@@ -167,6 +181,10 @@ func isolatedRegion(op *Operation, top, r *Region) bool {
 
 // usesInside checks that o and what is nested in it use values of top, a region of op.
 func usesInside(op *Operation, top *Region, o *Operation) bool {
+	return operandsInside(op, top, o) && regionsInside(op, top, o)
+}
+
+func operandsInside(op *Operation, top *Region, o *Operation) bool {
 	for i := range o.Operands() {
 		db := o.Operands()[i].value.ParentBlock()
 		if db == o.block || db != nil && top.IsAncestorOf(db.region) {
@@ -178,11 +196,16 @@ func usesInside(op *Operation, top *Region, o *Operation) bool {
 		return o.EmitOpErrorNotes([]Diagnostic{{Severity: Note, Loc: op.loc, Text: "required by region isolation constraints"}},
 			"using value defined outside the region")
 	}
-	if o.NumRegions() > 0 && !o.Has(IsolatedFromAbove) {
-		for k := range o.Regions() {
-			if !isolatedRegion(op, top, o.Region(k)) {
-				return false
-			}
+	return true
+}
+
+func regionsInside(op *Operation, top *Region, o *Operation) bool {
+	if o.Has(IsolatedFromAbove) {
+		return true
+	}
+	for k := o.NumRegions() - 1; k >= 0; k-- {
+		if !isolatedRegion(op, top, o.Region(k)) {
+			return false
 		}
 	}
 	return true
