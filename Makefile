@@ -9,7 +9,7 @@ RACE ?= -short
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test server lsp e2e nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost dependencies image release scale shapes starts verilog-lint
+.PHONY: help build test server lsp e2e temporal nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost dependencies image release scale shapes starts verilog-lint
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -86,6 +86,9 @@ fuzz: ## Fuzz what reads bytes, FUZZTIME (10s) a target
 	for t in Relation Union; do $(GO) test ./num/affine -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
 	for t in Text Passes; do $(GO) test ./circt/all -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
 	$(GO) test ./passes -run '^$$' -fuzz FuzzParsePipeline -fuzztime $(FUZZTIME) -fuzzminimizetime 10x
+
+temporal: ## The end-to-end tests on Temporal's own development server, whose `temporal` is in the PATH (a quarter of an hour)
+	cd e2e && MILLRACE_E2E=temporal $(GO) test -timeout 1h .
 
 nests: ## Affine passes on 5,000 programs and the corpus in the interpreter, 500 programs on the machine (half an hour)
 	MILLRACE_PROGRAMS=30000 $(GO) test ./passes/all -run 'TestNests$$' -v -count=1 -timeout 2h

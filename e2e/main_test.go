@@ -113,13 +113,51 @@ func serve(t *testing.T, args []string) []string {
 		background(t, millrace, append([]string{"dev", "--port", "0", "--ui-port", "-1", "--console-port", "-1"}, common...)...).says(t, "Temporal server", 1)
 	default:
 		address = server(t)
-		background(t, millrace, append([]string{"worker", "--address", address.(string)}, common...)...).says(t, "Blob store", 1)
+		working(t, append([]string{"--address", address.(string)}, common...)...)
 	}
-	serving.Store(dir, address)
+	if !known {
+		serving.Store(dir, address)
+	}
+	if !known && foreign {
+		t.Cleanup(func() { serving.Delete(dir) })
+	}
+	if foreign {
+		for i, flag := range args[:len(args)-1] {
+			if flag == "--tool" || flag == "--differential" {
+				lend(t, address.(string), dir, args[i+1])
+			}
+		}
+	}
 	if address != "" {
 		args = slices.Insert(slices.Clone(args), 1, "--address", address.(string))
 	}
 	return args
+}
+
+// lent are the programs that workers of foreign servers offer, by server.
+var lent sync.Map
+
+// lend has a worker of a server offer a program, if none does.
+func lend(t *testing.T, address, dir, program string) {
+	t.Helper()
+	if _, known := lent.LoadOrStore(address+" "+program, true); known {
+		return
+	}
+	t.Cleanup(func() { lent.Delete(address + " " + program) })
+	if !working(t, "--address", address, "--data-dir", dir, "--metrics-address", "", "--tool", program) {
+		t.Skip("no worker offers " + program + ": the job would wait for one")
+	}
+}
+
+// working starts a worker and reports whether it works: what is wrong with its flags is wrong with those of the command, too.
+func working(t *testing.T, flags ...string) bool {
+	t.Helper()
+	w := background(t, millrace, append([]string{"worker"}, flags...)...)
+	until(t, func() (bool, string) {
+		out := w.output()
+		return strings.Contains(out, "Blob store") || strings.Contains(out, "error: "), out
+	})
+	return !strings.Contains(w.output(), "error: ")
 }
 
 // succeed runs a command that must end well.
