@@ -8,6 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/num"
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/retype"
 )
 
 // normalize is normalize-quant-types: a sub-channel type whose scales differ along one
@@ -25,7 +26,7 @@ var normalize = &passes.Pass{
 		target.LegalOps(builtin.Module.Name)
 		set := rewrite.NewSet([]rewrite.Pattern{
 			{Name: "(anonymous namespace)::ConvertGenericOpwithNormalizeTypes", Converter: tc, Convert: again},
-			{Name: "FunctionOpInterfaceSignatureConversion", Root: funcs.Func, Converter: tc, Convert: convertFunction(true)},
+			{Name: "FunctionOpInterfaceSignatureConversion", Root: funcs.Func, Converter: tc, Convert: retype.FunctionBlocks},
 		})
 		return c.Convert(&rewrite.Conversion{Target: target, Set: set}, rewrite.ConversionConfig{})
 	},
@@ -102,30 +103,4 @@ func again(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	}
 	rw.ReplaceWith(op, made)
 	return true
-}
-
-// convertFunction converts the type of a function and its arguments. Upstream leaves the
-// arguments of other blocks than the first alone, unless all types are converted.
-func convertFunction(all bool) func(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
-	return func(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
-		t, tc := ir.FunctionTypeOf(op), rw.TypeConverter()
-		s := rewrite.NewSignature(len(t.Inputs))
-		results, ok := tc.AppendTypes(nil, t.Results)
-		if !ok || !tc.ConvertArgs(t.Inputs, s, 0) {
-			return false
-		}
-		switch entry := op.Region(0).First(); {
-		case entry == nil:
-		case all:
-			if _, ok := rw.ConvertRegion(op.Region(0), tc, s); !ok {
-				return false
-			}
-		default:
-			rw.ConvertBlock(entry, tc, s)
-		}
-		rw.Modify(op, func() {
-			funcs.FuncOp(op).SetFunctionType(rw.Ctx.TypeAttr(rw.Ctx.FunctionType(s.Types, results)))
-		})
-		return true
-	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/quant"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/retype"
 )
 
 // stripFunctions is strip-func-quant-types: functions, calls and returns have the integers
@@ -21,9 +22,9 @@ var stripFunctions = &passes.Pass{
 			return tc.IsLegalSignature(ir.FunctionTypeOf(op)) && tc.IsLegalRegion(op.Region(0)), true
 		}, funcs.Func.Name)
 		set := rewrite.NewSet([]rewrite.Pattern{
-			{Name: "FunctionOpInterfaceSignatureConversion", Root: funcs.Func, Converter: tc, Convert: convertFunction(false)},
-			{Name: "CallOpSignatureConversion", Root: funcs.Call, Converter: tc, Convert: convertCall},
-			{Name: "ReturnOpTypeConversion", Root: funcs.Return, Converter: tc, Convert: convertReturn},
+			{Name: "FunctionOpInterfaceSignatureConversion", Root: funcs.Func, Converter: tc, Convert: retype.Function},
+			{Name: "CallOpSignatureConversion", Root: funcs.Call, Converter: tc, Convert: retype.Call},
+			{Name: "ReturnOpTypeConversion", Root: funcs.Return, Converter: tc, Convert: retype.Operands},
 		})
 		return c.Convert(&rewrite.Conversion{Target: target, Set: set}, rewrite.ConversionConfig{})
 	},
@@ -54,23 +55,4 @@ func storageTypes() *rewrite.TypeConverter {
 		return []*ir.Value{b.Value(quant.StorageCast, loc, types[0], inputs)}
 	})
 	return tc
-}
-
-func convertCall(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	results, ok := rw.TypeConverter().AppendTypes(nil, op.ResultTypes(nil))
-	if !ok {
-		return false
-	}
-	// Upstream drops the attributes of a call.
-	rw.ReplaceWith(op, funcs.CallArgs{Callee: funcs.CallOp(op).Callee(), Operands: operands, ResultTypes: results}.Build(rw.Builder, op.Loc()))
-	return true
-}
-
-func convertReturn(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	rw.Modify(op, func() {
-		for i, v := range operands {
-			op.SetOperand(i, v)
-		}
-	})
-	return true
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/num"
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/retype"
 )
 
 // narrowOptions are those of the two passes that narrow types.
@@ -72,8 +73,8 @@ func (n narrowing) conversion(o *narrowOptions) *rewrite.Conversion {
 		}, "func.func")
 		target.DynamicOps(func(op *ir.Operation) (bool, bool) { return returnsItsTypes(op), true }, "func.return")
 		patterns = append(patterns,
-			rewrite.Pattern{Name: anonymous + "FunctionOpInterfaceSignatureConversion", Root: fn.Func, Converter: tc, Convert: convertFunction},
-			rewrite.Pattern{Name: anonymous + "ReturnOpTypeConversion", Root: fn.Return, Converter: tc, Convert: convertReturn})
+			rewrite.Pattern{Name: anonymous + "FunctionOpInterfaceSignatureConversion", Root: fn.Func, Converter: tc, Convert: retype.Function},
+			rewrite.Pattern{Name: anonymous + "ReturnOpTypeConversion", Root: fn.Return, Converter: tc, Convert: retype.Operands})
 	} else {
 		target.LegalOps("func.func", "func.return")
 	}
@@ -135,33 +136,6 @@ func returnsItsTypes(op *ir.Operation) bool {
 			return false
 		}
 	}
-	return true
-}
-
-// convertFunction changes a function's signature and the arguments of its entry. Other
-// blocks keep theirs: a function that has some with such arguments is not legalized.
-func convertFunction(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
-	t, tc := ir.FunctionTypeOf(op), rw.TypeConverter()
-	s := rewrite.NewSignature(len(t.Inputs))
-	results, ok := tc.AppendTypes(nil, t.Results)
-	if !ok || !tc.ConvertArgs(t.Inputs, s, 0) {
-		return false
-	}
-	if entry := op.Region(0).First(); entry != nil {
-		rw.ConvertBlock(entry, tc, s)
-	}
-	rw.Modify(op, func() {
-		fn.FuncOp(op).SetFunctionType(rw.Ctx.TypeAttr(rw.Ctx.FunctionType(s.Types, results)))
-	})
-	return true
-}
-
-func convertReturn(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	rw.Modify(op, func() {
-		for i, v := range operands {
-			op.SetOperand(i, v)
-		}
-	})
 	return true
 }
 

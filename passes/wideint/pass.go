@@ -15,6 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/calc"
+	"github.com/millrace-mlir/millrace/passes/convert/retype"
 )
 
 // options are the options of both passes.
@@ -76,9 +77,9 @@ func arithmetic(tc *rewrite.TypeConverter, width uint32) *rewrite.Conversion {
 	target := rewrite.NewTarget().DynamicOps(legal, funcs.Call.Name, funcs.Return.Name).DynamicDialects(legal, "arith", "vector")
 	target.DynamicOps(func(op *ir.Operation) (bool, bool) { return tc.IsLegalSignature(ir.FunctionTypeOf(op)), true }, funcs.Func.Name)
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet([]rewrite.Pattern{
-		{Name: "FunctionOpInterfaceSignatureConversion", Root: funcs.Func, Converter: tc, Convert: convertFunction},
-		{Name: "CallOpSignatureConversion", Root: funcs.Call, Converter: tc, Convert: convertCall},
-		{Name: "ReturnOpTypeConversion", Root: funcs.Return, Converter: tc, Convert: inPlace},
+		{Name: "FunctionOpInterfaceSignatureConversion", Root: funcs.Func, Converter: tc, Convert: retype.Function},
+		{Name: "CallOpSignatureConversion", Root: funcs.Call, Converter: tc, Convert: retype.Call},
+		{Name: "ReturnOpTypeConversion", Root: funcs.Return, Converter: tc, Convert: retype.Operands},
 	}, patterns(tc, width))}
 }
 
@@ -162,39 +163,4 @@ func keeping(name string) func(rw *rewrite.Rewriter, op *ir.Operation, operands 
 		rw.ReplaceWith(op, rw.Create(&ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: results, Props: props}))
 		return true
 	}
-}
-
-// convertCall makes a call with converted types. Upstream drops its attributes.
-func convertCall(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	results, ok := rw.TypeConverter().AppendTypes(nil, op.ResultTypes(nil))
-	if !ok {
-		return false
-	}
-	rw.ReplaceWith(op, funcs.CallArgs{Callee: funcs.CallOp(op).Callee(), Operands: operands, ResultTypes: results}.Build(rw.Builder, op.Loc()))
-	return true
-}
-
-func inPlace(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	rw.Modify(op, func() {
-		for i, v := range operands {
-			op.SetOperand(i, v)
-		}
-	})
-	return true
-}
-
-func convertFunction(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
-	t, tc := ir.FunctionTypeOf(op), rw.TypeConverter()
-	s := rewrite.NewSignature(len(t.Inputs))
-	results, ok := tc.AppendTypes(nil, t.Results)
-	if !ok || !tc.ConvertArgs(t.Inputs, s, 0) {
-		return false
-	}
-	if entry := op.Region(0).First(); entry != nil {
-		rw.ConvertBlock(entry, tc, s)
-	}
-	rw.Modify(op, func() {
-		funcs.FuncOp(op).SetFunctionType(rw.Ctx.TypeAttr(rw.Ctx.FunctionType(s.Types, results)))
-	})
-	return true
 }

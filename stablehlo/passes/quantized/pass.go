@@ -5,6 +5,7 @@ import (
 	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/retype"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
@@ -32,8 +33,8 @@ func toMath() *rewrite.Conversion {
 		{Name: "ConvertUniformQuantizedDotOp", Root: stablehlo.Dot, Convert: rule(dot)},
 		{Name: "ConvertUniformQuantizedDotGeneralOp", Root: stablehlo.DotGeneral, Convert: rule(dotGeneral)},
 		{Name: "ConvertUniformQuantizedConvolutionOp", Root: stablehlo.Convolution, Convert: rule(convolution)},
-		{Name: "FunctionOpInterfaceSignatureConversion", Root: funcs.Func, Converter: tc, Convert: convertFunction},
-		{Name: "ReturnOpTypeConversion", Root: funcs.Return, Converter: tc, Convert: convertReturn},
+		{Name: "FunctionOpInterfaceSignatureConversion", Root: funcs.Func, Converter: tc, Convert: retype.FunctionBlocks},
+		{Name: "ReturnOpTypeConversion", Root: funcs.Return, Converter: tc, Convert: retype.Operands},
 	}
 	for _, d := range storageOps {
 		list = append(list, rewrite.Pattern{Name: "ConvertGenericOp", Root: d, Converter: tc, Convert: onStorage})
@@ -124,32 +125,5 @@ func onStorage(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) boo
 		}
 	}
 	rw.ReplaceWith(op, made)
-	return true
-}
-
-func convertFunction(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
-	t, tc := ir.FunctionTypeOf(op), rw.TypeConverter()
-	s := rewrite.NewSignature(len(t.Inputs))
-	results, ok := tc.AppendTypes(nil, t.Results)
-	if !ok || !tc.ConvertArgs(t.Inputs, s, 0) {
-		return false
-	}
-	if op.Region(0).First() != nil {
-		if _, ok := rw.ConvertRegion(op.Region(0), tc, s); !ok {
-			return false
-		}
-	}
-	rw.Modify(op, func() {
-		funcs.FuncOp(op).SetFunctionType(rw.Ctx.TypeAttr(rw.Ctx.FunctionType(s.Types, results)))
-	})
-	return true
-}
-
-func convertReturn(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	rw.Modify(op, func() {
-		for i, v := range operands {
-			op.SetOperand(i, v)
-		}
-	})
 	return true
 }

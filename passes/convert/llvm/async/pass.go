@@ -9,6 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+	"github.com/millrace-mlir/millrace/passes/convert/retype"
 )
 
 // Pass is convert-async-to-llvm.
@@ -71,27 +72,10 @@ func build(c *ir.Context) *rewrite.Conversion {
 
 func (k conversions) functionPatterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
-		{Name: "(anonymous namespace)::FunctionOpInterfaceSignatureConversion", Root: fn.Func, Converter: k.handles, Convert: convertFunction},
+		{Name: "(anonymous namespace)::FunctionOpInterfaceSignatureConversion", Root: fn.Func, Converter: k.handles, Convert: retype.Function},
 		{Name: "(anonymous namespace)::CallOpSignatureConversion", Root: fn.Call, Converter: k.handles, Convert: k.call},
 		{Name: "(anonymous namespace)::ReturnOpOpConversion", Root: fn.Return, Converter: k.handles, Convert: convertReturn},
 	}
-}
-
-// convertFunction changes a function's signature and the arguments of its entry.
-func convertFunction(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
-	t, tc := ir.FunctionTypeOf(op), rw.TypeConverter()
-	s := rewrite.NewSignature(len(t.Inputs))
-	results, ok := tc.AppendTypes(nil, t.Results)
-	if !ok || !tc.ConvertArgs(t.Inputs, s, 0) {
-		return false
-	}
-	if entry := op.Region(0).First(); entry != nil {
-		rw.ConvertBlock(entry, tc, s)
-	}
-	rw.Modify(op, func() {
-		fn.FuncOp(op).SetFunctionType(rw.Ctx.TypeAttr(rw.Ctx.FunctionType(s.Types, results)))
-	})
-	return true
 }
 
 func (k conversions) call(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
