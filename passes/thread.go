@@ -122,10 +122,14 @@ func (t *thread) verify(op *ir.Operation, p *preservedSet) bool {
 }
 
 // verifyChanged verifies op, and of what is in it the operations that a pass has changed. Where something is wrong, the whole of op is
-// verified once more, so that diagnostics come in order.
+// verified once more, so that diagnostics come in order. To be quiet is a state of the context: while other threads are at work it
+// would drop theirs.
 func (t *thread) verifyChanged(op *ir.Operation, changed []*ir.Operation) bool {
 	if len(changed) == 0 {
 		return ir.VerifyShallow(op)
+	}
+	if t.log != nil {
+		return ir.Verify(op, 1)
 	}
 	jobs := make([]job, len(changed))
 	for i, o := range changed {
