@@ -90,7 +90,7 @@ func (r *release) build() (err error) {
 	if r.work, err = os.MkdirTemp("", "millrace-release"); err != nil {
 		return err
 	}
-	defer os.RemoveAll(r.work)
+	defer func() { _ = os.RemoveAll(r.work) }()
 	if err := os.RemoveAll(r.dist); err != nil {
 		return err
 	}

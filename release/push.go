@@ -38,7 +38,7 @@ func (r *release) pushLayout(archive, reference string) error {
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
+	defer func() { _ = os.RemoveAll(dir) }()
 	if err := untar(archive, dir); err != nil {
 		return err
 	}

@@ -339,9 +339,12 @@ func attempt[In, Out any](d *inProcess, ctx context.Context, at *worker.Attempt,
 // tell has the spans of the job told.
 func (d *inProcess) tell(why error) {
 	at := &worker.Attempt{Job: d.run.record.Job, Run: d.run.record.Run}
-	d.local.observer.Do(context.WithoutCancel(d.ctx), at, nil, func(ctx context.Context) (any, error) {
+	_, err := d.local.observer.Do(context.WithoutCancel(d.ctx), at, nil, func(ctx context.Context) (any, error) {
 		return nil, d.activities.Teller.Tell(ctx, why.Error())
 	})
+	if err != nil {
+		d.local.observer.Log.Warn("the job's spans are lost", "job", at.Job, "error", err)
+	}
 }
 
 // running notes that an attempt runs, or no longer does.
