@@ -198,9 +198,18 @@ func functions(n int) string {
 	return b.String()
 }
 
+// once leaves a test that has a server of its own out of the second run, in which nothing would be another way.
+func once(t *testing.T) {
+	t.Helper()
+	if served {
+		t.Skip("this test has a server of its own, and did what it does in the run without MILLRACE_E2E")
+	}
+}
+
 // server starts a Temporal server and returns its address.
 func server(t *testing.T) string {
 	t.Helper()
+	once(t)
 	if foreign {
 		return temporal(t)
 	}

@@ -20,6 +20,7 @@ type bucket struct {
 // newBucket starts one, with whose password programs that the test starts are configured.
 func newBucket(t *testing.T) *bucket {
 	t.Helper()
+	once(t)
 	gateway := filepath.Join(t.TempDir(), "versitygw")
 	build := exec.Command("go", "build", "-o", gateway, "github.com/versity/versitygw/cmd/versitygw")
 	build.Dir = "s3server"

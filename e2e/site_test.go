@@ -28,6 +28,7 @@ type site struct {
 
 func newSite(t *testing.T, b *bucket) *site {
 	t.Helper()
+	once(t)
 	t.Setenv("TMPDIR", t.TempDir())
 	address := freeAddress(t)
 	s := &site{t: t, data: t.TempDir(), bucket: b, wire: newWire(t, address)}
