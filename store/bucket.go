@@ -20,11 +20,19 @@ type bucket struct {
 	bucket *blob.Bucket
 }
 
-// openBucket opens s3://BUCKET/PREFIX?OPTIONS, the options being those of gocloud.dev/blob/s3blob.
+// checked is the option that says which answers the client checks against the server's checksums.
+const checked = "response_checksum_validation"
+
+// openBucket opens s3://BUCKET/PREFIX?OPTIONS, the options being those of gocloud.dev/blob/s3blob. What is read is checked against
+// its own digest, and made again if it is damaged; a client that checks it as well would fail as if the server were away.
 func openBucket(ctx context.Context, u *url.URL) (*bucket, error) {
 	prefix := strings.Trim(u.Path, "/")
 	plain := *u
 	plain.Path = ""
+	if options := plain.Query(); !options.Has(checked) {
+		options.Set(checked, "when_required")
+		plain.RawQuery = options.Encode()
+	}
 	b, err := blob.OpenBucket(ctx, plain.String())
 	if err != nil {
 		return nil, err
