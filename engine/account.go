@@ -1,6 +1,9 @@
 package engine
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Account is what passes report of a run. Failures are the units that a pass or the verifier refused.
 type Account struct {
@@ -86,4 +89,33 @@ type PassSpan struct {
 	Began time.Duration `json:"began"` // on Clock
 	Wall  time.Duration `json:"wall"`
 	CPU   time.Duration `json:"cpu,omitempty"`
+}
+
+// AddTime adds a time to the one of the same pass and anchor, or to the end of the list.
+func AddTime(sum []PassTime, t PassTime) []PassTime {
+	i := slices.IndexFunc(sum, func(s PassTime) bool { return s.Pass == t.Pass && s.Anchor == t.Anchor })
+	if i < 0 {
+		return append(sum, t)
+	}
+	s := &sum[i]
+	s.Runs += t.Runs
+	s.Wall += t.Wall
+	s.CPU += t.CPU
+	s.Peak = max(s.Peak, t.Peak)
+	s.Batches += t.Batches
+	s.Squares += t.Squares
+	return sum
+}
+
+// AddStatistics adds numbers to those of the same pass and name, or to the end of the list.
+func AddStatistics(sum, more []Statistic) []Statistic {
+	for _, m := range more {
+		i := slices.IndexFunc(sum, func(s Statistic) bool { return s.Pass == m.Pass && s.Name == m.Name })
+		if i < 0 {
+			sum = append(sum, m)
+		} else {
+			sum[i].Value += m.Value
+		}
+	}
+	return sum
 }

@@ -65,38 +65,20 @@ func (m *Manager) Settle(p *Prepared, ops []*ir.Operation) []bool {
 			if !PushableTo(op.Def()) || !hasBody(op) {
 				continue
 			}
-			before := fingerprint(0, op)
-			settled[i] = t.runPipeline(p.root, op, &analyses{op: op}, nil) && fingerprint(0, op) == before
+			before := hashAll(0, op)
+			settled[i] = t.runPipeline(p.root, op, &analyses{op: op}, nil) && hashAll(0, op) == before
 		}
 	})
 	return settled
 }
 
-// fingerprint hashes an operation with all that is in it: addresses, names, locations, attributes, types, operands, successors, and the
-// order of uses, which bytecode keeps and drivers follow.
-func fingerprint(h uint64, op *ir.Operation) uint64 {
-	h = mixHash(h, uint64(uintptr(unsafe.Pointer(op))))
-	h = mixHash(h, uint64(op.Name().ID())<<32|uint64(op.NumOperands()))
-	h = mixHash(h, uint64(op.Loc()))
-	if a := op.Discardable(); a != nil {
-		h = mixHash(h, uint64(a.ID()))
-	}
-	for _, p := range op.Props() {
-		if p != nil {
-			h = mixHash(h, uint64(p.ID()))
-		} else {
-			h = mixHash(h, 1<<32)
-		}
-	}
-	for i := range op.Operands() {
-		h = mixHash(h, uint64(uintptr(unsafe.Pointer(op.Operand(i)))))
-	}
+// hashAll adds all of an operation to a hash: hashHead, locations, regions, and the order of uses, which bytecode keeps and drivers
+// follow.
+func hashAll(h uint64, op *ir.Operation) uint64 {
+	h = mixHash(hashHead(h, op), uint64(op.Loc()))
 	results := op.Results()
 	for i := range results {
-		h = useOrder(mixHash(h, uint64(results[i].Type().ID())), &results[i])
-	}
-	for i := range op.Successors() {
-		h = mixHash(h, uint64(uintptr(unsafe.Pointer(op.Successor(i)))))
+		h = useOrder(h, &results[i])
 	}
 	for i := range op.NumRegions() {
 		for b := range op.Region(i).Blocks() {
@@ -108,7 +90,7 @@ func fingerprint(h uint64, op *ir.Operation) uint64 {
 				h = mixHash(h, uint64(uintptr(unsafe.Pointer(u))))
 			}
 			for o := b.First(); o != nil; o = o.Next() {
-				h = fingerprint(h, o)
+				h = hashAll(h, o)
 			}
 		}
 		h = mixHash(h, uint64(i)|1<<33)

@@ -135,6 +135,26 @@ func hashUnit(h uint64, op *ir.Operation) (sum uint64, ok bool) {
 	if d := op.Def(); d == nil || d.VerifyNames != nil {
 		return 0, false
 	}
+	h = hashHead(h, op)
+	for i := range op.NumRegions() {
+		for b := range op.Region(i).Blocks() {
+			h = mixHash(h, uint64(uintptr(unsafe.Pointer(b)))|1)
+			for _, a := range b.Args() {
+				h = mixHash(h, uint64(a.Type().ID()))
+			}
+			for o := b.First(); o != nil; o = o.Next() {
+				if h, ok = hashUnit(h, o); !ok {
+					return 0, false
+				}
+			}
+		}
+		h = mixHash(h, uint64(i)|1<<33)
+	}
+	return h, true
+}
+
+// hashHead adds an operation without its regions to a hash: address, name, attributes, operands, types of results and successors.
+func hashHead(h uint64, op *ir.Operation) uint64 {
 	h = mixHash(h, uint64(uintptr(unsafe.Pointer(op))))
 	h = mixHash(h, uint64(op.Name().ID())<<32|uint64(op.NumOperands()))
 	if a := op.Discardable(); a != nil {
@@ -157,21 +177,7 @@ func hashUnit(h uint64, op *ir.Operation) (sum uint64, ok bool) {
 	for i := range op.Successors() {
 		h = mixHash(h, uint64(uintptr(unsafe.Pointer(op.Successor(i)))))
 	}
-	for i := range op.NumRegions() {
-		for b := range op.Region(i).Blocks() {
-			h = mixHash(h, uint64(uintptr(unsafe.Pointer(b)))|1)
-			for _, a := range b.Args() {
-				h = mixHash(h, uint64(a.Type().ID()))
-			}
-			for o := b.First(); o != nil; o = o.Next() {
-				if h, ok = hashUnit(h, o); !ok {
-					return 0, false
-				}
-			}
-		}
-		h = mixHash(h, uint64(i)|1<<33)
-	}
-	return h, true
+	return h
 }
 
 func mixHash(h, v uint64) uint64 {

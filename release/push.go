@@ -1,16 +1,16 @@
 package main
 
 import (
+	"archive/tar"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 
-	"archive/tar"
-	"errors"
-	"io"
-
 	"github.com/google/go-containerregistry/pkg/authn"
 	"github.com/google/go-containerregistry/pkg/name"
+	v1 "github.com/google/go-containerregistry/pkg/v1"
 	"github.com/google/go-containerregistry/pkg/v1/layout"
 	"github.com/google/go-containerregistry/pkg/v1/remote"
 )
@@ -59,26 +59,27 @@ func (r *release) pushLayout(archive, reference string) error {
 	}
 	what := manifest.Manifests[0]
 	auth := remote.WithAuthFromKeychain(authn.DefaultKeychain)
-	if what.MediaType.IsIndex() {
-		inner, err := index.ImageIndex(what.Digest)
-		if err != nil {
-			return err
-		}
-		err = remote.WriteIndex(ref, inner, auth)
-		if err != nil {
-			return err
-		}
-	} else {
-		image, err := index.Image(what.Digest)
-		if err != nil {
-			return err
-		}
-		if err := remote.Write(ref, image, auth); err != nil {
-			return err
-		}
+	if err := write(ref, index, what, auth); err != nil {
+		return err
 	}
 	fmt.Printf("%s@%s\n", ref, what.Digest)
 	return nil
+}
+
+// write pushes what an index names: another index, or an image.
+func write(ref name.Reference, in v1.ImageIndex, what v1.Descriptor, auth remote.Option) error {
+	if what.MediaType.IsIndex() {
+		inner, err := in.ImageIndex(what.Digest)
+		if err != nil {
+			return err
+		}
+		return remote.WriteIndex(ref, inner, auth)
+	}
+	image, err := in.Image(what.Digest)
+	if err != nil {
+		return err
+	}
+	return remote.Write(ref, image, auth)
 }
 
 // untar unpacks regular files, whose names must lie inside of dir.

@@ -149,18 +149,17 @@ func all(p piece) []int {
 func (x *execution) accept(resp *engine.RunResponse, units []engine.Unit, at []int) {
 	x.timed(resp, units, at)
 	p := engine.Part{Module: resp.Module}
+	settled := setOf(resp.Settled)
 	for i, u := range units {
 		p.From = append(p.From, at[i])
 		p.To = append(p.To, u.Local)
-	}
-	for _, at1 := range resp.Settled {
-		if i := slices.Index(at, at1); i >= 0 {
-			x.result.Settled = append(x.result.Settled, units[i].Local)
+		if settled[at[i]] {
+			x.result.Settled = append(x.result.Settled, u.Local)
 		}
 	}
 	x.parts = append(x.parts, p)
 	x.result.Passes = addPasses(x.result.Passes, resp.Passes)
-	x.result.Statistics = addStatistics(x.result.Statistics, resp.Statistics)
+	x.result.Statistics = engine.AddStatistics(x.result.Statistics, resp.Statistics)
 	x.result.Dumps += resp.Dumps
 }
 

@@ -212,7 +212,7 @@ func (r *Report) Add(o *Report) {
 	r.Failures = append(r.Failures, o.Failures...)
 	r.Incidents = append(r.Incidents, o.Incidents...)
 	r.Passes = addPasses(r.Passes, o.Passes)
-	r.Statistics = addStatistics(r.Statistics, o.Statistics)
+	r.Statistics = engine.AddStatistics(r.Statistics, o.Statistics)
 	r.Slowest = append(r.Slowest, o.Slowest...)
 	r.Dumps += o.Dumps
 	r.PassCPU += o.PassCPU
@@ -242,38 +242,13 @@ func cpuOf(list []engine.PassTime) (sum time.Duration) {
 	return sum
 }
 
+// addPasses sums up times of batches, each of which is one.
 func addPasses(sum, more []engine.PassTime) []engine.PassTime {
-next:
 	for _, p := range more {
 		if p.Batches == 0 && p.Runs > 0 {
 			p.Batches, p.Squares = 1, float64(p.Wall)*float64(p.Wall)/float64(p.Runs)
 		}
-		for i := range sum {
-			if sum[i].Pass == p.Pass && sum[i].Anchor == p.Anchor {
-				sum[i].Runs += p.Runs
-				sum[i].Wall += p.Wall
-				sum[i].CPU += p.CPU
-				sum[i].Peak = max(sum[i].Peak, p.Peak)
-				sum[i].Batches += p.Batches
-				sum[i].Squares += p.Squares
-				continue next
-			}
-		}
-		sum = append(sum, p)
-	}
-	return sum
-}
-
-func addStatistics(sum, more []engine.Statistic) []engine.Statistic {
-next:
-	for _, s := range more {
-		for i := range sum {
-			if sum[i].Pass == s.Pass && sum[i].Name == s.Name {
-				sum[i].Value += s.Value
-				continue next
-			}
-		}
-		sum = append(sum, s)
+		sum = engine.AddTime(sum, p)
 	}
 	return sum
 }

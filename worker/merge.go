@@ -186,10 +186,7 @@ func placing(r *Result, b *Batch, apart bool) engine.Part {
 	if r.NotRun { // as it was cut
 		p.Moves = bytecode.MovesOf(b.Files)
 	}
-	settled := make(map[int]bool, len(r.Settled))
-	for _, local := range r.Settled {
-		settled[local] = true
-	}
+	settled := setOf(r.Settled)
 	for i, u := range b.Units {
 		from := u.Local
 		if !apart && i < len(r.At) {
@@ -219,6 +216,15 @@ func (m *merging) merge(ctx context.Context) (*engine.MergeResponse, error) {
 		return nil, refused("putting the module together", err)
 	}
 	return resp, nil
+}
+
+// setOf is the set of some numbers.
+func setOf(numbers []int) map[int]bool {
+	set := make(map[int]bool, len(numbers))
+	for _, n := range numbers {
+		set[n] = true
+	}
+	return set
 }
 
 // results reads those of all batches, some at a time, and lists the batches that have none.

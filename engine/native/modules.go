@@ -132,8 +132,10 @@ func (b *modulesRun) settle(l *line) {
 		a := l.run.account()
 		b.account.Failures = append(b.account.Failures, a.Failures...)
 		b.account.Slowest = append(b.account.Slowest, a.Slowest...)
-		b.account.Passes = addTimes(b.account.Passes, a.Passes)
-		b.account.Statistics = addCounts(b.account.Statistics, a.Statistics)
+		for _, t := range a.Passes {
+			b.account.Passes = engine.AddTime(b.account.Passes, t)
+		}
+		b.account.Statistics = engine.AddStatistics(b.account.Statistics, a.Statistics)
 	}
 	l.run, l.context = nil, nil
 }
@@ -158,37 +160,4 @@ func (r *run) over(m *Module, unit int, note *engine.Slot) bool {
 	r.failures = r.failures[:failed+1]
 	r.failures[failed].Diagnostics = m.diagnostics.list()
 	return false
-}
-
-// addTimes sums up times by pass and anchor.
-func addTimes(sum, more []engine.PassTime) []engine.PassTime {
-next:
-	for _, t := range more {
-		for i := range sum {
-			if s := &sum[i]; s.Pass == t.Pass && s.Name == t.Name && s.Anchor == t.Anchor {
-				s.Runs += t.Runs
-				s.Wall += t.Wall
-				s.CPU += t.CPU
-				s.Peak = max(s.Peak, t.Peak)
-				continue next
-			}
-		}
-		sum = append(sum, t)
-	}
-	return sum
-}
-
-// addCounts sums up statistics.
-func addCounts(sum, more []engine.Statistic) []engine.Statistic {
-next:
-	for _, c := range more {
-		for i := range sum {
-			if s := &sum[i]; s.Pass == c.Pass && s.Name == c.Name {
-				s.Value += c.Value
-				continue next
-			}
-		}
-		sum = append(sum, c)
-	}
-	return sum
 }

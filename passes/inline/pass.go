@@ -52,6 +52,9 @@ var Pass = &passes.Pass{
 	},
 }
 
+// orderless are passes that report nothing, and look at nothing but the callable.
+var orderless = []string{"canonicalize", "cse"}
+
 // first returns the pipeline that callables are simplified with before anything is inlined, if it is one for all of them whose passes
 // look at nothing but the callable.
 func first(options any) string {
@@ -60,7 +63,7 @@ func first(options any) string {
 		return ""
 	}
 	for _, name := range strings.Split(o.DefaultPipeline, ",") {
-		if name != "canonicalize" && name != "cse" {
+		if !slices.Contains(orderless, name) {
 			return ""
 		}
 	}
@@ -73,11 +76,10 @@ type pipelines struct{ of map[string]*pipeline }
 // pipeline is a prepared pipeline, or the reason why there is none, which is
 // reported when it is wanted.
 type pipeline struct {
-	run    *passes.Prepared
-	failed string
-	diags  []*ir.Diagnostic
-	// orderless: the passes report nothing, and look at nothing but the callable.
-	orderless bool
+	run       *passes.Prepared
+	failed    string
+	diags     []*ir.Diagnostic
+	orderless bool // all of its passes are
 }
 
 // preparePipelines prepares the pipelines for all callables there are.
@@ -116,7 +118,7 @@ func prepare(ic *passes.InitCtx, pl *passes.Pipeline) *pipeline {
 	p.run = ic.Prepare(pl)
 	ic.IR.Diags.Handle = handle
 	p.orderless = p.run != nil && len(p.diags) == 0 && !slices.ContainsFunc(p.run.Pipeline().Passes, func(in *passes.Instance) bool {
-		return in.IsAdaptor() || in.Pass.Arg != "canonicalize" && in.Pass.Arg != "cse"
+		return in.IsAdaptor() || !slices.Contains(orderless, in.Pass.Arg)
 	})
 	return p
 }

@@ -82,25 +82,5 @@ func asDoubles(c *ir.Context, list []ir.Attribute) []ir.Attribute {
 
 // again makes op with converted types.
 func again(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	tc := rw.TypeConverter()
-	results, ok := tc.AppendTypes(nil, op.ResultTypes(nil))
-	if !ok || op.Is(funcs.Func) {
-		return false
-	}
-	var next []*ir.Block
-	for i := range op.NumSuccessors() {
-		next = append(next, op.Successor(i))
-	}
-	made := rw.Create(&ir.OpState{
-		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: results, Attrs: op.Discardable(), Props: op.Props(), Regions: op.NumRegions(),
-		Successors: next,
-	})
-	for i := range op.Regions() {
-		rw.InlineRegionBefore(op.Region(i), made.Region(i), nil)
-		if _, ok := rw.ConvertRegion(made.Region(i), tc, nil); !ok {
-			return false
-		}
-	}
-	rw.ReplaceWith(op, made)
-	return true
+	return !op.Is(funcs.Func) && retype.Again(rw, op, operands, op.Props())
 }

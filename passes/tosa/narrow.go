@@ -142,28 +142,17 @@ func returnsItsTypes(op *ir.Operation) bool {
 // convert makes op again with narrow types, its attributes too; false if they lose
 // something and may not.
 func (n narrowing) convert(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, lossy bool) bool {
-	tc := rw.TypeConverter()
-	results, ok := tc.AppendTypes(nil, op.ResultTypes(nil))
-	if !ok || op.Name().Dialect != tosa.Dialect {
+	if op.Name().Dialect != tosa.Dialect {
 		return false
 	}
 	props := make([]ir.Attribute, len(op.Props()))
 	for i, a := range op.Props() {
+		var ok bool
 		if props[i], ok = n.attribute(a, lossy); !ok {
 			return false
 		}
 	}
-	made := rw.Create(&ir.OpState{
-		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: results, Attrs: op.Discardable(), Props: props, Regions: op.NumRegions(),
-	})
-	for i := range op.Regions() {
-		rw.InlineRegionBefore(op.Region(i), made.Region(i), nil)
-		if _, ok := rw.ConvertRegion(made.Region(i), tc, nil); !ok {
-			return false
-		}
-	}
-	rw.ReplaceWith(op, made)
-	return true
+	return retype.Again(rw, op, operands, props)
 }
 
 // attribute is a with the types of its numbers narrowed; false if one does not fit and

@@ -1,7 +1,7 @@
-// Package retype holds the conversions that change the types of functions with their calls and returns, by the type converter
-// of a pattern.
+// Package retype holds the conversions that change nothing but types, by the type converter of a pattern: of functions with their
+// calls and returns, and of any operation.
 //
-// What may not live here: what else a conversion does to functions.
+// What may not live here: what else a conversion does to an operation.
 package retype
 
 import (
@@ -56,5 +56,30 @@ func Operands(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool
 			op.SetOperand(i, v)
 		}
 	})
+	return true
+}
+
+// Again makes an operation again with converted operands, results and blocks, and the properties given.
+func Again(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, props []ir.Attribute) bool {
+	tc := rw.TypeConverter()
+	results, ok := tc.AppendTypes(nil, op.ResultTypes(nil))
+	if !ok {
+		return false
+	}
+	var next []*ir.Block
+	for i := range op.NumSuccessors() {
+		next = append(next, op.Successor(i))
+	}
+	made := rw.Create(&ir.OpState{
+		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: results, Attrs: op.Discardable(), Props: props, Regions: op.NumRegions(),
+		Successors: next,
+	})
+	for i := range op.Regions() {
+		rw.InlineRegionBefore(op.Region(i), made.Region(i), nil)
+		if _, ok := rw.ConvertRegion(made.Region(i), tc, nil); !ok {
+			return false
+		}
+	}
+	rw.ReplaceWith(op, made)
 	return true
 }

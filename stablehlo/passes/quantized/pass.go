@@ -110,20 +110,5 @@ func onStorage(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) boo
 			return false
 		}
 	}
-	tc := rw.TypeConverter()
-	results, ok := tc.AppendTypes(nil, op.ResultTypes(nil))
-	if !ok {
-		return false
-	}
-	made := rw.Create(&ir.OpState{
-		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: results, Attrs: op.Discardable(), Props: op.Props(), Regions: op.NumRegions(),
-	})
-	for i := range op.Regions() {
-		rw.InlineRegionBefore(op.Region(i), made.Region(i), nil)
-		if _, ok := rw.ConvertRegion(made.Region(i), tc, nil); !ok {
-			return false
-		}
-	}
-	rw.ReplaceWith(op, made)
-	return true
+	return retype.Again(rw, op, operands, op.Props())
 }
