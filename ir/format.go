@@ -134,7 +134,7 @@ type DefElem struct {
 
 // CompiledFormat compiles the type's format on the first call.
 func (d *DialectTypeDef) CompiledFormat() *DefFormat {
-	return once(d.syntax, func() *DefFormat {
+	return once(d.syntax, d, func(d *DialectTypeDef) *DefFormat {
 		return compileDef(defName('!', d.Dialect, d.Mnemonic), d.Record, d.Params, d.Format)
 	})
 }
@@ -149,7 +149,7 @@ func defName(sigil byte, d *Dialect, mnemonic string) string {
 
 // CompiledFormat compiles the attribute's format on the first call.
 func (d *DialectAttrDef) CompiledFormat() *DefFormat {
-	return once(d.syntax, func() *DefFormat {
+	return once(d.syntax, d, func(d *DialectAttrDef) *DefFormat {
 		return compileDef(defName('#', d.Dialect, d.Mnemonic), d.Record, d.Params, d.Format)
 	})
 }

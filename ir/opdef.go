@@ -3,6 +3,7 @@ package ir
 import (
 	"strconv"
 	"sync"
+	"sync/atomic"
 )
 
 // Traits is a set of operation traits, named as upstream names them.
@@ -419,13 +420,23 @@ type (
 
 // lazy holds a value that is computed once.
 type lazy[T any] struct {
-	once sync.Once
+	done atomic.Bool
+	mu   sync.Mutex // held to compute
 	v    T
 }
 
-// once returns l's value and computes it on the first call.
-func once[T any](l *lazy[T], compute func() T) T {
-	l.once.Do(func() { l.v = compute() })
+// once returns l's value and computes it from d on the first call. It takes d beside the
+// function: each call would allocate a closure, also those that find the value.
+func once[D, T any](l *lazy[T], d D, compute func(D) T) T {
+	if l.done.Load() {
+		return l.v
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.done.Load() {
+		l.v = compute(d)
+		l.done.Store(true)
+	}
 	return l.v
 }
 
@@ -449,7 +460,7 @@ func NewOpDef(name string) *OpDef { return &OpDef{Name: name} }
 // Compiled returns what compile made of d on the first call; ir/asm keeps the
 // compiled assembly format there.
 func (d *OpDef) Compiled(compile func(*OpDef) CompiledSyntax) CompiledSyntax {
-	return once(d.syntax, func() CompiledSyntax { return compile(d) })
+	return once(d.syntax, d, compile)
 }
 
 // Slot is the index of an inherent attribute, -1 if d has none of that name.
