@@ -54,12 +54,12 @@ const mappedSize = 1 << 20
 // once, and no more than mlir-opt itself takes for it.
 const (
 	heapPerTextByte     = 11
-	heapPerBytecodeByte = 19
+	heapPerBytecodeByte = 23
 	heapFloor           = 64 << 20
 	heapOfPieces        = 48 << 20 // beside a split input, whatever its size
 	// heapPerRecodedByte is that of bytecode that no pass changes: reading and
 	// writing leave so little garbage that no collection pays.
-	heapPerRecodedByte = 21
+	heapPerRecodedByte = 23
 )
 
 // tuneCollector sets the garbage collector for a tool that runs once. It lets
@@ -89,8 +89,10 @@ func tuneCollector(input int, binary, changed bool) {
 	if first := heapSlack * perByte * input; first > heapFloor {
 		runtime.GC() // little is alive, and then it is known how much
 		goal := heap.Live() * percent / 100
-		// Smaller text may grow as large text does; of what bytecode becomes less stays alive.
-		if !binary && first > goal || target > heapFloor && first < goal {
+		switch {
+		case binary: // of what bytecode becomes less stays alive
+			growTo(target, 0)
+		case first > goal || target > heapFloor: // smaller text may grow as large text does
 			growTo(first, 0)
 		}
 	}
@@ -127,5 +129,5 @@ func tuneCollectorSplit(input int) {
 // growth, and by 20 % of what is alive.
 func growTo(target, growth int) {
 	alive := heap.Live()
-	debug.SetGCPercent(max(20, max(target-alive, growth)*100/alive))
+	heap.SetGoal(alive + max(alive/5, target-alive, growth))
 }

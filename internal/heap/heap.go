@@ -6,6 +6,7 @@ package heap
 import (
 	"os"
 	"runtime"
+	"runtime/debug"
 	"runtime/metrics"
 )
 
@@ -22,6 +23,17 @@ func Live() int {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(live)
 	return max(int(live[0].Value.Uint64()), 1)
+}
+
+// SetGoal lets the heap grow to goal bytes, or little beyond what is alive, before the next
+// collection. What is alive must be known (Live).
+func SetGoal(goal int) {
+	roots := []metrics.Sample{{Name: "/gc/scan/globals:bytes"}, {Name: "/gc/scan/stack:bytes"}}
+	metrics.Read(roots)
+	alive := Live()
+	// The runtime counts what it scans beside the heap to what it lets grow.
+	scanned := alive + int(roots[0].Value.Uint64()+roots[1].Value.Uint64())
+	debug.SetGCPercent(max(1, int(int64(goal-alive)*100/int64(scanned))))
 }
 
 // AfterCollection calls f after every garbage collection.

@@ -61,23 +61,81 @@ func RegionFlows(op *ir.Operation) []RegionFlow {
 	return list
 }
 
-// flowGraph are the flows of an operation by where they come from and go to.
+// flowGraph are the flows of an operation by where they come from and go to. Most
+// operations have a handful, so it is of arrays.
 type flowGraph struct {
 	list   []RegionFlow
-	inputs []*ir.Value         // the successor inputs, each once
-	into   map[*ir.Value][]int // in list, by input
+	inputs []*ir.Value       // the successor inputs, each once
+	first  []int             // for each of inputs, the first of list that goes to it
+	next   []int             // for each of list, the next that goes to the same input; -1 at the end
+	places map[*ir.Value]int // in inputs; nil while they are few
 }
 
+// fewInputs are searched sooner than hashed.
+const fewInputs = 8
+
 func newFlowGraph(op *ir.Operation) *flowGraph {
-	g := &flowGraph{list: RegionFlows(op), into: make(map[*ir.Value][]int)}
-	for i, f := range g.list {
-		at, ok := g.into[f.Input]
-		if !ok {
+	g := &flowGraph{list: RegionFlows(op)}
+	for _, f := range g.list {
+		if g.place(f.Input) < 0 {
 			g.inputs = append(g.inputs, f.Input)
+			switch n := len(g.inputs); {
+			case g.places != nil:
+				g.places[f.Input] = n - 1
+			case n > fewInputs:
+				g.indexPlaces()
+			}
 		}
-		g.into[f.Input] = append(at, i)
 	}
+	g.chain()
 	return g
+}
+
+// sortInputs orders the inputs by their numbers.
+func (g *flowGraph) sortInputs() {
+	slices.SortStableFunc(g.inputs, func(a, b *ir.Value) int { return a.Index() - b.Index() })
+	if g.places != nil {
+		g.indexPlaces()
+	}
+	g.chain()
+}
+
+func (g *flowGraph) indexPlaces() {
+	g.places = make(map[*ir.Value]int, len(g.list))
+	for at, in := range g.inputs {
+		g.places[in] = at
+	}
+}
+
+// chain links the flows to each input in their order.
+func (g *flowGraph) chain() {
+	g.first, g.next = make([]int, len(g.inputs)), make([]int, len(g.list))
+	for at := range g.first {
+		g.first[at] = -1
+	}
+	for i, f := range slices.Backward(g.list) {
+		at := g.place(f.Input)
+		g.next[i], g.first[at] = g.first[at], i
+	}
+}
+
+// place is where v stands in inputs; -1 if it is none.
+func (g *flowGraph) place(v *ir.Value) int {
+	if g.places == nil {
+		return slices.Index(g.inputs, v)
+	}
+	if at, ok := g.places[v]; ok {
+		return at
+	}
+	return -1
+}
+
+// into is the first flow to v; -1 if there is none. g.next has the others.
+func (g *flowGraph) into(v *ir.Value) int {
+	if at := g.place(v); at >= 0 {
+		return g.first[at]
+	}
+	return -1
 }
 
 // makeInputsDead replaces successor inputs that can only have one value, which
@@ -103,21 +161,22 @@ func makeInputsDead(rw *Rewriter, op *ir.Operation) bool {
 // in; nil if there are none or several.
 func (g *flowGraph) onlyReachable(in *ir.Value) *ir.Value {
 	var only *ir.Value
-	visited := []*ir.Value{in}
-	seen := map[*ir.Value]bool{in: true}
-	for i := 0; i < len(visited); i++ {
-		flows, ok := g.into[visited[i]]
-		if !ok {
-			if only != nil {
+	seen := make([]bool, len(g.inputs))
+	work := append(make([]int, 0, fewInputs), g.place(in))
+	seen[work[0]] = true
+	for len(work) > 0 {
+		at := work[len(work)-1]
+		work = work[:len(work)-1]
+		for i := g.first[at]; i >= 0; i = g.next[i] {
+			v := g.list[i].Operand.Value()
+			switch from := g.place(v); {
+			case from < 0 && only != nil && only != v:
 				return nil
-			}
-			only = visited[i]
-			continue
-		}
-		for _, at := range flows {
-			if v := g.list[at].Operand.Value(); !seen[v] {
-				seen[v] = true
-				visited = append(visited, v)
+			case from < 0:
+				only = v
+			case !seen[from]:
+				seen[from] = true
+				work = append(work, from)
 			}
 		}
 	}
@@ -148,7 +207,7 @@ func (g *flowGraph) passed(i int) passed {
 func (g *flowGraph) targets() (to map[passed][]int, values map[*ir.Value]bool) {
 	to, values = make(map[passed][]int), make(map[*ir.Value]bool)
 	for at, in := range g.inputs {
-		for _, i := range g.into[in] {
+		for i := g.into(in); i >= 0; i = g.next[i] {
 			k := g.passed(i)
 			values[k.value] = true
 			if have := to[k]; len(have) == 0 || have[len(have)-1] != at {
@@ -164,7 +223,10 @@ func (g *flowGraph) targets() (to map[passed][]int, values map[*ir.Value]bool) {
 // that it gets.
 func removeDuplicateInputs(rw *Rewriter, op *ir.Operation) bool {
 	g := newFlowGraph(op)
-	slices.SortStableFunc(g.inputs, func(a, b *ir.Value) int { return a.Index() - b.Index() })
+	if len(g.inputs) < 2 {
+		return false
+	}
+	g.sortInputs()
 	to, values := g.targets()
 	changed := false
 	for i, a := range g.inputs {
@@ -189,8 +251,8 @@ func removeDuplicateInputs(rw *Rewriter, op *ir.Operation) bool {
 // of a; -1 if there is none.
 func (g *flowGraph) duplicate(to map[passed][]int, a *ir.Value, from int) int {
 	var rarest []int
-	for n, i := range g.into[a] {
-		if l := to[g.passed(i)]; n == 0 || len(l) < len(rarest) {
+	for i := g.into(a); i >= 0; i = g.next[i] {
+		if l := to[g.passed(i)]; rarest == nil || len(l) < len(rarest) {
 			rarest = l
 		}
 	}
@@ -209,21 +271,38 @@ func sameOwner(a, b *ir.Value) bool {
 
 // same reports whether the same operations forward the same values to a and to b.
 func (g *flowGraph) same(a, b *ir.Value) bool {
-	if len(g.into[a]) != len(g.into[b]) {
+	i, j := g.into(a), g.into(b)
+	for i >= 0 && j >= 0 {
+		i, j = g.next[i], g.next[j]
+	}
+	if i != j { // not as many
 		return false
 	}
-	for _, i := range g.into[a] {
-		if !slices.ContainsFunc(g.into[b], func(j int) bool { return g.passed(j) == g.passed(i) }) {
+	for i := g.into(a); i >= 0; i = g.next[i] {
+		if !g.gets(b, g.passed(i)) {
 			return false
 		}
 	}
 	return true
 }
 
+// gets reports whether p is forwarded to v.
+func (g *flowGraph) gets(v *ir.Value, p passed) bool {
+	for i := g.into(v); i >= 0; i = g.next[i] {
+		if g.passed(i) == p {
+			return true
+		}
+	}
+	return false
+}
+
 // removeDeadInputs erases unused successor inputs with the operands forwarded
 // to them. Inputs that share an operand go together or stay.
 func removeDeadInputs(rw *Rewriter, op *ir.Operation) bool {
 	g := newFlowGraph(op)
+	if !slices.ContainsFunc(g.inputs, (*ir.Value).Unused) {
+		return false
+	}
 	live := g.live()
 	var operands []*ir.Operand
 	var inputs []*ir.Value
@@ -235,7 +314,7 @@ func removeDeadInputs(rw *Rewriter, op *ir.Operation) bool {
 		}
 	}
 	for _, in := range g.inputs {
-		if !live[g.into[in][0]] {
+		if !live[g.into(in)] {
 			inputs = append(inputs, in)
 		}
 	}
@@ -281,7 +360,7 @@ func (g *flowGraph) live() []bool {
 	for len(work) > 0 {
 		f := g.list[work[len(work)-1]]
 		work = work[:len(work)-1]
-		for _, i := range g.into[f.Input] {
+		for i := g.into(f.Input); i >= 0; i = g.next[i] {
 			mark(i)
 		}
 		for _, i := range shared[f.Operand] {
