@@ -83,6 +83,9 @@ image: ## Build the container image (docker)
 release: ## Build archives, packages, image, chart, SBOM, provenance and checksums into dist/, offline; VERSION=v1.2.3
 	.ci/release $(VERSION)
 
+pgo: ## Profile the workloads of cmd/millrace-opt on INPUT (a module of 26 MB, from ../shared/bench/gen.py) for the compiler of releases
+	MILLRACE_BENCH_INPUT=$(abspath $(INPUT)) $(GO) test ./cmd/millrace-opt -run '^$$' -bench Workloads -benchtime 5x -cpuprofile release/workloads.pprof -o /dev/null
+
 fuzz: ## Fuzz what reads bytes, FUZZTIME (10s) a target
 	for t in Lexer Parse RoundTrip Attribute; do $(GO) test ./ir/asm -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
 	for t in Read RoundTrip Slice; do $(GO) test ./bytecode -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done

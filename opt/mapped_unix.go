@@ -20,9 +20,10 @@ func mapFile(f *os.File, size int) mapped {
 	return data
 }
 
-// leave gives back the memory of what was read: what the IR points to comes from the file again when it is looked at.
-func (m mapped) leave() {
-	if m != nil {
-		_ = unix.Madvise(m, unix.MADV_DONTNEED)
+// leave gives back the memory of what was read between two offsets: what the IR points to comes from the file again when it is
+// looked at.
+func (m mapped) leave(from, to int) {
+	if from &^= os.Getpagesize() - 1; from < to && to <= len(m) {
+		_ = unix.Madvise(m[from:to], unix.MADV_DONTNEED)
 	}
 }

@@ -5,9 +5,10 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
+	"sync/atomic"
 	"syscall"
+	"unsafe"
 
-	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/internal/heap"
 )
 
@@ -25,8 +26,7 @@ func onInterrupt(clean func()) (stop func()) {
 	return func() { signal.Stop(ch); close(ch) }
 }
 
-// readFile is the content of a file. Large bytecode is mapped: most of it may
-// never be looked at, and what is not in use costs no memory.
+// readFile is the content of a file. A large one is mapped, as mlir-opt maps it: what is not in use costs no memory.
 func readFile(name string) ([]byte, mapped, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -34,12 +34,9 @@ func readFile(name string) ([]byte, mapped, error) {
 	}
 	defer f.Close()
 	info, err := f.Stat()
-	var head [4]byte
 	if err == nil && info.Mode().IsRegular() && info.Size() >= mappedSize && info.Size() == int64(int(info.Size())) {
-		if _, err := f.ReadAt(head[:], 0); err == nil && bytecode.IsBytecode(head[:]) {
-			if data := mapFile(f, int(info.Size())); data != nil {
-				return data, data, nil // the IR points into it
-			}
+		if data := mapFile(f, int(info.Size())); data != nil {
+			return data, data, nil // the IR points into it
 		}
 	}
 	data, err := os.ReadFile(name)
@@ -48,6 +45,25 @@ func readFile(name string) ([]byte, mapped, error) {
 
 // mappedSize is the size in bytes from which files are mapped.
 const mappedSize = 1 << 20
+
+// leaveBehind returns a function that gives back the memory of a text in m while it is parsed. The function takes offsets in
+// text that have been parsed, of several goroutines and about in order.
+func (m mapped) leaveBehind(text string) func(end int) {
+	base := int(uintptr(unsafe.Pointer(unsafe.StringData(text))) - uintptr(unsafe.Pointer(unsafe.SliceData(m))))
+	var left atomic.Int64
+	left.Store(int64(base))
+	return func(end int) {
+		from, to := left.Load(), int64(base+end-leaveAfter)
+		if to-from >= leaveStep && left.CompareAndSwap(from, to) {
+			m.leave(int(from), int(to))
+		}
+	}
+}
+
+const (
+	leaveAfter = 2 << 20 // behind the offset: others may be parsing there
+	leaveStep  = 1 << 20
+)
 
 // heapPerByte is the heap, per byte of input, below which collecting is not
 // worth its time: somewhat more than a module takes that is read and written

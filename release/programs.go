@@ -17,6 +17,9 @@ const (
 	source = "https://" + module
 	// server is the program that a module of its own makes.
 	server = "millrace-server"
+	// profile is what the compiler optimizes by: where the workloads of cmd/millrace-opt spend their time (make pgo). Programs that
+	// are built from a clone do without it, since Go would compile all packages once more for each of them.
+	profile = "release/workloads.pprof"
 )
 
 // A target is a system with the programs that a release has for it.
@@ -117,7 +120,8 @@ func (r *release) programs() error {
 
 // compile builds packages of the module in dir, and has the linker write the version into a variable.
 func (r *release) compile(t target, dir, variable string, packages []string) error {
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -X " + variable + "=" + r.version, "-o", r.folder(t) + "/"}
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-pgo", filepath.Join(r.root, profile),
+		"-ldflags", "-s -w -X " + variable + "=" + r.version, "-o", r.folder(t) + "/"}
 	cmd := exec.Command("go", append(args, packages...)...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+t.os, "GOARCH="+t.arch)

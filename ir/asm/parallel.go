@@ -40,7 +40,7 @@ type bodyQueue struct {
 	printed printedBrace
 }
 
-func newBodyQueue(p *Parser, threads int) *bodyQueue {
+func newBodyQueue(p *Parser, threads int, parsed func(end int)) *bodyQueue {
 	q := &bodyQueue{jobs: make(chan *bodyJob, 1024)}
 	for range threads {
 		w := newParser(p.Ctx, p.file, p.locs, p.lex.src)
@@ -51,6 +51,9 @@ func newBodyQueue(p *Parser, threads int) *bodyQueue {
 			for j := range q.jobs {
 				if !q.failed.Load() && !w.runBody(j) {
 					q.failed.Store(true)
+				}
+				if parsed != nil {
+					parsed(int(j.end))
 				}
 			}
 			q.mu.Lock()

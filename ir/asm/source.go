@@ -73,6 +73,9 @@ type Options struct {
 	Line uint32
 	// Index, if set, takes the places of operations, values and blocks.
 	Index *Index
+	// Parsed, if set, is told of offsets in the text: what stands well before them is
+	// hardly looked at again. Goroutines call it.
+	Parsed func(end int)
 }
 
 // parallelThreshold is the size in bytes from which parsing in parallel pays.
@@ -119,7 +122,7 @@ func parseFile(c *ir.Context, name, src string, o Options, threads int) *ir.Oper
 	}
 	if threads > 1 {
 		p.silent = true
-		p.queue = newBodyQueue(p, threads)
+		p.queue = newBodyQueue(p, threads, o.Parsed)
 	}
 	if p.index = o.Index; p.index != nil {
 		defer p.index.finish()
