@@ -25,8 +25,9 @@ type Ledger[R, N any] struct {
 	// be gathered.
 	Report  func(c *Ctx, unit *ir.Operation) (r R, why string, ok bool)
 	Changes bool
-	// End, if set, is called once for a piece, after the reports on its units.
-	End func(c *Ctx)
+	// End, if set, is called once for a piece, after its reports, or after the changes that notes asked for. It may change what stands
+	// for others, so that the verifier takes the piece.
+	End func(c *Ctx, units []string, notes []N)
 	// Decide returns a note for each unit that has to change, by symbol. It may be nil.
 	Decide func(reports []Reported[R]) (notes map[string]N, why string)
 	// Change changes a unit of a piece as its note says.
@@ -198,11 +199,11 @@ func (l *Ledger[R, N]) run(c *Ctx, note []byte) (outcome []byte, why string, ok 
 		}
 		reports = append(reports, Reported[R]{symbol, r})
 	}
+	if l.End != nil {
+		l.End(c, n.Units, n.Notes)
+	}
 	if n.Notes != nil {
 		return nil, "", true
-	}
-	if l.End != nil {
-		l.End(c)
 	}
 	if !l.Changes {
 		c.PreserveAll()

@@ -2,13 +2,16 @@ package native
 
 import (
 	"errors"
+	"runtime"
 	"slices"
+	"time"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/timing"
 )
 
 // A stage of one pass that divides its work itself is worked on in rounds: a split makes the batches of the pieces that
@@ -162,15 +165,18 @@ func (m *Module) at(units []engine.Unit) []int {
 	return at
 }
 
-// absorb puts the outcomes of a round into the state of a merge.
+// absorb puts the outcomes of a round into the state of a merge. The time counts as the pass's: nobody else can work meanwhile.
 func (e *Engine) absorb(req *engine.MergeRequest) (w passes.Work, resp *engine.MergeResponse, err error) {
-	_, d, err := division(e.registry(req.TestPasses), req.Rest.Pipeline)
+	in, d, err := division(e.registry(req.TestPasses), req.Rest.Pipeline)
 	if err != nil {
 		return nil, nil, err
 	}
 	if d == nil {
 		return nil, nil, errors.New("the pass of the stage divides no work")
 	}
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	began, cpu := time.Now(), timing.ThreadCPU()
 	if w, err = d.Resume(req.Work); err != nil {
 		return nil, nil, err
 	}
@@ -191,6 +197,8 @@ func (e *Engine) absorb(req *engine.MergeRequest) (w passes.Work, resp *engine.M
 		return w, unmerged("a pass said that its work would be done, and has more"), nil
 	}
 	resp.Work, err = w.State()
+	took := engine.PassTime{Pass: in.Pass.Arg, Name: in.Name(), Anchor: "builtin.module", Wall: time.Since(began), CPU: timing.ThreadCPU() - cpu}
+	resp.Rest = []engine.PassTime{took}
 	return w, resp, err
 }
 
@@ -259,6 +267,6 @@ func (m *Module) finish(e *Engine, w passes.Work, req *engine.MergeRequest, jour
 		resp.Gather = "a pass fails on what is in no unit"
 		return false, nil
 	}
-	resp.Rest, resp.Count = ran.Passes, max(resp.Count, ran.Count)
+	resp.Rest, resp.Count = append(resp.Rest, ran.Passes...), max(resp.Count, ran.Count)
 	return merging.Unchanged, nil
 }

@@ -40,7 +40,7 @@ var toSVLedger = &passes.Ledger[randomized, struct{}]{
 		return randomized{random}, "", true
 	},
 	// What stands for other modules is converted too, and what the verifier looks for is declared. The merge takes none of it.
-	End: func(c *passes.Ctx) {
+	End: func(c *passes.Ctx, _ []string, _ []struct{}) {
 		for op := range c.Op.Nested() {
 			if !op.Is(hw.Module) {
 				convertTypes(op)
