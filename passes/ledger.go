@@ -56,7 +56,7 @@ type ledgerWork[R, N any] struct {
 	Sizes    []int         `json:"sizes,omitempty"`
 	Deciding bool          `json:"deciding,omitempty"`
 	Reports  []Reported[R] `json:"reports,omitempty"`
-	Notes    map[string]N  `json:"notes,omitempty"`
+	Notes    []N           `json:"notes,omitempty"` // of the units, once that is decided
 }
 
 // ledgerNote is what a piece of a ledger knows. Pieces without notes report.
@@ -107,9 +107,7 @@ func (w *ledgerWork[R, N]) Next() (portions []Portion, err error) {
 	w.cut(func(from, to int) {
 		n := ledgerNote[N]{Units: w.Units[from:to]}
 		if !w.Deciding {
-			for _, u := range n.Units {
-				n.Notes = append(n.Notes, w.Notes[u])
-			}
+			n.Notes = w.Notes[from:to]
 		}
 		note, bad := json.Marshal(&n)
 		if bad != nil {
@@ -146,13 +144,13 @@ func (w *ledgerWork[R, N]) Absorb(outcomes [][]byte) (bool, error) {
 	if w.ledger.Decide == nil {
 		return true, nil
 	}
-	var why string
-	if w.Notes, why = w.ledger.Decide(w.Reports); why != "" {
+	notes, why := w.ledger.Decide(w.Reports)
+	if why != "" {
 		return false, nil
 	}
 	for i, u := range units {
-		if _, changes := w.Notes[u]; changes {
-			w.Units, w.Sizes = append(w.Units, u), append(w.Sizes, sizes[i])
+		if n, changes := notes[u]; changes {
+			w.Units, w.Sizes, w.Notes = append(w.Units, u), append(w.Sizes, sizes[i]), append(w.Notes, n)
 		}
 	}
 	if len(w.Units) > 0 {

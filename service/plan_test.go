@@ -80,4 +80,6 @@ func TestPlan(t *testing.T) {
 }
 
 // dividing allows all divisions, or none.
-func dividing(all bool) func(*passes.Division) bool { return func(*passes.Division) bool { return all } }
+func dividing(all bool) func(*passes.Division) bool {
+	return func(*passes.Division) bool { return all }
+}

@@ -77,8 +77,8 @@ var dividedPasses = []string{
 	"hw-flatten-io{recursive=false flatten-extern=true join-char=_}", "symbol-dce",
 }
 
-// TestDivisions holds passes that follow instances, in pieces of one module and of several, against one process, on the designs that
-// testdata/hierarchies and the generator of ../shared make.
+// TestDivisions compares passes that follow instances, in pieces of one module and of several, with one process. MILLRACE_MODULES is three
+// times the number of generated designs, MILLRACE_SEED the first.
 func TestDivisions(t *testing.T) {
 	s := dividing()
 	first, n := seeds()
@@ -142,7 +142,7 @@ func printed(t *testing.T, s *native.Session, module []byte) string {
 
 type design struct{ name, text string }
 
-// designs are those of testdata/hierarchies, and n of the generator.
+// designs returns the designs in testdata/hierarchies and 2n generated ones.
 func designs(t *testing.T, first uint64, n int) (list []design) {
 	t.Helper()
 	files, _ := filepath.Glob("testdata/hierarchies/*.mlir")

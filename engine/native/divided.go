@@ -202,8 +202,8 @@ func (e *Engine) absorb(req *engine.MergeRequest) (w passes.Work, resp *engine.M
 	return w, resp, err
 }
 
-// mergeDivided is merge for a round of a pass that divides its work itself. A response without module says that the module is as it
-// was before the round.
+// mergeDivided is merge for a round of a pass that divides its work itself. A response without module says that the round
+// changed nothing.
 func (e *Engine) mergeDivided(req *engine.MergeRequest, journal *engine.Journal) (*engine.MergeResponse, error) {
 	w, resp, err := e.absorb(req)
 	if err != nil || resp.Gather != "" {

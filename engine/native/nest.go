@@ -92,7 +92,7 @@ type part struct {
 	module *ir.Operation
 	tables []table // the operations around the units, outer ones first
 	units  []*ir.Operation
-	left   []*ir.Operation // in the places of units
+	left   []*ir.Operation            // in the places of units
 	there  map[*ir.Operation]*standIn // by what they stand for
 }
 

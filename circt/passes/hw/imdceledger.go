@@ -20,43 +20,43 @@ import (
 
 // cone is what is alive for one reason.
 type cone struct {
-	Args    []int    `json:"a,omitempty"`
-	Outs    []int    `json:"o,omitempty"`
-	Results [][2]int `json:"r,omitempty"` // of instances: which instance, which result
-	Reached []int    `json:"i,omitempty"` // instances in blocks that are reached
+	args    []int
+	outs    []int
+	results [][2]int // of instances: which instance, which result
+	reached []int    // instances in blocks that are reached
 }
 
 // flow is the report on a module.
 type flow struct {
-	Public    bool       `json:"public,omitempty"`
-	Dead      bool       `json:"dead,omitempty"` // an operation is trivially dead
-	Args      int        `json:"args"`
-	Instances []instance `json:"instances,omitempty"` // as hw.Graph lists them
-	Reach     cone       `json:"reach"`
-	Outs      []cone     `json:"outs,omitempty"`
+	public    bool
+	dead      bool // an operation is trivially dead
+	args      int
+	instances []instance // as hw.Graph lists them
+	reach     cone
+	outs      []cone
 }
 
 type instance struct {
-	Module   string `json:"module"`
-	Operands []cone `json:"operands,omitempty"`
+	module   string
+	operands []cone
 }
 
 // trim is what is to be erased in a module: its own dead ports before step Own, and what the steps say.
 type trim struct {
-	Ins   []bool `json:"ins,omitempty"` // dead; none if no port is
-	Outs  []bool `json:"outs,omitempty"`
-	Own   int    `json:"own,omitempty"`
-	Steps []step `json:"steps,omitempty"`
+	ins   []bool // dead; none if no port is
+	outs  []bool
+	own   int
+	steps []step
 }
 
 // step erases an instance, or its dead operands and results.
 type step struct {
-	Instance int    `json:"instance"`
-	Ins      []bool `json:"ins,omitempty"`
-	Outs     []bool `json:"outs,omitempty"`
+	instance int
+	ins      []bool
+	outs     []bool
 }
 
-func (s *step) erases() bool { return len(s.Ins)+len(s.Outs) == 0 }
+func (s *step) erases() bool { return len(s.ins)+len(s.outs) == 0 }
 
 // beside are operations beside modules in which no instance stands.
 var beside = []string{
@@ -73,7 +73,7 @@ func inModules(u *passes.PlannedUnit) (is bool, why string) {
 }
 
 // imdceLedger divides the work of hw-imdce.
-var imdceLedger = &passes.Ledger[flow, trim]{
+var imdceLedger = &passes.Ledger[[]byte, []byte]{
 	Least: 32 << 20,
 	Units: func(options any, u *passes.PlannedUnit) (bool, string) {
 		if options.(*imdceOptions).Print {
@@ -81,22 +81,35 @@ var imdceLedger = &passes.Ledger[flow, trim]{
 		}
 		return inModules(u)
 	},
-	Report: func(_ *passes.Ctx, unit *ir.Operation) (f flow, why string, ok bool) {
-		f, why = flowOf(unit)
-		return f, why, true
+	Report: func(_ *passes.Ctx, unit *ir.Operation) (report []byte, why string, ok bool) {
+		f, why := flowOf(unit)
+		return f.pack(), why, true
 	},
-	Decide: func(reports []passes.Reported[flow]) (map[string]trim, string) {
-		l := newLiveness(reports)
+	Decide: func(reports []passes.Reported[[]byte]) (map[string][]byte, string) {
+		l, err := newLiveness(reports)
+		if err != nil {
+			return nil, err.Error()
+		}
 		l.solve()
 		return l.trims(), ""
 	},
-	Change: func(c *passes.Ctx, unit *ir.Operation, t trim) bool {
-		t.apply(c, unit)
+	Change: func(c *passes.Ctx, unit *ir.Operation, note []byte) bool {
+		t, err := readTrim(note)
+		if err != nil {
+			return unit.EmitError("%s", err)
+		}
+		if !t.apply(c, unit) {
+			return unit.EmitError("%s", errPacked)
+		}
 		eraseTriviallyDead(c, unit)
 		warnEmpty(c, unit)
 		return true
 	},
-	End: func(c *passes.Ctx, _ []string, notes []trim) { trimDeclarations(c.Op, notes) },
+	End: func(c *passes.Ctx, _ []string, notes [][]byte) {
+		if len(notes) > 0 {
+			trimDeclarations(c.Op)
+		}
+	},
 }
 
 // flowing computes the cones of a module.
@@ -131,7 +144,7 @@ func flowOf(module *ir.Operation) (f flow, why string) {
 				why = "@" + name + " has an instance that may be of several modules, or of itself"
 			}
 		case ir.IsTriviallyDead(op):
-			f.Dead = true
+			f.dead = true
 		}
 		return ir.Advance
 	})
@@ -142,17 +155,17 @@ func flowOf(module *ir.Operation) (f flow, why string) {
 	for i := range out.Operands() {
 		x.outs[out.Operand(i)] = append(x.outs[out.Operand(i)], i)
 	}
-	f.Public, f.Args, f.Outs = ir.IsPublic(module), body.NumArgs(), make([]cone, out.NumOperands())
-	f.Reach = x.cone(func() { x.reach(body) })
-	for i := range f.Outs {
-		f.Outs[i] = x.cone(func() { x.value(out.Operand(i)) })
+	f.public, f.args, f.outs = ir.IsPublic(module), body.NumArgs(), make([]cone, out.NumOperands())
+	f.reach = x.cone(func() { x.reach(body) })
+	for i := range f.outs {
+		f.outs[i] = x.cone(func() { x.value(out.Operand(i)) })
 	}
 	for _, inst := range instances {
-		one := instance{Module: hw.Targets(inst)[0].Value, Operands: make([]cone, inst.NumOperands())}
-		for i := range one.Operands {
-			one.Operands[i] = x.cone(func() { x.value(inst.Operand(i)) })
+		one := instance{module: hw.Targets(inst)[0].Value, operands: make([]cone, inst.NumOperands())}
+		for i := range one.operands {
+			one.operands[i] = x.cone(func() { x.value(inst.Operand(i)) })
 		}
-		f.Instances = append(f.Instances, one)
+		f.instances = append(f.instances, one)
 		if x.lookedAt > coneCost*ops {
 			return f, "what follows from the instances of @" + name + " is too much for a report"
 		}
@@ -178,7 +191,7 @@ func (x *flowing) value(v *ir.Value) {
 		x.values[v] = x.current
 		x.lookedAt++
 		x.work = append(x.work, v)
-		x.to.Outs = append(x.to.Outs, x.outs[v]...)
+		x.to.outs = append(x.to.outs, x.outs[v]...)
 	}
 }
 
@@ -205,7 +218,7 @@ func (x *flowing) reach(b *ir.Block) {
 	for op := range b.Ops() {
 		x.lookedAt++
 		if op.Implements("HWInstanceLike") {
-			x.to.Reached = append(x.to.Reached, x.numbers[op])
+			x.to.reached = append(x.to.reached, x.numbers[op])
 			continue
 		}
 		if !hasUnknownEffect(op) {
@@ -223,13 +236,13 @@ func (x *flowing) reach(b *ir.Block) {
 func (x *flowing) visit(v *ir.Value) {
 	if v.IsArg() {
 		if v.OwnerBlock().Parent() == x.module {
-			x.to.Args = append(x.to.Args, v.Index())
+			x.to.args = append(x.to.args, v.Index())
 		}
 		return
 	}
 	op := v.DefiningOp()
 	if k, is := x.numbers[op]; is {
-		x.to.Results = append(x.to.Results, [2]int{k, v.Index()})
+		x.to.results = append(x.to.results, [2]int{k, v.Index()})
 		return
 	}
 	x.operands(op)
@@ -247,11 +260,12 @@ type liveness struct {
 type lively struct {
 	name string
 	flow
-	reached     bool
-	args, outs  []bool
+	isReached   bool
+	liveArgs    []bool
+	liveOuts    []bool
 	wanted      []bool   // outputs whose cones have been looked at
-	instances   []bool   // that are alive
-	operands    [][]bool // whose cones have been looked at
+	alive       []bool   // instances
+	looked      [][]bool // operands whose cones have been looked at
 	users       []use    // instances of the module
 	deadPorts   bool
 	noArg, noOf []bool // dead arguments and outputs, if deadPorts
@@ -265,33 +279,36 @@ type reason struct {
 	*cone
 }
 
-func newLiveness(reports []passes.Reported[flow]) *liveness {
+func newLiveness(reports []passes.Reported[[]byte]) (*liveness, error) {
 	l := &liveness{modules: make([]lively, len(reports)), index: make(map[string]int, len(reports))}
 	for i := range reports {
-		f := &reports[i].Report
+		f, err := readFlow(reports[i].Report)
+		if err != nil {
+			return nil, err
+		}
 		l.index[reports[i].Symbol] = i
 		l.modules[i] = lively{
-			name: reports[i].Symbol, flow: *f, args: make([]bool, f.Args), outs: make([]bool, len(f.Outs)), wanted: make([]bool, len(f.Outs)),
-			instances: make([]bool, len(f.Instances)), operands: make([][]bool, len(f.Instances)),
+			name: reports[i].Symbol, flow: f, liveArgs: make([]bool, f.args), liveOuts: make([]bool, len(f.outs)), wanted: make([]bool, len(f.outs)),
+			alive: make([]bool, len(f.instances)), looked: make([][]bool, len(f.instances)),
 		}
 	}
 	for i := range l.modules {
-		for k := range l.modules[i].Instances {
-			inst := &l.modules[i].Instances[k]
-			l.modules[i].operands[k] = make([]bool, len(inst.Operands))
-			if to, ok := l.index[inst.Module]; ok {
+		for k := range l.modules[i].instances {
+			inst := &l.modules[i].instances[k]
+			l.modules[i].looked[k] = make([]bool, len(inst.operands))
+			if to, ok := l.index[inst.module]; ok {
 				l.modules[to].users = append(l.modules[to].users, use{i, k})
 			}
 		}
 	}
-	return l
+	return l, nil
 }
 
 func (l *liveness) solve() {
 	for i := range l.modules {
-		if l.modules[i].Public {
+		if l.modules[i].public {
 			l.reach(i)
-			for out := range l.modules[i].Outs {
+			for out := range l.modules[i].outs {
 				l.want(i, out)
 			}
 		}
@@ -304,9 +321,9 @@ func (l *liveness) solve() {
 }
 
 func (l *liveness) reach(m int) {
-	if !l.modules[m].reached {
-		l.modules[m].reached = true
-		l.work = append(l.work, reason{m, &l.modules[m].Reach})
+	if !l.modules[m].isReached {
+		l.modules[m].isReached = true
+		l.work = append(l.work, reason{m, &l.modules[m].reach})
 	}
 }
 
@@ -314,28 +331,28 @@ func (l *liveness) want(m, out int) {
 	x := &l.modules[m]
 	if out < len(x.wanted) && !x.wanted[out] {
 		x.wanted[out] = true
-		l.work = append(l.work, reason{m, &x.Outs[out]})
+		l.work = append(l.work, reason{m, &x.outs[out]})
 	}
 }
 
 // operand notes that an operand of an instance is wanted.
 func (l *liveness) operand(m, instance, i int) {
 	x := &l.modules[m]
-	if i < len(x.operands[instance]) && !x.operands[instance][i] {
-		x.operands[instance][i] = true
-		l.work = append(l.work, reason{m, &x.Instances[instance].Operands[i]})
+	if i < len(x.looked[instance]) && !x.looked[instance][i] {
+		x.looked[instance][i] = true
+		l.work = append(l.work, reason{m, &x.instances[instance].operands[i]})
 	}
 }
 
 // alive notes that an instance is alive; then the operands are wanted whose arguments are alive.
 func (l *liveness) alive(m, instance int) {
 	x := &l.modules[m]
-	if x.instances[instance] {
+	if x.alive[instance] {
 		return
 	}
-	x.instances[instance] = true
-	if to, ok := l.index[x.Instances[instance].Module]; ok {
-		for i, alive := range l.modules[to].args {
+	x.alive[instance] = true
+	if to, ok := l.index[x.instances[instance].module]; ok {
+		for i, alive := range l.modules[to].liveArgs {
 			if alive {
 				l.operand(m, instance, i)
 			}
@@ -345,33 +362,33 @@ func (l *liveness) alive(m, instance int) {
 
 func (l *liveness) add(r reason) {
 	x := &l.modules[r.module]
-	for _, out := range r.Outs {
-		x.outs[out] = true
+	for _, out := range r.outs {
+		x.liveOuts[out] = true
 	}
-	for _, i := range r.Args {
-		if x.args[i] {
+	for _, i := range r.args {
+		if x.liveArgs[i] {
 			continue
 		}
-		x.args[i] = true
+		x.liveArgs[i] = true
 		for _, u := range x.users {
-			if l.modules[u.module].instances[u.instance] {
+			if l.modules[u.module].alive[u.instance] {
 				l.operand(u.module, u.instance, i)
 			}
 		}
 	}
-	for _, result := range r.Results {
-		if to, ok := l.index[x.Instances[result[0]].Module]; ok {
+	for _, result := range r.results {
+		if to, ok := l.index[x.instances[result[0]].module]; ok {
 			l.want(to, result[1])
 			l.alive(r.module, result[0])
 		}
 	}
-	for _, k := range r.Reached {
-		to, ok := l.index[x.Instances[k].Module]
+	for _, k := range r.reached {
+		to, ok := l.index[x.instances[k].module]
 		if ok {
 			l.reach(to)
 			continue
 		}
-		for i := range x.Instances[k].Operands { // of a module without body
+		for i := range x.instances[k].operands { // of a module without body
 			l.operand(r.module, k, i)
 		}
 		l.alive(r.module, k)
@@ -380,7 +397,7 @@ func (l *liveness) add(r reason) {
 
 // trims returns what is to be erased, by module. In each module the steps are in the order of imdce.ports: by the module that an
 // instance is of, the last instance first, those to be erased before others.
-func (l *liveness) trims() map[string]trim {
+func (l *liveness) trims() map[string][]byte {
 	all := make([]trim, len(l.modules))
 	for t := range l.modules {
 		x := &l.modules[t]
@@ -392,21 +409,21 @@ func (l *liveness) trims() map[string]trim {
 				}
 			}
 			for _, u := range slices.Backward(x.users) {
-				if l.modules[u.module].instances[u.instance] == erase {
+				if l.modules[u.module].alive[u.instance] == erase {
 					continue
 				}
-				s := step{Instance: u.instance}
+				s := step{instance: u.instance}
 				if !erase {
-					s.Ins, s.Outs = x.noArg, x.noOf
+					s.ins, s.outs = x.noArg, x.noOf
 				}
-				all[u.module].Steps = append(all[u.module].Steps, s)
+				all[u.module].steps = append(all[u.module].steps, s)
 			}
 		}
 	}
-	notes := map[string]trim{}
+	notes := make(map[string][]byte, len(all))
 	for i := range all {
-		if x := &l.modules[i]; x.Dead || x.deadPorts || len(all[i].Steps) > 0 || x.Public && len(x.Outs) == 0 {
-			notes[x.name] = all[i]
+		if x := &l.modules[i]; x.dead || x.deadPorts || len(all[i].steps) > 0 || x.public && len(x.outs) == 0 {
+			notes[x.name] = all[i].pack()
 		}
 	}
 	return notes
@@ -415,12 +432,12 @@ func (l *liveness) trims() map[string]trim {
 // own finds the dead ports of a module, whose turn has come.
 func (l *liveness) own(m int, t *trim) {
 	x := &l.modules[m]
-	t.Own = len(t.Steps)
-	if x.Public || !slices.Contains(x.args, false) && !slices.Contains(x.outs, false) {
+	t.own = len(t.steps)
+	if x.public || !slices.Contains(x.liveArgs, false) && !slices.Contains(x.liveOuts, false) {
 		return
 	}
-	x.deadPorts, x.noArg, x.noOf = true, not(x.args), not(x.outs)
-	t.Ins, t.Outs = x.noArg, x.noOf
+	x.deadPorts, x.noArg, x.noOf = true, not(x.liveArgs), not(x.liveOuts)
+	t.ins, t.outs = x.noArg, x.noOf
 }
 
 func not(list []bool) []bool {
@@ -431,8 +448,8 @@ func not(list []bool) []bool {
 	return out
 }
 
-// apply erases what t says in a module.
-func (t *trim) apply(c *passes.Ctx, module *ir.Operation) {
+// apply erases what t says in a module. It reports false if t is a note for another module.
+func (t *trim) apply(c *passes.Ctx, module *ir.Operation) bool {
 	var instances []*ir.Operation
 	module.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(hw.Instance) {
@@ -440,28 +457,36 @@ func (t *trim) apply(c *passes.Ctx, module *ir.Operation) {
 		}
 		return ir.Advance
 	})
-	b := c.Builder()
-	for i := range len(t.Steps) + 1 {
-		if i == t.Own && len(t.Ins)+len(t.Outs) > 0 {
-			erasePorts(c, b, module, t.Ins, t.Outs)
+	b, body := c.Builder(), bodyOf(module)
+	for i := range len(t.steps) + 1 {
+		if i == t.own && len(t.ins)+len(t.outs) > 0 {
+			if len(t.ins) != body.NumArgs() || len(t.outs) != body.Last().NumOperands() {
+				return false
+			}
+			erasePorts(c, b, module, t.ins, t.outs)
 		}
-		if i == len(t.Steps) {
-			return
+		if i == len(t.steps) {
+			break
 		}
-		s := &t.Steps[i]
+		s := &t.steps[i]
+		if s.instance >= len(instances) || !s.erases() && !s.fits(instances[s.instance]) {
+			return false
+		}
 		if s.erases() {
-			eraseInstance(b, instances[s.Instance])
+			eraseInstance(b, instances[s.instance])
 		} else {
-			instances[s.Instance] = narrow(b, instances[s.Instance], s.Ins, s.Outs, func(_, _ *ir.Value) {})
+			instances[s.instance] = narrow(b, instances[s.instance], s.ins, s.outs, func(_, _ *ir.Value) {})
 		}
 	}
+	return true
+}
+
+func (s *step) fits(inst *ir.Operation) bool {
+	return len(s.ins) == inst.NumOperands() && len(s.outs) == inst.NumResults()
 }
 
 // trimDeclarations takes the dead ports of modules that are elsewhere from what stands for them.
-func trimDeclarations(top *ir.Operation, notes []trim) {
-	if len(notes) == 0 {
-		return
-	}
+func trimDeclarations(top *ir.Operation) {
 	declared := map[*ir.StringAttr]*ir.Operation{}
 	for op := range top.Nested() {
 		if op.Is(hw.ModuleExtern) {

@@ -68,7 +68,7 @@ func declareRegisters(c *passes.Ctx) {
 	declareRandomization(c.Op, c.Builder(), randomization{regs: true, regCode: !passes.Opts[ToSVOptions](c).NoRegRandom})
 }
 
-// shares returns why a module cannot be lowered apart from the others, or "".
+// shares returns the reason why lowering a module involves other modules, or "".
 func shares(module *ir.Operation) (why string) {
 	module.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		switch {
