@@ -46,7 +46,7 @@ type OpenRequest struct {
 	Target int `json:"target,omitempty"`
 	// Keep has the parts stay in memory for a ProceedRequest, and the response tell what batches hold instead of having them.
 	Keep bool `json:"keep,omitempty"`
-	// Divide allows stages of passes that divide their work themselves.
+	// Divide has passes divide their work themselves that can, however small the module is.
 	Divide bool `json:"divide,omitempty"`
 	// Dump names passes that are to be known.
 	Dump *Dump `json:"dump,omitempty"`

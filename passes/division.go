@@ -7,6 +7,9 @@ import "github.com/millrace-mlir/millrace/ir"
 // The pass fills in the functions; engine and service carry units, notes and outcomes
 // without reading them.
 type Division struct {
+	// Least is the size of an input, in bytes, from which a job divides the work. A job that
+	// asks for batches of a size divides the work of any input.
+	Least int
 	// Plan looks at the module before anything is done. It returns the work that is to be
 	// done, or why the module cannot be divided.
 	Plan func(p *Planning) (w Work, why string, err error)
@@ -14,7 +17,8 @@ type Division struct {
 	Resume func(state []byte) (Work, error)
 	// Run is the pass on a piece: c.Op is a module with the units and the context of the
 	// piece. The outcome is for Work.Absorb. why, if not "", says why the stage has to be
-	// gathered after all.
+	// gathered after all. A Run that calls c.PreserveAll reports on its units only: they
+	// stay as they are.
 	Run func(c *Ctx, note []byte) (outcome []byte, why string, ok bool)
 }
 
@@ -22,7 +26,11 @@ type Division struct {
 type Planning struct {
 	Registry *Registry
 	Options  any // of the pass
-	Module   *ir.Operation
+	// Units are the operations directly in the module, in order.
+	Units []PlannedUnit
+	// Read returns the module, which Plan must not change. A plan that needs no more than
+	// Units saves the time.
+	Read func() (*ir.Operation, error)
 	// Size returns the size of the operation of a symbol, measured as Target is.
 	Size func(symbol string) int
 	// Target is about how large a piece should be.
@@ -30,6 +38,12 @@ type Planning struct {
 	// Narrow allows work whose pieces have to wait for one another, which costs more than
 	// it saves.
 	Narrow bool
+}
+
+// PlannedUnit is an operation directly in the module that is being planned.
+type PlannedUnit struct {
+	Name, Symbol string // Symbol is "" without one
+	Size         int    // as Planning.Target is measured
 }
 
 // Work is a pass on a module that is being worked on in pieces.
@@ -42,8 +56,10 @@ type Work interface {
 	// Absorb takes the outcomes of the pieces that Next returned, in its order. It reports
 	// false if the stage has to be gathered.
 	Absorb(outcomes [][]byte) (bool, error)
-	// Finish returns the symbols of the operations to erase once nothing is left.
-	Finish() map[string]bool
+	// Finish does on the module, c.Op, what is to be done once nothing is left. The operations
+	// directly in the module may be without their bodies. It calls c.PreserveAll if it changes nothing,
+	// and reports false after an error.
+	Finish(c *Ctx) bool
 	// State writes the work, for Division.Resume in another process.
 	State() ([]byte, error)
 }

@@ -78,8 +78,10 @@ func PushableTo(d *ir.OpDef) bool {
 type Piece struct {
 	Way   Way
 	Units []*ir.Operation // directly in the module
-	// Note is what the Division says about the piece, Outcome what its Run says.
+	// Note is what the Division says about the piece, Outcome what its Run says. Unchanged
+	// pieces are as they were before the Run.
 	Note, Outcome []byte
+	Unchanged     bool
 	// Records and the module hold the units of a Logged stage after the run: two modules
 	// for each unit (rewrite.Unit.Pack).
 	Records []rewrite.UnitRecord
@@ -240,6 +242,10 @@ type Merging struct {
 	Way Way
 	// Ops are all operations directly in the module, in order, of a stage in which a pass logs.
 	Ops []Merged
+	// Finish ends a Divided stage of which nothing is left. Unchanged, after the merge, says
+	// that it changed nothing.
+	Finish    func(c *Ctx) bool
+	Unchanged bool
 	// Absent are the symbols that units have looked up and not found.
 	Absent []string
 	// Why, if set after the merge, says why the stage has to be gathered.

@@ -47,12 +47,17 @@ func (t *thread) runInPieces(c *Ctx) bool {
 		})
 		c.preserved = preservedSet{nested: !made} // the units were verified, but for their names
 		return ok
+	case p == nil && t.m.merging.Way == Divided && op.Parent() == nil:
+		ok := t.m.merging.Finish(c)
+		t.m.merging.Unchanged = c.preserved.all
+		return ok
 	case p == nil || op.Parent() != nil:
 	case p.Way == Logged && logged:
 		return t.runPiece(c)
 	case p.Way == Divided && in.Pass.Division != nil:
 		var ok bool
 		p.Outcome, p.Why, ok = in.Pass.Division.Run(c, p.Note)
+		p.Unchanged = c.preserved.all
 		return ok
 	}
 	return in.Pass.Run(c)

@@ -13,12 +13,12 @@ import (
 const module = "builtin.module"
 
 // plan cuts a pipeline of passes that are known. What is nested in a nest is split into its operations where all of the nest
-// is, or where the nest as a whole cannot be split. Passes that divide their work themselves are gathered unless divide is set.
-func plan(r *passes.Registry, pl *passes.Pipeline, divide bool) []engine.Stage {
+// is, or where the nest as a whole cannot be split. Passes that divide their work themselves are gathered where divide does not allow that.
+func plan(r *passes.Registry, pl *passes.Pipeline, divide func(*passes.Division) bool) []engine.Stage {
 	var runs []stageRun
 	for _, in := range pl.Passes {
 		for _, p := range flat(pl.Anchor == module, in) {
-			if p.way == passes.Divided && !divide {
+			if p.way == passes.Divided && !divide(p.Pass.Division) {
 				p.way = passes.Gathered
 			}
 			if n := len(runs); n == 0 || !runs[n-1].first.joins(&p) {

@@ -59,22 +59,27 @@ func TestPlan(t *testing.T) {
 		{
 			"builtin.module(cse,canonicalize,convert-func-to-llvm,convert-cf-to-llvm,sccp,symbol-dce,func.func(cse),func.func(convert-memref-to-spirv))",
 			"[pushed:builtin.module(cse,canonicalize) logged:builtin.module(convert-func-to-llvm)] logged:builtin.module(convert-cf-to-llvm) " +
-				":builtin.module(sccp,symbol-dce) func.func:builtin.module(func.func(cse)) logged:builtin.module(func.func(convert-memref-to-spirv))",
+				":builtin.module(sccp) divided:builtin.module(symbol-dce) func.func:builtin.module(func.func(cse)) logged:builtin.module(func.func(convert-memref-to-spirv))",
 		},
 	} {
 		pl, bad := passes.ParsePipeline(r, tc[0])
 		if bad != nil {
 			t.Fatal(bad)
 		}
-		if got := show(plan(r, pl, true)); got != tc[1] {
+		if got := show(plan(r, pl, dividing(true))); got != tc[1] {
 			t.Errorf("plan\n%s, want\n%s", got, tc[1])
 		}
 	}
 	pl, _ := passes.ParsePipeline(r, "builtin.module(cse,inline)")
-	if got := show(plan(r, pl, false)); got != "pushed:builtin.module(cse) :builtin.module(inline)" {
+	if got := show(plan(r, pl, dividing(false))); got != "pushed:builtin.module(cse) :builtin.module(inline)" {
 		t.Errorf("the plan for a small module: %s", got)
 	}
 	if _, err := planOutline("cse"); err == nil {
 		t.Error("a pipeline without an anchor was planned")
 	}
+}
+
+// dividing allows all divisions, or none.
+func dividing(all bool) func(*passes.Division) bool {
+	return func(*passes.Division) bool { return all }
 }

@@ -80,11 +80,6 @@ type Options struct {
 // nativeBatch is how many bytes of bytecode make a batch where the job does not say.
 const nativeBatch = 256 << 10
 
-// divideBytes is how large an input must be for stages of passes that divide their work themselves, unless the job says how
-// large batches are. On the 26 MB reference module one process needs 0.3 s for such a pass; the rounds, each a split and a merge,
-// take 1.3 s.
-const divideBytes = 100 << 20
-
 // batchBytes is about how large the job's batches of a module of some size are.
 func (a *Activities) batchBytes(job *Job, size int) int {
 	switch {

@@ -66,8 +66,10 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	if printed {
 		to = &out.Output
 	}
-	if *to, err = a.put(ctx, resp.Module); err != nil {
-		return nil, err
+	if *to = in.Module; len(resp.Module) > 0 { // else the module is as it was
+		if *to, err = a.put(ctx, resp.Module); err != nil {
+			return nil, err
+		}
 	}
 	out.Report, err = a.putJSON(ctx, report)
 	return out, err

@@ -116,7 +116,7 @@ func (t *task) finishOpened(ctx context.Context, ref store.Ref, out *OpenOutput)
 // OpenRequest asks an engine to read a job's input and to plan its pipeline.
 func OpenRequest(job *Job, module []byte) engine.OpenRequest {
 	return engine.OpenRequest{
-		Input: input(job, job.Engine.Dialects, module), Pipeline: job.Pipeline, Dump: job.Dump, Divide: job.BatchBytes > 0 || len(module) >= divideBytes,
+		Input: input(job, job.Engine.Dialects, module), Pipeline: job.Pipeline, Dump: job.Dump, Divide: job.BatchBytes > 0,
 	}
 }
 

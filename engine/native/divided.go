@@ -2,13 +2,16 @@ package native
 
 import (
 	"errors"
+	"runtime"
 	"slices"
+	"time"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/internal/parallel"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/timing"
 )
 
 // A stage of one pass that divides its work itself is worked on in rounds: a split makes the batches of the pieces that
@@ -29,20 +32,35 @@ func (e *Engine) splitDivided(req *engine.SplitRequest, how dividing) (*engine.S
 	if err != nil {
 		return nil, err
 	}
-	s, ok := c.(*bytecode.Slicer)
-	if !ok {
-		return gather("the module cannot be sliced"), nil
+	n, read := c.(*nest)
+	if _, isText := c.(*textCut); isText {
+		return gather("the module is text"), nil
 	}
-	if s.Distinct() {
+	if c.Distinct() {
 		return gather("the module has distinct attributes"), nil
 	}
-	units := s.Units()
+	if read && !n.separate() {
+		return gather("operations of the module use each other's values"), nil
+	}
+	units := c.Units()
+	planning := &passes.Planning{Target: req.Target, Narrow: how.narrow, Units: make([]passes.PlannedUnit, len(units))}
 	index := make(map[string]int, len(units))
 	for i := range units {
+		planning.Units[i] = passes.PlannedUnit{Name: units[i].Name, Symbol: units[i].Symbol, Size: how.size(units[i])}
 		index[units[i].Symbol] = i
 	}
-	how2 := &passes.Planning{Target: req.Target, Narrow: how.narrow, Size: func(symbol string) int { return how.size(units[index[symbol]]) }}
-	work, why, err := e.work(req, how2)
+	planning.Size = func(symbol string) int { return planning.Units[index[symbol]].Size }
+	planning.Read = func() (*ir.Operation, error) {
+		if read {
+			return n.Op, nil
+		}
+		m, err := e.read(&req.Input, false)
+		if err != nil {
+			return nil, err
+		}
+		return m.Op, nil
+	}
+	work, why, err := e.work(req, planning)
 	if err != nil {
 		return nil, err
 	}
@@ -53,15 +71,18 @@ func (e *Engine) splitDivided(req *engine.SplitRequest, how dividing) (*engine.S
 	if err != nil {
 		return nil, err
 	}
-	n := len(portions)
-	if n == 0 && work.Left() > 0 {
+	if len(portions) == 0 && work.Left() > 0 {
 		return gather("no part can be worked on before another"), nil
 	}
-	resp := &engine.SplitResponse{Batches: make([]engine.Batch, n), Last: work.Left() == n}
+	resp := &engine.SplitResponse{Batches: make([]engine.Batch, len(portions)), Last: work.Left() == len(portions)}
 	if resp.Work, err = work.State(); err != nil {
 		return nil, err
 	}
-	err = parallel.Each(req.Threads, n, func(k int) error { return takePortion(s, index, &portions[k], &resp.Batches[k]) })
+	threads := req.Threads
+	if read { // which is for one at a time
+		threads = 1
+	}
+	err = parallel.Each(threads, len(portions), func(k int) error { return takePortion(c, index, &portions[k], &resp.Batches[k]) })
 	if errors.Is(err, bytecode.ErrNotSliceable) {
 		return gather("the module cannot be sliced"), nil
 	}
@@ -69,7 +90,7 @@ func (e *Engine) splitDivided(req *engine.SplitRequest, how dividing) (*engine.S
 }
 
 // takePortion makes the batch of a portion.
-func takePortion(s *bytecode.Slicer, index map[string]int, p *passes.Portion, b *engine.Batch) error {
+func takePortion(c cutter, index map[string]int, p *passes.Portion, b *engine.Batch) error {
 	b.Note = p.Note
 	var ops []int
 	for i, symbol := range slices.Concat(p.Units, p.Context) {
@@ -85,7 +106,7 @@ func takePortion(s *bytecode.Slicer, index map[string]int, p *passes.Portion, b 
 	slices.Sort(ops)
 	var at []int
 	var err error
-	if b.Module, at, b.Files, err = s.TakePortable(ops); err != nil {
+	if b.Module, at, b.Files, err = c.TakePortable(ops); err != nil {
 		return err
 	}
 	slices.SortFunc(b.Units, func(a, b engine.Unit) int { return a.Global - b.Global })
@@ -110,11 +131,7 @@ func (e *Engine) work(req *engine.SplitRequest, how *passes.Planning) (w passes.
 		w, err = d.Resume(req.Work)
 		return w, "", err
 	}
-	m, err := e.read(&req.Input, false)
-	if err != nil {
-		return nil, "", err
-	}
-	how.Registry, how.Options, how.Module = r, in.Options, m.Op
+	how.Registry, how.Options = r, in.Options
 	return d.Plan(how)
 }
 
@@ -148,18 +165,19 @@ func (m *Module) at(units []engine.Unit) []int {
 	return at
 }
 
-// settle puts the outcomes of a round into the state of a merge; dead are the symbols to erase once all is done. It says
-// whole if the module cannot be worked on in pieces after all.
-func (e *Engine) settle(req *engine.MergeRequest) (resp *engine.MergeResponse, dead map[string]bool, err error) {
-	_, d, err := division(e.registry(req.TestPasses), req.Rest.Pipeline)
+// absorb puts the outcomes of a round into the state of a merge. The time counts as the pass's: nobody else can work meanwhile.
+func (e *Engine) absorb(req *engine.MergeRequest) (w passes.Work, resp *engine.MergeResponse, err error) {
+	in, d, err := division(e.registry(req.TestPasses), req.Rest.Pipeline)
 	if err != nil {
 		return nil, nil, err
 	}
 	if d == nil {
 		return nil, nil, errors.New("the pass of the stage divides no work")
 	}
-	w, err := d.Resume(req.Work)
-	if err != nil {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	began, cpu := time.Now(), timing.ThreadCPU()
+	if w, err = d.Resume(req.Work); err != nil {
 		return nil, nil, err
 	}
 	outcomes := make([][]byte, len(req.Parts))
@@ -171,13 +189,84 @@ func (e *Engine) settle(req *engine.MergeRequest) (resp *engine.MergeResponse, d
 		return nil, nil, err
 	}
 	if !ok {
-		return unmerged("a batch could not be worked on apart from the module"), nil, nil
+		return w, unmerged("a batch could not be worked on apart from the module"), nil
 	}
-	resp = &engine.MergeResponse{}
+	resp = &engine.MergeResponse{Last: w.Left() == 0}
 	resp.Count = req.Rest.Count
-	if resp.Last = w.Left() == 0; resp.Last { // what was left may have been moved into what is done
-		dead = w.Finish()
+	if !resp.Last && (req.Then.Pipeline != "" || req.Form != nil) {
+		return w, unmerged("a pass said that its work would be done, and has more"), nil
 	}
 	resp.Work, err = w.State()
-	return resp, dead, err
+	took := engine.PassTime{Pass: in.Pass.Arg, Name: in.Name(), Anchor: "builtin.module", Wall: time.Since(began), CPU: timing.ThreadCPU() - cpu}
+	resp.Rest = []engine.PassTime{took}
+	return w, resp, err
+}
+
+// mergeDivided is merge for a round of a pass that divides its work itself. A response without module says that the round
+// changed nothing.
+func (e *Engine) mergeDivided(req *engine.MergeRequest, journal *engine.Journal) (*engine.MergeResponse, error) {
+	w, resp, err := e.absorb(req)
+	if err != nil || resp.Gather != "" {
+		return resp, err
+	}
+	changed := len(req.Failed) > 0 || slices.ContainsFunc(req.Parts, func(p engine.Part) bool { return len(p.From) > 0 })
+	if !changed && !resp.Last {
+		return resp, nil
+	}
+	m := e.newModule(&req.Input)
+	base, err := bytecode.Open(m.Context, req.Name, req.Module, bytecode.ReadOptions{Moves: bytecode.MovesOf(req.Files)})
+	if err != nil {
+		return nil, m.refused()
+	}
+	m.Op = base.Root()
+	ops := level(m.Op, nil)
+	replaced, err := m.replaceAll(ops, req)
+	if err != nil {
+		return nil, err
+	}
+	if replaced == nil {
+		return unmerged(otherOperations), nil
+	}
+	m.markFailed(ops, req.Failed)
+	if resp.Last && len(req.Failed) == 0 {
+		unchanged, err := m.finish(e, w, req, journal, resp)
+		if err != nil || resp.Gather != "" {
+			return resp, err
+		}
+		changed = changed || !unchanged
+	}
+	if !changed && req.Then.Pipeline == "" && req.Form == nil {
+		return resp, nil
+	}
+	for _, op := range ops {
+		replaced[op] = replaced[op] || op.Block() == nil
+	}
+	base.Discard(func(op *ir.Operation) bool { return replaced[op] })
+	if err := base.MaterializeAll(); err != nil {
+		return nil, m.refused()
+	}
+	return m.merged(e, req, journal, resp)
+}
+
+// finish runs the end of a pass's work on the module, and verifies the operations that come with it.
+func (m *Module) finish(e *Engine, w passes.Work, req *engine.MergeRequest, journal *engine.Journal, resp *engine.MergeResponse) (unchanged bool, err error) {
+	before := map[*ir.Operation]bool{}
+	for op := range m.Op.Nested() {
+		before[op] = true
+	}
+	pr := &passRun{Passes: req.Rest, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads}
+	pr.SkipVerify = true // of operations without bodies
+	merging := &passes.Merging{Way: passes.Divided, Finish: w.Finish}
+	ran, ok, err := m.runPasses(pr, func(manager *passes.Manager, pl *passes.Prepared) bool { return manager.Merge(pl, m.Op, merging) })
+	if err == nil && ok && !req.Rest.SkipVerify && !merging.Unchanged {
+		for op := range m.Op.Nested() {
+			ok = ok && (before[op] || ir.Verify(op, req.Threads))
+		}
+	}
+	if err != nil || !ok { // what is wrong is found on the whole module, where it counts
+		resp.Gather = "a pass fails on what is in no unit"
+		return false, nil
+	}
+	resp.Rest, resp.Count = append(resp.Rest, ran.Passes...), max(resp.Count, ran.Count)
+	return merging.Unchanged, nil
 }

@@ -2,6 +2,7 @@ package native
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -34,9 +35,6 @@ func inClusters(module []byte, pipeline string, functions int, random *rand.Rand
 		if split.Gather != "" {
 			return nil, waves, split.Gather, nil
 		}
-		if len(split.Batches) == 0 {
-			return nil, waves, "", fmt.Errorf("wave %d is empty", waves)
-		}
 		waves++
 		merge := engine.MergeRequest{
 			Input: input(module), Way: passes.Divided, Rest: engine.Passes{Pipeline: pipeline}, Work: split.Work, Parts: make([]engine.Part, len(split.Batches)),
@@ -50,7 +48,7 @@ func inClusters(module []byte, pipeline string, functions int, random *rand.Rand
 				return nil, waves, "", fmt.Errorf("run: %w", err)
 			}
 			if run.Gather != "" || len(run.Failures) > 0 {
-				return nil, waves, fmt.Sprintf("a batch: %+v", run.Failures), nil
+				return nil, waves, cmp.Or(run.Gather, fmt.Sprintf("a batch: %+v", run.Failures)), nil
 			}
 			part.Module, part.Outcome = run.Module, run.Outcome
 			for i, u := range b.Units {
@@ -66,7 +64,9 @@ func inClusters(module []byte, pipeline string, functions int, random *rand.Rand
 		if merged.Gather != "" {
 			return nil, waves, "the merge", nil
 		}
-		module, work = merged.Module, merged.Work
+		if work = merged.Work; len(merged.Module) > 0 { // else the module is as it was
+			module = merged.Module
+		}
 		if split.Last && !merged.Last {
 			return nil, waves, "", fmt.Errorf("wave %d is not the last", waves)
 		}
@@ -308,4 +308,37 @@ func TestClustersOfCorpus(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("%d modules: %+v", modules, c)
+}
+
+// TestLedgers divides the work of passes that need a fact of each unit; MILLRACE_GRAPHS is how many modules, MILLRACE_SEED the first.
+// Private functions that only dead ones call are in them, and so are globals.
+func TestLedgers(t *testing.T) {
+	n := 40
+	if s := os.Getenv("MILLRACE_GRAPHS"); s != "" {
+		n, _ = strconv.Atoi(s)
+	}
+	first, _ := strconv.Atoi(os.Getenv("MILLRACE_SEED"))
+	for _, pass := range []string{"symbol-dce", "symbol-privatize", "symbol-privatize{exclude=f1,state}"} {
+		var c tally
+		for seed := first; seed < first+n; seed++ {
+			random := rand.New(rand.NewPCG(2, uint64(seed)))
+			c.hold(t, fmt.Sprintf("call graph %d", seed), read(t, callGraph(random)), "builtin.module("+pass+")", random)
+		}
+		if c.equal == 0 {
+			t.Errorf("%s: %+v", pass, c)
+		}
+	}
+}
+
+// TestLedgerGathers has modules of which a unit cannot say all: symbol-dce sees them as a whole.
+func TestLedgerGathers(t *testing.T) {
+	for text, want := range map[string]string{
+		"module @inner {\n  func.func private @f() {\n    return\n  }\n}\nfunc.func private @g() {\n  return\n}\n": "there is a symbol table in @inner",
+		"module {\n}\nfunc.func private @g() {\n  return\n}\n":                                                     "a 'builtin.module' has no symbol",
+	} {
+		_, _, why, err := inClusters(read(t, text), "builtin.module(symbol-dce)", 1, rand.New(rand.NewPCG(1, 1)))
+		if err != nil || why != want {
+			t.Errorf("%s: %v, %q, want %q", text, err, why, want)
+		}
+	}
 }

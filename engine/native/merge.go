@@ -26,6 +26,9 @@ func (e *Engine) merge(req *engine.MergeRequest, journal *engine.Journal) (*engi
 	if !bytecode.IsBytecode(req.Module) {
 		return mergeText(req)
 	}
+	if req.Way == passes.Divided {
+		return e.mergeDivided(req, journal)
+	}
 	logs, err := e.logs(req)
 	if err != nil {
 		return nil, err
@@ -54,49 +57,24 @@ func (e *Engine) merge(req *engine.MergeRequest, journal *engine.Journal) (*engi
 	if err != nil || !ok {
 		return unmerged("a pass fails on what is in no unit"), err
 	}
-	replaced, settled := map[*ir.Operation]bool{}, map[*ir.Operation]bool{}
-	results, err := m.readParts(req)
+	replaced, err := m.replaceAll(ops, req)
 	if err != nil {
 		return nil, err
 	}
-	for k, p := range req.Parts {
-		for i, from := range p.From {
-			if p.To[i] >= len(ops) {
-				return nil, fmt.Errorf("the module has no operation %d", p.To[i])
-			}
-			old := ops[p.To[i]]
-			if !replace(&ops[p.To[i]], results[k], from) {
-				return unmerged(otherOperations), nil
-			}
-			replaced[old] = true
-		}
+	if replaced == nil {
+		return unmerged(otherOperations), nil
+	}
+	m.settled = map[*ir.Operation]bool{}
+	for _, p := range req.Parts {
 		for _, to := range p.Settled {
 			if to >= 0 && to < len(ops) {
-				settled[ops[to]] = true
+				m.settled[ops[to]] = true
 			}
 		}
 	}
-	m.settled = settled
-	for i, op := range ops {
-		if cause, ok := req.Failed[i]; ok {
-			op.SetAttr(failedAttr, m.Context.String(cause))
-		}
-	}
-	resp := &engine.MergeResponse{}
+	m.markFailed(ops, req.Failed)
+	resp := &engine.MergeResponse{Rest: rest}
 	resp.Count = req.Rest.Count
-	if len(req.Work) > 0 {
-		var dead map[string]bool
-		if resp, dead, err = e.settle(req); err != nil || resp.Gather != "" {
-			return resp, err
-		}
-		for _, op := range ops {
-			if s := ir.SymbolName(op); s != nil && dead[s.Value] {
-				op.Remove()
-				replaced[op] = true
-			}
-		}
-	}
-	resp.Rest = rest
 	base.Discard(func(op *ir.Operation) bool { return replaced[op] })
 	if err := base.MaterializeAll(); err != nil {
 		return nil, m.refused()
@@ -159,6 +137,38 @@ func (m *Module) merged(e *Engine, req *engine.MergeRequest, journal *engine.Jou
 	return resp, err
 }
 
+// replaceAll puts the results of a merge into the places of ops, and returns the operations that were there before. It returns nil if
+// a result is not the operation that it was made of.
+func (m *Module) replaceAll(ops []*ir.Operation, req *engine.MergeRequest) (map[*ir.Operation]bool, error) {
+	results, err := m.readParts(req)
+	if err != nil {
+		return nil, err
+	}
+	replaced := map[*ir.Operation]bool{}
+	for k, p := range req.Parts {
+		for i, from := range p.From {
+			if p.To[i] >= len(ops) {
+				return nil, fmt.Errorf("the module has no operation %d", p.To[i])
+			}
+			old := ops[p.To[i]]
+			if !replace(&ops[p.To[i]], results[k], from) {
+				return nil, nil
+			}
+			replaced[old] = true
+		}
+	}
+	return replaced, nil
+}
+
+// markFailed marks operations with why they failed, by number.
+func (m *Module) markFailed(ops []*ir.Operation, failed map[int]string) {
+	for i, op := range ops {
+		if cause, ok := failed[i]; ok {
+			op.SetAttr(failedAttr, m.Context.String(cause))
+		}
+	}
+}
+
 // replace puts one of a part's operations in the place of old; false if there is none of that name.
 func replace(old **ir.Operation, part []*ir.Operation, from int) bool {
 	if from >= len(part) || ir.SymbolName(part[from]) != ir.SymbolName(*old) {
@@ -176,6 +186,9 @@ func replace(old **ir.Operation, part []*ir.Operation, from int) bool {
 func (m *Module) readParts(req *engine.MergeRequest) ([][]*ir.Operation, error) {
 	results := make([][]*ir.Operation, len(req.Parts))
 	err := parallel.Each(runtime.GOMAXPROCS(0), len(results), func(i int) error {
+		if len(req.Parts[i].From) == 0 {
+			return nil
+		}
 		op, err := bytecode.Read(m.Context, "batch", req.Parts[i].Module, bytecode.ReadOptions{Serial: true, Part: true, Moves: req.Parts[i].Moves})
 		if err != nil {
 			return fmt.Errorf("a batch's result: %w", m.refused())

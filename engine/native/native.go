@@ -25,7 +25,7 @@ type Engine struct {
 	// TestPasses are known only to requests that say so.
 	TestPasses []*passes.Pass
 	// Plan cuts a pipeline into stages; divide allows those of passes that divide their work themselves.
-	Plan func(r *passes.Registry, pl *passes.Pipeline, divide bool) []engine.Stage
+	Plan func(r *passes.Registry, pl *passes.Pipeline, divide func(*passes.Division) bool) []engine.Stage
 	// Sets are other dialects and passes, for modules that need them.
 	Sets []Set
 
@@ -113,7 +113,9 @@ func (e *Engine) open(req *engine.OpenRequest) (*engine.OpenResponse, *opened, e
 	if err := m.takes(r, pl); err != nil {
 		return nil, nil, err
 	}
-	resp := &engine.OpenResponse{Dialects: e.set, Stages: e.Plan(r, pl, req.Divide && (req.Target == 0 || len(req.Module) > req.Target))}
+	resp := &engine.OpenResponse{Dialects: e.set, Stages: e.Plan(r, pl, func(d *passes.Division) bool {
+		return (req.Divide || len(req.Module) >= d.Least) && (req.Target == 0 || len(req.Module) > req.Target)
+	})}
 	loaded := passes.LoadedBy(pl, m.Op)
 	for i := range resp.Stages {
 		s := &resp.Stages[i]

@@ -37,7 +37,7 @@ const source = `"builtin.module"() ({
 // known is an engine of all there is; it plans one stage.
 var known = &Engine{
 	Dialects: dialects.Dialects(), Passes: allpasses.Passes(), Aliases: allpasses.Aliases(), TestPasses: faults.Passes(),
-	Plan: func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
+	Plan: func(r *passes.Registry, pl *passes.Pipeline, _ func(*passes.Division) bool) []engine.Stage {
 		return []engine.Stage{{Pipeline: pl.Short(r)}}
 	},
 }

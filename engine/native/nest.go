@@ -72,13 +72,15 @@ func (n *nest) Units() []bytecode.Unit {
 
 // Take keeps the places.
 func (n *nest) Take(ops []int) (data []byte, at []int, err error) {
-	p := n.part(ops, false)
+	p := n.part(ops)
+	defer p.giveBack()
 	data = bytecode.NewEncoder(n.Context).Encode(p.module, p.need)
 	return data, p.at(), nil
 }
 
 func (n *nest) TakePortable(ops []int) (data []byte, at []int, files []bytecode.File, err error) {
-	p := n.part(ops, false)
+	p := n.part(ops)
+	defer p.giveBack()
 	data, files = bytecode.NewEncoder(n.Context).Portable(p.module, p.need)
 	return data, p.at(), files, nil
 }
@@ -90,6 +92,7 @@ type part struct {
 	module *ir.Operation
 	tables []table // the operations around the units, outer ones first
 	units  []*ir.Operation
+	left   []*ir.Operation            // in the places of units
 	there  map[*ir.Operation]*standIn // by what they stand for
 }
 
@@ -102,25 +105,20 @@ type standIn struct {
 	whole bool // it is that operation: a unit, or a copy
 }
 
-// part makes a module of units, which it moves there or copies.
-func (n *nest) part(units []int, move bool) *part {
+// part makes a module of units, which it moves there: a copy would have its uses in another order.
+func (n *nest) part(units []int) *part {
 	p := &part{nest: n, arena: ir.NewArena(), there: map[*ir.Operation]*standIn{}}
 	p.module = p.shell(n.Op)
 	for _, i := range units {
 		op := n.ops[i]
 		body := p.shell(op.Parent()).Region(0).First()
-		unit := op
-		if move {
-			left := p.arena.CloneWithoutRegions(op, ir.NewMapping(), true)
-			left.SetLoc(ir.UnknownLoc)
-			left.InsertAfter(op)
-			op.Remove()
-		} else {
-			unit = p.arena.Clone(op, ir.NewMapping())
-		}
-		body.Append(unit)
-		p.units = append(p.units, unit)
-		p.there[op] = &standIn{unit, true}
+		left := p.arena.CloneWithoutRegions(op, ir.NewMapping(), true)
+		left.SetLoc(ir.UnknownLoc)
+		left.InsertAfter(op)
+		op.Remove()
+		body.Append(op)
+		p.units, p.left = append(p.units, op), append(p.left, left)
+		p.there[op] = &standIn{op, true}
 	}
 	for _, t := range p.tables {
 		for i, a := range t.was.Def().Attrs {
@@ -130,6 +128,15 @@ func (n *nest) part(units []int, move bool) *part {
 		}
 	}
 	return p
+}
+
+// giveBack puts the units back into the module that they were moved from.
+func (p *part) giveBack() {
+	for i, op := range p.units {
+		op.Remove()
+		op.InsertAfter(p.left[i])
+		p.left[i].Remove()
+	}
 }
 
 // shell is what stands in the part for an operation around units: itself, with what was asked for in it. It has no place.
@@ -270,7 +277,7 @@ func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*e
 		for i, u := range g {
 			globals[i] = u.Global
 		}
-		parts[k] = n.part(globals, true)
+		parts[k] = n.part(globals)
 	}
 	resp := &engine.SplitResponse{Batches: make([]engine.Batch, len(groups))}
 	encoders := make(chan *bytecode.Encoder, max(req.Threads, 1))

@@ -43,7 +43,7 @@ const located = `module @m attributes {test.main = @f3} {
 func split(t *testing.T, text string, threads int) *engine.OpenResponse {
 	t.Helper()
 	e := *known
-	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
+	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ func(*passes.Division) bool) []engine.Stage {
 		return []engine.Stage{{Pipeline: pl.Short(r), Way: passes.Nested, Anchor: "func.func"}}
 	}
 	in := input([]byte(text))
@@ -146,7 +146,7 @@ func TestNested(t *testing.T) {
 	const pipeline = "builtin.module(builtin.module(func.func(cse)))"
 	within := []string{"builtin.module"}
 	e := *known
-	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
+	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ func(*passes.Division) bool) []engine.Stage {
 		return []engine.Stage{{Pipeline: pl.Short(r), Way: passes.Nested, Anchor: "func.func", Within: within}}
 	}
 	fresh, err := e.NewSession(nil).Open(&engine.OpenRequest{Input: input([]byte(nested)), Pipeline: pipeline, Target: 1})

@@ -16,7 +16,7 @@ import (
 func proceeding(t *testing.T, text, pipeline string, within []string, change func(*engine.ProceedRequest)) (open *engine.OpenResponse, went *engine.ProceedResponse) {
 	t.Helper()
 	e := *known
-	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
+	e.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ func(*passes.Division) bool) []engine.Stage {
 		return []engine.Stage{{Pipeline: pl.Short(r), Way: passes.Nested, Anchor: "func.func", Within: within}}
 	}
 	session := journaled(t, &e)

@@ -52,6 +52,7 @@ func (e *Engine) run(arena *ir.Arena, req *engine.RunRequest, journal *engine.Jo
 	switch {
 	case req.Form != nil && ok && !req.Form.Bytecode:
 		resp.Module = m.text(req.Form, asText(req.Module))
+	case p.Unchanged:
 	case ok || len(req.Units) > 0:
 		if resp.Module, err = m.encode(); err != nil {
 			return nil, err
@@ -83,6 +84,11 @@ func unitsOf(module *ir.Operation, numbers []int) ([]*ir.Operation, error) {
 // outcome says what became of a piece, beside its module.
 func (m *Module) outcome(req *engine.RunRequest, p *passes.Piece, resp *engine.RunResponse) (err error) {
 	switch {
+	case p.Unchanged:
+		resp.Outcome, resp.At = p.Outcome, make([]int, len(req.Piece.Members))
+		for i := range resp.At {
+			resp.At[i] = -1
+		}
 	case p.Way == passes.Divided:
 		resp.Outcome, resp.At = p.Outcome, m.at(req.Piece.Members)
 	case p.Records != nil:

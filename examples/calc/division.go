@@ -43,7 +43,11 @@ var FoldCalls = &passes.Pass{
 
 var foldDivision = &passes.Division{
 	Plan: func(p *passes.Planning) (passes.Work, string, error) {
-		w := newFoldWork(p.Module, p.Size, p.Target)
+		module, err := p.Read()
+		if err != nil {
+			return nil, "", err
+		}
+		w := newFoldWork(module, p.Size, p.Target)
 		if len(w.Calls) < 2 {
 			return nil, "all of it makes one batch", nil
 		}
@@ -171,8 +175,11 @@ func (w *foldWork) Absorb(outcomes [][]byte) (bool, error) {
 	return true, nil
 }
 
-// Finish implements passes.Work: no function is erased.
-func (w *foldWork) Finish() map[string]bool { return nil }
+// Finish implements passes.Work: nothing is left to do on the module.
+func (w *foldWork) Finish(c *passes.Ctx) bool {
+	c.PreserveAll()
+	return true
+}
 
 // State implements passes.Work.
 func (w *foldWork) State() ([]byte, error) { return json.Marshal(w) }

@@ -48,7 +48,7 @@ func TestFoldCalls(t *testing.T) {
 func TestDivision(t *testing.T) {
 	const pipeline = "builtin.module(calc-fold-calls)"
 	known := tool.Calc("calc-opt")
-	s := (&native.Engine{Dialects: known.Dialects, Passes: known.Passes, Plan: func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
+	s := (&native.Engine{Dialects: known.Dialects, Passes: known.Passes, Plan: func(r *passes.Registry, pl *passes.Pipeline, _ func(*passes.Division) bool) []engine.Stage {
 		return []engine.Stage{{Pipeline: pl.Short(r)}}
 	}}).NewSession(nil)
 	rounds := 0

@@ -3,6 +3,7 @@ package inline
 import (
 	"encoding/json"
 
+	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
 
@@ -11,8 +12,14 @@ const leastWidth = 2
 
 // division works on the clusters of the call graph, wave by wave.
 var division = &passes.Division{
+	// On the 26 MB reference module one process needs 0.3 s. The rounds, each a split and a merge, take 1.3 s.
+	Least: 100 << 20,
 	Plan: func(p *passes.Planning) (passes.Work, string, error) {
-		l, why := newLedger(p.Registry, p.Options.(*Options), p.Module, p.Size, p.Target)
+		module, err := p.Read()
+		if err != nil {
+			return nil, "", err
+		}
+		l, why := newLedger(p.Registry, p.Options.(*Options), module, p.Size, p.Target)
 		switch {
 		case why != "":
 			return nil, why, nil
@@ -69,8 +76,20 @@ func (l *Ledger) Absorb(outcomes [][]byte) (bool, error) {
 	return l.Add(all), nil
 }
 
-// Finish returns the symbols of the callables that are dead.
-func (l *Ledger) Finish() map[string]bool { return l.dead() }
+// Finish erases the callables that are dead.
+func (l *Ledger) Finish(c *passes.Ctx) bool {
+	dead, erased := l.dead(), false
+	for op := range c.Op.Nested() {
+		if s := ir.SymbolName(op); s != nil && dead[s.Value] {
+			op.Erase()
+			erased = true
+		}
+	}
+	if !erased {
+		c.PreserveAll()
+	}
+	return true
+}
 
 // State writes the ledger for readLedger.
 func (l *Ledger) State() ([]byte, error) { return json.Marshal(l) }

@@ -14,7 +14,7 @@ var DCE = &passes.Pass{
 	Name: "SymbolDCE", Arg: "symbol-dce", Doc: "Eliminate dead symbols",
 	Refuses: passes.WithoutTrait(ir.SymbolTable, noTable),
 	Stats:   []passes.Statistic{{Name: "num-dce'd", Doc: "Number of symbols DCE'd"}},
-	Scope:   passes.Always(passes.ModuleScope),
+	Scope:   passes.Always(passes.ModuleScope), Division: dead.Division(),
 	Run: func(c *passes.Ctx) bool {
 		top := c.Op
 		if !top.Has(ir.SymbolTable) {

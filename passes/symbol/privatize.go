@@ -16,15 +16,17 @@ type privatizeOptions struct {
 var Privatize = &passes.Pass{
 	Name: "SymbolPrivatize", Arg: "symbol-privatize", Doc: "Mark symbols private",
 	Options: passes.OptionsOf[privatizeOptions](),
-	Scope:   passes.Always(passes.ModuleScope),
-	Run: func(c *passes.Ctx) bool {
-		exclude := passes.Opts[privatizeOptions](c).Exclude
-		private := c.IR().String("private")
-		for op := range c.Op.Nested() {
-			if ir.IsSymbol(op) && !slices.Contains(exclude, ir.SymbolName(op).Value) {
-				op.SetAttr(ir.SymbolVisibilityAttr, private)
-			}
+	Scope:   passes.Always(passes.ModuleScope), Division: headsOnly(privatize),
+	Run: privatize,
+}
+
+func privatize(c *passes.Ctx) bool {
+	exclude := passes.Opts[privatizeOptions](c).Exclude
+	private := c.IR().String("private")
+	for op := range c.Op.Nested() {
+		if ir.IsSymbol(op) && !slices.Contains(exclude, ir.SymbolName(op).Value) {
+			op.SetAttr(ir.SymbolVisibilityAttr, private)
 		}
-		return true
-	},
+	}
+	return true
 }

@@ -20,15 +20,17 @@ type FlattenIOOptions struct {
 var FlattenIO = &passes.Pass{
 	Name: "FlattenIO", Arg: "hw-flatten-io", Doc: "Flattens hw::Structure typed in- and output ports.",
 	Anchor: "builtin.module", Options: passes.OptionsOf[FlattenIOOptions](),
-	Scope: passes.Always(passes.ModuleScope),
-	Init:  partial.Target{Legal: []string{"hw"}}.Init(),
+	Scope: passes.Always(passes.ModuleScope), Division: flattenLedger.Division(),
+	Init: partial.Target{Legal: []string{"hw"}}.Init(),
 	Run: func(c *passes.Ctx) bool {
-		f := &ioFlattener{o: passes.Opts[FlattenIOOptions](c), b: c.Builder(), modules: map[*ir.StringAttr]*ir.Operation{}}
+		f := flattenerOf(c)
+		modules := map[*ir.StringAttr]bool{}
+		f.flattens = func(name *ir.StringAttr) bool { return modules[name] }
 		var list []*ir.Operation
 		for op := range c.Op.Region(0).First().Ops() {
 			if op.Is(hw.Module) || op.Is(hw.ModuleGenerated) || f.o.Extern && op.Is(hw.ModuleExtern) {
 				list = append(list, op)
-				f.modules[ir.SymbolName(op)] = op
+				modules[ir.SymbolName(op)] = true
 			}
 		}
 		if !slices.ContainsFunc(list, hasStructPort) {
@@ -49,12 +51,17 @@ var FlattenIO = &passes.Pass{
 }
 
 type ioFlattener struct {
-	joined  map[*ir.Value]bool // structs of a new argument's fields
-	o       *FlattenIOOptions
-	b       *ir.Builder
-	modules map[*ir.StringAttr]*ir.Operation // that are flattened
+	joined map[*ir.Value]bool // structs of a new argument's fields
+	o      *FlattenIOOptions
+	b      *ir.Builder
+	// flattens reports whether the module of a name is flattened.
+	flattens func(name *ir.StringAttr) bool
 	// parts are the fields of values that were arguments of the current module.
 	parts map[*ir.Value][]*ir.Value
+}
+
+func flattenerOf(c *passes.Ctx) *ioFlattener {
+	return &ioFlattener{o: passes.Opts[FlattenIOOptions](c), b: c.Builder()}
 }
 
 func isStruct(t ir.Type) bool { return hw.As(t, hw.StructType) != nil }
@@ -113,7 +120,7 @@ func (f *ioFlattener) body(m *ir.Operation) {
 	body := m.Region(0).First()
 	old := f.splitArgs(body)
 	for _, inst := range instances {
-		if f.modules[hw.InstanceOp(inst).ModuleName().Root] != nil {
+		if f.flattens(hw.InstanceOp(inst).ModuleName().Root) {
 			f.instance(inst)
 		}
 	}

@@ -24,7 +24,7 @@ var IMDCE = &passes.Pass{
 		{Name: "num-erased-modules", Doc: "Number of modules erased"},
 		{Name: "num-removed-ports", Doc: "Number of ports erased"},
 	},
-	Scope: passes.Always(passes.ModuleScope),
+	Scope: passes.Always(passes.ModuleScope), Division: imdceLedger.Division(),
 	Run: func(c *passes.Ctx) bool {
 		d := &imdce{
 			c: c, graph: hw.NewGraph(c.Op), values: map[*ir.Value]bool{},
@@ -254,17 +254,17 @@ func (d *imdce) rewrite() {
 		d.ports(m)
 	}
 	for _, m := range modules {
-		d.body(m)
+		eraseTriviallyDead(d.c, m)
 	}
 	for _, n := range order {
 		if n.Module.Is(hw.Module) {
-			d.warnEmpty(n.Module)
+			warnEmpty(d.c, n.Module)
 		}
 	}
 }
 
 // placeholder stands for a value that only what is dead uses.
-func (d *imdce) placeholder(b *ir.Builder, v *ir.Value) {
+func placeholder(b *ir.Builder, v *ir.Value) {
 	if !v.Unused() {
 		v.ReplaceAllUses(b.Value(builtin.UnrealizedConversionCast, v.Loc(), v.Type(), nil))
 	}
@@ -277,42 +277,71 @@ func (d *imdce) ports(m *ir.Operation) {
 		if !inst.Is(hw.Instance) || d.instances[inst] {
 			return false
 		}
-		b.Before(inst)
-		for i := range inst.Results() {
-			d.placeholder(b, inst.Result(i))
-		}
-		inst.Erase()
+		eraseInstance(b, inst)
 		return true
 	})
 	if ir.IsPublic(m) {
 		return
 	}
 	body := bodyOf(m)
-	out := body.Last()
-	var ports []hw.PortEntry
-	var ins, outs []bool // dead
-	for _, p := range hw.PortEntries(m) {
-		var alive bool
-		if p.Dir == hw.Out {
-			alive = d.values[out.Operand(len(outs))]
-			outs = append(outs, !alive)
-		} else {
-			alive = d.values[body.Arg(len(ins))]
-			ins = append(ins, !alive)
-		}
-		if alive {
-			ports = append(ports, p)
-		}
+	ins, outs := make([]bool, body.NumArgs()), make([]bool, body.Last().NumOperands()) // dead
+	for i := range ins {
+		ins[i] = !d.values[body.Arg(i)]
+	}
+	for i := range outs {
+		outs[i] = !d.values[body.Last().Operand(i)]
 	}
 	if !slices.Contains(ins, true) && !slices.Contains(outs, true) {
 		return
 	}
-	d.c.Count(2, int64(len(ins)+len(outs)-len(ports)))
+	erasePorts(d.c, b, m, ins, outs)
+	for i, inst := range n.Uses {
+		if inst.Is(hw.Instance) {
+			n.Uses[i] = narrow(b, inst, ins, outs, func(old, by *ir.Value) { d.values[by] = d.values[old] })
+			d.instances[n.Uses[i]] = true
+		}
+	}
+}
+
+// eraseInstance erases an instance whose results only what is dead uses.
+func eraseInstance(b *ir.Builder, inst *ir.Operation) {
+	b.Before(inst)
+	for i := range inst.Results() {
+		placeholder(b, inst.Result(i))
+	}
+	inst.Erase()
+}
+
+// livePorts returns the ports of a module without the dead ones.
+func livePorts(m *ir.Operation, ins, outs []bool) (ports []hw.PortEntry) {
+	in, out := 0, 0
+	for _, p := range hw.PortEntries(m) {
+		dead := false
+		if p.Dir == hw.Out {
+			dead = outs[out]
+			out++
+		} else {
+			dead = ins[in]
+			in++
+		}
+		if !dead {
+			ports = append(ports, p)
+		}
+	}
+	return ports
+}
+
+// erasePorts erases dead ports of a module.
+func erasePorts(c *passes.Ctx, b *ir.Builder, m *ir.Operation, ins, outs []bool) {
+	body := bodyOf(m)
+	out := body.Last()
+	ports := livePorts(m, ins, outs)
+	c.Count(2, int64(len(ins)+len(outs)-len(ports)))
 	hw.SetPorts(m, ports)
 	b.AtStart(body)
 	for i, dead := range ins {
 		if dead {
-			d.placeholder(b, body.Arg(i))
+			placeholder(b, body.Arg(i))
 		}
 	}
 	for i, dead := range slices.Backward(ins) {
@@ -325,15 +354,10 @@ func (d *imdce) ports(m *ir.Operation) {
 			out.EraseOperand(i)
 		}
 	}
-	for i, inst := range n.Uses {
-		if inst.Is(hw.Instance) {
-			n.Uses[i] = d.narrow(b, inst, ins, outs)
-		}
-	}
 }
 
-// narrow is an instance without dead ports, in place of inst.
-func (d *imdce) narrow(b *ir.Builder, inst *ir.Operation, ins, outs []bool) *ir.Operation {
+// narrow puts an instance without dead ports in the place of inst, and calls moved with each result that is left, old and new.
+func narrow(b *ir.Builder, inst *ir.Operation, ins, outs []bool, moved func(old, by *ir.Value)) *ir.Operation {
 	v := hw.InstanceOp(inst)
 	a := hw.InstanceArgs{InnerSym: ir.Given(inst.Inherent(hw.InnerSymName)), InstanceName: v.InstanceName(), ModuleName: v.ModuleName(), Parameters: v.Parameters()}
 	var argNames, resultNames []ir.Attribute
@@ -354,21 +378,20 @@ func (d *imdce) narrow(b *ir.Builder, inst *ir.Operation, ins, outs []bool) *ir.
 	for i, dead := range outs {
 		old := inst.Result(i)
 		if dead {
-			d.placeholder(b, old)
+			placeholder(b, old)
 			continue
 		}
-		d.values[by.Result(at)] = d.values[old]
+		moved(old, by.Result(at))
 		old.ReplaceAllUses(by.Result(at))
 		at++
 	}
-	d.instances[by] = true
 	inst.Erase()
 	return by
 }
 
-// body erases dead operations in a module, the last one first. An operation that is used by an operation
+// eraseTriviallyDead erases dead operations in a module, the last one first. An operation that is used by an operation
 // before it, as graph regions allow, stays even if that one goes.
-func (d *imdce) body(m *ir.Operation) {
+func eraseTriviallyDead(c *passes.Ctx, m *ir.Operation) {
 	var work []*ir.Operation
 	m.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op != m {
@@ -386,16 +409,16 @@ func (d *imdce) body(m *ir.Operation) {
 		}
 		gone[op] = true
 		op.Erase()
-		d.c.Count(0, 1)
+		c.Count(0, 1)
 	}
 }
 
 // warnEmpty warns of a public module in which nothing is left. A private one stays too, without instances.
-func (d *imdce) warnEmpty(m *ir.Operation) {
+func warnEmpty(c *passes.Ctx, m *ir.Operation) {
 	out := bodyOf(m).First()
 	if out != bodyOf(m).Last() || out.NumOperands() != 0 || !ir.IsPublic(m) {
 		return
 	}
-	d.c.IR().Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: m.Loc(),
+	c.IR().Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: m.Loc(),
 		Text: "module `" + ir.SymbolName(m).Value + "` is empty but cannot be removed because the module is public"})
 }

@@ -11,7 +11,7 @@ import (
 // of values that instances give them.
 var Specialize = &passes.Pass{
 	Name: "HWSpecialize", Arg: "hw-specialize", Doc: "Specializes instances of parametric hw.modules",
-	Anchor: "builtin.module", Scope: passes.Always(passes.ModuleScope), Dialects: []string{"comb"},
+	Anchor: "builtin.module", Scope: passes.Always(passes.ModuleScope), Division: specializeLedger.Division(), Dialects: []string{"comb"},
 	Run: func(c *passes.Ctx) bool {
 		s := &specializer{b: c.Builder(), symbols: ir.NewSymbols(c.Op), names: hw.SymbolNamespace(c.Op), made: map[special]*ir.StringAttr{}}
 		body := c.Op.Region(0).First()

@@ -29,6 +29,7 @@ var ToSV = &passes.Pass{
 	Anchor: "builtin.module", Options: passes.OptionsOf[ToSVOptions](),
 	Stats:    []passes.Statistic{{Name: "num-subaccess-restored", Doc: "Number of lhs subaccess operations restored"}},
 	Scope:    passes.Always(passes.ModuleScope),
+	Division: toSVLedger.Division(),
 	Dialects: []string{"comb", "emit", "hw", "sv"},
 	Init:     partial.Target{Only: []string{"seq"}, Stays: isConstClock}.Init(),
 	Run:      lowerToSV,
@@ -50,21 +51,11 @@ func lowerToSV(c *passes.Ctx) bool {
 		if !module.Is(hw.Module) {
 			continue
 		}
-		l := newRegisters(module, b, o, paths)
-		l.lower()
-		mems.instantiateIn(module)
-		c.Count(0, l.restored)
-		if l.random {
-			regs = true
-			if !o.NoRegRandom {
-				emit.AddFragments(module, regFragment, initFragment)
-			}
-		}
-		partial.Fold(c, module)
-		initial, ok := lowerClocked(module, b, o.AlwaysFF)
+		initial, random, ok := lowerModule(c, module, b, paths, mems)
 		if !ok {
 			return false
 		}
+		regs = regs || random
 		mergedInitials = append(mergedInitials, initial)
 	}
 	convertTypes(c.Op)
@@ -75,6 +66,21 @@ func lowerToSV(c *passes.Ctx) bool {
 		regs: regs, mems: anyMems, regCode: regs && !o.NoRegRandom, memCode: anyMems && !o.NoMemRandom,
 	})
 	return true
+}
+
+// lowerModule lowers what is in a hw.module, but for its types. random reports whether the module gets an initial block.
+func lowerModule(c *passes.Ctx, module *ir.Operation, b *ir.Builder, paths map[*ir.Operation]*ir.SymbolRefAttr, mems *generated) (initial merged, random, ok bool) {
+	o := passes.Opts[ToSVOptions](c)
+	l := newRegisters(module, b, o, paths)
+	l.lower()
+	mems.instantiateIn(module)
+	c.Count(0, l.restored)
+	if l.random && !o.NoRegRandom {
+		emit.AddFragments(module, regFragment, initFragment)
+	}
+	partial.Fold(c, module)
+	initial, ok = lowerClocked(module, b, o.AlwaysFF)
+	return initial, l.random, ok
 }
 
 // addMemoryFragments asks for the macros of random values in generated memories: hw-memory-sim

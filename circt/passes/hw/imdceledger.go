@@ -1,0 +1,523 @@
+package hw
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Whether a port is alive follows from what modules report of themselves. A module reports its cones: which arguments, outputs and
+// results of instances are alive if
+//
+//	the module is reached,
+//	output j is wanted, or
+//	operand i of instance k is wanted, since argument i of its module is alive.
+//
+// Each rule of the analysis has one of these as its reason, and so a cone does not depend on others. The cones are put together in
+// liveness; each is looked at once.
+
+// cone is what is alive for one reason.
+type cone struct {
+	args    []int
+	outs    []int
+	results [][2]int // of instances: which instance, which result
+	reached []int    // instances in blocks that are reached
+}
+
+// flow is the report on a module.
+type flow struct {
+	public    bool
+	dead      bool // an operation is trivially dead
+	args      int
+	instances []instance // as hw.Graph lists them
+	reach     cone
+	outs      []cone
+}
+
+type instance struct {
+	module   string
+	operands []cone
+}
+
+// trim is what is to be erased in a module: its own dead ports before step Own, and what the steps say.
+type trim struct {
+	ins   []bool // dead; none if no port is
+	outs  []bool
+	own   int
+	steps []step
+}
+
+// step erases an instance, or its dead operands and results.
+type step struct {
+	instance int
+	ins      []bool
+	outs     []bool
+}
+
+func (s *step) erases() bool { return len(s.ins)+len(s.outs) == 0 }
+
+// beside are operations beside modules in which no instance stands.
+var beside = []string{
+	hw.ModuleExtern.Name, hw.ModuleGenerated.Name, "hw.generator.schema", "hw.hierpath", "hw.typescope", "sv.macro.decl", "sv.macro.def", "sv.verbatim", "emit.fragment",
+}
+
+// inModules is a Ledger's Units for passes that follow instances from hw.module to hw.module.
+func inModules(u *passes.PlannedUnit) (is bool, why string) {
+	is = u.Name == hw.Module.Name
+	if !is && !slices.Contains(beside, u.Name) {
+		return false, "a '" + u.Name + "' beside the modules may have instances in it"
+	}
+	return is, ""
+}
+
+// imdceLedger divides the work of hw-imdce.
+var imdceLedger = &passes.Ledger[[]byte, []byte]{
+	Least: 32 << 20,
+	Units: func(options any, u *passes.PlannedUnit) (bool, string) {
+		if options.(*imdceOptions).Print {
+			return false, "liveness is to be printed"
+		}
+		return inModules(u)
+	},
+	Report: func(_ *passes.Ctx, unit *ir.Operation) (report []byte, why string, ok bool) {
+		f, why := flowOf(unit)
+		return f.pack(), why, true
+	},
+	Decide: func(reports []passes.Reported[[]byte]) (map[string][]byte, string) {
+		l, err := newLiveness(reports)
+		if err != nil {
+			return nil, err.Error()
+		}
+		l.solve()
+		return l.trims(), ""
+	},
+	Change: func(c *passes.Ctx, unit *ir.Operation, note []byte) bool {
+		t, err := readTrim(note)
+		if err != nil {
+			return unit.EmitError("%s", err)
+		}
+		if !t.apply(c, unit) {
+			return unit.EmitError("%s", errPacked)
+		}
+		eraseTriviallyDead(c, unit)
+		warnEmpty(c, unit)
+		return true
+	},
+	End: func(c *passes.Ctx, _ []string, notes [][]byte) {
+		if len(notes) > 0 {
+			trimDeclarations(c.Op)
+		}
+	},
+}
+
+// flowing computes the cones of a module.
+type flowing struct {
+	module   *ir.Operation
+	outs     map[*ir.Value][]int
+	numbers  map[*ir.Operation]int // of instances
+	values   map[*ir.Value]int     // the cone that reached a value last
+	blocks   map[*ir.Block]int
+	work     []*ir.Value
+	current  int // the number of the cone
+	to       *cone
+	lookedAt int
+}
+
+// coneCost is the number of values of cones for each operation of a module from which its cones are too large a report.
+const coneCost = 256
+
+func flowOf(module *ir.Operation) (f flow, why string) {
+	x := &flowing{module: module, outs: map[*ir.Value][]int{}, numbers: map[*ir.Operation]int{}, values: map[*ir.Value]int{}, blocks: map[*ir.Block]int{}}
+	name, body := ir.SymbolName(module).Value, bodyOf(module)
+	var instances []*ir.Operation
+	ops := 0
+	module.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		ops++
+		switch {
+		case op == module:
+		case op.Implements("HWInstanceLike"):
+			x.numbers[op] = len(instances)
+			instances = append(instances, op)
+			if to := hw.Targets(op); !op.Is(hw.Instance) || len(to) != 1 || to[0].Value == name {
+				why = "@" + name + " has an instance that may be of several modules, or of itself"
+			}
+		case ir.IsTriviallyDead(op):
+			f.dead = true
+		}
+		return ir.Advance
+	})
+	out := body.Last()
+	if why != "" || out == nil || !out.Is(hw.Output) {
+		return f, why
+	}
+	for i := range out.Operands() {
+		x.outs[out.Operand(i)] = append(x.outs[out.Operand(i)], i)
+	}
+	f.public, f.args, f.outs = ir.IsPublic(module), body.NumArgs(), make([]cone, out.NumOperands())
+	f.reach = x.cone(func() { x.reach(body) })
+	for i := range f.outs {
+		f.outs[i] = x.cone(func() { x.value(out.Operand(i)) })
+	}
+	for _, inst := range instances {
+		one := instance{module: hw.Targets(inst)[0].Value, operands: make([]cone, inst.NumOperands())}
+		for i := range one.operands {
+			one.operands[i] = x.cone(func() { x.value(inst.Operand(i)) })
+		}
+		f.instances = append(f.instances, one)
+		if x.lookedAt > coneCost*ops {
+			return f, "what follows from the instances of @" + name + " is too much for a report"
+		}
+	}
+	return f, ""
+}
+
+// cone collects what begin, and what follows from it, finds alive.
+func (x *flowing) cone(begin func()) (c cone) {
+	x.current++
+	x.to = &c
+	begin()
+	for len(x.work) > 0 {
+		v := x.work[len(x.work)-1]
+		x.work = x.work[:len(x.work)-1]
+		x.visit(v)
+	}
+	return c
+}
+
+func (x *flowing) value(v *ir.Value) {
+	if x.values[v] != x.current {
+		x.values[v] = x.current
+		x.lookedAt++
+		x.work = append(x.work, v)
+		x.to.outs = append(x.to.outs, x.outs[v]...)
+	}
+}
+
+func (x *flowing) operands(op *ir.Operation) {
+	for i := range op.Operands() {
+		x.value(op.Operand(i))
+	}
+}
+
+func (x *flowing) nested(op *ir.Operation) {
+	for i := range op.NumRegions() {
+		for b := range op.Region(i).Blocks() {
+			x.reach(b)
+		}
+	}
+}
+
+// reach is imdce.reach.
+func (x *flowing) reach(b *ir.Block) {
+	if x.blocks[b] == x.current {
+		return
+	}
+	x.blocks[b] = x.current
+	for op := range b.Ops() {
+		x.lookedAt++
+		if op.Implements("HWInstanceLike") {
+			x.to.reached = append(x.to.reached, x.numbers[op])
+			continue
+		}
+		if !hasUnknownEffect(op) {
+			continue
+		}
+		for i := range op.Results() {
+			x.value(op.Result(i))
+		}
+		x.operands(op)
+		x.nested(op)
+	}
+}
+
+// visit is imdce.visit, as far as the module goes.
+func (x *flowing) visit(v *ir.Value) {
+	if v.IsArg() {
+		if v.OwnerBlock().Parent() == x.module {
+			x.to.args = append(x.to.args, v.Index())
+		}
+		return
+	}
+	op := v.DefiningOp()
+	if k, is := x.numbers[op]; is {
+		x.to.results = append(x.to.results, [2]int{k, v.Index()})
+		return
+	}
+	x.operands(op)
+	x.nested(op)
+}
+
+// liveness puts the reports on modules together.
+type liveness struct {
+	modules []lively
+	index   map[string]int
+	work    []reason
+}
+
+// lively is a module and what is known to be alive in it.
+type lively struct {
+	name string
+	flow
+	isReached   bool
+	liveArgs    []bool
+	liveOuts    []bool
+	wanted      []bool   // outputs whose cones have been looked at
+	alive       []bool   // instances
+	looked      [][]bool // operands whose cones have been looked at
+	users       []use    // instances of the module
+	deadPorts   bool
+	noArg, noOf []bool // dead arguments and outputs, if deadPorts
+}
+
+type use struct{ module, instance int }
+
+// reason is a cone in a module.
+type reason struct {
+	module int
+	*cone
+}
+
+func newLiveness(reports []passes.Reported[[]byte]) (*liveness, error) {
+	l := &liveness{modules: make([]lively, len(reports)), index: make(map[string]int, len(reports))}
+	for i := range reports {
+		f, err := readFlow(reports[i].Report)
+		if err != nil {
+			return nil, err
+		}
+		l.index[reports[i].Symbol] = i
+		l.modules[i] = lively{
+			name: reports[i].Symbol, flow: f, liveArgs: make([]bool, f.args), liveOuts: make([]bool, len(f.outs)), wanted: make([]bool, len(f.outs)),
+			alive: make([]bool, len(f.instances)), looked: make([][]bool, len(f.instances)),
+		}
+	}
+	for i := range l.modules {
+		for k := range l.modules[i].instances {
+			inst := &l.modules[i].instances[k]
+			l.modules[i].looked[k] = make([]bool, len(inst.operands))
+			if to, ok := l.index[inst.module]; ok {
+				l.modules[to].users = append(l.modules[to].users, use{i, k})
+			}
+		}
+	}
+	return l, nil
+}
+
+func (l *liveness) solve() {
+	for i := range l.modules {
+		if l.modules[i].public {
+			l.reach(i)
+			for out := range l.modules[i].outs {
+				l.want(i, out)
+			}
+		}
+	}
+	for len(l.work) > 0 {
+		r := l.work[len(l.work)-1]
+		l.work = l.work[:len(l.work)-1]
+		l.add(r)
+	}
+}
+
+func (l *liveness) reach(m int) {
+	if !l.modules[m].isReached {
+		l.modules[m].isReached = true
+		l.work = append(l.work, reason{m, &l.modules[m].reach})
+	}
+}
+
+func (l *liveness) want(m, out int) {
+	x := &l.modules[m]
+	if out < len(x.wanted) && !x.wanted[out] {
+		x.wanted[out] = true
+		l.work = append(l.work, reason{m, &x.outs[out]})
+	}
+}
+
+// operand notes that an operand of an instance is wanted.
+func (l *liveness) operand(m, instance, i int) {
+	x := &l.modules[m]
+	if i < len(x.looked[instance]) && !x.looked[instance][i] {
+		x.looked[instance][i] = true
+		l.work = append(l.work, reason{m, &x.instances[instance].operands[i]})
+	}
+}
+
+// alive notes that an instance is alive; then the operands are wanted whose arguments are alive.
+func (l *liveness) alive(m, instance int) {
+	x := &l.modules[m]
+	if x.alive[instance] {
+		return
+	}
+	x.alive[instance] = true
+	if to, ok := l.index[x.instances[instance].module]; ok {
+		for i, alive := range l.modules[to].liveArgs {
+			if alive {
+				l.operand(m, instance, i)
+			}
+		}
+	}
+}
+
+func (l *liveness) add(r reason) {
+	x := &l.modules[r.module]
+	for _, out := range r.outs {
+		x.liveOuts[out] = true
+	}
+	for _, i := range r.args {
+		if x.liveArgs[i] {
+			continue
+		}
+		x.liveArgs[i] = true
+		for _, u := range x.users {
+			if l.modules[u.module].alive[u.instance] {
+				l.operand(u.module, u.instance, i)
+			}
+		}
+	}
+	for _, result := range r.results {
+		if to, ok := l.index[x.instances[result[0]].module]; ok {
+			l.want(to, result[1])
+			l.alive(r.module, result[0])
+		}
+	}
+	for _, k := range r.reached {
+		to, ok := l.index[x.instances[k].module]
+		if ok {
+			l.reach(to)
+			continue
+		}
+		for i := range x.instances[k].operands { // of a module without body
+			l.operand(r.module, k, i)
+		}
+		l.alive(r.module, k)
+	}
+}
+
+// trims returns what is to be erased, by module. In each module the steps are in the order of imdce.ports: by the module that an
+// instance is of, the last instance first, those to be erased before others.
+func (l *liveness) trims() map[string][]byte {
+	all := make([]trim, len(l.modules))
+	for t := range l.modules {
+		x := &l.modules[t]
+		for _, erase := range []bool{true, false} {
+			if !erase {
+				l.own(t, &all[t])
+				if !x.deadPorts {
+					continue
+				}
+			}
+			for _, u := range slices.Backward(x.users) {
+				if l.modules[u.module].alive[u.instance] == erase {
+					continue
+				}
+				s := step{instance: u.instance}
+				if !erase {
+					s.ins, s.outs = x.noArg, x.noOf
+				}
+				all[u.module].steps = append(all[u.module].steps, s)
+			}
+		}
+	}
+	notes := make(map[string][]byte, len(all))
+	for i := range all {
+		if x := &l.modules[i]; x.dead || x.deadPorts || len(all[i].steps) > 0 || x.public && len(x.outs) == 0 {
+			notes[x.name] = all[i].pack()
+		}
+	}
+	return notes
+}
+
+// own finds the dead ports of a module, whose turn has come.
+func (l *liveness) own(m int, t *trim) {
+	x := &l.modules[m]
+	t.own = len(t.steps)
+	if x.public || !slices.Contains(x.liveArgs, false) && !slices.Contains(x.liveOuts, false) {
+		return
+	}
+	x.deadPorts, x.noArg, x.noOf = true, not(x.liveArgs), not(x.liveOuts)
+	t.ins, t.outs = x.noArg, x.noOf
+}
+
+func not(list []bool) []bool {
+	out := make([]bool, len(list))
+	for i := range list {
+		out[i] = !list[i]
+	}
+	return out
+}
+
+// apply erases what t says in a module. It reports false if t is a note for another module.
+func (t *trim) apply(c *passes.Ctx, module *ir.Operation) bool {
+	var instances []*ir.Operation
+	module.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(hw.Instance) {
+			instances = append(instances, op)
+		}
+		return ir.Advance
+	})
+	b, body := c.Builder(), bodyOf(module)
+	for i := range len(t.steps) + 1 {
+		if i == t.own && len(t.ins)+len(t.outs) > 0 {
+			if len(t.ins) != body.NumArgs() || len(t.outs) != body.Last().NumOperands() {
+				return false
+			}
+			erasePorts(c, b, module, t.ins, t.outs)
+		}
+		if i == len(t.steps) {
+			break
+		}
+		s := &t.steps[i]
+		if s.instance >= len(instances) || !s.erases() && !s.fits(instances[s.instance]) {
+			return false
+		}
+		if s.erases() {
+			eraseInstance(b, instances[s.instance])
+		} else {
+			instances[s.instance] = narrow(b, instances[s.instance], s.ins, s.outs, func(_, _ *ir.Value) {})
+		}
+	}
+	return true
+}
+
+func (s *step) fits(inst *ir.Operation) bool {
+	return len(s.ins) == inst.NumOperands() && len(s.outs) == inst.NumResults()
+}
+
+// trimDeclarations takes the dead ports of modules that are elsewhere from what stands for them.
+func trimDeclarations(top *ir.Operation) {
+	declared := map[*ir.StringAttr]*ir.Operation{}
+	for op := range top.Nested() {
+		if op.Is(hw.ModuleExtern) {
+			declared[ir.SymbolName(op)] = op
+		}
+	}
+	for m := range top.Nested() {
+		m.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			if !op.Is(hw.Instance) {
+				return ir.Advance
+			}
+			if d := declared[hw.Targets(op)[0]]; d != nil {
+				fit(d, op)
+			}
+			return ir.Advance
+		})
+	}
+}
+
+// fit takes the ports from a declaration that an instance of it does not have.
+func fit(d, inst *ir.Operation) {
+	ports := hw.PortEntries(d)
+	if len(ports) == inst.NumOperands()+inst.NumResults() {
+		return
+	}
+	v := hw.InstanceOp(inst)
+	hw.SetPorts(d, slices.DeleteFunc(ports, func(p hw.PortEntry) bool {
+		names := v.ArgNames()
+		if p.Dir == hw.Out {
+			names = v.ResultNames()
+		}
+		return !slices.Contains(names.Elems, ir.Attribute(p.Name))
+	}))
+}

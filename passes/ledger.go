@@ -1,0 +1,211 @@
+package passes
+
+import (
+	"encoding/json"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Many passes on a module need one fact of each operation, and then change few operations, or each by itself:
+//
+//	symbol-dce: each unit reports the symbols that it names; the module loses the others
+//	hw-imdce:   each unit reports which outputs depend on which inputs; each unit loses its dead ports
+//
+// A Ledger divides the work of such a pass. Batches report on units, and what follows from all reports is decided in one place. Where
+// units have to change, a second round of batches changes them.
+
+// A Ledger is a Division in one round of reports, or in that and a round of changes. R is a report on a unit, N a note on what to change
+// in it; encoding/json writes both.
+type Ledger[R, N any] struct {
+	// Least is Division.Least.
+	Least int
+	// Units reports whether an operation directly in the module is a unit. why, if not "", says why the work cannot be divided.
+	Units func(options any, u *PlannedUnit) (is bool, why string)
+	// Report reports on a unit of a piece. Only if Changes is set it may change the unit. why, if not "", says why the stage has to
+	// be gathered.
+	Report  func(c *Ctx, unit *ir.Operation) (r R, why string, ok bool)
+	Changes bool
+	// End, if set, is called once for a piece, after its reports, or after the changes that notes asked for. It may change what stands
+	// for others, so that the verifier takes the piece.
+	End func(c *Ctx, units []string, notes []N)
+	// Decide returns a note for each unit that has to change, by symbol. It may be nil.
+	Decide func(reports []Reported[R]) (notes map[string]N, why string)
+	// Change changes a unit of a piece as its note says.
+	Change func(c *Ctx, unit *ir.Operation, note N) bool
+	// Finish is Work.Finish. It has the reports, unless units have changed since.
+	Finish func(c *Ctx, reports []Reported[R]) bool
+}
+
+// Reported is the report on a unit.
+type Reported[R any] struct {
+	Symbol string `json:"symbol"`
+	Report R      `json:"report"`
+}
+
+// Division returns the division of a pass that a ledger describes.
+func (l *Ledger[R, N]) Division() *Division {
+	return &Division{Least: l.Least, Plan: l.plan, Resume: l.resume, Run: l.run}
+}
+
+// ledgerWork is the work of a ledger: a passes.Work.
+type ledgerWork[R, N any] struct {
+	ledger *Ledger[R, N]
+	Target int `json:"target"`
+	// Units are those that are left to report on or to change, Sizes their sizes. Deciding says that reports are awaited.
+	Units    []string      `json:"units,omitempty"`
+	Sizes    []int         `json:"sizes,omitempty"`
+	Deciding bool          `json:"deciding,omitempty"`
+	Reports  []Reported[R] `json:"reports,omitempty"`
+	Notes    []N           `json:"notes,omitempty"` // of the units, once that is decided
+}
+
+// ledgerNote is what a piece of a ledger knows. Pieces without notes report.
+type ledgerNote[N any] struct {
+	Units []string `json:"units"`
+	Notes []N      `json:"notes,omitempty"`
+}
+
+func (l *Ledger[R, N]) plan(p *Planning) (Work, string, error) {
+	w := &ledgerWork[R, N]{ledger: l, Target: p.Target, Deciding: true}
+	seen := map[string]bool{}
+	for i := range p.Units {
+		u := &p.Units[i]
+		is, why := l.Units(p.Options, u)
+		switch {
+		case why != "":
+			return nil, why, nil
+		case u.Symbol != "" && seen[u.Symbol]:
+			return nil, "two operations are @" + u.Symbol, nil
+		}
+		seen[u.Symbol] = true
+		if is {
+			w.Units, w.Sizes = append(w.Units, u.Symbol), append(w.Sizes, u.Size)
+		}
+	}
+	return w, "", nil
+}
+
+func (l *Ledger[R, N]) resume(state []byte) (Work, error) {
+	w := &ledgerWork[R, N]{ledger: l}
+	return w, json.Unmarshal(state, w)
+}
+
+func (w *ledgerWork[R, N]) State() ([]byte, error) { return json.Marshal(w) }
+
+// cut calls f with the first unit of each piece and the first one behind it.
+func (w *ledgerWork[R, N]) cut(f func(from, to int)) {
+	from, sum := 0, 0
+	for i := range w.Units {
+		if sum += w.Sizes[i]; sum >= w.Target || i == len(w.Units)-1 {
+			f(from, i+1)
+			from, sum = i+1, 0
+		}
+	}
+}
+
+func (w *ledgerWork[R, N]) Next() (portions []Portion, err error) {
+	w.cut(func(from, to int) {
+		n := ledgerNote[N]{Units: w.Units[from:to]}
+		if !w.Deciding {
+			n.Notes = w.Notes[from:to]
+		}
+		note, bad := json.Marshal(&n)
+		if bad != nil {
+			err = bad
+		}
+		portions = append(portions, Portion{Units: n.Units, Note: note})
+	})
+	return portions, err
+}
+
+// Left counts one more than the pieces that report while it is not known how many will change something.
+func (w *ledgerWork[R, N]) Left() (n int) {
+	w.cut(func(int, int) { n++ })
+	if w.Deciding && w.ledger.Decide != nil {
+		n++
+	}
+	return n
+}
+
+func (w *ledgerWork[R, N]) Absorb(outcomes [][]byte) (bool, error) {
+	if !w.Deciding {
+		w.Units, w.Sizes, w.Notes = nil, nil, nil
+		return true, nil
+	}
+	for _, o := range outcomes {
+		var more []Reported[R]
+		if err := json.Unmarshal(o, &more); err != nil {
+			return false, err
+		}
+		w.Reports = append(w.Reports, more...)
+	}
+	units, sizes := w.Units, w.Sizes
+	w.Deciding, w.Units, w.Sizes = false, nil, nil
+	if w.ledger.Decide == nil {
+		return true, nil
+	}
+	notes, why := w.ledger.Decide(w.Reports)
+	if why != "" {
+		return false, nil
+	}
+	for i, u := range units {
+		if n, changes := notes[u]; changes {
+			w.Units, w.Sizes, w.Notes = append(w.Units, u), append(w.Sizes, sizes[i]), append(w.Notes, n)
+		}
+	}
+	if len(w.Units) > 0 {
+		w.Reports = nil
+	}
+	return true, nil
+}
+
+func (w *ledgerWork[R, N]) Finish(c *Ctx) bool {
+	if w.ledger.Finish == nil {
+		c.PreserveAll()
+		return true
+	}
+	return w.ledger.Finish(c, w.Reports)
+}
+
+// run is Division.Run.
+func (l *Ledger[R, N]) run(c *Ctx, note []byte) (outcome []byte, why string, ok bool) {
+	var n ledgerNote[N]
+	if err := json.Unmarshal(note, &n); err != nil {
+		return nil, "", c.Op.EmitError("the note of a batch cannot be read: %s", err)
+	}
+	units := map[string]*ir.Operation{}
+	for op := range c.Op.Nested() {
+		if s := ir.SymbolName(op); s != nil {
+			units[s.Value] = op
+		}
+	}
+	var reports []Reported[R]
+	for i, symbol := range n.Units {
+		op := units[symbol]
+		if op == nil {
+			return nil, "", c.Op.EmitError("a batch has no @%s, of which its note tells", symbol)
+		}
+		if n.Notes != nil {
+			if !l.Change(c, op, n.Notes[i]) {
+				return nil, "", false
+			}
+			continue
+		}
+		r, why, ok := l.Report(c, op)
+		if why != "" || !ok {
+			return nil, why, ok
+		}
+		reports = append(reports, Reported[R]{symbol, r})
+	}
+	if l.End != nil {
+		l.End(c, n.Units, n.Notes)
+	}
+	if n.Notes != nil {
+		return nil, "", true
+	}
+	if !l.Changes {
+		c.PreserveAll()
+	}
+	outcome, err := json.Marshal(reports)
+	return outcome, "", err == nil
+}

@@ -1,0 +1,104 @@
+package symbol
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// names is what symbol-dce is to know of an operation directly in the module.
+type names struct {
+	// Kept says that the operation stays though nothing names it.
+	Kept bool `json:"kept,omitempty"`
+	// Names are the symbols that it names.
+	Names []string `json:"names,omitempty"`
+}
+
+// dead divides the work of symbol-dce: all that the pass asks of a unit are the symbols that the unit names.
+var dead = &passes.Ledger[names, struct{}]{
+	Least: 100 << 20, // reading the module takes longer than the pass
+	Units: func(_ any, u *passes.PlannedUnit) (bool, string) {
+		if u.Symbol == "" {
+			return false, "a '" + u.Name + "' has no symbol"
+		}
+		return true, ""
+	},
+	Report: func(_ *passes.Ctx, unit *ir.Operation) (n names, why string, ok bool) {
+		if unit.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			if op.Has(ir.SymbolTable) {
+				return ir.Interrupt
+			}
+			return ir.Advance
+		}) == ir.Interrupt {
+			return n, "there is a symbol table in @" + ir.SymbolName(unit).Value, true
+		}
+		n.Kept = !ir.CanDiscardUnused(unit)
+		seen := map[*ir.SymbolRefAttr]bool{}
+		nested := false
+		known := ir.SymbolUsesOf(unit, func(_ *ir.Operation, ref *ir.SymbolRefAttr) {
+			nested = nested || len(ref.Nested) > 0
+			if !seen[ref] {
+				seen[ref] = true
+				n.Names = append(n.Names, ref.Root.Value)
+			}
+		})
+		if !known || nested {
+			return n, "not all that @" + ir.SymbolName(unit).Value + " names is known", true
+		}
+		return n, "", true
+	},
+	Finish: func(c *passes.Ctx, reports []passes.Reported[names]) bool {
+		live := liveNames(reports)
+		erased := int64(0)
+		for op := range c.Op.Nested() {
+			if s := ir.SymbolName(op); s != nil && !live[s.Value] {
+				op.Erase()
+				erased++
+			}
+		}
+		c.Count(0, erased)
+		if erased == 0 {
+			c.PreserveAll()
+		}
+		return true
+	},
+}
+
+// liveNames returns the symbols that operations name which stay.
+func liveNames(reports []passes.Reported[names]) map[string]bool {
+	index := make(map[string]int, len(reports))
+	live := make(map[string]bool, len(reports))
+	var work []string
+	reach := func(name string) {
+		if !live[name] {
+			live[name] = true
+			work = append(work, name)
+		}
+	}
+	for i := range reports {
+		index[reports[i].Symbol] = i
+		if reports[i].Report.Kept {
+			reach(reports[i].Symbol)
+		}
+	}
+	for len(work) > 0 {
+		i, ok := index[work[len(work)-1]]
+		work = work[:len(work)-1]
+		if !ok {
+			continue
+		}
+		for _, name := range reports[i].Report.Names {
+			reach(name)
+		}
+	}
+	return live
+}
+
+// headsOnly divides the work of a pass that looks at nothing but the attributes of operations directly in the module: there is no
+// piece to be worked on.
+func headsOnly(finish func(c *passes.Ctx) bool) *passes.Division {
+	return (&passes.Ledger[struct{}, struct{}]{
+		Least:  100 << 20,
+		Units:  func(any, *passes.PlannedUnit) (bool, string) { return false, "" },
+		Finish: func(c *passes.Ctx, _ []passes.Reported[struct{}]) bool { return finish(c) },
+	}).Division()
+}
