@@ -385,10 +385,10 @@ func (p *Parser) customOp(r *Result) bool {
 		return false
 	}
 	defer p.leave()
-	defer func(outer *ir.OpName, nameOf Pos) {
-		p.custom, p.nameOf, p.dialect = outer, nameOf, p.dialect[:len(p.dialect)-1]
-	}(p.custom, p.nameOf)
-	p.custom, p.nameOf, p.dialect = name, at, append(p.dialect, name.Def.DefaultDialect)
+	defer func(outer *ir.OpName, nameOf, nameAt Pos) {
+		p.custom, p.nameOf, p.nameAt, p.dialect = outer, nameOf, nameAt, p.dialect[:len(p.dialect)-1]
+	}(p.custom, p.nameOf, p.nameAt)
+	p.custom, p.nameOf, p.nameAt, p.dialect = name, at, at, append(p.dialect, name.Def.DefaultDialect)
 	if c, ok := name.Def.Custom.(*Custom); ok {
 		r.custom = true
 		return c.Parse(p, r)

@@ -199,8 +199,8 @@ func (p *Parser) leaveBody(custom *ir.OpName, bodies int, nameAt Pos) {
 	p.custom, p.bodies, p.nameAt = custom, p.bodies[:bodies], nameAt
 }
 
-// NamePos is the position of the mnemonic of the dialect type or attribute that is
-// being parsed in its full form.
+// NamePos returns the position of the name of the innermost construct that is being parsed: an operation in its custom
+// form, or a dialect's type or attribute in its full form.
 func (p *Parser) NamePos() Pos { return p.nameAt }
 
 // mnemonic consumes the name of a dialect's type or attribute, dots included.

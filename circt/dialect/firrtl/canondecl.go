@@ -68,7 +68,7 @@ func toFront(rw *rewrite.Rewriter, op *ir.Operation, b *ir.Block) {
 // that one port drives, by what drives it.
 func forwardPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	decl, src := op.Operand(0).DefiningOp(), op.Operand(1)
-	if decl == nil || !decl.Is(Wire) && !decl.Is(Reg) || !droppable(decl) || decl.Is(Wire) && decl.NumOperands() > 0 ||
+	if decl == nil || !decl.Is(Wire) && !decl.Is(Reg) || !droppable(decl) ||
 		src.Type() != op.Operand(0).Type() || SingleDriver(decl.Result(0)) != op || decl.Result(0).HasOneUse() {
 		return false
 	}

@@ -26,7 +26,7 @@ func connectPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	switch {
-	case d == s && Has(d, Passive):
+	case d == s: // also where fields are flipped, which the verifier then refuses, as upstream
 	case IsInt(d) && IsInt(s) && IsConst(d) == IsConst(s):
 		src = MakeOrFold(rw.Builder, op.Loc(), PadPrim, []*ir.Value{src}, I32(rw.Ctx, int64(Width(d))))
 		if !sameAnonymous(src.Type(), d) {

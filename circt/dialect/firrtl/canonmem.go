@@ -439,8 +439,9 @@ func (m *memToReg) write(w memWrite, next *ir.Value) *ir.Value {
 		bit := bitsOf(b, loc, w.mask, i, i)
 		chunks[n-1-i] = Make(b, loc, MuxPrim, []*ir.Value{bit, data, old})
 	}
-	masked := signedAs(m.rw, loc, MakeOrFold(b, loc, CatPrim, chunks), m.t)
-	return Make(b, loc, MuxPrim, []*ir.Value{w.enable, masked, next})
+	masked := MakeOrFold(b, loc, CatPrim, chunks)
+	// The selection has the unsigned type of its first input, as upstream's. The register's driver is cast.
+	return b.Value(MuxPrim, loc, masked.Type(), []*ir.Value{w.enable, masked, next})
 }
 
 // replaceField lets what reads a field of a port read v.

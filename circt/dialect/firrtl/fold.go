@@ -382,7 +382,6 @@ var (
 	foldAsClock      ir.FoldFunc = bitCast
 	foldAsAsyncReset ir.FoldFunc = bitCast
 	foldAsReset      ir.FoldFunc = bitCast
-	foldResetCast    ir.FoldFunc = bitCast
 	foldAsSInt       ir.FoldFunc = toInt
 	foldAsUInt       ir.FoldFunc = toInt
 	foldCvt                      = ofNothing(widen)
@@ -451,10 +450,10 @@ func foldCat(op *ir.Operation, operands []ir.Attribute, dst results) (results, b
 		}
 	}
 	switch {
-	case constant:
-		return foldedInt(op, joined, dst)
 	case parts == 1:
 		return operandIs(op, part, dst)
+	case constant:
+		return foldedInt(op, joined, dst)
 	}
 	return nil, false
 }
@@ -648,6 +647,11 @@ func foldIntegerShl(op *ir.Operation, operands []ir.Attribute, dst results) (res
 	return ir.FoldAttr(dst, op.Context().IntegerAttr(op.Context().IntegerType(v.Width(), ir.Signed), v))
 }
 
+// foldResetCast folds a cast to the same type only. Upstream folds no constants.
+func foldResetCast(op *ir.Operation, _ []ir.Attribute, dst results) (results, bool) {
+	return operandIs(op, op.Operand(0), dst)
+}
+
 func boolFold(f func(a, b bool) bool, absorbs, neutral *bool) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 		a, aOK := intOf(operands[0])
@@ -665,8 +669,6 @@ func boolFold(f func(a, b bool) bool, absorbs, neutral *bool) ir.FoldFunc {
 			return ir.FoldValue(dst, op.Operand(1))
 		case op.Operand(0) == op.Operand(1) && absorbs == nil:
 			return ir.FoldAttr(dst, c.Bool(false))
-		case op.Operand(0) == op.Operand(1):
-			return ir.FoldValue(dst, op.Operand(0))
 		}
 		return nil, false
 	}

@@ -328,18 +328,20 @@ func muxType(s *ir.OpState, high, low ir.Type, isConst bool) ir.Type {
 		return WithoutConst(low)
 	}
 	h, l := strip(high), strip(low)
+	if IsInt(h) && IsInt(l) {
+		// The wider of two integers gives its sign, as upstream.
+		w, def := Width(h), h.Def
+		if wl := Width(l); w != Unknown && (wl == Unknown || wl > w) {
+			w, def = wl, l.Def
+		}
+		return widthOf(high.Context(), def, w, isConst && IsConst(h) && IsConst(l))
+	}
 	if h.Def != l.Def {
 		return refuse(s, "incompatible mux operand types, true value type: '%s', false value type: '%s'", high, low)
 	}
 	c := high.Context()
 	resultConst := isConst && IsConst(h) && IsConst(l)
 	switch h.Def {
-	case UIntType, SIntType:
-		w := max(Width(h), Width(l))
-		if Width(h) == Unknown || Width(l) == Unknown {
-			w = Unknown
-		}
-		return widthOf(c, h.Def, w, resultConst)
 	case ClockType, ResetType, AsyncResetType, AnalogType:
 		return ConstOf(l, resultConst)
 	case VectorType:

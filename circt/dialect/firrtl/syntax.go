@@ -30,11 +30,8 @@ func parseConstant(p *asm.Parser, r *asm.Result) bool {
 	if !ok {
 		return p.Errorf(at, "expected integer value")
 	}
-	if !p.Expect(asm.Colon) {
-		return false
-	}
 	typeAt := p.Pos()
-	t, ok := p.Type()
+	t, ok := p.ColonType()
 	if !ok {
 		return false
 	}
@@ -135,16 +132,16 @@ func printInteger(pr *asm.Printer, op *ir.Operation) {
 
 func parseListCreate(p *asm.Parser, r *asm.Result) bool {
 	us, ok := p.OperandList(asm.NoDelim)
-	if !ok || !p.AttrDict(r) || !p.Expect(asm.Colon) {
+	if !ok || !p.AttrDict(r) {
 		return false
 	}
 	at := p.Pos()
-	t, ok := p.Type()
+	t, ok := p.ColonType()
 	if !ok {
 		return false
 	}
 	if !Is(t, ListType) {
-		return p.Errorf(at, "invalid kind of type specified")
+		return p.Errorf(at, "invalid kind of type specified: expected firrtl.propList, but found '%s'", t)
 	}
 	r.Types = append(r.Types, t)
 	return p.ResolveAs(us, ListElement(t), r)
@@ -227,7 +224,7 @@ func (k access) parse(p *asm.Parser, r *asm.Result) bool {
 		if k.def == DomainType {
 			return p.Errorf(at, "unknown field '%s' in domain type", name)
 		}
-		return p.Errorf(at, "unknown field %s in %s type '%s'", name, k.what, t)
+		return p.Errorf(p.NamePos(), "unknown field %s in %s type '%s'", name, k.what, t)
 	}
 	r.SetProp(k.attr, p.Ctx.Int64Attr(p.Ctx.Int(32), int64(i)))
 	s := r.State(p.Ctx)

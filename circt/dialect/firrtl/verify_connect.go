@@ -174,7 +174,7 @@ func drivesConst(t ir.Type, flip, outer bool) bool {
 }
 
 func verifyRefCast(op *ir.Operation) bool {
-	return checkLayers(op, layersOf(op.Operand(0)), layersOf(op.Result(0)), "cannot discard layer requirements of input ref", "discarding layer requirements")
+	return checkLayers(op, layersOf(op.Operand(0)), layersOf(op.Result(0)), "cannot discard layer requirements of input reference", "discarding layer requirements")
 }
 
 func verifyRefResolve(op *ir.Operation) bool {

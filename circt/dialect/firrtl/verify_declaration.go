@@ -20,8 +20,8 @@ func VerifyInnerSym(op *ir.Operation, t ir.Type) bool {
 	}
 	if t == nil {
 		for _, e := range syms {
-			if hw.InnerSymPropsOf(e).Field != 0 {
-				return op.EmitOpError("does not support per-field inner symbols")
+			if s := hw.InnerSymPropsOf(e); s.Field != 0 {
+				return op.EmitOpError("does not support per-field inner symbols, but has inner symbol '%s' with non-zero field id %d", s.Name.Value, s.Field)
 			}
 		}
 		if len(syms) > 1 {

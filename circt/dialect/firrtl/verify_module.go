@@ -1,6 +1,7 @@
 package firrtl
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
@@ -265,7 +266,9 @@ func hasInputProbe(t ir.Type, out bool) bool {
 func verifyPortInnerSyms(op *ir.Operation, symbols []ir.Attribute) bool {
 	for i, s := range symbols {
 		if msg := symbolFault(hw.InnerSyms(s), PortType(op, i)); msg != "" {
-			return op.EmitError("verification of inner symbols failed on port %d with name %s: %s", i, ir.Quote(PortName(op, i)), msg)
+			text := fmt.Sprintf("verification of inner symbols failed on port %d with name %s: %s", i, ir.Quote(PortName(op, i)), msg)
+			op.Context().Emit(&ir.Diagnostic{Severity: ir.Error, Loc: PortLocation(op, i), Text: text})
+			return false
 		}
 	}
 	return true

@@ -82,7 +82,6 @@ func printInnerRef(p *ir.AttrPrinter, a *ir.DialectAttr) {
 }
 
 func parseInnerSymProps(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
-	start := p.Pos()
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
@@ -103,7 +102,7 @@ func parseInnerSymProps(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attr
 		return nil, false
 	}
 	if name.Value == "" {
-		return nil, p.Errorf(start, "inner symbol cannot have empty name")
+		return nil, p.Errorf(p.NamePos(), "inner symbol cannot have empty name")
 	}
 	return innerSymProps(name, uint64(id), p.Ctx.String(word)), true
 }
@@ -143,10 +142,9 @@ func ParseInnerSym(p *asm.Parser) (*ir.DialectAttr, bool) {
 }
 
 func parseInnerSymAttr(p *asm.Parser, _ *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
-	at := p.Pos()
 	if name, ok := p.OptSymbol(); ok {
 		if name.Value == "" {
-			return nil, p.Errorf(at, "inner symbol cannot have empty name")
+			return nil, p.Errorf(p.NamePos(), "inner symbol cannot have empty name")
 		}
 		return InnerSym(InnerSymProps{Name: name}), true
 	}

@@ -1,38 +1,45 @@
 package firrtl
 
 import (
+	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/circt/instancegraph"
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 	"github.com/millrace-mlir/millrace/passes"
 )
 
 // CheckCombLoops is firrtl-check-comb-loops: it refuses combinational cycles. Modules come after the modules that they
-// instantiate, of which it suffices to know which outputs depend on which inputs.
+// instantiate, of which it suffices to know which outputs depend on which inputs. Modules that the circuit's main module
+// does not reach are not checked, as upstream.
 var CheckCombLoops = &passes.Pass{
 	Name: "CheckCombLoops", Arg: "firrtl-check-comb-loops", Doc: "Check combinational cycles and emit errors",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
+		c.PreserveAll()
 		g := newGraph(c.Op)
-		known := map[*ir.Operation][]portPath{}
-		ok := true
-		for _, n := range g.PostOrderAll() {
+		top := g.Lookup(firrtl.CircuitOp(c.Op).Name())
+		if top == nil {
+			return true
+		}
+		known := map[*ir.Operation]moduleFlow{}
+		for _, n := range g.PostOrder(top) {
 			if n.Module == nil || !n.Module.Is(firrtl.FModule) {
 				continue
 			}
 			l := &combLoops{graph: g, known: known, module: n.Module, ids: map[firrtl.FieldRef]int32{}}
 			l.build(n.Module.Region(0).First())
 			if !l.sort() {
-				ok = false
-				break
+				c.Op.Context().Emit(l.report(l.sample()))
+				return false
 			}
-			known[n.Module] = l.paths()
+			known[n.Module] = l.summary()
 		}
-		c.PreserveAll()
-		return ok
+		return true
 	},
 }
 
@@ -45,16 +52,24 @@ type portField struct {
 // portPath says that an output depends on an input.
 type portPath struct{ in, out portField }
 
-// combLoops is the graph of a module: nodes are ground fields of values, edges lead from a field to those that depend on
-// it.
+// moduleFlow summarizes a module for the modules that instantiate it.
+type moduleFlow struct {
+	paths []portPath
+	// probes leads from fields of ports that are probes of a forceable value to the first such field of the same value.
+	probes []portPath
+}
+
+// combLoops is the graph of a module. Its nodes are ground fields of values. A node lists what drives it.
 type combLoops struct {
 	graph  *instancegraph.Graph
-	known  map[*ir.Operation][]portPath
+	known  map[*ir.Operation]moduleFlow
 	module *ir.Operation
 	ids    map[firrtl.FieldRef]int32
 	refs   []firrtl.FieldRef
-	edges  [][]int32
-	order  []int32 // dependents before what they depend on
+	driven [][]int32                     // by node: the nodes that drive it, in the order of the operations
+	order  []int32                       // nodes after those that drive them
+	parts  map[*ir.Value]firrtl.FieldRef // operands of created aggregates are fields of these
+	forced map[int32]int32               // node of a probe to that of the value that forcing it drives
 }
 
 func (l *combLoops) node(f firrtl.FieldRef) int32 {
@@ -63,14 +78,58 @@ func (l *combLoops) node(f firrtl.FieldRef) int32 {
 		id = int32(len(l.refs))
 		l.ids[f] = id
 		l.refs = append(l.refs, f)
-		l.edges = append(l.edges, nil)
+		l.driven = append(l.driven, nil)
 	}
 	return id
 }
 
+// edge makes the second field depend on the first. Which cycle is reported depends on the order in which nodes are made.
 func (l *combLoops) edge(from, to firrtl.FieldRef) {
-	a, b := l.node(from), l.node(to)
-	l.edges[a] = append(l.edges[a], b)
+	a := l.node(from)
+	b := l.node(to)
+	l.driven[b] = append(l.driven[b], a)
+}
+
+// ref returns the field that a value stands for.
+func (l *combLoops) ref(v *ir.Value) firrtl.FieldRef {
+	f := firrtl.FieldRefOf(v, false)
+	if l.parts != nil {
+		// A value on the way may be an operand of a created aggregate.
+		for w, rest := v, f.Field; ; {
+			if part, ok := l.parts[w]; ok {
+				part.Field += f.Field - rest
+				return part
+			}
+			if w == f.Value {
+				break
+			}
+			up := w.DefiningOp().Operand(0)
+			rest = firrtl.FieldRefOf(up, false).Field
+			w = up
+		}
+	}
+	// The probe of a forceable declaration is the declaration.
+	if d := f.Value.DefiningOp(); d != nil && f.Value.Index() == 1 && firrtl.IsForceableOp(d) {
+		f.Value = d.Result(0)
+	}
+	return f
+}
+
+// fields returns the possible fields of a value. A subaccess selects one of the elements of a vector.
+func (l *combLoops) fields(v *ir.Value) []firrtl.FieldRef {
+	f := l.ref(v)
+	op := f.Value.DefinedBy(firrtl.Subaccess)
+	if op == nil {
+		return []firrtl.FieldRef{f}
+	}
+	var all []firrtl.FieldRef
+	t := op.Operand(0).Type()
+	for _, base := range l.fields(op.Operand(0)) {
+		for i := range firrtl.NumElements(t) {
+			all = append(all, at(base, firrtl.FieldID(t, i)+f.Field))
+		}
+	}
+	return all
 }
 
 func at(f firrtl.FieldRef, id uint64) firrtl.FieldRef {
@@ -89,8 +148,10 @@ func (l *combLoops) flow(from, to firrtl.FieldRef, t ir.Type, flip bool) {
 			l.flow(at(from, id), at(to, id), firrtl.ElementType(t, i), flip != firrtl.ElementFlip(t, i))
 		}
 	case flip:
+		l.node(to)
 		l.edge(to, from)
 	default:
+		l.node(to)
 		l.edge(from, to)
 	}
 }
@@ -107,56 +168,141 @@ func (l *combLoops) build(b *ir.Block) {
 }
 
 func (l *combLoops) operation(op *ir.Operation) {
-	ref := func(v *ir.Value) firrtl.FieldRef {
-		f := firrtl.FieldRefOf(v, false)
-		// The probe of a forceable declaration is the declaration.
-		if d := f.Value.DefiningOp(); d != nil && f.Value.Index() == 1 && firrtl.IsForceableOp(d) {
-			f.Value = d.Result(0)
-		}
-		return f
-	}
 	switch op.Def() {
+	case firrtl.Subaccess:
+		for _, f := range l.fields(op.Result(0)) {
+			eachGround(op.Result(0).Type(), 0, func(id uint64, _ ir.Type) { l.node(at(f, id)) })
+		}
+		return
 	case firrtl.Reg, firrtl.RegReset, firrtl.Subfield, firrtl.Subindex, firrtl.RefSub, firrtl.OpenSubfield, firrtl.OpenSubindex, firrtl.Wire:
 		return
-	case firrtl.Node, firrtl.RefSend, firrtl.RefResolve, firrtl.RefCast:
-		l.flow(ref(op.Operand(0)), ref(op.Result(0)), op.Operand(0).Type(), false)
+	case firrtl.Node:
+		from, to := l.ref(op.Operand(0)), l.ref(op.Result(0))
+		eachGround(op.Operand(0).Type(), 0, func(id uint64, _ ir.Type) { l.edge(at(from, id), at(to, id)) })
+		return
+	case firrtl.RefSend, firrtl.RefResolve, firrtl.RefCast:
+		l.connect(op.Operand(0), op.Result(0))
 		return
 	case firrtl.RefForce, firrtl.RefForceInitial:
 		n := op.NumOperands()
-		l.flow(ref(op.Operand(n-1)), ref(op.Operand(n-2)), op.Operand(n-1).Type(), false)
+		l.force(op.Operand(n-1), op.Operand(n-2))
 		return
 	case firrtl.Mem:
 		l.mem(op)
 		return
 	case firrtl.Instance, firrtl.InstanceChoice:
-		for _, name := range instanceTargets(op, nil) {
-			for _, p := range l.known[l.graph.Lookup(name).Module] {
-				l.edge(firrtl.FieldRef{Value: op.Result(p.in.port), Field: p.in.field}, firrtl.FieldRef{Value: op.Result(p.out.port), Field: p.out.field})
-			}
+		l.instance(op)
+		return
+	case firrtl.BundleCreate, firrtl.VectorCreate:
+		if l.parts == nil {
+			l.parts = map[*ir.Value]firrtl.FieldRef{}
+		}
+		r := op.Result(0)
+		for i := range op.NumOperands() {
+			l.parts[op.Operand(i)] = firrtl.FieldRef{Value: r, Field: firrtl.FieldID(r.Type(), i)}
 		}
 		return
 	case firrtl.Object, firrtl.DPICallIntrinsic:
 		if op.Is(firrtl.Object) || firrtl.DPICallIntrinsicOp(op).Clock() != nil {
 			return
 		}
+	case firrtl.RefDefine:
+		l.connect(op.Operand(1), op.Operand(0))
+		l.alias(l.ref(op.Operand(1)), l.ref(op.Operand(0)), op.Operand(0).Type())
+		return
 	}
 	if op.Implements("FConnectLike") {
 		if isFIRRTLType(op.Operand(0).Type()) && !firrtl.IsProperty(op.Operand(0).Type()) {
-			to := ref(op.Operand(0))
+			to := l.ref(op.Operand(0))
 			if to.Value.DefinedBy(firrtl.Reg) == nil && to.Value.DefinedBy(firrtl.RegReset) == nil {
-				l.flow(ref(op.Operand(1)), to, op.Operand(1).Type(), false)
+				l.connect(op.Operand(1), op.Operand(0))
 			}
 		}
 		return
 	}
-	for r := range op.NumResults() {
-		for i := range op.NumOperands() {
-			from := ref(op.Operand(i))
-			eachGround(op.Operand(i).Type(), 0, func(id uint64, _ ir.Type) {
-				eachGround(op.Result(r).Type(), 0, func(to uint64, _ ir.Type) {
-					l.edge(at(from, id), firrtl.FieldRef{Value: op.Result(r), Field: to})
+	for i := range op.NumResults() {
+		r := op.Result(i)
+		for k := range op.NumOperands() {
+			v := op.Operand(k)
+			wide := isAggregateType(v.Type())
+			for _, from := range l.fields(v) {
+				eachGround(r.Type(), 0, func(id uint64, _ ir.Type) {
+					src := from
+					if wide {
+						src = at(from, id)
+					}
+					l.edge(src, firrtl.FieldRef{Value: r, Field: id})
 				})
-			})
+			}
+		}
+	}
+}
+
+func (l *combLoops) connect(from, to *ir.Value) {
+	for _, t := range l.fields(to) {
+		for _, f := range l.fields(from) {
+			l.flow(f, t, from.Type(), false)
+		}
+	}
+}
+
+// alias records that forcing a probe drives what forcing another one drives.
+func (l *combLoops) alias(from, to firrtl.FieldRef, t ir.Type) {
+	if !firrtl.IsForceable(t) {
+		return
+	}
+	if l.forced == nil {
+		l.forced = map[int32]int32{}
+	}
+	eachGround(t, 0, func(id uint64, _ ir.Type) {
+		if base, probe := l.base(l.node(at(from, id))), l.node(at(to, id)); base != probe {
+			l.forced[probe] = base
+		}
+	})
+}
+
+// base returns the node that forcing a probe drives.
+func (l *combLoops) base(n int32) int32 {
+	for {
+		b, ok := l.forced[n]
+		if !ok || b == n {
+			return n
+		}
+		n = b
+	}
+}
+
+// force makes a probe depend on the value that forces it, and so the value that it is a probe of.
+func (l *combLoops) force(from, probe *ir.Value) {
+	l.connect(from, probe)
+	f, p := l.ref(from), l.ref(probe)
+	eachGround(from.Type(), 0, func(id uint64, _ ir.Type) {
+		n := l.node(at(p, id))
+		if base := l.base(n); base != n {
+			l.edge(at(f, id), l.refs[base])
+		}
+	})
+}
+
+// instance connects the ports of an instance as the modules that it may be do.
+func (l *combLoops) instance(op *ir.Operation) {
+	port := func(p portField) firrtl.FieldRef {
+		return firrtl.FieldRef{Value: op.Result(p.port), Field: p.field}
+	}
+	for _, name := range instanceTargets(op, nil) {
+		flow := l.known[l.graph.Lookup(name).Module]
+		for _, p := range flow.probes {
+			if l.forced == nil {
+				l.forced = map[int32]int32{}
+			}
+			first := l.node(port(p.out))
+			l.forced[l.node(port(p.in))] = first
+		}
+		for _, p := range flow.paths {
+			if !firrtl.IsForceable(op.Result(p.in.port).Type()) {
+				l.node(port(p.out))
+			}
+			l.edge(port(p.in), port(p.out))
 		}
 	}
 }
@@ -177,16 +323,14 @@ func (l *combLoops) mem(op *ir.Operation) {
 		default:
 			continue
 		}
-		k := firrtl.ElementIndex(t, name)
-		to := firrtl.FieldRef{Value: r, Field: firrtl.FieldID(t, k)}
-		for _, in := range [...]string{"addr", "en"} {
-			from := firrtl.FieldRef{Value: r, Field: firrtl.FieldID(t, firrtl.ElementIndex(t, in))}
-			eachGround(firrtl.ElementType(t, k), 0, func(id uint64, _ ir.Type) { l.edge(from, at(to, id)) })
+		to := firrtl.FieldRef{Value: r, Field: firrtl.FieldID(t, firrtl.ElementIndex(t, name))}
+		for _, in := range [...]string{"en", "addr"} {
+			l.edge(firrtl.FieldRef{Value: r, Field: firrtl.FieldID(t, firrtl.ElementIndex(t, in))}, to)
 		}
 	}
 }
 
-// sort orders the nodes by depth-first search, or reports a cycle.
+// sort orders the nodes by depth-first search. It returns false if there is a cycle.
 func (l *combLoops) sort() bool {
 	const (
 		white = iota
@@ -204,94 +348,150 @@ func (l *combLoops) sort() bool {
 		stack = append(stack[:0], frame{int32(root), 0})
 		for len(stack) > 0 {
 			top := &stack[len(stack)-1]
-			if int(top.next) == len(l.edges[top.node]) {
+			if int(top.next) == len(l.driven[top.node]) {
 				color[top.node] = black
 				l.order = append(l.order, top.node)
 				stack = stack[:len(stack)-1]
 				continue
 			}
-			to := l.edges[top.node][top.next]
+			to := l.driven[top.node][top.next]
 			top.next++
 			switch color[to] {
 			case white:
 				color[to] = grey
 				stack = append(stack, frame{to, 0})
 			case grey:
-				var cycle []int32
-				for i := len(stack) - 1; ; i-- {
-					cycle = append(cycle, stack[i].node)
-					if stack[i].node == to {
-						break
-					}
-				}
-				return l.report(cycle)
+				return false
 			}
 		}
 	}
 	return true
 }
 
-// report reports a cycle, given as nodes that depend on the next one.
-func (l *combLoops) report(cycle []int32) bool {
-	start := -1
-	names := make([]string, len(cycle))
-	for i, n := range cycle {
-		name, known := firrtl.FieldName(l.refs[n])
-		if known && name != "" {
-			names[i] = name
-			if start < 0 || i == len(cycle)-1 {
-				start = i
+// sample finds a cycle for the error message. Each of its nodes depends on the next one. The search goes from drivers to
+// driven nodes and takes the last one first, in order to find the cycle that upstream finds.
+func (l *combLoops) sample() []int32 {
+	drives := make([][]int32, len(l.refs))
+	for to, from := range l.driven {
+		for _, n := range from {
+			drives[n] = append(drives[n], int32(to))
+		}
+	}
+	seen, open := make([]bool, len(l.refs)), make([]bool, len(l.refs))
+	var stack []int32
+	for root := range l.refs {
+		stack = append(stack[:0], int32(root))
+		for len(stack) > 0 {
+			n := stack[len(stack)-1]
+			if seen[n] {
+				open[n] = false
+				stack = stack[:len(stack)-1]
+				continue
+			}
+			seen[n], open[n] = true, true
+			for _, d := range drives[n] {
+				if !seen[d] {
+					stack = append(stack, d)
+				} else if open[d] {
+					return cycle(stack, open, d)
+				}
 			}
 		}
 	}
-	if start < 0 {
-		return l.module.EmitError("detected combinational cycle in a FIRRTL module, but unable to find names for any involved values.")
-	}
-	var parts []string
-	for i := range len(cycle) + 1 {
-		name := names[(start+i)%len(cycle)]
-		switch {
-		case name != "":
-			parts = append(parts, name)
-		case parts[len(parts)-1] != "...":
-			parts = append(parts, "...")
-		}
-	}
-	return l.module.EmitError("detected combinational cycle in a FIRRTL module, sample path: %s.{%s}", ir.SymbolName(l.module).Value, strings.Join(parts, " <- "))
+	return nil
 }
 
-// paths lists which outputs depend on which inputs: sets of inputs go along the edges, what depends on nothing first.
-func (l *combLoops) paths() []portPath {
+// cycle returns the open nodes of a stack from its top down to a node.
+func cycle(stack []int32, open []bool, down int32) []int32 {
+	var path []int32
+	for i := len(stack) - 1; ; i-- {
+		if n := stack[i]; open[n] && !slices.Contains(path, n) {
+			path = append(path, n)
+			if n == down {
+				return path
+			}
+		}
+	}
+}
+
+// report describes a cycle, given as nodes that depend on the next one.
+func (l *combLoops) report(cycle []int32) *ir.Diagnostic {
+	d := &ir.Diagnostic{Severity: ir.Error, Loc: l.module.Loc(), Text: "detected combinational cycle in a FIRRTL module"}
+	names := make([]string, len(cycle))
+	for i, n := range cycle {
+		f := l.refs[n]
+		for f.Value.DefinedBy(builtin.UnrealizedConversionCast) != nil {
+			f.Value = f.Value.DefiningOp().Operand(0)
+		}
+		names[i], _ = firrtl.FieldName(f)
+	}
+	start := slices.IndexFunc(names, func(name string) bool { return name != "" })
+	if start < 0 {
+		d.Text += ", but unable to find names for any involved values."
+		d.Notes = []ir.Diagnostic{{Severity: ir.Note, Loc: l.refs[cycle[0]].Value.Loc(), Text: "cycle detected here"}}
+		return d
+	}
+	parts := []string{names[start]}
+	dots := false
+	for i := 1; i <= len(cycle); i++ {
+		name := names[(start+i)%len(cycle)]
+		if name != "" {
+			parts = append(parts, name)
+		} else if !dots {
+			parts = append(parts, "...")
+		}
+		dots = name == ""
+	}
+	d.Text += fmt.Sprintf(", sample path: %s.{%s}", ir.SymbolName(l.module).Value, strings.Join(parts, " <- "))
+	return d
+}
+
+// summary lists which outputs depend on which inputs: sets of inputs go along the edges. A probe that can be forced is
+// an input, too, and stands for all probes of the same value.
+func (l *combLoops) summary() moduleFlow {
 	var ins []portField
+	var flow moduleFlow
 	body := l.module.Region(0).First()
-	input := map[int32]int{}
+	input := map[int32][]int{} // by node: indices of ins
+	probe := map[int32]portField{}
 	for i, a := range body.Args() {
-		if firrtl.PortIsOut(l.module, i) {
+		out := firrtl.PortIsOut(l.module, i)
+		if out && !firrtl.IsForceable(a.Type()) {
 			continue
 		}
 		eachGround(a.Type(), 0, func(id uint64, _ ir.Type) {
-			if n, ok := l.ids[firrtl.FieldRef{Value: a, Field: id}]; ok {
-				input[n] = len(ins)
-				ins = append(ins, portField{i, id})
+			n, ok := l.ids[firrtl.FieldRef{Value: a, Field: id}]
+			if !ok {
+				return
 			}
+			p := portField{i, id}
+			if out {
+				if n = l.base(n); l.refs[n] == (firrtl.FieldRef{Value: a, Field: id}) {
+					return
+				}
+				if first, ok := probe[n]; ok {
+					flow.probes = append(flow.probes, portPath{p, first})
+					return
+				}
+				probe[n] = p
+			}
+			input[n] = append(input[n], len(ins))
+			ins = append(ins, p)
 		})
 	}
 	if len(ins) == 0 {
-		return nil
+		return flow
 	}
 	words := (len(ins) + 63) / 64
 	sets := make([]uint64, words*len(l.refs))
-	var list []portPath
-	for i := len(l.order) - 1; i >= 0; i-- {
-		n := l.order[i]
+	for _, n := range l.order {
 		set := sets[int(n)*words : (int(n)+1)*words]
-		if k, ok := input[n]; ok {
+		for _, k := range input[n] {
 			set[k/64] |= 1 << (k % 64)
 		}
-		for _, to := range l.edges[n] {
-			into := sets[int(to)*words : (int(to)+1)*words]
-			for w := range set {
-				into[w] |= set[w]
+		for _, d := range l.driven[n] {
+			for w, from := range sets[int(d)*words : (int(d)+1)*words] {
+				set[w] |= from
 			}
 		}
 	}
@@ -304,12 +504,15 @@ func (l *combLoops) paths() []portPath {
 			if !ok {
 				return
 			}
+			out := portField{i, id}
 			for w, set := range sets[int(n)*words : (int(n)+1)*words] {
 				for ; set != 0; set &= set - 1 {
-					list = append(list, portPath{ins[w*64+bits.TrailingZeros64(set)], portField{i, id}})
+					if in := ins[w*64+bits.TrailingZeros64(set)]; in != out {
+						flow.paths = append(flow.paths, portPath{in, out})
+					}
 				}
 			}
 		})
 	}
-	return list
+	return flow
 }

@@ -38,22 +38,20 @@ var EmitMetadata = &passes.Pass{
 	Anchor: "builtin.module", Options: passes.OptionsOf[emitMetadataOptions](), Scope: passes.Always(passes.ModuleScope),
 	Dialects: []string{"emit", "sv", "hw"},
 	Run: func(c *passes.Ctx) bool {
-		for op := range c.Op.Region(0).First().Ops() {
-			if !op.Is(firrtl.Circuit) {
-				continue
-			}
-			e := newMetadataEmitter(c, op)
-			if !e.retimed() || !e.blackBoxes() || !e.memories() {
-				return false
-			}
-			if e.graph == nil {
-				c.PreserveAll()
-				return true
-			}
-			e.root()
+		circuit, ok := onlyCircuit(c.Op)
+		if circuit == nil {
+			c.PreserveAll()
+			return ok
+		}
+		e := newMetadataEmitter(c, circuit)
+		if !e.retimed() || !e.blackBoxes() || !e.memories() {
+			return false
+		}
+		if e.graph == nil {
+			c.PreserveAll()
 			return true
 		}
-		c.PreserveAll()
+		e.root()
 		return true
 	},
 }
@@ -362,4 +360,22 @@ func (e *metadataEmitter) memories() bool {
 	list.file(e.b, ir.UnknownLoc, path.Join(dir, "seq_mems.json"))
 	conf.file(e.b, ir.UnknownLoc, e.options.ReplSeqMemFile)
 	return true
+}
+
+// onlyCircuit returns the circuit of a builtin module, or nil if it has none. It fails, with an error, if there are more.
+func onlyCircuit(top *ir.Operation) (circuit *ir.Operation, ok bool) {
+	for op := range top.Region(0).First().Ops() {
+		if !op.Is(firrtl.Circuit) {
+			continue
+		}
+		if circuit != nil {
+			top.Context().Emit(&ir.Diagnostic{
+				Severity: ir.Error, Loc: circuit.Loc(), Text: "cannot process multiple circuit operations",
+				Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: op.Loc(), Text: "second circuit here"}},
+			})
+			return nil, false
+		}
+		circuit = op
+	}
+	return circuit, true
 }

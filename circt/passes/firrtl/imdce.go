@@ -28,27 +28,24 @@ var IMDeadCodeElim = &passes.Pass{
 		{Name: "num-removed-ports", Doc: "Number of ports erased"},
 	},
 	Run: func(c *passes.Ctx) bool {
-		var circuits []*ir.Operation
-		for op := range c.Op.Region(0).First().Ops() {
-			if op.Is(firrtl.Circuit) {
-				circuits = append(circuits, op)
-			}
-		}
-		if len(circuits) != 1 {
+		circuit, ok := onlyCircuit(c.Op)
+		if circuit == nil {
 			c.PreserveAll()
-			return true
+			return ok
 		}
 		d := &deadCode{
-			b: c.Builder(), top: c.Op, circuit: circuits[0], graph: newGraph(circuits[0]), paths: hierpath.New(circuits[0]),
-			portsOnly: passes.Opts[imDeadCodeElimOptions](c).PortsOnly,
-			values:    map[*ir.Value]bool{}, ops: map[*ir.Operation]bool{}, blocks: map[*ir.Block]bool{},
-			pathsOf: map[*ir.Operation][]*ir.Operation{}, targets: map[*ir.Operation][]pathTarget{},
+			b: c.Builder(), top: c.Op, circuit: circuit, graph: newGraph(circuit), paths: hierpath.New(circuit),
+			values: map[*ir.Value]bool{}, ops: map[*ir.Operation]bool{}, blocks: map[*ir.Block]bool{},
+			pathsOf: map[*ir.Operation][]*ir.Operation{},
 			symbols: map[*ir.StringAttr]*hw.InnerSymbols{},
 		}
-		d.run()
 		if passes.Opts[imDeadCodeElimOptions](c).PortsOnly {
-			return circuits[0].EmitError("option remove-ports-only is not implemented yet; run firrtl-imdeadcodeelim without it")
+			p := &portRemover{d: d}
+			p.run()
+			c.Count(2, p.removed)
+			return true
 		}
+		d.run()
 		c.Count(0, d.erasedOps)
 		c.Count(1, d.erasedModules)
 		c.Count(2, d.removedPorts)
@@ -56,27 +53,19 @@ var IMDeadCodeElim = &passes.Pass{
 	},
 }
 
-// pathTarget is what an annotation with a path is attached to: a port, or a module as a whole.
-type pathTarget struct {
-	port   *ir.Value
-	module *ir.Operation
-}
-
 type deadCode struct {
 	b            *ir.Builder
 	top, circuit *ir.Operation
 	graph        *instancegraph.Graph
 	paths        *hierpath.Table
-	portsOnly    bool
 
 	values map[*ir.Value]bool
 	ops    map[*ir.Operation]bool // live instances, modules and paths
 	blocks map[*ir.Block]bool
 	work   []*ir.Value
 	opWork []*ir.Operation
-	// pathsOf are the paths that end in the module of an instance, targets what annotations of a path are attached to.
+	// pathsOf are the paths that end in the module of an instance.
 	pathsOf map[*ir.Operation][]*ir.Operation
-	targets map[*ir.Operation][]pathTarget
 	symbols map[*ir.StringAttr]*hw.InnerSymbols
 
 	erasedOps, erasedModules, removedPorts int64
@@ -98,10 +87,13 @@ func (d *deadCode) op(op *ir.Operation) {
 
 func (d *deadCode) run() {
 	d.references()
-	var modules []*ir.Operation
+	var modules, used []*ir.Operation
 	for _, n := range d.graph.PostOrderAll() {
 		if n.Module != nil && n.Module.Is(firrtl.FModule) {
 			modules = append(modules, n.Module)
+			if ir.IsPublic(n.Module) || n.FirstUse() != nil {
+				used = append(used, n.Module)
+			}
 			d.forwardConstants(n)
 		}
 	}
@@ -143,7 +135,7 @@ func (d *deadCode) run() {
 		}
 	}
 	for _, m := range modules {
-		if n := d.graph.Lookup(ir.SymbolName(m)); n != nil && n.Module == m && !d.portsOnly {
+		if n := d.graph.Lookup(ir.SymbolName(m)); n != nil && n.Module == m {
 			d.body(m)
 		}
 	}
@@ -154,10 +146,7 @@ func (d *deadCode) run() {
 		}
 		op = next
 	}
-	if d.portsOnly {
-		return
-	}
-	for _, m := range modules {
+	for _, m := range used {
 		if n := d.graph.Lookup(ir.SymbolName(m)); n != nil && n.Module == m {
 			d.empty(n)
 		}
@@ -193,7 +182,7 @@ func (d *deadCode) path(op *ir.Operation) {
 	parts := hierpath.Elements(op)
 	if len(parts) > 1 && !ir.IsPublic(op) {
 		if _, name := hierpath.Part(parts[len(parts)-1]); name == nil {
-			if inst := d.target(parts[len(parts)-2]); inst != nil {
+			if inst := d.instance(parts[len(parts)-2]); inst != nil {
 				d.pathsOf[inst] = append(d.pathsOf[inst], op)
 			}
 			return
@@ -202,22 +191,32 @@ func (d *deadCode) path(op *ir.Operation) {
 	d.op(op)
 }
 
-// target is the instance that an inner reference names, nil if there is none.
-func (d *deadCode) target(ref ir.Attribute) *ir.Operation {
+// target returns the operation or the port that an inner reference names, with its module. The module is nil if there is
+// no such name.
+func (d *deadCode) target(ref ir.Attribute) (m *ir.Operation, at hw.InnerTarget) {
 	module, name := hierpath.Part(ref)
 	if name == nil {
-		return nil
+		return nil, at
 	}
 	n := d.graph.Lookup(module)
 	if n == nil || n.Module == nil {
-		return nil
+		return nil, at
 	}
 	t := d.symbols[module]
 	if t == nil {
 		t = hw.NewInnerSymbols(n.Module)
 		d.symbols[module] = t
 	}
-	if at, ok := t.Lookup(name); ok && at.Port < 0 && at.Op.Is(firrtl.Instance) {
+	at, ok := t.Lookup(name)
+	if !ok {
+		return nil, at
+	}
+	return n.Module, at
+}
+
+// instance returns the instance that an inner reference names, or nil.
+func (d *deadCode) instance(ref ir.Attribute) *ir.Operation {
+	if m, at := d.target(ref); m != nil && at.Port < 0 && at.Op.Is(firrtl.Instance) {
 		return at.Op
 	}
 	return nil
@@ -227,7 +226,14 @@ func (d *deadCode) reference(a ir.Attribute) {
 	switch a := a.(type) {
 	case *ir.DialectAttr:
 		if a.Def == hw.InnerRefAttr {
-			d.op(d.target(a))
+			switch m, at := d.target(a); {
+			case m == nil || !m.Is(firrtl.FModule):
+			case at.Port < 0 && at.Op.Is(firrtl.Instance):
+				d.op(at.Op)
+			default:
+				d.markBlock(m.Region(0).First())
+				d.op(m)
+			}
 			return
 		}
 		for _, p := range a.Params {
@@ -264,43 +270,34 @@ func (d *deadCode) forwardConstants(n *instancegraph.Node) {
 		if con == nil {
 			continue
 		}
-		k := con.Operand(1).DefinedBy(firrtl.Constant)
-		if k == nil {
+		k := con.Operand(1).DefiningOp()
+		if k == nil || !k.Is(firrtl.Constant) && !k.Is(firrtl.InvalidValue) {
 			continue
 		}
 		for e := n.FirstUse(); e != nil; e = e.NextUse() {
 			if inst := e.Instance; inst.Is(firrtl.Instance) {
 				d.b.Before(inst)
 				t := firrtl.ConstOf(k.Result(0).Type(), false)
-				v := d.b.Value(firrtl.Constant, inst.Loc(), t, nil, k.Inherent("value"))
-				inst.Result(i).ReplaceAllUses(v)
+				if k.Is(firrtl.Constant) {
+					inst.Result(i).ReplaceAllUses(d.b.Value(firrtl.Constant, inst.Loc(), t, nil, k.Inherent("value")))
+				} else {
+					inst.Result(i).ReplaceAllUses(d.b.Value(firrtl.InvalidValue, inst.Loc(), t, nil))
+				}
 			}
 		}
 	}
 }
 
-// annotations keeps what annotations are attached to; those with a path only if the path is alive.
+// annotations keeps a module and its ports that have annotations.
 func (d *deadCode) annotations(m *ir.Operation) {
-	visit := func(a ir.Attribute, t pathTarget) {
-		if s := annotation.Nonlocal(a); s != nil {
-			if p := d.paths.Lookup(s); p != nil {
-				d.targets[p] = append(d.targets[p], t)
-				return
-			}
-		}
-		if t.port != nil {
-			d.value(t.port)
-		} else {
-			d.op(t.module)
-		}
-	}
 	for i := range firrtl.NumPorts(m) {
-		for _, a := range annotation.OfPort(m, i) {
-			visit(a, pathTarget{port: m.Region(0).First().Arg(i)})
+		if len(annotation.OfPort(m, i)) > 0 {
+			d.value(m.Region(0).First().Arg(i))
+			d.op(m)
 		}
 	}
-	for _, a := range annotation.Of(m) {
-		visit(a, pathTarget{module: m})
+	if len(annotation.Of(m)) > 0 {
+		d.op(m)
 	}
 }
 
@@ -427,14 +424,7 @@ func (d *deadCode) visitOp(op *ir.Operation) {
 		}
 	case hw.HierPath:
 		for _, e := range hierpath.Elements(op) {
-			d.op(d.target(e))
-		}
-		for _, t := range d.targets[op] {
-			if t.port != nil {
-				d.value(t.port)
-			} else {
-				d.op(t.module)
-			}
+			d.op(d.instance(e))
 		}
 	}
 }
@@ -519,19 +509,26 @@ func (d *deadCode) empty(n *instancegraph.Node) {
 		return
 	}
 	var named []ir.Loc
+	chosen := false
 	for e := n.FirstUse(); e != nil; {
 		use := e
 		e = e.NextUse()
-		if use.Instance.Inherent(hw.InnerSymName) != nil || !use.Instance.Is(firrtl.Instance) {
+		switch {
+		case !use.Instance.Is(firrtl.Instance):
+			chosen = true
+		case use.Instance.Inherent(hw.InnerSymName) != nil:
 			named = append(named, use.Instance.Loc())
-			continue
+		default:
+			use.Erase()
+			use.Instance.Erase()
 		}
-		use.Erase()
-		use.Instance.Erase()
 	}
 	if len(named) > 0 {
 		note := ir.Diagnostic{Severity: ir.Note, Loc: m.Context().Fused(named, nil), Text: "these are instances with symbols"}
-		m.EmitWarningNotes([]ir.Diagnostic{note}, "module  `%s` is empty but cannot be removed because an instance is referenced by name", name)
+		m.EmitWarningNotes([]ir.Diagnostic{note}, "module `%s` is empty but cannot be removed because an instance is referenced by name", name)
+		return
+	}
+	if chosen {
 		return
 	}
 	if d.ops[m] {

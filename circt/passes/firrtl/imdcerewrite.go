@@ -24,7 +24,7 @@ func (d *deadCode) placeholder(t ir.Type, loc ir.Loc) *ir.Value {
 func (d *deadCode) detach(inst *ir.Operation, i int) {
 	r := inst.Result(i)
 	d.b.Before(inst)
-	if !d.values[r] && !d.portsOnly {
+	if !d.values[r] {
 		r.ReplaceAllUses(d.placeholder(r.Type(), inst.Loc()))
 		return
 	}
@@ -43,7 +43,7 @@ func (d *deadCode) signature(m *ir.Operation) {
 	for e := n.FirstUse(); e != nil; {
 		use := e
 		e = e.NextUse()
-		if inst := use.Instance; !d.ops[inst] && inst.Is(firrtl.Instance) && !d.portsOnly {
+		if inst := use.Instance; !d.ops[inst] && inst.Is(firrtl.Instance) {
 			for i := range inst.NumResults() {
 				d.detach(inst, i)
 			}
@@ -107,7 +107,7 @@ func (d *deadCode) deadPorts(m *ir.Operation) []bool {
 		} else {
 			d.b.AtEnd(body)
 		}
-		if d.values[a] || d.portsOnly {
+		if d.values[a] {
 			w := d.wire(a.Type(), m.Loc())
 			delete(d.values, a)
 			d.values[w] = true

@@ -42,12 +42,15 @@ type sinkEffects struct {
 }
 
 func (e *sinkEffects) module(m *ir.Operation) {
+	if m.Is(firrtl.FMemModule) {
+		return
+	}
 	if !m.Is(firrtl.FModule) || len(annotation.Of(m)) > 0 {
 		e.effectful[m] = true
 		return
 	}
 	for i := range firrtl.NumPorts(m) {
-		if firrtl.PortSymbol(m, i) != nil || len(annotation.OfPort(m, i)) > 0 {
+		if len(annotation.OfPort(m, i)) > 0 {
 			e.effectful[m] = true
 			return
 		}

@@ -58,6 +58,7 @@ func (l *layerLowerer) run() bool {
 	for _, n := range newGraph(l.circuit).PostOrderAll() {
 		l.prepare(n)
 	}
+	ok := true
 	for _, m := range modulesOf(l.circuit) {
 		if m.Is(firrtl.Class) || m.Is(firrtl.ExtClass) {
 			continue
@@ -68,8 +69,11 @@ func (l *layerLowerer) run() bool {
 		m.SetInherent("layers", l.c.Array())
 		removePortLayers(m)
 		if m.Is(firrtl.FModule) && !l.module(m) {
-			return false
+			ok = false
 		}
+	}
+	if !ok {
+		return false
 	}
 	for op := l.circuit.Region(0).First().First(); op != nil; {
 		next := op.Next()
