@@ -94,14 +94,14 @@ func (h *hierarchy) module(op *ir.Operation, instance string, depth int) {
 	pad := strings.Repeat("    ", depth)
 	h.text.WriteString("{\n" + pad + "  \"instance_name\": " + instance + ",\n" + pad + "  \"module_name\": " + module + ",\n" + pad + "  \"instances\": [")
 	n := 0
-	op.WalkPre(func(inst *ir.Operation) ir.WalkResult {
+	for inst := range op.Region(0).First().Ops() { // not those in regions, as upstream
 		// Upstream leaves instances that are not printed out below the root only.
 		if !inst.Is(hw.Instance) || depth > 0 && inst.Attr("doNotPrint") != nil {
-			return ir.Advance
+			continue
 		}
 		child := ir.LookupSymbolIn(h.top, hw.InstanceOp(inst).ModuleName().Root)
 		if child == nil {
-			return ir.Advance
+			continue
 		}
 		if n > 0 {
 			h.text.WriteString(",")
@@ -110,8 +110,7 @@ func (h *hierarchy) module(op *ir.Operation, instance string, depth int) {
 		h.text.WriteString("\n" + pad + "    ")
 		name := h.use(hw.InnerRef(ir.SymbolName(op), h.symbolOf(op, inst)))
 		h.module(child, name, depth+1)
-		return ir.Advance
-	})
+	}
 	if n > 0 {
 		h.text.WriteString("\n" + pad + "  ")
 	}

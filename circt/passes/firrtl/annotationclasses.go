@@ -73,12 +73,12 @@ func classTable() map[string]*annotationClass {
 		tapsClass+"DataTapModuleSignalKey.port", tapsClass+"DeletedDataTapKey", tapsClass+"LiteralDataTapKey", tapsClass+"MemTapAnnotation.source",
 		tapsClass+"MemTapAnnotation.port", tapsClass+"MemTapAnnotation.blackbox")
 	add(annotationClass{untargeted: true, apply: unsupportedClass}, tapsClass+"GrandCentralView$SerializedViewAnnotation",
-		tapsClass+"ViewAnnotation", tapsClass+"DataTapsAnnotation", tapsClass+"MemTapAnnotation", "firrtl.passes.wiring.SinkAnnotation",
-		"firrtl.passes.wiring.SourceAnnotation")
+		tapsClass+"ViewAnnotation", tapsClass+"DataTapsAnnotation", tapsClass+"MemTapAnnotation")
+	add(annotationClass{apply: applyWiring}, wiringSinkClass, wiringSourceClass)
 	return t
 }
 
-// unsupportedClass refuses annotations that would wire taps, views or pins through the hierarchy.
+// unsupportedClass refuses annotations that would wire taps or views through the hierarchy.
 func unsupportedClass(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 	return l.fail(r, "annotations of class '%s' wire signals through the hierarchy, which firrtl-lower-annotations does not do yet; "+
 		"lower them with firtool", annotation.Class(a))

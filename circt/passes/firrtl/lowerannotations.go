@@ -38,7 +38,7 @@ var LowerAnnotations = &passes.Pass{
 		g := newGraph(c.Op)
 		l := &annotationLowerer{
 			c: c, options: passes.Opts[lowerAnnotationsOptions](c), resolver: newTargetResolver(c.Op), graph: g, paths: newPathMaker(c, g),
-			classes: classTable(),
+			classes: classTable(), pins: map[*ir.StringAttr]*wiringPin{},
 		}
 		l.work = slices.Clone(raw.Elems)
 		slices.Reverse(l.work)
@@ -50,7 +50,7 @@ var LowerAnnotations = &passes.Pass{
 			ok = l.apply(a) && ok
 		}
 		c.Count(0, int64(len(raw.Elems)))
-		return ok
+		return l.wirePins() && ok
 	},
 }
 
@@ -61,6 +61,8 @@ type annotationLowerer struct {
 	graph    *instancegraph.Graph
 	paths    *pathMaker
 	classes  map[string]*annotationClass
+	pins     map[*ir.StringAttr]*wiringPin
+	pinOrder []*wiringPin
 	work     []ir.Attribute
 }
 

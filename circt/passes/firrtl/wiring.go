@@ -1,0 +1,311 @@
+package firrtl
+
+import (
+	"fmt"
+
+	"github.com/millrace-mlir/millrace/circt/annotation"
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/circt/instancegraph"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// This file wires signals through the hierarchy (upstream: LegacyWiring.cpp and LowerAnnotations.cpp). A signal goes up
+// from its source by output ports to the innermost module that holds source and sink, and down by input ports.
+
+// Classes of annotations that name the two ends of a signal by a pin.
+const (
+	wiringSourceClass = "firrtl.passes.wiring.SourceAnnotation"
+	wiringSinkClass   = "firrtl.passes.wiring.SinkAnnotation"
+)
+
+// wiringPin collects the ends of a pin.
+type wiringPin struct {
+	name   *ir.StringAttr
+	source *ir.Value
+	sinks  []*ir.Value
+}
+
+// wiredSignal is a signal that must be connected.
+type wiredSignal struct{ source, sink *ir.Value }
+
+// wiringPort is a port that a module gets for a wire.
+type wiringPort struct {
+	wire int
+	port
+}
+
+// moduleWiring lists what wires change in a module.
+type moduleWiring struct {
+	ports []wiringPort
+	ends  map[int]*ir.Value // by wire: the value in the module that has to be connected
+	turns []wiredSignal     // connections between two instances, or an instance and an end
+}
+
+// wirer connects wires.
+type wirer struct {
+	l       *annotationLowerer
+	b       *ir.Builder
+	modules map[*ir.Operation]*moduleWiring
+	stale   []*ir.Operation // wires that nodes have replaced
+}
+
+// applyWiring records an end of a pin.
+func applyWiring(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
+	class := annotation.Class(a)
+	name, ok := a.Get("pin").(*ir.StringAttr)
+	if !ok {
+		return l.c.IR().Error(l.c.Op.Loc(), "Annotation does not have an associated pin name: %s", a)
+	}
+	pin := l.pins[name]
+	if pin == nil {
+		pin = &wiringPin{name: name}
+		l.pins[name] = pin
+		l.pinOrder = append(l.pinOrder, pin)
+	}
+	v := l.wiringEnd(r, class == wiringSourceClass)
+	if v == nil {
+		return l.c.IR().Error(l.c.Op.Loc(), "Annotation targets non-wireable operation: %s", a)
+	}
+	if class == wiringSinkClass {
+		pin.sinks = append(pin.sinks, v)
+		return true
+	}
+	if pin.source != nil {
+		return l.c.IR().Error(l.c.Op.Loc(), "More than one %s defined for pin %s", class, name)
+	}
+	pin.source = v
+	return true
+}
+
+// wiringEnd returns the value that a target names, or nil. Fields of ports are selected at the start of the module for a
+// source, and at its end for a sink; fields of declarations behind the declaration.
+func (l *annotationLowerer) wiringEnd(r *resolved, source bool) *ir.Value {
+	b := l.c.Builder()
+	op := r.ref.op
+	var v *ir.Value
+	switch {
+	case r.ref.port >= 0 && op.Is(firrtl.FModule):
+		body := op.Region(0).First()
+		v = body.Arg(r.ref.port)
+		if source {
+			b.AtStart(body)
+		} else {
+			b.AtEnd(body)
+		}
+	case r.ref.port >= 0 && op.NumResults() > r.ref.port:
+		v = op.Result(r.ref.port)
+		b.After(op)
+	case op.NumResults() > 0:
+		v = op.Result(0)
+		b.After(op)
+	default:
+		return nil
+	}
+	for id := r.field; id > 0; {
+		t := v.Type()
+		i := firrtl.IndexForFieldID(t, id)
+		id -= firrtl.FieldID(t, i)
+		v = selectElement(b, op.Loc(), v, i)
+	}
+	return v
+}
+
+// selectElement selects an element of a bundle or a vector.
+func selectElement(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) *ir.Value {
+	def := firrtl.Subfield
+	if firrtl.Is(v.Type(), firrtl.VectorType) {
+		def = firrtl.Subindex
+	}
+	return b.Value(def, loc, firrtl.ElementType(v.Type(), i), []*ir.Value{v}, firrtl.I32(b.Ctx, int64(i)))
+}
+
+// wirePins connects all pins.
+func (l *annotationLowerer) wirePins() bool {
+	var wires []wiredSignal
+	for _, pin := range l.pinOrder {
+		switch {
+		case pin.source == nil:
+			return l.c.IR().Error(l.c.Op.Loc(), "Unable to resolve source for pin: %s", pin.name)
+		case len(pin.sinks) == 0:
+			return l.c.IR().Error(l.c.Op.Loc(), "Unable to resolve sink(s) for pin: %s", pin.name)
+		}
+		for _, s := range pin.sinks {
+			wires = append(wires, wiredSignal{pin.source, s})
+		}
+	}
+	w := &wirer{l: l, b: l.c.Builder(), modules: map[*ir.Operation]*moduleWiring{}}
+	return len(wires) == 0 || w.run(wires)
+}
+
+func moduleOfValue(v *ir.Value) *ir.Operation {
+	op := v.ParentBlock().Parent()
+	if op.Is(firrtl.FModule) {
+		return op
+	}
+	return op.Enclosing(firrtl.FModule)
+}
+
+func (w *wirer) run(wires []wiredSignal) bool {
+	graph := w.l.graph
+	paths := newInstancePaths(graph, topModule(w.l.c.Op, graph))
+	for i, x := range wires {
+		from, to := moduleOfValue(x.source), moduleOfValue(x.sink)
+		if from == to {
+			if !w.connect(x.source, x.sink) {
+				return false
+			}
+			continue
+		}
+		ups, downs := paths.to(graph.Of(from)), paths.to(graph.Of(to))
+		if len(ups) != 1 || len(downs) != 1 {
+			return w.refuse(x, "This source is involved with a Wiring Problem where the source or the sink are multiply instantiated and this is not supported.")
+		}
+		up, down := ups[0], downs[0]
+		for len(up) > 0 && len(down) > 0 && up[0] == down[0] {
+			up, down = up[1:], down[1:]
+		}
+		s, d := x.source.Type(), x.sink.Type()
+		if s != d && !firrtl.Equivalent(d, s, false, false, false) {
+			return w.refuse(x, "Wiring Problem source type '%s' does not match sink type '%s'", s, d)
+		}
+		w.of(from).ends[i] = x.source
+		w.of(to).ends[i] = x.sink
+		w.bore(i, up, x.source, true)
+		w.bore(i, down, x.sink, false)
+	}
+	for _, n := range graph.PostOrderAll() {
+		if m := w.modules[n.Module]; m != nil && n.Module.Is(firrtl.FModule) && !w.module(n, m) {
+			return false
+		}
+	}
+	for _, op := range w.stale {
+		op.Erase()
+	}
+	return true
+}
+
+func (w *wirer) refuse(x wiredSignal, format string, args ...any) bool {
+	note := ir.Diagnostic{Severity: ir.Note, Loc: x.sink.Loc(), Text: "The sink is here."}
+	w.l.c.IR().Emit(&ir.Diagnostic{Severity: ir.Error, Loc: x.source.Loc(), Text: fmt.Sprintf(format, args...), Notes: []ir.Diagnostic{note}})
+	return false
+}
+
+func (w *wirer) of(module *ir.Operation) *moduleWiring {
+	m := w.modules[module]
+	if m == nil {
+		m = &moduleWiring{ends: map[int]*ir.Value{}}
+		w.modules[module] = m
+	}
+	return m
+}
+
+// bore plans ports for a wire in the modules of a path, from the innermost one out.
+func (w *wirer) bore(i int, path []*ir.Operation, v *ir.Value, out bool) {
+	c := w.l.c.IR()
+	name := ""
+	for k := len(path) - 1; k >= 0; k-- {
+		module := w.l.graph.Lookup(firrtl.InstanceOp(path[k]).ModuleName().Root).Module
+		if name == "" {
+			text, _ := firrtl.FieldName(firrtl.FieldRefOf(v, true))
+			name = safeName(text) + "__bore"
+		} else {
+			name = firrtl.Name(path[k+1]) + "_" + name
+		}
+		name = w.l.paths.m.inner.space(module).NewName(name)
+		m := w.of(module)
+		m.ports = append(m.ports, wiringPort{i, port{
+			name: c.String(name), t: v.Type(), out: out, loc: c.LocAttr(ir.UnknownLoc), annotations: c.Array(), domains: c.Array(),
+		}})
+	}
+}
+
+// module adds the planned ports to a module and its instances and connects them.
+func (w *wirer) module(n *instancegraph.Node, m *moduleWiring) bool {
+	before := firrtl.NumPorts(n.Module)
+	list := make([]port, len(m.ports))
+	for i := range m.ports {
+		list[i] = m.ports[i].port
+	}
+	appendPorts(w.b, n.Module, list)
+	body := n.Module.Region(0).First()
+	for i, p := range m.ports {
+		x := wiredSignal{body.Arg(before + i), m.ends[p.wire]}
+		if p.out {
+			x = wiredSignal{x.sink, x.source}
+		}
+		if !w.connect(x.source, x.sink) {
+			return false
+		}
+	}
+	for _, t := range m.turns {
+		if !w.connect(t.source, t.sink) {
+			return false
+		}
+	}
+	if len(list) == 0 {
+		return true
+	}
+	for e := n.FirstUse(); e != nil; e = e.NextUse() {
+		e.Instance = instanceWithMore(w.b, e.Instance, list)
+		parent := w.of(e.Parent.Module)
+		for i, p := range m.ports {
+			r := e.Instance.Result(before + i)
+			switch other := parent.ends[p.wire]; {
+			case other == nil:
+				parent.ends[p.wire] = r
+			case p.out:
+				parent.turns = append(parent.turns, wiredSignal{r, other})
+			default:
+				parent.turns = append(parent.turns, wiredSignal{other, r})
+			}
+		}
+	}
+	return true
+}
+
+// connect connects a source to a sink of the same module, behind all other operations. A declared wire without users
+// becomes a node.
+func (w *wirer) connect(source, sink *ir.Value) bool {
+	block := connectBlock(source, sink)
+	if block == nil {
+		return w.refuse(wiredSignal{source, sink}, "This value is involved with a Wiring Problem where the destination is in the same module but neither dominates the other, which is not supported.")
+	}
+	w.b.AtEnd(block)
+	if op := sink.DefinedBy(firrtl.Wire); op != nil && sink.FirstUse() == nil && firrtl.IsBase(source.Type()) && firrtl.Has(source.Type(), firrtl.Passive) {
+		firrtl.NodeArgs{
+			ResultType: source.Type(), Input: source, Name: w.b.Ctx.String(firrtl.Name(op)), NameKind: firrtl.NameKind(w.b.Ctx, firrtl.Droppable),
+			Annotations: op.Inherent("annotations").(*ir.ArrayAttr),
+		}.Build(w.b, ir.UnknownLoc)
+		w.stale = append(w.stale, op)
+		return true
+	}
+	firrtl.EmitConnect(w.b, ir.UnknownLoc, sink, source)
+	return true
+}
+
+// connectBlock returns the block where both values can be used, or nil.
+func connectBlock(a, b *ir.Value) *ir.Block {
+	switch {
+	case a.ParentBlock() == b.ParentBlock(), availableAt(b, a):
+		return a.ParentBlock()
+	case availableAt(a, b):
+		return b.ParentBlock()
+	}
+	return nil
+}
+
+// availableAt reports whether a value can be used in the block of another one.
+func availableAt(v, at *ir.Value) bool {
+	if v.DefiningOp() == nil {
+		return true
+	}
+	if at.DefiningOp() == nil {
+		return false
+	}
+	for op := at.DefiningOp(); op != nil; op = op.Parent() {
+		if op.Block() == v.ParentBlock() {
+			return v.DefiningOp().IsBefore(op)
+		}
+	}
+	return false
+}
