@@ -20,8 +20,7 @@ func mapFile(f *os.File, size int) mapped {
 	return data
 }
 
-// leave gives back the memory of what was read between two offsets: what the IR points to comes from the file again when it is
-// looked at.
+// leave gives back the memory between two offsets. The system reads the file again when somebody looks there.
 func (m mapped) leave(from, to int) {
 	if from &^= os.Getpagesize() - 1; from < to && to <= len(m) {
 		_ = unix.Madvise(m[from:to], unix.MADV_DONTNEED)

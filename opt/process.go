@@ -65,17 +65,14 @@ const (
 	leaveStep  = 1 << 20
 )
 
-// heapPerByte is the heap, per byte of input, below which collecting is not
-// worth its time: somewhat more than a module takes that is read and written
-// once, and no more than mlir-opt itself takes for it.
+// The heap, per byte of input, below which a collection is not worth its time. It is
+// somewhat more than a module takes that is read and written once, and no more than
+// mlir-opt takes.
 const (
 	heapPerTextByte     = 11
 	heapPerBytecodeByte = 23
 	heapFloor           = 64 << 20
 	heapOfPieces        = 48 << 20 // beside a split input, whatever its size
-	// heapPerRecodedByte is that of bytecode that no pass changes: reading and
-	// writing leave so little garbage that no collection pays.
-	heapPerRecodedByte = 23
 )
 
 // tuneCollector sets the garbage collector for a tool that runs once. It lets
@@ -85,16 +82,13 @@ const (
 // what is alive at least, and by 60 % where more is alive than the target: the
 // passes make more of the input than was foreseen, and so do mlir-opt's. GOGC and
 // GOMEMLIMIT win.
-func tuneCollector(input int, binary, changed bool) {
+func tuneCollector(input int, binary bool) {
 	if heap.Configured() {
 		return
 	}
 	perByte := heapPerTextByte
-	switch {
-	case binary && changed:
+	if binary {
 		perByte = heapPerBytecodeByte
-	case binary:
-		perByte = heapPerRecodedByte
 	}
 	target := max(perByte*input, heapFloor)
 	percent := target / (4 << 20) * 100 // of the runtime's first goal, 4 MiB at 100
@@ -106,7 +100,7 @@ func tuneCollector(input int, binary, changed bool) {
 		runtime.GC() // little is alive, and then it is known how much
 		goal := heap.Live() * percent / 100
 		switch {
-		case binary: // of what bytecode becomes less stays alive
+		case binary: // less stays alive of what it becomes
 			growTo(target, 0)
 		case first > goal || target > heapFloor: // smaller text may grow as large text does
 			growTo(first, 0)
@@ -141,8 +135,8 @@ func tuneCollectorSplit(input int) {
 	heap.AfterCollection(func() { growTo(target, target/4) })
 }
 
-// growTo lets the heap grow to a target before the next collection, and at least by
-// growth, and by 20 % of what is alive.
+// growTo lets the heap grow to a target before the next collection. It grows by growth
+// at least, and by 20 % of the live bytes.
 func growTo(target, growth int) {
 	alive := heap.Live()
 	heap.SetGoal(alive + max(alive/5, target-alive, growth))

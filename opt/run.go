@@ -57,7 +57,7 @@ func (r *run) main() bool {
 		}
 	}()
 	if !r.c.listUnits && r.c.extractUnit == "" {
-		tuneCollector(len(text), isBytecode(text), r.c.pipelineGiven || len(r.c.passes) > 0)
+		tuneCollector(len(text), isBytecode(text))
 	}
 	r.root = timing.NewRoot()
 	if r.c.timingFormat == "json" {

@@ -10,11 +10,11 @@ import (
 	pprof "github.com/google/pprof/profile"
 )
 
-// stale is the share of a profile's time that may be in functions that are no more.
+// stale is the share of a profile's time that functions may have which the code has no longer.
 const stale = 0.1
 
-// TestProfileIsRecent wants the profile by which releases are optimized to name functions that are there: where it is older than the
-// code, `make pgo` makes it again.
+// TestProfileIsRecent wants the profile of releases to name functions that the code still has. After large changes `make pgo` has to
+// make it again.
 func TestProfileIsRecent(t *testing.T) {
 	f, err := os.Open(filepath.Join("..", profile))
 	if err != nil {
@@ -46,11 +46,11 @@ func TestProfileIsRecent(t *testing.T) {
 		t.Fatal("the profile has no function of this module")
 	}
 	if share := float64(gone) / float64(all); share > stale {
-		t.Errorf("%.0f %% of the profile are in functions that are no more, such as %v: make pgo", 100*share, missing)
+		t.Errorf("%.0f %% of the profile are in functions that the code has no longer, such as %v: make pgo", 100*share, missing)
 	}
 }
 
-// funcName is the name that a function has in its file: closures and instances are those of a function.
+// funcName matches the name that a function has in its file. Closures and instances have the name of their function.
 var funcName = regexp.MustCompile(`([A-Za-z_]\w*)(\[\.\.\.\])?(\.func\d+.*|\.gowrap\d+|-range\d+|\.\d+)*$`)
 
 // declares reports whether a file of the module, without version, has a function of that name.

@@ -17,8 +17,8 @@ const (
 	source = "https://" + module
 	// server is the program that a module of its own makes.
 	server = "millrace-server"
-	// profile is what the compiler optimizes by: where the workloads of cmd/millrace-opt spend their time (make pgo). Programs that
-	// are built from a clone do without it, since Go would compile all packages once more for each of them.
+	// profile tells the compiler where the workloads of cmd/millrace-opt spend their time (make pgo). In a clone, programs are built
+	// without it: Go would compile all packages again for each program.
 	profile = "release/workloads.pprof"
 )
 

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// workloads are what a run of the tool spends its time on: the kinds of files, and pipelines that canonicalize, inline, fuse and
-// lower.
+// workloads read and write each kind of file, and canonicalize, inline, fuse and lower.
 var workloads = []struct {
 	name     string
 	bytecode bool // in
@@ -27,8 +26,8 @@ var workloads = []struct {
 		"affine-loop-fusion),inline,func.func(lower-affine,convert-scf-to-cf,canonicalize),convert-to-llvm,reconcile-unrealized-casts)"}},
 }
 
-// BenchmarkWorkloads runs the tool on the module that MILLRACE_BENCH_INPUT names, or on the examples' functions. Its profile of
-// the CPU is what releases are optimized by (make pgo).
+// BenchmarkWorkloads runs the tool on the module that MILLRACE_BENCH_INPUT names, or on the examples' functions. make pgo keeps its
+// profile for the compiler of releases.
 func BenchmarkWorkloads(b *testing.B) {
 	text := os.Getenv("MILLRACE_BENCH_INPUT")
 	if text == "" {

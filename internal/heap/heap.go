@@ -1,6 +1,6 @@
-// Package heap lets a process grow before it collects, in pages as large as its modules: how much
-// a module takes is known from its size, and a collection before that is time lost. What the sizes are
-// is the callers' to say; nothing here knows modules.
+// Package heap lets a process grow before it collects, and in huge pages. Callers know from the size of
+// a module how much memory it will take, and a collection before that is time lost. The package itself
+// knows no modules.
 package heap
 
 import (
@@ -25,13 +25,13 @@ func Live() int {
 	return max(int(live[0].Value.Uint64()), 1)
 }
 
-// SetGoal lets the heap grow to goal bytes, or little beyond what is alive, before the next
-// collection. What is alive must be known (Live).
+// SetGoal lets the heap grow to goal bytes before the next collection, and always a little beyond
+// Live. It wants an earlier collection.
 func SetGoal(goal int) {
 	roots := []metrics.Sample{{Name: "/gc/scan/globals:bytes"}, {Name: "/gc/scan/stack:bytes"}}
 	metrics.Read(roots)
 	alive := Live()
-	// The runtime counts what it scans beside the heap to what it lets grow.
+	// The runtime lets stacks and globals grow by the same percentage.
 	scanned := alive + int(roots[0].Value.Uint64()+roots[1].Value.Uint64())
 	debug.SetGCPercent(max(1, int(int64(goal-alive)*100/int64(scanned))))
 }
