@@ -43,8 +43,8 @@ func parseBench(b *testing.B, text string) *ir.Operation {
 	return op
 }
 
-// BenchmarkLower lowers affine loops to branches: the two conversions do nearly
-// nothing else than what the driver costs. The module is 500 functions, or the
+// BenchmarkLower lowers affine loops to branches. The two conversions do little work of their own,
+// so it measures mostly the cost of the driver. The module has 500 functions, or is read from the
 // file that MILLRACE_BENCH_INPUT names.
 func BenchmarkLower(b *testing.B) {
 	var many strings.Builder

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// What follows an operation in its block becomes a block of its own, with the
-// operation; the blocks of its regions are put between the two.
+// Each lowering splits the block at the operation: the operation and all operations after it move
+// to a new block. The blocks of the operation's regions are inlined between the two.
 
 // branchFrom replaces term by a branch with its operands.
 func branchFrom(rw *rewrite.Rewriter, loc ir.Loc, term *ir.Operation, dest *ir.Block) {
@@ -165,7 +165,8 @@ func lowerWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// lowerDoWhile does without the second region where it only passes on what it gets.
+// lowerDoWhile lowers a loop without its second region, where that region only forwards its
+// arguments. It returns false for other loops.
 func lowerDoWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := scf.WhileOp(op)
 	body := o.AfterRegion().First()

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// options are those of convert-scf-to-cf.
+// options are the options of convert-scf-to-cf.
 type options struct {
 	AllowPatternRollback bool `opt:"allow-pattern-rollback" default:"true" doc:"Experimental performance flag to disallow pattern rollback"`
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// options are those of convert-complex-to-standard.
+// options are the options of convert-complex-to-standard.
 type options struct {
 	Range string `opt:"complex-range" default:"improved" enum:"improved,basic,none" doc:"Control the intermediate calculation of complex number division"`
 }
@@ -48,7 +48,8 @@ type formula struct {
 // number is a complex number in parts.
 type number struct{ re, im *ir.Value }
 
-// pattern replaces d by what compute makes.
+// pattern returns a pattern that replaces operations d on complex numbers of floats by the value
+// that compute builds.
 func pattern(name string, d *ir.OpDef, compute func(f *formula) *ir.Value) rewrite.Pattern {
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		t, ok := op.Operand(0).Type().(*ir.ComplexType)
@@ -77,7 +78,7 @@ func (f *formula) create(x number) *ir.Value {
 func (f *formula) re(v *ir.Value) *ir.Value { return f.Cast(complex.Re, v, f.t) }
 func (f *formula) im(v *ir.Value) *ir.Value { return f.Cast(complex.Im, v, f.t) }
 
-// parts are those of operand i.
+// parts returns the real and imaginary part of operand i.
 func (f *formula) parts(i int) number { return f.partsOf(f.op.Operand(i)) }
 
 func (f *formula) partsOf(v *ir.Value) number {

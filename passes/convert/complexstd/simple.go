@@ -81,7 +81,8 @@ func compared(predicate int64, join *ir.OpDef) func(f *formula) *ir.Value {
 	}
 }
 
-// root says of what the magnitude is taken.
+// root selects the function of |z| that magnitude computes: |z| itself, its square root, or its
+// inverse square root.
 type root uint8
 
 const (

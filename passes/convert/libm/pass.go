@@ -1,5 +1,6 @@
-// Package libm makes operations calls of mathematical functions that functions of the module declare: those of the C library,
-// and those on complex numbers of the library of AMD's devices.
+// Package libm converts mathematical operations to calls of library functions that it declares in
+// the module. These functions belong to the C library or, for complex numbers, to the library of
+// AMD's devices.
 package libm
 
 import (
@@ -36,14 +37,16 @@ func run(c *passes.Ctx) bool {
 	return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{Symbols: c.Symbols()})
 }
 
-// A function says what an operation calls: on 32 bits, on 64 bits.
+// A function names the library functions that replace the operation def: single for 32-bit floats,
+// double for 64-bit floats.
 type function struct {
 	def            *ir.OpDef
 	class          string // the C++ class of the operation
 	single, double string
 }
 
-// call replaces op by a call; element is what decides on the function.
+// call replaces op by a call. The type element chooses the function: f32 or f64. It returns false
+// for other types.
 func (f *function) call(rw *rewrite.Rewriter, op *ir.Operation, element ir.Type, attrs *ir.DictAttr) bool {
 	t, ok := element.(*ir.FloatType)
 	if !ok || t.Kind != num.F32 && t.Kind != num.F64 {

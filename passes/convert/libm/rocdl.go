@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// deviceFunctions are those of complex numbers in the library of AMD's devices.
+// deviceFunctions are the functions for complex numbers in the library of AMD's devices.
 var deviceFunctions = []function{
 	ofDevice(complex.Abs, "AbsOp", "cabs"),
 	ofDevice(complex.Cos, "CosOp", "ccos"),

@@ -110,7 +110,7 @@ func (c conversions) addExtended(rw *rewrite.Rewriter, op *ir.Operation, operand
 	return true
 }
 
-// mulExtended multiplies numbers of twice the width and takes that apart.
+// mulExtended multiplies at twice the width and splits the product into its low and high half.
 func (c conversions) mulExtended(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	t := operands[0].Type()
 	if !types.IsCompatible(t) || types.IsArray(t) {

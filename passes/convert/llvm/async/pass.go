@@ -26,7 +26,8 @@ var Pass = &passes.Pass{
 	},
 }
 
-// runtimeType is what the runtime or LLVM has for a type of the dialect; nil for other types.
+// runtimeType returns the type that the runtime or LLVM has in place of an async type, or nil for
+// other types.
 func runtimeType(v *types.Converter, t ir.Type) ir.Type {
 	d, ok := t.(*ir.DialectType)
 	if !ok {

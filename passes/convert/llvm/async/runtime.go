@@ -10,8 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// api are the functions of the runtime library, in the order in which they are declared. A signature has a letter for each
-// parameter and, after a colon, for the result: p is a pointer, l an i64, b an i1, n an index.
+// api are the functions of the runtime library, in the order of their declarations. A signature has
+// one letter for each parameter and, after a colon, the letter of the result. The letter p stands
+// for a pointer, l for an i64, b for an i1, n for an index.
 var api = [...]struct{ name, signature string }{
 	{"mlirAsyncRuntimeAddRef", "pl:"},
 	{"mlirAsyncRuntimeDropRef", "pl:"},
@@ -83,7 +84,8 @@ func callRuntime(rw *rewrite.Rewriter, loc ir.Loc, name string, result ir.Type, 
 	return fn.CallArgs{Callee: rw.Ctx.FlatSymbol(rw.Ctx.String(name)), Operands: args, ResultTypes: results}.Build(rw.Builder, loc)
 }
 
-// kindOf is "Token", "Value" or "Group": the part of a function's name that says what it is for.
+// kindOf returns "Token", "Value" or "Group": the part of a runtime function's name that stands for
+// the type t.
 func kindOf(t ir.Type) string {
 	switch t.(*ir.DialectType).Def {
 	case async.TokenType:
@@ -122,7 +124,8 @@ func (k conversions) runtimePatterns() []rewrite.Pattern {
 	}
 }
 
-// byKind calls a function whose name says what kind of thing the operand is.
+// byKind returns a conversion to a call of the runtime function prefix + kind + suffix, where kind
+// is the kindOf the operand's type.
 func byKind(prefix, suffix string) conversion {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		var result ir.Type

@@ -19,7 +19,7 @@ const (
 	Basic    Range = "basic"
 )
 
-// options are those of convert-complex-to-llvm.
+// options are the options of convert-complex-to-llvm.
 type options struct {
 	ComplexRange Range `opt:"complex-range" default:"basic" doc:"How carefully complex numbers are divided" enum:"improved,basic,none"`
 }
@@ -80,7 +80,7 @@ func Patterns(v *types.Converter, careful Range) []rewrite.Pattern {
 
 var rows = []onetoone.Row{{From: complex.Constant, To: llvm.Constant, Scalar: true}}
 
-// number is a complex number taken apart.
+// number holds the real and imaginary part of a complex number.
 type number struct{ re, im *ir.Value }
 
 // binary is for operations that compute f of two numbers.

@@ -51,8 +51,8 @@ func (f formula) signed(magnitude, v *ir.Value) *ir.Value {
 	return types.Binary(f.Builder, llvm.CopySign, f.loc, magnitude, v)
 }
 
-// smithDivision divides by the larger part of y first, so that nothing overflows
-// on the way, and sees to zeros and infinities where both parts come out as NaN.
+// smithDivision divides by the larger part of y first, so that no intermediate result overflows. If
+// both parts of the quotient are NaN, it corrects them for operands that are zero or infinite.
 func smithDivision(f formula, x, y number) number {
 	t := x.re.Type()
 	kind := t.(*ir.FloatType).Kind

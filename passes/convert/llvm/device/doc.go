@@ -1,6 +1,6 @@
-// Package device has what the conversions of gpu modules for NVVM, ROCDL and SPIR-V
-// through LLVM have in common: functions, numbers of threads, calls of the device's
-// mathematical library, printing, memory.
+// Package device holds the common parts of the conversions of gpu modules for NVVM, ROCDL and
+// SPIR-V through LLVM. These are functions, thread and block ids, calls of the device's
+// mathematical library, printing, and memory.
 package device
 
 import (
@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Spaces are the address spaces of a device for those of gpu, and Buffers the first for
-// those of amdgpu; 0 if it has none.
+// Spaces are the numbers of a device's address spaces for the address spaces of gpu. Buffers is the
+// number for the first address space of amdgpu, and the others follow it; 0 if the device has none.
 type Spaces struct{ Global, Workgroup, Private, Buffers int64 }
 
 // AddTo makes v convert these address spaces; others have to be numbers.

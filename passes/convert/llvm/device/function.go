@@ -28,7 +28,7 @@ type Functions struct {
 	WorkgroupArguments bool
 }
 
-// Patterns convert functions and what ends them.
+// Patterns returns the patterns for gpu.func and gpu.return.
 func (f *Functions) Patterns(benefit int) []rewrite.Pattern {
 	ret := funcs.ReturnPattern(f.Converter, "mlir::GPUReturnOpLowering", gpu.Return)
 	ret.Benefit = benefit
@@ -87,7 +87,8 @@ func (f *Functions) descriptor(rw *rewrite.Rewriter, op *ir.Operation, memory, p
 	return f.StaticMemRef(rw.Builder, op.Loc(), memory.Type().(*ir.MemRefType), p, p).Value
 }
 
-// alignment is what the attributes of memory number i say, in bytes; 0 for nothing.
+// alignment returns the alignment in bytes that the attributes of memory attribution i state, or 0
+// if they state none.
 func alignment(list *ir.ArrayAttr, i int) int64 {
 	if list == nil {
 		return 0
@@ -187,7 +188,8 @@ const (
 	workgroupAttr = "llvm.workgroup_attribution"
 )
 
-// argumentAttrs gives the arguments of fn the attributes of those of op.
+// argumentAttrs copies argument attributes of op to the arguments of fn that the signature s maps
+// them to.
 func (f *Functions) argumentAttrs(op, fn *ir.Operation, s *rewrite.Signature) {
 	list := gpu.GPUFuncOp(op).ArgAttrs()
 	if list == nil {

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// An ID says what becomes of an operation that tells a number of a dimension, or how
-// many there are.
+// An ID describes the conversion of an operation that returns an index or a size in dimension x, y
+// or z.
 type ID struct {
 	Root *ir.OpDef
 	// Names are the operations for x, y and z.
@@ -24,7 +24,8 @@ type ID struct {
 	Count bool
 }
 
-// knownSlots are the inherent attributes of gpu.func that say what discardable ones do.
+// knownSlots maps a discardable attribute of functions to the inherent attribute of gpu.func with
+// the same meaning.
 var knownSlots = map[string]string{
 	KnownBlockSize: "known_block_size", KnownGridSize: "known_grid_size", KnownClusterSize: "known_cluster_size",
 }
@@ -119,5 +120,5 @@ func function(op *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// Benefit is that of the patterns for operations that the general conversions know too.
+// Benefit is the benefit of patterns for operations that the general conversions convert too.
 const Benefit = 10

@@ -129,7 +129,8 @@ func LibraryFunction(rw *rewrite.Rewriter, op *ir.Operation, name string, result
 		return nil
 	}
 	r := rewrite.SymbolRequest{Name: name, Place: rewrite.BeforeOp, At: fn}
-	// What stands outside of functions must not have their debug information.
+	// The declaration is outside of the function, so its location must not have the function's
+	// debug information.
 	loc := ir.UnknownLoc
 	if file, line, col, ok := rw.Ctx.FileLineColOf(op.Loc()); ok {
 		loc = rw.Ctx.FileLineCol(rw.Ctx.String(file), line, col)
@@ -137,7 +138,7 @@ func LibraryFunction(rw *rewrite.Rewriter, op *ir.Operation, name string, result
 	return declare(rw, table, loc, r, types.Function(result, params, false))
 }
 
-// scalarPattern takes vectors of an operation apart.
+// scalarPattern returns a pattern that applies root to each element of its vector operands.
 func scalarPattern(v *types.Converter, root *ir.OpDef, benefit int) rewrite.Pattern {
 	return rewrite.Pattern{
 		Name: "mlir::ScalarizeVectorOpLowering<" + root.Name + ">", Root: root, Converter: v.TypeConverter, Benefit: benefit,
@@ -155,7 +156,8 @@ func scalarPattern(v *types.Converter, root *ir.OpDef, benefit int) rewrite.Patt
 	}
 }
 
-// byElement does what op does for each element of vectors, whose result has type t.
+// byElement applies op to each element of its vector operands and returns the vector of the
+// results, of type t. Operands that are scalars are used for each element.
 func byElement(v *types.Converter, rw *rewrite.Rewriter, op *ir.Operation, t ir.Type, operands []*ir.Value) *ir.Value {
 	b, loc, element := rw.Builder, op.Loc(), ir.ElementOf(t)
 	vector := types.Poison(b, loc, t)

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// DynamicSharedMemory converts gpu.dynamic_shared_memory to the address of a global of no
-// size; align is its alignment in bytes, 0 that of its type.
+// DynamicSharedMemory converts gpu.dynamic_shared_memory to the address of a global of size 0. The
+// alignment of the global is align bytes; 0 means the alignment of its type.
 func DynamicSharedMemory(v *types.Converter, align int64) rewrite.Pattern {
 	return rewrite.Pattern{
 		Name: "mlir::GPUDynamicSharedMemoryOpLowering", Root: gpu.DynamicSharedMemory, Converter: v.TypeConverter, Benefit: Benefit,

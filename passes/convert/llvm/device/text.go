@@ -18,8 +18,8 @@ const linkageInternal = 7
 // FormatName begins the names of printf's formats.
 const FormatName = "printfFormat_"
 
-// Text is a global constant of module that holds text, in an address space: one that is
-// there, or a new one whose name begins with base.
+// Text returns a global constant of module, in address space space, that holds text and a final
+// zero byte. If the module has none, it creates a constant whose name begins with base.
 func Text(rw *rewrite.Rewriter, loc ir.Loc, module *ir.Operation, base, text string, space int64) *ir.Operation {
 	c := rw.Ctx
 	text += "\x00"
@@ -50,7 +50,7 @@ func insertGlobal(rw *rewrite.Rewriter, loc ir.Loc, module *ir.Operation, g llvm
 	return op
 }
 
-// address is the address of a global, Start that of its first element.
+// address returns the address of a global, and Start the address of its first element.
 func address(b *ir.Builder, loc ir.Loc, global *ir.Operation) *ir.Value {
 	g := llvm.GlobalOp(global)
 	space := int64(0)

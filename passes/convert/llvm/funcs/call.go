@@ -151,9 +151,10 @@ func operandTypes(op *ir.Operation) []ir.Type {
 	return list
 }
 
-// copyUnranked copies the ranked descriptors that unranked memrefs point to: to the
-// heap before they are returned, from there to the stack (and freed) after a call.
-// It changes the values of unranked memrefs; false if malloc or free is something else.
+// copyUnranked copies the ranked descriptors that unranked memrefs point to. Descriptors that a
+// function returns are copied to the heap; after a call, they are copied to the stack and freed. It
+// replaces the unranked memrefs in values. It returns false if malloc or free has been declared as
+// something else.
 func (c conversions) copyUnranked(rw *rewrite.Rewriter, op *ir.Operation, original []ir.Type, values [][]*ir.Value, toHeap bool) bool {
 	for i, t := range original {
 		if u, ok := t.(*ir.UnrankedMemRefType); ok {

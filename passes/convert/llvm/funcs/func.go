@@ -124,15 +124,15 @@ func noEffects(c *ir.Context) ir.Attribute {
 	return c.DialectAttr(llvm.MemoryEffectsAttr, params...)
 }
 
-// Attributes of arguments that are passed as a pointer to a value, and what else
-// has a type.
+// pointerAttrs mark arguments that are passed by a pointer to their value. typedAttrs are all
+// argument attributes that have a type.
 var (
 	pointerAttrs = []string{"llvm.byval", "llvm.byref"}
 	typedAttrs   = []string{"llvm.byval", "llvm.byref", "llvm.sret", "llvm.inalloca"}
 )
 
-// passedByPointer tells which arguments stand for what a pointer points to, and
-// the types of that; nil if none.
+// passedByPointer reports for each of n arguments whether the function gets a pointer to its value,
+// and the type of that value. It returns nil if no argument is passed so.
 func passedByPointer(op *ir.Operation, n int) (byValue []bool, passed []ir.Type) {
 	for i := range n {
 		d, _ := ir.ArrayElem(op.Inherent("arg_attrs"), i).(*ir.DictAttr)

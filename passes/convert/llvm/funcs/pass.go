@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// options are those of convert-func-to-llvm.
+// options are the options of convert-func-to-llvm.
 type options struct {
 	IndexBitwidth uint32 `opt:"index-bitwidth" default:"0" doc:"Bits of the index type; 0 for those of a machine word"`
 	BarePointers  bool   `opt:"use-bare-ptr-memref-call-conv" default:"false" doc:"Pass memrefs as bare pointers to their elements"`

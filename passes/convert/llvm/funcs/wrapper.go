@@ -61,7 +61,8 @@ func entry(rw *rewrite.Rewriter, fn *ir.Operation) []*ir.Value {
 	return rw.CreateBlock(fn.Region(0), nil, list, locs).Args()
 }
 
-// callWrapped makes wrapper call fn with the parts of what its arguments point to.
+// callWrapped fills wrapper with a call of fn. Where an argument of wrapper is a pointer to a
+// memref descriptor, the call passes the fields of the descriptor.
 func (c conversions) callWrapped(rw *rewrite.Rewriter, loc ir.Loc, fn, wrapper *ir.Operation, t *ir.FunctionType, packed ir.Type) {
 	b := rw.Builder
 	given := entry(rw, wrapper)

@@ -1,5 +1,5 @@
-// Package host converts the host's side of programs with kernels for SPIR-V to the
-// llvm dialect: kernels become functions, and what they bind becomes globals.
+// Package host converts the host's side of programs with SPIR-V kernels to the llvm dialect.
+// Kernels become functions, and the variables that they bind become globals.
 package host
 
 import (
@@ -73,8 +73,8 @@ func entryPoint(module *ir.Operation) (only *ir.Operation) {
 	return only
 }
 
-// nameKernel puts the name of a module into that of its kernel, so that kernels of
-// several modules can be linked.
+// nameKernel prefixes the kernel's name with the name of its module, so that kernels of several
+// modules can be linked.
 func nameKernel(module *ir.Operation) bool {
 	e := entryPoint(module)
 	if e == nil {
@@ -174,7 +174,8 @@ func (l launches) function(rw *rewrite.Rewriter, table *ir.Operation, name strin
 	})
 }
 
-// global is what a variable of the device is on the host; nil if it can be none.
+// global returns the symbol of the host's global for the device variable v, which it declares in
+// table if necessary. It returns nil if the variable's type cannot be converted.
 func (l launches) global(rw *rewrite.Rewriter, loc ir.Loc, table *ir.Operation, moduleName string, v spirv.GlobalVariableView) *ir.SymbolRefAttr {
 	t := l.Type(spirv.Pointee(constraint.TypeValue(v.Type())))
 	if t == nil {

@@ -24,8 +24,8 @@ const runner = "mlir-runner-22"
 
 var libraries = []string{"/usr/lib/llvm-22/lib/libmlir_runner_utils.so*", "/usr/lib/llvm-22/lib/libmlir_c_runner_utils.so*"}
 
-// TestRun runs the programs of testdata/run: what they print is what they print
-// where mlir-opt-22 lowers them.
+// TestRun runs the programs of testdata/run. Their output must be the same as when mlir-opt-22
+// lowers them.
 func TestRun(t *testing.T) {
 	if _, err := exec.LookPath(runner); err != nil {
 		t.Skip(runner + " is not installed: nothing can run")
@@ -58,7 +58,7 @@ func TestRun(t *testing.T) {
 // address is where a buffer happens to be.
 var address = regexp.MustCompile(`base@ = 0x[0-9a-f]+ `)
 
-// execute is what a lowered program prints.
+// execute runs a lowered program and returns its output without addresses.
 func execute(t *testing.T, lowered []byte, shared []string) []byte {
 	t.Helper()
 	cmd := exec.Command(runner, "-", "-e", "main", "--entry-point-result=void", "--link-nested-modules", "--shared-libs="+strings.Join(shared, ","))

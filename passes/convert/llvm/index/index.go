@@ -92,8 +92,8 @@ func (f formula) choose(c, yes, no *ir.Value) *ir.Value {
 	return f.Value(llvm.Select, f.loc, yes.Type(), []*ir.Value{c, yes, no})
 }
 
-// ceilDivS: with x = m > 0 ? -1 : 1, (n+x)/m + 1 if n and m have the same sign and
-// n is not 0, else -(-n/m).
+// ceilDivS computes (n+x)/m + 1 if n and m have the same sign and n is not 0, or else -(-n/m). Here
+// x is -1 if m > 0, or else 1.
 func ceilDivS(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) *ir.Value {
 	f := formula{rw, op.Loc()}
 	n, m := operands[0], operands[1]
@@ -117,8 +117,8 @@ func ceilDivU(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) *ir.
 	return f.choose(f.compare(arith.EQ, n, zero), zero, more)
 }
 
-// floorDivS: with x = m < 0 ? 1 : -1, -1 - (x-n)/m if n and m have different signs
-// and n is not 0, else n/m.
+// floorDivS computes -1 - (x-n)/m if n and m have different signs and n is not 0, or else n/m. Here
+// x is 1 if m < 0, or else -1.
 func floorDivS(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) *ir.Value {
 	f := formula{rw, op.Loc()}
 	n, m := operands[0], operands[1]

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// asyncType is what a type of the async dialect becomes: tasks stay what they are, but
-// give values that are LLVM's.
+// asyncType converts a type of the async dialect. Tokens stay as they are, and the type inside of
+// an async value is converted to LLVM. The bool ok is false for other types.
 func asyncType(c *ir.Context, v *types.Converter, t ir.Type) (ir.Type, bool) {
 	d, _ := t.(*ir.DialectType)
 	switch {

@@ -1,5 +1,5 @@
-// Package launch converts the host's side of programs with gpu modules to the llvm
-// dialect: memory of the device, streams and launches become calls of a runtime.
+// Package launch converts the host's side of programs with gpu modules to the llvm dialect.
+// Operations on device memory, streams and launches become calls of a runtime.
 package launch
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// Options are those of gpu-to-llvm.
+// Options are the options of gpu-to-llvm.
 type Options struct {
 	IntersperseSizes bool `opt:"intersperse-sizes-for-kernels" default:"false" doc:"Pass the size of each memref in bytes after it"`
 	BareHost         bool `opt:"use-bare-pointers-for-host" default:"false" doc:"Pass memrefs to functions as bare pointers"`
@@ -44,7 +44,7 @@ type state struct {
 	conversion *rewrite.Conversion
 }
 
-// handles are what the runtime hands out.
+// handles are the types whose values are pointers that the runtime returns.
 var handles = []*ir.DialectTypeDef{gpu.AsyncTokenType, gpu.SparseDnTensorHandleType, gpu.SparseSpMatHandleType, gpu.SparseSpGEMMOpHandleType}
 
 func build(c *ir.Context, o *Options) *rewrite.Conversion {

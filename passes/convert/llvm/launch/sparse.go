@@ -60,8 +60,9 @@ func (c conversions) sparsePatterns() []rewrite.Pattern {
 	return list
 }
 
-// sparse is an operation that is converted, and what it is about. The methods that return
-// values return what its results become, but for the stream, and false if it stays.
+// sparse is an operation on sparse or dense matrices and the state of its conversion. Its methods
+// that return values return the replacements of the results except the stream. They return false if
+// the operation stays as it is.
 type sparse struct {
 	conversions
 	rw       *rewrite.Rewriter
@@ -91,10 +92,10 @@ func (s sparse) enum(a ir.Attribute, other int64) *ir.Value {
 	return s.int(other)
 }
 
-// original is operand i, after the stream, as it was before the conversion.
+// original returns operand i before the conversion, where the stream does not count as an operand.
 func (s sparse) original(i int) *ir.Value { return s.op.Operand(i + 1) }
 
-// element is the type of what is in memory that operand i stands for; nil if it is none.
+// element returns the element type of operand i, a memref, or nil if the operand is not a memref.
 func (s sparse) element(i int) ir.Type {
 	if t, ok := s.original(i).Type().(*ir.MemRefType); ok {
 		return t.Element
@@ -124,8 +125,9 @@ func indexType(t ir.Type) int64 {
 	return 3
 }
 
-// create makes a matrix of memory, the last of which are its values: the runtime gets the
-// types of that many of the ones before, and of values.
+// create calls the runtime function that makes a matrix in memory. The last operand is the memory
+// of its values, and before it are as many memrefs of positions as positions says. The runtime also
+// gets the element types of these memrefs.
 func (s sparse) create(name string, positions int) ([]*ir.Value, bool) {
 	args, n := s.pointers(), len(s.operands)
 	for i := n - 1 - positions; i < n-1; i++ {
@@ -173,7 +175,7 @@ func (s sparse) createHalf() ([]*ir.Value, bool) {
 	return s.createIn(44104, "mgpuCusparseLtCreate2To4SpMat", append(s.pointers(), s.int(data)))
 }
 
-// isHalf reports whether v is such a matrix, for which there are functions apart.
+// isHalf reports whether v is a matrix with 2:4 sparsity, which has its own runtime functions.
 func isHalf(v *ir.Value) bool { return !v.IsArg() && v.DefiningOp().Is(gpu.Create2To4SpMat) }
 
 // meetsHalf reports whether a dense matrix is multiplied by one such.
@@ -217,7 +219,7 @@ func (s sparse) size() ([]*ir.Value, bool) {
 	return s.loads(places), true
 }
 
-// places are those of numbers at an address.
+// places returns the addresses of the given elements of an array at the address at.
 func (s sparse) places(at *ir.Value, numbers ...int64) []*ir.Value {
 	b, loc := s.rw.Builder, s.op.Loc()
 	list := make([]*ir.Value, len(numbers))

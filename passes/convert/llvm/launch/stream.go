@@ -38,7 +38,8 @@ func (c conversions) waitAsync(rw *rewrite.Rewriter, op *ir.Operation, operands 
 	events := make([]*ir.Value, len(operands))
 	for i, v := range operands {
 		if events[i] = v; isStream(v) {
-			// What the stream has to do by then is what the token's operation put there.
+			// The new stream must wait for the work up to the operation that defines the token.
+			// Therefore the event is recorded after that operation.
 			rw.After(op.Operand(i).DefiningOp())
 			events[i] = c.make(rw, op, eventCreate)
 			symbols.CallRuntime(rw, op, eventRecord, nil, events[i], v)

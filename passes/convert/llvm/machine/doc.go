@@ -1,4 +1,4 @@
-// Package machine holds tests that run what the conversions to LLVM make:
-// kernels and random programs, lowered here, executed by mlir-runner and, as LLVM
-// IR, by lli. There is no code here.
+// Package machine holds tests that run the output of the conversions to LLVM. They lower kernels
+// and random programs here, and execute them with mlir-runner or, as LLVM IR, with lli. The package
+// has no other code.
 package machine

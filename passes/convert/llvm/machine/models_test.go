@@ -61,8 +61,8 @@ func TestModelsAgree(t *testing.T) {
 	})
 }
 
-// TestModelsFree runs the models in the interpreter, which refuses to use or to free what
-// has been freed: the numbers are the same, and in the end no buffer is left.
+// TestModelsFree runs the models in the interpreter, which reports uses and frees of freed buffers
+// as errors. The printed numbers must be the same, and no buffer may be left in the end.
 func TestModelsFree(t *testing.T) {
 	args := []string{"--pass-pipeline=builtin.module(" + modelToLoops + ")"}
 	eachModel(t, func(t *testing.T, text, want string) {
@@ -99,7 +99,7 @@ func TestModelsFree(t *testing.T) {
 	})
 }
 
-// eachModel calls f with each model and what it prints.
+// eachModel calls f with the text of each model and the output that the model must print.
 func eachModel(t *testing.T, f func(t *testing.T, text, want string)) {
 	paths, _ := filepath.Glob(filepath.Join(models, "*.txtar"))
 	for _, path := range paths {

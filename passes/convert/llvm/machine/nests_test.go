@@ -18,9 +18,9 @@ import (
 // nestLowering is how mlir-opt brings affine passes' results to the machine.
 var nestLowering = strings.Fields("--convert-vector-to-scf --expand-strided-metadata --lower-affine --convert-scf-to-cf --convert-vector-to-llvm --convert-to-llvm --reconcile-unrealized-casts")
 
-// TestNests runs random nests of affine loops on the machine, after affine passes of
-// ours and lowered by mlir-opt: they must print what the interpreter says of the
-// programs as they were. MILLRACE_PROGRAMS is how many (make nests: 500).
+// TestNests runs random nests of affine loops on the machine, after our affine passes and
+// mlir-opt's lowering. The programs must print the numbers that the interpreter computes for the
+// original programs. MILLRACE_PROGRAMS is the number of programs (make nests: 500).
 func TestNests(t *testing.T) {
 	libraries := needTools(t)
 	n, seed := number(t, "MILLRACE_PROGRAMS", 10), number(t, "MILLRACE_SEED", 0)
@@ -45,9 +45,9 @@ func TestNests(t *testing.T) {
 	}
 }
 
-// transformed is a program after five passes, as text to be put among others. ok is
-// false where the passes fail or change the meaning: of both TestNests in passes/all
-// asks mlir-opt, which then does the same.
+// transformed runs five passes on a program and returns the result as text that can be put among
+// other programs. The bool ok is false if the passes fail or change the meaning. TestNests in
+// passes/all compares both cases with mlir-opt, which then does the same.
 func transformed(text string, seed int) (after string, ok bool) {
 	list := program.NestPasses(uint64(seed))
 	var out, errs strings.Builder

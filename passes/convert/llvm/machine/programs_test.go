@@ -52,7 +52,7 @@ func TestPrograms(t *testing.T) {
 	t.Logf("%d values, of programs from seed %d to %d", values, first, seed-1)
 }
 
-// number is an environment variable, or what stands for it.
+// number returns the number in an environment variable, or otherwise if the variable is not set.
 func number(t *testing.T, name string, otherwise int) int {
 	t.Helper()
 	text := os.Getenv(name)
@@ -66,7 +66,7 @@ func number(t *testing.T, name string, otherwise int) int {
 	return n
 }
 
-// A bundle is a module of many programs, and what it must print.
+// A bundle is a module of many programs, with the numbers that it must print.
 type bundle struct {
 	programs        int
 	functions, runs strings.Builder
@@ -130,7 +130,8 @@ func (b *bundle) addText(t *testing.T, seed int, text, other string) {
 	}
 }
 
-// expect adds the bits of v; those of any NaN are -1.
+// expect adds the bits of v to the expected output; every NaN counts as -1. Poison matches any
+// output.
 func (b *bundle) expect(what string, v interp.Value, t ir.Type) {
 	e := expectation{what: what, any: v.Poison}
 	if f, ok := t.(*ir.FloatType); ok && !v.Poison && num.FloatBits(f.Kind, v.Bits).IsNaN() {

@@ -25,7 +25,7 @@ const (
 // entry is the function that a text to run has: without arguments and results.
 const entry = "run"
 
-// start is what lli calls: its result is the status.
+// start is the main function for lli. Its result is the exit status.
 const start = `
 func.func @main() -> i32 {
   call @run() : () -> ()
@@ -54,7 +54,7 @@ func needTools(t *testing.T) (libraries []string) {
 	return libraries
 }
 
-// lower is what millrace-opt makes of a text.
+// lower runs millrace-opt with args on text and returns its output.
 func lower(t *testing.T, args []string, text string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -96,10 +96,11 @@ func runIR(t *testing.T, libraries []string, lowered string) string {
 	return execute(t, "", lli, append(args, file)...)
 }
 
-// addresses are what no two runs print alike.
+// addresses matches the addresses in the output, which differ between runs.
 var addresses = regexp.MustCompile(`base@ = 0x[0-9a-f]+ `)
 
-// execute is what a program prints, without addresses. It must end well.
+// execute runs a program and returns its output without addresses. The test fails if the program
+// fails.
 func execute(t *testing.T, stdin, name string, args ...string) string {
 	t.Helper()
 	cmd := exec.Command(name, args...)

@@ -15,7 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// options are those of convert-math-to-llvm.
+// options are the options of convert-math-to-llvm.
 type options struct {
 	ApproximateLog1p bool `opt:"approximate-log1p" default:"true" doc:"Make log1p(x) of log(1 + x)"`
 }
@@ -158,7 +158,7 @@ func (c conversions) withOne(build func(f formula, x *ir.Value) *ir.Value) func(
 	}
 }
 
-// sincos makes a struct of both and takes it apart.
+// sincos builds the intrinsic, which returns a struct of sine and cosine, and extracts both.
 func (c conversions) sincos(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	t := operands[0].Type()
 	if c.IsUnsupportedFloat(op.Operand(0).Type()) || !types.IsCompatible(t) {

@@ -10,7 +10,7 @@ import (
 // inBounds: what is loaded and stored is in its memref.
 const inBounds = types.GEPInbounds | types.GEPNuw
 
-// access is what a load or store says.
+// access returns the attributes of a load or store that its LLVM operation keeps.
 func access(op *ir.Operation) types.Access {
 	a := types.Access{Align: alignment(op)}
 	if n, ok := op.Inherent("nontemporal").(*ir.IntegerAttr); ok {
@@ -84,8 +84,8 @@ func (c conversions) atomicRMW(rw *rewrite.Rewriter, op *ir.Operation, operands 
 	return true
 }
 
-// genericAtomicRMW tries, in a loop, to replace the value in memory by what the
-// body makes of it, until nothing came between.
+// genericAtomicRMW builds a loop that computes a new value with the body and stores it by a
+// compare-exchange. The loop ends as soon as the memory still held the old value.
 func (c conversions) genericAtomicRMW(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	t := op.Operand(0).Type().(*ir.MemRefType)

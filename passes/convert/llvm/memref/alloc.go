@@ -104,7 +104,7 @@ func (c conversions) alignUp(b *ir.Builder, loc ir.Loc, n, alignment *ir.Value) 
 	return types.Binary(b, llvm.Sub, loc, bumped, rest)
 }
 
-// alignment is what op asks for, in bytes; 0 for nothing.
+// alignment returns the alignment in bytes that op requests, or 0 if it requests none.
 func alignment(op *ir.Operation) int64 {
 	if a, ok := op.Inherent("alignment").(*ir.IntegerAttr); ok {
 		return a.Int64()
@@ -205,8 +205,7 @@ func (c conversions) alloca(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRef
 	return p, p
 }
 
-// neverAllocated is what is in place of the allocated pointer of globals, which
-// nobody is to free.
+// neverAllocated is the allocated pointer of the descriptors of globals, which must not be freed.
 const neverAllocated = 0xdeadbeef
 
 func (c conversions) globalAddress(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRefType, _ *ir.Value) (allocated, aligned *ir.Value) {
@@ -294,7 +293,7 @@ func Bytes(v *types.Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType) *ir.
 	return size
 }
 
-// Shape is that of a contiguous memref: its sizes, strides, and size in bytes.
+// Shape holds the sizes, strides and size in bytes of a contiguous memref.
 type Shape struct {
 	Bytes          *ir.Value
 	v              *types.Converter
@@ -309,7 +308,7 @@ func ShapeOf(v *types.Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType, dy
 	return Shape{bytes, v, t, sizes, strides}
 }
 
-// Descriptor is that of the memref at p.
+// Descriptor builds the descriptor of the memref at the address p.
 func (s *Shape) Descriptor(b *ir.Builder, loc ir.Loc, p *ir.Value) *ir.Value {
 	return describe(s.v, b, loc, s.t, p, p, s.sizes, s.strides)
 }

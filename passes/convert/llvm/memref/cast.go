@@ -118,7 +118,8 @@ func (c conversions) pointers(b *ir.Builder, loc ir.Loc, t ir.Type, descriptor *
 	return allocated, aligned, offset, true
 }
 
-// reinterpretCast makes a descriptor of the pointers and of what the operation says.
+// reinterpretCast builds a descriptor of the source's pointers and the operation's offset, sizes
+// and strides.
 func (c conversions) reinterpretCast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	t := c.Type(op.Result(0).Type())

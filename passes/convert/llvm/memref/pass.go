@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// options are those of finalize-memref-to-llvm.
+// options are the options of finalize-memref-to-llvm.
 type options struct {
 	IndexBitwidth    uint32 `opt:"index-bitwidth" default:"0" doc:"Bits of the index type; 0 for those of a machine word"`
 	AlignedAlloc     bool   `opt:"use-aligned-alloc" default:"false" doc:"Allocate with aligned_alloc instead of malloc"`

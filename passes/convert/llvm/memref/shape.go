@@ -69,7 +69,7 @@ func (c conversions) alignedPointer(rw *rewrite.Rewriter, op *ir.Operation, oper
 	return true
 }
 
-// stridedMetadata takes a descriptor apart; the buffer becomes a memref of rank 0.
+// stridedMetadata extracts the fields of a descriptor. The base buffer becomes a memref of rank 0.
 func (c conversions) stridedMetadata(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	if !types.IsCompatible(operands[0].Type()) {

@@ -15,7 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Element types, layouts and what happens on overflow, as nvvm numbers them.
+// Element types, layouts and overflow behaviours, with nvvm's numbers.
 const (
 	f16  = 0
 	f32  = 1
@@ -32,7 +32,7 @@ const (
 	saturates = 1
 )
 
-// kindNames are what instructions call element types.
+// kindNames are the names of element types in instructions.
 var kindNames = map[int64]string{f16: "f16", f32: "f32", tf32: "tf32", s8: "s8", s32: "s32", s4: "s4", f64: "f64"}
 
 // fragment is the array of vectors that v holds of a matrix; ok is false for others.
@@ -97,7 +97,7 @@ func structOf(c *ir.Context, t ir.Type, n int64) *ir.DialectType {
 	return llvm.Struct(c, fields...)
 }
 
-// product is what mma.sync and mma.sp.sync have in common.
+// product holds the common parts of mma.sync and mma.sp.sync.
 type product struct {
 	conversions
 	op      *ir.Operation
@@ -181,9 +181,10 @@ func native(t ir.Type) ir.Type {
 	return nil
 }
 
-// unpack are the operands of an instruction for a fragment: vectors of bytes and less,
-// and floats that it is to round, as registers, elements of 32 bits and more by
-// themselves.
+// unpack returns the operands that an instruction needs for a fragment v. Rows of type vector<4xi8>
+// or vector<8xi4>, and floats that the instruction rounds to tf32, become i32 registers. Other
+// elements of at least 32 bits become one operand each, and other rows stay as they are. It returns
+// nil if v is not a fragment.
 func unpack(b *ir.Builder, loc ir.Loc, v *ir.Value, kind int64) []*ir.Value {
 	n, vector, ok := fragment(v.Type())
 	if !ok {
@@ -208,7 +209,7 @@ func unpack(b *ir.Builder, loc ir.Loc, v *ir.Value, kind int64) []*ir.Value {
 	return list
 }
 
-// pack is the fragment of what an instruction returned.
+// pack builds the fragment of type p.result from an instruction's result v.
 func (p *product) pack(b *ir.Builder, loc ir.Loc, v *ir.Value) *ir.Value {
 	n, vector, _ := fragment(p.result)
 	e := vector.Element
@@ -296,7 +297,8 @@ func (c conversions) multiplySparse(rw *rewrite.Rewriter, op *ir.Operation, oper
 	return true
 }
 
-// sparseText is the instruction and what its operands are: registers all.
+// sparseText returns the text of the instruction, and the constraints of its operands, which are
+// all registers.
 func (p *product) sparseText(a, b, sum int, selector *ir.IntegerAttr) (text, constraints string) {
 	overflow := ""
 	if p.integer {

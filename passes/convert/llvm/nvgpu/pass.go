@@ -92,7 +92,8 @@ func barriers(t *ir.DialectType) *ir.MemRefType {
 	return c.MemRefType([]int64{constraint.IntValue(t.Params[1])}, c.Int(64), nil, space)
 }
 
-// groupRows are the rows of what one instruction of a warpgroup multiplies.
+// groupRows is the number of rows of the left factor that one instruction of a warpgroup
+// multiplies.
 const groupRows = 64
 
 // accumulator is, for every 64 rows, what a thread holds of them; nil if there is no
@@ -175,7 +176,7 @@ func (c conversions) int32Of(b *ir.Builder, loc ir.Loc, v *ir.Value) *ir.Value {
 	return types.Unary(b, llvm.Trunc, loc, c.Ctx.Int(32), v)
 }
 
-// remapped is what v has become, nil of nil.
+// remapped returns the converted value of v, or nil if v is nil.
 func remapped(rw *rewrite.Rewriter, v *ir.Value) *ir.Value {
 	if v == nil {
 		return nil

@@ -99,7 +99,7 @@ func int64Const(b *ir.Builder, loc ir.Loc, n int64) *ir.Value {
 	return types.Constant(b, loc, b.Ctx.Int(64), b.Ctx.Int64Attr(b.Ctx.Int(32), n))
 }
 
-// maxRank is that of tensors that descriptors describe.
+// maxRank is the largest rank of a tensor that a TMA descriptor can describe.
 const maxRank = 5
 
 // Parameters of a descriptor's type.
