@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// function is what an operation calls: by types of operands, the first being that
-// of the result.
+// function is the function that replaces an operation. Its types are the types of the operands, and
+// the first of them is also the result type.
 type function struct {
 	kind  string
 	types []ir.Type
@@ -130,10 +130,9 @@ func integerPower(b *body) {
 	b.square(loop, arith.MulI, zero, one, func(result *ir.Value) { b.ret(result) }, false)
 }
 
-// square fills the loop whose block has the result so far, the base and the
-// exponent as arguments: for each bit of the exponent the base is squared. done
-// ends the function, in a block of its own, which comes last or, if not last, has
-// the result as its argument.
+// square fills a loop that squares the base for each bit of the exponent. The arguments of the
+// block loop are the result so far, the base and the exponent. The callback done ends the function
+// in a new block. With last, this block comes last and has the result as its argument.
 func (b *body) square(loop *ir.Block, multiply *ir.OpDef, zero, one *ir.Value, done func(result *ir.Value), last bool) {
 	result, base, n := loop.Arg(0), loop.Arg(1), loop.Arg(2)
 	t := result.Type()
@@ -165,9 +164,10 @@ func (b *body) square(loop *ir.Block, multiply *ir.OpDef, zero, one *ir.Value, d
 	done(final)
 }
 
-// floatPower is a float to an integer power: that of the magnitude, inverted for a
-// negative one. The smallest integer has no magnitude; one less is taken, and one
-// multiplication added.
+// floatPower computes a float to an integer power. It computes the power for the magnitude of the
+// exponent, and inverts it if the exponent is negative. The magnitude of the smallest integer does
+// not fit its type. There, the function uses the largest integer and multiplies by the base once
+// more.
 func floatPower(b *body) {
 	x, n := b.arguments[0], b.arguments[1]
 	t, i := x.Type(), n.Type()

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// options are those of convert-math-to-funcs.
+// options are the options of convert-math-to-funcs.
 type options struct {
 	MinExponentWidth uint32 `opt:"min-width-of-fpowi-exponent" default:"1" doc:"Convert FPowI only if the width of its exponent's integer type is greater than or equal to this value"`
 	Ctlz             bool   `opt:"convert-ctlz" default:"false" doc:"Convert math.ctlz to a software implementation. Enable for targets that do not natively support ctlz."`

@@ -155,7 +155,7 @@ func (k *kernel) outside(v *ir.Value) *ir.Value {
 	return nil
 }
 
-// copied is what stands for v in the kernel.
+// copied returns the copy of v in the kernel, or v if there is no copy.
 func (k *kernel) copied(v *ir.Value) *ir.Value {
 	if c := k.copies.Lookup(v); c != nil {
 		return c

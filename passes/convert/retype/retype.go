@@ -1,7 +1,7 @@
-// Package retype holds the conversions that change nothing but types, by the type converter of a pattern: of functions with their
-// calls and returns, and of any operation.
+// Package retype holds the conversions that change only types, with the type converter of a
+// pattern. They convert functions with their calls and returns, or any operation.
 //
-// What may not live here: what else a conversion does to an operation.
+// Other changes that a conversion makes to an operation do not belong here.
 package retype
 
 import (

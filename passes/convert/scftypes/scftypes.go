@@ -1,5 +1,6 @@
-// Package scftypes lets conversions of types go through the loops and choices of scf:
-// patterns that make these anew with the converted types, and what of them is legal.
+// Package scftypes converts types across the loops and branches of scf. Its patterns rebuild these
+// operations with the converted types, and its legality rules tell which of them need no
+// conversion.
 package scftypes
 
 import (
@@ -45,8 +46,8 @@ func (c conversion) pattern(name string, root *ir.OpDef, f func(*rewrite.Rewrite
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: root, Converter: c.TypeConverter, ConvertMulti: f}
 }
 
-// results are the types that those of op's results become; each ends before its entry
-// in ends.
+// results returns the converted types of all results of op. The types for result i end before index
+// ends[i].
 func (c conversion) results(op *ir.Operation) (ts []ir.Type, ends []int, ok bool) {
 	for i := range op.NumResults() {
 		to, ok := c.Types(op.Result(i).Type())

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// What goes over all sizes of several shapes.
+// This file lowers operations that loop over all sizes of several shapes.
 
 // writer writes loops and branches whose parts are functions.
 type writer struct{ calc.Calc }
@@ -22,8 +22,8 @@ func (w writer) branch(cond *ir.Value, t ir.Type, yes, no func() *ir.Value) *ir.
 	return op.Result(0)
 }
 
-// loop is an scf.for over [from, to) whose body gets the induction variable and
-// what the iteration before it made.
+// loop builds an scf.for over [from, to). Its body gets the induction variable and the results of
+// the previous iteration.
 func (w writer) loop(from, to, step *ir.Value, inits []*ir.Value, body func(iv *ir.Value, args []*ir.Value) []*ir.Value) *ir.Operation {
 	op := scf.NewFor(w.Builder, w.Loc, from, to, step, inits)
 	types := append([]ir.Type{from.Type()}, op.ResultTypes(nil)...)
@@ -79,8 +79,8 @@ func (w writer) align(shapes []*ir.Value, zero *ir.Value) aligned {
 	return a
 }
 
-// broadcast is size i of all shapes together: that of the last which has one other
-// than 1.
+// broadcast returns size i of the broadcast of all shapes: the last of their sizes that is not 1,
+// or else 1.
 func (w writer) broadcast(a aligned, i *ir.Value) *ir.Value {
 	one := w.index(1)
 	result := one
@@ -121,8 +121,7 @@ func convertBroadcast(rw *rewrite.Rewriter, op *ir.Operation, shapes []*ir.Value
 	return true
 }
 
-// convertIsBroadcastable tests each size of each shape: it is 1 or what they are
-// broadcast to.
+// convertIsBroadcastable tests that each size of each shape is 1 or the size of the broadcast.
 func convertIsBroadcastable(rw *rewrite.Rewriter, op *ir.Operation, shapes []*ir.Value) bool {
 	if anyShape(op) || len(shapes) == 0 {
 		return false

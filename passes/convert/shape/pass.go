@@ -61,7 +61,8 @@ func toStandard() *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)}
 }
 
-// requirements make constraints of what they mean for the shapes.
+// requirements returns the patterns that replace constraints by a test of the shapes and
+// shape.cstr_require.
 func requirements() []rewrite.Pattern {
 	require := func(test *ir.OpDef, message string) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return func(rw *rewrite.Rewriter, op *ir.Operation) bool {

@@ -1,4 +1,4 @@
-// Package tensor turns operations on tensors into those of linalg.
+// Package tensor converts operations on tensors to operations of linalg.
 package tensor
 
 import (

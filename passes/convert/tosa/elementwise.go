@@ -18,8 +18,8 @@ type scalar struct {
 	calc.Calc
 	op   *ir.Operation
 	args []*ir.Value
-	// from is the element type of the first operand as it was, to that of the
-	// result as it is now.
+	// from is the first operand's element type before the conversion, and to is the result's
+	// element type after it.
 	from, to ir.Type
 }
 
@@ -97,7 +97,7 @@ func extreme(float, integer *ir.OpDef) compute {
 	}
 }
 
-// ignoresNaN reports whether op prefers numbers to what is not a number.
+// ignoresNaN reports whether op prefers numbers to NaNs.
 func ignoresNaN(op *ir.Operation) bool { return enumOf(op, "nan_mode") == 2 }
 
 func enumOf(op *ir.Operation, name string) int64 {
@@ -266,7 +266,7 @@ func computeNegate(s *scalar) *ir.Value {
 		return nil
 	}
 	width := ir.BitWidth(s.from)
-	// The result is computed in what holds all values on the way.
+	// The intermediate type must hold all intermediate values.
 	wide := uint32(64)
 	var offset *ir.Value
 	if both {

@@ -134,8 +134,8 @@ func (f *fourier) replace(body linalg.Body) {
 	f.ReplaceWith(f.op, linalg.NewGeneric(f.Rewriter, f.Loc, spec, body))
 }
 
-// angle is that of a point of input and output; whole turns are left out, which
-// keeps it exact.
+// angle returns the angle for a point of input and output. It reduces the products of indices
+// modulo the size, which drops whole turns and keeps the angle exact.
 func (f *fourier) angle() *ir.Value {
 	oy, ox, iy, ix := index(f.Calc, 1), index(f.Calc, 2), index(f.Calc, 3), index(f.Calc, 4)
 	y, x := f.Op(indexdialect.Mul, iy, oy), f.Op(indexdialect.Mul, ix, ox)

@@ -224,8 +224,8 @@ func convertTable(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// interpolated is the entry of table that v's upper 9 bits say, and what its lower
-// 7 bits say of the way to the next one.
+// interpolated looks up v in table. The upper 9 bits of v select an entry, and the lower 7 bits
+// interpolate to the next entry. The result is scaled by 128.
 func interpolated(c calc.Calc, table, v *ir.Value) *ir.Value {
 	i32 := c.Ctx.Int(32)
 	v = c.Cast(arith.ExtSI, v, i32)

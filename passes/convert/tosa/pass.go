@@ -16,20 +16,20 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// arithOptions are those of tosa-to-arith.
+// arithOptions are the options of tosa-to-arith.
 type arithOptions struct {
 	ApplyRescale bool `opt:"include-apply-rescale" default:"false" doc:"Whether to include the lowering for tosa.apply_rescale to arith"`
 	Use32Bit     bool `opt:"use-32-bit" default:"false" doc:"Whether to prioritze lowering to 32-bit operations"`
 }
 
-// linalgOptions are those of tosa-to-linalg. They are for pipelines that are built
-// from them; the pass itself does the same with all.
+// linalgOptions are the options of tosa-to-linalg. Only pipelines that are built from them use
+// them; the pass itself ignores them.
 type linalgOptions struct {
 	AggressiveReduceConstant bool `opt:"aggressive-reduce-constant" default:"false" doc:"Always perform the reduce constant optimization"`
 	DisableDecompositions    bool `opt:"disable-tosa-decompositions" default:"false" doc:"Disable tosa decompositions pass"`
 }
 
-// namedOptions are those of tosa-to-linalg-named.
+// namedOptions are the options of tosa-to-linalg-named.
 type namedOptions struct {
 	PreferHWCF bool `opt:"prefer-conv2d-kernel-layout-hwcf" default:"false" doc:"Prefer generating linalg.conv_2d_nhwc_hwcf over linalg.conv_2d_nhwc_fhwc"`
 }

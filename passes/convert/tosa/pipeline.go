@@ -4,9 +4,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Pipeline lowers a module of TOSA to linalg: what the named operations of linalg say
-// becomes those, and what remains becomes generic ones. What the target of the module does
-// not have is refused.
+// Pipeline lowers a module of TOSA to linalg: to named operations where linalg has them, and
+// otherwise to generic operations. It reports an error for operations that the module's target does
+// not support.
 var Pipeline = &passes.Alias{
 	Arg: "tosa-to-linalg-pipeline",
 	Doc: "The default pipeline for converting TOSA operators to the equivalent operations using the tensor operations in LinAlg as well as LinAlg named operations.",

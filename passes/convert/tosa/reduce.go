@@ -75,7 +75,7 @@ type reducer struct {
 	axis  int
 	shape []int64 // without the axis
 	sizes []*ir.Value
-	// acc is the type that is computed in, element that of the result.
+	// acc is the type of the computation, and element the element type of the result.
 	acc, element ir.Type
 	keepNumbers  bool
 }

@@ -36,7 +36,8 @@ func batchAndChannels(c calc.Calc, v *ir.Value) []*ir.Value {
 	return sizes
 }
 
-// resizeOne is that of an image of one pixel, which may only be scaled.
+// resizeOne converts the resizing of an image of one pixel to one pixel, which can only scale its
+// value.
 func resizeOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o, in, out, ok := imageTypes(op)
 	if !ok || in.Shape[1] != 1 || in.Shape[2] != 1 || out.Shape[1] != 1 || out.Shape[2] != 1 {

@@ -35,8 +35,9 @@ func convertReshape(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value
 	return true
 }
 
-// expandedShape is shape with what stands for the rest resolved, as far as it can
-// be. What is dynamic must not become static by an expansion.
+// expandedShape returns shape with the placeholder for the remaining size resolved, as far as
+// possible. If in is dynamic, the result must not be static, because an expansion cannot make a
+// dynamic size static.
 func expandedShape(in *ir.RankedTensorType, shape []int64) []int64 {
 	static, others, placeholder := ir.HasStaticShape(in), int64(1), false
 	for _, n := range shape {
@@ -94,7 +95,8 @@ func collapsedShape(a, b []int64) []int64 {
 	return shape
 }
 
-// groupsOf are the dimensions of large that are joined to those of small.
+// groupsOf returns, for each dimension of small, the dimensions of large that are collapsed to it.
+// If a shape is dynamic, the first group gets all dimensions.
 func groupsOf(large, small []int64) reshape.Groups {
 	if len(large) == 0 || len(small) == 0 {
 		return reshape.Groups{}

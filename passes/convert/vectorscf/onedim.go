@@ -152,8 +152,8 @@ func (s *vscale) times(n int64) *ir.Value {
 	return s.c.Op(arith.MulI, s.v, arith.NewIndex(s.c.Builder, s.c.Loc, n))
 }
 
-// maskSizes are the sizes of what is not masked out, none without a mask; ok is
-// false where they are not known.
+// maskSizes returns the sizes of the part that is not masked out, or nil without a mask. The bool
+// ok is false if the sizes are unknown.
 func (t *transfer) maskSizes(scale *vscale) (sizes []*ir.Value, ok bool) {
 	switch {
 	case t.Mask == nil:

@@ -8,7 +8,7 @@ import (
 	lowering "github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// Options are those of convert-vector-to-scf.
+// Options are the options of convert-vector-to-scf.
 type Options struct {
 	FullUnroll    bool   `opt:"full-unroll" default:"false" doc:"Perform full unrolling when converting vector transfers to SCF"`
 	TargetRank    uint32 `opt:"target-rank" default:"1" doc:"Target vector rank to which transfer ops should be lowered"`

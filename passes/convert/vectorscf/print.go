@@ -99,9 +99,9 @@ func (p printer) widened(v *ir.Value) *ir.Value {
 	return p.Cast(vector.BitCast, v, ir.WithElement(t, p.Ctx.IntegerType(width, from.Signedness)))
 }
 
-// row makes a loop over one dimension between parentheses, which prints a comma
-// after all elements but the last, and goes to the beginning of its body. It
-// returns the induction variable and what closes the parenthesis.
+// row builds a loop over one dimension between parentheses, and moves the insertion point to the
+// beginning of the loop's body. The loop prints a comma after each element but the last. It returns
+// the induction variable and the operation that prints the closing parenthesis.
 func (p printer) row(size int64, scalable bool) (iv *ir.Value, after *ir.Operation) {
 	lower := arith.NewIndex(p.Builder, p.Loc, 0)
 	upper := arith.NewIndex(p.Builder, p.Loc, size)

@@ -28,8 +28,9 @@ func (o *Options) pattern(name string, d *ir.OpDef, lower func(*transfer) bool) 
 	}}
 }
 
-// canUnpack reports whether the first dimension may be taken apart: there are too
-// many, and it is not scalable.
+// canUnpack reports whether the first dimension may be unpacked. The rank must be greater than the
+// target rank, and the first dimension must not be scalable. Transfers on tensors need the option
+// lower-tensors. The vector and its base must have the same element type.
 func (t *transfer) canUnpack() bool {
 	return len(t.Type.Shape) > int(t.options.TargetRank) && len(t.Type.Shape) > 0 && !calc.IsScalable(t.Type, 0) &&
 		(!t.OnTensor() || t.options.LowerTensors) && t.Type.Element == ir.ElementOf(t.Base.Type())
@@ -77,9 +78,8 @@ func dropFirst(t *ir.VectorType) *ir.VectorType {
 	return t.Context().VectorType(t.Shape[1:], t.Element, calc.ScalableDims(t)[1:])
 }
 
-// checked makes what inside does where iteration iv is within the base and not
-// masked out, and what outside does else. They return a value of type result, which
-// is nil where there is none.
+// checked calls inside where iteration iv is within the base and not masked out, and outside
+// elsewhere. Both return a value of type result, or nil if result is nil.
 func (t *transfer) checked(iv *ir.Value, result ir.Type, inside, outside func() *ir.Value) *ir.Value {
 	var cond *ir.Value
 	if dim := t.baseDim(); dim >= 0 && !t.IsInBounds(0) {
@@ -113,8 +113,8 @@ func (t *transfer) checked(iv *ir.Value, result ir.Type, inside, outside func() 
 	return branch.Result(0)
 }
 
-// filled is the operation that make makes, put in only once fill has filled its
-// regions: what is in them is then not visited before the next iteration.
+// filled builds an operation with make, fills its regions with fill, and only then inserts it.
+// Therefore the driver does not visit the operations in the regions before its next iteration.
 func (t *transfer) filled(make func() *ir.Operation, fill func(op *ir.Operation)) *ir.Operation {
 	block, before := t.Point()
 	t.ClearPoint()

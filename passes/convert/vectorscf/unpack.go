@@ -10,9 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// Transfers are taken apart by way of a buffer in memory: the vector in it is seen as
-// an array of smaller ones, which a loop transfers. A label marks the transfers
-// whose vector is in a buffer.
+// Unpacking a transfer goes through a buffer in memory that holds the vector. The buffer is viewed
+// as an array of smaller vectors, and a loop transfers these. A label marks the transfers whose
+// vector is in a buffer.
 
 const label = "__vector_to_scf_lowering__"
 
@@ -30,8 +30,8 @@ func allocationScope(op *ir.Operation) *ir.Operation {
 	return p
 }
 
-// buffers allocates a buffer for the vector and, where there is a mask, one that it
-// is stored to; mask is what is loaded from that.
+// buffers allocates a buffer for the vector. If there is a mask, it stores the mask to another
+// buffer, and the result mask is a load from that buffer.
 func (t *transfer) buffers(scope *ir.Operation) (data, mask *ir.Value) {
 	alloc := func(u ir.Type) *ir.Value {
 		return memref.NewAlloc(t.Builder, memref.Alloca, t.Loc, t.Ctx.MemRefType(nil, u, nil, nil), nil, nil)
@@ -207,7 +207,7 @@ func (t *transfer) unpacked(element place, mask, iv, state *ir.Value) *ir.Value 
 	return nil
 }
 
-// maskIndices are those of the newest load from the mask's buffer.
+// maskIndices returns the indices of the newest load from the mask's buffer.
 func (t *transfer) maskIndices() []*ir.Value {
 	buffer := t.Mask.DefiningOp().Operand(0)
 	for u := buffer.FirstUse(); u != nil; u = u.NextUse() {

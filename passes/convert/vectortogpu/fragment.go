@@ -7,16 +7,16 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// A matrix is spread over the threads of a warp as mma.sync wants it: it is cut into
-// tiles of eight rows, a row of a tile is a line of 128 to 512 bits that four threads
-// share, and a thread holds its part of each tile in a register.
+// A matrix is distributed over the threads of a warp as mma.sync demands. It is cut into tiles of
+// eight rows. A row of a tile is a line of 128 to 512 bits that four threads share. A thread holds
+// its part of each tile in a register.
 const (
 	threadsPerRow = 4
 	rowsPerTile   = 8
 	rowBits       = 128 // what a thread of ldmatrix reads
 )
 
-// role is what a matrix is for a contraction.
+// role is the role of a matrix in a contraction.
 type role uint8
 
 const (
@@ -25,7 +25,7 @@ const (
 	right
 )
 
-// fragment is what a thread has of a matrix.
+// fragment is the part of a matrix that a thread holds.
 type fragment struct {
 	whole       *ir.VectorType
 	role        role
@@ -44,7 +44,8 @@ func contractionUsing(op *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// roleOf is what op's result is for the contraction that uses it.
+// roleOf returns the role of op's result in the contraction that uses it, or accumulator if there
+// is none.
 func roleOf(op *ir.Operation) role {
 	user := contractionUsing(op)
 	if user == nil {
@@ -100,13 +101,13 @@ func (f *fragment) registers() int64 {
 	return f.whole.Shape[0] / rowsPerTile * (f.whole.Shape[1] * f.elementBits()) / f.lineBits()
 }
 
-// vectorType is the type of what a thread has.
+// vectorType returns the type of a thread's fragment.
 func (f *fragment) vectorType() *ir.VectorType {
 	return f.whole.Context().VectorType([]int64{f.registers(), f.perRegister}, f.whole.Element, nil)
 }
 
-// coordinates maps the number of a thread, and that of an element in its fragment, to
-// row and column.
+// coordinates returns the map from a thread's number and an element's number in its fragment to the
+// element's row and column.
 func (f *fragment) coordinates() *affine.Map {
 	thread, element := affine.Dim(0), affine.Dim(1)
 	register := element.FloorDivConst(f.perRegister)

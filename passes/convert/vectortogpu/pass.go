@@ -1,5 +1,5 @@
-// Package vectortogpu lowers contractions of vectors to what the subgroups of a GPU
-// do on matrices: operations of gpu, or of nvgpu with what each thread holds.
+// Package vectortogpu lowers contractions of vectors to matrix operations of a GPU's subgroups.
+// These are operations of gpu on whole matrices, or operations of nvgpu on each thread's fragment.
 package vectortogpu
 
 import (
@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// options are those of convert-vector-to-gpu.
+// options are the options of convert-vector-to-gpu.
 type options struct {
 	UseNvGpu bool `opt:"use-nvgpu" default:"false" doc:"convert to NvGPU ops instead of GPU dialect ops"`
 }
@@ -40,7 +40,7 @@ type lowering struct {
 	matrices map[*ir.Value]*ir.Value // what stands for a vector by now
 }
 
-// matricesOf are what stands for vs; false if a vector has nothing.
+// matricesOf returns the matrices or fragments for vs. It returns false if a vector has none.
 func (l *lowering) matricesOf(vs []*ir.Value) ([]*ir.Value, bool) {
 	list := make([]*ir.Value, len(vs))
 	for i, v := range vs {

@@ -11,8 +11,8 @@ import (
 	transfers "github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// A form is how a product of matrices indexes its operands and result: the letters
-// of two dimensions for each, where m and n are parallel and k is reduced.
+// A form is the indexing of a matrix product. It has the letters of two dimensions for each operand
+// and the result: m and n are parallel, and k is reduced.
 type form string
 
 const (
@@ -173,5 +173,5 @@ func readTransposed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// sourceOf is what op, an extension, extends.
+// sourceOf returns the operand of op, an extension.
 func sourceOf(op *ir.Operation) *ir.Value { return op.OperandsNamed("in")[0].Value() }

@@ -9,9 +9,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/vector"
 )
 
-// Matrices are opaque, so that what uses one must be converted with what makes it:
-// all that is connected to a contraction, or to an operation on elements, through
-// vectors, or nothing. Upstream does not ask whether those elements are of vectors.
+// Matrices are opaque, so an operation that uses one must be converted together with its producer.
+// A slice connects operations through vectors to a contraction or an elementwise operation: all of
+// them are converted, or none. Upstream does not check that the elementwise operations are on
+// vectors.
 
 // A slice is a set of operations in the order in which they were found.
 type slice struct {

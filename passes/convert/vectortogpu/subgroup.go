@@ -18,8 +18,8 @@ var elementwise = map[*ir.OpDef]string{
 	arith.DivUI: "divu", arith.NegF: "negatef", arith.ExtF: "extf",
 }
 
-// rowStride is how far apart rows are in a base that is a memref whose columns are
-// contiguous, 0 below two dimensions.
+// rowStride returns the distance between rows, in elements, of a memref whose columns are
+// contiguous. It is 0 below two dimensions. The bool result is false for other layouts.
 func rowStride(base ir.Type) (int64, bool) {
 	t, ok := base.(*ir.MemRefType)
 	if !ok {
@@ -79,7 +79,8 @@ func isTransposition(m *affine.Map) bool {
 	return m.Result(1).IsConstant(0) || n >= 2 && m.Result(1).IsDim(n-2)
 }
 
-// signednessOf is what the only use of a read, if that extends it, takes integers for.
+// signednessOf returns Signed or Unsigned if the only use of a read is a sign or zero extension,
+// and otherwise Signless.
 func signednessOf(read *ir.Operation) ir.Signedness {
 	v := read.Result(0)
 	if !v.HasOneUse() {
@@ -121,8 +122,7 @@ func matrixType(c *ir.Context, shape []int64, element ir.Type, kind string) ir.T
 	return c.DialectType(gpu.MMAMatrixType, c.DenseI64Array(shape), c.TypeAttr(element), c.String(kind))
 }
 
-// perSubgroup converts to operations of gpu. What has an operand that was not
-// converted stays.
+// perSubgroup converts to operations of gpu. An operation with an unconverted operand stays.
 func (l *lowering) perSubgroup(ops []*ir.Operation) {
 	for _, op := range ops {
 		l.b.Before(op)

@@ -100,7 +100,7 @@ func (l *lowering) threadID(op *ir.Operation) *ir.Value {
 	return gpu.LaneIdArgs{ResultType: op.Context().Index()}.Build(l.b, op.Loc()).Result(0)
 }
 
-// indices are those of a transfer moved on by offsets, a function of values.
+// indices returns the indices of a transfer moved by offsets, a map that is applied to values.
 func (l *lowering) indices(t *transfers.Transfer, offsets *affine.Map, values ...*ir.Value) []*ir.Value {
 	list := append([]*ir.Value(nil), t.Indices...)
 	next := 0
@@ -200,7 +200,7 @@ func (l *lowering) distributeWrite(op *ir.Operation) bool {
 	return true
 }
 
-// distributeSlice cuts whole registers out of what was read.
+// distributeSlice extracts whole registers from the fragment of a read.
 func (l *lowering) distributeSlice(op *ir.Operation) bool {
 	o := vector.ExtractStridedSliceOp(op)
 	f, ok := fragmentOf(op, op.Result(0).Type())

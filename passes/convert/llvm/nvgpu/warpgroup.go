@@ -71,8 +71,9 @@ const (
 	groupS32  = 9
 )
 
-// factor says of an element type of factors as what it is multiplied, and how many
-// columns one instruction takes; ok is false if there is none.
+// factor returns, for an element type of the factors, the type's number in the instruction and the
+// number of columns that one instruction takes. The bool ok is false if there is no instruction for
+// the type.
 func factor(t ir.Type) (kind, columns int64, ok bool) {
 	if isInt(t, 1) {
 		return groupB1, 256, true
@@ -182,7 +183,7 @@ func (p *groupProduct) instruction(i, k int64, sum *ir.Value) *ir.Value {
 	return args.Build(p.b, p.loc).Result(0)
 }
 
-// moved is a descriptor of what begins n elements later.
+// moved returns descriptor d advanced by n elements.
 func (p *groupProduct) moved(d *ir.Value, element ir.Type, n int64) *ir.Value {
 	by := n * int64(ir.BitWidth(element)/8) >> descriptorUnit
 	if by == 0 {
@@ -234,9 +235,8 @@ func (c conversions) groupStore(rw *rewrite.Rewriter, op *ir.Operation, operands
 	return true
 }
 
-// storing stores what a thread holds of 64 rows. Each of the four warps has 16 rows, in
-// tiles of 8 by 8, one below the other; of a tile, a thread has two elements beside each
-// other.
+// storing stores a thread's values of 64 rows. Each of the four warps has 16 rows, in tiles of 8 by
+// 8, one tile below the other. A thread has two neighbouring elements of each tile.
 type storing struct {
 	b    *ir.Builder
 	loc  ir.Loc

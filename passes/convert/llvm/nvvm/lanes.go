@@ -115,7 +115,7 @@ func (c conversions) assert(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	return true
 }
 
-// place is what an assertion tells of where it stands.
+// place is the source position that a failed assertion reports.
 type place struct {
 	loc            ir.Loc // inside of calls
 	file, function string

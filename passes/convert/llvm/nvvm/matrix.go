@@ -86,7 +86,7 @@ func elementType(t ir.Type, role int64) (n int64, ok bool) {
 // shape is m, n and k of a product.
 type shape struct{ m, n, k int64 }
 
-// shapes are those that there are instructions for, by the type of what is multiplied.
+// shapes returns the shapes that have instructions, by the element type of the factors.
 func shapes(element int64) []shape {
 	switch element {
 	case f64:
@@ -97,7 +97,8 @@ func shapes(element int64) []shape {
 	return []shape{{16, 16, 16}, {32, 8, 16}, {8, 32, 16}}
 }
 
-// shape is that of a product in which the matrix can be; ok is false if there is none.
+// shape returns the shape of a product that the matrix can be part of. The bool ok is false if
+// there is none.
 func (m matrix) shape() (s shape, ok bool) {
 	for _, s := range shapes(m.element) {
 		rows, columns := s.m, s.n
@@ -123,7 +124,7 @@ func (m matrix) sums() bool {
 	return m.element == f32 || m.element == s32
 }
 
-// converted is what a thread holds of the matrix.
+// converted returns the type of the fragment that a thread holds of the matrix.
 func (m matrix) converted(c *ir.Context) ir.Type {
 	var element ir.Type = c.Int(32)
 	n := int64(8)

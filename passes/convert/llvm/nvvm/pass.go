@@ -18,7 +18,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// Options are those of convert-gpu-to-nvvm.
+// Options are the options of convert-gpu-to-nvvm.
 type Options struct {
 	AllowPatternRollback bool     `opt:"allow-pattern-rollback" default:"true" doc:"Take back what a pattern did where its result is not legal"`
 	AllowedDialects      []string `opt:"allowed-dialects" doc:"Convert only these dialects besides gpu"`
@@ -61,7 +61,8 @@ func run(c *passes.Ctx) bool {
 	return ok
 }
 
-// Address spaces: of what a block's threads share, and of what each has for itself.
+// Address spaces: sharedSpace is shared by the threads of a block, and stackSpace belongs to one
+// thread.
 const (
 	sharedSpace = 3
 	stackSpace  = 0
@@ -101,7 +102,7 @@ func (c conversions) pattern(name string, d *ir.OpDef, f func(*rewrite.Rewriter,
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: d, Converter: c.TypeConverter, Convert: f, Benefit: device.Benefit}
 }
 
-// registers are the special registers for what gpu counts.
+// registers are the special registers for the ids and sizes of gpu.
 var registers = []device.ID{
 	id(gpu.ThreadId, "tid", device.KnownBlockSize, false), id(gpu.BlockDim, "ntid", device.KnownBlockSize, true),
 	id(gpu.ClusterId, "clusterid", "", false), id(gpu.ClusterDim, "nclusterid", "", true),

@@ -8,8 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// A Row says what an operation becomes. Inherent attributes go to those of the same
-// name, or become discardable ones; fast-math and overflow flags become LLVM's.
+// A Row converts an operation to an operation of LLVM. An inherent attribute becomes the inherent
+// attribute of the same name, or else a discardable attribute. Fast-math and overflow flags become
+// LLVM's flags.
 type Row struct {
 	From, To *ir.OpDef
 	// Floats: there is no conversion where an operand or result is a float that
@@ -154,8 +155,8 @@ func (r *row) discardable(op *ir.Operation) *ir.DictAttr {
 	return attrs
 }
 
-// overflowFlags is the property of llvm operations that says what the attribute a
-// of arith ones does; the bits are the same.
+// overflowFlags returns the overflow flags of llvm operations for the attribute a of arith. The
+// bits are the same in both dialects. It returns nil if a is nil.
 func overflowFlags(a ir.Attribute) ir.Attribute {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {

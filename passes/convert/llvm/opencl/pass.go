@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// options are those of convert-gpu-to-llvm-spv.
+// options are the options of convert-gpu-to-llvm-spv.
 type options struct {
 	Index64 bool `opt:"use-64bit-index" default:"false" doc:"The index type has 64 bits, otherwise 32"`
 }

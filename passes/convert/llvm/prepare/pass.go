@@ -9,12 +9,12 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// visibilityOptions are those of llvm-use-default-visibility.
+// visibilityOptions are the options of llvm-use-default-visibility.
 type visibilityOptions struct {
 	Visibility string `opt:"visibility" default:"" doc:"The visibility to use in place of the default one" enum:"hidden,protected"`
 }
 
-// layoutOptions are those of set-llvm-module-datalayout.
+// layoutOptions are the options of set-llvm-module-datalayout.
 type layoutOptions struct {
 	DataLayout string `opt:"data-layout" default:"" doc:"The data layout, as LLVM writes it"`
 }
@@ -66,7 +66,8 @@ var Passes = []*passes.Pass{
 	},
 }
 
-// useVisibility changes the default visibility of what is directly in the module.
+// useVisibility replaces the default visibility of functions, globals, aliases and ifuncs directly
+// in the module.
 func useVisibility(c *passes.Ctx, keyword string) {
 	to, ok := llvm.Visibility.Value(keyword)
 	if !ok {

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// scopeOptions are those of ensure-debug-info-scope-on-llvm-func.
+// scopeOptions are the options of ensure-debug-info-scope-on-llvm-func.
 type scopeOptions struct {
 	EmissionKind string `opt:"emission-kind" default:"LineTablesOnly" doc:"How much debug information there is to be" enum:"None,Full,LineTablesOnly,DebugDirectivesOnly"`
 }
@@ -42,8 +42,8 @@ var ensureScopes = &passes.Pass{
 // loading are the dialects with which mlir-opt loads llvm.
 var loading = []string{"llvm", "nvvm", "rocdl", "omp", "acc", "amdgpu", "transform"}
 
-// loadsLLVM reports whether mlir-opt would have loaded llvm: because a pass makes its
-// operations, or something in the module is of a dialect that needs it.
+// loadsLLVM reports whether mlir-opt would have loaded the llvm dialect. It does so for a pass that
+// creates llvm operations, and for a module that contains a dialect depending on llvm.
 func loadsLLVM(c *passes.Ctx) bool {
 	found := c.Loaded("llvm")
 	note := func(dialect string) { found = found || slices.Contains(loading, dialect) }
@@ -89,7 +89,8 @@ type scopes struct {
 	unit *ir.DialectAttr
 }
 
-// params are those of an attribute's definition, by name; others are absent.
+// attr returns an attribute of definition d with these parameters, by name. Other parameters get
+// their default, or stay absent.
 func (s *scopes) attr(d *ir.DialectAttrDef, params map[string]ir.Attribute) *ir.DialectAttr {
 	list := make([]ir.Attribute, len(d.Params))
 	for i := range d.Params {
@@ -264,8 +265,8 @@ func (s *scopes) blockFile(scope ir.Attribute, at *ir.FileLoc) ir.Attribute {
 	})
 }
 
-// inlined is a callee's location with the scope of its file in that of scope; one
-// without a file stays as it is.
+// inlined returns a callee's location, in a new scope for the callee's file inside of scope. A
+// location without a file stays as it is.
 func (s *scopes) inlined(scope ir.Attribute, callee ir.Loc) ir.Loc {
 	at := s.position(callee)
 	if at == nil {

@@ -86,8 +86,8 @@ func (t *text) number(n int64) *ir.Value {
 	return types.Constant(t.Builder, t.op.Loc(), i32, t.Ctx.Int64Attr(i32, int64(int32(n))))
 }
 
-// inlineValues adds what is read and written, what is written, and what is read, the
-// predicate last.
+// inlineValues adds the operands of inline PTX in this order: read-write arguments, results,
+// read-only arguments, the predicate.
 func inlineValues(t *text) {
 	o := nvvm.InlinePtxOp(t.op)
 	for _, u := range o.ReadWriteArgs() {
@@ -124,7 +124,7 @@ func tryWaitText(op *ir.Operation) string {
 		".b64 P1, [%0], %1, %2; \n\t@P1 bra.uni DONE; \n\tbra.uni     LAB_WAIT; \n\tDONE: \n\t}"
 }
 
-// numbers are those of n operands from first on.
+// numbers returns the placeholders %N of n operands, starting with number first.
 func numbers(first, n int, separator string) string {
 	list := make([]string, n)
 	for i := range list {

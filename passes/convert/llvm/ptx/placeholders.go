@@ -8,9 +8,9 @@ import (
 
 var placeholder = regexp.MustCompile(`\{\$(rw|w|r)([0-9]+)\}`)
 
-// numberPlaceholders puts the numbers of registers for {$rw0}, {$w0} and {$r0}: first those
-// that are read and written, then those written, then those read, each kind by number. Only
-// those that occur count.
+// numberPlaceholders replaces the placeholders {$rw0}, {$w0} and {$r0} by numbers of registers.
+// Registers that are both read and written come first, then written and then read registers, each
+// kind in the order of its numbers. Only placeholders that occur in code count.
 func numberPlaceholders(code string) string {
 	seen := map[string][]uint64{}
 	for _, m := range placeholder.FindAllStringSubmatch(code, -1) {

@@ -29,8 +29,8 @@ func letterOf(t ir.Type) string {
 	return ""
 }
 
-// packed is the type that stands for small elements that share a register, or that of an
-// element.
+// packed returns the scalar type of the register that holds all elements of v, if they are small.
+// Otherwise it returns the element type.
 func packed(v *ir.VectorType) ir.Type {
 	n := int64(1)
 	for _, size := range v.Shape {

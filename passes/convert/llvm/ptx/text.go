@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// access is what text does with a value.
+// access is the access of the text to a value.
 type access uint8
 
 const (
@@ -151,8 +151,9 @@ func (t *text) result() ir.Type {
 	return llvm.Struct(t.Ctx, append(fields, t.op.ResultTypes(nil)...)...)
 }
 
-// replace replaces the operation by its text. As upstream, values that are one of several
-// results are replaced by what they are now everywhere, and a single one is not.
+// replace replaces the operation by its text. As upstream, if the text has several results, all
+// uses of a rewritten value are replaced by the new value. The uses of a single rewritten value
+// stay.
 func (t *text) replace(by *ir.Operation) {
 	if !t.writes {
 		t.Erase(t.op)

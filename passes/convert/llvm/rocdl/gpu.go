@@ -22,7 +22,8 @@ func (c conversions) pattern(name string, d *ir.OpDef, f func(*rewrite.Rewriter,
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: d, Converter: c.TypeConverter, Convert: f, Benefit: device.Benefit}
 }
 
-// patterns convert the operations of gpu, and those of amdgpu that promotions make.
+// patterns returns the patterns for operations of gpu, and for the operations of amdgpu that
+// promotions create.
 func patterns(v *types.Converter, runtime string, on chip) []rewrite.Pattern {
 	c := conversions{v, on}
 	list := []rewrite.Pattern{
@@ -50,7 +51,7 @@ func patterns(v *types.Converter, runtime string, on chip) []rewrite.Pattern {
 	return slices.Concat(list, f.Patterns(device.Benefit))
 }
 
-// registers are the operations for what gpu counts.
+// registers are the operations for the ids and sizes of gpu.
 var registers = []device.ID{
 	id(gpu.ThreadId, "workitem.id", device.KnownBlockSize, false), id(gpu.BlockDim, "workgroup.dim", device.KnownBlockSize, true),
 	id(gpu.BlockId, "workgroup.id", device.KnownGridSize, false), id(gpu.GridDim, "grid.dim", device.KnownGridSize, true),
@@ -86,8 +87,8 @@ func barrier(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	return true
 }
 
-// subgroupSize asks for the number of lanes, which is at least that of the chip's
-// shorter subgroups.
+// subgroupSize reads the number of lanes. Its lower bound is the size of the chip's shortest
+// subgroups.
 func (c conversions) subgroupSize(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	var r *ir.DialectAttr
 	if bound := gpu.SubgroupSizeOp(op).UpperBound(); bound != nil {

@@ -27,8 +27,8 @@ func laneID(b *ir.Builder, loc ir.Loc) *ir.Value {
 	return count(b, loc, "rocdl.mbcnt.hi", all, lower, lanes)
 }
 
-// count adds how many bits of mask, one for each lane of a half, are those of lanes
-// before this one; the sum is below bound.
+// count adds to sum the number of set bits in mask that belong to lanes before this lane. The mask
+// has one bit for each lane of a half, and the result is less than bound.
 func count(b *ir.Builder, loc ir.Loc, name string, mask, sum *ir.Value, bound int64) *ir.Value {
 	c := b.Ctx
 	op := instruction(b, loc, name, c.Int(32), mask, sum)
@@ -61,8 +61,8 @@ func choose(b *ir.Builder, loc ir.Loc, cond, yes, no *ir.Value) *ir.Value {
 // wordShift makes a lane's number its offset in bytes, where lanes have words.
 const wordShift = 2
 
-// shuffle reads the words of another lane of the same group of width lanes; where there
-// is none, those of this lane.
+// shuffle reads the words of another lane in the same group of width lanes. Where there is no such
+// lane, it reads this lane's words.
 func shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc, i32 := rw.Builder, op.Loc(), rw.Ctx.Int(32)
 	value, offset, width := operands[0], operands[1], operands[2]

@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// mathOptions are those of convert-math-to-rocdl.
+// mathOptions are the options of convert-math-to-rocdl.
 type mathOptions struct {
 	Chipset string `opt:"chipset" doc:"Chip of the device, such as gfx942; empty: any"`
 }

@@ -16,7 +16,7 @@ import (
 	gpupasses "github.com/millrace-mlir/millrace/passes/gpu"
 )
 
-// options are those of convert-gpu-to-rocdl.
+// options are the options of convert-gpu-to-rocdl.
 type options struct {
 	AllowedDialects []string `opt:"allowed-dialects" doc:"Convert only these dialects besides gpu"`
 	Chipset         string   `opt:"chipset" default:"gfx000" doc:"Chip of the device, such as gfx942"`
@@ -162,8 +162,8 @@ func addSpaces(v *types.Converter) {
 	device.Spaces{Global: globalSpace, Workgroup: workgroupSpace, Private: privateSpace, Buffers: bufferSpace}.AddTo(v)
 }
 
-// Patterns convert gpu and math for a chip, as transform scripts ask for it; v learns the
-// memory spaces of gpu. nil: there is no chip of that name.
+// Patterns returns the patterns for gpu and math on a chip, as transform scripts request them. It
+// adds the memory spaces of gpu to v. It returns nil if there is no chip of that name.
 func Patterns(v *types.Converter, chipset string) []rewrite.Pattern {
 	on, known := chipOf(chipset)
 	if !known {

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// argsPerCall is how many values one call of HIP's runtime appends to what is printed.
+// argsPerCall is the number of values that one call of HIP's runtime appends to the message.
 const argsPerCall = 7
 
 // print makes a message in HIP's runtime: begins it, appends the format and then the

@@ -9,7 +9,8 @@ import (
 
 func TestText(t *testing.T) { opttest.Run(t, "testdata") }
 
-// What is not converted is named, where mlir-opt converts it.
+// TestUnconverted checks that the pass names an operation that it does not convert, although
+// mlir-opt does.
 func TestUnconverted(t *testing.T) {
 	got := opttest.Diagnostics("gpu.module @m {\n  gpu.func @k() {\n    amdgpu.lds_barrier\n    gpu.return\n  }\n}\n",
 		"--pass-pipeline=builtin.module(gpu.module(convert-gpu-to-rocdl))")

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// wordBits is the width of what lanes exchange.
+// wordBits is the width of the values that lanes exchange.
 const wordBits = 32
 
 // width is how many bits a scalar or vector has.
@@ -29,7 +29,7 @@ func cast(b *ir.Builder, loc ir.Loc, x *ir.Value, t ir.Type) *ir.Value {
 	return types.Unary(b, llvm.Bitcast, loc, t, x)
 }
 
-// words takes x apart into words; if it is less than one, the other bits are 0.
+// words splits x into words. If x is narrower than a word, the upper bits of the word are 0.
 func words(b *ir.Builder, loc ir.Loc, x *ir.Value) []*ir.Value {
 	word, bits := b.Ctx.Int(wordBits), width(x.Type())
 	switch {

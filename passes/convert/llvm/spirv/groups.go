@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Barriers and what invocations calculate together are calls of functions that
-// OpenCL's runtimes have under mangled names.
+// Barriers and group operations become calls of functions that OpenCL's runtimes have under mangled
+// names.
 
 // builtins are those functions' names.
 var builtins = []struct {

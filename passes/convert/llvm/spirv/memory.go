@@ -47,7 +47,7 @@ func (c conversions) addressOf(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.V
 	return true
 }
 
-// access is what a load or store says; false for what LLVM has no word for.
+// access returns the attributes of a load or store. The bool ok is false if LLVM has no equivalent.
 func access(memory ir.Attribute, alignment *ir.IntegerAttr) (a types.Access, ok bool) {
 	switch spirv.MemoryAccess.Keyword(spirv.EnumOf(memory)) {
 	case "Aligned":
@@ -144,8 +144,8 @@ func (c conversions) global(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Valu
 	return true
 }
 
-// executionMode makes a global that tells the host how a kernel runs: the number of
-// the mode, and an array of its values if it has some.
+// executionMode builds a global that tells the host how a kernel runs. The global holds the number
+// of the mode, and an array of its values if it has some.
 func (c conversions) executionMode(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	v := spirv.ExecutionModeOp(op)
 	module := symbols.Module(op)
@@ -196,7 +196,7 @@ func gep(b *ir.Builder, loc ir.Loc, ptr, element ir.Type, base *ir.Value, at []t
 	return types.GEP(b, loc, ptr, element, base, types.GEPNone, at...)
 }
 
-// elementOf is what an index goes into; nil if that is not known.
+// elementOf returns the type that index i selects in t, or nil if that is unknown.
 func elementOf(t ir.Type, i int32) ir.Type {
 	switch {
 	case types.IsArray(t):

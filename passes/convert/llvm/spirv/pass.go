@@ -1,5 +1,5 @@
-// Package spirv converts the spirv dialect to the llvm dialect. What becomes of the
-// host's side is package host's.
+// Package spirv converts the spirv dialect to the llvm dialect. Package host converts the host's
+// side.
 package spirv
 
 import (
@@ -25,7 +25,7 @@ const (
 // warning on the whole module tells.
 func (api ClientAPI) known() bool { return api == Unknown || api == OpenCL }
 
-// options are those of convert-spirv-to-llvm.
+// options are the options of convert-spirv-to-llvm.
 type options struct {
 	ClientAPI ClientAPI `opt:"client-api" default:"Unknown" doc:"Interface whose address spaces the storage classes become" enum:"Unknown,Metal,OpenCL,Vulkan,WebGPU"`
 }

@@ -30,7 +30,8 @@ func AddTypes(v *types.Converter, api ClientAPI) {
 	})
 }
 
-// addressSpaces are those of OpenCL by storage class; others are the default one.
+// addressSpaces are the address spaces of OpenCL by storage class. Other storage classes have the
+// default address space.
 var addressSpaces = map[string]int64{
 	"Input": 1, "CrossWorkgroup": 1, "UniformConstant": 2, "Workgroup": 3, "Generic": 4, "DeviceOnlyINTEL": 5, "HostOnlyINTEL": 6,
 }
@@ -66,8 +67,8 @@ func runtimeArray(v *types.Converter, t *ir.DialectType) ir.Type {
 	return types.ArrayOf(e, 0)
 }
 
-// structure: offsets must be those of the standard layout; without them, the struct
-// is packed.
+// structure converts a struct type. It returns nil for decorated members, or for offsets other than
+// the standard layout. A struct without offsets becomes a packed struct.
 func structure(v *types.Converter, t *ir.DialectType) ir.Type {
 	offsets := spirv.HasOffsets(t)
 	if spirv.HasMemberDecorations(t) || offsets && spirv.Layout(t) != t {

@@ -17,8 +17,8 @@ func (c conversions) i32(b *ir.Builder, loc ir.Loc, n int64) *ir.Value {
 	return types.Constant(b, loc, t, c.Ctx.IntegerAttr(t, num.NewSigned(32, n)))
 }
 
-// integer is the number n, in each element of a vector; from is what to is the
-// conversion of.
+// integer returns the constant n of type to, which is the conversion of type from. If to is a
+// vector, n is the value of each element.
 func (c conversions) integer(b *ir.Builder, loc ir.Loc, from, to ir.Type, n int64) *ir.Value {
 	return types.Constant(b, loc, to, arith.IntAttr(from, num.NewSigned(bits(from), n)))
 }
@@ -107,7 +107,7 @@ func (c conversions) bitcast(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// resizes are what makes numbers wider or narrower.
+// resizes are the LLVM operations that make numbers wider or narrower.
 var resizes = map[*ir.OpDef]struct{ extend, truncate *ir.OpDef }{
 	spirv.FConvert: {llvm.FPExt, llvm.FPTrunc},
 	spirv.SConvert: {llvm.SExt, llvm.Trunc},
@@ -134,7 +134,8 @@ var shifts = map[*ir.OpDef]*ir.OpDef{
 	spirv.ShiftRightLogical:    llvm.LShr,
 }
 
-// shift: the amount gets the width of what is shifted, which must not be less.
+// shift converts a shift. A narrower amount is extended to the width of the base; a wider amount is
+// not converted.
 func (c conversions) shift(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	t := c.Type(op.Result(0).Type())
 	if t == nil {

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Naming says what happens to a new function whose name something else has:
-// rewrite.InTable, or rewrite.Verbatim.
+// Naming selects the name of a new function if another symbol has its name: rewrite.InTable or
+// rewrite.Verbatim.
 type Naming = rewrite.Naming
 
 // Module is the module around op.
@@ -23,9 +23,9 @@ func Module(op *ir.Operation) *ir.Operation {
 	return op
 }
 
-// Function refers to the function of that name and type in table, which is declared
-// there if there is none; nil if there is one of another type, which has been
-// reported.
+// Function returns a reference to the function of that name and type in table, and declares it
+// there if necessary. It reports an error and returns nil if table has a function of that name with
+// another type.
 func Function(rw *rewrite.Rewriter, table *ir.Operation, n Naming, name string, result ir.Type, params ...ir.Type) *ir.SymbolRefAttr {
 	t := types.Function(result, params, false)
 	r := rewrite.SymbolRequest{
@@ -51,8 +51,9 @@ var named = []string{
 	"_mlir_memref_to_llvm_aligned_alloc", "_mlir_memref_to_llvm_alloc", "_mlir_memref_to_llvm_free",
 }
 
-// Conflict is Pass.Conflict of conversions that also convert func.func: whether one
-// of such a name has been converted decides if it is taken for the function.
+// Conflict is Pass.Conflict of conversions that also convert func.func. A func.func with such a
+// name is taken for the function only once it is converted, so the order of conversions would
+// matter.
 func Conflict(_ any, symbol *ir.Operation) bool {
 	return !symbol.Is(llvm.LLVMFunc) && slices.Contains(named, ir.SymbolName(symbol).Value)
 }

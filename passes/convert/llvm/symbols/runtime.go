@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// CallRuntime calls a function of a device's runtime; result is nil if it has none. The
-// types of the arguments are those of the function.
+// CallRuntime builds a call of the function name in a device's runtime. If the function has no
+// result, result is nil. The function's parameter types are the types of args.
 func CallRuntime(rw *rewrite.Rewriter, op *ir.Operation, name string, result ir.Type, args ...*ir.Value) *ir.Operation {
 	params := make([]ir.Type, len(args))
 	for i, x := range args {

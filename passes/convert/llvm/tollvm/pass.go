@@ -22,7 +22,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/vector"
 )
 
-// options are those of convert-to-llvm.
+// options are the options of convert-to-llvm.
 type options struct {
 	AllowPatternRollback bool     `opt:"allow-pattern-rollback" default:"true" doc:"Take back what a pattern did where its result is not legal"`
 	Dynamic              bool     `opt:"dynamic" default:"false" doc:"Let attributes of operations configure the conversion"`

@@ -111,7 +111,7 @@ func Alloca(b *ir.Builder, loc ir.Loc, ptr, element ir.Type, n *ir.Value, align 
 	return b.Create(&ir.OpState{Name: b.Ctx.NameOf(llvm.Alloca), Loc: loc, Operands: []*ir.Value{n}, Results: []ir.Type{ptr}, Props: props}).Result(0)
 }
 
-// Access is what a load or store says beside its operands; the zero value nothing.
+// Access holds the attributes of a load or store. The zero value has none.
 type Access struct {
 	Align                            int64 // in bytes, 0 for none
 	Volatile, NonTemporal, Invariant bool
@@ -151,8 +151,8 @@ func Store(b *ir.Builder, loc ir.Loc, value, addr *ir.Value, a Access) *ir.Opera
 	})
 }
 
-// Call is llvm.call of a function, or where callee is nil of the pointer that comes
-// first in args; result is nil or void where there is none.
+// Call builds an llvm.call of callee. If callee is nil, the first of args is the pointer to the
+// function. If the function has no result, result is nil or void.
 func Call(b *ir.Builder, loc ir.Loc, callee *ir.SymbolRefAttr, result ir.Type, args []*ir.Value) *ir.Operation {
 	var results []ir.Type
 	if result != nil && !constraint.OfType(result, llvm.VoidType) {

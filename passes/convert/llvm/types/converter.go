@@ -1,5 +1,5 @@
-// Package types converts builtin types to those of the llvm dialect and builds the
-// values that stand for memrefs, complex numbers and vectors there.
+// Package types converts builtin types to llvm types, and builds the llvm values for memrefs,
+// complex numbers and vectors.
 package types
 
 import (
@@ -32,12 +32,12 @@ type Options struct {
 	DataLayout string
 }
 
-// Converter is the LLVM type converter: builtin types become those of LLVM.
+// Converter is the type converter from builtin types to LLVM types.
 type Converter struct {
 	*rewrite.TypeConverter
 	Ctx     *ir.Context
 	Options Options
-	// Index is what index becomes, Ptr the pointer of the default address space.
+	// Index is the conversion of index, and Ptr the pointer type of the default address space.
 	Index *ir.IntegerType
 	Ptr   *ir.DialectType
 	// spaces, if set, converts the memory spaces of memrefs; see ConvertSpaces.
@@ -64,8 +64,9 @@ func New(c *ir.Context, o Options) *Converter {
 	return v
 }
 
-// convert is the conversion of t; inside are the identified structs that are being
-// converted around it. ok is false for types that are none of the converter's.
+// convert converts t. The list inside holds the identified structs around t, whose conversion has
+// begun. A nil type with ok means that t cannot be converted. The bool ok is false for types that
+// the converter does not handle.
 func (v *Converter) convert(t ir.Type, inside []*ir.DialectType) (to ir.Type, ok bool) {
 	switch t := t.(type) {
 	case *ir.IntegerType:

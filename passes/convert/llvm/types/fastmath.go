@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// fastMathBits are LLVM's bits for those of arith, from the lowest: reassoc, nnan,
+// fastMathBits are LLVM's fast-math bits for the bits of arith, from the lowest: reassoc, nnan,
 // ninf, nsz, arcp, contract, afn.
 var fastMathBits = [...]int64{64, 1, 2, 4, 8, 16, 32}
 

@@ -8,9 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// memRefFields are the types of what makes up a memref: allocated and aligned
-// pointer, offset, and unless the rank is 0 sizes and strides, as arrays or each
-// for itself. nil if there is none, which may have been reported.
+// memRefFields returns the types of the fields of a memref descriptor: allocated and aligned
+// pointer, offset, sizes and strides. Sizes and strides are arrays, or with unpack single fields;
+// rank 0 has none. It returns nil if t has no descriptor, and may have reported the reason.
 func (v *Converter) memRefFields(t *ir.MemRefType, unpack bool) []ir.Type {
 	if _, _, ok := ir.StridesOf(t); !ok {
 		v.Ctx.Error(ir.UnknownLoc, "conversion to strided form failed either due to non-strided layout maps (which should have been normalized away) or other reasons")
@@ -40,8 +40,8 @@ func (v *Converter) memRefFields(t *ir.MemRefType, unpack bool) []ir.Type {
 	return fields
 }
 
-// unrankedFields are the types of what makes up an unranked memref: rank, and a
-// pointer to the ranked one.
+// unrankedFields returns the types of the fields of an unranked memref: the rank, and a pointer to
+// the ranked descriptor.
 func (v *Converter) unrankedFields() []ir.Type { return []ir.Type{v.Index, v.Ptr} }
 
 // AddressSpace is the address space of a memref, ranked or not.

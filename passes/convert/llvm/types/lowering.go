@@ -16,7 +16,7 @@ type Lowerings struct {
 	made  map[layoutKey]*rewrite.Conversion
 }
 
-// layoutKey is what a conversion takes from the data layouts.
+// layoutKey holds the properties of the data layouts that a conversion depends on.
 type layoutKey struct {
 	index  uint32
 	layout string

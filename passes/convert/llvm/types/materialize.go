@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// CastBack and CastTo are what remains where nothing else is known.
+// CastBack and CastTo are the materializations of last resort: they build an
+// unrealized_conversion_cast.
 func CastBack(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
 	return b.Value(builtin.UnrealizedConversionCast, loc, t, inputs)
 }

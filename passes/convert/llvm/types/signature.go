@@ -25,10 +25,11 @@ func (v *Converter) argument(t ir.Type, bare bool, dst []ir.Type) ([]ir.Type, bo
 	return append(dst, to...), ok
 }
 
-// FunctionSignature converts a function's type: how its arguments become those of
-// an LLVM function, and the type of that; nil if one of them cannot. ByValue, if
-// not nil, tells of each argument whether it is passed by value or reference, by a
-// pointer; it is made false for those that become pointers anyway.
+// FunctionSignature converts a function type. It returns the mapping of its arguments to the
+// arguments of an LLVM function, and the type of this function. It returns nil if an argument or
+// result type cannot be converted. Unless byValue is nil, byValue[i] marks argument i as passed by
+// a pointer, as llvm.byval and llvm.byref demand. FunctionSignature sets byValue[i] to false if the
+// argument becomes a pointer anyway.
 func (v *Converter) FunctionSignature(t *ir.FunctionType, variadic, bare bool, byValue []bool) (*rewrite.Signature, ir.Type) {
 	bare = bare || v.Options.BarePointers
 	s := rewrite.NewSignature(len(t.Inputs))
@@ -53,8 +54,8 @@ func (v *Converter) FunctionSignature(t *ir.FunctionType, variadic, bare bool, b
 	return s, Function(result, s.Types, variadic)
 }
 
-// FunctionResult is the type of what a function with these results returns: void,
-// the type of the only result, or a struct; nil if one cannot be converted.
+// FunctionResult returns the result type of an LLVM function with these results: void, the type of
+// the only result, or a struct. It returns nil if a type cannot be converted.
 func (v *Converter) FunctionResult(results []ir.Type, bare bool) ir.Type {
 	if len(results) == 0 {
 		return Void(v.Ctx)
@@ -128,8 +129,9 @@ func (v *Converter) CWrapper(t *ir.FunctionType) (fn, packed ir.Type) {
 	return Function(result, inputs, false), packed
 }
 
-// PromoteOperands are the operands of a call: memrefs taken apart, or with bare
-// pointers the aligned pointer alone. Original are the operands before conversion.
+// PromoteOperands returns the operands of a call. A memref is passed as the fields of its
+// descriptor, or with bare pointers as its aligned pointer alone. The list original holds the
+// operands before conversion.
 func (v *Converter) PromoteOperands(b *ir.Builder, loc ir.Loc, original []ir.Operand, operands [][]*ir.Value, bare bool) []*ir.Value {
 	bare = bare || v.Options.BarePointers
 	promoted := make([]*ir.Value, 0, len(operands))

@@ -35,9 +35,9 @@ func (d Unranked) Unpack(b *ir.Builder, loc ir.Loc, dst []*ir.Value) []*ir.Value
 	return append(dst, d.Rank(b, loc), d.Pointer(b, loc))
 }
 
-// UnrankedSizes are the sizes, in bytes, of the ranked descriptors that others
-// point to: two pointers, an offset, sizes and strides; spaces are the address
-// spaces of the memrefs.
+// UnrankedSizes returns the sizes in bytes of the ranked descriptors that unranked descriptors
+// point to. A ranked descriptor has two pointers, an offset, sizes and strides. The list spaces
+// holds the address spaces of the memrefs.
 func (v *Converter) UnrankedSizes(b *ir.Builder, loc ir.Loc, descriptors []Unranked, spaces []int64) []*ir.Value {
 	if len(descriptors) == 0 {
 		return nil

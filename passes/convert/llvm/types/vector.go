@@ -10,8 +10,8 @@ import (
 // Vectors of several dimensions are arrays of vectors; what is done to them is done
 // to each of the vectors.
 
-// InnerVector takes apart the type of such an array: the sizes of the dimensions
-// before the last, and the vector; nil if it holds none that LLVM knows.
+// InnerVector returns the sizes of all dimensions but the last, and the innermost vector type. The
+// vector type is nil if LLVM does not know it.
 func InnerVector(t ir.Type) (sizes []int64, vector ir.Type) {
 	for IsArray(t) {
 		d := t.(*ir.DialectType)
@@ -36,8 +36,8 @@ func Next(position, sizes []int64) bool {
 	return false
 }
 
-// Unroll replaces op, whose result is a vector of several dimensions, by an array
-// of what each makes of the vectors in operands.
+// Unroll replaces op, whose result is a vector of several dimensions, by an array. The function
+// each computes an element of the array from the corresponding vectors of the operands.
 func (v *Converter) Unroll(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, each func(vector ir.Type, operands []*ir.Value) *ir.Value) bool {
 	t := v.Type(op.Result(0).Type())
 	if t == nil {

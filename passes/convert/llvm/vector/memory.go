@@ -20,8 +20,8 @@ type place struct {
 	align      int64 // in bytes
 }
 
-// at is where a vector of type t is accessed: operands are the values that a memref
-// and n indices, from first on, have become. ok is false for what LLVM cannot access.
+// at returns the place of an access to a vector of type t. The converted memref is operands[first],
+// and its n converted indices follow. The bool ok is false if LLVM cannot make the access.
 func (c conversions) at(rw *rewrite.Rewriter, op *ir.Operation, t *ir.VectorType, operands []*ir.Value, first, n int) (p place, ok bool) {
 	m, isMemRef := op.Operand(first).Type().(*ir.MemRefType)
 	if !isMemRef || len(t.Shape) > 1 || c.Type(t) == nil || c.Type(m) == nil {

@@ -11,7 +11,7 @@ import (
 	lowering "github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// Options are those of convert-vector-to-llvm.
+// Options are the options of convert-vector-to-llvm.
 type Options struct {
 	Reassociate     bool   `opt:"reassociate-fp-reductions" default:"false" doc:"Allows llvm to reassociate floating-point reductions for speed"`
 	Indices32       bool   `opt:"force-32bit-vector-indices" default:"true" doc:"Allows compiler to assume vector indices fit in 32-bit if that yields faster code"`

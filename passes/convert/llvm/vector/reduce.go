@@ -27,7 +27,7 @@ const (
 	smallest // the negative number closest to zero
 )
 
-// reduction is what a combining kind becomes.
+// reduction is the lowering of a combining kind.
 type reduction struct {
 	reduce *ir.OpDef // of a vector
 	// with combines the result with an accumulator; where that is nil, a comparison

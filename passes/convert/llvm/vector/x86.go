@@ -12,9 +12,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// x86Row is an operation of the x86vector dialect and the intrinsic that it is. In
-// its name # stands for the number of bits of the first vector, the operand or else
-// the result, @ for the kind of its elements and % for that of a memref's.
+// x86Row is an operation of the x86vector dialect and its intrinsic. In the intrinsic's name, #
+// stands for the number of bits of the first operand or, if that is no vector, of the result. The
+// letter @ stands for the kind of that vector's elements, and % for the kind of a memref's
+// elements.
 type x86Row struct {
 	op, intrinsic string
 	// args, if set, makes the arguments from the operands, which they are otherwise.
@@ -88,7 +89,7 @@ func (c conversions) intrinsic(rw *rewrite.Rewriter, op *ir.Operation, operands 
 	return true
 }
 
-// name is that of the intrinsic for op.
+// name returns the name of the intrinsic for op.
 func (r *x86Row) name(op *ir.Operation) string {
 	t, ok := op.Operand(0).Type().(*ir.VectorType)
 	if !ok {

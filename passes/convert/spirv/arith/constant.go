@@ -78,8 +78,8 @@ func denseValue(op *ir.Operation, value ir.Attribute) (*ir.DenseElementsAttr, bo
 	return nil, op.EmitError("unsupported elements attribute")
 }
 
-// denseOfBuffer is the constant of type t with these bytes, which are those of one
-// element or of all; nil if they are of neither.
+// denseOfBuffer returns the constant of type t with these bytes. The data holds one element, for a
+// splat, or all elements; otherwise it returns nil.
 func denseOfBuffer(t ir.Type, data []byte) *ir.DenseElementsAttr {
 	shape, _ := ir.ShapeOf(t)
 	e := ir.ElementOf(t)
@@ -159,7 +159,7 @@ func integerNumber(a *ir.IntegerAttr, to ir.Type) ir.Attribute {
 	return t.Context().IntegerAttr(t, a.Value.SExtOrTrunc(t.Width))
 }
 
-// scalar converts numbers, and what holds only one.
+// scalar converts constants that are a number, or a shaped constant of one element.
 func (c conversions) scalar(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	from := op.Result(0).Type()
 	value := arith.ConstantOp(op).Value()

@@ -40,8 +40,8 @@ func (c conversions) remainder(abs *ir.OpDef) types.Conversion {
 	}
 }
 
-// pair is d, whose result is a struct of two numbers of the operands' type, taken
-// apart.
+// pair builds operation d, whose result is a struct of two numbers of the operands' type, and
+// extracts both numbers.
 func pair(b types.At, d *ir.OpDef, x, y *ir.Value) (low, high *ir.Value) {
 	both := b.Value(d, b.Loc, types.PairOf(x.Type()), []*ir.Value{x, y})
 	low = b.Extract(x.Type(), both, 0)
@@ -68,14 +68,14 @@ func (c conversions) choose(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	return true
 }
 
-// extreme is how the smaller or larger of two floats is found. What happens with a
-// NaN is said by arith, and not left to SPIR-V.
+// extreme is the lowering of an operation for the smaller or larger of two floats. The result for a
+// NaN must follow arith, where SPIR-V leaves it open.
 type extreme struct {
 	from, to *ir.OpDef
 	nan      onNaN
 }
 
-// onNaN is what an operation with a NaN is.
+// onNaN is the result of an operation if an operand is a NaN.
 type onNaN uint8
 
 const (

@@ -44,7 +44,7 @@ var rows = []types.Row{
 func ofBooleans(op *ir.Operation) bool { return types.IsBoolean(op.Result(0).Type()) }
 func ofNumbers(op *ir.Operation) bool  { return !ofBooleans(op) }
 
-// noWrap is the extension without which nothing is said of overflows.
+// noWrap is the extension that decorations for overflow need.
 var noWrap = spirv.Case(&spirv.Extension, "SPV_KHR_no_integer_wrap_decoration")
 
 // Bits of overflow flags.

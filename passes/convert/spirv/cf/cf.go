@@ -54,9 +54,9 @@ func (c conversions) conditional(rw *rewrite.Rewriter, op *ir.Operation, operand
 	return true
 }
 
-// convertArguments gives the arguments of b their new types at once, and puts casts
-// back at its beginning, needed or not. What has been done stays if one cannot be
-// converted.
+// convertArguments gives the arguments of b their new types at once. For each changed argument, it
+// inserts a cast back at the beginning of b, even if no use needs it. If an argument cannot be
+// converted, it returns false and keeps the changes so far.
 func (c conversions) convertArguments(rw *rewrite.Rewriter, b *ir.Block) bool {
 	at := ir.Builder{Arena: rw.Arena, Ctx: rw.Ctx}
 	at.AtStart(b)

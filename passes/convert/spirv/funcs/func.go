@@ -32,7 +32,8 @@ func Patterns(v *types.Converter) []rewrite.Pattern {
 	}
 }
 
-// FunctionPatterns convert functions, whose interface is not that of shaders.
+// FunctionPatterns returns the pattern for func.func. It does not give functions the interface of a
+// shader, as the conversion of kernels does.
 func FunctionPatterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{c.Pattern("FuncOpConversion", fn.Func, c.function)}

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// uses are what matrices are for.
+// uses maps the role of a matrix in gpu to its use in SPIR-V.
 var uses = map[string]string{"AOp": "MatrixA", "BOp": "MatrixB"}
 
 // addMatrices makes the converter know matrices of a subgroup.

@@ -88,8 +88,9 @@ func (c conversions) module(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Valu
 // interfaceName is the attribute with where an argument is bound.
 const interfaceName = "spirv.interface_var_abi"
 
-// interfaces are the bindings of a kernel's arguments: all that are stated, or else
-// one after the other where the environment wants any. ok is false after a remark.
+// interfaces returns the bindings of a kernel's arguments, or nil if the environment needs none. If
+// any argument states its binding, all must. Otherwise the bindings are numbered in the order of
+// the arguments. If one is missing, the function emits a remark and returns false.
 func (c conversions) interfaces(op *ir.Operation) (list []ir.Attribute, ok bool) {
 	inputs := ir.FunctionTypeOf(op).Inputs
 	stated := func(i int) *ir.DialectAttr {
@@ -174,7 +175,7 @@ func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 	return true
 }
 
-// withBindings are attributes of arguments with those of their interfaces.
+// withBindings returns the argument attributes attrs with bindings as their interface attributes.
 func (c conversions) withBindings(attrs *ir.ArrayAttr, bindings []ir.Attribute) ir.Attribute {
 	list := make([]ir.Attribute, len(bindings))
 	for i, a := range bindings {

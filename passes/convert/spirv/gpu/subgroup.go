@@ -30,8 +30,8 @@ func (c conversions) lane(rw *rewrite.Rewriter, op *ir.Operation) *ir.Value {
 	return v
 }
 
-// shuffle needs all of the subgroup. Where lanes are told by their distance, some
-// have no partner.
+// shuffle converts a shuffle whose width is the size of the subgroup. In the modes up and down,
+// some lanes have no partner, so the second result is computed.
 func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o := gpu.ShuffleOp(op)
 	v, offset, width := operands[0], operands[1], operands[2]

@@ -89,8 +89,8 @@ func (c conversions) sizeOf(b types.At, _ *ir.Operation, _ []*ir.Value) *ir.Valu
 	return b.Int(c.Index, int64(c.Index.Width))
 }
 
-// ceilDivS: with x = m > 0 ? -1 : 1, (n+x)/m + 1 if n and m have the same sign and
-// n is not 0, else -(-n/m).
+// ceilDivS computes (n+x)/m + 1 if n and m have the same sign and n is not 0, or else -(-n/m). Here
+// x is -1 if m > 0, or else 1.
 func ceilDivS(b types.At, _ *ir.Operation, operands []*ir.Value) *ir.Value {
 	n, m := operands[0], operands[1]
 	t := n.Type()
@@ -112,9 +112,8 @@ func ceilDivU(b types.At, _ *ir.Operation, operands []*ir.Value) *ir.Value {
 	return b.Select(b.Compare(spirv.IEqual, n, zero), zero, more)
 }
 
-// floorDivS: with x = m < 0 ? 1 : -1, -1 - (x-n)/m and n/m, of which mlir-opt 22
-// chooses the wrong one: the first is right where n and m have different signs and
-// n is not 0.
+// floorDivS computes -1 - (x-n)/m and n/m, where x is 1 if m < 0, or else -1. The first is right if
+// n and m have different signs and n is not 0. As mlir-opt 22 does, it selects the wrong one.
 func floorDivS(b types.At, _ *ir.Operation, operands []*ir.Value) *ir.Value {
 	n, m := operands[0], operands[1]
 	t := n.Type()

@@ -125,8 +125,9 @@ func (c conversions) leadingZeros(rw *rewrite.Rewriter, op *ir.Operation, operan
 	return true
 }
 
-// pow: shaders have only powers of what is not negative. Powers of what is are
-// negated where the exponent is odd, and NaN where it is not integral.
+// pow computes the power of the base's magnitude, because shaders have powers only of non-negative
+// numbers. If the base is negative, an odd exponent negates the result, and a fractional exponent
+// gives NaN.
 func (c conversions) pow(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if c.Type(op.Result(0).Type()) == nil {
 		return false

@@ -117,7 +117,8 @@ func patterns(v *types.Converter) []rewrite.Pattern {
 		formulas(spirv.GLExp, spirv.GLLog), checked(ofShaders), formulas(spirv.CLExp, spirv.CLLog), checked(ofKernels))
 }
 
-// supported leaves alone operations on what is more than a vector of numbers.
+// supported wraps f so that it converts only operations on numbers and vectors of numbers with one
+// dimension.
 func supported(f types.Conversion) types.Conversion {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		for i := range op.Operands() {

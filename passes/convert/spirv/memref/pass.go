@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// options are those of convert-memref-to-spirv.
+// options are the options of convert-memref-to-spirv.
 type options struct {
 	BoolBits int64 `opt:"bool-num-bits" default:"8" doc:"The number of bits to store a boolean value"`
 	Index64  bool  `opt:"use-64bit-index" default:"false" doc:"Make 64-bit integers of indices"`
@@ -31,9 +31,9 @@ var Pass = &passes.Pass{
 	Run: types.Run,
 }
 
-// Conflict is Pass.Conflict of conversions with these patterns: a function that
-// allocates memory of the workgroup gets global variables, whose numbers depend on
-// those before it.
+// Conflict is Pass.Conflict of conversions with these patterns. It reports whether a function
+// allocates workgroup memory. Such a function gets global variables, and their numbers depend on
+// earlier functions.
 func Conflict(_ any, symbol *ir.Operation) bool {
 	return symbol.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(memref.Alloc) && isSupported(op.Result(0).Type(), types.Workgroup) {

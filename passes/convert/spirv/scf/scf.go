@@ -27,8 +27,9 @@ func argTypes(vs []*ir.Value) (ts []ir.Type, locs []ir.Loc) {
 	return ts, locs
 }
 
-// results replaces op by what region, which takes its place, stores to variables
-// before it: loads after it. The variables are found again by where they stand.
+// results replaces op by loads of new variables. It puts the variables before region, the operation
+// that takes the place of op, and the loads after region. The converted yields store into the
+// variables, which they find by their position before region.
 func results(rw *rewrite.Rewriter, op, region *ir.Operation, ts []ir.Type) {
 	b := types.For(rw, op)
 	values := make([]*ir.Value, len(ts))
@@ -156,8 +157,8 @@ func (c conversions) yield(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	return true
 }
 
-// while: the region before is the header, the region after the body. What the
-// condition hands on is the result.
+// while converts the first region of a loop to the header and the second to the body. The operands
+// of the condition are the results.
 func (c conversions) while(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o := scf.WhileOp(op)
 	loop := newLoop(rw, op)

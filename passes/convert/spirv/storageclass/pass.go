@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// options are those of map-memref-spirv-storage-class.
+// options are the options of map-memref-spirv-storage-class.
 type options struct {
 	Client string `opt:"client-api" default:"vulkan" doc:"The client API to use for populating mappings"`
 }

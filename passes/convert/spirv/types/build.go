@@ -57,7 +57,7 @@ func (b At) Binary(d *ir.OpDef, x, y *ir.Value) *ir.Value {
 	return b.Value(d, b.Loc, x.Type(), []*ir.Value{x, y})
 }
 
-// Fold is Binary, or what that folds to.
+// Fold is Binary, but returns the folded value if the operation folds.
 func (b At) Fold(d *ir.OpDef, x, y *ir.Value) *ir.Value {
 	return b.ValueOrFold(d, b.Loc, x.Type(), []*ir.Value{x, y})
 }

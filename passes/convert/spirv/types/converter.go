@@ -1,7 +1,7 @@
-// Package types converts builtin types to those of SPIR-V for a target environment,
-// says what that environment allows, and holds what the conversions of dialects to
-// SPIR-V share: how their passes are made, constants, pointers to elements, and
-// operations that become one of SPIR-V's each. Patterns of a dialect live elsewhere.
+// Package types converts builtin types to types of SPIR-V for a target environment, and reports the
+// limits of that environment. It holds the common parts of the conversions of dialects to SPIR-V.
+// These are the construction of passes, constants, pointers to elements, and operations that each
+// become one operation of SPIR-V. Patterns of a dialect live elsewhere.
 package types
 
 import (
@@ -36,7 +36,7 @@ type Converter struct {
 	Ctx     *ir.Context
 	Env     *spirv.TargetEnv
 	Options Options
-	// Index is what index becomes.
+	// Index is the conversion of index.
 	Index *ir.IntegerType
 
 	mu    sync.RWMutex
@@ -108,7 +108,7 @@ func (v *Converter) float(t *ir.FloatType) ir.Type {
 	return nil
 }
 
-// The capabilities that decide how memory is addressed and what there is to compute.
+// The capabilities that decide on the addressing of memory and on the available operations.
 var (
 	kernel = spirv.Case(&spirv.Capability, "Kernel")
 	shader = spirv.Case(&spirv.Capability, "Shader")
@@ -130,8 +130,8 @@ func (v *Converter) scalar(t ir.Type, class int64) ir.Type {
 	return v.Ctx.IntegerType(32, t.(*ir.IntegerType).Signedness)
 }
 
-// subByte is what holds several integers of fewer than 8 bits, whatever the
-// environment; nil unless the width is a power of two.
+// subByte returns the type that holds several integers of fewer than 8 bits, in all environments.
+// It returns nil unless the width is a power of two.
 func (v *Converter) subByte(t *ir.IntegerType) ir.Type {
 	if t.Width > 8 || t.Width == 0 || t.Width&(t.Width-1) != 0 {
 		return nil

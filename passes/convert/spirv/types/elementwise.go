@@ -6,9 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// A Row says what operation of SPIR-V an operation on numbers becomes, each number
-// for itself. Of several rows for an operation the last counts that the
-// environment has.
+// A Row converts an elementwise operation on numbers to an operation of SPIR-V. If an operation has
+// several rows, the last row that the environment supports counts.
 type Row struct {
 	From, To *ir.OpDef
 	// When, if set, says whether the row holds of an operation.

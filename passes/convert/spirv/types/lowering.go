@@ -9,13 +9,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// EmulationOptions are those of most conversions.
+// EmulationOptions are the options of most conversions.
 type EmulationOptions struct {
 	Narrow bool `opt:"emulate-lt-32-bit-scalar-types" default:"true" doc:"Use 32 bits for scalars of fewer bits that the target does not have"`
 	Floats bool `opt:"emulate-unsupported-float-types" default:"true" doc:"Use integers of as many bits for floats that the target does not have"`
 }
 
-// IndexOptions are those of conversions of indices.
+// IndexOptions are the options of conversions with indices.
 type IndexOptions struct {
 	Index64 bool `opt:"use-64bit-index" default:"false" doc:"Make 64-bit integers of indices"`
 }

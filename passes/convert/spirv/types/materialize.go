@@ -15,7 +15,7 @@ func castTo(b *ir.Builder, types []ir.Type, inputs []*ir.Value, loc ir.Loc, _ ir
 	return []*ir.Value{cast(b, loc, types[0], inputs)}
 }
 
-// CastBack is a value of the original type t of what a value became.
+// CastBack casts the converted value x back to its original type t.
 func (v *Converter) CastBack(b *ir.Builder, t ir.Type, x *ir.Value, loc ir.Loc) *ir.Value {
 	return v.castBack(b, t, []*ir.Value{x}, loc)
 }

@@ -61,7 +61,7 @@ func (v *Converter) memRef(t *ir.MemRefType) ir.Type {
 	return v.bounded(e, size, ceilDiv(total, size), class)
 }
 
-// stored is what elements of a memref become; nil if there is nothing for them.
+// stored returns the type that the elements of a memref have in storage, or nil if there is none.
 func (v *Converter) stored(e ir.Type, class int64) ir.Type {
 	switch e := e.(type) {
 	case *ir.VectorType:
@@ -121,7 +121,8 @@ func (v *Converter) bounded(e ir.Type, size, n, class int64) ir.Type {
 	return v.wrapped(array, class)
 }
 
-// wrapped is a pointer to a struct of only t, which is what Vulkan wants.
+// wrapped returns the type of a pointer to a struct whose only member has type t, as Vulkan
+// demands.
 func (v *Converter) wrapped(t ir.Type, class int64) ir.Type {
 	var offsets ir.Attribute
 	if hasLayout(class) {
@@ -131,7 +132,8 @@ func (v *Converter) wrapped(t ir.Type, class int64) ir.Type {
 	return spirv.NewPointer(v.Ctx.DialectType(spirv.StructType, v.Ctx.String(""), body, offsets, nil, nil), class)
 }
 
-// strideIn is the stride of arrays, 0 where none is said.
+// strideIn returns the stride that arrays with elements of this size declare in a storage class, or
+// 0 if they declare none.
 func strideIn(size, class int64) int64 {
 	if hasLayout(class) {
 		return size
@@ -139,8 +141,7 @@ func strideIn(size, class int64) int64 {
 	return 0
 }
 
-// hasLayout reports whether shaders say where the parts of what is in a storage
-// class lie.
+// hasLayout reports whether shaders declare offsets and strides for types in a storage class.
 func hasLayout(class int64) bool {
 	switch class {
 	case PhysicalStorageBuffer, pushConstant, StorageBuffer, uniform:

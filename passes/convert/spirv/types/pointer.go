@@ -22,8 +22,8 @@ func (b At) Linear(indices []*ir.Value, strides []int64, offset int64, t ir.Type
 	return n
 }
 
-// ElementPointer points to the element at indices of what memref m became; nil if its
-// layout is not static.
+// ElementPointer returns a pointer to the element at indices of memref m, whose conversion is base.
+// It returns nil if the layout of m is not static.
 func (v *Converter) ElementPointer(b At, m *ir.MemRefType, base *ir.Value, indices []*ir.Value) *ir.Value {
 	offset, strides, ok := ir.StridesOf(m)
 	if !ok || offset == ir.Dynamic || slices.Contains(strides, ir.Dynamic) || !IsPointer(base.Type()) {
@@ -69,7 +69,7 @@ func (b At) Chain(base *ir.Value, indices ...*ir.Value) *ir.Value {
 	return spirv.AccessChainArgs{BasePtr: base, Indices: indices, ComponentPtrType: to}.Build(b.Builder, b.Loc).Result(0)
 }
 
-// onlyMember is what a struct of one member or an array is made of.
+// onlyMember returns the type of the only member of a struct, or the element type of an array.
 func onlyMember(t ir.Type) ir.Type {
 	if s, ok := t.(*ir.DialectType); ok && s.Def == spirv.StructType {
 		if body := spirv.BodyOf(s); len(body) > 0 {
@@ -79,8 +79,8 @@ func onlyMember(t ir.Type) ir.Type {
 	return ElementOfArray(t)
 }
 
-// Accessed is the type of the elements of what memref m became, a pointer t: it may
-// hold several of m's.
+// Accessed returns the element type of the storage that a pointer of type t, a converted memref,
+// points to. Such an element may hold several elements of the memref.
 func (v *Converter) Accessed(t ir.Type) ir.Type {
 	t = spirv.Pointee(t)
 	if v.IsKernel() {

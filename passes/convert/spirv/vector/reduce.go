@@ -14,7 +14,7 @@ import (
 // none.
 type reducer struct{ ints, floats *ir.OpDef }
 
-// Reducers by vector's kinds, those of shaders and of OpenCL.
+// Reducers by combining kind of vector, for shaders and for OpenCL.
 var (
 	shaderInts = map[string]reducer{
 		"add": {spirv.IAdd, spirv.FAdd}, "mul": {spirv.IMul, spirv.FMul},
@@ -77,7 +77,8 @@ func (c conversions) reduce(kinds map[string]reducer) types.Conversion {
 	}
 }
 
-// dot adds floats up as a product with ones, or with what they were multiplied by.
+// dot adds up floats as a dot product: of the two factors if the vector is a product, or else of
+// the vector and ones.
 func (c conversions) dot(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	to := c.Type(op.Result(0).Type())
 	if vector.CombiningKind.Keyword(calc.Kind(op)) != "add" || to == nil || !ir.IsFloat(to) {

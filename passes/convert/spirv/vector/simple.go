@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// isScalar reports whether t is what a vector of one element became.
+// isScalar reports whether t is the conversion of a vector of one element.
 func isScalar(t ir.Type) bool { return types.IsScalar(t) }
 
 func count(t ir.Type) int64 { return ir.NumElements(t.(*ir.VectorType).Shape) }
