@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// function is the function that replaces an operation. Its types are the types of the operands, and
-// the first of them is also the result type.
+// function is the function that replaces an operation on scalars or on each element. Its types are
+// the element types of the operands, and the first of them is also the result type.
 type function struct {
 	kind  string
 	types []ir.Type

@@ -153,8 +153,8 @@ func operandTypes(op *ir.Operation) []ir.Type {
 
 // copyUnranked copies the ranked descriptors that unranked memrefs point to. Descriptors that a
 // function returns are copied to the heap; after a call, they are copied to the stack and freed. It
-// replaces the unranked memrefs in values. It returns false if malloc or free has been declared as
-// something else.
+// replaces the unranked memrefs in values. It returns false if malloc or free has another type in
+// the module, or if a memory space cannot be converted.
 func (c conversions) copyUnranked(rw *rewrite.Rewriter, op *ir.Operation, original []ir.Type, values [][]*ir.Value, toHeap bool) bool {
 	for i, t := range original {
 		if u, ok := t.(*ir.UnrankedMemRefType); ok {

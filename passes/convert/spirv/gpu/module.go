@@ -89,8 +89,8 @@ func (c conversions) module(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Valu
 const interfaceName = "spirv.interface_var_abi"
 
 // interfaces returns the bindings of a kernel's arguments, or nil if the environment needs none. If
-// any argument states its binding, all must. Otherwise the bindings are numbered in the order of
-// the arguments. If one is missing, the function emits a remark and returns false.
+// no argument states its binding, the arguments are numbered in order. If only some arguments state
+// their bindings, the function emits a remark and returns false.
 func (c conversions) interfaces(op *ir.Operation) (list []ir.Attribute, ok bool) {
 	inputs := ir.FunctionTypeOf(op).Inputs
 	stated := func(i int) *ir.DialectAttr {
