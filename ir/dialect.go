@@ -19,9 +19,9 @@ type Dialect struct {
 	// Directives are the custom<...> directives of the dialect's assembly formats:
 	// asm.Directives.
 	Directives DirectiveTable
-	// TypeSyntax and AttrSyntax complete definitions of types and attributes whose
-	// hand-written syntax names them, which Go's order of initialization does not
-	// let their own tables say.
+	// TypeSyntax and AttrSyntax attach hand-written syntax to type and attribute
+	// definitions. They are separate tables because that syntax refers to the
+	// definitions, and Go forbids such initialization cycles.
 	TypeSyntax []TypeSyntax
 	AttrSyntax []AttrSyntax
 	// Materialize makes a constant of this dialect for a folded value of type t,
@@ -76,10 +76,9 @@ type Dialect struct {
 	attrs map[string]*DialectAttrDef
 }
 
-// link completes what code and other dialects name, even where nothing was looked
-// up in this one, on the first call: operations with a handle, types, attributes.
-// What is wrong with tables, a programming error of whoever wrote them, ends in a
-// panic that says what.
+// link completes, on the first call, the parts that code and other dialects refer
+// to without a lookup: operations with a handle, types and attributes. It panics if
+// the dialect's tables are wrong, which is a programming error.
 func (d *Dialect) link() {
 	d.linked.Do(func() {
 		d.linkOps()
@@ -119,8 +118,8 @@ func (d *Dialect) attrNamed(mnemonic string) *DialectAttrDef {
 	panic("dialect " + d.Name + ": a parameter is of the attribute " + mnemonic + ", which has no definition")
 }
 
-// index completes the other rows and makes the tables by name at the first lookup: a
-// run uses few of the dialects that a program knows.
+// index completes the other rows and builds the tables by name at the first lookup.
+// It is lazy because a run uses few of the dialects that a program registers.
 func (d *Dialect) index() {
 	d.indexed.Do(func() {
 		d.link()
@@ -282,9 +281,10 @@ func (d *Dialect) Attr(mnemonic string) *DialectAttrDef {
 	return d.attrs[mnemonic]
 }
 
-// ParamDef is a parameter of a dialect type or attribute. Every parameter is
-// held as an attribute: integers as IntegerAttr, strings as StringAttr, types as
-// TypeAttr, lists as ArrayAttr or DenseArrayAttr; nil where optional and absent.
+// ParamDef is a parameter of a dialect type or attribute. Every parameter is stored
+// as an attribute: integers as IntegerAttr, strings as StringAttr, types as
+// TypeAttr, lists as ArrayAttr or DenseArrayAttr. An absent optional parameter is
+// nil.
 type ParamDef struct {
 	Name     string
 	Kind     ParamKind
@@ -300,13 +300,14 @@ type ParamDef struct {
 	Attr    *DialectAttrDef
 	TypeDef *DialectTypeDef
 	Class   string
-	// CppType is the C++ type that the parameter has in upstream's definition, which
-	// the message on a parameter that does not parse names; "" for no such message.
+	// CppType is the parameter's C++ type in upstream's definition. The message
+	// about a parameter that does not parse names it; "" suppresses the message.
 	CppType string
 	// AttrName is the mnemonic of Attr in the same dialect, where definitions
 	// refer to each other in a circle; indexing the dialect sets Attr.
 	AttrName string
-	// Width of an integer in bits, as it is stored; Unsigned: never negative.
+	// Width is the stored width of an integer in bits. Unsigned marks integers that
+	// are never negative.
 	Width    uint32
 	Unsigned bool
 	// SelfType marks the type of a typed attribute, which stands after a colon;
@@ -314,7 +315,7 @@ type ParamDef struct {
 	SelfType bool
 }
 
-// ParamKind tells what a parameter is in text and in bytecode.
+// ParamKind is the kind of a parameter in text and in bytecode.
 type ParamKind uint8
 
 const (
@@ -335,13 +336,13 @@ const (
 // DialectTypeDef defines a dialect's type.
 type DialectTypeDef struct {
 	Mnemonic string
-	// Record is what the TableGen definition is called, where messages name it.
+	// Record is the name of the TableGen definition, where messages print it.
 	Record  string
 	Summary string
 	Params  []ParamDef
 	// Interfaces names the interfaces and traits that the type has, as upstream.
 	Interfaces []string
-	// Format is the declarative format of what follows the mnemonic.
+	// Format is the declarative format of the text after the mnemonic.
 	Format string
 	// Custom is an *asm.CustomType; nil: Format decides.
 	Custom CustomTypeSyntax

@@ -1,6 +1,6 @@
 package ir
 
-// FoldResult is what one result of a folded operation becomes: an existing
+// FoldResult is the replacement of one result of a folded operation: an existing
 // value or a constant. The zero FoldResult is neither.
 type FoldResult struct {
 	Value *Value
@@ -34,7 +34,8 @@ type Effect struct {
 	Value *Value
 	// Symbol is the affected symbol, or nil.
 	Symbol *SymbolRefAttr
-	// Resource is what the effect is on; "" is the default memory resource.
+	// Resource is the resource that the effect acts on; "" is the default memory
+	// resource.
 	Resource string
 	// Operand is the operand number of Value where it is an operand, else -1
 	// is stored as 0 and Value tells.
@@ -54,9 +55,9 @@ const (
 // BranchInterface is BranchOpInterface: a terminator that passes operands on to
 // successor blocks.
 type BranchInterface struct {
-	// Forwarded is the range of operand slots [start, start+n) that become the
-	// last n arguments of successor i; the arguments before them are produced by
-	// the operation itself.
+	// Forwarded returns the range of operand slots [start, start+n) that become
+	// the last n arguments of successor i. The operation itself produces the
+	// arguments before them.
 	Forwarded func(op *Operation, i int) (start, n int)
 	// Erase removes forwarded operand k of successor i, keeping segment sizes.
 	Erase func(op *Operation, i, k int)
@@ -74,8 +75,9 @@ const ParentPoint = -1
 // operation and its regions. Points are region numbers or ParentPoint.
 type RegionBranchInterface struct {
 	// Successors appends the points that control may reach from point from
-	// (ParentPoint: on entry), given constant operands (nil where unknown or
-	// when operands is nil): those of op on entry, else the terminator's.
+	// (ParentPoint: on entry). The constant operands are op's on entry, else the
+	// terminator's. An unknown operand is nil, and so is the slice if all are
+	// unknown.
 	Successors func(op *Operation, from int, operands []Attribute, dst []int) []int
 	// Inputs appends the values of the successor point to that receive what is
 	// forwarded: region arguments, or results for ParentPoint.
@@ -203,9 +205,9 @@ type InlinerInterface struct {
 	// OneBlock reports whether a body of the one block b may be merged into its
 	// surroundings; nil: yes.
 	OneBlock func(b *Block) bool
-	// Terminator replaces a terminator of an inlined body by a branch to newDest,
-	// TerminatorValue the uses of the given values by the operands of one that is
-	// about to be erased.
+	// Terminator replaces a terminator of an inlined body by a branch to newDest.
+	// TerminatorValue replaces the uses of the given values by the operands of a
+	// terminator that is about to be erased.
 	Terminator      func(b *Builder, term *Operation, newDest *Block)
 	TerminatorValue func(term *Operation, replace []*Value)
 	// MaterializeCast makes the conversion of a value at a call boundary; nil: none.
@@ -219,14 +221,14 @@ type InlinerInterface struct {
 	HandleResult func(b *Builder, call, callable *Operation, res *Value, attrs *DictAttr) *Value
 }
 
-// Inlining is what a body's arguments become where it is inlined.
+// Inlining maps the arguments of an inlined body to the values that replace them.
 type Inlining struct {
 	Body *Region
 	Args []*Value
 }
 
-// Value is what v, defined in the body, becomes; v itself unless it is one of the
-// body's arguments.
+// Value returns the replacement of v if v is an argument of the body's entry
+// block, and v itself otherwise.
 func (in *Inlining) Value(v *Value) *Value {
 	if v.IsArg() && v.OwnerBlock() == in.Body.first && v.Index() < len(in.Args) {
 		return in.Args[v.Index()]
