@@ -370,8 +370,8 @@ type OpDef struct {
 	DefaultDialect string
 
 	syntax *lazy[CompiledSyntax]
-	// Indexing the dialect derives these: the slot of a constant's value + 1, the
-	// number of the destination operand + 1, and the summary of declared effects.
+	// Indexing the dialect sets these: the slot of a constant's value and the
+	// destination operand (each number + 1), and the summary of declared effects.
 	valueSlot int
 	inits     int
 	effects   effectSummary

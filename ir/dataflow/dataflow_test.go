@@ -76,8 +76,8 @@ func TestConstants(t *testing.T) {
 	}
 }
 
-// wide is a function in which n blocks branch to one, and which as many others call. All pass 1, but for the last block, or the
-// last call, if it is told to.
+// wide returns a function in which n blocks branch to one block, and which n calls call. All of them pass 1,
+// but the last block passes lastBlock and the last call passes lastCall.
 func wide(n int, lastBlock, lastCall int) string {
 	var b strings.Builder
 	b.WriteString("func.func private @callee(%a: i32, %f: i1) -> i32 {\n %one = arith.constant 1 : i32\n %last = arith.constant " + strconv.Itoa(lastBlock) + " : i32\n cf.br ^b0\n")

@@ -137,8 +137,9 @@ func TestFailedPatternIsUndone(t *testing.T) {
 	}
 }
 
-// A block is split near its front, where what is before goes to the new block, and near its
-// end; a pattern that did so and fails leaves the block as it was.
+// A block is split near its front, where the operations before the split go to the new
+// block, and near its end. A pattern that splits a block and then fails leaves the block
+// unchanged.
 func TestSplitBefore(t *testing.T) {
 	for _, c := range []struct {
 		before, after int

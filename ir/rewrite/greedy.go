@@ -341,8 +341,9 @@ func (d *greedy) process() bool {
 	return changed
 }
 
-// spent notes what was applied beyond the budget; it reports false when enough is
-// known to name the loop.
+// spent records the name of a pattern or folding that was applied beyond the
+// budget. It returns false once enough names are known to describe the endless
+// loop.
 func (d *greedy) spent(name string, loc ir.Loc) bool {
 	d.at = loc
 	if !slices.Contains(d.runaway, name) {

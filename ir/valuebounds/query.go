@@ -24,13 +24,14 @@ type Bounded struct {
 	Vars []Var
 }
 
-// Bound is a bound of v in terms of what stop holds for. Upper bounds are exclusive.
+// Bound returns a bound of v in terms of values for which stop returns true. Upper
+// bounds are exclusive.
 func Bound(t affine.BoundType, v Var, stop func(Var) bool) (b Bounded, ok bool) {
 	return bound(t, v, stop, 1)
 }
 
-// GreatestWithout is the greatest value that v may have, in terms of values that are not
-// computed from those of without.
+// GreatestWithout returns the greatest value that v may have, in terms of values that
+// are not computed from without.
 func GreatestWithout(v Var, without []*ir.Value) (b Bounded, ok bool) {
 	return bound(affine.BoundUB, v, func(x Var) bool { return !computedFrom(x.Value, without) }, 0)
 }

@@ -15,10 +15,10 @@ const (
 	DynamicLayout
 )
 
-// Options decide what is bufferized and to what.
+// Options select the operations to bufferize and the buffers to use.
 type Options struct {
-	// Unknown are the layouts of the results of operations that say nothing better,
-	// Boundary those of arguments and results of functions.
+	// Unknown is the layout for results of operations that do not define their buffer
+	// type. Boundary is the layout for arguments and results of functions.
 	Unknown, Boundary Layout
 	// MemorySpace is where a tensor's buffer is; false: not known. nil: the default space.
 	MemorySpace func(t ir.Type) (ir.Attribute, bool)
@@ -28,7 +28,7 @@ type Options struct {
 	FunctionBoundaries bool
 	// AllowUnknown leaves operations alone that cannot be bufferized.
 	AllowUnknown bool
-	// CopyBeforeWrite copies what is written to, without any analysis.
+	// CopyBeforeWrite copies a tensor before each write to it, without any analysis.
 	CopyBeforeWrite bool
 	// ReturnAllocsFromLoops lets loops yield new buffers.
 	ReturnAllocsFromLoops bool

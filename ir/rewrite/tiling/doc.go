@@ -1,6 +1,6 @@
-// Package tiling lets operations say how a part of what they compute is computed
-// (TilingInterface). Rows name an Interface; the loops over tiles, and the fusion of
-// producers and consumers into them, are passes/linalg/tiling.
+// Package tiling is the interface by which operations describe how to compute tiles
+// of their results (TilingInterface). Rows name an Interface; the loops over tiles,
+// and the fusion of producers and consumers into them, are passes/linalg/tiling.
 package tiling
 
 import (
@@ -22,8 +22,9 @@ type Result struct {
 	Slices []*ir.Operation // what takes tiles of the operands
 }
 
-// Interface is how an operation is tiled. What a nil function would do cannot be done,
-// as where one returns nil or false. New operations go to rw's insertion point.
+// Interface is how an operation is tiled. A nil function means that the operation
+// does not support this part of tiling, as does a function that returns nil or false.
+// New operations go to rw's insertion point.
 type Interface struct {
 	// Reductions tells, for each loop, whether it reduces.
 	Reductions func(op *ir.Operation) []bool
@@ -44,14 +45,14 @@ type Interface struct {
 // Partial is how a reduction is split into partial results that are merged
 // (PartialReductionOpInterface).
 type Partial struct {
-	// Init makes the tensors that hold the partial results; sizes are those of the
-	// loops as split. It emits an error where it returns false.
+	// Init creates the tensors that hold the partial results; sizes are the sizes of
+	// the split loops. It emits an error where it returns false.
 	Init func(rw *rewrite.Rewriter, op *ir.Operation, sizes []ir.Mixed, s *Split) ([]*ir.Value, bool)
 	// Tiled computes the tile t of the loops into the partial results inits.
 	Tiled func(rw *rewrite.Rewriter, op *ir.Operation, inits []*ir.Value, t Tile, s *Split) *Result
 	// ResultTile is where the tile of a partial result goes.
 	ResultTile func(op *ir.Operation, result int, t Tile, s *Split) Tile
-	// Merge reduces the partial results to what replaces op's.
+	// Merge reduces the partial results to the replacements of op's results.
 	Merge func(rw *rewrite.Rewriter, op *ir.Operation, partial []*ir.Value, s *Split) (merges []*ir.Operation, results []*ir.Value)
 }
 
@@ -77,7 +78,8 @@ func Of(op *ir.Operation) *Interface {
 	return i
 }
 
-// Slices are those of values that are parts of tensors or memrefs by a slice.
+// Slices returns the defining operations of those values that a slice operation (of
+// one of defs) defines.
 func Slices(values []*ir.Value, defs ...*ir.OpDef) []*ir.Operation {
 	var slices []*ir.Operation
 	for _, v := range values {
