@@ -14,7 +14,8 @@ type Block struct {
 	args        []*Value
 	firstPred   *BlockOperand // newest first
 	ordered     bool          // the operations' order numbers are valid
-	// Scratch belongs to whoever walks the block's isolated operation just now.
+	// Scratch belongs to the pass or printer that currently walks the block's
+	// isolated operation.
 	Scratch uint32
 }
 
@@ -315,8 +316,8 @@ func (n *Block) TakeHead(b *Block, at *Operation) {
 	}
 }
 
-// GiveHeadBack takes back TakeHead: what the block has, its arguments and the branches to
-// it are b's again, and the block is detached.
+// GiveHeadBack undoes TakeHead: it returns n's operations, its arguments and the
+// branches to it to b, and detaches n.
 func (n *Block) GiveHeadBack(b *Block) {
 	b.takeEntrance(n)
 	b.Splice(b.first, n.first)

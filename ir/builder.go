@@ -8,7 +8,7 @@ type Builder struct {
 	// The insertion point: before `before` in block; at the end if before is nil.
 	block  *Block
 	before *Operation
-	// Inserted, if set, hears of every operation put in by Insert.
+	// Inserted, if set, is called for every operation that Insert puts in.
 	Inserted func(op *Operation)
 	folding  FoldScratch // of TryFold
 }

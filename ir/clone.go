@@ -31,7 +31,7 @@ func NewMapping() *Mapping {
 // fields of the mapped values and blocks. Nobody else, including another
 // mapping, may write these fields meanwhile. It is meant for copies inside the
 // isolated operation that a goroutine works on. Any value or block may be looked
-// up. Neither lookups nor Clear cost hashing.
+// up. Lookups need no hashing, and Clear takes constant time.
 func NewScratchMapping() *Mapping { return &Mapping{scratch: true} }
 
 // Clear makes a mapping by Scratch fields empty again.
@@ -173,8 +173,8 @@ func (m *Mapping) Block(b *Block) *Block {
 	return b
 }
 
-// Clone copies op with its regions; operands are mapped through m, which learns
-// the results, blocks and arguments of the copy. The copy is detached.
+// Clone copies op with its regions. It maps operands through m, and adds the
+// results, blocks and arguments of the copy to m. The copy is detached.
 func (a *Arena) Clone(op *Operation, m *Mapping) *Operation {
 	n := a.cloneShell(op, m, len(op.Regions()))
 	a.fill(op, n, m)
@@ -259,8 +259,8 @@ func (a *Arena) fill(op, n *Operation, m *Mapping) {
 func (a *Arena) CloneRegion(from, to *Region, m *Mapping) { a.CloneRegionBefore(from, to, nil, m) }
 
 // CloneRegionBefore puts copies of from's blocks into to before at (nil: at the
-// end). All operations are made before any operand is set, as values may be used
-// by operations that stand before the one that defines them.
+// end). It makes all operations before it sets any operand, because an operation
+// may use values that a later operation defines.
 func (a *Arena) CloneRegionBefore(from, to *Region, at *Block, m *Mapping) {
 	first, last := from.first, from.last
 	if first == nil {

@@ -34,8 +34,8 @@ type Context struct {
 	Resources Resources
 	// Diags receives diagnostics.
 	Diags Diagnostics
-	// OnAction, if set, hears of each action that begins; what it returns is
-	// called at the action's end. Set before use.
+	// OnAction, if set, is called when an action begins, and the returned function when it ends. Set before
+	// use.
 	OnAction func(*Action) (end func())
 	// Library is a module of named sequences that transform scripts find in addition to those in the
 	// payload. One pass loads it for the passes after it.
@@ -56,8 +56,9 @@ type OpName struct {
 	implied  []Attribute // default values, those of optional attributes included
 }
 
-// Private reports whether the context holds what belongs to one module and another module could see: resources, bodies of mutable
-// types, or a library. Without those, several modules can live in one context and do not affect each other.
+// Private reports whether the context holds data of one module that another module could see: resources,
+// bodies of mutable types, or a library. Without such data, several modules can live in one context without
+// affecting each other.
 func (c *Context) Private() bool {
 	c.mutableMu.Lock()
 	defer c.mutableMu.Unlock()

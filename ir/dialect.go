@@ -11,7 +11,8 @@ import (
 type Dialect struct {
 	Name    string
 	Summary string
-	// Ops are the rows of operations, Handles what generated code names them by.
+	// Ops are the operation definitions. Handles are the definitions that generated
+	// code names by variables.
 	Ops     []*OpDef
 	Handles []*OpDef
 	Types   []*DialectTypeDef
@@ -30,7 +31,8 @@ type Dialect struct {
 	// Canonicalize are the patterns that the dialect as a whole brings, for any
 	// root: rewrite.Patterns.
 	Canonicalize PatternList
-	// Inline holds the dialect's inliner interface; nil: nothing may be inlined.
+	// Inline holds the dialect's inliner interface. If it is nil, nothing may be
+	// inlined.
 	Inline *InlinerInterface
 	// VerifyAttr checks a discardable attribute named dialect.x on any operation.
 	VerifyAttr func(op *Operation, a NamedAttribute) bool
@@ -52,8 +54,8 @@ type Dialect struct {
 	// UnknownType and UnknownAttr begin the messages on mnemonics that the dialect
 	// lacks; "" for the words of generated parsers.
 	UnknownType, UnknownAttr string
-	// Version is the version of the dialect that bytecode says; nil: none, and files
-	// that name one are refused.
+	// Version is the dialect's version in bytecode. If it is nil, the dialect has
+	// none, and files that name a version are refused.
 	Version []uint64
 	// AnyVersion accepts files that name a version of the dialect. None is written.
 	AnyVersion bool
@@ -174,7 +176,7 @@ func insertNew[V any](m map[string]V, key string, v V, dialect string) {
 	m[key] = v
 }
 
-// complete derives what follows from the rest of the row.
+// complete derives the dependent fields from the rest of the definition.
 func (o *OpDef) complete(d *Dialect) {
 	o.Dialect, o.syntax = d, new(lazy[CompiledSyntax])
 	if o.Traits&AttrSizedOperandSegments != 0 {
@@ -289,7 +291,7 @@ type ParamDef struct {
 	Name     string
 	Kind     ParamKind
 	Optional bool
-	// Default is the value that need not be spelled; nil: none.
+	// Default is the value that need not be spelled, or nil if there is none.
 	Default func(*Context) Attribute
 	Enum    *EnumDef  // ParamEnum
 	Elem    *ParamDef // ParamList
@@ -344,14 +346,15 @@ type DialectTypeDef struct {
 	Interfaces []string
 	// Format is the declarative format of the text after the mnemonic.
 	Format string
-	// Custom is an *asm.CustomType; nil: Format decides.
+	// Custom is an *asm.CustomType, or nil if Format decides.
 	Custom CustomTypeSyntax
-	// Print appends what follows "!dialect."; nil: Format decides.
+	// Print appends the text after "!dialect."; it is nil if Format decides.
 	Print  func(p *AttrPrinter, t *DialectType)
 	Verify ParamVerifier
-	// Codings are the type's forms in bytecode; nil: it is text there.
+	// Codings are the type's forms in bytecode. If it is nil, the type is text
+	// there.
 	Codings []Coding
-	// Layout tells the type's size in memory; nil: it has none.
+	// Layout gives the type's size in memory. It is nil if the type has none.
 	Layout *TypeLayout
 	// MemRefElement and VectorElement: the type may be the element of a memref
 	// or of a vector.
@@ -372,14 +375,16 @@ type DialectAttrDef struct {
 	Custom     CustomAttrSyntax // an *asm.CustomAttr; nil: Format decides
 	Print      func(p *AttrPrinter, a *DialectAttr)
 	Verify     ParamVerifier
-	// Codings are the attribute's forms in bytecode; nil: it is text there.
+	// Codings are the attribute's forms in bytecode. If it is nil, the attribute is
+	// text there.
 	Codings []Coding
 	// VerifyTensor checks a tensor type that has the attribute as its encoding.
 	VerifyTensor func(a *DialectAttr, shape []int64, element Type, emit func(format string, args ...any)) bool
 	// VerifyTarget checks a module of device code whose target the attribute is
 	// (TargetAttrVerifyInterface).
 	VerifyTarget func(a *DialectAttr, module *Operation) bool
-	// TypeOf is the type of a typed attribute; nil: it has none.
+	// TypeOf returns the type of a typed attribute. It is nil if the attribute has
+	// no type.
 	TypeOf func(a *DialectAttr) Type
 	// MemRefLayout: the attribute may be the layout of a memref.
 	MemRefLayout bool

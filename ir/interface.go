@@ -79,22 +79,23 @@ type RegionBranchInterface struct {
 	// terminator's. An unknown operand is nil, and so is the slice if all are
 	// unknown.
 	Successors func(op *Operation, from int, operands []Attribute, dst []int) []int
-	// Inputs appends the values of the successor point to that receive what is
-	// forwarded: region arguments, or results for ParentPoint.
+	// Inputs appends the values of the successor point to that receive forwarded
+	// values: region arguments, or results for ParentPoint.
 	Inputs func(op *Operation, to int, dst []*Value) []*Value
 	// EntryOperands is the range of op's operand slots forwarded to region to
 	// on entry (or to the results, for ParentPoint).
 	EntryOperands func(op *Operation, to int) (start, n int)
-	// TermOperands is the range of the region terminator's operand slots that
-	// are forwarded to point to; nil: all of them.
+	// TermOperands is the range of the region terminator's operand slots that are
+	// forwarded to point to. If it is nil, all are.
 	TermOperands func(term *Operation, to int) (start, n int)
-	// Compatible reports whether a value of type from may flow into one of type
-	// to; nil: the types must be equal.
+	// Compatible reports whether a value of type from may flow into a value of
+	// type to. If it is nil, the types must be equal.
 	Compatible func(from, to Type) bool
 	// VerifyFirst: the flow is verified before the loop that op is as well,
 	// which decides the words of a diagnostic.
 	VerifyFirst bool
-	// Invocations bounds how often each region runs; nil: not known.
+	// Invocations bounds how often each region runs. If it is nil, no bounds are
+	// known.
 	Invocations func(op *Operation, operands []Attribute) []InvocationBounds
 }
 
@@ -158,10 +159,10 @@ type CallableInterface struct {
 	// Inputs appends the types of a function's arguments; nil where the operation
 	// is no function (FunctionOpInterface).
 	Inputs func(op *Operation, dst []Type) []Type
-	// VerifyType checks a function's type, before its attributes; nil: no more is
-	// asked of it.
+	// VerifyType checks a function's type, before its attributes. If it is nil,
+	// every type is valid.
 	VerifyType func(op *Operation) bool
-	// VerifyBody checks a function's body; nil: VerifyEntryBlock.
+	// VerifyBody checks a function's body. If it is nil, VerifyEntryBlock does.
 	VerifyBody func(op *Operation, inputs []Type) bool
 }
 
@@ -178,9 +179,11 @@ type LoopInterface struct {
 	// Bounds are lower bounds, upper bounds and steps as values or attributes; ok reports
 	// whether they are known. Upper bounds may not be where the others are: upper is nil.
 	Bounds func(op *Operation) (lower, upper, step []FoldResult, ok bool)
-	// OutsideLoop reports whether v is defined outside; nil: by region nesting.
+	// OutsideLoop reports whether v is defined outside the loop. If it is nil,
+	// region nesting decides.
 	OutsideLoop func(op *Operation, v *Value) bool
-	// MoveOut moves body operation o before the loop; nil: a plain move.
+	// MoveOut moves body operation o before the loop. If it is nil, a plain move
+	// suffices.
 	MoveOut func(op, o *Operation)
 	// PromoteIfSingleIteration replaces a loop that runs once by its body.
 	PromoteIfSingleIteration func(b *Builder, op *Operation) bool
@@ -200,17 +203,19 @@ type InlinerInterface struct {
 	// LegalRegion reports whether region src may be put into dest, which an
 	// operation of the dialect holds.
 	LegalRegion func(dest, src *Region, wouldClone bool, in *Inlining) bool
-	// RecurseInto reports whether op's regions must be checked as well; nil: yes.
+	// RecurseInto reports whether the inliner must check op's regions as well. If
+	// it is nil, it must.
 	RecurseInto func(op *Operation) bool
 	// OneBlock reports whether a body of the one block b may be merged into its
-	// surroundings; nil: yes.
+	// surroundings. If it is nil, it may.
 	OneBlock func(b *Block) bool
 	// Terminator replaces a terminator of an inlined body by a branch to newDest.
 	// TerminatorValue replaces the uses of the given values by the operands of a
 	// terminator that is about to be erased.
 	Terminator      func(b *Builder, term *Operation, newDest *Block)
 	TerminatorValue func(term *Operation, replace []*Value)
-	// MaterializeCast makes the conversion of a value at a call boundary; nil: none.
+	// MaterializeCast creates the conversion of a value at a call boundary. If it
+	// is nil, no conversion is possible.
 	MaterializeCast func(b *Builder, v *Value, t Type, loc Loc) *Operation
 	// ProcessInlined runs after the blocks from first up to end, of which end is
 	// not one, were inlined for call.

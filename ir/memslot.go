@@ -52,7 +52,8 @@ type SlotAllocation struct {
 	Promotable func(op *Operation) (MemorySlot, bool)
 	// Default makes the value that a slot holds before anything was stored.
 	Default func(b *Builder, op *Operation, slot MemorySlot) *Value
-	// BlockArg hears of the block arguments that hold the value; nil: nothing to do.
+	// BlockArg is called for each block argument that holds the slot's value. If it
+	// is nil, there is nothing to do.
 	BlockArg func(b *Builder, op *Operation, arg *Value)
 	// Destructurable is the slot, if it may be split.
 	Destructurable func(op *Operation) (DestructurableSlot, bool)
@@ -80,11 +81,12 @@ type SlotAccess struct {
 	CanSplit func(op *Operation, slot *DestructurableSlot, used, safe *SlotUses, l *DataLayout) bool
 	// Split makes op work on the parts; it reports whether op is to be erased.
 	Split func(b *Builder, op *Operation, slot *DestructurableSlot, parts []Subslot, l *DataLayout) bool
-	// Safe reports whether op stays within slot, adding to safe; nil: it may not.
+	// Safe reports whether op stays within slot, and adds its slots to safe. If it
+	// is nil, op may leave the slot.
 	Safe func(op *Operation, slot MemorySlot, safe *SlotUses, l *DataLayout) bool
 }
 
-// SlotUses collects what accesses to a slot use.
+// SlotUses collects the parts and slots that accesses to a slot use.
 type SlotUses struct {
 	Parts []Attribute
 	Slots []MemorySlot
@@ -106,9 +108,11 @@ type SlotUser struct {
 	// CanRemove reports whether the uses, of any pointer, can be removed. The result
 	// forward means that this also requires removing the uses of op's results.
 	CanRemove func(op *Operation, uses []*Operand) (ok, forward bool)
-	// Remove removes the uses and reports whether op is to be erased; nil: it is.
+	// Remove removes the uses and reports whether op must be erased. If it is nil,
+	// op is erased.
 	Remove func(b *Builder, op *Operation, uses []*Operand) bool
-	// Replaced hears of the values that were stored, before op is erased; or nil.
+	// Replaced, if set, is called with the values that were stored, before op is
+	// erased.
 	Replaced func(b *Builder, op *Operation, stores []Replacement)
 }
 

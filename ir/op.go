@@ -25,7 +25,8 @@ type Operation struct {
 	nOperands uint32
 	nResults  uint32
 	order     uint32
-	// Scratch belongs to whoever walks the enclosing isolated operation just now.
+	// Scratch belongs to the pass or printer that currently walks the enclosing
+	// isolated operation.
 	Scratch uint32
 }
 

@@ -144,10 +144,10 @@ type AttrDef struct {
 	// Coded writes an optional attribute in bytecode as a required attribute. Text of other
 	// tools may lack the attribute, their bytecode does not.
 	Coded bool
-	// Default makes the value that an absent attribute has
-	// (DefaultValuedAttr); nil: none. Such an attribute is never missing.
-	// On an optional attribute it is only what elision compares with
-	// (DefaultValuedOptionalAttr): absent stays absent.
+	// Default returns the value of an absent attribute (DefaultValuedAttr), so that
+	// the attribute is never missing; nil means no default. On an optional
+	// attribute (DefaultValuedOptionalAttr), absent stays absent, and Default is
+	// only the value that the printer elides.
 	Default func(*Context) Attribute
 	// NamesInside says that the attribute, a string, names a symbol in the
 	// operation's own table without which the operation is not valid.
@@ -168,8 +168,8 @@ func (a *AttrDef) IsOptionalNative() bool {
 type AttrConstraint struct {
 	Summary string
 	Check   func(Attribute) bool
-	// Type returns the type that the attribute always has (I64Attr, F32Attr,
-	// …), so that the assembly format need not spell it; nil: none.
+	// Type returns the type that the attribute always has (I64Attr, F32Attr, …), so
+	// that the assembly format need not spell it. It is nil if the type varies.
 	Type func(*Context) Type
 	// Enum holds the keywords of an enum attribute.
 	Enum *EnumDef
@@ -300,7 +300,8 @@ type OpDef struct {
 	// ImplicitTerminator is the operation that SingleBlockImplicitTerminator adds.
 	ImplicitTerminator string
 
-	// Verify reports what is wrong, with op.EmitOpError, and returns false.
+	// Verify checks the operation. It reports errors with op.EmitOpError and
+	// returns false.
 	Verify func(op *Operation) bool
 	// VerifyFirst: Verify is an interface's that upstream checks before traits.
 	VerifyFirst bool
@@ -353,8 +354,9 @@ type OpDef struct {
 	// Tile is the operation's tiling interface, a *tiling.Interface, which computes
 	// tiles of its results.
 	Tile TilingInterface
-	// ReifyShapes makes, at b's insertion point, what tells the sizes of each result; nil:
-	// they cannot be told (ReifyRankedShapedTypeOpInterface).
+	// ReifyShapes creates, at b's insertion point, the sizes of each result
+	// (ReifyRankedShapedTypeOpInterface). If it is nil, the sizes cannot be
+	// computed.
 	ReifyShapes func(b *Builder, op *Operation) (shapes [][]Mixed, ok bool)
 	// ValueBounds bounds the operation's index values and dimension sizes: a
 	// *valuebounds.Interface.
@@ -390,7 +392,7 @@ type TypesMatch struct {
 	From, To string
 	Type     func(Type) Type
 	Types    func([]Type) []Type
-	// Check decides relations that are neither; nil: by the fields above.
+	// Check decides all other relations. If it is nil, the fields above decide.
 	Check func(op *Operation) bool
 }
 
@@ -461,8 +463,8 @@ func Family(shape *OpDef, members []Member) []*OpDef {
 // NewOpDef is the handle of the operation of that name; its dialect fills it.
 func NewOpDef(name string) *OpDef { return &OpDef{Name: name} }
 
-// Compiled returns what compile made of d on the first call; ir/asm keeps the
-// compiled assembly format there.
+// Compiled returns the result of compile for d, which it calls only once; ir/asm
+// keeps the compiled assembly format there.
 func (d *OpDef) Compiled(compile func(*OpDef) CompiledSyntax) CompiledSyntax {
 	return once(d.syntax, d, compile)
 }

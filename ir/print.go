@@ -22,7 +22,7 @@ type AttrPrinter struct {
 	elideSet      bool
 	// Distinct numbers distinct attributes in order of first printing.
 	Distinct map[*DistinctAttr]int
-	// OnResource hears of every dense_resource key printed.
+	// OnResource is called for every dense_resource key that is printed.
 	OnResource func(key string)
 	// mutable types whose bodies are being printed, against recursion
 	open []*DialectType

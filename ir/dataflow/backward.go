@@ -14,11 +14,12 @@ type Backward[L any] struct {
 	// BranchOperand and CallOperand visit operands of branches (between blocks or
 	// regions) and of calls that are not passed on.
 	BranchOperand, CallOperand func(f *Backward[L], u *ir.Operand)
-	// External visits a call of an external callee; nil: CallOperand for all
-	// operands.
+	// External visits a call of an external callee. If it is nil, CallOperand
+	// visits all operands.
 	External func(f *Backward[L], call *ir.Operation)
 	// Unforwarded visits the arguments of region of op that control flow on entry
-	// does not pass: all but [first, first+n); nil: nothing to do.
+	// does not pass. These are all arguments but [first, first+n). If it is nil,
+	// there is nothing to do.
 	Unforwarded func(f *Backward[L], op *ir.Operation, region, first, n int)
 
 	who    uint8

@@ -100,7 +100,8 @@ func wide(n int, lastBlock, lastCall int) string {
 	return b.String()
 }
 
-// TestManyEdges joins what comes over so many edges, and from so many calls, that they are found by an index.
+// TestManyEdges joins values over so many edges, and from so many calls, that the solver finds them by an
+// index.
 func TestManyEdges(t *testing.T) {
 	for _, n := range []int{2, 15, 16, 17, 18, 60} {
 		for _, c := range []struct {
@@ -125,7 +126,7 @@ func TestManyEdges(t *testing.T) {
 	}
 }
 
-// TestLiveness: a value is live if it reaches what has an effect or leaves the function.
+// TestLiveness: a value is live if it reaches an operation with an effect or leaves the function.
 func TestLiveness(t *testing.T) {
 	m, values := tagged(t, input)
 	s := dataflow.NewSolver(m)

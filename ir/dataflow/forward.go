@@ -12,7 +12,8 @@ type Forward[L any] struct {
 	// driver has already handled branches between regions and calls of known
 	// callees.
 	Visit func(f *Forward[L], op *ir.Operation)
-	// External visits a call of an external callee; nil: Entry for all results.
+	// External visits a call of an external callee. If it is nil, all results get
+	// the Entry state.
 	External func(f *Forward[L], call *ir.Operation)
 	// Unforwarded visits the values of a region's entry (or, for ParentPoint, op's
 	// results) that control flow does not pass on. These are all values but
@@ -218,7 +219,7 @@ func (f *Forward[L]) callableEntry(op *ir.Operation, b *ir.Block) {
 	}
 }
 
-// regionPoint merges what the known predecessors pass to a point of op.
+// regionPoint merges the values that the known predecessors pass to a point of op.
 func (f *Forward[L]) regionPoint(op *ir.Operation, rb *ir.RegionBranchInterface, to int) {
 	at := visit{op: op, who: f.who}
 	var p *Predecessors

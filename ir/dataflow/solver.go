@@ -45,8 +45,8 @@ type analysis interface {
 // mask is a set of analyses.
 type mask uint8
 
-// visit asks analysis number who to look at the point after op or, with op nil,
-// before block.
+// visit asks analysis number who to visit the point after op or, with op nil, the
+// point before block.
 type visit struct {
 	op    *ir.Operation
 	block *ir.Block

@@ -446,7 +446,7 @@ func (c *conversion) legalizeByPattern(op *ir.Operation) bool {
 	return false
 }
 
-// act applies p to op as an action, and legalizes what that does.
+// act applies p to op as an action, and legalizes the changes.
 func (c *conversion) act(p *Pattern, op *ir.Operation, from int) bool {
 	if c.rw.Ctx.OnAction != nil {
 		defer p.begin(c.rw.Ctx, op)()
@@ -617,7 +617,8 @@ func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*i
 	return values
 }
 
-// legalizeResult legalizes what a pattern did since from to op's surroundings.
+// legalizeResult legalizes the changes that a pattern for op made since log entry
+// from.
 func (c *conversion) legalizeResult(op *ir.Operation, from int) bool {
 	to := c.log.n
 	if !c.legalizeBlocks(op, from, to) {

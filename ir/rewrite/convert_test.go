@@ -123,7 +123,7 @@ func TestFailedPatternIsUndone(t *testing.T) {
 	entry := b.fn.Region(0).First()
 	x := entry.AddArg(b.Arena, b.t, ir.UnknownLoc)
 	b.use(b.op(toyTwice, x))
-	// Preferred, but what it makes cannot be legalized.
+	// This pattern is preferred, but its result cannot be legalized.
 	bad := Pattern{Name: "bad", Root: toyTwice, Benefit: 5, Rewrite: func(rw *Rewriter, op *ir.Operation) bool {
 		n := rw.Op(toyAdd, op.Loc(), []ir.Type{b.t}, []*ir.Value{x, x})
 		rw.Op(toyBr, op.Loc(), nil, nil)

@@ -96,7 +96,7 @@ func (l *changeLog) clear() {
 	l.replacing = emptied(l.replacing)
 }
 
-// created hears of the operations that patterns make.
+// created records an operation that a pattern made.
 func (c *conversion) created(op *ir.Operation) {
 	c.trace.change("Insert  ", op)
 	c.add(change{kind: createdOp, op: op})
@@ -186,8 +186,8 @@ func (c *conversion) replace(op *ir.Operation, values [][]*ir.Value) {
 	c.markReplaced(op)
 }
 
-// drop is for a result of op that nothing takes the place of: whoever still needs
-// it gets one out of thin air.
+// drop handles a result of op without a replacement: a cast without operands stands
+// in for remaining uses.
 func (c *conversion) drop(op *ir.Operation, r *ir.Value) {
 	if r.Unused() || c.marked(op).cast != 0 {
 		return
@@ -268,7 +268,7 @@ func (c *conversion) moveTail(at *ir.Operation, n *ir.Block) {
 	}
 }
 
-// takeHead moves what is before at in its block, with the entrance, to n.
+// takeHead moves the operations before at, and the entrance of their block, to n.
 func (c *conversion) takeHead(at *ir.Operation, n *ir.Block) {
 	b := at.Block()
 	c.add(change{kind: tookHead, block: n, from: b})
@@ -487,7 +487,8 @@ func (s *snapshot) restore(a *ir.Arena, op *ir.Operation) {
 	}
 }
 
-// commit carries out the replacements, in order, and erases what was replaced.
+// commit carries out the replacements, in order, and erases the replaced
+// operations.
 func (c *conversion) commit() {
 	for i := 0; i < c.log.n && !c.cfg.NoRollback; i++ { // materializations are added
 		switch ch := *pagedAt(&c.log, i); ch.kind {

@@ -11,8 +11,8 @@ import (
 type Pattern struct {
 	// Name is the pattern's debug name, for options that select patterns.
 	Name string
-	// Root is the operation that the pattern matches; nil: any, or, in the
-	// table of a definition, that operation.
+	// Root is the operation that the pattern matches. A pattern with a nil Root
+	// matches any operation, or, in an operation definition, that operation.
 	Root *ir.OpDef
 	// Interface, for a pattern without Root, selects the operations that the
 	// pattern may match. Such patterns come before the patterns of the operations

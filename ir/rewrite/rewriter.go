@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Listener hears of the changes that a Rewriter makes.
+// Listener is notified of the changes that a Rewriter makes.
 type Listener interface {
 	// Inserted: op was created, or moved to where it is now.
 	Inserted(op *ir.Operation)
@@ -240,8 +240,8 @@ func (rw *Rewriter) MoveTo(op *ir.Operation, b *ir.Block, at *ir.Operation) {
 	}
 }
 
-// InlineBlockBefore moves the operations of src into dest before at (nil: to
-// the end), its arguments replaced by args, and erases src.
+// InlineBlockBefore moves the operations of src into dest before at (nil: to the end).
+// It replaces the arguments of src by args and erases src.
 func (rw *Rewriter) InlineBlockBefore(src, dest *ir.Block, at *ir.Operation, args ...*ir.Value) {
 	if rw.conv != nil {
 		rw.conv.inlineBlock(src, dest, at, args)
@@ -330,7 +330,8 @@ func (rw *Rewriter) InlineRegionBefore(r, dest *ir.Region, at *ir.Block) {
 	}
 }
 
-// CloneOp inserts a copy of op; m maps its operands and learns the copy's values.
+// CloneOp inserts a copy of op; m maps op's operands, and CloneOp adds the copied
+// values to it.
 func (rw *Rewriter) CloneOp(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	n := rw.Insert(rw.Clone(op, m))
 	if rw.listener != nil && n.NumRegions() > 0 {
@@ -345,7 +346,7 @@ func (rw *Rewriter) CloneOp(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 }
 
 // CloneRegionBefore puts copies of the blocks of r into dest before at (nil: at the
-// end); m maps values from outside and learns the copies.
+// end). The mapping m maps values from outside, and the copies are added to it.
 func (rw *Rewriter) CloneRegionBefore(r, dest *ir.Region, at *ir.Block, m *ir.Mapping) {
 	rw.Arena.CloneRegionBefore(r, dest, at, m)
 	if rw.listener == nil {
@@ -376,7 +377,7 @@ func (rw *Rewriter) CloneBody(b *ir.Block, m *ir.Mapping) []*ir.Value {
 	return passed
 }
 
-// What follows is for patterns of a dialect conversion only.
+// The following methods are only for patterns of a dialect conversion.
 
 // TypeConverter is the converter of the pattern being applied, nil if it has none.
 func (rw *Rewriter) TypeConverter() *TypeConverter { return rw.conv.converter }

@@ -7,12 +7,13 @@ import (
 )
 
 // A SymbolMerge puts the units of a symbol table back into it, in order, and
-// carries out what they asked of the table.
+// carries out their requests to the table.
 type SymbolMerge struct {
 	table  *ir.Operation
 	before *SymbolSnapshot
 	count  *SymbolCount
-	// now holds the symbols that units changed since before; nil: gone.
+	// now holds the symbols that units changed since before; a nil entry means that
+	// the symbol is gone.
 	now     map[string]*ir.Operation
 	inTable int // the count of names InTable
 	atEnd   []*ir.Operation

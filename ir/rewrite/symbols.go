@@ -65,7 +65,8 @@ const (
 type Place uint8
 
 const (
-	// AtStart is before everything else, also what was put there earlier.
+	// AtStart is before everything else, including symbols that were put there
+	// earlier.
 	AtStart Place = iota
 	// AtEnd is after everything else.
 	AtEnd
@@ -207,8 +208,8 @@ func (s *Symbols) Lookup(table *ir.Operation, name string) (v SymbolView, ok boo
 	return v, ok
 }
 
-// find is Lookup for requests that the merge decides on once more: what they do not find
-// is not noted.
+// find is Lookup for requests that the merge decides on again. It does not record
+// names that it does not find.
 func (s *Symbols) find(table *ir.Operation, name string) (v SymbolView, ok bool) {
 	if table != s.outer {
 		op := s.table(table).lookup(name)

@@ -29,7 +29,8 @@ type legality struct {
 	action    action
 	decide    Legality
 	recursive bool
-	// within decides whether a recursively legal operation is so; nil: always.
+	// within decides whether a recursively legal operation is recursively
+	// legal; if it is nil, it always is.
 	within Legality
 }
 
@@ -52,7 +53,7 @@ func (t *Target) IllegalDialects(names ...string) *Target {
 	return set(t, t.dialects, illegal, names)
 }
 
-// DynamicOps lets f decide; what was said before decides where f does not know.
+// DynamicOps lets f decide. Where f does not know, the previous rule decides.
 func (t *Target) DynamicOps(f Legality, names ...string) *Target {
 	return setDynamic(t, t.ops, f, names)
 }
@@ -68,8 +69,8 @@ func (t *Target) DynamicUnknown(f Legality) *Target {
 	return t
 }
 
-// RecursivelyLegal makes legal operations hide what is nested in them from the
-// conversion, if f (unless nil) agrees.
+// RecursivelyLegal makes the conversion skip everything nested in these
+// operations when they are legal, and f, unless nil, agrees.
 func (t *Target) RecursivelyLegal(f Legality, names ...string) *Target {
 	for _, n := range names {
 		l := *t.ops[n]

@@ -154,7 +154,7 @@ func (c *TypeConverter) Type(t ir.Type) ir.Type {
 	return nil
 }
 
-// AppendTypes appends what all of ts become.
+// AppendTypes appends the converted types of all ts.
 func (c *TypeConverter) AppendTypes(dst []ir.Type, ts []ir.Type) ([]ir.Type, bool) {
 	for _, t := range ts {
 		types, ok := c.Types(t)

@@ -24,10 +24,10 @@ func Of(v *ir.Value) Var { return Var{v, Index} }
 // Interface gives bounds of the values of an operation: its results and the
 // arguments of its blocks.
 type Interface struct {
-	// Index bounds a number; nil: nothing is known.
+	// Index bounds an index value. If it is nil, nothing is known.
 	Index func(op *ir.Operation, v *ir.Value, s *Set)
-	// Size bounds the size of dimension dim of a shaped value, which is not known
-	// from its type; nil: nothing is known.
+	// Size bounds the size of a dimension of a shaped value that is dynamic in its
+	// type. If it is nil, nothing is known.
 	Size func(op *ir.Operation, v *ir.Value, dim int, s *Set)
 }
 

@@ -199,8 +199,8 @@ func (s *Set) Populate(v Var) {
 	s.process()
 }
 
-// process looks at the queued values, and at what they are computed from, until
-// told to stop.
+// process adds the constraints of the queued values and of the values that define
+// them, except where stop or the budget ends the search.
 func (s *Set) process() {
 	for len(s.queue) > 0 {
 		col := s.queue[0]

@@ -4,8 +4,8 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // Block arguments that branches pass on to.
 
-// BranchAliasedBy appends what branches pass on to the block argument v, which is no entry
-// block's.
+// BranchAliasedBy appends the operands that branches pass to the block argument v. The
+// block of v must not be an entry block.
 func BranchAliasedBy(v *ir.Value, dst []OperandAlias) []OperandAlias {
 	b := v.OwnerBlock()
 	for _, u := range predecessors(b) {

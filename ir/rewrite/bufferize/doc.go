@@ -30,8 +30,8 @@ type Interface struct {
 	// overlap. At least one of the two is an operand of op. If it is nil, they may
 	// conflict.
 	NotConflicting func(s *State, read, write *ir.Operand) bool
-	// Elementwise reports whether elements of the operands are read before the same
-	// elements are written; nil: no.
+	// Elementwise reports whether op reads elements of the operands before it writes the
+	// same elements. If it is nil, op does not.
 	Elementwise func(s *State, operands [2]*ir.Operand) bool
 	// Writable reports whether the buffer of a result or block argument may be written to.
 	// If it is nil, the buffers of results may.
@@ -45,25 +45,28 @@ type Interface struct {
 	// Verify reports, after the analysis, tensors of op that cannot be bufferized; nil
 	// accepts all.
 	Verify func(s *State, op *ir.Operation) bool
-	// ResolveConflicts makes the copies that the analysis asks for; nil: CopyOperands does.
+	// ResolveConflicts makes the copies that the analysis asks for. If it is nil,
+	// CopyOperands does.
 	ResolveConflicts func(rw *Rewriter, s *State, op *ir.Operation) bool
 	// Bufferize replaces op by an operation on buffers. The insertion point is before op.
 	Bufferize func(rw *Rewriter, op *ir.Operation) bool
 	// AnyControlFlow: regions may have several blocks.
 	AnyControlFlow bool
-	// HasTensors reports whether there is something to bufferize; nil: if operands,
-	// results or block arguments are tensors.
+	// HasTensors reports whether op has something to bufferize. If it is nil, op has if an
+	// operand, result or block argument is a tensor.
 	HasTensors func(op *ir.Operation) bool
-	// Repetitive reports whether region i may run several times; nil: by op's control flow.
+	// Repetitive reports whether region i may run several times. If it is nil, op's control
+	// flow decides.
 	Repetitive func(op *ir.Operation, i int) bool
 	// Subset is the part of a tensor that op reads or puts something into, nil if it
 	// works on no part in particular.
 	Subset *Subset
-	// Parallel reports whether region i runs several times at once; nil: no.
+	// Parallel reports whether several instances of region i run at once. If it is nil,
+	// they do not.
 	Parallel func(op *ir.Operation, i int) bool
 }
 
-// BufferizeInterface marks what ir.OpDef.Bufferize holds.
+// BufferizeInterface marks the type of ir.OpDef.Bufferize.
 func (*Interface) BufferizeInterface() {}
 
 // of is the interface of op, nil if it has none.

@@ -6,8 +6,8 @@ import "github.com/millrace-mlir/millrace/ir"
 type Layout uint8
 
 const (
-	// InferredLayout is dynamic at first; what functions return then gets the type that
-	// their bodies return.
+	// InferredLayout is dynamic at first. Function results then get the buffer types
+	// that the function bodies return.
 	InferredLayout Layout = iota
 	// IdentityLayout is one element after the other.
 	IdentityLayout
@@ -20,7 +20,8 @@ type Options struct {
 	// Unknown is the layout for results of operations that do not define their buffer
 	// type. Boundary is the layout for arguments and results of functions.
 	Unknown, Boundary Layout
-	// MemorySpace is where a tensor's buffer is; false: not known. nil: the default space.
+	// MemorySpace returns the memory space of a tensor's buffer, or false if it is not
+	// known. If it is nil, all buffers are in the default space.
 	MemorySpace func(t ir.Type) (ir.Attribute, bool)
 	// Alignment of new buffers in bytes; 0: none.
 	Alignment int64

@@ -30,8 +30,8 @@ type Rewriter struct {
 	globals globals
 }
 
-// BufferOf is the buffer of tensor v: what v was made of, or a conversion after v. nil
-// after reporting that there is none.
+// BufferOf returns the buffer of tensor v: the operand of the to_tensor that defines v, or a
+// new conversion after v. It returns nil after reporting that there is none.
 func (rw *Rewriter) BufferOf(v *ir.Value) *ir.Value {
 	if op := v.DefinedBy(rw.Made.ToTensor); op != nil {
 		return op.Operand(0)

@@ -32,7 +32,7 @@ type Decisions struct {
 
 // Callee holds the facts about a function that its callers need.
 type Callee struct {
-	// Analyzed: what follows is complete.
+	// Analyzed means that the following fields are complete.
 	Analyzed bool
 	// Equivalent is the argument that a result is the same buffer as.
 	Equivalent map[int]int
@@ -332,7 +332,8 @@ func (s *State) IsWritten(v *ir.Value) bool {
 	return false
 }
 
-// canOmitCopy reports whether a new buffer for u need not hold what the old one does.
+// canOmitCopy reports whether a new buffer for u need not hold the contents of the
+// old buffer.
 func (s *State) canOmitCopy(u *ir.Operand) bool {
 	if s.Decisions != nil && s.Undefined[u] {
 		return true

@@ -38,7 +38,7 @@ type Interface struct {
 	FromResult func(rw *rewrite.Rewriter, op *ir.Operation, result int, t Tile) (Tile, bool)
 	// ByResult computes the part t of a result.
 	ByResult func(rw *rewrite.Rewriter, op *ir.Operation, result int, t Tile) *Result
-	// Partial is how reductions are split; nil: they cannot be.
+	// Partial describes how to split reductions. If it is nil, they cannot be split.
 	Partial *Partial
 }
 
@@ -66,7 +66,7 @@ type Split struct {
 	Parts []ir.Mixed
 }
 
-// TilingInterface marks what ir.OpDef.Tile holds.
+// TilingInterface marks the type of ir.OpDef.Tile.
 func (*Interface) TilingInterface() {}
 
 // Of is how op is tiled, nil if it is not.
