@@ -1,6 +1,6 @@
 package ir
 
-// Action is a step that those who want to know of every step are told of
+// Action is a step of a run that the registered observers are notified of
 // (--log-actions-to).
 type Action struct {
 	Tag  string       // what kind of step

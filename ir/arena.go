@@ -4,9 +4,9 @@ import "unsafe"
 
 // An Arena hands out operations, values, operands and blocks from pages, so that
 // building IR costs one allocation per page and addresses are stable. A page
-// belongs to the goroutine that builds, never to an operation: nodes may move
-// anywhere, and the garbage collector frees a page when nothing points into it.
-// An Arena is not safe for concurrent use; make one per goroutine.
+// belongs to the goroutine that builds, never to an operation. Nodes may move to
+// any block, and the garbage collector frees a page once nothing points into it. An
+// Arena is not safe for concurrent use; make one per goroutine.
 type Arena struct {
 	ops      pages[Operation]
 	values   pages[Value]
@@ -40,9 +40,9 @@ func (a *Arena) Rewind(least, most int) {
 	a.props, a.kept = nil, nil
 }
 
-// pages are of one kind of node. Each page is twice as long as the one before, up
-// to a limit, so that small jobs (one reproducer, one constant) do not pay for
-// pages sized for large modules.
+// pages hands out nodes of one kind. Each page is twice as long as the previous
+// page, up to a limit. Small jobs (one reproducer, one constant) thus do not pay
+// for pages sized for large modules.
 type pages[T any] struct {
 	free []T // rest of the newest page
 	size int // of that page; 0 while the kept one lasts

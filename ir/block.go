@@ -14,7 +14,8 @@ type Block struct {
 	args        []*Value
 	firstPred   *BlockOperand // newest first
 	ordered     bool          // the operations' order numbers are valid
-	// Scratch belongs to whoever walks the block's isolated operation just now.
+	// Scratch belongs to the pass or printer that currently walks the block's
+	// isolated operation.
 	Scratch uint32
 }
 
@@ -32,7 +33,8 @@ type Region struct {
 }
 
 // NewRegion returns a region that op does not list: its blocks see op as their
-// parent. In it, parts of what op holds are worked on apart from the rest.
+// parent. It holds blocks of op (a unit, new symbols) that a pass works on separately
+// from the rest.
 func (a *Arena) NewRegion(op *Operation) *Region {
 	r := &take(&a.regions, 1)[0]
 	r.parent = op
@@ -283,7 +285,7 @@ func (b *Block) Splice(at *Operation, from *Operation) {
 	if at != nil {
 		prev = at.prev
 	}
-	// What comes into an empty block keeps its order.
+	// Operations that move into an empty block keep their order numbers.
 	b.ordered = b.first == nil && old.ordered
 	from.prev, last.next = prev, at
 	if prev != nil {
@@ -298,8 +300,9 @@ func (b *Block) Splice(at *Operation, from *Operation) {
 	}
 }
 
-// TakeHead moves the operations of b before at, the arguments of b and the branches to
-// it to the block, which has none of these and is put before b.
+// TakeHead moves the operations of b before at, b's arguments and the branches to b
+// into the block n. Before the call n must be empty, without arguments and
+// predecessors; TakeHead inserts it before b.
 func (n *Block) TakeHead(b *Block, at *Operation) {
 	b.region.InsertBefore(n, b)
 	n.takeEntrance(b)
@@ -313,15 +316,16 @@ func (n *Block) TakeHead(b *Block, at *Operation) {
 	}
 }
 
-// GiveHeadBack takes back TakeHead: what the block has, its arguments and the branches to
-// it are b's again, and the block is detached.
+// GiveHeadBack undoes TakeHead: it returns n's operations, its arguments and the
+// branches to it to b, and detaches n.
 func (n *Block) GiveHeadBack(b *Block) {
 	b.takeEntrance(n)
 	b.Splice(b.first, n.first)
 	n.Remove()
 }
 
-// takeEntrance makes b's arguments and the branches to it those of n, which has none.
+// takeEntrance moves b's arguments and the branches to b over to n, which must have
+// neither.
 func (n *Block) takeEntrance(b *Block) {
 	n.args, b.args = b.args, n.args[:0]
 	for _, a := range n.args {

@@ -2,9 +2,10 @@ package ir
 
 import "strconv"
 
-// BroadcastShapes appends to dst the shape that a and b are broadcast to: from the
-// last dimension on, sizes are equal or one of them is 1. A size of more than 1 is
-// believed where the other is not known. ok is false if there is no such shape.
+// BroadcastShapes appends to dst the broadcast shape of a and b, which it aligns
+// at the last dimension. Two sizes are compatible if they are equal or one of them
+// is 1. If one size is dynamic and the other more than 1, the result has the
+// static size. The result ok is false if the shapes are incompatible.
 func BroadcastShapes(dst, a, b []int64) (shape []int64, ok bool) {
 	if len(a) < len(b) {
 		a, b = b, a

@@ -8,7 +8,7 @@ type Builder struct {
 	// The insertion point: before `before` in block; at the end if before is nil.
 	block  *Block
 	before *Operation
-	// Inserted, if set, hears of every operation put in by Insert.
+	// Inserted, if set, is called for every operation that Insert puts in.
 	Inserted func(op *Operation)
 	folding  FoldScratch // of TryFold
 }
@@ -70,7 +70,7 @@ func (bu *Builder) Value(d *OpDef, loc Loc, t Type, operands []*Value, props ...
 	return bu.Op(d, loc, []Type{t}, operands, props...).Result(0)
 }
 
-// ValueOrFold is Value, or what the operation folds to.
+// ValueOrFold is Value, but returns the folded value if the operation folds.
 func (bu *Builder) ValueOrFold(d *OpDef, loc Loc, t Type, operands []*Value, props ...Attribute) *Value {
 	return bu.CreateOrFold(&OpState{Name: bu.Ctx.NameOf(d), Loc: loc, Operands: operands, Results: []Type{t}, Props: props}, nil)[0]
 }

@@ -2,9 +2,10 @@ package ir
 
 import "unsafe"
 
-// Mapping maps values and blocks of an original to those of its copy. After
-// Reset it is indexed by the originals' Scratch numbers, else it is a map, or
-// finds its pairs by numbers of its own in Scratch (NewScratchMapping).
+// Mapping maps the values and blocks of an original to their copies (upstream's
+// IRMapping). By default it is a Go map. After Reset it is a slice indexed by
+// the originals' Scratch numbers. After NewScratchMapping it is a list of pairs,
+// whose numbers the mapping itself writes to Scratch.
 type Mapping struct {
 	values map[*Value]*Value
 	blocks map[*Block]*Block
@@ -26,10 +27,11 @@ func NewMapping() *Mapping {
 	return &Mapping{}
 }
 
-// NewScratchMapping returns an empty mapping that keeps numbers in the Scratch
-// fields of what it maps, which nobody else, no other mapping either, may write
-// meanwhile: it is for copies inside of the isolated operation that a goroutine
-// works on. Anything may be looked up. It costs no hashing, and Clear nothing.
+// NewScratchMapping returns an empty mapping that stores numbers in the Scratch
+// fields of the mapped values and blocks. Nobody else, including another
+// mapping, may write these fields meanwhile. It is meant for copies inside the
+// isolated operation that a goroutine works on. Any value or block may be looked
+// up. Lookups need no hashing, and Clear takes constant time.
 func NewScratchMapping() *Mapping { return &Mapping{scratch: true} }
 
 // Clear makes a mapping by Scratch fields empty again.
@@ -121,7 +123,7 @@ func (m *Mapping) MapBlock(b, c *Block) {
 	m.blocks[b] = c
 }
 
-// Value is what v became, v itself if nothing was recorded.
+// Value returns the copy of v, or v itself if the mapping has none.
 func (m *Mapping) Value(v *Value) *Value {
 	if w := m.Lookup(v); w != nil {
 		return w
@@ -129,7 +131,7 @@ func (m *Mapping) Value(v *Value) *Value {
 	return v
 }
 
-// Lookup is what v became, nil if nothing was recorded.
+// Lookup returns the copy of v, or nil if the mapping has none.
 func (m *Mapping) Lookup(v *Value) *Value {
 	if m.dense != nil {
 		return m.dense[v.Scratch]
@@ -143,7 +145,7 @@ func (m *Mapping) Lookup(v *Value) *Value {
 	return m.values[v]
 }
 
-// pair is that of v, found by its Scratch field, whatever that holds.
+// pair returns the pair of v, or nil; v.Scratch may hold any number.
 func (m *Mapping) pair(v *Value) *valuePair {
 	if i := int(v.Scratch); i < len(m.pairs) && m.pairs[i].from == v {
 		return &m.pairs[i]
@@ -151,7 +153,7 @@ func (m *Mapping) pair(v *Value) *valuePair {
 	return nil
 }
 
-// Block is what b became, b itself if nothing was recorded.
+// Block returns the copy of b, or b itself if the mapping has none.
 func (m *Mapping) Block(b *Block) *Block {
 	if m.denseB != nil {
 		if c := m.denseB[b.Scratch]; c != nil {
@@ -171,8 +173,8 @@ func (m *Mapping) Block(b *Block) *Block {
 	return b
 }
 
-// Clone copies op with its regions; operands are mapped through m, which learns
-// the results, blocks and arguments of the copy. The copy is detached.
+// Clone copies op with its regions. It maps operands through m, and adds the
+// results, blocks and arguments of the copy to m. The copy is detached.
 func (a *Arena) Clone(op *Operation, m *Mapping) *Operation {
 	n := a.cloneShell(op, m, len(op.Regions()))
 	a.fill(op, n, m)
@@ -257,8 +259,8 @@ func (a *Arena) fill(op, n *Operation, m *Mapping) {
 func (a *Arena) CloneRegion(from, to *Region, m *Mapping) { a.CloneRegionBefore(from, to, nil, m) }
 
 // CloneRegionBefore puts copies of from's blocks into to before at (nil: at the
-// end). All operations are made before any operand is set, as values may be used
-// by operations that stand before the one that defines them.
+// end). It makes all operations before it sets any operand, because an operation
+// may use values that a later operation defines.
 func (a *Arena) CloneRegionBefore(from, to *Region, at *Block, m *Mapping) {
 	first, last := from.first, from.last
 	if first == nil {

@@ -1,8 +1,8 @@
 package ir
 
-// Coding is a form that an attribute or a type of a dialect has in bytecode: the code,
-// then the fields, whose letters say how a parameter is written. Reading, writing and
-// copying an entry into another file are all driven by it.
+// Coding is one bytecode form of a dialect's attribute or type: its code and its
+// fields, one letter per parameter for the encoding. Coding entries drive reading,
+// writing and copying an entry into another file.
 //
 //	A  attribute                T  type
 //	?  attribute that may be absent
@@ -22,7 +22,8 @@ package ir
 // A definition without one is text in bytecode. Of several the first is written that
 // leaves out no parameter that is there.
 type Coding struct {
-	// Code is the dialect's number of the form: attributes and types count apart.
+	// Code is the dialect's number of the form; attributes and types are numbered
+	// separately.
 	Code   int
 	Fields string
 	// Params are the numbers of the parameters that the fields hold, where they are

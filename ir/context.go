@@ -34,14 +34,14 @@ type Context struct {
 	Resources Resources
 	// Diags receives diagnostics.
 	Diags Diagnostics
-	// OnAction, if set, hears of each action that begins; what it returns is
-	// called at the action's end. Set before use.
+	// OnAction, if set, is called when an action begins, and the returned function when it ends. Set before
+	// use.
 	OnAction func(*Action) (end func())
-	// Library is a module of named sequences that transform scripts find besides those
-	// of the payload: a pass loads it for the passes after it.
+	// Library is a module of named sequences that transform scripts find in addition to those in the
+	// payload. One pass loads it for the passes after it.
 	Library *Operation
-	// Debug is where parts of the program tell what they do, by the names that
-	// --debug-only has for them; nil: nowhere. Set before use.
+	// Debug maps a --debug-only name to the writer for that component's debug output; a nil map disables
+	// all. Set before use.
 	Debug map[string]io.Writer
 }
 
@@ -56,8 +56,9 @@ type OpName struct {
 	implied  []Attribute // default values, those of optional attributes included
 }
 
-// Private reports whether the context holds what belongs to one module and another module could see: resources, bodies of mutable
-// types, or a library. Without those, several modules can live in one context and do not affect each other.
+// Private reports whether the context holds data of one module that another module could see: resources,
+// bodies of mutable types, or a library. Without such data, several modules can live in one context without
+// affecting each other.
 func (c *Context) Private() bool {
 	c.mutableMu.Lock()
 	defer c.mutableMu.Unlock()
@@ -145,9 +146,9 @@ func (n *OpName) Defaults() []Attribute {
 	return unsafe.Slice(n.defaults, len(n.Def.Attrs))
 }
 
-// ImpliedValues are the values that absent attributes stand for, by slot; nil if
-// there is none. Unlike Defaults they include those of optional attributes
-// (DefaultValuedOptionalAttr), which a new operation does not get.
+// ImpliedValues are the values that absent attributes stand for, by slot; nil if there is none. Unlike
+// Defaults they include the defaults of optional attributes (DefaultValuedOptionalAttr), which a new
+// operation does not get.
 func (n *OpName) ImpliedValues() []Attribute { return n.implied }
 
 func defaultProps(c *Context, d *OpDef) (*Attribute, []Attribute) {

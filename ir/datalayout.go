@@ -14,8 +14,8 @@ type DataLayout struct {
 type TypeLayout struct {
 	Bits  func(l *DataLayout, t *DialectType) (uint64, bool)
 	Align func(l *DataLayout, t *DialectType) (uint64, bool) // in bytes, as the ABI has it
-	// VerifyEntry says what is wrong with a specification's entry for t, "" if
-	// nothing is; nil: nothing ever is.
+	// VerifyEntry returns the error message for a specification's entry for t, or
+	// "" if the entry is valid. A nil VerifyEntry accepts every entry.
 	VerifyEntry func(t *DialectType, entry Attribute) string
 }
 
@@ -46,7 +46,7 @@ func (l *DataLayout) find(match func(key Attribute) bool) Attribute {
 	return nil
 }
 
-// Entry is what the specification says of a type, nil for nothing.
+// Entry returns the specification's entry for type t, or nil if there is none.
 func (l *DataLayout) Entry(t Type) Attribute {
 	return l.find(func(key Attribute) bool {
 		k, ok := key.(*TypeAttr)

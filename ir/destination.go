@@ -2,7 +2,8 @@ package ir
 
 import "slices"
 
-// initNames are what definitions call the operand that results are tied to.
+// initNames are the names that operation definitions use for the destination
+// operand, to which results are tied.
 var initNames = []string{"dest", "destination", "outputs", "outs", "output", "inits", "init"}
 
 // initOperand is the number + 1 of the operand that holds the destinations of an
@@ -16,7 +17,8 @@ func (d *OpDef) initOperand() int {
 			return i + 1
 		}
 	}
-	// What is read from comes first, what is written to later.
+	// An operand base that is not the first is the destination: operations list
+	// the operand that they read first.
 	for i := range d.Operands {
 		if i > 0 && d.Operands[i].Name == "base" {
 			return i + 1

@@ -50,9 +50,10 @@ type Diagnostics struct {
 	// Trace makes the stack of the goroutine that emits a diagnostic its first
 	// note.
 	Trace bool
-	// quiet drops diagnostics: the parser and the verifier work on several
-	// goroutines first, and repeat in order what failed. warned tells that what was
-	// dropped was not all errors.
+	// quiet makes the engine drop diagnostics. The parser and the verifier first
+	// work silently on several goroutines, and then repeat failed work in order
+	// with diagnostics. The flag warned is set once a dropped diagnostic is not an
+	// error.
 	quiet, warned atomic.Bool
 }
 
@@ -96,8 +97,9 @@ func stack() string {
 	return b.String()
 }
 
-// Quietly calls f, which may use several goroutines, and drops the diagnostics of
-// all meanwhile. It returns whether one of them was no error.
+// Quietly calls f without diagnostics: the context drops each diagnostic that any
+// goroutine emits meanwhile. The function f may use several goroutines. The result
+// warned is true if a dropped diagnostic was not an error.
 func (c *Context) Quietly(f func()) (warned bool) {
 	was := c.Diags.quiet.Swap(true)
 	if !was {
@@ -115,8 +117,8 @@ func (c *Context) Errors() int {
 	return c.Diags.errors
 }
 
-// ErrorSince is an error that says what was reported since Errors returned n: the last
-// error in mlir-opt's words, without its notes. It is what readers of files return.
+// ErrorSince returns a Go error with the last error that was reported after Errors
+// returned n, in mlir-opt's words and without its notes. File readers return it.
 func (c *Context) ErrorSince(n int) error {
 	c.Diags.mu.Lock()
 	defer c.Diags.mu.Unlock()

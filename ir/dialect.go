@@ -11,7 +11,8 @@ import (
 type Dialect struct {
 	Name    string
 	Summary string
-	// Ops are the rows of operations, Handles what generated code names them by.
+	// Ops are the operation definitions. Handles are the definitions that generated
+	// code names by variables.
 	Ops     []*OpDef
 	Handles []*OpDef
 	Types   []*DialectTypeDef
@@ -19,9 +20,9 @@ type Dialect struct {
 	// Directives are the custom<...> directives of the dialect's assembly formats:
 	// asm.Directives.
 	Directives DirectiveTable
-	// TypeSyntax and AttrSyntax complete definitions of types and attributes whose
-	// hand-written syntax names them, which Go's order of initialization does not
-	// let their own tables say.
+	// TypeSyntax and AttrSyntax attach hand-written syntax to type and attribute
+	// definitions. They are separate tables because that syntax refers to the
+	// definitions, and Go forbids such initialization cycles.
 	TypeSyntax []TypeSyntax
 	AttrSyntax []AttrSyntax
 	// Materialize makes a constant of this dialect for a folded value of type t,
@@ -30,7 +31,8 @@ type Dialect struct {
 	// Canonicalize are the patterns that the dialect as a whole brings, for any
 	// root: rewrite.Patterns.
 	Canonicalize PatternList
-	// Inline holds the dialect's inliner interface; nil: nothing may be inlined.
+	// Inline holds the dialect's inliner interface. If it is nil, nothing may be
+	// inlined.
 	Inline *InlinerInterface
 	// VerifyAttr checks a discardable attribute named dialect.x on any operation.
 	VerifyAttr func(op *Operation, a NamedAttribute) bool
@@ -52,8 +54,8 @@ type Dialect struct {
 	// UnknownType and UnknownAttr begin the messages on mnemonics that the dialect
 	// lacks; "" for the words of generated parsers.
 	UnknownType, UnknownAttr string
-	// Version is the version of the dialect that bytecode says; nil: none, and files
-	// that name one are refused.
+	// Version is the dialect's version in bytecode. If it is nil, the dialect has
+	// none, and files that name a version are refused.
 	Version []uint64
 	// AnyVersion accepts files that name a version of the dialect. None is written.
 	AnyVersion bool
@@ -76,10 +78,9 @@ type Dialect struct {
 	attrs map[string]*DialectAttrDef
 }
 
-// link completes what code and other dialects name, even where nothing was looked
-// up in this one, on the first call: operations with a handle, types, attributes.
-// What is wrong with tables, a programming error of whoever wrote them, ends in a
-// panic that says what.
+// link completes, on the first call, the parts that code and other dialects refer
+// to without a lookup: operations with a handle, types and attributes. It panics if
+// the dialect's tables are wrong, which is a programming error.
 func (d *Dialect) link() {
 	d.linked.Do(func() {
 		d.linkOps()
@@ -119,8 +120,8 @@ func (d *Dialect) attrNamed(mnemonic string) *DialectAttrDef {
 	panic("dialect " + d.Name + ": a parameter is of the attribute " + mnemonic + ", which has no definition")
 }
 
-// index completes the other rows and makes the tables by name at the first lookup: a
-// run uses few of the dialects that a program knows.
+// index completes the other rows and builds the tables by name at the first lookup.
+// It is lazy because a run uses few of the dialects that a program registers.
 func (d *Dialect) index() {
 	d.indexed.Do(func() {
 		d.link()
@@ -175,7 +176,7 @@ func insertNew[V any](m map[string]V, key string, v V, dialect string) {
 	m[key] = v
 }
 
-// complete derives what follows from the rest of the row.
+// complete derives the dependent fields from the rest of the definition.
 func (o *OpDef) complete(d *Dialect) {
 	o.Dialect, o.syntax = d, new(lazy[CompiledSyntax])
 	if o.Traits&AttrSizedOperandSegments != 0 {
@@ -282,14 +283,15 @@ func (d *Dialect) Attr(mnemonic string) *DialectAttrDef {
 	return d.attrs[mnemonic]
 }
 
-// ParamDef is a parameter of a dialect type or attribute. Every parameter is
-// held as an attribute: integers as IntegerAttr, strings as StringAttr, types as
-// TypeAttr, lists as ArrayAttr or DenseArrayAttr; nil where optional and absent.
+// ParamDef is a parameter of a dialect type or attribute. Every parameter is stored
+// as an attribute: integers as IntegerAttr, strings as StringAttr, types as
+// TypeAttr, lists as ArrayAttr or DenseArrayAttr. An absent optional parameter is
+// nil.
 type ParamDef struct {
 	Name     string
 	Kind     ParamKind
 	Optional bool
-	// Default is the value that need not be spelled; nil: none.
+	// Default is the value that need not be spelled, or nil if there is none.
 	Default func(*Context) Attribute
 	Enum    *EnumDef  // ParamEnum
 	Elem    *ParamDef // ParamList
@@ -300,13 +302,14 @@ type ParamDef struct {
 	Attr    *DialectAttrDef
 	TypeDef *DialectTypeDef
 	Class   string
-	// CppType is the C++ type that the parameter has in upstream's definition, which
-	// the message on a parameter that does not parse names; "" for no such message.
+	// CppType is the parameter's C++ type in upstream's definition. The message
+	// about a parameter that does not parse names it; "" suppresses the message.
 	CppType string
 	// AttrName is the mnemonic of Attr in the same dialect, where definitions
 	// refer to each other in a circle; indexing the dialect sets Attr.
 	AttrName string
-	// Width of an integer in bits, as it is stored; Unsigned: never negative.
+	// Width is the stored width of an integer in bits. Unsigned marks integers that
+	// are never negative.
 	Width    uint32
 	Unsigned bool
 	// SelfType marks the type of a typed attribute, which stands after a colon;
@@ -314,7 +317,7 @@ type ParamDef struct {
 	SelfType bool
 }
 
-// ParamKind tells what a parameter is in text and in bytecode.
+// ParamKind is the kind of a parameter in text and in bytecode.
 type ParamKind uint8
 
 const (
@@ -335,22 +338,23 @@ const (
 // DialectTypeDef defines a dialect's type.
 type DialectTypeDef struct {
 	Mnemonic string
-	// Record is what the TableGen definition is called, where messages name it.
+	// Record is the name of the TableGen definition, where messages print it.
 	Record  string
 	Summary string
 	Params  []ParamDef
 	// Interfaces names the interfaces and traits that the type has, as upstream.
 	Interfaces []string
-	// Format is the declarative format of what follows the mnemonic.
+	// Format is the declarative format of the text after the mnemonic.
 	Format string
-	// Custom is an *asm.CustomType; nil: Format decides.
+	// Custom is an *asm.CustomType, or nil if Format decides.
 	Custom CustomTypeSyntax
-	// Print appends what follows "!dialect."; nil: Format decides.
+	// Print appends the text after "!dialect."; it is nil if Format decides.
 	Print  func(p *AttrPrinter, t *DialectType)
 	Verify ParamVerifier
-	// Codings are the type's forms in bytecode; nil: it is text there.
+	// Codings are the type's forms in bytecode. If it is nil, the type is text
+	// there.
 	Codings []Coding
-	// Layout tells the type's size in memory; nil: it has none.
+	// Layout gives the type's size in memory. It is nil if the type has none.
 	Layout *TypeLayout
 	// MemRefElement and VectorElement: the type may be the element of a memref
 	// or of a vector.
@@ -371,14 +375,16 @@ type DialectAttrDef struct {
 	Custom     CustomAttrSyntax // an *asm.CustomAttr; nil: Format decides
 	Print      func(p *AttrPrinter, a *DialectAttr)
 	Verify     ParamVerifier
-	// Codings are the attribute's forms in bytecode; nil: it is text there.
+	// Codings are the attribute's forms in bytecode. If it is nil, the attribute is
+	// text there.
 	Codings []Coding
 	// VerifyTensor checks a tensor type that has the attribute as its encoding.
 	VerifyTensor func(a *DialectAttr, shape []int64, element Type, emit func(format string, args ...any)) bool
 	// VerifyTarget checks a module of device code whose target the attribute is
 	// (TargetAttrVerifyInterface).
 	VerifyTarget func(a *DialectAttr, module *Operation) bool
-	// TypeOf is the type of a typed attribute; nil: it has none.
+	// TypeOf returns the type of a typed attribute. It is nil if the attribute has
+	// no type.
 	TypeOf func(a *DialectAttr) Type
 	// MemRefLayout: the attribute may be the layout of a memref.
 	MemRefLayout bool

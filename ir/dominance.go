@@ -63,7 +63,7 @@ func (d *Dominance) release(r *Region) {
 	}
 }
 
-// forget forgets all trees, and what is kept of them but some memory.
+// forget drops all trees and keeps only a limited amount of their memory for reuse.
 func (d *Dominance) forget() {
 	d.Invalidate(nil)
 	if t := d.spare; t != nil {
@@ -153,8 +153,8 @@ func blockIn(b *Block, r *Region) *Block {
 	return b
 }
 
-// BlockDominates reports whether a dominates b; a block dominates itself and
-// what is nested in it.
+// BlockDominates reports whether a dominates b. A block dominates itself and all
+// blocks nested in it.
 func (d *Dominance) BlockDominates(a, b *Block) bool {
 	if a == b {
 		return true
@@ -266,9 +266,9 @@ func (t *DomTree) fill(r *Region) {
 	})
 }
 
-// newPostDomTree does the same on the reversed graph, from a virtual exit whose
-// predecessors are the blocks without successors; blocks that never reach one
-// are entered from their last block.
+// newPostDomTree builds the tree on the reversed graph, from a virtual exit whose
+// predecessors are the blocks without successors. Blocks that never reach such an
+// exit are entered from their last block.
 func newPostDomTree(r *Region) *DomTree {
 	t := &DomTree{Blocks: []*Block{nil}}
 	var order []*Block
@@ -356,10 +356,10 @@ func (t *DomTree) solve(preds func(node int32, dst []int32) []int32) {
 	t.order()
 }
 
-// order places the nodes. A node's dominator has a smaller number, so that counting
-// down adds up what each dominates, and counting up each finds its dominator placed:
-// until a node is placed its begin is that count, and until all are, end is where its
-// next child goes.
+// order places the nodes. A node's dominator has a smaller number than the node. The
+// downward loop therefore sums the subtree sizes, and the upward loop finds each
+// node's dominator already placed. Until a node is placed, its begin holds the
+// subtree size; until all are placed, end is the next free place for a child.
 func (t *DomTree) order() {
 	for i := range t.begin {
 		t.begin[i] = 1

@@ -40,8 +40,8 @@ func appendEffects(dst []Effect, effects []DeclaredEffect, v *Value) []Effect {
 	return dst
 }
 
-// effectSummary is what all operations of a definition have in common, where its
-// declared effects are on single values.
+// effectSummary is the effects that all operations of a definition share, if
+// each declared effect is on a single value.
 type effectSummary struct {
 	known     bool
 	kinds     EffectKind
@@ -69,8 +69,8 @@ func (d *OpDef) summarizeEffects() effectSummary {
 	return s
 }
 
-// OwnEffects appends op's own memory effects, without those of what is nested
-// in it; ok is false where they are unknown.
+// OwnEffects appends op's own memory effects, without the effects of nested
+// operations. The result ok is false if op's effects are unknown.
 func (op *Operation) OwnEffects(dst []Effect) (_ []Effect, ok bool) {
 	d := op.name.Def
 	switch {
@@ -82,8 +82,9 @@ func (op *Operation) OwnEffects(dst []Effect) (_ []Effect, ok bool) {
 	return dst, d.Traits&NoMemoryEffect != 0
 }
 
-// EffectsRecursively appends the effects of op and, where its effects are those
-// of its body, of everything nested; ok is false where some are unknown.
+// EffectsRecursively appends the effects of op and, if op has
+// RecursiveMemoryEffects, of all nested operations. The result ok is false if
+// some effects are unknown.
 func EffectsRecursively(op *Operation, dst []Effect) (_ []Effect, ok bool) {
 	recursive := op.Has(RecursiveMemoryEffects)
 	dst, ok = op.OwnEffects(dst)
@@ -100,8 +101,8 @@ func EffectsRecursively(op *Operation, dst []Effect) (_ []Effect, ok bool) {
 	return dst, true
 }
 
-// IsMemoryEffectFree reports whether op, with what is nested in it, has no
-// memory effect at all.
+// IsMemoryEffectFree reports whether op and all operations nested in it are
+// known to have no memory effect.
 func IsMemoryEffectFree(op *Operation) bool {
 	d := op.name.Def
 	if d == nil {
@@ -175,8 +176,8 @@ func (op *Operation) HasEffect(k EffectKind) bool {
 	return false
 }
 
-// MayWrite reports whether op, or what is nested in it, has a write effect or
-// effects that are not known.
+// MayWrite reports whether op, or an operation nested in it, has a write effect
+// or unknown effects.
 func MayWrite(op *Operation) bool {
 	if d := op.name.Def; d != nil && d.Traits&RecursiveMemoryEffects == 0 {
 		if d.Traits&NoMemoryEffect != 0 || d.effects.known {

@@ -86,7 +86,8 @@ func sameShell(a, b *Operation) bool {
 	return true
 }
 
-// sameOperands compares operands; m (or nil) says what a's values became in b.
+// sameOperands compares operands; m, unless nil, maps values in a to their
+// counterparts in b.
 func sameOperands(a, b *Operation, m *Mapping) bool {
 	same := func(v, w *Value) bool { return v == w || m != nil && m.Lookup(v) == w }
 	i := 0

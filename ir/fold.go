@@ -133,8 +133,9 @@ func foldTraits(op *Operation, operands []Attribute, dst []FoldResult) ([]FoldRe
 // constantsLast moves the constant operands of a commutative operation behind
 // the others, both keeping their order, and reports whether any moved. All
 // operands from the first constant on become the newest uses of their values,
-// even if none moves: upstream partitions with libstdc++, which moves the first
-// constant to a buffer and back. Folds and names depend on the order of uses.
+// even if none moves. The reason is that upstream partitions with libstdc++,
+// which moves the first constant to a buffer and back. Folds and names depend on
+// the order of uses.
 func constantsLast(op *Operation, constants []Attribute) bool {
 	n := int(op.nOperands)
 	if n < 2 || len(constants) < n {
@@ -181,9 +182,10 @@ func (bu *Builder) Materialize(d *Dialect, loc Loc, value Attribute, t Type) *Op
 	return d.Materialize(bu, loc, value, t)
 }
 
-// CreateOrFold makes an operation at the insertion point unless it folds, and
-// appends its results, or what they fold to, to dst. Constants that folding
-// needs are made at the insertion point.
+// CreateOrFold creates an operation at the insertion point and appends its
+// results to dst. If the operation folds, CreateOrFold erases it and appends the
+// folded values instead. It creates the constants that folding needs at the
+// insertion point.
 func (bu *Builder) CreateOrFold(s *OpState, dst []*Value) []*Value {
 	op := bu.Arena.Create(s)
 	if bu.block != nil {

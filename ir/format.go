@@ -53,7 +53,7 @@ func FormatTokens(s string) (toks []string, err string) {
 }
 
 // FormatSpacer tracks, while a format is compiled, whether the next element
-// prints a space before it. The rules are those of upstream's generator.
+// prints a space before it. It follows the rules of upstream's generator.
 type FormatSpacer struct{ emit, punct bool }
 
 // NewFormatSpacer is the state at the start of a format.

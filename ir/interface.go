@@ -1,6 +1,6 @@
 package ir
 
-// FoldResult is what one result of a folded operation becomes: an existing
+// FoldResult is the replacement of one result of a folded operation: an existing
 // value or a constant. The zero FoldResult is neither.
 type FoldResult struct {
 	Value *Value
@@ -34,7 +34,8 @@ type Effect struct {
 	Value *Value
 	// Symbol is the affected symbol, or nil.
 	Symbol *SymbolRefAttr
-	// Resource is what the effect is on; "" is the default memory resource.
+	// Resource is the resource that the effect acts on; "" is the default memory
+	// resource.
 	Resource string
 	// Operand is the operand number of Value where it is an operand, else -1
 	// is stored as 0 and Value tells.
@@ -54,9 +55,9 @@ const (
 // BranchInterface is BranchOpInterface: a terminator that passes operands on to
 // successor blocks.
 type BranchInterface struct {
-	// Forwarded is the range of operand slots [start, start+n) that become the
-	// last n arguments of successor i; the arguments before them are produced by
-	// the operation itself.
+	// Forwarded returns the range of operand slots [start, start+n) that become
+	// the last n arguments of successor i. The operation itself produces the
+	// arguments before them.
 	Forwarded func(op *Operation, i int) (start, n int)
 	// Erase removes forwarded operand k of successor i, keeping segment sizes.
 	Erase func(op *Operation, i, k int)
@@ -74,25 +75,27 @@ const ParentPoint = -1
 // operation and its regions. Points are region numbers or ParentPoint.
 type RegionBranchInterface struct {
 	// Successors appends the points that control may reach from point from
-	// (ParentPoint: on entry), given constant operands (nil where unknown or
-	// when operands is nil): those of op on entry, else the terminator's.
+	// (ParentPoint: on entry). The constant operands are op's on entry, else the
+	// terminator's. An unknown operand is nil, and so is the slice if all are
+	// unknown.
 	Successors func(op *Operation, from int, operands []Attribute, dst []int) []int
-	// Inputs appends the values of the successor point to that receive what is
-	// forwarded: region arguments, or results for ParentPoint.
+	// Inputs appends the values of the successor point to that receive forwarded
+	// values: region arguments, or results for ParentPoint.
 	Inputs func(op *Operation, to int, dst []*Value) []*Value
 	// EntryOperands is the range of op's operand slots forwarded to region to
 	// on entry (or to the results, for ParentPoint).
 	EntryOperands func(op *Operation, to int) (start, n int)
-	// TermOperands is the range of the region terminator's operand slots that
-	// are forwarded to point to; nil: all of them.
+	// TermOperands is the range of the region terminator's operand slots that are
+	// forwarded to point to. If it is nil, all are.
 	TermOperands func(term *Operation, to int) (start, n int)
-	// Compatible reports whether a value of type from may flow into one of type
-	// to; nil: the types must be equal.
+	// Compatible reports whether a value of type from may flow into a value of
+	// type to. If it is nil, the types must be equal.
 	Compatible func(from, to Type) bool
 	// VerifyFirst: the flow is verified before the loop that op is as well,
 	// which decides the words of a diagnostic.
 	VerifyFirst bool
-	// Invocations bounds how often each region runs; nil: not known.
+	// Invocations bounds how often each region runs. If it is nil, no bounds are
+	// known.
 	Invocations func(op *Operation, operands []Attribute) []InvocationBounds
 }
 
@@ -156,10 +159,10 @@ type CallableInterface struct {
 	// Inputs appends the types of a function's arguments; nil where the operation
 	// is no function (FunctionOpInterface).
 	Inputs func(op *Operation, dst []Type) []Type
-	// VerifyType checks a function's type, before its attributes; nil: no more is
-	// asked of it.
+	// VerifyType checks a function's type, before its attributes. If it is nil,
+	// every type is valid.
 	VerifyType func(op *Operation) bool
-	// VerifyBody checks a function's body; nil: VerifyEntryBlock.
+	// VerifyBody checks a function's body. If it is nil, VerifyEntryBlock does.
 	VerifyBody func(op *Operation, inputs []Type) bool
 }
 
@@ -176,9 +179,11 @@ type LoopInterface struct {
 	// Bounds are lower bounds, upper bounds and steps as values or attributes; ok reports
 	// whether they are known. Upper bounds may not be where the others are: upper is nil.
 	Bounds func(op *Operation) (lower, upper, step []FoldResult, ok bool)
-	// OutsideLoop reports whether v is defined outside; nil: by region nesting.
+	// OutsideLoop reports whether v is defined outside the loop. If it is nil,
+	// region nesting decides.
 	OutsideLoop func(op *Operation, v *Value) bool
-	// MoveOut moves body operation o before the loop; nil: a plain move.
+	// MoveOut moves body operation o before the loop. If it is nil, a plain move
+	// suffices.
 	MoveOut func(op, o *Operation)
 	// PromoteIfSingleIteration replaces a loop that runs once by its body.
 	PromoteIfSingleIteration func(b *Builder, op *Operation) bool
@@ -198,17 +203,19 @@ type InlinerInterface struct {
 	// LegalRegion reports whether region src may be put into dest, which an
 	// operation of the dialect holds.
 	LegalRegion func(dest, src *Region, wouldClone bool, in *Inlining) bool
-	// RecurseInto reports whether op's regions must be checked as well; nil: yes.
+	// RecurseInto reports whether the inliner must check op's regions as well. If
+	// it is nil, it must.
 	RecurseInto func(op *Operation) bool
 	// OneBlock reports whether a body of the one block b may be merged into its
-	// surroundings; nil: yes.
+	// surroundings. If it is nil, it may.
 	OneBlock func(b *Block) bool
-	// Terminator replaces a terminator of an inlined body by a branch to newDest,
-	// TerminatorValue the uses of the given values by the operands of one that is
-	// about to be erased.
+	// Terminator replaces a terminator of an inlined body by a branch to newDest.
+	// TerminatorValue replaces the uses of the given values by the operands of a
+	// terminator that is about to be erased.
 	Terminator      func(b *Builder, term *Operation, newDest *Block)
 	TerminatorValue func(term *Operation, replace []*Value)
-	// MaterializeCast makes the conversion of a value at a call boundary; nil: none.
+	// MaterializeCast creates the conversion of a value at a call boundary. If it
+	// is nil, no conversion is possible.
 	MaterializeCast func(b *Builder, v *Value, t Type, loc Loc) *Operation
 	// ProcessInlined runs after the blocks from first up to end, of which end is
 	// not one, were inlined for call.
@@ -219,14 +226,14 @@ type InlinerInterface struct {
 	HandleResult func(b *Builder, call, callable *Operation, res *Value, attrs *DictAttr) *Value
 }
 
-// Inlining is what a body's arguments become where it is inlined.
+// Inlining maps the arguments of an inlined body to the values that replace them.
 type Inlining struct {
 	Body *Region
 	Args []*Value
 }
 
-// Value is what v, defined in the body, becomes; v itself unless it is one of the
-// body's arguments.
+// Value returns the replacement of v if v is an argument of the body's entry
+// block, and v itself otherwise.
 func (in *Inlining) Value(v *Value) *Value {
 	if v.IsArg() && v.OwnerBlock() == in.Body.first && v.Index() < len(in.Args) {
 		return in.Args[v.Index()]

@@ -9,10 +9,11 @@ import (
 
 const shardBits = 5
 
-// internTable maps a key to its one node. Reads take a shard's read lock only;
-// shards keep goroutines that parse different functions apart. Like each generic type
-// that a Context or an Arena holds, it has functions in place of methods: an importer
-// compiles the methods of every generic type that it reaches again.
+// internTable maps a key to its unique node. A read takes only a shard's read lock.
+// The shards reduce contention between goroutines that parse different functions.
+// Generic types that a Context or an Arena holds have functions instead of methods.
+// The reason is compile time: every importer recompiles the methods of each generic
+// type that it reaches.
 type internTable[K comparable, V any] struct {
 	shards [1 << shardBits]struct {
 		mu sync.RWMutex
@@ -21,8 +22,8 @@ type internTable[K comparable, V any] struct {
 	}
 }
 
-// intern returns the node of key in t and creates it with fresh on first use. hash
-// picks the shard only; it must depend on the key alone.
+// intern returns the node of key in t and creates it with fresh on first use. The
+// argument hash only selects the shard; it must depend on the key alone.
 func intern[K comparable, V any](t *internTable[K, V], hash uint64, key K, fresh func(K) V) V {
 	s := &t.shards[(hash*0x9E3779B97F4A7C15)>>(64-shardBits)]
 	s.mu.RLock()
@@ -44,9 +45,9 @@ func intern[K comparable, V any](t *internTable[K, V], hash uint64, key K, fresh
 	return v
 }
 
-// listTable interns nodes that are identified by a byte string: lists of
-// already interned nodes (by address; nodes never move and the table keeps them
-// alive), names, raw data.
+// listTable interns nodes by a byte string: a list of interned nodes (their
+// addresses), a name, or raw data. Addresses are safe as keys because nodes never
+// move and the table keeps them alive.
 type listTable[V any] struct {
 	shards [1 << shardBits]struct {
 		mu sync.RWMutex

@@ -7,9 +7,9 @@ import (
 
 // IntRangeInterface is InferIntRangeInterface.
 type IntRangeInterface struct {
-	// Infer appends to dst the ranges of op's results and of the arguments of its
-	// regions' entry blocks (which it may leave out), given those of the operands.
-	// The zero Range says nothing.
+	// Infer appends to dst the ranges of op's results, given the ranges of its
+	// operands. It may also append the ranges of the arguments of op's entry
+	// blocks. The zero Range means that nothing is known.
 	Infer func(op *Operation, operands, dst []intrange.Range) []intrange.Range
 	// Partial: Infer makes something of operands whose ranges are not known.
 	Partial bool

@@ -132,8 +132,8 @@ func TestInsertTwice(t *testing.T) {
 	b.Insert(op)
 }
 
-// TestClone: a copy uses the copies of what was copied with it, and else what the
-// original uses.
+// TestClone: a copy uses the copies of values defined in the cloned operation, and the
+// original values for all others.
 func TestClone(t *testing.T) {
 	m := parse(t, `%0 = "a.outside"() : () -> i32
 	"a.region"() ({
@@ -180,8 +180,8 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestBlockOrders compares the orders of blocks, of regions with few and many, with
-// what follows from their definition.
+// TestBlockOrders compares block orders with their definition, for regions with few
+// and with many blocks.
 func TestBlockOrders(t *testing.T) {
 	for _, n := range []int{1, 3, 16, 17, 40} {
 		var text strings.Builder

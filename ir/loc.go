@@ -229,9 +229,9 @@ func (c *Context) FusedRaw(locs []Loc, metadata Attribute) Loc {
 	return c.internLoc(k.b, func(h locNode) LocationAttr { return &FusedLoc{h, slices.Clone(locs), metadata} })
 }
 
-// Fused joins locations as FusedLoc::get does: nested fused locations with the
-// same metadata are flattened, unknown ones and duplicates dropped, a single one
-// without metadata stands for itself.
+// Fused joins locations as FusedLoc::get does. It flattens nested fused
+// locations with the same metadata and drops unknown locations and duplicates.
+// A single location without metadata is returned unchanged.
 func (c *Context) Fused(locs []Loc, metadata Attribute) Loc {
 	if metadata == nil {
 		width := 0

@@ -1,8 +1,8 @@
 package ir
 
-// A pattern that is applied over and over fuses one more location each time.
-// Joined at once, n of them would take time and memory of n²; so beyond a small
-// number they are only listed, and joined when somebody looks.
+// A pattern that applies repeatedly fuses one more location each time. Joining n
+// of them eagerly would take time and memory of n². Beyond a small number,
+// locations are therefore only listed, and joined when somebody reads them.
 
 // maxEagerFused is how many locations are joined at once.
 const maxEagerFused = 32

@@ -1,7 +1,7 @@
 package ir
 
 // MemorySlot is a place in memory that an operation allocates: a pointer to it and
-// the type of what it holds.
+// the type of its content.
 type MemorySlot struct {
 	Ptr  *Value
 	Elem Type
@@ -36,8 +36,8 @@ func (s *DestructurableSlot) Part(index Attribute) Type {
 	return nil
 }
 
-// SlotInterface is what an operation has to do with memory slots; the parts that do
-// not apply are nil.
+// SlotInterface groups an operation's memory slot interfaces; interfaces that the
+// operation lacks are nil.
 type SlotInterface struct {
 	Alloc  *SlotAllocation
 	Access *SlotAccess
@@ -52,7 +52,8 @@ type SlotAllocation struct {
 	Promotable func(op *Operation) (MemorySlot, bool)
 	// Default makes the value that a slot holds before anything was stored.
 	Default func(b *Builder, op *Operation, slot MemorySlot) *Value
-	// BlockArg hears of the block arguments that hold the value; nil: nothing to do.
+	// BlockArg is called for each block argument that holds the slot's value. If it
+	// is nil, there is nothing to do.
 	BlockArg func(b *Builder, op *Operation, arg *Value)
 	// Destructurable is the slot, if it may be split.
 	Destructurable func(op *Operation) (DestructurableSlot, bool)
@@ -68,22 +69,24 @@ type SlotAccess struct {
 	Loads, Stores func(op *Operation, slot MemorySlot) bool
 	// CanPromote reports whether the uses, of slot, can be removed.
 	CanPromote func(op *Operation, slot MemorySlot, uses []*Operand, l *DataLayout) bool
-	// Stored makes the value that is in slot after op, which stores; reaching is what
-	// was there before.
+	// Stored creates the value that slot holds after op, a store; reaching is the
+	// value before op.
 	Stored func(b *Builder, op *Operation, slot MemorySlot, reaching *Value, l *DataLayout) *Value
 	// Promote makes op, which will be erased, unnecessary.
 	Promote func(b *Builder, op *Operation, slot MemorySlot, reaching *Value, l *DataLayout)
 
-	// CanSplit reports whether op can work on the parts of slot: it adds those it uses
-	// to used, and pointers that it makes to safe, which must be used within bounds.
+	// CanSplit reports whether op can work on the parts of slot. It adds the parts
+	// that op uses to used. It adds the pointers that op creates, and that must be
+	// used within bounds, to safe.
 	CanSplit func(op *Operation, slot *DestructurableSlot, used, safe *SlotUses, l *DataLayout) bool
 	// Split makes op work on the parts; it reports whether op is to be erased.
 	Split func(b *Builder, op *Operation, slot *DestructurableSlot, parts []Subslot, l *DataLayout) bool
-	// Safe reports whether op stays within slot, adding to safe; nil: it may not.
+	// Safe reports whether op stays within slot, and adds its slots to safe. If it
+	// is nil, op may leave the slot.
 	Safe func(op *Operation, slot MemorySlot, safe *SlotUses, l *DataLayout) bool
 }
 
-// SlotUses collects what accesses to a slot use.
+// SlotUses collects the parts and slots that accesses to a slot use.
 type SlotUses struct {
 	Parts []Attribute
 	Slots []MemorySlot
@@ -102,12 +105,14 @@ func (u *SlotUses) AddPart(index Attribute) {
 // SlotUser is PromotableOpInterface: an operation that does not access the slot but
 // can do without the pointer to it.
 type SlotUser struct {
-	// CanRemove reports whether uses, of any pointer, can be removed; forward: only
-	// with those of op's results.
+	// CanRemove reports whether the uses, of any pointer, can be removed. The result
+	// forward means that this also requires removing the uses of op's results.
 	CanRemove func(op *Operation, uses []*Operand) (ok, forward bool)
-	// Remove removes the uses and reports whether op is to be erased; nil: it is.
+	// Remove removes the uses and reports whether op must be erased. If it is nil,
+	// op is erased.
 	Remove func(b *Builder, op *Operation, uses []*Operand) bool
-	// Replaced hears of the values that were stored, before op is erased; or nil.
+	// Replaced, if set, is called with the values that were stored, before op is
+	// erased.
 	Replaced func(b *Builder, op *Operation, stores []Replacement)
 }
 

@@ -6,8 +6,9 @@ import (
 	"unsafe"
 )
 
-// Operation is the unit of IR. Its operands and results are contiguous arrays in
-// an arena; regions and successors, which few operations have, stand apart.
+// Operation is the unit of IR. Its operands and results are contiguous arrays in an
+// arena. Regions and successors are in the separate opExt, because few operations
+// have them.
 type Operation struct {
 	name       *OpName
 	block      *Block
@@ -24,7 +25,8 @@ type Operation struct {
 	nOperands uint32
 	nResults  uint32
 	order     uint32
-	// Scratch belongs to whoever walks the enclosing isolated operation just now.
+	// Scratch belongs to the pass or printer that currently walks the enclosing
+	// isolated operation.
 	Scratch uint32
 }
 
@@ -33,7 +35,7 @@ type opExt struct {
 	successors []BlockOperand
 }
 
-// OpState is what an operation is made of.
+// OpState holds the parts from which an operation is created.
 type OpState struct {
 	Name       *OpName
 	Loc        Loc
@@ -358,8 +360,8 @@ func (op *Operation) DropAllReferences() {
 	}
 }
 
-// Erase removes the operation with everything nested in it. Its results must be
-// unused (or used only by what is erased with it).
+// Erase removes op and everything nested in it. Its results must be unused, or used
+// only by operations that are erased with it.
 func (op *Operation) Erase() {
 	op.Remove()
 	op.DropAllReferences()

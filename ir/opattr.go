@@ -6,8 +6,9 @@ import (
 	"unsafe"
 )
 
-// NumProps is the number of inherent attribute slots: those of the definition,
-// or one (the properties attribute) for an unregistered operation.
+// NumProps returns the number of inherent attribute slots: one per attribute of
+// the definition, or one (the properties attribute) for an unregistered
+// operation.
 func (n *OpName) NumProps() int {
 	if n.Def == nil {
 		return 1
@@ -114,8 +115,9 @@ func (op *Operation) SetAttr(name string, v Attribute) {
 	op.SetDiscardable(op.name.ctx.Dict(entries))
 }
 
-// segment is the value range [start, start+n) of operand or result i of the
-// definition, from the segment sizes in slot or from the counts alone.
+// segment returns the value range [start, start+n) of operand or result i of the
+// definition. It uses the segment sizes in sizes, or the counts alone if sizes
+// is nil.
 func segment(defs []ValueDef, i, total int, sizes *DenseArrayAttr) (start, n int) {
 	if sizes != nil {
 		for k := 0; k < i && k < sizes.Len; k++ {
@@ -182,9 +184,9 @@ func (op *Operation) OperandGroup(i int) []Operand {
 	return op.Operands()[start : start+n]
 }
 
-// SegmentNamed is the range of operand slots that stand for the operand of that
-// name in the definition, which must have it: several operations that have one
-// of that name can be asked alike.
+// SegmentNamed returns the range of operand slots of the definition's operand
+// called name. It panics if the definition has no such operand. Callers use it
+// to treat different operations with an operand of the same name alike.
 func (op *Operation) SegmentNamed(name string) (start, n int) {
 	for i := range op.name.Def.Operands {
 		if op.name.Def.Operands[i].Name == name {

@@ -144,10 +144,10 @@ type AttrDef struct {
 	// Coded writes an optional attribute in bytecode as a required attribute. Text of other
 	// tools may lack the attribute, their bytecode does not.
 	Coded bool
-	// Default makes the value that an absent attribute has
-	// (DefaultValuedAttr); nil: none. Such an attribute is never missing.
-	// On an optional attribute it is only what elision compares with
-	// (DefaultValuedOptionalAttr): absent stays absent.
+	// Default returns the value of an absent attribute (DefaultValuedAttr), so that
+	// the attribute is never missing; nil means no default. On an optional
+	// attribute (DefaultValuedOptionalAttr), absent stays absent, and Default is
+	// only the value that the printer elides.
 	Default func(*Context) Attribute
 	// NamesInside says that the attribute, a string, names a symbol in the
 	// operation's own table without which the operation is not valid.
@@ -168,8 +168,8 @@ func (a *AttrDef) IsOptionalNative() bool {
 type AttrConstraint struct {
 	Summary string
 	Check   func(Attribute) bool
-	// Type returns the type that the attribute always has (I64Attr, F32Attr,
-	// …), so that the assembly format need not spell it; nil: none.
+	// Type returns the type that the attribute always has (I64Attr, F32Attr, …), so
+	// that the assembly format need not spell it. It is nil if the type varies.
 	Type func(*Context) Type
 	// Enum holds the keywords of an enum attribute.
 	Enum *EnumDef
@@ -201,10 +201,10 @@ type EnumDef struct {
 	// PrimaryGroups: a set that holds all bits of a group case prints the
 	// group's keyword for them.
 	PrimaryGroups bool
-	// Invalid, if set, is what diagnostics say before a keyword that is none of the
-	// cases; such enums are never spelled as strings.
+	// Invalid, if set, is the diagnostic text before a keyword that is not one of
+	// the cases. Such enums are never spelled as strings.
 	Invalid string
-	// Summary, if set, is what diagnostics say instead of the name.
+	// Summary, if set, replaces the name in diagnostics.
 	Summary string
 	once    sync.Once
 	byKey   map[string]int64
@@ -300,14 +300,16 @@ type OpDef struct {
 	// ImplicitTerminator is the operation that SingleBlockImplicitTerminator adds.
 	ImplicitTerminator string
 
-	// Verify reports what is wrong, with op.EmitOpError, and returns false.
+	// Verify checks the operation. It reports errors with op.EmitOpError and
+	// returns false.
 	Verify func(op *Operation) bool
 	// VerifyFirst: Verify is an interface's that upstream checks before traits.
 	VerifyFirst bool
-	// TraitsFirst are those of Traits that upstream lists, and so verifies, before
-	// others that verifying takes first.
+	// TraitsFirst is the subset of Traits that upstream lists before other traits
+	// and therefore verifies first, contrary to the usual order.
 	TraitsFirst Traits
-	// VerifyNames is Verify, after it, for what looks symbols up: t indexes the tables.
+	// VerifyNames runs after Verify and checks rules that need symbol lookups; t
+	// indexes the symbol tables.
 	VerifyNames func(op *Operation, t *SymbolTables) bool
 	// VerifyRegions runs after everything nested has been verified.
 	VerifyRegions func(op *Operation) bool
@@ -317,11 +319,12 @@ type OpDef struct {
 	// KeepUnused: the symbol has users that are no uses of symbols, as types are, so
 	// that nothing may remove it (canDiscardOnUseEmpty).
 	KeepUnused bool
-	// Infer appends the result types of an operation with these parts to dst;
-	// ok is false when they do not follow (a diagnostic has been emitted).
+	// Infer appends the result types of an operation with these parts to dst. If
+	// the types cannot be inferred, it emits a diagnostic and ok is false.
 	Infer func(s *OpState, dst []Type) (types []Type, ok bool)
-	// CompatibleTypes: result types may differ so from what Infer says; nil: they
-	// may not (isCompatibleReturnTypes).
+	// CompatibleTypes reports whether the actual result types are acceptable where
+	// Infer returned inferred (isCompatibleReturnTypes). If it is nil, the types
+	// must be equal.
 	CompatibleTypes func(inferred, actual []Type) bool
 	// Fold: see fold.go.
 	Fold FoldFunc
@@ -331,8 +334,8 @@ type OpDef struct {
 	// Speculatable decides per operation, where traits do not.
 	Speculatable func(op *Operation) Speculatability
 
-	// Declare makes, of a symbol, what stands for it where a module is taken apart
-	// and only its name and interface matter; nil: a copy does.
+	// Declare creates a declaration of a symbol for submodules that need only its
+	// name and interface. If it is nil, a copy of the symbol serves.
 	Declare func(a *Arena, op *Operation) *Operation
 	// DeclaredByHead says that Declare does no more than make the operation private
 	// and leave its one region empty: then bytecode is cut without being read.
@@ -346,14 +349,17 @@ type OpDef struct {
 	Memory       *SlotInterface
 	IntRanges    *IntRangeInterface
 	Cast         bool // CastOpInterface: one-to-one view of its operands
-	// Bufferize is what becomes of tensors: a *bufferize.Interface.
+	// Bufferize is the operation's bufferization interface: a *bufferize.Interface.
 	Bufferize BufferizeInterface
-	// Tile is how parts of what the operation does are computed: a *tiling.Interface.
+	// Tile is the operation's tiling interface, a *tiling.Interface, which computes
+	// tiles of its results.
 	Tile TilingInterface
-	// ReifyShapes makes, at b's insertion point, what tells the sizes of each result; nil:
-	// they cannot be told (ReifyRankedShapedTypeOpInterface).
+	// ReifyShapes creates, at b's insertion point, the sizes of each result
+	// (ReifyRankedShapedTypeOpInterface). If it is nil, the sizes cannot be
+	// computed.
 	ReifyShapes func(b *Builder, op *Operation) (shapes [][]Mixed, ok bool)
-	// ValueBounds is what is known of numbers and sizes: a *valuebounds.Interface.
+	// ValueBounds bounds the operation's index values and dimension sizes: a
+	// *valuebounds.Interface.
 	ValueBounds ValueBoundsInterface
 
 	// AsmResultNames suggests result names to the printer ("c1_i32", "true");
@@ -366,9 +372,8 @@ type OpDef struct {
 	DefaultDialect string
 
 	syntax *lazy[CompiledSyntax]
-	// Derived when the dialect is indexed: the slot, + 1, of a constant's value,
-	// the number, + 1, of the operand that holds destinations, and what the
-	// declared effects amount to.
+	// Indexing the dialect sets these: the slot of a constant's value and the
+	// destination operand (each number + 1), and the summary of declared effects.
 	valueSlot int
 	inits     int
 	effects   effectSummary
@@ -387,7 +392,7 @@ type TypesMatch struct {
 	From, To string
 	Type     func(Type) Type
 	Types    func([]Type) []Type
-	// Check decides relations that are neither; nil: by the fields above.
+	// Check decides all other relations. If it is nil, the fields above decide.
 	Check func(op *Operation) bool
 }
 
@@ -402,8 +407,8 @@ type (
 	CustomAttrSyntax interface{ CustomAttrSyntax() }
 	// DirectiveTable are the custom<...> directives of a dialect: asm.Directives.
 	DirectiveTable interface{ DirectiveTable() }
-	// TypeParser and AttrParser parse mnemonic and body of what a dialect's
-	// tables do not list: asm.TypeHook, asm.AttrHook.
+	// TypeParser and AttrParser parse the mnemonic and body of types and attributes
+	// that a dialect's tables do not list: asm.TypeHook, asm.AttrHook.
 	TypeParser interface{ TypeParser() }
 	AttrParser interface{ AttrParser() }
 	// PatternList is rewrite.Patterns.
@@ -414,7 +419,7 @@ type (
 	TilingInterface interface{ TilingInterface() }
 	// ValueBoundsInterface is *valuebounds.Interface.
 	ValueBoundsInterface interface{ ValueBoundsInterface() }
-	// CompiledSyntax is what ir/asm makes of an operation's assembly format.
+	// CompiledSyntax is an operation's assembly format, compiled by ir/asm.
 	CompiledSyntax interface{ CompiledSyntax() }
 )
 
@@ -440,10 +445,11 @@ func once[D, T any](l *lazy[T], d D, compute func(D) T) T {
 	return l.v
 }
 
-// Member is what an operation of a family has of its own.
+// Member holds the parts of a definition that differ within a Family.
 type Member struct{ Name, Class, Summary string }
 
-// Family are the rows of operations that are alike but for what members say.
+// Family returns one definition per member: a copy of shape with the member's name,
+// class and summary.
 func Family(shape *OpDef, members []Member) []*OpDef {
 	rows := make([]*OpDef, len(members))
 	for i, m := range members {
@@ -457,8 +463,8 @@ func Family(shape *OpDef, members []Member) []*OpDef {
 // NewOpDef is the handle of the operation of that name; its dialect fills it.
 func NewOpDef(name string) *OpDef { return &OpDef{Name: name} }
 
-// Compiled returns what compile made of d on the first call; ir/asm keeps the
-// compiled assembly format there.
+// Compiled returns the result of compile for d, which it calls only once; ir/asm
+// keeps the compiled assembly format there.
 func (d *OpDef) Compiled(compile func(*OpDef) CompiledSyntax) CompiledSyntax {
 	return once(d.syntax, d, compile)
 }

@@ -22,7 +22,7 @@ type AttrPrinter struct {
 	elideSet      bool
 	// Distinct numbers distinct attributes in order of first printing.
 	Distinct map[*DistinctAttr]int
-	// OnResource hears of every dense_resource key printed.
+	// OnResource is called for every dense_resource key that is printed.
 	OnResource func(key string)
 	// mutable types whose bodies are being printed, against recursion
 	open []*DialectType
@@ -308,7 +308,7 @@ func prettyBody[T string | []byte](s T) bool {
 }
 
 // balanced reports whether every bracket in s, which starts with one, is closed
-// and s ends with the first one's partner. What stands in strings does not count.
+// and s ends with the first one's partner. Brackets inside strings do not count.
 func balanced[T string | []byte](s T) bool {
 	var few [16]byte
 	stack := few[:0] // the brackets that close what is open
@@ -359,8 +359,9 @@ func (p *AttrPrinter) bracketUnlessPretty(start int) {
 	}
 }
 
-// Enter marks the body of a mutable type as being printed; it reports false when
-// it already is, so that the printer writes a reference instead.
+// Enter marks the body of a mutable type as being printed. It returns false if
+// the body is already being printed; the printer then writes a reference
+// instead.
 func (p *AttrPrinter) Enter(t *DialectType) bool {
 	for _, o := range p.open {
 		if o == t {

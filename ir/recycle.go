@@ -5,11 +5,10 @@ import (
 	"unsafe"
 )
 
-// What a rewriter has erased may be used again: its arena keeps the parts of
-// operations and blocks by their sizes, and hands them on to the other arenas of
-// the context when it has many. Only what erased them may say so, once nothing of
-// its own points to them any more, and only of operations that it found in the IR
-// itself, so that nobody else does.
+// An arena reuses the memory of operations and blocks that a rewriter has erased. It keeps their parts by
+// size, and hands them on to the context's other arenas when it has many. Only the code that erased an
+// operation may recycle it, and only once none of its own data points to the operation. The operation must
+// have been found in the IR, so that nobody else holds a pointer to it.
 
 const (
 	keptOperands   = 8 // longest array of operands that is kept
@@ -92,7 +91,7 @@ func (k *parts) add(p *parts) {
 	}
 }
 
-// joinLists has the elements of both lists, of which it moves those of the shorter one.
+// joinLists returns the elements of both lists; it moves the elements of the shorter list.
 func joinLists[T any](a, b []*T) []*T {
 	if len(a) < len(b) {
 		a, b = b, a

@@ -2,11 +2,11 @@ package ir
 
 import "slices"
 
-// A Replacer replaces attributes and types in operations and within other
-// attributes and types, as upstream's AttrTypeReplacer does: Attr or Type is asked
-// first, then what stands within its answer. Either may be nil. Types that are
-// mutable, layouts of memrefs and the types of numbers and dense elements stay. It
-// is one goroutine's, and remembers its answers about types.
+// A Replacer replaces attributes and types in operations and within other attributes and types, as
+// upstream's AttrTypeReplacer does. It calls Attr or Type first, then replaces inside the returned
+// attribute or type. Attr or Type may be nil. The Replacer keeps mutable types, layouts of memrefs
+// and the types of numbers and dense elements. It caches its answers about types, and only one
+// goroutine may use it.
 type Replacer struct {
 	Attr func(Attribute) Attribute
 	Type func(Type) Type
@@ -14,7 +14,7 @@ type Replacer struct {
 	types map[Type]Type
 }
 
-// Attributes replaces in the properties and attributes of op, not in what is nested there.
+// Attributes replaces in the properties and attributes of op, but not of nested operations.
 func (r *Replacer) Attributes(op *Operation) {
 	for i, p := range op.Props() {
 		if to := r.Attribute(p); to != p {
@@ -28,7 +28,8 @@ func (r *Replacer) Attributes(op *Operation) {
 	}
 }
 
-// Types replaces the types of op's results and of its blocks' arguments, not of what is nested there.
+// Types replaces the types of op's results and of its blocks' arguments, but not in nested
+// operations.
 func (r *Replacer) Types(op *Operation) {
 	for i := range op.Results() {
 		r.valueType(op.Result(i))

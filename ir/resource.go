@@ -38,7 +38,7 @@ type ResourceGroup struct {
 	byKey map[string]*Resource
 }
 
-// Resources are those of a context: by dialect, and external ones by provider.
+// Resources are the resources of a context: dialect resources by dialect, and external resources by provider.
 type Resources struct {
 	mu       sync.Mutex
 	Dialects []*ResourceGroup
@@ -101,8 +101,9 @@ func (r *Resources) DeclareUnique(dialect, key string) *Resource {
 	return g.declare(g.unused(key))
 }
 
-// Share is DeclareUnique, with the data of x, for a part of the module whose resources these are: a resource with
-// the key and the data of x, or without data, is that of x.
+// Share returns a resource of r with the data of x, for a submodule that shares r's resources. It returns the
+// resource with x's key if their data and alignment are equal, or if one of the two has no data. Otherwise it
+// creates a resource as DeclareUnique does.
 func (r *Resources) Share(dialect string, x *Resource) *Resource {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -24,9 +24,9 @@ func IsPublic(op *Operation) bool {
 	return !ok || s.Value == "public"
 }
 
-// NearestSymbolTable is op or its closest ancestor that defines a symbol table;
-// nil if there is none, or if an unregistered operation with a possible symbol
-// table intervenes.
+// NearestSymbolTable returns op or its closest ancestor that defines a symbol
+// table. It returns nil if there is none, or if an unregistered operation with a
+// possible symbol table intervenes.
 func NearestSymbolTable(op *Operation) *Operation {
 	for !op.Has(SymbolTable) {
 		op = op.Parent()
@@ -157,8 +157,8 @@ func (s *Symbols) setFew(name *StringAttr, op *Operation) bool {
 	return true
 }
 
-// WalkSymbolUses visits every symbol reference in op's attributes and in those
-// of everything nested in it, parents first; visit returning false stops.
+// WalkSymbolUses visits every symbol reference in the attributes of op and of all
+// nested operations, parents first. The walk stops when visit returns false.
 func WalkSymbolUses(op *Operation, visit func(user *Operation, ref *SymbolRefAttr) bool) bool {
 	return op.WalkPre(func(o *Operation) WalkResult {
 		ok := true
@@ -273,9 +273,9 @@ func CanDiscardUnused(op *Operation) bool {
 	return !IsPublic(op) && (op.Def() == nil || !op.Def().KeepUnused)
 }
 
-// WalkSymbolTables visits the symbol tables in op, nested ones first, and op
-// itself if it is one; allVisible tells whether all uses of a table's nested
-// symbols can be seen.
+// WalkSymbolTables visits the symbol tables in op, nested tables first, and op
+// itself if it is one. The argument allVisible tells whether all uses of a
+// table's nested symbols can be seen.
 func WalkSymbolTables(op *Operation, allVisible bool, visit func(table *Operation, allVisible bool)) {
 	isTable := op.Has(SymbolTable)
 	if isTable {

@@ -30,7 +30,7 @@ func (t *typeNode) isType()           {}
 // (ShapedType::kDynamic).
 const Dynamic = int64(-1 << 63)
 
-// Signedness of an integer type; the values are those of the bytecode.
+// Signedness of an integer type; the values match the bytecode encoding.
 type Signedness uint8
 
 const (

@@ -8,8 +8,9 @@ type Value struct {
 	firstUse *Operand // newest first
 	owner    unsafe.Pointer
 	index    uint32 // position among the owner's results or arguments; argBit marks arguments
-	// Scratch belongs to whoever walks the value's isolated operation just now
-	// (a printer's number, a pass's index). It means nothing between two uses.
+	// Scratch belongs to the pass or printer that currently walks the value's
+	// isolated operation (a printer's number, a pass's index). It means nothing
+	// between two uses.
 	Scratch uint32
 }
 

@@ -2,8 +2,8 @@ package ir
 
 import "sync"
 
-// verifiers are those of a context that nobody uses. They remember shapes and keep
-// memory, and nothing else of what they verified.
+// verifiers holds the idle verifiers of a context for reuse. An idle verifier keeps
+// memory and remembered shapes, but no pointers to the IR that it verified.
 type verifiers struct {
 	mu    sync.Mutex
 	stack []*verifier

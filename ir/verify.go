@@ -8,9 +8,9 @@ import (
 )
 
 // Verify checks an operation and everything nested in it: structure, traits,
-// constraints of definitions, symbols and dominance. It reports what is wrong as
-// diagnostics, in the order in which one goroutine would, and returns false then.
-// threads bounds the goroutines that verify isolated operations; 0: GOMAXPROCS.
+// constraints of definitions, symbols and dominance. If a check fails, it emits
+// diagnostics in the order of a single goroutine and returns false. At most threads
+// goroutines verify isolated operations; 0 means GOMAXPROCS.
 func Verify(op *Operation, threads int) bool {
 	if threads == 0 {
 		threads = runtime.GOMAXPROCS(0)
@@ -39,7 +39,7 @@ type verifier struct {
 // verifyForkMin is the number of isolated children from which goroutines pay.
 const verifyForkMin = 32
 
-// operation verifies op with what is nested in it, and the dominance of all that.
+// operation verifies op and everything nested in it, including dominance.
 func (v *verifier) operation(op *Operation) bool {
 	v.dom.Invalidate(nil)
 	if !v.entered(op) {
@@ -113,8 +113,8 @@ func (v *verifier) unregistered(op *Operation) bool {
 	return true
 }
 
-// nested verifies the regions of op. Isolated operations are verified apart, on
-// several goroutines where there are many.
+// nested verifies the regions of op. Isolated operations are verified separately, on
+// several goroutines if there are many.
 func (v *verifier) nested(op *Operation) bool {
 	graph := op.Has(GraphRegion)
 	var isolated []*Operation
@@ -270,8 +270,8 @@ func noTerminatorNeeded(b *Block) bool {
 	return p == nil || p.name.Def == nil || p.Has(NoTerminator|GraphRegion)
 }
 
-// dominance checks that operands are defined before their uses in op's regions,
-// isolated operations excepted: they are verified apart.
+// dominance checks that operands are defined before their uses in op's regions. It
+// skips isolated operations, which are verified separately.
 func (v *verifier) dominance(op *Operation) bool {
 	for i := range op.Regions() {
 		r := op.Region(i)
@@ -294,8 +294,8 @@ func (v *verifier) dominance(op *Operation) bool {
 	return true
 }
 
-// operandsDominate checks the operands of o, if its block is reachable, and those of what
-// is nested in it.
+// operandsDominate checks the operands of o, if its block is reachable, and the
+// operands of operations nested in o.
 func (v *verifier) operandsDominate(o *Operation, reachable bool) bool {
 	if reachable {
 		for k := range o.Operands() {

@@ -6,10 +6,11 @@ import (
 	"sync/atomic"
 )
 
-// The region of a large function is verified in pieces by several goroutines: what is
-// said of an operation depends on others only through their types and the dominator tree,
-// which nobody changes meanwhile. Nothing is reported on the way: where a piece is not in
-// order the region is verified once more by one goroutine, whose diagnostics come in order.
+// Several goroutines verify the region of a large function in pieces. This is safe because
+// the checks of an operation read other operations only through their types and the
+// dominator tree, which nobody changes meanwhile. The goroutines emit no diagnostics. If a
+// piece is invalid, one goroutine verifies the region again and emits its diagnostics in
+// order.
 
 const (
 	pieceOps  = 256 // operations of a piece
@@ -30,8 +31,9 @@ type regionCut struct {
 	ok     bool
 }
 
-// piecesOf cuts r. It is false for regions that are small, that have an empty block or a
-// branch elsewhere, or that see what is outside, where positions may not be numbered yet.
+// piecesOf cuts r into pieces. The result ok is false if the region is small, has an empty
+// block or has a branch to another region. It is also false if the region is not isolated
+// from above, because positions outside may not be numbered yet.
 func (v *verifier) piecesOf(r *Region) (p *pieces, ok bool) {
 	if v.threads < 2 || r.parent == nil || !r.parent.Has(IsolatedFromAbove) {
 		return nil, false
@@ -83,8 +85,9 @@ func (p *pieces) number(r *Region) {
 	}
 }
 
-// each calls check for all operations, on several goroutines with a verifier each that
-// has the dominator tree of in, and reports whether it held for all without a word.
+// each calls check for all operations, on several goroutines. Each goroutine has its own
+// verifier, which uses tree as the dominator tree of region in. The function returns true if
+// every check succeeded without a diagnostic.
 func (p *pieces) each(v *verifier, c *Context, in *Region, tree *DomTree, check func(w *verifier, o *Operation) bool) bool {
 	var bad atomic.Bool
 	var next atomic.Int64
@@ -156,7 +159,8 @@ func (v *verifier) nestedInPieces(r *Region) (isolated []*Operation, ok bool) {
 	return p.isolated, ok
 }
 
-// dominanceInPieces does what dominance does for one region; false: by one goroutine.
+// dominanceInPieces does the work of dominance for one region on several goroutines. It
+// returns false if one goroutine must do it.
 func (v *verifier) dominanceInPieces(r *Region) bool {
 	p, ok := v.piecesOf(r)
 	if !ok {

@@ -1,8 +1,8 @@
 package ir
 
-// VerifyShallow checks an operation on the grounds that what is nested in it has
-// been verified already: its own definition, its region traits and, where it
-// defines a symbol table, the symbols and their uses.
+// VerifyShallow checks an operation whose nested operations have been verified
+// already. It checks the operation's own definition, its region traits and,
+// where it defines a symbol table, the symbols and their uses.
 func VerifyShallow(op *Operation) bool {
 	c := op.name.ctx
 	v := c.verifier(1, nil)

@@ -2,10 +2,10 @@ package ir
 
 import "unsafe"
 
-// Much of what is verified of an operation depends on nothing but its name, its
-// inherent attributes and the types of its operands and results. Most operations
-// of a module are in these like one that was verified a moment ago: the verifier
-// remembers such shapes, and looks at the rest only.
+// Many checks of an operation depend only on its shape: its name, its inherent
+// attributes and the types of its operands and results. Most operations of a module
+// share their shape with a recently verified operation. The verifier remembers such
+// shapes and repeats only the other checks for them.
 
 const (
 	fewShapes  = 16  // shapes that a goroutine remembers at first; a power of two
@@ -13,7 +13,7 @@ const (
 	shapeTypes = 6   // operands and results of the largest
 )
 
-// shape is what those checks see of an operation without regions.
+// shape is the input of those checks, for an operation without regions.
 type shape struct {
 	name  *OpName
 	props *Attribute // arrays of inherent attributes are never written
@@ -29,8 +29,8 @@ type shapes struct {
 	stored int // shapes since the table was made
 }
 
-// grow makes the table twice as long where more was stored than it has places. What
-// it held is forgotten: it is looked at once more.
+// grow doubles the table once more shapes were stored than it has places. The new
+// table is empty; the shapes are verified and stored again.
 func (s *shapes) grow() {
 	if s.stored++; s.stored > len(s.table) && len(s.table) < manyShapes {
 		s.table, s.stored = make([]shape, 2*len(s.table)), 0
@@ -98,9 +98,9 @@ func addressHash(a, b unsafe.Pointer) uint64 {
 	return (uint64(uintptr(a)) ^ uint64(uintptr(b))*propHashFactor) * propHashFactor
 }
 
-// definition checks op against its definition, in upstream's order: counts, segment
-// sizes, structural traits, the constraints on attributes and types, other traits,
-// the definition's own check.
+// definition checks op against its definition, in upstream's order. The order is:
+// counts, segment sizes, structural traits, constraints on attributes and types,
+// other traits, the definition's own check.
 func (v *verifier) definition(op *Operation, d *OpDef) bool {
 	at, known := v.shapes.find(op)
 	traits := d.Traits

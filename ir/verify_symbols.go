@@ -73,8 +73,9 @@ func (t *SymbolTables) Lookup(table *Operation, ref *SymbolRefAttr) *Operation {
 	return s
 }
 
-// EachSymbol visits the symbols that ref names from a symbol table operation on,
-// each of its parts in turn; none if one of them is missing.
+// EachSymbol visits the symbols that the parts of ref name, in order, starting
+// from the symbol table operation table. It visits none if one of them is
+// missing.
 func (t *SymbolTables) EachSymbol(table *Operation, ref *SymbolRefAttr, visit func(*Operation)) {
 	if t.Lookup(table, ref) == nil {
 		return
@@ -88,7 +89,7 @@ func (t *SymbolTables) EachSymbol(table *Operation, ref *SymbolRefAttr, visit fu
 }
 
 // verifySymbolTable checks that names are unique and that symbol users in the
-// table refer to what they need.
+// table refer to suitable symbols.
 func (v *verifier) verifySymbolTable(op *Operation) bool {
 	if op.NumRegions() != 1 {
 		return op.EmitOpError("Operations with a 'SymbolTable' must have exactly one region")
@@ -112,8 +113,8 @@ func (v *verifier) verifySymbolTable(op *Operation) bool {
 }
 
 // symbolUses checks the symbol users inside op, down to (but not into) nested
-// symbol tables: all of a region, then what its last operation holds, and so on
-// backwards, which is upstream's order.
+// symbol tables. It checks all of a region, then the regions of its last
+// operation, and so on backwards, which is upstream's order.
 func (v *verifier) symbolUses(op *Operation) bool {
 	work := v.regions[:0]
 	for i := range op.Regions() {

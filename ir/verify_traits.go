@@ -154,8 +154,9 @@ func verifyIsolated(op *Operation) bool {
 	return true
 }
 
-// isolatedRegion checks the operations of r, a region in top, and then, from the last to the first, the regions nested in
-// them: the order in which upstream finds the use that it reports.
+// isolatedRegion checks the operations of r, a region in top, and then the regions
+// nested in them, from the last to the first. This is the order in which upstream
+// finds the use that it reports.
 func isolatedRegion(op *Operation, top, r *Region) bool {
 	nested := false
 	for b := r.first; b != nil; b = b.next {
@@ -179,7 +180,8 @@ func isolatedRegion(op *Operation, top, r *Region) bool {
 	return true
 }
 
-// usesInside checks that o and what is nested in it use values of top, a region of op.
+// usesInside checks that o and all operations nested in it use only values of top, a
+// region of op.
 func usesInside(op *Operation, top *Region, o *Operation) bool {
 	return operandsInside(op, top, o) && regionsInside(op, top, o)
 }
@@ -469,8 +471,8 @@ func sameMappableKind(types []Type) bool {
 	return true
 }
 
-// compatibleDims: those of types that are ranked have one rank, and the sizes
-// that are known of each dimension are equal.
+// compatibleDims reports whether all ranked types have the same rank, and the known
+// sizes of each dimension are equal.
 func compatibleDims(types []Type) bool {
 	var known []int64
 	first, owned := true, false

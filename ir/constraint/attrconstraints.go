@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// The functions of this file are to attributes what those of typeconstraints.go
-// are to types.
+// The functions of this file build constraints on attributes, as the functions of
+// typeconstraints.go build constraints on types.
 
 // AttrDef holds for the attributes that d defines; class is their C++ class.
 func AttrDef(class, summary string, d *ir.DialectAttrDef) ir.AttrConstraint {
@@ -73,7 +73,8 @@ func NamedAttr(summary string, a ir.AttrConstraint) ir.AttrConstraint {
 	return a
 }
 
-// ConfinedAttr holds where a and all of conditions do; their words follow those of a.
+// ConfinedAttr accepts an attribute that a and all conditions accept. Its summary is
+// a's, followed by the summaries of the conditions.
 func ConfinedAttr(a ir.AttrConstraint, conditions ...ir.AttrConstraint) ir.AttrConstraint {
 	words, check := joinAttrs(append([]ir.AttrConstraint{a}, conditions...), " ")
 	a.Summary, a.Check = words, func(x ir.Attribute) bool {

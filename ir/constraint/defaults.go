@@ -2,7 +2,7 @@ package constraint
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Values of ir.AttrDef.Default: what an attribute is where nothing is said.
+// Values of ir.AttrDef.Default: the values of absent attributes.
 
 // False is the default false.
 func False(c *ir.Context) ir.Attribute { return c.Bool(false) }

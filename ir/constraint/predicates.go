@@ -1,6 +1,6 @@
 // Package constraint holds the constraints on types and attributes that several
-// dialects share, with the words that diagnostics use, and the predicates that
-// the dialects' own constraints are built from.
+// dialects share, with the words for diagnostics. It also holds the predicates
+// from which dialects build their own constraints.
 //
 // What may not live here: anything that knows a dialect other than builtin.
 package constraint
@@ -128,8 +128,8 @@ func Rank(t ir.Type) int {
 	return len(shape)
 }
 
-// NumElements is the product of t's dimensions; for scalable vectors those of
-// the minimal vector. 0 where t is not static.
+// NumElements is the product of t's dimensions; for a scalable vector it counts
+// the minimal vector. It is 0 if t's shape is not static.
 func NumElements(t ir.Type) int64 {
 	if !ir.HasStaticShape(t) {
 		return 0
@@ -224,8 +224,9 @@ func LeadingDimsScalable(t ir.Type) bool {
 	return false
 }
 
-// IsStrided reports whether memref t's layout is an offset plus strides: the
-// identity, a strided layout, or an affine map that is a sum of scaled dimensions.
+// IsStrided reports whether the layout of memref t is an offset plus strides.
+// Such layouts are the identity, a strided layout, and an affine map that is a
+// sum of scaled dimensions.
 func IsStrided(t ir.Type) bool {
 	m, ok := t.(*ir.MemRefType)
 	if !ok {

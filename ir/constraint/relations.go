@@ -6,7 +6,8 @@ import (
 )
 
 // PartType is the type of the operand, result or attribute of op that its
-// definition calls name; of the first one of a variadic group. nil if absent.
+// definition calls name. For a variadic group it is the type of the first
+// element. It is nil if the part is absent.
 func PartType(op *ir.Operation, name string) ir.Type {
 	d := op.Def()
 	for i := range d.Operands {

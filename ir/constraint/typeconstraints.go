@@ -8,10 +8,10 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// The functions of this file put constraints on types together as ODS does: what
-// diagnostics say and what is checked follow from one description. They run once,
-// when the tables are made; the checks they return neither allocate nor look
-// anything up.
+// The functions of this file build type constraints as ODS does: the diagnostic
+// text and the check follow from one description. They run once, when the dialect
+// tables are made. The checks that they return neither allocate nor look anything
+// up.
 
 // TypeDef holds for the types that d defines; class is their C++ class.
 func TypeDef(class, summary string, d *ir.DialectTypeDef) ir.TypeConstraint {
@@ -65,7 +65,8 @@ func OfClass(class string, t ir.TypeConstraint) ir.TypeConstraint {
 	return t
 }
 
-// Confined holds where t does and ok; words follow those of t.
+// Confined accepts the types that t and ok accept. Its summary is t's, followed by
+// words.
 func Confined(t ir.TypeConstraint, words string, ok func(ir.Type) bool) ir.TypeConstraint {
 	t.Summary += words
 	t.Check = Both(t.Check, ok)

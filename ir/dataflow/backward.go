@@ -2,23 +2,24 @@ package dataflow
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// A Backward is a sparse backward analysis: the state of a value follows from
-// those of the results of the operations that use it.
+// A Backward is a sparse backward analysis: the state of a value follows from the
+// states of the results of its users.
 type Backward[L any] struct {
 	*States[L]
-	// Exit is the state of a value that leaves what is looked at.
+	// Exit is the state of a value that leaves the analyzed operation.
 	Exit L
-	// Visit merges states into op's operands, given those of its results. Operands
-	// that branches and calls pass on are seen to already.
+	// Visit merges states into op's operands, given the states of its results. The
+	// driver has already handled the operands that branches and calls pass on.
 	Visit func(f *Backward[L], op *ir.Operation)
 	// BranchOperand and CallOperand visit operands of branches (between blocks or
 	// regions) and of calls that are not passed on.
 	BranchOperand, CallOperand func(f *Backward[L], u *ir.Operand)
-	// External visits a call of an external callee; nil: CallOperand for all
-	// operands.
+	// External visits a call of an external callee. If it is nil, CallOperand
+	// visits all operands.
 	External func(f *Backward[L], call *ir.Operation)
 	// Unforwarded visits the arguments of region of op that control flow on entry
-	// does not pass: all but [first, first+n); nil: nothing to do.
+	// does not pass. These are all arguments but [first, first+n). If it is nil,
+	// there is nothing to do.
 	Unforwarded func(f *Backward[L], op *ir.Operation, region, first, n int)
 
 	who    uint8
@@ -195,8 +196,9 @@ func (f *Backward[L]) regionEnd(op *ir.Operation, rb *ir.RegionBranchInterface) 
 	f.others(op, passed, f.BranchOperand)
 }
 
-// callableEnd: what a callable returns goes to the results of its calls; those of
-// the top are elsewhere.
+// callableEnd passes the states of a call's results back to the operands that its
+// callable returns. If callers are unknown, or the callable is the top operation,
+// the operands get the exit state.
 func (f *Backward[L]) callableEnd(op *ir.Operation) {
 	calls := f.s.PredecessorsOf(op.Parent())
 	f.s.depend(&calls.deps, visit{op: op, who: f.who})

@@ -2,9 +2,9 @@ package dataflow
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Constant is what is known about the constancy of a value: nothing yet (zero),
-// the constant Attr, which Dialect can materialize, or (Known with a nil Attr)
-// that it is not one.
+// Constant is the lattice element of constant propagation. The zero value means
+// that nothing is known yet. A value with Attr is that constant, which Dialect
+// can materialize. Known with a nil Attr means that the value is not constant.
 type Constant struct {
 	Attr    ir.Attribute
 	Dialect *ir.Dialect
@@ -48,7 +48,7 @@ type constants struct {
 }
 
 func (c *constants) visit(f *Forward[Constant], op *ir.Operation) {
-	// What has regions may fold in place, which cannot be undone.
+	// An operation with regions may fold in place, which cannot be undone.
 	if op.NumRegions() > 0 {
 		f.AllEntry(op)
 		return

@@ -76,8 +76,8 @@ func TestConstants(t *testing.T) {
 	}
 }
 
-// wide is a function in which n blocks branch to one, and which as many others call. All pass 1, but for the last block, or the
-// last call, if it is told to.
+// wide returns a function in which n blocks branch to one block, and which n calls call. All of them pass 1,
+// but the last block passes lastBlock and the last call passes lastCall.
 func wide(n int, lastBlock, lastCall int) string {
 	var b strings.Builder
 	b.WriteString("func.func private @callee(%a: i32, %f: i1) -> i32 {\n %one = arith.constant 1 : i32\n %last = arith.constant " + strconv.Itoa(lastBlock) + " : i32\n cf.br ^b0\n")
@@ -100,7 +100,8 @@ func wide(n int, lastBlock, lastCall int) string {
 	return b.String()
 }
 
-// TestManyEdges joins what comes over so many edges, and from so many calls, that they are found by an index.
+// TestManyEdges joins values over so many edges, and from so many calls, that the solver finds them by an
+// index.
 func TestManyEdges(t *testing.T) {
 	for _, n := range []int{2, 15, 16, 17, 18, 60} {
 		for _, c := range []struct {
@@ -125,7 +126,7 @@ func TestManyEdges(t *testing.T) {
 	}
 }
 
-// TestLiveness: a value is live if it reaches what has an effect or leaves the function.
+// TestLiveness: a value is live if it reaches an operation with an effect or leaves the function.
 func TestLiveness(t *testing.T) {
 	m, values := tagged(t, input)
 	s := dataflow.NewSolver(m)

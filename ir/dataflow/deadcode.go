@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// deadCode finds out which blocks control may reach and what passes values to
-// which points (DeadCodeAnalysis). It is analysis 0 of every solver.
+// deadCode finds the blocks that control may reach, and the operations that pass
+// values to each point (DeadCodeAnalysis). It is analysis 0 of every solver.
 type deadCode struct {
 	s        *Solver
 	operands []ir.Attribute
@@ -148,8 +148,9 @@ func (s *Solver) edgeInto(b, from *ir.Block) *edge {
 	return &st.edges[i]
 }
 
-// findEdge is the index of the edge from a block; -1 if nobody has asked for it.
-// Who asks for all edges does so in one order.
+// findEdge returns the index of the edge from a block, or -1 if the edge has
+// never been requested. Callers that visit all edges do so in the same order
+// each time, so st.next is usually the right index.
 func (s *Solver) findEdge(st *blockState, from *ir.Block) int {
 	if st.next < len(st.edges) && st.edges[st.next].from == from {
 		return st.next

@@ -2,20 +2,22 @@ package dataflow
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// A Forward is a sparse forward analysis: the state of a value follows from those
-// of the operands of the operation that defines it.
+// A Forward is a sparse forward analysis: the state of a value follows from the
+// states of the operands of its defining operation.
 type Forward[L any] struct {
 	*States[L]
-	// Entry is the state of a value of which nothing can be known.
+	// Entry returns the state of a value about which nothing can be known.
 	Entry func(v *ir.Value) L
-	// Visit merges states into op's results, given those of its operands. Branches
-	// between regions and calls of known callees are seen to already.
+	// Visit merges states into op's results, given the states of its operands. The
+	// driver has already handled branches between regions and calls of known
+	// callees.
 	Visit func(f *Forward[L], op *ir.Operation)
-	// External visits a call of an external callee; nil: Entry for all results.
+	// External visits a call of an external callee. If it is nil, all results get
+	// the Entry state.
 	External func(f *Forward[L], call *ir.Operation)
 	// Unforwarded visits the values of a region's entry (or, for ParentPoint, op's
-	// results) that control flow does not pass on: all but [first, first+n); nil:
-	// Entry for them.
+	// results) that control flow does not pass on. These are all values but
+	// [first, first+n). If it is nil, they get the entry state.
 	Unforwarded func(f *Forward[L], op *ir.Operation, to, first, n int)
 
 	who    uint8
@@ -45,8 +47,9 @@ func (f *Forward[L]) AllEntry(op *ir.Operation) {
 	}
 }
 
-// GetFor is Get on behalf of the values of a point of op (a region's entry, or
-// ParentPoint), which are visited again when the state of v changes.
+// GetFor returns the state of v for the values of a point of op (a region's entry,
+// or ParentPoint). The analysis visits these values again when the state of v
+// changes.
 func (f *Forward[L]) GetFor(v *ir.Value, op *ir.Operation, to int) L {
 	at := visit{op: op, who: f.who}
 	if to != ir.ParentPoint {
@@ -61,7 +64,8 @@ func (f *Forward[L]) allEntry(vs []*ir.Value) {
 	}
 }
 
-// UnforwardedToEntry is what Unforwarded does where it is nil.
+// UnforwardedToEntry is the default Unforwarded: it merges the entry state into
+// the values.
 func (f *Forward[L]) UnforwardedToEntry(op *ir.Operation, to, first, n int) {
 	vs := f.pointValues(op, to)
 	f.allEntry(vs[:first])
@@ -215,7 +219,7 @@ func (f *Forward[L]) callableEntry(op *ir.Operation, b *ir.Block) {
 	}
 }
 
-// regionPoint merges what the known predecessors pass to a point of op.
+// regionPoint merges the values that the known predecessors pass to a point of op.
 func (f *Forward[L]) regionPoint(op *ir.Operation, rb *ir.RegionBranchInterface, to int) {
 	at := visit{op: op, who: f.who}
 	var p *Predecessors
@@ -247,8 +251,9 @@ func (f *Forward[L]) regionPoint(op *ir.Operation, rb *ir.RegionBranchInterface,
 	}
 }
 
-// forwards is the range of operands that from, the region branch operation op or
-// a terminator in it, passes to a point; ok is false where that is not known.
+// forwards returns the range of operands that from passes to a point; from is the
+// region branch operation op or a terminator in it. The result ok is false if the
+// range is not known.
 func forwards(op *ir.Operation, rb *ir.RegionBranchInterface, from *ir.Operation, to int) (start, n int, ok bool) {
 	switch {
 	case from == op:

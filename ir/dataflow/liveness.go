@@ -37,8 +37,9 @@ func matters(f *Backward[bool], op, user *ir.Operation) bool {
 	return live
 }
 
-// liveBranchOperand: what decides on control flow matters if what it decides on
-// has effects or live results.
+// liveBranchOperand marks an operand that decides on control flow as live if
+// the control flow matters. It does if it is between blocks, or if the regions
+// have effects or live results.
 func liveBranchOperand(f *Backward[bool], u *ir.Operand) {
 	op := u.Owner()
 	branch := op
@@ -56,7 +57,8 @@ func liveBranchOperand(f *Backward[bool], u *ir.Operand) {
 	}
 }
 
-// liveArguments: so do the region arguments that op makes up itself.
+// liveArguments marks the region arguments that op itself produces as live if
+// op matters.
 func liveArguments(f *Backward[bool], op *ir.Operation, region, first, n int) {
 	if !matters(f, op, op) {
 		return

@@ -16,8 +16,9 @@ type Solver struct {
 	Interprocedural bool
 	// Symbols resolves callees.
 	Symbols ir.SymbolTables
-	// Constants are the constants known so far, by which dead code is told from
-	// live: LoadConstants fills them in, or another analysis (integer ranges).
+	// Constants holds the constants known so far. Dead code analysis uses them to
+	// decide branches. LoadConstants, or another analysis such as integer ranges,
+	// fills them in.
 	Constants *States[Constant]
 
 	analyses []analysis
@@ -44,8 +45,8 @@ type analysis interface {
 // mask is a set of analyses.
 type mask uint8
 
-// visit asks analysis number who to look at the point after op or, with op nil,
-// before block.
+// visit asks analysis number who to visit the point after op or, with op nil, the
+// point before block.
 type visit struct {
 	op    *ir.Operation
 	block *ir.Block
@@ -76,7 +77,7 @@ type edge struct {
 }
 
 // dependent is an element of a list of visits that a change causes. The lists are
-// circular: who has one holds its last element, whose next is the first.
+// circular: a list is stored as its last element, whose next is the first.
 type dependent struct {
 	visit
 	next int32
@@ -267,7 +268,8 @@ func (s *Solver) notify(last int32) {
 	}
 }
 
-// block is the state of b; that of block 0 for one made after the numbering.
+// block returns the state of b, or the state of block 0 if b was made after the
+// numbering.
 func (s *Solver) block(b *ir.Block) *blockState {
 	if i := int(b.Scratch); i < len(s.blocks) && s.blocks[i].block == b {
 		return &s.blocks[i]
@@ -290,9 +292,9 @@ func (s *Solver) live(op *ir.Operation) bool {
 	return op == s.Top || op.Block() == nil || s.IsLive(op.Block())
 }
 
-// Predecessors are the operations that pass values to a point: to a region's
-// entry its region branch operation and terminators, to a callable its calls, to
-// a call its callee's returns.
+// Predecessors are the operations that pass values to a point. For a region's
+// entry they are its region branch operation and terminators, for a callable its
+// calls, and for a call its callee's returns.
 type Predecessors struct {
 	// Unknown: there may be others than Known.
 	Unknown bool
@@ -300,13 +302,13 @@ type Predecessors struct {
 	deps    int32
 }
 
-// PredecessorsOf are those of the point after op: of a region branch
-// operation's or a call's results, or of a callable.
+// PredecessorsOf returns the predecessors of the point after op. It is the point
+// of a region branch operation's or a call's results, or of a callable.
 func (s *Solver) PredecessorsOf(op *ir.Operation) *Predecessors {
 	return s.predsAt(&s.ops[op.Scratch].preds)
 }
 
-// PredecessorsOfBlock are those of a region's entry block.
+// PredecessorsOfBlock returns the predecessors of a region's entry block.
 func (s *Solver) PredecessorsOfBlock(b *ir.Block) *Predecessors {
 	return s.predsAt(&s.block(b).preds)
 }

@@ -5,7 +5,7 @@ import "github.com/millrace-mlir/millrace/ir"
 // States hold what an analysis knows about each value. The zero L is the state
 // of a value that nothing has reached yet.
 type States[L any] struct {
-	// Updated, if set, hears of every change.
+	// Updated, if set, is called on every change.
 	Updated func(v *ir.Value, l L)
 
 	s     *Solver
@@ -56,7 +56,8 @@ func (st *States[L]) Merge(v *ir.Value, l L) {
 	}
 }
 
-// subscribe has analysis who run on the users of v when its state changes.
+// subscribe makes analysis who visit the users of v when the state of v
+// changes.
 func (st *States[L]) subscribe(v *ir.Value, who uint8) { st.elems[v.Scratch].users |= 1 << who }
 
 // getFor is Get that has w done when the state changes.

@@ -248,8 +248,9 @@ func compareRefs(a, b operandRef) int {
 	return a.operand - b.operand
 }
 
-// sameOrder reports whether v and w, each defined in its own block, are the same
-// argument or the same result of operations at the same place.
+// sameOrder reports whether v and w, each defined in its own block, correspond. They
+// correspond if they are the same argument, or the same result of operations at the same
+// position.
 func sameOrder(v, w *ir.Value) bool {
 	if v.IsArg() != w.IsArg() || v.Index() != w.Index() {
 		return false
@@ -331,8 +332,8 @@ func (c *cluster) merge(rw *Rewriter) bool {
 	return true
 }
 
-// pruneArgs removes the new arguments of b, those from old on, that get the
-// same value as an earlier one from every block; passed loses them too.
+// pruneArgs removes each new argument of b (from number old on) that receives the same value
+// as an earlier argument from every predecessor. It removes the values from passed, too.
 func pruneArgs(rw *Rewriter, b *ir.Block, old int, passed [][]*ir.Value) {
 	drop := make([]bool, len(passed[0]))
 	for j := range passed[0] {

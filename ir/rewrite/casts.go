@@ -8,9 +8,9 @@ import (
 
 const castName = "builtin.unrealized_conversion_cast"
 
-// ReconcileCasts removes, from the last to the first, unrealized casts that are
-// unused or undone by others, which stay if they are not among casts, and returns
-// those that remain.
+// ReconcileCasts removes unrealized casts that are unused or that other casts
+// undo, from the last to the first. It removes only members of casts, and returns
+// the casts that remain.
 func ReconcileCasts(casts []*ir.Operation) []*ir.Operation {
 	work := slices.Clone(casts)
 	queued := make(map[*ir.Operation]bool, len(casts))

@@ -20,9 +20,9 @@ const (
 // ConversionConfig configures a dialect conversion.
 type ConversionConfig struct {
 	Folding Folding
-	// NoRollback carries out what patterns do at once: the IR shows it to the
-	// patterns that follow, casts are not shared, and it is an error if what a
-	// pattern made cannot be legalized (allowPatternRollback = false).
+	// NoRollback applies the changes of patterns at once (allowPatternRollback =
+	// false). Later patterns see them in the IR, and casts are not shared. It is
+	// an error if an operation that a pattern made cannot be legalized.
 	NoRollback bool
 	// KeepCasts leaves unrealized casts where values of both types are needed,
 	// instead of asking the type converters to materialize them.
@@ -32,24 +32,25 @@ type ConversionConfig struct {
 	// legalizable, if set, receives the operations that can be made legal, and
 	// nothing is changed.
 	legalizable map[*ir.Operation]bool
-	// Symbols, if set, is what patterns get from Rewriter.Symbols.
+	// Symbols, if set, is the value that Rewriter.Symbols returns to patterns.
 	Symbols *Symbols
-	// Listener, if set, hears in the end of what was replaced and erased. It needs
-	// rollback.
+	// Listener, if set, is notified at the end of replaced and erased operations.
+	// It needs rollback.
 	Listener Listener
 }
 
 // conversion is a running dialect conversion. Replaced operations stay in the IR,
-// with their uses, until everything has been converted; what patterns do is
-// logged, so that it can be undone and, in the end, carried out. A conversion is
-// used again for the next operation, and its notes for any other conversion.
+// with their uses, until everything has been converted. The changes of patterns
+// are logged, so that the conversion can undo them or, at the end, commit them. A
+// conversion is reused for the next operation, and its notes for any other
+// conversion.
 type conversion struct {
 	rw     *Rewriter
 	cfg    ConversionConfig
 	target *Target
 	order  *legalization
 	tables []conversionTable // by the number of the operation name
-	// converter is that of the pattern being applied.
+	// converter is the type converter of the pattern being applied.
 	converter *TypeConverter
 	*conversionNotes
 	broken  bool // what a pattern made cannot be undone
@@ -57,7 +58,8 @@ type conversion struct {
 	trace   *trace
 }
 
-// conversionNotes is what a conversion knows of the operations that it converts.
+// conversionNotes is the state of a conversion about the operations that it
+// converts.
 type conversionNotes struct {
 	regions  map[*ir.Region]*TypeConverter
 	todo     []*ir.Operation
@@ -75,10 +77,11 @@ type conversionNotes struct {
 	dead    []*ir.Operation // erased in the end, to be used again
 }
 
-// notes are those of conversions that ended, empty: the next pass takes them.
+// notes holds the empty notes of finished conversions for reuse by later
+// conversions.
 var notes = sync.Pool{New: func() any { return &conversionNotes{regions: map[*ir.Region]*TypeConverter{}} }}
 
-// conversionTable is what is known of an operation name.
+// conversionTable caches the legality and the patterns of an operation name.
 type conversionTable struct {
 	known    bool
 	legality *legality
@@ -105,22 +108,23 @@ type cast struct {
 	gone     bool
 }
 
-// ApplyPartialConversion converts ops and what is nested in it; operations that
-// the target does not call illegal may stay. It reports false after an error.
+// ApplyPartialConversion converts ops and everything nested in them. Operations
+// that the target does not call illegal may stay. It returns false after an
+// error.
 func ApplyPartialConversion(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig) bool {
 	_, ok := (&Conversion{Target: t, Set: s}).convert(ops, cfg, false)
 	return ok
 }
 
-// ApplyFullConversion converts ops and what is nested in them; all must become
-// legal.
+// ApplyFullConversion converts ops and everything nested in them; all operations
+// must become legal. It returns false after an error.
 func ApplyFullConversion(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig) bool {
 	_, ok := (&Conversion{Target: t, Set: s}).convert(ops, cfg, true)
 	return ok
 }
 
-// Conversion is what a conversion pass prepares once, for all operations that it
-// runs on, on any number of goroutines.
+// Conversion is the state that a conversion pass prepares once for all operations
+// that it converts. Any number of goroutines may use it.
 type Conversion struct {
 	Target *Target
 	Set    *Set
@@ -130,20 +134,22 @@ type Conversion struct {
 	idle  []*conversion
 }
 
-// Partial converts op and what is nested in it, as ApplyPartialConversion does.
+// Partial converts op and everything nested in it, as ApplyPartialConversion
+// does.
 func (c *Conversion) Partial(op *ir.Operation) bool {
 	_, ok := c.Convert(op, ConversionConfig{})
 	return ok
 }
 
-// Convert converts op and what is nested in it as cfg says; operations that the
-// target does not call illegal may stay. It reports whether it may have changed
-// anything, and ok is false after an error.
+// Convert converts op and everything nested in it according to cfg. Operations
+// that the target does not call illegal may stay. It reports whether it may have
+// changed anything; ok is false after an error.
 func (c *Conversion) Convert(op *ir.Operation, cfg ConversionConfig) (changed, ok bool) {
 	return c.convert([]*ir.Operation{op}, cfg, false)
 }
 
-// Full converts op and what is nested in it as cfg says; all must become legal.
+// Full converts op and everything nested in it according to cfg; all operations
+// must become legal.
 func (c *Conversion) Full(op *ir.Operation, cfg ConversionConfig) bool {
 	_, ok := c.convert([]*ir.Operation{op}, cfg, true)
 	return ok
@@ -273,8 +279,8 @@ func (c *conversion) run(ops []*ir.Operation, full bool) bool {
 	return c.materialize()
 }
 
-// collect queues op and what is nested in it: parents first, blocks in depth-
-// first order of control flow, reachable ones only.
+// collect queues op and everything nested in it: parents first, and reachable
+// blocks in depth-first order of control flow.
 func (c *conversion) collect(op *ir.Operation) {
 	c.todo = append(c.todo, op)
 	if _, recursively := c.table(op).legality.isLegal(op); recursively {
@@ -440,7 +446,7 @@ func (c *conversion) legalizeByPattern(op *ir.Operation) bool {
 	return false
 }
 
-// act applies p to op as an action, and legalizes what that does.
+// act applies p to op as an action, and legalizes the changes.
 func (c *conversion) act(p *Pattern, op *ir.Operation, from int) bool {
 	if c.rw.Ctx.OnAction != nil {
 		defer p.begin(c.rw.Ctx, op)()
@@ -508,8 +514,9 @@ func (c *conversion) remapOne(v *ir.Value, loc ir.Loc) *ir.Value {
 	return nil
 }
 
-// remap is what v has become, in the types that the pattern's converter wants;
-// a cast is made if need be. ok is false if the type cannot be converted.
+// remap returns the replacement of v in the types that the pattern's converter
+// wants. It creates a cast if necessary. The result ok is false if the type
+// cannot be converted.
 func (c *conversion) remap(v *ir.Value, loc ir.Loc) (vs []*ir.Value, ok bool) {
 	if c.converter == nil {
 		return c.latest(v), true
@@ -537,8 +544,8 @@ func (c *conversion) remap(v *ir.Value, loc ir.Loc) (vs []*ir.Value, ok bool) {
 	return c.cast(b, at, loc, last, types, cast{converter: c.converter, target: true, original: v.Type()}), true
 }
 
-// latest is what v was last replaced by, casts by the driver left out; [v] if it
-// was not.
+// latest returns the last replacement of v, skipping casts by the driver, or [v]
+// if v was not replaced.
 func (c *conversion) latest(v *ir.Value) []*ir.Value {
 	last := c.slab.one(v)
 	for vs := last; vs != nil; vs = c.step(vs) {
@@ -549,7 +556,7 @@ func (c *conversion) latest(v *ir.Value) []*ir.Value {
 	return last
 }
 
-// step is what vs were replaced by; nil if they were not.
+// step returns the values that replaced vs, or nil if vs were not replaced.
 func (c *conversion) step(vs []*ir.Value) []*ir.Value {
 	if c.cfg.NoRollback {
 		return c.stepInIR(vs)
@@ -587,8 +594,9 @@ func pointAfter(v *ir.Value) (*ir.Block, *ir.Operation) {
 	return v.OwnerBlock(), v.OwnerBlock().First()
 }
 
-// cast makes an unrealized cast of inputs to types, which is what inputs are
-// mapped to; with no inputs, how says in mapped what is.
+// cast creates an unrealized cast of inputs to types and maps the inputs to its
+// results. A cast without inputs maps the values in mapped instead. The struct
+// how is the cast's record.
 func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*ir.Value, types []ir.Type, how cast, mapped ...*ir.Value) []*ir.Value {
 	op := c.rw.Arena.Create(&ir.OpState{Name: c.rw.Ctx.OpName(castName), Loc: loc, Operands: inputs, Results: types})
 	b.InsertBefore(op, at)
@@ -609,7 +617,8 @@ func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*i
 	return values
 }
 
-// legalizeResult legalizes what a pattern did since from to op's surroundings.
+// legalizeResult legalizes the changes that a pattern for op made since log entry
+// from.
 func (c *conversion) legalizeResult(op *ir.Operation, from int) bool {
 	to := c.log.n
 	if !c.legalizeBlocks(op, from, to) {
@@ -680,8 +689,8 @@ func (c *conversion) createdSince(op *ir.Operation, from int) bool {
 	return false
 }
 
-// replacement is the value that takes the place of v, of the same type; a cast
-// back is made if need be. nil if v is not needed any more.
+// replacement returns the value of v's type that replaces v, or nil if v is no
+// longer needed. It creates a cast back to v's type if necessary.
 func (c *conversion) replacement(v *ir.Value, tc *TypeConverter) *ir.Value {
 	if w := c.values.lookupOne(v, v.Type()); w != nil && w != v {
 		return w
@@ -693,7 +702,7 @@ func (c *conversion) replacement(v *ir.Value, tc *TypeConverter) *ir.Value {
 	if !needed && !c.values.isTarget(v) {
 		return nil
 	}
-	// A cast that a pattern asked for is one of what v was replaced by.
+	// The chain of v's replacements includes casts that patterns asked for.
 	vs := []*ir.Value{v}
 	for next := vs; next != nil; next = c.values.step(vs) {
 		vs = next

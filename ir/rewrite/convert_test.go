@@ -123,7 +123,7 @@ func TestFailedPatternIsUndone(t *testing.T) {
 	entry := b.fn.Region(0).First()
 	x := entry.AddArg(b.Arena, b.t, ir.UnknownLoc)
 	b.use(b.op(toyTwice, x))
-	// Preferred, but what it makes cannot be legalized.
+	// This pattern is preferred, but its result cannot be legalized.
 	bad := Pattern{Name: "bad", Root: toyTwice, Benefit: 5, Rewrite: func(rw *Rewriter, op *ir.Operation) bool {
 		n := rw.Op(toyAdd, op.Loc(), []ir.Type{b.t}, []*ir.Value{x, x})
 		rw.Op(toyBr, op.Loc(), nil, nil)
@@ -137,8 +137,9 @@ func TestFailedPatternIsUndone(t *testing.T) {
 	}
 }
 
-// A block is split near its front, where what is before goes to the new block, and near its
-// end; a pattern that did so and fails leaves the block as it was.
+// A block is split near its front, where the operations before the split go to the new
+// block, and near its end. A pattern that splits a block and then fails leaves the block
+// unchanged.
 func TestSplitBefore(t *testing.T) {
 	for _, c := range []struct {
 		before, after int

@@ -25,8 +25,8 @@ const (
 	askedSymbol
 )
 
-// change is a step of a conversion, with what is needed to undo it. Operations and
-// blocks were before next, or the last, in from.
+// change is one step of a conversion, with the data to undo it. Before the step,
+// the operation or block was in from: before next, or last if next is nil.
 type change struct {
 	kind  changeKind
 	more  int32 // number of the details: in a list of the log that depends on kind
@@ -36,7 +36,7 @@ type change struct {
 	next  *ir.Operation
 }
 
-// changeLog is what a conversion did, in order.
+// changeLog lists the changes of a conversion, in order.
 type changeLog struct {
 	log       paged[change]
 	places    paged[blockPlace] // movedBlock, erasedBlock
@@ -57,8 +57,9 @@ type blockPlace struct {
 
 type opRange struct{ first, last *ir.Operation }
 
-// replacedBy: the replacements of an operation or argument are materialized by
-// converter. marks counts those of changeLog.replacing.
+// replacedBy records the converter that materializes the replacements of an
+// operation or argument. The field marks is the number of operations that this
+// change appended to changeLog.replacing.
 type replacedBy struct {
 	arg       *ir.Value
 	converter *TypeConverter
@@ -72,7 +73,7 @@ type remapping struct {
 	old  []*ir.Value
 }
 
-// snapshot is what an operation was before it was modified in place.
+// snapshot is the state of an operation before a modification in place.
 type snapshot struct {
 	loc      ir.Loc
 	attrs    *ir.DictAttr
@@ -95,7 +96,7 @@ func (l *changeLog) clear() {
 	l.replacing = emptied(l.replacing)
 }
 
-// created hears of the operations that patterns make.
+// created records an operation that a pattern made.
 func (c *conversion) created(op *ir.Operation) {
 	c.trace.change("Insert  ", op)
 	c.add(change{kind: createdOp, op: op})
@@ -121,8 +122,8 @@ func (c *conversion) modify(op *ir.Operation) {
 	pagedAdd(&c.snapshots, s)
 }
 
-// foldedOnTheWay notes that op, which has been folded, was changed in place before
-// that, from what it had.
+// foldedOnTheWay records that folding changed op in place, from the given operands,
+// props and attrs, before op folded.
 func (c *conversion) foldedOnTheWay(op *ir.Operation, operands []*ir.Value, props []ir.Attribute, attrs *ir.DictAttr) {
 	same := slices.Equal(props, op.Props()) && attrs == op.Discardable() && len(operands) == op.NumOperands()
 	for i := 0; same && i < len(operands); i++ {
@@ -185,8 +186,8 @@ func (c *conversion) replace(op *ir.Operation, values [][]*ir.Value) {
 	c.markReplaced(op)
 }
 
-// drop is for a result of op that nothing takes the place of: whoever still needs
-// it gets one out of thin air.
+// drop handles a result of op without a replacement: a cast without operands stands
+// in for remaining uses.
 func (c *conversion) drop(op *ir.Operation, r *ir.Value) {
 	if r.Unused() || c.marked(op).cast != 0 {
 		return
@@ -230,8 +231,9 @@ func (c *conversion) remapGroup(kind changeKind, op *ir.Operation, vs, to []*ir.
 	pagedAdd(&c.remapped, r)
 }
 
-// replaceValue replaces the uses of any value: those of a block argument when
-// all is done, those of a result through what it became.
+// replaceValue replaces the uses of any value. It replaces the uses of a block
+// argument at the end of the conversion, and the uses of a result through the
+// result's replacement.
 func (c *conversion) replaceValue(from, to *ir.Value) {
 	c.trace.replaced(from)
 	if c.cfg.NoRollback {
@@ -254,7 +256,7 @@ func (c *conversion) moveOp(op *ir.Operation, b *ir.Block, at *ir.Operation) {
 	c.trace.change("Insert  ", op)
 }
 
-// moveTail moves at and what follows it into n, an empty block.
+// moveTail moves at and all operations after it into n, an empty block.
 func (c *conversion) moveTail(at *ir.Operation, n *ir.Block) {
 	b := at.Block()
 	c.inlined(b, n, at)
@@ -266,7 +268,7 @@ func (c *conversion) moveTail(at *ir.Operation, n *ir.Block) {
 	}
 }
 
-// takeHead moves what is before at in its block, with the entrance, to n.
+// takeHead moves the operations before at, and the entrance of their block, to n.
 func (c *conversion) takeHead(at *ir.Operation, n *ir.Block) {
 	b := at.Block()
 	c.add(change{kind: tookHead, block: n, from: b})
@@ -305,7 +307,7 @@ func (c *conversion) inlineBlock(src, dest *ir.Block, at *ir.Operation, args []*
 	c.eraseBlock(src)
 }
 
-// inlined notes that first and what follows it in src are moved to dest.
+// inlined records that first and all operations after it in src are moved to dest.
 func (c *conversion) inlined(src, dest *ir.Block, first *ir.Operation) {
 	c.add(change{kind: inlinedBlock, block: dest, from: src, more: int32(c.ranges.n)})
 	pagedAdd(&c.ranges, opRange{first, src.Last()})
@@ -485,7 +487,8 @@ func (s *snapshot) restore(a *ir.Arena, op *ir.Operation) {
 	}
 }
 
-// commit carries out the replacements, in order, and erases what was replaced.
+// commit carries out the replacements, in order, and erases the replaced
+// operations.
 func (c *conversion) commit() {
 	for i := 0; i < c.log.n && !c.cfg.NoRollback; i++ { // materializations are added
 		switch ch := *pagedAt(&c.log, i); ch.kind {

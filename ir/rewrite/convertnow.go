@@ -7,12 +7,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Without rollback, what patterns do is carried out at once. What a value was
-// replaced by is then not remembered but seen in the IR: where the types differ,
-// the driver has put a cast in its place, whose operands are what replaced it.
+// Without rollback, the changes of patterns apply at once. The replacements of a
+// value are then not in a map but in the IR. Where the types differ, the driver
+// replaces the value by a cast, whose operands are the replacements.
 
-// replaceNow replaces the results of op by what with says, nothing meaning that
-// they are dropped, and erases op.
+// replaceNow replaces each result of op by the values that with returns, or drops it
+// if there are none, and erases op.
 func (c *conversion) replaceNow(op *ir.Operation, with func(i int) []*ir.Value) {
 	for i := range op.Results() {
 		r := op.Result(i)

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// A pattern is a value: the operation that it begins with and what it does. The greedy driver applies patterns, and folds,
-// until nothing changes.
+// A pattern is a value: its root operation and its rewrite function. The greedy driver applies patterns, and
+// folds, until nothing changes.
 func ExampleApplyGreedily() {
 	double := rewrite.Pattern{Name: "AddSelf", Root: arith.AddI, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		sum := arith.AddIOp(op)

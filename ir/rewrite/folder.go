@@ -97,8 +97,8 @@ func (f *Folder) rehoist(op *ir.Operation) {
 }
 
 // InsertKnownConstant makes the existing constant op one of the folder's: it
-// moves op to the constants of its region, or replaces op by an equal one that
-// is there and reports false.
+// moves op to the constants of its region. If an equal constant is there
+// already, it replaces op by that constant and returns false.
 func (f *Folder) InsertKnownConstant(op *ir.Operation, value ir.Attribute) bool {
 	if f.Owns(op) {
 		f.rehoist(op)
@@ -142,8 +142,9 @@ func (f *Folder) Removed(op *ir.Operation) {
 	delete(f.owned, op)
 }
 
-// Constant is the value of a constant for an attribute in the region around b,
-// made through d if there is none yet; nil if d cannot.
+// Constant returns the value of a constant with the given attribute, for use in
+// the region around b. If there is none yet, d creates it. Constant returns nil
+// if d cannot.
 func (f *Folder) Constant(b *ir.Block, d *ir.Dialect, value ir.Attribute, t ir.Type) *ir.Value {
 	r := insertionRegion(b)
 	f.rw.AtStart(r.First())

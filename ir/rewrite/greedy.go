@@ -48,7 +48,7 @@ type Config struct {
 	Endless *bool
 }
 
-// DefaultConfig is what upstream's drivers use unless told otherwise.
+// DefaultConfig returns the default configuration of upstream's drivers.
 func DefaultConfig() Config {
 	return Config{Level: Aggressive, MaxIterations: 10, MaxRewrites: NoLimit}
 }
@@ -206,9 +206,10 @@ func (d *greedy) simplify(r *ir.Region, unreachable bool) bool {
 	return changed || merged
 }
 
-// ApplyToOps simplifies the given operations and, as far as cfg.Strictness lets
-// it, what that affects, within the closest region around them all. It reports
-// whether anything changed, whether all ops were erased, and whether it ended.
+// ApplyToOps simplifies the given operations within the closest region around
+// them all. It also simplifies operations that this affects, as far as
+// cfg.Strictness permits. It reports whether anything changed, whether all ops
+// were erased, and whether it converged.
 func ApplyToOps(ops []*ir.Operation, set *Set, cfg Config) (changed, allErased, converged bool) {
 	if len(ops) == 0 {
 		return false, true, true
@@ -285,7 +286,7 @@ func (d *greedy) populate(r *ir.Region, topDown bool) {
 	}
 }
 
-// known makes op unique if it is a constant; false: op was replaced.
+// known makes op unique if it is a constant. It returns false if op was replaced.
 func (d *greedy) known(op *ir.Operation) bool {
 	if d.cfg.NoConstantCSE || !op.Has(ir.ConstantLike) {
 		return true
@@ -341,8 +342,9 @@ func (d *greedy) process() bool {
 	return changed
 }
 
-// spent notes what was applied beyond the budget; it reports false when enough is
-// known to name the loop.
+// spent records the name of a pattern or folding that was applied beyond the
+// budget. It returns false once enough names are known to describe the endless
+// loop.
 func (d *greedy) spent(name string, loc ir.Loc) bool {
 	d.at = loc
 	if !slices.Contains(d.runaway, name) {

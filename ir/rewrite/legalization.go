@@ -7,10 +7,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// legalization orders the patterns of a conversion as upstream's legalizer does:
-// patterns that make something no pattern can get rid of are left out, of others
-// those come first that need the fewest steps until everything is legal, then
-// those of greater benefit.
+// legalization orders the patterns of a conversion as upstream's legalizer does.
+// It leaves out patterns that generate an operation which no pattern can legalize.
+// Patterns that need the fewest steps until everything is legal come first, then
+// patterns of greater benefit.
 type legalization struct {
 	target *Target
 	set    *Set

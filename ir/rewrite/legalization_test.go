@@ -69,7 +69,8 @@ func TestWithoutRollback(t *testing.T) {
 	}}
 	target := NewTarget().IllegalOps("toy.twice", "toy.br").LegalOps("toy.add", "toy.func", "toy.use")
 	cfg := ConversionConfig{NoRollback: true}
-	// The last one is tried first, and what it made is there at once.
+	// The last pattern is tried first, and the operation that it made is in the
+	// IR at once.
 	if !(&Conversion{Target: target, Set: NewSet([]Pattern{bad, toyPatterns[0]})}).Full(b.fn, cfg) {
 		t.Error(b.Ctx.Diags.All[0].Text)
 	}

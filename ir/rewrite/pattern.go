@@ -11,11 +11,12 @@ import (
 type Pattern struct {
 	// Name is the pattern's debug name, for options that select patterns.
 	Name string
-	// Root is the operation that the pattern matches; nil: any, or, in the
-	// table of a definition, that operation.
+	// Root is the operation that the pattern matches. A pattern with a nil Root
+	// matches any operation, or, in an operation definition, that operation.
 	Root *ir.OpDef
-	// Interface, where there is no Root, makes the pattern one for the operations
-	// that it holds of; it comes before those of the operations themselves.
+	// Interface, for a pattern without Root, selects the operations that the
+	// pattern may match. Such patterns come before the patterns of the operations
+	// themselves.
 	Interface func(*ir.OpDef) bool
 	// Benefit orders patterns, higher ones first; 0 counts as 1.
 	Benefit int
@@ -23,23 +24,23 @@ type Pattern struct {
 	// having changed nothing. The insertion point is before op.
 	Rewrite func(rw *Rewriter, op *ir.Operation) bool
 
-	// Patterns of dialect conversions may instead have one of these, which get
-	// the operands as they are by now, in the types that Converter (if any) asks
-	// for: one value, or any number of values, for each operand.
+	// Patterns of dialect conversions may set Convert or ConvertMulti instead of
+	// Rewrite. These receive the current operands in the types that Converter, if
+	// set, asks for: one value, or any number of values, for each operand.
 	Convert      func(rw *Rewriter, op *ir.Operation, operands []*ir.Value) bool
 	ConvertMulti func(rw *Rewriter, op *ir.Operation, operands [][]*ir.Value) bool
 	Converter    *TypeConverter
-	// Bounded patterns may be applied to what they made themselves.
+	// Bounded patterns may apply to operations that they made themselves.
 	Bounded bool
-	// Generates lists operations that the pattern makes, as far as upstream says so
-	// of it (a rule's results): it decides in what order conversions try patterns.
+	// Generates lists operations that the pattern makes, as far as upstream
+	// declares them (a rule's results). Conversions use it to order patterns.
 	Generates []*ir.OpDef
 }
 
-// Patterns are those of a table's row.
+// Patterns is the list of canonicalization patterns in an operation definition.
 type Patterns []Pattern
 
-// PatternList marks what ir.OpDef.Canonicalize holds.
+// PatternList marks the type of ir.OpDef.Canonicalize.
 func (Patterns) PatternList() {}
 
 // Apply runs Rewrite as an action.
@@ -97,7 +98,8 @@ func CanonicalSet(dialects []*ir.Dialect, keep func(*Pattern) bool) *Set {
 	return s
 }
 
-// CanonicalPatterns are the canonicalization patterns of operations, without those of their dialects.
+// CanonicalPatterns returns the canonicalization patterns of operations, without
+// the patterns of their dialects.
 func CanonicalPatterns(defs ...*ir.OpDef) (patterns []Pattern) {
 	for _, d := range defs {
 		own, _ := d.Canonicalize.(Patterns)

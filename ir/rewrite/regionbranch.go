@@ -191,7 +191,7 @@ func availableFor(op *ir.Operation, v, in *ir.Value) bool {
 	return in.IsArg() && v.OwnerBlock() == in.OwnerBlock()
 }
 
-// passed is what an operation forwards.
+// passed is a value that an operation forwards.
 type passed struct {
 	by    *ir.Operation
 	value *ir.Value
@@ -202,8 +202,8 @@ func (g *flowGraph) passed(i int) passed {
 	return passed{o.Owner(), o.Value()}
 }
 
-// targets are the inputs, by their places in g.inputs, by what is forwarded to them,
-// and what is forwarded at all.
+// targets returns the inputs that receive each forwarded value, as indices into
+// g.inputs. It also returns the set of all forwarded values.
 func (g *flowGraph) targets() (to map[passed][]int, values map[*ir.Value]bool) {
 	to, values = make(map[passed][]int), make(map[*ir.Value]bool)
 	for at, in := range g.inputs {

@@ -2,9 +2,9 @@ package rewrite
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// SimplifyRegion erases unreachable blocks, dead operations and dead block
-// arguments in r and all nested regions, and with merge also merges identical
-// blocks and drops arguments that always have the same value.
+// SimplifyRegion erases unreachable blocks, dead operations and dead block arguments in r
+// and all nested regions. With merge it also merges identical blocks and drops arguments
+// that always have the same value.
 func SimplifyRegion(rw *Rewriter, r *ir.Region, merge bool) bool {
 	d := greedy{rw: rw, cfg: Config{Level: Normal}}
 	if merge {
@@ -80,9 +80,9 @@ type liveness struct {
 	dead []*ir.Operation
 }
 
-// run erases the operations and block arguments in r, of which all blocks can be reached,
-// that nothing live depends on, cycles of them included (runRegionDCE). It reports
-// whether an operation was erased.
+// run erases the operations and block arguments in r that nothing live depends on,
+// including dead cycles (runRegionDCE). All blocks of r must be reachable. It returns
+// whether it erased an operation.
 func (l *liveness) run(rw *Rewriter, r *ir.Region) bool {
 	if apart(r) {
 		changed := false
@@ -111,8 +111,9 @@ func (l *liveness) run(rw *Rewriter, r *ir.Region) bool {
 	return l.erase(rw, r)
 }
 
-// apart reports whether the operations of r live and share no values, as functions and globals
-// in a module: what is live in one does not depend on the others.
+// apart reports whether the operations of r are live by themselves and share no values,
+// like functions and globals in a module. Liveness inside one of them then does not
+// depend on the others.
 func apart(r *ir.Region) bool {
 	if !r.HasOneBlock() {
 		return false
@@ -126,9 +127,9 @@ func apart(r *ir.Region) bool {
 	return true
 }
 
-// mayHaveDead reports whether there may be dead operations or arguments in r. Where
-// definitions dominate uses and all arguments are live, what nobody live depends on
-// ends in operations that nobody uses at all: it suffices to look for one of those.
+// mayHaveDead reports whether there may be dead operations or arguments in r. Suppose
+// that definitions dominate uses and all arguments are live. Then each dead value leads
+// to an operation without any uses, so it suffices to look for one such operation.
 func mayHaveDead(r *ir.Region) bool {
 	if !r.HasSSADominance() {
 		return true
@@ -155,12 +156,13 @@ func mayHaveDead(r *ir.Region) bool {
 	return false
 }
 
-// usesFollowed bounds the uses that are looked at for one argument: that of a loop is
-// compared with the bound soon.
+// usesFollowed bounds the uses that are followed for one argument. It suffices for the
+// argument of a loop, whose use soon leads to the comparison with the bound.
 const usesFollowed = 32
 
-// certainlyLive reports whether an operation that is live by itself was found in so many
-// steps that depends on v, not through arguments.
+// certainlyLive reports whether an operation that is live by itself depends on v, other
+// than through block arguments. It gives up, with false, after the given number of
+// steps.
 func certainlyLive(v *ir.Value, steps *int) bool {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if *steps--; *steps < 0 {

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Listener hears of the changes that a Rewriter makes.
+// Listener is notified of the changes that a Rewriter makes.
 type Listener interface {
 	// Inserted: op was created, or moved to where it is now.
 	Inserted(op *ir.Operation)
@@ -133,7 +133,7 @@ func (rw *Rewriter) ReplaceWith(op, by *ir.Operation) {
 }
 
 // ReplaceBy replaces op by a new operation of definition d with op's location and
-// result types, and is true: what a pattern returns that changed something.
+// result types. It returns true, so that a pattern can return its result.
 func (rw *Rewriter) ReplaceBy(op *ir.Operation, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) bool {
 	rw.ReplaceWith(op, rw.Op(d, op.Loc(), op.ResultTypes(nil), operands, props...))
 	return true
@@ -147,8 +147,8 @@ func (rw *Rewriter) ReplaceNew(op *ir.Operation, s *ir.OpState) *ir.Operation {
 	return n
 }
 
-// Erase erases op and what is nested in it, one by one, users before
-// definitions. The insertion point stays valid.
+// Erase erases op and all nested operations one by one, users before definitions. The
+// insertion point stays valid.
 func (rw *Rewriter) Erase(op *ir.Operation) {
 	if rw.conv != nil {
 		rw.conv.replace(op, nil)
@@ -240,8 +240,8 @@ func (rw *Rewriter) MoveTo(op *ir.Operation, b *ir.Block, at *ir.Operation) {
 	}
 }
 
-// InlineBlockBefore moves the operations of src into dest before at (nil: to
-// the end), its arguments replaced by args, and erases src.
+// InlineBlockBefore moves the operations of src into dest before at (nil: to the end).
+// It replaces the arguments of src by args and erases src.
 func (rw *Rewriter) InlineBlockBefore(src, dest *ir.Block, at *ir.Operation, args ...*ir.Value) {
 	if rw.conv != nil {
 		rw.conv.inlineBlock(src, dest, at, args)
@@ -261,7 +261,7 @@ func (rw *Rewriter) MergeBlocks(src, dest *ir.Block, args ...*ir.Value) {
 	rw.InlineBlockBefore(src, dest, nil, args...)
 }
 
-// SplitBlock moves at and what follows it into a new block after b.
+// SplitBlock moves at and all operations after it into a new block after b.
 func (rw *Rewriter) SplitBlock(b *ir.Block, at *ir.Operation) *ir.Block {
 	n := rw.NewBlock(nil, nil)
 	b.Region().InsertAfter(n, b)
@@ -283,9 +283,9 @@ func (rw *Rewriter) SplitBlock(b *ir.Block, at *ir.Operation) *ir.Block {
 	return n
 }
 
-// SplitBefore splits the block of op before it. Either part may be the new block: in a
-// conversion the shorter one is, so that splitting a block many times takes no longer than
-// its length.
+// SplitBefore splits the block of op before it. Either part may be the new block. In a
+// conversion the shorter part is, so that splitting a block many times takes no longer
+// than its length.
 func (rw *Rewriter) SplitBefore(op *ir.Operation) (before, after *ir.Block) {
 	b := op.Block()
 	if rw.conv == nil || rw.conv.trace != nil || !nearerToFront(op) {
@@ -330,7 +330,8 @@ func (rw *Rewriter) InlineRegionBefore(r, dest *ir.Region, at *ir.Block) {
 	}
 }
 
-// CloneOp inserts a copy of op; m maps its operands and learns the copy's values.
+// CloneOp inserts a copy of op; m maps op's operands, and CloneOp adds the copied
+// values to it.
 func (rw *Rewriter) CloneOp(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	n := rw.Insert(rw.Clone(op, m))
 	if rw.listener != nil && n.NumRegions() > 0 {
@@ -345,7 +346,7 @@ func (rw *Rewriter) CloneOp(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 }
 
 // CloneRegionBefore puts copies of the blocks of r into dest before at (nil: at the
-// end); m maps values from outside and learns the copies.
+// end). The mapping m maps values from outside, and the copies are added to it.
 func (rw *Rewriter) CloneRegionBefore(r, dest *ir.Region, at *ir.Block, m *ir.Mapping) {
 	rw.Arena.CloneRegionBefore(r, dest, at, m)
 	if rw.listener == nil {
@@ -361,8 +362,9 @@ func (rw *Rewriter) CloneRegionBefore(r, dest *ir.Region, at *ir.Block, m *ir.Ma
 	}
 }
 
-// CloneBody inserts copies of what is in b but for its terminator, and gives what
-// stands for the terminator's operands; m maps b's arguments and learns the copies.
+// CloneBody inserts copies of the operations in b without the terminator. It returns
+// the copies of the terminator's operands. The mapping m must map b's arguments, and
+// CloneBody adds the copies to it.
 func (rw *Rewriter) CloneBody(b *ir.Block, m *ir.Mapping) []*ir.Value {
 	end := b.Last()
 	for op := b.First(); op != end; op = op.Next() {
@@ -375,24 +377,25 @@ func (rw *Rewriter) CloneBody(b *ir.Block, m *ir.Mapping) []*ir.Value {
 	return passed
 }
 
-// What follows is for patterns of a dialect conversion only.
+// The following methods are only for patterns of a dialect conversion.
 
 // TypeConverter is the converter of the pattern being applied, nil if it has none.
 func (rw *Rewriter) TypeConverter() *TypeConverter { return rw.conv.converter }
 
-// Symbols are the symbol tables, through which alone a pass of scope `symbols` may
-// see and change them; nil if the conversion was not given any.
+// Symbols returns the symbol tables, or nil if the conversion has none. A pass of
+// scope `symbols` may read and change symbols only through them.
 func (rw *Rewriter) Symbols() *Symbols { return rw.conv.cfg.Symbols }
 
-// Remapped is what v has become, in its converted type; nil if there is no single
-// such value.
+// Remapped returns the replacement of v in its converted type, or nil if there is no
+// single such value.
 func (rw *Rewriter) Remapped(v *ir.Value) *ir.Value { return rw.conv.remapOne(v, v.Loc()) }
 
 // ReplaceMulti replaces each result of op by any number of values.
 func (rw *Rewriter) ReplaceMulti(op *ir.Operation, values [][]*ir.Value) { rw.conv.replace(op, values) }
 
-// ConvertRegion converts the arguments of all blocks of r; entry (or nil) says how
-// those of the first. It returns the new entry block.
+// ConvertRegion converts the arguments of all blocks of r with tc. The signature
+// entry, unless nil, converts the arguments of the entry block. It returns the new
+// entry block.
 func (rw *Rewriter) ConvertRegion(r *ir.Region, tc *TypeConverter, entry *Signature) (*ir.Block, bool) {
 	b, at := rw.Point()
 	first, ok := rw.conv.convertRegion(r, tc, entry)

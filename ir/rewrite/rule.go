@@ -9,7 +9,7 @@ import (
 )
 
 // A Rule is a declarative pattern, upstream's DRR as data: operations to match,
-// conditions, and what takes the place of the results of the root.
+// conditions, and the replacements of the root's results.
 //
 //	{
 //		Name: "SubOfNeg",
@@ -18,9 +18,10 @@ import (
 //	}
 type Rule struct {
 	Name string
-	// From is the source: an operation, the root, with what defines its operands.
+	// From is the source: the root operation, with the operations that define its
+	// operands.
 	From *Node
-	// Where lists conditions on what was bound.
+	// Where lists conditions on the bound values and attributes.
 	Where []Condition
 	// To is the result: a node for each result of the root, or an operation with as
 	// many results. Empty: the root is erased.
@@ -79,9 +80,9 @@ func Op(d *ir.OpDef, operands ...*Node) *Node {
 	return &Node{kind: opResult, def: d, args: operands, slot: -1}
 }
 
-// Constant, in a source, is a value that is a constant, whose attribute is bound;
-// in a result, it makes the constant of an attribute, of the type of the root's
-// result unless Type says another.
+// Constant, in a source, matches a constant and binds its attribute. In a result,
+// it creates a constant of the attribute, in the type of the root's result unless
+// Type sets another type.
 func Constant(name string) *Node { return &Node{kind: constantValue, name: name, slot: -1} }
 
 // Compute is a value of a result that code makes (NativeCodeCall).
@@ -122,7 +123,7 @@ func (n *Node) Like(name string) *Node {
 	return n.Type(func(m *Match) ir.Type { return m.Value(name).Type() })
 }
 
-// A Match is what a rule's names stand for.
+// A Match holds the values and attributes that a rule's names are bound to.
 type Match struct {
 	Root   *ir.Operation
 	rule   *compiled
@@ -169,9 +170,9 @@ type compiled struct {
 	resolved      sync.Once
 }
 
-// FromRules turns rules into patterns. It panics on rules that make no sense, for
-// what needs the operations' definitions on the first match: they are tables of a
-// program, not its input.
+// FromRules turns rules into patterns. It panics on invalid rules, because they
+// are tables of a program, not its input. Checks that need the operations'
+// definitions run, and panic, on the first match.
 func FromRules(rules ...Rule) Patterns {
 	list := make(Patterns, len(rules))
 	for i := range rules {
@@ -239,8 +240,8 @@ func (c *compiled) fields(n *Node) {
 	}
 }
 
-// typed checks that the types of a result's operands follow; those of the result
-// itself are the root's.
+// typed checks that the types of a result node's operands can be inferred. The
+// result node itself has the types of the root's results.
 func (c *compiled) typed(n *Node) {
 	if n.kind != opResult {
 		return
@@ -370,8 +371,9 @@ func (c *compiled) rewrite(rw *Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// shaped reports whether op and what defines its operands are the operations of
-// a source: most that is tried fails here, where nothing is allocated.
+// shaped reports whether op and the operations that define its operands match the
+// operations of a source. Most match attempts fail here, where nothing is
+// allocated.
 func shaped(n *Node, op *ir.Operation) bool {
 	if op == nil || !op.Is(n.def) || op.NumOperands() != len(n.args) {
 		return false
@@ -432,8 +434,9 @@ func (m *Match) value(n *Node, v *ir.Value) bool {
 	return n.kind == anyValue || v.Index() == n.result && m.operation(n, v.DefiningOp())
 }
 
-// build makes the value of a result node; at is the root's result that it stands
-// for, -1 inside of others. nil: it cannot be made.
+// build creates the value of a result node, or returns nil if it cannot be made.
+// The argument at is the number of the root's result that the node replaces, or -1
+// for a nested node.
 func (m *Match) build(rw *Rewriter, n *Node, loc ir.Loc, at int) *ir.Value {
 	switch n.kind {
 	case anyValue:

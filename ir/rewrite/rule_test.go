@@ -44,7 +44,8 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestRuleDiscardable: a rule may give what it makes a discardable attribute.
+// TestRuleDiscardable: a rule may set a discardable attribute on the operations
+// that it makes.
 func TestRuleDiscardable(t *testing.T) {
 	b := newToy()
 	args := b.args(1)
@@ -77,8 +78,8 @@ func TestRuleLocations(t *testing.T) {
 	}
 }
 
-// TestRuleLocationOrder: the root comes first, and what defines an operand before
-// its user.
+// TestRuleLocationOrder: the root's location comes first, and the location of an
+// operand's definition comes before its user's.
 func TestRuleLocationOrder(t *testing.T) {
 	b := newToy()
 	x := b.args(1)[0]

@@ -7,25 +7,28 @@ import (
 )
 
 // A SymbolMerge puts the units of a symbol table back into it, in order, and
-// carries out what they asked of the table.
+// carries out their requests to the table.
 type SymbolMerge struct {
 	table  *ir.Operation
 	before *SymbolSnapshot
 	count  *SymbolCount
-	// now holds the symbols that units changed since before; nil: gone.
+	// now holds the symbols that units changed since before; a nil entry means that
+	// the symbol is gone.
 	now     map[string]*ir.Operation
 	inTable int // the count of names InTable
 	atEnd   []*ir.Operation
 	names   SymbolNames // provisional to decided, in one unit
 }
 
-// NewSymbolMerge begins with the table as it was before.
+// NewSymbolMerge returns a merge for table, whose symbols before the pass were
+// before.
 func NewSymbolMerge(table *ir.Operation, before *SymbolSnapshot, count *SymbolCount) *SymbolMerge {
 	return &SymbolMerge{table: table, before: before, count: count, now: map[string]*ir.Operation{}}
 }
 
-// Add moves what has become of a unit to the end of the table's block. were are the
-// symbols that the unit was; ok is false after an error.
+// Add moves the operations of a processed unit to the end of the table's block. The
+// list were holds the unit's symbol names before the pass. The result ok is false
+// after an error.
 func (m *SymbolMerge) Add(unit *ir.Block, were []*ir.StringAttr, log SymbolLog) (ok bool) {
 	for _, n := range were {
 		m.now[n.Value] = nil
@@ -55,7 +58,7 @@ func (m *SymbolMerge) Add(unit *ir.Block, were []*ir.StringAttr, log SymbolLog) 
 	return ok
 }
 
-// Finish puts in what is to stand at the end.
+// Finish appends the symbols that belong at the end of the table.
 func (m *SymbolMerge) Finish() {
 	for _, op := range m.atEnd {
 		m.table.Region(0).First().Append(op)

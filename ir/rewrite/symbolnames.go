@@ -5,8 +5,9 @@ import "github.com/millrace-mlir/millrace/ir"
 // SymbolNames are the new names of symbols by their old ones.
 type SymbolNames map[*ir.StringAttr]*ir.StringAttr
 
-// Rename gives references in b, and in all that is nested there, the new names of
-// what they begin with. The symbols themselves are the caller's.
+// Rename updates the root of each symbol reference in b, and in everything nested
+// there, to its new name. It does not rename the symbols themselves; the caller
+// does.
 func (n SymbolNames) Rename(b *ir.Block) {
 	r := ir.Replacer{Attr: n.renamed}
 	for op := b.First(); op != nil; op = op.Next() {

@@ -7,15 +7,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Symbols is how a pass of scope `symbols` reads and changes the symbol tables
-// around what it works on, which is a part of a module (a unit) that other
-// goroutines or processes work on other parts of.
+// Symbols lets a pass of scope `symbols` read and change the symbol tables around
+// its unit. A unit is a part of a module, whose other parts other goroutines or
+// processes work on.
 //
 // Tables inside the unit are read and changed at once. The table that holds the
-// unit is known as it was before the pass, and what is asked of it is logged:
-// the unit refers to new symbols by provisional names. A SymbolMerge takes units
-// and logs in order, decides on names and puts the symbols in, so that the result
-// is that of one goroutine working through the module. A pass that has the whole
+// unit shows its state before the pass. Requests to that table are logged, and the
+// unit refers to new symbols by provisional names. A SymbolMerge takes units and
+// logs in order, decides on names and inserts the symbols. The result is the same
+// as if one goroutine had worked through the module. A pass that has the whole
 // module for itself uses Symbols in the same way, and nothing is logged.
 //
 // A pass that is pushed down must not use ir.LookupSymbol on tables above its
@@ -26,7 +26,7 @@ type Symbols struct {
 	count  *SymbolCount
 	tables []*symbolTable
 	conv   *conversion
-	// What is shared: nil if nothing is.
+	// The shared state; nil if no table is shared.
 	outer  *ir.Operation
 	before *SymbolSnapshot
 	log    SymbolLog
@@ -49,10 +49,11 @@ func (n *SymbolCount) Next() int { return n.next }
 type Naming uint8
 
 const (
-	// InTable is the base name; if the table has it, with the next number that
-	// makes it unique, counted for each table in each pass (SymbolTable::insert).
+	// InTable is the base name. If the table has it already, the next number that
+	// makes it unique is appended, counted for each table in each pass
+	// (SymbolTable::insert).
 	InTable Naming = iota
-	// InProcess is InTable with a count of its own for all that the process does.
+	// InProcess is InTable with one count for the whole process.
 	InProcess
 	// Numbered is the base name with the first number from 0 that makes it unique.
 	Numbered
@@ -64,7 +65,8 @@ const (
 type Place uint8
 
 const (
-	// AtStart is before everything else, also what was put there earlier.
+	// AtStart is before everything else, including symbols that were put there
+	// earlier.
 	AtStart Place = iota
 	// AtEnd is after everything else.
 	AtEnd
@@ -93,13 +95,14 @@ type SymbolRequest struct {
 	At     *ir.Operation // directly in the table and in the unit; BeforeOp, AfterOp
 	Accept Acceptance
 	Kind   *ir.OpDef
-	// Type, if set, must be the function type of the symbol that is accepted;
-	// otherwise that is reported. Reserved is part of what is said then.
+	// Type, if set, must be the function type of the accepted symbol; otherwise
+	// the request reports an error. Reserved changes that error text to "reserved
+	// function".
 	Type     ir.Type
 	Reserved bool
 }
 
-// SymbolView is what a symbol is, or was before the pass.
+// SymbolView is the state of a symbol, now or before the pass.
 type SymbolView struct {
 	op    *ir.Operation
 	name  *ir.OpName
@@ -132,7 +135,7 @@ func (v *SymbolView) Type() ir.Type {
 	return nil
 }
 
-// SymbolSnapshot is what a symbol table held before a pass. It is read only.
+// SymbolSnapshot is the content of a symbol table before a pass. It is read-only.
 type SymbolSnapshot struct{ symbols map[string]SymbolView }
 
 // SnapshotSymbols remembers the symbols directly in table.
@@ -148,10 +151,11 @@ func SnapshotSymbols(table *ir.Operation) *SymbolSnapshot {
 	return s
 }
 
-// SymbolLog is what a unit asked of the table around it, in order. To travel, it
-// goes as the requests and Ref, with Ops as operations of a module (they are whole,
-// isolated operations) and Table and Op as their places in a pre-order walk of
-// the unit.
+// SymbolLog lists a unit's requests to the table around it, in order. Between
+// processes it travels as a record and bytecode. The record has the requests and
+// Ref, with Table and Op as positions in a pre-order walk of the unit. The
+// bytecode holds Ops as operations of a module, which works because they are
+// whole, isolated operations.
 type SymbolLog []SymbolEntry
 
 // SymbolEntry is one symbol that a unit asked for.
@@ -159,8 +163,8 @@ type SymbolEntry struct {
 	SymbolRequest
 	// Ref is the name by which the unit refers to the symbol.
 	Ref string
-	// Ops is the new symbol, in case that it is needed; its name is Ref. nil if Op
-	// is in place already and only its name is left to decide.
+	// Ops holds the new symbol, in case it is needed; its name is Ref. Ops is nil
+	// if Op is in place already and only its name is undecided.
 	Ops   *ir.Block
 	Op    *ir.Operation
 	Table *ir.Operation // of Op: one inside the unit, or the one around it
@@ -178,7 +182,7 @@ func NewUnitSymbols(table *ir.Operation, before *SymbolSnapshot, a *ir.Arena) *S
 	return &Symbols{arena: a, ctx: table.Context(), outer: table, before: before}
 }
 
-// Log is what was asked for so far.
+// Log returns the requests so far.
 func (s *Symbols) Log() SymbolLog { return s.log }
 
 // SetAttr sets an attribute of table; all units that set it must agree on the value.
@@ -193,8 +197,9 @@ func (s *Symbols) SetAttr(table *ir.Operation, name string, a ir.Attribute) {
 // Attrs are the attributes of the table around it that a unit has set.
 func (s *Symbols) Attrs() []ir.NamedAttribute { return s.attrs }
 
-// Lookup is the symbol of that name in table: where units are worked on apart, as
-// it was before the pass unless this unit asked for it.
+// Lookup returns the symbol of that name in table. If table is shared between
+// units, it returns the symbol's state before the pass, or the new symbol if this
+// unit requested it.
 func (s *Symbols) Lookup(table *ir.Operation, name string) (v SymbolView, ok bool) {
 	v, ok = s.find(table, name)
 	if !ok && table == s.outer && !slices.Contains(s.absent, name) {
@@ -203,8 +208,8 @@ func (s *Symbols) Lookup(table *ir.Operation, name string) (v SymbolView, ok boo
 	return v, ok
 }
 
-// find is Lookup for requests that the merge decides on once more: what they do not find
-// is not noted.
+// find is Lookup for requests that the merge decides on again. It does not record
+// names that it does not find.
 func (s *Symbols) find(table *ir.Operation, name string) (v SymbolView, ok bool) {
 	if table != s.outer {
 		op := s.table(table).lookup(name)
@@ -228,10 +233,11 @@ func (e *SymbolEntry) symbol() *ir.Operation {
 	return e.Op
 }
 
-// LookupOrCreate is a reference to the symbol of table that r accepts; if there is
-// none, to what make makes, a detached operation, whose name is set. nil if the
-// symbol has another type than r's, which has been reported. Where units are
-// worked on apart, that may also turn out when they are merged.
+// LookupOrCreate returns a reference to the symbol of table that r accepts. If
+// there is none, it adds the detached operation that make creates, sets its name
+// and returns a reference to it. It returns nil, after an error, if the symbol's
+// type differs from r.Type. For a table shared between units, that error may also
+// occur only in the merge.
 func (s *Symbols) LookupOrCreate(table *ir.Operation, r SymbolRequest, make func(b *ir.Builder) *ir.Operation) *ir.SymbolRefAttr {
 	v, ok := s.find(table, r.Name)
 	if ok && r.accepts(v.Kind()) {
@@ -380,8 +386,9 @@ func (t *symbolTable) rebuild() {
 	}
 }
 
-// lookup finds a symbol. What is made by other means than Symbols is told by note;
-// what is gone is noticed here.
+// lookup finds a symbol. Operations that a conversion makes without Symbols reach
+// the index through note. An index entry for an operation that is gone triggers a
+// rebuild.
 func (t *symbolTable) lookup(name string) *ir.Operation {
 	op := t.index[name]
 	if op == nil || t.holds(op, name) {
@@ -398,8 +405,8 @@ func (t *symbolTable) holds(op *ir.Operation, name string) bool {
 
 func (t *symbolTable) has(name string) bool { return t.lookup(name) != nil }
 
-// note is told of operations that a conversion makes: one that replaces a symbol
-// is found before it.
+// note indexes an operation that a conversion makes: lookup finds a replacement
+// before the symbol that it replaces.
 func (s *Symbols) note(op *ir.Operation) {
 	for _, t := range s.tables {
 		if op.Parent() == t.op {
@@ -410,8 +417,8 @@ func (s *Symbols) note(op *ir.Operation) {
 	}
 }
 
-// takeBack is told that the conversion undoes the last request. The number that it
-// used up stays so.
+// takeBack marks the last request as undone, when the conversion undoes it. The
+// number that the request used up stays used.
 func (s *Symbols) takeBack() {
 	i := len(s.log) - 1
 	for s.log[i].Undone {

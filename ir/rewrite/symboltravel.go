@@ -7,16 +7,16 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// What became of a unit of a symbol table, and its log, travel between processes as
-// bytecode and a record. The bytecode has two modules for a unit: one that holds the
-// operations of the unit and has the attributes that the unit gave its table, and one
-// that holds the new symbols. The record holds the rest, as plain values.
+// The result of a unit of a symbol table, and its log, travel between processes as
+// bytecode and a record. The bytecode has two modules for a unit. One holds the
+// operations of the unit and has the attributes that the unit gave its table; the other
+// holds the new symbols. The record holds the rest, as plain values.
 
 // UnitRecord is a symbol log without operations.
 type UnitRecord struct {
 	Entries []EntryRecord `json:"entries,omitempty"`
-	// Absent are the symbols that the pass looked up and did not find. The result is
-	// that of one process only if the whole table lacks them, too.
+	// Absent are the symbols that the pass looked up and did not find. The result equals
+	// a single process's result only if the whole table lacks them, too.
 	Absent []string `json:"absent,omitempty"`
 }
 
@@ -41,7 +41,8 @@ type EntryRecord struct {
 // of the entries.
 const typesAttr = "millrace.types"
 
-// A Unit is a part of a symbol table that has been worked on apart from the others.
+// A Unit is a part of a symbol table that a pass has processed separately from the other
+// parts.
 type Unit struct {
 	Block   *ir.Block // holds what the unit became
 	Symbols *Symbols
@@ -116,8 +117,9 @@ func walkBlock(b *ir.Block, visit func(op *ir.Operation)) {
 
 var errUnitRecord = errors.New("the record of a unit does not fit its operations")
 
-// Unpack reads a unit and its log from the two modules that Pack made. table is the symbol
-// table that the unit goes to. New symbols whose location is from get that of table.
+// Unpack reads a unit and its log from the two modules that Pack made. table is the
+// symbol table that the unit goes to. New symbols whose location is from get the location
+// of table.
 func (r *UnitRecord) Unpack(a *ir.Arena, table, unit, fresh *ir.Operation, from ir.Loc) (*Unit, error) {
 	c := table.Context()
 	block, symbols := packedBlock(unit), packedBlock(fresh)

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Target says which operations a dialect conversion must get rid of. What is
-// said of an operation outweighs what is said of its dialect.
+// Target says which operations a dialect conversion must get rid of. A rule for
+// an operation takes precedence over a rule for its dialect.
 type Target struct {
 	ops      map[string]*legality
 	dialects map[string]*legality
@@ -29,7 +29,8 @@ type legality struct {
 	action    action
 	decide    Legality
 	recursive bool
-	// within decides whether a recursively legal operation is so; nil: always.
+	// within decides whether a recursively legal operation is recursively
+	// legal; if it is nil, it always is.
 	within Legality
 }
 
@@ -52,7 +53,7 @@ func (t *Target) IllegalDialects(names ...string) *Target {
 	return set(t, t.dialects, illegal, names)
 }
 
-// DynamicOps lets f decide; what was said before decides where f does not know.
+// DynamicOps lets f decide. Where f does not know, the previous rule decides.
 func (t *Target) DynamicOps(f Legality, names ...string) *Target {
 	return setDynamic(t, t.ops, f, names)
 }
@@ -62,14 +63,14 @@ func (t *Target) DynamicDialects(f Legality, names ...string) *Target {
 	return setDynamic(t, t.dialects, f, names)
 }
 
-// DynamicUnknown lets f decide for operations of which nothing else is said.
+// DynamicUnknown lets f decide for operations without any other rule.
 func (t *Target) DynamicUnknown(f Legality) *Target {
 	t.unknown = f
 	return t
 }
 
-// RecursivelyLegal makes legal operations hide what is nested in them from the
-// conversion, if f (unless nil) agrees.
+// RecursivelyLegal makes the conversion skip everything nested in these
+// operations when they are legal, and f, unless nil, agrees.
 func (t *Target) RecursivelyLegal(f Legality, names ...string) *Target {
 	for _, n := range names {
 		l := *t.ops[n]
@@ -113,7 +114,8 @@ func setDynamic(t *Target, m map[string]*legality, f Legality, names []string) *
 	return t
 }
 
-// of is what the target says of operations with that name; nil for nothing.
+// of returns the target's rule for operations with that name, or nil if there
+// is none.
 func (t *Target) of(n *ir.OpName) *legality { return t.named(n.Name, n.DialectName()) }
 
 func (t *Target) ofDef(d *ir.OpDef) *legality {
@@ -134,7 +136,8 @@ func (t *Target) named(op, dialect string) *legality {
 	return nil
 }
 
-// isLegal reports whether op is known to be legal, and what is nested with it.
+// isLegal reports whether op is known to be legal, and whether everything
+// nested in it is legal, too.
 func (l *legality) isLegal(op *ir.Operation) (ok, recursively bool) {
 	if l == nil {
 		return false, false

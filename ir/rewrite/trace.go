@@ -9,10 +9,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// trace is the tree of what a driver does, as mlir-opt's debug builds write it for
+// trace writes the tree of a driver's actions, as mlir-opt's debug builds do for
 // --debug-only=greedy-rewriter and =dialect-conversion. A nil trace writes nothing.
-// In place of addresses stand numbers, which operations get when they are first
-// named; they are those of one run of the driver.
+// Numbers replace addresses: an operation gets a number when it is first named, and
+// numbers restart with each run of the driver.
 type trace struct {
 	w       io.Writer
 	depth   int
@@ -55,7 +55,8 @@ func (t *trace) number(op *ir.Operation) string {
 	return fmt.Sprintf("(%#x)", n)
 }
 
-// forget is told of operations that are erased: others may take their places.
+// forget drops the number of an erased operation, because another operation may
+// reuse its memory.
 func (t *trace) forget(op *ir.Operation) {
 	if t != nil {
 		delete(t.numbers, op)

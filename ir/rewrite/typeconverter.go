@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// TypeResult is what a type conversion made of a type.
+// TypeResult is the outcome of a type conversion.
 type TypeResult uint8
 
 const (
@@ -16,9 +16,9 @@ const (
 	NoConversion                    // the type cannot be converted
 )
 
-// TypeConverter converts the types of values in a dialect conversion. What is
-// added last is tried first. Add everything before first use; using it is safe
-// from many goroutines.
+// TypeConverter converts the types of values in a dialect conversion. The
+// conversion added last is tried first. Add everything before first use; using it
+// is safe from many goroutines.
 type TypeConverter struct {
 	conversions []typeConversion
 	attributes  []AttributeConversion
@@ -29,15 +29,16 @@ type TypeConverter struct {
 	cache       map[ir.Type]converted
 }
 
-// typeConversion converts a type, or a value's type, which may then depend on what
-// the value is.
+// typeConversion converts a type, or the type of a value, which may then depend on
+// the value.
 type typeConversion struct {
 	byType  func(t ir.Type, dst []ir.Type) ([]ir.Type, TypeResult)
 	byValue func(v *ir.Value, dst []ir.Type) ([]ir.Type, TypeResult)
 }
 
-// AttributeConversion converts an attribute of a type, such as the memory space of
-// a memref, for the type that t becomes. nil with ConvertedType: there is none.
+// AttributeConversion converts an attribute of type t, such as the memory space of
+// a memref, for the converted type. A nil attribute with ConvertedType means that
+// the converted type has none.
 type AttributeConversion func(t ir.Type, a ir.Attribute) (ir.Attribute, TypeResult)
 
 type converted struct {
@@ -68,8 +69,8 @@ func (c *TypeConverter) AddValue(f func(v *ir.Value, dst []ir.Type) ([]ir.Type, 
 // AddAttribute adds a conversion of attributes of types.
 func (c *TypeConverter) AddAttribute(f AttributeConversion) { c.attributes = append(c.attributes, f) }
 
-// Attribute is what a, an attribute of t, becomes; it may become nothing. ok is
-// false if it cannot be converted.
+// Attribute converts a, an attribute of type t; the result may be nil. The result
+// ok is false if the attribute cannot be converted.
 func (c *TypeConverter) Attribute(t ir.Type, a ir.Attribute) (to ir.Attribute, ok bool) {
 	for _, f := range slices.Backward(c.attributes) {
 		if to, result := f(t, a); result != Unhandled {
@@ -153,7 +154,7 @@ func (c *TypeConverter) Type(t ir.Type) ir.Type {
 	return nil
 }
 
-// AppendTypes appends what all of ts become.
+// AppendTypes appends the converted types of all ts.
 func (c *TypeConverter) AppendTypes(dst []ir.Type, ts []ir.Type) ([]ir.Type, bool) {
 	for _, t := range ts {
 		types, ok := c.Types(t)

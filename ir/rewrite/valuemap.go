@@ -6,11 +6,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// valueMap says what values were replaced by, step by step. A value's Scratch is
+// valueMap maps values to their replacements, step by step. A value's Scratch is
 // the number of its entry; it only counts if the entry names the value.
 type valueMap struct {
 	entries paged[mapping]
-	// groups maps several values at once: what their materialization made.
+	// groups maps several values at once to the results of their
+	// materialization.
 	groups map[string][]*ir.Value
 }
 

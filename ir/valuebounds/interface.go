@@ -1,7 +1,7 @@
-// Package valuebounds bounds numbers of index type and sizes of shaped values by
-// what the operations that compute them say (ValueBoundsOpInterface). Rows of
-// operations name an Interface; who asks uses Bound, ConstantBound or Compare. What
-// passes make of the answers does not live here.
+// Package valuebounds bounds index values and dimension sizes of shaped values,
+// from the operations that compute them (ValueBoundsOpInterface). Operation
+// definitions name an Interface. Clients call Bound, ConstantBound or Compare.
+// Passes that use the bounds are elsewhere.
 package valuebounds
 
 import (
@@ -21,13 +21,13 @@ type Var struct {
 // Of is the number v.
 func Of(v *ir.Value) Var { return Var{v, Index} }
 
-// Interface tells what is known of the values of an operation: of its results and
-// of the arguments of its blocks.
+// Interface gives bounds of the values of an operation: its results and the
+// arguments of its blocks.
 type Interface struct {
-	// Index bounds a number; nil: nothing is known.
+	// Index bounds an index value. If it is nil, nothing is known.
 	Index func(op *ir.Operation, v *ir.Value, s *Set)
-	// Size bounds the size of dimension dim of a shaped value, which is not known
-	// from its type; nil: nothing is known.
+	// Size bounds the size of a dimension of a shaped value that is dynamic in its
+	// type. If it is nil, nothing is known.
 	Size func(op *ir.Operation, v *ir.Value, dim int, s *Set)
 }
 
@@ -90,8 +90,8 @@ func DynamicSizes(group int) *Interface {
 	})
 }
 
-// KeptSizes bounds the size of a dimension of v by those of a slice without the
-// dimensions that v lacks.
+// KeptSizes bounds the size of dimension v.Dim by the matching slice size. The
+// list sizes also has the dropped dimensions, which v lacks.
 func KeptSizes(s *Set, v Var, sizes []ir.Mixed, dropped []bool) {
 	at := 0
 	for i, m := range sizes {

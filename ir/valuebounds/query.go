@@ -24,19 +24,20 @@ type Bounded struct {
 	Vars []Var
 }
 
-// Bound is a bound of v in terms of what stop holds for. Upper bounds are exclusive.
+// Bound returns a bound of v in terms of values for which stop returns true. Upper
+// bounds are exclusive.
 func Bound(t affine.BoundType, v Var, stop func(Var) bool) (b Bounded, ok bool) {
 	return bound(t, v, stop, 1)
 }
 
-// GreatestWithout is the greatest value that v may have, in terms of values that are not
-// computed from those of without.
+// GreatestWithout returns the greatest value that v may have, in terms of values that
+// are not computed from without.
 func GreatestWithout(v Var, without []*ir.Value) (b Bounded, ok bool) {
 	return bound(affine.BoundUB, v, func(x Var) bool { return !computedFrom(x.Value, without) }, 0)
 }
 
-// computedFrom reports whether v is one of values, or computed from them. What regions
-// do counts for nothing.
+// computedFrom reports whether v is one of values, or computed from them. It follows
+// only the operands of defining operations, not the contents of regions.
 func computedFrom(v *ir.Value, values []*ir.Value) bool {
 	seen := map[*ir.Value]bool{}
 	for todo := []*ir.Value{v}; len(todo) > 0; {
@@ -215,8 +216,8 @@ func (c Comparison) Not() Comparison {
 	return [...]Comparison{LT: GE, LE: GT, EQ: EQ, GT: LE, GE: LT}[c]
 }
 
-// PopulateAndCompare looks at what two terms are computed from and reports whether
-// the comparison is known to hold.
+// PopulateAndCompare adds the constraints of the values in both terms, and of their
+// definitions. It reports whether the comparison is known to hold.
 func (s *Set) PopulateAndCompare(x Term, c Comparison, y Term) bool {
 	p := s.populate(x)
 	q := s.populate(y)

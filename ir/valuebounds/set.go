@@ -5,12 +5,13 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Set is what is known of some numbers and sizes (ValueBoundsConstraintSet): a
-// relation in which what was asked about is dimensions and everything else symbols.
-// Each column stands for a Var or for an expression that has no name.
+// Set holds the known constraints of some index values and sizes
+// (ValueBoundsConstraintSet). It is a relation whose dimensions are the queried
+// values and whose symbols are all others. Each column stands for a Var or for an
+// expression that has no name.
 //
-// A row of operations adds to it with Equal, AtLeast, AtMost and LessThan; it gets
-// at other values by Expr, which has them looked at in turn.
+// Operation definitions add constraints with Equal, AtLeast, AtMost and LessThan.
+// They refer to other values with Expr, which queues these values for processing.
 type Set struct {
 	rel *affine.Relation
 
@@ -25,7 +26,7 @@ type Set struct {
 	scale *Scale
 }
 
-// Scale is what is known of the number of times by which vectors are longer than
+// Scale bounds vector.vscale, the factor by which scalable vectors are longer than
 // their types say.
 type Scale struct {
 	Min, Max int64
@@ -145,7 +146,8 @@ func (s *Set) bound(t affine.BoundType, col int, e *affine.Expr, closed bool) {
 	s.rel.AddMapBound(t, col, affine.NewMap(s.rel.NumDims(), s.rel.NumSymbols(), e), closed, false)
 }
 
-// Scale is what is known of vector.vscale, nil where it is not what is asked about.
+// Scale returns the bounds of vector.vscale, or nil if the query does not involve
+// it.
 func (s *Set) Scale() *Scale { return s.scale }
 
 // BoundScale bounds v, which tells the scale: all such values are equal.
@@ -197,8 +199,8 @@ func (s *Set) Populate(v Var) {
 	s.process()
 }
 
-// process looks at the queued values, and at what they are computed from, until
-// told to stop.
+// process adds the constraints of the queued values and of the values that define
+// them, except where stop or the budget ends the search.
 func (s *Set) process() {
 	for len(s.queue) > 0 {
 		col := s.queue[0]

@@ -4,8 +4,8 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // Block arguments that branches pass on to.
 
-// BranchAliasedBy appends what branches pass on to the block argument v, which is no entry
-// block's.
+// BranchAliasedBy appends the operands that branches pass to the block argument v. The
+// block of v must not be an entry block.
 func BranchAliasedBy(v *ir.Value, dst []OperandAlias) []OperandAlias {
 	b := v.OwnerBlock()
 	for _, u := range predecessors(b) {
@@ -59,8 +59,10 @@ func forwardedTo(u *ir.BlockOperand, i int) *ir.Operand {
 	return &op.Operands()[start+k]
 }
 
-// BranchArgType is the type of the buffer of an argument that branches pass on to: that of
-// what they pass.
+// BranchArgType returns the buffer type of a block argument that branches pass values to:
+// the buffer type of these values. If their types differ, the layout is dynamic. It
+// reports an error and returns false if their memory spaces differ, or if it cannot infer
+// any type.
 func BranchArgType(t *Typing, v *ir.Value) (ir.Type, bool) {
 	op := Owner(v)
 	var found ir.Type

@@ -42,7 +42,7 @@ func (n *node) first() *node {
 	return n
 }
 
-// Join appends the set of w to that of v.
+// Join appends the set of w to the set of v.
 func (c *Classes) Join(v, w *ir.Value) {
 	a, b := c.Add(v).first(), c.Add(w).first()
 	if a == b {

@@ -2,11 +2,11 @@ package bufferize
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// What operations in destination-passing style have in common: a result is what is put
-// into the destination tied to it.
+// Operations in destination-passing style share an interface: a result holds the values
+// that the operation writes to the tied destination.
 
-// Destination is the interface of such operations; reads may narrow what is read (nil:
-// all operands are).
+// Destination is the interface of operations in destination-passing style. The function
+// reads tells whether an operand is read; if it is nil, all operands are.
 func Destination(bufferizeOp func(*Rewriter, *ir.Operation) bool, reads func(*State, *ir.Operand) bool) *Interface {
 	if reads == nil {
 		reads = Always

@@ -1,65 +1,72 @@
-// Package bufferize is what the rows of operations say about bufferization, and what
-// they say it with: the interface that ir.OpDef.Bufferize holds, the questions that an
-// analysis answers, the types of buffers, and the rewriter that puts buffers in the place
-// of tensors. Dialects, those of others too, need nothing else. The analysis that
-// decides which tensors share a buffer, and the passes, stand in passes/bufferize.
+// Package bufferize holds the parts of bufferization that dialects need to describe their
+// operations. These are the interface in ir.OpDef.Bufferize, the queries that an analysis
+// answers, the types of buffers, and the rewriter that replaces tensors by buffers.
+// Dialects outside this repository need nothing else. The analysis that decides which
+// tensors share a buffer, and the passes, are in passes/bufferize.
 package bufferize
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Interface is BufferizableOpInterface: what becomes of an operation's tensors when they
-// are buffers. A function that is nil does what its comment says.
+// Interface is BufferizableOpInterface: how to bufferize an operation on tensors. Each
+// field's comment says how a nil function behaves.
 type Interface struct {
-	// Reads and Writes report whether the buffer of a tensor operand is read, is written
-	// to; nil: it is, as nothing better is known.
+	// Reads and Writes report whether the operation reads from or writes to the buffer of a
+	// tensor operand; nil means yes, conservatively.
 	Reads, Writes func(s *State, u *ir.Operand) bool
-	// Aliases appends the values whose buffers may overlap that of operand u if it is
-	// not copied; nil: none do.
+	// Aliases appends the values whose buffers may overlap the buffer of operand u if u is
+	// not copied. If it is nil, there are none.
 	Aliases func(s *State, u *ir.Operand, dst []Alias) []Alias
-	// AliasedBy is the inverse: the operands that a result, or a block argument in op, may
-	// overlap. They need not be op's own: those of a terminator in it stand for what
-	// it yields. nil: what follows from Aliases.
+	// AliasedBy is the inverse: it appends the operands that a result, or a block argument
+	// in op, may overlap. They may be operands of a terminator in op, which stand for the
+	// values it yields. If it is nil, Aliases determines them.
 	AliasedBy func(s *State, v *ir.Value, dst []OperandAlias) []OperandAlias
-	// ResultWrites reports whether a result's contents are new; nil: if it is aliased by
-	// nothing, or by what is written to.
+	// ResultWrites reports whether op defines the contents of a result. If it is nil, op
+	// does so if nothing aliases the result, or if op writes to an alias.
 	ResultWrites func(s *State, v *ir.Value) bool
-	// MustBeInPlace forbids to copy an operand; nil: those that cannot be, which have no rank.
+	// MustBeInPlace reports whether operand u must not be copied. If it is nil, only
+	// unranked operands may not be copied.
 	MustBeInPlace func(s *State, u *ir.Operand) bool
-	// NotConflicting reports whether read and write, of which at least one is by op, do not
-	// disturb each other though their buffers overlap; nil: they may.
+	// NotConflicting reports whether read and write do not conflict though their buffers
+	// overlap. At least one of the two is an operand of op. If it is nil, they may
+	// conflict.
 	NotConflicting func(s *State, read, write *ir.Operand) bool
-	// Elementwise reports whether elements of the operands are read before the same
-	// elements are written; nil: no.
+	// Elementwise reports whether op reads elements of the operands before it writes the
+	// same elements. If it is nil, op does not.
 	Elementwise func(s *State, operands [2]*ir.Operand) bool
-	// Writable reports whether the buffer of a result or block argument may be written to;
-	// nil: those of results may.
+	// Writable reports whether the buffer of a result or block argument may be written to.
+	// If it is nil, the buffers of results may.
 	Writable func(s *State, v *ir.Value) bool
 	// Allocates: the results are new buffers.
 	Allocates bool
-	// BufferType is the type of the buffer of a result or block argument; false after
-	// reporting why there is none. nil: that of an equivalent operand, or what the options say.
+	// BufferType returns the buffer type of a result or block argument. It returns false
+	// after reporting why there is none. If it is nil, the type comes from an equivalent
+	// operand, or else from the options.
 	BufferType func(t *Typing, v *ir.Value) (ir.Type, bool)
-	// Verify reports what the analysis found that cannot be bufferized; nil: nothing.
+	// Verify reports, after the analysis, tensors of op that cannot be bufferized; nil
+	// accepts all.
 	Verify func(s *State, op *ir.Operation) bool
-	// ResolveConflicts makes the copies that the analysis asks for; nil: CopyOperands does.
+	// ResolveConflicts makes the copies that the analysis asks for. If it is nil,
+	// CopyOperands does.
 	ResolveConflicts func(rw *Rewriter, s *State, op *ir.Operation) bool
 	// Bufferize replaces op by an operation on buffers. The insertion point is before op.
 	Bufferize func(rw *Rewriter, op *ir.Operation) bool
 	// AnyControlFlow: regions may have several blocks.
 	AnyControlFlow bool
-	// HasTensors reports whether there is something to bufferize; nil: if operands,
-	// results or block arguments are tensors.
+	// HasTensors reports whether op has something to bufferize. If it is nil, op has if an
+	// operand, result or block argument is a tensor.
 	HasTensors func(op *ir.Operation) bool
-	// Repetitive reports whether region i may run several times; nil: by op's control flow.
+	// Repetitive reports whether region i may run several times. If it is nil, op's control
+	// flow decides.
 	Repetitive func(op *ir.Operation, i int) bool
 	// Subset is the part of a tensor that op reads or puts something into, nil if it
 	// works on no part in particular.
 	Subset *Subset
-	// Parallel reports whether region i runs several times at once; nil: no.
+	// Parallel reports whether several instances of region i run at once. If it is nil,
+	// they do not.
 	Parallel func(op *ir.Operation, i int) bool
 }
 
-// BufferizeInterface marks what ir.OpDef.Bufferize holds.
+// BufferizeInterface marks the type of ir.OpDef.Bufferize.
 func (*Interface) BufferizeInterface() {}
 
 // of is the interface of op, nil if it has none.

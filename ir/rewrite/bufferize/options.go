@@ -6,8 +6,8 @@ import "github.com/millrace-mlir/millrace/ir"
 type Layout uint8
 
 const (
-	// InferredLayout is dynamic at first; what functions return then gets the type that
-	// their bodies return.
+	// InferredLayout is dynamic at first. Function results then get the buffer types
+	// that the function bodies return.
 	InferredLayout Layout = iota
 	// IdentityLayout is one element after the other.
 	IdentityLayout
@@ -15,12 +15,13 @@ const (
 	DynamicLayout
 )
 
-// Options decide what is bufferized and to what.
+// Options select the operations to bufferize and the buffers to use.
 type Options struct {
-	// Unknown are the layouts of the results of operations that say nothing better,
-	// Boundary those of arguments and results of functions.
+	// Unknown is the layout for results of operations that do not define their buffer
+	// type. Boundary is the layout for arguments and results of functions.
 	Unknown, Boundary Layout
-	// MemorySpace is where a tensor's buffer is; false: not known. nil: the default space.
+	// MemorySpace returns the memory space of a tensor's buffer, or false if it is not
+	// known. If it is nil, all buffers are in the default space.
 	MemorySpace func(t ir.Type) (ir.Attribute, bool)
 	// Alignment of new buffers in bytes; 0: none.
 	Alignment int64
@@ -28,7 +29,7 @@ type Options struct {
 	FunctionBoundaries bool
 	// AllowUnknown leaves operations alone that cannot be bufferized.
 	AllowUnknown bool
-	// CopyBeforeWrite copies what is written to, without any analysis.
+	// CopyBeforeWrite copies a tensor before each write to it, without any analysis.
 	CopyBeforeWrite bool
 	// ReturnAllocsFromLoops lets loops yield new buffers.
 	ReturnAllocsFromLoops bool

@@ -30,8 +30,8 @@ type Rewriter struct {
 	globals globals
 }
 
-// BufferOf is the buffer of tensor v: what v was made of, or a conversion after v. nil
-// after reporting that there is none.
+// BufferOf returns the buffer of tensor v: the operand of the to_tensor that defines v, or a
+// new conversion after v. It returns nil after reporting that there is none.
 func (rw *Rewriter) BufferOf(v *ir.Value) *ir.Value {
 	if op := v.DefinedBy(rw.Made.ToTensor); op != nil {
 		return op.Operand(0)
@@ -234,8 +234,8 @@ func (rw *Rewriter) sizeValue(loc ir.Loc, m ir.Mixed) *ir.Value {
 	return rw.Value(rw.Made.Constant, loc, rw.Ctx.Index(), nil, rw.Ctx.IndexAttr(m.Const))
 }
 
-// CopyOperands is ResolveConflicts of most operations: a copy of each operand that may not
-// be used as it is; or of a result, where that does.
+// CopyOperands is the default ResolveConflicts. It copies each operand that may not be
+// bufferized in place, or copies the result instead where that suffices (see copiedResult).
 func (rw *Rewriter) CopyOperands(s *State, op *ir.Operation) bool {
 	type copied struct {
 		operand  *ir.Operand
@@ -296,8 +296,9 @@ func (s *State) copiedResult(u *ir.Operand) *ir.Value {
 	return v
 }
 
-// GlobalOf is a get_global of a constant in memory; of equal constants of a module one
-// is kept. nil if op, which the constant stands for, is in no module.
+// GlobalOf creates a get_global of a constant in memory, and first the global if the module
+// has no equal constant. It returns nil if op, the operation of the constant, is in no
+// module.
 func (rw *Rewriter) GlobalOf(op *ir.Operation, value ir.Attribute, t *ir.RankedTensorType, space ir.Attribute) *ir.Value {
 	module := op
 	for module != nil && module.Name().Name != "builtin.module" {

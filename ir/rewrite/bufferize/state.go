@@ -18,11 +18,11 @@ type State struct {
 // NewState returns a state without decisions.
 func NewState(o *Options) *State { return &State{Options: o} }
 
-// Decisions are what an analysis found and decided.
+// Decisions holds the facts and decisions of an analysis.
 type Decisions struct {
 	InPlace map[*ir.Operand]bool
-	// Aliases are the sets of values that may overlap, Equivalence those that are the
-	// same buffer.
+	// Aliases are the sets of values whose buffers may overlap. Equivalence are the
+	// sets of values that share the same buffer.
 	Aliases, Equivalence Classes
 	// Undefined are the uses of tensors whose contents nothing has defined.
 	Undefined map[*ir.Operand]bool
@@ -30,9 +30,9 @@ type Decisions struct {
 	Callees map[*ir.Operation]*Callee
 }
 
-// Callee is what callers must know of a function.
+// Callee holds the facts about a function that its callers need.
 type Callee struct {
-	// Analyzed: what follows is complete.
+	// Analyzed means that the following fields are complete.
 	Analyzed bool
 	// Equivalent is the argument that a result is the same buffer as.
 	Equivalent map[int]int
@@ -137,8 +137,9 @@ func unknownAliasedBy(v *ir.Value, dst []OperandAlias) []OperandAlias {
 	return dst
 }
 
-// Defines reports whether v's contents are new where v is defined: an argument's, and
-// those of a result that is written.
+// Defines reports whether the contents of v are new where v is defined. The contents
+// of an argument are new, and so are the contents of a result that its operation
+// writes.
 func (s *State) Defines(v *ir.Value) bool {
 	op := v.DefiningOp()
 	if op == nil {
@@ -154,8 +155,8 @@ func (s *State) Defines(v *ir.Value) bool {
 	return s.resultWrites(op, v)
 }
 
-// resultWrites: nothing aliases v, or what aliases it is written to, by op or by
-// something nested in op.
+// resultWrites reports whether nothing aliases v, or op or a nested operation writes
+// to an alias of v.
 func (s *State) resultWrites(op *ir.Operation, v *ir.Value) bool {
 	var buf [4]OperandAlias
 	by := s.AliasedBy(v, buf[:0])
@@ -331,7 +332,8 @@ func (s *State) IsWritten(v *ir.Value) bool {
 	return false
 }
 
-// canOmitCopy reports whether a new buffer for u need not hold what the old one does.
+// canOmitCopy reports whether a new buffer for u need not hold the contents of the
+// old buffer.
 func (s *State) canOmitCopy(u *ir.Operand) bool {
 	if s.Decisions != nil && s.Undefined[u] {
 		return true

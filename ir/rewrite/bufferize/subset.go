@@ -13,7 +13,8 @@ type Subset struct {
 	// Inserts: operand Source is put there.
 	Inserts bool
 	Source  int
-	// Slice tells the part; nil: all of the tensor. false: it is not known.
+	// Slice returns the part, or false if it is not known. If it is nil, the part is the
+	// whole tensor.
 	Slice func(op *ir.Operation) (views.Ranges, bool)
 	// Extract makes, at b's insertion point, the part as a tensor; nil, or a nil result:
 	// it cannot.

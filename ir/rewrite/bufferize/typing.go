@@ -49,8 +49,8 @@ func (t *Typing) Asked(v *ir.Value) int {
 	return n
 }
 
-// Default is the type of v's buffer where its operation does not say: that of an
-// equivalent operand, or what the options say.
+// Default is the type of v's buffer where its operation does not define one. It is the
+// buffer type of an equivalent operand, or else follows from the options.
 func (t *Typing) Default(v *ir.Value) (ir.Type, bool) {
 	op := Owner(v)
 	if !v.IsArg() {
@@ -96,8 +96,8 @@ func Buffer(t ir.Type, l Layout, space ir.Attribute) ir.Type {
 // Identity is Buffer with the identity layout.
 func Identity(t ir.Type, space ir.Attribute) ir.Type { return Buffer(t, IdentityLayout, space) }
 
-// JoinTypes is a type that buffers of types a and b, of tensors of type t, can be cast to;
-// false if they are in different memory spaces.
+// JoinTypes returns a buffer type, for tensors of type t, to which buffers of types a and
+// b can be cast. It returns false if they are in different memory spaces.
 func JoinTypes(t, a, b ir.Type) (ir.Type, bool) {
 	switch {
 	case a == b:

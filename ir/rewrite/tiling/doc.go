@@ -1,6 +1,6 @@
-// Package tiling lets operations say how a part of what they compute is computed
-// (TilingInterface). Rows name an Interface; the loops over tiles, and the fusion of
-// producers and consumers into them, are passes/linalg/tiling.
+// Package tiling is the interface by which operations describe how to compute tiles
+// of their results (TilingInterface). Rows name an Interface; the loops over tiles,
+// and the fusion of producers and consumers into them, are passes/linalg/tiling.
 package tiling
 
 import (
@@ -22,8 +22,9 @@ type Result struct {
 	Slices []*ir.Operation // what takes tiles of the operands
 }
 
-// Interface is how an operation is tiled. What a nil function would do cannot be done,
-// as where one returns nil or false. New operations go to rw's insertion point.
+// Interface is how an operation is tiled. A nil function means that the operation
+// does not support this part of tiling, as does a function that returns nil or false.
+// New operations go to rw's insertion point.
 type Interface struct {
 	// Reductions tells, for each loop, whether it reduces.
 	Reductions func(op *ir.Operation) []bool
@@ -37,21 +38,21 @@ type Interface struct {
 	FromResult func(rw *rewrite.Rewriter, op *ir.Operation, result int, t Tile) (Tile, bool)
 	// ByResult computes the part t of a result.
 	ByResult func(rw *rewrite.Rewriter, op *ir.Operation, result int, t Tile) *Result
-	// Partial is how reductions are split; nil: they cannot be.
+	// Partial describes how to split reductions. If it is nil, they cannot be split.
 	Partial *Partial
 }
 
 // Partial is how a reduction is split into partial results that are merged
 // (PartialReductionOpInterface).
 type Partial struct {
-	// Init makes the tensors that hold the partial results; sizes are those of the
-	// loops as split. It emits an error where it returns false.
+	// Init creates the tensors that hold the partial results; sizes are the sizes of
+	// the split loops. It emits an error where it returns false.
 	Init func(rw *rewrite.Rewriter, op *ir.Operation, sizes []ir.Mixed, s *Split) ([]*ir.Value, bool)
 	// Tiled computes the tile t of the loops into the partial results inits.
 	Tiled func(rw *rewrite.Rewriter, op *ir.Operation, inits []*ir.Value, t Tile, s *Split) *Result
 	// ResultTile is where the tile of a partial result goes.
 	ResultTile func(op *ir.Operation, result int, t Tile, s *Split) Tile
-	// Merge reduces the partial results to what replaces op's.
+	// Merge reduces the partial results to the replacements of op's results.
 	Merge func(rw *rewrite.Rewriter, op *ir.Operation, partial []*ir.Value, s *Split) (merges []*ir.Operation, results []*ir.Value)
 }
 
@@ -65,7 +66,7 @@ type Split struct {
 	Parts []ir.Mixed
 }
 
-// TilingInterface marks what ir.OpDef.Tile holds.
+// TilingInterface marks the type of ir.OpDef.Tile.
 func (*Interface) TilingInterface() {}
 
 // Of is how op is tiled, nil if it is not.
@@ -77,7 +78,8 @@ func Of(op *ir.Operation) *Interface {
 	return i
 }
 
-// Slices are those of values that are parts of tensors or memrefs by a slice.
+// Slices returns the defining operations of those values that a slice operation (of
+// one of defs) defines.
 func Slices(values []*ir.Value, defs ...*ir.OpDef) []*ir.Operation {
 	var slices []*ir.Operation
 	for _, v := range values {

@@ -18,13 +18,13 @@ type Reshapes struct {
 // Reassociation is how op groups dimensions.
 func Reassociation(op *ir.Operation) reshape.Groups { return reshape.Of(op.Inherent("reassociation")) }
 
-// OutputShape are the sizes of what an expansion makes.
+// OutputShape returns the result sizes of an expansion.
 func OutputShape(op *ir.Operation) []ir.Mixed {
 	return ir.MixedList(op.Inherent("static_output_shape"), op.OperandGroup(1))
 }
 
-// VerifyOutputShape checks the sizes of an expansion, statically and dynamically
-// given, against the rank of the result; name is what diagnostics call them.
+// VerifyOutputShape checks the static and dynamic sizes of an expansion against
+// the rank of the result; name is their name in diagnostics.
 func VerifyOutputShape(op *ir.Operation, rank int, name string) bool {
 	static := op.Inherent("static_output_shape").(*ir.DenseArrayAttr).Int64s()
 	if len(static) != rank {

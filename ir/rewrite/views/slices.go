@@ -88,8 +88,8 @@ func foldNonNegative(list []ir.Mixed) bool {
 	return changed
 }
 
-// InBounds checks a slice against the sizes of what it is of; message says what
-// is wrong.
+// InBounds checks a slice against the sizes of its source. If ok is false,
+// message says which bound is violated.
 func (r Ranges) InBounds(shape []int64) (message string, ok bool) {
 	for i, size := range shape {
 		if size == ir.Dynamic {
