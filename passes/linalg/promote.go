@@ -22,8 +22,8 @@ import (
 type PromoteOptions struct {
 	// Operands are the numbers of those replaced; nil: all.
 	Operands []int64
-	// Full tells for each operand whether the operation works on the whole buffer, which
-	// may be larger than the subview, FullDefault for those that it does not tell of.
+	// Full reports for each operand whether the operation works on the whole buffer, which may be
+	// larger than the subview. FullDefault is the choice for operands beyond the end of Full.
 	Full        []bool
 	FullDefault bool
 	// Original makes buffers of the sizes that subviews have, not of constants that bound
@@ -162,8 +162,8 @@ func (p *promoter) buffer(t *promoted) bool {
 	return true
 }
 
-// sizes are those of a subview as values; its offsets and strides become values, too, which
-// nothing uses, as they do in mlir-opt.
+// sizes returns the sizes of a subview as values. Like mlir-opt, it also makes values of the
+// offsets and strides, although nothing uses them.
 func (p *promoter) sizes(view *ir.Operation) []*ir.Value {
 	r := views.Of(view, 1)
 	value := func(m ir.Mixed) *ir.Value {

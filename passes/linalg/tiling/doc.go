@@ -1,5 +1,5 @@
-// Package tiling makes loops over tiles of operations that say how they are tiled
-// (ir/rewrite/tiling), and fuses what produces or consumes the tiles into the loops.
+// Package tiling makes loops over tiles of operations with a tiling implementation
+// (ir/rewrite/tiling). It fuses the producers or consumers of tiles into the loops.
 package tiling
 
 import (

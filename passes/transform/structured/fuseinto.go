@@ -188,8 +188,8 @@ func shareInits(n, loop *ir.Operation) {
 	}
 }
 
-// same reports whether v is w. If w is an iteration argument of loops, it also accepts their
-// initial values.
+// same reports whether v is w. If w is an argument of a loop, it also accepts any initial value of
+// that loop, and so on outwards.
 func same(v, w *ir.Value) bool {
 	work := []*ir.Value{w}
 	for len(work) > 0 {
