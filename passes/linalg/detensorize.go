@@ -32,8 +32,7 @@ var detensorize = &passes.Pass{
 		if body.Empty() {
 			return true
 		}
-		// The new entry block keeps its arguments, so that the conversion need not change a
-		// function's entry block.
+		// The split leaves an entry block that only branches, so the conversion need not change it.
 		b := c.Builder()
 		entry := body.First()
 		inner := entry.Split(b.Arena, entry.First())

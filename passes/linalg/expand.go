@@ -330,7 +330,7 @@ func (e *expansion) indices(rw *rewrite.Rewriter, n *ir.Operation) {
 }
 
 // moveBefore moves values before op, with the operations that compute them. It returns false if
-// they depend on op itself.
+// they depend on op itself, or on an operation with regions that it would have to move.
 func moveBefore(rw *rewrite.Rewriter, values []*ir.Value, op *ir.Operation) bool {
 	var moved []*ir.Operation
 	var visit func(v *ir.Value) bool

@@ -13,8 +13,9 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Flatten replaces op by an operation with a single loop; op has several loops. It returns nil if an
-// operand is read in another order, or if the elements of a memref are not known to be contiguous.
+// Flatten replaces op, which must have several loops, by an operation with a single loop. It returns
+// nil if an operand is read in another order, or if the elements of a memref are not known to be
+// contiguous.
 func Flatten(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	f := &flattening{rw, op, linalg.IndexingMaps(op)}
 	for i, m := range f.maps {

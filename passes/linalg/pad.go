@@ -23,13 +23,13 @@ type PadOptions struct {
 	// Values are the padding values of the operands; nil means zeros. A poison attribute becomes an
 	// operation that makes poison.
 	Values []ir.Attribute
-	// NoFold marks the operands of which the padding stays even if it adds nothing.
+	// NoFold marks the operands whose padding stays even if it adds nothing.
 	NoFold []bool
-	// Prescribed pads to the sizes that operands have where these are not known; else it
-	// is to the least constants that bound them.
+	// Prescribed pads unknown sizes from the sizes that the operands have at run time. Otherwise
+	// their padding starts from the least constant upper bounds.
 	Prescribed bool
-	// CopyBack copies the results to where the operation would have put them; nil: nothing
-	// does.
+	// CopyBack is the operation that copies the results to the original destinations, or nil for no
+	// copy.
 	CopyBack *ir.OpDef
 }
 

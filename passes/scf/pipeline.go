@@ -28,13 +28,13 @@ const (
 	Epilogue
 )
 
-// PipelineOptions say more of how loops are pipelined.
+// PipelineOptions are the options of Pipeline.
 type PipelineOptions struct {
 	// Annotate is called for every copy of an operation; iteration counts within the part.
 	Annotate func(op *ir.Operation, part PipelinePart, iteration int)
-	// Predicate makes a copy do nothing where a condition does not hold, and returns what
-	// stands for it then; nil if that cannot be done. With it nothing empties the pipeline:
-	// the loop runs on, and only its last stages do anything.
+	// Predicate makes a copy do nothing if a condition does not hold, and returns its replacement.
+	// It returns nil if the copy cannot be predicated. If Predicate is set, there is no epilogue:
+	// the loop runs on, and in the last iterations only its last stages do anything.
 	Predicate func(rw *rewrite.Rewriter, op *ir.Operation, condition *ir.Value) *ir.Operation
 }
 

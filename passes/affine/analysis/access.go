@@ -139,8 +139,8 @@ func (a *Access) Relation() (*poly.Relation, bool) {
 }
 
 // maxDivisions is the largest number of divisions in the indices of an access for which queries are
-// answered. maxLoops is the largest number of loops around it. Eliminating the divisions takes the
-// cube of their number, and each depth is a query of its own.
+// answered. The limit maxLoops is the largest number of loops around it. Eliminating the divisions
+// takes the cube of their number, and each depth is a query of its own.
 const (
 	maxDivisions = 100
 	maxLoops     = 100
