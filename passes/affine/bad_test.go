@@ -49,10 +49,10 @@ func pipelineOf(pass string) string {
 	return "builtin.module(" + pass + ")"
 }
 
-// TestBadInput gives what is bad to all passes over affine loops. MILLRACE_BAD names a
-// millrace-opt to run instead, a process each, and prints what each takes: nothing may
-// take two seconds or 200 MB. Without it a few of them run here, and what they allocate
-// is counted, which depends on no clock.
+// TestBadInput runs all passes over affine loops on bad inputs. If MILLRACE_BAD names a
+// millrace-opt, the test runs it instead, in a process for each input. It prints the time and
+// memory of each run: no run may take two seconds or 200 MB. Without it, a few inputs run in this
+// process, and the test counts allocations, which depend on no clock.
 func TestBadInput(t *testing.T) {
 	tool := os.Getenv("MILLRACE_BAD")
 	for i, in := range inputs() {

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// asyncRegion lets the device run ahead of the host: what it does waits for what it
-// did before, the host only where it must.
+// asyncRegion threads async tokens through gpu operations, so that the device runs ahead of the
+// host. Each gpu operation waits for the one before it; the host waits only where it must.
 var asyncRegion = &passes.Pass{
 	Name: "GpuAsyncRegionPass", Arg: "gpu-async-region", Doc: "Make GPU ops async",
 	Anchor: "func.func", Dialects: []string{"async"}, Scope: passes.Always(passes.UnitScope),
@@ -216,8 +216,8 @@ func (d *deferring) run() {
 	}
 }
 
-// waitAfter lets what comes after op, an async.execute or its body, or async.await,
-// wait for what futures hold.
+// waitAfter makes the operations after op, an async.execute or async.await, wait for the tokens in
+// futures. In an async.execute those are the operations of its body.
 func (d *deferring) waitAfter(op *ir.Operation, futures []*ir.Value) {
 	var tokens []*ir.Value
 	tokenType := d.Ctx.DialectType(gpu.AsyncTokenType)

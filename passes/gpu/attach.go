@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// attachSPIRVOptions are those of spirv-attach-target.
+// attachSPIRVOptions are the options of spirv-attach-target.
 type attachSPIRVOptions struct {
 	Module       string   `opt:"module" doc:"Regular expression that names of modules match"`
 	Version      string   `opt:"ver" default:"v1.0" doc:"Version of SPIR-V"`
@@ -36,9 +36,9 @@ var attachSPIRV = &passes.Pass{
 	},
 }
 
-// target is the attribute; words that are no versions, interfaces, vendors or kinds of
-// devices make the pass fail, others are left out. As upstream has it, nothing is said
-// of either.
+// target returns the attribute of the target. It returns false if an option names an unknown
+// version, client API, vendor or device type. It skips unknown capabilities and extensions. Like
+// upstream, it reports no error in either case.
 func (o *attachSPIRVOptions) target(c *ir.Context) (_ ir.Attribute, ok bool) {
 	var values [4]int64
 	for i, x := range [...]struct {

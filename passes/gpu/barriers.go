@@ -46,7 +46,7 @@ func eliminate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // sync are the effects between a barrier and the next, in one direction.
 type sync struct{ effects []ir.Effect }
 
-// anything is what an operation may do of which nothing is known.
+// anything lists the effects of an operation whose effects are unknown.
 var anything = [...]ir.EffectKind{ir.Read, ir.Write, ir.Allocate, ir.Free}
 
 func (s *sync) addAnything() {
@@ -148,9 +148,9 @@ func (s *sync) aroundLoop(block *ir.Block, step func(*ir.Operation) *ir.Operatio
 	return s.inBlock(last, step)
 }
 
-// conflict reports whether one effect must be seen by what has the other: one of them
-// writes memory that may be the other's. What is allocated is the thread's own, and what
-// is freed before is not used after.
+// conflict reports whether a barrier must order the two effects: one of them writes memory that the
+// other may access. Memory that a thread allocates is its own, and freed memory is not used
+// afterwards.
 func conflict(before, after *ir.Effect) bool {
 	switch {
 	case before.Resource != after.Resource:
@@ -176,7 +176,7 @@ var viewOps = []*ir.OpDef{memref.Cast, memref.SubView, memref.View, memref.Trans
 
 func isView(op *ir.Operation) bool { return slices.Contains(viewOps, op.Def()) }
 
-// origin is what is known of where memory comes from.
+// origin is where a memref's memory comes from, as far as known.
 type origin struct {
 	allocated, global, argument, unaliased bool
 }

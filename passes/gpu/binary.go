@@ -9,7 +9,7 @@ import (
 	words "github.com/millrace-mlir/millrace/translate/spirv"
 )
 
-// BinaryOptions are those of gpu-module-to-binary.
+// BinaryOptions are the options of gpu-module-to-binary.
 type BinaryOptions struct {
 	Toolkit string   `opt:"toolkit" doc:"Path of the tools"`
 	Link    []string `opt:"l" doc:"Files to link to"`
@@ -18,14 +18,15 @@ type BinaryOptions struct {
 	Section string   `opt:"section" doc:"Section of the object file that the binary goes to"`
 }
 
-// formats are what a module can become, by both names that each has, as objects call it.
+// formats maps both names of each format, as the pass's option takes them, to the format's name in
+// gpu.object.
 var formats = map[string]string{
 	"offloading": "offload", "llvm": "offload", "assembly": "assembly", "isa": "assembly",
 	"binary": "bin", "bin": "bin", "fatbinary": "fatbin", "fatbin": "fatbin",
 }
 
-// moduleToBinary compiles modules for devices: those of SPIR-V. There is no code generator
-// here: where one is needed, that is said.
+// moduleToBinary compiles gpu.modules with SPIR-V targets. For other targets it reports an error,
+// because Millrace has no code generator.
 var moduleToBinary = &passes.Pass{
 	Name: "GpuModuleToBinaryPass", Arg: "gpu-module-to-binary", Doc: "Transforms a GPU module into a GPU binary.",
 	Options: passes.OptionsOf[BinaryOptions](),

@@ -35,7 +35,7 @@ func splitShuffle(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if ir.BitWidth(t) != i64.Width {
 		return false
 	}
-	// What is done to the value is where that is made.
+	// The operations on the value get the location of its definition.
 	loc, at := op.Loc(), o.Value().Loc()
 	v := o.Value()
 	if isFloat {

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// NVVMTargetOptions are those of nvvm-attach-target.
+// NVVMTargetOptions are the options of nvvm-attach-target.
 type NVVMTargetOptions struct {
 	Module   string   `opt:"module" doc:"Regular expression that names of modules match"`
 	Triple   string   `opt:"triple" default:"nvptx64-nvidia-cuda" doc:"Triple of the target"`
@@ -38,7 +38,7 @@ var attachNVVM = &passes.Pass{
 	},
 }
 
-// attachROCDLOptions are those of rocdl-attach-target.
+// attachROCDLOptions are the options of rocdl-attach-target.
 type attachROCDLOptions struct {
 	Module   string   `opt:"module" doc:"Regular expression that names of modules match"`
 	Triple   string   `opt:"triple" default:"amdgcn-amd-amdhsa" doc:"Triple of the target"`
@@ -73,7 +73,7 @@ var attachROCDL = &passes.Pass{
 	},
 }
 
-// attachXeVMOptions are those of xevm-attach-target.
+// attachXeVMOptions are the options of xevm-attach-target.
 type attachXeVMOptions struct {
 	Module  string   `opt:"module" doc:"Regular expression that names of modules match"`
 	Triple  string   `opt:"triple" default:"spirv64-unknown-unknown" doc:"Triple of the target"`
@@ -96,7 +96,7 @@ var attachXeVM = &passes.Pass{
 	},
 }
 
-// flags are what a target says beside its chip.
+// flags collects the parameters of a target beside its chip.
 type flags struct {
 	*ir.Context
 	entries []ir.NamedAttribute

@@ -60,8 +60,8 @@ type flat struct {
 	strides []ir.Mixed
 }
 
-// flatten computes them for the part of v that begins at offsets and is so many
-// elements of v apart; nil steps for an element.
+// flatten computes the flat form of the slice of v that begins at offsets. Neighbours in the slice
+// are steps elements of v away from each other. With nil steps the slice is one element.
 func flatten(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, offsets, steps []ir.Mixed) flat {
 	block, at := rw.Point()
 	rw.AfterValue(v)
@@ -156,7 +156,7 @@ func flattenSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// described is old with what is known of offset, sizes and strides in its type.
+// described returns old with the static parts of offset, sizes and strides in its type.
 func described(old *ir.MemRefType, offset ir.Mixed, sizes, strides []ir.Mixed) *ir.MemRefType {
 	c := old.Context()
 	layout := c.StridedLayout(views.Statics([]ir.Mixed{offset})[0], views.Statics(strides))

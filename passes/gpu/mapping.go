@@ -7,13 +7,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// mappingOptions are those of gpu-map-parallel-loops.
+// mappingOptions are the options of gpu-map-parallel-loops.
 type mappingOptions struct {
 	Policy string `opt:"mapping-policy" default:"outermost-first" doc:"Which loop of several gets x: outermost-first or innermost-first"`
 }
 
-// mapParallelLoops says which of a device's dimensions parallel loops are: those of
-// the grid first, inside of these those of a block.
+// mapParallelLoops maps parallel loops to the dimensions of a device: outer loops to the grid, the
+// loops inside them to a block.
 var mapParallelLoops = &passes.Pass{
 	Name: "GpuMapParallelLoopsPass", Arg: "gpu-map-parallel-loops", Doc: "Greedily maps loops to GPU hardware dimensions.",
 	Anchor: "func.func", Options: passes.OptionsOf[mappingOptions](), Dialects: []string{"gpu"},
@@ -47,8 +47,8 @@ func insideParallel(op *ir.Operation) bool {
 	return false
 }
 
-// Processors are numbered from those of the grid on, dimensions each; sequential is
-// what is left for loops beyond.
+// Processors are numbered in groups of dimensions: the grid's first, then the block's. The number
+// sequential stands for the loops that remain.
 const (
 	dimensions = 3
 	sequential = 2 * dimensions

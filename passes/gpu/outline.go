@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// outlineOptions are those of gpu-kernel-outlining.
+// outlineOptions are the options of gpu-kernel-outlining.
 type outlineOptions struct {
 	DataLayout string `opt:"data-layout-str" doc:"Data layout of the new modules"`
 }
@@ -48,8 +48,9 @@ var outlineKernels = &passes.Pass{
 	},
 }
 
-// needsTable reports whether a launch in op refers to other symbols, which are copied
-// from the table, or is to go to a module that may be there.
+// needsTable reports whether outlining the launches in op needs the symbol table. It does if a
+// launch refers to symbols, which are copied from the table. It also does if a launch names a
+// module, which may exist already.
 func needsTable(op *ir.Operation) bool {
 	return op.WalkPost(func(o *ir.Operation) ir.WalkResult {
 		if o.Is(gpu.Launch) {
@@ -219,7 +220,8 @@ func constantSizes(values ...*ir.Value) ir.Attribute {
 	return values[0].Context().DenseI32Array(sizes)
 }
 
-// copySymbols copies into module what kernel, and what is copied, refers to.
+// copySymbols copies into module the symbols that kernel refers to, and the symbols that the copies
+// refer to.
 func (o *outlining) copySymbols(module, kernel *ir.Operation) bool {
 	work := []*ir.Operation{kernel}
 	ok := true

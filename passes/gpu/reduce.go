@@ -125,8 +125,8 @@ func (r *reduction) buffer(fn *ir.Operation) *ir.Value {
 	return v
 }
 
-// choose branches on a condition to blocks with what yes and no make, and goes on in
-// a block whose arguments these give.
+// choose emits a branch on cond to two blocks, which yes and no fill. It continues in a block whose
+// arguments are the values that yes or no returned.
 func (r *reduction) choose(cond *ir.Value, yes, no func() []*ir.Value) {
 	block, at := r.Point()
 	first := r.SplitBlock(block, at)
@@ -149,8 +149,9 @@ func (r *reduction) when(cond *ir.Value, do func()) {
 	r.choose(cond, func() []*ir.Value { do(); return nil }, func() []*ir.Value { return nil })
 }
 
-// subgroup reduces v over the active threads of a subgroup: each takes what another
-// has, whose number differs in one bit. Only the first thread has the right result.
+// subgroup reduces v over the active threads of a subgroup. In each step a thread combines its
+// value with the value of the thread whose number differs in one bit. Only the first thread has the
+// right result.
 func (r *reduction) subgroup(active, v *ir.Value) *ir.Value {
 	size := r.number(subgroupSize)
 	shuffle := func(v *ir.Value, distance int64, width *ir.Value) (other, valid *ir.Value) {
@@ -179,13 +180,14 @@ func (r *reduction) subgroup(active, v *ir.Value) *ir.Value {
 	return r.result()
 }
 
-// result is what choose went on with.
+// result returns the value that the last choose produced.
 func (r *reduction) result() *ir.Value {
 	b, _ := r.Point()
 	return b.Arg(0)
 }
 
-// accumulators are what the reductions of gpu do, on integers and on floats.
+// accumulators maps each reduction of gpu.all_reduce to its operation on integers and its operation
+// on floats.
 var accumulators = map[int64]struct{ integer, float *ir.OpDef }{
 	gpu.ReduceAdd: {arith.AddI, arith.AddF}, gpu.ReduceMul: {arith.MulI, arith.MulF},
 	gpu.ReduceMinUI: {arith.MinUI, nil}, gpu.ReduceMinSI: {arith.MinSI, nil}, gpu.ReduceMinNumF: {nil, arith.MinNumF},

@@ -35,7 +35,7 @@ var optimizeSharedMemory = &passes.Pass{
 }
 
 const (
-	// sharedLine is what all banks together hold side by side, in bytes.
+	// sharedLine is the number of bytes that all banks of shared memory hold side by side.
 	sharedLine = 128
 	// accessBits is the size of the accesses that this is for.
 	accessBits = 128
@@ -51,8 +51,8 @@ type permutation struct {
 	every bool
 }
 
-// permutationOf is that of memrefs of type t; ok is false if they need none, or the rows'
-// length is not known.
+// permutationOf returns the permutation for memrefs of type t. It returns false if they need none,
+// or if the length of their rows is not known.
 func permutationOf(t *ir.MemRefType) (p permutation, ok bool) {
 	width := int64(ir.BitWidth(t.Element))
 	if width == 0 || width > accessBits || len(t.Shape) < 2 {

@@ -70,7 +70,8 @@ func (a *allocator) buffer(loc ir.Loc, v *ir.Value) *ir.Value {
 	return buffer
 }
 
-// sizes are those of v that its type does not tell, from what defines v where that can tell.
+// sizes returns the dynamic sizes of v, computed by the shape reification of the operation that
+// defines v if it has one.
 func (a *allocator) sizes(v *ir.Value) []*ir.Value {
 	if ir.HasStaticShape(v.Type()) {
 		return nil

@@ -48,8 +48,9 @@ func expandFirst(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// parallel reports whether no dimension is both a joint and split, unless into what it was
-// joined from. Sizes that are not known agree where there is one in a group.
+// parallel reports whether the expansion can move before the collapse. No dimension may be both
+// joined and split, except into the sizes that it was joined from. Such a group may have one
+// unknown size at most.
 func parallel(split, joined reshape.Groups, from, to []int64) bool {
 	for i := range split {
 		s, j := split[i], joined[i]
@@ -84,7 +85,8 @@ type swap struct {
 	sizes            []ir.Mixed
 }
 
-// group adds one dimension of what was between the two before.
+// group adds the dimensions of the tensor between the expansion and the collapse that belong to one
+// dimension of the old intermediate tensor.
 func (s *swap) group(joined, split []int64) {
 	next, list := int64(len(s.sizes)), split
 	sizes := s.to

@@ -30,7 +30,7 @@ var toCalls = &passes.Pass{
 	},
 }
 
-// nameless is what operations call that no library has a name for.
+// nameless is the callee for operations without a library name.
 const nameless = "op_has_no_registered_library_name"
 
 func callLibrary(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -73,8 +73,8 @@ func callLibrary(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// libraryFunction declares a function, detached. The wrapper for C's calling convention is
-// what libraries are written for.
+// libraryFunction declares a function, detached. It requests the wrapper for C's calling
+// convention, because libraries are written for it.
 func libraryFunction(b *ir.Builder, loc ir.Loc, name string, inputs []ir.Type) *ir.Operation {
 	d, c := fn.Func, b.Ctx
 	props := make([]ir.Attribute, len(d.Attrs))
@@ -98,7 +98,7 @@ func anyLayout(t ir.Type) ir.Type {
 	return t.Context().MemRefType(m.Shape, m.Element, t.Context().StridedLayout(ir.Dynamic, strides), m.Space)
 }
 
-// libraryName is what a library calls op on its types; "" if the types have no names.
+// libraryName returns the library's name for op on its types, or "" if the types have no names.
 func libraryName(op *ir.Operation) string {
 	switch op.Def() {
 	case linalg.Generic:

@@ -101,7 +101,7 @@ func fillAndInsert(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	return n
 }
 
-// fillPadding fills dest, which is a tensor or a memref, with what a tensor.pad pads with.
+// fillPadding fills dest, which is a tensor or a memref, with the padding value of a tensor.pad.
 func fillPadding(rw *rewrite.Rewriter, op *ir.Operation, dest *ir.Value) *ir.Operation {
 	body := tensor.PadOp(op).Body()
 	value := body.Last().Operand(0)

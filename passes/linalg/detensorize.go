@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// detensorizeOptions are those of linalg-detensorize.
+// detensorizeOptions are the options of linalg-detensorize.
 type detensorizeOptions struct {
 	Aggressive bool `opt:"aggressive-mode" default:"false" doc:"Detensorize all ops that qualify for detensoring along with branch operands and basic-block arguments."`
 }
@@ -32,7 +32,7 @@ var detensorize = &passes.Pass{
 		if body.Empty() {
 			return true
 		}
-		// What the conversion sees has an entry block that it need not change.
+		// The split leaves an entry block that only branches, so the conversion need not change it.
 		b := c.Builder()
 		entry := body.First()
 		inner := entry.Split(b.Arena, entry.First())
@@ -126,7 +126,8 @@ func argumentFor(branch *ir.Operation, i int) *ir.Value {
 	return nil
 }
 
-// ofControlFlow takes what is connected to conditions of branches and what they pass.
+// ofControlFlow selects the operations and block arguments that are connected to operands of
+// branches, that is conditions and forwarded values.
 func (d *scalarization) ofControlFlow(fn *ir.Operation) {
 	var todo []*ir.Value
 	for _, kind := range []*ir.OpDef{cf.CondBranch, cf.Branch} {

@@ -13,8 +13,8 @@ import (
 
 // Convolutions and poolings in two dimensions whose window has one row or one column.
 
-// A downscaling is the operation in one dimension for one in two, and which dimensions of the
-// kernel and of the result are the height and the width.
+// A downscaling is the one-dimensional operation for a two-dimensional operation. It also tells
+// which dimensions of the kernel and of the result are the height and the width.
 type downscaling struct {
 	to     *ir.OpDef
 	kernel [2]int

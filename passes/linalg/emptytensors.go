@@ -6,12 +6,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// What is made of empty tensors is empty.
+// A tensor made from an empty tensor is empty.
 
-// emptyPatterns make what is made of an empty tensor one.
+// emptyPatterns replace an operation on an empty tensor by an empty tensor.
 var emptyPatterns = EmptyPatterns(false)
 
-// EmptyPatterns are emptyPatterns; single: slices and reshapes only of what is used once.
+// EmptyPatterns returns the patterns of emptyPatterns. If single is true, slices and reshapes are
+// replaced only if their operand has one use.
 func EmptyPatterns(single bool) []rewrite.Pattern {
 	once := func(f func(*rewrite.Rewriter, *ir.Operation) bool) func(*rewrite.Rewriter, *ir.Operation) bool {
 		return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -26,8 +27,8 @@ func EmptyPatterns(single bool) []rewrite.Pattern {
 	}
 }
 
-// ofEmptyTensors are the canonicalization patterns of tensor.empty, of which some
-// stand with what they match.
+// ofEmptyTensors returns the canonicalization patterns of tensor.empty. It includes some patterns
+// that are registered with the operation that they match.
 func ofEmptyTensors() []rewrite.Pattern {
 	list := canonical(tensor.Empty)
 	for _, p := range rewrite.CanonicalPatterns(tensor.Cast, tensor.Dim) {

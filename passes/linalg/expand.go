@@ -13,11 +13,10 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Fusion of reshapes: a structured operation works on the expanded shape, with more loops,
-// and what it worked on besides is expanded as well.
+// Fusion of reshapes: a structured operation works on the expanded shape, with more loops. Its
+// other operands are expanded as well.
 
-// reshapePatterns fuse a collapse with what consumes it, and an expansion with what
-// produces it.
+// reshapePatterns fuse a collapse with its consumer, and an expansion with its producer.
 func reshapePatterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
 		{Name: "(anonymous namespace)::FoldReshapeWithGenericOpByExpansion", Root: tensor.ExpandShape, Rewrite: expandProducer},
@@ -27,8 +26,9 @@ func reshapePatterns() []rewrite.Pattern {
 	}
 }
 
-// named are the structured operations but for linalg.generic, for which the order of patterns
-// matters: those of interfaces are tried before those of operations.
+// named reports whether d is a structured operation other than linalg.generic. The patterns of
+// linalg.generic are separate, because patterns of interfaces are tried before patterns of
+// operations.
 func named(d *ir.OpDef) bool { return d != linalg.Generic && linalg.StructuredRow(d) }
 
 // expandConsumer lets op take the tensor that was collapsed for it and nothing else.
@@ -116,8 +116,8 @@ func expandPadding(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// expandable reports whether the loops that index an operand of op, not a scalar, can be
-// split: all of op's maps must name each loop once at most and nothing else.
+// expandable reports whether the loops that index an operand of op can be split. The operand must
+// not be a scalar, and all maps of op must be projected permutations.
 func expandable(op *ir.Operation, operand int) bool {
 	maps := linalg.IndexingMaps(op)
 	if !onTensors(op) || operand >= len(maps) || maps[operand].NumResults() == 0 {
@@ -126,7 +126,7 @@ func expandable(op *ir.Operation, operand int) bool {
 	return !slices.ContainsFunc(maps, func(m *poly.Map) bool { return !m.IsProjectedPermutation(false) })
 }
 
-// An expansion is the loops into which those of an operation are split.
+// An expansion describes the loops into which the loops of an operation are split.
 type expansion struct {
 	loops [][]int      // numbers of the new loops, by old loop
 	sizes [][]ir.Mixed // and how often they run
@@ -182,7 +182,8 @@ func (e *expansion) mapped(m *poly.Map) *poly.Map {
 	return poly.NewMap(e.count, m.NumSymbols(), results...)
 }
 
-// shape is what a tensor that m indexes becomes, and which dimensions come of which.
+// shape returns the expanded sizes of a tensor that m indexes, and the new dimensions for each old
+// dimension.
 func (e *expansion) shape(m *poly.Map) (sizes []ir.Mixed, groups reshape.Groups) {
 	for _, r := range m.Results() {
 		var g []int64
@@ -225,8 +226,8 @@ func (e *expansion) operand(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, m *po
 	}.Build(rw.Builder, loc).Result(0), true
 }
 
-// expandLoops makes op anew with the loops that index an operand split; src, if there is
-// one, takes the operand's place. It gives what stands for op's results.
+// expandLoops rebuilds op with the loops that index operand at split by groups. If src is not nil,
+// it replaces that operand. It returns the replacements of op's results.
 func expandLoops(rw *rewrite.Rewriter, op *ir.Operation, at int, src *ir.Value, groups reshape.Groups, sizes []ir.Mixed) (values []*ir.Value, ok bool) {
 	if len(groups) == 0 {
 		return nil, false
@@ -293,7 +294,7 @@ func (e *expansion) operation(rw *rewrite.Rewriter, op *ir.Operation, inputs, ou
 	return n
 }
 
-// indices computes the old indices from those of the new loops.
+// indices computes the indices of the old loops from the indices of the new loops.
 func (e *expansion) indices(rw *rewrite.Rewriter, n *ir.Operation) {
 	block, point := rw.Point()
 	defer rw.Restore(block, point)
@@ -328,8 +329,8 @@ func (e *expansion) indices(rw *rewrite.Rewriter, n *ir.Operation) {
 	}
 }
 
-// moveBefore makes values available before op, with what they are computed from; ok is
-// false if that needs op itself.
+// moveBefore moves values before op, with the operations that compute them. It returns false if
+// they depend on op itself, or on an operation with regions that it would have to move.
 func moveBefore(rw *rewrite.Rewriter, values []*ir.Value, op *ir.Operation) bool {
 	var moved []*ir.Operation
 	var visit func(v *ir.Value) bool

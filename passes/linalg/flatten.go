@@ -13,8 +13,9 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Flatten makes all loops of op, which has several, one, and replaces it; nil if it has operands that are
-// read in another order, or memrefs whose elements are not known to lie one after the other.
+// Flatten replaces op, which must have several loops, by an operation with a single loop. It returns
+// nil if an operand is read in another order, or if the elements of a memref are not known to be
+// contiguous.
 func Flatten(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	f := &flattening{rw, op, linalg.IndexingMaps(op)}
 	for i, m := range f.maps {

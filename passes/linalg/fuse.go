@@ -10,7 +10,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Fusion of an elementwise producer into what consumes its result.
+// Fusion of an elementwise producer into the consumer of its result.
 
 // fusion is a producer on its way into its consumer, whose input is at.
 type fusion struct {
@@ -168,7 +168,8 @@ func (f *fusion) fuse() bool {
 	return true
 }
 
-// body is what the producer does, and then what the consumer does with it.
+// body clones the body of the producer and then the body of the consumer, which uses the producer's
+// results.
 func (f *fusion) body(args []*ir.Value) []*ir.Value {
 	prod, cons := f.producer.Region(0).First(), f.consumer.Region(0).First()
 	m := ir.NewMapping()
@@ -212,7 +213,7 @@ func (f *fusion) body(args []*ir.Value) []*ir.Value {
 	return results
 }
 
-// mapIndices computes the producer's loops from those of both.
+// mapIndices computes the indices of the producer's loops from the indices of the fused loops.
 func (f *fusion) mapIndices(prod *ir.Block, m *ir.Mapping) {
 	var indices []*ir.Value
 	loc := f.producer.Loc()

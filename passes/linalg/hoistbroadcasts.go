@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/licm"
 )
 
-// HoistBroadcasts makes the loops in root that carry a vector, take a part of it in every
-// iteration and broadcast a part to the next vector, carry only the part.
+// HoistBroadcasts narrows vectors that loops in root carry. Where each iteration extracts a part of
+// the vector and broadcasts a part to the next vector, the loop carries only that part.
 func HoistBroadcasts(rw *rewrite.Rewriter, root *ir.Operation) {
 	for changed := true; changed; {
 		hoistInvariant(root)

@@ -13,11 +13,11 @@ import (
 	"github.com/millrace-mlir/millrace/passes/licm"
 )
 
-// A tensor.pad of a slice that depends on loops is hoisted above them: before the outermost, a
-// nest of loops computes all that it pads into one tensor, whose leading dimensions are the
-// iterations of the loops that the slice depends on.
+// A tensor.pad of a slice that depends on loops is hoisted above them. Before the outermost loop, a
+// loop nest computes all padded slices into one tensor. Its leading dimensions are the iterations
+// of the loops that the slice depends on.
 
-// padHoist is what hoisting a tensor.pad has to know.
+// padHoist is the state of hoisting one tensor.pad.
 type padHoist struct {
 	*rewrite.Rewriter
 	pad, slice *ir.Operation
@@ -46,8 +46,8 @@ func newPadHoist(rw *rewrite.Rewriter, pad *ir.Operation, enclosed func(loop *ir
 	return h
 }
 
-// prepare finds out whether pad can be hoisted. Parts of tensors that the outermost loop carries
-// may leave that for it; replaced is told of that loop and what comes in its place.
+// prepare reports whether pad can be hoisted. It may hoist slices of tensors that the outermost
+// loop carries out of that loop. It then calls replaced with the old loop and its replacement.
 func (h *padHoist) prepare(replaced func(old, by *ir.Operation)) bool {
 	source := tensor.ExtractSliceOp(h.slice).Source()
 	if !licm.DefinedOutside(h.outer, source) {
@@ -147,9 +147,9 @@ func atMost(n int64) func(*ir.Operation, int) bool {
 	return func(_ *ir.Operation, before int) bool { return int64(before) < n }
 }
 
-// HoistPad hoists pad above at most n loops, each part in the order of dimensions that transpose
-// tells (empty: as it is), and puts a part of what is computed there in its place. It returns the
-// hoisted pad; nil: it cannot be hoisted.
+// HoistPad hoists pad above at most n loops, and replaces pad by a slice of the tensor computed
+// there. If transpose is not empty, that tensor holds each padded slice with its dimensions
+// permuted by transpose. HoistPad returns the hoisted pad, or nil if pad cannot be hoisted.
 func HoistPad(rw *rewrite.Rewriter, pad *ir.Operation, n int64, transpose []int64, replaced func(old, by *ir.Operation)) *ir.Operation {
 	h := newPadHoist(rw, pad, atMost(n))
 	if h == nil || !h.prepare(replaced) {

@@ -167,7 +167,8 @@ func (h *padHoist) nest(element *ir.RankedTensorType, empty *ir.Value, transpose
 	return p
 }
 
-// mapCarried maps the source of the pad, where loops carry it, to what they begin with.
+// mapCarried maps the source of the pad, if loops carry it, to the initial value of the outermost
+// such loop.
 func (h *padHoist) mapCarried(m *ir.Mapping) {
 	v := tensor.PadOp(h.pad).Source()
 	for v.IsArg() {
@@ -210,8 +211,9 @@ func (h *padHoist) part(p *packedPad) *ir.Value {
 	return whereIn(offsets, p.element).New(h.Rewriter, tensor.ExtractSlice, h.pad.Loc(), []ir.Type{p.element}, p.result).Result(0)
 }
 
-// throughLoop makes the loop that carries the slice carry what is padded, if it goes on with a slice
-// of it, and takes the slice after the loop, which is returned.
+// throughLoop applies if the loop that carries the slice yields a slice of the padded tensor. The
+// loop then carries the padded tensor, and the slice is taken after the loop. It returns that slice,
+// or nil.
 func (h *padHoist) throughLoop(packed *ir.Value) *ir.Value {
 	loop, padded := h.consumer, h.pad.Result(0)
 	start, n := loop.Def().Loop.Inits(loop)

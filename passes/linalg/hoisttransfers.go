@@ -72,8 +72,8 @@ func boundTerm(r ir.FoldResult) valuebounds.Term {
 	return valuebounds.TermOf(valuebounds.Of(r.Value))
 }
 
-// hoistTransfer moves a read, with the write to the same place if there is one, out of its loop;
-// it interrupts the walk if the loop was replaced for that.
+// hoistTransfer moves a read out of its loop, with the write to the same place if there is one. It
+// interrupts the walk if it replaced the loop.
 func hoistTransfer(a *ir.Arena, read *ir.Operation, runs func(*ir.Operation) bool) ir.WalkResult {
 	base := vector.TransferReadOp(read).Base()
 	loop := read.Parent()
@@ -105,8 +105,8 @@ func hoistTransfer(a *ir.Arena, read *ir.Operation, runs func(*ir.Operation) boo
 	return ir.Interrupt
 }
 
-// writeOf is, of the writes to base that depend on read, the last in the order in which these are
-// finished when users are visited first; nil: there is none.
+// writeOf returns the last write to base that depends on read, in post-order of a traversal that
+// visits users first. It returns nil if there is no such write.
 func writeOf(read *ir.Operation, base *ir.Value) *ir.Operation {
 	var write *ir.Operation
 	done := map[*ir.Operation]bool{}
@@ -169,8 +169,8 @@ func samePlace(read, write *ir.Operation) bool {
 		r.Vector().Type() == w.ValueToStore().Type() && r.PermutationMap() == w.PermutationMap()
 }
 
-// viewed reports whether memory may be known by another name, too. What an assumption about
-// alignment is about is not if nothing but the assumption uses it.
+// viewed reports whether base is a view of other memory, or has a view itself. The source of a
+// memref.assume_alignment counts only if it has no other use.
 func viewed(base *ir.Value, loop *ir.Operation) bool {
 	source := base.DefiningOp()
 	if source != nil && source.Is(memref.AssumeAlignment) {
@@ -258,7 +258,7 @@ func different(x, y *ir.Value) bool {
 	return valuebounds.Compare(p, valuebounds.LT, q) || valuebounds.Compare(p, valuebounds.GT, q)
 }
 
-// apart reports whether two indices are known to differ by extent or more.
+// `apart` reports whether x and y are known to differ by at least extent.
 func apart(x, y *ir.Value, extent int64) bool {
 	d, known := distance(x, y)
 	if !known {

@@ -38,8 +38,9 @@ type img2col struct {
 	strides               [2]int64
 }
 
-// Img2Col replaces a convolution of tensors of known sizes without dilations by a product; it returns what
-// makes the columns, and what the result comes from. It returns nil for any other operation.
+// Img2Col replaces a convolution of tensors by a matrix product. Sizes must be static and dilations 1. It
+// returns the operation that makes the columns and the operation that makes the result. It returns nil for
+// any other operation.
 func Img2Col(rw *rewrite.Rewriter, op *ir.Operation) (columns, result *ir.Operation) {
 	how, ok := unfoldings[op.Def()]
 	if !ok || !onTensors(op) {

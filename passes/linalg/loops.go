@@ -28,7 +28,7 @@ var (
 	parallelLoops   = &loopKind{"mlir::scf::ParallelOp", (*nest).parallel, memref.NewLoad, memref.NewStore}
 )
 
-// bounds are those of loops, from the outermost on.
+// bounds are the bounds of loops, from the outermost on.
 type bounds struct {
 	lower, upper, step []*ir.Value
 	parallel           []bool

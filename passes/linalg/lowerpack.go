@@ -14,8 +14,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// LowerPack makes a pack padding, an expansion and a transposition, and returns these; or, if it only adds dimensions of
-// size 1 and slice allows it, padding and an insertion. It returns nil if the sizes of tiles are not known.
+// LowerPack replaces a pack by a pad, an expansion and a transposition, and returns these. If the pack only adds
+// dimensions of size 1 and slice is true, the replacement is a pad and an insertion. LowerPack returns nil if the sizes
+// of tiles are not known.
 func LowerPack(rw *rewrite.Rewriter, op *ir.Operation, slice bool) []*ir.Operation {
 	o, t := linalg.PackOp(op), linalg.TilingOf(op)
 	packed, source := o.Dest().Type().(*ir.RankedTensorType), o.Source().Type().(*ir.RankedTensorType)
@@ -67,8 +68,8 @@ func joinedSizes(shape []int64, groups reshape.Groups) []int64 {
 	return sizes
 }
 
-// onlyPads reports whether packing or unpacking moves nothing: all outer sizes are 1, and the tiles are those of the first
-// dimensions in their order.
+// onlyPads reports whether packing or unpacking moves no element. This holds if all outer sizes are 1 and the tiles
+// belong to the first dimensions in their order.
 func onlyPads(op *ir.Operation, packed *ir.RankedTensorType) bool {
 	t := linalg.TilingOf(op)
 	outer := len(packed.Shape) - len(t.Tiles)
@@ -97,8 +98,9 @@ func reducesTo(large, small []int64) bool {
 	return len(small) == 0
 }
 
-// LowerUnPack makes an unpack a transposition into an empty tensor, a collapse, a slice and a copy, and returns the empty
-// tensor and the first three; or, if it only drops dimensions of size 1 and slice allows it, a slice.
+// LowerUnPack replaces an unpack by a transposition into an empty tensor, a collapse, a slice and a copy. It returns
+// the empty tensor and the first three of these. If the unpack only drops dimensions of size 1 and slice is true, the
+// replacement is a slice.
 func LowerUnPack(rw *rewrite.Rewriter, op *ir.Operation, slice bool) []*ir.Operation {
 	o, t := linalg.UnPackOp(op), linalg.TilingOf(op)
 	packed, dest := o.Source().Type().(*ir.RankedTensorType), o.Dest().Type().(*ir.RankedTensorType)

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// morphOptions are those of linalg-morph-ops.
+// morphOptions are the options of linalg-morph-ops.
 type morphOptions struct {
 	NamedToCategory   bool "opt:\"named-to-category\" default:\"false\" doc:\"convert named ops to category op e.g. `linalg.elementwise`\""
 	CategoryToGeneric bool "opt:\"category-to-generic\" default:\"false\" doc:\"convert category ops e.g. `linalg.elementwise` to `linalg.generic`\""
@@ -36,7 +36,7 @@ var morph = &passes.Pass{
 	Run: greedilyToEnd,
 }
 
-// kinds are the named operations on elements and what linalg.elementwise calls them.
+// kinds maps the named elementwise operations to the kinds of linalg.elementwise.
 var kinds = []struct {
 	op   *ir.OpDef
 	kind string

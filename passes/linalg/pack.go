@@ -25,9 +25,10 @@ type packing struct {
 	operands  []linalg.Tiling
 }
 
-// Pack packs loop i of op by sizes[i], not at all if that is 0, and replaces op. It does nothing and
-// returns nil if there is not one size a loop, a packed loop indexes other than alone, or an operand that
-// needs padding has elements without a zero.
+// Pack packs each loop i of op by sizes[i] and replaces op; a size of 0 leaves the loop unpacked. It does
+// nothing and returns nil if the number of sizes differs from the number of loops. The same holds if an
+// index expression combines a packed loop with others. The same holds if an operand that needs padding
+// has elements without a zero.
 func Pack(rw *rewrite.Rewriter, op *ir.Operation, sizes []ir.Mixed) *Packed {
 	maps := linalg.IndexingMaps(op)
 	iterators := linalg.IteratorTypes(op, maps)
@@ -116,9 +117,9 @@ func (p *packing) operand(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, i int) 
 	return t.NewPack(rw, loc, v, dest)
 }
 
-// MatmulSizes says how to pack the loops m, n and k of a product: by Sizes, or by the size of the
-// loop rounded up to the next multiple of Multiples where these are not 0. Order[i] is the place
-// of the i-th of the three among the innermost loops.
+// MatmulSizes says how to pack the loops m, n and k of a product. Where Multiples is not 0, the
+// packed size is the loop's size rounded up to the next multiple. Elsewhere it is the element of
+// Sizes. Order[i] is the place of the i-th of the three among the innermost loops.
 type MatmulSizes struct {
 	Sizes     []ir.Mixed
 	Multiples []int64

@@ -95,8 +95,8 @@ func sameInt(x, y *ir.Value) bool {
 	return x == y || ok1 && ok2 && a == b
 }
 
-// reordered is a tiling of a tensor of the given rank whose packed tensor is permuted; ok is
-// false where that exchanges an outer dimension with a tile.
+// reordered returns the tiling whose packed tensor is the packed tensor of t permuted. It returns
+// false if the permutation exchanges an outer dimension with a tile.
 func reordered(t linalg.Tiling, rank int, permutation []int64) (_ linalg.Tiling, ok bool) {
 	outer, inner := toInts(permutation[:rank]), toInts(permutation[rank:])
 	for _, p := range outer {

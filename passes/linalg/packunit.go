@@ -33,8 +33,8 @@ func tileOf(t linalg.Tiling) map[int]ir.Mixed {
 	return m
 }
 
-// movesOuter reports whether dimensions that are not tiled change places, other than those of
-// size 1, by the shape that mlir-opt looks at.
+// movesOuter reports whether dimensions that are not tiled change places, except dimensions of size
+// 1. Like mlir-opt, it takes the sizes from the packed shape.
 func movesOuter(t linalg.Tiling, packed []int64) bool {
 	last := 0
 	for _, d := range t.Outer {
@@ -143,8 +143,8 @@ func unpackOneTile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// reducedOrder is the order in which a tile lies in the packed tensor, without the dimensions
-// of size 1 that are not tiled; shape is that of the outer dimensions.
+// reducedOrder returns the order of a tile's dimensions in the packed tensor, without the
+// dimensions of size 1 that are not tiled. The shape is the shape of the outer dimensions.
 func reducedOrder(shape []int64, t linalg.Tiling) []int64 {
 	var inner, outer []int64
 	var outerOrder []int

@@ -17,18 +17,19 @@ import (
 
 // PadOptions are how a structured operation is padded.
 type PadOptions struct {
-	// Dims are the loops whose sizes of operands are padded, each to a multiple of
-	// what Multiples has at the same place.
+	// Dims are the loops whose dimensions of operands are padded: loop Dims[i] to a multiple of
+	// Multiples[i].
 	Dims, Multiples []int64
-	// Values are what the operands are padded with; nil: zeros. A poison is made one.
+	// Values are the padding values of the operands; nil means zeros. A poison attribute becomes an
+	// operation that makes poison.
 	Values []ir.Attribute
-	// NoFold marks the operands of which the padding stays even if it adds nothing.
+	// NoFold marks the operands whose padding stays even if it adds nothing.
 	NoFold []bool
-	// Prescribed pads to the sizes that operands have where these are not known; else it
-	// is to the least constants that bound them.
+	// Prescribed pads unknown sizes from the sizes that the operands have at run time. Otherwise
+	// their padding starts from the least constant upper bounds.
 	Prescribed bool
-	// CopyBack copies the results to where the operation would have put them; nil: nothing
-	// does.
+	// CopyBack is the operation that copies the results to the original destinations, or nil for no
+	// copy.
 	CopyBack *ir.OpDef
 }
 
@@ -40,8 +41,8 @@ type Padded struct {
 	Changed      bool            // something was made, even if Op is nil
 }
 
-// Pad makes a copy of a structured operation on padded operands, after it. Op is nil in what
-// it returns if that is not possible: then there may be operations that nothing uses.
+// Pad makes a copy of a structured operation on padded operands, after it. If that is not possible,
+// Op is nil in the result; then unused operations may remain.
 func Pad(rw *rewrite.Rewriter, op *ir.Operation, o PadOptions) (p Padded) {
 	block, at := rw.Point()
 	defer rw.Restore(block, at)
@@ -173,7 +174,7 @@ func paddingConstant(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, a ir.Attribute
 	return arith.NewConstant(rw.Builder, loc, a)
 }
 
-// A paddedShape is what an operand is padded to.
+// A paddedShape is the shape to which an operand is padded.
 type paddedShape struct {
 	value     *ir.Value
 	multiples map[int]int64    // by dimension
@@ -186,8 +187,8 @@ func (s *paddedShape) typeOf() *ir.RankedTensorType {
 	return s.value.Context().RankedTensorType(s.shape, ir.ElementOf(s.value.Type()), nil)
 }
 
-// collect finds the dimensions that are padded, and to what; same: the operand has that
-// shape already. It is not ok if a size is not bounded.
+// collect finds the dimensions to pad and their sizes. The result same is true if the operand has
+// that shape already. The result ok is false if a size has no constant bound.
 func (s *paddedShape) collect(m *poly.Map, operand int, o *PadOptions, prescribed map[[2]int]ir.Mixed) (same, ok bool) {
 	shape, _ := ir.ShapeOf(s.value.Type())
 	s.shape = append(s.shape, shape...)
@@ -246,9 +247,9 @@ func (s *paddedShape) pad(rw *rewrite.Rewriter) {
 	}
 }
 
-// padHigh pads v to type t at the ends of dimensions, or finds that it is a slice of what was
-// padded so and uses that (makeComposedPadHighOp). dynamic are the sizes that t does not tell;
-// without any, these dimensions are not padded.
+// padHigh pads v to type t at the ends of its dimensions (makeComposedPadHighOp). If v is a slice
+// of a tensor that was padded this way, it returns that tensor. The values dynamic are the dynamic
+// sizes of t; if there are none, dynamic dimensions are not padded.
 func padHigh(rw *rewrite.Rewriter, loc ir.Loc, t *ir.RankedTensorType, v, with *ir.Value, nofold bool, dynamic []*ir.Value) *ir.Value {
 	if whole := paddedBefore(t, v, with); whole != nil {
 		return whole
@@ -273,8 +274,9 @@ func padHigh(rw *rewrite.Rewriter, loc ir.Loc, t *ir.RankedTensorType, v, with *
 	return padded
 }
 
-// paddedBefore is the whole of which v is a slice, if it is v padded to t with the same
-// value, seen through structured operations that write it; nil: it is not.
+// paddedBefore returns the tensor of which v is a slice, if that tensor is v padded to t with the
+// same value. It looks through structured operations that write to the padded tensor. Otherwise it
+// returns nil.
 func paddedBefore(t *ir.RankedTensorType, v, with *ir.Value) *ir.Value {
 	slice := v.DefinedBy(tensor.ExtractSlice)
 	if slice == nil {

@@ -19,8 +19,8 @@ type PadToOptions struct {
 	Values   []ir.Attribute // per operand what it is padded with; nil: zeros
 }
 
-// PadTo replaces op, a structured one, by itself on padded operands, of which it returns what pads them. nil: op
-// cannot be padded; then there may be operations that nothing uses.
+// PadTo replaces op, a structured operation, by the same operation on padded operands. It returns the new
+// operation and its pads. It returns nil if op cannot be padded; then unused operations may remain.
 func PadTo(rw *rewrite.Rewriter, op *ir.Operation, o PadToOptions) (n *ir.Operation, pads []*ir.Operation) {
 	if o.Values == nil {
 		o.Values = zerosFor(op)
@@ -74,8 +74,9 @@ func (o *PadToOptions) runs(i int, size ir.Mixed) ir.Mixed {
 	return size
 }
 
-// padded is the shape of v, which m indexes, that is large enough for loops as often as o says:
-// one more than the greatest index, to which each loop adds what its last iteration does.
+// padded returns a shape of v, which m indexes, that is large enough for the numbers of iterations
+// in o. A size is the greatest index plus 1. The greatest index is the sum of the contributions of
+// each loop's last iteration.
 func (o *PadToOptions) padded(rw *rewrite.Rewriter, v *ir.Value, m *poly.Map, loops []tiling.Range) []ir.Mixed {
 	loc := v.Loc()
 	apply := func(m *poly.Map, operands ...ir.Mixed) ir.Mixed {
@@ -119,7 +120,7 @@ func ofDim(e *poly.Expr, dims, d int) *poly.Expr {
 	return poly.NewMap(dims, 0, e).ReplaceDimsAndSymbols(by, nil, 1, 0).Result(0)
 }
 
-// factor is what e multiplies a dimension by, if it does nothing else; otherwise 1.
+// factor returns the constant factor of a dimension in e if e is such a product, and otherwise 1.
 func factor(e *poly.Expr) int64 {
 	if e.Kind() != poly.KindMul {
 		return 1

@@ -42,8 +42,8 @@ func loweringPass(name, arg, doc string, kind *loopKind, dialects ...string) *pa
 	}
 }
 
-// loweringSet holds the lowering and what simplifies the sizes and indices that
-// it computes.
+// loweringSet returns the lowering pattern and the patterns that simplify the sizes and indices
+// that it creates.
 func loweringSet(kind *loopKind) *rewrite.Set {
 	lower := []rewrite.Pattern{{Name: "(anonymous namespace)::LinalgRewritePattern<" + kind.name + ">", Rewrite: kind.lower}}
 	return rewrite.NewSet(lower, canonical(memref.Dim), canonical(tensor.Dim), canonical(affine.AffineApply))

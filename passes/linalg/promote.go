@@ -20,21 +20,20 @@ import (
 // PromoteOptions are how subviews that a structured operation works on are replaced by
 // buffers.
 type PromoteOptions struct {
-	// Operands are the numbers of those replaced; nil: all.
+	// Operands are the numbers of the operands to replace; nil means all.
 	Operands []int64
-	// Full tells for each operand whether the operation works on the whole buffer, which
-	// may be larger than the subview, FullDefault for those that it does not tell of.
+	// Full reports for each operand whether the operation works on the whole buffer, which may be
+	// larger than the subview. FullDefault is the choice for operands beyond the end of Full.
 	Full        []bool
 	FullDefault bool
-	// Original makes buffers of the sizes that subviews have, not of constants that bound
-	// them.
+	// Original makes buffers of the sizes that subviews have, not of constants that bound these.
 	Original bool
-	// Stack takes the buffers from the stack.
+	// Stack allocates the buffers on the stack.
 	Stack bool
-	// Space and Alignment are the buffers'; nil: none.
+	// Space and Alignment are the memory space and the alignment of the buffers, or nil for the
+	// defaults.
 	Space, Alignment ir.Attribute
-	// Device is a memory of GPUs where the buffers are, gpu.Workgroup or gpu.Private; 0:
-	// they are not.
+	// Device is the GPU memory of the buffers, gpu.Workgroup or gpu.Private, or 0 for none.
 	Device int64
 }
 
@@ -162,8 +161,8 @@ func (p *promoter) buffer(t *promoted) bool {
 	return true
 }
 
-// sizes are those of a subview as values; its offsets and strides become values, too, which
-// nothing uses, as they do in mlir-opt.
+// sizes returns the sizes of a subview as values. Like mlir-opt, it also makes values of the
+// offsets and strides, although nothing uses them.
 func (p *promoter) sizes(view *ir.Operation) []*ir.Value {
 	r := views.Of(view, 1)
 	value := func(m ir.Mixed) *ir.Value {

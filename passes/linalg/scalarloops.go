@@ -12,9 +12,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// ToScalarLoops replaces a structured operation on memrefs by scf.for loops around what it does to one
-// element of each; it returns the loops, from the outermost on. It does nothing and returns false
-// for any other operation.
+// ToScalarLoops replaces a structured operation on memrefs by scf.for loops around its scalar
+// computation. It returns the loops, from the outermost on. It does nothing and returns false for any
+// other operation.
 func ToScalarLoops(rw *rewrite.Rewriter, op *ir.Operation) (loops []*ir.Operation, ok bool) {
 	if !linalg.Structured(op) || !onBuffers(op) || op.NumResults() > 0 {
 		return nil, false

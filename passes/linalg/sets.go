@@ -29,7 +29,7 @@ var UnitPackPatterns = []rewrite.Pattern{
 	{Name: "mlir::linalg::DecomposeOuterUnitDimsUnPackOpPattern", Root: linalg.UnPack, Rewrite: unpackOneTile},
 }
 
-// AddPatterns accumulate on what a contraction is added to.
+// AddPatterns make a contraction accumulate directly on the value that its result is added to.
 var AddPatterns = []rewrite.Pattern{
 	{Name: anonymous + "FoldAddIntoDest", Root: linalg.Add, Rewrite: addIntoDest},
 }
@@ -50,7 +50,7 @@ var PackPatterns = []rewrite.Pattern{
 	{Name: "mlir::linalg::(anonymous namespace)::FoldProducerUnPackWithConsumerLinalgTransposeOp", Interface: linalg.StructuredRow, Rewrite: transposeOfUnpack},
 }
 
-// TilingPatterns are the canonicalizations of what tiling makes.
+// TilingPatterns returns the canonicalization patterns for the operations that tiling creates.
 func TilingPatterns() []rewrite.Pattern {
 	list := ofEmptyTensors()
 	for _, d := range []*ir.OpDef{

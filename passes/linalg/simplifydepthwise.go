@@ -21,9 +21,9 @@ var simplifyDepthwise = &passes.Pass{
 	Run: greedilyToEnd,
 }
 
-// withoutMultiplier makes a depthwise convolution whose channels have one kernel each
-// one that has no dimension for them: kernel and destination lose their last one, and
-// the result gets it back.
+// withoutMultiplier replaces a depthwise convolution with a channel multiplier of 1 by the
+// convolution without a dimension for it. The kernel and the destination lose their last dimension;
+// a reshape adds it to the result.
 func withoutMultiplier(to *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		first, _ := op.Inits()

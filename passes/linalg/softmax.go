@@ -12,9 +12,9 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// DecomposeSoftmax replaces a linalg.softmax on tensors by the greatest elements along its dimension, the
-// exponentials of the differences to these, their sums and the quotients, the last of which it
-// returns; nil for any other operation.
+// DecomposeSoftmax replaces a linalg.softmax on tensors by four operations and returns the last. They are
+// the maxima along its dimension, the exponentials of the differences to these, their sums, and the
+// quotients. It returns nil for any other operation.
 func DecomposeSoftmax(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	if !op.Is(linalg.Softmax) || !onTensors(op) {
 		return nil

@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Generic operations that are what a name stands for.
+// Generic operations that compute the same as a named operation.
 
 var specializeGenerics = &passes.Pass{
 	Name: "LinalgSpecializeGenericOpsPass", Arg: "linalg-specialize-generic-ops", Doc: "Convert generic ops back to named ops",
@@ -33,7 +33,7 @@ func greedilyToEnd(c *passes.Ctx) bool {
 	return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 }
 
-// generic is a generic operation taken apart.
+// generic holds the parts of a linalg.generic.
 type generic struct {
 	op            *ir.Operation
 	inputs, inits []*ir.Value
@@ -123,8 +123,8 @@ func (g *generic) moved(rw *rewrite.Rewriter) *ir.Operation {
 	return nil
 }
 
-// ofTranspose is the permutation of a transpose whose input is read by m, which uses
-// each dimension at most once: for each one that it uses, in order, where.
+// ofTranspose returns the permutation of a transpose whose input is read by m, which uses each
+// dimension at most once. For each used dimension, in order, it holds the position of its result.
 func ofTranspose(m *affine.Map) []int64 {
 	var list []int64
 	for d := range m.NumDims() {
@@ -170,7 +170,7 @@ func resultOf(init *ir.Value) []ir.Type {
 	return nil
 }
 
-// names are the operations with a name for what computes each element.
+// names maps the operation that computes each element to the named operation.
 var names = map[*ir.OpDef]*ir.OpDef{
 	math.Exp: linalg.Exp, arith.AddF: linalg.Add, arith.SubF: linalg.Sub, arith.MulF: linalg.Mul, arith.DivF: linalg.Div,
 }
@@ -251,7 +251,8 @@ func (g *generic) multipliesAndAdds() bool {
 	return x == g.body.Arg(0) && y == g.body.Arg(1) || x == g.body.Arg(1) && y == g.body.Arg(0)
 }
 
-// withoutCasts is what v was before it was cast as products cast what they multiply.
+// withoutCasts returns the value before the casts of numbers that a matrix product may apply to its
+// factors.
 func withoutCasts(v *ir.Value) *ir.Value {
 	for {
 		op := v.DefiningOp()
@@ -296,7 +297,8 @@ func unfoldMaps(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// unfolded is v, which is read by m, as it is read.
+// unfolded transposes and broadcasts v, which is read by m, such that the identity map reads the
+// same elements.
 func unfolded(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, m *affine.Map, sizes []int64) *ir.Value {
 	element := ir.ElementOf(v.Type())
 	empty := func(shape []int64) *ir.Value {

@@ -45,9 +45,9 @@ type reduction struct {
 	neutral   ir.Attribute
 }
 
-// newReduction is the first reduction of op, which has one destination, if it can be split by
-// how: what it runs over is a known multiple of the factor, and one operation with a neutral
-// element combines.
+// newReduction describes the first reduction of op if it can be split by how; otherwise it returns
+// nil. Then op must have one destination, and the reduced size must be a known multiple of the
+// factor. A single operation with a neutral element must combine the elements.
 func newReduction(rw *rewrite.Rewriter, op *ir.Operation, how ReductionSplit) (r *reduction, reductions int) {
 	maps := linalg.IndexingMaps(op)
 	r = &reduction{Rewriter: rw, op: op, how: how, maps: maps, iterators: linalg.IteratorTypes(op, maps).Elems, dim: -1}
@@ -76,8 +76,8 @@ func newReduction(rw *rewrite.Rewriter, op *ir.Operation, how ReductionSplit) (r
 	return r, reductions
 }
 
-// SplitReduction splits the only reduction of op by giving its inputs another dimension; nil if it
-// cannot, or if inputs are read elsewhere than along their dimensions.
+// SplitReduction splits the only reduction of op by adding a dimension to its inputs. It returns
+// nil if it cannot, or if a map is not a projected permutation.
 func SplitReduction(rw *rewrite.Rewriter, op *ir.Operation, how ReductionSplit) *SplitUp {
 	r, reductions := newReduction(rw, op, how)
 	if r == nil || reductions != 1 || uint64(how.Dim) > uint64(r.out().NumResults()) ||
@@ -116,7 +116,8 @@ func (r *reduction) expanded(v *ir.Value, m *affine.Map, parallel int) (*ir.Valu
 	if at < 0 {
 		return v, m
 	}
-	// The parts are outside of what is reduced, or inside.
+	// The dimension of the parts stands before the reduced dimension, or after it if InnerParallel
+	// is set.
 	parts, place := at, [2]int64{r.how.Factor, r.size / r.how.Factor}
 	if r.how.InnerParallel {
 		parts, place = at+1, [2]int64{r.size / r.how.Factor, r.how.Factor}
@@ -176,9 +177,9 @@ func (r *reduction) finish(dest, fill *ir.Operation, partial linalg.GenericSpec,
 	return s
 }
 
-// SplitReductionScaled splits the first reduction of op by reading its inputs at a multiple of the part
-// plus the place in it; nil if it cannot. The sizes of both are those of another input, of which no
-// element is used.
+// SplitReductionScaled splits the first reduction of op by reading its inputs at part*factor + place.
+// It returns nil if it cannot. An additional input gives both loops their sizes; none of its elements
+// is used.
 func SplitReductionScaled(rw *rewrite.Rewriter, op *ir.Operation, how ReductionSplit) *SplitUp {
 	if how.InnerParallel {
 		return nil

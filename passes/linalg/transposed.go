@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// TransposeMatmul transposes input i of a linalg.matmul or linalg.batch_matmul on tensors that has its usual maps, and
-// returns what takes its place; nil for any other operation.
+// TransposeMatmul transposes input i of a linalg.matmul or linalg.batch_matmul on tensors with the default maps, and
+// returns the replacement. It returns nil for any other operation.
 func TransposeMatmul(rw *rewrite.Rewriter, op *ir.Operation, i int) *ir.Operation {
 	if !op.Is(linalg.Matmul) && !op.Is(linalg.BatchMatmul) || !onTensors(op) {
 		return nil

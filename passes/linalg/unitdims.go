@@ -16,7 +16,7 @@ import (
 	memrefs "github.com/millrace-mlir/millrace/passes/memref"
 )
 
-// unitDimOptions are those of linalg-fold-unit-extent-dims.
+// unitDimOptions are the options of linalg-fold-unit-extent-dims.
 type unitDimOptions struct {
 	Slices bool `opt:"use-rank-reducing-slices" default:"false" doc:"Generate rank-reducing slices instead of reassociative reshapes"`
 }
@@ -134,7 +134,8 @@ func resultsLike(op *ir.Operation, outputs []*ir.Value) []ir.Type {
 	return types
 }
 
-// unitLoops are the loops of op that run once, and what the others become.
+// unitLoops are the loops of op that run once, and the expressions for all loops after dropping
+// these.
 type unitLoops struct {
 	op    *ir.Operation
 	unit  []bool

@@ -29,7 +29,7 @@ func (g *generic) window(rw *rewrite.Rewriter) *ir.Operation {
 	if len(g.inputs) < 2 || g.maps[0].IsProjectedPermutation(false) {
 		return nil
 	}
-	// What is tried is not seen by who drives the patterns.
+	// The driver of the patterns must not see the operations that failed attempts create.
 	scratch := rewrite.NewRewriter(rw.Ctx, nil)
 	for _, d := range windows {
 		if props, ok := g.windowProps(scratch, d); ok {
@@ -116,8 +116,8 @@ func steps(one, m *affine.Map) (strides, dilations []int64, ok bool) {
 	return strides, dilations, true
 }
 
-// addFactors adds up by what each dimension is multiplied in e; false if e is no such
-// sum.
+// addFactors adds the factor of each dimension in e to factors. It returns false if e is not a sum
+// of dimensions times constants.
 func addFactors(e *affine.Expr, factors map[int]int64) bool {
 	switch e.Kind() {
 	case affine.KindDim:

@@ -31,9 +31,9 @@ func sideOf(m, r, filter, result int64) (side, bool) {
 	return s, filter == s.r
 }
 
-// Winograd replaces a convolution by the transforms of Winograd's algorithm, with the tiles and filters that fmr
-// names, and a product; it returns what the result comes from. It returns nil, and does nothing, if
-// filters are of another size, sizes are not known, or there are strides or dilations.
+// Winograd replaces a convolution by the transforms of Winograd's algorithm and a matrix product. The attribute
+// fmr names the sizes of tiles and filters. It returns the operation that makes the result. It does nothing and
+// returns nil if filters have another size, sizes are not known, or strides or dilations are not 1.
 func Winograd(rw *rewrite.Rewriter, op *ir.Operation, fmr ir.Attribute) *ir.Operation {
 	if !onTensors(op) {
 		return nil

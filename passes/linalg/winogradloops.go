@@ -94,7 +94,7 @@ func (w *winogradTransform) loops(sizes []int64, dest *ir.Value, body func(*wino
 	return loops[0]
 }
 
-// filterTile transforms a filter; ivs are 0, and those of filters and channels.
+// filterTile transforms a filter. The indices ivs are 0, the filter and the channel.
 func (w *winogradTransform) filterTile(ivs []*ir.Value, dest *ir.Value) *ir.Value {
 	zero, f, c := ir.Mixed{Value: ivs[0]}, ir.Mixed{Value: ivs[1]}, ir.Mixed{Value: ivs[2]}
 	shape, _ := ir.ShapeOf(w.from.Type())

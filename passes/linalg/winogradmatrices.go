@@ -13,8 +13,8 @@ func (m matrix) transposed() matrix {
 	return t
 }
 
-// matrices are those that transform filters, inputs and results from the left; their transposes do from
-// the right. factor is what results are to be multiplied by, for each side that is transformed.
+// matrices are the matrices that multiply filters, inputs and results from the left; their transposes
+// multiply from the right. Results are multiplied by factor for each side that is transformed.
 type matrices struct {
 	filter, input, output matrix
 	factor                int64

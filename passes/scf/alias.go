@@ -2,8 +2,8 @@ package scf
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// mayAlias reports whether two memrefs may be, at least in part, the same memory
-// (the local analysis of upstream, for what defines memrefs without control flow).
+// mayAlias reports whether two memrefs may share memory, at least in part. It follows upstream's
+// local alias analysis, for memrefs that are defined without control flow.
 func mayAlias(a, b *ir.Value) bool {
 	x, y := underlying(a), underlying(b)
 	if x == y {

@@ -14,7 +14,7 @@ import (
 
 var loopBodySet = rewrite.NewSet(LoopBodyPatterns)
 
-// LoopBodyPatterns are what scf-for-loop-canonicalization applies.
+// LoopBodyPatterns are the patterns of scf-for-loop-canonicalization.
 var LoopBodyPatterns = []rewrite.Pattern{
 	{Name: "(anonymous namespace)::AffineOpSCFCanonicalizationPattern<mlir::affine::AffineMinOp>", Root: affine.AffineMin, Rewrite: minMaxInLoops},
 	{Name: "(anonymous namespace)::AffineOpSCFCanonicalizationPattern<mlir::affine::AffineMaxOp>", Root: affine.AffineMax, Rewrite: minMaxInLoops},

@@ -79,9 +79,8 @@ func mayFuse(first, second *ir.Operation) bool {
 	return true
 }
 
-// readsOwnWrites reports whether what reader loads from memory that writer stores
-// to has been stored by the same iteration, as far as loads and stores of memrefs
-// tell.
+// readsOwnWrites reports whether reader loads a memory that writer stores to only where the same
+// iteration stored. It sees only memref.load and memref.store.
 func readsOwnWrites(writer, reader *ir.Operation) bool {
 	var stores []*ir.Operation
 	writer.WalkPost(func(o *ir.Operation) ir.WalkResult {
@@ -124,7 +123,7 @@ func readsOwnWrites(writer, reader *ir.Operation) bool {
 
 func indicesOf(store *ir.Operation) []*ir.Value { return ir.ValuesOf(memref.StoreOp(store).Indices()) }
 
-// sameIndices reports whether the indices of a store are, by m, those of a load.
+// sameIndices reports whether the indices of a store, mapped by m, equal the indices of a load.
 func sameIndices(stored, loaded []*ir.Value, m *ir.Mapping) bool {
 	return slices.EqualFunc(stored, loaded, func(s, l *ir.Value) bool {
 		if m.Value(s) == l {

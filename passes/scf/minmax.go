@@ -37,10 +37,9 @@ func addToResults(m *poly.Map, c int64) *poly.Map {
 	return poly.NewMap(m.NumDims(), m.NumSymbols(), results...)
 }
 
-// SimplifyMinMax replaces an affine.min or affine.max by an affine.apply where
-// the constraints r on its operands, which are lost, tell the one result that is
-// the minimum or maximum: it is a bound of the operation, and no result can be
-// beyond it.
+// SimplifyMinMax replaces an affine.min or affine.max by an affine.apply if the constraints r on
+// its operands prove which result is the minimum or maximum. That result is a bound of the
+// operation, and no result can be beyond it. It destroys r.
 func SimplifyMinMax(rw *rewrite.Rewriter, op *ir.Operation, r *poly.Relation) bool {
 	m := op.Inherent("map").(*ir.AffineMapAttr).Map
 	operands := op.OperandValues(nil)
@@ -89,8 +88,8 @@ func SimplifyMinMax(rw *rewrite.Rewriter, op *ir.Operation, r *poly.Relation) bo
 	return true
 }
 
-// overOperands turns a map over the variables of r into one over the values that
-// they are; those with a known value are replaced by it.
+// overOperands turns a map over the variables of r into a map over the values of these variables.
+// It replaces the variables with a known value by that constant.
 func overOperands(r *poly.Relation, m *poly.Map) (*poly.Map, []*ir.Value) {
 	var dims, symbols []*poly.Expr
 	var used []*ir.Value

@@ -10,13 +10,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// peelingOptions are those of scf-for-loop-peeling.
+// peelingOptions are the options of scf-for-loop-peeling.
 type peelingOptions struct {
 	Front       bool `opt:"peel-front" default:"false" doc:"Peel the first iteration out of the loop."`
 	SkipPartial bool `opt:"skip-partial" default:"true" doc:"Do not peel loops inside of the last, partial iteration of another already peeled loop."`
 }
 
-// tilingOptions are those of scf-parallel-loop-tiling.
+// tilingOptions are the options of scf-parallel-loop-tiling.
 type tilingOptions struct {
 	Sizes    []int64 `opt:"parallel-loop-tile-sizes" doc:"Factors to tile parallel loops by"`
 	NoMinMax bool    `opt:"no-min-max-bounds" default:"false" doc:"Perform tiling with fixed upper bound with inbound check inside the internal loops"`

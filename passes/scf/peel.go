@@ -40,8 +40,8 @@ func peelingPattern(o *peelingOptions) rewrite.Pattern {
 	}}
 }
 
-// Peel takes the first iteration or the last, partial one out of an scf.for and returns
-// the loop that has it; nil if there is nothing to take out.
+// Peel takes the first iteration, or else the last, partial iteration, out of an scf.for. It
+// returns the loop that runs the peeled iteration, or nil if there is nothing to peel.
 func Peel(rw *rewrite.Rewriter, op *ir.Operation, front bool) *ir.Operation {
 	switch {
 	case scf.ForOp(op).UnsignedCmp():
@@ -69,8 +69,8 @@ func dropPeelingMarks(op *ir.Operation) {
 	})
 }
 
-// divides reports whether the step of a loop is known to divide its range, or
-// whether there is nothing to peel because it is not above one.
+// divides reports whether the step of a loop is known to divide its range. It also returns true if
+// the step is at most one, because then there is nothing to peel.
 func divides(op *ir.Operation) bool {
 	lower, lok := ir.ConstantInt(op.Operand(forLower))
 	upper, uok := ir.ConstantInt(op.Operand(forUpper))
@@ -97,8 +97,8 @@ func applyOrFold(rw *rewrite.Rewriter, op *ir.Operation, m *poly.Map, operands .
 	return v
 }
 
-// peelLast makes op run only full steps, and returns the loop for what may
-// remain after it; nil if nothing may.
+// peelLast makes op run only its full steps, and returns a loop after it that runs the partial
+// iteration. It returns nil if the step divides the range.
 func peelLast(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	if divides(op) {
 		return nil

@@ -10,8 +10,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Staged is an operation of a loop's body and the stage that it is in: in one iteration of
-// the pipelined loop, operations of stage n work for the iteration n before the newest.
+// Staged is an operation of a loop's body with its stage. In one iteration of the pipelined loop,
+// the operations of stage n work for the iteration n before the newest.
 type Staged struct {
 	Op    *ir.Operation
 	Stage int
@@ -20,30 +20,31 @@ type Staged struct {
 // PipelinePart is a part of a pipelined loop.
 type PipelinePart int
 
-// The parts: what fills the pipeline, the loop, and what empties it.
+// The parts of a pipelined loop: Prologue fills the pipeline, Kernel is the loop, Epilogue empties
+// the pipeline.
 const (
 	Prologue PipelinePart = iota
 	Kernel
 	Epilogue
 )
 
-// PipelineOptions say more of how loops are pipelined.
+// PipelineOptions are the options of Pipeline.
 type PipelineOptions struct {
-	// Annotate is told of every copy that is made of an operation; iterations are those
-	// of the part.
+	// Annotate is called for every copy of an operation; iteration counts within the part.
 	Annotate func(op *ir.Operation, part PipelinePart, iteration int)
-	// Predicate makes a copy do nothing where a condition does not hold, and returns what
-	// stands for it then; nil if that cannot be done. With it nothing empties the pipeline:
-	// the loop runs on, and only its last stages do anything.
+	// Predicate makes a copy do nothing if a condition does not hold, and returns its replacement.
+	// It returns nil if the copy cannot be predicated. If Predicate is set, there is no epilogue:
+	// the loop runs on, and in the last iterations only its last stages do anything.
 	Predicate func(rw *rewrite.Rewriter, op *ir.Operation, condition *ir.Value) *ir.Operation
 }
 
-// Pipeline makes an scf.for, before which rw is, one in which the stages of several
-// iterations run side by side, in the order of the schedule: what fills the pipeline comes
-// before the loop, what empties it after (pipelineForLoop). It returns the loop; nil if
-// bounds are not constant, if the loop runs too few times to fill the pipeline, or if it
-// carries values that it does not compute. Then nothing changes. With nil and changed,
-// something could not be predicated.
+// Pipeline replaces loop, an scf.for, by a loop in which the stages of several iterations run side
+// by side (pipelineForLoop). The operations stand in the order of the schedule. The insertion point
+// of rw must be before loop. The prologue stands before the new loop, the epilogue after it.
+// Pipeline returns the new loop. It returns nil without a change if the bounds are not constant or
+// the loop runs too few times to fill the pipeline. The same holds if the loop carries values that
+// it does not compute. If kernel is nil but changed is true, some operation could not be
+// predicated.
 func Pipeline(rw *rewrite.Rewriter, loop *ir.Operation, schedule []Staged, o PipelineOptions) (kernel *ir.Operation, changed bool) {
 	p := &pipeline{Rewriter: rw, loop: loop, schedule: schedule, stage: map[*ir.Operation]int{}, PipelineOptions: o}
 	if !p.possible() {
@@ -74,8 +75,8 @@ type pipeline struct {
 	schedule []Staged
 	stage    map[*ir.Operation]int
 	last     int // stage
-	// versions are what stands for a value of the body in each of the iterations under
-	// way, the newest last: last+1 of them.
+	// versions maps a value of the body to its last+1 copies for the iterations under way, the
+	// newest last.
 	versions map[*ir.Value][]*ir.Value
 }
 
@@ -151,7 +152,7 @@ func (p *pipeline) binary(d *ir.OpDef, x, y *ir.Value) *ir.Value {
 	return arith.NewBinary(p.Builder, d, p.loop.Loc(), x, y)
 }
 
-// cloneAt copies op, with the versions of an iteration for what it uses.
+// cloneAt clones op for an iteration: it uses that iteration's versions of the operands.
 func (p *pipeline) cloneAt(op *ir.Operation, iteration int) *ir.Operation {
 	n := p.CloneOp(op, ir.NewMapping())
 	n.WalkPost(func(o *ir.Operation) ir.WalkResult {
@@ -325,8 +326,8 @@ func (p *pipeline) conditions(iv *ir.Value) (list []*ir.Value) {
 	return list
 }
 
-// cloneIntoKernel copies an operation to the end of b, with what its stage sees of the
-// values of others.
+// cloneIntoKernel clones an operation to the end of b, with the versions of its operands that its
+// stage sees.
 func (p *pipeline) cloneIntoKernel(s Staged, b *ir.Block, m *ir.Mapping, arguments map[argument]int) *ir.Operation {
 	n := p.CloneOp(s.Op, m)
 	copies := postOrder(n)
@@ -366,8 +367,8 @@ func postOrder(op *ir.Operation) (list []*ir.Operation) {
 	return list
 }
 
-// drain finishes the iterations that the loop leaves under way. It changes those of the
-// results that are computed then.
+// drain emits the rest of the iterations that are still under way after the loop. It updates the
+// results that these iterations compute.
 func (p *pipeline) drain(results []*ir.Value) {
 	v := scf.ForOp(p.loop)
 	zero, one := p.constant(0), p.constant(1)

@@ -83,9 +83,9 @@ func tile(b *ir.Builder, op *ir.Operation, o *tilingOptions) {
 	op.Erase()
 }
 
-// innerBounds are the upper bounds of the inner loop: the size of a tile, or the
-// lesser of that and what is left. It reports whether the inner loop must check
-// for the end itself.
+// innerBounds computes the upper bounds of the inner loop. A bound is the size of a tile, or the
+// minimum of that size and the rest of the range. It reports whether the inner loop must check for
+// the end itself.
 func (t *tiling) innerBounds(steps []*ir.Value, noMinMax bool) (upper []*ir.Value, check bool) {
 	least := poly.NewMap(3, 0, poly.Dim(0), poly.Sub(poly.Dim(1), poly.Dim(2)))
 	for i, size := range t.sizes {

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// engine is what executing scripts takes besides the script.
+// engine holds the rows by the names of their operations. It is all that executing scripts needs
+// besides the script.
 type engine struct {
 	rows map[string]*Row
 }
@@ -69,7 +70,7 @@ func (st *State) Apply(op *ir.Operation) Outcome {
 	return out
 }
 
-// point is what a transform leaves to the one around it.
+// point is the state that pop restores for the enclosing transform.
 type point struct {
 	frame    *frame
 	listener rewrite.Listener
@@ -96,8 +97,8 @@ func (st *State) pop(p point) {
 	st.RW.Restore(p.block, p.before)
 }
 
-// consumedPayload is what the consumed operands of a transform stand for, as it was
-// before: the transform may change or erase it.
+// consumedPayload is a copy of the payload of the consumed operands, taken before the transform
+// runs, because the transform may change or erase it.
 type consumedPayload struct {
 	results []*ir.Value     // of the operations
 	ops     []*ir.Operation // that define the values
@@ -126,7 +127,8 @@ func (st *State) consumed(op *ir.Operation) (gone consumedPayload, out Outcome) 
 	return gone, Success
 }
 
-// definers are the operation that defines v or, of an argument, those of its block.
+// definers returns the operation that defines v or, if v is a block argument, the operations of its
+// block.
 func definers(v *ir.Value) []*ir.Operation {
 	if !v.IsArg() {
 		return []*ir.Operation{v.DefiningOp()}
@@ -138,9 +140,9 @@ func definers(v *ir.Value) []*ir.Operation {
 	return l
 }
 
-// Run executes the operations of b but for its terminator, in a scope that was entered,
-// and makes the results of the transform being applied stand for what it yields. Where
-// propagate is false, silenceable failures are silenced.
+// Run executes the operations of b but for its terminator. The caller must have entered the scope
+// of b. The results of the transform being applied then stand for the payload that b yields. If
+// propagate is false, Run silences silenceable failures.
 func (st *State) Run(b *ir.Block, propagate bool) Outcome {
 	for op := b.First(); op != b.Last(); op = op.Next() {
 		switch out := st.Apply(op); {
@@ -154,7 +156,7 @@ func (st *State) Run(b *ir.Block, propagate bool) Outcome {
 	return Success
 }
 
-// forward makes the results of the transform being applied stand for what b yields.
+// forward maps the results of the transform being applied to the payload that b yields.
 func (st *State) forward(b *ir.Block) {
 	end := b.Last()
 	for i := range min(end.NumOperands(), len(st.frame.results)) {

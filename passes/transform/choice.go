@@ -5,7 +5,7 @@ import (
 	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
 )
 
-// applyKnob stands for what was chosen; an open choice cannot be executed.
+// applyKnob maps the result to the selected value; an open choice is a definite failure.
 func applyKnob(st *State, op *ir.Operation) Outcome {
 	o := dialect.TuneKnobOp(op)
 	if selected := o.Selected(); selected != nil {

@@ -5,7 +5,7 @@ import (
 	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
 )
 
-// propagates reports whether a silenceable failure in what op executes is one of op.
+// propagates reports whether op fails with a silenceable failure of an operation that it executes.
 func propagates(op *ir.Operation) bool {
 	mode, _ := op.Inherent("failure_propagation_mode").(*ir.IntegerAttr)
 	return mode == nil || mode.Int64() == 1
@@ -34,8 +34,8 @@ func applyNamedSequence(st *State, op *ir.Operation) Outcome {
 	return st.Run(r.First(), true)
 }
 
-// bindBody makes the arguments of b stand for what the operands of op do; without
-// operands, op is where the script begins.
+// bindBody maps the arguments of b to the payload of op's operands. If op has no operands, the
+// script begins at op: the arguments get the root and the extra bindings.
 func (st *State) bindBody(op *ir.Operation, b *ir.Block) bool {
 	var root []Mapped
 	var rest [][]Mapped

@@ -24,8 +24,8 @@ func queryable(a ir.Attribute) *ir.DialectAttr {
 	return nil
 }
 
-// closestSpec is the first such attribute, by name, of op or of what is closest around it,
-// and what has it.
+// closestSpec returns the first queryable attribute, by name, of op or of its closest ancestor with
+// such an attribute, and the operation that has it.
 func closestSpec(op *ir.Operation) (spec *ir.DialectAttr, owner *ir.Operation) {
 	for ; op != nil; op = op.Parent() {
 		if op.Discardable() == nil {
@@ -40,7 +40,7 @@ func closestSpec(op *ir.Operation) (spec *ir.DialectAttr, owner *ir.Operation) {
 	return nil, nil
 }
 
-// lookUp is what spec maps a key to, or nil.
+// lookUp returns the value of key in spec, or nil.
 func lookUp(spec *ir.DialectAttr, key ir.Attribute) ir.Attribute {
 	for _, e := range ir.ArrayElems(spec.Params[0]) {
 		if entry, ok := e.(*ir.DialectAttr); ok && entry.Params[0] == key {

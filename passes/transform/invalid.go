@@ -10,8 +10,8 @@ import (
 // What follows are the expensive checks: that no operation uses a handle to payload that
 // a transform before it may have erased or rewritten.
 
-// invalidation tells what made a handle invalid. It has places, not operations, which
-// may be gone when it is told.
+// invalidation is the error text and the notes for the uses of an invalid handle. It holds
+// locations, not operations, because the operations may be erased when the error is reported.
 type invalidation struct {
 	text  string
 	notes []ir.Diagnostic
@@ -108,7 +108,7 @@ type consumption struct {
 
 func (c consumption) handle() *ir.Value { return c.op.Operand(c.index) }
 
-// note begins to tell what the consumption makes invalid.
+// note makes the note that the consumption c invalidates handles; rest continues its text.
 func (c consumption) note(rest string) ir.Diagnostic {
 	return NoteAt(c.op.Loc(), "invalidated by this transform op that consumes its operand #%d%s", c.index, rest)
 }
@@ -126,8 +126,9 @@ func (iv *invalidations) set(h *ir.Value, v *invalidation) {
 	iv.byHandle[h] = v
 }
 
-// consumeOps makes the handles to ops, to what is nested in them, and to the values that
-// these define invalid. through is the consumed value if they are not consumed themselves.
+// consumeOps invalidates the handles to ops, to the operations nested in them, and to the values
+// that these define. If ops are not consumed themselves, the parameter through is the consumed
+// value.
 func (iv *invalidations) consumeOps(c consumption, ops []*ir.Operation, through *ir.Value) {
 	if len(ops) == 0 {
 		iv.set(c.handle(), &invalidation{
@@ -192,8 +193,8 @@ func (iv *invalidations) valueHandle(c consumption, ancestors []*ir.Operation, v
 	}
 }
 
-// consumeValues makes the handles to the values that are consumed invalid, and those to
-// what defines them.
+// consumeValues invalidates the handles to the consumed values and to the operations that define
+// them.
 func (iv *invalidations) consumeValues(c consumption) {
 	for _, v := range iv.st.Values(c.handle()) {
 		for _, h := range iv.st.handlesToValue(v, false) {

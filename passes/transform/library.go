@@ -13,13 +13,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// preloadOptions are those of transform-preload-library.
+// preloadOptions are the options of transform-preload-library.
 type preloadOptions struct {
 	Paths []string `opt:"transform-library-paths" doc:"Files or directories of modules whose named sequences the script may include"`
 }
 
-// preload merges the modules in files into a library that the interpreter finds, or into
-// that of an earlier such pass.
+// preload merges the modules in files into a library for the interpreter. If an earlier such pass
+// made a library, preload extends it.
 func preload(c *passes.Ctx) bool {
 	files, ok := libraryFiles(c.IR(), passes.Opts[preloadOptions](c).Paths)
 	if !ok {
@@ -47,7 +47,7 @@ func preload(c *passes.Ctx) bool {
 	return true
 }
 
-// libraryFiles lists the files of paths and, of directories, those of MLIR's text.
+// libraryFiles lists the files among paths, and the .mlir files of the directories among them.
 func libraryFiles(c *ir.Context, paths []string) (files []string, ok bool) {
 	for _, p := range paths {
 		info, err := os.Stat(p)

@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// matcher executes the body of a named sequence that matches, with its arguments bound,
-// and gives what it yields.
+// matcher executes the body of a matcher, a named sequence, with args bound to its arguments. It
+// returns the payload that the body yields.
 func (st *State) matcher(sequence *ir.Operation, args [][]Mapped) ([][]Mapped, Outcome) {
 	r := sequence.Region(0)
 	st.enter(r)
@@ -77,7 +77,7 @@ func collectMatching(st *State, op *ir.Operation) Outcome {
 	return Success
 }
 
-// pair is a matcher and what is done where it matches.
+// pair is a matcher and the action for its matches.
 type pair struct{ matcher, action *ir.Operation }
 
 // matching is a foreach_match in progress.

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// accessed is how the loops of a structured operation stand in the map of its input: alone,
-// or with another one in a sum, by which they are then convolved.
+// accessed lists the loops of a structured operation by their use in the map of its input. A loop
+// stands alone in a result of the map, or is convolved with another loop in a sum.
 type accessed struct {
 	alone, convolved []int
 	factors          map[int]int64 // of those that are convolved
@@ -19,7 +19,7 @@ func (a *accessed) knows(dim int) bool {
 	return slices.Contains(a.alone, dim) || slices.Contains(a.convolved, dim)
 }
 
-// add notes a result of the map; those of another form are passed over.
+// add records a result of the map, and ignores results of other forms.
 func (a *accessed) add(e *affine.Expr) {
 	switch e.Kind() {
 	case affine.KindDim:

@@ -56,7 +56,7 @@ func matchStructured(st *State, op, target *ir.Operation) Outcome {
 	return Success
 }
 
-// forwardUpTo is forward where last, which failed, and what follows it has given nothing.
+// forwardUpTo is forward after a failure of last: last and the operations after it have no payload.
 func (st *State) forwardUpTo(b *ir.Block, last *ir.Operation) {
 	for i := range b.Last().Operands() {
 		v := b.Last().Operand(i)

@@ -6,9 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Outcome is what applying a transform came to: success, a failure that whoever applied
-// it may silence, or one that ends the script (DiagnosedSilenceableFailure). A definite
-// failure has been reported; a silenceable one carries what there is to report.
+// Outcome is the result of applying a transform (DiagnosedSilenceableFailure). It is success, a
+// failure that the enclosing transform may silence, or a definite failure, which ends the script. A
+// definite failure has been reported; a silenceable failure carries its diagnostics.
 type Outcome struct {
 	kind  outcomeKind
 	diags []*ir.Diagnostic
@@ -23,7 +23,7 @@ const (
 )
 
 var (
-	// Success is the outcome of what went well.
+	// Success is the outcome without a failure.
 	Success = Outcome{}
 	// Reported is a definite failure of which an error tells that is out already.
 	Reported = Outcome{kind: definite}
@@ -83,7 +83,7 @@ func NoteAt(l ir.Loc, format string, args ...any) ir.Diagnostic {
 	return ir.Diagnostic{Severity: ir.Note, Loc: l, Text: fmt.Sprintf(format, args...)}
 }
 
-// text is what the diagnostics say, without their notes.
+// text returns the texts of the diagnostics, without their notes.
 func (o Outcome) text() string {
 	s := ""
 	for _, d := range o.diags {

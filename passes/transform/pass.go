@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// options are those of transform-interpreter.
+// options are the options of transform-interpreter.
 type options struct {
 	RootTag  string   `opt:"debug-payload-root-tag" doc:"What is transformed: the operation whose attribute transform.target_tag is this; if empty, what the pass runs on"`
 	Trailing []string `opt:"debug-bind-trailing-args" doc:"What the entry point's arguments after the first stand for: operations by name, their results after ^, numbers after #"`
@@ -107,9 +107,8 @@ func payloadRoot(root *ir.Operation, tag string) *ir.Operation {
 	return found
 }
 
-// trailing is what the arguments of the entry point after the first stand for: the
-// operations with these names, the results of those after `^`, or the parameters that
-// are the numbers after `#`.
+// trailing parses the payload of the entry point's arguments after the first. A name stands for the
+// operations with this name, `^` and a name for their results, and `#` and a list for parameters.
 func trailing(root *ir.Operation, names []string) ([][]Mapped, bool) {
 	c := root.Context()
 	var all [][]Mapped

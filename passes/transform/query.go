@@ -259,8 +259,8 @@ func compareParams(st *State, op *ir.Operation) Outcome {
 	return Success
 }
 
-// comparisons are what match.param.cmpi asks of the order of two numbers, by the
-// predicate's number.
+// comparisons holds the predicates of match.param.cmpi by their numbers: the text for errors, and
+// the test of the order of two numbers.
 var comparisons = []struct {
 	text  string
 	holds func(order int) bool

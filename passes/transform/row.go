@@ -26,9 +26,8 @@ type Row struct {
 	Matches bool
 }
 
-// One applies op to one of the operations that its first operand stands for: results has
-// an entity for each result of op, or there is a failure. A nil entity keeps the target
-// out of all results.
+// One applies op to target, one operation of the payload of op's first operand. It returns an
+// entity for each result of op, or a failure. A nil entity keeps the target out of all results.
 type One func(st *State, op, target *ir.Operation) (results []Mapped, out Outcome)
 
 // Each applies f to every operation that the first operand stands for. The insertion

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// State is what a script has come to: which payload every handle stands for
-// (TransformState), and the results of the transforms being applied.
+// State is the state of a running script (TransformState): the payload of every handle, and the
+// results of the transforms being applied.
 type State struct {
 	// Pass is the running pass: its operation is where the script was found.
 	Pass *passes.Ctx
@@ -41,7 +41,7 @@ type Mapped struct {
 	Param ir.Attribute
 }
 
-// payload is what a handle stands for.
+// payload is the payload of a handle.
 type payload struct {
 	ops    []*ir.Operation
 	values []*ir.Value
@@ -71,8 +71,8 @@ func (st *State) enter(r *ir.Region) {
 	})
 }
 
-// leave forgets the innermost region and what is known of handles in it: it may be
-// entered again.
+// leave forgets the innermost region and the invalidations of its handles, because the region may
+// be entered again.
 func (st *State) leave() {
 	s := st.scopes[len(st.scopes)-1]
 	for b := range s.region.Blocks() {
@@ -126,7 +126,7 @@ func (st *State) Values(h *ir.Value) []*ir.Value { return slices.Clone(st.payloa
 // Params are the parameters that h stands for.
 func (st *State) Params(h *ir.Value) []ir.Attribute { return st.payloadOf(h).params }
 
-// Mapped is what h stands for, whatever that is.
+// Mapped returns the payload of h, of whatever kind.
 func (st *State) Mapped(h *ir.Value) []Mapped {
 	p := st.payloadOf(h)
 	m := make([]Mapped, 0, len(p.ops)+len(p.values)+len(p.params))

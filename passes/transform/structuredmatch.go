@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
 )
 
-// filter is what structured.match asks of operations.
+// filter holds the conditions of structured.match.
 type filter struct {
 	ops      []ir.Attribute // names; nil: any
 	is       func(*ir.Operation) bool

@@ -17,7 +17,7 @@ func (st *State) Listener() rewrite.Listener { return st.frame.tracker }
 type tracker struct {
 	st *State
 	op *ir.Operation
-	// sameName asks of a replacement that it be of the same name as what it replaces.
+	// sameName requires that a replacement has the same name as the replaced operation.
 	sameName bool
 	// skipsDead lets handles go that nothing to come uses.
 	skipsDead bool
@@ -91,7 +91,7 @@ func (t *tracker) dead(h *ir.Value) bool {
 	return true
 }
 
-// happensBefore reports whether a, or what a is in, is before b, and b is not in it.
+// happensBefore reports whether a or an ancestor of a stands before b, and b is not nested in a.
 func happensBefore(a, b *ir.Operation) bool {
 	for ; a != nil && a.Block() != nil; a = a.Parent() {
 		if a != b && a.IsAncestorOf(b) {
@@ -149,8 +149,8 @@ func (t *tracker) replacement(op *ir.Operation, values []*ir.Value) (*ir.Operati
 	return nil, failure.At(t.op, "ran out of suitable replacement values")
 }
 
-// payloadSources are the operands through which the handle to a replaced operation looks
-// for what stands for it now (FindPayloadReplacementOpInterface).
+// payloadSources names the operand through which the search for the replacement of an operation
+// continues (FindPayloadReplacementOpInterface).
 var payloadSources = map[string]string{
 	"tensor.collapse_shape": "src",
 	"tensor.expand_shape":   "src",
@@ -159,8 +159,8 @@ var payloadSources = map[string]string{
 	"tensor.reshape":        "source",
 }
 
-// fail notes that the handles to op lose it. New failures stand before older ones, and
-// what was replaced by what stands with the oldest.
+// fail records that the handles to op lose it. New failures stand before older failures. The notes
+// on replaced operations and replacement values stand with the oldest failure.
 func (t *tracker) fail(op *ir.Operation, values []*ir.Value, failure Outcome) {
 	t.failure = failure.and(t.failure).At(op, "[%d] replaced op", t.count)
 	for i, v := range values {
@@ -171,7 +171,7 @@ func (t *tracker) fail(op *ir.Operation, values []*ir.Value, failure Outcome) {
 	t.count++
 }
 
-// take is what there was to say of handles that could not follow, said once.
+// take returns the failures of handles that could not follow their payload, and forgets them.
 func (t *tracker) take() Outcome {
 	out := t.failure
 	t.failure, t.count = Success, 0
@@ -188,7 +188,7 @@ func (t *tracker) judge(row *Row, out Outcome) Outcome {
 	return out.also(lost)
 }
 
-// also is out with what there is to say of handles that could not follow.
+// also combines o with the failures of handles that could not follow their payload.
 func (o Outcome) also(lost Outcome) Outcome {
 	switch {
 	case lost.OK():
@@ -200,8 +200,9 @@ func (o Outcome) also(lost Outcome) Outcome {
 	return o
 }
 
-// Follow is a listener by which handles follow to operations of any name, those that nothing
-// will use, too. judge adds to an outcome what there is to say of those that could not.
+// Follow returns a listener that updates handles for replacements of any name, and also updates
+// handles without further uses. The function judge adds to an outcome the failures of handles that
+// could not follow their payload.
 func (st *State) Follow() (l rewrite.Listener, judge func(Outcome) Outcome) {
 	t := newTracker(st, st.frame.op, false)
 	t.skipsDead = false

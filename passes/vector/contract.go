@@ -34,7 +34,7 @@ func contractLowering(strategy string) []rewrite.Pattern {
 	return list
 }
 
-// matrixBenefit is that of LLVM's operations on matrices.
+// matrixBenefit is the benefit of the patterns that create LLVM's matrix operations.
 const matrixBenefit = 100
 
 // multiplyAdd is x * y, combined with acc, unless that is nil, where mask is true.

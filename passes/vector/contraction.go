@@ -235,7 +235,7 @@ func (c *contraction) arranged(a arrangement) (lhs, rhs *ir.Value) {
 	return lhs, rhs
 }
 
-// dotArrangements make rows of what is summed up.
+// dotArrangements lays out the operands so that each reduction runs along a row.
 var dotArrangements = map[string]arrangement{
 	"mk kn mn": {flipRHS: true}, "mk nk mn": {}, "km kn mn": {flipLHS: true, flipRHS: true}, "km nk mn": {flipLHS: true},
 	"mk kn nm": {swap: true, flipLHS: true}, "mk nk nm": {swap: true}, "km kn nm": {swap: true, flipLHS: true, flipRHS: true},

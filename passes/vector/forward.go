@@ -73,7 +73,8 @@ func accessors(v *ir.Value) (ops []*ir.Operation) {
 	return ops
 }
 
-// trivially is what v is all of, by casts and subviews without offset.
+// trivially returns the memref that v is the whole of, through casts and subviews with zero offsets
+// and unit strides.
 func trivially(v *ir.Value) *ir.Value {
 	for {
 		op := v.DefiningOp()

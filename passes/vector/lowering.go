@@ -65,7 +65,8 @@ func named(class string, d *ir.OpDef) []rewrite.Pattern {
 	return list
 }
 
-// lowered replaces the result of d by what lower makes; nil: does not apply.
+// lowered returns a pattern that replaces the result of d by the value that lower makes. The
+// pattern does not apply if lower returns nil.
 func lowered(name string, d *ir.OpDef, lower func(c calc.Calc, op *ir.Operation) *ir.Value) rewrite.Pattern {
 	return rewrite.Pattern{Name: anonymous + name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		v := lower(calc.For(rw, op), op)
@@ -89,8 +90,9 @@ func row(t *ir.VectorType, n int) *ir.VectorType {
 	return t.Context().VectorType(t.Shape[n:], t.Element, calc.ScalableDims(t)[n:])
 }
 
-// outer are the sizes of the dimensions of t that are unrolled to leave one: those
-// before the last, up to the first that is scalable; none if there are none.
+// outer returns the sizes of the dimensions of t that are unrolled to leave one dimension. They are
+// the dimensions before the last, up to the first scalable dimension. It returns nil if there are
+// none.
 func outer(t *ir.VectorType) []int64 {
 	if len(t.Shape) <= 1 {
 		return nil

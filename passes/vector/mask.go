@@ -76,8 +76,8 @@ type maskable struct {
 	op, mask *ir.Operation
 }
 
-// maskedPattern rewrites d with what may mask it; rewrite returns what takes the
-// place of both, nil where it does not apply.
+// maskedPattern rewrites d together with the vector.mask around it, if any. The function lower
+// returns the value that replaces both, or nil if the pattern does not apply.
 func maskedPattern(name string, d *ir.OpDef, lower func(m maskable) *ir.Value) rewrite.Pattern {
 	return rewrite.Pattern{Name: anonymous + name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		m := maskable{calc.For(rw, op), op, calc.MaskOf(op)}

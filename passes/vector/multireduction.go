@@ -10,9 +10,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// multiReductionLowering lowers vector.multi_reduction: dimensions are ordered and
-// flattened to two, the reduced ones inside (inner) or outside of the others, and
-// the rows are reduced, or combined with each other.
+// multiReductionLowering lowers vector.multi_reduction to reductions or elementwise operations. The
+// patterns order the dimensions and flatten them to two. If inner is true, the reduced dimension is
+// the inner one, and each row is reduced. Otherwise it is the outer one, and the rows are combined
+// with each other.
 func multiReductionLowering(inner bool) []rewrite.Pattern {
 	order := func(m maskable) *ir.Value { return orderReduction(m, inner) }
 	flatten := func(m maskable) *ir.Value { return flattenReduction(m, inner) }

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// multiReductionOptions are those of lower-vector-multi-reduction.
+// multiReductionOptions are the options of lower-vector-multi-reduction.
 type multiReductionOptions struct {
 	Strategy string `opt:"lowering-strategy" default:"inner-parallel" enum:"inner-parallel,inner-reduction" doc:"Select the strategy to control how multi_reduction is lowered."`
 }

@@ -165,7 +165,7 @@ func (m maskable) maskedWithout(op *ir.Operation, unused []bool) *ir.Value {
 	return m.Masked(op, mask, nil).Result(0)
 }
 
-// size is that of iterator i.
+// size returns the size of iterator i.
 func (c *contraction) size(i int) int64 {
 	for k, v := range []*ir.Value{vector.ContractionOp(c.op).Lhs(), vector.ContractionOp(c.op).Rhs()} {
 		m := contractionOf(c.maskable).maps[k]
@@ -178,8 +178,8 @@ func (c *contraction) size(i int) int64 {
 	return 1
 }
 
-// unbroadcast is what v is a broadcast of with more leading dimensions, if these are not
-// reduced, and the map that drops them.
+// unbroadcast returns the source of the broadcast that v is, if it adds only leading dimensions
+// that are not reduced. It also returns the map without these dimensions.
 func (c *contraction) unbroadcast(v *ir.Value, m *affine.Map) (source *ir.Value, by *affine.Map) {
 	b := v.DefinedBy(vector.Broadcast)
 	if b == nil {

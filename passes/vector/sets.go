@@ -5,9 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Set are the patterns that transform scripts ask for as
-// transform.apply_patterns.vector.NAME, given the number of the strategy that it names;
-// nil: there are none of that name.
+// Set returns the patterns of transform.apply_patterns.vector.NAME, or nil if there is no such set.
+// The parameter strategy is the number of the lowering strategy that the operation names.
 func Set(name string, strategy int64) []rewrite.Pattern {
 	switch name {
 	case "cast_away_vector_leading_one_dim":

@@ -36,8 +36,8 @@ func like(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, t ir.Typ
 	}).Result(0)
 }
 
-// computeTransposed computes with what has not been transposed, and constants transposed the
-// other way.
+// computeTransposed applies the elementwise operation before the transposes of its operands, and
+// transposes the result. Constant operands are transposed the other way.
 func computeTransposed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !op.Has(ir.Elementwise) || op.NumResults() != 1 || op.NumRegions() != 0 {
 		return false
@@ -82,7 +82,7 @@ func computeTransposed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// sourceOf is what v is a broadcast of, or nil.
+// sourceOf returns the source of the broadcast that v is, or nil.
 func sourceOf(v *ir.Value) *ir.Value {
 	if b := v.DefinedBy(vector.Broadcast); b != nil {
 		return b.Operand(0)
@@ -111,8 +111,9 @@ func castBeforeBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// computeBroadcast computes with what has not been broadcast, all of one shape, and with the
-// elements of constants.
+// computeBroadcast applies the elementwise operation before the broadcasts of its operands, whose
+// sources must have one shape, and broadcasts the result. A constant operand stands with one of its
+// elements.
 func computeBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !op.Has(ir.Elementwise) || !op.Has(ir.ElementwiseMappable) || op.NumResults() != 1 || op.NumOperands() == 0 || op.Is(vector.FMA) {
 		return false
@@ -205,7 +206,7 @@ func sinkable(t ir.Type) bool {
 	return (ir.IsFloat(t) || ir.IsIntOrIndex(t)) && ir.BitWidth(t)%8 == 0
 }
 
-// loadPart loads no more than what is extracted.
+// loadPart narrows a load to the part that op extracts.
 func loadPart(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	load := op.Operand(0).DefinedBy(vector.Load)
 	if load == nil || !op.Operand(0).HasOneUse() {

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// sliceLowering makes shuffles of slices of one dimension, and takes the others
-// apart.
+// sliceLowering turns slices of one dimension into shuffles, and splits the other slices into
+// those.
 var sliceLowering = []rewrite.Pattern{
 	lowered("DecomposeDifferentRankInsertStridedSlice", vector.InsertStridedSlice, insertInPart),
 	lowered("DecomposeNDExtractStridedSlice", vector.ExtractStridedSlice, extractRows),

@@ -9,8 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// Transfer is a vector.transfer_read or transfer_write, as it is or as it is to be
-// made.
+// Transfer describes a vector.transfer_read or transfer_write that exists or is to be built.
 type Transfer struct {
 	Op       *ir.Operation
 	Type     *ir.VectorType // of the vector read or written

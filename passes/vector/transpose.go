@@ -128,9 +128,9 @@ func transposeByShuffle(c calc.Calc, op *ir.Operation, strategy string, m, n int
 	return c.ShapeCast(shuffle(c, flat, flat, mask), op.Result(0).Type())
 }
 
-// transpose16 transposes 16 rows of 16 in four steps that AVX-512 has shuffles for:
-// pairs of rows are interleaved by elements, and by pairs of elements, and quarters
-// of rows are exchanged twice.
+// transpose16 transposes 16 rows of 16 elements in four steps that AVX-512 has shuffles for. The
+// first two interleave pairs of rows, by single elements and by pairs of elements. The last two
+// exchange quarters of rows.
 func transpose16(c calc.Calc, v *ir.Value) *ir.Value {
 	rows := make([]*ir.Value, 16)
 	for i := range rows {

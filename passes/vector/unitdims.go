@@ -89,13 +89,13 @@ func transferWithoutUnits(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// castOrFold is v in the shape of t, or what that folds to.
+// castOrFold returns a vector.shape_cast of v to t, or its folded value.
 func castOrFold(c calc.Calc, v *ir.Value, t ir.Type) *ir.Value {
 	return c.ValueOrFold(vector.ShapeCast, c.Loc, t, []*ir.Value{v})
 }
 
-// maskWithoutUnits is a mask as op makes it, without dimensions of size 1, which must be set;
-// nil if there are none, or not known to be.
+// maskWithoutUnits returns a mask like the result of op without the dimensions of size 1. It
+// returns nil if there are no such dimensions, or if the mask is not known to be set in them.
 func maskWithoutUnits(c calc.Calc, op *ir.Operation) *ir.Value {
 	if op == nil {
 		return nil

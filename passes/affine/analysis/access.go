@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Access is a load or store by a map. What is asked of it is kept, so it is
-// valid only as long as the loops around it and their bounds stay.
+// Access is a load or store by a map. It caches the answers to queries, so it is valid only as long
+// as the loops around it and their bounds stay.
 type Access struct {
 	Op     *ir.Operation
 	MemRef *ir.Value
@@ -81,9 +81,9 @@ func position(list *[]*ir.Value, v *ir.Value) int {
 	return len(*list) - 1
 }
 
-// IndexSet is the relation whose dimensions are the induction variables of the
-// affine.for and affine.parallel among ops, outermost first, with their bounds
-// and the conditions of the affine.if. It fails where a bound is not affine.
+// IndexSet returns the iteration domain of ops, outermost first. Its dimensions are the induction
+// variables of the affine.for and affine.parallel among ops. Its constraints are their bounds and
+// the conditions of the affine.if. It fails where a bound is not affine.
 func IndexSet(ops []*ir.Operation) (*poly.Relation, bool) {
 	var ivs []*ir.Value
 	for _, op := range ops {
@@ -138,9 +138,9 @@ func (a *Access) Relation() (*poly.Relation, bool) {
 	return a.rel, a.state == relKnown
 }
 
-// maxDivisions is how many divisions the indices of an access may have, and maxLoops
-// how many loops may be around it, before nothing is said of it: eliminating them
-// takes the cube of their number, and each depth is a question of its own.
+// maxDivisions is the largest number of divisions in the indices of an access for which queries are
+// answered. The limit maxLoops is the largest number of loops around it. Eliminating the divisions
+// takes the cube of their number, and each depth is a query of its own.
 const (
 	maxDivisions = 100
 	maxLoops     = 100

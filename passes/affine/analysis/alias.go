@@ -78,8 +78,8 @@ func (o *origins) argument(v *ir.Value, depth int) {
 	}
 }
 
-// passedBy is what a branch passes to its successor i for the argument v; nil
-// where that is not known.
+// passedBy returns the value that a branch passes to its successor i for the argument v, or nil if
+// that is not known.
 func passedBy(term *ir.Operation, i int, v *ir.Value) *ir.Value {
 	d := term.Def()
 	if d == nil || d.Branch == nil {
@@ -136,8 +136,8 @@ func reaches(op *ir.Operation, from, to int) bool {
 // onStack is the resource of allocations that end with the scope they are in.
 const onStack = "AutomaticAllocationScopeResource"
 
-// allocation tells whether v is allocated by what defines it, and which operation
-// the memory does not outlive, if known.
+// allocation reports whether the operation that defines v allocates it. It also returns the
+// operation whose end frees the memory, or nil if it is not known.
 func allocation(v *ir.Value) (scope *ir.Operation, ok bool) {
 	op := v.DefiningOp()
 	if op == nil {

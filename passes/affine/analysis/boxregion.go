@@ -16,10 +16,9 @@ func (i interval) meet(o interval) interval { return interval{max(i.lo, o.lo), m
 func (i interval) hull(o interval) interval { return interval{min(i.lo, o.lo), max(i.hi, o.hi)} }
 func (i interval) empty() bool              { return i.hi < i.lo }
 
-// box is the region of an access of the plain kind, whose loops have constant
-// bounds and none of which stands still, as an interval a dimension. It fails for
-// other accesses, and where the region is empty or no two dimensions are
-// independent of each other.
+// box returns the region of an access of the plain kind as one interval for each dimension. The
+// loops must have constant bounds, and none of them may be fixed. It fails for other accesses, if
+// the region is empty, or if two dimensions depend on each other.
 func (a *Access) box(s *Slice) ([]interval, bool) {
 	p := a.plain()
 	shape := a.MemRef.Type().(*ir.MemRefType).Shape
@@ -51,8 +50,8 @@ func (a *Access) box(s *Slice) ([]interval, bool) {
 	return box, true
 }
 
-// values are those of the induction variable of that number, in the slice if
-// there is one.
+// values returns the range of the induction variable with the given number, restricted to the slice
+// if there is one.
 func (a *Access) values(variable int, s *Slice) (interval, bool) {
 	iv := a.ivs()[variable-1]
 	all := loopValues(affine.InductionVarFor(iv))
@@ -72,8 +71,8 @@ func (a *Access) values(variable int, s *Slice) (interval, bool) {
 	return all.meet(interval{lo, hi - 1}), ok1 && ok2
 }
 
-// extreme is the least, or greatest, value of a bound of the slice that is a
-// constant or the variable of a loop with constant bounds plus a constant.
+// extreme returns the least, or greatest, value of a bound of the slice. The bound must be a
+// constant, or the variable of a loop with constant bounds plus a constant.
 func (s *Slice) extreme(e *poly.Expr, greatest bool) (int64, bool) {
 	e, plus := e.Offset()
 	if e == nil {

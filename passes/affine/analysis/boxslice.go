@@ -9,10 +9,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Slices between accesses of the plain kind in loops of constant bounds, read off
-// the shortest paths: what elimination would find where each induction variable
-// of the slice is a constant, one variable of the other nest plus a constant, or
-// bounded by constants only.
+// Slices between accesses of the plain kind in loops of constant bounds, read off the shortest
+// paths. They equal the slices by elimination if each induction variable of the slice has one of
+// three forms. It is a constant, a variable of the other nest plus a constant, or bounded by
+// constants only.
 
 // boxed is SliceUnion for nests that have no loop in common. ok is false where
 // the general way has to be gone.
@@ -161,8 +161,8 @@ func (s *Slice) inSource() bool {
 	return true
 }
 
-// maximalBox is Maximal where all bounds are constants, of loops of step one: the
-// source is a box, and each bound of the slice a range of one of its dimensions.
+// maximalBox is Maximal for loops of step one with constant bounds. Then the source is a box, and
+// each bound of the slice is a range of one of its dimensions.
 func (s *Slice) maximalBox() Verdict {
 	if around := numLoops(s.Operands); around > len(s.IVs) {
 		return Undecided // dimensions that the source has not

@@ -7,9 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Relations over SSA values: the ids of their dimensions and symbols are
-// *ir.Value. What is added here may add variables: induction variables as
-// dimensions, other values as symbols.
+// Relations over SSA values: the ids of their dimensions and symbols are *ir.Value. The functions
+// that add constraints may add variables: induction variables as dimensions, other values as
+// symbols.
 
 // NewRelation returns a relation without constraints whose dimensions and
 // symbols are the given values; nil values stand for nothing.
@@ -36,7 +36,7 @@ func valueAt(r *poly.Relation, col int) *ir.Value {
 	return v
 }
 
-// Values are those of the columns [start, limit).
+// Values returns the values of the columns [start, limit).
 func Values(r *poly.Relation, start, limit int) []*ir.Value {
 	vs := make([]*ir.Value, 0, limit-start)
 	for col := start; col < limit; col++ {

@@ -1,8 +1,8 @@
 package analysis
 
-// nodeOrder keeps node numbers in the order in which upstream's hash table of
-// nodes would list them: which nest is looked at first decides what is fused. Its
-// buckets are a power of two, probed quadratically.
+// nodeOrder keeps node numbers in the iteration order of upstream's hash table of nodes, because
+// the order of visiting nests decides which nests are fused. Its buckets are a power of two, probed
+// quadratically.
 type nodeOrder struct {
 	buckets    []int32
 	used, dead int
@@ -13,7 +13,7 @@ const (
 	bucketDead = -2
 
 	minBuckets = 64
-	// hashFactor is what numbers are multiplied by to find a bucket.
+	// hashFactor is the factor of the hash function that selects a bucket.
 	hashFactor = 37
 )
 

@@ -8,7 +8,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Dependence is what is known of two accesses.
+// Dependence is the answer to a dependence query about two accesses.
 type Dependence uint8
 
 const (
@@ -22,18 +22,17 @@ const (
 // not affine it takes mlir-opt's word, which is that there is none.
 func (d Dependence) Assumed() bool { return d == HasDependence || d == TooLarge }
 
-// Component bounds, for a loop common to two accesses, the iteration of the
-// second less that of the first, inclusive. Bounds that are not known are the
-// least or greatest int64.
+// Component bounds, for a loop common to two accesses, the iteration of the second minus the
+// iteration of the first, inclusive. Bounds that are not known are the least or greatest int64.
 type Component struct {
 	Loop         *ir.Operation // nil for a dimension of an affine.parallel
 	Lower, Upper int64
 }
 
-// Query asks whether src and dst access the same element in an iteration of src
-// that comes before that of dst: the iterations are equal in the loops around
-// both but for that at Depth, counted from 1, in which dst's is later. At one
-// more than the number of those loops they are equal, and src stands first.
+// Query asks whether src and dst access the same element, with src in an earlier iteration than
+// dst. At the common loop at Depth, counted from 1, dst's iteration is later; the iterations of the
+// loops outside of it are equal. If Depth is the number of common loops plus 1, all are equal, and
+// src stands first.
 type Query struct {
 	Src, Dst *Access
 	Depth    int
@@ -53,8 +52,8 @@ func (q *Query) Check() Dependence {
 	return d
 }
 
-// Relation answers the query, and gives for a dependence the relation over the
-// iterations of src, then those of dst, then symbols.
+// Relation answers the query. For a dependence it also returns the relation over the iterations of
+// src, then the iterations of dst, then symbols.
 func (q *Query) Relation() (Dependence, *poly.Relation) {
 	if d, done := q.precheck(); done {
 		return d, nil
@@ -132,11 +131,11 @@ func (q *Query) relation() (Dependence, *poly.Relation) {
 	return HasDependence, r
 }
 
-// srcDims is the number of dimensions that the iterations of src have in its
-// relation: conditions around it may add some to those of the loops.
+// srcDims is the number of dimensions for the iterations of src in its relation. Conditions around
+// src may add dimensions to the loops' dimensions.
 func (q *Query) srcDims() int { return q.Src.rel.NumKind(poly.VarDomain) }
 
-// order adds that the iteration of src is before that of dst.
+// order adds the constraint that the iteration of src is before the iteration of dst.
 func (q *Query) order(r *poly.Relation, common int) {
 	n := q.srcDims()
 	for i := range min(common, q.Depth) {
@@ -192,8 +191,8 @@ func AccessesIn(op *ir.Operation) (accesses []*Access) {
 	return accesses
 }
 
-// AllComponents are those of the dependences between all pairs of accesses at the
-// depths from 1 to maxDepth. It fails where a query is too large.
+// AllComponents returns the components of the dependences between all pairs of accesses at the
+// depths from 1 to maxDepth. It fails if a query is too large.
 func AllComponents(accesses []*Access, maxDepth int) (all [][]Component, ok bool) {
 	for depth := 1; depth <= maxDepth; depth++ {
 		for _, src := range accesses {

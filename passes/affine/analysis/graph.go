@@ -7,9 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 )
 
-// Graph is the graph of dependences between the operations of a block: a node for
-// each nest of affine loops, and for each other operation with effects or used
-// results; an edge from a node to a later one that must stay after it.
+// Graph is the graph of dependences between the operations of a block. It has a node for each nest
+// of affine loops, and for each other operation with effects or used results. An edge goes from a
+// node to a later node that must stay after it.
 type Graph struct {
 	Block *ir.Block
 

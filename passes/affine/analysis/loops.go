@@ -100,8 +100,8 @@ func hasOnly(op *ir.Operation, kind ir.EffectKind, v *ir.Value) bool {
 	return found
 }
 
-// viewOps are the operations that give memory another type: that of their first
-// operand (ViewLikeOpInterface).
+// viewOps are the operations whose result is a view of the memory of their first operand
+// (ViewLikeOpInterface).
 var viewOps = [...]string{
 	"memref.assume_alignment", "memref.cast", "memref.collapse_shape", "memref.expand_shape",
 	"memref.extract_strided_metadata", "memref.memory_space_cast",

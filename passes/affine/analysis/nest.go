@@ -33,9 +33,8 @@ func enclosingAffine(op *ir.Operation) (ops []*ir.Operation) {
 	return ops
 }
 
-// enclosingIVs are the induction variables of all affine.for and
-// affine.parallel around op, outermost first; those of one affine.parallel come
-// in reverse, as upstream has them.
+// enclosingIVs returns the induction variables of all affine.for and affine.parallel around op,
+// outermost first. Like upstream, it returns the variables of one affine.parallel in reverse.
 func enclosingIVs(op *ir.Operation) []*ir.Value { return appendEnclosingIVs(nil, op) }
 
 func appendEnclosingIVs(ivs []*ir.Value, op *ir.Operation) []*ir.Value {

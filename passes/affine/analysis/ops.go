@@ -1,7 +1,7 @@
-// Package analysis answers what the transformations of affine loops ask: what an
-// access touches, which iterations depend on each other, which slice of a nest
-// another one needs, how much memory is touched. Answers agree with MLIR 22,
-// because they decide what its passes print.
+// Package analysis answers the queries of transformations of affine loops: which elements an access
+// touches and which iterations depend on each other. Other queries ask which slice of a nest
+// another nest needs, and how much memory is touched. Answers agree with MLIR 22, because they
+// decide the output of its passes.
 package analysis
 
 import (
@@ -51,8 +51,8 @@ func IsWrite(op *ir.Operation) bool {
 // IsAccess tells whether op is either.
 func IsAccess(op *ir.Operation) bool { return IsRead(op) || IsWrite(op) }
 
-// memRefOperand is the number of the operand of an access that is the memref;
-// those of the map follow it.
+// memRefOperand returns the number of the operand of an access that is the memref; the operands of
+// the map follow it.
 func memRefOperand(op *ir.Operation) int {
 	if IsWrite(op) {
 		return 1

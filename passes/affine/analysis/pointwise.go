@@ -11,10 +11,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Most accesses are of a plain kind: each index, and each bound of a loop around,
-// is an induction variable or symbol plus a constant. Then a query is a system of
-// bounds of differences of two variables, for which the shortest paths between
-// them decide everything, exactly, and so as the elimination of variables would.
+// Most accesses are of a plain kind: each index, and each bound of a loop around, is an induction
+// variable or symbol plus a constant. Then a query is a system of bounds on differences of two
+// variables. The shortest paths between the variables decide every question exactly, so the answers
+// equal the answers by eliminating variables.
 
 // term is a variable plus a constant. Variables are numbered: the loops of the
 // access from 1 on, then its symbols; 0 is no variable.
@@ -197,8 +197,8 @@ func (d *distances) close() bool {
 	return true
 }
 
-// system is a query between accesses of the plain kind. Node 0 is zero; the loops
-// of src come next, then those of dst, then symbols.
+// system is a query between accesses of the plain kind. Node 0 is zero; the loops of src come next,
+// then the loops of dst, then symbols.
 type system struct {
 	distances
 	srcLoops, dstLoops int
@@ -286,8 +286,8 @@ func (s *system) equate(src, dst *pointwise) bool {
 	return true
 }
 
-// order makes the iterations of the first loops equal, but that of the loop at
-// depth greater in dst. It fails when there is no solution.
+// order makes the iterations of the loops before depth equal, and dst's iteration of the loop at
+// depth greater. It fails if there is no solution.
 func (s *system) order(loops, depth int) bool {
 	for i := range loops {
 		x, y := 1+i, 1+s.srcLoops+i

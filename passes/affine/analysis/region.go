@@ -8,9 +8,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Region is the part of a memref that an access touches while the outermost loops
-// around it stand still: a relation whose dimensions are those of the memref, and
-// whose symbols are those loops and the symbols of the access.
+// Region is the part of a memref that an access touches while the outermost loops around it are
+// fixed. The dimensions of its relation are the memref's dimensions. The symbols are the fixed
+// loops and the symbols of the access.
 type Region struct {
 	MemRef *ir.Value
 	Store  bool
@@ -123,8 +123,7 @@ func (o *RegionOf) dropInner(r *poly.Relation) {
 	}
 }
 
-// clamp adds to r, whose first dimensions are those of the memref, that they are
-// within its shape.
+// clamp constrains the first dimensions of r, the memref's dimensions, to the memref's shape.
 func (region *Region) clamp(r *poly.Relation) {
 	for d, size := range region.MemRef.Type().(*ir.MemRefType).Shape {
 		r.AddConstantBound(poly.BoundLB, d, 0)
@@ -134,9 +133,8 @@ func (region *Region) clamp(r *poly.Relation) {
 	}
 }
 
-// Box is a box of constant size around the region: the extent of each dimension,
-// and its lowest index as a map of the region's symbols. It fails where a
-// dimension is not bounded.
+// Box returns a box of constant size around the region. It gives the extent of each dimension, and
+// its lowest index as a map of the region's symbols. It fails if a dimension is not bounded.
 func (region *Region) Box() (shape []int64, lower []*poly.Map, elements int64, ok bool) {
 	r := region.Set.Clone()
 	region.clamp(r)

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Slice is the part of a nest, the source, that one iteration of the loops around
-// a place in another nest needs: new bounds for the source's loops.
+// Slice is the part of a nest, the source, that one iteration of the loops around a place in
+// another nest needs. It holds new bounds for the source's loops.
 type Slice struct {
 	IVs []*ir.Value // of the source's loops, outermost first
 
@@ -17,8 +17,8 @@ type Slice struct {
 	Lower, Upper []*poly.Map
 	Operands     []*ir.Value
 
-	// Block is where the slice goes: to its beginning, or, for a slice of what
-	// follows, before its terminator.
+	// Block is the destination of the slice. A slice of a preceding nest goes to its beginning. A
+	// slice of a following nest (Forward) goes before its terminator.
 	Block   *ir.Block
 	Forward bool
 }
@@ -162,8 +162,9 @@ func (s *Slice) maximalRelation() Verdict {
 	return verdict(subset)
 }
 
-// addPlaced adds the bounds of IV i to a relation over the destination's loops:
-// those of the loop that the IV equals, else the slice's for the dimension i.
+// addPlaced adds the bounds of IV i to a relation over the destination's loops. If the IV equals a
+// variable of a loop, these are the bounds of that loop; else they are the slice's bounds for
+// dimension i.
 func (s *Slice) addPlaced(r *poly.Relation, i int, lb, ub *poly.Map) bool {
 	if isPoint(lb, ub) && lb.Result(0).Kind() != poly.KindConstant {
 		e := lb.Result(0)
@@ -177,8 +178,8 @@ func (s *Slice) addPlaced(r *poly.Relation, i int, lb, ub *poly.Map) bool {
 		(ub == nil || addMapBound(r, poly.BoundUB, i, ub, s.Operands))
 }
 
-// TripCounts are the trip counts of the slice's loops, in the order of the IVs.
-// It fails where one is not a constant.
+// TripCounts returns the numbers of iterations of the slice's loops, in the order of the IVs. It
+// fails if a number is not constant.
 func (s *Slice) TripCounts() ([]uint64, bool) {
 	counts := make([]uint64, len(s.IVs))
 	for i, iv := range s.IVs {
@@ -206,7 +207,7 @@ func (s *Slice) TripCounts() ([]uint64, bool) {
 	return counts, true
 }
 
-// Iterations is the product of trip counts.
+// Iterations returns the product of the loops' numbers of iterations.
 func Iterations(counts []uint64) uint64 {
 	n := uint64(1)
 	for _, c := range counts {
@@ -219,9 +220,9 @@ func Iterations(counts []uint64) uint64 {
 // no slice may change.
 const barrier = "slice_fusion_barrier"
 
-// sliceFor is the slice of the nest around src that dst needs, or with forward
-// the slice of the nest around dst that src serves, given the dependence from src
-// to dst, at that depth of loops around the other access.
+// sliceFor returns the slice of the nest around src that dst needs, or with forward, the slice of
+// the nest around dst that src serves. The relation is the dependence from src to dst. The slice is
+// for the given depth of loops around the other access.
 func sliceFor(src, dst *Access, dependence *poly.Relation, depth int, forward bool) *Slice {
 	srcLoops, dstLoops := EnclosingFors(src.Op, nil), EnclosingFors(dst.Op, nil)
 	r := dependence.Clone()
@@ -242,8 +243,9 @@ func sliceFor(src, dst *Access, dependence *poly.Relation, depth int, forward bo
 	return s
 }
 
-// clearSequential leaves the bounds of loops that must stay whole: from the
-// first one with the barrier on, and between reads from the first sequential one.
+// clearSequential removes the slice's bounds of loops that must stay whole. These are the loops
+// from the first loop with the barrier on. Between reads they are also the loops from the first
+// sequential loop on.
 func (s *Slice) clearSequential(src, dst *Access, loops []*ir.Operation, depth int) {
 	var sequential map[*ir.Operation]bool
 	if !src.Store && !dst.Store && len(loops) > 0 {

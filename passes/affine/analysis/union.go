@@ -9,11 +9,11 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// SliceUnion is the slice of the nest around the accesses srcs that the accesses
-// dsts need at depth: the bounding box of the slices for all dependent pairs; with
-// forward, the other way around. common is the number of loops around both nests.
-// The slice is nil where it cannot be computed; valid tells whether it is certain
-// to have no iterations that the nest has not.
+// SliceUnion returns the slice of the nest around the accesses srcs that the accesses dsts need at
+// depth. It is the bounding box of the slices for all dependent pairs. With forward, the nest is
+// around dsts, and srcs serve it. The parameter common is the number of loops around both nests.
+// The slice is nil if it cannot be computed. The result valid is true if the slice certainly has no
+// iterations that the nest lacks.
 func SliceUnion(srcs, dsts []*Access, depth, common int, forward bool) (s *Slice, valid bool) {
 	u := union{depth: depth, forward: forward}
 	if common == 0 {

@@ -11,9 +11,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// TestDependencesAreAll: the dependences of two accesses on each other, at all depths
-// and in both directions, are all pairs of iterations that access the same element,
-// and none of them is among those of two depths.
+// TestDependencesAreAll checks the dependences of two accesses on each other, at all depths and in
+// both directions. Together they must be all pairs of iterations that access the same element, and
+// no pair may belong to two depths.
 func TestDependencesAreAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	var texts []string
@@ -50,12 +50,12 @@ func TestDependencesAreAll(t *testing.T) {
 	}
 }
 
-// A pairing is what is known of two accesses to a memref.
+// A pairing holds the relations between two accesses to a memref.
 type pairing struct {
 	a, b *Access
 	// pairs are all iterations of a and b that access the same element.
 	pairs *poly.Relation
-	// dependences are those of either on the other, iterations of a first.
+	// dependences are the dependences in both directions, with the iterations of a first.
 	dependences []*poly.Relation
 }
 
@@ -108,7 +108,7 @@ func (p *pairing) swapped(r *poly.Relation, first int) *poly.Relation {
 	return r
 }
 
-// check says what is wrong; ok tells whether it could be found out.
+// check returns the problem, or "" if there is none. It returns false if the check is not possible.
 func (p *pairing) check() (problem string, ok bool) {
 	for _, r := range p.dependences {
 		p.pairs.MergeSymbols(r)

@@ -1,4 +1,4 @@
-// Package coalesce makes single loops of nests, those of scf too.
+// Package coalesce replaces nests of affine.for, and of scf.for, by single loops.
 package coalesce
 
 import (

@@ -30,9 +30,9 @@ func perfectNest(root *ir.Operation) []*ir.Operation {
 	}
 }
 
-// Nest makes one loop of each band of the nest of scf.for at root whose bounds do
-// not depend on one another and that hand what they carry straight on. It reports
-// whether there was one.
+// Nest coalesces each band of the nest of scf.for at root into one loop. The bounds in a band must
+// not depend on one another, and its loops must pass on their carried values unchanged. It reports
+// whether there was such a band.
 func Nest(b *ir.Builder, root *ir.Operation) bool {
 	loops := perfectNest(root)
 	chain := make([]int, len(loops)) // where the values that a loop carries come from
@@ -195,8 +195,8 @@ func product(b *ir.Builder, loc ir.Loc, vs []*ir.Value) *ir.Value {
 	return p
 }
 
-// delinearize takes a linear induction variable apart. The operations it makes
-// for that are makers.
+// delinearize computes the induction variables of the old loops from a linear induction variable.
+// It also returns the operations that it makes for them.
 func delinearize(b *ir.Builder, loc ir.Loc, iv *ir.Value, uppers []*ir.Value) (ivs []*ir.Value, makers []*ir.Operation) {
 	t := iv.Type()
 	n := len(uppers)

@@ -24,7 +24,7 @@ type copier struct {
 // and frees before out.
 type place struct{ in, out *ir.Operation }
 
-// box is what a transfer copies.
+// box is the region of a memref that a transfer copies.
 type box struct {
 	shape        []int64
 	elements     int64
@@ -97,7 +97,7 @@ func (c *copier) transfer(t transfer) bool {
 // the end of the span.
 func (c *copier) adjustEnd(t transfer, first *ir.Operation) {
 	if !t.Store {
-		// What was put at the end frees the tag and the buffer.
+		// The deallocations at the end free the tag and the buffer.
 		for op := c.end.Prev(); op != nil && op.Is(memref.Dealloc); op = op.Prev() {
 			c.end = op
 		}

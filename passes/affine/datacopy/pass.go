@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Options are those of affine-data-copy-generate.
+// Options are the options of affine-data-copy-generate.
 type Options struct {
 	Capacity uint64 `opt:"fast-mem-capacity" default:"18446744073709551615" doc:"Size of the fast memory in KiB (default: unlimited)"`
 	Fast     uint32 `opt:"fast-mem-space" default:"1" doc:"Memory space of the buffers (default: 1)"`
@@ -25,7 +25,7 @@ type Options struct {
 	Tag      uint32 `opt:"tag-mem-space" default:"0" doc:"Memory space of the tags of transfers (default: 0)"`
 }
 
-// capacity is that of the fast memory in bytes.
+// capacity returns the size of the fast memory in bytes.
 func (o *Options) capacity() uint64 {
 	if o.Capacity == math.MaxUint64 {
 		return o.Capacity
@@ -81,7 +81,7 @@ func (g *generator) next(op *ir.Operation) *ir.Operation {
 	return op
 }
 
-// copyIn copies for each loop of a block, or for what is inside of it, and for the
+// copyIn makes copies for each loop of a block, or for the operations inside the loop, and for the
 // operations between loops.
 func (g *generator) copyIn(b *ir.Block) {
 	begin := g.next(b.First())

@@ -42,7 +42,7 @@ type pipeliner struct {
 	set *rewrite.Set
 }
 
-// start is an affine.dma_start taken apart.
+// start holds the parts of an affine.dma_start.
 type start struct {
 	op                  *ir.Operation
 	src, dst, tag, fast *ir.Value
@@ -241,8 +241,7 @@ func (p *pipeliner) startEarly(op *ir.Operation, early map[*ir.Operation]bool) {
 	}
 }
 
-// shiftable tells whether what is early and what is not use no values of each
-// other.
+// shiftable reports whether early operations and other operations use no values of each other.
 func shiftable(loop *ir.Operation, early map[*ir.Operation]bool) bool {
 	body := transform.Body(loop)
 	for op := body.First(); op != nil; op = op.Next() {

@@ -13,8 +13,9 @@ type group struct {
 	ops  []*ir.Operation
 }
 
-// skew replaces a loop by one in which the operations that are not early belong
-// to the iteration before, with what comes first and last before and after it.
+// skew replaces a loop by a loop in which the operations that are not early work for the previous
+// iteration. The first early operations run before the new loop, the last other operations after
+// it.
 func (p *pipeliner) skew(loop *ir.Operation, early map[*ir.Operation]bool) {
 	first, second := group{}, group{late: 1}
 	for op := transform.Body(loop).First(); op != transform.Body(loop).Last(); op = op.Next() {
@@ -43,8 +44,9 @@ func (p *pipeliner) skew(loop *ir.Operation, early map[*ir.Operation]bool) {
 	loop.Erase()
 }
 
-// piece makes a loop that begins and ends so far after the lower bound, of copies
-// of the groups' operations; nil where it is of one iteration, and so no loop.
+// piece makes a loop over copies of the groups' operations; from and to are the distances of its
+// bounds from the lower bound. It returns nil if the loop has a single iteration and is replaced by
+// its body.
 func (p *pipeliner) piece(loop *ir.Operation, from, to int64, groups ...group) *ir.Operation {
 	b := p.b
 	lower := transform.LowerMap(loop)

@@ -42,8 +42,8 @@ func chainOfNests(n, depth int) string {
 	return b.String()
 }
 
-// BenchmarkNests fuses chains of nests, parsing and printing included: times for
-// 125 and 500 nests, and for depths 3 and 6, show how the work grows.
+// BenchmarkNests fuses chains of nests, parsing and printing included. The times for 125 and 500
+// nests, and for depths 3 and 6, show how the work grows.
 func BenchmarkNests(b *testing.B) {
 	for _, c := range []struct{ nests, depth int }{{125, 3}, {500, 3}, {25, 3}, {25, 6}} {
 		src := chainOfNests(c.nests, c.depth)

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// nestStats is what one loop of a nest costs.
+// nestStats holds the cost of one loop of a nest.
 type nestStats struct {
 	loop     *ir.Operation
 	ops      int64 // in the body, but for loops and ifs
@@ -17,8 +17,8 @@ type nestStats struct {
 	children []*nestStats
 }
 
-// statsOf fails for nests with trip counts that are not constant, and with loops
-// in other operations than loops.
+// statsOf returns the statistics of a nest. It returns nil if a loop's number of iterations is not
+// constant, or if a loop is nested in an operation other than a loop.
 func statsOf(loop *ir.Operation) *nestStats {
 	s := &nestStats{loop: loop}
 	for op := transform.Body(loop).First(); op != nil; op = op.Next() {
@@ -58,8 +58,8 @@ func hidesLoop(op *ir.Operation) bool {
 	}) == ir.Interrupt
 }
 
-// cost is the number of operations that the nest executes, terminators aside.
-// override, unless nil, has other trip counts for some loops; extra adds to the
+// cost returns the number of operations that the nest executes, without terminators. If override is
+// not nil, it replaces the numbers of iterations of some loops. The map extra adds to the
 // operations of one iteration of a loop.
 func (s *nestStats) cost(override func(*ir.Operation) (uint64, bool), extra map[*ir.Operation]int64) int64 {
 	ops := s.ops - 1 + extra[s.loop]
@@ -77,7 +77,7 @@ func (s *nestStats) cost(override func(*ir.Operation) (uint64, bool), extra map[
 
 func (s *nestStats) plainCost() int64 { return s.cost(nil, nil) }
 
-// stats fills in what both nests cost. It fails where that is not known.
+// stats computes the costs of both nests. It fails if a cost is not known.
 func (c *candidate) stats() bool {
 	if c.srcStats == nil {
 		if c.srcStats = statsOf(c.src.Op); c.srcStats == nil {
@@ -127,8 +127,8 @@ func (c *candidate) forwarded(host *ir.Operation, extra map[*ir.Operation]int64)
 	}
 }
 
-// redundancy is how much more is computed with the slice of that depth, as a
-// fraction of what both nests compute, and the cost then.
+// redundancy returns the additional computation with the slice of that depth, as a fraction of the
+// cost of both nests. It fails if the cost is not known.
 func (c *candidate) redundancy(depth int) (float64, bool) {
 	if !c.stats() || c.slices[depth-1] == nil {
 		return 0, false
@@ -141,9 +141,9 @@ func (c *candidate) redundancy(depth int) (float64, bool) {
 	return float64(fused)/both - 1, true
 }
 
-// toleranceFor is how much redundancy is tolerated. Where accesses of src depend
-// on each other in a cycle none is, and it fails where the fusion that is asked
-// for whatever it costs would need some.
+// toleranceFor returns how much redundancy is tolerated. If accesses of src depend on each other in
+// a cycle, it returns zero. It fails if in that case o.Maximal asks for a fusion that needs
+// redundancy.
 func (c *candidate) toleranceFor(o *Options) (float64, bool) {
 	if !analysis.IsCyclic(c.src.Op, c.src.Accesses) {
 		return o.Tolerance, true
@@ -155,9 +155,8 @@ func (c *candidate) toleranceFor(o *Options) (float64, bool) {
 	return 0, ok && fraction <= 0
 }
 
-// profitable is the depth at which the slice reduces the memory for what the
-// given accesses of src touch most, within the tolerance. It fails where fusion
-// does not pay.
+// profitable returns the depth at which the slice most reduces the memory for the given accesses of
+// src, within the tolerance. It fails if fusion does not pay.
 func (c *candidate) profitable(accesses []*analysis.Access, tolerance float64) (int, bool) {
 	if !c.stats() {
 		return 0, false

@@ -9,10 +9,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// InsertSlice puts a copy of src, with the slice's bounds, where the slice goes.
-// Loops of a single iteration are replaced by their bodies; innermost tells that
-// it goes to the innermost loop around the sibling's accesses, where reductions of
-// a single iteration are carried by that loop.
+// InsertSlice inserts a copy of src, with the slice's bounds, at the slice's destination. It
+// replaces loops of a single iteration by their bodies. If innermost is true, the destination is
+// the innermost loop around the sibling's accesses; that loop then carries reductions of a single
+// iteration.
 func InsertSlice(b *ir.Builder, src *ir.Operation, s *analysis.Slice, innermost bool) {
 	m := ir.NewMapping()
 	nest := b.Clone(src, m)

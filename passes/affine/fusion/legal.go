@@ -56,8 +56,8 @@ func (c *candidate) findSlices(depths int) {
 	}
 }
 
-// mayMeet tells whether the two nests may come to stand in one place: no
-// operation between that depends on the first stands before one that the second
+// mayMeet reports whether the two nests can be moved to one place. This holds if no operation
+// between them that depends on the first nest stands before an operation that the second nest
 // depends on.
 func (c *candidate) mayMeet() bool {
 	a, b := c.src, c.dst

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
 )
 
-// Options are those of affine-loop-fusion.
+// Options are the options of affine-loop-fusion.
 type Options struct {
 	Tolerance float64 `opt:"compute-tolerance" default:"0.3" doc:"How much more may be computed, as a fraction of what the two nests compute"`
 	Space     uint32  `opt:"fast-mem-space" default:"0" doc:"Memory space of small buffers between fused nests"`

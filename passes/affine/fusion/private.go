@@ -80,8 +80,8 @@ func (f *fuser) allocate(nest *ir.Operation, old *ir.Value, shape []int64, eleme
 	return alloc.Build(f.b, nest.Loc()).Result(0)
 }
 
-// replacedFrom is the first operation, of the innermost block that holds both the
-// slice and the stores, that holds a store: from there on the memref is replaced.
+// replacedFrom returns the first operation that holds a store, in the innermost block that holds
+// both the slice and the stores. From there on the memref is replaced.
 func replacedFrom(stores []*analysis.Access, block *ir.Block) *ir.Operation {
 	common := block
 	for _, a := range stores {

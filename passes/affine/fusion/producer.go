@@ -123,7 +123,7 @@ func commonDepth(accesses []*analysis.Access) int {
 	return len(analysis.InnermostCommonDepth(ops))
 }
 
-// fuseProducer does what tryProducer decided.
+// fuseProducer performs the fusion that tryProducer chose.
 func (f *fuser) fuseProducer(c *candidate, depth int, at *ir.Operation, shared []*ir.Value) {
 	src, dst, slice := c.src, c.dst, c.slices[depth-1]
 	escaping := f.escaping(src)

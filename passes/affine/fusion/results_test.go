@@ -29,8 +29,8 @@ func TestUsedResults(t *testing.T) {
 	}
 }
 
-// TestTriangle: the outer of these loops carries no dependence and the inner one's
-// bound is its variable, so they stay. mlir-opt exchanges them and makes invalid IR.
+// TestTriangle checks that these loops stay: the outer loop carries no dependence, but its variable
+// is the inner loop's bound. The tool mlir-opt exchanges them and makes invalid IR.
 func TestTriangle(t *testing.T) {
 	out := opttest.Output(t, `func.func @triangle(%a: memref<16xi32>, %b: memref<16xi32>, %x: i32) {
   affine.for %i = 0 to 16 {

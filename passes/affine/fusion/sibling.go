@@ -68,8 +68,8 @@ func (f *fuser) trySibling(sib, dst *analysis.Node, v *ir.Value) bool {
 	return true
 }
 
-// usedBefore reports whether a result of op is used in its block before at: then
-// op cannot be moved there. mlir-opt does so, and makes invalid IR.
+// usedBefore reports whether a result of op is used in its block before at. Then op cannot be moved
+// there. The tool mlir-opt moves it nevertheless, and makes invalid IR.
 func usedBefore(op, at *ir.Operation) bool {
 	for i := range op.Results() {
 		for use := op.Result(i).FirstUse(); use != nil; use = use.NextUse() {
@@ -88,8 +88,8 @@ func (f *fuser) insertionPoint(a, b *analysis.Node) *ir.Operation {
 	return f.g.InsertionPoint(a.ID, b.ID)
 }
 
-// siblingOf is the next nest, not visited before, that reads a memref that dst
-// reads too: an argument of the block, or what a third node writes or defines.
+// siblingOf returns the next unvisited nest that reads a memref that dst also reads, and the
+// memref. The memref is an argument of the block, or a third node writes or defines it.
 func (f *fuser) siblingOf(dst *analysis.Node, visited map[int]bool) (*analysis.Node, *ir.Value) {
 	for _, arg := range f.g.Block.Args() {
 		if dst.LoadCount(arg) == 0 {

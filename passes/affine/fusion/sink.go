@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// sink moves the loops of a perfect nest that carry no dependence outward, and the
-// others inward, where no dependence forbids it: slices can then go deeper.
+// sink moves the loops of a perfect nest that carry no dependence outward, and the others inward,
+// if no dependence forbids it. Then slices can go deeper.
 func (f *fuser) sink(n *analysis.Node) {
 	loops := transform.PerfectNest(n.Op)
 	if len(loops) < 2 {
@@ -70,8 +70,8 @@ func mayPermute(components [][]analysis.Component, to []int) bool {
 	return true
 }
 
-// keepsBounds tells whether each loop's bounds are still known outside of it when the
-// loops change places. mlir-opt does not ask, and makes invalid IR of triangles.
+// keepsBounds reports whether each loop's bounds are still defined outside of it after the loops
+// change places. The tool mlir-opt does not check this, and makes invalid IR of triangles.
 func keepsBounds(loops []*ir.Operation, to []int) bool {
 	for i, loop := range loops {
 		for j, outer := range loops[:i] {

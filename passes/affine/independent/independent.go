@@ -1,5 +1,5 @@
-// Package independent makes allocations and paddings as large as they ever are in some
-// loops, so that their sizes do not depend on the loops' induction variables.
+// Package independent enlarges allocations and paddings to their maximum over some loops, so that
+// their sizes do not depend on the loops' induction variables.
 package independent
 
 import (
@@ -38,8 +38,8 @@ func sizesOf(v *ir.Value, dynamic []ir.Operand) []ir.Mixed {
 	return ir.MixedList(v.Context().DenseI64Array(shape), dynamic)
 }
 
-// Pad makes the padding of op not depend on ivs and returns the slice of the new tensor
-// that takes op's place, or op if it does not depend on them; nil if that cannot be.
+// Pad makes the padding of op independent of ivs. It returns the slice of the new tensor that
+// replaces op, or op if it does not depend on ivs. It returns nil if that is not possible.
 func Pad(rw *rewrite.Rewriter, op *ir.Operation, ivs []*ir.Value) *ir.Operation {
 	o := tensor.PadOp(op)
 	with := tensor.PaddingValue(op)
@@ -120,8 +120,8 @@ func Alloca(rw *rewrite.Rewriter, op *ir.Operation, ivs []*ir.Value) *ir.Operati
 	return by
 }
 
-// useInstead makes the users of op use by, whose layout is another. Casts stand between
-// by and those of which the results would have another type, too.
+// useInstead makes the users of op use by, whose layout differs. It inserts casts before users
+// whose result type would change, too.
 func useInstead(rw *rewrite.Rewriter, op, by *ir.Operation) {
 	rw.After(by)
 	casts := []*ir.Operation{cast(rw, by.Loc(), by.Result(0), op.Result(0).Type())}

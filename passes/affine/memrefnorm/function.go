@@ -62,7 +62,7 @@ func hasDynamicTiles(t *ir.MemRefType) bool {
 	return m != nil && slices.Contains(t.Shape, ir.Dynamic) && isTiled(m)
 }
 
-// replace makes what uses one memref use another, which has the identity layout.
+// replace makes the users of one memref use another memref, which has the identity layout.
 func (n *normalizer) replace(old, by *ir.Value, symbols []*ir.Value, everywhere bool) bool {
 	r := transform.MemRefReplacement{Old: old, New: by, Remap: layoutOf(old.Type().(*ir.MemRefType)), Symbols: symbols, Everywhere: true, KeepFrees: !everywhere}
 	return r.Apply(n.b, nil)
@@ -120,7 +120,7 @@ func (n *normalizer) cast(op *ir.Operation) {
 	n.finish(op, fresh, ir.ValuesOf(v.Strides()))
 }
 
-// arguments normalizes those of a function that has a body.
+// arguments normalizes the memref arguments of a function that has a body.
 func (n *normalizer) arguments(f *ir.Operation) {
 	body := f.Region(0).First()
 	if body == nil {
@@ -145,7 +145,7 @@ func (n *normalizer) arguments(f *ir.Operation) {
 	}
 }
 
-// results normalizes those of operations that say that it does not matter to them.
+// results normalizes the memref results of operations that declare MemRefsNormalizable.
 func (n *normalizer) results(f *ir.Operation) {
 	f.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if !op.Has(ir.MemRefsNormalizable) || op.Is(funcs.Call) || op == f {

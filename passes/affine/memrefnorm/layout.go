@@ -55,8 +55,8 @@ func isTiled(m *poly.Map) bool {
 	return false
 }
 
-// normalized is the type with the identity layout that has room for all that t
-// places in memory; t itself where there is none, or t is not static.
+// normalized returns the type with the identity layout that has room for all elements that t places
+// in memory. It returns t itself if there is no such type, or if t is not static.
 func normalized(t *ir.MemRefType) *ir.MemRefType {
 	m := layoutOf(t)
 	if m == nil || len(t.Shape) == 0 || m.IsIdentity() {

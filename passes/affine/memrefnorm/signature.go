@@ -27,7 +27,7 @@ func normalizedTypes(types []ir.Type) []ir.Type {
 	return l
 }
 
-// signature makes the type of a function, and the calls to it, those of its body.
+// signature updates the type of a function to the types in its body, and updates the calls to it.
 func (n *normalizer) signature(f *ir.Operation) {
 	external := f.Region(0).Empty()
 	if external {

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// options are those of affine-loop-normalize.
+// options are the options of affine-loop-normalize.
 type options struct {
 	Promote bool `opt:"promote-single-iter" default:"false" doc:"Replace loops that run once by their bodies"`
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// options are those of affine-parallelize.
+// options are the options of affine-parallelize.
 type options struct {
 	MaxNested  uint32 `opt:"max-nested" default:"4294967295" doc:"How many parallel loops may lie in one another"`
 	Reductions bool   `opt:"parallel-reductions" default:"false" doc:"Take loops too that carry reductions"`
@@ -74,8 +74,8 @@ func parallelAround(op *ir.Operation) (n uint32) {
 	return n
 }
 
-// parallelize replaces an affine.for by an affine.parallel of one dimension. What
-// a reduction starts from is combined with the result after it.
+// parallelize replaces an affine.for by an affine.parallel of one dimension. After the loop, it
+// combines the initial value of a reduction with the result.
 func parallelize(b *ir.Builder, old *ir.Operation, reductions []transform.LoopReduction) {
 	c := b.Ctx
 	var kinds []ir.Attribute

@@ -52,7 +52,7 @@ func raise(rw *rewrite.Rewriter, op *ir.Operation, to *ir.OpDef, first int) {
 	rw.ReplaceBy(op, to, slices.Concat(operands[:first], x.dims, x.symbols), props...)
 }
 
-// indices are what a map is built from.
+// indices are the operands of a map under construction.
 type indices struct{ dims, symbols []*ir.Value }
 
 // expr is v as an affine expression, nil if it is none.

@@ -15,8 +15,8 @@ type between struct {
 	kind     ir.EffectKind
 }
 
-// undisturbed tells whether nothing between from and to has an effect of that
-// kind on what to accesses.
+// undisturbed reports whether no operation between from and to has an effect of the given kind on
+// the element that to accesses.
 func (r *replacer) undisturbed(from, to *analysis.Access, kind ir.EffectKind) bool {
 	b := &between{r, from, to, kind}
 	return !b.onPath(from.Op, to.Op)
@@ -68,7 +68,7 @@ func successors(dst []*ir.Block, b *ir.Block) []*ir.Block {
 	return dst
 }
 
-// disturbs tells whether op, or what is nested in it, may have the effect.
+// disturbs reports whether op, or an operation nested in it, may have the effect.
 func (b *between) disturbs(op *ir.Operation) bool {
 	if op.HasEffectInterface() {
 		return b.hasEffect(op) && (!analysis.IsAccess(op) || b.mayMeet(op))

@@ -135,7 +135,7 @@ func eraseUnread(v *ir.Value) {
 	def.Erase()
 }
 
-// shareLoads replaces a load by what an earlier load of the same element yielded.
+// shareLoads replaces a load by the result of an earlier load of the same element.
 func (r *replacer) shareLoads(load *analysis.Access) {
 	var earlier []*ir.Operation
 	for use := load.MemRef.FirstUse(); use != nil; use = use.NextUse() {

@@ -145,8 +145,8 @@ func keepBest(rw *rewrite.Rewriter, op *ir.Operation, m *poly.Map, best []int) b
 // bucket is the place of a number in a small table that is hashed as LLVM does it.
 func bucket(i int) int { return i * 37 & 63 }
 
-// composeMinimum composes an affine.apply with what computes its operands, an
-// affine.min included where that makes a quotient known.
+// composeMinimum composes an affine.apply with the operations that compute its operands. It
+// includes an affine.min if a quotient becomes known that way.
 func composeMinimum(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	old := affine.AffineApplyOp(op).Map().Map
 	m, operands := affine.FullyComposeMap(old, op.OperandValues(nil))
@@ -165,8 +165,8 @@ func composeMinimum(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 func isMinimum(v *ir.Value) bool { return v.DefinedBy(affine.AffineMin) != nil }
 
-// replaceMinima replaces quotients, rounded up, of positive minima by what they are
-// at most: they are 1.
+// replaceMinima replaces by 1 the quotients, rounded up, of a positive affine.min by one of its
+// upper bounds.
 func replaceMinima(m *poly.Map, operands []*ir.Value) *poly.Map {
 	for i, v := range operands {
 		minimum := v.DefinedBy(affine.AffineMin)

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/opt/opttest"
 )
 
-// TestCompare compares values by what is known of them. What is printed cannot be held
-// against mlir-opt's as it is: there, test.compare has properties.
+// TestCompare compares values by their known bounds. The output cannot be compared with mlir-opt's
+// output directly, because test.compare has properties there.
 func TestCompare(t *testing.T) {
 	lines := []string{
 		`"test.compare"(%0, %a) {cmp = "GT"} : (index, index) -> () // true`,

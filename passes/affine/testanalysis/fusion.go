@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// fusionOptions are those of test-loop-fusion.
+// fusionOptions are the options of test-loop-fusion.
 type fusionOptions struct {
 	Dependences bool `opt:"test-loop-fusion-dependence-check" default:"false" doc:"Remark on nests that dependences keep apart"`
 	Slices      bool `opt:"test-loop-fusion-slice-computation" default:"false" doc:"Remark on the slices of all pairs of nests"`

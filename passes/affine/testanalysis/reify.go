@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// ReifyOptions are those of test-affine-reify-value-bounds.
+// ReifyOptions are the options of test-affine-reify-value-bounds.
 type ReifyOptions struct {
 	ToArguments bool `opt:"reify-to-func-args" default:"false" doc:"Tell bounds in terms of the function's arguments"`
 	Arithmetic  bool `opt:"use-arith-ops" default:"false" doc:"Compute bounds with arith operations"`
@@ -73,7 +73,7 @@ func (r *reifier) reify(op *ir.Operation) bool {
 	return true
 }
 
-// boundVar is what a bound is asked of.
+// boundVar returns the variable whose bound op asks for.
 func boundVar(op *ir.Operation) (v valuebounds.Var, ok bool) {
 	if op.NumOperands() != 1 || op.NumResults() != 1 || !constraint.IsIndex(op.Result(0).Type()) {
 		return v, op.EmitOpError("expects an operand and a result of type index")

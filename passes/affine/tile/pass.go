@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// options are those of affine-loop-tile.
+// options are the options of affine-loop-tile.
 type options struct {
 	CacheSize uint64   `opt:"cache-size" default:"512" doc:"How much a tile may access, in KiB"`
 	Separate  bool     `opt:"separate" default:"false" doc:"Separate tiles that are full from the others"`
@@ -161,7 +161,7 @@ func (o *options) sizesFor(band []*ir.Operation, accesses []*analysis.Access) []
 	return sizes
 }
 
-// adjustToDivisors lowers sizes to the next divisors of constant trip counts.
+// adjustToDivisors lowers sizes to the next divisors of constant numbers of iterations.
 func adjustToDivisors(band []*ir.Operation, sizes []uint32) {
 	for i, l := range band {
 		n, ok := transform.ConstantTripCount(l)

@@ -8,9 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// separateFullTiles puts a copy of a nest of point loops beside it that has
-// constant trip counts, and a condition that chooses it for full tiles. It reports
-// whether it could.
+// separateFullTiles adds a copy of a nest of point loops with constant numbers of iterations, and a
+// condition that selects the copy for full tiles. It reports whether it could.
 func separateFullTiles(b *ir.Builder, points []*ir.Operation) bool {
 	first := points[0]
 	b.Before(first)
@@ -80,8 +79,8 @@ func fullTiles(b *ir.Builder, points []*ir.Operation) (full []*ir.Operation) {
 	return full
 }
 
-// rowBound is what an inequality says of the variable in column 0 in terms of the
-// others, which are all dimensions; an upper bound is exclusive.
+// rowBound returns the bound of the variable in column 0 that an inequality gives, in terms of the
+// others, which are all dimensions. An upper bound is exclusive.
 func rowBound(r *poly.Relation, i int) (transform.ValueMap, bool) {
 	row := r.Inequality(i)
 	if row[0] > 0 {
@@ -139,8 +138,8 @@ func fullTileCondition(b *ir.Builder, points []*ir.Operation) *ir.Operation {
 	return cond
 }
 
-// boundByTile replaces the bounds of the variable in column 0 by what makes those
-// of the full tile, which extent names, the tightest.
+// boundByTile replaces the bounds of the variable in column 0 by constraints. They hold where the
+// full tile's bounds, which extent names, are the tightest bounds.
 func boundByTile(r *poly.Relation, extent poly.Extent) {
 	fullLower, fullUpper := r.Inequality(extent.LowerRow), r.Inequality(extent.UpperRow)
 	rows := make([][]int64, r.NumInequalities())

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// options are those of convert-affine-for-to-gpu.
+// options are the options of convert-affine-for-to-gpu.
 type options struct {
 	Blocks  uint32 `opt:"gpu-block-dims" default:"1" doc:"How many loops become dimensions of the grid"`
 	Threads uint32 `opt:"gpu-thread-dims" default:"1" doc:"How many loops inside of those become dimensions of a block"`
@@ -66,8 +66,8 @@ func nest(root *ir.Operation, n int) ([]*ir.Operation, bool) {
 	}
 }
 
-// dimension is what a loop becomes: so many blocks or threads, whose number times
-// step plus lower is the induction variable.
+// dimension is the replacement of a loop: a number of blocks or threads. The induction variable is
+// their id times step plus lower.
 type dimension struct{ size, lower, step *ir.Value }
 
 func convert(b *ir.Builder, root *ir.Operation, blocks, threads int) bool {

@@ -16,7 +16,8 @@ func NewBound(b *ir.Builder, loc ir.Loc, bound valuebounds.Bounded) ir.Mixed {
 	return MapBound(b, loc, bound.Map, BoundValues(b, loc, bound.Vars))
 }
 
-// BoundValues are what a bound is in terms of: sizes are asked for at the insertion point.
+// BoundValues returns the values of the variables in which a bound is expressed. It emits
+// operations for sizes at the insertion point.
 func BoundValues(b *ir.Builder, loc ir.Loc, vars []valuebounds.Var) []*ir.Value {
 	values := make([]*ir.Value, len(vars))
 	for i, x := range vars {

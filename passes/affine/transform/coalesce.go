@@ -29,9 +29,9 @@ func definedAbove(loops []*ir.Operation, controls func(*ir.Operation) []*ir.Valu
 	return above
 }
 
-// EachBand finds the bands of loops in a perfect nest that are controlled from
-// above them, inner ones first, and calls coalesce for each; usable may refuse a
-// band. It reports whether coalesce did for any.
+// EachBand finds the bands of loops in a perfect nest whose controlling values are defined above
+// the band, inner bands first. It calls coalesce for each band; usable may refuse a band. It
+// reports whether coalesce succeeded for any band.
 func EachBand(loops []*ir.Operation, controls func(*ir.Operation) []*ir.Value, usable func(start, end int) bool, coalesce func(band []*ir.Operation) bool) bool {
 	done := false
 	above := definedAbove(loops, controls)

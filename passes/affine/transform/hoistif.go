@@ -42,8 +42,8 @@ func HoistIf(b *ir.Builder, op *ir.Operation, set *rewrite.Set) bool {
 	return true
 }
 
-// outermostInvariant is the outermost loop or conditional around op whose
-// induction variables, and those of all inside of it, op does not use.
+// outermostInvariant returns the outermost affine loop or conditional around op such that op uses
+// no induction variable of it or of the loops inside it.
 func outermostInvariant(op *ir.Operation) *ir.Operation {
 	operands := op.OperandValues(nil)
 	top := op

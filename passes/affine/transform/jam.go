@@ -31,8 +31,8 @@ func subBlocks(op *ir.Operation, def *ir.OpDef, dst []subBlock) []subBlock {
 	return dst
 }
 
-// boundsInvariant reports whether no bound of a loop in the nest depends on what
-// the outermost loop defines.
+// boundsInvariant reports whether no bound of a loop in the nest depends on a value defined in the
+// outermost loop.
 func boundsInvariant(loop *ir.Operation) bool {
 	return loop.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if !op.Is(loop.Def()) {
@@ -100,7 +100,7 @@ type jam struct {
 	kind       *jamKind
 }
 
-// jamKind is what tells the loops that are jammed apart: affine.for and scf.for.
+// jamKind holds the operations that differ between jamming affine.for and scf.for.
 type jamKind struct {
 	// scale multiplies the step of loop by factor and returns what it was.
 	scale func(b *ir.Builder, loop *ir.Operation, factor int) (step int64)
@@ -190,8 +190,8 @@ func (j *jam) widen(l *ir.Operation) *ir.Operation {
 	return wide
 }
 
-// mapCarried makes copy i of what a loop starts with and yields that of the copied
-// operations.
+// mapCarried makes copy i of the loop's initial values, and makes the loop yield the values of the
+// copied operations.
 func (j *jam) mapCarried(l *ir.Operation, i int) {
 	m := j.copies[i]
 	n := l.NumResults() / j.factor

@@ -6,8 +6,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// What an affine.for is controlled by is the bounds' operands; its initial values
-// come after them.
+// The operand groups of an affine.for: the operands of the bounds, which control the loop, and
+// after them the initial values.
 const (
 	lowerGroup = iota
 	upperGroup
@@ -20,17 +20,17 @@ func LowerMap(loop *ir.Operation) *poly.Map { return affine.AffineForOp(loop).Lo
 // UpperMap is the map whose least result is the upper bound of an affine.for.
 func UpperMap(loop *ir.Operation) *poly.Map { return affine.AffineForOp(loop).UpperBoundMap().Map }
 
-// LowerOperands are what the lower bound is computed from.
+// LowerOperands returns the operands of the lower bound.
 func LowerOperands(loop *ir.Operation) []*ir.Value {
 	return ir.ValuesOf(affine.AffineForOp(loop).LowerBoundOperands())
 }
 
-// UpperOperands are what the upper bound is computed from.
+// UpperOperands returns the operands of the upper bound.
 func UpperOperands(loop *ir.Operation) []*ir.Value {
 	return ir.ValuesOf(affine.AffineForOp(loop).UpperBoundOperands())
 }
 
-// Inits are the initial values of what an affine.for carries.
+// Inits returns the initial values of the iteration arguments of an affine.for.
 func Inits(loop *ir.Operation) []*ir.Value { return ir.ValuesOf(affine.AffineForOp(loop).Inits()) }
 
 // Step is the distance of successive values of the induction variable.
@@ -68,7 +68,7 @@ func setStep(loop *ir.Operation, step int64) {
 	affine.AffineForOp(loop).SetStep(loop.Context().IndexAttr(step))
 }
 
-// Bounds say what values an induction variable takes.
+// Bounds are the bounds and the step of an induction variable.
 type Bounds struct {
 	Lower, Upper                 *poly.Map
 	LowerOperands, UpperOperands []*ir.Value
@@ -158,8 +158,8 @@ func moveBody(from, to *ir.Block, at *ir.Operation) {
 // (FunctionOpInterface).
 func IsFunction(d *ir.OpDef) bool { return d != nil && d.Callable != nil && d.Callable.Inputs != nil }
 
-// ComposedApply is NewApply of what m becomes when the operands that affine.apply
-// computes are replaced by what they are computed from.
+// ComposedApply is NewApply of m after composing it with the affine.apply operations that compute
+// its operands.
 func ComposedApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) *ir.Value {
 	m, operands = affine.ComposeMap(m, operands)
 	return NewApply(b, loc, m, operands...)

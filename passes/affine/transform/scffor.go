@@ -59,8 +59,9 @@ func UnrollForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	return true
 }
 
-// constantSplit is where the iterations of loop end that are a multiple of factor, the
-// step of so many, and whether there are more of them; ok where all bounds are constant.
+// constantSplit splits the iterations of loop after a multiple of factor. It returns the upper
+// bound there, the step times factor, and whether iterations remain. It returns false if a bound is
+// not constant.
 func constantSplit(b *ir.Builder, loop *ir.Operation, factor uint64) (upper, step *ir.Value, more, ok bool) {
 	v := scf.ForOp(loop)
 	n, ok := scf.TripCount(loop)
@@ -105,8 +106,8 @@ func computedSplit(b *ir.Builder, loop *ir.Operation, factor int64) (upper, step
 	return upper, binary(arith.MulI, step, f)
 }
 
-// UnrollJamForByFactor is UnrollJamByFactor of an scf.for that carries nothing and runs a
-// multiple of factor times; or fewer times than factor, which are all unrolled then.
+// UnrollJamForByFactor is UnrollJamByFactor for an scf.for that carries nothing. The number of
+// iterations must be a multiple of factor, or less than factor; then all iterations are unrolled.
 func UnrollJamForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	if factor == 1 {
 		return true

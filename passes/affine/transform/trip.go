@@ -14,8 +14,8 @@ type ValueMap struct {
 	Operands []*ir.Value
 }
 
-// Difference is a - b, result by result, in terms of what the operands are
-// computed from.
+// Difference returns a - b, result by result, composed with the affine.apply operations that
+// compute the operands.
 func Difference(a, b ValueMap) ValueMap {
 	ad, as := a.NumDims(), a.NumSymbols()
 	var operands []*ir.Value

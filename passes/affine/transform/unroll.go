@@ -14,8 +14,8 @@ import (
 // on until its memory is full.
 const unrollLimit = 1 << 22
 
-// UnrollFull replaces a loop by the copies of its body that its constant trip
-// count asks for. It reports whether there was such a count.
+// UnrollFull unrolls a loop with a constant number of iterations completely. It returns false if
+// the number is not constant.
 func UnrollFull(b *ir.Builder, loop *ir.Operation) bool {
 	n, ok := ConstantTripCount(loop)
 	switch {
@@ -29,7 +29,7 @@ func UnrollFull(b *ir.Builder, loop *ir.Operation) bool {
 	return UnrollByFactor(b, loop, n, false)
 }
 
-// UnrollUpToFactor unrolls by the factor, or by a smaller trip count.
+// UnrollUpToFactor unrolls by factor, or by the number of iterations if that is smaller.
 func UnrollUpToFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	if n, ok := ConstantTripCount(loop); ok && n < factor {
 		factor = n
@@ -99,9 +99,9 @@ func bumped(b *ir.Builder, loop *ir.Operation, i int, step int64) *ir.Value {
 	return b.Value(affine.AffineApply, loop.Loc(), b.Ctx.Index(), []*ir.Value{IV(loop)}, m)
 }
 
-// repeatBody appends factor-1 copies to the body, each of the iteration after; later is
-// the induction variable of so many iterations later. What a loop of affine hands on
-// unchanged stays as it is: mlir-opt forgets that another value may have taken its place.
+// repeatBody appends factor-1 copies to the body, each for the next iteration. The function later
+// returns the induction variable i iterations later. An affine.for yields values from outside its
+// body unchanged, like mlir-opt, which forgets that a copy may have replaced them.
 func repeatBody(b *ir.Builder, loop *ir.Operation, factor int, later func(i int) *ir.Value) {
 	body := Body(loop)
 	term := body.Last()

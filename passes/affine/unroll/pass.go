@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// unrollOptions are those of affine-loop-unroll.
+// unrollOptions are the options of affine-loop-unroll.
 type unrollOptions struct {
 	Factor        int64  `opt:"unroll-factor" default:"4" doc:"How many iterations become one; -1: all of them"`
 	UpTo          bool   `opt:"unroll-up-to-factor" default:"false" doc:"Take the trip count as the factor where it is less"`
@@ -31,7 +31,7 @@ func (o *unrollOptions) Given(option string) bool {
 	return option == "unroll-full-threshold" && o.thresholdGiven
 }
 
-// jamOptions are those of affine-loop-unroll-jam.
+// jamOptions are the options of affine-loop-unroll-jam.
 type jamOptions struct {
 	Factor uint32 `opt:"unroll-jam-factor" default:"4" doc:"How many iterations become one"`
 }

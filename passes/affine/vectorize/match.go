@@ -53,8 +53,8 @@ func (s *search) matches(root *ir.Operation, dim, depth int, skip *ir.Operation)
 	return found
 }
 
-// fits reports whether a loop can become a dimension of the vector: all accesses
-// in it vary along the same dimension of their memrefs, the one that is asked for.
+// fits reports whether a loop can become a dimension of the vector. All accesses in it must vary
+// along the same dimension of their memrefs, and that must be the requested dimension.
 func (s *search) fits(loop *ir.Operation, dim int) bool {
 	if !s.parallel[loop] {
 		return false

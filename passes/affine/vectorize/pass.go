@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// options are those of affine-super-vectorize.
+// options are the options of affine-super-vectorize.
 type options struct {
 	Sizes      []int64 `opt:"virtual-vector-size" doc:"Shape of the vectors; each size is greater than zero"`
 	Varying    []int64 `opt:"test-fastest-varying" doc:"Which dimension of memrefs, counted from the last, each vector dimension runs along"`

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// combining are the keywords of vector.reduction by those of AtomicRMWKind.
+// combining maps the keywords of AtomicRMWKind to the keywords of vector.reduction.
 var combining = map[string]string{
 	"addf": "add", "addi": "add", "mulf": "mul", "muli": "mul", "andi": "and", "ori": "or", "xori": "xor",
 	"minimumf": "minimumf", "maximumf": "maximumf", "minnumf": "minnumf", "maxnumf": "maxnumf",

@@ -30,7 +30,7 @@ type vectorizer struct {
 	refused bool            // an error was reported
 }
 
-// replacement is what the result of a reducing loop becomes.
+// replacement is the result of a reducing loop and the value that replaces it.
 type replacement struct{ from, to *ir.Value }
 
 func newVectorizer(b *ir.Builder, shape []int64, dims map[*ir.Operation]int, reductions map[*ir.Operation][]transform.LoopReduction) *vectorizer {
@@ -112,8 +112,8 @@ func (v *vectorizer) splat(a ir.Attribute, t ir.Type) ir.Attribute {
 	return v.Ctx.DenseOf(v.vectorOf(t), raw)
 }
 
-// constant makes the vector of a constant at the start of the innermost new loop
-// that is a dimension of the vector; nil if it cannot.
+// constant makes the vector of a constant at the start of the innermost new loop that is a
+// dimension of the vector. It returns nil if the element type is not valid.
 func (v *vectorizer) constant(op *ir.Operation) *ir.Value {
 	t := op.Result(0).Type()
 	if !validElement(t) {
@@ -132,7 +132,7 @@ func (v *vectorizer) constant(op *ir.Operation) *ir.Value {
 	return c
 }
 
-// scalar is what a scalar value is in the new nest.
+// scalar returns the value of a scalar in the new nest.
 func (v *vectorizer) scalar(x *ir.Value) *ir.Value {
 	if y := v.scalars[x]; y != nil {
 		return y
@@ -188,7 +188,7 @@ func (v *vectorizer) operand(x *ir.Value) *ir.Value {
 	return y
 }
 
-// indices are those of an access in the new nest; composed ones need an
+// indices returns the indices of an access in the new nest. Indices other than identity need an
 // affine.apply each.
 func (v *vectorizer) indices(op *ir.Operation, m *poly.Map, operands []*ir.Value) []*ir.Value {
 	if m.IsIdentity() {

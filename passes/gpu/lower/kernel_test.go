@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/opt/opttest"
 )
 
-// TestKernel: what needs a code generator is said once the passes before have run, of
-// the module that these have made.
+// TestKernel checks that the missing code generator is reported only after the earlier passes of
+// the pipeline have run. The diagnostic shows the module that those passes have produced.
 func TestKernel(t *testing.T) {
 	const kernel = `gpu.module @k {
   gpu.func @f(%m: memref<4xf32>, %i: index) kernel {

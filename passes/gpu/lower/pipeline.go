@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/gpu"
 )
 
-// nvvmOptions are those of gpu-lower-to-nvvm-pipeline.
+// nvvmOptions are the options of gpu-lower-to-nvvm-pipeline.
 type nvvmOptions struct {
 	AllowPatternRollback bool   `opt:"allow-pattern-rollback" default:"true" doc:"Take back what a pattern did where its result is not legal"`
 	Chip                 string `opt:"cubin-chip" default:"sm_50" doc:"Chip of the target"`

@@ -1,5 +1,5 @@
-// Package tiling makes loops over tiles of operations that say how they are tiled
-// (ir/rewrite/tiling), and fuses what produces or consumes the tiles into the loops.
+// Package tiling makes loops over tiles of operations with a tiling implementation
+// (ir/rewrite/tiling). It fuses the producers or consumers of tiles into the loops.
 package tiling
 
 import (
@@ -10,19 +10,19 @@ import (
 
 // Options are how an operation is tiled.
 type Options struct {
-	// Sizes are the sizes of tiles in each loop; loops of size 0, and those after the
-	// last size, are not tiled. With Threads, nil: as follows from the threads.
+	// Sizes returns the sizes of tiles in each loop. Loops of size 0, and loops after the last
+	// size, are not tiled. If Threads is set, a nil Sizes computes the sizes from the threads.
 	Sizes func(op *ir.Operation) []ir.Mixed
-	// Threads are how many tiles there are in each loop; nil: as many as there are sizes.
+	// Threads are the numbers of tiles in each loop; nil means that the sizes determine them.
 	Threads []ir.Mixed
 	// Interchange permutes the loops over tiles.
 	Interchange []int64
 	// Forall makes an scf.forall, not scf.for loops; Mapping is its attribute.
 	Forall  bool
 	Mapping ir.Attribute
-	// Split is how reductions become partial ones; nil: they do not.
+	// Split says how reductions become partial reductions; nil means that they do not.
 	Split *tiling.Split
-	// Cleanup simplifies slices before what they are of is fused; nil: nothing does.
+	// Cleanup simplifies slices before their producers are fused, or is nil.
 	Cleanup *rewrite.Set
 }
 

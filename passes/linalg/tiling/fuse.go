@@ -10,14 +10,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-// Fused is an operation that was tiled, with what produces its operands.
+// Fused is a tiled operation with the fused producers of its operands.
 type Fused struct {
 	*Tiled
 	Producers []*ir.Operation // that were fused; they stay
 }
 
-// TileAndFuse tiles op, after it, and computes in the loops what tiles are taken of, and
-// so on. nil: op cannot be tiled, of which an error may tell.
+// TileAndFuse tiles op, with the loops after it, and fuses the producers of the slices that tiles
+// read, and their producers in turn. It returns nil if op cannot be tiled; it may then have
+// reported an error.
 func TileAndFuse(rw *rewrite.Rewriter, op *ir.Operation, o *Options) *Fused {
 	if op.NumResults() == 0 {
 		return nil
@@ -92,8 +93,9 @@ func (c *candidates) Erased(op *ir.Operation) {
 	c.slices = slices.DeleteFunc(c.slices, func(s *ir.Operation) bool { return s == op })
 }
 
-// source is the result that a slice is of, through what the loops carry. init is the
-// operand of the outermost loop that it is carried by; nil: it is not, through all of them.
+// source returns the result that slice is taken from, looking through the iteration arguments of
+// the loops. The result init is the operand of the outermost loop that carries it, or nil if not
+// all loops carry it.
 func (f *Fused) source(slice *ir.Operation) (v *ir.Value, init *ir.Operand) {
 	u := &slice.Operands()[0]
 	through := 0
@@ -121,9 +123,9 @@ func (f *Fused) source(slice *ir.Operation) (v *ir.Value, init *ir.Operand) {
 	return v, init
 }
 
-// fuse computes a slice from tiles of the operands of what produces the whole; a nil result
-// leaves it. Where the loops carry the whole, they carry what the producer writes to
-// instead.
+// fuse replaces a slice by the producer's tile, which it computes from tiles of the operands. If r
+// is nil, the slice stays. Where the loops carry the whole tensor, they carry the producer's
+// destination instead.
 func (f *Fused) fuse(rw *rewrite.Rewriter, slice *ir.Operation) (producer *ir.Operation, r *tiling.Result) {
 	v, init := f.source(slice)
 	if v == nil {

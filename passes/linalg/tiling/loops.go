@@ -11,7 +11,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// loops makes the loops over tiles, none if nothing is tiled, and what is in them.
+// loops makes the loops over tiles and their bodies. It makes no loop if nothing is tiled.
 func (t *tiler) loops(inits []*ir.Value) ([]*ir.Operation, bool) {
 	if t.untiled() {
 		var whole tiling.Tile
@@ -29,7 +29,7 @@ func (t *tiler) loops(inits []*ir.Value) ([]*ir.Operation, bool) {
 	return t.nest(inits)
 }
 
-// bounds are those of the loops that are tiled, and how large tiles are in them.
+// bounds returns the bounds of the tiled loops, with the sizes of tiles as steps.
 func (t *tiler) bounds() (lower, upper, step []ir.Mixed) {
 	for i, r := range t.domain {
 		if !t.sizes[i].Is(0) {

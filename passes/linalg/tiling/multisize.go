@@ -72,8 +72,9 @@ func ceilOf(a, b *poly.Expr) *poly.Expr {
 	return poly.FloorDiv(poly.Sub(poly.Add(a, b), poly.Constant(1)), b)
 }
 
-// DynamicTwoSizes computes at the insertion point what StaticTwoSizes does for loop dim of
-// op, and asserts that these sizes cover it; nil if there is no such loop.
+// DynamicTwoSizes emits the computation of StaticTwoSizes for loop dim of op at the insertion
+// point. It also emits an assertion that the sizes cover the loop. It returns nil if there is no
+// such loop.
 func DynamicTwoSizes(rw *rewrite.Rewriter, op *ir.Operation, dim, target, divisor int64) *TwoSizes[*ir.Value] {
 	if dim < 0 || dim >= int64(linalg.IndexingMaps(op)[0].NumDims()) {
 		return nil

@@ -12,9 +12,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Split replaces op by two: the first for the first iterations of a loop, the second for
-// what is left, nil if that is nothing: then the first is op. Both are nil if op cannot be
-// split. New operations go to the insertion point.
+// Split replaces op by two operations: the first for the iterations of loop dim before point, the
+// second for the rest. If there is no rest, it returns op and nil. It returns nil twice if op
+// cannot be split. New operations go to the insertion point.
 func Split(rw *rewrite.Rewriter, op *ir.Operation, dim int, point ir.Mixed) (first, second *ir.Operation) {
 	how := tiling.Of(op)
 	domain := how.Domain(rw, op)

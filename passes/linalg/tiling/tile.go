@@ -104,8 +104,8 @@ func (t *tiler) givenSizes() {
 	}
 }
 
-// check warns where tiles are not independent of one another though they are made in
-// parallel, and reports whether only reductions are tiled if they are to be split.
+// check warns if the loops over tiles are parallel but a reduction is tiled. It reports an error
+// and returns false if a partial reduction tiles a parallel dimension.
 func (t *tiler) check() bool {
 	parallel := false
 	for i, reduces := range t.how.Reductions(t.op) {

@@ -78,7 +78,8 @@ func (t *target) projected() bool {
 	return !slices.ContainsFunc(t.maps, func(m *poly.Map) bool { return !m.IsProjectedPermutation(true) })
 }
 
-// dynamicAllowed: with dynamic sizes reductions and what has names that masks are known for.
+// dynamicAllowed reports whether the operation can be vectorized with dynamic sizes. These are
+// reductions that are allowed, elementwise operations, and operations whose masks are known.
 func (t *target) dynamicAllowed() bool {
 	if (t.op.Is(linalg.Generic) || t.op.Is(linalg.Reduce)) && (t.op.Is(linalg.Reduce) || t.reduces()) {
 		return t.reductionsAllowed()
@@ -119,7 +120,8 @@ func (t *target) elementwise() bool {
 	return true
 }
 
-// reductionsAllowed: there is one, and what is reduced is combined by one operation.
+// reductionsAllowed reports whether there is a reduction and each output combines its elements by
+// one operation.
 func (t *target) reductionsAllowed() bool {
 	if !t.reduces() {
 		return false
@@ -136,8 +138,9 @@ func (t *target) reductionsAllowed() bool {
 	return true
 }
 
-// reduction is what is combined with output i in each iteration, and by what operations up to the
-// terminator; nil if it is not a chain of such (matchReduction).
+// reduction returns the value that each iteration combines with output i, and the chain of
+// combining operations up to the terminator. It returns nil if there is no such chain
+// (matchReduction).
 func (t *target) reduction(i int) (value *ir.Value, combiners []*ir.Operation) {
 	first, _ := t.op.Inits()
 	body := t.op.Region(0).First()

@@ -73,8 +73,8 @@ func localPart(v *ir.Value) (part *ir.Operation) {
 	return part
 }
 
-// apart reports whether values are used only before the first and after the second of two
-// operations of a block.
+// `apart` reports whether values have no use between first and second, which must stand in this
+// order in one block.
 func apart(first, second *ir.Operation, values ...*ir.Value) bool {
 	if first.Block() != second.Block() || !first.IsBefore(second) {
 		return false

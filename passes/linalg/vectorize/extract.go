@@ -67,8 +67,8 @@ func (t *target) counted() int {
 	return i
 }
 
-// inBody is the operation of the body that v is computed in, nil if it is from outside; own reports that v is an argument of
-// the body.
+// inBody returns the operation of the body that computes v, or nil if v comes from outside or is an argument. The
+// result own is true if v is an argument of the body.
 func (t *target) inBody(v *ir.Value) (op *ir.Operation, own bool) {
 	body := t.op.Region(0).First()
 	if v.IsArg() {
@@ -96,8 +96,8 @@ func (t *target) invariant(v *ir.Value) bool {
 	return true
 }
 
-// stepsByOne reports whether v is a sum of what is the same in all iterations and of indices, and whether the index
-// of the loop that counts, as seen last, is among these.
+// stepsByOne reports whether v is a sum of loop invariants and loop indices. The result counts tells whether a term
+// seen on the way is the index of the counted loop.
 func (t *target) stepsByOne(v *ir.Value) (ok, counts bool) {
 	op, own := t.inBody(v)
 	if v.IsArg() {

@@ -71,7 +71,7 @@ func (t *target) writeOutput(v *ir.Value, i int) *ir.Value {
 	c := t.Calc
 	c.Loc = v.Loc()
 	dest, m := t.op.Operand(i), t.maps[i]
-	// What is written is not permuted: the write does that.
+	// The written vector is not permuted here; the transfer_write permutes it.
 	var kept []int
 	for d := range m.NumDims() {
 		if m.ResultPosition(poly.Dim(d)) >= 0 {
@@ -102,7 +102,7 @@ func (t *target) writeOutput(v *ir.Value, i int) *ir.Value {
 	return masked.Result(0)
 }
 
-// one makes what does op on vectors; nil if nothing does.
+// one makes the vector operation for op, or returns nil if there is none.
 func (t *target) one(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	switch {
 	case op.Is(linalg.Index):

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// filledWith is the value that everything written by op surely has outside of what was inserted; nil if that
-// is not known.
+// filledWith returns the value of all elements that op writes outside of inserted slices, or nil if that
+// value is not known.
 func filledWith(op *ir.Operation) *ir.Value {
 	for op != nil {
 		switch {
@@ -45,7 +45,8 @@ func canInsert(op *ir.Operation, sizes []int64) bool {
 	return ir.HasStaticShape(o.Source().Type()) || filledWith(op) != nil && insertedSizes(op) != nil
 }
 
-// insertedSizes are those of the source or, where they are not known, of the result; nil if neither are.
+// insertedSizes returns the sizes of the source. For unknown sizes it takes the sizes of the
+// destination, and returns nil if these are unknown, too.
 func insertedSizes(op *ir.Operation) []int64 {
 	o := tensor.InsertSliceOp(op)
 	source, dest := shapeOf(o.Source()), shapeOf(o.Dest())

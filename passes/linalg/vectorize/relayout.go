@@ -16,7 +16,7 @@ func reified(c calc.Calc, op *ir.Operation) []ir.Mixed {
 	return sizes[0]
 }
 
-// paddingOf is what a tensor.pad pads with, nil if its body computes it.
+// paddingOf returns the padding value of a tensor.pad, or nil if its body computes it.
 func paddingOf(op *ir.Operation) *ir.Value {
 	v := tensor.PaddingValue(op)
 	if v == nil || v.ParentRegion() == op.Region(0) {

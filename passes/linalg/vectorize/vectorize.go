@@ -15,21 +15,23 @@ import (
 
 // Options say how to vectorize.
 type Options struct {
-	// Sizes are those of the vector, one a loop or dimension; none: those of the operation, which
-	// then are static. What is larger than the operation is masked.
+	// Sizes are the sizes of the vector, one for each loop or dimension. If it is empty, they are
+	// the sizes of the operation, which must be static. If a size is larger than the operation's
+	// size, the vector is masked.
 	Sizes []int64
 	// Scalable says which sizes are multiples of vscale; nil: none.
 	Scalable []bool
 	// Gather allows tensor.extract with several indices.
 	Gather bool
-	// MatchDynamic promises that sizes that are not known are those of the vector.
+	// MatchDynamic promises that sizes that are not known equal the sizes of the vector.
 	MatchDynamic bool
 	// Contract makes named contractions vector.contract.
 	Contract bool
 }
 
-// kinds are the operations that can be vectorized and are not structured: whether one may be, and
-// what replaces its result; nil if it does not work after all.
+// kinds lists the operations that can be vectorized although they are not structured. The function
+// allowed reports whether an operation can be vectorized. The function rewrite returns the
+// replacement of its result, or nil if it fails.
 var kinds = []struct {
 	op      *ir.OpDef
 	allowed func(op *ir.Operation, sizes []int64) bool

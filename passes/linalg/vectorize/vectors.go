@@ -96,7 +96,8 @@ func selected[T any](m *poly.Map, list []T) []T {
 	return l
 }
 
-// masked masks op, which was made last, with the mask of what m indexes, nil for all loops, if it needs one.
+// masked adds the mask for accesses indexed by m to op, the operation made last, if it needs a mask. A nil m
+// stands for all loops.
 func (t *target) masked(op *ir.Operation, m *poly.Map) *ir.Operation {
 	if !vector.IsMaskable(op) {
 		return op
@@ -119,7 +120,7 @@ func allInBounds(op *ir.Operation) {
 	}
 }
 
-// maskOf is the mask of what m indexes.
+// maskOf returns the mask for accesses indexed by m, or nil if none is needed.
 func (t *target) maskOf(m *poly.Map) *ir.Value {
 	m = m.DropZeroResults()
 	for _, k := range t.masks {
@@ -152,8 +153,8 @@ func broadcast(c calc.Calc, v *ir.Value, t *ir.VectorType) *ir.Value {
 	return c.ValueOrFold(vector.Broadcast, c.Loc, t, []*ir.Value{v})
 }
 
-// broadcasts reports whether a value of type from can be broadcast to a vector: the sizes that it has are
-// those of the innermost dimensions, or 1.
+// broadcasts reports whether a value of type from can be broadcast to a vector. Each of its sizes must
+// equal the size of the corresponding innermost dimension, or be 1.
 func broadcasts(from ir.Type, to *ir.VectorType) bool {
 	v, ok := from.(*ir.VectorType)
 	if !ok {

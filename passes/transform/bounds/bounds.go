@@ -1,5 +1,5 @@
-// Package bounds executes the transforms of the affine dialect: they simplify minima and
-// maxima by what is known of the operands.
+// Package bounds executes the transforms of the affine dialect: they simplify affine.min and
+// affine.max with the known bounds of their operands.
 package bounds
 
 import (
@@ -35,8 +35,8 @@ func targetsOf(st *transform.State, op *ir.Operation, bounded map[*ir.Operation]
 	return targets, transform.Success
 }
 
-// simplifyAll applies patterns, beside those that compose what minima and maxima are of, to
-// the targets and what comes of them.
+// simplifyAll applies patterns to the targets and to the operations that replace them, together
+// with the canonicalization patterns of affine.min and affine.max.
 func simplifyAll(st *transform.State, op *ir.Operation, targets []*ir.Operation, patterns ...rewrite.Pattern) transform.Outcome {
 	cfg := rewrite.DefaultConfig()
 	cfg.Listener, cfg.Strictness = st.Listener(), rewrite.ExistingAndNewOps
@@ -66,7 +66,7 @@ func simplifyMinMax(st *transform.State, op *ir.Operation) transform.Outcome {
 			left = append(left, t)
 			continue
 		}
-		// What came in its place is simplified further.
+		// The operation that replaced the target is simplified further.
 		n := block.First()
 		if before != nil {
 			n = before.Next()

@@ -16,8 +16,8 @@ var Rows = []transform.Row{
 	{Name: "transform.func.replace_func_signature", Apply: replaceSignature},
 }
 
-// castAndCall calls a function in the place of what computes the outputs. Arguments and
-// results are cast to the types that are wanted.
+// castAndCall replaces the computation of the outputs by a call of a function, with the inputs as
+// arguments. It casts the arguments to the function's types, and the results to the outputs' types.
 func castAndCall(st *transform.State, op *ir.Operation) transform.Outcome {
 	o := dialect.FuncCastAndCallOp(op)
 	var inputs, outputs []*ir.Value

@@ -27,7 +27,8 @@ func orderOf(news []int) order {
 	return o
 }
 
-// pick are those of list that new ones come from.
+// pick returns the element of list for each new argument or result: the element of the first old
+// one that it comes from.
 func pick[T any](o order, list []T) []T {
 	picked := make([]T, len(o))
 	for i, olds := range o {
@@ -139,8 +140,9 @@ type given struct {
 	n           int // of them
 }
 
-// orders are what lists stand for, each of which must have the number of every old one
-// once. All are held against one demand before the next.
+// orders converts the given lists to orders. Each list must contain the number of every old
+// argument or result exactly once. Like upstream, it checks one condition on all lists before the
+// next condition.
 func orders(op *ir.Operation, lists []given) ([]order, transform.Outcome) {
 	name := op.Inherent("function_name").(*ir.SymbolRefAttr)
 	for _, g := range lists {

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// pipeline schedules the body of a loop: an operation starts when what it uses is there,
-// which takes one cycle, or as many as are given for vector.transfer_read.
+// pipeline schedules the body of a loop. An operation starts when its operands are available: one
+// cycle after their operations, or read_latency cycles for vector.transfer_read.
 func pipeline(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	interval := op.Inherent("iteration_interval").(*ir.IntegerAttr).Int64()
 	latency := op.Inherent("read_latency").(*ir.IntegerAttr).Int64()
@@ -29,7 +29,8 @@ func pipeline(st *transform.State, op, target *ir.Operation) ([]transform.Mapped
 // stages without number.
 const maxCycles = 1 << 16
 
-// longestLatency bounds those in a loop with constant bounds: by how far they are apart, whatever the step is.
+// longestLatency bounds the latencies in a loop with constant bounds: by the distance of the bounds, whatever
+// the step is.
 func longestLatency(loop *ir.Operation) int {
 	o := scf.ForOp(loop)
 	lower, lok := ir.ConstantInt(o.LowerBound())

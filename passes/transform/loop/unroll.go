@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// What is done alike to loops of affine and of scf.
+// The functions that treat loops of affine and of scf alike.
 
 // unroller repeats the body of a loop factor times and reports success.
 type unroller func(b *ir.Builder, loop *ir.Operation, factor uint64) bool

@@ -44,7 +44,8 @@ func isAttr(a ir.Attribute, d *ir.DialectAttrDef) bool {
 	return ok && x.Def == d
 }
 
-// modes says what is wrong with the attributes of a mapping, or with the loop.
+// modes returns the error text if the mapping's attributes, or the loop, are not valid, and
+// otherwise "".
 func modes(attrs []ir.Attribute, loop *ir.Operation) string {
 	for i, a := range attrs {
 		if slices.Contains(attrs[:i], a) {

@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// mapCopy tiles a copy, or a padding, such that each thread of a block moves one tile, and
-// as many threads as there are do so, with accesses as wide as alignment allows.
+// mapCopy tiles a copy or a padding such that each thread of a block moves one tile. All threads of
+// the block take part if possible, and accesses are as wide as alignment allows.
 func mapCopy(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	refuse := func(text string) ([]transform.Mapped, transform.Outcome) {
 		return nil, transform.Silenceable(op.Loc(), "%s", text).At(target, "target op")
@@ -83,9 +83,9 @@ func linearThreads(c *ir.Context, n int) ir.Attribute {
 	return c.Array(list...)
 }
 
-// threadsFor are the numbers of threads along each dimension of shape, of total ones, that
-// move vectors of that many elements, or of fewer where that keeps all threads at work; nil
-// if there are too few.
+// threadsFor distributes total threads over the dimensions of shape, where each thread moves a
+// vector of the given number of elements. It takes shorter vectors if that keeps all threads at
+// work. It returns nil if there are too few threads.
 func threadsFor(total int64, shape []int64, vector int64) []int64 {
 	for v := vector; v >= 1; v /= 2 {
 		threads := threadsOf(total, shape, v)
@@ -110,8 +110,8 @@ func threadsOf(total int64, shape []int64, vector int64) []int64 {
 	return threads
 }
 
-// mostThreads takes a factor of each size, and all of the last, such that their product is
-// as great as can be without going beyond limit; empty if it cannot be more than 0.
+// mostThreads takes a factor of each size, and all of the last size, such that their product is as
+// large as possible up to limit. The result is empty if the product cannot be more than 0.
 func mostThreads(sizes []int64, limit int64) []int64 {
 	if len(sizes) == 1 {
 		return sizes

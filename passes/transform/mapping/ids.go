@@ -20,7 +20,7 @@ type numbering struct {
 	threads int64
 	// used and available are the sizes of the loop's and of the device's dimensions.
 	used, available []int64
-	// conditions are what holds where there is work to do.
+	// conditions hold in the threads or blocks that have work to do.
 	conditions []*ir.Value
 }
 
@@ -83,7 +83,7 @@ func (n *numbering) linear() *ir.Value {
 	return arith.IndexValue(n.b, n.loc, affine.ComposedFoldedApply(n.b, n.loc, poly.NewMap(3, 2, sum), operands))
 }
 
-// split takes id apart into the numbers of the loop's dimensions.
+// split delinearizes id into the ids of the loop's dimensions.
 func (n *numbering) split(id *ir.Value) []*ir.Value {
 	strides := make([]int64, len(n.used))
 	stride := int64(1)

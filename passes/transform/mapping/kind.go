@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 )
 
-// kind is what iterations are mapped to.
+// kind is a kind of processing unit that iterations can be mapped to.
 type kind struct {
 	attr *ir.DialectAttrDef
 	// id is the operation whose results number it, in three dimensions.
@@ -27,7 +27,7 @@ func one(int64) int64 { return 1 }
 
 var (
 	block = &kind{attr: gpu.GPUBlockMappingAttr, id: gpu.BlockId, threads: one}
-	// threadKinds are what loops within a block can be mapped to.
+	// threadKinds are the kinds for loops within a block.
 	threadKinds = []*kind{
 		{attr: gpu.GPUWarpgroupMappingAttr, id: gpu.ThreadId, threads: func(warp int64) int64 { return warpsPerGroup * warp }},
 		{attr: gpu.GPUWarpMappingAttr, id: gpu.ThreadId, threads: func(warp int64) int64 { return warp }},
@@ -42,7 +42,7 @@ const (
 	linearDims  = 10
 )
 
-// plan is what the mapping attribute of a loop says.
+// plan is the content of a loop's mapping attribute.
 type plan struct {
 	ids  []int64 // the number of each dimension
 	mask *ir.IntegerAttr
@@ -69,7 +69,7 @@ func isLinear(id int64) bool { return id >= firstLinear }
 // linear reports whether dimensions are numbered as one.
 func (p plan) linear() bool { return len(p.ids) > 0 && isLinear(p.ids[0]) }
 
-// relative is the place of an id among those of its mode.
+// relative returns the number of an id within its mode, linear or not.
 func relative(id int64) int64 {
 	if isLinear(id) {
 		return id - firstLinear
@@ -77,9 +77,9 @@ func relative(id int64) int64 {
 	return id
 }
 
-// sizes are how much of each dimension of a kind is used, in the order of their numbers:
-// those of the loop where they are mapped, 1 for others. Linear dimensions beyond the
-// last that is mapped do not count. As upstream, lanes have linear dimensions only, which
+// sizes returns how much of each dimension of a kind is used, in the order of their numbers. For a
+// mapped dimension that is the loop's number of iterations, for others 1. Linear dimensions beyond
+// the last mapped dimension do not count. Like upstream, lanes have linear dimensions only, which
 // come after x, y and z if these are mapped.
 func (p plan) sizes(k *kind, iterations []int64) []int64 {
 	first, end := int64(0), int64(firstLinear)

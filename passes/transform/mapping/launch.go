@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// What a launch may be, as CUDA has it.
+// The limits of a launch in CUDA.
 const (
 	maxThreads  = 1024
 	maxThreadsZ = 64

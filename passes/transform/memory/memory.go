@@ -1,5 +1,4 @@
-// Package memory executes the transforms of the memref dialect, and that of the tensor
-// dialect.
+// Package memory executes the transforms of the memref dialect and of the tensor dialect.
 package memory
 
 import (

@@ -126,8 +126,8 @@ func isCopy(op *ir.Operation) bool {
 // copyBits are the sizes that an asynchronous copy can have.
 var copyBits = []int64{32, 64, 128}
 
-// maskOf is the operation that makes a mask, and the place in its result if only a part is
-// taken; nil if it is made in another way.
+// maskOf returns the vector.create_mask that makes mask. If mask is an extracted part of its
+// result, maskOf also returns the position. It returns nil if mask is made in another way.
 func maskOf(mask *ir.Value) (maker *ir.Operation, at []int64) {
 	d := mask.DefiningOp()
 	switch {

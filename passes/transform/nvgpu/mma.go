@@ -17,7 +17,7 @@ import (
 // place is where in a matrix a thread finds one of its elements, by its number in the warp.
 type place struct{ row, column *poly.Expr }
 
-// fragment is what a thread has of a matrix: a vector of that shape.
+// fragment is the part of a matrix that a thread holds: a vector with the given shape.
 type fragment struct {
 	shape  []int64
 	places []place
@@ -38,7 +38,7 @@ var (
 	pair   = member.MulConst(2)
 )
 
-// sums are those of results of 16 rows and 8 columns.
+// sums is the fragment of results with 16 rows and 8 columns.
 var sums = fragment{[]int64{2, 2}, []place{
 	{group, pair}, {group, pair.AddConst(1)},
 	{group.AddConst(8), pair}, {group.AddConst(8), pair.AddConst(1)},
@@ -85,7 +85,7 @@ func instructionFor(a, b, sum *ir.Value) *instruction {
 	return nil
 }
 
-// usual reports whether the maps of a product are those of one without maps.
+// usual reports whether the indexing maps are the default maps of a matrix product.
 func usual(maps *ir.ArrayAttr) bool {
 	if maps == nil {
 		return true
@@ -132,7 +132,7 @@ func matmulAsMMA(st *transform.State, op, target *ir.Operation) ([]transform.Map
 	return nil, transform.Success
 }
 
-// warp makes what one of its threads does.
+// warp builds the code of one thread of a warp.
 type warp struct {
 	*ir.Builder
 	loc  ir.Loc
@@ -157,7 +157,7 @@ func (f fragment) positions() (list [][]int64) {
 	return list
 }
 
-// load is what the thread has of matrix.
+// load loads the thread's fragment of matrix into a vector.
 func (w warp) load(matrix *ir.Value, f fragment) *ir.Value {
 	element := ir.ElementOf(matrix.Type())
 	var loads []*ir.Value

@@ -52,8 +52,8 @@ func pipelineCopies(st *transform.State, op, target *ir.Operation) ([]transform.
 // deepest is how many iterations may be under way: each has its copy of the body.
 const deepest = 1 << 16
 
-// fetching are the operations in the body of loop that read global memory for shared, and
-// the barriers before asynchronous ones; false if there are operations with regions.
+// fetching returns the operations in the body of loop that copy from global to shared memory, and
+// the barriers before asynchronous copies. It returns false if an operation has regions.
 func fetching(loop *ir.Operation) (list []*ir.Operation, ok bool) {
 	var barriers []*ir.Operation
 	for op := range loop.Region(0).First().Ops() {

@@ -110,7 +110,7 @@ func (m mover) barrier(threads ir.Mixed) *ir.Value {
 	return barrier
 }
 
-// sizes are those of a memref.
+// sizes returns the sizes of a memref.
 func (m mover) sizes(v *ir.Value) []ir.Mixed {
 	var list []ir.Mixed
 	for i, n := range v.Type().(*ir.MemRefType).Shape {

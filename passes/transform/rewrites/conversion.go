@@ -63,8 +63,8 @@ func names(op *ir.Operation, attr string) (l []string) {
 	return l
 }
 
-// converter is what types an operation asks to be converted by: those of LLVM, or by casts
-// of tensors alone.
+// converter holds the type converters that patterns can use: the converter to LLVM, or a converter
+// that only casts tensors.
 type converter struct {
 	llvm *types.Converter
 	any  *rewrite.TypeConverter
@@ -134,8 +134,8 @@ var conversions = map[*ir.OpDef]func(d *ir.Operation, v *converter) []rewrite.Pa
 	transform.ApplySCFStructuralConversionPatterns: func(_ *ir.Operation, v *converter) []rewrite.Pattern { return scftypes.Patterns(v.any) },
 }
 
-// conversionPatterns are those that op lists, with its type converter; they may say more of
-// what is legal.
+// conversionPatterns returns the patterns that op lists, with its type converter. Patterns may add
+// to the legality rules of target.
 func conversionPatterns(st *scripts.State, op *ir.Operation, target *rewrite.Target) (list []rewrite.Pattern, out scripts.Outcome) {
 	v := converterOf(st, op)
 	if op.Region(0).Empty() {
@@ -161,7 +161,8 @@ func conversionPatterns(st *scripts.State, op *ir.Operation, target *rewrite.Tar
 	return list, scripts.Success
 }
 
-// converterOptions are those of the one type converter that there is.
+// converterOptions reads the options of the type converter to LLVM, the only converter with
+// options.
 func converterOptions(op *ir.Operation) types.Options {
 	o := types.Options{
 		IndexBits: uint32(number(op, "index_bitwidth")), BarePointers: number(op, "use_bare_ptr_call_conv") != 0,

@@ -21,8 +21,8 @@ import (
 
 const prefix = "transform.apply_patterns."
 
-// sets are the patterns that operations within transform.apply_patterns stand for; those
-// of vectors, of which there are many, are in vector.Set.
+// sets maps each operation within transform.apply_patterns to its patterns. The patterns of
+// vectors, of which there are many, are in vector.Set.
 var sets = map[string]func(op *ir.Operation) []rewrite.Pattern{
 	"gpu.eliminate_barriers":                    always(gpu.BarrierPatterns),
 	"gpu.gpu_rewrite_patterns":                  always(gpu.DevicePatterns),

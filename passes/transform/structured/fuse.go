@@ -62,7 +62,7 @@ func cleanup() *rewrite.Set {
 	return rewrite.NewSet(rewrite.CanonicalPatterns(dialects.ExtractSlice), tensor.MergePatterns, tensor.BubbleUpPatterns)
 }
 
-// replaceFused replaces target, and erases it and what was fused where nothing uses it.
+// replaceFused replaces target, and erases target and the fused producers where nothing uses them.
 func replaceFused(st *transform.State, target *ir.Operation, f *tiling.Fused) {
 	for i, v := range f.Results {
 		st.RW.ReplaceAllUses(target.Result(i), v)

@@ -169,8 +169,8 @@ func (in *inserter) reduced(slice *ir.Operation, v *ir.Value) (*ir.Value, bool) 
 	return tensor.NewRankReducing(in.RW.Builder, slice.Loc(), v, slice.Result(0).Type()), true
 }
 
-// shareInits makes a copy of a producer write into what the loop carries where both begin
-// with the same.
+// shareInits makes a clone of a producer write into the loop's iteration argument where both have
+// the same initial value.
 func shareInits(n, loop *ir.Operation) {
 	how := loop.Def().Loop
 	if how.IterArgs == nil || how.Inits == nil {
@@ -188,7 +188,8 @@ func shareInits(n, loop *ir.Operation) {
 	}
 }
 
-// same reports whether v is w, or what a loop around begins with where w is what it carries.
+// same reports whether v is w. If w is an argument of a loop, it also accepts any initial value of
+// that loop, and so on outwards.
 func same(v, w *ir.Value) bool {
 	work := []*ir.Value{w}
 	for len(work) > 0 {
@@ -211,8 +212,8 @@ func same(v, w *ir.Value) bool {
 	return false
 }
 
-// addResult makes an scf.forall give the whole of what is computed in it where a result of
-// a linalg.generic has uses after it.
+// addResult extends an scf.forall by a result of a linalg.generic that is computed in it, if that
+// result has uses after the loop.
 func (in *inserter) addResult(producer *ir.Operation, result int, tile *ir.Value, t interfaces.Tile) {
 	old := in.container
 	dom := ir.NewDominance()
@@ -246,7 +247,7 @@ func (in *inserter) addResult(producer *ir.Operation, result int, tile *ir.Value
 	for i := range old.Results() {
 		rw.ReplaceAllUses(old.Result(i), n.Result(i))
 	}
-	// What was after the old loop is after the new one, which stands before it.
+	// The new loop stands before the old loop, so it dominates the uses after the old loop.
 	rw.ReplaceUsesIf(producer.Result(result), n.Result(n.NumResults()-1), func(u *ir.Operand) bool {
 		return !n.IsAncestorOf(u.Owner()) && after(u)
 	})
@@ -255,7 +256,8 @@ func (in *inserter) addResult(producer *ir.Operation, result int, tile *ir.Value
 	in.container = n
 }
 
-// intoCarried computes the first slice of what an scf.forall begins with.
+// intoCarried fuses a producer of an initial value of an scf.forall into the loop, at the first
+// slice of the iteration argument.
 func (in *inserter) intoCarried(producer *ir.Operation) bool {
 	if interfaces.Of(producer) == nil {
 		return in.because(producer, "producer is not a TileableInterface: %s", text(producer))

@@ -76,8 +76,8 @@ func pad(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// paddingValues are what the operands of target are padded with, nil if nothing is said of
-// that; false after an error.
+// paddingValues returns the padding values of target's operands, or nil if the script gives none.
+// It returns false after an error.
 func paddingValues(st *transform.State, op, target *ir.Operation, list []ir.Attribute) (values []ir.Attribute, ok bool) {
 	when := []ir.Diagnostic{transform.NoteAt(target.Loc(), "when applied to this op")}
 	for i, a := range list[:min(len(list), target.NumOperands())] {

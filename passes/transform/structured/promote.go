@@ -61,8 +61,8 @@ func deviceMemory(a ir.Attribute) int64 {
 	return 0
 }
 
-// promoteTensor gives tensors allocations of their own, with what is in them if anything
-// may read that.
+// promoteTensor replaces tensors by allocations of their own. It copies the contents if any user
+// may read them.
 func promoteTensor(st *transform.State, op *ir.Operation) transform.Outcome {
 	o := dialect.PromoteTensorOp(op)
 	var promoted []*ir.Value

@@ -31,8 +31,8 @@ func transposeMatmul(st *transform.State, op, target *ir.Operation) ([]transform
 	return mapped(n), transform.Success
 }
 
-// replacedBy executes what needs no more than its target: f replaces that, and returns by
-// what, or nil where it cannot.
+// replacedBy makes the implementation of a transform that needs no more than its target. The
+// function f replaces the target and returns the replacement, or nil if it cannot.
 func replacedBy(f func(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation) transform.One {
 	return func(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 		n := f(st.RW, target)

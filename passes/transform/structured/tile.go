@@ -250,7 +250,8 @@ func tileReductionUsingForall(st *transform.State, op, target *ir.Operation) ([]
 	return reduced(st, target, t), transform.Success
 }
 
-// reduced replaces a reduction that was tiled, and gives what there is of it.
+// reduced replaces a tiled reduction, and returns the payload of the results: the initial values,
+// the tiled operations, the merges and the loop.
 func reduced(st *transform.State, target *ir.Operation, t *tiling.Tiled) []transform.Mapped {
 	st.RW.Replace(target, t.Results...)
 	var all []*ir.Operation

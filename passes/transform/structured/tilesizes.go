@@ -133,7 +133,8 @@ func (p perTarget) at(i int) ir.Mixed {
 	return ir.Mixed{Value: p.ops[i].Result(0)}
 }
 
-// sizesPerTarget are what handles stand for, each for as many sizes as there are targets.
+// sizesPerTarget returns the payload of each handle, which must have as many sizes as there are
+// targets.
 func sizesPerTarget(st *transform.State, t *ir.Operation, handles []ir.Operand, targets int) ([]perTarget, transform.Outcome) {
 	list := make([]perTarget, len(handles))
 	for i := range handles {
@@ -164,7 +165,7 @@ func sizesPerTarget(st *transform.State, t *ir.Operation, handles []ir.Operand, 
 	return list, transform.Success
 }
 
-// numbersOf are those of an array of integers that may be absent.
+// numbersOf returns the elements of an array of integers, or nil if the attribute is absent.
 func numbersOf(a ir.Attribute) []int64 {
 	if list, ok := a.(*ir.DenseArrayAttr); ok {
 		return list.Int64s()

@@ -23,7 +23,7 @@ func numbers(st *transform.State, op *ir.Operation, static *ir.DenseArrayAttr, d
 	return list, transform.Success
 }
 
-// number is what h stands for: one parameter, or one constant.
+// number returns the payload of h, which must be one parameter or one constant.
 func number(st *transform.State, op *ir.Operation, h *ir.Value) (int64, transform.Outcome) {
 	if dialect.IsParam(h.Type()) {
 		params := st.Params(h)

@@ -24,8 +24,8 @@ func getDescriptor(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// producer is the operation of that kind that v comes from by way of first operands and of
-// values that loops start with; nil if there is none.
+// producer returns the operation of the given kind that v comes from. It follows first operands and
+// the initial values of loops. It returns nil if there is no such operation.
 func producer(v *ir.Value, kind *ir.OpDef) *ir.Operation {
 	for {
 		if v.IsArg() {
@@ -44,8 +44,8 @@ func producer(v *ir.Value, kind *ir.OpDef) *ir.Operation {
 	}
 }
 
-// initOf is what a loop starts with for arg; nil if there is no such loop. As upstream, the
-// loop is that around what uses arg first.
+// initOf returns the initial value of the iteration argument arg, or nil if there is no such loop.
+// Like upstream, it takes the loop around the first use of arg.
 func initOf(arg *ir.Value) *ir.Value {
 	use := arg.FirstUse()
 	if use == nil {
