@@ -2,7 +2,7 @@ package passes
 
 import (
 	"encoding/json"
-	"slices"
+	"errors"
 
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -21,13 +21,16 @@ func Components(least int) *Division {
 	return &Division{Least: least, Plan: planComponents, Resume: resumeComponents, Run: runComponents}
 }
 
-// componentsWork is the work of a pass that is divided by components: a Work.
+// componentsWork is the work of a pass that is divided by components: a Work. Numbers of pieces and sizes of units are all that outcomes
+// are taken with, so that little is written and read between the rounds.
 type componentsWork struct {
-	Target int            `json:"target"`
-	Sizes  map[string]int `json:"sizes,omitempty"`
-	// Reported says that Pieces are those of the second round.
+	Target int `json:"target"`
+	// Sizes are those of the units, in the order of the reports that are awaited.
+	Sizes []int `json:"sizes,omitempty"`
+	// Reported says that Pieces are those of the second round. Next hands them out, and leaves their number in Count.
 	Reported bool       `json:"reported,omitempty"`
 	Pieces   [][]string `json:"pieces,omitempty"`
+	Count    int        `json:"count,omitempty"`
 	// Erased are units that the pass has erased.
 	Erased []string `json:"erased,omitempty"`
 }
@@ -51,17 +54,18 @@ type linked struct {
 }
 
 func planComponents(p *Planning) (Work, string, error) {
-	w := &componentsWork{Target: p.Target, Sizes: map[string]int{}}
-	var units []string
+	w := &componentsWork{Target: p.Target}
+	seen := make(map[string]bool, len(p.Units))
+	groups := make([][]int, len(p.Units))
 	for i := range p.Units {
 		u := &p.Units[i]
-		if _, twice := w.Sizes[u.Symbol]; twice || u.Symbol == "" {
+		if seen[u.Symbol] || u.Symbol == "" {
 			return nil, "a '" + u.Name + "' has no symbol of its own", nil
 		}
-		w.Sizes[u.Symbol] = u.Size
-		units = append(units, u.Symbol)
+		seen[u.Symbol] = true
+		w.Sizes, groups[i] = append(w.Sizes, u.Size), []int{i}
 	}
-	w.cut(slices.Collect(slices.Chunk(units, 1)))
+	w.cut(groups, func(unit int) string { return p.Units[unit].Symbol })
 	return w, "", nil
 }
 
@@ -71,7 +75,7 @@ func resumeComponents(state []byte) (Work, error) {
 }
 
 // cut makes pieces of about the target of groups that must not be taken apart.
-func (w *componentsWork) cut(groups [][]string) {
+func (w *componentsWork) cut(groups [][]int, symbol func(unit int) string) {
 	w.Pieces = nil
 	size := w.Target
 	for _, g := range groups {
@@ -79,8 +83,8 @@ func (w *componentsWork) cut(groups [][]string) {
 			w.Pieces, size = append(w.Pieces, nil), 0
 		}
 		last := &w.Pieces[len(w.Pieces)-1]
-		*last = append(*last, g...)
 		for _, u := range g {
+			*last = append(*last, symbol(u))
 			size += max(w.Sizes[u], 1)
 		}
 	}
@@ -95,14 +99,16 @@ func (w *componentsWork) Next() ([]Portion, error) {
 		}
 		portions[i] = Portion{Units: units, Note: note}
 	}
+	w.Count, w.Pieces = len(portions), nil
 	return portions, nil
 }
 
 func (w *componentsWork) Left() int {
-	if w.Reported {
-		return len(w.Pieces)
+	left := len(w.Pieces) + w.Count
+	if !w.Reported {
+		left++
 	}
-	return len(w.Pieces) + 1
+	return left
 }
 
 func (w *componentsWork) Absorb(outcomes [][]byte) (bool, error) {
@@ -114,17 +120,21 @@ func (w *componentsWork) Absorb(outcomes [][]byte) (bool, error) {
 		}
 		reports, w.Erased = append(reports, o.Reports...), append(w.Erased, o.Erased...)
 	}
+	w.Count = 0
 	if w.Reported {
-		w.Pieces = nil
 		return true, nil
 	}
+	if len(reports) != len(w.Sizes) {
+		return false, errors.New("the reports are not those on the units")
+	}
 	w.Reported = true
-	w.cut(components(reports))
+	w.cut(components(reports), func(unit int) string { return reports[unit].Symbol })
+	w.Sizes = nil
 	return len(w.Pieces) != 1, nil // one piece is the module
 }
 
 // components returns the units that references connect, in the order of the first unit of each.
-func components(reports []Reported[linked]) (groups [][]string) {
+func components(reports []Reported[linked]) (groups [][]int) {
 	index := make(map[string]int, len(reports))
 	for i := range reports {
 		if !reports[i].Report.Leaf {
@@ -159,7 +169,7 @@ func components(reports []Reported[linked]) (groups [][]string) {
 		if f == i {
 			groups, group[i] = append(groups, nil), len(groups)
 		}
-		groups[group[f]] = append(groups[group[f]], reports[i].Symbol)
+		groups[group[f]] = append(groups[group[f]], i)
 	}
 	return groups
 }
