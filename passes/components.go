@@ -25,9 +25,9 @@ func Components(least int) *Division {
 // are taken with, so that little is written and read between the rounds.
 type componentsWork struct {
 	Target int `json:"target"`
-	// Sizes are those of the units, in the order of the reports that are awaited.
+	// Sizes are the sizes of the units, in the order of the awaited reports.
 	Sizes []int `json:"sizes,omitempty"`
-	// Reported says that Pieces are those of the second round. Next hands them out, and leaves their number in Count.
+	// Reported says that Pieces belong to the second round. Next hands them out, and leaves their number in Count.
 	Reported bool       `json:"reported,omitempty"`
 	Pieces   [][]string `json:"pieces,omitempty"`
 	Count    int        `json:"count,omitempty"`
@@ -35,13 +35,13 @@ type componentsWork struct {
 	Erased []string `json:"erased,omitempty"`
 }
 
-// componentsNote is what a piece knows.
+// componentsNote is the note of a piece.
 type componentsNote struct {
 	Report bool     `json:"report,omitempty"`
 	Units  []string `json:"units"`
 }
 
-// componentsOutcome is what became of a piece.
+// componentsOutcome is the outcome of a piece.
 type componentsOutcome struct {
 	Reports []Reported[linked] `json:"reports,omitempty"`
 	Erased  []string           `json:"erased,omitempty"`
@@ -74,7 +74,7 @@ func resumeComponents(state []byte) (Work, error) {
 	return w, json.Unmarshal(state, w)
 }
 
-// cut makes pieces of about the target of groups that must not be taken apart.
+// cut puts whole groups into pieces of about the target.
 func (w *componentsWork) cut(groups [][]int, symbol func(unit int) string) {
 	w.Pieces = nil
 	size := w.Target
