@@ -2,6 +2,7 @@ package passes
 
 import (
 	"encoding/json"
+	"errors"
 
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -51,9 +52,11 @@ func (l *Ledger[R, N]) Division() *Division {
 type ledgerWork[R, N any] struct {
 	ledger *Ledger[R, N]
 	Target int `json:"target"`
-	// Units are those that are left to report on or to change, Sizes their sizes. Deciding says that reports are awaited.
+	// Units are those that are left to report on or to change, Sizes their sizes, in the order of the reports. Next hands the units out,
+	// and leaves the number of pieces in Count. Deciding says that reports are awaited.
 	Units    []string      `json:"units,omitempty"`
 	Sizes    []int         `json:"sizes,omitempty"`
+	Count    int           `json:"count,omitempty"`
 	Deciding bool          `json:"deciding,omitempty"`
 	Reports  []Reported[R] `json:"reports,omitempty"`
 	Notes    []N           `json:"notes,omitempty"` // of the units, once that is decided
@@ -115,11 +118,16 @@ func (w *ledgerWork[R, N]) Next() (portions []Portion, err error) {
 		}
 		portions = append(portions, Portion{Units: n.Units, Note: note})
 	})
+	w.Count, w.Units, w.Notes = len(portions), nil, nil
+	if !w.Deciding || w.ledger.Decide == nil {
+		w.Sizes = nil
+	}
 	return portions, err
 }
 
 // Left counts one more than the pieces that report while it is not known how many will change something.
 func (w *ledgerWork[R, N]) Left() (n int) {
+	n = w.Count
 	w.cut(func(int, int) { n++ })
 	if w.Deciding && w.ledger.Decide != nil {
 		n++
@@ -128,8 +136,8 @@ func (w *ledgerWork[R, N]) Left() (n int) {
 }
 
 func (w *ledgerWork[R, N]) Absorb(outcomes [][]byte) (bool, error) {
+	w.Count = 0
 	if !w.Deciding {
-		w.Units, w.Sizes, w.Notes = nil, nil, nil
 		return true, nil
 	}
 	for _, o := range outcomes {
@@ -139,18 +147,21 @@ func (w *ledgerWork[R, N]) Absorb(outcomes [][]byte) (bool, error) {
 		}
 		w.Reports = append(w.Reports, more...)
 	}
-	units, sizes := w.Units, w.Sizes
-	w.Deciding, w.Units, w.Sizes = false, nil, nil
+	sizes := w.Sizes
+	w.Deciding, w.Sizes = false, nil
 	if w.ledger.Decide == nil {
 		return true, nil
+	}
+	if len(sizes) != len(w.Reports) {
+		return false, errors.New("the reports are not those on the units")
 	}
 	notes, why := w.ledger.Decide(w.Reports)
 	if why != "" {
 		return false, nil
 	}
-	for i, u := range units {
-		if n, changes := notes[u]; changes {
-			w.Units, w.Sizes, w.Notes = append(w.Units, u), append(w.Sizes, sizes[i]), append(w.Notes, n)
+	for i := range w.Reports {
+		if n, changes := notes[w.Reports[i].Symbol]; changes {
+			w.Units, w.Sizes, w.Notes = append(w.Units, w.Reports[i].Symbol), append(w.Sizes, sizes[i]), append(w.Notes, n)
 		}
 	}
 	if len(w.Units) > 0 {

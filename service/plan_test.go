@@ -59,7 +59,7 @@ func TestPlan(t *testing.T) {
 		{
 			"builtin.module(cse,canonicalize,convert-func-to-llvm,convert-cf-to-llvm,sccp,symbol-dce,func.func(cse),func.func(convert-memref-to-spirv))",
 			"[pushed:builtin.module(cse,canonicalize) logged:builtin.module(convert-func-to-llvm)] logged:builtin.module(convert-cf-to-llvm) " +
-				":builtin.module(sccp) divided:builtin.module(symbol-dce) func.func:builtin.module(func.func(cse)) logged:builtin.module(func.func(convert-memref-to-spirv))",
+				"divided:builtin.module(sccp) divided:builtin.module(symbol-dce) func.func:builtin.module(func.func(cse)) logged:builtin.module(func.func(convert-memref-to-spirv))",
 		},
 	} {
 		pl, bad := passes.ParsePipeline(r, tc[0])

@@ -318,14 +318,14 @@ func TestLedgers(t *testing.T) {
 		n, _ = strconv.Atoi(s)
 	}
 	first, _ := strconv.Atoi(os.Getenv("MILLRACE_SEED"))
-	for _, pass := range []string{"symbol-dce", "symbol-privatize", "symbol-privatize{exclude=f1,state}"} {
+	for _, pass := range []string{"symbol-dce", "symbol-privatize", "symbol-privatize{exclude=f1,state}", "sccp", "remove-dead-values", "remove-dead-values{canonicalize=false}"} {
 		var c tally
 		for seed := first; seed < first+n; seed++ {
 			random := rand.New(rand.NewPCG(2, uint64(seed)))
 			c.hold(t, fmt.Sprintf("call graph %d", seed), read(t, callGraph(random)), "builtin.module("+pass+")", random)
 		}
-		if c.equal == 0 {
-			t.Errorf("%s: %+v", pass, c)
+		if t.Logf("%s: %+v", pass, c); c.equal == 0 {
+			t.Errorf("nothing ran in pieces of %s", pass)
 		}
 	}
 }

@@ -113,7 +113,16 @@ func (p *pieces) run(module []byte, pl *passes.Pipeline) (result []byte, ok bool
 		}
 		w, anchor := passes.WayOf(list[0], pl.Anchor)
 		if w == passes.Divided {
-			w = passes.Gathered
+			next, _, why, err := inClusters(module, onePass(pl.Anchor, list[0]), 1, p.random)
+			if err != nil {
+				return nil, false, err
+			}
+			if why == "" {
+				p.ways[w]++
+				module, list = next, list[1:]
+				continue
+			}
+			p.why, w = why, passes.Gathered
 		}
 		n := 1
 		for ; n < len(list) && list[0].IsAdaptor(); n++ {
@@ -133,6 +142,13 @@ func (p *pieces) run(module []byte, pl *passes.Pipeline) (result []byte, ok bool
 		list = list[n:]
 	}
 	return module, true, nil
+}
+
+// onePass is a pipeline of one pass.
+func onePass(anchor string, in *passes.Instance) string {
+	pl := passes.NewPipeline(anchor)
+	pl.Passes = []*passes.Instance{in}
+	return pl.Short(known.registry(false))
 }
 
 // chained returns how many passes and nests, from the first on, can be one chained stage.
@@ -164,7 +180,7 @@ func (h *held) hold(t *testing.T, what, text, pipeline string) {
 	pl, bad := passes.ParsePipeline(known.registry(false), pipeline)
 	if bad != nil || pl.Anchor != "builtin.module" || !slices.ContainsFunc(pl.Passes, func(in *passes.Instance) bool {
 		w, _ := passes.WayOf(in, pl.Anchor)
-		return w == passes.PushedDown || w == passes.Logged
+		return w == passes.PushedDown || w == passes.Logged || w == passes.Divided
 	}) {
 		return
 	}
@@ -194,7 +210,7 @@ func (h *held) hold(t *testing.T, what, text, pipeline string) {
 		h.failed++
 		return
 	}
-	if p.ways[passes.PushedDown]+p.ways[passes.Logged]+p.ways[passes.Chained] == 0 {
+	if p.ways[passes.PushedDown]+p.ways[passes.Logged]+p.ways[passes.Chained]+p.ways[passes.Divided] == 0 {
 		h.gathered++
 		if len(p.why) > 60 {
 			p.why = p.why[:60]
@@ -272,7 +288,7 @@ func pipelineOf(args []string) string {
 // surrounded makes a pipeline part of a chain: units go through passes before it and after it.
 func surrounded(pipeline string) string {
 	inner := strings.TrimSuffix(strings.TrimPrefix(pipeline, "builtin.module("), ")")
-	return "builtin.module(func.func(cse)," + inner + ",canonicalize,llvm.func(cse),reconcile-unrealized-casts)"
+	return "builtin.module(func.func(cse)," + inner + ",canonicalize,llvm.func(cse),reconcile-unrealized-casts,symbol-dce)"
 }
 
 // TestPieces: inputs of passes, cut into single units in a random order, become what one process makes of them. It takes

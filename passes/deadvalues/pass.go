@@ -16,7 +16,7 @@ type options struct {
 // Pass is remove-dead-values.
 var Pass = &passes.Pass{
 	Name: "RemoveDeadValues", Arg: "remove-dead-values", Doc: "Remove dead values",
-	Options: passes.OptionsOf[options](),
+	Options: passes.OptionsOf[options](), Division: passes.Components(100 << 20),
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		if !ic.Options.(*options).Canonicalize {
 			return (*rewrite.Set)(nil), true

@@ -19,6 +19,7 @@ var Pass = &passes.Pass{
 		}
 		return passes.ModuleScope
 	},
+	Division: passes.Components(100 << 20),
 	Run: func(c *passes.Ctx) bool {
 		s := dataflow.NewSolver(c.Op)
 		known := dataflow.LoadConstants(s)

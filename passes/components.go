@@ -1,0 +1,276 @@
+package passes
+
+import (
+	"encoding/json"
+	"errors"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Facts of many passes on a module flow along symbol references and nowhere else: constants into callees and out of them, liveness the
+// other way. What such a pass does to a function depends on those that references connect it with, in either direction:
+//
+//	@a calls @b, @c calls @b, @d calls @e    →    {@a @b @c} {@d @e}
+//
+// So the work is divided by these components. Batches report the references, and a second round runs the pass on pieces that are whole
+// components. Declarations, and symbols that name nothing and have no body, connect nobody: each piece has them.
+
+// Components divides the work of a pass in which facts flow along symbol references only. The pass must neither change nor use declarations
+// and other symbols without bodies beside looking at them; it may erase operations. least is Division.Least.
+func Components(least int) *Division {
+	return &Division{Least: least, Plan: planComponents, Resume: resumeComponents, Run: runComponents}
+}
+
+// componentsWork is the work of a pass that is divided by components: a Work. Numbers of pieces and sizes of units are all that outcomes
+// are taken with, so that little is written and read between the rounds.
+type componentsWork struct {
+	Target int `json:"target"`
+	// Sizes are the sizes of the units, in the order of the awaited reports.
+	Sizes []int `json:"sizes,omitempty"`
+	// Reported says that Pieces belong to the second round. Next hands them out, and leaves their number in Count.
+	Reported bool       `json:"reported,omitempty"`
+	Pieces   [][]string `json:"pieces,omitempty"`
+	Count    int        `json:"count,omitempty"`
+	// Erased are units that the pass has erased.
+	Erased []string `json:"erased,omitempty"`
+}
+
+// componentsNote is the note of a piece.
+type componentsNote struct {
+	Report bool     `json:"report,omitempty"`
+	Units  []string `json:"units"`
+}
+
+// componentsOutcome is the outcome of a piece.
+type componentsOutcome struct {
+	Reports []Reported[linked] `json:"reports,omitempty"`
+	Erased  []string           `json:"erased,omitempty"`
+}
+
+// linked is the report on an operation directly in the module. A leaf connects nobody.
+type linked struct {
+	Leaf  bool     `json:"leaf,omitempty"`
+	Names []string `json:"names,omitempty"`
+}
+
+func planComponents(p *Planning) (Work, string, error) {
+	w := &componentsWork{Target: p.Target}
+	seen := make(map[string]bool, len(p.Units))
+	groups := make([][]int, len(p.Units))
+	for i := range p.Units {
+		u := &p.Units[i]
+		if seen[u.Symbol] || u.Symbol == "" {
+			return nil, "a '" + u.Name + "' has no symbol of its own", nil
+		}
+		seen[u.Symbol] = true
+		w.Sizes, groups[i] = append(w.Sizes, u.Size), []int{i}
+	}
+	w.cut(groups, func(unit int) string { return p.Units[unit].Symbol })
+	return w, "", nil
+}
+
+func resumeComponents(state []byte) (Work, error) {
+	w := &componentsWork{}
+	return w, json.Unmarshal(state, w)
+}
+
+// cut puts whole groups into pieces of about the target.
+func (w *componentsWork) cut(groups [][]int, symbol func(unit int) string) {
+	w.Pieces = nil
+	size := w.Target
+	for _, g := range groups {
+		if size >= w.Target {
+			w.Pieces, size = append(w.Pieces, nil), 0
+		}
+		last := &w.Pieces[len(w.Pieces)-1]
+		for _, u := range g {
+			*last = append(*last, symbol(u))
+			size += max(w.Sizes[u], 1)
+		}
+	}
+}
+
+func (w *componentsWork) Next() ([]Portion, error) {
+	portions := make([]Portion, len(w.Pieces))
+	for i, units := range w.Pieces {
+		note, err := json.Marshal(componentsNote{!w.Reported, units})
+		if err != nil {
+			return nil, err
+		}
+		portions[i] = Portion{Units: units, Note: note}
+	}
+	w.Count, w.Pieces = len(portions), nil
+	return portions, nil
+}
+
+func (w *componentsWork) Left() int {
+	left := len(w.Pieces) + w.Count
+	if !w.Reported {
+		left++
+	}
+	return left
+}
+
+func (w *componentsWork) Absorb(outcomes [][]byte) (bool, error) {
+	var reports []Reported[linked]
+	for _, data := range outcomes {
+		var o componentsOutcome
+		if err := json.Unmarshal(data, &o); err != nil {
+			return false, err
+		}
+		reports, w.Erased = append(reports, o.Reports...), append(w.Erased, o.Erased...)
+	}
+	w.Count = 0
+	if w.Reported {
+		return true, nil
+	}
+	if len(reports) != len(w.Sizes) {
+		return false, errors.New("the reports are not those on the units")
+	}
+	w.Reported = true
+	w.cut(components(reports), func(unit int) string { return reports[unit].Symbol })
+	w.Sizes = nil
+	return len(w.Pieces) != 1, nil // one piece is the module
+}
+
+// components returns the units that references connect, in the order of the first unit of each.
+func components(reports []Reported[linked]) (groups [][]int) {
+	index := make(map[string]int, len(reports))
+	for i := range reports {
+		if !reports[i].Report.Leaf {
+			index[reports[i].Symbol] = i
+		}
+	}
+	first := make([]int, len(reports)) // of the component, by way of others
+	for i := range first {
+		first[i] = i
+	}
+	find := func(i int) int {
+		for first[i] != i {
+			first[i] = first[first[i]]
+			i = first[i]
+		}
+		return i
+	}
+	for i := range reports {
+		for _, name := range reports[i].Report.Names {
+			if to, ok := index[name]; ok {
+				a, b := find(i), find(to)
+				first[max(a, b)] = min(a, b)
+			}
+		}
+	}
+	group := make([]int, len(reports))
+	for i := range reports {
+		if reports[i].Report.Leaf {
+			continue
+		}
+		f := find(i)
+		if f == i {
+			groups, group[i] = append(groups, nil), len(groups)
+		}
+		groups[group[f]] = append(groups[group[f]], i)
+	}
+	return groups
+}
+
+func (w *componentsWork) State() ([]byte, error) { return json.Marshal(w) }
+
+// Finish erases what the pass has erased in pieces.
+func (w *componentsWork) Finish(c *Ctx) bool {
+	if len(w.Erased) == 0 {
+		c.PreserveAll()
+		return true
+	}
+	erased := map[string]bool{}
+	for _, symbol := range w.Erased {
+		erased[symbol] = true
+	}
+	for op := range c.Op.Nested() {
+		if s := ir.SymbolName(op); s != nil && erased[s.Value] {
+			op.Erase()
+		}
+	}
+	return true
+}
+
+// runComponents is Division.Run: it reports on units, or is the pass on a module of whole components.
+func runComponents(c *Ctx, note []byte) (outcome []byte, why string, ok bool) {
+	var n componentsNote
+	if err := json.Unmarshal(note, &n); err != nil {
+		return nil, "", c.Op.EmitError("the note of a batch cannot be read: %s", err)
+	}
+	var o componentsOutcome
+	if n.Report {
+		o.Reports, why = links(c.Op, n.Units)
+		c.PreserveAll()
+	} else {
+		before := symbolsIn(c.Op)
+		if !c.in.Pass.Run(c) {
+			return nil, "", false
+		}
+		after := symbolsIn(c.Op)
+		for symbol := range after {
+			if !before[symbol] {
+				why = "a pass makes operations beside its units"
+			}
+		}
+		for _, u := range n.Units {
+			if !after[u] {
+				o.Erased = append(o.Erased, u)
+			}
+		}
+	}
+	outcome, err := json.Marshal(&o)
+	return outcome, why, err == nil
+}
+
+// symbolsIn returns the symbols directly in a module. Operations without symbols are "".
+func symbolsIn(module *ir.Operation) map[string]bool {
+	symbols := map[string]bool{}
+	for op := range module.Nested() {
+		if s := ir.SymbolName(op); s != nil {
+			symbols[s.Value] = true
+		} else {
+			symbols[""] = true
+		}
+	}
+	return symbols
+}
+
+// links reports on the operations of some symbols.
+func links(module *ir.Operation, units []string) (reports []Reported[linked], why string) {
+	ops := map[string]*ir.Operation{}
+	for op := range module.Nested() {
+		if s := ir.SymbolName(op); s != nil {
+			ops[s.Value] = op
+		}
+	}
+	for _, u := range units {
+		op := ops[u]
+		if op == nil || op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+			if o.Has(ir.SymbolTable) || o.Def() == nil {
+				return ir.Interrupt
+			}
+			return ir.Advance
+		}) == ir.Interrupt {
+			return nil, "not all that @" + u + " names is known"
+		}
+		var l linked
+		nested := false
+		seen := map[*ir.SymbolRefAttr]bool{}
+		known := ir.SymbolUsesOf(op, func(_ *ir.Operation, ref *ir.SymbolRefAttr) {
+			nested = nested || len(ref.Nested) > 0
+			if !seen[ref] {
+				seen[ref] = true
+				l.Names = append(l.Names, ref.Root.Value)
+			}
+		})
+		if !known || nested {
+			return nil, "not all that @" + u + " names is known"
+		}
+		l.Leaf = len(l.Names) == 0 && !hasBody(op)
+		reports = append(reports, Reported[linked]{u, l})
+	}
+	return reports, ""
+}
