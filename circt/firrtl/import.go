@@ -309,15 +309,15 @@ func (p *parser) definition(main string, indent int32) (h *moduleHead, ok bool) 
 
 // moduleLike reads a module up to its statements, which it skips.
 func (p *parser) moduleLike(main, word string, indent int32, public bool) (*moduleHead, bool) {
+	wordAt := p.at()
 	p.advance()
-	at := p.at()
 	name, ok := p.id("expected module name")
 	if !ok {
 		return nil, false
 	}
 	isClass := word == "class" || word == "extclass"
 	if isClass && name == main {
-		return nil, p.errorf(at, "%s cannot be the top of a circuit", word)
+		return nil, p.errorf(wordAt, "%s cannot be the top of a circuit", word)
 	}
 	layers, known, requires, ok := p.moduleLayers(word)
 	if !ok || !p.expect(":", "expected ':' in "+map[string]string{"class": "class", "extclass": "extclass", "extmodule": "extmodule"}[word]+
@@ -412,7 +412,6 @@ func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bo
 	seen := map[string]position{}
 	for (p.is("input") || p.is("output")) && p.tok.indent > indent && p.beginsPort() {
 		q := port{out: p.is("output")}
-		lineAt := p.at()
 		p.advance()
 		q.at = p.at()
 		p.beginAt(q.at)
@@ -436,7 +435,7 @@ func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bo
 			return p.errorNote(q.at, "previous definition here", p.loc(first), "redefinition of name '%s'", q.name)
 		}
 		seen[q.name] = q.at
-		if !p.checkPort(&q, word, public, lineAt) {
+		if !p.checkPort(&q, word, public) {
 			return false
 		}
 		h.ports = append(h.ports, q)
@@ -455,24 +454,24 @@ func (p *parser) beginsPort() bool {
 	return l.src[t.start:t.end] == ":" || t.kind == bad
 }
 
-func (p *parser) checkPort(q *port, word string, public bool, lineAt position) bool {
+func (p *parser) checkPort(q *port, word string, public bool) bool {
 	switch word {
 	case "class", "extclass":
 		if !fir.IsProperty(q.t) {
 			what := map[string]string{"class": "classes", "extclass": "extclasses"}[word]
-			return p.errorf(lineAt, "ports on %s must be properties", what)
+			return p.errorf(q.at, "ports on %s must be properties", what)
 		}
 	case "extmodule":
 		if !p.circ.version.less(version{4, 0, 0}) && fir.Has(q.t, fir.UninferredWidth) {
-			return p.errorf(lineAt, "extmodule port must have known width")
+			return p.errorf(q.at, "extmodule port must have known width")
 		}
 	case "module":
 		if public && !p.circ.version.less(version{4, 0, 0}) {
 			if fir.Has(q.t, fir.UninferredWidth) {
-				return p.errorf(lineAt, "public module port must have known width")
+				return p.errorf(q.at, "public module port must have known width")
 			}
 			if fir.Has(q.t, fir.UninferredReset) {
-				return p.errorf(lineAt, "public module port must have concrete reset type")
+				return p.errorf(q.at, "public module port must have concrete reset type")
 			}
 		}
 	}
@@ -648,7 +647,7 @@ func (p *parser) buildModule(h *moduleHead, word string, public bool, layers, kn
 		props[i] = attrs[def.Attrs[i].Name]
 	}
 	s := ir.OpState{Name: c.NameOf(def), Loc: p.stmtLoc, Props: props, Regions: 1}
-	if !public {
+	if !public && word != "extclass" {
 		s.Attrs = c.Dict([]ir.NamedAttribute{{Name: c.String("sym_visibility"), Value: c.String("private")}})
 	}
 	h.op = p.b.Create(&s)

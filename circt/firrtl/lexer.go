@@ -209,14 +209,14 @@ func (l *lexer) str(quote byte) tokenKind {
 			return l.fail("unterminated string", start)
 		case c == '\\':
 			if quote == '"' && l.peek(1) == 'u' {
-				return l.fail("unicode escape not supported in string", l.off+1)
+				return l.fail("unicode escape not supported in string", start)
 			}
 			l.off++
 			if l.peek(0) != '\n' {
 				l.off++
 			}
 		case c >= 0x80:
-			return l.fail("string characters must be 7-bit ASCII", l.off)
+			return l.fail("string characters must be 7-bit ASCII", start)
 		default:
 			l.off++
 		}

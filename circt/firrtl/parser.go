@@ -88,6 +88,8 @@ type parser struct {
 	// stmtLoc is the location of the current statement. A locator at its end
 	// overrides it in all operations that the statement made.
 	stmtLoc ir.Loc
+	// stmtAt is the position where the current statement begins.
+	stmtAt position
 	// exprLoc is the location of the operations of expressions: the place of the
 	// expression that set it last.
 	exprLoc ir.Loc
@@ -249,7 +251,7 @@ func (p *parser) begin() {
 
 // beginAt is begin with another place than the current token's.
 func (p *parser) beginAt(at position) {
-	p.stmtLoc = p.loc(at)
+	p.stmtAt, p.stmtLoc = at, p.loc(at)
 	p.exprLoc = p.stmtLoc
 	p.created = p.created[:0]
 }

@@ -16,12 +16,12 @@ var typeWords = map[string]bool{
 
 // typ parses a type; msg is said where none begins.
 func (p *parser) typ(msg string) (ir.Type, bool) {
-	at := p.at()
 	if p.tok.kind == ident && p.text() == "const" {
 		p.advance()
 		if p.is("const") {
 			return nil, p.fail("'const' can only be specified once on a type")
 		}
+		at := p.at()
 		t, ok := p.typ(msg)
 		if !ok {
 			return nil, false
@@ -124,7 +124,7 @@ func (p *parser) baseTyp(msg string) (ir.Type, bool) {
 		return fir.Analog(p.c, w, false), true
 	case "Probe", "RWProbe":
 		p.advance()
-		return p.probeType(word == "RWProbe")
+		return p.probeType(at, word == "RWProbe")
 	}
 	if t, handled, ok := p.propertyType(word, at); handled {
 		return t, ok
@@ -244,21 +244,21 @@ func classType(c *ir.Context, h *moduleHead) ir.Type {
 	return fir.ClassOf(c, c.FlatSymbol(c.String(h.name)), ports)
 }
 
-func (p *parser) probeType(forceable bool) (ir.Type, bool) {
+// probeType parses a type in angle brackets behind Probe or RWProbe, which is at a position.
+func (p *parser) probeType(at position, forceable bool) (ir.Type, bool) {
 	if !p.expect("<", "expected '<' in reference type") {
 		return nil, false
 	}
-	at := p.at()
 	t, ok := p.typ("expected probe data type")
 	if !ok {
 		return nil, false
 	}
 	var layer *ir.SymbolRefAttr
 	if p.is(",") {
+		p.advance()
 		if !p.requireFeature(version{4, 0, 0}, "colored probes", p.at()) {
 			return nil, false
 		}
-		p.advance()
 		if layer, ok = p.layerName(); !ok {
 			return nil, false
 		}
@@ -354,7 +354,6 @@ func (p *parser) enumType() (ir.Type, bool) {
 		}
 		v := fir.Variant{Name: p.c.String(name), Value: next, Type: fir.UInt(p.c, 0, false)}
 		if p.accept("=") {
-			at := p.at()
 			n, ok := p.intLit("expected integer literal")
 			if !ok {
 				return nil, false
