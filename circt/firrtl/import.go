@@ -52,8 +52,13 @@ func Import(c *ir.Context, name, src string, o Options) *ir.Operation {
 	for _, h := range heads {
 		clearBody(h)
 	}
+	p.emitWarnings(p.warnings)
 	for _, h := range heads {
-		good = readBody(p, newParser(c, name, src, 1), h) && good
+		ok := readBody(p, newParser(c, name, src, 1), h)
+		p.emitWarnings(h.warnings)
+		if !ok {
+			break // the first module with an error reports it
+		}
 	}
 	return nil
 }
@@ -144,7 +149,7 @@ func (p *parser) circuitText(top *ir.Operation) ([]*moduleHead, bool) {
 	}
 	p.advance()
 	name, ok := p.id("expected circuit name")
-	if !ok || !p.expect(":", "expected ':' after circuit name") {
+	if !ok || !p.expect(":", "expected ':' in circuit definition") {
 		return nil, false
 	}
 	annotationsAt := p.at()
@@ -176,6 +181,9 @@ func (p *parser) circuitText(top *ir.Operation) ([]*moduleHead, bool) {
 		if p.tok.kind == bad {
 			return nil, p.fail("")
 		}
+		if !definitionWords[p.text()] {
+			return nil, p.fail("unexpected token in circuit")
+		}
 		if p.tok.indent < 0 {
 			return nil, p.fail("'module' must be first token on its line")
 		}
@@ -202,7 +210,8 @@ func (p *parser) checkCircuit(name string, circuit *ir.Operation) bool {
 			continue
 		}
 		if first := seen[sym]; first != nil {
-			return p.c.Error(op.Loc(), "redefinition of symbol named '%s'", sym.Value)
+			note := ir.Diagnostic{Severity: ir.Note, Loc: first.Loc(), Text: "see existing symbol definition here"}
+			return op.EmitErrorNotes([]ir.Diagnostic{note}, "redefinition of symbol named '%s'", sym.Value)
 		}
 		seen[sym] = op
 	}
@@ -216,7 +225,7 @@ func (p *parser) checkCircuit(name string, circuit *ir.Operation) bool {
 
 func (p *parser) versionLine() bool {
 	if !p.is("FIRRTL") {
-		return true
+		return p.fail("expected 'FIRRTL'")
 	}
 	if p.tok.indent < 0 {
 		return p.fail("'FIRRTL' must be first token on its line")
@@ -311,7 +320,7 @@ func (p *parser) definition(main string, indent int32) (h *moduleHead, ok bool) 
 func (p *parser) moduleLike(main, word string, indent int32, public bool) (*moduleHead, bool) {
 	wordAt := p.at()
 	p.advance()
-	name, ok := p.id("expected module name")
+	name, ok := p.id("expected " + word + " name")
 	if !ok {
 		return nil, false
 	}
@@ -343,7 +352,7 @@ func (p *parser) moduleLike(main, word string, indent int32, public bool) (*modu
 	if word == "module" || word == "class" {
 		lex := p.lexer
 		h.body, h.tok = &lex, p.tok
-		if p.tok.kind != eof && (p.tok.indent < 0 || p.tok.indent > indent) {
+		if p.tok.kind != eof && !(p.tok.indent == indent && definitionWords[p.text()]) {
 			p.lexer.off = p.tok.start
 			p.lexer.line = p.tok.line
 			p.lexer.lineStart = p.tok.start - (p.tok.col - 1)
@@ -443,15 +452,14 @@ func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bo
 	return true
 }
 
-// beginsPort reports whether input or output is followed by a name and a colon.
+// beginsPort reports whether input or output is followed by a name.
 func (p *parser) beginsPort() bool {
 	l := p.lexer
 	var t token
 	if l.next(&t); t.kind != ident && t.kind != literalIdent {
 		return t.kind == bad
 	}
-	l.next(&t)
-	return l.src[t.start:t.end] == ":" || t.kind == bad
+	return true
 }
 
 func (p *parser) checkPort(q *port, word string, public bool) bool {
@@ -547,7 +555,7 @@ func (p *parser) moduleExtra(x *moduleExtra, word string, indent int32) bool {
 		case p.is("ref"):
 			return p.removedFeature(version{4, 0, 0}, "ref statements", p.at())
 		default:
-			return p.fail("unexpected token in %s", word)
+			return p.fail("unexpected token in circuit")
 		}
 		if p.tok.kind == fileInfo {
 			p.advance()
@@ -661,7 +669,6 @@ func (p *parser) buildModule(h *moduleHead, word string, public bool, layers, kn
 
 // typeDecl parses type name = type.
 func (p *parser) typeDecl() bool {
-	at := p.at()
 	p.advance()
 	nameAt := p.at()
 	name, ok := p.id("expected type name")
@@ -684,7 +691,7 @@ func (p *parser) typeDecl() bool {
 	if fir.IsBase(t) {
 		t = fir.Alias(p.c, p.c.String(name), t)
 	} else {
-		p.c.Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: p.loc(at),
+		p.c.Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: p.loc(nameAt),
 			Text: "type alias for non-base type '" + t.String() + "' is currently not supported. Type alias is stripped immediately"})
 	}
 	p.circ.aliases[name] = t
@@ -904,7 +911,7 @@ func (p *parser) domain(indent int32) bool {
 	fields := []ir.Attribute{}
 	for p.tok.kind != eof && p.tok.indent > indent {
 		field, ok := p.fieldID("expected field name")
-		if !ok || !p.expect(":", "expected ':' in domain") {
+		if !ok || !p.expect(":", "expected ':' after field name") {
 			return false
 		}
 		at := p.at()

@@ -122,9 +122,6 @@ func (p *parser) errorf(at position, format string, args ...any) bool {
 	if p.tok.kind == bad {
 		return p.c.Error(p.loc(p.errAt), "%s", p.err)
 	}
-	if p.mod == nil && p.tok.kind == eof && at == p.at() && at.line > 1 && at.col == 1 { // the line that ends there
-		at.line--
-	}
 	return p.c.Error(p.loc(at), format, args...)
 }
 

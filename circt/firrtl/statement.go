@@ -232,7 +232,7 @@ func (p *parser) expressionStatement() bool {
 		p.makeInvalid(lhs, bulk)
 		return true
 	}
-	return p.fail("unexpected token in statement")
+	return p.fail("expected '<=' in statement")
 }
 
 // expressionOrBulk parses an expression, or the name of an instance or memory.
@@ -292,7 +292,7 @@ func (p *parser) invalidTarget() (*ir.Value, *ir.Operation, bool) {
 	if p.tok.kind == ident || p.tok.kind == literalIdent {
 		return p.expressionOrBulk()
 	}
-	return nil, nil, p.fail("expected static reference expression in 'invalidate' statement")
+	return nil, nil, p.fail("expected static reference expression")
 }
 
 // makeInvalid gives an undefined value to all of a value, or of an instance's ports,
