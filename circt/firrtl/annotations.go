@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	circtannotation "github.com/millrace-mlir/millrace/circt/annotation"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/num"
 )
@@ -17,10 +18,14 @@ import (
 func (p *parser) annotations(text string, at position) (ir.Attribute, bool) {
 	v, err := decodeJSON(text)
 	if err != nil {
-		return nil, p.errorNote(at, err.Error(), p.loc(at), "Failed to parse JSON Annotations")
+		words := circtannotation.JSONFault(text)
+		if words == "" {
+			words = err.Error()
+		}
+		return nil, p.errorNote(at, words, p.loc(at), "Failed to parse JSON Annotations")
 	}
 	invalid := func(what string) (ir.Attribute, bool) {
-		return nil, p.errorNote(at, "/* error: Expected annotations to be "+what+". */", p.loc(at), "Invalid/unsupported annotation format")
+		return nil, p.errorNote(at, "See inline comments for problem area in JSON:\n/* error: Expected annotations to be "+what+". */", p.loc(at), "Invalid/unsupported annotation format")
 	}
 	list, ok := v.([]any)
 	if !ok {

@@ -160,12 +160,11 @@ func (p *parser) reference(name string, at position) (*ir.Value, bool) {
 	if !p.accept(".") {
 		return nil, p.fail("expected '.' in field reference")
 	}
-	fieldAt := p.at()
 	field, ok := p.fieldID("expected field name")
 	if !ok {
 		return nil, false
 	}
-	return p.resolveField(e, field, fieldAt)
+	return p.resolveField(e, field, at)
 }
 
 // postfix parses .field, [3] and, if dynamic is set, [expression].
@@ -221,7 +220,7 @@ func (p *parser) field(at, place position, v *ir.Value, name string) *ir.Value {
 	case fir.Is(t, fir.DomainType):
 		def = fir.DomainSubfield
 	default:
-		p.errorf(at, "subfield requires bundle, object, or domain operand")
+		p.errorf(place, "subfield requires bundle, object, or domain operand ")
 		return nil
 	}
 	i := fir.ElementIndex(base, name)
@@ -254,7 +253,7 @@ func (p *parser) subscript(at position, v *ir.Value, dynamic bool) (*ir.Value, b
 		if n.FitsInt64() {
 			index = min(index, n.Int64())
 		}
-		r := p.element(at, p.loc(intAt), def, v, index)
+		r := p.element(intAt, p.loc(intAt), def, v, index)
 		return r, r != nil
 	}
 	if !dynamic {
@@ -334,13 +333,16 @@ func (p *parser) int32(msg string) (int64, bool) {
 
 // literalExpr parses UInt<8>(42).
 func (p *parser) literalExpr(signed bool) (*ir.Value, bool) {
+	at := p.at()
 	p.advance()
 	w, ok := p.width()
-	p.mark(p.at())
+	if w != fir.Unknown {
+		at = p.at()
+	}
+	p.mark(at)
 	if !ok || !p.expect("(", "expected '(' in integer expression") {
 		return nil, false
 	}
-	at := p.at()
 	v, ok := p.intLit("expected integer value")
 	if !ok || !p.expect(")", "expected ')' in integer expression") {
 		return nil, false
@@ -751,15 +753,15 @@ func (p *parser) listExpr(at position) (*ir.Value, bool) {
 		if len(vs) > 0 && !p.expect(",", "expected ','") {
 			return nil, false
 		}
-		valueAt := p.at()
 		v, ok := p.expr("expected expression in List expression")
 		if !ok {
 			return nil, false
 		}
 		if v.Type() != elem {
 			if !fir.Is(elem, fir.AnyRefType) || !fir.Is(v.Type(), fir.ClassType) {
-				return nil, p.errorf(valueAt, "unexpected expression of type '%s' in List expression of type '%s'", v.Type(), elem)
+				return nil, p.errorf(at, "unexpected expression of type '%s' in List expression of type '%s'", v.Type(), elem)
 			}
+			p.mark(at)
 			v = p.value(fir.ObjectAnyRefCast, elem, []*ir.Value{v})
 		}
 		vs = append(vs, v)
@@ -779,21 +781,20 @@ func (p *parser) listConcatExpr(at position, _ bool) (*ir.Value, bool) {
 		if len(vs) > 0 && !p.expect(",", "expected ','") {
 			return nil, false
 		}
-		valueAt := p.at()
 		v, ok := p.expr("expected expression in List concat expression")
 		if !ok {
 			return nil, false
 		}
 		if !fir.Is(v.Type(), fir.ListType) {
-			return nil, p.errorf(valueAt, "unexpected expression of type '%s' in List concat expression", v.Type())
+			return nil, p.errorf(first, "unexpected expression of type '%s' in List concat expression", v.Type())
 		}
 		if len(vs) > 0 && v.Type() != vs[0].Type() {
-			return nil, p.errorf(valueAt, "unexpected expression of type '%s' in List concat expression of type '%s'", v.Type(), vs[0].Type())
+			return nil, p.errorf(first, "unexpected expression of type '%s' in List concat expression of type '%s'", v.Type(), vs[0].Type())
 		}
 		vs = append(vs, v)
 	}
 	if len(vs) == 0 {
-		return nil, p.errorf(at, "need at least one List to concatenate")
+		return nil, p.errorf(first, "need at least one List to concatenate")
 	}
 	p.mark(first)
 	return p.value(fir.ListConcat, vs[0].Type(), vs), true

@@ -52,8 +52,13 @@ func Import(c *ir.Context, name, src string, o Options) *ir.Operation {
 	for _, h := range heads {
 		clearBody(h)
 	}
+	p.emitWarnings(p.warnings)
 	for _, h := range heads {
-		good = readBody(p, newParser(c, name, src, 1), h) && good
+		ok := readBody(p, newParser(c, name, src, 1), h)
+		p.emitWarnings(h.warnings)
+		if !ok {
+			break // the first module with an error reports it
+		}
 	}
 	return nil
 }
@@ -144,7 +149,7 @@ func (p *parser) circuitText(top *ir.Operation) ([]*moduleHead, bool) {
 	}
 	p.advance()
 	name, ok := p.id("expected circuit name")
-	if !ok || !p.expect(":", "expected ':' after circuit name") {
+	if !ok || !p.expect(":", "expected ':' in circuit definition") {
 		return nil, false
 	}
 	annotationsAt := p.at()
@@ -176,6 +181,9 @@ func (p *parser) circuitText(top *ir.Operation) ([]*moduleHead, bool) {
 		if p.tok.kind == bad {
 			return nil, p.fail("")
 		}
+		if !definitionWords[p.text()] {
+			return nil, p.fail("unexpected token in circuit")
+		}
 		if p.tok.indent < 0 {
 			return nil, p.fail("'module' must be first token on its line")
 		}
@@ -202,7 +210,8 @@ func (p *parser) checkCircuit(name string, circuit *ir.Operation) bool {
 			continue
 		}
 		if first := seen[sym]; first != nil {
-			return p.c.Error(op.Loc(), "redefinition of symbol named '%s'", sym.Value)
+			note := ir.Diagnostic{Severity: ir.Note, Loc: first.Loc(), Text: "see existing symbol definition here"}
+			return op.EmitErrorNotes([]ir.Diagnostic{note}, "redefinition of symbol named '%s'", sym.Value)
 		}
 		seen[sym] = op
 	}
@@ -216,7 +225,7 @@ func (p *parser) checkCircuit(name string, circuit *ir.Operation) bool {
 
 func (p *parser) versionLine() bool {
 	if !p.is("FIRRTL") {
-		return true
+		return p.fail("expected 'FIRRTL'")
 	}
 	if p.tok.indent < 0 {
 		return p.fail("'FIRRTL' must be first token on its line")
@@ -309,15 +318,15 @@ func (p *parser) definition(main string, indent int32) (h *moduleHead, ok bool) 
 
 // moduleLike reads a module up to its statements, which it skips.
 func (p *parser) moduleLike(main, word string, indent int32, public bool) (*moduleHead, bool) {
+	wordAt := p.at()
 	p.advance()
-	at := p.at()
-	name, ok := p.id("expected module name")
+	name, ok := p.id("expected " + word + " name")
 	if !ok {
 		return nil, false
 	}
 	isClass := word == "class" || word == "extclass"
 	if isClass && name == main {
-		return nil, p.errorf(at, "%s cannot be the top of a circuit", word)
+		return nil, p.errorf(wordAt, "%s cannot be the top of a circuit", word)
 	}
 	layers, known, requires, ok := p.moduleLayers(word)
 	if !ok || !p.expect(":", "expected ':' in "+map[string]string{"class": "class", "extclass": "extclass", "extmodule": "extmodule"}[word]+
@@ -343,7 +352,7 @@ func (p *parser) moduleLike(main, word string, indent int32, public bool) (*modu
 	if word == "module" || word == "class" {
 		lex := p.lexer
 		h.body, h.tok = &lex, p.tok
-		if p.tok.kind != eof && (p.tok.indent < 0 || p.tok.indent > indent) {
+		if p.tok.kind != eof && !(p.tok.indent == indent && definitionWords[p.text()]) {
 			p.lexer.off = p.tok.start
 			p.lexer.line = p.tok.line
 			p.lexer.lineStart = p.tok.start - (p.tok.col - 1)
@@ -412,7 +421,6 @@ func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bo
 	seen := map[string]position{}
 	for (p.is("input") || p.is("output")) && p.tok.indent > indent && p.beginsPort() {
 		q := port{out: p.is("output")}
-		lineAt := p.at()
 		p.advance()
 		q.at = p.at()
 		p.beginAt(q.at)
@@ -436,7 +444,7 @@ func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bo
 			return p.errorNote(q.at, "previous definition here", p.loc(first), "redefinition of name '%s'", q.name)
 		}
 		seen[q.name] = q.at
-		if !p.checkPort(&q, word, public, lineAt) {
+		if !p.checkPort(&q, word, public) {
 			return false
 		}
 		h.ports = append(h.ports, q)
@@ -444,35 +452,34 @@ func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bo
 	return true
 }
 
-// beginsPort reports whether input or output is followed by a name and a colon.
+// beginsPort reports whether input or output is followed by a name.
 func (p *parser) beginsPort() bool {
 	l := p.lexer
 	var t token
 	if l.next(&t); t.kind != ident && t.kind != literalIdent {
 		return t.kind == bad
 	}
-	l.next(&t)
-	return l.src[t.start:t.end] == ":" || t.kind == bad
+	return true
 }
 
-func (p *parser) checkPort(q *port, word string, public bool, lineAt position) bool {
+func (p *parser) checkPort(q *port, word string, public bool) bool {
 	switch word {
 	case "class", "extclass":
 		if !fir.IsProperty(q.t) {
 			what := map[string]string{"class": "classes", "extclass": "extclasses"}[word]
-			return p.errorf(lineAt, "ports on %s must be properties", what)
+			return p.errorf(q.at, "ports on %s must be properties", what)
 		}
 	case "extmodule":
 		if !p.circ.version.less(version{4, 0, 0}) && fir.Has(q.t, fir.UninferredWidth) {
-			return p.errorf(lineAt, "extmodule port must have known width")
+			return p.errorf(q.at, "extmodule port must have known width")
 		}
 	case "module":
 		if public && !p.circ.version.less(version{4, 0, 0}) {
 			if fir.Has(q.t, fir.UninferredWidth) {
-				return p.errorf(lineAt, "public module port must have known width")
+				return p.errorf(q.at, "public module port must have known width")
 			}
 			if fir.Has(q.t, fir.UninferredReset) {
-				return p.errorf(lineAt, "public module port must have concrete reset type")
+				return p.errorf(q.at, "public module port must have concrete reset type")
 			}
 		}
 	}
@@ -548,7 +555,7 @@ func (p *parser) moduleExtra(x *moduleExtra, word string, indent int32) bool {
 		case p.is("ref"):
 			return p.removedFeature(version{4, 0, 0}, "ref statements", p.at())
 		default:
-			return p.fail("unexpected token in %s", word)
+			return p.fail("unexpected token in circuit")
 		}
 		if p.tok.kind == fileInfo {
 			p.advance()
@@ -648,7 +655,7 @@ func (p *parser) buildModule(h *moduleHead, word string, public bool, layers, kn
 		props[i] = attrs[def.Attrs[i].Name]
 	}
 	s := ir.OpState{Name: c.NameOf(def), Loc: p.stmtLoc, Props: props, Regions: 1}
-	if !public {
+	if !public && word != "extclass" {
 		s.Attrs = c.Dict([]ir.NamedAttribute{{Name: c.String("sym_visibility"), Value: c.String("private")}})
 	}
 	h.op = p.b.Create(&s)
@@ -662,7 +669,6 @@ func (p *parser) buildModule(h *moduleHead, word string, public bool, layers, kn
 
 // typeDecl parses type name = type.
 func (p *parser) typeDecl() bool {
-	at := p.at()
 	p.advance()
 	nameAt := p.at()
 	name, ok := p.id("expected type name")
@@ -685,7 +691,7 @@ func (p *parser) typeDecl() bool {
 	if fir.IsBase(t) {
 		t = fir.Alias(p.c, p.c.String(name), t)
 	} else {
-		p.c.Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: p.loc(at),
+		p.c.Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: p.loc(nameAt),
 			Text: "type alias for non-base type '" + t.String() + "' is currently not supported. Type alias is stripped immediately"})
 	}
 	p.circ.aliases[name] = t
@@ -905,7 +911,7 @@ func (p *parser) domain(indent int32) bool {
 	fields := []ir.Attribute{}
 	for p.tok.kind != eof && p.tok.indent > indent {
 		field, ok := p.fieldID("expected field name")
-		if !ok || !p.expect(":", "expected ':' in domain") {
+		if !ok || !p.expect(":", "expected ':' after field name") {
 			return false
 		}
 		at := p.at()

@@ -24,10 +24,10 @@ func (p *parser) intLit(msg string) (num.Int, bool) {
 		if !ok {
 			return num.Int{}, p.errorf(at, "invalid character in integer literal")
 		}
-		if radix != 10 {
-			v = v.ZExt(v.Width() + 1)
-			v = v.Trunc(v.ActiveBits() + 1)
-		} else if v.IsNegative() {
+		switch {
+		case radix != 10 && v.IsZero():
+			v = num.NewInt(1, 0)
+		case v.IsNegative():
 			v = v.ZExt(v.Width() + 1)
 		}
 		if negative {

@@ -209,14 +209,14 @@ func (l *lexer) str(quote byte) tokenKind {
 			return l.fail("unterminated string", start)
 		case c == '\\':
 			if quote == '"' && l.peek(1) == 'u' {
-				return l.fail("unicode escape not supported in string", l.off+1)
+				return l.fail("unicode escape not supported in string", start)
 			}
 			l.off++
 			if l.peek(0) != '\n' {
 				l.off++
 			}
 		case c >= 0x80:
-			return l.fail("string characters must be 7-bit ASCII", l.off)
+			return l.fail("string characters must be 7-bit ASCII", start)
 		default:
 			l.off++
 		}
@@ -283,8 +283,14 @@ func (l *lexer) inlineAnnotation() tokenKind {
 	return l.fail("unterminated inline annotation", start)
 }
 
-// skipLines moves to the first line whose first token stands at most at column
-// indent, and reports where; the current token must be read again.
+// definitionWords begin the definitions of a circuit.
+var definitionWords = map[string]bool{
+	"class": true, "declgroup": true, "domain": true, "extclass": true, "extmodule": true, "formal": true, "intmodule": true, "layer": true,
+	"module": true, "option": true, "public": true, "simulation": true, "type": true,
+}
+
+// skipLines moves to the next line that begins a definition at column indent. Other lines belong to the module before,
+// also those that stand further left. The current token must be read again.
 func (l *lexer) skipLines(indent int32) {
 	for int(l.off) < len(l.src) {
 		n := strings.IndexByte(l.src[l.off:], '\n')
@@ -299,7 +305,14 @@ func (l *lexer) skipLines(indent int32) {
 		for int(i) < len(l.src) && (l.src[i] == ' ' || l.src[i] == '\t') {
 			i++
 		}
-		if int(i) < len(l.src) && l.src[i] != '\n' && l.src[i] != '\r' && l.src[i] != ';' && int32(i-l.off) <= indent {
+		if int32(i-l.off) != indent {
+			continue
+		}
+		end := i
+		for int(end) < len(l.src) && isIDPart(l.src[end]) {
+			end++
+		}
+		if definitionWords[l.src[i:end]] {
 			return
 		}
 	}

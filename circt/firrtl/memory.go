@@ -15,7 +15,6 @@ var intOne = num.NewInt(1, 1)
 // combMem parses cmem name : type[depth].
 func (p *parser) combMem() bool {
 	p.advance()
-	at := p.at()
 	name, ok := p.id("expected cmem name")
 	if !ok || !p.expect(":", "expected ':' in cmem") {
 		return false
@@ -25,7 +24,7 @@ func (p *parser) combMem() bool {
 		return false
 	}
 	op := chirrtl.CombMemArgs{Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), ResultType: t}.Build(p.b, p.stmtLoc)
-	return p.declareValue(name, op.Result(0), at)
+	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 
 // memoryType parses the type of a memory, a vector.
@@ -50,7 +49,6 @@ var ruwWords = map[string]int64{"undefined": fir.Undefined, "old": fir.Old, "new
 
 func (p *parser) seqMem() bool {
 	p.advance()
-	at := p.at()
 	name, ok := p.id("expected smem name")
 	if !ok || !p.expect(":", "expected ':' in smem") {
 		return false
@@ -71,7 +69,7 @@ func (p *parser) seqMem() bool {
 		return false
 	}
 	op := chirrtl.SeqMemArgs{Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), Ruw: fir.RUWBehavior(p.c, ruw), ResultType: t}.Build(p.b, p.stmtLoc)
-	return p.declareValue(name, op.Result(0), at)
+	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 
 var directions = map[string]int64{"infer": chirrtl.Infer, "read": chirrtl.Read, "write": chirrtl.Write, "rdwr": chirrtl.ReadWrite}
@@ -202,5 +200,5 @@ func (p *parser) memory(indent int32) bool {
 		args.ResultsTypes = append(args.ResultsTypes, fir.MemPortType(c, uint64(depth), t, q.kind, 0))
 	}
 	args.PortNames, args.PortAnnotations = c.Array(names...), c.Array(annotations...)
-	return p.declare(name, &entry{bulk: args.Build(p.b, p.stmtLoc), at: at})
+	return p.declare(name, &entry{bulk: args.Build(p.b, p.stmtLoc), at: p.stmtAt})
 }

@@ -88,6 +88,8 @@ type parser struct {
 	// stmtLoc is the location of the current statement. A locator at its end
 	// overrides it in all operations that the statement made.
 	stmtLoc ir.Loc
+	// stmtAt is the position where the current statement begins.
+	stmtAt position
 	// exprLoc is the location of the operations of expressions: the place of the
 	// expression that set it last.
 	exprLoc ir.Loc
@@ -119,9 +121,6 @@ func (p *parser) text() string { return p.src[p.tok.start:p.tok.end] }
 func (p *parser) errorf(at position, format string, args ...any) bool {
 	if p.tok.kind == bad {
 		return p.c.Error(p.loc(p.errAt), "%s", p.err)
-	}
-	if p.mod == nil && p.tok.kind == eof && at == p.at() && at.line > 1 && at.col == 1 { // the line that ends there
-		at.line--
 	}
 	return p.c.Error(p.loc(at), format, args...)
 }
@@ -249,7 +248,7 @@ func (p *parser) begin() {
 
 // beginAt is begin with another place than the current token's.
 func (p *parser) beginAt(at position) {
-	p.stmtLoc = p.loc(at)
+	p.stmtAt, p.stmtLoc = at, p.loc(at)
 	p.exprLoc = p.stmtLoc
 	p.created = p.created[:0]
 }

@@ -222,7 +222,9 @@ func (p *parser) expressionStatement() bool {
 		if !p.removedFeature(version{3, 0, 0}, "'is invalid' statements", p.at()) {
 			return false
 		}
-		p.restart()
+		if bulk == nil {
+			p.restart()
+		}
 		p.advance()
 		if !p.expect("invalid", "expected 'invalid'") || !p.info() {
 			return false
@@ -230,7 +232,7 @@ func (p *parser) expressionStatement() bool {
 		p.makeInvalid(lhs, bulk)
 		return true
 	}
-	return p.fail("unexpected token in statement")
+	return p.fail("expected '<=' in statement")
 }
 
 // expressionOrBulk parses an expression, or the name of an instance or memory.
@@ -290,7 +292,7 @@ func (p *parser) invalidTarget() (*ir.Value, *ir.Operation, bool) {
 	if p.tok.kind == ident || p.tok.kind == literalIdent {
 		return p.expressionOrBulk()
 	}
-	return nil, nil, p.fail("expected static reference expression in 'invalidate' statement")
+	return nil, nil, p.fail("expected static reference expression")
 }
 
 // makeInvalid gives an undefined value to all of a value, or of an instance's ports,
@@ -337,7 +339,6 @@ func (p *parser) interesting() ir.Attribute { return fir.NameKind(p.c, fir.Inter
 
 func (p *parser) node() bool {
 	p.advance()
-	at := p.at()
 	name, ok := p.id("expected node name")
 	if !ok || !p.expect("=", "expected '=' in node") {
 		return false
@@ -348,10 +349,10 @@ func (p *parser) node() bool {
 	}
 	t := v.Type()
 	if !fir.IsPassive(t) || fir.Is(t, fir.AnalogType) {
-		return p.errorf(at, "Node cannot be analog and must be passive or passive under a flip '%s'", t)
+		return p.errorf(p.stmtAt, "Node cannot be analog and must be passive or passive under a flip '%s'", t)
 	}
 	op := fir.NodeArgs{Input: v, Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), ResultType: t}.Build(p.b, p.stmtLoc)
-	return p.declareValue(name, op.Result(0), at)
+	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 
 // wire makes a wire.
@@ -365,7 +366,6 @@ func (p *parser) wire(name string, t ir.Type, domains []*ir.Value) *ir.Value {
 
 func (p *parser) wireStatement() bool {
 	p.advance()
-	at := p.at()
 	name, ok := p.id("expected wire name")
 	if !ok || !p.expect(":", "expected ':' in wire") {
 		return false
@@ -399,7 +399,7 @@ func (p *parser) wireStatement() bool {
 			domains = append(domains, e.value)
 		}
 	}
-	return p.info() && p.declareValue(name, p.wire(name, t, domains), at)
+	return p.info() && p.declareValue(name, p.wire(name, t, domains), p.stmtAt)
 }
 
 // register parses reg name : type, clock with : (reset => (signal, value)).
@@ -467,8 +467,7 @@ func (p *parser) resetSpec(name string) (signal, value *ir.Value, ok bool) {
 }
 
 func (p *parser) registerWithReset() bool {
-	at0 := p.at()
-	if !p.requireFeature(version{3, 0, 0}, "'regreset' registers", at0) {
+	if !p.requireFeature(version{3, 0, 0}, "'regreset' registers", p.stmtAt) {
 		return false
 	}
 	p.advance()
@@ -505,7 +504,7 @@ func (p *parser) declareRegister(name string, t ir.Type, clock, signal, value *i
 	} else {
 		op = fir.RegArgs{ClockVal: clock, Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), ResultType: t}.Build(p.b, p.stmtLoc)
 	}
-	return p.declareValue(name, op.Result(0), at)
+	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 
 func (p *parser) when(indent int32) bool {
@@ -716,7 +715,6 @@ func (p *parser) contract(indent int32) bool {
 // instance parses inst name of module.
 func (p *parser) instance() bool {
 	p.advance()
-	at := p.at()
 	name, ok := p.id("expected instance name")
 	if !ok || !p.expect("of", "expected 'of' in instance") {
 		return false
@@ -729,7 +727,7 @@ func (p *parser) instance() bool {
 	args := fir.InstanceArgs{Annotations: p.c.Array(), Layers: layersOf(p.c, m), ModuleName: p.c.FlatSymbol(ir.SymbolName(m)), Name: p.c.String(name),
 		NameKind: p.interesting(), PortDirections: m.Inherent("portDirections"), PortNames: m.Inherent("portNames")}
 	args.ResultsTypes, args.PortAnnotations, args.DomainInfo = p.portLists(h)
-	return p.declare(name, &entry{bulk: args.Build(p.b, p.stmtLoc), at: at})
+	return p.declare(name, &entry{bulk: args.Build(p.b, p.stmtLoc), at: p.stmtAt})
 }
 
 func layersOf(c *ir.Context, m *ir.Operation) ir.Attribute {
@@ -753,29 +751,26 @@ func (p *parser) portLists(h *moduleHead) (types []ir.Type, annotations, domains
 }
 
 func (p *parser) referredModule() (*moduleHead, bool) {
-	at := p.at()
 	name, ok := p.id("expected module name")
 	if !ok {
 		return nil, false
 	}
 	h := p.circ.modules[name]
 	if h == nil {
-		return nil, p.errorf(at, "use of undefined module name '%s' in instance", name)
+		return nil, p.errorf(p.stmtAt, "use of undefined module name '%s' in instance", name)
 	}
 	if h.op.Implements("ClassLike") {
-		return nil, p.errorf(at, "cannot create instance of class '%s', did you mean object?", name)
+		return nil, p.errorf(p.stmtAt, "cannot create instance of class '%s', did you mean object?", name)
 	}
 	return h, true
 }
 
 // instanceChoice parses instchoice name of default, option : case => module ....
 func (p *parser) instanceChoice(indent int32) bool {
-	at0 := p.at()
-	if !p.requireFeature(nextVersion, "option groups/instance choices", at0) {
+	p.advance()
+	if !p.requireFeature(nextVersion, "option groups/instance choices", p.at()) {
 		return false
 	}
-	p.advance()
-	at := p.at()
 	name, ok := p.id("expected instance name")
 	if !ok || !p.expect("of", "expected 'of' in instance") {
 		return false
@@ -784,14 +779,13 @@ func (p *parser) instanceChoice(indent int32) bool {
 	if !ok || !p.expect(",", "expected ','") {
 		return false
 	}
-	optionAt := p.at()
 	option, ok := p.id("expected option group name")
 	if !ok || !p.expect(":", "expected ':' after instchoice") || !p.info() {
 		return false
 	}
 	group := p.circ.options[option]
 	if group == nil {
-		return p.errorf(optionAt, "use of undefined option group '%s'", option)
+		return p.errorf(p.stmtAt, "use of undefined option group '%s'", option)
 	}
 	modules := []ir.Attribute{p.c.FlatSymbol(ir.SymbolName(h.op))}
 	var cases []ir.Attribute
@@ -801,12 +795,12 @@ func (p *parser) instanceChoice(indent int32) bool {
 			return false
 		}
 		target, ok := p.referredModule()
-		if !ok || !p.samePorts(at0, h, target) {
+		if !ok || !p.samePorts(p.stmtAt, h, target) {
 			return false
 		}
 		sym := p.c.FlatSymbol(p.c.String(label))
 		if ir.LookupSymbolIn(group, sym.Root) == nil {
-			return p.errorf(at0, "use of undefined option case '%s'", label)
+			return p.errorf(p.stmtAt, "use of undefined option case '%s'", label)
 		}
 		cases = append(cases, p.c.SymbolRef(p.c.String(option), []*ir.SymbolRefAttr{sym}))
 		modules = append(modules, p.c.FlatSymbol(ir.SymbolName(target.op)))
@@ -817,9 +811,9 @@ func (p *parser) instanceChoice(indent int32) bool {
 	if len(cases) == 0 { // nothing to choose from
 		plain := fir.InstanceArgs{Annotations: p.c.Array(), Layers: args.Layers, ModuleName: modules[0], Name: args.Name, NameKind: args.NameKind,
 			PortDirections: args.PortDirections, PortNames: args.PortNames, ResultsTypes: args.ResultsTypes, PortAnnotations: args.PortAnnotations, DomainInfo: args.DomainInfo}
-		return p.declare(name, &entry{bulk: plain.Build(p.b, p.stmtLoc), at: at})
+		return p.declare(name, &entry{bulk: plain.Build(p.b, p.stmtLoc), at: p.stmtAt})
 	}
-	return p.declare(name, &entry{bulk: args.Build(p.b, p.stmtLoc), at: at})
+	return p.declare(name, &entry{bulk: args.Build(p.b, p.stmtLoc), at: p.stmtAt})
 }
 
 func (p *parser) samePorts(at position, want, have *moduleHead) bool {
@@ -843,26 +837,24 @@ func (p *parser) samePorts(at position, want, have *moduleHead) bool {
 
 // object parses object name of class.
 func (p *parser) object() bool {
+	p.advance()
 	if !p.requireFeature(version{6, 0, 0}, "object statements", p.at()) {
 		return false
 	}
-	p.advance()
-	at := p.at()
 	name, ok := p.id("expected object name")
 	if !ok || !p.expect("of", "expected 'of' in object") {
 		return false
 	}
-	classAt := p.at()
 	class, ok := p.id("expected class name")
 	if !ok || !p.info() {
 		return false
 	}
 	h := p.circ.modules[class]
 	if h == nil || !h.op.Implements("ClassLike") {
-		return p.errorf(classAt, "use of undefined class name '%s' in object", class)
+		return p.errorf(p.stmtAt, "use of undefined class name '%s' in object", class)
 	}
 	op := fir.ObjectArgs{Name: p.c.String(name), ResultType: classType(p.c, h)}.Build(p.b, p.stmtLoc)
-	return p.declareValue(name, op.Result(0), at)
+	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 
 func (p *parser) define() bool {
@@ -968,7 +960,6 @@ func (p *parser) domainInstance() bool {
 		return false
 	}
 	p.advance()
-	at := p.at()
 	name, ok := p.id("expected domain name")
 	if !ok || !p.expect("of", "expected 'of' after domain name") {
 		return false
@@ -1000,7 +991,7 @@ func (p *parser) domainInstance() bool {
 	}
 	t := fir.DomainOf(p.c, p.c.FlatSymbol(p.c.String(kind)), fields)
 	op := fir.DomainCreateArgs{FieldValues: vs, Name: p.c.String(name), ResultType: t}.Build(p.b, p.stmtLoc)
-	return p.declareValue(name, op.Result(0), at)
+	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 
 func (p *parser) domainDefine() bool {

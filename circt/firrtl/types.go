@@ -14,14 +14,26 @@ var typeWords = map[string]bool{
 	"AnyRef": true, "Bool": true, "Double": true, "Inst": true, "Integer": true, "List": true, "Path": true, "String": true, "Domain": true, "const": true,
 }
 
+// reservedWords are the keywords that are no types. They may be names of declarations, but not of aliases.
+var reservedWords = map[string]bool{
+	"attach": true, "case": true, "circuit": true, "class": true, "cmem": true, "connect": true, "contract": true, "declgroup": true,
+	"define": true, "domain": true, "else": true, "enablelayer": true, "extclass": true, "extmodule": true, "flip": true, "formal": true,
+	"in": true, "infer": true, "input": true, "inst": true, "instchoice": true, "intmodule": true, "intrinsic": true, "invalid": true,
+	"invalidate": true, "is": true, "knownlayer": true, "layer": true, "layerblock": true, "match": true, "mem": true, "module": true,
+	"mport": true, "new": true, "node": true, "object": true, "of": true, "old": true, "option": true, "output": true, "parameter": true,
+	"propassert": true, "propassign": true, "public": true, "rdwr": true, "read": true, "ref": true, "reg": true, "regreset": true,
+	"reset": true, "simulation": true, "skip": true, "smem": true, "symbolic": true, "type": true, "undefined": true, "version": true,
+	"when": true, "wire": true, "with": true, "write": true,
+}
+
 // typ parses a type; msg is said where none begins.
 func (p *parser) typ(msg string) (ir.Type, bool) {
-	at := p.at()
 	if p.tok.kind == ident && p.text() == "const" {
 		p.advance()
 		if p.is("const") {
 			return nil, p.fail("'const' can only be specified once on a type")
 		}
+		at := p.at()
 		t, ok := p.typ(msg)
 		if !ok {
 			return nil, false
@@ -77,14 +89,14 @@ func (p *parser) width() (int32, bool) {
 	}
 	p.advance()
 	at := p.at()
-	v, ok := p.intLit("expected integer")
+	v, ok := p.intLit("expected integer literal")
 	if !ok {
 		return 0, false
 	}
 	if v.IsNegative() || !v.FitsInt64() || v.Int64() > 1<<31-1 {
 		return 0, p.errorf(at, "invalid width specifier, must be non-negative")
 	}
-	return int32(v.Int64()), p.expect(">", "expected >")
+	return int32(v.Int64()), p.expect(">", "expected '>'")
 }
 
 func (p *parser) baseTyp(msg string) (ir.Type, bool) {
@@ -124,7 +136,7 @@ func (p *parser) baseTyp(msg string) (ir.Type, bool) {
 		return fir.Analog(p.c, w, false), true
 	case "Probe", "RWProbe":
 		p.advance()
-		return p.probeType(word == "RWProbe")
+		return p.probeType(at, word == "RWProbe")
 	}
 	if t, handled, ok := p.propertyType(word, at); handled {
 		return t, ok
@@ -135,6 +147,9 @@ func (p *parser) baseTyp(msg string) (ir.Type, bool) {
 	}
 	t, found := p.circ.aliases[name]
 	if !found {
+		if reservedWords[name] {
+			return nil, p.errorf(at, "%s", msg)
+		}
 		return nil, p.errorf(at, "type identifier `%s` is not declared", name)
 	}
 	return t, true
@@ -244,28 +259,31 @@ func classType(c *ir.Context, h *moduleHead) ir.Type {
 	return fir.ClassOf(c, c.FlatSymbol(c.String(h.name)), ports)
 }
 
-func (p *parser) probeType(forceable bool) (ir.Type, bool) {
+// probeType parses a type in angle brackets behind Probe or RWProbe, which is at a position.
+func (p *parser) probeType(at position, forceable bool) (ir.Type, bool) {
 	if !p.expect("<", "expected '<' in reference type") {
 		return nil, false
 	}
-	at := p.at()
 	t, ok := p.typ("expected probe data type")
 	if !ok {
 		return nil, false
 	}
+	last := at
 	var layer *ir.SymbolRefAttr
 	if p.is(",") {
+		p.advance()
 		if !p.requireFeature(version{4, 0, 0}, "colored probes", p.at()) {
 			return nil, false
 		}
-		p.advance()
+		last = p.at()
 		if layer, ok = p.layerName(); !ok {
 			return nil, false
 		}
 	}
-	if !p.expect(">", "expected '>' to end reference type") {
-		return nil, false
+	if !p.is(">") {
+		return nil, p.errorf(last, "expected '>' to end reference type")
 	}
+	p.advance()
 	switch {
 	case !fir.IsBase(t):
 		return nil, p.errorf(at, "invalid probe inner type, must be base-type")
@@ -354,7 +372,6 @@ func (p *parser) enumType() (ir.Type, bool) {
 		}
 		v := fir.Variant{Name: p.c.String(name), Value: next, Type: fir.UInt(p.c, 0, false)}
 		if p.accept("=") {
-			at := p.at()
 			n, ok := p.intLit("expected integer literal")
 			if !ok {
 				return nil, false

@@ -64,7 +64,7 @@ func isDuplicatable(op *ir.Operation) bool {
 func alwaysInline(op *ir.Operation) bool {
 	switch op.Def() {
 	case sv.ArrayIndexInOut, sv.ReadInOut, sv.StructFieldInOut, sv.IndexedPartSelectInOut, sv.ModportGet, sv.XMR, sv.XMRRef,
-		sv.SystemSampled, ltl.Sampled:
+		sv.SystemSampled, ltl.Sampled, sv.InterfaceSignalRead:
 		return true
 	}
 	return false

@@ -125,8 +125,8 @@ func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operat
 			return next
 		}
 	}
-	if op.Is(comb.Add) && !(procedural && p.opts.disallowLocalVariables) {
-		if c, ok := hw.ConstantOf(op.Operand(1)); ok && op.NumOperands() == 2 && c.IsNegative() {
+	if op.Is(comb.Add) && op.NumOperands() == 2 && !(procedural && p.opts.disallowLocalVariables) {
+		if c, ok := hw.ConstantOf(op.Operand(1)); ok && c.IsNegative() {
 			p.named(op, next, procedural) // the subtraction does not inherit the name
 			return p.subtract(op, c)
 		}
@@ -167,6 +167,9 @@ func (p *preparer) rewritten(op *ir.Operation) *ir.Operation {
 	}
 	switch d {
 	case comb.Add:
+		if op.NumOperands() != 2 {
+			return nil
+		}
 		if c, ok := hw.ConstantOf(op.Operand(1)); ok && c.IsNegative() {
 			return p.subtract(op, c)
 		}
@@ -271,6 +274,8 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	if h, ok := op.Attr(hw.NameHint).(*ir.StringAttr); ok {
 		reg.SetInherent("name", h)
 	}
+	read := sv.BuildRead(p.b, loc, reg.Result(0))
+	p.visited[read.DefiningOp()] = true // it stays behind the declaration
 	set := func() {
 		sv.BPAssignArgs{Dest: reg.Result(0), Src: x.Input()}.Build(p.b, loc)
 		at := sv.ArrayIndexInOutArgs{Input: reg.Result(0), Index: x.Index(), ResultType: hw.InOutOf(hw.ArrayElement(t))}.Build(p.b, loc)
@@ -281,7 +286,7 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	} else {
 		sv.BuildAlwaysComb(p.b, loc, set)
 	}
-	op.Result(0).ReplaceAllUses(sv.BuildRead(p.b, loc, reg.Result(0)))
+	op.Result(0).ReplaceAllUses(read)
 	op.Erase()
 	return reg
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/millrace-mlir/millrace/circt/annotation"
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -33,7 +34,11 @@ func (g *generic) view() *ir.Operation {
 		}
 	}
 	if err != nil {
-		g.fail(": error parsing view JSON: %s", err.Error())
+		words := annotation.JSONFault(text(g.param("info")))
+		if words == "" {
+			words = err.Error()
+		}
+		g.fail(": error parsing view JSON: %s", words)
 		return nil
 	}
 	info, ok := g.attribute(v).(*ir.DictAttr)
