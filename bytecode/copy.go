@@ -18,7 +18,7 @@ const (
 
 // A copier walks over the operations, properties and table entries of a file without building IR.
 // Marking comes first. Then the used entries get new indexes in the order of their first use, so
-// that the output does not depend on the other contents of the file. Copying writes them.
+// that the output is independent of the file's other contents. Copying writes them.
 type copier struct {
 	*container
 	names []opName

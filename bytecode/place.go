@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// A File stands for a file in a slice that does not depend on its place: line Line of the file is
+// A File stands for a file in a slice that is independent of its place. Line Line of the file is
 // line 1 in the slice.
 type File struct {
 	Name string `json:"name"`

@@ -9,9 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// ErrNotSliceable says that a file cannot be cut without building IR. The reasons are: it is older
-// than version 5, its top is not one module with one block, or operations of the module use each
-// other's values. Another reason is a symbol whose declaration would have to be built.
+// ErrNotSliceable says that a file cannot be cut without building IR. The file may be older than
+// version 5, or its top may not be one module with one block. Its operations may use each other's
+// values. Or a symbol would need a declaration that has to be built.
 var ErrNotSliceable = errors.New("the file cannot be cut without reading it")
 
 // A Slicer cuts a file at the top level of its module, without building IR. Several goroutines may

@@ -2,8 +2,8 @@ package bytecode
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// tables holds the attributes, types, names and dialects that the writer has met in a file or in a
-// part of it, in the order of first use.
+// tables holds the attributes, types, names and dialects that the writer has met in a file or a
+// part, in the order of first use.
 type tables struct {
 	ctx     *ir.Context
 	version int

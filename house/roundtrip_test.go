@@ -91,8 +91,8 @@ func modulesBelow(t *testing.T, root string) []string {
 	return modules
 }
 
-// roundTripped returns the operations of a module that is valid and the same after both round
-// trips. It returns nil where all of them are among seen.
+// roundTripped returns the operations of a module that is valid and stays the same in text and in
+// bytecode. It returns nil where all of them are among seen.
 func roundTripped(dialects []*ir.Dialect, module string, seen map[string]bool) []string {
 	context := func() *ir.Context {
 		c := ir.NewContext(dialects)

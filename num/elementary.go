@@ -6,7 +6,8 @@ import (
 )
 
 // The elementary functions of f32 and f64, rounded once from far more digits than the result has.
-// mlir-opt computes them with the C library; its results are the same but for rare last bits.
+// The tool mlir-opt computes them with the C library; its results are the same but for rare last
+// bits.
 
 // evaluate returns f(x). If ref's result is not a number, infinite or zero, the result is decided
 // by ref. Results outside the domain are negative quiet NaNs, as x86 makes them.

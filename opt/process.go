@@ -76,11 +76,11 @@ const (
 )
 
 // tuneCollector sets the garbage collector for a tool that runs once. It lets the heap grow to a
-// target that follows from the input's size. After that the heap grows by 25 % of the target, or by
-// 50 % in a run that had to collect twice and so is long. It grows by at least heapFloor, because
-// passes may make much of little. It also grows by at least 20 % of the live heap, or by 60 % where
-// the live heap exceeds the target. The passes then make more of the input than was foreseen, and
-// so do mlir-opt's. GOGC and GOMEMLIMIT win.
+// target that follows from the input's size. After that the heap grows by 25 % of the target. In a
+// run that had to collect twice, and so is long, it grows by 50 %. It grows by at least heapFloor,
+// because passes may make much of little. It also grows by at least 20 % of the live heap, or by 60
+// % where the live heap exceeds the target. The passes then make more of the input than was
+// foreseen, and so do mlir-opt's. GOGC and GOMEMLIMIT win.
 func tuneCollector(input int, binary bool) {
 	if heap.Configured() {
 		return

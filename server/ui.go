@@ -67,8 +67,7 @@ func startUI(address, namespace string, port int) (*webUI, error) {
 var errForeign = echo.NewHTTPError(http.StatusForbidden, errors.New("only pages of this server may ask it"))
 
 // ownPages refuses requests with the origin of another page. It also refuses requests to a host
-// name that is not a loopback name, because a foreign page sends such requests by rebinding its own
-// name.
+// name that is not a loopback name. A foreign page sends such requests by rebinding its own name.
 func ownPages(port int) echo.MiddlewareFunc {
 	hosts := map[string]bool{}
 	for _, name := range []string{loopback, "localhost", "[::1]"} {

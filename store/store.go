@@ -1,6 +1,6 @@
-// Package store keeps the data that jobs exchange: blobs by the digest of their content, packs of
-// several blobs, results under names, and files for users. Every entry that a read returns is
-// whole. An entry that was damaged, cut off or lost after it was written gives ErrNotFound or
+// Package store keeps the data that jobs exchange. These are blobs by the digest of their content,
+// packs of several blobs, results under names, and files for users. Every entry that a read returns
+// is whole. An entry that was damaged, cut off or lost after it was written gives ErrNotFound or
 // ErrDamaged, and writing it again repairs it. Nothing here knows what the bytes mean.
 package store
 

@@ -156,7 +156,7 @@ func (g *generator) attr(slot int, a attr, names *nameSet, method func(name, sig
 
 // around counts the values before and after part i whose number is fixed. It returns -1 as before
 // if a variadic part stands before part i. It returns false as fixed if the number of another part
-// varies too, so that only the segment sizes say which values belong to a part.
+// varies too. Then only the segment sizes say which values belong to a part.
 func around(ps []part, i int) (before, after int, fixed bool) {
 	varying := 0
 	for k, p := range ps {

@@ -87,8 +87,8 @@ func keywordOrString(s string) string {
 	return string(p.Buf)
 }
 
-// resourceText returns a resource's value as text. ok is false if the resource is only declared, or
-// if its text has more than limit characters; a negative limit means no limit.
+// resourceText returns a resource's value as text. The result ok is false if the resource is only
+// declared, or if its text has more than limit characters. A negative limit means no limit.
 func resourceText(x *ir.Resource, limit int) (text string, ok bool) {
 	switch {
 	case x.Declared:

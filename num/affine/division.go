@@ -15,8 +15,8 @@ func (d *division) equal(o *division) bool {
 }
 
 // findDivision looks for constraints that make the variable in a column a division of variables
-// that are known. fromEquality reports that the division follows from a single equality, not from a
-// pair of inequalities.
+// that are known. The result fromEquality reports that the division follows from a single equality,
+// not from a pair of inequalities.
 func (r *Relation) findDivision(col int, known func(col int) bool) (d division, fromEquality, ok bool) {
 	lower, upper, equal := r.BoundRows(col, 0, 0)
 	for _, u := range upper {

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 )
 
-// content is the contents of a module regardless of positions: a sorted list of numbers for its
+// content is the contents of a module regardless of positions. It is a sorted list of numbers, for
 // operations and for the arguments and results of functions. Casts without operands are separate,
 // because they appear when something else is removed.
 type content struct{ ops, casts []uint64 }
@@ -110,11 +110,11 @@ func (r *reduction) fails(c candidate) {
 	r.failed = append(r.failed, f)
 }
 
-// known reports whether a candidate cannot be expected to hold. This is so if it was tried, or if a
-// failed candidate was hardly larger and lacked everything that this candidate lacks. A much larger
-// candidate may have failed because of something that is gone now. Candidates with casts without
-// operands compare only with equal ones, because such a cast may have caused the failure. Nothing
-// at all is tried when one operation is left.
+// known reports whether a candidate cannot be expected to hold. This is so if it was tried, or if it
+// lacks everything that a failed candidate lacked that was not larger than the best module. A larger
+// candidate may have failed because of something that is gone now. Candidates compare only if they
+// have equal casts without operands, because such a cast may have caused the failure. Nothing at all
+// is tried when one operation is left.
 func (r *reduction) known(c candidate) bool {
 	if c.size.ops == 0 && r.best.size.ops > 1 && len(r.failed) > 0 {
 		return true

@@ -1,5 +1,5 @@
 // Package prom holds the Prometheus collectors of a worker: pass times and statistics, units and
-// batches by outcome, and the cost of a batch besides its passes.
+// batches by outcome, and a batch's cost besides its passes.
 package prom
 
 import (

@@ -11,9 +11,10 @@ import (
 // variant is an operation whose attributes and operands choose among intrinsics.
 type variant struct {
 	op string
-	// name is the intrinsic's name with placeholders. {A} is the keyword of attribute A, and
-	// {A?text} is text if A is present and not false. {@N=S?text} is text if operand N is a pointer
-	// in address space S. {T} is the type of the result or of its first part.
+	// name is the intrinsic's name with placeholders. Placeholder {A} is the keyword of attribute
+	// A, and {A?text} is text if A is present and not false. Placeholder {@N=S?text} is text if
+	// operand N is a pointer in address space S. Placeholder {T} is the type of the result or of
+	// its first part.
 	name       string
 	args       int    // how many operands are arguments; -1 for all
 	immediates string // as an intrinsic has them
