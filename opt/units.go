@@ -145,7 +145,8 @@ func walkUnits(op *ir.Operation, path string, visit func(o *ir.Operation, path s
 }
 
 // extractUnit removes everything but one unit of op, the operations that enclose it, and the
-// symbols that it refers to. The bodies of functions among these symbols are removed too.
+// symbols that it refers to. The bodies of functions among these symbols are removed too. It
+// returns nil, after an error, if no unit has the name.
 func extractUnit(op *ir.Operation, name string) *ir.Operation {
 	var unit *ir.Operation
 	walkUnits(op, "", func(o *ir.Operation, path string) bool {

@@ -17,8 +17,8 @@ const (
 // element is the scalar type of operand i.
 func element(op *ir.Operation, i int) ir.Type { return ir.ElementOf(op.Operand(i).Type()) }
 
-// floating wraps a function of floats into a lane. The flags nnan and ninf turn the values that
-// they exclude into poison.
+// floating wraps a function of floats into a lane. If the flags nnan or ninf exclude an operand or
+// the result, the result is poison.
 func floating(f func(x []num.Float) num.Float) rule {
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		var buf [3]num.Float

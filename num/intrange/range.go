@@ -108,8 +108,9 @@ func (r Range) ZExt(width uint32) Range { return Unsigned(r.UMin.ZExt(width), r.
 func (r Range) SExt(width uint32) Range { return Signed(r.SMin.SExt(width), r.SMax.SExt(width)) }
 
 // Trunc returns the range of the integers of r truncated. The unsigned bounds stay bounds only if
-// all numbers between them have the same high bits. The signed bounds stay bounds only if the high
-// bits and the sign are the same, or the high bits only repeat the sign.
+// all numbers between them have the same high bits. The signed bounds stay bounds only if all
+// numbers have the same high bits and the same new sign bit, or if the high bits only repeat the
+// sign.
 func (r Range) Trunc(width uint32) Range {
 	t := Max(width)
 	if r.UMin.LShr(width).Eq(r.UMax.LShr(width)) {

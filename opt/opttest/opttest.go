@@ -88,7 +88,7 @@ func ask(oracle string, input []byte) []byte {
 	var out, errs bytes.Buffer
 	c := exec.Command(oracle, append(arguments(input), "-")...)
 	c.Stdin, c.Stdout, c.Stderr = bytes.NewReader(input), &out, &errs
-	// The output shows that it fails.
+	// A run that fails prints why, so err matters only if it printed nothing.
 	if err := c.Run(); err != nil && errs.Len() == 0 {
 		errs.WriteString(err.Error())
 	}

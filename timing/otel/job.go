@@ -48,7 +48,8 @@ func Start(ctx context.Context, tracer trace.Tracer) context.Context {
 // chosen is the key of a context in which a span is the job's, or is kept although its trace is not recorded.
 type chosen struct{}
 
-// choice holds the data that a span needs besides its parent.
+// choice says how to make a span: with the trace id of the job, if it is the job's span, and
+// whether to keep it regardless of the sampler.
 type choice struct {
 	trace trace.TraceID // of the job's span, which has no parent; else zero
 	keep  bool

@@ -18,7 +18,7 @@ type intrinsic struct {
 	// result, s and t for its first and second part, and a digit for an argument.
 	overloads string
 	// immediates lists attributes of the operation that are further arguments, as NAME:WIDTH. WIDTH
-	// is in bits, or "f64", or "n" for the attribute's own. A prefix @N places an attribute before
+	// is in bits, or "f64", or "n" for the attribute's own. A suffix @N places an attribute before
 	// argument N; others go last. Absent ones are 0.
 	immediates string
 	set        string // attributes of the declaration

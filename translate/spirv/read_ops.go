@@ -56,7 +56,7 @@ func (r *reader) operation(how *reading, words []uint32) bool {
 	return true
 }
 
-// The method who returns the operation's name in upstream's messages.
+// who returns the operation's name in upstream's messages.
 func (how *reading) who() string {
 	if how.plain {
 		return "for " + how.op.Op.Name
