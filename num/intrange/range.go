@@ -109,7 +109,7 @@ func (r Range) SExt(width uint32) Range { return Signed(r.SMin.SExt(width), r.SM
 
 // Trunc returns the range of the integers of r truncated. The unsigned bounds stay bounds only if
 // all numbers between them have the same high bits. The signed bounds stay bounds only if all
-// numbers have the same high bits and the same new sign bit, or if the high bits only repeat the
+// numbers have the same high bits and new sign bit. They also do if the high bits only repeat the
 // sign.
 func (r Range) Trunc(width uint32) Range {
 	t := Max(width)

@@ -48,8 +48,8 @@ func Start(ctx context.Context, tracer trace.Tracer) context.Context {
 // chosen is the key of a context in which a span is the job's, or is kept although its trace is not recorded.
 type chosen struct{}
 
-// choice says how to make a span: with the trace id of the job, if it is the job's span, and
-// whether to keep it regardless of the sampler.
+// choice says how to make a span. It has the trace id for the job's span, and whether to keep the
+// span regardless of the sampler.
 type choice struct {
 	trace trace.TraceID // of the job's span, which has no parent; else zero
 	keep  bool
