@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// copyMode is what a copier does with what it walks over.
+// copyMode is the action of a copier on the bytes that it walks over.
 type copyMode uint8
 
 const (
@@ -16,10 +16,9 @@ const (
 	copying                  // append them, renumbered, to out
 )
 
-// A copier walks over the operations, properties and table entries of a file
-// without building IR. Marking comes first; then the entries that are used get
-// new indexes in the order of their first use, so that what else the file holds
-// does not show, and copying writes them.
+// A copier walks over the operations, properties and table entries of a file without building IR.
+// Marking comes first. Then the used entries get new indexes in the order of their first use, so
+// that the output is independent of the file's other contents. Copying writes them.
 type copier struct {
 	*container
 	names []opName
@@ -71,7 +70,7 @@ func (m *marks) clear() {
 	m.order = m.order[:0]
 }
 
-// group sorts the marked entries by kind, keeping the order of those of one.
+// group sorts the marked entries by kind. Entries of the same kind keep their order.
 func (m *marks) group(kind func(i uint32) int, kinds int) {
 	starts := make([]int, kinds+1)
 	for _, i := range m.order {
@@ -101,7 +100,7 @@ const (
 // ownAttrs says which of them there are.
 type ownAttrs [numOwn]bool
 
-// index is that of an attribute in a slice that has so many files.
+// index returns the index of attribute a in a slice that has the given number of files.
 func (o *ownAttrs) index(files int, a ownAttr) int {
 	for _, there := range o[:a] {
 		if there {

@@ -11,7 +11,7 @@ func (s *Slicer) NumOps(i int) (int, error) {
 	return n - 1, nil
 }
 
-// skipOp goes over an operation and counts it with what it holds.
+// skipOp skips an operation and returns the number of operations in it, itself included.
 func skipOp(c *cursor, depth int) int {
 	c.varint()
 	mask := c.byte()

@@ -8,9 +8,9 @@ import (
 	"math/bits"
 )
 
-// A cursor decodes the primitives of the format from one section. Errors are
-// sticky: after the first one the cursor stands at its end and yields zeros, so
-// that callers check once per element and counts (see count) stay bounded.
+// A cursor decodes the primitives of the format from one section. Errors are sticky: after the
+// first error the cursor stands at its end and yields zeros. So callers check once per element, and
+// counts (see count) stay bounded.
 type cursor struct {
 	data []byte
 	pos  int
@@ -126,9 +126,9 @@ func (c *cursor) count() int {
 	return int(n)
 }
 
-// valueCount decodes the number of values of a region. Files may announce more
-// than there are, as mlir-opt lets them, but each value takes at least one byte:
-// no more slots than bytes are left can be needed.
+// valueCount decodes the number of values of a region. A file may announce more values than it has,
+// as mlir-opt accepts. Each value takes at least one byte, so valueCount returns at most the number
+// of bytes left.
 func (c *cursor) valueCount() int {
 	n := c.varint()
 	if n > math.MaxUint32 {

@@ -15,8 +15,8 @@ type emitter struct {
 	// queue holds the payloads of the operations to come where irParts has collected
 	// them.
 	queue []uint32
-	// counts is a queue of what region headers need, in the order of emission:
-	// blocks, values, then the operations of each block. pos is the next one.
+	// counts is a queue of the numbers that region headers need, in the order of emission: blocks,
+	// values, then the operations of each block. The next number is at pos.
 	counts []uint32
 	pos    int
 	// base is the first value number of the scope being written.

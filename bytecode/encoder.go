@@ -6,9 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// An Encoder writes modules of one context, one after the other, with what the
-// symbols that they name ask for. The tables that are as large as the context are
-// made once.
+// An Encoder writes modules of one context, one after the other, each with the operations that the
+// symbols it names need. The tables that are as large as the context are made once.
 type Encoder struct {
 	w writer
 }
@@ -21,10 +20,10 @@ func NewEncoder(ctx *ir.Context) *Encoder {
 	return e
 }
 
-// A Need answers for a symbol that is named in a module that is about to be
-// written: it may put what stands for the symbol into the module, and returns what
-// it put there. inside is true where a name inside of the symbol's operation
-// follows. It is called once for a symbol without, and once with that.
+// A Need provides for a symbol that the module about to be written names. It may put operations
+// that stand for the symbol into the module, and returns these operations. If inside is true, the
+// reference goes on with a name inside the symbol's operation. It is called once for a symbol
+// without, and once with such a name.
 type Need func(symbol string, inside bool) []*ir.Operation
 
 // Portable is module as a file in which locations name files by number and count

@@ -7,12 +7,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Error is what is wrong with a bytecode file. Bytecode has no positions to
-// point at: errors stand at 0:0 of the file.
+// Error is an error in a bytecode file. Bytecode has no positions to point at: errors stand at 0:0
+// of the file.
 type Error struct {
 	File string
 	Text string
-	// Version and Producer are those of the file, for the note.
+	// Version and Producer are the file's version and producer, for the note.
 	Version  int
 	Producer string
 	NoNote   bool // the file ended before they were known

@@ -2,10 +2,10 @@ package bytecode
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// locTable maps locations to positions in an item list. Almost every operation
-// has a location of its own, and most are on a line of their own in lines that
-// follow each other: the first location of each line is found by the line, in
-// groups of lines; the others are in a hash table.
+// locTable maps locations to positions in an item list. Almost every operation has a location of
+// its own, and most stand on separate lines that follow each other. So the table finds the first
+// location of each line by the line's number, in groups of lines. The other locations are in a hash
+// table.
 type locTable struct {
 	groups hashTable // index into lines, by the line's number over its group's size
 	lines  [][]lineGroup

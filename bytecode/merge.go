@@ -2,8 +2,8 @@ package bytecode
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// merge adds the tables of the part of a file that follows the part of t, so that
-// t is as if it had numbered both.
+// merge appends the tables of part, which covers the slice of the file after t's, so that t is as
+// if it had numbered both.
 func (t *tables) merge(part *tables) {
 	t.numOps += part.numOps
 	t.numBlocks += part.numBlocks

@@ -33,8 +33,8 @@ const (
 	numberParts   = 16
 )
 
-// numberParts numbers the regions of a stack. The parts are the same for any
-// number of threads, and so is what comes of them.
+// numberParts numbers the regions of a stack. The parts, and so the resulting numbers, are the same
+// for any number of threads.
 func (w *writer) numberParts(stack []*ir.Region, threads int) {
 	if len(stack) == 0 {
 		return
@@ -77,7 +77,7 @@ func (w *writer) numberParts(stack []*ir.Region, threads int) {
 	}
 }
 
-// numberRegions numbers the regions of a stack and what is in them.
+// numberRegions numbers the regions of a stack and their contents.
 func (t *tables) numberRegions(regions []*ir.Region) {
 	stack := slices.Clone(regions)
 	for len(stack) > 0 {

@@ -69,9 +69,9 @@ func corpusDir() string {
 	return "corpus"
 }
 
-// known reports whether every operation that the producer of a file had
-// registered is registered here (the properties of the others cannot be decoded),
-// as is every dialect with a coding or a version.
+// known reports whether all operations that the file's producer had registered are registered here;
+// the properties of others cannot be decoded. Every dialect with a coding or a version must be
+// registered too.
 func known(t *testing.T, data []byte) bool {
 	f, err := open("-", data)
 	if err != nil {
@@ -154,7 +154,7 @@ func TestOracle(t *testing.T) {
 			if !bytes.Equal(gotText, wantText) {
 				t.Errorf("%s, version %d: mlir-opt prints\n%s\nwant\n%s", c.ID, v, gotText, wantText)
 			}
-			// The operations read are those of mlir-opt's text.
+			// The operations read equal the operations of mlir-opt's text.
 			textCtx := newContext()
 			fromText, err := asm.Parse(textCtx, "-", string(wantText), asm.Options{})
 			if err != nil {

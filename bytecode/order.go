@@ -39,11 +39,11 @@ func (w *writer) finish() {
 // few larger ones.
 const rareCounts = 1 << 10
 
-// finalOrder sorts n entries by descending reference count and then, in windows
-// of the indexes that take one byte, two bytes and so on, by dialect; both sorts
-// are stable. In each window one dialect comes first: number 0, later the last
-// one of the window before. order lists positions, rank inverts it; both are in
-// the memory of a and b if that is enough.
+// finalOrder sorts n entries by descending reference count. Then it sorts by dialect within
+// windows: the indexes of one byte, of two bytes and so on. Both sorts are stable. In each window
+// one dialect comes first: number 0, later the last dialect of the previous window. The result
+// order lists positions, and rank inverts it. Both reuse the memory of a and b if that is large
+// enough.
 func finalOrder(a, b []uint32, n, dialects int, key func(uint32) (count, dialect uint32)) (order, rank []uint32) {
 	order, rank = slices.Grow(a[:0], n)[:n], slices.Grow(b[:0], n)[:n]
 	var sizes [rareCounts + 1]uint32

@@ -32,8 +32,8 @@ type irPart struct {
 	out        []byte
 }
 
-// newIRParts cuts the root's block into parts; it returns nil if that is not
-// worth it, or if operations of the block share the numbers of their values.
+// newIRParts cuts the root's block into parts. It returns nil if that is not worth it, or if
+// operations of the block share the numbers of their values.
 func (w *writer) newIRParts(root *ir.Operation) *irParts {
 	regions := root.Regions()
 	if w.numOps < 2*partMin || runtime.GOMAXPROCS(0) == 1 || len(regions) != 1 || regions[0].First() == nil || regions[0].First().Next() != nil {
@@ -68,7 +68,8 @@ func (p *irParts) collect() {
 	}
 }
 
-// tree collects the payloads of op and what is in it, and counts the operations.
+// tree collects the payloads of op and of the operations in it. It returns the number of
+// operations, op included.
 func (p *irParts) tree(op *ir.Operation) (ops int) {
 	p.payload(op)
 	regions := op.Regions()

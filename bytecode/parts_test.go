@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// The parts of a module whose own block has values give the bytes of the serial
-// writer, and so does one that cannot be written in parts.
+// Writing in parts gives the bytes of the serial writer for a module whose own block has values. A
+// module that cannot be written in parts gives the serial writer's bytes too.
 func TestIRParts(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
 	for name, last := range map[string]string{

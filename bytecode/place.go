@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// A File is what stands for a file in a slice that does not tell its place: line
-// Line of the file is line 1 there.
+// A File stands for a file in a slice that is independent of its place. Line Line of the file is
+// line 1 in the slice.
 type File struct {
 	Name string `json:"name"`
 	Line uint32 `json:"line"`
@@ -27,7 +27,7 @@ func MovesOf(files []File) []Move {
 	return moves
 }
 
-// fileName is what file i of a slice is called.
+// fileName returns the name of file i in a slice.
 func fileName(i int) string { return strconv.Itoa(i) }
 
 // fileUse is a file that locations name.
@@ -92,7 +92,7 @@ func (k *copier) line(c *cursor, file int) {
 	k.put(v)
 }
 
-// moved is the file that s becomes, and what is added to its lines.
+// moved returns the file that replaces s, and the number to add to its lines.
 func (r *reader) moved(s *ir.StringAttr) (*ir.StringAttr, int64) {
 	for i := range r.moves {
 		if m := &r.moves[i]; m.From.Name == s.Value {
@@ -149,7 +149,7 @@ func (p *places) uses() []File {
 	return files
 }
 
-// name is what a file is called.
+// name returns the attribute that names file f: its number, or f if p is nil.
 func (p *place) name(f *ir.StringAttr) ir.Attribute {
 	if p == nil {
 		return f

@@ -41,9 +41,8 @@ const (
 	fieldArray
 )
 
-// layoutOf is the layout of an operation's properties, nil when it has none:
-// attributes by name, native properties as declared, and, from version 6,
-// segment sizes last.
+// layoutOf returns the layout of an operation's properties, or nil if it has none. The order is
+// attributes by name, native properties as declared, and, from version 6, segment sizes last.
 func layoutOf(n *ir.OpName, version int) *propLayout {
 	if version < versionProperties {
 		return nil

@@ -24,21 +24,21 @@ const (
 type ReadOptions struct {
 	// Serial decodes on the calling goroutine only.
 	Serial bool
-	// Arena is what serial reading builds in, unless it is nil.
+	// Arena is the arena in which serial reading builds IR, unless it is nil.
 	Arena *ir.Arena
 	// Moves give locations in files other places.
 	Moves []Move
 	// Part says that the file is a part of the module whose resources the context has: what both have is one resource.
 	Part bool
-	// Trace, if set, hears of every attribute and type of the file, in order of
-	// the tables, when all bodies have been read or reading has failed. Reading is
+	// Trace, if set, receives an event for every attribute and type of the file, in the order of
+	// the tables. This happens when all bodies have been read or reading has failed. Reading is
 	// serial then.
 	Trace func(Event)
 }
 
-// Read decodes a bytecode file into the operation at its top. If the file holds
-// anything but one builtin.module, that is put into a module. What is wrong is reported
-// to ctx; the error, an *Error, says it once more.
+// Read decodes a bytecode file into the operation at its top. If the file holds anything but one
+// builtin.module, that is put into a module. Read reports errors to ctx; the returned error, an
+// *Error, repeats them.
 func Read(ctx *ir.Context, name string, data []byte, opts ReadOptions) (*ir.Operation, error) {
 	m, err := Open(ctx, name, data, opts)
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 // called from many goroutines; the mutable parts are the tables of resolved
 // entries, which are filled on first use.
 //
-// An attribute entry is claimed by setting its state from unresolved to claimed;
-// the claimer alone stores the value and then publishes it by setting resolved.
-// Whoever meets a claimed entry decodes it again without storing: nodes are
-// interned, so the result is the same, and nobody waits.
+// A goroutine claims an attribute entry by setting its state from unresolved to claimed. Only this
+// goroutine stores the value; it then publishes the value by setting the state to resolved. Whoever
+// meets a claimed entry decodes it again without storing: nodes are interned, so the result is the
+// same, and nobody waits.
 type reader struct {
 	*container
 	ctx     *ir.Context

@@ -73,8 +73,8 @@ func Complete(data []byte) bool {
 	return !c.failed() && sections > 1
 }
 
-// section decodes a section header and returns id and body. base is the
-// position of c.data in the file: padding counts from the start of the file.
+// The method section decodes a section header and returns id and body. The position of c.data in
+// the file is base, because padding counts from the start of the file.
 func (c *cursor) section(base int) (id byte, body []byte) {
 	first := c.byte()
 	n := c.varint()

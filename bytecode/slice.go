@@ -9,14 +9,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// ErrNotSliceable says that a file cannot be taken apart without building IR:
-// it is older than version 5, its top is not one module with one block,
-// operations of the module use each other's values, or what stands for them has
-// to be made.
+// ErrNotSliceable says that a file cannot be cut without building IR. The file may be older than
+// version 5, or its top may not be one module with one block. Its operations may use each other's
+// values. Or a symbol would need a declaration that has to be built.
 var ErrNotSliceable = errors.New("the file cannot be cut without reading it")
 
-// A Slicer takes a file apart at the top level of its module, without building
-// IR. Several goroutines may use it.
+// A Slicer cuts a file at the top level of its module, without building IR. Several goroutines may
+// use it.
 type Slicer struct {
 	f         *container
 	names     []opName
@@ -40,13 +39,14 @@ type topOp struct {
 type Unit struct {
 	Name   string // of the operation
 	Symbol string // "" without one
-	// Isolated operations may be worked on apart from the others. Operations that
-	// are not registered count if the file marks them and they are symbols.
+	// Isolated operations may be processed independently of the others. Operations that are not
+	// registered count if the file marks them and they are symbols.
 	Isolated bool
 	Size     int // bytes of the operation, tables not counted
 }
 
-// NewSlicer opens a file to take it apart. ctx tells the layout of properties.
+// NewSlicer opens a file for slicing. It takes the layout of properties from the definitions in
+// ctx.
 func NewSlicer(ctx *ir.Context, name string, data []byte) (*Slicer, error) {
 	f, err := open(name, data)
 	if err != nil {
@@ -172,8 +172,8 @@ func (s *Slicer) topOp(c cursor) topOp {
 	return op
 }
 
-// dictSymbol is the sym_name in a dictionary, that of an operation without
-// properties.
+// dictSymbol returns the sym_name in dictionary i, for an operation without properties. It returns
+// "" if there is none.
 func (s *Slicer) dictSymbol(i uint64) string {
 	if i >= uint64(s.f.numAttrs()) || !s.f.attrs[i].custom() {
 		return ""
@@ -269,19 +269,19 @@ func (s *Slicer) Distinct() bool {
 	return false
 }
 
-// Take makes a file of the module with some of its operations and, for the
-// symbols they name, what stands for those; at is where the operations are in it.
-// The operations keep their order. The tables are in the order of their use, so
-// that equal operations among equal others make equal files.
+// Take makes a file of the module with the operations ops and, for the symbols that they name,
+// operations that stand for these symbols. The result at has the positions of ops in the file. The
+// operations keep their order. The tables are in the order of their use, so that equal operations
+// among equal others make equal files.
 func (s *Slicer) Take(ops []int) (data []byte, at []int, err error) {
 	data, at, _, err = s.take(ops, false)
 	return data, at, err
 }
 
-// TakePortable is Take of a file that does not tell where the operations come
-// from: locations name files by number, and count lines from the first one that
-// they name. ReadOptions.Moves gives them their places back. What stands for
-// symbols has no locations, nor does the module.
+// TakePortable is Take for a file that does not depend on the original places of its operations.
+// Locations name files by number, and count lines from the first line that they name.
+// ReadOptions.Moves restores the original places. The module and the operations that stand for
+// symbols have no locations.
 func (s *Slicer) TakePortable(ops []int) (data []byte, at []int, files []File, err error) {
 	return s.take(ops, true)
 }
@@ -321,8 +321,8 @@ type part struct {
 	stub bool // what stands for a symbol: a function's declaration, or the whole operation
 }
 
-// mark marks what operations use and returns them, with what stands for the
-// symbols they name, in the order of the file.
+// mark marks the table entries that ops use. It returns these operations and the operations that
+// stand for the symbols they name, in the order of the file.
 func (s *Slicer) mark(k *copier, ops []int) ([]part, error) {
 	parts := make([]part, 0, len(ops)+8)
 	known := make(map[int]bool, len(ops)+8)
@@ -494,7 +494,7 @@ func (f *container) isLoc(i uint64) bool {
 	return isLocCode(c.varint())
 }
 
-// sliceTables is what a slice has beside the entries of the file.
+// sliceTables holds the table entries of a slice that are not entries of the file.
 type sliceTables struct {
 	builtin  uint32 // the dialect, in the file
 	own      uint32 // attributes that the file does not have
@@ -506,7 +506,7 @@ type sliceTables struct {
 func (s *Slicer) assemble(k *copier, t *sliceTables) ([]byte, error) {
 	f := s.f
 	irBody := k.out
-	// Strings of names follow those of the entries.
+	// In the string table, the strings of names follow the strings of the entries.
 	w := &writer{tables: tables{version: f.version}, opts: &WriteOptions{}}
 	w.strings.at = make(map[string]uint32, len(k.usedStrings.order))
 	for _, i := range k.usedStrings.order {

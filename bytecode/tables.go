@@ -2,8 +2,8 @@ package bytecode
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// tables are what the writer knows of the attributes, types, names and dialects
-// of a file, or of a part of it, in the order in which they are first met.
+// tables holds the attributes, types, names and dialects that the writer has met in a file or a
+// part, in the order of first use.
 type tables struct {
 	ctx     *ir.Context
 	version int

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Action is what became of an attribute or type of a file.
+// Action says how the reader or writer treated an attribute or type of a file.
 type Action uint8
 
 const (
@@ -37,7 +37,7 @@ type Event struct {
 	Code     int
 	CodeName string
 	Text     string
-	// Attr or Type is what has been read or written.
+	// Attr or Type is the attribute or type that has been read or written.
 	Attr ir.Attribute
 	Type ir.Type
 }

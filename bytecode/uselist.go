@@ -110,8 +110,8 @@ func (e *emitter) useLists(b []byte, n int, value func(int) *ir.Value) (out []by
 	return b, true
 }
 
-// denseMapOrder puts ascending keys into the order in which mlir-opt writes the
-// orders of several values: that of the buckets of an llvm::DenseMap.
+// denseMapOrder puts ascending keys into the order in which mlir-opt writes the orders of several
+// values: the bucket order of an llvm::DenseMap.
 func denseMapOrder(keys []uint32) {
 	const free = ^uint32(0)
 	table := func(size int) []uint32 {

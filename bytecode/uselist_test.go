@@ -75,8 +75,8 @@ func TestUseListsOfGroups(t *testing.T) {
 	}
 }
 
-// TestAscendingUseLists writes the orders of four arguments, whose two uses stand in the
-// order in which they were made, by number and in the order of LLVM 22's hash table.
+// TestAscendingUseLists writes the use-list orders of four arguments, by number and in the order of
+// LLVM 22's hash table. The two uses of each argument stand in the order in which they were made.
 func TestAscendingUseLists(t *testing.T) {
 	const text = `"t.f"() ({
 ^bb0(%0: i1, %1: i1, %2: i1, %3: i1, %4: i1, %5: i1, %6: i1, %7: i1, %8: i1):

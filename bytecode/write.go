@@ -9,9 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Producer is what files name as their producer: Millrace, and the release of
-// MLIR whose format they have. It has the length of mlir-opt's, so that paddings
-// agree.
+// Producer is the name that files give as their producer: Millrace, and the release of MLIR whose
+// format they have. It is as long as mlir-opt's name, so that paddings agree.
 const Producer = "Millrace22"
 
 // WriteOptions tell how to write a file.
@@ -53,7 +52,8 @@ type writer struct {
 	strings stringWriter
 }
 
-// scratch is what entrySections and irSection write. An Encoder uses the memory again for the next file.
+// scratch is the output memory of entrySections and irSection. An Encoder uses the memory again for
+// the next file.
 type scratch struct {
 	entries, offsets, emitted []byte
 	sizes                     []uint64
@@ -198,8 +198,8 @@ func (w *writer) bodies(root *ir.Operation) (data, offsets []byte, irBody [][]by
 	return data, offsets, irBody, props
 }
 
-// stringProps reports whether properties may hold strings, whose place in the
-// string table is after those of the entries.
+// stringProps reports whether properties may hold strings. Such strings follow the strings of the
+// entries in the string table.
 func (w *writer) stringProps() bool {
 	for i := range w.names {
 		if l := w.names[i].layout; l != nil {
@@ -399,7 +399,7 @@ func (w *writer) blob(key string) *ir.Resource {
 	return nil
 }
 
-// resourceSections are the resource offsets and data of what is written.
+// resourceSections returns the resource offset section and the resource data section of the output.
 func (w *writer) resourceSections() (offsets []byte, data alignedBody) {
 	blobs := make([]*ir.Resource, w.numBlobs)
 	for i, key := range w.resources[:w.numBlobs] {

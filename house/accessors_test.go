@@ -11,10 +11,9 @@ import (
 	"testing"
 )
 
-// byNumber are the methods of operations that take a number, and the least literal
-// that says nothing to a reader. The first operands of an operation may be asked
-// for by number where several operations are dealt with alike: a unary and a
-// binary operation have no better names for them.
+// byNumber are the methods of operations that take a number, and the least literal that says
+// nothing to a reader. Code that treats several operations alike may ask for their first operands
+// by number. A unary and a binary operation have no better names for them.
 var byNumber = map[string]int{
 	"Operand":        2,
 	"Prop":           0,
@@ -24,9 +23,9 @@ var byNumber = map[string]int{
 	"OperandSegment": 0,
 }
 
-// TestAccessorsAreNamed keeps numbers of operands and properties out of dialects
-// and passes: the generated views know their names, and OperandsNamed and Inherent
-// find those that several operations share.
+// TestAccessorsAreNamed keeps numbers of operands and properties out of dialects and passes. The
+// generated views know their names, and OperandsNamed and Inherent find the operands and properties
+// that several operations share.
 func TestAccessorsAreNamed(t *testing.T) {
 	for _, root := range []string{"../ir/dialect", "../passes", "../circt", "../stablehlo"} {
 		eachSource(t, root, func(fset *token.FileSet, f *ast.File) {

@@ -43,7 +43,8 @@ var dependencyRow = regexp.MustCompile("(?m)^\\| `([^` ]+)` \\| (v\\S+) \\| (.*)
 
 const dependencyHeading = "## Which dependencies are not the newest?\n"
 
-// dependencySection returns RATIONALE.md as what stands before the rows of the table, the rows, and what stands behind them.
+// dependencySection returns three parts of RATIONALE.md: the text before the rows of the table, the
+// rows, and the text after them.
 func dependencySection(t *testing.T) (before, rows, behind string) {
 	t.Helper()
 	data, err := os.ReadFile("../RATIONALE.md")

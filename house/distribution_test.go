@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// carriers are the packages that carry work to processes and machines. What a pass is
-// about is none of their business.
+// carriers are the packages that carry work to processes and machines. They must not depend on the
+// subject of a pass.
 var carriers = []string{"engine", "worker", "workflow", "service"}
 
 // TestCarriersKnowNoPass: packages that distribute passes import none.
@@ -32,10 +32,11 @@ func TestCarriersKnowNoPass(t *testing.T) {
 	}
 }
 
-// wordsOfPasses are what a single pass is about.
+// wordsOfPasses matches words about the subject of a single pass.
 var wordsOfPasses = regexp.MustCompile(`(?i)\b(inlin(e|ed|es|er|ing)|callees?|callables?|ledgers?|call graph)\b|\bClusters\b|Ledger`)
 
-// TestCarriersNameNoPass: packages that distribute passes do not speak of what one of them does.
+// TestCarriersNameNoPass: packages that distribute passes do not mention the subject of a single
+// pass.
 func TestCarriersNameNoPass(t *testing.T) {
 	files := 0
 	for _, c := range carriers {

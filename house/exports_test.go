@@ -33,10 +33,9 @@ type uses struct {
 	members map[string]map[string]bool
 }
 
-// TestExportsAreUsed finds names that are exported for nobody: what another package,
-// an example or a tested Example of the package does not use is not exported. It
-// reads syntax only: a method or a field counts as used where any other package
-// selects, or sets, a member of that name.
+// TestExportsAreUsed finds names that are exported without a user. An exported name must be used by
+// another package, an example or a tested Example of the package. It reads syntax only: a method or
+// a field counts as used where any other package selects, or sets, a member of that name.
 func TestExportsAreUsed(t *testing.T) {
 	fset := token.NewFileSet()
 	var declared []exported
@@ -80,8 +79,8 @@ func TestExportsAreUsed(t *testing.T) {
 	}
 }
 
-// exportsOf lists what a file exports. What the signatures and fields of exported
-// names speak of is implied: callers have such values without naming their types.
+// exportsOf lists what a file exports. Types in the signatures and fields of exported names are
+// implied: callers have such values without naming their types.
 func exportsOf(fset *token.FileSet, pkg string, f *ast.File, implied map[[2]string]bool) []exported {
 	var list []exported
 	var group token.Pos
@@ -165,8 +164,8 @@ func isVocabulary(value ast.Expr) bool {
 	return ok && slices.Contains([]string{"DialectAttrDef", "DialectTypeDef", "EnumDef"}, t.Sel.Name)
 }
 
-// membersOf adds the exported fields of a type. The methods of interfaces are used
-// by what takes the interface.
+// membersOf adds the exported fields of a type. The code that takes an interface uses the
+// interface's methods.
 func membersOf(s *ast.TypeSpec, add func(*ast.Ident, bool), imply func(ast.Node), implied map[[2]string]bool, pkg string) {
 	switch t := s.Type.(type) {
 	case *ast.StructType:

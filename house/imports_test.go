@@ -37,13 +37,12 @@ var layers = []string{
 	"num", // integers and floats of any width, ranges, affine mathematics
 }
 
-// guests are dialects and passes written as people outside this repository would
-// write theirs: they use exported packages only, not one another, and only
-// programs and tests use them.
+// guests are dialects and passes written as people outside this repository would write theirs. They
+// use exported packages only, and not one another. Only programs and tests use them.
 var guests = []string{"circt", "stablehlo"}
 
-// light are the packages that compile: nothing of a server, a network or a
-// metrics library may reach them. timing/prom and timing/otel are not among them.
+// light lists the packages that compile. No package of a server, a network or a metrics library may
+// be among their dependencies. The packages timing/prom and timing/otel are not among them.
 var light = []string{"internal/heap", "opt", "passes", "timing", "bytecode", "ir", "num", "repro/reduce", "cmd/millrace-opt", "cmd/millrace-reduce"}
 
 // lightModules are the modules, beyond the standard library, that they may use.

@@ -46,8 +46,9 @@ func fields(s *ast.StructType) (n int) {
 	return n
 }
 
-// TestMessages: each verb of an engine has a request and a response of its own, and neither these nor the messages of
-// activities and workflows have more fields than a reader can keep in mind.
+// TestMessages checks that each verb of an engine has a request and a response of its own. These,
+// and the messages of activities and workflows, must not have more fields than a reader can keep in
+// mind.
 func TestMessages(t *testing.T) {
 	found := map[string]bool{}
 	for folder, suffixes := range map[string][]string{"engine": {"Request", "Response"}, "worker": {"Input", "Output"}, "workflow": {"Input", "Output"}} {

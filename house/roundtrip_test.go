@@ -35,8 +35,9 @@ var inputs = []struct {
 // which is the form printed here too.
 var unreadable = []string{"spirv.INTEL.SubgroupBlockWrite"}
 
-// TestRoundTrips wants each operation in an input of some test that verifies and is
-// the same after text, in its custom form where it has one, and after bytecode.
+// TestRoundTrips checks that each operation stands in an input of some test. This input must verify
+// and be the same after text and after bytecode. The operation's text is in custom form where it
+// has a custom form.
 func TestRoundTrips(t *testing.T) {
 	seen := map[string]bool{}
 	for _, in := range inputs {
@@ -90,8 +91,8 @@ func modulesBelow(t *testing.T, root string) []string {
 	return modules
 }
 
-// roundTripped are the operations of a module that is valid and the same after both round
-// trips; nil where all of them are among seen.
+// roundTripped returns the operations of a module that is valid and stays the same in text and in
+// bytecode. It returns nil where all of them are among seen.
 func roundTripped(dialects []*ir.Dialect, module string, seen map[string]bool) []string {
 	context := func() *ir.Context {
 		c := ir.NewContext(dialects)

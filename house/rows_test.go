@@ -14,9 +14,9 @@ import (
 	"testing"
 )
 
-// maxRowLines bounds the files that define MLIR's own operations, summaries not
-// counted: operations that differ in a name are a family, and what follows is not
-// said.
+// maxRowLines bounds the files that define MLIR's own operations, not counting summaries.
+// Operations that differ only in a name are a family, and facts that follow from others are left
+// out.
 const maxRowLines = 24000
 
 // dialectRoots are the folders of dialects, one below for each; the first holds
@@ -70,8 +70,8 @@ func TestTablesAreShort(t *testing.T) {
 	}
 }
 
-// TestFamilies finds three rows of a dialect that are alike but for what a family
-// says of its members.
+// TestFamilies finds three rows of a dialect that differ only in the fields that a family sets for
+// its members.
 func TestFamilies(t *testing.T) {
 	fset := token.NewFileSet()
 	alike := map[string][]string{}
@@ -144,7 +144,8 @@ var (
 	}
 )
 
-// TestTidy keeps names of files telling, and what belongs to one machine out.
+// TestTidy requires file names that say their contents, and keeps out contents that belong to one
+// machine.
 func TestTidy(t *testing.T) {
 	tracked := map[string]bool{}
 	for path := range strings.Lines(string(goRun(t, "git", "ls-files"))) {

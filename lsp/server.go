@@ -311,14 +311,16 @@ func (s *languageServer) actions(_ *glsp.Context, p *protocol.CodeActionParams) 
 	return all, nil
 }
 
-// runArguments are those of runCommand. A unit that is run alone must not name symbols outside of it; End is 0 for the whole document.
+// runArguments holds the arguments of runCommand. A unit that is run alone must not name symbols
+// outside of it; End is 0 for the whole document.
 type runArguments struct {
 	URI        string   `json:"uri"`
 	Start, End int      `json:",omitempty"`
 	Args       []string `json:"args"`
 }
 
-// execute runs a command and has the editor replace the text by what came out; the result is that text.
+// execute runs a command and makes the editor replace the text by the output. It returns this
+// output.
 func (s *languageServer) execute(c *glsp.Context, p *protocol.ExecuteCommandParams) (any, error) {
 	if p.Command != runCommand || len(p.Arguments) != 1 {
 		return nil, fmt.Errorf("unknown command %q", p.Command)

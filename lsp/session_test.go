@@ -92,8 +92,9 @@ func (p *peer) receive() string {
 	return string(sorted)
 }
 
-// TestSessions replays recorded sessions: a line "-> MESSAGE" is what an editor sends, "<- MESSAGE" what the server answers, and other
-// lines say what the session shows. MILLRACE_LSP_UPDATE=1 writes the answers anew.
+// TestSessions replays recorded sessions. A line "-> MESSAGE" holds a message from the editor, and
+// "<- MESSAGE" the server's answer. Other lines describe the session. MILLRACE_LSP_UPDATE=1 writes
+// the answers anew.
 func TestSessions(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.session")
 	if err != nil || len(files) < 8 {

@@ -84,7 +84,7 @@ func (x Int) SDiv(y Int) Int {
 	return FromBig(x.width, new(big.Int).Quo(x.Big(true), y.Big(true)))
 }
 
-// SRem returns the signed remainder; its sign is that of x.
+// SRem returns the signed remainder, which has the sign of x.
 func (x Int) SRem(y Int) Int {
 	if x.width == y.width && x.width <= 64 {
 		return NewSigned(x.width, sext64(x.lo, x.width)%sext64(y.lo, y.width))
@@ -152,8 +152,9 @@ func (x Int) SFloorDivOv(y Int) (Int, bool) {
 	return q, ov
 }
 
-// SCeilDivOv returns the signed quotient rounded up, and whether a step of the computation that
-// arith.ceildivsi folds by overflowed: negating the smallest signed value counts, even where the quotient exists.
+// SCeilDivOv returns the signed quotient rounded up. It also returns whether a step of the
+// computation by which arith.ceildivsi folds overflowed. Negating the smallest signed value counts
+// as overflow, even where the quotient exists.
 func (x Int) SCeilDivOv(y Int) (Int, bool) {
 	if x.IsZero() {
 		return x, false

@@ -225,13 +225,13 @@ func (x Int) TruncSSat(width uint32) Int {
 // Extract returns the width bits that start at bit lo.
 func (x Int) Extract(lo, width uint32) Int { return x.LShr(lo).Trunc(width) }
 
-// Insert returns x with the bits from bit lo on replaced by those of y.
+// Insert returns x with the bits of y in place of its own bits from bit lo on.
 func (x Int) Insert(y Int, lo uint32) Int {
 	hole := LowBits(x.width, y.width).Shl(lo)
 	return x.And(hole.Not()).Or(y.ZExt(x.width).Shl(lo))
 }
 
-// Concat returns the bits of x above those of y.
+// Concat returns the concatenation of x, as the high bits, and y, as the low bits.
 func (x Int) Concat(y Int) Int {
 	w := x.width + y.width
 	return x.ZExt(w).Shl(y.width).Or(y.ZExt(w))

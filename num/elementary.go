@@ -5,12 +5,12 @@ import (
 	"math/big"
 )
 
-// The elementary functions of f32 and f64, rounded once from far more digits
-// than the result has. mlir-opt computes them with the C library, whose results
-// are the same but for rare last bits.
+// The elementary functions of f32 and f64, rounded once from far more digits than the result has.
+// The tool mlir-opt computes them with the C library; its results are the same but for rare last
+// bits.
 
-// evaluate returns f(x). ref decides what is not a number, infinite or zero, and
-// the results outside the domain are negative quiet NaNs, as x86 makes them.
+// evaluate returns f(x). If ref's result is not a number, infinite or zero, the result is decided
+// by ref. Results outside the domain are negative quiet NaNs, as x86 makes them.
 func evaluate(x Float, ref func(float64) float64, f func(x *big.Float) *big.Float) Float {
 	if x.IsNaN() {
 		return x.Quiet()

@@ -2,16 +2,17 @@ package num
 
 import "math"
 
-// Float is a floating point value of one format. Floats are equal under == when format and bits are: unlike the
-// comparison of values, that tells the zeros apart and finds a NaN equal to itself.
+// Float is a floating point value of one format. Floats are equal under == if format and bits are.
+// Unlike the comparison of values, == distinguishes the two zeros and finds a NaN equal to itself.
 type Float struct {
 	lo  uint64
 	hi  uint64 // bits 64 and up; for formats of at most 64 bits the out-of-band state
 	sem Semantics
 }
 
-// Conversions and negation can leave a format's own range: f8E8M0FNU made negative, an infinity or NaN
-// converted to a format without one. Such values print as what they are and encode without that state.
+// Conversions and negation can leave a format's own range: f8E8M0FNU made negative, an infinity or
+// NaN converted to a format without one. Such values print with their out-of-band state and encode
+// without it.
 const (
 	oobNeg = 1 << iota
 	oobInf
@@ -95,8 +96,9 @@ func (x Float) Float64() float64 {
 	return math.Float64frombits(r.lo)
 }
 
-// narrow returns the value of a finite number of a format that is much coarser than f64: so coarse that an operation
-// on such numbers done in f64 and rounded again is as if rounded once.
+// narrow returns the value of a finite number as an f64, if its format is much coarser than f64. An
+// operation on such numbers, done in f64 and rounded again, gives the same result as with a single
+// rounding.
 func (x Float) narrow() (float64, bool) {
 	f := x.sem.format()
 	if f.precision > 24 || x.hi != 0 {
@@ -334,7 +336,7 @@ func (x Float) IsFinite() bool { return x.category() <= normal }
 // IsFiniteNonZero says whether x is a number other than zero.
 func (x Float) IsFiniteNonZero() bool { return x.category() == normal }
 
-// IsNegative says whether the sign is set, also that of a zero or NaN.
+// IsNegative reports whether the sign is set, for zeros and NaNs too.
 func (x Float) IsNegative() bool {
 	f := x.sem.format()
 	switch {

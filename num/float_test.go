@@ -150,7 +150,7 @@ func randomFloat64(r *rand.Rand) float64 {
 	return r.NormFloat64()
 }
 
-// TestHardware compares the software operations with those of the processor.
+// TestHardware compares the software operations with the processor's operations.
 func TestHardware(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	same := func(op string, got Float, want float64, operands ...float64) {

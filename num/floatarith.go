@@ -170,8 +170,8 @@ func (s Semantics) roundSum(a, b term, rm Rounding) (Float, Status) {
 	if a.lsb+na < b.lsb+nb {
 		a, b, na = b, a, nb
 	}
-	// Put the top of the larger two bits below the end. What the smaller then loses at the bottom is so far down that
-	// it only matters that it is there.
+	// Put the top of the larger two bits below the end. The bits that the smaller operand then
+	// loses at the bottom are so low that only their presence matters (sticky).
 	up := magBits - 2 - na
 	a.m.shl(up)
 	a.lsb -= up
@@ -339,8 +339,8 @@ func (x Float) remainder(y Float, nearest bool) (Float, Status) {
 	if a.Sign() == 0 {
 		return sem.pack(unpacked{cat: zero, neg: ux.neg}), OK
 	}
-	// The remainder is a multiple of the smaller lowest bit and below y, so it is in the format; shift it down to
-	// where round takes it.
+	// The remainder is a multiple of the smaller lowest bit and below y, so it is in the format.
+	// Shift it down to where round takes it.
 	z := int(a.TrailingZeroBits())
 	a.Rsh(a, uint(z))
 	var m mag
@@ -356,8 +356,8 @@ func (u *unpacked) shifted(f *format, lsb int) *big.Int {
 
 // RoundToIntegral returns x rounded to an integral value, and the exceptions raised.
 //
-// It adds and takes away the first power of two whose values have no fractions, as APFloat does, and so shares
-// its failure in f8E3M4 and f6E2M3FN, where that power is out of range.
+// It adds and subtracts the first power of two whose values have no fractions, as APFloat does. So
+// it shares APFloat's failure in f8E3M4 and f6E2M3FN, where that power is out of range.
 func (x Float) RoundToIntegral(rm Rounding) (Float, Status) {
 	f := x.sem.format()
 	u := x.unpack()

@@ -6,8 +6,9 @@ import (
 	"strconv"
 )
 
-// AppendText appends x as it stands in an attribute: with six decimals where that reads back as the same value,
-// else with all its digits, else (no point in them, infinity, NaN) as hexadecimal bits.
+// AppendText appends x as it stands in an attribute. It writes six decimals where that reads back
+// as the same value, else all digits. It writes hexadecimal bits if x is an infinity or NaN, or if
+// the digits have no point.
 func AppendText(dst []byte, x Float) []byte {
 	switch x.sem {
 	case F64:
@@ -26,7 +27,7 @@ func AppendText(dst []byte, x Float) []byte {
 		return append(dst, "0.000000e+00"...)
 	}
 	if x.sem.Precision() <= 11 {
-		// Six digits always tell such values apart, and every one is an f64.
+		// Six digits always distinguish such values, and every one is an f64.
 		d := roundedDigits(math.Abs(x.Float64()), 6)
 		return d.appendScientific(dst)
 	}
@@ -88,9 +89,9 @@ func sixDigits(v float64, sem Semantics) (decimal, bool) {
 		return d, true
 	}
 	d.format(v, -1, size)
-	// Six digits are much coarser than the values, so what reads back is the shortest form, if it is that short;
-	// but APFloat may come to another result, because it truncates instead of rounding where it believes that
-	// it has digits to spare.
+	// Six digits are much coarser than the values. So only the shortest form can read back, if it
+	// has at most six digits. But APFloat may give another result, because it truncates instead of
+	// rounding where it believes that it has digits to spare.
 	if d.n > 6 {
 		return d, false
 	}
@@ -206,10 +207,11 @@ func oddPart(v float64) (m uint64, q int) {
 	return m >> z, q - 1075 + z
 }
 
-// keptDigits returns how many digits APFloat computes of v when it prints n: it works on the integer v*10^k, k
-// large enough to make it whole, and first divides it by the power of ten that its bit length suggests. When it
-// keeps no more than n, they are truncated; otherwise rounded, half up. Also returned is the number of digits that v
-// has before its point. It reports false when floating point arithmetic cannot tell.
+// keptDigits returns the number of digits of v that APFloat computes when it prints n digits.
+// APFloat works on the integer v*10^k, with k large enough to make it whole. It first divides this
+// integer by the power of ten that its bit length suggests. When it keeps no more than n, they are
+// truncated; otherwise rounded, half up. Also returned is the number of digits that v has before
+// its point. It reports false when floating point arithmetic cannot tell.
 func keptDigits(v float64, n int) (kept, point int, ok bool) {
 	const eps = 1e-9
 	_, q := oddPart(v)

@@ -1,5 +1,5 @@
-// Package num holds the numbers of the IR: integers of any fixed width and floating point values of every
-// builtin float type, with exactly the results, roundings and spellings that mlir-opt has.
+// Package num holds the numbers of the IR: integers of any fixed width, and floating point values
+// of every builtin float type. Their results, roundings and spellings are exactly mlir-opt's.
 //
 // Only arithmetic and number text live here. Types, attributes, diagnostics and anything that knows an
 // operation may not: the package is at the bottom of the map and imports nothing of ours.

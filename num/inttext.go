@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// ParseInt reads an integer literal, decimal or 0x hexadecimal without a sign, as a value of the width. It reports false when the text is no
-// literal or the value is out of range by the rules of attribute literals: negative says that a minus stood before
-// the literal, signed that the type has only the signed range (si and index; a signless type has both).
+// ParseInt reads an integer literal, decimal or 0x hexadecimal without a sign, as a value of the
+// width. It reports false if the text is not a literal, or if the value is out of range by the
+// rules of attribute literals. If negative is set, a minus stood before the literal. If signed is
+// set, the type has only the signed range (si and index; a signless type has both).
 func ParseInt(text string, width uint32, negative, signed bool) (Int, bool) {
 	x, ok := parseMagnitude(text, width)
 	switch {

@@ -126,8 +126,9 @@ func (rm Rounding) away(l lost, neg, odd bool) bool {
 	return false
 }
 
-// round returns the value (-1)^neg * m * 2^lsb in the format. With sticky, the true magnitude is a little above m,
-// by less than 2^lsb, and m has at least two bits more than the precision (or is 0).
+// round returns the value (-1)^neg * m * 2^lsb in the format. If sticky is set, the true magnitude
+// is above m * 2^lsb by less than 2^lsb. Then m has at least two bits more than the precision, or
+// is 0.
 func (s Semantics) round(neg bool, m *mag, lsb int, sticky bool, rm Rounding) (Float, Status) {
 	f := s.format()
 	n := m.bitLen()

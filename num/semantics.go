@@ -36,8 +36,9 @@ const (
 	finiteOnly                  // neither
 )
 
-// format describes a Semantics. A finite value is (-1)^sign * significand * 2^(exponent-precision+1), where the
-// significand has precision bits, and all but the smallest exponent have its top bit set.
+// format describes a Semantics. A finite value is (-1)^sign * significand *
+// 2^(exponent-precision+1), with a significand of precision bits. The top bit of the significand is
+// set for all but the smallest exponent.
 type format struct {
 	name           string
 	maxExp, minExp int
@@ -110,7 +111,7 @@ func ParseSemantics(name string) (Semantics, bool) {
 	return NoSemantics, false
 }
 
-// bias is what is added to the exponent of a normal value to encode it.
+// bias is the number that encoding adds to the exponent of a normal value.
 func (f *format) bias() int {
 	if f.unsigned {
 		return -f.minExp

@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// The executions of passes and what they do in steps, logged (--log-actions-to) or as a trace that
+// The executions of passes and of their steps, logged (--log-actions-to) or as a trace that
 // chrome://tracing and Perfetto open (--profile-actions-to).
 
 // actions writes to a file, or to the output for "-", in the order of time.

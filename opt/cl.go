@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// A command line as LLVM's cl library parses it: flags with one dash or two,
-// values after '=' or, where one is required, in the next argument.
+// A command line as LLVM's cl library parses it. Flags have one dash or two. Values stand after '='
+// or, where a flag requires one, in the next argument.
 
 // valueMode tells whether a flag takes a value.
 type valueMode uint8

@@ -10,7 +10,7 @@ import (
 // passFlag is a pass or pipeline named on the command line, with its options.
 type passFlag struct{ name, options string }
 
-// config is the command line, taken apart.
+// config is the parsed command line.
 type config struct {
 	input, output string
 

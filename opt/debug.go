@@ -20,7 +20,7 @@ func (c *config) setDebugOnly(v string, _ bool) string {
 	return ""
 }
 
-// debug has what --debug-only asks for written to w.
+// debug sends the output that --debug-only selects to w.
 func (c *config) debug(ctx *ir.Context, w io.Writer) {
 	for _, name := range c.debugOnly {
 		if ctx.Debug == nil {

@@ -150,9 +150,8 @@ func (r *renderer) quote(b *bytes.Buffer, src string, col int) {
 	}
 }
 
-// quoteLine writes a source line with a caret under column col (from 1) and
-// tildes under the next more columns; tabs go to multiples of eight. Lines that
-// are not ASCII get no caret.
+// quoteLine writes a source line with a caret under column col (from 1) and tildes under the next
+// more columns. Tabs go to multiples of eight. Lines that are not ASCII get no caret.
 func quoteLine(b *bytes.Buffer, src string, col, more int) {
 	if strings.IndexFunc(src, func(r rune) bool { return r >= 0x80 }) >= 0 {
 		b.WriteString(expandTabs(src))

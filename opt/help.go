@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// row is a line of help: what to type, and what it does.
+// row is a line of help: a flag or pass as the user types it, and its description.
 type row struct{ left, doc string }
 
 func writeRows(b *strings.Builder, rows []row) {
@@ -21,7 +21,7 @@ func writeRows(b *strings.Builder, rows []row) {
 	}
 }
 
-// help is what --help prints.
+// help returns the output of --help.
 func (t *Tool) help(cl *commandLine, r *passes.Registry) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "OVERVIEW: %s\n\nAvailable Dialects: %s\nUSAGE: %s [options] <input file>\n\nOPTIONS:\n\n",
@@ -32,7 +32,7 @@ func (t *Tool) help(cl *commandLine, r *passes.Registry) string {
 	return b.String()
 }
 
-// helpList is what --help-list prints: flags and passes by name, without their options.
+// helpList returns the output of --help-list: flags and passes by name, without their options.
 func (t *Tool) helpList(cl *commandLine, r *passes.Registry) string {
 	flags := slices.Clone(cl.flags)
 	for _, p := range r.Passes() {
@@ -70,7 +70,7 @@ func flagRows(flags []*flag) string {
 	return b.String()
 }
 
-// listPasses is what --list-passes prints.
+// listPasses returns the output of --list-passes.
 func listPasses(r *passes.Registry) string {
 	type entry struct {
 		arg, doc string

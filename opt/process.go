@@ -75,13 +75,12 @@ const (
 	heapOfPieces        = 48 << 20 // beside a split input, whatever its size
 )
 
-// tuneCollector sets the garbage collector for a tool that runs once. It lets
-// the heap grow to a target that the input's size gives, then by 25 % of that,
-// and by 50 % in a run that had to collect twice and so is a long one; by
-// heapFloor at least, for passes may make much of little, and by 20 % of
-// what is alive at least, and by 60 % where more is alive than the target: the
-// passes make more of the input than was foreseen, and so do mlir-opt's. GOGC and
-// GOMEMLIMIT win.
+// tuneCollector sets the garbage collector for a tool that runs once. It lets the heap grow to a
+// target that follows from the input's size. After that the heap grows by 25 % of the target. In a
+// run that had to collect twice, and so is long, it grows by 50 %. It grows by at least heapFloor,
+// because passes may make much of little. It also grows by at least 20 % of the live heap, or by 60
+// % where the live heap exceeds the target. The passes then make more of the input than was
+// foreseen, and so do mlir-opt's. GOGC and GOMEMLIMIT win.
 func tuneCollector(input int, binary bool) {
 	if heap.Configured() {
 		return
@@ -123,8 +122,8 @@ func tuneCollector(input int, binary bool) {
 // collection: most runs end sooner, and are the faster for it.
 const heapSlack = 4
 
-// tuneCollectorSplit is tuneCollector where pieces of the input are worked on one
-// after the other, and nothing stays alive of what was made for them.
+// tuneCollectorSplit is tuneCollector for input that is processed in pieces, one after the other,
+// if no memory of a piece stays alive.
 func tuneCollectorSplit(input int) {
 	if heap.Configured() {
 		return

@@ -12,8 +12,7 @@ import (
 // everything is the name that stands for all dialects or passes.
 const everything = "all"
 
-// dialectDoc is what --dialect-doc prints: a dialect's reference, or the list of
-// dialects.
+// dialectDoc returns the output of --dialect-doc: a dialect's reference, or the list of dialects.
 func (t *Tool) dialectDoc(name string) (string, error) {
 	list := slices.Clone(t.Dialects)
 	slices.SortFunc(list, byName)
@@ -28,8 +27,8 @@ func (t *Tool) dialectDoc(name string) (string, error) {
 	return "", fmt.Errorf("no dialect is called '%s'", name)
 }
 
-// passDoc is what --pass-doc prints: the reference of a pass, of a pipeline, or of
-// all of them.
+// passDoc returns the output of --pass-doc: the reference of a pass, of a pipeline, or of all of
+// them.
 func (t *Tool) passDoc(r *passes.Registry, name string) (string, error) {
 	p := &page{}
 	if name != everything {
@@ -94,8 +93,8 @@ func anchorWords(pass *passes.Pass) string {
 	return "any isolated operation"
 }
 
-// scopeWords is the scope with default options. It may depend on the anchor, and
-// the functions are what gets distributed.
+// scopeWords is the scope with default options. It may depend on the anchor; the anchor func.func
+// matters because functions get distributed.
 func scopeWords(pass *passes.Pass) string {
 	options := pass.Options.New()
 	if pass.Anchor != "" {

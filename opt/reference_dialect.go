@@ -11,7 +11,7 @@ import (
 
 func byName(a, b *ir.Dialect) int { return strings.Compare(a.Name, b.Name) }
 
-// dialectList is a line per dialect with what its tables hold.
+// dialectList returns a line per dialect with the sizes of its tables.
 func (t *Tool) dialectList(list []*ir.Dialect) string {
 	p := &page{}
 	p.heading(1, "Dialects")
@@ -143,7 +143,7 @@ func nameOr(name string, i int) string {
 	return code(name)
 }
 
-// kindWords say what a value is of which no constraint is stated.
+// kindWords describes values for which no constraint is stated.
 var kindWords = [...]string{
 	ir.PlainAttr: "any attribute", ir.SegmentSizes: "segment sizes", ir.PropInt: "integer property",
 	ir.PropBool: "boolean property", ir.PropString: "string property", ir.PropArray: "array property",

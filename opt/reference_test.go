@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// reference is what the tool prints for a flag.
+// reference returns the tool's output for a flag.
 func reference(t *testing.T, flag string) []byte {
 	t.Helper()
 	var out, errs bytes.Buffer

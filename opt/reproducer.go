@@ -82,7 +82,7 @@ func position(op *ir.Operation) []int {
 	return path
 }
 
-// watcher notes failures, and what runs when a pass panics.
+// watcher records failures, and the passes that are running when a pass panics.
 type watcher struct {
 	mu      sync.Mutex
 	failed  []*failure
@@ -155,8 +155,8 @@ func (r *run) reproduce(m *passes.Manager, p *passes.Prepared, op *ir.Operation)
 	return false
 }
 
-// writeCrash writes the reproducer of what happened to list and reports it at a
-// place. before is the whole pipeline's reproducer.
+// writeCrash writes the reproducer for the failures in list and reports it at a place. The argument
+// before is the whole pipeline's reproducer.
 func (r *run) writeCrash(m *passes.Manager, before []byte, list []*failure, at ir.Loc) {
 	what := make([]string, len(list))
 	for i, f := range list {

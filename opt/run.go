@@ -239,7 +239,7 @@ func (r *run) print(ctx *ir.Context, op *ir.Operation, w io.Writer) bool {
 		return ctx.Error(ir.UnknownLoc, "bytecode version while not emitting bytecode")
 	}
 	o := r.c.printOptions()
-	// Custom syntax may count on what the verifier checks.
+	// Custom syntax may rely on the verifier's checks.
 	if !r.c.assumeVerified && !o.Generic && (r.c.skipParseVerifier || !r.c.verifyEach) {
 		ctx.Quietly(func() { o.Generic = !ir.Verify(op, r.threads()) })
 	}

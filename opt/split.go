@@ -15,9 +15,9 @@ type chunk struct {
 // markerTail is how many characters of a marker may be wrong for it to be a near miss.
 const markerTail = 2
 
-// splitChunks cuts text at markers, wherever they stand on a line. Offsets in near are of
-// what began like a marker and was none. A marker that nothing precedes or follows is part
-// of a chunk, as upstream has it.
+// splitChunks cuts text at markers, wherever they stand on a line. The result near holds the
+// offsets of texts that begin like a marker but are not markers. A marker that nothing precedes or
+// follows is part of a chunk, as upstream has it.
 func splitChunks(text, marker string) (chunks []chunk, near []int) {
 	cut := max(0, len(marker)-markerTail)
 	head, tail := marker[:cut], marker[cut:]
@@ -53,7 +53,7 @@ func splitChunks(text, marker string) (chunks []chunk, near []int) {
 	return chunks, near
 }
 
-// chunks are the parts of the input; near misses of the marker are told of at once.
+// chunks returns the parts of the input. It reports near misses of the marker at once.
 func (r *run) chunks(text string) []chunk {
 	if !r.c.split || r.c.splitMarker == "" {
 		return []chunk{{text, 1}}

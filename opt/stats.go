@@ -16,7 +16,7 @@ type statistic struct {
 	value     int64
 }
 
-// statisticsReport is what --mlir-pass-statistics prints.
+// statisticsReport returns the output of --mlir-pass-statistics.
 func statisticsReport(m *passes.Manager, pl *passes.Pipeline, display string) []byte {
 	var b bytes.Buffer
 	b.WriteString(timing.Banner("... Pass statistics report ..."))

@@ -17,10 +17,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// A run that is to leave a reproducer whatever ends it (an abort, a fatal error
-// of the runtime, the kernel's out-of-memory killer) is done by a child process.
-// The child keeps a journal of what its threads are at; when it dies, the parent
-// knows the suspects and writes the reproducer.
+// A child process does a run that must leave a reproducer whatever ends it. The end may be an
+// abort, a fatal error of the runtime or the kernel's out-of-memory killer. The child keeps a
+// journal of the passes that its threads run. When the child dies, the parent knows the suspects
+// and writes the reproducer.
 
 // childEnv tells a child the file descriptor of its journal.
 const childEnv = "MILLRACE_OPT_JOURNAL"
@@ -38,9 +38,9 @@ func (r *run) inChild() bool {
 	return true
 }
 
-// instrumentation writes a line when a pass begins, "B slot seq op symbol where",
-// and one when it ends, "E slot". Lines are shorter than what a pipe takes in one
-// piece. where is left out for symbols at the top level, which are unique.
+// instrumentation writes a line when a pass begins, "B slot seq op symbol where", and one when it
+// ends, "E slot". Lines are short enough for a pipe to take each in one piece. The field where is
+// left out for symbols at the top level, which are unique.
 func (j *journal) instrumentation() *passes.Instrumentation {
 	return &passes.Instrumentation{
 		BeforePass: func(s *passes.Slot, in *passes.Instance, op *ir.Operation) {
@@ -62,7 +62,7 @@ func (j *journal) instrumentation() *passes.Instrumentation {
 	}
 }
 
-// readJournal is what was running when the journal ended, by slot.
+// readJournal returns the passes that were running when the journal ended, by slot.
 func readJournal(r io.Reader) []*failure {
 	running := map[int][]*failure{}
 	in := bufio.NewReader(r)

@@ -27,9 +27,9 @@ type Tool struct {
 	Aliases []*passes.Alias
 	// TestPasses are known only with --test-passes.
 	TestPasses []*passes.Pass
-	// Import, if set, is asked first for the module that an input holds. It returns
-	// handled = false for input that it leaves to the readers of MLIR, and a nil
-	// module after an error that it has reported.
+	// Import, if set, is asked first for the module that an input holds. It returns handled = false
+	// for input that it leaves to the readers of MLIR. It returns a nil module after an error,
+	// which it has reported.
 	Import func(c *ir.Context, name, text string) (module *ir.Operation, handled bool)
 	// Quiet says that the module is not printed: passes write what there is to see.
 	Quiet bool
@@ -162,7 +162,8 @@ func (r *run) threads() int {
 // release is the version that .ci/release has the linker write here.
 var release string
 
-// versionOf is what --version says: what the tool says of itself, or else the version of the program.
+// versionOf returns the output of --version: the tool's own text, or else the version of the
+// program.
 func versionOf(said string) string {
 	if said != "" {
 		return said
@@ -170,8 +171,8 @@ func versionOf(said string) string {
 	return Version("")
 }
 
-// Version is that of this program, a release's or else that of the module that it was built from, and what is said of
-// it besides, which may be nothing.
+// Version returns the version of this program, followed by the text said, which may be empty. The
+// version is the release's, or else the version of the module from which the program was built.
 func Version(said string) string {
 	version := release
 	if info, ok := debug.ReadBuildInfo(); ok && version == "" {

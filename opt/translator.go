@@ -23,7 +23,7 @@ type Translator struct {
 	Options []translate.Option
 }
 
-// translatorFlags are those of the flags of an mlir-opt that translations have.
+// translatorFlags lists the flags of mlir-opt that translations have too.
 var translatorFlags = []string{
 	"o", "allow-unregistered-dialect", "mlir-disable-threading", "mlir-print-debuginfo", "mlir-print-local-scope", "mlir-print-op-generic",
 	"mlir-print-op-on-diagnostic", "mlir-print-stacktrace-on-diagnostic", "no-implicit-module", "output-split-marker", "split-input-file",
@@ -158,7 +158,7 @@ func (r *run) translateAll(t *translate.Translation, text string, w io.Writer) b
 // chunksAhead is how many chunks a thread translates before what it made is written.
 const chunksAhead = 32
 
-// translated is what came of a chunk.
+// translated is the result of a chunk's translation.
 type translated struct {
 	out, errs bytes.Buffer
 	good      bool

@@ -61,8 +61,8 @@ func TestTranslator(t *testing.T) {
 	}
 }
 
-// TestTranslatorOnThreads: chunks are translated at the same time, and what they write
-// and what is wrong with them is told in their order.
+// TestTranslatorOnThreads translates chunks at the same time. Their output and their errors must
+// come in the order of the chunks.
 func TestTranslatorOnThreads(t *testing.T) {
 	tool := &opt.Translator{Name: "t", Translations: []*translate.Translation{names}}
 	var in strings.Builder

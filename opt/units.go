@@ -11,9 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// isUnit reports whether op can be worked on by itself: isolated by its
-// definition, or, for operations nobody knows, named as a symbol with regions of
-// its own that use nothing from outside.
+// isUnit reports whether op can be processed by itself. Either its definition makes it isolated, or
+// it is an unregistered operation that is a symbol with regions that use no values from outside.
 func isUnit(op *ir.Operation) bool {
 	if op.Def() != nil {
 		return op.Has(ir.IsolatedFromAbove)
@@ -39,9 +38,9 @@ func definedIn(v *ir.Value, op *ir.Operation) bool {
 	return b != nil && b.Parent() != nil && op.IsAncestorOf(b.Parent())
 }
 
-// listUnits prints a line per unit: the operation's name, its symbol path or, for
-// want of a symbol, its position among its parent's operations, and how many
-// operations it holds.
+// listUnits prints a line per unit: the operation's name, its symbol path, and the number of
+// operations in it. A unit without a symbol has its position among its parent's operations in place
+// of the symbol.
 func listUnits(op *ir.Operation) []byte {
 	var b []byte
 	walkUnits(op, "", func(o *ir.Operation, path string) bool {
@@ -53,8 +52,8 @@ func listUnits(op *ir.Operation) []byte {
 	return b
 }
 
-// listSlices is listUnits of bytecode, without building IR; ok is false where
-// that takes reading the file: it cannot be sliced, or units stand in units.
+// listSlices is listUnits for bytecode, without building IR. It returns ok = false where that needs
+// reading the file: the file cannot be sliced, or units stand in units.
 func (r *run) listSlices(ctx *ir.Context, text string) (list []byte, ok bool) {
 	ctx = r.foreign(ctx, text)
 	s, err := bytecode.NewSlicer(ctx, r.name, bytesOf(text))
@@ -100,8 +99,8 @@ func (r *run) listSlices(ctx *ir.Context, text string) (list []byte, ok bool) {
 	return list, !failed.Load()
 }
 
-// sliceOf is bytecode of the unit to extract and what it refers to, made without
-// reading the rest; text itself where that cannot be.
+// sliceOf returns bytecode of the unit to extract and the symbols it refers to, made without
+// reading the rest. Where that is not possible, it returns text itself.
 func (r *run) sliceOf(ctx *ir.Context, text string) string {
 	s, err := bytecode.NewSlicer(r.foreign(ctx, text), r.name, bytesOf(text))
 	if err != nil {
@@ -145,8 +144,9 @@ func walkUnits(op *ir.Operation, path string, visit func(o *ir.Operation, path s
 	return found
 }
 
-// extractUnit keeps one unit of op, with what encloses it, the symbols that it
-// refers to (bodies of functions left out) and nothing else.
+// extractUnit removes everything but one unit of op, the operations that enclose it, and the
+// symbols that it refers to. The bodies of functions among these symbols are removed too. It
+// returns nil, after an error, if no unit has the name.
 func extractUnit(op *ir.Operation, name string) *ir.Operation {
 	var unit *ir.Operation
 	walkUnits(op, "", func(o *ir.Operation, path string) bool {

@@ -14,7 +14,7 @@ import (
 // changed is the cause of a pass that changes what a function computes.
 const changed engine.Cause = "behaviour"
 
-// ErrSame is for a pipeline that changes nothing of what the calls compute.
+// ErrSame says that no pass of a pipeline changes the results of the calls.
 var ErrSame = errors.New("no pass changes what the functions compute")
 
 // A Step is one pass of a pipeline, which ran alone on the module that the passes before it left.
@@ -60,7 +60,7 @@ func Trace(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, v
 	return nil
 }
 
-// A Watch holds what calls compute, and compares it with what they compute after each pass.
+// A Watch holds the outcomes of calls, and compares them with the outcomes after each pass.
 type Watch struct {
 	Dialects []*ir.Dialect
 	Calls    []*behave.Call
@@ -82,9 +82,10 @@ func (w *Watch) Begin(m *behave.Module) ([]*behave.Outcome, error) {
 	return w.known, nil
 }
 
-// A Verdict says what a pass did to the calls.
+// A Verdict is the effect of a pass on the calls.
 type Verdict struct {
-	// Difference says what a call computes in place of what it did before; "" if all compute the same.
+	// Difference describes how a call's outcome differs from its outcome before the pass. It is ""
+	// if all calls have the same outcome.
 	Difference string
 	Call       *behave.Call // of the difference
 	// Unknown says why nothing can be said of a call, or is "".
@@ -120,8 +121,9 @@ func (w *Watch) After(text []byte) (v Verdict, err error) {
 	return v, nil
 }
 
-// BisectBehaviour finds the first pass after which a call computes something else, by the interpreter, and returns a reproducer with the
-// module before the pass and the pass alone. It returns ErrSame if no pass does.
+// BisectBehaviour finds the first pass after which a call computes something else, according to the
+// interpreter. It returns a reproducer with the module before the pass and the pass alone. It
+// returns ErrSame if no pass does.
 func BisectBehaviour(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, w *Watch) (*Reproducer, error) {
 	m, err := behave.Parse(w.Dialects, "before.mlir", r.Module)
 	if err != nil {

@@ -37,8 +37,9 @@ func Confirm(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.Run
 	return confirm(ctx, e, s, e.RunFresh)
 }
 
-// Record runs a suspect alone whose failure its engine has reported, and so needs no process of its own, to have the module
-// before the failing pass. It returns what Confirm does.
+// Record runs a suspect alone to get the module before the failing pass. The engine has reported
+// the suspect's failure, so the run needs no process of its own. It returns the same results as
+// Confirm.
 func Record(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.RunResponse, error) {
 	return confirm(ctx, e, s, e.Run, e.RunFresh)
 }
@@ -113,8 +114,8 @@ func judge(f Finding, resp *engine.RunResponse, err error) (Finding, bool, error
 	return f, true, nil
 }
 
-// narrowNative takes what the child wrote before the pass that failed: the pass's own pipeline on the first line, then
-// the module.
+// narrowNative reads the snapshot that the child wrote before the failing pass: the pass's own
+// pipeline on the first line, then the module.
 func narrowNative(snapshot string, r *Reproducer) error {
 	data, err := os.ReadFile(snapshot)
 	if err != nil {

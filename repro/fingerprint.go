@@ -9,8 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// fingerprint names the bug rather than its victim: the engine, the pass, the cause, and the message or stack without
-// what differs from unit to unit. Where a hang or a lack of memory was noticed is chance: such a stack does not count.
+// fingerprint identifies the bug rather than the unit that failed. It hashes the engine, the pass,
+// the cause, and the message or stack without the text that differs from unit to unit. The place
+// where a hang or a lack of memory was noticed is chance, so such a stack does not count.
 func (f *Finding) fingerprint() string {
 	stack := f.Stack
 	if f.Cause == engine.Hang || f.Cause == engine.OutOfMemory {
@@ -54,8 +55,8 @@ func frames(stack string) []string {
 	return out
 }
 
-// chance says of a frame of a Go program that it is the same for every cause, or that a signal found the goroutine there or
-// a moment later.
+// chance reports whether a frame of a Go program says nothing about the cause. Such a frame is the
+// same for every cause, or a signal found the goroutine there or a moment later.
 func chance(line string) bool {
 	for _, prefix := range []string{"runtime.", "panic(", "syscall.", "internal/runtime/"} {
 		if strings.HasPrefix(line, prefix) {
@@ -73,8 +74,8 @@ func offset(frame string) string {
 	return ""
 }
 
-// message is the first error among diagnostics, or the line that says why a process ended: without a mark that is known, the
-// first line before the report that LLVM's handler prints.
+// message returns the first error among diagnostics, or the line that says why a process ended. If
+// no line has a known mark, it returns the first line before the report that LLVM's handler prints.
 func message(text string) string {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -94,9 +95,10 @@ func message(text string) string {
 	return first[:min(len(first), 500)]
 }
 
-// stack cuts the trace out of what a dead process wrote: of a Go program's goroutines the one that ran a pass, else the
-// first. A Go program never aborts by itself: the signal came from elsewhere, any of its threads took it, and a goroutine
-// that ran on another has no trace. Its place is chance.
+// stack cuts the stack trace out of a dead process's error output. Of a Go program's goroutines, it
+// takes the goroutine that ran a pass, or else the first. A Go program never aborts by itself: the
+// signal came from elsewhere, and any of its threads took it. A goroutine that ran on another
+// thread has no trace. So the place of an abort is chance, and stack returns "".
 func stack(d *engine.Death) string {
 	const limit = 4 << 10
 	s := d.Stderr

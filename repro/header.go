@@ -112,8 +112,9 @@ var renamed = map[string]string{
 	"std-expand":                   "memref-expand",
 }
 
-// modern is a pipeline in today's words: names that upstream has changed since, and the anchor that it took as said. What
-// needs neither, or is no pipeline, stays as it is.
+// modern returns a pipeline in today's form: it replaces the names that upstream has changed since,
+// and adds the anchor that upstream implied. A pipeline that needs neither, or a text that is not a
+// pipeline, stays unchanged.
 func modern(pipeline string) string {
 	o, bad := passes.ParseOutline(pipeline)
 	if bad != nil || !anchored(pipeline) {

@@ -14,8 +14,9 @@ import (
 // ErrPasses is for a reproducer whose failure does not come back.
 var ErrPasses = errors.New("the recorded failure does not return")
 
-// Bisect finds the pass that fails: the passes run one by one, each on what the one before it left. The reproducer that it
-// returns holds the module before that pass, and the pass alone. Where no pass fails by itself, the pipeline stays whole.
+// Bisect finds the pass that fails. It runs the passes one by one, each on the module that the
+// previous pass left. The reproducer that it returns holds the module before that pass, and the
+// pass alone. Where no pass fails by itself, the pipeline stays whole.
 func Bisect(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) (*Reproducer, error) {
 	found, failed, _, err := Replay(ctx, e, r, limits)
 	if err != nil {
@@ -92,7 +93,8 @@ func Reduce(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, 
 	return &small, result, nil
 }
 
-// test says whether a module in a reproducer's place shows the same failure. What the engine refuses does not.
+// test says whether a module in a reproducer's place shows the same failure. A module that the
+// engine refuses does not show it.
 func (r *Reproducer) test(e Engine, limits engine.Limits) reduce.Test {
 	return func(ctx context.Context, module []byte) (bool, error) {
 		candidate := *r

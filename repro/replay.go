@@ -14,7 +14,8 @@ func Replay(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) 
 	if err != nil || !failed {
 		return found, failed, false, err
 	}
-	// The pipeline is the failing pass alone, so a recorded name says no less than what the engine calls it.
+	// The pipeline is the failing pass alone, so a recorded name is as precise as the engine's name
+	// for it.
 	found.Pass = r.Pass
 	found.Fingerprint = found.fingerprint()
 	return found, true, found.Fingerprint == r.Fingerprint, nil

@@ -1,5 +1,6 @@
-// Package repro makes, writes, reads, replays and reduces reproducers: one .mlir file that holds the module right before
-// the failing pass and the pipeline that fails on it. It knows engines, not jobs.
+// Package repro makes, writes, reads, replays and reduces reproducers. A reproducer is one .mlir
+// file with the module right before the failing pass and the pipeline that fails on it. It knows
+// engines, not jobs.
 package repro
 
 import (
@@ -25,7 +26,7 @@ type Reproducer struct {
 	Finding
 }
 
-// Finding is what Millrace knows of a failure beyond what mlir-opt needs to replay it.
+// Finding holds Millrace's data on a failure, beyond the data that mlir-opt needs to replay it.
 type Finding struct {
 	Unit        string       `json:"unit"`
 	Pass        string       `json:"pass"`
@@ -42,7 +43,8 @@ type Finding struct {
 	Limits      string       `json:"limits,omitempty"`
 }
 
-// section is the order of the entries in a file; names are those of the JSON form.
+// The method section returns the entries in their order in a file; the names are the names of the
+// JSON form.
 func (f *Finding) section() []entry {
 	return []entry{
 		{"unit", &f.Unit}, {"pass", &f.Pass}, {"cause", (*string)(&f.Cause)}, {"signal", &f.Signal},

@@ -16,16 +16,18 @@ import (
 	"github.com/millrace-mlir/millrace/service/devserver"
 )
 
-// databaseSuffixes are what SQLite adds to a database's name for its files: nothing, a log, the log's index, a journal.
+// databaseSuffixes lists the suffixes of the files of an SQLite database: nothing, a log, the log's
+// index, a journal.
 var databaseSuffixes = []string{"", "-wal", "-shm", "-journal"}
 
 // retention is how long finished jobs stay listed; results outlive it in the blob store.
 const retention = 30 * 24 * time.Hour
 
-// prepareDatabase makes sure that the data directory has a whole database of this server's version with the namespace in
-// it. A new one is built beside its place and renamed, so that a process that dies on the way leaves nothing that a later
-// start would take for a database. The server's SQLite schema has no migrations: a file of another server version is set
-// aside and a new one is begun. History is lost then, results are not, they are blobs.
+// prepareDatabase makes sure that the data directory has a whole database of this server's version
+// with the namespace in it. It builds a new database beside its place and renames it. So a process
+// that dies on the way leaves nothing that a later start would take for a database. The server's
+// SQLite schema has no migrations: a file of another server version is set aside and a new one is
+// begun. History is lost then, results are not, they are blobs.
 func prepareDatabase(cfg *config.Config, opts devserver.Options) error {
 	sql := cfg.Persistence.DataStores[sqlite.PluginName].SQL
 	if err := setAside(opts.Dir); err != nil {

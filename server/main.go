@@ -1,10 +1,11 @@
 // Millrace-server is Temporal's server for one machine: the program that `millrace dev` starts. It runs the services in one
 // process, on loopback addresses, with their state in one SQLite file. It knows nothing of jobs.
 //
-// Its caller writes its options to standard input as one line of JSON and reads one line from standard output: the
-// addresses, or why there is no server (devserver.Options, devserver.Ready). The server lives as long as its standard input
-// is open. The line "stop" ends it in order; the end of the input ends it at once, which loses nothing that a client was
-// told, because the database has it by then.
+// Its caller writes its options to standard input as one line of JSON, and reads one line from
+// standard output. This line has the addresses, or the reason why there is no server
+// (devserver.Options, devserver.Ready). The server lives as long as its standard input is open. The
+// line "stop" ends it in order. The end of the input ends it at once. This loses no result that a
+// client has received, because the database has it by then.
 package main
 
 import (

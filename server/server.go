@@ -27,7 +27,7 @@ import (
 
 const loopback = "127.0.0.1"
 
-// running is a server and what it holds.
+// running is a server and the resources that it holds.
 type running struct {
 	address        string
 	uiAddress      string
@@ -39,8 +39,8 @@ type running struct {
 	ui     *webUI
 }
 
-// Start takes the data directory's lock, opens or creates the database and returns when the server answers.
-// devserver.ErrLocked is returned when another process owns the directory.
+// Start takes the data directory's lock, opens or creates the database and returns when the server
+// answers. If another process owns the directory, it returns devserver.ErrLocked.
 func Start(ctx context.Context, opts devserver.Options) (*running, error) {
 	if err := os.MkdirAll(opts.Dir, 0o755); err != nil {
 		return nil, fmt.Errorf("data directory: %w", err)
@@ -171,7 +171,8 @@ func waitReady(ctx context.Context, address, namespace string) error {
 	return fmt.Errorf("the Temporal server did not become ready: %w", last)
 }
 
-// free returns an error that says what to do if somebody listens on the port that flag asks for.
+// free returns an error if a process listens on the port that flag asks for. The error says how to
+// continue.
 func free(flag string, port int) error {
 	if port <= 0 {
 		return nil

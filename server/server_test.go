@@ -81,7 +81,8 @@ func TestUnwritableDirectory(t *testing.T) {
 	}
 }
 
-// TestInterruptedCreation starts on what a first start leaves that was killed while it built the database.
+// TestInterruptedCreation starts on the files that a killed first start leaves behind if it dies
+// while it builds the database.
 func TestInterruptedCreation(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"temporal.db.new", "temporal.db.new-journal", "server-version.new"} {

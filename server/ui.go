@@ -18,8 +18,9 @@ import (
 // webUI is Temporal's own web interface.
 type webUI struct{ server *http.Server }
 
-// startUI serves the pages on a port of the loopback address. It puts together what ui-server's own Server does, with a
-// guard in front: requests of other web pages, which a browser on this machine would send, are refused.
+// startUI serves the pages on a port of the loopback address. It assembles the parts of ui-server's
+// own Server, with a guard in front. The guard refuses requests of other web pages, which a browser
+// on this machine would send.
 func startUI(address, namespace string, port int) (*webUI, error) {
 	cfg, err := config.NewConfigProviderWithRefresh(&config.Config{
 		TemporalGRPCAddress: address,
@@ -65,8 +66,8 @@ func startUI(address, namespace string, port int) (*webUI, error) {
 // errForeign answers a request that does not come from a page of the server itself.
 var errForeign = echo.NewHTTPError(http.StatusForbidden, errors.New("only pages of this server may ask it"))
 
-// ownPages refuses requests to another host name than the loopback ones, which a foreign page reaches by rebinding its own
-// name, and requests with the origin of another page.
+// ownPages refuses requests with the origin of another page. It also refuses requests to a host
+// name that is not a loopback name. A foreign page sends such requests by rebinding its own name.
 func ownPages(port int) echo.MiddlewareFunc {
 	hosts := map[string]bool{}
 	for _, name := range []string{loopback, "localhost", "[::1]"} {

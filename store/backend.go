@@ -10,12 +10,13 @@ import (
 	"time"
 )
 
-// Backend is where a store's bytes lie. Its errors for what is not there are ErrNotFound.
+// Backend is where a store's bytes lie. For a missing key, its operations return ErrNotFound.
 type Backend interface {
 	// Read returns n bytes from an offset, all that follow if n is negative.
 	Read(ctx context.Context, key string, from, n int64) ([]byte, error)
-	// Write puts data under key, replacing what was there. Whenever it is cut off, the key has all of the data or what it
-	// had before, and after it returned, whatever the machine does.
+	// Write puts data under key, replacing its previous data. If Write is interrupted, the key has
+	// either all of the data or its previous data. After Write has returned, the data survives a
+	// crash of the machine.
 	Write(ctx context.Context, key string, data []byte) error
 	// Create is Write for a key that must be new.
 	Create(ctx context.Context, key string, data []byte) error
@@ -51,11 +52,12 @@ func OpenBackend(ctx context.Context, location string) (Backend, error) {
 	return nil, fmt.Errorf("a store is a directory, file:// or s3://, not %s://", u.Scheme)
 }
 
-// patience is how long an operation on so many bytes may take: a hung mount or server is an error then, which is tried
-// again, elsewhere perhaps.
+// The time that an operation on so many bytes may take. A hung mount or server becomes an error
+// after this time, and the operation is tried again, perhaps elsewhere.
 func patience(bytes int) time.Duration { return time.Minute + time.Duration(bytes>>20)*time.Second }
 
-// bounded runs f, which may hang without regard to any context, for as long as patience lasts.
+// bounded runs f, which may hang and ignore its context, and returns an error after the timeout for
+// so many bytes.
 func bounded[T any](ctx context.Context, bytes int, f func(context.Context) (T, error)) (T, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, patience(bytes), fmt.Errorf("no answer within %s", patience(bytes)))
 	defer cancel()

@@ -23,8 +23,9 @@ type bucket struct {
 // checked is the option that says which answers the client checks against the server's checksums.
 const checked = "response_checksum_validation"
 
-// openBucket opens s3://BUCKET/PREFIX?OPTIONS, the options being those of gocloud.dev/blob/s3blob. What is read is checked against
-// its own digest, and made again if it is damaged; a client that checks it as well would fail as if the server were away.
+// openBucket opens s3://BUCKET/PREFIX?OPTIONS with the options of gocloud.dev/blob/s3blob. The
+// store checks data that it reads against the data's own digest, and makes damaged data again. A
+// client that also checked it would fail as if the server were unreachable.
 func openBucket(ctx context.Context, u *url.URL) (*bucket, error) {
 	prefix := strings.Trim(u.Path, "/")
 	plain := *u

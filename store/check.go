@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// Check says what is wrong if the store cannot be read, or another one has taken its place.
+// Check returns an error if the store cannot be read, or if another store has taken its place.
 func (s *Store) Check(ctx context.Context) error {
 	data, err := s.backend.Read(ctx, idKey, 0, -1)
 	if err != nil {

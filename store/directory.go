@@ -191,7 +191,8 @@ func (d *directory) Touch(ctx context.Context, key string, _ []byte) error {
 }
 
 func (d *directory) List(ctx context.Context, prefix string, visit func(Entry) error) error {
-	// A walk is in the order of names, which differs from that of keys only where one is another's beginning.
+	// WalkDir visits names in their order, which differs from the order of keys only where a name
+	// is a prefix of another.
 	top := d.path(prefix)
 	if !strings.HasSuffix(prefix, "/") {
 		top = filepath.Dir(top)
@@ -226,7 +227,7 @@ func (d *directory) Remove(_ context.Context, key string) error {
 
 func (d *directory) Close() error { return nil }
 
-// reason says what went wrong without the names of files that nobody has chosen.
+// reason returns the error without the names of files that the user has not chosen.
 func reason(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError

@@ -10,7 +10,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// What is stored begins with a byte that says how.
+// Stored data begins with a byte that gives its encoding.
 const (
 	plain      = 'p'
 	compressed = 'z' // zstd
@@ -50,8 +50,8 @@ func encodedLen(n int, fast bool) int {
 	return 1 + n
 }
 
-// pieceSize is how much is made smaller at once: in the worst case it becomes larger, and memory that is touched for that
-// costs as much as the work.
+// pieceSize is the number of bytes compressed at once. In the worst case the result is larger than
+// the input, and touching memory for that costs as much as the compression.
 const pieceSize = 1 << 20
 
 // pieces are room for one, whatever it becomes.
@@ -71,7 +71,8 @@ func appendEncoded(out, data []byte, fast bool) []byte {
 	return encoder().EncodeAll(data, append(out, compressed))
 }
 
-// appendQuick appends one block of S2: the length of all, and those of the pieces without theirs, as s2.ConcatBlocks does it.
+// appendQuick appends one block of S2, as s2.ConcatBlocks does. It consists of the length of all
+// data, followed by the compressed pieces without their lengths.
 func appendQuick(out, data []byte) []byte {
 	out = binary.AppendUvarint(out, uint64(len(data)))
 	room := pieces.Get().(*[]byte)

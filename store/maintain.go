@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// kinds are what a store holds, by the folder, in the order that Stat reports them.
+// kinds lists the kinds of entries in a store, by folder, in the order in which Stat reports them.
 var kinds = []struct{ name, folder string }{
 	{"blobs", blobs}, {"packs", packs}, {"results", objects}, {"files", files},
 }
@@ -41,8 +41,9 @@ func (s *Store) Stat(ctx context.Context) ([]Usage, error) {
 	return all, nil
 }
 
-// Verify reads everything and calls found for what is damaged; with repair that is removed, so that it is made again when
-// it is next needed. It returns how many things it looked at.
+// Verify reads everything and calls found for each damaged entry. If repair is set, it removes the
+// damaged entries, so that they are made again when they are next needed. It returns the number of
+// entries it looked at.
 func (s *Store) Verify(ctx context.Context, repair bool, found func(Entry)) (int, error) {
 	n := 0
 	for _, folder := range []string{blobs, packs, objects} {
@@ -94,7 +95,7 @@ func (s *Store) remove(ctx context.Context, key string) error {
 
 func isTemporary(key string) bool { return strings.HasPrefix(path.Base(key), temporary) }
 
-// Collect says what may go.
+// Collect holds the limits for removing entries.
 type Collect struct {
 	// Before is when a thing must have been needed last to go.
 	Before time.Time

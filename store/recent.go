@@ -5,8 +5,9 @@ import (
 	"time"
 )
 
-// recent holds on to blobs that this process has just written: whoever works on a job here asks for them next, and to read,
-// decode and check them costs as much as to write them. It changes nothing of what is in the store.
+// recent keeps blobs that this process has just written. The activities of a job in this process
+// read them next, and reading, decoding and checking them costs as much as writing them. It does
+// not change the contents of the store.
 type recent struct {
 	mu     sync.Mutex
 	blobs  map[string][]byte // by digest
@@ -44,7 +45,7 @@ func (r *recent) put(ref Ref, data []byte) {
 	r.blobs[ref.Digest], r.order, r.bytes = data, append(r.order, ref.Digest), r.bytes+len(data)
 }
 
-// get is what put was given, or nil.
+// get returns the data that put stored for ref, or nil.
 func (r *recent) get(ref Ref) []byte {
 	r.mu.Lock()
 	defer r.mu.Unlock()

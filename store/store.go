@@ -1,6 +1,7 @@
-// Package store keeps what jobs exchange: blobs by the digest of their content, several of them together in packs, results
-// under names, and files that people see. Whatever is there is whole: what was damaged, cut off or lost since it was written
-// is reported as ErrNotFound or ErrDamaged, and writing it again mends it. Nothing here knows what the bytes mean.
+// Package store keeps the data that jobs exchange. These are blobs by the digest of their content,
+// packs of several blobs, results under names, and files for users. Every entry that a read returns
+// is whole. An entry that was damaged, cut off or lost after it was written gives ErrNotFound or
+// ErrDamaged, and writing it again repairs it. Nothing here knows what the bytes mean.
 package store
 
 import (
@@ -120,7 +121,7 @@ func (s *Store) identify(ctx context.Context) error {
 	return fmt.Errorf("%s is damaged", idKey)
 }
 
-// ID names the store: who has another id shares nothing with it.
+// ID identifies the store. A process whose store has another id shares nothing with it.
 func (s *Store) ID() string { return s.id }
 
 // URL is the location the store was opened with.
@@ -195,8 +196,8 @@ func (s *Store) Get(ctx context.Context, ref Ref) ([]byte, error) {
 	return data, nil
 }
 
-// PutPack stores blobs that come and go together as one thing. They must not change any more; refs are what RefOf says of
-// them, and are told where they lie.
+// PutPack stores blobs that come and go together as one thing. The blobs must not change any more.
+// refs holds the results of RefOf for them, and PutPack records the blobs' positions in refs.
 func (s *Store) PutPack(ctx context.Context, all [][]byte, refs []Ref) error {
 	room := 0
 	for _, data := range all {
@@ -288,7 +289,7 @@ func openObject(data []byte, header any) ([]byte, error) {
 	return decode(body, -1)
 }
 
-// objectHeader reads a header and returns what follows it, as it was encoded.
+// objectHeader reads a header and returns the encoded bytes that follow it.
 func objectHeader(data []byte, header any) ([]byte, error) {
 	if len(data) < sha256.Size+4 || sha256.Sum256(data[sha256.Size:]) != [sha256.Size]byte(data) {
 		return nil, errForm
@@ -309,7 +310,7 @@ func (s *Store) PutFile(ctx context.Context, name string, data []byte) (string, 
 	return s.FilePath(name), s.failed(s.backend.Write(ctx, files+name, data))
 }
 
-// FilePath is what PutFile returns for name.
+// FilePath returns the same path as PutFile for name.
 func (s *Store) FilePath(name string) string {
 	if d := directoryOf(s.backend); d != nil {
 		return filepath.Join(d.root, filepath.FromSlash(files+name))

@@ -171,7 +171,7 @@ func TestBadLocations(t *testing.T) {
 	}
 }
 
-// putPack puts blobs together, and is told where they lie.
+// putPack stores blobs as a pack, and returns refs with their positions.
 func putPack(ctx context.Context, s *Store, all [][]byte) ([]Ref, error) {
 	refs := make([]Ref, len(all))
 	for i, data := range all {
@@ -328,7 +328,7 @@ func TestCollect(t *testing.T) {
 			t.Errorf("%+v left %s, want %s", tc.c, got, tc.want)
 		}
 	}
-	// What is needed again is young again.
+	// An entry that is needed again counts as new again.
 	ref := put(30)
 	if _, err := s.Put(ctx, fmt.Append(text(100), 30)); err != nil {
 		t.Fatal(err)

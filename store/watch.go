@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// Watched is a backend whose operations somebody hears of: which, with how many bytes, and how it ended. What is not there,
-// or there already, is no error.
+// Watched is a backend whose operations somebody hears of: which, with how many bytes, and how it
+// ended. A key that is missing, or that exists already, does not count as an error.
 func Watched(b Backend, heard func(op string, bytes int, err error)) Backend {
 	return &watched{b, heard}
 }

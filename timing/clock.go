@@ -1,6 +1,6 @@
 package timing
 
-// clock is what a timer measures processor time with.
+// clock is the clock by which a timer measures processor time.
 type clock int
 
 const (

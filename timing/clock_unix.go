@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// cpuTime is what a clock shows; 0 if the system has none.
+// cpuTime returns the time of a clock, or 0 if the system has no such clock.
 func cpuTime(c clock) time.Duration {
 	id := int32(unix.CLOCK_PROCESS_CPUTIME_ID)
 	if c == threadClock {

@@ -9,7 +9,7 @@ import (
 
 var getThreadTimes = windows.NewLazySystemDLL("kernel32.dll").NewProc("GetThreadTimes")
 
-// cpuTime is what a clock shows; 0 if the system does not say.
+// cpuTime returns the time of a clock, or 0 if the system does not report it.
 func cpuTime(c clock) time.Duration {
 	var made, ended, kernel, user windows.Filetime
 	if c == threadClock {

@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// A Measure is what a pass took in a job, summed over batches.
+// A Measure is the time of a pass in a job, summed over batches.
 type Measure struct {
 	Pass, Anchor string
 	Runs         int           // operations
 	Wall         time.Duration // of all of them
 	Batches      int
-	// Squares is the sum over batches of the square of their time over their operations, in nanoseconds: how far batches
-	// are apart follows from it.
+	// Squares is the sum over batches of time² / operations, with the time in nanoseconds. The
+	// spread between batches follows from it.
 	Squares float64
 }
 
@@ -53,16 +53,16 @@ type Change struct {
 	Anchor string        `json:"anchor"`
 	Before time.Duration `json:"before"`
 	After  time.Duration `json:"after"`
-	// Noise is how far apart the two may be by chance, nineteen times of twenty.
+	// Noise is the difference between the two that can occur by chance, nineteen times of twenty.
 	Noise time.Duration `json:"noise"`
-	// Total is what the change amounts to over the operations of the second job.
+	// Total is the total change over the operations of the second job.
 	Total time.Duration `json:"total"`
 	// Real says that the change is more than noise, and more than the share of it that was not to count.
 	Real bool `json:"real"`
 }
 
-// Compare tells, of passes that both jobs ran, how their time on one operation has changed; least is the share of it below
-// which a change does not count. What costs most now comes first.
+// Compare returns how the time on one operation has changed, for each pass that both jobs ran. A
+// change whose share is below least does not count. The pass that costs most now comes first.
 func Compare(before, after []Measure, least float64) []Change {
 	var all []Change
 	for i := range after {

@@ -50,7 +50,7 @@ func Report(root *Timer, display Display, json bool) []byte {
 	return r.b.Bytes()
 }
 
-// record is a pair of times in seconds, and what JSON shows unrounded.
+// record is a pair of times in seconds, with the unrounded times for JSON.
 type record struct {
 	wall, user        float64
 	wallTime, cpuTime time.Duration

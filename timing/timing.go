@@ -44,10 +44,10 @@ func NewRoot() *Timer {
 	return t
 }
 
-// MeasureCPU makes a running root timer, and all timers nested in it from now on,
-// measure processor time too: the root and its direct children, which nothing
-// runs beside, that of the process; the others that of their thread, to which
-// their goroutine must be locked.
+// MeasureCPU makes a running root timer, and all timers nested in it from now on, measure processor
+// time too. The root and its direct children measure the time of the process, because nothing runs
+// beside them. The other timers measure the time of their thread, to which their goroutine must be
+// locked.
 func (t *Timer) MeasureCPU() {
 	t.clock = processClock
 	t.cpuStart = cpuTime(t.clock)
@@ -120,8 +120,8 @@ func (t *Timer) Finish() {
 	t.mergeAsync()
 }
 
-// addAsync adds the time of other slots to the user time of the timers above, and
-// to the processor time of those that count their own thread's only.
+// addAsync adds the time of other slots to the user time of the timers above. It adds their
+// processor time to the timers that count only their own thread.
 func (t *Timer) addAsync() (added, cpu time.Duration) {
 	sum := func(user, c time.Duration) { added, cpu = added+user, cpu+c }
 	for _, c := range t.children {

@@ -114,7 +114,8 @@ func (t *tracer) span(p *process, lane int, s *Span) {
 
 func micros(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }
 
-// names tells the viewer what processes and lanes are called, and in what order to show them.
+// The method names gives the viewer the names of processes and lanes, and the order in which to
+// show them.
 func (t *tracer) names() {
 	for i, p := range t.order {
 		t.emit(&event{Name: "process_name", Phase: "M", PID: p.id, Args: map[string]any{"name": p.name}})

@@ -18,8 +18,8 @@ type Translation struct {
 	Options []Option
 	// FromMLIR writes a module in the other form.
 	FromMLIR func(module *ir.Operation, w io.Writer) bool
-	// ToMLIR reads the other form; name is what locations call the input, line the
-	// number of its first line.
+	// ToMLIR reads the other form. In locations, the input has the given name, and its first line
+	// has the number line.
 	ToMLIR func(ctx *ir.Context, name, input string, line uint32) *ir.Operation
 }
 

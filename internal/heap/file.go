@@ -35,5 +35,5 @@ func ReadFile(name string) ([]byte, error) {
 	}
 }
 
-// minRead is the room for what has no size, such as a pipe.
+// minRead is the first buffer size for files without a size, such as pipes.
 const minRead = 4096

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/internal/heap"
 )
 
-// TestReadFile reads files smaller and larger than huge pages, and what has no size.
+// TestReadFile reads files smaller and larger than huge pages, and a file without a size.
 func TestReadFile(t *testing.T) {
 	for _, n := range []int{0, 1, 4096, 5<<20 + 3} {
 		want := make([]byte, n)

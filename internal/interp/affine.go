@@ -27,8 +27,8 @@ var affineRules = map[string]rule{
 	"affine.yield":             {leave: true},
 }
 
-// far is where affine arithmetic ends: it is that of mathematical integers, and
-// passes rearrange it accordingly, so nothing is promised near the ends of index.
+// far is the limit of affine arithmetic. Affine arithmetic is arithmetic of mathematical integers,
+// and passes rearrange it accordingly. So nothing is promised near the ends of index.
 const far = 1 << 60
 
 // evaluate computes e at a point; ok is false where a divisor is not positive or

@@ -45,9 +45,9 @@ func (o *Outcome) Conclusive() bool {
 	return o.Err == nil || errors.As(o.Err, &abort)
 }
 
-// Refines reports whether a program that did after may stand for one that did
-// before; the error says what differs. Where before has poison, after may have
-// anything.
+// Refines reports whether a program with the outcome after may stand for a program with the outcome
+// before. It returns nil if so; the error names the difference. Where before has poison, after may
+// have anything.
 func Refines(before, after *Outcome) error {
 	if !before.Conclusive() {
 		return nil

@@ -17,8 +17,8 @@ const (
 // element is the scalar type of operand i.
 func element(op *ir.Operation, i int) ir.Type { return ir.ElementOf(op.Operand(i).Type()) }
 
-// floating wraps a function of floats into a lane; the flags nnan and ninf make
-// what they exclude poison.
+// floating wraps a function of floats into a lane. If the flags nnan or ninf exclude an operand or
+// the result, the result is poison.
 func floating(f func(x []num.Float) num.Float) rule {
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		var buf [3]num.Float
@@ -118,7 +118,7 @@ func convert(op *ir.Operation, in, out []Value) {
 	out[0] = Float(r)
 }
 
-// selection sees poison: only that of the condition and of the chosen value counts.
+// selection handles poison itself: only poison in the condition or in the chosen value counts.
 func selection(f *frame, op *ir.Operation) {
 	c, a, b := f.operand(op, 0), f.operand(op, 1), f.operand(op, 2)
 	cs, ok := c.Ref.(Elements)

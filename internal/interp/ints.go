@@ -83,9 +83,9 @@ func refuse(op *ir.Operation, out []Value, why string) {
 	out[0] = poison
 }
 
-// divide is a lane that has no result for a divisor of zero and, if signed, for
-// the smallest value by -1; rem is the remainder that "exact" excludes. A divisor
-// that is poison may be zero.
+// divide is a lane that has no result for a divisor of zero. A signed one has none for the smallest
+// value divided by -1 either. rem is the remainder that must be zero under "exact". A divisor that
+// is poison may be zero.
 func divide(f, rem func(x, y num.Int) num.Int, signed bool) rule {
 	return rule{raw: true, lane: func(op *ir.Operation, in, out []Value) {
 		y := in[1].Bits
@@ -117,7 +117,7 @@ func extended(f func(x, y num.Int) (num.Int, num.Int)) rule {
 	}}
 }
 
-// resize is a lane that changes the width to that of the result.
+// resize is a lane that changes the width to the result's width.
 func resize(f func(x num.Int, width uint32) num.Int) rule {
 	return rule{lane: func(op *ir.Operation, in, out []Value) {
 		x := in[0].Bits

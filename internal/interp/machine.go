@@ -28,7 +28,7 @@ type Machine struct {
 	depth     int
 }
 
-// An Event is a call of an external function. Memory is copied as it was then.
+// An Event is a call of an external function. It holds a copy of memory at the time of the call.
 type Event struct {
 	Callee string
 	Args   []Value

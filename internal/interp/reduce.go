@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// reductions are arith's kinds of reduction by number: what combines two values
-// and what combines with any to that one.
+// reductions holds arith's kinds of reduction by number: how to combine two values, and the value
+// that combined with any x gives x.
 var reductions = [...]struct {
 	ints    func(x, y num.Int) num.Int
 	floats  func(x, y num.Float) num.Float

@@ -15,7 +15,7 @@ type rule struct {
 	// raw lanes see poison operands; the others turn them into poison.
 	raw bool
 	run func(f *frame, op *ir.Operation)
-	// branch decides on a block and what it is given.
+	// branch returns the next block and the operands for its arguments.
 	branch func(f *frame, op *ir.Operation) (*ir.Block, []ir.Operand)
 	// leave: the operation ends its region and hands its operands over.
 	leave bool

@@ -39,7 +39,8 @@ func needRunner(t *testing.T) {
 	}
 }
 
-// library is what compiled programs print with; empty if it is not installed.
+// library returns the path of the library with which compiled programs print, or "" if it is not
+// installed.
 func library() string {
 	found, _ := filepath.Glob(libraries)
 	if len(found) == 0 {
@@ -48,8 +49,7 @@ func library() string {
 	return found[0]
 }
 
-// A compiled call is a call of a function with scalars, and what the interpreter
-// says of it.
+// A compiledCall is a call of a function with scalars, and the interpreter's outcome for it.
 type compiledCall struct {
 	label, name string
 	args        []interp.Value

@@ -2,10 +2,9 @@
 // index, cf, scf, affine, memref, ub) operation by operation. It is the oracle of
 // semantic tests: a pass may change a program only into one that does the same.
 //
-// It knows what a program may not do: poison is a value of its own, and what the
-// dialects leave undefined (division by zero, an index out of bounds, a branch
-// on poison) ends the run as such. Results are exact: integers of any width and
-// floats of any format are package num's.
+// It detects poison and undefined behaviour. Poison is a value of its own. Undefined behaviour
+// (division by zero, an index out of bounds, a branch on poison) ends the run and is reported as
+// such. Results are exact: integers of any width and floats of any format are package num's.
 //
 // What may not live here: anything of passes, parsing or printing modules. Tests
 // and package repro/behave import it; nothing that compiles does.
@@ -22,7 +21,7 @@ import (
 // indexWidth is the width of index, in bits.
 const indexWidth = 64
 
-// Value is what an SSA value stands for at run time.
+// Value is the run-time value of an SSA value.
 type Value struct {
 	// Bits is an integer, an index or the encoding of a float.
 	Bits num.Int

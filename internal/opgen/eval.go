@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// A value is what an expression of a table is worth here: a *composite, a string, an
-// int64, a symbol, or nil for anything that the generator need not understand.
+// A value is the result of evaluating a table's expression. It is a *composite, a string, an int64,
+// a symbol, or nil for anything that the generator need not understand.
 type value any
 
 // symbol is the name of something of another package or of a constant: "ir.Variadic".
@@ -175,7 +175,7 @@ func (p *source) variable(name string) value {
 	return d.value
 }
 
-// scope is what names mean in an expression.
+// scope gives the meaning of the names in an expression.
 type scope struct {
 	imports map[string]string
 	locals  map[string]value

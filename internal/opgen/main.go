@@ -1,10 +1,10 @@
-// Command opgen writes ops_gen.go of a dialect: for every row of its table that
-// has a Class, the handle that code names the operation by, a view with an accessor
-// for each operand, result, attribute, region and successor, and a struct of named
-// arguments that builds the operation.
+// Command opgen writes ops_gen.go of a dialect, for every row of its table that has a Class. For
+// each such row it writes a handle by which code names the operation. It also writes a view with an
+// accessor for each operand, result, attribute, region and successor. A struct of named arguments
+// builds the operation.
 //
-// It reads the tables' source text and evaluates the composite literals in it, and
-// does not compile anything: so it works when accessors are missing or stale.
+// It parses the tables' source text and evaluates the composite literals in it, without compiling
+// anything. So it works when accessors are missing or stale.
 //
 // Usage: opgen [-check] FOLDER...   (-check writes nothing and fails on stale files)
 package main

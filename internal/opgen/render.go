@@ -154,9 +154,9 @@ func (g *generator) attr(slot int, a attr, names *nameSet, method func(name, sig
 	method("Set"+name, "(a ir.Attribute)", fmt.Sprintf("v.Op.SetProp(%d, a)", slot))
 }
 
-// around counts the values before and after part i of which the number is fixed;
-// before is -1 where a variadic part stands before it. fixed is false where another
-// part's number varies as well, so that only the sizes say which values are whose.
+// around counts the values before and after part i whose number is fixed. It returns -1 as before
+// if a variadic part stands before part i. It returns false as fixed if the number of another part
+// varies too. Then only the segment sizes say which values belong to a part.
 func around(ps []part, i int) (before, after int, fixed bool) {
 	varying := 0
 	for k, p := range ps {
@@ -362,7 +362,7 @@ func goName(name string) string {
 	return b.String()
 }
 
-// nameSet keeps names apart.
+// nameSet keeps names distinct.
 type nameSet struct{ taken []string }
 
 func (s *nameSet) add(name string) string {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// row is what the generator needs of an operation's definition.
+// row holds the fields of an operation's definition that the generator needs.
 type row struct {
 	name, class        string
 	operands, results  []part

@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 )
 
-// Each is All of what may fail. It returns the first error by number.
+// Each is All for functions that may fail. It returns the first error by number.
 func Each(goroutines, n int, f func(i int) error) error {
 	errs := make([]error, n)
 	All(goroutines, n, func(i int) { errs[i] = f(i) })

@@ -10,9 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// aliasCollector finds the attributes and types that get aliases, by a dry run
-// of printing: an alias exists only for what is really printed. Operations whose
-// parts cannot have aliases are skipped without a dry run.
+// aliasCollector finds the attributes and types that get aliases. It runs a dry run of printing,
+// because only attributes and types that are really printed get an alias. Operations whose parts
+// cannot have aliases are skipped without a dry run.
 type aliasCollector struct {
 	ctx     *ir.Context
 	opts    *PrintOptions
@@ -57,7 +57,7 @@ func grow[T any](s *[]T, id uint32) *T {
 	return &(*s)[id]
 }
 
-// visitAttr records a and what is printed inside it; it returns the alias depth.
+// visitAttr records a and the attributes and types printed inside it. It returns the alias depth.
 func (c *aliasCollector) visitAttr(a ir.Attribute, deferred bool) {
 	c.visit(a, nil, ir.NeverElide, deferred)
 }
@@ -109,7 +109,7 @@ func (c *aliasCollector) visit(a ir.Attribute, t ir.Type, e ir.Elision, deferred
 	c.children = append(c.children, i)
 }
 
-// keep makes an alias, and what it needs, print before the operation.
+// keep makes alias i, and the aliases that it needs, print before the operation.
 func (c *aliasCollector) keep(i int32) {
 	info := &c.infos[i]
 	if !info.deferred {

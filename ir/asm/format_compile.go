@@ -8,12 +8,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// formatError is what the compiler panics with inside compileOp.
+// formatError is the value with which the compiler panics inside compileOp.
 type formatError string
 
-// compileOp compiles the format of a definition. A format that cannot be
-// compiled (a custom directive without an implementation) makes an opFormat that
-// says so: the operation then has its generic form only.
+// compileOp compiles the format of a definition. If the format cannot be compiled (a custom
+// directive without an implementation), the returned opFormat records why. The operation then has
+// its generic form only.
 func compileOp(def *ir.OpDef) (f ir.CompiledSyntax) {
 	defer func() {
 		if err, ok := recover().(formatError); ok {
@@ -353,7 +353,7 @@ func (c *compiler) optional() elem {
 	}
 	e.thenParse, e.elseParse = first(e.then), first(e.els)
 	if isUnit(e.anchor) {
-		// The unit attribute is implied by its group, unless it is what guards it.
+		// The group implies the unit attribute, unless the attribute guards the group.
 		from := e.then
 		if anchorElse {
 			from = e.els
@@ -426,5 +426,5 @@ func (c *compiler) elisions() {
 	}
 }
 
-// CheckFormat says what is wrong with the format of a definition; "" if nothing.
+// CheckFormat returns the fault in the format of a definition, or "" if there is none.
 func CheckFormat(def *ir.OpDef) string { return def.Compiled(compileOp).(*opFormat).broken }

@@ -153,7 +153,7 @@ type FunctionSyntax struct {
 	Variadic bool
 	// Type makes the function type.
 	Type func(c *ir.Context, args, results []ir.Type, variadic bool) ir.Type
-	// Parts takes a function type apart.
+	// Parts returns the argument types, the result types and the variadic flag of a function type.
 	Parts func(t ir.Type) (args, results []ir.Type, variadic bool)
 }
 
@@ -216,8 +216,8 @@ func (p *Parser) FunctionBody(r *Result, args []Argument) bool {
 	return true
 }
 
-// queued is the job of a region whose text was left to another goroutine, so that
-// its blocks are not there yet; nil: it has been parsed.
+// queued returns the job of a region whose text was left to another goroutine, so that its blocks
+// are not there yet. It returns nil if the region has been parsed.
 func (p *Parser) queued(region *ir.Region) *bodyJob {
 	for _, j := range p.pending {
 		if j.head == region {

@@ -7,9 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// parseState is what the parts of one operation are while its format is
-// interpreted. A parser keeps them, with their slices: shared by all they would
-// hold on to the last modules.
+// parseState holds the components of one operation while its format is interpreted. Each parser
+// keeps its own states and their slices for reuse. States shared by all parsers would keep the last
+// modules alive.
 type parseState struct {
 	r            *Result
 	f            *opFormat
@@ -606,10 +606,9 @@ func (p *Parser) formatAttr(s *parseState, e *elem, optional bool) (present, ok 
 	return true, true
 }
 
-// ConstrainedAttr parses an attribute under a constraint, t being its type where
-// it is known. With stripped, a dialect's attribute may be spelled without
-// dialect and mnemonic, a dense array as [...]. a is nil where an optional
-// attribute is absent.
+// ConstrainedAttr parses an attribute under a constraint, t being its type where it is known. If
+// stripped is set, the text may omit the dialect and mnemonic of a dialect's attribute, and write a
+// dense array as [...]. The result a is nil where an optional attribute is absent.
 func (p *Parser) ConstrainedAttr(c *ir.AttrConstraint, t ir.Type, stripped, optional bool) (a ir.Attribute, ok bool) {
 	at := p.Pos()
 	switch {
@@ -876,7 +875,7 @@ func (a *ParseArgs) Attr(i int) ir.Attribute {
 // AttrDef is the definition of the dialect attribute that argument i names.
 func (a *ParseArgs) AttrDef(i int) *ir.DialectAttrDef { return a.args[i].attr.Attr }
 
-// Name is what the definition calls the operand that argument i names.
+// Name returns the definition's name of the operand that argument i names.
 func (a *ParseArgs) Name(i int) string { return a.R.Name.Def.Operands[a.args[i].index].Name }
 
 // AddRegion adds a region to argument i, for Parser.Region to fill.

@@ -266,8 +266,8 @@ func partType(op *ir.Operation, e *elem) ir.Type {
 	return op.Result(start).Type()
 }
 
-// partTypes prints the types of a part, separated by ", "; those of a
-// variadic-of-variadic operand in parenthesized groups.
+// partTypes prints the types of the operands or results of e, separated by ", ". It prints the
+// types of a variadic-of-variadic operand in parenthesized groups.
 func (pr *Printer) partTypes(op *ir.Operation, e *elem) {
 	switch e.kind {
 	case elemOperands:

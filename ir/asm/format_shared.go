@@ -202,9 +202,10 @@ func (p *Parser) Assignments(args []Argument, us []Unresolved) ([]Argument, []Un
 	return args, us, ok
 }
 
-// AssignmentTypes parses the (types) -> types of what Assignments parsed: of the
-// operands, and so of the arguments, and of the results. A complaint about their
-// number is about at; the zero Pos: about what follows them.
+// AssignmentTypes parses the "(types) -> types" that belongs to the list Assignments parsed. The
+// types before the arrow are the types of the operands, and so of the arguments; the others are the
+// result types. A complaint about their number is reported at at, or, if at is the zero Pos, at the
+// token that follows.
 func (p *Parser) AssignmentTypes(r *Result, args []Argument, us []Unresolved, at Pos) bool {
 	in, out, ok := p.FunctionTypeParts()
 	if !ok {

@@ -5,10 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// SwitchStyle says how the cases of a switch with successors are written. The
-// arguments of the directive are the flag's type, the default successor, its
-// operands and their types, the case values, the case successors, their operands
-// and their types.
+// SwitchStyle says how the cases of a switch with successors are written. The directive's first
+// arguments are the flag's type, the default successor, and the default's operands and their types.
+// The case values, the case successors, and their operands and types follow.
 type SwitchStyle struct {
 	// Brackets: the cases stand in [...] without the default (llvm.switch).
 	Brackets bool

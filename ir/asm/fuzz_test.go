@@ -139,9 +139,8 @@ func newArrow(text, printed string) bool {
 	return strings.Count(printed, "->") > strings.Count(text, "->")
 }
 
-// unusedBits reports whether text may have the elements of an i1 tensor in hex: bits
-// beyond the last element keep equal elements from being printed as one, here
-// and by mlir-opt.
+// unusedBits reports whether text may have the elements of an i1 tensor in hex. Bits beyond the
+// last element keep equal elements from being printed as one, here and by mlir-opt.
 func unusedBits(text string) bool {
 	return strings.Contains(text, `"0x`) && strings.Contains(text, "i1>")
 }

@@ -2,8 +2,9 @@ package asm
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// An Index records where operations, values and blocks stand in a text, for editors. Options.Index has a parse fill one; the parse is
-// serial then. After an error the index has what was read before it.
+// An Index records where operations, values and blocks stand in a text, for editors. Options.Index
+// has a parse fill one; the parse is serial then. After an error the index holds everything read
+// before the error.
 type Index struct {
 	Ops    []IndexedOp // in the order of their ends: an operation comes after those in its regions
 	Values []Mention[*ir.Value]
@@ -13,8 +14,9 @@ type Index struct {
 	final map[*ir.Value]*ir.Value
 }
 
-// An IndexedOp is the place of an operation. Start is where its result names or its name begin, Name where its name begins, and End the
-// offset of the token that follows the operation.
+// An IndexedOp is the place of an operation. Start is the position of its result names, or of its
+// own name if it has no named results. Name is the position of its own name. End is the offset of
+// the token that follows the operation.
 type IndexedOp struct {
 	Op          *ir.Operation
 	Start, Name Pos

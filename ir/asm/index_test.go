@@ -11,8 +11,8 @@ import (
 	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
 )
 
-// TestIndex parses text with forward references, numbered results and block labels, and holds each place against the text there. After
-// an error the index has what stands before the error.
+// TestIndex parses text with forward references, numbered results and block labels, and holds each
+// place against the text there. After an error the index holds the text before the error.
 func TestIndex(t *testing.T) {
 	const text = `func.func @f(%a: i32, %c: i1) -> i32 {
   %r:2 = scf.if %c -> (i32, i32) {

@@ -9,9 +9,9 @@ type MetadataSection struct {
 	Start, End int
 }
 
-// Metadata reads the file metadata that text begins with, without the module that
-// it belongs to: external resources are added to c's, those of dialects, which
-// nobody here need know, are passed over. What is wrong is reported to c.
+// Metadata reads the file metadata at the start of text, without the module that it belongs to. It
+// adds external resources to c's resources and skips the resources of dialects, whose dialects need
+// not be known here. It reports errors to c.
 func Metadata(c *ir.Context, text string) (sections []MetadataSection, ok bool) {
 	p := newTextParser(c, text)
 	ok = p.listUntil(FileMetaBegin, FileMetaEnd, func() bool {

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// names gives values and blocks their names: numbers in order of definition,
-// %argN for entry arguments, or what operations suggest, made unique.
+// names gives values and blocks their names. These are numbers in order of definition, %argN for
+// entry arguments, or names that operations suggest, made unique.
 //
 // A value's name is kept in Value.Scratch: a number, or with namedBit an index
 // into texts. A block's number is kept in Block.Scratch.
@@ -23,8 +23,8 @@ type names struct {
 	opIDs  map[*ir.Operation]uint32
 	counters
 	work []pendingRegion
-	// The callbacks that definitions name results and arguments through, made
-	// once, and what they work on.
+	// nameResult and nameArg are the callbacks through which definitions name results and
+	// arguments. They are made once, and work on the fields below.
 	nameResult, nameArg func(i int, name string)
 	op                  *ir.Operation
 	entry               *ir.Block
@@ -269,9 +269,8 @@ func (n *names) unique(name string) string {
 	return name
 }
 
-// sanitize makes name an identifier: other characters become _ (spaces) or
-// their hex value, and a leading digit (or, where not allowed, a trailing one) is
-// set apart with _.
+// sanitize makes name an identifier. Spaces become _, and other invalid characters their hex value.
+// A _ precedes a leading digit, or follows a trailing digit where trailingDigit is false.
 func sanitize(name, punct string, trailingDigit bool) string {
 	digit := func(c byte) bool { return classes[c]&clsDigit != 0 }
 	valid := func(c byte) bool {

@@ -8,12 +8,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Parallel parsing: the main parser reads headers in file order. The body of an
-// operation that is isolated from above is skipped by its braces and queued; a
-// worker parses it once the operation exists. Only where no SSA name is known do
-// the names in the body not matter to the rest. Everything is speculative: any
-// error anywhere drops the result, and the file is parsed serially, so that
-// messages are those of one parser.
+// Parallel parsing: the main parser reads headers in file order. The body of an operation that is
+// isolated from above is skipped by its braces and queued; a worker parses it once the operation
+// exists. Only where no SSA name is known do the names in the body not matter to the rest.
+// Everything is speculative: on any error, the result is dropped and the file is parsed serially.
+// So the messages equal the messages of a serial parser.
 
 // bodyJob is a skipped body.
 type bodyJob struct {
@@ -24,8 +23,8 @@ type bodyJob struct {
 	end     uint32     // offset after the closing one, as skipBody has it
 	custom  *ir.OpName // whose custom syntax holds it
 	dialect string     // for the names of its operations
-	// terminator, if set, is what the body must end with, made at loc if the text
-	// leaves it out.
+	// terminator, if set, is the name of the operation that must end the body. The parser makes it
+	// at loc if the text leaves it out.
 	terminator string
 	loc        ir.Loc
 }

@@ -82,9 +82,9 @@ func TestResourceOrder(t *testing.T) {
 	}
 }
 
-// TestLongRegions has regions with many lines printed as one goroutine prints them:
-// labels, arguments, names, elided terminators, groups of results, resources,
-// regions in regions and each form.
+// TestLongRegions compares regions with many lines with their text from a single goroutine. They
+// have labels, arguments, names, elided terminators, result groups, resources, nested regions and
+// each form.
 func TestLongRegions(t *testing.T) {
 	var text, loop strings.Builder
 	text.WriteString("func.func @f(%c: i1, %m: memref<?xi32>) {\n  %i = arith.constant 1 : index\n  cf.br ^b0\n")
@@ -117,8 +117,9 @@ func TestLongRegions(t *testing.T) {
 	}
 }
 
-// TestAliasesOfMany prints modules of many operations, which are looked through for aliases in pieces: they are found where
-// an operation alone has some, where only its regions do, and deeper.
+// TestAliasesOfMany prints modules of so many operations that the search for aliases is done in
+// pieces. The search finds aliases where only an operation, only its regions, or a deeper operation
+// has them.
 func TestAliasesOfMany(t *testing.T) {
 	for name, unit := range map[string]string{
 		"operation": "  func.func private @f%d() attributes {m = #map} {\n    return\n  }\n",

@@ -7,10 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Parser reads MLIR text. Its methods follow one convention: a bool result (or
-// the last of several) is false after an error, which has been reported; callers
-// return at once. Custom syntax of operations, types and attributes is written
-// against it.
+// Parser reads MLIR text. Its methods follow one convention. A bool result (or the last of several
+// results) is false after an error; the error has then been reported, and callers return at once.
+// Custom syntax of operations, types and attributes is written against it.
 type Parser struct {
 	Ctx   *ir.Context
 	Arena *ir.Arena
@@ -68,7 +67,7 @@ func (p *Parser) Errorf(at Pos, format string, args ...any) bool {
 	return p.errorf(at, "custom op '%s' %s", p.custom.Name, fmt.Sprintf(format, args...))
 }
 
-// errorf reports an error of the language itself: of what all operations share.
+// errorf reports an error in syntax that all operations share.
 func (p *Parser) errorf(at Pos, format string, args ...any) bool {
 	return p.report(at, nil, format, args...)
 }
@@ -208,8 +207,8 @@ func (p *Parser) failHere(format string, args ...any) bool {
 	return p.errorf(p.lastByte(), format, args...)
 }
 
-// lastByte is the position of the current token; at the end of the file, that of
-// its last byte.
+// lastByte returns the position of the current token. At the end of the file, it returns the
+// position of the last byte.
 func (p *Parser) lastByte() Pos {
 	at := p.tok.pos()
 	if p.tok.kind != EOF || at.Off == 0 {
@@ -224,9 +223,9 @@ func (p *Parser) lastByte() Pos {
 	return Pos{at.Off, at.Line - 1, at.Off - uint32(start) + 1}
 }
 
-// backUp moves an error position over the white space and the comments before it
-// to the end of what precedes them (emitWrongTokenError). What looks like a
-// comment inside a string hides the rest of its line, as it does upstream.
+// backUp moves an error position back over white space and comments, to the end of the text that
+// precedes them (emitWrongTokenError). Text that looks like a comment inside a string hides the
+// rest of its line, as it does upstream.
 func (p *Parser) backUp(at Pos) Pos {
 	src := p.lex.src[:at.Off]
 	lines := uint32(0)
@@ -417,8 +416,8 @@ func (p *Parser) listContext(d Delim, context string, elem func() bool) bool {
 	return p.expectIn(shut, context)
 }
 
-// listUntil parses elements between open and shut, whose absence is reported as
-// that of a comma (parseCommaSeparatedListUntil).
+// listUntil parses elements between open and shut. If shut is missing, the error message names a
+// comma as well (parseCommaSeparatedListUntil).
 func (p *Parser) listUntil(open, shut Token, elem func() bool) bool {
 	if !p.Expect(open) {
 		return false

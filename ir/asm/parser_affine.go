@@ -150,7 +150,7 @@ func (p *Parser) affineExpr(sc *affineScope) (*affine.Expr, bool) {
 	return lhs, ok
 }
 
-// affineProduct parses a product; left is what stands before it, or nil.
+// affineProduct parses a product. left is the operand before it, or nil.
 func (p *Parser) affineProduct(sc *affineScope, left *affine.Expr) (*affine.Expr, bool) {
 	lhs, ok := p.affineOperand(sc, left)
 	for ok {
@@ -280,9 +280,9 @@ func (p *Parser) affineSSA(sc *affineScope, symbol bool) (*affine.Expr, bool) {
 	return mk(len(*list) - 1), true
 }
 
-// AffineMapOfSSAIds parses affine expressions over SSA operands in delimiters,
-// such as [%i + 1, symbol(%n)]: a map, and the operands of its dimensions and
-// then of its symbols.
+// AffineMapOfSSAIds parses affine expressions over SSA operands in delimiters, such as [%i + 1,
+// symbol(%n)]. It returns their map, and the operands of its dimensions followed by the operands of
+// its symbols.
 func (p *Parser) AffineMapOfSSAIds(d Delim) (m *ir.AffineMapAttr, operands []Unresolved, ok bool) {
 	sc := affineScope{ssa: true}
 	var buf [4]*affine.Expr

@@ -283,8 +283,8 @@ func (p *Parser) numberAttr(t ir.Type) (ir.Attribute, bool) {
 	return p.Ctx.IntegerAttr(t, v), true
 }
 
-// integerValue is the value of a literal in an integer or index type: what fits
-// the width as signed or unsigned for signless types; index is signed.
+// integerValue returns the value of a literal in an integer or index type. For signless types the
+// literal must fit the width as a signed or an unsigned number; index is signed.
 func integerValue(text string, t ir.Type, neg bool) (num.Int, bool) {
 	signed := false
 	if i, ok := t.(*ir.IntegerType); ok {

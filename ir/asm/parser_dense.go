@@ -19,7 +19,7 @@ type literal struct {
 	text string
 }
 
-// elementsLiteral is what stands between dense< and >.
+// elementsLiteral is the text between dense< and >.
 type elementsLiteral struct {
 	p       *Parser
 	elems   []literal
@@ -149,8 +149,9 @@ func (l *elementsLiteral) attr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	return p.denseOf(t, raw, len(l.shape) == 0 && len(l.elems) == 1), true
 }
 
-// halves makes a literal of complex numbers one of count that are not: mlir-opt
-// takes the first numbers that it finds, and reads on where there are too few.
+// halves turns a literal of complex numbers into a literal of count numbers that are not complex.
+// It keeps the first count numbers, as mlir-opt does. It reports an error where there are too few;
+// mlir-opt reads on.
 func (l *elementsLiteral) halves(count int64) bool {
 	n := int64(len(l.elems))
 	switch {
@@ -257,8 +258,8 @@ func (l *elementsLiteral) integer(e *literal, t ir.Type) (num.Int, bool) {
 	return num.Int{}, l.p.errorf(e.at, "expected integer elements, but parsed floating-point")
 }
 
-// denseOf makes a dense attribute from unpacked little-endian elements, finding
-// splats and packing i1.
+// denseOf makes a dense attribute from unpacked little-endian elements. It detects splats and packs
+// i1.
 func (p *Parser) denseOf(t ir.Type, raw []byte, splat bool) ir.Attribute {
 	elem := ir.ElementOf(t)
 	size := ir.ElementSize(elem)

@@ -12,7 +12,7 @@ type deferredLoc struct {
 	at    Pos
 	op    *ir.Operation
 	arg   *ir.Value
-	// shared: op's location is that of everything in it too.
+	// If shared is set, everything inside op has op's location too.
 	shared bool
 	// attr, if set, is op's list of locations of which element elem is meant.
 	attr string

@@ -82,8 +82,8 @@ func (p *Parser) dialectResources(dialect string, at Pos) bool {
 	})
 }
 
-// blobData decodes the token "0x<4 bytes alignment><data>", or says what is wrong
-// with it.
+// blobData decodes the token "0x<4 bytes alignment><data>". fault is the error message, or "" if
+// the token is well-formed.
 func blobData(key, token string) (align uint32, data []byte, fault string) {
 	digits, ok := strings.CutPrefix(token, "\"0x")
 	if !ok {

@@ -82,8 +82,8 @@ func (p *Parser) AddRegion(r *Result) *ir.Region {
 	return h
 }
 
-// ResultName is what the text calls result i, without the %; "" where it gives the
-// result no name of its own.
+// ResultName returns the name of result i in the text, without the %. It returns "" where the text
+// gives the result no name of its own.
 func (r *Result) ResultName(i int) string {
 	for _, n := range r.names {
 		if i < n.count {
@@ -315,11 +315,11 @@ func (p *Parser) build(r *Result) (*ir.Operation, bool) {
 	return op, true
 }
 
-// takeInherent moves attributes that are inherent from r's dictionary to the
-// properties and returns the others. The dictionary wins over what a declarative
-// format says before it, and loses to the properties of the generic form. A form that
-// is code has nothing twice (what it takes from the dictionary itself is the same
-// value), and drops values of another class, as upstream's C++ does.
+// takeInherent moves attributes that are inherent from r's dictionary to the properties and returns
+// the others. The dictionary wins over what a declarative format says before it, and loses to the
+// properties of the generic form. Syntax written in code never has two values for an attribute: a
+// value that it takes from the dictionary itself is the same value. It drops values of another
+// class, as upstream's C++ does.
 func (p *Parser) takeInherent(r *Result, def *ir.OpDef) (others []ir.NamedAttribute, ok bool) {
 	wins := def.Format != "" && def.Custom == nil && !r.given
 	others = r.attrs[:0]
@@ -574,8 +574,8 @@ func (p *Parser) Properties(r *Result) bool {
 	return true
 }
 
-// setProperties takes the properties of a known operation from an attribute and
-// says what is wrong with it, "" if nothing is.
+// setProperties sets the properties of a known operation from an attribute. It returns the error
+// message, or "" if there is no error.
 func (p *Parser) setProperties(r *Result, a ir.Attribute) string {
 	def := r.Name.Def
 	if len(def.Attrs) == 0 {
@@ -605,8 +605,8 @@ func (p *Parser) setProperties(r *Result, a ir.Attribute) string {
 	return ""
 }
 
-// nativeValue is what the slot of a property holds for the attribute of the generic
-// form: see Printer.optionalNative.
+// nativeValue returns the value that a property's slot holds for attribute a of the generic form
+// (see Printer.optionalNative).
 func nativeValue(d *ir.AttrDef, a ir.Attribute) ir.Attribute {
 	if !d.IsOptionalNative() {
 		return a
@@ -638,10 +638,9 @@ func segments(d *ir.OpDef, name string) int {
 	return len(d.Operands)
 }
 
-// VerifyInherent checks the attributes of r's dictionary, and more, against the
-// constraints of those that are inherent, as forms do that are code and ask for it:
-// what none asks for is dropped where it is of another class. Properties that stand
-// between < and > have been checked.
+// VerifyInherent checks the inherent attributes among r's dictionary and more against their
+// constraints. Syntax written in code calls it where upstream's C++ checks; without the call, an
+// attribute of another class is dropped. Properties that stand between < and > have been checked.
 func (p *Parser) VerifyInherent(r *Result, at Pos, more ...ir.NamedAttribute) bool {
 	if r.given {
 		return true
@@ -765,9 +764,8 @@ func (p *Parser) OptRegion(r *Result, region *ir.Region, args []Argument) (prese
 	return true, p.Region(r, region, args)
 }
 
-// Region parses { blocks } into region, whose entry block gets the given
-// arguments. r is the operation that the region belongs to: it decides isolation
-// and the default dialect inside.
+// Region parses { blocks } into region, whose entry block gets the given arguments. The operation
+// r, to which the region belongs, decides isolation and the default dialect inside.
 func (p *Parser) Region(r *Result, region *ir.Region, args []Argument) bool {
 	if p.tok.kind != LBrace {
 		return p.Wrong("expected '{' to begin a region")
@@ -779,8 +777,8 @@ func (p *Parser) Region(r *Result, region *ir.Region, args []Argument) bool {
 	return p.regionNow(region, args)
 }
 
-// ShadowingRegion is Region where names inside may be those of values outside,
-// which are not seen (enableNameShadowing).
+// ShadowingRegion is Region for a region that cannot see the values outside, so that its names may
+// repeat their names (enableNameShadowing).
 func (p *Parser) ShadowingRegion(region *ir.Region, args []Argument) bool {
 	if p.tok.kind != LBrace {
 		return p.Wrong("expected '{' to begin a region")

@@ -123,8 +123,7 @@ func (p *Parser) ArrowTypeList() ([]ir.Type, bool) {
 	return p.ResultTypes()
 }
 
-// OptArrowTypes is ArrowTypeList where it may be missing; the types are those of
-// r's results.
+// OptArrowTypes parses an optional ArrowTypeList and appends its types to the types of r's results.
 func (p *Parser) OptArrowTypes(r *Result) bool {
 	if p.tok.kind != Arrow {
 		return true
@@ -235,8 +234,8 @@ func (p *Parser) cachedType(kw string) (ir.Type, bool) {
 	return t, ok
 }
 
-// bracketEnd is the offset after the > that closes the < at i; 0 if there is no
-// < or if the text is not simple enough to tell.
+// bracketEnd returns the offset after the > that closes the < at i. It returns 0 if there is no <,
+// or if the text is not simple enough to decide.
 func bracketEnd(src string, i uint32) uint32 {
 	if int(i) >= len(src) || src[i] != '<' {
 		return 0
@@ -320,7 +319,7 @@ func (p *Parser) dim(dynamic bool) (int64, bool) {
 	return v, true
 }
 
-// DimX consumes the x between dimensions, which the lexer joined with what follows.
+// DimX consumes the x between dimensions. The lexer has joined the x with the text that follows.
 func (p *Parser) DimX() bool {
 	if p.tok.kind != BareID || p.lex.src[p.tok.off] != 'x' {
 		return p.Wrong("expected 'x' in dimension list")

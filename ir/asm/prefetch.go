@@ -2,7 +2,8 @@ package asm
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Prefetch is what a prefetch says after its access: read or write, and which cache.
+// Prefetch holds the attributes of a prefetch that follow its access: read or write, and which
+// cache.
 type Prefetch struct{ rw, cache string }
 
 // Prefetch parses , read|write, locality<n>, data|instr.

@@ -89,7 +89,7 @@ func (l line) next() line {
 	return line{l.block, op}
 }
 
-// printed is what a task gave.
+// printed is the result of a printing task.
 type printed struct {
 	text      []byte
 	resources []string

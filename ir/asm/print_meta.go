@@ -87,8 +87,8 @@ func keywordOrString(s string) string {
 	return string(p.Buf)
 }
 
-// resourceText is a resource's value; ok is false for what is declared only or
-// larger than limit (negative: no limit) in characters.
+// resourceText returns a resource's value as text. The result ok is false if the resource is only
+// declared, or if its text has more than limit characters. A negative limit means no limit.
 func resourceText(x *ir.Resource, limit int) (text string, ok bool) {
 	switch {
 	case x.Declared:

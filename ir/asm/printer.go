@@ -31,8 +31,8 @@ type PrintOptions struct {
 	Located func(op *ir.Operation, line, column uint32)
 }
 
-// Printer appends operations in MLIR's text. Custom syntax of operations is
-// written against its methods and those of the AttrPrinter inside.
+// Printer appends operations in MLIR's text. Custom syntax of operations is written against its
+// methods and the methods of the embedded AttrPrinter.
 type Printer struct {
 	ir.AttrPrinter
 	opts    PrintOptions
@@ -329,8 +329,8 @@ func (pr *Printer) OptLoc(l ir.Loc, c *ir.Context) {
 	}
 }
 
-// DebugInfo reports whether locations are printed, for syntax that has some besides
-// those of operations and arguments.
+// DebugInfo reports whether locations are printed. Syntax calls it if it has locations besides the
+// locations of operations and arguments.
 func (pr *Printer) DebugInfo() bool { return pr.opts.DebugInfo }
 
 // Region appends { blocks }. entryArgs prints the entry block's label and
@@ -588,9 +588,9 @@ func (pr *Printer) properties(op *ir.Operation) {
 	}
 }
 
-// optionalNative appends a native property that may be absent, as upstream's
-// conversion of properties to attributes has it: a unit is a boolean where it is
-// absent, anything else a list of at most one.
+// optionalNative appends a native property that may be absent, in the form that upstream's
+// conversion of properties to attributes gives it. An absent unit property is the boolean false;
+// any other property is a list of at most one element.
 func (pr *Printer) optionalNative(d *ir.AttrDef, a ir.Attribute) {
 	switch {
 	case d.Kind == ir.PropBool:

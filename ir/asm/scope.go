@@ -15,7 +15,7 @@ type Unresolved struct {
 	At     Pos
 }
 
-// ssaEntry is what a name stands for: the values numbered from 0.
+// ssaEntry holds the values that a name stands for, numbered from 0.
 type ssaEntry struct {
 	first *ir.Value // number 0
 	more  []*ir.Value

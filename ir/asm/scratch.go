@@ -2,8 +2,8 @@ package asm
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// scratch is what the Scratch fields of values and blocks hold while some of the
-// IR is printed in the middle of work that uses them: for a diagnostic, a trace.
+// scratch saves the Scratch fields of values and blocks while some IR is printed in the middle of
+// work that uses these fields. Diagnostics and traces print so.
 type scratch struct {
 	values, blocks []uint32
 	outer          []outerValue

@@ -73,17 +73,16 @@ type Options struct {
 	Line uint32
 	// Index, if set, takes the places of operations, values and blocks.
 	Index *Index
-	// Parsed, if set, is told of offsets in the text: what stands well before them is
-	// hardly looked at again. Goroutines call it.
+	// Parsed, if set, receives offsets in the text; the parser hardly reads the text well before
+	// such an offset again. Goroutines call it.
 	Parsed func(end int)
 }
 
 // parallelThreshold is the size in bytes from which parsing in parallel pays.
 const parallelThreshold = 64 << 10
 
-// Parse reads a file's text and returns its module (see NoImplicitModule). What is
-// wrong is reported to c, with notes; the error says it once more. src must not change
-// while the IR is in use.
+// Parse reads a file's text and returns its module (see NoImplicitModule). It reports errors to c,
+// with notes; the returned error repeats them. src must not change while the IR is in use.
 func Parse(c *ir.Context, name, src string, o Options) (*ir.Operation, error) {
 	before := c.Errors()
 	if len(src) >= 1<<32-1 {
@@ -269,7 +268,7 @@ func ParseAttr(c *ir.Context, text string, t ir.Type) (ir.Attribute, error) {
 	return a, nil
 }
 
-// textParser is a parser of a short text with what it needs in one piece: files of
+// textParser is a parser of a short text, allocated together with its source and arena. Files of
 // bytecode may hold such a text for each operation.
 type textParser struct {
 	Parser

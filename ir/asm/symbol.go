@@ -31,14 +31,14 @@ func (p *Parser) lessAt(off uint32) bool {
 const unregistered = "unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the " +
 	"MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
 
-// opaque reports whether the types and attributes of a dialect stay text: it is
-// unknown, or has none in its table and unregistered ones are allowed.
+// opaque reports whether the types and attributes of d stay text. They do if d is unknown, or if
+// d's table has none and unregistered names are allowed.
 func (p *Parser) opaque(d *ir.Dialect) bool {
 	return d == nil || p.Ctx.AllowUnregistered && d.AllowsUnknownOps && len(d.Types)+len(d.Attrs) == 0
 }
 
-// dataPos is where errors in a dialect symbol's own text are reported: at the
-// text after the dot, or at the whole of !dialect<...>, which begins at at.
+// dataPos returns the position for errors in a dialect symbol's own text. This is the text after
+// the dot, or the whole of !dialect<...>, which begins at at.
 func (p *Parser) dataPos(at Pos, body uint32) Pos {
 	if p.lessAt(body) && p.lex.src[body-1] != '.' {
 		return at
@@ -124,8 +124,8 @@ func posAfter(src string, from Pos, off uint32) Pos {
 	return Pos{off, from.Line, from.Col + off - from.Off}
 }
 
-// symbolEnd is the offset after the bracket that closes the < at start, or else
-// what is wrong, and where: a bracket that stays open is reported at the last
+// symbolEnd returns the offset after the bracket that closes the < at start. If there is no such
+// bracket, it returns the fault and its position. A bracket that stays open is reported at the last
 // string, if there was one. Strings are skipped; -> does not count.
 func symbolEnd(src string, start uint32) (end uint32, fault string, at uint32) {
 	var stack []byte
@@ -176,9 +176,9 @@ func opening(c byte) byte {
 	return '{'
 }
 
-// enterBody makes the text of a dialect symbol the current tokens: after it the
-// current token is the mnemonic. shut is whether a closing > of !dialect<...>
-// must follow. The caller takes from bodies what is added here.
+// enterBody makes the text of a dialect symbol the current tokens, so that the mnemonic becomes the
+// current token. It returns whether the closing > of !dialect<...> must follow. The caller removes
+// from bodies the entry that enterBody adds.
 func (p *Parser) enterBody(body uint32) (shut bool) {
 	if end := p.tok.end; p.lessAt(end) {
 		at := p.tok.pos()
@@ -199,8 +199,8 @@ func (p *Parser) leaveBody(custom *ir.OpName, bodies int, nameAt Pos) {
 	p.custom, p.bodies, p.nameAt = custom, p.bodies[:bodies], nameAt
 }
 
-// NamePos returns the position of the name of the innermost construct that is being parsed: an operation in its custom
-// form, or a dialect's type or attribute in its full form.
+// NamePos returns the position of the name of the innermost construct being parsed. This is an
+// operation in its custom form, or a dialect's type or attribute in its full form.
 func (p *Parser) NamePos() Pos { return p.nameAt }
 
 // mnemonic consumes the name of a dialect's type or attribute, dots included.
@@ -269,9 +269,9 @@ func (p *Parser) noHook(d *ir.Dialect, body uint32, kind string) bool {
 	return p.errorf(Pos{body, at.Line, at.Col + body - at.Off}, "dialect '%s' provides no %s parsing hook", d.Name, kind)
 }
 
-// skipRest goes past what a symbol's own syntax left of its text, which is nothing
-// but a closing > in good text; what else there is mlir-opt ignores. end is the
-// end of the name and shut what enterBody returned.
+// skipRest skips the text that a symbol's own syntax left unread. In valid text that is at most a
+// closing >; mlir-opt ignores any other text too. The offset end is the end of the name, and shut the result
+// of enterBody.
 func (p *Parser) skipRest(end uint32, shut bool) bool {
 	if shut && p.Accept(Greater) || !shut && p.tok.off != end {
 		return true
@@ -365,8 +365,8 @@ type cursor struct {
 
 func (p *Parser) cursor() cursor { return cursor{p.tok, p.lex} }
 
-// typeBehind reads ahead, past the attribute at the current token, to the type
-// after a colon, which is t if there is none; behind is where the text goes on.
+// typeBehind reads ahead, past the attribute at the current token, to the type after a colon. It
+// returns that type, or t if there is no colon. behind is the place at which parsing continues.
 func (p *Parser) typeBehind(body uint32, t ir.Type) (_ ir.Type, behind cursor, ok bool) {
 	start := p.cursor()
 	if _, ok = p.symbolBody(body); !ok {

@@ -15,7 +15,7 @@ type Item struct {
 	Detail string
 }
 
-// Kind is what an item is.
+// Kind is the kind of an item.
 type Kind uint8
 
 const (
@@ -29,8 +29,9 @@ const (
 
 var pipelineBefore = regexp.MustCompile(`(?:pass-pipeline=['"]?|pipeline: ?"|\s--?)([^'"\n]*)$`)
 
-// Complete returns what can be written at an offset, and the part of the text that it would replace: passes and options within a pipeline
-// of a comment or a reproducer, names of values, symbols and blocks after % @ ^, and operations at the beginning of one.
+// Complete returns the completions at an offset, and the span of the text that they would replace.
+// It completes passes and options within a pipeline of a comment or a reproducer. It completes
+// names of values, symbols and blocks after % @ ^, and operations at the beginning of an operation.
 func (d *Document) Complete(offset int) ([]Item, Span) {
 	offset = min(max(offset, 0), len(d.Text))
 	line := d.Text[d.LineStart(d.Line(offset)):offset]

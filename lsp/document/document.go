@@ -1,5 +1,6 @@
-// Package document answers questions about the text of an MLIR file: what is wrong with it, what stands at an offset, where something is
-// defined and used, what can be written there, and what the text becomes after passes. It knows no protocol: places are byte offsets.
+// Package document answers questions about the text of an MLIR file. It finds errors, describes the
+// construct at an offset, and finds definitions and uses. It completes text, and returns the text
+// after passes. It knows no protocol: places are byte offsets.
 package document
 
 import (

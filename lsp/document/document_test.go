@@ -16,7 +16,7 @@ import (
 
 var sets = []document.Set{{Name: "core", Dialects: dialects.Dialects(), Passes: []*passes.Pass{canonicalize.Pass, cse.Pass}}}
 
-// text has a cursor for each question: the names between « and » are what the tests ask about.
+// text has a cursor for each question: the tests ask about the names between « and ».
 const text = `#map = affine_map<(d0) -> (d0)>
 module @m {
   func.func private @g(i32) -> i32
@@ -98,7 +98,7 @@ func TestHover(t *testing.T) {
 	}
 }
 
-// TestSymbols lists symbols with those in them, and what may be folded.
+// TestSymbols lists symbols with the symbols inside them, and the foldable ranges.
 func TestSymbols(t *testing.T) {
 	d := read(text)
 	var tree func(all []document.Symbol) string
@@ -124,8 +124,9 @@ func TestSymbols(t *testing.T) {
 	}
 }
 
-// TestProblems has a syntax error in the second of three modules, and one that the verifier finds in the third: both are at their lines,
-// and the first module still has its symbols.
+// TestProblems has a syntax error in the second of three modules, and in the third an error that
+// the verifier finds. Both must be at their lines, and the first module must still have its
+// symbols.
 func TestProblems(t *testing.T) {
 	d := read("func.func @a() {\n  return\n}\n// -----\nfunc.func @b() {\n  %x = arith.constant : i32\n}\n// -----\nfunc.func @c() -> i32 {\n  return\n}\n")
 	var got []string
@@ -166,7 +167,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// TestRun runs a pass on a text, and says what is wrong with a bad one.
+// TestRun runs a pass on a text, and checks the error for a bad text.
 func TestRun(t *testing.T) {
 	d := read(text)
 	out, err := d.Run("func.func @f(%a: i32) -> i32 {\n  %z = arith.constant 0 : i32\n  %b = arith.addi %a, %z : i32\n  return %b : i32\n}\n", "--canonicalize")

@@ -82,7 +82,7 @@ func (d *Document) inCode(offset int) bool {
 func (d *Document) mentions(offset int) []mention {
 	c := d.chunkAt(offset)
 	if all := atAll(c, c.index.Values, offset); len(all) > 0 {
-		// The name in front of "%a:2 =" is that of two values.
+		// The name before "=" in "%a:2 =" is the name of two values.
 		return spans(c, c.index.Values, func(w *ir.Value) bool { return slices.Contains(all, w) })
 	}
 	if b, ok := at(c, c.index.Blocks, offset); ok {
@@ -104,8 +104,9 @@ func (d *Document) mentions(offset int) []mention {
 	return out
 }
 
-// defines reports whether the name of a symbol or an alias is given at a place: an alias stands before "=" at the beginning of a line, a
-// symbol is that of the operation whose text has the place first.
+// defines reports whether the name of a symbol or an alias is defined at a place. An alias is
+// defined before "=" at the beginning of a line. A symbol's definition is the first name after an @
+// in the text of its operation.
 func (d *Document) defines(c *chunk, m []int, word string) bool {
 	if word[0] != '@' {
 		rest := strings.TrimLeft(d.Text[c.Start+m[1]:c.End], " ")

@@ -118,7 +118,7 @@ func TestNamedExpr(t *testing.T) {
 	}
 }
 
-// What is read must print as something that reads as the same.
+// Every map that ParseMap reads must print as text that reads back as the same map.
 func FuzzParseMap(f *testing.F) {
 	for _, text := range []string{
 		"() -> ()", "(d0, d1)[s0] -> (d0 + s0, -d1 floordiv 2)", "(a)[b] -> ((a mod b) ceildiv 3 * -4)", "(d0) -> (d0 floordiv 0)",

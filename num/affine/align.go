@@ -11,9 +11,8 @@ func (r *Relation) IsAlignedWith(o *Relation) bool {
 		r.counts[VarSymbol] == o.counts[VarSymbol] && slices.Equal(r.ids, o.ids)
 }
 
-// MergeAndAlign gives both relations the union of their dimensions from offset
-// on, of their symbols and of their locals. Variables are told apart by their
-// ids; r's own come first.
+// MergeAndAlign gives both relations the union of their dimensions from offset on, of their symbols
+// and of their locals. Two variables are the same if their ids are; r's own variables come first.
 func (r *Relation) MergeAndAlign(offset int, o *Relation) {
 	for d := offset; d < r.NumDims(); d++ {
 		if col := o.FindID(r.ids[d], d); col >= 0 {

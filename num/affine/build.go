@@ -1,8 +1,8 @@
 package affine
 
-// The constructors of binary expressions. Each does a fixed set of local
-// simplifications, the same ones in the same order as MLIR's builders, because
-// they decide the printed form of every map.
+// The constructors of binary expressions. Each does a fixed set of local simplifications. These are
+// the simplifications of MLIR's builders, in the same order, because they decide the printed form
+// of every map.
 
 // Binary builds the expression of the given kind.
 func Binary(kind Kind, lhs, rhs *Expr) *Expr {
@@ -102,9 +102,9 @@ func splitCoefficient(e *Expr) (*Expr, int64) {
 	return e, 1
 }
 
-// addAsMod recognizes lhs - q * (lhs floordiv q) as lhs mod q, else returns nil.
-// For a symbolic q it looks at the operands of rhs only, whatever the operator
-// is: MLIR 22 does the same, wrong as it is for a floordiv by -1.
+// addAsMod recognizes lhs - q * (lhs floordiv q) as lhs mod q, else returns nil. For a symbolic q
+// it looks at the operands of rhs only, whatever the operator is. MLIR 22 does the same, although
+// it is wrong for a floordiv by -1.
 func addAsMod(lhs, rhs *Expr) *Expr {
 	if !rhs.IsBinary() {
 		return nil

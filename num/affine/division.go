@@ -14,9 +14,9 @@ func (d *division) equal(o *division) bool {
 	return d.divisor.equal(o.divisor) && equalNumbers(d.dividend, o.dividend)
 }
 
-// findDivision looks for constraints that make the variable in a column a
-// division of variables that are known. fromEquality tells that one equality
-// does, not a pair of inequalities.
+// findDivision looks for constraints that make the variable in a column a division of variables
+// that are known. The result fromEquality reports that the division follows from a single equality,
+// not from a pair of inequalities.
 func (r *Relation) findDivision(col int, known func(col int) bool) (d division, fromEquality, ok bool) {
 	lower, upper, equal := r.BoundRows(col, 0, 0)
 	for _, u := range upper {
@@ -154,8 +154,8 @@ func (r *Relation) localDivisions() []division {
 	return divisions
 }
 
-// MergeLocals gives r and o, which have the same dimensions and symbols, the
-// same locals: r's, then those of o that are not the same divisions as others.
+// MergeLocals gives r and o the same locals; both must have the same dimensions and symbols. The
+// locals are r's, followed by the locals of o that are not the same division as another local.
 func (r *Relation) MergeLocals(o *Relation) {
 	first, own := r.NumDimsAndSymbols(), r.NumLocals()
 	r.AppendVars(VarLocal, o.NumLocals())

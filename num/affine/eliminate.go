@@ -7,9 +7,9 @@ package affine
 // IsEmpty puts up with before it gives up.
 const explosionFactor = 32
 
-// workBudget bounds how many numbers IsEmpty and ProjectOut look at before they give
-// up: the one takes the relation for not empty, the other forgets what bounds the
-// variables that are left.
+// workBudget is how many numbers IsEmpty and ProjectOut may look at before they give up. IsEmpty
+// then takes the relation for not empty, and ProjectOut drops the constraints on the variables that
+// are left.
 const workBudget = 20_000_000
 
 // cells is how many numbers the constraints have.
@@ -90,8 +90,8 @@ func (r *Relation) IsEmpty() bool {
 	return false
 }
 
-// gcdTighten divides inequalities by the common divisor of their coefficients
-// and rounds the constant terms: 64 i - 100 >= 0 becomes i - 2 >= 0.
+// gcdTighten divides inequalities by the common divisor of their coefficients and rounds the
+// constant terms. For example, 64 i - 100 >= 0 becomes i - 2 >= 0.
 func (r *Relation) gcdTighten() {
 	last := r.NumVars()
 	for i := range r.ineqs.rows() {
@@ -211,8 +211,8 @@ func (r *Relation) unitLocal() (eq, col int) {
 	return -1, -1
 }
 
-// bestVarToEliminate is the column in [start, limit) with the least product of
-// the numbers of lower and upper bounds, which is what an elimination costs.
+// bestVarToEliminate returns the column in [start, limit) that is cheapest to eliminate. The cost
+// of a column is the number of its lower bounds times the number of its upper bounds.
 func (r *Relation) bestVarToEliminate(start, limit int) int {
 	best, bestCost := start, -1
 	for col := start; col < limit; col++ {
@@ -236,11 +236,11 @@ func (r *Relation) bestVarToEliminate(start, limit int) int {
 // make.
 const eliminationBudget = 4_000_000
 
-// EliminateVar eliminates the variable in a column, by an equality if there is
-// one, else by Fourier-Motzkin: each lower bound is combined with each upper
-// bound. The result may have integer points that are no projections of any. It
-// tells whether it knows that there are none such. Where the pairs are too many,
-// what bounds the variable is forgotten instead.
+// EliminateVar eliminates the variable in a column, by an equality if there is one. Otherwise it
+// uses Fourier-Motzkin, which combines each lower bound with each upper bound. The result may have
+// integer points that are not projections of any point. EliminateVar returns whether it knows that
+// there are no such points. Where there are too many pairs of bounds, it drops the bounds of the
+// variable instead.
 func (r *Relation) EliminateVar(col int) (exact bool) {
 	if r.eqs.findNonZero(col) >= 0 {
 		r.gaussianEliminate(col, col+1)

@@ -140,7 +140,7 @@ func binaryDivisor(kind Kind, lhs, rhs *Expr) int64 {
 	}
 }
 
-// Kind tells what e is.
+// Kind returns the kind of e.
 func (e *Expr) Kind() Kind { return e.kind }
 
 // IsBinary tells whether e has a left and a right operand.

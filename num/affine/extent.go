@@ -4,9 +4,9 @@ import "slices"
 
 // Constant bounds and extents of variables.
 
-// equalityToConstant is an equality in which the variable in a column has
-// coefficient one or minus one and is the only variable; with symbolic, symbols
-// and locals may occur too. It is -1 when there is none.
+// equalityToConstant returns an equality in which the variable in column col has coefficient one or
+// minus one and is the only variable. If symbolic is set, symbols and locals may occur too. It
+// returns -1 if there is no such equality.
 func (r *Relation) equalityToConstant(col int, symbolic bool) int {
 	limit := r.NumVars()
 	if symbolic {
@@ -90,14 +90,14 @@ func (r *Relation) constantBound(t BoundType, col int) (num, bool) {
 	return best, found
 }
 
-// Extent is a constant number of values of a dimension, with the symbolic
-// bounds that are so far apart.
+// Extent is a constant number of values of a dimension, with the symbolic bounds that have this
+// distance.
 type Extent struct {
 	Size int64
 
-	// Coefficients of the symbols and the constant term of the bounds, which
-	// are (Lower . symbols) floordiv Divisor and (Upper . symbols) floordiv
-	// Divisor, both inclusive.
+	// Lower and Upper hold the coefficients of the symbols and the constant term of the bounds. The
+	// bounds are (Lower . symbols) floordiv Divisor and (Upper . symbols) floordiv Divisor, both
+	// inclusive.
 	Lower, Upper []int64
 	Divisor      int64
 
@@ -223,8 +223,7 @@ func (r *Relation) ConstantMapExtent(col int) (MapExtent, bool) {
 	return best, found
 }
 
-// sumWithout is the sum of a row's terms other than that of one column, times
-// sign.
+// sumWithout returns the sum of a row's terms except the term of column col, times sign.
 func sumWithout(row []num, col int, memo []*Expr, sign int64) *Expr {
 	last := len(row) - 1
 	e := Constant(0)
@@ -300,9 +299,8 @@ func (r *Relation) UnionBoundingBox(o *Relation) bool {
 	return true
 }
 
-// outerBound is the lesser of two lower bounds, or the greater of two upper
-// bounds, less adjustment, or if they cannot be compared that of the constant
-// bounds.
+// outerBound returns the lesser of two lower bounds, or the greater of two upper bounds, less
+// adjustment. If the two cannot be compared, it does the same with the constant bounds.
 func (r *Relation) outerBound(o *Relation, t BoundType, d int, a, b []int64, adjustment int64) ([]int64, bool) {
 	last := len(a) - 1
 	if slices.Equal(a[:last], b[:last]) {

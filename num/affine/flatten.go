@@ -4,16 +4,16 @@ import "slices"
 
 // Flattening of maps and sets with the definitions of the locals.
 
-// definition is what a local of a flattening stands for: a dividend, which is a row
-// of the flattener, divided by divisor, rounded down. A local without divisor is a
-// modulo by the row, which is symbolic.
+// definition is the division that a local of a flattening stands for. Its dividend is a row of the
+// flattener, divided by divisor and rounded down. A local without a divisor is a modulo by the row,
+// which is symbolic.
 type definition struct {
 	row     []int64
 	divisor int64
 	ceil    bool // the dividend is still to be increased by divisor-1
 }
 
-// definitions collects those of the locals of a flattening, in their order.
+// definitions collects the definitions of a flattening's locals, in their order.
 type definitions struct {
 	list []definition
 

@@ -57,10 +57,9 @@ func (m *Map) ConstantFold(operands []Int) (values []int64, poison, ok bool) {
 	return values, false, ok && len(values) > 0
 }
 
-// PartialConstantFold replaces each result that can be evaluated on operands,
-// dimensions first, by its value. It also tells whether a result has no value
-// because of a division by zero or a modulo by less than one; such results
-// stay as they are.
+// PartialConstantFold replaces each result that can be evaluated on operands, dimensions first, by
+// its value. The result poison reports whether a result has no value because of a division by zero
+// or a modulo by less than one. Such results stay unchanged.
 func (m *Map) PartialConstantFold(operands []Int) (folded *Map, poison bool) {
 	f := folder{numDims: m.numDims, operands: operands}
 	results := make([]*Expr, len(m.results))

@@ -1,9 +1,8 @@
 package affine
 
-// Exact questions about integer points, by the Omega test: equalities are
-// eliminated with auxiliary variables, inequalities by Fourier-Motzkin. Where
-// that is not exact the answer is bracketed by the real and the dark shadow,
-// and what is between these is searched in slices.
+// Exact questions about integer points, by the Omega test: equalities are eliminated with auxiliary
+// variables, inequalities by Fourier-Motzkin. Where that is not exact, the real and the dark shadow
+// bracket the answer, and the points between the two shadows are searched in slices.
 
 // omega is a conjunction of constraints in which all variables are alike.
 type omega struct {
@@ -12,8 +11,8 @@ type omega struct {
 	budget *int
 }
 
-// searchBudget bounds one question to a second or so. What is asked here is whether
-// a dependence can be ruled out: without an answer there is one.
+// searchBudget bounds one question to a second or so. The question is whether a dependence can be
+// ruled out; without an answer, there is a dependence.
 const searchBudget = 10_000_000
 
 func newOmega(eqs, ineqs matrix) *omega {
@@ -29,9 +28,8 @@ func (p *omega) spend(n int) bool {
 	return *p.budget >= 0
 }
 
-// IsIntegerEmpty tells whether no integers satisfy the constraints. Other than
-// IsEmpty it reasons about integers and is exact, up to a budget: a relation that
-// is too hard to decide is said to have points.
+// IsIntegerEmpty tells whether no integers satisfy the constraints. Unlike IsEmpty it reasons about
+// integers and is exact, up to a budget. If a relation is too hard to decide, the result is false.
 func (r *Relation) IsIntegerEmpty() bool {
 	return newOmega(r.eqs.clone(), r.ineqs.clone()).empty()
 }
@@ -264,9 +262,8 @@ func (p *omega) pairUp(byRow map[uint64][]int, drop []bool) bool {
 	return true
 }
 
-// choose picks the variable that is cheapest to eliminate, one whose
-// elimination is exact if there is any: all its lower or all its upper bounds
-// have coefficient one.
+// choose picks the variable that is cheapest to eliminate. It prefers variables whose elimination
+// is exact: all their lower or all their upper bounds have coefficient one.
 func (p *omega) choose() (col int, exact bool, pairs int) {
 	col = -1
 	for j := range p.ineqs.cols - 1 {

@@ -184,15 +184,15 @@ func TestOracleSimplifySet(t *testing.T) {
 	}
 }
 
-// regionCase is a loop nest that reads a memref of 100000 elements at a
-// function of an outer loop's variable d0, of the given step, and an inner one
-// d1.
+// regionCase is a loop nest that reads a memref of 100000 elements at a function of two variables.
+// They are the variable d0 of an outer loop with the given step, and the variable d1 of an inner
+// loop.
 type regionCase struct {
 	access *Map
 	step   int64
 }
 
-// region is what affine-data-copy-generate computes for the accesses of one
+// region returns the region that affine-data-copy-generate computes for the accesses of one
 // iteration of the outer loop.
 func (c regionCase) region() *Relation {
 	r := NewRelation(0, 2, 0, 0)

@@ -12,7 +12,7 @@ const (
 	VarSymbol
 	VarLocal
 
-	// VarSetDim is what a dimension of a set is.
+	// VarSetDim is the kind of a set's dimensions.
 	VarSetDim = VarRange
 )
 
@@ -31,8 +31,8 @@ const (
 // constant term, and is constrained to be zero or not negative. A set is a
 // relation without a domain.
 //
-// Dimensions and symbols may have an id, which is what a client takes for the
-// identity of a variable: an SSA value, for example.
+// Dimensions and symbols may have an id, which a client takes for the identity of a variable: an
+// SSA value, for example.
 type Relation struct {
 	counts [VarLocal + 1]int
 	ids    []any // of dimensions and symbols; nil where there is none
@@ -280,8 +280,8 @@ func (r *Relation) AddExprBound(t BoundType, expr []int64, value int64) {
 	}
 }
 
-// AddLocalFloorDiv appends a local q that is the dividend, a row, divided by a
-// positive divisor: divisor * q <= dividend <= divisor * q + divisor - 1.
+// AddLocalFloorDiv appends a local q equal to the dividend, a row, divided by a positive divisor,
+// rounded down. The constraints are divisor * q <= dividend <= divisor * q + divisor - 1.
 func (r *Relation) AddLocalFloorDiv(dividend []int64, divisor int64) {
 	q := r.AppendVars(VarLocal, 1)
 	lower, upper := r.growPair()

@@ -86,8 +86,8 @@ func binaryOrNil(kind Kind, lhs, rhs *Expr) *Expr {
 	return Binary(kind, lhs, rhs)
 }
 
-// isModOfModSubtraction tells whether lhs is x - x mod rhs, which rhs divides.
-// It is what loop peeling leaves behind.
+// isModOfModSubtraction tells whether lhs is x - x mod rhs, which rhs divides. Loop peeling leaves
+// such expressions behind.
 func isModOfModSubtraction(lhs, rhs *Expr, numDims, numSymbols int) bool {
 	terms := appendTerms(nil, lhs)
 	for i, t := range terms {

@@ -1,8 +1,8 @@
 package affine
 
-// Simplify flattens e to a sum of products over its inputs and over local
-// variables that stand for divisions and other terms that are not sums, and
-// builds it again. It returns e itself where that is not possible.
+// Simplify flattens e to a sum of products over its inputs and over local variables, and rebuilds
+// it. The local variables stand for divisions and other terms that are not sums. It returns e
+// itself where that is not possible.
 func Simplify(e *Expr, numDims, numSymbols int) *Expr {
 	if !e.IsBinary() || e.isOffset() {
 		return e

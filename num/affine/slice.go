@@ -2,12 +2,11 @@ package affine
 
 // Bounds of dimensions as maps of the other variables.
 
-// BoundMaps returns the lower and upper bounds of the dimension in column
-// offset+position that involve no other of the num dimensions from offset on.
-// The columns before symStart are the dimensions of the maps, without these
-// num, the others up to the locals their symbols; locals has an expression for
-// each local. Lower bounds are inclusive; upper bounds are exclusive unless
-// closedUB. The bound is the maximum or minimum of the results.
+// BoundMaps returns the lower and upper bounds of the dimension in column offset+position that
+// involve no other of the num dimensions from offset on. The columns before symStart, without these
+// num, are the dimensions of the maps. The other columns up to the locals are their symbols. The
+// slice locals has an expression for each local. Lower bounds are inclusive; upper bounds are
+// exclusive unless closedUB. The bound is the maximum or minimum of the results.
 func (r *Relation) BoundMaps(position, offset, num, symStart int, locals []*Expr, closedUB bool) (lower, upper *Map) {
 	col := offset + position
 	lowerRows, upperRows, equalRows := r.BoundRows(col, offset, num)
@@ -168,9 +167,9 @@ func solveFor(sum *Expr, coefficient int64) *Expr {
 	return sum.FloorDivConst(-coefficient)
 }
 
-// solveMod recognizes a variable with values in [0, divisor) as the modulo of
-// a dimension n, given an equality like n - divisor * q == variable. If q is
-// one variable that is not known, it is n floordiv divisor.
+// solveMod recognizes a variable with values in [0, divisor) as the modulo of a dimension n. It
+// needs an equality like n - divisor * q == variable. If q is a single variable that is not known,
+// q is n floordiv divisor.
 func (s *slicer) solveMod(col int, divisor int64) bool {
 	for i := range s.eqs.rows() {
 		row := s.Equality(i)
@@ -206,10 +205,9 @@ func (s *slicer) solveMod(col int, divisor int64) bool {
 	return false
 }
 
-// splitQuotient separates the terms of an equality without locals that are
-// multiples of divisor and returns the sum of the others, how many it
-// separated, and the last of these. It fails when one of the others is not
-// known.
+// splitQuotient separates those terms of an equality without locals that are multiples of divisor.
+// It returns the sum of the other terms, the number of separated terms, and the column of the last
+// separated term. It fails if the variable of another term is not known.
 func (s *slicer) splitQuotient(row []int64, col int, divisor int64) (dividend *Expr, quotients, q int, ok bool) {
 	dividend, q = Constant(0), -1
 	for j := range s.ids {

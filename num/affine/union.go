@@ -68,7 +68,7 @@ func (u *Union) Intersect(o *Union) *Union {
 		for _, b := range o.parts {
 			u.mustFit(b)
 			both, b := a.Clone(), b.Clone()
-			// Locals of one are not those of the other.
+			// The locals of a and of b are different variables.
 			own := both.NumLocals()
 			both.AppendVars(VarLocal, b.NumLocals())
 			b.InsertVars(VarLocal, 0, own)
@@ -81,9 +81,9 @@ func (u *Union) Intersect(o *Union) *Union {
 	return u.with(parts)
 }
 
-// Subtract has the points of u that are not in o. It fails where it takes too much,
-// and where o has a local that is no division: what is not among its points cannot be
-// said by a union.
+// Subtract has the points of u that are not in o. It fails where it would exceed the budget, and
+// where o has a local that is not a division. The complement of such a relation is not a union of
+// relations.
 func (u *Union) Subtract(o *Union) (*Union, bool) {
 	budget := unionBudget
 	parts := u.parts
@@ -102,9 +102,8 @@ func (u *Union) Subtract(o *Union) (*Union, bool) {
 	return u.with(parts), true
 }
 
-// subtract cuts r along the constraints of o: the first piece is on the other side of
-// the first constraint, the second on the right side of that and on the other side of
-// the second, and so on.
+// subtract cuts r along the constraints of o. The first piece violates the first constraint. The
+// second piece satisfies the first constraint and violates the second, and so on.
 func (r *Relation) subtract(o *Relation, budget *int) (pieces []*Relation, ok bool) {
 	inside, o := r.Clone(), o.Clone()
 	if !inside.defineLocals(o) {
@@ -150,8 +149,8 @@ func (r *Relation) subtract(o *Relation, budget *int) (pieces []*Relation, ok bo
 	return pieces, true
 }
 
-// emptyWithin is IsIntegerEmpty at the cost of a budget. What it says when that is
-// used up means nothing.
+// emptyWithin is IsIntegerEmpty at the cost of a budget. Once the budget is used up, the result
+// means nothing.
 func (r *Relation) emptyWithin(budget *int) bool {
 	*budget -= len(r.ineqs.cells) + len(r.eqs.cells) + 1
 	if *budget < 0 {
@@ -161,8 +160,7 @@ func (r *Relation) emptyWithin(budget *int) bool {
 	return p.empty()
 }
 
-// IsEmpty tells whether there is no point; a union that is too hard to decide is said
-// to have one.
+// IsEmpty reports whether u has no point. It returns false if a relation is too hard to decide.
 func (u *Union) IsEmpty() bool {
 	for _, r := range u.parts {
 		if !r.IsIntegerEmpty() {

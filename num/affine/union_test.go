@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// unionOf reads relations as relationOf does, up to three, and gives some of them a
-// local that is a division: one variable is the same modulo 2 to 4 as another one plus
-// something, or is not.
+// unionOf reads up to three relations as relationOf does, and gives some of them a local that is a
+// division. The division makes one variable equal, or not equal, modulo 2 to 4, to another variable
+// plus a constant.
 func unionOf(data []byte) (u *Union, rest []byte) {
 	u = EmptyUnion(0, 3, 0)
 	n := 1

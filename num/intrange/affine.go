@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Affine infers the range of an affine expression from those of the dimensions
-// and symbols. Nothing in it overflows.
+// Affine infers the range of an affine expression from the ranges of its dimensions and symbols.
+// Nothing in it overflows.
 func Affine(e *affine.Expr, dims, symbols []Range) Range {
 	switch e.Kind() {
 	case affine.KindConstant:

@@ -2,11 +2,11 @@ package intrange
 
 import "github.com/millrace-mlir/millrace/num"
 
-// Binary infers the range of what an operation makes of numbers in x and y.
+// Binary infers the range of the results of a binary operation on numbers in x and y.
 type Binary func(x, y Range) Range
 
-// Overflow says what an operation is promised not to do: wrap as a signed or as
-// an unsigned number. Its bits are those of arith's overflow flags.
+// Overflow is the set of overflows that an operation promises not to have, as a signed or as an
+// unsigned number. Its bits equal the bits of arith's overflow flags.
 type Overflow uint8
 
 const (

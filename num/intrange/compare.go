@@ -2,7 +2,7 @@ package intrange
 
 import "github.com/millrace-mlir/millrace/num"
 
-// Predicate is a comparison, numbered as those of arith.cmpi and index.cmp.
+// Predicate is a comparison, numbered like the predicates of arith.cmpi and index.cmp.
 type Predicate int64
 
 const (

@@ -2,7 +2,7 @@ package intrange
 
 import "github.com/millrace-mlir/millrace/num"
 
-// Divisions. An operation on bounds is that of the numbers: quotients overflow
+// Divisions. A division of bounds is the division of the numbers, so a quotient of bounds overflows
 // where the division does.
 
 func divU(x, y num.Int) (num.Int, bool) { return x.UDiv(y), false }
@@ -34,8 +34,8 @@ func CeilDivU(x, y Range) Range { return unsignedQuotient(ceilDivU, x, y) }
 
 func divS(x, y num.Int) (num.Int, bool) { return x.SDivOv(y) }
 
-// ceilDivS is what folding computes: the least number divided by a positive one
-// comes out positive.
+// ceilDivS divides rounding up, with the result of upstream's folding: the minimum value divided by
+// a positive number gives a positive result.
 func ceilDivS(x, y num.Int) (num.Int, bool) {
 	q, overflow := x.SDivOv(y)
 	one := num.NewInt(q.Width(), 1)
@@ -71,8 +71,8 @@ func DivS(x, y Range) Range { return signedQuotient(divS, x, y) }
 // FloorDivS infers the signed quotient rounded down.
 func FloorDivS(x, y Range) Range { return signedQuotient(floorDivS, x, y) }
 
-// CeilDivS infers the signed quotient rounded up. The least number is a case of
-// its own: beside it, the bounds are those of the numbers above.
+// CeilDivS infers the signed quotient rounded up. The minimum value is a case of its own; if x has
+// other values too, the result also covers the bounds of their quotients.
 func CeilDivS(x, y Range) Range {
 	r := signedQuotient(ceilDivS, x, y)
 	if x.SMin.IsMinSigned() && x.SMax.SGT(x.SMin) {

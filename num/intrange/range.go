@@ -1,14 +1,13 @@
-// Package intrange is the arithmetic of integer ranges: what is known of an
-// integer from its bounds, and what follows for the results of operations. It
-// knows numbers and affine expressions; which operation computes what stands with
-// the dialects, the analysis with the passes that use it.
+// Package intrange is the arithmetic of integer ranges: the bounds of an integer, and the bounds
+// that follow for the results of operations. It knows numbers and affine expressions. The mapping
+// from operations to these functions stands with the dialects, the analysis with the passes that
+// use it.
 package intrange
 
 import "github.com/millrace-mlir/millrace/num"
 
-// Range bounds an integer both as an unsigned and as a signed number
-// (ConstantIntRanges); both bounds hold. The zero Range is that of a value of
-// which nothing is known yet.
+// Range bounds an integer both as an unsigned and as a signed number (ConstantIntRanges); both
+// bounds hold. The zero Range means that nothing is known about the value yet.
 type Range struct {
 	UMin, UMax, SMin, SMax num.Int
 	// None: the value is known to be no integer.
@@ -18,7 +17,7 @@ type Range struct {
 // Known reports whether r is not the zero Range.
 func (r Range) Known() bool { return r.None || r.UMin.Width() != 0 }
 
-// Width is that of the integer.
+// Width is the width of the integer in bits.
 func (r Range) Width() uint32 { return r.UMin.Width() }
 
 func bounds(umin, umax, smin, smax num.Int) Range {
@@ -28,7 +27,8 @@ func bounds(umin, umax, smin, smax num.Int) Range {
 // Constant holds v alone.
 func Constant(v num.Int) Range { return bounds(v, v, v, v) }
 
-// Max holds all integers of a width; width 0 is that of no integer.
+// Max returns the range of all integers of a width. For width 0, it returns the range that holds no
+// integer.
 func Max(width uint32) Range {
 	if width == 0 {
 		return Range{None: true}
@@ -70,7 +70,7 @@ func (r Range) Union(o Range) Range {
 	return bounds(r.UMin.UMin(o.UMin), r.UMax.UMax(o.UMax), r.SMin.SMin(o.SMin), r.SMax.SMax(o.SMax))
 }
 
-// Intersection is what is known of an integer that is in r and in o.
+// Intersection returns the bounds of an integer that is both in r and in o.
 func (r Range) Intersection(o Range) Range {
 	switch {
 	case !r.Known(), r.None:
@@ -101,15 +101,16 @@ func (r Range) Ext(width uint32) Range {
 	return bounds(r.UMin.ZExt(width), r.UMax.ZExt(width), r.SMin.SExt(width), r.SMax.SExt(width))
 }
 
-// ZExt is the range of what is in r extended by zeros.
+// ZExt returns the range of the integers of r extended by zeros.
 func (r Range) ZExt(width uint32) Range { return Unsigned(r.UMin.ZExt(width), r.UMax.ZExt(width)) }
 
-// SExt is the range of what is in r extended by sign.
+// SExt returns the range of the integers of r extended by sign.
 func (r Range) SExt(width uint32) Range { return Signed(r.SMin.SExt(width), r.SMax.SExt(width)) }
 
-// Trunc is the range of what is in r truncated. Bounds stay bounds only where all
-// numbers between them have the same high bits, for the signed ones with the sign,
-// or high bits that are no more than the sign.
+// Trunc returns the range of the integers of r truncated. The unsigned bounds stay bounds only if
+// all numbers between them have the same high bits. The signed bounds stay bounds only if all
+// numbers have the same high bits and new sign bit. They also do if the high bits only repeat the
+// sign.
 func (r Range) Trunc(width uint32) Range {
 	t := Max(width)
 	if r.UMin.LShr(width).Eq(r.UMax.LShr(width)) {

@@ -14,33 +14,32 @@ import (
 
 var update = flag.Bool("update", false, "ask the tools that decide for the expected outputs")
 
-// Archives are a folder of archives in which each input is followed by what the tool
-// that decides said of it.
+// Archives is a folder of archives in which each input is followed by the expected output.
 type Archives struct {
 	Dir string
-	// Inputs are the extensions of inputs, Output that of what belongs to one.
+	// Inputs holds the extensions of inputs, and Output the extension of the expected outputs.
 	Inputs []string
 	Output string
-	// Oracle is the program that -update asks; Again has it asked in a run about some
-	// inputs, to see that it still says what is stored. Where there is none, "", -update
-	// stores what Ours says, which must then be read.
+	// Oracle is the program that -update asks. If Again is set, a run asks it about some inputs
+	// again, to check that its answers still equal the stored outputs. If Oracle is "", -update
+	// stores the output of Ours, which must then be reviewed.
 	Oracle string
 	Again  bool
-	// Ours and Theirs are what is said of an input by this project and by the oracle,
-	// whose path is given.
+	// Ours and Theirs return the output for an input from this project and from the oracle, whose
+	// path is given.
 	Ours   func(t *testing.T, input txtar.File) []byte
 	Theirs func(t *testing.T, oracle string, input txtar.File) []byte
 }
 
-// sample is which inputs of an archive are run by go test -short: each one of so many. The race detector makes them
-// ten times as slow, and they differ little in what runs at the same time.
+// sample is which inputs of an archive are run by go test -short: each one of so many. The race
+// detector makes them ten times as slow, and the inputs differ little in their concurrency.
 const sample = 6
 
 // again is which inputs the oracle is asked about once more: each one of so many. It says something else only when it
 // is another version, and then -update shows all. MILLRACE_ORACLE, if set, has it asked about each (make oracle).
 const again = 16
 
-// Run compares what Ours says of each input with what is stored.
+// Run compares the output of Ours for each input with the stored output.
 func (a Archives) Run(t *testing.T) {
 	paths, _ := filepath.Glob(filepath.Join(a.Dir, "*.txtar"))
 	if len(paths) == 0 {

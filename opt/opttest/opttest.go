@@ -15,9 +15,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/all"
 )
 
-// Run runs the archives dir/*.txtar. In each, a file x.mlir begins with a line
-// "// ARGS: ..." of arguments; x.out is what is printed for it, followed, if
-// anything, by what goes to the error stream.
+// Run runs the archives dir/*.txtar. In each archive, a file x.mlir begins with a line "// ARGS:
+// ..." of arguments. The file x.out holds the standard output for it, followed by the error stream
+// if that is not empty.
 func Run(t *testing.T, dir string) {
 	Archives{
 		Dir: dir, Inputs: []string{".mlir"}, Output: ".out", Oracle: "mlir-opt-22", Again: true,
@@ -26,8 +26,8 @@ func Run(t *testing.T, dir string) {
 	}.Run(t)
 }
 
-// Output is what a run on src prints, which must not fail: for inputs on which
-// mlir-opt does.
+// Output returns the output of a run on src, which must not fail. It is for inputs on which
+// mlir-opt fails.
 func Output(t *testing.T, src string, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -37,8 +37,8 @@ func Output(t *testing.T, src string, args ...string) string {
 	return out.String()
 }
 
-// Diagnostics is what a run on src reports, whether it fails or not: for inputs on which
-// mlir-opt differs.
+// Diagnostics returns the error stream of a run on src, whether it fails or not. It is for inputs
+// on which mlir-opt differs.
 func Diagnostics(src string, args ...string) string {
 	var out, errs bytes.Buffer
 	tool().Main(append(args, "-"), strings.NewReader(src), &out, &errs)
@@ -88,14 +88,14 @@ func ask(oracle string, input []byte) []byte {
 	var out, errs bytes.Buffer
 	c := exec.Command(oracle, append(arguments(input), "-")...)
 	c.Stdin, c.Stdout, c.Stderr = bytes.NewReader(input), &out, &errs
-	// That it fails is told by what it prints.
+	// A run that fails prints why, so err matters only if it printed nothing.
 	if err := c.Run(); err != nil && errs.Len() == 0 {
 		errs.WriteString(err.Error())
 	}
 	return text(&out, &errs)
 }
 
-// text is what both streams got, without an empty line that would end a section.
+// text returns the contents of both streams, without an empty line that would end a section.
 func text(out, errs *bytes.Buffer) []byte {
 	b := bytes.TrimRight(append(bytes.Clone(out.Bytes()), errs.Bytes()...), "\n")
 	return append(b, '\n')

@@ -1,5 +1,5 @@
-// Package behave says what functions of a module compute, by package interp, and whether two modules compute the same. `millrace run`
-// and `repro bisect --behaviour` are made of it.
+// Package behave runs functions of a module with package interp and compares whether two modules
+// compute the same results. `millrace run` and `repro bisect --behaviour` use it.
 //
 // What may not live here: engines and pipelines; package repro steps through those.
 package behave
@@ -205,8 +205,9 @@ func (o *Outcome) Lines() (lines []string) {
 	return lines
 }
 
-// Allows returns nil if a program whose run had the outcome after may stand for a program whose run had the outcome o. The error says
-// what differs. Where o has poison or undefined behaviour, after may have anything.
+// Allows returns nil if a program whose run had the outcome after may stand for a program whose run
+// had the outcome o. The error names the difference. Where o has poison or undefined behaviour,
+// after may have anything.
 func (o *Outcome) Allows(after *Outcome) error { return interp.Refines(o.o, after.o) }
 
 func texts(values []interp.Value, types []ir.Type) []string {

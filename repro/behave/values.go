@@ -10,9 +10,10 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// parseValue reads the text of a value of type t, as results are printed: 42, -1.5, true, or [[1 2] [3 4]] for vectors, tensors and
-// memrefs. Elements may stand between spaces or commas. The shape of the brackets is the shape of the value; one flat list does for any
-// static shape.
+// parseValue reads the text of a value of type t, in the form in which results are printed.
+// Examples are 42, -1.5, true, or [[1 2] [3 4]] for vectors, tensors and memrefs. Elements may
+// stand between spaces or commas. The shape of the brackets is the shape of the value; one flat
+// list does for any static shape.
 func parseValue(text string, t ir.Type) (interp.Value, error) {
 	if !ir.IsShaped(t) {
 		return parseScalar(strings.TrimSpace(text), t)
@@ -142,7 +143,7 @@ func parseScalar(text string, t ir.Type) (interp.Value, error) {
 		case text == "false" && width == 1:
 			return interp.Int(1, 0), nil
 		}
-		// -1 of an i1 is true, as it is printed.
+		// An i1 of -1 is true, because true is printed so.
 		digits, negative := strings.CutPrefix(text, "-")
 		if v, ok := num.ParseInt(digits, width, negative && digits != "0", false); ok {
 			return interp.Value{Bits: v}, nil

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/repro/behave"
 )
 
-// TestArguments reads arguments of each kind for functions that return them, and what cannot be an argument.
+// TestArguments reads arguments of each kind for functions that return them, and texts that cannot
+// be an argument.
 func TestArguments(t *testing.T) {
 	for _, c := range []struct{ typ, argument, want string }{
 		{"i32", "42", "42"}, {"i32", "-7", "-7"}, {"i32", "0xff", "255"}, {"i8", "200", "-56"}, {"i1", "true", "true"}, {"i1", "0", "false"},
@@ -33,7 +34,7 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// returned is what a function gives that returns its argument.
+// returned returns the result of a function that returns its argument.
 func returned(t *testing.T, typ, argument string) string {
 	t.Helper()
 	m, err := behave.Parse(dialects.Dialects(), "in.mlir", []byte("func.func @f(%x: "+typ+") -> "+typ+" {\n  return %x : "+typ+"\n}\n"))

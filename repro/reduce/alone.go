@@ -8,9 +8,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// alone looks for one symbol of the module with which, and with what it names, the test holds. Mostly there is one: the one that
-// is unlike the others, or else two tests, which may run at once, tell in which quarter of the symbols it is. Where one is not
-// enough, or several are each, that leads nowhere, and the rules go on from the smallest module that held.
+// alone looks for a symbol of the module such that the test holds with only this symbol and the
+// symbols it names. Mostly there is such a symbol. It may be the symbol that is unlike the others.
+// Otherwise two tests, which may run at once, show in which quarter of the symbols it is. If the
+// failure needs several symbols, or several symbols each cause it, the search leads nowhere. The
+// rules then go on from the smallest module that held.
 func (r *reduction) alone(ctx context.Context, m *module) {
 	all := m.top()
 	if len(all) < 4 || r.over(ctx) {
@@ -46,8 +48,9 @@ func (r *reduction) alone(ctx context.Context, m *module) {
 	r.keep(ctx, func(s int) bool { return s == from })
 }
 
-// keep tries the whole module with nothing but the chosen symbols, by their numbers, and what they name. All choices are tried,
-// and the smallest module that holds becomes the best if it is smaller.
+// keep tests the module with only the chosen symbols, by their numbers, and the symbols that these
+// name. All choices are tried, and the smallest module that holds becomes the best if it is
+// smaller.
 func (r *reduction) keep(ctx context.Context, choices ...func(s int) bool) []bool {
 	type trial struct {
 		candidate
@@ -100,8 +103,8 @@ func (m *module) top() []*ir.Operation {
 	return all
 }
 
-// odd is the number of the symbol that has most names of operations and types of values that no other has, -1 if none has
-// more than the next.
+// odd returns the number of the symbol with the most operation names and value types that no other
+// symbol has. It returns -1 if another symbol has as many.
 func odd(all []*ir.Operation) int {
 	const several = -1
 	owner := map[any]int{} // of a name or a type: the number of the only symbol that has it, or several
@@ -141,7 +144,7 @@ func odd(all []*ir.Operation) int {
 	return -1
 }
 
-// only takes out the symbols that neither are chosen nor named by what stays.
+// only removes the symbols that are neither chosen nor named by a symbol that stays.
 func (m *module) only(chosen func(s int) bool) {
 	all := m.top()
 	number := make(map[string]int, len(all))

@@ -11,8 +11,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 )
 
-// content is what a module consists of, wherever it stands: a number for each operation, and for each argument and result of a
-// function, sorted. Casts from nowhere are by themselves, as they come when something else goes.
+// content is the contents of a module regardless of positions. It is a sorted list of numbers, for
+// operations and for the arguments and results of functions. Casts without operands are separate,
+// because they appear when something else is removed.
 type content struct{ ops, casts []uint64 }
 
 func (m *module) content() content {
@@ -109,9 +110,11 @@ func (r *reduction) fails(c candidate) {
 	r.failed = append(r.failed, f)
 }
 
-// known says whether a candidate cannot be expected to hold: it was tried, or one was that is hardly larger and lacked what this
-// one lacks, too. Of what is much larger, something may be to blame that has gone since. With casts from nowhere only equal
-// ones compare: of what failed with one of them, that may be to blame. Nothing at all is tried when one operation is left.
+// known reports whether a candidate cannot be expected to hold. This is so if it was tried, or if it
+// lacks everything that a failed candidate lacked that was not larger than the best module. A larger
+// candidate may have failed because of something that is gone now. Candidates compare only if they
+// have equal casts without operands, because such a cast may have caused the failure. Nothing at all
+// is tried when one operation is left.
 func (r *reduction) known(c candidate) bool {
 	if c.size.ops == 0 && r.best.size.ops > 1 && len(r.failed) > 0 {
 		return true

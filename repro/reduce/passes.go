@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// treeOptions are those of reduction-tree.
+// treeOptions holds the options of reduction-tree.
 type treeOptions struct {
 	Mode     uint32   `opt:"traversal-mode" default:"0" doc:"How to search: 0, the only one, is by the rules of millrace repro reduce"`
 	Test     string   `opt:"test" doc:"Program that ends with another status than 0 if the module it gets still shows what is wanted"`
@@ -20,7 +20,7 @@ type treeOptions struct {
 	Runs     uint32   `opt:"runs" default:"0" doc:"At most about so many tests; 0 is no limit"`
 }
 
-// optOptions are those of opt-reduction-pass.
+// optOptions holds the options of opt-reduction-pass.
 type optOptions struct {
 	Passes   string   `opt:"opt-pass" doc:"Passes that may make the module smaller, such as symbol-dce"`
 	Test     string   `opt:"test" doc:"Program that ends with another status than 0 if the module it gets still shows what is wanted"`

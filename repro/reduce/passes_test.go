@@ -35,7 +35,8 @@ func program(ctx context.Context, args ...string) (status int, out, errs string)
 	return status, stdout.String(), stderr.String()
 }
 
-// scripts are testers, in a folder of their own: each looks for a word in its last argument and ends with 1 if it is there.
+// scripts makes test programs in a temporary folder. Each looks for a word in its last argument and
+// ends with 1 if the word is there.
 func scripts(t *testing.T) {
 	t.Helper()
 	if _, err := exec.LookPath("sh"); err != nil {

@@ -10,8 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// Program is a test by a program, as mlir-reduce's: it gets args and a file in dir, and ends with another status than 0 if the
-// module in that still shows what is looked for. What takes longer than limit does not; 0 is no limit.
+// Program returns a test that runs a program, as mlir-reduce does. The program gets args and a file
+// in dir. It ends with another status than 0 if the module in the file still shows the failure. A
+// run that takes longer than limit does not show it; a limit of 0 means no limit.
 func Program(path string, args []string, dir string, limit time.Duration) Test {
 	return func(ctx context.Context, module []byte) (bool, error) {
 		if limit > 0 {

@@ -1,6 +1,7 @@
-// Package reduce makes modules smaller while a test says that what is looked for is still there. It works on IR: a candidate is
-// the best module so far with some operations, arguments, attributes, ... taken out and what used them given something
-// else. It knows no engines and no reproducers; what a test does is its caller's business.
+// Package reduce makes modules smaller while a test says that what is looked for is still there. It
+// works on IR: a candidate is the best module so far without some operations, arguments, attributes
+// and so on. Their users get other values. It knows no engines and no reproducers; what a test does
+// is its caller's business.
 package reduce
 
 import (
@@ -45,8 +46,8 @@ type Result struct {
 // ErrNothing is for a module that does not show what is looked for to begin with.
 var ErrNothing = errors.New("the test does not hold for the input, so there is nothing to reduce")
 
-// Reduce applies its rules until none makes the module smaller, the runs are used up or ctx ends; the best so far is the
-// result in any case. It finds the same whatever the number of threads is.
+// Reduce applies its rules until none makes the module smaller, the runs are used up or ctx ends.
+// In any case the result is the best module so far. It does not depend on the number of threads.
 func Reduce(ctx context.Context, module []byte, test Test, o Options) (*Result, error) {
 	if o.Threads <= 0 {
 		o.Threads = runtime.GOMAXPROCS(0)
@@ -115,7 +116,8 @@ func (r *reduction) better(c candidate, rule string) {
 	}
 }
 
-// candidate is what a rule has made of a copy of the best module. It is not fresh if that is no smaller, not valid, or bound to fail.
+// candidate returns the candidate that a rule has made from a copy of the best module. It returns
+// false if the candidate is not smaller, not valid, or known to fail.
 func (r *reduction) candidate(m *module) (candidate, bool) {
 	if r.verify && !m.valid() {
 		return candidate{}, false

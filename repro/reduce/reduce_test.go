@@ -35,8 +35,8 @@ func named(name string) func(op *ir.Operation) bool {
 	return func(op *ir.Operation) bool { return op.Name().Name == name }
 }
 
-// TestReduce reduces each file of testdata to what its first line asks for: "// KEEP: operation", and the expected number
-// of operations behind it.
+// TestReduce reduces each file of testdata. The first line of a file, "// KEEP: operation", names
+// the operation to keep, followed by the expected number of operations.
 func TestReduce(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.mlir")
 	if err != nil || len(files) < 5 {
@@ -88,7 +88,8 @@ func many(n, k int) []byte {
 	return []byte(b.String())
 }
 
-// TestRuns holds the cost: groups make it grow with the logarithm of what can go.
+// TestRuns limits the number of runs. Because rules try groups, it grows with the logarithm of the
+// number of removable things.
 func TestRuns(t *testing.T) {
 	r, err := Reduce(t.Context(), many(64, 30), has(named("arith.muli")), Options{Dialects: dialects.Dialects(), Threads: 1})
 	if err != nil {
@@ -99,8 +100,8 @@ func TestRuns(t *testing.T) {
 	}
 }
 
-// TestAlone looks for what is in one function of many, in either of two, in two together and in one that calls another; the
-// result is the same for any number of threads.
+// TestAlone looks for a failure in one function of many, in either of two, in two together, and in
+// a function that calls another. The result is the same for any number of threads.
 func TestAlone(t *testing.T) {
 	one := has(named("arith.muli"))
 	both := func(ctx context.Context, text []byte) (bool, error) {
@@ -189,7 +190,8 @@ func TestWithin(t *testing.T) {
 	}
 }
 
-// TestInterrupted keeps the best module when it is told to stop, by a context or by the number of runs.
+// TestInterrupted checks that a reduction keeps the best module when a context or the number of
+// runs stops it.
 func TestInterrupted(t *testing.T) {
 	in := many(8, 10)
 	ctx, cancel := context.WithCancel(t.Context())

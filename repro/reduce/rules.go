@@ -107,8 +107,8 @@ func unused(op *ir.Operation) bool {
 	return true
 }
 
-// substitute is a value of type t that may be used where op stands: an operand of op, something before it, or else the
-// result of a cast of nothing, put there.
+// substitute returns a value of type t that may be used where op stands. It is an operand of op, a
+// value defined before op, or else the result of a new cast without operands.
 func (m *module) substitute(t ir.Type, op *ir.Operation) *ir.Value {
 	for i := range op.Operands() {
 		if v := op.Operand(i); v != nil && v.Type() == t {
@@ -531,8 +531,9 @@ func zeroOf(c *ir.Context, a ir.Attribute) ir.Attribute {
 	return z
 }
 
-// simplifications are of types, in the words of the text: layouts go, dimensions become one. A site is what the first group
-// finds, wherever that is: what is the same type in one place must be in others.
+// simplifications are of types, in the words of the text: layouts go, dimensions become one. A site
+// is a text that the first group matches, with all its occurrences, because a type must stay the
+// same type in all places.
 var simplifications = []struct {
 	find    *regexp.Regexp
 	replace string

@@ -38,8 +38,9 @@ func Scrub(dialects []*ir.Dialect, text []byte) ([]byte, error) {
 		}
 		return ir.Advance
 	})
-	// In the text every symbol, and every reference to one, is an @ with a name behind it; a string that holds one too is
-	// gone or is not ours to judge. Printed without locations.
+	// In the text, every symbol and every reference to a symbol is an @ followed by a name. A
+	// string that looks the same has been removed, or this rule must not judge it. Printed without
+	// locations.
 	out := symbol.ReplaceAllFunc(m.text(), func(found []byte) []byte {
 		name := string(found[1:])
 		if name[0] == '"' {

@@ -27,10 +27,12 @@ type attempt struct {
 	err  error
 }
 
-// search applies the rules until none makes the module smaller, each to ever smaller groups of its sites, and reports
-// whether it came to its end. While tests run it goes on as if they were not to hold, and runs as many as there are threads:
-// when one holds, what was begun after it is forgotten. So the outcome is that of one test after the other. In the first round
-// of the rules each may as well hold, and is waited for, unless two in a row have not.
+// search applies the rules until none makes the module smaller, each to ever smaller groups of its
+// sites. It reports whether it came to its end. While tests run, it continues as if they would
+// fail, with as many tests at once as there are threads. When a test holds, search drops the
+// attempts begun after it. So the result equals the result of one test after the other. In the
+// first round of the rules each test may well hold, so search waits for it, unless two in a row
+// have failed.
 func (r *reduction) search(ctx context.Context) bool {
 	c := cursor{sites: -1}
 	ended := make(chan *attempt)
@@ -123,8 +125,8 @@ func (r *reduction) next(c *cursor) (candidate, bool) {
 	}
 }
 
-// first is how many sites are tried at a time to begin with: all, or half of them. In later rounds it is one: little can still
-// go, and what cannot go alone will not in a group either.
+// first is how many sites are tried at a time to begin with: all, or half of them. In later rounds
+// it is one. Little can still go then, and a site that cannot go alone cannot go in a group either.
 func (c *cursor) first() int {
 	switch {
 	case c.later:

@@ -17,8 +17,9 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// The span of a job is told when the job has ended, by the worker that ends it; but what happens before, from its start on,
-// is to be its child. So its id follows from that of the trace, which all of them know.
+// The worker that ends a job records the job's span, after the job has ended. But spans from the
+// job's start on must be its children. So the span's id is derived from the id of the trace, which
+// all workers know.
 
 // jobSpan is the id of the span of the job that a trace is about.
 func jobSpan(id trace.TraceID) (span trace.SpanID) {
@@ -47,7 +48,8 @@ func Start(ctx context.Context, tracer trace.Tracer) context.Context {
 // chosen is the key of a context in which a span is the job's, or is kept although its trace is not recorded.
 type chosen struct{}
 
-// choice is what is told of a span beside its parent.
+// choice says how to make a span. It has the trace id for the job's span, and whether to keep the
+// span regardless of the sampler.
 type choice struct {
 	trace trace.TraceID // of the job's span, which has no parent; else zero
 	keep  bool
@@ -97,8 +99,9 @@ func TraceID(ctx context.Context) string {
 	return ""
 }
 
-// Job tells of a job, in the trace of ctx, whose span root is, with what is inside. Of a trace that is not recorded it keeps
-// the units that failed and the slowest, with what they are in. A job that failed as a whole says why.
+// Job records a job in the trace of ctx: its span root, and the spans inside it. If the trace is
+// not recorded, Job keeps the units that failed and the slowest units, with the spans that hold
+// them. A job that failed as a whole says why.
 func Job(ctx context.Context, tracer trace.Tracer, root timing.Span, why string) {
 	at := trace.SpanContextFromContext(ctx)
 	if !at.IsSampled() {
@@ -158,10 +161,11 @@ func keyValue(name string, value any) attribute.KeyValue {
 	return attribute.String(name, fmt.Sprint(value))
 }
 
-// slowestKept is how many units of a job are told whether its trace is recorded or not.
+// slowestKept is the number of a job's units that are recorded even if its trace is not.
 const slowestKept = 10
 
-// limit is the time of the last unit that belongs to the slowest of those of a job that did not fail.
+// limit returns the least wall time among the slowestKept slowest units that did not fail. It
+// returns 0 if there are fewer such units.
 func limit(root timing.Span) time.Duration {
 	var least [slowestKept]time.Duration // of the slowest so far, the shortest first
 	var visit func(s *timing.Span)

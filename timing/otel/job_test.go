@@ -38,7 +38,8 @@ func sample() timing.Span {
 	return job
 }
 
-// TestJob tells of a job in a trace that is recorded and in one that is not, of which the failed unit and the slowest are kept.
+// TestJob records a job in a trace that is recorded and in a trace that is not. The second trace
+// keeps the failed unit and the slowest units.
 func TestJob(t *testing.T) {
 	for _, tc := range []struct {
 		base   sdktrace.Sampler

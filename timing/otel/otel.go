@@ -1,5 +1,6 @@
-// Package otel sends spans where OpenTelemetry's own environment variables say: those of a job, its stages, batches, units and
-// passes, once it has ended; and what an engine that tells of no units reported about its passes, under the span of their batch.
+// Package otel sends spans to the endpoint given by OpenTelemetry's own environment variables. It
+// sends the spans of a job, its stages, batches, units and passes once the job has ended. For an
+// engine that does not report units, it sends the reported passes under the span of their batch.
 package otel
 
 import (
@@ -20,8 +21,8 @@ import (
 	"go.opentelemetry.io/otel/trace/noop"
 )
 
-// Provider returns the tracer provider that the environment describes, and what flushes it. Without an endpoint nothing
-// is recorded.
+// Provider returns the tracer provider that the environment describes, and a function that flushes
+// it. Without an endpoint nothing is recorded.
 func Provider(ctx context.Context, service string) (trace.TracerProvider, func(context.Context) error, error) {
 	if os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") == "" && os.Getenv("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") == "" {
 		return noop.NewTracerProvider(), func(context.Context) error { return nil }, nil
@@ -90,15 +91,16 @@ func exporter() (otlptrace.Client, error) {
 	return nil, fmt.Errorf("OTEL_EXPORTER_OTLP_PROTOCOL is %q: http/protobuf and grpc are supported", protocol)
 }
 
-// Pass is what a batch's engine reported of one pass.
+// Pass is the report of a batch's engine on one pass.
 type Pass struct {
 	Name, Anchor string
 	Runs         int
 	Wall         time.Duration
 }
 
-// Passes records passes as children of the span in ctx, one behind the other from began on: an engine reports sums over
-// the operations of a batch, whose single times are not known here.
+// Passes records passes as children of the span in ctx, one after the other, from the time began.
+// An engine reports only sums over the operations of a batch, so the times of single operations are
+// not known here.
 func Passes(ctx context.Context, began time.Time, passes []Pass) {
 	parent := trace.SpanFromContext(ctx)
 	if !parent.IsRecording() {

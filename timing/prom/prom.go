@@ -1,5 +1,5 @@
-// Package prom holds the Prometheus collectors of a worker: pass times and statistics, units and batches by outcome, and
-// what a batch costs beside its passes.
+// Package prom holds the Prometheus collectors of a worker: pass times and statistics, units and
+// batches by outcome, and a batch's cost besides its passes.
 package prom
 
 import (
@@ -123,8 +123,8 @@ func (m *Metrics) Statistic(engine, pass, name string, value int64) {
 	}
 }
 
-// Batch records a batch that ran: its outcome, its wall time, the part of it that passes took, and the trace that it belongs to,
-// if there is one.
+// Batch records a batch that ran: its outcome, its wall time, and the time that its passes took. If
+// the batch belongs to a trace, the argument trace is its id.
 func (m *Metrics) Batch(engine, outcome string, wall, passes time.Duration, trace string) {
 	m.batches.WithLabelValues(outcome, engine).Inc()
 	observe(m.batch.WithLabelValues(engine), wall, trace)
@@ -193,7 +193,7 @@ func (m *Metrics) Running(jobs, pollers map[string]int) {
 	}
 }
 
-// short is as much of a build's digest as tells builds apart.
+// short returns the prefix of a build's digest that distinguishes builds.
 func short(build string) string { return build[:min(12, len(build))] }
 
 // Queue sets how many activities wait for an engine, or a build of it, and for how long the first has.

@@ -14,8 +14,7 @@ type function struct {
 	fn   *ll.Func
 	at   *ll.Block // where instructions go
 	fold ll.Folder
-	// values are those of the region by Value.Scratch, blocks those by
-	// Block.Scratch.
+	// values holds the region's values by Value.Scratch, and blocks its blocks by Block.Scratch.
 	values []ll.Value
 	blocks []*ll.Block
 	// scope is the function's debug info, loc what instructions get.
@@ -47,7 +46,7 @@ func (f *function) number(r *ir.Region) {
 	f.blocks = make([]*ll.Block, blocks)
 }
 
-// value is what v was translated to.
+// value returns the translation of v.
 func (f *function) value(v *ir.Value) ll.Value { return f.values[v.Scratch] }
 
 func (f *function) set(v *ir.Value, x ll.Value) { f.values[v.Scratch] = x }
@@ -232,7 +231,7 @@ func grouped(op *ir.Operation, operand int, sizes string, n int) []ir.Operand {
 	return slots[:list[n]]
 }
 
-// operation translates op and what its discardable attributes ask for.
+// operation translates op and the effects of its discardable attributes.
 func (f *function) operation(op *ir.Operation) bool {
 	if !translatable(op) {
 		return op.EmitError("cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: %s", op.Name().Name)
@@ -254,8 +253,7 @@ var dialects = map[string]bool{
 	"arm_sve": true, "gpu": true, "omp": true, "acc": true, "spirv": true, "ptr": true, "vcix": true, "xevm": true,
 }
 
-// partial are those of which upstream translates operations that have no rule
-// here.
+// partial holds the dialects for which upstream also translates operations that have no rule here.
 var partial = map[string]bool{"nvvm": true, "rocdl": true, "arm_sme": true, "arm_sve": true, "arm_neon": true, "omp": true, "acc": true, "ptr": true, "xevm": true, "gpu": true}
 
 func translatable(op *ir.Operation) bool {

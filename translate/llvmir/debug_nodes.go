@@ -400,8 +400,8 @@ func (d *debugInfo) variable(a *ir.DialectAttr) *ll.Node {
 	return b.node(scope, file, typ)
 }
 
-// scopeNode translates the scopes that are no subprograms, and what names things
-// in them.
+// scopeNode translates the scopes that are not subprograms, and the nodes that name things in
+// scopes.
 func (d *debugInfo) scopeNode(a *ir.DialectAttr) *ll.Node {
 	scope, file := d.node(param(a, "scope")), d.node(param(a, "file"))
 	var b nodeBuilder

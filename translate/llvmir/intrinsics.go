@@ -14,12 +14,12 @@ import (
 // intrinsic is a function that LLVM knows.
 type intrinsic struct {
 	name string // after "llvm."
-	// overloads are the types that the full name spells, in order: r the result,
-	// s and t its first and second part, a digit an argument.
+	// overloads lists the types that the full name spells, in order. The letter r stands for the
+	// result, s and t for its first and second part, and a digit for an argument.
 	overloads string
-	// immediates are attributes of the operation that are further arguments, as
-	// NAME:WIDTH in bits or "f64", or "n" for the attribute's own; @N places one
-	// before argument N, others go last. Absent ones are 0.
+	// immediates lists attributes of the operation that are further arguments, as NAME:WIDTH. WIDTH
+	// is in bits, or "f64", or "n" for the attribute's own. A suffix @N places an attribute before
+	// argument N; others go last. Absent ones are 0.
 	immediates string
 	set        string // attributes of the declaration
 	params     string // attributes of the parameters, by semicolons

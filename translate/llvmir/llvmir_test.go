@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/translate/all"
 )
 
-// TestTranslate translates x.mlir of each archive in testdata; x.ll is what is
-// printed, followed, if anything, by what goes to the error stream.
+// TestTranslate translates x.mlir of each archive in testdata. x.ll holds the printed text,
+// followed by the error stream if that is not empty.
 func TestTranslate(t *testing.T) {
 	args := []string{"--mlir-to-llvmir", "--allow-unregistered-dialect", "-"}
 	opttest.Archives{

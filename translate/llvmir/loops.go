@@ -12,7 +12,7 @@ func (f *function) loop(op *ir.Operation, i *ll.Inst) {
 	}
 }
 
-// loopForm is what a parameter of a loop annotation becomes.
+// loopForm is the metadata form of a parameter of a loop annotation.
 type loopForm uint8
 
 const (

@@ -69,7 +69,7 @@ func ordering(op *ir.Operation, name string) string {
 	return keyword(op, name, &llvm.AtomicOrdering)
 }
 
-// access fills in what loads and stores share.
+// access fills in the fields that loads and stores share.
 func (f *function) access(op *ir.Operation, i *ll.Inst, t *ll.Type) {
 	i.Ordering, i.SyncScope = ordering(op, "ordering"), str(op, "syncscope")
 	if i.Align = integer(op, "alignment"); i.Align == 0 {

@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Readers of attributes and of the parameters of dialect attributes. They take
-// nil, or another kind of attribute, as what is absent.
+// Readers of attributes and of the parameters of dialect attributes. They treat nil, or another
+// kind of attribute, as absent.
 
 func typeParam(a ir.Attribute) ir.Type {
 	if t, ok := a.(*ir.TypeAttr); ok {

@@ -35,7 +35,7 @@ type translation struct {
 	types typeTable
 	// Globals of the module by name: functions, variables, aliases, ifuncs.
 	globals map[string]ll.Value
-	// functions are those of globals and the intrinsics declared since.
+	// functions holds the functions among globals and the intrinsics declared since.
 	functions map[string]*ll.Func
 	comdats   map[*ir.Operation]*ll.Comdat
 	tags      blockTags

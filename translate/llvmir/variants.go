@@ -11,9 +11,9 @@ import (
 // variant is an operation whose attributes and operands choose among intrinsics.
 type variant struct {
 	op string
-	// name is the intrinsic's with parts to fill in: {A} the keyword of attribute
-	// A, {A?text} text where A is there and not false, {@N=S?text} text where
-	// operand N is a pointer in address space S, {T} the type of the result or of
+	// name is the intrinsic's name with placeholders. Placeholder {A} is the keyword of attribute
+	// A, and {A?text} is text if A is present and not false. Placeholder {@N=S?text} is text if
+	// operand N is a pointer in address space S. Placeholder {T} is the type of the result or of
 	// its first part.
 	name       string
 	args       int    // how many operands are arguments; -1 for all

@@ -18,8 +18,8 @@ import (
 	"github.com/millrace-mlir/millrace/translate/spirv"
 )
 
-// FuzzRead: nothing panics, what is refused is refused with an error, and what is
-// read and then written again stays the same from then on.
+// FuzzRead checks that nothing panics and that each rejected binary gives an error. A binary that
+// is read and then written again must stay the same from then on.
 func FuzzRead(f *testing.F) {
 	for _, b := range binaries(f) {
 		f.Add(b)
@@ -27,7 +27,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(checkRead)
 }
 
-// binaries are those of the modules in testdata.
+// binaries returns the binaries of the modules in testdata.
 func binaries(t testing.TB) [][]byte {
 	a, err := txtar.ParseFile("testdata/modules.txtar")
 	if err != nil {
@@ -52,8 +52,8 @@ func binaries(t testing.TB) [][]byte {
 	return list
 }
 
-// TestMutations does what FuzzRead does with words changed, left out, doubled and
-// moved at random. MILLRACE_MUTATIONS is how many to try of each binary.
+// TestMutations does the checks of FuzzRead with words changed, removed, doubled and moved at
+// random. MILLRACE_MUTATIONS is the number of mutations for each binary.
 func TestMutations(t *testing.T) {
 	n := 40
 	if v, err := strconv.Atoi(os.Getenv("MILLRACE_MUTATIONS")); err == nil {

@@ -15,7 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/translate/spirv"
 )
 
-// kernelEnvironment is what the kernels are for.
+// kernelEnvironment is the target environment of the kernels.
 const kernelEnvironment = "#spirv.target_env<#spirv.vce<v1.3, [Shader, Int16, Int64, Float16, Float64, StorageBuffer16BitAccess, " +
 	"GroupNonUniformArithmetic, VulkanMemoryModel], [SPV_KHR_16bit_storage, SPV_KHR_storage_buffer_storage_class]>, #spirv.resource_limits<>>"
 
@@ -40,8 +40,8 @@ var kernelShapes = []struct{ dims, at, other string }{
 	{"2x4x8", "%c0, %g, %t", "%g, %c0, %u"},
 }
 
-// kernelBodies say what kernels do with the buffers %a and %b: T is the type of an element,
-// M that of a buffer, OP and LESS operations on elements, AT and OTHER indices.
+// kernelBodies holds the operations of kernels on the buffers %a and %b. T is the type of an
+// element, M the type of a buffer, OP and LESS operations on elements, AT and OTHER indices.
 var kernelBodies = map[string]string{
 	"straight": `
 %x = memref.load %a[AT] : M

@@ -296,8 +296,8 @@ func (r *reader) undef(words []uint32) bool {
 	return true
 }
 
-// value is what an id stands for, written at the insertion point where it has no
-// operation yet; nil: nothing.
+// value returns the value that an id stands for. If it has no operation yet, value builds the
+// operation at the insertion point. It returns nil if the id stands for nothing.
 func (r *reader) value(id uint32) *ir.Value {
 	if c := r.constants.get(id); c.value != nil {
 		return spirv.ConstantArgs{Value: c.value, ConstantType: c.t}.Build(r.b, ir.UnknownLoc).Result(0)

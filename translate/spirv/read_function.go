@@ -78,7 +78,7 @@ func (r *reader) functionDef(words []uint32) bool {
 	return ok
 }
 
-// parameters reads those of a function, with their decorations.
+// parameters reads the parameters of a function, with their decorations.
 func (r *reader) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Block) bool {
 	var attrs []ir.Attribute
 	decorated := false

@@ -56,7 +56,7 @@ func (r *reader) operation(how *reading, words []uint32) bool {
 	return true
 }
 
-// who is what upstream calls the operation in messages.
+// who returns the operation's name in upstream's messages.
 func (how *reading) who() string {
 	if how.plain {
 		return "for " + how.op.Op.Name
@@ -74,8 +74,8 @@ func isPlain(in *spirv.Instruction) bool {
 	return true
 }
 
-// operands reads the parts of an instruction from word i on, and returns the word
-// after them. What is missing at the end stays out.
+// operands reads the parts of an instruction from word i on, and returns the word after them. Parts
+// that are missing at the end are left out.
 func (r *reader) operands(in *spirv.Instruction, words []uint32, i int, colon string, s *ir.OpState) (int, bool) {
 	segments := make([]int, len(in.Op.Operands))
 	for _, p := range in.Parts {

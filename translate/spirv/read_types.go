@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	// maxTypeSize is how many types a type may be made of, each counted wherever it
-	// is spelled: structures of structures could be any length as text.
+	// maxTypeSize is the number of types that a type may be made of, each counted wherever it is
+	// spelled. Without it, structures of structures could have any length as text.
 	maxTypeSize = 1 << 16
 	// maxIntWidth is how many bits an integer type may have.
 	maxIntWidth = 1<<24 - 1
@@ -383,8 +383,8 @@ func (r *reader) structBody(id uint32, members int) []ir.Attribute {
 	return body
 }
 
-// sortDecorations puts a member's decorations into upstream's order: that of their
-// numbers, and in structures with a name that of a hash table of 64 buckets.
+// sortDecorations puts a member's decorations into upstream's order, which is the order of their
+// numbers. In structures with a name it is the order of a hash table of 64 buckets.
 func sortDecorations(list []memberDecoration, hashed bool) {
 	key := func(d memberDecoration) uint32 { return d.kind }
 	if hashed {

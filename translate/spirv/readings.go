@@ -14,8 +14,8 @@ type reading struct {
 	read func(*reader, []uint32) bool
 	// typed makes a type, whose id is the first of the words.
 	typed func(*reader, []uint32) (ir.Type, bool)
-	// op is what the tables of the dialect describe; plain: as values alone, and a
-	// fixed number of them.
+	// op is the dialect's table entry of the instruction. If plain is set, all operands are values,
+	// and their number is fixed.
 	op    *spirv.Instruction
 	plain bool
 	// late: it refers to functions, and waits until all other instructions have been
@@ -25,7 +25,7 @@ type reading struct {
 	inBlock bool
 }
 
-// readings are those of all instructions.
+// readings holds the readings of all instructions.
 type readings struct {
 	core     []reading // by opcode
 	extended map[extendedCode]*reading

@@ -16,9 +16,9 @@ import (
 	"github.com/millrace-mlir/millrace/translate/all"
 )
 
-// TestTranslate writes x.mlir of each archive in testdata and reads it again. x.out
-// has the words, a line an instruction, then the text, or what was wrong. A file
-// x.words is read only. Both begin with a comment of further arguments, if any.
+// TestTranslate writes x.mlir of each archive in testdata and reads it again. The file x.out has
+// the words, a line an instruction, then the text, or the error. A file x.words is read only. Both
+// begin with a comment of further arguments, if any.
 func TestTranslate(t *testing.T) {
 	opttest.Archives{
 		Dir: "testdata", Inputs: []string{".mlir", ".words"}, Output: ".out", Oracle: "mlir-translate-22",
@@ -52,7 +52,7 @@ func there(f txtar.File, tool func(args []string, in []byte) (out []byte, errs s
 	return []byte(b.String())
 }
 
-// firstError is the first error of what a tool says, in a line.
+// firstError returns the first error line in a tool's error output, or "".
 func firstError(errs string) string {
 	for line := range strings.Lines(errs) {
 		if _, what, ok := strings.Cut(line, "error: "); ok {

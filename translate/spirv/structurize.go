@@ -20,9 +20,9 @@ type construct struct {
 	depth                    int
 }
 
-// structurize puts the blocks of each construct into a region of an operation, which
-// stands at the beginning of what was the merge block. Outer constructs come first;
-// those within come again, to the end of the list, in the order of their blocks.
+// structurize puts the blocks of each construct into a region of an operation. This operation
+// stands at the beginning of the block that was the merge block. Outer constructs come first.
+// Constructs inside them are appended to the list again, in the order of their blocks.
 func (r *reader) structurize(f *functionReader) bool {
 	f.splitHeaders(r)
 	f.headers = make(map[*ir.Block]*construct, len(f.merges))
@@ -216,8 +216,8 @@ func redirect(b *ir.Block, to func(from *ir.Operation) *ir.Block) {
 	}
 }
 
-// enterLoop makes the loop's first block, which passes on what came to the merge
-// block instead of to the header.
+// enterLoop makes the loop's first block. Its branch passes the arguments that came to the merge
+// block to the header.
 func (c *construct) enterLoop(r *reader, f *functionReader, header *ir.Block) bool {
 	if c.merge.NumArgs() > 0 {
 		return f.op.EmitError("OpPhi in loop merge block unsupported")
@@ -231,8 +231,8 @@ func (c *construct) enterLoop(r *reader, f *functionReader, header *ir.Block) bo
 	return true
 }
 
-// yield makes results of the values of the construct that are used outside of it,
-// and of what a selection's merge block was passed.
+// yield makes results of two kinds of values: the construct's values that are used outside of it,
+// and the arguments of a selection's merge block.
 func (c *construct) yield(r *reader, op, merge *ir.Operation, blocks []*ir.Block) {
 	var inner, outer []*ir.Value
 	body := op.Region(0)

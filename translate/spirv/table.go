@@ -8,7 +8,7 @@ type table[T any] struct {
 	sparse map[uint32]T
 }
 
-// get is what id stands for; nothing if that has not been said.
+// get returns the entry of id, or the zero value if id has no entry.
 func (t *table[T]) get(id uint32) (v T) {
 	if int(id) < len(t.list) {
 		return t.list[id]

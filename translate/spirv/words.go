@@ -1,7 +1,6 @@
-// Package spirv translates a spirv.module to a SPIR-V binary and back. What an
-// operation looks like in a binary is a fact of ir/dialect/spirv; here stands how
-// modules are put together and taken apart. Nothing here changes a module that is
-// written.
+// Package spirv translates a spirv.module to a SPIR-V binary and back. The package ir/dialect/spirv
+// describes how an operation is encoded in a binary. This package writes and reads whole modules.
+// Nothing here changes a module that is written.
 package spirv
 
 import (

@@ -72,8 +72,8 @@ type writer struct {
 	capabilities, extensions, sets, memoryModel section
 	entryPoints, executionModes                 section
 	names, decorations, globals, functions      section
-	// header and body are the function that is being written: what must stand in
-	// its first block comes to the header, whatever block it stems from.
+	// header and body hold the function that is being written. Instructions that must stand in its
+	// first block go to header, whichever block they come from.
 	header, body section
 
 	types     map[ir.Type]uint32

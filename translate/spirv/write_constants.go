@@ -65,8 +65,8 @@ func component(t ir.Type, i int) ir.Type {
 	return nil
 }
 
-// dense writes the elements of a within the outer indices, whose number so far is
-// at; shape is that of the inner ones, t their type.
+// dense writes the elements of a within the outer indices, whose linear position so far is at. The
+// inner dimensions are shape, and t is the type of that part.
 func (w *writer) dense(loc ir.Loc, t ir.Type, a *ir.DenseElementsAttr, shape []int64, at int) (uint32, bool) {
 	if len(shape) == 0 {
 		id := w.scalar(loc, a.ElementAttr(at), false)

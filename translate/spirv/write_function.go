@@ -70,7 +70,7 @@ func imported(linkage ir.Attribute) bool {
 	return ok && spirv.LinkageType.Keyword(int64(caseOf(d.Params[1]))) == "Import"
 }
 
-// parameters writes those of a function; one without a body has no entry.
+// parameters writes the parameters of a function. A function without a body has no entry.
 func (w *writer) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Block) bool {
 	attrs := spirv.FuncOp(op).ArgAttrs()
 	for i, x := range t.Inputs {

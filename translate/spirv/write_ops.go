@@ -191,7 +191,7 @@ func (w *writer) decoration(op *ir.Operation, id uint32, name string, a ir.Attri
 	return w.decorateWith(op, id, keyword, a)
 }
 
-// decorateWith decorates id with a case of Decoration and what a says of it.
+// decorateWith decorates id with a case of Decoration and the operands that a holds for it.
 func (w *writer) decorateWith(op *ir.Operation, id uint32, keyword string, a ir.Attribute) bool {
 	var args []uint32
 	expected := ""
@@ -262,7 +262,7 @@ func (w *writer) cacheControls(op *ir.Operation, id uint32, keyword string, a ir
 	return true
 }
 
-// decorationKind is what a decoration says besides being there.
+// decorationKind is the kind of operands that a decoration has.
 type decorationKind uint8
 
 const (

@@ -93,7 +93,7 @@ func (w *writer) functionType(loc ir.Loc, t *ir.FunctionType, words *[]uint32) b
 	return true
 }
 
-// resultOf is what a function of type t returns.
+// resultOf returns the result type of a function of type t, which is none if t has no results.
 func (w *writer) resultOf(t *ir.FunctionType) ir.Type {
 	if len(t.Results) == 1 {
 		return t.Results[0]
@@ -101,8 +101,8 @@ func (w *writer) resultOf(t *ir.FunctionType) ir.Type {
 	return w.ctx.None()
 }
 
-// dialectType appends the words of t after its id. The code of a pointer that waits
-// is that of the forward declaration, which has been written.
+// dialectType appends the words of t after its id. For a pointer whose element is still open, it
+// writes a forward declaration and returns the code of that.
 func (w *writer) dialectType(loc ir.Loc, t *ir.DialectType, open []ir.Type, words *[]uint32) (code uint32, ok bool) {
 	id := (*words)[0]
 	element := uint32(0)

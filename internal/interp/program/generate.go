@@ -1,6 +1,5 @@
-// Package program writes random programs of the core dialects, which end and
-// mostly avoid undefined behaviour, and shrinks them. It is for tests of what
-// passes do to programs.
+// Package program writes random programs of the core dialects, which end and mostly avoid undefined
+// behaviour, and shrinks them. It is for tests of the effects of passes on programs.
 //
 // A program is text: it can be printed with the failure it shows and run by any
 // tool. What may not live here: judging what a program does (package interp).
@@ -68,7 +67,7 @@ type memory struct {
 	sizes              []int
 }
 
-// scope is what an operation may use.
+// scope holds the values and buffers that an operation may use.
 type scope struct {
 	values []value
 	mems   []memory
@@ -197,7 +196,7 @@ func (g *generator) function(head, name string, budget int) string {
 	return fmt.Sprintf("func.func %s(%s) -> (%s) {\n%s}\n", head, strings.Join(params, ", "), strings.Join(results, ", "), g.String())
 }
 
-// statement writes an operation with what it needs.
+// statement writes an operation and the operations that it needs.
 func (g *generator) statement(s *scope) {
 	deep := s.depth < 4
 	switch k := g.IntN(34); {

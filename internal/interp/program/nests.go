@@ -6,18 +6,17 @@ import (
 	"strings"
 )
 
-// Sizes of what nests work on: induction variables stay below extent, and what is
-// made of them for an index below side.
+// Sizes for nests: induction variables stay below extent, and the indexes computed from them below
+// side.
 const (
 	extent = 8
 	side   = 16
 )
 
-// Nests writes the program of a seed whose public function is nests of affine
-// loops, perfect and not, with bounds that are triangular, of several results, of
-// symbols and with steps; with conditions, reductions, buffers that only it sees
-// and views that are aliases of others. Arithmetic is of integers, so that it may
-// be reordered.
+// Nests writes the program of a seed whose public function is nests of affine loops, perfect and
+// imperfect. Their bounds may be triangular, have several results, or use symbols; their steps
+// vary. The nests have conditions, reductions, buffers that only the function sees, and views that
+// alias other buffers. Arithmetic is of integers, so that it may be reordered.
 func Nests(seed uint64) string {
 	n := &nests{generator: generator{Rand: rand.New(rand.NewPCG(seed, 13)), indent: "  "}}
 	n.mems = []nestMemory{{"%a", vector, 1}, {"%b", vector, 1}, {"%c", matrix, 2}}
@@ -234,7 +233,7 @@ func (n *nests) reduction(head string, ivs []string) {
 	n.line("affine.store %s, %s", sum, n.place(outer))
 }
 
-// Passes of nests, with options in all the ways that matter to what programs do.
+// Passes of nests, with options in all the ways that affect the behaviour of programs.
 var nestPasses = []string{
 	"affine-loop-fusion", "affine-loop-fusion{mode=producer}", "affine-loop-fusion{mode=sibling}",
 	"affine-loop-fusion{maximal}", "affine-loop-fusion{compute-tolerance=1000}", "affine-loop-fusion{compute-tolerance=0}",

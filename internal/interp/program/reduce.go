@@ -5,9 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// Reduce shrinks a program as long as fails holds of it: operations go, their
-// results become constants, and what a region yields takes the place of the
-// operation around it. The dialects are those of the program.
+// Reduce shrinks a program as long as fails returns true for it. It erases operations, replaces
+// their results by constants, and replaces an operation with regions by the values that a region
+// yields. The program's dialects are dialects.
 func Reduce(text string, dialects []*ir.Dialect, fails func(text string) bool) string {
 	for changed := true; changed; {
 		changed = false

@@ -27,8 +27,8 @@ type FuncAttrs struct {
 	Params  []Attrs
 }
 
-// attrOrder lists the keywords in the order of LLVM's enumeration: those without
-// a value by name, then those with a type, with a number and with ranges.
+// attrOrder lists the keywords in the order of LLVM's enumeration. Keywords without a value come
+// first, by name, then keywords with a type, with a number and with ranges.
 var attrOrder = []string{
 	"allocalign", "allocptr", "alwaysinline", "builtin", "cold", "convergent", "coro_only_destroy_when_complete", "coro_elide_safe",
 	"dead_on_return", "dead_on_unwind", "disable_sanitizer_instrumentation", "fn_ret_thunk_extern", "hot", "hybrid_patchable", "immarg", "inreg",

@@ -233,7 +233,7 @@ func (c *Const) splat() Value {
 	return nil
 }
 
-// elements are those of a fixed vector or an aggregate, nil if not known.
+// elements returns the elements of a fixed vector or an aggregate, or nil if they are not known.
 func (c *Const) elements() []Value {
 	if c.T.Scalable || c.Kind == ConstExpr {
 		return nil

@@ -50,7 +50,8 @@ func (f *Folder) symbolic(op Opcode, x, y Value) Value {
 	return NewInt64(x.Type(), o1-o2)
 }
 
-// globalOffset takes apart the address of a global as an integer.
+// globalOffset splits a global's address as an integer into the global and a constant offset. The
+// result ok is false if v is no such address.
 func (f *Folder) globalOffset(v Value) (g Value, offset int64, ok bool) {
 	e := expr(v)
 	if e == nil || e.Op != PtrToInt {

@@ -62,7 +62,7 @@ func (f *Folder) Address(elem *Type, base Value, indices []Value, flags Flags) V
 	return &Const{T: t, Kind: ConstExpr, Op: GetElementPtr, Flags: flags, SrcType: elem, Elems: append([]Value{base}, f.widen(elem, base, indices)...)}
 }
 
-// widen gives indices, but for those of struct fields, the width of offsets.
+// widen gives all indices the width of offsets, except the indices of struct fields.
 func (f *Folder) widen(elem *Type, base Value, indices []Value) []Value {
 	width := f.Types.Int(f.Layout.IndexBits(base.Type()))
 	out := make([]Value, len(indices))

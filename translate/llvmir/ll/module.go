@@ -20,7 +20,7 @@ type Module struct {
 // Comdat is a comdat with the keyword of its selection kind.
 type Comdat struct{ Name, Kind string }
 
-// GlobalInfo is what all globals have.
+// GlobalInfo holds the fields that all globals have.
 type GlobalInfo struct {
 	Name        string
 	Linkage     string // keyword; "" or "external" is external
@@ -141,7 +141,7 @@ func (m *Module) NewBlock(f *Func) *Block {
 // Attach puts metadata on a global variable.
 func (g *GlobalVar) Attach(kind MDKind, n *Node) { g.MD = append(g.MD, Attachment{kind, n}) }
 
-// Attach puts metadata on a function, in place of what has the kind.
+// Attach sets the metadata of a kind on a function and replaces any metadata of the same kind.
 func (f *Func) Attach(kind MDKind, n *Node) {
 	for i := range f.MD {
 		if f.MD[i].Kind == kind {

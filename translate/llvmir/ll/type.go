@@ -1,6 +1,5 @@
-// Package ll is a small model of LLVM IR: types, constants with the folding that
-// LLVM's IRBuilder does, instructions, globals, attributes and metadata, and a
-// writer whose text is LLVM 22's.
+// Package ll is a small model of LLVM IR. It has types, constants with the folding of LLVM's
+// IRBuilder, instructions, globals, attributes and metadata. Its writer produces LLVM 22's text.
 package ll
 
 import (

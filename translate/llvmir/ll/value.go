@@ -1,7 +1,7 @@
 package ll
 
-// Value is what an operand can be: a constant, a global, an argument, an
-// instruction, a block, inline assembly or metadata.
+// Value is a possible operand: a constant, a global, an argument, an instruction, a block, inline
+// assembly or metadata.
 type Value interface {
 	Type() *Type
 }
@@ -199,7 +199,7 @@ type Bundle struct {
 	Inputs []Value
 }
 
-// CallInfo is what calls and invokes have.
+// CallInfo holds the fields that calls and invokes share.
 type CallInfo struct {
 	FnType  *Type
 	Callee  Value
@@ -259,7 +259,8 @@ func (i *Inst) Type() *Type { return i.T }
 // Block is the block that holds i.
 func (i *Inst) Block() *Block { return i.block }
 
-// Attach puts metadata on i, in place of what has the same kind.
+// Attach sets the metadata of a kind on i and replaces any metadata of the same kind. It does
+// nothing if n is nil.
 func (i *Inst) Attach(kind MDKind, n *Node) {
 	if n == nil {
 		return

@@ -71,7 +71,7 @@ func (w *writer) int(n int)    { w.b = strconv.AppendInt(w.b, int64(n), 10) }
 
 func (w *writer) uint(n uint64) { w.b = strconv.AppendUint(w.b, n, 10) }
 
-// number gives numbers to what all functions share.
+// The method number assigns numbers to the nodes and attribute groups that all functions share.
 func (w *writer) number() {
 	for _, g := range w.m.globals {
 		for _, a := range g.MD {
@@ -151,7 +151,7 @@ func (w *writer) identities() {
 	}
 }
 
-// comdats prints the comdats of functions, then those of variables.
+// comdats prints the comdats of functions, followed by the comdats of variables.
 func (w *writer) comdats() {
 	var list []*Comdat
 	add := func(c *Comdat) {

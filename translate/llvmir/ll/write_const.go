@@ -137,8 +137,8 @@ func appendHex(b []byte, v uint64, digits int) []byte {
 	return b
 }
 
-// appendFloat prints a float as LLVM does: decimal with six digits where that is
-// exact, else in hex, as a double where the format is float.
+// appendFloat prints a float as LLVM does: in decimal with six digits where that is exact, else in
+// hex. It prints values of format float in hex as a double.
 func appendFloat(b []byte, v num.Float) []byte {
 	bits := v.Bits()
 	switch v.Semantics() {

@@ -266,7 +266,7 @@ func (w *writer) attachments(list []Attachment, separator string) {
 	}
 }
 
-// numberNode numbers a node and what it refers to, outside in.
+// numberNode numbers a node before the nodes that it refers to.
 func (w *writer) numberNode(n *Node) {
 	if n.Kind == "DIExpression" || n.numbered == w {
 		return
