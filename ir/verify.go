@@ -106,7 +106,7 @@ func (v *verifier) unregistered(op *Operation) bool {
 	switch {
 	case d == nil && !c.AllowUnregistered:
 		return op.EmitOpError("created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() " +
-			"on the MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used")
+			"on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used")
 	case d != nil && !d.AllowsUnknownOps:
 		return op.EmitError("unregistered operation '%s' found in dialect ('%s') that does not allow unknown operations", op.name.Name, d.Name)
 	}

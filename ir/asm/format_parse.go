@@ -776,6 +776,7 @@ func (p *Parser) EnumKeywords(e *ir.EnumDef) (int64, bool) {
 	var bits int64
 	at := p.Pos()
 	for {
+		here := p.Pos()
 		word, ok := p.OptKeyword()
 		if !ok && e.Invalid == "" {
 			word, ok = p.OptString()
@@ -783,11 +784,11 @@ func (p *Parser) EnumKeywords(e *ir.EnumDef) (int64, bool) {
 		switch {
 		case ok:
 		case e.Summary != "":
-			return 0, p.Errorf(at, "expected keyword for %s", e.Summary)
+			return 0, p.Errorf(here, "expected keyword for %s", e.Summary)
 		case e.Invalid != "":
-			return 0, p.Errorf(at, "expected valid keyword")
+			return 0, p.Errorf(here, "expected valid keyword")
 		default:
-			return 0, p.Errorf(at, "expected valid keyword or string")
+			return 0, p.Errorf(here, "expected valid keyword or string")
 		}
 		v, ok := e.Parse(word)
 		if !ok && e.Invalid != "" {
@@ -800,7 +801,7 @@ func (p *Parser) EnumKeywords(e *ir.EnumDef) (int64, bool) {
 			}
 			list := strings.Join(words, ", ")
 			if e.Summary != "" {
-				return 0, p.Errorf(at, "expected one of [%s] for %s, got: %s", list, e.Summary, word)
+				return 0, p.Errorf(here, "expected one of [%s] for %s, got: %s", list, e.Summary, word)
 			}
 			return 0, p.Errorf(at, "expected %s to be one of: %s", e.Name, list)
 		}

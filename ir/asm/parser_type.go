@@ -363,7 +363,7 @@ func (p *Parser) tensor() (ir.Type, bool) {
 		if encoding, ok = p.OptAttr(nil); !ok {
 			return nil, false
 		}
-		if a, ok := encoding.(*ir.DialectAttr); ok && !unranked && a.Def.VerifyTensor != nil &&
+		if a, ok := encoding.(*ir.DialectAttr); ok && a.Def.VerifyTensor != nil &&
 			!a.Def.VerifyTensor(a, dims, elem, func(f string, args ...any) { p.errorf(p.Pos(), f, args...) }) {
 			return nil, false
 		}

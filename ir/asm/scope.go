@@ -222,7 +222,7 @@ func (p *Parser) Resolve(u Unresolved, t ir.Type) (*ir.Value, bool) {
 			return v, true
 		}
 		return nil, p.errorNote(u.At, "prior use here", p.Loc(e.at),
-			"use of value '%%%s' expects different type than prior uses: '%s' vs '%s'", u.text(), t, v.Type())
+			"use of value '%%%s' expects different type than prior uses: '%s' vs '%s'", u.Name, t, v.Type())
 	}
 	if e.known {
 		return nil, p.errorf(u.At, "reference to invalid result number")

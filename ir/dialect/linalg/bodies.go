@@ -130,7 +130,7 @@ func buildBody(p *asm.Parser, r *asm.Result, at asm.Pos, ins, outs []ir.Type) bo
 		return p.Errorf(p.Pos(), "[parseNamedStructuredOpRegion] ods-gen generated region expects %d args, got %d", args, got)
 	}
 	if len(outs) != 1 {
-		return p.Errorf(r.At, "'%s' op expected one output", r.Name.Name)
+		return p.Errorf(r.At, "expected one output")
 	}
 	b := &body{arena: p.Arena, ctx: p.Ctx, kind: r.Prop("kind")}
 	if d, ok := r.Prop("cast").(*ir.DialectAttr); ok {

@@ -35,7 +35,8 @@ var (
 			{Name: "implicitVal", Kind: ir.ParamAttr},
 			{Name: "dimSlices", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamAttr, Class: "SparseTensorDimSliceAttr", Attr: SparseTensorDimSliceAttr}},
 		},
-		Interfaces: []string{"VerifiableTensorEncoding", "OpAsmAttrInterface"},
+		Interfaces:   []string{"VerifiableTensorEncoding", "OpAsmAttrInterface"},
+		VerifyTensor: verifyTensor,
 	}
 
 	SparseTensorSortKindAttr = &ir.DialectAttrDef{

@@ -113,7 +113,6 @@ func (e *encodingText) parseValue(p *asm.Parser, at asm.Pos, key string, widths 
 		return false
 	}
 	i, isInt := v.(*ir.IntegerAttr)
-	_, isFloat := v.(*ir.FloatAttr)
 	switch key {
 	case "posWidth":
 		if !isInt {
@@ -126,7 +125,7 @@ func (e *encodingText) parseValue(p *asm.Parser, at asm.Pos, key string, widths 
 		}
 		widths[1] = int64(uint32(i.Int64()))
 	default:
-		if !isInt && !isFloat {
+		if t, _ := numberOf(v); t == nil {
 			return p.Errorf(at, "expected a numeric value for %s", key)
 		}
 		k := explicitVal
