@@ -14,47 +14,6 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 func isToken(t ir.Type) bool { d, ok := t.(*ir.DialectType); return ok && d.Def == stablehlo.TokenType }
 
-// callsIn appends the calls in op, in order.
-func callsIn(dst []*ir.Operation, op *ir.Operation) []*ir.Operation {
-	for o := range op.Nested() {
-		if o.Is(funcs.Call) {
-			dst = append(dst, o)
-		}
-		dst = callsIn(dst, o)
-	}
-	return dst
-}
-
-// changes are operations that were made or changed and are still there.
-type changes struct{ ops []*ir.Operation }
-
-// take are the changes since the last time.
-func (c *changes) take() []*ir.Operation {
-	ops := c.ops
-	c.ops = nil
-	return ops
-}
-
-func (c *changes) add(op *ir.Operation) {
-	if !slices.Contains(c.ops, op) {
-		c.ops = append(c.ops, op)
-	}
-}
-
-// Inserted is part of rewrite.Listener.
-func (c *changes) Inserted(op *ir.Operation) { c.add(op) }
-
-// Modified is part of rewrite.Listener.
-func (c *changes) Modified(op *ir.Operation) { c.add(op) }
-
-// Replaced is part of rewrite.Listener.
-func (c *changes) Replaced(*ir.Operation, []*ir.Value) {}
-
-// Erased is part of rewrite.Listener.
-func (c *changes) Erased(op *ir.Operation) {
-	c.ops = slices.DeleteFunc(c.ops, func(o *ir.Operation) bool { return o == op })
-}
-
 // keyOf is how op calls a function; nil after an error.
 func (r *refiner) keyOf(op *ir.Operation) *key {
 	k := &key{}
@@ -121,13 +80,13 @@ func (r *refiner) call(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		op = withoutConstants(rw, op, k)
 	}
 	changed = refineResults(rw, op, ir.FunctionTypeOf(k.f).Results) || changed
+	rw.After(op)
 	all := true
 	for i := range op.Results() {
 		d := intConstant(ret.Operand(i))
 		if all = all && d != nil; d == nil || op.Result(i).Unused() || d.Type != op.Result(i).Type() {
 			continue
 		}
-		rw.Before(op)
 		c := stablehlo.ConstantArgs{Value: d, OutputType: d.Type}.Build(rw.Builder, op.Loc())
 		rw.ReplaceAllUses(op.Result(i), c.Result(0))
 		changed = true

@@ -21,7 +21,7 @@ var Shapes = &passes.Pass{
 		if f == nil {
 			return false
 		}
-		r := &refiner{module: c.Op, symbols: ir.NewSymbols(c.Op), refined: map[*ir.Operation]*key{}, told: map[*ir.Operation]bool{}}
+		r := &refiner{module: c.Op, symbols: ir.NewSymbols(c.Op), refined: map[*ir.Operation]*key{}}
 		r.set = rewrite.NewSet(r.patterns(), fold.ShapePatterns(&fold.Options{FoldOpElementLimit: foldLimit}))
 		if !r.function(&key{f: f, rest: ir.FunctionTypeOf(f).Inputs}) {
 			return f.EmitError("Failed to refine entry function")
@@ -75,17 +75,25 @@ type refiner struct {
 	refined map[*ir.Operation]*key // functions that are or were refined
 	active  []*ir.Operation        // functions that are being refined, the outermost first
 	failed  bool
-	told    map[*ir.Operation]bool // operations of which an error has been reported
+	refused []*ir.Operation // operations of which an error of ours has been reported
 }
 
-// fail reports at op, once, why the program cannot be refined; it is false.
+// fail reports at op why the program cannot be refined, and returns false. The
+// greedy driver tries a call again in its second iteration, so the error of a call
+// may be reported twice, as by the real pass.
 func (r *refiner) fail(op *ir.Operation, format string, args ...any) bool {
 	r.failed = true
-	if !r.told[op] {
-		r.told[op] = true
-		op.EmitOpError(format, args...)
+	return op.EmitOpError(format, args...)
+}
+
+// refuse reports at op, once, why the program cannot be refined, and returns false.
+func (r *refiner) refuse(op *ir.Operation, format string, args ...any) bool {
+	r.failed = true
+	if slices.Contains(r.refused, op) {
+		return false
 	}
-	return false
+	r.refused = append(r.refused, op)
+	return op.EmitOpError(format, args...)
 }
 
 // function refines a function for the way it is called, the first time that it is.
@@ -105,27 +113,7 @@ func (r *refiner) function(k *key) bool {
 		r.failed = true
 		return false
 	}
-	return r.body(k.f)
-}
-
-// body refines what is in a function: calls one after the other, each when all is
-// known that does not come from it or from later ones. A function must not be
-// refined for a call of which more will be known.
-func (r *refiner) body(f *ir.Operation) bool {
-	if !r.settle(f) {
-		return false
-	}
-	calls := callsIn(nil, f)
-	changed := &changes{}
-	rw := rewrite.NewRewriter(f.Context(), changed)
-	cfg := rewrite.DefaultConfig()
-	cfg.Scope = f.Region(0)
-	for _, op := range calls {
-		if rw.Before(op); r.call(rw, op) && len(changed.ops) > 0 {
-			rewrite.ApplyToOps(changed.take(), r.set, cfg)
-		}
-	}
-	return len(calls) == 0 || r.settle(f)
+	return r.settle(k.f)
 }
 
 // settle refines what is in a function but for calls.

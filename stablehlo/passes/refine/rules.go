@@ -22,6 +22,7 @@ func (r *refiner) patterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
 		{Name: "RefineAllGatherOpPattern", Root: stablehlo.AllGather, Rewrite: r.allGather},
 		{Name: "RefineBitcastConvertOpPattern", Root: stablehlo.BitcastConvert, Rewrite: r.bitcast},
+		{Name: "RefineCallOpPattern", Root: funcs.Call, Rewrite: r.call},
 		{Name: "RefineConvertOpPattern", Root: stablehlo.Convert, Rewrite: r.byShape},
 		{Name: "RefineConvolutionOpPattern", Root: stablehlo.Convolution, Rewrite: r.byShape},
 		{Name: "RefineCustomCallOpPattern", Root: stablehlo.CustomCall, Rewrite: r.customCall},
@@ -146,7 +147,7 @@ func (r *refiner) allGather(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		shapes[i] = slices.Clone(shape)
 		if size := shape[d]; size > maxElements/n {
-			return r.fail(op, "cannot be refined: dimension %d would have %d times the size %d", d, n, size)
+			return r.refuse(op, "cannot be refined: dimension %d would have %d times the size %d", d, n, size)
 		} else if size != ir.Dynamic {
 			shapes[i][d] *= n
 		}

@@ -114,7 +114,6 @@ func refineValue(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value, t ir.Type)
 	v.SetType(t)
 	returned := false
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		rw.Modified(u.Owner())
 		returned = returned || u.Owner().Is(funcs.Return)
 	}
 	if !returned {
@@ -184,9 +183,9 @@ func (r *refiner) valid(op *ir.Operation, shape []int64) bool {
 		switch {
 		case size == ir.Dynamic:
 		case size < 0:
-			return r.fail(op, "cannot be refined: dimension %d would have the size %d", d, size)
+			return r.refuse(op, "cannot be refined: dimension %d would have the size %d", d, size)
 		case size > 0 && n > maxElements/size:
-			return r.fail(op, "cannot be refined: %s has too many elements", ir.WithShape(op.Result(0).Type(), shape))
+			return r.refuse(op, "cannot be refined: %s has too many elements", ir.WithShape(op.Result(0).Type(), shape))
 		case size > 0:
 			n *= size
 		}

@@ -408,6 +408,7 @@ func.func @f(%x: tensor<4xf32>) {
 error: 'func.func' op invalid refinement for argument 0, refinement rank must match operand rank in tensor<4xf32> -> tensor<4x4xf32>
 // -----
 // builtin.module(stablehlo-refine-shapes)
+// Merging equal constants brings the users of one to the front: @same is refined before its operand is.
 module {
   func.func @main(%x: tensor<3x3xf32>) -> tensor<?x?xf32> {
     %a = stablehlo.constant dense<3> : tensor<i64>
@@ -417,6 +418,35 @@ module {
     %0 = call @poly(%a, %c, %y) : (tensor<i64>, tensor<i64>, tensor<?x?xf32>) -> tensor<?x?xf32>
     %z = stablehlo.negate %0 : tensor<?x?xf32>
     %1 = call @same(%b, %z) : (tensor<i64>, tensor<?x?xf32>) -> tensor<?x?xf32>
+    return %1 : tensor<?x?xf32>
+  }
+  func.func private @poly(%n: tensor<i64>, %m: tensor<i64>, %x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+    %0 = stablehlo.reshape %n : (tensor<i64>) -> tensor<1xi64>
+    %1 = stablehlo.reshape %m : (tensor<i64>) -> tensor<1xi64>
+    %2 = stablehlo.constant dense<1> : tensor<1xi64>
+    %3 = stablehlo.concatenate %2, %1, dim = 0 : (tensor<1xi64>, tensor<1xi64>) -> tensor<2xi64>
+    %4 = stablehlo.dynamic_reshape %x, %3 : (tensor<?x?xf32>, tensor<2xi64>) -> tensor<?x?xf32>
+    return %4 : tensor<?x?xf32>
+  }
+  func.func private @same(%n: tensor<i64>, %x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+    return %x : tensor<?x?xf32>
+  }
+}
+// to
+error: 'func.func' op refined with incompatible refinement keys:
+  curr=RefinementKey(same, toks=0, dim_args=[], fn_args=[tensor<1x9xf32>])
+  prev=RefinementKey(same, toks=0, dim_args=[3], fn_args=[tensor<?x?xf32>])
+error: 'func.call' op operand type mismatch: expected operand type 'tensor<?x?xf32>', but provided 'tensor<1x9xf32>' for operand number 0
+// -----
+// builtin.module(stablehlo-refine-shapes)
+module {
+  func.func @main(%x: tensor<3x3xf32>) -> tensor<?x?xf32> {
+    %a = stablehlo.constant dense<3> : tensor<i64>
+    %c = stablehlo.multiply %a, %a : tensor<i64>
+    %y = stablehlo.abs %x : (tensor<3x3xf32>) -> tensor<?x?xf32>
+    %0 = call @poly(%a, %c, %y) : (tensor<i64>, tensor<i64>, tensor<?x?xf32>) -> tensor<?x?xf32>
+    %z = stablehlo.negate %0 : tensor<?x?xf32>
+    %1 = call @same(%a, %z) : (tensor<i64>, tensor<?x?xf32>) -> tensor<?x?xf32>
     return %1 : tensor<?x?xf32>
   }
   func.func private @poly(%n: tensor<i64>, %m: tensor<i64>, %x: tensor<?x?xf32>) -> tensor<?x?xf32> {
@@ -447,6 +477,61 @@ module {
   }
   func.func private @same(%arg0: tensor<1x9xf32>) -> tensor<1x9xf32> {
     return %arg0 : tensor<1x9xf32>
+  }
+}
+// -----
+// builtin.module(stablehlo-refine-shapes)
+// A call without results goes when it is visited, before the constants behind it are moved.
+func.func public @main(%a: tensor<f32>) -> (tensor<2x2xi1>, tensor<i32>) {
+  call @w() : () -> ()
+  %c_0 = stablehlo.constant dense<false> : tensor<i1>
+  %0 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i1>) -> tensor<2x2xi1>
+  %c = stablehlo.constant dense<1> : tensor<i32>
+  return %0, %c : tensor<2x2xi1>, tensor<i32>
+}
+func.func private @w() { return }
+// to
+module {
+  func.func public @main(%arg0: tensor<f32>) -> (tensor<2x2xi1>, tensor<i32>) {
+    %c = stablehlo.constant dense<1> : tensor<i32>
+    %c_0 = stablehlo.constant dense<false> : tensor<2x2xi1>
+    return %c_0, %c : tensor<2x2xi1>, tensor<i32>
+  }
+  func.func private @w() {
+    return
+  }
+}
+// -----
+// builtin.module(stablehlo-refine-shapes)
+// The constant that a result becomes is made behind the call, so it moves to the front last.
+func.func public @main() -> (tensor<f64>, tensor<i32>, tensor<i32>) {
+  %0:2 = call @inputs() : () -> (tensor<f64>, tensor<i32>)
+  %cst = stablehlo.constant dense<3.000000e+00> : tensor<f64>
+  %c = stablehlo.constant dense<0> : tensor<i32>
+  %1 = stablehlo.add %cst, %0#0 : tensor<f64>
+  %2 = stablehlo.negate %c : tensor<i32>
+  return %1, %0#1, %2 : tensor<f64>, tensor<i32>, tensor<i32>
+}
+func.func private @inputs() -> (tensor<f64>, tensor<i32>) {
+  %cst = stablehlo.constant dense<4.000000e+00> : tensor<f64>
+  %c = stablehlo.constant dense<5> : tensor<i32>
+  return %cst, %c : tensor<f64>, tensor<i32>
+}
+// to
+module {
+  func.func public @main() -> (tensor<f64>, tensor<i32>, tensor<i32>) {
+    %c = stablehlo.constant dense<5> : tensor<i32>
+    %c_0 = stablehlo.constant dense<0> : tensor<i32>
+    %cst = stablehlo.constant dense<3.000000e+00> : tensor<f64>
+    %0:2 = call @inputs() : () -> (tensor<f64>, tensor<i32>)
+    %1 = stablehlo.add %cst, %0#0 : tensor<f64>
+    %2 = stablehlo.negate %c_0 : tensor<i32>
+    return %1, %c, %2 : tensor<f64>, tensor<i32>, tensor<i32>
+  }
+  func.func private @inputs() -> (tensor<f64>, tensor<i32>) {
+    %cst = stablehlo.constant dense<4.000000e+00> : tensor<f64>
+    %c = stablehlo.constant dense<5> : tensor<i32>
+    return %cst, %c : tensor<f64>, tensor<i32>
   }
 }
 // -----
