@@ -79,8 +79,8 @@ type refiner struct {
 }
 
 // fail reports at op why the program cannot be refined, and returns false. The
-// greedy driver tries a call again in its second iteration, so the error of a call
-// may be reported twice, as by the real pass.
+// greedy driver tries a call again in its second iteration. So the error of a call
+// may be reported twice, as the real pass does.
 func (r *refiner) fail(op *ir.Operation, format string, args ...any) bool {
 	r.failed = true
 	return op.EmitOpError(format, args...)
@@ -116,7 +116,7 @@ func (r *refiner) function(k *key) bool {
 	return r.settle(k.f)
 }
 
-// settle refines what is in a function but for calls.
+// settle applies all patterns to a function; a call in it refines its callee.
 func (r *refiner) settle(f *ir.Operation) bool {
 	cfg := rewrite.DefaultConfig()
 	cfg.TopDown = true
