@@ -73,14 +73,16 @@ func conversionOf(o *options) *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)}
 }
 
-// call calls the function for op, which is scalar.
+// call calls the function for op, which is scalar. As upstream's patterns, those of
+// fpowi and ctlz also take a tensor: the call then has a scalar result, for which the
+// conversion reports an unresolved materialization.
 func (o *options) call(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	f := o.functionOf(op)
-	if f == nil || ir.IsShaped(op.Result(0).Type()) {
+	f, t := o.functionOf(op), op.Result(0).Type()
+	if _, isVector := t.(*ir.VectorType); f == nil || isVector || ir.IsShaped(t) && op.Is(math.IPowI) {
 		return false
 	}
 	callee := rw.Ctx.FlatSymbol(rw.Ctx.String(f.name()))
-	call := funcs.CallArgs{Operands: op.OperandValues(nil), Callee: callee, ResultTypes: op.ResultTypes(nil)}
+	call := funcs.CallArgs{Operands: op.OperandValues(nil), Callee: callee, ResultTypes: []ir.Type{ir.ElementOf(t)}}
 	rw.ReplaceWith(op, call.Build(rw.Builder, op.Loc()))
 	return true
 }
