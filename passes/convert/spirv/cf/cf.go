@@ -16,7 +16,7 @@ var Pass = &passes.Pass{
 	Options: passes.OptionsOf[types.EmulationOptions](), Dialects: []string{"spirv"},
 	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Init: types.Init(func(v *types.Converter) *rewrite.Conversion {
-		return &rewrite.Conversion{Target: v.TargetWithCasts(), Set: rewrite.NewSet(patterns(v))}
+		return &rewrite.Conversion{Target: v.Target(), Set: rewrite.NewSet(patterns(v))}
 	}),
 	Run: types.Run,
 }

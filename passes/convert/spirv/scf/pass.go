@@ -18,7 +18,7 @@ var Pass = &passes.Pass{
 	Dialects: []string{"spirv"},
 	Scope:    passes.Always(passes.SymbolScope), PushDown: passes.Pushed, Conflict: memref.Conflict,
 	Init: types.Init(func(v *types.Converter) *rewrite.Conversion {
-		return &rewrite.Conversion{Target: v.Target(), Set: rewrite.NewSet(
+		return &rewrite.Conversion{Target: v.TargetWithCasts(), Set: rewrite.NewSet(
 			Patterns(v), arith.Patterns(v), funcs.Patterns(v), memref.Patterns(v), funcs.FunctionPatterns(v), index.Patterns(v))}
 	}),
 	Run: types.Run,

@@ -21,7 +21,7 @@ var Pass = &passes.Pass{
 	Scope: passes.Always(passes.SymbolScope), PushDown: passes.Pushed,
 	Init: types.Init(func(v *types.Converter) *rewrite.Conversion {
 		c := conversions{v}
-		return &rewrite.Conversion{Target: v.TargetWithCasts(), Set: rewrite.NewSet(
+		return &rewrite.Conversion{Target: v.Target(), Set: rewrite.NewSet(
 			arith.Patterns(v), funcs.Patterns(v), c.patterns(), funcs.FunctionPatterns(v))}
 	}),
 	Run: types.Run,
