@@ -26,6 +26,13 @@ var Passes = []*passes.Pass{
 		Run:  simplify,
 	},
 	{
+		Name: "BubbleDownMemorySpaceCasts", Arg: "bubble-down-memory-space-casts",
+		Doc:   "Bubbles down memory-space cast operations.",
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"memref"},
+		Init: greedily(SpaceCastPatterns()),
+		Run:  simplify,
+	},
+	{
 		Name: "ExpandOpsPass", Arg: "memref-expand", Doc: "Legalize memref operations to be convertible to LLVM.",
 		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 		Run: func(c *passes.Ctx) bool { return c.Convert(expansion, rewrite.ConversionConfig{}) },
