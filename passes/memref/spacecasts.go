@@ -33,8 +33,8 @@ func SpaceCastPatterns() []rewrite.Pattern {
 	return patterns
 }
 
-// bubbleDown makes op work on what its operand i was cast from, if the cast is to the
-// default memory space. A memref result of op then lies in that space too, and a cast
+// bubbleDown gives op the source of the cast that defines operand i, if the cast leads
+// to the default memory space. A memref result of op then lies in that space too, and a cast
 // takes it back to the default one:
 //
 //	%c = memref.memory_space_cast %a : memref<4xf32, 1> to memref<4xf32>

@@ -73,9 +73,9 @@ func conversionOf(o *options) *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)}
 }
 
-// call calls the function for op, which is scalar. As upstream's patterns, those of
-// fpowi and ctlz also take a tensor: the call then has a scalar result, for which the
-// conversion reports an unresolved materialization.
+// call calls the function for op, which is scalar. Upstream's patterns of fpowi and
+// ctlz also take a tensor. The call then has a scalar result, and the conversion
+// reports an unresolved materialization.
 func (o *options) call(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	f, t := o.functionOf(op), op.Result(0).Type()
 	if _, isVector := t.(*ir.VectorType); f == nil || isVector || ir.IsShaped(t) && op.Is(math.IPowI) {
