@@ -29,7 +29,7 @@ var Passes = []*passes.Pass{
 		Name: "BubbleDownMemorySpaceCasts", Arg: "bubble-down-memory-space-casts",
 		Doc:   "Bubbles down memory-space cast operations.",
 		Scope: passes.Always(passes.UnitScope), Dialects: []string{"memref"},
-		Init: greedily(SpaceCastPatterns()),
+		Init: greedily(spaceCastPatterns()),
 		Run:  simplify,
 	},
 	{

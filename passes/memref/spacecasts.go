@@ -21,9 +21,9 @@ var spaceConsumers = []struct {
 	{vector.MaskedStore, 0}, {vector.Scatter, 0}, {vector.Store, 1}, {vector.TransferRead, 0}, {vector.TransferWrite, 1},
 }
 
-// SpaceCastPatterns move casts to the default memory space from the memref operands
+// spaceCastPatterns move casts to the default memory space from the memref operands
 // of operations to the results of these operations.
-func SpaceCastPatterns() []rewrite.Pattern {
+func spaceCastPatterns() []rewrite.Pattern {
 	patterns := make([]rewrite.Pattern, len(spaceConsumers))
 	for i, c := range spaceConsumers {
 		patterns[i] = rewrite.Pattern{Name: "BubbleDownCastsPattern", Root: c.def, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
