@@ -73,9 +73,9 @@ func places(op *ir.Operation) []place {
 	return ps
 }
 
-// nestName appends to prefix the steps that distinguish loop op from other loops. A step is
-// _s and a number among operations with regions, _r and a number among regions, or _d and
-// the depth in a perfect nest.
+// nestName appends to prefix the steps that distinguish loop op from other loops. The step
+// _s gives a number among operations with regions, and _r a number among regions. The step
+// _d gives the depth in a perfect nest.
 func nestName(prefix string, op *ir.Operation) string {
 	ps := places(op)
 	around := 0 // loops of the nest
