@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// sparseMatrixResults are the results of operations that create a sparse matrix: its handle and an async token.
+// sparseMatrixResults are the results of operations that create a sparse matrix: its handle
+// and an async token.
 var sparseMatrixResults = []ir.ValueDef{
 	{Name: "spmat", Constraint: &sparseSpMatHandle},
 	{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
