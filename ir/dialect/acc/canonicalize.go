@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// UpdatePatterns remove an atomic update that keeps the value, and turn one that
-// ignores it into what write makes, which writes v.
+// UpdatePatterns returns the pattern for atomic updates whose body only yields a value. It
+// erases an update that yields the old value. It replaces an update that yields another
+// value v by the operation that write creates.
 func UpdatePatterns(yield *ir.OpDef, write func(rw *rewrite.Rewriter, update *ir.Operation, v *ir.Value) *ir.Operation) rewrite.Patterns {
 	return rewrite.Patterns{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		body := op.Region(0).First()
@@ -25,14 +26,16 @@ func UpdatePatterns(yield *ir.OpDef, write func(rw *rewrite.Rewriter, update *ir
 	}}}
 }
 
-// writeUpdate makes the write that an update is, under its condition.
+// writeUpdate creates the acc.atomic.write of v that replaces update, under the same
+// condition.
 func writeUpdate(rw *rewrite.Rewriter, update *ir.Operation, v *ir.Value) *ir.Operation {
 	operands := update.OperandValues(nil)
 	operands = append([]*ir.Value{operands[0], v}, operands[1:]...)
 	return rw.Op(AtomicWrite, update.Loc(), nil, operands)
 }
 
-// constantCondition is the condition of op where that is a constant.
+// constantCondition returns the value of op's condition; known is false if the condition is
+// absent or not constant.
 func constantCondition(op *ir.Operation) (holds, known bool) {
 	group := op.OperandsNamed("ifCond")
 	if len(group) == 0 {
@@ -71,7 +74,8 @@ var hostDataPatterns = rewrite.Patterns{{
 	Name: "(anonymous namespace)::RemoveConstantIfConditionWithRegion<mlir::acc::HostDataOp>", Rewrite: foldHostData,
 }}
 
-// foldHostData: where the condition is false, the body runs with what it has.
+// foldHostData drops a condition that is constant true. If the condition is constant false,
+// it inlines the body in front of op and removes op.
 func foldHostData(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	holds, known := constantCondition(op)
 	if !known {

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// directives are the custom directives of the dialect's formats; those of the
-// loop are in directives_loop.go.
+// directives are the custom directives of the dialect's formats; directives_loop.go holds
+// the functions for loops.
 var directives = asm.Directives{
 	"AccVar":                            {Parse: parseAccVar, Print: printAccVar},
 	"BindName":                          {Parse: parseBindName, Print: printBindName},
@@ -38,7 +38,8 @@ func mappable(t ir.Type) bool {
 	return !ok || d.Def.Dialect.Name != "llvm"
 }
 
-// pointee is what t points to, t itself where it does not say.
+// pointee returns the type that t points to, or t if it is mappable or does not name an
+// element type.
 func pointee(t ir.Type) ir.Type {
 	if e := ir.ElementOf(t); e != nil && !mappable(t) {
 		return e
@@ -189,9 +190,10 @@ func printDeviceList(pr *asm.Printer, list ir.Attribute) {
 	pr.Byte(']')
 }
 
-// parseHead parses the start of a clause: nothing, which is the keyword alone, or
-// the parenthesis and the [devices] that have the keyword alone, which are set as
-// argument i. more tells that operands follow; where all is set they need not.
+// parseHead parses the start of a clause and sets argument i to the devices for which the
+// keyword stands alone. Without a parenthesis, the keyword stands alone for any device.
+// After the parenthesis, an optional [devices] lists these devices. more reports whether
+// operands follow; if all is set, they may be absent.
 func parseHead(p *asm.Parser, a *asm.ParseArgs, i int, all bool) (more, ok bool) {
 	if !p.Accept(asm.LParen) {
 		a.SetAttr(i, p.Ctx.Array(anyDevice(p.Ctx)))

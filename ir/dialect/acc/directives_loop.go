@@ -66,8 +66,8 @@ func parsePart(p *asm.Parser, a *asm.ParseArgs) (n int32, ok bool) {
 	return n, ok
 }
 
-// printGroups prints parts of the operands of argument 0. What goes before a part
-// and before an operand is printed by part and operand, given its number.
+// printGroups prints the operands of argument 0 in groups. It calls part with the number of
+// each group, and operand with the number of each operand, before printing them.
 func printGroups(pr *asm.Printer, a *asm.PrintArgs, sizes, devices int, part, operand func(i int)) {
 	list, _ := a.Attr(sizes).(*ir.DenseArrayAttr)
 	if list == nil || length(a.Attr(devices)) == 0 {

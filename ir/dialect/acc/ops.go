@@ -7,8 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// dataExitOperands are those of operations that end the life of data.
-// dataEntryOperands are those of operations that begin the life of data.
+// dataEntryOperands are the operands of operations that begin the life of data.
 var dataEntryOperands = []ir.ValueDef{
 	{Name: "var", Constraint: &anyPointerOrMappableType, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 	{Name: "varPtrPtr", Constraint: &pointerLikeTypeInterface, Arity: ir.Optional},
@@ -16,6 +15,7 @@ var dataEntryOperands = []ir.ValueDef{
 	{Name: "asyncOperands", Constraint: &constraint.IntOrIndex, Arity: ir.Variadic},
 }
 
+// dataExitOperands are the operands of operations that end the life of data.
 var dataExitOperands = []ir.ValueDef{
 	{Name: "var", Constraint: &anyPointerOrMappableType},
 	{Name: "varPtrPtr", Constraint: &pointerLikeTypeInterface, Arity: ir.Optional},

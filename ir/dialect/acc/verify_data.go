@@ -4,21 +4,22 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// dataOp is what the verifier asks of an operation on data.
+// dataOp holds the rules by which the verifier checks an operation on data.
 type dataOp struct {
 	name string // in messages
-	// clauses are those that the operation may stand for, a bit each. More than one
-	// clause, or another rule, is what decomposed says.
+	// clauses is the set of the data clauses that the operation may stand for, one bit for
+	// each. If decomposed is set, the error adds that op may specify the clause from which
+	// it was decomposed.
 	clauses    uint64
 	decomposed bool
-	// modifiers are those allowed; 0: none is.
+	// modifiers is the set of the allowed modifiers, 0 if none is allowed.
 	modifiers int64
-	// keeps: the data has one type on host and device.
+	// keeps requires equal types on host and device.
 	keeps bool
-	// anyImplicit: an implicit operation may stand for any clause.
+	// anyImplicit lets an implicit operation stand for any clause.
 	anyImplicit bool
-	// exit: the operation ends the life of data on the device: it takes the data
-	// there first and then, if pair is set, the data on the host.
+	// exit marks operations that end the life of data on the device, whose operand 0 is the
+	// data there. If pair is set, operand 1 is the data on the host.
 	exit, pair bool
 	recipe     *ir.OpDef
 }

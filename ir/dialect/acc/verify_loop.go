@@ -175,8 +175,9 @@ func verifyLoopBody(op *ir.Operation) bool {
 
 func isLoop(op *ir.Operation) bool { return op.Is(Loop) || op.Def() != nil && op.Def().Loop != nil }
 
-// enclosedLoops walks to the want-th loop in op, each of them inside the one
-// before, and returns how many are missing, or that one is inside another loop.
+// enclosedLoops walks want loops deep into op, each directly nested in the previous loop.
+// It returns the number of missing loops. sibling reports that the walk met a loop outside
+// the previous loop.
 func enclosedLoops(op *ir.Operation, want int64) (missing int64, sibling bool) {
 	parent := op
 	op.WalkPre(func(o *ir.Operation) ir.WalkResult {

@@ -119,7 +119,8 @@ func (s *simplifier) byRange(kind poly.Kind, e *poly.Expr, c int64) *poly.Expr {
 	return nil
 }
 
-// split takes a sum apart into a multiple of div and a rest in [0, div).
+// split splits a sum e into multiple + rest, where div divides multiple and rest is in [0,
+// div).
 func (s *simplifier) split(e *poly.Expr) (div int64, multiple, rest *poly.Expr, ok bool) {
 	if e.Kind() != poly.KindAdd {
 		return 0, nil, nil, false

@@ -5,9 +5,10 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// ComposedFoldedApply is m, which has one result, of operands, dimensions first:
-// a constant, one of the values that operands are computed from, or the result
-// of a new affine.apply at the insertion point (makeComposedFoldedAffineApply).
+// ComposedFoldedApply returns the result of m, which has one result, for operands,
+// dimensions first. It composes m with the affine.apply operations that define operands.
+// The result is a constant, an existing value, or the result of a new affine.apply at the
+// insertion point (makeComposedFoldedAffineApply).
 func ComposedFoldedApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []ir.Mixed) ir.Mixed {
 	m, values := foldIntoMap(m, operands)
 	m, values = ComposeMap(m, values)
@@ -31,14 +32,14 @@ func ComposedFoldedApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []ir.M
 	return ir.Mixed{Value: b.Insert(op).Result(0)}
 }
 
-// NewComposedApply is an affine.apply of m, composed with what operands are computed from
-// (makeComposedAffineApply).
+// NewComposedApply creates an affine.apply of m, composed with the affine.apply operations
+// that define operands (makeComposedAffineApply).
 func NewComposedApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) *ir.Value {
 	m, operands = ComposeMap(m, operands)
 	return NewApply(b, loc, m, operands)
 }
 
-// foldIntoMap puts the known operands of m into it and returns the others.
+// foldIntoMap substitutes the constant operands into m and returns the other operands.
 func foldIntoMap(m *poly.Map, operands []ir.Mixed) (*poly.Map, []*ir.Value) {
 	var values []*ir.Value
 	part := func(operands []ir.Mixed, variable func(int) *poly.Expr) (exprs []*poly.Expr, n int) {
@@ -58,9 +59,9 @@ func foldIntoMap(m *poly.Map, operands []ir.Mixed) (*poly.Map, []*ir.Value) {
 	return m.ReplaceDimsAndSymbols(dims, syms, nd, ns), values
 }
 
-// ComposedFoldedMinMax is the least or greatest result of m, as d, which is AffineMin or
-// AffineMax, has it: a constant, or what ComposedFoldedApply would make
-// (makeComposedFoldedAffineMin).
+// ComposedFoldedMinMax returns the least or greatest result of m; d is AffineMin or
+// AffineMax. As ComposedFoldedApply does, it folds to a constant or an existing value, or
+// else creates the operation (makeComposedFoldedAffineMin).
 func ComposedFoldedMinMax(b *ir.Builder, d *ir.OpDef, loc ir.Loc, m *poly.Map, operands []ir.Mixed) ir.Mixed {
 	m, values := foldIntoMap(m, operands)
 	m, values = composeEach(m, values)

@@ -11,7 +11,8 @@ func NewLinearize(rw *rewrite.Rewriter, loc ir.Loc, indices []*ir.Value, basis [
 	return newLinearize(rw, loc, indices, entries(basis), disjoint)
 }
 
-// NewDelinearize takes an index apart in a basis with an outer bound.
+// NewDelinearize creates an affine.delinearize_index of index whose basis includes the
+// outer bound.
 func NewDelinearize(rw *rewrite.Rewriter, loc ir.Loc, index *ir.Value, basis []ir.Mixed) *ir.Operation {
 	return newDelinearize(rw, loc, index, entries(basis), true)
 }

@@ -15,8 +15,9 @@ func newOp(rw *rewrite.Rewriter, like *ir.Operation, d *ir.OpDef, m *poly.Map, o
 	return &ir.OpState{Name: rw.Ctx.NameOf(d), Loc: like.Loc(), Operands: operands, Results: like.ResultTypes(nil), Props: props}
 }
 
-// composeInto composes the map of an operation whose map operands start at first
-// with what computes them, and keeps the attributes named keep.
+// composeInto returns a rewrite that composes the map of an operation with the operations
+// that define its map operands. These operands start at first; the new operation keeps the
+// attributes named keep.
 func composeInto(first int, keep ...string) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		old := mapOf(op, "map")
@@ -43,7 +44,7 @@ func composePattern(name string, first int, keep ...string) rewrite.Pattern {
 	}
 }
 
-// minMaxPatterns are those of affine.min and affine.max.
+// minMaxPatterns are the canonicalization patterns of affine.min or affine.max.
 func minMaxPatterns(name string) rewrite.Patterns {
 	of := "<mlir::affine::" + name + ">"
 	return rewrite.Patterns{

@@ -9,7 +9,7 @@ import (
 
 // Maps and sets with the values they are applied to, dimensions first.
 
-// space is what maps and sets have in common.
+// space is the interface that maps and sets share.
 type space[T any] interface {
 	comparable
 	NumDims() int
@@ -146,14 +146,15 @@ func demoteDims[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 	return s.ReplaceDimsAndSymbols(nil, remap, dims+len(demoted), len(kept)), slices.Concat(operands[:dims], demoted, kept)
 }
 
-// composer takes apart the operands of a map. Entries that were replaced are nil.
+// composer composes a map with the operations that define its operands. Replaced operands
+// are nil.
 type composer struct {
 	m          *poly.Map
 	dims, syms []*ir.Value
 }
 
-// ComposeMap replaces operands that affine.apply computes by what they are
-// computed from, and canonicalizes and simplifies the map.
+// ComposeMap replaces each operand that an affine.apply computes by the operands of that
+// affine.apply. It also canonicalizes and simplifies the map.
 func ComposeMap(m *poly.Map, operands []*ir.Value) (*poly.Map, []*ir.Value) {
 	if m.NumResults() == 0 {
 		m, operands = CanonicalizeMap(m, operands)
@@ -193,16 +194,16 @@ func FullyComposeMap(m *poly.Map, operands []*ir.Value) (*poly.Map, []*ir.Value)
 	return m, operands
 }
 
-// maxComposed is how many divisions an affine.apply may have that is put into the maps
-// of its users: simplifying these takes the square of their number, and a chain of
-// applies the cube of its length.
+// maxComposed is the greatest number of divisions in an affine.apply that is composed into
+// the maps of its users. The time to simplify such a map grows with the square of that
+// number. For a chain of applies, it grows with the cube of the chain's length.
 const maxComposed = 250
 
 func composable(apply *ir.Operation) bool {
 	return mapOf(apply, "map").Result(0).CountDivisions() <= maxComposed
 }
 
-// step replaces the first operand that can be and reports whether there was one.
+// step replaces the first replaceable operand and reports whether there was any.
 func (c *composer) step() bool {
 	for i := range c.dims {
 		if c.replace(&c.dims[i], poly.Dim(i)) {
@@ -241,9 +242,9 @@ func (c *composer) replace(slot **ir.Value, at *poly.Expr) bool {
 	return true
 }
 
-// undoDelinearize replaces sums that put the results of an
-// affine.delinearize_index together again by what it took apart; last is the
-// result that starts the search.
+// undoDelinearize replaces sums that recombine the results of the affine.delinearize_index
+// op by the index that op splits. It reports whether it changed the map. last is the result
+// that starts the search; only op's last result does.
 func (c *composer) undoDelinearize(op *ir.Operation, last *ir.Value) bool {
 	o := AffineDelinearizeIndexOp(op)
 	n := op.NumResults()
@@ -306,8 +307,8 @@ func (c *composer) undoDelinearize(op *ir.Operation, last *ir.Value) bool {
 	return true
 }
 
-// shortenSums finds the sums in e that have all of terms among their summands,
-// and appends what they become with whole in the place of these.
+// shortenSums finds the sums in e that have all of terms among their summands. It appends a
+// replacement for each: the same sum with whole in place of terms.
 func shortenSums(e *poly.Expr, terms []*poly.Expr, whole *poly.Expr, found []poly.Replacement) []poly.Replacement {
 	if !e.IsBinary() {
 		return found

@@ -9,7 +9,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Flags of arith operations that expansions put on what cannot overflow.
+// Overflow flags of the arith operations that expansions create where nothing can overflow.
 const (
 	noSignedWrap   = 1
 	noUnsignedWrap = 2

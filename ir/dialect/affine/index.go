@@ -204,8 +204,8 @@ func linearizedDisjoint(v *ir.Value) *ir.Operation {
 	return op
 }
 
-// cancelExactTail: taking apart what was put together with the same last basis
-// elements gives the same last indices.
+// cancelExactTail forwards indices from a linearization to a delinearization of its result.
+// It forwards as many last indices as both have equal last basis elements.
 func cancelExactTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	lin := linearizedDisjoint(AffineDelinearizeIndexOp(op).LinearIndex())
 	if lin == nil {
@@ -230,7 +230,7 @@ func cancelExactTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// splitSpanningTail takes apart the last index on its own when the last basis
+// splitSpanningTail delinearizes the last linearized index separately when the last basis
 // elements multiply to its bound.
 func splitSpanningTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := AffineDelinearizeIndexOp(op)
@@ -377,7 +377,8 @@ func product(rw *rewrite.Rewriter, loc ir.Loc, basis []basisEntry) basisEntry {
 	return basisEntry{Mixed: ir.Mixed{Value: v}}
 }
 
-// cancelRuns puts indices together that were taken apart with the same basis.
+// cancelRuns replaces each run of results of a delinearization, if the linearization uses
+// the same basis, by one index.
 func cancelRuns(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	runs := runsOf(op)
 	if len(runs) == 0 {

@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inliner keeps what is a dimension or symbol one.
+// inliner keeps every dimension and symbol valid.
 var inliner = &ir.InlinerInterface{
 	LegalOp: func(_ *ir.Operation, dest *ir.Region, _ bool, _ *ir.Inlining) bool {
 		p := dest.Parent()
@@ -57,9 +57,10 @@ func staysLegal(op *ir.Operation, dest *ir.Region, in *ir.Inlining) bool {
 	return true
 }
 
-// valueStaysLegal: what was valid only because it stood at the top of the body
-// must be a constant or a dimension's size, or an argument that becomes something
-// valid.
+// valueStaysLegal reports whether v stays a valid dimension or symbol in dest; valid tests
+// which of the two. Values of the inlined body are valid only by their position at its top.
+// Such a value must be a constant or a dimension's size, or an argument whose replacement
+// is valid in dest.
 func valueStaysLegal(v *ir.Value, dest *ir.Region, in *ir.Inlining, valid func(*ir.Value, *ir.Region) bool) bool {
 	if v.ParentRegion() != in.Body {
 		return true

@@ -58,7 +58,7 @@ var affineLinearizeIndexPatterns = rewrite.Patterns{
 
 func firstRegion(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, op.Region(0)) }
 
-// forSuccessors leaves out what a constant trip count rules out.
+// forSuccessors leaves out the successors that a constant iteration count rules out.
 func forSuccessors(op *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
 	n, known := tripCount(op)
 	switch {

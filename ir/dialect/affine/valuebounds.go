@@ -37,8 +37,9 @@ func boundMax(op *ir.Operation, v *ir.Value, s *valuebounds.Set) {
 	}
 }
 
-// boundDelinearize: a digit is what is left of the number by the digits before it,
-// divided by what the digits behind it make up.
+// boundDelinearize bounds result v of a delinearization. It equals the index divided,
+// rounding down, by the product of the basis elements behind v's. For all but the first
+// result, the index is first reduced modulo that product times v's own basis element.
 func boundDelinearize(op *ir.Operation, v *ir.Value, s *valuebounds.Set) {
 	index := s.Number(AffineDelinearizeIndexOp(op).LinearIndex())
 	basis, digit := paddedBasis(op), v.Index()

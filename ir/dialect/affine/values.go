@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/memref"
 )
 
-// What may be a dimension and what a symbol of an affine operation.
+// Rules for the dimensions and symbols of affine operations.
 
 // scope is the region, of an operation with the AffineScope trait, that holds
 // op; nil if there is none.
@@ -85,7 +85,7 @@ func isValidDimIn(v *ir.Value, r *ir.Region) bool {
 	if !constraint.IsIndex(v.Type()) {
 		return false
 	}
-	// The order is that of cost: any of these is enough.
+	// Any of these conditions is enough; the cheapest come first.
 	op := v.DefiningOp()
 	if op == nil && IsInductionVar(v) || r != nil && isTopLevelOf(v, r) {
 		return true

@@ -13,9 +13,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/all"
 )
 
-// TestErrors holds the first error of each piece of the files testdata/errors*.txt
-// against its last line: what mlir-opt says, or our own words where it reads out of
-// bounds.
+// TestErrors compares the first error of each piece of the files testdata/errors*.txt with
+// the piece's last line. That line is the error of mlir-opt, or our own text where mlir-opt
+// reads out of bounds.
 func TestErrors(t *testing.T) {
 	files, err := filepath.Glob("testdata/errors*.txt")
 	if err != nil || len(files) == 0 {

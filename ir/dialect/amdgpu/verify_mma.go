@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// elements are how many of what type t holds.
+// elements returns the number of elements of t and their type. A scalar counts as one
+// element.
 func elements(t ir.Type) (n int64, element ir.Type) {
 	if v, ok := t.(*ir.VectorType); ok {
 		return constraint.NumElements(v), v.Element

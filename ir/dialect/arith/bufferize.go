@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 )
 
-// What becomes of tensors when they are buffers.
+// Bufferization of the operations of arith.
 
 // bufferizeConstant puts constants into memory that must not be written to.
 var bufferizeConstant = &bufferize.Interface{

@@ -10,8 +10,9 @@ import (
 
 var cmpFPatterns = rewrite.Patterns{{Name: "CmpFIntToFPConst", Rewrite: compareConverted}}
 
-// intPredicate lists, for the predicates of arith.cmpf from oeq to one and from
-// ueq to une, those of signed integers that agree on numbers; -1: none.
+// intPredicate maps a predicate of arith.cmpf to the signed integer predicate that agrees
+// with it on numbers. Only the predicates from oeq to one and from ueq to une have such a
+// predicate; the other entries are -1.
 var intPredicate = [...]int64{-1, EQ, SGT, SGE, SLT, SLE, NE, -1, EQ, SGT, SGE, SLT, SLE, NE, -1, -1}
 
 const (
@@ -30,8 +31,9 @@ type converted struct {
 	pred   int64 // the signed integer predicate
 }
 
-// compareConverted turns a comparison of a converted integer with a constant
-// into one of integers, if no rounding can tell them apart.
+// compareConverted turns a comparison of a converted integer with a float constant into an
+// integer comparison or a constant. It leaves the comparison alone if the conversion may
+// round.
 func compareConverted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := CmpFOp(op)
 	limit, ok := ir.MatchConstant(o.Rhs()).(*ir.FloatAttr)

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// to says what a binary operation folds to.
+// to is the value to which a binary operation folds.
 type to uint8
 
 const (
@@ -270,8 +270,9 @@ func foldXOr(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	return foldXOrI.fold(op, operands, dst)
 }
 
-// foldByLast folds where, as upstream, only the last element decides whether eval
-// refuses, and poison stays; x op c is x for constants that satisfy neutral.
+// foldByLast returns a folder in which, as upstream, only the last element decides whether
+// eval refuses. Poison elements stay poison. x op c folds to x if the constant c satisfies
+// neutral.
 func foldByLast(neutral func(num.Int) bool, eval func(x, y num.Int) (num.Int, bool)) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		if Ints.Is(operands[1], neutral) {

@@ -20,8 +20,8 @@ const (
 	UGE
 )
 
-// intPredicates says of each predicate of integers what negates it, what is the
-// same with the operands swapped, whether it holds of equal ones, and when it holds.
+// intPredicates describes each integer predicate: its negation, its equivalent for swapped
+// operands, whether it holds for equal operands, and its evaluation.
 var intPredicates = [...]struct {
 	negated, swapped int64
 	reflexive        bool

@@ -21,8 +21,8 @@ func newFolder() *folder {
 	return &folder{Builder: ir.NewBuilder(ir.NewContext([]*ir.Dialect{arith.Dialect, ub.Dialect}))}
 }
 
-// fold is what d folds to on constants, nil if it does not; value results are
-// resolved to the constants they are.
+// fold returns the constants to which d folds for constant operands, or nil if it does not
+// fold. It resolves value results to their constants.
 func (f *folder) fold(d *ir.OpDef, results []ir.Type, operands []ir.Attribute, props ...ir.Attribute) []ir.Attribute {
 	var vs []*ir.Value
 	for _, a := range operands {

@@ -40,8 +40,8 @@ func constantRange(a ir.Attribute) intrange.Range {
 	return r
 }
 
-// selectRange is that of both choices unless the condition is known. A choice of
-// which nothing is known (yet) says nothing.
+// selectRange is the union of the ranges of both choices, or the range of one choice if the
+// condition is known. A choice whose range is not known (yet) adds nothing to the union.
 func selectRange(_ *ir.Operation, r, dst []intrange.Range) []intrange.Range {
 	if c, ok := r[0].Value(); ok {
 		if c.IsZero() {

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// A Reduction is what a kind of AtomicRMWKind does: the operation that combines
-// two values, and what it leaves unchanged.
+// A Reduction describes a kind of AtomicRMWKind: the operation that combines two values,
+// and its neutral element.
 type Reduction struct {
 	Op      *ir.OpDef
 	ofInt   func(width uint32) num.Int
@@ -50,11 +50,13 @@ func ReductionBy(d *ir.OpDef) *Reduction {
 	return nil
 }
 
-// noInfinities is the flag of fastmath that allows to take the result for finite.
+// noInfinities is the ninf flag of fastmath, which allows the assumption that the result is
+// finite.
 const noInfinities = 4
 
-// Neutral is what op, an operation with two operands, combines with anything to that; nil
-// if there is nothing such. It is finite if the result is (getNeutralElement).
+// Neutral returns the neutral element of op, an operation with two operands, or nil if
+// there is none. The element is finite if op's flags say that the result is finite
+// (getNeutralElement).
 func Neutral(op *ir.Operation) ir.Attribute {
 	t := op.Result(0).Type()
 	if r := ReductionBy(op.Def()); r != nil {
@@ -68,8 +70,7 @@ func Neutral(op *ir.Operation) ir.Attribute {
 	return nil
 }
 
-// Identity is the value of type t that the reduction leaves unchanged, nil if
-// there is none.
+// Identity returns the neutral element of type t, or nil if there is none.
 func (r *Reduction) Identity(t ir.Type) ir.Attribute {
 	switch e := ir.ElementOf(t).(type) {
 	case *ir.FloatType:

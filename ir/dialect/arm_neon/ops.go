@@ -93,5 +93,5 @@ var ops = slices.Concat(
 	}),
 )
 
-// shape is that of operand i, a vector.
+// shape returns the shape of operand i, a vector.
 func shape(op *ir.Operation, i int) []int64 { return op.Operand(i).Type().(*ir.VectorType).Shape }

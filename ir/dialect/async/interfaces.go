@@ -19,7 +19,7 @@ var executeBranching = &ir.RegionBranchInterface{
 	Compatible:    func(from, to ir.Type) bool { return awaited(from) == awaited(to) },
 }
 
-// awaited is what a value turns into when it is there.
+// awaited returns the type inside an !async.value, and any other type unchanged.
 func awaited(t ir.Type) ir.Type {
 	if v, ok := t.(*ir.DialectType); ok && v.Def == ValueType {
 		return v.Params[0].(*ir.TypeAttr).Type

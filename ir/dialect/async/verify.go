@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifyAwait: a value is awaited for what it holds, a token for nothing.
+// verifyAwait checks the result of async.await: none for a token, and the type inside the
+// !async.value for a value.
 func verifyAwait(op *ir.Operation) bool {
 	t := AwaitOp(op).Operand().Type()
 	if constraint.OfType(t, TokenType) && op.NumResults() > 0 {

@@ -8,9 +8,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 )
 
-// What becomes of the operations between tensors and buffers.
+// Bufferization of the operations that convert between tensors and buffers.
 
-// Made are the operations that bufferization makes, but for linalg.map and what is in it.
+// Made lists the definitions of the operations that bufferization creates, except
+// linalg.map and its body.
 func Made() *bufferize.Made {
 	return &bufferize.Made{
 		ToTensor: ToTensor, ToBuffer: ToBuffer, AllocTensor: AllocTensor,
@@ -21,7 +22,7 @@ func Made() *bufferize.Made {
 	}
 }
 
-// foldOptions are those of canonicalization.
+// foldOptions are the bufferization options that canonicalization uses.
 var foldOptions = &bufferize.Options{Made: Made()}
 
 var bufferizeAllocTensor = &bufferize.Interface{
@@ -31,7 +32,8 @@ var bufferizeAllocTensor = &bufferize.Interface{
 	Bufferize:    allocate,
 }
 
-// allocatedType is in the memory space that is asked for, or that of what is copied.
+// allocatedType returns a buffer type in the requested memory space, or else in the memory
+// space of the copied tensor.
 func allocatedType(t *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
 	o := AllocTensorOp(v.DefiningOp())
 	space, c := ir.Given(o.MemorySpace()), o.Copy()

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 )
 
-// reifyAllocTensor: the sizes are operands, or those of what is copied.
+// reifyAllocTensor returns the size operands, or the sizes of the copied tensor.
 func reifyAllocTensor(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	o := AllocTensorOp(op)
 	if from := o.Copy(); from != nil {

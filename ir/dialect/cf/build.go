@@ -20,7 +20,7 @@ func NewCondBranch(b *ir.Builder, loc ir.Loc, cond *ir.Value, yes *ir.Block, yes
 	return b.Create(&ir.OpState{Name: b.Ctx.NameOf(CondBranch), Loc: loc, Operands: operands, Props: props, Successors: []*ir.Block{yes, no}})
 }
 
-// Target is where a branch goes and what it takes along.
+// Target is a successor block of a branch and the operands that the branch passes to it.
 type Target struct {
 	Block *ir.Block
 	Args  []*ir.Value

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// materialize makes complex numbers and what arith has for their parts.
+// materialize creates complex.constant for complex numbers; arith.MaterializeConstant
+// creates all other constants.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if a, ok := value.(*ir.ArrayAttr); ok {
 		c, ok := t.(*ir.ComplexType)

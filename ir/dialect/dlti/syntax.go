@@ -15,8 +15,8 @@ var attrSyntax = []ir.AttrSyntax{
 	{Def: TargetSystemSpecAttr, Custom: &asm.CustomAttr{Parse: notEmpty}, Print: printEntries},
 }
 
-// parseKeyValue parses a type or a string, sep, and an attribute.
-// noKey is what is said where there is neither.
+// parseKeyValue parses a type or a string, sep, and an attribute. noKey is the error text
+// for input with neither a type nor a string.
 func parseKeyValue(p *asm.Parser, sep asm.Token, noKey string) (ir.Attribute, bool) {
 	at := p.Pos()
 	var key ir.Attribute

@@ -19,8 +19,8 @@ const (
 	endianness = "dlti.endianness"
 )
 
-// verifyLayout checks the data layout of op (verifyDataLayoutOp): each entry, and
-// that it says what the layouts around op say.
+// verifyLayout checks each entry of the data layout of op (verifyDataLayoutOp). It also
+// checks that the layout combines with the layouts of the enclosing operations.
 func verifyLayout(op *ir.Operation, spec *ir.DialectAttr) bool {
 	for _, e := range entries(spec) {
 		if t, ok := e.Params[0].(*ir.TypeAttr); ok && !verifyTypeEntry(op, e, t.Type) {

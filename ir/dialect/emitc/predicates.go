@@ -90,10 +90,10 @@ func param(t ir.Type, d *ir.DialectTypeDef) ir.Type {
 func lvalueValue(t ir.Type) ir.Type         { return param(t, LValueType) }
 func lValueTypeValueType(t ir.Type) ir.Type { return param(t, LValueType) }
 
-// pointerToValue is the pointer to what lvalue t holds.
+// pointerToValue returns the pointer to the type that lvalue t holds.
 func pointerToValue(t ir.Type) ir.Type { return wrap(PointerType, lvalueValue(t)) }
 
-// lvalueOfPointee is the lvalue that pointer t points to.
+// lvalueOfPointee returns the lvalue of the type to which pointer t points.
 func lvalueOfPointee(t ir.Type) ir.Type { return wrap(LValueType, param(t, PointerType)) }
 
 func wrap(d *ir.DialectTypeDef, t ir.Type) ir.Type {

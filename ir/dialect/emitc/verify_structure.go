@@ -217,8 +217,9 @@ func verifyDo(op *ir.Operation) bool {
 // mayTerminate reports whether op is a terminator, or not known to be none.
 func mayTerminate(op *ir.Operation) bool { return op.Def() == nil || op.Has(ir.Terminator) }
 
-// expressions are the operations that C expressions are made of
-// (CExpressionInterface), with what makes their evaluation have side effects.
+// expressions maps each operation that a C expression may contain (CExpressionInterface) to
+// a predicate. The predicate reports whether the evaluation of the operation has side
+// effects.
 var expressions = map[*ir.OpDef]func(op *ir.Operation) bool{
 	Add: byOperands, BitwiseAnd: byOperands, BitwiseLeftShift: byOperands, BitwiseNot: byOperands, BitwiseOr: byOperands,
 	BitwiseRightShift: byOperands, BitwiseXor: byOperands, Cmp: byOperands, Div: byOperands, LogicalAnd: byOperands,
@@ -233,8 +234,8 @@ var expressions = map[*ir.OpDef]func(op *ir.Operation) bool{
 func never(*ir.Operation) bool  { return false }
 func always(*ir.Operation) bool { return true }
 
-// byOperands: operators of C's own types have no effects, those of opaque types
-// may be anything.
+// byOperands reports whether an operator may have side effects. Operators on C's own types
+// have none; operators on opaque types may do anything.
 func byOperands(op *ir.Operation) bool {
 	for _, u := range op.Operands() {
 		if !isFundamental(u.Value().Type()) {
@@ -281,8 +282,9 @@ func verifyExpression(op *ir.Operation) bool {
 	return effectsOnce(op, root)
 }
 
-// effectsOnce: what has side effects is reached only once from the root, lest the
-// text repeats them. What is reached twice reaches its operands twice.
+// effectsOnce reports an error if root reaches an operation with side effects twice,
+// because the emitted text would repeat the effects. An operation that root reaches twice
+// reaches its own operands twice.
 func effectsOnce(op, root *ir.Operation) bool {
 	reached := map[*ir.Operation]int{}
 	work := []*ir.Operation{root}

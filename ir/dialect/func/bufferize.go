@@ -5,10 +5,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 )
 
-// Function boundaries: arguments and results that are tensors become buffers, and callers
-// pass and get buffers. What a caller must know of a function the analysis of that has found.
+// Bufferization of function boundaries: tensor arguments and results become buffers, and
+// callers pass and receive buffers. Calls rely on the analysis summary of the called
+// function.
 
-// summaryOf is what is known of the function that a call goes to; nil: nothing yet.
+// summaryOf returns the analysis summary of the called function, or nil if there is none
+// yet.
 func summaryOf(s *bufferize.State, call *ir.Operation) *bufferize.Callee {
 	if s.Decisions == nil {
 		return nil

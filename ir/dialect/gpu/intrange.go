@@ -8,16 +8,16 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// What all known hardware stays below.
+// Limits that no known hardware reaches.
 const (
 	maxDim        = math.MaxUint32
 	maxClusterDim = 16
 	maxSubgroup   = 128
 )
 
-// extent is what bounds an index or a size: the operands of an enclosing launch
-// (the first of three operand groups) and the attribute of an enclosing function
-// that may say it.
+// extent names the two sources of the bound of an index or a size. The field launch is the
+// first of three operand groups of an enclosing gpu.launch. The field known is an attribute
+// of an enclosing function.
 type extent struct {
 	launch int
 	known  string
@@ -34,7 +34,7 @@ func upTo(lo, hi uint64) intrange.Range {
 	return intrange.Unsigned(num.NewInt(ir.IndexWidth, lo), num.NewInt(ir.IndexWidth, hi))
 }
 
-// sizeAround is the size in the dimension of op if what is around op tells it.
+// sizeAround returns the size in the dimension of op, if an enclosing operation fixes it.
 func sizeAround(op *ir.Operation, e extent) (uint64, bool) {
 	if e == noExtent {
 		return 0, false
@@ -81,7 +81,8 @@ func upperBound(op *ir.Operation) (uint64, bool) {
 	return a.Value.Uint64(), true
 }
 
-// idRange is that of a number below a size.
+// idRange infers the range of an id that is below the size with extent e; most limits an
+// unknown size.
 func idRange(e extent, most uint64) *ir.IntRangeInterface {
 	return ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
 		limit := most
@@ -95,7 +96,7 @@ func idRange(e extent, most uint64) *ir.IntRangeInterface {
 	})
 }
 
-// sizeRange is that of a size.
+// sizeRange infers the range of the size with extent e; most limits an unknown size.
 func sizeRange(e extent, most uint64) *ir.IntRangeInterface {
 	return ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
 		if n, ok := sizeAround(op, e); ok {
@@ -124,8 +125,8 @@ func globalIDRange(op *ir.Operation, _ []intrange.Range) intrange.Range {
 	return upTo(0, limit-1)
 }
 
-// launchRanges are those of the arguments of the body: block and thread numbers,
-// then the sizes that these stay below.
+// launchRanges infers the ranges of the body's arguments: first the ids of blocks and
+// threads, then the sizes that bound these ids.
 func launchRanges(op *ir.Operation, operands, dst []intrange.Range) []intrange.Range {
 	first, _ := op.SegmentNamed("gridSizeX")
 	var ids, sizes [6]intrange.Range

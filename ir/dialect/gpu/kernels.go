@@ -33,7 +33,7 @@ const (
 	ReduceMaximumF
 )
 
-// What is done to the elements of matrices.
+// Kinds of elementwise operations on matrices.
 const (
 	MMAAddF = 0
 	MMAMulF = 1
@@ -67,8 +67,9 @@ func AddWorkgroupMemory(a *ir.Arena, op *ir.Operation, t ir.Type, loc ir.Loc) *i
 	return op.Region(0).First().InsertArg(a, len(ir.FunctionTypeOf(op).Inputs)+n, t, loc)
 }
 
-// BodyArgs are the arguments of a launch's body: the ids and sizes of blocks,
-// threads and clusters, and memory of the workgroup and of each thread.
+// BodyArgs splits the arguments of a launch's body. Result config holds the ids and sizes
+// of blocks, threads and clusters. Results workgroup and private hold the memory of the
+// workgroup and of each thread.
 func BodyArgs(op *ir.Operation) (config, workgroup, private []*ir.Value) {
 	args := op.Region(0).First().Args()
 	n := launchArgs(op)
@@ -76,8 +77,8 @@ func BodyArgs(op *ir.Operation) (config, workgroup, private []*ir.Value) {
 	return args[:n], args[n:m], args[m:]
 }
 
-// KernelFunc is a detached kernel with an empty body, whose arguments are its inputs,
-// then memory of the workgroup and of each thread.
+// KernelFunc creates a detached kernel with an empty body. Its arguments are inputs, then
+// memory of the workgroup and of each thread.
 func KernelFunc(c *ir.Context, a *ir.Arena, loc ir.Loc, name string, inputs, workgroup, private []ir.Type) *ir.Operation {
 	attr := func(name string, v ir.Attribute) ir.NamedAttribute {
 		return ir.NamedAttribute{Name: c.String(name), Value: v}

@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// argumentCount is how many arguments the body of gpu.launch has: ids of the block and of
-// the thread, sizes of the grid and of a block, three each.
+// argumentCount is the number of arguments that NewLaunch gives the body of gpu.launch.
+// They are the block ids, the thread ids, the grid sizes and the block sizes, three of
+// each.
 const argumentCount = 12
 
 // NewLaunch makes a gpu.launch at b's insertion point, whose body does not end yet.

@@ -8,20 +8,21 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// idAttrs are those of identifiers and sizes along a dimension.
-// sparseProductAttrs are those of products with sparse matrices.
-// sparseMatrixResults are a sparse matrix and what waits for it.
+// sparseMatrixResults are the results of operations that create a sparse matrix: its handle
+// and an async token.
 var sparseMatrixResults = []ir.ValueDef{
 	{Name: "spmat", Constraint: &sparseSpMatHandle},
 	{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
 }
 
+// sparseProductAttrs are the attributes of products with sparse matrices.
 var sparseProductAttrs = []ir.AttrDef{
 	{Name: "computeType", Constraint: &constraint.TypeAttr},
 	{Name: "modeA", Constraint: &transposeModeAttr, Default: constraint.Case(TransposeModeAttr, 0)},
 	{Name: "modeB", Constraint: &transposeModeAttr, Default: constraint.Case(TransposeModeAttr, 0)},
 }
 
+// idAttrs are the attributes of operations for ids and sizes along a dimension.
 var idAttrs = []ir.AttrDef{
 	{Name: "dimension", Constraint: &dimensionAttr},
 	{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},

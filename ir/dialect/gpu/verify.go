@@ -17,14 +17,14 @@ func verifyLaunchSizes(op *ir.Operation) bool {
 	return true
 }
 
-// clusterSizes are those of a launch, nil where there is none.
+// clusterSizes returns the cluster sizes of a launch, nil for absent operands.
 func clusterSizes(op *ir.Operation) [3]*ir.Value {
 	o := LaunchOp(op)
 	return [3]*ir.Value{o.ClusterSizeX(), o.ClusterSizeY(), o.ClusterSizeZ()}
 }
 
-// launchArgs is the number of region arguments that a launch has for the ids and
-// sizes of blocks, threads and clusters.
+// launchArgs returns the number of arguments of a launch's body for the ids and sizes of
+// blocks, threads and clusters.
 func launchArgs(op *ir.Operation) int {
 	if LaunchOp(op).ClusterSizeX() != nil {
 		return 18

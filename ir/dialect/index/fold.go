@@ -56,8 +56,9 @@ func constant(op *ir.Operation, dst []ir.FoldResult, v num.Int) ([]ir.FoldResult
 	return append(dst, ir.FoldResult{Attr: op.Context().IntegerAttr(op.Context().Index(), v)}), true
 }
 
-// exactly folds an operation whose low bits depend on low bits only; rest is
-// what else is known with a constant on the right.
+// exactly returns a folder for an operation whose low result bits depend only on low
+// operand bits. If rest is not nil, it folds further cases in which the right operand is
+// the constant c.
 func exactly(eval evaluation, rest func(op *ir.Operation, c num.Int) ir.FoldResult) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		if x, y, ok := constants(operands); ok {

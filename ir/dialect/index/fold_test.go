@@ -93,7 +93,8 @@ var operations = []struct {
 	{index.MaxS, true, larger}, {index.MinS, true, smaller}, {index.MaxU, false, larger}, {index.MinU, false, smaller},
 }
 
-// TestFoldsAgreeInBothWidths: what folds is what 64 and 32 bits agree on.
+// TestFoldsAgreeInBothWidths checks that operations fold exactly when 64 and 32 bits give
+// the same result, and to that result.
 func TestFoldsAgreeInBothWidths(t *testing.T) {
 	b := ir.NewBuilder(ir.NewContext([]*ir.Dialect{index.Dialect, arith.Dialect}))
 	var scratch ir.FoldScratch

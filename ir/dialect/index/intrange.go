@@ -12,7 +12,8 @@ func indexRange(infer intrange.Binary, s intrange.Signedness) *ir.IntRangeInterf
 	})
 }
 
-// castRange holds, for casts to index, what 32 bits and what 64 bits give.
+// castRange infers the range of a cast to or from index. A cast to index gives the union of
+// the ranges for a 32-bit and a 64-bit index.
 func castRange(signed bool) *ir.IntRangeInterface {
 	return ir.IntRange(func(op *ir.Operation, r []intrange.Range) intrange.Range {
 		width := ir.IntRangeWidth(op.Result(0).Type())

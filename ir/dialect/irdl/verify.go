@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verifyName checks a name of what label says: lower-case words joined by single
-// underscores.
+// verifyName checks that name consists of lower-case words joined by single underscores.
+// label names the checked thing in error messages.
 func verifyName(op *ir.Operation, name, label string) bool {
 	if name == "" {
 		return op.EmitError("name of %s is empty", label)

@@ -9,8 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// namedBody says what the body of a named operation computes, and how many arguments it has: one for
-// each input and output. 0: the operation's kind attribute says how many.
+// namedBody describes the body of a named operation. Its args is the number of arguments,
+// one for each input and output; with 0, the operation's kind attribute decides it. Its
+// value computes the yielded value.
 type namedBody struct {
 	args  int
 	value func(b *body) *ir.Value
@@ -258,7 +259,8 @@ func (b *body) toComplex(to *ir.ComplexType, v *ir.Value) *ir.Value {
 	return nil
 }
 
-// scalar is what the body sees of an operand of type t.
+// scalar returns the type of the body's argument for an operand of type t. It is the
+// element type of a memref or tensor, and otherwise t.
 func scalar(t ir.Type) ir.Type {
 	switch t.(type) {
 	case *ir.MemRefType, *ir.RankedTensorType:

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 )
 
-// What becomes of tensors when they are buffers: the operation on memrefs, which writes its
-// destinations.
+// Bufferization of structured operations: each becomes the same operation on memrefs, which
+// writes its destinations.
 
 var bufferizeStructured = structuredInterface()
 

@@ -35,8 +35,8 @@ var transposePatterns = rewrite.Patterns{
 	{Name: "SwapTransposeWithBroadcast", Rewrite: transposeOfBroadcast},
 }
 
-// dialectPatterns are the patterns for all structured operations, and those of single
-// operations whose roots are in other dialects.
+// dialectPatterns are the patterns for all structured operations, and patterns with roots
+// in other dialects.
 var dialectPatterns = slices.Concat(DialectPatterns, FillPatterns)
 
 // DialectPatterns are the patterns that upstream's dialect itself adds to a set

@@ -8,12 +8,14 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Loops are the loops of a contraction by their parts in it: in all operands, in the left one and
-// the result, in the right one and the result, and the reductions in both inputs.
+// Loops classifies the loops of a contraction by the operands that they index. Batch loops
+// index both inputs and the result. M loops index the left input and the result; N loops
+// index the right input and the result. K loops are the reductions, which index both
+// inputs.
 type Loops struct{ Batch, M, N, K []int }
 
-// LoopsOf are the loops of op as those of a contraction (inferContractionDims); false if it has
-// other than two inputs and one result.
+// LoopsOf classifies the loops of op as the loops of a contraction (inferContractionDims).
+// It returns false unless op has two inputs and one result.
 func LoopsOf(op *ir.Operation) (Loops, bool) {
 	if first, n := op.Inits(); first != 2 || n != 1 {
 		return Loops{}, false

@@ -4,10 +4,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// structuredEffects are those of destination-style operations: inputs that are
-// memrefs are read, destinations that are memrefs are written, and read where the
-// body uses what they hold. Effects of the body come on top, by
-// RecursiveMemoryEffects.
+// structuredEffects are the effects of destination-style operations on their memref
+// operands. They read their inputs and write their destinations. They also read a
+// destination if the body uses its elements. RecursiveMemoryEffects adds the effects of the
+// body.
 func structuredEffects(op *ir.Operation, dst []ir.Effect) []ir.Effect {
 	inits, _ := op.OperandSegment(len(op.Def().Operands) - 1)
 	for i := range op.Operands() {

@@ -10,7 +10,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// What comes of filled tensors.
+// Patterns for filled tensors.
 
 // FillPatterns have roots in the tensor dialect.
 var FillPatterns = rewrite.Patterns{
@@ -24,8 +24,8 @@ var FillPatterns = rewrite.Patterns{
 
 func filled(fill *ir.Operation) (value, dest *ir.Value) { return fill.Operand(0), fill.Operand(1) }
 
-// newNamed makes a named operation of one input and one destination, with its
-// body, at the insertion point; nil if there is no body for their types.
+// newNamed creates a named operation of one input and one destination, with its body, at
+// the insertion point. It returns nil if there is no body for their types.
 func newNamed(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, input, dest *ir.Value) *ir.Operation {
 	var results []ir.Type
 	if ir.IsTensor(dest.Type()) {
@@ -122,7 +122,8 @@ func reshapeOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replaceByFill(rw, op, value, n.Result(0))
 }
 
-// padOfFill fills a larger tensor if the padding is what was filled in.
+// padOfFill replaces the pad of a filled tensor by a fill of a larger tensor, if the
+// padding value is the fill value.
 func padOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.PadOp(op)
 	fill := o.Source().DefinedBy(Fill)
@@ -144,8 +145,8 @@ func padOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// insertPadIntoFill inserts what was padded where the padding is what the
-// destination is filled with.
+// insertPadIntoFill inserts the source of a pad in its place, if the destination is filled
+// with the padding value.
 func insertPadIntoFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.InsertSliceOp(op)
 	pad := o.Source().DefinedBy(tensor.Pad)

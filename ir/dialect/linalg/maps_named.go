@@ -1,9 +1,9 @@
 package linalg
 
-// namedMaps are the iteration spaces and the indexing maps of the operations
-// whose maps do not depend on their operands: how many loops there are, and the
-// operands' maps, separated by bars. A result is a loop's number, or a sum of loops
-// scaled by a stride (s0, s1, ...) or a dilation (t0, t1, ...).
+// namedMaps describes the operations whose indexing maps do not depend on their operands.
+// Each entry is the number of loops, and the maps of the operands, separated by bars. A
+// map's result is a loop's number, or a sum of loops scaled by a stride (s0, s1, ...) or a
+// dilation (t0, t1, ...).
 var namedMaps = map[string]namedMap{
 	"linalg.quantized_matmul":              {3, "0 2 | 2 1 |  |  | 0 1"},
 	"linalg.mmt4d":                         {6, "0 2 3 5 | 1 2 4 5 | 0 1 3 4"},

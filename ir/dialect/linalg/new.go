@@ -7,24 +7,23 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// What other packages make, at the insertion point.
+// Builders for other packages. They create operations at the insertion point.
 
-// Body fills the block of a structured operation: it gets the elements of the
-// operands and returns those of the results. What it returns nil from is not
-// possible.
+// Body fills the block of a structured operation. It receives the elements of the operands
+// and returns the elements of the results, or nil if it cannot compute them.
 type Body func(args []*ir.Value) []*ir.Value
 
-// GenericSpec is what a linalg.generic is made of.
+// GenericSpec describes the linalg.generic that NewGeneric creates.
 type GenericSpec struct {
 	Inputs, Outputs []*ir.Value
 	Maps            []*affine.Map
-	// Iterators are the kinds of the loops; nil: all are parallel.
+	// Iterators are the kinds of the loops; nil makes all of them parallel.
 	Iterators ir.Attribute
-	// Results are the types of the results; nil: those of the outputs.
+	// Results are the types of the results; nil takes the types of the tensor outputs.
 	Results []ir.Type
 }
 
-// NewGeneric makes a linalg.generic; nil if body does not know one.
+// NewGeneric creates a linalg.generic. It returns nil if body returns nil.
 func NewGeneric(rw *rewrite.Rewriter, loc ir.Loc, g GenericSpec, body Body) *ir.Operation {
 	results, iterators := g.Results, g.Iterators
 	if results == nil {
@@ -86,9 +85,10 @@ func NewTranspose(rw *rewrite.Rewriter, loc ir.Loc, input, init *ir.Value, permu
 	return op
 }
 
-// NewNamed makes a named operation with its body; nil if there is none for its
-// operands. Attributes that props does not name have their defaults, optional ones only
-// where they say what is computed: without maps a product is none.
+// NewNamed creates a named operation with its body, or returns nil if there is no body for
+// its operands. Attributes that props does not name have their defaults, but of the
+// optional attributes only indexing_maps does. The maps define the computation of a
+// product.
 func NewNamed(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, inputs, outputs []*ir.Value, props ...ir.NamedAttribute) *ir.Operation {
 	slots := make([]ir.Attribute, len(d.Attrs))
 	for i := range d.Attrs {

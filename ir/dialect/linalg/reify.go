@@ -24,9 +24,10 @@ func sizeOf(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) ir.Mixed {
 	return ir.Mixed{Value: b.ValueOrFold(d, loc, b.Ctx.Index(), []*ir.Value{v, at})}
 }
 
-// reifyStructured tells the sizes by the loops: loops run over the sizes of
-// operands, which are then those of the results that they index. Where that ends
-// at the destination's own sizes, it is asked.
+// reifyStructured computes the result sizes from the loops. Loops run over the sizes of
+// operands and thereby determine the sizes of the results that they index. If a size
+// depends only on the destination's own sizes, reifyStructured uses the destination's
+// dimension.
 func reifyStructured(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	maps := IndexingMaps(op)
 	all := poly.ConcatMaps(maps...)

@@ -10,8 +10,9 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Tiling is how a pack or unpack lays out a tensor: Tiles[i] are the tiles of dimension
-// Inner[i], and the outer dimensions are in the order Outer, or in their own if it is empty.
+// Tiling describes how a pack or unpack lays out a tensor. Tiles[i] is the tile size of
+// dimension Inner[i]. The outer dimensions are in the order Outer, or in their own order if
+// Outer is empty.
 type Tiling struct {
 	Tiles   []ir.Mixed
 	Inner   []int
@@ -117,8 +118,9 @@ func i64s(c *ir.Context, list []int) ir.Attribute {
 	return c.DenseI64Array(wide)
 }
 
-// StripMined is the order of the dimensions of the packed tensor in which the tiles of a dimension follow it, and
-// which then belong together; rank is that of the tensor that is not packed.
+// StripMined returns an order of the packed tensor's dimensions in which the tiles of a
+// dimension follow it. Each group lists the places of a dimension and its tiles in that
+// order. Argument rank is the rank of the unpacked tensor.
 func (t Tiling) StripMined(rank int) (order []int64, groups reshape.Groups) {
 	position := make([]int, rank)
 	for i := range position {

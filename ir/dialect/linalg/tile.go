@@ -15,8 +15,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Tiles of structured operations: the same operation on slices of its operands, which are
-// where the maps take the first and the last iteration of the tile.
+// Tiling of structured operations. A tile is the same operation on slices of its operands.
+// The maps of the tile's first and last iteration give the bounds of these slices.
 
 var tileStructured = &tiling.Interface{
 	Reductions: reductions,
@@ -38,8 +38,8 @@ func reductions(op *ir.Operation) []bool {
 	return list
 }
 
-// domain asks for all sizes of the operands, before op, and takes those of which a loop
-// is the index.
+// domain computes the sizes of all operands, before op, and from these the range of each
+// loop.
 func domain(rw *rewrite.Rewriter, op *ir.Operation) []tiling.Range {
 	block, point := rw.Point()
 	defer rw.Restore(block, point)
@@ -52,7 +52,9 @@ func domain(rw *rewrite.Rewriter, op *ir.Operation) []tiling.Range {
 	return ranges
 }
 
-// LoopSizes asks at rw's insertion point how often the loops of a structured operation run.
+// LoopSizes computes, at rw's insertion point, the number of iterations of each loop of a
+// structured operation. It returns nil if op has no loops, or if the operands' sizes do not
+// determine the numbers.
 func LoopSizes(rw *rewrite.Rewriter, op *ir.Operation) []ir.Mixed {
 	var sizes []ir.Mixed
 	for i := range op.Operands() {
@@ -71,7 +73,7 @@ func LoopSizes(rw *rewrite.Rewriter, op *ir.Operation) []ir.Mixed {
 	return runs
 }
 
-// A tiler takes slices of what op works on.
+// A tiler takes the slices of op's operands that a tile of its iterations needs.
 type tiler struct {
 	*rewrite.Rewriter
 	op *ir.Operation

@@ -58,7 +58,7 @@ func (c calc) min(x, y ir.Mixed) ir.Mixed {
 	return affine.ComposedFoldedMinMax(c.Builder, affine.AffineMin, c.loc, poly.IdentityMap(2), []ir.Mixed{x, y})
 }
 
-// tileOf is the size of the inner tile of dimension d of what is not packed.
+// tileOf returns the size of the inner tile of dimension d of the unpacked tensor.
 func tileOf(op *ir.Operation, d int) (size ir.Mixed, tiled bool) {
 	if i := slices.Index(innerDims(op), d); i >= 0 {
 		return tiles(op)[i], true

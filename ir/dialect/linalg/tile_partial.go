@@ -13,8 +13,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Reductions in parts: the partial results have the reduced dimensions as well, after
-// those of the result.
+// Partial reductions: a partial result has the dimensions of the result, followed by the
+// reduced dimensions.
 
 // partialMaps are the maps to the partial results.
 func partialMaps(op *ir.Operation, s *tiling.Split) []*poly.Map {
@@ -30,8 +30,8 @@ func partialMaps(op *ir.Operation, s *tiling.Split) []*poly.Map {
 	return maps
 }
 
-// combiner is the operation that alone combines destination i of a structured operation
-// with what is reduced into it, nil if there is none such.
+// combiner returns the operation that combines destination i of a structured operation with
+// the reduced elements. It returns nil unless a single operation does so.
 func combiner(op *ir.Operation, i int) *ir.Operation {
 	chain := Combiners(op, i)
 	if len(chain) != 1 {
@@ -40,8 +40,9 @@ func combiner(op *ir.Operation, i int) *ir.Operation {
 	return chain[0]
 }
 
-// Combiners are the operations with two operands through which destination i of a
-// structured operation goes until it is yielded; none if it is used otherwise.
+// Combiners returns the operations with two operands through which destination i of a
+// structured operation passes to the yield. It returns nil if the destination has any other
+// use.
 func Combiners(op *ir.Operation, i int) []*ir.Operation {
 	first, _ := op.Inits()
 	b := op.Region(0).First()
@@ -93,8 +94,8 @@ func partialInits(rw *rewrite.Rewriter, op *ir.Operation, sizes []ir.Mixed, s *t
 	return inits, true
 }
 
-// partialPart is where, in a partial result that m indexes, the tile t goes; the sizes in
-// kept are of dimensions that the tile itself has.
+// partialPart returns the place of tile t in a partial result that m indexes. The sizes in
+// kept belong to the dimensions that the tile itself has.
 func partialPart(m *poly.Map, t tiling.Tile, s *tiling.Split) (part tiling.Tile, kept []ir.Mixed) {
 	for _, e := range m.Results() {
 		offset, size := ir.Mixed{}, ir.Known(1)

@@ -12,8 +12,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Tiles of linalg.unpack: its loops are the dimensions of what is unpacked. A tile that is
-// not of whole inner tiles is cut out of those that it is in.
+// Tiling of linalg.unpack, whose loops are the dimensions of the unpacked tensor. A tile
+// that does not consist of whole inner tiles is cut out of the inner tiles that cover it.
 
 var tileUnPack = &tiling.Interface{
 	Reductions: func(op *ir.Operation) []bool { return make([]bool, rankOf(UnPackOp(op).Dest())) },
@@ -25,8 +25,9 @@ var tileUnPack = &tiling.Interface{
 	},
 }
 
-// unpackedDim is one dimension of a tile: what part of the packed tensor it is in, how
-// much that is when unpacked, and where in it the tile begins.
+// unpackedDim describes one dimension of a tile. The tile lies in size elements of the
+// packed tensor, beginning at from. Unpacked, these are expanded elements, and the tile
+// begins at begin among them.
 type unpackedDim struct {
 	from, size, expanded, begin ir.Mixed
 	aligned                     bool

@@ -33,8 +33,9 @@ func isContractionBody(b *ir.Block) bool {
 	}) == ""
 }
 
-// WhyNoContraction says why the body of a structured operation is not that of a contraction by
-// operations of these names; "" if it is (detail::isContractionBody).
+// WhyNoContraction explains why the body of a structured operation is not a contraction by
+// the operations product and sum. It returns "" if the body is such a contraction
+// (detail::isContractionBody).
 func WhyNoContraction(op *ir.Operation, product, sum string) string {
 	return whyNoContraction(op.Region(0).First(), func(p, s *ir.Operation) bool { return p.Name().Name == product && s.Name().Name == sum })
 }

@@ -4,9 +4,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verifyWindow checks the strides and dilations of convolutions and poolings: what
-// they make of the input's map must still be a sum of a loop of the output and one
-// of the window.
+// verifyWindow checks the strides and dilations of convolutions and poolings. With these
+// factors, an index in the input's map must remain a sum of an output loop and a window
+// loop.
 func verifyWindow(op *ir.Operation) bool {
 	strides, _ := op.Inherent("strides").(*ir.DenseElementsAttr)
 	dilations, _ := op.Inherent("dilations").(*ir.DenseElementsAttr)

@@ -75,7 +75,8 @@ func distinctBelow(list []int, rank int) bool {
 	return true
 }
 
-// packedShape is the shape of what a tensor is packed to.
+// packedShape returns the shape of the packed tensor for an unpacked tensor of the given
+// shape.
 func packedShape(shape []int64, sizes []ir.Mixed, inner, outer []int) []int64 {
 	counts := slices.Clone(shape)
 	var last []int64

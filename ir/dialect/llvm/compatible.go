@@ -56,8 +56,8 @@ func isScalableVectorType(t ir.Type) bool {
 	return IsCompatibleVectorType(t) && constraint.IsScalableVector(t)
 }
 
-// IsCompatibleOuterType reports whether t, without regard to what it is made of,
-// is a type that LLVM knows.
+// IsCompatibleOuterType reports whether t is a type that LLVM knows, without a check of the
+// types inside t.
 func IsCompatibleOuterType(t ir.Type) bool {
 	switch t := t.(type) {
 	case *ir.IntegerType:

@@ -197,7 +197,7 @@ func positionOf(op *ir.Operation) []int64 {
 	return op.Inherent("position").(*ir.DenseArrayAttr).Int64s()
 }
 
-// foldExtractValue looks for what was inserted at the position.
+// foldExtractValue looks for the value that was inserted at the position.
 func foldExtractValue(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := ExtractValueOp(op)
 	pos := positionOf(op)
@@ -230,8 +230,9 @@ func foldExtractValue(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 			in = inserted.DefinedBy(InsertValue)
 			continue
 		}
-		// What was inserted elsewhere does not matter, unless op now looks into an
-		// inserted value, which it cannot take for its operand.
+		// An insertion elsewhere does not matter, so that op can extract from its
+		// container. Inside an inserted value op cannot, because its position is relative
+		// to the outer container.
 		if !inside {
 			o.SetContainer(container)
 			changed = true

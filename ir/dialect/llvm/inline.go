@@ -139,9 +139,10 @@ type inlinedAlloca struct {
 	lifetime bool // is to be marked
 }
 
-// placeAllocas moves allocations of constant size from the callee's entry to the
-// entry of what holds the call, where they are made once, and marks their
-// lifetimes; the stack is restored where the size of others is not constant.
+// placeAllocas moves allocations of constant size from the callee's entry to the entry
+// block around the call. There they execute once; placeAllocas marks their lifetimes. If
+// the callee has allocations of other sizes, placeAllocas restores the stack where the
+// inlined code ends.
 func placeAllocas(b *ir.Builder, call *ir.Operation, first, end *ir.Block) {
 	entry := entryAround(call)
 	if entry == nil || entry == first {

@@ -107,8 +107,8 @@ func (s *scopes) appendAccessGroups() {
 	}
 }
 
-// fromNoAlias turns what noalias parameters promise into scopes. The copies that
-// HandleArg made of the pointers tell the parameters apart, and go away.
+// fromNoAlias turns the guarantees of noalias parameters into alias scopes. The copies that
+// HandleArg made of the pointers identify the parameters; fromNoAlias erases these copies.
 func (s *scopes) fromNoAlias() {
 	var copies, params []*ir.Operation
 	start, n := s.call.Def().Call.Args(s.call)

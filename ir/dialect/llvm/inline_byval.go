@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// byVal is what a byval argument becomes: the pointer itself if the callee only
-// reads through it and its alignment will do, else one to a copy.
+// byVal returns the pointer that replaces a byval argument. It is arg itself if the callee
+// only reads through it and its alignment suffices. Otherwise it points to a copy.
 func byVal(b *ir.Builder, callee *ir.Operation, arg *ir.Value, elem ir.Type, attrs *ir.DictAttr) *ir.Value {
 	layout := ir.DataLayoutOf(callee)
 	natural, _ := layout.Align(elem)
@@ -92,8 +92,8 @@ func enforceAlignment(v *ir.Value, wanted uint64) uint64 {
 	return 1
 }
 
-// stackAlignment is the alignment of the stack in bits where op stands, 0 if
-// nothing is said about it.
+// stackAlignment returns the alignment of the stack at op in bits, or 0 if no data layout
+// specifies it.
 func stackAlignment(op *ir.Operation) uint64 {
 	for ; op != nil; op = op.Parent() {
 		spec, ok := op.Discardable().Get("dlti.dl_spec").(*ir.DialectAttr)

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// relocator puts the places that loop annotations name into the function that a
-// call was inlined into: what a debugger shows for a loop is where it stands now.
+// relocator moves the locations in loop annotations into the function into which a call was
+// inlined. A debugger then shows each loop at its new place.
 type relocator struct {
 	c     *ir.Context
 	call  ir.Loc

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// castable reports whether values of type t can be taken apart bit by bit.
+// castable reports whether code can access values of type t bit by bit.
 func castable(t ir.Type) bool {
 	if constraint.OfType(t, StructType) || constraint.OfType(t, ArrayType) {
 		return false
@@ -98,7 +98,7 @@ func (x *caster) same(v *ir.Value, t ir.Type) *ir.Value {
 	return x.fromInt(x.toInt(v), t)
 }
 
-// extract is what a load of type t at the beginning of v gives.
+// extract returns the result of a load of type t at the beginning of v.
 func (x *caster) extract(v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type() == t {
 		return v
@@ -115,7 +115,7 @@ func (x *caster) extract(v *ir.Value, t ir.Type) *ir.Value {
 	return x.fromInt(i, t)
 }
 
-// insert is what is in a slot that held old after v was stored at its beginning.
+// insert returns the content of a slot that held old, after a store of v at its beginning.
 func (x *caster) insert(v, old *ir.Value) *ir.Value {
 	if v.Type() == old.Type() {
 		return v

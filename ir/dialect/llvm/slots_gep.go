@@ -47,8 +47,8 @@ func gepOffset(op *ir.Operation, l *ir.DataLayout) (offset uint64, ok bool) {
 	return offset, true
 }
 
-// fieldOffset is what to add to the offset from of struct t to come to field i, and
-// that field's type.
+// fieldOffset returns the number of bytes to add to from, the offset of struct t, to reach
+// field i, and the field's type.
 func fieldOffset(l *ir.DataLayout, t *ir.DialectType, i int, from uint64) (add uint64, field ir.Type, ok bool) {
 	at := from
 	for k, e := range StructBody(t) {
@@ -67,8 +67,8 @@ func fieldOffset(l *ir.DataLayout, t *ir.DialectType, i int, from uint64) (add u
 	return 0, nil, false
 }
 
-// partAt is the part of a slot that holds byte offset, and the offset within it;
-// ok is false for padding and what lies outside.
+// partAt returns the part of a slot that holds byte offset, and the offset within this
+// part. Result ok is false for padding and for offsets outside the slot.
 func partAt(slot *ir.DestructurableSlot, offset uint64, l *ir.DataLayout) (part ir.Part, rest uint64, ok bool) {
 	if n, ok := l.Size(slot.Elem); !ok || offset >= n {
 		return part, 0, false

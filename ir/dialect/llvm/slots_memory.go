@@ -6,10 +6,11 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Intrinsics that copy and fill memory. Operand 0 is where to, operand 1 where from
-// or what; the length is operand 2 or, inline, an attribute.
+// Intrinsics that copy and fill memory. Operand 0 is the destination; operand 1 is the
+// source, or the byte to fill in. The length is operand 2 or, for inline intrinsics, an
+// attribute.
 
-// lengthValue is the value that is the length in bytes, of operations that have one.
+// lengthValue returns the length operand, in bytes, of an operation that has one.
 func lengthValue(op *ir.Operation) *ir.Value { return op.OperandsNamed("len")[0].Value() }
 
 // lengthOf is the length of op's memory in bytes, nil if it is not constant.

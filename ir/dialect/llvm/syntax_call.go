@@ -109,7 +109,7 @@ func printOptBundles(pr *asm.Printer, op *ir.Operation, us []ir.Operand) {
 	}
 }
 
-// callee is what a call calls: a symbol, or a pointer with its type.
+// callee is the target of a call: a symbol, or a pointer with its type.
 type callee struct {
 	pointer  asm.Unresolved
 	indirect bool
@@ -236,7 +236,7 @@ func parseInvoke(p *asm.Parser, r *asm.Result) bool {
 	if !c.parse(p, r) {
 		return false
 	}
-	// The operands of the successors follow those of the call.
+	// The operands of the successors follow the operands of the call.
 	var dests asm.Result
 	var sizes [2]int32
 	for i, word := range [...]string{"to", "unwind"} {

@@ -39,8 +39,8 @@ func enumProp(op *ir.Operation, name string) int64 {
 	return 0
 }
 
-// printKeyword prints the keyword of a property and a space, unless it is none
-// or that of value 0.
+// printKeyword prints the keyword of a property and a space. It prints nothing for the
+// value 0.
 func printKeyword(pr *asm.Printer, op *ir.Operation, name string, e *ir.EnumDef) {
 	if v := enumProp(op, name); v != 0 {
 		pr.Buf = e.Append(pr.Buf, v)

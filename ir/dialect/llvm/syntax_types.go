@@ -25,8 +25,8 @@ func parseType(p *asm.Parser) (ir.Type, bool) {
 	return p.DialectTypeBody(p.Ctx.Dialect("llvm"))
 }
 
-// refuseType says what is wrong with what stands where a type of this dialect
-// must; it handles nothing else.
+// refuseType reports an error for any input but a type keyword of this dialect. For such a
+// keyword, handled is false.
 func refuseType(p *asm.Parser, d *ir.Dialect) (_ ir.Type, handled, ok bool) {
 	for _, t := range d.Types {
 		if p.IsKeyword(t.Mnemonic) {
@@ -175,7 +175,8 @@ func function(c *ir.Context, args, results []ir.Type, variadic bool) *ir.Dialect
 	return c.DialectType(FunctionType, c.TypeAttr(result), c.Array(as...), c.Bool(variadic))
 }
 
-// FunctionParts takes a function type apart; void is no result.
+// FunctionParts returns the parameter and result types of a function type; void gives no
+// result.
 func FunctionParts(t ir.Type) (args, results []ir.Type, variadic bool) {
 	f, ok := t.(*ir.DialectType)
 	if !ok || f.Def != FunctionType {

@@ -73,7 +73,7 @@ func verifyVarCallee(op *ir.Operation) bool {
 	return true
 }
 
-// returnType is what functions of type t return, which may be void.
+// returnType returns the return type of functions of type t, which may be void.
 func returnType(t ir.Type) ir.Type { return constraint.TypeValue(t.(*ir.DialectType).Params[0]) }
 
 func verifyCallee(op *ir.Operation, tables *ir.SymbolTables) bool {

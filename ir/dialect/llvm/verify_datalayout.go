@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// DataLayoutProblem says what is wrong with a data layout of LLVM, "" if nothing is.
+// DataLayoutProblem describes the error in a data layout of LLVM, or returns "" if there is
+// none.
 func DataLayoutProblem(layout string) string {
 	if err := checkDataLayout(layout); err != nil {
 		return "invalid data layout descriptor: " + err.Error()

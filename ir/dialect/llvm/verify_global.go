@@ -311,7 +311,7 @@ func verifyDSOLocalEquivalent(op *ir.Operation, t *ir.SymbolTables) bool {
 	return true
 }
 
-// blockAddress takes apart what a block address names.
+// blockAddress returns the function and the tag that a block address names.
 func blockAddress(op *ir.Operation) (fn *ir.SymbolRefAttr, tag ir.Attribute) {
 	a := BlockAddressOp(op).BlockAddr().(*ir.DialectAttr)
 	fn, _ = a.Params[0].(*ir.SymbolRefAttr)

@@ -132,7 +132,7 @@ func appendResults(t ir.Type, dst []ir.Type) []ir.Type {
 	return dst
 }
 
-// resultOf is what a function type of this dialect returns; nil for void.
+// resultOf returns the return type of a function type of this dialect, or nil for void.
 func resultOf(f *ir.DialectType) ir.Type {
 	if f.Def != FunctionType {
 		return nil

@@ -282,8 +282,8 @@ func verifyScatter(op *ir.Operation) bool {
 	return verifyPointers(op, o.Ptrs().Type(), o.Value().Type(), 2)
 }
 
-// verifyPointers checks that there are as many pointers as values; n is what the
-// message calls the operand.
+// verifyPointers checks that there are as many pointers as values; the message calls the
+// operand n.
 func verifyPointers(op *ir.Operation, pointers, values ir.Type, n int) bool {
 	v, ok := values.(*ir.VectorType)
 	if !ok || sameLength(pointers, values) {

@@ -77,7 +77,8 @@ func eraseSelfCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dimOfReshape loads the size from what a memref.reshape takes its shape from.
+// dimOfReshape replaces a size of a reshaped memref by a load from the shape operand of the
+// memref.reshape.
 func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := DimOp(op)
 	r := o.Source().DefiningOp()
@@ -102,7 +103,8 @@ func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// castOfMetadata undoes the taking apart of a memref.
+// castOfMetadata removes a reinterpret_cast that only restores a memref from its extracted
+// metadata. If the metadata differ, it casts the memref in place of its base buffer.
 func castOfMetadata(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ReinterpretCastOp(op)
 	m := o.Source().DefiningOp()

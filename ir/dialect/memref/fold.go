@@ -59,8 +59,8 @@ func foldDim(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	return nil, FoldCasts(op, nil)
 }
 
-// sizeOperand is the operand of an allocation or view that is dynamic dimension
-// i of the result, which has type t; nil if there is none.
+// sizeOperand returns the size operand for dynamic dimension i of the result of an
+// allocation or view. The result has type t. It returns nil if there is no such operand.
 func sizeOperand(def *ir.Operation, t *ir.MemRefType, i int64) *ir.Value {
 	switch {
 	case def.Is(Alloc), def.Is(Alloca):

@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// nameMetadata names the groups of what makes up a memref.
+// nameMetadata names the groups of results that make up a memref.
 func nameMetadata(op *ir.Operation, set func(int, string)) {
 	set(0, "base_buffer")
 	set(1, "offset")

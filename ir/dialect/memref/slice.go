@@ -168,14 +168,14 @@ func foldTrivialSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// metadata is what a memref is made of besides its buffer.
+// metadata describes a memref without its buffer.
 type metadata struct {
 	offset         ir.Mixed
 	Sizes, Strides []ir.Mixed
 }
 
-// metadataOf are the results of an extract_strided_metadata, as far as they are
-// not known.
+// metadataOf returns the metadata that an extract_strided_metadata extracts, as constants
+// where these are known.
 func metadataOf(op *ir.Operation) metadata {
 	o := ExtractStridedMetadataOp(op)
 	t := o.Source().Type().(*ir.MemRefType)
@@ -188,7 +188,7 @@ func metadataOf(op *ir.Operation) metadata {
 	return m.constify(t)
 }
 
-// constify makes known what t and constants tell.
+// constify replaces the entries that t or constant operations determine by these constants.
 func (m metadata) constify(t *ir.MemRefType) metadata {
 	offset, strides, _ := ir.StridesOf(t)
 	known := func(m *ir.Mixed, c int64) {

@@ -9,7 +9,7 @@ import (
 
 // Bounds of sizes of memrefs.
 
-// boundCollapse multiplies the sizes of what is collapsed.
+// boundCollapse bounds a size by the product of the sizes of the collapsed dimensions.
 func boundCollapse(op *ir.Operation, v *ir.Value, dim int, s *valuebounds.Set) {
 	size := affine.Constant(1)
 	for _, d := range views.Reassociation(op)[dim] {

@@ -12,8 +12,8 @@ func verifyGlobal(op *ir.Operation) bool {
 	return true
 }
 
-// verifyReturn checks what a function gives back against its type; verb and noun
-// say what it does.
+// verifyReturn checks the values that a function returns against its type; verb and noun
+// name its action in messages.
 func verifyReturn(op *ir.Operation, verb, noun string) bool {
 	p := op.Parent()
 	if p == nil {

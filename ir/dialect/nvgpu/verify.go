@@ -12,7 +12,7 @@ import (
 // sharedSpace is the address space of shared memory.
 const sharedSpace = 3
 
-// IsShared reports whether space is that of shared memory.
+// IsShared reports whether space is the address space of shared memory.
 func IsShared(space ir.Attribute) bool {
 	const workgroup = 2
 	switch a := space.(type) {

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// registerRange is what a special register's attribute says, else anything. The
-// upper bound, which is exclusive, is taken as upstream takes it: inclusive.
+// registerRange is the range that the attribute of a special register gives, or else the
+// full range. As upstream does, it takes the exclusive upper bound as inclusive.
 var registerRange = ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
 	a, ok := op.Inherent("range").(*ir.DialectAttr)
 	if !ok {

@@ -8,13 +8,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// barrierAttrs are those of memory barriers.
+// barrierAttrs are the attributes of memory barriers.
 var barrierAttrs = []ir.AttrDef{
 	{Name: "relaxed", Constraint: &constraint.BoolAttr, Default: constraint.False},
 	{Name: "scope", Constraint: &memScopeKindAttr, Default: constraint.Case(MemScopeKindAttr, 0)},
 }
 
-// narrowFloatAttrs are those of conversions to floats of few bits.
+// narrowFloatAttrs are the attributes of conversions to floats of few bits.
 var narrowFloatAttrs = []ir.AttrDef{
 	{Name: "dstTy", Constraint: &constraint.TypeAttr},
 	{Name: "relu", Constraint: &constraint.BoolAttr, Default: constraint.False},

@@ -71,9 +71,9 @@ func parseMma(p *asm.Parser, r *asm.Result, parts []mmaPart) bool {
 	return inferMultiplicands(p, r, types, parts) && resolveMmaScalars(p, r, parts, lists)
 }
 
-// inferMultiplicands completes the types of what is multiplied. As upstream has
-// it, mma.sync takes their registers for an accumulator's, and only where there are
-// no scales must they be known.
+// inferMultiplicands infers the types of multiplicands that have no explicit type. As
+// upstream does, it takes the registers of mma.sync multiplicands for the registers of an
+// accumulator. An unknown type is an error only without scales.
 func inferMultiplicands(p *asm.Parser, r *asm.Result, types []ir.Type, parts []mmaPart) bool {
 	for i, name := range multiplicands {
 		if r.Attr(name) != nil {

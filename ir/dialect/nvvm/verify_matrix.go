@@ -99,8 +99,8 @@ func wmmaShapeOf(op *ir.Operation) wmmaShape {
 	return wmmaShape{dim("m"), dim("n"), dim("k")}
 }
 
-// in reports whether the instructions on elements of these types have shape s;
-// c is the element type of the accumulator, a that of what is multiplied.
+// in reports whether there are instructions of shape s for element types a, of the
+// multiplicands, and c, of the accumulator.
 func (s wmmaShape) in(a, c int64) bool {
 	switch {
 	case a == mmaF64 && c == mmaF64:
@@ -113,7 +113,7 @@ func (s wmmaShape) in(a, c int64) bool {
 	return false
 }
 
-// registers is what a thread holds of a fragment.
+// registers returns the registers in which a thread holds its share of a fragment.
 func (s wmmaShape) registers(op *ir.Operation, elt, frag int64) operands {
 	c := op.Context()
 	switch elt {

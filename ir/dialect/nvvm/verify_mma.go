@@ -76,7 +76,8 @@ type operands struct {
 	element ir.Type
 }
 
-// mmaRule is what a multiplication takes; of the lists, only that which is not nil.
+// mmaRule lists the shapes and operands that a multiplication accepts. The counters
+// numDims, numC and numD limit the valid entries of shapes, c and d.
 type mmaRule struct {
 	shapes  [2][3]int64
 	a, b    operands
@@ -297,7 +298,8 @@ func verifyMmaSp(op *ir.Operation) bool {
 	return !isNibble(t) && !isByte(t) || MmaSpSyncOp(op).IntOverflowBehavior() != nil || op.EmitOpError("op requires intOverflowBehavior attribute")
 }
 
-// mapsSpaces: shared memory is mapped to that of the cluster, generic to generic.
+// mapsSpaces reports whether mapa maps shared memory to the cluster's shared memory, or a
+// generic address to a generic address.
 func mapsSpaces(op *ir.Operation) bool {
 	o := MapaOp(op)
 	from, to := spaceOf(o.A()), spaceOf(o.Res())

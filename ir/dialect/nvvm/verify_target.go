@@ -42,14 +42,15 @@ func verifyTargetParams(_ *ir.Context, params []ir.Attribute, emit func(format s
 	return wrong == ""
 }
 
-// chips are those that have an operation: all from a number on, or of some numbers those with features that no other chip
-// has (sm_90a).
+// chips is a set of chips: all from a number on, or accelerated chips of some numbers
+// (sm_90a), whose features no other chip has.
 type chips struct {
 	from        int
 	accelerated []int
 }
 
-// needs says what operations need of a chip, as mlir-opt 22 does: it leaves out some of the registers of clusters.
+// needs maps the names of operations to the chips that have them, as mlir-opt 22 does: it
+// leaves out some registers of clusters.
 var needs = sync.OnceValue(func() map[string]chips {
 	byName := map[string]chips{}
 	for _, row := range []struct {
@@ -88,7 +89,8 @@ func (c chips) include(number int, accelerated bool) bool {
 // oldest is the number of the oldest chip that there may be.
 const oldest = 20
 
-// chipNumber is what is behind the underscore: 90 and that it is accelerated for sm_90a.
+// chipNumber parses the text after the underscore of a chip's name: sm_90a gives 90 and
+// true, for an accelerated chip.
 func chipNumber(chip string) (number int, accelerated bool) {
 	_, rest, _ := strings.Cut(chip, "_")
 	end := strings.IndexFunc(rest, func(r rune) bool { return r < '0' || r > '9' })

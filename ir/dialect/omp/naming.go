@@ -12,8 +12,8 @@ func nameInduction(op *ir.Operation, _ int, set func(arg int, name string)) {
 	}
 }
 
-// nameCLI calls a loop by what makes it. Of the loops that tiling makes the first
-// half are the grid.
+// nameCLI names a loop after the operation that generates it. The first half of the loops
+// that a tiling generates are the grid.
 func nameCLI(op *ir.Operation, set func(result int, name string)) {
 	name := "cli"
 	g, operand := generator(op.Result(0))
@@ -73,9 +73,9 @@ func places(op *ir.Operation) []place {
 	return ps
 }
 
-// nestName is prefix and the steps that tell the loop op from others: _s and a
-// number among operations that have regions, _r and a number among regions, _d
-// and the depth in a perfect nest.
+// nestName appends to prefix the steps that distinguish loop op from other loops. The step
+// _s gives a number among operations with regions, and _r a number among regions. The step
+// _d gives the depth in a perfect nest.
 func nestName(prefix string, op *ir.Operation) string {
 	ps := places(op)
 	around := 0 // loops of the nest

@@ -6,9 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// clause is a clause that gives a region entry block arguments: the places of its
-// parts among the arguments of the directive, whose argument 0 is the region. 0:
-// the clause has no such part.
+// clause describes a clause that gives a region entry block arguments. Its numbers are the
+// positions of the clause's parts among the arguments of the directive, whose argument 0 is
+// the region. The number 0 marks a part that the clause does not have.
 type clause struct {
 	keyword                                      string
 	vars, types                                  int
@@ -121,7 +121,7 @@ func (c *clause) parse(p *asm.Parser, a *asm.ParseArgs, args []asm.Argument) ([]
 	return args, true
 }
 
-// clauseList is what the entries of a clause say besides operands and arguments.
+// clauseList collects the symbols, byref flags and mapping of a clause's entries.
 type clauseList struct {
 	syms    []ir.Attribute
 	byref   []bool

@@ -5,8 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/acc"
 )
 
-// verifyAtomic is the check that OpenACC shares, shared, and after it those of
-// memory orders, of which forbidden is one that acq_rel goes with, and of hints.
+// verifyAtomic returns a verifier that runs shared, the check in common with OpenACC, and
+// then checks the memory order and the hint. The memory order must be neither acq_rel nor
+// forbidden.
 func verifyAtomic(shared func(*ir.Operation) bool, forbidden, kind string) func(*ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		if !shared(op) {
@@ -49,7 +50,8 @@ func verifyHint(op *ir.Operation) bool {
 	return true
 }
 
-// verifyCaptured: what the capture says of order and hint is said there only.
+// verifyCaptured checks that the captured operations have no hint and no memory order; only
+// the capture may have them.
 func verifyCaptured(op *ir.Operation) bool {
 	first := op.Region(0).First().First()
 	for _, clause := range [...]string{"hint", "memory_order"} {

@@ -80,8 +80,8 @@ func inWorkshare(op *ir.Operation) bool {
 	return around(op, "omp.workshare") != nil || op.EmitOpError("must be nested in an omp.workshare")
 }
 
-// verifyScan: it says what it scans for one of two kinds, in a loop that reduces
-// so.
+// verifyScan checks that a scan lists either inclusive or exclusive variables, and that it
+// is in a loop with an inscan reduction.
 func verifyScan(op *ir.Operation) bool {
 	if (len(group(op, "inclusive_vars")) > 0) == (len(group(op, "exclusive_vars")) > 0) {
 		return op.EmitError("Exactly one of EXCLUSIVE or INCLUSIVE clause is expected")

@@ -24,9 +24,9 @@ func privateMaps(op *ir.Operation) bool {
 		op.EmitError("sizes of `private` operand range and `private_maps` attribute mismatch")
 }
 
-// verifyTargetRegion checks the teams in a target, and what uses values that the
-// host evaluates. Which threads and loops may use them depends on the kind of
-// kernel and is not checked.
+// verifyTargetRegion checks that a target has at most one omp.teams, and checks the users
+// of values that the host evaluates. It does not check the threads and loops that may use
+// these values, because these depend on the kind of kernel.
 func verifyTargetRegion(op *ir.Operation) bool {
 	teams := 0
 	for b := op.Region(0).First(); b != nil; b = b.Next() {

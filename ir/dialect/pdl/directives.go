@@ -12,8 +12,9 @@ var directives = asm.Directives{
 	"ResultsValueType":      {Parse: parseResultsType, Print: printResultsType},
 }
 
-// NamedAttributes is {"name" = %value, ...}, RangeResult the type of a range, which
-// follows from what it is made of; pdl_interp writes both the same way.
+// NamedAttributes is the directive for {"name" = %value, ...}. RangeResult is the directive
+// for the type of a range, which follows from the range's arguments. Both dialects, pdl and
+// pdl_interp, share this syntax.
 var (
 	NamedAttributes = asm.Directive{Parse: parseAttributes, Print: printAttributes}
 	RangeResult     = asm.Directive{Parse: parseRangeResult, Print: printRangeResult}

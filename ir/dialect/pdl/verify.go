@@ -44,7 +44,8 @@ func verifyAttribute(op *ir.Operation) bool {
 
 func within(op *ir.Operation, d *ir.OpDef) bool { return op.Parent() != nil && op.Parent().Is(d) }
 
-// verifyBound: what the matcher of a pattern defines is used by what binds it.
+// verifyBound checks that op, if it is in the matcher of a pattern, has a user that binds
+// it.
 func verifyBound(op *ir.Operation) bool {
 	return !within(op, Pattern) || bound(op) ||
 		op.EmitOpError("expected a bindable user when defined in the matcher body of a `pdl.pattern`")
@@ -89,8 +90,9 @@ func Infers(d *ir.OpDef) bool {
 
 const unresolved = "must have inferable or constrained result types when nested within `pdl.rewrite`"
 
-// verifyResultTypes: the result types of a registered operation that a rewrite
-// makes must be known from what it replaces, or from the matcher.
+// verifyResultTypes checks the result types of a registered operation that a rewrite
+// creates. They must follow from the replaced operation, or be constants, or come from the
+// matcher.
 func verifyResultTypes(op *ir.Operation, d *ir.OpDef) bool {
 	for u := OperationOp(op).OpValue().FirstUse(); u != nil; u = u.NextUse() {
 		if u.Owner().Is(Replace) && u.Index() > 0 {
@@ -118,8 +120,8 @@ func verifyResultTypes(op *ir.Operation, d *ir.OpDef) bool {
 	return true
 }
 
-// constrained reports whether a type is a constant, or that of an input of the
-// matcher, which is not in block rewrite.
+// constrained reports whether the type def is a constant, or the type of an operand or
+// operation in the matcher. Operations outside of block rewrite are in the matcher.
 func constrained(def *ir.Operation, rewrite *ir.Block) bool {
 	switch {
 	case def.Is(Type) && TypeOp(def).ConstantType() != nil, def.Is(Types) && TypesOp(def).ConstantTypes() != nil:

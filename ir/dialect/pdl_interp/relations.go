@@ -8,7 +8,8 @@ import (
 // rangeOf is the range of t.
 func rangeOf(t ir.Type) ir.Type { return pdl.RangeOf(t) }
 
-// valueTypeValue is what types t are types of: a value, or a range of values.
+// valueTypeValue returns the type of the values whose types t describes: a value, or a
+// range of values.
 func valueTypeValue(t ir.Type) ir.Type {
 	value := t.Context().DialectType(pdl.ValueType)
 	if pdl.RangeTypeElementType(t) != nil {

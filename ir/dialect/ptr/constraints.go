@@ -49,7 +49,8 @@ var (
 	ptrType     = constraint.TypeDef("PtrType", "pointer type", PtrType)
 )
 
-// rankedOf holds for vectors and ranked tensors, of1D for those of rank 1.
+// rankedOf holds for vectors and ranked tensors; of1D holds for vectors and ranked tensors
+// of rank 1.
 func rankedOf(element ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.ContainerOf("ShapedType", "A shaped type with value semantics and rank.",
 		func(t ir.Type) bool { return constraint.IsValueSemantics(t) && constraint.HasRank(t) }, ir.ElementOf, element)

@@ -25,8 +25,8 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return arith.Materialize(b, loc, value, t)
 }
 
-// foldFromPtr goes back to the value that the pointer was taken of, through any
-// number of such round trips.
+// foldFromPtr folds the conversion to the value from which to_ptr made the pointer. It
+// looks through any number of conversions to pointers and back.
 func foldFromPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	var found *ir.Value
 	for op != nil {
@@ -42,8 +42,8 @@ func foldFromPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.
 	return ir.FoldValue(dst, found)
 }
 
-// sameMetadata reports whether what from makes of a pointer is surely v, the value
-// it was taken of: the metadata are those of v, or the type has none.
+// sameMetadata reports whether from surely restores v, the value from which its pointer was
+// made. It does if its metadata are the metadata of v, or if v's type has none.
 func sameMetadata(from *ir.Operation, v *ir.Value) bool {
 	if _, described := v.Type().(*ir.MemRefType); !described {
 		return true
@@ -55,7 +55,8 @@ func sameMetadata(from *ir.Operation, v *ir.Value) bool {
 	return m != nil && GetMetadataOp(m).Ptr() == v
 }
 
-// foldToPtr goes back to the pointer that the value was made of, likewise.
+// foldToPtr folds the conversion to the pointer from which from_ptr made the value,
+// likewise.
 func foldToPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	var found *ir.Value
 	for op != nil {

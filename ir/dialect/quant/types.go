@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// The quantized types. Their parameters are those of upstream's storage, in its
-// order; the text form is hand-written.
+// The quantized types; their text form is hand-written. Their parameters are the parameters
+// of upstream's storage, in its order.
 var (
 	AnyQuantizedType = &ir.DialectTypeDef{
 		Mnemonic: "any",

@@ -110,7 +110,8 @@ func verifySubChannel(op *ir.Operation, q *ir.DialectType, t ir.Type) bool {
 			want = size / block
 		}
 		if size != ir.Dynamic && scales[d] != want {
-			// Upstream says what the size should be where it means what it is.
+			// As upstream's message does, this one gives the expected size in place of the
+			// actual size.
 			return op.EmitError("dimension size %d of scales tensor at axis %d should match (tensor dimension at axis / block sizes at axis) = %d", want, d, want)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// aliasAttrs say what an access may alias.
+// aliasAttrs are the attributes that describe the aliasing of an access.
 var aliasAttrs = []ir.AttrDef{
 	{Name: "alias_scopes", Constraint: &llvm.AliasScopeArrayAttr, Optional: true},
 	{Name: "noalias_scopes", Constraint: &llvm.AliasScopeArrayAttr, Optional: true},

@@ -5,11 +5,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 )
 
-// What becomes of tensors when they are buffers: regions that yield them. Loops stand in
-// files of their own.
+// Bufferization of operations whose regions yield tensors, except loops, which have files
+// of their own.
 
-// yielding is AliasedBy of operations that have no tensor operands: a result may be what
-// any of the regions yields.
+// yielding returns the AliasedBy function of operations without tensor operands. A result
+// may be the operand that any of the regions yields for it.
 func yielding(maybe bool) func(*bufferize.State, *ir.Value, []bufferize.OperandAlias) []bufferize.OperandAlias {
 	return func(_ *bufferize.State, v *ir.Value, dst []bufferize.OperandAlias) []bufferize.OperandAlias {
 		for _, y := range yieldsOf(v.DefiningOp()) {
@@ -151,7 +151,7 @@ func executeOnBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// bufferizeYield passes on what it is given, without a copy.
+// bufferizeYield passes its operands on without copies.
 var bufferizeYield = &bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never, MustBeInPlace: bufferize.Always,
 	Aliases: func(_ *bufferize.State, u *ir.Operand, dst []bufferize.Alias) []bufferize.Alias {

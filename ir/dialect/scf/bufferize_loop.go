@@ -5,13 +5,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 )
 
-// Loops that carry tensors: scf.for and scf.while. An iteration's tensor is the buffer of
-// the first one's if that is what the body yields; otherwise the body yields a copy.
+// Bufferization of loops that carry tensors: scf.for and scf.while. If the body yields the
+// buffer that it receives, all iterations share the first iteration's buffer. Otherwise the
+// body yields a copy.
 
 func always(*bufferize.State, *ir.Value) bool { return true }
 
 var bufferizeFor = &bufferize.Interface{
-	// A loop that never runs gives what it was given.
+	// A loop that never runs returns its init operands.
 	Reads: func(s *bufferize.State, u *ir.Operand) bool {
 		return mayNotRun(u.Owner()) || s.IsRead(iterArg(u.Owner(), u.Index()-forControl))
 	},
@@ -51,8 +52,8 @@ func forBufferType(t *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
 	return carriedType(t, op, v, ForOp(op).InitArgs()[i].Value(), body(op).Last().Operand(i))
 }
 
-// carriedType is the type of the buffer of arg, which is init at first and then what is
-// yielded, which may depend on it.
+// carriedType returns the buffer type of arg, whose value is init at first and yielded in
+// later iterations. The buffer type of yielded may depend on the buffer type of arg.
 func carriedType(t *bufferize.Typing, op *ir.Operation, arg, init, yielded *ir.Value) (ir.Type, bool) {
 	first, ok := t.Of(init)
 	if !ok || t.Asked(arg) >= 2 {
@@ -69,7 +70,8 @@ func carriedType(t *bufferize.Typing, op *ir.Operation, arg, init, yielded *ir.V
 	return joined, true
 }
 
-// copyYielded makes the body yield copies of what may overlap something outside of it.
+// copyYielded makes the body yield copies of tensors that may overlap something outside of
+// the body.
 func copyYielded(rw *bufferize.Rewriter, s *bufferize.State, op *ir.Operation) bool {
 	if !rw.CopyOperands(s, op) {
 		return false
@@ -290,7 +292,7 @@ func sameLocs(loc ir.Loc, n int) []ir.Loc {
 	return locs
 }
 
-// bufferizeCondition passes on what it is given, without a copy.
+// bufferizeCondition passes its operands on without copies.
 var bufferizeCondition = &bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never, MustBeInPlace: bufferize.Always,
 	Bufferize: func(rw *bufferize.Rewriter, op *ir.Operation) bool {

@@ -53,8 +53,8 @@ func newForall(rw *rewrite.Rewriter, like *ir.Operation, r ranges, outputs []*ir
 	return rw.Insert(n)
 }
 
-// foldForallBounds makes constant bounds and steps static: those of the first of
-// the three lists that has any.
+// foldForallBounds makes constant bounds and steps static. Each call does so in the first
+// of the three lists that has such entries.
 func foldForallBounds(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := rangesOf(op)
 	if !ir.FoldMixed(r.lower) && !ir.FoldMixed(r.upper) && !ir.FoldMixed(r.step) {
@@ -180,8 +180,8 @@ func inlineForall(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// insertSlice is the tensor.insert_slice that does what a
-// tensor.parallel_insert_slice does in one iteration.
+// insertSlice creates the tensor.insert_slice that is equivalent to a
+// tensor.parallel_insert_slice in a single iteration.
 func insertSlice(rw *rewrite.Rewriter, loc ir.Loc, o *ir.Operation) *ir.Value {
 	name := rw.Ctx.OpName("tensor.insert_slice")
 	props := make([]ir.Attribute, name.NumProps())

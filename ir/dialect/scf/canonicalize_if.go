@@ -212,8 +212,8 @@ func combineIfs(rw *rewrite.Rewriter, next *ir.Operation) bool {
 	return true
 }
 
-// useYieldedInside replaces prev's results, inside of the blocks that it is to be
-// merged with, by what it yields.
+// useYieldedInside replaces the uses of prev's results inside then and otherwise by the
+// values that prev yields. These are the blocks that will be merged with prev's blocks.
 func useYieldedInside(rw *rewrite.Rewriter, prev *ir.Operation, then, otherwise *ir.Block) {
 	if IfOp(prev).ElseRegion().Empty() {
 		return

@@ -75,7 +75,7 @@ func alignBeforeArgs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if slices.Equal(passed, args) || len(passed) != len(args) {
 		return false
 	}
-	// at[i] is the new place of what was passed as i.
+	// at[i] is the new position of the value that the condition passes at position i.
 	at := make([]int, len(args))
 	for i, v := range passed {
 		if slices.Contains(passed[:i], v) {

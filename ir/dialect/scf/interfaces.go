@@ -50,7 +50,7 @@ var forallBranching = &ir.RegionBranchInterface{
 		}
 		return append(dst, ir.ParentPoint)
 	},
-	// The shared outputs are forwarded to the body. What becomes of them is not
+	// The shared outputs are forwarded to the body, but the values written to them are not
 	// forwarded to the results.
 	EntryOperands: func(op *ir.Operation, to int) (int, int) {
 		if to == ir.ParentPoint {

@@ -139,7 +139,7 @@ func verifyIf(op *ir.Operation) bool {
 	return true
 }
 
-// terminatorHere is the note on what stands where another terminator should.
+// terminatorHere is the note that shows the location of a wrong terminator.
 func terminatorHere(r *ir.Region) []ir.Diagnostic {
 	if r.Empty() || r.First().Empty() {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 )
 
-// shape.assuming with buffers: its results are what the region yields.
+// Bufferization of shape.assuming, whose results are the values that its region yields.
 
 var bufferizeAssuming = &bufferize.Interface{
 	AliasedBy: func(_ *bufferize.State, v *ir.Value, dst []bufferize.OperandAlias) []bufferize.OperandAlias {

@@ -52,7 +52,8 @@ func extractOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, tensor.Dim, []*ir.Value{ShapeOfOp(s).Arg(), op.Operand(1)})
 }
 
-// shapeOfReshape is what a tensor.reshape takes its shape from.
+// shapeOfReshape replaces the shape of a tensor.reshape by the shape operand of the
+// tensor.reshape.
 func shapeOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ShapeOfOp(op)
 	r := o.Arg().DefinedBy(tensor.Reshape)
@@ -351,7 +352,8 @@ func passesOfEqual(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, ConstWitness, nil, rw.Ctx.Bool(true))
 }
 
-// cancels: a conversion of what inverse converted.
+// cancels returns a rewrite that replaces a conversion of the result of inverse by the
+// operand of inverse.
 func cancels(inverse func() *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		prev := op.Operand(0).DefinedBy(inverse())

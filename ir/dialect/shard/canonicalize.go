@@ -113,14 +113,14 @@ func sameSharding(a, b *ir.Operation) bool {
 		slices.Equal(x.halos, y.halos) && slices.Equal(x.offsets, y.offsets)
 }
 
-// layout is what a shard.sharding says.
+// layout holds the split axes, halos and offsets of a shard.sharding.
 type layout struct {
 	axes           []ir.Attribute
 	halos, offsets []ir.Mixed
 }
 
-// describe leaves out the dimensions at the end that are not split, and everything
-// else where none is listed.
+// describe returns the layout of op without the trailing dimensions that are not split. The
+// layout is empty if op lists no split axes.
 func describe(op *ir.Operation) layout {
 	o := ShardingOp(op)
 	split, _ := o.SplitAxes().(*ir.DialectAttr)

@@ -49,7 +49,7 @@ func gridOf(op *ir.Operation, t *ir.SymbolTables) *ir.Operation {
 
 func verifyGridUse(op *ir.Operation, t *ir.SymbolTables) bool { return gridOf(op, t) != nil }
 
-// group is what a collective operation works on: some axes of a grid.
+// group describes the devices of a collective operation: some axes of a grid.
 type group struct {
 	axes  []int64
 	shape []int64 // of the whole grid

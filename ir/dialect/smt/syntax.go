@@ -113,7 +113,7 @@ func bitWidth(t ir.Type) (int64, bool) {
 	return v.Params[0].(*ir.IntegerAttr).Int64(), true
 }
 
-// parseBitVector parses <value>; the width is that of type t.
+// parseBitVector parses <value>, whose width is the width of type t.
 func parseBitVector(p *asm.Parser, d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bool) {
 	at := p.Pos()
 	if !p.Expect(asm.Less) {

@@ -37,7 +37,8 @@ func inferCoordinates(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	c := e.Context()
 	t := widthType(c, e, crdWidth)
 	if level.Int64() >= int64(cooStart(e)) {
-		// The coordinates of a list stand between those of its other levels.
+		// The coordinates of one level of a list are interleaved with the coordinates of
+		// the list's other levels.
 		return append(dst, c.MemRefType([]int64{ir.Dynamic}, t, c.StridedLayout(ir.Dynamic, []int64{ir.Dynamic}), nil)), true
 	}
 	return append(dst, vector(c, t)), true
@@ -92,8 +93,8 @@ func verifyWidth(op *ir.Operation, param int, what string) bool {
 		op.EmitError("unexpected type for %s", what)
 }
 
-// levelSize is the size of level l of tensor t; of blocked levels, of the dynamic
-// and of those that no simple expression gives, it is ir.Dynamic.
+// levelSize returns the size of level l of tensor t, also if the level is blocked. It
+// returns ir.Dynamic if the size is dynamic, or if no simple expression gives it.
 func levelSize(t ir.Type, l int) int64 {
 	shape, _ := ir.ShapeOf(t)
 	m, ok := encoding(t).Params[dimToLvl].(*ir.AffineMapAttr)
@@ -113,7 +114,7 @@ func levelSize(t ir.Type, l int) int64 {
 	return ir.Dynamic
 }
 
-// storageEncoding is what of an encoding decides the layout of its fields.
+// storageEncoding reduces an encoding to the parts that decide the layout of its fields.
 func storageEncoding(e *ir.DialectAttr) ir.Attribute {
 	c := e.Context()
 	i64, i32 := c.Int(64), c.Int(32)

@@ -207,7 +207,7 @@ func parseIterate(p *asm.Parser, r *asm.Result) bool {
 	return p.TerminatedRegion(r, p.AddRegion(r), args, Yield.Name) && p.AttrDict(r)
 }
 
-// iteration is what iterate and coiterate have in common.
+// iteration holds the parts that the syntax of iterate and coiterate shares.
 type iteration struct {
 	coords, args []asm.Argument
 	spaces       []*ir.DialectType

@@ -18,8 +18,9 @@ func lvlRank(t ir.Type) int {
 	return constraint.Rank(t)
 }
 
-// cooSegment finds the first run of a compressed level and the singletons after it;
-// aos is false where those are structures of arrays. end is 0 if there is none.
+// cooSegment finds the first run of a compressed level and the singleton levels after it.
+// Result aos is false if the singletons are structures of arrays. Result end is 0 if there
+// is no such run.
 func cooSegment(e *ir.DialectAttr) (start, end int, aos bool) {
 	n := len(levelTypes(e))
 	for l := 0; l < n; l++ {

@@ -14,21 +14,22 @@ const (
 	MaxVersion = 6
 )
 
-// OneOf are cases of an enum of which any one will do.
+// OneOf lists cases of an enum of which any single case suffices.
 type OneOf []int64
 
-// Availability is what an environment must have for something to be used: a
-// version within limits, and of each list of extensions and capabilities one.
+// Availability is the requirement of an operation, type or enum case on the environment.
+// The version must be within limits. The environment must have one member of each list of
+// extensions and of each list of capabilities.
 type Availability struct {
 	Min, Max     int64 // minor versions
 	Extensions   []OneOf
 	Capabilities []OneOf
 }
 
-// everywhere is needed by what any environment has.
+// everywhere is the requirement that any environment meets.
 var everywhere = Availability{Min: MinVersion, Max: MaxVersion}
 
-// add requires also what b requires. It never writes into a's lists.
+// add also requires everything that b requires. It never writes into a's lists.
 func (a *Availability) add(b *Availability) {
 	a.Min, a.Max = max(a.Min, b.Min), min(a.Max, b.Max)
 	if len(b.Extensions) > 0 {
@@ -48,9 +49,9 @@ func Case(e *ir.EnumDef, keyword string) int64 {
 	return v
 }
 
-// AvailabilityOf is what op itself needs, and what the cases of enums that it names
-// need; types are apart (AvailabilityOfType). An operation of another dialect needs
-// nothing that SPIR-V could say.
+// AvailabilityOf returns the requirement of op itself and of the enum cases in its
+// attributes. AvailabilityOfType returns the requirements of types. For an operation of
+// another dialect, the result is everywhere and false.
 func AvailabilityOf(op *ir.Operation) (Availability, bool) {
 	in := InstructionOf(op.Def())
 	if in == nil {
@@ -67,20 +68,22 @@ func AvailabilityOf(op *ir.Operation) (Availability, bool) {
 	return a, true
 }
 
-// withOwn is a with what the instruction itself adds. It keeps a of AvailabilityOf, which most instructions end with, off
-// the heap.
+// withOwn returns a with the requirement that the instruction itself adds. A separate
+// function keeps the variable a of AvailabilityOf off the heap; most instructions add
+// nothing.
 func (in *Instruction) withOwn(op *ir.Operation, a Availability) Availability {
 	in.own(op, &a)
 	return a
 }
 
-// NeedsAreFixed reports whether all operations of a definition need the same.
+// NeedsAreFixed reports whether all operations of a definition have the same requirement.
 func NeedsAreFixed(d *ir.OpDef) bool {
 	in := InstructionOf(d)
 	return in == nil || len(in.cases) == 0 && in.own == nil
 }
 
-// AvailabilityOfEnum is what a value of e needs, with bit sets the sum of the bits.
+// AvailabilityOfEnum returns the requirement of a value of e. For a bit set, it joins the
+// requirements of all set bits.
 func AvailabilityOfEnum(e *ir.EnumDef, value int64) Availability {
 	of := facts().cases[e]
 	if !e.Bits {
@@ -98,7 +101,7 @@ func AvailabilityOfEnum(e *ir.EnumDef, value int64) Availability {
 	return a
 }
 
-// family are instructions that have more than a number in common.
+// family describes instructions that differ only in their operation and number.
 type family struct {
 	set     Set
 	special bool
@@ -121,14 +124,15 @@ type enumNeeds struct {
 	needs []caseNeeds
 }
 
-// caseNeeds are cases of an enum, separated by spaces, and what each of them needs.
+// caseNeeds lists cases of an enum, separated by spaces, and the requirement that all of
+// them have.
 type caseNeeds struct {
 	min, max   int64 // max 0: the latest
 	exts, caps string
 	cases      string
 }
 
-// implication: capabilities that each of others implies.
+// implication lists capabilities that each capability in by implies.
 type implication struct{ capabilities, by string }
 
 // compiledFacts are the tables with keywords and names resolved.

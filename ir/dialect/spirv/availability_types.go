@@ -8,16 +8,16 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// AvailabilityOfType is what t needs. A scalar that is 8 or 16 bits wide needs
-// something else in memory that other programs see; storage is the class of t's
-// memory where no pointer within t says it, or negative.
+// AvailabilityOfType returns the requirement of t. An 8-bit or 16-bit scalar requires more
+// in memory that other programs see. Argument storage is the storage class of t's memory if
+// no pointer within t gives it, or else negative.
 func AvailabilityOfType(t ir.Type, storage int64) Availability {
 	v := typeNeeds{Availability: everywhere, storage: storage}
 	v.add(t)
 	return v.Availability
 }
 
-// NoStorage says that nothing is known of a type's place.
+// NoStorage is the storage class of types whose place in memory is unknown.
 const NoStorage = -1
 
 // typeNeeds walks the types within a type.

@@ -1,6 +1,7 @@
 package spirv
 
-// needsOfCases are the cases of enums that need more than version 1.0, by what they need.
+// needsOfCases lists the enum cases that require more than version 1.0, grouped by
+// requirement.
 var needsOfCases = []enumNeeds{
 	{&Capability, []caseNeeds{
 		{exts: "SPV_AMD_shader_ballot", cases: "Groups"},

@@ -20,7 +20,7 @@ type binary struct {
 	compute func(x, y num.Int) (num.Int, bool)
 }
 
-// outcome is what an operation is equal to.
+// outcome is the value to which an operation folds.
 type outcome uint8
 
 const (
@@ -117,8 +117,8 @@ func involution(f func(num.Int) num.Int) ir.FoldFunc {
 	}
 }
 
-// byBool folds an operation whose second operand is a known truth value: onTrue
-// and onFalse say to what.
+// byBool folds an operation whose second operand is a known boolean: to onTrue if it is
+// true, else to onFalse.
 func byBool(onTrue, onFalse outcome) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		o := undecided

@@ -16,13 +16,14 @@ const (
 	OpenCL Set = "OpenCL.std"
 )
 
-// An Instruction is what an operation is in a binary, and what it needs there.
+// An Instruction describes the binary form of an operation, and its requirement.
 type Instruction struct {
 	Op   *ir.OpDef
 	Code uint32 // the opcode, or the number in Set
 	Set  Set
-	// Special operations are written and read by code of their own; those without
-	// a Code are no one instruction. All others have the words of Parts in order.
+	// Special operations have their own writers and readers. A special operation without a
+	// Code does not correspond to a single instruction. All other operations consist of the
+	// words of Parts, in order.
 	Special bool
 	Parts   []Part
 
@@ -31,8 +32,8 @@ type Instruction struct {
 	own   func(*ir.Operation, *Availability)
 }
 
-// A Part of an instruction is an operand of the operation, as numbered in its row,
-// or the attribute in a slot: the other of the two is -1.
+// A Part of an instruction is an operand, by its number in the operation, or an attribute,
+// by its slot. The other field is -1.
 type Part struct{ Operand, Slot int }
 
 // caseSlot is the slot of an enum attribute that is never absent.
@@ -41,11 +42,11 @@ type caseSlot struct {
 	slot int
 }
 
-// InstructionOf is the instruction of the operations of a definition; nil if they
+// InstructionOf returns the instruction for the operations of a definition, or nil if they
 // are not SPIR-V's.
 func InstructionOf(d *ir.OpDef) *Instruction { return facts().instructions[d] }
 
-// Instructions are those of all operations, in the order of the table.
+// Instructions returns the instructions of all operations, in the order of the table.
 func Instructions() []*Instruction { return facts().list }
 
 func (f *compiledFacts) addFamily(fam *family) {

@@ -1,9 +1,10 @@
 package spirv
 
-// instructions are the operations' instructions by what these have in common: their
-// set, the order of their operands, the least and the greatest minor version, and
-// the extensions and capabilities of which any one must be had. Operations without
-// a number are no one instruction.
+// instructions lists the instructions of operations, grouped by their common properties.
+// These are the set, the order of operands, the least and the greatest minor version, and
+// the required extensions and capabilities. Any one of the extensions suffices, and any one
+// of the capabilities. An operation with number 0 does not correspond to a single
+// instruction.
 var instructions = []family{
 	{special: true, exts: "SPV_ARM_graph SPV_ARM_tensors", caps: "GraphARM", ops: []numbered{
 		{GraphARM, 0}, {GraphOutputsARM, 0},

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// Sizes and offsets in bytes of what lies in memory.
+// Sizes and offsets of values in memory, in bytes.
 
 // StorageClassOf is the storage class of pointer type t, as a keyword of
 // StorageClass.
@@ -16,7 +16,7 @@ func StorageClassOf(t ir.Type) string { return className(t) }
 // EnumOf is the value of an attribute that holds one of an enumeration; 0 for others.
 func EnumOf(a ir.Attribute) int64 { return enumProp(a) }
 
-// StructMembers are the types of what struct t is made of.
+// StructMembers returns the types of the members of struct t.
 func StructMembers(t *ir.DialectType) []ir.Type {
 	body := BodyOf(t)
 	if body == nil {
@@ -58,8 +58,8 @@ func newStruct(c *ir.Context, members []ir.Type, offsets []int64, memberDecorati
 	return c.DialectType(StructType, append([]ir.Attribute{c.String("")}, p...)...)
 }
 
-// newArray is the array of n elements that lie stride bytes apart, 0 for where
-// that is not said.
+// newArray returns the type of an array of n elements with the given stride in bytes;
+// stride 0 leaves the distance open.
 func newArray(t ir.Type, n, stride int64) *ir.DialectType {
 	c := t.Context()
 	return c.DialectType(ArrayType, c.TypeAttr(t), count(c, n), count(c, stride))
@@ -79,7 +79,8 @@ func ElementCount(t *ir.DialectType) int64 {
 	return number(t.Params[1])
 }
 
-// Stride is the distance of the elements of array t, 0 if that is not said.
+// Stride returns the distance of the elements of array t in bytes, or 0 if t does not give
+// it.
 func Stride(t *ir.DialectType) int64 { return number(t.Params[len(t.Params)-1]) }
 
 // IsScalarOrVector reports whether t is a number, a truth value or a vector.
@@ -90,8 +91,8 @@ func IsScalarOrVector(t ir.Type) bool {
 	return ir.BitWidth(t) != 0
 }
 
-// SizeInBytes is the size of a value of type t; truth values, and what is not known
-// before the program runs, have none.
+// SizeInBytes returns the size of a value of type t. Booleans have no size; neither do
+// types whose size is known only at run time.
 func SizeInBytes(t ir.Type) (int64, bool) {
 	switch t := t.(type) {
 	case *ir.IntegerType, *ir.FloatType:

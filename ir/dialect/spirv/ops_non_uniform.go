@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// groupAttrs are those of reductions and scans over a group.
+// groupAttrs are the attributes of reductions and scans over a group.
 var groupAttrs = []ir.AttrDef{
 	{Name: "execution_scope", Constraint: &scopeAttr},
 	{Name: "group_operation", Constraint: &groupOperationAttr},

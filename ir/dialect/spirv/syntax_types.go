@@ -53,8 +53,9 @@ func count(c *ir.Context, v int64) ir.Attribute { return c.Int64Attr(c.Int(64), 
 
 func number(a ir.Attribute) int64 { return a.(*ir.IntegerAttr).Value.Int64() }
 
-// enumKeyword parses a keyword of e; what names it in the message, to which the
-// word is added in quotes unless it is one of a list.
+// enumKeyword parses a keyword of e. In the error text, what precedes the unknown word. The
+// word is quoted unless e is Capability, Extension or Version, whose keywords occur in
+// lists.
 func enumKeyword(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
 	at := p.Pos()
 	word, ok := p.Keyword()

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// TargetEnvName is the attribute that says what a module is compiled for.
+// TargetEnvName is the name of the attribute that describes the target environment of a
+// module.
 const TargetEnvName = "spirv.target_env"
 
 // defaultTargetEnv is SPIR-V 1.0 for shaders.
@@ -16,7 +17,7 @@ func defaultTargetEnv(c *ir.Context) *ir.DialectAttr {
 	return c.DialectAttr(TargetEnvAttr, triple, defaultResourceLimits(c), any, any, any, any)
 }
 
-// defaultResourceLimits are those of an attribute that says none.
+// defaultResourceLimits are the limits in an attribute that does not give any.
 func defaultResourceLimits(c *ir.Context) *ir.DialectAttr {
 	limits := make([]ir.Attribute, len(ResourceLimitsAttr.Params))
 	for i, p := range ResourceLimitsAttr.Params {
@@ -93,8 +94,9 @@ type TargetEnv struct {
 	capabilities caseSet
 }
 
-// NewTargetEnv adds to what attr says what that implies: the extensions that became
-// part of a version, the capabilities that others declare.
+// NewTargetEnv returns the environment that attr describes, with the extensions and
+// capabilities that this implies. A version implies the extensions that it includes, and a
+// capability implies the capabilities that it declares.
 func NewTargetEnv(attr *ir.DialectAttr) *TargetEnv {
 	triple := attr.Params[0].(*ir.DialectAttr)
 	e := &TargetEnv{Attr: attr, Version: enumOf(triple.Params[0])}

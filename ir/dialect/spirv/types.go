@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// The types of the dialect; their text form is hand-written. Parameters are those
-// of upstream's storage, in its order.
+// The types of the dialect; their text form is hand-written. Their parameters are the
+// parameters of upstream's storage, in its order.
 var (
 	ArrayType = &ir.DialectTypeDef{
 		Mnemonic: "array",
@@ -127,7 +127,7 @@ var (
 	}
 )
 
-// Pointee is what pointer type t points to.
+// Pointee returns the pointee type of pointer type t.
 func Pointee(t ir.Type) ir.Type { return constraint.TypeParam(t, PointerType, 0) }
 
 func sampledImageOf(t ir.Type) ir.Type { return constraint.TypeParam(t, SampledImageType, 0) }

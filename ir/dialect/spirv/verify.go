@@ -228,7 +228,7 @@ func enumIs(e *ir.EnumDef, a ir.Attribute, keyword string) bool {
 	return ok && a != nil && enumProp(a) == v
 }
 
-// orders are the memory semantics of which one at most may be set.
+// orders are the memory semantics of which at most one may be set.
 var orders = [...]string{"Acquire", "Release", "AcquireRelease", "SequentiallyConsistent"}
 
 func verifySemantics(op *ir.Operation) bool { return verifyOrder(op, "memory_semantics") }

@@ -41,7 +41,7 @@ func verifyFunctionCall(op *ir.Operation, tables *ir.SymbolTables) bool {
 	return true
 }
 
-// verifyFuncBody: what the function returns is what its type says.
+// verifyFuncBody checks that the function's returns agree with its type.
 func verifyFuncBody(op *ir.Operation, inputs []ir.Type) bool {
 	if !ir.VerifyEntryBlock(op, inputs) {
 		return false

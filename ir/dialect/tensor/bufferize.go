@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-// What becomes of tensors when they are buffers: views and elements. Slices and what
-// computes new tensors stand in files of their own.
+// Bufferization of views and element accesses. Slices and operations that compute new
+// tensors have files of their own.
 
 var bufferizeCast = bufferize.View(true, castBuffer, func(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	o := CastOp(op)
@@ -154,8 +154,8 @@ var bufferizeInsert = bufferize.Destination(func(rw *bufferize.Rewriter, op *ir.
 	return rw.ReplaceByBuffers(op, v)
 }, nil)
 
-// bufferizeReshape: the shape is read; the source is, where it must be copied, for memref.reshape
-// takes what lies one element after the other.
+// bufferizeReshape reads the shape. It reads the source only to copy it: memref.reshape
+// requires elements that lie one after the other.
 var bufferizeReshape = &bufferize.Interface{
 	Reads:  func(_ *bufferize.State, u *ir.Operand) bool { return u.Index() > 0 },
 	Writes: bufferize.Never,

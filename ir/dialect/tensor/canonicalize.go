@@ -34,7 +34,7 @@ func dimOfDestination(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dimOfReshape extracts the size from what a tensor.reshape takes its shape from.
+// dimOfReshape replaces a size of a tensor.reshape by an element of its shape operand.
 func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := DimOp(op)
 	r := o.Source().DefinedBy(Reshape)
@@ -206,7 +206,7 @@ func concatOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// concatOperands casts operands to what the others tell about their sizes.
+// concatOperands casts operands to the static sizes that the other operands determine.
 func concatOperands(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	inferred, _, ok := concatType(op)
 	if !ok {
@@ -227,7 +227,7 @@ func concatOperands(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return matched
 }
 
-// concatResult makes the result as static as the operands tell.
+// concatResult makes the result type as static as the operands allow.
 func concatResult(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t, _, ok := concatType(op)
 	if !ok || PreservesStatic(t, ConcatOp(op).Result().Type()) {

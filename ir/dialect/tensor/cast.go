@@ -253,8 +253,8 @@ func Rebuild(rw *rewrite.Rewriter, op *ir.Operation, results []ir.Type, operands
 	return rw.Insert(n)
 }
 
-// CastResults are the results of n, cast to the types of those of op, which it
-// is to replace.
+// CastResults returns the results of n, cast to the result types of op, which n is to
+// replace.
 func CastResults(rw *rewrite.Rewriter, op, n *ir.Operation) []*ir.Value {
 	values := make([]*ir.Value, n.NumResults())
 	for i := range values {

@@ -21,9 +21,9 @@ func NewCollapse(b *ir.Builder, loc ir.Loc, t ir.Type, v *ir.Value, g reshape.Gr
 	return CollapseShapeArgs{Src: v, Reassociation: g.Attr(b.Ctx), ResultType: t}.Build(b, loc).Result(0)
 }
 
-// NewExpand splits dimensions into groups. The sizes that are not known follow
-// from those of v: in a group, there may be one. Where they do not follow, nothing
-// is said of any.
+// NewExpand creates a tensor.expand_shape that splits the dimensions of v into groups. A
+// group may have one dynamic size, which follows from the size of v. If some dynamic size
+// does not follow, the operation gets no output sizes.
 func NewExpand(b *ir.Builder, loc ir.Loc, t *ir.RankedTensorType, v *ir.Value, g reshape.Groups) *ir.Value {
 	dynamic, static := expandedSizes(b, loc, t, v, g)
 	return ExpandShapeArgs{
@@ -74,7 +74,7 @@ func NewPad(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value, low, high 
 	return op.Result(0)
 }
 
-// NewExpandOrFold is NewExpand, or what that folds to.
+// NewExpandOrFold is NewExpand, but returns the folded value if the operation folds.
 func NewExpandOrFold(b *ir.Builder, loc ir.Loc, t *ir.RankedTensorType, v *ir.Value, g reshape.Groups) *ir.Value {
 	dynamic, static := expandedSizes(b, loc, t, v, g)
 	return b.ValueOrFold(ExpandShape, loc, t, append([]*ir.Value{v}, dynamic...), g.Attr(b.Ctx), b.Ctx.DenseI64Array(static))
@@ -91,8 +91,8 @@ func NewInsert(b *ir.Builder, d *ir.OpDef, loc ir.Loc, v, dest *ir.Value, r view
 	return b.Create(r.State(b.Ctx, d, loc, insertResults(d, dest), v, dest))
 }
 
-// NewRankReducing is all of v as a tensor of type t, which lacks dimensions of size 1, or
-// what that folds to.
+// NewRankReducing returns all of v as a tensor of type t, which lacks dimensions of size 1.
+// It creates a tensor.extract_slice, or returns the value to which this folds.
 func NewRankReducing(b *ir.Builder, loc ir.Loc, v *ir.Value, t ir.Type) *ir.Value {
 	s := views.Whole(SizesOf(b, loc, v)).State(b.Ctx, ExtractSlice, loc, []ir.Type{t}, v)
 	return b.CreateOrFold(s, nil)[0]

@@ -11,7 +11,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Padding is what tensor.pad adds on both sides of each dimension.
+// Padding is the padding of a tensor.pad on both sides of each dimension.
 type Padding struct{ Low, High []ir.Mixed }
 
 // PaddingOf is the padding of op.

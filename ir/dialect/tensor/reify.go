@@ -66,7 +66,7 @@ func reifyExpand(_ *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	return [][]ir.Mixed{views.OutputShape(op)}, true
 }
 
-// reifyCollapse multiplies the sizes of what is collapsed.
+// reifyCollapse multiplies the sizes of the collapsed dimensions.
 func reifyCollapse(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	source, sizes := CollapseShapeOp(op).Src(), []ir.Mixed{}
 	for i, dims := range views.Reassociation(op) {

@@ -57,7 +57,7 @@ func droppedDims(reduced []int64, sizes []ir.Mixed) (dropped []bool, any bool) {
 	return dropped, any
 }
 
-// DroppedDims marks the dimensions that a slice, or what is inserted by op, lacks.
+// DroppedDims marks the dimensions that the slice which op extracts or inserts lacks.
 func DroppedDims(op *ir.Operation) []bool {
 	t, first := op.Operand(0).Type(), 2
 	if op.Is(ExtractSlice) {
@@ -285,7 +285,7 @@ func insertOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// castInserted casts what is inserted to what the sizes tell.
+// castInserted casts the inserted slice to the static sizes of the operation.
 func castInserted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	source, dest := op.Operand(0), op.Operand(1)
 	t := typeOf(source)
@@ -315,7 +315,7 @@ func castInserted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// How the type of a slice may differ from what its ranges say.
+// Mismatches between the type of a slice and its ranges.
 const (
 	sliceFits = iota
 	sliceRankTooLarge

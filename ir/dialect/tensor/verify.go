@@ -274,8 +274,8 @@ func verifyPadRegion(op *ir.Operation) bool {
 	return true
 }
 
-// gatheredType is the type of what is gathered from t: indices are in the given
-// dimensions, which are dropped if reduced, else of size 1.
+// gatheredType returns the type of the slices gathered from t. Indices select in the
+// dimensions dims, which are dropped if reduced is set, and otherwise have size 1.
 func gatheredType(t, indices *ir.RankedTensorType, dims []int64, reduced bool) *ir.RankedTensorType {
 	shape := slices.Clone(indices.Shape[:len(indices.Shape)-1])
 	for i, d := range t.Shape {
@@ -319,7 +319,8 @@ func verifyGatherDims(op *ir.Operation, kind, of string, t, indices *ir.RankedTe
 	return dims, true
 }
 
-// verifyGathered checks the type, of the part called name, of what is gathered.
+// verifyGathered checks the type got of the gathered slices; name is the operand or result
+// in the message.
 func verifyGathered(op *ir.Operation, name string, got, t, indices *ir.RankedTensorType, dims []int64) bool {
 	full, reduced := gatheredType(t, indices, dims, false), gatheredType(t, indices, dims, true)
 	if got != full && got != reduced {

@@ -54,8 +54,9 @@ var (
 	}
 )
 
-// foldsPad makes padding of the inner dimensions part of an operation, if
-// it pads with what the operation itself would.
+// foldsPad returns a pattern that folds a padding of the inner dimensions into an
+// operation. It applies if the padding value is the value with which the operation itself
+// pads.
 func foldsPad(name string, fits func(op *ir.Operation, pad []int64, with *ir.DenseElementsAttr) bool) rewrite.Pattern {
 	return rewrite.Pattern{Name: "(anonymous namespace)::FoldPadToTensorOp<mlir::tosa::" + name + ">", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		in := op.Operand(0).DefinedBy(Pad)
@@ -236,8 +237,8 @@ func mode(op *ir.Operation) string {
 	return NanPropagationMode.Keyword(a.Params[0].(*ir.IntegerAttr).Int64())
 }
 
-// mergeClamps clamps once to what two ranges have in common, which must be more
-// than a point. NaN is passed through only if both do that.
+// mergeClamps merges two clamps into a clamp to the intersection of their ranges, which
+// must be more than a point. The merged clamp propagates NaN only if both clamps do.
 func mergeClamps(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ClampOp(op)
 	in := o.Input().DefinedBy(Clamp)

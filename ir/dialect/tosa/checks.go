@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/quant"
 )
 
-// storage is the element type of t, or what its quantized elements are stored as.
+// storage returns the element type of t, or the storage type of its quantized elements.
 func storage(t ir.Type) ir.Type {
 	e := ir.ElementOf(t)
 	if quant.StorageWidth(e) == 0 {
@@ -27,8 +27,8 @@ func isUniform(t ir.Type) bool {
 	return ok && d.Def == quant.UniformQuantizedType
 }
 
-// sameElements reports types that differ in what their elements are. Elements
-// that are neither numbers nor quantized with one scale agree with anything.
+// sameElements reports an error if the types of the elements differ. Elements that are
+// neither numbers nor quantized with one scale agree with anything.
 func sameElements(op *ir.Operation, a, b ir.Type, nameA, nameB string) bool {
 	x, y := ir.ElementOf(a), ir.ElementOf(b)
 	if x != y && isNumber(x) && isNumber(y) {
@@ -160,7 +160,8 @@ func onlyInt8(op *ir.Operation, operand int, name string) bool {
 	return true
 }
 
-// zeroPointOf reports a zero point whose type is not that of the elements of t.
+// zeroPointOf reports an error if the zero point and the elements of t have different
+// storage types.
 func zeroPointOf(op *ir.Operation, t ir.Type, operand int, name string) bool {
 	if x, y := storage(t), storage(op.Operand(operand).Type()); x != y {
 		return op.EmitOpError("expect both %s and its zero point are the same element type, got '%s' and '%s'", name, x, y)

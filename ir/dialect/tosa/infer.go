@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// What the types of results follow from.
+// Type inference of the results.
 
 func sameShapes(inferred, actual []ir.Type) bool {
 	return len(inferred) == 1 && len(actual) == 1 && ir.CompatibleShapes(inferred[0], actual[0])

@@ -34,7 +34,8 @@ func arguments(op *ir.Operation, region int, name string) part {
 	return p
 }
 
-// yielded is what the region yields; ok is false if it ends in something else.
+// yielded describes the values that the region yields; ok is false if the region ends in
+// another operation.
 func yielded(op *ir.Operation, region int, name string) (p part, ok bool) {
 	p.name = "'" + name + "' results"
 	t := op.Region(region).First().Last()

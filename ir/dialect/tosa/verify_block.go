@@ -63,7 +63,7 @@ func verifyBlockScaledMatMul(op *ir.Operation) bool {
 	return true
 }
 
-// dims is the text of a shape, with '?' for what is open.
+// dims is the text of a shape, with '?' for dynamic dimensions.
 func dims(shape []int64) string {
 	text := ""
 	for i, d := range shape {

@@ -20,8 +20,8 @@ type window struct {
 	dilation      int64
 }
 
-// fits reports an output that is not as large as the input makes it. span and got
-// are the words for what the stride divides, and rest is its size.
+// fits reports an error if the output does not have the size that follows from the input.
+// The stride divides rest; in messages, span and got describe this dividend.
 func (w *window) fits(op *ir.Operation, rest int64, span, got string) bool {
 	if rest%w.stride != 0 {
 		return op.EmitOpError("expected input_%s%s to be wholly divisible by stride_%s, got (%s) / %d", w.name, span, w.axis, got, w.stride)

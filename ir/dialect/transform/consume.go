@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// consumesAll are the transforms that consume every operand: those of
-// FunctionalStyleTransformOpTrait and some that say so themselves.
+// consumesAll are the transforms that consume every operand. They have
+// FunctionalStyleTransformOpTrait or declare the effect themselves.
 var consumesAll = map[*ir.OpDef]bool{
 	EmptyTensorToAllocTensor: true, OneShotBufferize: true, MapForallToBlocks: true, MapNestedForallToThreads: true,
 	LoopCoalesce: true, ForallToFor: true, ForallToParallel: true, LoopFuseSibling: true, LoopOutline: true,

@@ -19,16 +19,17 @@ func mayBeTopLevel(op *ir.Operation) bool {
 	return op.Is(Sequence) || op.Is(Alternatives) || op.Is(WithPDLPatterns)
 }
 
-// IsTransform reports whether op is a transformation: those of the dialect are, but
-// what describes patterns.
+// IsTransform reports whether op is a transformation: an operation of this dialect that
+// does not describe patterns.
 func IsTransform(op *ir.Operation) bool {
 	name := op.Name().Name
 	return op.Def() != nil && op.Def().Dialect.Name == "transform" && !strings.HasPrefix(name, "transform.apply_patterns.") &&
 		!strings.HasPrefix(name, "transform.apply_conversion_patterns.") && !op.Is(TypeConversionCastShapeDynamicDims)
 }
 
-// VerifyTopLevel checks the body of what may be at the top: its first argument is
-// the payload, which must be given below another such operation.
+// VerifyTopLevel checks the body of an operation that may be at the top level, whose first
+// argument is the payload. Within another such operation, operands must provide the
+// arguments.
 func VerifyTopLevel(op *ir.Operation) bool {
 	if op.NumRegions() == 0 {
 		return op.EmitOpError("expects at least one region")

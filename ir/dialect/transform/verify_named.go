@@ -250,7 +250,7 @@ func verifyMatcher(op *ir.Operation, name ir.Attribute, matcher *ir.Operation) b
 	return true
 }
 
-// verifyForwarding checks that an action takes what its matcher yields.
+// verifyForwarding checks that an action takes the values that its matcher yields.
 func verifyForwarding(op *ir.Operation, m ir.Attribute, matcher *ir.Operation, a ir.Attribute, action *ir.Operation) bool {
 	from, to := ir.FunctionTypeOf(matcher).Results, ir.FunctionTypeOf(action).Inputs
 	if len(from) != len(to) {

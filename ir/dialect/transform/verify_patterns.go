@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verifyDialectToLLVM checks that a dialect has patterns that lower it. Of dialects
-// that only the module's own use of them loads, nothing is said.
+// verifyDialectToLLVM checks that a dialect has patterns that lower it. It reports nothing
+// about dialects that are loaded only because the module uses them.
 func verifyDialectToLLVM(op *ir.Operation) bool {
 	name := ApplyToLLVMConversionPatternsOp(op).DialectName()
 	if name == nil {

@@ -37,8 +37,8 @@ func verifyConstrainParams(op *ir.Operation) bool {
 	return true
 }
 
-// unfit says what keeps a value of SMT type t from standing for a parameter, ""
-// if nothing does.
+// unfit explains why a value of SMT type t cannot stand for a parameter; it returns "" if
+// it can.
 func unfit(t, param ir.Type, what string) string {
 	d, ok := t.(*ir.DialectType)
 	if !ok || d.Def.Dialect.Name != "smt" {

@@ -11,5 +11,5 @@ var (
 	}
 )
 
-// poison is the default of values that nothing is said of.
+// poison is the default for the value attribute of ub.poison.
 func poison(c *ir.Context) ir.Attribute { return c.DialectAttr(PoisonAttr) }

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-// What becomes of tensors when they are buffers: accesses to memrefs.
+// Bufferization of transfers, which become accesses to memrefs.
 
 var bufferizeRead = accessInterface(&bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never, Bufferize: accessBuffer,
@@ -27,8 +27,9 @@ func accessInterface(i *bufferize.Interface, s *bufferize.Subset) *bufferize.Int
 	return i
 }
 
-// chunk is the part of a tensor that a vector of type t at indices is; false if the vector
-// may be permuted, masked or reach beyond the tensor.
+// chunk returns the part of a tensor that a transfer of a vector of type t at indices
+// accesses. It returns false if the vector may be permuted, masked or reach beyond the
+// tensor.
 func chunk(op *ir.Operation, indices []*ir.Value, t ir.Type) (views.Ranges, bool) {
 	shape := t.(*ir.VectorType).Shape
 	m := op.Inherent("permutation_map").(*ir.AffineMapAttr).Map

@@ -64,7 +64,8 @@ func extractOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, CreateMask, m.OperandValues(nil)[len(pos):])
 }
 
-// extractOfShapeCast casts straight to what is extracted if that is all there is.
+// extractOfShapeCast casts the source directly to the extracted shape if the extraction
+// takes all elements.
 func extractOfShapeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ExtractOp(op)
 	cast, t := o.Source().DefinedBy(ShapeCast), typeOf(o.Result())
@@ -198,7 +199,7 @@ func foldToElements(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]
 
 var toElementsPatterns = rewrite.Patterns{{Name: "ToElementsOfBroadcast", Rewrite: elementsOfBroadcast}}
 
-// elementsOfBroadcast takes the elements of what is broadcast.
+// elementsOfBroadcast takes the elements of the operand of the broadcast.
 func elementsOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := ToElementsOp(op)
 	b := o.Source().DefinedBy(Broadcast)

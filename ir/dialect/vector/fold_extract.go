@@ -110,10 +110,9 @@ func mergeExtracts(op *ir.Operation) bool {
 	return true
 }
 
-// extractFromInserts looks through insertions and transposes. The position looked
-// for is extended by a distinct negative number for each dimension of the result,
-// so that a transposition of the result itself shows. It gives the value that
-// the extraction is equal to, or changes op.
+// extractFromInserts looks through insertions and transposes. It extends the position by a
+// distinct negative number for each result dimension, and so notices a transposition of the
+// result. It returns the value that equals the extraction, or reports that it changed op.
 func extractFromInserts(op *ir.Operation) (v *ir.Value, changed bool) {
 	o := ExtractOp(op)
 	pos := ints(o.StaticPosition())
@@ -172,8 +171,8 @@ func meets(a, b []int64) bool {
 	return true
 }
 
-// extractBelowBroadcast extracts from what is broadcast, unless the extraction
-// needs what the broadcast adds.
+// extractBelowBroadcast extracts from the operand of the broadcast, unless the extraction
+// needs dimensions that the broadcast adds.
 func extractBelowBroadcast(op *ir.Operation) bool {
 	o := ExtractOp(op)
 	b := o.Source().DefiningOp()
@@ -264,8 +263,8 @@ func extractFromSlice(op *ir.Operation) bool {
 	return true
 }
 
-// extractFromInsertedSlices extracts from the slice inserted last that holds all
-// of what is extracted.
+// extractFromInsertedSlices extracts from the last inserted slice that holds the whole
+// extracted part.
 func extractFromInsertedSlices(op *ir.Operation) bool {
 	o := ExtractOp(op)
 	rank := len(shapeOf(o.Result().Type()))
@@ -290,8 +289,8 @@ func extractFromInsertedSlices(op *ir.Operation) bool {
 	return false
 }
 
-// within is pos relative to a slice at offsets, whose first lead dimensions are 1
-// and left out of it; ok is false if pos is outside.
+// within returns pos relative to a slice at offsets, or false if pos is outside. The first
+// lead dimensions of the slice have size 1 and are absent from slice.
 func within(pos, offsets, slice []int64, lead int) (inner []int64, ok bool) {
 	for i, p := range pos {
 		size := int64(1)

@@ -4,13 +4,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inferShuffle gives a vector of as many rows as the mask has entries, each like
-// those of the first operand.
+// inferShuffle infers a vector of as many rows as the mask has entries, each like a row of
+// the first operand.
 func inferShuffle(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if len(s.Operands) == 0 || len(s.Props) == 0 {
 		return dst, false
 	}
-	// That the operand is a vector is said by its constraint.
+	// The operand's constraint reports operands that are not vectors.
 	t := s.Operands[0].Type()
 	mask, isArray := s.Props[0].(*ir.DenseArrayAttr)
 	if e := ir.ElementOf(t); !isArray || !ir.IsIntOrIndex(e) && !ir.IsFloat(e) && vec(t) == nil {

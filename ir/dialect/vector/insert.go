@@ -138,8 +138,9 @@ func insertChain(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, FromElements, values)
 }
 
-// insertions is the chain of insertions that op ends, backwards; ok is false if
-// one of them has dynamic indices, or one before the last other uses.
+// insertions returns the chain of insertions that op ends, last first. It returns false if
+// an insertion has dynamic indices, or if the result of an earlier insertion has other
+// uses.
 func insertions(op *ir.Operation) (chain []*ir.Operation, ok bool) {
 	for in := op; in != nil; {
 		if in.NumOperands() > 2 {

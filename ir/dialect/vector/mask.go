@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// maskFormat is what is known of a whole mask.
+// maskFormat is the knowledge about a mask as a whole.
 type maskFormat uint8
 
 const (

@@ -30,8 +30,8 @@ func group(op *ir.Operation, i int) []*ir.Value {
 
 func single(op *ir.Operation, i int) *ir.Value { return op.OperandGroup(i)[0].Value() }
 
-// loadUnmasked: a load under a full mask is plain, under an empty one it is what
-// passes through.
+// loadUnmasked replaces a load under a full mask by a plain load, and a load under an empty
+// mask by the pass-through value.
 func loadUnmasked(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	switch formatOf(single(op, maskedMask)) {
 	case maskTrue:
@@ -91,8 +91,9 @@ var (
 	}
 )
 
-// contiguousOperands are those of the masked access that does what op, a gather or
-// scatter on a memref with the indices 0, 1, 2, … does; nil if it is none.
+// contiguousOperands returns the operands of the masked access that is equivalent to op, a
+// gather or scatter. It returns nil unless op accesses a memref with the indices 0, 1, 2,
+// ….
 func contiguousOperands(op *ir.Operation) []*ir.Value {
 	if _, ok := single(op, gatherBase).Type().(*ir.MemRefType); !ok || !isStep(single(op, gatherIndices)) {
 		return nil

@@ -108,8 +108,8 @@ func reduceSingle(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// addToContraction makes what is added to a contraction its accumulator if that
-// is zero.
+// addToContraction makes the number added to a contraction its accumulator, if the
+// accumulator is zero.
 func addToContraction(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range 2 {
 		c := op.Operand(i).DefinedBy(Contraction)
@@ -134,8 +134,9 @@ var contractionPatterns = rewrite.Patterns{
 	{Name: "CanonicalizeContractAdd<mlir::arith::AddFOp>", Root: arith.AddF, Rewrite: addToContraction},
 }
 
-// outcomes are the comparisons of 0, 1, 2, … with a constant that are known where
-// the constant, after adding more, is beyond the last number.
+// outcomes lists the comparisons of 0, 1, 2, … with a constant whose results are known for
+// a large constant. They are known if the constant, after the addition of more, exceeds the
+// last number.
 var outcomes = map[string]struct {
 	more   int64
 	result bool
@@ -143,8 +144,8 @@ var outcomes = map[string]struct {
 	"ult": {0, true}, "uge": {0, false}, "ule": {1, true}, "ugt": {1, false}, "eq": {0, false}, "ne": {0, true},
 }
 
-// compareStep finds a comparison of a step with a constant that is the same for
-// all elements.
+// compareStep replaces a comparison of a step with a constant by its result, if all
+// elements have the same result.
 func compareStep(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	view := StepOp(op)
 	t := typeOf(view.Result())

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// transfer is what transfer_read and transfer_write have in common.
+// transfer holds the parts that the syntax of transfer_read and transfer_write shares.
 type transfer struct {
 	base, mask asm.Unresolved
 	masked     bool
@@ -246,8 +246,7 @@ func parseMask(p *asm.Parser, r *asm.Result) bool {
 	return p.ResolveAs(passthru, r.Types[0], r)
 }
 
-// yieldMasked ends the region of a mask: with a yield of what its only operation
-// returns.
+// yieldMasked ends the region of a mask with a yield of the results of its only operation.
 func yieldMasked(p *asm.Parser, region *ir.Region, loc ir.Loc) {
 	p.EnsureBlock(region)
 	b := region.First()

@@ -19,7 +19,8 @@ func foldRead(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 	return nil, read.foldInBounds() || read.foldFullMask() || memref.FoldCasts(op, nil) || foldTensorCasts(op)
 }
 
-// written is what was written to the tensor where a reads it, if that is known.
+// written returns the vector that was written to the tensor at the place that a reads, or
+// nil if it is not known.
 func (a *access) written() *ir.Value {
 	if !a.onTensor() {
 		return nil
@@ -36,7 +37,7 @@ func (a *access) written() *ir.Value {
 	return nil
 }
 
-// padsLike reports whether a masked read pads with what w wrote throughout.
+// padsLike reports whether a masked read pads with the value that w wrote to every element.
 func (a *access) padsLike(w *access) bool {
 	if a.mask == nil || w.mask != nil && w.mask != a.mask {
 		return false
@@ -45,7 +46,7 @@ func (a *access) padsLike(w *access) bool {
 	return ok && d.Splat && ir.MatchConstant(single(a.op, 2)) == elements.At(d, 0)
 }
 
-// foldTensorCasts uses the sources of tensor.casts that know as much.
+// foldTensorCasts bypasses tensor.casts whose sources have all static sizes of the results.
 func foldTensorCasts(op *ir.Operation) bool {
 	changed := false
 	for i := range op.Operands() {
@@ -176,8 +177,8 @@ func all(l []ir.Mixed, c int64) bool {
 	return !slices.ContainsFunc(l, func(m ir.Mixed) bool { return m.Value != nil || m.Const != c })
 }
 
-// writeIntoSlice writes a vector into the slice of the tensor that it ends in, where
-// it was written to a tensor of its own of which a slice is inserted.
+// writeIntoSlice writes a vector directly into its slice of the destination tensor. The
+// original code writes the vector to another tensor and inserts a slice of that tensor.
 func writeIntoSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.InsertSliceOp(op)
 	into := sliceOf(op, 2)

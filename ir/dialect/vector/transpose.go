@@ -86,9 +86,9 @@ func transposeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, FromElements, values)
 }
 
-// transposeOfBroadcast broadcasts to the transposed shape if the transpose keeps
-// the elements in order: it may move dimensions only within the runs of ones, those
-// that the broadcast adds included, between others.
+// transposeOfBroadcast replaces a transposed broadcast by a broadcast to the transposed
+// shape, if the transpose keeps the elements in order. It may move dimensions only within
+// runs of dimensions that the broadcast adds or that are 1.
 func transposeOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := TransposeOp(op)
 	b := o.Vector().DefinedBy(Broadcast)

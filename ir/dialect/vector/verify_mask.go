@@ -5,9 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// maskOf is the type of the mask that op expects of an enclosing vector.mask, which
-// is verified before it: nil for an operation that is malformed. ok is false if op
-// cannot be masked (MaskableOpInterface).
+// maskOf returns the type of the mask that op expects of an enclosing vector.mask, or nil
+// if op is malformed. The verifier visits the vector.mask before op. Result ok is false if
+// op cannot be masked (MaskableOpInterface).
 func maskOf(op *ir.Operation) (mask ir.Type, ok bool) {
 	switch {
 	case op.Is(TransferRead), op.Is(TransferWrite):
@@ -56,8 +56,8 @@ func i1Like(t ir.Type) ir.Type {
 	return ir.WithElement(t, t.Context().I1())
 }
 
-// inferMask is the type of the mask of a transfer of a vector of type t: it has the
-// vector's dimensions in the order of the memory's (inferTransferOpMaskType).
+// inferMask returns the type of the mask of a transfer of a vector of type t. It has the
+// vector's dimensions in the order of the memory's dimensions (inferTransferOpMaskType).
 func inferMask(t *ir.VectorType, m *affine.Map) ir.Type {
 	var shapes [8]int64
 	var scalables [8]bool

@@ -13,7 +13,7 @@ func inferLocal(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, s.Name.Context().DialectType(LocalRefType, s.Props[0])), true
 }
 
-// inferContent gives the type of what the local referred to holds.
+// inferContent infers the type of the value in the local to which the operand refers.
 func inferContent(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if len(s.Operands) == 0 || !constraint.OfType(s.Operands[0].Type(), LocalRefType) {
 		return dst, false

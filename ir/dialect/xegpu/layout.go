@@ -38,7 +38,7 @@ func numbersOf(layout *ir.DialectAttr, param int) []int64 {
 	return nil
 }
 
-// isForWorkgroup reports whether layout says what each subgroup gets.
+// isForWorkgroup reports whether layout distributes data to subgroups.
 func isForWorkgroup(layout *ir.DialectAttr) bool {
 	for layout.Def == SliceAttr {
 		layout = layout.Params[0].(*ir.DialectAttr)
@@ -58,8 +58,9 @@ func divide(shape, by []int64) ([]int64, bool) {
 	return quotients, true
 }
 
-// share is what one of the units of layout gets of shape, in portions of data, and whether
-// shape can be shared out evenly. With turns, units may get several portions or the same one.
+// share returns the part of shape that each unit of layout gets, in portions of data. It
+// returns false if shape cannot be shared out evenly. With turns, units may get several
+// portions or the same portion.
 func share(shape, layout, data []int64, turns bool) ([]int64, bool) {
 	fits := func(a, b []int64) bool {
 		_, ok := divide(a, b)

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// elementOf is the element type of what a descriptor describes, or of a shaped type.
+// elementOf returns the element type of a descriptor or of a shaped type.
 func elementOf(t ir.Type) ir.Type {
 	if isDesc(t) {
 		return constraint.TypeValue(t.(*ir.DialectType).Params[1])

@@ -86,7 +86,8 @@ func parseTensorDesc(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	return p.Ctx.DialectType(d, shape, element, encoding, layout), true
 }
 
-// badTensorDesc says what is wrong with a shape and its encoding, "" if nothing is.
+// badTensorDesc describes the error in a shape and its encoding, or returns "" if there is
+// none.
 func badTensorDesc(shape []ir.Attribute, encoding *ir.DialectAttr) string {
 	if len(shape) == 0 {
 		return "expected non-zero rank tensor"

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// desc is what a verifier asks of a !xegpu.tensor_desc.
+// desc is a !xegpu.tensor_desc with its shape, for verifiers.
 type desc struct {
 	t     *ir.DialectType
 	shape []int64
@@ -24,7 +24,8 @@ func descOf(v *ir.Value) desc {
 	return desc{t, shape}
 }
 
-// arrayLength is that of the block's attribute, 1 without one.
+// arrayLength returns the array length in the block's attribute, or 1 without that
+// attribute.
 func (d desc) arrayLength() int64 {
 	if a, ok := d.t.Params[2].(*ir.DialectAttr); ok && a.Def == BlockTensorDescAttr {
 		if n, ok := a.Params[1].(*ir.IntegerAttr); ok {
