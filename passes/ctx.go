@@ -8,13 +8,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Ctx is what a running pass sees. It is valid during Run only.
+// Ctx is the state that a running pass works with. It is valid during Run only.
 type Ctx struct {
 	// Op is the operation to work on.
 	Op *ir.Operation
 	// Options points to the pass's options struct; see Opts.
 	Options any
-	// State is what Init returned.
+	// State is the result of Pass.Init.
 	State any
 
 	in        *Instance
@@ -28,8 +28,8 @@ type Ctx struct {
 // Opts are the options of the running pass.
 func Opts[T any](c *Ctx) *T { return c.Options.(*T) }
 
-// Anchor is the operation that the pass is scheduled on: Op, or, where the pass was
-// pushed down, the one around it. What is looked up outwards is looked up from it.
+// Anchor is the operation that the pass is scheduled on. That is Op, or, if the pass was pushed
+// down, the operation around it. Analyses and symbols outside Op are looked up from Anchor.
 func (c *Ctx) Anchor() *ir.Operation {
 	if c.anchor != nil {
 		return c.anchor
@@ -72,8 +72,9 @@ func (c *Ctx) Symbols() *rewrite.Symbols {
 	return c.symbols
 }
 
-// PushedDown reports whether Op is one of several that the pass works on in place of
-// what it is scheduled on; see Pass.PushDown. Instrumentations know only of the whole.
+// PushedDown reports whether the pass was pushed down: Op is then one of several operations that
+// the pass works on in place of Anchor. See Pass.PushDown. Instrumentations see only one run of the
+// pass, on Anchor.
 func (c *Ctx) PushedDown() bool { return c.anchor != nil }
 
 // Count adds n to the pass's statistic i.
@@ -120,8 +121,8 @@ func (c *Ctx) Run(pl *Prepared, op *ir.Operation) bool {
 	return c.t.runPipeline(pl.root, op, am, c.in)
 }
 
-// RunApart runs a pipeline that was made only now on op, wherever that is, as a manager of
-// its own does: on one thread, and no instrumentation hears of it.
+// RunApart runs on op a pipeline that was built while the pass runs; op may be anywhere. It works
+// as a manager of its own: on one thread, and no instrumentation is called.
 func (c *Ctx) RunApart(pl *Pipeline, op *ir.Operation) bool {
 	from := c.t.m
 	m := &Manager{
@@ -174,7 +175,7 @@ func (c *Ctx) ApplyGreedily(set *rewrite.Set, cfg rewrite.Config) bool {
 	return converged
 }
 
-// Convert converts Op and what is nested in it, and reports false after an error.
+// Convert converts Op and the operations nested in it. It returns false after an error.
 func (c *Ctx) Convert(v *rewrite.Conversion, cfg rewrite.ConversionConfig) bool {
 	changed, ok := v.Convert(c.Op, cfg)
 	if !changed {

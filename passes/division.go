@@ -2,10 +2,10 @@ package passes
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// A Division says how a pass on a module is worked on in pieces: which units can be worked
-// on at the same time, what each piece needs to know, and what is left to do at the end.
-// The pass fills in the functions; engine and service carry units, notes and outcomes
-// without reading them.
+// A Division describes how a pass on a module is worked on in pieces. It says which units can be
+// worked on at the same time, which facts each piece needs, and which work is left for the end. The
+// pass fills in the functions; engine and service carry units, notes and outcomes without reading
+// them.
 type Division struct {
 	// Least is the size of an input, in bytes, from which a job divides the work. A job that
 	// asks for batches of a size divides the work of any input.
@@ -22,7 +22,7 @@ type Division struct {
 	Run func(c *Ctx, note []byte) (outcome []byte, why string, ok bool)
 }
 
-// Planning is what Division.Plan sees.
+// Planning is the input of Division.Plan.
 type Planning struct {
 	Registry *Registry
 	Options  any // of the pass

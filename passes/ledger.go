@@ -11,11 +11,11 @@ import (
 //	symbol-dce: each unit reports the symbols that it names; the module loses the others
 //	hw-imdce:   each unit reports which outputs depend on which inputs; each unit loses its dead ports
 //
-// A Ledger divides the work of such a pass. Batches report on units, and what follows from all reports is decided in one place. Where
-// units have to change, a second round of batches changes them.
+// A Ledger divides the work of such a pass. Batches report on units, and one place decides the consequences of all
+// reports. Where units have to change, a second round of batches changes them.
 
-// A Ledger is a Division in one round of reports, or in that and a round of changes. R is a report on a unit, N a note on what to change
-// in it; encoding/json writes both.
+// A Ledger is a Division with a round of reports, and if needed a round of changes. R is a report on a unit; N is a
+// note that says how to change a unit. encoding/json writes both.
 type Ledger[R, N any] struct {
 	// Least is Division.Least.
 	Least int
@@ -59,7 +59,7 @@ type ledgerWork[R, N any] struct {
 	Notes    []N           `json:"notes,omitempty"` // of the units, once that is decided
 }
 
-// ledgerNote is what a piece of a ledger knows. Pieces without notes report.
+// ledgerNote is the note of a piece of a ledger. Pieces without notes report.
 type ledgerNote[N any] struct {
 	Units []string `json:"units"`
 	Notes []N      `json:"notes,omitempty"`

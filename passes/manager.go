@@ -21,20 +21,20 @@ type Manager struct {
 	VerifyEach bool
 	// VerifyUnchanged: the input was not verified, so what a pass did not change is.
 	VerifyUnchanged bool
-	// Instrument hears of every pass; the order is that of the list.
+	// Instrument are the instrumentations to call for every pass, in this order.
 	Instrument []*Instrumentation
 	// Threads bounds the goroutines that work at a time; 0 means GOMAXPROCS.
 	Threads int
 	// Print are the flags with which passes print IR.
 	Print asm.PrintOptions
-	// Order, if set, is a permutation of n operations, in which an adaptor begins
-	// them; results must not depend on it, which is what it is there to test.
+	// Order, if set, returns a permutation of n operations: the order in which an adaptor begins
+	// them. Tests set it to check that results do not depend on that order.
 	Order func(n int) []int
-	// SymbolCount numbers symbols; share it between the managers of one process run
-	// whose inputs mlir-opt would read in one process. nil: the manager has its own.
+	// SymbolCount numbers symbols. Managers whose inputs mlir-opt would read in one process must
+	// share it. nil: the manager has its own.
 	SymbolCount *rewrite.SymbolCount
-	// Unordered leaves the context's diagnostics as they come to its handler: then several managers may run at once in one
-	// context, on operations of which none is in another.
+	// Unordered passes diagnostics to the context's handler as soon as they come. Then several managers may run at once
+	// in one context, on operations of which none is in another.
 	Unordered bool
 	// Remarks receives what passes remark, in the order of operations; nil drops it.
 	Remarks func(*Remark)
@@ -246,9 +246,9 @@ func (m *Manager) begin() (end func()) {
 	return m.out.end
 }
 
-// LoadedBy returns the dialects that mlir-opt would have loaded before it runs a pipeline
-// on op: those that its passes make operations of, and those of the operations in op. It
-// returns nil if no pass asks.
+// LoadedBy returns the dialects that mlir-opt would have loaded before it runs a pipeline on op.
+// These are the Dialects of its passes and the dialects of the operations in op. LoadedBy returns
+// nil if no pass has AsksLoaded.
 func LoadedBy(pl *Pipeline, op *ir.Operation) []string {
 	m := Manager{dialects: map[string]bool{}}
 	pl.Walk(func(in *Instance, _ string) {
@@ -264,7 +264,7 @@ func LoadedBy(pl *Pipeline, op *ir.Operation) []string {
 	return slices.Sorted(maps.Keys(m.dialects))
 }
 
-// noteDialects notes those of the operations in op.
+// noteDialects adds the dialects of op, and of all operations in it, to m.dialects.
 func (m *Manager) noteDialects(op *ir.Operation) {
 	var noted []bool // by the number of the operation name
 	op.WalkPre(func(o *ir.Operation) ir.WalkResult {

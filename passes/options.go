@@ -85,8 +85,8 @@ func (s *Schema) New() any {
 
 // An OptionError is a refused option.
 type OptionError struct {
-	// Text is what the pipeline parser reports; often empty, because llvm::cl
-	// has already printed Console by itself.
+	// Text is the pipeline parser's message. It is often empty, because llvm::cl has already
+	// printed Console by itself.
 	Text    string
 	Console string
 	// Program is set when Console follows the program's name and ": ".
@@ -251,9 +251,9 @@ func (o *Option) TypeWord() string {
 	}
 }
 
-// Print is the text of options as upstream prints it, braces included: every
-// option with its value, sorted by name, empty lists as nothing between two
-// spaces. Pipelines inside options are printed in full through r.
+// Print returns the text of options as upstream prints it, with braces. It has every option with
+// its value, sorted by name; an empty list prints as nothing between two spaces. Pipelines inside
+// options are printed in full through r.
 func (s *Schema) Print(r *Registry, options any) string {
 	return s.print(r, options, false)
 }

@@ -5,10 +5,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// A stage of a pipeline can be worked on in pieces, each in a process of its own. A
-// piece is a module that holds some units of the whole module, and what stands for the
-// symbols that they name. Threads and processes share the rules: push-down (pushdown.go),
-// the symbol log (apart.go, ir/rewrite) and the passes' own divisions (division.go).
+// A stage of a pipeline can be worked on in pieces, each in a process of its own. A piece is a
+// module that holds some units of the whole module, and stand-ins for the symbols that they name.
+// Threads and processes share the rules: push-down (pushdown.go), the symbol log (`apart.go`,
+// ir/rewrite) and the passes' own divisions (division.go).
 
 // A Way is how the units of a stage are worked on.
 type Way string
@@ -29,8 +29,8 @@ const (
 	Chained Way = "chained"
 )
 
-// WayOf returns how a pipeline on a module, or its neighbour passes, can be worked on in
-// pieces, and for a nest the anchor of its units.
+// WayOf returns how the stage of in, a nest or a pass on a module, can be worked on in pieces. For
+// a nest it also returns the anchor of its units.
 func WayOf(in *Instance, module string) (w Way, anchor string) {
 	if !in.IsAdaptor() {
 		scope := in.Pass.ScopeOf(in.Options, module)
@@ -74,12 +74,12 @@ func PushableTo(d *ir.OpDef) bool {
 	return d != nil && d.Traits&ir.IsolatedFromAbove != 0 && d.Callable != nil && d.Fold == nil && d.Canonicalize == nil
 }
 
-// A Piece is what a manager works on in the place of a module.
+// A Piece is the part of a module that a manager works on in place of the whole.
 type Piece struct {
 	Way   Way
 	Units []*ir.Operation // directly in the module
-	// Note is what the Division says about the piece, Outcome what its Run says. Unchanged
-	// pieces are as they were before the Run.
+	// Note is Work's input for the piece, Outcome the result of Division.Run. Unchanged means that
+	// Run left the piece as it was.
 	Note, Outcome []byte
 	Unchanged     bool
 	// Records and the module hold the units of a Logged stage after the run: two modules
@@ -177,7 +177,7 @@ func (t *thread) runPiece(c *Ctx) bool {
 	return ok
 }
 
-// pieceJobs takes the units of the piece out of table, and what stands for others. It
+// pieceJobs takes the units of the piece, and the stand-ins for other units, out of table. It
 // returns nil if the stage has to be gathered.
 func (t *thread) pieceJobs(table *ir.Operation, passes ...*Instance) ([]job, *rewrite.SymbolSnapshot) {
 	p := t.m.piece
@@ -233,7 +233,7 @@ func (t *thread) runNestedPiece(in *Instance, op *ir.Operation) bool {
 // A Merged is an operation of a module whose units have been worked on in pieces.
 type Merged struct {
 	Op *ir.Operation // in the module, without body if it was a unit
-	// Unit is what became of it in a Logged stage; nil if it was no unit.
+	// Unit is the operation's unit after a Logged stage, or nil if the operation was no unit.
 	Unit *rewrite.Unit
 }
 

@@ -92,7 +92,7 @@ func (pl *Pipeline) Short(r *Registry) string {
 	return p.b.String()
 }
 
-// Dump is what --dump-pass-pipeline prints.
+// Dump returns the text that --dump-pass-pipeline prints.
 func (pl *Pipeline) Dump(r *Registry) string {
 	p := pipelinePrinter{r: r, pretty: true}
 	p.pipeline(pl, 0)

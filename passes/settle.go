@@ -6,10 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// A pass on a module may begin with a pipeline on each unit, as the inliner does, which simplifies all callables first. On most units
-// that pipeline changes nothing, since other passes have just been there. Where a module is worked on in pieces, the pieces before
-// such a pass find out which units the pipeline leaves as they are: those are settled. The pass need not run it on them. That saves
-// time and changes no result.
+// A pass on a module may begin with a pipeline on each unit, as the inliner does, which simplifies all callables first.
+// On most units that pipeline changes nothing, since other passes have just been there. Where a module is worked on in
+// pieces, the pieces before such a pass find the units that the pipeline does not change. Those are settled, and the
+// pass need not run the pipeline on them. That saves time and changes no result.
 
 // First is the pipeline that a pass on a module begins with.
 type First struct {
@@ -53,8 +53,8 @@ func (c *Ctx) Settled(op *ir.Operation) bool {
 	return f != nil && *f == s.First
 }
 
-// Settle runs a prepared pipeline on operations and returns which of them it leaves as they are. What it does to the others is of no
-// use to anybody. Diagnostics are dropped.
+// Settle runs a prepared pipeline on operations and reports for each whether the pipeline leaves it as it is. The other
+// operations are changed and of no further use. Diagnostics are dropped.
 func (m *Manager) Settle(p *Prepared, ops []*ir.Operation) []bool {
 	settled := make([]bool, len(ops))
 	m.IR.Quietly(func() {

@@ -121,9 +121,9 @@ func (t *thread) verify(op *ir.Operation, p *preservedSet) bool {
 	return ir.Verify(op, t.verifyThreads())
 }
 
-// verifyChanged verifies op, and of what is in it the operations that a pass has changed. Where something is wrong, the whole of op is
-// verified once more, so that diagnostics come in order. To be quiet is a state of the context: while other threads are at work it
-// would drop theirs.
+// verifyChanged verifies op alone, and those operations in it that a pass has changed. If it finds an error it verifies
+// the whole of op once more, so that diagnostics come in order. Suppressing diagnostics is a state of the context:
+// while other threads are at work it would drop theirs.
 func (t *thread) verifyChanged(op *ir.Operation, changed []*ir.Operation) bool {
 	if len(changed) == 0 {
 		return ir.VerifyShallow(op)
@@ -142,8 +142,8 @@ func (t *thread) verifyChanged(op *ir.Operation, changed []*ir.Operation) bool {
 	return ok && !warned || ir.Verify(op, t.verifyThreads())
 }
 
-// verifyThreads is 1 while other threads are at work: they keep the cores busy,
-// and the verifier's threads hold back diagnostics, which must not be theirs.
+// verifyThreads is 1 while other threads are at work. Those keep the cores busy, and the verifier's
+// own threads would hold back diagnostics of the others.
 func (t *thread) verifyThreads() int {
 	if t.log != nil {
 		return 1

@@ -107,8 +107,9 @@ func (t *thread) verifyWhole(op *ir.Operation, threads int) bool {
 	return true
 }
 
-// holdsUnits reports whether all that the verifier says of op is said by VerifyShallow and of each operation inside alone:
-// op has one block, no terminator, and isolated operations, most of them, that neither use nor define values.
+// holdsUnits reports whether VerifyShallow of op and Verify of each operation inside, alone, find every error that
+// Verify of op finds. That holds if op has one block, no terminator, and operations that neither use nor define values,
+// most of them isolated.
 func holdsUnits(op *ir.Operation) bool {
 	if op.NumRegions() != 1 || !op.Has(ir.NoTerminator) || !op.Has(ir.IsolatedFromAbove) {
 		return false
