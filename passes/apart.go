@@ -17,8 +17,8 @@ type apart struct {
 	were []*ir.StringAttr // the symbols that the operations were
 }
 
-// canTakeApart: there is work for several threads in op, and nothing in it whose
-// turn must be waited for.
+// canTakeApart reports whether op can be worked on by several threads: it has two or more
+// operations with bodies, and none conflicts with push-down.
 func (t *thread) canTakeApart(in *Instance, op *ir.Operation) bool {
 	if op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
 		return false

@@ -30,7 +30,7 @@ func logsAt(list []*Instance, module string) int {
 	return len(list)
 }
 
-// Logs reports whether a pass of a Chained or Logged stage logs what it asks of the table.
+// Logs reports whether a pass of a Chained or Logged stage logs its requests to the symbol table.
 func Logs(pl *Pipeline) bool { return logsAt(pl.Passes, pl.Anchor) < len(pl.Passes) }
 
 // UnitsOf returns a predicate for the operations of a module that are units of a Chained stage.
@@ -107,7 +107,7 @@ func (t *thread) runChainLogged(in *Instance, after []*Instance, module *ir.Oper
 	return ok
 }
 
-// verifyUnit verifies what a pass that logs made of a unit, but for names.
+// verifyUnit verifies the results of a logging pass for a unit, except names.
 func (t *thread) verifyUnit(j *job) bool {
 	if !t.m.VerifyEach || !j.changed {
 		return true
@@ -128,7 +128,7 @@ func (t *thread) verifyUnit(j *job) bool {
 	return true
 }
 
-// runSteps runs nests and pushed passes on an operation, those that are for it.
+// runSteps runs those nests and pushed-down passes of list on op that apply to it.
 func (t *thread) runSteps(list []*Instance, op, module *ir.Operation) bool {
 	j := job{op: op, am: analyses{op: op}}
 	for _, in := range list {

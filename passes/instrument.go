@@ -16,7 +16,7 @@ type Instrumentation struct {
 	BeforePass     func(slot *Slot, in *Instance, op *ir.Operation)
 	// AfterPass: ok is false when the pass or the verifier after it failed.
 	AfterPass func(slot *Slot, in *Instance, op *ir.Operation, ok bool)
-	// Invalid: the verifier refused what the pass left; AfterPass follows.
+	// Invalid: the verifier found errors after the pass; AfterPass follows.
 	Invalid func(slot *Slot, in *Instance, op *ir.Operation)
 	// BeforeAnalysis: kind is the *Kind's address.
 	BeforeAnalysis, AfterAnalysis func(slot *Slot, name string, kind any, op *ir.Operation)
@@ -40,7 +40,7 @@ type localData struct {
 	data  any
 }
 
-// Local is where an instrumentation keeps data of its own on the slot.
+// Local returns the place for the instrumentation's own data on the slot.
 func (s *Slot) Local(pi *Instrumentation) *any {
 	for i := range s.local {
 		if s.local[i].owner == pi {

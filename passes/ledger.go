@@ -21,18 +21,18 @@ type Ledger[R, N any] struct {
 	Least int
 	// Units reports whether an operation directly in the module is a unit. why, if not "", says why the work cannot be divided.
 	Units func(options any, u *PlannedUnit) (is bool, why string)
-	// Report reports on a unit of a piece. Only if Changes is set it may change the unit. why, if not "", says why the stage has to
-	// be gathered.
+	// Report reports on a unit of a piece. It may change the unit only if Changes is set. why, if not "", says why the
+	// stage has to be gathered.
 	Report  func(c *Ctx, unit *ir.Operation) (r R, why string, ok bool)
 	Changes bool
-	// End, if set, is called once for a piece, after its reports, or after the changes that notes asked for. It may change what stands
-	// for others, so that the verifier takes the piece.
+	// End, if set, is called once for a piece, after its reports, or after the changes that notes asked for. It may
+	// change the stand-ins for other units, so that the verifier accepts the piece.
 	End func(c *Ctx, units []string, notes []N)
 	// Decide returns a note for each unit that has to change, by symbol. It may be nil.
 	Decide func(reports []Reported[R]) (notes map[string]N, why string)
 	// Change changes a unit of a piece as its note says.
 	Change func(c *Ctx, unit *ir.Operation, note N) bool
-	// Finish is Work.Finish. It has the reports, unless units have changed since.
+	// Finish is Work.Finish. It gets the reports, unless units have changed since.
 	Finish func(c *Ctx, reports []Reported[R]) bool
 }
 
@@ -51,7 +51,8 @@ func (l *Ledger[R, N]) Division() *Division {
 type ledgerWork[R, N any] struct {
 	ledger *Ledger[R, N]
 	Target int `json:"target"`
-	// Units are those that are left to report on or to change, Sizes their sizes. Deciding says that reports are awaited.
+	// Units are the units that are left to report on or to change, Sizes their sizes. Deciding says that reports are
+	// awaited.
 	Units    []string      `json:"units,omitempty"`
 	Sizes    []int         `json:"sizes,omitempty"`
 	Deciding bool          `json:"deciding,omitempty"`
@@ -118,7 +119,8 @@ func (w *ledgerWork[R, N]) Next() (portions []Portion, err error) {
 	return portions, err
 }
 
-// Left counts one more than the pieces that report while it is not known how many will change something.
+// Left counts one more than the reporting pieces as long as Decide has not run, since the number of changing pieces is
+// not known.
 func (w *ledgerWork[R, N]) Left() (n int) {
 	w.cut(func(int, int) { n++ })
 	if w.Deciding && w.ledger.Decide != nil {

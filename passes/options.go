@@ -100,8 +100,8 @@ func (o *Option) complaint(msg string) *OptionError {
 	return &OptionError{Console: "for the --" + o.Name + " option: " + msg, Program: true}
 }
 
-// A Mentioner is an options struct that hears which options were given, for passes
-// that tell the default from the same value given.
+// A Mentioner is an options struct that records which options were given, for passes that
+// distinguish a default from the same value given.
 type Mentioner interface {
 	Mentioned(option string)
 	// Given reports whether the option was given and that makes a difference.
@@ -258,8 +258,9 @@ func (s *Schema) Print(r *Registry, options any) string {
 	return s.print(r, options, false)
 }
 
-// PrintChanged is Print of the options that differ from their defaults, or whose mention
-// makes a difference; "" if none does. Older and newer tools read it, for want of options they lack.
+// PrintChanged is Print of the options that differ from their defaults, or whose mention makes a
+// difference; "" if there are none. Older and newer tools can read it, since it leaves out options
+// that they lack.
 func (s *Schema) PrintChanged(r *Registry, options any) string {
 	return s.print(r, options, true)
 }

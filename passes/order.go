@@ -105,9 +105,8 @@ func (o *outlet) replay(l, dst *eventLog) {
 	}
 }
 
-// goroutine is the number of the current goroutine. The runtime offers it in
-// stack traces only; it is asked for once per goroutine and per diagnostic of
-// several goroutines.
+// goroutine is the number of the current goroutine. The runtime offers it only in stack traces, so
+// the code asks for it only once per goroutine, and per diagnostic while several goroutines run.
 func goroutine() uint64 {
 	var buf [64]byte
 	s := bytes.TrimPrefix(buf[:runtime.Stack(buf[:], false)], []byte("goroutine "))

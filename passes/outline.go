@@ -75,8 +75,8 @@ func (o *Outline) print(b *strings.Builder) {
 	}
 }
 
-// Alone gives, for every pass in running order, the pipeline that runs only it,
-// with the same nesting.
+// Alone returns, for every pass in running order, the pipeline that runs only this pass, with the
+// same nesting.
 func (o *Outline) Alone() []*Outline {
 	var all []*Outline
 	for _, n := range o.Nested {

@@ -21,8 +21,8 @@ var scopeNames = [...]string{"module", "callees", "symbols", "unit"}
 
 func (s Scope) String() string { return scopeNames[s] }
 
-// A Pass describes a pass: what pipeline text names and the manager runs. It is a
-// plain value, made once and listed explicitly (passes/all).
+// A Pass is a pass that pipeline text can name and the manager can run. It is a plain value, made
+// once and listed explicitly (passes/all).
 type Pass struct {
 	Name string // the C++ pass name, as timing and IR printing show it
 	Arg  string // the name in pipelines and on the command line
@@ -34,8 +34,8 @@ type Pass struct {
 	// CanSchedule narrows an op-agnostic pass (InterfacePass); nil: any
 	// registered isolated operation.
 	CanSchedule func(d *ir.OpDef) bool
-	// Refuses returns the error that Run reports on every operation of a definition, "" if it may succeed there; nil is "". A
-	// pipeline with such a pass fails before anything runs where that saves work.
+	// Refuses, if set, returns the error that Run reports on every operation of a definition, or "" if Run may succeed
+	// there. Where it saves work, a pipeline with a pass that refuses its operation fails before anything runs.
 	Refuses func(d *ir.OpDef) string
 	// Options is made by OptionsOf; nil: the pass takes none.
 	Options *Schema
@@ -62,24 +62,24 @@ type Pass struct {
 	Conflict func(options any, symbol *ir.Operation) bool
 	// Division, if set, divides the work of a pass on a module into pieces.
 	Division *Division
-	// First, if set, returns a pipeline that the pass, on a module, runs on each callable in it before it changes any, or "". See
-	// Ctx.Settled.
+	// First, if set, returns a pipeline, or "". Before the pass changes a module, it runs this pipeline on each
+	// callable in it. See Ctx.Settled.
 	First func(options any) string
 	// Alone, if set, returns options for the run on a module with a single unit. With them, the
 	// pass does to the unit the same as among the other units. Reproducers use these options.
 	Alone func(options any) any
-	// Located says that the result depends on where operations come from: on names of
-	// files and numbers of lines.
+	// Located says that the result depends on the locations of operations: on names of files and
+	// numbers of lines.
 	Located bool
-	// Dialects are those whose operations, types or attributes the pass makes.
+	// Dialects are the dialects whose operations, types or attributes the pass makes.
 	Dialects []string
 	// AsksLoaded says that the pass asks which dialects mlir-opt would have loaded.
 	AsksLoaded bool
 	// Init runs once per instance before the pipeline does, on one goroutine: to
 	// freeze patterns, to parse nested pipelines. Its result is Ctx.State.
 	Init func(ic *InitCtx) (state any, ok bool)
-	// Run works on c.Op, false meaning failure. Reporting why is the pass's
-	// business; a silent failure is upstream's behaviour for some passes.
+	// Run works on c.Op and returns false if it fails. Run itself reports the reason; some passes
+	// fail silently, as upstream's do.
 	Run func(c *Ctx) bool
 }
 
@@ -124,7 +124,8 @@ type Alias struct {
 	Options  *Schema
 	// Build adds the pipeline's passes.
 	Build func(r *Registry, pl *Pipeline, options any)
-	// Restores is set of a pipeline that goes before those which a module in stored form is not for.
+	// Restores is set if the pipeline turns the stored form of a module into the form that passes
+	// work on.
 	Restores *Restores
 }
 

@@ -20,8 +20,8 @@ const (
 	Nested Way = "nested"
 	// PushedDown stages run passes of the module on its functions, then on the rest.
 	PushedDown Way = "pushed"
-	// Logged stages run one pass of scope `symbols`, or a nest with such passes. The
-	// units log what they ask of the symbol table.
+	// Logged stages run one pass of scope `symbols`, or a nest with such passes. The units log
+	// their requests to the symbol table.
 	Logged Way = "logged"
 	// Divided stages run one pass that has a Division.
 	Divided Way = "divided"
@@ -69,7 +69,7 @@ func WayOf(in *Instance, module string) (w Way, anchor string) {
 	return w, in.Nested[0].Anchor
 }
 
-// PushableTo reports whether operations of a definition are units of PushedDownDown stages.
+// PushableTo reports whether operations of a definition are units of PushedDown stages.
 func PushableTo(d *ir.OpDef) bool {
 	return d != nil && d.Traits&ir.IsolatedFromAbove != 0 && d.Callable != nil && d.Fold == nil && d.Canonicalize == nil
 }
@@ -202,7 +202,7 @@ func (t *thread) pieceJobs(table *ir.Operation, passes ...*Instance) ([]job, *re
 	return jobs, before
 }
 
-// pack puts what became of the units into table.
+// pack puts the units' results into table.
 func (t *thread) pack(table *ir.Operation, jobs []job) {
 	p := t.m.piece
 	p.Records = make([]rewrite.UnitRecord, len(jobs))
@@ -237,13 +237,13 @@ type Merged struct {
 	Unit *rewrite.Unit
 }
 
-// Merging is the end of a stage that was worked on in pieces.
+// Merging is the input and output of Merge: the end of a stage that was worked on in pieces.
 type Merging struct {
 	Way Way
 	// Ops are all operations directly in the module, in order, of a stage in which a pass logs.
 	Ops []Merged
-	// Finish ends a Divided stage of which nothing is left. Unchanged, after the merge, says
-	// that it changed nothing.
+	// Finish ends a Divided stage of which no piece is left. Unchanged, set by the merge, says that
+	// Finish changed nothing.
 	Finish    func(c *Ctx) bool
 	Unchanged bool
 	// Absent are the symbols that units have looked up and not found.
@@ -254,16 +254,16 @@ type Merging struct {
 	logged bool // the units have been put in
 }
 
-// Merge does on the module what is left to do once its units have been worked on. In a
-// PushedDown stage the passes run on the module, whose units have no bodies.
+// Merge does the remaining work on the module once its units have been worked on. In a PushedDown
+// stage it runs the passes on the module, whose units have no bodies.
 func (m *Manager) Merge(p *Prepared, module *ir.Operation, merging *Merging) bool {
 	m.merging = merging
 	defer func() { m.merging = nil }()
 	return m.Run(p, module)
 }
 
-// mergeLogged puts the units of a Logged stage back into table, after the pass has run on
-// the empty module; empty does that.
+// mergeLogged puts the units of a Logged stage back into table. First it calls empty, which runs
+// the pass on the empty module.
 func (t *thread) mergeLogged(table *ir.Operation, empty func(before *rewrite.SymbolSnapshot) (*apart, bool)) bool {
 	g := t.m.merging
 	before := rewrite.SnapshotSymbols(table)

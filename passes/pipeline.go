@@ -58,8 +58,8 @@ func (pl *Pipeline) Nest(anchor string) *Pipeline {
 	return n
 }
 
-// Add appends a pass; options is a pointer to its options struct, nil for the
-// defaults. It returns the complaint when the pass cannot stand here.
+// Add appends a pass; options is a pointer to its options struct, nil for the defaults. It returns
+// an error text if the pass cannot stand here, else "".
 func (pl *Pipeline) Add(p *Pass, options any) (complaint string) {
 	if options == nil {
 		options = p.Options.New()

@@ -30,7 +30,7 @@ func (t *thread) runOn(c *Ctx) bool {
 	return in.Pass.Run(c)
 }
 
-// runInPieces is runOn for a piece of the module, or where pieces are put together.
+// runInPieces is runOn for a piece of the module, or for the merge of pieces.
 func (t *thread) runInPieces(c *Ctx) bool {
 	in, op := c.in, c.Op
 	logged := in.Pass.ScopeOf(in.Options, op.Name().Name) == SymbolScope
@@ -89,8 +89,8 @@ func appendFunctions(functions []*ir.Operation, op *ir.Operation) []*ir.Operatio
 	return functions
 }
 
-// pushDown runs c's pass on the functions and then on the operation around them,
-// which it does not see the bodies of.
+// pushDown runs c's pass on the functions in parallel. Then it runs the pass on the operation
+// around them, from which the functions' bodies are hidden.
 func (t *thread) pushDown(c *Ctx, functions []*ir.Operation) bool {
 	jobs := make([]job, len(functions))
 	for i, f := range functions {

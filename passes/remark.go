@@ -16,7 +16,8 @@ type Remark struct {
 // RemarkArg is one value of a remark.
 type RemarkArg struct{ Key, Value string }
 
-// RemarkKind says how it went.
+// RemarkKind is the kind of a remark: a change made, a change missed, a failure, or the result of
+// an analysis.
 type RemarkKind uint8
 
 const (

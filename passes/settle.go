@@ -42,8 +42,8 @@ func (in *Instance) first() *First {
 	return &First{in.Pass.Arg, text}
 }
 
-// Settled reports whether the pipeline that the pass begins with leaves an operation as it is, as far as that is known. It must only
-// be asked before the pass has changed the operation.
+// Settled reports whether the initial pipeline of the pass (First) is known to leave an operation as it is. It must not
+// be called after the pass has changed the operation.
 func (c *Ctx) Settled(op *ir.Operation) bool {
 	s := c.t.m.Settled
 	if s == nil || !s.Ops[op] {
@@ -72,8 +72,8 @@ func (m *Manager) Settle(p *Prepared, ops []*ir.Operation) []bool {
 	return settled
 }
 
-// hashAll adds all of an operation to a hash: hashHead, locations, regions, and the order of uses, which bytecode keeps and drivers
-// follow.
+// hashAll adds all of an operation to a hash: hashHead, locations, regions, and the order of uses. Bytecode keeps that
+// order, and drivers follow it.
 func hashAll(h uint64, op *ir.Operation) uint64 {
 	h = mixHash(hashHead(h, op), uint64(op.Loc()))
 	results := op.Results()

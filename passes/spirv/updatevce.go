@@ -53,8 +53,8 @@ type deduction struct {
 	env                      *spirv.TargetEnv
 	version                  int64
 	extensions, capabilities []int64
-	// These sets hold the types whose requirements have been collected, and the names of operations
-	// whose requirements do not depend on types and have been collected.
+	// These sets hold types and names of operations whose requirements have been collected. Only
+	// operations whose requirements do not depend on types are in names.
 	types, names met
 }
 
