@@ -267,7 +267,8 @@ func throughCollapse(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indic
 
 // SourceIndices returns indices into the source of a view for indices into the view. The view is a
 // subview, an expansion or a collapse, and the indices must be in bounds. It fails for other
-// operations, and for subviews whose dropped dimensions are not known.
+// operations, for subviews whose dropped dimensions are not known, and for collapses of a source
+// without strides.
 func SourceIndices(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices []*ir.Value) ([]*ir.Value, bool) {
 	switch {
 	case view.Is(memref.SubView):
