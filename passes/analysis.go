@@ -6,15 +6,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// A Kind is an analysis: what it is called in timing ("DominanceInfo") and how
-// it is made for an operation. Kinds are package variables compared by address.
+// A Kind is an analysis: its name in timing ("DominanceInfo") and the function that makes it for an
+// operation. Kinds are package variables compared by address.
 type Kind[T any] struct {
 	Name string
 	New  func(op *ir.Operation) T
 }
 
-// analyses caches the results for one operation while its pipeline runs, and
-// those for the operations below it that were asked for.
+// analyses caches the results for one operation while its pipeline runs, and the results for
+// operations below it whose analyses were requested.
 type analyses struct {
 	parent   *analyses
 	op       *ir.Operation
@@ -30,7 +30,8 @@ type analysisEntry struct {
 type preservedSet struct {
 	all    bool
 	nested bool // for the verifier: what is nested in the operation
-	// changed are operations directly in it that are to be verified all the same.
+	// changed are operations directly in the operation that must be verified although nested ones
+	// were preserved.
 	changed []*ir.Operation
 	kinds   []any
 }
@@ -61,7 +62,7 @@ func (am *analyses) nest(op *ir.Operation) *analyses {
 
 func (am *analyses) clear() { am.entries, am.children = nil, nil }
 
-// invalidate drops what a pass did not preserve, here and below.
+// invalidate drops the analyses that a pass did not preserve, here and below.
 func (am *analyses) invalidate(p *preservedSet) {
 	if p.all || (len(am.entries) == 0 && len(am.children) == 0) {
 		return

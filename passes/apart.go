@@ -5,19 +5,20 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// A pass of scope `symbols` may replace the operations of a module and put others
-// beside them. To let threads do that at the same time, each operation is worked
-// on apart: in a block of its own, whose parent is the module. What a unit asks of
-// the module's symbol table is logged, and the logs are carried out in order.
+// A pass of scope `symbols` may replace the operations of a module and put others beside them. So
+// that several threads can do this at the same time, each operation is isolated. It moves to a
+// block of its own, whose parent is the module. Each unit logs its requests to the module's symbol
+// table, and the logs are carried out in order.
 
-// apart is what one or several operations in sequence become.
+// This type holds one operation, or several in sequence, in a block of their own while a thread
+// works on them.
 type apart struct {
 	rewrite.Unit
 	were []*ir.StringAttr // the symbols that the operations were
 }
 
-// canTakeApart: there is work for several threads in op, and nothing in it whose
-// turn must be waited for.
+// canTakeApart reports whether op can be worked on by several threads: it has two or more
+// operations with bodies, and none conflicts with push-down.
 func (t *thread) canTakeApart(in *Instance, op *ir.Operation) bool {
 	if op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
 		return false
@@ -112,8 +113,8 @@ func (u *apart) take(op *ir.Operation) {
 	u.Block.Append(op)
 }
 
-// takeApart moves the operations of table into blocks of their own, those without
-// bodies together with what follows them.
+// takeApart moves each operation of table that has a body into a block of its own. Neighbours
+// without bodies share a block. It returns one job for each block.
 func takeApart(a *ir.Arena, table *ir.Operation) []job {
 	block := table.Region(0).First()
 	var jobs []job

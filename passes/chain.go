@@ -7,17 +7,18 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// A chain is a stage of several neighbours in a pipeline on a module that have the same
-// units: nests on its operations, passes that are pushed down to its functions, and at most
-// one pass that logs what it asks of the symbol table. A piece goes through all of them
-// before it is put together with the others:
+// A chain is a stage of several neighbours in a pipeline on a module that have the same units. Its
+// members are nests on operations of the module, passes that are pushed down to its functions, and
+// at most one logging pass. That is a pass that logs its requests to the symbol table. A piece goes
+// through all of them before it is put together with the others:
 //
 //	func.func(canonicalize), convert-to-llvm, reconcile-unrealized-casts
 //
-// A unit of the passes before the logging one is seen by other pieces as it was at the
-// beginning of the stage. So these passes must not change its attributes. After the logging
-// pass a unit's operations have provisional names; what passes do must not depend on names.
-// Where one of this does not hold, the stage is worked on pass by pass.
+// Until the logging pass has run, the other pieces see a unit in its state at the beginning of the
+// stage. So the passes before the logging pass must not change a unit's attributes. After the
+// logging pass a unit's operations have provisional names, so the results of later passes must not
+// depend on names. Where one of these conditions does not hold, the stage is worked on pass by
+// pass.
 
 // logsAt returns the index of the pass that logs, len(list) if none does.
 func logsAt(list []*Instance, module string) int {
@@ -29,7 +30,7 @@ func logsAt(list []*Instance, module string) int {
 	return len(list)
 }
 
-// Logs reports whether a pass of a Chained or Logged stage logs what it asks of the table.
+// Logs reports whether a pass of a Chained or Logged stage logs its requests to the symbol table.
 func Logs(pl *Pipeline) bool { return logsAt(pl.Passes, pl.Anchor) < len(pl.Passes) }
 
 // UnitsOf returns a predicate for the operations of a module that are units of a Chained stage.
@@ -106,7 +107,7 @@ func (t *thread) runChainLogged(in *Instance, after []*Instance, module *ir.Oper
 	return ok
 }
 
-// verifyUnit verifies what a pass that logs made of a unit, but for names.
+// verifyUnit verifies the results of a logging pass for a unit, except names.
 func (t *thread) verifyUnit(j *job) bool {
 	if !t.m.VerifyEach || !j.changed {
 		return true
@@ -127,7 +128,7 @@ func (t *thread) verifyUnit(j *job) bool {
 	return true
 }
 
-// runSteps runs nests and pushed passes on an operation, those that are for it.
+// runSteps runs those nests and pushed-down passes of list on op that apply to it.
 func (t *thread) runSteps(list []*Instance, op, module *ir.Operation) bool {
 	j := job{op: op, am: analyses{op: op}}
 	for _, in := range list {
@@ -153,7 +154,8 @@ func (t *thread) runPushedAlone(in *Instance, j *job, module *ir.Operation) bool
 	return t.runPushed(&alone, module)
 }
 
-// head is what others see of an operation.
+// head is the part of an operation that other units can see: its properties and discardable
+// attributes.
 type head struct {
 	props []ir.Attribute
 	attrs *ir.DictAttr

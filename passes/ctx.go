@@ -8,13 +8,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Ctx is what a running pass sees. It is valid during Run only.
+// Ctx is the state that a running pass works with. It is valid during Run only.
 type Ctx struct {
 	// Op is the operation to work on.
 	Op *ir.Operation
 	// Options points to the pass's options struct; see Opts.
 	Options any
-	// State is what Init returned.
+	// State is the result of Pass.Init.
 	State any
 
 	in        *Instance
@@ -28,8 +28,8 @@ type Ctx struct {
 // Opts are the options of the running pass.
 func Opts[T any](c *Ctx) *T { return c.Options.(*T) }
 
-// Anchor is the operation that the pass is scheduled on: Op, or, where the pass was
-// pushed down, the one around it. What is looked up outwards is looked up from it.
+// Anchor is the operation that the pass is scheduled on. That is Op, or, if the pass was pushed
+// down, the operation around it. Analyses and symbols outside Op are looked up from Anchor.
 func (c *Ctx) Anchor() *ir.Operation {
 	if c.anchor != nil {
 		return c.anchor
@@ -40,8 +40,8 @@ func (c *Ctx) Anchor() *ir.Operation {
 // IR is the context of the operation.
 func (c *Ctx) IR() *ir.Context { return c.Op.Context() }
 
-// Loaded reports whether a pass of the pipeline makes operations of a dialect, or the
-// input had such, so that mlir-opt has loaded it. Pass.AsksLoaded.
+// Loaded reports whether mlir-opt would have loaded a dialect: a pass of the pipeline makes its
+// operations, or the input has some. The pass must have AsksLoaded.
 func (c *Ctx) Loaded(dialect string) bool { return c.t.m.dialects[dialect] }
 
 // Registry resolves pass names, for pipelines given as options.
@@ -60,8 +60,8 @@ func (c *Ctx) Builder() *ir.Builder {
 	return c.t.builder
 }
 
-// Symbols are the symbol tables, through which alone a pass of scope `symbols` may
-// see and change them; conversions hand them to their patterns.
+// Symbols gives access to symbol tables. A pass of scope `symbols` may read and change them only
+// through it; conversions hand it to their patterns.
 func (c *Ctx) Symbols() *rewrite.Symbols {
 	if c.t.symbols != nil {
 		return c.t.symbols
@@ -72,8 +72,9 @@ func (c *Ctx) Symbols() *rewrite.Symbols {
 	return c.symbols
 }
 
-// PushedDown reports whether Op is one of several that the pass works on in place of
-// what it is scheduled on; see Pass.PushDown. Instrumentations know only of the whole.
+// PushedDown reports whether the pass was pushed down: Op is then one of several operations that
+// the pass works on in place of Anchor. See Pass.PushDown. Instrumentations see only one run of the
+// pass, on Anchor.
 func (c *Ctx) PushedDown() bool { return c.anchor != nil }
 
 // Count adds n to the pass's statistic i.
@@ -120,8 +121,8 @@ func (c *Ctx) Run(pl *Prepared, op *ir.Operation) bool {
 	return c.t.runPipeline(pl.root, op, am, c.in)
 }
 
-// RunApart runs a pipeline that was made only now on op, wherever that is, as a manager of
-// its own does: on one thread, and no instrumentation hears of it.
+// RunApart runs on op a pipeline that was built while the pass runs; op may be anywhere. It works
+// as a manager of its own: on one thread, and no instrumentation is called.
 func (c *Ctx) RunApart(pl *Pipeline, op *ir.Operation) bool {
 	from := c.t.m
 	m := &Manager{
@@ -147,15 +148,15 @@ func (c *Ctx) RunApart(pl *Pipeline, op *ir.Operation) bool {
 	return true
 }
 
-// CanShare reports whether RunEach would share its work: there are threads, and
-// nobody listens to passes, which would hear of them in another order.
+// CanShare reports whether RunEach would share its work. It does if there are threads, and no
+// instrumentation, which would see the passes in another order.
 func (c *Ctx) CanShare() bool {
 	m := c.t.m
 	return len(m.Instrument) == 0 && (m.tokens.Load() > 0 || m.Order != nil)
 }
 
-// RunEach is Run for many operations, none of which holds another, on several
-// threads: ops[i] with pls[i].
+// RunEach is Run for many operations on several threads: it runs pls[i] on ops[i]. No operation may
+// hold another.
 func (c *Ctx) RunEach(pls []*Prepared, ops []*ir.Operation) bool {
 	jobs := make([]job, len(ops))
 	for i, op := range ops {
@@ -164,8 +165,8 @@ func (c *Ctx) RunEach(pls []*Prepared, ops []*ir.Operation) bool {
 	return c.t.runParallel(c.in, jobs)
 }
 
-// ApplyGreedily applies patterns to Op until nothing changes any more and reports whether
-// it got there.
+// ApplyGreedily applies patterns to Op until nothing changes any more. It returns false if the
+// iteration limit came first.
 func (c *Ctx) ApplyGreedily(set *rewrite.Set, cfg rewrite.Config) bool {
 	changed, converged := rewrite.ApplyGreedily(c.Op, set, cfg)
 	if !changed {
@@ -174,7 +175,7 @@ func (c *Ctx) ApplyGreedily(set *rewrite.Set, cfg rewrite.Config) bool {
 	return converged
 }
 
-// Convert converts Op and what is nested in it, and reports false after an error.
+// Convert converts Op and the operations nested in it. It returns false after an error.
 func (c *Ctx) Convert(v *rewrite.Conversion, cfg rewrite.ConversionConfig) bool {
 	changed, ok := v.Convert(c.Op, cfg)
 	if !changed {
@@ -183,29 +184,29 @@ func (c *Ctx) Convert(v *rewrite.Conversion, cfg rewrite.ConversionConfig) bool 
 	return ok
 }
 
-// PreserveAll says that the pass changed nothing, and that upstream's says so too: no
+// PreserveAll declares that the pass changed nothing and that upstream's pass declares it too. No
 // analysis is invalidated and the verifier does not run.
 func (c *Ctx) PreserveAll() { c.preserved.all = true }
 
-// Unchanged says that the pass changed nothing, of which upstream's takes no note. The
-// verifier need not run, unless the input was never verified: then it reports here what
-// it reports upstream.
+// Unchanged declares that the pass changed nothing, although upstream's pass does not declare it.
+// The verifier need not run, unless the input was never verified: then it reports the errors here,
+// as upstream.
 func (c *Ctx) Unchanged() {
 	if !c.t.m.VerifyUnchanged {
 		c.preserved.all = true
 	}
 }
 
-// PreserveNested says that the pass changed attributes of Op and nothing else: what is
-// nested in it need not be verified once more.
+// PreserveNested declares that the pass changed only attributes of Op, so that the operations
+// nested in it need not be verified again.
 func (c *Ctx) PreserveNested() { c.preserved.nested = !c.t.m.VerifyUnchanged }
 
-// PreserveNestedBut is PreserveNested for a pass that changed some operations directly in Op as well, and no others. What pipelines
-// have changed that the pass ran on operations is verified already.
+// PreserveNestedBut is PreserveNested for a pass that also changed some of the operations directly in Op, but no
+// others. If the pass ran pipelines on operations, their changes are verified already and are not to be listed.
 func (c *Ctx) PreserveNestedBut(changed []*ir.Operation) {
 	c.PreserveNested()
 	c.preserved.changed = changed
 }
 
-// Preserve says that an analysis is still valid.
+// Preserve declares that analyses are still valid.
 func (c *Ctx) Preserve(kinds ...any) { c.preserved.kinds = append(c.preserved.kinds, kinds...) }

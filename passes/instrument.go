@@ -2,10 +2,9 @@ package passes
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Instrumentation hears of what the manager does. nil fields are not called.
-// Callbacks run on the goroutine that runs the pass; slot tells the goroutines
-// of one run apart (0 is the one that called Run) and is reused only after the
-// work under the former holder is over.
+// Instrumentation has callbacks for the steps of the manager. nil fields are not called. Callbacks
+// run on the goroutine that runs the pass. slot identifies the goroutine within one run; 0 is the
+// goroutine that called Run. A slot is reused only after its former holder has finished its work.
 //
 // The Before callbacks run in the order of the list, the After ones in the
 // reverse.
@@ -17,13 +16,13 @@ type Instrumentation struct {
 	BeforePass     func(slot *Slot, in *Instance, op *ir.Operation)
 	// AfterPass: ok is false when the pass or the verifier after it failed.
 	AfterPass func(slot *Slot, in *Instance, op *ir.Operation, ok bool)
-	// Invalid: the verifier refused what the pass left; AfterPass follows.
+	// Invalid: the verifier found errors after the pass; AfterPass follows.
 	Invalid func(slot *Slot, in *Instance, op *ir.Operation)
 	// BeforeAnalysis: kind is the *Kind's address.
 	BeforeAnalysis, AfterAnalysis func(slot *Slot, name string, kind any, op *ir.Operation)
-	// Fork is called before an adaptor shares out its operations. What it
-	// returns goes to Enter on every slot that takes part (the adaptor's own is
-	// one of them), before its first operation; Leave follows its last.
+	// Fork is called before an adaptor shares out its operations. On every slot that takes part,
+	// the adaptor's own among them, Enter gets Fork's result before the slot's first operation.
+	// Leave follows the slot's last operation.
 	Fork  func(slot *Slot) any
 	Enter func(slot *Slot, from any)
 	Leave func(slot *Slot)
@@ -41,7 +40,7 @@ type localData struct {
 	data  any
 }
 
-// Local is where an instrumentation keeps data of its own on the slot.
+// Local returns the place for the instrumentation's own data on the slot.
 func (s *Slot) Local(pi *Instrumentation) *any {
 	for i := range s.local {
 		if s.local[i].owner == pi {

@@ -12,28 +12,28 @@ import (
 //	symbol-dce: each unit reports the symbols that it names; the module loses the others
 //	hw-imdce:   each unit reports which outputs depend on which inputs; each unit loses its dead ports
 //
-// A Ledger divides the work of such a pass. Batches report on units, and what follows from all reports is decided in one place. Where
-// units have to change, a second round of batches changes them.
+// A Ledger divides the work of such a pass. Batches report on units, and one place decides the consequences of all
+// reports. Where units have to change, a second round of batches changes them.
 
-// A Ledger is a Division in one round of reports, or in that and a round of changes. R is a report on a unit, N a note on what to change
-// in it; encoding/json writes both.
+// A Ledger is a Division with a round of reports, and if needed a round of changes. R is a report on a unit; N is a
+// note that says how to change a unit. encoding/json writes both.
 type Ledger[R, N any] struct {
 	// Least is Division.Least.
 	Least int
 	// Units reports whether an operation directly in the module is a unit. why, if not "", says why the work cannot be divided.
 	Units func(options any, u *PlannedUnit) (is bool, why string)
-	// Report reports on a unit of a piece. Only if Changes is set it may change the unit. why, if not "", says why the stage has to
-	// be gathered.
+	// Report reports on a unit of a piece. It may change the unit only if Changes is set. why, if not "", says why the
+	// stage has to be gathered.
 	Report  func(c *Ctx, unit *ir.Operation) (r R, why string, ok bool)
 	Changes bool
-	// End, if set, is called once for a piece, after its reports, or after the changes that notes asked for. It may change what stands
-	// for others, so that the verifier takes the piece.
+	// End, if set, is called once for a piece, after its reports, or after the changes that notes asked for. It may
+	// change the stand-ins for other units, so that the verifier accepts the piece.
 	End func(c *Ctx, units []string, notes []N)
 	// Decide returns a note for each unit that has to change, by symbol. It may be nil.
 	Decide func(reports []Reported[R]) (notes map[string]N, why string)
 	// Change changes a unit of a piece as its note says.
 	Change func(c *Ctx, unit *ir.Operation, note N) bool
-	// Finish is Work.Finish. It has the reports, unless units have changed since.
+	// Finish is Work.Finish. It gets the reports, unless units have changed since.
 	Finish func(c *Ctx, reports []Reported[R]) bool
 }
 
@@ -52,8 +52,8 @@ func (l *Ledger[R, N]) Division() *Division {
 type ledgerWork[R, N any] struct {
 	ledger *Ledger[R, N]
 	Target int `json:"target"`
-	// Units are those that are left to report on or to change, Sizes their sizes, in the order of the reports. Next hands the units out,
-	// and leaves the number of pieces in Count. Deciding says that reports are awaited.
+	// Units are the units that are left to report on or to change, Sizes their sizes, in the order of the reports. Next
+	// hands the units out and leaves the number of pieces in Count. Deciding says that reports are awaited.
 	Units    []string      `json:"units,omitempty"`
 	Sizes    []int         `json:"sizes,omitempty"`
 	Count    int           `json:"count,omitempty"`
@@ -62,7 +62,7 @@ type ledgerWork[R, N any] struct {
 	Notes    []N           `json:"notes,omitempty"` // of the units, once that is decided
 }
 
-// ledgerNote is what a piece of a ledger knows. Pieces without notes report.
+// ledgerNote is the note of a piece of a ledger. Pieces without notes report.
 type ledgerNote[N any] struct {
 	Units []string `json:"units"`
 	Notes []N      `json:"notes,omitempty"`
@@ -125,7 +125,8 @@ func (w *ledgerWork[R, N]) Next() (portions []Portion, err error) {
 	return portions, err
 }
 
-// Left counts one more than the pieces that report while it is not known how many will change something.
+// Left counts one more than the reporting pieces as long as Decide has not run, since the number of changing pieces is
+// not known.
 func (w *ledgerWork[R, N]) Left() (n int) {
 	n = w.Count
 	w.cut(func(int, int) { n++ })

@@ -19,34 +19,35 @@ type Manager struct {
 	IR       *ir.Context
 	// VerifyEach verifies the IR after each pass.
 	VerifyEach bool
-	// VerifyUnchanged: the input was not verified, so what a pass did not change is.
+	// VerifyUnchanged: the input was not verified, so operations are verified even after a pass
+	// that changed nothing.
 	VerifyUnchanged bool
-	// Instrument hears of every pass; the order is that of the list.
+	// Instrument are the instrumentations to call for every pass, in this order.
 	Instrument []*Instrumentation
 	// Threads bounds the goroutines that work at a time; 0 means GOMAXPROCS.
 	Threads int
-	// Print are the flags with which passes print IR.
+	// Print are the options with which passes print IR.
 	Print asm.PrintOptions
-	// Order, if set, is a permutation of n operations, in which an adaptor begins
-	// them; results must not depend on it, which is what it is there to test.
+	// Order, if set, returns a permutation of n operations: the order in which an adaptor begins
+	// them. Tests set it to check that results do not depend on that order.
 	Order func(n int) []int
-	// SymbolCount numbers symbols; share it between the managers of one process run
-	// whose inputs mlir-opt would read in one process. nil: the manager has its own.
+	// SymbolCount numbers symbols. Managers whose inputs mlir-opt would read in one process must
+	// share it. nil: the manager has its own.
 	SymbolCount *rewrite.SymbolCount
-	// Unordered leaves the context's diagnostics as they come to its handler: then several managers may run at once in one
-	// context, on operations of which none is in another.
+	// Unordered passes diagnostics to the context's handler as soon as they come. Then several managers may run at once
+	// in one context, on operations of which none is in another.
 	Unordered bool
-	// Remarks receives what passes remark, in the order of operations; nil drops it.
+	// Remarks receives the remarks of passes, in the order of operations; nil drops them.
 	Remarks func(*Remark)
-	// Text receives what passes and instrumentations print; nil drops it.
+	// Text receives the text that passes and instrumentations print; nil drops it.
 	Text func([]byte)
-	// Output receives what passes write to standard output; nil: Text does.
+	// Output receives the text that passes write to standard output; if nil, Text receives it.
 	Output func([]byte)
 
 	// Loaded are dialects that mlir-opt would have loaded before it runs the pipeline; see
 	// Pass.AsksLoaded.
 	Loaded []string
-	// Settled are operations that the pipeline with which the first pass begins leaves as they are; nil is none.
+	// Settled, if not nil, are the operations that the first pass's initial pipeline (First) leaves as they are.
 	Settled *Settled
 
 	piece   *Piece   // what is worked on in the place of a module
@@ -75,9 +76,8 @@ type Prepared struct {
 // Pipeline is the finalized pipeline.
 func (p *Prepared) Pipeline() *Pipeline { return p.root }
 
-// Prepare finalizes a copy of pl: adjacent adaptors are merged, every pass is
-// checked against its anchor and initialized. Errors have been reported when it
-// returns nil.
+// Prepare finalizes a copy of pl: it merges adjacent adaptors, checks every pass against its anchor
+// and initializes it. It returns nil after reporting an error.
 func (m *Manager) Prepare(pl *Pipeline) *Prepared {
 	p := &Prepared{root: pl.Clone()}
 	if !m.finalize(p.root) {
@@ -139,7 +139,7 @@ func (m *Manager) finalize(pl *Pipeline) bool {
 	return true
 }
 
-// Schedulable reports whether each pass of pl may be scheduled on its anchor. Errors have been reported when it returns false.
+// Schedulable reports whether each pass of pl may be scheduled on its anchor. It reports an error if it returns false.
 func (m *Manager) Schedulable(pl *Pipeline) bool { return m.finalize(pl.Clone()) }
 
 func adaptorName(nested []*Pipeline) string {
@@ -150,8 +150,8 @@ func adaptorName(nested []*Pipeline) string {
 	return "Pipeline Collection : [" + strings.Join(names, ", ") + "]"
 }
 
-// merge moves the pipelines of from into into; false if an op-agnostic one would
-// then compete with another.
+// merge moves the pipelines of from into into. It does nothing and returns false if an op-agnostic
+// pipeline would then compete with another.
 func (m *Manager) merge(into, from *Instance) bool {
 	for _, pair := range [2][2][]*Pipeline{{from.Nested, into.Nested}, {into.Nested, from.Nested}} {
 		for _, a := range pair[0] {
@@ -203,7 +203,7 @@ func (m *Manager) accepts(pl *Pipeline, n *ir.OpName) bool {
 	return !slices.ContainsFunc(pl.Passes, func(in *Instance) bool { return !canSchedule(in, n.Name, n.Def) })
 }
 
-// Run runs a prepared pipeline on op; false if a pass or a verifier failed.
+// Run runs a prepared pipeline on op. It returns false if a pass or a verifier failed.
 func (m *Manager) Run(p *Prepared, op *ir.Operation) bool {
 	if p.root.Anchor != Any && p.root.Anchor != op.Name().Name {
 		return m.IR.Error(op.Loc(), "can't run '%s' pass manager on '%s' op", p.root.Anchor, op.Name().Name)
@@ -224,7 +224,7 @@ func (m *Manager) Run(p *Prepared, op *ir.Operation) bool {
 	return true
 }
 
-// begin prepares the manager for a run, which ends with a call of the result.
+// begin prepares the manager for a run. The caller ends the run by calling end.
 func (m *Manager) begin() (end func()) {
 	n := m.Threads
 	if n <= 0 {
@@ -246,9 +246,9 @@ func (m *Manager) begin() (end func()) {
 	return m.out.end
 }
 
-// LoadedBy returns the dialects that mlir-opt would have loaded before it runs a pipeline
-// on op: those that its passes make operations of, and those of the operations in op. It
-// returns nil if no pass asks.
+// LoadedBy returns the dialects that mlir-opt would have loaded before it runs a pipeline on op.
+// These are the Dialects of its passes and the dialects of the operations in op. LoadedBy returns
+// nil if no pass has AsksLoaded.
 func LoadedBy(pl *Pipeline, op *ir.Operation) []string {
 	m := Manager{dialects: map[string]bool{}}
 	pl.Walk(func(in *Instance, _ string) {
@@ -264,7 +264,7 @@ func LoadedBy(pl *Pipeline, op *ir.Operation) []string {
 	return slices.Sorted(maps.Keys(m.dialects))
 }
 
-// noteDialects notes those of the operations in op.
+// noteDialects adds the dialects of op, and of all operations in it, to m.dialects.
 func (m *Manager) noteDialects(op *ir.Operation) {
 	var noted []bool // by the number of the operation name
 	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
@@ -281,8 +281,8 @@ func (m *Manager) noteDialects(op *ir.Operation) {
 	})
 }
 
-// symbolCount is used by one goroutine at a time: passes that number symbols run
-// in the order of operations.
+// symbolCount may be used by one goroutine at a time: passes that number symbols run in the order
+// of operations.
 func (m *Manager) symbolCount() *rewrite.SymbolCount {
 	m.mu.Lock()
 	defer m.mu.Unlock()

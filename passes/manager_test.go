@@ -34,8 +34,7 @@ func parse(t testing.TB, text string) (*ir.Context, *ir.Operation) {
 	return c, op
 }
 
-// events runs a pipeline and returns its result with what was reported and
-// printed, in order.
+// events runs a pipeline and returns its result, and its diagnostics and printed text in order.
 func events(t *testing.T, c *ir.Context, op *ir.Operation, threads int, pipeline string, list ...*passes.Pass) (bool, []string) {
 	t.Helper()
 	r := passes.NewRegistry(list, nil)

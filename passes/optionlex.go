@@ -58,8 +58,8 @@ func closingBrace(text string, i int) int {
 	return len(text) - 1
 }
 
-// cutValue takes the first n bytes of text, trimmed and with one level of
-// quotes or of enclosing braces removed; rest is what follows, left-trimmed.
+// cutValue returns the first n bytes of text, trimmed and without one level of quotes or of
+// enclosing braces. rest is the remaining text, left-trimmed.
 func cutValue(text string, n int) (value, rest string) {
 	s := strings.TrimSpace(text[:n])
 	rest = strings.TrimLeft(text[n:], " \t\n\v\f\r")

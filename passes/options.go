@@ -85,8 +85,8 @@ func (s *Schema) New() any {
 
 // An OptionError is a refused option.
 type OptionError struct {
-	// Text is what the pipeline parser reports; often empty, because llvm::cl
-	// has already printed Console by itself.
+	// Text is the pipeline parser's message. It is often empty, because llvm::cl has already
+	// printed Console by itself.
 	Text    string
 	Console string
 	// Program is set when Console follows the program's name and ": ".
@@ -100,8 +100,8 @@ func (o *Option) complaint(msg string) *OptionError {
 	return &OptionError{Console: "for the --" + o.Name + " option: " + msg, Program: true}
 }
 
-// A Mentioner is an options struct that hears which options were given, for passes
-// that tell the default from the same value given.
+// A Mentioner is an options struct that records which options were given, for passes that
+// distinguish a default from the same value given.
 type Mentioner interface {
 	Mentioned(option string)
 	// Given reports whether the option was given and that makes a difference.
@@ -251,15 +251,16 @@ func (o *Option) TypeWord() string {
 	}
 }
 
-// Print is the text of options as upstream prints it, braces included: every
-// option with its value, sorted by name, empty lists as nothing between two
-// spaces. Pipelines inside options are printed in full through r.
+// Print returns the text of options as upstream prints it, with braces. It has every option with
+// its value, sorted by name; an empty list prints as nothing between two spaces. Pipelines inside
+// options are printed in full through r.
 func (s *Schema) Print(r *Registry, options any) string {
 	return s.print(r, options, false)
 }
 
-// PrintChanged is Print of the options that differ from their defaults, or whose mention
-// makes a difference; "" if none does. Older and newer tools read it, for want of options they lack.
+// PrintChanged is Print of the options that differ from their defaults, or whose mention makes a
+// difference; "" if there are none. Older and newer tools can read it, since it leaves out options
+// that they lack.
 func (s *Schema) PrintChanged(r *Registry, options any) string {
 	return s.print(r, options, true)
 }

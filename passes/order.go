@@ -9,10 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// What passes report (diagnostics and printed text) comes out in the order of
-// operations, as if one goroutine had run everything. While operations are
-// worked on in parallel each has a log; when all are done the logs are replayed
-// in order into the log of whoever started them.
+// Diagnostics and printed text of passes come out in the order of operations, as if one goroutine
+// had run everything. While operations are worked on in parallel, each has a log. When all are
+// done, the logs are replayed in order into the log of the goroutine that started them.
 
 // event is one diagnostic, one remark or one piece of text or output.
 type event struct {
@@ -58,8 +57,8 @@ func (o *outlet) emit(d *ir.Diagnostic) {
 	o.ctx.Diags.All = append(o.ctx.Diags.All, d)
 }
 
-// current returns the log of the current goroutine, or nil. Where one goroutine runs everything there are no logs, and its number, which
-// costs as much as the rest of a diagnostic, is not asked for.
+// current returns the log of the current goroutine, or nil. Where one goroutine runs everything there are no logs. Then
+// current does not look up the goroutine's number, since that costs as much as the rest of a diagnostic.
 func (o *outlet) current() *eventLog {
 	o.mu.Lock()
 	none := len(o.logs) == 0
@@ -106,9 +105,8 @@ func (o *outlet) replay(l, dst *eventLog) {
 	}
 }
 
-// goroutine is the number of the current goroutine. The runtime offers it in
-// stack traces only; it is asked for once per goroutine and per diagnostic of
-// several goroutines.
+// goroutine is the number of the current goroutine. The runtime offers it only in stack traces, so
+// the code asks for it only once per goroutine, and per diagnostic while several goroutines run.
 func goroutine() uint64 {
 	var buf [64]byte
 	s := bytes.TrimPrefix(buf[:runtime.Stack(buf[:], false)], []byte("goroutine "))

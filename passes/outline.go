@@ -2,9 +2,8 @@ package passes
 
 import "strings"
 
-// An Outline is the structure of a pipeline's text: names, options and nesting,
-// read without knowing which passes there are. Pipelines for other tools are
-// taken apart by it.
+// An Outline is the structure of a pipeline's text: names, options and nesting. It is read without
+// knowing which passes there are, so it can also split pipelines for other tools.
 type Outline struct {
 	Name    string // of a pass, or of the operation that a nest is anchored on
 	Options string // between the braces
@@ -76,8 +75,8 @@ func (o *Outline) print(b *strings.Builder) {
 	}
 }
 
-// Alone gives, for every pass in running order, the pipeline that runs only it,
-// with the same nesting.
+// Alone returns, for every pass in running order, the pipeline that runs only this pass, with the
+// same nesting.
 func (o *Outline) Alone() []*Outline {
 	var all []*Outline
 	for _, n := range o.Nested {

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// A ParseError is a pipeline's text refused. Error is exactly what follows
-// "<unknown>:0: error: " in mlir-opt; Console holds lines that llvm::cl prints
-// by itself before that, without a program name where Program is false.
+// A ParseError is the error of a refused pipeline text. Error is exactly the text after
+// "<unknown>:0: error: " in mlir-opt. Console holds lines that llvm::cl prints by itself before
+// that, without a program name where Program is false.
 type ParseError struct {
 	Msg     string
 	Console string
 	Program bool
-	// Told is set where Console says it all: of options of registered pipelines.
+	// Told is set if Console is the whole message, as for options of registered pipelines.
 	Told bool
 }
 
@@ -241,7 +241,7 @@ func addNamed(r *Registry, pl *Pipeline, pass *Pass, alias *Alias, options strin
 	return nil
 }
 
-// AddFlag appends what a single-pass flag of the command line names.
+// AddFlag appends the passes that a single-pass flag of the command line names.
 func AddFlag(r *Registry, pl *Pipeline, arg, options string) *ParseError {
 	return addNamed(r, pl, r.Pass(arg), r.Alias(arg), options)
 }

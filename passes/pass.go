@@ -2,8 +2,8 @@ package passes
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Scope tells what a pass may read and write besides its own operation; it is
-// what makes a pass distributable.
+// Scope says which operations a pass may read and write besides its own. It decides whether a pass
+// can be distributed.
 type Scope uint8
 
 const (
@@ -21,8 +21,8 @@ var scopeNames = [...]string{"module", "callees", "symbols", "unit"}
 
 func (s Scope) String() string { return scopeNames[s] }
 
-// A Pass describes a pass: what pipeline text names and the manager runs. It is a
-// plain value, made once and listed explicitly (passes/all).
+// A Pass is a pass that pipeline text can name and the manager can run. It is a plain value, made
+// once and listed explicitly (passes/all).
 type Pass struct {
 	Name string // the C++ pass name, as timing and IR printing show it
 	Arg  string // the name in pipelines and on the command line
@@ -34,8 +34,8 @@ type Pass struct {
 	// CanSchedule narrows an op-agnostic pass (InterfacePass); nil: any
 	// registered isolated operation.
 	CanSchedule func(d *ir.OpDef) bool
-	// Refuses returns the error that Run reports on every operation of a definition, "" if it may succeed there; nil is "". A
-	// pipeline with such a pass fails before anything runs where that saves work.
+	// Refuses, if set, returns the error that Run reports on every operation of a definition, or "" if Run may succeed
+	// there. Where it saves work, a pipeline with a pass that refuses its operation fails before anything runs.
 	Refuses func(d *ir.OpDef) string
 	// Options is made by OptionsOf; nil: the pass takes none.
 	Options *Schema
@@ -44,40 +44,42 @@ type Pass struct {
 	// NameOf, if set, is the name of the pass with these options.
 	NameOf func(options any) string
 	Stats  []Statistic
-	// Scope is what the pass touches, given its options and the operation it is
-	// anchored on; nil means ModuleScope.
+	// Scope returns the pass's scope, given its options and the operation it is anchored on; nil
+	// means ModuleScope.
 	Scope func(options any, anchor string) Scope
-	// PushDown reports whether, with these options, Run on an operation does what
-	// Run on each of the functions in it and then Run on the rest do; the manager
-	// may then work on the functions in parallel. It tells of nothing after a failure.
-	// nil: it does not. For a pass of scope `symbols`: whether Run on a module does
-	// what Run on the empty module and then Run on each operation directly in it do,
-	// which may replace that operation and change symbol tables through Ctx.Symbols.
+	// PushDown reports whether the manager may, with these options, work on the functions of an
+	// operation in parallel. It may if Run on the operation has the same effect as Run on each
+	// function in it, and then on the rest. The promise does not cover runs after a failure. nil:
+	// never.
+	//
+	// A pass of scope `symbols` promises more. Run on a module has the same effect as Run on the
+	// empty module, then on each operation directly in it. Run may replace that operation and
+	// change symbol tables through Ctx.Symbols.
 	PushDown func(options any) bool
-	// Conflict tells that a symbol of the module keeps the pass from being pushed down
-	// though PushDown allows it: what the pass asks of the symbol depends on whether
-	// the pass has been there. nil: none does. Scope `symbols`.
+	// Conflict reports whether a symbol of the module prevents push-down although PushDown allows
+	// it. That is so if the pass's requests about the symbol depend on whether the pass has already
+	// changed it. nil: none does. Scope `symbols`.
 	Conflict func(options any, symbol *ir.Operation) bool
-	// Division, if set, says how a pass on a module is worked on in pieces.
+	// Division, if set, divides the work of a pass on a module into pieces.
 	Division *Division
-	// First, if set, returns a pipeline that the pass, on a module, runs on each callable in it before it changes any, or "". See
-	// Ctx.Settled.
+	// First, if set, returns a pipeline, or "". Before the pass changes a module, it runs this pipeline on each
+	// callable in it. See Ctx.Settled.
 	First func(options any) string
-	// Alone, if set, returns the options with which the pass does to a unit that is alone in
-	// its module what it did there among others; reproducers have those.
+	// Alone, if set, returns options for the run on a module with a single unit. With them, the
+	// pass does to the unit the same as among the other units. Reproducers use these options.
 	Alone func(options any) any
-	// Located says that the result depends on where operations come from: on names of
-	// files and numbers of lines.
+	// Located says that the result depends on the locations of operations: on names of files and
+	// numbers of lines.
 	Located bool
-	// Dialects are those whose operations, types or attributes the pass makes.
+	// Dialects are the dialects whose operations, types or attributes the pass makes.
 	Dialects []string
 	// AsksLoaded says that the pass asks which dialects mlir-opt would have loaded.
 	AsksLoaded bool
 	// Init runs once per instance before the pipeline does, on one goroutine: to
 	// freeze patterns, to parse nested pipelines. Its result is Ctx.State.
 	Init func(ic *InitCtx) (state any, ok bool)
-	// Run works on c.Op, false meaning failure. Reporting why is the pass's
-	// business; a silent failure is upstream's behaviour for some passes.
+	// Run works on c.Op and returns false if it fails. Run itself reports the reason; some passes
+	// fail silently, as upstream's do.
 	Run func(c *Ctx) bool
 }
 
@@ -100,7 +102,7 @@ func Always(s Scope) func(any, string) Scope {
 // Pushed is PushDown for a pass that is pushed down whatever its options.
 func Pushed(any) bool { return true }
 
-// InitCtx is what Init sees.
+// InitCtx is the input of Pass.Init.
 type InitCtx struct {
 	IR       *ir.Context
 	Registry *Registry
@@ -112,7 +114,8 @@ type InitCtx struct {
 // Prepare makes a pipeline ready for Ctx.Run; nil after reporting an error.
 func (ic *InitCtx) Prepare(pl *Pipeline) *Prepared { return ic.m.Prepare(pl) }
 
-// Loaded is Ctx.Loaded, to be asked by what Init makes when it runs.
+// Loaded is Ctx.Loaded. Init itself must not call it; the objects that Init makes may call it when
+// they run.
 func (ic *InitCtx) Loaded(dialect string) bool { return ic.m.dialects[dialect] }
 
 // An Alias is a registered pipeline: a name that stands for passes.
@@ -121,7 +124,8 @@ type Alias struct {
 	Options  *Schema
 	// Build adds the pipeline's passes.
 	Build func(r *Registry, pl *Pipeline, options any)
-	// Restores is set of a pipeline that goes before those which a module in stored form is not for.
+	// Restores is set if the pipeline turns the stored form of a module into the form that passes
+	// work on.
 	Restores *Restores
 }
 

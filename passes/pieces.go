@@ -5,10 +5,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// A stage of a pipeline can be worked on in pieces, each in a process of its own. A
-// piece is a module that holds some units of the whole module, and what stands for the
-// symbols that they name. Threads and processes share the rules: push-down (pushdown.go),
-// the symbol log (apart.go, ir/rewrite) and the passes' own divisions (division.go).
+// A stage of a pipeline can be worked on in pieces, each in a process of its own. A piece is a
+// module that holds some units of the whole module, and stand-ins for the symbols that they name.
+// Threads and processes share the rules: push-down (pushdown.go), the symbol log (`apart.go`,
+// ir/rewrite) and the passes' own divisions (division.go).
 
 // A Way is how the units of a stage are worked on.
 type Way string
@@ -20,8 +20,8 @@ const (
 	Nested Way = "nested"
 	// PushedDown stages run passes of the module on its functions, then on the rest.
 	PushedDown Way = "pushed"
-	// Logged stages run one pass of scope `symbols`, or a nest with such passes. The
-	// units log what they ask of the symbol table.
+	// Logged stages run one pass of scope `symbols`, or a nest with such passes. The units log
+	// their requests to the symbol table.
 	Logged Way = "logged"
 	// Divided stages run one pass that has a Division.
 	Divided Way = "divided"
@@ -29,8 +29,8 @@ const (
 	Chained Way = "chained"
 )
 
-// WayOf returns how a pipeline on a module, or its neighbour passes, can be worked on in
-// pieces, and for a nest the anchor of its units.
+// WayOf returns how the stage of in, a nest or a pass on a module, can be worked on in pieces. For
+// a nest it also returns the anchor of its units.
 func WayOf(in *Instance, module string) (w Way, anchor string) {
 	if !in.IsAdaptor() {
 		scope := in.Pass.ScopeOf(in.Options, module)
@@ -69,17 +69,17 @@ func WayOf(in *Instance, module string) (w Way, anchor string) {
 	return w, in.Nested[0].Anchor
 }
 
-// PushableTo reports whether operations of a definition are units of PushedDownDown stages.
+// PushableTo reports whether operations of a definition are units of PushedDown stages.
 func PushableTo(d *ir.OpDef) bool {
 	return d != nil && d.Traits&ir.IsolatedFromAbove != 0 && d.Callable != nil && d.Fold == nil && d.Canonicalize == nil
 }
 
-// A Piece is what a manager works on in the place of a module.
+// A Piece is the part of a module that a manager works on in place of the whole.
 type Piece struct {
 	Way   Way
 	Units []*ir.Operation // directly in the module
-	// Note is what the Division says about the piece, Outcome what its Run says. Unchanged
-	// pieces are as they were before the Run.
+	// Note is Work's input for the piece, Outcome the result of Division.Run. Unchanged means that
+	// Run left the piece as it was.
 	Note, Outcome []byte
 	Unchanged     bool
 	// Records and the module hold the units of a Logged stage after the run: two modules
@@ -177,7 +177,7 @@ func (t *thread) runPiece(c *Ctx) bool {
 	return ok
 }
 
-// pieceJobs takes the units of the piece out of table, and what stands for others. It
+// pieceJobs takes the units of the piece, and the stand-ins for other units, out of table. It
 // returns nil if the stage has to be gathered.
 func (t *thread) pieceJobs(table *ir.Operation, passes ...*Instance) ([]job, *rewrite.SymbolSnapshot) {
 	p := t.m.piece
@@ -202,7 +202,7 @@ func (t *thread) pieceJobs(table *ir.Operation, passes ...*Instance) ([]job, *re
 	return jobs, before
 }
 
-// pack puts what became of the units into table.
+// pack puts the units' results into table.
 func (t *thread) pack(table *ir.Operation, jobs []job) {
 	p := t.m.piece
 	p.Records = make([]rewrite.UnitRecord, len(jobs))
@@ -233,17 +233,17 @@ func (t *thread) runNestedPiece(in *Instance, op *ir.Operation) bool {
 // A Merged is an operation of a module whose units have been worked on in pieces.
 type Merged struct {
 	Op *ir.Operation // in the module, without body if it was a unit
-	// Unit is what became of it in a Logged stage; nil if it was no unit.
+	// Unit is the operation's unit after a Logged stage, or nil if the operation was no unit.
 	Unit *rewrite.Unit
 }
 
-// Merging is the end of a stage that was worked on in pieces.
+// Merging is the input and output of Merge: the end of a stage that was worked on in pieces.
 type Merging struct {
 	Way Way
 	// Ops are all operations directly in the module, in order, of a stage in which a pass logs.
 	Ops []Merged
-	// Finish ends a Divided stage of which nothing is left. Unchanged, after the merge, says
-	// that it changed nothing.
+	// Finish ends a Divided stage of which no piece is left. Unchanged, set by the merge, says that
+	// Finish changed nothing.
 	Finish    func(c *Ctx) bool
 	Unchanged bool
 	// Absent are the symbols that units have looked up and not found.
@@ -254,16 +254,16 @@ type Merging struct {
 	logged bool // the units have been put in
 }
 
-// Merge does on the module what is left to do once its units have been worked on. In a
-// PushedDown stage the passes run on the module, whose units have no bodies.
+// Merge does the remaining work on the module once its units have been worked on. In a PushedDown
+// stage it runs the passes on the module, whose units have no bodies.
 func (m *Manager) Merge(p *Prepared, module *ir.Operation, merging *Merging) bool {
 	m.merging = merging
 	defer func() { m.merging = nil }()
 	return m.Run(p, module)
 }
 
-// mergeLogged puts the units of a Logged stage back into table, after the pass has run on
-// the empty module; empty does that.
+// mergeLogged puts the units of a Logged stage back into table. First it calls empty, which runs
+// the pass on the empty module.
 func (t *thread) mergeLogged(table *ir.Operation, empty func(before *rewrite.SymbolSnapshot) (*apart, bool)) bool {
 	g := t.m.merging
 	before := rewrite.SnapshotSymbols(table)

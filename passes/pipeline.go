@@ -58,8 +58,8 @@ func (pl *Pipeline) Nest(anchor string) *Pipeline {
 	return n
 }
 
-// Add appends a pass; options is a pointer to its options struct, nil for the
-// defaults. It returns the complaint when the pass cannot stand here.
+// Add appends a pass; options is a pointer to its options struct, nil for the defaults. It returns
+// an error text if the pass cannot stand here, else "".
 func (pl *Pipeline) Add(p *Pass, options any) (complaint string) {
 	if options == nil {
 		options = p.Options.New()
@@ -92,7 +92,7 @@ func (pl *Pipeline) Short(r *Registry) string {
 	return p.b.String()
 }
 
-// Dump is what --dump-pass-pipeline prints.
+// Dump returns the text that --dump-pass-pipeline prints.
 func (pl *Pipeline) Dump(r *Registry) string {
 	p := pipelinePrinter{r: r, pretty: true}
 	p.pipeline(pl, 0)

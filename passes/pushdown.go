@@ -6,8 +6,8 @@ import (
 )
 
 // Passes that work on operations one by one are often scheduled on the module
-// (builtin.module(canonicalize)), which would leave all but one core idle. They
-// are pushed down: to the functions in parallel, then to what is left.
+// (builtin.module(canonicalize)), which would leave all but one core idle. The manager pushes them
+// down: they run on the functions in parallel, then on the rest.
 
 // runOn runs c's pass, pushed down if it may be.
 func (t *thread) runOn(c *Ctx) bool {
@@ -30,7 +30,7 @@ func (t *thread) runOn(c *Ctx) bool {
 	return in.Pass.Run(c)
 }
 
-// runInPieces is runOn for a piece of the module, or where pieces are put together.
+// runInPieces is runOn for a piece of the module, or for the merge of pieces.
 func (t *thread) runInPieces(c *Ctx) bool {
 	in, op := c.in, c.Op
 	logged := in.Pass.ScopeOf(in.Options, op.Name().Name) == SymbolScope
@@ -63,10 +63,10 @@ func (t *thread) runInPieces(c *Ctx) bool {
 	return in.Pass.Run(c)
 }
 
-// pushable are the functions in op, also those in modules in it, that a pass may
-// be pushed down to; nil if that would gain nothing. Isolated operations of other
-// kinds are left with the rest: what a pass does to them may depend on what is in
-// them.
+// pushable returns the functions in op that a pass may be pushed down to, including functions in
+// nested modules. It returns nil if there are fewer than two, since push-down then gains nothing.
+// Isolated operations of other kinds stay with the rest, because a pass's effect on them may depend
+// on their contents.
 func pushable(op *ir.Operation) []*ir.Operation {
 	functions := appendFunctions(nil, op)
 	if len(functions) < 2 {
@@ -89,8 +89,8 @@ func appendFunctions(functions []*ir.Operation, op *ir.Operation) []*ir.Operatio
 	return functions
 }
 
-// pushDown runs c's pass on the functions and then on the operation around them,
-// which it does not see the bodies of.
+// pushDown runs c's pass on the functions in parallel. Then it runs the pass on the operation
+// around them, from which the functions' bodies are hidden.
 func (t *thread) pushDown(c *Ctx, functions []*ir.Operation) bool {
 	jobs := make([]job, len(functions))
 	for i, f := range functions {

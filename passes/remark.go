@@ -2,12 +2,12 @@ package passes
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// A Remark tells what a pass did to an operation, or why it did not.
+// A Remark reports a pass's change to an operation, or why the pass made none.
 type Remark struct {
 	Kind RemarkKind
 	Loc  ir.Loc
-	// Name is what was tried, Category the pass or a part of it: filters ask for
-	// the category.
+	// Name names the attempted change. Category is the pass or a part of it; filters select by
+	// category.
 	Name, Category string
 	// Args are values by key, the remark's text under "Remark".
 	Args []RemarkArg
@@ -16,7 +16,8 @@ type Remark struct {
 // RemarkArg is one value of a remark.
 type RemarkArg struct{ Key, Value string }
 
-// RemarkKind says how it went.
+// RemarkKind is the kind of a remark: a change made, a change missed, a failure, or the result of
+// an analysis.
 type RemarkKind uint8
 
 const (

@@ -6,14 +6,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Restores says what becomes of operations that files hold in another form than passes work on.
+// Restores names two forms of operations: the form in files and the form that passes work on.
 type Restores struct {
 	Stored string // the operations in a file
 	As     string // and what the pipeline makes of them
 }
 
-// Restore puts in front of a pipeline what its first nest needs: where that is anchored on operations that module has in
-// stored form only, the pipeline that restores them.
+// Restore puts the pipeline that restores stored operations in front of pl, if its first nest needs it. That is so if
+// the nest is anchored on operations that module has in stored form only.
 func (r *Registry) Restore(pl *Pipeline, module *ir.Operation) {
 	if len(pl.Passes) == 0 || !pl.Passes[0].IsAdaptor() {
 		return

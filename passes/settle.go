@@ -6,10 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// A pass on a module may begin with a pipeline on each unit, as the inliner does, which simplifies all callables first. On most units
-// that pipeline changes nothing, since other passes have just been there. Where a module is worked on in pieces, the pieces before
-// such a pass find out which units the pipeline leaves as they are: those are settled. The pass need not run it on them. That saves
-// time and changes no result.
+// A pass on a module may begin with a pipeline on each unit, as the inliner does, which simplifies all callables first.
+// On most units that pipeline changes nothing, since other passes have just been there. Where a module is worked on in
+// pieces, the pieces before such a pass find the units that the pipeline does not change. Those are settled, and the
+// pass need not run the pipeline on them. That saves time and changes no result.
 
 // First is the pipeline that a pass on a module begins with.
 type First struct {
@@ -42,8 +42,8 @@ func (in *Instance) first() *First {
 	return &First{in.Pass.Arg, text}
 }
 
-// Settled reports whether the pipeline that the pass begins with leaves an operation as it is, as far as that is known. It must only
-// be asked before the pass has changed the operation.
+// Settled reports whether the initial pipeline of the pass (First) is known to leave an operation as it is. It must not
+// be called after the pass has changed the operation.
 func (c *Ctx) Settled(op *ir.Operation) bool {
 	s := c.t.m.Settled
 	if s == nil || !s.Ops[op] {
@@ -53,8 +53,8 @@ func (c *Ctx) Settled(op *ir.Operation) bool {
 	return f != nil && *f == s.First
 }
 
-// Settle runs a prepared pipeline on operations and returns which of them it leaves as they are. What it does to the others is of no
-// use to anybody. Diagnostics are dropped.
+// Settle runs a prepared pipeline on operations and reports for each whether the pipeline leaves it as it is. The other
+// operations are changed and of no further use. Diagnostics are dropped.
 func (m *Manager) Settle(p *Prepared, ops []*ir.Operation) []bool {
 	settled := make([]bool, len(ops))
 	m.IR.Quietly(func() {
@@ -72,8 +72,8 @@ func (m *Manager) Settle(p *Prepared, ops []*ir.Operation) []bool {
 	return settled
 }
 
-// hashAll adds all of an operation to a hash: hashHead, locations, regions, and the order of uses, which bytecode keeps and drivers
-// follow.
+// hashAll adds all of an operation to a hash: hashHead, locations, regions, and the order of uses. Bytecode keeps that
+// order, and drivers follow it.
 func hashAll(h uint64, op *ir.Operation) uint64 {
 	h = mixHash(hashHead(h, op), uint64(op.Loc()))
 	results := op.Results()

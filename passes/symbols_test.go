@@ -127,8 +127,8 @@ func withSymbols(t *testing.T, text string, threads int, order func(int) []int) 
 	return asm.OpText(op, false), errors
 }
 
-// TestSymbolNames holds the names that mlir-opt 22 gives to messages of cf.assert in
-// a module with another in it, and to a callee whose name is taken.
+// TestSymbolNames checks the names that mlir-opt 22 gives to messages of cf.assert in a module with
+// a nested module. It also checks the name of a callee whose name is taken.
 func TestSymbolNames(t *testing.T) {
 	const message = `"test.need"() {name = "assert_msg", naming = "process"} : () -> ()`
 	const callee = `"test.need"() {name = "malloc", accept = "kind", typed} : () -> ()`

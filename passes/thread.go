@@ -37,8 +37,7 @@ func (t *thread) output(text []byte) {
 
 func (t *thread) count(in *Instance, i int, n int64) { t.m.counts[in.Index+i].Add(n) }
 
-// runPipeline runs the passes of pl on op; parent is the adaptor or the pass
-// that asks for it.
+// runPipeline runs the passes of pl on op; parent is the adaptor or pass that runs the pipeline.
 func (t *thread) runPipeline(pl *Pipeline, op *ir.Operation, am *analyses, parent *Instance) bool {
 	for _, pi := range t.m.Instrument {
 		if pi.BeforePipeline != nil {
@@ -121,9 +120,9 @@ func (t *thread) verify(op *ir.Operation, p *preservedSet) bool {
 	return ir.Verify(op, t.verifyThreads())
 }
 
-// verifyChanged verifies op, and of what is in it the operations that a pass has changed. Where something is wrong, the whole of op is
-// verified once more, so that diagnostics come in order. To be quiet is a state of the context: while other threads are at work it
-// would drop theirs.
+// verifyChanged verifies op alone, and those operations in it that a pass has changed. If it finds an error it verifies
+// the whole of op once more, so that diagnostics come in order. Suppressing diagnostics is a state of the context:
+// while other threads are at work it would drop theirs.
 func (t *thread) verifyChanged(op *ir.Operation, changed []*ir.Operation) bool {
 	if len(changed) == 0 {
 		return ir.VerifyShallow(op)
@@ -142,8 +141,8 @@ func (t *thread) verifyChanged(op *ir.Operation, changed []*ir.Operation) bool {
 	return ok && !warned || ir.Verify(op, t.verifyThreads())
 }
 
-// verifyThreads is 1 while other threads are at work: they keep the cores busy,
-// and the verifier's threads hold back diagnostics, which must not be theirs.
+// verifyThreads is 1 while other threads are at work. Those keep the cores busy, and the verifier's
+// own threads would hold back diagnostics of the others.
 func (t *thread) verifyThreads() int {
 	if t.log != nil {
 		return 1
@@ -218,8 +217,8 @@ func (t *thread) runNested(in *Instance, op *ir.Operation, am *analyses) bool {
 	return t.runParallel(in, jobs)
 }
 
-// changesSymbols reports whether an adaptor runs passes that change symbol tables:
-// those above the operations are shared, and numbers in names are counted in order.
+// changesSymbols reports whether an adaptor runs passes that change symbol tables. The tables above
+// the operations are shared, and the numbers in names are counted in order.
 func (in *Instance) changesSymbols() (found bool) {
 	for _, pl := range in.Nested {
 		pl.Walk(func(in *Instance, anchor string) {
@@ -240,7 +239,7 @@ func (t *thread) runSerial(in *Instance, jobs []job) bool {
 	return ok
 }
 
-// fork tells the instrumentations that an adaptor begins; the result is theirs,
+// fork calls Fork of the instrumentations before an adaptor works on several threads. Its result is
 // for enter.
 func (t *thread) fork() []any {
 	var from []any
@@ -271,7 +270,7 @@ func (t *thread) leave() {
 	}
 }
 
-// section is an adaptor's operations being worked on by several threads.
+// section is the state of an adaptor's operations while several threads work on them.
 type section struct {
 	work     func(t *thread, j *job) bool
 	jobs     []job
@@ -324,8 +323,8 @@ func (t *thread) runSection(jobs []job, first bool, work func(t *thread, j *job)
 	return !s.failed.Load()
 }
 
-// share works off jobs until none is left. A panic ends the section: the first
-// one is kept for the goroutine that started it.
+// share works on jobs until none is left. A panic ends the section: the section keeps the first
+// panic for the goroutine that started it.
 func (t *thread) share(s *section) {
 	g := goroutine()
 	old := t.m.out.set(g, nil)

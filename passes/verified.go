@@ -7,12 +7,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Passes on a circuit or a module change few of its units, and some change nothing. The verifier costs ten times as much
-// as a hash of all that it looks at. So the manager keeps the hashes of units that were found valid. After a pass it
-// verifies the operation around them, and only those units whose hash is new.
+// Passes on a circuit or a module change few of its units, and some change nothing. The verifier costs ten times as
+// much as a hash of the same operations. So the manager keeps the hashes of units that were found valid. After a pass
+// it verifies the operation around them, and only those units whose hash is new.
 //
-// The hash covers an isolated operation with all that is nested in it, but for locations: addresses of operations, names,
-// attributes, types, operands. What depends on other units, uses of symbols, belongs to the operation around and is
+// The hash covers an isolated operation and everything nested in it, except locations: addresses of operations, names,
+// attributes, types, operands. Uses of symbols depend on other units. They belong to the operation around, which is
 // always verified.
 
 // validUnits are hashes of operations that the verifier accepted.
@@ -37,10 +37,12 @@ func (v *validUnits) add(h uint64) {
 	v.hashes[h] = struct{}{}
 }
 
-// minAbove is the number of passes above units from which hashes pay: the first of them verifies all units.
+// minAbove is the number of passes above units from which hashes save time: the first of these passes verifies all
+// units.
 const minAbove = 3
 
-// keepsValid reports whether a pipeline has so many passes around nested pipelines that valid units are to be kept.
+// keepsValid reports whether a pipeline has so many passes around nested pipelines that the manager should keep valid
+// units.
 func keepsValid(pl *Pipeline) bool {
 	own, nests := 0, false
 	for _, in := range pl.Passes {
@@ -58,8 +60,8 @@ func keepsValid(pl *Pipeline) bool {
 	return nests && own >= minAbove
 }
 
-// verifyUnits verifies op, whose nested units are verified only if they are new. Where something is wrong the whole of op
-// is verified once more, so that diagnostics come in order.
+// verifyUnits verifies op, and the nested units that are new. If it finds an error it verifies the whole of op
+// once more, so that diagnostics come in order.
 func (t *thread) verifyUnits(op *ir.Operation) bool {
 	if t.log != nil || !holdsUnits(op) {
 		return t.verifyWhole(op, t.verifyThreads())
@@ -107,8 +109,9 @@ func (t *thread) verifyWhole(op *ir.Operation, threads int) bool {
 	return true
 }
 
-// holdsUnits reports whether all that the verifier says of op is said by VerifyShallow and of each operation inside alone:
-// op has one block, no terminator, and isolated operations, most of them, that neither use nor define values.
+// holdsUnits reports whether VerifyShallow of op and Verify of each operation inside, alone, find every error that
+// Verify of op finds. That holds if op has one block, no terminator, and operations that neither use nor define values,
+// most of them isolated.
 func holdsUnits(op *ir.Operation) bool {
 	if op.NumRegions() != 1 || !op.Has(ir.NoTerminator) || !op.Has(ir.IsolatedFromAbove) {
 		return false

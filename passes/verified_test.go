@@ -29,7 +29,7 @@ func adders(t *testing.T, n int) (*ir.Context, *ir.Operation) {
 }
 
 // TestChangedUnitsAreVerified spoils one of many functions in a pass that runs on the module behind others, in each way
-// that the verifier knows. The errors are those of a pipeline of that one pass, which verifies everything.
+// that the verifier knows. The errors must be the same as for a pipeline of that pass alone, which verifies everything.
 func TestChangedUnitsAreVerified(t *testing.T) {
 	body := func(module *ir.Operation, i int) (ops []*ir.Operation) {
 		f := module.Region(0).First().First()

@@ -10,9 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/all"
 )
 
-// needy is a module of n functions that need what conversions add to a module:
-// functions of the C library, of LLVM's runtime and of their own, strings and
-// messages. What some need is there already, and names that are added are taken.
+// needy returns a module of n functions that need additions to the module by conversions. These are
+// functions of the C library, of LLVM's runtime and of the conversions' own, strings and messages.
+// Some of them are there already, and some of the names that conversions choose are taken.
 func needy(n int) string {
 	widths := []int{32, 64}
 	var b strings.Builder
@@ -44,8 +44,8 @@ func needy(n int) string {
 	return b.String()
 }
 
-// TestOrderOfHelpers: what conversions add to a module, with its names, is the same
-// for 20 orders of the functions on 1, 2 and 8 threads, and what mlir-opt adds.
+// TestOrderOfHelpers checks the additions of conversions to a module, with their names. They are
+// the same as mlir-opt's, and the same for 20 orders of the functions on 1, 2 and 8 threads.
 func TestOrderOfHelpers(t *testing.T) {
 	text := needy(60)
 	oracle, _ := exec.LookPath("mlir-opt-22")
@@ -77,7 +77,7 @@ func TestOrderOfHelpers(t *testing.T) {
 	}
 }
 
-// ownOutput is what a pipeline makes of a text read from standard input.
+// ownOutput returns the output of a pipeline for a text read from standard input.
 func ownOutput(t *testing.T, text, pipeline string) []byte {
 	t.Helper()
 	_, out, _ := strings.Cut(result(t, all.Registry(), text, pipeline, 2, nil), "\n\n")

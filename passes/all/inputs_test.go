@@ -81,9 +81,9 @@ func TestInputs(t *testing.T) {
 	}
 }
 
-// eachInput calls visit with the arguments and the text of every input below
-// passes and opt whose output is held against mlir-opt's: files that begin with a line
-// of arguments, and scripts marked as true of mlir-opt.
+// eachInput calls visit with the arguments and the text of every input below passes and opt whose
+// output is compared with mlir-opt's. These are files that begin with a line of arguments, and
+// scripts marked as true of mlir-opt.
 func eachInput(t *testing.T, visit func(args []string, input string)) {
 	t.Helper()
 	const mark = "// ARGS: "

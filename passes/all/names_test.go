@@ -14,8 +14,8 @@ import (
 // missingHeading is the section of RATIONALE.md whose table lists what is missing.
 const missingHeading = "## Which passes of mlir-opt are missing?"
 
-// TestNames: every pass and pipeline of mlir-opt is here, is one for its own tests, or
-// stands in RATIONALE.md with a reason; and nothing stands there that is here.
+// TestNames checks every pass and pipeline of mlir-opt: it is here, it is for mlir-opt's own tests,
+// or RATIONALE.md gives a reason. RATIONALE.md lists no pass that is here.
 func TestNames(t *testing.T) {
 	oracle, err := exec.LookPath("mlir-opt-22")
 	if err != nil {
@@ -66,7 +66,7 @@ func passNames(help string) []string {
 
 var quotedName = regexp.MustCompile("`([a-z0-9-]+)`")
 
-// missingNames are the names in the first column of the table of what is missing.
+// missingNames returns the names in the first column of the table of missing passes.
 func missingNames(t *testing.T, path string) map[string]bool {
 	text, err := os.ReadFile(path)
 	if err != nil {

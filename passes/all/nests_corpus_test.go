@@ -131,8 +131,8 @@ func hasAffineLoops(fn *ir.Operation) bool {
 	}) == ir.Interrupt
 }
 
-// revealed is the text with memory that the function allocates first of all passed in
-// instead, so that one sees what it writes there; it is empty where there is none.
+// revealed returns the text with the memory that the function allocates first passed in instead. So
+// the test can see the writes to that memory. It returns "" if the function allocates none.
 func revealed(f corpusFunction) string {
 	module, _ := load(f.text)
 	fn := ir.LookupSymbolIn(module, module.Context().String(f.name))
@@ -170,9 +170,8 @@ func revealed(f corpusFunction) string {
 
 const nothingToSee = "nothing to see"
 
-// silence says why a run shows nothing, in a few words; it is empty where a run ends
-// well and shows something: a result, memory that was passed in, or a call of
-// something external.
+// silence says in a few words why a run shows nothing. It returns "" if a run ends well and shows
+// something: a result, memory that was passed in, or a call of something external.
 func (e *execution) silence(text string, seed uint64) string {
 	module, _ := load(text)
 	fn := ir.LookupSymbolIn(module, module.Context().String(e.entry))
@@ -217,7 +216,7 @@ func (e *execution) silence(text string, seed uint64) string {
 	return reason
 }
 
-// dynamicSize is that of a dimension of memory of which the type does not say it.
+// dynamicSize is the size that dynamic dimensions of memory get.
 const dynamicSize = 24
 
 // smallArguments are values of which sums and products are exact, in whatever order:

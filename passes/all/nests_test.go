@@ -13,14 +13,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes/all"
 )
 
-// TestNests runs random nests of affine loops on the interpreter before and after
-// affine passes, each alone and in random pipelines of five: results and memory
-// must be the same. MILLRACE_PROGRAMS and MILLRACE_SEED are those of TestSemantics;
-// a sixth of its programs are tried.
+// TestNests runs random nests of affine loops on the interpreter before and after affine passes.
+// The passes run alone and in random pipelines of five, and results and memory must be the same.
+// MILLRACE_PROGRAMS and MILLRACE_SEED mean the same as for TestSemantics; a sixth of the programs
+// are tried.
 //
-// Some of the passes are wrong in mlir-opt, fusion most of all, and then equal text
-// counts. Where mlir-opt crashes or refuses what it made, it is asked about the program
-// that reduction leaves.
+// Some of the passes are wrong in mlir-opt, fusion most of all, and then equal text counts. Where
+// mlir-opt crashes or refuses its own result, the test asks it about the reduced program.
 func TestNests(t *testing.T) {
 	first, n := programs(t)
 	n = max(n/6, 1)
@@ -71,10 +70,10 @@ func TestNests(t *testing.T) {
 	}
 }
 
-// blamed tells what mlir-opt does in the first pass of a pipeline after which the
-// program does something else, on the same input: in the whole pipeline it may crash
-// in a later pass, or be right by a second mistake. The pass that changes the
-// meaning has to print the same text in both.
+// blamed finds the first pass of a pipeline after which the program does something else. It returns
+// mlir-opt's answer for that pass alone, on the same input. In the whole pipeline mlir-opt may
+// crash in a later pass, or be right by a second mistake. The pass that changes the meaning has to
+// print the same text in both tools.
 func (e *execution) blamed(registry *passes.Registry, text, pipeline string, seed uint64) answer {
 	for list := passesOf(pipeline); len(list) > 0; list = list[1:] {
 		one := "builtin.module(func.func(" + list[0] + "))"

@@ -21,8 +21,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/all"
 )
 
-// units is a module of many random functions that suit a pipeline. Conversions to
-// SPIR-V get an environment with numbers of all widths, and what they accept.
+// units returns a module of many random functions that suit a pipeline. For conversions to SPIR-V
+// it has a target environment with numbers of all widths, and functions that these conversions
+// accept.
 func units(n uint64, pipeline string) string {
 	toSPIRV := strings.Contains(pipeline, "-to-spirv")
 	whole := func(functions string) string {
@@ -112,10 +113,9 @@ func TestOrderDoesNotMatter(t *testing.T) {
 // does not end.
 var growing = map[string]bool{"affine-loop-unroll": true, "affine-loop-unroll-jam": true, "affine-super-vectorize": true, "affine-loop-tile": true}
 
-// TestOrderOfEachPass is TestOrderDoesNotMatter for each promised pass with the
-// options and on the inputs that are held against mlir-opt, if it does not fail:
-// the inputs are nested modules, and the pass runs on functions, on these modules
-// and on all.
+// TestOrderOfEachPass is TestOrderDoesNotMatter for each pass that promises a scope. It uses the
+// options and inputs that other tests compare with mlir-opt, unless the pass fails on them. The
+// inputs are nested modules, and the pass runs on functions, on these modules and on all.
 func TestOrderOfEachPass(t *testing.T) {
 	talk := &passes.Pass{Name: "Talk", Arg: "talk", Scope: passes.Always(passes.UnitScope), Run: func(c *passes.Ctx) bool {
 		n := 0
@@ -249,8 +249,8 @@ func firstDifference(got, want string) string {
 	return fmt.Sprintf("%d lines, not %d", len(g), len(w))
 }
 
-// TestPushDown: passes that are pushed down from a module to its functions leave
-// the same bytes and count the same as on the module, and as mlir-opt does.
+// TestPushDown checks passes that are pushed down from a module to its functions. They leave the
+// same bytes and count the same as on the module, and as mlir-opt does.
 func TestPushDown(t *testing.T) {
 	registry := all.Registry()
 	dir := t.TempDir()
@@ -292,8 +292,8 @@ func TestPushDown(t *testing.T) {
 	}
 }
 
-// TestPushDownFails: where functions fail, the first alone is told of, as when one
-// after the other is worked on.
+// TestPushDownFails checks that only the first of several failing functions is reported, as if
+// functions were worked on one after the other.
 func TestPushDownFails(t *testing.T) {
 	var b strings.Builder
 	for i := range 20 {

@@ -22,8 +22,8 @@ func named(module *ir.Operation) map[string]*ir.Operation {
 	return m
 }
 
-// trespass runs a pass on one function of a module and says what it wrote outside,
-// or read there that its scope hides.
+// trespass runs a pass on one function of a module. It returns an error if the pass writes outside
+// the function, or reads anything there that its scope hides.
 func trespass(registry *passes.Registry, p *passes.Pass, scope passes.Scope, text, function string) error {
 	run := func(hide bool) (result, outside string) {
 		module, diags := load(text)
@@ -66,9 +66,9 @@ func others(module, f *ir.Operation) string {
 	return b.String()
 }
 
-// hideFrom takes away what a pass on f with a scope must not look at: for a unit
-// all other operations, for symbols their bodies, for callees the bodies of what
-// f does not call.
+// hideFrom removes everything that a pass on f with this scope must not look at. For a unit these
+// are all other operations, for symbols their bodies, for callees the bodies of functions that f
+// does not call.
 func hideFrom(f *ir.Operation, ops map[string]*ir.Operation, scope passes.Scope) {
 	called := map[*ir.Operation]bool{}
 	var reach func(op *ir.Operation)

@@ -83,9 +83,9 @@ func suits(pipeline, text string) bool {
 	return true
 }
 
-// TestSemantics runs random programs on the interpreter before and after each
-// pass and after random pipelines: they must do the same. Passes are those of
-// Passes(): a new one is tried because it stands there.
+// TestSemantics runs random programs on the interpreter before and after each pass and after random
+// pipelines: they must do the same. It takes the passes from Passes(), so a new pass is tried
+// without further work.
 func TestSemantics(t *testing.T) {
 	first, n := programs(t)
 	registry := all.Registry()
@@ -136,12 +136,12 @@ func TestSemantics(t *testing.T) {
 // tally counts what became of the pipelines.
 type tally struct {
 	programs int
-	// Compared ran before and after; Undefined only said something before;
-	// Refused pipelines failed with a diagnostic; Unknown left operations that the
-	// interpreter does not know; Upstream do what mlir-opt does, which is wrong;
-	// Invalid left what the verifier refuses, and there is no mlir-opt to ask;
-	// Unasked are otherwise different, as mlir-opt may make them;
-	// mlir-opt Failed, and does what we do where the program is reduced.
+	// Compared counts pipelines whose program ran before and after. Undefined: only the run before
+	// gave a result. Refused: the pipeline failed with a diagnostic. Unknown: it left operations
+	// that the interpreter does not know. Upstream: its result is wrong, and mlir-opt's is the
+	// same. Invalid: it left IR that the verifier refuses, and there is no mlir-opt to ask.
+	// Unasked: its result is otherwise different, and there is no mlir-opt to ask. Failed: mlir-opt
+	// failed, but agrees with ours on the reduced program.
 	Compared, Undefined, Refused, Unknown, Upstream, Invalid, Unasked, Failed int
 	refusals                                                                  []string
 }
@@ -210,7 +210,7 @@ func load(text string) (*ir.Operation, *[]string) {
 	return op, &diags
 }
 
-// An execution is what to run, with what.
+// An execution says which function to run, with which arguments and for how many steps.
 type execution struct {
 	entry     string
 	arguments func(types []ir.Type, seed uint64) []interp.Value
@@ -303,12 +303,12 @@ func (e *execution) differs(registry *passes.Registry, text, pipeline string, se
 	return nil
 }
 
-// invalidIR is what the verifier says after a pass.
+// invalidIR is the verifier's error after a pass.
 type invalidIR struct{ text string }
 
 func (e *invalidIR) Error() string { return "a pass left invalid IR: " + e.text }
 
-// answer is what mlir-opt makes of a program of which we made something wrong.
+// answer compares mlir-opt's result for a program with ours, which is wrong.
 type answer uint8
 
 const (
@@ -326,7 +326,7 @@ func upstream(registry *passes.Registry, text, pipeline string, why error) (same
 	return got == alike || got == nothing && errors.As(why, &invalid), got != unasked
 }
 
-// asked asks mlir-opt. Where we left invalid IR, alike is what refuses its own result
+// asked runs mlir-opt. Where we left invalid IR, alike means that mlir-opt refuses its own result
 // with the same words.
 func asked(registry *passes.Registry, text, pipeline string) answer {
 	tool, err := exec.LookPath("mlir-opt-22")
@@ -351,8 +351,8 @@ func asked(registry *passes.Registry, text, pipeline string) answer {
 	return differently
 }
 
-// sameText compares outputs up to what varies in mlir-opt with the addresses of
-// memrefs: the order in which fusion makes buffers, and where
+// sameText compares outputs but ignores differences that in mlir-opt depend on the addresses of
+// memrefs. These are the order in which fusion makes buffers, and the places where
 // affine-data-copy-generate makes constants of bounds.
 func sameText(pipeline string, theirs, ours []byte) bool {
 	return bytes.Equal(theirs, ours) || renumbered(theirs) == renumbered(ours) ||

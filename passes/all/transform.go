@@ -15,8 +15,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform/xegpu"
 )
 
-// scripts are the passes that execute scripts of the transform dialect, with what says
-// how the operations of its extensions are executed: a table of rows each.
+// scripts returns the passes that execute scripts of the transform dialect. Each of the
+// scriptTables has rows that say how operations of an extension are executed.
 func scripts() []*passes.Pass {
 	return transform.Passes(scriptTables...)
 }

@@ -228,8 +228,8 @@ const (
 	unordered
 )
 
-// outcomes are the results for which a predicate holds, in the order in which they are
-// compared: the first with what the others give.
+// outcomes are, by predicate, the library's results for which the predicate holds. The code tests
+// them in this order, and ors the first test with the ors of the rest.
 var outcomes = [][]int64{
 	calc.OEQ: {equal}, calc.OGT: {greater}, calc.OGE: {greater, equal}, calc.OLT: {less}, calc.OLE: {less, equal}, calc.ONE: {less, greater},
 	calc.ORD: {less, greater, equal}, calc.UEQ: {unordered, equal}, calc.UGT: {unordered, greater}, calc.UGE: {unordered, greater, equal},

@@ -56,7 +56,7 @@ func (r *ranges) copy(from, to *ir.Value) {
 	}
 }
 
-// constantOf is what constant propagation may take from a range.
+// constantOf is the constant for constant propagation if a range has only one value.
 func constantOf(v *ir.Value, x intrange.Range) dataflow.Constant {
 	c, ok := x.Value()
 	if !ok {
@@ -65,7 +65,8 @@ func constantOf(v *ir.Value, x intrange.Range) dataflow.Constant {
 	return dataflow.Constant{Attr: arith.IntAttr(v.Type(), c), Dialect: dialectOf(v), Known: true}
 }
 
-// dialectOf is the dialect of what defines v, nil if that is not known.
+// dialectOf is the dialect of the operation that defines v or has it as block argument, nil if not
+// known.
 func dialectOf(v *ir.Value) *ir.Dialect {
 	if op := v.DefiningOp(); op != nil {
 		return op.Name().Dialect
@@ -73,7 +74,8 @@ func dialectOf(v *ir.Value) *ir.Dialect {
 	return v.OwnerBlock().Parent().Name().Dialect
 }
 
-// infer is what op says of its results and block arguments.
+// infer returns the ranges of op's results and block arguments, or nil if a range that op needs is
+// unknown.
 func (r *ranges) infer(op *ir.Operation, get func(*ir.Value) intrange.Range) []intrange.Range {
 	i := op.Def().IntRanges
 	r.operands = r.operands[:0]
@@ -100,9 +102,9 @@ func (r *ranges) visit(f *dataflow.Forward[intrange.Range], op *ir.Operation) {
 	}
 }
 
-// widen merges x into v. What a terminator passes on, perhaps to where it comes
-// from, may be anything as soon as it changes: else loops would be followed round
-// by round.
+// widen merges x into v. A value that a terminator passes on may be passed back to its own
+// definition. So it gets the full range as soon as its range changes: otherwise the analysis would
+// follow loops iteration by iteration.
 func (r *ranges) widen(v *ir.Value, x intrange.Range) {
 	have := r.Get(v)
 	if u, changed := join(have, x); changed && have.Known() && u != have && passedOn(v) {

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// emulateFloatsOptions are those of arith-emulate-unsupported-floats.
+// emulateFloatsOptions are the options of arith-emulate-unsupported-floats.
 type emulateFloatsOptions struct {
 	Source []string `opt:"source-types" doc:"MLIR types without arithmetic support on a given target"`
 	Target string   `opt:"target-type" default:"f32" doc:"MLIR type to convert the unsupported source types to"`

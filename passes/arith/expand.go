@@ -21,7 +21,8 @@ type formula struct {
 	op *ir.Operation
 }
 
-// pattern replaces d by what build computes; nil: does not apply.
+// pattern replaces d by the value that build computes. If build returns nil, the pattern does not
+// apply.
 func pattern(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.Pattern {
 	return rewrite.Pattern{Name: name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		v := build(formula{rw, op})
@@ -136,8 +137,8 @@ func expandCeilDivUI(f formula) *ir.Value {
 	return f.choose(isZero, zero, f.binary(arith.AddI, quotient, one))
 }
 
-// expandCeilDivSI: one more than the quotient if that was rounded towards zero
-// from above, which is if there is a rest and the signs are equal.
+// expandCeilDivSI adds one to the quotient if the division rounded a positive result down. That is
+// so if there is a remainder and the signs are equal.
 func expandCeilDivSI(f formula) *ir.Value {
 	a, b := f.op.Operand(0), f.op.Operand(1)
 	zero, one := f.constant(f.result(), 0), f.constant(f.result(), 1)
@@ -167,9 +168,8 @@ func integerExtremum(predicate int64) func(f formula) *ir.Value {
 	}
 }
 
-// floatExtremum compares such that a NaN chooses the first operand, and chooses
-// the second if operand tested is a NaN: the one that propagates, or the one
-// that does not.
+// floatExtremum compares such that a NaN chooses the first operand. Then it chooses the second
+// operand if operand tested is a NaN. tested decides whether the extremum propagates NaNs or not.
 func floatExtremum(predicate int64, tested int) func(f formula) *ir.Value {
 	return func(f formula) *ir.Value {
 		a, b := f.op.Operand(0), f.op.Operand(1)

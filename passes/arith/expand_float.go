@@ -101,9 +101,10 @@ func truncateToF8E8M0(f formula) *ir.Value {
 	return f.cast(arith.Bitcast, f.cast(arith.TruncI, exponent, f.int(v, 8)), f.result())
 }
 
-// extendF4E2M1 puts an f32 together: the low exponent bit and the mantissa, which
-// are those of the four bits but for a half; the high exponent bits, of which
-// there are two versions and zero; the sign.
+// extendF4E2M1 computes an f32 as the sum of three parts. The low part is the low exponent bit and
+// the mantissa of the four bits, but zero for a half, the only subnormal number. The high exponent
+// bits have one value for magnitudes of 2 and more, another for smaller ones, and are zero for
+// zero. The last part is the sign.
 func extendF4E2M1(f formula) *ir.Value {
 	v := f.op.Operand(0)
 	if kindOf(v) != num.F4E2M1FN {

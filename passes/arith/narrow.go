@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// extension is a set of ways to extend a truncated integer to what it was.
+// extension is a set of extensions that restore a truncated integer.
 type extension uint8
 
 const (
@@ -17,7 +17,7 @@ const (
 	byZeros
 )
 
-// truncatable is how numbers in x come back from fewer bits.
+// truncatable returns the extensions that restore every number in x from width bits.
 func truncatable(x intrange.Range, width uint32) extension {
 	if x.Width() <= width {
 		return 0

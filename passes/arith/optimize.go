@@ -87,7 +87,7 @@ func (r *ranges) hasConstants(op *ir.Operation) bool {
 	return false
 }
 
-// deleteRemainder drops a remainder of what is below the divisor anyway.
+// deleteRemainder replaces a remainder by its dividend if that is always below the divisor.
 func (r *ranges) deleteRemainder(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	divisor, ok := arith.Ints.Splat(ir.MatchConstant(op.Operand(1)))
 	if !ok || divisor.Width() > 64 || divisor.Int64() <= 0 {

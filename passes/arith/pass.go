@@ -1,6 +1,6 @@
-// Package arith holds the passes over arithmetic: the expansion of operations
-// that LLVM lacks, and what integer ranges allow. The analysis of ranges is
-// num/intrange; canonicalization stands with the dialect.
+// Package arith holds the passes over arithmetic: the expansion of operations that LLVM lacks, and
+// rewrites that integer ranges allow. The analysis of ranges is num/intrange; canonicalization
+// stands with the dialect.
 package arith
 
 import (
@@ -9,14 +9,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// expandOptions are those of arith-expand.
+// expandOptions are the options of arith-expand.
 type expandOptions struct {
 	BF16   bool `opt:"include-bf16" default:"false" doc:"Enable the BF16 expansion patterns"`
 	F4E2M1 bool `opt:"include-f4e2m1" default:"false" doc:"Enable the F4E2M1 expansion patterns"`
 	F8E8M0 bool `opt:"include-f8e8m0" default:"false" doc:"Enable the F8E8M0 expansion patterns"`
 }
 
-// narrowingOptions are those of arith-int-range-narrowing.
+// narrowingOptions are the options of arith-int-range-narrowing.
 type narrowingOptions struct {
 	Widths []uint32 `opt:"int-bitwidths-supported" doc:"Integer bitwidths supported"`
 }

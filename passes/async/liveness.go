@@ -35,7 +35,7 @@ func lifetimeOf(v *ir.Value) *lifetime {
 	return l
 }
 
-// ancestorOp is op, or what op is nested in, in r; nil if op is not in r.
+// ancestorOp is op or its ancestor directly in r; nil if op is not in r.
 func ancestorOp(r *ir.Region, op *ir.Operation) *ir.Operation {
 	for op != nil && op.ParentRegion() != r {
 		op = op.Parent()

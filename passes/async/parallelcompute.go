@@ -119,8 +119,8 @@ func (n *nest) copyBody() {
 	}
 }
 
-// halvingFunction makes the function that gets a range of blocks: it starts tasks that call it for the upper half until one
-// block is left, which it computes.
+// halvingFunction makes the function that gets a range of blocks. It starts tasks that call it for the upper half,
+// until one block is left, and computes that block.
 func (l *loops) halvingFunction(compute *ir.Operation) *ir.Operation {
 	block, before := l.Point()
 	index := l.Ctx.Index()

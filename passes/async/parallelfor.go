@@ -14,10 +14,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// A parallel loop becomes a function that computes a block of its iterations, and code that has the blocks computed by tasks:
-// started one by one, or by a function that halves the range of blocks until one is left.
+// A parallel loop becomes a function that computes a block of its iterations, and code that has the blocks computed by
+// tasks. The tasks are started one by one, or by a function that halves the range of blocks until one is left.
 //
-// What happens in which order follows upstream's rewriter step by step: the order in which constants come out depends on it.
+// The order of steps follows upstream's rewriter exactly, since the order of the constants in the output depends on it.
 
 type parallelOptions struct {
 	AsyncDispatch bool  `opt:"async-dispatch" default:"true" doc:"Dispatch async compute tasks using recursive work splitting. If false async compute tasks will be launched using simple for loop in the caller thread."`
@@ -268,7 +268,8 @@ func (l *loops) maxBlocks() *ir.Value {
 	return l.binary(arith.MaxSI, l.index(1), n)
 }
 
-// operands are those of the function that computes a block, the last of which those of functions that call it share.
+// operands are the operands of the function that computes a block: first, the bounds of the loop and the captures. The
+// functions that call it take the same bounds and captures.
 func (l *loops) operands(first ...*ir.Value) []*ir.Value {
 	for _, values := range l.bounds {
 		first = append(first, values...)

@@ -1,5 +1,5 @@
-// Package async lowers tasks to coroutines that a runtime library resumes, and counts the references to what that library
-// hands out.
+// Package async lowers tasks to coroutines that a runtime library resumes, and counts the references to the library's
+// objects.
 package async
 
 import "github.com/millrace-mlir/millrace/passes"

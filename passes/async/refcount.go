@@ -197,8 +197,8 @@ func contains(list []*ir.Block, b *ir.Block) bool {
 	return false
 }
 
-// dropIn drops the value on the way from a block to a successor: in the successor, or, where others lead there too, in a block
-// between.
+// dropIn drops the value on the way from a block to a successor. The drop stands in the successor, or in a new block
+// between the two if the successor has other predecessors.
 func (l *lifetime) dropIn(b *ir.Builder, from, to *ir.Block) {
 	loc, at := l.value.Loc(), to
 	if to.UniquePred() != from {

@@ -53,7 +53,7 @@ var funcToRuntime = &passes.Pass{
 	},
 }
 
-// lowering turns operations on tasks into those of the runtime.
+// lowering turns operations on tasks into operations of the runtime.
 type lowering struct {
 	coroutines coroutines
 	// block has waits outside of coroutines block the thread; else they stay.
@@ -92,7 +92,7 @@ func (l *lowering) groupPatterns() []rewrite.Pattern {
 	}
 }
 
-// awaitPatterns are those of operations that wait, yield and assert.
+// awaitPatterns are the patterns for operations that wait, yield and assert.
 func (l *lowering) awaitPatterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
 		{Name: "(anonymous namespace)::AwaitOpLowering", Root: async.Await, Rewrite: l.await},

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 )
 
-// analysis decides, operand by operand, which tensors are bufferized in place: those where
-// nothing reads, by way of another tensor, what it should not see any more.
+// analysis decides, operand by operand, which tensors are bufferized in place. An operand is in
+// place if no read through another tensor would then see a value that it should not see.
 type analysis struct {
 	*bufferize.State
 	s   *oneShot
@@ -40,7 +40,7 @@ func (s *useSet) add(u *ir.Operand) {
 	}
 }
 
-// newAnalysis prepares the analysis of what is in root.
+// newAnalysis prepares the analysis of the operations in root.
 func newAnalysis(s *oneShot, o *bufferize.Options, root *ir.Operation) *analysis {
 	st := bufferize.NewState(o)
 	st.Decisions = &bufferize.Decisions{
@@ -76,7 +76,8 @@ func newAnalysis(s *oneShot, o *bufferize.Options, root *ir.Operation) *analysis
 	return a
 }
 
-// mustBeInPlace: where nothing else is said, tensors without rank, which nobody can copy.
+// mustBeInPlace reports whether u has to be bufferized in place. Where i has no rule, that holds
+// for tensors without rank, which cannot be copied.
 func mustBeInPlace(s *bufferize.State, i *bufferize.Interface, u *ir.Operand) bool {
 	if i.MustBeInPlace != nil {
 		return i.MustBeInPlace(s, u)

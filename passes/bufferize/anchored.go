@@ -10,9 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 )
 
-// EliminateEmptyInputs computes, below root, inputs of element-wise structured operations into their
-// destinations, instead of into empty tensors: the destination then has what the input had. It
-// returns false after an error.
+// EliminateEmptyInputs works on the element-wise structured operations below root. If an input is
+// computed into an empty tensor, it is computed into the operation's unread destination instead,
+// and takes the place of that operand. It returns false after an error.
 func EliminateEmptyInputs(rw *rewrite.Rewriter, root *ir.Operation) bool {
 	s := &oneShot{
 		OneShotOptions: &OneShotOptions{Heuristic: "bottom-up", CheckParallel: true},
@@ -67,7 +67,8 @@ func (a *analysis) inputsIntoDestinations(rw *rewrite.Rewriter, op *ir.Operation
 		for _, v := range empty {
 			rw.ReplaceAllUses(v, dest)
 		}
-		// What was in is changed by now if it was an empty tensor itself.
+		// If the input was an empty tensor itself, the loop above has replaced it, so read it
+		// again.
 		now := op.Operand(i)
 		rw.SetOperand(op, out, now)
 		rw.SetOperand(op, i, empty[0])

@@ -100,7 +100,8 @@ func (a *analysis) markReadOnly(v *ir.Value) {
 	a.s.readOnly++
 }
 
-// markConflict marks a read, the write that it sees, and what it should see.
+// markConflict marks a read, the write whose value it would see, and the definition whose value it
+// should see.
 func (a *analysis) markConflict(read, write *ir.Operand, definition *ir.Value) {
 	id := fmt.Sprintf("C_%d", a.s.conflicts)
 	a.s.conflicts++

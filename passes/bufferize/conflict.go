@@ -10,7 +10,7 @@ import (
 // Conflicts: a read sees what another operation wrote to the same buffer and not what
 // defined its tensor.
 
-// addWrites adds the in-place writes to what may overlap v.
+// addWrites adds the in-place writes to values that may overlap v.
 func (a *analysis) addWrites(v *ir.Value) {
 	for w := range a.Decisions.Aliases.Members(v) {
 		for u := w.FirstUse(); u != nil; u = u.NextUse() {
@@ -21,8 +21,8 @@ func (a *analysis) addWrites(v *ir.Value) {
 	}
 }
 
-// addReads adds the reads of what may overlap v, through values that are not known to
-// overlap yet as well.
+// addReads adds the reads of values that may overlap v. It also follows values that are not yet
+// known to overlap v.
 func (a *analysis) addReads(v *ir.Value) {
 	var buf [4]bufferize.Alias
 	for w := range a.Decisions.Aliases.Members(v) {
@@ -54,8 +54,8 @@ func (a *analysis) isRead(v *ir.Value) bool {
 	return r
 }
 
-// writesReadOnly reports whether u in place means to write to a buffer that must not be
-// written to; with checkOnly, u's own write does not count.
+// writesReadOnly reports whether bufferizing u in place would write to a buffer that must not be
+// written to. With checkOnly, u's own write does not count.
 func (a *analysis) writesReadOnly(u *ir.Operand, checkOnly bool) bool {
 	var buf [4]bufferize.Alias
 	aliases := a.AliasesOf(u, buf[:0])
@@ -218,7 +218,7 @@ func (a *analysis) happensBefore(x, y *ir.Operation) bool {
 	return false
 }
 
-// canUseDominance reports whether the order of operations is the order in which they happen:
+// canUseDominance reports whether the order of operations is the order of execution. That is so if
 // no loop brings control from one to the other and back without passing a definition.
 func (a *analysis) canUseDominance(read, write *ir.Operand, definitions []*ir.Value) bool {
 	block := read.Owner().Block()
@@ -342,8 +342,9 @@ func (a *analysis) isInserted(op *ir.Operation, s *bufferize.Subset, v *ir.Value
 	return !slices.ContainsFunc(a.FindBackwards(v, bufferize.Traversal{}, same), func(v *ir.Value) bool { return !same(v) })
 }
 
-// apartSubsets reports whether read and write do not disturb each other because one of them
-// is an insertion: what it overwrites it does not read, and what it writes may be there already.
+// apartSubsets reports whether read and write cannot conflict because one of them is a subset
+// insertion. An insertion does not read the subset that it overwrites, and the value that it writes
+// may be there already.
 func (a *analysis) apartSubsets(read, write *ir.Operand) bool {
 	reader, writer := read.Owner(), write.Owner()
 	if s := bufferize.SubsetOf(reader); s != nil && s.Inserts {

@@ -125,7 +125,7 @@ func (f *flow) regions(op *ir.Operation, rb *ir.RegionBranchInterface) {
 	}
 }
 
-// reach are v and what is reached from it in edges.
+// reach returns v and the values that are reachable from it in edges.
 func reach(edges map[*ir.Value][]*ir.Value, v *ir.Value) []*ir.Value {
 	var found []*ir.Value
 	work := []*ir.Value{v}
@@ -143,7 +143,7 @@ func reach(edges map[*ir.Value][]*ir.Value, v *ir.Value) []*ir.Value {
 // aliases are v and the values that may be the same memory.
 func (f *flow) aliases(v *ir.Value) []*ir.Value { return reach(f.to, v) }
 
-// viewBase is what v is a view of, through any number of views.
+// viewBase returns the value that v is a view of, through any number of views, or v itself.
 func viewBase(v *ir.Value) *ir.Value {
 	for {
 		op := v.DefiningOp()

@@ -60,9 +60,9 @@ func (l *lowering) addHelpers(c *passes.Ctx) {
 	})
 }
 
-// helper writes the function that finds out which of the buffers in a list to free: those
-// whose condition holds and that are neither retained nor freed before. The arguments are
-// the addresses to free and to retain, the conditions, and the results for both.
+// helper writes the function that decides at run time which buffers of a list to free. These are
+// the buffers whose condition holds and that are neither retained nor freed before. The arguments
+// are the addresses to free and to retain, the conditions, and the results for both.
 type helper struct {
 	*ir.Builder
 	loc                                ir.Loc

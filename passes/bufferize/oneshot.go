@@ -17,7 +17,7 @@ type oneShot struct {
 	options *bufferize.Options
 	rw      *bufferize.Rewriter
 	work    *worklist
-	// What has been counted.
+	// The pass's statistics.
 	allocs, inPlace, outOfPlace int64
 	// The conflicts and the read-only tensors that have been printed.
 	conflicts, readOnly int

@@ -31,7 +31,9 @@ func (a *analysis) order(root *ir.Operation) []*ir.Operation {
 	return ops
 }
 
-// fromTerminators puts first what regions yield, and what that was made of.
+// fromTerminators orders operations: terminators of regions come first, each followed by the
+// operations in its region that its operands are made of. The other operations on tensors follow,
+// the last first.
 func (a *analysis) fromTerminators(root *ir.Operation) []*ir.Operation {
 	seen := map[*ir.Operation]bool{}
 	var ops []*ir.Operation

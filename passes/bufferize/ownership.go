@@ -13,10 +13,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Deallocations by ownership: each block owns, or does not own, each buffer in it, which an
-// i1 tells at run time; what it owns at its end and does not pass on is freed there.
+// Deallocation by ownership: each block owns, or does not own, each buffer in it. An i1 holds this
+// at run time. A block frees the buffers that it owns at its end and does not pass on.
 
-// OwnershipOptions are those of ownership-based-buffer-deallocation.
+// OwnershipOptions are the options of ownership-based-buffer-deallocation.
 type OwnershipOptions struct {
 	Dynamic bool `opt:"private-function-dynamic-ownership" default:"false" doc:"Allows to add additional arguments to private functions to dynamically pass ownership of memrefs to callees. This can enable earlier deallocations."`
 }
@@ -33,7 +33,7 @@ type owner struct {
 
 func (o owner) unset() bool { return o.indicator == nil && !o.unclear }
 
-// join is what is known of a buffer that is o or p.
+// join returns the owner of a buffer that is one of two buffers, with owners o and p.
 func (o owner) join(p owner) owner {
 	switch {
 	case p.unset():
@@ -135,7 +135,8 @@ func hasCycles(op *ir.Operation) bool {
 	return false
 }
 
-// region works on the blocks of r, dominators first, and before each on what is nested in it.
+// region works on the blocks of r, dominators first. It works on the operations nested in a block
+// before the block itself.
 func (s *ownership) region(r *ir.Region) bool {
 	if r.Empty() {
 		return true
@@ -172,7 +173,7 @@ func (s *ownership) block(b *ir.Block) bool {
 			s.update(v, b, s.owner(v, v.ParentBlock()))
 			s.addFree(v, b)
 		case r.IsAncestorOf(b.Region()):
-			// What is captured is never owned.
+			// A region never owns the buffers that it captures.
 			s.update(v, b, owner{indicator: constant(v.Loc())})
 		}
 	}
@@ -395,7 +396,7 @@ func countBuffers(vs []*ir.Value) int {
 	return n
 }
 
-// enter passes no ownership to regions, and takes that of the results.
+// enter passes no ownership to regions, and adds results for the ownership of op's results.
 func (s *ownership) enter(op *ir.Operation) *ir.Operation {
 	rb := op.Def().RegionBranch
 	no := s.constantAtStart(op.Block(), op.Loc(), false)
@@ -446,7 +447,8 @@ func (s *ownership) addResults(op *ir.Operation, operands []*ir.Value) *ir.Opera
 	return n
 }
 
-// call takes what a function returns; private ones say whether that is owned.
+// call takes ownership of the buffers that a function returns. With Dynamic, private functions
+// return also whether the caller owns each of them.
 func (s *ownership) call(op *ir.Operation) *ir.Operation {
 	private := true
 	if name, _ := op.Def().Call.Callee(op); name != nil {
@@ -516,7 +518,7 @@ func newDealloc(b *ir.Builder, loc ir.Loc, buffers, conditions, retained []*ir.V
 	}.Build(b, loc)
 }
 
-// retain makes the results of a deallocation the owners of what it retained.
+// retain makes the results of a deallocation the owners of the retained buffers.
 func (s *ownership) retain(dealloc *ir.Operation, retained []*ir.Value, b *ir.Block) {
 	for _, v := range retained {
 		s.set(v, b, owner{})
@@ -683,7 +685,8 @@ func (s *ownership) conditionalBranch(op *ir.Operation) bool {
 	return true
 }
 
-// signature makes the results of fn those of its returns.
+// signature sets the result types of fn to the operand types of its returns. It fails if the
+// returns differ.
 func (s *ownership) signature(fn *ir.Operation) bool {
 	var types []ir.Type
 	found := false
@@ -736,8 +739,8 @@ func (l liveness) visit(op *ir.Operation) {
 	}
 }
 
-// newLiveBuffers are what b uses and defines, and what leaves it; those of the blocks nested
-// in it are known.
+// newLiveBuffers returns the buffers that b uses and defines, and the buffers that leave b. l must
+// have the blocks nested in b already.
 func newLiveBuffers(b *ir.Block, l liveness) *liveBuffers {
 	live := &liveBuffers{map[*ir.Value]bool{}, map[*ir.Value]bool{}, map[*ir.Value]bool{}, map[*ir.Value]bool{}}
 	define := func(v *ir.Value) {

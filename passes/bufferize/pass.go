@@ -1,6 +1,6 @@
-// Package bufferize holds the passes that put buffers in the place of tensors, and those that
-// place, pass and free buffers. What an operation has to do with it is said in its row
-// (ir/rewrite/bufferize); nothing here knows dialects but those that bufferization itself makes.
+// Package bufferize holds the passes that replace tensors by buffers, and those that place, pass
+// and free buffers. The row of an operation (ir/rewrite/bufferize) says how it takes part; nothing
+// here knows dialects except those that bufferization itself makes.
 package bufferize
 
 import (
@@ -23,7 +23,7 @@ func allMade() *bufferize.Made {
 	return m
 }
 
-// OneShotOptions are those of one-shot-bufferize.
+// OneShotOptions are the options of one-shot-bufferize.
 type OneShotOptions struct {
 	ReturnAllocs     bool     `opt:"allow-return-allocs-from-loops" default:"false" doc:"Allows returning/yielding new allocations from a loop."`
 	AllowUnknown     bool     `opt:"allow-unknown-ops" default:"false" doc:"Allows unknown (not bufferizable) ops in the input IR."`
@@ -126,7 +126,7 @@ var Passes = []*passes.Pass{
 	},
 }
 
-// pipelineOptions are those of buffer-deallocation-pipeline.
+// pipelineOptions are the options of buffer-deallocation-pipeline.
 type pipelineOptions struct {
 	Dynamic bool `opt:"private-function-dynamic-ownership" default:"false" doc:"Allows to add additional results to private functions to return ownership of returned memrefs to callers. This can avoid spurious buffer clones in the callee."`
 }

@@ -11,16 +11,16 @@ import (
 // Where buffers are allocated and freed: hoisted to dominators or out of loops, on the
 // stack, and freed after the last use.
 
-// promoteOptions are those of promote-buffers-to-stack.
+// promoteOptions are the options of promote-buffers-to-stack.
 type promoteOptions struct {
 	MaxSize uint32 `opt:"max-alloc-size-in-bytes" default:"1024" doc:"Maximal size in bytes to promote allocations to stack."`
 	MaxRank uint32 `opt:"max-rank-of-allocated-memref" default:"1" doc:"Maximal memref rank to promote dynamic buffers."`
 }
 
-// onStack is the resource of what is freed with the scope that it is allocated in.
+// onStack is the resource of memory that is freed at the end of the scope that it is allocated in.
 const onStack = "AutomaticAllocationScopeResource"
 
-// allocation is a buffer and what frees it, or nil.
+// allocation is a buffer and the operation that frees it, or nil.
 type allocation struct {
 	buffer *ir.Value
 	free   *ir.Operation

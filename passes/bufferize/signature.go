@@ -12,7 +12,7 @@ import (
 // Buffers that functions return: as arguments to write to, or not at all where they are
 // arguments anyway.
 
-// OutParamsOptions are those of buffer-results-to-out-params.
+// OutParamsOptions are the options of buffer-results-to-out-params.
 type OutParamsOptions struct {
 	AddAttr      bool `opt:"add-result-attr" default:"false" doc:"Add the attribute 'bufferize.result' to all output parameters."`
 	HoistDynamic bool `opt:"hoist-dynamic-allocs" default:"false" doc:"Hoist dynamic allocations to call sites."`

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Deallocations that need to tell fewer buffers apart at run time.
+// These patterns simplify deallocations so that fewer buffers are compared at run time.
 
 type simplification struct{ flow *flow }
 
@@ -57,7 +57,8 @@ func setDealloc(rw *rewrite.Rewriter, op *ir.Operation, buffers, conditions []*i
 	return true
 }
 
-// bases are v and what it is the base of.
+// bases returns v and, if v is the base buffer of a metadata operation, the source of that
+// operation.
 func bases(v *ir.Value) []*ir.Value {
 	if op := v.DefinedBy(memref.ExtractStridedMetadata); op != nil {
 		return []*ir.Value{v, memref.ExtractStridedMetadataOp(op).Source()}
@@ -89,8 +90,9 @@ func (s simplification) dropRetained(rw *rewrite.Rewriter, op *ir.Operation) boo
 	return setDealloc(rw, op, keptBuffers, keptConditions)
 }
 
-// moveToRetained adds a condition to those of the retained buffers that v surely is; false
-// if that cannot be told.
+// moveToRetained adds a condition to the results for the retained buffers that are the same
+// allocation as v. It returns false, and changes nothing, if some buffer may be or not be the same
+// as v, or if none is.
 func (s simplification) moveToRetained(rw *rewrite.Rewriter, op *ir.Operation, retained []*ir.Value, v, condition *ir.Value) bool {
 	found := false
 	for _, r := range retained {

@@ -21,7 +21,7 @@ func ScalableDims(t *ir.VectorType) []bool {
 	return make([]bool, len(t.Shape))
 }
 
-// Extract is what stands at a position of a vector: a part, or an element.
+// Extract returns the subvector or element at a position of a vector.
 func (c Calc) Extract(v *ir.Value, position ...int64) *ir.Value {
 	list := make([]ir.Mixed, len(position))
 	for i, p := range position {

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// selection is what enabled (unless empty) names and disabled does not; nil for
-// all patterns.
+// selection returns a filter for patterns whose name is in enabled (or any name, if enabled is
+// empty) and not in disabled. It returns nil if all patterns pass.
 func selection(enabled, disabled []string) func(*rewrite.Pattern) bool {
 	if len(enabled) == 0 && len(disabled) == 0 {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// options are those of the canonicalize pass.
+// options are the options of canonicalize.
 type options struct {
 	TopDown         bool     `opt:"top-down" default:"true" doc:"Seed the worklist in general top-down order"`
 	RegionSimplify  string   `opt:"region-simplify" default:"normal" enum:"disabled,normal,aggressive" doc:"Perform control flow optimizations to the region tree"`

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 )
 
-// branches makes the branch at the end of entry, in a region without cycles,
-// structured, and returns the blocks that regions to go on with begin with.
+// branches makes the branch at the end of entry structured, in a region without cycles. It returns
+// the entry blocks of the regions that are left to lift.
 func (l *lifter) branches(entry *ir.Block) (regions []*ir.Block, ok bool) {
 	switch entry.Last().NumSuccessors() {
 	case 0:
@@ -66,9 +66,9 @@ func (l *lifter) mergeSuccessor(entry *ir.Block) {
 	next.Erase()
 }
 
-// joiningEdges are the edges from the parts to what follows them, and those to
-// blocks that end the region. all: there are no such ends; some: there are edges
-// of the first kind.
+// joiningEdges returns the edges that leave the parts towards the rest of the region. It also
+// returns the edges into those blocks of the parts that end the region. The result all means that
+// there are no such ending blocks; some means that there are edges towards the rest.
 func joiningEdges(entry *ir.Block, parts [][]*ir.Block, owned map[*ir.Block]bool) (joins []edge, all, some bool) {
 	all = true
 	for i, part := range parts {

@@ -24,9 +24,9 @@ func (s *blockSet) add(b *ir.Block) {
 	}
 }
 
-// findCycles are the strongly connected components reachable from entry that
-// have a cycle, those that others lead to first; in each, the block reached first
-// comes last (Tarjan). It numbers blocks in their Scratch fields.
+// findCycles returns the strongly connected components reachable from entry that have a cycle
+// (Tarjan's algorithm). A component comes before the components that lead to it. In each, the block
+// reached first comes last. The search numbers blocks in their Scratch fields.
 func findCycles(entry *ir.Block) []blockSet {
 	type frame struct {
 		block *ir.Block
@@ -135,9 +135,9 @@ func (l *lifter) cycles(entry *ir.Block) (bodies []*ir.Block, ok bool) {
 	return bodies, true
 }
 
-// singleLatch leads the edges back and out through one block, the latch, whose
-// last argument tells whether to go back, and then on to a block after it, which
-// dispatches to where the edges out went.
+// singleLatch redirects the back edges and exit edges of a cycle to one new block, the latch. Its
+// last argument says whether to go back to the header. If not, control goes to a second new block,
+// exit, which dispatches to the old targets of the exit edges.
 func (l *lifter) singleLatch(loc ir.Loc, backs, exits []edge) (latch, exit *ir.Block, ok bool) {
 	targets := append(targetsOf(backs), targetsOf(exits)...)
 	m := l.multiplex(loc, targets, l.number(0).Type())
@@ -180,10 +180,9 @@ func (l *lifter) unreachable(loc ir.Loc, parent *ir.Operation) *ir.Operation {
 	return l.b.Op(funcs.Return, loc, nil, values)
 }
 
-// reduceForm makes the exit take what the header takes, as the next iteration
-// would, and everything else that is defined in the cycle and used after it; all of
-// that becomes arguments of the header as well. It returns the values for the next
-// iteration.
+// reduceForm gives exit the arguments of header, with the values that the next iteration would get.
+// It also adds an argument, to exit and header, for each value that the cycle defines and code
+// after it uses. It returns the values for the next iteration.
 func (l *lifter) reduceForm(header, latch, exit *ir.Block, cycle *blockSet) []*ir.Value {
 	back, out := edge{latch, 0}, edge{latch, 1}
 	next := back.args()
@@ -236,8 +235,9 @@ func (s *blockSet) uses(u *ir.Operand) bool {
 	return false
 }
 
-// escapes makes v, which block b of the cycle defines, an argument of the exit and
-// the header if it is used outside; it returns what the latch passes for it.
+// escapes adds an argument to exit and header for v, which block b of the cycle defines, if v is
+// used outside the cycle. It returns the value that the latch passes for it, or nil if there is no
+// such use.
 func (l *lifter) escapes(v *ir.Value, b, header, latch, exit *ir.Block, cycle *blockSet) *ir.Value {
 	var uses []*ir.Operand
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
@@ -281,8 +281,8 @@ func (l *lifter) atLatch(v *ir.Value, b, latch *ir.Block) *ir.Value {
 	return arg
 }
 
-// makeLoop moves the cycle into an scf.while that stands, with what follows the
-// loop, in place of the header.
+// makeLoop moves the cycle into an scf.while. A new block in the place of the header holds it,
+// followed by the operations of exit.
 func (l *lifter) makeLoop(header, latch, exit *ir.Block, repeat *ir.Value, next []*ir.Value, cycle *blockSet) {
 	place := l.b.NewBlock(nil, nil)
 	header.Region().InsertBefore(place, header)

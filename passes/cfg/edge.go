@@ -57,7 +57,7 @@ func edgesInto(b *ir.Block, dst []edge) []edge {
 	return dst
 }
 
-// addArgsLike gives b arguments like those of other.
+// addArgsLike adds arguments to b with the types and locations of other's arguments.
 func addArgsLike(a *ir.Arena, b, other *ir.Block) {
 	for _, v := range other.Args() {
 		b.AddArg(a, v.Type(), v.Loc())

@@ -1,5 +1,5 @@
-// Package cfg lifts branches between blocks to structured control flow: cycles
-// become loops, what branches apart and comes together again becomes conditionals.
+// Package cfg lifts branches between blocks to structured control flow: cycles become loops,
+// branches that join again become conditionals.
 package cfg
 
 import (

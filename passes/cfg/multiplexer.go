@@ -7,9 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/cf"
 )
 
-// A multiplexer is a block that several edges, to several blocks, are led
-// through. Its arguments are those of all the blocks, then a number that says
-// which one to go on to (if there are several), then extra ones.
+// A multiplexer is a block that joins several edges to several blocks. Its arguments are first the
+// arguments of all these blocks. Then comes a number that selects the block to go on to (if there
+// are several), then extra arguments.
 type multiplexer struct {
 	*lifter
 	block         *ir.Block

@@ -58,7 +58,7 @@ type driver struct {
 	dom   *ir.Dominance
 	known table
 	dead  []*ir.Operation // erased at the end, in this order
-	// rw and listener, if set, are told of what is replaced and erased.
+	// rw and listener, if set, are notified of replaced and erased operations.
 	rw *rewrite.Rewriter
 	// eager: a dead operation is erased at once.
 	eager    bool
@@ -117,7 +117,7 @@ func (d *driver) block(b *ir.Block, ssa bool) {
 	for op := b.First(); op != nil; op = next {
 		next = op.Next()
 		if regions := op.Regions(); len(regions) > 0 {
-			// What is isolated from above must not use values from outside.
+			// An operation isolated from above must not use values from outside.
 			isolated := op.Def() == nil || op.Has(ir.IsolatedFromAbove)
 			floor := d.known.floor
 			if isolated {

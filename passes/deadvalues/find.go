@@ -156,7 +156,7 @@ func (f *finder) visit(op *ir.Operation) {
 	case d != nil && d.Branch != nil:
 		f.branch(op)
 	case op.Has(ir.Terminator), d != nil && d.Call != nil:
-		// They follow what is around them, or what they call.
+		// The decisions for the enclosing operation, or for the callee, cover them.
 	default:
 		f.simple(op)
 	}

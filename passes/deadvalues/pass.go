@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// options are those of remove-dead-values.
+// options are the options of remove-dead-values.
 type options struct {
 	Canonicalize bool `opt:"canonicalize" default:"true" doc:"Canonicalize region branch ops"`
 }

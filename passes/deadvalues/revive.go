@@ -5,11 +5,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// revive looks for what goes although something that stays uses it: the condition
-// of a loop whose body has effects, in code that is never reached. The loop goes as
-// well if nothing with effects is left in it, else the condition is live. It reports
-// whether there was any: the decisions have to be taken again. mlir-opt leaves such
-// operands without values, which only its canonicalization may erase.
+// revive looks for values that are to be erased although an operation that stays uses them. An
+// example is the condition of a loop whose body has effects, in code that is never reached. The
+// loop is erased as well if nothing with effects is left in it; else the condition becomes live. If
+// revive finds such values it returns true: then the decisions have to be taken again. Upstream
+// leaves such operands without values, which only its canonicalization may erase.
 func (f *finder) revive() bool {
 	leaving := f.leaving()
 	found := false
@@ -34,8 +34,8 @@ func (f *finder) revive() bool {
 	return found
 }
 
-// emptied is op, or what is around it if op ends a region, if that is control flow
-// that has no results or effects once what is doomed has gone; else nil.
+// emptied returns op, or its parent if op is a terminator, if the doomed operations leave it
+// without effects. It must be control flow without live results; else emptied returns nil.
 func (f *finder) emptied(op *ir.Operation) *ir.Operation {
 	if op.Has(ir.Terminator) {
 		op = op.Parent()
@@ -89,8 +89,8 @@ func (f *finder) leaving() map[*ir.Operand]bool {
 	return set
 }
 
-// forEachPassed visits the branches to b that say what they pass: the operands
-// from start on go to the arguments but the first skip.
+// forEachPassed visits the branches to b whose forwarded operands are known. The operands from
+// start on go to the arguments of b after the first skip.
 func forEachPassed(b *ir.Block, visit func(op *ir.Operation, start, skip int)) {
 	for u := b.FirstPred(); u != nil; u = u.NextUse() {
 		op := u.Owner()
@@ -101,8 +101,8 @@ func forEachPassed(b *ir.Block, visit func(op *ir.Operation, start, skip int)) {
 	}
 }
 
-// keep makes v live with what it depends on. What leads to it through calls is
-// found by deciding again.
+// keep makes v live, and the values that it depends on. Values that reach it through calls are
+// found when the decisions are taken again.
 func (f *finder) keep(v *ir.Value) {
 	for todo := []*ir.Value{v}; len(todo) > 0; {
 		v := todo[len(todo)-1]

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// snapshotOptions are those of snapshot-op-locations.
+// snapshotOptions are the options of snapshot-op-locations.
 type snapshotOptions struct {
 	Filename   string `opt:"filename" doc:"The filename to print the generated IR"`
 	Tag        string `opt:"tag" doc:"A tag to use when fusing the new locations with the original. If unset, the locations are replaced."`

@@ -17,7 +17,7 @@ type options struct {
 	At string `opt:"at" doc:"Symbol of the only operation to fail on (default: all)"`
 }
 
-// failureOptions are those of test-pass-failure.
+// failureOptions are the options of test-pass-failure.
 type failureOptions struct {
 	At             string `opt:"at" doc:"Symbol of the only operation to fail on (default: all)"`
 	GenDiagnostics bool   `opt:"gen-diagnostics" default:"false" doc:"Report the failure"`
@@ -144,9 +144,8 @@ func overflow(n int) int {
 	return overflow(n+1) + n
 }
 
-// createInvalidIR puts an operation without its required attribute at the start
-// of the first block; an unregistered terminator-less block would do as well, but
-// not on operations that allow it.
+// createInvalidIR puts an operation without its required attribute at the start of the first block.
+// A block without terminator would do as well, but not on operations that allow it.
 func createInvalidIR(c *passes.Ctx) bool {
 	if c.Op.NumRegions() == 0 || c.Op.Region(0).First() == nil {
 		return true

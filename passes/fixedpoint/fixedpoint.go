@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// options are those of composite-fixed-point-pass.
+// options are the options of composite-fixed-point-pass.
 type options struct {
 	Name          string `opt:"name" default:"CompositeFixedPointPass" doc:"Composite pass display name"`
 	Pipeline      string `opt:"pipeline" doc:"Composite pass inner pipeline"`
@@ -61,7 +61,7 @@ var Pass = &passes.Pass{
 	},
 }
 
-// fingerprint tells states of op apart, locations included.
+// fingerprint is a digest of op's text, locations included: it differs if op differs.
 func fingerprint(op *ir.Operation) [sha256.Size]byte {
 	return sha256.Sum256(asm.Append(nil, op, asm.PrintOptions{Generic: true, DebugInfo: true, LocalScope: true}))
 }

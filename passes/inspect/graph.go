@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// GraphOptions are those of view-op-graph.
+// GraphOptions are the options of view-op-graph.
 type GraphOptions struct {
 	MaxLabelLen uint32 `opt:"max-label-len" default:"20" doc:"Limit attribute/type length to number of chars"`
 	Attrs       bool   `opt:"print-attrs" default:"true" doc:"Print attributes of operations"`

@@ -36,7 +36,7 @@ var DefUse = &passes.Pass{
 	},
 }
 
-// printNested prints op, with all lines behind indent, and what is nested in it.
+// printNested prints op and the operations nested in it, with all lines behind indent.
 func printNested(b *strings.Builder, op *ir.Operation, indent string) {
 	fmt.Fprintf(b, "%svisiting op: '%s' with %d operands and %d results\n", indent, op.Name().Name, op.NumOperands(), op.NumResults())
 	if attrs := allAttrs(op); len(attrs) > 0 {

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// printIROptions are those of print-ir.
+// printIROptions are the options of print-ir.
 type printIROptions struct {
 	Label string `opt:"label" doc:"Label"`
 }

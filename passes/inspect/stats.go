@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// statsOptions are those of print-op-stats.
+// statsOptions are the options of print-op-stats.
 type statsOptions struct {
 	JSON bool `opt:"json" default:"false" doc:"print the stats as JSON"`
 }

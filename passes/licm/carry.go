@@ -6,9 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Carry makes a loop before loop that carries more values, from inits to what is yielded, and
-// takes loop's body; they are its last results. Inside, what an iteration begins with stands for
-// the inits (replaceWithAdditionalYields). The loop without a body is yet to be replaced.
+// Carry makes a wider loop before loop: it also carries inits, and each iteration yields yielded
+// for them. The wider loop takes loop's body, and its last results are the final values. In the
+// body, the new block arguments replace uses of the inits (upstream: replaceWithAdditionalYields).
+// The caller must still replace loop, which has no body left.
 func Carry(a *ir.Arena, loop *ir.Operation, inits, yielded []*ir.Value) *ir.Operation {
 	start, n := loop.Def().Loop.Inits(loop)
 	types := loop.ResultTypes(nil)

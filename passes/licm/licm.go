@@ -55,8 +55,8 @@ func MoveOut(loop, op *ir.Operation) {
 	op.MoveBefore(loop)
 }
 
-// invariant reports whether op, with what is nested in it, uses nothing that the
-// loop defines.
+// invariant reports whether op, and the operations nested in it, use no value that the loop
+// defines.
 func invariant(loop, op *ir.Operation) bool {
 	if op.NumRegions() == 0 {
 		return operandsOutside(loop, op, op)

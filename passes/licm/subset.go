@@ -16,7 +16,7 @@ import (
 type subset struct {
 	op     *ir.Operation
 	insert bool
-	// Operand numbers: of the tensor, and of what is put into it.
+	// tensor and source are operand numbers: of the tensor, and of the value inserted into it.
 	tensor, source          int
 	offsets, sizes, strides []index
 }
@@ -64,8 +64,8 @@ func (s *subset) slice(group int) {
 	}
 }
 
-// chunk takes the offsets from an operand group, and the sizes from what a vector
-// of type t covers.
+// chunk takes the offsets from an operand group, and the sizes from the dimensions that a vector of
+// type t covers.
 func (s *subset) chunk(group int, t ir.Type) {
 	indices := s.op.OperandGroup(group)
 	shape := t.(*ir.VectorType).Shape
@@ -145,7 +145,8 @@ func (s *subset) endsBefore(o *subset, i int) bool {
 // pair is an extraction and an insertion of the same part; one may be missing.
 type pair struct{ extract, insert *subset }
 
-// chain is what happens to a tensor from the argument of a loop to what it yields.
+// chain holds the subset operations that a tensor goes through from the argument of a loop to its
+// yielded value.
 type chain struct {
 	pairs []pair
 	all   []*subset
@@ -221,7 +222,7 @@ func (c *chain) follow(loop *ir.Operation, arg int, hoistable bool) bool {
 	}
 }
 
-// separate reports whether nothing else works on what p works on.
+// separate reports whether no other operation of the chain accesses the subset of p.
 func (c *chain) separate(p pair) bool {
 	for _, s := range c.all {
 		if s != p.extract && s != p.insert && (!s.disjoint(p.extract) || !s.disjoint(p.insert)) {

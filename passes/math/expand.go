@@ -27,7 +27,8 @@ func (f formula) x(i int) *ir.Value { return f.op.Operand(i) }
 // c is a constant of the result's type.
 func (f formula) c(v float64) *ir.Value { return f.Float(f.t(), v) }
 
-// expand replaces d by what build computes; nil: it does not apply.
+// expand replaces d by the value that build computes. If build returns nil, the pattern does not
+// apply.
 func expand(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.Pattern {
 	return rewrite.Pattern{Name: "convert" + name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		v := build(formula{calc.For(rw, op), op})
@@ -39,7 +40,7 @@ func expand(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.P
 	}}
 }
 
-// constantly is expand for what needs constants of the result's type.
+// constantly is expand for formulas that need constants of the result's type.
 func constantly(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.Pattern {
 	return expand(name, d, func(f formula) *ir.Value {
 		if !calc.HasConstants(f.t()) {

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// expandOptions are those of math-expand-ops.
+// expandOptions are the options of math-expand-ops.
 type expandOptions struct {
 	Ops []string `opt:"ops" doc:"Operations to expand."`
 }

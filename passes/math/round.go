@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// bits is an IEEE format: the widths of the fields besides the sign, and the
-// constants that take a number of it apart.
+// bits is an IEEE format: the widths of the fields besides the sign. Its methods give the constants
+// that split a number into fields.
 type bits struct {
 	mantissa, exponent uint32
 }

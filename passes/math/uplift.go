@@ -17,8 +17,8 @@ func flagsOf(op *ir.Operation) int64 {
 	return op.Inherent("fastmath").(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()
 }
 
-// fuseMultiplyAdd fuses an addition with a multiplication, that of its left
-// operand first, where both allow it.
+// fuseMultiplyAdd fuses an addition with the multiplication that computes its left operand, or else
+// its right operand. Both must allow contraction.
 func fuseMultiplyAdd(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := arith.AddFOp(op)
 	product, other := o.Lhs().DefiningOp(), o.Rhs()

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// options are those of mem2reg.
+// options are the options of mem2reg.
 type options struct {
 	// mlir-opt 22 has this option, and does the same whatever its value.
 	RegionSimplify bool `opt:"region-simplify" default:"true" doc:"Perform control flow optimizations to the region tree"`

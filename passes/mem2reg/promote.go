@@ -48,8 +48,8 @@ type promotion struct {
 	op    *ir.Operation
 	alloc *ir.SlotAllocation
 	slot  ir.MemorySlot
-	// users are the operations whose uses, of the pointer or of what is made of it,
-	// must go.
+	// users are the operations that use the pointer, or a value made of it, in a way that promotion
+	// must remove.
 	users []*ir.Operation
 	uses  map[*ir.Operation][]*ir.Operand
 	// merges are the blocks that different values reach.
@@ -263,7 +263,7 @@ func (s *promotion) block(b *ir.Block, v *ir.Value) *ir.Value {
 	return v
 }
 
-// undefined is what the slot holds before any store.
+// undefined returns the value of the slot before any store.
 func (s *promotion) undefined() *ir.Value {
 	if s.initial == nil {
 		s.b.AtStart(s.slot.Ptr.ParentBlock())

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// slice lists the operations that use v or what they make of it, each after those
-// whose results it uses.
+// slice lists the operations that use v. If an operation has a SlotInterface, slice adds the users
+// of its results, and so on. Each operation comes after the operations whose results it uses.
 func slice(v *ir.Value) []*ir.Operation {
 	var list []*ir.Operation
 	seen := map[*ir.Operation]bool{}

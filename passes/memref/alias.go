@@ -65,7 +65,7 @@ var stores = []access{
 	},
 }
 
-// AliasPatterns fold views into what accesses them.
+// AliasPatterns fold views into the operations that access them.
 func AliasPatterns() (patterns []rewrite.Pattern) {
 	for _, l := range []struct {
 		kind     string
@@ -182,7 +182,8 @@ func throughSubView(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, droppe
 	return ThroughRanges(rw, loc, views.Of(view, 1), dropped, indices)
 }
 
-// ThroughRanges are indices into what ranges, which drop dimensions, are taken of.
+// ThroughRanges returns indices into the source of the ranges r, for indices into the result, which
+// lacks the dropped dimensions.
 func ThroughRanges(rw *rewrite.Rewriter, loc ir.Loc, r views.Ranges, dropped []bool, indices []ir.Mixed) []*ir.Value {
 	e := poly.Add(poly.Symbol(0), poly.Mul(poly.Symbol(1), poly.Symbol(2)))
 	result := make([]*ir.Value, len(r.Offsets))
@@ -232,7 +233,8 @@ func throughExpand(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices
 	return result
 }
 
-// foldCollapse accesses the source of a collapse: each index is taken apart.
+// foldCollapse accesses the source of a collapse: each index is split into the indices of its
+// group.
 func (a *access) foldCollapse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	view := a.view(op, memref.CollapseShape)
 	if view == nil || !isStrided(view.Operand(0)) {
@@ -263,9 +265,10 @@ func throughCollapse(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indic
 	return result
 }
 
-// SourceIndices are indices into the source of a view, a subview, an expansion or
-// a collapse, for indices into the view, which begin inside of it. It fails for
-// other operations and where it is not known what the view drops.
+// SourceIndices returns indices into the source of a view for indices into the view. The view is a
+// subview, an expansion or a collapse, and the indices must be in bounds. It fails for other
+// operations, for subviews whose dropped dimensions are not known, and for collapses of a source
+// without strides.
 func SourceIndices(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices []*ir.Value) ([]*ir.Value, bool) {
 	switch {
 	case view.Is(memref.SubView):

@@ -9,15 +9,15 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// metadata is what a view's memref is made of.
+// metadata holds the base buffer, offset, sizes and strides of a view.
 type metadata struct {
 	base           *ir.Value
 	offset         ir.Mixed
 	sizes, strides []ir.Mixed
 }
 
-// resolver computes the metadata of a view from those of its source; ok is false
-// where that is not known.
+// resolver computes the metadata of a view from its source's metadata; ok is false where the result
+// is not known.
 type resolver func(rw *rewrite.Rewriter, view *ir.Operation) (m metadata, ok bool)
 
 const anonymous = "(anonymous namespace)::"
@@ -191,8 +191,9 @@ func resolveExpand(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
 	return result, true
 }
 
-// expandedSizes are the sizes of group g, which source is expanded to, the place
-// of the dynamic one (-1: none) and the product of the others.
+// expandedSizes returns the sizes of the dimensions of group g, whose collapsed size is source. It
+// also returns the index in g of the dynamic dimension (-1: none) and the product of the static
+// sizes.
 func expandedSizes(rw *rewrite.Rewriter, loc ir.Loc, g, shape []int64, source ir.Mixed) (sizes []ir.Mixed, dynamic int, static int64) {
 	sizes, dynamic, static = make([]ir.Mixed, len(g)), -1, 1
 	for i, d := range g {
@@ -217,7 +218,7 @@ func onesOf(m metadata, rank int) metadata {
 	return m
 }
 
-// resolveCollapse: sizes are multiplied; the stride of a group is that of its
+// resolveCollapse multiplies the sizes of each group. The stride of a group is the stride of its
 // last dimension that has more than one element.
 func resolveCollapse(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
 	if !isStrided(op.Operand(0)) {
@@ -247,8 +248,8 @@ func resolveCollapse(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
 	return result, true
 }
 
-// collapsedStride is the stride of group g. If all its sizes are 1 it is what the
-// type says, and any dynamic one where that says nothing.
+// collapsedStride is the stride of group g. If all sizes of the group are 1 it is collapsed, the
+// stride in the type. If that is dynamic it is the first dynamic stride of the group, or else 1.
 func collapsedStride(g, shape []int64, collapsed int64, strides []ir.Mixed) ir.Mixed {
 	for i := len(g) - 1; i >= 0; i-- {
 		if shape[g[i]] != 1 {
@@ -283,7 +284,8 @@ func identityStrides(rw *rewrite.Rewriter, loc ir.Loc, sizes []ir.Mixed) []ir.Mi
 	return strides
 }
 
-// metadataOfAllocation knows the metadata of what d allocates contiguously.
+// metadataOfAllocation returns a pattern that computes the metadata of a contiguous allocation by
+// d.
 func metadataOfAllocation(d *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		alloc := viewed(op.Operand(0), d)
@@ -325,7 +327,7 @@ func hasIdentityLayout(v *ir.Value) bool {
 	return ok && m.Map.IsIdentity()
 }
 
-// wholeBuffer is the base buffer of what source makes, nil where op's is unused.
+// wholeBuffer is the base buffer of source's result, or nil if op's base buffer is unused.
 func wholeBuffer(rw *rewrite.Rewriter, op, source *ir.Operation) *ir.Value {
 	base := op.Result(0)
 	switch {
@@ -347,7 +349,7 @@ func pointerOfView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// metadataOfReinterpretCast are what the cast says.
+// metadataOfReinterpretCast takes the metadata from the cast's operands and attributes.
 func metadataOfReinterpretCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cast := viewed(op.Operand(0), memref.ReinterpretCast)
 	if cast == nil || !isStrided(memref.ReinterpretCastOp(cast).Source()) {
@@ -359,7 +361,7 @@ func metadataOfReinterpretCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// metadataOfCast are those of the cast's source.
+// metadataOfCast takes the metadata of the cast's source.
 func metadataOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cast := viewed(op.Operand(0), memref.Cast)
 	if cast == nil || !isStrided(memref.CastOp(cast).Source()) || !isStrided(cast.Result(0)) {
@@ -369,7 +371,7 @@ func metadataOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// metadataOfSpaceCast are those of the source, whose base buffer is cast.
+// metadataOfSpaceCast takes the metadata of the cast's source, but casts the base buffer.
 func metadataOfSpaceCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cast := viewed(op.Operand(0), memref.MemorySpaceCast)
 	if cast == nil || !isStrided(memref.MemorySpaceCastOp(cast).Source()) {
@@ -386,7 +388,7 @@ func metadataOfSpaceCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// metadataOfAlignment are those of the operand.
+// metadataOfAlignment takes the metadata of the operand.
 func metadataOfAlignment(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	assume := viewed(op.Operand(0), memref.AssumeAlignment)
 	if assume == nil {

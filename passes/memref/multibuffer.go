@@ -10,10 +10,10 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// MultiBuffer makes a buffer that a loop uses factor times as large, so that factor
-// iterations in a row use different parts of it, and returns the new allocation; nil if
-// it cannot. The buffer must be written anew in every iteration: unless trusted, a copy
-// into it that comes before all else must show that.
+// MultiBuffer makes a buffer that a loop uses factor times as large, so that factor iterations in a
+// row use different parts of it. It returns the new allocation, or nil if it cannot. The buffer
+// must be written anew in every iteration. Unless trusted, a copy into it that comes before all
+// other uses must prove this.
 func MultiBuffer(rw *rewrite.Rewriter, alloc *ir.Operation, factor int64, trusted bool) *ir.Operation {
 	buffer := alloc.Result(0)
 	dom := ir.NewDominance()

@@ -1,5 +1,5 @@
-// Package memref holds the passes that lower operations on memrefs to simpler
-// ones and fold views into what they are used by.
+// Package memref holds the passes that lower operations on memrefs to simpler ones, and the passes
+// that fold views into their users.
 package memref
 
 import (

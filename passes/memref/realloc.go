@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-// ReallocOptions are those of expand-realloc.
+// ReallocOptions are the options of expand-realloc.
 type ReallocOptions struct {
 	EmitDeallocs bool `opt:"emit-deallocs" default:"true" doc:"Emit deallocation operations for the original MemRef"`
 }

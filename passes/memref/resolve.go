@@ -11,7 +11,7 @@ import (
 
 // Sizes of results become computations on operands.
 
-// resolveOptions are those of resolve-shaped-type-result-dims.
+// resolveOptions are the options of resolve-shaped-type-result-dims.
 type resolveOptions struct {
 	ErrorOnIterationLimit bool `opt:"error-on-pattern-iteration-limit" default:"true" doc:"Throw an error when pattern rewriter hits iteration limit"`
 }
@@ -23,9 +23,8 @@ var ResolvePatterns = []rewrite.Pattern{
 	{Name: "(anonymous namespace)::IterArgsToInitArgs", Root: tensor.Dim, Rewrite: dimOfSharedOut},
 }
 
-// resolve is a pass that resolves sizes. That of InferShapedTypeOpInterface does
-// no more than that of ranked types: no operation that exists outside of tests
-// tells its shape as a value.
+// resolve returns a pass that resolves sizes. The pass for InferShapedTypeOpInterface does no more
+// than the pass for ranked types: no operation outside of tests gives its shape as a value.
 func resolve(name, arg, doc string) *passes.Pass {
 	return &passes.Pass{
 		Name: name, Arg: arg, Doc: doc, Options: passes.OptionsOf[resolveOptions](),

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// StackPatterns put on the stack what is allocated and freed in one block and is of fewer
-// bytes than limit (0: of any size that is known).
+// StackPatterns turn an allocation into a stack allocation if its block also frees it and it has
+// fewer bytes than limit. With limit 0, any static size will do.
 func StackPatterns(limit int64) []rewrite.Pattern {
 	small := func(op *ir.Operation) bool {
 		t := op.Result(0).Type().(*ir.MemRefType)

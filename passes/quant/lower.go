@@ -228,7 +228,7 @@ func (w *cast) generic(x, scales, zeros *ir.Value, chosen *affine.Map) *ir.Value
 	return op.Result(0)
 }
 
-// blocks maps a position to that of its block in the scales of a sub-channel type.
+// blocks maps a position to the position of its block in the scales of a sub-channel type.
 func (w *cast) blocks(rank int) *affine.Map {
 	dims, sizes := w.Params[paramBlocks+2].(*ir.ArrayAttr).Elems, w.Params[paramBlocks+3].(*ir.ArrayAttr).Elems
 	results := make([]*affine.Expr, rank)

@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// options are those of generate-runtime-verification.
+// options are the options of generate-runtime-verification.
 type options struct {
 	Verbose uint32 `opt:"verbose-level" default:"1" doc:"Verbosity level for runtime verification messages: 0 = Minimum (only source location), 1 = Detailed (include full operation details, names, types, shapes, etc.)"`
 }
@@ -26,7 +26,7 @@ var Pass = &passes.Pass{
 	Options: passes.OptionsOf[options](),
 	Scope:   passes.Always(passes.UnitScope),
 	Located: true, // messages name the place
-	// A wrong level is told once.
+	// A wrong level must be reported only once.
 	PushDown: func(o any) bool { return o.(*options).Verbose <= 1 },
 	Run: func(c *passes.Ctx) bool {
 		o := passes.Opts[options](c)
@@ -124,7 +124,7 @@ func collect(op *ir.Operation, texts bool, show asm.PrintOptions) []plan {
 	return plans
 }
 
-// isolated is what values around op are numbered in.
+// isolated is the operation around op in which its values are numbered.
 func isolated(op *ir.Operation) *ir.Operation {
 	for op = op.Parent(); !op.Has(ir.IsolatedFromAbove) && op.Parent() != nil; {
 		op = op.Parent()

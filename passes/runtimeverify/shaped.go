@@ -57,8 +57,8 @@ func (v *verification) sizes(dim *ir.OpDef) {
 	}
 }
 
-// castRank checks the rank of what is cast, if its type has none. It reports
-// whether there is more to check: not where the result's has none.
+// castRank checks the rank of the operand of a cast, if its type has none. It returns false if the
+// result's type has no rank, so that nothing else is to be checked.
 func (v *verification) castRank(rank *ir.OpDef) bool {
 	to, ranked := ir.ShapeOf(v.op.Result(0).Type())
 	if !ranked {
@@ -153,8 +153,8 @@ func expandShape(v *verification) {
 	}
 }
 
-// slice checks, for each dimension, where a slice begins and where it ends. size
-// is that of the source in the dimension, asked for after the constants are made.
+// slice checks, for each dimension, where a slice begins and where it ends. The function size
+// returns the source's size in a dimension; slice calls it after the constants are made.
 func (v *verification) slice(name string, zero, one *ir.Value, size func(i int) *ir.Value) {
 	lists := [3][]ir.Mixed{
 		ir.MixedList(v.op.Inherent("static_offsets"), v.op.OperandsNamed("offsets")),

@@ -44,7 +44,8 @@ var outline = &passes.Pass{
 
 type outlineSets struct{ sizes, none *rewrite.Set }
 
-// askShape makes a size that of a shape, which is what is outlined.
+// askShape replaces a tensor's size by an extent of the tensor's shape, because shapes are outlined
+// and sizes are not.
 func askShape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.DimOp(op)
 	of := shape.NewShapeOf(rw.Builder, op.Loc(), o.Source())
@@ -197,7 +198,7 @@ func inputsOf(ops []*ir.Operation) (inputs []*ir.Value) {
 	return inputs
 }
 
-// dropShape makes the values of w those of its operand.
+// dropShape makes the users of w that read its value (shape.value_of) use w's operand instead.
 func dropShape(w *ir.Operation) {
 	v := shape.WithOp(w)
 	value := v.Operand()

@@ -57,7 +57,7 @@ var lowerABI = &passes.Pass{
 	},
 }
 
-// abiLowering is what the pass shares between modules.
+// abiLowering is the state that the pass shares between modules.
 type abiLowering struct {
 	arguments    rewrite.Conversion
 	environments environments
@@ -78,8 +78,8 @@ func abiTarget() *rewrite.Target {
 		DynamicUnknown(func(*ir.Operation) (bool, bool) { return false, true })
 }
 
-// castPointer: variables have the layout of what they hold in their types, the
-// arguments that they replace have not.
+// castPointer casts between the pointer types of variables and arguments. Variables have the layout
+// of their contents in their types; the arguments that they replace do not.
 func castPointer(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
 	if len(inputs) != 1 || spirv.Pointee(t) == nil || spirv.Pointee(inputs[0].Type()) == nil {
 		return nil
@@ -169,8 +169,8 @@ func buildVariable(b *ir.Builder, loc ir.Loc, ptr ir.Type, name string, abi *ir.
 	}.Build(b, loc)
 }
 
-// readVariable is what an argument of type t becomes: the address of its variable,
-// or what stands there.
+// readVariable returns the replacement of an argument of type t. That is the value of its variable
+// if t is a scalar or vector, else the variable's address.
 func readVariable(rw *rewrite.Rewriter, loc ir.Loc, name string, ptr, t ir.Type) *ir.Value {
 	ref := rw.Ctx.FlatSymbol(rw.Ctx.String(name))
 	address := rw.Value(spirv.AddressOf, loc, ptr, nil, ref)
@@ -183,7 +183,7 @@ func readVariable(rw *rewrite.Rewriter, loc ir.Loc, name string, ptr, t ir.Type)
 	return spirv.LoadArgs{Ptr: member.Result(0), ValueType: t}.Build(rw.Builder, loc).Result(0)
 }
 
-// lowerGraph makes variables of what a graph takes and gives, and its entry point.
+// lowerGraph makes variables for the operands and results of a graph, and makes its entry point.
 func lowerGraph(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	g := spirv.GraphARMOp(op)
 	t := ir.FunctionTypeOf(op)
@@ -220,8 +220,8 @@ func lowerGraph(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	return true
 }
 
-// withoutABI are the attributes of arguments or results but for that of variables;
-// nil if none are left.
+// withoutABI returns the attributes of arguments or results without their variables' interface
+// attribute, or nil if none are left.
 func withoutABI(list *ir.ArrayAttr) ir.Attribute {
 	if list == nil {
 		return nil

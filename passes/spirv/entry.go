@@ -13,7 +13,7 @@ type entry struct {
 	*ir.Builder
 	env *spirv.TargetEnv
 	fn  spirv.FuncView
-	// symbols are those of the module.
+	// symbols are the symbols of the module.
 	symbols *ir.Symbols
 }
 
@@ -107,7 +107,7 @@ func (e entry) executionMode(fn ir.Attribute, mode string, values []int64) {
 	}.Build(e.Builder, e.fn.Op.Loc())
 }
 
-// numbers are those of a parameter; nil if it is not given.
+// numbers returns the numbers in a parameter, or nil if it is not given.
 func numbers(a ir.Attribute) []int64 {
 	switch a := a.(type) {
 	case *ir.IntegerAttr:

@@ -45,7 +45,8 @@ func replicateConstant(b *ir.Builder, op *ir.Operation) {
 	op.Erase()
 }
 
-// repeated is what a constant consists of n times; nil if of different things.
+// repeated returns the attribute that a constant consists of n times, or nil if its elements
+// differ.
 func repeated(value ir.Attribute) (a ir.Attribute, n int64) {
 	switch value := value.(type) {
 	case *ir.DenseElementsAttr:

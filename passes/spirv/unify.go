@@ -64,8 +64,8 @@ func (r *resources) aliased() (groups [][]*ir.Operation) {
 	return groups
 }
 
-// elementType is what a variable that is a buffer of any number of elements holds;
-// nil for others.
+// elementType is the element type of a variable that is a buffer of any number of elements; nil for
+// other variables.
 func elementType(variable *ir.Operation) ir.Type {
 	t, ok := spirv.Pointee(constraint.TypeValue(spirv.GlobalVariableOp(variable).Type())).(*ir.DialectType)
 	if !ok || t.Def != spirv.StructType {
@@ -197,8 +197,8 @@ func (r *resources) accessChain(rw *rewrite.Rewriter, op *ir.Operation, operands
 	return true
 }
 
-// scaled are op's indices, in elements of type from, in those of type to; nil if
-// that is not known.
+// scaled converts op's indices, which count elements of type from, to indices of elements of type
+// to. It returns nil if a size is not known or from is a vector and to is not.
 func scaled(rw *rewrite.Rewriter, op *ir.Operation, from, to ir.Type) []*ir.Value {
 	fromBytes, ok := spirv.SizeInBytes(from)
 	toBytes, ok2 := spirv.SizeInBytes(to)
@@ -241,7 +241,7 @@ func accessChainOf(rw *rewrite.Rewriter, loc ir.Loc, base *ir.Value, at []*ir.Va
 	return spirv.AccessChainArgs{BasePtr: base, Indices: at, ComponentPtrType: spirv.PointerTo(t, base.Type())}.Build(rw.Builder, loc).Result(0)
 }
 
-// maxParts is how many parts a value may have: those of a vector.
+// maxParts is the largest number of parts of a value: a vector has at most four elements.
 const maxParts = 4
 
 // unifyLoad loads all parts of a value and puts them together.

@@ -42,7 +42,7 @@ var updateVCE = &passes.Pass{
 	},
 }
 
-// deductions are what the modules of a pass share: nothing but memory and environments.
+// deductions is the state that the modules of a pass share: only pooled memory and environments.
 type deductions struct {
 	environments environments
 	idle         sync.Pool // of *deduction
@@ -53,8 +53,8 @@ type deduction struct {
 	env                      *spirv.TargetEnv
 	version                  int64
 	extensions, capabilities []int64
-	// types are those that have been required, and names those of operations that need
-	// the same whatever they are applied to.
+	// These sets hold types and names of operations whose requirements have been collected. Only
+	// operations whose requirements do not depend on types are in names.
 	types, names met
 }
 
@@ -112,7 +112,8 @@ func (d *deduction) visit(op *ir.Operation) ir.WalkResult {
 	return ir.Advance
 }
 
-// needs is what op needs, unless that has been required.
+// needs returns the requirements of op; ok is false if they have been collected before, or if op is
+// no SPIR-V instruction.
 func (d *deduction) needs(op *ir.Operation) (a spirv.Availability, ok bool) {
 	n := op.Name().ID()
 	if d.names.has(n) {
@@ -177,7 +178,8 @@ func refuse(op *ir.Operation, what string, e *ir.EnumDef, o spirv.OneOf) bool {
 		op.Name().Name, what, strings.Join(names, ", "))
 }
 
-// close adds the capabilities that others imply, and what those imply, to the end.
+// close adds the capabilities that others imply, and in turn the capabilities implied by these, to
+// the end.
 func (d *deduction) close() {
 	for i := 0; i < len(d.capabilities); i++ {
 		for _, c := range spirv.ImpliedCapabilities(d.capabilities[i]) {

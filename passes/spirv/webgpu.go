@@ -90,11 +90,11 @@ func truths(t ir.Type) ir.Type {
 	return i1
 }
 
-// digits are those of a number of 64 bits, each of 16.
+// digits is the number of 16-bit digits of a number of 64 bits.
 const digits = 4
 
-// expandProduct multiplies as by hand, with digits of 16 bits, so that no product or
-// sum of them overflows; signed numbers are extended to all digits.
+// expandProduct multiplies by long multiplication with digits of 16 bits, so that no product of
+// digits, and no sum of such products, overflows. Signed numbers are sign-extended to all digits.
 func expandProduct(signed bool) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		e, ok := expand(rw, op)

@@ -104,8 +104,9 @@ func sliceBeforeCollapse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// spread are the ranges in shape that are a range of what it is collapsed to. If that is not
-// known, there must be one size other than 1.
+// spread returns the ranges in shape that correspond to a range of the dimension that shape
+// collapses to. If offset or size is dynamic, exactly one size in shape must differ from 1; else ok
+// is false.
 func spread(shape []int64, offset, size ir.Mixed) (offsets, sizes []ir.Mixed, ok bool) {
 	offsets, sizes = make([]ir.Mixed, len(shape)), make([]ir.Mixed, len(shape))
 	if offset.Value != nil || size.Value != nil {

@@ -78,7 +78,8 @@ func castTo(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) *ir.Value {
 	return v
 }
 
-// padding is what surrounds raw elements of shape from in a shape to, from low on.
+// padding describes raw elements of shape from inside a shape to, beginning at position low, and
+// surrounded by element.
 type padding struct {
 	raw, element  []byte
 	from, to, low []int64

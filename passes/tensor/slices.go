@@ -24,8 +24,8 @@ func mergeSlices(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// merged are the ranges that inner takes of what outer takes without the dimensions that
-// are dropped.
+// merged returns the ranges of the source that inner, a slice of the slice outer, covers. The
+// result of outer lacks the dropped dimensions, and inner has ranges only for the others.
 func merged(rw *rewrite.Rewriter, loc ir.Loc, outer, inner views.Ranges, dropped []bool) (r views.Ranges) {
 	shifted := poly.NewMap(0, 3, poly.Add(poly.Mul(poly.Symbol(0), poly.Symbol(1)), poly.Symbol(2)))
 	product := poly.NewMap(0, 2, poly.Mul(poly.Symbol(0), poly.Symbol(1)))

@@ -32,10 +32,10 @@ var Pass = &passes.Pass{
 	},
 }
 
-// sorter sorts a block as if by sweeps over the operations left, each taking in
-// their order those whose operands have all been taken. Where a sweep takes none,
-// the first operation is taken regardless. The sweep that takes an operation
-// follows from those of its operands, so no sweep is made.
+// sorter sorts a block as if by sweeps over the operations left, each taking in their order those
+// whose operands have all been taken. Where a sweep takes none, the first operation is taken
+// regardless. An operation's sweep follows from the sweeps of its operands, so the sorter computes
+// sweep numbers and makes no sweep.
 type sorter struct {
 	ops   []entry
 	users []user

@@ -159,7 +159,7 @@ func isMovable(t ir.Type) bool {
 	return false
 }
 
-// valueAttr is the name of the attribute with what a constant is.
+// valueAttr is the name of the attribute that holds a constant's value.
 func valueAttr(op *ir.Operation) string {
 	if op.Is(tosa.Const) {
 		return "values"

@@ -30,7 +30,7 @@ type builder struct {
 	loc ir.Loc
 }
 
-// shape is a constant shape, in which -1 stands for what is not known.
+// shape is a constant shape, in which -1 stands for dynamic sizes.
 func (b builder) shape(dims ...int64) *ir.Value {
 	known := slices.Clone(dims)
 	for i, d := range known {
@@ -116,7 +116,8 @@ func allOnes(list []int64) bool {
 	return !slices.ContainsFunc(list, func(v int64) bool { return v != 1 })
 }
 
-// zeroPoints are those of a convolution; false if one is not known, or is none.
+// zeroPoints returns the zero points of a convolution; ok is false if tosa.ZeroPoint does not know
+// one of them.
 func zeroPoints(op *ir.Operation) (input, weight int64, ok bool) {
 	input, ok1 := tosa.ZeroPoint(op.OperandsNamed("input_zp")[0].Value(), true)
 	weight, ok2 := tosa.ZeroPoint(op.OperandsNamed("weight_zp")[0].Value(), true)

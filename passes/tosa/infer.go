@@ -67,7 +67,7 @@ func (t *retyping) castUses(b *ir.Builder) {
 	}
 }
 
-// refinable reports whether op says what its types are, or is of the dialect.
+// refinable reports whether op defines its own result types, or belongs to the dialect.
 func refinable(op *ir.Operation) bool {
 	d := op.Def()
 	if d == nil {
@@ -76,8 +76,8 @@ func refinable(op *ir.Operation) bool {
 	return d.Dialect == tosa.Dialect || op.Has(ir.InferTypeOp|ir.SameOperandsAndResultType) || typesFollow(d)
 }
 
-// typesFollow reports whether the types of all results follow from the definition:
-// they can be but one, or are related to those of other parts.
+// typesFollow reports whether the types of all results follow from the definition. A result either
+// can have only one type, or its type is related to the type of another operand or result.
 func typesFollow(d *ir.OpDef) bool {
 	for i := range d.Results {
 		r := &d.Results[i]
@@ -89,7 +89,7 @@ func typesFollow(d *ir.OpDef) bool {
 	return len(d.Results) > 0
 }
 
-// region refines the results of what is directly in r, and what is nested in it.
+// region refines the results of the TOSA operations directly in r, and those nested in them.
 func (t *retyping) region(r *ir.Region) {
 	for b := range r.Blocks() {
 		for op := range b.Ops() {
@@ -144,8 +144,8 @@ func (t *retyping) branches(op *ir.Operation) {
 	}
 }
 
-// loop finds types that fit every iteration: it tries those of the operands, and
-// forgets what the body does not keep, until nothing changes any more.
+// loop finds types that fit every iteration. It starts with the types of the operands, and forgets
+// the sizes that the body does not keep, until nothing changes any more.
 func (t *retyping) loop(op *ir.Operation) {
 	o := tosa.WhileOp(op)
 	types := make([]ir.Type, 0, op.NumOperands())

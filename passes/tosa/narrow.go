@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/retype"
 )
 
-// narrowOptions are those of the two passes that narrow types.
+// narrowOptions are the options of the two passes that narrow types.
 type narrowOptions struct {
 	Aggressive bool `opt:"aggressive-rewrite" default:"false" doc:"If enabled, all TOSA operations are rewritten, regardless or whether the narrowingis safe. This option may lead to data loss if not used carefully."`
 	Boundaries bool `opt:"convert-function-boundaries" default:"false" doc:"If enabled, the pass will convert function I/O types as well. Otherwise casts willbe inserted at the I/O boundaries."`
@@ -41,8 +41,8 @@ var narrowFloats = narrowingPass("TosaNarrowF64ToF32Pass", "tosa-narrow-f64-to-f
 	},
 })
 
-// narrowing is what the two passes differ in: the types, and operations that have rules
-// of their own unless all are rewritten.
+// narrowing holds the differences between the two passes: the element types, and the patterns of
+// operations that have their own unless all are rewritten.
 type narrowing struct {
 	element func(ir.Type) ir.Type
 	special []rewrite.Pattern

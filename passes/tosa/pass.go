@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// foldOptions are those of tosa-layerwise-constant-fold.
+// foldOptions are the options of tosa-layerwise-constant-fold.
 type foldOptions struct {
 	AggressiveReduceConstant bool `opt:"aggressive-reduce-constant" default:"false" doc:"Always perform the reduce constant optimizationMay add more tosa.const but would reduce runtime calculations"`
 }
@@ -36,9 +36,9 @@ var Passes = []*passes.Pass{
 		Run: greedily,
 	},
 	{
-		// Operands of different ranks are what upstream's patterns reshape. Since the
-		// verifier refuses them nothing is left of the pass but what each application of
-		// patterns does: folding, and the removal of what is dead.
+		// Upstream's patterns reshape operands of different ranks, which our verifier refuses. So
+		// the pass does only the work of any application of patterns: folding, and removal of dead
+		// operations.
 		Name: "TosaMakeBroadcastablePass", Arg: "tosa-make-broadcastable", Doc: "TOSA rank Reshape to enable Broadcasting",
 		Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"tosa"},
 		Init: func(*passes.InitCtx) (any, bool) { return rewrite.NewSet(), true },

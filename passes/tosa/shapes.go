@@ -9,7 +9,7 @@ import (
 
 // What operations tell of the shapes of their results.
 
-// knowledge is what is known of a shape: maybe its rank, and then some sizes.
+// knowledge is the known part of a shape: nothing, or the rank and some of the sizes.
 type knowledge struct {
 	ranked bool
 	sizes  []int64
@@ -45,8 +45,8 @@ func (k knowledge) of(element ir.Type) ir.Type {
 	return element.Context().RankedTensorType(k.sizes, element, nil)
 }
 
-// join is what two that describe one shape tell together; ok is false if they
-// contradict each other.
+// join combines two descriptions of one shape; ok is false if they contradict each other. If their
+// ranks differ, the result is unranked.
 func join(a, b knowledge) (k knowledge, ok bool) {
 	switch {
 	case !a.ranked:
@@ -67,7 +67,7 @@ func join(a, b knowledge) (k knowledge, ok bool) {
 	return k, true
 }
 
-// meet is what holds of both.
+// meet returns the knowledge that a and b agree on.
 func meet(a, b knowledge) knowledge {
 	if !a.ranked || !b.ranked || len(a.sizes) != len(b.sizes) {
 		return knowledge{}
@@ -89,7 +89,7 @@ func orElse(n, other int64) int64 {
 	return n
 }
 
-// A rule tells the shape of each result; nil: nothing is told.
+// A rule infers the shape of each result; it returns nil if it infers nothing.
 type rule func(op *ir.Operation) []*knowledge
 
 func one(f func(op *ir.Operation) *knowledge) rule {
@@ -101,7 +101,7 @@ func one(f func(op *ir.Operation) *knowledge) rule {
 	}
 }
 
-// rules are those of the operations that tell shapes.
+// rules are the shape inference rules of operations.
 var rules = makeRules()
 
 func makeRules() map[*ir.OpDef]rule {
@@ -216,13 +216,14 @@ func window(op *ir.Operation, dim int, input, filter int64) int64 {
 	return (size-((filter-1)*ints(op, "dilation")[dim]+1))/ints(op, "stride")[dim] + 1
 }
 
-// convOperands are what convolutions of all kinds share.
+// convOperands returns the shapes of the operands that all kinds of convolutions have.
 func convOperands(op *ir.Operation) (input, weight, bias knowledge) {
 	of := func(name string) knowledge { return shapeOf(op.OperandsNamed(name)[0].Value().Type()) }
 	return of("input"), of("weight"), of("bias")
 }
 
-// inferConv is that of conv2d and conv3d: the channels are first in the weights.
+// inferConv infers the result of conv2d and conv3d: the first dimension of the weights has the
+// output channels.
 func inferConv(op *ir.Operation) *knowledge {
 	input, weight, bias := convOperands(op)
 	dims := len(ints(op, "stride"))

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// targetOptions are those of tosa-attach-target.
+// targetOptions are the options of tosa-attach-target.
 type targetOptions struct {
 	Version    string   `opt:"specification_version" default:"1.0" enum:"1.0,1.1.draft" doc:"The specification version that TOSA operators should conform to."`
 	Level      string   `opt:"level" default:"8k" enum:"8k,none" doc:"The TOSA level that operators should conform to. A TOSA level defines operator argument ranges that an implementation shall support."`
@@ -41,7 +41,8 @@ var attachTarget = &passes.Pass{
 // noProfile is a keyword of the attribute that the pass does not take.
 const noProfile = "none"
 
-// words are the values of e's keywords; it is said which one is none.
+// words returns the values of e's keywords in list. It prints an error and returns false for a word
+// that is not a supported keyword.
 func words(c *passes.Ctx, e *ir.EnumDef, what string, list []string) (ir.Attribute, bool) {
 	var values []ir.Attribute
 	for _, w := range list {

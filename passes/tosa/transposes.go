@@ -9,10 +9,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Transposes that undo each other, with elementwise operations between them. From a
-// transpose the operations that it depends on are followed up to constants, reshapes
-// and transposes; all are made again with their results transposed, beside the old
-// ones. Where nothing else needs the old ones the new take their place.
+// The pass removes transposes that undo each other, with elementwise operations between them. From
+// a transpose, it follows the operations that it depends on up to constants, reshapes and
+// transposes. It makes all of them again, with their results transposed, beside the old ones. Where
+// nothing else needs the old ones, the new ones take their place.
 
 var reduceTransposes = &passes.Pass{
 	Name: "TosaReduceTransposes", Arg: "tosa-reduce-transposes", Doc: "Reduce transposes through other operators",
@@ -45,14 +45,15 @@ type hoisting struct {
 	found []found
 }
 
-// order is a permutation, with what has been made for it.
+// order is a permutation, with the values already transposed by it and the transposes found.
 type order struct {
 	perms      []int32
 	transposed map[*ir.Value]*ir.Value
 	found      []found
 }
 
-// found is a transpose whose input there is in the right order, and what it depends on.
+// found is a transpose whose transposed input has already been built, and the operations that the
+// input depends on.
 type found struct {
 	op      *ir.Operation
 	order   *order
@@ -79,8 +80,8 @@ func permsOf(op *ir.Operation) []int32 {
 	return perms
 }
 
-// consider makes what op, a transpose, depends on in its order. It is false where that
-// is beyond repair.
+// consider rebuilds the operations that op, a transpose, depends on, with their results in op's
+// order. It returns false if the pass has to fail.
 func (h *hoisting) consider(op *ir.Operation) bool {
 	o := tosa.TransposeOp(op)
 	perms := permsOf(op)

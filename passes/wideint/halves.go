@@ -11,9 +11,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// wide lowers an operation. Halves are integers of N bits, or vectors of them with a last
-// dimension of 1. Scalable dimensions become fixed ones, as upstream has it, and what then
-// does not fit together is refused.
+// wide lowers an operation. Halves are integers of N bits, or vectors of them with a last dimension
+// of 1. Scalable dimensions become fixed ones, as upstream has it. Operations whose types then do
+// not fit together are refused.
 type wide struct {
 	calc.Calc
 	op    *ir.Operation

@@ -1,6 +1,6 @@
-// Package validate holds operations of TOSA against the specification and the part of it that a
-// target has: data types, profiles and extensions, the limits of levels, and what the
-// specification calls an error. It changes nothing.
+// Package validate checks operations of TOSA against the specification, and against the part of it
+// that a target supports. It checks data types, profiles and extensions, the limits of levels, and
+// the specification's error conditions. It changes nothing.
 package validate
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Options are those of tosa-validate.
+// Options are the options of tosa-validate.
 type Options struct {
 	AllowInvalid bool `opt:"allow-invalid-op-datatype-combinations" default:"false" doc:"Disable checks for operations that are determined to be invalid due to their operand/result datatypes not aligning with the 'Supported Data Types' sections of the specifciation"`
 	Strict       bool `opt:"strict-op-spec-alignment" default:"false" doc:"Verify if the properties of certain operations align the spec requirement"`
@@ -187,7 +187,8 @@ func (v *validation) variable(op *ir.Operation) bool {
 		if _, ok := v.variables[name]; ok {
 			return op.EmitOpError("name has already been declared")
 		}
-		// What is read or written has no open sizes, whatever the declaration says.
+		// A variable with dynamic sizes matches no type: values that are read or written must be
+		// static, whatever the declaration says.
 		t := tosa.VariableType(o.VarShape(), o.Type().Type)
 		if !isStatic(t) {
 			t = nil

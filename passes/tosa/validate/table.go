@@ -1,6 +1,6 @@
 package validate
 
-// A rule says what a target needs for operands and results of some types.
+// A rule states the profiles or extensions that some types of operands and results require.
 type rule struct {
 	// in are the profiles or extensions that allow the types, of which a target needs
 	// one, or all.
@@ -15,15 +15,15 @@ type rule struct {
 // draft11 is version 1.1 of the specification, which has no final text yet.
 const draft11 = 1
 
-// support is what the specification says of the types of operations.
+// support holds the specification's rules for the types of operations.
 type support struct {
 	ops        string // without the dialect's name
 	profiles   []rule
 	extensions []rule
 }
 
-// An untyped row is what operations need of a target that have no rules for types,
-// or a profile that their rules do not name.
+// An untyped row states the requirements of operations that have no rules for types, or a profile
+// that their rules do not name.
 type untyped struct {
 	ops        string
 	profiles   string

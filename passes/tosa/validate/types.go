@@ -13,8 +13,8 @@ import (
 // A supportTable finds what the tables say of an operation.
 type supportTable map[string]*opSupport
 
-// opSupport is what a target needs for an operation: rules for types, or what it needs
-// whatever the types are.
+// opSupport holds the requirements of an operation: rules for types, and requirements that do not
+// depend on types.
 type opSupport struct {
 	typed   support
 	untyped untyped
@@ -42,7 +42,7 @@ func makeSupportTable() supportTable {
 	return t
 }
 
-// typeWords are what messages and tables call the types of elements that are no integers.
+// typeWords are the names, in messages and tables, of element types that are not integers.
 var typeWords = []struct {
 	is   *ir.TypeConstraint
 	word string
@@ -101,8 +101,8 @@ func signature(op *ir.Operation) string {
 	return string(b)
 }
 
-// ruled are the operands of which the rules speak: not shapes, not what only selects or
-// shifts, and of the parts of a concatenation the first.
+// ruled returns the operands that the rules mention. It leaves out shapes and operands that only
+// select or shift. Of a concatenation it returns only the first operand.
 func ruled(op *ir.Operation) []*ir.Value {
 	switch op.Def() {
 	case tosa.Mul:
