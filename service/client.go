@@ -18,10 +18,11 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Client submits jobs and asks for them. It knows no dialects and no passes, and need not be of the workers' build: they
-// read the input, judge the pipeline and write the result.
+// Client submits jobs and queries them. It knows no dialects and no passes, and may come from another build than the
+// workers. They read the input, check the pipeline and write the result.
 type Client struct {
-	// Converter is the connection's, for a client of one that has a payload codec; nil is Temporal's default.
+	// Converter is the data converter of the Temporal connection, if that has a payload codec; nil means Temporal's
+	// default.
 	Converter converter.DataConverter
 
 	store *store.Store
@@ -43,8 +44,8 @@ func (c *Client) data() converter.DataConverter {
 	return converter.GetDefaultDataConverter()
 }
 
-// Recorded makes a client of the jobs that have run without a server and left records in a store. What it submits waits for
-// a process that works (see Tool.Local).
+// Recorded returns a client for jobs that run without a server and leave records in s. A submitted job waits until a
+// process runs it (see Tool.Local).
 func Recorded(s *store.Store) *Client { return &Client{store: s, place: records{s}} }
 
 func (c *Client) fleet() worker.Fleet { return worker.Fleet(c.store.ID()) }
@@ -67,7 +68,7 @@ type Module struct {
 	Input []byte
 }
 
-// Defaults are what the command line has where nothing is said.
+// Defaults returns a request with the command line's default values.
 func Defaults() Request {
 	return Request{
 		Name: "-", Engine: worker.EngineSpec{Name: engine.Native},
@@ -75,7 +76,7 @@ func Defaults() Request {
 	}
 }
 
-// Job is one that has been submitted, now or before.
+// Job is a submitted job.
 type Job struct {
 	ID     string
 	client *Client
@@ -83,7 +84,8 @@ type Job struct {
 	place  place  // that knows it; nil before that has been asked
 }
 
-// Job names a job by its id, or one run of it by that, a slash and the run's: the same request again is a run of the same job.
+// Job returns the job with the given id, JOB or JOB/RUN. JOB/RUN selects one run: submitting an equal request again
+// starts another run of the same job.
 func (c *Client) Job(id string) *Job {
 	id, run, _ := strings.Cut(id, "/")
 	return &Job{ID: id, client: c, run: run}

@@ -22,16 +22,16 @@ type Explanation struct {
 	// Gathered is why the stage was not split, though it could have been.
 	Gathered string `json:"gathered,omitempty"`
 	From     string `json:"from,omitempty"` // the job whose result was taken; "" if this one computed it
-	// Since is the last job before this one on an input of this name that had the unit, and Changed what is different since
-	// then: the parts of the key.
+	// Since is the last earlier job that had the unit, on an input of the same name. Changed lists the parts of the
+	// cache key that have changed since then.
 	Since   string   `json:"since,omitempty"`
 	Changed []string `json:"changed,omitempty"`
 }
 
-// Hit says that the result was there.
+// Hit reports whether the result came from the cache.
 func (e *Explanation) Hit() bool { return e.From != "" }
 
-// explainer looks at a job.
+// explainer explains the cache hits and misses of one job.
 type explainer struct {
 	store *store.Store
 	run   string
@@ -39,8 +39,9 @@ type explainer struct {
 	cut   *engine.Pool
 }
 
-// Explain says for each stage of a job that has ended whether the result of a unit, a symbol or an operation's number, came
-// from the cache, and if not, which part of its key had changed.
+// Explain says for each stage of a finished job whether the result of a unit came from the cache. If not, it says
+// which part of the cache key had changed. unit is a symbol or an operation's number. Explain returns ErrNoUnit if
+// no stage has the unit.
 func (t *Tool) Explain(ctx context.Context, j *Job, unit string) ([]Explanation, error) {
 	job, _, err := j.Spec(ctx)
 	if err != nil {

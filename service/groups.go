@@ -33,8 +33,9 @@ type Sighting struct {
 	Time time.Time `json:"time,omitzero"` // when the job ended
 }
 
-// Bugs groups a store's reproducers by fingerprint, the bug that hit the most units first. What a job said of how many there
-// were counts, not how many files it left. Files that cannot be read are passed to skip.
+// Bugs groups a store's reproducers by fingerprint and sorts them by the number of failed units, largest first. It
+// takes the number of units from the job's own report, and counts the job's files only without such a report. Bugs
+// passes files that it cannot read to skip.
 func Bugs(ctx context.Context, s *store.Store, job string, skip func(name string, err error)) ([]*Bug, error) {
 	names, err := s.Files(ctx, "reproducers/"+job)
 	if err != nil {

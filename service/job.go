@@ -18,7 +18,8 @@ import (
 // Progress is how far a job has come.
 type Progress = workflow.Progress
 
-// Outcome is what a job ended with. With units that failed it has an output only if a partial one was asked for.
+// Outcome is the result of a finished job. If units failed, it has an output only if the request asked for a partial
+// one.
 type Outcome struct {
 	worker.Report
 	Finish worker.FinishOutput
@@ -111,7 +112,7 @@ func (j *Job) Result(ctx context.Context, out *Outcome, form engine.Form) ([]byt
 	return j.client.store.Get(ctx, output)
 }
 
-// Reproducer is a file of the store and what it is about.
+// Reproducer is a reproducer file of the store, with its failure record.
 type Reproducer struct {
 	Name string `json:"-"` // in the store
 	Path string `json:"path"`
@@ -119,12 +120,13 @@ type Reproducer struct {
 	File []byte `json:"-"`
 }
 
-// Reproducers reads those of a job's failed units.
+// Reproducers reads the reproducers of the job's failed units.
 func (j *Job) Reproducers(ctx context.Context) ([]Reproducer, error) {
 	return j.client.Reproducers(ctx, j.ID+"/")
 }
 
-// Reproducers reads those in the store whose names, behind "reproducers/", begin with prefix: a job's id, or "" for all.
+// Reproducers reads the store's reproducers whose names, after "reproducers/", begin with prefix: a job's id, or ""
+// for all.
 func (c *Client) Reproducers(ctx context.Context, prefix string) ([]Reproducer, error) {
 	return reproducers(ctx, c.store, prefix)
 }

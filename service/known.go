@@ -38,7 +38,7 @@ func KnownFailures(ctx context.Context, s *store.Store) ([]Known, error) {
 	return all, nil
 }
 
-// ErrFingerprint is for what cannot be a failure's fingerprint.
+// ErrFingerprint reports a string that cannot be a failure's fingerprint.
 var ErrFingerprint = errors.New("is no fingerprint: 16 hexadecimal digits, as 'repro list' prints them")
 
 // AddKnown makes a failure known from the next submission on.

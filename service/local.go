@@ -18,9 +18,10 @@ import (
 	"github.com/millrace-mlir/millrace/workflow"
 )
 
-// Local runs jobs in this process, without a server: their steps in order (workflow.Run), the batches of a stage side by
-// side in as many slots as there are. It has no queue and no history. Results lie in the store under their keys, so that
-// the same job goes on where another process has stopped; records there say what runs and what ran.
+// Local runs jobs in this process, without a server. It runs the steps of a job in order (workflow.Run), and the
+// batches of a stage in parallel, one in each slot. It has no queue and no history. The store holds the results
+// under their cache keys, so another process can continue the same job. Records in the store tell which jobs run and
+// which have ended.
 type Local struct {
 	records
 	engines  map[string]*worker.Activities
@@ -41,7 +42,7 @@ type localRun struct {
 	done     chan struct{}
 }
 
-// at is what an attempt is at for the longest time.
+// at returns the place of the attempt that has been at its place for the longest time, or nil if none is known.
 func (r *localRun) at() *worker.Place {
 	var first *worker.Place
 	for a := range r.attempts {
@@ -50,7 +51,7 @@ func (r *localRun) at() *worker.Place {
 	return first
 }
 
-// Local makes engines that run jobs in this process. Temporal's part of the options is not looked at.
+// Local starts engines that run jobs in this process. It ignores the options that concern Temporal.
 func (t *Tool) Local(o WorkerOptions) (*Local, error) {
 	l := &Local{records: records{o.Store}, engines: map[string]*worker.Activities{}, runs: map[string]*localRun{}}
 	cfg, pool, err := t.config(&o)
@@ -144,10 +145,11 @@ func (l *Local) begin(ctx context.Context, rec *record) error {
 	return nil
 }
 
-// stepsEvery is how many beats there are between two accounts of what the run has done: there may be many steps.
+// stepsEvery is the number of beats between two writes of the run's steps. Not every beat writes them, because there
+// may be many.
 const stepsEvery = 5
 
-// beat says that the run lives, and looks whether somebody has asked for its end.
+// beat records periodically that the run is alive, and cancels the run if somebody has asked for that.
 func (l *Local) beat(ctx context.Context, r *localRun, ended chan struct{}) {
 	tick := time.NewTicker(beatInterval)
 	defer tick.Stop()

@@ -11,22 +11,22 @@ import (
 	"github.com/millrace-mlir/millrace/workflow"
 )
 
-// place is where jobs run and are known: a Temporal server (onTemporal), or a store, whose jobs run in one process (Local) and
-// leave records there (records). A run is one of the same job; "" is the latest.
+// place is a system that runs jobs and knows them. It is a Temporal server (onTemporal), or a store with records of
+// the jobs that single processes run (records, Local). A run argument selects a run of the job; "" means the latest.
 type place interface {
-	// start begins a job, or attaches to the equal one that runs or has succeeded; again has it begin in any case. It
-	// returns the run.
+	// start begins a job and returns its run. If an equal job runs or has succeeded, start attaches to that, unless
+	// s.again is set.
 	start(ctx context.Context, s *submission) (run string, err error)
 	cancel(ctx context.Context, id, run string) error
-	// status is what is known of a job, and the reference of its description.
+	// status returns the state of a job, and the store reference of its description.
 	status(ctx context.Context, id, run string) (*Status, store.Ref, error)
-	// wait follows a job to its end.
+	// wait waits until the job ends.
 	wait(ctx context.Context, id, run string) (*worker.FinishOutput, error)
 	progress(ctx context.Context, id, run string) (Progress, error)
-	// write has a finished job's module written in another form, once for a name.
+	// write converts a finished job's module to another form, once for each name.
 	write(ctx context.Context, name string, in worker.PrintInput) (store.Ref, error)
 	steps(ctx context.Context, id, run string) ([]Step, error)
-	// list calls visit for every job that a filter selects, the newest first, until it returns an error.
+	// list calls visit for every job that f selects, newest first, until visit returns an error.
 	list(ctx context.Context, f *Filter, visit func(*Status) error) error
 }
 
@@ -85,8 +85,8 @@ func (c *Client) of(ctx context.Context, id, run string) (place, error) {
 	return c.place, err
 }
 
-// List calls visit for every job that a filter selects, the newest first, until it returns an error: those of the server, and
-// those that the store has records of.
+// List calls visit for every job that f selects, newest first, until visit returns an error. It lists the server's
+// jobs and the ones that the store has records of.
 func (c *Client) List(ctx context.Context, f Filter, visit func(*Status) error) error {
 	ownState := f.State == submitted || f.State == interrupted
 	if _, err := f.query(); err != nil && !ownState {

@@ -21,8 +21,9 @@ import (
 	"github.com/millrace-mlir/millrace/workflow"
 )
 
-// records are the jobs of a store that run in one process, without a server: each run is a file there, jobs/JOB/RUN.json, and
-// what it has done another, RUN.steps. They know of jobs and start none: what is submitted waits for a Local.
+// records are the jobs of a store that run in single processes, without a server. The file jobs/JOB/RUN.json
+// describes a run, and RUN.steps lists its steps. Methods of records run no job: a submitted job
+// waits for a Local.
 type records struct{ store *store.Store }
 
 // record is a run of a job.
@@ -54,14 +55,14 @@ const (
 	running     = "running"
 )
 
-// beatInterval is how often a process says that it lives, and silence how long it may not before it is taken for dead by
-// who cannot look.
+// beatInterval is how often a process records that it is alive. silence is the time without a beat after which a
+// process counts as dead. A process on the same host can be looked up, which finds its end sooner.
 const (
 	beatInterval = time.Second
 	silence      = 15 * time.Second
 )
 
-// errInterrupted is of a job that nobody runs.
+// errInterrupted reports a job that no process runs.
 var errInterrupted = errors.New("no process runs it")
 
 func folder(id string) string { return "jobs/" + id + "/" }
@@ -199,7 +200,7 @@ func (r records) status(ctx context.Context, id, run string) (*Status, store.Ref
 	return rec.status(), rec.Spec.Job, nil
 }
 
-// lookInterval is how often who waits for another process looks at what it writes.
+// lookInterval is how often a process that waits for a run of another process reads its record.
 const lookInterval = 200 * time.Millisecond
 
 func (r records) wait(ctx context.Context, id, run string) (*worker.FinishOutput, error) {
@@ -223,7 +224,7 @@ func (r records) wait(ctx context.Context, id, run string) (*worker.FinishOutput
 	}
 }
 
-// outcome is what a run that has ended came to.
+// outcome returns the result or the failure of a run that has ended.
 func (rec *record) outcome() (*worker.FinishOutput, error) {
 	if rec.State == "cancelled" {
 		return nil, temporal.NewCanceledError()
@@ -268,7 +269,7 @@ func (r records) write(context.Context, string, worker.PrintInput) (store.Ref, e
 	return store.Ref{}, errNotHere
 }
 
-// keptStep is a step as it is stored.
+// keptStep is a Step in its stored form, including its unexported fields.
 type keptStep struct {
 	Step
 	Report store.Ref `json:"report,omitzero"`

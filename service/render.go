@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Source is an input as it was read, to quote from.
+// Source is the text of an input, for quotations in diagnostics.
 type Source struct {
 	Name  string // as locations call it
 	text  []byte
@@ -52,8 +52,9 @@ func (s *Source) line(n int) (string, bool) {
 	return s.lines[n-1], true
 }
 
-// Reported returns the diagnostics of a job's failures. Errors of one kind, if there are many, are told once: behind the first
-// stand two more places as notes, and the number of the others.
+// Reported returns the diagnostics of a job's failures. If there are more than toldApart errors of one kind, it
+// returns only the first. Two notes on that give the places of the next two errors, and Times is the number of the
+// remaining ones.
 func Reported(r *worker.Report) []engine.Diagnostic {
 	var list []engine.Diagnostic
 	for i := range r.Failures {
@@ -76,10 +77,10 @@ func Reported(r *worker.Report) []engine.Diagnostic {
 	return grouped(list)
 }
 
-// toldApart is how many errors of one kind are told in full.
+// toldApart is the largest number of errors of one kind that are reported in full.
 const toldApart = 3
 
-// grouped joins diagnostics of one kind, if there are more than toldApart of it.
+// grouped joins the diagnostics of each kind that has more than toldApart of them.
 func grouped(list []engine.Diagnostic) []engine.Diagnostic {
 	type group struct{ number, at, places int }
 	groups := map[string]*group{}

@@ -86,10 +86,10 @@ func (t *onTemporal) ending(ctx context.Context, id, run string) (bool, error) {
 	return told, err
 }
 
-// cancelPatience is how long a job may take to end by itself: its engines are told within two seconds.
+// cancelPatience is how long a cancelled job may take to end by itself: its engines learn of it within two seconds.
 const cancelPatience = 4 * time.Second
 
-// cancel ends a job. Where no worker is there to do so in order, the server ends it.
+// cancel ends a job. If no worker ends it within cancelPatience, the server terminates it.
 func (t *onTemporal) cancel(ctx context.Context, id, run string) error {
 	if err := t.temporal.CancelWorkflow(ctx, id, run); err != nil {
 		return fmt.Errorf("job %s: %w", id, err)
@@ -97,11 +97,11 @@ func (t *onTemporal) cancel(ctx context.Context, id, run string) error {
 	return t.end(ctx, id, run)
 }
 
-// end waits for a run that was told to end.
+// end waits for a cancelled run to end, and terminates it after cancelPatience.
 func (t *onTemporal) end(ctx context.Context, id, run string) error {
 	patient, cancel := context.WithTimeout(ctx, cancelPatience)
 	defer cancel()
-	// What the server says of its own deadline may come before ours is over: only what tells how the job ended counts.
+	// The server's own deadline error may arrive before ours: only an error that says how the job ended counts.
 	err := t.temporal.GetWorkflow(patient, id, run).Get(patient, nil)
 	var ended *temporal.WorkflowExecutionError
 	if err == nil || errors.As(err, &ended) || ctx.Err() != nil {
@@ -181,7 +181,7 @@ func (t *onTemporal) wait(ctx context.Context, id, run string) (*worker.FinishOu
 		if !errors.As(err, &replaced) || run == "" {
 			return out, err
 		}
-		// Somebody asked for the job again: what he gets is what this one is to get, too.
+		// Somebody asked for the job again, which terminated this run: the newer run gives the same result.
 		latest, unknown := t.latest(ctx, id)
 		if unknown != nil || latest == run {
 			return out, err
@@ -299,7 +299,8 @@ const slow = 5 * time.Second
 // pollInterval is longer than a worker that has a free slot leaves its queue alone.
 const pollInterval = 70 * time.Second
 
-// waiting tells why a running job makes no progress, from what the server has pending for it.
+// waiting says why a running job makes no progress, judged by the server's pending tasks. It returns "" if nothing
+// is known to hold it up.
 func (t *onTemporal) waiting(ctx context.Context, d *workflowservice.DescribeWorkflowExecutionResponse, id, run string) string {
 	if task := d.PendingWorkflowTask; task != nil && task.State == enumspb.PENDING_WORKFLOW_TASK_STATE_SCHEDULED && time.Since(task.ScheduledTime.AsTime()) > slow {
 		return noWorker
@@ -331,10 +332,11 @@ func (t *onTemporal) waiting(ctx context.Context, d *workflowservice.DescribeWor
 	return ""
 }
 
-// askedParts is how many parts of a job are asked what they are at.
+// askedParts is the number of child workflows of a job that at queries.
 const askedParts = 8
 
-// at is what an activity of a run, or of its first parts, has last told that it is at for the longest time.
+// at returns the place at which an activity of the run has been for the longest time, judged by heartbeats. It
+// includes the activities of the first askedParts child workflows.
 func (t *onTemporal) at(ctx context.Context, d *workflowservice.DescribeWorkflowExecutionResponse) *worker.Place {
 	var first *worker.Place
 	for _, a := range d.PendingActivities {

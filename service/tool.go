@@ -1,6 +1,6 @@
-// Package service is Millrace as a library, as package opt is mlir-opt. A Tool with dialects and passes of its own is a
-// worker, a child process and a replayer; a Client, which needs neither, submits jobs to a fleet of such workers. The
-// command line over both is package service/command.
+// Package service is Millrace as a library, as package opt is mlir-opt. A Tool with dialects and passes of its own
+// can be a worker, a child process and a replayer. A Client needs neither dialects nor passes, and submits jobs to a
+// fleet of such workers. Package service/command is the command line over both.
 package service
 
 import (
@@ -25,8 +25,8 @@ import (
 // Tool is a program's dialects and passes, and how it is started as a child of itself.
 type Tool struct {
 	opt.Tool
-	// Guests are dialects with their passes, beside the tool's own, for modules that need them: a job takes the set that the
-	// dialects in its module belong to.
+	// Guests are additional dialects with their passes, for modules that need them. A job uses the set that contains
+	// the dialects of its module.
 	Guests []native.Set
 	// Child is the command line of a process that calls Serve.
 	Child []string
@@ -55,18 +55,19 @@ func (t *Tool) Serve() error {
 	return engine.Serve(func(j *engine.Journal) engine.Handler { return e.NewSession(j) })
 }
 
-// WorkerOptions are what a worker works on and with.
+// WorkerOptions configure a worker.
 type WorkerOptions struct {
 	Temporal  client.Client
 	Store     *store.Store
 	Telemetry *worker.Telemetry
 	Slots     int           // batches at once; 0 is one for each processor
 	Drain     time.Duration // how long running work may take to end after Stop
-	// Converter is that of Temporal's connection; nil is the default.
+	// Converter is the data converter of the Temporal connection; nil is the default.
 	Converter converter.DataConverter
 	Programs  []*engine.External // offered as engines beside the native one
-	// Helps leaves workflows and the native engine to the workers that there are: this one has programs that they lack. A process
-	// that ends with one job had better not take any of others, which would wait until its absence is noticed.
+	// Helps leaves workflows and the native engine to the other workers: this worker only offers programs that they
+	// lack. A process that ends after one job should set Helps. Otherwise it takes tasks of other jobs, which then
+	// wait until the server notices its absence.
 	Helps bool
 	Log   *slog.Logger // of activities; nil is none
 }
@@ -101,7 +102,7 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 	return w, nil
 }
 
-// config is what the activities of this program need, and the processes that they work in.
+// config returns the configuration of the activities of this program, and the pool of processes that run them.
 func (t *Tool) config(o *WorkerOptions) (*worker.Config, *engine.Pool, error) {
 	if err := engine.Available(); err != nil {
 		return nil, nil, err

@@ -105,8 +105,9 @@ func (j *Job) SoFar(ctx context.Context, steps []Step) (*worker.Report, error) {
 	return sum, nil
 }
 
-// Trace tells of a job as spans: itself, its stages, what waited for a worker, what each worker did, and in that the units
-// that took longest or failed, with their passes. Of a job that runs it is what has ended so far.
+// Trace returns the spans of a job: the job, its stages, the waits for workers, and each worker's activities. Below
+// an activity come its slowest or failed units, with their passes. Of a running job, Trace returns the spans that
+// have ended so far.
 func (j *Job) Trace(ctx context.Context) ([]timing.Span, error) {
 	status, err := j.Status(ctx)
 	if err != nil {

@@ -100,16 +100,17 @@ func newCodecConverter(config *envconfig.ClientConfigCodec, namespace string) *c
 	return &codecConverter{through, config, namespace}
 }
 
-// check has the server convert a payload both ways, with less patience than a job has.
+// check makes the server convert a payload both ways, with fewer retries than jobs have.
 func (c *codecConverter) check() error {
 	const tries = 6 // three seconds
 	return newCodec(c.config, c.namespace, tries).check()
 }
 
-// WithContext is for the contexts of activities and clients.
+// WithContext is called for the contexts of activities and clients.
 func (c *codecConverter) WithContext(context.Context) converter.DataConverter { return c }
 
-// WithWorkflowContext is for those of workflows.
+// WithWorkflowContext is called for the contexts of workflows. The converter that it returns is exempt from the
+// deadlock detection, as it may wait for the codec server.
 func (c *codecConverter) WithWorkflowContext(ctx workflow.Context) converter.DataConverter {
 	waits := workflow.DataConverterWithoutDeadlockDetection(c.DataConverter)
 	if aware, ok := waits.(workflow.ContextAware); ok {
@@ -118,7 +119,8 @@ func (c *codecConverter) WithWorkflowContext(ctx workflow.Context) converter.Dat
 	return &taskConverter{waits}
 }
 
-// taskConverter converts for a workflow task. What it panics with has the task done again.
+// taskConverter is the converter of a workflow task. It panics if the codec server does not convert a payload, so
+// that Temporal retries the task.
 type taskConverter struct{ converter.DataConverter }
 
 func needed(err error) error {

@@ -1,5 +1,5 @@
-// Package command is the service's command line, for any list of dialects and passes: it reads files and flags, connects,
-// and prints. What is done with a module lives in the packages below.
+// Package command is the service's command line, for any list of dialects and passes: it reads files and flags,
+// connects, and prints. The packages below do the work on modules.
 package command
 
 import (
@@ -93,13 +93,13 @@ func run(ctx context.Context, t *service.Tool, args []string) int {
 	return s.status(err)
 }
 
-// failure is what --json says of an error.
+// failure is the form of an error under --json.
 type failure struct {
 	Error  string `json:"error"`
 	Status int    `json:"status"` // of the process
 }
 
-// status is what an error that has none of its own ends the process with.
+// status returns the exit status for an error that carries none of its own.
 func (s *settings) status(err error) int {
 	var refused *service.RefusedError
 	var request *engine.RequestError

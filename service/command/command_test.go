@@ -219,7 +219,8 @@ func TestBar(t *testing.T) {
 	}
 }
 
-// TestJobRow tells a job in one line, or in two where a terminal is too narrow for that; of a running one it tells how long it has run.
+// TestJobRow prints a job in one line, or in two if a terminal is too narrow for that. The line of a running job
+// says how long it has run.
 func TestJobRow(t *testing.T) {
 	began := time.Date(2026, 11, 23, 19, 15, 14, 0, time.UTC)
 	row := jobRow{Job: "millrace-d98c54f93e1b9468d636cb6a", State: "running", Started: began, Input: "a.mlir", User: "me@here"}
@@ -236,7 +237,8 @@ func TestJobRow(t *testing.T) {
 	}
 }
 
-// TestMeant says what was meant by a flag, a pass and a file that are nearly right, and nothing of what is far from all.
+// TestMeant checks the suggestions for a flag, a pass and a file that are nearly right. A name that resembles none
+// gets no suggestion.
 func TestMeant(t *testing.T) {
 	s := &settings{tool: tool()}
 	root := newRoot(s)

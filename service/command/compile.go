@@ -205,8 +205,9 @@ func lost(ctx context.Context, err error) error {
 	return err
 }
 
-// offer has this process work: on its own where there is no server, or in a program that the worker of the server on this data
-// directory may lack. A configured server has workers of its own.
+// offer makes this process a worker if one is needed. Without a server, this process does the work alone. If the
+// server runs on this data directory, this process offers the programs, which that server's worker may lack. A
+// configured server has workers of its own.
 func (ses *session) offer(programs []*engine.External, dir string) (stop func(), err error) {
 	if ses.temporal == nil {
 		return func() {}, ses.work(programs)

@@ -16,7 +16,7 @@ import (
 // completionTime is how long a shell waits for the names of jobs, failures and engines; a server may be away.
 const completionTime = 3 * time.Second
 
-// A completer returns the words that can stand for what has been typed.
+// A completer returns the words that can complete the typed beginning.
 type completer func(cmd *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective)
 
 // completeWords gives each command and flag the completer of its placeholder: the words of a command's Use line, and the names of flags.
@@ -54,7 +54,7 @@ func completeWords(cmd *cobra.Command, s *settings) {
 	}
 }
 
-// beginning returns the completions that begin with what has been typed.
+// beginning returns the completions that begin with typed. It reuses all's array.
 func beginning(all []cobra.Completion, typed string) []cobra.Completion {
 	return slices.DeleteFunc(all, func(c cobra.Completion) bool { return !strings.HasPrefix(c, typed) })
 }

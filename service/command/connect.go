@@ -93,7 +93,7 @@ func (s *settings) storeLocation() (string, error) {
 	return filepath.Join(dir, "store"), err
 }
 
-// session is where jobs are, a connection to Temporal or this process, with the store and what observes both.
+// session is the place where jobs run, a Temporal server or this process, with the store and the telemetry of both.
 type session struct {
 	*service.Client
 	tool      *service.Tool
@@ -108,23 +108,24 @@ type session struct {
 	flush     func(context.Context) error
 }
 
-// pastJobs is said where a job may be missed that a server of 'dev' knows.
+// pastJobs is a hint for answers that may lack jobs because the server of 'dev' does not run.
 const pastJobs = "jobs of 'dev' on this data directory are known while it runs"
 
 // errServerLost ends work on a server that another process had started and took along.
 var errServerLost = errors.New("the process that ran the server has ended")
 
-// oneJobHeap is what a process that does one job, or answers one question, has in its heap at least before it collects.
+// oneJobHeap is the least heap size at which the garbage collector runs, in a process that does one job or answers
+// one question.
 const oneJobHeap = 256 << 20
 
-// connect opens the store and finds where jobs are: on the configured server, on one that runs on the same data directory,
-// or without a server, as records in the store.
+// connect opens the store and finds the place where jobs run. This is the configured server, or else a server that
+// runs on the same data directory. Without a server, jobs are records in the store.
 func (s *settings) connect(ctx context.Context) (*session, error) {
 	engine.SpareCollections(oneJobHeap)
 	return s.connectTo(ctx, nil, s.observedStore)
 }
 
-// ask is connect for a command that changes nothing, and takes a store that it may only read.
+// ask is connect for commands that change nothing, so a store with read access is enough.
 func (s *settings) ask(ctx context.Context) (*session, error) {
 	engine.SpareCollections(oneJobHeap)
 	return s.connectTo(ctx, nil, func(ctx context.Context, t *worker.Telemetry) (*store.Store, error) {
@@ -229,7 +230,8 @@ func (s *settings) clientOptions() (opts client.Options, configured bool, err er
 		profile.Namespace = s.namespace
 	}
 	if configured = profile.Address != ""; !configured {
-		// What is meant for a cluster, keys and certificates, would only keep us from the server in this process.
+		// A profile without an address: keys and certificates are meant for a cluster, and would prevent a
+		// connection to the local server.
 		opts.Namespace = profile.Namespace
 		if opts.Namespace == "" {
 			opts.Namespace = client.DefaultNamespace

@@ -92,7 +92,7 @@ func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.
 	return nil
 }
 
-// jobAccount is what --json says of a job that ended.
+// jobAccount is the form of a finished job under --json.
 type jobAccount struct {
 	Job string `json:"job"`
 	worker.Report

@@ -20,7 +20,7 @@ func (d *dumpFlags) add(fs *pflag.FlagSet) {
 	fs.StringVar(&d.Unit, "unit", "", "symbol of the unit that --mlir-print-ir-... prints, such as @f")
 }
 
-// request is what to ask for, if anything.
+// request returns the dump that the flags ask for, or nil if they ask for none.
 func (d *dumpFlags) request(f *jobFlags) (*engine.Dump, error) {
 	asked := d.BeforeAll || d.AfterAll || len(d.Before)+len(d.After) > 0
 	switch {

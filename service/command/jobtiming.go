@@ -115,7 +115,7 @@ func longestPass(spans []engine.PassSpan) *engine.PassSpan {
 	return longest
 }
 
-// spent is what a job cost beside its passes.
+// spent prints the cost of a job besides its passes.
 func spent(w io.Writer, r *worker.Report) {
 	fmt.Fprintf(w, "\n  CPU of engines %.4f s, at most %s in one; activities waited %.4f s in all, %.4f s at most\n",
 		r.CPU.Seconds(), bytes(r.Peak), r.Queued.Seconds(), r.Longest.Seconds())
@@ -154,8 +154,8 @@ func newTrace(s *settings) *cobra.Command {
 	return cmd
 }
 
-// account is that of a job, and how long it took: of one that has not ended it is that of the stages which have, with a word
-// that says so.
+// account returns the report of a job and its duration. For a running job it returns the report of the finished
+// stages, and prints a message that says so.
 func (s *settings) account(ctx context.Context, id string) (*worker.Report, time.Duration, error) {
 	ses, err := s.ask(ctx)
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 	"github.com/spf13/cobra/doc"
 )
 
-// newManual writes man pages from what the commands say of themselves, as completion and help are.
+// newManual returns the command that writes man pages. Like completion and help, the pages come from the
+// descriptions of the commands.
 func newManual(s *settings) *cobra.Command {
 	return &cobra.Command{
 		Use:     "man FOLDER",
@@ -30,7 +31,7 @@ func newManual(s *settings) *cobra.Command {
 	}
 }
 
-// tellStatuses has each page say what the command ends with.
+// tellStatuses adds the list of exit statuses to the page of each command.
 func tellStatuses(cmd *cobra.Command) {
 	if !strings.Contains(cmd.Long, statuses) {
 		cmd.Long = strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short) + "\n\n" + statuses)
@@ -40,7 +41,7 @@ func tellStatuses(cmd *cobra.Command) {
 	}
 }
 
-// newVersion says what --version does: other programs have it as a command.
+// newVersion returns the command version. It prints the same as --version, as users of other programs expect.
 func newVersion(s *settings) *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",

@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/repro/reduce"
 )
 
-// reduceFlags are those of reduce beside the ones of a replay.
+// reduceFlags are the flags of reduce, which include the flags of a replay.
 type reduceFlags struct {
 	replayFlags
 	output  string
@@ -25,7 +25,7 @@ type reduceFlags struct {
 	timeout time.Duration
 }
 
-// reduced is what --json tells of a reduction.
+// reduced is the form of a reduction's result under --json.
 type reduced struct {
 	Operations int  `json:"operations"`
 	Was        int  `json:"was"`

@@ -80,7 +80,7 @@ func (s *settings) readStore(ctx context.Context) (*store.Store, error) {
 	return store.OpenToRead(ctx, location)
 }
 
-// causeText is what to say of failures that come without a message.
+// causeText gives a message for each cause of failures that come without one.
 var causeText = map[engine.Cause]string{
 	engine.Hang: "no end within the time limit of a unit", engine.OutOfMemory: "more memory than the limit of a unit, or than the machine had",
 	engine.Segfault: "an invalid memory access", engine.Abort: "the engine aborted itself", engine.Exited: "the engine ended without a message",
@@ -135,7 +135,7 @@ func findRepro(ctx context.Context, st *store.Store, arg string) (string, error)
 	return "", &exitError{usage, "cannot open input file '" + arg + "': no such file, and no such path or fingerprint in the store"}
 }
 
-// finding is what --json tells of a reproducer.
+// finding is the form of a reproducer under --json.
 type finding struct {
 	Path     string `json:"path,omitempty"`
 	Pipeline string `json:"pipeline"`
@@ -234,7 +234,7 @@ func (s *settings) fetched(output string, named bool, data []byte, same *bool) e
 	return nil
 }
 
-// replayFlags are those of the commands that run a reproducer.
+// replayFlags are the flags that all commands share which run a reproducer.
 type replayFlags struct {
 	tool     string
 	pipeline string

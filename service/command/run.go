@@ -16,7 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/service"
 )
 
-// callFlags say which functions are run, with what.
+// callFlags are the flags that choose the functions to run, and their arguments.
 type callFlags struct {
 	entry string
 	seed  uint64
@@ -137,7 +137,8 @@ func newRun(s *settings) *cobra.Command {
 	return cmd
 }
 
-// printRuns prints what calls computed; drawn arguments are told on standard error. Status 1 says that a run has no results.
+// printRuns prints the results of calls. If the arguments are drawn, or there are several calls, it prints the
+// arguments on standard error. It returns an error with status 1 if a run has no results.
 func (s *settings) printRuns(calls []*behave.Call, outcomes []*behave.Outcome, drawn bool) error {
 	var reports []callReport
 	failed := 0

@@ -110,7 +110,7 @@ func misused(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("%w; usage: %s (try '%s --help')", err, cmd.UseLine(), cmd.CommandPath())
 }
 
-// helpWidth is the number of columns for help: the terminal's, or what fits most.
+// helpWidth returns the number of columns for help texts: the terminal's width if that is more than 40, else 80.
 func helpWidth() int {
 	if width, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && width > 40 {
 		return width

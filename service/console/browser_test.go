@@ -23,7 +23,7 @@ type browser struct {
 // browsers are the names under which systems install it.
 var browsers = []string{"chromium-headless-shell", "chromium", "google-chrome"}
 
-// patience is how long a browser may take for all that a test asks of it.
+// patience is the timeout for all that a test asks of the browser.
 const patience = 5 * time.Minute
 
 func newBrowser(t *testing.T) *browser {
@@ -75,7 +75,7 @@ func pipe(t *testing.T) (r, w *os.File) {
 	return r, w
 }
 
-// message is what goes either way: a call, its result or an event.
+// message is a message in either direction: a call, its result or an event.
 type message struct {
 	ID      int             `json:"id,omitempty"`
 	Method  string          `json:"method,omitempty"`
@@ -157,7 +157,7 @@ func (b *browser) eval(expression string, result any) {
 	b.t.Helper()
 	var r struct {
 		Result struct{ Value json.RawMessage }
-		// What it threw.
+		// ExceptionDetails describes the exception, if the expression threw one.
 		ExceptionDetails json.RawMessage
 	}
 	b.call("Runtime.evaluate", map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true}, &r)

@@ -1,6 +1,6 @@
-// Package console is web pages over jobs, their timing and their failures, for people. Everything on them is also to be had
-// from the command line. It only reads: what changes jobs or the store has no place here, so that whoever may look can do
-// no harm, and pages can be cached, reloaded and linked to.
+// Package console serves web pages about jobs, their timing and their failures, for people. The command line offers
+// all that they show. The console is read-only: it has no action that changes jobs or the store. So any viewer is
+// harmless, and browsers can cache, reload and link pages.
 package console
 
 import (
@@ -28,7 +28,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Console is what the pages are made of.
+// Console holds the sources of the data on the pages, and the settings of the server.
 type Console struct {
 	Program string // the command line's name, for the commands that pages tell
 	Store   string // where the store is, for those
@@ -46,7 +46,7 @@ type Console struct {
 	File  func(ctx context.Context, name string) ([]byte, error)
 }
 
-// Job is one job with what it has done.
+// Job is a job with its steps and its report.
 type Job struct {
 	*service.Status
 	Steps  []service.Step
@@ -174,7 +174,7 @@ func loopback(host string) bool {
 	return name == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// view is what every page has.
+// view holds the data that every page has.
 type view struct {
 	Title  string
 	Active string // the page's place in the navigation
@@ -184,7 +184,7 @@ type view struct {
 	Body   any
 }
 
-// errNotFound is for what is not there.
+// errNotFound reports a page or an object that does not exist.
 var errNotFound = errors.New("not found")
 
 // page renders what load returns; nothing is written before it is whole.

@@ -17,7 +17,7 @@ import (
 	"github.com/millrace-mlir/millrace/workflow"
 )
 
-// evil is what a name may be, and no browser may take for markup.
+// evil is a possible name that no browser may interpret as markup.
 const evil = "<script>alert(1)</script>"
 
 const print = "0123456789abcdef"
@@ -102,7 +102,7 @@ func get(t *testing.T, h http.Handler, path string) *httptest.ResponseRecorder {
 	return w
 }
 
-// TestPages asks for every page and looks for what it must say.
+// TestPages requests every page and checks that it contains certain texts.
 func TestPages(t *testing.T) {
 	h := sample(t).Handler()
 	for path, want := range map[string][]string{

@@ -109,7 +109,7 @@ func (c *Console) commands(b *failureBody) []string {
 	return append(all, fmt.Sprintf("%s repro reduce %s -o small.mlir", c.Program, name))
 }
 
-// shell quotes a word where a shell would take it apart.
+// shell quotes a word if a shell would split or expand it.
 func shell(word string) string {
 	plain := func(r rune) bool {
 		return r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || strings.ContainsRune("-_./:=@+,%", r)

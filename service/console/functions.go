@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// functions are what templates call.
+// functions are the functions that templates may call.
 var functions = template.FuncMap{
 	"ago":      ago,
 	"at":       func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05 UTC") },

@@ -27,8 +27,8 @@ type focused struct {
 	Seen    bool
 }
 
-// TestKeyboard goes through every page by keyboard, in a real browser: everything is reached, in the order of the page, is seen
-// to have the focus, and lets it go.
+// TestKeyboard walks through every page by keyboard, in a real browser. The focus reaches every control, in the
+// order of the page, is visible there, and can move on.
 func TestKeyboard(t *testing.T) {
 	b := newBrowser(t)
 	s := httptest.NewServer(sample(t).Handler())
@@ -131,7 +131,7 @@ func TestLive(t *testing.T) {
 			}
 		}
 	}
-	// What was typed outlasts the focus.
+	// The typed text remains after the focus has moved on.
 	b.open(s.URL + "/")
 	b.press("/", 0)
 	b.press("x", 0)
@@ -143,7 +143,8 @@ func TestLive(t *testing.T) {
 	}
 }
 
-// faint lists the texts of a page that are hard to read: their contrast with what is behind them is below the 4.5 that WCAG asks for.
+// faint lists the texts of a page that are hard to read. Their contrast with the background is below 4.5, the
+// minimum that WCAG asks for.
 const faint = `(() => {
   const light = c => [0.2126, 0.7152, 0.0722].reduce((sum, w, i) => {
     const v = c[i] / 255;

@@ -1,5 +1,6 @@
-// Package devserver runs a Temporal server for one machine in a process of its own, millrace-server, on loopback addresses,
-// with its state in one SQLite file. It knows nothing of jobs: whatever is Millrace's own lives above it.
+// Package devserver runs a Temporal server for one machine as a separate process, millrace-server. The server
+// listens on loopback addresses and keeps its state in one SQLite file. The package knows nothing of jobs: whatever
+// is Millrace's own lives above it.
 package devserver
 
 import (
@@ -24,7 +25,7 @@ type Options struct {
 	SearchAttributes map[string]enumspb.IndexedValueType
 }
 
-// Ready is what millrace-server writes once: its addresses, or the reason why it ends.
+// Ready is the one message that millrace-server writes: its addresses, or the reason why it ends.
 type Ready struct {
 	Address        string `json:"address,omitempty"`
 	UIAddress      string `json:"ui,omitempty"`

@@ -19,8 +19,8 @@ const programVariable = "MILLRACE_SERVER"
 // module is the first line of the server's go.mod.
 const module = "module github.com/millrace-mlir/millrace/server"
 
-// program returns the path of millrace-server: what the environment names, or the file beside this program, or the one on
-// PATH, or one that it builds from a clone of the repository that the working directory lies in.
+// program returns the path of millrace-server. It looks at the environment variable, then for a file beside this
+// program, then on PATH. Last, it builds the program if the working directory lies in a clone of the repository.
 func program(ctx context.Context) (string, error) {
 	if path := os.Getenv(programVariable); path != "" {
 		return path, nil
