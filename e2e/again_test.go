@@ -32,8 +32,8 @@ func together(t *testing.T, n int, args ...string) []result {
 	return all
 }
 
-// TestAgainTogether has several users ask for one job again at once: each ends the run of the one before, and all get the
-// result of the last.
+// TestAgainTogether has several users submit one job with --again at once. Each submission ends the previous run,
+// and all users get the last run's result.
 func TestAgainTogether(t *testing.T) {
 	address, data := server(t), t.TempDir()
 	common := []string{"--address", address, "--data-dir", data}
@@ -110,7 +110,7 @@ func TestCodecAway(t *testing.T) {
 	}
 }
 
-// TestCompletion offers ids of jobs to a shell, with what they were about.
+// TestCompletion checks that a shell offers ids of jobs, with a description of each job.
 func TestCompletion(t *testing.T) {
 	data := t.TempDir()
 	input := write(t, "in.mlir", "func.func @f() {\n  return\n}\n")

@@ -12,7 +12,7 @@ import (
 
 const split = "builtin.module(func.func(cse))"
 
-// want is what the pipeline makes of a module in one process.
+// want returns the result of the pipeline on a module in one process.
 func want(t *testing.T, input, pipeline string) string {
 	t.Helper()
 	return succeed(t, tool(t), input, "--pass-pipeline="+pipeline, "--mlir-print-op-generic").stdout
@@ -79,8 +79,8 @@ func TestCompileTool(t *testing.T) {
 	}
 }
 
-// TestUnknownDialects splits modules whose dialects millrace does not know, or is told not to know, by programs that do: they
-// give the bytes that the programs give alone.
+// TestUnknownDialects splits modules whose dialects millrace does not know, or must treat as unknown. Programs that
+// know the dialects run as engines, and the result must equal the output of the program alone.
 func TestUnknownDialects(t *testing.T) {
 	dir := t.TempDir()
 	build := func(from, what string) string {
@@ -156,7 +156,7 @@ func TestDifferential(t *testing.T) {
 	}
 }
 
-// TestWorkersKilled compiles with three worker processes of which one is killed in the middle.
+// TestWorkersKilled compiles with three worker processes and kills one of them in the middle.
 func TestWorkersKilled(t *testing.T) {
 	input := write(t, "in.mlir", functions(3000))
 	expected := want(t, input, split)

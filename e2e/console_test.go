@@ -24,10 +24,10 @@ func startDev(t *testing.T) dev {
 	return d
 }
 
-// where is what a program says of itself with --json once it serves.
+// where holds the addresses that a serving program prints with --json.
 type where struct{ Console, Server, Metrics string }
 
-// addresses starts a program that serves until the test ends, and returns where.
+// addresses starts a program that serves until the test ends, and returns its addresses.
 func addresses(t *testing.T, cmd *exec.Cmd) (at where, p *process) {
 	t.Helper()
 	out, err := cmd.StdoutPipe()

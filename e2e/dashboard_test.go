@@ -46,8 +46,8 @@ func TestDashboards(t *testing.T) {
 			}
 		}
 	}
-	// A series must exist before it grows for Prometheus to see a rate, and it may miss to look, so there is work until all
-	// has been seen. The workers look at queues and jobs every quarter of a minute.
+	// Prometheus sees a rate only if a series exists before it grows, and it may miss a scrape. So jobs run until
+	// all panels have data. The workers look at queues and jobs every 15 seconds.
 	n := 30
 	until(t, func() (bool, string) {
 		compile(n, 0, warm)

@@ -139,7 +139,8 @@ func newFleet(t *testing.T, address string, slots int, victim bool) *fleet {
 	return f
 }
 
-// compile is what the fleet makes of an input, and what it says; the victim is killed as soon as there are batches.
+// compile returns the fleet's result for an input, and the summary. It kills the victim as soon as there are
+// batches.
 func (f *fleet) compile(t *testing.T, pipeline, input, batch string) (out, summary string) {
 	t.Helper()
 	args := slices.Concat([]string{"compile"}, f.flags, []string{"--pipeline", pipeline, "--batch-size", batch, input})
@@ -155,8 +156,8 @@ func (f *fleet) compile(t *testing.T, pipeline, input, batch string) (out, summa
 	return r.stdout, r.stderr
 }
 
-// TestDesigns compiles designs with one, two and eight slots, the second time with a worker that is killed; then one unit is
-// another, and it alone is compiled.
+// TestDesigns compiles designs with one, two and eight slots, and kills a worker in the second run. Then one unit is
+// changed, and only that unit is compiled again.
 func TestDesigns(t *testing.T) {
 	dir, address := guests(t), server(t)
 	for _, d := range designs {
@@ -234,7 +235,7 @@ func (s *shuffle) run(req *engine.RunRequest) []byte {
 	return resp.Module
 }
 
-// whole is what one run of the pipeline makes of the input.
+// whole returns the result of one run of the pipeline on the input.
 func (s *shuffle) whole(form *engine.Form) string {
 	s.t.Helper()
 	out := s.run(&engine.RunRequest{Input: s.of(s.input)})
@@ -245,7 +246,7 @@ func (s *shuffle) whole(form *engine.Form) string {
 	return string(resp.Module)
 }
 
-// merged is what batches of at least target bytes make of it, and how many there were.
+// merged returns the result of batches of at least target bytes, and the number of batches.
 func (s *shuffle) merged(form *engine.Form, seed uint64, target int) (out string, batches int) {
 	s.t.Helper()
 	open, err := s.session.Open(&engine.OpenRequest{Input: s.of(s.input), Pipeline: s.d.pipeline(), Target: target})
@@ -271,7 +272,7 @@ func (s *shuffle) merged(form *engine.Form, seed uint64, target int) (out string
 	return string(resp.Module), len(open.Split.Batches)
 }
 
-// TestShuffledBatches has whatever order batches come in give what one run gives.
+// TestShuffledBatches checks that batches in any order give the result of one run.
 func TestShuffledBatches(t *testing.T) {
 	form := &engine.Form{DebugInfo: true}
 	for _, d := range designs {

@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-// TestFaults has one unit of many fail in every way there is: in a batch, and where the module is read and the batches with it.
+// TestFaults makes one unit of many fail in every possible way. It fails in a batch, and in a process that reads the
+// module and runs the batches itself.
 func TestFaults(t *testing.T) {
 	input := write(t, "in.mlir", functions(60))
 	datas := map[string]string{"2KiB": t.TempDir(), "0": t.TempDir()}
@@ -146,7 +147,8 @@ func TestToolFaults(t *testing.T) {
 	}
 }
 
-// TestBadInput has everything give one clear error, the status of who is to blame, and no stack trace.
+// TestBadInput checks that each kind of bad input gives one clear error without a stack trace. The exit status tells
+// whether the module (1), the command line (2) or the environment (3) is to blame.
 func TestBadInput(t *testing.T) {
 	data := t.TempDir()
 	good := write(t, "good.mlir", functions(1))

@@ -33,8 +33,8 @@ var injuries = []injury{
 // between are passes that run before the ones that fail, so that modules have changed until then.
 var between = []string{"cse", "sccp", "loop-invariant-code-motion", "control-flow-sink"}
 
-// killer is a program with mlir-opt's command line that does to modules that hold a certain name, and are to be given a
-// certain pass, what a bug in C++ would.
+// killer is a program with mlir-opt's command line that simulates C++ bugs. If a module contains a certain name and
+// the pipeline a certain pass, it crashes, hangs or exits.
 const killer = `#!/bin/sh
 for last; do :; done
 case "$*" in *--pass-pipeline=*) input=;; esac
@@ -58,8 +58,8 @@ func timeout(hangs bool) string {
 	return "10m"
 }
 
-// injured is a module with the units of n injuries that hang, or with those that do not, and a few that are well; and the
-// pipeline that makes them fail. It adds them to expected.
+// injured returns a module and a pipeline that makes units of it fail. Of n injuries it takes the ones that hang, or
+// else the others, and adds a few healthy units. The failing units go into expected.
 func injured(n int, hangs bool, expected map[string]injury) (module, pipeline string) {
 	var text strings.Builder
 	var passes []string
@@ -89,8 +89,8 @@ func injured(n int, hangs bool, expected map[string]injury) (module, pipeline st
 	return text.String(), strings.Join(passes, ",")
 }
 
-// doomed is a module with n functions that the killer knows by their names, those that hang or those that do not, and a few
-// that it does not know. It adds them to killed, with the cause.
+// doomed returns a module with n functions whose names make the killer fail, and a few others. If hangs is set, it has
+// only the names for which the killer hangs, else only the other names. The functions and their causes go into killed.
 func doomed(n int, hangs bool, killed map[string]string) string {
 	var text strings.Builder
 	for i := range n + 5 {
@@ -108,9 +108,9 @@ func doomed(n int, hangs bool, killed map[string]string) string {
 	return text.String()
 }
 
-// TestHundredFailures has units fail for every cause, in passes that fail on purpose and in ones that do not, on both engines:
-// all are captured, small, and fail again with the same fingerprint; upstream's tool reads and runs what it has the passes of.
-// MILLRACE_FAILURES says how many there are, 16 by default.
+// TestHundredFailures makes units fail for every cause, on both engines. Some passes fail on purpose, and others do
+// not. Each failure must be captured in a small reproducer and fail again with the same fingerprint. Upstream's tool
+// reads and runs each reproducer whose passes it has. MILLRACE_FAILURES is the number of failures, 16 by default.
 func TestHundredFailures(t *testing.T) {
 	n := 16
 	if v, err := strconv.Atoi(os.Getenv("MILLRACE_FAILURES")); err == nil {
@@ -192,7 +192,7 @@ func TestHundredFailures(t *testing.T) {
 		if isNative && !in.upstream {
 			continue
 		}
-		// What the killer did is not mlir-opt's own doing: there the pass succeeds.
+		// The killer's failure is not mlir-opt's: mlir-opt itself succeeds.
 		if got := run(t, upstream, "--run-reproducer", row.Path); (got.status != 0) != isNative || strings.Contains(got.stderr, "registered") {
 			t.Errorf("mlir-opt --run-reproducer on @%s, %s in %s: exit %d, %s", unit, row.Cause, row.Pass, got.status, got.stderr)
 		} else {

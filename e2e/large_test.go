@@ -28,7 +28,8 @@ type largeDesign struct {
 	whole  int    // stages on the whole module before the passes
 }
 
-// large is what TestLargeDesigns works with: the folder of designs and generators, and one for what is made.
+// large holds the folders of TestLargeDesigns: shared has the designs and generators, and dir takes the results.
+// programs has the programs.
 type large struct{ shared, dir, programs string }
 
 const (
@@ -74,7 +75,7 @@ func imported(t *testing.T, l *large) string {
 	return out
 }
 
-// generated is what a generator writes.
+// generated returns the path of a file with the generator's output.
 func (l *large) generated(t *testing.T, script string, count int) string {
 	t.Helper()
 	text, err := exec.Command("python3", script, strconv.Itoa(count)).Output()
@@ -146,7 +147,7 @@ func (d *largeDesign) shuffled(t *testing.T, text, want string) {
 
 var counted = regexp.MustCompile(`(\d+) units? in (\d+) batch(?:es)?(?: \((\d+) cached\))?`)
 
-// counts are those of a job's summary.
+// counts returns the numbers of units, batches and cached batches in a job's summary.
 func counts(t *testing.T, summary string) (units, batches, cached int) {
 	t.Helper()
 	m := counted.FindStringSubmatch(summary)

@@ -97,8 +97,8 @@ func TestDrain(t *testing.T) {
 	}
 }
 
-// TestRollout replaces the workers of a running job by another build: the job says what it waits for, and submitted again
-// it is done by the new build alone. The client is always of the old one.
+// TestRollout replaces the workers of a running job by another build. The job must say that it waits for a worker of
+// the old build. A second submission must run on the new build alone. The client is always of the old build.
 func TestRollout(t *testing.T) {
 	newer := filepath.Join(t.TempDir(), "millrace")
 	build := exec.Command("go", "build", "-o", newer, "-ldflags", "-X main.generation=2", ".")

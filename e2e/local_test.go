@@ -17,8 +17,8 @@ func alone(t *testing.T) {
 	}
 }
 
-// TestKilledProcess kills the process of a job at several times: the job is interrupted then, and the same command goes on
-// with it to the same bytes, with the batches that were stored.
+// TestKilledProcess kills the process of a job at several times, which leaves the job interrupted. The same command
+// must then continue it to the same bytes, with the stored batches.
 func TestKilledProcess(t *testing.T) {
 	alone(t)
 	input := write(t, "in.mlir", functions(4000))
@@ -54,8 +54,8 @@ func TestKilledProcess(t *testing.T) {
 	}
 }
 
-// TestSubmitAlone submits a job without a server, has it done by `result`, and asks for all that is known of it; and a second
-// process waits for one that another runs.
+// TestSubmitAlone submits a job without a server, runs it with `result`, and queries all that is known of it. Then a
+// second process waits for a job that another process runs.
 func TestSubmitAlone(t *testing.T) {
 	alone(t)
 	data, input := t.TempDir(), write(t, "in.mlir", functions(50))
@@ -152,7 +152,7 @@ func TestReadOnlyStore(t *testing.T) {
 	}
 }
 
-// TestTimingOfRunning asks for the times of a job that hangs: they are those of the stages before.
+// TestTimingOfRunning queries the times of a job that hangs, and checks that they cover the stages before.
 func TestTimingOfRunning(t *testing.T) {
 	data, input := t.TempDir(), write(t, "in.mlir", functions(20))
 	pipeline := "builtin.module(func.func(cse),symbol-dce,func.func(test-pass-hang{at=f7}))"

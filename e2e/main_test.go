@@ -64,7 +64,7 @@ func tool(t *testing.T) string {
 	return path
 }
 
-// result is what a command did.
+// result holds the output and the exit status of a command.
 type result struct {
 	stdout, stderr string
 	status         int
@@ -88,11 +88,13 @@ func run(t *testing.T, name string, args ...string) result {
 	return result{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
 }
 
-// serving are the addresses of servers by the data directories that they are for; "" is that of `millrace dev`, which is found.
+// serving maps data directories to the addresses of their servers. For `millrace dev`, which commands find by
+// themselves, the address is "".
 var serving sync.Map
 
-// serve gives the arguments by which a command that asks for jobs without an address asks a server, and starts one for its
-// data directory until the test ends.
+// serve makes a command that works with jobs use a server, if MILLRACE_E2E asks for that. It starts a server for the
+// command's data directory, which runs until the test ends. It returns the arguments, with the server's address if
+// the command does not find it by itself.
 func serve(t *testing.T, args []string) []string {
 	t.Helper()
 	at := slices.Index(args, "--data-dir")
@@ -149,7 +151,8 @@ func lend(t *testing.T, address, dir, program string) {
 	}
 }
 
-// working starts a worker and reports whether it works: what is wrong with its flags is wrong with those of the command, too.
+// working starts a worker with the flags and reports whether it works. If not, the same flags are wrong for the
+// command, too.
 func working(t *testing.T, flags ...string) bool {
 	t.Helper()
 	w := background(t, millrace, append([]string{"worker"}, flags...)...)
@@ -221,7 +224,7 @@ func server(t *testing.T) string {
 	return s.Address
 }
 
-// temporal starts Temporal's own development server, as it is published, and returns its address.
+// temporal starts the development server of Temporal's published command line, and returns its address.
 func temporal(t *testing.T) string {
 	t.Helper()
 	path, err := exec.LookPath("temporal")
@@ -234,11 +237,12 @@ func temporal(t *testing.T) string {
 	return address
 }
 
-// patience is how long what must happen may take: a hundred times what it takes on a quiet machine. Only a test that fails
-// comes to its end.
+// patience is the timeout for all that must happen: a hundred times its duration on a quiet machine. Only a failing
+// test waits that long.
 const patience = 5 * time.Minute
 
-// until waits for something to happen; what is asked last, and told if it never does.
+// until waits until happened returns true. It fails the test after the timeout, with the last text that happened
+// returned.
 func until(t *testing.T, happened func() (ok bool, what string)) {
 	t.Helper()
 	for began := time.Now(); ; time.Sleep(50 * time.Millisecond) {
@@ -252,14 +256,14 @@ func until(t *testing.T, happened func() (ok bool, what string)) {
 	}
 }
 
-// process is a command that runs beside the test. What it has written so far can be read.
+// process is a command that runs beside the test. The test can read its output so far.
 type process struct {
 	*exec.Cmd
 	mu   sync.Mutex
 	text bytes.Buffer
 }
 
-// Write takes what the command writes to both of its streams.
+// Write appends the command's output, from both of its streams.
 func (p *process) Write(text []byte) (int, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -326,7 +330,7 @@ func reproducers(t *testing.T, data string) []listed {
 	return rows
 }
 
-// freeAddress is a loopback address for the test alone, on which nobody listens who is not told it.
+// freeAddress returns a loopback address that is reserved for the test.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	p, err := devserver.Reserve(1)

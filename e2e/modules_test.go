@@ -33,8 +33,8 @@ func manyModules(t *testing.T) string {
 	return dir
 }
 
-// TestManyModules compiles a folder of modules as one job: each result is mlir-opt's, equal modules are computed once, and a module
-// that fails does not stop the others. A program does the same.
+// TestManyModules compiles a folder of modules as one job. Each result equals mlir-opt's, equal modules are computed
+// once, and a module that fails does not stop the others. A job on a program as its engine does the same.
 func TestManyModules(t *testing.T) {
 	upstream := tool(t)
 	const pipeline = "builtin.module(func.func(canonicalize,cse,convert-arith-to-spirv))"

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestReplayOfHang replays a unit that never ends for a shorter time than its job waited, which decides nothing, and for as
-// long as the job did.
+// TestReplayOfHang replays a unit that never ends. A shorter time than the job waited decides nothing; the job's own
+// time does.
 func TestReplayOfHang(t *testing.T) {
 	data := t.TempDir()
 	r := run(t, millrace, "compile", "--data-dir", data, "--test-passes", "--unit-timeout", "1s", "-o", "/dev/null",

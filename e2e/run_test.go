@@ -21,7 +21,7 @@ var runnerLowering = strings.Fields("--lower-affine --expand-strided-metadata --
 
 var mainFunction = regexp.MustCompile(`(?m)^func\.func @main\((.*?)\) -> \((.*?)\) \{$`)
 
-// A runCase is a program, arguments for its main function, and what millrace run says of its results.
+// A runCase is a program, arguments for its main function, and the expected output of millrace run.
 type runCase struct {
 	text          string
 	args, inputs  []string

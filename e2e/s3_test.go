@@ -44,7 +44,7 @@ func newBucket(t *testing.T) *bucket {
 	return b
 }
 
-// TestS3 compiles on an S3 server that is started here, and again with what is in the cache there.
+// TestS3 compiles on an S3 server that it starts, and compiles again with the cache that is stored there.
 func TestS3(t *testing.T) {
 	url := newBucket(t).store
 	inputs := []string{write(t, "in.mlir", functions(500)), write(t, "again.mlir", functions(500))}

@@ -18,8 +18,9 @@ import (
 // largest is how many bytes a picture may have: they stand in the repository.
 const largest = 200 << 10
 
-// TestScreenshots makes the pictures of the documentation in a headless Chromium, into the folder that MILLRACE_SCREENSHOTS
-// names, from a job on the module MILLRACE_INPUT and one that fails (make screenshots). A page with an empty panel fails it.
+// TestScreenshots takes the documentation's screenshots in a headless Chromium (make screenshots). It writes them
+// into the folder MILLRACE_SCREENSHOTS. They show a job on the module MILLRACE_INPUT, and a job that fails. A page
+// with an empty panel fails the test.
 func TestScreenshots(t *testing.T) {
 	dir, input := os.Getenv("MILLRACE_SCREENSHOTS"), os.Getenv("MILLRACE_INPUT")
 	if dir == "" {

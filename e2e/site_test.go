@@ -70,7 +70,7 @@ func (s *site) flags() []string {
 	return append([]string{"--address", s.wire.Addr().String()}, s.stored()...)
 }
 
-// faults are what may happen here.
+// faults returns the faults that are possible on this site.
 func (s *site) faults() []fault {
 	if s.bucket != nil {
 		return slices.Concat(faults, bucketFaults)

@@ -18,7 +18,7 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// spans are what a receiver of OpenTelemetry's got, by id.
+// spans are the spans that an OpenTelemetry receiver got, by id.
 type spans struct {
 	mu                  sync.Mutex
 	parent, name, trace map[string]string
@@ -60,7 +60,8 @@ func (s *spans) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// paths are those of the spans of a name, each up to the root. A worker sends its spans every few seconds.
+// paths returns, for each span with the name of, the names up to the root. A worker sends its spans every few
+// seconds.
 func (s *spans) paths(t *testing.T, of string) (all []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -139,8 +140,8 @@ func TestOneTree(t *testing.T) {
 	}
 }
 
-// TestSpans compiles with OpenTelemetry configured as its environment variables do, and follows a job's trace from the
-// job down to a pass; and again, with a sampler that records nothing, to the unit that failed.
+// TestSpans compiles with OpenTelemetry configured by environment variables, and follows a job's trace down to a
+// pass. Then it does so with a sampler that records nothing, and follows the trace to the failed unit.
 func TestSpans(t *testing.T) {
 	compile := func(status int, sampler, pipeline string, flags ...string) *spans {
 		t.Helper()

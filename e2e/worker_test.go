@@ -39,8 +39,8 @@ func eventually(t *testing.T, url string, want int) string {
 	return said
 }
 
-// TestWorkerProbes has a worker be ready, lose its store and get it back, work, and drain: what Kubernetes asks it, and what
-// it logs.
+// TestWorkerProbes checks Kubernetes's probes of a worker, and its log. The worker becomes ready, loses its store
+// and gets it back, works, and drains.
 func TestWorkerProbes(t *testing.T) {
 	address, data, blobs := server(t), t.TempDir(), filepath.Join(t.TempDir(), "store")
 	cmd := exec.Command(millrace, "worker", "--json", "--address", address, "--data-dir", data, "--store", blobs, "--metrics-address", "127.0.0.1:0",
@@ -71,7 +71,8 @@ func TestWorkerProbes(t *testing.T) {
 		t.Fatalf("exit %d: %s", r.status, r.stderr)
 	}
 
-	// Something long runs when it is told to go: it is not ready, and alive until that has ended.
+	// The worker gets the signal to stop while a long activity runs: it is not ready, but alive until that has
+	// ended.
 	batches := func() (n int) {
 		for line := range strings.Lines(w.output()) {
 			if strings.Contains(line, `"activity began"`) && strings.Contains(line, `"activity":"Batch"`) {

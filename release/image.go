@@ -26,7 +26,8 @@ import (
 // repository is where the image lies in its registry.
 const repository = "ghcr.io/millrace-mlir/millrace"
 
-// imagePrograms are what an image has, as the Dockerfile's: a worker or a client of a server elsewhere.
+// imagePrograms are the programs in an image, the same as the Dockerfile's. An image serves as a worker, or as a
+// client of a server elsewhere.
 var imagePrograms = []string{"millrace", "millrace-opt", "millrace-translate"}
 
 // certificates are where systems keep the authorities that they trust.

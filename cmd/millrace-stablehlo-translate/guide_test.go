@@ -15,8 +15,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/all"
 )
 
-// TestGuide runs the commands of docs/models.md in a folder with the programs of the page.
-// What stands below a command is its output.
+// TestGuide runs the commands of docs/models.md in a folder with the programs of the page. The text below each
+// command is its expected output.
 func TestGuide(t *testing.T) {
 	page, err := os.ReadFile("../../docs/models.md")
 	if err != nil {

@@ -1,4 +1,5 @@
-// Command millrace compiles MLIR modules through Temporal workers. It only fills in what there is to know.
+// Command millrace compiles MLIR modules through Temporal workers. It only lists the dialects and passes that
+// package service/command works with.
 package main
 
 import (

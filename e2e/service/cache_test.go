@@ -15,7 +15,7 @@ func serve(t *testing.T) *service.Client {
 	return offering(t, nil)
 }
 
-// compile runs a job and holds its result, with all locations, against that of one process.
+// compile runs a job and compares its result, with all locations, with the result of one process.
 func compile(t *testing.T, c *service.Client, r service.Request) *service.Outcome {
 	t.Helper()
 	r.Form = engine.Form{DebugInfo: true}

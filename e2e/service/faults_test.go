@@ -129,8 +129,8 @@ func (s *spoiler) spoil() {
 	}
 }
 
-// TestStoreFaults compiles again and again on a store that goes wrong: no wrong byte comes out, and what has failed once
-// does not fail again for the same reason. MILLRACE_FAULTS says how many faults there are.
+// TestStoreFaults compiles again and again on a faulty store. No wrong byte may come out, and a job that failed must
+// not fail again for the same reason. MILLRACE_FAULTS is the number of faults.
 func TestStoreFaults(t *testing.T) {
 	faults := 60
 	if n, err := strconv.Atoi(os.Getenv("MILLRACE_FAULTS")); err == nil {

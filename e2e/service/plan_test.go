@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/service"
 )
 
-// TestPlanHolds has jobs do what their plans say: the stages, whether each is gathered and why, the numbers of units and batches,
-// and afterwards which batches of the first stage are cached.
+// TestPlanHolds compares jobs with their plans. It compares the stages, whether and why each is gathered, and the
+// numbers of units and batches. Afterwards it compares which batches of the first stage are cached.
 func TestPlanHolds(t *testing.T) {
 	c, s := offeringFrom(t, nil)
 	const tops = "%top = arith.constant 1 : i32\n%sum = arith.addi %top, %top : i32\n\"test.use\"(%sum) : (i32) -> ()\n"
@@ -46,7 +46,7 @@ func TestPlanHolds(t *testing.T) {
 	}
 }
 
-// holds compares a plan with what a job did.
+// holds compares a plan with the finished job.
 func holds(t *testing.T, c *service.Client, r *service.Request, plan func() ([]service.StagePlan, error)) {
 	t.Helper()
 	what := fmt.Sprintf("%s in batches of %d", r.Pipeline, r.BatchBytes)

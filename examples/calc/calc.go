@@ -68,7 +68,7 @@ var ops = []*ir.OpDef{
 	},
 }
 
-// UnitAttr is the unit of what is printed: #calc.unit<"m", -3>.
+// UnitAttr is the unit of a printed value: #calc.unit<"m", -3>.
 var UnitAttr = &ir.DialectAttrDef{
 	Mnemonic: "unit",
 	Params: []ir.ParamDef{
@@ -82,7 +82,7 @@ var UnitAttr = &ir.DialectAttrDef{
 
 var unitAttr = constraint.AttrDef("UnitAttr", "unit of a value", UnitAttr)
 
-// Dialect is what tools list.
+// Dialect describes the calc dialect to tools.
 var Dialect = &ir.Dialect{
 	Name:        "calc",
 	Summary:     "Arithmetic with printing",

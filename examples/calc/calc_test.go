@@ -16,8 +16,8 @@ func run(stdin string, args ...string) (status int, stdout, stderr string) {
 	return status, out.String(), errs.String()
 }
 
-// TestGuide holds docs/extending.md against this package: its code stands here,
-// its outputs are what the tool prints.
+// TestGuide checks docs/extending.md against this package: the package contains the page's code, and the tool prints
+// the page's outputs.
 func TestGuide(t *testing.T) {
 	guide, err := os.ReadFile("../../docs/extending.md")
 	if err != nil {

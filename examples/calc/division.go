@@ -14,9 +14,9 @@ import (
 // visited callees first. A function that calls itself, directly or not, is not known to return
 // a constant.
 //
-// What the pass does to a function depends on the functions that it calls, but on one fact of
-// each only. So the pass divides its work: a round has the functions whose callees are done, and
-// its pieces are told the facts.
+// The result of the pass on a function depends on the functions that it calls, but on only one
+// fact about each of them. So the pass divides its work into rounds. A round has the functions
+// whose callees are done, and its pieces get the facts about those.
 var FoldCalls = &passes.Pass{
 	Name:     "FoldConstantCalls",
 	Arg:      "calc-fold-calls",
@@ -72,7 +72,7 @@ var foldDivision = &passes.Division{
 	},
 }
 
-// foldNote is what a piece is told: which functions are its own, and what is known of others.
+// foldNote is the note for a piece: the piece's own functions, and the known constants of other functions.
 type foldNote struct {
 	Functions []string
 	Known     map[string]int64

@@ -13,7 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// callGraph writes functions that return constants, arguments, or what others return; some call each other in circles.
+// callGraph writes functions that return a constant, an argument or a callee's result. Some of them call each other
+// in cycles.
 func callGraph(random *rand.Rand, n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -43,8 +44,8 @@ func TestFoldCalls(t *testing.T) {
 	}
 }
 
-// TestDivision works on random call graphs in pieces of all sizes, those of a round in random order, as workers do: the result is
-// that of one process.
+// TestDivision runs the pass on random call graphs in pieces of all sizes. The pieces of a round run in random
+// order, as workers may run them. The result must equal the result of one process.
 func TestDivision(t *testing.T) {
 	const pipeline = "builtin.module(calc-fold-calls)"
 	known := tool.Calc("calc-opt")

@@ -46,7 +46,7 @@ var lowerRules = []rewrite.Rule{
 	},
 }
 
-// LimitOptions are those of calc-limit-prints.
+// LimitOptions are the options of calc-limit-prints.
 type LimitOptions struct {
 	Max    int64 `opt:"max" default:"1" doc:"How many prints a function may have"`
 	Strict bool  `opt:"strict" default:"false" doc:"Refuse functions that have more"`

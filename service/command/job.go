@@ -191,8 +191,8 @@ func readInput(input string) (data []byte, name string, err error) {
 	return data, input, nil
 }
 
-// encodings are file formats that may contain a module but are not MLIR text or bytecode. magic is the beginning of
-// such a file, and hint tells how to extract the module.
+// Encodings of files that may contain a module but are not MLIR text or bytecode. magic is the beginning of such a
+// file. A hint tells how to extract the module.
 var encodings = []struct{ magic, hint string }{
 	{"\x1f\x8b", "it is compressed, 'gunzip -c' writes what is in it"},
 	{"\x28\xb5\x2f\xfd", "it is compressed, 'zstd -dc' writes what is in it"},
