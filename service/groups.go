@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Bug is all that a store knows of one fingerprint.
+// Bug is all that a store knows of the failures with one fingerprint.
 type Bug struct {
 	Fingerprint string       `json:"fingerprint"`
 	Cause       string       `json:"cause"`
@@ -27,7 +27,7 @@ type Bug struct {
 	Files       []Reproducer `json:"files"`
 }
 
-// Sighting is a job that saw a bug.
+// Sighting is a job in which a bug occurred.
 type Sighting struct {
 	Job  string    `json:"job"`
 	Time time.Time `json:"time,omitzero"` // when the job ended
@@ -112,7 +112,7 @@ func (b *Bug) seen(job string, units int, when time.Time) {
 	}
 }
 
-// String is a sighting for people.
+// String returns the sighting as text for people.
 func (s Sighting) String() string {
 	if s.Time.IsZero() {
 		return s.Job

@@ -72,7 +72,7 @@ func result(ctx context.Context, c client.Client, run client.WorkflowRun, into a
 	}
 }
 
-// closed reports whether a run is known to have come to its end.
+// closed reports whether the server knows that a run has ended.
 func closed(ctx context.Context, c client.Client, run client.WorkflowRun) bool {
 	d, err := c.DescribeWorkflowExecution(ctx, run.GetID(), run.GetRunID())
 	if err != nil {

@@ -30,7 +30,7 @@ type place interface {
 	list(ctx context.Context, f *Filter, visit func(*Status) error) error
 }
 
-// submission is a job to be started.
+// submission is a job to start.
 type submission struct {
 	job   *worker.Job
 	input workflow.Input
@@ -38,10 +38,10 @@ type submission struct {
 	again bool
 }
 
-// ErrNoJob is of a job that a place does not know.
+// ErrNoJob reports a job that a place does not know.
 var ErrNoJob = errors.New("no such job")
 
-// newSubmission stores what a job is about.
+// newSubmission stores the job's input and description.
 func (c *Client) newSubmission(ctx context.Context, r *Request, again bool) (*submission, error) {
 	job := &worker.Job{Name: r.Name, Engine: r.Engine, Options: r.Options}
 	var err error
@@ -69,7 +69,7 @@ func (c *Client) newSubmission(ctx context.Context, r *Request, again bool) (*su
 	}}, nil
 }
 
-// of finds the place that knows a job: that where the client submits, or the store's records.
+// of returns the place that knows a job: the place to which the client submits, or else the store's records.
 func (c *Client) of(ctx context.Context, id, run string) (place, error) {
 	if _, ok := c.place.(*onTemporal); !ok {
 		return c.place, nil

@@ -26,7 +26,7 @@ import (
 // waits for a Local.
 type records struct{ store *store.Store }
 
-// record is a run of a job.
+// record describes one run of a job.
 type record struct {
 	Job      string         `json:"job"`
 	Run      string         `json:"run"`
@@ -38,7 +38,8 @@ type record struct {
 	State    string         `json:"state"` // as Status has it
 	Started  time.Time      `json:"started"`
 	Ended    time.Time      `json:"ended,omitzero"`
-	// Host and Process are who runs it, and Beat when that was last seen to live.
+	// Host and Process identify the process that runs the job. Beat is the last time at which that process was
+	// alive.
 	Host     string               `json:"host,omitempty"`
 	Process  int                  `json:"process,omitempty"`
 	Beat     time.Time            `json:"beat,omitzero"`
@@ -72,10 +73,11 @@ func (r records) has(ctx context.Context, id string) bool {
 	return err == nil && len(names) > 0
 }
 
-// newRun names a run such that later ones sort behind.
+// newRun returns a name for a run. Names of later runs sort behind it.
 func newRun() string { return fmt.Sprintf("%020d", time.Now().UnixNano()) }
 
-// read reads one run, or the latest.
+// read reads the record of a run, or of the latest if run is "". A running job whose process is dead gets the state
+// interrupted.
 func (r records) read(ctx context.Context, id, run string) (*record, error) {
 	if strings.Contains(id, "/") || id == "" {
 		return nil, unknownJob(id)
@@ -121,7 +123,7 @@ func (r records) put(ctx context.Context, id, name string, v any) error {
 	return err
 }
 
-// alive says whether the process of a running job lives, as far as can be seen.
+// alive reports whether the process of a running job is alive, as far as this host can tell.
 func (rec *record) alive() bool {
 	if time.Since(rec.Beat) > silence {
 		return false
@@ -239,7 +241,7 @@ func (rec *record) outcome() (*worker.FinishOutput, error) {
 	return nil, temporal.GetDefaultFailureConverter().FailureToError(&f)
 }
 
-// ended notes what a run came to.
+// end records the result of a run.
 func (rec *record) end(out *worker.FinishOutput, err error) {
 	rec.Ended, rec.Outcome = time.Now().UTC(), out
 	rec.State = "completed"
@@ -337,7 +339,8 @@ func (r records) list(ctx context.Context, f *Filter, visit func(*Status) error)
 	return nil
 }
 
-// Forget removes the records of runs that ended before a time, and returns how many.
+// Forget removes the records of runs that began at or before the given time and do not run now, and returns their
+// number. With dryRun it only counts them.
 func (c *Client) Forget(ctx context.Context, before time.Time, dryRun bool) (int, error) {
 	r := records{c.store}
 	n := 0

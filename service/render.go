@@ -116,8 +116,8 @@ func grouped(list []engine.Diagnostic) []engine.Diagnostic {
 	return out
 }
 
-// Render writes diagnostics as mlir-opt does, with the source lines that they are about. A note at the place of the line
-// before it shows no source again.
+// Render writes diagnostics as mlir-opt does, with the source lines that they refer to. It does not repeat the
+// source line for a note at the same place as the message before.
 func (s *Source) Render(w io.Writer, all []engine.Diagnostic) {
 	var b strings.Builder
 	for i := range all {
@@ -160,7 +160,7 @@ func (s *Source) message(b *strings.Builder, d *engine.Diagnostic, quote bool) {
 	}
 }
 
-// expandTabs fills up to multiples of eight columns.
+// expandTabs replaces tabs by blanks up to the next multiple of eight columns.
 func expandTabs(line string) string {
 	if !strings.Contains(line, "\t") {
 		return line
@@ -178,7 +178,8 @@ func expandTabs(line string) string {
 	return b.String()
 }
 
-// Printable makes bytes that would steer a terminal visible; lines and tabs stay. What engines and files say is not ours.
+// Printable escapes control characters, which could steer a terminal, except newlines and tabs. Texts of engines and
+// files must pass through it before they are printed.
 func Printable(text string) string {
 	steers := func(r rune) bool { return r < 0x20 && r != '\n' && r != '\t' || r >= 0x7f && r < 0xa0 }
 	if strings.IndexFunc(text, steers) < 0 {

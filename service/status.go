@@ -55,10 +55,11 @@ func (f *Filter) match(s *Status) bool {
 	return strings.Contains(s.Input, f.Input) && (f.User == "" || f.User == s.User || strings.HasPrefix(s.User, f.User+"@"))
 }
 
-// ErrState is for a state that jobs do not have.
+// ErrState reports a state that jobs do not have.
 var ErrState = errors.New("no state of jobs is")
 
-// Status asks the server, and then the job's workflow if a worker is there to answer; or looks at what the store has.
+// Status returns the job's state. On a Temporal server it also queries the workflow for its progress, if a worker is
+// there to answer. For other jobs it reads the record in the store.
 func (j *Job) Status(ctx context.Context) (*Status, error) {
 	p, err := j.at(ctx)
 	if err != nil {

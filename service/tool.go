@@ -22,7 +22,7 @@ import (
 	"github.com/millrace-mlir/millrace/workflow"
 )
 
-// Tool is a program's dialects and passes, and how it is started as a child of itself.
+// Tool is a program's dialects and passes, and the command line by which it starts itself as a child process.
 type Tool struct {
 	opt.Tool
 	// Guests are additional dialects with their passes, for modules that need them. A job uses the set that contains
@@ -32,7 +32,7 @@ type Tool struct {
 	Child []string
 }
 
-// PassNames are the arguments of all passes of the program, and the names of its pipelines.
+// PassNames returns the arguments of all passes of the program, and the names of its pipelines.
 func (t *Tool) PassNames() []string {
 	var all []string
 	for _, p := range t.Passes {
@@ -49,7 +49,7 @@ func (t *Tool) PassNames() []string {
 	return all
 }
 
-// Serve does the work of a child process: it answers requests until its parent goes away.
+// Serve is the main loop of a child process: it answers requests until its parent goes away.
 func (t *Tool) Serve() error {
 	e := &native.Engine{Dialects: t.Dialects, Passes: t.Passes, Aliases: t.Aliases, TestPasses: t.TestPasses, Plan: plan, Sets: t.Guests}
 	return engine.Serve(func(j *engine.Journal) engine.Handler { return e.NewSession(j) })
@@ -80,7 +80,7 @@ type Worker struct {
 	unswept func() // ends the sweeping of scratch
 }
 
-// Slots is how many batches the worker runs at once.
+// Slots returns the number of batches that the worker runs at once.
 func (w *Worker) Slots() int { return w.slots }
 
 // Work starts a worker in this process.
@@ -142,18 +142,20 @@ func (t *Tool) config(o *WorkerOptions) (*worker.Config, *engine.Pool, error) {
 	return cfg, pool, nil
 }
 
-// Ready says why the worker would do no work, if so: it polls no queue, or its store does not answer.
+// Ready returns nil if the worker can work. Otherwise the error says why not: it polls no queue, or its store does
+// not answer.
 func (w *Worker) Ready(ctx context.Context) error { return w.service.Ready(ctx) }
 
-// Stop takes no more work, lets what runs end for as long as Drain says, then ends the engines.
+// Stop makes the worker take no more work. It waits for running work as long as Drain says, then ends the engines.
 func (w *Worker) Stop() {
 	w.service.Stop()
 	w.pool.Close()
 	w.unswept()
 }
 
-// Replayer is the engine to replay a reproducer on: program if it is not "", else the recorded one. A file may name any
-// program, so the recorded one is started only if this user has run it here before.
+// Replayer returns an engine on which to replay a reproducer: program, or the recorded engine if program is "". A
+// reproducer may name any program, so Replayer starts the recorded program only if this user has run it here before.
+// The caller must call done at the end.
 func (t *Tool) Replayer(ctx context.Context, r *repro.Reproducer, program string) (e repro.Engine, done func(), err error) {
 	if program == "" && r.Tool != "" {
 		if program = r.Tool; !engine.Trusted(program) {
