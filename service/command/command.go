@@ -20,7 +20,7 @@ import (
 	"github.com/millrace-mlir/millrace/service"
 )
 
-// exitError ends the process with a status after its message, if any, has been printed.
+// exitError is an error with the exit status of the process. Main prints its message, if any.
 type exitError struct {
 	status  int
 	message string // printed as it is; may be empty
@@ -28,7 +28,7 @@ type exitError struct {
 
 func (e *exitError) Error() string { return e.message }
 
-// The statuses that a command ends with. They are part of its contract: help and README list them.
+// Exit statuses of the commands. They are part of the commands' contract: the help and README list them.
 const (
 	failedUnits    = 1   // units failed, or an engine refused the module or the pipeline
 	usage          = 2   // the command line is wrong, or names a file or job that is not there
@@ -45,8 +45,8 @@ const statuses = `Exit status:
   4    the job was cancelled or terminated
   130  interrupted`
 
-// Main runs the command line of a program with the given dialects and passes, and returns its exit status. Guests are other
-// sets, for modules that need them.
+// Main runs the command line of a program with the given dialects and passes, and returns its exit status. The
+// guests are additional sets of dialects and passes, for modules that need them.
 func Main(t opt.Tool, args []string, guests ...native.Set) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
@@ -118,7 +118,7 @@ func (s *settings) status(err error) int {
 	return infrastructure
 }
 
-// usageError is a mistake on the command line that only shows when the command runs.
+// usageError is a mistake on the command line that only the running command detects.
 type usageError struct{ error }
 
 // ownGroup is the title of the commands about the program itself.

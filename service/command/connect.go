@@ -68,7 +68,7 @@ func (s *settings) openStore(ctx context.Context) (*store.Store, error) {
 	return store.Open(ctx, location)
 }
 
-// observedStore is a store whose errors are counted.
+// observedStore opens a store that counts its errors in t's metrics.
 func (s *settings) observedStore(ctx context.Context, t *worker.Telemetry) (*store.Store, error) {
 	location, err := s.storeLocation()
 	if err != nil {
@@ -111,7 +111,7 @@ type session struct {
 // pastJobs is a hint for answers that may lack jobs because the server of 'dev' does not run.
 const pastJobs = "jobs of 'dev' on this data directory are known while it runs"
 
-// errServerLost ends work on a server that another process had started and took along.
+// errServerLost reports that the server is gone because the process that had started it has ended.
 var errServerLost = errors.New("the process that ran the server has ended")
 
 // oneJobHeap is the least heap size at which the garbage collector runs, in a process that does one job or answers
@@ -155,7 +155,7 @@ func (s *settings) connectTo(ctx context.Context, server *devserver.Options, ope
 	return ses, nil
 }
 
-// work has jobs run in this process if there is no server.
+// work makes jobs run in this process if there is no server.
 func (ses *session) work(programs []*engine.External) error {
 	if ses.temporal != nil {
 		return nil
@@ -168,8 +168,9 @@ func (ses *session) work(programs []*engine.External) error {
 	return err
 }
 
-// dial connects to the configured server, to one that runs on the data directory or, if options are given, to one that it
-// starts.
+// dial connects to the configured server, or to the server that runs on the data directory. With options of a
+// server, it starts one on the data directory unless one runs there. Without any server, the session's client only
+// has the records in the store.
 func (s *settings) dial(ctx context.Context, ses *session, server *devserver.Options) error {
 	opts, configured, err := s.clientOptions()
 	if err != nil {
@@ -217,7 +218,8 @@ func (s *settings) dial(ctx context.Context, ses *session, server *devserver.Opt
 	return nil
 }
 
-// clientOptions are Temporal's environment configuration under the flags; configured says that they name a server.
+// clientOptions returns Temporal's environment configuration, overridden by the flags. configured reports whether
+// they name a server.
 func (s *settings) clientOptions() (opts client.Options, configured bool, err error) {
 	profile, err := envconfig.LoadClientConfigProfile(envconfig.LoadClientConfigProfileOptions{})
 	if err != nil {
@@ -250,7 +252,8 @@ func (s *settings) clientOptions() (opts client.Options, configured bool, err er
 	return opts, true, nil
 }
 
-// startServer starts a server, or finds the one that another process runs on the same directory.
+// startServer starts a server. If another process runs one on the same directory, it returns a nil server and that
+// server's address.
 func startServer(ctx context.Context, opts devserver.Options) (*devserver.Server, string, error) {
 	for ctx.Err() == nil {
 		server, err := devserver.Start(ctx, opts)
@@ -268,7 +271,8 @@ func startServer(ctx context.Context, opts devserver.Options) (*devserver.Server
 	return nil, "", ctx.Err()
 }
 
-// watch cancels the returned context when the server that another process has started is gone.
+// watch returns a context that is cancelled with errServerLost when a server of another process on the data
+// directory is gone.
 func (ses *session) watch(ctx context.Context, dir string) (context.Context, context.CancelCauseFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	if ses.temporal == nil || ses.server != nil || devserver.Published(dir) != ses.address {

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// dumpFlags are mlir-opt's that print IR around passes. A job has too many units for all of them: one is named.
+// dumpFlags are mlir-opt's flags that print IR around passes, with the unit to print. A job has too many units to
+// print all of them.
 type dumpFlags struct{ engine.Dump }
 
 func (d *dumpFlags) add(fs *pflag.FlagSet) {

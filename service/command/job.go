@@ -73,12 +73,12 @@ func (f *jobFlags) add(fs *pflag.FlagSet) {
 	addForm(fs, &f.print)
 }
 
-// size is a flag in bytes, with the units that people use.
+// size is a flag value in bytes that accepts units such as GiB.
 type size int64
 
 func (s *size) Type() string { return "size" }
 
-// String has the largest unit that divides the size.
+// String prints the size in the largest unit that divides it.
 func (s *size) String() string {
 	n, unit := int64(*s), ""
 	if n < 0 {
@@ -129,7 +129,7 @@ func (f *jobFlags) request(input string) (*service.Request, error) {
 	return f.requestOf(name, data), nil
 }
 
-// check refuses flags that do not go together.
+// check returns an error for flags that exclude each other.
 func (f *jobFlags) check() error {
 	if f.pipeline == "" {
 		return usageError{errors.New("--pipeline is missing")}
@@ -145,7 +145,7 @@ func (f *jobFlags) check() error {
 	return nil
 }
 
-// requestOf is the request for an input.
+// requestOf returns the request for an input.
 func (f *jobFlags) requestOf(name string, data []byte) *service.Request {
 	r := service.Defaults()
 	r.Name, r.Input, r.Window, r.User = name, data, f.window, whoami()

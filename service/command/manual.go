@@ -25,7 +25,8 @@ func newManual(s *settings) *cobra.Command {
 			root := cmd.Root()
 			root.DisableAutoGenTag = true
 			tellStatuses(root)
-			// The date is SOURCE_DATE_EPOCH's where that is set, so that a release writes the same pages again.
+			// SOURCE_DATE_EPOCH, if set, is the date on the pages, so that building a release again gives the same
+			// pages.
 			return doc.GenManTree(root, &doc.GenManHeader{Section: "1", Source: s.tool.Name + " " + version(), Manual: "Millrace"}, args[0])
 		},
 	}
@@ -60,7 +61,7 @@ func newVersion(s *settings) *cobra.Command {
 	}
 }
 
-// addCompletion adds cobra's command that writes completions, with examples instead of a page about each shell.
+// addCompletion adds cobra's completion command, with examples instead of a page for each shell.
 func addCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	where := map[string]string{

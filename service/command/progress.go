@@ -72,7 +72,7 @@ func (f *follower) say(format string, about string) {
 	fmt.Fprintf(os.Stderr, "%s: "+format+"\n", f.ses.tool.Name, service.Printable(about))
 }
 
-// look is step n of the progress.
+// look does step n of showing the progress.
 func (f *follower) look(ctx context.Context, n int) {
 	if n%waitEvery == 0 {
 		f.state(ctx)
@@ -113,7 +113,7 @@ func (f *follower) state(ctx context.Context) {
 	f.waiting = s.Waiting
 }
 
-// stalled are words about what a job is at for long.
+// stalled describes the place at which a job has been for long, with a leading comma, or returns "".
 func stalled(at *worker.Place) string {
 	if text := service.At(at, time.Now()); text != "" {
 		return ", " + text
@@ -121,16 +121,17 @@ func stalled(at *worker.Place) string {
 	return ""
 }
 
-// waitEvery is how many steps of the progress there are between looks at why a job waits.
+// waitEvery is the number of steps between two queries of the reason why a job waits.
 const waitEvery = 15
 
-// failureEvery is how many there are between two looks for the first failure where there is no terminal.
+// failureEvery is the number of steps between two looks for the first failure, if there is no terminal.
 const failureEvery = 3
 
-// lineEvery is how many there are between two lines where there is no terminal.
+// lineEvery is the number of steps between two lines, if there is no terminal.
 const lineEvery = 25
 
-// pace is when a stage's first units were done, which tells when its last will be.
+// pace is the number of finished units at the first look at a stage, and its time. line estimates the remaining time
+// from it.
 type pace struct {
 	stage, done int
 	since       time.Time
@@ -188,7 +189,7 @@ func fitted(text string, columns int) string {
 	return string(kept) + "..."[:min(columns, 3)]
 }
 
-// describe is a progress in words.
+// describe describes a progress in words.
 func describe(p service.Progress) string {
 	if p.Stage == 0 {
 		return "reading the module"

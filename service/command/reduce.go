@@ -119,7 +119,7 @@ func (f *reduceFlags) byReplay(ctx context.Context, cmd *cobra.Command, s *setti
 	return result, small.Bytes(), nil
 }
 
-// byProgram asks a program about each candidate.
+// byProgram reduces a module with a program as the test of each candidate.
 func (f *reduceFlags) byProgram(ctx context.Context, s *settings, arg string, o reduce.Options) (*reduce.Result, []byte, error) {
 	data, _, err := s.loadRepro(ctx, arg)
 	if err != nil {

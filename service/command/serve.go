@@ -126,7 +126,7 @@ func (s *settings) serve(ctx context.Context, server *devserver.Options, f worke
 	if err != nil {
 		return err
 	}
-	// Whoever asks must be answered until the last batch has ended.
+	// The metrics and the console must answer until the last batch has ended, which may be after ctx.
 	serving, silence := context.WithCancel(context.WithoutCancel(ctx))
 	defer silence()
 	defer w.Stop()
@@ -165,7 +165,7 @@ func (s *settings) serve(ctx context.Context, server *devserver.Options, f worke
 	return nil
 }
 
-// addresses are where the parts of a running program are found.
+// addresses are the addresses of the parts of a running program.
 type addresses struct {
 	Console       string `json:"console,omitempty"`
 	Server        string `json:"server"`

@@ -32,9 +32,10 @@ import (
 type Console struct {
 	Program string // the command line's name, for the commands that pages tell
 	Store   string // where the store is, for those
-	// Temporal is the address of Temporal's own web interface, "" if nobody said; Namespace is the one of the jobs.
+	// Temporal is the address of Temporal's own web interface, or "" if it is unknown. Namespace is the namespace of
+	// the jobs.
 	Temporal, Namespace string
-	// Hosts are names beside localhost's under which a console on a loopback address may be asked.
+	// Hosts are host names, besides localhost, that requests to a console on a loopback address may have.
 	Hosts []string
 	Log   *slog.Logger
 
@@ -55,7 +56,7 @@ type Job struct {
 	Error  string         // why it has no result, beside failed units
 }
 
-// New is a console of the jobs and the store that a client has.
+// New returns a console of the jobs and the store of a client.
 func New(c *service.Client, s *store.Store) *Console {
 	return &Console{
 		Program: "millrace", Store: s.URL(), Log: slog.New(slog.DiscardHandler),
@@ -93,7 +94,7 @@ func New(c *service.Client, s *store.Store) *Console {
 
 var errEnough = errors.New("enough")
 
-// mostWatched is how many running jobs of a list are asked how far they are.
+// mostWatched is the number of jobs at the head of a list whose progress is queried, if they run.
 const mostWatched = 20
 
 func load(ctx context.Context, j *service.Job) (*Job, error) {
@@ -145,8 +146,9 @@ func (c *Console) Handler() http.Handler {
 	return c.guarded(mux)
 }
 
-// guarded has browsers run nothing but our own script, and other sites show nothing of ours. A name that leads to a loopback
-// address is not enough to be asked there: it may be somebody's who wants to read our pages. A proxy's name is among Hosts.
+// guarded adds headers that allow only our own scripts, and keep other sites from framing the pages. It rejects
+// requests to a loopback address under a host name that is neither localhost's nor in Hosts. This prevents DNS
+// rebinding: somebody else's name may lead to the loopback address. A proxy's name must be in Hosts.
 func (c *Console) guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -187,7 +189,7 @@ type view struct {
 // errNotFound reports a page or an object that does not exist.
 var errNotFound = errors.New("not found")
 
-// page renders what load returns; nothing is written before it is whole.
+// page renders the view that load returns. It writes nothing before the page is complete.
 func (c *Console) page(name string, load func(r *http.Request) (*view, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), 30*time.Second)
@@ -239,7 +241,7 @@ func parse(names ...string) map[string]*template.Template {
 	return all
 }
 
-// trace is a job's timeline for Perfetto.
+// trace writes a job's timeline for Perfetto.
 func (c *Console) trace(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
 	spans, err := c.Trace(r.Context(), id)
@@ -257,7 +259,7 @@ func (c *Console) trace(w http.ResponseWriter, r *http.Request) {
 
 const reproducers = "reproducers/"
 
-// download gives a reproducer as it lies in the store.
+// download writes a reproducer as the store has it.
 func (c *Console) download(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("name")
 	if path.Clean("/"+name) != "/"+name || path.Ext(name) != ".mlir" {

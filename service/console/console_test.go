@@ -22,7 +22,7 @@ const evil = "<script>alert(1)</script>"
 
 const print = "0123456789abcdef"
 
-// sample is a console of one running job, one that failed, and one bug.
+// sample returns a console with a running job, a failed job and a bug.
 func sample(t *testing.T) *Console {
 	t.Helper()
 	began := time.Now().Add(-time.Hour)
@@ -176,7 +176,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestOtherNames asks a console on a loopback address under a name that leads there by somebody else's doing.
+// TestOtherNames requests a page of a console on a loopback address under a foreign host name, as in DNS rebinding.
 func TestOtherNames(t *testing.T) {
 	c := sample(t)
 	c.Hosts = []string{"millrace.example"}

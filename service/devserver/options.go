@@ -17,11 +17,11 @@ type Options struct {
 	Dir       string
 	Namespace string
 	Port      int
-	// UIPort below zero leaves the web interface out.
+	// A negative UIPort disables the web interface.
 	UIPort int
-	// MetricsPort below zero leaves the server's own metrics out: they are about 6,000 series.
+	// A negative MetricsPort disables the server's own metrics, which are about 6,000 series.
 	MetricsPort int
-	// SearchAttributes are those that a new namespace gets.
+	// SearchAttributes are the search attributes of a new namespace.
 	SearchAttributes map[string]enumspb.IndexedValueType
 }
 

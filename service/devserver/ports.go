@@ -17,7 +17,7 @@ type Ports struct {
 	sockets []int
 }
 
-// Reserve takes n distinct ports of the loopback address.
+// Reserve reserves n distinct ports of the loopback address.
 func Reserve(n int) (*Ports, error) {
 	p := &Ports{}
 	for range n {
@@ -54,7 +54,7 @@ func (p *Ports) one() (int, error) {
 	return at.Port, nil
 }
 
-// Free gives the numbers back.
+// Free ends the reservation.
 func (p *Ports) Free() {
 	for _, s := range p.sockets {
 		unix.Close(s)

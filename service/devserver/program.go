@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// programName is the file that the server's program has, without the system's suffix.
+// programName is the file name of the server's program, without the system's suffix.
 const programName = "millrace-server"
 
-// programVariable names the environment variable that overrides where the program is.
+// programVariable is the environment variable that overrides the program's path.
 const programVariable = "MILLRACE_SERVER"
 
 // module is the first line of the server's go.mod.
