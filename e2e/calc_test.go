@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// constantCalls writes chains of functions, each of which returns what the next one does; the last returns a constant.
+// constantCalls writes chains of functions. Each function returns the result of the next one, and the last returns a
+// constant.
 func constantCalls(chains, length int) string {
 	var b strings.Builder
 	for c := range chains {

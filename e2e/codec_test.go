@@ -14,7 +14,7 @@ import (
 	"go.temporal.io/sdk/converter"
 )
 
-// secret is a codec under which nobody finds the text of a payload.
+// secret is a codec that hides the text of payloads.
 type secret struct{}
 
 const secretEncoding = "binary/secret"

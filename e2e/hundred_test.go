@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// An injury is a way for a unit to fail on the native engine. Passes with %s take the unit's symbol; without, what the unit
-// holds makes them fail.
+// An injury is a way to make a unit fail on the native engine. A pass with %s gets the unit's symbol. Without %s,
+// the contents of the unit make the pass fail.
 type injury struct {
 	pass, cause string
 	upstream    bool // mlir-opt has the pass, and it fails there too
@@ -30,7 +30,7 @@ var injuries = []injury{
 	{"test-pass-oom{at=%s}", "oom", false},
 }
 
-// between are passes that run before the ones that fail, so that modules have changed until then.
+// between are passes that run before the failing pass, so that it gets a changed module.
 var between = []string{"cse", "sccp", "loop-invariant-code-motion", "control-flow-sink"}
 
 // killer is a program with mlir-opt's command line that simulates C++ bugs. If a module contains a certain name and
@@ -50,7 +50,7 @@ exec TOOL "$@"
 
 var killings = []struct{ name, cause string }{{"segv", "segfault"}, {"abrt", "abort"}, {"exit", "exited"}, {"hang", "hang"}}
 
-// timeout is the limit of a unit's time in a job whose units hang, and in one where none does.
+// timeout returns the time limit of a unit, for a job with units that hang or for another job.
 func timeout(hangs bool) string {
 	if hangs {
 		return "3s"
@@ -121,7 +121,8 @@ func TestHundredFailures(t *testing.T) {
 	onTool := n * 3 / 10
 	native := n - onTool
 
-	// What hangs is in jobs of its own: only they have a limit that a machine may be too slow for.
+	// Units that hang are in jobs of their own: only those have a short time limit, which a slow machine might
+	// exceed without a hang.
 	compile := func(name, module, pipeline string, args ...string) {
 		t.Helper()
 		r := run(t, millrace, append([]string{"compile", "--data-dir", data, "--test-passes", "-q", "-o", "/dev/null", "--unit-memory", "256MiB",

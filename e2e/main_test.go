@@ -1,4 +1,4 @@
-// Package e2e tests the whole with real processes: the command line, a real Temporal server, real engines, real faults.
+// Package e2e tests the whole system with real processes: the command line, a Temporal server, engines, and faults.
 // It holds tests only.
 package e2e
 
@@ -20,11 +20,11 @@ import (
 	"github.com/millrace-mlir/millrace/service/devserver"
 )
 
-// millrace is the built command.
+// millrace is the path of the built command.
 var millrace string
 
-// Where jobs without an address run: in the process of the command, or on a server for their data directory. Every test must
-// see the same either way.
+// served and foreign choose the place of jobs without an address: the process of the command, or a server for their
+// data directory. Every test must see the same in either place.
 var (
 	served  = os.Getenv("MILLRACE_E2E") == "dev"      // on `millrace dev`
 	foreign = os.Getenv("MILLRACE_E2E") == "temporal" // on Temporal's own `temporal server start-dev`, with a worker
@@ -54,7 +54,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// tool is the path of mlir-opt.
+// tool returns the path of mlir-opt, or skips the test.
 func tool(t *testing.T) string {
 	t.Helper()
 	path, err := exec.LookPath("mlir-opt-22")
@@ -136,10 +136,10 @@ func serve(t *testing.T, args []string) []string {
 	return args
 }
 
-// lent are the programs that workers of foreign servers offer, by server.
+// lent records, by server and program, which programs workers of foreign servers offer.
 var lent sync.Map
 
-// lend has a worker of a server offer a program, if none does.
+// lend starts a worker of a server that offers a program, if there is none.
 func lend(t *testing.T, address, dir, program string) {
 	t.Helper()
 	if _, known := lent.LoadOrStore(address+" "+program, true); known {
@@ -163,7 +163,7 @@ func working(t *testing.T, flags ...string) bool {
 	return !strings.Contains(w.output(), "error: ")
 }
 
-// succeed runs a command that must end well.
+// succeed runs a command and fails the test unless the command succeeds.
 func succeed(t *testing.T, name string, args ...string) result {
 	t.Helper()
 	r := run(t, name, args...)
@@ -182,7 +182,7 @@ func write(t *testing.T, name, content string) string {
 	return path
 }
 
-// functions is a module of n functions in which every tenth calls its predecessor.
+// functions returns a module of n functions in which every tenth calls its predecessor.
 func functions(n int) string {
 	var b strings.Builder
 	b.WriteString("\"builtin.module\"() ({\n")
@@ -201,7 +201,8 @@ func functions(n int) string {
 	return b.String()
 }
 
-// once leaves a test that has a server of its own out of the second run, in which nothing would be another way.
+// once skips a test that starts its own server if MILLRACE_E2E is dev. The run of all tests without MILLRACE_E2E has
+// already done the same.
 func once(t *testing.T) {
 	t.Helper()
 	if served {
@@ -276,7 +277,7 @@ func (p *process) output() string {
 	return p.text.String()
 }
 
-// says waits until the command has written something that many times.
+// says waits until the command has written a text the given number of times.
 func (p *process) says(t *testing.T, text string, times int) {
 	t.Helper()
 	until(t, func() (bool, string) {
@@ -291,7 +292,7 @@ func background(t *testing.T, name string, args ...string) *process {
 	return launch(t, exec.Command(name, args...))
 }
 
-// launch starts a command, whose standard output may be taken already, and ends it with the test.
+// launch starts a command and ends it with the test. The command's standard output may already be redirected.
 func launch(t *testing.T, cmd *exec.Cmd) *process {
 	t.Helper()
 	p := &process{Cmd: cmd}
@@ -341,7 +342,7 @@ func freeAddress(t *testing.T) string {
 	return fmt.Sprintf("127.0.0.1:%d", p.Numbers[0])
 }
 
-// answers waits until somebody answers a request.
+// answers waits until a request to the address gets an answer.
 func answers(t *testing.T, url string) {
 	t.Helper()
 	until(t, func() (bool, string) {

@@ -39,7 +39,7 @@ func TestWhereItIsRead(t *testing.T) {
 	if first.stdout != want(t, write(t, "in.mlir", text), split) {
 		t.Error("the result differs from one process's")
 	}
-	// Of another module all is known but what has changed.
+	// After a change of the module, all batches except the changed one come from the cache.
 	changed := strings.Replace(text, "value = 4321 :", "value = 77 :", 1)
 	second, steps := compile(changed)
 	if fmt.Sprint(steps) != "[open merge finish]" || second.stdout != want(t, write(t, "in.mlir", changed), split) {

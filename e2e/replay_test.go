@@ -27,7 +27,8 @@ func TestReplayOfHang(t *testing.T) {
 	}
 }
 
-// TestReplayOfOthersProgram has a reproducer of somebody else name a program: no command that reads the file starts it.
+// TestReplayOfOthersProgram has a reproducer from somebody else that names a program. No command that reads the file
+// may start that program.
 func TestReplayOfOthersProgram(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir()) // nothing has been run here before
 	dir := t.TempDir()

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// largest is how many bytes a picture may have: they stand in the repository.
+// largest is the limit of a picture's size in bytes, because the repository stores the pictures.
 const largest = 200 << 10
 
 // TestScreenshots takes the documentation's screenshots in a headless Chromium (make screenshots). It writes them
@@ -42,7 +42,7 @@ func TestScreenshots(t *testing.T) {
 	shoot := func(name, path, size string, flags ...string) {
 		t.Helper()
 		file := filepath.Join(t.TempDir(), name)
-		// The page as the browser has it, its script run.
+		// The page's DOM in the browser, after its script has run.
 		dom, err := exec.Command(browser, "--no-sandbox", "--dump-dom", d.url+path).Output()
 		if err != nil {
 			t.Fatal(err)
@@ -58,7 +58,7 @@ func TestScreenshots(t *testing.T) {
 	done := make(chan string)
 	go func() { done <- d.compile(t, 0, "--pipeline", pipeline, input) }()
 	for deadline := time.Now().Add(5 * time.Minute); ; time.Sleep(200 * time.Millisecond) {
-		// One with a bar to show.
+		// Wait until the page shows a progress bar.
 		if strings.Contains(d.page(t, "/"), "<progress max=") {
 			break
 		}
@@ -75,7 +75,7 @@ func TestScreenshots(t *testing.T) {
 	shoot("console-narrow.png", "/job/"+bad, "360,1400")
 }
 
-// small writes a picture again with the 256 colours that it has most of.
+// small converts a picture to its 256 most frequent colours.
 func small(t *testing.T, from, to string) {
 	t.Helper()
 	data, err := os.ReadFile(from)

@@ -95,7 +95,7 @@ var clients = []struct {
 	}},
 }
 
-// bound is the time after which a job of a trial hangs. It takes seconds on a machine of its own.
+// bound is the time after which a trial's job counts as hanging. On an idle machine a job takes seconds.
 const bound = 4 * time.Minute
 
 // pipelines are the pipelines of the jobs. They are split by function, have two stages, or work on the module as a
@@ -138,7 +138,7 @@ func (t *trial) String() string {
 	return text
 }
 
-// byChance makes the trial of a seed, of faults that may happen.
+// byChance returns the trial for a seed, with some of the given faults.
 func byChance(seed uint64, faults []fault) *trial {
 	random := rand.New(rand.NewPCG(seed, 16))
 	t := &trial{
@@ -209,7 +209,7 @@ func (t *trial) judge(r result, output, expected string) string {
 	return ""
 }
 
-// smaller leaves out events of a trial that failed, as long as it fails.
+// smaller removes events from a failed trial, as long as it still fails.
 func (s *site) smaller(t *trial) *trial {
 	for i := 0; i < len(t.events) && len(t.events) > 1; {
 		less := *t
@@ -223,7 +223,7 @@ func (s *site) smaller(t *trial) *trial {
 	return t
 }
 
-// midJob has each of some faults happen in the middle of a job.
+// midJob runs a job for each of the faults, with the fault in its middle.
 func (s *site) midJob(t *testing.T, faults []fault) {
 	for i, f := range faults {
 		t.Run(f.name, func(t *testing.T) {
@@ -235,7 +235,8 @@ func (s *site) midJob(t *testing.T, faults []fault) {
 	}
 }
 
-// TestMidJobOnS3 has the store be an S3 server's, which is killed, paused and cut off, and whose objects are lost and spoiled.
+// TestMidJobOnS3 has the store on an S3 server. The server is killed, paused and disconnected, and its objects are
+// lost and damaged.
 func TestMidJobOnS3(t *testing.T) {
 	s := newSite(t, newBucket(t))
 	s.midJob(t, slices.DeleteFunc(s.faults(), func(f fault) bool {
@@ -246,7 +247,7 @@ func TestMidJobOnS3(t *testing.T) {
 	}
 }
 
-// TestMidJob has each fault happen in the middle of a job, and each harm and kind of client.
+// TestMidJob runs jobs with each fault in the middle, and with each harm and each kind of client.
 func TestMidJob(t *testing.T) {
 	s := newSite(t, nil)
 	s.midJob(t, faults)

@@ -55,7 +55,8 @@ func main() {
 	}
 }
 
-// builderID is the workflow that runs this program on GitHub, or else this program on somebody's machine.
+// builderID names the builder: the workflow that runs this program on GitHub, or else this program on somebody's
+// machine.
 func builderID() string {
 	if server, ref := os.Getenv("GITHUB_SERVER_URL"), os.Getenv("GITHUB_WORKFLOW_REF"); server != "" && ref != "" {
 		return server + "/" + ref

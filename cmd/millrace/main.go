@@ -23,7 +23,7 @@ func main() {
 		Aliases:    passes.Aliases(),
 		TestPasses: faults.Passes(),
 	}
-	// What millrace-circt-opt and millrace-stablehlo-opt know.
+	// The dialects and passes of millrace-circt-opt and millrace-stablehlo-opt.
 	guests := []native.Set{
 		{Name: "circt", Dialects: circt.Dialects(), Passes: circt.Passes()},
 		{

@@ -102,7 +102,7 @@ func ownRuns(t *testing.T) []engineRun {
 	return runs
 }
 
-// forms are the flags that a job takes beside its pipeline.
+// forms maps flags of a program to the equivalent forms of a job's output.
 var forms = map[string]func(*engine.Form){
 	"emit-bytecode":          func(f *engine.Form) { f.Bytecode = true },
 	"mlir-print-op-generic":  func(f *engine.Form) { f.Generic = true },
@@ -192,7 +192,7 @@ const (
 	differs       verdict = "other bytes"
 )
 
-// through compares a program alone with a job on it as an engine.
+// through compares a program's own output with a job that has the program as its engine.
 func (r *engineRun) through(c *service.Client, program string) (v verdict, why string, units int) {
 	want, ok := r.alone(program, false)
 	if !ok {

@@ -16,8 +16,8 @@ import (
 const heavyPipeline = "builtin.module(func.func(affine-scalrep,canonicalize,cse))"
 
 // heavyFunctions returns a module on which passes take far longer than reading and writing it. The pass
-// affine-scalrep compares all loads and stores of a function with each other. The function with the number edited has an additional
-// store.
+// affine-scalrep compares all loads and stores of a function with each other. The function with the number edited
+// has an additional store.
 func heavyFunctions(functions, loops, edited int) string {
 	var b strings.Builder
 	b.WriteString("module {\n")

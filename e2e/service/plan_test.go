@@ -79,7 +79,7 @@ func holds(t *testing.T, c *service.Client, r *service.Request, plan func() ([]s
 			t.Errorf("%s, stage %d: %+v, planned is %+v", what, i+1, did, p)
 		}
 	}
-	// How long functions are that passes have changed, and so where batches of later stages end, no plan can know.
+	// A plan cannot know the size of functions after passes, so it cannot know where batches of later stages end.
 	if out.Units != units || split < 2 && out.Batches != batches {
 		t.Errorf("%s: %d units in %d batches, planned are %d in %d", what, out.Units, out.Batches, units, batches)
 	}

@@ -11,8 +11,7 @@ import (
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
 
-// ops are the operations. Text, bytecode, verifier and documentation follow from
-// these rows.
+// ops are the operations. These rows define their text form, bytecode, verifier and documentation.
 var ops = []*ir.OpDef{
 	{
 		Name:    "calc.constant",
@@ -58,7 +57,7 @@ var ops = []*ir.OpDef{
 		Format:   "$operand attr-dict",
 	},
 
-	// It has an effect: nothing may remove or move it.
+	// calc.print has an effect, so no pass may remove or move it.
 	{
 		Name:     "calc.print",
 		Class:    "Print",

@@ -70,8 +70,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestCoding holds the attribute's own bytecode against its text: it is no text there, comes
-// back, and is not cut off unseen.
+// TestCoding checks the attribute's own bytecode. It is not the attribute's text, and it reads back as the same
+// attribute. A bad parameter in the text gives an error.
 func TestCoding(t *testing.T) {
 	const text = "func.func @f(%x: i64) {\n  calc.print %x in <\"metre\", -3>\n  return\n}"
 	_, want, errs := run(text)

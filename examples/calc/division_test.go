@@ -32,7 +32,7 @@ func callGraph(random *rand.Rand, n int) string {
 	return b.String()
 }
 
-// TestFoldCalls: what functions return is known through several calls, but not in circles.
+// TestFoldCalls checks that a constant is known through several calls, but not through cycles.
 func TestFoldCalls(t *testing.T) {
 	const module = "func.func @three() -> i64 {\n  %c = calc.constant 3\n  return %c : i64\n}\n" +
 		"func.func @again() -> i64 {\n  %r = call @three() : () -> i64\n  return %r : i64\n}\n" +

@@ -52,7 +52,7 @@ type LimitOptions struct {
 	Strict bool  `opt:"strict" default:"false" doc:"Refuse functions that have more"`
 }
 
-// Limit keeps the first prints of each function only.
+// Limit keeps only the first prints of each function.
 var Limit = &passes.Pass{
 	Name:    "LimitPrints",
 	Arg:     "calc-limit-prints",
