@@ -14,7 +14,7 @@ import (
 	"go.temporal.io/sdk/converter"
 )
 
-// together runs a command n times at once and returns what each came to.
+// together runs a command n times at once and returns the results.
 func together(t *testing.T, n int, args ...string) []result {
 	t.Helper()
 	all := make([]result, n)
@@ -32,8 +32,8 @@ func together(t *testing.T, n int, args ...string) []result {
 	return all
 }
 
-// TestAgainTogether has several users ask for one job again at once: each ends the run of the one before, and all get the
-// result of the last.
+// TestAgainTogether has several users submit one job with --again at once. Each submission ends the previous run,
+// and all users get the last run's result.
 func TestAgainTogether(t *testing.T) {
 	address, data := server(t), t.TempDir()
 	common := []string{"--address", address, "--data-dir", data}
@@ -47,7 +47,7 @@ func TestAgainTogether(t *testing.T) {
 	}
 }
 
-// TestGivenUp asks for a job whose run somebody cancels just now: it gets one of its own.
+// TestGivenUp submits a job while somebody cancels its run. The submission must get a run of its own.
 func TestGivenUp(t *testing.T) {
 	address, data := server(t), t.TempDir()
 	common := []string{"--address", address, "--data-dir", data}
@@ -63,7 +63,8 @@ func TestGivenUp(t *testing.T) {
 	}
 }
 
-// TestStartsTogether submits a job from many clients at once: none is refused for want of time.
+// TestStartsTogether submits a job from many clients at once. No submission may fail because the server is busy, and
+// all must get the same job.
 func TestStartsTogether(t *testing.T) {
 	address, data := server(t), t.TempDir()
 	input := write(t, "in.mlir", functions(20))
@@ -78,7 +79,8 @@ func TestStartsTogether(t *testing.T) {
 	}
 }
 
-// TestCodecAway takes the codec server away while a job runs: the job waits for it. A worker that starts without one says so.
+// TestCodecAway stops the codec server while a job runs, and checks that the job waits for it. A worker that starts
+// without a codec server must say so.
 func TestCodecAway(t *testing.T) {
 	address, data := server(t), t.TempDir()
 	var away atomic.Bool
@@ -110,7 +112,7 @@ func TestCodecAway(t *testing.T) {
 	}
 }
 
-// TestCompletion offers ids of jobs to a shell, with what they were about.
+// TestCompletion checks that a shell offers ids of jobs, with a description of each job.
 func TestCompletion(t *testing.T) {
 	data := t.TempDir()
 	input := write(t, "in.mlir", "func.func @f() {\n  return\n}\n")

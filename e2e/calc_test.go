@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// constantCalls writes chains of functions, each of which returns what the next one does; the last returns a constant.
+// constantCalls writes chains of functions. Each function returns the result of the next one, and the last returns a
+// constant.
 func constantCalls(chains, length int) string {
 	var b strings.Builder
 	for c := range chains {
@@ -21,8 +22,9 @@ func constantCalls(chains, length int) string {
 	return b.String()
 }
 
-// TestDivisionOfAnOutsider has a pass of another Go module, which reads what functions call, divide its work: three workers with
-// that pass, one of them killed, make what one process does. The client knows neither the pass nor the dialect.
+// TestDivisionOfAnOutsider has a pass of another Go module divide its work, which depends on the call graph. Three
+// workers have that pass, and the test kills one. Their result must equal the result of one process. The client
+// knows neither the pass nor the dialect.
 func TestDivisionOfAnOutsider(t *testing.T) {
 	dir := t.TempDir()
 	for _, program := range []string{"calc-opt", "calc-millrace"} {

@@ -14,7 +14,7 @@ import (
 	"go.temporal.io/sdk/converter"
 )
 
-// secret is a codec under which nobody finds the text of a payload.
+// secret is a codec that hides the text of payloads.
 type secret struct{}
 
 const secretEncoding = "binary/secret"
@@ -53,8 +53,8 @@ func scramble(data []byte) []byte {
 	return out
 }
 
-// TestCodec has a payload codec in Temporal's environment configuration: workers and clients go through it, and what the server
-// keeps of a job does not tell its pipeline nor the name of its input.
+// TestCodec sets a payload codec in Temporal's environment configuration, and checks that workers and clients use
+// it. The payloads that the server stores must reveal neither the pipeline nor the input's name.
 func TestCodec(t *testing.T) {
 	address := server(t)
 	var unauthorized atomic.Int64

@@ -12,7 +12,7 @@ import (
 
 const split = "builtin.module(func.func(cse))"
 
-// want is what the pipeline makes of a module in one process.
+// want returns the result of the pipeline on a module in one process.
 func want(t *testing.T, input, pipeline string) string {
 	t.Helper()
 	return succeed(t, tool(t), input, "--pass-pipeline="+pipeline, "--mlir-print-op-generic").stdout
@@ -44,7 +44,7 @@ func TestCompileNative(t *testing.T) {
 	if got := succeed(t, millrace, "status", "--data-dir", data, id).stdout; !strings.Contains(got, "completed") {
 		t.Errorf("status: %s", got)
 	}
-	// One function changed: the other batches are in the cache.
+	// One function has changed: the results of the other batches come from the cache.
 	changed := strings.Replace(functions(200), "value = 77 :", "value = 1077 :", 1)
 	if err := os.WriteFile(input, []byte(changed), 0o644); err != nil {
 		t.Fatal(err)
@@ -79,8 +79,8 @@ func TestCompileTool(t *testing.T) {
 	}
 }
 
-// TestUnknownDialects splits modules whose dialects millrace does not know, or is told not to know, by programs that do: they
-// give the bytes that the programs give alone.
+// TestUnknownDialects splits modules whose dialects millrace does not know, or must treat as unknown. Programs that
+// know the dialects run as engines, and the result must equal the output of the program alone.
 func TestUnknownDialects(t *testing.T) {
 	dir := t.TempDir()
 	build := func(from, what string) string {
@@ -109,7 +109,7 @@ func TestUnknownDialects(t *testing.T) {
 	}{
 		{build("../examples/calc", "./calc-opt"), calc.String(), "builtin.module(func.func(canonicalize,calc-to-arith),func.func(cse))", nil},
 		{circtOpt, hw.String(), "builtin.module(hw.module(canonicalize,cse))", nil},
-		// Else each module travels with all below it.
+		// Without stubs, the batch of a module contains all modules below it.
 		{circtOpt, hw.String(), "builtin.module(hw.module(canonicalize,cse))", []string{"--stub", "hw.module as hw.module.extern"}},
 	} {
 		input, data := write(t, "in.mlir", tc.module), t.TempDir()
@@ -156,7 +156,7 @@ func TestDifferential(t *testing.T) {
 	}
 }
 
-// TestWorkersKilled compiles with three worker processes of which one is killed in the middle.
+// TestWorkersKilled compiles with three worker processes and kills one of them in the middle.
 func TestWorkersKilled(t *testing.T) {
 	input := write(t, "in.mlir", functions(3000))
 	expected := want(t, input, split)
@@ -167,14 +167,14 @@ func TestWorkersKilled(t *testing.T) {
 	}
 }
 
-// workerKilled submits a job that three worker processes work on, and kills one of them when there are batches. It returns
-// the job's id, and the flags of commands that ask for it.
+// workerKilled submits a job to three worker processes, and kills one of them when there are batches. It returns the
+// job's id, and the flags with which commands find the job.
 func workerKilled(t *testing.T, job ...string) (id string, common []string) {
 	t.Helper()
 	return workerOfKilled(t, millrace, job...)
 }
 
-// workerOfKilled is workerKilled with workers that are another program.
+// workerOfKilled is workerKilled with another program for the workers.
 func workerOfKilled(t *testing.T, program string, job ...string) (id string, common []string) {
 	t.Helper()
 	common = []string{"--address", server(t), "--data-dir", t.TempDir()}

@@ -24,10 +24,10 @@ func startDev(t *testing.T) dev {
 	return d
 }
 
-// where is what a program says of itself with --json once it serves.
+// where holds the addresses that a serving program prints with --json.
 type where struct{ Console, Server, Metrics string }
 
-// addresses starts a program that serves until the test ends, and returns where.
+// addresses starts a program that serves until the test ends, and returns its addresses.
 func addresses(t *testing.T, cmd *exec.Cmd) (at where, p *process) {
 	t.Helper()
 	out, err := cmd.StdoutPipe()
@@ -66,10 +66,10 @@ func (d dev) compile(t *testing.T, status int, args ...string) string {
 	return job.Job
 }
 
-// panels are the parts of a page that hold data.
+// panels matches the parts of a page that hold data.
 var panels = regexp.MustCompile(`(?s)class="[^"]*\bpanel\b[^"]*"[^>]*>(.*?)(</section>|</table>\s*</section>|</table>)`)
 
-// filled fails if a panel of a page shows nothing.
+// filled fails the test if a panel of the page is empty.
 func filled(t *testing.T, name, page string) {
 	t.Helper()
 	all := panels.FindAllStringSubmatch(page, -1)
@@ -88,7 +88,7 @@ const failing = "builtin.module(func.func(cse,test-pass-panic{at=f3},test-pass-s
 
 var bugLink = regexp.MustCompile(`/failure/([0-9a-f]{16})`)
 
-// TestConsole has a server with a job that failed and one that did not show its pages.
+// TestConsole checks the pages of a server with one failed job and one successful job.
 func TestConsole(t *testing.T) {
 	if foreign {
 		t.Skip("the console is that of millrace dev")
@@ -117,11 +117,11 @@ func TestConsole(t *testing.T) {
 	if trace := d.page(t, "/job/"+good+"/trace.json"); !strings.Contains(trace, `"cat":"unit"`) {
 		t.Errorf("the trace has no units:\n%.2000s", trace)
 	}
-	// The search attributes that links into Temporal's web interface use.
+	// The page's link into Temporal's web interface filters by search attributes.
 	if page := d.page(t, "/?state=failed"); strings.Contains(page, good) || !strings.Contains(page, "ExecutionStatus") {
 		t.Errorf("the filter does not filter:\n%s", page)
 	}
-	// The same pages of a fleet.
+	// A console for a fleet serves the same pages.
 	cmd := exec.Command(millrace, "console", "--json", "--address", d.server, "--data-dir", d.data, "--listen", "127.0.0.1:0")
 	fleet, _ := addresses(t, cmd)
 	d.url = fleet.Console

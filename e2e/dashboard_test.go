@@ -46,8 +46,8 @@ func TestDashboards(t *testing.T) {
 			}
 		}
 	}
-	// A series must exist before it grows for Prometheus to see a rate, and it may miss to look, so there is work until all
-	// has been seen. The workers look at queues and jobs every quarter of a minute.
+	// Prometheus sees a rate only if a series exists before it grows, and it may miss a scrape. So jobs run until
+	// all panels have data. The workers look at queues and jobs every 15 seconds.
 	n := 30
 	until(t, func() (bool, string) {
 		compile(n, 0, warm)
@@ -70,11 +70,11 @@ func TestDashboards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The target is 20 ms; a test does not judge the machine it runs on.
+	// The target is 20 ms, but the test does not check it: the machine may be slow.
 	t.Logf("median overhead of %s batches: %.1f ms", batches, 1000*median)
 }
 
-// scraped waits until Prometheus has looked at the worker once more.
+// scraped waits until Prometheus has scraped the worker once more.
 func scraped(t *testing.T, prom string) {
 	t.Helper()
 	now := float64(time.Now().UnixMilli()) / 1000
@@ -95,7 +95,7 @@ func workerMetrics(t *testing.T, address, data string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(at.Metrics, "http://"), "/metrics")
 }
 
-// startPrometheus scrapes target every second, and returns the address to ask.
+// startPrometheus starts a Prometheus that scrapes target every second, and returns its address.
 func startPrometheus(t *testing.T, binary, target string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -110,7 +110,7 @@ func startPrometheus(t *testing.T, binary, target string) string {
 	return address
 }
 
-// queries are the expressions of a dashboard by panel, with its variables as Grafana's "All" puts them.
+// queries returns the expressions of a dashboard by panel, with the variables set as Grafana's "All" sets them.
 func queries(t *testing.T, file string) map[string][]string {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -148,8 +148,8 @@ func queries(t *testing.T, file string) map[string][]string {
 	return all
 }
 
-// drawn says whether a graph of the last minutes would show a point: what Grafana asks, with the interval that follows
-// from scraping every second.
+// drawn reports whether a graph of the last ten minutes has a point. It sends Grafana's query, with the interval for
+// one scrape a second.
 func drawn(t *testing.T, prom, expr string) bool {
 	t.Helper()
 	now := time.Now()

@@ -19,7 +19,7 @@ import (
 	stablehlo "github.com/millrace-mlir/millrace/stablehlo/all"
 )
 
-// design is an input of a guest's dialects, and the passes that go over its units.
+// design is an input in dialects of a guest, with the passes that run on its units.
 type design struct {
 	name, tool string
 	within     []string // around the units
@@ -44,7 +44,7 @@ const (
 	stablehloPasses = "chlo-legalize-to-stablehlo,stablehlo-aggressive-simplification,canonicalize,cse"
 )
 
-// designs are small ones of many units, of which each names the one before.
+// designs are small designs of many units; each unit refers to the one before.
 var designs = []*design{
 	{name: "hw", tool: "millrace-circt-opt", anchor: "hw.module", passes: hwPasses, input: hardware, units: 20},
 	{name: "firrtl", tool: "millrace-circt-opt", within: []string{"firrtl.circuit"}, anchor: "firrtl.module", passes: firrtlPasses, input: firrtl, units: 20},
@@ -73,7 +73,7 @@ func hardware(edited string) string {
 	return b.String() + "hw.hierpath @path [@m2::@u, @m1]\n"
 }
 
-// firrtl has annotations with paths: what a unit names, and that names, leads into other units.
+// firrtl returns a circuit with annotations on paths: the references of a unit lead into other units.
 func firrtl(edited string) string {
 	var b strings.Builder
 	b.WriteString("firrtl.circuit \"M19\" {\n  firrtl.layer @Layer bind { }\n  hw.hierpath private @path [@M19::@u, @M18::@u, @M17]\n")
@@ -121,13 +121,13 @@ func tensors(edited string) string {
 	return b.String()
 }
 
-// fleet is a server's workers that share a data directory.
+// fleet is a server's set of workers with one data directory.
 type fleet struct {
 	flags  []string
 	victim *process
 }
 
-// newFleet starts a worker, and with a victim a second one.
+// newFleet starts a worker, and a second one if there is to be a victim.
 func newFleet(t *testing.T, address string, slots int, victim bool) *fleet {
 	t.Helper()
 	f := &fleet{flags: []string{"--address", address, "--data-dir", t.TempDir()}}
@@ -139,7 +139,8 @@ func newFleet(t *testing.T, address string, slots int, victim bool) *fleet {
 	return f
 }
 
-// compile is what the fleet makes of an input, and what it says; the victim is killed as soon as there are batches.
+// compile returns the fleet's result for an input, and the summary. It kills the victim as soon as there are
+// batches.
 func (f *fleet) compile(t *testing.T, pipeline, input, batch string) (out, summary string) {
 	t.Helper()
 	args := slices.Concat([]string{"compile"}, f.flags, []string{"--pipeline", pipeline, "--batch-size", batch, input})
@@ -155,8 +156,8 @@ func (f *fleet) compile(t *testing.T, pipeline, input, batch string) (out, summa
 	return r.stdout, r.stderr
 }
 
-// TestDesigns compiles designs with one, two and eight slots, the second time with a worker that is killed; then one unit is
-// another, and it alone is compiled.
+// TestDesigns compiles designs with one, two and eight slots, and kills a worker in the second run. Then one unit is
+// changed, and only that unit is compiled again.
 func TestDesigns(t *testing.T) {
 	dir, address := guests(t), server(t)
 	for _, d := range designs {
@@ -186,7 +187,7 @@ func TestDesigns(t *testing.T) {
 	}
 }
 
-// A shuffle runs the batches of a design in random orders, in this process, and puts the results together.
+// A shuffle runs the batches of a design in random order, in this process, and merges the results.
 type shuffle struct {
 	t       *testing.T
 	d       *design
@@ -223,7 +224,7 @@ func (s *shuffle) of(module []byte) engine.Input {
 	return engine.Input{Name: "in.mlir", Threads: 1, Module: module}
 }
 
-// run runs the pipeline over a module.
+// run runs the pipeline on a module.
 func (s *shuffle) run(req *engine.RunRequest) []byte {
 	s.t.Helper()
 	req.Pipeline = s.d.pipeline()
@@ -234,7 +235,7 @@ func (s *shuffle) run(req *engine.RunRequest) []byte {
 	return resp.Module
 }
 
-// whole is what one run of the pipeline makes of the input.
+// whole returns the result of one run of the pipeline on the input.
 func (s *shuffle) whole(form *engine.Form) string {
 	s.t.Helper()
 	out := s.run(&engine.RunRequest{Input: s.of(s.input)})
@@ -245,7 +246,7 @@ func (s *shuffle) whole(form *engine.Form) string {
 	return string(resp.Module)
 }
 
-// merged is what batches of at least target bytes make of it, and how many there were.
+// merged returns the result of batches of at least target bytes, and the number of batches.
 func (s *shuffle) merged(form *engine.Form, seed uint64, target int) (out string, batches int) {
 	s.t.Helper()
 	open, err := s.session.Open(&engine.OpenRequest{Input: s.of(s.input), Pipeline: s.d.pipeline(), Target: target})
@@ -271,7 +272,7 @@ func (s *shuffle) merged(form *engine.Form, seed uint64, target int) (out string
 	return string(resp.Module), len(open.Split.Batches)
 }
 
-// TestShuffledBatches has whatever order batches come in give what one run gives.
+// TestShuffledBatches checks that batches in any order give the result of one run.
 func TestShuffledBatches(t *testing.T) {
 	form := &engine.Form{DebugInfo: true}
 	for _, d := range designs {
@@ -285,7 +286,8 @@ func TestShuffledBatches(t *testing.T) {
 	}
 }
 
-// TestFailingModule has a module of a circuit fail: the program that knows its dialects runs the reproducer.
+// TestFailingModule makes a module of a circuit fail, and checks that the program that knows its dialects runs the
+// reproducer.
 func TestFailingModule(t *testing.T) {
 	dir, data := guests(t), t.TempDir()
 	when := "    %one = firrtl.constant 1 : !firrtl.uint<1>\n    firrtl.when %one : !firrtl.uint<1> {\n    }\n"

@@ -5,12 +5,12 @@ import (
 	"testing"
 )
 
-// TestDump prints one of many units around the passes of two split stages and one on the whole module. What mlir-opt prints of
-// that function is the same.
+// TestDump prints one of many units around the passes of two split stages, and around a pass on the whole module.
+// The output must equal mlir-opt's for that function.
 func TestDump(t *testing.T) {
 	in, data := write(t, "in.mlir", functions(40)), t.TempDir()
 	const pipeline = "builtin.module(func.func(canonicalize,cse),symbol-dce,func.func(sccp))"
-	// Of mlir-opt's dumps, of all functions, those that begin with the unit.
+	// theirs returns mlir-opt's dumps of the unit, selected from its dumps of all functions.
 	theirs := func(flags ...string) string {
 		var b strings.Builder
 		r := run(t, tool(t), append(flags, "--mlir-disable-threading", "--pass-pipeline="+pipeline, in, "-o", "/dev/null")...)

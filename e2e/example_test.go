@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestExample tests the example that is a Go module of its own: tool, service and replay with a dialect from outside.
+// TestExample runs the tests of the example, which is a Go module of its own: tool, service and replay with a
+// dialect from outside.
 func TestExample(t *testing.T) {
 	cmd := exec.Command("go", "test", "-count=1", "-timeout", "1h", "./...")
 	cmd.Dir = "../examples/calc"

@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-// TestFaults has one unit of many fail in every way there is: in a batch, and where the module is read and the batches with it.
+// TestFaults makes one unit of many fail in every possible way. It fails in a batch, and in a process that reads the
+// module and runs the batches itself.
 func TestFaults(t *testing.T) {
 	input := write(t, "in.mlir", functions(60))
 	datas := map[string]string{"2KiB": t.TempDir(), "0": t.TempDir()}
@@ -32,7 +33,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// oneFails has @f29 fail in a pass.
+// oneFails makes @f29 fail in a pass.
 func oneFails(t *testing.T, pass, cause, data, input, size string) {
 	limits := []string{"--unit-timeout", "60s", "--unit-memory", "1GiB"}
 	switch cause {
@@ -90,8 +91,8 @@ func oneFails(t *testing.T, pass, cause, data, input, size string) {
 	}
 }
 
-// TestMaxFailures ends a job early, of which every sixth unit fails: the rest stays as it was. Where a job goes on, one line tells of
-// the first failure before its end.
+// TestMaxFailures checks that a job in which every sixth unit fails ends early, and leaves the other units
+// unchanged. In a job that continues, one line reports the first failure before the end.
 func TestMaxFailures(t *testing.T) {
 	var b strings.Builder
 	const units = 2400
@@ -130,9 +131,9 @@ func TestMaxFailures(t *testing.T) {
 	}
 }
 
-// TestToolFaults has units fail in an external program.
+// TestToolFaults makes units fail in an external program.
 func TestToolFaults(t *testing.T) {
-	// mlir-opt refuses to verify the one function that its pass makes invalid.
+	// mlir-opt's pass makes one function invalid, and its verifier rejects that function.
 	module := strings.Replace(functions(40), `"f17"}`, `"f17"}`, 1)
 	input, data := write(t, "in.mlir", module), t.TempDir()
 	for _, tc := range []struct{ pass, cause string }{{"test-pass-failure", "failure"}, {"test-pass-crash", "abort"}} {
@@ -146,7 +147,8 @@ func TestToolFaults(t *testing.T) {
 	}
 }
 
-// TestBadInput has everything give one clear error, the status of who is to blame, and no stack trace.
+// TestBadInput checks that each kind of bad input gives one clear error without a stack trace. The exit status tells
+// whether the module (1), the command line (2) or the environment (3) is to blame.
 func TestBadInput(t *testing.T) {
 	data := t.TempDir()
 	good := write(t, "good.mlir", functions(1))
@@ -183,7 +185,7 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
-// TestWrongCommandLine has each mistake answered in one line.
+// TestWrongCommandLine checks that each mistake gives one line as the answer.
 func TestWrongCommandLine(t *testing.T) {
 	for _, tc := range []struct{ args, want string }{
 		{"compil", `unknown command "compil" for "millrace", did you mean compile? usage: millrace`},
@@ -226,7 +228,7 @@ func TestInterrupt(t *testing.T) {
 			t.Errorf("no message for people: %q", line)
 		}
 	}
-	// A worker that has sent a heartbeat by then says which unit it was at.
+	// If the worker has sent a heartbeat by then, the message names the unit.
 	last := regexp.MustCompile(`\nmillrace: interrupted(, in test-pass-hang on @f1 for \d+m?s)?\n$`)
 	if got := client.ProcessState.ExitCode(); got != 130 || !last.MatchString(client.output()) {
 		t.Errorf("exit %d, stderr %q", got, client.output())

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// circuit is a module of n hardware modules that cse makes smaller.
+// circuit returns n hardware modules that cse makes smaller.
 func circuit(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -27,7 +27,7 @@ const model = `func.func @f(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf3
 }
 `
 
-// storedModel is model as artifacts hold it.
+// storedModel is model as an artifact stores it.
 const storedModel = `vhlo.func_v1 @f(%a: !vhlo.tensor_v1<4x!vhlo.f32_v1>, %b: !vhlo.tensor_v1<4x!vhlo.f32_v1>) -> (!vhlo.tensor_v1<4x!vhlo.f32_v1>) {
   %0 = "vhlo.add_v1"(%a, %b) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>, !vhlo.tensor_v1<4x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x!vhlo.f32_v1>
   %1 = "vhlo.add_v1"(%a, %b) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>, !vhlo.tensor_v1<4x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x!vhlo.f32_v1>
@@ -36,7 +36,7 @@ const storedModel = `vhlo.func_v1 @f(%a: !vhlo.tensor_v1<4x!vhlo.f32_v1>, %b: !v
 } {arg_attrs = #vhlo.array_v1<[]>, res_attrs = #vhlo.array_v1<[]>, sym_visibility = #vhlo.string_v1<"">}
 `
 
-// built are the programs of the guests, beside millrace.
+// built builds the programs of the guests into millrace's directory, once.
 var built = sync.OnceValue(func() error {
 	build := exec.Command("go", "build", "-o", filepath.Dir(millrace)+"/", "./cmd/millrace-circt-opt", "./cmd/millrace-circt-translate", "./cmd/millrace-stablehlo-opt")
 	build.Dir = ".."
@@ -46,7 +46,7 @@ var built = sync.OnceValue(func() error {
 	return nil
 })
 
-// guests is the folder of the programs that know the guests' dialects.
+// guests returns the directory of the programs that know the guests' dialects.
 func guests(t *testing.T) string {
 	t.Helper()
 	if err := built(); err != nil {
@@ -55,7 +55,8 @@ func guests(t *testing.T) string {
 	return filepath.Dir(millrace)
 }
 
-// TestGuests compiles modules of CIRCT and StableHLO as their own tools do. Which dialects a job needs it sees itself.
+// TestGuests compiles modules of CIRCT and StableHLO, and compares the results with their own tools. The job itself
+// chooses the dialects that its module needs.
 func TestGuests(t *testing.T) {
 	dir, data := guests(t), t.TempDir()
 	for _, tc := range []struct{ tool, input, pipeline string }{

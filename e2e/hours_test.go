@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// clone copies what a clone of this repository has, edits that are not committed included, and returns its folder.
+// clone copies the files that a clone of this repository has, including edits that are not committed. It returns the
+// copy's folder.
 func clone(t *testing.T) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "millrace")
@@ -23,8 +24,8 @@ func clone(t *testing.T) string {
 	return dir
 }
 
-// TestFirstHours runs what a new user does in a first hour, in a fresh clone: a script each in hours/. Whatever a script prints is
-// there for people; its own checks end it with a status.
+// TestFirstHours runs the scripts of hours/ in a fresh clone. Each script follows a new user through a first hour.
+// Its output is for people only; a failed check ends the script with an exit status.
 func TestFirstHours(t *testing.T) {
 	alone(t)
 	scripts, err := filepath.Glob("hours/*.sh")

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// An injury is a way for a unit to fail on the native engine. Passes with %s take the unit's symbol; without, what the unit
-// holds makes them fail.
+// An injury is a way to make a unit fail on the native engine. A pass with %s gets the unit's symbol. Without %s,
+// the contents of the unit make the pass fail.
 type injury struct {
 	pass, cause string
 	upstream    bool // mlir-opt has the pass, and it fails there too
@@ -30,11 +30,11 @@ var injuries = []injury{
 	{"test-pass-oom{at=%s}", "oom", false},
 }
 
-// between are passes that run before the ones that fail, so that modules have changed until then.
+// between are passes that run before the failing pass, so that it gets a changed module.
 var between = []string{"cse", "sccp", "loop-invariant-code-motion", "control-flow-sink"}
 
-// killer is a program with mlir-opt's command line that does to modules that hold a certain name, and are to be given a
-// certain pass, what a bug in C++ would.
+// killer is a program with mlir-opt's command line that simulates C++ bugs. If a module contains a certain name and
+// the pipeline a certain pass, it crashes, hangs or exits.
 const killer = `#!/bin/sh
 for last; do :; done
 case "$*" in *--pass-pipeline=*) input=;; esac
@@ -50,7 +50,7 @@ exec TOOL "$@"
 
 var killings = []struct{ name, cause string }{{"segv", "segfault"}, {"abrt", "abort"}, {"exit", "exited"}, {"hang", "hang"}}
 
-// timeout is the limit of a unit's time in a job whose units hang, and in one where none does.
+// timeout returns the time limit of a unit, for a job with units that hang or for another job.
 func timeout(hangs bool) string {
 	if hangs {
 		return "3s"
@@ -58,8 +58,8 @@ func timeout(hangs bool) string {
 	return "10m"
 }
 
-// injured is a module with the units of n injuries that hang, or with those that do not, and a few that are well; and the
-// pipeline that makes them fail. It adds them to expected.
+// injured returns a module and a pipeline that makes units of it fail. Of n injuries it takes the ones that hang, or
+// else the others, and adds a few healthy units. The failing units go into expected.
 func injured(n int, hangs bool, expected map[string]injury) (module, pipeline string) {
 	var text strings.Builder
 	var passes []string
@@ -89,8 +89,8 @@ func injured(n int, hangs bool, expected map[string]injury) (module, pipeline st
 	return text.String(), strings.Join(passes, ",")
 }
 
-// doomed is a module with n functions that the killer knows by their names, those that hang or those that do not, and a few
-// that it does not know. It adds them to killed, with the cause.
+// doomed returns a module with n functions whose names make the killer fail, and a few others. If hangs is set, it has
+// only the names for which the killer hangs, else only the other names. The functions and their causes go into killed.
 func doomed(n int, hangs bool, killed map[string]string) string {
 	var text strings.Builder
 	for i := range n + 5 {
@@ -108,9 +108,9 @@ func doomed(n int, hangs bool, killed map[string]string) string {
 	return text.String()
 }
 
-// TestHundredFailures has units fail for every cause, in passes that fail on purpose and in ones that do not, on both engines:
-// all are captured, small, and fail again with the same fingerprint; upstream's tool reads and runs what it has the passes of.
-// MILLRACE_FAILURES says how many there are, 16 by default.
+// TestHundredFailures makes units fail for every cause, on both engines. Some passes fail on purpose, and others do
+// not. Each failure must be captured in a small reproducer and fail again with the same fingerprint. Upstream's tool
+// reads and runs each reproducer whose passes it has. MILLRACE_FAILURES is the number of failures, 16 by default.
 func TestHundredFailures(t *testing.T) {
 	n := 16
 	if v, err := strconv.Atoi(os.Getenv("MILLRACE_FAILURES")); err == nil {
@@ -121,7 +121,8 @@ func TestHundredFailures(t *testing.T) {
 	onTool := n * 3 / 10
 	native := n - onTool
 
-	// What hangs is in jobs of its own: only they have a limit that a machine may be too slow for.
+	// Units that hang are in jobs of their own: only those have a short time limit, which a slow machine might
+	// exceed without a hang.
 	compile := func(name, module, pipeline string, args ...string) {
 		t.Helper()
 		r := run(t, millrace, append([]string{"compile", "--data-dir", data, "--test-passes", "-q", "-o", "/dev/null", "--unit-memory", "256MiB",
@@ -192,7 +193,7 @@ func TestHundredFailures(t *testing.T) {
 		if isNative && !in.upstream {
 			continue
 		}
-		// What the killer did is not mlir-opt's own doing: there the pass succeeds.
+		// The killer's failure is not mlir-opt's: mlir-opt itself succeeds.
 		if got := run(t, upstream, "--run-reproducer", row.Path); (got.status != 0) != isNative || strings.Contains(got.stderr, "registered") {
 			t.Errorf("mlir-opt --run-reproducer on @%s, %s in %s: exit %d, %s", unit, row.Cause, row.Pass, got.status, got.stderr)
 		} else {

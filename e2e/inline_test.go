@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// calls writes a module of n groups of functions, all called by one: in each group the helpers are private, one is used
-// twice, and one calls what all groups share.
+// calls writes a module of n groups of functions, all called by @main. In each group the helpers are private, one
+// helper is used twice, and one calls a function that all groups share.
 func calls(n int) string {
 	var b strings.Builder
 	b.WriteString("func.func @main(%a: i32) -> i32 {\n")
@@ -26,7 +26,7 @@ func calls(n int) string {
 	return b.String()
 }
 
-// TestInlineInClusters inlines with three worker processes of which one is killed in the middle.
+// TestInlineInClusters inlines with three worker processes and kills one of them in the middle.
 func TestInlineInClusters(t *testing.T) {
 	const pipeline = "builtin.module(inline,func.func(cse))"
 	input := write(t, "in.mlir", calls(400))
@@ -43,7 +43,7 @@ func TestInlineInClusters(t *testing.T) {
 	}
 }
 
-// TestInlineGathered inlines a module that cannot be taken apart, and says why.
+// TestInlineGathered inlines a module that cannot be split, and checks that the job says why.
 func TestInlineGathered(t *testing.T) {
 	const pipeline = "builtin.module(inline,func.func(cse))"
 	data := t.TempDir()

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// kernels is a module of n gpu.modules, each with a kernel.
+// kernels returns a module with n gpu.modules that contain one kernel each.
 func kernels(n int) string {
 	var b strings.Builder
 	b.WriteString("module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], [SPV_KHR_storage_buffer_storage_class]>, #spirv.resource_limits<>>} {\n")
@@ -21,8 +21,8 @@ func kernels(n int) string {
 	return b.String()
 }
 
-// TestKernels: a job that converts kernels to SPIR-V, a pass that puts new modules beside the old, gives the bytes of one
-// process. MILLRACE_KERNELS is how many there are.
+// TestKernels converts kernels to SPIR-V, with a pass that puts new modules beside the old ones. The job must give
+// the bytes of one process. MILLRACE_KERNELS is the number of kernels.
 func TestKernels(t *testing.T) {
 	n := 200
 	if v, err := strconv.Atoi(os.Getenv("MILLRACE_KERNELS")); err == nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// largeDesign is a real design, or one that is made to measure.
+// largeDesign is a real design, or a generated one.
 type largeDesign struct {
 	design
 	make   func(t *testing.T, l *large) string            // the input, as users submit it
@@ -28,7 +28,8 @@ type largeDesign struct {
 	whole  int    // stages on the whole module before the passes
 }
 
-// large is what TestLargeDesigns works with: the folder of designs and generators, and one for what is made.
+// large holds the folders of TestLargeDesigns: shared has the designs and generators, and dir takes the results.
+// programs has the programs.
 type large struct{ shared, dir, programs string }
 
 const (
@@ -48,7 +49,7 @@ var largeDesigns = []*largeDesign{
 	{design: design{name: "alphafold", tool: "millrace-stablehlo-opt", anchor: "func.func", passes: stablehloPasses}, make: artifact, text: deserialized, stored: serialized, header: funcHeader, edit: funcEdit, batch: "1", whole: 1},
 }
 
-// unpack is a design of the shared folder.
+// unpack decompresses a design of the shared folder and returns the path of the result.
 func (l *large) unpack(t *testing.T, name string) string {
 	t.Helper()
 	f, err := os.Open(filepath.Join(l.shared, name+".gz"))
@@ -74,7 +75,7 @@ func imported(t *testing.T, l *large) string {
 	return out
 }
 
-// generated is what a generator writes.
+// generated returns the path of a file with the generator's output.
 func (l *large) generated(t *testing.T, script string, count int) string {
 	t.Helper()
 	text, err := exec.Command("python3", script, strconv.Itoa(count)).Output()
@@ -84,7 +85,7 @@ func (l *large) generated(t *testing.T, script string, count int) string {
 	return write(t, "generated.mlir", string(text))
 }
 
-// generatedHardware keeps the generator from giving comparisons for values of other types than i1.
+// generatedHardware changes the generator's script so that it writes comparisons only for values of type i1.
 func generatedHardware(t *testing.T, l *large) string {
 	script, err := os.ReadFile(filepath.Join(l.shared, "circt", "gen_circt.py"))
 	if err != nil {
@@ -113,7 +114,7 @@ func serialized(t *testing.T, l *large, in string) string {
 	return out
 }
 
-// edited is text with something more in its n-th unit.
+// edited returns the path of a file with one more operation in the n-th unit of the input.
 func (d *largeDesign) edited(t *testing.T, input string, n int) string {
 	t.Helper()
 	text, err := os.ReadFile(input)
@@ -146,7 +147,7 @@ func (d *largeDesign) shuffled(t *testing.T, text, want string) {
 
 var counted = regexp.MustCompile(`(\d+) units? in (\d+) batch(?:es)?(?: \((\d+) cached\))?`)
 
-// counts are those of a job's summary.
+// counts returns the numbers of units, batches and cached batches in a job's summary.
 func counts(t *testing.T, summary string) (units, batches, cached int) {
 	t.Helper()
 	m := counted.FindStringSubmatch(summary)
@@ -166,7 +167,8 @@ func counts(t *testing.T, summary string) (units, batches, cached int) {
 	return units, batches, cached
 }
 
-// TestLargeDesigns is TestDesigns on designs of up to 300 MB. MILLRACE_DESIGNS is the folder that holds circt and stablehlo.
+// TestLargeDesigns does as TestDesigns, on designs of up to 300 MB. MILLRACE_DESIGNS is the folder that holds circt
+// and stablehlo.
 func TestLargeDesigns(t *testing.T) {
 	shared, err := filepath.Abs(os.Getenv("MILLRACE_DESIGNS"))
 	if os.Getenv("MILLRACE_DESIGNS") == "" || err != nil {

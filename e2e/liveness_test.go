@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// says asks again and again until a command's output has a text.
+// says repeats a command until its output contains a text.
 func says(t *testing.T, text string, args ...string) {
 	t.Helper()
 	began := time.Now()
@@ -27,7 +27,7 @@ func submit(t *testing.T, args ...string) string {
 	return strings.TrimSpace(succeed(t, millrace, append([]string{"submit"}, args...)...).stdout)
 }
 
-// TestWaiting has a job that nobody can run say so, and be cancelled.
+// TestWaiting checks that a job without a worker says that it waits, and can be cancelled.
 func TestWaiting(t *testing.T) {
 	address, data := server(t), t.TempDir()
 	input := write(t, "in.mlir", functions(3))
@@ -47,7 +47,7 @@ func TestWaiting(t *testing.T) {
 	cancelled(id)
 }
 
-// TestDetach sends Ctrl-C to a client of a cluster: the job goes on.
+// TestDetach sends Ctrl-C to a client of a cluster, and checks that the job continues.
 func TestDetach(t *testing.T) {
 	address, data := server(t), t.TempDir()
 	input := write(t, "in.mlir", functions(50))
@@ -67,7 +67,8 @@ func TestDetach(t *testing.T) {
 	}
 }
 
-// TestOtherStore has a worker with another store say so, and leave the jobs to the right one.
+// TestOtherStore checks that a worker with another store says so, and leaves the jobs to the worker with the right
+// store.
 func TestOtherStore(t *testing.T) {
 	address, data := server(t), t.TempDir()
 	input := write(t, "in.mlir", functions(50))
@@ -79,7 +80,8 @@ func TestOtherStore(t *testing.T) {
 	succeed(t, millrace, "result", "--address", address, "--data-dir", data, "-o", "/dev/null", id)
 }
 
-// TestDrain sends SIGTERM to the worker of a running job: it finishes what it has, another does the rest.
+// TestDrain sends SIGTERM to the worker of a running job. The worker must finish its running batches, and another
+// worker the rest.
 func TestDrain(t *testing.T) {
 	address, data := server(t), t.TempDir()
 	input := write(t, "in.mlir", functions(2000))
@@ -97,8 +99,8 @@ func TestDrain(t *testing.T) {
 	}
 }
 
-// TestRollout replaces the workers of a running job by another build: the job says what it waits for, and submitted again
-// it is done by the new build alone. The client is always of the old one.
+// TestRollout replaces the workers of a running job by another build. The job must say that it waits for a worker of
+// the old build. A second submission must run on the new build alone. The client is always of the old build.
 func TestRollout(t *testing.T) {
 	newer := filepath.Join(t.TempDir(), "millrace")
 	build := exec.Command("go", "build", "-o", newer, "-ldflags", "-X main.generation=2", ".")
@@ -131,7 +133,7 @@ func TestRollout(t *testing.T) {
 	}
 }
 
-// TestClusterEnvironment has keys that are meant for a cluster not disturb jobs without a server.
+// TestClusterEnvironment checks that keys for a cluster in the environment do not disturb jobs without a server.
 func TestClusterEnvironment(t *testing.T) {
 	t.Setenv("TEMPORAL_API_KEY", "secret")
 	data, input := t.TempDir(), write(t, "in.mlir", functions(3))

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// alone leaves a test out where a server runs jobs.
+// alone skips the test if jobs run on a server.
 func alone(t *testing.T) {
 	t.Helper()
 	if served || foreign {
@@ -17,8 +17,8 @@ func alone(t *testing.T) {
 	}
 }
 
-// TestKilledProcess kills the process of a job at several times: the job is interrupted then, and the same command goes on
-// with it to the same bytes, with the batches that were stored.
+// TestKilledProcess kills the process of a job at several times, which leaves the job interrupted. The same command
+// must then continue it to the same bytes, with the stored batches.
 func TestKilledProcess(t *testing.T) {
 	alone(t)
 	input := write(t, "in.mlir", functions(4000))
@@ -54,8 +54,8 @@ func TestKilledProcess(t *testing.T) {
 	}
 }
 
-// TestSubmitAlone submits a job without a server, has it done by `result`, and asks for all that is known of it; and a second
-// process waits for one that another runs.
+// TestSubmitAlone submits a job without a server, runs it with `result`, and queries all that is known of it. Then a
+// second process waits for a job that another process runs.
 func TestSubmitAlone(t *testing.T) {
 	alone(t)
 	data, input := t.TempDir(), write(t, "in.mlir", functions(50))
@@ -93,7 +93,7 @@ func TestSubmitAlone(t *testing.T) {
 	}
 }
 
-// TestNoServerNeeded runs a job where there is no server's program to be found or built.
+// TestNoServerNeeded runs a job on a machine where the server's program can be neither found nor built.
 func TestNoServerNeeded(t *testing.T) {
 	alone(t)
 	cmd := exec.Command(millrace, "compile", "--data-dir", t.TempDir(), "--pipeline", split, "-o", os.DevNull, write(t, "in.mlir", functions(3)))
@@ -103,7 +103,8 @@ func TestNoServerNeeded(t *testing.T) {
 	}
 }
 
-// TestLostOutput damages and removes what a finished job has written: the same command makes it again, and ends well.
+// TestLostOutput damages and removes the stored data of a finished job. The same command must compute it again and
+// succeed.
 func TestLostOutput(t *testing.T) {
 	data, input := t.TempDir(), write(t, "in.mlir", functions(60))
 	args := []string{"compile", "--data-dir", data, "--pipeline", split, "--mlir-print-op-generic", "--batch-size", "4KiB", input}
@@ -126,7 +127,7 @@ func TestLostOutput(t *testing.T) {
 	}
 }
 
-// TestReadOnlyStore asks for a job, and for the store, whose files nobody may write.
+// TestReadOnlyStore queries a job, and the store, without write permission on the store's files.
 func TestReadOnlyStore(t *testing.T) {
 	alone(t)
 	data, input := t.TempDir(), write(t, "in.mlir", functions(5))
@@ -152,7 +153,7 @@ func TestReadOnlyStore(t *testing.T) {
 	}
 }
 
-// TestTimingOfRunning asks for the times of a job that hangs: they are those of the stages before.
+// TestTimingOfRunning queries the times of a job that hangs, and checks that they cover the stages before.
 func TestTimingOfRunning(t *testing.T) {
 	data, input := t.TempDir(), write(t, "in.mlir", functions(20))
 	pipeline := "builtin.module(func.func(cse),symbol-dce,func.func(test-pass-hang{at=f7}))"

@@ -1,4 +1,4 @@
-// Package e2e tests the whole with real processes: the command line, a real Temporal server, real engines, real faults.
+// Package e2e tests the whole system with real processes: the command line, a Temporal server, engines, and faults.
 // It holds tests only.
 package e2e
 
@@ -20,11 +20,11 @@ import (
 	"github.com/millrace-mlir/millrace/service/devserver"
 )
 
-// millrace is the built command.
+// millrace is the path of the built command.
 var millrace string
 
-// Where jobs without an address run: in the process of the command, or on a server for their data directory. Every test must
-// see the same either way.
+// served and foreign choose the place of jobs without an address: the process of the command, or a server for their
+// data directory. Every test must see the same in either place.
 var (
 	served  = os.Getenv("MILLRACE_E2E") == "dev"      // on `millrace dev`
 	foreign = os.Getenv("MILLRACE_E2E") == "temporal" // on Temporal's own `temporal server start-dev`, with a worker
@@ -54,7 +54,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// tool is the path of mlir-opt.
+// tool returns the path of mlir-opt, or skips the test.
 func tool(t *testing.T) string {
 	t.Helper()
 	path, err := exec.LookPath("mlir-opt-22")
@@ -64,7 +64,7 @@ func tool(t *testing.T) string {
 	return path
 }
 
-// result is what a command did.
+// result holds the output and the exit status of a command.
 type result struct {
 	stdout, stderr string
 	status         int
@@ -88,11 +88,13 @@ func run(t *testing.T, name string, args ...string) result {
 	return result{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
 }
 
-// serving are the addresses of servers by the data directories that they are for; "" is that of `millrace dev`, which is found.
+// serving maps data directories to the addresses of their servers. For `millrace dev`, which commands find by
+// themselves, the address is "".
 var serving sync.Map
 
-// serve gives the arguments by which a command that asks for jobs without an address asks a server, and starts one for its
-// data directory until the test ends.
+// serve makes a command that works with jobs use a server, if MILLRACE_E2E asks for that. It starts a server for the
+// command's data directory, which runs until the test ends. It returns the arguments, with the server's address if
+// the command does not find it by itself.
 func serve(t *testing.T, args []string) []string {
 	t.Helper()
 	at := slices.Index(args, "--data-dir")
@@ -134,10 +136,10 @@ func serve(t *testing.T, args []string) []string {
 	return args
 }
 
-// lent are the programs that workers of foreign servers offer, by server.
+// lent records, by server and program, which programs workers of foreign servers offer.
 var lent sync.Map
 
-// lend has a worker of a server offer a program, if none does.
+// lend starts a worker of a server that offers a program, if there is none.
 func lend(t *testing.T, address, dir, program string) {
 	t.Helper()
 	if _, known := lent.LoadOrStore(address+" "+program, true); known {
@@ -149,7 +151,8 @@ func lend(t *testing.T, address, dir, program string) {
 	}
 }
 
-// working starts a worker and reports whether it works: what is wrong with its flags is wrong with those of the command, too.
+// working starts a worker with the flags and reports whether it works. If not, the same flags are wrong for the
+// command, too.
 func working(t *testing.T, flags ...string) bool {
 	t.Helper()
 	w := background(t, millrace, append([]string{"worker"}, flags...)...)
@@ -160,7 +163,7 @@ func working(t *testing.T, flags ...string) bool {
 	return !strings.Contains(w.output(), "error: ")
 }
 
-// succeed runs a command that must end well.
+// succeed runs a command and fails the test unless the command succeeds.
 func succeed(t *testing.T, name string, args ...string) result {
 	t.Helper()
 	r := run(t, name, args...)
@@ -179,7 +182,7 @@ func write(t *testing.T, name, content string) string {
 	return path
 }
 
-// functions is a module of n functions in which every tenth calls its predecessor.
+// functions returns a module of n functions in which every tenth calls its predecessor.
 func functions(n int) string {
 	var b strings.Builder
 	b.WriteString("\"builtin.module\"() ({\n")
@@ -198,7 +201,8 @@ func functions(n int) string {
 	return b.String()
 }
 
-// once leaves a test that has a server of its own out of the second run, in which nothing would be another way.
+// once skips a test that starts its own server if MILLRACE_E2E is dev. The run of all tests without MILLRACE_E2E has
+// already done the same.
 func once(t *testing.T) {
 	t.Helper()
 	if served {
@@ -221,7 +225,7 @@ func server(t *testing.T) string {
 	return s.Address
 }
 
-// temporal starts Temporal's own development server, as it is published, and returns its address.
+// temporal starts the development server of Temporal's published command line, and returns its address.
 func temporal(t *testing.T) string {
 	t.Helper()
 	path, err := exec.LookPath("temporal")
@@ -234,11 +238,12 @@ func temporal(t *testing.T) string {
 	return address
 }
 
-// patience is how long what must happen may take: a hundred times what it takes on a quiet machine. Only a test that fails
-// comes to its end.
+// patience is the timeout for all that must happen: a hundred times its duration on a quiet machine. Only a failing
+// test waits that long.
 const patience = 5 * time.Minute
 
-// until waits for something to happen; what is asked last, and told if it never does.
+// until waits until happened returns true. It fails the test after the timeout, with the last text that happened
+// returned.
 func until(t *testing.T, happened func() (ok bool, what string)) {
 	t.Helper()
 	for began := time.Now(); ; time.Sleep(50 * time.Millisecond) {
@@ -252,14 +257,14 @@ func until(t *testing.T, happened func() (ok bool, what string)) {
 	}
 }
 
-// process is a command that runs beside the test. What it has written so far can be read.
+// process is a command that runs beside the test. The test can read its output so far.
 type process struct {
 	*exec.Cmd
 	mu   sync.Mutex
 	text bytes.Buffer
 }
 
-// Write takes what the command writes to both of its streams.
+// Write appends the command's output, from both of its streams.
 func (p *process) Write(text []byte) (int, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -272,7 +277,7 @@ func (p *process) output() string {
 	return p.text.String()
 }
 
-// says waits until the command has written something that many times.
+// says waits until the command has written a text the given number of times.
 func (p *process) says(t *testing.T, text string, times int) {
 	t.Helper()
 	until(t, func() (bool, string) {
@@ -287,7 +292,7 @@ func background(t *testing.T, name string, args ...string) *process {
 	return launch(t, exec.Command(name, args...))
 }
 
-// launch starts a command, whose standard output may be taken already, and ends it with the test.
+// launch starts a command and ends it with the test. The command's standard output may already be redirected.
 func launch(t *testing.T, cmd *exec.Cmd) *process {
 	t.Helper()
 	p := &process{Cmd: cmd}
@@ -326,7 +331,7 @@ func reproducers(t *testing.T, data string) []listed {
 	return rows
 }
 
-// freeAddress is a loopback address for the test alone, on which nobody listens who is not told it.
+// freeAddress returns a loopback address that is reserved for the test.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	p, err := devserver.Reserve(1)
@@ -337,7 +342,7 @@ func freeAddress(t *testing.T) string {
 	return fmt.Sprintf("127.0.0.1:%d", p.Numbers[0])
 }
 
-// answers waits until somebody answers a request.
+// answers waits until a request to the address gets an answer.
 func answers(t *testing.T, url string) {
 	t.Helper()
 	until(t, func() (bool, string) {

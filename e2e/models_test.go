@@ -42,7 +42,7 @@ func TestModelsGuide(t *testing.T) {
 	}
 }
 
-// fenced are the code blocks of a page in a language.
+// fenced returns the code blocks of a page in a language.
 func fenced(page, language string) (list []string) {
 	for _, m := range regexp.MustCompile("(?s)\n```"+language+"\n(.*?)```\n").FindAllStringSubmatch(page, -1) {
 		list = append(list, m[1])

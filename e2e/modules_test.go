@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// manyModules writes modules into a folder, some of them equal: one that has a syntax error, and one that a conversion fails on.
+// manyModules writes modules into a folder. Some are equal, one has a syntax error, and a conversion fails on
+// another.
 func manyModules(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -33,8 +34,8 @@ func manyModules(t *testing.T) string {
 	return dir
 }
 
-// TestManyModules compiles a folder of modules as one job: each result is mlir-opt's, equal modules are computed once, and a module
-// that fails does not stop the others. A program does the same.
+// TestManyModules compiles a folder of modules as one job. Each result equals mlir-opt's, equal modules are computed
+// once, and a module that fails does not stop the others. A job on a program as its engine does the same.
 func TestManyModules(t *testing.T) {
 	upstream := tool(t)
 	const pipeline = "builtin.module(func.func(canonicalize,cse,convert-arith-to-spirv))"
@@ -89,8 +90,8 @@ func TestManyModules(t *testing.T) {
 	}
 }
 
-// TestManyModulesDying: in a bundle of small modules two kill their process and 300 are equal. The two have reproducers, the others
-// their results, and the equal ones are computed once.
+// TestManyModulesDying compiles a bundle of small modules; two kill their process and 300 are equal. The two must
+// have reproducers and the others results, and the equal ones are computed once.
 func TestManyModulesDying(t *testing.T) {
 	dir := t.TempDir()
 	for i := range 360 {
@@ -139,7 +140,7 @@ func TestManyModulesDying(t *testing.T) {
 	}
 }
 
-// TestManyModulesRefused has command lines be refused that would lose a result.
+// TestManyModulesRefused checks that command lines are rejected if they would lose a result.
 func TestManyModulesRefused(t *testing.T) {
 	dir := manyModules(t)
 	k0 := filepath.Join(dir, "k0.mlir")

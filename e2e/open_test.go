@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestWhereItIsRead compiles modules whose batches are run by the process that reads them: what comes of it is that of
-// batches, in the store as well.
+// TestWhereItIsRead compiles modules whose batches run in the process that reads them. The results, also the ones in
+// the store, must equal the results of separate batches.
 func TestWhereItIsRead(t *testing.T) {
 	data := t.TempDir()
 	compile := func(text string, flags ...string) (result, []string) {
@@ -39,7 +39,7 @@ func TestWhereItIsRead(t *testing.T) {
 	if first.stdout != want(t, write(t, "in.mlir", text), split) {
 		t.Error("the result differs from one process's")
 	}
-	// Of another module all is known but what has changed.
+	// After a change of the module, all batches except the changed one come from the cache.
 	changed := strings.Replace(text, "value = 4321 :", "value = 77 :", 1)
 	second, steps := compile(changed)
 	if fmt.Sprint(steps) != "[open merge finish]" || second.stdout != want(t, write(t, "in.mlir", changed), split) {
@@ -50,7 +50,7 @@ func TestWhereItIsRead(t *testing.T) {
 	if _, err := fmt.Sscanf(counts, "%d batches (%d cached)", &batches, &cached); err != nil || batches < 3 || cached != batches-1 {
 		t.Errorf("%d of %d batches were known: %v\n%s", cached, batches, err, second.stderr)
 	}
-	// The same job once more, with what it has stored gone: what it left behind is enough to go on.
+	// Run the same job once more after damaging its stored results: the other stored data is enough to continue.
 	objects, err := filepath.Glob(filepath.Join(data, "store", "v2", "objects", "batches", "*", "*"))
 	if err != nil || len(objects) < batches {
 		t.Fatalf("%d results are stored: %v", len(objects), err)

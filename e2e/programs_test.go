@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// programFolders returns where real programs are that no package installs: see get-circt.sh and get-models.sh of the shared tools.
+// programFolders returns the folders of real programs that come from no package (get-circt.sh and get-models.sh of
+// the shared tools).
 func programFolders(t *testing.T) []string {
 	t.Helper()
 	cache, err := os.UserCacheDir()
@@ -40,8 +41,9 @@ func realProgram(t *testing.T, name string) string {
 
 var pipelineLine = regexp.MustCompile(`(?m)^// pipeline: (.*)$`)
 
-// TestRealPrograms runs jobs in programs of other projects, on inputs of their dialects: all at once, in one batch, and cut into single
-// units. Each job gives the bytes that the program gives alone.
+// TestRealPrograms runs jobs in programs of other projects, on inputs of their dialects. It runs each job on the
+// whole module, in one batch, and in batches of single units. Each job must give the bytes that the program gives
+// alone.
 func TestRealPrograms(t *testing.T) {
 	inputs, err := filepath.Glob("testdata/programs/*.mlir")
 	if err != nil || len(inputs) != 6 {

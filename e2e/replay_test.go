@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestReplayOfHang replays a unit that never ends for a shorter time than its job waited, which decides nothing, and for as
-// long as the job did.
+// TestReplayOfHang replays a unit that never ends. A shorter time than the job waited decides nothing; the job's own
+// time does.
 func TestReplayOfHang(t *testing.T) {
 	data := t.TempDir()
 	r := run(t, millrace, "compile", "--data-dir", data, "--test-passes", "--unit-timeout", "1s", "-o", "/dev/null",
@@ -27,7 +27,8 @@ func TestReplayOfHang(t *testing.T) {
 	}
 }
 
-// TestReplayOfOthersProgram has a reproducer of somebody else name a program: no command that reads the file starts it.
+// TestReplayOfOthersProgram has a reproducer from somebody else that names a program. No command that reads the file
+// may start that program.
 func TestReplayOfOthersProgram(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir()) // nothing has been run here before
 	dir := t.TempDir()

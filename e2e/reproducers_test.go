@@ -26,7 +26,8 @@ func bugs(t *testing.T, args ...string) []bug {
 	return all
 }
 
-// TestEqualNames has a hundred units of one name fail: each is counted, and none of the files that are kept replaces another.
+// TestEqualNames makes a hundred units with one name fail. Each must be counted, and no stored file may replace
+// another.
 func TestEqualNames(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("\"builtin.module\"() ({\n")
@@ -64,7 +65,7 @@ func TestEqualNames(t *testing.T) {
 		t.Errorf("the summary does not name the bug %s:\n%s", fingerprint, r.stderr)
 	}
 
-	// The store may be read by who cannot write.
+	// A user without write permission can read the store.
 	if err := filepath.WalkDir(filepath.Join(data, "store"), func(path string, d os.DirEntry, err error) error {
 		if err == nil && d.IsDir() {
 			err = os.Chmod(path, 0o555)
@@ -86,7 +87,7 @@ func TestEqualNames(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	// Once it is known, the units pass through.
+	// Once the failure is known, the units pass through.
 	succeed(t, millrace, "repro", "known", "add", "--data-dir", data, fingerprint, "--why", "a test")
 	if r := compile(); r.status != 0 {
 		t.Errorf("a known failure: exit %d: %s", r.status, r.stderr)
@@ -98,7 +99,7 @@ func TestEqualNames(t *testing.T) {
 	if r := compile(); r.status != 1 {
 		t.Errorf("no longer known: exit %d", r.status)
 	}
-	// Both jobs that failed saw it.
+	// Both failed jobs have seen the bug.
 	if all := bugs(t, "--data-dir", data); len(all) != 1 || all[0].Units < 200 {
 		t.Errorf("%+v", all)
 	}

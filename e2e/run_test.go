@@ -15,20 +15,20 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// runnerLowering takes the core dialects to LLVM for mlir-runner.
+// runnerLowering lowers the core dialects to LLVM for mlir-runner.
 var runnerLowering = strings.Fields("--lower-affine --expand-strided-metadata --lower-affine --convert-scf-to-cf --arith-expand " +
 	"--convert-math-to-funcs --convert-scf-to-cf --convert-math-to-llvm --convert-math-to-libm --convert-vector-to-llvm --convert-to-llvm --reconcile-unrealized-casts")
 
 var mainFunction = regexp.MustCompile(`(?m)^func\.func @main\((.*?)\) -> \((.*?)\) \{$`)
 
-// A runCase is a program, arguments for its main function, and what millrace run says of its results.
+// A runCase is a program, arguments for its main function, and the expected output of millrace run.
 type runCase struct {
 	text          string
 	args, inputs  []string
 	lines, result []string
 }
 
-// TestRunAsCompiled holds `millrace run` against mlir-runner-22: 100 random programs with random arguments.
+// TestRunAsCompiled compares `millrace run` with mlir-runner-22 on 100 random programs with random arguments.
 func TestRunAsCompiled(t *testing.T) {
 	tool(t)
 	libraries, _ := filepath.Glob("/usr/lib/llvm-22/lib/libmlir_c_runner_utils.so*")
@@ -69,8 +69,8 @@ func TestRunAsCompiled(t *testing.T) {
 	t.Logf("%d values of %d programs", len(want), len(cases))
 }
 
-// runProgram runs the program of a seed, unless the machine need not agree: memory as argument, functions of the C library, undefined
-// behaviour.
+// runProgram runs the program of a seed. If the machine may compute other results, ok is false: memory as argument,
+// functions of the C library, undefined behaviour.
 func runProgram(t *testing.T, seed uint64) (c runCase, ok bool) {
 	text := program.Generate(seed)
 	m := mainFunction.FindStringSubmatch(text)
@@ -100,7 +100,7 @@ func runProgram(t *testing.T, seed uint64) (c runCase, ok bool) {
 	return c, true
 }
 
-// call writes a call of a program, and operations that print the bits of its results; it returns what these should print.
+// call writes a call of a program, and operations that print the bits of its results. It returns the expected lines.
 func (c *runCase) call(b *strings.Builder, i int) (want []string) {
 	var names []string
 	for k, typ := range c.inputs {
@@ -120,7 +120,7 @@ func (c *runCase) call(b *strings.Builder, i int) (want []string) {
 		case typ == "index":
 			fmt.Fprintf(b, "  %s = arith.index_cast %s : index to i64\n", name, v)
 		case typ[0] != 'i':
-			// All NaNs are -1.
+			// The program prints every NaN as -1.
 			fmt.Fprintf(b, "  %sn = arith.constant -1 : i%s\n  %su = arith.cmpf uno, %s, %s : %s\n  %sb = arith.bitcast %s : %s to i%s\n  %ss = arith.select %su, %sn, %sb : i%s\n",
 				name, width, name, v, v, typ, name, v, typ, width, name, name, name, name, width)
 			v, typ = name+"s", "i"+width
@@ -138,7 +138,7 @@ func (c *runCase) call(b *strings.Builder, i int) (want []string) {
 	return want
 }
 
-// bitsOf is the number that a result's bits are, sign extended; NaNs are all -1.
+// bitsOf returns a result's bits as a sign-extended number, or -1 for every NaN.
 func bitsOf(text, typ string) string {
 	switch {
 	case text == "true":
@@ -165,7 +165,8 @@ func bitsOf(text, typ string) string {
 	return v.Bits().Decimal(true)
 }
 
-// TestBisectBehaviourOfATool finds the pass of another program, a script around mlir-opt-22, that changes what a function computes.
+// TestBisectBehaviourOfATool bisects a program that is a script around mlir-opt-22. It must find the pass that
+// changes the result of a function.
 func TestBisectBehaviourOfATool(t *testing.T) {
 	mlirOpt := tool(t)
 	script := write(t, "wrong-opt", `#!/bin/bash

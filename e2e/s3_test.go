@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// bucket is an S3 server, whose bucket is a folder, and a store in it that is reached over a wire.
+// bucket is an S3 server whose bucket is a folder, with a store in the bucket. Programs reach the store over a wire.
 type bucket struct {
 	*process
 	wire   *wire
@@ -17,7 +17,7 @@ type bucket struct {
 	start  func() *process
 }
 
-// newBucket starts one, with whose password programs that the test starts are configured.
+// newBucket starts an S3 server, and puts its password into the environment of programs that the test starts.
 func newBucket(t *testing.T) *bucket {
 	t.Helper()
 	once(t)
@@ -44,14 +44,14 @@ func newBucket(t *testing.T) *bucket {
 	return b
 }
 
-// TestS3 compiles on an S3 server that is started here, and again with what is in the cache there.
+// TestS3 compiles on an S3 server that it starts, and compiles again with the cache that is stored there.
 func TestS3(t *testing.T) {
 	url := newBucket(t).store
 	inputs := []string{write(t, "in.mlir", functions(500)), write(t, "again.mlir", functions(500))}
 	args := []string{"compile", "--store", url, "--pipeline", split, "--batch-size", "4KiB", "--mlir-print-op-generic", "--data-dir"}
 	expected := want(t, inputs[0], split)
 	for i, cached := range []bool{false, true} {
-		// Another job, in another place, finds its batches.
+		// Another job with another data directory finds the stored batches.
 		r := succeed(t, millrace, append(args, t.TempDir(), inputs[i])...)
 		if r.stdout != expected {
 			t.Errorf("run %d: the result differs from mlir-opt's", i)

@@ -15,11 +15,12 @@ import (
 	"time"
 )
 
-// largest is how many bytes a picture may have: they stand in the repository.
+// largest is the limit of a picture's size in bytes, because the repository stores the pictures.
 const largest = 200 << 10
 
-// TestScreenshots makes the pictures of the documentation in a headless Chromium, into the folder that MILLRACE_SCREENSHOTS
-// names, from a job on the module MILLRACE_INPUT and one that fails (make screenshots). A page with an empty panel fails it.
+// TestScreenshots takes the documentation's screenshots in a headless Chromium (make screenshots). It writes them
+// into the folder MILLRACE_SCREENSHOTS. They show a job on the module MILLRACE_INPUT, and a job that fails. A page
+// with an empty panel fails the test.
 func TestScreenshots(t *testing.T) {
 	dir, input := os.Getenv("MILLRACE_SCREENSHOTS"), os.Getenv("MILLRACE_INPUT")
 	if dir == "" {
@@ -41,7 +42,7 @@ func TestScreenshots(t *testing.T) {
 	shoot := func(name, path, size string, flags ...string) {
 		t.Helper()
 		file := filepath.Join(t.TempDir(), name)
-		// The page as the browser has it, its script run.
+		// The page's DOM in the browser, after its script has run.
 		dom, err := exec.Command(browser, "--no-sandbox", "--dump-dom", d.url+path).Output()
 		if err != nil {
 			t.Fatal(err)
@@ -57,7 +58,7 @@ func TestScreenshots(t *testing.T) {
 	done := make(chan string)
 	go func() { done <- d.compile(t, 0, "--pipeline", pipeline, input) }()
 	for deadline := time.Now().Add(5 * time.Minute); ; time.Sleep(200 * time.Millisecond) {
-		// One with a bar to show.
+		// Wait until the page shows a progress bar.
 		if strings.Contains(d.page(t, "/"), "<progress max=") {
 			break
 		}
@@ -74,7 +75,7 @@ func TestScreenshots(t *testing.T) {
 	shoot("console-narrow.png", "/job/"+bad, "360,1400")
 }
 
-// small writes a picture again with the 256 colours that it has most of.
+// small converts a picture to its 256 most frequent colours.
 func small(t *testing.T, from, to string) {
 	t.Helper()
 	data, err := os.ReadFile(from)

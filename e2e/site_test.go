@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// site is a server in a process of its own, and workers that reach it over a wire. They all live as long as one test.
+// site is a server in a process of its own, with workers that reach it over a wire. All live as long as one test.
 type site struct {
 	t       *testing.T
 	data    string
@@ -40,7 +40,7 @@ func newSite(t *testing.T, b *bucket) *site {
 	return s
 }
 
-// serve starts the server, or the same again.
+// serve starts the server, or restarts it.
 func (s *site) serve() {
 	s.t.Helper()
 	args := append([]string{"dev", "--json", "--port", s.port, "--ui-port", "-1", "--console-port", "-1", "--metrics-address", ""}, s.stored()...)
@@ -49,7 +49,7 @@ func (s *site) serve() {
 	_, s.server = addresses(s.t, cmd)
 }
 
-// stored are the flags that say where blobs are.
+// stored returns the flags that select the blob store.
 func (s *site) stored() []string {
 	flags := []string{"--data-dir", s.data}
 	if s.bucket != nil {
@@ -58,7 +58,7 @@ func (s *site) stored() []string {
 	return flags
 }
 
-// folder is where the blobs are files.
+// folder returns the folder that has the blobs as files.
 func (s *site) folder() string {
 	if s.bucket != nil {
 		return s.bucket.folder
@@ -70,7 +70,7 @@ func (s *site) flags() []string {
 	return append([]string{"--address", s.wire.Addr().String()}, s.stored()...)
 }
 
-// faults are what may happen here.
+// faults returns the faults that are possible on this site.
 func (s *site) faults() []fault {
 	if s.bucket != nil {
 		return slices.Concat(faults, bucketFaults)
@@ -83,14 +83,14 @@ func (s *site) worker() *process {
 	return background(s.t, millrace, append([]string{"worker", "--metrics-address", "", "--slots", "2"}, s.flags()...)...)
 }
 
-// replace ends a worker in some way and starts another.
+// replace ends a worker by a signal and starts another.
 func (s *site) replace(random *rand.Rand, how os.Signal) {
 	i := random.IntN(len(s.workers))
 	s.workers[i].Process.Signal(how)
 	s.workers[i] = s.worker()
 }
 
-// pause stops a process for a while.
+// pause stops a process for a random time.
 func pause(random *rand.Rand, p *os.Process) {
 	p.Signal(syscall.SIGSTOP)
 	time.Sleep(time.Duration(random.IntN(2000)) * time.Millisecond)
@@ -125,7 +125,7 @@ func (s *site) spoil(random *rand.Rand) {
 	}
 }
 
-// engineOf is a process that a worker has started, or nil.
+// engineOf returns a child process of a worker, or nil.
 func (s *site) engineOf(random *rand.Rand) *os.Process {
 	worker := strconv.Itoa(s.workers[random.IntN(len(s.workers))].Process.Pid)
 	tasks, _ := filepath.Glob("/proc/" + worker + "/task/*/children")
@@ -148,7 +148,7 @@ func (s *site) engineOf(random *rand.Rand) *os.Process {
 	return p
 }
 
-// ask runs a client of the site, which has so long.
+// ask runs a client of the site with a time limit.
 func (s *site) ask(limit time.Duration, args ...string) result {
 	ctx, cancel := context.WithTimeout(s.t.Context(), limit)
 	defer cancel()
@@ -162,8 +162,8 @@ func (s *site) ask(limit time.Duration, args ...string) result {
 	return result{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
 }
 
-// left are the processes of this test's programs, and the scratch directories, that are there a minute after the site has
-// ended.
+// left returns the processes of this test's programs, and the scratch directories, that still exist a minute after
+// the end of the site.
 func (s *site) left() []string {
 	for _, w := range s.workers {
 		w.Process.Signal(syscall.SIGTERM)

@@ -14,13 +14,13 @@ import (
 	"time"
 )
 
-// fault is what may happen to a site while a job runs.
+// fault is a fault that may occur on a site while a job runs.
 type fault struct {
 	name string
 	do   func(s *site, random *rand.Rand)
 }
 
-// bucketFaults are those of a store that is an S3 server's.
+// bucketFaults are the additional faults of a site whose store is on an S3 server.
 var bucketFaults = []fault{
 	{"bucket-killed", func(s *site, _ *rand.Rand) {
 		s.bucket.Process.Kill()
@@ -35,7 +35,7 @@ var bucketFaults = []fault{
 	}},
 }
 
-// faults are those of every site.
+// faults are the faults that are possible on every site.
 var faults = []fault{
 	{"worker-killed", func(s *site, random *rand.Rand) { s.replace(random, syscall.SIGKILL) }},
 	{"worker-drained", func(s *site, random *rand.Rand) { s.replace(random, syscall.SIGTERM) }},
@@ -95,10 +95,11 @@ var clients = []struct {
 	}},
 }
 
-// bound is the time after which a job of a trial hangs. It takes seconds on a machine of its own.
+// bound is the time after which a trial's job counts as hanging. On an idle machine a job takes seconds.
 const bound = 4 * time.Minute
 
-// pipelines are those of the jobs: split by function, in two stages, and with the module as a whole in between.
+// pipelines are the pipelines of the jobs. They are split by function, have two stages, or work on the module as a
+// whole in between.
 var pipelines = []string{
 	split,
 	"builtin.module(func.func(canonicalize),func.func(cse))",
@@ -106,15 +107,15 @@ var pipelines = []string{
 	"builtin.module(func.func(cse),convert-to-llvm)",
 }
 
-// harms are what a pass may do to one function; "" is a job in which all goes well.
+// harms are passes that make one function fail; "" is a job without a failure.
 var harms = []string{
 	"", "", "", "", "test-pass-failure", "test-pass-crash", "test-pass-create-invalid-ir", "test-pass-panic", "test-pass-fatal", "test-pass-segv",
 }
 
-// victim is the function that is injured.
+// victim is the function that fails.
 const victim = "f7"
 
-// trial is a job, and what happens while it runs. Its text, a line, tells all of it.
+// trial is a job with the faults that occur while it runs. Its text is one line and describes all of it.
 type trial struct {
 	seed     uint64 // of the module, and of what faults choose
 	size     string // of batches; 0 is where the module is read
@@ -137,7 +138,7 @@ func (t *trial) String() string {
 	return text
 }
 
-// byChance makes the trial of a seed, of faults that may happen.
+// byChance returns the trial for a seed, with some of the given faults.
 func byChance(seed uint64, faults []fault) *trial {
 	random := rand.New(rand.NewPCG(seed, 16))
 	t := &trial{
@@ -150,7 +151,7 @@ func byChance(seed uint64, faults []fault) *trial {
 	return t
 }
 
-// stage is the pipeline with what injures the victim.
+// stage returns the pipeline, or, if the trial has a harm, a pipeline that makes the victim fail.
 func (t *trial) stage() string {
 	if t.harm == "" {
 		return t.pipeline
@@ -158,7 +159,7 @@ func (t *trial) stage() string {
 	return "builtin.module(func.func(canonicalize," + t.harm + "{at=" + victim + "},cse))"
 }
 
-// run does the job while things go wrong. It returns what is wrong about its end, or "".
+// run runs the job while faults occur. It returns a description of a wrong end, or "".
 func (s *site) run(t *trial) string {
 	random := rand.New(rand.NewPCG(t.seed, 15))
 	text := strings.ReplaceAll(functions(1000+random.IntN(2000)), "value = ", fmt.Sprintf("value = %d", 1+t.seed%2000))
@@ -185,11 +186,11 @@ func (s *site) run(t *trial) string {
 	} else if r.status == 0 || r.status == 1 && t.harm == "" { // no fault of the site makes a module wrong
 		return wrong
 	}
-	// What was lost of the store, or of the connection, the next try does not miss.
+	// The next try must succeed despite the lost objects or connections.
 	return t.judge(s.ask(bound, append(args, "--again")...), output, expected)
 }
 
-// judge says what is wrong about a client's end, or "".
+// judge returns a description of a client's wrong end, or "".
 func (t *trial) judge(r result, output, expected string) string {
 	if t.harm == "" {
 		got, err := os.ReadFile(output)
@@ -208,7 +209,7 @@ func (t *trial) judge(r result, output, expected string) string {
 	return ""
 }
 
-// smaller leaves out events of a trial that failed, as long as it fails.
+// smaller removes events from a failed trial, as long as it still fails.
 func (s *site) smaller(t *trial) *trial {
 	for i := 0; i < len(t.events) && len(t.events) > 1; {
 		less := *t
@@ -222,7 +223,7 @@ func (s *site) smaller(t *trial) *trial {
 	return t
 }
 
-// midJob has each of some faults happen in the middle of a job.
+// midJob runs a job for each of the faults, with the fault in its middle.
 func (s *site) midJob(t *testing.T, faults []fault) {
 	for i, f := range faults {
 		t.Run(f.name, func(t *testing.T) {
@@ -234,7 +235,8 @@ func (s *site) midJob(t *testing.T, faults []fault) {
 	}
 }
 
-// TestMidJobOnS3 has the store be an S3 server's, which is killed, paused and cut off, and whose objects are lost and spoiled.
+// TestMidJobOnS3 has the store on an S3 server. The server is killed, paused and disconnected, and its objects are
+// lost and damaged.
 func TestMidJobOnS3(t *testing.T) {
 	s := newSite(t, newBucket(t))
 	s.midJob(t, slices.DeleteFunc(s.faults(), func(f fault) bool {
@@ -245,7 +247,7 @@ func TestMidJobOnS3(t *testing.T) {
 	}
 }
 
-// TestMidJob has each fault happen in the middle of a job, and each harm and kind of client.
+// TestMidJob runs jobs with each fault in the middle, and with each harm and each kind of client.
 func TestMidJob(t *testing.T) {
 	s := newSite(t, nil)
 	s.midJob(t, faults)
@@ -260,8 +262,8 @@ func TestMidJob(t *testing.T) {
 	}
 }
 
-// TestSoak runs MILLRACE_SOAK trials on one site (make soak: 100), from the seed MILLRACE_SOAK_SEED on, and on a store of the kind
-// MILLRACE_SOAK_STORE: files, or s3.
+// TestSoak runs MILLRACE_SOAK trials on one site (make soak: 100), starting at the seed MILLRACE_SOAK_SEED.
+// MILLRACE_SOAK_STORE is the kind of store: files, or s3.
 func TestSoak(t *testing.T) {
 	n, err := strconv.Atoi(os.Getenv("MILLRACE_SOAK"))
 	if err != nil {

@@ -18,13 +18,13 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// spans are what a receiver of OpenTelemetry's got, by id.
+// spans are the spans that an OpenTelemetry receiver got, by id.
 type spans struct {
 	mu                  sync.Mutex
 	parent, name, trace map[string]string
 }
 
-// receive takes spans until the test ends.
+// receive starts a receiver that collects spans until the test ends, and returns its address.
 func receive(t *testing.T) (s *spans, url string) {
 	s = &spans{parent: map[string]string{}, name: map[string]string{}, trace: map[string]string{}}
 	receiver := httptest.NewServer(s)
@@ -60,7 +60,8 @@ func (s *spans) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// paths are those of the spans of a name, each up to the root. A worker sends its spans every few seconds.
+// paths returns a path for each span with the given name: the names of the spans up to the root. A worker sends its
+// spans every few seconds.
 func (s *spans) paths(t *testing.T, of string) (all []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -80,7 +81,7 @@ func (s *spans) paths(t *testing.T, of string) (all []string) {
 	return all
 }
 
-// orphans are the spans whose parent nobody has sent, and those that are the second root of their trace.
+// orphans returns the spans whose parent is missing, and the spans that are a second root of their trace.
 func (s *spans) orphans() (all []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -101,7 +102,7 @@ func (s *spans) orphans() (all []string) {
 	return all
 }
 
-// TestOneTree ends jobs in all ways, and has each trace be one tree whose root is the job.
+// TestOneTree makes jobs end in all possible ways, and checks that each trace is one tree with the job as its root.
 func TestOneTree(t *testing.T) {
 	good := functions(50)
 	for _, tc := range []struct {
@@ -139,8 +140,8 @@ func TestOneTree(t *testing.T) {
 	}
 }
 
-// TestSpans compiles with OpenTelemetry configured as its environment variables do, and follows a job's trace from the
-// job down to a pass; and again, with a sampler that records nothing, to the unit that failed.
+// TestSpans compiles with OpenTelemetry configured by environment variables, and follows a job's trace down to a
+// pass. Then it does so with a sampler that records nothing, and follows the trace to the failed unit.
 func TestSpans(t *testing.T) {
 	compile := func(status int, sampler, pipeline string, flags ...string) *spans {
 		t.Helper()

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestStalled has a unit hang: the client says in which pass and on which unit, and so does Ctrl-C; the reproducer has the stack.
+// TestStalled makes a unit hang. The client names the pass and the unit, also after Ctrl-C, and the reproducer has
+// the stack.
 func TestStalled(t *testing.T) {
 	data, input := t.TempDir(), write(t, "in.mlir", "func.func @slow() { return }\nfunc.func @too() { return }\n")
 	args := []string{"compile", "--data-dir", data, "--test-passes", "--batch-size", "1KiB", "--unit-timeout", "8s", "--pipeline", "builtin.module(func.func(test-pass-hang))", input}

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// TestInterruptedFirstStart kills `millrace dev` at a random moment of its first start on a directory: the next one starts.
-// MILLRACE_STARTS says how often.
+// TestInterruptedFirstStart kills `millrace dev` at a random moment of its first start on a directory. The next
+// start must succeed. MILLRACE_STARTS is the number of tries.
 func TestInterruptedFirstStart(t *testing.T) {
 	starts := 5
 	if n, err := strconv.Atoi(os.Getenv("MILLRACE_STARTS")); err == nil {

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// wire carries connections to a server until it is cut. It takes the server's being gone for the network's.
+// wire forwards connections to a server until the wire is cut. If the server is gone, wire closes the connection as
+// if the network had failed.
 type wire struct {
 	net.Listener
 	to    string
@@ -36,7 +37,7 @@ func newWire(t *testing.T, to string) *wire {
 	return w
 }
 
-// keep reports whether a connection may be used, and closes it if not.
+// keep registers a connection and returns true, or closes it and returns false if the wire is cut.
 func (w *wire) keep(c net.Conn) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -72,7 +73,7 @@ func (w *wire) carry(in net.Conn) {
 	w.drop(in)
 }
 
-// setCut ends all connections, and refuses others, or takes them again.
+// setCut(true) closes all connections and rejects new ones; setCut(false) accepts new ones again.
 func (w *wire) setCut(cut bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// answer is the status and body of a probe.
+// answer returns the status and body of a probe.
 func answer(t *testing.T, url string) (int, string) {
 	t.Helper()
 	resp, err := http.Get(url)
@@ -27,7 +27,7 @@ func answer(t *testing.T, url string) (int, string) {
 	return resp.StatusCode, strings.TrimSpace(string(body))
 }
 
-// eventually waits for a probe to have a status, and returns what it said.
+// eventually waits until a probe has a status, and returns its body.
 func eventually(t *testing.T, url string, want int) string {
 	t.Helper()
 	said := ""
@@ -39,13 +39,13 @@ func eventually(t *testing.T, url string, want int) string {
 	return said
 }
 
-// TestWorkerProbes has a worker be ready, lose its store and get it back, work, and drain: what Kubernetes asks it, and what
-// it logs.
+// TestWorkerProbes checks Kubernetes's probes of a worker, and its log. The worker becomes ready, loses its store
+// and gets it back, works, and drains.
 func TestWorkerProbes(t *testing.T) {
 	address, data, blobs := server(t), t.TempDir(), filepath.Join(t.TempDir(), "store")
 	cmd := exec.Command(millrace, "worker", "--json", "--address", address, "--data-dir", data, "--store", blobs, "--metrics-address", "127.0.0.1:0",
 		"--log-format=json", "--log-level=debug", "--drain=10m")
-	// Spans that nobody takes have ids all the same.
+	// Spans have ids even if no receiver takes them.
 	cmd.Env = append(os.Environ(), "OTEL_EXPORTER_OTLP_ENDPOINT=http://"+freeAddress(t), "OTEL_EXPORTER_OTLP_TIMEOUT=100")
 	at, w := addresses(t, cmd)
 	base := strings.TrimSuffix(at.Metrics, "/metrics")
@@ -71,7 +71,8 @@ func TestWorkerProbes(t *testing.T) {
 		t.Fatalf("exit %d: %s", r.status, r.stderr)
 	}
 
-	// Something long runs when it is told to go: it is not ready, and alive until that has ended.
+	// The worker gets the signal to stop while a long activity runs: it is not ready, but alive until that has
+	// ended.
 	batches := func() (n int) {
 		for line := range strings.Lines(w.output()) {
 			if strings.Contains(line, `"activity began"`) && strings.Contains(line, `"activity":"Batch"`) {

@@ -18,8 +18,8 @@ type part struct {
 	programs           []string
 }
 
-// bill writes the bill of materials (CycloneDX 1.6): each program, and the modules that it was linked from, as the programs
-// themselves say in their build information. The programs of all platforms are counted.
+// bill writes the bill of materials (CycloneDX 1.6). It lists each program of each platform with the modules linked
+// into it, which the program's build information names.
 func (r *release) bill() error {
 	bom, err := r.materials()
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// charts is where the chart lies in its registry: `helm install oci://ghcr.io/millrace-mlir/charts/millrace`.
+// charts is the chart's repository in its registry: `helm install oci://ghcr.io/millrace-mlir/charts/millrace`.
 const charts = "ghcr.io/millrace-mlir/charts/millrace"
 
 // Media types of a chart in a registry, as Helm has them (https://helm.sh/docs/topics/registries/).

@@ -23,13 +23,14 @@ import (
 	"github.com/google/go-containerregistry/pkg/v1/types"
 )
 
-// repository is where the image lies in its registry.
+// repository is the image's repository in its registry.
 const repository = "ghcr.io/millrace-mlir/millrace"
 
-// imagePrograms are what an image has, as the Dockerfile's: a worker or a client of a server elsewhere.
+// imagePrograms are the programs in an image, the same as the Dockerfile's. An image serves as a worker, or as a
+// client of a server elsewhere.
 var imagePrograms = []string{"millrace", "millrace-opt", "millrace-translate"}
 
-// certificates are where systems keep the authorities that they trust.
+// certificates are the places where systems keep the authorities that they trust.
 var certificates = []string{"/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"}
 
 // image writes the index of the images of all Linux targets, as an archive of OCI's layout.
@@ -74,7 +75,7 @@ func (r *release) labels() map[string]string {
 	return labels
 }
 
-// imageOf is the image of a target: one layer of static programs and certificates over nothing.
+// imageOf returns the image of a target: one layer of static programs and certificates, without a base image.
 func (r *release) imageOf(t target) (v1.Image, error) {
 	files := []file{}
 	for _, p := range imagePrograms {

@@ -1,5 +1,6 @@
-// Command release builds everything that a release of Millrace consists of into one folder, without a network: archives, Debian and RPM
-// packages, a container image index, the Helm chart, an SBOM, provenance and checksums. The same commit gives the same bytes.
+// Command release builds all parts of a Millrace release into one folder, without a network. These are archives,
+// Debian and RPM packages, a container image index, the Helm chart, an SBOM, provenance and checksums. The same
+// commit gives the same bytes.
 //
 // It is a module of its own so that nothing else is built with the libraries of package formats and registries.
 package main
@@ -54,7 +55,8 @@ func main() {
 	}
 }
 
-// builderID is the workflow that runs this program on GitHub, or else this program on somebody's machine.
+// builderID names the builder: the workflow that runs this program on GitHub, or else this program on somebody's
+// machine.
 func builderID() string {
 	if server, ref := os.Getenv("GITHUB_SERVER_URL"), os.Getenv("GITHUB_WORKFLOW_REF"); server != "" && ref != "" {
 		return server + "/" + ref

@@ -13,7 +13,7 @@ import (
 	_ "github.com/goreleaser/nfpm/v2/rpm"
 )
 
-// maintainer is who answers for the packages and the chart.
+// maintainer is the maintainer of the packages and the chart.
 const maintainer = "Millrace maintainers <millrace-mlir@users.noreply.github.com>"
 
 // summary is the first line of a package's description.
@@ -24,14 +24,14 @@ Millrace runs MLIR pass pipelines: millrace-opt is a drop-in for mlir-opt,
 and millrace cuts a module into units, runs the pipeline on them in processes
 of this machine or on a fleet, and puts the result together again.`
 
-// shells are the shells that have completions, and where packages put these.
+// shells are the shells with completions, and the paths of these in packages.
 var shells = []struct{ name, path string }{
 	{"bash", "/usr/share/bash-completion/completions/millrace"},
 	{"fish", "/usr/share/fish/vendor_completions.d/millrace.fish"},
 	{"zsh", "/usr/share/zsh/vendor-completions/_millrace"},
 }
 
-// manual has the program of this machine write its man pages and completions, which are the same for all systems.
+// manual makes the program of this machine write its man pages and completions, which are the same for all systems.
 func (r *release) manual() error {
 	t, ok := r.here()
 	if !ok {

@@ -33,7 +33,7 @@ func (t target) String() string { return t.os + "/" + t.arch }
 // name is the part of a file's name that says which system the file is for.
 func (t target) name() string { return t.os + "_" + t.arch }
 
-// binary is the file of a program.
+// binary returns the path of a program.
 func (t target) binary(program string) string {
 	if t.os == "windows" {
 		return program + ".exe"
@@ -89,7 +89,7 @@ func readTargets(file string, only []string) ([]target, error) {
 	return out, nil
 }
 
-// folder is where the programs of a target lie.
+// folder returns the folder of a target's programs.
 func (r *release) folder(t target) string { return filepath.Join(r.work, t.name()) }
 
 // programs builds all programs of all targets.
@@ -131,7 +131,7 @@ func (r *release) compile(t target, dir, variable string, packages []string) err
 	return nil
 }
 
-// here is the target of this machine, from which the manual comes.
+// here returns the target of this machine, whose program writes the manual.
 func (r *release) here() (target, bool) {
 	i := slices.IndexFunc(r.targets, func(t target) bool { return t.os == runtime.GOOS && t.arch == runtime.GOARCH })
 	if i < 0 {

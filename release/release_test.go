@@ -119,7 +119,7 @@ func read(t *testing.T, r *release, name string) []byte {
 	return data
 }
 
-// TestRelease makes a release twice, and looks at each of its files as the program does that the file is for.
+// TestRelease makes a release twice, and reads each file in the way of the program for which it is meant.
 func TestRelease(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs for three systems")

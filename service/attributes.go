@@ -5,15 +5,15 @@ import (
 	"go.temporal.io/sdk/temporal"
 )
 
-// Jobs carry these where the server's namespace has them, so that Temporal's own web interface finds jobs by them, beside
-// the state that every workflow has.
+// Search attributes that jobs carry if the server's namespace has them, in addition to the standard ones. Temporal's
+// own web interface finds jobs by them.
 var (
 	engineAttribute = temporal.NewSearchAttributeKeyKeyword("MillraceEngine")
 	userAttribute   = temporal.NewSearchAttributeKeyKeyword("MillraceUser")
 	inputAttribute  = temporal.NewSearchAttributeKeyKeyword("MillraceInput")
 )
 
-// SearchAttributes are those that a namespace should have.
+// SearchAttributes returns the search attributes that a namespace should have, with their types.
 func SearchAttributes() map[string]enumspb.IndexedValueType {
 	all := map[string]enumspb.IndexedValueType{}
 	for _, a := range []temporal.SearchAttributeKeyKeyword{engineAttribute, userAttribute, inputAttribute} {

@@ -18,24 +18,25 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Client submits jobs and asks for them. It knows no dialects and no passes, and need not be of the workers' build: they
-// read the input, judge the pipeline and write the result.
+// Client submits jobs and queries them. It knows no dialects and no passes, and may come from another build than the
+// workers. They read the input, check the pipeline and write the result.
 type Client struct {
-	// Converter is the connection's, for a client of one that has a payload codec; nil is Temporal's default.
+	// Converter is the data converter of the Temporal connection, if that has a payload codec; nil means Temporal's
+	// default.
 	Converter converter.DataConverter
 
 	store *store.Store
 	place place
 }
 
-// NewClient makes a client of a Temporal server and the blob store that the workers there share.
+// NewClient returns a client of a Temporal server and the blob store that the server's workers share.
 func NewClient(temporal client.Client, s *store.Store) *Client {
 	c := &Client{store: s}
 	c.place = &onTemporal{temporal: temporal, client: c}
 	return c
 }
 
-// data reads the payloads that the connection does not read itself.
+// data returns the converter of payloads that the client itself decodes.
 func (c *Client) data() converter.DataConverter {
 	if c.Converter != nil {
 		return c.Converter
@@ -43,17 +44,17 @@ func (c *Client) data() converter.DataConverter {
 	return converter.GetDefaultDataConverter()
 }
 
-// Recorded makes a client of the jobs that have run without a server and left records in a store. What it submits waits for
-// a process that works (see Tool.Local).
+// Recorded returns a client for jobs that run without a server and leave records in s. A submitted job waits until a
+// process runs it (see Tool.Local).
 func Recorded(s *store.Store) *Client { return &Client{store: s, place: records{s}} }
 
 func (c *Client) fleet() worker.Fleet { return worker.Fleet(c.store.ID()) }
 
-// Request is a job to be done.
+// Request describes a job to submit.
 type Request struct {
 	Name  string // of the input, as locations print it
 	Input []byte // text or bytecode
-	// Modules are the inputs of a job that has many, instead of Input.
+	// Modules are the inputs of a job on several modules; they replace Input.
 	Modules []Module
 	Engine  worker.EngineSpec
 	worker.Options
@@ -61,13 +62,13 @@ type Request struct {
 	User   string // who asks; for people only
 }
 
-// Module is one of many inputs of a job.
+// Module is one input of a job on several modules.
 type Module struct {
 	Name  string // as locations print it
 	Input []byte
 }
 
-// Defaults are what the command line has where nothing is said.
+// Defaults returns a request with the command line's default values.
 func Defaults() Request {
 	return Request{
 		Name: "-", Engine: worker.EngineSpec{Name: engine.Native},
@@ -75,7 +76,7 @@ func Defaults() Request {
 	}
 }
 
-// Job is one that has been submitted, now or before.
+// Job is a submitted job.
 type Job struct {
 	ID     string
 	client *Client
@@ -83,14 +84,15 @@ type Job struct {
 	place  place  // that knows it; nil before that has been asked
 }
 
-// Job names a job by its id, or one run of it by that, a slash and the run's: the same request again is a run of the same job.
+// Job returns the job with the given id, JOB or JOB/RUN. JOB/RUN selects one run: submitting an equal request again
+// starts another run of the same job.
 func (c *Client) Job(id string) *Job {
 	id, run, _ := strings.Cut(id, "/")
 	return &Job{ID: id, client: c, run: run}
 }
 
-// jobID names a job by all that its result depends on, so that the same request finds it again. The size of batches is part of the
-// name: a request for another size wants to see them.
+// jobID derives a job's id from everything that its result depends on, so that an equal request finds the job again.
+// The batch size is part of the id, because a user who changes it wants to see the new batches.
 func jobID(job worker.Job) (string, error) {
 	job.ID, job.Limits, job.Form, job.Fresh = "", engine.Limits{}, engine.Form{}, false
 	data, err := json.Marshal(job)
@@ -104,8 +106,8 @@ func jobID(job worker.Job) (string, error) {
 // Submit starts a job, or attaches to the equal one that runs or has succeeded.
 func (c *Client) Submit(ctx context.Context, r *Request) (*Job, error) { return c.start(ctx, r, false) }
 
-// Resubmit ends the equal job if there is one, whatever its state, and starts it again, on a build that is there now. What
-// that build has finished comes from the cache.
+// Resubmit ends the equal job if there is one, whatever its state, and starts it again on the current build. Results
+// that this build has already stored come from the cache.
 func (c *Client) Resubmit(ctx context.Context, r *Request) (*Job, error) {
 	return c.start(ctx, r, true)
 }
@@ -129,7 +131,7 @@ func clip(s string, n int) string {
 	return s
 }
 
-// at finds the place that knows the job.
+// at returns the place that knows the job.
 func (j *Job) at(ctx context.Context) (place, error) {
 	if j.place != nil {
 		return j.place, nil
@@ -139,7 +141,8 @@ func (j *Job) at(ctx context.Context) (place, error) {
 	return j.place, err
 }
 
-// Cancel ends a job. Where no worker is there to do so in order, the server ends it.
+// Cancel ends a job. On a Temporal server, a worker ends it in order; if none does in time, the server terminates
+// it.
 func (j *Job) Cancel(ctx context.Context) error {
 	p, err := j.at(ctx)
 	if err != nil {
@@ -148,7 +151,7 @@ func (j *Job) Cancel(ctx context.Context) error {
 	return p.cancel(ctx, j.ID, j.run)
 }
 
-// Spec reads what the job was asked to do, and the reference of that.
+// Spec returns the job's description and its store reference.
 func (j *Job) Spec(ctx context.Context) (*worker.Job, store.Ref, error) {
 	p, err := j.at(ctx)
 	if err != nil {
@@ -178,5 +181,5 @@ func putJSON(ctx context.Context, s *store.Store, v any) (store.Ref, error) {
 	return s.Put(ctx, data)
 }
 
-// errNoOutput is for jobs whose units failed, unless a partial result was asked for.
+// errNoOutput reports that units failed and the request did not ask for a partial result.
 var errNoOutput = errors.New("units failed, and no partial result was asked for")

@@ -14,24 +14,24 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Explanation is why a unit of a job was computed in a stage, or was not.
+// Explanation says why a stage computed a unit, or why it did not.
 type Explanation struct {
 	Stage    int    `json:"stage"` // from 1
 	Pipeline string `json:"pipeline"`
 	Batch    int    `json:"batch"` // -1 of a stage on the whole module
-	// Gathered is why the stage was not split, though it could have been.
+	// Gathered is the reason why the stage was not split, though its pipeline allows it; else "".
 	Gathered string `json:"gathered,omitempty"`
 	From     string `json:"from,omitempty"` // the job whose result was taken; "" if this one computed it
-	// Since is the last job before this one on an input of this name that had the unit, and Changed what is different since
-	// then: the parts of the key.
+	// Since is the last earlier job that had the unit, on an input of the same name. Changed lists the parts of the
+	// cache key that have changed since then.
 	Since   string   `json:"since,omitempty"`
 	Changed []string `json:"changed,omitempty"`
 }
 
-// Hit says that the result was there.
+// Hit reports whether the result came from the cache.
 func (e *Explanation) Hit() bool { return e.From != "" }
 
-// explainer looks at a job.
+// explainer explains the cache hits and misses of one job.
 type explainer struct {
 	store *store.Store
 	run   string
@@ -39,8 +39,9 @@ type explainer struct {
 	cut   *engine.Pool
 }
 
-// Explain says for each stage of a job that has ended whether the result of a unit, a symbol or an operation's number, came
-// from the cache, and if not, which part of its key had changed.
+// Explain says for each stage of a finished job whether the result of a unit came from the cache. If not, it says
+// which part of the cache key had changed. unit is a symbol or an operation's number. Explain returns ErrNoUnit if
+// no stage has the unit.
 func (t *Tool) Explain(ctx context.Context, j *Job, unit string) ([]Explanation, error) {
 	job, _, err := j.Spec(ctx)
 	if err != nil {
@@ -89,7 +90,7 @@ func (t *Tool) Explain(ctx context.Context, j *Job, unit string) ([]Explanation,
 	return all, nil
 }
 
-// ErrNoUnit is for a unit that a job's stages do not have.
+// ErrNoUnit reports a unit that is in none of a job's stages.
 var ErrNoUnit = errors.New("no stage was split into units of which one is")
 
 func (x *explainer) manifest(ctx context.Context, ref store.Ref) (*worker.Manifest, error) {
@@ -101,7 +102,7 @@ func (x *explainer) manifest(ctx context.Context, ref store.Ref) (*worker.Manife
 	return m, json.Unmarshal(data, m)
 }
 
-// find is the batch of a unit.
+// find returns the index of the batch that contains a unit, or -1.
 func find(m *worker.Manifest, unit string) int {
 	number, err := strconv.Atoi(unit)
 	return slices.IndexFunc(m.Batches, func(b worker.Batch) bool {
@@ -144,7 +145,8 @@ func (x *explainer) stage(ctx context.Context, job *worker.Job, ref store.Ref, u
 	return true, nil
 }
 
-// before finds a unit in the stages of an earlier job, those with a pipeline or those with others.
+// before finds a unit in an earlier job. It looks at the stages with the given pipeline if same is set, else at the
+// other stages. It returns a nil job if the unit is in none of them.
 func (x *explainer) before(ctx context.Context, p *worker.Past, pipeline string, same bool, unit string) (*worker.Job, *worker.Manifest, int, error) {
 	for _, s := range p.Stages {
 		if s.Manifest.IsZero() || same != (s.Pipeline == pipeline) {
@@ -168,7 +170,7 @@ func (x *explainer) before(ctx context.Context, p *worker.Past, pipeline string,
 	return nil, nil, 0, nil
 }
 
-// change is one side of a difference.
+// change is one of the two sides that changes compares.
 type change struct {
 	job      *worker.Job
 	manifest *worker.Manifest
@@ -176,7 +178,7 @@ type change struct {
 	key      worker.Key
 }
 
-// changes names the parts of the key that differ.
+// changes lists the parts of the key that differ.
 func (x *explainer) changes(ctx context.Context, now, was change, otherStage bool) ([]string, error) {
 	var all []string
 	if otherStage {
@@ -204,7 +206,7 @@ func (x *explainer) changes(ctx context.Context, now, was change, otherStage boo
 	return append(all, content...), err
 }
 
-// content tells in which units two batches differ.
+// content lists the units in which two batches differ.
 func (x *explainer) content(ctx context.Context, now, was change) ([]string, error) {
 	a, err := x.digests(ctx, now)
 	if err != nil {
@@ -280,7 +282,7 @@ func (x *explainer) digests(ctx context.Context, c change) (*digests, error) {
 	return d, nil
 }
 
-// bundled returns the digests of the modules of a bundle.
+// bundled returns the digests of a bundle's modules. A bundle has no digest of the module around them.
 func (x *explainer) bundled(ctx context.Context, b *worker.Batch) (*digests, error) {
 	data, err := x.store.Get(ctx, b.Module)
 	if err != nil {

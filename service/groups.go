@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Bug is all that a store knows of one fingerprint.
+// Bug is all that a store knows of the failures with one fingerprint.
 type Bug struct {
 	Fingerprint string       `json:"fingerprint"`
 	Cause       string       `json:"cause"`
@@ -27,14 +27,15 @@ type Bug struct {
 	Files       []Reproducer `json:"files"`
 }
 
-// Sighting is a job that saw a bug.
+// Sighting is a job in which a bug occurred.
 type Sighting struct {
 	Job  string    `json:"job"`
 	Time time.Time `json:"time,omitzero"` // when the job ended
 }
 
-// Bugs groups a store's reproducers by fingerprint, the bug that hit the most units first. What a job said of how many there
-// were counts, not how many files it left. Files that cannot be read are passed to skip.
+// Bugs groups a store's reproducers by fingerprint and sorts them by the number of failed units, largest first. It
+// takes the number of units from the job's own report, and counts the job's files only without such a report. Bugs
+// passes files that it cannot read to skip.
 func Bugs(ctx context.Context, s *store.Store, job string, skip func(name string, err error)) ([]*Bug, error) {
 	names, err := s.Files(ctx, "reproducers/"+job)
 	if err != nil {
@@ -111,7 +112,7 @@ func (b *Bug) seen(job string, units int, when time.Time) {
 	}
 }
 
-// String is a sighting for people.
+// String returns the sighting as text for people.
 func (s Sighting) String() string {
 	if s.Time.IsZero() {
 		return s.Job

@@ -18,7 +18,7 @@ func (t *onTemporal) steps(ctx context.Context, id, run string) ([]Step, error) 
 	return t.history(ctx, id, run, nil)
 }
 
-// history adds what a workflow and its children have done to steps.
+// history appends the steps of a workflow and its children to steps.
 func (t *onTemporal) history(ctx context.Context, id, run string, steps []Step) ([]Step, error) {
 	data := t.client.data()
 	events := t.temporal.GetWorkflowHistory(ctx, id, run, false, enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
@@ -56,7 +56,7 @@ func (t *onTemporal) history(ctx context.Context, id, run string, steps []Step) 
 	return steps, nil
 }
 
-// stepOf is an activity with its input.
+// stepOf returns the step for an activity with the given input.
 func stepOf(data converter.DataConverter, name string, input *commonpb.Payloads) *Step {
 	switch name {
 	case "Batch":
@@ -67,7 +67,7 @@ func stepOf(data converter.DataConverter, name string, input *commonpb.Payloads)
 	return newStep(name, nil)
 }
 
-// decoded is a value, or none where it cannot be read.
+// decoded decodes a value. It returns the zero value if that fails.
 func decoded[T any](data converter.DataConverter, payloads *commonpb.Payloads) T {
 	var v T
 	if payloads == nil || data.FromPayloads(payloads, &v) != nil {
@@ -77,7 +77,7 @@ func decoded[T any](data converter.DataConverter, payloads *commonpb.Payloads) T
 	return v
 }
 
-// end adds a step that has one. What no worker ever took has none.
+// end completes the step and appends it to steps. It drops a step that no worker has started.
 func (s *Step) end(data converter.DataConverter, steps []Step, at time.Time, failed string, result *commonpb.Payloads) []Step {
 	if s == nil || s.Started.IsZero() {
 		return steps
@@ -100,7 +100,8 @@ func (s *Step) end(data converter.DataConverter, steps []Step, at time.Time, fai
 	return append(steps, *s)
 }
 
-// span is a running job as one span: its stages, in them what workers did, and in that the slowest units with their passes.
+// span returns a running job as nested spans: the job, its stages, the workers' activities, and the slowest units
+// with their passes.
 func (t *onTemporal) span(ctx context.Context, id, run string, slowest []worker.UnitTime) (timing.Span, error) {
 	d, err := t.temporal.DescribeWorkflowExecution(ctx, id, run)
 	if err != nil {

@@ -15,28 +15,29 @@ import (
 	"github.com/millrace-mlir/millrace/workflow"
 )
 
-// Progress is how far a job has come.
+// Progress tells how far a job has come.
 type Progress = workflow.Progress
 
-// Outcome is what a job ended with. With units that failed it has an output only if a partial one was asked for.
+// Outcome is the result of a finished job. If units failed, it has an output only if the request asked for a partial
+// one.
 type Outcome struct {
 	worker.Report
 	Finish worker.FinishOutput
 }
 
-// HasOutput says whether there is a result.
+// HasOutput reports whether the job has an output.
 func (o *Outcome) HasOutput() bool { return o.Finish.Failed == 0 || o.Finish.Partial }
 
-// RefusedError is a job whose input, pipeline or result an engine did not take.
+// RefusedError reports that an engine rejected a job's input, pipeline or result.
 type RefusedError struct{ Diagnostics []engine.Diagnostic }
 
 func (e *RefusedError) Error() string { return strings.TrimRight(engine.Text(e.Diagnostics), "\n") }
 
-// ErrCancelled is of a job that somebody ended.
+// ErrCancelled reports a job that somebody ended.
 var ErrCancelled = errors.New("cancelled")
 
-// Wait follows a job to its end. A job that failed because of its units has an outcome; the error is a *RefusedError, or
-// says why there is none.
+// Wait waits until the job ends. A job whose units failed still has an outcome, and Wait returns a nil error.
+// Otherwise the error says why there is no outcome; it is a *RefusedError if an engine rejected the job.
 func (j *Job) Wait(ctx context.Context) (*Outcome, error) {
 	p, err := j.at(ctx)
 	if err != nil {
@@ -55,7 +56,7 @@ func (j *Job) Wait(ctx context.Context) (*Outcome, error) {
 	return out, getJSON(ctx, j.client.store, out.Finish.Report, &out.Report)
 }
 
-// error says in one line why a job has no outcome.
+// error converts the error of a job without an outcome to one line for people.
 func (j *Job) error(err error) error {
 	if all, ok := workflow.Refused(err); ok {
 		return &RefusedError{all}
@@ -78,7 +79,8 @@ func (j *Job) error(err error) error {
 	return fmt.Errorf("job %s: %w", j.ID, err)
 }
 
-// Result is the module of a job that Wait has returned from. In another form than the job asked for, a worker writes it.
+// Result returns the module of a finished job; out is the result of Wait. If form differs from the form that the job
+// asked for, a worker converts the module.
 func (j *Job) Result(ctx context.Context, out *Outcome, form engine.Form) ([]byte, error) {
 	if !out.HasOutput() {
 		return nil, fmt.Errorf("job %s: %w", j.ID, errNoOutput)
@@ -111,7 +113,7 @@ func (j *Job) Result(ctx context.Context, out *Outcome, form engine.Form) ([]byt
 	return j.client.store.Get(ctx, output)
 }
 
-// Reproducer is a file of the store and what it is about.
+// Reproducer is a reproducer file of the store, with its failure record.
 type Reproducer struct {
 	Name string `json:"-"` // in the store
 	Path string `json:"path"`
@@ -119,17 +121,18 @@ type Reproducer struct {
 	File []byte `json:"-"`
 }
 
-// Reproducers reads those of a job's failed units.
+// Reproducers reads the reproducers of the job's failed units.
 func (j *Job) Reproducers(ctx context.Context) ([]Reproducer, error) {
 	return j.client.Reproducers(ctx, j.ID+"/")
 }
 
-// Reproducers reads those in the store whose names, behind "reproducers/", begin with prefix: a job's id, or "" for all.
+// Reproducers reads the store's reproducers whose names, after "reproducers/", begin with prefix: a job's id, or ""
+// for all.
 func (c *Client) Reproducers(ctx context.Context, prefix string) ([]Reproducer, error) {
 	return reproducers(ctx, c.store, prefix)
 }
 
-// Progress asks a running job.
+// Progress queries the progress of a running job.
 func (j *Job) Progress(ctx context.Context) (Progress, error) {
 	p, err := j.at(ctx)
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// Known is a failure whose units pass through as they are: each is a file of the store, named after its fingerprint.
+// Known is a failure that the user knows: its units pass through unchanged. Each is a file of the store with the
+// fingerprint as its name.
 type Known struct {
 	Fingerprint string `json:"fingerprint"`
 	Why         string `json:"why,omitempty"`
@@ -21,7 +22,7 @@ const knownFolder = "known/"
 
 var fingerprint = regexp.MustCompile(`^[0-9a-f]{16}$`)
 
-// KnownFailures are a store's, in the order of fingerprints.
+// KnownFailures returns a store's known failures in the order of their fingerprints.
 func KnownFailures(ctx context.Context, s *store.Store) ([]Known, error) {
 	names, err := s.Files(ctx, knownFolder)
 	if err != nil {
@@ -38,10 +39,10 @@ func KnownFailures(ctx context.Context, s *store.Store) ([]Known, error) {
 	return all, nil
 }
 
-// ErrFingerprint is for what cannot be a failure's fingerprint.
+// ErrFingerprint reports a string that cannot be a failure's fingerprint.
 var ErrFingerprint = errors.New("is no fingerprint: 16 hexadecimal digits, as 'repro list' prints them")
 
-// AddKnown makes a failure known from the next submission on.
+// AddKnown adds a known failure. It has effect on jobs that are submitted later.
 func AddKnown(ctx context.Context, s *store.Store, k Known) error {
 	if !fingerprint.MatchString(k.Fingerprint) {
 		return fmt.Errorf("%q %w", k.Fingerprint, ErrFingerprint)
@@ -50,7 +51,7 @@ func AddKnown(ctx context.Context, s *store.Store, k Known) error {
 	return err
 }
 
-// RemoveKnown makes a failure one again.
+// RemoveKnown removes a known failure, so that it counts as a failure again.
 func RemoveKnown(ctx context.Context, s *store.Store, print string) error {
 	if !fingerprint.MatchString(print) {
 		return fmt.Errorf("%q %w", print, ErrFingerprint)

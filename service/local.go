@@ -18,9 +18,10 @@ import (
 	"github.com/millrace-mlir/millrace/workflow"
 )
 
-// Local runs jobs in this process, without a server: their steps in order (workflow.Run), the batches of a stage side by
-// side in as many slots as there are. It has no queue and no history. Results lie in the store under their keys, so that
-// the same job goes on where another process has stopped; records there say what runs and what ran.
+// Local runs jobs in this process, without a server. It runs the steps of a job in order (workflow.Run), and the
+// batches of a stage in parallel, one in each slot. It has no queue and no history. The store holds the results
+// under their cache keys, so another process can continue the same job. Records in the store tell which jobs run and
+// which have ended.
 type Local struct {
 	records
 	engines  map[string]*worker.Activities
@@ -32,7 +33,7 @@ type Local struct {
 	runs map[string]*localRun // by run
 }
 
-// localRun is a run of a job that goes on here, or has ended here.
+// localRun is a run of a job in this process. It stays after the run has ended.
 type localRun struct {
 	record   record // guarded by the Local's mu, as are the steps and attempts
 	steps    []Step
@@ -41,7 +42,7 @@ type localRun struct {
 	done     chan struct{}
 }
 
-// at is what an attempt is at for the longest time.
+// at returns the place of the attempt that has been at its place for the longest time, or nil if none is known.
 func (r *localRun) at() *worker.Place {
 	var first *worker.Place
 	for a := range r.attempts {
@@ -50,7 +51,7 @@ func (r *localRun) at() *worker.Place {
 	return first
 }
 
-// Local makes engines that run jobs in this process. Temporal's part of the options is not looked at.
+// Local starts engines that run jobs in this process. It ignores the options that concern Temporal.
 func (t *Tool) Local(o WorkerOptions) (*Local, error) {
 	l := &Local{records: records{o.Store}, engines: map[string]*worker.Activities{}, runs: map[string]*localRun{}}
 	cfg, pool, err := t.config(&o)
@@ -71,10 +72,10 @@ func (t *Tool) Local(o WorkerOptions) (*Local, error) {
 	return l, nil
 }
 
-// Client makes a client whose jobs run here.
+// Client returns a client whose jobs run in this process.
 func (l *Local) Client() *Client { return &Client{store: l.store, place: l} }
 
-// Close cancels what runs, waits for it and ends the engines.
+// Close cancels the running jobs, waits for their end, and ends the engines.
 func (l *Local) Close() {
 	l.mu.Lock()
 	runs := slices.Collect(maps.Values(l.runs))
@@ -105,7 +106,7 @@ func (l *Local) start(ctx context.Context, s *submission) (string, error) {
 	return rec.Run, l.begin(ctx, rec)
 }
 
-// begin runs a job, which ends with the Local at the latest, whatever ctx does.
+// begin starts a job in the background. The end of ctx does not stop it, but Close does.
 func (l *Local) begin(ctx context.Context, rec *record) error {
 	a := l.engines[rec.Spec.Engine.Name]
 	if a == nil {
@@ -144,10 +145,11 @@ func (l *Local) begin(ctx context.Context, rec *record) error {
 	return nil
 }
 
-// stepsEvery is how many beats there are between two accounts of what the run has done: there may be many steps.
+// stepsEvery is the number of beats between two writes of the run's steps. Not every beat writes them, because there
+// may be many.
 const stepsEvery = 5
 
-// beat says that the run lives, and looks whether somebody has asked for its end.
+// beat records periodically that the run is alive, and cancels the run if somebody has asked for that.
 func (l *Local) beat(ctx context.Context, r *localRun, ended chan struct{}) {
 	tick := time.NewTicker(beatInterval)
 	defer tick.Stop()
@@ -175,20 +177,21 @@ func (l *Local) beat(ctx context.Context, r *localRun, ended chan struct{}) {
 	}
 }
 
-// finish writes a run that has ended. A store that takes nothing leaves it interrupted, and done again.
+// finish writes the record of a run that has ended. If the store rejects that, the run later counts as interrupted,
+// and runs again.
 func (l *Local) finish(ctx context.Context, r *localRun) {
 	err := l.put(ctx, r.record.Job, r.record.Run+".steps", keep(r.steps))
 	l.kept(ctx, &r.record, errors.Join(err, l.save(ctx, &r.record)))
 }
 
-// kept tells of a record that the store did not take.
+// kept logs an error of the store when it wrote a record.
 func (l *Local) kept(ctx context.Context, rec *record, err error) {
 	if err != nil && ctx.Err() == nil {
 		l.observer.Log.Warn("the record of a job is not kept", "job", rec.Job, "error", err)
 	}
 }
 
-// here is a run of this process, or nil.
+// here returns the job's run in this process, or nil.
 func (l *Local) here(ctx context.Context, id, run string) *localRun {
 	if run == "" {
 		if rec, err := l.read(ctx, id, ""); err == nil {
@@ -216,7 +219,7 @@ func (l *Local) cancel(ctx context.Context, id, run string) error {
 	}
 }
 
-// wait goes on with a job that nobody runs.
+// wait waits until a job ends. If no process runs the job, wait begins it in this process.
 func (l *Local) wait(ctx context.Context, id, run string) (*worker.FinishOutput, error) {
 	for {
 		if r := l.here(ctx, id, run); r != nil {
@@ -268,7 +271,7 @@ func (l *Local) write(ctx context.Context, name string, in worker.PrintInput) (s
 	return *ref, nil
 }
 
-// inProcess are the steps of a job in this process.
+// inProcess executes the steps of a job in this process.
 type inProcess struct {
 	local      *Local
 	run        *localRun
@@ -278,14 +281,15 @@ type inProcess struct {
 	progress   Progress
 }
 
-// show makes the progress known.
+// show copies the progress into the run's record.
 func (d *inProcess) show() {
 	d.local.mu.Lock()
 	d.run.record.Progress = d.progress
 	d.local.mu.Unlock()
 }
 
-// execute runs an activity to its end: again where an attempt fails with the store or the process of an engine.
+// execute runs an activity until it succeeds, or fails with an error that is not retried. Attempts that fail because
+// of the store or an engine's process are retried.
 func execute[In, Out any](d *inProcess, ctx context.Context, name string, activity func(context.Context, In) (*Out, error), in In) (*Out, error) {
 	scheduled := time.Now().UTC()
 	for n := 1; ; n++ {
@@ -300,7 +304,8 @@ func execute[In, Out any](d *inProcess, ctx context.Context, name string, activi
 		}
 		wait, again := workflow.RetryAfter(err, n)
 		if !again {
-			// As it would come from a server, so that its details can be read in the same way.
+			// Convert the error to the form in which a server returns it, so that callers read its details in one
+			// way.
 			c := temporal.GetDefaultFailureConverter()
 			return nil, c.FailureToError(c.ErrorToFailure(err))
 		}
@@ -312,7 +317,7 @@ func execute[In, Out any](d *inProcess, ctx context.Context, name string, activi
 	}
 }
 
-// attempt runs an activity once, and notes that.
+// attempt runs an activity once, and records the step.
 func attempt[In, Out any](d *inProcess, ctx context.Context, at *worker.Attempt, activity func(context.Context, In) (*Out, error), in In) (*Out, error) {
 	ctx, cancel := context.WithTimeout(ctx, d.in.Timeout)
 	defer cancel()
@@ -336,7 +341,7 @@ func attempt[In, Out any](d *inProcess, ctx context.Context, at *worker.Attempt,
 	return out, err
 }
 
-// tell has the spans of the job told.
+// tell exports the spans of a job that ended without its last step, Finish, which otherwise exports them.
 func (d *inProcess) tell(why error) {
 	at := &worker.Attempt{Job: d.run.record.Job, Run: d.run.record.Run}
 	_, err := d.local.observer.Do(context.WithoutCancel(d.ctx), at, nil, func(ctx context.Context) (any, error) {
@@ -347,7 +352,7 @@ func (d *inProcess) tell(why error) {
 	}
 }
 
-// running notes that an attempt runs, or no longer does.
+// running records that an attempt runs, or no longer does.
 func (d *inProcess) running(at *worker.Attempt, runs bool) {
 	d.local.mu.Lock()
 	defer d.local.mu.Unlock()
@@ -405,7 +410,8 @@ func (d *inProcess) Again(batch worker.BatchInput, indices []int) error {
 	}, func(worker.Counts) bool { return true })
 }
 
-// batches runs n activities side by side. The first error ends the rest; once done returns false, no more are started.
+// batches runs n activities in parallel, as many at once as the window or the slots allow. The first error cancels
+// the others. If done returns false, batches starts no more.
 func (d *inProcess) batches(n int, input func(int) worker.BatchInput, done func(worker.Counts) bool) error {
 	ctx, cancel := context.WithCancel(d.ctx)
 	defer cancel()

@@ -9,10 +9,10 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// packBytes is about how many bytes of bundles are stored as one thing.
+// packBytes is the approximate size of the packs in which bundles are stored.
 const packBytes = 16 << 20
 
-// putModules stores the inputs of a job that has many.
+// putModules stores the inputs of a job on several modules, as bundles.
 func (c *Client) putModules(ctx context.Context, modules []Module) ([]worker.Bundle, error) {
 	names, inputs := make([]string, len(modules)), make([][]byte, len(modules))
 	for i, m := range modules {
@@ -36,8 +36,8 @@ func (c *Client) putModules(ctx context.Context, modules []Module) ([]worker.Bun
 	return bundles, nil
 }
 
-// Results calls visit with the result of each module of a job that has many, those that were computed together one after the other. A
-// module that failed, or was not run, has none: then data is nil.
+// Results calls visit with the result of each module of a job on several modules. The modules of one bundle come one
+// after the other. data is nil for a module that failed or did not run.
 func (j *Job) Results(ctx context.Context, out *Outcome, visit func(name string, data []byte) error) error {
 	var all []worker.Done
 	if err := getJSON(ctx, j.client.store, out.Finish.Output, &all); err != nil {

@@ -11,18 +11,20 @@ import (
 	"go.temporal.io/sdk/client"
 )
 
-// A server may fail to say that a workflow has closed: of two changes in quick succession it drops the second for whoever
-// has not taken the first, and holds the question for its 20 s. One of a few hundred short jobs meets that under load. So
-// after leastPatience it is asked whether the workflow still runs, then after twice as long, and so on.
+// A server may fail to report that a workflow has closed. Of two changes in quick succession it drops the second for
+// a caller that has not taken the first. It then holds the caller's long poll for its full 20 s. Under load, 1 of a
+// few hundred short jobs meets that. So result asks after leastPatience whether the workflow still runs, then after
+// twice as long, and so on up to mostPatience.
 const (
 	leastPatience = 200 * time.Millisecond
 	mostPatience  = 20 * time.Second
 )
 
-// overload is how long a request is made again that a server did not take for want of time or room.
+// overload is how long a request is retried if the server is unavailable or overloaded.
 const overload = 5 * time.Minute
 
-// patiently asks a server again that is away or overloaded. What a lost answer was about may have been done.
+// patiently retries ask while the server is unavailable or overloaded. An attempt whose answer was lost may have
+// taken effect.
 func patiently(ctx context.Context, ask func() error) error {
 	pause := backoff.NewExponentialBackOff()
 	pause.MaxInterval = 5 * time.Second
@@ -36,7 +38,8 @@ func patiently(ctx context.Context, ask func() error) error {
 	return err
 }
 
-// overloaded reports whether a request may succeed later. The deadline of one request is over long before that of ctx.
+// overloaded reports whether a retry of the request may succeed. It counts the deadline of a single request, which
+// is much shorter than ctx's, but not ctx's own.
 func overloaded(ctx context.Context, err error) bool {
 	var (
 		late   *serviceerror.DeadlineExceeded
@@ -46,7 +49,7 @@ func overloaded(ctx context.Context, err error) bool {
 	return ctx.Err() == nil && (errors.Is(err, context.DeadlineExceeded) || errors.As(err, &late) || errors.As(err, &away) || errors.As(err, &filled))
 }
 
-// result waits for a workflow's end and decodes what it came to.
+// result waits for a workflow's end and decodes its result into into.
 func result(ctx context.Context, c client.Client, run client.WorkflowRun, into any) error {
 	waiting, stop := context.WithCancel(ctx)
 	defer stop()
@@ -69,7 +72,7 @@ func result(ctx context.Context, c client.Client, run client.WorkflowRun, into a
 	}
 }
 
-// closed reports whether a run is known to have come to its end.
+// closed reports whether the server knows that a run has ended.
 func closed(ctx context.Context, c client.Client, run client.WorkflowRun) bool {
 	d, err := c.DescribeWorkflowExecution(ctx, run.GetID(), run.GetRunID())
 	if err != nil {

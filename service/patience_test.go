@@ -11,7 +11,7 @@ import (
 	"go.temporal.io/sdk/client"
 )
 
-// forgetful is a run whose server does not answer the first question about its end, and the client that asks.
+// forgetful is a workflow run, with its client, whose server does not answer the first question about its end.
 type forgetful struct {
 	client.Client
 	client.WorkflowRun
@@ -39,7 +39,7 @@ func (f *forgetful) DescribeWorkflowExecution(context.Context, string, string) (
 	return &workflowservice.DescribeWorkflowExecutionResponse{WorkflowExecutionInfo: &workflowpb.WorkflowExecutionInfo{Status: status}}, nil
 }
 
-// TestResultOfForgetfulServer asks again once the workflow has closed, and only then.
+// TestResultOfForgetfulServer checks that result asks again once the workflow has closed, and not earlier.
 func TestResultOfForgetfulServer(t *testing.T) {
 	var n int
 	f := &forgetful{}

@@ -11,26 +11,26 @@ import (
 	"github.com/millrace-mlir/millrace/workflow"
 )
 
-// place is where jobs run and are known: a Temporal server (onTemporal), or a store, whose jobs run in one process (Local) and
-// leave records there (records). A run is one of the same job; "" is the latest.
+// place is a system that runs jobs and knows them. It is a Temporal server (onTemporal), or a store with records of
+// the jobs that single processes run (records, Local). A run argument selects a run of the job; "" means the latest.
 type place interface {
-	// start begins a job, or attaches to the equal one that runs or has succeeded; again has it begin in any case. It
-	// returns the run.
+	// start begins a job and returns its run. If an equal job runs or has succeeded, start attaches to that, unless
+	// s.again is set.
 	start(ctx context.Context, s *submission) (run string, err error)
 	cancel(ctx context.Context, id, run string) error
-	// status is what is known of a job, and the reference of its description.
+	// status returns the state of a job, and the store reference of its description.
 	status(ctx context.Context, id, run string) (*Status, store.Ref, error)
-	// wait follows a job to its end.
+	// wait waits until the job ends.
 	wait(ctx context.Context, id, run string) (*worker.FinishOutput, error)
 	progress(ctx context.Context, id, run string) (Progress, error)
-	// write has a finished job's module written in another form, once for a name.
+	// write converts a finished job's module to another form, once for each name.
 	write(ctx context.Context, name string, in worker.PrintInput) (store.Ref, error)
 	steps(ctx context.Context, id, run string) ([]Step, error)
-	// list calls visit for every job that a filter selects, the newest first, until it returns an error.
+	// list calls visit for every job that f selects, newest first, until visit returns an error.
 	list(ctx context.Context, f *Filter, visit func(*Status) error) error
 }
 
-// submission is a job to be started.
+// submission is a job to start.
 type submission struct {
 	job   *worker.Job
 	input workflow.Input
@@ -38,10 +38,10 @@ type submission struct {
 	again bool
 }
 
-// ErrNoJob is of a job that a place does not know.
+// ErrNoJob reports a job that a place does not know.
 var ErrNoJob = errors.New("no such job")
 
-// newSubmission stores what a job is about.
+// newSubmission stores the job's input and description.
 func (c *Client) newSubmission(ctx context.Context, r *Request, again bool) (*submission, error) {
 	job := &worker.Job{Name: r.Name, Engine: r.Engine, Options: r.Options}
 	var err error
@@ -69,7 +69,7 @@ func (c *Client) newSubmission(ctx context.Context, r *Request, again bool) (*su
 	}}, nil
 }
 
-// of finds the place that knows a job: that where the client submits, or the store's records.
+// of returns the place that knows a job: the place to which the client submits, or else the store's records.
 func (c *Client) of(ctx context.Context, id, run string) (place, error) {
 	if _, ok := c.place.(*onTemporal); !ok {
 		return c.place, nil
@@ -85,8 +85,8 @@ func (c *Client) of(ctx context.Context, id, run string) (place, error) {
 	return c.place, err
 }
 
-// List calls visit for every job that a filter selects, the newest first, until it returns an error: those of the server, and
-// those that the store has records of.
+// List calls visit for every job that f selects, newest first, until visit returns an error. It lists the server's
+// jobs and the ones that the store has records of.
 func (c *Client) List(ctx context.Context, f Filter, visit func(*Status) error) error {
 	ownState := f.State == submitted || f.State == interrupted
 	if _, err := f.query(); err != nil && !ownState {

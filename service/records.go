@@ -21,11 +21,12 @@ import (
 	"github.com/millrace-mlir/millrace/workflow"
 )
 
-// records are the jobs of a store that run in one process, without a server: each run is a file there, jobs/JOB/RUN.json, and
-// what it has done another, RUN.steps. They know of jobs and start none: what is submitted waits for a Local.
+// records are the jobs of a store that run in single processes, without a server. The file jobs/JOB/RUN.json
+// describes a run, and RUN.steps lists its steps. Methods of records run no job: a submitted job
+// waits for a Local.
 type records struct{ store *store.Store }
 
-// record is a run of a job.
+// record describes one run of a job.
 type record struct {
 	Job      string         `json:"job"`
 	Run      string         `json:"run"`
@@ -37,7 +38,8 @@ type record struct {
 	State    string         `json:"state"` // as Status has it
 	Started  time.Time      `json:"started"`
 	Ended    time.Time      `json:"ended,omitzero"`
-	// Host and Process are who runs it, and Beat when that was last seen to live.
+	// Host and Process identify the process that runs the job. Beat is the last time at which that process was
+	// alive.
 	Host     string               `json:"host,omitempty"`
 	Process  int                  `json:"process,omitempty"`
 	Beat     time.Time            `json:"beat,omitzero"`
@@ -54,14 +56,14 @@ const (
 	running     = "running"
 )
 
-// beatInterval is how often a process says that it lives, and silence how long it may not before it is taken for dead by
-// who cannot look.
+// beatInterval is how often a process records that it is alive. silence is the time without a beat after which a
+// process counts as dead. A process on the same host can be looked up, which finds its end sooner.
 const (
 	beatInterval = time.Second
 	silence      = 15 * time.Second
 )
 
-// errInterrupted is of a job that nobody runs.
+// errInterrupted reports a job that no process runs.
 var errInterrupted = errors.New("no process runs it")
 
 func folder(id string) string { return "jobs/" + id + "/" }
@@ -71,10 +73,11 @@ func (r records) has(ctx context.Context, id string) bool {
 	return err == nil && len(names) > 0
 }
 
-// newRun names a run such that later ones sort behind.
+// newRun returns a name for a run. Names of later runs sort behind it.
 func newRun() string { return fmt.Sprintf("%020d", time.Now().UnixNano()) }
 
-// read reads one run, or the latest.
+// read reads the record of a run, or of the latest if run is "". A running job whose process is dead gets the state
+// interrupted.
 func (r records) read(ctx context.Context, id, run string) (*record, error) {
 	if strings.Contains(id, "/") || id == "" {
 		return nil, unknownJob(id)
@@ -120,7 +123,7 @@ func (r records) put(ctx context.Context, id, name string, v any) error {
 	return err
 }
 
-// alive says whether the process of a running job lives, as far as can be seen.
+// alive reports whether the process of a running job is alive, as far as this host can tell.
 func (rec *record) alive() bool {
 	if time.Since(rec.Beat) > silence {
 		return false
@@ -199,7 +202,7 @@ func (r records) status(ctx context.Context, id, run string) (*Status, store.Ref
 	return rec.status(), rec.Spec.Job, nil
 }
 
-// lookInterval is how often who waits for another process looks at what it writes.
+// lookInterval is how often a process that waits for a run of another process reads its record.
 const lookInterval = 200 * time.Millisecond
 
 func (r records) wait(ctx context.Context, id, run string) (*worker.FinishOutput, error) {
@@ -223,7 +226,7 @@ func (r records) wait(ctx context.Context, id, run string) (*worker.FinishOutput
 	}
 }
 
-// outcome is what a run that has ended came to.
+// outcome returns the result or the failure of a run that has ended.
 func (rec *record) outcome() (*worker.FinishOutput, error) {
 	if rec.State == "cancelled" {
 		return nil, temporal.NewCanceledError()
@@ -238,7 +241,7 @@ func (rec *record) outcome() (*worker.FinishOutput, error) {
 	return nil, temporal.GetDefaultFailureConverter().FailureToError(&f)
 }
 
-// ended notes what a run came to.
+// end records the result of a run.
 func (rec *record) end(out *worker.FinishOutput, err error) {
 	rec.Ended, rec.Outcome = time.Now().UTC(), out
 	rec.State = "completed"
@@ -268,7 +271,7 @@ func (r records) write(context.Context, string, worker.PrintInput) (store.Ref, e
 	return store.Ref{}, errNotHere
 }
 
-// keptStep is a step as it is stored.
+// keptStep is a Step in its stored form, including its unexported fields.
 type keptStep struct {
 	Step
 	Report store.Ref `json:"report,omitzero"`
@@ -336,7 +339,8 @@ func (r records) list(ctx context.Context, f *Filter, visit func(*Status) error)
 	return nil
 }
 
-// Forget removes the records of runs that ended before a time, and returns how many.
+// Forget removes the records of runs that began at or before the given time and do not run now, and returns their
+// number. With dryRun it only counts them.
 func (c *Client) Forget(ctx context.Context, before time.Time, dryRun bool) (int, error) {
 	r := records{c.store}
 	n := 0

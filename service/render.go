@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Source is an input as it was read, to quote from.
+// Source is the text of an input, for quotations in diagnostics.
 type Source struct {
 	Name  string // as locations call it
 	text  []byte
@@ -52,8 +52,9 @@ func (s *Source) line(n int) (string, bool) {
 	return s.lines[n-1], true
 }
 
-// Reported returns the diagnostics of a job's failures. Errors of one kind, if there are many, are told once: behind the first
-// stand two more places as notes, and the number of the others.
+// Reported returns the diagnostics of a job's failures. If there are more than toldApart errors of one kind, it
+// returns only the first. Two notes on that give the places of the next two errors, and Times is the number of the
+// remaining ones.
 func Reported(r *worker.Report) []engine.Diagnostic {
 	var list []engine.Diagnostic
 	for i := range r.Failures {
@@ -76,10 +77,10 @@ func Reported(r *worker.Report) []engine.Diagnostic {
 	return grouped(list)
 }
 
-// toldApart is how many errors of one kind are told in full.
+// toldApart is the largest number of errors of one kind that are reported in full.
 const toldApart = 3
 
-// grouped joins diagnostics of one kind, if there are more than toldApart of it.
+// grouped joins the diagnostics of each kind that has more than toldApart of them.
 func grouped(list []engine.Diagnostic) []engine.Diagnostic {
 	type group struct{ number, at, places int }
 	groups := map[string]*group{}
@@ -115,8 +116,8 @@ func grouped(list []engine.Diagnostic) []engine.Diagnostic {
 	return out
 }
 
-// Render writes diagnostics as mlir-opt does, with the source lines that they are about. A note at the place of the line
-// before it shows no source again.
+// Render writes diagnostics as mlir-opt does, with the source lines that they refer to. It does not repeat the
+// source line for a note at the same place as the message before.
 func (s *Source) Render(w io.Writer, all []engine.Diagnostic) {
 	var b strings.Builder
 	for i := range all {
@@ -159,7 +160,7 @@ func (s *Source) message(b *strings.Builder, d *engine.Diagnostic, quote bool) {
 	}
 }
 
-// expandTabs fills up to multiples of eight columns.
+// expandTabs replaces tabs by blanks up to the next multiple of eight columns.
 func expandTabs(line string) string {
 	if !strings.Contains(line, "\t") {
 		return line
@@ -177,7 +178,8 @@ func expandTabs(line string) string {
 	return b.String()
 }
 
-// Printable makes bytes that would steer a terminal visible; lines and tabs stay. What engines and files say is not ours.
+// Printable escapes control characters, which could steer a terminal, except newlines and tabs. Texts of engines and
+// files must pass through it before they are printed.
 func Printable(text string) string {
 	steers := func(r rune) bool { return r < 0x20 && r != '\n' && r != '\t' || r >= 0x7f && r < 0xa0 }
 	if strings.IndexFunc(text, steers) < 0 {

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// reproducers reads those of a store whose names, behind "reproducers/", begin with prefix.
+// reproducers reads the store's reproducers whose names, after "reproducers/", begin with prefix.
 func reproducers(ctx context.Context, s *store.Store, prefix string) ([]Reproducer, error) {
 	names, err := s.Files(ctx, "reproducers/"+prefix)
 	if err != nil {

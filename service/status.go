@@ -11,26 +11,27 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Status is what the server knows of a job.
+// Status is the state of a job as the server, or its record in the store, tells it.
 type Status struct {
 	Job     string
 	Run     string // of its workflow
 	State   string
 	Started time.Time
 	Ended   time.Time // zero while it runs
-	// What it was asked to do, and by whom.
+	// Input, Pipeline, Engine and User describe the request.
 	Input, Pipeline, Engine, User string
 	// Waiting says why a running job makes no progress, as far as that can be seen; else it is "".
 	Waiting  string
 	Progress *Progress // of a running job, where a worker answers
-	// At is what has run for the longest time of what runs of the job; nil if that is not known.
+	// At is the activity of the job that has been at one place for the longest time, or nil if that is unknown.
 	At *worker.Place
 }
 
-// stalledAfter is how long a pass runs on one unit before that is worth a word.
+// stalledAfter is how long a pass must run on one unit before At mentions it.
 const stalledAfter = 5 * time.Second
 
-// At says what a job is at that makes no progress, or "".
+// At describes the place p of a job that makes no progress. It returns "" if p is nil or was reached less than
+// stalledAfter ago.
 func At(p *worker.Place, now time.Time) string {
 	if p == nil || now.Sub(p.Since) < stalledAfter {
 		return ""
@@ -54,10 +55,11 @@ func (f *Filter) match(s *Status) bool {
 	return strings.Contains(s.Input, f.Input) && (f.User == "" || f.User == s.User || strings.HasPrefix(s.User, f.User+"@"))
 }
 
-// ErrState is for a state that jobs do not have.
+// ErrState reports a state that jobs do not have.
 var ErrState = errors.New("no state of jobs is")
 
-// Status asks the server, and then the job's workflow if a worker is there to answer; or looks at what the store has.
+// Status returns the job's state. On a Temporal server it also queries the workflow for its progress, if a worker is
+// there to answer. For other jobs it reads the record in the store.
 func (j *Job) Status(ctx context.Context) (*Status, error) {
 	p, err := j.at(ctx)
 	if err != nil {

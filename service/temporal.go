@@ -20,7 +20,7 @@ import (
 	"github.com/millrace-mlir/millrace/workflow"
 )
 
-// onTemporal is a Temporal server, on which a job is a workflow.
+// onTemporal is the place for jobs on a Temporal server; each job is a workflow.
 type onTemporal struct {
 	temporal client.Client
 	client   *Client
@@ -44,14 +44,15 @@ func (t *onTemporal) start(ctx context.Context, s *submission) (string, error) {
 		if err != nil || !ending {
 			return there.RunId, err
 		}
-		// Whoever asks for the job now does not mean the run that somebody has given up.
+		// A caller that asks for the job now does not want the run that somebody has cancelled.
 		if err := t.end(ctx, s.job.ID, there.RunId); err != nil {
 			return "", err
 		}
 	}
 }
 
-// execute starts a run. If an equal one runs or has succeeded, the error says which.
+// execute starts a run. If an equal job runs or has succeeded, it returns a WorkflowExecutionAlreadyStarted error
+// with that run's id.
 func (t *onTemporal) execute(ctx context.Context, s *submission) (string, error) {
 	reuse, conflict := enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE_FAILED_ONLY, enumspb.WORKFLOW_ID_CONFLICT_POLICY_FAIL
 	if s.again {
@@ -74,7 +75,7 @@ func (t *onTemporal) execute(ctx context.Context, s *submission) (string, error)
 	return run.GetRunID(), nil
 }
 
-// ending reports whether a run was told to end and has not yet.
+// ending reports whether a run still runs although somebody has cancelled it.
 func (t *onTemporal) ending(ctx context.Context, id, run string) (bool, error) {
 	var told bool
 	err := patiently(ctx, func() error {
@@ -86,10 +87,10 @@ func (t *onTemporal) ending(ctx context.Context, id, run string) (bool, error) {
 	return told, err
 }
 
-// cancelPatience is how long a job may take to end by itself: its engines are told within two seconds.
+// cancelPatience is how long a cancelled job may take to end by itself: its engines learn of it within two seconds.
 const cancelPatience = 4 * time.Second
 
-// cancel ends a job. Where no worker is there to do so in order, the server ends it.
+// cancel ends a job. If no worker ends it within cancelPatience, the server terminates it.
 func (t *onTemporal) cancel(ctx context.Context, id, run string) error {
 	if err := t.temporal.CancelWorkflow(ctx, id, run); err != nil {
 		return fmt.Errorf("job %s: %w", id, err)
@@ -97,11 +98,11 @@ func (t *onTemporal) cancel(ctx context.Context, id, run string) error {
 	return t.end(ctx, id, run)
 }
 
-// end waits for a run that was told to end.
+// end waits for a cancelled run to end, and terminates it after cancelPatience.
 func (t *onTemporal) end(ctx context.Context, id, run string) error {
 	patient, cancel := context.WithTimeout(ctx, cancelPatience)
 	defer cancel()
-	// What the server says of its own deadline may come before ours is over: only what tells how the job ended counts.
+	// The server's own deadline error may arrive before ours: only an error that says how the job ended counts.
 	err := t.temporal.GetWorkflow(patient, id, run).Get(patient, nil)
 	var ended *temporal.WorkflowExecutionError
 	if err == nil || errors.As(err, &ended) || ctx.Err() != nil {
@@ -153,7 +154,7 @@ func (t *onTemporal) statusOf(info *workflowpb.WorkflowExecutionInfo) *Status {
 	return s
 }
 
-// state is a workflow's status as people say it.
+// state returns a workflow's status in words for people.
 func state(s enumspb.WorkflowExecutionStatus) string {
 	switch s {
 	case enumspb.WORKFLOW_EXECUTION_STATUS_CANCELED:
@@ -181,7 +182,7 @@ func (t *onTemporal) wait(ctx context.Context, id, run string) (*worker.FinishOu
 		if !errors.As(err, &replaced) || run == "" {
 			return out, err
 		}
-		// Somebody asked for the job again: what he gets is what this one is to get, too.
+		// Somebody asked for the job again, which terminated this run: the newer run gives the same result.
 		latest, unknown := t.latest(ctx, id)
 		if unknown != nil || latest == run {
 			return out, err
@@ -190,7 +191,7 @@ func (t *onTemporal) wait(ctx context.Context, id, run string) (*worker.FinishOu
 	}
 }
 
-// latest is the newest run of a job.
+// latest returns the newest run of a job.
 func (t *onTemporal) latest(ctx context.Context, id string) (run string, err error) {
 	err = patiently(ctx, func() error {
 		d, err := t.temporal.DescribeWorkflowExecution(ctx, id, "")
@@ -222,7 +223,7 @@ func (t *onTemporal) write(ctx context.Context, name string, in worker.PrintInpu
 	return output, result(ctx, t.temporal, run, &output)
 }
 
-// query is the part of a filter that the server applies.
+// query returns the part of a filter that the server applies, in its query language.
 func (f *Filter) query() (string, error) {
 	q := "WorkflowType = '" + workflow.CompileName + "'"
 	if f.State != "" {
@@ -271,7 +272,8 @@ func (t *onTemporal) list(ctx context.Context, f *Filter, visit func(*Status) er
 	}
 }
 
-// Strangers counts the running jobs of clients that have another store.
+// Strangers counts the running jobs whose clients use another store. It looks at the first page of the server's list
+// only.
 func (c *Client) Strangers(ctx context.Context) (int, error) {
 	t, ok := c.place.(*onTemporal)
 	if !ok {
@@ -293,13 +295,14 @@ func (c *Client) Strangers(ctx context.Context) (int, error) {
 	return n, nil
 }
 
-// slow is how long work may lie in a queue before that is worth a word.
+// slow is how long a task must wait in a queue before waiting reports it.
 const slow = 5 * time.Second
 
-// pollInterval is longer than a worker that has a free slot leaves its queue alone.
+// pollInterval is longer than the time between two polls of a worker that has a free slot.
 const pollInterval = 70 * time.Second
 
-// waiting tells why a running job makes no progress, from what the server has pending for it.
+// waiting says why a running job makes no progress, judged by the server's pending tasks. It returns "" if nothing
+// is known to hold it up.
 func (t *onTemporal) waiting(ctx context.Context, d *workflowservice.DescribeWorkflowExecutionResponse, id, run string) string {
 	if task := d.PendingWorkflowTask; task != nil && task.State == enumspb.PENDING_WORKFLOW_TASK_STATE_SCHEDULED && time.Since(task.ScheduledTime.AsTime()) > slow {
 		return noWorker
@@ -331,10 +334,11 @@ func (t *onTemporal) waiting(ctx context.Context, d *workflowservice.DescribeWor
 	return ""
 }
 
-// askedParts is how many parts of a job are asked what they are at.
+// askedParts is the number of child workflows of a job that at queries.
 const askedParts = 8
 
-// at is what an activity of a run, or of its first parts, has last told that it is at for the longest time.
+// at returns the place at which an activity of the run has been for the longest time, judged by heartbeats. It
+// includes the activities of the first askedParts child workflows.
 func (t *onTemporal) at(ctx context.Context, d *workflowservice.DescribeWorkflowExecutionResponse) *worker.Place {
 	var first *worker.Place
 	for _, a := range d.PendingActivities {
@@ -351,7 +355,7 @@ func (t *onTemporal) at(ctx context.Context, d *workflowservice.DescribeWorkflow
 	return first
 }
 
-// unserved tells of work that lies in an engine's queue.
+// unserved says that no worker, or no free worker, takes the tasks in an engine's queue.
 func (t *onTemporal) unserved(ctx context.Context, id, run string) string {
 	var spec worker.EngineSpec
 	if p, err := t.progress(ctx, id, run); err == nil {
@@ -375,7 +379,7 @@ func (t *onTemporal) unserved(ctx context.Context, id, run string) string {
 	return "no worker for " + name
 }
 
-// attributes are a job's, as far as the namespace has them.
+// attributes returns a job's search attributes, limited to the ones that the namespace has.
 func (t *onTemporal) attributes(ctx context.Context, job *worker.Job, user string) temporal.SearchAttributes {
 	t.once.Do(func() {
 		if resp, err := t.temporal.GetSearchAttributes(ctx); err == nil {

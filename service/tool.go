@@ -1,6 +1,6 @@
-// Package service is Millrace as a library, as package opt is mlir-opt. A Tool with dialects and passes of its own is a
-// worker, a child process and a replayer; a Client, which needs neither, submits jobs to a fleet of such workers. The
-// command line over both is package service/command.
+// Package service is Millrace as a library, as package opt is mlir-opt. A Tool with dialects and passes of its own
+// can be a worker, a child process and a replayer. A Client needs neither dialects nor passes, and submits jobs to a
+// fleet of such workers. Package service/command is the command line over both.
 package service
 
 import (
@@ -22,17 +22,17 @@ import (
 	"github.com/millrace-mlir/millrace/workflow"
 )
 
-// Tool is a program's dialects and passes, and how it is started as a child of itself.
+// Tool is a program's dialects and passes, and the command line by which it starts itself as a child process.
 type Tool struct {
 	opt.Tool
-	// Guests are dialects with their passes, beside the tool's own, for modules that need them: a job takes the set that the
-	// dialects in its module belong to.
+	// Guests are additional dialects with their passes, for modules that need them. A job uses the set that contains
+	// the dialects of its module.
 	Guests []native.Set
 	// Child is the command line of a process that calls Serve.
 	Child []string
 }
 
-// PassNames are the arguments of all passes of the program, and the names of its pipelines.
+// PassNames returns the arguments of all passes of the program, and the names of its pipelines.
 func (t *Tool) PassNames() []string {
 	var all []string
 	for _, p := range t.Passes {
@@ -49,24 +49,25 @@ func (t *Tool) PassNames() []string {
 	return all
 }
 
-// Serve does the work of a child process: it answers requests until its parent goes away.
+// Serve is the main loop of a child process: it answers requests until its parent goes away.
 func (t *Tool) Serve() error {
 	e := &native.Engine{Dialects: t.Dialects, Passes: t.Passes, Aliases: t.Aliases, TestPasses: t.TestPasses, Plan: plan, Sets: t.Guests}
 	return engine.Serve(func(j *engine.Journal) engine.Handler { return e.NewSession(j) })
 }
 
-// WorkerOptions are what a worker works on and with.
+// WorkerOptions configure a worker.
 type WorkerOptions struct {
 	Temporal  client.Client
 	Store     *store.Store
 	Telemetry *worker.Telemetry
 	Slots     int           // batches at once; 0 is one for each processor
 	Drain     time.Duration // how long running work may take to end after Stop
-	// Converter is that of Temporal's connection; nil is the default.
+	// Converter is the data converter of the Temporal connection; nil is the default.
 	Converter converter.DataConverter
 	Programs  []*engine.External // offered as engines beside the native one
-	// Helps leaves workflows and the native engine to the workers that there are: this one has programs that they lack. A process
-	// that ends with one job had better not take any of others, which would wait until its absence is noticed.
+	// Helps leaves workflows and the native engine to the other workers: this worker only offers programs that they
+	// lack. A process that ends after one job should set Helps. Otherwise it takes tasks of other jobs, which then
+	// wait until the server notices its absence.
 	Helps bool
 	Log   *slog.Logger // of activities; nil is none
 }
@@ -79,7 +80,7 @@ type Worker struct {
 	unswept func() // ends the sweeping of scratch
 }
 
-// Slots is how many batches the worker runs at once.
+// Slots returns the number of batches that the worker runs at once.
 func (w *Worker) Slots() int { return w.slots }
 
 // Work starts a worker in this process.
@@ -101,7 +102,7 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 	return w, nil
 }
 
-// config is what the activities of this program need, and the processes that they work in.
+// config returns the configuration of the activities of this program, and the pool of processes that run them.
 func (t *Tool) config(o *WorkerOptions) (*worker.Config, *engine.Pool, error) {
 	if err := engine.Available(); err != nil {
 		return nil, nil, err
@@ -141,18 +142,20 @@ func (t *Tool) config(o *WorkerOptions) (*worker.Config, *engine.Pool, error) {
 	return cfg, pool, nil
 }
 
-// Ready says why the worker would do no work, if so: it polls no queue, or its store does not answer.
+// Ready returns nil if the worker can work. Otherwise the error says why not: it polls no queue, or its store does
+// not answer.
 func (w *Worker) Ready(ctx context.Context) error { return w.service.Ready(ctx) }
 
-// Stop takes no more work, lets what runs end for as long as Drain says, then ends the engines.
+// Stop makes the worker take no more work. It waits for running work as long as Drain says, then ends the engines.
 func (w *Worker) Stop() {
 	w.service.Stop()
 	w.pool.Close()
 	w.unswept()
 }
 
-// Replayer is the engine to replay a reproducer on: program if it is not "", else the recorded one. A file may name any
-// program, so the recorded one is started only if this user has run it here before.
+// Replayer returns an engine on which to replay a reproducer: program, or the recorded engine if program is "". A
+// reproducer may name any program, so Replayer starts the recorded program only if this user has run it here before.
+// The caller must call done at the end.
 func (t *Tool) Replayer(ctx context.Context, r *repro.Reproducer, program string) (e repro.Engine, done func(), err error) {
 	if program == "" && r.Tool != "" {
 		if program = r.Tool; !engine.Trusted(program) {

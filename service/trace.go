@@ -14,7 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// A Step is an activity of a job that has ended. Its times are the server's, so that machines whose clocks differ agree.
+// A Step is an activity of a job that has ended. Its times come from the server, so they are comparable even if the
+// workers' clocks differ.
 type Step struct {
 	Name      string    `json:"name"`
 	Stage     int       `json:"stage,omitempty"` // from 1
@@ -33,7 +34,7 @@ type Step struct {
 	ended  int       // that stage
 }
 
-// Steps reads what a job has done, in the order in which it ended.
+// Steps returns the finished activities of a job, in the order in which they ended.
 func (j *Job) Steps(ctx context.Context) ([]Step, error) {
 	p, err := j.at(ctx)
 	if err != nil {
@@ -42,7 +43,7 @@ func (j *Job) Steps(ctx context.Context) ([]Step, error) {
 	return p.steps(ctx, j.ID, j.run)
 }
 
-// newStep is an activity with the stage and the batch that its input names.
+// newStep returns a step for an activity. The input gives the stage and the batch.
 func newStep(name string, in any) *Step {
 	s := &Step{Name: name, Batch: -1}
 	switch in := in.(type) {
@@ -56,7 +57,7 @@ func newStep(name string, in any) *Step {
 	return s
 }
 
-// came adds what an activity came to.
+// came adds the result of an activity.
 func (s *Step) came(out any) {
 	switch out := out.(type) {
 	case *worker.BatchOutput:
@@ -73,7 +74,7 @@ func (s *Step) came(out any) {
 	}
 }
 
-// SoFar sums up the stages that have ended, of a job that has no account of its own, or not yet.
+// SoFar sums up the reports of the stages that have ended, for a job that has no report as a whole.
 func (j *Job) SoFar(ctx context.Context, steps []Step) (*worker.Report, error) {
 	var stages []store.Ref
 	for _, s := range steps {
@@ -105,8 +106,9 @@ func (j *Job) SoFar(ctx context.Context, steps []Step) (*worker.Report, error) {
 	return sum, nil
 }
 
-// Trace tells of a job as spans: itself, its stages, what waited for a worker, what each worker did, and in that the units
-// that took longest or failed, with their passes. Of a job that runs it is what has ended so far.
+// Trace returns the spans of a job: the job, its stages, the waits for workers, and each worker's activities. Below
+// an activity come its slowest or failed units, with their passes. Of a running job, Trace returns the spans that
+// have ended so far.
 func (j *Job) Trace(ctx context.Context) ([]timing.Span, error) {
 	status, err := j.Status(ctx)
 	if err != nil {
@@ -126,7 +128,7 @@ func (j *Job) Trace(ctx context.Context) ([]timing.Span, error) {
 	return newTraced(status, end, steps, units).lanes(), nil
 }
 
-// traced is a job as spans.
+// traced holds the spans of a job.
 type traced struct {
 	job    timing.Span
 	stages []timing.Span // of a number less one; one that has not begun has no time
@@ -137,7 +139,7 @@ type traced struct {
 	during []int         // the work of each of them
 }
 
-// lanes are all spans side by side.
+// lanes returns all spans side by side.
 func (t *traced) lanes() []timing.Span {
 	all := slices.Concat([]timing.Span{t.job}, t.beside)
 	for _, s := range t.stages {
@@ -148,7 +150,7 @@ func (t *traced) lanes() []timing.Span {
 	return slices.Concat(all, t.queue, t.work)
 }
 
-// nested is the job with everything inside.
+// nested returns the job's span with all others inside it.
 func (t *traced) nested() timing.Span {
 	for i, w := range t.during {
 		t.work[w].Inside = append(t.work[w].Inside, t.beside[i])
@@ -230,7 +232,7 @@ func newTraced(status *Status, end time.Time, steps []Step, units []worker.UnitT
 	return t
 }
 
-// title is a step in words.
+// title describes a step in words.
 func (s *Step) title() string {
 	name := strings.ToLower(s.Name)
 	if s.Batch >= 0 {
@@ -278,7 +280,7 @@ func passSpan(p *engine.PassSpan, start time.Time) timing.Span {
 	return timing.Span{Name: p.Pass, Kind: "pass", Began: start.Add(p.Began), Wall: p.Wall, Args: map[string]any{"cpu_us": p.CPU.Microseconds()}}
 }
 
-// UnitName is a unit as people call it.
+// UnitName returns a unit's name for people: "the module" or @SYMBOL.
 func UnitName(symbol string) string {
 	if symbol == "" {
 		return "the module"

@@ -26,8 +26,8 @@ var workloads = []struct {
 		"affine-loop-fusion),inline,func.func(lower-affine,convert-scf-to-cf,canonicalize),convert-to-llvm,reconcile-unrealized-casts)"}},
 }
 
-// BenchmarkWorkloads runs the tool on the module that MILLRACE_BENCH_INPUT names, or on the examples' functions. make pgo keeps its
-// profile for the compiler of releases.
+// BenchmarkWorkloads runs the tool on the module MILLRACE_BENCH_INPUT, or on the examples' functions. `make pgo`
+// stores its profile for the compiler of releases.
 func BenchmarkWorkloads(b *testing.B) {
 	text := os.Getenv("MILLRACE_BENCH_INPUT")
 	if text == "" {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// run gives the tool an artifact that holds one comparison, written for StableHLO 1.0.0,
-// in which every old is replaced by new.
+// run runs the tool on an artifact with one comparison, written for StableHLO 1.0.0, in which new replaces every
+// old.
 func run(t *testing.T, old, new string, args ...string) (status int, stdout, stderr string) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/compare.bc")
@@ -23,8 +23,8 @@ func run(t *testing.T, old, new string, args ...string) (status int, stdout, std
 	return status, out.String(), errs.String()
 }
 
-// TestArtifact reads a portable artifact without having its dialect: operations become
-// unregistered ones, which text and bytecode keep.
+// TestArtifact reads a portable artifact without its dialect. The operations become unregistered ones, which text
+// and bytecode preserve.
 func TestArtifact(t *testing.T) {
 	status, text, errs := run(t, "", "", "--allow-unregistered-dialect")
 	want := `"vhlo.compare_v1"(%arg0, %arg0) <{compare_type = #vhlo<comparison_type_v1 FLOAT>, comparison_direction = #vhlo<comparison_direction_v1 GT>}>`
@@ -37,8 +37,8 @@ func TestArtifact(t *testing.T) {
 	}
 }
 
-// TestArtifactErrors wants mlir-opt's words for a dialect that may not be used, and a
-// located error for an operation of a newer release.
+// TestArtifactErrors expects mlir-opt's message for a dialect that may not be used, and a located error for an
+// operation of a newer release.
 func TestArtifactErrors(t *testing.T) {
 	status, _, errs := run(t, "", "")
 	if status != 1 || !strings.Contains(errs, "error: dialect 'vhlo' is unknown. If this is intended") {

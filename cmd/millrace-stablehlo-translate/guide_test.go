@@ -15,8 +15,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/all"
 )
 
-// TestGuide runs the commands of docs/models.md in a folder with the programs of the page.
-// What stands below a command is its output.
+// TestGuide runs the commands of docs/models.md in a folder with the programs of the page. The text below each
+// command is its expected output.
 func TestGuide(t *testing.T) {
 	page, err := os.ReadFile("../../docs/models.md")
 	if err != nil {
@@ -68,7 +68,7 @@ func writesProgram(t *testing.T, script, want string) {
 	}
 }
 
-// blocks are the code blocks of a page in a language.
+// blocks returns the code blocks of a page in a language.
 func blocks(page, language string) (list []string) {
 	for _, m := range regexp.MustCompile("(?s)\n```"+language+"\n(.*?)```\n").FindAllStringSubmatch(page, -1) {
 		list = append(list, m[1])
@@ -76,7 +76,7 @@ func blocks(page, language string) (list []string) {
 	return list
 }
 
-// words cuts a command at blanks outside of single quotes.
+// words splits a command at blanks outside of single quotes.
 func words(command string) (list []string) {
 	for i, part := range strings.Split(command, "'") {
 		if i%2 == 1 {

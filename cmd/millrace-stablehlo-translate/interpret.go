@@ -11,10 +11,10 @@ import (
 	"github.com/millrace-mlir/millrace/translate"
 )
 
-// defaultTimeLimit ends loops that never would.
+// defaultTimeLimit ends endless loops.
 const defaultTimeLimit = 5 * time.Minute
 
-// interpretation is --interpret with its flags.
+// interpretation holds --interpret and its flags.
 type interpretation struct {
 	out                       io.Writer
 	args, probeDir, timeLimit string

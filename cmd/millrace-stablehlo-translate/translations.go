@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/translate"
 )
 
-// translations are serialization and deserialization between dialects, with the
-// flags that they read. What deserialization prints besides goes to out.
+// translations returns serialization and deserialization between dialects, with the flags that they read.
+// Deserialization writes its additional output to out.
 func translations(dialects []*ir.Dialect, out io.Writer) ([]*translate.Translation, []translate.Option) {
 	var o artifact.WriteOptions
 	var printVersion bool

@@ -1,4 +1,5 @@
-// Command millrace compiles MLIR modules through Temporal workers. It only fills in what there is to know.
+// Command millrace compiles MLIR modules through Temporal workers. It only lists the dialects and passes that
+// package service/command works with.
 package main
 
 import (
@@ -22,7 +23,7 @@ func main() {
 		Aliases:    passes.Aliases(),
 		TestPasses: faults.Passes(),
 	}
-	// What millrace-circt-opt and millrace-stablehlo-opt know.
+	// The dialects and passes of millrace-circt-opt and millrace-stablehlo-opt.
 	guests := []native.Set{
 		{Name: "circt", Dialects: circt.Dialects(), Passes: circt.Passes()},
 		{

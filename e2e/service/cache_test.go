@@ -9,13 +9,13 @@ import (
 	"github.com/millrace-mlir/millrace/service"
 )
 
-// serve starts a server, a store and a worker.
+// serve starts a server, a store and a worker, and returns a client.
 func serve(t *testing.T) *service.Client {
 	t.Helper()
 	return offering(t, nil)
 }
 
-// compile runs a job and holds its result, with all locations, against that of one process.
+// compile runs a job and compares its result, with all locations, with the result of one process.
 func compile(t *testing.T, c *service.Client, r service.Request) *service.Outcome {
 	t.Helper()
 	r.Form = engine.Form{DebugInfo: true}
@@ -47,8 +47,8 @@ func compile(t *testing.T, c *service.Client, r service.Request) *service.Outcom
 	return out
 }
 
-// TestKeys submits a module again with small differences. Only the batches that differ are computed, and the locations of
-// the others are right all the same.
+// TestKeys submits a module again with small differences. Only the batches that differ are computed, and the
+// locations of the others must still be right.
 func TestKeys(t *testing.T) {
 	c := serve(t)
 	const n = 4000
@@ -87,7 +87,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestExplain changes one thing after the other and asks why.
+// TestExplain changes one thing after the other and checks the explanations.
 func TestExplain(t *testing.T) {
 	c := serve(t)
 	base, jobs := manyFunctions(40, 0), map[string]string{"": "''"}

@@ -17,7 +17,7 @@ import (
 
 const directPipeline = "builtin.module(func.func(canonicalize,cse))"
 
-// onProgram runs a job on a program; its result is there if it has one.
+// onProgram runs a job on a program and returns its result, if it has one.
 func onProgram(t *testing.T, c *service.Client, r *service.Request) (*service.Job, *service.Outcome, []byte) {
 	t.Helper()
 	job, err := c.Submit(t.Context(), r)
@@ -38,7 +38,8 @@ func onProgram(t *testing.T, c *service.Client, r *service.Request) (*service.Jo
 	return job, out, got
 }
 
-// TestDirect has a program do small modules at once, in every form as it writes them itself.
+// TestDirect has a program run small modules as a whole, and compares each output form with the program's own
+// output.
 func TestDirect(t *testing.T) {
 	program, err := exec.LookPath("mlir-opt-22")
 	if err != nil {
@@ -97,8 +98,8 @@ func TestDirect(t *testing.T) {
 	}
 }
 
-// TestDirectFails has programs that cannot do a module at once: they crash on one function, or take their time over many.
-// The job goes on in batches, which tell whose fault it is, and does not wait a second time.
+// TestDirectFails uses programs that cannot run a module as a whole: they crash on one function, or exceed the time
+// limit on many. The job must continue in batches, which isolate the failing units, and not wait a second time.
 func TestDirectFails(t *testing.T) {
 	program, err := exec.LookPath("mlir-opt-22")
 	if err != nil {
@@ -140,7 +141,8 @@ func TestDirectFails(t *testing.T) {
 	before := runs()
 	r.Input = []byte(manyFunctions(40, 1))
 	onProgram(t, c, &r)
-	// The module, and groups of batches for each slot; then the function that is another, and not the module.
+	// First the program runs on the module and on groups of batches for each slot. Afterwards it runs on the changed
+	// function, and not on the module.
 	if again := runs() - before; before < 2 || before > 1+2*runtime.GOMAXPROCS(0) || again != 1 {
 		t.Errorf("%d and %d runs", before, again)
 	}

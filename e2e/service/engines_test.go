@@ -29,7 +29,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// engineRun is a module, and what a program with mlir-opt's command line is asked to do with it.
+// engineRun is a module, and the arguments for a program with mlir-opt's command line.
 type engineRun struct {
 	name         string
 	module       []byte
@@ -39,8 +39,8 @@ type engineRun struct {
 
 func (r *engineRun) String() string { return r.name + " " + strings.Join(r.args, " ") }
 
-// corpusRuns are the corpus's: the arguments of upstream's own tests, then passes that change something, and a nest of
-// functions for each module, which is split.
+// corpusRuns returns the corpus's runs. They have the arguments of upstream's own tests, and then passes that change
+// something. For each module there is also a nest of functions, which a job splits.
 func corpusRuns(t *testing.T, corpus string) []engineRun {
 	data, err := os.ReadFile(filepath.Join(corpus, "manifest.json"))
 	if err != nil {
@@ -75,7 +75,8 @@ func corpusRuns(t *testing.T, corpus string) []engineRun {
 	return runs
 }
 
-// ownRuns are those of testdata: an archive has the arguments on the lines of its comment, and modules.
+// ownRuns returns the runs of testdata: each file of an archive, with the arguments on each line of the archive's
+// comment.
 func ownRuns(t *testing.T) []engineRun {
 	files, err := filepath.Glob("testdata/engines/*.txtar")
 	if err != nil || len(files) == 0 {
@@ -101,7 +102,7 @@ func ownRuns(t *testing.T) []engineRun {
 	return runs
 }
 
-// forms are the flags that a job takes beside its pipeline.
+// forms maps flags of a program to the equivalent forms of a job's output.
 var forms = map[string]func(*engine.Form){
 	"emit-bytecode":          func(f *engine.Form) { f.Bytecode = true },
 	"mlir-print-op-generic":  func(f *engine.Form) { f.Generic = true },
@@ -109,10 +110,11 @@ var forms = map[string]func(*engine.Form){
 	"mlir-print-debuginfo":   func(f *engine.Form) { f.DebugInfo = true },
 }
 
-// nests remembers what program's nest passes stand in that are asked for by a flag, by program and flag.
+// nests remembers, by program and flag, the nest that the program creates for a pass given as that flag.
 var nests sync.Map
 
-// nest puts a pass into the nest that the program makes for it by itself when it is a flag, and not when it is text.
+// nest puts a pass into the nest that the program itself creates for a pass given as a flag. The program creates no
+// such nest for a textual pipeline.
 func nest(program, name, pass string) string {
 	known, ok := nests.Load(program + " " + name)
 	if !ok {
@@ -131,7 +133,8 @@ func nest(program, name, pass string) string {
 	return known.(string) + "(" + pass + ")"
 }
 
-// request is the job that does what the arguments say; other is the first flag that is neither a pass nor a job's, if any.
+// request returns the job that is equivalent to the arguments. If a flag is neither a pass nor a flag of jobs, other is
+// the first such flag.
 func (r *engineRun) request(program string) (req service.Request, other string) {
 	req = service.Defaults()
 	req.Engine.Name = program
@@ -160,7 +163,7 @@ func (r *engineRun) request(program string) (req service.Request, other string) 
 	return req, ""
 }
 
-// alone is what a program makes of the module by itself.
+// alone returns the program's own output for the module.
 func (r *engineRun) alone(program string, fixed bool) (out []byte, ok bool) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
@@ -177,7 +180,7 @@ func (r *engineRun) alone(program string, fixed bool) (out []byte, ok bool) {
 	return out, err == nil
 }
 
-// verdict is what a comparison came to; the first three are of runs that do not count.
+// verdict is the outcome of a comparison; runs with one of the first three do not count.
 type verdict string
 
 const (
@@ -189,7 +192,7 @@ const (
 	differs       verdict = "other bytes"
 )
 
-// through compares a program alone with a job on it as an engine.
+// through compares a program's own output with a job that has the program as its engine.
 func (r *engineRun) through(c *service.Client, program string) (v verdict, why string, units int) {
 	want, ok := r.alone(program, false)
 	if !ok {
@@ -235,10 +238,10 @@ func firstDifference(want, got []byte) string {
 	return "none"
 }
 
-// TestEngines runs programs as engines, split into batches of one unit each, and wants the bytes that they write alone. Runs
-// on which a program alone does not exit 0, or writes other bytes where its addresses are, do not count. MILLRACE_CORPUS
-// is a corpus to take them from instead of testdata: all of them, or every MILLRACE_EVERY-th, or those that MILLRACE_ONLY
-// matches; 99 % of a corpus's must be equal, and all of testdata's.
+// TestEngines runs programs as engines, split into batches of one unit each, and compares the result with the
+// program's own bytes. A run does not count if the program alone does not exit with 0, or if its bytes vary with its
+// addresses. If MILLRACE_CORPUS is set, the runs come from that corpus instead of testdata. MILLRACE_EVERY selects
+// every n-th of them, and MILLRACE_ONLY the runs that match it. Of a corpus, 99 % must be equal; of testdata, all.
 func TestEngines(t *testing.T) {
 	var programs []string
 	for _, p := range []string{"mlir-opt-22", "mlir-opt-19"} {

@@ -79,7 +79,7 @@ func.func @bad() {
 }
 `
 
-// A client submits a module to a fleet, waits for the end, and reads the result and the reproducers of what failed.
+// A client submits a module to a fleet, waits for the end, and reads the result and the reproducers of failed units.
 func ExampleClient() {
 	dir, err := os.MkdirTemp("", "millrace-example-")
 	if err != nil {

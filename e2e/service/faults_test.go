@@ -23,7 +23,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// spoiler is a store whose disk fills up, and whose files are cut off, changed and deleted, all the time.
+// spoiler is a store with constant faults: its disk fills up, and files are truncated, changed and deleted.
 type spoiler struct {
 	store.Backend
 	dir string
@@ -58,7 +58,7 @@ func (s *spoiler) Read(ctx context.Context, key string, from, n int64) ([]byte, 
 	return s.Backend.Read(ctx, key, from, n)
 }
 
-// fault says that it is time for one, once in a while; end is called after it.
+// fault reports, once in a while, that a fault is due. The caller must call end after the fault.
 func (s *spoiler) fault(every int) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -76,14 +76,14 @@ func (s *spoiler) end() {
 	s.going--
 }
 
-// begin has so many faults come.
+// begin sets the number of faults to come.
 func (s *spoiler) begin(faults int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.left = faults
 }
 
-// well says that no fault is to come any more.
+// well reports whether no more faults will come.
 func (s *spoiler) well() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -129,8 +129,8 @@ func (s *spoiler) spoil() {
 	}
 }
 
-// TestStoreFaults compiles again and again on a store that goes wrong: no wrong byte comes out, and what has failed once
-// does not fail again for the same reason. MILLRACE_FAULTS says how many faults there are.
+// TestStoreFaults compiles again and again on a faulty store. No wrong byte may come out, and a job that failed must
+// not fail again for the same reason. MILLRACE_FAULTS is the number of faults.
 func TestStoreFaults(t *testing.T) {
 	faults := 60
 	if n, err := strconv.Atoi(os.Getenv("MILLRACE_FAULTS")); err == nil {
@@ -186,7 +186,8 @@ func TestStoreFaults(t *testing.T) {
 			t.Fatalf("job %d has a wrong result:\n%s", jobs, got)
 		}
 	}
-	// The disk is well again: a job is done, and then all of it is in the cache, stages on the whole module too.
+	// The disk works again: a job succeeds, and then its whole result is in the cache, including stages on the whole
+	// module.
 	r := service.Defaults()
 	r.Name, r.Input, r.Pipeline = "in.mlir", []byte(manyFunctions(30, -1)), "builtin.module(func.func(cse),sccp,func.func(canonicalize))"
 	for _, cached := range []int{0, 3} {
@@ -201,7 +202,7 @@ func TestStoreFaults(t *testing.T) {
 	t.Logf("%d jobs, submitted %d times, %d batches computed, faults %v", jobs, tries, computed, bad.faults)
 }
 
-// persistently submits until there is a result, as people do.
+// persistently submits a job until it has a result, as people do.
 func persistently(t *testing.T, c *service.Client, r *service.Request) (result string, tries, computed int) {
 	t.Helper()
 	last := ""

@@ -15,8 +15,9 @@ import (
 
 const heavyPipeline = "builtin.module(func.func(affine-scalrep,canonicalize,cse))"
 
-// heavyFunctions is a module on which passes take far longer than reading and writing it: affine-scalrep compares all loads and
-// stores of a function with each other. The function with the number of edited is another one.
+// heavyFunctions returns a module on which passes take far longer than reading and writing it. The pass
+// affine-scalrep compares all loads and stores of a function with each other. The function with the number edited
+// has an additional store.
 func heavyFunctions(functions, loops, edited int) string {
 	var b strings.Builder
 	b.WriteString("module {\n")
@@ -37,8 +38,9 @@ func heavyFunctions(functions, loops, edited int) string {
 	return b.String()
 }
 
-// TestHeavy has a program do a module at once whose passes take long. Afterwards the results of its units are known: after an edit of
-// one of 40 functions, which moves the others, one is computed, and under another name none.
+// TestHeavy has a program run a whole module at once, with passes that take long. Afterwards the results of its
+// units are in the cache. After an edit of one of 40 functions, which moves the others, only that function is
+// computed. Under another name of the module, no function is computed.
 func TestHeavy(t *testing.T) {
 	program, err := exec.LookPath("mlir-opt-22")
 	if err != nil {

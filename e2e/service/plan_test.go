@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/service"
 )
 
-// TestPlanHolds has jobs do what their plans say: the stages, whether each is gathered and why, the numbers of units and batches,
-// and afterwards which batches of the first stage are cached.
+// TestPlanHolds compares jobs with their plans. It compares the stages, whether and why each is gathered, and the
+// numbers of units and batches. Afterwards it compares which batches of the first stage are cached.
 func TestPlanHolds(t *testing.T) {
 	c, s := offeringFrom(t, nil)
 	const tops = "%top = arith.constant 1 : i32\n%sum = arith.addi %top, %top : i32\n\"test.use\"(%sum) : (i32) -> ()\n"
@@ -46,7 +46,7 @@ func TestPlanHolds(t *testing.T) {
 	}
 }
 
-// holds compares a plan with what a job did.
+// holds compares a plan with the finished job.
 func holds(t *testing.T, c *service.Client, r *service.Request, plan func() ([]service.StagePlan, error)) {
 	t.Helper()
 	what := fmt.Sprintf("%s in batches of %d", r.Pipeline, r.BatchBytes)
@@ -79,7 +79,7 @@ func holds(t *testing.T, c *service.Client, r *service.Request, plan func() ([]s
 			t.Errorf("%s, stage %d: %+v, planned is %+v", what, i+1, did, p)
 		}
 	}
-	// How long functions are that passes have changed, and so where batches of later stages end, no plan can know.
+	// A plan cannot know the size of functions after passes, so it cannot know where batches of later stages end.
 	if out.Units != units || split < 2 && out.Batches != batches {
 		t.Errorf("%s: %d units in %d batches, planned are %d in %d", what, out.Units, out.Batches, units, batches)
 	}

@@ -11,8 +11,7 @@ import (
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
 
-// ops are the operations. Text, bytecode, verifier and documentation follow from
-// these rows.
+// ops are the operations. These rows define their text form, bytecode, verifier and documentation.
 var ops = []*ir.OpDef{
 	{
 		Name:    "calc.constant",
@@ -58,7 +57,7 @@ var ops = []*ir.OpDef{
 		Format:   "$operand attr-dict",
 	},
 
-	// It has an effect: nothing may remove or move it.
+	// calc.print has an effect, so no pass may remove or move it.
 	{
 		Name:     "calc.print",
 		Class:    "Print",
@@ -68,7 +67,7 @@ var ops = []*ir.OpDef{
 	},
 }
 
-// UnitAttr is the unit of what is printed: #calc.unit<"m", -3>.
+// UnitAttr is the unit of a printed value: #calc.unit<"m", -3>.
 var UnitAttr = &ir.DialectAttrDef{
 	Mnemonic: "unit",
 	Params: []ir.ParamDef{
@@ -82,7 +81,7 @@ var UnitAttr = &ir.DialectAttrDef{
 
 var unitAttr = constraint.AttrDef("UnitAttr", "unit of a value", UnitAttr)
 
-// Dialect is what tools list.
+// Dialect describes the calc dialect to tools.
 var Dialect = &ir.Dialect{
 	Name:        "calc",
 	Summary:     "Arithmetic with printing",

@@ -16,8 +16,8 @@ func run(stdin string, args ...string) (status int, stdout, stderr string) {
 	return status, out.String(), errs.String()
 }
 
-// TestGuide holds docs/extending.md against this package: its code stands here,
-// its outputs are what the tool prints.
+// TestGuide checks docs/extending.md against this package: the package contains the page's code, and the tool prints
+// the page's outputs.
 func TestGuide(t *testing.T) {
 	guide, err := os.ReadFile("../../docs/extending.md")
 	if err != nil {
@@ -70,8 +70,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestCoding holds the attribute's own bytecode against its text: it is no text there, comes
-// back, and is not cut off unseen.
+// TestCoding checks the attribute's own bytecode. It is not the attribute's text, and it reads back as the same
+// attribute. A bad parameter in the text gives an error.
 func TestCoding(t *testing.T) {
 	const text = "func.func @f(%x: i64) {\n  calc.print %x in <\"metre\", -3>\n  return\n}"
 	_, want, errs := run(text)

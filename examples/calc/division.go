@@ -14,9 +14,9 @@ import (
 // visited callees first. A function that calls itself, directly or not, is not known to return
 // a constant.
 //
-// What the pass does to a function depends on the functions that it calls, but on one fact of
-// each only. So the pass divides its work: a round has the functions whose callees are done, and
-// its pieces are told the facts.
+// The result of the pass on a function depends on the functions that it calls, but on only one
+// fact about each of them. So the pass divides its work into rounds. A round has the functions
+// whose callees are done, and its pieces get the facts about those.
 var FoldCalls = &passes.Pass{
 	Name:     "FoldConstantCalls",
 	Arg:      "calc-fold-calls",
@@ -72,7 +72,7 @@ var foldDivision = &passes.Division{
 	},
 }
 
-// foldNote is what a piece is told: which functions are its own, and what is known of others.
+// foldNote is the note for a piece: the piece's own functions, and the known constants of other functions.
 type foldNote struct {
 	Functions []string
 	Known     map[string]int64
@@ -102,8 +102,8 @@ func newFoldWork(module *ir.Operation, size func(string) int, most int) *foldWor
 	return w
 }
 
-// begin takes the next round: the functions whose callees are done or, if all functions that are left wait for each other, all of
-// those.
+// begin starts the next round: the functions whose callees are done. If all remaining functions wait for each other,
+// the round has all of them.
 func (w *foldWork) begin() {
 	w.Round = w.Round[:0]
 	for name, callees := range w.Calls {
@@ -119,7 +119,7 @@ func (w *foldWork) begin() {
 
 func (w *foldWork) isLeft(name string) bool { _, left := w.Calls[name]; return left }
 
-// learn notes what a function of the round returns, nil if that is not known.
+// learn records the constant that a function of the round returns, or nil if that is unknown.
 func (w *foldWork) learn(name string, value *int64) {
 	callees := w.Calls[name]
 	delete(w.Calls, name)
@@ -203,7 +203,7 @@ func calleeOf(op *ir.Operation) string {
 	return funcs.CallOp(op).Callee().Root.Value
 }
 
-// foldCalls replaces the calls of a function whose results are known.
+// foldCalls replaces the calls in f that return a known constant.
 func foldCalls(c *passes.Ctx, f *ir.Operation, known map[string]int64) {
 	var calls []*ir.Operation
 	f.WalkPre(func(op *ir.Operation) ir.WalkResult {
@@ -223,7 +223,7 @@ func foldCalls(c *passes.Ctx, f *ir.Operation, known map[string]int64) {
 	}
 }
 
-// returned is the constant that a function of one block returns and does nothing else, nil if it is another function.
+// returned returns the constant of a function with one block that only returns a constant, else nil.
 func returned(f *ir.Operation) *int64 {
 	if !f.Region(0).HasOneBlock() {
 		return nil

@@ -13,7 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// callGraph writes functions that return constants, arguments, or what others return; some call each other in circles.
+// callGraph writes functions that return a constant, an argument or a callee's result. Some of them call each other
+// in cycles.
 func callGraph(random *rand.Rand, n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -31,7 +32,7 @@ func callGraph(random *rand.Rand, n int) string {
 	return b.String()
 }
 
-// TestFoldCalls: what functions return is known through several calls, but not in circles.
+// TestFoldCalls checks that a constant is known through several calls, but not through cycles.
 func TestFoldCalls(t *testing.T) {
 	const module = "func.func @three() -> i64 {\n  %c = calc.constant 3\n  return %c : i64\n}\n" +
 		"func.func @again() -> i64 {\n  %r = call @three() : () -> i64\n  return %r : i64\n}\n" +
@@ -43,8 +44,8 @@ func TestFoldCalls(t *testing.T) {
 	}
 }
 
-// TestDivision works on random call graphs in pieces of all sizes, those of a round in random order, as workers do: the result is
-// that of one process.
+// TestDivision runs the pass on random call graphs in pieces of all sizes. The pieces of a round run in random
+// order, as workers may run them. The result must equal the result of one process.
 func TestDivision(t *testing.T) {
 	const pipeline = "builtin.module(calc-fold-calls)"
 	known := tool.Calc("calc-opt")

@@ -46,13 +46,13 @@ var lowerRules = []rewrite.Rule{
 	},
 }
 
-// LimitOptions are those of calc-limit-prints.
+// LimitOptions are the options of calc-limit-prints.
 type LimitOptions struct {
 	Max    int64 `opt:"max" default:"1" doc:"How many prints a function may have"`
 	Strict bool  `opt:"strict" default:"false" doc:"Refuse functions that have more"`
 }
 
-// Limit keeps the first prints of each function only.
+// Limit keeps only the first prints of each function.
 var Limit = &passes.Pass{
 	Name:    "LimitPrints",
 	Arg:     "calc-limit-prints",

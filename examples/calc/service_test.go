@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestService has the dialect go through the service, and a failing unit through a reproducer's replay.
+// TestService runs jobs with the dialect through the service, and replays the reproducer of a failing unit.
 func TestService(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program with a Temporal server in it")
@@ -28,14 +28,14 @@ func TestService(t *testing.T) {
 		return stdout.String(), stderr.String(), err
 	}
 	const pipeline = "builtin.module(func.func(calc-limit-prints{max=1 strict=true},canonicalize,calc-to-arith))"
-	// What one process makes of the module, all of the fleet does.
+	// The fleet's result must equal the result of one process.
 	const fine = "builtin.module(func.func(canonicalize,calc-to-arith))"
 	_, want, _ := run("", "f.mlir", "--pass-pipeline="+fine)
 	got, stderr, err := submit("compile", "--pipeline", fine, "f.mlir")
 	if err != nil || got != want {
 		t.Errorf("%v\n%s\ngot\n%s\nwant\n%s", err, stderr, got, want)
 	}
-	// Two prints are one too many: the unit fails, with a reproducer.
+	// The function has one print too many, so the unit fails with a reproducer.
 	two := filepath.Join(dir, "two.mlir")
 	if err := os.WriteFile(two, []byte("func.func @two(%x: i64) {\n  calc.print %x\n  calc.print %x\n  return\n}\n"), 0o600); err != nil {
 		t.Fatal(err)

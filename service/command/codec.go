@@ -14,13 +14,13 @@ import (
 	"go.temporal.io/sdk/workflow"
 )
 
-// A codec server that is away is asked again, so long, before what needed it fails.
+// codecTries is the number of tries of a request to a codec server that does not answer.
 const (
 	codecTries = 14
 	codecPause = 10 * time.Second // the longest between two tries
 )
 
-// codecError is of payloads that the codec server did not encode or decode.
+// codecError reports payloads that the codec server did not encode or decode.
 type codecError struct {
 	endpoint string
 	err      error
@@ -29,7 +29,7 @@ type codecError struct {
 func (e *codecError) Error() string { return fmt.Sprintf("codec server %s: %v", e.endpoint, e.err) }
 func (e *codecError) Unwrap() error { return e.err }
 
-// codecServer is the payload codec of Temporal's environment configuration.
+// codecServer is the remote payload codec that Temporal's environment configuration names.
 type codecServer struct {
 	converter.PayloadCodec
 	endpoint string
@@ -50,8 +50,8 @@ func (s *codecServer) told(p []*commonpb.Payload, err error) ([]*commonpb.Payloa
 	return p, nil
 }
 
-// newCodec makes the client of a codec server. Requests that find no server, or one that fails, are made again, tries times
-// in all; one that the server refuses is not.
+// newCodec returns a client of a codec server. It retries a request that does not reach the server, or that fails in
+// the server, up to tries tries in all. It does not retry a request that the server rejects.
 func newCodec(c *envconfig.ClientConfigCodec, namespace string, tries int) *codecServer {
 	patient := retryablehttp.NewClient()
 	patient.Logger = nil
@@ -69,7 +69,7 @@ func newCodec(c *envconfig.ClientConfigCodec, namespace string, tries int) *code
 	})}
 }
 
-// check has the codec server encode a payload and decode it again.
+// check makes the codec server encode a payload and decode it again.
 func (s *codecServer) check() error {
 	const word = "millrace"
 	through := converter.NewCodecDataConverter(converter.GetDefaultDataConverter(), s)
@@ -87,8 +87,8 @@ func (s *codecServer) check() error {
 	return nil
 }
 
-// codecConverter converts payloads by a codec server. In a workflow it fails the task that needed the server, which is then
-// tried again, and not the job.
+// codecConverter converts payloads by a codec server. If that does not answer in a workflow, the workflow task fails
+// and Temporal retries it, but the job does not fail.
 type codecConverter struct {
 	converter.DataConverter
 	config    *envconfig.ClientConfigCodec
@@ -100,16 +100,17 @@ func newCodecConverter(config *envconfig.ClientConfigCodec, namespace string) *c
 	return &codecConverter{through, config, namespace}
 }
 
-// check has the server convert a payload both ways, with less patience than a job has.
+// check makes the server convert a payload both ways, with fewer retries than jobs have.
 func (c *codecConverter) check() error {
 	const tries = 6 // three seconds
 	return newCodec(c.config, c.namespace, tries).check()
 }
 
-// WithContext is for the contexts of activities and clients.
+// WithContext is called for the contexts of activities and clients.
 func (c *codecConverter) WithContext(context.Context) converter.DataConverter { return c }
 
-// WithWorkflowContext is for those of workflows.
+// WithWorkflowContext is called for the contexts of workflows. The converter that it returns is exempt from the
+// deadlock detection, as it may wait for the codec server.
 func (c *codecConverter) WithWorkflowContext(ctx workflow.Context) converter.DataConverter {
 	waits := workflow.DataConverterWithoutDeadlockDetection(c.DataConverter)
 	if aware, ok := waits.(workflow.ContextAware); ok {
@@ -118,7 +119,8 @@ func (c *codecConverter) WithWorkflowContext(ctx workflow.Context) converter.Dat
 	return &taskConverter{waits}
 }
 
-// taskConverter converts for a workflow task. What it panics with has the task done again.
+// taskConverter is the converter of a workflow task. It panics if the codec server does not convert a payload, so
+// that Temporal retries the task.
 type taskConverter struct{ converter.DataConverter }
 
 func needed(err error) error {

@@ -1,5 +1,5 @@
-// Package command is the service's command line, for any list of dialects and passes: it reads files and flags, connects,
-// and prints. What is done with a module lives in the packages below.
+// Package command is the service's command line, for any list of dialects and passes: it reads files and flags,
+// connects, and prints. The packages below do the work on modules.
 package command
 
 import (
@@ -20,7 +20,7 @@ import (
 	"github.com/millrace-mlir/millrace/service"
 )
 
-// exitError ends the process with a status after its message, if any, has been printed.
+// exitError is an error with the exit status of the process. Main prints its message, if any.
 type exitError struct {
 	status  int
 	message string // printed as it is; may be empty
@@ -28,7 +28,7 @@ type exitError struct {
 
 func (e *exitError) Error() string { return e.message }
 
-// The statuses that a command ends with. They are part of its contract: help and README list them.
+// Exit statuses of the commands. They are part of the commands' contract: the help and README list them.
 const (
 	failedUnits    = 1   // units failed, or an engine refused the module or the pipeline
 	usage          = 2   // the command line is wrong, or names a file or job that is not there
@@ -45,8 +45,8 @@ const statuses = `Exit status:
   4    the job was cancelled or terminated
   130  interrupted`
 
-// Main runs the command line of a program with the given dialects and passes, and returns its exit status. Guests are other
-// sets, for modules that need them.
+// Main runs the command line of a program with the given dialects and passes, and returns its exit status. The
+// guests are additional sets of dialects and passes, for modules that need them.
 func Main(t opt.Tool, args []string, guests ...native.Set) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
@@ -93,13 +93,13 @@ func run(ctx context.Context, t *service.Tool, args []string) int {
 	return s.status(err)
 }
 
-// failure is what --json says of an error.
+// failure is the form of an error under --json.
 type failure struct {
 	Error  string `json:"error"`
 	Status int    `json:"status"` // of the process
 }
 
-// status is what an error that has none of its own ends the process with.
+// status returns the exit status for an error that carries none of its own.
 func (s *settings) status(err error) int {
 	var refused *service.RefusedError
 	var request *engine.RequestError
@@ -118,7 +118,7 @@ func (s *settings) status(err error) int {
 	return infrastructure
 }
 
-// usageError is a mistake on the command line that only shows when the command runs.
+// usageError is a mistake on the command line that only the running command detects.
 type usageError struct{ error }
 
 // ownGroup is the title of the commands about the program itself.

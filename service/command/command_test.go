@@ -24,7 +24,7 @@ func tool() *service.Tool {
 	return &service.Tool{Tool: opt.Tool{Name: "millrace", Dialects: dialects.Dialects(), Passes: []*passes.Pass{{Arg: "cse"}, {Arg: "canonicalize"}}}}
 }
 
-// every calls visit for each command that people see.
+// every calls visit for each command that is not hidden.
 func every(cmd *cobra.Command, visit func(*cobra.Command)) {
 	if cmd.Hidden || cmd.Name() == "help" {
 		return
@@ -35,7 +35,7 @@ func every(cmd *cobra.Command, visit func(*cobra.Command)) {
 	}
 }
 
-// TestContract holds what all commands promise.
+// TestContract checks the properties that all commands promise.
 func TestContract(t *testing.T) {
 	every(newRoot(&settings{tool: tool()}), func(cmd *cobra.Command) {
 		if !strings.Contains(cmd.Example, "  "+strings.Fields(cmd.CommandPath())[0]) {
@@ -66,7 +66,7 @@ func TestContract(t *testing.T) {
 	})
 }
 
-// TestExamples has the flags of every example understood.
+// TestExamples checks that every example's flags exist.
 func TestExamples(t *testing.T) {
 	every(newRoot(&settings{tool: tool()}), func(cmd *cobra.Command) {
 		for line := range strings.Lines(cmd.Example) {
@@ -85,7 +85,7 @@ func TestExamples(t *testing.T) {
 	})
 }
 
-// TestDocuments reads the documents as their readers do: each command in them is there, with its flags.
+// TestDocuments checks the command lines in the documents: each command and each flag must exist.
 func TestDocuments(t *testing.T) {
 	pages, err := filepath.Glob("../../docs/*.md")
 	if err != nil {
@@ -120,7 +120,7 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
-// words cuts a line as a shell does, as far as examples go.
+// words splits a line as a shell does, as far as the examples need it.
 func words(line string) []string {
 	var all []string
 	for i, part := range strings.Split(line, "'") {
@@ -136,7 +136,7 @@ func words(line string) []string {
 	return all
 }
 
-// TestStatus is the statuses of mistakes that need no server.
+// TestStatus checks the exit statuses of mistakes that need no server.
 func TestStatus(t *testing.T) {
 	t.Setenv("TEMPORAL_CONFIG_FILE", os.DevNull)
 	t.Setenv("TEMPORAL_ADDRESS", "")
@@ -195,7 +195,7 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// TestBar draws the bar of a job at several widths: it stays on its line.
+// TestBar checks that the progress bar stays on its line at several widths.
 func TestBar(t *testing.T) {
 	p := service.Progress{Stage: 3, Stages: 5, Units: 20000, Done: 8688, Pipeline: "builtin.module(func.func(lower-affine,convert-scf-to-cf,canonicalize))"}
 	for _, c := range []struct {
@@ -219,7 +219,8 @@ func TestBar(t *testing.T) {
 	}
 }
 
-// TestJobRow tells a job in one line, or in two where a terminal is too narrow for that; of a running one it tells how long it has run.
+// TestJobRow prints a job in one line, or in two if a terminal is too narrow for that. The line of a running job
+// says how long it has run.
 func TestJobRow(t *testing.T) {
 	began := time.Date(2026, 11, 23, 19, 15, 14, 0, time.UTC)
 	row := jobRow{Job: "millrace-d98c54f93e1b9468d636cb6a", State: "running", Started: began, Input: "a.mlir", User: "me@here"}
@@ -236,7 +237,8 @@ func TestJobRow(t *testing.T) {
 	}
 }
 
-// TestMeant says what was meant by a flag, a pass and a file that are nearly right, and nothing of what is far from all.
+// TestMeant checks the suggestions for a flag, a pass and a file that are nearly right. A name that resembles none
+// gets no suggestion.
 func TestMeant(t *testing.T) {
 	s := &settings{tool: tool()}
 	root := newRoot(s)
@@ -258,7 +260,7 @@ func TestMeant(t *testing.T) {
 	}
 }
 
-// TestUnchanged tells two jobs without a pass in common from two between which nothing has changed.
+// TestUnchanged checks that two jobs without a common pass give another message than two jobs with equal times.
 func TestUnchanged(t *testing.T) {
 	if none, same := unchanged(0), unchanged(3); none == same || !strings.Contains(none, "both jobs") || !strings.Contains(same, "--all") {
 		t.Errorf("%q, %q", none, same)

@@ -85,7 +85,7 @@ func newCompile(s *settings) *cobra.Command {
 	return cmd
 }
 
-// compileOn runs one job from start to end, and again if the server that it is on goes away.
+// compileOn runs one job from start to end. If the process of the server ends, it runs the job again.
 func (s *settings) compileOn(ctx context.Context, r *service.Request, f *jobFlags, d delivery) error {
 	for {
 		err := s.compile(ctx, r, f, d)
@@ -137,7 +137,8 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 		return lost(watched, err)
 	}
 	out, module, err := ses.come(watched, job, d)
-	// It finished once, but its result has been deleted or damaged; or somebody deletes its input as it runs.
+	// The job finished earlier, but somebody has deleted or damaged its result; or its input disappears while it
+	// runs.
 	for n := 0; n < resubmissions && errors.Is(err, store.ErrNotFound); n++ {
 		r.Fresh = false
 		if job, err = ses.Resubmit(watched, r); err == nil {
@@ -160,7 +161,7 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 	return ses.deliver(ctx, job, out, module, d)
 }
 
-// come follows a job to its end and fetches its module, if it has one.
+// come waits for the end of a job and returns its module, if the job has an output.
 func (ses *session) come(ctx context.Context, job *service.Job, d delivery) (out *service.Outcome, module []byte, err error) {
 	if out, err = ses.await(ctx, job, d.quiet); err == nil && d.many == nil && out.HasOutput() {
 		if module, err = job.Result(ctx, out, d.form); err == nil && d.compared != nil {
@@ -170,10 +171,11 @@ func (ses *session) come(ctx context.Context, job *service.Job, d delivery) (out
 	return out, module, err
 }
 
-// resubmissions is how often a job is submitted again because the store has lost what only the client has.
+// resubmissions is how often the client submits a job again because the store has lost its input or result.
 const resubmissions = 5
 
-// programs tries the program of a job that runs in one, if a worker in this process may have to offer it.
+// programs checks the program that --tool names, if a worker in this process may have to offer it. It returns nil
+// without --tool or with a configured server.
 func (s *settings) programs(ctx context.Context, tool string) ([]*engine.External, error) {
 	if tool == "" {
 		return nil, nil
@@ -188,7 +190,7 @@ func (s *settings) programs(ctx context.Context, tool string) ([]*engine.Externa
 	return []*engine.External{ext}, nil
 }
 
-// program tries a program that the command line names.
+// program checks a program that the command line names, and returns it as an engine.
 func program(ctx context.Context, tool string) (*engine.External, error) {
 	ext, err := engine.NewExternal(ctx, tool)
 	if err != nil && ctx.Err() == nil {
@@ -197,7 +199,7 @@ func program(ctx context.Context, tool string) (*engine.External, error) {
 	return ext, err
 }
 
-// lost replaces an error by why its context ended.
+// lost returns errServerLost if that ended ctx, else err.
 func lost(ctx context.Context, err error) error {
 	if cause := context.Cause(ctx); errors.Is(cause, errServerLost) {
 		return cause
@@ -205,8 +207,9 @@ func lost(ctx context.Context, err error) error {
 	return err
 }
 
-// offer has this process work: on its own where there is no server, or in a program that the worker of the server on this data
-// directory may lack. A configured server has workers of its own.
+// offer makes this process a worker if one is needed. Without a server, this process does the work alone. If the
+// server runs on this data directory, this process offers the programs, which that server's worker may lack. A
+// configured server has workers of its own.
 func (ses *session) offer(programs []*engine.External, dir string) (stop func(), err error) {
 	if ses.temporal == nil {
 		return func() {}, ses.work(programs)
@@ -223,7 +226,7 @@ func (ses *session) offer(programs []*engine.External, dir string) (stop func(),
 	return w.Stop, nil
 }
 
-// abandon cancels a job that Ctrl-C left, and waits a moment for the engines to end.
+// abandon cancels a job after Ctrl-C, and waits up to three seconds for the engines to end.
 func abandon(job *service.Job) {
 	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
 	defer cancel()
@@ -232,7 +235,7 @@ func abandon(job *service.Job) {
 	}
 }
 
-// await follows a job to its end, on the terminal unless quiet.
+// await waits for the end of a job, and shows its progress unless quiet.
 func (ses *session) await(ctx context.Context, job *service.Job, quiet bool) (*service.Outcome, error) {
 	if !quiet {
 		defer ses.follow(ctx, job)()
@@ -240,7 +243,7 @@ func (ses *session) await(ctx context.Context, job *service.Job, quiet bool) (*s
 	return job.Wait(ctx)
 }
 
-// setKnown has the units of the store's known failures pass through.
+// setKnown makes units with known failures pass through, if --known asks for it.
 func (ses *session) setKnown(ctx context.Context, r *service.Request, f *jobFlags) error {
 	if !f.known {
 		return nil

@@ -13,13 +13,15 @@ import (
 	"github.com/millrace-mlir/millrace/service"
 )
 
-// completionTime is how long a shell waits for the names of jobs, failures and engines; a server may be away.
+// completionTime is the timeout for queries of jobs, failures and engines while a shell waits. A server may not
+// answer.
 const completionTime = 3 * time.Second
 
-// A completer returns the words that can stand for what has been typed.
+// A completer returns the words that can complete the typed beginning.
 type completer func(cmd *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective)
 
-// completeWords gives each command and flag the completer of its placeholder: the words of a command's Use line, and the names of flags.
+// completeWords assigns a completer to each argument and flag. Placeholders in a command's Use line select the
+// completers of arguments, and names of flags the completers of flags.
 func completeWords(cmd *cobra.Command, s *settings) {
 	words := map[string]completer{
 		"JOB": s.completeJobs, "BEFORE": s.completeJobs, "AFTER": s.completeJobs, "FINGERPRINT": s.completeFailures,
@@ -45,7 +47,7 @@ func completeWords(cmd *cobra.Command, s *settings) {
 	}
 	for name, c := range flags {
 		if cmd.Flags().Lookup(name) != nil {
-			// The only error is a flag that is not there.
+			// RegisterFlagCompletionFunc fails only for a flag that does not exist.
 			_ = cmd.RegisterFlagCompletionFunc(name, c)
 		}
 	}
@@ -54,7 +56,7 @@ func completeWords(cmd *cobra.Command, s *settings) {
 	}
 }
 
-// beginning returns the completions that begin with what has been typed.
+// beginning returns the completions that begin with typed. It reuses all's array.
 func beginning(all []cobra.Completion, typed string) []cobra.Completion {
 	return slices.DeleteFunc(all, func(c cobra.Completion) bool { return !strings.HasPrefix(c, typed) })
 }
@@ -80,7 +82,7 @@ func (s *settings) lastJobs(ctx context.Context) (jobs []*service.Status) {
 	return jobs
 }
 
-// completeJobs offers the ids of the last jobs, with state and input.
+// completeJobs completes the ids of the last jobs, with state and input.
 func (s *settings) completeJobs(cmd *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	var all []cobra.Completion
 	for _, st := range s.lastJobs(cmd.Context()) {
@@ -129,7 +131,7 @@ func (s *settings) completeDialects(_ *cobra.Command, _ []string, typed string) 
 	return beginning(all, typed), cobra.ShellCompDirectiveNoFileComp
 }
 
-// anchors are the nests that a pipeline most often has.
+// anchors are the most frequent nests in pipelines.
 var anchors = []cobra.Completion{
 	cobra.CompletionWithDesc("builtin.module(", "a nest on modules"), cobra.CompletionWithDesc("func.func(", "a nest on functions"),
 	cobra.CompletionWithDesc("any(", "a nest on any operation"),
@@ -167,7 +169,7 @@ func (s *settings) completePipeline(_ *cobra.Command, _ []string, typed string) 
 	return all, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
-// options returns the options of a pass, as a pipeline has them.
+// options returns the options of a pass in the syntax of pipelines.
 func (s *settings) options(pass string) (all []cobra.Completion) {
 	for _, p := range s.tool.Passes {
 		if p.Arg == pass && p.Options != nil {

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// completions are what a shell offers for a command line whose last word is being typed, without descriptions.
+// completions returns the words that a shell offers, without descriptions, for a command line whose last word is
+// incomplete.
 func completions(t *testing.T, words ...string) []string {
 	t.Helper()
 	type limit struct {

@@ -68,7 +68,7 @@ func (s *settings) openStore(ctx context.Context) (*store.Store, error) {
 	return store.Open(ctx, location)
 }
 
-// observedStore is a store whose errors are counted.
+// observedStore opens a store that counts its errors in t's metrics.
 func (s *settings) observedStore(ctx context.Context, t *worker.Telemetry) (*store.Store, error) {
 	location, err := s.storeLocation()
 	if err != nil {
@@ -93,7 +93,7 @@ func (s *settings) storeLocation() (string, error) {
 	return filepath.Join(dir, "store"), err
 }
 
-// session is where jobs are, a connection to Temporal or this process, with the store and what observes both.
+// session is the place where jobs run, a Temporal server or this process, with the store and the telemetry of both.
 type session struct {
 	*service.Client
 	tool      *service.Tool
@@ -108,23 +108,24 @@ type session struct {
 	flush     func(context.Context) error
 }
 
-// pastJobs is said where a job may be missed that a server of 'dev' knows.
+// pastJobs is a hint for answers that may lack jobs because the server of 'dev' does not run.
 const pastJobs = "jobs of 'dev' on this data directory are known while it runs"
 
-// errServerLost ends work on a server that another process had started and took along.
+// errServerLost reports that the server is gone because the process that had started it has ended.
 var errServerLost = errors.New("the process that ran the server has ended")
 
-// oneJobHeap is what a process that does one job, or answers one question, has in its heap at least before it collects.
+// oneJobHeap is the least heap size at which the garbage collector runs, in a process that does one job or answers
+// one question.
 const oneJobHeap = 256 << 20
 
-// connect opens the store and finds where jobs are: on the configured server, on one that runs on the same data directory,
-// or without a server, as records in the store.
+// connect opens the store and finds the place where jobs run. This is the configured server, or else a server that
+// runs on the same data directory. Without a server, jobs are records in the store.
 func (s *settings) connect(ctx context.Context) (*session, error) {
 	engine.SpareCollections(oneJobHeap)
 	return s.connectTo(ctx, nil, s.observedStore)
 }
 
-// ask is connect for a command that changes nothing, and takes a store that it may only read.
+// ask is connect for commands that change nothing, so a store with read access is enough.
 func (s *settings) ask(ctx context.Context) (*session, error) {
 	engine.SpareCollections(oneJobHeap)
 	return s.connectTo(ctx, nil, func(ctx context.Context, t *worker.Telemetry) (*store.Store, error) {
@@ -154,7 +155,7 @@ func (s *settings) connectTo(ctx context.Context, server *devserver.Options, ope
 	return ses, nil
 }
 
-// work has jobs run in this process if there is no server.
+// work makes jobs run in this process if there is no server.
 func (ses *session) work(programs []*engine.External) error {
 	if ses.temporal != nil {
 		return nil
@@ -167,8 +168,9 @@ func (ses *session) work(programs []*engine.External) error {
 	return err
 }
 
-// dial connects to the configured server, to one that runs on the data directory or, if options are given, to one that it
-// starts.
+// dial connects to the configured server, or to the server that runs on the data directory. With options of a
+// server, it starts one on the data directory unless one runs there. Without any server, the session's client only
+// has the records in the store.
 func (s *settings) dial(ctx context.Context, ses *session, server *devserver.Options) error {
 	opts, configured, err := s.clientOptions()
 	if err != nil {
@@ -216,7 +218,8 @@ func (s *settings) dial(ctx context.Context, ses *session, server *devserver.Opt
 	return nil
 }
 
-// clientOptions are Temporal's environment configuration under the flags; configured says that they name a server.
+// clientOptions returns Temporal's environment configuration, overridden by the flags. configured reports whether
+// they name a server.
 func (s *settings) clientOptions() (opts client.Options, configured bool, err error) {
 	profile, err := envconfig.LoadClientConfigProfile(envconfig.LoadClientConfigProfileOptions{})
 	if err != nil {
@@ -229,7 +232,8 @@ func (s *settings) clientOptions() (opts client.Options, configured bool, err er
 		profile.Namespace = s.namespace
 	}
 	if configured = profile.Address != ""; !configured {
-		// What is meant for a cluster, keys and certificates, would only keep us from the server in this process.
+		// A profile without an address: keys and certificates are meant for a cluster, and would prevent a
+		// connection to the local server.
 		opts.Namespace = profile.Namespace
 		if opts.Namespace == "" {
 			opts.Namespace = client.DefaultNamespace
@@ -248,7 +252,8 @@ func (s *settings) clientOptions() (opts client.Options, configured bool, err er
 	return opts, true, nil
 }
 
-// startServer starts a server, or finds the one that another process runs on the same directory.
+// startServer starts a server. If another process runs one on the same directory, it returns a nil server and that
+// server's address.
 func startServer(ctx context.Context, opts devserver.Options) (*devserver.Server, string, error) {
 	for ctx.Err() == nil {
 		server, err := devserver.Start(ctx, opts)
@@ -266,7 +271,8 @@ func startServer(ctx context.Context, opts devserver.Options) (*devserver.Server
 	return nil, "", ctx.Err()
 }
 
-// watch cancels the returned context when the server that another process has started is gone.
+// watch returns a context that is cancelled with errServerLost when a server of another process on the data
+// directory is gone.
 func (ses *session) watch(ctx context.Context, dir string) (context.Context, context.CancelCauseFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	if ses.temporal == nil || ses.server != nil || devserver.Published(dir) != ses.address {

@@ -67,7 +67,7 @@ func newConsole(s *settings) *cobra.Command {
 	return cmd
 }
 
-// console serves the pages until ctx ends, and returns their address.
+// console serves the console's pages until ctx ends, and returns their address.
 func (ses *session) console(ctx context.Context, listen, ui string, hosts []string, log *slog.Logger) (string, error) {
 	l, err := net.Listen("tcp", listen)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// delivery is where an outcome goes, and how.
+// delivery describes the output of a command: its destination and its form.
 type delivery struct {
 	output string
 	quiet  bool
@@ -28,12 +28,12 @@ type delivery struct {
 	source *service.Source
 	tool   *service.Tool
 	many   *many // of a job of many modules
-	// compared, if set, gets the module in comparedForm.
+	// compared, if not nil, receives the module in comparedForm.
 	compared *[]byte
 	began    time.Time
 }
 
-// diagnosed renders what an engine refused, with source lines.
+// diagnosed converts a RefusedError to an exitError whose message shows the diagnostics with source lines.
 func (d *delivery) diagnosed(err error) error {
 	var refused *service.RefusedError
 	if !errors.As(err, &refused) {
@@ -45,10 +45,11 @@ func (d *delivery) diagnosed(err error) error {
 	return &exitError{failedUnits, b.String()}
 }
 
-// unregistered is mlir-opt's word for a pass that it does not have.
+// unregistered matches mlir-opt's message for an unknown pass.
 var unregistered = regexp.MustCompile(`error: '([^']+)' does not refer to a registered pass`)
 
-// meantPass says which pass of this program was meant perhaps by one that an engine does not have.
+// meantPass suggests a pass with a similar name, if an engine does not know a pass of the pipeline. Else it returns
+// "".
 func (d *delivery) meantPass(all []engine.Diagnostic) string {
 	m := unregistered.FindStringSubmatch(engine.Text(all))
 	if m == nil {
@@ -60,7 +61,8 @@ func (d *delivery) meantPass(all []engine.Diagnostic) string {
 	return ""
 }
 
-// deliver writes a job's module and account. Failed units are an error after all has been said.
+// deliver writes a job's module, its diagnostics and its summary. If units failed, it then returns an error without
+// a message.
 func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.Outcome, module []byte, d delivery) error {
 	if d.many != nil {
 		if err := d.many.write(ctx, job, out, d.output); err != nil {
@@ -83,7 +85,8 @@ func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.
 			return err
 		}
 	} else if !d.quiet || out.Finish.Failed > 0 && len(reported) == 0 {
-		// A failure without a diagnostic, a crash for instance, would else end the command without a word.
+		// Failures without a diagnostic, crashes for instance, would otherwise end a quiet command without any
+		// message.
 		summary(os.Stderr, job.ID, &out.Report, time.Since(d.began))
 	}
 	if out.Finish.Failed > 0 {
@@ -92,7 +95,7 @@ func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.
 	return nil
 }
 
-// jobAccount is what --json says of a job that ended.
+// jobAccount is the form of a finished job under --json.
 type jobAccount struct {
 	Job string `json:"job"`
 	worker.Report
@@ -104,7 +107,7 @@ func account(id string, out *service.Outcome, wall time.Duration) jobAccount {
 	return jobAccount{Job: id, Report: out.Report, Failed: out.Finish.Failed, Seconds: wall.Seconds()}
 }
 
-// writeOutput replaces the file in one step, so that nobody sees half of it.
+// writeOutput writes a file in one step, so that nobody sees half of it. The path "-" is standard output.
 func writeOutput(path string, data []byte) error {
 	if path == "-" {
 		_, err := os.Stdout.Write(data)
@@ -134,7 +137,7 @@ func writeOutput(path string, data []byte) error {
 	return nil
 }
 
-// summary is the account of a job for people. What modules and programs call things does not steer the terminal.
+// summary prints a job's summary for people. It escapes control characters in names, which could steer the terminal.
 func summary(w io.Writer, id string, r *worker.Report, wall time.Duration) {
 	b := new(strings.Builder)
 	defer func() { io.WriteString(w, service.Printable(b.String())) }()
@@ -183,7 +186,7 @@ func countBatches(n int) string {
 	return fmt.Sprintf("%d batches", n)
 }
 
-// failures lists reproducers bug by bug, with as many units of each as one can read.
+// failures lists failed units by bug, with up to five reproducers of each.
 func failures(w io.Writer, all []worker.UnitFailure) {
 	const shown = 5
 	byBug := map[string][]worker.UnitFailure{}

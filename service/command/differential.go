@@ -17,7 +17,8 @@ import (
 // comparedForm is the form in which results of two engines are compared.
 var comparedForm = engine.Form{Generic: true, LocalScope: true}
 
-// differential runs a request on its engine, and on the program of --differential. Units whose results differ are an error.
+// differential runs a request on its engine, and then on the program of --differential. It returns an error that
+// describes the operations that differ.
 func (s *settings) differential(ctx context.Context, r *service.Request, f *jobFlags, d delivery) error {
 	var one, other []byte
 	d.compared = &one
@@ -50,7 +51,7 @@ func (s *settings) differential(ctx context.Context, r *service.Request, f *jobF
 	return &exitError{failedUnits, differ(all, r.Engine.Name, name, len(a.Ops))}
 }
 
-// differ tells of differences: the first few in full.
+// differ describes the differences, the first five in full.
 func differ(all []text.Difference, one, other string, of int) string {
 	const shown = 5
 	var b strings.Builder
@@ -64,7 +65,7 @@ func differ(all []text.Difference, one, other string, of int) string {
 	return b.String()
 }
 
-// checkDifferential refuses what --differential cannot compare.
+// checkDifferential returns an error for arguments and flags that --differential does not support.
 func (f *jobFlags) checkDifferential(args []string, dump *dumpFlags) error {
 	wanted, err := dump.request(f)
 	switch {

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// dumpFlags are mlir-opt's that print IR around passes. A job has too many units for all of them: one is named.
+// dumpFlags are mlir-opt's flags that print IR around passes, with the unit to print. A job has too many units to
+// print all of them.
 type dumpFlags struct{ engine.Dump }
 
 func (d *dumpFlags) add(fs *pflag.FlagSet) {
@@ -20,7 +21,7 @@ func (d *dumpFlags) add(fs *pflag.FlagSet) {
 	fs.StringVar(&d.Unit, "unit", "", "symbol of the unit that --mlir-print-ir-... prints, such as @f")
 }
 
-// request is what to ask for, if anything.
+// request returns the dump that the flags ask for, or nil if they ask for none.
 func (d *dumpFlags) request(f *jobFlags) (*engine.Dump, error) {
 	asked := d.BeforeAll || d.AfterAll || len(d.Before)+len(d.After) > 0
 	switch {

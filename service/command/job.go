@@ -20,7 +20,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// jobFlags are the flags of compile and submit that say what to do with the module.
+// jobFlags are the flags of compile and submit that describe the work on the module.
 type jobFlags struct {
 	pipeline          string
 	tool              string
@@ -73,12 +73,12 @@ func (f *jobFlags) add(fs *pflag.FlagSet) {
 	addForm(fs, &f.print)
 }
 
-// size is a flag in bytes, with the units that people use.
+// size is a flag value in bytes that accepts units such as GiB.
 type size int64
 
 func (s *size) Type() string { return "size" }
 
-// String has the largest unit that divides the size.
+// String prints the size in the largest unit that divides it.
 func (s *size) String() string {
 	n, unit := int64(*s), ""
 	if n < 0 {
@@ -116,7 +116,8 @@ func (s *size) Set(text string) error {
 	return nil
 }
 
-// request reads the input. What is in it, and in the pipeline, workers judge.
+// request reads the input and returns the job's request. It checks neither the module nor the pipeline, which
+// workers do.
 func (f *jobFlags) request(input string) (*service.Request, error) {
 	if err := f.check(); err != nil {
 		return nil, err
@@ -128,7 +129,7 @@ func (f *jobFlags) request(input string) (*service.Request, error) {
 	return f.requestOf(name, data), nil
 }
 
-// check refuses flags that do not go together.
+// check returns an error for flags that exclude each other.
 func (f *jobFlags) check() error {
 	if f.pipeline == "" {
 		return usageError{errors.New("--pipeline is missing")}
@@ -144,7 +145,7 @@ func (f *jobFlags) check() error {
 	return nil
 }
 
-// requestOf is the request for an input.
+// requestOf returns the request for an input.
 func (f *jobFlags) requestOf(name string, data []byte) *service.Request {
 	r := service.Defaults()
 	r.Name, r.Input, r.Window, r.User = name, data, f.window, whoami()
@@ -164,7 +165,7 @@ func (f *jobFlags) requestOf(name string, data []byte) *service.Request {
 	return &r
 }
 
-// whoami is who asks for a job, as far as this machine says.
+// whoami returns the name of the current user, as USER@HOST.
 func whoami() string {
 	name := os.Getenv("USER")
 	if u, err := user.Current(); err == nil {
@@ -190,7 +191,8 @@ func readInput(input string) (data []byte, name string, err error) {
 	return data, input, nil
 }
 
-// encodings are files that hold a module which has to be taken out first, by their first bytes.
+// Encodings of files that may contain a module but are not MLIR text or bytecode. magic is the beginning of such a
+// file. A hint tells how to extract the module.
 var encodings = []struct{ magic, hint string }{
 	{"\x1f\x8b", "it is compressed, 'gunzip -c' writes what is in it"},
 	{"\x28\xb5\x2f\xfd", "it is compressed, 'zstd -dc' writes what is in it"},
@@ -201,7 +203,7 @@ var encodings = []struct{ magic, hint string }{
 	{"\xfe\xff", "it is UTF-16, 'iconv -f UTF-16 -t UTF-8' writes it as UTF-8"},
 }
 
-// encoded says what to do with a file that is no module as it stands, or "".
+// encoded returns the hint for a file that has to be decoded first, or "".
 func encoded(data []byte) string {
 	for _, e := range encodings {
 		if strings.HasPrefix(string(data[:min(len(data), 8)]), e.magic) {
@@ -211,7 +213,7 @@ func encoded(data []byte) string {
 	return ""
 }
 
-// reason is the system's word for what went wrong, in mlir-opt's style.
+// reason returns the operating system's text for the error, in mlir-opt's style.
 func reason(err error) string {
 	if os.IsNotExist(err) {
 		return "No such file or directory"

@@ -100,7 +100,7 @@ type jobRow struct {
 	Seconds  float64   `json:"seconds,omitempty"`
 	Progress string    `json:"progress,omitempty"`
 	Waiting  string    `json:"waiting,omitempty"`
-	// At is what has run for the longest time.
+	// At is the place at which one of the job's activities has been for the longest time.
 	At *worker.Place `json:"at,omitempty"`
 }
 
@@ -127,7 +127,8 @@ func (r jobRow) print(asJSON bool) error {
 	return err
 }
 
-// text is the row for people. What does not fit a terminal's width, which is 0 elsewhere, goes to a line of its own.
+// text returns the row for people. The part that does not fit width goes to a second line; width is 0 if there is no
+// terminal.
 func (r jobRow) text(width int, now time.Time) string {
 	about := r.Input
 	if r.User != "" {
@@ -198,7 +199,7 @@ func newList(s *settings) *cobra.Command {
 	return cmd
 }
 
-// errEnough ends a list.
+// errEnough stops List at the requested number of jobs.
 var errEnough = errors.New("enough")
 
 func newCancel(s *settings) *cobra.Command {

@@ -62,7 +62,8 @@ func newTiming(s *settings) *cobra.Command {
 				Batches    int                `json:"batches"`
 				Cached     int                `json:"cached"`
 				Failures   int                `json:"failures"`
-				// PassCPU is of all passes, GatheredCPU of those that ran on a module as a whole.
+				// PassCPU is the CPU time of all passes. GatheredCPU is the CPU time of passes that ran on a module
+				// as a whole.
 				PassCPU     time.Duration `json:"pass_cpu"`
 				GatheredCPU time.Duration `json:"gathered_cpu"`
 				worker.Spent
@@ -76,7 +77,7 @@ func newTiming(s *settings) *cobra.Command {
 	return cmd
 }
 
-// printUnits lists the units that took longest, and those that failed.
+// printUnits lists the slowest units and the failed units.
 func printUnits(w io.Writer, r *worker.Report) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(t, "wall\tcpu\tpeak\tstage\tbatch\t  unit\n")
@@ -94,7 +95,7 @@ func printUnits(w io.Writer, r *worker.Report) error {
 	return t.Flush()
 }
 
-// orNone is a text, or a dash where there is nothing to say.
+// orNone returns the text, or a dash if some is false.
 func orNone(some bool, text string) string {
 	if some {
 		return text
@@ -102,7 +103,7 @@ func orNone(some bool, text string) string {
 	return "-"
 }
 
-// bytes is a size for people.
+// bytes formats a size for people.
 func bytes(n int64) string { return fmt.Sprintf("%.1fMiB", float64(n)/(1<<20)) }
 
 func longestPass(spans []engine.PassSpan) *engine.PassSpan {
@@ -115,13 +116,13 @@ func longestPass(spans []engine.PassSpan) *engine.PassSpan {
 	return longest
 }
 
-// spent is what a job cost beside its passes.
+// spent prints the cost of a job besides its passes.
 func spent(w io.Writer, r *worker.Report) {
 	fmt.Fprintf(w, "\n  CPU of engines %.4f s, at most %s in one; activities waited %.4f s in all, %.4f s at most\n",
 		r.CPU.Seconds(), bytes(r.Peak), r.Queued.Seconds(), r.Longest.Seconds())
 }
 
-// newTrace writes a job's timeline.
+// newTrace returns the command that writes a job's timeline.
 func newTrace(s *settings) *cobra.Command {
 	var output string
 	cmd := &cobra.Command{
@@ -154,8 +155,8 @@ func newTrace(s *settings) *cobra.Command {
 	return cmd
 }
 
-// account is that of a job, and how long it took: of one that has not ended it is that of the stages which have, with a word
-// that says so.
+// account returns the report of a job and its duration. For a running job it returns the report of the finished
+// stages, and prints a message that says so.
 func (s *settings) account(ctx context.Context, id string) (*worker.Report, time.Duration, error) {
 	ses, err := s.ask(ctx)
 	if err != nil {
@@ -183,7 +184,8 @@ func (s *settings) account(ctx context.Context, id string) (*worker.Report, time
 	return &out.Report, status.Ended.Sub(status.Started), nil
 }
 
-// unchanged says that no pass of so many takes another time.
+// unchanged returns the message for two jobs without a significant difference. passes is the number of passes that
+// ran in both.
 func unchanged(passes int) string {
 	if passes == 0 {
 		return "no pass ran in both jobs: one was cached, or their pipelines differ"

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// logFlags say how a long-lived worker logs.
+// logFlags are the log flags of a long-lived worker.
 type logFlags struct {
 	format string
 	level  slog.Level
@@ -19,7 +19,7 @@ func (f *logFlags) add(fs *pflag.FlagSet) {
 	fs.TextVar(&f.level, "log-level", f.level, "`level`: debug (every batch), info (every other activity), warn (failed units) or error")
 }
 
-// logger writes to out what the flags ask for.
+// logger returns a logger that writes to out, as the flags ask.
 func (f *logFlags) logger(out io.Writer) (*slog.Logger, error) {
 	o := &slog.HandlerOptions{Level: f.level}
 	switch f.format {
@@ -32,7 +32,7 @@ func (f *logFlags) logger(out io.Writer) (*slog.Logger, error) {
 	return nil, fmt.Errorf("--log-format is text or json, not %q", f.format)
 }
 
-// asJSON names the SDK's ids as ours are, and gives durations in seconds.
+// asJSON renames the SDK's ids to the names of our own, and prints durations in seconds.
 func asJSON(_ []string, a slog.Attr) slog.Attr {
 	switch a.Key {
 	case "WorkflowID":

@@ -10,7 +10,8 @@ import (
 	"github.com/spf13/cobra/doc"
 )
 
-// newManual writes man pages from what the commands say of themselves, as completion and help are.
+// newManual returns the command that writes man pages. Like completion and help, the pages come from the
+// descriptions of the commands.
 func newManual(s *settings) *cobra.Command {
 	return &cobra.Command{
 		Use:     "man FOLDER",
@@ -24,13 +25,14 @@ func newManual(s *settings) *cobra.Command {
 			root := cmd.Root()
 			root.DisableAutoGenTag = true
 			tellStatuses(root)
-			// The date is SOURCE_DATE_EPOCH's where that is set, so that a release writes the same pages again.
+			// SOURCE_DATE_EPOCH, if set, is the date on the pages, so that building a release again gives the same
+			// pages.
 			return doc.GenManTree(root, &doc.GenManHeader{Section: "1", Source: s.tool.Name + " " + version(), Manual: "Millrace"}, args[0])
 		},
 	}
 }
 
-// tellStatuses has each page say what the command ends with.
+// tellStatuses adds the list of exit statuses to the page of each command.
 func tellStatuses(cmd *cobra.Command) {
 	if !strings.Contains(cmd.Long, statuses) {
 		cmd.Long = strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short) + "\n\n" + statuses)
@@ -40,7 +42,7 @@ func tellStatuses(cmd *cobra.Command) {
 	}
 }
 
-// newVersion says what --version does: other programs have it as a command.
+// newVersion returns the command version. It prints the same as --version, as users of other programs expect.
 func newVersion(s *settings) *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
@@ -59,7 +61,7 @@ func newVersion(s *settings) *cobra.Command {
 	}
 }
 
-// addCompletion adds cobra's command that writes completions, with examples instead of a page about each shell.
+// addCompletion adds cobra's completion command, with examples instead of a page for each shell.
 func addCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	where := map[string]string{

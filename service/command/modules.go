@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/service"
 )
 
-// many is the inputs of a job that has many modules.
+// many holds the inputs of a job on several modules.
 type many struct {
 	modules []service.Module
 	outputs map[string]string // file names below the output directory, by the names of the inputs
@@ -27,8 +27,8 @@ func isMany(args []string) bool {
 	return err == nil && info.IsDir()
 }
 
-// readMany reads the files that a command line names, and the modules in its directories. Each has a result of its own: a file's
-// has its name, and one of a directory its path from there.
+// readMany reads the files that a command line names, and the modules in its directories. The result of a file has
+// the file's name. The result of a module in a directory has its path relative to that directory.
 func readMany(args []string) (*many, error) {
 	m := &many{outputs: map[string]string{}}
 	from := map[string]string{} // inputs by the files of their results
@@ -79,7 +79,7 @@ func isModule(path string) bool {
 	return ext == ".mlir" || ext == ".mlirbc"
 }
 
-// requestMany is the request of a job of many modules.
+// requestMany returns the request for a job on several modules.
 func (f *jobFlags) requestMany(args []string, d *delivery, dump *dumpFlags, dryRun bool) (*service.Request, error) {
 	if err := f.check(); err != nil {
 		return nil, err
@@ -110,7 +110,8 @@ func (f *jobFlags) requestMany(args []string, d *delivery, dump *dumpFlags, dryR
 	return r, nil
 }
 
-// write writes the results of a job of many modules. Those that failed, or were not run, leave no file behind.
+// write writes the results of a job on several modules. For modules that failed or did not run, it removes files of
+// earlier results.
 func (m *many) write(ctx context.Context, job *service.Job, out *service.Outcome, dir string) error {
 	made := "" // the directory of the last result
 	return job.Results(ctx, out, func(name string, data []byte) error {

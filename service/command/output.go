@@ -16,7 +16,7 @@ func writeJSON(w io.Writer, v any) error {
 	return enc.Encode(v)
 }
 
-// nonNil has a list without elements be [] and not null.
+// nonNil replaces a nil list by an empty one, which JSON prints as [] rather than null.
 func nonNil[T any](list []T) []T {
 	if list == nil {
 		return []T{}
@@ -24,7 +24,8 @@ func nonNil[T any](list []T) []T {
 	return list
 }
 
-// beside is where to say something of a result that goes to output: not among its bytes.
+// beside returns the stream for messages about a result that goes to output: standard error if the result goes to
+// standard output.
 func beside(output string) io.Writer {
 	if output == "-" {
 		return os.Stderr

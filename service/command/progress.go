@@ -16,8 +16,8 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// follow shows a job's progress, as a bar on a terminal and as a line now and then elsewhere, and why it waits, until the
-// returned function is called.
+// follow shows a job's progress, and why it waits, until the caller calls stop. On a terminal it shows a bar,
+// elsewhere a line now and then.
 func (ses *session) follow(ctx context.Context, job *service.Job) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
@@ -48,7 +48,7 @@ func (ses *session) follow(ctx context.Context, job *service.Job) (stop func()) 
 	}
 }
 
-// follower is what has been shown of a job.
+// follower shows the progress of one job, and remembers the messages that it has shown.
 type follower struct {
 	ses  *session
 	job  *service.Job
@@ -72,7 +72,7 @@ func (f *follower) say(format string, about string) {
 	fmt.Fprintf(os.Stderr, "%s: "+format+"\n", f.ses.tool.Name, service.Printable(about))
 }
 
-// look is step n of the progress.
+// look does step n of showing the progress.
 func (f *follower) look(ctx context.Context, n int) {
 	if n%waitEvery == 0 {
 		f.state(ctx)
@@ -100,7 +100,7 @@ func (f *follower) look(ctx context.Context, n int) {
 	}
 }
 
-// state asks why the job waits, and what it is at.
+// state queries the place that the job is at, and reports why the job waits if that has changed.
 func (f *follower) state(ctx context.Context) {
 	s, err := f.job.Status(ctx)
 	if err != nil {
@@ -113,7 +113,7 @@ func (f *follower) state(ctx context.Context) {
 	f.waiting = s.Waiting
 }
 
-// stalled are words about what a job is at for long.
+// stalled describes the place at which a job has been for long, with a leading comma, or returns "".
 func stalled(at *worker.Place) string {
 	if text := service.At(at, time.Now()); text != "" {
 		return ", " + text
@@ -121,22 +121,23 @@ func stalled(at *worker.Place) string {
 	return ""
 }
 
-// waitEvery is how many steps of the progress there are between looks at why a job waits.
+// waitEvery is the number of steps between two queries of the reason why a job waits.
 const waitEvery = 15
 
-// failureEvery is how many there are between two looks for the first failure where there is no terminal.
+// failureEvery is the number of steps between two looks for the first failure, if there is no terminal.
 const failureEvery = 3
 
-// lineEvery is how many there are between two lines where there is no terminal.
+// lineEvery is the number of steps between two lines, if there is no terminal.
 const lineEvery = 25
 
-// pace is when a stage's first units were done, which tells when its last will be.
+// pace is the number of finished units at the first look at a stage, and its time. line estimates the remaining time
+// from it.
 type pace struct {
 	stage, done int
 	since       time.Time
 }
 
-// line is a progress with what is left of its stage.
+// line describes a progress, with an estimate of the remaining time of its stage.
 func (p *pace) line(now service.Progress, at time.Time) string {
 	s := describe(now)
 	if now.Units == 0 {
@@ -154,8 +155,8 @@ func (p *pace) line(now service.Progress, at time.Time) string {
 	return s
 }
 
-// newBar is a bar for a terminal of so many columns, and how many of them are left for words: a third of a narrow one has the
-// bar and its percentage alone.
+// newBar returns a bar for a terminal with the given number of columns, and the number of columns that remain for
+// words. On a terminal with fewer than 60 columns, the bar shows its percentage alone.
 func newBar(w io.Writer, columns int) (bar *progressbar.ProgressBar, room int) {
 	const (
 		percentage = 9  // " 100% || "
@@ -172,7 +173,8 @@ func newBar(w io.Writer, columns int) (bar *progressbar.ProgressBar, room int) {
 	return progressbar.NewOptions(1, options...), max(columns-length-percentage-numbers-1, 0)
 }
 
-// fitted is a text in so many columns. What is cut is cut at a blank or a comma, with dots for the rest.
+// fitted shortens a text to the given number of columns. It cuts at a blank or a comma if possible, and ends a
+// shortened text with dots.
 func fitted(text string, columns int) string {
 	if utf8.RuneCountInString(text) <= columns {
 		return text
@@ -187,7 +189,7 @@ func fitted(text string, columns int) string {
 	return string(kept) + "..."[:min(columns, 3)]
 }
 
-// describe is a progress in words.
+// describe describes a progress in words.
 func describe(p service.Progress) string {
 	if p.Stage == 0 {
 		return "reading the module"

@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/repro/reduce"
 )
 
-// reduceFlags are those of reduce beside the ones of a replay.
+// reduceFlags are the flags of reduce, which include the flags of a replay.
 type reduceFlags struct {
 	replayFlags
 	output  string
@@ -25,7 +25,7 @@ type reduceFlags struct {
 	timeout time.Duration
 }
 
-// reduced is what --json tells of a reduction.
+// reduced is the form of a reduction's result under --json.
 type reduced struct {
 	Operations int  `json:"operations"`
 	Was        int  `json:"was"`
@@ -119,7 +119,7 @@ func (f *reduceFlags) byReplay(ctx context.Context, cmd *cobra.Command, s *setti
 	return result, small.Bytes(), nil
 }
 
-// byProgram asks a program about each candidate.
+// byProgram reduces a module with a program as the test of each candidate.
 func (f *reduceFlags) byProgram(ctx context.Context, s *settings, arg string, o reduce.Options) (*reduce.Result, []byte, error) {
 	data, _, err := s.loadRepro(ctx, arg)
 	if err != nil {

@@ -71,7 +71,7 @@ func newReproList(s *settings) *cobra.Command {
 	return cmd
 }
 
-// readStore opens the store for commands that only look.
+// readStore opens the store read-only, for commands that only look.
 func (s *settings) readStore(ctx context.Context) (*store.Store, error) {
 	location, err := s.storeLocation()
 	if err != nil {
@@ -80,14 +80,15 @@ func (s *settings) readStore(ctx context.Context) (*store.Store, error) {
 	return store.OpenToRead(ctx, location)
 }
 
-// causeText is what to say of failures that come without a message.
+// causeText gives a message for each cause of failures that come without one.
 var causeText = map[engine.Cause]string{
 	engine.Hang: "no end within the time limit of a unit", engine.OutOfMemory: "more memory than the limit of a unit, or than the machine had",
 	engine.Segfault: "an invalid memory access", engine.Abort: "the engine aborted itself", engine.Exited: "the engine ended without a message",
 	engine.PassFailure: "the pass failed without a message", engine.Panic: "a panic", engine.Fatal: "a fatal error of the Go runtime",
 }
 
-// quoted is an argument as a shell takes it.
+// quoted quotes a file name for a shell. It puts ./ before a name that begins with a dash, which would look like a
+// flag.
 func quoted(arg string) string {
 	if strings.HasPrefix(arg, "-") {
 		arg = "./" + arg
@@ -98,7 +99,7 @@ func quoted(arg string) string {
 	return arg
 }
 
-// loadRepro reads a reproducer from a file or, by path end or fingerprint, from the store.
+// loadRepro reads a reproducer from a file, or from the store if arg is a fingerprint or the end of a path there.
 func (s *settings) loadRepro(ctx context.Context, arg string) ([]byte, string, error) {
 	data, err := os.ReadFile(arg)
 	if err == nil {
@@ -120,7 +121,8 @@ func (s *settings) loadRepro(ctx context.Context, arg string) ([]byte, string, e
 	return data, st.FilePath(name), err
 }
 
-// findRepro finds a file by the end of its name, or the first one of a bug.
+// findRepro returns the name of the first reproducer in the store that arg names, by fingerprint or by the end of
+// the path.
 func findRepro(ctx context.Context, st *store.Store, arg string) (string, error) {
 	names, err := st.Files(ctx, "reproducers/")
 	if err != nil {
@@ -135,7 +137,7 @@ func findRepro(ctx context.Context, st *store.Store, arg string) (string, error)
 	return "", &exitError{usage, "cannot open input file '" + arg + "': no such file, and no such path or fingerprint in the store"}
 }
 
-// finding is what --json tells of a reproducer.
+// finding is the form of a reproducer under --json.
 type finding struct {
 	Path     string `json:"path,omitempty"`
 	Pipeline string `json:"pipeline"`
@@ -217,7 +219,8 @@ func newReproFetch(s *settings) *cobra.Command {
 	return cmd
 }
 
-// fetched writes a reproducer, and says where if nobody named the file; same, if set, is whether the failure still returns.
+// fetched writes a reproducer to output, and prints that path unless the user has named it. If same is not nil, it
+// tells whether the failure still occurs.
 func (s *settings) fetched(output string, named bool, data []byte, same *bool) error {
 	if err := writeOutput(output, data); err != nil {
 		return err
@@ -234,7 +237,7 @@ func (s *settings) fetched(output string, named bool, data []byte, same *bool) e
 	return nil
 }
 
-// replayFlags are those of the commands that run a reproducer.
+// replayFlags are the flags that all commands share which run a reproducer.
 type replayFlags struct {
 	tool     string
 	pipeline string
@@ -281,7 +284,7 @@ func (f *replayFlags) open(cmd *cobra.Command, s *settings, arg string) (*repro.
 	return r, e, limits, done, err
 }
 
-// recordedTime is the time limit of the job that a reproducer is of, 0 if none is recorded.
+// recordedTime returns the time limit of the reproducer's job, or 0 if none is recorded.
 func recordedTime(r *repro.Reproducer) time.Duration {
 	var recorded string
 	fmt.Sscanf(r.Limits, "time=%s", &recorded)

@@ -16,7 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/service"
 )
 
-// callFlags say which functions are run, with what.
+// callFlags are the flags that choose the functions to run, and their arguments.
 type callFlags struct {
 	entry string
 	seed  uint64
@@ -31,7 +31,8 @@ func (f *callFlags) add(cmd *cobra.Command) {
 	cmd.Flags().Int64Var(&f.steps, "steps", behave.Steps, "how many operations a run may take")
 }
 
-// calls are the calls that flags and arguments ask for. Functions whose arguments cannot be drawn are left out if others are there.
+// calls returns the calls that flags and arguments ask for. It leaves out functions whose arguments cannot be drawn,
+// unless there are no others.
 func (f *callFlags) calls(m *behave.Module, args []string, runs int) (calls []*behave.Call, err error) {
 	if f.runs > 0 {
 		runs = f.runs
@@ -69,17 +70,17 @@ func (f *callFlags) calls(m *behave.Module, args []string, runs int) (calls []*b
 	return nil, err
 }
 
-// interpreted are the dialects that a module to be run is read with.
+// interpreted returns the dialects with which to parse a module that is to run.
 func (s *settings) interpreted() []*ir.Dialect { return s.tool.Dialects }
 
-// callReport is one call as --json has it.
+// callReport is the form of a call under --json.
 type callReport struct {
 	Function  string   `json:"function"`
 	Arguments []string `json:"arguments"`
 	Lines     []string `json:"lines"`
 }
 
-// passReport is one pass as --json has it.
+// passReport is the form of a pass under --json.
 type passReport struct {
 	Pipeline   string `json:"pipeline"`
 	Difference string `json:"difference,omitempty"`
@@ -137,7 +138,8 @@ func newRun(s *settings) *cobra.Command {
 	return cmd
 }
 
-// printRuns prints what calls computed; drawn arguments are told on standard error. Status 1 says that a run has no results.
+// printRuns prints the results of calls. If the arguments are drawn, or there are several calls, it prints the
+// arguments on standard error. It returns an error with status 1 if a run has no results.
 func (s *settings) printRuns(calls []*behave.Call, outcomes []*behave.Outcome, drawn bool) error {
 	var reports []callReport
 	failed := 0
@@ -167,7 +169,7 @@ func (s *settings) printRuns(calls []*behave.Call, outcomes []*behave.Outcome, d
 	return nil
 }
 
-// printPasses runs the calls after each pass and prints what they said of it.
+// printPasses runs the calls after each pass and prints their results.
 func (s *settings) printPasses(cmd *cobra.Command, f *replayFlags, file string, w *repro.Watch) error {
 	r, e, limits, done, err := f.open(cmd, s, file)
 	if err != nil {
@@ -211,7 +213,7 @@ func (p *passReport) verdict() string {
 	return "the same"
 }
 
-// bisectBehaviour finds the pass that changes what functions compute.
+// bisectBehaviour finds the pass that changes the results of functions.
 func (s *settings) bisectBehaviour(ctx context.Context, e repro.Engine, r *repro.Reproducer, limits engine.Limits, c *callFlags, args []string) (*repro.Reproducer, error) {
 	m, err := behave.Parse(s.interpreted(), "module", r.Module)
 	if err != nil {

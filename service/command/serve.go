@@ -82,7 +82,7 @@ func newDev(s *settings) *cobra.Command {
 	return cmd
 }
 
-// workerFlags are those of a long-lived worker.
+// workerFlags are the flags of a long-lived worker.
 type workerFlags struct {
 	tools   []string
 	metrics string
@@ -92,7 +92,8 @@ type workerFlags struct {
 	console int // port; -1 is none
 }
 
-// serve runs a worker until ctx ends: for the server that it starts, if there are options of one, or for one that there is.
+// serve runs a worker until ctx ends. With options of a server it starts that first; else it connects to a running
+// server.
 func (s *settings) serve(ctx context.Context, server *devserver.Options, f workerFlags) error {
 	log, err := f.log.logger(os.Stderr)
 	if err != nil {
@@ -125,7 +126,7 @@ func (s *settings) serve(ctx context.Context, server *devserver.Options, f worke
 	if err != nil {
 		return err
 	}
-	// Whoever asks must be answered until the last batch has ended.
+	// The metrics and the console must answer until the last batch has ended, which may be after ctx.
 	serving, silence := context.WithCancel(context.WithoutCancel(ctx))
 	defer silence()
 	defer w.Stop()
@@ -164,7 +165,7 @@ func (s *settings) serve(ctx context.Context, server *devserver.Options, f worke
 	return nil
 }
 
-// addresses are where the parts of a running program are found.
+// addresses are the addresses of the parts of a running program.
 type addresses struct {
 	Console       string `json:"console,omitempty"`
 	Server        string `json:"server"`

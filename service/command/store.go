@@ -136,7 +136,7 @@ func newStoreGC(s *settings) *cobra.Command {
 	return cmd
 }
 
-// oldestRunning is when the oldest running job began, or now.
+// oldestRunning returns the start of the oldest running job, or the current time.
 func (ses *session) oldestRunning(ctx context.Context) (time.Time, error) {
 	oldest := time.Now()
 	err := ses.List(ctx, service.Filter{}, func(st *service.Status) error {
@@ -148,7 +148,7 @@ func (ses *session) oldestRunning(ctx context.Context) (time.Time, error) {
 	return oldest, err
 }
 
-// age is a duration that can be given in days.
+// age is a flag value for a duration, which may be in days.
 type age time.Duration
 
 func (a *age) Type() string { return "age" }

@@ -35,8 +35,9 @@ func (f *timingFlags) check() error {
 	return nil
 }
 
-// print writes a job's report. Wall time of a pass is the sum over workers: there is no one clock that all of them ran by;
-// only the total is the job's own. User time is processor time where the engine says; else it is the wall time again.
+// print writes a job's report. The wall time of a pass is the sum over all workers, which have no common clock. Only
+// the total is the job's own wall time. User time is processor time if the engine reports it; else it repeats the
+// wall time.
 func (f *timingFlags) print(w io.Writer, report *worker.Report, wall time.Duration) {
 	if !f.on {
 		return

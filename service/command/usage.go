@@ -15,8 +15,8 @@ import (
 	"github.com/millrace-mlir/millrace/opt"
 )
 
-// helpful makes help as wide as the terminal, and has a wrong command line answered with the right one. Subcommands inherit
-// both but for the check of arguments.
+// helpful makes help as wide as the terminal, and adds the usage to errors of the command line. Subcommands inherit
+// both, except the check of arguments, which checkArgs adds.
 func helpful(root *cobra.Command, s *settings) {
 	root.Version = version()
 	root.SetVersionTemplate("{{.Root.Name}} {{.Version}}\n")
@@ -27,7 +27,7 @@ func helpful(root *cobra.Command, s *settings) {
 	checkArgs(root, s)
 }
 
-// version is the program's, with the commit that it was built from.
+// version returns the program's version, with the commit that it was built from.
 func version() string {
 	text := opt.Version("(compatible with mlir-opt 22)")
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -40,7 +40,8 @@ func version() string {
 	return text + " " + runtime.Version()
 }
 
-// checkArgs has a command and its subcommands say how they are used, and which version they are.
+// checkArgs makes a command and its subcommands print their usage after a wrong command line. It also sets their
+// version.
 func checkArgs(cmd *cobra.Command, s *settings) {
 	cmd.Version = cmd.Root().Version
 	for _, sub := range cmd.Commands() {
@@ -70,7 +71,7 @@ func checkArgs(cmd *cobra.Command, s *settings) {
 	}
 }
 
-// unknown says that a command has no subcommand of a name, and which was meant perhaps.
+// unknown returns an error for an unknown subcommand, with a suggestion if a name is similar.
 func unknown(cmd *cobra.Command, name string) error {
 	if cmd.SuggestionsMinimumDistance <= 0 {
 		cmd.SuggestionsMinimumDistance = 2
@@ -82,7 +83,7 @@ func unknown(cmd *cobra.Command, name string) error {
 	return fmt.Errorf("unknown command %q for %q%s", name, cmd.CommandPath(), meant)
 }
 
-// meantFlag adds to an error of the flags which one was meant perhaps.
+// meantFlag adds a suggestion to an error about an unknown flag, if a flag has a similar name.
 func meantFlag(cmd *cobra.Command, err error) error {
 	var missing *pflag.NotExistError
 	if !errors.As(err, &missing) {
@@ -96,7 +97,7 @@ func meantFlag(cmd *cobra.Command, err error) error {
 	return err
 }
 
-// near is the name that was meant perhaps, or "".
+// near returns the most similar known name, or "" if none is near enough.
 func near(name string, known []string) string {
 	best, distance := opt.Nearest(name, known)
 	if distance > max(len(name)/3, 1) {
@@ -105,12 +106,12 @@ func near(name string, known []string) string {
 	return best
 }
 
-// misused adds to an error of the command line how it is meant.
+// misused adds the command's usage to an error of the command line.
 func misused(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("%w; usage: %s (try '%s --help')", err, cmd.UseLine(), cmd.CommandPath())
 }
 
-// helpWidth is the number of columns for help: the terminal's, or what fits most.
+// helpWidth returns the number of columns for help texts: the terminal's width if that is more than 40, else 80.
 func helpWidth() int {
 	if width, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && width > 40 {
 		return width

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// browser is a headless Chromium with one page, spoken to by the DevTools protocol over a pair of pipes.
+// browser is a headless Chromium with one page. The test speaks the DevTools protocol with it over a pair of pipes.
 type browser struct {
 	t       *testing.T
 	in      *os.File
@@ -20,10 +20,10 @@ type browser struct {
 	loaded  bool // a page has loaded since it was last asked for
 }
 
-// browsers are the names under which systems install it.
+// browsers are the names of the program on different systems.
 var browsers = []string{"chromium-headless-shell", "chromium", "google-chrome"}
 
-// patience is how long a browser may take for all that a test asks of it.
+// patience is the timeout for all that a test asks of the browser.
 const patience = 5 * time.Minute
 
 func newBrowser(t *testing.T) *browser {
@@ -75,7 +75,7 @@ func pipe(t *testing.T) (r, w *os.File) {
 	return r, w
 }
 
-// message is what goes either way: a call, its result or an event.
+// message is a message in either direction: a call, its result or an event.
 type message struct {
 	ID      int             `json:"id,omitempty"`
 	Method  string          `json:"method,omitempty"`
@@ -112,7 +112,7 @@ func (b *browser) call(method string, params, result any) {
 	}
 }
 
-// next reads a message, and notes what events say.
+// next reads a message, and records load events.
 func (b *browser) next() message {
 	b.t.Helper()
 	data, err := b.out.ReadBytes(0)
@@ -129,7 +129,7 @@ func (b *browser) next() message {
 	return m
 }
 
-// wait returns when the page that something led to has loaded.
+// wait waits until the page has loaded.
 func (b *browser) wait() {
 	b.t.Helper()
 	for !b.loaded {
@@ -145,19 +145,19 @@ func (b *browser) open(url string) {
 	b.wait()
 }
 
-// look is the page at so many pixels of width, dark or light.
+// look sets the page's width in pixels and its colour scheme, dark or light.
 func (b *browser) look(width int, scheme string) {
 	b.t.Helper()
 	b.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false}, nil)
 	b.call("Emulation.setEmulatedMedia", map[string]any{"features": []any{map[string]any{"name": "prefers-color-scheme", "value": scheme}}}, nil)
 }
 
-// eval puts the value of an expression in the page into result.
+// eval evaluates an expression in the page and decodes its value into result.
 func (b *browser) eval(expression string, result any) {
 	b.t.Helper()
 	var r struct {
 		Result struct{ Value json.RawMessage }
-		// What it threw.
+		// ExceptionDetails describes the exception, if the expression threw one.
 		ExceptionDetails json.RawMessage
 	}
 	b.call("Runtime.evaluate", map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true}, &r)
@@ -172,13 +172,13 @@ func (b *browser) eval(expression string, result any) {
 	}
 }
 
-// codes are the numbers of keys that have no character.
+// codes are the key codes of keys that have no character.
 var codes = map[string]int{"Tab": 9, "Enter": 13}
 
-// shift is the modifier's bit.
+// shift is the bit of the modifier Shift.
 const shift = 8
 
-// press has a key go down and up.
+// press presses and releases a key.
 func (b *browser) press(key string, modifiers int) {
 	b.t.Helper()
 	text, code := key, codes[key]

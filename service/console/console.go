@@ -1,6 +1,6 @@
-// Package console is web pages over jobs, their timing and their failures, for people. Everything on them is also to be had
-// from the command line. It only reads: what changes jobs or the store has no place here, so that whoever may look can do
-// no harm, and pages can be cached, reloaded and linked to.
+// Package console serves web pages about jobs, their timing and their failures, for people. The command line offers
+// all that they show. The console is read-only: it has no action that changes jobs or the store. So any viewer is
+// harmless, and browsers can cache, reload and link pages.
 package console
 
 import (
@@ -28,13 +28,14 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Console is what the pages are made of.
+// Console holds the sources of the data on the pages, and the settings of the server.
 type Console struct {
 	Program string // the command line's name, for the commands that pages tell
 	Store   string // where the store is, for those
-	// Temporal is the address of Temporal's own web interface, "" if nobody said; Namespace is the one of the jobs.
+	// Temporal is the address of Temporal's own web interface, or "" if it is unknown. Namespace is the namespace of
+	// the jobs.
 	Temporal, Namespace string
-	// Hosts are names beside localhost's under which a console on a loopback address may be asked.
+	// Hosts are host names, besides localhost, that requests to a console on a loopback address may have.
 	Hosts []string
 	Log   *slog.Logger
 
@@ -46,7 +47,7 @@ type Console struct {
 	File  func(ctx context.Context, name string) ([]byte, error)
 }
 
-// Job is one job with what it has done.
+// Job is a job with its steps and its report.
 type Job struct {
 	*service.Status
 	Steps  []service.Step
@@ -55,7 +56,7 @@ type Job struct {
 	Error  string         // why it has no result, beside failed units
 }
 
-// New is a console of the jobs and the store that a client has.
+// New returns a console of the jobs and the store of a client.
 func New(c *service.Client, s *store.Store) *Console {
 	return &Console{
 		Program: "millrace", Store: s.URL(), Log: slog.New(slog.DiscardHandler),
@@ -93,7 +94,7 @@ func New(c *service.Client, s *store.Store) *Console {
 
 var errEnough = errors.New("enough")
 
-// mostWatched is how many running jobs of a list are asked how far they are.
+// mostWatched is the number of jobs at the head of a list whose progress is queried, if they run.
 const mostWatched = 20
 
 func load(ctx context.Context, j *service.Job) (*Job, error) {
@@ -145,8 +146,9 @@ func (c *Console) Handler() http.Handler {
 	return c.guarded(mux)
 }
 
-// guarded has browsers run nothing but our own script, and other sites show nothing of ours. A name that leads to a loopback
-// address is not enough to be asked there: it may be somebody's who wants to read our pages. A proxy's name is among Hosts.
+// guarded adds headers that allow only our own scripts, and keep other sites from framing the pages. It rejects
+// requests to a loopback address under a host name that is neither localhost's nor in Hosts. This prevents DNS
+// rebinding: somebody else's name may lead to the loopback address. A proxy's name must be in Hosts.
 func (c *Console) guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -174,7 +176,7 @@ func loopback(host string) bool {
 	return name == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// view is what every page has.
+// view holds the data that every page has.
 type view struct {
 	Title  string
 	Active string // the page's place in the navigation
@@ -184,10 +186,10 @@ type view struct {
 	Body   any
 }
 
-// errNotFound is for what is not there.
+// errNotFound reports a page or an object that does not exist.
 var errNotFound = errors.New("not found")
 
-// page renders what load returns; nothing is written before it is whole.
+// page renders the view that load returns. It writes nothing before the page is complete.
 func (c *Console) page(name string, load func(r *http.Request) (*view, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), 30*time.Second)
@@ -239,7 +241,7 @@ func parse(names ...string) map[string]*template.Template {
 	return all
 }
 
-// trace is a job's timeline for Perfetto.
+// trace writes a job's timeline for Perfetto.
 func (c *Console) trace(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
 	spans, err := c.Trace(r.Context(), id)
@@ -257,7 +259,7 @@ func (c *Console) trace(w http.ResponseWriter, r *http.Request) {
 
 const reproducers = "reproducers/"
 
-// download gives a reproducer as it lies in the store.
+// download writes a reproducer as the store has it.
 func (c *Console) download(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("name")
 	if path.Clean("/"+name) != "/"+name || path.Ext(name) != ".mlir" {

@@ -17,12 +17,12 @@ import (
 	"github.com/millrace-mlir/millrace/workflow"
 )
 
-// evil is what a name may be, and no browser may take for markup.
+// evil is a possible name that no browser may interpret as markup.
 const evil = "<script>alert(1)</script>"
 
 const print = "0123456789abcdef"
 
-// sample is a console of one running job, one that failed, and one bug.
+// sample returns a console with a running job, a failed job and a bug.
 func sample(t *testing.T) *Console {
 	t.Helper()
 	began := time.Now().Add(-time.Hour)
@@ -102,7 +102,7 @@ func get(t *testing.T, h http.Handler, path string) *httptest.ResponseRecorder {
 	return w
 }
 
-// TestPages asks for every page and looks for what it must say.
+// TestPages requests every page and checks that it contains certain texts.
 func TestPages(t *testing.T) {
 	h := sample(t).Handler()
 	for path, want := range map[string][]string{
@@ -176,7 +176,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestOtherNames asks a console on a loopback address under a name that leads there by somebody else's doing.
+// TestOtherNames requests a page of a console on a loopback address under a foreign host name, as in DNS rebinding.
 func TestOtherNames(t *testing.T) {
 	c := sample(t)
 	c.Hosts = []string{"millrace.example"}

@@ -45,7 +45,7 @@ type failureBody struct {
 	Replay []string // commands
 }
 
-// moduleShown is how much of a module a page holds, in bytes, and filesShown how many files it lists.
+// moduleShown is the number of bytes of a module that a page shows. filesShown is the number of files that it lists.
 const (
 	moduleShown = 64 << 10
 	filesShown  = 50
@@ -95,7 +95,8 @@ func (c *Console) failurePage(r *http.Request) (*view, error) {
 	return &view{Title: "Failure " + print, Active: "failures", Body: b}, nil
 }
 
-// commands replay a failure: out of the store, from the file that the page gives, and on upstream's tool.
+// commands returns the command lines that replay a failure: from the store, from the page's file, and with
+// upstream's tool. The last one reduces the file.
 func (c *Console) commands(b *failureBody) []string {
 	all := []string{fmt.Sprintf("%s repro replay --store %s %s", c.Program, shell(c.Store), b.Fingerprint)}
 	if b.First == nil {
@@ -109,7 +110,7 @@ func (c *Console) commands(b *failureBody) []string {
 	return append(all, fmt.Sprintf("%s repro reduce %s -o small.mlir", c.Program, name))
 }
 
-// shell quotes a word where a shell would take it apart.
+// shell quotes a word if a shell would split or expand it.
 func shell(word string) string {
 	plain := func(r rune) bool {
 		return r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || strings.ContainsRune("-_./:=@+,%", r)

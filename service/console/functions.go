@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// functions are what templates call.
+// functions are the functions that templates may call.
 var functions = template.FuncMap{
 	"ago":      ago,
 	"at":       func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05 UTC") },
@@ -39,7 +39,7 @@ var functions = template.FuncMap{
 
 func base(name string) string { return path.Base(name) }
 
-// clip shortens text in the middle of which nothing is lost that its end says.
+// clip returns the printable form of s, shortened to n characters. A shortened text ends with an ellipsis.
 func clip(n int, s string) string {
 	r := []rune(service.Printable(s))
 	if len(r) <= n {
@@ -48,7 +48,7 @@ func clip(n int, s string) string {
 	return string(r[:n-1]) + "…"
 }
 
-// took is a duration with as many digits as matter.
+// took formats a duration with as many digits as matter.
 func took(d time.Duration) string {
 	switch {
 	case d <= 0:
@@ -65,7 +65,7 @@ func took(d time.Duration) string {
 	return fmt.Sprintf("%d h %02d min", int(d.Hours()), int(d.Minutes())%60)
 }
 
-// lasted is how long a job took, or has up to now.
+// lasted returns the duration of a job, up to now if it still runs.
 func lasted(s *service.Status, now time.Time) string {
 	if s.Ended.IsZero() {
 		return took(now.Sub(s.Started))
@@ -86,7 +86,7 @@ func ago(t, now time.Time) string {
 	return fmt.Sprintf("%d days ago", int(d.Hours()/24))
 }
 
-// share is a part of a whole in percent, of durations or of counts.
+// share returns a part of a whole in percent, of durations or of counts.
 func share(part, whole any) string {
 	p, w := number(part), number(whole)
 	if w <= 0 {

@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// jobsListed is how many jobs a page lists.
+// jobsListed is the number of jobs that a page lists.
 const jobsListed = 100
 
 type jobsBody struct {
@@ -21,7 +21,7 @@ type jobsBody struct {
 	States []string
 	Jobs   []*service.Status
 	Full   bool // there may be more
-	// Search is where Temporal's web interface lists the same.
+	// Search is the address of the same list in Temporal's web interface.
 	Search string
 }
 
@@ -41,7 +41,7 @@ func (c *Console) jobsPage(r *http.Request) (*view, error) {
 	return &view{Title: "Jobs", Active: "jobs", Live: live || len(b.Jobs) == 0, Body: b}, nil
 }
 
-// search is the list of a filter's jobs in Temporal's web interface, by state and search attributes.
+// search returns the address of the filter's jobs in Temporal's web interface, by state and search attributes.
 func (c *Console) search(f service.Filter) string {
 	if c.Temporal == "" {
 		return ""
@@ -68,7 +68,7 @@ func quote(s string) string {
 	return "\"" + strings.NewReplacer("\\", "\\\\", "\"", "\\\"").Replace(s) + "\""
 }
 
-// Link is a job in Temporal's web interface.
+// Link returns the address of a job in Temporal's web interface.
 func (c *Console) Link(s *service.Status) string {
 	if c.Temporal == "" {
 		return ""
@@ -86,7 +86,7 @@ type jobBody struct {
 	Bugs   []bugOfJob
 }
 
-// stage sums up the steps of one.
+// stage sums up the steps of one stage.
 type stage struct {
 	Number         int
 	Batches        int
@@ -98,7 +98,7 @@ type stage struct {
 	Running        bool
 }
 
-// bugOfJob is the units of a job that one bug hit.
+// bugOfJob holds the units of a job that failed with one fingerprint.
 type bugOfJob struct {
 	worker.UnitFailure // the first
 	Count              int
@@ -127,7 +127,7 @@ func (c *Console) jobPage(r *http.Request) (*view, error) {
 	return &view{Title: "Job " + job.Job, Active: "jobs", Live: job.Ended.IsZero(), Body: b}, nil
 }
 
-// stages sums up steps by stage. A progress tells of the one under way.
+// stages sums up the job's steps by stage. The stage under way has the numbers of the job's progress.
 func stages(job *Job) []stage {
 	var all []stage
 	type busy struct {
@@ -175,7 +175,7 @@ func stages(job *Job) []stage {
 	return all
 }
 
-// Wall is how long the stage took, or has until its last step ended.
+// Wall returns the duration of the stage, up to its last step that has ended.
 func (s stage) Wall() time.Duration { return s.Ended.Sub(s.Began) }
 
 func bugsOf(failures []worker.UnitFailure) []bugOfJob {

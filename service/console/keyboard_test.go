@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// everyPage is one of each kind, of the sample.
+// everyPage has the paths of pages of each kind, on the console of sample.
 var everyPage = []string{"/", "/?state=completed", "/job/millrace-1", "/job/millrace-2", "/job/millrace-3", "/failures", "/failure/" + print, "/nothing"}
 
 // focus tells which of the things that can have the focus has it, and whether that is to be seen.
@@ -27,8 +27,8 @@ type focused struct {
 	Seen    bool
 }
 
-// TestKeyboard goes through every page by keyboard, in a real browser: everything is reached, in the order of the page, is seen
-// to have the focus, and lets it go.
+// TestKeyboard walks through every page by keyboard, in a real browser. The focus reaches every control, in the
+// order of the page, is visible there, and can move on.
 func TestKeyboard(t *testing.T) {
 	b := newBrowser(t)
 	s := httptest.NewServer(sample(t).Handler())
@@ -59,7 +59,7 @@ func TestKeyboard(t *testing.T) {
 	}
 }
 
-// TestKeys presses what the foot of each page names.
+// TestKeys presses the keys that the foot of each page lists.
 func TestKeys(t *testing.T) {
 	b := newBrowser(t)
 	s := httptest.NewServer(sample(t).Handler())
@@ -104,7 +104,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestLive has the page of a running job bring itself up to date: whatever had the focus keeps it.
+// TestLive checks that the page of a running job updates itself, and that the focused element keeps the focus.
 func TestLive(t *testing.T) {
 	b := newBrowser(t)
 	s := httptest.NewServer(sample(t).Handler())
@@ -131,7 +131,7 @@ func TestLive(t *testing.T) {
 			}
 		}
 	}
-	// What was typed outlasts the focus.
+	// The typed text remains after the focus has moved on.
 	b.open(s.URL + "/")
 	b.press("/", 0)
 	b.press("x", 0)
@@ -143,7 +143,8 @@ func TestLive(t *testing.T) {
 	}
 }
 
-// faint lists the texts of a page that are hard to read: their contrast with what is behind them is below the 4.5 that WCAG asks for.
+// faint lists the texts of a page that are hard to read. Their contrast with the background is below 4.5, the
+// minimum that WCAG asks for.
 const faint = `(() => {
   const light = c => [0.2126, 0.7152, 0.0722].reduce((sum, w, i) => {
     const v = c[i] / 255;
@@ -163,7 +164,8 @@ const faint = `(() => {
   }).filter(([c]) => c < 4.5).map(([c, e]) => c.toFixed(1) + " " + e.outerHTML.slice(0, 120));
 })()`
 
-// TestLooks holds every page on a telephone and on a desk, light and dark, to be readable and no wider than the window.
+// TestLooks checks that every page is readable and no wider than the window, on a telephone and on a desk, light and
+// dark.
 func TestLooks(t *testing.T) {
 	b := newBrowser(t)
 	s := httptest.NewServer(sample(t).Handler())

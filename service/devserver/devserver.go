@@ -20,8 +20,8 @@ type Server struct {
 	ended   chan struct{}
 }
 
-// Start starts the server's program and returns when the server answers. ErrLocked is returned when another process owns
-// the data directory. The server ends with this process, at the latest.
+// Start starts the server's program and returns when the server answers. It returns ErrLocked if another process
+// owns the data directory. The server ends with this process, at the latest.
 func Start(ctx context.Context, opts Options) (*Server, error) {
 	path, err := program(ctx)
 	if err != nil {
@@ -52,7 +52,7 @@ func Start(ctx context.Context, opts Options) (*Server, error) {
 	return s, nil
 }
 
-// handshake sends the options and waits for the answer.
+// handshake sends the options and waits for the Ready message.
 func (s *Server) handshake(ctx context.Context, opts Options, output io.Reader) error {
 	if err := json.NewEncoder(s.input).Encode(opts); err != nil {
 		return fmt.Errorf("starting the Temporal server %s: %w", s.process.Path, err)
@@ -75,10 +75,10 @@ func (s *Server) handshake(ctx context.Context, opts Options, output io.Reader) 
 	}
 }
 
-// stopping is how long a server may take to end in order.
+// stopping is how long a server may take to end before Stop kills it.
 const stopping = 20 * time.Second
 
-// Stop ends the server in order and returns when its data directory is free.
+// Stop ends the server and returns when its data directory is free.
 func (s *Server) Stop() {
 	io.WriteString(s.input, "stop\n")
 	select {

@@ -1,5 +1,6 @@
-// Package devserver runs a Temporal server for one machine in a process of its own, millrace-server, on loopback addresses,
-// with its state in one SQLite file. It knows nothing of jobs: whatever is Millrace's own lives above it.
+// Package devserver runs a Temporal server for one machine as a separate process, millrace-server. The server
+// listens on loopback addresses and keeps its state in one SQLite file. The package knows nothing of jobs: whatever
+// is Millrace's own lives above it.
 package devserver
 
 import (
@@ -16,15 +17,15 @@ type Options struct {
 	Dir       string
 	Namespace string
 	Port      int
-	// UIPort below zero leaves the web interface out.
+	// A negative UIPort disables the web interface.
 	UIPort int
-	// MetricsPort below zero leaves the server's own metrics out: they are about 6,000 series.
+	// A negative MetricsPort disables the server's own metrics, which are about 6,000 series.
 	MetricsPort int
-	// SearchAttributes are those that a new namespace gets.
+	// SearchAttributes are the search attributes of a new namespace.
 	SearchAttributes map[string]enumspb.IndexedValueType
 }
 
-// Ready is what millrace-server writes once: its addresses, or the reason why it ends.
+// Ready is the one message that millrace-server writes: its addresses, or the reason why it ends.
 type Ready struct {
 	Address        string `json:"address,omitempty"`
 	UIAddress      string `json:"ui,omitempty"`

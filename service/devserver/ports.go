@@ -8,15 +8,16 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Ports are numbers that nobody else is given. Each is bound, without being listened on, by a socket that lets its address
-// be used again, as the listeners of Go do: whoever asks for the number may listen on it, but the system hands it out
-// neither to who asks for any nor to connections. So nobody takes it between now and the moment the server listens.
+// Ports are port numbers that the system gives to nobody else. A socket that does not listen binds each number with
+// the option to reuse its address, as Go's listeners set it. So a listener that asks for the number gets it. But the
+// system hands the number out neither to listeners that ask for any port nor to outgoing connections. So nobody
+// takes it between now and the moment the server listens.
 type Ports struct {
 	Numbers []int
 	sockets []int
 }
 
-// Reserve takes n distinct ports of the loopback address.
+// Reserve reserves n distinct ports of the loopback address.
 func Reserve(n int) (*Ports, error) {
 	p := &Ports{}
 	for range n {
@@ -53,7 +54,7 @@ func (p *Ports) one() (int, error) {
 	return at.Port, nil
 }
 
-// Free gives the numbers back.
+// Free ends the reservation.
 func (p *Ports) Free() {
 	for _, s := range p.sockets {
 		unix.Close(s)

@@ -11,7 +11,7 @@ import (
 
 const loopback = "127.0.0.1"
 
-// TestReserved has nobody given a port that is reserved, and whoever asks for it by number listen on it.
+// TestReserved checks that the system gives a reserved port to nobody, but that a listener can ask for it by number.
 func TestReserved(t *testing.T) {
 	p, err := Reserve(20)
 	if err != nil {

@@ -10,17 +10,17 @@ import (
 	"strings"
 )
 
-// programName is the file that the server's program has, without the system's suffix.
+// programName is the file name of the server's program, without the system's suffix.
 const programName = "millrace-server"
 
-// programVariable names the environment variable that overrides where the program is.
+// programVariable is the environment variable that overrides the program's path.
 const programVariable = "MILLRACE_SERVER"
 
 // module is the first line of the server's go.mod.
 const module = "module github.com/millrace-mlir/millrace/server"
 
-// program returns the path of millrace-server: what the environment names, or the file beside this program, or the one on
-// PATH, or one that it builds from a clone of the repository that the working directory lies in.
+// program returns the path of millrace-server. It looks at the environment variable, then for a file beside this
+// program, then on PATH. Last, it builds the program if the working directory lies in a clone of the repository.
 func program(ctx context.Context) (string, error) {
 	if path := os.Getenv(programVariable); path != "" {
 		return path, nil

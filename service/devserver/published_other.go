@@ -2,5 +2,5 @@
 
 package devserver
 
-// Published knows of no server: none runs here.
+// Published returns "": no server runs on this system.
 func Published(string) string { return "" }

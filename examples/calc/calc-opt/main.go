@@ -1,4 +1,4 @@
-// Command calc-opt is mlir-opt for the calc dialect, beside all that Millrace knows.
+// Command calc-opt is mlir-opt for the calc dialect, in addition to all dialects and passes of Millrace.
 package main
 
 import (

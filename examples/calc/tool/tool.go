@@ -1,4 +1,4 @@
-// Package tool lists what the programs of this example know.
+// Package tool lists the dialects and passes of this example's programs.
 package tool
 
 import (
@@ -8,7 +8,7 @@ import (
 	passes "github.com/millrace-mlir/millrace/passes/all"
 )
 
-// Calc is the calc dialect and its passes beside all that Millrace knows.
+// Calc returns a tool with the calc dialect and its passes, in addition to all that Millrace has.
 func Calc(name string) opt.Tool {
 	return opt.Tool{
 		Name:     name,
