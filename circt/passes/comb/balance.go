@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// balanceMuxOptions are those of comb-balance-mux.
+// balanceMuxOptions are the options of comb-balance-mux.
 type balanceMuxOptions struct {
 	Threshold uint32 `opt:"mux-chain-threshold" default:"16" doc:"Minimum number of linear mux chains to trigger rebalancing"`
 }

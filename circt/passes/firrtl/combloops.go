@@ -137,7 +137,7 @@ func at(f firrtl.FieldRef, id uint64) firrtl.FieldRef {
 	return f
 }
 
-// flow makes the fields of to depend on those of from; where the type is flipped, the other way round.
+// flow makes the fields of to depend on the fields of from. Where the type is flipped, from depends on to.
 func (l *combLoops) flow(from, to firrtl.FieldRef, t ir.Type, flip bool) {
 	switch {
 	case firrtl.Is(t, firrtl.RefType):
@@ -307,7 +307,7 @@ func (l *combLoops) instance(op *ir.Operation) {
 	}
 }
 
-// mem makes what a memory without latency reads depend on address and enable.
+// mem makes the data that a memory without read latency returns depend on address and enable.
 func (l *combLoops) mem(op *ir.Operation) {
 	if firrtl.MemOp(op).ReadLatency().Int64() > 0 {
 		return

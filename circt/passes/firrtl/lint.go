@@ -60,8 +60,9 @@ func lintAssert(op *ir.Operation, predicate *ir.Value) bool {
 	return true
 }
 
-// checkedModules are the modules below the design under test, or below the top module if none is marked, that are not
-// only bound or in layers.
+// checkedModules returns the modules to lint: the design under test and the modules below it, or else the top module
+// and the modules below it. It leaves out modules that are only instantiated in layers or by instances lowered to
+// binds.
 func checkedModules(circuit *ir.Operation) map[*ir.Operation]bool {
 	g := newGraph(circuit)
 	root := topModule(circuit, g)

@@ -343,8 +343,8 @@ func (w *layerModule) visit(op *ir.Operation) bool {
 	return true
 }
 
-// access prepares an access of an aggregate. An access of what is driven both ways cannot be a hierarchical reference, so
-// it moves out of the block.
+// access prepares an access of an aggregate. If the aggregate is outside the block and has flipped fields, a
+// hierarchical reference cannot stand for it. Its access then moves out of the block.
 func (w *layerModule) access(op *ir.Operation) bool {
 	input := op.Operand(0)
 	outer := !w.inside(input)
@@ -387,7 +387,7 @@ func (w *layerModule) capture(user *ir.Operation, v *ir.Value) *ir.Value {
 	return to
 }
 
-// drivenInput returns what drives the input of an instance, and any other value as it is: a reference to the input would
+// drivenInput returns the driver of v if v is an input of an instance, or else v. A reference to the input itself would
 // lead into the module.
 func drivenInput(v *ir.Value) *ir.Value {
 	for range 64 {

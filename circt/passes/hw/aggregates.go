@@ -177,7 +177,7 @@ func (a *aggregateLowering) constant(op *ir.Operation) *ir.Value {
 	return hw.BuildConstant(a.b, a.loc, v)
 }
 
-// elements are those of an array of type t, from the first on.
+// elements returns the elements of v, an array of type t, the first one first.
 func (a *aggregateLowering) elements(v *ir.Value, t ir.Type) []*ir.Value {
 	return a.split(v, hw.BitWidth(hw.ArrayElement(t)), hw.ArrayLen(t))
 }

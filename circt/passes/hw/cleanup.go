@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// cleanupOptions are those of hw-cleanup.
+// cleanupOptions are the options of hw-cleanup.
 type cleanupOptions struct {
 	MergeAlways bool `opt:"merge-always-blocks" default:"true" doc:"Allow always and always_ff blocks to be merged"`
 }
@@ -133,7 +133,7 @@ func (p *cleanup) procedural(r *ir.Region) {
 	p.regions(r.First())
 }
 
-// merge puts the bodies of from before those of op, and erases from.
+// merge puts the bodies of from before the bodies of op, and erases from.
 func (p *cleanup) merge(op, from *ir.Operation) {
 	if from == nil || sv.HasAttributes(op) || sv.HasAttributes(from) {
 		return

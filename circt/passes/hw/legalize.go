@@ -149,7 +149,7 @@ func (l *legalizer) elements(loc ir.Loc, array *ir.Value) (at, elems []*ir.Value
 	return at, elems
 }
 
-// at refers to an element of what ref refers to.
+// at makes a reference to the element at index of the array that ref refers to.
 func (l *legalizer) at(loc ir.Loc, ref, index *ir.Value) *ir.Value {
 	t := hw.InOutOf(hw.ArrayElement(hw.InOutElement(ref.Type())))
 	return sv.ArrayIndexInOutArgs{Input: ref, Index: index, ResultType: t}.Build(l.b, loc).Result(0)

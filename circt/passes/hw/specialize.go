@@ -160,7 +160,7 @@ func (s *specializer) types(op *ir.Operation, params []ir.Attribute) bool {
 	return true
 }
 
-// operation replaces an operation by what it is for these values of parameters.
+// operation replaces op with its form for these values of the module's parameters.
 func (s *specializer) operation(op *ir.Operation, params []ir.Attribute) bool {
 	switch op.Def() {
 	case hw.ParamValue:

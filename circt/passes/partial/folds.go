@@ -7,9 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Target describes the operations that a conversion does not fold: those of the legal dialects, except
-// the illegal operations. An operation that is neither legal nor illegal is unknown, and a partial
-// conversion folds it if it can, if the constant that it folds to is legal.
+// Target describes the operations that a conversion does not fold: all operations of the legal dialects, except the
+// illegal operations. An operation that is neither legal nor illegal is unknown. A partial conversion folds an unknown
+// operation only if the resulting constant is legal.
 type Target struct {
 	// Only, unless empty, are the only dialects whose operations fold.
 	Only    []string

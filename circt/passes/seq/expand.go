@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Passes that take one operation of seq apart into simpler ones.
+// Passes that expand one operation of seq into simpler operations.
 
 // expansion is the pass that applies expand to each d in a module, and folds the operations of other
 // dialects than the legal ones.

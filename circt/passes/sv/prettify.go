@@ -109,7 +109,8 @@ func (p *prettifier) operation(op *ir.Operation) {
 // free are operations that cost nothing in Verilog.
 var free = []*ir.OpDef{sv.ReadInOut, sv.ArrayIndexInOut, sv.StructFieldInOut, sv.IndexedPartSelectInOut, hw.ParamValue}
 
-// expressions are those of hw and sv; whether they have effects is asked before they move.
+// expressions are the expressions of hw and sv. A check that an operation has no effects
+// must precede its move.
 var expressions = []*ir.OpDef{
 	hw.Bitcast, hw.ArrayCreate, hw.ArrayConcat, hw.ArraySlice, hw.ArrayGet, hw.ArrayInject, hw.StructCreate, hw.StructExplode,
 	hw.StructExtract, hw.StructInject, hw.UnionCreate, hw.UnionExtract, hw.EnumCmp,
@@ -126,7 +127,7 @@ func isNot(op *ir.Operation) bool {
 	return ok && c.IsAllOnes()
 }
 
-// noInline are users that need a name for what they take.
+// noInline are users whose operand needs a name.
 var noInline = []*ir.OpDef{comb.Extract, hw.ArraySlice}
 
 // eventUsers take it as an event.
