@@ -16,7 +16,7 @@ type balanceMuxOptions struct {
 	Threshold uint32 `opt:"mux-chain-threshold" default:"16" doc:"Minimum number of linear mux chains to trigger rebalancing"`
 }
 
-// BalanceMux is comb-balance-mux: long chains of multiplexers become trees.
+// BalanceMux is comb-balance-mux: it turns long chains of multiplexers into trees.
 var BalanceMux = &passes.Pass{
 	Name: "BalanceMux", Arg: "comb-balance-mux", Doc: "Balance and optimize mux chains",
 	Options: passes.OptionsOf[balanceMuxOptions](), Scope: passes.Always(passes.UnitScope), Dialects: []string{"hw"},

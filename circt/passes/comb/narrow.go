@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Narrow is comb-int-range-narrowing: arithmetic whose upper bits are always zero is
-// done with fewer bits.
+// Narrow is comb-int-range-narrowing: it narrows arithmetic whose upper bits are always
+// zero.
 var Narrow = &passes.Pass{
 	Name: "CombIntRangeNarrowing", Arg: "comb-int-range-narrowing", Doc: "Reduce comb op bitwidth based on integer range analysis.",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb", "hw"},

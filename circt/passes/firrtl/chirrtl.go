@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LowerCHIRRTL is firrtl-lower-chirrtl: memories whose ports stand where they are used
-// become memories with ports, the kind of which follows from their uses.
+// LowerCHIRRTL is firrtl-lower-chirrtl: it gives a memory with separate port operations
+// ports of its own, and infers the kind of each port from its uses.
 var LowerCHIRRTL = &passes.Pass{
 	Name: "LowerCHIRRTLPass", Arg: "firrtl-lower-chirrtl", Doc: "Infer the memory ports of SeqMem and CombMem",
 	Anchor: "firrtl.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"firrtl"},

@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// CheckCombLoops is firrtl-check-comb-loops: it refuses combinational cycles. Modules come after the modules that they
-// instantiate, of which it suffices to know which outputs depend on which inputs. Modules that the circuit's main module
+// CheckCombLoops is firrtl-check-comb-loops: it rejects combinational cycles. It checks modules after the modules that
+// they instantiate: of these, only the dependencies of outputs on inputs matter. Modules that the circuit's main module
 // does not reach are not checked, as upstream.
 var CheckCombLoops = &passes.Pass{
 	Name: "CheckCombLoops", Arg: "firrtl-check-comb-loops", Doc: "Check combinational cycles and emit errors",

@@ -9,8 +9,9 @@ import (
 )
 
 // IMConstProp is firrtl-imconstprop: sparse conditional constant propagation through the modules of a circuit
-// (upstream: IMConstProp.cpp). A field of a value is unknown, constant or overdefined, and goes only in that order. Public
-// modules are live and their inputs are overdefined; a private module is live once a live module instantiates it.
+// (upstream: IMConstProp.cpp). A field of a value is unknown, constant or overdefined, and its state changes only in
+// that order. Public modules are live and their inputs are overdefined; a private module is live once a live module
+// instantiates it.
 var IMConstProp = &passes.Pass{
 	Name: "IMConstProp", Arg: "firrtl-imconstprop", Doc: "Intermodule constant propagation and dead code elimination",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),

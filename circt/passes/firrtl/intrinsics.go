@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LowerIntrinsics is firrtl-lower-intrinsics: generic intrinsics become the operations
-// that their names mean.
+// LowerIntrinsics is firrtl-lower-intrinsics: it replaces generic intrinsics with the
+// operations that their names select.
 var LowerIntrinsics = &passes.Pass{
 	Name: "LowerIntrinsics", Arg: "firrtl-lower-intrinsics", Doc: "Lower intrinsics", Anchor: "firrtl.module",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"firrtl"},

@@ -12,7 +12,7 @@ type lintOptions struct {
 	XMRs    bool `opt:"lint-xmrs-in-design" default:"false" doc:"enable linting of XMRs in the design"`
 }
 
-// Lint is firrtl-lint: it refuses assertions that always fail, and on demand references across modules in the design.
+// Lint is firrtl-lint: it rejects assertions that always fail and, on demand, hierarchical references in the design.
 var Lint = &passes.Pass{
 	Name: "Lint", Arg: "firrtl-lint", Doc: "An analysis pass to detect static simulation failures.",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[lintOptions](), Scope: passes.Always(passes.UnitScope),

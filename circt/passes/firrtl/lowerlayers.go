@@ -16,9 +16,9 @@ type lowerLayersOptions struct {
 	AllBindFiles bool `opt:"emit-all-bind-files" default:"false" doc:"Emit bind files for private modules."`
 }
 
-// LowerLayers is firrtl-lower-layers (upstream: LowerLayers.cpp). A block of an inline layer becomes sv.ifdef. A block of
-// a bound layer becomes a module, with an instance in a bind statement in the place of the block. What such a block reads
-// from outside becomes a hierarchical reference.
+// LowerLayers is firrtl-lower-layers (upstream: LowerLayers.cpp). A block of an inline layer becomes sv.ifdef. A block
+// of a bound layer becomes a module, with an instance in a bind statement in the place of the block. A value that such
+// a block reads from outside becomes a hierarchical reference.
 var LowerLayers = &passes.Pass{
 	Name: "LowerLayers", Arg: "firrtl-lower-layers", Doc: "Lower layers and layer blocks to instances",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[lowerLayersOptions](), Scope: passes.Always(passes.UnitScope),

@@ -11,8 +11,8 @@ type mergeConnectionsOptions struct {
 	Aggressive bool `opt:"aggressive-merging" default:"false" doc:"Merge connections even when source values won't be simplified."`
 }
 
-// MergeConnections is firrtl-merge-connections: connects of all elements of an
-// aggregate become one of the aggregate.
+// MergeConnections is firrtl-merge-connections: it replaces the connects of all elements
+// of an aggregate with one connect of the aggregate.
 var MergeConnections = &passes.Pass{
 	Name: "MergeConnections", Arg: "firrtl-merge-connections", Doc: "Merge field-level connections into full bundle connections",
 	Anchor: "firrtl.module", Options: passes.OptionsOf[mergeConnectionsOptions](), Scope: passes.Always(passes.UnitScope),

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// AggregateToComb is hw-aggregate-to-comb: arrays and structs become integers. Where
-// something else makes or takes one, a hw.bitcast stands between.
+// AggregateToComb is hw-aggregate-to-comb: it turns arrays and structs into integers. A hw.bitcast converts where
+// another operation makes or takes an aggregate.
 var AggregateToComb = &passes.Pass{
 	Name: "HWAggregateToComb", Arg: "hw-aggregate-to-comb", Doc: "Lower aggregate operations to comb operations",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb"},

@@ -16,7 +16,7 @@ type FlattenIOOptions struct {
 	Join      string `opt:"join-char" default:"." doc:"Use a custom character to construct the flattened names."`
 }
 
-// FlattenIO is hw-flatten-io: a port that is a struct becomes ports for its fields.
+// FlattenIO is hw-flatten-io: it splits a port of struct type into a port for each field.
 var FlattenIO = &passes.Pass{
 	Name: "FlattenIO", Arg: "hw-flatten-io", Doc: "Flattens hw::Structure typed in- and output ports.",
 	Anchor: "builtin.module", Options: passes.OptionsOf[FlattenIOOptions](),

@@ -21,7 +21,7 @@ type FlattenModulesOptions struct {
 	All       bool   `opt:"hw-inline-all" default:"true" doc:"Inline all private modules regardless of heuristics (default behavior)"`
 }
 
-// FlattenModules is hw-flatten-modules: private modules are inlined, the innermost first.
+// FlattenModules is hw-flatten-modules: it inlines private modules, the innermost first.
 var FlattenModules = &passes.Pass{
 	Name: "FlattenModules", Arg: "hw-flatten-modules", Doc: "Eagerly inline private modules",
 	Anchor: "builtin.module", Options: passes.OptionsOf[FlattenModulesOptions](),

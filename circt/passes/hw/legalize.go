@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LegalizeModules is hw-legalize-modules: features that the options of the enclosing
-// builtin.module say tools do not have are lowered away.
+// LegalizeModules is hw-legalize-modules: it lowers the features that the target tools lack,
+// according to the lowering options of the enclosing builtin.module.
 var LegalizeModules = &passes.Pass{
 	Name: "HWLegalizeModules", Arg: "hw-legalize-modules", Doc: "Eliminate features marked unsupported in LoweringOptions",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb", "sv"},

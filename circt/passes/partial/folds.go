@@ -1,4 +1,4 @@
-// Package partial folds what a partial dialect conversion folds on the way.
+// Package partial has the folds of partial dialect conversions, which fold operations while they legalize.
 package partial
 
 import (
@@ -19,7 +19,7 @@ type Target struct {
 	Stays func(op *ir.Operation) bool
 }
 
-// Init prepares the folds of a pass on t, for Fold.
+// Init returns the Init function of a pass that calls Fold with the target t.
 func (t Target) Init() func(*passes.InitCtx) (any, bool) {
 	return func(*passes.InitCtx) (any, bool) {
 		target := rewrite.NewTarget().LegalDialects(t.Legal...)

@@ -1,4 +1,4 @@
-// Package sim holds the passes that lower what simulators do: printing, ending a
+// Package sim holds the passes that lower a simulator's tasks: printing, ending a
 // simulation, reading its arguments, calling foreign functions.
 package sim
 
