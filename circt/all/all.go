@@ -51,7 +51,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/symbol"
 )
 
-// Dialects are CIRCT's dialects and the upstream ones that circt-opt knows.
+// Dialects returns CIRCT's dialects and the upstream dialects that circt-opt registers.
 func Dialects() []*ir.Dialect {
 	return []*ir.Dialect{
 		affine.Dialect, arith.Dialect, builtin.Dialect, cf.Dialect, chirrtl.Dialect, comb.Dialect, dbg.Dialect,
@@ -61,7 +61,7 @@ func Dialects() []*ir.Dialect {
 	}
 }
 
-// Passes are CIRCT's passes and the upstream ones that circt-opt knows.
+// Passes returns CIRCT's passes and the upstream passes that circt-opt registers.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow, combpasses.SimplifyTT, cse.EagerPass,

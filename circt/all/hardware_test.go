@@ -115,13 +115,14 @@ func checked(registry *passes.Registry, text, pipeline string, seed uint64, want
 	return after, nil
 }
 
-// knowledge is a value of which the bits are known that do not depend on what registers
-// have in the beginning.
+// knowledge is a value with its known bits: they do not depend on the initial values of
+// registers.
 type knowledge struct{ value, known num.Int }
 
 func (k knowledge) allows(x num.Int) bool { return x.Xor(k.value).And(k.known).IsZero() }
 
-// known is what a module does, whatever its registers have in the beginning.
+// known returns the behaviour of a module, with the bits that are the same for all initial
+// values of registers.
 func known(module *ir.Operation, seed uint64) []knowledge {
 	list := make([]knowledge, cycles)
 	for start := range uint64(8) {
@@ -135,8 +136,8 @@ func known(module *ir.Operation, seed uint64) []knowledge {
 	return list
 }
 
-// behaviour are the outputs of the module top for random inputs; start chooses what its
-// registers have in the beginning: 0 and 1 are all zeros and all ones.
+// behaviour returns the outputs of the module top for random inputs. The initial values of
+// registers depend on start: 0 means all zeros, 1 all ones, and others random values.
 func behaviour(module *ir.Operation, seed, start uint64) []num.Int {
 	symbols := ir.NewSymbols(module)
 	top := ir.LookupSymbolIn(module, module.Context().String("top"))
@@ -191,7 +192,8 @@ type header struct {
 
 const pair, quad, structure = "!hw.array<2xi4>", "!hw.array<4xi3>", "!hw.struct<a: i3, b: i5>"
 
-// hardwareText is a file with a public module, top, and what it instantiates.
+// hardwareText returns a file with a public module, top, and the modules that top may
+// instantiate.
 func hardwareText(seed uint64) string {
 	g := &generator{r: rand.New(rand.NewPCG(seed, 0))}
 	for i := range g.r.IntN(3) {

@@ -7,7 +7,7 @@ import (
 
 // Random statements of sv, verif, ltl and sim, for modules of which random_test.go writes the logic.
 
-// statement writes one statement, or declarations with what belongs to them.
+// statement writes one statement, or declarations with the statements that belong to them.
 func (g *generator) statement() {
 	switch g.n(8) {
 	case 0, 1:

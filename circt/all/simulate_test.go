@@ -13,9 +13,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// A simulator of modules, cycle by cycle, an oracle for passes: comb, hw, seq and what seq
-// becomes in sv. There are bits and no unknowns; all registers have one clock; values of
-// any type are their bits.
+// This file has a simulator of modules, cycle by cycle, as an oracle for passes. It
+// simulates comb, hw, seq, and the operations of sv that seq lowers to. There are bits and
+// no unknowns; all registers have one clock; values of any type are their bits.
 
 // hardware is a module with its state, which its instances are part of.
 type hardware struct {
@@ -34,7 +34,7 @@ type hardware struct {
 	shifts   []func()
 }
 
-// unsimulated is what the simulator panics with.
+// unsimulated is the panic value for a construct that the simulator does not support.
 type unsimulated string
 
 func newHardware(symbols *ir.Symbols, module *ir.Operation, start func(w uint32) num.Int) *hardware {
@@ -112,7 +112,7 @@ func (h *hardware) stored(v *ir.Value, w uint32) num.Int {
 	return h.state[v]
 }
 
-// value is what v is in this cycle.
+// value returns v's value in this cycle.
 func (h *hardware) value(v *ir.Value) num.Int {
 	if x, ok := h.known[v]; ok {
 		return x
@@ -210,7 +210,7 @@ func folded(f func(x, y num.Int) num.Int) func(in []num.Int, op *ir.Operation) n
 	}
 }
 
-// divided is what dividing by something else than zero is.
+// divided is folded with a panic for a division by zero.
 func divided(f func(x, y num.Int) num.Int) func(in []num.Int, op *ir.Operation) num.Int {
 	return folded(func(x, y num.Int) num.Int {
 		if y.IsZero() {
@@ -228,7 +228,7 @@ func joinOperands(in []num.Int, _ *ir.Operation) num.Int { return joined(in) }
 
 func first(in []num.Int, _ *ir.Operation) num.Int { return in[0] }
 
-// evaluations are of what is in no state.
+// evaluations has the functions that evaluate operations without state.
 var evaluations = map[*ir.OpDef]func(in []num.Int, op *ir.Operation) num.Int{
 	comb.Add: folded(num.Int.Add), comb.Mul: folded(num.Int.Mul), comb.And: folded(num.Int.And), comb.Or: folded(num.Int.Or),
 	comb.Xor: folded(num.Int.Xor), comb.Sub: folded(num.Int.Sub),

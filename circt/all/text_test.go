@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/opt/opttest"
 )
 
-// TestText runs the archives of testdata: x.mlir begins with "// ARGS: ...", x.out is
-// what is printed for it, on both streams. There is no circt-opt to ask.
+// TestText runs the archives of testdata. x.mlir begins with "// ARGS: ...", and x.out is
+// the expected output of both streams. There is no circt-opt to ask.
 func TestText(t *testing.T) { archives("testdata").Run(t) }
 
 // TestOperations takes operations that no test of a pass needs through text and

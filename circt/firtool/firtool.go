@@ -1,5 +1,5 @@
-// Package firtool compiles FIRRTL to SystemVerilog as CIRCT's firtool does: its command line, its pipeline as a table of
-// passes with the flags that change them, and the preparation of the circuit in front of the first pass.
+// Package firtool compiles FIRRTL to SystemVerilog as CIRCT's firtool does. It has firtool's command line and its
+// pipeline, a table of passes with the flags that change them. It also prepares the circuit for the first pass.
 //
 // What may not live here: passes, and lists of passes and dialects.
 package firtool
@@ -20,7 +20,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// A Driver is what firtool's command line drives: the passes that exist, and a tool that runs pipelines of them.
+// A Driver has the parts that firtool's command line needs: the known passes, and a tool that runs pipelines of them.
 type Driver struct {
 	Name    string
 	Version string // what --version says behind the name
@@ -29,7 +29,8 @@ type Driver struct {
 	Run func(j *Job) int
 }
 
-// A Job is one run of the tool below: flags of mlir-opt, and what is special.
+// A Job is one run of the tool that executes the pipeline: arguments in the form of mlir-opt, and settings that no
+// argument expresses.
 type Job struct {
 	Args []string
 	// Import reads input in FIRRTL. It returns handled = false for input in MLIR.
@@ -252,7 +253,7 @@ func layerList(c *ir.Context, text string) ir.Attribute {
 	return c.Array(list...)
 }
 
-// annotate appends the annotations of annotation files to those of the circuit.
+// annotate appends the annotations of annotation files to the circuit's annotations.
 func (o *options) annotate(c *ir.Context, circuit *ir.Operation) bool {
 	if o.value("annotation-file") == "" {
 		return true
@@ -273,7 +274,7 @@ func (o *options) annotate(c *ir.Context, circuit *ir.Operation) bool {
 	return true
 }
 
-// help is what --help prints.
+// help returns the output of --help.
 func help(t *Driver) string {
 	var b strings.Builder
 	b.WriteString("OVERVIEW: MLIR-based FIRRTL compiler\n\nUSAGE: " + t.Name + " [options] <input file>\n\nOPTIONS:\n")

@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/opt"
 )
 
-// TestPipelines compares the pipeline for the flags in the name line of each file with the pipeline that firtool 1.155.0
-// tells in its crash reproducer for these flags.
+// TestPipelines compares our pipeline with the pipeline in firtool 1.155.0's crash reproducer. The name line of each
+// file has the flags.
 func TestPipelines(t *testing.T) {
 	a, err := txtar.ParseFile(filepath.Join("testdata", "pipelines.txtar"))
 	if err != nil {
@@ -77,7 +77,7 @@ func run(t *testing.T, args ...string) (int, string) {
 	return status, out.String()
 }
 
-// TestCommandLine holds what is said about flags that are wrong or do not work.
+// TestCommandLine checks the errors for flags that are wrong or not supported.
 func TestCommandLine(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"--btor2 x.fir", "firtool: --btor2: " + later},

@@ -21,7 +21,8 @@ const (
 	later     = "millrace-firtool does not do this yet"
 )
 
-// flags are all flags of firtool but those of MLIR, which the tool below knows.
+// flags are all flags of firtool, except the flags of MLIR: the tool that runs the pipeline
+// parses these.
 var flags = []flag{
 	{name: "disable-all-randomization", doc: "Disable emission of all randomization code"},
 	{name: "disable-mem-randomization", doc: "Disable emission of memory randomization code"},
@@ -113,13 +114,13 @@ var flags = []flag{
 	{name: "verbose-pass-executions", refuse: later, doc: "Log executions of toplevel module passes"},
 }
 
-// outputs are the flags that say what is written, with the points at which the pipeline ends.
+// outputs has, by flag that selects the output, the point at which the pipeline ends.
 var outputs = map[string]point{
 	"parse-only": atParsed, "ir-fir": atFIR, "ir-hw": atHW, "ir-sv": atSV, "ir-verilog": atVerilog, "verilog": atVerilog,
 	"split-verilog": atVerilog, "disable-output": atVerilog,
 }
 
-// options are what the command line says.
+// options is the parsed command line.
 type options struct {
 	values map[string]string
 	output string   // the flag in outputs

@@ -11,12 +11,12 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// balanceMuxOptions are those of comb-balance-mux.
+// balanceMuxOptions are the options of comb-balance-mux.
 type balanceMuxOptions struct {
 	Threshold uint32 `opt:"mux-chain-threshold" default:"16" doc:"Minimum number of linear mux chains to trigger rebalancing"`
 }
 
-// BalanceMux is comb-balance-mux: long chains of multiplexers become trees.
+// BalanceMux is comb-balance-mux: it turns long chains of multiplexers into trees.
 var BalanceMux = &passes.Pass{
 	Name: "BalanceMux", Arg: "comb-balance-mux", Doc: "Balance and optimize mux chains",
 	Options: passes.OptionsOf[balanceMuxOptions](), Scope: passes.Always(passes.UnitScope), Dialects: []string{"hw"},

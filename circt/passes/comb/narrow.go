@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Narrow is comb-int-range-narrowing: arithmetic whose upper bits are always zero is
-// done with fewer bits.
+// Narrow is comb-int-range-narrowing: it narrows arithmetic whose upper bits are always
+// zero.
 var Narrow = &passes.Pass{
 	Name: "CombIntRangeNarrowing", Arg: "comb-int-range-narrowing", Doc: "Reduce comb op bitwidth based on integer range analysis.",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb", "hw"},
@@ -36,13 +36,13 @@ var Narrow = &passes.Pass{
 	},
 }
 
-// ranges are those of values that were there before the pass changed anything.
+// ranges caches the ranges of the values that existed before the pass changed anything.
 type ranges struct {
 	of map[*ir.Value]intrange.Range
 }
 
-// value is the range of a value; that of one that depends on itself is all its type has.
-// Other types have none.
+// value returns the range of v. A value that depends on itself has the full range of its
+// type. If v is not an integer, the range is empty.
 func (r *ranges) value(v *ir.Value) intrange.Range {
 	if known, ok := r.of[v]; ok {
 		return known

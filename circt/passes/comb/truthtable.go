@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// SimplifyTT is comb-simplify-tt: truth tables that depend on one input or none.
+// SimplifyTT is comb-simplify-tt: it replaces truth tables that depend on at most one
+// input. The replacement is a constant, the input or a table of one input.
 var SimplifyTT = &passes.Pass{
 	Name: "SimplifyTT", Arg: "comb-simplify-tt", Doc: "Simplify truth tables that depend on 1 or less inputs",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"hw"},
@@ -69,7 +70,7 @@ func simplifyTable(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return hw.ReplaceKeepingName(rw, op, by.Build(rw.Builder, op.Loc()).Result(0))
 }
 
-// Lower is lower-comb: truth tables become multiplexers.
+// Lower is lower-comb: it lowers truth tables to multiplexers.
 var Lower = &passes.Pass{
 	Name: "LowerComb", Arg: "lower-comb", Doc: "Lowers the some of the comb ops",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"hw"},

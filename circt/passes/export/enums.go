@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LegalizeAnonEnums is legalize-anon-enums: enums without a name get one, so that their cases have a type in Verilog.
+// LegalizeAnonEnums is legalize-anon-enums: it names anonymous enums, so that their cases have a type in Verilog.
 var LegalizeAnonEnums = &passes.Pass{
 	Name: "LegalizeAnonEnums", Arg: "legalize-anon-enums", Doc: "Prepare anonymous enumeration types for ExportVerilog",
 	Anchor: "builtin.module", Dialects: []string{"hw"},

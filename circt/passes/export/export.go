@@ -37,7 +37,7 @@ func prepare(c *passes.Ctx) bool {
 	return ok
 }
 
-// ExportVerilog is export-verilog: the Verilog goes to standard output.
+// ExportVerilog is export-verilog: it writes the Verilog to standard output.
 var ExportVerilog = &passes.Pass{
 	Name: "ExportVerilog", Arg: "export-verilog", Doc: "Emit the IR to a (System)Verilog file",
 	Anchor: "builtin.module", Dialects: []string{"comb", "hw", "sv"},
@@ -56,7 +56,7 @@ type splitOptions struct {
 	DirName string `opt:"dir-name" default:"./" doc:"Directory to emit into"`
 }
 
-// ExportSplitVerilog is export-split-verilog: a file for each module.
+// ExportSplitVerilog is export-split-verilog: it writes a file for each module.
 var ExportSplitVerilog = &passes.Pass{
 	Name: "ExportSplitVerilog", Arg: "export-split-verilog", Doc: "Emit the IR to a (System)Verilog directory of files",
 	Anchor: "builtin.module", Dialects: []string{"comb", "hw", "sv"}, Options: passes.OptionsOf[splitOptions](),

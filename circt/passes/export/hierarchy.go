@@ -14,7 +14,7 @@ import (
 // hierarchyFile is the attribute that names the files with the hierarchy below a module.
 const hierarchyFile = "firrtl.moduleHierarchyFile"
 
-// ExportModuleHierarchy is hw-export-module-hierarchy: the tree of instances below a module, as JSON in files.
+// ExportModuleHierarchy is hw-export-module-hierarchy: it writes the tree of instances below a module to JSON files.
 var ExportModuleHierarchy = &passes.Pass{
 	Name: "HWExportModuleHierarchy", Arg: "hw-export-module-hierarchy", Doc: "Export module and instance hierarchy information",
 	Anchor: "builtin.module", Dialects: []string{"emit", "sv"},

@@ -25,7 +25,8 @@ var ApplyLoweringOptions = &passes.Pass{
 	},
 }
 
-// apply sets circt.loweringOptions of a module to what text says, in upstream's spelling and order.
+// apply parses text, lowering options in upstream's spelling, and sets circt.loweringOptions of the
+// module to them in upstream's order. It reports errors and returns false if text is wrong.
 func apply(top *ir.Operation, text string) bool {
 	o, ok := verilog.DefaultOptions(), true
 	o.ParseOptions(text, func(message string) { ok = top.EmitError("%s", message) })

@@ -13,8 +13,9 @@ type stripOptions struct {
 	All        bool   `opt:"all" default:"false" doc:"Drop all locations, whatever their file"`
 }
 
-// StripDebugInfo is strip-debuginfo-with-pred: locations in files whose names end in a suffix become unknown, those of
-// operations, of arguments and in lists of ports' locations. Names and call sites stay as they are.
+// StripDebugInfo is strip-debuginfo-with-pred: it makes locations unknown whose file names end in a given suffix. It
+// strips the locations of operations, of arguments and in lists of ports' locations. Names and call sites stay
+// unchanged.
 var StripDebugInfo = &passes.Pass{
 	Name: "StripDebugInfoWithPred", Arg: "strip-debuginfo-with-pred", Doc: "Selectively strip debug info from all operations",
 	Anchor: "builtin.module", Options: passes.OptionsOf[stripOptions](), Located: true,

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// CheckRecursiveInstantiation is firrtl-check-recursive-instantiation: it refuses modules that contain themselves, if the
-// module at the top contains them.
+// CheckRecursiveInstantiation is firrtl-check-recursive-instantiation: it rejects modules that instantiate themselves,
+// directly or indirectly, and are reachable from the top module.
 var CheckRecursiveInstantiation = &passes.Pass{
 	Name: "CheckRecursiveInstantiation", Arg: "firrtl-check-recursive-instantiation", Doc: "Check for illegal recursive instantiation",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.ModuleScope),

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LowerCHIRRTL is firrtl-lower-chirrtl: memories whose ports stand where they are used
-// become memories with ports, the kind of which follows from their uses.
+// LowerCHIRRTL is firrtl-lower-chirrtl: it gives a memory with separate port operations
+// ports of its own, and infers the kind of each port from its uses.
 var LowerCHIRRTL = &passes.Pass{
 	Name: "LowerCHIRRTLPass", Arg: "firrtl-lower-chirrtl", Doc: "Infer the memory ports of SeqMem and CombMem",
 	Anchor: "firrtl.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"firrtl"},
@@ -36,7 +36,7 @@ var LowerCHIRRTL = &passes.Pass{
 	},
 }
 
-// memories lowers those of a module.
+// memories lowers the memories of a module.
 type memories struct {
 	c    *passes.Ctx
 	body *ir.Block
@@ -52,7 +52,8 @@ type memories struct {
 	writes map[*ir.Value]memWrite
 }
 
-// memWrite is what a write drives: the data, its mask, and the mode if there is one.
+// memWrite has the values that a write drives: the data, its mask, and the mode, nil if
+// the port has none.
 type memWrite struct{ data, mask, mode *ir.Value }
 
 // block works on operations in order, those that are nested first.
@@ -128,8 +129,9 @@ func connectLeaves(b *ir.Builder, loc ir.Loc, into, v *ir.Value) {
 	firrtl.EmitConnect(b, loc, into, v)
 }
 
-// infer is how v, the data of a port or a part of it, is used; kind is what has been
-// said of it.
+// infer returns the direction of the accesses through v, the data of a port or a part of
+// the data. It starts from kind, the port's declared direction, and records the result
+// for v's operation.
 func (m *memories) infer(v *ir.Value, kind int64) int64 {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		switch o := u.Owner(); {

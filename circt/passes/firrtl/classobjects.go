@@ -105,7 +105,7 @@ type portsObject struct {
 	class  *loweredClass
 }
 
-// object makes an object of om. What is assigned to inputs becomes its parameters.
+// object makes an object of om. The values assigned to inputs become its parameters.
 func (l *classLowering) object(k *loweredClass, op *ir.Operation, dead []*ir.Operation) ([]*ir.Operation, bool) {
 	t := op.Result(0).Type()
 	name := firrtl.SymbolOf(t).Root

@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// CheckCombLoops is firrtl-check-comb-loops: it refuses combinational cycles. Modules come after the modules that they
-// instantiate, of which it suffices to know which outputs depend on which inputs. Modules that the circuit's main module
+// CheckCombLoops is firrtl-check-comb-loops: it rejects combinational cycles. It checks modules after the modules that
+// they instantiate: of these, only the dependencies of outputs on inputs matter. Modules that the circuit's main module
 // does not reach are not checked, as upstream.
 var CheckCombLoops = &passes.Pass{
 	Name: "CheckCombLoops", Arg: "firrtl-check-comb-loops", Doc: "Check combinational cycles and emit errors",
@@ -137,7 +137,7 @@ func at(f firrtl.FieldRef, id uint64) firrtl.FieldRef {
 	return f
 }
 
-// flow makes the fields of to depend on those of from; where the type is flipped, the other way round.
+// flow makes the fields of to depend on the fields of from. Where the type is flipped, from depends on to.
 func (l *combLoops) flow(from, to firrtl.FieldRef, t ir.Type, flip bool) {
 	switch {
 	case firrtl.Is(t, firrtl.RefType):
@@ -307,7 +307,7 @@ func (l *combLoops) instance(op *ir.Operation) {
 	}
 }
 
-// mem makes what a memory without latency reads depend on address and enable.
+// mem makes the data that a memory without read latency returns depend on address and enable.
 func (l *combLoops) mem(op *ir.Operation) {
 	if firrtl.MemOp(op).ReadLatency().Int64() > 0 {
 		return

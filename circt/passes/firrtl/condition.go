@@ -5,12 +5,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// condition is that of all whens around an operation. Statements of simulation and
-// verification are enabled by it.
+// condition is the conjunction of the conditions of all whens around an operation. It
+// enables statements of simulation and verification.
 type condition struct {
 	b     *ir.Builder
 	value *ir.Value
-	// What has been made for properties, by operation and operands.
+	// made caches the operations on properties, by operation and operands.
 	made map[madeKey]*ir.Value
 }
 
@@ -51,7 +51,7 @@ func (c *condition) and(op *ir.Operation, v *ir.Value) *ir.Value {
 	return c.b.ValueOrFold(firrtl.AndPrim, c.value.Loc(), c.value.Type(), []*ir.Value{c.value, v})
 }
 
-// property is what nodes stand for.
+// property returns the property behind v, looking through nodes.
 func property(v *ir.Value) *ir.Value {
 	for n := v.DefinedBy(firrtl.Node); n != nil; n = v.DefinedBy(firrtl.Node) {
 		v = firrtl.NodeOp(n).Input()

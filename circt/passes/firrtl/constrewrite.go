@@ -125,7 +125,8 @@ func (r *constRewrite) replace(v *ir.Value) bool {
 	return true
 }
 
-// constant is the module's constant of a value and a type. Its location is that of all that it replaces.
+// constant returns the module's constant of a value and a type. Its location fuses the locations of all operations that
+// it replaces.
 func (r *constRewrite) constant(value ir.Attribute, t ir.Type, loc ir.Loc) *ir.Value {
 	key := pooled{value, t}
 	if op := r.pool[key]; op != nil {

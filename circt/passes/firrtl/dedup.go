@@ -21,8 +21,9 @@ type dedupOptions struct {
 	Classes bool `opt:"dedup-classes" default:"true" doc:"Deduplicate classes, violating their nominal typing."`
 }
 
-// Dedup is firrtl-dedup: of modules with equal structure one is kept. Digests of all modules are computed at the same
-// time. Then modules are compared from the leaves up, since two modules are equal if the modules in them are the same.
+// Dedup is firrtl-dedup: it keeps one of several modules with equal structure. Digests of all modules are computed at
+// the same time. Then modules are compared from the leaves up, since two modules are equal if the modules in them are
+// the same.
 var Dedup = &passes.Pass{
 	Name: "Dedup", Arg: "firrtl-dedup", Doc: "Deduplicate modules which are structurally equivalent",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[dedupOptions](), Scope: passes.Always(passes.ModuleScope),

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// eachDriver calls visit for what drives value and each field of it, looking through wires and nodes, with casts also
-// through casts. It stops with false when visit returns false. dst is the field of value, src is the driver.
+// eachDriver calls visit for each driver of value and of its fields. It looks through wires and nodes, and through
+// casts if casts is set. It stops with false when visit returns false. dst is the field of value, src is the driver.
 func eachDriver(value *ir.Value, casts bool, visit func(dst, src firrtl.FieldRef) bool) bool {
 	w := &driverWalk{casts: casts, visit: visit, seen: map[driverStep]bool{}}
 	return w.from(firrtl.FieldRefOf(value, false), firrtl.FieldRefOf(value, false))
@@ -54,8 +54,8 @@ func (w *driverWalk) from(dst, src firrtl.FieldRef) bool {
 	}
 }
 
-// connects follows the connects to v, which stands for field src; id is the field of v that the walk is after, 0 for
-// all of it.
+// connects follows the connects to v, which stands for field src. The walk follows only field number id of v, or all of
+// v if id is 0.
 func (w *driverWalk) connects(dst, src firrtl.FieldRef, v *ir.Value, id uint64) bool {
 	if v == src.Value {
 		step := driverStep{dst, src}

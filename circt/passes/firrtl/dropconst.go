@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// DropConst is firrtl-drop-const: it removes const from all types, and casts that only removed const.
+// DropConst is firrtl-drop-const: it removes const from all types, and removes the casts that only
+// dropped const.
 var DropConst = &passes.Pass{
 	Name: "DropConst", Arg: "firrtl-drop-const", Doc: "Drop 'const' modifier from types",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.ModuleScope),

@@ -9,8 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// FlattenMemory is firrtl-flatten-memory: a memory of aggregates or signed integers becomes a memory of one unsigned word. One bit of the mask
-// stands for as many bits as the widths of all fields have as common divisor.
+// FlattenMemory is firrtl-flatten-memory: it turns a memory of aggregates or signed integers into a memory of one
+// unsigned word. The greatest common divisor of the widths of all fields is the number of data bits for each bit of the
+// mask.
 var FlattenMemory = &passes.Pass{
 	Name: "FlattenMemory", Arg: "firrtl-flatten-memory", Doc: "Flatten aggregate memory data to a UInt",
 	Anchor: "firrtl.module", Scope: passes.Always(passes.UnitScope),

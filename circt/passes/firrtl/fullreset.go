@@ -23,8 +23,8 @@ type fullResetOptions struct {
 	Memories bool `opt:"convert-async-domain-mems" default:"true" doc:"Convert combinational memories in asynchronous full-reset domains."`
 }
 
-// FullReset is firrtl-full-reset: an annotation makes a port or a wire the reset of all registers below that have none.
-// Modules get a port where the reset does not reach them yet.
+// FullReset is firrtl-full-reset: an annotated port or wire becomes the reset of all registers below it that have no
+// reset. Modules that the reset does not reach yet get a port for it.
 var FullReset = &passes.Pass{
 	Name: "FullReset", Arg: "firrtl-full-reset", Doc: "Run full reset transform",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[fullResetOptions](), Scope: passes.Always(passes.ModuleScope),

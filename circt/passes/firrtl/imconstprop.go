@@ -9,8 +9,9 @@ import (
 )
 
 // IMConstProp is firrtl-imconstprop: sparse conditional constant propagation through the modules of a circuit
-// (upstream: IMConstProp.cpp). A field of a value is unknown, constant or overdefined, and goes only in that order. Public
-// modules are live and their inputs are overdefined; a private module is live once a live module instantiates it.
+// (upstream: IMConstProp.cpp). A field of a value is unknown, constant or overdefined, and its state changes only in
+// that order. Public modules are live and their inputs are overdefined; a private module is live once a live module
+// instantiates it.
 var IMConstProp = &passes.Pass{
 	Name: "IMConstProp", Arg: "firrtl-imconstprop", Doc: "Intermodule constant propagation and dead code elimination",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
@@ -116,7 +117,8 @@ func (p *constProp) field(v *ir.Value) (*tracked, uint64) {
 	return p.track(f.Value), f.Field
 }
 
-// eachGround calls visit with the number and type of each ground type in t. A probe is what it refers to.
+// eachGround calls visit with the number and type of each ground type in t. A probe counts as the type that it refers
+// to.
 func eachGround(t ir.Type, id uint64, visit func(id uint64, t ir.Type)) {
 	switch {
 	case firrtl.Is(t, firrtl.RefType):
@@ -132,7 +134,7 @@ func eachGround(t ir.Type, id uint64, visit func(id uint64, t ir.Type)) {
 
 func isAggregateType(t ir.Type) bool { return firrtl.Is(t, firrtl.BundleType, firrtl.VectorType) }
 
-// merge joins a state into that of a field, and queues the field if it changes.
+// merge joins a state into the state of a field, and queues the field if its state changes.
 func (p *constProp) merge(n *tracked, field uint64, from lattice) {
 	if field >= uint64(len(n.all)) || from.state == unknown {
 		return
@@ -368,8 +370,8 @@ func (p *constProp) forward(op *ir.Operation) {
 	}
 }
 
-// fold computes the results of op from its constant operands. An operation with operands of which nothing is known yet may
-// fold already, such as an or with 1; if it does not, it waits for them.
+// fold computes the results of op from its constant operands. An operation with unknown operands may fold already, such
+// as an or with 1. If it does not fold, it waits for these operands.
 func (p *constProp) fold(op *ir.Operation) {
 	p.buf = p.buf[:0]
 	waits := false

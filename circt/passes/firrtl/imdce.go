@@ -16,9 +16,9 @@ type imDeadCodeElimOptions struct {
 	PortsOnly bool `opt:"remove-ports-only" default:"false" doc:"only remove dead module ports and preserve other operations"`
 }
 
-// IMDeadCodeElim is firrtl-imdeadcodeelim: what no output of a public module, no effect and no name depends on is erased,
-// across modules (upstream: IMDeadCodeElim.cpp). Liveness goes from uses to definitions; instances, modules and
-// hierarchical paths are alive apart from values.
+// IMDeadCodeElim is firrtl-imdeadcodeelim (upstream: IMDeadCodeElim.cpp). Across modules, it erases everything that no
+// output of a public module, no effect and no name depends on. Liveness goes from uses to definitions. The liveness of
+// instances, modules and hierarchical paths is separate from the liveness of values.
 var IMDeadCodeElim = &passes.Pass{
 	Name: "IMDeadCodeElim", Arg: "firrtl-imdeadcodeelim", Doc: "Intermodule dead code elimination",
 	Anchor: "builtin.module", Options: passes.OptionsOf[imDeadCodeElimOptions](), Scope: passes.Always(passes.ModuleScope),

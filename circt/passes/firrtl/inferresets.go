@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// InferResets is firrtl-infer-resets: it finds whether each abstract reset is synchronous. Signals that are connected are
-// one network, through modules and the fields of aggregates; one concrete type in a network decides for all.
+// InferResets is firrtl-infer-resets: it finds whether each abstract reset is synchronous. Connected signals form one
+// network, across modules and the fields of aggregates. One concrete type in a network decides for all of its signals.
 var InferResets = &passes.Pass{
 	Name: "InferResets", Arg: "firrtl-infer-resets", Doc: "Infer reset synchronicity and add implicit resets",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.ModuleScope),

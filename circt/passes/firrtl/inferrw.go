@@ -9,8 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// InferRW is firrtl-infer-rw: a memory that is never read and written at the same time
-// has one port for both, and one whose mask is all or nothing a mask of one bit.
+// InferRW is firrtl-infer-rw. A memory that is never read and written at the same time
+// gets one read-write port. A memory whose masks are all ones or all zeros gets a mask of
+// one bit.
 var InferRW = &passes.Pass{
 	Name: "InferReadWrite", Arg: "firrtl-infer-rw", Doc: "Infer the read-write memory port", Anchor: "firrtl.module",
 	Scope: passes.Always(passes.UnitScope),
@@ -108,7 +109,7 @@ func fieldSource(port *ir.Value, name string) *ir.Value {
 	return nil
 }
 
-// source is what is connected to v, nil if nothing is.
+// source returns the value that is connected to v, or nil if v has no connect.
 func source(v *ir.Value) *ir.Value {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if o := u.Owner(); o.Implements("FConnectLike") && u.Index() == 0 {
@@ -309,7 +310,8 @@ func (p *portMerger) simplifyMode(mem *ir.Operation) {
 	}
 }
 
-// setTrue replaces enable in what makes mode, through wires.
+// setTrue replaces enable with one in the logic that computes mode. It looks through
+// wires.
 func setTrue(enable, mode, one *ir.Value) {
 	seen := map[*ir.Value]bool{}
 	for work := []*ir.Value{mode}; len(work) > 0; {
@@ -408,7 +410,8 @@ func sameBits(v *ir.Value) bool {
 	return len(bits) > 0
 }
 
-// bitSources are what the bits of v come from, nil if that is not known.
+// bitSources returns the source of each bit of v, the least significant first, or nil if
+// the sources are not known.
 func bitSources(v *ir.Value) []*ir.Value {
 	w := int(firrtl.Width(v.Type()))
 	d := v.DefiningOp()

@@ -332,8 +332,8 @@ func (k *inlining) addLocal(set map[*mutablePath]bool, child *ir.Operation) map[
 	return local
 }
 
-// newTops lets the paths that begin in an inlined module begin in the one that it is inlined into. The instance gets a
-// symbol without a name for as long as it is there.
+// newTops makes the paths that begin in an inlined module begin in the module that it is inlined into. If the instance
+// has no inner symbol, it gets a temporary one, whose name begins with a NUL byte.
 func (k *inlining) newTops(l *level, module *ir.StringAttr, inst *ir.Operation, flatten bool) {
 	for _, p := range k.roots[ir.SymbolName(l.child)] {
 		sym := p.newTop(ir.SymbolName(k.module), flatten)

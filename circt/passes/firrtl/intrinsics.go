@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LowerIntrinsics is firrtl-lower-intrinsics: generic intrinsics become the operations
-// that their names mean.
+// LowerIntrinsics is firrtl-lower-intrinsics: it replaces generic intrinsics with the
+// operations that their names select.
 var LowerIntrinsics = &passes.Pass{
 	Name: "LowerIntrinsics", Arg: "firrtl-lower-intrinsics", Doc: "Lower intrinsics", Anchor: "firrtl.module",
 	Scope: passes.Always(passes.UnitScope), Dialects: []string{"firrtl"},
@@ -52,7 +52,7 @@ type generic struct {
 	name string
 }
 
-// kind is what an input or the output of an intrinsic has to be.
+// kind is the type required of an input or of the output of an intrinsic.
 type kind uint8
 
 const (
@@ -72,8 +72,8 @@ type param struct {
 	optional bool
 }
 
-// intrinsic is what an intrinsic's inputs, output and parameters have to be, and what
-// makes the operations that it stands for.
+// intrinsic has the kinds of an intrinsic's inputs and output, its parameters, and the
+// function that builds its operations.
 type intrinsic struct {
 	name   string
 	inputs []kind

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// The intrinsics, and what makes the operations that they stand for.
+// This file has the table of intrinsics, with the functions that build their operations.
 
 // plain is an intrinsic that is an operation of the same operands.
 func plain(name string, d *ir.OpDef, output kind, inputs ...kind) intrinsic {
@@ -126,14 +126,16 @@ func (g *generic) guard(op *ir.Operation) {
 	}
 }
 
-// special are what a message may name besides its operands.
+// special are the names in a message that stand for operations and need no operand of the
+// intrinsic.
 var special = []struct {
 	text string
 	def  *ir.OpDef
 }{{"{{SimulationTime}}", firrtl.TimeFString}, {"{{HierarchicalModuleName}}", firrtl.HierarchicalModuleNameFString}}
 
-// message is the message of a statement and its operands, after the first n. What a
-// message names becomes an operand, in its place among those that it formats.
+// message returns the message of a statement and its operands, after the first n. Each
+// special name in the message becomes an operand, in its place among the formatted
+// operands.
 func (g *generic) message(n int) (operands []*ir.Value, message ir.Attribute) {
 	given := g.op.OperandValues(nil)
 	operands, given = given[:n:n], given[n:]

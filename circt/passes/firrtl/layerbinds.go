@@ -25,8 +25,9 @@ type layerInfo struct {
 	macro  string // of an inline layer
 }
 
-// bindFile is the file for a module and a layer. The body is nil for an external module. A public module has files for all
-// layers; only those in use have something to bind in the module or below it, so others need not include the rest.
+// bindFile is the file for a module and a layer. The body is nil for an external module. A public module has files for
+// all layers. A file is used if the module, or a module below it, has something to bind in the layer. Other files need
+// not include unused files.
 type bindFile struct {
 	name string
 	body *ir.Block
@@ -78,7 +79,7 @@ func (l *layerLowerer) macroDecl(loc ir.Loc, sym, name string) {
 	a.Build(l.b, loc)
 }
 
-// prepare makes the files of a module, which include those of the modules below it.
+// prepare makes the files of a module. They include the files of the modules below it.
 func (l *layerLowerer) prepare(n *instancegraph.Node) {
 	m := n.Module
 	switch {

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LayerMerge is firrtl-layer-merge: the blocks of one layer in a block become one, where the last of them stands.
+// LayerMerge is firrtl-layer-merge: it merges the layer blocks of one layer in a block into the last of them.
 var LayerMerge = &passes.Pass{
 	Name: "LayerMerge", Arg: "firrtl-layer-merge", Doc: "Merge layer blocks",
 	Anchor: "firrtl.module", Scope: passes.Always(passes.UnitScope),

@@ -8,9 +8,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LayerSink is firrtl-layer-sink (upstream: LayerSink.cpp). Effects and output ports demand values in the block that they
-// stand in. An operation moves to the block that holds all demands of it; constants and operations on probes are copied to
-// each block with users. Layer blocks move to the end of theirs, and what nothing demands goes.
+// LayerSink is firrtl-layer-sink (upstream: LayerSink.cpp). Effects and output ports demand values in the block that
+// they stand in. An operation moves to the innermost block that encloses all demands of it; constants and operations on
+// probes are copied to each block with users. Layer blocks move to the end of the block that they stand in, and
+// operations without demand are erased.
 var LayerSink = &passes.Pass{
 	Name: "LayerSink", Arg: "firrtl-layer-sink", Doc: "Sink operations into layer blocks",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),
@@ -185,7 +186,8 @@ func (s *sinker) need(op *ir.Operation, b *ir.Block) {
 	}
 }
 
-// propagate demands the operands of an operation, and the connects to what it declares, where the operation is demanded.
+// propagate demands the operands of op in the block where op is demanded. If op declares something, it demands the
+// connects to the declaration there as well.
 func (s *sinker) propagate(op *ir.Operation) {
 	b := s.demand[op]
 	for i := range op.NumOperands() {

@@ -12,7 +12,7 @@ type lintOptions struct {
 	XMRs    bool `opt:"lint-xmrs-in-design" default:"false" doc:"enable linting of XMRs in the design"`
 }
 
-// Lint is firrtl-lint: it refuses assertions that always fail, and on demand references across modules in the design.
+// Lint is firrtl-lint: it rejects assertions that always fail and, on demand, hierarchical references in the design.
 var Lint = &passes.Pass{
 	Name: "Lint", Arg: "firrtl-lint", Doc: "An analysis pass to detect static simulation failures.",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[lintOptions](), Scope: passes.Always(passes.UnitScope),
@@ -60,8 +60,9 @@ func lintAssert(op *ir.Operation, predicate *ir.Value) bool {
 	return true
 }
 
-// checkedModules are the modules below the design under test, or below the top module if none is marked, that are not
-// only bound or in layers.
+// checkedModules returns the modules to lint: the design under test and the modules below it, or else the top module
+// and the modules below it. It leaves out modules that are only instantiated in layers or by instances lowered to
+// binds.
 func checkedModules(circuit *ir.Operation) map[*ir.Operation]bool {
 	g := newGraph(circuit)
 	root := topModule(circuit, g)

@@ -10,9 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LowerClasses is firrtl-lower-classes (upstream: LowerClasses.cpp). Each class becomes a class of om, and so does the
-// part of a module that is about properties: public modules, modules with property ports or operations on properties, and
-// modules with an instance of such a module. Property ports become parameters and fields, instances become objects, and paths to hardware become
+// LowerClasses is firrtl-lower-classes (upstream: LowerClasses.cpp). Each class becomes a class of om. So does the
+// property part of a module if the module is public, has property ports or operations on properties, or instantiates
+// such a module. Property ports become parameters and fields, and instances become objects. Paths to hardware become
 // hierarchical paths from the module that owns the class.
 var LowerClasses = &passes.Pass{
 	Name: "LowerClasses", Arg: "firrtl-lower-classes", Doc: "Lower FIRRTL classes and objects to OM classes and objects",

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LowerDomains is firrtl-lower-domains for circuits whose domains are stripped: what is left of them, lists without
-// domains, goes. A circuit with domains is refused.
+// LowerDomains is firrtl-lower-domains for circuits whose domains are stripped. It sets the domain information of
+// modules and instances to empty lists, and rejects a circuit with domains.
 var LowerDomains = &passes.Pass{
 	Name: "LowerDomains", Arg: "firrtl-lower-domains", Doc: "lower domain information to properties",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),

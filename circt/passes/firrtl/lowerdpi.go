@@ -15,7 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LowerDPI is firrtl-lower-dpi: calls of imported functions become sim.func.dpi.call, and each function is declared.
+// LowerDPI is firrtl-lower-dpi: it lowers calls of imported functions to sim.func.dpi.call, and declares each function.
 var LowerDPI = &passes.Pass{
 	Name: "LowerDPI", Arg: "firrtl-lower-dpi", Doc: "Lower DPI intrinsic into Sim DPI operations",
 	Anchor: "firrtl.circuit", Dialects: []string{"hw", "seq", "sim", "sv"}, Scope: passes.Always(passes.UnitScope),

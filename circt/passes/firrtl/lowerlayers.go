@@ -16,9 +16,9 @@ type lowerLayersOptions struct {
 	AllBindFiles bool `opt:"emit-all-bind-files" default:"false" doc:"Emit bind files for private modules."`
 }
 
-// LowerLayers is firrtl-lower-layers (upstream: LowerLayers.cpp). A block of an inline layer becomes sv.ifdef. A block of
-// a bound layer becomes a module, with an instance in a bind statement in the place of the block. What such a block reads
-// from outside becomes a hierarchical reference.
+// LowerLayers is firrtl-lower-layers (upstream: LowerLayers.cpp). A block of an inline layer becomes sv.ifdef. A block
+// of a bound layer becomes a module, with an instance in a bind statement in the place of the block. A value that such
+// a block reads from outside becomes a hierarchical reference.
 var LowerLayers = &passes.Pass{
 	Name: "LowerLayers", Arg: "firrtl-lower-layers", Doc: "Lower layers and layer blocks to instances",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[lowerLayersOptions](), Scope: passes.Always(passes.UnitScope),
@@ -343,8 +343,8 @@ func (w *layerModule) visit(op *ir.Operation) bool {
 	return true
 }
 
-// access prepares an access of an aggregate. An access of what is driven both ways cannot be a hierarchical reference, so
-// it moves out of the block.
+// access prepares an access of an aggregate. If the aggregate is outside the block and has flipped fields, a
+// hierarchical reference cannot stand for it. Its access then moves out of the block.
 func (w *layerModule) access(op *ir.Operation) bool {
 	input := op.Operand(0)
 	outer := !w.inside(input)
@@ -387,7 +387,7 @@ func (w *layerModule) capture(user *ir.Operation, v *ir.Value) *ir.Value {
 	return to
 }
 
-// drivenInput returns what drives the input of an instance, and any other value as it is: a reference to the input would
+// drivenInput returns the driver of v if v is an input of an instance, or else v. A reference to the input itself would
 // lead into the module.
 func drivenInput(v *ir.Value) *ir.Value {
 	for range 64 {

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LowerMatches is firrtl-lower-matches: each case of a match but the last becomes a when; the next cases stand in its
-// else.
+// LowerMatches is firrtl-lower-matches: each case of a match except the last becomes a when, with the remaining cases
+// in its else.
 var LowerMatches = &passes.Pass{
 	Name: "LowerMatches", Arg: "firrtl-lower-matches", Doc: "Remove all matchs conditional blocks",
 	Anchor: "firrtl.module", Scope: passes.Always(passes.UnitScope),

@@ -76,7 +76,7 @@ func (k *probeClass) find() *probeClass {
 }
 
 // routeStep is a step towards a signal: an instance, the signal itself or an index into the signal. The last step may
-// have a suffix, the name of what the module does not hold yet.
+// have a suffix, the name of a part that the module does not hold yet.
 type routeStep struct {
 	ref    ir.Attribute // inner reference; nil for an index, or if the suffix alone is the way
 	index  *ir.Operation
@@ -107,7 +107,7 @@ func (x *xmrLowerer) class(v *ir.Value) *probeClass {
 	return k.find()
 }
 
-// unite puts two probes into one class, whose route is that of a.
+// unite puts two probes into one class, which keeps the route of a.
 func (x *xmrLowerer) unite(a, b *ir.Value) {
 	if ka, kb := x.class(a), x.class(b); ka != kb {
 		kb.leader = ka
@@ -201,7 +201,7 @@ func (x *xmrLowerer) module(m *ir.Operation) bool {
 	}) == ir.Interrupt {
 		return false
 	}
-	// An index can come before the route of what it indexes.
+	// The walk can meet an index before the route of the indexed probe is known.
 	for len(x.indexing) > 0 {
 		work := x.indexing
 		x.indexing = nil

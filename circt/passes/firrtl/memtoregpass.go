@@ -19,8 +19,8 @@ type memToRegOptions struct {
 	Ignore bool `opt:"ignore-read-enable-mem" default:"false" doc:"ignore the read enable signal, instead of assigning X on read disable"`
 }
 
-// MemToRegOfVec is firrtl-mem-to-reg-of-vec: if the circuit is annotated so, memories of the design that are read without
-// delay become registers.
+// MemToRegOfVec is firrtl-mem-to-reg-of-vec: if the circuit has the annotation, memories of the design without read
+// latency become registers.
 var MemToRegOfVec = &passes.Pass{
 	Name: "MemToRegOfVec", Arg: "firrtl-mem-to-reg-of-vec", Doc: "Convert combinational memories to a vector of registers",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[memToRegOptions](), Scope: passes.Always(passes.ModuleScope),

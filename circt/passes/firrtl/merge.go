@@ -6,13 +6,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// mergeConnectionsOptions are those of firrtl-merge-connections.
+// mergeConnectionsOptions are the options of firrtl-merge-connections.
 type mergeConnectionsOptions struct {
 	Aggressive bool `opt:"aggressive-merging" default:"false" doc:"Merge connections even when source values won't be simplified."`
 }
 
-// MergeConnections is firrtl-merge-connections: connects of all elements of an
-// aggregate become one of the aggregate.
+// MergeConnections is firrtl-merge-connections: it replaces the connects of all elements
+// of an aggregate with one connect of the aggregate.
 var MergeConnections = &passes.Pass{
 	Name: "MergeConnections", Arg: "firrtl-merge-connections", Doc: "Merge field-level connections into full bundle connections",
 	Anchor: "firrtl.module", Options: passes.OptionsOf[mergeConnectionsOptions](), Scope: passes.Always(passes.UnitScope),
@@ -57,8 +57,8 @@ func (m *merger) block(b *ir.Block) {
 	}
 }
 
-// merge notes a connect, and makes one of the aggregate if it is the last of an
-// element; then it reports true: op is not needed any more.
+// merge records a connect. If each element of the aggregate has a connect now, merge
+// makes one connect of the aggregate. It then returns true, and the caller erases op.
 func (m *merger) merge(op *ir.Operation) bool {
 	dest := firrtl.MatchingConnectOp(op).Dest()
 	if _, ok := firrtl.BitWidth(dest.Type(), false); !ok || !firrtl.IsPassive(dest.Type()) {
@@ -108,7 +108,8 @@ func (m *merger) merge(op *ir.Operation) bool {
 	return true
 }
 
-// element is what an access is to, and to which element.
+// element returns the aggregate that access reads from, and the index of the element. ok
+// is false if access is no subfield or subindex.
 func element(access *ir.Operation) (of *ir.Value, index int, ok bool) {
 	switch access.Def() {
 	case firrtl.Subfield:
@@ -121,8 +122,9 @@ func element(access *ir.Operation) (of *ir.Value, index int, ok bool) {
 	return nil, 0, false
 }
 
-// source is an aggregate of what drives the elements: one that they all come from, or
-// a new one, if they are constants or merging is aggressive.
+// source returns an aggregate of the elements' drivers: the aggregate that they are the
+// elements of, or a new one. It makes a new one only if the drivers are constants or
+// merging is aggressive, and returns nil otherwise.
 func (m *merger) source(t ir.Type, parts []*ir.Operation) *ir.Value {
 	var from *ir.Value
 	same, constant := true, true

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// dropNamesOptions are those of firrtl-drop-names.
+// dropNamesOptions are the options of firrtl-drop-names.
 type dropNamesOptions struct {
 	Preserve string `opt:"preserve-values" default:"none" enum:"strip,none,named,all" doc:"specify the values which can be optimized away"`
 }

@@ -14,8 +14,8 @@ type assignOutputDirsOptions struct {
 	Dir string `opt:"output-dir" default:"" doc:"The default output directory."`
 }
 
-// AssignOutputDirs is firrtl-assign-output-dirs: a private module without an output file goes to the directory that all
-// modules that instantiate it have in common.
+// AssignOutputDirs is firrtl-assign-output-dirs. A private module without an output file goes to the deepest directory
+// that contains the files of all modules that instantiate it.
 var AssignOutputDirs = &passes.Pass{
 	Name: "AssignOutputDirs", Arg: "firrtl-assign-output-dirs", Doc: "Assign output directories to modules.",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[assignOutputDirsOptions](), Scope: passes.Always(passes.UnitScope),

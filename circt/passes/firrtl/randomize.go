@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// RandomizeRegisterInit is firrtl-randomize-register-init: each register is told where its bits begin in the random
-// value that initializes all registers of its module.
+// RandomizeRegisterInit is firrtl-randomize-register-init. It sets on each register the position of its bits in the
+// random value that initializes all registers of its module.
 var RandomizeRegisterInit = &passes.Pass{
 	Name: "RandomizeRegisterInit", Arg: "firrtl-randomize-register-init", Doc: "Randomize register initialization.",
 	Anchor: "firrtl.module", Scope: passes.Always(passes.UnitScope),

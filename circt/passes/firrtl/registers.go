@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// RegisterOptimizer is firrtl-register-optimizer: registers that can only ever have one
-// value are it.
+// RegisterOptimizer is firrtl-register-optimizer: it replaces registers that can only ever have one value with this
+// value.
 var RegisterOptimizer = &passes.Pass{
 	Name: "RegisterOptimizer", Arg: "firrtl-register-optimizer", Doc: "Optimizer Registers",
 	Anchor: "firrtl.module", Scope: passes.Always(passes.UnitScope),

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// SpecializeLayers is firrtl-specialize-layers (upstream: SpecializeLayers.cpp). What is in an enabled layer moves to
-// where the layer stood, and layers inside take its name as a prefix; what is in a disabled layer goes.
+// SpecializeLayers is firrtl-specialize-layers (upstream: SpecializeLayers.cpp). The body of an enabled layer moves to
+// the layer's place, and nested layers take the layer's name as a prefix. Disabled layers are erased with their bodies.
 var SpecializeLayers = &passes.Pass{
 	Name: "SpecializeLayers", Arg: "firrtl-specialize-layers", Doc: "Specialize a configurable design for a given layer",
 	Anchor: "firrtl.circuit", Scope: passes.Always(passes.UnitScope),

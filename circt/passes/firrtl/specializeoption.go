@@ -15,8 +15,8 @@ type specializeOptions struct {
 	Default bool `opt:"select-default-for-unspecified-instance-choice" default:"false" doc:"Specialize instance choice to default, if no option selected."`
 }
 
-// SpecializeOption is firrtl-specialize-option: instance choices whose option is decided become instances, and the option goes. The circuit's
-// attribute select_inst_choice has the decisions, as option=case.
+// SpecializeOption is firrtl-specialize-option: instance choices whose option is decided become instances, and the
+// option is erased. The circuit's attribute select_inst_choice has the decisions, as option=case.
 var SpecializeOption = &passes.Pass{
 	Name: "SpecializeOption", Arg: "firrtl-specialize-option", Doc: "Specialize a configurable design for a given option.",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[specializeOptions](), Scope: passes.Always(passes.ModuleScope),

@@ -11,8 +11,8 @@ type inferDomainsOptions struct {
 	Skip []string `opt:"skip-domain" doc:"Domains that are not inferred or checked."`
 }
 
-// InferDomains is firrtl-infer-domains. Mode strip removes all domains from a circuit; the other modes are refused for a
-// circuit with domains.
+// InferDomains is firrtl-infer-domains. Mode strip removes all domains from a circuit. The other modes reject a circuit
+// with domains.
 var InferDomains = &passes.Pass{
 	Name: "InferDomains", Arg: "firrtl-infer-domains", Doc: "Infer and type check all firrtl domains",
 	Anchor: "firrtl.circuit", Options: passes.OptionsOf[inferDomainsOptions](), Scope: passes.Always(passes.UnitScope),

@@ -122,8 +122,8 @@ func required[T ir.Attribute](p *viewParser, d *ir.DictAttr, key, path string) (
 	return v, ok
 }
 
-// parse is a part of the description as the view has it: with its name and what is
-// said about it.
+// parse returns a part of the description in the form that the view needs, with its name
+// and its description, if any. It returns nil on an error.
 func (p *viewParser) parse(d *ir.DictAttr, name string, description ir.Attribute, path string) *ir.DictAttr {
 	c := p.g.b.Ctx
 	class, ok := required[*ir.StringAttr](p, d, "class", path)
@@ -175,7 +175,8 @@ func (p *viewParser) bundle(d *ir.DictAttr, entries []ir.NamedAttribute, path st
 		ir.NamedAttribute{Name: c.String("elements"), Value: elems}))
 }
 
-// elements are those of a vector or bundle, each as part makes it; nil where that fails.
+// elements returns the elements of a vector or bundle, each converted by part, or nil on
+// an error.
 func (p *viewParser) elements(d *ir.DictAttr, path string, part func(e *ir.DictAttr, at string) *ir.DictAttr) ir.Attribute {
 	list, ok := required[*ir.ArrayAttr](p, d, "elements", path)
 	if !ok {

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// ExpandWhens is firrtl-expand-whens: conditions become multiplexers, and of several
-// connects to one thing the last one counts. What is driven by nothing is an error.
+// ExpandWhens is firrtl-expand-whens. Conditions become multiplexers, and the last of
+// several connects to a sink wins. A sink without a driver is an error.
 var ExpandWhens = &passes.Pass{
 	Name: "ExpandWhens", Arg: "firrtl-expand-whens", Doc: "Remove all when conditional blocks.",
 	CanSchedule: func(d *ir.OpDef) bool { return slices.Contains(d.Interfaces, "FModuleLike") },
@@ -45,7 +45,8 @@ type driver struct {
 	connect *ir.Operation
 }
 
-// drivers are those of a scope, in the order in which they were declared or driven.
+// drivers are the drivers in a scope, in the order in which their sinks were declared or
+// driven.
 type drivers struct {
 	list  []driver
 	index map[firrtl.FieldRef]int
@@ -58,7 +59,7 @@ func (d *drivers) find(dest firrtl.FieldRef) *driver {
 	return nil
 }
 
-// set sets what drives dest.
+// set makes connect the driver of dest.
 func (d *drivers) set(dest firrtl.FieldRef, connect *ir.Operation) {
 	if known := d.find(dest); known != nil {
 		known.connect = connect
@@ -89,7 +90,7 @@ func (e *expander) pop() *drivers {
 
 func (e *expander) scope() *drivers { return e.scopes[len(e.scopes)-1] }
 
-// find looks for what drives dest, from the innermost scope on.
+// find returns the driver of dest, from the innermost scope that has one, or nil.
 func (e *expander) find(dest firrtl.FieldRef) *driver {
 	for i := len(e.scopes) - 1; i >= 0; i-- {
 		if d := e.scopes[i].find(dest); d != nil {
@@ -276,8 +277,8 @@ func (e *expander) merge(loc ir.Loc, then, other *drivers, cond *ir.Value) {
 	}
 }
 
-// oneSided lets a place be driven by a choice of what drives it on one side of a
-// condition and what has driven it before.
+// oneSided drives a sink that only one side of a condition drives. The new driver selects
+// between that driver and the driver before the condition.
 func (e *expander) oneSided(loc ir.Loc, d driver, before *ir.Operation, cond *ir.Value, onTrue bool) {
 	switch {
 	case before != nil:

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// PassiveWires is firrtl-passive-wires: wires have no flips, which only tell in which
-// direction connects go.
+// PassiveWires is firrtl-passive-wires: it removes flips from the types of wires, since
+// in a wire they only select the direction of connects.
 var PassiveWires = &passes.Pass{
 	Name: "PassiveWires", Arg: "firrtl-passive-wires", Doc: "Make FIRRTL wires have passive type",
 	Anchor: "firrtl.module", Scope: passes.Always(passes.UnitScope),

@@ -77,8 +77,8 @@ func applyWiring(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 	return true
 }
 
-// wiringEnd returns the value that a target names, or nil. Fields of ports are selected at the start of the module for a
-// source, and at its end for a sink; fields of declarations behind the declaration.
+// wiringEnd returns the value that a target names, or nil. Fields of ports are selected at the start of the module for
+// a source, and at its end for a sink. Fields of declarations are selected behind the declaration.
 func (l *annotationLowerer) wiringEnd(r *resolved, source bool) *ir.Value {
 	b := l.c.Builder()
 	op := r.ref.op

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// AggregateToComb is hw-aggregate-to-comb: arrays and structs become integers. Where
-// something else makes or takes one, a hw.bitcast stands between.
+// AggregateToComb is hw-aggregate-to-comb: it turns arrays and structs into integers. A hw.bitcast converts where
+// another operation makes or takes an aggregate.
 var AggregateToComb = &passes.Pass{
 	Name: "HWAggregateToComb", Arg: "hw-aggregate-to-comb", Doc: "Lower aggregate operations to comb operations",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb"},
@@ -177,7 +177,7 @@ func (a *aggregateLowering) constant(op *ir.Operation) *ir.Value {
 	return hw.BuildConstant(a.b, a.loc, v)
 }
 
-// elements are those of an array of type t, from the first on.
+// elements returns the elements of v, an array of type t, the first one first.
 func (a *aggregateLowering) elements(v *ir.Value, t ir.Type) []*ir.Value {
 	return a.split(v, hw.BitWidth(hw.ArrayElement(t)), hw.ArrayLen(t))
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// convertBitcastsOptions are those of hw-convert-bitcasts.
+// convertBitcastsOptions are the options of hw-convert-bitcasts.
 type convertBitcastsOptions struct {
 	Partial bool `opt:"allow-partial-conversion" default:"false" doc:"Ignore bitcasts involving unsupported types"`
 }
@@ -83,7 +83,7 @@ func convertBitcast(b *ir.Builder, op *ir.Operation, partial bool) bool {
 	return true
 }
 
-// bits takes aggregates apart into integers, and puts them together.
+// bits splits aggregates into integers, and joins integers to aggregates.
 type bits struct {
 	b   *ir.Builder
 	loc ir.Loc

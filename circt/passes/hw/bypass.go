@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// BypassInnerSymbols is hw-bypass-inner-symbols: symbols of ports move to wires that
-// nothing reads, so that nothing is kept from being optimized by them.
+// BypassInnerSymbols is hw-bypass-inner-symbols: it moves the symbols of ports to wires without
+// users. The symbols then keep no value from being optimized.
 var BypassInnerSymbols = &passes.Pass{
 	Name: "HWBypassInnerSymbols", Arg: "hw-bypass-inner-symbols", Doc: "Pass through values through inner symbols",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope),
@@ -73,8 +73,8 @@ func portSymbols(m *ir.Operation, take func(p hw.PortEntry, at int, sym ir.Attri
 	return n
 }
 
-// VerifyIRN is hw-verify-irn: references to inner symbols of the modules in a builtin.module refer to
-// something. users are the operations that have such references.
+// VerifyIRN is hw-verify-irn: it checks that references to inner symbols of the modules in a
+// builtin.module resolve. users are the operations that have such references.
 func VerifyIRN(users ...hw.InnerRefUsers) *passes.Pass {
 	return &passes.Pass{
 		Name: "VerifyInnerRefNamespace", Arg: "hw-verify-irn", Doc: "Verify InnerRefNamespaceLike operations, if not self-verifying.",

@@ -1,5 +1,5 @@
 // Package hw holds the passes about hardware modules: cleaning up their bodies, ports and
-// instances, aggregates. What lowers another dialect lives with that dialect.
+// instances, aggregates. The lowering of another dialect lives with that dialect.
 package hw
 
 import (
@@ -8,13 +8,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// cleanupOptions are those of hw-cleanup.
+// cleanupOptions are the options of hw-cleanup.
 type cleanupOptions struct {
 	MergeAlways bool `opt:"merge-always-blocks" default:"true" doc:"Allow always and always_ff blocks to be merged"`
 }
 
-// Cleanup is hw-cleanup: processes with the same trigger and regions with the same
-// condition become one.
+// Cleanup is hw-cleanup: it merges processes with the same trigger and regions with the
+// same condition.
 var Cleanup = &passes.Pass{
 	Name: "HWCleanup", Arg: "hw-cleanup", Doc: "Cleanup transformations for operations in hw.module bodies",
 	Anchor: "hw.module", Options: passes.OptionsOf[cleanupOptions](),
@@ -133,7 +133,7 @@ func (p *cleanup) procedural(r *ir.Region) {
 	p.regions(r.First())
 }
 
-// merge puts the bodies of from before those of op, and erases from.
+// merge puts the bodies of from before the bodies of op, and erases from.
 func (p *cleanup) merge(op, from *ir.Operation) {
 	if from == nil || sv.HasAttributes(op) || sv.HasAttributes(from) {
 		return

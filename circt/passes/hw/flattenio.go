@@ -9,14 +9,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// FlattenIOOptions are those of hw-flatten-io.
+// FlattenIOOptions are the options of hw-flatten-io.
 type FlattenIOOptions struct {
 	Recursive bool   `opt:"recursive" default:"true" doc:"Recursively flatten nested structs."`
 	Extern    bool   `opt:"flatten-extern" default:"false" doc:"Flatten the extern modules also."`
 	Join      string `opt:"join-char" default:"." doc:"Use a custom character to construct the flattened names."`
 }
 
-// FlattenIO is hw-flatten-io: a port that is a struct becomes ports for its fields.
+// FlattenIO is hw-flatten-io: it splits a port of struct type into a port for each field.
 var FlattenIO = &passes.Pass{
 	Name: "FlattenIO", Arg: "hw-flatten-io", Doc: "Flattens hw::Structure typed in- and output ports.",
 	Anchor: "builtin.module", Options: passes.OptionsOf[FlattenIOOptions](),
@@ -76,7 +76,7 @@ func hasStructPort(m *ir.Operation) bool {
 	return slices.ContainsFunc(hw.PortEntries(m), func(p hw.PortEntry) bool { return isStruct(p.Type) && p.Dir != hw.InOut })
 }
 
-// leaves are what a port of this type becomes.
+// leaves appends to dst the ports that replace a port of this name and type.
 func (f *ioFlattener) leaves(name string, t ir.Type, nested bool, dst []leaf) []leaf {
 	if !isStruct(t) || nested && !f.o.Recursive {
 		return append(dst, leaf{name, hw.Canonical(t)})
@@ -130,7 +130,7 @@ func (f *ioFlattener) body(m *ir.Operation) {
 		hw.OutputArgs{Outputs: vs, Discardable: out.Discardable()}.Build(f.b, out.Loc())
 		out.Erase()
 	}
-	// What is left of the old arguments is put together again.
+	// The remaining uses of the old arguments get structs of the new arguments.
 	for _, arg := range old {
 		if !arg.Unused() {
 			f.b.AtStart(body)

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// FlattenModulesOptions are those of hw-flatten-modules.
+// FlattenModulesOptions are the options of hw-flatten-modules.
 type FlattenModulesOptions struct {
 	Empty     bool   `opt:"hw-inline-empty" default:"true" doc:"Inline modules that are empty (only contain hw.output)"`
 	NoOutputs bool   `opt:"hw-inline-no-outputs" default:"true" doc:"Inline modules that have no output ports"`
@@ -21,7 +21,7 @@ type FlattenModulesOptions struct {
 	All       bool   `opt:"hw-inline-all" default:"true" doc:"Inline all private modules regardless of heuristics (default behavior)"`
 }
 
-// FlattenModules is hw-flatten-modules: private modules are inlined, the innermost first.
+// FlattenModules is hw-flatten-modules: it inlines private modules, the innermost first.
 var FlattenModules = &passes.Pass{
 	Name: "FlattenModules", Arg: "hw-flatten-modules", Doc: "Eagerly inline private modules",
 	Anchor: "builtin.module", Options: passes.OptionsOf[FlattenModulesOptions](),
@@ -151,8 +151,8 @@ func (f *flattener) inline(inst, m, from *ir.Operation) {
 	inst.Erase()
 }
 
-// rename gives the inner symbols in from names that are free in parent, and tells what
-// references to those of m become.
+// rename gives the inner symbols in from names that are free in parent. The returned
+// function maps a reference to a symbol of m to its renamed form.
 func (f *flattener) rename(m, from, parent *ir.Operation) func(ref *ir.DialectAttr) ir.Attribute {
 	names := f.names[parent]
 	if names == nil {

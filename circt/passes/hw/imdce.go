@@ -9,13 +9,12 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// imdceOptions are those of hw-imdce.
+// imdceOptions are the options of hw-imdce.
 type imdceOptions struct {
 	Print bool `opt:"print-liveness" default:"false" doc:"Print liveness analysis results before transformations."`
 }
 
-// IMDCE is hw-imdce: what no output of a public module and no effect depends on is
-// erased, through instances.
+// IMDCE is hw-imdce: it erases everything that no output of a public module and no effect depends on, across instances.
 var IMDCE = &passes.Pass{
 	Name: "IMDeadCodeElim", Arg: "hw-imdce", Doc: "Intermodule dead code elimination",
 	Anchor: "builtin.module", Options: passes.OptionsOf[imdceOptions](),
@@ -40,7 +39,8 @@ var IMDCE = &passes.Pass{
 	},
 }
 
-// imdce is what is known to be alive. Instances are alive apart from their results.
+// imdce has the values, instances and blocks that are known to be alive. An instance's liveness is separate from its
+// results' liveness.
 type imdce struct {
 	c         *passes.Ctx
 	graph     *hw.Graph

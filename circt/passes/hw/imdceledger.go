@@ -8,17 +8,17 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Whether a port is alive follows from what modules report of themselves. A module reports its cones: which arguments, outputs and
-// results of instances are alive if
+// The liveness of a port follows from the modules' reports. A module reports its cones: the arguments, outputs and
+// results of instances that are alive if
 //
 //	the module is reached,
 //	output j is wanted, or
 //	operand i of instance k is wanted, since argument i of its module is alive.
 //
-// Each rule of the analysis has one of these as its reason, and so a cone does not depend on others. The cones are put together in
-// liveness; each is looked at once.
+// Each rule of the analysis has one of these reasons, so a cone does not depend on other cones. The methods of liveness
+// combine the cones and look at each once.
 
-// cone is what is alive for one reason.
+// cone has the arguments, outputs and results that are alive for one reason.
 type cone struct {
 	args    []int
 	outs    []int
@@ -41,7 +41,7 @@ type instance struct {
 	operands []cone
 }
 
-// trim is what is to be erased in a module: its own dead ports before step Own, and what the steps say.
+// trim lists the erasures in a module: the module's own dead ports before step own, and the erasures of the steps.
 type trim struct {
 	ins   []bool // dead; none if no port is
 	outs  []bool
@@ -173,7 +173,7 @@ func flowOf(module *ir.Operation) (f flow, why string) {
 	return f, ""
 }
 
-// cone collects what begin, and what follows from it, finds alive.
+// cone calls begin and returns the cone of everything alive that follows from it.
 func (x *flowing) cone(begin func()) (c cone) {
 	x.current++
 	x.to = &c
@@ -256,7 +256,7 @@ type liveness struct {
 	work    []reason
 }
 
-// lively is a module and what is known to be alive in it.
+// lively is a module with the liveness of its arguments, outputs and instances.
 type lively struct {
 	name string
 	flow
@@ -395,8 +395,9 @@ func (l *liveness) add(r reason) {
 	}
 }
 
-// trims returns what is to be erased, by module. In each module the steps are in the order of imdce.ports: by the module that an
-// instance is of, the last instance first, those to be erased before others.
+// trims returns the erasures, by module. In each module the steps are in the order of imdce.ports: by the instances'
+// target module, and the last instance first. For each target, erased instances come before the instances that lose
+// ports.
 func (l *liveness) trims() map[string][]byte {
 	all := make([]trim, len(l.modules))
 	for t := range l.modules {
@@ -485,7 +486,7 @@ func (s *step) fits(inst *ir.Operation) bool {
 	return len(s.ins) == inst.NumOperands() && len(s.outs) == inst.NumResults()
 }
 
-// trimDeclarations takes the dead ports of modules that are elsewhere from what stands for them.
+// trimDeclarations removes the dead ports of modules in other pieces from their hw.module.extern declarations here.
 func trimDeclarations(top *ir.Operation) {
 	declared := map[*ir.StringAttr]*ir.Operation{}
 	for op := range top.Nested() {

@@ -15,8 +15,8 @@ type parametric struct {
 	Instance string `json:"instance,omitempty"`
 }
 
-// specializeLedger divides the work of hw-specialize as long as there is none: where an instance gives values to parameters, modules are
-// made from the bodies of others, and the pass sees the module as a whole.
+// specializeLedger divides hw-specialize only if no instance gives values to parameters. Otherwise the pass makes
+// modules from the bodies of others, and needs the module as a whole.
 var specializeLedger = &passes.Ledger[parametric, struct{}]{
 	Least: 32 << 20,
 	Units: func(_ any, u *passes.PlannedUnit) (bool, string) { return u.Name == hw.Module.Name, "" },

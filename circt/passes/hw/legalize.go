@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LegalizeModules is hw-legalize-modules: features that the options of the enclosing
-// builtin.module say tools do not have are lowered away.
+// LegalizeModules is hw-legalize-modules: it lowers the features that the target tools lack,
+// according to the lowering options of the enclosing builtin.module.
 var LegalizeModules = &passes.Pass{
 	Name: "HWLegalizeModules", Arg: "hw-legalize-modules", Doc: "Eliminate features marked unsupported in LoweringOptions",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb", "sv"},
@@ -149,7 +149,7 @@ func (l *legalizer) elements(loc ir.Loc, array *ir.Value) (at, elems []*ir.Value
 	return at, elems
 }
 
-// at refers to an element of what ref refers to.
+// at makes a reference to the element at index of the array that ref refers to.
 func (l *legalizer) at(loc ir.Loc, ref, index *ir.Value) *ir.Value {
 	t := hw.InOutOf(hw.ArrayElement(hw.InOutElement(ref.Type())))
 	return sv.ArrayIndexInOutArgs{Input: ref, Index: index, ResultType: t}.Build(l.b, loc).Result(0)

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Specialize is hw-specialize: a module with parameters becomes one module for each list
-// of values that instances give them.
+// Specialize is hw-specialize: it replaces a module with parameters by one module for
+// each list of parameter values that instances give.
 var Specialize = &passes.Pass{
 	Name: "HWSpecialize", Arg: "hw-specialize", Doc: "Specializes instances of parametric hw.modules",
 	Anchor: "builtin.module", Scope: passes.Always(passes.ModuleScope), Division: specializeLedger.Division(), Dialects: []string{"comb"},
@@ -160,7 +160,7 @@ func (s *specializer) types(op *ir.Operation, params []ir.Attribute) bool {
 	return true
 }
 
-// operation replaces an operation by what it is for these values of parameters.
+// operation replaces op with its form for these values of the module's parameters.
 func (s *specializer) operation(op *ir.Operation, params []ir.Attribute) bool {
 	switch op.Def() {
 	case hw.ParamValue:

@@ -148,7 +148,8 @@ func (l lowering) constant(s signed) *ir.Value {
 	return hw.BuildConstant(l.b, l.loc, hwarith.ConstantOp(s.op).RawValue().Value)
 }
 
-// predicates are those of comb, unsigned and signed, for those of hwarith.
+// predicates has the predicates of comb, unsigned and signed, by the predicate of
+// hwarith.
 var predicates = [...][2]comb.Predicate{
 	{comb.EQ, comb.EQ}, {comb.NE, comb.NE}, {comb.ULT, comb.SLT}, {comb.UGE, comb.SGE}, {comb.ULE, comb.SLE}, {comb.UGT, comb.SGT},
 }

@@ -6,9 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Processes and conditions that statements share: the statements of one clock stand in one always block, those of one
-// macro in one condition. A block that gets more moves down to where the last statement is, so that what it uses is
-// defined before it.
+// Statements share processes and conditions. The statements of one clock stand in one always block, and the statements
+// of one macro in one condition. A block that gets a further statement moves down to its place, so that the definitions
+// of its operands stand before the block.
 
 type inBlock[T comparable] struct {
 	block *ir.Block

@@ -116,7 +116,8 @@ func (s *circuit) lowerBody(m body) bool {
 	}
 }
 
-// finish moves binds out of modules, sets fragments, and replaces the circuit by what its modules need.
+// finish moves binds out of modules, sets fragments, and replaces the circuit with the declarations and fragments that
+// its modules need.
 func (s *circuit) finish() {
 	for _, bind := range s.binds {
 		bind.MoveBefore(bind.Enclosing(hw.Module))
@@ -223,7 +224,7 @@ func legal(op *ir.Operation) bool {
 	return ok
 }
 
-// ownAttrs are the attributes of firrtl.module that say what hw.module has in a form of its own.
+// ownAttrs are the attributes of firrtl.module that hw.module has in a form of its own.
 var ownAttrs = map[string]bool{
 	"annotations": true, "convention": true, "layers": true, "portNames": true, "sym_name": true, "portDirections": true,
 	"portTypes": true, "portAnnotations": true, "portSymbols": true, "portLocations": true, "parameters": true,
@@ -346,7 +347,8 @@ func (s *circuit) signature(ports []hw.PortEntry) (t, attrs, locs ir.Attribute) 
 	return s.c.TypeAttr(hw.ModuleTypeOf(s.c, list)), attrs, s.c.Array(places...)
 }
 
-// parameters are the parameters of an external module; without values, they are what hw.module.extern declares.
+// parameters returns the parameters of an external module. With dropValues they have no values, as hw.module.extern
+// declares them.
 func (s *circuit) parameters(op *ir.Operation, dropValues bool) ir.Attribute {
 	list, ok := op.Inherent("parameters").(*ir.ArrayAttr)
 	if !ok {

@@ -181,7 +181,8 @@ func singleSource(attach *ir.Operation) *ir.Value {
 	return single
 }
 
-// outputs records the results of an instance of hw for those of the instance of FIRRTL.
+// outputs records the results of an instance of hw for the results of the FIRRTL instance op. Calling result with n
+// returns the result for the output with index n among the outputs with bits.
 func (l *lowering) outputs(op, module *ir.Operation, result func(i int) *ir.Value) {
 	n := 0
 	for i := range firrtl.NumPorts(module) {

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// rules is the table of what lowers each operation.
+// rules returns the function that lowers each operation.
 func rules() map[*ir.OpDef]rule {
 	r := map[*ir.OpDef]rule{
 		builtin.UnrealizedConversionCast: lowerCast,
@@ -44,7 +44,7 @@ func width(v *ir.Value) uint32 { return ir.IntWidth(v.Type()) }
 
 func (l *lowering) result(op *ir.Operation) ir.Type { return l.s.typeOf(op.Result(0).Type(), l.loc) }
 
-// amount is the attribute of a shift, or of what is like one.
+// amount returns the amount of op, a head, a tail or a constant shift.
 func amount(op *ir.Operation) uint32 {
 	return uint32(op.Inherent("amount").(*ir.IntegerAttr).Int64())
 }
@@ -212,7 +212,8 @@ func compare(signed, unsigned comb.Predicate) rule {
 	}
 }
 
-// divLike lowers an operation whose operands of comb must have one width: that of the widest of operands and result.
+// divLike lowers an operation whose operands must have one width in comb: the largest width of its operands and its
+// result.
 func divLike(signed, unsigned *ir.OpDef) rule {
 	return func(l *lowering, op *ir.Operation) bool {
 		t := op.Result(0).Type()

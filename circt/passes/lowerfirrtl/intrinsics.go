@@ -194,7 +194,8 @@ func (l *lowering) verbatim(op *ir.Operation, wire bool) bool {
 	return l.set(op.Result(0), v.Result(0))
 }
 
-// xmr makes a reference across modules to what a probe refers to. A clock is referred to as one bit.
+// xmr makes a hierarchical reference to the target of op, a reference of FIRRTL. The target has the
+// type of; a clock becomes one bit.
 func (l *lowering) xmr(op *ir.Operation, of ir.Type) *ir.Value {
 	t := l.s.typeOf(of, l.loc)
 	if t != nil && isClock(t) {

@@ -127,7 +127,8 @@ const (
 	failed
 )
 
-// other treats an operation that no rule lowers: those of other dialects stay, expressions without bits go.
+// other treats an operation that no rule lowers. Operations of other dialects stay, and expressions without bits are
+// erased.
 func (l *lowering) other(op *ir.Operation) int {
 	if op.Name().DialectName() != "firrtl" {
 		for i := range op.NumRegions() {
@@ -166,7 +167,8 @@ func isExpression(op *ir.Operation) bool {
 	return true
 }
 
-// resolve replaces placeholders by what drives them, which may be other placeholders.
+// resolve replaces each placeholder with its driver, looking through placeholders that drive placeholders. It reports
+// an error for a loop and for a missing driver.
 func (l *lowering) resolve() bool {
 	for _, p := range l.placeholders {
 		v := l.drivers[p]

@@ -65,7 +65,7 @@ func (l *lowering) outputWire(name string, t ir.Type, port int) *ir.Operation {
 	return a.Build(l.b, l.loc)
 }
 
-// output makes a cast, before the terminator, of a value of FIRRTL to what the port has.
+// output casts v, a value of FIRRTL, to t, the output port's type. The cast stands before the terminator.
 func (l *lowering) output(v *ir.Value, t ir.Type, term *ir.Operation) *ir.Value {
 	l.b.Before(term)
 	return l.b.Op(builtin.UnrealizedConversionCast, l.loc, []ir.Type{t}, []*ir.Value{v}).Result(0)

@@ -6,8 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// FIRRTL has sequences and properties as values of one bit. The operations of ltl get their types when all of the module
-// is lowered: types follow uses from the operations whose types are known, and wires on the way go.
+// FIRRTL has sequences and properties as values of one bit. The operations of ltl get their types after the whole
+// module is lowered. The types spread along uses from the operations whose types are known, and wires between such
+// operations are erased.
 
 // isTemporal reports whether t is a sequence or a property.
 func isTemporal(t ir.Type) bool {

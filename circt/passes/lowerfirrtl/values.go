@@ -39,7 +39,7 @@ func (l *lowering) orFolded(v, w *ir.Value) bool {
 	return l.set(v, w)
 }
 
-// to lowers op to an operation of definition d, or to what that folds to.
+// to lowers op to an operation of definition d, or to the value that this operation folds to.
 func (l *lowering) to(op *ir.Operation, d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir.Attribute) bool {
 	v := l.b.ValueOrFold(d, l.loc, t, operands, props...)
 	if def := v.DefiningOp(); def != nil {
@@ -91,7 +91,7 @@ func (l *lowering) fromClock(clock *ir.Value) *ir.Value {
 	return v
 }
 
-// read is what an inout holds, read once in a module, right after the inout.
+// read returns the value that the inout v holds. A module reads each inout once, right after its definition.
 func (l *lowering) read(v *ir.Value) *ir.Value {
 	if r := l.reads[v]; r != nil {
 		return r

@@ -16,8 +16,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// ToCore is lower-ltl-to-core. Properties beyond what it knows stay for a backend that
-// does.
+// ToCore is lower-ltl-to-core. Properties that it cannot lower stay unchanged, for a
+// backend that can.
 var ToCore = &passes.Pass{
 	Name: "LowerLTLToCore", Arg: "lower-ltl-to-core", Doc: "Convert LTL and Verif to Core",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb", "hw", "seq", "sv"},

@@ -1,4 +1,4 @@
-// Package partial folds what a partial dialect conversion folds on the way.
+// Package partial has the folds of partial dialect conversions, which fold operations while they legalize.
 package partial
 
 import (
@@ -7,9 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Target describes the operations that a conversion does not fold: those of the legal dialects, except
-// the illegal operations. An operation that is neither legal nor illegal is unknown, and a partial
-// conversion folds it if it can, if the constant that it folds to is legal.
+// Target describes the operations that a conversion does not fold: all operations of the legal dialects, except the
+// illegal operations. An operation that is neither legal nor illegal is unknown. A partial conversion folds an unknown
+// operation only if the resulting constant is legal.
 type Target struct {
 	// Only, unless empty, are the only dialects whose operations fold.
 	Only    []string
@@ -19,7 +19,7 @@ type Target struct {
 	Stays func(op *ir.Operation) bool
 }
 
-// Init prepares the folds of a pass on t, for Fold.
+// Init returns the Init function of a pass that calls Fold with the target t.
 func (t Target) Init() func(*passes.InitCtx) (any, bool) {
 	return func(*passes.InitCtx) (any, bool) {
 		target := rewrite.NewTarget().LegalDialects(t.Legal...)

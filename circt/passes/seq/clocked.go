@@ -14,7 +14,7 @@ import (
 
 func oneBit(v bool) num.Int { return num.Bool(v) }
 
-// register is what seq.compreg and seq.compreg.ce have in common.
+// register has the operands and attributes that seq.compreg and seq.compreg.ce have in common.
 type register struct {
 	input, clock, enable, reset, resetValue, initial *ir.Value
 
@@ -109,8 +109,8 @@ func (l *clocked) initials() {
 	}
 }
 
-// merged is the sv.initial that the seq.initial operations of a module became. loc and types are the
-// locations and the types of the values that these had.
+// merged is the sv.initial that replaces the seq.initial operations of a module. Its locs and types are the locations
+// and the types of the values of these operations.
 type merged struct {
 	op    *ir.Operation // nil if there were none
 	locs  []ir.Loc

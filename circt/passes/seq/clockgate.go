@@ -19,7 +19,8 @@ type clockGateOptions struct {
 	TestEnable   string `opt:"test-enable" default:"TE" doc:"Name of the optional test enable input"`
 }
 
-// ExternalizeClockGate is externalize-clock-gate: clock gates become instances of an external module.
+// ExternalizeClockGate is externalize-clock-gate: it replaces clock gates with instances of an
+// external module.
 var ExternalizeClockGate = &passes.Pass{
 	Name: "ExternalizeClockGate", Arg: "externalize-clock-gate", Doc: "Convert seq.clock_gate ops into hw.module.extern instances",
 	Anchor: "builtin.module", Options: passes.OptionsOf[clockGateOptions](), Dialects: []string{"comb", "hw"},

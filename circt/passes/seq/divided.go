@@ -14,9 +14,9 @@ type randomized struct {
 	Random bool `json:"random,omitempty"`
 }
 
-// toSVLedger divides the work of lower-seq-to-sv. A module is lowered by itself, except for memories, whose generated modules
-// are shared, and registers in nested blocks, whose paths stand beside the modules. What the initial blocks expand is declared
-// once, at the end.
+// toSVLedger divides the work of lower-seq-to-sv. A module with a memory stops the division, since the generated module
+// is shared. So does a register in a nested block, whose path stands beside the modules. The macros that the initial
+// blocks expand are declared once, at the end.
 var toSVLedger = &passes.Ledger[randomized, struct{}]{
 	Least: 32 << 20,
 	Units: func(_ any, u *passes.PlannedUnit) (bool, string) {
@@ -39,7 +39,8 @@ var toSVLedger = &passes.Ledger[randomized, struct{}]{
 		initial.buildCasts(b)
 		return randomized{random}, "", true
 	},
-	// What stands for other modules is converted too, and what the verifier looks for is declared. The merge takes none of it.
+	// End also converts the stand-ins for other modules, and declares the macros that the verifier looks up. The merge
+	// takes none of these changes.
 	End: func(c *passes.Ctx, _ []string, _ []struct{}) {
 		for op := range c.Op.Nested() {
 			if !op.Is(hw.Module) {

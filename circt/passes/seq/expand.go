@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Passes that take one operation of seq apart into simpler ones.
+// Passes that expand one operation of seq into simpler operations.
 
 // expansion is the pass that applies expand to each d in a module, and folds the operations of other
 // dialects than the legal ones.
@@ -43,7 +43,7 @@ func expansion(p passes.Pass, d *ir.OpDef, legal []string, expand func(b *ir.Bui
 	return &p
 }
 
-// CompRegCE is lower-seq-compreg-ce: an enable becomes a multiplexer.
+// CompRegCE is lower-seq-compreg-ce: it lowers the enable to a multiplexer.
 var CompRegCE = expansion(passes.Pass{
 	Name: "LowerSeqCompRegCE", Arg: "lower-seq-compreg-ce", Doc: "Lower seq.compreg.ce to seq.compreg", Dialects: []string{"comb", "hw"},
 }, seq.CompRegCE, []string{"comb", "hw", "seq"}, func(b *ir.Builder, op *ir.Operation) bool {
@@ -61,7 +61,7 @@ var CompRegCE = expansion(passes.Pass{
 	return true
 })
 
-// ShiftReg is lower-seq-shiftreg: a shift register becomes its registers.
+// ShiftReg is lower-seq-shiftreg: it lowers a shift register to a chain of registers.
 var ShiftReg = expansion(passes.Pass{
 	Name: "LowerSeqShiftReg", Arg: "lower-seq-shiftreg", Doc: "Lower seq.shiftreg ops", Dialects: []string{"hw"},
 }, seq.ShiftReg, []string{"hw", "seq"}, func(b *ir.Builder, op *ir.Operation) bool {
@@ -104,7 +104,7 @@ func initialValue(b *ir.Builder, loc ir.Loc, constant *ir.Operation) *ir.Value {
 	return op.Result(0)
 }
 
-// HLMem is lower-seq-hlmem: a memory becomes a register of an unpacked array.
+// HLMem is lower-seq-hlmem: it lowers a memory to a register of an unpacked array.
 var HLMem = expansion(passes.Pass{
 	Name: "LowerSeqHLMem", Arg: "lower-seq-hlmem", Doc: "Lowers seq.hlmem operations.", Dialects: []string{"sv"},
 }, seq.HLMem, []string{"seq", "sv"}, expandHLMem)

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// FIFO is lower-seq-fifo: a queue becomes a memory, two addresses and a count.
+// FIFO is lower-seq-fifo: it lowers a queue to a memory, two addresses and a count.
 var FIFO = expansion(passes.Pass{
 	Name: "LowerSeqFIFO", Arg: "lower-seq-fifo", Doc: "Lower seq.fifo ops", Dialects: []string{"comb", "hw", "verif"},
 }, seq.FIFO, []string{"comb", "hw", "seq", "verif"}, expandFIFO)

@@ -65,8 +65,8 @@ func clockSource(v *ir.Value) *ir.Value {
 	return v
 }
 
-// describe says what kind of memory op is; clocks tells for each port that writes which
-// clock it has.
+// describe returns the properties of the memory op. In clocks it returns a number for the
+// clock of each port that writes. Ports of one clock have equal numbers.
 func describe(op *ir.Operation) (m memory, clocks []ir.Attribute) {
 	v := seq.FirMemOp(op)
 	m.shape, _ = seq.ShapeOf(op.Result(0).Type())
@@ -162,7 +162,7 @@ func (g *generated) instantiateIn(module *ir.Operation) {
 	}
 }
 
-// memoryDescriptor is what the schema of generated memories says that they are.
+// memoryDescriptor is the descriptor in the schema of generated memories.
 const memoryDescriptor = "FIRRTL_Memory"
 
 // memorySchema is the schema of generated memories, made if there is none.
@@ -186,7 +186,8 @@ func memorySchema(top *ir.Operation, b *ir.Builder) *ir.SymbolRefAttr {
 	return b.Ctx.FlatSymbol(name)
 }
 
-// name is what the names of the memories have in common, with the shape.
+// name returns a module name for the memories: the prefix, the common beginning of the
+// memories' names or else mem, and the shape.
 func (k *memories) name() string {
 	base, any := "", false
 	for _, op := range k.ops {

@@ -27,7 +27,7 @@ type lowered struct {
 	resetValue *ir.Value
 }
 
-// processKey tells processes apart that registers may share.
+// processKey identifies a process that registers may share.
 type processKey struct {
 	block        *ir.Block
 	clock, reset *ir.Value

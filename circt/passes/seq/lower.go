@@ -15,7 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// ToSVOptions are those of lower-seq-to-sv.
+// ToSVOptions are the options of lower-seq-to-sv.
 type ToSVOptions struct {
 	NoRegRandom    bool `opt:"disable-reg-randomization" default:"false" doc:"Disable emission of register randomization code"`
 	NoMemRandom    bool `opt:"disable-mem-randomization" default:"false" doc:"Disable emission of memory randomization code"`

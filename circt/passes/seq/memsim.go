@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// MemorySimOptions are those of hw-memory-sim.
+// MemorySimOptions are the options of hw-memory-sim.
 type MemorySimOptions struct {
 	NoMemRandom bool   `opt:"disable-mem-randomization" default:"false" doc:"Disable emission of memory randomization code"`
 	NoRegRandom bool   `opt:"disable-reg-randomization" default:"false" doc:"Disable emission of register randomization code"`

@@ -52,8 +52,8 @@ func hook(b *ir.Builder, loc ir.Loc, macro string) {
 	sv.BuildIfDef(b, loc, macro, func() { sv.BuildVerbatim(b, loc, "`"+macro) }, nil)
 }
 
-// guarded runs f on what refers to a register from the initial block, under the
-// register's own conditions.
+// guarded calls f with a reference to a register for use in the initial block. The
+// builder's point is inside the register's own conditions.
 func (l *registers) guarded(r *lowered, f func(target *ir.Value)) {
 	b := l.b
 	block, before := b.Point()
@@ -239,8 +239,8 @@ func buriedPaths(top *ir.Operation, b *ir.Builder) map[*ir.Operation]*ir.SymbolR
 // that makes them random.
 type randomization struct{ regs, mems, regCode, memCode bool }
 
-// declareRandomization declares the macros of initial blocks, and defines those of random
-// values.
+// declareRandomization declares the macros of initial blocks, and defines the macros of
+// random values in fragments.
 func declareRandomization(top *ir.Operation, b *ir.Builder, r randomization) {
 	body := top.Region(0).First()
 	b.AtStart(body)

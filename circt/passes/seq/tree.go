@@ -26,7 +26,8 @@ type elementKey struct {
 // maxBranches bounds the conditions that one register's assignment becomes.
 const maxBranches = 1024
 
-// step is an assignment of next to ref at the end of block; old is what ref holds.
+// step is an assignment of next to ref at the end of block. old is the value that ref
+// holds.
 type step struct {
 	block          *ir.Block
 	ref, old, next *ir.Value
@@ -112,14 +113,15 @@ func (t *tree) assign(s step) {
 	sv.PAssignArgs{Dest: s.ref, Src: s.next}.Build(b, loc)
 }
 
-// element goes on with an element of what s assigns to.
+// element adds the assignment of next to ref, the element at index of the array that s
+// assigns to.
 func (t *tree) element(s step, ref, index, next *ir.Value) {
 	old := hw.ArrayGetArgs{Input: s.old, Index: index, ResultType: hw.ArrayElement(s.old.Type())}.Build(t.l.b, s.old.Loc())
 	t.remade = append(t.remade, old)
 	t.add(ref, old.Result(0), next)
 }
 
-// at refers to an element; it stands right after what refers to the whole.
+// at makes a reference to an element, right after ref, the reference to the whole array.
 func (l *registers) at(ref, index *ir.Value) *ir.Value {
 	block, before := l.b.Point()
 	defer l.b.Restore(block, before)
@@ -180,9 +182,9 @@ func conditionsOf(v *ir.Value) []*ir.Value {
 	return []*ir.Value{v}
 }
 
-// subaccess finds the assignment of one element at an index behind an array of
-// multiplexers: element i is value where cond and index == i hold, else the old one. index
-// is nil where it is something else.
+// subaccess finds the assignment of one element behind an array of multiplexers. Element i
+// is value where both cond and index == i hold, or else the old element. index is nil if
+// array has another form.
 func (l *registers) subaccess(s step, array *ir.Operation) (cond, index, value *ir.Value) {
 	n := array.NumOperands()
 	conds := make([][]*ir.Value, n)

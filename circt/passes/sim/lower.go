@@ -1,4 +1,4 @@
-// Package sim holds the passes that lower what simulators do: printing, ending a
+// Package sim holds the passes that lower a simulator's tasks: printing, ending a
 // simulation, reading its arguments, calling foreign functions.
 package sim
 
@@ -297,7 +297,7 @@ func isStringCast(op *ir.Operation) bool {
 		(lowered(op.Operand(0).Type()) == lowered(op.Result(0).Type())) && op.Operand(0).Type() != op.Result(0).Type()
 }
 
-// lowered is what a type of sim becomes.
+// lowered returns the lowered form of a type of sim. Other types stay unchanged.
 func lowered(t ir.Type) ir.Type {
 	if x, ok := t.(*ir.DialectType); ok {
 		switch x.Def {
@@ -310,8 +310,8 @@ func lowered(t ir.Type) ir.Type {
 	return t
 }
 
-// sweep erases the pieces of texts, which nobody needs any more, and gives what is left its
-// new types.
+// sweep erases the unused pieces of texts, and gives the remaining operations their new
+// types.
 func (l *lowering) sweep(m *ir.Operation) bool {
 	for again := true; again; {
 		again = false

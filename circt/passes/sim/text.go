@@ -29,7 +29,7 @@ func (l *lowering) text(loc ir.Loc, s string) *ir.Value {
 	return sv.ConstantStrArgs{Str: l.b.Ctx.String(s), ResultType: l.b.Ctx.DialectType(hw.StringType)}.Build(l.b, loc).Result(0)
 }
 
-// format is what a tree of pieces amounts to.
+// format collects the format string and the arguments of a tree of pieces.
 type format struct {
 	l       *lowering
 	loc     ir.Loc // of what is made for it

@@ -27,7 +27,7 @@ func (p *prettifier) assign(op *ir.Operation) {
 	}
 }
 
-// isItself reports whether src is what dst refers to.
+// isItself reports whether src reads the element or variable that dst refers to.
 func isItself(dst, src *ir.Value) bool {
 	if src.IsArg() || dst.IsArg() && src.DefinedBy(sv.ReadInOut) == nil {
 		return false
@@ -173,8 +173,8 @@ func single(v *ir.Value) *ir.Value {
 	return nil
 }
 
-// changedElement reads a concatenation of one element and what an array has around it;
-// from is the array, nil if cat is something else.
+// changedElement matches a concatenation of one new element and the unchanged slices of
+// an array around it. It returns the array in from, or nil if cat has another form.
 func changedElement(cat *ir.Operation) (e element, from *ir.Value) {
 	in := cat.OperandValues(nil) // the last one holds the first elements
 	e.loc = cat.Loc()

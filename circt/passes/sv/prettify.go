@@ -109,7 +109,8 @@ func (p *prettifier) operation(op *ir.Operation) {
 // free are operations that cost nothing in Verilog.
 var free = []*ir.OpDef{sv.ReadInOut, sv.ArrayIndexInOut, sv.StructFieldInOut, sv.IndexedPartSelectInOut, hw.ParamValue}
 
-// expressions are those of hw and sv; whether they have effects is asked before they move.
+// expressions are the expressions of hw and sv that sink may move. It first checks that
+// the operation has no effects.
 var expressions = []*ir.OpDef{
 	hw.Bitcast, hw.ArrayCreate, hw.ArrayConcat, hw.ArraySlice, hw.ArrayGet, hw.ArrayInject, hw.StructCreate, hw.StructExplode,
 	hw.StructExtract, hw.StructInject, hw.UnionCreate, hw.UnionExtract, hw.EnumCmp,
@@ -126,10 +127,10 @@ func isNot(op *ir.Operation) bool {
 	return ok && c.IsAllOnes()
 }
 
-// noInline are users that need a name for what they take.
+// noInline are users whose operand must have a name.
 var noInline = []*ir.OpDef{comb.Extract, hw.ArraySlice}
 
-// eventUsers take it as an event.
+// eventUsers are users whose operand is an event.
 var eventUsers = []*ir.OpDef{
 	sv.AlwaysFF, sv.Always, sv.AssertConcurrent, sv.AssumeConcurrent, sv.CoverConcurrent, sv.AssertProperty, sv.AssumeProperty,
 	sv.CoverProperty,

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// StripContracts is strip-contracts: what a contract gives becomes what it was given.
+// StripContracts is strip-contracts: it replaces the results of each contract with its operands.
 var StripContracts = &passes.Pass{
 	Name: "StripContracts", Arg: "strip-contracts", Doc: "Remove contracts from the IR",
 	Run: func(c *passes.Ctx) bool {
@@ -29,7 +29,8 @@ var StripContracts = &passes.Pass{
 	},
 }
 
-// VerifyClockedAssertLike is verify-clocked-assert-like: the property of a clocked assertion has no clock of its own.
+// VerifyClockedAssertLike is verify-clocked-assert-like: it reports clocks inside the property of a clocked assertion.
+// Like circt-opt, it succeeds all the same.
 var VerifyClockedAssertLike = &passes.Pass{
 	Name: "VerifyClockedAssertLike", Arg: "verify-clocked-assert-like", Doc: "Check that clocked-assert-like are valid",
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope),

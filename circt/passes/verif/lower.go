@@ -1,5 +1,4 @@
-// Package verif holds the pass that lowers what verification asks of a simulation to
-// SystemVerilog.
+// Package verif holds the pass that lowers verification statements for simulation to SystemVerilog.
 package verif
 
 import (

@@ -15,8 +15,8 @@ type symbolicOptions struct {
 	Mode string `opt:"mode" default:"extmodule" enum:"extmodule,yosys,hw-input" doc:"Control how symbolic values are lowered"`
 }
 
-// LowerSymbolicValues is verif-lower-symbolic-values: symbolic values become instances of an external module, wires that
-// Yosys takes as free, or inputs.
+// LowerSymbolicValues is verif-lower-symbolic-values: it lowers symbolic values to instances of an external module, to
+// wires that Yosys takes as free, or to inputs.
 var LowerSymbolicValues = &passes.Pass{
 	Name: "LowerSymbolicValues", Arg: "verif-lower-symbolic-values",
 	Doc:    "Lower symbolic values to blackbox instances, wires, or inputs",

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// LowerTests is verif-lower-tests: formal tests and simulations become modules.
+// LowerTests is verif-lower-tests: it lowers formal tests and simulations to modules.
 var LowerTests = &passes.Pass{
 	Name: "LowerTests", Arg: "verif-lower-tests", Doc: "Convert Verif tests into HW modules",
 	Anchor: "builtin.module", Dialects: []string{"hw"},
