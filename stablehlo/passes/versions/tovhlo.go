@@ -38,7 +38,7 @@ type toVHLO struct {
 	plans []*plan
 }
 
-// plan is what becomes of the operations of one name.
+// plan is the conversion of the operations of one name.
 type plan struct {
 	name  *ir.OpName
 	attrs []attrPlan // by slot
@@ -73,7 +73,8 @@ func newToVHLO(c *ir.Context, arena *ir.Arena, other bool) *toVHLO {
 	return t
 }
 
-// vhloName is what the current version of vhlo calls an operation, "" if nothing.
+// vhloName returns the name of an operation in the current version of vhlo, or "" if it has
+// none.
 func vhloName(op string) string {
 	switch op {
 	case "func.func":
