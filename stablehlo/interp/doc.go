@@ -6,6 +6,6 @@
 // Integers are computed in 64 bits and truncated. Floats are computed in 64 bits and
 // rounded once to their format, which gives the same result as arithmetic in that format.
 //
-// What may not live here: rewriting, which is stablehlo/passes; the reading of
-// artifacts, which is stablehlo/artifact.
+// What may not live here: rewriting, which is stablehlo/passes; reading artifacts, which is
+// stablehlo/artifact.
 package interp

@@ -14,7 +14,7 @@ type identity struct {
 	rhs  func(ir.Attribute) bool
 	// absorbs: the result is the constant; otherwise it is the first operand.
 	absorbs bool
-	// like: the constant may be of any dialect.
+	// like: the constant may be an operation of any dialect.
 	like bool
 	// drops: the replacement does not inherit the operation's discardable attributes.
 	drops bool

@@ -34,7 +34,7 @@ type toVHLO struct {
 	values
 	conv  converter
 	other bool
-	// plans tells by number of an operation's name what becomes of it.
+	// plans holds the conversion of each operation name, by the name's number.
 	plans []*plan
 }
 
