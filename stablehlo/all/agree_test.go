@@ -34,7 +34,7 @@ func parse(t *testing.T, text string) *ir.Operation {
 	return op
 }
 
-// passed is what a pipeline makes of a program.
+// passed runs pipeline on the program text and returns the resulting module.
 func passed(t *testing.T, pipeline, text string) *ir.Operation {
 	t.Helper()
 	op := parse(t, text)

@@ -169,7 +169,7 @@ func (r *random) step() {
 	}
 }
 
-// program is a program of n operations that returns some of what it computes.
+// program generates a program of n operations that returns eight of the values it computes.
 func program(seed uint64, n int) string {
 	r := &random{Rand: rand.New(rand.NewPCG(seed, 0))}
 	for range n {

@@ -18,7 +18,7 @@ import (
 	generate "github.com/millrace-mlir/millrace/stablehlo/interp/program"
 )
 
-// preserving are pipelines after which programs give what they gave.
+// preserving are the pipelines that must not change a program's results.
 var preserving = []string{
 	"func.func(stablehlo-aggressive-simplification)",
 	"func.func(stablehlo-aggressive-simplification{fold-op-element-limit=1})",
@@ -87,8 +87,8 @@ func TestVersions(t *testing.T) {
 	t.Logf("held: %v; otherwise in %d of them", held, other)
 }
 
-// TestPrograms runs pipelines on generated programs, which must give what they gave:
-// MILLRACE_PROGRAMS says how many programs, MILLRACE_SEED which is first.
+// TestPrograms checks that pipelines do not change the results of generated programs.
+// MILLRACE_PROGRAMS is the number of programs, MILLRACE_SEED the seed of the first program.
 func TestPrograms(t *testing.T) {
 	count, seed := number(t, "MILLRACE_PROGRAMS", 60), number(t, "MILLRACE_SEED", 0)
 	registry := registry()
@@ -199,7 +199,7 @@ func transformed(registry *passes.Registry, text, pipeline string) (module *ir.O
 	return module, nil
 }
 
-// said is what was said in a context.
+// said joins the texts of all diagnostics of a context.
 func said(c *ir.Context) string {
 	var all []string
 	for _, d := range c.Diags.All {
@@ -208,7 +208,8 @@ func said(c *ir.Context) string {
 	return strings.Join(all, "; ")
 }
 
-// ran is the text that a pipeline makes of a program, and what that gives.
+// ran runs pipeline on a program. It returns the resulting text, and the results of
+// interpreting the transformed program.
 func ran(registry *passes.Registry, text, pipeline string) (after, results string, err error) {
 	module, err := transformed(registry, text, pipeline)
 	if err != nil {
@@ -218,7 +219,8 @@ func ran(registry *passes.Registry, text, pipeline string) (after, results strin
 	return asm.OpText(module, false), results, err
 }
 
-// given is what a program gives.
+// given interprets a program and returns its results as text. A panic of the interpreter
+// becomes an error.
 func given(module *ir.Operation) (results string, err error) {
 	defer func() {
 		if v := recover(); v != nil {

@@ -55,8 +55,8 @@ func Write(w io.Writer, module *ir.Operation, o WriteOptions) bool {
 	return err == nil || module.EmitError("%s", err)
 }
 
-// Read makes StableHLO of an artifact, or of text; name is what locations call the
-// input.
+// Read parses a portable artifact, or text, into a StableHLO module. Locations refer to the
+// input by name. Read returns nil after an error.
 func Read(c *ir.Context, name, input string) *ir.Operation {
 	var module *ir.Operation
 	var err error

@@ -71,8 +71,7 @@ func elementOrSelf(t ir.Type) ir.Type {
 	return t
 }
 
-// CompatibleResults is what decides whether the types of results agree with those
-// that were inferred.
+// CompatibleResults reports whether the actual result types agree with the inferred types.
 func CompatibleResults(inferred, actual []ir.Type) bool {
 	return slices.EqualFunc(inferred, actual, Compatible)
 }
@@ -306,8 +305,8 @@ func VerifyResults(op *ir.Operation, inferred []ir.Type, ok bool) bool {
 	return ir.EmitNotInferred(op, inferred, actual)
 }
 
-// Promotable reports whether an element of type from may become one of type to: a
-// type of the same kind that is at least as wide.
+// Promotable reports whether an element of type from may be promoted to type to. The
+// two types must be of the same kind, and to at least as wide as from.
 func Promotable(from, to ir.Type) bool {
 	if from == to {
 		return true

@@ -77,9 +77,8 @@ func (q Quantized) Signed() bool {
 	return constraint.IntValue(quantParam(q.DialectType, "flags"))&1 != 0
 }
 
-// Valid reports whether scales and zero points are as the specification wants
-// them: zero points in the storage's range, scales finite numbers of the
-// expressed type.
+// Valid reports whether the zero points are in the storage's range, and the scales are
+// finite numbers of the expressed type, as the specification requires.
 func (q Quantized) Valid() bool {
 	f, ok := q.Expressed.(*ir.FloatType)
 	if !ok {

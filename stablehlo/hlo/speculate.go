@@ -29,9 +29,8 @@ func RecursivelyIfStaticInInput(op *ir.Operation) ir.Speculatability {
 	return speculatableIf(staticInInput(op), ir.RecursivelySpeculatableOp)
 }
 
-// IfInputsStaticAndShapeConstant: IfInputsStatic, and the operand that says the
-// shape, the last one, is a constant or the result's shape is dynamic in all that
-// it says.
+// IfInputsStaticAndShapeConstant allows speculation if all operands have static shapes and
+// the last operand, which holds the result's shape, is a constant.
 func IfInputsStaticAndShapeConstant(op *ir.Operation) ir.Speculatability {
 	n := op.NumOperands()
 	return speculatableIf(inputsStatic(op) && n > 0 && IsConstant(op.Operand(n-1)), ir.Speculatable)

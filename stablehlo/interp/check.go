@@ -70,7 +70,8 @@ func expectAlmostEqConst(c call) {
 	c.expectAlmost(c.tensor(0), want, tolerance(o.Tolerance()))
 }
 
-// tolerance and limit are attributes or what stands for them.
+// tolerance and limit return the value of an attribute, or the default if the attribute is
+// nil.
 
 func tolerance(a *ir.FloatAttr) float64 {
 	if a == nil {

@@ -37,12 +37,13 @@ type meeting struct {
 	done   chan struct{}
 }
 
-// patience is how long a process waits for others.
+// The time for which a process waits for other processes.
 const patience = 10 * time.Second
 
 func (g *grid) stop() { g.once.Do(func() { close(g.stopped) }) }
 
-// meet gives what each member of a group brings.
+// meet waits until all members of a group have called it with the same channel, and returns
+// each member's tensors. It fails after ten seconds, or if another process fails.
 func (c call) meet(channel int64, group []int, brought []*Tensor) map[int][]*Tensor {
 	p := c.process
 	key := fmt.Sprint(channel, group)
@@ -455,7 +456,7 @@ func outfeed(c call) {
 	c.set(0, Token{})
 }
 
-// queue is what was sent on a channel and not received yet.
+// queue returns the channel that holds the values sent on channel id and not received yet.
 func (g *grid) queue(id int64) chan []Value {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// combiner is what a block computes of two scalars, where that is one operation or
-// one of the scalars.
+// combiner describes a block of two scalar arguments that applies one operation to them, or
+// returns one of them.
 type combiner struct {
 	row     *binaryRow
 	swapped bool
@@ -153,9 +153,10 @@ func intoFloats[T anyFloat](k *combiner, e *element, acc cells[T], at []int, x c
 	}
 }
 
-// binaryRow is what an operation does to two elements of each kind, nil where it
-// is not defined. Integers and floats come in the widest form; results are cut or
-// rounded by the caller, but for complex numbers, of which each step is.
+// binaryRow holds the functions that apply an operation to two elements of each kind, nil
+// where the operation is undefined. Integers and floats come in the widest form, and the
+// caller truncates or rounds the result. Functions of complex numbers round each step
+// themselves.
 type binaryRow struct {
 	pred     func(a, b bool) bool
 	signed   func(e *element, a, b int64) int64
@@ -266,8 +267,9 @@ func (e *element) parts(re, im float64) complex128 {
 
 func (e *element) each(z complex128) complex128 { return e.parts(real(z), imag(z)) }
 
-// Division by zero and the division of the least integer by -1 have results that
-// the specification leaves open: all ones, the dividend, the least integer, zero.
+// The specification leaves division by zero, and of the least integer by -1, undefined.
+// Here division by zero gives all ones, and the least integer divided by -1 gives itself.
+// The remainders are the dividend and zero.
 
 func divSigned(e *element, a, b int64) int64 {
 	switch {

@@ -48,8 +48,9 @@ func caseOp(c call) {
 	c.setAll(c.region(int(i)))
 }
 
-// A loop's state is remembered at powers of two of its turns and compared with at
-// each turn after the first of these: a state that comes back never ends.
+// rememberAfter is the first turn of a loop whose state the interpreter remembers. It
+// replaces the remembered state at each power of two, and compares the state of each later
+// turn with it. A loop whose state returns never ends.
 const rememberAfter = 1 << 12
 
 func while(c call) {

@@ -1,10 +1,11 @@
-// Package interp runs StableHLO programs on the values that they contain or are
-// given: the specification's semantics, in the order in which it adds numbers up.
+// Package interp runs StableHLO programs on the values they contain or are given. It
+// implements the specification's semantics, including the order in which reductions add
+// numbers.
 //
-// Tensors are dense slices of Go's numbers, with operations as tables by kind of
-// element: integers are computed in 64 bits and cut, floats in 64 bits and rounded
-// once to their format, which is what their own arithmetic gives.
+// Tensors are dense slices of Go's numbers, and operations are tables by element kind.
+// Integers are computed in 64 bits and truncated. Floats are computed in 64 bits and
+// rounded once to their format, which gives the same result as arithmetic in that format.
 //
-// What may not live here: rewriting, which is stablehlo/passes; the reading of
-// artifacts, which is stablehlo/artifact.
+// What may not live here: rewriting, which is stablehlo/passes; reading artifacts, which is
+// stablehlo/artifact.
 package interp

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// kind is what operations distinguish elements by.
+// kind is the kind of an element, by which operations select their implementation.
 type kind uint8
 
 const (

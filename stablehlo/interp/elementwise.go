@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// unaryRow is what an operation does to an element of each kind, as in binaryRow.
+// unaryRow holds the functions that apply an operation to an element of each kind, as
+// binaryRow does for two elements.
 type unaryRow struct {
 	pred     func(a bool) bool
 	signed   func(e *element, a int64) int64
@@ -423,8 +424,8 @@ func (e *element) whole(v uint64, isSigned bool) float64 {
 	return r.Float64()
 }
 
-// bitcast reads the bits of elements as those of another type; where widths
-// differ, the last dimension appears or goes.
+// bitcast reinterprets the bits of elements as another type. If the widths differ, the
+// result gains or loses the last dimension.
 func bitcast(c call) {
 	x := c.tensor(0)
 	e := c.element(0)

@@ -54,8 +54,8 @@ func (t *Tensor) Map(f func(float64) float64) *Tensor {
 	return t.with(t.shape, out)
 }
 
-// Equal reports whether two values, which may be of different contexts, have the same
-// types and the same elements; zeros of either sign, and NaNs, are the same.
+// Equal reports whether two values, which may be of different contexts, have the same types
+// and elements. It treats zeros of either sign as equal, and NaNs too.
 func Equal(a, b Value) bool {
 	switch a := a.(type) {
 	case *Tensor:

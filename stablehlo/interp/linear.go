@@ -151,8 +151,9 @@ type convolver struct {
 	features, batches                int64 // numbers of groups
 }
 
-// convolve multiplies the kernel with the window of the image at each place: a row
-// for each place, a column for each output feature, and a product of these.
+// convolve computes a convolution as a matrix product for each feature or batch group. The
+// left factor has a row for each output position: the elements in its window. The right
+// factor has a row for each output feature: its kernel.
 func (c call) convolve(v *convolver) {
 	e := c.element(0)
 	x, k := c.tensor(0), c.tensor(1)
@@ -233,8 +234,8 @@ func (c call) convolve(v *convolver) {
 	c.set(0, r)
 }
 
-// window appends where the elements of the image are that a window holds, -1 for
-// those of the padding.
+// window appends the indices of the image elements that lie in a window, with -1 for
+// elements of the padding.
 func (v *convolver) window(w *window, dst []int, spatial, strides, place []int64, at, features, step int64) []int {
 	walk(w.size, func(_ int, p []int64) {
 		i := at

@@ -73,7 +73,8 @@ func (c call) fail(format string, args ...any) {
 	panic(&failure{c.op, fmt.Sprintf(format, args...)})
 }
 
-// guarded runs f and tells what failed; nil if nothing did.
+// guarded runs f and returns its failure, or nil if f succeeds. A Go runtime error in f
+// becomes a failure at the operation at.
 func guarded(at *ir.Operation, f func()) (failed *failure) {
 	defer func() {
 		switch r := recover().(type) {
@@ -177,7 +178,7 @@ func (m *machine) callFunction(f *ir.Operation, args []Value) []Value {
 	return results
 }
 
-// run runs a block and gives what it returns.
+// run runs a block and returns its results.
 func (m *machine) run(p *plan, f frame, args []Value) []Value {
 	m.exec(p, f, args)
 	results := make([]Value, len(p.results))

@@ -81,7 +81,7 @@ func (t *Tensor) numpy() []byte {
 	return out
 }
 
-// expectSerializedEq compares with what a probe wrote.
+// expectSerializedEq compares a value with the data that a probe wrote.
 func expectSerializedEq(c call) {
 	o := check.ExpectSerializedEqOp(c.op)
 	id := o.ProbeId().Value

@@ -29,16 +29,15 @@ func quantized(t ir.Type) bool {
 	return ok
 }
 
-// computing are the operations, besides those of unaryRows and binaryRows, that
-// compute with the numbers that elements stand for; others only move elements.
+// computing are the operations, besides those in unaryRows and binaryRows, that compute
+// with the numbers that quantized elements represent. Other operations only move elements.
 var computing = []*ir.OpDef{
 	stablehlo.Clamp, stablehlo.Compare, stablehlo.Dot, stablehlo.DotGeneral, stablehlo.Convolution, stablehlo.DynamicConv,
 	stablehlo.BatchNormInference, stablehlo.BatchNormTraining, stablehlo.BatchNormGrad, stablehlo.Cholesky, stablehlo.TriangularSolve,
 	stablehlo.IsFinite, stablehlo.ReducePrecision, stablehlo.Convert, stablehlo.FFT, stablehlo.Iota, stablehlo.DynamicIota,
 }
 
-// knowsQuantized reports whether op makes what it gives of quantized operands
-// itself.
+// knowsQuantized reports whether op's own implementation handles quantized operands.
 func knowsQuantized(op *ir.Operation) bool {
 	d := op.Def()
 	switch d {

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Go's functions where they are within a unit or so in the last place; elsewhere
-// those of num, which are rounded once and slow.
+// These functions use Go's math package where it is accurate to about one unit in the last
+// place. Elsewhere they use the slow but correctly rounded functions of num.
 
 // log scales numbers that are not normal, of which Go's logarithm is wrong on some
 // machines.

@@ -1,7 +1,7 @@
 package interp
 
-// rngBitGenerator is what the specification leaves to implementations: Threefry as
-// XLA counts it. The state is a key and a counter of 64 bits.
+// rngBitGenerator generates Threefry bits in XLA's order; the specification leaves the
+// algorithm to implementations. The state is a 64-bit key and a 64-bit counter.
 func rngBitGenerator(c call) {
 	state := c.tensor(0)
 	if state.size() < 2 || state.el.kind != unsigned || state.el.width != 64 {

@@ -19,8 +19,8 @@ type Options struct {
 	Out io.Writer
 }
 
-// Run runs the function main of module, or its only function, and gives what that
-// returns. ok is false after an error, which is told at the operation that failed.
+// Run runs the function main of module, or its only function, and returns its results. If
+// ok is false, Run has reported an error at the operation that failed.
 func Run(module *ir.Operation, o *Options) (results []Value, ok bool) {
 	m := &machine{module: module, options: o, table: operations(), plans: map[*ir.Operation]*plan{}, probed: map[string]int{}}
 	if o.TimeLimit > 0 {

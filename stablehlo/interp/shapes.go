@@ -79,8 +79,8 @@ func (c call) setIota(shape []int64, d int) {
 
 func reshape(c call) { c.setReshaped(c.tensor(0), c.reshapedTo(c.tensor(0))) }
 
-// reshapedTo is the shape of the result, of which one dimension may follow from
-// the others.
+// reshapedTo returns the shape of the result. It computes one dynamic dimension from the
+// number of elements of x.
 func (c call) reshapedTo(x *Tensor) []int64 {
 	shape, _ := ir.ShapeOf(c.op.Result(0).Type())
 	shape = slices.Clone(shape)
@@ -132,7 +132,7 @@ func (c call) setBroadcast(shape, dims []int64) {
 	c.set(0, c.broadcast(c.tensor(0), shape, dims))
 }
 
-// broadcast puts the dimensions of x at dims; those of size one are repeated.
+// broadcast maps the dimensions of x to dims and repeats the dimensions of size one.
 func (c call) broadcast(x *Tensor, shape, dims []int64) *Tensor {
 	strides := elements.Strides(x.shape)
 	for d, to := range dims {

@@ -27,7 +27,7 @@ func unsigned(width uint32, v int64) func(*ir.Context) ir.Attribute {
 
 var oneUI64, zeroUI64, zeroUI32 = unsigned(64, 1), unsigned(64, 0), unsigned(32, 0)
 
-// defaultTolerance is how far values may be apart that are almost equal.
+// defaultTolerance is the default for the largest difference between almost equal values.
 func defaultTolerance(c *ir.Context) ir.Attribute {
 	return c.FloatAttr(c.Float(num.F64), num.FloatBits64(num.F64, math.Float64bits(1e-4)))
 }

@@ -1,6 +1,6 @@
-// Package chlo is the chlo dialect: operations closer to what frameworks offer,
-// with implicit broadcasting. Its tables, and the code their rows name; passes
-// live elsewhere.
+// Package chlo defines the chlo dialect: operations with implicit broadcasting, closer to
+// the operations of frameworks than StableHLO. It holds the dialect's tables and the
+// functions that their rows name; passes live elsewhere.
 package chlo
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .

@@ -56,9 +56,9 @@ func broadcast(s *ir.OpState, dst []ir.Type, element ir.Type, values ...*ir.Valu
 	return append(dst, c.RankedTensorType(shape, element, nil)), true
 }
 
-// broadcastDims puts the dimensions of the smaller operand in the places that
-// broadcast_dimensions names; false if those are not as many, in which case nothing
-// is known of the result.
+// broadcastDims places the smaller operand's dimensions at the indices in
+// broadcast_dimensions. It returns false if the numbers of dimensions and indices differ:
+// then the result's shape is unknown.
 func broadcastDims(s *ir.OpState, dims []int64, rank int) ([]int64, bool) {
 	slot := s.Name.Def.Slot("broadcast_dimensions")
 	if slot < 0 || slot >= len(s.Props) || len(dims) >= rank {

@@ -60,7 +60,8 @@ func verifyScan(op *ir.Operation) bool {
 	return true
 }
 
-// raggedProduct is what a chlo.ragged_dot of ranked tensors multiplies.
+// raggedProduct holds the operand types and dimension numbers of a chlo.ragged_dot of
+// ranked tensors.
 type raggedProduct struct {
 	lhs, rhs, groups *ir.RankedTensorType
 	numbers          stablehlo.DotNumbers
@@ -83,7 +84,8 @@ func raggedProductOf(op *ir.Operation) (d raggedProduct, ok bool) {
 	return d, true
 }
 
-// verifyRaggedDot checks the dimension numbers and what follows from them.
+// verifyRaggedDot verifies the precision config, the dimension numbers and the shapes that
+// these require.
 func verifyRaggedDot(op *ir.Operation) bool {
 	d, ok := raggedProductOf(op)
 	if !ok {

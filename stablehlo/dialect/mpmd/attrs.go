@@ -31,7 +31,7 @@ var origins = func() ir.ParamDef {
 var (
 	// originAttr names what a mesh was assigned for.
 	originAttr = &ir.DialectAttrDef{Mnemonic: "origin", Record: "Mpmd_Origin", Params: []ir.ParamDef{textParam("origin_label")}, Format: "$origin_label"}
-	// meshWithOriginsAttr is a mesh with what it was assigned for.
+	// meshWithOriginsAttr is a mesh name with the origins of its assignment.
 	meshWithOriginsAttr = &ir.DialectAttrDef{
 		Mnemonic: "mesh_with_origins",
 		Record:   "Mpmd_MeshWithOrigins",

@@ -35,7 +35,8 @@ func printOrigin(pr *asm.Printer, a ir.Attribute) {
 	}
 }
 
-// parsePlace parses <mesh="m", origin=["f"(1), …] with what more there is, up to >.
+// parsePlace parses <mesh="m", origin=["f"(1), …], field=…>. The callback parses the value
+// of each further field.
 func parsePlace(p *asm.Parser, r *asm.Result, more func(field string) bool) bool {
 	if !p.Expect(asm.Less) || !p.ExpectKeyword("mesh") || !p.Expect(asm.Equal) {
 		return false
@@ -111,8 +112,9 @@ func parseNamed(p *asm.Parser, r *asm.Result) bool {
 // parseFor parses (%x, …) {attributes} (%a: type, …, %index: type) { … } : types.
 func parseFor(p *asm.Parser, r *asm.Result) bool { return parseBody(p, r, false) }
 
-// parseBody parses operands, attributes, the region with its arguments in front, and the
-// type of the operation: of a function, or of operands and results alike.
+// parseBody parses operands, attributes, the region after its arguments, and the
+// operation's type. With function set, this is a function type; otherwise operands and
+// results share one list of types.
 func parseBody(p *asm.Parser, r *asm.Result, function bool) bool {
 	at := p.Pos()
 	us, ok := p.AppendOperands(nil, asm.Parens)

@@ -8,8 +8,8 @@ import (
 // casePatterns take the branch of a case that is known.
 var casePatterns = rewrite.Patterns{{Name: "inlineCaseConstantCondition", Rewrite: takeBranch}}
 
-// takeBranch puts the branch that a constant chooses in the place of a case. What is
-// out of bounds chooses the last one.
+// takeBranch replaces a case that has a constant index with the chosen branch. An index out
+// of bounds chooses the last branch.
 func takeBranch(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := CaseOp(op)
 	n, ok := SplatInt(ir.MatchConstant(o.Index()))

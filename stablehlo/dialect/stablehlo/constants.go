@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// DenseConstant are the elements of the constant that defines v, of whatever
-// dialect; nil if v is no constant or its elements are not at hand.
+// DenseConstant returns the elements of the constant that defines v; the constant may be of
+// any dialect. It returns nil if no constant with dense elements defines v.
 func DenseConstant(v *ir.Value) *ir.DenseElementsAttr {
 	d, _ := ir.MatchConstant(v).(*ir.DenseElementsAttr)
 	return d

@@ -20,7 +20,7 @@ var (
 	staticOrToken      = constraint.AnyTypeOf(hlo.StaticTensor, hlo.StaticPerAxis, token)
 	customCallValue    = constraint.AnyTypeOf(hlo.AnyTensor, hlo.Buffer, token, hlo.NestedTuple(hlo.AnyTensor, hlo.Buffer, token), future)
 
-	// TensorOrToken is what programs of the interpreter take and return.
+	// TensorOrToken constrains the arguments and results of interpreted programs.
 	TensorOrToken = tensorOrToken
 )
 

@@ -28,8 +28,8 @@ func printConvDims(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// windowFields are what describes the window of a convolution, in the order in
-// which they print and the directive takes them.
+// windowFields are the fields of a convolution's window, in the order in which they print
+// and the directive takes them.
 var windowFields = [...]string{"stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"}
 
 func parseWindow(p *asm.Parser, a *asm.ParseArgs) bool {

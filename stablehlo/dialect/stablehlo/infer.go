@@ -195,7 +195,8 @@ func inferConstant(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, t), t != nil
 }
 
-// compatibleConstant: a quantized constant is given as what is stored.
+// compatibleConstant compares the type of a constant with its value's type. A quantized
+// constant has a value of the storage type.
 func compatibleConstant(inferred, actual []ir.Type) bool {
 	if len(inferred) != 1 || len(actual) != 1 {
 		return false

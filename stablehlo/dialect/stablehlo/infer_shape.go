@@ -86,7 +86,7 @@ func inferConcatenate(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, bounded(prototype, shape, bounds, first.Element)), true
 }
 
-// plus adds sizes, of which one may not be known.
+// plus adds two sizes. The sum is dynamic if either size is.
 func plus(a, b int64) int64 {
 	if a == ir.Dynamic || b == ir.Dynamic {
 		return ir.Dynamic

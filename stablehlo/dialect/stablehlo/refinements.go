@@ -13,9 +13,10 @@ import (
 // the shapes of the results.
 const ShapeOperands = "indices_of_shape_operands"
 
-// ShapeRefinements are the shapes that operands of op, a custom call, state for its
-// results, tuples' parts each for itself, and the numbers of those operands. They
-// must be constants that fit the results; where they do not fit that is reported.
+// ShapeRefinements returns the result shapes that operands of op, a custom call, state, and
+// the indices of those operands. Each element of a tuple result has a shape of its own. It
+// reports shapes that do not fit the results. Without an error, ok is false if op states no
+// shapes or a shape is not constant.
 func ShapeRefinements(op *ir.Operation) (shapes [][]int64, indices []int64, ok bool) {
 	d, ok := op.Discardable().Get(ShapeOperands).(*ir.DenseElementsAttr)
 	if !ok {
@@ -52,7 +53,7 @@ func ShapeRefinements(op *ir.Operation) (shapes [][]int64, indices []int64, ok b
 	return shapes, indices, true
 }
 
-// FlatTypes are types with tuples replaced by what they hold.
+// FlatTypes replaces each tuple type with its element types, recursively.
 func FlatTypes(types []ir.Type) []ir.Type {
 	var flat []ir.Type
 	for _, t := range types {

@@ -216,8 +216,9 @@ func printReduce(pr *asm.Printer, op *ir.Operation) {
 	pr.Region(o.BodyRegion(), false, true)
 }
 
-// compactReducer is the operation that a reduction applies if its region does
-// nothing else, and nothing that the name of the operation does not say; or nil.
+// compactReducer returns the single operation that a reduction's region applies. It returns
+// nil if the compact syntax, which prints only that operation's name, cannot represent the
+// region.
 func compactReducer(op *ir.Operation) *ir.Operation {
 	o := ReduceOp(op)
 	b := o.BodyRegion().First()

@@ -115,7 +115,8 @@ func (k *dotAlgorithmKind) matches(c *ir.Context, t [3]ir.Type, n [3]int64, impr
 		n == [3]int64{k.components, k.components, k.operations} && (k.imprecise || !imprecise)
 }
 
-// verifyReplicaGroupMeshAxes: the axes are those of the mesh, where it is spelled.
+// verifyReplicaGroupMeshAxes checks that the axes exist in the mesh, if an attribute spells
+// the mesh out rather than names its symbol.
 func verifyReplicaGroupMeshAxes(_ *ir.Context, params []ir.Attribute, emit complain) bool {
 	mesh, _ := params[0].(*ir.DialectAttr)
 	if !constraint.IsFlatSymbolRefAttr(params[0]) && !constraint.OfAttr(params[0], MeshAttr) {

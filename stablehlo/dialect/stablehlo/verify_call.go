@@ -189,8 +189,8 @@ const namespaced = `^[a-zA-Z][a-zA-Z0-9_]*([.][a-zA-Z0-9_$]+)+$`
 
 var namespacedName = regexp.MustCompile(namespaced)
 
-// verifyComposite: the function that the operation stands for takes what it takes
-// and returns what it returns.
+// verifyComposite checks that the decomposition function has the operand and result types
+// of the composite.
 func verifyComposite(op *ir.Operation, table *ir.SymbolTables) bool {
 	o, emit := CompositeOp(op), hlo.EmitOn(op)
 	fail := func(f string, args ...any) bool {

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// groupRules are what a collective demands of its groups of processes.
+// groupRules are a collective's requirements on its groups of processes.
 type groupRules struct {
 	sameSize bool  // all groups have one size, so no id is -1
 	global   bool  // ids are global: there must be some

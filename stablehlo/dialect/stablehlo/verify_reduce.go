@@ -28,7 +28,8 @@ func reducerOf(op *ir.Operation, region int) reducer {
 	return r
 }
 
-// results are what the region returns: tensors; those that are none are nil.
+// results returns the types of the region's results, with nil for a type that is no ranked
+// tensor.
 func (r reducer) results() []*ir.RankedTensorType {
 	ts := make([]*ir.RankedTensorType, r.ret.NumOperands())
 	for i := range ts {
@@ -37,9 +38,9 @@ func (r reducer) results() []*ir.RankedTensorType {
 	return ts
 }
 
-// verify checks the region against the types of the initial values and of the
-// inputs, whose elements it takes. free are the input's dimensions that an argument
-// may have; nil: none.
+// verify checks the region against the types of the initial values and of the inputs, whose
+// elements are its arguments. The parameter free holds the input's dimensions that an
+// argument may keep; nil means none.
 func (r reducer) verify(emit hlo.Emit, inits, inputs []*ir.RankedTensorType, free []int64) bool {
 	n := len(inputs)
 	fail := func(f string, args ...any) bool {

@@ -133,8 +133,8 @@ func verifyScatter(op *ir.Operation) bool {
 	return r.verify(emit, scalars(updates), scalars(inputs), nil)
 }
 
-// verifyUpdates: windows fit the operand, and the other dimensions are those of the
-// indices.
+// verifyUpdates checks that the update windows fit the operand, and that the other
+// dimensions equal the dimensions of the indices.
 func (n ScatterNumbers) verifyUpdates(emit hlo.Emit, operand, indices, updates []int64) bool {
 	var limits []int64
 	for d, size := range operand {

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// elementBits is the width of an element in bits: of what is stored of a quantized
-// one, of both parts of a complex one.
+// elementBits is the width of an element in bits. A quantized element counts as its storage
+// type, a complex element as both of its parts.
 func elementBits(t ir.Type) int64 {
 	if q, ok := hlo.QuantizedOf(t); ok {
 		return int64(q.Storage.Width)

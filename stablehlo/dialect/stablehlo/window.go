@@ -287,7 +287,8 @@ func precisions(emit hlo.Emit, a ir.Attribute) bool {
 	return true
 }
 
-// Convolution is what convolutions have in common, read from an operation.
+// convolution holds the properties that static and dynamic convolutions share, read from an
+// operation.
 type convolution struct {
 	lhs, rhs          *ir.RankedTensorType
 	numbers           ConvNumbers

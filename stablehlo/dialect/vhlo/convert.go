@@ -11,7 +11,7 @@ import (
 // Types converts types in both directions and remembers them.
 type Types struct {
 	C *ir.Context
-	// to and from hold what has been converted; nil is what cannot be.
+	// to and from hold the types converted so far; nil marks a type that has no conversion.
 	to, from map[ir.Type]ir.Type
 }
 
@@ -30,7 +30,7 @@ func (ts *Types) To(t ir.Type) ir.Type {
 	return v
 }
 
-// From is what a type of the dialect stands for, nil if it is of no use.
+// From returns the type that a type of the dialect stands for, or nil if there is none.
 func (ts *Types) From(t ir.Type) ir.Type {
 	if v, ok := ts.from[t]; ok {
 		return v

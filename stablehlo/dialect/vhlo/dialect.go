@@ -26,8 +26,8 @@ var Dialect = &ir.Dialect{
 	AttrSyntax:  attrSyntax,
 }
 
-// opSpec is an operation as data: names of its parts, separated by blanks, and the
-// versions that have it; "" is the oldest or the current one.
+// opSpec describes an operation: names of its parts, separated by blanks, and its first and
+// last versions. An empty version means the oldest or the current version.
 type opSpec struct {
 	name, since, until                string
 	traits                            ir.Traits

@@ -16,7 +16,8 @@ var typeSyntax = []ir.TypeSyntax{
 	{Def: QuantPerAxisType, Custom: &asm.CustomType{Parse: parseQuant}, Print: printQuant},
 }
 
-// attrSyntax likewise of attributes, and what parsers of upstream verify.
+// attrSyntax is the text form of the attributes that no format can give, and the
+// verification in upstream's parsers.
 var attrSyntax = []ir.AttrSyntax{
 	{Def: ArrayAttr, Custom: &asm.CustomAttr{Parse: parseArray}, Print: printArray},
 	{Def: DictAttr, Custom: &asm.CustomAttr{Parse: parseDict}, Print: printDict},

@@ -84,7 +84,8 @@ var (
 	}
 )
 
-// Of the plain types: definitions in their order, and by what they stand for.
+// plainDefs are the definitions of plainTypes, in order. typeDefs are the definitions of
+// all types, and typeSpans the versions that have each type.
 var (
 	plainDefs = makePlain()
 	typeDefs  = append(append([]*ir.DialectTypeDef(nil), plainDefs...), IndexType, NoneType, TokenType, WitnessType, ComplexType, FutureType,

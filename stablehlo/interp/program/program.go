@@ -1,7 +1,6 @@
-// Package program writes random StableHLO programs that run to an end, for tests that
-// hold what a program gives against what it gives after a pass. They lean towards
-// what passes look for: zeros, ones, equal operands, shapes that do not change, sizes
-// that are constants.
+// Package program writes random StableHLO programs that terminate, for tests that compare
+// the results of a program before and after a pass. They favor inputs that passes look for:
+// zeros, ones, equal operands, unchanged shapes and constant sizes.
 package program
 
 import (

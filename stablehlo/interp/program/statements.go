@@ -301,7 +301,8 @@ func concatenate(g *writer) {
 	}
 }
 
-// padding is by how much the dimensions of t grow, and what they grow to.
+// padding chooses amounts by which to pad the dimensions of t, and returns them with the
+// padded type.
 func (g *writer) padding(t tensor) (low, high, interior []int, to tensor) {
 	to = t.shaped(nil)
 	for _, n := range t.sizes {
@@ -376,8 +377,8 @@ func size(g *writer) {
 	}
 }
 
-// neutral are operations whose result does not depend on the order in which they are
-// applied, with what they leave alone.
+// neutral maps an element type to operations whose result does not depend on the order of
+// application, each with its neutral element.
 var neutral = map[string][][2]string{
 	"i1":  {{"and", "true"}, {"or", "false"}},
 	"ui8": {{"add", "0"}, {"maximum", "0"}, {"and", "255"}},

@@ -64,8 +64,8 @@ func (b *builder) exchange(comparator *ir.Region, values, lower, upper []*ir.Val
 	return results
 }
 
-// scatter combines the updates, one after the other, with what is where they go. Those
-// that go nowhere are left out.
+// scatter combines each update in turn with the element at its target index. It skips
+// updates whose index is out of bounds.
 func scatter(b *builder, op *ir.Operation) bool {
 	if !allRanked(op) {
 		return false
@@ -85,7 +85,7 @@ func scatter(b *builder, op *ir.Operation) bool {
 		to := b.destination(n, o.ScatterIndices(), at, len(extents))
 		var inside *ir.Value
 		for d, v := range to {
-			// What is negative is, without a sign, beyond the end.
+			// A negative index is, as an unsigned number, beyond the end.
 			within := b.CmpI(arith.ULT, v, extents[d])
 			if inside == nil {
 				inside = within

@@ -20,8 +20,9 @@ type selection struct {
 	low     []int64 // padding in front
 }
 
-// selectAndScatter is for windows that overlap or reach beyond the operand; others have a
-// form in linalg. For each element of the source it looks for what its window selects.
+// selectAndScatter lowers operations whose windows overlap or reach beyond the operand; the
+// others have a form in linalg. For each element of the source it searches the window for
+// the selected element.
 func selectAndScatter(b *builder, op *ir.Operation) bool {
 	o := stablehlo.SelectAndScatterOp(op)
 	if !allRanked(op) || !ir.HasStaticShape(op.Result(0).Type()) {
@@ -75,7 +76,8 @@ func (s *selection) choose(place []*ir.Value) (found *ir.Value, to []*ir.Value) 
 	element := ir.ElementOf(s.operand.Type())
 	zero := s.index(0)
 	state := append([]*ir.Value{arith.NewBool(s.Builder, s.Loc, false)}, slices.Repeat([]*ir.Value{zero}, s.rank)...)
-	// What is selected before anything is does not matter: any element will do.
+	// The initially selected element does not matter, because the first element inside the
+	// operand always replaces it.
 	state = append(state, s.extract(s.operand, slices.Repeat([]*ir.Value{zero}, s.rank)...))
 	types := []ir.Type{s.Ctx.I1()}
 	types = append(append(types, slices.Repeat([]ir.Type{s.Ctx.Index()}, s.rank)...), element)
@@ -96,8 +98,8 @@ func (s *selection) choose(place []*ir.Value) (found *ir.Value, to []*ir.Value) 
 	return state[0], state[1 : 1+s.rank]
 }
 
-// nested takes the element at a position if it is inside and better than what has been
-// selected.
+// nested selects the element at a position if it is inside the operand and the selection
+// prefers it to the element selected so far.
 func (s *selection) nested(inside *ir.Value, types []ir.Type, state, at []*ir.Value) []*ir.Value {
 	return s.builder.choose(inside, types, func() []*ir.Value {
 		v := s.extract(s.operand, at...)

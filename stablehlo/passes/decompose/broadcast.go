@@ -212,7 +212,7 @@ type extent struct {
 	dim  int
 }
 
-// extents are those of x, which is static or bounded.
+// extents returns the size of each dimension of x, whose shape is static or bounded.
 func (f *formula) extents(x value) []extent {
 	dims, _ := ir.ShapeOf(x.Type())
 	bounds := hlo.BoundsOf(x.Type())

@@ -46,8 +46,8 @@ func hasDefaultAccuracy(op *ir.Operation) bool {
 	return !ok || stablehlo.EnumValue(d.Params[3]) == stablehlo.AccuracyDefault
 }
 
-// complexExp takes the exponential of half the real part twice where that of the
-// whole one overflows.
+// complexExp computes the exponential of a complex number. Where exp(x) overflows, it
+// multiplies by exp(x/2) twice.
 func complexExp(f *formula, z value) value {
 	x := f.real(z)
 	e := f.exp(x)
@@ -86,7 +86,7 @@ func (d *dekker) split(x value) {
 	d.splitter = d.sel(isDouble, double, d.sel(isSingle, single, d.c(65, x)))
 }
 
-// low is what high, the rounded square of x, lacks.
+// low is the rounding error of a square: the exact x*x less high, its rounded value.
 func (d *dekker) low(x, high, like value) value {
 	minus := d.neg(high)
 	d.split(like)
@@ -99,7 +99,7 @@ func (d *dekker) low(x, high, like value) value {
 	return d.add(sum, d.mul(lower, lower))
 }
 
-// lost is what the sum a+b, rounded, lacks.
+// lost is the rounding error of a sum: the exact a+b less sum, its rounded value.
 func (f *formula) lost(a, b, sum value) value {
 	d := f.sub(sum, a)
 	first := f.sub(a, f.sub(sum, d))
@@ -147,11 +147,11 @@ func complexLog1p(f *formula, z value) value {
 	return f.complex(re, f.atan2(y, xp1))
 }
 
-// lostFast is what the sum a+b lacks where a is the larger number.
+// lostFast computes lost with fewer operations if a is the larger number.
 func (f *formula) lostFast(a, b, sum value) value { return f.sub(b, f.sub(sum, a)) }
 
-// complexLog is the logarithm of x^2 + y^2 halved, near 1 by way of what that is
-// beyond 1, summed up exactly.
+// complexLog has the real part log(x^2 + y^2)/2. Where x^2 + y^2 is near 1, it computes
+// log1p(x^2 + y^2 - 1)/2 and sums the argument exactly.
 func complexLog(f *formula, z value) value {
 	x := f.real(z)
 	minusOne := f.c(-1, x)
@@ -189,8 +189,9 @@ func complexLog(f *formula, z value) value {
 	return f.complex(re, f.atan2(y, x))
 }
 
-// complexSqrt is sqrt((abs(z) + abs(x)) / 2) in one part, and abs(y) over twice
-// that in the other; by square roots of the parts where the sum overflows.
+// complexSqrt computes sqrt((abs(z) + abs(x)) / 2) for one part of the result, and abs(y)
+// over twice this number for the other. Where the sum overflows or underflows, it computes
+// square roots of the parts instead.
 func complexSqrt(f *formula, z value) value {
 	x := f.real(z)
 	zero := f.c(0, x)

@@ -3,6 +3,6 @@
 // arithmetic that approximates them. Functions of complex numbers become functions
 // of their parts.
 //
-// The order in which a formula makes its operations is upstream's and shows in
-// the output: arguments of a Go call are made from left to right.
+// Formulas create their operations in upstream's order, which shows in the output. Go
+// evaluates the arguments of a call from left to right.
 package decompose

@@ -2,8 +2,8 @@ package decompose
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Coefficients are highest power first. Those of 64 bits are Cephes's, those of
-// 32 bits Cephes's and Eigen's.
+// Coefficients of polynomials, highest power first. The 64-bit coefficients come from
+// Cephes, the 32-bit coefficients from Cephes and Eigen.
 var (
 	erfcP64 = []float64{
 		2.46196981473530512524e-10, 5.64189564831068821977e-1, 7.46321056442269912687e0, 4.86371970985681366614e1,
@@ -55,7 +55,7 @@ const (
 	maxLog32 = 88.72283905206835
 )
 
-// polynomial is that of x with coefficients, highest power first.
+// polynomial evaluates a polynomial at x; coefficients start with the highest power.
 func polynomial[T float32 | float64](f *formula, x value, coefficients []T) value {
 	p := f.c(float64(coefficients[0]), x)
 	for _, c := range coefficients[1:] {

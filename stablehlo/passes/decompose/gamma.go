@@ -18,8 +18,8 @@ var lanczos = []float64{
 	9.984369578019570859563e-6, 1.50563273514931155834e-7,
 }
 
-// reflect is whether x is below 1/2, where functions are computed of 1-x, and what
-// they are computed of, less one.
+// reflect prepares the reflection of gamma functions at 1/2. The result reflected is x <
+// 1/2, and z is -x if reflected, else x-1: the argument less one.
 func reflect(f *formula, x value) (half, one, reflected, z value) {
 	half = f.c(0.5, x)
 	reflected = f.lt(x, half)

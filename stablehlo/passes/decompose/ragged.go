@@ -217,7 +217,7 @@ func (r *raggedProduct) free() []value {
 	return []value{sum}
 }
 
-// matrix is what rhs has for group i.
+// matrix returns the matrix of rhs for group i.
 func (r *raggedProduct) matrix(t *ir.RankedTensorType, group int, i int64) value {
 	rank := len(t.Shape)
 	ones := slices.Repeat([]int64{1}, rank)

@@ -130,7 +130,8 @@ func (s *scanner) starts(rank int, at value) []value {
 	return starts
 }
 
-// element is what x has at a position, without the scanned dimension.
+// element extracts the slice of x at a position of the scanned dimension, without this
+// dimension.
 func (s *scanner) element(x, at value) value {
 	t := x.Type().(*ir.RankedTensorType)
 	dims := slices.Clone(t.Shape)

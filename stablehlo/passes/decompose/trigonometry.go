@@ -222,9 +222,9 @@ func (h *hypot) of(f *formula, x, a, b value) value {
 	return f.sel(equal, ofEqual, f.sel(tiny, ofTiny, f.mul(larger, root)))
 }
 
-// asinAcosKernel are what asin, acos and their hyperbolic relatives have in
-// common: sqrt((1-z)(1+z)) in the first quadrant as its real part, and the
-// imaginary part of asin(z).
+// asinAcosKernel is common to asin, acos and their hyperbolic variants. In the first
+// quadrant, the result's real part is the real part of sqrt((1-z)(1+z)). Its imaginary part
+// is the imaginary part of asin(z).
 func asinAcosKernel(f *formula, z value) value {
 	x := f.real(z)
 	ax := f.abs(x)

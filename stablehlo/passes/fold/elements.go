@@ -26,14 +26,14 @@ func sameElement(list []*ir.DenseElementsAttr) bool {
 	return true
 }
 
-// resized is a splat with another shape, that of t.
+// resized gives a splat the type t, which has the same element type.
 func resized(d *ir.DenseElementsAttr, t ir.Type) *ir.DenseElementsAttr {
 	// The number stays even if t has no elements.
 	return t.Context().DenseElements(t, []byte(d.Raw), true)
 }
 
-// plainNaNs has the positive NaN without payload where a computation that was not
-// given a NaN made one: that of the processor is negative.
+// plainNaNs replaces each NaN of t with the positive NaN without payload if no argument has
+// a NaN. The processor makes negative NaNs from other numbers.
 func plainNaNs(t *interp.Tensor, args []*interp.Tensor) *interp.Tensor {
 	if !t.IsFloat() || !hasNaN(t) {
 		return t

@@ -26,10 +26,10 @@ var Pass = &passes.Pass{
 	},
 }
 
-// patterns are those of Pass.
+// patterns returns the patterns of Pass.
 func patterns(o *Options) []rewrite.Pattern {
 	return append(ShapePatterns(o), patternsOf(o, otherRules)...)
 }
 
-// ShapePatterns are those of Patterns that computations of shapes need.
+// ShapePatterns returns the folding patterns for computations of shapes.
 func ShapePatterns(o *Options) []rewrite.Pattern { return patternsOf(o, shapeRules) }

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// returned are what the block of a region returns; ok is false if it is not one
-// block that ends in stablehlo.return.
+// returned returns the stablehlo.return of a region. It returns false if the region is not
+// a single block with that terminator.
 func returned(r *ir.Region) (ret *ir.Operation, ok bool) {
 	if !r.HasOneBlock() || r.First().Last() == nil || !r.First().Last().Is(stablehlo.Return) {
 		return nil, false
@@ -124,8 +124,8 @@ func neverRuns(op *ir.Operation) bool {
 	return ok && ret.NumOperands() == 1 && stablehlo.IsZero(ir.MatchConstant(ret.Operand(0)))
 }
 
-// skipLoop takes what goes into a loop that never runs for what comes out of it.
-// The loop stays: if nothing forbids it, it goes as dead code.
+// skipLoop replaces the results of a loop that never runs with its operands. The loop
+// stays; if it has no effects, it is then erased as dead code.
 func skipLoop(f *folding, op *ir.Operation) bool {
 	if op.Unused() || !neverRuns(op) {
 		return false
@@ -151,7 +151,8 @@ func eraseDeadLoop(f *folding, op *ir.Operation) bool {
 	return true
 }
 
-// declaresEffects: op, or what is nested in it, says that it has effects.
+// declaresEffects reports whether op, or an operation nested in it, declares memory
+// effects.
 func declaresEffects(op *ir.Operation) bool {
 	if effects, ok := op.OwnEffects(nil); ok {
 		if len(effects) > 0 {
@@ -169,9 +170,9 @@ func declaresEffects(op *ir.Operation) bool {
 	return false
 }
 
-// inlineBranch puts the branch that is taken in front of the operation. What is
-// left may have to stay for the sake of the other branches' effects, so that the
-// branch returns something else from now on.
+// inlineBranch moves the chosen branch in front of the operation. The operation may have to
+// stay for the effects of its other branches, so the chosen branch then returns
+// placeholders.
 func inlineBranch(f *folding, op *ir.Operation) bool {
 	index, ok := stablehlo.SplatInt(ir.MatchConstant(stablehlo.CaseOp(op).Index()))
 	if !ok || op.Unused() || slices.ContainsFunc(op.ResultTypes(nil), func(t ir.Type) bool { return !hasPlaceholder(t) }) {

@@ -101,7 +101,7 @@ func constants(op *ir.Operation) ([]*ir.DenseElementsAttr, bool) {
 	return list, true
 }
 
-// value is what op makes of constants, nil where it is to stay.
+// value evaluates op on constant operands. It returns nil if op must stay.
 func (r *rule) value(f *folding, op *ir.Operation, operands []*ir.DenseElementsAttr) *ir.DenseElementsAttr {
 	t := op.Result(0).Type()
 	splat := allSplat(operands)
@@ -130,7 +130,8 @@ func (r *rule) value(f *folding, op *ir.Operation, operands []*ir.DenseElementsA
 	return result(op, args, splat)
 }
 
-// result is what op makes of args; where they are the elements of splats, it is one.
+// result evaluates op on args. With splat set, args hold the elements of splats, and the
+// result is a splat.
 func result(op *ir.Operation, args []*interp.Tensor, splat bool) *ir.DenseElementsAttr {
 	v, ok := interp.Evaluate(op, args...)
 	if !ok {

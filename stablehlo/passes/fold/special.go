@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/interp"
 )
 
-// resizeSplat: the elements of the result are some of those of the first operand,
-// which are all the same.
+// resizeSplat folds an operation whose result has only elements of its first operand, if
+// this is a splat.
 func resizeSplat(f *folding, op *ir.Operation) bool {
 	d := stablehlo.DenseConstant(op.Operand(0))
 	return d != nil && d.Splat && f.constant(op, resized(d, op.Result(0).Type()))
@@ -123,7 +123,7 @@ func foldSelect(f *folding, op *ir.Operation) bool {
 	return v != nil && f.constant(op, v)
 }
 
-// foldSetDimensionSize drops the operation where the size is what it was.
+// foldSetDimensionSize drops the operation if the dimension has this size already.
 func foldSetDimensionSize(f *folding, op *ir.Operation) bool {
 	o := stablehlo.SetDimensionSizeOp(op)
 	t := op.Result(0).Type()

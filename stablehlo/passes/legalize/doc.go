@@ -1,6 +1,6 @@
-// Package legalize rewrites operations of stablehlo as others of stablehlo that say
-// the same: dynamic ones whose operands are known as static ones, deprecated ones
-// as those that stay, composites as calls.
+// Package legalize replaces StableHLO operations by equivalent StableHLO operations.
+// Dynamic operations with constant operands become static, deprecated operations become
+// their successors, and composites become calls.
 //
 // What may not live here: patterns that make programs cheaper.
 package legalize

@@ -47,7 +47,8 @@ func cmpNames(a, b *ir.OpDef) int {
 	return 0
 }
 
-// staticForms are what dynamic operations become.
+// staticForms maps each dynamic operation to the rewrite that replaces it by a static
+// operation.
 var staticForms = map[*ir.OpDef]func(rw *rewrite.Rewriter, op *ir.Operation) bool{
 	stablehlo.CustomCall:            customCall,
 	stablehlo.DynamicBroadcastInDim: dynamicBroadcastInDim,

@@ -1,7 +1,6 @@
-// Package linalg lowers StableHLO to linalg on tensors, with arith, math, complex,
-// scf and tensor: what bufferization and the passes after it take.
+// Package linalg lowers StableHLO to linalg on tensors, with arith, math, complex, scf and
+// tensor: the input of bufferization and the passes after it.
 //
-// The order in which operations are made is upstream's and shows in the output.
-// What may not live here: rewrites from stablehlo to stablehlo, and what happens
-// to linalg afterwards.
+// Patterns create operations in upstream's order, which shows in the output. What may not
+// live here: rewrites from stablehlo to stablehlo, and passes on linalg.
 package linalg

@@ -92,7 +92,7 @@ func batchMatmul(l *lowering) bool {
 	return true
 }
 
-// isSimpleDot: it is what stablehlo.dot can say.
+// isSimpleDot reports whether stablehlo.dot could express the product.
 func isSimpleDot(n stablehlo.DotNumbers, lhs, rhs int) bool {
 	return lhs > 0 && lhs <= 2 && rhs > 0 && rhs <= 2 && len(n.LhsBatch) == 0 && len(n.RhsBatch) == 0 &&
 		slices.Equal(n.LhsContract, []int64{int64(lhs - 1)}) && slices.Equal(n.RhsContract, []int64{0})

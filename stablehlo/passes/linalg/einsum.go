@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// einsumDims are the names of the dimensions of an operand: letters, and numbers for
-// those that an ellipsis stands for; nil if there are not so many.
+// einsumDims names the dimensions of an operand: letters, and numbers for the dimensions of
+// an ellipsis. It returns nil if text does not fit the rank.
 func einsumDims(text string, rank int) []string {
 	before, after, found := strings.Cut(text, "...")
 	n := rank - len(before) - len(after)

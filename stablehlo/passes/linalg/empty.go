@@ -189,7 +189,8 @@ func shapeOperand(k int) reifier {
 	}
 }
 
-// reifyProduct lists batch dimensions first, then those of the factors that remain.
+// reifyProduct computes the result's sizes: the batch dimensions, then the other dimensions
+// of each factor that are not contracted.
 func reifyProduct(l *lowering) *ir.Value {
 	n := stablehlo.DotNumbersOf(stablehlo.DotGeneralOp(l.op).DotDimensionNumbers())
 	var sizes []*ir.Value
@@ -210,7 +211,8 @@ func reifyProduct(l *lowering) *ir.Value {
 	return l.shape(sizes)
 }
 
-// reifyGather gives offset dimensions the sizes of slices, and others those of the indices.
+// reifyGather computes the result's sizes. Offset dimensions have the sizes of slices, the
+// other dimensions the sizes of the indices.
 func reifyGather(l *lowering) *ir.Value {
 	o := stablehlo.GatherOp(l.op)
 	n := stablehlo.GatherNumbersOf(o.DimensionNumbers())

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// options are those of stablehlo-legalize-to-linalg.
+// options are the options of stablehlo-legalize-to-linalg.
 type options struct {
 	Primitive bool `opt:"enable-primitive-ops" default:"false" doc:"Lower to primitive Linalg ops (map, reduce and transpose) when possible, instead of linalg.generic"`
 	Sparse    bool `opt:"enable-sparse-ops" default:"false" doc:"Lower to Sparse Tensor ops (sparse_tensor.concatenate)when possible, instead of linalg.generic"`
@@ -33,7 +33,7 @@ type lowering struct {
 	args []*ir.Value
 }
 
-// lower is what a pattern does; false: it does not apply.
+// lower rewrites an operation. It returns false if the pattern does not apply.
 type lower func(l *lowering) bool
 
 func conversion(o *options) *rewrite.Conversion {

@@ -41,9 +41,10 @@ func (l *lowering) pointwise() *ir.RankedTensorType {
 	return t
 }
 
-// split separates the operands that are iterated over, cast to the shape of t, from those
-// that the body captures: splat constants, and scalars if capture is set. values holds the
-// captured elements, and nil for the operands that are iterated over.
+// split separates the iterated operands from the operands that the body captures. It casts
+// the iterated operands to the shape of t. The body captures splat constants, and scalars
+// if capture is set. The result values holds the captured elements, with nil for iterated
+// operands.
 func (l *lowering) split(t *ir.RankedTensorType, capture bool) (inputs, values []*ir.Value) {
 	values = make([]*ir.Value, len(l.args))
 	for i, v := range l.args {
@@ -190,8 +191,8 @@ func (e *elementwise) toArith(l *lowering) bool {
 	return true
 }
 
-// generic makes a linalg.generic with the attributes of what it replaces; nil if body
-// does not know one.
+// generic creates a linalg.generic with the discardable attributes of the replaced
+// operation. It returns nil if body does.
 func (l *lowering) generic(g linalg.GenericSpec, body linalg.Body) *ir.Operation {
 	n := linalg.NewGeneric(l.Rewriter, l.Loc, g, body)
 	if n != nil {
@@ -200,8 +201,8 @@ func (l *lowering) generic(g linalg.GenericSpec, body linalg.Body) *ir.Operation
 	return n
 }
 
-// named makes a named operation with the attributes of what it replaces; nil if it does
-// not take such operands.
+// named creates a named operation with the discardable attributes of the replaced
+// operation. It returns nil if the named operation does not support the operands.
 func (l *lowering) named(d *ir.OpDef, inputs []*ir.Value, out *ir.Value, props ...ir.NamedAttribute) *ir.Operation {
 	if i := d.Slot("indexing_maps"); i >= 0 {
 		props = append(props, ir.NamedAttribute{Name: l.Ctx.String("indexing_maps"), Value: d.Attrs[i].Default(l.Ctx)})

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// Random numbers, bit by bit those of XLA.
+// Random numbers, equal to XLA's bit by bit.
 
 // rngUniform computes each element from its position by a linear congruential generator.
 func rngUniform(l *lowering) bool {
@@ -94,8 +94,8 @@ func (g *generator) stored(i int64) *ir.Value {
 	return g.extract(g.store, arith.NewIndex(g.Builder, g.Loc, i))
 }
 
-// readState takes state and keys from where they are stored: in two or three 64-bit
-// words, of which the first is the key, or in four 32-bit words.
+// readState reads the state and the keys. They are in two or three 64-bit words, the first
+// of which is the key, or in four 32-bit words.
 func (g *generator) readState() bool {
 	t := ranked(g.store)
 	n, width := t.Shape[0], ir.BitWidth(t.Element)

@@ -34,7 +34,7 @@ func (l *lowering) elementType(v *ir.Value) ir.Type {
 	return l.TypeConverter().Type(ir.ElementOf(v.Type()))
 }
 
-// reduction is what both forms of a reduction have in common.
+// reduction holds the data that both forms of a reduction need.
 type reduction struct {
 	*lowering
 	inputs, inits []*ir.Value
@@ -84,8 +84,8 @@ func (r *reduction) fillOutputs(fromInputs bool) {
 	}
 }
 
-// moveBody makes the reduction's body that of n. What has been accumulated comes first in
-// it, but last in linalg.
+// moveBody moves the reduction's body to n. It reorders the block arguments: accumulators
+// come first in StableHLO and last in linalg.
 func (r *reduction) moveBody(n *ir.Operation) {
 	k := len(r.inputs)
 	s := rewrite.NewSignature(2 * k)
@@ -207,7 +207,8 @@ func mapToGeneric(l *lowering) bool {
 	return true
 }
 
-// moveMapped makes the body of a map that of n, which also sees what the result has been.
+// moveMapped moves the body of a map to n. It adds a block argument for the output's
+// previous element, which linalg passes last.
 func (l *lowering) moveMapped(n *ir.Operation, out ir.Type) {
 	s := rewrite.NewSignature(len(l.args))
 	for i := range l.args {

@@ -17,8 +17,8 @@ type scalar struct {
 	calc.Calc
 	op   *ir.Operation
 	args []*ir.Value
-	// from is the element type of the first operand, target that of the result, with
-	// the signs that they have in the program.
+	// from is the element type of the first operand, and target the element type of the
+	// result. Both have the program's signedness.
 	from, target ir.Type
 }
 
@@ -26,11 +26,11 @@ func newScalar(c calc.Calc, op *ir.Operation, args []*ir.Value) *scalar {
 	return &scalar{c, op, args, ir.ElementOf(op.Operand(0).Type()), ir.ElementOf(op.Result(0).Type())}
 }
 
-// to is the type of what is computed.
+// to is the signless type of the computed element.
 func (s *scalar) to() ir.Type { return signless(s.target) }
 
-// elementwise says what an elementwise operation becomes: an operation for each kind of
-// element, nil where there is none, or else what compute makes.
+// elementwise is the lowering of an elementwise operation: an operation for each kind of
+// element, nil where none exists. In that case compute creates the element.
 type elementwise struct {
 	op                               *ir.OpDef
 	signed, unsigned, float, complex *ir.OpDef
@@ -188,7 +188,8 @@ func isFinite(s *scalar) *ir.Value {
 	return s.CmpF(calc.ONE, magnitude, infinity)
 }
 
-// bitcast is for elements of one size; those of others change the shape.
+// bitcast lowers a bitcast between elements of the same width. It returns nil for different
+// widths, which change the shape, and for complex numbers.
 func bitcast(s *scalar) *ir.Value {
 	if isComplex(s.from) || isComplex(s.target) || ir.BitWidth(s.from) != ir.BitWidth(s.target) {
 		return nil

@@ -42,8 +42,8 @@ func compare(s *scalar) *ir.Value {
 	return nil
 }
 
-// compareTotally compares the bits of floats as integers, of which the negative ones
-// run backwards: -NaN < -Inf < -0 < +0 < +Inf < +NaN.
+// compareTotally compares floats in their total order: -NaN < -Inf < -0 < +0 < +Inf < +NaN.
+// It compares their bits as integers, after reversing the order of the negative numbers.
 func (s *scalar) compareTotally(predicate int64, x, y *ir.Value) *ir.Value {
 	width := ir.BitWidth(s.from)
 	t := s.Ctx.Int(width)

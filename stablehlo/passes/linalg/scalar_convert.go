@@ -23,7 +23,7 @@ func convert(c calc.Calc, v *ir.Value, from, to ir.Type) *ir.Value {
 	case ir.IsFloat(from) && ir.IsFloat(to):
 		return convertFloat(c, v, from, to)
 	case ir.IsInteger(to, 1) && !isComplex(from) && (ir.IsFloat(from) || !isSigned(from)):
-		// What is not zero is true.
+		// Every number but zero is true.
 		zero := arith.NewConstant(c.Builder, c.Loc, arith.ZeroAttr(v.Type()))
 		if ir.IsFloat(from) {
 			return c.CmpF(calc.UNE, v, zero)

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Integer arithmetic that is defined where that of arith is not: division by zero,
-// overflow, shifts by too much.
+// Integer arithmetic that is defined even where the operations of arith are not: division
+// by zero, overflow, shifts by too many bits.
 
 // exactly is a constant integer of type t.
 func (s *scalar) exactly(t ir.Type, v num.Int) *ir.Value {
@@ -36,8 +36,8 @@ func remainder(s *scalar) *ir.Value {
 	return s.safely(arith.RemUI, arith.RemSI, s.args[0], zero)
 }
 
-// safely divides by one instead of what division is not defined for, and takes the
-// given values there.
+// safely divides the operands. Where the division is undefined, it divides by one and
+// returns onZero or onOverflow instead of the quotient.
 func (s *scalar) safely(unsigned, signed *ir.OpDef, onZero, onOverflow *ir.Value) *ir.Value {
 	x, y := s.args[0], s.args[1]
 	t := x.Type()

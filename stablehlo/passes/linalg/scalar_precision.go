@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// reducePrecision rounds the bits of a float to fewer bits of mantissa, and makes
-// zero or infinity of what fewer bits of exponent cannot hold.
+// reducePrecision rounds a float to fewer bits of mantissa. Numbers that fewer bits of
+// exponent cannot represent become zero or infinity.
 func reducePrecision(s *scalar) *ir.Value {
 	f, ok := s.from.(*ir.FloatType)
 	if !ok || f.Width() > 64 {
@@ -27,8 +27,8 @@ func reducePrecision(s *scalar) *ir.Value {
 	magnitude := s.Op(arith.AndI, bits, c(^signMask))
 	isNaN := s.CmpI(arith.UGT, magnitude, c(exponentMask))
 	if to := uint32(o.MantissaBits().Int64()); to < mantissa {
-		// To the nearest, ties to even: what is added is just less than a half, and one
-		// more where the last bit that stays is set.
+		// Round to the nearest, ties to even: add just less than a half, and one more if
+		// the last kept bit is set.
 		last := uint64(1) << (mantissa - to)
 		by := c(uint64(mantissa - to))
 		lastBit := c(last)

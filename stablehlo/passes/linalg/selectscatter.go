@@ -165,7 +165,8 @@ func (t *tiling) scatter(chosen *ir.Value) (scattered, initial *ir.Value) {
 	return n.Result(0), initial
 }
 
-// fit joins the windows and gives the operand's shape to what comes of it.
+// fit collapses the window dimensions of v, and then pads with initial and slices to the
+// operand's shape.
 func (t *tiling) fit(v, initial *ir.Value) *ir.Operation {
 	from := ranked(v).Shape
 	to := t.result(0)

@@ -179,8 +179,8 @@ func pad(l *lowering) bool {
 	return true
 }
 
-// padNegative pads and then cuts off what is to be taken away. What is taken at the end
-// is first padded by as much, as upstream does.
+// padNegative lowers a pad with negative amounts to a pad and a slice. Like upstream, it
+// first pads the end by the magnitude of a negative amount.
 func padNegative(l *lowering) bool {
 	o, t := stablehlo.PadOp(l.op), l.result(0)
 	low, high := o.EdgePaddingLow().Int64s(), o.EdgePaddingHigh().Int64s()

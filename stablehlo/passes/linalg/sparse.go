@@ -10,8 +10,9 @@ import (
 
 // Sparse tensors.
 
-// ofSparse makes a sparse_tensor.unary around what is computed of an element of a sparse
-// tensor, where the sparsifier would not see that zeros stay zeros; nil: it need not be.
+// ofSparse creates a sparse_tensor.unary around the computation of a sparse tensor's
+// element. Without it the sparsifier would not see that zeros stay zeros. ofSparse returns
+// nil where it is not needed.
 func (l *lowering) ofSparse() *ir.Operation {
 	elaborate := l.op.Is(stablehlo.Sign) || l.op.Is(stablehlo.Neg) || l.op.Is(stablehlo.Tan) ||
 		l.op.Is(stablehlo.Abs) && ir.IsIntOrIndex(ir.ElementOf(l.op.Operand(0).Type()))

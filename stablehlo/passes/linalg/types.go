@@ -16,8 +16,9 @@ func signless(t ir.Type) ir.Type {
 	return t
 }
 
-// converter takes signs away. Where the body of a reduction works on tensors
-// without dimensions, that of a linalg operation has their elements.
+// converter removes the signedness of integer types. Its materializations convert between
+// tensors of rank 0, on which bodies of reductions work, and their elements, on which
+// bodies of linalg work.
 func converter() *rewrite.TypeConverter {
 	tc := &rewrite.TypeConverter{}
 	tc.AddOne(func(t ir.Type) (ir.Type, bool) { return signless(t), true })

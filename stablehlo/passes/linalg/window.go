@@ -69,7 +69,7 @@ func reduceWindow(l *lowering) bool {
 	spec.Maps = append(slices.Repeat([]*affine.Map{affine.NewMap(loops, 0, src...)}, k), affine.NewMap(loops, 0, in...))
 	spec.Maps = append(spec.Maps, slices.Repeat([]*affine.Map{affine.NewMap(loops, 0, dimExprs(0, rank)...)}, k)...)
 	n := l.generic(spec, nil)
-	// What has been accumulated comes first in the body, but last in linalg.
+	// Accumulators are the first block arguments in StableHLO, but the last in linalg.
 	s := rewrite.NewSignature(2 * k)
 	for i := range k {
 		s.AddInputs(k+i, types[i].Element)

@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write down what the passes make; look at it before you keep it")
 
-// Tool is what pipelines are made of.
+// Tool holds the dialects, passes and aliases from which tests build pipelines.
 type Tool struct {
 	Dialects []*ir.Dialect
 	Passes   []*passes.Pass

@@ -110,8 +110,8 @@ func wrapped(b *ir.Builder, arg *ir.Value, shape []int64) *ir.Operation {
 	}.Build(b, loc)
 }
 
-// mayRefine checks types against those of f's arguments, which they may only say
-// more about.
+// mayRefine checks types as refinements of the types of f's arguments. It reports a type
+// that contradicts the argument's type.
 func mayRefine(f *ir.Operation, types []ir.Type) bool {
 	args := ir.FunctionTypeOf(f).Inputs
 	if len(args) != len(types) {

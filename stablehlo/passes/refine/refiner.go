@@ -41,8 +41,8 @@ const foldLimit = 65536
 // nothing left to do.
 const maxIterations = 2
 
-// key is how a function is called: with what constants, in the place of the
-// arguments after the leading tokens, and with what types else.
+// key describes how a function is called. The leading arguments are tokens, the next
+// arguments have the values constants, and the others the types rest.
 type key struct {
 	f         *ir.Operation
 	tokens    int
@@ -50,7 +50,7 @@ type key struct {
 	rest      []ir.Type
 }
 
-// types are those of the arguments that are no constants.
+// types returns the types of the arguments that are not constants.
 func (k *key) types() []ir.Type {
 	return slices.Concat(slices.Repeat([]ir.Type{stablehlo.Token(k.f.Context())}, k.tokens), k.rest)
 }
@@ -128,8 +128,9 @@ func (r *refiner) settle(f *ir.Operation) bool {
 	return true
 }
 
-// again: a function that was refined already may be called as it was then, or as it
-// is now, without the constants.
+// again checks whether a function refined for the call was may be called as k. The types
+// must be the same, and the constants the same or none. Other calls and recursive calls are
+// errors. again returns false after an error, or if the function is not a single block.
 func (r *refiner) again(k, was *key) bool {
 	sameConstants := len(k.constants) == 0 || slices.Equal(k.constants, was.constants)
 	if !sameConstants || !slices.Equal(k.types(), was.types()) {
@@ -172,7 +173,8 @@ func (k *key) bind(b *ir.Builder) bool {
 
 func (k *key) without(types []ir.Type) []ir.Type { return without(k, types) }
 
-// without is a list of what arguments have, without those that are constants.
+// without removes the elements for constant arguments from a list with an element for each
+// argument.
 func without[T any](k *key, list []T) []T {
 	return slices.Delete(slices.Clone(list), k.tokens, k.tokens+len(k.constants))
 }

@@ -59,7 +59,7 @@ func infers(d *ir.OpDef) bool {
 	return ours(d.Name) && stablehlo.Infers(d)
 }
 
-// quietly is what f finds; what it says is not for the user.
+// quietly returns the results of f and drops its diagnostics.
 func quietly[T any](c *ir.Context, f func() (T, bool)) (v T, ok bool) {
 	c.Quietly(func() { v, ok = f() })
 	return v, ok
@@ -309,7 +309,7 @@ func functionType(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return changed
 }
 
-// branchTypes refines a conditional by what its branches return.
+// branchTypes refines the result types of a conditional by the results of its branches.
 func (r *refiner) branchTypes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	parent := op.Parent()
 	if !parent.Is(stablehlo.Case) && !parent.Is(stablehlo.If) {

@@ -23,8 +23,8 @@ func i64Vector(c *ir.Context, values []int64) ir.Attribute {
 
 func silent(string, ...any) {}
 
-// moreSpecific is what two types of a value say together; ok is false where they
-// contradict each other.
+// moreSpecific combines two types of the same value. It returns false if they contradict
+// each other.
 func moreSpecific(a, b ir.Type) (t ir.Type, ok bool) {
 	if a == b {
 		return a, true
@@ -159,7 +159,8 @@ func (r *refiner) refineShapes(rw *rewrite.Rewriter, op *ir.Operation, shapes []
 	return refineResults(rw, op, types)
 }
 
-// unflat is t with what flat begins with for its parts, and the rest of flat.
+// unflat replaces the element types of t, recursively, by the first types of flat. It
+// returns the new type and the rest of flat.
 func unflat(t ir.Type, flat []ir.Type) (ir.Type, []ir.Type) {
 	tuple, ok := t.(*ir.TupleType)
 	if !ok {

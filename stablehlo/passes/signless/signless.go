@@ -1,6 +1,6 @@
-// Package signless holds stablehlo-convert-to-signless, which takes the signs from
-// the types of integers for what knows signs by its operations. Only types and the
-// constants of them change here.
+// Package signless holds stablehlo-convert-to-signless, which makes integer types signless
+// for consumers whose operations imply the signedness. It changes only types and the
+// constants of these types.
 package signless
 
 import (

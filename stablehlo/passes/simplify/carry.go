@@ -7,8 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Discardable attributes that are merged rather than replaced, and the entry of
-// them that says what an operation is.
+// frontendAttributes is the discardable attribute that carry merges instead of replacing.
+// Its entry metadataPayload describes an operation; carry keeps this entry of the new
+// operation.
 const (
 	frontendAttributes = "mhlo.frontend_attributes"
 	metadataPayload    = "xla_metadata_payload"

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// complexOfParts is the number that was taken apart.
+// complexOfParts replaces complex(real(z), imag(z)) with z.
 func complexOfParts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.ComplexOp(op)
 	re, im := o.Lhs().DefinedBy(stablehlo.Real), o.Rhs().DefinedBy(stablehlo.Imag)

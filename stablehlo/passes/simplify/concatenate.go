@@ -76,7 +76,8 @@ func sliceOfConcatenate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	d := stablehlo.ConcatenateOp(concat).Dimension()
 	dim := int(d.Int64())
 	start, limit := stablehlo.Dims(o.StartIndices()), stablehlo.Dims(o.LimitIndices())
-	// Parts first to end are needed; before is what lies in front of them.
+	// The slice needs the operands from first to end. Together, the operands ahead of them
+	// have size before.
 	n := concat.NumOperands()
 	first, end := n, n
 	var size, before int64

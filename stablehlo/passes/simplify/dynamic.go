@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// gatherKnownSizes knows the sizes of what it gathers.
+// gatherKnownSizes replaces a dynamic gather with constant slice sizes by a gather.
 func gatherKnownSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicGatherOp(op)
 	c := o.SliceSizes().DefinedBy(stablehlo.Constant)
@@ -180,7 +180,7 @@ func updateAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return forward(rw, op, o.Update())
 }
 
-// sliceKnown knows all that it is told.
+// sliceKnown replaces a dynamic slice with constant starts, limits and strides by a slice.
 func sliceKnown(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.RealDynamicSliceOp(op)
 	l, ok := lists(o.StartIndices(), o.LimitIndices(), o.Strides())

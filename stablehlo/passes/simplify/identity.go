@@ -6,17 +6,17 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// identity is what an operation of two operands is where the second one is a
-// constant of some kind.
+// identity describes the result of a binary operation whose second operand is a certain
+// constant.
 type identity struct {
 	name string
 	op   *ir.OpDef
 	rhs  func(ir.Attribute) bool
-	// absorbs: it is the constant; otherwise it is the first operand.
+	// absorbs: the result is the constant; otherwise it is the first operand.
 	absorbs bool
-	// like: the constant may be of any dialect.
+	// like: the constant may be an operation of any dialect.
 	like bool
-	// drops: its attributes are not handed on.
+	// drops: the replacement does not inherit the operation's discardable attributes.
 	drops bool
 }
 

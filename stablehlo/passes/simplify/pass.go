@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// options are those of Pass.
+// options are the options of Pass.
 type options struct {
 	FoldOpElementLimit int64 `opt:"fold-op-element-limit" default:"65536" doc:"Folding an op into a constant can sometimes come at the cost of memory overhead: the most elements that a folded op's result may have. Splat folds are exempt from this limit."`
 }

@@ -74,7 +74,8 @@ next:
 	return tensor.FromElementsArgs{Elements: sizes, ResultType: t}.Build(rw.Builder, loc).Result(0)
 }
 
-// reduceToCaptured gives what its body takes from outside.
+// reduceToCaptured replaces a reduce whose body returns only values from outside by these
+// values.
 func reduceToCaptured(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	end := stablehlo.ReduceOp(op).Body().Last()
 	if end == nil || !end.Is(stablehlo.Return) || end.NumOperands() != op.NumResults() {
@@ -312,14 +313,16 @@ func whileInvariant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// elementOfTuple is what the tuple was made of.
+// elementOfTuple replaces an element of a known tuple with the corresponding operand of the
+// tuple.
 func elementOfTuple(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.GetTupleElementOp(op)
 	tuple := o.Operand().DefinedBy(stablehlo.Tuple)
 	return tuple != nil && replace(rw, op, tuple.Operand(int(o.Index().Int64())))
 }
 
-// tupleOfElements is the tuple that was taken apart.
+// tupleOfElements replaces a tuple of another tuple's elements, in order, with this other
+// tuple.
 func tupleOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var whole *ir.Value
 	for i := range op.Operands() {

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// Patterns are the simplifications, in the order in which those of equal benefit are
-// tried. Constants of more than limit elements are not made of others.
+// Patterns returns the simplifications; patterns of equal benefit are tried in this order.
+// Folding a select does not create constants of more than limit elements.
 func Patterns(limit int64) []rewrite.Pattern {
 	list := make([]rewrite.Pattern, 0, len(identities)+len(constantLast)+80)
 	for i := range identities {
@@ -66,7 +66,8 @@ var declared = []rewrite.Pattern{
 	{Name: "XorOp_FoldToZero", Root: stablehlo.Xor, Rewrite: zeroOfItself},
 }
 
-// coded are the others; they come after those of the same benefit.
+// coded are the patterns that are not in declared; they follow the declared patterns of
+// equal benefit.
 var coded = []rewrite.Pattern{
 	{Name: "CompareOpCanon", Root: stablehlo.Compare, Rewrite: compareIntegers},
 	{Name: "ConcatenateOpFlatten", Root: stablehlo.Concatenate, Rewrite: concatenateFlat},

@@ -1,7 +1,7 @@
 // Package versions converts programs between StableHLO and the versions of VHLO:
 // the passes of portable artifacts.
 //
-// A conversion is one walk in which every operation is made again: operands are
-// converted before their uses, so that the lists of uses come out as if the result
-// had been read from text.
+// A conversion is a single walk that creates every operation anew. It converts operands
+// before their uses, so use lists have the same order as after parsing the result from
+// text.
 package versions

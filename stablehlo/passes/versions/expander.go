@@ -46,7 +46,7 @@ var CompatibilityExpander = &passes.Pass{
 	},
 }
 
-// expansion is what versions before since lack.
+// expansion rewrites a feature that versions before since lack.
 type expansion struct {
 	since vhlo.Version
 	name  string

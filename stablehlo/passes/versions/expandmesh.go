@@ -29,9 +29,9 @@ func (e *expander) meshAxes(op *ir.Operation) bool {
 	return false
 }
 
-// ReplicaGroups are the replica groups of op as a matrix of ids, where they are
-// axes of a mesh that module may name; nil where they are none. ok is false after
-// an error.
+// ReplicaGroups returns the replica groups of op as a matrix of ids, if op states them as
+// axes of a mesh. The mesh may be a symbol in module. It returns nil for other replica
+// groups, and ok is false after an error.
 func ReplicaGroups(module, op *ir.Operation) (groups ir.Attribute, ok bool) {
 	return (&expander{b: ir.NewBuilder(op.Context()), module: module}).spelled(op)
 }

@@ -28,7 +28,7 @@ type fromVHLO struct {
 	plans []*backPlan // by number of an operation's name
 }
 
-// backPlan is what becomes of the operations of one name.
+// backPlan is the conversion of the operations of one name.
 type backPlan struct {
 	name  *ir.OpName
 	attrs []backAttr // by slot of the result
@@ -45,7 +45,7 @@ type backAttr struct {
 	def    *ir.AttrDef
 }
 
-// stablehloName is what the operation of vhlo is called in its own dialect.
+// stablehloName returns the name of a vhlo operation in its original dialect.
 func stablehloName(op *ir.Operation) string {
 	switch n := op.Name().Name; n {
 	case "vhlo.func_v1":
@@ -155,8 +155,8 @@ func (f *fromVHLO) discardable(d *ir.DictAttr) (*ir.DictAttr, bool) {
 	return f.c.Dict(entries), true
 }
 
-// attr makes the attribute that b describes from those of op; it stays absent
-// where one stands for that.
+// attr creates the attribute that b describes from the attributes of op. It leaves the
+// attribute out if its value stands for an absent attribute.
 func (f *fromVHLO) attr(op *ir.Operation, b *backAttr, out *ir.Attribute) bool {
 	if b.kind == detached {
 		return true

@@ -22,13 +22,13 @@ var grouped = map[string]*ir.DialectAttrDef{
 	"stablehlo.dot_general algorithm":             stablehlo.DotAlgorithmAttr,
 }
 
-// algorithmNames are what vhlo calls the parameters of an algorithm.
+// algorithmNames are vhlo's names of the parameters of an algorithm.
 var algorithmNames = []string{
 	"lhs_precision_type", "rhs_precision_type", "accumulation_type", "lhs_component_count", "rhs_component_count",
 	"num_primitive_operations", "allow_imprecise_accumulation",
 }
 
-// partNames are what vhlo calls the parameters of a grouped attribute.
+// partNames returns vhlo's names of the parameters of a grouped attribute.
 func partNames(d *ir.DialectAttrDef) []string {
 	if d == stablehlo.DotAlgorithmAttr {
 		return algorithmNames
@@ -166,7 +166,7 @@ func repeated(x, n int64) []int64 {
 	return xs
 }
 
-// standsFor reports whether a is what stands for an absent attribute.
+// standsFor reports whether a is the value that represents an absent attribute in vhlo.
 func (v *values) standsFor(a ir.Attribute, s standing) bool {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {

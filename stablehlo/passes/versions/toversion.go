@@ -67,8 +67,9 @@ type toVersion struct {
 // step is how an operation of one version becomes one of another.
 type step struct {
 	to string
-	// needs are attributes that must have the value that stands for an absent one:
-	// the other version does not have them. adds are those that it has more.
+	// needs are attributes that the other version lacks, so they must have the value that
+	// stands for an absent attribute. The attributes in adds exist only in the other
+	// version.
 	needs, adds []string
 	// single: the other version has one operand and one result.
 	single bool
@@ -90,7 +91,8 @@ var (
 	}
 )
 
-// steps are what changed between versions, downwards and upwards.
+// steps maps the names of operations to their conversions to the next and the previous
+// version.
 var steps = makeSteps()
 
 func makeSteps() map[string]step {
@@ -221,8 +223,8 @@ func (t *toVersion) legalRest(op *ir.Operation) bool {
 	return t.constraints(op)
 }
 
-// promotion is the first version in which what is reduced may have a type of its
-// own; typedFFI the first with dictionaries as configuration of custom calls.
+// promotion is the first version in which a reduction may have results of another element
+// type than its operands.
 var promotion = vhlo.Version{Minor: 17}
 
 var reductions = map[string]bool{
@@ -230,7 +232,7 @@ var reductions = map[string]bool{
 	"vhlo.reduce_window_v1": true, "vhlo.scatter_v1": true, "vhlo.scatter_v2": true, "vhlo.select_and_scatter_v1": true,
 }
 
-// constraints are what versions say of single operations.
+// constraints checks the target version's rules about single operations.
 func (t *toVersion) constraints(op *ir.Operation) bool {
 	if t.target.Before(promotion) && reductions[op.Name().Name] {
 		for i := range min(op.NumOperands(), op.NumResults()) {
@@ -249,7 +251,7 @@ func elementOf(t ir.Type) ir.Type {
 	return t
 }
 
-// attr: a and what it holds is of the target version.
+// attr reports whether the target version has the attribute a and everything nested in it.
 func (t *toVersion) attr(a ir.Attribute) bool {
 	if ok, known := t.attrs[a]; known {
 		return ok
@@ -287,7 +289,7 @@ func (t *toVersion) param(p ir.Attribute) bool {
 	return true
 }
 
-// typ: u and what it holds is of the target version.
+// typ reports whether the target version has the type u and everything nested in it.
 func (t *toVersion) typ(u ir.Type) bool {
 	if ok, known := t.types2[u]; known {
 		return ok

@@ -34,11 +34,11 @@ type toVHLO struct {
 	values
 	conv  converter
 	other bool
-	// plans tells by number of an operation's name what becomes of it.
+	// plans holds the conversion of each operation name, by the name's number.
 	plans []*plan
 }
 
-// plan is what becomes of the operations of one name.
+// plan is the conversion of the operations of one name.
 type plan struct {
 	name  *ir.OpName
 	attrs []attrPlan // by slot
@@ -73,7 +73,8 @@ func newToVHLO(c *ir.Context, arena *ir.Arena, other bool) *toVHLO {
 	return t
 }
 
-// vhloName is what the current version of vhlo calls an operation, "" if nothing.
+// vhloName returns the name of an operation in the current version of vhlo, or "" if it has
+// none.
 func vhloName(op string) string {
 	switch op {
 	case "func.func":

@@ -12,16 +12,18 @@ type converter struct {
 	arena *ir.Arena
 	// types converts a type, nil if it cannot.
 	types func(ir.Type) ir.Type
-	// operation is what becomes of op: its name and attributes. keep leaves it as it
-	// is, what is in it included; ok is false where op cannot be converted.
+	// operation returns the name and the attributes of op's conversion. If keep is set, op
+	// itself stays, but its regions are converted. If neither keep nor ok is set, op cannot
+	// be converted.
 	operation func(op *ir.Operation) (s made, keep, ok bool)
-	// foreign, if set, is the type that operations which stay have for a converted
-	// one; casts stand between.
+	// foreign, if set, returns the type in which operations that stay use a value of a
+	// converted type. Casts connect the two.
 	foreign func(ir.Type) ir.Type
-	// keeps lets operations that stay see values of converted ones with their old types.
+	// keeps lets operations that stay use converted values with their old types.
 	keeps bool
 	kept  []kept
-	// seen are the casts through which converted operations see values of others.
+	// seen are the casts through which converted operations use values of operations that
+	// stay.
 	seen []*ir.Operation
 	// first is the cast that the first converted operation with one uses.
 	first *ir.Operation
@@ -74,7 +76,7 @@ func (c *converter) region(r *ir.Region) bool {
 	return true
 }
 
-// op converts op and what is in it.
+// op converts op and the operations nested in it.
 func (c *converter) op(op *ir.Operation) bool {
 	s, keep, ok := c.operation(op)
 	if keep {
