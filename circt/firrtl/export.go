@@ -16,9 +16,11 @@ import (
 
 // ExportOptions are the options of Export.
 type ExportOptions struct {
-	// LineLength is what lines should not exceed; 0: they are never broken.
+	// LineLength is the length at which the exporter breaks lines, where it can. If it is
+	// 0, the exporter never breaks lines.
 	LineLength int
-	// Version is that of the text ("5.0.0"); "" is the newest that can be read back.
+	// Version is the FIRRTL version of the text ("5.0.0"). "" means the newest version
+	// that can be read back.
 	Version string
 }
 
@@ -106,8 +108,9 @@ type exporter struct {
 	made    map[string]bool      // names in the circuit's name space: symbols, and those made up
 }
 
-// legacy reports whether the text is of before version 3.0.0, which connects with
-// "<=", undefines with "is invalid" and has resets of registers in a line of their own.
+// legacy reports whether the version of the text is older than 3.0.0. Such text connects
+// with "<=", undefines with "is invalid" and puts resets of registers on a line of their
+// own.
 func (e *exporter) legacy() bool { return e.version.less(version{3, 0, 0}) }
 
 // fail reports the first thing that the text cannot express; nothing is written then.

@@ -277,7 +277,7 @@ func parseVersion(s string) (v version, ok bool) {
 	return v, s == ""
 }
 
-// definition reads what stands in a circuit; h is nil for what is no module.
+// definition reads one declaration of a circuit; h is nil if it declares no module.
 func (p *parser) definition(main string, indent int32) (h *moduleHead, ok bool) {
 	p.begin()
 	at := p.at()
@@ -508,7 +508,8 @@ func (p *parser) portDomains(q *port) bool {
 	return true
 }
 
-// moduleExtra is what external modules have instead of statements.
+// moduleExtra is the body of an external module: its defname and parameters, in the place
+// of statements.
 type moduleExtra struct {
 	defname string
 	params  []ir.Attribute

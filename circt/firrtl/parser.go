@@ -1,5 +1,5 @@
-// Package firrtl reads and writes FIRRTL text. What may not live here: operations,
-// types and what they mean (circt/dialect/firrtl).
+// Package firrtl reads and writes FIRRTL text. The operations, the types and their
+// semantics do not live here but in circt/dialect/firrtl.
 package firrtl
 
 import (
@@ -35,8 +35,8 @@ var (
 	nextVersion = version{7, 0, 0}
 )
 
-// circuit is what the bodies of all modules share; it is complete before the first
-// body is read.
+// circuit is the state that the bodies of all modules share. It is complete before the
+// parser reads the first body.
 type circuit struct {
 	version version
 	modules map[string]*moduleHead
@@ -55,7 +55,7 @@ type moduleHead struct {
 	tok   token
 	limit int32 // statements are indented more
 	end   uint32
-	// warnings are those of the body.
+	// warnings are the warnings about the body.
 	warnings []ir.Diagnostic
 }
 
@@ -93,7 +93,7 @@ type parser struct {
 	// exprLoc is the location of the operations of expressions: the place of the
 	// expression that set it last.
 	exprLoc ir.Loc
-	// warnings are those of the current body; its reader emits them in order.
+	// warnings are the warnings about the current body; its reader emits them in order.
 	warnings []ir.Diagnostic
 	created  []*ir.Operation
 	// infoFile and infoPacker are the file of the last locator.
@@ -208,7 +208,7 @@ func (p *parser) str(msg string) (string, bool) {
 	return s, true
 }
 
-// unescape is what a string literal stands for.
+// unescape returns the string that a string literal denotes.
 func unescape(lit string) string {
 	s := lit[1 : len(lit)-1]
 	if strings.IndexByte(s, '\\') < 0 {
@@ -237,7 +237,8 @@ func unescape(lit string) string {
 	return string(b)
 }
 
-// unescapeRaw is what a raw string stands for: only quotes are escaped.
+// unescapeRaw returns the string that a raw string literal denotes: only quotes are
+// escaped.
 func unescapeRaw(lit string) string { return strings.ReplaceAll(lit[1:len(lit)-1], `\'`, `'`) }
 
 // begin makes the statement or declaration at the current token the one that

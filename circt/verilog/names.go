@@ -143,8 +143,9 @@ type renamedParam struct {
 	name   *ir.StringAttr
 }
 
-// legalizeNames gives legal names to modules, interfaces and functions, to their ports and parameters, and to what is
-// declared in them: hw.verilogName and verilogName. It returns false if a name that may not be changed is not legal.
+// legalizeNames gives legal names to modules, interfaces and functions, to their ports and parameters, and to the
+// declarations in them. It stores the names as hw.verilogName and verilogName. It returns false if a name that may
+// not be changed is not legal.
 func (d *design) legalizeNames() bool {
 	ok := true
 	all := newNames(d.opts.caseInsensitiveKeywords)

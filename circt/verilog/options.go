@@ -92,7 +92,7 @@ func flagNamed(word string) func(*Options) *bool {
 // maxLineLength is the greatest length of lines that the pretty printer can tell from a line without end.
 const maxLineLength = infinite / 2
 
-// numbers maps the words of numeric options to their fields and to what they must be.
+// numbers maps the words of numeric options to their fields and to the error text for values that are no number.
 var numbers = map[string]struct {
 	field func(*Options) *int
 	want  string

@@ -11,8 +11,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// preparer rewrites a module until all of it can be written: upstream's PrepareForEmission. What cannot stand where it is
-// used gets a wire or a variable; what may only stand where it is used is copied there; loops get wires.
+// preparer rewrites a module until all of it can be written, as upstream's PrepareForEmission does. A value whose
+// expression cannot stand at its use gets a wire or a variable. An expression that may only stand at its use is
+// copied there. Loops get wires.
 type preparer struct {
 	b       *ir.Builder
 	opts    *Options
@@ -690,8 +691,8 @@ func (p *preparer) reuse(op *ir.Operation) bool {
 	return true
 }
 
-// temporary gives the results of an operation a wire, or a variable in procedures. atStart declares it at the beginning
-// of the block, for users in front of the operation.
+// temporary gives the results of an operation a wire, or a variable in procedures. With atStart, the declaration
+// stands at the beginning of the block, for users in front of the operation.
 func (p *preparer) temporary(op *ir.Operation, atStart bool) {
 	procedural := isProcedural(op)
 	name := ir.Attribute(p.b.Ctx.String(""))
@@ -745,7 +746,7 @@ func (p *preparer) temporaryFor(op *ir.Operation, v *ir.Value, name ir.Attribute
 	}
 }
 
-// breakLoops gives wires to what is used in front of where it is computed.
+// breakLoops gives wires to values that are used in front of the operation that computes them.
 func (p *preparer) breakLoops(b *ir.Block) {
 	seen := map[*ir.Operation]bool{}
 	for op := b.First(); op != nil; {

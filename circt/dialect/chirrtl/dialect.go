@@ -115,8 +115,8 @@ var directives = asm.Directives{
 	"MemoryDebugPortOp": memoryPort,
 }
 
-// memoryPort is the attribute dictionary of a port; without a name it has that of its
-// data.
+// memoryPort parses and prints the attribute dictionary of a port. A port without a name
+// attribute takes its name from the SSA name of its data.
 var memoryPort = asm.Directive{
 	Parse: func(p *asm.Parser, a *asm.ParseArgs) bool {
 		if !p.AttrDict(a.R) {

@@ -44,7 +44,8 @@ const (
 	TargetReference = 4
 )
 
-// RUW are the keywords of what a memory reads that is being written.
+// RUW returns the keywords of read-under-write: the result of reading an element that is
+// being written.
 func RUW() *ir.EnumDef { return &ruwKinds }
 
 // The attributes.

@@ -13,7 +13,8 @@ func pattern(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) ir.Patt
 	return rewrite.Patterns{{Name: name, Rewrite: f}}
 }
 
-// rulesAnd are rules, then patterns; those of a lower benefit come last anyway.
+// rulesAnd returns the patterns of r, followed by ps. The driver tries patterns of lower
+// benefit last in any case.
 func rulesAnd(r rules, ps ...rewrite.Pattern) ir.PatternList {
 	return append(rewrite.FromRules(r...), ps...)
 }
@@ -40,8 +41,8 @@ func connectPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// verifPattern erases a check that has nothing to say: it is not enabled, or its
-// predicate is what it wants (for cover: cannot be), or is what enables it.
+// verifPattern erases a check that cannot fire. Either its enable is false, its predicate
+// always has the wanted value (false for a cover), or its predicate is the enable itself.
 func verifPattern(enable int, wanted bool) ir.PatternList {
 	return pattern("never-fires", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		e, eOK := intOf(ir.MatchConstant(op.Operand(enable)))

@@ -12,8 +12,8 @@ type FieldRef struct {
 	Field uint64
 }
 
-// FieldRefOf follows accesses from v to what declares it; with casts also the casts
-// of probes.
+// FieldRefOf follows field accesses from v up to the value that is no access, and adds up
+// the field ID. With casts, it also follows casts of probes.
 func FieldRefOf(v *ir.Value, casts bool) FieldRef {
 	f := FieldRef{Value: v}
 	for {
@@ -89,7 +89,7 @@ const (
 
 var flowWords = [...]string{"no flow", "source flow", "sink flow", "duplex flow"}
 
-// Swap is the flow of what is flipped.
+// Swap returns the flow of a flipped field: it exchanges Source and Sink.
 func (f Flow) Swap() Flow {
 	switch f {
 	case Source:

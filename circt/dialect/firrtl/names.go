@@ -104,7 +104,8 @@ func nameInvalidValue(op *ir.Operation, set func(int, string)) {
 	}
 }
 
-// nameVerbatim is what the text begins with, if that reads like a macro.
+// nameVerbatim suggests as SSA name the identifier at the beginning of the text, without
+// the backquote of a macro.
 func nameVerbatim(op *ir.Operation, set func(int, string)) {
 	s, ok := op.Inherent("text").(*ir.StringAttr)
 	if !ok {

@@ -6,10 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// The types. Those of hardware are base types; const, widths and elements are
-// parameters. What follows from the elements of an aggregate, its properties and
-// its number of fields, are parameters as well, so that asking costs nothing;
-// types are made by the functions of this file only.
+// The types. Hardware types are base types; const, widths and elements are parameters.
+// The properties and the number of fields of an aggregate follow from its elements. They
+// are parameters as well, so that looking them up costs nothing. Only the functions of
+// this file make types.
 var (
 	UIntType       = widthType("uint")
 	SIntType       = widthType("sint")
@@ -60,8 +60,9 @@ func signalType(name string) *ir.DialectTypeDef {
 
 func propertyType(name string) *ir.DialectTypeDef { return &ir.DialectTypeDef{Mnemonic: name} }
 
-// The parameters of aggregates: the elements (of a vector: its element type), const,
-// the properties, the number of fields, of vectors also the number of elements.
+// aggregateType defines an aggregate type. Its parameters are the elements (of a vector:
+// its element type), const, the properties and the number of fields. A vector also has
+// the number of elements.
 func aggregateType(name string) *ir.DialectTypeDef {
 	return &ir.DialectTypeDef{Mnemonic: name, Params: []ir.ParamDef{
 		{Name: "elements"}, {Name: "isConst", Kind: ir.ParamBool}, {Name: "properties", Kind: ir.ParamInt},
@@ -76,7 +77,8 @@ const (
 	paramCount
 )
 
-// Props are what holds of a type and everything in it (RecursiveTypeProperties).
+// Props are the recursive properties of a type and its elements
+// (RecursiveTypeProperties).
 type Props uint8
 
 const (
@@ -238,7 +240,7 @@ func Alias(c *ir.Context, name *ir.StringAttr, t ir.Type) ir.Type {
 	return c.DialectType(AliasType, name, c.TypeAttr(t))
 }
 
-// lhs is what t is on the left side of an assignment.
+// lhs returns the type of the left side of an assignment of a t.
 func lhs(c *ir.Context, t ir.Type) ir.Type { return c.DialectType(LHSType, c.TypeAttr(t)) }
 
 // Ref is a probe of t, which the layer colors; layer may be nil.
@@ -348,7 +350,7 @@ func PropsOf(t ir.Type) Props {
 // Has reports whether all of the properties hold of t.
 func Has(t ir.Type, p Props) bool { return PropsOf(t)&p == p }
 
-// maxFieldID is the largest number of a field in t; that of the whole is 0.
+// maxFieldID returns the largest field ID in t. ID 0 is the whole value.
 func maxFieldID(t ir.Type) uint64 {
 	d := strip(t)
 	if d == nil {
@@ -509,7 +511,7 @@ func tagWidth(t ir.Type) int32 {
 	return int32(bits.Len64(max))
 }
 
-// ReferredType is what a probe refers to, Layer its color (nil: none).
+// ReferredType returns the type to which a probe refers.
 func ReferredType(t ir.Type) ir.Type { return dialectType(t).Params[0].(*ir.TypeAttr).Type }
 
 // IsForceable reports whether a probe may be forced.

@@ -406,8 +406,9 @@ func canonicalizeBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeUnionExtract replaces a field of a union_create by its operand, if both fields hold the
-// same bits, and a field as wide as its union by a cast of the value that was cast to the union.
+// canonicalizeUnionExtract replaces a field of a union_create by its operand, if both fields hold
+// the same bits. A field as wide as its union becomes a bitcast of the value that was cast to the
+// union.
 func canonicalizeUnionExtract(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if create := op.Operand(0).DefinedBy(UnionCreate); create != nil {
 		t := create.Result(0).Type()

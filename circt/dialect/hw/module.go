@@ -14,7 +14,7 @@ import (
 
 var portWords = [...]string{In: "in", Out: "out", InOut: "inout"}
 
-// Signature is what ParseSignature read of a module's ports.
+// Signature is a parsed list of a module's ports, as ParseSignature returns it.
 type Signature struct {
 	Ports []Port
 	Attrs []*ir.DictAttr // by port; nil where none is written

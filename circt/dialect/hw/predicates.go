@@ -125,7 +125,7 @@ func unionWidth(t ir.Type) int64 {
 	return most
 }
 
-// Log2Ceil is the number of bits that tell n things apart; 0 for none and for one.
+// Log2Ceil returns the number of bits that number n things, rounded up; 0 if n is 0 or 1.
 func Log2Ceil(n uint64) uint32 {
 	if n < 2 {
 		return 0

@@ -4,11 +4,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Procedural operations are statements that run in order, in the bodies of others
-// that have the trait ProceduralRegion; the rest of a module happens all at once.
+// Procedural operations are statements that run in order, in bodies of operations with
+// the trait ProceduralRegion. The operations of all other regions run concurrently.
 
-// VerifyProcedural checks that a procedural operation does not stand directly among
-// what happens all at once.
+// VerifyProcedural checks that the parent of a procedural operation is not a
+// non-procedural region.
 func VerifyProcedural(op *ir.Operation) bool {
 	p := op.Parent()
 	return p == nil || !p.Implements("NonProceduralRegion") || op.EmitOpError("must not be in a non-procedural region")

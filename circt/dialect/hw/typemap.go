@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// TypeMap replaces types, wherever they stand in aggregates, ports and aliases, and
-// remembers what became of which.
+// TypeMap replaces types, also inside aggregates, ports and aliases, and caches the
+// results.
 type TypeMap struct {
 	leaf  func(t ir.Type) ir.Type
 	known map[ir.Type]ir.Type
@@ -16,7 +16,7 @@ func NewTypeMap(leaf func(t ir.Type) ir.Type) *TypeMap {
 	return &TypeMap{leaf, map[ir.Type]ir.Type{}}
 }
 
-// Of is what t becomes.
+// Of returns the replacement of t.
 func (m *TypeMap) Of(t ir.Type) ir.Type {
 	to, known := m.known[t]
 	if !known {

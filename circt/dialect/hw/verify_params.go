@@ -138,8 +138,8 @@ func verifyInstanceSymbols(op *ir.Operation, tables *ir.SymbolTables) bool {
 	return verifyPorts(op, module)
 }
 
-// verifyPorts checks the operands, results, names and parameters of an instance
-// against those of a module.
+// verifyPorts checks the operands, results, names and parameters of an instance against
+// the ports and parameters of module.
 func verifyPorts(op, module *ir.Operation) bool {
 	report := faultOf(op, module)
 	params := ParamDecls(op)

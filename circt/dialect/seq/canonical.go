@@ -120,8 +120,8 @@ func onlyConstant(rw *rewrite.Rewriter, op, mux *ir.Operation) bool {
 	return true
 }
 
-// zeroKeptElements replaces the elements of the next array of register op that are
-// those of the register by zeros.
+// zeroKeptElements replaces elements of the next array of register op by zeros, if each only keeps
+// the register's own element at its index.
 func zeroKeptElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := FirRegOp(op)
 	create := r.Next().DefinedBy(hw.ArrayCreate)

@@ -117,7 +117,7 @@ func BuildVerbatim(b *ir.Builder, loc ir.Loc, text string) *ir.Operation {
 	return VerbatimArgs{FormatString: b.Ctx.String(text), Symbols: b.Ctx.Array()}.Build(b, loc)
 }
 
-// BuildReg makes a sv.reg that holds a t, and gives what refers to it.
+// BuildReg creates a sv.reg that holds a t, and returns its result, an inout of t.
 func BuildReg(b *ir.Builder, loc ir.Loc, t ir.Type, name string) *ir.Value {
 	return RegArgs{Name: b.Ctx.String(name), ResultType: hw.InOutOf(t)}.Build(b, loc).Result(0)
 }

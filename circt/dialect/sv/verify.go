@@ -67,8 +67,8 @@ func verifyProperty(op *ir.Operation) bool {
 		op.EmitError("Every clock must be associated to an even and vice-versa!")
 }
 
-// partWidth is the number of bits or elements of what a part is selected of, 0 for
-// other types.
+// partWidth returns the number of bits of an integer, or of elements of an array, for a
+// part select. It returns 0 for other types.
 func partWidth(t ir.Type) int64 {
 	if i, ok := t.(*ir.IntegerType); ok {
 		return int64(i.Width)
