@@ -1,6 +1,5 @@
 // Package annotation reads and changes annotations: dictionaries with a class, and optionally the field and the
-// hierarchical path that they are about.
-// What may not live here: what a class of annotation means to a pass.
+// hierarchical path that they are about. What may not live here: the meaning of a class of annotations to a pass.
 package annotation
 
 import "github.com/millrace-mlir/millrace/ir"
@@ -12,7 +11,7 @@ const (
 	NonlocalKey = "circt.nonlocal"
 )
 
-// List is the annotations in an attribute; nil for any attribute but an array.
+// List returns the annotations in an array attribute, or nil for any other attribute.
 func List(a ir.Attribute) []ir.Attribute {
 	if l, ok := a.(*ir.ArrayAttr); ok {
 		return l.Elems

@@ -24,8 +24,8 @@ type ExportOptions struct {
 	Version string
 }
 
-// Export writes the circuits in a module as FIRRTL text. It reports what the text
-// cannot express and returns false.
+// Export writes the circuits in module as FIRRTL text. It returns false after an error,
+// for example about an operation that the text cannot express.
 func Export(module *ir.Operation, w io.Writer, o ExportOptions) bool {
 	v := nextVersion
 	if o.Version != "" {
@@ -120,7 +120,8 @@ func (e *exporter) fail(op *ir.Operation, format string, args ...any) {
 	}
 }
 
-// require reports what the version of the text does not have yet.
+// require reports an error if op needs FIRRTL version min and the text has an older
+// version. what names the feature.
 func (e *exporter) require(op *ir.Operation, min version, what string) {
 	if e.version.less(min) {
 		e.fail(op, "%s requires FIRRTL %s", what, min)

@@ -246,7 +246,7 @@ func (e *exporter) propAssert(op *ir.Operation) {
 	e.line(op, text("propassert "), e.expr(op.Operand(0)), text(","), soft(" "), text(quoted(str(op, "message"))))
 }
 
-// nested writes what holds statements.
+// nested writes a statement that contains statements.
 func (e *exporter) nested(op *ir.Operation) bool {
 	switch {
 	case op.Is(fir.When):
@@ -391,7 +391,8 @@ func (e *exporter) initial(op *ir.Operation, word string) {
 	e.indent -= 2
 }
 
-// simulation writes what runs when a module is simulated.
+// simulation writes the statements of simulation: stop, prints, flushes, and the
+// verification statements.
 func (e *exporter) simulation(op *ir.Operation) bool {
 	if !op.Is(fir.Stop) && !op.Is(fir.PrintF) && !op.Is(fir.FPrintF) && !op.Is(fir.FFlush) && !op.Is(fir.Assert) && !op.Is(fir.Assume) && !op.Is(fir.Cover) {
 		return false

@@ -106,7 +106,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestVersions: what a version does not have is refused both ways.
+// TestVersions checks that import and export refuse features that the version does not
+// have.
 func TestVersions(t *testing.T) {
 	op, _ := importText(sample)
 	var messages []string

@@ -21,10 +21,10 @@ type Options struct {
 	Line uint32
 }
 
-// Import reads a circuit in FIRRTL text and returns a module that holds it; nil
-// after an error, which has been reported to c. Ports are read first, bodies of
-// modules side by side. Where anything is wrong with a body all are read again in
-// order, so that messages do not depend on threads.
+// Import reads a circuit in FIRRTL text and returns a builtin.module that holds it. It
+// returns nil after an error, which it has reported to c. Import reads ports first, and
+// then the bodies of modules in parallel. If a body has errors, Import reads the bodies
+// again in order up to the first error, so that messages do not depend on threads.
 func Import(c *ir.Context, name, src string, o Options) *ir.Operation {
 	if o.Line == 0 {
 		o.Line = 1
@@ -69,7 +69,7 @@ func (p *parser) emitWarnings(list []ir.Diagnostic) {
 	}
 }
 
-// clearBody removes what a first attempt left in a module.
+// clearBody removes the operations that a failed attempt left in a module.
 func clearBody(h *moduleHead) {
 	if h.body == nil {
 		return

@@ -1,5 +1,5 @@
-// Package firrtl reads and writes FIRRTL text. The operations, the types and their
-// semantics do not live here but in circt/dialect/firrtl.
+// Package firrtl reads and writes FIRRTL text. What may not live here: operations, types
+// and their semantics (circt/dialect/firrtl).
 package firrtl
 
 import (
@@ -182,7 +182,8 @@ func (p *parser) fieldID(msg string) (string, bool) {
 	return p.id(msg)
 }
 
-// requireFeature reports what the version of the text does not have yet.
+// requireFeature reports an error if the version of the text is older than min, the first
+// version with the feature what.
 func (p *parser) requireFeature(min version, what string, at position) bool {
 	if p.circ.version.less(min) {
 		return p.errorf(at, "%s are a FIRRTL %s+ feature, but the specified FIRRTL version was %s", what, min, p.circ.version)
@@ -190,7 +191,8 @@ func (p *parser) requireFeature(min version, what string, at position) bool {
 	return true
 }
 
-// removedFeature reports what the version of the text no longer has.
+// removedFeature reports an error if the version of the text is not older than since,
+// which removed the feature what.
 func (p *parser) removedFeature(since version, what string, at position) bool {
 	if !p.circ.version.less(since) {
 		return p.errorf(at, "%s were removed in FIRRTL %s, but the specified FIRRTL version was %s", what, since, p.circ.version)
@@ -241,8 +243,8 @@ func unescape(lit string) string {
 // escaped.
 func unescapeRaw(lit string) string { return strings.ReplaceAll(lit[1:len(lit)-1], `\'`, `'`) }
 
-// begin makes the statement or declaration at the current token the one that
-// operations belong to.
+// begin starts a statement or declaration at the current token. Operations created from
+// now on belong to it.
 func (p *parser) begin() {
 	p.beginAt(p.at())
 }
@@ -354,8 +356,8 @@ func (p *parser) value(d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir
 	return p.op(d, []ir.Type{t}, operands, props...).Result(0)
 }
 
-// inferred makes an operation whose result type follows; nil after an error, which is
-// reported at at.
+// inferred creates an operation with an inferred result type. It returns nil after an
+// error, which it reports at at.
 func (p *parser) inferred(at position, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
 	var buf [1]ir.Type
 	s := ir.OpState{Name: p.c.NameOf(d), Loc: p.loc(at), Operands: operands, Props: props}

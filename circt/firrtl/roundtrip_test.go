@@ -141,7 +141,7 @@ func roundTrip(t *testing.T, text string, o ExportOptions, loses bool) string {
 	return once
 }
 
-// TestReadsBack: what is exported reads back equal, in any version and however lines break.
+// TestReadsBack checks that exported text reads back as an equal circuit, in every version and with any line breaks.
 func TestReadsBack(t *testing.T) {
 	for _, in := range []struct {
 		name, text string

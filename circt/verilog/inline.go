@@ -60,7 +60,7 @@ func isDuplicatable(op *ir.Operation) bool {
 	return false
 }
 
-// alwaysInline reports whether an expression cannot have a name: what stands left of an assignment, for example.
+// alwaysInline reports whether an expression cannot have a name, as for the left side of an assignment.
 func alwaysInline(op *ir.Operation) bool {
 	switch op.Def() {
 	case sv.ArrayIndexInOut, sv.ReadInOut, sv.StructFieldInOut, sv.IndexedPartSelectInOut, sv.ModportGet, sv.XMR, sv.XMRRef,

@@ -283,7 +283,7 @@ type named struct {
 	name string
 }
 
-// legalizeLocals names what is declared in a module, inner regions first.
+// legalizeLocals gives legal names to the declarations in a module, inner regions first.
 func (d *design) legalizeLocals(module *ir.Operation, local *names) {
 	var list []named
 	module.WalkPost(func(op *ir.Operation) ir.WalkResult {

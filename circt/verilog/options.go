@@ -16,7 +16,7 @@ const (
 	locNone                    // no comment
 )
 
-// Options are upstream's LoweringOptions: what circt.loweringOptions of the module says.
+// Options are upstream's LoweringOptions, as the attribute circt.loweringOptions of the module sets them.
 type Options struct {
 	noAlwaysComb                         bool
 	disallowPackedArrays                 bool

@@ -91,7 +91,7 @@ func (p *preparer) block(b *ir.Block) bool {
 	return true
 }
 
-// operation prepares one operation and returns the one to go on with.
+// operation prepares op and returns the operation with which the walk continues.
 func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operation {
 	switch op.Def() {
 	case hw.Instance:
@@ -465,7 +465,7 @@ func (p *preparer) hoistVariable(op *ir.Operation) {
 	}
 }
 
-// outsideProcedure is the operation around op that stands among what happens all at once.
+// outsideProcedure returns the outermost ancestor of op that is not itself in a procedural region.
 func outsideProcedure(op *ir.Operation) *ir.Operation {
 	op = op.Parent()
 	for op.Parent() != nil && op.Parent().Implements("ProceduralRegion") {
@@ -515,7 +515,8 @@ func (p *preparer) hoist(op *ir.Operation) bool {
 	return true
 }
 
-// besideUser is the operation in front of which an operand of user goes: user, or right before it what user assigns to.
+// besideUser returns the operation in front of which an operand of user goes. It is user, or the destination of
+// user's assignment if that is right before user.
 func besideUser(user *ir.Operation) *ir.Operation {
 	if !user.Is(sv.Assign) && !user.Is(sv.BPAssign) {
 		return user

@@ -49,7 +49,7 @@ func aliased(t ir.Type) bool {
 	return ok && d.Def == hw.TypeAliasType
 }
 
-// acyclic makes f leave what stays.
+// acyclic returns a fold that does not call f for operations for which stays holds.
 func acyclic(f ir.FoldFunc) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		if stays(op) {

@@ -67,7 +67,8 @@ func neverPattern(i int) ir.PatternList {
 	})
 }
 
-// attachPattern joins what is attached, and forgets wires that nothing else uses.
+// attachPattern erases an attach of at most one value, merges two attaches of the same
+// value, and drops wires without other uses.
 func attachPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.NumOperands() <= 1 {
 		rw.Erase(op)
@@ -107,7 +108,8 @@ func attachedBefore(v *ir.Value, op *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// whenPattern takes the side of a constant condition, and forgets what is empty.
+// whenPattern replaces a when with a constant condition by the taken side, and drops
+// empty sides.
 func whenPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	then, other := op.Region(0).First(), op.Region(1).First()
 	if c := WhenOp(op).Condition().DefinedBy(Constant); c != nil {
@@ -132,7 +134,8 @@ func whenPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// invalidPattern lets what an invalid value is only used for be invalid too.
+// invalidPattern replaces the only user of an invalid value by an invalid value, if the
+// operation passes invalid bits on.
 func invalidPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := op.Result(0)
 	if v.Unused() {
@@ -230,7 +233,8 @@ func resolvePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// flattenStrings puts concatenations that nothing else uses into the one around.
+// flattenStrings merges a nested concatenation into the concatenation that is its only
+// user.
 func flattenStrings(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var flat []*ir.Value
 	found := false

@@ -254,7 +254,7 @@ func writeOnlyPorts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// toWritePort lets what uses a port for reading and writing use one for writing.
+// toWritePort moves the uses of from, a read-write port that is never read, to the write port to.
 func toWritePort(rw *rewrite.Rewriter, from, to *ir.Value) {
 	for _, f := range [...][2]string{{"addr", "addr"}, {"en", "en"}, {"clk", "clk"}, {"data", "wdata"}, {"mask", "wmask"}} {
 		field := access1(rw.Builder, to.Loc(), Subfield, to, ElementIndex(to.Type(), f[0]))
@@ -325,8 +325,8 @@ var drivenFields = [...][]string{
 	ReadWritePort: {"clk", "en", "addr", "wmode", "wdata", "wmask"},
 }
 
-// collect finds what drives the ports. All ports that write must have one clock; the
-// clocks of the others do not matter, since a register is read at once.
+// collect finds the drivers of the ports, and reports whether registers can replace the memory. All ports that write
+// must have one clock. The clocks of the others do not matter, since a register is read at once.
 func (m *memToReg) collect() bool {
 	if !onlyFields(m.op) {
 		return false
@@ -443,7 +443,7 @@ func (m *memToReg) write(w memWrite, next *ir.Value) *ir.Value {
 	return b.Value(MuxPrim, loc, masked.Type(), []*ir.Value{w.enable, masked, next})
 }
 
-// replaceField lets what reads a field of a port read v.
+// replaceField replaces all reads of a field of a port by v.
 func (m *memToReg) replaceField(port *ir.Value, name string, v *ir.Value) {
 	list, _ := fieldsOf(port, name)
 	for _, f := range list {

@@ -36,8 +36,8 @@ func FieldRefOf(v *ir.Value, casts bool) FieldRef {
 	}
 }
 
-// FieldName is the text of a field; known is false where what declares it has no
-// name.
+// FieldName returns the text of a field. known is false if the declaration of the field's
+// value has no name.
 func FieldName(f FieldRef) (name string, known bool) {
 	name, known = declarationName(f.Value)
 	t, id := f.Value.Type(), f.Field

@@ -56,7 +56,7 @@ func operandIs(op *ir.Operation, v *ir.Value, dst results) (results, bool) {
 	return ir.FoldValue(dst, v)
 }
 
-// zeroWidth folds what results in no bits.
+// zeroWidth reports whether the result of op has zero bits.
 func zeroWidth(op *ir.Operation) bool { return Width(op.Result(0).Type()) == 0 }
 
 // widthKind is how the operands of an operation are widened before it.
@@ -68,7 +68,7 @@ const (
 	toWidestOrResult // divisions and shifts, whose result is cut
 )
 
-// binaryFold folds constants with f; x tries what holds without them.
+// binaryFold folds constants with f. x tries the folds that do not need both constants.
 func binaryFold(kind widthKind, f func(a, b num.Int, signed bool) (num.Int, bool),
 	x func(op *ir.Operation, a, b num.Int, aOK, bOK bool, dst results) (results, bool)) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {

@@ -12,8 +12,8 @@ import (
 // inferFunc are OpDef.Infer.
 type inferFunc = func(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool)
 
-// one makes an inferFunc of a function of the only result's type; nil: it has
-// reported why there is none.
+// one returns the inferFunc of an operation with a single result, whose type f returns. f
+// returns nil after it has reported an error.
 func one(f func(s *ir.OpState) ir.Type) inferFunc {
 	return func(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 		t := f(s)

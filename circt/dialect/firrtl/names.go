@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Values are called as the hardware is, or after what they hold.
+// The printer names SSA values after their declarations' names, or after their contents.
 
 // Name is an operation's name attribute, "" if it has none.
 func Name(op *ir.Operation) string {

@@ -64,7 +64,7 @@ func equivalentGround(d, s *ir.DialectType, destConst, srcConst, sameWidth bool)
 	return !sameWidth || Width(d) == Width(s) || Width(d) == Unknown || Width(s) == Unknown
 }
 
-// sameAnonymous reports whether types are equal but for aliases.
+// sameAnonymous reports whether two types are equal after their aliases are resolved.
 func sameAnonymous(a, b ir.Type) bool { return a == b || anonymous(a) == anonymous(b) }
 
 // constCastable reports whether src is dest but for being const.

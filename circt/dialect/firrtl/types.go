@@ -27,7 +27,8 @@ var (
 	AliasType = &ir.DialectTypeDef{Mnemonic: "alias", Params: []ir.ParamDef{
 		{Name: "name", Kind: ir.ParamString}, {Name: "innerType", Kind: ir.ParamType}}}
 	LHSType = &ir.DialectTypeDef{Mnemonic: "lhs", Params: []ir.ParamDef{{Name: "type", Kind: ir.ParamType}}}
-	// RefType is a probe: what it refers to, whether it may be forced, its layer.
+	// RefType is a probe. Its parameters are the type to which it refers, whether it may
+	// be forced, and its layer.
 	RefType = &ir.DialectTypeDef{Mnemonic: "probe", Params: []ir.ParamDef{
 		{Name: "type", Kind: ir.ParamType}, {Name: "forceable", Kind: ir.ParamBool}, {Name: "layer", Optional: true}}}
 

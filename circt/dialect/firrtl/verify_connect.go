@@ -215,7 +215,7 @@ func verifyLayerBlock(op *ir.Operation) bool {
 	return op.Region(0).First().Empty() || layerBody(op)
 }
 
-// layerBody checks what the operations in a layer block capture and drive.
+// layerBody checks the values that the operations in a layer block capture and drive.
 func layerBody(block *ir.Operation) bool {
 	ok := true
 	visit := func(op *ir.Operation) ir.WalkResult {

@@ -107,7 +107,8 @@ func (p *run) extends(r run) bool {
 	return p.from != nil && p.from == r.from && p.low.Type() == r.low.Type() && IsOffset(p.low, r.low, uint64(p.n))
 }
 
-// sliceOf creates n elements of from, or returns what that folds to.
+// sliceOf creates a slice of n elements of from, beginning at index low, or returns the value to
+// which the slice folds.
 func sliceOf(rw *rewrite.Rewriter, loc ir.Loc, from, low *ir.Value, n int64) *ir.Value {
 	return rw.ValueOrFold(ArraySlice, loc, ArrayOf(ArrayElement(from.Type()), n), []*ir.Value{from, low})
 }

@@ -17,8 +17,8 @@ func IsInteger(t ir.Type) bool {
 // IsEnum reports whether t is an enum.
 func IsEnum(t ir.Type) bool { return As(t, EnumType) != nil }
 
-// isValue reports whether t is made of integers and enums only: what hardware
-// holds, without markers such as inout.
+// isValue reports whether t consists of integers and enums only. Such types have values
+// in hardware, unlike markers such as inout.
 func isValue(t ir.Type) bool {
 	x, ok := t.(*ir.DialectType)
 	if !ok {

@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// fault reports what is wrong with parameters or an instance; with note, where the
-// module is declared.
+// fault reports an error about parameters or an instance; with note, it adds a note on
+// the declaration of the module.
 type fault func(note bool, format string, args ...any) bool
 
 // faultOf reports about op, and notes module.

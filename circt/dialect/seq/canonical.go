@@ -80,7 +80,7 @@ func canonicalizeFirReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return r.Reset() == nil && r.Preset() == nil && zeroKeptElements(rw, op)
 }
 
-// unwritten reports whether a register keeps what it has, or is never clocked.
+// unwritten reports whether a register keeps its value, or is never clocked.
 func unwritten(r FirRegView) bool { return r.Next() == r.Data() || still(r.Clk()) }
 
 // replaceUnwritten replaces an unwritten register without a reset by zero.

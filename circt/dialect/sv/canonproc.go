@@ -108,8 +108,8 @@ func twoState(v *ir.Value) bool {
 	return !v.IsArg() && v.DefiningOp().Attr("twoState") != nil
 }
 
-// canonicalizeCase takes the plainest case statement that knows the letters of all
-// patterns: x and z are don't cares in casex, z is in casez.
+// canonicalizeCase turns a case statement into the simplest kind that supports the bits
+// of all its patterns. In casex, x and z are don't cares; in casez, only z is.
 func canonicalizeCase(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	const letterX, letterZ = 2, 3
 	v := CaseOp(op)

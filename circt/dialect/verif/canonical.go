@@ -14,7 +14,7 @@ func alwaysTrue(v *ir.Value) bool {
 	return ok && ir.IsInteger(a.Type, 1) && a.Value.IsOne()
 }
 
-// clocked are the operations that stand for those on clocked sequences.
+// clocked returns the clocked counterpart of a claim, or nil if it has none.
 func clocked(d *ir.OpDef) *ir.OpDef {
 	switch d {
 	case Assert:
