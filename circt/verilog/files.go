@@ -359,7 +359,7 @@ func (e *emitter) fileList(op *ir.Operation) {
 	}
 }
 
-// Output is a file that an export gave.
+// Output is a file of an export.
 type Output struct {
 	Name string
 	Text string
@@ -375,7 +375,8 @@ func newLayout(top *ir.Operation) (*layout, bool) {
 	}, ok
 }
 
-// One gives the text of a prepared module as one stream. Files of their own follow at marked places.
+// One returns the text of a prepared module as one stream. Marks in the stream begin the contents
+// of separate files.
 func One(top *ir.Operation) (string, bool) {
 	l, ok := newLayout(top)
 	l.gather(false)
@@ -404,7 +405,7 @@ func join(list []piece) string {
 	return b.String()
 }
 
-// Split gives the files of a prepared module, filelist.f last.
+// Split returns the files of a prepared module, with filelist.f last.
 func Split(top *ir.Operation) ([]Output, bool) {
 	l, ok := newLayout(top)
 	l.gather(true)

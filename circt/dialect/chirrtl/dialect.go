@@ -50,7 +50,7 @@ func Size(t ir.Type) uint64 {
 	return uint64(t.(*ir.DialectType).Params[1].(*ir.IntegerAttr).Int64())
 }
 
-// MemoryPortType is the type that access to a memory needs.
+// MemoryPortType is the type of the port value that an access to a memory takes.
 func MemoryPortType(c *ir.Context) ir.Type { return c.DialectType(CMemoryPortType) }
 
 func parseMemory(p *asm.Parser, _ *ir.DialectTypeDef) (ir.Type, bool) {

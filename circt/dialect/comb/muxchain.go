@@ -138,8 +138,8 @@ func bitsOf(rw *rewrite.Rewriter, v *ir.Value) []*ir.Value {
 	return bits
 }
 
-// BalanceMuxChain makes a tree, by the bits of the index, of a chain that op begins and
-// that has least choices or more.
+// BalanceMuxChain replaces the mux chain that begins with op by a tree of muxes on the bits of the
+// index. It needs a chain of at least least choices.
 func BalanceMuxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool, least int) bool {
 	c, rest := chainFrom(op, onFalse)
 	if c == nil || len(c.choices) < least || widthOf(c.index) > maxTreeBits {

@@ -120,7 +120,7 @@ func LayerKind(c *ir.Context, kind int64) ir.Attribute {
 	return constraint.Enum(c, layerConventionAttr, kind)
 }
 
-// LayerSpecialization says that layers are enabled or disabled.
+// LayerSpecialization is the attribute that enables or disables layers.
 func LayerSpecialization(c *ir.Context, enable bool) ir.Attribute {
 	kind := int64(1)
 	if enable {
@@ -130,7 +130,7 @@ func LayerSpecialization(c *ir.Context, enable bool) ir.Attribute {
 }
 func EventControl(c *ir.Context, kind int64) ir.Attribute { return c.Int64Attr(c.Int(32), kind) }
 
-// EnumValue is the number that an attribute of one of the enumerations stands for.
+// EnumValue returns the value of an attribute of one of the enumerations.
 func EnumValue(a ir.Attribute) int64 { return enumValue(a) }
 
 // ParamDecl is a parameter of an external module; value may be nil.

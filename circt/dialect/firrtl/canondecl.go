@@ -11,12 +11,13 @@ import (
 
 const dontTouchClass = "firrtl.transforms.DontTouchAnnotation"
 
-// HasDontTouch reports whether an inner symbol or an annotation keeps a declaration as it is.
+// HasDontTouch reports whether an inner symbol or an annotation forbids changes to a declaration.
 func HasDontTouch(op *ir.Operation) bool {
 	return op.Inherent("inner_sym") != nil || annotation.Has(annotation.Of(op), dontTouchClass)
 }
 
-// DontTouchPort reports whether an inner symbol or an annotation keeps a port of a module as it is.
+// DontTouchPort reports whether an inner symbol or an annotation forbids changes to a port of a
+// module.
 func DontTouchPort(op *ir.Operation, i int) bool {
 	return PortSymbol(op, i) != nil || annotation.Has(annotation.OfPort(op, i), dontTouchClass)
 }
@@ -40,7 +41,7 @@ func nameKindOf(op *ir.Operation) int64 {
 	return Droppable
 }
 
-// SingleDriver is the one matching connect that drives v, nil if there may be others.
+// SingleDriver returns the only matching connect that drives v, or nil if v may have other drivers.
 func SingleDriver(v *ir.Value) *ir.Operation {
 	var driver *ir.Operation
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {

@@ -22,7 +22,8 @@ var directives = asm.Directives{
 	"VerifAttrs":            elidedName("message"),
 }
 
-// NameKindDirective is the kind of a name, which is spelled unless it may be dropped.
+// NameKindDirective parses and prints the kind of a name, which the text omits for a
+// droppable name.
 var NameKindDirective = asm.Directive{Parse: parseNameKind, Print: printNameKind}
 
 func parseNameKind(p *asm.Parser, a *asm.ParseArgs) bool {

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// FieldRef is a field of a value: the value that declares it and the field's number.
+// FieldRef is a field of a value: the declared value and the field ID.
 type FieldRef struct {
 	Value *ir.Value
 	Field uint64
@@ -77,7 +77,7 @@ func declarationName(v *ir.Value) (string, bool) {
 	return Name(op), Name(op) != ""
 }
 
-// Flow tells whether a value may be read or driven.
+// Flow is the direction of a value: whether operations may read it, drive it, or both.
 type Flow uint8
 
 const (

@@ -398,7 +398,7 @@ func PortAnnotations(op *ir.Operation, i int) ir.Attribute {
 	return nil
 }
 
-// PortLocation is where port i was written.
+// PortLocation returns the location of port i.
 func PortLocation(op *ir.Operation, i int) ir.Loc {
 	if l := elems(op, "portLocations"); i < len(l) {
 		if a, ok := l[i].(ir.LocationAttr); ok {
@@ -408,7 +408,7 @@ func PortLocation(op *ir.Operation, i int) ir.Loc {
 	return op.Loc()
 }
 
-// DomainsOf are the numbers of the ports that are the domains of port i.
+// DomainsOf returns the indices of the domain ports that port i is associated with.
 func DomainsOf(op *ir.Operation, i int) []ir.Attribute {
 	if l := elems(op, "domainInfo"); i < len(l) {
 		if d, ok := l[i].(*ir.ArrayAttr); ok {

@@ -144,7 +144,7 @@ func nameFromSSA(s string) string {
 	return s
 }
 
-// IntValue is an integer attribute of the width that t has and of its signedness.
+// IntValue returns an integer attribute with the width and the signedness of t.
 func IntValue(t ir.Type, v num.Int) *ir.IntegerAttr {
 	s := ir.Unsigned
 	if IsSigned(t) {

@@ -97,8 +97,8 @@ func constCastable(dest, src ir.Type, srcConst bool) bool {
 	return ir.Type(d) == ConstOf(s, IsConst(d))
 }
 
-// RefCastable reports whether a probe may be seen as another: less of the widths may
-// be known, forcing given up, const dropped.
+// RefCastable reports whether a probe may be cast to another type. A cast may forget
+// widths, forceability and const.
 func RefCastable(dest, src ir.Type) bool {
 	if !Is(dest, RefType) || !Is(src, RefType) {
 		return false

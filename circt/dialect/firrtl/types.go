@@ -236,7 +236,7 @@ func Enum(c *ir.Context, vs []Variant, isConst bool) ir.Type {
 	return aggregate(c, EnumType, c.Array(elems...), isConst, props, fields, nil)
 }
 
-// Alias is the base type t with a name of its own.
+// Alias returns an alias of the base type t.
 func Alias(c *ir.Context, name *ir.StringAttr, t ir.Type) ir.Type {
 	return c.DialectType(AliasType, name, c.TypeAttr(t))
 }
@@ -244,7 +244,7 @@ func Alias(c *ir.Context, name *ir.StringAttr, t ir.Type) ir.Type {
 // lhs returns the type of the left side of an assignment of a t.
 func lhs(c *ir.Context, t ir.Type) ir.Type { return c.DialectType(LHSType, c.TypeAttr(t)) }
 
-// Ref is a probe of t, which the layer colors; layer may be nil.
+// Ref returns the type of a probe of t. layer is the layer of the probe, or nil.
 func Ref(c *ir.Context, t ir.Type, forceable bool, layer *ir.SymbolRefAttr) ir.Type {
 	var l ir.Attribute
 	if layer != nil {
@@ -279,7 +279,8 @@ func DomainOf(c *ir.Context, name *ir.SymbolRefAttr, fields []ir.Attribute) ir.T
 
 func flag(a ir.Attribute) bool { return !a.(*ir.IntegerAttr).Value.IsZero() }
 
-// IsConst reports whether the value of a type is known when the hardware is built.
+// IsConst reports whether a type is const: its values are known when the hardware is
+// built.
 func IsConst(t ir.Type) bool {
 	d := strip(t)
 	if d == nil {
@@ -348,7 +349,7 @@ func PropsOf(t ir.Type) Props {
 	return p
 }
 
-// Has reports whether all of the properties hold of t.
+// Has reports whether a type has all of the given properties.
 func Has(t ir.Type, p Props) bool { return PropsOf(t)&p == p }
 
 // maxFieldID returns the largest field ID in t. ID 0 is the whole value.
@@ -462,7 +463,7 @@ func ElementIndex(t ir.Type, name string) int {
 	return -1
 }
 
-// FieldID is the number of the field that element i begins with.
+// FieldID returns the ID of element i, which is the first ID within the element.
 func FieldID(t ir.Type, i int) uint64 {
 	d := strip(t)
 	if d.Def == VectorType || d.Def == OpenVectorType {
@@ -475,7 +476,8 @@ func FieldID(t ir.Type, i int) uint64 {
 	return id
 }
 
-// IndexForFieldID is the element that holds a field, which is not 0.
+// IndexForFieldID returns the index of the element that contains a field; the ID of the
+// field is not 0.
 func IndexForFieldID(t ir.Type, id uint64) int {
 	d := strip(t)
 	if d.Def == VectorType || d.Def == OpenVectorType {

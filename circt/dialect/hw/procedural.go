@@ -14,7 +14,7 @@ func VerifyProcedural(op *ir.Operation) bool {
 	return p == nil || !p.Implements("NonProceduralRegion") || op.EmitOpError("must not be in a non-procedural region")
 }
 
-// VerifyNonProcedural checks that an operation does not stand among statements.
+// VerifyNonProcedural checks that an operation does not stand in a procedural region.
 func VerifyNonProcedural(op *ir.Operation) bool {
 	p := op.Parent()
 	return p == nil || !p.Implements("ProceduralRegion") || op.EmitOpError("must not be in a procedural region")

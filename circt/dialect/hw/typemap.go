@@ -11,7 +11,8 @@ type TypeMap struct {
 	known map[ir.Type]ir.Type
 }
 
-// NewTypeMap makes a map that replaces types that are no aggregates as leaf says.
+// NewTypeMap returns a map that replaces types other than aggregates by the result of
+// leaf.
 func NewTypeMap(leaf func(t ir.Type) ir.Type) *TypeMap {
 	return &TypeMap{leaf, map[ir.Type]ir.Type{}}
 }
@@ -55,7 +56,7 @@ func (m *TypeMap) convert(t ir.Type) ir.Type {
 	return m.leaf(t)
 }
 
-// Apply replaces the types in top: of results, arguments, ports and declared types.
+// Apply replaces the types of results, arguments, ports and declared types in top.
 func (m *TypeMap) Apply(top *ir.Operation) {
 	top.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		for i := range op.Results() {

@@ -17,7 +17,8 @@ func clockAttr(c *ir.Context, high bool) ir.Attribute {
 	return c.DialectAttr(ClockConstAttr, c.IntegerAttr(c.Int(32), v))
 }
 
-// ClockLevel is the level of a constant clock; ok is false where a is none.
+// ClockLevel returns the level of a constant clock; ok is false if a is no constant
+// clock.
 func ClockLevel(a ir.Attribute) (high, ok bool) {
 	d := hw.AsAttr(a, ClockConstAttr)
 	if d == nil {

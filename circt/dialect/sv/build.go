@@ -36,7 +36,7 @@ func macroIdent(c *ir.Context, macro string) ir.Attribute {
 	return c.DialectAttr(MacroIdentAttr, c.FlatSymbol(c.String(macro)))
 }
 
-// MacroOf is the name of the macro that sv.ifdef or sv.ifdef.procedural asks for.
+// MacroOf returns the name of the macro that sv.ifdef or sv.ifdef.procedural tests.
 func MacroOf(op *ir.Operation) string {
 	if a := hw.AsAttr(op.Inherent("cond"), MacroIdentAttr); a != nil {
 		return a.Params[0].(*ir.SymbolRefAttr).Root.Value
