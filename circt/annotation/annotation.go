@@ -1,6 +1,5 @@
 // Package annotation reads and changes annotations: dictionaries with a class, and optionally the field and the
-// hierarchical path that they are about.
-// What may not live here: what a class of annotation means to a pass.
+// hierarchical path that they are about. What may not live here: the meaning of a class of annotations to a pass.
 package annotation
 
 import "github.com/millrace-mlir/millrace/ir"
@@ -12,7 +11,7 @@ const (
 	NonlocalKey = "circt.nonlocal"
 )
 
-// List is the annotations in an attribute; nil for any attribute but an array.
+// List returns the annotations in an array attribute, or nil for any other attribute.
 func List(a ir.Attribute) []ir.Attribute {
 	if l, ok := a.(*ir.ArrayAttr); ok {
 		return l.Elems
@@ -20,7 +19,7 @@ func List(a ir.Attribute) []ir.Attribute {
 	return nil
 }
 
-// Of is the annotations of an operation as a whole.
+// Of returns the annotations of an operation as a whole, without its ports' annotations.
 func Of(op *ir.Operation) []ir.Attribute {
 	if op.Def() == nil {
 		return nil
@@ -47,7 +46,7 @@ func text(a ir.Attribute, key string) string {
 // Class is the class of an annotation, "" if it has none.
 func Class(a ir.Attribute) string { return text(a, ClassKey) }
 
-// Field is the field that an annotation is about; 0 is the whole.
+// Field returns the ID of the field to which an annotation applies; 0 is the whole value.
 func Field(a ir.Attribute) uint64 {
 	if i, ok := Member(a, FieldKey).(*ir.IntegerAttr); ok {
 		return i.Value.Uint64()
@@ -55,7 +54,8 @@ func Field(a ir.Attribute) uint64 {
 	return 0
 }
 
-// Nonlocal is the symbol of the path that an annotation is limited to, nil if it holds everywhere.
+// Nonlocal returns the symbol of the hierarchical path to which an annotation is limited, or nil if it applies to
+// every instance.
 func Nonlocal(a ir.Attribute) *ir.StringAttr {
 	if r, ok := Member(a, NonlocalKey).(*ir.SymbolRefAttr); ok {
 		return r.Root
@@ -63,7 +63,7 @@ func Nonlocal(a ir.Attribute) *ir.StringAttr {
 	return nil
 }
 
-// With is an annotation with the value under a key set; nil removes the key.
+// With returns an annotation with the value set under a key; a nil value removes the key.
 func With(a ir.Attribute, key string, v ir.Attribute) ir.Attribute {
 	d := a.(*ir.DictAttr)
 	entries := make([]ir.NamedAttribute, 0, len(d.Entries)+1)
@@ -78,7 +78,7 @@ func With(a ir.Attribute, key string, v ir.Attribute) ir.Attribute {
 	return d.Context().Dict(entries)
 }
 
-// WithField is an annotation about a field; 0 is the whole.
+// WithField returns an annotation that applies to a field; 0 is the whole value.
 func WithField(a ir.Attribute, field uint64) ir.Attribute {
 	if field == 0 && Member(a, FieldKey) != nil {
 		return With(a, FieldKey, nil)
@@ -127,7 +127,7 @@ func without(list []ir.Attribute, drop func(a ir.Attribute) bool) []ir.Attribute
 	return list
 }
 
-// Remove takes annotations off an operation as a whole and reports whether there were any.
+// Remove removes annotations from an operation as a whole and reports whether there were any.
 func Remove(op *ir.Operation, drop func(a ir.Attribute) bool) bool {
 	old := Of(op)
 	list := without(old, drop)
@@ -147,8 +147,8 @@ func OfPort(op *ir.Operation, port int) []ir.Attribute {
 	return nil
 }
 
-// RemovePorts takes annotations off the ports of an operation and reports whether there were any. A module whose ports
-// have none left gets an empty list.
+// RemovePorts removes annotations from the ports of an operation and reports whether there were any. A module whose
+// ports have none left gets an empty list.
 func RemovePorts(op *ir.Operation, drop func(port int, a ir.Attribute) bool) bool {
 	old := List(op.Attr("portAnnotations"))
 	changed, some := false, false

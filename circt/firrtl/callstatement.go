@@ -78,7 +78,8 @@ type format struct {
 	vs   []*ir.Value
 }
 
-// formatString parses a string and the operands after it, up to what ends them.
+// formatString parses a format string and its operands, up to a comma before another
+// string or the first token that is no comma.
 func (p *parser) formatString(msg string) (f format, ok bool) {
 	f.at = p.at()
 	if f.text, ok = p.str(msg); !ok {
@@ -281,7 +282,7 @@ func (p *parser) attach() bool {
 	return true
 }
 
-// forceStatement parses force, release and what they do initially.
+// forceStatement parses force, release, force_initial and release_initial.
 func (p *parser) forceStatement(word string, at position) bool {
 	initial := strings.HasSuffix(word, "_initial")
 	force := strings.HasPrefix(word, "force")

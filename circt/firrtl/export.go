@@ -16,14 +16,16 @@ import (
 
 // ExportOptions are the options of Export.
 type ExportOptions struct {
-	// LineLength is what lines should not exceed; 0: they are never broken.
+	// LineLength is the length at which the exporter breaks lines, where it can. If it is
+	// 0, the exporter never breaks lines.
 	LineLength int
-	// Version is that of the text ("5.0.0"); "" is the newest that can be read back.
+	// Version is the FIRRTL version of the text ("5.0.0"). "" means the newest version
+	// that can be read back.
 	Version string
 }
 
-// Export writes the circuits in a module as FIRRTL text. It reports what the text
-// cannot express and returns false.
+// Export writes the circuits in module as FIRRTL text. It returns false after an error,
+// for example about an operation that the text cannot express.
 func Export(module *ir.Operation, w io.Writer, o ExportOptions) bool {
 	v := nextVersion
 	if o.Version != "" {
@@ -106,8 +108,9 @@ type exporter struct {
 	made    map[string]bool      // names in the circuit's name space: symbols, and those made up
 }
 
-// legacy reports whether the text is of before version 3.0.0, which connects with
-// "<=", undefines with "is invalid" and has resets of registers in a line of their own.
+// legacy reports whether the version of the text is older than 3.0.0. Such text connects
+// with "<=", undefines with "is invalid" and puts resets of registers on a line of their
+// own.
 func (e *exporter) legacy() bool { return e.version.less(version{3, 0, 0}) }
 
 // fail reports the first thing that the text cannot express; nothing is written then.
@@ -117,7 +120,8 @@ func (e *exporter) fail(op *ir.Operation, format string, args ...any) {
 	}
 }
 
-// require reports what the version of the text does not have yet.
+// require reports an error if op needs FIRRTL version min and the text has an older
+// version. what names the feature.
 func (e *exporter) require(op *ir.Operation, min version, what string) {
 	if e.version.less(min) {
 		e.fail(op, "%s requires FIRRTL %s", what, min)

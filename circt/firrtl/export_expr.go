@@ -127,7 +127,7 @@ func (e *exporter) access(op *ir.Operation) (doc, bool) {
 	return list(e.expr(op.Operand(0)), suffix), true
 }
 
-// rwprobe is the probe of what an inner symbol names.
+// rwprobe returns the text of a probe of the target of an inner symbol.
 func (e *exporter) rwprobe(op *ir.Operation) doc {
 	_, name, _ := hw.InnerRefParts(op.Inherent("target"))
 	t, ok := hw.NewInnerSymbols(e.module).Lookup(name)

@@ -44,8 +44,8 @@ func (e *exporter) unique(name string) string {
 	return legal(s)
 }
 
-// fresh is a name for what has none, that nothing in the circuit was given yet and
-// nothing in the module has.
+// fresh returns a name for an unnamed value: base, base_0, base_1 and so on. No other
+// generated name of the circuit and no name of the module equals it.
 func (e *exporter) fresh(base string) string {
 	if e.all == nil {
 		e.all = map[string]bool{}
@@ -105,8 +105,8 @@ func (e *exporter) exprs(vs []ir.Operand) []doc {
 	return out
 }
 
-// connect drives dest, or undefines it. What is driven by a part of an undefined value
-// is undefined; text has no such part, unless a wire stood for the value.
+// connect drives dest, or undefines it. A destination is also undefined if an element of
+// an undefined value drives it, since text can name such an element only through a wire.
 func (e *exporter) connect(op *ir.Operation) {
 	dest, src := e.expr(op.Operand(0)), op.Operand(1)
 	switch undef := undefined(src); {
@@ -246,7 +246,7 @@ func (e *exporter) propAssert(op *ir.Operation) {
 	e.line(op, text("propassert "), e.expr(op.Operand(0)), text(","), soft(" "), text(quoted(str(op, "message"))))
 }
 
-// nested writes what holds statements.
+// nested writes a statement that contains statements.
 func (e *exporter) nested(op *ir.Operation) bool {
 	switch {
 	case op.Is(fir.When):
@@ -377,8 +377,8 @@ func (e *exporter) instanceChoice(op *ir.Operation) {
 	e.indent -= 2
 }
 
-// initial is a statement on a probe when simulation begins; a condition that is not
-// constant is that of a when.
+// initial writes a statement that acts on a probe when simulation begins. A condition
+// other than constant true becomes a when around the statement.
 func (e *exporter) initial(op *ir.Operation, word string) {
 	cond := op.Operand(0).DefiningOp()
 	if cond != nil && cond.Is(fir.Constant) && !cond.Inherent("value").(*ir.IntegerAttr).Value.IsZero() {
@@ -391,7 +391,8 @@ func (e *exporter) initial(op *ir.Operation, word string) {
 	e.indent -= 2
 }
 
-// simulation writes what runs when a module is simulated.
+// simulation writes the statements of simulation: stop, prints, flushes, and the
+// verification statements.
 func (e *exporter) simulation(op *ir.Operation) bool {
 	if !op.Is(fir.Stop) && !op.Is(fir.PrintF) && !op.Is(fir.FPrintF) && !op.Is(fir.FFlush) && !op.Is(fir.Assert) && !op.Is(fir.Assume) && !op.Is(fir.Cover) {
 		return false
@@ -430,8 +431,9 @@ func (e *exporter) named(op *ir.Operation, d doc) {
 	e.line(op, d)
 }
 
-// format is a text with the values that its places take: "{{}}" becomes what its
-// value stands for, values that have no place are left out.
+// format returns a format string and the values of its placeholders. "{{}}" becomes the
+// word for its value, simulation time or module name. Values without a placeholder are
+// left out.
 func (e *exporter) format(op *ir.Operation, attr string, vs []ir.Operand) []doc {
 	s := str(op, attr)
 	var out strings.Builder
@@ -517,9 +519,9 @@ func (e *exporter) intrinsicStatement(op *ir.Operation) {
 	e.line(op, text("node "+s), soft(" "), text("= "), x)
 }
 
-// isInline reports whether an operation is written where its result is used: an
-// expression, or an intrinsic that one statement uses, which has an effect and is
-// written once.
+// isInline reports whether an operation is written where its result is used. This holds
+// for expressions. It also holds for an intrinsic with a single use in a statement, since
+// its effect is then written once.
 func isInline(op *ir.Operation) bool {
 	if op.Is(fir.GenericIntrinsic) {
 		return op.NumResults() > 0 && op.Result(0).HasOneUse() && !isInline(op.Result(0).FirstUse().Owner())

@@ -83,8 +83,8 @@ func (p *parser) special(word string) func(p *parser, at position, lead bool) (*
 	return nil
 }
 
-// expr parses an expression; msg is said where none begins. lead: it begins a
-// statement, where some may not stand.
+// expr parses an expression; msg is the error text if none begins here. In exprAt, lead
+// says that the expression begins a statement, where some expressions may not stand.
 func (p *parser) expr(msg string) (*ir.Value, bool) { return p.exprAt(msg, false) }
 
 func (p *parser) exprAt(msg string, lead bool) (*ir.Value, bool) {

@@ -106,7 +106,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestVersions: what a version does not have is refused both ways.
+// TestVersions checks that import and export refuse features that the version does not
+// have.
 func TestVersions(t *testing.T) {
 	op, _ := importText(sample)
 	var messages []string
@@ -119,8 +120,8 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// FuzzImport: no text makes the importer fail, and what it accepts verifies or is
-// reported.
+// FuzzImport checks that no text makes the importer panic, and that the importer reports
+// an error for every text that it does not import.
 func FuzzImport(f *testing.F) {
 	f.Add(sample)
 	f.Add("FIRRTL version 1.1.0\ncircuit A :\n  module A :\n    input a : { x : UInt<1>, flip y : UInt<2> }\n    output b : { x : UInt<1> }\n    b <- a\n")

@@ -21,10 +21,10 @@ type Options struct {
 	Line uint32
 }
 
-// Import reads a circuit in FIRRTL text and returns a module that holds it; nil
-// after an error, which has been reported to c. Ports are read first, bodies of
-// modules side by side. Where anything is wrong with a body all are read again in
-// order, so that messages do not depend on threads.
+// Import reads a circuit in FIRRTL text and returns a builtin.module that holds it. It
+// returns nil after an error, which it has reported to c. Import reads ports first, and
+// then the bodies of modules in parallel. If a body has errors, Import reads the bodies
+// again in order up to the first error, so that messages do not depend on threads.
 func Import(c *ir.Context, name, src string, o Options) *ir.Operation {
 	if o.Line == 0 {
 		o.Line = 1
@@ -69,7 +69,7 @@ func (p *parser) emitWarnings(list []ir.Diagnostic) {
 	}
 }
 
-// clearBody removes what a first attempt left in a module.
+// clearBody removes the operations that a failed attempt left in a module.
 func clearBody(h *moduleHead) {
 	if h.body == nil {
 		return
@@ -277,7 +277,7 @@ func parseVersion(s string) (v version, ok bool) {
 	return v, s == ""
 }
 
-// definition reads what stands in a circuit; h is nil for what is no module.
+// definition reads one declaration of a circuit; h is nil if it declares no module.
 func (p *parser) definition(main string, indent int32) (h *moduleHead, ok bool) {
 	p.begin()
 	at := p.at()
@@ -508,7 +508,8 @@ func (p *parser) portDomains(q *port) bool {
 	return true
 }
 
-// moduleExtra is what external modules have instead of statements.
+// moduleExtra is the body of an external module: its defname and parameters, in the place
+// of statements.
 type moduleExtra struct {
 	defname string
 	params  []ir.Attribute

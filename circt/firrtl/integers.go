@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// intLit parses an integer in any of its forms. Its width is one that the value
-// fits in as signed: of a decimal, four bits a digit, of others what is needed.
+// intLit parses an integer in any of its forms. The value fits in its width as a signed
+// integer. A decimal has four bits a digit; other radices have the width that they need.
 func (p *parser) intLit(msg string) (num.Int, bool) {
 	at := p.at()
 	switch p.tok.kind {

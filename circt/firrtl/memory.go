@@ -44,7 +44,8 @@ func (p *parser) memoryType(what string) (ir.Type, bool) {
 	return chirrtl.Memory(p.c, elem, uint64(fir.NumElements(t))), true
 }
 
-// ruwWords are the words for what is read of an element that is being written.
+// ruwWords are the words for read-under-write: the result of reading an element that is
+// being written.
 var ruwWords = map[string]int64{"undefined": fir.Undefined, "old": fir.Old, "new": fir.New}
 
 func (p *parser) seqMem() bool {

@@ -1,5 +1,5 @@
-// Package firrtl reads and writes FIRRTL text. What may not live here: operations,
-// types and what they mean (circt/dialect/firrtl).
+// Package firrtl reads and writes FIRRTL text. What may not live here: operations, types
+// and their semantics (circt/dialect/firrtl).
 package firrtl
 
 import (
@@ -35,8 +35,8 @@ var (
 	nextVersion = version{7, 0, 0}
 )
 
-// circuit is what the bodies of all modules share; it is complete before the first
-// body is read.
+// circuit is the state that the bodies of all modules share. It is complete before the
+// parser reads the first body.
 type circuit struct {
 	version version
 	modules map[string]*moduleHead
@@ -55,7 +55,7 @@ type moduleHead struct {
 	tok   token
 	limit int32 // statements are indented more
 	end   uint32
-	// warnings are those of the body.
+	// warnings are the warnings about the body.
 	warnings []ir.Diagnostic
 }
 
@@ -93,7 +93,7 @@ type parser struct {
 	// exprLoc is the location of the operations of expressions: the place of the
 	// expression that set it last.
 	exprLoc ir.Loc
-	// warnings are those of the current body; its reader emits them in order.
+	// warnings are the warnings about the current body; its reader emits them in order.
 	warnings []ir.Diagnostic
 	created  []*ir.Operation
 	// infoFile and infoPacker are the file of the last locator.
@@ -182,7 +182,8 @@ func (p *parser) fieldID(msg string) (string, bool) {
 	return p.id(msg)
 }
 
-// requireFeature reports what the version of the text does not have yet.
+// requireFeature reports an error if the version of the text is older than min, the first
+// version with the feature what.
 func (p *parser) requireFeature(min version, what string, at position) bool {
 	if p.circ.version.less(min) {
 		return p.errorf(at, "%s are a FIRRTL %s+ feature, but the specified FIRRTL version was %s", what, min, p.circ.version)
@@ -190,7 +191,8 @@ func (p *parser) requireFeature(min version, what string, at position) bool {
 	return true
 }
 
-// removedFeature reports what the version of the text no longer has.
+// removedFeature reports an error if the version of the text is not older than since,
+// which removed the feature what.
 func (p *parser) removedFeature(since version, what string, at position) bool {
 	if !p.circ.version.less(since) {
 		return p.errorf(at, "%s were removed in FIRRTL %s, but the specified FIRRTL version was %s", what, since, p.circ.version)
@@ -208,7 +210,7 @@ func (p *parser) str(msg string) (string, bool) {
 	return s, true
 }
 
-// unescape is what a string literal stands for.
+// unescape returns the string that a string literal denotes.
 func unescape(lit string) string {
 	s := lit[1 : len(lit)-1]
 	if strings.IndexByte(s, '\\') < 0 {
@@ -237,11 +239,12 @@ func unescape(lit string) string {
 	return string(b)
 }
 
-// unescapeRaw is what a raw string stands for: only quotes are escaped.
+// unescapeRaw returns the string that a raw string literal denotes: only quotes are
+// escaped.
 func unescapeRaw(lit string) string { return strings.ReplaceAll(lit[1:len(lit)-1], `\'`, `'`) }
 
-// begin makes the statement or declaration at the current token the one that
-// operations belong to.
+// begin starts a statement or declaration at the current token. Operations created from
+// now on belong to it.
 func (p *parser) begin() {
 	p.beginAt(p.at())
 }
@@ -353,8 +356,8 @@ func (p *parser) value(d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir
 	return p.op(d, []ir.Type{t}, operands, props...).Result(0)
 }
 
-// inferred makes an operation whose result type follows; nil after an error, which is
-// reported at at.
+// inferred creates an operation with an inferred result type. It returns nil after an
+// error, which it reports at at.
 func (p *parser) inferred(at position, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
 	var buf [1]ir.Type
 	s := ir.OpState{Name: p.c.NameOf(d), Loc: p.loc(at), Operands: operands, Props: props}

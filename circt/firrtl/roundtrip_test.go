@@ -15,9 +15,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// circuits compares two modules up to what FIRRTL text does not tell. Text has statements, whose operands are trees of
-// expressions: where an expression's operation stands, whether two uses share one, and those that nothing uses, are lost.
-// A part of an undefined value is an undefined value. All else has to be equal: statements, their order and attributes, what their operands say, types and locations.
+// circuits compares two modules, except for properties that FIRRTL text does not express. Text has statements, whose
+// operands are trees of expressions. Text loses the position of an expression's operation, its sharing between uses,
+// and unused expressions. An element of an undefined value counts as an undefined value. All else has to be equal:
+// statements, their order and attributes, the expressions of their operands, types and locations.
 type circuits struct {
 	same map[*ir.Value]*ir.Value // values of the first and of the second that are known to be equal
 }
@@ -140,7 +141,7 @@ func roundTrip(t *testing.T, text string, o ExportOptions, loses bool) string {
 	return once
 }
 
-// TestReadsBack: what is exported reads back equal, in any version and however lines break.
+// TestReadsBack checks that exported text reads back as an equal circuit, in every version and with any line breaks.
 func TestReadsBack(t *testing.T) {
 	for _, in := range []struct {
 		name, text string

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// entry is what a name stands for: a value, or an instance or memory, whose results
-// are its fields.
+// entry is the meaning of a name: a value, or an instance or memory, whose results are
+// its fields.
 type entry struct {
 	value *ir.Value
 	bulk  *ir.Operation
@@ -18,7 +18,7 @@ type entry struct {
 	gone  bool
 }
 
-// moduleContext is what the body of one module knows.
+// moduleContext is the state of the parser for the body of one module.
 type moduleContext struct {
 	head    *moduleHead
 	names   map[string]*entry
@@ -148,9 +148,10 @@ func (p *parser) constant(d *ir.OpDef, attr ir.Attribute, t ir.Type) *ir.Value {
 	return v
 }
 
-// element is field i of a bundle or element i of a vector, made once where v is
-// defined; nil after an error, which is reported at at. A new operation has
-// the location loc, and so have those that the expression makes after it.
+// element returns field i of a bundle or element i of a vector, and creates it only once,
+// at the definition of v. It returns nil after an error, which it reports at at. A new
+// operation has the location loc, and so have the operations that the expression creates
+// after it.
 func (p *parser) element(at position, loc ir.Loc, d *ir.OpDef, v *ir.Value, i int64) *ir.Value {
 	k := fieldKey{v, i}
 	if e := p.mod.fields[k]; e != nil {

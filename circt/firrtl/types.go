@@ -26,7 +26,7 @@ var reservedWords = map[string]bool{
 	"when": true, "wire": true, "with": true, "write": true,
 }
 
-// typ parses a type; msg is said where none begins.
+// typ parses a type; msg is the error text if none begins here.
 func (p *parser) typ(msg string) (ir.Type, bool) {
 	if p.tok.kind == ident && p.text() == "const" {
 		p.advance()
@@ -155,8 +155,8 @@ func (p *parser) baseTyp(msg string) (ir.Type, bool) {
 	return t, true
 }
 
-// propertyWords are the property types without parameters, with what the message on
-// an old version calls them.
+// propertyWords are the property types without parameters. Each has its first FIRRTL version and its name in errors
+// about older versions.
 var propertyWords = map[string]struct {
 	def   *ir.DialectTypeDef
 	since version

@@ -36,7 +36,7 @@ func (t *Table) Add(path *ir.Operation) {
 	}
 }
 
-// Erase takes a path out of the table.
+// Erase removes a path from the table.
 func (t *Table) Erase(path *ir.Operation) {
 	delete(t.byName, ir.SymbolName(path))
 	for _, e := range Elements(path) {
@@ -48,7 +48,7 @@ func (t *Table) Erase(path *ir.Operation) {
 // Lookup finds a path by symbol; it returns nil if there is none.
 func (t *Table) Lookup(name *ir.StringAttr) *ir.Operation { return t.byName[name] }
 
-// Through is the paths that lead through a module, in the order in which they were added.
+// Through returns the paths that lead through a module, in the order of their addition.
 func (t *Table) Through(module *ir.StringAttr) []*ir.Operation { return t.byModule[module] }
 
 // Elements is the list of references that a path consists of.
@@ -70,7 +70,7 @@ func Part(e ir.Attribute) (module, name *ir.StringAttr) {
 	return nil, nil
 }
 
-// Root is the module that a path begins in.
+// Root returns the module in which a path begins.
 func Root(path *ir.Operation) *ir.StringAttr {
 	m, _ := Part(Elements(path)[0])
 	return m

@@ -26,7 +26,8 @@ type Node struct {
 	erased      bool
 }
 
-// Edge says that an instance in Parent is one of Target. An instance with several possible modules has several edges.
+// Edge is a use of the module Target by an instance in Parent. An instance with several possible modules has several
+// edges.
 type Edge struct {
 	Parent, Target *Node
 	Instance       *ir.Operation
@@ -35,7 +36,7 @@ type Edge struct {
 	prevUse, nextUse *Edge
 }
 
-// Targets appends the names of the modules that an instance may be an instance of.
+// Targets appends the names of the modules that an instance may instantiate.
 type Targets func(instance *ir.Operation, dst []*ir.StringAttr) []*ir.StringAttr
 
 // New makes the graph of the modules directly in top.
@@ -93,7 +94,7 @@ func (g *Graph) AddInstance(parent *Node, instance *ir.Operation, target *Node) 
 	return e
 }
 
-// Erase takes an instance out of the graph.
+// Erase removes an instance from the graph.
 func (e *Edge) Erase() {
 	if e.prevUse != nil {
 		e.prevUse.nextUse = e.nextUse
@@ -126,7 +127,7 @@ func (g *Graph) Replace(names []*ir.StringAttr, from, to *ir.Operation) {
 	}
 }
 
-// EraseModule takes a module without uses, and the instances in it, out of the graph.
+// EraseModule removes a module without uses, and the instances in it, from the graph.
 func (g *Graph) EraseModule(n *Node) {
 	for e := n.first; e != nil; e = e.next {
 		e.Erase()

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// design is what the printers of all operations share. It does not change while they run, but for the cache of inner
-// symbols.
+// design is the state that the printers of all operations share. Only the cache of inner symbols changes while they
+// run.
 type design struct {
 	ctx     *ir.Context
 	top     *ir.Operation
@@ -73,7 +73,7 @@ func (d *design) paramName(module *ir.Operation, name *ir.StringAttr) string {
 	return name.Value
 }
 
-// moduleNameOf is the name in Verilog of what a symbol names.
+// moduleNameOf returns the Verilog name of the operation that a symbol names, or the symbol itself if there is none.
 func (d *design) moduleNameOf(name *ir.StringAttr) string {
 	if op := d.symbols[name]; op != nil {
 		return moduleName(op)
@@ -121,7 +121,8 @@ func (d *design) aliasOf(decl *ir.Operation) ir.Type {
 	return d.ctx.DialectType(hw.TypeAliasType, ref, d.ctx.TypeAttr(t), d.ctx.TypeAttr(hw.Canonical(t)))
 }
 
-// enumFieldName is the name of a case of an enum: that of a declared enum has the name of its type in front.
+// enumFieldName returns the Verilog name of a case of an enum. If cases of the declared enum have a prefix, the name
+// begins with the name of the type.
 func (d *design) enumFieldName(field string, t ir.Type) string {
 	if x := dialectType(t, hw.TypeAliasType); x != nil {
 		if decl := d.typeDecl(x); decl != nil && d.prefixed[decl] {

@@ -185,7 +185,8 @@ func (e *emitter) exprAttributes(op *ir.Operation) {
 	}
 }
 
-// attributeList writes attributes in groups: (* a, b = 1 *), comments apart from others.
+// attributeList writes attributes in groups: (* a, b = 1 *). Attributes that are written as comments form groups of
+// their own.
 func (e *emitter) attributeList(list *ir.ArrayAttr, between token) {
 	closing := ""
 	e.put(cbox0)
@@ -293,7 +294,8 @@ func (e *emitter) failOp(op *ir.Operation, format string, args ...any) {
 	op.EmitOpError(format, args...)
 }
 
-// symbol writes the name of what a symbol refers to. The parts of a path are separated.
+// symbol writes the Verilog name of the operation that a symbol names. A hierarchical path has separator between its
+// parts.
 func (e *emitter) symbol(op *ir.Operation, ref ir.Attribute, separator string) {
 	if flat, ok := ref.(*ir.SymbolRefAttr); ok {
 		def := e.d.symbols[flat.Root]
@@ -344,7 +346,7 @@ func (e *emitter) refName(op *ir.Operation, ref ir.Attribute) string {
 	return "<INVALID>"
 }
 
-// defName is the name in Verilog of what a symbol of the design names.
+// defName returns the Verilog name of an operation that a symbol of the design names.
 func defName(def *ir.Operation) string {
 	if s, ok := def.Attr("verilogName").(*ir.StringAttr); ok && s.Value != "" {
 		return s.Value

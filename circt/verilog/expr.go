@@ -54,7 +54,7 @@ type info struct {
 	sign signedness
 }
 
-// use is what the user of an expression wants.
+// use describes the context of an expression: the requirements of its user.
 type use struct {
 	looser     precedence // parentheses around what binds looser
 	sign       signNeed

@@ -20,7 +20,7 @@ var (
 	writersOnce sync.Once
 )
 
-// writerOf is what writes the expression of an operation, or nil if the operation is no expression.
+// writerOf returns the function that writes the expression of an operation, or nil if the operation is no expression.
 func writerOf(d *ir.OpDef) exprWriter {
 	writersOnce.Do(func() { writers = expressionTable() })
 	return writers[d]

@@ -99,7 +99,8 @@ func (e *emitter) dpiImport(op *ir.Operation) {
 	}
 }
 
-// call writes a call of a function; its explicit result is assigned to what its only user is.
+// call writes a call of a function; If the function has an explicit result, call assigns it to the
+// destination of the result's only user.
 func (e *emitter) call(op *ir.Operation) {
 	e.begin(op)
 	callee := e.d.symbols[op.Inherent("callee").(*ir.SymbolRefAttr).Root]

@@ -60,7 +60,7 @@ func isDuplicatable(op *ir.Operation) bool {
 	return false
 }
 
-// alwaysInline reports whether an expression cannot have a name: what stands left of an assignment, for example.
+// alwaysInline reports whether an expression cannot have a name, as for the left side of an assignment.
 func alwaysInline(op *ir.Operation) bool {
 	switch op.Def() {
 	case sv.ArrayIndexInOut, sv.ReadInOut, sv.StructFieldInOut, sv.IndexedPartSelectInOut, sv.ModportGet, sv.XMR, sv.XMRRef,
@@ -107,7 +107,7 @@ func isEvent(u *ir.Operand) bool {
 	return false
 }
 
-// unableToInline reports whether an expression needs a name because of what it is or of who uses it.
+// unableToInline reports whether an expression needs a name because of its operation or because of its users.
 func unableToInline(op *ir.Operation, o *Options) bool {
 	v := op.Result(0)
 	switch op.Def() {
@@ -146,7 +146,7 @@ func unableToInline(op *ir.Operation, o *Options) bool {
 	return false
 }
 
-// isSimpleRead reports whether a value is a port or what a declaration holds.
+// isSimpleRead reports whether a value is a port or a read of a declaration.
 func isSimpleRead(v *ir.Value) bool {
 	if v.IsArg() {
 		return true
@@ -195,7 +195,7 @@ func temporaryName(v *ir.Value) *ir.StringAttr {
 		if hw.ModuleTypeIn(parent) == nil {
 			return nil
 		}
-		// As upstream, the number of the argument is taken for that of the port, though outputs count there.
+		// As upstream, the index of the argument serves as the index of the port, though outputs count there.
 		return underscored(c, portName(&hw.PortEntries(parent)[v.Index()]))
 	}
 	op := v.DefiningOp()

@@ -124,7 +124,7 @@ func outputName(ports []hw.PortEntry, i int) string {
 	return ""
 }
 
-// connection writes what a port of an instance is connected with.
+// connection writes the expression that connects a port of an instance.
 func (e *emitter) connection(p *hw.PortEntry, v *ir.Value, outer []hw.PortEntry) {
 	switch {
 	case v == nil:

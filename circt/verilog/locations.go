@@ -14,7 +14,8 @@ type place struct {
 	line, col uint32
 }
 
-// locText collects locations and writes them as one text: those of one file together, those of one line in braces.
+// locText collects locations and writes them as one text. Locations in one file stand together, and locations on one
+// line share braces.
 type locText struct {
 	ctx    *ir.Context
 	style  locStyle
@@ -22,7 +23,7 @@ type locText struct {
 	places []place
 }
 
-// add takes a location apart: the parts of a fused location count as locations of their own.
+// add collects a location. The parts of a fused location count as locations of their own.
 func (t *locText) add(l ir.Loc) {
 	if t.style == locNone || l == ir.UnknownLoc {
 		return

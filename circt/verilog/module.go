@@ -62,7 +62,8 @@ func (e *emitter) blockComment(text string) {
 	}
 }
 
-// paramTypeText is the text of a parameter's type in its declaration: none for what the default value tells.
+// paramTypeText returns the text of a parameter's type in its declaration, or "" if the default value implies the
+// type.
 func (e *emitter) paramTypeText(op *ir.Operation, p hw.ParamDecl) string {
 	switch v := p.Value.(type) {
 	case *ir.IntegerAttr:
@@ -173,7 +174,7 @@ func (e *emitter) portList(op *ir.Operation, twoState bool) {
 	e.endLine()
 }
 
-// portLayout is what the columns of a list of ports depend on.
+// portLayout holds the properties of a list of ports that determine its columns.
 type portLayout struct {
 	types         []string
 	width         int // of the types' column

@@ -143,8 +143,9 @@ type renamedParam struct {
 	name   *ir.StringAttr
 }
 
-// legalizeNames gives legal names to modules, interfaces and functions, to their ports and parameters, and to what is
-// declared in them: hw.verilogName and verilogName. It returns false if a name that may not be changed is not legal.
+// legalizeNames gives legal names to modules, interfaces and functions, to their ports and parameters, and to the
+// declarations in them. It stores the names as hw.verilogName and verilogName. It returns false if a name that may
+// not be changed is not legal.
 func (d *design) legalizeNames() bool {
 	ok := true
 	all := newNames(d.opts.caseInsensitiveKeywords)
@@ -282,7 +283,7 @@ type named struct {
 	name string
 }
 
-// legalizeLocals names what is declared in a module, inner regions first.
+// legalizeLocals gives legal names to the declarations in a module, inner regions first.
 func (d *design) legalizeLocals(module *ir.Operation, local *names) {
 	var list []named
 	module.WalkPost(func(op *ir.Operation) ir.WalkResult {

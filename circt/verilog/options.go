@@ -16,7 +16,7 @@ const (
 	locNone                    // no comment
 )
 
-// Options are upstream's LoweringOptions: what circt.loweringOptions of the module says.
+// Options are upstream's LoweringOptions, as the attribute circt.loweringOptions of the module sets them.
 type Options struct {
 	noAlwaysComb                         bool
 	disallowPackedArrays                 bool
@@ -92,7 +92,7 @@ func flagNamed(word string) func(*Options) *bool {
 // maxLineLength is the greatest length of lines that the pretty printer can tell from a line without end.
 const maxLineLength = infinite / 2
 
-// numbers maps the words of numeric options to their fields and to what they must be.
+// numbers maps the words of numeric options to their fields and to the error text for values that are no number.
 var numbers = map[string]struct {
 	field func(*Options) *int
 	want  string
@@ -102,7 +102,7 @@ var numbers = map[string]struct {
 	"wireSpillingNamehintTermLimit":     {func(o *Options) *int { return &o.namehintTermLimit }, "expected integer for number of namehint heurstic term limit"},
 }
 
-// ParseOptions reads a list of options, separated by commas, into o. fail is called with each mistake.
+// ParseOptions reads a list of options, separated by commas, into o. It calls fail with each mistake.
 func (o *Options) ParseOptions(text string, fail func(message string)) {
 	for _, word := range strings.Split(text, ",") {
 		word = strings.TrimSpace(word)
@@ -187,7 +187,8 @@ func (o *Options) supported(top *ir.Operation) bool {
 	return true
 }
 
-// OptionsOf reads circt.loweringOptions of the nearest operation around op that has it. Mistakes are reported there.
+// OptionsOf reads circt.loweringOptions of the nearest operation around op that has it. It reports mistakes at that
+// operation.
 func OptionsOf(op *ir.Operation) Options {
 	o := DefaultOptions()
 	for ; op != nil; op = op.Parent() {

@@ -34,7 +34,8 @@ var paramOperators = map[hw.Opcode]operator{
 	hw.ExprStrConcat: {word: ", ", prec: precSymbol, open: "{", close: "}"},
 }
 
-// paramText is the text of a parameter's value. invalid is called for what is none.
+// paramText returns the text of a parameter's value. It calls invalid for an attribute that is no
+// such value.
 func (e *emitter) paramText(a ir.Attribute, looser precedence, invalid func()) string {
 	var b strings.Builder
 	e.param(&b, a, looser, invalid)

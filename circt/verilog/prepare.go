@@ -11,8 +11,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// preparer rewrites a module until all of it can be written: upstream's PrepareForEmission. What cannot stand where it is
-// used gets a wire or a variable; what may only stand where it is used is copied there; loops get wires.
+// preparer rewrites a module until all of it can be written, as upstream's PrepareForEmission does. A value whose
+// expression cannot stand at its use gets a wire or a variable. An expression that may only stand at its use is
+// copied there. Loops get wires.
 type preparer struct {
 	b       *ir.Builder
 	opts    *Options
@@ -90,7 +91,7 @@ func (p *preparer) block(b *ir.Block) bool {
 	return true
 }
 
-// operation prepares one operation and returns the one to go on with.
+// operation prepares op and returns the operation with which the walk continues.
 func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operation {
 	switch op.Def() {
 	case hw.Instance:
@@ -464,7 +465,7 @@ func (p *preparer) hoistVariable(op *ir.Operation) {
 	}
 }
 
-// outsideProcedure is the operation around op that stands among what happens all at once.
+// outsideProcedure returns the outermost ancestor of op that is not itself in a procedural region.
 func outsideProcedure(op *ir.Operation) *ir.Operation {
 	op = op.Parent()
 	for op.Parent() != nil && op.Parent().Implements("ProceduralRegion") {
@@ -514,7 +515,8 @@ func (p *preparer) hoist(op *ir.Operation) bool {
 	return true
 }
 
-// besideUser is the operation in front of which an operand of user goes: user, or right before it what user assigns to.
+// besideUser returns the operation in front of which an operand of user goes. It is user, or the destination of
+// user's assignment if that is right before user.
 func besideUser(user *ir.Operation) *ir.Operation {
 	if !user.Is(sv.Assign) && !user.Is(sv.BPAssign) {
 		return user
@@ -690,8 +692,8 @@ func (p *preparer) reuse(op *ir.Operation) bool {
 	return true
 }
 
-// temporary gives the results of an operation a wire, or a variable in procedures. atStart declares it at the beginning
-// of the block, for users in front of the operation.
+// temporary gives the results of an operation a wire, or a variable in procedures. With atStart, the declaration
+// stands at the beginning of the block, for users in front of the operation.
 func (p *preparer) temporary(op *ir.Operation, atStart bool) {
 	procedural := isProcedural(op)
 	name := ir.Attribute(p.b.Ctx.String(""))
@@ -745,7 +747,7 @@ func (p *preparer) temporaryFor(op *ir.Operation, v *ir.Value, name ir.Attribute
 	}
 }
 
-// breakLoops gives wires to what is used in front of where it is computed.
+// breakLoops gives wires to values that are used in front of the operation that computes them.
 func (p *preparer) breakLoops(b *ir.Block) {
 	seen := map[*ir.Operation]bool{}
 	for op := b.First(); op != nil; {

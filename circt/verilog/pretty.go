@@ -2,18 +2,18 @@ package verilog
 
 import "strings"
 
-// The pretty printer is Oppen's, in the form that upstream's Support/PrettyPrinter has it: a stream of texts, breaks
-// and boxes, printed as soon as it is known whether what follows a break fits on the line. Memory is linear in the
+// The pretty printer is Oppen's, in the form of upstream's Support/PrettyPrinter: a stream of texts, breaks and
+// boxes. It prints a break once it knows whether the text after the break fits on the line. Memory is linear in the
 // width of a line, time in the number of tokens.
 //
 //	begin "a" break(1) "b" end
 //
 // prints "a b" if that fits, else "a", a newline, the indentation of the box, and "b".
 
-// infinite is the size of what certainly does not fit: a newline, or a box that is longer than a line.
+// infinite is the size of tokens that cannot fit: a newline, or a box that is longer than a line.
 const infinite = 1<<15 - 1
 
-// tokenKind tells the kinds of tokens apart.
+// tokenKind is the kind of a token.
 type tokenKind uint8
 
 const (

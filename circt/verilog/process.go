@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// countStatements counts the statements of a block up to two; what must stand between begin and end counts as two.
+// countStatements counts the statements of a block, up to two. An operation that must stand between begin and end
+// counts as two.
 func countStatements(b *ir.Block) int {
 	n := 0
 	for op := range b.Ops() {
@@ -216,7 +217,7 @@ func (e *emitter) ifStatement(op *ir.Operation) {
 	}
 }
 
-// elseIf is the sv.if that is all of a block but for expressions, or nil.
+// elseIf returns the sv.if that is the only operation of a block besides expressions, or nil.
 func elseIf(b *ir.Block) *ir.Operation {
 	var found *ir.Operation
 	for op := range b.Ops() {

@@ -309,7 +309,7 @@ func (e *emitter) label(op *ir.Operation) {
 	}
 }
 
-// failure writes what is said when an assertion fails.
+// failure writes the else branch of an assertion, an $error with its message and arguments.
 func (e *emitter) failure(op *ir.Operation, arguments []ir.Operand) {
 	message, ok := op.Inherent("message").(*ir.StringAttr)
 	if !ok {

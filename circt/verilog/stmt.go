@@ -407,7 +407,7 @@ func (e *emitter) inlineInDeclaration(a *ir.Operation) bool {
 	return true
 }
 
-// stableRead reports whether no blocking assignment changes what a read gives.
+// stableRead reports whether no blocking assignment can change the result of a read.
 func (e *emitter) stableRead(read *ir.Operation) bool {
 	v := read.Operand(0)
 	if v.IsArg() {

@@ -451,7 +451,7 @@ func quoted(s string) string {
 	return b.String()
 }
 
-// appendEscaped writes s with what is not printable as octal numbers.
+// appendEscaped writes s escaped for a string literal, with unprintable bytes as octal numbers.
 func appendEscaped(b *strings.Builder, s string) {
 	for i := range len(s) {
 		switch c := s[i]; {

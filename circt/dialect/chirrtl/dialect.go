@@ -50,7 +50,7 @@ func Size(t ir.Type) uint64 {
 	return uint64(t.(*ir.DialectType).Params[1].(*ir.IntegerAttr).Int64())
 }
 
-// MemoryPortType is the type that access to a memory needs.
+// MemoryPortType is the type of the port value that an access to a memory takes.
 func MemoryPortType(c *ir.Context) ir.Type { return c.DialectType(CMemoryPortType) }
 
 func parseMemory(p *asm.Parser, _ *ir.DialectTypeDef) (ir.Type, bool) {
@@ -115,8 +115,8 @@ var directives = asm.Directives{
 	"MemoryDebugPortOp": memoryPort,
 }
 
-// memoryPort is the attribute dictionary of a port; without a name it has that of its
-// data.
+// memoryPort parses and prints the attribute dictionary of a port. A port without a name
+// attribute takes its name from the SSA name of its data.
 var memoryPort = asm.Directive{
 	Parse: func(p *asm.Parser, a *asm.ParseArgs) bool {
 		if !p.AttrDict(a.R) {

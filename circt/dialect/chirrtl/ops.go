@@ -106,7 +106,8 @@ func named(op *ir.Operation, set func(int, string)) {
 	}
 }
 
-// namePort names the data of a port and what access to it needs.
+// namePort suggests SSA names for the results of a port: NAME_data for the data and
+// NAME_port for the port itself.
 func namePort(op *ir.Operation, set func(int, string)) {
 	name := firrtl.Name(op)
 	if name != "" {

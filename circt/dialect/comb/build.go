@@ -6,13 +6,14 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// BuildExtract is w bits of v from lo on, folded where that can be.
+// BuildExtract extracts w bits of v, beginning at bit lo, and folds the extraction where
+// possible.
 func BuildExtract(b *ir.Builder, loc ir.Loc, v *ir.Value, lo, w uint32) *ir.Value {
 	return b.ValueOrFold(Extract, loc, b.Ctx.Int(w), []*ir.Value{v}, b.Ctx.Int64Attr(b.Ctx.Int(32), int64(lo)))
 }
 
-// BuildConcat joins the parts, the first being the most significant one, folded where
-// that can be.
+// BuildConcat concatenates the parts, the most significant first, and folds the
+// concatenation where possible.
 func BuildConcat(b *ir.Builder, loc ir.Loc, parts ...*ir.Value) *ir.Value {
 	w := uint32(0)
 	for _, p := range parts {
@@ -21,7 +22,7 @@ func BuildConcat(b *ir.Builder, loc ir.Loc, parts ...*ir.Value) *ir.Value {
 	return b.ValueOrFold(Concat, loc, b.Ctx.Int(w), parts)
 }
 
-// BuildNot inverts the bits of v; twice inverted is v.
+// BuildNot inverts the bits of v. The inversion of an inversion folds to its operand.
 func BuildNot(b *ir.Builder, loc ir.Loc, v *ir.Value) *ir.Value {
 	w := widthOf(v)
 	if hw.BitWidth(v.Type()) < 0 {

@@ -28,8 +28,8 @@ func folded(op *ir.Operation, v num.Int, dst []ir.FoldResult) ([]ir.FoldResult, 
 	return ir.FoldAttr(dst, t.Context().IntegerAttr(t, v))
 }
 
-// stays reports whether op is left alone: an operand is its own result, as graph
-// regions allow, or a type is an alias, which constants do not have.
+// stays reports whether op must not fold. An operand may be op's own result, as graph regions
+// allow. A type may be an alias, which constants cannot have.
 func stays(op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	if aliased(t) {
@@ -49,7 +49,7 @@ func aliased(t ir.Type) bool {
 	return ok && d.Def == hw.TypeAliasType
 }
 
-// acyclic makes f leave what stays.
+// acyclic returns a fold that does not call f for operations for which stays holds.
 func acyclic(f ir.FoldFunc) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		if stays(op) {
@@ -183,7 +183,7 @@ func hasOpposites(op *ir.Operation) bool {
 	return false
 }
 
-// notOf is what v is the complement of, nil if it is no xor with all ones.
+// notOf returns x if v is the complement xor(x, all ones), or else nil.
 func notOf(v *ir.Value) *ir.Value {
 	op := v.DefinedBy(Xor)
 	if op == nil || op.NumOperands() != 2 {

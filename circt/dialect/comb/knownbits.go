@@ -68,9 +68,9 @@ func knownOf(v *ir.Value, depth int) knownBits {
 	return unknownBits(v)
 }
 
-// shift returns what is known of k shifted by n, to the left or else to the right: what
-// all possible amounts have in common. As in LLVM's KnownBits, an amount of the width or
-// more gives zero if it is certain, and is left out otherwise.
+// shift returns the known bits of k shifted by n, to the left or else to the right: the bits common to all possible
+// amounts. As in LLVM's KnownBits, an amount of at least the width gives zero if it is certain, and is left out
+// otherwise.
 func (k knownBits) shift(left bool, n knownBits) knownBits {
 	w := k.zero.Width()
 	by := func(x num.Int, s uint32) num.Int {

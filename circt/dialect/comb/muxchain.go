@@ -73,7 +73,8 @@ func (c *chain) sides(m *ir.Operation) (value, rest *ir.Value) {
 	return v.FalseValue(), v.TrueValue()
 }
 
-// chainFrom returns the chain that op begins and its value in all other cases; nil if op begins none.
+// chainFrom returns the mux chain that begins with op, and its value if no case applies. It returns
+// nil if no chain begins with op.
 func chainFrom(op *ir.Operation, onFalse bool) (_ *chain, rest *ir.Value) {
 	cmp := MuxOp(op).Cond().DefinedBy(ICmp)
 	if cmp == nil {
@@ -137,8 +138,8 @@ func bitsOf(rw *rewrite.Rewriter, v *ir.Value) []*ir.Value {
 	return bits
 }
 
-// BalanceMuxChain makes a tree, by the bits of the index, of a chain that op begins and
-// that has least choices or more.
+// BalanceMuxChain replaces the mux chain that begins with op by a tree of muxes on the bits of the
+// index. It needs a chain of at least least choices.
 func BalanceMuxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool, least int) bool {
 	c, rest := chainFrom(op, onFalse)
 	if c == nil || len(c.choices) < least || widthOf(c.index) > maxTreeBits {

@@ -6,9 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// Ranges of integers: what analyses learn of a result from the operands.
+// Integer ranges: the range of a result, inferred from the ranges of the operands.
 
-// pairwise infers an operation on any number of integers from one on two.
+// pairwise infers the range of an operation on any number of integers by repeated
+// application of f.
 func pairwise(f intrange.Binary) *ir.IntRangeInterface {
 	return ir.IntRange(func(_ *ir.Operation, in []intrange.Range) intrange.Range {
 		r := in[0]
@@ -27,8 +28,8 @@ func rangeConcat(op *ir.Operation, in []intrange.Range) intrange.Range {
 	return intrange.Unsigned(lo, hi)
 }
 
-// rangeExtract knows the bits that no value of the operand has, and the exact bits where
-// nothing is cut off above.
+// rangeExtract returns the exact range if the extraction cuts off no upper bit of the
+// operand's range, or else the full range.
 func rangeExtract(op *ir.Operation, in []intrange.Range) intrange.Range {
 	lo, w := lowBit(op), widthOf(op.Result(0))
 	from, to := in[0].UMin.LShr(lo), in[0].UMax.LShr(lo)

@@ -1,5 +1,5 @@
-// Package dbg is CIRCT's dbg dialect: what a design's values are in the language
-// that it was written in. Passes live elsewhere.
+// Package dbg is CIRCT's dbg dialect: debug information that maps values of a design to
+// variables of its source language. Passes live elsewhere.
 package dbg
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .

@@ -6,10 +6,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// FragmentsName is the attribute of a module that lists the fragments its file needs.
+// FragmentsName is the attribute of a module that lists the fragments for the module's
+// file.
 const FragmentsName = "emit.fragments"
 
-// AddFragments says that a module needs fragments, once each.
+// AddFragments adds fragments to the list of a module, each at most once.
 func AddFragments(module *ir.Operation, names ...string) {
 	c := module.Context()
 	var list []ir.Attribute
@@ -24,7 +25,7 @@ func AddFragments(module *ir.Operation, names ...string) {
 	module.SetAttr(FragmentsName, c.Array(list...))
 }
 
-// BuildFragment makes emit.fragment; body builds at b.
+// BuildFragment creates an emit.fragment; body builds its content at b.
 func BuildFragment(b *ir.Builder, loc ir.Loc, name string, body func()) {
 	op := FragmentArgs{SymName: b.Ctx.String(name)}.Build(b, loc)
 	block, before := b.Point()
@@ -33,7 +34,7 @@ func BuildFragment(b *ir.Builder, loc ir.Loc, name string, body func()) {
 	b.Restore(block, before)
 }
 
-// BuildFile makes emit.file; body builds at b.
+// BuildFile creates an emit.file; body builds its content at b.
 func BuildFile(b *ir.Builder, loc ir.Loc, name *ir.StringAttr, body func()) {
 	op := FileArgs{FileName: name}.Build(b, loc)
 	block, before := b.Point()

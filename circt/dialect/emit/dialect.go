@@ -1,4 +1,4 @@
-// Package emit is CIRCT's emit dialect: what goes into which file. Passes live
+// Package emit is CIRCT's emit dialect: output files and their contents. Passes live
 // elsewhere.
 package emit
 

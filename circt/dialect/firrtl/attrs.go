@@ -44,7 +44,8 @@ const (
 	TargetReference = 4
 )
 
-// RUW are the keywords of what a memory reads that is being written.
+// RUW returns the keywords of read-under-write: the result of reading an element that is
+// being written.
 func RUW() *ir.EnumDef { return &ruwKinds }
 
 // The attributes.
@@ -119,7 +120,7 @@ func LayerKind(c *ir.Context, kind int64) ir.Attribute {
 	return constraint.Enum(c, layerConventionAttr, kind)
 }
 
-// LayerSpecialization says that layers are enabled or disabled.
+// LayerSpecialization is the attribute that enables or disables layers.
 func LayerSpecialization(c *ir.Context, enable bool) ir.Attribute {
 	kind := int64(1)
 	if enable {
@@ -129,7 +130,7 @@ func LayerSpecialization(c *ir.Context, enable bool) ir.Attribute {
 }
 func EventControl(c *ir.Context, kind int64) ir.Attribute { return c.Int64Attr(c.Int(32), kind) }
 
-// EnumValue is the number that an attribute of one of the enumerations stands for.
+// EnumValue returns the value of an attribute of one of the enumerations.
 func EnumValue(a ir.Attribute) int64 { return enumValue(a) }
 
 // ParamDecl is a parameter of an external module; value may be nil.

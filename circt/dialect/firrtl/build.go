@@ -7,13 +7,14 @@ import (
 
 // This file makes operations whose types follow from their operands, and constants.
 
-// Make makes an operation of one result whose type its operands and attributes
-// decide.
+// Make creates an operation with one result, whose type follows from the operands and
+// attributes.
 func Make(b *ir.Builder, loc ir.Loc, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
 	return b.Create(inferred(b.Ctx, loc, d, operands, props)).Result(0)
 }
 
-// MakeOrFold is Make, or what the operation folds to.
+// MakeOrFold makes an operation as Make does, but returns the folded value if the
+// operation folds.
 func MakeOrFold(b *ir.Builder, loc ir.Loc, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
 	return b.CreateOrFold(inferred(b.Ctx, loc, d, operands, props), nil)[0]
 }

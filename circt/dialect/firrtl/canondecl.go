@@ -11,12 +11,13 @@ import (
 
 const dontTouchClass = "firrtl.transforms.DontTouchAnnotation"
 
-// HasDontTouch reports whether an inner symbol or an annotation keeps a declaration as it is.
+// HasDontTouch reports whether an inner symbol or an annotation forbids changes to a declaration.
 func HasDontTouch(op *ir.Operation) bool {
 	return op.Inherent("inner_sym") != nil || annotation.Has(annotation.Of(op), dontTouchClass)
 }
 
-// DontTouchPort reports whether an inner symbol or an annotation keeps a port of a module as it is.
+// DontTouchPort reports whether an inner symbol or an annotation forbids changes to a port of a
+// module.
 func DontTouchPort(op *ir.Operation, i int) bool {
 	return PortSymbol(op, i) != nil || annotation.Has(annotation.OfPort(op, i), dontTouchClass)
 }
@@ -40,7 +41,7 @@ func nameKindOf(op *ir.Operation) int64 {
 	return Droppable
 }
 
-// SingleDriver is the one matching connect that drives v, nil if there may be others.
+// SingleDriver returns the only matching connect that drives v, or nil if v may have other drivers.
 func SingleDriver(v *ir.Value) *ir.Operation {
 	var driver *ir.Operation
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
@@ -64,8 +65,8 @@ func toFront(rw *rewrite.Rewriter, op *ir.Operation, b *ir.Block) {
 	}
 }
 
-// forwardPattern replaces a wire or a register that one constant drives, or a wire
-// that one port drives, by what drives it.
+// forwardPattern replaces a declaration by its driver: a wire or register with a single constant
+// driver, or a wire with a single port as driver.
 func forwardPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	decl, src := op.Operand(0).DefiningOp(), op.Operand(1)
 	if decl == nil || !decl.Is(Wire) && !decl.Is(Reg) || !droppable(decl) ||
@@ -87,8 +88,8 @@ func forwardPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// foldNode folds a node of a constant; what else nodes are is a pattern, since a name
-// may have to move.
+// foldNode folds a node of a constant. The other rewrites of nodes are patterns, since a name may
+// have to move.
 func foldNode(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 	if !droppable(op) || operands[0] == nil {
 		return nil, false
@@ -167,8 +168,9 @@ func oneShot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// completeWrite lists the connects that drive each element of dest, the result of
-// op; nil if one is missing, or if there is more to it.
+// completeWrite returns the connects that drive the elements of dest, a result of op, by element.
+// It returns nil if an element lacks its single driver, or if dest has uses that are neither
+// element accesses nor reads.
 func completeWrite(op *ir.Operation, dest *ir.Value) []*ir.Operation {
 	n := NumElements(dest.Type())
 	if n == 0 {
@@ -272,8 +274,8 @@ func constantOrSelf(mux, reg *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// drivenBy is the connect and the choice that drive a register whose type is known
-// and theirs too.
+// drivenBy returns the connect and the mux that drive a register. It returns nil unless the width
+// of the register is known and the mux has its type.
 func drivenBy(reg *ir.Operation) (con, mux *ir.Operation) {
 	t := reg.Result(0).Type()
 	if con = SingleDriver(reg.Result(0)); con == nil || con.Operand(1).Type() != t || Width(t) < 0 {
@@ -286,8 +288,8 @@ func drivenBy(reg *ir.Operation) (con, mux *ir.Operation) {
 	return con, mux
 }
 
-// resetMux replaces a register that keeps its value or becomes what its reset makes
-// it by that constant.
+// resetMux replaces a register by its constant reset value, if the register otherwise only keeps
+// its value or takes the same constant.
 func resetMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	reset := RegResetOp(op).ResetValue().DefinedBy(Constant)
 	if reset == nil || HasDontTouch(op) || HasAnnotations(op) || IsForceableOp(op) {
@@ -307,8 +309,9 @@ func resetMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// hiddenReset finds the reset in what a register is driven by, and registers that can
-// only be one constant.
+// hiddenReset simplifies a register that a mux drives. If the mux selects a constant by a port, the
+// register becomes a regreset. If the mux selects between a constant and the register itself, the
+// constant drives the register.
 func hiddenReset(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if HasDontTouch(op) || IsForceableOp(op) {
 		return false

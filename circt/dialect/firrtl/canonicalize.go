@@ -13,7 +13,8 @@ func pattern(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) ir.Patt
 	return rewrite.Patterns{{Name: name, Rewrite: f}}
 }
 
-// rulesAnd are rules, then patterns; those of a lower benefit come last anyway.
+// rulesAnd returns the patterns of r, followed by ps. The driver tries patterns of lower
+// benefit last in any case.
 func rulesAnd(r rules, ps ...rewrite.Pattern) ir.PatternList {
 	return append(rewrite.FromRules(r...), ps...)
 }
@@ -40,8 +41,8 @@ func connectPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// verifPattern erases a check that has nothing to say: it is not enabled, or its
-// predicate is what it wants (for cover: cannot be), or is what enables it.
+// verifPattern erases a check that cannot fire. Either its enable is false, its predicate
+// always has the wanted value (false for a cover), or its predicate is the enable itself.
 func verifPattern(enable int, wanted bool) ir.PatternList {
 	return pattern("never-fires", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		e, eOK := intOf(ir.MatchConstant(op.Operand(enable)))
@@ -66,7 +67,8 @@ func neverPattern(i int) ir.PatternList {
 	})
 }
 
-// attachPattern joins what is attached, and forgets wires that nothing else uses.
+// attachPattern erases an attach of at most one value, merges two attaches of the same
+// value, and drops wires without other uses.
 func attachPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.NumOperands() <= 1 {
 		rw.Erase(op)
@@ -106,7 +108,8 @@ func attachedBefore(v *ir.Value, op *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// whenPattern takes the side of a constant condition, and forgets what is empty.
+// whenPattern replaces a when with a constant condition by the taken side, and drops
+// empty sides.
 func whenPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	then, other := op.Region(0).First(), op.Region(1).First()
 	if c := WhenOp(op).Condition().DefinedBy(Constant); c != nil {
@@ -131,7 +134,8 @@ func whenPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// invalidPattern lets what an invalid value is only used for be invalid too.
+// invalidPattern replaces the only user of an invalid value by an invalid value, if the
+// operation passes invalid bits on.
 func invalidPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := op.Result(0)
 	if v.Unused() {
@@ -229,7 +233,8 @@ func resolvePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// flattenStrings puts concatenations that nothing else uses into the one around.
+// flattenStrings merges a nested concatenation into the concatenation that is its only
+// user.
 func flattenStrings(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var flat []*ir.Value
 	found := false

@@ -9,8 +9,7 @@ import (
 
 // Canonicalization of memories and their ports.
 
-// A port is used through its fields: that is what the functions of this file ask, and
-// give up otherwise.
+// The functions of this file give up unless every use of a memory port accesses one of its fields.
 
 // fieldsOf lists the accesses to a field of a port; ok is false where the port is
 // used in another way too.
@@ -40,7 +39,7 @@ func onlyFields(mem *ir.Operation) bool {
 	return true
 }
 
-// portValue is what drives a field of a port, nil if that is not one thing.
+// portValue returns the value that drives a field of a port, or nil if the field does not have exactly one driver.
 func portValue(port *ir.Value, name string) *ir.Value {
 	list, _ := fieldsOf(port, name)
 	var v *ir.Value
@@ -163,8 +162,8 @@ func oneWayMemory(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// withPorts makes a memory like op that has the ports of given types, those of op
-// that keep tells; it stands at the insertion point.
+// withPorts creates a memory like op at the insertion point. The types of its ports are types. keep reports whether
+// it keeps port i of op, with name and annotations.
 func withPorts(b *ir.Builder, op *ir.Operation, types []ir.Type, keep func(i int) bool) *ir.Operation {
 	props := append([]ir.Attribute(nil), op.Props()...)
 	for _, name := range []string{"portNames", "portAnnotations"} {
@@ -255,7 +254,7 @@ func writeOnlyPorts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// toWritePort lets what uses a port for reading and writing use one for writing.
+// toWritePort moves the uses of from, a read-write port that is never read, to the write port to.
 func toWritePort(rw *rewrite.Rewriter, from, to *ir.Value) {
 	for _, f := range [...][2]string{{"addr", "addr"}, {"en", "en"}, {"clk", "clk"}, {"data", "wdata"}, {"mask", "wmask"}} {
 		field := access1(rw.Builder, to.Loc(), Subfield, to, ElementIndex(to.Type(), f[0]))
@@ -326,8 +325,8 @@ var drivenFields = [...][]string{
 	ReadWritePort: {"clk", "en", "addr", "wmode", "wdata", "wmask"},
 }
 
-// collect finds what drives the ports. All ports that write must have one clock; the
-// clocks of the others do not matter, since a register is read at once.
+// collect finds the drivers of the ports, and reports whether registers can replace the memory. All ports that write
+// must have one clock. The clocks of the others do not matter, since a register is read at once.
 func (m *memToReg) collect() bool {
 	if !onlyFields(m.op) {
 		return false
@@ -377,7 +376,7 @@ func (m *memToReg) collectField(port *ir.Value, name string) bool {
 	return true
 }
 
-// memWrite is what one port writes.
+// memWrite is the write of one memory port: its data, enable and mask.
 type memWrite struct{ data, enable, mask *ir.Value }
 
 func (m *memToReg) run() {
@@ -427,7 +426,7 @@ func (m *memToReg) later(v *ir.Value, name string) *ir.Value {
 	return v
 }
 
-// write is what the register becomes by a write where it would become next.
+// write returns the next value of the register after write w, where next is its next value without w.
 func (m *memToReg) write(w memWrite, next *ir.Value) *ir.Value {
 	b, loc := m.rw.Builder, m.op.Loc()
 	n := int64(maskBits(m.op))
@@ -444,7 +443,7 @@ func (m *memToReg) write(w memWrite, next *ir.Value) *ir.Value {
 	return b.Value(MuxPrim, loc, masked.Type(), []*ir.Value{w.enable, masked, next})
 }
 
-// replaceField lets what reads a field of a port read v.
+// replaceField replaces all reads of a field of a port by v.
 func (m *memToReg) replaceField(port *ir.Value, name string, v *ir.Value) {
 	list, _ := fieldsOf(port, name)
 	for _, f := range list {

@@ -19,7 +19,8 @@ type memBits struct {
 	writes []*ir.Operation
 }
 
-// dataFields are the fields with data of a port: what is written and what is read.
+// dataFields names the data fields of each kind of port: the written field and the read
+// field, "" if there is none.
 var dataFields = [...]struct{ write, read string }{
 	ReadPort: {"", "data"}, WritePort: {"data", ""}, ReadWritePort: {"wdata", "rdata"},
 }

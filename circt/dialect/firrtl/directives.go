@@ -22,7 +22,8 @@ var directives = asm.Directives{
 	"VerifAttrs":            elidedName("message"),
 }
 
-// NameKindDirective is the kind of a name, which is spelled unless it may be dropped.
+// NameKindDirective parses and prints the kind of a name, which the text omits for a
+// droppable name.
 var NameKindDirective = asm.Directive{Parse: parseNameKind, Print: printNameKind}
 
 func parseNameKind(p *asm.Parser, a *asm.ParseArgs) bool {
@@ -51,8 +52,8 @@ func impliedName(p *asm.Parser, r *asm.Result) {
 	}
 }
 
-// impliesName reports whether an operation's name follows from what its result is
-// called in the text.
+// impliesName reports whether the parser derives the name of op from the SSA name of its
+// result. The printer then leaves the name out.
 func impliesName(pr *asm.Printer, op *ir.Operation) bool {
 	start := len(pr.Buf)
 	pr.Operand(op.Result(0))
@@ -75,8 +76,9 @@ func isEmptyArray(a ir.Attribute) bool {
 	return a == nil || ok && len(l.Elems) == 0
 }
 
-// Declaration is the attribute dictionary of a declaration: name and annotations are
-// left out where they follow, and what other parts of the syntax spell.
+// Declaration parses and prints the attribute dictionary of a declaration. The printer
+// leaves out an implied name, empty annotations, and the elided attributes, which other
+// parts of the syntax spell.
 func Declaration(elided ...string) asm.Directive {
 	return asm.Directive{
 		Parse: func(p *asm.Parser, a *asm.ParseArgs) bool {
@@ -195,8 +197,8 @@ func allEmpty(a ir.Attribute) bool {
 	return true
 }
 
-// parseOptionalTypes parses the type of a destination and, where it is another, that
-// of the source.
+// parseOptionalTypes parses the type of a destination and, if it differs, the type of the
+// source.
 func parseOptionalTypes(p *asm.Parser, a *asm.ParseArgs) bool {
 	t, ok := p.Type()
 	if !ok {
@@ -233,7 +235,8 @@ func printInterfaceOf(pr *asm.Printer, a *asm.PrintArgs) {
 	printClassInterface(&pr.AttrPrinter, a.Type(0, 0))
 }
 
-// parseFieldsFromDomain parses a domain's type, from which those of its fields follow.
+// parseFieldsFromDomain parses a domain's type and derives the types of its fields from
+// it.
 func parseFieldsFromDomain(p *asm.Parser, a *asm.ParseArgs) bool {
 	at := p.Pos()
 	t, ok := p.Type()

@@ -6,14 +6,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// FieldRef is a field of a value: the value that declares it and the field's number.
+// FieldRef is a field of a value: the declared value and the field ID.
 type FieldRef struct {
 	Value *ir.Value
 	Field uint64
 }
 
-// FieldRefOf follows accesses from v to what declares it; with casts also the casts
-// of probes.
+// FieldRefOf follows field accesses from v up to the value that is no access, and adds up
+// the field ID. With casts, it also follows casts of probes.
 func FieldRefOf(v *ir.Value, casts bool) FieldRef {
 	f := FieldRef{Value: v}
 	for {
@@ -36,8 +36,8 @@ func FieldRefOf(v *ir.Value, casts bool) FieldRef {
 	}
 }
 
-// FieldName is the text of a field; known is false where what declares it has no
-// name.
+// FieldName returns the text of a field. known is false if the declaration of the field's
+// value has no name.
 func FieldName(f FieldRef) (name string, known bool) {
 	name, known = declarationName(f.Value)
 	t, id := f.Value.Type(), f.Field
@@ -77,7 +77,7 @@ func declarationName(v *ir.Value) (string, bool) {
 	return Name(op), Name(op) != ""
 }
 
-// Flow tells whether a value may be read or driven.
+// Flow is the direction of a value: whether operations may read it, drive it, or both.
 type Flow uint8
 
 const (
@@ -89,7 +89,7 @@ const (
 
 var flowWords = [...]string{"no flow", "source flow", "sink flow", "duplex flow"}
 
-// Swap is the flow of what is flipped.
+// Swap returns the flow of a flipped field: it exchanges Source and Sink.
 func (f Flow) Swap() Flow {
 	switch f {
 	case Source:

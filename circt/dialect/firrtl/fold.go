@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Folds to constants and to operands. Integers of unknown width do not fold, but for
-// what holds of any width.
+// Folds to constants and to operands. An operation on integers of unknown width folds
+// only by rules that hold for every width.
 
 type results = []ir.FoldResult
 
@@ -56,7 +56,7 @@ func operandIs(op *ir.Operation, v *ir.Value, dst results) (results, bool) {
 	return ir.FoldValue(dst, v)
 }
 
-// zeroWidth folds what results in no bits.
+// zeroWidth reports whether the result of op has zero bits.
 func zeroWidth(op *ir.Operation) bool { return Width(op.Result(0).Type()) == 0 }
 
 // widthKind is how the operands of an operation are widened before it.
@@ -68,7 +68,7 @@ const (
 	toWidestOrResult // divisions and shifts, whose result is cut
 )
 
-// binaryFold folds constants with f; x tries what holds without them.
+// binaryFold folds constants with f. x tries the folds that do not need both constants.
 func binaryFold(kind widthKind, f func(a, b num.Int, signed bool) (num.Int, bool),
 	x func(op *ir.Operation, a, b num.Int, aOK, bOK bool, dst results) (results, bool)) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
@@ -321,7 +321,8 @@ func ofNothing(f func(op *ir.Operation, v num.Int, w uint32) num.Int) ir.FoldFun
 	}
 }
 
-// orItself is a fold of what may also be its operand.
+// orItself returns a fold that folds op to its first operand if is(op) holds, and
+// otherwise tries fold.
 func orItself(is func(op *ir.Operation) bool, fold ir.FoldFunc) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 		if is(op) {
@@ -535,8 +536,8 @@ func foldClockGate(op *ir.Operation, operands []ir.Attribute, dst results) (resu
 	return nil, false
 }
 
-// foldHasBeenReset: what is always or never in reset has never been reset, nor has
-// what has no clock to reset it.
+// foldHasBeenReset folds to 0 if the reset is constant: it then never begins or never
+// ends. It also does so if a synchronous reset has a constant clock.
 func foldHasBeenReset(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 	t := op.Operand(1).Type()
 	if operands[1] != nil || operands[0] != nil && Is(t, UIntType) && Width(t) == 1 {

@@ -12,8 +12,8 @@ import (
 // inferFunc are OpDef.Infer.
 type inferFunc = func(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool)
 
-// one makes an inferFunc of a function of the only result's type; nil: it has
-// reported why there is none.
+// one returns the inferFunc of an operation with a single result, whose type f returns. f
+// returns nil after it has reported an error.
 func one(f func(s *ir.OpState) ir.Type) inferFunc {
 	return func(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 		t := f(s)
@@ -36,8 +36,8 @@ func number(s *ir.OpState, name string) int64 {
 	return 0
 }
 
-// sameIntKind reports whether two types are integers of one signedness; fail hears
-// of what is wrong.
+// sameIntKind reports whether two types are integers of the same signedness. If not, it
+// calls fail with the reason.
 func sameIntKind(a, b ir.Type, fail func(format string, args ...any)) bool {
 	switch ai, bi := IsInt(a), IsInt(b); {
 	case ai && !bi:
@@ -95,7 +95,9 @@ var (
 	})
 )
 
-// elementwise infers a vector of what infer says of the elements.
+// inferElementwise infers the result of an elementwise operation on two vectors of equal
+// length: a vector of UInt as wide as the wider element. It returns nil for other operand
+// types.
 var inferElementwise = one(func(s *ir.OpState) ir.Type {
 	l, r := s.Operands[0].Type(), s.Operands[1].Type()
 	if !Is(l, VectorType) || !Is(r, VectorType) || NumElements(l) != NumElements(r) {
@@ -318,8 +320,8 @@ var inferMux4 = one(func(s *ir.OpState) ir.Type {
 	return t
 })
 
-// muxType is the type of what is one of two values; the wider integer if they
-// differ, and const only if the choice is.
+// muxType returns the type of a mux of two values. It takes the wider of two integer
+// types; the result is const only if isConst says that the selector is.
 func muxType(s *ir.OpState, high, low ir.Type, isConst bool) ir.Type {
 	if high == low {
 		if isConst {
@@ -360,7 +362,8 @@ func muxType(s *ir.OpState, high, low ir.Type, isConst bool) ir.Type {
 	return refuse(s, "invalid mux operand types, true value type: '%s', false value type: '%s'", high, low)
 }
 
-// muxEnum is the type of one of two enumerations, of which one may be const.
+// muxEnum returns the type of a mux of two enumerations, which may differ in const. It
+// returns nil, after an error, if their variants do not match.
 func muxEnum(s *ir.OpState, h, l *ir.DialectType, isConst bool) ir.Type {
 	vs := variants(h)
 	for i := range vs {

@@ -6,8 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// The syntax of instances: name, symbol, kind of name, attributes, what is
-// instantiated, ports.
+// The syntax of instances: name, symbol, kind of name, attributes, target module, ports.
 var (
 	instanceSyntax       = &asm.Custom{Parse: parseInstance, Print: printInstance}
 	instanceChoiceSyntax = &asm.Custom{Parse: parseInstanceChoice, Print: printInstanceChoice}

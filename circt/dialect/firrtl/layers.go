@@ -59,7 +59,8 @@ func layersOf(v *ir.Value) layerSet {
 	return s
 }
 
-// compatibleLayer reports whether what needs layer need may stand where have is.
+// compatibleLayer reports whether an operation that requires layer need may stand in
+// layer have: need is nil, or have or an ancestor of it.
 func compatibleLayer(need, have *ir.SymbolRefAttr) bool {
 	if need == nil {
 		return true

@@ -6,10 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// Modules, external ones and classes have ports, which are lists by port: names,
-// types, symbols, locations, annotations, domains; the directions are bits, in: 0,
-// out: 1. Of the last three lists, and of symbols, an empty one stands for nothing
-// at every port.
+// Modules, external modules and classes hold their ports as lists by port: names, types,
+// symbols, locations, annotations and domains. The directions are bits: 0 is in, 1 is
+// out. An empty list of symbols, locations, annotations or domains means none at every
+// port.
 var (
 	moduleSyntax    = moduleLike{body: true}.syntax()
 	classSyntax     = moduleLike{body: true, class: true}.syntax()
@@ -275,8 +275,8 @@ func (k moduleLike) print(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// printPorts prints the ports and reports whether their names are what the text
-// calls them.
+// printPorts prints the ports and reports whether the printed SSA names equal the names
+// of the ports.
 func (k moduleLike) printPorts(pr *asm.Printer, op *ir.Operation) bool {
 	named := true
 	var entry *ir.Block
@@ -398,7 +398,7 @@ func PortAnnotations(op *ir.Operation, i int) ir.Attribute {
 	return nil
 }
 
-// PortLocation is where port i was written.
+// PortLocation returns the location of port i.
 func PortLocation(op *ir.Operation, i int) ir.Loc {
 	if l := elems(op, "portLocations"); i < len(l) {
 		if a, ok := l[i].(ir.LocationAttr); ok {
@@ -408,7 +408,7 @@ func PortLocation(op *ir.Operation, i int) ir.Loc {
 	return op.Loc()
 }
 
-// DomainsOf are the numbers of the ports that are the domains of port i.
+// DomainsOf returns the indices of the domain ports that port i is associated with.
 func DomainsOf(op *ir.Operation, i int) []ir.Attribute {
 	if l := elems(op, "domainInfo"); i < len(l) {
 		if d, ok := l[i].(*ir.ArrayAttr); ok {

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Values are called as the hardware is, or after what they hold.
+// The printer names SSA values after their declarations' names, or after their contents.
 
 // Name is an operation's name attribute, "" if it has none.
 func Name(op *ir.Operation) string {
@@ -104,7 +104,8 @@ func nameInvalidValue(op *ir.Operation, set func(int, string)) {
 	}
 }
 
-// nameVerbatim is what the text begins with, if that reads like a macro.
+// nameVerbatim suggests as SSA name the identifier at the beginning of the text, without
+// the backquote of a macro.
 func nameVerbatim(op *ir.Operation, set func(int, string)) {
 	s, ok := op.Inherent("text").(*ir.StringAttr)
 	if !ok {
@@ -143,7 +144,7 @@ func nameFromSSA(s string) string {
 	return s
 }
 
-// IntValue is an integer attribute of the width that t has and of its signedness.
+// IntValue returns an integer attribute with the width and the signedness of t.
 func IntValue(t ir.Type, v num.Int) *ir.IntegerAttr {
 	s := ir.Unsigned
 	if IsSigned(t) {

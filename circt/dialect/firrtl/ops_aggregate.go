@@ -5,8 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// aggregateOps make and take apart bundles, vectors and enumerations, and send
-// references.
+// aggregateOps create and access bundles, vectors and enumerations, and send references.
 
 // create makes an aggregate of its elements.
 func create(name, class string, result *ir.TypeConstraint, fold ir.FoldFunc, verify func(*ir.Operation) bool) *ir.OpDef {
@@ -187,7 +186,8 @@ var aggregateOps = []*ir.OpDef{
 	},
 }
 
-// forceTypes is what a value and the probe that it is forced on must agree in.
+// forceTypes requires that the forced probe refers to the type of the source without
+// const.
 var forceTypes = []ir.TypesMatch{{Message: "reference type of dest should be RWProbe of src", Check: func(op *ir.Operation) bool {
 	n := op.NumOperands()
 	return ReferredType(op.Operand(n-2).Type()) == WithoutConst(op.Operand(n-1).Type())

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// moduleOps are the circuit and what stands in it.
+// moduleOps are the circuit and the operations in it.
 
 // module is a module-like operation, whose attributes are sorted by name.
 func module(name, class string, traits ir.Traits, interfaces []string, attrs []ir.AttrDef, body ir.RegionDef, custom ir.CustomSyntax,
@@ -116,7 +116,8 @@ var memModuleAttrs = []ir.AttrDef{
 	{Name: "writeLatency", Constraint: &ui32Attr},
 }
 
-// portsAttr holds for any attribute: the ports' own verifier says what is wrong.
+// portsAttr accepts any attribute, because the verifier of ports reports faults in its
+// own words.
 var portsAttr = ir.AttrConstraint{Summary: "array attribute"}
 
 // test is a unit test of a module.

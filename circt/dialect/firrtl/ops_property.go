@@ -195,7 +195,8 @@ var propertyOps = []*ir.OpDef{
 	},
 }
 
-// allocates is the effect of what makes a thing that is not the same as another.
+// allocates is the effect of operations whose results are distinct objects, even if their
+// operands are equal.
 var allocates = []ir.DeclaredEffect{{Kind: ir.Allocate}}
 
 // declarationParents are the operations that hold declarations.

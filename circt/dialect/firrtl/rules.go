@@ -20,17 +20,17 @@ var (
 // to is the result of a rule.
 func to(n *rewrite.Node) []*rewrite.Node { return []*rewrite.Node{n} }
 
-// hinted gives what a rule makes the name of what it replaces.
+// hinted gives the operation of n the discardable name of the replaced operation.
 func hinted(n *rewrite.Node) *rewrite.Node {
 	return n.Discardable("name", func(m *rewrite.Match) ir.Attribute { return ir.Given(nameOf(m.Root)) })
 }
 
-// named is a result that has the name of what it replaces.
+// named is the result d(operands), which takes the name of the replaced operation.
 func named(d *ir.OpDef, operands ...*rewrite.Node) []*rewrite.Node {
 	return to(hinted(rewrite.Op(d, operands...)))
 }
 
-// padded is a value as wide as what is replaced.
+// padded pads n to the width of the replaced value.
 func padded(n *rewrite.Node) *rewrite.Node {
 	return rewrite.Op(PadPrim, n).AttrIs("amount", func(m *rewrite.Match) ir.Attribute {
 		return I32(m.Ctx(), int64(Width(m.Root.Result(0).Type())))
@@ -52,7 +52,7 @@ func wider(x, y string) func(m *rewrite.Match) int64 {
 // constantOp is a constant integer in a source.
 func constantOp(name string) *rewrite.Node { return rewrite.Op(Constant).As(name) }
 
-// filled is a constant of the type of what is replaced: zeros, or ones.
+// filled is a constant of the type of the replaced value: all zeros, or all ones.
 func filled(ones bool) []*rewrite.Node {
 	return to(rewrite.Compute(func(rw *rewrite.Rewriter, m *rewrite.Match) *ir.Value {
 		t := m.Root.Result(0).Type()
@@ -100,7 +100,7 @@ var (
 	mismatch = onTypes(func(a, b ir.Type) bool { return ConstOf(strip(a), false) != ConstOf(strip(b), false) })
 )
 
-// keepsConst holds of a value that is const just as what is replaced.
+// keepsConst requires that the value and the replaced result are both const or both not.
 func keepsConst(name string) rewrite.Condition {
 	return func(m *rewrite.Match) bool { return IsConst(m.Value(name).Type()) == IsConst(m.Root.Result(0).Type()) }
 }

@@ -23,7 +23,7 @@ func asWide(name string, d *ir.OpDef) rewrite.Rule {
 	}
 }
 
-// asUIntPadded is x, unsigned and as wide as what is replaced.
+// asUIntPadded is x as an unsigned integer, padded to the width of the replaced value.
 func asUIntPadded() []*rewrite.Node { return named(AsUIntPrim, padded(val("x"))) }
 
 var addRules = rules{
@@ -133,12 +133,14 @@ var notRules = rules{
 	negated("NotGt", GTPrim, LEQPrim),
 }
 
-// reduced is a reduction of what an operation in between does not change for it.
+// reduced replaces d(from) by d(x), where from is an operation on x that does not change
+// the result of the reduction d.
 func reduced(name string, d *ir.OpDef, from *rewrite.Node, where ...rewrite.Condition) rewrite.Rule {
 	return rewrite.Rule{Name: name, From: node(d, from), To: named(d, val("x")), Where: where}
 }
 
-// reducedParts are the rules for a reduction of what is itself reduced in part.
+// reducedParts are the rules for a reduction of a concatenation with the same reduction
+// on one side: d(cat(y, d(z))) becomes d(cat(y, z)).
 func reducedParts(name string, d *ir.OpDef) rules {
 	return rules{
 		{Name: name + "_left", From: node(d, node(CatPrim, val("y"), node(d, val("z")))),
@@ -212,7 +214,8 @@ var catRules = rules{
 		Where: []rewrite.Condition{integers("x", "y"), sameSigns("x", "y")}},
 }
 
-// bitsTo is the bits of a value that are taken from what is replaced.
+// bitsTo extracts the bits hi to lo of n; hi and lo are attributes of the replaced
+// pattern.
 func bitsTo(n *rewrite.Node) *rewrite.Node {
 	return node(BitsPrim, n).Attr("hi", "hi").Attr("lo", "lo")
 }

@@ -10,7 +10,7 @@ func isFIRRTL(t ir.Type) bool {
 	return d != nil && d.Def.Dialect != nil && (d.Def.Dialect.Name == "firrtl" || d.Def.Dialect.Name == "chirrtl")
 }
 
-// IsBase reports whether t is a type of hardware.
+// IsBase reports whether t is a base type: a type of hardware.
 func IsBase(t ir.Type) bool {
 	d := strip(t)
 	if d == nil {
@@ -34,7 +34,7 @@ func IsInt(t ir.Type) bool { return Is(t, UIntType, SIntType) }
 // IsSigned reports whether t is sint.
 func IsSigned(t ir.Type) bool { return Is(t, SIntType) }
 
-// IsProperty reports whether t is a property's.
+// IsProperty reports whether t is a property type.
 func IsProperty(t ir.Type) bool {
 	return Is(t, StringType, IntegerType, BoolType, DoubleType, PathType, AnyRefType, ListType, ClassType)
 }

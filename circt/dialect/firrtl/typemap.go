@@ -4,12 +4,12 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // This file makes types out of types.
 
-// mapGround replaces the ground types in t and may change const and flips of
-// aggregates; aliases of what changes are dropped.
+// mapping replaces the ground types in a type, and may drop const and flips of
+// aggregates. It drops an alias if its inner type changes.
 type mapping struct {
 	ground   func(t *ir.DialectType) ir.Type
 	keepFlip bool
-	// isConst is what const becomes of an aggregate that has it.
+	// keepConst keeps const on aggregates that have it.
 	keepConst bool
 }
 
@@ -131,8 +131,8 @@ func anonymous(t ir.Type) ir.Type {
 	return d
 }
 
-// BitWidth is the number of bits that a base type takes; ok is false where a width
-// is not known, and, unless flips are ignored, where something is flipped.
+// BitWidth returns the number of bits of a base type. It reports false if a width is
+// unknown. It also does so for a flipped field, unless ignoreFlip is set.
 func BitWidth(t ir.Type, ignoreFlip bool) (n int64, ok bool) {
 	d := strip(t)
 	if d == nil {

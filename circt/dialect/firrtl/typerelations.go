@@ -64,7 +64,7 @@ func equivalentGround(d, s *ir.DialectType, destConst, srcConst, sameWidth bool)
 	return !sameWidth || Width(d) == Width(s) || Width(d) == Unknown || Width(s) == Unknown
 }
 
-// sameAnonymous reports whether types are equal but for aliases.
+// sameAnonymous reports whether two types are equal after their aliases are resolved.
 func sameAnonymous(a, b ir.Type) bool { return a == b || anonymous(a) == anonymous(b) }
 
 // constCastable reports whether src is dest but for being const.
@@ -97,8 +97,8 @@ func constCastable(dest, src ir.Type, srcConst bool) bool {
 	return ir.Type(d) == ConstOf(s, IsConst(d))
 }
 
-// RefCastable reports whether a probe may be seen as another: less of the widths may
-// be known, forcing given up, const dropped.
+// RefCastable reports whether a probe may be cast to another type. A cast may forget
+// widths, forceability and const.
 func RefCastable(dest, src ir.Type) bool {
 	if !Is(dest, RefType) || !Is(src, RefType) {
 		return false

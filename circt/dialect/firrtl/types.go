@@ -6,10 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// The types. Those of hardware are base types; const, widths and elements are
-// parameters. What follows from the elements of an aggregate, its properties and
-// its number of fields, are parameters as well, so that asking costs nothing;
-// types are made by the functions of this file only.
+// The types. Hardware types are base types; const, widths and elements are parameters.
+// The properties and the number of fields of an aggregate follow from its elements. They
+// are parameters as well, so that looking them up costs nothing. Only the functions of
+// this file make types.
 var (
 	UIntType       = widthType("uint")
 	SIntType       = widthType("sint")
@@ -27,7 +27,8 @@ var (
 	AliasType = &ir.DialectTypeDef{Mnemonic: "alias", Params: []ir.ParamDef{
 		{Name: "name", Kind: ir.ParamString}, {Name: "innerType", Kind: ir.ParamType}}}
 	LHSType = &ir.DialectTypeDef{Mnemonic: "lhs", Params: []ir.ParamDef{{Name: "type", Kind: ir.ParamType}}}
-	// RefType is a probe: what it refers to, whether it may be forced, its layer.
+	// RefType is a probe. Its parameters are the type to which it refers, whether it may
+	// be forced, and its layer.
 	RefType = &ir.DialectTypeDef{Mnemonic: "probe", Params: []ir.ParamDef{
 		{Name: "type", Kind: ir.ParamType}, {Name: "forceable", Kind: ir.ParamBool}, {Name: "layer", Optional: true}}}
 
@@ -60,8 +61,9 @@ func signalType(name string) *ir.DialectTypeDef {
 
 func propertyType(name string) *ir.DialectTypeDef { return &ir.DialectTypeDef{Mnemonic: name} }
 
-// The parameters of aggregates: the elements (of a vector: its element type), const,
-// the properties, the number of fields, of vectors also the number of elements.
+// aggregateType defines an aggregate type. Its parameters are the elements (of a vector:
+// its element type), const, the properties and the number of fields. A vector also has
+// the number of elements.
 func aggregateType(name string) *ir.DialectTypeDef {
 	return &ir.DialectTypeDef{Mnemonic: name, Params: []ir.ParamDef{
 		{Name: "elements"}, {Name: "isConst", Kind: ir.ParamBool}, {Name: "properties", Kind: ir.ParamInt},
@@ -76,7 +78,8 @@ const (
 	paramCount
 )
 
-// Props are what holds of a type and everything in it (RecursiveTypeProperties).
+// Props are the recursive properties of a type and its elements
+// (RecursiveTypeProperties).
 type Props uint8
 
 const (
@@ -233,15 +236,15 @@ func Enum(c *ir.Context, vs []Variant, isConst bool) ir.Type {
 	return aggregate(c, EnumType, c.Array(elems...), isConst, props, fields, nil)
 }
 
-// Alias is the base type t with a name of its own.
+// Alias returns an alias of the base type t.
 func Alias(c *ir.Context, name *ir.StringAttr, t ir.Type) ir.Type {
 	return c.DialectType(AliasType, name, c.TypeAttr(t))
 }
 
-// lhs is what t is on the left side of an assignment.
+// lhs returns the type of the left side of an assignment of a t.
 func lhs(c *ir.Context, t ir.Type) ir.Type { return c.DialectType(LHSType, c.TypeAttr(t)) }
 
-// Ref is a probe of t, which the layer colors; layer may be nil.
+// Ref returns the type of a probe of t. layer is the layer of the probe, or nil.
 func Ref(c *ir.Context, t ir.Type, forceable bool, layer *ir.SymbolRefAttr) ir.Type {
 	var l ir.Attribute
 	if layer != nil {
@@ -276,7 +279,8 @@ func DomainOf(c *ir.Context, name *ir.SymbolRefAttr, fields []ir.Attribute) ir.T
 
 func flag(a ir.Attribute) bool { return !a.(*ir.IntegerAttr).Value.IsZero() }
 
-// IsConst reports whether the value of a type is known when the hardware is built.
+// IsConst reports whether a type is const: its values are known when the hardware is
+// built.
 func IsConst(t ir.Type) bool {
 	d := strip(t)
 	if d == nil {
@@ -345,10 +349,10 @@ func PropsOf(t ir.Type) Props {
 	return p
 }
 
-// Has reports whether all of the properties hold of t.
+// Has reports whether a type has all of the given properties.
 func Has(t ir.Type, p Props) bool { return PropsOf(t)&p == p }
 
-// maxFieldID is the largest number of a field in t; that of the whole is 0.
+// maxFieldID returns the largest field ID in t. ID 0 is the whole value.
 func maxFieldID(t ir.Type) uint64 {
 	d := strip(t)
 	if d == nil {
@@ -459,7 +463,7 @@ func ElementIndex(t ir.Type, name string) int {
 	return -1
 }
 
-// FieldID is the number of the field that element i begins with.
+// FieldID returns the ID of element i, which is the first ID within the element.
 func FieldID(t ir.Type, i int) uint64 {
 	d := strip(t)
 	if d.Def == VectorType || d.Def == OpenVectorType {
@@ -472,7 +476,8 @@ func FieldID(t ir.Type, i int) uint64 {
 	return id
 }
 
-// IndexForFieldID is the element that holds a field, which is not 0.
+// IndexForFieldID returns the index of the element that contains a field; the ID of the
+// field is not 0.
 func IndexForFieldID(t ir.Type, id uint64) int {
 	d := strip(t)
 	if d.Def == VectorType || d.Def == OpenVectorType {
@@ -509,7 +514,7 @@ func tagWidth(t ir.Type) int32 {
 	return int32(bits.Len64(max))
 }
 
-// ReferredType is what a probe refers to, Layer its color (nil: none).
+// ReferredType returns the type to which a probe refers.
 func ReferredType(t ir.Type) ir.Type { return dialectType(t).Params[0].(*ir.TypeAttr).Type }
 
 // IsForceable reports whether a probe may be forced.

@@ -2,8 +2,8 @@ package firrtl
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// Verifiers of what drives: connections, assignments, definitions of references and
-// domains, forces, and the layers around them.
+// Verifiers of the operations that drive values: connections, assignments, definitions of
+// references and domains, and forces, with the layers around them.
 
 func verifyConnect(op *ir.Operation) bool {
 	d, s := op.Operand(0).Type(), op.Operand(1).Type()
@@ -127,7 +127,8 @@ func checkConditions(op *ir.Operation) bool {
 	return check(dest, false) && check(src, true)
 }
 
-// constAccess reports whether v is an element, chosen by an index, of what is const.
+// constAccess reports whether v is an element that a dynamic index (subaccess) chooses
+// from a const value.
 func constAccess(v *ir.Value) bool {
 	for d := v.DefiningOp(); d != nil && (d.Is(Subfield) || d.Is(Subindex) || d.Is(Subaccess)); d = d.Operand(0).DefiningOp() {
 		if d.Is(Subaccess) && Has(d.Operand(0).Type(), HasConst) {
@@ -214,7 +215,7 @@ func verifyLayerBlock(op *ir.Operation) bool {
 	return op.Region(0).First().Empty() || layerBody(op)
 }
 
-// layerBody checks what the operations in a layer block capture and drive.
+// layerBody checks the values that the operations in a layer block capture and drive.
 func layerBody(block *ir.Operation) bool {
 	ok := true
 	visit := func(op *ir.Operation) ir.WalkResult {

@@ -7,8 +7,8 @@ import (
 
 // Verifiers of wires, nodes, registers, memories, and of inner symbols.
 
-// VerifyInnerSym checks the inner symbols of a declaration, whose fields are those
-// of type t; nil: only the whole may have one.
+// VerifyInnerSym checks the inner symbols of a declaration, whose fields are the fields
+// of type t. If t is nil, only the whole declaration may have a symbol.
 func VerifyInnerSym(op *ir.Operation, t ir.Type) bool {
 	a := op.Inherent("inner_sym")
 	if a == nil {
@@ -46,7 +46,8 @@ func symbolList(syms []ir.Attribute) string {
 	return s
 }
 
-// symbolFault says what is wrong with the symbols of fields of t; "" if nothing.
+// symbolFault returns the error text for the symbols of fields of t, or "" if they are
+// valid.
 func symbolFault(syms []ir.Attribute, t ir.Type) string {
 	most := maxFieldID(t)
 	for i, e := range syms {

@@ -122,8 +122,9 @@ func annotationClass(a ir.Attribute) string {
 	return ""
 }
 
-// listOf is a list attribute by name; size is what it must have, none or one for each
-// port.
+// listOf returns the elements of the list attribute name, which has an element for each
+// of the ports; it may be empty if mayBeEmpty. It reports other attributes as errors and
+// returns false.
 func listOf(op *ir.Operation, name, valid, plural string, ports int, mayBeEmpty bool) ([]ir.Attribute, bool) {
 	l, ok := op.Inherent(name).(*ir.ArrayAttr)
 	if !ok {

@@ -69,8 +69,8 @@ func emitAt(c *ir.Context, loc ir.Loc, notes []ir.Diagnostic, format string, arg
 
 type failFunc = func(notes []ir.Diagnostic, format string, args ...any) bool
 
-// verifyNamedType checks the symbols in a type: the layer of a probe, a class, a
-// domain. what begins the message on a probe.
+// verifyNamedType checks the symbols in a type: the layer of a probe, a class, a domain. The errors
+// about probes begin with the text what.
 func verifyNamedType(op *ir.Operation, t *ir.SymbolTables, v ir.Type, what string, fail failFunc) bool {
 	switch {
 	case Is(v, RefType):

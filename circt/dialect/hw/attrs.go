@@ -75,7 +75,7 @@ func typeIn(i int) func(*ir.DialectAttr) ir.Type {
 	return func(a *ir.DialectAttr) ir.Type { return a.Params[i].(*ir.TypeAttr).Type }
 }
 
-// AsAttr is a if d defines it, else nil.
+// AsAttr returns a if it is an attribute of definition d, or else nil.
 func AsAttr(a ir.Attribute, d *ir.DialectAttrDef) *ir.DialectAttr {
 	if x, ok := a.(*ir.DialectAttr); ok && x.Def == d {
 		return x
@@ -127,8 +127,8 @@ func InnerRef(module, name *ir.StringAttr) *ir.DialectAttr {
 	return c.DialectAttr(InnerRefAttr, c.FlatSymbol(module), name)
 }
 
-// InnerRefParts are the module and the inner symbol that a refers to; ok is false
-// if a is no inner reference.
+// InnerRefParts returns the module and the inner symbol to which a refers; ok is false if
+// a is no inner reference.
 func InnerRefParts(a ir.Attribute) (module, name *ir.StringAttr, ok bool) {
 	x := AsAttr(a, InnerRefAttr)
 	if x == nil {

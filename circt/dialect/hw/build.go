@@ -49,8 +49,8 @@ func BuildInstance(b *ir.Builder, loc ir.Loc, module *ir.Operation, name *ir.Str
 	}.Build(b, loc)
 }
 
-// BetterName is the better of the names of two operations, for the value that is left of
-// both: a short one, unless it was made up. nil: they have none.
+// BetterName returns the better name of two operations, for the value that replaces both. It prefers a name without a
+// leading underscore, then the shorter name. It returns nil if neither operation has a name.
 func BetterName(a, b *ir.Operation) *ir.StringAttr {
 	x, y := nameOf(a), nameOf(b)
 	made := func(s *ir.StringAttr) bool { return s.Value == "" || s.Value[0] == '_' }

@@ -107,7 +107,8 @@ func (p *run) extends(r run) bool {
 	return p.from != nil && p.from == r.from && p.low.Type() == r.low.Type() && IsOffset(p.low, r.low, uint64(p.n))
 }
 
-// sliceOf creates n elements of from, or returns what that folds to.
+// sliceOf creates a slice of n elements of from, beginning at index low, or returns the value to
+// which the slice folds.
 func sliceOf(rw *rewrite.Rewriter, loc ir.Loc, from, low *ir.Value, n int64) *ir.Value {
 	return rw.ValueOrFold(ArraySlice, loc, ArrayOf(ArrayElement(from.Type()), n), []*ir.Value{from, low})
 }
@@ -406,8 +407,9 @@ func canonicalizeBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeUnionExtract replaces a field of a union_create by its operand, if both fields hold the
-// same bits, and a field as wide as its union by a cast of the value that was cast to the union.
+// canonicalizeUnionExtract replaces a field of a union_create by its operand, if both fields hold
+// the same bits. A field as wide as its union becomes a bitcast of the value that was cast to the
+// union.
 func canonicalizeUnionExtract(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if create := op.Operand(0).DefinedBy(UnionCreate); create != nil {
 		t := create.Result(0).Type()

@@ -55,7 +55,7 @@ func ofType(words string, d *ir.DialectTypeDef) ir.TypeConstraint {
 
 func isInOut(t ir.Type) bool { return As(t, InOutType) != nil }
 
-// inOutElementOrNone is what an inout refers to; none for other types.
+// inOutElementOrNone returns the element type of an inout, and none for other types.
 func inOutElementOrNone(t ir.Type) ir.Type {
 	if e := InOutElement(t); e != nil {
 		return e

@@ -1,6 +1,6 @@
-// Package hw is CIRCT's hw dialect: modules, instances, ports and parameters,
-// aggregates and constants, with the API that other dialects of hardware build on:
-// module types, bit widths, inner symbols. Passes live elsewhere.
+// Package hw is CIRCT's hw dialect: modules, instances, ports, parameters, aggregates and
+// constants. Other hardware dialects build on its API for module types, bit widths and
+// inner symbols. Passes live elsewhere.
 package hw
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .

@@ -48,8 +48,8 @@ func ImpliedName(pr *asm.Printer, op *ir.Operation, name string) bool {
 	return implied
 }
 
-// SetImpliedName gives an operation without the attribute name that of its first
-// result in the text.
+// SetImpliedName sets the name of an operation without this attribute to the SSA name of
+// its first result.
 func SetImpliedName(p *asm.Parser, r *asm.Result) {
 	if r.Prop("name") == nil {
 		r.SetProp("name", p.Ctx.String(NameFromSSA(r.ResultName(0))))
@@ -99,7 +99,8 @@ func printConcatTypes(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseSliceTypes parses the type of an array, which gives that of an index.
+// parseSliceTypes parses the type of an array, whose length determines the type of the
+// index.
 func parseSliceTypes(p *asm.Parser, a *asm.ParseArgs) bool {
 	t, ok := p.Type()
 	if !ok {

@@ -4,7 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// PortEntry is a port with what a module-like operation says of it.
+// PortEntry is a port with the attributes and the location that its module-like operation
+// gives it.
 type PortEntry struct {
 	Port
 	Attrs *ir.DictAttr // nil: none

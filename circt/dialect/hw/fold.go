@@ -124,8 +124,8 @@ func extractedField(v *ir.Value, i int) *ir.Value {
 	return nil
 }
 
-// reassembled returns the struct all of whose fields, in order, are the operands of op, a
-// struct_create, or nil. source returns the struct that one operand comes from.
+// reassembled returns the struct whose fields, in order, are the operands of op, a struct_create. It returns nil if
+// there is no such struct. source returns the struct from which a field comes, or nil.
 func reassembled(op *ir.Operation, source func(field *ir.Value, i int) *ir.Value) *ir.Value {
 	var whole *ir.Value
 	for i := range op.Operands() {

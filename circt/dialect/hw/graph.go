@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Graph tells which modules instantiate which, as it was when the graph was made.
+// Graph is the instance graph of a design, as of the call of NewGraph.
 type Graph struct {
 	nodes  map[*ir.StringAttr]*Node
 	public []*Node
@@ -17,8 +17,8 @@ type Graph struct {
 // Node is a module-like operation in a Graph.
 type Node struct {
 	Module *ir.Operation // nil, if an instance names what does not exist
-	// instances are the instances in the module, in order, Uses those of it, the last
-	// one in the text first.
+	// instances are the instances inside the module, in order. Uses are the instances of
+	// the module, last in the text first.
 	instances, Uses []*ir.Operation
 }
 
@@ -86,8 +86,8 @@ func (g *Graph) Lookup(name *ir.StringAttr) *Node { return g.nodes[name] }
 // Of is the node of a module.
 func (g *Graph) Of(module *ir.Operation) *Node { return g.nodes[ir.SymbolName(module)] }
 
-// PostOrder lists modules after those that they instantiate, beginning with what the
-// public ones lead to; what none leads to is left out.
+// PostOrder lists the modules reachable from public modules, each after the modules that
+// it instantiates.
 func (g *Graph) PostOrder() []*Node { return g.postOrder(g.public) }
 
 // PostOrderAll is PostOrder with every module.

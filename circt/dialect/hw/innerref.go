@@ -8,8 +8,8 @@ import (
 
 // References to inner symbols, which are resolved in a namespace: a builtin.module or a circuit.
 
-// InnerNames finds what references to inner symbols name. It indexes a module of the namespace at its
-// first use.
+// InnerNames finds the targets of references to inner symbols. It indexes the inner symbols of a
+// module at the first reference to it.
 type InnerNames struct {
 	namespace *ir.Operation
 	modules   map[*ir.StringAttr]*InnerSymbols

@@ -77,8 +77,8 @@ func InnerSymOf(op *ir.Operation) *ir.StringAttr {
 	return SymOfField(op.Inherent(InnerSymName), 0)
 }
 
-// InnerTarget is what an inner symbol names: an operation or a port, or a field of
-// it.
+// InnerTarget is the target of an inner symbol: an operation, a port, or a field of
+// either.
 type InnerTarget struct {
 	Op    *ir.Operation // the module, for a port
 	Port  int           // -1: the operation
@@ -97,8 +97,8 @@ func (s *InnerSymbols) Lookup(name *ir.StringAttr) (InnerTarget, bool) {
 	return t, ok
 }
 
-// walkInnerSyms visits the inner symbols of a module, those of its ports first,
-// until visit returns false.
+// walkInnerSyms visits the inner symbols of a module, starting with its ports, until
+// visit returns false.
 func walkInnerSyms(module *ir.Operation, visit func(name *ir.StringAttr, t InnerTarget) bool) bool {
 	each := func(a ir.Attribute, op *ir.Operation, port int) bool {
 		for _, e := range InnerSyms(a) {
@@ -216,8 +216,8 @@ func locIn(op *ir.Operation, attr string, i int) ir.Loc {
 	return ir.UnknownLoc
 }
 
-// verifyInnerSym checks the inner symbols of an operation: their fields are those
-// of the result that they are about, if any.
+// verifyInnerSym checks the inner symbols of an operation. Their fields must be fields of
+// result; without a result, there are none.
 func verifyInnerSym(op *ir.Operation, result *ir.Value) bool {
 	a := op.Inherent(InnerSymName)
 	if a == nil {

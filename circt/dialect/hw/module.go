@@ -14,7 +14,7 @@ import (
 
 var portWords = [...]string{In: "in", Out: "out", InOut: "inout"}
 
-// Signature is what ParseSignature read of a module's ports.
+// Signature is a parsed list of a module's ports, as ParseSignature returns it.
 type Signature struct {
 	Ports []Port
 	Attrs []*ir.DictAttr // by port; nil where none is written
@@ -105,8 +105,7 @@ func parsePort(p *asm.Parser, s *Signature) bool {
 	return true
 }
 
-// NameFromSSA is the name that a value's name in the text stands for: none, where it
-// is a number.
+// NameFromSSA returns the name that an SSA name implies: "" if the SSA name is a number.
 func NameFromSSA(name string) string {
 	if name != "" && name[0] >= '0' && name[0] <= '9' {
 		return ""

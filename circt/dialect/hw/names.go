@@ -8,7 +8,8 @@ import (
 
 // Which of two names of one value survives (Support/Naming.cpp).
 
-// IsUseless reports whether a name says nothing: it is empty, or Chisel made it.
+// IsUseless reports whether a name carries no information: it is empty, or Chisel
+// generated it.
 func IsUseless(name string) bool {
 	return name == "" || strings.HasPrefix(name, "_T") || strings.HasPrefix(name, "_WIRE")
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Namespace hands out names that nothing else has. A name that is taken gets a number,
-// counted for each name apart.
+// Namespace hands out unique names. A name that is taken gets a suffix _0, _1 and so on;
+// each name has its own counter.
 type Namespace struct {
 	next map[string]int
 }

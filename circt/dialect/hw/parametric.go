@@ -45,8 +45,8 @@ func refersToParam(a ir.Attribute) bool {
 	return x.Def == ParamDeclRefAttr
 }
 
-// EvaluateAttr puts the values of params into an expression; missing is a parameter
-// that has none.
+// EvaluateAttr substitutes the values of params in an expression. missing is a parameter
+// without a value.
 func EvaluateAttr(a ir.Attribute, params []ir.Attribute) (_ ir.Attribute, missing *ir.StringAttr) {
 	x, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -73,7 +73,7 @@ func EvaluateAttr(a ir.Attribute, params []ir.Attribute) (_ ir.Attribute, missin
 	return a, nil
 }
 
-// Evaluate is t with the values of params; missing is a parameter that has none.
+// Evaluate substitutes the values of params in t. missing is a parameter without a value.
 func Evaluate(t ir.Type, params []ir.Attribute) (_ ir.Type, missing *ir.StringAttr) {
 	x, ok := t.(*ir.DialectType)
 	if !ok {

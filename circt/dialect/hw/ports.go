@@ -13,8 +13,8 @@ const (
 	InOut
 )
 
-// Port is a port of a module type. The type of an inout port is that of what it
-// refers to: the argument for it in a body is an inout.
+// Port is a port of a module type. The type of an inout port is the element type; the
+// argument for the port in a body is an inout of it.
 type Port struct {
 	Dir  Direction
 	Name *ir.StringAttr

@@ -17,8 +17,8 @@ func IsInteger(t ir.Type) bool {
 // IsEnum reports whether t is an enum.
 func IsEnum(t ir.Type) bool { return As(t, EnumType) != nil }
 
-// isValue reports whether t is made of integers and enums only: what hardware
-// holds, without markers such as inout.
+// isValue reports whether t consists of integers and enums only. Such types have values
+// in hardware, unlike markers such as inout.
 func isValue(t ir.Type) bool {
 	x, ok := t.(*ir.DialectType)
 	if !ok {
@@ -125,7 +125,7 @@ func unionWidth(t ir.Type) int64 {
 	return most
 }
 
-// Log2Ceil is the number of bits that tell n things apart; 0 for none and for one.
+// Log2Ceil returns the number of bits that number n things, rounded up; 0 if n is 0 or 1.
 func Log2Ceil(n uint64) uint32 {
 	if n < 2 {
 		return 0

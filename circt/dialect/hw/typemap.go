@@ -4,19 +4,20 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// TypeMap replaces types, wherever they stand in aggregates, ports and aliases, and
-// remembers what became of which.
+// TypeMap replaces types, also inside aggregates, ports and aliases, and caches the
+// results.
 type TypeMap struct {
 	leaf  func(t ir.Type) ir.Type
 	known map[ir.Type]ir.Type
 }
 
-// NewTypeMap makes a map that replaces types that are no aggregates as leaf says.
+// NewTypeMap returns a map that replaces types other than aggregates by the result of
+// leaf.
 func NewTypeMap(leaf func(t ir.Type) ir.Type) *TypeMap {
 	return &TypeMap{leaf, map[ir.Type]ir.Type{}}
 }
 
-// Of is what t becomes.
+// Of returns the replacement of t.
 func (m *TypeMap) Of(t ir.Type) ir.Type {
 	to, known := m.known[t]
 	if !known {
@@ -55,7 +56,7 @@ func (m *TypeMap) convert(t ir.Type) ir.Type {
 	return m.leaf(t)
 }
 
-// Apply replaces the types in top: of results, arguments, ports and declared types.
+// Apply replaces the types of results, arguments, ports and declared types in top.
 func (m *TypeMap) Apply(top *ir.Operation) {
 	top.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		for i := range op.Results() {

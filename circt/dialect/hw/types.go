@@ -85,7 +85,7 @@ func exactly(t ir.Type, d *ir.DialectTypeDef) *ir.DialectType {
 	return nil
 }
 
-// Canonical is t, or what an alias stands for.
+// Canonical returns the aliased type of an alias, and other types unchanged.
 func Canonical(t ir.Type) ir.Type {
 	if x := exactly(t, TypeAliasType); x != nil {
 		return typeParam(x, 2)
@@ -213,7 +213,7 @@ func FieldIndex(t ir.Type, name string) int {
 	return -1
 }
 
-// InOutElement is the type of what an inout refers to, nil for other types.
+// InOutElement returns the element type of an inout, or nil for other types.
 func InOutElement(t ir.Type) ir.Type {
 	if x := As(t, InOutType); x != nil {
 		return typeParam(x, 0)

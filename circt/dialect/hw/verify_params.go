@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// fault reports what is wrong with parameters or an instance; with note, where the
-// module is declared.
+// fault reports an error about parameters or an instance; with note, it adds a note on
+// the declaration of the module.
 type fault func(note bool, format string, args ...any) bool
 
 // faultOf reports about op, and notes module.
@@ -138,8 +138,8 @@ func verifyInstanceSymbols(op *ir.Operation, tables *ir.SymbolTables) bool {
 	return verifyPorts(op, module)
 }
 
-// verifyPorts checks the operands, results, names and parameters of an instance
-// against those of a module.
+// verifyPorts checks the operands, results, names and parameters of an instance against
+// the ports and parameters of module.
 func verifyPorts(op, module *ir.Operation) bool {
 	report := faultOf(op, module)
 	params := ParamDecls(op)

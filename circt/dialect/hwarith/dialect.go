@@ -1,5 +1,5 @@
-// Package hwarith is CIRCT's hwarith dialect: integer arithmetic that knows signs
-// and never overflows. Passes live elsewhere.
+// Package hwarith is CIRCT's hwarith dialect: arithmetic on signed and unsigned integers,
+// whose results are wide enough never to overflow. Passes live elsewhere.
 package hwarith
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .

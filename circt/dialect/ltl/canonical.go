@@ -44,7 +44,8 @@ func foldConcat(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.F
 	return ir.FoldValue(dst, op.Operand(0))
 }
 
-// foldImplication knows what follows from false, and what true follows from.
+// foldImplication folds an implication to true if its antecedent is false or its
+// consequent is true.
 func foldImplication(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	l, _ := operands[0].(*ir.IntegerAttr)
 	r, _ := operands[1].(*ir.IntegerAttr)

@@ -49,8 +49,8 @@ func aligned(a, b number) (x, y num.Int) {
 // maxShift bounds the bits that shifting makes room for.
 const maxShift = 1 << 16
 
-// foldInteger computes with constants as wide as the wider operand; what is shifted
-// to the left grows by as many bits.
+// foldInteger computes with constants as wide as the wider operand. A left shift widens
+// its operand by the amount of the shift.
 func foldInteger(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	a, okA := numberOf(operands[0])
 	b, okB := numberOf(operands[1])

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// Paths in text: Module/instance:Module/instance for a base path, and behind that
-// :Module>reference[field] for what it leads to.
+// Paths in text: a base path is Module/instance:Module/instance. A full path appends the
+// target as :Module>reference[field].
 
 // word cuts an identifier off the front of s.
 func word(s string) (name, rest string) {
@@ -19,13 +19,13 @@ func word(s string) (name, rest string) {
 	return s[:n], s[n:]
 }
 
-// pathText is a path taken apart.
+// pathText is a parsed path.
 type pathText struct {
 	elems              []string // modules and instances in turn
 	module, ref, field string
 }
 
-// readPath takes text apart; ok is false if it is no path.
+// readPath parses text; ok is false if it is no path.
 func readPath(text string) (p pathText, ok bool) {
 	for text != "" {
 		var name string

@@ -62,7 +62,7 @@ func always(d *ir.DialectTypeDef) func(*ir.DialectAttr) ir.Type {
 	return func(a *ir.DialectAttr) ir.Type { return a.Context().DialectType(d) }
 }
 
-// TargetKind says what a path leads to.
+// TargetKind is the kind of a path's target.
 var TargetKind = ir.EnumDef{
 	Name: "::circt::om::TargetKind", Summary: "object model target kind", Width: 32,
 	Cases: []ir.EnumCase{

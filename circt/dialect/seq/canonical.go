@@ -80,7 +80,7 @@ func canonicalizeFirReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return r.Reset() == nil && r.Preset() == nil && zeroKeptElements(rw, op)
 }
 
-// unwritten reports whether a register keeps what it has, or is never clocked.
+// unwritten reports whether a register keeps its value, or is never clocked.
 func unwritten(r FirRegView) bool { return r.Next() == r.Data() || still(r.Clk()) }
 
 // replaceUnwritten replaces an unwritten register without a reset by zero.
@@ -120,8 +120,8 @@ func onlyConstant(rw *rewrite.Rewriter, op, mux *ir.Operation) bool {
 	return true
 }
 
-// zeroKeptElements replaces the elements of the next array of register op that are
-// those of the register by zeros.
+// zeroKeptElements replaces elements of the next array of register op by zeros, if each only keeps
+// the register's own element at its index.
 func zeroKeptElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := FirRegOp(op)
 	create := r.Next().DefinedBy(hw.ArrayCreate)

@@ -17,7 +17,8 @@ func clockAttr(c *ir.Context, high bool) ir.Attribute {
 	return c.DialectAttr(ClockConstAttr, c.IntegerAttr(c.Int(32), v))
 }
 
-// ClockLevel is the level of a constant clock; ok is false where a is none.
+// ClockLevel returns the level of a constant clock; ok is false if a is no constant
+// clock.
 func ClockLevel(a ir.Attribute) (high, ok bool) {
 	d := hw.AsAttr(a, ClockConstAttr)
 	if d == nil {
@@ -109,9 +110,9 @@ func foldClockGate(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 // maxGates bounds the way up through gates, which may form a ring.
 const maxGates = 1024
 
-// foldFirReg replaces registers that are always reset by what they are reset to, and
-// those that keep what they have or are never clocked by a constant: what they are
-// reset to or preset with, or zero.
+// foldFirReg folds a register without an inner symbol. A register without a preset that
+// is always in reset folds to its reset value. A register that keeps its value, or that
+// has a constant clock, folds to a constant: its reset value, its preset or zero.
 func foldFirReg(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	r := FirRegOp(op)
 	if r.InnerSym() != nil {

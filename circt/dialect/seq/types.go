@@ -66,8 +66,8 @@ var (
 	firMemInitAttr = constraint.AttrDef("FirMemInitAttr", "Memory initialization information", FirMemInitAttr)
 	i64AttrFrom1   = constraint.ConfinedAttr(constraint.I64Attr, constraint.IntMinValue(1))
 
-	// RUW says what a read of an address gives that is being written to, WUW which
-	// of two writes wins.
+	// RUW is the result of reading an address that is being written. WUW determines the
+	// winner of two writes.
 	RUW = ir.EnumDef{
 		Name: "::circt::seq::RUW", Summary: "Read-Under-Write Behavior", Width: 32,
 		Cases: []ir.EnumCase{{Keyword: "undefined", Value: 0}, {Keyword: "old", Value: 1}, {Keyword: "new", Value: 2}},

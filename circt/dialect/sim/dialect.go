@@ -1,4 +1,4 @@
-// Package sim is CIRCT's sim dialect: what a simulation prints, reads and ends with,
+// Package sim is CIRCT's sim dialect: output, files and termination of simulations,
 // strings, queues and foreign functions. Passes live elsewhere.
 package sim
 

@@ -31,7 +31,7 @@ type Argument struct {
 	Type ir.Type
 }
 
-// Arguments are those of a DPI function type.
+// Arguments returns the arguments of a DPI function type, or nil for other types.
 func Arguments(t ir.Type) []Argument {
 	x, ok := t.(*ir.DialectType)
 	if !ok || x.Def != DPIFunctionType {
@@ -102,8 +102,8 @@ func printDPIFunctionType(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// returnFault says what is wrong with arguments that stand for a returned value; ""
-// if nothing.
+// returnFault returns an error text if an argument for a returned value is not the last
+// argument, or else "".
 func returnFault(args []Argument) string {
 	for i, a := range args {
 		if a.Dir == Return && i != len(args)-1 {

@@ -54,8 +54,8 @@ func foldFmtConcat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 	return ir.FoldAttr(dst, op.Context().String(all.String()))
 }
 
-// appendFlat appends the strings that op concatenates to vs, those of nested concatenations in their
-// places. It reports false if op is part of a cycle; above are the concatenations around op.
+// appendFlat appends the strings that op concatenates to vs, with nested concatenations expanded in
+// place. It reports false if op is part of a cycle; above are the concatenations around op.
 func appendFlat(vs []*ir.Value, op *ir.Operation, above []*ir.Operation) ([]*ir.Value, bool) {
 	above = append(above, op)
 	acyclic := true

@@ -36,7 +36,7 @@ func macroIdent(c *ir.Context, macro string) ir.Attribute {
 	return c.DialectAttr(MacroIdentAttr, c.FlatSymbol(c.String(macro)))
 }
 
-// MacroOf is the name of the macro that sv.ifdef or sv.ifdef.procedural asks for.
+// MacroOf returns the name of the macro that sv.ifdef or sv.ifdef.procedural tests.
 func MacroOf(op *ir.Operation) string {
 	if a := hw.AsAttr(op.Inherent("cond"), MacroIdentAttr); a != nil {
 		return a.Params[0].(*ir.SymbolRefAttr).Root.Value
@@ -117,7 +117,7 @@ func BuildVerbatim(b *ir.Builder, loc ir.Loc, text string) *ir.Operation {
 	return VerbatimArgs{FormatString: b.Ctx.String(text), Symbols: b.Ctx.Array()}.Build(b, loc)
 }
 
-// BuildReg makes a sv.reg that holds a t, and gives what refers to it.
+// BuildReg creates a sv.reg that holds a t, and returns its result, an inout of t.
 func BuildReg(b *ir.Builder, loc ir.Loc, t ir.Type, name string) *ir.Value {
 	return RegArgs{Name: b.Ctx.String(name), ResultType: hw.InOutOf(t)}.Build(b, loc).Result(0)
 }

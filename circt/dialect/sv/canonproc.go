@@ -56,9 +56,10 @@ func unrollOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// canonicalizeIf keeps the region that a constant picks and drops empty ones; what
-// is left in the else region alone moves under the opposite condition, if x is the
-// same under both.
+// canonicalizeIf replaces an if with a constant condition by the taken region, and drops
+// empty regions. If only the else region has operations, it becomes the then region of
+// the negated condition. This requires a two-state condition: an x condition runs the
+// else region, but its negation, x too, would not run it.
 func canonicalizeIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := IfOp(op)
 	then, other := v.ThenRegion(), v.ElseRegion()
@@ -107,8 +108,8 @@ func twoState(v *ir.Value) bool {
 	return !v.IsArg() && v.DefiningOp().Attr("twoState") != nil
 }
 
-// canonicalizeCase takes the plainest case statement that knows the letters of all
-// patterns: x and z are don't cares in casex, z is in casez.
+// canonicalizeCase turns a case statement into the simplest kind that supports the bits
+// of all its patterns. In casex, x and z are don't cares; in casez, only z is.
 func canonicalizeCase(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	const letterX, letterZ = 2, 3
 	v := CaseOp(op)
@@ -161,7 +162,8 @@ type part struct {
 	size         int64
 }
 
-// partOf is what v reads or names of an array; ok is false where it is no such part.
+// partOf returns the elements of an array that v reads or names. ok is false if v is no
+// part of an array.
 func partOf(v *ir.Value) (p part, ok bool) {
 	if v.IsArg() {
 		return p, false
@@ -199,8 +201,9 @@ func (p part) continuedBy(q part) bool {
 		int64(a.Value.Uint64())+p.size == int64(b.Value.Uint64())
 }
 
-// joinAssignments makes one assignment of an array's part of assignments, one after
-// the other, of neighbouring elements of one array to those of another.
+// joinAssignments merges consecutive assignments into one assignment of an array slice.
+// They must assign neighbouring elements of one array to neighbouring elements of
+// another.
 func joinAssignments(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	to, from, ok := assignedParts(op)
 	if !ok {

@@ -8,9 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// The patterns of sv.case are enum fields, integers with two bits for each bit of
-// the condition (0, 1, x, z), the default (unit), and expressions, whose values are
-// operands.
+// The patterns of sv.case are enum fields, integers, the default (unit) and expressions.
+// An integer has two bits for each bit of the condition (0, 1, x, z). The values of
+// expressions are operands.
 
 // bitLetters are the letters of a pattern's bits.
 const bitLetters = "01xz"
@@ -186,8 +186,8 @@ func verifyCase(op *ir.Operation) bool {
 	return true
 }
 
-// BuildCaseZ makes a casez of cond with n cases: 0, 1 and so on, the last of them for
-// whatever else. body builds each at b.
+// BuildCaseZ creates a casez of cond with n cases: 0 to n-2, and a default as the last.
+// body builds case i at b.
 func BuildCaseZ(b *ir.Builder, loc ir.Loc, cond *ir.Value, n int, body func(i int)) *ir.Operation {
 	c := b.Ctx
 	w := cond.Type().(*ir.IntegerType).Width

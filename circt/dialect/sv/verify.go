@@ -67,8 +67,8 @@ func verifyProperty(op *ir.Operation) bool {
 		op.EmitError("Every clock must be associated to an even and vice-versa!")
 }
 
-// partWidth is the number of bits or elements of what a part is selected of, 0 for
-// other types.
+// partWidth returns the number of bits of an integer, or of elements of an array, for a
+// part select. It returns 0 for other types.
 func partWidth(t ir.Type) int64 {
 	if i, ok := t.(*ir.IntegerType); ok {
 		return int64(i.Width)
@@ -106,8 +106,8 @@ func verifyPartSelectInOut(op *ir.Operation) bool {
 	return verifyPart(op, o.Width().Int64(), input, result)
 }
 
-// integerProp is the inherent integer of that name among what an operation is made
-// of.
+// integerProp returns the inherent integer attribute name of an operation state, or false
+// if there is none.
 func integerProp(s *ir.OpState, d *ir.OpDef, name string) (*ir.IntegerAttr, bool) {
 	i := d.Slot(name)
 	if i >= len(s.Props) || len(s.Operands) == 0 {

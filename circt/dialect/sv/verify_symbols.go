@@ -43,8 +43,8 @@ func verifyVerbatimSymbols(op *ir.Operation, tables *ir.SymbolTables) bool {
 	return true
 }
 
-// verifyBound checks that a bind names an instance that is not printed where it
-// stands; kind says what it may be.
+// verifyBound checks that a bind names an instance with the attribute doNotPrint. kind is
+// the word for such instances in errors.
 func verifyBound(op *ir.Operation, tables *ir.SymbolTables, kind string, isInstance func(*ir.Operation) bool) bool {
 	module, name, _ := hw.InnerRefParts(op.Inherent("instance"))
 	m := tables.LookupNearest(op, op.Context().FlatSymbol(module))

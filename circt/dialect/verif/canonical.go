@@ -14,7 +14,7 @@ func alwaysTrue(v *ir.Value) bool {
 	return ok && ir.IsInteger(a.Type, 1) && a.Value.IsOne()
 }
 
-// clocked are the operations that stand for those on clocked sequences.
+// clocked returns the clocked counterpart of a claim, or nil if it has none.
 func clocked(d *ir.OpDef) *ir.OpDef {
 	switch d {
 	case Assert:
@@ -27,9 +27,9 @@ func clocked(d *ir.OpDef) *ir.OpDef {
 	return nil
 }
 
-// canonicalizeClaim drops claims that always hold or that nothing enables (covers
-// stay, for they are documentation), and enables that are always there; what a clock
-// samples becomes a clocked claim.
+// canonicalizeClaim erases a claim that always holds or that is never enabled. Covers stay, because
+// they are documentation. It drops a constant true enable, and turns a claim on a ltl.clock into a
+// clocked claim.
 func canonicalizeClaim(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	enable := op.NumOperands() - 1
 	if op.Def() == ClockedAssert || op.Def() == ClockedAssume || op.Def() == ClockedCover {

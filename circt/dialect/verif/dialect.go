@@ -34,8 +34,7 @@ func nameSimulation(_ *ir.Operation, _ int, set func(int, string)) {
 	set(1, "init")
 }
 
-// argTypes are the types of a region's arguments, yielded those of the values that
-// its terminator yields.
+// argTypes returns the types of a region's arguments.
 func argTypes(r *ir.Region) []ir.Type {
 	var ts []ir.Type
 	for _, a := range r.First().Args() {
@@ -44,6 +43,7 @@ func argTypes(r *ir.Region) []ir.Type {
 	return ts
 }
 
+// yielded returns the types of the values that a region's terminator yields.
 func yielded(r *ir.Region) []ir.Type {
 	var ts []ir.Type
 	for _, u := range r.First().Terminator().Operands() {
