@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// Account is what passes report of a run. Failures are the units that a pass or the verifier refused.
+// Account is the report of the passes of a run. Failures are the units that a pass or the verifier
+// refused.
 type Account struct {
 	Failures   []Failure   `json:"failures,omitempty"`
 	Passes     []PassTime  `json:"passes,omitempty"`
@@ -38,8 +39,8 @@ type PassTime struct {
 	CPU time.Duration `json:"cpu,omitempty"`
 	// Peak is the most memory that the process had while the pass ran, of runs long enough to look, in bytes.
 	Peak int64 `json:"peak,omitempty"`
-	// Batches and Squares, once times of several batches are summed up, are how many there are, and the sum of the squares
-	// of their times over their runs, in nanoseconds.
+	// Batches and Squares are set in sums over several batches. Batches is their number. Squares is the
+	// sum, over the batches, of the squared time divided by the number of runs, in nanoseconds.
 	Batches int     `json:"batches,omitempty"`
 	Squares float64 `json:"squares,omitempty"`
 }
@@ -51,7 +52,7 @@ type Statistic struct {
 	Value int64  `json:"value"`
 }
 
-// Usage is what a process spent on a request.
+// Usage is the processor time and the memory that a process used for a request.
 type Usage struct {
 	CPU  time.Duration `json:"cpu,omitempty"`
 	Peak int64         `json:"peak,omitempty"` // the most anonymous memory it had, in bytes
@@ -62,7 +63,7 @@ func (u *Usage) add(o Usage) {
 	u.Peak = max(u.Peak, o.Peak)
 }
 
-// UnitTime is what a pipeline took on one unit.
+// UnitTime is the time and the memory that a pipeline took on one unit.
 type UnitTime struct {
 	Unit   int           `json:"unit"` // as in the request; -1 is of a module that was not taken apart
 	Symbol string        `json:"symbol,omitempty"`
@@ -107,7 +108,8 @@ func AddTime(sum []PassTime, t PassTime) []PassTime {
 	return sum
 }
 
-// AddStatistics adds numbers to those of the same pass and name, or to the end of the list.
+// AddStatistics adds each statistic of more to the statistic in sum with the same pass and name, or
+// appends it to sum.
 func AddStatistics(sum, more []Statistic) []Statistic {
 	for _, m := range more {
 		i := slices.IndexFunc(sum, func(s Statistic) bool { return s.Pass == m.Pass && s.Name == m.Name })

@@ -24,7 +24,7 @@ type child struct {
 	exited  chan struct{} // closed when the process has ended; state is set then
 }
 
-// pipeSize is what any user may ask for.
+// pipeSize is the largest pipe buffer, in bytes, that an unprivileged user may ask for.
 const pipeSize = 1 << 20
 
 // startChild starts argv with the journal and the two pipes as its files 3, 4 and 5.

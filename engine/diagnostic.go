@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// Diagnostic is what an engine reports, as structure: only the client has the source that goes with it.
+// Diagnostic is a diagnostic of an engine, as structure. Only the client has the source that it refers
+// to.
 type Diagnostic struct {
 	File     string       `json:"file,omitempty"` // "" without a place
 	Line     int          `json:"line,omitempty"`

@@ -48,8 +48,9 @@ func goBuildID(path string) (string, error) {
 	return string(data), err
 }
 
-// toolDigest names a program by its content and that of every shared library it loads. Libraries are hundreds of
-// megabytes, so the answer is remembered in the user's cache directory, by the files' sizes and times.
+// toolDigest returns a digest of a program: of its content and the content of every shared library that
+// it loads. Libraries are hundreds of megabytes. So it remembers the digest in the user's cache
+// directory, keyed by the sizes and times of the files.
 func toolDigest(path string) (string, error) {
 	path, err := filepath.EvalSymlinks(path)
 	if err != nil {

@@ -98,7 +98,7 @@ func (e *External) Run(ctx context.Context, req *RunRequest, limits Limits) (*Ru
 	return resp, err
 }
 
-// wholeAnchor is what passes on the module run on.
+// wholeAnchor is the anchor of passes on the module.
 const wholeAnchor = "builtin.module"
 
 // ranOn has passes on units count so many of them: a program tells the times of its passes only.
@@ -110,8 +110,8 @@ func (r *RunResponse) ranOn(units int) {
 	}
 }
 
-// apportion divides the processor time of a program among its passes, by their wall time. What it spent on reading and
-// writing is not theirs.
+// apportion divides the processor time of a program among its passes, by their wall time. The time for
+// reading and writing is not part of any pass.
 func (r *RunResponse) apportion() {
 	all := r.Carry
 	for _, p := range r.Passes {
@@ -159,8 +159,9 @@ func (e *External) Open(ctx context.Context, req *OpenRequest, limits Limits) (*
 	return &OpenResponse{Module: resp.Module, Usage: resp.Usage}, nil
 }
 
-// write has the result written in a form. In bytecode stands the name of the program's own input, and a file in a directory of
-// its own cannot have every name: where it can't, the module goes through text, in which the name can be put right.
+// write has the program write its result in the given form. Bytecode contains the file name of the
+// program's own input, and a file in a private directory cannot have every name. Where it cannot have
+// the name, the program exchanges text, in which the engine corrects the name.
 func (e *External) write(ctx context.Context, in *invocation, form *Form, limits Limits, report []string) (*RunResponse, error) {
 	if !form.Bytecode || filepath.IsLocal(in.Name) {
 		direct := *in
@@ -296,8 +297,8 @@ type timer struct {
 	Passes []timer
 }
 
-// splitTiming takes the JSON report off the end of what a program wrote to its error stream. It returns the times of the passes,
-// and the time for reading and writing.
+// splitTiming cuts the JSON timing report off the end of a program's error stream. It returns the rest,
+// the times of the passes, and the time for reading and writing.
 func splitTiming(stderr string) (diagnostics string, passes []PassTime, carry time.Duration) {
 	start := strings.LastIndex(stderr, "[\n{\"")
 	if start < 0 || start > 0 && stderr[start-1] != '\n' {

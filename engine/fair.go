@@ -6,8 +6,9 @@ import (
 	"time"
 )
 
-// Time limits are about what a process does with the machine, and not about how many others want it. So the time for which
-// its threads were ready to run and did not run does not count: on a loaded host a unit has longer, up to farBound.
+// Time limits bound the time that a process works, however many other processes want the machine. So
+// the time that its threads were ready but did not run does not count. On a loaded host a unit gets a
+// longer wall time, up to farBound.
 
 // farBound is how many times its limit a unit may take on the wall's clock.
 const farBound = 10
@@ -24,7 +25,7 @@ type fairClock struct {
 	waited   time.Duration
 }
 
-// fairSample is what the process had lost by some moment of the monotonic clock.
+// fairSample is the time that the process had lost up to the moment at on the monotonic clock.
 type fairSample struct {
 	at   int64
 	lost time.Duration

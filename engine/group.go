@@ -9,9 +9,9 @@ import (
 // maxBatchFactor bounds a batch at this many times the target size.
 const maxBatchFactor = 4
 
-// Group cuts a stage's units into runs of about target bytes. Once half the target is reached, a run ends behind a unit
-// whose name says so: what the cuts near it are depends on no other unit, so an added, changed or removed one moves those
-// near it only, and the other batches are found in the cache.
+// Group cuts a stage's units into runs of about target bytes. Once a run has half the target, the name
+// of each unit decides whether the run ends behind that unit. So a cut depends on no distant unit. An
+// added, changed or removed unit moves only the cuts near it, and the cache has the other batches.
 func Group(units []Unit, size func(op int) int, target int) [][]Unit {
 	var groups [][]Unit
 	start, bytes := 0, 0

@@ -13,7 +13,7 @@ type message interface {
 	modules(f func(*[]byte))
 }
 
-// response is a message that tells what it cost.
+// response is a message that reports the resources used.
 type response interface {
 	message
 	used() *Usage
@@ -84,7 +84,8 @@ func fill(m message, blobs [][]byte) error {
 	return nil
 }
 
-// call is the header of a request's frame. The request stays as it came until its verb has told its type.
+// call is the header of a request's frame. The request stays undecoded until the verb determines its
+// type.
 type call struct {
 	Verb    string          `json:"verb"`
 	Request json.RawMessage `json:"request"`

@@ -15,7 +15,8 @@ import (
 // poll is how often the limits of a running process are looked at.
 const poll = 20 * time.Millisecond
 
-// tail keeps the beginning and the end of what a process writes: a stack trace names its cause first, a program its last words.
+// tail keeps the beginning and the end of a process's output. A stack trace names its cause first, and
+// a program's last message is at the end.
 type tail struct {
 	mu   sync.Mutex
 	head []byte

@@ -20,12 +20,12 @@ type Input struct {
 	TestPasses        bool   `json:"testPasses,omitempty"` // are known, too
 	// Threads is how many units may be worked on at once.
 	Threads int `json:"threads"`
-	// Files are what the locations of a module that does not tell its place stand for.
+	// Files are the real files, and line offsets, of the file names in the locations of a module slice.
 	Files  []bytecode.File `json:"files,omitempty"`
 	Module []byte          `json:"-"`
 }
 
-// Passes are a pipeline, "" for none, and what it depends on beside its module.
+// Passes are a pipeline, "" for none, and the inputs of the pipeline other than its module.
 type Passes struct {
 	Pipeline   string `json:"pipeline,omitempty"`
 	SkipVerify bool   `json:"skipVerify,omitempty"`
@@ -41,12 +41,13 @@ type Passes struct {
 type OpenRequest struct {
 	Input
 	Pipeline string `json:"pipeline"`
-	// Target, if set, has the module taken apart for the first stage, if that can be done at once: about how many bytes make
-	// a batch.
+	// Target, if set, asks the engine to split the module for the first stage in the same request, if
+	// possible. Target is the approximate size of a batch in bytes.
 	Target int `json:"target,omitempty"`
-	// Keep has the parts stay in memory for a ProceedRequest, and the response tell what batches hold instead of having them.
+	// Keep leaves the batches in the engine's memory for a ProceedRequest. The response then has the
+	// content digest of each batch instead of its module.
 	Keep bool `json:"keep,omitempty"`
-	// Divide has passes divide their work themselves that can, however small the module is.
+	// Divide has passes with a Division divide their work, however small the module is.
 	Divide bool `json:"divide,omitempty"`
 	// Dump names passes that are to be known.
 	Dump *Dump `json:"dump,omitempty"`
@@ -54,8 +55,8 @@ type OpenRequest struct {
 	Judged bool `json:"judged,omitempty"`
 }
 
-// ProceedRequest asks the process of the OpenRequest before it to go on with the module that it has taken apart: to run the
-// first stage's pipeline over some of the batches, as many RunRequests would.
+// ProceedRequest asks the process of the OpenRequest before it to go on with the module that it has
+// split. It runs the first stage's pipeline over some of the batches, as so many RunRequests would.
 type ProceedRequest struct {
 	Passes
 	Way     passes.Way `json:"way"` // of the stage
@@ -75,17 +76,17 @@ type RunRequest struct {
 	VerifyInput bool `json:"verifyInput,omitempty"`
 	// Within are the names of the operations between the module and the units, from outside in.
 	Within []string `json:"within,omitempty"`
-	// Units are the indices, among the operations in Within or the modules of a bundle, of those whose failures are told apart; nil
-	// takes the module as one unit.
+	// Units are the indices of the units, among the operations in Within or the modules of a bundle.
+	// The response attributes each failure to its unit. If Units is nil, the module is one unit.
 	Units []int `json:"units,omitempty"`
-	// Piece is how the units are worked on if not each by itself.
+	// Piece says how the passes work on the units, unless they work on each unit by itself.
 	Piece Piece `json:"piece,omitzero"`
-	// Snapshot, if set, is a file that holds the module as it was before the pass now running.
+	// Snapshot, if set, is a file that holds the module before the running pass.
 	Snapshot string `json:"snapshot,omitempty"`
 	// Dump asks for the text of one of the units around passes.
 	Dump *Dump `json:"dump,omitempty"`
-	// Form has the module be taken as a user's input: it is verified if VerifyInput is set, judged with the pipeline, and written in
-	// that form.
+	// Form, if set, has the engine treat the module as a user's input. It verifies the module if
+	// VerifyInput is set, checks the pipeline against it, and writes the result in this form.
 	Form *Form `json:"form,omitempty"`
 }
 
@@ -103,16 +104,17 @@ type PrintRequest struct {
 	Form Form `json:"form"`
 }
 
-// SplitRequest asks for a module to be taken apart into batches of the units of a stage.
+// SplitRequest asks the engine to split a module into batches of the units of a stage.
 type SplitRequest struct {
 	Input
 	Way    passes.Way `json:"way"`
 	Anchor string     `json:"anchor,omitempty"` // of the units
 	Within []string   `json:"within,omitempty"`
 	Target int        `json:"target"` // about how many bytes make a batch
-	// Stubs are rules for what stands for symbols in generic text, in text.ParseStub's syntax.
+	// Stubs are rules for the stand-ins of symbols in generic text, in text.ParseStub's syntax.
 	Stubs []string `json:"stubs,omitempty"`
-	// Pipeline is that of a chained stage, or the pass of a stage that divides its work itself. Work is the state of such a pass, none to begin it.
+	// Pipeline is the pipeline of a chained stage, or the pass of a stage that divides its work itself.
+	// Work is the state of such a pass; it is empty at the first request.
 	Pipeline string          `json:"pipeline,omitempty"`
 	Work     json.RawMessage `json:"work,omitempty"`
 }
@@ -125,7 +127,8 @@ type TakeRequest struct {
 	Units  []int    `json:"units"`
 }
 
-// DigestRequest asks for the digest of each of some operations, with what it refers to but not where it comes from.
+// DigestRequest asks for the digest of each of some operations. The digest covers the symbols that the
+// operation refers to, but not its place in the file.
 type DigestRequest struct {
 	Input
 	Within []string `json:"within,omitempty"`
@@ -143,7 +146,8 @@ type MergeRequest struct {
 	Failed map[int]string `json:"failed,omitempty"`
 	// Work is the state of a pass that divides its work itself.
 	Work json.RawMessage `json:"work,omitempty"`
-	// Rest are the passes of the stage, if they have work to do on what is no unit; Then are passes to run after the merge.
+	// Rest are the passes of the stage, if they have work to do outside the units. Then are passes to
+	// run after the merge.
 	Rest Passes `json:"rest,omitzero"`
 	Then Passes `json:"then,omitzero"`
 	// Form has the result written as a PrintRequest does.
@@ -156,9 +160,10 @@ type Part struct {
 	To   []int `json:"to"`
 	// Moves give the locations of the first module the places they have in the other.
 	Moves []bytecode.Move `json:"moves,omitempty"`
-	// Outcome is what came of a batch beside its module. The pass alone reads it.
+	// Outcome is the result that a pass on a batch returned beside the module. Only the pass reads it.
 	Outcome json.RawMessage `json:"outcome,omitempty"`
-	// Settled are those of To that the pipeline with which the next pass begins leaves as they are.
+	// Settled are the indices in To of the units that the first pipeline of the next pass would leave
+	// unchanged (passes.First).
 	Settled []int  `json:"settled,omitempty"`
 	Module  []byte `json:"-"`
 }

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// What hangs is asked for its stack before it is killed: by SIGQUIT, which a child answers with the stacks of all its
-// goroutines and LLVM's tools with their own.
+// Before a hanging process is killed, it gets a SIGQUIT, so that it writes its stack. A child writes
+// the stacks of all its goroutines, and LLVM's tools write their own.
 
 // lastWords is how long a process may take for that.
 const lastWords = 2 * time.Second

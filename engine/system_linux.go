@@ -13,7 +13,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Here is what engines need of Linux: everything else of this package any system can compile.
+// This file has everything that engines need of Linux; the rest of the package compiles on any system.
 
 // Available says why no engine can run on this system; nil if they can.
 func Available() error { return nil }
@@ -31,8 +31,9 @@ func lead(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// restrict sets the limits of a process that has just been started: no core dumps, no endless files, and, where its memory
-// has a limit, none that could be passed before anybody looks.
+// restrict sets the limits of a process that has just started: no core dumps and no endless files. If
+// its memory has a limit, restrict also sets a hard limit, which the process cannot pass between two
+// checks.
 func restrict(pid int, memory int64) {
 	set := func(resource int, limit uint64) {
 		unix.Prlimit(pid, resource, &unix.Rlimit{Cur: limit, Max: limit}, nil) // the process may be gone
@@ -78,7 +79,7 @@ func peak(state *os.ProcessState) int64 {
 // widen gives a pipe room: fewer turns. Where that is not allowed it stays as it is.
 func widen(pipe *os.File) { _, _ = unix.FcntlInt(pipe.Fd(), unix.F_SETPIPE_SZ, pipeSize) }
 
-// NewJournal makes the memory; its file is what a child inherits.
+// NewJournal makes the journal's shared memory. A child inherits its file.
 func NewJournal() (*Journal, error) {
 	fd, err := unix.MemfdCreate("millrace-journal", unix.MFD_CLOEXEC)
 	if err != nil {

@@ -17,7 +17,7 @@ type diagnostics struct {
 	muted bool
 }
 
-// kind is what has been reported with one engine.Kind of text.
+// kind counts the diagnostics reported with one engine.Kind of text.
 type kind struct{ number, last int }
 
 const (

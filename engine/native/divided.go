@@ -14,9 +14,9 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// A stage of one pass that divides its work itself is worked on in rounds: a split makes the batches of the pieces that
-// can be worked on now, and a merge puts what became of them into the module and into the pass's state, until nothing is
-// left.
+// A stage of one pass that divides its work itself runs in rounds. A split makes batches of the pieces
+// that can be worked on now. A merge puts their results into the module and into the pass's state. The
+// rounds go on until no piece is left.
 
 // dividing is how a module is cut.
 type dividing struct {
@@ -135,7 +135,8 @@ func (e *Engine) work(req *engine.SplitRequest, how *passes.Planning) (w passes.
 	return d.Plan(how)
 }
 
-// division returns that of the only pass of a pipeline, or nil.
+// division returns the only pass of a pipeline and its Division, or nil if the pipeline is not a single
+// pass.
 func division(r *passes.Registry, pipeline string) (*passes.Instance, *passes.Division, error) {
 	pl, bad := passes.ParsePipeline(r, pipeline)
 	if bad != nil {
@@ -147,7 +148,8 @@ func division(r *passes.Registry, pipeline string) (*passes.Instance, *passes.Di
 	return pl.Passes[0], pl.Passes[0].Pass.Division, nil
 }
 
-// at is where the units of a request are in what came of its module, -1 for those that are no longer there.
+// at returns the index in the resulting module of each unit of a request, or -1 for a unit that is
+// gone.
 func (m *Module) at(units []engine.Unit) []int {
 	place := map[string]int{}
 	for i, op := range level(m.Op, nil) {

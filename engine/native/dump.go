@@ -23,7 +23,8 @@ func unknownDump(r *passes.Registry, d *engine.Dump) error {
 	return nil
 }
 
-// print notes the wanted unit around a pass that runs on it, or on what it is in.
+// print records the text of the wanted unit around a pass that runs on the unit or on an operation
+// around it.
 func (r *run) print(when string, wanted func(pass string) bool, in *passes.Instance, op *ir.Operation) {
 	if !wanted(in.Pass.Arg) {
 		return

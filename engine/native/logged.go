@@ -13,13 +13,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// tableFile names the file of a location that stands for that of the whole module, which a batch does not know.
+// tableFile is the file name in the stand-in for the location of the whole module, which a batch does
+// not know.
 const tableFile = "\x00module"
 
 func tableLoc(c *ir.Context) ir.Loc { return c.FileLineCol(c.String(tableFile), 1, 1) }
 
-// mergeRest runs the passes that were pushed down to the units of a stage on the rest of the module, before the results
-// are put in. ok is false if a pass fails.
+// mergeRest runs the pushed-down passes on the rest of the module, before the merge puts the results of
+// the units in. The result ok is false if a pass fails.
 func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation, req *engine.MergeRequest, journal *engine.Journal) (took []engine.PassTime, ok bool, err error) {
 	if req.Way != passes.PushedDown || len(req.Failed) > 0 {
 		return nil, true, nil

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// Asking the kernel costs microseconds, as much as a small pass on a small unit; so it is asked only where that is little
-// beside what is measured.
+// Asking the kernel costs microseconds, as much as a small pass on a small unit. So the meter asks only
+// where the measured time is much longer.
 const (
 	// worthCPU is how long a pass must have run for its thread's clock to be read. Shorter ones count as never interrupted.
 	worthCPU = 250 * time.Microsecond
@@ -24,7 +24,7 @@ const (
 // slowestKept is how many units of a thread are reported one by one; failed ones come on top, up to as many again.
 const slowestKept = 16
 
-// spansKept is how many runs of passes are told of one unit.
+// spansKept is the number of pass runs that a report lists for one unit.
 const spansKept = 64
 
 // clock tells times as the parent does, without asking the kernel.
@@ -44,7 +44,7 @@ type measured struct {
 	runs      int
 }
 
-// meter is what one thread measures of a run. Times are the clock's.
+// meter has the measurements of one thread of a run. Times are readings of clock.
 type meter struct {
 	passes []measured // by number
 	open   []begun    // passes under way, outermost first
@@ -60,13 +60,14 @@ type meter struct {
 	failed  []engine.UnitTime
 }
 
-// begun is a time and what the thread's clock showed then.
+// begun is a time, and the reading of the thread's processor clock at that time.
 type begun struct{ at, cpu time.Duration }
 
 // read asks for the thread's clock.
 func (m *meter) read(now time.Duration) { m.cpu, m.at = timing.ThreadCPU(), now }
 
-// begin tells what the thread's clock shows, from the last reading if that is young.
+// begin returns now and the reading of the thread's clock, computed from the last reading if that is
+// recent.
 func (m *meter) begin(now time.Duration) begun {
 	if now-m.at > stale {
 		m.read(now)
@@ -81,7 +82,8 @@ func (m *meter) beginUnit(now time.Duration) {
 
 func (m *meter) beginPass(now time.Duration) { m.open = append(m.open, m.begin(now)) }
 
-// endPass adds up a run of the pass of a number, -1 for one that has none. One on the module itself is told as a unit.
+// endPass adds up a run of the pass with number id, or -1 for a pass without a number. A run on the
+// module itself is reported as a unit.
 func (m *meter) endPass(now time.Duration, id int, name string, onModule, ok bool) {
 	last := len(m.open) - 1
 	from := m.open[last]

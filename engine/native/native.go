@@ -1,6 +1,6 @@
-// Package native is the native engine: dialects and passes behind the requests of package engine. It also takes modules
-// apart and puts them together for other engines. It runs in child processes; what is done with its answers is decided
-// above.
+// Package native is the native engine: dialects and passes behind the requests of package engine. It
+// also splits and merges modules for other engines. It runs in child processes. Its callers decide how
+// to use its responses.
 package native
 
 import (
@@ -17,14 +17,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Engine is what a native engine knows.
+// Engine has the dialects and passes of a native engine.
 type Engine struct {
 	Dialects []*ir.Dialect
 	Passes   []*passes.Pass
 	Aliases  []*passes.Alias
 	// TestPasses are known only to requests that say so.
 	TestPasses []*passes.Pass
-	// Plan cuts a pipeline into stages; divide allows those of passes that divide their work themselves.
+	// Plan cuts a pipeline into stages. The callback divide says which passes with a Division become
+	// divided stages.
 	Plan func(r *passes.Registry, pl *passes.Pipeline, divide func(*passes.Division) bool) []engine.Stage
 	// Sets are other dialects and passes, for modules that need them.
 	Sets []Set
@@ -96,7 +97,7 @@ func (e *Engine) readInto(c *ir.Context, arena *ir.Arena, in *engine.Input, veri
 // encode is the module as the stages exchange it.
 func (m *Module) encode() ([]byte, error) { return bytecode.Encode(m.Op, bytecode.WriteOptions{}) }
 
-// open reads an input and plans its pipeline. If it takes the module apart, it returns the parts as well.
+// open reads an input and plans its pipeline. If it splits the module, it returns the slices as well.
 func (e *Engine) open(req *engine.OpenRequest) (*engine.OpenResponse, *opened, error) {
 	r := e.registry(req.TestPasses)
 	pl, bad := passes.ParsePipeline(r, req.Pipeline)
@@ -213,7 +214,7 @@ func (e *Engine) registry(testPasses bool) *passes.Registry {
 	return passes.NewRegistry(list, e.Aliases)
 }
 
-// pipelineDiagnostics is what is wrong with a pipeline, in mlir-opt's words.
+// pipelineDiagnostics returns the errors in a pipeline, in mlir-opt's words.
 func pipelineDiagnostics(bad *passes.ParseError) []engine.Diagnostic {
 	var all []engine.Diagnostic
 	if bad.Console != "" {

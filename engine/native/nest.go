@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// nest is a module in memory that is taken apart at some depth.
+// nest is a module in memory, to be split at some depth.
 type nest struct {
 	*Module
 	within  []string
@@ -85,7 +85,7 @@ func (n *nest) TakePortable(ops []int) (data []byte, at []int, files []bytecode.
 	return data, p.at(), files, nil
 }
 
-// part is a module that is made of some units of a nest and what stands for the symbols that they name.
+// part is a module of some units of a nest and of stand-ins for the symbols that they refer to.
 type part struct {
 	nest   *nest
 	arena  *ir.Arena
@@ -96,10 +96,10 @@ type part struct {
 	there  map[*ir.Operation]*standIn // by what they stand for
 }
 
-// table is an operation around units, and what it is in a part.
+// table is an operation around units in the nest (was), and its copy in a part (is).
 type table struct{ was, is *ir.Operation }
 
-// standIn is what stands for an operation.
+// standIn represents an operation of the nest in a part.
 type standIn struct {
 	op    *ir.Operation
 	whole bool // it is that operation: a unit, or a copy
@@ -139,7 +139,8 @@ func (p *part) giveBack() {
 	}
 }
 
-// shell is what stands in the part for an operation around units: itself, with what was asked for in it. It has no place.
+// shell returns the copy in the part of an operation around units. The copy has only the operations
+// added to it, and no location.
 func (p *part) shell(op *ir.Operation) *ir.Operation {
 	for _, t := range p.tables {
 		if t.was == op {
@@ -181,8 +182,9 @@ func (p *part) need(symbol string, inside bool) []*ir.Operation {
 	return added
 }
 
-// needIn has something stand for a symbol of a table: a copy where a name inside of it was said, else a declaration if
-// there is one. It returns nil if that was there.
+// needIn adds a stand-in for a symbol of a table. It is a copy if a nested reference names a symbol
+// inside the operation, else a declaration if the operation has such a form. Returns nil if the
+// stand-in was there already, or the symbol is unknown.
 func (p *part) needIn(t table, symbol string, inside bool) *ir.Operation {
 	op := p.nest.symbols[t.was][symbol]
 	if op == nil {
@@ -212,14 +214,14 @@ func (p *part) needIn(t table, symbol string, inside bool) *ir.Operation {
 	return s.op
 }
 
-// Bytes that operations, and what belongs to them, take in a file, about.
+// opBytes, operandBytes and regionBytes are approximate sizes in a bytecode file.
 const (
 	opBytes      = 7
 	operandBytes = 2
 	regionBytes  = 6
 )
 
-// size is about that of op in a file: a number that depends on nothing else in the module.
+// size estimates the size of op in a file, in bytes. The number depends on nothing else in the module.
 func size(op *ir.Operation) int {
 	n := 0
 	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
@@ -232,8 +234,8 @@ func size(op *ir.Operation) int {
 // sizesAtOnce is how many operations are measured by one goroutine in one go.
 const sizesAtOnce = 256
 
-// fresh reports whether a module that has just been read can be taken apart as it is, neither written nor read for that.
-// What parts share needs the whole file.
+// fresh reports whether a module that has just been read can be split in memory, without writing and
+// reading it first. Slices that share distinct attributes or resources need the whole file.
 func (n *nest) fresh(isUnit func(name string) bool) bool {
 	if n.Context.NumDistinct() != 0 || len(n.Context.Resources.Dialects)+len(n.Context.Resources.External) != 0 || !n.cuttable() {
 		return false
@@ -251,8 +253,9 @@ func (n *nest) separate() bool {
 	return !slices.ContainsFunc(n.ops, func(op *ir.Operation) bool { return op.NumOperands()+op.NumResults() != 0 })
 }
 
-// split is Engine.split of a fresh module, of which nothing is left but a frame: the response's Module, in which an
-// operation without body is in the place of each unit. The units are in the parts that the batches were made of.
+// split is Engine.split of a fresh module. It leaves only a frame, the response's Module, which has an
+// operation without body in the place of each unit. The units are in the parts from which the batches
+// were written.
 func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*engine.SplitResponse, *opened) {
 	sizes := make([]int, len(n.ops))
 	parallel.All(req.Threads, (len(n.ops)+sizesAtOnce-1)/sizesAtOnce, func(k int) {
@@ -306,7 +309,7 @@ func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*e
 	return resp, &opened{nest: n, parts: parts, units: groups, encoders: encoders}
 }
 
-// contentOf tells what pieces are together.
+// contentOf returns the digest and the size of the concatenated pieces.
 func contentOf(pieces [][]byte) *engine.Content {
 	c := &engine.Content{}
 	h := sha256.New()

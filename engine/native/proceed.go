@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// opened is a module that an Open has taken apart, and that this process still has: to work on it here saves writing and
-// reading it twice.
+// opened is a module that an Open has split, and that this process still has in memory. Working on it
+// here saves writing and reading it twice.
 type opened struct {
 	*nest    // of which a frame is left
 	parts    []*part
@@ -64,7 +64,8 @@ func (o *opened) proceed(req *engine.ProceedRequest, journal *engine.Journal) (*
 	return resp, nil
 }
 
-// rest runs the passes that were pushed down on what is in no unit; false if one fails.
+// rest runs the pushed-down passes on the operations outside all units. It returns false if a pass
+// fails.
 func (o *opened) rest(req *engine.ProceedRequest, journal *engine.Journal, resp *engine.ProceedResponse) bool {
 	if req.Way != passes.PushedDown {
 		return true

@@ -81,7 +81,7 @@ func unitsOf(module *ir.Operation, numbers []int) ([]*ir.Operation, error) {
 	return units, nil
 }
 
-// outcome says what became of a piece, beside its module.
+// outcome fills in the outcome of a piece and the places of its members.
 func (m *Module) outcome(req *engine.RunRequest, p *passes.Piece, resp *engine.RunResponse) (err error) {
 	switch {
 	case p.Unchanged:
@@ -105,7 +105,7 @@ func (m *Module) whole(manager *passes.Manager, pl *passes.Prepared) bool {
 	return manager.Run(pl, m.Op)
 }
 
-// passRun is a pipeline that is run over a module, and what is told of it.
+// passRun is a pipeline to run over a module, and the settings of its report.
 type passRun struct {
 	engine.Passes
 	registry *passes.Registry
@@ -167,7 +167,7 @@ func (m *Module) prepare(pr *passRun, pl *passes.Pipeline) *run {
 	return r
 }
 
-// account is what has come of the run so far.
+// account returns the report of the run so far.
 func (r *run) account() *engine.Account {
 	return &engine.Account{
 		Failures: r.failures, Passes: r.times(), Slowest: r.slowest(), Statistics: statistics(r.manager, r.prepared.Pipeline()),
@@ -197,7 +197,7 @@ type passID struct {
 	anchor string
 }
 
-// slot is what one of the manager's threads is doing.
+// slot is the present work of one of the manager's threads.
 type slot struct {
 	note  *engine.Slot
 	unit  int
@@ -267,7 +267,8 @@ func (r *run) instrumentation() *passes.Instrumentation {
 	}
 }
 
-// unitOf is the unit that op is; of a module run as a whole, its top-level operations are told apart as well.
+// unitOf returns the unit whose operation is op. If the module runs as a whole, each of its top-level
+// operations counts as a unit.
 func (r *run) unitOf(op *ir.Operation) (int, bool) {
 	if r.units == nil {
 		return wholeModule, op.Parent() == r.module.Op
@@ -327,7 +328,7 @@ func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, o
 	}
 }
 
-// invalid tells, of a pass that is said to have failed, whether it was the verifier that refused what the pass left.
+// invalid reports, for a failed pass, whether the pass succeeded and the verifier refused its result.
 func (r *run) invalid(op *ir.Operation) bool {
 	if r.SkipVerify {
 		return false
@@ -337,7 +338,8 @@ func (r *run) invalid(op *ir.Operation) bool {
 	return !ir.Verify(op, 1)
 }
 
-// keepSnapshot keeps the module as it is now, with the pipeline of the pass that is about to run on op.
+// keepSnapshot writes the module, and the pipeline of the pass about to run on op, to the snapshot
+// file.
 func (r *run) keepSnapshot(in *passes.Instance, op *ir.Operation) {
 	alone := *in
 	if in.Pass.Alone != nil {

@@ -5,8 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// schedulable returns the error of a pipeline with a pass that cannot run on its anchor, or that fails on each operation it
-// would run on. That is known without running what stands before the pass.
+// schedulable returns the error of a pipeline with a pass that cannot run on its anchor. It also finds
+// passes that fail on each operation that they would run on. Both are known without running the passes
+// before them.
 func (m *Module) schedulable(r *passes.Registry, pl *passes.Pipeline) error {
 	manager := &passes.Manager{Registry: r, IR: m.Context, Threads: 1}
 	if !manager.Schedulable(pl) {

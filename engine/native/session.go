@@ -5,16 +5,17 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Session is an engine in a child process, and what the process keeps from one request to the next. It serves one request at
-// a time.
+// Session is an engine in a child process, with the state that the process keeps from one request to
+// the next. It serves one request at a time.
 type Session struct {
 	engine  *Engine
 	journal *engine.Journal
-	// arena is that of the last batch: to begin anew in its pages costs less than to allocate and collect some.
+	// arena holds the last batch. Reusing its pages costs less than to allocate and collect new ones.
 	arena *ir.Arena
-	// opened is the module that the last request has taken apart, if it was an Open that keeps it.
+	// opened is the module that the last request has split, if that was an Open with Keep.
 	opened *opened
-	// detector is that of the engine, once a module has come without the name of its set.
+	// detector is the engine's detector, set once a module has come without the name of its dialect
+	// set.
 	detector *detector
 }
 
@@ -78,7 +79,7 @@ func (s *Session) Print(req *engine.PrintRequest) (*engine.PrintResponse, error)
 	return e.print(req)
 }
 
-// Split takes a module apart into the batches of a stage.
+// Split splits a module into the batches of a stage.
 func (s *Session) Split(req *engine.SplitRequest) (*engine.SplitResponse, error) {
 	e, err := s.begin(&req.Input)
 	if err != nil {

@@ -8,9 +8,10 @@ import (
 	"strings"
 )
 
-// Stub says what stands for an operation that others name, in a module without it: the operation with nothing in its
-// regions, under another name and with other attributes where it must. Without a rule the operation stands there itself,
-// and what it names does too.
+// Stub is a rule for the stand-in of an operation that other operations refer to, in a module without
+// it. The stand-in is the operation with empty regions, with another name and other attributes if the
+// rule says so. An operation without a rule stays in the module as a whole, with stand-ins for the
+// symbols that it refers to.
 type Stub struct {
 	op   string
 	as   string // its name; "" is op
@@ -158,7 +159,7 @@ func dictionary(line []byte, open string) (from, to int, ok bool) {
 	return from, to, to < len(line) && line[to] == '}'
 }
 
-// entries are those of a dictionary, as they stand there.
+// entries returns the entries of a dictionary as text, unchanged.
 func entries(line []byte, from, to int) []string {
 	if from == to {
 		return nil
