@@ -19,13 +19,13 @@ import (
 	"github.com/millrace-mlir/millrace/timing/prom"
 )
 
-// Activities are what workflows call, for one engine.
+// Activities are the activities that workflows call, for one engine.
 type Activities struct {
 	Store  *store.Store
 	Spec   EngineSpec // with its build
 	Tool   string     // the program of an engine that is one
 	Engine engine.Engine
-	// Cutter takes modules apart and puts them together, in processes of its own.
+	// Cutter splits and merges modules, in its own processes.
 	Cutter *engine.Pool
 	// Plan cuts a pipeline into stages for an engine that does not do it itself.
 	Plan    func(pipeline string) ([]engine.Stage, error)
@@ -189,7 +189,7 @@ func (a *Activities) manifest(ctx context.Context, ref store.Ref) (*Manifest, er
 	})
 }
 
-// remembered keeps some of what get returned.
+// remembered returns the object of ref from the map known, or calls get and keeps the result there.
 func remembered[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, get func() (*T, error)) (*T, error) {
 	a.mu.Lock()
 	v := (*known)[ref]
@@ -205,7 +205,8 @@ func remembered[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, ge
 	return v, nil
 }
 
-// keep is what remembered will return.
+// keep stores v in the map known, from which remembered returns it. It empties the map if that has
+// cacheEntries objects.
 func keep[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, v *T) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -215,8 +216,8 @@ func keep[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, v *T) {
 	(*known)[ref] = v
 }
 
-// patience is how many attempts at an activity may find nothing where another worker has written: some shared file
-// systems show a new file late.
+// patience is how many attempts at an activity may miss a blob that another worker has written. Some
+// shared file systems show a new file late.
 const patience = 3
 
 // get reads a blob that this job has written before.

@@ -17,7 +17,7 @@ const engineDied = "engineDied"
 const (
 	// deathAttempts is how many attempts of one activity may end by a death before the module is blamed.
 	deathAttempts = 3
-	// deathPause gives what took the memory time to end.
+	// deathPause is the time that other processes have to end and free memory before the retry.
 	deathPause = time.Second
 )
 

@@ -11,11 +11,12 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// Writing units as text, reading them and writing them again costs several times what most programs do with them. So a program first
-// runs on the whole module, as its user would run it, and the job remembers the time that it took (see weight). If passes took most
-// of that time, the results of the units are kept. The next job with the same pipeline and a module of about the same size then goes
-// in batches from the start. A job also goes in batches if the program fails, dies or takes longer than directLimit: batches tell
-// failing units apart.
+// Writing units as text, reading them and writing them again costs several times the time of most
+// programs' passes. So a program first runs on the whole module, as its user would run it. The job
+// remembers the time that the program took (see weight). If passes took most of that time, the job
+// keeps the results of the units. The next job with the same pipeline and a module of about the same
+// size then goes in batches from the start. A job also goes in batches if the program fails, dies or
+// takes longer than directLimit: batches separate the failing units from the others.
 const (
 	directLimit = 2 * time.Minute
 	directBytes = 64 << 20 // of input

@@ -11,9 +11,10 @@ import (
 
 // execution is one batch on an engine. Whatever its units do, each ends with a result or a failure.
 //
-// A failure costs what it weighs. A unit whose failure the engine reports runs once more only if a reproducer is wanted. A
-// unit that the process died of is told by the journal, or by halving the batch; each half is taken from the module that is
-// halved, so that all modules of a batch of n units, all of which die, have n log n units.
+// The cost of a failure depends on its kind. A unit whose failure the engine reports runs once more
+// only if a reproducer is wanted. If the process dies, the journal names the unit, or the execution
+// halves the batch until it finds the unit. It takes each half from the module that it halves. So if
+// all n units of a batch die, all modules together have n log n units.
 type execution struct {
 	engine  repro.Engine
 	request engine.RunRequest // without module and units
@@ -43,7 +44,7 @@ type piece struct {
 	at     []int
 }
 
-// symbol is that of the unit at a place of the module.
+// symbol returns the symbol of the unit at an index of the module, or "" if no unit is there.
 func (p *piece) symbol(at int) string {
 	if i := slices.Index(p.at, at); i >= 0 {
 		return p.units[i].Symbol

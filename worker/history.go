@@ -12,7 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// StageRecord is how a stage was done, for who asks later why something was computed again.
+// StageRecord describes how a stage was done. It answers later questions why something was computed
+// again.
 type StageRecord struct {
 	Pipeline string    `json:"pipeline"`
 	Manifest store.Ref `json:"manifest,omitzero"` // of one that was split

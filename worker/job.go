@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// Job is what a client asks for. It is a blob; histories hold its reference.
+// Job is a client's request. It is a blob, and histories hold its reference.
 type Job struct {
 	ID     string    `json:"id"`
 	Name   string    `json:"name"`   // of the input, as locations print it
@@ -23,8 +23,8 @@ type Job struct {
 	Options
 }
 
-// protocol is the version of what clients, workflows and activities say to each other. Workers of one protocol serve
-// clients of the same, whatever their builds are.
+// protocol is the version of the messages between clients, workflows and activities. Workers serve
+// clients of the same protocol, whatever their builds are.
 const protocol = "5"
 
 // Fleet names the workers and clients that share a store: one that has another would find no blob that a job names. It is
@@ -50,8 +50,8 @@ func (f Fleet) Build(e EngineSpec) string {
 type EngineSpec struct {
 	Name  string `json:"name"`
 	Build string `json:"build,omitempty"` // digest of the engine with all it loads
-	// Dialects is the set of dialects that the engine works with; "" is its own or, before the module has been looked at,
-	// that which the module needs.
+	// Dialects is the name of the set of dialects that the engine works with. The empty name is the
+	// engine's own set or, before anybody has read the module, the set that the module needs.
 	Dialects string `json:"dialects,omitempty"`
 }
 
@@ -61,7 +61,7 @@ type Options struct {
 	AllowUnregistered bool   `json:"allowUnregistered,omitempty"`
 	TestPasses        bool   `json:"testPasses,omitempty"`
 	SkipVerify        bool   `json:"skipVerify,omitempty"`
-	// Stubs are rules for what stands in a batch, which a program gets, for symbols of other operations (text.ParseStub).
+	// Stubs are rules for the stand-ins of symbols in batches that a program gets (text.ParseStub).
 	Stubs []string `json:"stubs,omitempty"`
 	// Known are fingerprints of failures whose units pass through as they are.
 	Known []string `json:"known,omitempty"`
@@ -96,30 +96,32 @@ type Manifest struct {
 	Engine EngineSpec   `json:"engine"`
 	Stage  engine.Stage `json:"stage"`
 	Module store.Ref    `json:"module"` // that was split
-	// Frame is that module with nothing in the units, if it was split as it was read: then Module is the job's input.
+	// Frame is that module with empty units, if the engine split the module as it read it. Module is
+	// then the job's input.
 	Frame store.Ref `json:"frame,omitzero"`
-	// Work is the state of a pass that divides its work itself, to put the results into.
+	// Work is the state of a pass that divides its work itself. The merge puts the results into it.
 	Work    store.Ref `json:"work,omitzero"`
 	Batches []Batch   `json:"batches"`
 	Units   int       `json:"units"`
-	// Trips are the batches that have to be run, each a list of indices: those that one worker runs one after the other.
-	// The costliest comes first. Batches in none are known, or are equal to one that is in one.
+	// Trips are the task groups of the stage, each a list of the indices of batches that one worker
+	// runs one after the other. The costliest comes first. A batch in no task group has a known result,
+	// or is equal to a batch in a task group.
 	Trips [][]int `json:"trips"`
 	// Incidents came about while the process that split the module worked on it. They are none if units fail.
 	Incidents []Incident `json:"incidents,omitempty"`
 }
 
-// Batch is a module of some units and what stands for the symbols they name.
+// Batch is a module of some units and of stand-ins for the symbols that they refer to.
 type Batch struct {
 	Module store.Ref       `json:"module"`
 	Units  []engine.Unit   `json:"units"`
 	Files  []bytecode.File `json:"files,omitempty"` // where the units come from, which the module does not tell
-	// Note is what a pass that divides its work itself is to know of the batch.
+	// Note is information about the batch for a pass that divides its work itself.
 	Note json.RawMessage `json:"note,omitempty"`
 }
 
-// Result is what became of a batch, beside its module. Both are one object under the batch's key, so that a retried
-// activity, and another job, finds them.
+// Result describes the result of a batch, beside its module. Both are one object under the batch's key,
+// so that a retried activity, and another job, finds them.
 type Result struct {
 	Run        string             `json:"run"`             // of the workflow that computed it
 	Job        string             `json:"job"`             // whose that was
@@ -138,11 +140,12 @@ type Result struct {
 	Whole bool `json:"whole,omitempty"`
 	// Why says why, if the engine does.
 	Why string `json:"why,omitempty"`
-	// Outcome is what the merge is told, and At where the units are, -1 for what is no longer there: of a stage whose units
-	// have no results of their own.
+	// Outcome and At are set for stages whose units have no results of their own. Outcome is the input
+	// of the merge. At has the index of each unit, or -1 for a unit that is gone.
 	Outcome json.RawMessage `json:"outcome,omitempty"`
 	At      []int           `json:"at,omitempty"`
-	// Settled are the units, by their places in the batch, that the pipeline with which the next stage begins leaves as they are.
+	// Settled are the indices in the batch of the units that the first pipeline of the next stage
+	// leaves unchanged.
 	Settled []int `json:"settled,omitempty"`
 	// Count is the number that the next symbol which a pass makes gets, after a stage on the whole module.
 	Count int `json:"count,omitempty"`
@@ -177,7 +180,7 @@ type Incident struct {
 	Units  int          `json:"units"`
 }
 
-// Report is the account of a stage, and summed up that of a job.
+// Report is the account of a stage, or the sum of the accounts of a job's stages.
 type Report struct {
 	Units      int                `json:"units"`
 	Batches    int                `json:"batches"`
@@ -191,7 +194,8 @@ type Report struct {
 	// Slowest are the units that cost most in each stage, and some that failed, the costliest of a stage first.
 	Slowest []UnitTime `json:"slowest,omitempty"`
 	Dumps   string     `json:"dumps,omitempty"` // what the job's Dump asked for
-	// PassCPU is the processor time of all passes, GatheredCPU that of those which ran on a module as a whole.
+	// PassCPU is the processor time of all passes. GatheredCPU is the processor time of passes on a
+	// module as a whole.
 	PassCPU     time.Duration `json:"pass_cpu"`
 	GatheredCPU time.Duration `json:"gathered_cpu"`
 	Spent

@@ -171,7 +171,8 @@ func (a *Activities) account(ctx context.Context, m *Manifest, ref store.Ref, re
 	return report
 }
 
-// batch adds what became of a batch. The reports of a cached one are of another time, except for what it counted.
+// batch adds the report of a batch to r. If the result is cached, its resource usage belongs to another
+// run, so only its counts are added.
 func (r *Report) batch(res *Result, b *Batch, index int, run string) {
 	cached := res.Run != run
 	more := Report{Failures: relocate(res.Failures, b), Incidents: res.Incidents, Statistics: res.Statistics, Slowest: placed(res, b, index, cached), Dumps: res.Dumps}
@@ -229,7 +230,7 @@ func setOf(numbers []int) map[int]bool {
 	return set
 }
 
-// results reads those of all batches, some at a time, and lists the batches that have none.
+// results reads the results of all batches, some at a time, and lists the batches without a result.
 func (a *Activities) results(ctx context.Context, job *Job, m *Manifest) ([]Result, [][]byte, []int, error) {
 	results, modules := make([]Result, len(m.Batches)), make([][]byte, len(m.Batches))
 	absent := make([]bool, len(m.Batches))

@@ -23,7 +23,8 @@ type OpenOutput struct {
 	Engine EngineSpec     `json:"engine"`
 	Module store.Ref      `json:"module"` // none if Split is there
 	Stages []engine.Stage `json:"stages,omitempty"`
-	// Split is the first stage's, if it was asked for and the module could be taken apart at once.
+	// Split is the split of the first stage, if the input asked for it and the engine could split the
+	// module at once.
 	Split *SplitOutput `json:"split,omitempty"`
 	// First is the first stage's result, if the process that split it has done all of it.
 	First *StageOutput `json:"first,omitempty"`
@@ -76,7 +77,7 @@ type Counts struct {
 	Cached int `json:"cached,omitempty"` // batches
 	// CachedUnits are the units of those.
 	CachedUnits int `json:"cachedUnits,omitempty"`
-	// First is what is known of the first failure, in a line.
+	// First describes the first failure in one line.
 	First string `json:"first,omitempty"`
 }
 
@@ -89,7 +90,7 @@ func (c *Counts) Add(o Counts) {
 	c.First = cmp.Or(c.First, o.First)
 }
 
-// BatchInput is a trip of a manifest, or some of its batches.
+// BatchInput is a task group of a manifest, or some of its batches.
 type BatchInput struct {
 	Job      store.Ref `json:"job"`
 	Manifest store.Ref `json:"manifest"`
@@ -99,7 +100,7 @@ type BatchInput struct {
 	Stage    int       `json:"stage,omitempty"`   // its number
 }
 
-// BatchOutput is what the progress display and the fan-out need of a trip.
+// BatchOutput is the result of a task group, for the progress display and the fan-out.
 type BatchOutput struct {
 	Counts
 	Doer

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// Spent is what work has cost, beside the time of people: what came from the cache costs nothing.
+// Spent is the machine time and memory that work used. Results from the cache cost nothing.
 type Spent struct {
 	CPU  time.Duration `json:"cpu,omitempty"`  // of engine processes
 	Peak int64         `json:"peak,omitempty"` // the most memory that one of them had, in bytes
@@ -28,8 +28,9 @@ func (s *Spent) Add(o Spent) {
 
 func (s *Spent) use(u engine.Usage) { s.Add(Spent{CPU: u.CPU, Peak: u.Peak}) }
 
-// queued is what the wait for an activity cost that this process got at the given time and has a slot for now. A retry is
-// not counted: what is known then is when the first attempt was scheduled.
+// queued returns the time that an activity waited for a worker, and then in this process since got for
+// a slot. For a retry it counts only the wait in this process, since the server reports when it
+// scheduled the first attempt.
 func queued(ctx context.Context, got time.Time) Spent {
 	at := attempt(ctx)
 	wait := time.Since(got)
@@ -39,7 +40,7 @@ func queued(ctx context.Context, got time.Time) Spent {
 	return Spent{Queued: wait, Longest: wait}
 }
 
-// UnitTime is what a unit took in a stage.
+// UnitTime is the time of a unit in a stage.
 type UnitTime struct {
 	engine.UnitTime // its times are after the activity began
 	// Stage is the number of the stage, from 1, and Batch the index of the batch in it, -1 of a module as a whole.

@@ -64,7 +64,8 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	return out, err
 }
 
-// wholeResult is what became of a module as a whole. The module is a blob: later stages and the client need it as one.
+// wholeResult is the result of a module as a whole. The module is a blob of its own, because later
+// stages and the client need it as a blob.
 type wholeResult struct {
 	Result
 	Module store.Ref `json:"module"`

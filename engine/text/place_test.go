@@ -41,7 +41,7 @@ func cutCaller(t *testing.T, text string) ([]byte, []bytecode.File) {
 }
 
 // TestPortable shows that the text of a unit does not depend on the file's name, the lines before the
-// unit, or the tool's numbering of values. It also restores the places.
+// unit, or the tool's numbers. It also restores the places.
 func TestPortable(t *testing.T) {
 	a, files := cutCaller(t, program("a.mlir", "10", "3", "4"))
 	want := []bytecode.File{{Name: "a.mlir", Line: 10}, {Name: "lib.mlir", Line: 7}}
