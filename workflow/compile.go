@@ -1,6 +1,6 @@
-// Package workflow holds what a job is made of: its steps and stages in order, described once (Run) for Temporal's workflows,
-// which are here too, and for one process. Deterministic code only: no clock, no blob, no map order; whatever touches those
-// is an activity.
+// Package workflow describes the steps and stages of a job in order, once (Run) for Temporal's
+// workflows and for a single process. Temporal's workflows are here, too. The code is deterministic: it
+// uses no clock, no blob and no map order. Work that needs those is an activity.
 package workflow
 
 import (
@@ -25,7 +25,8 @@ type Input struct {
 	Window  int               `json:"window"` // trips in flight at once; 0 follows the workers' slots
 	Partial bool              `json:"partial,omitempty"`
 	Timeout time.Duration     `json:"timeout"` // of one attempt at an activity
-	// MaxFailures is the number of failed units after which a stage begins no trip; 0 is no limit.
+	// MaxFailures is the number of failed units after which a stage begins no task group; 0 is no
+	// limit.
 	MaxFailures int `json:"maxFailures,omitempty"`
 }
 
@@ -42,8 +43,8 @@ type Progress struct {
 	First    string            `json:"first,omitempty"` // what is known of the first failure, in a line
 }
 
-// Steps are the activities of a job and what runs many of them at once, on Temporal or in one process. The job they are of
-// and where its work goes they know themselves.
+// Steps has the activities of a job, and runs many of them at once, on Temporal or in one process. An
+// implementation knows its job, and the queue to which the job's work goes.
 type Steps interface {
 	// Run names what runs the job, now.
 	Run() string
@@ -54,8 +55,9 @@ type Steps interface {
 	Merge(worker.MergeInput) (*worker.StageOutput, error)
 	Finish(worker.FinishInput) (*worker.FinishOutput, error)
 	Print(worker.PrintInput) (*worker.PrintOutput, error)
-	// Trips runs the first n trips of a manifest. It calls done with the counts of some of them as they end, in any order and from
-	// one goroutine at a time. Once done returns false no trip is begun.
+	// Trips runs the first n task groups of a manifest. It calls done with the counts of some of them
+	// as they end, in any order and from one goroutine at a time. Once done returns false, it begins no
+	// further task group.
 	Trips(batch worker.BatchInput, n int, done func(worker.Counts) bool) error
 	// Again runs single batches a second time.
 	Again(batch worker.BatchInput, indices []int) error
@@ -169,7 +171,7 @@ type stageWork struct {
 	// doubted says that units of which the engine makes failures need not fail as parts of the module.
 	doubted bool
 	merge   worker.MergeInput // once its batches are done
-	// reports are those of the rounds before the last.
+	// reports are the reports of the rounds before the last.
 	reports []store.Ref
 }
 
@@ -195,8 +197,9 @@ func (c *compile) stage(s *stageWork) (*worker.StageOutput, error) {
 	return out, nil
 }
 
-// asWhole returns the result of a stage whose units have failed in batches. A pass of a program may fail on the declarations that stand
-// for other units there, and not on the module as a whole: then that result counts.
+// asWhole returns the result of a stage whose units have failed in batches. A program's pass may fail
+// on the declarations of other units in a batch, and not on the whole module. If the run on the whole
+// module succeeds, its result counts.
 func (c *compile) asWhole(s *stageWork, failed *worker.StageOutput) (*worker.StageOutput, error) {
 	in := s.StageInput
 	in.Try, in.Gathered = true, "units fail in batches, and not as parts of the module"
@@ -262,10 +265,10 @@ func (c *compile) split(s *stageWork, in worker.StageInput) (out *worker.StageOu
 	return nil, false, errVanish
 }
 
-// enough reports whether so many units have failed that the stage begins no trip.
+// enough reports whether so many units have failed that the stage begins no further task group.
 func (c *compile) enough(failed int) bool { return c.in.MaxFailures > 0 && failed >= c.in.MaxFailures }
 
-// trips runs n trips, of a stage of which some is known.
+// trips runs n task groups of a stage, and returns their counts added to known.
 func (c *compile) trips(batch worker.BatchInput, n int, known worker.Counts) (worker.Counts, error) {
 	base, sum := *c.progress, known
 	show := func() {

@@ -147,8 +147,8 @@ func attempts(outage time.Duration) int32 {
 	return n
 }
 
-// RetryAfter says whether an activity is tried again after an attempt that has failed, numbered from 1, and when: what
-// Temporal does by the policy of options.
+// RetryAfter reports whether and when Temporal would retry an activity after a failed attempt, by the
+// policy of options. Attempts are numbered from 1.
 func RetryAfter(err error, attempt int) (wait time.Duration, again bool) {
 	var app *temporal.ApplicationError
 	if errors.As(err, &app) && app.NonRetryable() || attempt >= int(attempts(outage)) {
@@ -167,8 +167,8 @@ func RetryAfter(err error, attempt int) (wait time.Duration, again bool) {
 // heartbeat is how long a worker may be silent. Only tests change it, whose activities have none.
 var heartbeat = 10 * time.Second
 
-// options are those of all activities. Units that misbehave are part of an activity's result, so an attempt only fails with
-// its worker or its store.
+// options returns the options of every activity. Units that misbehave are part of an activity's result,
+// so an attempt only fails with its worker or its store.
 func options(queue string, timeout time.Duration) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
 		TaskQueue:           queue,

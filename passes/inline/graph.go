@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// graph is the call graph of an operation. Its edges are those of the beginning:
-// inlining does not change them.
+// graph is the call graph of an operation. Its edges are the calls before the pass: inlining does not
+// change them.
 type graph struct {
 	nodes  []*node
 	byOp   map[*ir.Operation]*node

@@ -24,7 +24,7 @@ type inliner struct {
 	reported []*pipeline
 }
 
-// resolved is a call to look at: from is where it stands, to what it calls.
+// resolved is a call to consider, with the node from that contains it and the node to that it calls.
 type resolved struct {
 	op       *ir.Operation
 	from, to *node
@@ -70,11 +70,11 @@ func (in *inliner) run(components [][]*node) bool {
 	return true
 }
 
-// simplifyFirst does the first simplification of all callables at once, where the
-// order cannot be told. Nothing comes into a callable before its own component is
-// looked at, so each finds what it would find then; uses have been counted. What is
-// named other than in a call may come to be called before: then its body is to be
-// as it was.
+// simplifyFirst runs the first simplification of all callables in parallel, where the result does not
+// depend on the order. No callable receives a body before its component is visited. So each
+// simplification starts from the same body as it would then; uses have been counted. A callable whose
+// symbol is used outside calls can still be inlined earlier, so its body must stay unchanged until
+// then.
 func (in *inliner) simplifyFirst(components [][]*node) bool {
 	for _, scc := range components {
 		for _, n := range scc {

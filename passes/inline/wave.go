@@ -2,7 +2,7 @@ package inline
 
 import "slices"
 
-// wave finds the clusters that can be worked on.
+// wave finds the clusters that can be worked on now.
 type wave struct {
 	*Ledger
 	// pending is, for each callable, the first cluster that is not done and reaches it: whose work may change how often it
@@ -62,7 +62,7 @@ func (w *wave) reach(n, k int) {
 	}
 }
 
-// cluster is what there is to say of cluster k; nil if it has to wait.
+// cluster returns the facts for cluster k, or nil if k has to wait.
 func (w *wave) cluster(k int) *cluster {
 	c := &cluster{}
 	var numbers []int // of the callables that are named
@@ -141,8 +141,8 @@ func (w *wave) settled(n, k int, local func(int) bool) bool {
 	})
 }
 
-// others is how often a callable is used by those that take no part in cluster k: the ones before it as they are now, those
-// after it as they were at the beginning.
+// others counts the uses of a callable by callables that take no part in cluster k, up to many. For
+// users before the cluster it counts the present uses, for users after it the uses before the pass.
 func (w *wave) others(n, k int, local func(int) bool) int {
 	sum := 0
 	for _, u := range w.users[n] {
@@ -158,7 +158,7 @@ func (w *wave) others(n, k int, local func(int) bool) int {
 	return min(sum, many)
 }
 
-// express puts numbers of the ledger into those of a cluster.
+// express translates numbers of the ledger into numbers of a cluster.
 func (w *wave) express(c *cluster, k int, numbers []int, at map[int]int) {
 	for i := range c.Callables {
 		if c.Callables[i].Role != context {
@@ -185,7 +185,8 @@ func (w *wave) express(c *cluster, k int, numbers []int, at map[int]int) {
 	}
 }
 
-// Add takes what became of clusters of a wave; false if one of them cannot be worked on apart from the module.
+// Add adds the outcomes of a wave's clusters. It returns false if one of the clusters cannot be worked
+// on in a separate module.
 func (l *Ledger) Add(outcomes []Outcome) bool {
 	number := map[string]int{}
 	for i := range l.Callables {
@@ -240,7 +241,7 @@ func (l *Ledger) add(o *Outcome, number map[string]int) bool {
 	return true
 }
 
-// translate puts numbers of a cluster into those of the ledger.
+// translate translates numbers of a cluster into numbers of the ledger.
 func (l *Ledger) translate(r *References, symbols []string, number map[string]int) (References, bool) {
 	ok := true
 	of := func(i int) int {
