@@ -513,7 +513,7 @@ func TestAttemptsOutlastAnOutage(t *testing.T) {
 }
 
 // TestRounds runs a stage that divides its work, in rounds until the last. If a batch fails, the stage
-// runs on the whole module as it was before the stage.
+// runs on the whole module from before the stage.
 func TestRounds(t *testing.T) {
 	for _, tc := range []struct {
 		gathered bool
