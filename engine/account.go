@@ -11,7 +11,7 @@ type Account struct {
 	Failures   []Failure   `json:"failures,omitempty"`
 	Passes     []PassTime  `json:"passes,omitempty"`
 	Statistics []Statistic `json:"statistics,omitempty"`
-	// Slowest are the units that cost most, after some that failed.
+	// Slowest are the costliest units, after some of the units that failed.
 	Slowest []UnitTime `json:"slowest,omitempty"`
 	Dumps   string     `json:"dumps,omitempty"` // that were asked for
 	// Count is the number of the next symbol that a pass makes.
@@ -76,7 +76,8 @@ type UnitTime struct {
 	Passes []PassSpan    `json:"passes,omitempty"` // in order; no more than the first few of very many
 }
 
-// Cost is the time to compare units by: the processor's, which the machine's other work does not stretch, where it is known.
+// Cost returns the time by which reports compare units. That is the processor time if known, since
+// other work on the machine does not stretch it, or else the wall time.
 func (u *UnitTime) Cost() time.Duration {
 	if u.CPU > 0 {
 		return u.CPU
@@ -92,7 +93,7 @@ type PassSpan struct {
 	CPU   time.Duration `json:"cpu,omitempty"`
 }
 
-// AddTime adds a time to the one of the same pass and anchor, or to the end of the list.
+// AddTime adds a time to the time in sum with the same pass and anchor, or appends it to sum.
 func AddTime(sum []PassTime, t PassTime) []PassTime {
 	i := slices.IndexFunc(sum, func(s PassTime) bool { return s.Pass == t.Pass && s.Anchor == t.Anchor })
 	if i < 0 {

@@ -39,10 +39,11 @@ const (
 	leastHeap = 4 << 20
 )
 
-// SpareCollections has this process collect nothing before its heap has so many bytes.
+// SpareCollections keeps this process from collecting before its heap has the given number of bytes.
 func SpareCollections(bytes int) { newCollector(bytes).adjust() }
 
-// newCollector watches every collection from now on. It is nil, and does nothing, where the environment says how to collect.
+// newCollector watches every collection from now on. It returns nil, which does nothing, if the
+// environment configures the collector.
 func newCollector(target int) *collector {
 	if heap.Configured() {
 		return nil

@@ -33,7 +33,8 @@ var NativeDigest = sync.OnceValues(func() (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 })
 
-// goBuildID reads the linker's note: a digest of all that went into the build, without reading 200 MB of it.
+// goBuildID reads the linker's note, a digest of all inputs of the build, without reading 200 MB of
+// executable.
 func goBuildID(path string) (string, error) {
 	f, err := elf.Open(path)
 	if err != nil {

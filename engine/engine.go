@@ -13,14 +13,14 @@ import (
 // Native is the name of the engine that is this executable's own passes.
 const Native = "native"
 
-// Limits bound what one unit may take; zero is no limit.
+// Limits bound the resources of one unit; zero is no limit.
 type Limits struct {
 	Time   time.Duration `json:"time"`
 	Memory int64         `json:"memory"` // bytes of anonymous memory above the idle child's
 	Output int64         `json:"-"`      // bytes that a program may write; its caller knows what is sensible
 }
 
-// Cause is why a unit has no result.
+// Cause is the reason why a unit has no result.
 type Cause string
 
 const (

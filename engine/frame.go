@@ -12,7 +12,7 @@ import (
 // A frame is a JSON header and blobs. It begins with the length of the header and the number of blobs,
 // each 32 bits and little-endian, and the 64-bit length of each blob. The header and the blobs follow.
 
-// These refuse lengths that only a damaged stream can hold.
+// maxHeader, maxBlobs and maxBlob refuse lengths that only a damaged stream can hold.
 const (
 	maxHeader = 256 << 20
 	maxBlobs  = 16 << 20

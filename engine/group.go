@@ -20,7 +20,7 @@ func Group(units []Unit, size func(op int) int, target int) [][]Unit {
 		bytes += n
 		full := bytes >= maxBatchFactor*target
 		if !full && bytes*2 >= target {
-			// On average so many bytes of units follow as half the target is short of.
+			// On average the units that follow until the cut have half the target in bytes.
 			full = chance(u.Symbol) < 2*float64(n)/float64(target)
 		}
 		if full || i == len(units)-1 {
@@ -31,7 +31,7 @@ func Group(units []Unit, size func(op int) int, target int) [][]Unit {
 	return groups
 }
 
-// chance is a number from 0 to 1 that a name always has.
+// chance returns a number from 0 to 1 that depends on the name only.
 func chance(symbol string) float64 {
 	sum := sha256.Sum256([]byte(symbol))
 	return float64(binary.LittleEndian.Uint64(sum[:])) / math.MaxUint64

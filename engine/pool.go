@@ -61,7 +61,8 @@ func (s *Session) Close() {
 	}
 }
 
-// take returns an idle child, or a new one. To make room for a new child it ends the idle one that was started last.
+// take returns an idle child, or a new child. To make room for a new child it ends the idle child that
+// was started last.
 func (p *Pool) take(fresh bool) (*child, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -89,7 +90,7 @@ func (p *Pool) take(fresh bool) (*child, error) {
 	return c, nil
 }
 
-// drop ends the idle children that which selects. The caller holds the lock.
+// drop ends the idle children that the predicate which selects. The caller holds the lock.
 func (p *Pool) drop(which func(*child) bool) {
 	p.idle = slices.DeleteFunc(p.idle, func(c *child) bool {
 		selected := which(c)

@@ -112,7 +112,7 @@ func (e *External) tryNeutrals(ctx context.Context) error {
 	return first
 }
 
-// probed says why the answer is not the module of the probe.
+// probed returns why the answer is not the module of the probe, or nil if it is.
 func probed(resp *RunResponse, err error) error {
 	const other = "it does not take mlir-opt's command line"
 	var death *Death

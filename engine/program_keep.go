@@ -18,7 +18,8 @@ type Keeper interface {
 	RunKept(ctx context.Context, req *RunRequest, limits Limits) (resp *RunResponse, both func(context.Context) (before, after *RunResponse, err error), err error)
 }
 
-// doubtTime is how long a failed run may have taken to be run again without bytecode, which a program may not write.
+// doubtTime is the longest time of a failed run that is repeated without bytecode. A program may be
+// unable to write bytecode.
 const doubtTime = 5 * time.Second
 
 // RunKept implements Keeper.

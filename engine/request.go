@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Each thing that an engine process can be asked for, a verb, has a type of request and a type of response.
+// Each verb, a kind of request to an engine process, has a type of request and a type of response.
 
 // Input is a module and how it is read.
 type Input struct {
@@ -18,7 +18,7 @@ type Input struct {
 	Dialects          string `json:"dialects,omitempty"`
 	AllowUnregistered bool   `json:"allowUnregistered,omitempty"`
 	TestPasses        bool   `json:"testPasses,omitempty"` // are known, too
-	// Threads is how many units may be worked on at once.
+	// Threads is the number of units that may be worked on at once.
 	Threads int `json:"threads"`
 	// Files are the real files, and line offsets, of the file names in the locations of a module slice.
 	Files  []bytecode.File `json:"files,omitempty"`
@@ -31,13 +31,15 @@ type Passes struct {
 	SkipVerify bool   `json:"skipVerify,omitempty"`
 	// Loaded are dialects that mlir-opt would have loaded.
 	Loaded []string `json:"loaded,omitempty"`
-	// Count is the number of the next symbol that a pass makes, in all of a job.
+	// Count is the number that the next new symbol gets, in all of a job.
 	Count int `json:"count,omitempty"`
-	// First, if set, is the pipeline that the pass after these begins with: the response tells which units it leaves as they are.
+	// First, if set, is the pipeline with which the next pass begins. The response lists the units that
+	// it leaves unchanged.
 	First *passes.First `json:"first,omitempty"`
 }
 
-// OpenRequest asks for an input, text or bytecode, to be read, and for its pipeline to be judged and cut into stages.
+// OpenRequest asks an engine to read an input, text or bytecode, to check its pipeline, and to cut the
+// pipeline into stages.
 type OpenRequest struct {
 	Input
 	Pipeline string `json:"pipeline"`
@@ -49,9 +51,10 @@ type OpenRequest struct {
 	Keep bool `json:"keep,omitempty"`
 	// Divide has passes with a Division divide their work, however small the module is.
 	Divide bool `json:"divide,omitempty"`
-	// Dump names passes that are to be known.
+	// Dump names passes. The request is refused if one of them is unknown.
 	Dump *Dump `json:"dump,omitempty"`
-	// Judged says that the engine has run the pipeline before: a program need not be asked whether it knows the passes.
+	// Judged says that the engine has run the pipeline before, so nobody need ask a program whether it
+	// knows the passes.
 	Judged bool `json:"judged,omitempty"`
 }
 
@@ -64,15 +67,15 @@ type ProceedRequest struct {
 	Batches []int      `json:"batches"`
 	// Budget is the time after which no batch is begun.
 	Budget time.Duration `json:"budget"`
-	// Form, if all batches have run, has the module put together and written.
+	// Form, if set, has the engine merge and write the module, provided that all batches have run.
 	Form *Form `json:"form,omitempty"`
 }
 
-// RunRequest asks for passes to be run over a module.
+// RunRequest asks an engine to run passes over a module.
 type RunRequest struct {
 	Input
 	Passes
-	// VerifyInput is for modules that nobody has verified yet.
+	// VerifyInput asks the engine to verify the module before the passes.
 	VerifyInput bool `json:"verifyInput,omitempty"`
 	// Within are the names of the operations between the module and the units, from outside in.
 	Within []string `json:"within,omitempty"`
@@ -90,8 +93,8 @@ type RunRequest struct {
 	Form *Form `json:"form,omitempty"`
 }
 
-// Piece is a batch of a stage that is not a nest. The pass alone reads what is in the note. Of a bundle of modules, each unit is a
-// module, and the member at its place has its name.
+// Piece is a batch of a stage that is not a nest. Only the pass reads the note. If the module is a
+// bundle, each unit is a module of it, and the member at the same index has its name.
 type Piece struct {
 	Way     passes.Way      `json:"way,omitempty"`
 	Note    json.RawMessage `json:"note,omitempty"`
@@ -136,13 +139,13 @@ type DigestRequest struct {
 	Units  []int    `json:"units"`
 }
 
-// MergeRequest asks for operations of other modules to be put in the places of a module's.
+// MergeRequest asks an engine to replace operations of a module by operations of other modules.
 type MergeRequest struct {
 	Input
 	Way    passes.Way `json:"way,omitempty"` // of the stage
 	Within []string   `json:"within,omitempty"`
 	Parts  []Part     `json:"parts,omitempty"`
-	// Failed are the causes that other operations are marked with.
+	// Failed are the causes with which the merge marks other operations.
 	Failed map[int]string `json:"failed,omitempty"`
 	// Work is the state of a pass that divides its work itself.
 	Work json.RawMessage `json:"work,omitempty"`
@@ -150,15 +153,16 @@ type MergeRequest struct {
 	// run after the merge.
 	Rest Passes `json:"rest,omitzero"`
 	Then Passes `json:"then,omitzero"`
-	// Form has the result written as a PrintRequest does.
+	// Form, if set, has the engine write the result in that form.
 	Form *Form `json:"form,omitempty"`
 }
 
-// Part says that the operations at From of its module become those at To of another.
+// Part says that the operations at From of its module replace the operations at To of the merged
+// module.
 type Part struct {
 	From []int `json:"from"`
 	To   []int `json:"to"`
-	// Moves give the locations of the first module the places they have in the other.
+	// Moves restore the places of locations, from the slice to the merged module.
 	Moves []bytecode.Move `json:"moves,omitempty"`
 	// Outcome is the result that a pass on a batch returned beside the module. Only the pass reads it.
 	Outcome json.RawMessage `json:"outcome,omitempty"`

@@ -25,7 +25,7 @@ type ProceedResponse struct {
 	Usage
 }
 
-// BatchRun is the response that a RunRequest of a batch would have, and how long that took.
+// BatchRun is the response to a RunRequest of a batch, and the time that it took.
 type BatchRun struct {
 	Batch int `json:"batch"`
 	RunResponse
@@ -38,13 +38,13 @@ type RunResponse struct {
 	Module []byte `json:"-"`
 	// Carry is the time that a program says it took to read and write the module; 0 if it does not say.
 	Carry time.Duration `json:"carry,omitempty"`
-	// Gather says why the units cannot be worked on in pieces; "" if they can.
+	// Gather says why the units cannot be worked on in pieces, or is "" if they can.
 	Gather string `json:"gather,omitempty"`
 	// Outcome is the result that the pass on a piece returned beside the module. At has the index of
 	// each member in the module, or -1 if the member is gone.
 	Outcome json.RawMessage `json:"outcome,omitempty"`
 	At      []int           `json:"at,omitempty"`
-	// Settled are the units that the pipeline with which the next pass begins leaves as they are.
+	// Settled are the units that the first pipeline of the next pass leaves unchanged.
 	Settled []int `json:"settled,omitempty"`
 	Usage
 }
@@ -104,10 +104,11 @@ type MergeResponse struct {
 	Account
 	Module []byte     `json:"-"`
 	Rest   []PassTime `json:"rest,omitempty"` // of the stage's passes on what is no unit
-	// Work is the state of a pass that divides its work itself; Last says that nothing of it is left.
+	// Work is the state of a pass that divides its work itself. Last says that the pass has no further
+	// work.
 	Work json.RawMessage `json:"work,omitempty"`
 	Last bool            `json:"last,omitempty"`
-	// Gather says why the parts cannot be put together; "" if they can.
+	// Gather says why the slices cannot be merged, or is "" if they can.
 	Gather string `json:"gather,omitempty"`
 	Usage
 }

@@ -11,15 +11,16 @@ type Stage struct {
 	// Way says how the passes work on the units. It may be empty for a nest; How then infers it from
 	// the anchor.
 	Way passes.Way `json:"way,omitempty"`
-	// Steps are the stages that a chained one is made of, to be run one after the other if it has to be gathered.
+	// Steps are the stages that form a chained stage. They run one after the other if the chain must be
+	// gathered.
 	Steps []Stage `json:"steps,omitempty"`
-	// Why says why the stage is gathered.
+	// Why is the reason why the stage is gathered.
 	Why string `json:"why,omitempty"`
 	// Loaded are the dialects that mlir-opt would have loaded, if a pass asks.
 	Loaded []string `json:"loaded,omitempty"`
-	// First is the pipeline that the pass after the stage begins with, on each unit.
+	// First is the pipeline with which the pass after the stage begins, on each unit.
 	First *passes.First `json:"first,omitempty"`
-	// Located says that a pass looks at where operations come from.
+	// Located says that a pass looks at locations.
 	Located bool `json:"located,omitempty"`
 }
 
