@@ -30,7 +30,7 @@ type Activities struct {
 	// Plan cuts a pipeline into stages for an engine that does not do it itself.
 	Plan    func(pipeline string) ([]engine.Stage, error)
 	Metrics *prom.Metrics
-	// Args are the names that pipelines have for passes, by the names that engines have in their reports.
+	// Args maps the names of passes in engines' reports to their names in pipelines.
 	Args     map[string]string
 	Threads  int    // for work on a whole module
 	Slots    int    // of the worker
@@ -45,7 +45,7 @@ type Activities struct {
 	manifests map[store.Ref]*Manifest
 }
 
-// cacheEntries bounds how many jobs and manifests a worker remembers.
+// cacheEntries bounds the number of jobs and manifests that a worker remembers.
 const cacheEntries = 64
 
 // Types of errors that retrying does not mend.
@@ -63,7 +63,8 @@ func permanent(kind string, err error) error {
 	return temporal.NewNonRetryableApplicationError(err.Error(), kind, err)
 }
 
-// refused makes an engine's refusal final. Its death, at work that is not a unit's, is tried again (see died).
+// refused makes an engine's refusal final. The death of an engine at work that belongs to no unit is
+// tried again (see died).
 func refused(what string, err error) error {
 	var request *engine.RequestError
 	var death *engine.Death
@@ -114,7 +115,7 @@ func passesOf(job *Job, stage *engine.Stage) engine.Passes {
 	return engine.Passes{Pipeline: stage.Pipeline, SkipVerify: job.SkipVerify, Loaded: stage.Loaded, First: stage.First}
 }
 
-// task is an activity under way.
+// task is an activity in progress.
 type task struct {
 	*Activities
 	job   *Job
@@ -122,7 +123,8 @@ type task struct {
 	wait  Spent // until there was a slot for it
 }
 
-// task waits for a slot for an activity that this process has got just now, until end is called.
+// task waits for a slot for an activity that this process has just received. The slot is free again
+// once end is called.
 func (a *Activities) task(ctx context.Context) (t *task, end func(), err error) {
 	t = &task{Activities: a, began: now()}
 	if end, err = a.begin(ctx); err != nil {
@@ -144,7 +146,7 @@ func (a *Activities) pinnedTask(ctx context.Context, ref store.Ref, to EngineSpe
 	return t, end, nil
 }
 
-// fileName keeps what every file system takes.
+// fileName keeps the characters that every file system takes.
 func fileName(s string) string {
 	if s == "" {
 		s = "module"
@@ -174,7 +176,7 @@ func (a *Activities) job(ctx context.Context, ref store.Ref) (*Job, error) {
 	})
 }
 
-// pinned is job for work that only one build may do.
+// pinned is job for work that only one build of an engine may do. It refuses other builds.
 func (a *Activities) pinned(ctx context.Context, ref store.Ref, to EngineSpec) (*Job, error) {
 	if to.Name != a.Spec.Name || to.Build != a.Spec.Build {
 		return nil, permanent(EngineMismatch, fmt.Errorf("the job is pinned to engine %s, build %.12s; this worker has %s, %.12s", to.Name, to.Build, a.Spec.Name, a.Spec.Build))

@@ -97,7 +97,7 @@ func (w *writing) wait() error {
 	return err
 }
 
-// batch runs a batch and has its result written.
+// batch runs a batch and starts writing its result.
 func (t *trip) batch(ctx context.Context, index int) (Counts, error) {
 	start := time.Now()
 	if index < 0 || index >= len(t.manifest.Batches) {
@@ -154,7 +154,7 @@ func firstFailure(all []UnitFailure) string {
 	return strings.ToValidUTF8(line[:min(len(line), firstLength)], "")
 }
 
-// complete adds to a result where it comes from.
+// complete adds the origin of a result to it.
 func (t *task) complete(r *Result, b *Batch, run string, wall time.Duration) {
 	t.canonical(r)
 	r.Run, r.Job, r.Files, r.Wall = run, t.job.ID, b.Files, wall

@@ -68,7 +68,7 @@ func (x *execution) suspect(u engine.Unit) repro.Suspect {
 	return s
 }
 
-// outcome is a death as the error that it was.
+// outcome returns a death as an error, or nil.
 func outcome(death *engine.Death) error {
 	if death == nil {
 		return nil
@@ -76,7 +76,8 @@ func outcome(death *engine.Death) error {
 	return death
 }
 
-// note adds the failure of a unit of which no reproducer is wanted; it is false if the unit is to be confirmed.
+// note records the failure of a unit for which no reproducer is wanted. It returns false if the unit is
+// to be confirmed.
 func (x *execution) note(ctx context.Context, u engine.Unit, resp *engine.RunResponse, death *engine.Death) (bool, error) {
 	s := x.suspect(u)
 	f, failed := s.Judge(resp, outcome(death))
@@ -92,7 +93,8 @@ func (x *execution) note(ctx context.Context, u engine.Unit, resp *engine.RunRes
 		expected = x.limits.Time
 	}
 	if b.wants(expected) {
-		// Until it is confirmed it counts, so that no more are wanted than are kept.
+		// A failure counts until it is confirmed, so that the execution wants no more reproducers than
+		// it keeps.
 		b.kept++
 		return false, nil
 	}

@@ -52,19 +52,22 @@ const (
 	passPerByte  = 40 * time.Nanosecond
 )
 
-// rateName is the object of a stage's rate. Another build is hardly another rate.
+// rateName is the name of the object of a stage's rate. It leaves out the build, since another build
+// hardly changes the rate.
 func rateName(m *Manifest) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []string{m.Engine.Name, m.Engine.Dialects, m.Stage.Pipeline}))
 	name := hex.EncodeToString(sum[:])
 	return "rates/" + name[:2] + "/" + name
 }
 
-// inputRate is the object of a rate by the bytes of a job's input, of its pipeline done in some way.
+// inputRate is the name of the object of a job's rate for each byte of its input. The argument way
+// names the way in which the pipeline runs.
 func (a *Activities) inputRate(job *Job, way string) string {
 	return rateName(&Manifest{Engine: EngineSpec{Name: a.Spec.Name + " " + way}, Stage: engine.Stage{Pipeline: job.Pipeline}})
 }
 
-// soonDone says whether so many bytes take less than most by a rate, or nothing is known of that.
+// soonDone reports whether the rate predicts less than most for the given number of bytes. It is true
+// if there is no rate.
 func (a *Activities) soonDone(ctx context.Context, rateName string, bytes int, most time.Duration) bool {
 	known := rate{}
 	err := a.Store.Header(ctx, rateName, &known)
@@ -134,7 +137,7 @@ func trips(batches []int, cost func(batch int) time.Duration, worth time.Duratio
 	return out
 }
 
-// learn remembers what the batches of a stage cost, of those that this run has computed, if it can.
+// learn stores the rate of a stage from the batches that this run has computed, if possible.
 func (a *Activities) learn(ctx context.Context, m *Manifest, results []Result, run string) {
 	if measured := measure(m, results, run); measured.Bytes > 0 {
 		a.learnRate(ctx, rateName(m), measured)

@@ -22,7 +22,7 @@ type cut interface {
 // errWhole says that a batch's result has other operations than the batch.
 var errWhole = errors.New("the pipeline adds or removes operations beside its units")
 
-// childCut has a child process do it: nothing here reads the bytes.
+// childCut is a cut in a child process, so that this process never reads the bytes of the module.
 type childCut struct {
 	cutter   *engine.Pool
 	job      *Job

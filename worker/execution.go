@@ -37,7 +37,8 @@ type failure struct {
 	reproducer  *repro.Reproducer // nil if enough of its bug are kept
 }
 
-// piece is a batch, or a module that was taken from it: at are the places of the units in the module.
+// piece is a batch, or a module of some of its units. The field at has the index of each unit in the
+// module.
 type piece struct {
 	module []byte
 	units  []engine.Unit
@@ -164,7 +165,7 @@ func (x *execution) accept(resp *engine.RunResponse, units []engine.Unit, at []i
 	x.result.Dumps += resp.Dumps
 }
 
-// named takes the results of a run that says itself which units failed.
+// named takes the results of a run whose response names the units that failed.
 func (x *execution) named(ctx context.Context, resp *engine.RunResponse, p piece) error {
 	reported := make(map[int]engine.Failure, len(resp.Failures))
 	for _, f := range resp.Failures {
@@ -237,7 +238,7 @@ func (x *execution) suspects(ctx context.Context, death *engine.Death, suspects 
 	return x.each(ctx, p, rest, x.run)
 }
 
-// at is the place of a unit in a piece's module.
+// at returns the index of a unit in a piece's module.
 func at(p piece, u engine.Unit) int { return p.at[slices.Index(p.units, u)] }
 
 // halve finds failing units when nothing says which they are.
@@ -264,7 +265,7 @@ func incidentOf(death *engine.Death, units int) Incident {
 	return i
 }
 
-// module is the batch with the results in the places of the units; failed ones are as they came.
+// module returns the batch with the results in the places of the units. Failed units stay unchanged.
 func (x *execution) module(ctx context.Context, batch []byte, units []engine.Unit) ([]byte, error) {
 	if len(x.parts) == 1 && len(x.parts[0].To) == len(units) && slices.Equal(x.parts[0].From, x.parts[0].To) {
 		return x.parts[0].Module, nil

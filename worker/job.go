@@ -1,5 +1,5 @@
-// Package worker holds the activities, one a file in the order of a job: open, split, batch, whole, merge, finish. What
-// order they run in is the workflow's business; what a pass is, the engine's.
+// Package worker holds the activities, one a file in the order of a job: open, split, batch, whole,
+// merge, finish. Package workflow decides in which order they run, and package engine runs the passes.
 package worker
 
 import (
@@ -27,8 +27,9 @@ type Job struct {
 // clients of the same protocol, whatever their builds are.
 const protocol = "5"
 
-// Fleet names the workers and clients that share a store: one that has another would find no blob that a job names. It is
-// part of the names of task queues, so such a worker gets no such job.
+// Fleet names the workers and clients that share a store. A worker with another store would not find
+// the blobs of a job. The fleet is part of the names of task queues, so such a worker never gets the
+// job.
 type Fleet string
 
 func (f Fleet) queue(rest string) string {
@@ -38,7 +39,8 @@ func (f Fleet) queue(rest string) string {
 // Jobs is the task queue of workflows, which every worker polls.
 func (f Fleet) Jobs() string { return f.queue("jobs") }
 
-// Engine is the task queue that workers with any build of an engine poll: a job's first activity finds its build there.
+// Engine is the task queue of workers with any build of an engine. The first activity of a job chooses
+// its build there.
 func (f Fleet) Engine(name string) string { return f.queue("engine-" + name) }
 
 // Build is the task queue that workers with one build of an engine poll.
@@ -63,7 +65,8 @@ type Options struct {
 	SkipVerify        bool   `json:"skipVerify,omitempty"`
 	// Stubs are rules for the stand-ins of symbols in batches that a program gets (text.ParseStub).
 	Stubs []string `json:"stubs,omitempty"`
-	// Known are fingerprints of failures whose units pass through as they are.
+	// Known are fingerprints of known failures. A unit with such a failure stays unchanged, and does
+	// not fail the job.
 	Known []string `json:"known,omitempty"`
 	// Fresh has the job use no result that an earlier run has stored, and store its own in their places.
 	Fresh   bool `json:"fresh,omitempty"`
@@ -80,7 +83,7 @@ type Options struct {
 // nativeBatch is how many bytes of bytecode make a batch where the job does not say.
 const nativeBatch = 256 << 10
 
-// batchBytes is about how large the job's batches of a module of some size are.
+// batchBytes returns the approximate size of a batch, for a module of the given size.
 func (a *Activities) batchBytes(job *Job, size int) int {
 	switch {
 	case job.BatchBytes > 0:
@@ -107,7 +110,8 @@ type Manifest struct {
 	// runs one after the other. The costliest comes first. A batch in no task group has a known result,
 	// or is equal to a batch in a task group.
 	Trips [][]int `json:"trips"`
-	// Incidents came about while the process that split the module worked on it. They are none if units fail.
+	// Incidents happened while the process that split the module ran its batches. There are none if
+	// units fail.
 	Incidents []Incident `json:"incidents,omitempty"`
 }
 
@@ -136,9 +140,10 @@ type Result struct {
 	Spent
 	// NotRun says that there is no result, since enough other units had failed.
 	NotRun bool `json:"-"`
-	// Whole says that the pipeline changed which operations there are, so that the stage cannot be split.
+	// Whole says that the pipeline adds or removes operations beside its units, so that the stage must
+	// run on the whole module.
 	Whole bool `json:"whole,omitempty"`
-	// Why says why, if the engine does.
+	// Why is the engine's reason for that, or "".
 	Why string `json:"why,omitempty"`
 	// Outcome and At are set for stages whose units have no results of their own. Outcome is the input
 	// of the merge. At has the index of each unit, or -1 for a unit that is gone.
@@ -147,7 +152,7 @@ type Result struct {
 	// Settled are the indices in the batch of the units that the first pipeline of the next stage
 	// leaves unchanged.
 	Settled []int `json:"settled,omitempty"`
-	// Count is the number that the next symbol which a pass makes gets, after a stage on the whole module.
+	// Count is the number that the next new symbol gets, after a stage on the whole module.
 	Count int `json:"count,omitempty"`
 }
 
@@ -172,7 +177,7 @@ func failed(all []UnitFailure) int {
 	return n
 }
 
-// Incident is a death that no unit of the batch repeats.
+// Incident is a death that did not happen again when the units ran alone.
 type Incident struct {
 	Cause  engine.Cause `json:"cause"`
 	Signal string       `json:"signal,omitempty"`
@@ -201,7 +206,7 @@ type Report struct {
 	Spent
 }
 
-// Add sums another stage's account up with r.
+// Add adds another stage's account to r.
 func (r *Report) Add(o *Report) {
 	r.Units += o.Units
 	r.Batches += o.Batches

@@ -76,7 +76,7 @@ func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 	return k
 }
 
-// Object is the name of the result in the store.
+// Object returns the name of the result's object in the store.
 func (k Key) Object() string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []string{k.Content, k.Pipeline, k.Build, k.Options, k.Places}))
 	name := hex.EncodeToString(sum[:])
@@ -85,7 +85,8 @@ func (k Key) Object() string {
 
 func resultKey(job *Job, m *Manifest, b *Batch) string { return KeyOf(job, m, b).Object() }
 
-// moves give the locations of a result, whose units were elsewhere when it was computed, their places in this job.
+// moves returns the moves from the places that a result's units had when it was computed to their
+// places in this job.
 func moves(r *Result, b *Batch) []bytecode.Move {
 	if len(r.Files) != len(b.Files) || slices.Equal(r.Files, b.Files) {
 		return nil

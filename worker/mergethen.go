@@ -69,7 +69,7 @@ func (m *merging) then(ctx context.Context, out *StageOutput) (bool, error) {
 	return err == nil, err
 }
 
-// thenKey names what comes of mergeThen by all that it depends on.
+// thenKey names the result of a merge with the stage after it by everything that it depends on.
 func (a *Activities) thenKey(ctx context.Context, job *Job, in *MergeInput) (string, error) {
 	m, err := a.manifest(ctx, in.Manifest)
 	if err != nil {

@@ -34,7 +34,7 @@ type observed struct {
 	by *Observer
 }
 
-// ExecuteActivity runs one.
+// ExecuteActivity runs an activity.
 func (i *observed) ExecuteActivity(ctx context.Context, in *interceptor.ExecuteActivityInput) (any, error) {
 	info := activity.GetInfo(ctx)
 	at := &Attempt{

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/timing/otel"
 )
 
-// Open is a job's first step, on whatever build of its engine is there: it plans the pipeline and reads the input. The
-// build that did so is the one that the job keeps.
+// Open is a job's first step. It plans the pipeline and reads the input, on whatever build of the
+// engine this worker has. The job keeps that build.
 func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error) {
 	t, end, err := a.task(ctx)
 	if err != nil {

@@ -48,10 +48,10 @@ func (a *Activities) piece(ctx context.Context, x *execution, batch *Batch, modu
 	return &x.result, resp.Module, nil
 }
 
-// pieceAttempts is how often such a batch may kill its process.
+// pieceAttempts is the number of attempts at a piece whose process dies.
 const pieceAttempts = 2
 
-// gathered says why a batch's result has its stage gathered.
+// gathered returns the reason why a batch's result makes the workflow gather its stage.
 func gathered(m *Manifest, b *Batch, r *Result) string {
 	switch {
 	case r.Why != "":

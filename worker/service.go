@@ -31,7 +31,7 @@ type Config struct {
 	Engines   []Engine
 	// Cutter splits and merges modules for all engines.
 	Cutter *engine.Pool
-	// Args are the names that pipelines have for passes, by the names that engines report.
+	// Args maps the names of passes in engines' reports to their names in pipelines.
 	Args map[string]string
 	// Register adds the workflows, which this package must not know; nil leaves them to other workers.
 	Register func(sdkworker.WorkflowRegistry)
@@ -50,7 +50,7 @@ type Engine struct {
 	Plan   func(pipeline string) ([]engine.Stage, error)
 }
 
-// New makes the activities of each engine, of which all share the slots.
+// New makes the activities of each engine. All engines share the slots.
 func New(cfg *Config) []*Activities {
 	var all []*Activities
 	gate := make(chan struct{}, cfg.Slots)
@@ -118,7 +118,7 @@ func Start(cfg Config) (*Service, error) {
 	return s, nil
 }
 
-// causes are those that engines die of.
+// causes are the causes of engine deaths.
 var causes = []string{
 	string(engine.Panic), string(engine.Fatal), string(engine.Segfault), string(engine.Abort), string(engine.Hang), string(engine.OutOfMemory), string(engine.Exited),
 }

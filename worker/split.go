@@ -135,8 +135,8 @@ func (a *Activities) schedule(ctx context.Context, m *Manifest, needed []int, ou
 	return nil
 }
 
-// needed are the batches that have to be run: one of equal ones, and those only that have no result yet. The others are
-// counted in known.
+// needed returns the batches that have to be run: one of equal batches, and only batches without a
+// result. The others are counted in known.
 func (a *Activities) needed(ctx context.Context, job *Job, m *Manifest, known *Counts) ([]int, error) {
 	run := attempt(ctx).Run
 	first := map[string]bool{}

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/timing/otel"
 )
 
-// Teller has jobs that end told as spans, where somebody traces.
+// Teller reports ended jobs as spans, if the job is traced.
 type Teller struct {
 	Tracer trace.Tracer
 	// Trace returns a span tree of the work that a run of a job has done so far. The argument slowest

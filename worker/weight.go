@@ -71,7 +71,7 @@ func (a *Activities) weightName(job *Job, size int) string {
 	return "rates/" + name[:2] + "/" + name
 }
 
-// knownWeight returns what the program is known to need for a job's module, or nil.
+// knownWeight returns the predicted weight of a job's module, or nil.
 func (a *Activities) knownWeight(ctx context.Context, job *Job, size int) *weight {
 	for _, n := range []int{size, 0} {
 		var w weight

@@ -81,7 +81,7 @@ func wholeReport(r *Result, in *StageInput) Report {
 	return report
 }
 
-// knownWhole finds the result of the same stage on the same module, if it is there in full.
+// knownWhole returns the result of the same stage on the same module, if the store has all of it.
 func (a *Activities) knownWhole(ctx context.Context, job *Job, key string, in *StageInput) (*StageOutput, error) {
 	if job.Fresh {
 		return nil, nil
@@ -113,7 +113,7 @@ func wholeKey(job *Job, in *StageInput) string {
 	return strings.Replace(k.Object(), "batches/", "stages/", 1)
 }
 
-// counted adds to a key that passes number symbols from n.
+// counted adds to a key the number from which passes number symbols.
 func counted(k Key, n int) Key {
 	if n > 0 {
 		k.Options += fmt.Sprintf(", symbols from %d", n)
@@ -121,7 +121,7 @@ func counted(k Key, n int) Key {
 	return k
 }
 
-// oneUnit is a module that is itself the unit.
+// oneUnit is the cut of a module that is itself the unit.
 type oneUnit []byte
 
 func (m oneUnit) take(context.Context, []byte, []int) ([]byte, []int, error) { return m, nil, nil }

@@ -41,7 +41,7 @@ type fleet struct {
 	slots   int
 }
 
-// Sighting is a worker that has done something.
+// Sighting is a worker that has run an activity.
 type Sighting struct {
 	Worker string `json:"worker"`
 	Slots  int    `json:"slots"`
@@ -95,7 +95,7 @@ func (t *onTemporal) Trips(batch worker.BatchInput, n int, done func(worker.Coun
 	return w.run(t.ctx)
 }
 
-// sightings is the signal by which a child tells of workers that it saw first.
+// sightings is the signal by which a child reports workers to its parent.
 const sightings = "workers"
 
 // children runs task groups in child workflows. The number of open children follows the slots of the

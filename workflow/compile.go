@@ -17,7 +17,8 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Input starts a job. It repeats of the job's blob what workflow code must know, which cannot read it.
+// Input starts a job. It repeats the parts of the job's blob that workflow code needs, since workflow
+// code cannot read blobs.
 type Input struct {
 	Job     store.Ref         `json:"job"`
 	Fleet   worker.Fleet      `json:"fleet"`
@@ -30,7 +31,7 @@ type Input struct {
 	MaxFailures int `json:"maxFailures,omitempty"`
 }
 
-// Progress is how far a job has come.
+// Progress is the progress of a job.
 type Progress struct {
 	Engine   worker.EngineSpec `json:"engine"`
 	Stage    int               `json:"stage"` // 1 is the first; 0 while the input is being read
@@ -46,9 +47,10 @@ type Progress struct {
 // Steps has the activities of a job, and runs many of them at once, on Temporal or in one process. An
 // implementation knows its job, and the queue to which the job's work goes.
 type Steps interface {
-	// Run names what runs the job, now.
+	// Run returns the id of the current run of the job's workflow or process.
 	Run() string
-	// Open finds a build of the job's engine, unless the job has one from before, and the stages.
+	// Open returns the job's stages. It chooses a build of the job's engine, unless the job has a build
+	// from before.
 	Open(worker.OpenInput) (*worker.OpenOutput, error)
 	Split(worker.StageInput) (*worker.SplitOutput, error)
 	Whole(worker.StageInput) (*worker.StageOutput, error)
@@ -63,7 +65,8 @@ type Steps interface {
 	Again(batch worker.BatchInput, indices []int) error
 }
 
-// Run takes a job through its steps, and keeps its progress. Units that fail make it fail, after the stage they are in.
+// Run takes a job through its steps, and updates progress. Failed units make the job fail after their
+// stage.
 func Run(steps Steps, in *Input, progress *Progress) (*worker.FinishOutput, error) {
 	c := &compile{steps: steps, in: in, progress: progress}
 	out, err := c.run()
@@ -82,7 +85,8 @@ func Run(steps Steps, in *Input, progress *Progress) (*worker.FinishOutput, erro
 	return out, nil
 }
 
-// restarts is how often a job whose own data was lost on the way begins again; what it has finished is in the cache.
+// restarts is the number of times that a job begins again after its own data was lost. The cache has
+// the finished batches.
 const restarts = 5
 
 type compile struct {
@@ -161,14 +165,14 @@ func (c *compile) open() (*worker.OpenOutput, error) {
 	return open, nil
 }
 
-// stageWork is a stage under way.
+// stageWork is a stage in progress.
 type stageWork struct {
 	worker.StageInput
 	known *worker.SplitOutput // if opening the input has split it already
 	done  *worker.StageOutput // and has done it
 	then  *engine.Stage       // the next, if it is on the whole module
 	last  bool                // or then is
-	// doubted says that units of which the engine makes failures need not fail as parts of the module.
+	// doubted says that units that fail in batches need not fail in the whole module.
 	doubted bool
 	merge   worker.MergeInput // once its batches are done
 	// reports are the reports of the rounds before the last.
@@ -212,7 +216,7 @@ func (c *compile) asWhole(s *stageWork, failed *worker.StageOutput) (*worker.Sta
 	return out, nil
 }
 
-// unsplit is why a stage is gathered whose module was not split, if the engine does not say.
+// unsplit is the reason for gathering a stage whose module was not split, if the engine gives none.
 const unsplit = "the module cannot be taken apart"
 
 // rounds runs a stage in batches: of all units, or round by round of those that can be worked on.
@@ -228,7 +232,8 @@ func (c *compile) rounds(s *stageWork) (*worker.StageOutput, error) {
 	}
 }
 
-// split splits a module, runs the batches and puts the module together; last is false if batches are left.
+// split splits a module, runs the batches and merges the results. The result last is false if batches
+// are left.
 func (c *compile) split(s *stageWork, in worker.StageInput) (out *worker.StageOutput, last bool, err error) {
 	split := s.known
 	if split == nil {
@@ -314,10 +319,10 @@ func is(err error, kind string) bool {
 	return errors.As(err, &app) && app.Type() == kind
 }
 
-// Untold says whether a job ended so that its last step, which tells of it, did not run.
+// Untold reports whether a job ended without its last step, which reports it.
 func Untold(err error) bool { return err != nil && !is(err, worker.UnitsFailed) }
 
-// UnitsFailed takes the outcome of a job that ended because of its units.
+// UnitsFailed returns the outcome of a job that ended because of failed units.
 func UnitsFailed(err error) (*worker.FinishOutput, bool) {
 	var app *temporal.ApplicationError
 	if !errors.As(err, &app) || app.Type() != worker.UnitsFailed {
@@ -327,7 +332,7 @@ func UnitsFailed(err error) (*worker.FinishOutput, bool) {
 	return &out, app.Details(&out) == nil
 }
 
-// Refused takes the diagnostics of a job whose input or result an engine did not take.
+// Refused returns the diagnostics of a job whose input or result an engine refused.
 func Refused(err error) ([]engine.Diagnostic, bool) {
 	var app *temporal.ApplicationError
 	if !errors.As(err, &app) || app.Type() != worker.BadModule {

@@ -61,7 +61,7 @@ func (c *cluster) Symbols() (symbols []string, members int) {
 	return symbols, members
 }
 
-// readCluster reads one that was written as JSON.
+// readCluster reads a cluster that was written as JSON.
 func readCluster(data []byte) (*cluster, error) {
 	c := new(cluster)
 	if err := json.Unmarshal(data, c); err != nil {
@@ -121,8 +121,8 @@ func (cl *cluster) run(c *passes.Ctx) (out *Outcome, ok bool) {
 	return out, true
 }
 
-// graph is the call graph as far as it concerns the cluster, with the uses that there are; nil if module is not the
-// cluster's. The numbers of nodes are places in Callables.
+// graph returns the part of the call graph that concerns the cluster, with the present uses. Returns
+// nil if module is not the cluster's module. The numbers of nodes are indices in Callables.
 func (cl *cluster) graph(module *ir.Operation) *graph {
 	g := &graph{byOp: map[*ir.Operation]*node{}, refs: map[*ir.SymbolRefAttr]*node{}}
 	bySymbol := map[string]*ir.Operation{}
@@ -178,7 +178,7 @@ func (cl *cluster) components(g *graph) [][]*node {
 	return all
 }
 
-// outcome returns what became of the cluster, or nil if not all of it can be known.
+// outcome returns the outcome of the cluster, or nil if it cannot know all references.
 func (cl *cluster) outcome(g *graph) *Outcome {
 	o := new(Outcome)
 	for i := range cl.Callables {

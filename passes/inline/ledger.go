@@ -44,7 +44,8 @@ type Account struct {
 	// discardable.
 	Users []Uses `json:"users,omitempty"`
 	References
-	// Dead callables are to be erased; the body of a moved one is elsewhere: MovedBy is the cluster that took it, + 1.
+	// Dead callables are to be erased. The body of a moved callable is elsewhere: MovedBy is the number
+	// of the cluster that took it, plus 1.
 	Dead    bool `json:"dead,omitempty"`
 	MovedBy int  `json:"movedBy,omitempty"`
 }
@@ -64,7 +65,7 @@ type Uses struct {
 	N     int `json:"n"`
 }
 
-// each visits the discardable callables that are used, with how often.
+// each visits the used discardable callables with the number of uses.
 func (r *References) each(visit func(to, n int)) {
 	for _, to := range r.Own {
 		visit(to, 1)
@@ -237,7 +238,7 @@ func (g *graph) account(n *node) (References, bool) {
 	return r, known
 }
 
-// readLedger reads one that was written as JSON.
+// readLedger reads a ledger that was written as JSON.
 func readLedger(data []byte) (*Ledger, error) {
 	l := new(Ledger)
 	if err := json.Unmarshal(data, l); err != nil {
@@ -269,7 +270,7 @@ func all(numbers []int, ok func(int) bool) bool {
 	return !slices.ContainsFunc(numbers, func(n int) bool { return !ok(n) })
 }
 
-// Left is how many clusters are not done.
+// Left returns the number of clusters that are not done.
 func (l *Ledger) Left() int {
 	n := 0
 	for i := range l.Clusters {
