@@ -125,7 +125,8 @@ func (e *Engine) unitNames(req *engine.SplitRequest) (is func(name string) bool,
 	return func(name string) bool { return of(c.OpName(name)) }, passes.Logs(pl), nil
 }
 
-// unlogged says why the units of a module cannot log what they ask of the symbol table.
+// unlogged returns the reason why the units of a module cannot log their accesses to the symbol table,
+// or "".
 func unlogged(c cutter, w passes.Way, groups [][]engine.Unit) string {
 	_, read := c.(*nest)
 	_, sliced := c.(*bytecode.Slicer)

@@ -18,10 +18,10 @@ import (
 // that can be worked on now. A merge puts their results into the module and into the pass's state. The
 // rounds go on until no piece is left.
 
-// dividing is how a module is cut.
+// dividing says how to cut a module.
 type dividing struct {
 	size func(bytecode.Unit) int // of a unit, measured as the request's target is
-	// narrow allows pieces that have to wait for each other.
+	// narrow allows pieces that must wait for each other.
 	narrow bool
 }
 
@@ -117,7 +117,8 @@ func takePortion(c cutter, index map[string]int, p *passes.Portion, b *engine.Ba
 	return nil
 }
 
-// work is the request's, or a new one for its module; why says that there can be none.
+// work returns the state in the request, or a new state for its module. The result why says that the
+// pass cannot be divided.
 func (e *Engine) work(req *engine.SplitRequest, how *passes.Planning) (w passes.Work, why string, err error) {
 	r := e.registry(req.TestPasses)
 	in, d, err := division(r, req.Pipeline)
@@ -167,7 +168,8 @@ func (m *Module) at(units []engine.Unit) []int {
 	return at
 }
 
-// absorb puts the outcomes of a round into the state of a merge. The time counts as the pass's: nobody else can work meanwhile.
+// absorb puts the outcomes of a round into the state of a merge. The time counts as the pass's, since
+// no other process can work meanwhile.
 func (e *Engine) absorb(req *engine.MergeRequest) (w passes.Work, resp *engine.MergeResponse, err error) {
 	in, d, err := division(e.registry(req.TestPasses), req.Rest.Pipeline)
 	if err != nil {
@@ -250,7 +252,7 @@ func (e *Engine) mergeDivided(req *engine.MergeRequest, journal *engine.Journal)
 	return m.merged(e, req, journal, resp)
 }
 
-// finish runs the end of a pass's work on the module, and verifies the operations that come with it.
+// finish runs the end of a pass's work on the module, and verifies the operations that it adds.
 func (m *Module) finish(e *Engine, w passes.Work, req *engine.MergeRequest, journal *engine.Journal, resp *engine.MergeResponse) (unchanged bool, err error) {
 	before := map[*ir.Operation]bool{}
 	for op := range m.Op.Nested() {

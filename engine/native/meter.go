@@ -13,21 +13,23 @@ import (
 // Asking the kernel costs microseconds, as much as a small pass on a small unit. So the meter asks only
 // where the measured time is much longer.
 const (
-	// worthCPU is how long a pass must have run for its thread's clock to be read. Shorter ones count as never interrupted.
+	// worthCPU is the least run time of a pass after which the meter reads the thread's clock. A
+	// shorter run counts as never interrupted.
 	worthCPU = 250 * time.Microsecond
-	// worthPeak is the same for the process's memory.
+	// worthPeak is the least run time of a pass after which the meter reads the process's memory.
 	worthPeak = 20 * time.Millisecond
-	// stale is the age at which a reading of the thread's clock is too old to count on from.
+	// stale is the age from which a reading of the thread's clock is too old.
 	stale = 5 * time.Millisecond
 )
 
-// slowestKept is how many units of a thread are reported one by one; failed ones come on top, up to as many again.
+// slowestKept is the number of units that a thread reports one by one. It reports as many failed units
+// in addition.
 const slowestKept = 16
 
 // spansKept is the number of pass runs that a report lists for one unit.
 const spansKept = 64
 
-// clock tells times as the parent does, without asking the kernel.
+// clock gives the parent's time, without asking the kernel.
 type clock struct {
 	base  time.Duration
 	began time.Time
@@ -48,7 +50,7 @@ type measured struct {
 type meter struct {
 	passes []measured // by number
 	open   []begun    // passes under way, outermost first
-	// cpu is a reading of the thread's clock, and at when that was.
+	// cpu is a reading of the thread's clock, and at the time of that reading.
 	cpu, at time.Duration
 
 	inUnit bool
@@ -150,7 +152,7 @@ func (m *meter) endUnit(now time.Duration, unit, thread int, op *ir.Operation) {
 	}
 }
 
-// kept is a copy of a unit's times that outlives the unit.
+// kept copies a unit's times, so that the copy outlives the unit.
 func kept(u *engine.UnitTime, unit, thread int, op *ir.Operation) engine.UnitTime {
 	k := *u
 	k.Unit, k.Thread, k.Passes = unit, thread, slices.Clone(u.Passes)
@@ -163,7 +165,7 @@ func kept(u *engine.UnitTime, unit, thread int, op *ir.Operation) engine.UnitTim
 	return k
 }
 
-// slowest are the units of all threads that cost most, after those that failed.
+// slowest returns the costliest units of all threads, after units that failed.
 func (r *run) slowest() []engine.UnitTime {
 	var failed, slow []engine.UnitTime
 	for _, s := range r.slots {

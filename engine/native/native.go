@@ -46,7 +46,7 @@ func (m *Module) refused() error { return &engine.RequestError{Diagnostics: m.di
 
 func (e *Engine) newModule(in *engine.Input) *Module { return e.moduleIn(nil, in) }
 
-// moduleIn is newModule in a context of the engine's dialects; nil is a new one.
+// moduleIn is newModule in the context c of the engine's dialects; if c is nil, it makes a new context.
 func (e *Engine) moduleIn(c *ir.Context, in *engine.Input) *Module {
 	if c == nil {
 		c = ir.NewContext(e.Dialects)
@@ -72,7 +72,8 @@ func (e *Engine) readIn(arena *ir.Arena, in *engine.Input, verify bool) (*Module
 	return m, nil
 }
 
-// readInto is readIn in a context; nil is a new one. The module is there with its context, whatever the error is.
+// readInto is readIn in the context c; if c is nil, it makes a new context. It returns the module, with
+// its context, even if it returns an error.
 func (e *Engine) readInto(c *ir.Context, arena *ir.Arena, in *engine.Input, verify bool) (*Module, error) {
 	m := e.moduleIn(c, in)
 	if bytecode.IsBytecode(in.Module) {
@@ -94,7 +95,7 @@ func (e *Engine) readInto(c *ir.Context, arena *ir.Arena, in *engine.Input, veri
 	return m, nil
 }
 
-// encode is the module as the stages exchange it.
+// encode returns the module in the exchange form of stages.
 func (m *Module) encode() ([]byte, error) { return bytecode.Encode(m.Op, bytecode.WriteOptions{}) }
 
 // open reads an input and plans its pipeline. If it splits the module, it returns the slices as well.
@@ -137,7 +138,8 @@ func (e *Engine) open(req *engine.OpenRequest) (*engine.OpenResponse, *opened, e
 	return resp, o, err
 }
 
-// takes prepares a module, as its user has written it, for a pipeline. The error says why the pipeline cannot run on it.
+// takes prepares a module, as its user has written it, for a pipeline. The error is the reason why the
+// pipeline cannot run on it.
 func (m *Module) takes(r *passes.Registry, pl *passes.Pipeline) error {
 	if name := m.Op.Name().Name; pl.Anchor != passes.Any && pl.Anchor != name {
 		m.Context.Error(m.Op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, name)
@@ -198,7 +200,7 @@ func (m *Module) text(form *engine.Form, size int) []byte {
 	return append(text, '\n')
 }
 
-// asText is about how long a module is as text: bytecode is shorter by half.
+// asText estimates the length of a module as text: bytecode is shorter by half.
 func asText(module []byte) int {
 	if bytecode.IsBytecode(module) {
 		return len(module) * 9 / 4

@@ -34,7 +34,7 @@ func (m *Module) nest(within []string) *nest {
 	return n
 }
 
-// cuttable reports whether parts can be made of the level: what lies around it is in them once more.
+// cuttable reports whether the level can be split. Each part repeats the operations around the level.
 func (n *nest) cuttable() bool {
 	for table := range n.symbols {
 		if table != n.Op && !plain(table) {
@@ -48,7 +48,7 @@ func (n *nest) cuttable() bool {
 
 func (n *nest) Distinct() bool { return n.Context.NumDistinct() != 0 || !n.cuttable() }
 
-// Units gives sizes as shares of the file by numbers of operations.
+// Units estimates each unit's size as a share of the file, by its number of operations.
 func (n *nest) Units() []bytecode.Unit {
 	units := make([]bytecode.Unit, len(n.ops))
 	total := 0
@@ -70,7 +70,7 @@ func (n *nest) Units() []bytecode.Unit {
 	return units
 }
 
-// Take keeps the places.
+// Take keeps the locations.
 func (n *nest) Take(ops []int) (data []byte, at []int, err error) {
 	p := n.part(ops)
 	defer p.giveBack()
@@ -105,7 +105,8 @@ type standIn struct {
 	whole bool // it is that operation: a unit, or a copy
 }
 
-// part makes a module of units, which it moves there: a copy would have its uses in another order.
+// part makes a module of units. It moves the units there, since a copy would have its uses in another
+// order.
 func (n *nest) part(units []int) *part {
 	p := &part{nest: n, arena: ir.NewArena(), there: map[*ir.Operation]*standIn{}}
 	p.module = p.shell(n.Op)
@@ -158,7 +159,7 @@ func (p *part) shell(op *ir.Operation) *ir.Operation {
 	return is
 }
 
-// at is where the units are in the part.
+// at returns the indices of the units in the part.
 func (p *part) at() []int {
 	place := map[*ir.Operation]int{}
 	for i, op := range level(p.module, p.nest.within) {
@@ -171,7 +172,7 @@ func (p *part) at() []int {
 	return at
 }
 
-// need is the part's bytecode.Need.
+// need implements bytecode.Need for the part.
 func (p *part) need(symbol string, inside bool) []*ir.Operation {
 	var added []*ir.Operation
 	for _, t := range p.tables {
@@ -231,7 +232,7 @@ func size(op *ir.Operation) int {
 	return n
 }
 
-// sizesAtOnce is how many operations are measured by one goroutine in one go.
+// sizesAtOnce is the number of operations that one goroutine measures at a time.
 const sizesAtOnce = 256
 
 // fresh reports whether a module that has just been read can be split in memory, without writing and

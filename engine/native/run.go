@@ -100,7 +100,7 @@ func (m *Module) outcome(req *engine.RunRequest, p *passes.Piece, resp *engine.R
 	return err
 }
 
-// whole is how a pipeline runs on all of a module.
+// whole runs a pipeline on all of a module.
 func (m *Module) whole(manager *passes.Manager, pl *passes.Prepared) bool {
 	return manager.Run(pl, m.Op)
 }
@@ -118,11 +118,12 @@ type passRun struct {
 	unordered bool
 	snapshot  string       // as in an engine.RunRequest
 	dump      *engine.Dump // likewise
-	// settled are operations that the pipeline with which the first pass begins leaves as they are.
+	// settled are operations that the first pipeline of the first pass leaves unchanged.
 	settled map[*ir.Operation]bool
 }
 
-// runPasses runs a pipeline over the module, as how says; ok is false if a pass failed.
+// runPasses runs a pipeline over the module with the function how. The result ok is false if a pass
+// failed.
 func (m *Module) runPasses(pr *passRun, how func(*passes.Manager, *passes.Prepared) bool) (account *engine.Account, ok bool, err error) {
 	pl, bad := passes.ParsePipeline(pr.registry, pr.Pipeline)
 	if bad != nil {
@@ -175,7 +176,7 @@ func (r *run) account() *engine.Account {
 	}
 }
 
-// run is a passRun under way.
+// run is a passRun in progress.
 type run struct {
 	*passRun
 	manager  *passes.Manager
@@ -354,13 +355,13 @@ func (r *run) keepSnapshot(in *passes.Instance, op *ir.Operation) {
 	}
 	text := append([]byte(inner.Short(r.registry)), '\n')
 	text = append(asm.Append(text, r.module.Op, asm.PrintOptions{DebugInfo: true, LocalScope: true, Threads: 1}), '\n')
-	// A second file and a rename, so that a process that dies here leaves the one before whole.
+	// The rename of a second file keeps the last snapshot whole if the process dies here.
 	if os.WriteFile(r.snapshot+".new", text, 0o644) == nil {
 		os.Rename(r.snapshot+".new", r.snapshot)
 	}
 }
 
-// times sums up the slots, in the order of the pipeline.
+// times sums up the measurements of the slots, in the order of the pipeline.
 func (r *run) times() []engine.PassTime {
 	var all []engine.PassTime
 	for id, p := range r.order {

@@ -19,12 +19,14 @@ type Session struct {
 	detector *detector
 }
 
-// NewSession returns a session that notes in the journal which pass it is about to run; nil is no journal.
+// NewSession returns a session that notes in the journal the pass that it is about to run. The journal
+// may be nil.
 func (e *Engine) NewSession(journal *engine.Journal) *Session {
 	return &Session{engine: e, journal: journal, arena: ir.NewArena()}
 }
 
-// begin ends what the last request has left, and returns the engine with the dialects of a new one.
+// begin drops the state of the last request, and returns the engine with the dialects for the new
+// request.
 func (s *Session) begin(in *engine.Input) (*Engine, error) {
 	s.opened = nil
 	return s.choose(in)
@@ -43,20 +45,21 @@ func (s *Session) Open(req *engine.OpenRequest) (*engine.OpenResponse, error) {
 	return resp, err
 }
 
-// Proceed runs the first stage over parts of the module that the request before has opened.
+// Proceed runs the first stage over parts of the module that the last request has opened.
 func (s *Session) Proceed(req *engine.ProceedRequest) (*engine.ProceedResponse, error) {
 	o := s.opened
 	s.opened = nil
 	return o.proceed(req, s.journal)
 }
 
-// Bytes of each kind of node that are kept for the next batch.
+// leastLasting and mostLasting bound the bytes of each kind of node that the arena keeps for the next
+// batch.
 const (
 	leastLasting = 1 << 20
 	mostLasting  = 8 << 20
 )
 
-// Run runs passes over a module, or over each of a bundle.
+// Run runs passes over a module, or over each module of a bundle.
 func (s *Session) Run(req *engine.RunRequest) (*engine.RunResponse, error) {
 	if req.Piece.Way == engine.Modules {
 		s.opened = nil

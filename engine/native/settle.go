@@ -46,7 +46,8 @@ func (m *Module) settle(pr *passRun, resp *engine.RunResponse) {
 	})
 }
 
-// noting notes each unit in the journal under the name of the next pass. A death then names that pass.
+// noting notes each unit in the journal under the name of the next pass, so that a death names that
+// pass.
 func noting(journal *engine.Journal, pass string, units map[*ir.Operation]int) *passes.Instrumentation {
 	var note *engine.Slot
 	return &passes.Instrumentation{

@@ -58,7 +58,7 @@ func portable(data []byte) ([]byte, []bytecode.File) {
 	}), files
 }
 
-// Place gives portable text its places.
+// Place restores the places of portable text.
 func Place(data []byte, files []bytecode.File) []byte {
 	if len(files) == 0 {
 		return data
@@ -66,7 +66,7 @@ func Place(data []byte, files []bytecode.File) []byte {
 	return Move(data, bytecode.MovesOf(files))
 }
 
-// Move gives locations other places.
+// Move applies moves to the locations of text.
 func Move(data []byte, moves []bytecode.Move) []byte {
 	if len(moves) == 0 {
 		return data
@@ -84,7 +84,8 @@ func Move(data []byte, moves []bytecode.Move) []byte {
 	})
 }
 
-// moved is a line, counted from one place, counted from another. Line 0 is none.
+// moved converts a line that counts from one place to a line that counts from another. Line 0, no line,
+// stays.
 func moved(line, from, to int) int {
 	if line == 0 {
 		return 0
@@ -181,7 +182,7 @@ func atoi(digits []byte) int {
 	return n
 }
 
-// unplaced copies text with unknown locations.
+// unplaced copies text and makes all its locations unknown.
 func unplaced(op []byte) []byte {
 	out := make([]byte, 0, len(op))
 	for i := 0; i < len(op); {
@@ -202,7 +203,7 @@ func unplaced(op []byte) []byte {
 	return out
 }
 
-// renumbered copies an operation with its values called in the order of their appearance.
+// renumbered copies an operation and numbers its values in the order of their appearance.
 func renumbered(op []byte) []byte {
 	out := make([]byte, 0, len(op))
 	names := map[string]int{}

@@ -17,21 +17,21 @@ type Stub struct {
 	as   string // its name; "" is op
 	with []attr // that it gets, in the place of those of the same names
 	drop []string
-	// ofArgs are dropped from the arguments' dictionaries, in arg_attrs.
+	// ofArgs are attributes to drop from the arguments' dictionaries, in arg_attrs.
 	ofArgs []string
 }
 
 // attr is an attribute in MLIR's syntax.
 type attr struct{ name, value string }
 
-// declarations are the rules that everybody has.
+// declarations are the rules that hold in every job.
 var declarations = []Stub{
 	{op: "func.func", with: []attr{{"sym_visibility", `"private"`}}, ofArgs: writable},
 	// The only common linkage that a declaration may have.
 	{op: "llvm.func", with: []attr{{"linkage", "#llvm.linkage<external>"}, {"sym_visibility", `"private"`}}, ofArgs: writable},
 }
 
-// writable is refused on external functions.
+// writable has attributes that external functions must not have.
 var writable = []string{"bufferization.writable"}
 
 var opName = regexp.MustCompile(`^[A-Za-z_][\w$]*\.[\w$.]+$`)
@@ -107,7 +107,7 @@ func eachTop(s []byte, f func(i int) bool) {
 	}
 }
 
-// of is the text that stands for op; false if the rule cannot be used on it.
+// of returns the stand-in for op. It returns false if the rule cannot be used on op.
 func (s *Stub) of(op *Op) ([]byte, bool) {
 	const opens = "({"
 	end := lineEnd(op.Text, 0)
@@ -144,7 +144,7 @@ func (s *Stub) of(op *Op) ([]byte, bool) {
 	return append(out, tail...), true
 }
 
-// dictionary finds what stands in the first dictionary of a line that begins so.
+// dictionary returns the bounds of the contents of the first dictionary in line that open introduces.
 func dictionary(line []byte, open string) (from, to int, ok bool) {
 	i := bytes.Index(line, []byte(open))
 	if i < 0 {

@@ -1,6 +1,6 @@
-// Package text cuts a module in MLIR's generic form, as printed with local scope, into its top-level operations and puts
-// such modules together again. It knows lines, strings and brackets, not operations: engines that print text which nobody
-// here can parse are served by it. Bodies are never looked into, except for the symbols they name.
+// Package text cuts a module in MLIR's generic form, as printed with local scope, into its top-level
+// operations, and merges such modules. It knows lines, strings and brackets, but no operations. So it
+// serves engines with dialects that millrace cannot parse. In bodies it looks only for symbols.
 package text
 
 import (
@@ -214,7 +214,8 @@ func (m *Module) Bytes() []byte {
 	return append(out, m.footer...)
 }
 
-// Replace puts the text of an operation of another module in the place of one, which others may name by its results.
+// Replace puts the text of an operation of another module in the place of operation i. It keeps the
+// results' names, since other operations may use them.
 func (m *Module) Replace(i int, text []byte) {
 	if m.values {
 		results, _ := splitResults(m.Ops[i].Text)
@@ -300,7 +301,7 @@ func mark(footer []byte, dialects map[string]bool) []byte {
 	return slices.Concat([]byte("}) {"+attr+"}"), rest)
 }
 
-// Unmarked is a module without the attribute that a Cutter adds, for people to read.
+// Unmarked returns a module without the attribute that a Cutter adds, for people to read.
 func Unmarked(data []byte) []byte {
 	at := bytes.LastIndex(data, []byte("\n}) {"+dialectsAttr+" = {"))
 	if at < 0 {
@@ -320,7 +321,8 @@ func (c *Cutter) Cut(units []int) ([]byte, []int) {
 	return c.cut(units, func(op []byte, _ bool) []byte { return op })
 }
 
-// cut is Cut with each operation, and the end of the module, as write returns it; stub says that the text is not a unit's.
+// cut is Cut that writes each operation, and the end of the module, with write. The argument stub says
+// that the text does not belong to a unit.
 func (c *Cutter) cut(units []int, write func(op []byte, stub bool) []byte) ([]byte, []int) {
 	const whole, stub = 1, 2
 	part := map[int]int{}
@@ -363,7 +365,7 @@ func (c *Cutter) cut(units []int, write func(op []byte, stub bool) []byte) ([]by
 	return append(out, write(c.footer, true)...), at
 }
 
-// declaration returns what stands for op: op itself where no rule says how to do without its body.
+// declaration returns the stand-in for op, or op itself if no rule applies.
 func (c *Cutter) declaration(op *Op) []byte {
 	for i := range c.stubs {
 		if s := &c.stubs[i]; s.op == op.Name {
