@@ -5,12 +5,13 @@ import (
 	"time"
 )
 
-// Account is what passes report of a run. Failures are the units that a pass or the verifier refused.
+// Account is the report of the passes of a run. Failures are the units that a pass or the verifier
+// refused.
 type Account struct {
 	Failures   []Failure   `json:"failures,omitempty"`
 	Passes     []PassTime  `json:"passes,omitempty"`
 	Statistics []Statistic `json:"statistics,omitempty"`
-	// Slowest are the units that cost most, after some that failed.
+	// Slowest are the costliest units, after some of the units that failed.
 	Slowest []UnitTime `json:"slowest,omitempty"`
 	Dumps   string     `json:"dumps,omitempty"` // that were asked for
 	// Count is the number of the next symbol that a pass makes.
@@ -38,8 +39,8 @@ type PassTime struct {
 	CPU time.Duration `json:"cpu,omitempty"`
 	// Peak is the most memory that the process had while the pass ran, of runs long enough to look, in bytes.
 	Peak int64 `json:"peak,omitempty"`
-	// Batches and Squares, once times of several batches are summed up, are how many there are, and the sum of the squares
-	// of their times over their runs, in nanoseconds.
+	// Batches and Squares are set in sums over several batches. Batches is their number. Squares is the
+	// sum, over the batches, of the squared time divided by the number of runs, in nanoseconds.
 	Batches int     `json:"batches,omitempty"`
 	Squares float64 `json:"squares,omitempty"`
 }
@@ -51,7 +52,7 @@ type Statistic struct {
 	Value int64  `json:"value"`
 }
 
-// Usage is what a process spent on a request.
+// Usage is the processor time and the memory that a process used for a request.
 type Usage struct {
 	CPU  time.Duration `json:"cpu,omitempty"`
 	Peak int64         `json:"peak,omitempty"` // the most anonymous memory it had, in bytes
@@ -62,7 +63,7 @@ func (u *Usage) add(o Usage) {
 	u.Peak = max(u.Peak, o.Peak)
 }
 
-// UnitTime is what a pipeline took on one unit.
+// UnitTime is the time and the memory that a pipeline took on one unit.
 type UnitTime struct {
 	Unit   int           `json:"unit"` // as in the request; -1 is of a module that was not taken apart
 	Symbol string        `json:"symbol,omitempty"`
@@ -75,7 +76,8 @@ type UnitTime struct {
 	Passes []PassSpan    `json:"passes,omitempty"` // in order; no more than the first few of very many
 }
 
-// Cost is the time to compare units by: the processor's, which the machine's other work does not stretch, where it is known.
+// Cost returns the time by which reports compare units. That is the processor time if known, since
+// other work on the machine does not stretch it, or else the wall time.
 func (u *UnitTime) Cost() time.Duration {
 	if u.CPU > 0 {
 		return u.CPU
@@ -91,7 +93,7 @@ type PassSpan struct {
 	CPU   time.Duration `json:"cpu,omitempty"`
 }
 
-// AddTime adds a time to the one of the same pass and anchor, or to the end of the list.
+// AddTime adds a time to the time in sum with the same pass and anchor, or appends it to sum.
 func AddTime(sum []PassTime, t PassTime) []PassTime {
 	i := slices.IndexFunc(sum, func(s PassTime) bool { return s.Pass == t.Pass && s.Anchor == t.Anchor })
 	if i < 0 {
@@ -107,7 +109,8 @@ func AddTime(sum []PassTime, t PassTime) []PassTime {
 	return sum
 }
 
-// AddStatistics adds numbers to those of the same pass and name, or to the end of the list.
+// AddStatistics adds each statistic of more to the statistic in sum with the same pass and name, or
+// appends it to sum.
 func AddStatistics(sum, more []Statistic) []Statistic {
 	for _, m := range more {
 		i := slices.IndexFunc(sum, func(s Statistic) bool { return s.Pass == m.Pass && s.Name == m.Name })

@@ -5,10 +5,11 @@ import (
 	"errors"
 )
 
-// A bundle is several modules in one blob: their number (32 bits, little-endian), the length of each and one (64), then the modules.
-// A length of zero stands for a module that is not there.
+// A bundle is several modules in one blob. It begins with their number (32 bits, little-endian), and
+// for each module its length plus one (64 bits). The modules follow. A length of zero stands for a
+// missing module.
 
-// Bundle puts modules together. Nil stands for a module that is not there.
+// Bundle puts modules into a bundle. Nil stands for a missing module.
 func Bundle(modules [][]byte) []byte {
 	size := 4 + 8*len(modules)
 	for _, m := range modules {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// FuzzUnbundle shows that a bundle gives back its modules, an empty and a missing one told apart, and that damaged bytes are refused.
+// FuzzUnbundle shows that Unbundle inverts Bundle, distinguishes empty modules from missing ones, and
+// refuses damaged bytes.
 func FuzzUnbundle(f *testing.F) {
 	f.Add(Bundle([][]byte{[]byte("module {}"), nil, {}, []byte("x")}))
 	f.Add(Bundle(nil))

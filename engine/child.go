@@ -24,7 +24,7 @@ type child struct {
 	exited  chan struct{} // closed when the process has ended; state is set then
 }
 
-// pipeSize is what any user may ask for.
+// pipeSize is the largest pipe buffer, in bytes, that an unprivileged user may ask for.
 const pipeSize = 1 << 20
 
 // startChild starts argv with the journal and the two pipes as its files 3, 4 and 5.
@@ -99,7 +99,8 @@ func (c *child) stop() {
 	c.release()
 }
 
-// run serves one request, whose response is filled in. After a *Death or a cancelled context the child is of no more use.
+// run serves one request and fills resp in. After a *Death or a cancelled context the child is no
+// longer usable.
 func (c *child) run(ctx context.Context, req message, resp response, limits Limits) error {
 	c.journal.reset()
 	c.stderr.reset()
@@ -157,7 +158,7 @@ func (c *child) run(ctx context.Context, req message, resp response, limits Limi
 	}
 }
 
-// unitsOf is how many units a request runs passes on one after the other.
+// unitsOf returns the number of units on which a request runs passes one after the other.
 func unitsOf(req message) int {
 	if r, ok := req.(*RunRequest); ok {
 		return len(r.Units)
@@ -165,7 +166,8 @@ func unitsOf(req message) int {
 	return 0
 }
 
-// exceeded names the limit that the running request of some units is beyond, if any.
+// exceeded returns the limit that the running request exceeds, or "". The request has the given number
+// of units.
 func (c *child) exceeded(units int, limits Limits, idle, began int64, clock *fairClock) Cause {
 	if limits.Time > 0 {
 		now := monotonic()
@@ -173,7 +175,8 @@ func (c *child) exceeded(units int, limits Limits, idle, began int64, clock *fai
 		if unit, began := c.journal.first(); unit != nil && clock.over(limits.Time, began, now) {
 			return Hang
 		}
-		// A child that hangs outside of all units, in a reader say, has no journal: it gets the time of all its units.
+		// A child that hangs outside of all units, for example in a reader, has no journal slot. It
+		// gets the time of all its units.
 		if clock.over(limits.Time*time.Duration(2+units), began, now) {
 			return Hang
 		}
@@ -184,7 +187,8 @@ func (c *child) exceeded(units int, limits Limits, idle, began int64, clock *fai
 	return ""
 }
 
-// death is how the child ended. The units are suspect that began at such a time.
+// death returns the death of the ended child. Its suspects are the units in the journal whose begin
+// satisfies suspect.
 func (c *child) death(killed Cause, suspect func(began int64) bool) *Death {
 	d := verdict(c.cmd.ProcessState, c.stderr.String(), killed)
 	d.Suspects = c.journal.suspects(suspect)

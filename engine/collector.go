@@ -10,34 +10,40 @@ import (
 	"github.com/millrace-mlir/millrace/internal/heap"
 )
 
-// collector says when a child's heap is collected. A child lives from one request to the next, and what one leaves is
-// garbage to the next: between two requests next to nothing is alive, so that a collection costs a tenth of one in the
-// middle of a module. To grow is cheaper still, up to a size; pages that the kernel has to clear cost more than memory
-// that is used again.
+// collector decides when a child collects its heap. A child serves one request after the other, and the
+// memory of one request is garbage for the next. Between two requests almost nothing is alive, so a
+// collection there costs a tenth of a collection in the middle of a module. Up to a size, growing the
+// heap is cheaper than collecting it. But pages that the kernel must clear cost more than reused
+// memory.
 type collector struct {
 	target atomic.Int64 // bytes
 	huge   bool         // the first heapFloor bytes are in huge pages
 }
 
 const (
-	// heapPerText and heapPerBytecode are what a byte of a module takes that is read, worked on and written.
+	// heapPerText and heapPerBytecode estimate the heap that reading, transforming and writing a module
+	// takes, in bytes per byte of the module.
 	heapPerText     = 22
 	heapPerBytecode = 40
-	// heapFloor is the heap below which nothing is collected: to clear so much takes as long as a collection of what a
-	// batch keeps alive, 40 ms.
+	// heapFloor is the heap size below which the collector does nothing. Clearing that much memory
+	// takes 40 ms, as long as a collection of the memory that a batch keeps alive.
 	heapFloor = 192 << 20
-	// hugeFrom is what a request must need for huge pages: one of a few functions leaves them to others.
+	// hugeFrom is the need from which a request gets huge pages. A request of a few functions leaves
+	// huge pages to others.
 	hugeFrom = 4 << 20
-	// leastGrowth is that of the heap from one collection within a request to the next, in percent of what is alive.
+	// leastGrowth is the growth of the heap between two collections within a request, in percent of the
+	// live heap.
 	leastGrowth = 40
-	// leastHeap is what the runtime counts from where less is alive.
+	// leastHeap replaces the size of the live heap where that is smaller, as in the runtime's own
+	// computation.
 	leastHeap = 4 << 20
 )
 
-// SpareCollections has this process collect nothing before its heap has so many bytes.
+// SpareCollections keeps this process from collecting before its heap has the given number of bytes.
 func SpareCollections(bytes int) { newCollector(bytes).adjust() }
 
-// newCollector watches every collection from now on. It is nil, and does nothing, where the environment says how to collect.
+// newCollector watches every collection from now on. It returns nil, which does nothing, if the
+// environment configures the collector.
 func newCollector(target int) *collector {
 	if heap.Configured() {
 		return nil
@@ -61,7 +67,7 @@ func (c *collector) serve(req message) {
 			need += heapPerText * len(data)
 		}
 	}
-	// What the process has from the kernel, in use or not, is there to be used.
+	// All memory that the process has from the kernel, in use or not, may be used without a collection.
 	s := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/unused:bytes"}, {Name: "/memory/classes/heap/free:bytes"}}
 	metrics.Read(s)
 	used, had := int(s[0].Value.Uint64()), 0

@@ -18,7 +18,7 @@ var passed = []string{
 
 const enginePrefix = "MILLRACE_ENGINE_"
 
-// environment is that of an engine which may write in scratch.
+// environment returns the environment of an engine that may write in the directory scratch.
 func environment(scratch string, more ...string) []string {
 	env := []string{"TMPDIR=" + scratch}
 	for _, name := range passed {
@@ -36,8 +36,8 @@ func environment(scratch string, more ...string) []string {
 	return append(env, more...)
 }
 
-// NetworkKept says why engines can reach the network, "" if they cannot: whether a process may be given an empty network
-// of its own is the system's to allow.
+// NetworkKept returns the reason why engines can reach the network, or "" if they cannot. It depends on
+// the system whether a process may get an empty network namespace.
 var NetworkKept = sync.OnceValue(func() string {
 	if err := Available(); err != nil {
 		return err.Error()
@@ -54,8 +54,8 @@ var NetworkKept = sync.OnceValue(func() string {
 	return ""
 })
 
-// confine makes cmd the leader of its own process group, which ends with this process, without a network where the system
-// allows that, and with only the environment that engines get.
+// confine makes cmd the leader of its own process group, which ends with this process. The command gets
+// only the environment of engines, and no network where the system allows that.
 func confine(cmd *exec.Cmd, scratch string, env ...string) {
 	lead(cmd)
 	if NetworkKept() == "" {

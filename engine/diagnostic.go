@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// Diagnostic is what an engine reports, as structure: only the client has the source that goes with it.
+// Diagnostic is a diagnostic of an engine, as structure. Only the client has the source that it refers
+// to.
 type Diagnostic struct {
 	File     string       `json:"file,omitempty"` // "" without a place
 	Line     int          `json:"line,omitempty"`
@@ -19,12 +20,12 @@ type Diagnostic struct {
 	Times int `json:"times,omitempty"`
 }
 
-// Errorf is an error without a place.
+// Errorf returns an error without a location.
 func Errorf(format string, args ...any) Diagnostic {
 	return Diagnostic{Severity: "error", Text: fmt.Sprintf(format, args...)}
 }
 
-// String is the diagnostic's own line, as mlir-opt writes it.
+// String returns the diagnostic's own line, as mlir-opt writes it.
 func (d *Diagnostic) String() string {
 	switch {
 	case d.Severity == "":
@@ -35,7 +36,7 @@ func (d *Diagnostic) String() string {
 	return fmt.Sprintf("%s:%d:%d: %s: %s", d.File, d.Line, d.Column, d.Severity, d.Text)
 }
 
-// Text is diagnostics as mlir-opt writes them where it has no source.
+// Text returns diagnostics as mlir-opt writes them where it has no source.
 func Text(all []Diagnostic) string {
 	var b strings.Builder
 	for i := range all {
@@ -51,8 +52,8 @@ var (
 	caret  = regexp.MustCompile(`^\s*\^~*\s*$`)
 )
 
-// parseDiagnostics reads what a tool wrote to its error stream. Source lines, each with a caret under it, are dropped: who
-// shows the diagnostics has the source.
+// parseDiagnostics reads a tool's error stream. It drops source lines, each with a caret under it,
+// since the client that shows the diagnostics has the source.
 func parseDiagnostics(text string) []Diagnostic {
 	var all []Diagnostic
 	var last *Diagnostic

@@ -33,7 +33,8 @@ var NativeDigest = sync.OnceValues(func() (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 })
 
-// goBuildID reads the linker's note: a digest of all that went into the build, without reading 200 MB of it.
+// goBuildID reads the linker's note, a digest of all inputs of the build, without reading 200 MB of
+// executable.
 func goBuildID(path string) (string, error) {
 	f, err := elf.Open(path)
 	if err != nil {
@@ -48,8 +49,9 @@ func goBuildID(path string) (string, error) {
 	return string(data), err
 }
 
-// toolDigest names a program by its content and that of every shared library it loads. Libraries are hundreds of
-// megabytes, so the answer is remembered in the user's cache directory, by the files' sizes and times.
+// toolDigest returns a digest of a program: of its content and the content of every shared library that
+// it loads. Libraries are hundreds of megabytes. So it remembers the digest in the user's cache
+// directory, keyed by the sizes and times of the files.
 func toolDigest(path string) (string, error) {
 	path, err := filepath.EvalSymlinks(path)
 	if err != nil {

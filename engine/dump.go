@@ -17,10 +17,10 @@ type Dump struct {
 // WantsBefore says whether the unit is printed before a pass.
 func (d *Dump) WantsBefore(pass string) bool { return d.BeforeAll || slices.Contains(d.Before, pass) }
 
-// WantsAfter says the same of after it.
+// WantsAfter says whether the unit is printed after a pass.
 func (d *Dump) WantsAfter(pass string) bool { return d.AfterAll || slices.Contains(d.After, pass) }
 
-// Of says whether one of some units is meant.
+// Of says whether the dump is of one of the given units.
 func (d *Dump) Of(units []Unit) bool {
 	return slices.ContainsFunc(units, func(u Unit) bool { return u.Symbol == d.Unit })
 }

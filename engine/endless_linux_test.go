@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestEndlessOutput has a program write without end to either of its streams: it is stopped where no module of its input's size
-// can have come to, and this process keeps no more than that.
+// TestEndlessOutput runs programs that write without end to either output stream. The engine stops them
+// at a size that no output of the input module can reach. This process keeps no more output than that.
 func TestEndlessOutput(t *testing.T) {
 	for _, commands := range []string{"exec yes module", "exec yes error >&2"} {
 		e := &External{Name: "some-opt", Path: script(t, commands)}

@@ -1,6 +1,7 @@
-// Package engine runs work on modules in processes that may die: this executable started again as a child that is reused
-// (the native engine), or any program with mlir-opt's command line. Whatever a pass does, the caller gets a Response or a
-// Death. What a batch is made of, and what to do after a death, is decided above.
+// Package engine runs work on modules in processes that may die. The native engine is this executable,
+// started again as a child that serves many requests. An external engine is any program with mlir-opt's
+// command line. Whatever a pass does, the caller gets a Response or a Death. The caller decides which
+// units make a batch, and how to go on after a death.
 package engine
 
 import (
@@ -12,14 +13,14 @@ import (
 // Native is the name of the engine that is this executable's own passes.
 const Native = "native"
 
-// Limits bound what one unit may take; zero is no limit.
+// Limits bound the resources of one unit; zero is no limit.
 type Limits struct {
 	Time   time.Duration `json:"time"`
 	Memory int64         `json:"memory"` // bytes of anonymous memory above the idle child's
 	Output int64         `json:"-"`      // bytes that a program may write; its caller knows what is sensible
 }
 
-// Cause is why a unit has no result.
+// Cause is the reason why a unit has no result.
 type Cause string
 
 const (
@@ -34,7 +35,7 @@ const (
 	Exited      Cause = "exited"   // ended without a word
 )
 
-// Suspect is what a child was doing when it died.
+// Suspect is the unit and the pass that a child was working on when it died.
 type Suspect struct {
 	Unit int    `json:"unit"`
 	Pass string `json:"pass"`

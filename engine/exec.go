@@ -25,7 +25,8 @@ type External struct {
 	Path   string
 	Digest string
 	timing bool // the program can report pass times as JSON
-	// neutral is a pipeline that does nothing, for requests without one: a program may have a pipeline of its own for those.
+	// neutral is a pipeline that does nothing, for requests without a pipeline. Without it a program
+	// may run a pipeline of its own.
 	neutral string
 }
 
@@ -33,7 +34,7 @@ var printFlags = Form{Generic: true, LocalScope: true, DebugInfo: true}.Flags()
 
 var timingFlags = []string{"--mlir-timing", "--mlir-timing-display=tree", "--mlir-output-format=json"}
 
-// ToolName is the name of the engine that a program is offered as: what stands before "=", or else its file's name.
+// ToolName splits NAME=PROGRAM. Without a name, the name is the base name of the program's file.
 func ToolName(tool string) (name, program string) {
 	if name, program, ok := strings.Cut(tool, "="); ok {
 		return name, program
@@ -41,7 +42,7 @@ func ToolName(tool string) (name, program string) {
 	return filepath.Base(tool), tool
 }
 
-// NewExternal looks a program, PATH or NAME=PATH, up and tries it.
+// NewExternal finds a program, given as PATH or NAME=PATH, and probes it.
 func NewExternal(ctx context.Context, tool string) (*External, error) {
 	name, program := ToolName(tool)
 	path, err := exec.LookPath(program)
@@ -75,14 +76,17 @@ type invocation struct {
 	Input
 	pipeline   string
 	skipVerify bool
-	// exact has locations in bytecode name the input as they should: that is only needed, and possible, of a job's output.
+	// exact requires that locations in bytecode name the input correctly. Only a job's output needs
+	// that, and only its locations allow it.
 	exact bool
-	// file is the name of the program's input file, "" for one of its own. Output is raw if that name stays in its locations.
+	// file is the name of the program's input file, or "" for a new name. The output is raw if that
+	// name stays in its locations.
 	file string
 	raw  bool
 }
 
-// Run runs a pipeline in a new process. A failure is the whole module's: the program does not say whose it was.
+// Run runs a pipeline in a new process. A failure is attributed to the whole module, since the program
+// does not name the unit.
 func (e *External) Run(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, error) {
 	in := &invocation{Input: req.Input, pipeline: req.Pipeline, skipVerify: req.SkipVerify}
 	var resp *RunResponse
@@ -98,10 +102,11 @@ func (e *External) Run(ctx context.Context, req *RunRequest, limits Limits) (*Ru
 	return resp, err
 }
 
-// wholeAnchor is what passes on the module run on.
+// wholeAnchor is the anchor of passes on the module.
 const wholeAnchor = "builtin.module"
 
-// ranOn has passes on units count so many of them: a program tells the times of its passes only.
+// ranOn sets the number of runs of passes on units, since a program reports only the times of its
+// passes.
 func (r *RunResponse) ranOn(units int) {
 	for i := range r.Passes {
 		if p := &r.Passes[i]; p.Anchor != wholeAnchor && units > 0 {
@@ -110,8 +115,8 @@ func (r *RunResponse) ranOn(units int) {
 	}
 }
 
-// apportion divides the processor time of a program among its passes, by their wall time. What it spent on reading and
-// writing is not theirs.
+// apportion divides the processor time of a program among its passes, by their wall time. The time for
+// reading and writing is not part of any pass.
 func (r *RunResponse) apportion() {
 	all := r.Carry
 	for _, p := range r.Passes {
@@ -144,7 +149,8 @@ func (e *External) Print(ctx context.Context, req *PrintRequest, limits Limits) 
 	return &PrintResponse{Module: resp.Module, Usage: resp.Usage}, nil
 }
 
-// Open has the program itself judge the pipeline, on an empty module, and the input. It plans no stages.
+// Open has the program itself check the pipeline, on an empty module, and the input. It plans no
+// stages.
 func (e *External) Open(ctx context.Context, req *OpenRequest, limits Limits) (*OpenResponse, error) {
 	if !req.Judged {
 		empty := &invocation{Input: Input{Name: req.Name, Module: []byte("module {}\n"), AllowUnregistered: true}, pipeline: req.Pipeline}
@@ -159,8 +165,9 @@ func (e *External) Open(ctx context.Context, req *OpenRequest, limits Limits) (*
 	return &OpenResponse{Module: resp.Module, Usage: resp.Usage}, nil
 }
 
-// write has the result written in a form. In bytecode stands the name of the program's own input, and a file in a directory of
-// its own cannot have every name: where it can't, the module goes through text, in which the name can be put right.
+// write has the program write its result in the given form. Bytecode contains the file name of the
+// program's own input, and a file in a private directory cannot have every name. Where it cannot have
+// the name, the program exchanges text, in which the engine corrects the name.
 func (e *External) write(ctx context.Context, in *invocation, form *Form, limits Limits, report []string) (*RunResponse, error) {
 	if !form.Bytecode || filepath.IsLocal(in.Name) {
 		direct := *in
@@ -182,7 +189,7 @@ func (e *External) write(ctx context.Context, in *invocation, form *Form, limits
 	return resp, nil
 }
 
-// accepted makes a failure a refusal.
+// accepted runs a program and turns a failure into a *RequestError.
 func (e *External) accepted(ctx context.Context, in *invocation, limits Limits, args []string) (*RunResponse, error) {
 	return refusal(e.run(ctx, in, limits, args))
 }
@@ -194,8 +201,8 @@ func refusal(resp *RunResponse, err error) (*RunResponse, error) {
 	return resp, err
 }
 
-// exchange has the module written as stages exchange it. Text in local scope lacks the file's resources: where there may be
-// some, they are taken from a second run that writes otherwise.
+// exchange has the program write the module in the exchange form of stages. Text in local scope lacks
+// the file's resources. If the module may have some, a second run without flags writes them.
 func (e *External) exchange(ctx context.Context, in *invocation, limits Limits, report []string) (*RunResponse, error) {
 	resp, err := e.run(ctx, in, limits, append(printFlags[:len(printFlags):len(printFlags)], report...))
 	if err != nil || len(resp.Failures) > 0 {
@@ -296,8 +303,8 @@ type timer struct {
 	Passes []timer
 }
 
-// splitTiming takes the JSON report off the end of what a program wrote to its error stream. It returns the times of the passes,
-// and the time for reading and writing.
+// splitTiming cuts the JSON timing report off the end of a program's error stream. It returns the rest,
+// the times of the passes, and the time for reading and writing.
 func splitTiming(stderr string) (diagnostics string, passes []PassTime, carry time.Duration) {
 	start := strings.LastIndex(stderr, "[\n{\"")
 	if start < 0 || start > 0 && stderr[start-1] != '\n' {

@@ -78,7 +78,7 @@ func TestExternal(t *testing.T) {
 	}
 }
 
-// TestResources exchanges a module with what stands behind its operations.
+// TestResources exchanges a module that has resources.
 func TestResources(t *testing.T) {
 	path, err := exec.LookPath("mlir-opt-22")
 	if err != nil {

@@ -6,13 +6,14 @@ import (
 	"time"
 )
 
-// Time limits are about what a process does with the machine, and not about how many others want it. So the time for which
-// its threads were ready to run and did not run does not count: on a loaded host a unit has longer, up to farBound.
+// Time limits bound the time that a process works, however many other processes want the machine. So
+// the time that its threads were ready but did not run does not count. On a loaded host a unit gets a
+// longer wall time, up to farBound.
 
 // farBound is how many times its limit a unit may take on the wall's clock.
 const farBound = 10
 
-// fairInterval is how often a process is asked how long it had to wait.
+// fairInterval is the time between two readings of a process's scheduling statistics.
 const fairInterval = time.Second
 
 // fairClock is the clock of one process.
@@ -24,7 +25,7 @@ type fairClock struct {
 	waited   time.Duration
 }
 
-// fairSample is what the process had lost by some moment of the monotonic clock.
+// fairSample is the time that the process had lost up to the moment at on the monotonic clock.
 type fairSample struct {
 	at   int64
 	lost time.Duration
@@ -38,7 +39,7 @@ func newFairClock(pid int, now int64) *fairClock {
 	}
 }
 
-// look asks the process, if it was not asked just before.
+// look reads the process's scheduling statistics, unless they are younger than fairInterval.
 func (c *fairClock) look(now int64) {
 	if !c.asked {
 		c.asked = true
@@ -60,7 +61,7 @@ func (c *fairClock) look(now int64) {
 	c.samples = append(c.samples, fairSample{now, lost})
 }
 
-// since is how long something has taken that began at a moment: what the process lost since does not count.
+// since returns the time since began, without the time that the process lost meanwhile.
 func (c *fairClock) since(began, now int64) time.Duration {
 	i, exact := slices.BinarySearchFunc(c.samples, began, func(s fairSample, at int64) int { return cmp.Compare(s.at, at) })
 	if !exact {
@@ -70,7 +71,7 @@ func (c *fairClock) since(began, now int64) time.Duration {
 	return time.Duration(now-began) - lost
 }
 
-// over reports whether what began at a moment has had more than its limit.
+// over reports whether work that began at began has used more than its limit.
 func (c *fairClock) over(limit time.Duration, began, now int64) bool {
 	wall := time.Duration(now - began)
 	return wall > limit && (c.since(began, now) > limit || wall > farBound*limit)

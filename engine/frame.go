@@ -9,10 +9,10 @@ import (
 	"github.com/millrace-mlir/millrace/internal/heap"
 )
 
-// A frame is a JSON header and blobs: the header's length (32 bits, little-endian), the number of blobs (32) and the
-// length of each (64), then header and blobs.
+// A frame is a JSON header and blobs. It begins with the length of the header and the number of blobs,
+// each 32 bits and little-endian, and the 64-bit length of each blob. The header and the blobs follow.
 
-// These refuse lengths that only a damaged stream can hold.
+// maxHeader, maxBlobs and maxBlob refuse lengths that only a damaged stream can hold.
 const (
 	maxHeader = 256 << 20
 	maxBlobs  = 16 << 20
@@ -76,7 +76,8 @@ func readFrame(r io.Reader, header any) ([][]byte, error) {
 	return blobs, nil
 }
 
-// readN reads n bytes, allocating no more than a step ahead of what has really come.
+// readN reads n bytes. It allocates at most one step more than the bytes that have arrived, so that a
+// damaged length cannot exhaust memory.
 func readN(r io.Reader, n uint64) ([]byte, error) {
 	const step = 64 << 20
 	buf := heap.Bytes(int(min(n, step)))[:0]

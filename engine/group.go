@@ -9,9 +9,9 @@ import (
 // maxBatchFactor bounds a batch at this many times the target size.
 const maxBatchFactor = 4
 
-// Group cuts a stage's units into runs of about target bytes. Once half the target is reached, a run ends behind a unit
-// whose name says so: what the cuts near it are depends on no other unit, so an added, changed or removed one moves those
-// near it only, and the other batches are found in the cache.
+// Group cuts a stage's units into runs of about target bytes. Once a run has half the target, the name
+// of each unit decides whether the run ends behind that unit. So a cut depends on no distant unit. An
+// added, changed or removed unit moves only the cuts near it, and the cache has the other batches.
 func Group(units []Unit, size func(op int) int, target int) [][]Unit {
 	var groups [][]Unit
 	start, bytes := 0, 0
@@ -20,7 +20,7 @@ func Group(units []Unit, size func(op int) int, target int) [][]Unit {
 		bytes += n
 		full := bytes >= maxBatchFactor*target
 		if !full && bytes*2 >= target {
-			// On average so many bytes of units follow as half the target is short of.
+			// On average the units that follow until the cut have half the target in bytes.
 			full = chance(u.Symbol) < 2*float64(n)/float64(target)
 		}
 		if full || i == len(units)-1 {
@@ -31,7 +31,7 @@ func Group(units []Unit, size func(op int) int, target int) [][]Unit {
 	return groups
 }
 
-// chance is a number from 0 to 1 that a name always has.
+// chance returns a number from 0 to 1 that depends on the name only.
 func chance(symbol string) float64 {
 	sum := sha256.Sum256([]byte(symbol))
 	return float64(binary.LittleEndian.Uint64(sum[:])) / math.MaxUint64

@@ -7,8 +7,8 @@ import (
 	"unsafe"
 )
 
-// Journal is memory shared between a child and its parent, in which the child notes what each of its threads is about
-// to do. It outlives the child, so whatever kills a child cannot take the note along.
+// Journal is memory shared between a child and its parent. The child notes in it the unit and the pass
+// that each of its threads is about to work on. The memory outlives the child, however the child dies.
 type Journal struct {
 	file  *os.File
 	slots *[journalSlots]Slot
@@ -26,8 +26,8 @@ type Slot struct {
 
 const journalSize = int(unsafe.Sizeof([journalSlots]Slot{}))
 
-// Begin takes a slot for work on unit. With more threads than slots the last ones go without a note: nil.
-// So does work without a journal, which has no parent.
+// Begin takes a slot for work on unit. Returns nil if all slots are taken, or if there is no journal
+// because the process has no parent.
 func (j *Journal) Begin(unit int) *Slot {
 	if j == nil {
 		return nil
@@ -68,7 +68,7 @@ func (j *Journal) reset() {
 	}
 }
 
-// suspects lists the slots in use, once the child is dead, of units that began at a time that a hang makes suspect.
+// suspects returns the noted units and passes of a dead child whose begin satisfies is.
 func (j *Journal) suspects(is func(began int64) bool) []Suspect {
 	var all []Suspect
 	for i := range j.slots {
@@ -80,7 +80,7 @@ func (j *Journal) suspects(is func(began int64) bool) []Suspect {
 	return all
 }
 
-// first is the slot of the longest running unit, and when that began; nil and 0 if none runs.
+// first returns the slot of the longest running unit and when that began, or nil and 0 if none runs.
 func (j *Journal) first() (first *Slot, began int64) {
 	for i := range j.slots {
 		if t := j.slots[i].started.Load(); t != 0 && (first == nil || t < began) {
@@ -90,5 +90,5 @@ func (j *Journal) first() (first *Slot, began int64) {
 	return first, began
 }
 
-// Clock is the time, since some moment, on the clock that parent and child share.
+// Clock returns the time since a fixed moment, on the clock that parent and child share.
 func Clock() time.Duration { return time.Duration(monotonic()) }

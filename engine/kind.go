@@ -38,7 +38,8 @@ func Kind(text string) string {
 	return b.String()
 }
 
-// closing returns the index behind the quotation that begins at i, len(text)+1 if it is not closed on its line.
+// closing returns the index behind the quotation that begins at i, or len(text)+1 if its line does not
+// close it.
 func closing(text string, i int) int {
 	n := strings.IndexByte(text[i+1:], text[i])
 	if n < 0 || strings.IndexByte(text[i+1:i+1+n], '\n') >= 0 {

@@ -7,13 +7,14 @@ import (
 	"slices"
 )
 
-// message is a request or a response. Its header travels as JSON, its modules behind that as they are.
+// message is a request or a response. Its header travels as JSON, and its modules follow the header
+// unencoded.
 type message interface {
 	// modules calls f with the address of each module, in an order that depends on the header only.
 	modules(f func(*[]byte))
 }
 
-// response is a message that tells what it cost.
+// response is a message that reports the resources used.
 type response interface {
 	message
 	used() *Usage
@@ -84,7 +85,8 @@ func fill(m message, blobs [][]byte) error {
 	return nil
 }
 
-// call is the header of a request's frame. The request stays as it came until its verb has told its type.
+// call is the header of a request's frame. The request stays undecoded until the verb determines its
+// type.
 type call struct {
 	Verb    string          `json:"verb"`
 	Request json.RawMessage `json:"request"`
@@ -97,7 +99,7 @@ type verb struct {
 	serve func(Handler, message) (response, error)
 }
 
-// verbs are all that a handler can be asked for.
+// verbs are all verbs of a handler.
 var verbs = []verb{
 	verbOf(Handler.Open), verbOf(Handler.Proceed), verbOf(Handler.Run), verbOf(Handler.Print),
 	verbOf(Handler.Split), verbOf(Handler.Take), verbOf(Handler.Digest), verbOf(Handler.Merge),
@@ -147,7 +149,8 @@ func (c *call) request() (message, *verb, error) {
 	return req, v, json.Unmarshal(c.Request, req)
 }
 
-// reply is the header of a response's frame: the response, or why the request could not be served.
+// reply is the header of a response's frame: the response, or the reason why the handler could not
+// serve the request.
 type reply struct {
 	Response any          `json:"response,omitempty"`
 	Refused  []Diagnostic `json:"refused,omitempty"`

@@ -11,13 +11,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// adopt makes this process the parent of what the programs it starts leave behind, so that killOrphans finds it.
+// adopt makes this process the parent of orphans of the programs that it starts, so that killOrphans
+// finds them.
 var adopt = sync.OnceFunc(func() {
 	_ = unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) // where it is not allowed, orphans are init's
 })
 
-// killOrphans ends the processes that a program with the given scratch directory has left behind: those in a session or a
-// group of their own survive the program's group. They are known by the directory, which is in their environment.
+// killOrphans ends the processes that a program with the given scratch directory has left behind. A
+// process in a session or group of its own survives the end of the program's group. The scratch
+// directory in its environment identifies such a process.
 func killOrphans(scratch string) {
 	for range orphanRounds {
 		found := false

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Place is what a process of an engine does just now.
+// Place is the unit and the pass that a process of an engine is working on.
 type Place struct {
 	Unit int           // of the request; -1 outside of all units
 	Pass string        // its argument; "" where the engine does not tell
@@ -14,13 +14,14 @@ type Place struct {
 
 type tellKey struct{}
 
-// Telling has engines tell now and then what a request in ctx has been at for the longest time, and at its end that it is
-// at nothing: a Place without Pass and For.
+// Telling has engines report progress of requests in ctx. Now and then an engine calls tell with the
+// place that it has been at for the longest time. At the end of the request it reports a Place without
+// Pass and For.
 func Telling(ctx context.Context, tell func(Place)) context.Context {
 	return context.WithValue(ctx, tellKey{}, tell)
 }
 
-// teller is what Telling was given, or does nothing.
+// teller returns the function that Telling put into ctx, or a function that does nothing.
 func teller(ctx context.Context) func(Place) {
 	if tell, ok := ctx.Value(tellKey{}).(func(Place)); ok {
 		return tell
@@ -31,14 +32,16 @@ func teller(ctx context.Context) func(Place) {
 // tellEvery is how many looks at a process there are between two words about it.
 const tellEvery = 25
 
-// place is what the thread is at that has been at its unit for the longest time.
+// place returns the place of the thread that has worked on its unit for the longest time. It returns
+// false if no thread works on a unit, or if the child went on meanwhile.
 func (j *Journal) place() (Place, bool) {
 	first, began := j.first()
 	if first == nil {
 		return Place{}, false
 	}
 	p := Place{Unit: int(first.unit.Load()), Pass: first.passName(), For: time.Duration(monotonic() - began)}
-	// The child may have gone on as we read: what is told must be of one moment.
+	// The child may have gone on while this process read, so the place counts only if all its fields
+	// are of one moment.
 	return p, first.started.Load() == began && first.passName() == p.Pass
 }
 

@@ -8,10 +8,12 @@ import (
 	"time"
 )
 
-// Pool keeps idle children of one command. A child that died or was cancelled is replaced by the next request.
+// Pool keeps idle children of one command. A child that died or was cancelled is replaced by the next
+// request.
 //
-// The number of processes is bounded by max(slots, requests under way): a request that needs a new child ends an idle one
-// if there are as many children as slots, and a child that is one too many ends after its request.
+// The number of processes is at most max(slots, requests under way). A request that needs a new child
+// ends an idle child if there are already as many children as slots. A child beyond that number ends
+// after its request.
 type Pool struct {
 	argv  []string
 	env   []string
@@ -34,7 +36,8 @@ func NewPool(slots int, argv []string, env ...string) *Pool {
 	return &Pool{argv: absolute(argv), env: env, slots: max(slots, 1), busy: map[*child]bool{}}
 }
 
-// Session is a child that serves one caller only, so that it can go on with what it has in memory.
+// Session is a child reserved for one caller, so that the caller can go on with the state in the
+// child's memory.
 type Session struct {
 	pool   *Pool
 	child  *child
@@ -58,7 +61,8 @@ func (s *Session) Close() {
 	}
 }
 
-// take returns an idle child, or a new one. To make room for a new child it ends the idle one that was started last.
+// take returns an idle child, or a new child. To make room for a new child it ends the idle child that
+// was started last.
 func (p *Pool) take(fresh bool) (*child, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -86,7 +90,7 @@ func (p *Pool) take(fresh bool) (*child, error) {
 	return c, nil
 }
 
-// drop ends the idle children that which selects. The caller holds the lock.
+// drop ends the idle children that the predicate which selects. The caller holds the lock.
 func (p *Pool) drop(which func(*child) bool) {
 	p.idle = slices.DeleteFunc(p.idle, func(c *child) bool {
 		selected := which(c)

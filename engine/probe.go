@@ -26,9 +26,10 @@ const (
 	probeModule = "module {\n  module @" + probeSymbol + " {\n  }\n}\n"
 )
 
-// neutrals are pipelines that do nothing, for programs with some pass or other: no module has an operation that they are
-// anchored on. The first names a pass that nests of units do not have, so that a wrapper which looks for a pass on its command
-// line does not take a reading for a run. The last is none at all.
+// neutrals are pipelines that do nothing, for programs that know at least one of the passes: no module
+// has an operation of the anchor. The first names a pass that nests of units do not have. So a wrapper
+// that looks for a pass on its command line does not mistake a read for a run. The last pipeline is
+// empty.
 var neutrals = []string{"builtin.module(nosuch.op(symbol-dce))", "builtin.module(nosuch.op(canonicalize))", "builtin.module(nosuch.op(cse))", ""}
 
 // probe finds out which of mlir-opt's flags the program takes, unless an earlier process of this user has done so. The error says how
@@ -111,7 +112,7 @@ func (e *External) tryNeutrals(ctx context.Context) error {
 	return first
 }
 
-// probed says why the answer is not the module of the probe.
+// probed returns why the answer is not the module of the probe, or nil if it is.
 func probed(resp *RunResponse, err error) error {
 	const other = "it does not take mlir-opt's command line"
 	var death *Death
@@ -143,8 +144,8 @@ func lastLine(s string) string {
 	return s[strings.LastIndexByte(s, '\n')+1:]
 }
 
-// unbelievable says why output cannot be a module in the form that a program's arguments ask for, "" if it can: it is empty,
-// cut off, or no module at all.
+// unbelievable returns the reason why output cannot be a module in the form that the arguments ask for,
+// or "" if it can. Such output is empty, cut off, or no module at all.
 func unbelievable(output []byte, args []string) string {
 	switch {
 	case len(bytes.TrimSpace(output)) == 0:

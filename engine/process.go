@@ -15,7 +15,8 @@ import (
 // poll is how often the limits of a running process are looked at.
 const poll = 20 * time.Millisecond
 
-// tail keeps the beginning and the end of what a process writes: a stack trace names its cause first, a program its last words.
+// tail keeps the beginning and the end of a process's output. A stack trace names its cause first, and
+// a program's last message is at the end.
 type tail struct {
 	mu   sync.Mutex
 	head []byte
@@ -64,7 +65,7 @@ func (t *tail) reset() {
 	t.head, t.rest = t.head[:0], t.rest[:0]
 }
 
-// Together has a command that is stopped take along what it has started.
+// Together has the end of a cancelled command also end the processes that it has started.
 func Together(cmd *exec.Cmd) {
 	lead(cmd)
 	cmd.Cancel = func() error {
@@ -93,7 +94,8 @@ func anonymous(pid int) int64 {
 	return total
 }
 
-// anonymousPages reads /proc/PID/statm: what is resident and not shared with files.
+// anonymousPages reads /proc/PID/statm. It returns the number of resident pages that are not shared
+// with files.
 func anonymousPages(statm []byte) int64 {
 	fields := bytes.Fields(statm)
 	if len(fields) < 3 {
@@ -104,7 +106,8 @@ func anonymousPages(statm []byte) int64 {
 	return max(resident-shared, 0)
 }
 
-// verdict makes a Death of how a process ended. killed is the cause if we ended it ourselves, else "".
+// verdict returns the Death of an ended process. The argument killed is the cause if this process
+// killed it, else "".
 func verdict(state *os.ProcessState, stderr string, killed Cause) *Death {
 	d := &Death{Stderr: stderr, Cause: killed}
 	status, ok := state.Sys().(syscall.WaitStatus)

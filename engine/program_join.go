@@ -8,15 +8,15 @@ import (
 	"github.com/millrace-mlir/millrace/engine/text"
 )
 
-// A program is started for each request, which takes some of them half a second. So batches that one worker runs one after the
-// other are joined into one module, and what came of them is taken apart again: each has a result of its own, as if it had been
-// run alone.
+// External programs start anew for each request, and some take half a second to start. So the engine
+// joins batches that one worker would run one after the other into one module. Afterwards it splits the
+// output, so that each batch has its own result, as if it had run alone.
 
 // Joiner is an engine that can run several batches at once.
 type Joiner interface {
-	// RunJoined runs a pipeline over the units of several batches in one process. It returns a response for each batch, in order,
-	// or none if a unit failed or the results cannot be told apart: then each batch is to be run alone. The error is a *Death, a
-	// *RequestError or the context's.
+	// RunJoined runs a pipeline over the units of several batches in one process. It returns a response
+	// for each batch, in order. It returns none if a unit failed or the results cannot be separated:
+	// the caller then runs each batch alone. The error is a *Death, a *RequestError or the context's.
 	RunJoined(ctx context.Context, reqs []*RunRequest, limits Limits) ([]*RunResponse, error)
 }
 
@@ -63,8 +63,9 @@ func (r *RunResponse) shares(parts [][]byte, units func(part int) int) []*RunRes
 	return out
 }
 
-// Spread gives batches the results that a run over the module as a whole had: output is that module afterwards, in the form that
-// stages exchange. The places of the units in it are those they had before.
+// Spread distributes the result of a run over the whole module to batches. The response has the module
+// after the run, in the exchange form of stages. Spread returns an error if a unit is no longer at the
+// place that it had before the run.
 func Spread(resp *RunResponse, batches []Batch) ([]*RunResponse, error) {
 	out, err := text.Parse(resp.Module)
 	if err != nil {

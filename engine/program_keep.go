@@ -5,18 +5,21 @@ import (
 	"time"
 )
 
-// A run over the module as a whole gives one result. If its passes took long, a later job is to find those of the units that it
-// did not change. So the program writes bytecode first, which loses nothing and is read again at little cost, and then that in
-// the form that was asked for.
+// A run over the whole module gives one result. If its passes took long, the cache should have the
+// units that a later job leaves unchanged. So the program first writes bytecode, which loses nothing
+// and is cheap to read again. A second run writes that bytecode in the form that the job asked for.
 
-// Keeper is an engine that can tell what came of the parts of a module which it ran on as a whole.
+// Keeper is an engine that can return the results of the units of a module after a run over the whole
+// module.
 type Keeper interface {
-	// RunKept is Run of a request with a form that is not bytecode. If nothing failed, both returns the module before and after
-	// the pipeline in the form that stages exchange, and what that took.
+	// RunKept is Run of a request with a form that is not bytecode. If nothing failed, both returns the
+	// module before and after the pipeline, in the exchange form of stages, with the usage of writing
+	// them.
 	RunKept(ctx context.Context, req *RunRequest, limits Limits) (resp *RunResponse, both func(context.Context) (before, after *RunResponse, err error), err error)
 }
 
-// doubtTime is how long a failed run may have taken to be run again without bytecode, which a program may not write.
+// doubtTime is the longest time of a failed run that is repeated without bytecode. A program may be
+// unable to write bytecode.
 const doubtTime = 5 * time.Second
 
 // RunKept implements Keeper.

@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// TestRunKept has programs write bytecode first: one that can, one that does not write any, and one that cannot read it again. Each gives
-// what it gives alone; only the first one's results can be kept.
+// TestRunKept has programs write bytecode first: one that can, one that does not write any, and one
+// that cannot read it again. Each result is the same as without RunKept; only the first program's
+// results can be kept.
 func TestRunKept(t *testing.T) {
 	upstream, err := exec.LookPath("mlir-opt-22")
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Each thing that an engine process can be asked for, a verb, has a type of request and a type of response.
+// Each verb, a kind of request to an engine process, has a type of request and a type of response.
 
 // Input is a module and how it is read.
 type Input struct {
@@ -18,44 +18,48 @@ type Input struct {
 	Dialects          string `json:"dialects,omitempty"`
 	AllowUnregistered bool   `json:"allowUnregistered,omitempty"`
 	TestPasses        bool   `json:"testPasses,omitempty"` // are known, too
-	// Threads is how many units may be worked on at once.
+	// Threads is the number of units that may be worked on at once.
 	Threads int `json:"threads"`
-	// Files are what the locations of a module that does not tell its place stand for.
+	// Files are the real files, and line offsets, of the file names in the locations of a module slice.
 	Files  []bytecode.File `json:"files,omitempty"`
 	Module []byte          `json:"-"`
 }
 
-// Passes are a pipeline, "" for none, and what it depends on beside its module.
+// Passes are a pipeline, "" for none, and the inputs of the pipeline other than its module.
 type Passes struct {
 	Pipeline   string `json:"pipeline,omitempty"`
 	SkipVerify bool   `json:"skipVerify,omitempty"`
 	// Loaded are dialects that mlir-opt would have loaded.
 	Loaded []string `json:"loaded,omitempty"`
-	// Count is the number of the next symbol that a pass makes, in all of a job.
+	// Count is the number that the next new symbol gets, in all of a job.
 	Count int `json:"count,omitempty"`
-	// First, if set, is the pipeline that the pass after these begins with: the response tells which units it leaves as they are.
+	// First, if set, is the pipeline with which the next pass begins. The response lists the units that
+	// it leaves unchanged.
 	First *passes.First `json:"first,omitempty"`
 }
 
-// OpenRequest asks for an input, text or bytecode, to be read, and for its pipeline to be judged and cut into stages.
+// OpenRequest asks an engine to read an input, text or bytecode, to check its pipeline, and to cut the
+// pipeline into stages.
 type OpenRequest struct {
 	Input
 	Pipeline string `json:"pipeline"`
-	// Target, if set, has the module taken apart for the first stage, if that can be done at once: about how many bytes make
-	// a batch.
+	// Target, if set, asks the engine to split the module for the first stage in the same request, if
+	// possible. Target is the approximate size of a batch in bytes.
 	Target int `json:"target,omitempty"`
-	// Keep has the parts stay in memory for a ProceedRequest, and the response tell what batches hold instead of having them.
+	// Keep leaves the batches in the engine's memory for a ProceedRequest. The response then has the
+	// content digest of each batch instead of its module.
 	Keep bool `json:"keep,omitempty"`
-	// Divide has passes divide their work themselves that can, however small the module is.
+	// Divide has passes with a Division divide their work, however small the module is.
 	Divide bool `json:"divide,omitempty"`
-	// Dump names passes that are to be known.
+	// Dump names passes. The request is refused if one of them is unknown.
 	Dump *Dump `json:"dump,omitempty"`
-	// Judged says that the engine has run the pipeline before: a program need not be asked whether it knows the passes.
+	// Judged says that the engine has run the pipeline before, so nobody need ask a program whether it
+	// knows the passes.
 	Judged bool `json:"judged,omitempty"`
 }
 
-// ProceedRequest asks the process of the OpenRequest before it to go on with the module that it has taken apart: to run the
-// first stage's pipeline over some of the batches, as many RunRequests would.
+// ProceedRequest asks the process of the OpenRequest before it to go on with the module that it has
+// split. It runs the first stage's pipeline over some of the batches, as so many RunRequests would.
 type ProceedRequest struct {
 	Passes
 	Way     passes.Way `json:"way"` // of the stage
@@ -63,34 +67,34 @@ type ProceedRequest struct {
 	Batches []int      `json:"batches"`
 	// Budget is the time after which no batch is begun.
 	Budget time.Duration `json:"budget"`
-	// Form, if all batches have run, has the module put together and written.
+	// Form, if set, has the engine merge and write the module, provided that all batches have run.
 	Form *Form `json:"form,omitempty"`
 }
 
-// RunRequest asks for passes to be run over a module.
+// RunRequest asks an engine to run passes over a module.
 type RunRequest struct {
 	Input
 	Passes
-	// VerifyInput is for modules that nobody has verified yet.
+	// VerifyInput asks the engine to verify the module before the passes.
 	VerifyInput bool `json:"verifyInput,omitempty"`
 	// Within are the names of the operations between the module and the units, from outside in.
 	Within []string `json:"within,omitempty"`
-	// Units are the indices, among the operations in Within or the modules of a bundle, of those whose failures are told apart; nil
-	// takes the module as one unit.
+	// Units are the indices of the units, among the operations in Within or the modules of a bundle.
+	// The response attributes each failure to its unit. If Units is nil, the module is one unit.
 	Units []int `json:"units,omitempty"`
-	// Piece is how the units are worked on if not each by itself.
+	// Piece says how the passes work on the units, unless they work on each unit by itself.
 	Piece Piece `json:"piece,omitzero"`
-	// Snapshot, if set, is a file that holds the module as it was before the pass now running.
+	// Snapshot, if set, is a file that holds the module before the running pass.
 	Snapshot string `json:"snapshot,omitempty"`
 	// Dump asks for the text of one of the units around passes.
 	Dump *Dump `json:"dump,omitempty"`
-	// Form has the module be taken as a user's input: it is verified if VerifyInput is set, judged with the pipeline, and written in
-	// that form.
+	// Form, if set, has the engine treat the module as a user's input. It verifies the module if
+	// VerifyInput is set, checks the pipeline against it, and writes the result in this form.
 	Form *Form `json:"form,omitempty"`
 }
 
-// Piece is a batch of a stage that is not a nest. The pass alone reads what is in the note. Of a bundle of modules, each unit is a
-// module, and the member at its place has its name.
+// Piece is a batch of a stage that is not a nest. Only the pass reads the note. If the module is a
+// bundle, each unit is a module of it, and the member at the same index has its name.
 type Piece struct {
 	Way     passes.Way      `json:"way,omitempty"`
 	Note    json.RawMessage `json:"note,omitempty"`
@@ -103,16 +107,17 @@ type PrintRequest struct {
 	Form Form `json:"form"`
 }
 
-// SplitRequest asks for a module to be taken apart into batches of the units of a stage.
+// SplitRequest asks the engine to split a module into batches of the units of a stage.
 type SplitRequest struct {
 	Input
 	Way    passes.Way `json:"way"`
 	Anchor string     `json:"anchor,omitempty"` // of the units
 	Within []string   `json:"within,omitempty"`
 	Target int        `json:"target"` // about how many bytes make a batch
-	// Stubs are rules for what stands for symbols in generic text, in text.ParseStub's syntax.
+	// Stubs are rules for the stand-ins of symbols in generic text, in text.ParseStub's syntax.
 	Stubs []string `json:"stubs,omitempty"`
-	// Pipeline is that of a chained stage, or the pass of a stage that divides its work itself. Work is the state of such a pass, none to begin it.
+	// Pipeline is the pipeline of a chained stage, or the pass of a stage that divides its work itself.
+	// Work is the state of such a pass; it is empty at the first request.
 	Pipeline string          `json:"pipeline,omitempty"`
 	Work     json.RawMessage `json:"work,omitempty"`
 }
@@ -125,7 +130,8 @@ type TakeRequest struct {
 	Units  []int    `json:"units"`
 }
 
-// DigestRequest asks for the digest of each of some operations, with what it refers to but not where it comes from.
+// DigestRequest asks for the digest of each of some operations. The digest covers the symbols that the
+// operation refers to, but not its place in the file.
 type DigestRequest struct {
 	Input
 	Within []string `json:"within,omitempty"`
@@ -133,32 +139,35 @@ type DigestRequest struct {
 	Units  []int    `json:"units"`
 }
 
-// MergeRequest asks for operations of other modules to be put in the places of a module's.
+// MergeRequest asks an engine to replace operations of a module by operations of other modules.
 type MergeRequest struct {
 	Input
 	Way    passes.Way `json:"way,omitempty"` // of the stage
 	Within []string   `json:"within,omitempty"`
 	Parts  []Part     `json:"parts,omitempty"`
-	// Failed are the causes that other operations are marked with.
+	// Failed are the causes with which the merge marks other operations.
 	Failed map[int]string `json:"failed,omitempty"`
 	// Work is the state of a pass that divides its work itself.
 	Work json.RawMessage `json:"work,omitempty"`
-	// Rest are the passes of the stage, if they have work to do on what is no unit; Then are passes to run after the merge.
+	// Rest are the passes of the stage, if they have work to do outside the units. Then are passes to
+	// run after the merge.
 	Rest Passes `json:"rest,omitzero"`
 	Then Passes `json:"then,omitzero"`
-	// Form has the result written as a PrintRequest does.
+	// Form, if set, has the engine write the result in that form.
 	Form *Form `json:"form,omitempty"`
 }
 
-// Part says that the operations at From of its module become those at To of another.
+// Part says that the operations at From of its module replace the operations at To of the merged
+// module.
 type Part struct {
 	From []int `json:"from"`
 	To   []int `json:"to"`
-	// Moves give the locations of the first module the places they have in the other.
+	// Moves restore the places of locations, from the slice to the merged module.
 	Moves []bytecode.Move `json:"moves,omitempty"`
-	// Outcome is what came of a batch beside its module. The pass alone reads it.
+	// Outcome is the result that a pass on a batch returned beside the module. Only the pass reads it.
 	Outcome json.RawMessage `json:"outcome,omitempty"`
-	// Settled are those of To that the pipeline with which the next pass begins leaves as they are.
+	// Settled are the indices in To of the units that the first pipeline of the next pass would leave
+	// unchanged (passes.First).
 	Settled []int  `json:"settled,omitempty"`
 	Module  []byte `json:"-"`
 }

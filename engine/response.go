@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/bytecode"
 )
 
-// OpenResponse is the plan of a pipeline, and the module in the form that stages exchange. If the module was taken apart, it
-// is a frame in which the bodies of units are missing, and Split has those.
+// OpenResponse is the plan of a pipeline, and the module in the exchange form of stages. If the engine
+// split the module, Module is a frame without the bodies of the units, and Split has the bodies.
 type OpenResponse struct {
 	Module   []byte         `json:"-"`
 	Dialects string         `json:"dialects,omitempty"` // the set that was chosen; "" is the engine's own
@@ -17,7 +17,7 @@ type OpenResponse struct {
 	Usage
 }
 
-// ProceedResponse is what came of the batches on which nothing failed.
+// ProceedResponse has the results of the batches on which nothing failed.
 type ProceedResponse struct {
 	Ran    []BatchRun `json:"ran,omitempty"`
 	Rest   []PassTime `json:"rest,omitempty"` // of passes on what is no unit
@@ -25,7 +25,7 @@ type ProceedResponse struct {
 	Usage
 }
 
-// BatchRun is the response that a RunRequest of a batch would have, and how long that took.
+// BatchRun is the response to a RunRequest of a batch, and the time that it took.
 type BatchRun struct {
 	Batch int `json:"batch"`
 	RunResponse
@@ -38,12 +38,13 @@ type RunResponse struct {
 	Module []byte `json:"-"`
 	// Carry is the time that a program says it took to read and write the module; 0 if it does not say.
 	Carry time.Duration `json:"carry,omitempty"`
-	// Gather says why the units cannot be worked on in pieces; "" if they can.
+	// Gather says why the units cannot be worked on in pieces, or is "" if they can.
 	Gather string `json:"gather,omitempty"`
-	// Outcome is what came of a piece beside its module, and At where its members are; -1 is nowhere.
+	// Outcome is the result that the pass on a piece returned beside the module. At has the index of
+	// each member in the module, or -1 if the member is gone.
 	Outcome json.RawMessage `json:"outcome,omitempty"`
 	At      []int           `json:"at,omitempty"`
-	// Settled are the units that the pipeline with which the next pass begins leaves as they are.
+	// Settled are the units that the first pipeline of the next pass leaves unchanged.
 	Settled []int `json:"settled,omitempty"`
 	Usage
 }
@@ -60,23 +61,24 @@ type SplitResponse struct {
 	// Work is the state of a pass that divides its work itself. Last says that no more batches follow these.
 	Work json.RawMessage `json:"work,omitempty"`
 	Last bool            `json:"last,omitempty"`
-	// Gather says why the module cannot be taken apart; "" if it can.
+	// Gather says why the module cannot be split, or is "" if it can.
 	Gather string `json:"gather,omitempty"`
 	Usage
 }
 
-// Batch is a module of some units. Of a batch that its engine keeps, Content tells what the module is.
+// Batch is a module of some units. If the engine keeps the batch, Content describes the module in its
+// place.
 type Batch struct {
 	Units []Unit `json:"units"`
-	// Files are what stands for files in the module.
+	// Files are the real files of the file names in the module's locations.
 	Files []bytecode.File `json:"files,omitempty"`
-	// Note is what a pass that divides its work itself is to know of the batch.
+	// Note is information about the batch for a pass that divides its work itself.
 	Note    json.RawMessage `json:"note,omitempty"`
 	Content *Content        `json:"content,omitempty"`
 	Module  []byte          `json:"-"`
 }
 
-// Content tells what bytes are.
+// Content is the digest and the size of a module.
 type Content struct {
 	Digest string `json:"digest"` // hexadecimal SHA-256
 	Size   int64  `json:"size"`
@@ -89,22 +91,24 @@ type TakeResponse struct {
 	Usage
 }
 
-// DigestResponse has the digests of operations, and in front of them that of the module without operations.
+// DigestResponse has the digest of the module without the operations, and then the digests of the
+// operations.
 type DigestResponse struct {
 	Digests []string `json:"digests"`
 	Usage
 }
 
-// MergeResponse is a module that was put together. Its account is that of the passes which followed: without a module in the
-// response one of them failed.
+// MergeResponse is a merged module. Its account is the account of the passes that ran after the merge.
+// If the response has no module, one of these passes failed.
 type MergeResponse struct {
 	Account
 	Module []byte     `json:"-"`
 	Rest   []PassTime `json:"rest,omitempty"` // of the stage's passes on what is no unit
-	// Work is the state of a pass that divides its work itself; Last says that nothing of it is left.
+	// Work is the state of a pass that divides its work itself. Last says that the pass has no further
+	// work.
 	Work json.RawMessage `json:"work,omitempty"`
 	Last bool            `json:"last,omitempty"`
-	// Gather says why the parts cannot be put together; "" if they can.
+	// Gather says why the slices cannot be merged, or is "" if they can.
 	Gather string `json:"gather,omitempty"`
 	Usage
 }

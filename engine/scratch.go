@@ -7,8 +7,9 @@ import (
 	"time"
 )
 
-// Scratch directories hold modules. All of a process are in one directory, its root, with a file that the process has locked:
-// the system frees the lock when the process ends, however it ends, and the next process removes roots whose locks are free.
+// Scratch directories hold modules. All scratch directories of a process are in one directory, its
+// root, with a file that the process has locked. The system frees the lock when the process ends,
+// however it ends. The next process removes roots whose locks are free.
 var scratch struct {
 	mu   sync.Mutex
 	root string   // "" while no directory is in use
@@ -67,7 +68,7 @@ func releaseScratch(dir string) {
 	}
 }
 
-// sweepInterval is how often a worker looks for what others have left.
+// sweepInterval is the time between two searches for the scratch of dead processes.
 const sweepInterval = 30 * time.Second
 
 // SweepScratch has the scratch of dead processes removed, now and then until stop is called, and once more then. Without it a

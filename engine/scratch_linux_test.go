@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestScratch has the scratch of a process that was killed be removed by the next, that of a living one stay, and none be
-// left by one that ends well.
+// TestScratch shows three rules. The next process removes the scratch of a killed process, the scratch
+// of a living process stays, and a process that ends normally leaves none.
 func TestScratch(t *testing.T) {
 	tmp := t.TempDir()
 	t.Setenv("TMPDIR", tmp)

@@ -9,9 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// Handler is the native engine in a child process. It serves one request after the other, so that it may keep what the next
-// one needs. An error, best a *RequestError, says that the request itself cannot be served; units that fail are part of the
-// response.
+// Handler is the native engine in a child process. It serves one request after the other, so that it
+// may keep state for the next request. An error, best a *RequestError, says that the request itself
+// cannot be served; units that fail are part of the response.
 type Handler interface {
 	Open(*OpenRequest) (*OpenResponse, error)
 	Proceed(*ProceedRequest) (*ProceedResponse, error)
@@ -23,8 +23,8 @@ type Handler interface {
 	Merge(*MergeRequest) (*MergeResponse, error)
 }
 
-// Serve answers requests until the parent closes its end, or ends itself. It is the whole of a child process. The handler
-// notes in the journal which pass it is about to run.
+// Serve answers requests until the parent closes its end of the pipe, and then ends this process. It is
+// the whole of a child process. The handler notes in the journal the pass that it is about to run.
 func Serve(handler func(*Journal) Handler) error {
 	journal, err := openJournal(os.NewFile(3, "journal"))
 	if err != nil {
@@ -86,7 +86,7 @@ func readRequest(r io.Reader) (*incoming, error) {
 	return &incoming{req, v}, fill(req, blobs)
 }
 
-// measured runs a request and adds what it cost the process.
+// measured runs a request and adds the process's resource usage to the response.
 func measured(run func() (response, error)) (response, error) {
 	Peak()
 	cpu := timing.ProcessCPU()

@@ -9,13 +9,13 @@ import (
 	"time"
 )
 
-// What hangs is asked for its stack before it is killed: by SIGQUIT, which a child answers with the stacks of all its
-// goroutines and LLVM's tools with their own.
+// Before a hanging process is killed, it gets a SIGQUIT, so that it writes its stack. A child writes
+// the stacks of all its goroutines, and LLVM's tools write their own.
 
-// lastWords is how long a process may take for that.
+// lastWords is the time that a process has to write its stack.
 const lastWords = 2 * time.Second
 
-// stacksSize is the most that a child writes of its goroutines.
+// stacksSize is the size of the longest stack report of a child, in bytes.
 const stacksSize = 1 << 20
 
 // tellStacks has the process answer SIGQUIT with the stacks of its goroutines, those that run included, and end.
@@ -30,7 +30,7 @@ func tellStacks() {
 	}()
 }
 
-// askStack asks a process for its stack, and kills it with all that it has started if it does not end.
+// askStack asks a process for its stack, gives it lastWords to end, and kills its process group.
 func askStack(pid int, exited <-chan struct{}) {
 	if p, err := os.FindProcess(pid); err == nil && p.Signal(syscall.SIGQUIT) == nil {
 		select {

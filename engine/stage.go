@@ -8,27 +8,31 @@ type Stage struct {
 	Anchor   string `json:"anchor,omitempty"` // of the units, if they are those of one nest
 	// Within are the names of the operations between the module and the units, from outside in.
 	Within []string `json:"within,omitempty"`
-	// Way is how the units are worked on; that of a nest need not be said.
+	// Way says how the passes work on the units. It may be empty for a nest; How then infers it from
+	// the anchor.
 	Way passes.Way `json:"way,omitempty"`
-	// Steps are the stages that a chained one is made of, to be run one after the other if it has to be gathered.
+	// Steps are the stages that form a chained stage. They run one after the other if the chain must be
+	// gathered.
 	Steps []Stage `json:"steps,omitempty"`
-	// Why says why the stage is gathered.
+	// Why is the reason why the stage is gathered.
 	Why string `json:"why,omitempty"`
 	// Loaded are the dialects that mlir-opt would have loaded, if a pass asks.
 	Loaded []string `json:"loaded,omitempty"`
-	// First is the pipeline that the pass after the stage begins with, on each unit.
+	// First is the pipeline with which the pass after the stage begins, on each unit.
 	First *passes.First `json:"first,omitempty"`
-	// Located says that a pass looks at where operations come from.
+	// Located says that a pass looks at locations.
 	Located bool `json:"located,omitempty"`
 }
 
-// Modules is the way of a stage whose units are modules of their own: each is read as it is and written in the form of the job.
+// Modules is the way of a stage whose units are separate modules. Each module is read unchanged and
+// written in the form of the job.
 const Modules passes.Way = "modules"
 
 // Alone reports whether the units of the stage are modules of their own.
 func (s *Stage) Alone() bool { return s.Way == Modules }
 
-// How is how the units are worked on: those of an anchor in a nest, unless Way says more.
+// How returns the way of the stage. If Way is empty and the stage has an anchor, the way is
+// passes.Nested.
 func (s *Stage) How() passes.Way {
 	if s.Way == passes.Gathered && s.Anchor != "" {
 		return passes.Nested
@@ -39,10 +43,11 @@ func (s *Stage) How() passes.Way {
 // Split reports whether the stage is split into batches.
 func (s *Stage) Split() bool { return s.How() != passes.Gathered }
 
-// Apart reports whether each unit of the stage has a result of its own: a batch can be taken apart and put together.
+// Apart reports whether each unit of the stage has its own result, so that a batch can be split and
+// merged again.
 func (s *Stage) Apart() bool { return s.How() == passes.Nested || s.How() == passes.PushedDown }
 
-// InRounds reports whether the batches of the stage depend on what became of others.
+// InRounds reports whether the batches of the stage depend on the results of other batches.
 func (s *Stage) InRounds() bool { return s.How() == passes.Divided }
 
 // Unit is one operation of a stage.

@@ -13,12 +13,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Here is what engines need of Linux: everything else of this package any system can compile.
+// This file has everything that engines need of Linux; the rest of the package compiles on any system.
 
-// Available says why no engine can run on this system; nil if they can.
+// Available returns the reason why no engine can run on this system, or nil if engines can.
 func Available() error { return nil }
 
-// namespaces has a process start with no network, as the same user.
+// namespaces gives a process an empty network namespace, with the same user.
 func namespaces(attr *syscall.SysProcAttr) *syscall.SysProcAttr {
 	attr.Cloneflags = syscall.CLONE_NEWUSER | syscall.CLONE_NEWNET
 	attr.UidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getuid(), HostID: os.Getuid(), Size: 1}}
@@ -31,8 +31,9 @@ func lead(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// restrict sets the limits of a process that has just been started: no core dumps, no endless files, and, where its memory
-// has a limit, none that could be passed before anybody looks.
+// restrict sets the limits of a process that has just started: no core dumps and no endless files. If
+// its memory has a limit, restrict also sets a hard limit, which the process cannot pass between two
+// checks.
 func restrict(pid int, memory int64) {
 	set := func(resource int, limit uint64) {
 		unix.Prlimit(pid, resource, &unix.Rlimit{Cur: limit, Max: limit}, nil) // the process may be gone
@@ -45,7 +46,8 @@ func restrict(pid int, memory int64) {
 	}
 }
 
-// scheduled is how long the threads of a process have run, and have been ready and did not run (proc(5), schedstat).
+// scheduled returns how long the threads of a process have run, and how long they were ready and did
+// not run (proc(5), schedstat).
 func scheduled(pid int) (ran, waited time.Duration) {
 	threads, _ := filepath.Glob("/proc/" + strconv.Itoa(pid) + "/task/*/schedstat")
 	for _, path := range threads {
@@ -62,7 +64,7 @@ func scheduled(pid int) (ran, waited time.Duration) {
 	return ran, waited
 }
 
-// tryLock locks a file until it is closed, if no other process has.
+// tryLock locks a file until it is closed. Returns false if another process has locked it.
 func tryLock(f *os.File) bool { return unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB) == nil }
 
 func killGroup(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
@@ -75,10 +77,11 @@ func peak(state *os.ProcessState) int64 {
 	return 0
 }
 
-// widen gives a pipe room: fewer turns. Where that is not allowed it stays as it is.
+// widen enlarges a pipe's buffer, which saves system calls. If the system refuses, the pipe stays
+// unchanged.
 func widen(pipe *os.File) { _, _ = unix.FcntlInt(pipe.Fd(), unix.F_SETPIPE_SZ, pipeSize) }
 
-// NewJournal makes the memory; its file is what a child inherits.
+// NewJournal makes the journal's shared memory. A child inherits its file.
 func NewJournal() (*Journal, error) {
 	fd, err := unix.MemfdCreate("millrace-journal", unix.MFD_CLOEXEC)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 // tool is a program with mlir-opt's command line.
 type tool struct{ Path string }
 
-// Output is what a program left when it ended.
+// Output is the output and the exit state of a program that ended.
 type Output struct {
 	Stdout []byte
 	Stderr string
@@ -21,8 +21,8 @@ type Output struct {
 	Usage
 }
 
-// Run starts the program in dir with the given arguments. An exit status of 1 is the program's own report of an error and
-// no Death; what a dead one wrote to its error stream is there.
+// Run starts the program in dir with the given arguments. An exit status of 1 is the program's own
+// report of an error and no Death. A Death has the error stream of the dead program.
 func (t tool) Run(ctx context.Context, dir string, args []string, limits Limits) (Output, error) {
 	out, err := newOutput(dir, limits.Output)
 	if err != nil {
@@ -94,13 +94,13 @@ func (t tool) Run(ctx context.Context, dir string, args []string, limits Limits)
 	}
 }
 
-// usageOf is what a process that has ended spent; its files in memory count too.
+// usageOf returns the resources that an ended process used, its files in memory included.
 func usageOf(state *os.ProcessState) Usage {
 	return Usage{CPU: state.UserTime() + state.SystemTime(), Peak: peak(state)}
 }
 
-// output is a file without a name that a program writes to: what it writes takes no memory of this process before it is
-// read, and a process that outlives the program holds up nobody.
+// output is a file without a name that a program writes to. The output takes no memory of this process
+// before it is read. A process that outlives the program does not delay the reader.
 type output struct {
 	file  *os.File
 	limit int64 // in bytes; 0 is none

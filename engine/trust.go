@@ -8,17 +8,19 @@ import (
 	"path/filepath"
 )
 
-// A reproducer names the program that failed, and anybody may have written the file. So each program that a user starts by
-// name is remembered in the cache directory of the user, by its path and content, and no other is started for a file.
+// A reproducer names the program that failed, and anybody may have written the file. So the user's
+// cache directory remembers the path and content of each program that the user starts by name. A
+// reproducer can start only those programs.
 
-// UntrustedError is for a program that a file names and the user has never started.
+// UntrustedError is the error for a program that a file names and the user has never started.
 type UntrustedError struct{ Program string }
 
 func (e *UntrustedError) Error() string {
 	return fmt.Sprintf("the reproducer was made with the program %q, which has not been run here before: look at it, and give --tool PROGRAM to run it", e.Program)
 }
 
-// Trusted reports whether the user has started the program at an absolute path before, as it is now.
+// Trusted reports whether the user has started the program at an absolute path before, with the same
+// content.
 func Trusted(path string) bool {
 	if !filepath.IsAbs(path) {
 		return false
@@ -35,7 +37,7 @@ func Trusted(path string) bool {
 	return err == nil
 }
 
-// trust remembers a program that the user has named. Where that cannot be written down, replays need --tool.
+// trust remembers a program that the user has named. If it cannot write that down, replays need --tool.
 func trust(path, digest string) {
 	mark, err := trustMark(path, digest)
 	if err == nil && os.MkdirAll(filepath.Dir(mark), 0o700) == nil {

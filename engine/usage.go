@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// Peak is the most memory that is no file's that this process has had since the last call, in bytes; 0 where the system
-// does not say. Two calls of the kernel a time: not for every pass.
+// Peak returns the most anonymous memory, in bytes, that this process had since the last call. It
+// returns 0 where the system does not say. It makes two system calls, which is too much for every pass.
 func Peak() int64 {
 	status, err := os.ReadFile("/proc/self/status")
 	if err != nil {

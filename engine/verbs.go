@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// Engine is what any engine, of this executable or a program, can be asked for. The error is a *Death, a *RequestError or
-// the context's.
+// Engine is the set of requests that every engine serves, both this executable and external programs.
+// The error is a *Death, a *RequestError or the context's.
 type Engine interface {
 	Open(ctx context.Context, req *OpenRequest, limits Limits) (*OpenResponse, error)
 	Run(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, error)
@@ -61,7 +61,7 @@ func (p *Pool) Print(ctx context.Context, req *PrintRequest, limits Limits) (*Pr
 	return ask(ctx, p, req, &PrintResponse{}, limits)
 }
 
-// Split takes a module apart into batches.
+// Split splits a module into batches.
 func (p *Pool) Split(ctx context.Context, req *SplitRequest, limits Limits) (*SplitResponse, error) {
 	return ask(ctx, p, req, &SplitResponse{}, limits)
 }
@@ -91,7 +91,7 @@ func (s *Session) Run(ctx context.Context, req *RunRequest, limits Limits) (*Run
 	return inSession(ctx, s, req, &RunResponse{}, limits)
 }
 
-// Proceed goes on with the module that the Open before it has taken apart.
+// Proceed goes on with the module that the Open before it has split.
 func (s *Session) Proceed(ctx context.Context, req *ProceedRequest, limits Limits) (*ProceedResponse, error) {
 	return inSession(ctx, s, req, &ProceedResponse{}, limits)
 }

@@ -7,13 +7,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// A stage is a maximal run of neighbours, in a pipeline on the module, that are split the same way; passes that log what
-// they ask of the symbol table, or divide their work themselves, are stages of their own.
+// A stage is a maximal run of neighbours, in a pipeline on the module, that are split the same way.
+// Passes that log their accesses to the symbol table, or divide their work themselves, are stages of
+// their own.
 
 const module = "builtin.module"
 
-// plan cuts a pipeline of passes that are known. What is nested in a nest is split into its operations where all of the nest
-// is, or where the nest as a whole cannot be split. Passes that divide their work themselves are gathered where divide does not allow that.
+// plan cuts a pipeline of known passes into stages. A nest inside a nest is split into its own
+// operations in two cases. Either the outer nest has only nests, or the outer nest as a whole cannot be
+// split. Passes that divide their work themselves are gathered where divide returns false.
 func plan(r *passes.Registry, pl *passes.Pipeline, divide func(*passes.Division) bool) []engine.Stage {
 	var runs []stageRun
 	for _, in := range pl.Passes {
@@ -124,8 +126,8 @@ func whyPass(in *passes.Instance, anchor string) string {
 	return name + " has the scope " + scope.String()
 }
 
-// piece is a pass or a nest, how it is worked on, and the anchors on the way down to the operations that it is split into;
-// none are of what is on the module.
+// piece is a pass or a nest, with its way of work. The path has the anchors on the way down to the
+// operations that it is split into. It is empty for passes on the module.
 type piece struct {
 	*passes.Instance
 	path []string
@@ -140,7 +142,8 @@ func (p *piece) joins(o *piece) bool {
 	return p.way != passes.Divided && (p.way != passes.Logged || len(p.path) > 0)
 }
 
-// flat takes a nest apart where what is nested in it is split into other operations, or where only some of it is.
+// flat divides a nest into pieces if all its passes are nests, or if it contains nests and cannot be
+// split as a whole.
 func flat(split bool, in *passes.Instance) []piece {
 	if !split {
 		return []piece{{Instance: in}}
@@ -191,8 +194,9 @@ func located(pl *passes.Pipeline) bool {
 	return found
 }
 
-// planOutline cuts a pipeline of a program's own passes. Of those nothing is known but that a pass works on the operation
-// it is anchored on: nests anchored on one operation are split into its operations.
+// planOutline cuts a pipeline of a program's own passes. The only known fact about such a pass is that
+// it works on the operation that it is anchored on. So nests anchored on one operation are split into
+// its operations.
 func planOutline(pipeline string) ([]engine.Stage, error) {
 	pl, bad := passes.ParseOutline(pipeline)
 	if bad != nil {

@@ -10,29 +10,30 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// StagePlan is what a job would do in one stage.
+// StagePlan is the plan of a job for one stage.
 type StagePlan struct {
 	Stage    int      `json:"stage"` // from 1
 	Pipeline string   `json:"pipeline"`
 	Way      string   `json:"way"` // passes.Way, or "gathered"
 	Anchor   string   `json:"anchor,omitempty"`
 	Within   []string `json:"within,omitempty"` // around the anchor, from outside in
-	// Units and Batches are those of the input; passes before the stage may change them. A stage on the module as a whole has
-	// one of each.
+	// Units and Batches are counts in the input; passes before the stage may change them. A stage on
+	// the module as a whole has one of each.
 	Units   int `json:"units"`
 	Batches int `json:"batches"`
 	// Gathered says why the stage runs on the module as a whole.
 	Gathered string `json:"gathered,omitempty"`
-	// Cached is the number of batches whose results are in the store, of the first stage if it is split. What the batches of
-	// later stages are depends on results.
+	// Cached is the number of batches whose results are in the store, of the first stage if it is
+	// split. The batches of later stages depend on results.
 	Cached *int `json:"cached,omitempty"`
 }
 
 // wholeModule is the way of stages that are gathered.
 const wholeModule = "gathered"
 
-// Plan says what a job of a native engine would do, without running a pass. A request without input gets stages without
-// units; without a store nothing is said of the cache. The error may be an *engine.RequestError.
+// Plan returns the plan of a native engine's job, without running a pass. A request without input gets
+// stages without units. If the store is nil, the plan has no numbers of cached batches. The error may
+// be an *engine.RequestError.
 func (t *Tool) Plan(ctx context.Context, r *Request, s *store.Store) ([]StagePlan, error) {
 	if r.Engine.Name != engine.Native {
 		return planProgram(r.Pipeline)
@@ -86,8 +87,8 @@ type planner struct {
 	store    *store.Store
 }
 
-// apart takes a module apart for a stage. A job takes its input apart for the first one as it reads it, if that can be done: then
-// batches are others than those of a module that has been written before.
+// apart splits a module for a stage. A job splits its input for the first stage as it reads it, if
+// possible. Those batches differ from the batches of a module that has been written before.
 func (p *planner) apart(ctx context.Context, open engine.OpenRequest, first bool, stage *engine.Stage, module []byte) (*engine.SplitResponse, error) {
 	req := worker.SplitRequest(p.job, p.dialects, stage, module)
 	if first {

@@ -19,18 +19,18 @@ import (
 	"github.com/millrace-mlir/millrace/timing/prom"
 )
 
-// Activities are what workflows call, for one engine.
+// Activities are the activities that workflows call, for one engine.
 type Activities struct {
 	Store  *store.Store
 	Spec   EngineSpec // with its build
 	Tool   string     // the program of an engine that is one
 	Engine engine.Engine
-	// Cutter takes modules apart and puts them together, in processes of its own.
+	// Cutter splits and merges modules, in its own processes.
 	Cutter *engine.Pool
 	// Plan cuts a pipeline into stages for an engine that does not do it itself.
 	Plan    func(pipeline string) ([]engine.Stage, error)
 	Metrics *prom.Metrics
-	// Args are the names that pipelines have for passes, by the names that engines have in their reports.
+	// Args maps the names of passes in engines' reports to their names in pipelines.
 	Args     map[string]string
 	Threads  int    // for work on a whole module
 	Slots    int    // of the worker
@@ -45,7 +45,7 @@ type Activities struct {
 	manifests map[store.Ref]*Manifest
 }
 
-// cacheEntries bounds how many jobs and manifests a worker remembers.
+// cacheEntries bounds the number of jobs and manifests that a worker remembers.
 const cacheEntries = 64
 
 // Types of errors that retrying does not mend.
@@ -63,7 +63,8 @@ func permanent(kind string, err error) error {
 	return temporal.NewNonRetryableApplicationError(err.Error(), kind, err)
 }
 
-// refused makes an engine's refusal final. Its death, at work that is not a unit's, is tried again (see died).
+// refused makes an engine's refusal final. The death of an engine at work that belongs to no unit is
+// tried again (see died).
 func refused(what string, err error) error {
 	var request *engine.RequestError
 	var death *engine.Death
@@ -114,7 +115,7 @@ func passesOf(job *Job, stage *engine.Stage) engine.Passes {
 	return engine.Passes{Pipeline: stage.Pipeline, SkipVerify: job.SkipVerify, Loaded: stage.Loaded, First: stage.First}
 }
 
-// task is an activity under way.
+// task is an activity in progress.
 type task struct {
 	*Activities
 	job   *Job
@@ -122,7 +123,8 @@ type task struct {
 	wait  Spent // until there was a slot for it
 }
 
-// task waits for a slot for an activity that this process has got just now, until end is called.
+// task waits for a slot for an activity that this process has just received. The slot is free again
+// once end is called.
 func (a *Activities) task(ctx context.Context) (t *task, end func(), err error) {
 	t = &task{Activities: a, began: now()}
 	if end, err = a.begin(ctx); err != nil {
@@ -144,7 +146,7 @@ func (a *Activities) pinnedTask(ctx context.Context, ref store.Ref, to EngineSpe
 	return t, end, nil
 }
 
-// fileName keeps what every file system takes.
+// fileName keeps the characters that every file system takes.
 func fileName(s string) string {
 	if s == "" {
 		s = "module"
@@ -174,7 +176,7 @@ func (a *Activities) job(ctx context.Context, ref store.Ref) (*Job, error) {
 	})
 }
 
-// pinned is job for work that only one build may do.
+// pinned is job for work that only one build of an engine may do. It refuses other builds.
 func (a *Activities) pinned(ctx context.Context, ref store.Ref, to EngineSpec) (*Job, error) {
 	if to.Name != a.Spec.Name || to.Build != a.Spec.Build {
 		return nil, permanent(EngineMismatch, fmt.Errorf("the job is pinned to engine %s, build %.12s; this worker has %s, %.12s", to.Name, to.Build, a.Spec.Name, a.Spec.Build))
@@ -189,7 +191,7 @@ func (a *Activities) manifest(ctx context.Context, ref store.Ref) (*Manifest, er
 	})
 }
 
-// remembered keeps some of what get returned.
+// remembered returns the object of ref from the map known, or calls get and keeps the result there.
 func remembered[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, get func() (*T, error)) (*T, error) {
 	a.mu.Lock()
 	v := (*known)[ref]
@@ -205,7 +207,8 @@ func remembered[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, ge
 	return v, nil
 }
 
-// keep is what remembered will return.
+// keep stores v in the map known, from which remembered returns it. It empties the map if that has
+// cacheEntries objects.
 func keep[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, v *T) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -215,8 +218,8 @@ func keep[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, v *T) {
 	(*known)[ref] = v
 }
 
-// patience is how many attempts at an activity may find nothing where another worker has written: some shared file
-// systems show a new file late.
+// patience is how many attempts at an activity may miss a blob that another worker has written. Some
+// shared file systems show a new file late.
 const patience = 3
 
 // get reads a blob that this job has written before.

@@ -8,14 +8,14 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// Place is what an activity is at: a pass on a unit, or a program.
+// Place is the present work of an activity: a pass on a unit, or a program.
 type Place struct {
 	Pass  string    `json:"pass,omitempty"`
 	Unit  string    `json:"unit,omitempty"` // its symbol
 	Since time.Time `json:"since"`          // when the unit began
 }
 
-// Longer returns the place that has lasted longer. Nil is nothing that takes long.
+// Longer returns the place that has lasted longer. A nil place stands for work that takes little time.
 func Longer(p, q *Place) *Place {
 	if p == nil || q != nil && q.Since.Before(p.Since) {
 		return q
@@ -23,7 +23,7 @@ func Longer(p, q *Place) *Place {
 	return p
 }
 
-// Attempt is what an activity knows of itself, whoever runs it.
+// Attempt describes an attempt at an activity, for the activity itself.
 type Attempt struct {
 	Activity  string
 	Job       string // the workflow's id: a job's, or of a part of it, which begins with the job's and a slash
@@ -36,10 +36,11 @@ type Attempt struct {
 	place atomic.Pointer[Place]
 }
 
-// Place is what the activity is at; nil is nothing that takes long.
+// Place returns the present work of the activity, or nil if nothing takes long.
 func (a *Attempt) Place() *Place { return a.place.Load() }
 
-// telling has engines tell the activity of ctx what they are at. Symbol is that of a unit of the request, or "".
+// telling has engines report their places to the activity of ctx. The function symbol returns the
+// symbol of a unit of the request, or "".
 func telling(ctx context.Context, symbol func(unit int) string) context.Context {
 	a, ok := ctx.Value(attemptKey{}).(*Attempt)
 	if !ok {
@@ -56,5 +57,5 @@ func telling(ctx context.Context, symbol func(unit int) string) context.Context 
 
 type attemptKey struct{}
 
-// attempt is that of the activity that ctx is of. Observer has put it there.
+// attempt returns the attempt of the activity that ctx belongs to. Observer has put it there.
 func attempt(ctx context.Context) *Attempt { return ctx.Value(attemptKey{}).(*Attempt) }

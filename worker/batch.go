@@ -17,8 +17,8 @@ import (
 	"github.com/millrace-mlir/millrace/timing/prom"
 )
 
-// Batch runs the batches of a trip and stores the result of each under its key. A trip that is tried again finds those
-// that were done.
+// Batch runs the batches of a task group and stores the result of each under its key. A retry of a task
+// group finds the results of the batches that were done.
 func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, error) {
 	t, end, err := a.task(ctx)
 	if err != nil {
@@ -58,7 +58,7 @@ func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, er
 	return out, trip.writing.wait()
 }
 
-// trip is batches of a stage that are run one after the other.
+// trip is a task group: batches of a stage that a worker runs one after the other.
 type trip struct {
 	*task
 	manifest *Manifest
@@ -69,7 +69,7 @@ type trip struct {
 // writing is a result on its way to the store while the next batch runs.
 type writing struct{ done chan error }
 
-// gravest is the error of two that says how to go on: one after which trying again is of no use, or the first.
+// gravest returns the non-retryable error of the two, or else the first.
 func gravest(first, second error) error {
 	var app *temporal.ApplicationError
 	if errors.As(second, &app) && app.NonRetryable() {
@@ -78,8 +78,8 @@ func gravest(first, second error) error {
 	return first
 }
 
-// start writes once what was being written is there, or could not be: that is the error, and what is to be written is on its
-// way all the same.
+// start begins a write after the write before it has ended. It returns the error of the earlier write,
+// and begins the new write in any case.
 func (w *writing) start(write func() error) error {
 	err := w.wait()
 	done := make(chan error, 1)
@@ -97,7 +97,7 @@ func (w *writing) wait() error {
 	return err
 }
 
-// batch runs a batch and has its result written.
+// batch runs a batch and starts writing its result.
 func (t *trip) batch(ctx context.Context, index int) (Counts, error) {
 	start := time.Now()
 	if index < 0 || index >= len(t.manifest.Batches) {
@@ -154,13 +154,14 @@ func firstFailure(all []UnitFailure) string {
 	return strings.ToValidUTF8(line[:min(len(line), firstLength)], "")
 }
 
-// complete adds to a result where it comes from.
+// complete adds the origin of a result to it.
 func (t *task) complete(r *Result, b *Batch, run string, wall time.Duration) {
 	t.canonical(r)
 	r.Run, r.Job, r.Files, r.Wall = run, t.job.ID, b.Files, wall
 }
 
-// usable says whether a result that is there will do: failures, and what came of a death, are tried again by each run.
+// usable reports whether the run may use a stored result. Each run tries failures and the results of
+// deaths again.
 func (r *Result) usable(job *Job, run string) bool {
 	if job.Fresh {
 		return r.Run == run

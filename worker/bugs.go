@@ -17,7 +17,8 @@ type bugs struct {
 	known  map[string]*bug
 }
 
-// bug is what an execution knows of one fingerprint, which was computed from a run of several units.
+// bug is the record of one fingerprint in an execution. The fingerprint was computed from a run of
+// several units.
 type bug struct {
 	finding *repro.Finding // of the first unit that was confirmed: it names the pass that a program does not
 	kept    int            // reproducers
@@ -67,7 +68,7 @@ func (x *execution) suspect(u engine.Unit) repro.Suspect {
 	return s
 }
 
-// outcome is a death as the error that it was.
+// outcome returns a death as an error, or nil.
 func outcome(death *engine.Death) error {
 	if death == nil {
 		return nil
@@ -75,7 +76,8 @@ func outcome(death *engine.Death) error {
 	return death
 }
 
-// note adds the failure of a unit of which no reproducer is wanted; it is false if the unit is to be confirmed.
+// note records the failure of a unit for which no reproducer is wanted. It returns false if the unit is
+// to be confirmed.
 func (x *execution) note(ctx context.Context, u engine.Unit, resp *engine.RunResponse, death *engine.Death) (bool, error) {
 	s := x.suspect(u)
 	f, failed := s.Judge(resp, outcome(death))
@@ -91,7 +93,8 @@ func (x *execution) note(ctx context.Context, u engine.Unit, resp *engine.RunRes
 		expected = x.limits.Time
 	}
 	if b.wants(expected) {
-		// Until it is confirmed it counts, so that no more are wanted than are kept.
+		// A failure counts until it is confirmed, so that the execution wants no more reproducers than
+		// it keeps.
 		b.kept++
 		return false, nil
 	}
@@ -114,8 +117,8 @@ func (x *execution) blame(ctx context.Context, one piece, resp *engine.RunRespon
 	return x.confirm(ctx, one, resp, death)
 }
 
-// confirm runs a unit alone until it fails or is cleared: in a process that has served others if the failure was reported, in
-// fresh ones after a death.
+// confirm runs a unit alone until it fails or is cleared. It uses a process that has served other
+// requests if the engine reported the failure, and fresh processes after a death.
 func (x *execution) confirm(ctx context.Context, one piece, resp *engine.RunResponse, death *engine.Death) error {
 	u := one.units[0]
 	s := x.suspect(u)
@@ -156,14 +159,14 @@ func (x *execution) confirm(ctx context.Context, one piece, resp *engine.RunResp
 	return nil
 }
 
-// secondWait is how long a unit is waited for that has already been waited for in full beside others: a tenth of that, and
-// no less than half a minute where the limit allows it.
+// secondWait is the time limit of a unit alone, after a run with other units reached the limit. It is a
+// tenth of the limit, but at least half a minute where the limit allows that.
 func secondWait(limit time.Duration) time.Duration {
 	return max(limit/10, min(limit, 30*time.Second))
 }
 
-// summarize puts the failures in the order of their units, and leaves of those of one bug, which differ in their places, no more
-// than that after the first few.
+// summarize sorts the failures by their units. Failures of one bug differ only in their places, so it
+// keeps the full record of the first few only.
 func (x *execution) summarize() {
 	slices.SortStableFunc(x.failures, func(a, b failure) int { return cmp.Compare(a.unit.Global, b.unit.Global) })
 	told := map[string]int{}

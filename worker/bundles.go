@@ -11,7 +11,7 @@ import (
 // Small modules of a job share a blob, a batch, a result and a run of a process: a bundle. The content of modules decides where a
 // bundle ends, as names of units decide where a batch ends. So a changed module changes one or two bundles.
 
-// Bundle is some of the modules of a job that has many.
+// Bundle has some of the modules of a job with many modules.
 type Bundle struct {
 	Module store.Ref `json:"module"` // an engine.Bundle
 	// Units are the modules: name, place in the job, place in the bundle. Equal modules have one place in the bundle.
@@ -25,7 +25,8 @@ const (
 	leastBundles = 16
 )
 
-// Bundles puts modules together, given by name and content, and returns the blobs of the bundles as well. All have their digest.
+// Bundles groups modules, given by name and content, into bundles. It also returns the blobs of the
+// bundles, whose digests are set.
 func Bundles(names []string, modules [][]byte) ([]Bundle, [][]byte) {
 	var distinct []engine.Unit // by digest
 	place := map[string]int{}
@@ -111,7 +112,7 @@ func (b *Batch) members(named bool) *members {
 	return m
 }
 
-// places tells the names that the results of a bundle depend on.
+// places returns the names on which the results of a bundle depend.
 func (m *members) places() string {
 	var all []byte
 	for i, u := range m.units {

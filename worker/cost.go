@@ -13,60 +13,69 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// rate is what a stage's batches cost, as earlier jobs have measured it. Where batches are cut does not depend on it, or the
-// cache would be of no use whenever it changes; which of them one worker runs in a trip, and which trips come first, does.
+// rate is the cost of a stage's batches, as earlier jobs have measured it. The cuts between batches do
+// not depend on it, since each change of the rate would make the cache useless. It decides which
+// batches one worker runs in a task group, and which task groups come first.
 type rate struct {
 	Bytes int64         `json:"bytes"`          // of batches
 	Wall  time.Duration `json:"wall"`           // that they took, but for the slow units
 	Slow  []slowUnit    `json:"slow,omitempty"` // by symbol
 }
 
-// slowUnit is one that is worth a trip by itself.
+// slowUnit is a unit that is worth its own task group.
 type slowUnit struct {
 	Symbol string        `json:"symbol"`
 	Cost   time.Duration `json:"cost"`
 }
 
 const (
-	// worthwhile is how long a trip should take at least: dispatching one costs about a tenth of that.
+	// worthwhile is the least time that a task group should take: dispatching it costs about a tenth of
+	// that.
 	worthwhile = 250 * time.Millisecond
-	// share is how many trips a slot has at least, so that all end at about the same time.
+	// share is the least number of task groups for each slot, so that all slots end at about the same
+	// time.
 	share = 4
-	// programWorthwhile and programShare hold for a program, which starts once in each trip.
+	// programWorthwhile and programShare hold for a program, which starts once in each task group.
 	programWorthwhile = 10 * time.Second
 	programShare      = 2
 	// mostSlow bounds how many slow units are remembered.
 	mostSlow = 64
-	// changed is by what part a rate must differ from what is remembered to be remembered anew.
+	// changed is the relative difference between a measured and a stored rate from which the measured
+	// rate replaces the stored rate.
 	changed = 0.25
 )
 
-// What nobody has measured is taken to cost so much a byte, of which reading and writing the batch is the first part.
+// carryPerByte and passPerByte are guesses of the cost of a stage that nobody has measured. The first
+// is the cost of reading and writing a byte of a batch, the second the cost of each pass for it.
 const (
 	carryPerByte = 100 * time.Nanosecond
 	passPerByte  = 40 * time.Nanosecond
 )
 
-// rateName is the object of a stage's rate. Another build is hardly another rate.
+// rateName is the name of the object of a stage's rate. It leaves out the build, since another build
+// hardly changes the rate.
 func rateName(m *Manifest) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []string{m.Engine.Name, m.Engine.Dialects, m.Stage.Pipeline}))
 	name := hex.EncodeToString(sum[:])
 	return "rates/" + name[:2] + "/" + name
 }
 
-// inputRate is the object of a rate by the bytes of a job's input, of its pipeline done in some way.
+// inputRate is the name of the object of a job's rate for each byte of its input. The argument way
+// names the way in which the pipeline runs.
 func (a *Activities) inputRate(job *Job, way string) string {
 	return rateName(&Manifest{Engine: EngineSpec{Name: a.Spec.Name + " " + way}, Stage: engine.Stage{Pipeline: job.Pipeline}})
 }
 
-// soonDone says whether so many bytes take less than most by a rate, or nothing is known of that.
+// soonDone reports whether the rate predicts less than most for the given number of bytes. It is true
+// if there is no rate.
 func (a *Activities) soonDone(ctx context.Context, rateName string, bytes int, most time.Duration) bool {
 	known := rate{}
 	err := a.Store.Header(ctx, rateName, &known)
 	return err != nil || known.Bytes <= 0 || time.Duration(float64(known.Wall)/float64(known.Bytes)*float64(bytes)) < most
 }
 
-// recorded is what is known of a stage's costs, or a guess: no job fails for want of it.
+// recorded returns the stored rate of a stage, or a guess if there is none. A missing rate does not
+// fail a job.
 func (a *Activities) recorded(ctx context.Context, m *Manifest) *rate {
 	r := &rate{}
 	if err := a.Store.Header(ctx, rateName(m), r); err != nil || r.Bytes <= 0 || r.Wall < 0 {
@@ -76,7 +85,7 @@ func (a *Activities) recorded(ctx context.Context, m *Manifest) *rate {
 	return r
 }
 
-// of is what a batch may cost.
+// of returns the estimated cost of a batch.
 func (r *rate) of(b *Batch) time.Duration {
 	cost := time.Duration(float64(r.Wall) / float64(r.Bytes) * float64(b.Module.Size))
 	if len(r.Slow) == 0 {
@@ -91,8 +100,9 @@ func (r *rate) of(b *Batch) time.Duration {
 	return cost
 }
 
-// trips puts batches together until each trip is worth its dispatch, the costliest first. So no slot waits long at the end for a
-// trip that began last. A trip is worth a dispatch after the given time, or earlier if there were fewer than least trips.
+// trips groups batches into task groups that are worth their dispatch, and sorts the costliest first.
+// So no slot waits long at the end for a task group that began last. A task group is worth a dispatch
+// after the given time, or earlier if there were fewer than least task groups.
 func trips(batches []int, cost func(batch int) time.Duration, worth time.Duration, least int) [][]int {
 	var total time.Duration
 	for _, b := range batches {
@@ -127,7 +137,7 @@ func trips(batches []int, cost func(batch int) time.Duration, worth time.Duratio
 	return out
 }
 
-// learn remembers what the batches of a stage cost, of those that this run has computed, if it can.
+// learn stores the rate of a stage from the batches that this run has computed, if possible.
 func (a *Activities) learn(ctx context.Context, m *Manifest, results []Result, run string) {
 	if measured := measure(m, results, run); measured.Bytes > 0 {
 		a.learnRate(ctx, rateName(m), measured)
@@ -170,7 +180,7 @@ func measure(m *Manifest, results []Result, run string) rate {
 	return measured
 }
 
-// like says whether trips would hardly be others.
+// like reports whether r would give almost the same task groups as known.
 func (r *rate) like(known *rate) bool {
 	if known.Bytes <= 0 || len(r.Slow) > 0 && !slices.EqualFunc(r.Slow, known.Slow, func(a, b slowUnit) bool { return a.Symbol == b.Symbol }) {
 		return false

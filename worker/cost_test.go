@@ -35,7 +35,8 @@ func TestTrips(t *testing.T) {
 	}
 }
 
-// What is measured in one run tells of the next which batch is the costly one: the one with the slow unit.
+// TestMeasure shows that the measurements of one run find the costly batch of the next: the batch with
+// the slow unit.
 func TestMeasure(t *testing.T) {
 	m := &Manifest{Batches: []Batch{
 		{Module: store.Ref{Size: 1000}, Units: []engine.Unit{{Symbol: "f"}}},
@@ -83,7 +84,7 @@ func TestGravest(t *testing.T) {
 	}
 }
 
-// What is written while another batch runs is waited for, and an error of it is told once.
+// TestWriting shows that start waits for the write before it, and returns that write's error once.
 func TestWriting(t *testing.T) {
 	var w writing
 	full := errors.New("no space left on device")

@@ -8,19 +8,21 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// cut is a batch that can be taken apart, to find out which of its units fail.
+// cut is a batch that can be split, to find out which of its units fail.
 type cut interface {
-	// take makes a module of some operations of another, the batch or what was taken from it, and of what stands for the
-	// symbols they name. It tells where they are in it.
+	// take makes a module of some operations of another module, and of stand-ins for the symbols that
+	// they refer to. The module from is the batch, or a module that take returned. The result at has
+	// the indices of the operations in the new module.
 	take(ctx context.Context, from []byte, ops []int) (module []byte, at []int, err error)
-	// merge returns the batch, its locations in place, with operations replaced by those of other modules.
+	// merge returns the batch, with its locations, where the operations of other modules replace some
+	// operations.
 	merge(ctx context.Context, parts []engine.Part) ([]byte, error)
 }
 
 // errWhole says that a batch's result has other operations than the batch.
 var errWhole = errors.New("the pipeline adds or removes operations beside its units")
 
-// childCut has a child process do it: nothing here reads the bytes.
+// childCut is a cut in a child process, so that this process never reads the bytes of the module.
 type childCut struct {
 	cutter   *engine.Pool
 	job      *Job

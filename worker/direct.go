@@ -11,11 +11,12 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// Writing units as text, reading them and writing them again costs several times what most programs do with them. So a program first
-// runs on the whole module, as its user would run it, and the job remembers the time that it took (see weight). If passes took most
-// of that time, the results of the units are kept. The next job with the same pipeline and a module of about the same size then goes
-// in batches from the start. A job also goes in batches if the program fails, dies or takes longer than directLimit: batches tell
-// failing units apart.
+// Writing units as text, reading them and writing them again costs several times the time of most
+// programs' passes. So a program first runs on the whole module, as its user would run it. The job
+// remembers the time that the program took (see weight). If passes took most of that time, the job
+// keeps the results of the units. The next job with the same pipeline and a module of about the same
+// size then goes in batches from the start. A job also goes in batches if the program fails, dies or
+// takes longer than directLimit: batches separate the failing units from the others.
 const (
 	directLimit = 2 * time.Minute
 	directBytes = 64 << 20 // of input
@@ -25,7 +26,7 @@ const (
 // whyDirect stands in the account of such a job.
 const whyDirect = "the program is done with it sooner than with its parts"
 
-// direct is a job that its program may do at once.
+// direct is a job that its program may run at once on the whole module.
 type direct struct {
 	*Activities
 	job    *Job
@@ -55,13 +56,14 @@ func (a *Activities) mayDirect(ctx context.Context, job *Job, module []byte) (*d
 	return d, nil
 }
 
-// keeps reports whether the results of units can be taken from the module afterwards: there is one stage, of units.
+// keeps reports whether the results of units can be taken from the module afterwards. The pipeline must
+// be one stage of units.
 func (d *direct) keeps() bool {
 	_, able := d.Engine.(engine.Keeper)
 	return able && d.known == nil && len(d.stages) == 1 && d.stages[0].Split() && !d.job.Form.Bytecode && len(d.module) <= keepBytes
 }
 
-// shortened are limits with no more time than that.
+// shortened returns limits with at most the given time.
 func shortened(l engine.Limits, most time.Duration) engine.Limits {
 	if l.Time == 0 || l.Time > most {
 		l.Time = most
@@ -69,7 +71,7 @@ func shortened(l engine.Limits, most time.Duration) engine.Limits {
 	return l
 }
 
-// failedDirect is the outcome of a run that a unit failed in, or that its process died of.
+// failedDirect is the outcome of a run in which a unit failed or the process died.
 var failedDirect = &StageOutput{Failed: 1}
 
 // run has the program run the job's pipeline over the input and write the output. The job has to go on in stages if that failed.
@@ -127,7 +129,8 @@ func (d *direct) run(ctx context.Context, t *task) (*StageOutput, error) {
 	return out, err
 }
 
-// directKey names the output by all that it depends on: where it says where operations come from, the input's name too.
+// directKey names the output by everything that it depends on. If the output has locations, that
+// includes the name of the input.
 func directKey(job *Job, spec EngineSpec) string {
 	k := KeyOf(job, &Manifest{Engine: spec, Stage: engine.Stage{Pipeline: job.Pipeline}}, &Batch{Module: job.Module})
 	k.Options = strings.Join(append([]string{k.Options, "directly"}, job.Form.Flags()...), " ")
@@ -137,7 +140,7 @@ func directKey(job *Job, spec EngineSpec) string {
 	return strings.Replace(k.Object(), "batches/", "stages/", 1)
 }
 
-// asOutput is a stage's result that is the job's output.
+// asOutput turns a stage's result into the job's output.
 func asOutput(o *StageOutput) *StageOutput {
 	o.Module, o.Output = store.Ref{}, o.Module
 	return o

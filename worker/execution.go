@@ -11,9 +11,10 @@ import (
 
 // execution is one batch on an engine. Whatever its units do, each ends with a result or a failure.
 //
-// A failure costs what it weighs. A unit whose failure the engine reports runs once more only if a reproducer is wanted. A
-// unit that the process died of is told by the journal, or by halving the batch; each half is taken from the module that is
-// halved, so that all modules of a batch of n units, all of which die, have n log n units.
+// The cost of a failure depends on its kind. A unit whose failure the engine reports runs once more
+// only if a reproducer is wanted. If the process dies, the journal names the unit, or the execution
+// halves the batch until it finds the unit. It takes each half from the module that it halves. So if
+// all n units of a batch die, all modules together have n log n units.
 type execution struct {
 	engine  repro.Engine
 	request engine.RunRequest // without module and units
@@ -36,14 +37,15 @@ type failure struct {
 	reproducer  *repro.Reproducer // nil if enough of its bug are kept
 }
 
-// piece is a batch, or a module that was taken from it: at are the places of the units in the module.
+// piece is a batch, or a module of some of its units. The field at has the index of each unit in the
+// module.
 type piece struct {
 	module []byte
 	units  []engine.Unit
 	at     []int
 }
 
-// symbol is that of the unit at a place of the module.
+// symbol returns the symbol of the unit at an index of the module, or "" if no unit is there.
 func (p *piece) symbol(at int) string {
 	if i := slices.Index(p.at, at); i >= 0 {
 		return p.units[i].Symbol
@@ -163,7 +165,7 @@ func (x *execution) accept(resp *engine.RunResponse, units []engine.Unit, at []i
 	x.result.Dumps += resp.Dumps
 }
 
-// named takes the results of a run that says itself which units failed.
+// named takes the results of a run whose response names the units that failed.
 func (x *execution) named(ctx context.Context, resp *engine.RunResponse, p piece) error {
 	reported := make(map[int]engine.Failure, len(resp.Failures))
 	for _, f := range resp.Failures {
@@ -236,7 +238,7 @@ func (x *execution) suspects(ctx context.Context, death *engine.Death, suspects 
 	return x.each(ctx, p, rest, x.run)
 }
 
-// at is the place of a unit in a piece's module.
+// at returns the index of a unit in a piece's module.
 func at(p piece, u engine.Unit) int { return p.at[slices.Index(p.units, u)] }
 
 // halve finds failing units when nothing says which they are.
@@ -263,7 +265,7 @@ func incidentOf(death *engine.Death, units int) Incident {
 	return i
 }
 
-// module is the batch with the results in the places of the units; failed ones are as they came.
+// module returns the batch with the results in the places of the units. Failed units stay unchanged.
 func (x *execution) module(ctx context.Context, batch []byte, units []engine.Unit) ([]byte, error) {
 	if len(x.parts) == 1 && len(x.parts[0].To) == len(units) && slices.Equal(x.parts[0].From, x.parts[0].To) {
 		return x.parts[0].Module, nil

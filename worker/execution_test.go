@@ -137,8 +137,9 @@ func letters(batch string) piece {
 	return p
 }
 
-// TestFailuresCostWhatTheyWeigh has 400 units fail: what is read stays near linear in them, what engines report needs no
-// process of its own, and of one bug a few are confirmed.
+// TestFailuresCostWhatTheyWeigh has 400 units fail, and checks three bounds. The bytes read stay near
+// linear in the units. Reported failures need no process of their own. Only a few failures of one bug
+// are confirmed.
 func TestFailuresCostWhatTheyWeigh(t *testing.T) {
 	const n = 400
 	for _, tc := range []struct {
@@ -243,8 +244,9 @@ func writeSnapshot(path, module string) error {
 	return os.WriteFile(path, []byte("builtin.module(p)\n"+module), 0o644)
 }
 
-// TestDeathsAreRetried has an engine that dies where it reads be tried again, and not be said to refuse the module; a hang and
-// a refusal are final. What is final has diagnostics, even where the engine gave none.
+// TestDeathsAreRetried shows that the death of an engine while it reads a module leads to a retry, and
+// not to a refusal of the module. A hang and a refusal are final. Final errors have diagnostics, even
+// where the engine gave none.
 func TestDeathsAreRetried(t *testing.T) {
 	for _, tc := range []struct {
 		err   error
@@ -265,7 +267,7 @@ func TestDeathsAreRetried(t *testing.T) {
 	}
 }
 
-// hasty is an engine that dies of what the next pass begins with.
+// hasty is an engine that dies of the pipeline with which the next pass begins.
 type hasty struct {
 	hanging
 	runs int
@@ -278,7 +280,8 @@ func (h *hasty) Run(_ context.Context, req *engine.RunRequest, _ engine.Limits) 
 	return &engine.RunResponse{Module: []byte("result")}, nil
 }
 
-// TestDyingAhead has a unit not fail of what a pass of the next stage does: it is run once more without that.
+// TestDyingAhead shows that a unit does not fail because of a pass of the next stage. The execution
+// runs it once more without that pass.
 func TestDyingAhead(t *testing.T) {
 	h := &hasty{}
 	x := &execution{engine: h, died: func(*engine.Death) {}}

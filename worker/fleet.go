@@ -14,8 +14,8 @@ import (
 // watchInterval is how often a worker asks the server about its queues and jobs; autoscaling sees nothing newer.
 const watchInterval = 15 * time.Second
 
-// watch keeps the gauges of what waits and runs in the fleet, until ctx ends. Every worker reports the same numbers: one
-// takes their maximum.
+// watch updates the gauges of the fleet's waiting and running work, until ctx ends. Every worker
+// reports the same numbers, so a reader takes their maximum.
 func (s *Service) watch(ctx context.Context) {
 	tick := time.NewTicker(watchInterval)
 	defer tick.Stop()

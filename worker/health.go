@@ -26,8 +26,9 @@ func Identity() string {
 	return fmt.Sprintf("%d@%s@%s", os.Getpid(), host, hex.EncodeToString(random[:]))
 }
 
-// Ready says why no work would be done here, if so: the server has not seen this process poll, or the store does not
-// answer. The queue looked at is that of workflows: a worker whose slots are all taken polls for no activities.
+// Ready returns the reason why this worker would do no work, or nil. Either the server has not seen
+// this process poll, or the store does not answer. It looks at the queue of workflows, since a worker
+// whose slots are all taken polls for no activities.
 func (s *Service) Ready(ctx context.Context) error {
 	if s.stopping.Load() {
 		return errDraining

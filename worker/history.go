@@ -12,12 +12,13 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// StageRecord is how a stage was done, for who asks later why something was computed again.
+// StageRecord describes how a stage was done. It answers later questions why something was computed
+// again.
 type StageRecord struct {
 	Pipeline string    `json:"pipeline"`
 	Manifest store.Ref `json:"manifest,omitzero"` // of one that was split
 	Cached   bool      `json:"cached,omitempty"`  // of one on the whole module
-	// Gathered is why it ran on the whole module though its plan wanted it split.
+	// Gathered is the reason why the stage ran on the whole module although its plan wanted it split.
 	Gathered string `json:"gathered,omitempty"`
 }
 
@@ -35,7 +36,7 @@ type History struct {
 	Jobs []Past `json:"jobs"`
 }
 
-// historyKept is how many.
+// historyKept is the number of jobs in a history.
 const historyKept = 16
 
 // HistoryOf is the object that holds the history of an input on an engine.
@@ -44,7 +45,8 @@ func HistoryOf(engine, input string) string {
 	return "history/" + hex.EncodeToString(sum[:16])
 }
 
-// remember adds a job to the history of its input. Of two that end at the same time one may be forgotten.
+// remember adds a job to the history of its input. If two jobs end at the same time, one of them may be
+// lost.
 func (a *Activities) remember(ctx context.Context, job *Job, stages []StageRecord) error {
 	var h History
 	name := HistoryOf(job.Engine.Name, job.Name)

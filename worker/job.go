@@ -1,5 +1,5 @@
-// Package worker holds the activities, one a file in the order of a job: open, split, batch, whole, merge, finish. What
-// order they run in is the workflow's business; what a pass is, the engine's.
+// Package worker holds the activities, one a file in the order of a job: open, split, batch, whole,
+// merge, finish. Package workflow decides in which order they run, and package engine runs the passes.
 package worker
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// Job is what a client asks for. It is a blob; histories hold its reference.
+// Job is a client's request. It is a blob, and histories hold its reference.
 type Job struct {
 	ID     string    `json:"id"`
 	Name   string    `json:"name"`   // of the input, as locations print it
@@ -23,12 +23,13 @@ type Job struct {
 	Options
 }
 
-// protocol is the version of what clients, workflows and activities say to each other. Workers of one protocol serve
-// clients of the same, whatever their builds are.
+// protocol is the version of the messages between clients, workflows and activities. Workers serve
+// clients of the same protocol, whatever their builds are.
 const protocol = "5"
 
-// Fleet names the workers and clients that share a store: one that has another would find no blob that a job names. It is
-// part of the names of task queues, so such a worker gets no such job.
+// Fleet names the workers and clients that share a store. A worker with another store would not find
+// the blobs of a job. The fleet is part of the names of task queues, so such a worker never gets the
+// job.
 type Fleet string
 
 func (f Fleet) queue(rest string) string {
@@ -38,7 +39,8 @@ func (f Fleet) queue(rest string) string {
 // Jobs is the task queue of workflows, which every worker polls.
 func (f Fleet) Jobs() string { return f.queue("jobs") }
 
-// Engine is the task queue that workers with any build of an engine poll: a job's first activity finds its build there.
+// Engine is the task queue of workers with any build of an engine. The first activity of a job chooses
+// its build there.
 func (f Fleet) Engine(name string) string { return f.queue("engine-" + name) }
 
 // Build is the task queue that workers with one build of an engine poll.
@@ -50,8 +52,8 @@ func (f Fleet) Build(e EngineSpec) string {
 type EngineSpec struct {
 	Name  string `json:"name"`
 	Build string `json:"build,omitempty"` // digest of the engine with all it loads
-	// Dialects is the set of dialects that the engine works with; "" is its own or, before the module has been looked at,
-	// that which the module needs.
+	// Dialects is the name of the set of dialects that the engine works with. The empty name is the
+	// engine's own set or, before anybody has read the module, the set that the module needs.
 	Dialects string `json:"dialects,omitempty"`
 }
 
@@ -61,9 +63,10 @@ type Options struct {
 	AllowUnregistered bool   `json:"allowUnregistered,omitempty"`
 	TestPasses        bool   `json:"testPasses,omitempty"`
 	SkipVerify        bool   `json:"skipVerify,omitempty"`
-	// Stubs are rules for what stands in a batch, which a program gets, for symbols of other operations (text.ParseStub).
+	// Stubs are rules for the stand-ins of symbols in batches that a program gets (text.ParseStub).
 	Stubs []string `json:"stubs,omitempty"`
-	// Known are fingerprints of failures whose units pass through as they are.
+	// Known are fingerprints of known failures. A unit with such a failure stays unchanged, and does
+	// not fail the job.
 	Known []string `json:"known,omitempty"`
 	// Fresh has the job use no result that an earlier run has stored, and store its own in their places.
 	Fresh   bool `json:"fresh,omitempty"`
@@ -80,7 +83,7 @@ type Options struct {
 // nativeBatch is how many bytes of bytecode make a batch where the job does not say.
 const nativeBatch = 256 << 10
 
-// batchBytes is about how large the job's batches of a module of some size are.
+// batchBytes returns the approximate size of a batch, for a module of the given size.
 func (a *Activities) batchBytes(job *Job, size int) int {
 	switch {
 	case job.BatchBytes > 0:
@@ -96,30 +99,33 @@ type Manifest struct {
 	Engine EngineSpec   `json:"engine"`
 	Stage  engine.Stage `json:"stage"`
 	Module store.Ref    `json:"module"` // that was split
-	// Frame is that module with nothing in the units, if it was split as it was read: then Module is the job's input.
+	// Frame is that module with empty units, if the engine split the module as it read it. Module is
+	// then the job's input.
 	Frame store.Ref `json:"frame,omitzero"`
-	// Work is the state of a pass that divides its work itself, to put the results into.
+	// Work is the state of a pass that divides its work itself. The merge puts the results into it.
 	Work    store.Ref `json:"work,omitzero"`
 	Batches []Batch   `json:"batches"`
 	Units   int       `json:"units"`
-	// Trips are the batches that have to be run, each a list of indices: those that one worker runs one after the other.
-	// The costliest comes first. Batches in none are known, or are equal to one that is in one.
+	// Trips are the task groups of the stage, each a list of the indices of batches that one worker
+	// runs one after the other. The costliest comes first. A batch in no task group has a known result,
+	// or is equal to a batch in a task group.
 	Trips [][]int `json:"trips"`
-	// Incidents came about while the process that split the module worked on it. They are none if units fail.
+	// Incidents happened while the process that split the module ran its batches. There are none if
+	// units fail.
 	Incidents []Incident `json:"incidents,omitempty"`
 }
 
-// Batch is a module of some units and what stands for the symbols they name.
+// Batch is a module of some units and of stand-ins for the symbols that they refer to.
 type Batch struct {
 	Module store.Ref       `json:"module"`
 	Units  []engine.Unit   `json:"units"`
 	Files  []bytecode.File `json:"files,omitempty"` // where the units come from, which the module does not tell
-	// Note is what a pass that divides its work itself is to know of the batch.
+	// Note is information about the batch for a pass that divides its work itself.
 	Note json.RawMessage `json:"note,omitempty"`
 }
 
-// Result is what became of a batch, beside its module. Both are one object under the batch's key, so that a retried
-// activity, and another job, finds them.
+// Result describes the result of a batch, beside its module. Both are one object under the batch's key,
+// so that a retried activity, and another job, finds them.
 type Result struct {
 	Run        string             `json:"run"`             // of the workflow that computed it
 	Job        string             `json:"job"`             // whose that was
@@ -134,17 +140,19 @@ type Result struct {
 	Spent
 	// NotRun says that there is no result, since enough other units had failed.
 	NotRun bool `json:"-"`
-	// Whole says that the pipeline changed which operations there are, so that the stage cannot be split.
+	// Whole says that the pipeline adds or removes operations beside its units, so that the stage must
+	// run on the whole module.
 	Whole bool `json:"whole,omitempty"`
-	// Why says why, if the engine does.
+	// Why is the engine's reason for that, or "".
 	Why string `json:"why,omitempty"`
-	// Outcome is what the merge is told, and At where the units are, -1 for what is no longer there: of a stage whose units
-	// have no results of their own.
+	// Outcome and At are set for stages whose units have no results of their own. Outcome is the input
+	// of the merge. At has the index of each unit, or -1 for a unit that is gone.
 	Outcome json.RawMessage `json:"outcome,omitempty"`
 	At      []int           `json:"at,omitempty"`
-	// Settled are the units, by their places in the batch, that the pipeline with which the next stage begins leaves as they are.
+	// Settled are the indices in the batch of the units that the first pipeline of the next stage
+	// leaves unchanged.
 	Settled []int `json:"settled,omitempty"`
-	// Count is the number that the next symbol which a pass makes gets, after a stage on the whole module.
+	// Count is the number that the next new symbol gets, after a stage on the whole module.
 	Count int `json:"count,omitempty"`
 }
 
@@ -169,7 +177,7 @@ func failed(all []UnitFailure) int {
 	return n
 }
 
-// Incident is a death that no unit of the batch repeats.
+// Incident is a death that did not happen again when the units ran alone.
 type Incident struct {
 	Cause  engine.Cause `json:"cause"`
 	Signal string       `json:"signal,omitempty"`
@@ -177,7 +185,7 @@ type Incident struct {
 	Units  int          `json:"units"`
 }
 
-// Report is the account of a stage, and summed up that of a job.
+// Report is the account of a stage, or the sum of the accounts of a job's stages.
 type Report struct {
 	Units      int                `json:"units"`
 	Batches    int                `json:"batches"`
@@ -191,13 +199,14 @@ type Report struct {
 	// Slowest are the units that cost most in each stage, and some that failed, the costliest of a stage first.
 	Slowest []UnitTime `json:"slowest,omitempty"`
 	Dumps   string     `json:"dumps,omitempty"` // what the job's Dump asked for
-	// PassCPU is the processor time of all passes, GatheredCPU that of those which ran on a module as a whole.
+	// PassCPU is the processor time of all passes. GatheredCPU is the processor time of passes on a
+	// module as a whole.
 	PassCPU     time.Duration `json:"pass_cpu"`
 	GatheredCPU time.Duration `json:"gathered_cpu"`
 	Spent
 }
 
-// Add sums another stage's account up with r.
+// Add adds another stage's account to r.
 func (r *Report) Add(o *Report) {
 	r.Units += o.Units
 	r.Batches += o.Batches

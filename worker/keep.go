@@ -11,8 +11,9 @@ import (
 // bothSides returns a module before and after a pipeline, in the form that stages exchange.
 type bothSides func(context.Context) (before, after *engine.RunResponse, err error)
 
-// keepUnits stores the results of the units of a module on which a program ran as a whole, as if they had been run in batches, and
-// adds the batches to the account. A module that cannot be taken apart has no results of units.
+// keepUnits stores the results of the units after a run of the program on the whole module, as if they
+// had run in batches. It adds the batches to the account. A module that cannot be split has no results
+// of units.
 func (d *direct) keepUnits(ctx context.Context, t *task, both bothSides, report *Report) error {
 	before, after, err := both(ctx)
 	if ctx.Err() != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// A Key is all that a batch's result depends on. Where its units come from is not among it, unless the passes look at it:
-// neither the name of the input nor what else is in it.
+// A Key has everything that a batch's result depends on. The places of the units are part of it only if
+// the passes look at locations. Otherwise neither the name of the input nor the rest of the input is.
 type Key struct {
 	Content  string `json:"content"` // digest of the units, with what surrounds them and what they refer to
 	Pipeline string `json:"pipeline"`
@@ -21,7 +21,7 @@ type Key struct {
 	Places   string `json:"places,omitempty"`
 }
 
-// KeyOf is that of a batch.
+// KeyOf returns the key of a batch.
 func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 	var options []string
 	for _, o := range []struct {
@@ -51,7 +51,8 @@ func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 	if len(m.Stage.Loaded) > 0 {
 		options = append(options, "loaded "+strings.Join(m.Stage.Loaded, " "))
 	}
-	// The order of what is in the blob is part of its content; which of it are units is not.
+	// The order of the operations in the blob is part of its content, but not which operations are
+	// units.
 	h := sha256.New()
 	fmt.Fprintln(h, b.Module.Digest)
 	if !m.Stage.Alone() { // all of a bundle are
@@ -75,7 +76,7 @@ func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 	return k
 }
 
-// Object is the name of the result in the store.
+// Object returns the name of the result's object in the store.
 func (k Key) Object() string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []string{k.Content, k.Pipeline, k.Build, k.Options, k.Places}))
 	name := hex.EncodeToString(sum[:])
@@ -84,7 +85,8 @@ func (k Key) Object() string {
 
 func resultKey(job *Job, m *Manifest, b *Batch) string { return KeyOf(job, m, b).Object() }
 
-// moves give the locations of a result, whose units were elsewhere when it was computed, their places in this job.
+// moves returns the moves from the places that a result's units had when it was computed to their
+// places in this job.
 func moves(r *Result, b *Batch) []bytecode.Move {
 	if len(r.Files) != len(b.Files) || slices.Equal(r.Files, b.Files) {
 		return nil

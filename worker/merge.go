@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// InStore is how many things are read from or written to the store at once.
+// InStore is the number of objects that are read from or written to the store at once.
 const InStore = 16
 
 // Merge puts the results of a stage's batches in the places of its units.
@@ -75,7 +75,7 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	return out, err
 }
 
-// merging is a stage whose module is about to be put together.
+// merging is a stage during its merge.
 type merging struct {
 	*task
 	in      *MergeInput
@@ -143,7 +143,7 @@ func (t *task) merging(ctx context.Context, in *MergeInput) (*merging, error) {
 	return m, nil
 }
 
-// unchanged has batches that were not run be their own results.
+// unchanged makes the batches that were not run their own results.
 func (t *task) unchanged(ctx context.Context, m *Manifest, results []Result, modules [][]byte, missing []int) error {
 	for _, i := range missing {
 		b := &m.Batches[i]
@@ -171,7 +171,8 @@ func (a *Activities) account(ctx context.Context, m *Manifest, ref store.Ref, re
 	return report
 }
 
-// batch adds what became of a batch. The reports of a cached one are of another time, except for what it counted.
+// batch adds the report of a batch to r. If the result is cached, its resource usage belongs to another
+// run, so only its counts are added.
 func (r *Report) batch(res *Result, b *Batch, index int, run string) {
 	cached := res.Run != run
 	more := Report{Failures: relocate(res.Failures, b), Incidents: res.Incidents, Statistics: res.Statistics, Slowest: placed(res, b, index, cached), Dumps: res.Dumps}
@@ -182,7 +183,7 @@ func (r *Report) batch(res *Result, b *Batch, index int, run string) {
 	r.Add(&more)
 }
 
-// placing says where the units of a result go.
+// placing returns the places of a result's operations in the merged module.
 func placing(r *Result, b *Batch, apart bool) engine.Part {
 	p := engine.Part{Moves: moves(r, b)}
 	if r.NotRun { // as it was cut
@@ -229,7 +230,7 @@ func setOf(numbers []int) map[int]bool {
 	return set
 }
 
-// results reads those of all batches, some at a time, and lists the batches that have none.
+// results reads the results of all batches, some at a time, and lists the batches without a result.
 func (a *Activities) results(ctx context.Context, job *Job, m *Manifest) ([]Result, [][]byte, []int, error) {
 	results, modules := make([]Result, len(m.Batches)), make([][]byte, len(m.Batches))
 	absent := make([]bool, len(m.Batches))
@@ -253,7 +254,8 @@ func (a *Activities) results(ctx context.Context, job *Job, m *Manifest) ([]Resu
 	return results, modules, missing, nil
 }
 
-// relocate gives failures the places that units have in this manifest; a record may be of an earlier one.
+// relocate gives failures the places that their units have in this manifest, since a cached result may
+// come from another manifest.
 func relocate(failures []UnitFailure, b *Batch) []UnitFailure {
 	for i := range failures { // not by symbol: units of unknown operations may have the same
 		if slices.ContainsFunc(b.Units, func(u engine.Unit) bool { return u.Local == failures[i].Local && u.Global == failures[i].Global }) {

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// then is Merge and the stage after it in one process, which saves writing and reading the module in between. If that
-// does not come to a good end, the stages are done one after the other, which tells what is wrong.
+// then runs Merge and the stage after it in one process, which saves writing and reading the module in
+// between. If that fails, the stages run one after the other, which finds the cause.
 func (m *merging) then(ctx context.Context, out *StageOutput) (bool, error) {
 	a, job, in, began := m.Activities, m.job, m.in, time.Now()
 	key, err := a.thenKey(ctx, job, in)
@@ -69,7 +69,7 @@ func (m *merging) then(ctx context.Context, out *StageOutput) (bool, error) {
 	return err == nil, err
 }
 
-// thenKey names what comes of mergeThen by all that it depends on.
+// thenKey names the result of a merge with the stage after it by everything that it depends on.
 func (a *Activities) thenKey(ctx context.Context, job *Job, in *MergeInput) (string, error) {
 	m, err := a.manifest(ctx, in.Manifest)
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// Inputs and outputs of activities. They are kept small: one of each per batch is in a history.
+// Inputs and outputs of activities are small, since a history has both for each batch.
 
-// OpenInput asks for a job's plan, and its module in the form that its engine's stages exchange.
+// OpenInput asks for a job's plan, and for its module in the exchange form of its engine's stages.
 type OpenInput struct {
 	Job store.Ref `json:"job"`
 	// Split asks for the first stage's manifest as well.
@@ -18,16 +18,19 @@ type OpenInput struct {
 	Direct bool `json:"direct,omitempty"`
 }
 
-// OpenOutput is those and the build that the job keeps, or why there are none.
+// OpenOutput has the plan, the module and the build that the job keeps, or the diagnostics of a
+// refusal.
 type OpenOutput struct {
 	Engine EngineSpec     `json:"engine"`
 	Module store.Ref      `json:"module"` // none if Split is there
 	Stages []engine.Stage `json:"stages,omitempty"`
-	// Split is the first stage's, if it was asked for and the module could be taken apart at once.
+	// Split is the split of the first stage, if the input asked for it and the engine could split the
+	// module at once.
 	Split *SplitOutput `json:"split,omitempty"`
 	// First is the first stage's result, if the process that split it has done all of it.
 	First *StageOutput `json:"first,omitempty"`
-	// Done is the job's output, if that was allowed. There are no stages then, unless it has failed.
+	// Done is the job's output, if Direct was set and the program ran at once. There are no stages
+	// then, unless it has failed.
 	Done *StageOutput `json:"done,omitempty"`
 	// Finished is the outcome of the job, if its last step was done as well.
 	Finished    *FinishOutput       `json:"finished,omitempty"`
@@ -36,13 +39,13 @@ type OpenOutput struct {
 	Doer
 }
 
-// Doer is the worker that did an activity.
+// Doer identifies the worker that ran an activity.
 type Doer struct {
 	Worker string `json:"worker"` // its identity
 	Slots  int    `json:"slots"`  // that it has
 }
 
-// StageInput is work on a module before a stage.
+// StageInput is a stage and the module before it.
 type StageInput struct {
 	Job    store.Ref    `json:"job"`
 	Engine EngineSpec   `json:"engine"`
@@ -51,9 +54,9 @@ type StageInput struct {
 	Module store.Ref    `json:"module"`           // none is the job's input
 	Work   store.Ref    `json:"work,omitzero"`    // of a stage in rounds of which some are done
 	Count  int          `json:"count,omitempty"`  // the number of the next symbol that a pass makes
-	// Gathered is why a stage that its plan wants split is not.
+	// Gathered is the reason why the stage is not split although its plan wants it.
 	Gathered string `json:"gathered,omitempty"`
-	// Try asks for one attempt. If it fails, the output says so and no more: there is no account.
+	// Try asks for one attempt. If it fails, the output says only that, without a report.
 	Try bool `json:"try,omitempty"`
 }
 
@@ -74,13 +77,13 @@ type Counts struct {
 	Units  int `json:"units,omitempty"`
 	Failed int `json:"failed,omitempty"`
 	Cached int `json:"cached,omitempty"` // batches
-	// CachedUnits are the units of those.
+	// CachedUnits is the number of units in cached batches.
 	CachedUnits int `json:"cachedUnits,omitempty"`
-	// First is what is known of the first failure, in a line.
+	// First describes the first failure in one line.
 	First string `json:"first,omitempty"`
 }
 
-// Add sums up more.
+// Add adds o to c.
 func (c *Counts) Add(o Counts) {
 	c.Units += o.Units
 	c.Failed += o.Failed
@@ -89,7 +92,7 @@ func (c *Counts) Add(o Counts) {
 	c.First = cmp.Or(c.First, o.First)
 }
 
-// BatchInput is a trip of a manifest, or some of its batches.
+// BatchInput is a task group of a manifest, or some of its batches.
 type BatchInput struct {
 	Job      store.Ref `json:"job"`
 	Manifest store.Ref `json:"manifest"`
@@ -99,7 +102,7 @@ type BatchInput struct {
 	Stage    int       `json:"stage,omitempty"`   // its number
 }
 
-// BatchOutput is what the progress display and the fan-out need of a trip.
+// BatchOutput is the result of a task group, for the progress display and the fan-out.
 type BatchOutput struct {
 	Counts
 	Doer
@@ -112,24 +115,27 @@ type MergeInput struct {
 	Manifest store.Ref `json:"manifest"`
 	Cached   int       `json:"cached"`         // batches
 	Spent    Spent     `json:"spent,omitzero"` // on splitting
-	// Ended says that batches without a result are not to be run: their units stay as they are.
+	// Ended says that the remaining batches will not run. Their units stay unchanged.
 	Ended bool `json:"ended,omitempty"`
 	// Print asks for the job's output instead of a module; Partial, also if units failed.
 	Print   bool `json:"print,omitempty"`
 	Partial bool `json:"partial,omitempty"`
-	// Then is the next stage, on the whole module: where all goes well the same process runs it, too.
+	// Then is the next stage, which runs on the whole module. If all goes well, the same process runs
+	// it after the merge.
 	Then *engine.Stage `json:"then,omitempty"`
 }
 
-// StageOutput is a stage's result. With failures the module is the one after the stage, failed units as they entered it.
+// StageOutput is the result of a stage. If units failed, the module is the module after the stage, with
+// the failed units as they were before it.
 type StageOutput struct {
 	Module store.Ref `json:"module"`
 	Output store.Ref `json:"output,omitzero"` // instead of a module
 	Report store.Ref `json:"report"`
-	// Then is the report of the stage that was asked for beside the merge, if it was run: the module is the one after it.
+	// Then is the report of the stage in MergeInput.Then, if that ran. The module is then the module
+	// after that stage.
 	Then   store.Ref `json:"then,omitzero"`
 	Failed int       `json:"failed,omitempty"`
-	// Gather says why the stage is to be run on the whole module, if it is.
+	// Gather is the reason why the stage must run on the whole module, or "".
 	Gather string    `json:"gather,omitempty"`
 	Work   store.Ref `json:"work,omitzero"`   // of a stage in rounds
 	Last   bool      `json:"last,omitempty"`  // no round of it is left

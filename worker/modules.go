@@ -37,8 +37,8 @@ func (t *task) openModules(ctx context.Context) (*OpenOutput, error) {
 	return out, t.schedule(ctx, m, needed, out.Split)
 }
 
-// looksAtPlaces reports whether a pass of the job's pipeline looks at where operations come from. A pipeline that the first module
-// is refused with counts as one that does not.
+// looksAtPlaces reports whether a pass of the job's pipeline looks at locations. It returns false if
+// the engine refuses the pipeline for the first module.
 func (t *task) looksAtPlaces(ctx context.Context) (bool, error) {
 	if t.Plan != nil || len(t.job.Modules) == 0 {
 		return false, nil
@@ -101,7 +101,7 @@ func longest(bundle []byte) int {
 	return most
 }
 
-// bundleCut is a cut of a bundle with so many modules.
+// bundleCut is a cut of a bundle with the given number of modules.
 type bundleCut int
 
 func (n bundleCut) take(_ context.Context, from []byte, places []int) ([]byte, []int, error) {
@@ -113,7 +113,7 @@ func (n bundleCut) take(_ context.Context, from []byte, places []int) ([]byte, [
 	return some, at, err
 }
 
-// merge returns the bundle of the results. Modules without one are missing in it.
+// merge returns the bundle of the results. Modules without a result are missing in it.
 func (n bundleCut) merge(_ context.Context, parts []engine.Part) ([]byte, error) {
 	results := make([][]byte, n)
 	for i := range parts {
@@ -135,7 +135,7 @@ func (n bundleCut) merge(_ context.Context, parts []engine.Part) ([]byte, error)
 // bundled reports whether the units are modules of a bundle.
 func (x *execution) bundled() bool { return x.request.Piece.Way == engine.Modules }
 
-// over has a request run over the units of a piece.
+// over makes a request run over the units of a piece.
 func (x *execution) over(req *engine.RunRequest, p piece) error {
 	req.Module, req.Units = p.module, p.at
 	if !x.bundled() {
@@ -152,7 +152,7 @@ func (x *execution) over(req *engine.RunRequest, p piece) error {
 	return nil
 }
 
-// take takes the response of a request from over.
+// take maps the response to a request from over back to the piece.
 func (x *execution) take(resp *engine.RunResponse, p piece) {
 	if x.bundled() && len(p.units) == 1 {
 		one := make([][]byte, p.at[0]+1)
@@ -165,7 +165,8 @@ func (x *execution) take(resp *engine.RunResponse, p piece) {
 	x.accept(resp, p.units, p.at)
 }
 
-// refuse makes a failure of a module that an engine cannot read, or cannot run the pipeline on. No reproducer says more than the input.
+// refuse records a failure of a module that an engine cannot read, or on which it cannot run the
+// pipeline. A reproducer would say no more than the input.
 func (x *execution) refuse(unit engine.Unit, diagnostics []engine.Diagnostic) {
 	s := x.suspect(unit)
 	f, _ := s.Judge(&engine.RunResponse{Account: engine.Account{Failures: []engine.Failure{{Unit: -1, Pass: engine.Reading, Diagnostics: diagnostics}}}}, nil)

@@ -13,8 +13,9 @@ import (
 	"github.com/millrace-mlir/millrace/timing/prom"
 )
 
-// Observer has every activity counted and logged when it ends, and for debugging when it begins, with what joins the line to
-// its job, its batch and its trace. A batch that went well is for debugging: there may be a hundred thousand of them.
+// Observer counts and logs every activity when it ends and, at debug level, when it begins. Each line
+// has the ids of its job, its batch and its trace. A successful batch is logged at debug level, since
+// there may be a hundred thousand of them.
 type Observer struct {
 	interceptor.WorkerInterceptorBase
 	Log     *slog.Logger
@@ -33,7 +34,7 @@ type observed struct {
 	by *Observer
 }
 
-// ExecuteActivity runs one.
+// ExecuteActivity runs an activity.
 func (i *observed) ExecuteActivity(ctx context.Context, in *interceptor.ExecuteActivityInput) (any, error) {
 	info := activity.GetInfo(ctx)
 	at := &Attempt{
@@ -48,7 +49,7 @@ func (i *observed) ExecuteActivity(ctx context.Context, in *interceptor.ExecuteA
 	return i.by.Do(ctx, at, arg, func(ctx context.Context) (any, error) { return i.Next.ExecuteActivity(ctx, in) })
 }
 
-// Do runs an attempt at an activity with what it is to know of itself.
+// Do runs an attempt at an activity, with the attempt in the context.
 func (o *Observer) Do(ctx context.Context, at *Attempt, in any, run func(context.Context) (any, error)) (any, error) {
 	began := time.Now()
 	job, _, _ := strings.Cut(at.Job, "/")

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/timing/otel"
 )
 
-// Open is a job's first step, on whatever build of its engine is there: it plans the pipeline and reads the input. The
-// build that did so is the one that the job keeps.
+// Open is a job's first step. It plans the pipeline and reads the input, on whatever build of the
+// engine this worker has. The job keeps that build.
 func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error) {
 	t, end, err := a.task(ctx)
 	if err != nil {
@@ -90,8 +90,9 @@ func (t *task) open(ctx context.Context, in OpenInput) (*OpenOutput, error) {
 	return out, o.split(ctx, resp, out)
 }
 
-// finishOpened does the last step of a job with its first, if nothing is left between them: a small job costs a server half as much
-// then. Where somebody traces it stays a step of its own, since a step that has not ended is not told.
+// finishOpened does the last step of a job with the first, if no work is left between them. A small job
+// then costs a server half as much. If somebody traces the job, the last step stays an activity of its
+// own, since a step that has not ended has no span.
 func (t *task) finishOpened(ctx context.Context, ref store.Ref, out *OpenOutput) error {
 	in := FinishInput{Job: ref, Engine: out.Engine, Spent: out.Spent, Print: true}
 	switch d, first := out.Done, out.First; {
@@ -148,7 +149,7 @@ func (o *opening) read(ctx context.Context) (*engine.OpenResponse, error) {
 	return o.Engine.Open(ctx, &o.request, o.limits)
 }
 
-// split ends the opening of an input that was taken apart for its first stage.
+// split ends the opening of an input that the engine has split for its first stage.
 func (o *opening) split(ctx context.Context, resp *engine.OpenResponse, out *OpenOutput) error {
 	m := &Manifest{Engine: out.Engine, Stage: out.Stages[0], Module: o.job.Module}
 	var err error

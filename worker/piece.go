@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// piece runs a batch whose units have no results of their own. It is not taken apart when something goes wrong: then the
-// stage is gathered, and what was wrong is found on the whole module, where it counts.
+// piece runs a batch whose units have no results of their own. It never splits the batch when something
+// fails. Instead the stage is gathered, and the run on the whole module finds the failure.
 func (a *Activities) piece(ctx context.Context, x *execution, batch *Batch, module []byte) (*Result, []byte, error) {
 	req := x.request
 	req.Module, req.Piece.Note, req.Piece.Members = module, batch.Note, batch.Units
@@ -48,10 +48,10 @@ func (a *Activities) piece(ctx context.Context, x *execution, batch *Batch, modu
 	return &x.result, resp.Module, nil
 }
 
-// pieceAttempts is how often such a batch may kill its process.
+// pieceAttempts is the number of attempts at a piece whose process dies.
 const pieceAttempts = 2
 
-// gathered says why a batch's result has its stage gathered.
+// gathered returns the reason why a batch's result makes the workflow gather its stage.
 func gathered(m *Manifest, b *Batch, r *Result) string {
 	switch {
 	case r.Why != "":

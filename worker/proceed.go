@@ -10,18 +10,20 @@ import (
 	"github.com/millrace-mlir/millrace/internal/parallel"
 )
 
-// The process that has read and split a module has it in memory. If the batches cost little beside what it takes to write
-// them, have other processes read them, and read and write what comes of them, it runs them itself: each has its result in the store
-// all the same, under its key. What it does not come to, what fails and what kills it is left to Batch.
+// The process that has read and split a module has it in memory. Writing the batches costs time, and so
+// does reading them in other processes, writing their results and reading those. If the batches
+// themselves cost little beside that, the process runs them itself. Each result is in the store all the
+// same, under its key. Batch runs the batches that are left over, fail or kill the process.
 const (
 	proceedBytes = 64 << 20        // of input
 	proceedTime  = 2 * time.Second // that all batches are known to take, or after which none is begun
-	// proceedLimit is how long one unit may take, and half of what all may, before they are left to Batch.
+	// proceedLimit is the time limit of one unit, and half of the limit for all units, before the rest
+	// is left to Batch.
 	proceedLimit = 5 * time.Second
 )
 
-// mayProceed says whether that can be a good idea. Who asks for batches of a size, or for the text of a unit around passes,
-// gets batches.
+// mayProceed reports whether proceeding may pay. A job with a batch size, or with a dump of a unit
+// around passes, always gets batches.
 func (a *Activities) mayProceed(ctx context.Context, job *Job, module []byte) bool {
 	if job.BatchBytes > 0 || job.Dump != nil || len(module) > proceedBytes {
 		return false
@@ -29,10 +31,11 @@ func (a *Activities) mayProceed(ctx context.Context, job *Job, module []byte) bo
 	return a.soonDone(ctx, a.proceedRate(job), len(module), proceedTime)
 }
 
-// proceedRate is what the batches of a job's first stage take for each byte of the input.
+// proceedRate is the name of the rate of a job's first stage: the time of its batches for each byte of
+// the input.
 func (a *Activities) proceedRate(job *Job) string { return a.inputRate(job, "where it is read") }
 
-// ahead is what a process has done that has split a module.
+// ahead has the results of the process that has split a module.
 type ahead struct {
 	batches map[int]*Result
 	counts  Counts
@@ -108,7 +111,7 @@ func locals(b *Batch) []int {
 	return at
 }
 
-// first is what Merge would say of a stage that is done.
+// first returns the output that Merge would return for a finished stage.
 func (a *Activities) first(ctx context.Context, m *Manifest, split *SplitOutput, done *ahead) (*StageOutput, error) {
 	results := make([]Result, len(m.Batches))
 	for i := range results {

@@ -18,8 +18,9 @@ func bugFolder(job *Job, fingerprint string) string {
 	return path.Join("reproducers", job.ID, fingerprint) + "/"
 }
 
-// file stores the reproducers of an execution's failures: one a unit, under its bug and with its place in the module, so
-// that units of one name have one each.
+// file stores the reproducers of an execution's failures, with at most one for each unit. The folder is
+// the bug's, and the file name has the unit's place in the module. So units with the same name have
+// different files.
 func (a *Activities) file(ctx context.Context, job *Job, x *execution) error {
 	x.summarize()
 	kept := map[string]int{}
@@ -54,7 +55,8 @@ func (a *Activities) file(ctx context.Context, job *Job, x *execution) error {
 	return nil
 }
 
-// Group is what one job saw of one bug. It is a file beside the reproducers, of which not all are kept.
+// Group counts the units that one bug hit in one job. It is a file beside the reproducers, since the
+// job keeps only some reproducers.
 type Group struct {
 	Fingerprint string    `json:"fingerprint"`
 	Job         string    `json:"job"`

@@ -18,7 +18,7 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// Config is what a worker process needs.
+// Config has the settings of a worker process.
 type Config struct {
 	Client    client.Client
 	Converter converter.DataConverter // the client's
@@ -29,19 +29,20 @@ type Config struct {
 	Slots     int           // batches at once, over all engines
 	Drain     time.Duration // how long running activities may take to end after Stop
 	Engines   []Engine
-	// Cutter takes modules apart and puts them together for all engines.
+	// Cutter splits and merges modules for all engines.
 	Cutter *engine.Pool
-	// Args are the names that pipelines have for passes, by the names that engines report.
+	// Args maps the names of passes in engines' reports to their names in pipelines.
 	Args map[string]string
 	// Register adds the workflows, which this package must not know; nil leaves them to other workers.
 	Register func(sdkworker.WorkflowRegistry)
 	JobType  string // the workflow type of jobs
-	// Trace tells what a run of a job has done so far, of whose units the slowest are given, to have spans of it.
+	// Trace returns a span tree of the work that a run of a job has done so far. The argument slowest
+	// gives the slowest units, which get spans.
 	Trace func(ctx context.Context, job, run string, slowest []UnitTime) (timing.Span, error)
 	Log   *slog.Logger // of activities
 }
 
-// Engine is one that a worker offers.
+// Engine is an engine that a worker offers.
 type Engine struct {
 	Spec   EngineSpec
 	Tool   string // the program of an engine that is one
@@ -49,7 +50,7 @@ type Engine struct {
 	Plan   func(pipeline string) ([]engine.Stage, error)
 }
 
-// New makes the activities of each engine, of which all share the slots.
+// New makes the activities of each engine. All engines share the slots.
 func New(cfg *Config) []*Activities {
 	var all []*Activities
 	gate := make(chan struct{}, cfg.Slots)
@@ -117,7 +118,7 @@ func Start(cfg Config) (*Service, error) {
 	return s, nil
 }
 
-// causes are those that engines die of.
+// causes are the causes of engine deaths.
 var causes = []string{
 	string(engine.Panic), string(engine.Fatal), string(engine.Segfault), string(engine.Abort), string(engine.Hang), string(engine.OutOfMemory), string(engine.Exited),
 }

@@ -9,16 +9,17 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// Spent is what work has cost, beside the time of people: what came from the cache costs nothing.
+// Spent is the machine time and memory that work used. Results from the cache cost nothing.
 type Spent struct {
 	CPU  time.Duration `json:"cpu,omitempty"`  // of engine processes
 	Peak int64         `json:"peak,omitempty"` // the most memory that one of them had, in bytes
-	// Queued is how long activities waited for a worker and one of its slots, summed up and the longest: by the server's clock.
+	// Queued is the sum of the times that activities waited for a worker and one of its slots, by the
+	// server's clock. Longest is the longest.
 	Queued  time.Duration `json:"queued,omitempty"`
 	Longest time.Duration `json:"longestQueued,omitempty"`
 }
 
-// Add sums up.
+// Add adds o to s.
 func (s *Spent) Add(o Spent) {
 	s.CPU += o.CPU
 	s.Peak = max(s.Peak, o.Peak)
@@ -28,8 +29,9 @@ func (s *Spent) Add(o Spent) {
 
 func (s *Spent) use(u engine.Usage) { s.Add(Spent{CPU: u.CPU, Peak: u.Peak}) }
 
-// queued is what the wait for an activity cost that this process got at the given time and has a slot for now. A retry is
-// not counted: what is known then is when the first attempt was scheduled.
+// queued returns the time that an activity waited for a worker, and then in this process since got for
+// a slot. For a retry it counts only the wait in this process, since the server reports when it
+// scheduled the first attempt.
 func queued(ctx context.Context, got time.Time) Spent {
 	at := attempt(ctx)
 	wait := time.Since(got)
@@ -39,7 +41,7 @@ func queued(ctx context.Context, got time.Time) Spent {
 	return Spent{Queued: wait, Longest: wait}
 }
 
-// UnitTime is what a unit took in a stage.
+// UnitTime is the time of a unit in a stage.
 type UnitTime struct {
 	engine.UnitTime // its times are after the activity began
 	// Stage is the number of the stage, from 1, and Batch the index of the batch in it, -1 of a module as a whole.
@@ -49,10 +51,10 @@ type UnitTime struct {
 	Cached bool         `json:"cached,omitempty"` // measured in another job
 }
 
-// unitsTold is how many units a stage's report tells of, and how many that failed on top.
+// unitsTold is the number of units in a stage's report, and the number of additional failed units.
 const unitsTold = 200
 
-// slowest keeps of a stage's units those that cost most, and those that failed.
+// slowest keeps a stage's costliest units, and the units that failed.
 func slowest(all []UnitTime) []UnitTime {
 	slices.SortStableFunc(all, func(a, b UnitTime) int { return cmp.Compare(b.Cost(), a.Cost()) })
 	slow, failed := 0, 0
@@ -74,8 +76,8 @@ type began struct {
 
 func now() began { return began{time.Now(), engine.Clock()} }
 
-// timed adds what an engine's answer says of times. At are the places of the units in the module that it worked on; nil is
-// the module as a whole.
+// timed adds the times in an engine's response. The argument at has the indices of the units in the
+// module that the engine worked on; nil is the module as a whole.
 func (x *execution) timed(resp *engine.RunResponse, units []engine.Unit, at []int) {
 	x.result.use(resp.Usage)
 	for _, u := range resp.Slowest {
@@ -93,7 +95,7 @@ func (x *execution) timed(resp *engine.RunResponse, units []engine.Unit, at []in
 	}
 }
 
-// failedAfter adds the time that it took to be sure of a failure.
+// failedAfter adds the time that it took to confirm a failure.
 func (x *execution) failedAfter(u engine.Unit, start time.Duration, cause engine.Cause) {
 	x.result.Slowest = append(x.result.Slowest, UnitTime{
 		UnitTime: engine.UnitTime{Unit: u.Local, Symbol: u.Symbol, Began: start - x.began.clock, Wall: engine.Clock() - start, Failed: true}, Batch: -1, Cause: cause,

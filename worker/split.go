@@ -76,8 +76,8 @@ func (m *Manifest) fill(batches []engine.Batch) {
 	}
 }
 
-// Cached returns how many batches of a stage a new job would not have to run: their results are in the store, or they are equal to
-// another batch.
+// Cached returns the number of a stage's batches that a new job would not have to run. Either their
+// results are in the store, or they are equal to another batch.
 func Cached(ctx context.Context, s *store.Store, job *Job, m *Manifest, batches []engine.Batch) (int, error) {
 	m.fill(batches)
 	cached, seen := 0, map[string]bool{}
@@ -117,7 +117,7 @@ func (a *Activities) plan(ctx context.Context, m *Manifest, batches []engine.Bat
 	return a.schedule(ctx, m, needed, out)
 }
 
-// schedule puts the batches that are left to be run into trips, and stores the manifest.
+// schedule puts the batches to run into task groups, and stores the manifest.
 func (a *Activities) schedule(ctx context.Context, m *Manifest, needed []int, out *SplitOutput) error {
 	out.Batches, out.Units = len(m.Batches), m.Units
 	r := a.recorded(ctx, m)
@@ -135,8 +135,8 @@ func (a *Activities) schedule(ctx context.Context, m *Manifest, needed []int, ou
 	return nil
 }
 
-// needed are the batches that have to be run: one of equal ones, and those only that have no result yet. The others are
-// counted in known.
+// needed returns the batches that have to be run: one of equal batches, and only batches without a
+// result. The others are counted in known.
 func (a *Activities) needed(ctx context.Context, job *Job, m *Manifest, known *Counts) ([]int, error) {
 	run := attempt(ctx).Run
 	first := map[string]bool{}

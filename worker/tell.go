@@ -11,25 +11,27 @@ import (
 	"github.com/millrace-mlir/millrace/timing/otel"
 )
 
-// Teller has jobs that end told as spans, where somebody traces.
+// Teller reports ended jobs as spans, if the job is traced.
 type Teller struct {
 	Tracer trace.Tracer
-	// Trace says what a run of a job has done so far, of whose units the slowest are given.
+	// Trace returns a span tree of the work that a run of a job has done so far. The argument slowest
+	// gives the slowest units, which get spans.
 	Trace func(ctx context.Context, job, run string, slowest []UnitTime) (timing.Span, error)
 	Log   *slog.Logger
 }
 
-// Tell has a job told that ends without Finish: refused, cancelled, or with its data lost. Spans of what it did are children
-// of the job's; without it they would hang in the air.
+// Tell reports the spans of a job that ends without Finish: refused, cancelled, or with its data lost.
+// Without the job's own span, the spans of its work would have no parent.
 func (t *Teller) Tell(ctx context.Context, why string) error {
 	t.tell(ctx, why, nil)
 	return nil
 }
 
-// traceTime is how long the end of a job may be put off to tell what it was made of.
+// traceTime is how long the end of a job may be delayed to collect its spans.
 const traceTime = 30 * time.Second
 
-// tell has the job of an activity told, and why it failed if it did. A job that cannot be told of is done all the same.
+// tell reports the spans of an activity's job, and why it failed if it did. An error in the report does
+// not fail the job.
 func (t *Teller) tell(ctx context.Context, why string, slowest []UnitTime) {
 	if !otel.Wanted(ctx) {
 		return

@@ -9,9 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// together runs those batches of a trip that have no result yet, as far as the engine can run several in one process, and stores the
-// result of each. It returns what to count for each of them. The other batches are left: they are known, or one of their units fails
-// or is what its process dies of.
+// together runs batches of a task group that have no result yet, as far as the engine can run several
+// in one process. It stores the result of each batch and returns its counts. It leaves out batches that
+// have results, and batches with a unit that fails or kills the process.
 func (t *trip) together(ctx context.Context, indices []int) (map[int]Counts, error) {
 	joiner, able := t.Engine.(engine.Joiner)
 	if !able || t.job.Dump != nil || !t.manifest.Stage.Apart() || len(indices) < 2 {
@@ -35,7 +35,7 @@ func (t *trip) together(ctx context.Context, indices []int) (map[int]Counts, err
 	return g.done, g.run(ctx, open)
 }
 
-// group is the batches of a trip that are run together.
+// group has the batches of a task group that run in one process.
 type group struct {
 	*trip
 	joiner engine.Joiner

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// weight is what a program took for a pipeline over a module as a whole. Passes may take more than linear time, so weights are
-// remembered by the size of the module.
+// weight is the time that a program took for a pipeline over a module as a whole. Passes may take more
+// than linear time, so weights are remembered by the size of the module.
 type weight struct {
 	Bytes  int64         `json:"bytes"`
 	Passes time.Duration `json:"passes"`
@@ -22,17 +22,20 @@ type weight struct {
 const (
 	// carryOfText is how long a program takes to read and write a byte of text, if it does not say.
 	carryOfText = 300 * time.Nanosecond
-	// heavyPasses is the least time of passes for which a module is worth being cut, and heavyCarry how many times what reading and
-	// writing it takes: units are read and written twice more, in a form that is three to five times as long.
+	// heavyPasses and heavyCarry are the least weight of passes for which splitting a module pays. The
+	// first is a time; the second is a multiple of the time for reading and writing. Split units are
+	// read and written twice more, in a form three to five times as long.
 	heavyPasses = 500 * time.Millisecond
 	heavyCarry  = 8
-	// keptPasses and keptCarry are the same for the results of units that are taken from a module on which a program ran as a whole.
+	// keptPasses and keptCarry are the corresponding bounds for keeping the units' results after a run
+	// on the whole module.
 	keptPasses = 750 * time.Millisecond
 	keptCarry  = 16
 )
 
-// weigh returns the weight of a run that took the given time. Processor time counts if it is known, since other work on the machine
-// does not stretch it; the program's own account of reading and writing is of the time that passed.
+// weigh returns the weight of a run that took the given time. If the processor time is known, that
+// counts, since other work on the machine does not stretch it. The program reports its reading and
+// writing in wall time, so weigh scales that.
 func weigh(module []byte, wall time.Duration, resp *engine.RunResponse) weight {
 	w := weight{Bytes: int64(len(module)), Passes: wall}
 	if resp != nil && resp.CPU > 0 {
@@ -68,7 +71,7 @@ func (a *Activities) weightName(job *Job, size int) string {
 	return "rates/" + name[:2] + "/" + name
 }
 
-// knownWeight returns what the program is known to need for a job's module, or nil.
+// knownWeight returns the predicted weight of a job's module, or nil.
 func (a *Activities) knownWeight(ctx context.Context, job *Job, size int) *weight {
 	for _, n := range []int{size, 0} {
 		var w weight

@@ -64,7 +64,8 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	return out, err
 }
 
-// wholeResult is what became of a module as a whole. The module is a blob: later stages and the client need it as one.
+// wholeResult is the result of a module as a whole. The module is a blob of its own, because later
+// stages and the client need it as a blob.
 type wholeResult struct {
 	Result
 	Module store.Ref `json:"module"`
@@ -80,7 +81,7 @@ func wholeReport(r *Result, in *StageInput) Report {
 	return report
 }
 
-// knownWhole finds the result of the same stage on the same module, if it is there in full.
+// knownWhole returns the result of the same stage on the same module, if the store has all of it.
 func (a *Activities) knownWhole(ctx context.Context, job *Job, key string, in *StageInput) (*StageOutput, error) {
 	if job.Fresh {
 		return nil, nil
@@ -112,7 +113,7 @@ func wholeKey(job *Job, in *StageInput) string {
 	return strings.Replace(k.Object(), "batches/", "stages/", 1)
 }
 
-// counted adds to a key that passes number symbols from n.
+// counted adds to a key the number from which passes number symbols.
 func counted(k Key, n int) Key {
 	if n > 0 {
 		k.Options += fmt.Sprintf(", symbols from %d", n)
@@ -120,7 +121,7 @@ func counted(k Key, n int) Key {
 	return k
 }
 
-// oneUnit is a module that is itself the unit.
+// oneUnit is the cut of a module that is itself the unit.
 type oneUnit []byte
 
 func (m oneUnit) take(context.Context, []byte, []int) ([]byte, []int, error) { return m, nil, nil }

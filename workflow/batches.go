@@ -9,17 +9,19 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Limits of one workflow's history: about four events a trip, and none that the server has to hold back while the workflow
-// looks at what has come.
+// tripsPerHistory and inFlight keep one workflow's history within the server's limits. A task group
+// takes about four events. The server never has to hold events back while the workflow works on its
+// task.
 const (
 	tripsPerHistory = 500
 	inFlight        = 50
 )
 
-// mostChildren are open at once: with inFlight each, 10,000 trips. Their events are one history.
+// mostChildren is the most children open at once: with inFlight each, 10,000 task groups. Their events
+// are one history.
 const mostChildren = 200
 
-// Range is the part of a stage's trips that one child workflow runs.
+// Range is the task groups of a stage that one child workflow runs.
 type Range struct {
 	Queue   string            `json:"queue"`
 	Batch   worker.BatchInput `json:"batch"` // its trip is the first
@@ -27,18 +29,19 @@ type Range struct {
 	Window  int               `json:"window"` // that was asked for
 	Slots   int               `json:"slots"`  // known when it began
 	Timeout time.Duration     `json:"timeout"`
-	// MaxFailures is the number of failed units after which the child begins no trip; 0 is no limit.
+	// MaxFailures is the number of failed units after which the child begins no task group; 0 is no
+	// limit.
 	MaxFailures int `json:"maxFailures,omitempty"`
 }
 
-// fleet is what a workflow has seen of the workers that serve it.
+// fleet has the workers that a workflow has seen, with the sum of their slots.
 type fleet struct {
 	seen    map[string]bool
 	workers []Sighting
 	slots   int
 }
 
-// Sighting is a worker that has done something.
+// Sighting is a worker that has run an activity.
 type Sighting struct {
 	Worker string `json:"worker"`
 	Slots  int    `json:"slots"`
@@ -56,11 +59,12 @@ func (f *fleet) saw(name string, slots int) {
 	f.slots += slots
 }
 
-// slack is how many trips are in flight for each slot that is known: one that waits, so that the slot need not, and through
-// which slots that are not known yet show.
+// slack is the number of task groups in flight for each known slot. One runs, and one waits so that the
+// slot need not. Slots that are not known yet show by taking a waiting task group.
 const slack = 2
 
-// trips is how many are in flight at once: as many as asked for, or else what the known slots can take.
+// trips returns the number of task groups in flight at once: the number asked for, or else slack for
+// each known slot.
 func trips(asked, slots int) int {
 	if asked > 0 {
 		return asked
@@ -68,7 +72,7 @@ func trips(asked, slots int) int {
 	return max(slack*slots, 4)
 }
 
-// Trips runs n trips.
+// Trips runs the first n task groups of a manifest.
 func (t *onTemporal) Trips(batch worker.BatchInput, n int, done func(worker.Counts) bool) error {
 	if n > tripsPerHistory {
 		return t.children(batch, n, done)
@@ -91,10 +95,11 @@ func (t *onTemporal) Trips(batch worker.BatchInput, n int, done func(worker.Coun
 	return w.run(t.ctx)
 }
 
-// sightings is the signal by which a child tells of workers that it saw first.
+// sightings is the signal by which a child reports workers to its parent.
 const sightings = "workers"
 
-// children runs trips in child workflows. How many are open follows the fleet as all of them see it.
+// children runs task groups in child workflows. The number of open children follows the slots of the
+// fleet that all children have seen.
 func (t *onTemporal) children(batch worker.BatchInput, n int, done func(worker.Counts) bool) error {
 	info := workflow.GetInfo(t.ctx)
 	t.fans++
@@ -146,8 +151,9 @@ func (t *onTemporal) batch(ctx workflow.Context, in worker.BatchInput) workflow.
 	return workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options(t.queue, t.in.Timeout)), activities.Batch, in)
 }
 
-// batches runs a range of a stage's trips. Of the workers that it sees it tells its parent, whenever they have twice as many
-// slots as before and are worth a word beside those that the parent knew when it began.
+// batches runs a range of a stage's task groups. It reports the workers that it sees to its parent
+// whenever their slots have doubled. The first report waits for a quarter of the slots that the parent
+// knew when the child began.
 func batches(ctx workflow.Context, in Range) (*worker.Counts, error) {
 	var sum worker.Counts
 	var fleet fleet

@@ -1,6 +1,6 @@
-// Package workflow holds what a job is made of: its steps and stages in order, described once (Run) for Temporal's workflows,
-// which are here too, and for one process. Deterministic code only: no clock, no blob, no map order; whatever touches those
-// is an activity.
+// Package workflow describes the steps and stages of a job in order, once (Run) for Temporal's
+// workflows and for a single process. Temporal's workflows are here, too. The code is deterministic: it
+// uses no clock, no blob and no map order. Work that needs those is an activity.
 package workflow
 
 import (
@@ -17,7 +17,8 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Input starts a job. It repeats of the job's blob what workflow code must know, which cannot read it.
+// Input starts a job. It repeats the parts of the job's blob that workflow code needs, since workflow
+// code cannot read blobs.
 type Input struct {
 	Job     store.Ref         `json:"job"`
 	Fleet   worker.Fleet      `json:"fleet"`
@@ -25,11 +26,12 @@ type Input struct {
 	Window  int               `json:"window"` // trips in flight at once; 0 follows the workers' slots
 	Partial bool              `json:"partial,omitempty"`
 	Timeout time.Duration     `json:"timeout"` // of one attempt at an activity
-	// MaxFailures is the number of failed units after which a stage begins no trip; 0 is no limit.
+	// MaxFailures is the number of failed units after which a stage begins no task group; 0 is no
+	// limit.
 	MaxFailures int `json:"maxFailures,omitempty"`
 }
 
-// Progress is how far a job has come.
+// Progress is the progress of a job.
 type Progress struct {
 	Engine   worker.EngineSpec `json:"engine"`
 	Stage    int               `json:"stage"` // 1 is the first; 0 while the input is being read
@@ -42,26 +44,29 @@ type Progress struct {
 	First    string            `json:"first,omitempty"` // what is known of the first failure, in a line
 }
 
-// Steps are the activities of a job and what runs many of them at once, on Temporal or in one process. The job they are of
-// and where its work goes they know themselves.
+// Steps has the activities of a job, and runs many of them at once, on Temporal or in one process. An
+// implementation knows its job, and the queue to which the job's work goes.
 type Steps interface {
-	// Run names what runs the job, now.
+	// Run returns the id of the current run of the job's workflow or process.
 	Run() string
-	// Open finds a build of the job's engine, unless the job has one from before, and the stages.
+	// Open returns the job's stages. It chooses a build of the job's engine, unless the job has a build
+	// from before.
 	Open(worker.OpenInput) (*worker.OpenOutput, error)
 	Split(worker.StageInput) (*worker.SplitOutput, error)
 	Whole(worker.StageInput) (*worker.StageOutput, error)
 	Merge(worker.MergeInput) (*worker.StageOutput, error)
 	Finish(worker.FinishInput) (*worker.FinishOutput, error)
 	Print(worker.PrintInput) (*worker.PrintOutput, error)
-	// Trips runs the first n trips of a manifest. It calls done with the counts of some of them as they end, in any order and from
-	// one goroutine at a time. Once done returns false no trip is begun.
+	// Trips runs the first n task groups of a manifest. It calls done with the counts of some of them
+	// as they end, in any order and from one goroutine at a time. Once done returns false, it begins no
+	// further task group.
 	Trips(batch worker.BatchInput, n int, done func(worker.Counts) bool) error
 	// Again runs single batches a second time.
 	Again(batch worker.BatchInput, indices []int) error
 }
 
-// Run takes a job through its steps, and keeps its progress. Units that fail make it fail, after the stage they are in.
+// Run takes a job through its steps, and updates progress. Failed units make the job fail after their
+// stage.
 func Run(steps Steps, in *Input, progress *Progress) (*worker.FinishOutput, error) {
 	c := &compile{steps: steps, in: in, progress: progress}
 	out, err := c.run()
@@ -80,7 +85,8 @@ func Run(steps Steps, in *Input, progress *Progress) (*worker.FinishOutput, erro
 	return out, nil
 }
 
-// restarts is how often a job whose own data was lost on the way begins again; what it has finished is in the cache.
+// restarts is the number of times that a job begins again after its own data was lost. The cache has
+// the finished batches.
 const restarts = 5
 
 type compile struct {
@@ -159,17 +165,17 @@ func (c *compile) open() (*worker.OpenOutput, error) {
 	return open, nil
 }
 
-// stageWork is a stage under way.
+// stageWork is a stage in progress.
 type stageWork struct {
 	worker.StageInput
 	known *worker.SplitOutput // if opening the input has split it already
 	done  *worker.StageOutput // and has done it
 	then  *engine.Stage       // the next, if it is on the whole module
 	last  bool                // or then is
-	// doubted says that units of which the engine makes failures need not fail as parts of the module.
+	// doubted says that units that fail in batches need not fail in the whole module.
 	doubted bool
 	merge   worker.MergeInput // once its batches are done
-	// reports are those of the rounds before the last.
+	// reports are the reports of the rounds before the last.
 	reports []store.Ref
 }
 
@@ -195,8 +201,9 @@ func (c *compile) stage(s *stageWork) (*worker.StageOutput, error) {
 	return out, nil
 }
 
-// asWhole returns the result of a stage whose units have failed in batches. A pass of a program may fail on the declarations that stand
-// for other units there, and not on the module as a whole: then that result counts.
+// asWhole returns the result of a stage whose units have failed in batches. A program's pass may fail
+// on the declarations of other units in a batch, and not on the whole module. If the run on the whole
+// module succeeds, its result counts.
 func (c *compile) asWhole(s *stageWork, failed *worker.StageOutput) (*worker.StageOutput, error) {
 	in := s.StageInput
 	in.Try, in.Gathered = true, "units fail in batches, and not as parts of the module"
@@ -209,7 +216,7 @@ func (c *compile) asWhole(s *stageWork, failed *worker.StageOutput) (*worker.Sta
 	return out, nil
 }
 
-// unsplit is why a stage is gathered whose module was not split, if the engine does not say.
+// unsplit is the reason for gathering a stage whose module was not split, if the engine gives none.
 const unsplit = "the module cannot be taken apart"
 
 // rounds runs a stage in batches: of all units, or round by round of those that can be worked on.
@@ -225,7 +232,8 @@ func (c *compile) rounds(s *stageWork) (*worker.StageOutput, error) {
 	}
 }
 
-// split splits a module, runs the batches and puts the module together; last is false if batches are left.
+// split splits a module, runs the batches and merges the results. The result last is false if batches
+// are left.
 func (c *compile) split(s *stageWork, in worker.StageInput) (out *worker.StageOutput, last bool, err error) {
 	split := s.known
 	if split == nil {
@@ -262,10 +270,10 @@ func (c *compile) split(s *stageWork, in worker.StageInput) (out *worker.StageOu
 	return nil, false, errVanish
 }
 
-// enough reports whether so many units have failed that the stage begins no trip.
+// enough reports whether so many units have failed that the stage begins no further task group.
 func (c *compile) enough(failed int) bool { return c.in.MaxFailures > 0 && failed >= c.in.MaxFailures }
 
-// trips runs n trips, of a stage of which some is known.
+// trips runs n task groups of a stage, and returns their counts added to known.
 func (c *compile) trips(batch worker.BatchInput, n int, known worker.Counts) (worker.Counts, error) {
 	base, sum := *c.progress, known
 	show := func() {
@@ -311,10 +319,10 @@ func is(err error, kind string) bool {
 	return errors.As(err, &app) && app.Type() == kind
 }
 
-// Untold says whether a job ended so that its last step, which tells of it, did not run.
+// Untold reports whether a job ended without its last step, which reports it.
 func Untold(err error) bool { return err != nil && !is(err, worker.UnitsFailed) }
 
-// UnitsFailed takes the outcome of a job that ended because of its units.
+// UnitsFailed returns the outcome of a job that ended because of failed units.
 func UnitsFailed(err error) (*worker.FinishOutput, bool) {
 	var app *temporal.ApplicationError
 	if !errors.As(err, &app) || app.Type() != worker.UnitsFailed {
@@ -324,7 +332,7 @@ func UnitsFailed(err error) (*worker.FinishOutput, bool) {
 	return &out, app.Details(&out) == nil
 }
 
-// Refused takes the diagnostics of a job whose input or result an engine did not take.
+// Refused returns the diagnostics of a job whose input or result an engine refused.
 func Refused(err error) ([]engine.Diagnostic, bool) {
 	var app *temporal.ApplicationError
 	if !errors.As(err, &app) || app.Type() != worker.BadModule {

@@ -17,7 +17,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// What the simulation takes as given; docs/scale.md says where the numbers come from.
+// These are the assumptions of the simulation; docs/scale.md says where the numbers come from.
 const (
 	dispatchCPU = 2600 * time.Microsecond // of the server, an activity: scheduled, started, ended, and its workflow task
 	idleSlot    = 9 * time.Millisecond    // between two activities of a slot
@@ -25,7 +25,8 @@ const (
 	storeTime   = 20 * time.Millisecond   // reading a batch and writing its result
 )
 
-// fleetModel serves trips first come, first served: a server with some cores, and workers with slots.
+// fleetModel is a server with some cores, and workers with slots. It serves task groups first come,
+// first served.
 type fleetModel struct {
 	mu      sync.Mutex
 	now     func() time.Time
@@ -65,7 +66,8 @@ func newSlots(n int) slotHeap {
 	return h
 }
 
-// cost is how long a trip takes: batches are cut to a size, so most are near the mean, and a few units are giants.
+// cost draws the time of a task group. Batches are cut to a size, so most times are near the mean, and
+// a few units are giants.
 func (f *fleetModel) cost() time.Duration {
 	d := float64(f.mean) * math.Exp(f.random.NormFloat64()*0.5-0.125)
 	if f.random.IntN(1000) == 0 {
@@ -74,7 +76,7 @@ func (f *fleetModel) cost() time.Duration {
 	return time.Duration(d)
 }
 
-// serve takes a trip that is scheduled now and returns after how long it has ended.
+// serve takes a task group that is scheduled now, and returns the time until its end.
 func (f *fleetModel) serve() time.Duration {
 	f.mu.Lock()
 	defer f.mu.Unlock()

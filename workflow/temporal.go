@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Names under which the workflows are registered.
+// The workflows are registered under these names.
 const (
 	CompileName = "Compile"
 	BatchesName = "Batches"
@@ -21,7 +21,7 @@ const (
 	ProgressQuery = "progress"
 )
 
-// Register makes a worker know the workflows.
+// Register registers the workflows with a worker.
 func Register(r sdkworker.WorkflowRegistry) {
 	r.RegisterWorkflowWithOptions(Compile, workflow.RegisterOptions{Name: CompileName})
 	r.RegisterWorkflowWithOptions(batches, workflow.RegisterOptions{Name: BatchesName})
@@ -41,7 +41,8 @@ func Compile(ctx workflow.Context, in Input) (*worker.FinishOutput, error) {
 	return out, err
 }
 
-// tell has the spans of a job told by the worker that this runs on. A job that cannot be told of has ended all the same.
+// tell has the worker report the spans of the job. An error in the report does not change the end of
+// the job.
 func tell(ctx workflow.Context, why error) {
 	ctx, cancel := workflow.NewDisconnectedContext(ctx)
 	defer cancel()
@@ -64,7 +65,7 @@ func Print(ctx workflow.Context, in PrintJob) (*store.Ref, error) {
 	return Write(&onTemporal{ctx: ctx, in: Input{Timeout: time.Hour}, queue: in.Fleet.Build(in.Print.Engine)}, in.Print)
 }
 
-// onTemporal are the steps of a job in a workflow.
+// onTemporal runs the steps of a job in a workflow.
 type onTemporal struct {
 	ctx   workflow.Context
 	in    Input
@@ -73,7 +74,7 @@ type onTemporal struct {
 	fleet fleet
 }
 
-// Neither is ever set: their methods only name what workers have registered.
+// Neither variable is ever set: their methods only name activities that workers have registered.
 var (
 	activities *worker.Activities
 	teller     *worker.Teller
@@ -129,7 +130,7 @@ func (t *onTemporal) Print(in worker.PrintInput) (*worker.PrintOutput, error) {
 	return execute[worker.PrintOutput](t, t.queue, activities.Print, in)
 }
 
-// outage is how long workers and store may be gone before an activity gives up.
+// outage is the time that workers and store may be gone before an activity gives up.
 const outage = 30 * time.Minute
 
 const (
@@ -137,7 +138,7 @@ const (
 	lastRetry  = 10 * time.Second
 )
 
-// attempts is how many attempts, with the waits between them, last through an outage.
+// attempts returns the number of attempts that, with the waits between them, last through an outage.
 func attempts(outage time.Duration) int32 {
 	n := int32(1)
 	for wait := firstRetry; outage > 0; wait = min(2*wait, lastRetry) {
@@ -147,8 +148,8 @@ func attempts(outage time.Duration) int32 {
 	return n
 }
 
-// RetryAfter says whether an activity is tried again after an attempt that has failed, numbered from 1, and when: what
-// Temporal does by the policy of options.
+// RetryAfter reports whether and when Temporal would retry an activity after a failed attempt, by the
+// policy of options. Attempts are numbered from 1.
 func RetryAfter(err error, attempt int) (wait time.Duration, again bool) {
 	var app *temporal.ApplicationError
 	if errors.As(err, &app) && app.NonRetryable() || attempt >= int(attempts(outage)) {
@@ -164,11 +165,12 @@ func RetryAfter(err error, attempt int) (wait time.Duration, again bool) {
 	return wait, true
 }
 
-// heartbeat is how long a worker may be silent. Only tests change it, whose activities have none.
+// heartbeat is how long a worker may be silent. Only tests change it, since their activities have no
+// heartbeat.
 var heartbeat = 10 * time.Second
 
-// options are those of all activities. Units that misbehave are part of an activity's result, so an attempt only fails with
-// its worker or its store.
+// options returns the options of every activity. Units that misbehave are part of an activity's result,
+// so an attempt only fails with its worker or its store.
 func options(queue string, timeout time.Duration) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
 		TaskQueue:           queue,

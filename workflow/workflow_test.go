@@ -264,7 +264,8 @@ func TestFailedUnitsEndTheJobAfterTheirStage(t *testing.T) {
 	}
 }
 
-// TestMaxFailures has each of many units fail: once enough have, no batch begins, and the merge is told. Children end so, too.
+// TestMaxFailures has each of many units fail. Once enough have failed, no batch begins, and the merge
+// does not wait for the rest. Children end likewise.
 func TestMaxFailures(t *testing.T) {
 	for _, trips := range []int{40, 3 * tripsPerHistory} {
 		env := environment(t, engine.Stage{Pipeline: "builtin.module(func.func(cse))", Anchor: "func.func"})
@@ -511,7 +512,8 @@ func TestAttemptsOutlastAnOutage(t *testing.T) {
 	}
 }
 
-// TestRounds runs a stage that divides its work: in rounds until the last one, or on the whole module as it was before it.
+// TestRounds runs a stage that divides its work, in rounds until the last. If a batch fails, the stage
+// runs on the whole module from before the stage.
 func TestRounds(t *testing.T) {
 	for _, tc := range []struct {
 		gathered bool

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// TestChainGathered has chains of which a unit or the module does what other pieces would have to see: why says what.
+// TestChainGathered has chains in which a unit or the module has an effect that other pieces would have
+// to see. The engine must gather each chain and give the reason why.
 func TestChainGathered(t *testing.T) {
 	for _, tc := range []struct{ what, pipeline, text, why string }{
 		{
@@ -51,8 +52,8 @@ func TestChainGathered(t *testing.T) {
 	}
 }
 
-// TestValuesBetweenUnits has operations of the module use each other's values, beside functions: stages of each kind are gathered
-// or give what one process gives, and nothing is lost.
+// TestValuesBetweenUnits has operations of the module use each other's values, beside functions. Stages
+// of each kind are either gathered or give the result of one process, and nothing is lost.
 func TestValuesBetweenUnits(t *testing.T) {
 	const text = "%c = arith.constant 1 : i32\n%d = arith.addi %c, %c : i32\n\"test.use\"(%d) : (i32) -> ()\n" +
 		"func.func @f(%a: i32) -> i32 {\n  %b = arith.addi %a, %a : i32\n  %e = arith.addi %a, %a : i32\n  %r = arith.muli %b, %e : i32\n  return %r : i32\n}\n" +

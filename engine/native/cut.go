@@ -14,20 +14,23 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// cutter takes a module apart at a level.
+// cutter splits a module at a level.
 type cutter interface {
 	// Units describes the operations of the level.
 	Units() []bytecode.Unit
-	// Distinct says that the module cannot be taken apart: it holds distinct attributes, and one that two parts share would
-	// become two, or there is more around the level than can be in every part.
+	// Distinct reports whether the module cannot be split. Either it holds distinct attributes, which
+	// two slices that share them would duplicate. Or there is more around the level than can be in
+	// every slice.
 	Distinct() bool
-	// Take makes a module of some operations and what stands for the symbols that they name; at is where they are in it.
+	// Take makes a module of some operations and of stand-ins for the symbols that they refer to. The
+	// result at has the index of each operation in it.
 	Take(ops []int) (data []byte, at []int, err error)
-	// TakePortable is Take of a module that does not tell where the operations come from, if it can: files are those places.
+	// TakePortable is Take of a module without the places of the operations, if the cutter can remove
+	// them. The result files has those places.
 	TakePortable(ops []int) (data []byte, at []int, files []bytecode.File, err error)
 }
 
-// cutting is what a module is taken apart for.
+// cutting is a module with the level and the stub rules for splitting it.
 type cutting struct {
 	*engine.Input
 	within []string
@@ -108,8 +111,8 @@ func (e *Engine) isUnit(w passes.Way, anchor string) func(name string) bool {
 	return func(name string) bool { return name == anchor }
 }
 
-// unitNames returns a predicate for the names of the operations that are units of a request's stage; logs says that they log
-// what they ask of the symbol table.
+// unitNames returns a predicate for the names of the operations that are units of a request's stage.
+// The result logs says whether these units log their accesses to the symbol table.
 func (e *Engine) unitNames(req *engine.SplitRequest) (is func(name string) bool, logs bool, err error) {
 	if req.Way != passes.Chained {
 		return e.isUnit(req.Way, req.Anchor), req.Way == passes.Logged, nil
@@ -122,7 +125,8 @@ func (e *Engine) unitNames(req *engine.SplitRequest) (is func(name string) bool,
 	return func(name string) bool { return of(c.OpName(name)) }, passes.Logs(pl), nil
 }
 
-// unlogged says why the units of a module cannot log what they ask of the symbol table.
+// unlogged returns the reason why the units of a module cannot log their accesses to the symbol table,
+// or "".
 func unlogged(c cutter, w passes.Way, groups [][]engine.Unit) string {
 	_, read := c.(*nest)
 	_, sliced := c.(*bytecode.Slicer)

@@ -6,13 +6,14 @@ import (
 	"github.com/millrace-mlir/millrace/engine/text"
 )
 
-// textCut takes generic text apart.
+// textCut splits a module in generic text.
 type textCut struct {
 	module *text.Module
 	cutter *text.Cutter
 }
 
-// Units takes every operation for isolated: text does not say, and stages are only anchored on what is.
+// Units takes every operation for isolated from above. Text does not tell, and stages are anchored only
+// on isolated operations.
 func (c *textCut) Units() []bytecode.Unit {
 	units := make([]bytecode.Unit, len(c.module.Ops))
 	for i, op := range c.module.Ops {

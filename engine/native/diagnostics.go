@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// diagnostics keeps what a context reports. Of errors of one kind it keeps the first few and the number of the others.
+// diagnostics keeps the diagnostics of a context. Of errors of one kind it keeps the first few and the
+// number of the others.
 type diagnostics struct {
 	mu    sync.Mutex
 	all   []engine.Diagnostic
@@ -17,11 +18,12 @@ type diagnostics struct {
 	muted bool
 }
 
-// kind is what has been reported with one engine.Kind of text.
+// kind counts the diagnostics reported with one engine.Kind of text.
 type kind struct{ number, last int }
 
 const (
-	// maxDiagnostics bounds the text that one unit reports, in bytes; a pass may report without end.
+	// maxDiagnostics bounds the text of one unit's diagnostics, in bytes, since a pass may report
+	// without end.
 	maxDiagnostics = 1 << 20
 	// equalKept is the number of errors of one kind that are kept.
 	equalKept = 3
@@ -44,7 +46,8 @@ func (d *diagnostics) handle(c *ir.Context, x *ir.Diagnostic) {
 	d.all = append(d.all, top)
 }
 
-// repeats counts an error of a kind of which enough are kept.
+// repeats counts an error of a kind of which enough errors are kept, and reports whether it is such an
+// error.
 func (d *diagnostics) repeats(x *ir.Diagnostic) bool {
 	if x.Severity != ir.Error {
 		return false
@@ -62,7 +65,7 @@ func (d *diagnostics) repeats(x *ir.Diagnostic) bool {
 	return false
 }
 
-// begin has list return what is reported from now on.
+// begin makes list return only the diagnostics from now on.
 func (d *diagnostics) begin() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -73,7 +76,7 @@ func (d *diagnostics) begin() {
 // maxCallStack bounds the "called from" notes of one diagnostic.
 const maxCallStack = 10
 
-// callSite is the call site that l is or holds first.
+// callSite returns the first call site in l, which may be l itself.
 func callSite(c *ir.Context, l ir.Loc) *ir.CallSiteLoc {
 	switch a := c.LocAttr(l).(type) {
 	case *ir.NameLoc:
@@ -112,7 +115,7 @@ func (d *diagnostics) list() []engine.Diagnostic {
 	return d.all[d.first:]
 }
 
-// mute drops what is reported until it is called again.
+// mute drops diagnostics until it is called again with false.
 func (d *diagnostics) mute(on bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

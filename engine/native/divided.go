@@ -14,14 +14,14 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// A stage of one pass that divides its work itself is worked on in rounds: a split makes the batches of the pieces that
-// can be worked on now, and a merge puts what became of them into the module and into the pass's state, until nothing is
-// left.
+// A stage of one pass that divides its work itself runs in rounds. A split makes batches of the pieces
+// that can be worked on now. A merge puts their results into the module and into the pass's state. The
+// rounds go on until no piece is left.
 
-// dividing is how a module is cut.
+// dividing says how to cut a module.
 type dividing struct {
 	size func(bytecode.Unit) int // of a unit, measured as the request's target is
-	// narrow allows pieces that have to wait for each other.
+	// narrow allows pieces that must wait for each other.
 	narrow bool
 }
 
@@ -117,7 +117,8 @@ func takePortion(c cutter, index map[string]int, p *passes.Portion, b *engine.Ba
 	return nil
 }
 
-// work is the request's, or a new one for its module; why says that there can be none.
+// work returns the state in the request, or a new state for its module. The result why says that the
+// pass cannot be divided.
 func (e *Engine) work(req *engine.SplitRequest, how *passes.Planning) (w passes.Work, why string, err error) {
 	r := e.registry(req.TestPasses)
 	in, d, err := division(r, req.Pipeline)
@@ -135,7 +136,8 @@ func (e *Engine) work(req *engine.SplitRequest, how *passes.Planning) (w passes.
 	return d.Plan(how)
 }
 
-// division returns that of the only pass of a pipeline, or nil.
+// division returns the only pass of a pipeline and its Division, or nil if the pipeline is not a single
+// pass.
 func division(r *passes.Registry, pipeline string) (*passes.Instance, *passes.Division, error) {
 	pl, bad := passes.ParsePipeline(r, pipeline)
 	if bad != nil {
@@ -147,7 +149,8 @@ func division(r *passes.Registry, pipeline string) (*passes.Instance, *passes.Di
 	return pl.Passes[0], pl.Passes[0].Pass.Division, nil
 }
 
-// at is where the units of a request are in what came of its module, -1 for those that are no longer there.
+// at returns the index in the resulting module of each unit of a request, or -1 for a unit that is
+// gone.
 func (m *Module) at(units []engine.Unit) []int {
 	place := map[string]int{}
 	for i, op := range level(m.Op, nil) {
@@ -165,7 +168,8 @@ func (m *Module) at(units []engine.Unit) []int {
 	return at
 }
 
-// absorb puts the outcomes of a round into the state of a merge. The time counts as the pass's: nobody else can work meanwhile.
+// absorb puts the outcomes of a round into the state of a merge. The time counts as the pass's, since
+// no other process can work meanwhile.
 func (e *Engine) absorb(req *engine.MergeRequest) (w passes.Work, resp *engine.MergeResponse, err error) {
 	in, d, err := division(e.registry(req.TestPasses), req.Rest.Pipeline)
 	if err != nil {
@@ -248,7 +252,7 @@ func (e *Engine) mergeDivided(req *engine.MergeRequest, journal *engine.Journal)
 	return m.merged(e, req, journal, resp)
 }
 
-// finish runs the end of a pass's work on the module, and verifies the operations that come with it.
+// finish runs the end of a pass's work on the module, and verifies the operations that it adds.
 func (m *Module) finish(e *Engine, w passes.Work, req *engine.MergeRequest, journal *engine.Journal, resp *engine.MergeResponse) (unchanged bool, err error) {
 	before := map[*ir.Operation]bool{}
 	for op := range m.Op.Nested() {

@@ -170,7 +170,7 @@ type graphText struct {
 	first, end int   // the ring last made
 }
 
-// most is what a function may come to.
+// most bounds the size that a generated function may reach with its callees inlined.
 const most = 200
 
 func (g *graphText) function(f int) {

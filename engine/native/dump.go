@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// unknownDump refuses to print around passes that there are not.
+// unknownDump refuses a dump around unknown passes.
 func unknownDump(r *passes.Registry, d *engine.Dump) error {
 	if d == nil {
 		return nil
@@ -23,7 +23,8 @@ func unknownDump(r *passes.Registry, d *engine.Dump) error {
 	return nil
 }
 
-// print notes the wanted unit around a pass that runs on it, or on what it is in.
+// print records the text of the wanted unit around a pass that runs on the unit or on an operation
+// around it.
 func (r *run) print(when string, wanted func(pass string) bool, in *passes.Instance, op *ir.Operation) {
 	if !wanted(in.Pass.Arg) {
 		return
@@ -37,7 +38,7 @@ func (r *run) print(when string, wanted func(pass string) bool, in *passes.Insta
 	r.dumps = opt.AppendDump(r.dumps, when, in, unit, asm.PrintOptions{Threads: 1})
 }
 
-// wanted is the unit that is to be printed, if it is op or in it.
+// wanted returns the unit to print, if it is op or inside op.
 func (r *run) wanted(op *ir.Operation) *ir.Operation {
 	if op != r.module.Op {
 		if _, ok := r.unitOf(op); ok && r.isWanted(op) {

@@ -6,9 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// The units of a stage lie at one depth: directly in the module or, for a request with Within, in operations of those
-// names, from outside in. The operations at that depth, in the order of the module, are the level; a unit's number is its
-// place there.
+// The units of a stage lie at one depth. That is directly in the module or, for a request with Within,
+// in operations of those names, from outside in. The operations at that depth, in the order of the
+// module, are the level. A unit's number is its index in the level.
 
 // level lists the operations of a module at a depth.
 func level(module *ir.Operation, within []string) []*ir.Operation {
@@ -25,7 +25,7 @@ func level(module *ir.Operation, within []string) []*ir.Operation {
 	return ops
 }
 
-// around lists the operations that enclose those of the level, each before what is in it.
+// around lists the module and the operations that enclose operations of the level, outer before inner.
 func around(module *ir.Operation, within []string) []*ir.Operation {
 	all := []*ir.Operation{module}
 	for i := range within {
@@ -38,7 +38,8 @@ func around(module *ir.Operation, within []string) []*ir.Operation {
 	return all
 }
 
-// plain reports whether an operation can be made anew around some of what is in it.
+// plain reports whether an engine can make the operation anew around some of the operations in its
+// body.
 func plain(op *ir.Operation) bool {
 	if !op.Has(ir.IsolatedFromAbove) || op.NumOperands()+op.NumResults() != 0 || op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
 		return false

@@ -13,13 +13,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// tableFile names the file of a location that stands for that of the whole module, which a batch does not know.
+// tableFile is the file name in the stand-in for the location of the whole module, which a batch does
+// not know.
 const tableFile = "\x00module"
 
 func tableLoc(c *ir.Context) ir.Loc { return c.FileLineCol(c.String(tableFile), 1, 1) }
 
-// mergeRest runs the passes that were pushed down to the units of a stage on the rest of the module, before the results
-// are put in. ok is false if a pass fails.
+// mergeRest runs the pushed-down passes on the rest of the module, before the merge puts the results of
+// the units in. The result ok is false if a pass fails.
 func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation, req *engine.MergeRequest, journal *engine.Journal) (took []engine.PassTime, ok bool, err error) {
 	if req.Way != passes.PushedDown || len(req.Failed) > 0 {
 		return nil, true, nil
@@ -39,7 +40,8 @@ func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation
 	return m.runRest(unit, &passRun{Passes: req.Rest, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads, within: req.Within})
 }
 
-// runRest runs passes that were pushed down to units on the module around them. It empties the units, which are to be replaced.
+// runRest runs passes that were pushed down to units on the rest of the module. It first empties the
+// units, since the merge replaces them.
 func (m *Module) runRest(unit map[*ir.Operation]bool, pr *passRun) (took []engine.PassTime, ok bool, err error) {
 	for op := range unit {
 		for i := range op.NumRegions() {
@@ -67,7 +69,7 @@ func (m *Module) runRest(unit map[*ir.Operation]bool, pr *passRun) (took []engin
 	return ran.Passes, true, nil
 }
 
-// mergeLogged is merge for units that have logged what they ask of the symbol table.
+// mergeLogged is merge for units that have logged their accesses to the symbol table.
 func (e *Engine) mergeLogged(req *engine.MergeRequest, journal *engine.Journal) (*engine.MergeResponse, error) {
 	m := e.newModule(&req.Input)
 	base, err := bytecode.Open(m.Context, req.Name, req.Module, bytecode.ReadOptions{})

@@ -11,17 +11,19 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// otherOperations is why parts cannot be put together that have lost a unit.
+// otherOperations is the reason why the merge is impossible if a slice has lost a unit or has other
+// operations.
 const otherOperations = "the pipeline adds or removes operations beside its units"
 
-// failedAttr marks an operation whose unit has no result; its value is the cause.
+// failedAttr marks an operation whose unit has no result. Its value is the cause.
 const failedAttr = "millrace.failed"
 
 func unmerged(why string) *engine.MergeResponse { return &engine.MergeResponse{Gather: why} }
 
-// merge answers with a module whose operations are replaced, and others marked with why they failed. Bodies that are
-// replaced are never decoded. Parts that have other operations than they were made of are said to need the whole module. A
-// pipeline runs over what comes of that; if it fails, the answer has no module.
+// merge replaces operations of a module by the results of their units, and marks failed units with the
+// cause. It never decodes the bodies that it replaces. If a slice has other operations than before, the
+// response asks for the whole module instead. Then the pipeline req.Then runs over the merged module.
+// If it fails, the response has no module.
 func (e *Engine) merge(req *engine.MergeRequest, journal *engine.Journal) (*engine.MergeResponse, error) {
 	if !bytecode.IsBytecode(req.Module) {
 		return mergeText(req)
@@ -85,7 +87,7 @@ func (e *Engine) merge(req *engine.MergeRequest, journal *engine.Journal) (*engi
 	return m.merged(e, req, journal, resp)
 }
 
-// logs reports whether the units of a merge's stage have logged what they ask of the symbol table.
+// logs reports whether the units of a merge's stage have logged their accesses to the symbol table.
 func (e *Engine) logs(req *engine.MergeRequest) (bool, error) {
 	if req.Way != passes.Chained {
 		return req.Way == passes.Logged, nil
@@ -97,7 +99,8 @@ func (e *Engine) logs(req *engine.MergeRequest) (bool, error) {
 	return passes.Logs(pl), nil
 }
 
-// mergeChained ends the merge of a chained stage: it runs what the passes have left to do beside the units.
+// mergeChained ends the merge of a chained stage. It runs the remaining work of the passes, beside the
+// units.
 func (m *Module) mergeChained(e *Engine, req *engine.MergeRequest, journal *engine.Journal, resp *engine.MergeResponse) (*engine.MergeResponse, error) {
 	pr := &passRun{Passes: req.Rest, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads}
 	ran, ok, err := m.runPasses(pr, func(manager *passes.Manager, pl *passes.Prepared) bool {
@@ -110,7 +113,7 @@ func (m *Module) mergeChained(e *Engine, req *engine.MergeRequest, journal *engi
 	return m.merged(e, req, journal, resp)
 }
 
-// merged ends a merge: it runs the pipeline that is to follow, and writes the module.
+// merged ends a merge. It runs the pipeline that follows, and writes the module.
 func (m *Module) merged(e *Engine, req *engine.MergeRequest, journal *engine.Journal, resp *engine.MergeResponse) (*engine.MergeResponse, error) {
 	if req.Then.Pipeline != "" {
 		then := &passRun{Passes: req.Then, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads}
@@ -137,8 +140,8 @@ func (m *Module) merged(e *Engine, req *engine.MergeRequest, journal *engine.Jou
 	return resp, err
 }
 
-// replaceAll puts the results of a merge into the places of ops, and returns the operations that were there before. It returns nil if
-// a result is not the operation that it was made of.
+// replaceAll puts the results of a merge into the places of ops, and returns the operations that were
+// there before. It returns nil if a result has another operation than its unit.
 func (m *Module) replaceAll(ops []*ir.Operation, req *engine.MergeRequest) (map[*ir.Operation]bool, error) {
 	results, err := m.readParts(req)
 	if err != nil {
@@ -160,7 +163,7 @@ func (m *Module) replaceAll(ops []*ir.Operation, req *engine.MergeRequest) (map[
 	return replaced, nil
 }
 
-// markFailed marks operations with why they failed, by number.
+// markFailed marks operations with the causes of their failures, by number.
 func (m *Module) markFailed(ops []*ir.Operation, failed map[int]string) {
 	for i, op := range ops {
 		if cause, ok := failed[i]; ok {
@@ -169,7 +172,8 @@ func (m *Module) markFailed(ops []*ir.Operation, failed map[int]string) {
 	}
 }
 
-// replace puts one of a part's operations in the place of old; false if there is none of that name.
+// replace puts an operation of part in the place of old. It returns false if part has no operation of
+// that name there.
 func replace(old **ir.Operation, part []*ir.Operation, from int) bool {
 	if from >= len(part) || ir.SymbolName(part[from]) != ir.SymbolName(*old) {
 		return false

@@ -10,24 +10,26 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// Asking the kernel costs microseconds, as much as a small pass on a small unit; so it is asked only where that is little
-// beside what is measured.
+// Asking the kernel costs microseconds, as much as a small pass on a small unit. So the meter asks only
+// where the measured time is much longer.
 const (
-	// worthCPU is how long a pass must have run for its thread's clock to be read. Shorter ones count as never interrupted.
+	// worthCPU is the least run time of a pass after which the meter reads the thread's clock. A
+	// shorter run counts as never interrupted.
 	worthCPU = 250 * time.Microsecond
-	// worthPeak is the same for the process's memory.
+	// worthPeak is the least run time of a pass after which the meter reads the process's memory.
 	worthPeak = 20 * time.Millisecond
-	// stale is the age at which a reading of the thread's clock is too old to count on from.
+	// stale is the age from which a reading of the thread's clock is too old.
 	stale = 5 * time.Millisecond
 )
 
-// slowestKept is how many units of a thread are reported one by one; failed ones come on top, up to as many again.
+// slowestKept is the number of units that a thread reports one by one. It reports as many failed units
+// in addition.
 const slowestKept = 16
 
-// spansKept is how many runs of passes are told of one unit.
+// spansKept is the number of pass runs that a report lists for one unit.
 const spansKept = 64
 
-// clock tells times as the parent does, without asking the kernel.
+// clock gives the parent's time, without asking the kernel.
 type clock struct {
 	base  time.Duration
 	began time.Time
@@ -44,11 +46,11 @@ type measured struct {
 	runs      int
 }
 
-// meter is what one thread measures of a run. Times are the clock's.
+// meter has the measurements of one thread of a run. Times are readings of clock.
 type meter struct {
 	passes []measured // by number
 	open   []begun    // passes under way, outermost first
-	// cpu is a reading of the thread's clock, and at when that was.
+	// cpu is a reading of the thread's clock, and at the time of that reading.
 	cpu, at time.Duration
 
 	inUnit bool
@@ -60,13 +62,14 @@ type meter struct {
 	failed  []engine.UnitTime
 }
 
-// begun is a time and what the thread's clock showed then.
+// begun is a time, and the reading of the thread's processor clock at that time.
 type begun struct{ at, cpu time.Duration }
 
 // read asks for the thread's clock.
 func (m *meter) read(now time.Duration) { m.cpu, m.at = timing.ThreadCPU(), now }
 
-// begin tells what the thread's clock shows, from the last reading if that is young.
+// begin returns now and the reading of the thread's clock, computed from the last reading if that is
+// recent.
 func (m *meter) begin(now time.Duration) begun {
 	if now-m.at > stale {
 		m.read(now)
@@ -81,7 +84,8 @@ func (m *meter) beginUnit(now time.Duration) {
 
 func (m *meter) beginPass(now time.Duration) { m.open = append(m.open, m.begin(now)) }
 
-// endPass adds up a run of the pass of a number, -1 for one that has none. One on the module itself is told as a unit.
+// endPass adds up a run of the pass with number id, or -1 for a pass without a number. A run on the
+// module itself is reported as a unit.
 func (m *meter) endPass(now time.Duration, id int, name string, onModule, ok bool) {
 	last := len(m.open) - 1
 	from := m.open[last]
@@ -148,7 +152,7 @@ func (m *meter) endUnit(now time.Duration, unit, thread int, op *ir.Operation) {
 	}
 }
 
-// kept is a copy of a unit's times that outlives the unit.
+// kept copies a unit's times, so that the copy outlives the unit.
 func kept(u *engine.UnitTime, unit, thread int, op *ir.Operation) engine.UnitTime {
 	k := *u
 	k.Unit, k.Thread, k.Passes = unit, thread, slices.Clone(u.Passes)
@@ -161,7 +165,7 @@ func kept(u *engine.UnitTime, unit, thread int, op *ir.Operation) engine.UnitTim
 	return k
 }
 
-// slowest are the units of all threads that cost most, after those that failed.
+// slowest returns the costliest units of all threads, after units that failed.
 func (r *run) slowest() []engine.UnitTime {
 	var failed, slow []engine.UnitTime
 	for _, s := range r.slots {

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// TestSlowest has one unit of many take long and one fail: both are told, with their passes.
+// TestSlowest has one unit of many take long and another fail. The engine reports both, with their
+// passes.
 func TestSlowest(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("\"builtin.module\"() ({\n")

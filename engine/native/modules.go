@@ -10,11 +10,12 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// To make a context with its names and types, and a pipeline with its patterns, costs more than to run it on a small module. So the
-// modules of a bundle run one after the other in one context, with one prepared pipeline. If a module leaves something in the context
-// that the next could see, the next module gets a new context. A module that fails, or cannot be read, is a failed unit.
+// Making a context with its names and types, and a pipeline with its patterns, costs more than running
+// it on a small module. So the modules of a bundle run one after the other in one context, with one
+// prepared pipeline. If a module leaves something in the context that the next module could see, the
+// next module gets a new context. A module that fails, or cannot be read, is a failed unit.
 
-// modulesRun is a bundle under way.
+// modulesRun is a bundle in progress.
 type modulesRun struct {
 	*Session
 	request *engine.RunRequest
@@ -126,7 +127,7 @@ func (b *modulesRun) line(in *engine.Input) (*line, error) {
 	return l, nil
 }
 
-// settle adds up what has come of a line's run, and has the next module of the line begin in a new context.
+// settle adds up the results of a line's run. The next module of the line begins in a new context.
 func (b *modulesRun) settle(l *line) {
 	if l.run != nil {
 		a := l.run.account()

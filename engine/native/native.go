@@ -1,6 +1,6 @@
-// Package native is the native engine: dialects and passes behind the requests of package engine. It also takes modules
-// apart and puts them together for other engines. It runs in child processes; what is done with its answers is decided
-// above.
+// Package native is the native engine: dialects and passes behind the requests of package engine. It
+// also splits and merges modules for other engines. It runs in child processes. Its callers decide how
+// to use its responses.
 package native
 
 import (
@@ -17,14 +17,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Engine is what a native engine knows.
+// Engine has the dialects and passes of a native engine.
 type Engine struct {
 	Dialects []*ir.Dialect
 	Passes   []*passes.Pass
 	Aliases  []*passes.Alias
 	// TestPasses are known only to requests that say so.
 	TestPasses []*passes.Pass
-	// Plan cuts a pipeline into stages; divide allows those of passes that divide their work themselves.
+	// Plan cuts a pipeline into stages. The callback divide says which passes with a Division become
+	// divided stages.
 	Plan func(r *passes.Registry, pl *passes.Pipeline, divide func(*passes.Division) bool) []engine.Stage
 	// Sets are other dialects and passes, for modules that need them.
 	Sets []Set
@@ -45,7 +46,7 @@ func (m *Module) refused() error { return &engine.RequestError{Diagnostics: m.di
 
 func (e *Engine) newModule(in *engine.Input) *Module { return e.moduleIn(nil, in) }
 
-// moduleIn is newModule in a context of the engine's dialects; nil is a new one.
+// moduleIn is newModule in the context c of the engine's dialects; if c is nil, it makes a new context.
 func (e *Engine) moduleIn(c *ir.Context, in *engine.Input) *Module {
 	if c == nil {
 		c = ir.NewContext(e.Dialects)
@@ -71,7 +72,8 @@ func (e *Engine) readIn(arena *ir.Arena, in *engine.Input, verify bool) (*Module
 	return m, nil
 }
 
-// readInto is readIn in a context; nil is a new one. The module is there with its context, whatever the error is.
+// readInto is readIn in the context c; if c is nil, it makes a new context. It returns the module, with
+// its context, even if it returns an error.
 func (e *Engine) readInto(c *ir.Context, arena *ir.Arena, in *engine.Input, verify bool) (*Module, error) {
 	m := e.moduleIn(c, in)
 	if bytecode.IsBytecode(in.Module) {
@@ -93,10 +95,10 @@ func (e *Engine) readInto(c *ir.Context, arena *ir.Arena, in *engine.Input, veri
 	return m, nil
 }
 
-// encode is the module as the stages exchange it.
+// encode returns the module in the exchange form of stages.
 func (m *Module) encode() ([]byte, error) { return bytecode.Encode(m.Op, bytecode.WriteOptions{}) }
 
-// open reads an input and plans its pipeline. If it takes the module apart, it returns the parts as well.
+// open reads an input and plans its pipeline. If it splits the module, it returns the slices as well.
 func (e *Engine) open(req *engine.OpenRequest) (*engine.OpenResponse, *opened, error) {
 	r := e.registry(req.TestPasses)
 	pl, bad := passes.ParsePipeline(r, req.Pipeline)
@@ -136,7 +138,8 @@ func (e *Engine) open(req *engine.OpenRequest) (*engine.OpenResponse, *opened, e
 	return resp, o, err
 }
 
-// takes prepares a module, as its user has written it, for a pipeline. The error says why the pipeline cannot run on it.
+// takes prepares a module, as its user has written it, for a pipeline. The error is the reason why the
+// pipeline cannot run on it.
 func (m *Module) takes(r *passes.Registry, pl *passes.Pipeline) error {
 	if name := m.Op.Name().Name; pl.Anchor != passes.Any && pl.Anchor != name {
 		m.Context.Error(m.Op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, name)
@@ -197,7 +200,7 @@ func (m *Module) text(form *engine.Form, size int) []byte {
 	return append(text, '\n')
 }
 
-// asText is about how long a module is as text: bytecode is shorter by half.
+// asText estimates the length of a module as text: bytecode is shorter by half.
 func asText(module []byte) int {
 	if bytecode.IsBytecode(module) {
 		return len(module) * 9 / 4
@@ -213,7 +216,7 @@ func (e *Engine) registry(testPasses bool) *passes.Registry {
 	return passes.NewRegistry(list, e.Aliases)
 }
 
-// pipelineDiagnostics is what is wrong with a pipeline, in mlir-opt's words.
+// pipelineDiagnostics returns the errors in a pipeline, in mlir-opt's words.
 func pipelineDiagnostics(bad *passes.ParseError) []engine.Diagnostic {
 	var all []engine.Diagnostic
 	if bad.Console != "" {

@@ -220,8 +220,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestRunAgain runs batches of all sizes one after the other, whose operations are made in the same memory: each comes out
-// as it does by itself.
+// TestRunAgain runs batches of all sizes one after the other, so that their operations reuse the same
+// memory. Each result is the same as from a run alone.
 func TestRunAgain(t *testing.T) {
 	const pipeline = "builtin.module(func.func(canonicalize,cse))"
 	batch := func(functions int) []byte {

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// nest is a module in memory that is taken apart at some depth.
+// nest is a module in memory, to be split at some depth.
 type nest struct {
 	*Module
 	within  []string
@@ -34,7 +34,7 @@ func (m *Module) nest(within []string) *nest {
 	return n
 }
 
-// cuttable reports whether parts can be made of the level: what lies around it is in them once more.
+// cuttable reports whether the level can be split. Each part repeats the operations around the level.
 func (n *nest) cuttable() bool {
 	for table := range n.symbols {
 		if table != n.Op && !plain(table) {
@@ -48,7 +48,7 @@ func (n *nest) cuttable() bool {
 
 func (n *nest) Distinct() bool { return n.Context.NumDistinct() != 0 || !n.cuttable() }
 
-// Units gives sizes as shares of the file by numbers of operations.
+// Units estimates each unit's size as a share of the file, by its number of operations.
 func (n *nest) Units() []bytecode.Unit {
 	units := make([]bytecode.Unit, len(n.ops))
 	total := 0
@@ -70,7 +70,7 @@ func (n *nest) Units() []bytecode.Unit {
 	return units
 }
 
-// Take keeps the places.
+// Take keeps the locations.
 func (n *nest) Take(ops []int) (data []byte, at []int, err error) {
 	p := n.part(ops)
 	defer p.giveBack()
@@ -85,7 +85,7 @@ func (n *nest) TakePortable(ops []int) (data []byte, at []int, files []bytecode.
 	return data, p.at(), files, nil
 }
 
-// part is a module that is made of some units of a nest and what stands for the symbols that they name.
+// part is a module of some units of a nest and of stand-ins for the symbols that they refer to.
 type part struct {
 	nest   *nest
 	arena  *ir.Arena
@@ -96,16 +96,17 @@ type part struct {
 	there  map[*ir.Operation]*standIn // by what they stand for
 }
 
-// table is an operation around units, and what it is in a part.
+// table is an operation around units in the nest (was), and its copy in a part (is).
 type table struct{ was, is *ir.Operation }
 
-// standIn is what stands for an operation.
+// standIn represents an operation of the nest in a part.
 type standIn struct {
 	op    *ir.Operation
 	whole bool // it is that operation: a unit, or a copy
 }
 
-// part makes a module of units, which it moves there: a copy would have its uses in another order.
+// part makes a module of units. It moves the units there, since a copy would have its uses in another
+// order.
 func (n *nest) part(units []int) *part {
 	p := &part{nest: n, arena: ir.NewArena(), there: map[*ir.Operation]*standIn{}}
 	p.module = p.shell(n.Op)
@@ -139,7 +140,8 @@ func (p *part) giveBack() {
 	}
 }
 
-// shell is what stands in the part for an operation around units: itself, with what was asked for in it. It has no place.
+// shell returns the copy in the part of an operation around units. The copy has only the operations
+// added to it, and no location.
 func (p *part) shell(op *ir.Operation) *ir.Operation {
 	for _, t := range p.tables {
 		if t.was == op {
@@ -157,7 +159,7 @@ func (p *part) shell(op *ir.Operation) *ir.Operation {
 	return is
 }
 
-// at is where the units are in the part.
+// at returns the indices of the units in the part.
 func (p *part) at() []int {
 	place := map[*ir.Operation]int{}
 	for i, op := range level(p.module, p.nest.within) {
@@ -170,7 +172,7 @@ func (p *part) at() []int {
 	return at
 }
 
-// need is the part's bytecode.Need.
+// need implements bytecode.Need for the part.
 func (p *part) need(symbol string, inside bool) []*ir.Operation {
 	var added []*ir.Operation
 	for _, t := range p.tables {
@@ -181,8 +183,9 @@ func (p *part) need(symbol string, inside bool) []*ir.Operation {
 	return added
 }
 
-// needIn has something stand for a symbol of a table: a copy where a name inside of it was said, else a declaration if
-// there is one. It returns nil if that was there.
+// needIn adds a stand-in for a symbol of a table. It is a copy if a nested reference names a symbol
+// inside the operation, else a declaration if the operation has such a form. Returns nil if the
+// stand-in was there already, or the symbol is unknown.
 func (p *part) needIn(t table, symbol string, inside bool) *ir.Operation {
 	op := p.nest.symbols[t.was][symbol]
 	if op == nil {
@@ -212,14 +215,14 @@ func (p *part) needIn(t table, symbol string, inside bool) *ir.Operation {
 	return s.op
 }
 
-// Bytes that operations, and what belongs to them, take in a file, about.
+// opBytes, operandBytes and regionBytes are approximate sizes in a bytecode file.
 const (
 	opBytes      = 7
 	operandBytes = 2
 	regionBytes  = 6
 )
 
-// size is about that of op in a file: a number that depends on nothing else in the module.
+// size estimates the size of op in a file, in bytes. The number depends on nothing else in the module.
 func size(op *ir.Operation) int {
 	n := 0
 	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
@@ -229,11 +232,11 @@ func size(op *ir.Operation) int {
 	return n
 }
 
-// sizesAtOnce is how many operations are measured by one goroutine in one go.
+// sizesAtOnce is the number of operations that one goroutine measures at a time.
 const sizesAtOnce = 256
 
-// fresh reports whether a module that has just been read can be taken apart as it is, neither written nor read for that.
-// What parts share needs the whole file.
+// fresh reports whether a module that has just been read can be split in memory, without writing and
+// reading it first. Slices that share distinct attributes or resources need the whole file.
 func (n *nest) fresh(isUnit func(name string) bool) bool {
 	if n.Context.NumDistinct() != 0 || len(n.Context.Resources.Dialects)+len(n.Context.Resources.External) != 0 || !n.cuttable() {
 		return false
@@ -251,8 +254,9 @@ func (n *nest) separate() bool {
 	return !slices.ContainsFunc(n.ops, func(op *ir.Operation) bool { return op.NumOperands()+op.NumResults() != 0 })
 }
 
-// split is Engine.split of a fresh module, of which nothing is left but a frame: the response's Module, in which an
-// operation without body is in the place of each unit. The units are in the parts that the batches were made of.
+// split is Engine.split of a fresh module. It leaves only a frame, the response's Module, which has an
+// operation without body in the place of each unit. The units are in the parts from which the batches
+// were written.
 func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*engine.SplitResponse, *opened) {
 	sizes := make([]int, len(n.ops))
 	parallel.All(req.Threads, (len(n.ops)+sizesAtOnce-1)/sizesAtOnce, func(k int) {
@@ -306,7 +310,7 @@ func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*e
 	return resp, &opened{nest: n, parts: parts, units: groups, encoders: encoders}
 }
 
-// contentOf tells what pieces are together.
+// contentOf returns the digest and the size of the concatenated pieces.
 func contentOf(pieces [][]byte) *engine.Content {
 	c := &engine.Content{}
 	h := sha256.New()

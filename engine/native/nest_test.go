@@ -55,7 +55,7 @@ func split(t *testing.T, text string, threads int) *engine.OpenResponse {
 	return resp
 }
 
-// TestFresh takes a module apart as it is opened, and puts it together.
+// TestFresh has an Open request split a module, and merges it.
 func TestFresh(t *testing.T) {
 	resp := split(t, located, 1)
 	if resp.Split == nil || len(resp.Split.Batches) != 4 {
@@ -188,7 +188,7 @@ func TestNested(t *testing.T) {
 			t.Errorf("%s, put together:\n%s\nwas:\n%s", what, got, want)
 		}
 	}
-	// What has a terminator after the units cannot be made anew around some of them.
+	// An operation with a terminator after the units cannot be made anew around some of the units.
 	ended := `"test.table"() ({ }) : () -> ()`
 	if resp := serve(t, (*Session).Split, engine.SplitRequest{Input: input(encoded(t, ended)), Anchor: "func.func", Within: []string{"test.table"}, Target: 1}); resp.Gather == "" {
 		t.Error("an operation that is not isolated was taken apart")

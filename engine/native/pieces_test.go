@@ -47,7 +47,8 @@ func (p *pieces) stage(module []byte, pipeline string, w passes.Way, anchor stri
 	return run.Module, true, nil
 }
 
-// apart runs the units of a stage, each alone, in a random order; why says that the stage has to be gathered.
+// apart runs the units of a stage, each alone, in a random order. If the stage must be gathered, why is
+// the reason.
 func (p *pieces) apart(module []byte, pipeline string, w passes.Way, anchor string) (result []byte, why string, err error) {
 	split, err := ask((*Session).Split, engine.SplitRequest{Input: input(module), Way: w, Anchor: anchor, Target: 1, Pipeline: pipeline})
 	if err != nil {

@@ -11,19 +11,21 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// opened is a module that an Open has taken apart, and that this process still has: to work on it here saves writing and
-// reading it twice.
+// opened is a module that an Open has split, and that this process still has in memory. Working on it
+// here saves writing and reading it twice.
 type opened struct {
 	*nest    // of which a frame is left
 	parts    []*part
 	units    [][]engine.Unit // of the parts
 	long     int             // the text of it all, about, in bytes
 	registry *passes.Registry
-	// encoders are those that wrote the parts, as many as threads have made; nil is none yet.
+	// encoders are the encoders that wrote the parts, at most one for each thread; nil stands for an
+	// encoder to be made.
 	encoders chan *bytecode.Encoder
 }
 
-// proceed runs the request's pipeline over some parts. What fails is left to a Run of the batch, which tells more of it.
+// proceed runs the request's pipeline over some parts. Failed parts are left to a Run of the batch,
+// which reports more.
 func (o *opened) proceed(req *engine.ProceedRequest, journal *engine.Journal) (*engine.ProceedResponse, error) {
 	if o == nil {
 		return nil, errors.New("the request before has opened no module")
@@ -64,7 +66,8 @@ func (o *opened) proceed(req *engine.ProceedRequest, journal *engine.Journal) (*
 	return resp, nil
 }
 
-// rest runs the passes that were pushed down on what is in no unit; false if one fails.
+// rest runs the pushed-down passes on the operations outside all units. It returns false if a pass
+// fails.
 func (o *opened) rest(req *engine.ProceedRequest, journal *engine.Journal, resp *engine.ProceedResponse) bool {
 	if req.Way != passes.PushedDown {
 		return true
@@ -80,13 +83,13 @@ func (o *opened) rest(req *engine.ProceedRequest, journal *engine.Journal, resp 
 	return ok && err == nil
 }
 
-// worker runs one part after the other.
+// worker runs parts one after the other.
 type worker struct {
 	number, threads int
 	encoder         *bytecode.Encoder
 }
 
-// run is a Run of one part; nil if that fails.
+// run runs one part as Run would. It returns nil if that fails.
 func (w *worker) run(o *opened, req *engine.ProceedRequest, batch int, journal *engine.Journal) (*engine.BatchRun, error) {
 	if batch < 0 || batch >= len(o.parts) {
 		return nil, errors.New("the module has not so many batches")
@@ -118,7 +121,7 @@ func (w *worker) run(o *opened, req *engine.ProceedRequest, batch int, journal *
 	return ran, nil
 }
 
-// encoder is one that has been used before, if there is another.
+// encoder returns an encoder that has been used before, or else a new encoder.
 func (o *opened) encoder() *bytecode.Encoder {
 	select {
 	case e := <-o.encoders:
@@ -130,7 +133,8 @@ func (o *opened) encoder() *bytecode.Encoder {
 	return bytecode.NewEncoder(o.Context)
 }
 
-// together puts the units back where they came from; false if passes have changed which there are.
+// together puts the units back into the module. It returns false if passes have removed or renamed
+// units.
 func (o *opened) together() bool {
 	ops := level(o.Op, o.within)
 	for k, p := range o.parts {

@@ -104,7 +104,8 @@ func TestProceed(t *testing.T) {
 	}
 }
 
-// TestProceedInPart leaves out what was not asked for, what comes too late, and what fails.
+// TestProceedInPart leaves out batches that the request does not name, batches after the budget, and
+// batches that fail.
 func TestProceedInPart(t *testing.T) {
 	const pipeline = "builtin.module(func.func(cse))"
 	_, went := proceeding(t, located, pipeline, nil, func(req *engine.ProceedRequest) { req.Batches = []int{3, 1} })

@@ -81,7 +81,7 @@ func unitsOf(module *ir.Operation, numbers []int) ([]*ir.Operation, error) {
 	return units, nil
 }
 
-// outcome says what became of a piece, beside its module.
+// outcome fills in the outcome of a piece and the places of its members.
 func (m *Module) outcome(req *engine.RunRequest, p *passes.Piece, resp *engine.RunResponse) (err error) {
 	switch {
 	case p.Unchanged:
@@ -100,12 +100,12 @@ func (m *Module) outcome(req *engine.RunRequest, p *passes.Piece, resp *engine.R
 	return err
 }
 
-// whole is how a pipeline runs on all of a module.
+// whole runs a pipeline on all of a module.
 func (m *Module) whole(manager *passes.Manager, pl *passes.Prepared) bool {
 	return manager.Run(pl, m.Op)
 }
 
-// passRun is a pipeline that is run over a module, and what is told of it.
+// passRun is a pipeline to run over a module, and the settings of its report.
 type passRun struct {
 	engine.Passes
 	registry *passes.Registry
@@ -118,11 +118,12 @@ type passRun struct {
 	unordered bool
 	snapshot  string       // as in an engine.RunRequest
 	dump      *engine.Dump // likewise
-	// settled are operations that the pipeline with which the first pass begins leaves as they are.
+	// settled are operations that the first pipeline of the first pass leaves unchanged.
 	settled map[*ir.Operation]bool
 }
 
-// runPasses runs a pipeline over the module, as how says; ok is false if a pass failed.
+// runPasses runs a pipeline over the module with the function how. The result ok is false if a pass
+// failed.
 func (m *Module) runPasses(pr *passRun, how func(*passes.Manager, *passes.Prepared) bool) (account *engine.Account, ok bool, err error) {
 	pl, bad := passes.ParsePipeline(pr.registry, pr.Pipeline)
 	if bad != nil {
@@ -167,7 +168,7 @@ func (m *Module) prepare(pr *passRun, pl *passes.Pipeline) *run {
 	return r
 }
 
-// account is what has come of the run so far.
+// account returns the report of the run so far.
 func (r *run) account() *engine.Account {
 	return &engine.Account{
 		Failures: r.failures, Passes: r.times(), Slowest: r.slowest(), Statistics: statistics(r.manager, r.prepared.Pipeline()),
@@ -175,7 +176,7 @@ func (r *run) account() *engine.Account {
 	}
 }
 
-// run is a passRun under way.
+// run is a passRun in progress.
 type run struct {
 	*passRun
 	manager  *passes.Manager
@@ -197,7 +198,7 @@ type passID struct {
 	anchor string
 }
 
-// slot is what one of the manager's threads is doing.
+// slot is the present work of one of the manager's threads.
 type slot struct {
 	note  *engine.Slot
 	unit  int
@@ -267,7 +268,8 @@ func (r *run) instrumentation() *passes.Instrumentation {
 	}
 }
 
-// unitOf is the unit that op is; of a module run as a whole, its top-level operations are told apart as well.
+// unitOf returns the unit whose operation is op. If the module runs as a whole, each of its top-level
+// operations counts as a unit.
 func (r *run) unitOf(op *ir.Operation) (int, bool) {
 	if r.units == nil {
 		return wholeModule, op.Parent() == r.module.Op
@@ -327,7 +329,7 @@ func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, o
 	}
 }
 
-// invalid tells, of a pass that is said to have failed, whether it was the verifier that refused what the pass left.
+// invalid reports, for a failed pass, whether the pass succeeded and the verifier refused its result.
 func (r *run) invalid(op *ir.Operation) bool {
 	if r.SkipVerify {
 		return false
@@ -337,7 +339,8 @@ func (r *run) invalid(op *ir.Operation) bool {
 	return !ir.Verify(op, 1)
 }
 
-// keepSnapshot keeps the module as it is now, with the pipeline of the pass that is about to run on op.
+// keepSnapshot writes the module, and the pipeline of the pass about to run on op, to the snapshot
+// file.
 func (r *run) keepSnapshot(in *passes.Instance, op *ir.Operation) {
 	alone := *in
 	if in.Pass.Alone != nil {
@@ -352,13 +355,13 @@ func (r *run) keepSnapshot(in *passes.Instance, op *ir.Operation) {
 	}
 	text := append([]byte(inner.Short(r.registry)), '\n')
 	text = append(asm.Append(text, r.module.Op, asm.PrintOptions{DebugInfo: true, LocalScope: true, Threads: 1}), '\n')
-	// A second file and a rename, so that a process that dies here leaves the one before whole.
+	// The rename of a second file keeps the last snapshot whole if the process dies here.
 	if os.WriteFile(r.snapshot+".new", text, 0o644) == nil {
 		os.Rename(r.snapshot+".new", r.snapshot)
 	}
 }
 
-// times sums up the slots, in the order of the pipeline.
+// times sums up the measurements of the slots, in the order of the pipeline.
 func (r *run) times() []engine.PassTime {
 	var all []engine.PassTime
 	for id, p := range r.order {

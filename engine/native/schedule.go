@@ -5,8 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// schedulable returns the error of a pipeline with a pass that cannot run on its anchor, or that fails on each operation it
-// would run on. That is known without running what stands before the pass.
+// schedulable returns the error of a pipeline with a pass that cannot run on its anchor. It also finds
+// passes that fail on each operation that they would run on. Both are known without running the passes
+// before them.
 func (m *Module) schedulable(r *passes.Registry, pl *passes.Pipeline) error {
 	manager := &passes.Manager{Registry: r, IR: m.Context, Threads: 1}
 	if !manager.Schedulable(pl) {
@@ -20,8 +21,8 @@ func (m *Module) schedulable(r *passes.Registry, pl *passes.Pipeline) error {
 	return m.refusedTimes(failed)
 }
 
-// refusing counts the operations on which a pass of pl is certain to fail, and reports the first few. It looks no further than
-// the first pass on op itself, which may change what is in it.
+// refusing counts the operations on which a pass of pl is certain to fail, and reports the first few.
+// It looks no further than the first pass on op itself, since that may change the operations in it.
 func (m *Module) refusing(pl *passes.Pipeline, op *ir.Operation, failed *int) {
 	for i, in := range pl.Passes {
 		if !in.IsAdaptor() {
@@ -59,7 +60,7 @@ func refuses(pl *passes.Pipeline) (found bool) {
 	return found
 }
 
-// refusedTimes is refused after errors of one kind, of which only the first few were reported.
+// refusedTimes returns the error after failures of one kind, of which only the first few were reported.
 func (m *Module) refusedTimes(failed int) error {
 	if all := m.diagnostics.list(); len(all) > 0 {
 		all[len(all)-1].Times += max(0, failed-equalKept)

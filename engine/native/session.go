@@ -5,25 +5,28 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Session is an engine in a child process, and what the process keeps from one request to the next. It serves one request at
-// a time.
+// Session is an engine in a child process, with the state that the process keeps from one request to
+// the next. It serves one request at a time.
 type Session struct {
 	engine  *Engine
 	journal *engine.Journal
-	// arena is that of the last batch: to begin anew in its pages costs less than to allocate and collect some.
+	// arena holds the last batch. Reusing its pages costs less than to allocate and collect new ones.
 	arena *ir.Arena
-	// opened is the module that the last request has taken apart, if it was an Open that keeps it.
+	// opened is the module that the last request has split, if that was an Open with Keep.
 	opened *opened
-	// detector is that of the engine, once a module has come without the name of its set.
+	// detector is the engine's detector, set once a module has come without the name of its dialect
+	// set.
 	detector *detector
 }
 
-// NewSession returns a session that notes in the journal which pass it is about to run; nil is no journal.
+// NewSession returns a session that notes in the journal the pass that it is about to run. The journal
+// may be nil.
 func (e *Engine) NewSession(journal *engine.Journal) *Session {
 	return &Session{engine: e, journal: journal, arena: ir.NewArena()}
 }
 
-// begin ends what the last request has left, and returns the engine with the dialects of a new one.
+// begin drops the state of the last request, and returns the engine with the dialects for the new
+// request.
 func (s *Session) begin(in *engine.Input) (*Engine, error) {
 	s.opened = nil
 	return s.choose(in)
@@ -42,20 +45,21 @@ func (s *Session) Open(req *engine.OpenRequest) (*engine.OpenResponse, error) {
 	return resp, err
 }
 
-// Proceed runs the first stage over parts of the module that the request before has opened.
+// Proceed runs the first stage over parts of the module that the last request has opened.
 func (s *Session) Proceed(req *engine.ProceedRequest) (*engine.ProceedResponse, error) {
 	o := s.opened
 	s.opened = nil
 	return o.proceed(req, s.journal)
 }
 
-// Bytes of each kind of node that are kept for the next batch.
+// leastLasting and mostLasting bound the bytes of each kind of node that the arena keeps for the next
+// batch.
 const (
 	leastLasting = 1 << 20
 	mostLasting  = 8 << 20
 )
 
-// Run runs passes over a module, or over each of a bundle.
+// Run runs passes over a module, or over each module of a bundle.
 func (s *Session) Run(req *engine.RunRequest) (*engine.RunResponse, error) {
 	if req.Piece.Way == engine.Modules {
 		s.opened = nil
@@ -78,7 +82,7 @@ func (s *Session) Print(req *engine.PrintRequest) (*engine.PrintResponse, error)
 	return e.print(req)
 }
 
-// Split takes a module apart into the batches of a stage.
+// Split splits a module into the batches of a stage.
 func (s *Session) Split(req *engine.SplitRequest) (*engine.SplitResponse, error) {
 	e, err := s.begin(&req.Input)
 	if err != nil {

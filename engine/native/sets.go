@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Set is dialects, and the passes that go with them, that an engine knows for the modules that need them.
+// Set has dialects and their passes, for the modules that need them.
 type Set struct {
 	Name     string
 	Dialects []*ir.Dialect // all that such a module may use
@@ -19,7 +19,7 @@ type Set struct {
 	Aliases  []*passes.Alias
 }
 
-// core is the name of the set that is the engine's own.
+// core is the name of the engine's own set.
 const core = "core"
 
 // choose returns the engine with the set that an input names or, if it names none, that its module's dialects belong to.
@@ -48,10 +48,12 @@ func (s *Session) choose(in *engine.Input) (*Engine, error) {
 	}}
 }
 
-// detector finds the set of a module by the first dialect, among those that it names, which the engine's own set lacks.
+// detector finds the set of a module. It looks for the first dialect in the module that the engine's
+// own set lacks.
 type detector struct {
 	of map[string]string // sets by the names of such dialects
-	// ends are the pairs of bytes that those names end with. Most dots are behind names that end in other ways.
+	// ends are the pairs of bytes with which the names of those dialects end. Most dots follow names
+	// with other ends.
 	ends [1 << 16]bool
 }
 

@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// settle finds out which units of a run the pipeline with which the next pass begins leaves as they are, and adds them to the
-// response. The module has been written, and is of no more use afterwards.
+// settle adds to the response the units that the first pipeline of the next pass leaves unchanged. It
+// needs the module no more: the caller has written it, and must not use it afterwards.
 func (m *Module) settle(pr *passRun, resp *engine.RunResponse) {
 	first := pr.First
 	if first == nil || len(pr.units) == 0 {
@@ -46,7 +46,8 @@ func (m *Module) settle(pr *passRun, resp *engine.RunResponse) {
 	})
 }
 
-// noting notes each unit in the journal under the name of the next pass. A death then names that pass.
+// noting notes each unit in the journal under the name of the next pass, so that a death names that
+// pass.
 func noting(journal *engine.Journal, pass string, units map[*ir.Operation]int) *passes.Instrumentation {
 	var note *engine.Slot
 	return &passes.Instrumentation{

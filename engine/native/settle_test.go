@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// first is what the inliner begins with.
+// first is the pipeline with which the inliner begins.
 var first = &passes.First{Pass: "inline", Pipeline: "any(canonicalize)"}
 
 // apartThenInline runs a nest on single units and then the inliner on the module, as a job does. It returns the number of settled
@@ -54,7 +54,8 @@ func apartThenInline(t *testing.T, text, nest, anchor string) (result []byte, se
 	return resp.Module, settled
 }
 
-// TestSettled: a unit that canonicalize changes is not settled, one that it leaves as it is is settled.
+// TestSettled shows that a unit is settled if canonicalize leaves it unchanged, and not settled
+// otherwise.
 func TestSettled(t *testing.T) {
 	const text = `
 func.func private @folds(%a: i32) -> i32 {

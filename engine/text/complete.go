@@ -5,9 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// Complete reports whether data can be all of a file in MLIR's syntax: it is text, and each bracket and string in it is closed.
-// Angle brackets do not count, for they also are comparison signs and parts of arrows. Round and square ones may close each other:
-// dialects write ranges as [0, 1).
+// Complete reports whether data can be a whole file in MLIR's syntax. It must be text, with each
+// bracket and string closed. Angle brackets do not count, for they also are comparison signs and parts
+// of arrows. Round and square brackets may close each other: dialects write ranges as [0, 1).
 func Complete(data []byte) bool {
 	if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 		return false

@@ -2,7 +2,7 @@ package text
 
 import "testing"
 
-// TestComplete tells whole files from the beginnings of some, and from what is no text.
+// TestComplete distinguishes whole files from truncated files and from data that is not text.
 func TestComplete(t *testing.T) {
 	const file = "module { // ( not this one\n  func.func @f(%a: !x.y<[1, 2]>) -> i32 attributes {a = \"}\\\"\"}\n}\n"
 	if !Complete([]byte(file)) {

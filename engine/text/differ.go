@@ -5,15 +5,15 @@ import (
 	"fmt"
 )
 
-// Difference is an operation that two modules do not have in common, as the lines that differ first.
+// Difference is an operation that differs between two modules, with the first lines that differ.
 type Difference struct {
 	Name   string // @SYMBOL, an operation's name and number, or "the module"
 	A, B   string // "" where there is no such line
 	Number int    // of the line in the operation, from 1
 }
 
-// Differences compares two modules operation by operation. Operations with symbols are matched by these, others by their names and
-// their order.
+// Differences compares two modules operation by operation. It matches operations with symbols by their
+// symbols, others by their names and their order.
 func Differences(a, b *Module) []Difference {
 	var all []Difference
 	if !bytes.Equal(a.header, b.header) || !bytes.Equal(a.footer, b.footer) {
@@ -35,7 +35,7 @@ func Differences(a, b *Module) []Difference {
 	return all
 }
 
-// eachNamed calls f for each operation with a name that no other has.
+// eachNamed calls f for each operation with a unique name.
 func eachNamed(m *Module, f func(name string, text []byte)) {
 	seen := map[string]int{}
 	for i := range m.Ops {

@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// Join is one module made of several that were cut from the same one. Operations that stand for others are left out where the
-// others are there, and where they have been added before.
+// Join is one module made of several modules that were cut from the same module. It leaves out a
+// stand-in if the operation itself is there, or if the stand-in has been added before.
 type Join struct {
 	header, footer []byte
 	parts          []joined
@@ -19,7 +19,8 @@ type joined struct {
 	units  []int
 }
 
-// Add adds a module, of whose operations some are units. It returns false if the module does not belong to the others.
+// Add adds a module; units are the indices of the units among its operations. It returns false if the
+// module does not belong to the others.
 func (j *Join) Add(data []byte, units []int) bool {
 	m, err := Parse(data)
 	if err != nil {
@@ -55,7 +56,7 @@ func (j *Join) Add(data []byte, units []int) bool {
 	return true
 }
 
-// Bytes returns the module: what stands for others, in the order in which it was added, and the units.
+// Bytes returns the module: the stand-ins, in the order in which they were added, and the units.
 func (j *Join) Bytes() []byte {
 	out := append([]byte{}, j.header...)
 	written := map[string]bool{}
@@ -75,13 +76,14 @@ func (j *Join) Bytes() []byte {
 	return append(out, j.footer...)
 }
 
-// isStub reports whether an operation with a symbol has to stand for one that is elsewhere.
+// isStub reports whether the joined module needs a stand-in for the symbol.
 func (j *Join) isStub(symbol string) bool {
 	_, named := j.symbols[symbol]
 	return named && !j.taken[symbol]
 }
 
-// Split returns the modules that were added, their units as they are in a later state of the joined module.
+// Split returns the modules that were added, with their units from data, a later state of the joined
+// module.
 func (j *Join) Split(data []byte) ([][]byte, error) {
 	m, err := Parse(data)
 	if err != nil {

@@ -19,7 +19,8 @@ const joinable = `"builtin.module"() ({
 }) : () -> () loc("x.mlir":0:0)
 `
 
-// TestJoin joins two batches of a module, of which one names a unit of the other, and takes apart what became of them.
+// TestJoin joins two batches of a module, the first with a reference to a unit of the second, and
+// splits the result of the run.
 func TestJoin(t *testing.T) {
 	m, err := Parse([]byte(joinable))
 	if err != nil {

@@ -7,16 +7,18 @@ import (
 	"github.com/millrace-mlir/millrace/bytecode"
 )
 
-// Portable text does not tell where its operations come from, so that equal units make equal text wherever they are, and the
-// cache finds them after an edit elsewhere or under another name:
+// Portable text does not contain the places of its operations, so equal units have equal text wherever
+// they are. The cache then finds them after an edit elsewhere or under another name:
 //
 //	loc("kernels.mlir":812:7)  =>  loc("0":13:7)   if line 800 is the first one that is named
 //	%arg41, %907               =>  %v0, %v1        in the order of their appearance in each operation
 //
-// A program numbers values over the whole file, so numbers tell how much else is in it. What stands for an operation that is
-// elsewhere has no place at all: how far away it is would change with what lies in between. Nor has the module around the units.
+// A program numbers values over the whole file, so numbers depend on the rest of the file. Stand-ins
+// for other operations have no location at all, since their distance changes with the operations in
+// between. The module around the units has no location either.
 
-// CutPortable is Cut of a module that does not tell its places; files are those places.
+// CutPortable is Cut of a module without the places of its operations. The result files has those
+// places.
 func (c *Cutter) CutPortable(units []int) (data []byte, at []int, files []bytecode.File) {
 	data, at = c.cut(units, func(op []byte, stub bool) []byte {
 		if stub {
@@ -31,7 +33,7 @@ func (c *Cutter) CutPortable(units []int) (data []byte, at []int, files []byteco
 	return data, at, files
 }
 
-// portable takes the places out of text. The name of a file is kept as it is quoted.
+// portable removes the places from text. Names of files keep their quoted form.
 func portable(data []byte) ([]byte, []bytecode.File) {
 	index := map[string]int{}
 	var files []bytecode.File
@@ -56,7 +58,7 @@ func portable(data []byte) ([]byte, []bytecode.File) {
 	}), files
 }
 
-// Place gives portable text its places.
+// Place restores the places of portable text.
 func Place(data []byte, files []bytecode.File) []byte {
 	if len(files) == 0 {
 		return data
@@ -64,7 +66,7 @@ func Place(data []byte, files []bytecode.File) []byte {
 	return Move(data, bytecode.MovesOf(files))
 }
 
-// Move gives locations other places.
+// Move applies moves to the locations of text.
 func Move(data []byte, moves []bytecode.Move) []byte {
 	if len(moves) == 0 {
 		return data
@@ -82,7 +84,8 @@ func Move(data []byte, moves []bytecode.Move) []byte {
 	})
 }
 
-// moved is a line, counted from one place, counted from another. Line 0 is none.
+// moved converts a line that counts from one place to a line that counts from another. Line 0, no line,
+// stays.
 func moved(line, from, to int) int {
 	if line == 0 {
 		return 0
@@ -113,7 +116,7 @@ func eachPlace(data []byte, place func(name []byte, line int) (string, int)) []b
 	return out
 }
 
-// inside returns the length of what stands before the bracket that closes the one before text.
+// inside returns the length of the text before the bracket that closes the open bracket before text.
 func inside(text []byte) int {
 	depth := 1
 	for i := 0; i < len(text); i++ {
@@ -131,8 +134,8 @@ func inside(text []byte) int {
 	return len(text)
 }
 
-// appendPlaces copies one location: each string before a colon and a number is a file's name, and the number a line, as is one
-// behind "to".
+// appendPlaces copies one location to out, with its places mapped. Each string before a colon and a
+// number is a file name, and the number is a line. A number behind "to" is a line as well.
 func appendPlaces(out, loc []byte, place func(name []byte, line int) (string, int)) []byte {
 	for i := 0; i < len(loc); {
 		if loc[i] != '"' {
@@ -179,7 +182,7 @@ func atoi(digits []byte) int {
 	return n
 }
 
-// unplaced copies text with unknown locations.
+// unplaced copies text and makes all its locations unknown.
 func unplaced(op []byte) []byte {
 	out := make([]byte, 0, len(op))
 	for i := 0; i < len(op); {
@@ -200,7 +203,7 @@ func unplaced(op []byte) []byte {
 	return out
 }
 
-// renumbered copies an operation with its values called in the order of their appearance.
+// renumbered copies an operation and numbers its values in the order of their appearance.
 func renumbered(op []byte) []byte {
 	out := make([]byte, 0, len(op))
 	names := map[string]int{}

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/bytecode"
 )
 
-// program is a module as an MLIR tool prints it: the callee and the caller begin at the given lines, and the tool has numbered
-// values from n.
+// program returns a module as an MLIR tool prints it. The callee and the caller begin at the given
+// lines, and the tool has numbered values from n.
 func program(name, line, callee, n string) string {
 	return `"builtin.module"() ({
   "func.func"() <{function_type = (i32) -> i32, sym_name = "callee"}> ({
@@ -40,8 +40,8 @@ func cutCaller(t *testing.T, text string) ([]byte, []bytecode.File) {
 	return data, files
 }
 
-// TestPortable has a unit be the same text when the file has another name, when what is in front of it has other lines, and when
-// the tool numbers values from elsewhere; and has places come back.
+// TestPortable shows that the text of a unit does not depend on the file's name, the lines before the
+// unit, or the tool's numbers. It also restores the places.
 func TestPortable(t *testing.T) {
 	a, files := cutCaller(t, program("a.mlir", "10", "3", "4"))
 	want := []bytecode.File{{Name: "a.mlir", Line: 10}, {Name: "lib.mlir", Line: 7}}

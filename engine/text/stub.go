@@ -8,29 +8,30 @@ import (
 	"strings"
 )
 
-// Stub says what stands for an operation that others name, in a module without it: the operation with nothing in its
-// regions, under another name and with other attributes where it must. Without a rule the operation stands there itself,
-// and what it names does too.
+// Stub is a rule for the stand-in of an operation that other operations refer to, in a module without
+// it. The stand-in is the operation with empty regions, with another name and other attributes if the
+// rule says so. An operation without a rule stays in the module as a whole, with stand-ins for the
+// symbols that it refers to.
 type Stub struct {
 	op   string
 	as   string // its name; "" is op
 	with []attr // that it gets, in the place of those of the same names
 	drop []string
-	// ofArgs are dropped from the arguments' dictionaries, in arg_attrs.
+	// ofArgs are attributes to drop from the arguments' dictionaries, in arg_attrs.
 	ofArgs []string
 }
 
 // attr is an attribute in MLIR's syntax.
 type attr struct{ name, value string }
 
-// declarations are the rules that everybody has.
+// declarations are the rules that hold in every job.
 var declarations = []Stub{
 	{op: "func.func", with: []attr{{"sym_visibility", `"private"`}}, ofArgs: writable},
 	// The only common linkage that a declaration may have.
 	{op: "llvm.func", with: []attr{{"linkage", "#llvm.linkage<external>"}, {"sym_visibility", `"private"`}}, ofArgs: writable},
 }
 
-// writable is refused on external functions.
+// writable has attributes that external functions must not have.
 var writable = []string{"bufferization.writable"}
 
 var opName = regexp.MustCompile(`^[A-Za-z_][\w$]*\.[\w$.]+$`)
@@ -106,7 +107,7 @@ func eachTop(s []byte, f func(i int) bool) {
 	}
 }
 
-// of is the text that stands for op; false if the rule cannot be used on it.
+// of returns the stand-in for op. It returns false if the rule cannot be used on op.
 func (s *Stub) of(op *Op) ([]byte, bool) {
 	const opens = "({"
 	end := lineEnd(op.Text, 0)
@@ -143,7 +144,7 @@ func (s *Stub) of(op *Op) ([]byte, bool) {
 	return append(out, tail...), true
 }
 
-// dictionary finds what stands in the first dictionary of a line that begins so.
+// dictionary returns the bounds of the contents of the first dictionary in line that open introduces.
 func dictionary(line []byte, open string) (from, to int, ok bool) {
 	i := bytes.Index(line, []byte(open))
 	if i < 0 {
@@ -158,7 +159,7 @@ func dictionary(line []byte, open string) (from, to int, ok bool) {
 	return from, to, to < len(line) && line[to] == '}'
 }
 
-// entries are those of a dictionary, as they stand there.
+// entries returns the entries of a dictionary as text, unchanged.
 func entries(line []byte, from, to int) []string {
 	if from == to {
 		return nil

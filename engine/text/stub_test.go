@@ -28,7 +28,7 @@ func TestParseStub(t *testing.T) {
 	}
 }
 
-// TestStub is what stands for an operation, by rules of the user and those for functions.
+// TestStub checks the stand-ins of operations, by rules of the user and by the rules for functions.
 func TestStub(t *testing.T) {
 	module := func(op string) string { return "\"builtin.module\"() ({\n" + op + "}) : () -> ()\n" }
 	const user = "  \"func.func\"() <{function_type = () -> (), sym_name = \"user\"}> ({\n    \"x.use\"() {of = @named} : () -> ()\n  }) : () -> ()\n"

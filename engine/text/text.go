@@ -1,6 +1,6 @@
-// Package text cuts a module in MLIR's generic form, as printed with local scope, into its top-level operations and puts
-// such modules together again. It knows lines, strings and brackets, not operations: engines that print text which nobody
-// here can parse are served by it. Bodies are never looked into, except for the symbols they name.
+// Package text cuts a module in MLIR's generic form, as printed with local scope, into its top-level
+// operations, and merges such modules. It knows lines, strings and brackets, but no operations. So it
+// serves engines with dialects that millrace cannot parse. In bodies it looks only for symbols.
 package text
 
 import (
@@ -27,7 +27,8 @@ type Op struct {
 	Symbol string // "" without one
 }
 
-// Parse cuts data. What is no module printed by an MLIR tool in generic form is an error.
+// Parse cuts data into operations. It returns an error unless an MLIR tool printed data as a module in
+// generic form.
 func Parse(data []byte) (*Module, error) {
 	const open = `"builtin.module"(`
 	if !bytes.HasPrefix(data, []byte(open)) {
@@ -186,8 +187,8 @@ func unhex(c byte) int {
 	return 16
 }
 
-// Splittable says whether the operations can travel apart from each other: resources and distinct attributes have
-// identities that span the file.
+// Splittable reports whether the operations can be in separate modules. Resources and distinct
+// attributes have identities that span the file.
 func (m *Module) Splittable() bool {
 	if bytes.Contains(m.footer, []byte("{-#")) {
 		return false
@@ -200,7 +201,7 @@ func (m *Module) Splittable() bool {
 	return true
 }
 
-// Bytes is the whole module, as it was or with operations that were replaced.
+// Bytes returns the text of the whole module, with the replaced operations.
 func (m *Module) Bytes() []byte {
 	n := len(m.header) + len(m.footer)
 	for _, op := range m.Ops {
@@ -213,7 +214,8 @@ func (m *Module) Bytes() []byte {
 	return append(out, m.footer...)
 }
 
-// Replace puts the text of an operation of another module in the place of one, which others may name by its results.
+// Replace puts the text of an operation of another module in the place of operation i. It keeps the
+// results' names, since other operations may use them.
 func (m *Module) Replace(i int, text []byte) {
 	if m.values {
 		results, _ := splitResults(m.Ops[i].Text)
@@ -234,8 +236,8 @@ func splitResults(text []byte) (results, rest []byte) {
 	return text[:at], text[at:]
 }
 
-// renamed has the numbered values of an isolated operation begin with a letter: another process has numbered them, and a
-// number may be that of a value around the operation.
+// renamed gives the numbered values of an isolated operation names that begin with a letter. Another
+// process has numbered them, so a number may clash with a value around the operation.
 func renamed(text []byte) []byte {
 	out := make([]byte, 0, len(text)+len(text)/8)
 	for i := 0; i < len(text); {
@@ -299,7 +301,7 @@ func mark(footer []byte, dialects map[string]bool) []byte {
 	return slices.Concat([]byte("}) {"+attr+"}"), rest)
 }
 
-// Unmarked is a module without the attribute that a Cutter adds, for people to read.
+// Unmarked returns a module without the attribute that a Cutter adds, for people to read.
 func Unmarked(data []byte) []byte {
 	at := bytes.LastIndex(data, []byte("\n}) {"+dialectsAttr+" = {"))
 	if at < 0 {
@@ -313,13 +315,14 @@ func Unmarked(data []byte) []byte {
 	return slices.Concat(data[:at+len("\n})")], bytes.TrimPrefix(data[end:], []byte("}")))
 }
 
-// Cut returns a module of the given operations, in their order, with what stands for the symbols that they name, and
-// the index that each of the operations has in it.
+// Cut returns a module of the given operations, in their order, with stand-ins for the symbols that
+// they refer to. The second result is the index of each operation in it.
 func (c *Cutter) Cut(units []int) ([]byte, []int) {
 	return c.cut(units, func(op []byte, _ bool) []byte { return op })
 }
 
-// cut is Cut with each operation, and the end of the module, as write returns it; stub says that the text is not a unit's.
+// cut is Cut that writes each operation, and the end of the module, with write. The argument stub says
+// that the text does not belong to a unit.
 func (c *Cutter) cut(units []int, write func(op []byte, stub bool) []byte) ([]byte, []int) {
 	const whole, stub = 1, 2
 	part := map[int]int{}
@@ -362,7 +365,7 @@ func (c *Cutter) cut(units []int, write func(op []byte, stub bool) []byte) ([]by
 	return append(out, write(c.footer, true)...), at
 }
 
-// declaration returns what stands for op: op itself where no rule says how to do without its body.
+// declaration returns the stand-in for op, or op itself if no rule applies.
 func (c *Cutter) declaration(op *Op) []byte {
 	for i := range c.stubs {
 		if s := &c.stubs[i]; s.op == op.Name {
@@ -374,8 +377,8 @@ func (c *Cutter) declaration(op *Op) []byte {
 	return op.Text
 }
 
-// scan calls found for every symbol ('@', its root name), dialect of a type ('!') or attribute ('#'), and dialect of an
-// operation ('"') that text names.
+// scan calls found for every symbol ('@', with its root name) in text. It also calls found for the
+// dialect of every type ('!'), attribute ('#') and operation ('"').
 func scan(text []byte, found func(kind byte, name string)) {
 	lineStart := true
 	for i := 0; i < len(text); i++ {

@@ -23,9 +23,9 @@ func interfaceOf(op *ir.Operation) *ir.InlinerInterface {
 	return nil
 }
 
-// inline replaces the uses of call's results by what callee, whose body is src,
-// computes in its place: from a copy, or (move) from the body itself. Where that
-// is not allowed, it changes nothing and reports false. The caller erases call.
+// inline replaces the uses of call's results by the values that a callee with body src computes in its
+// place. It copies the body, or moves it if move is set. If inlining is not allowed, it changes nothing
+// and returns false. The caller erases call.
 func (w *body) inline(call, callee *ir.Operation, src *ir.Region, move bool) bool {
 	entry := src.First()
 	start, n := call.Def().Call.Args(call)

@@ -9,15 +9,16 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// cluster is what is to be known of some components, in a module of theirs, to work on them as on those of the whole.
+// cluster has the facts that the inliner needs to work on some components in a separate module. The
+// result is the same as in the whole module.
 type cluster struct {
-	// Components are in the order of the visit, their members by place in Callables.
+	// Components are in the order of the visit, with the indices of their members in Callables.
 	Components [][]int `json:"components"`
-	// Callables are all that the module's callables name.
+	// Callables are all callables to which the module's callables refer.
 	Callables []Known `json:"callables"`
 }
 
-// role is what a callable is to a cluster.
+// role is the role of a callable in a cluster.
 type role uint8
 
 const (
@@ -26,13 +27,13 @@ const (
 	named               // it is not inlined
 )
 
-// Known is what a cluster knows of a callable.
+// Known has the facts about a callable in a cluster.
 type Known struct {
 	Symbol      string `json:"symbol"`
 	Role        role   `json:"role,omitempty"`
 	Later       bool   `json:"later,omitempty"` // its turn comes after the cluster's
 	Discardable bool   `json:"discardable,omitempty"`
-	// Others is how many uses it has beside those in the cluster's module; many stands for any more.
+	// Others is the number of uses outside the cluster's module, at most many.
 	Others int    `json:"others,omitempty"`
 	Own    []int  `json:"own,omitempty"` // of a context, by place
 	Inner  []Uses `json:"inner,omitempty"`
@@ -44,7 +45,8 @@ func (k *Known) local() bool { return k.Role == member || k.Role == context }
 // decided reports whether the cluster may ask how often the callable is used.
 func (k *Known) decided() bool { return k.Discardable && k.local() }
 
-// Symbols are those of the callables that a cluster's module needs whole, the members first; and how many those are.
+// Symbols returns the symbols whose bodies the cluster's module needs, members first, and the number of
+// members.
 func (c *cluster) Symbols() (symbols []string, members int) {
 	for _, r := range []role{member, context} {
 		for i := range c.Callables {
@@ -59,7 +61,7 @@ func (c *cluster) Symbols() (symbols []string, members int) {
 	return symbols, members
 }
 
-// readCluster reads one that was written as JSON.
+// readCluster reads a cluster that was written as JSON.
 func readCluster(data []byte) (*cluster, error) {
 	c := new(cluster)
 	if err := json.Unmarshal(data, c); err != nil {
@@ -82,14 +84,14 @@ func readCluster(data []byte) (*cluster, error) {
 
 var errCluster = errors.New("a cluster names callables that it does not have")
 
-// Outcome is what became of a cluster.
+// Outcome is the result of a cluster.
 type Outcome struct {
 	Symbols []string `json:"symbols,omitempty"` // what numbers in Members stand for
 	Members []Became `json:"members,omitempty"`
 	Taken   []string `json:"taken,omitempty"` // others whose bodies were moved: they are no longer in the module
 }
 
-// Became is what became of a member.
+// Became is the result of a member.
 type Became struct {
 	Symbol string `json:"symbol"`
 	Dead   bool   `json:"dead,omitempty"`
@@ -97,8 +99,8 @@ type Became struct {
 	References
 }
 
-// run inlines in the module of a cluster, which is c.Op. It returns nil if the cluster
-// cannot be worked on apart from the whole module.
+// run inlines in the module of a cluster, which is c.Op. Returns a nil outcome if the cluster depends
+// on more of the whole module, and false if a pass failed.
 func (cl *cluster) run(c *passes.Ctx) (out *Outcome, ok bool) {
 	g := cl.graph(c.Op)
 	if g == nil {
@@ -119,8 +121,8 @@ func (cl *cluster) run(c *passes.Ctx) (out *Outcome, ok bool) {
 	return out, true
 }
 
-// graph is the call graph as far as it concerns the cluster, with the uses that there are; nil if module is not the
-// cluster's. The numbers of nodes are places in Callables.
+// graph returns the part of the call graph that concerns the cluster, with the present uses. Returns
+// nil if module is not the cluster's module. The numbers of nodes are indices in Callables.
 func (cl *cluster) graph(module *ir.Operation) *graph {
 	g := &graph{byOp: map[*ir.Operation]*node{}, refs: map[*ir.SymbolRefAttr]*node{}}
 	bySymbol := map[string]*ir.Operation{}
@@ -176,7 +178,7 @@ func (cl *cluster) components(g *graph) [][]*node {
 	return all
 }
 
-// outcome returns what became of the cluster, or nil if not all of it can be known.
+// outcome returns the outcome of the cluster, or nil if it cannot know all references.
 func (cl *cluster) outcome(g *graph) *Outcome {
 	o := new(Outcome)
 	for i := range cl.Callables {

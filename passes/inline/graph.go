@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// graph is the call graph of an operation. Its edges are those of the beginning:
-// inlining does not change them.
+// graph is the call graph of an operation. Its edges are the calls before the pass: inlining does not
+// change them.
 type graph struct {
 	nodes  []*node
 	byOp   map[*ir.Operation]*node
@@ -14,7 +14,7 @@ type graph struct {
 	root   node // calls everything that nothing in the graph encloses
 	outer  node // stands for callees that are not known
 
-	// What references resolve to in the symbol table used last.
+	// table is the symbol table used last, and refs has the nodes of references in it.
 	table *ir.Operation
 	refs  map[*ir.SymbolRefAttr]*node
 }
@@ -62,7 +62,7 @@ func newGraph(op *ir.Operation) *graph {
 	return g
 }
 
-// callable is the interface of a callable operation; nil if op is none.
+// callable returns the interface of a callable operation, or nil if op is not callable.
 func callable(op *ir.Operation) *ir.CallableInterface {
 	if d := op.Def(); d != nil {
 		return d.Callable
@@ -70,7 +70,7 @@ func callable(op *ir.Operation) *ir.CallableInterface {
 	return nil
 }
 
-// callInterface is the interface of a call; nil if op is none.
+// callInterface returns the interface of a call, or nil if op is not a call.
 func callInterface(op *ir.Operation) *ir.CallInterface {
 	if d := op.Def(); d != nil {
 		return d.Call
@@ -78,7 +78,7 @@ func callInterface(op *ir.Operation) *ir.CallInterface {
 	return nil
 }
 
-// of is the node of a callable operation, nil if it is none or has no body.
+// of returns the node of a callable operation, or nil if op is not callable or has no body.
 func (g *graph) of(op *ir.Operation) *node {
 	if op == nil || callable(op) == nil {
 		return nil
@@ -86,7 +86,7 @@ func (g *graph) of(op *ir.Operation) *node {
 	return g.byOp[op]
 }
 
-// ofRegion is the node whose body r is.
+// ofRegion returns the node whose body is r.
 func (g *graph) ofRegion(r *ir.Region) *node {
 	if n := g.of(r.Parent()); n != nil && n.region == r {
 		return n
@@ -143,7 +143,7 @@ func (g *graph) addCalls(op *ir.Operation, parent *node) {
 	}
 }
 
-// resolve is the node that a call calls, g.outer if it is not known.
+// resolve returns the callee's node, or g.outer if the callee is unknown.
 func (g *graph) resolve(op *ir.Operation, c *ir.CallInterface) *node {
 	ref, v := c.Callee(op)
 	var n *node
@@ -159,7 +159,7 @@ func (g *graph) resolve(op *ir.Operation, c *ir.CallInterface) *node {
 	return n
 }
 
-// lookup is the node of the symbol that ref names in table, or nil.
+// lookup returns the node of the symbol to which ref refers in table, or nil.
 func (g *graph) lookup(table *ir.Operation, ref *ir.SymbolRefAttr) *node {
 	if table == nil {
 		return nil

@@ -24,7 +24,7 @@ type inliner struct {
 	reported []*pipeline
 }
 
-// resolved is a call to look at: from is where it stands, to what it calls.
+// resolved is a call to consider, with the node from that contains it and the node to that it calls.
 type resolved struct {
 	op       *ir.Operation
 	from, to *node
@@ -57,7 +57,7 @@ func newInliner(c *passes.Ctx, g *graph) *inliner {
 	return in
 }
 
-// run works on components one after the other; false if a pass failed.
+// run works on components one after the other. It returns false if a pass failed.
 func (in *inliner) run(components [][]*node) bool {
 	if !in.simplifyFirst(components) {
 		return false
@@ -70,11 +70,11 @@ func (in *inliner) run(components [][]*node) bool {
 	return true
 }
 
-// simplifyFirst does the first simplification of all callables at once, where the
-// order cannot be told. Nothing comes into a callable before its own component is
-// looked at, so each finds what it would find then; uses have been counted. What is
-// named other than in a call may come to be called before: then its body is to be
-// as it was.
+// simplifyFirst runs the first simplification of all callables in parallel, where the result does not
+// depend on the order. No callable receives a body before its component is visited. So each
+// simplification starts from the same body as it would then; uses have been counted. A callable whose
+// symbol is used outside calls can still be inlined earlier, so its body must stay unchanged until
+// then.
 func (in *inliner) simplifyFirst(components [][]*node) bool {
 	for _, scc := range components {
 		for _, n := range scc {
@@ -100,8 +100,8 @@ func (in *inliner) simplifyFirst(components [][]*node) bool {
 // alone reports whether pipelines can run on the callable.
 func (n *node) alone() bool { return !n.children && n.op.Has(ir.IsolatedFromAbove) }
 
-// component simplifies the callables of a strongly connected component and
-// inlines what they call, until nothing more is inlined; false if a pass failed.
+// component simplifies the callables of a strongly connected component and inlines their calls, until
+// it inlines nothing more. It returns false if a pass failed.
 func (in *inliner) component(scc []*node) bool {
 	for i := uint32(0); ; {
 		if !in.simplify(scc) {
@@ -157,8 +157,8 @@ func (in *inliner) runPipeline(n *node) bool {
 	return in.c.Run(p.run, n.op)
 }
 
-// collect adds the calls in the blocks from first up to end to those to look at.
-// Blocks are visited last first, as upstream does.
+// collect adds the calls in the blocks from first up to end to the calls to consider. It visits the
+// last block first, as upstream does.
 func (in *inliner) collect(first, end *ir.Block, n *node, nested bool) {
 	in.blocks = in.blocks[:0]
 	for b := first; b != end; b = b.Next() {
@@ -194,8 +194,8 @@ func (in *inliner) collect(first, end *ir.Block, n *node, nested bool) {
 	}
 }
 
-// inlineCalls inlines calls in the callables of a component; it returns those
-// that are still there, and whether anything was inlined.
+// inlineCalls inlines calls in the callables of a component. It returns the calls that are left, and
+// whether it inlined anything.
 func (in *inliner) inlineCalls(scc []*node) ([]*node, bool) {
 	in.calls, in.history = in.calls[:0], in.history[:0]
 	var dead []*node
@@ -251,7 +251,7 @@ func (in *inliner) recursive(callee *node, origin int) bool {
 	return false
 }
 
-// wanted reports whether a call should be inlined if it may.
+// wanted reports whether a call should be inlined where that is legal.
 func (in *inliner) wanted(c *resolved) bool {
 	if c.op.Has(ir.Terminator) {
 		return false

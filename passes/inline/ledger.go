@@ -10,11 +10,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Inlining can be shared out: the components, in the order in which one process visits them, are cut into runs, the
-// clusters. A cluster is worked on with the bodies of the callables before it that it may inline, which are final. What
-// else decides is how many uses callables have left, and that depends on the clusters before, not on those after it: they
-// have not been touched when its turn comes. So a cluster can be worked on as soon as all before it are done that reach
-// something that it decides on, unless uses after it settle that already.
+// Inlining can be divided. The components, in the order in which one process visits them, are cut into
+// runs, the clusters. A cluster works with the final bodies of the callables before it that it may
+// inline.
+//
+// Its decisions also depend on how many uses callables have left. The clusters before it change that
+// number; the clusters after it do not, since nothing has changed them yet. So a cluster must wait for
+// each cluster before it that reaches a callable of its decisions. It need not wait if uses after it
+// already settle the decision.
 
 // A Ledger is the account of a module whose callables are inlined cluster by cluster.
 type Ledger struct {
@@ -30,36 +33,39 @@ type Part struct {
 	Done       bool    `json:"done,omitempty"`
 }
 
-// Account is what is known of a callable.
+// Account has the facts about a callable.
 type Account struct {
 	Symbol      string `json:"symbol"`
 	Cluster     int    `json:"cluster"`
 	Discardable bool   `json:"discardable,omitempty"`
 	// Recursive callables call themselves, and so are never inlined.
 	Recursive bool `json:"recursive,omitempty"`
-	// Users are those that use it at the beginning, if it is discardable, with how often.
+	// Users are the callables that use it before the pass, with the number of uses, if it is
+	// discardable.
 	Users []Uses `json:"users,omitempty"`
 	References
-	// Dead callables are to be erased; the body of a moved one is elsewhere: MovedBy is the cluster that took it, + 1.
+	// Dead callables are to be erased. The body of a moved callable is elsewhere: MovedBy is the number
+	// of the cluster that took it, plus 1.
 	Dead    bool `json:"dead,omitempty"`
 	MovedBy int  `json:"movedBy,omitempty"`
 }
 
-// References are those of a callable to others, by number: all that it names, and the uses of discardable ones as they are
-// counted.
+// References has the references of a callable to others, by number. Names are all callables that it
+// refers to. Own are the discardable callables in its own attributes, and Inner the uses of discardable
+// callables by the operations inside.
 type References struct {
 	Names []int  `json:"names,omitempty"`
 	Own   []int  `json:"own,omitempty"`
 	Inner []Uses `json:"inner,omitempty"`
 }
 
-// Uses says how many uses there are of another callable, or by another.
+// Uses is the number of uses of another callable, or by another callable.
 type Uses struct {
 	Other int `json:"other"`
 	N     int `json:"n"`
 }
 
-// each visits the discardable callables that are used, with how often.
+// each visits the used discardable callables with the number of uses.
 func (r *References) each(visit func(to, n int)) {
 	for _, to := range r.Own {
 		visit(to, 1)
@@ -69,8 +75,8 @@ func (r *References) each(visit func(to, n int)) {
 	}
 }
 
-// newLedger cuts the callables of a module into clusters of about target, in what size measures. It says why, if the
-// module cannot be shared out.
+// newLedger cuts the callables of a module into clusters of about target, in the unit of size. If the
+// module cannot be divided, it returns the reason.
 func newLedger(r *passes.Registry, options *Options, module *ir.Operation, size func(symbol string) int, target int) (l *Ledger, why string) {
 	if module.Parent() != nil || !module.Has(ir.SymbolTable) || module.NumRegions() != 1 || !module.Region(0).HasOneBlock() {
 		return nil, "it is no module of its own"
@@ -101,8 +107,9 @@ func newLedger(r *passes.Registry, options *Options, module *ir.Operation, size 
 	return l, ""
 }
 
-// cut makes clusters of components. Among the ends that make a cluster of half the target or more it takes the one at which
-// the fewest callables are being visited: those that follow need little of what is before.
+// cut makes clusters of components. Possible ends give a cluster of half the target or more. It takes
+// the last end at which the fewest callables are being visited, so that later clusters need little of
+// the earlier ones.
 func (l *Ledger) cut(components [][]*node, size func(symbol string) int, target int) {
 	for len(components) > 0 {
 		best, depth, sum := 0, 0, 0
@@ -143,7 +150,7 @@ func (l *Ledger) members(k int, visit func(n int)) {
 	}
 }
 
-// divisible says why callables cannot be worked on apart from the module.
+// divisible returns the reason why callables cannot be inlined in separate modules, or "" if they can.
 func (g *graph) divisible(module *ir.Operation) string {
 	for _, n := range g.nodes {
 		switch {
@@ -156,7 +163,8 @@ func (g *graph) divisible(module *ir.Operation) string {
 	return ""
 }
 
-// divisiblePipelines says why what simplifies callables cannot be run on them apart from the module.
+// divisiblePipelines returns the reason why the pipelines that simplify callables cannot run in
+// separate modules, or "" if they can.
 func divisiblePipelines(r *passes.Registry, o *Options, g *graph) string {
 	check := func(pl *passes.Pipeline) (why string) {
 		pl.Walk(func(in *passes.Instance, anchor string) {
@@ -197,7 +205,8 @@ func divisiblePipelines(r *passes.Registry, o *Options, g *graph) string {
 	return ""
 }
 
-// account is what n refers to, in the numbers of the graph's nodes; false if not all of it can be known.
+// account returns the references of n, by the numbers of the graph's nodes. It returns false if it
+// cannot know all of them.
 func (g *graph) account(n *node) (References, bool) {
 	var r References
 	named := map[int]bool{}
@@ -229,7 +238,7 @@ func (g *graph) account(n *node) (References, bool) {
 	return r, known
 }
 
-// readLedger reads one that was written as JSON.
+// readLedger reads a ledger that was written as JSON.
 func readLedger(data []byte) (*Ledger, error) {
 	l := new(Ledger)
 	if err := json.Unmarshal(data, l); err != nil {
@@ -261,7 +270,7 @@ func all(numbers []int, ok func(int) bool) bool {
 	return !slices.ContainsFunc(numbers, func(n int) bool { return !ok(n) })
 }
 
-// Left is how many clusters are not done.
+// Left returns the number of clusters that are not done.
 func (l *Ledger) Left() int {
 	n := 0
 	for i := range l.Clusters {

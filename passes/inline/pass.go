@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Options are those of the inline pass.
+// Options has the options of the inline pass.
 type Options struct {
 	DefaultPipeline string   `opt:"default-pipeline" default:"canonicalize" doc:"The optimizer pipeline used for callables that do not have a dedicated optimizer pipeline in opPipelineList"`
 	OpPipelines     []string "opt:\"op-pipelines\" kind:\"pipeline\" doc:\"Callable operation specific optimizer pipelines (in the form of `dialect.op(pipeline)`)\""
@@ -55,8 +55,8 @@ var Pass = &passes.Pass{
 // orderless are passes that report nothing, and look at nothing but the callable.
 var orderless = []string{"canonicalize", "cse"}
 
-// first returns the pipeline that callables are simplified with before anything is inlined, if it is one for all of them whose passes
-// look at nothing but the callable.
+// first returns the pipeline that simplifies callables before anything is inlined. Returns "" unless
+// one pipeline holds for all callables and its passes look at nothing but the callable.
 func first(options any) string {
 	o := options.(*Options)
 	if len(o.OpPipelines) > 0 || o.DefaultPipeline == "" {

@@ -2,11 +2,11 @@ package inline
 
 import "slices"
 
-// wave finds the clusters that can be worked on.
+// wave finds the clusters that can be worked on now.
 type wave struct {
 	*Ledger
-	// pending is, for each callable, the first cluster that is not done and reaches it: whose work may change how often it
-	// is used.
+	// pending is, for each callable, the first cluster that is not done and reaches it. Such a cluster
+	// may change the number of uses.
 	pending []int
 	users   [][]Uses // by callable: those who use it, with how often
 	seen    []int    // the cluster whose context a callable was looked at for last, + 1
@@ -14,18 +14,18 @@ type wave struct {
 
 const (
 	never = int(^uint(0) >> 1)
-	// many uses are as good as any more.
+	// many is the number of uses from which the exact number does not matter.
 	many = 2
 )
 
-// next gives those clusters that can be worked on now, any number of them at the same time.
+// next returns the clusters that can be worked on now, all at the same time.
 func (l *Ledger) next() []cluster {
 	var all []cluster
 	l.wave(func(c *cluster) { all = append(all, *c) })
 	return all
 }
 
-// wave is next; it returns the numbers.
+// wave is next that also returns the numbers of the clusters.
 func (l *Ledger) wave(add func(*cluster)) []int {
 	w := &wave{Ledger: l, pending: make([]int, len(l.Callables)), users: make([][]Uses, len(l.Callables)), seen: make([]int, len(l.Callables))}
 	for i := range w.pending {
@@ -62,7 +62,7 @@ func (w *wave) reach(n, k int) {
 	}
 }
 
-// cluster is what there is to say of cluster k; nil if it has to wait.
+// cluster returns the facts for cluster k, or nil if k has to wait.
 func (w *wave) cluster(k int) *cluster {
 	c := &cluster{}
 	var numbers []int // of the callables that are named
@@ -77,7 +77,8 @@ func (w *wave) cluster(k int) *cluster {
 	free := true
 	w.members(k, func(n int) {
 		w.seen[n] = k + 1
-		// Who names it before its turn, not in a call, may come to call it, and then takes the body of the beginning.
+		// A callable that refers to it outside a call before its turn may later call it, and then takes
+		// its original body.
 		free = free && (w.pending[n] == k || w.Callables[n].MovedBy > 0)
 		if w.Callables[n].MovedBy == 0 {
 			add(n, member)
@@ -127,22 +128,24 @@ func (w *wave) cluster(k int) *cluster {
 	return c
 }
 
-// untouched reports whether a callable that takes no part in cluster k is, when the turn of that comes, as at the beginning.
+// untouched reports whether a callable that takes no part in cluster k is still unchanged when cluster
+// k runs.
 func (w *wave) untouched(n, k int) bool {
 	a := &w.Callables[n]
 	return a.Cluster > k && (a.MovedBy == 0 || a.MovedBy-1 > k)
 }
 
-// settled reports whether it is certain that a callable has users outside of cluster k: then how many there are does not
-// matter. Those to come that a cluster before k reaches may have been moved by then.
+// settled reports whether a callable certainly has users outside cluster k. The number of users does
+// not matter then. A later user that a cluster before k reaches does not count, since its body may have
+// been moved by then.
 func (w *wave) settled(n, k int, local func(int) bool) bool {
 	return slices.ContainsFunc(w.Callables[n].Users, func(u Uses) bool {
 		return !local(u.Other) && w.untouched(u.Other, k) && (w.Clusters[w.Callables[u.Other].Cluster].Done || w.pending[u.Other] >= k)
 	})
 }
 
-// others is how often a callable is used by those that take no part in cluster k: the ones before it as they are now, those
-// after it as they were at the beginning.
+// others counts the uses of a callable by callables that take no part in cluster k, up to many. For
+// users before the cluster it counts the present uses, for users after it the uses before the pass.
 func (w *wave) others(n, k int, local func(int) bool) int {
 	sum := 0
 	for _, u := range w.users[n] {
@@ -158,7 +161,7 @@ func (w *wave) others(n, k int, local func(int) bool) int {
 	return min(sum, many)
 }
 
-// express puts numbers of the ledger into those of a cluster.
+// express translates numbers of the ledger into numbers of a cluster.
 func (w *wave) express(c *cluster, k int, numbers []int, at map[int]int) {
 	for i := range c.Callables {
 		if c.Callables[i].Role != context {
@@ -185,7 +188,8 @@ func (w *wave) express(c *cluster, k int, numbers []int, at map[int]int) {
 	}
 }
 
-// Add takes what became of clusters of a wave; false if one of them cannot be worked on apart from the module.
+// Add adds the outcomes of a wave's clusters. It returns false if one of the clusters cannot be worked
+// on in a separate module.
 func (l *Ledger) Add(outcomes []Outcome) bool {
 	number := map[string]int{}
 	for i := range l.Callables {
@@ -240,7 +244,7 @@ func (l *Ledger) add(o *Outcome, number map[string]int) bool {
 	return true
 }
 
-// translate puts numbers of a cluster into those of the ledger.
+// translate translates numbers of a cluster into numbers of the ledger.
 func (l *Ledger) translate(r *References, symbols []string, number map[string]int) (References, bool) {
 	ok := true
 	of := func(i int) int {
@@ -266,7 +270,7 @@ func (l *Ledger) translate(r *References, symbols []string, number map[string]in
 	return t, ok
 }
 
-// waves is how many waves the clusters take, as far as can be told before any is done.
+// waves returns the number of waves that the clusters take, as far as that is known before any is done.
 func (l *Ledger) waves() int {
 	plan := *l
 	plan.Clusters = slices.Clone(l.Clusters)

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// names is what symbol-dce is to know of an operation directly in the module.
+// names has the facts about an operation directly in the module that symbol-dce needs.
 type names struct {
 	// Kept says that the operation stays though nothing names it.
 	Kept bool `json:"kept,omitempty"`
@@ -93,8 +93,8 @@ func liveNames(reports []passes.Reported[names]) map[string]bool {
 	return live
 }
 
-// headsOnly divides the work of a pass that looks at nothing but the attributes of operations directly in the module: there is no
-// piece to be worked on.
+// headsOnly divides the work of a pass that reads only the attributes of operations directly in the
+// module. There are no pieces; only finish runs.
 func headsOnly(finish func(c *passes.Ctx) bool) *passes.Division {
 	return (&passes.Ledger[struct{}, struct{}]{
 		Least:  100 << 20,

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// privatizeOptions are those of symbol-privatize.
+// privatizeOptions has the options of symbol-privatize.
 type privatizeOptions struct {
 	Exclude []string `opt:"exclude" doc:"Comma separated list of symbols that should not be marked private"`
 }

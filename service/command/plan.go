@@ -97,7 +97,7 @@ func printPlan(w io.Writer, p *service.StagePlan, counted bool) {
 	}
 }
 
-// units says what the units of a stage that is split are.
+// units describes the units of a stage that is split.
 func units(p *service.StagePlan) string {
 	switch passes.Way(p.Way) {
 	case passes.Nested:
