@@ -213,7 +213,7 @@ func newShuffle(t *testing.T, d *design, input []byte) *shuffle {
 	default:
 		t.Fatalf("nobody knows the dialects of %s", d.tool)
 	}
-	s.engine.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ bool) []engine.Stage {
+	s.engine.Plan = func(r *passes.Registry, pl *passes.Pipeline, _ func(*passes.Division) bool) []engine.Stage {
 		return []engine.Stage{{Pipeline: pl.Short(r), Anchor: d.anchor, Within: d.within}}
 	}
 	s.session = s.engine.NewSession(journal)
