@@ -164,7 +164,7 @@ func printInnerSymAttr(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	PrintInnerSym(p, a)
 }
 
-// PrintInnerSym prints what ParseInnerSym parses.
+// PrintInnerSym prints the syntax that ParseInnerSym parses.
 func PrintInnerSym(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	props := a.Params[0].(*ir.ArrayAttr).Elems
 	if len(props) == 1 {
@@ -216,8 +216,8 @@ func outputPath(name string) string {
 	return name
 }
 
-// OutputFile is the attribute for a file in a folder, which a name of its own folder
-// overrides.
+// OutputFile returns the attribute for a file in directory dir. A name with a directory
+// of its own overrides dir.
 func OutputFile(c *ir.Context, dir, name string, exclude, include bool) *ir.DialectAttr {
 	switch {
 	case path.IsAbs(name):

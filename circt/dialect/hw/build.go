@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// BuildConstant makes a hw.constant and gives its result.
+// BuildConstant creates a hw.constant and returns its result.
 func BuildConstant(b *ir.Builder, loc ir.Loc, v num.Int) *ir.Value {
 	t := b.Ctx.Int(v.Width())
 	return ConstantArgs{Value: b.Ctx.IntegerAttr(t, v), ResultType: t}.Build(b, loc).Result(0)
@@ -29,8 +29,8 @@ const (
 	AtEdge
 )
 
-// BuildInstance makes an instance of a module-like operation: its ports give names and
-// result types.
+// BuildInstance creates an instance of a module-like operation, whose ports determine the port names and result
+// types.
 func BuildInstance(b *ir.Builder, loc ir.Loc, module *ir.Operation, name *ir.StringAttr, inputs []*ir.Value, sym ir.Attribute) *ir.Operation {
 	t := ModuleTypeIn(module)
 	var args, outs []ir.Attribute

@@ -14,8 +14,7 @@ func one(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) rewrite.Pat
 	return rewrite.Patterns{{Name: name, Rewrite: f}}
 }
 
-// ReplaceKeepingName replaces op by v, which takes over op's name hint if it has
-// none.
+// ReplaceKeepingName replaces op by v. If v has no name hint, it takes the hint of op.
 func ReplaceKeepingName(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 	if v == op.Result(0) {
 		return false
@@ -25,7 +24,7 @@ func ReplaceKeepingName(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) boo
 	return true
 }
 
-// NameHint is the attribute with the name that a value should have in Verilog.
+// NameHint is the attribute that suggests the Verilog name of a value.
 const NameHint = "sv.namehint"
 
 // giveNameHint sets the name hint of the operation that defines v, unless it has one. A nil hint

@@ -15,8 +15,8 @@ var directives = asm.Directives{
 	"SliceTypes":       {Parse: parseSliceTypes, Print: printSliceTypes},
 }
 
-// ImplicitSSAName is the directive of a name that the text leaves out where the
-// value is called so: $name.
+// ImplicitSSAName is the directive of a name that the text omits if it equals the SSA
+// name of the result: $name.
 var ImplicitSSAName = asm.Directive{Parse: parseImplicitName, Print: printImplicitName}
 
 func parseImplicitName(p *asm.Parser, a *asm.ParseArgs) bool {
@@ -38,8 +38,8 @@ func printImplicitName(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// ImpliedName reports whether the name that op's first result prints as says that
-// its name is name. A number stands for no name.
+// ImpliedName reports whether the SSA name of op's first result implies name. A number
+// implies the empty name.
 func ImpliedName(pr *asm.Printer, op *ir.Operation, name string) bool {
 	at := len(pr.Buf)
 	printed := printedName(pr, op.Result(0))
@@ -136,8 +136,8 @@ func printParamValue(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.AttrElide(a.Attr(0), ir.MustElide)
 }
 
-// KeywordBool is the directive of a boolean that one of two keywords, given as quoted
-// text, stands for: $flag, "true word", "false word".
+// KeywordBool is the directive of a boolean that the text spells as one of two quoted
+// keywords: $flag, "true word", "false word".
 var KeywordBool = asm.Directive{Parse: parseKeywordBool, Print: printKeywordBool}
 
 // quotedWord is the keyword in argument text such as "\"sync\"".

@@ -12,7 +12,7 @@ type PortEntry struct {
 	Loc   ir.Loc
 }
 
-// PortEntries are the ports of a module-like operation.
+// PortEntries returns the ports of a module-like operation.
 func PortEntries(op *ir.Operation) []PortEntry {
 	t := ModuleTypeIn(op)
 	list := make([]PortEntry, NumPorts(t))
@@ -22,8 +22,8 @@ func PortEntries(op *ir.Operation) []PortEntry {
 	return list
 }
 
-// SetPorts makes these the ports of a module-like operation. The arguments of its body
-// and the operands of its terminator are the caller's business.
+// SetPorts replaces the ports of a module-like operation by list. The caller updates the
+// arguments of its body and the operands of its terminator.
 func SetPorts(op *ir.Operation, list []PortEntry) {
 	c := op.Context()
 	ports := make([]Port, len(list))

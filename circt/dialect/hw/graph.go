@@ -22,7 +22,7 @@ type Node struct {
 	instances, Uses []*ir.Operation
 }
 
-// NewGraph looks at the modules directly in top.
+// NewGraph builds the graph of the modules directly in top.
 func NewGraph(top *ir.Operation) *Graph {
 	g := &Graph{nodes: map[*ir.StringAttr]*Node{}}
 	for op := range top.Region(0).First().Ops() {
@@ -61,7 +61,7 @@ func (g *Graph) add(name *ir.StringAttr) *Node {
 	return n
 }
 
-// Targets are the names of the modules that an instance may be one of.
+// Targets returns the names of the modules that an instance may instantiate.
 func Targets(inst *ir.Operation) []*ir.StringAttr {
 	if inst.Def() == nil {
 		return nil
@@ -80,10 +80,10 @@ func Targets(inst *ir.Operation) []*ir.StringAttr {
 	return names
 }
 
-// Lookup finds a module by name, nil if there is none.
+// Lookup returns the node of the module with a name, or nil if there is none.
 func (g *Graph) Lookup(name *ir.StringAttr) *Node { return g.nodes[name] }
 
-// Of is the node of a module.
+// Of returns the node of a module.
 func (g *Graph) Of(module *ir.Operation) *Node { return g.nodes[ir.SymbolName(module)] }
 
 // PostOrder lists the modules reachable from public modules, each after the modules that

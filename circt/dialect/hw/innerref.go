@@ -34,14 +34,14 @@ func (n *InnerNames) Lookup(ref ir.Attribute) (InnerTarget, bool) {
 	return syms.Lookup(name)
 }
 
-// InnerRefUsers says how to verify the references to inner symbols of operations.
+// InnerRefUsers maps operations to the verifiers of their references to inner symbols.
 type InnerRefUsers map[*ir.OpDef]func(op *ir.Operation, names *InnerNames) bool
 
-// InnerRefUser is hw.hierpath.
+// InnerRefUser verifies the references of hw.hierpath.
 var InnerRefUser = InnerRefUsers{HierPath: verifyHierPath}
 
-// VerifyInnerRefs verifies the references to inner symbols of all users in namespace, up to the first
-// wrong one.
+// VerifyInnerRefs verifies the references to inner symbols of all users in namespace, up to the
+// first error.
 func VerifyInnerRefs(namespace *ir.Operation, users ...InnerRefUsers) bool {
 	names := &InnerNames{namespace, map[*ir.StringAttr]*InnerSymbols{}}
 	return namespace.WalkPost(func(op *ir.Operation) ir.WalkResult {

@@ -31,7 +31,7 @@ func InnerSymPropsOf(a ir.Attribute) InnerSymProps {
 	return InnerSymProps{attrString(x, 0), x.Params[1].(*ir.IntegerAttr).Value.Uint64(), attrString(x, 2)}
 }
 
-// InnerSym is the attribute of these symbols, sorted by field.
+// InnerSym returns the attribute of the given symbols, sorted by field.
 func InnerSym(props ...InnerSymProps) *ir.DialectAttr {
 	c := props[0].Name.Context()
 	list := make([]ir.Attribute, len(props))
@@ -143,8 +143,8 @@ func walkPortSyms(module *ir.Operation, each func(a ir.Attribute, op *ir.Operati
 	return true
 }
 
-// NewInnerSymbols indexes the inner symbols of a module. A name that stands twice
-// is the first one's.
+// NewInnerSymbols indexes the inner symbols of a module. A duplicate name refers to its
+// first target.
 func NewInnerSymbols(module *ir.Operation) *InnerSymbols {
 	s := &InnerSymbols{module, map[*ir.StringAttr]InnerTarget{}}
 	walkInnerSyms(module, func(name *ir.StringAttr, t InnerTarget) bool {
@@ -156,7 +156,7 @@ func NewInnerSymbols(module *ir.Operation) *InnerSymbols {
 	return s
 }
 
-// VerifyInnerSymbolTable reports inner symbols of a module that stand twice.
+// VerifyInnerSymbolTable reports duplicate inner symbols of a module.
 func VerifyInnerSymbolTable(module *ir.Operation) bool {
 	var seen map[*ir.StringAttr]InnerTarget
 	return walkInnerSyms(module, func(name *ir.StringAttr, t InnerTarget) bool {
@@ -232,14 +232,14 @@ func verifyInnerSym(op *ir.Operation, result *ir.Value) bool {
 	return verifySymFields(op, a, maxFieldID(result.Type()), true)
 }
 
-// VerifyResultSym is VerifyInnerSym of symbols that are about the first result,
-// VerifyOpSym of those about the operation itself.
+// VerifyResultSym checks inner symbols of an operation whose fields are the fields of its
+// first result. VerifyOpSym checks symbols of the operation itself, which has no fields.
 func VerifyResultSym(op *ir.Operation) bool { return verifyInnerSym(op, op.Result(0)) }
 
-// VerifyOpSym is described with VerifyResultSym.
+// VerifyOpSym checks inner symbols of an operation itself, as VerifyResultSym describes.
 func VerifyOpSym(op *ir.Operation) bool { return verifyInnerSym(op, nil) }
 
-// Checks is the verifier that asks all of checks, in order.
+// Checks returns a verifier that runs all checks, in order, up to the first failure.
 func Checks(checks ...func(*ir.Operation) bool) func(*ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		for _, check := range checks {

@@ -113,7 +113,7 @@ func portName(names []ir.Attribute, i int) string {
 	return "<corrupt port>"
 }
 
-// printInputPorts prints what ParseInputPorts parses.
+// printInputPorts prints the syntax that ParseInputPorts parses.
 func printInputPorts(pr *asm.Printer, values []ir.Operand, names []ir.Attribute) {
 	pr.Byte('(')
 	for i := range values {
@@ -127,7 +127,7 @@ func printInputPorts(pr *asm.Printer, values []ir.Operand, names []ir.Attribute)
 	pr.Byte(')')
 }
 
-// printOutputPorts prints what ParseOutputPorts parses.
+// printOutputPorts prints the syntax that ParseOutputPorts parses.
 func printOutputPorts(pr *asm.Printer, values []ir.Value, names []ir.Attribute) {
 	pr.Byte('(')
 	for i := range values {

@@ -154,7 +154,8 @@ func SetLocs(p *asm.Parser, r *asm.Result, name string, ports []asm.Argument) {
 	}
 }
 
-// ParseParams parses an optional <name: type = value, ...>; there is always a list.
+// ParseParams parses an optional <name: type = value, ...>. Without it, the result is an
+// empty list.
 func ParseParams(p *asm.Parser) (ir.Attribute, bool) {
 	if !p.Is(asm.Less) {
 		return p.Ctx.Array(), true
@@ -180,7 +181,7 @@ func ParseParams(p *asm.Parser) (ir.Attribute, bool) {
 	return p.Ctx.Array(list...), ok
 }
 
-// PrintParams prints what ParseParams parses.
+// PrintParams prints the syntax that ParseParams parses.
 func PrintParams(pr *ir.AttrPrinter, params []ir.Attribute) {
 	if len(params) == 0 {
 		return
@@ -268,8 +269,7 @@ func printModule(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// PrintSignature prints the ports of a module-like operation, which has a body
-// or not.
+// PrintSignature prints the ports of a module-like operation, with or without a body.
 func PrintSignature(pr *asm.Printer, op *ir.Operation) {
 	var args []*ir.Value
 	external := op.NumRegions() == 0 || op.Region(0).Empty()

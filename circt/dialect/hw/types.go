@@ -202,7 +202,7 @@ func Fields(t ir.Type) []Field {
 	return fields
 }
 
-// FieldIndex is the place of the field of that name, -1 if there is none.
+// FieldIndex returns the index of the field with a name, or -1 if there is none.
 func FieldIndex(t ir.Type, name string) int {
 	list, step := fieldsOf(t)
 	for i := 0; i < len(list); i += step {

@@ -34,7 +34,7 @@ func elementType(p *asm.Parser) (ir.Type, bool) {
 	return p.Type()
 }
 
-// printElementType prints what ElementType parses.
+// printElementType prints the syntax that ElementType parses.
 func printElementType(p *ir.AttrPrinter, t ir.Type) {
 	if x, ok := t.(*ir.DialectType); ok && x.Def.Dialect.Name == "hw" {
 		p.DialectTypeText(x)
