@@ -175,7 +175,7 @@ func (w *worker) attr(c *cursor, i uint64) ir.Attribute {
 	return a
 }
 
-// typ is the type with that index.
+// typ returns the type with index i, and decodes it if necessary. It returns nil after an error.
 func (w *worker) typ(c *cursor, i uint64) ir.Type {
 	if i >= uint64(len(w.typeVals)) {
 		if !c.failed() {

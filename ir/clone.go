@@ -145,7 +145,8 @@ func (m *Mapping) Lookup(v *Value) *Value {
 	return m.values[v]
 }
 
-// pair returns the pair of v, or nil; v.Scratch may hold any number.
+// pair returns the recorded pair for v, or nil if there is none. v.Scratch need not have been set
+// by this mapping.
 func (m *Mapping) pair(v *Value) *valuePair {
 	if i := int(v.Scratch); i < len(m.pairs) && m.pairs[i].from == v {
 		return &m.pairs[i]

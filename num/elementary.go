@@ -204,8 +204,8 @@ func sinhBig(x *big.Float) *big.Float {
 	return scale(add(e, quo(e, add(e, integer(x.Prec(), 1)))), -1)
 }
 
-// erfBig sums the series of erf with enough digits for the cancellation in it
-// and, as erfc's small values need, in 1 - erf.
+// erfBig sums the Taylor series of erf. The precision grows with v², because the terms cancel each
+// other, and because 1 - erf must be accurate for small values of erfc.
 func erfBig(v float64) *big.Float {
 	p := digits + uint(3*v*v)
 	x := zeroBig(p).SetFloat64(v)

@@ -209,9 +209,10 @@ func oddPart(v float64) (m uint64, q int) {
 
 // keptDigits returns the number of digits of v that APFloat computes when it prints n digits.
 // APFloat works on the integer v*10^k, with k large enough to make it whole. It first divides this
-// integer by the power of ten that its bit length suggests. When it keeps no more than n, they are
-// truncated; otherwise rounded, half up. Also returned is the number of digits that v has before
-// its point. It reports false when floating point arithmetic cannot tell.
+// integer by a power of ten, which it estimates from the integer's bit length. The division
+// truncates. If more than n digits remain, APFloat rounds them to n digits, half up. The result
+// point is the number of digits of v before the decimal point. If floating point arithmetic is too
+// inexact to tell, ok is false.
 func keptDigits(v float64, n int) (kept, point int, ok bool) {
 	const eps = 1e-9
 	_, q := oddPart(v)

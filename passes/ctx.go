@@ -121,8 +121,8 @@ func (c *Ctx) Run(pl *Prepared, op *ir.Operation) bool {
 	return c.t.runPipeline(pl.root, op, am, c.in)
 }
 
-// RunApart runs on op a pipeline that was built while the pass runs; op may be anywhere. It works
-// as a manager of its own: on one thread, and no instrumentation is called.
+// RunApart runs a pipeline, built while the pass runs, on op. op need not be nested in the pass's
+// operation. The pipeline runs on one thread, under a manager of its own without instrumentation.
 func (c *Ctx) RunApart(pl *Pipeline, op *ir.Operation) bool {
 	from := c.t.m
 	m := &Manager{

@@ -62,7 +62,8 @@ type ledgerWork[R, N any] struct {
 	Notes    []N           `json:"notes,omitempty"` // of the units, once that is decided
 }
 
-// ledgerNote is the note of a piece of a ledger. Pieces without notes report.
+// ledgerNote tells the batch of a piece what to do with these units. With Notes, the batch changes
+// each unit by its note; without, it reports on the units.
 type ledgerNote[N any] struct {
 	Units []string `json:"units"`
 	Notes []N      `json:"notes,omitempty"`

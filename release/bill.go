@@ -12,7 +12,7 @@ import (
 	cdx "github.com/CycloneDX/cyclonedx-go"
 )
 
-// A part is a module that programs contain.
+// part is a Go module that is linked into programs of the release.
 type part struct {
 	path, version, sum string
 	programs           []string

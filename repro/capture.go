@@ -44,7 +44,8 @@ func Record(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.RunR
 	return confirm(ctx, e, s, e.Run, e.RunFresh)
 }
 
-// confirm runs a suspect in the given ways, the last of which it repeats.
+// confirm runs a suspect up to attempts times: once in each way, and then again in the last way. It
+// returns the results that Confirm describes.
 func confirm(ctx context.Context, e Engine, s Suspect, ways ...func(context.Context, *engine.RunRequest, engine.Limits) (*engine.RunResponse, error)) (*Reproducer, *engine.RunResponse, error) {
 	dir, release, err := engine.Scratch()
 	if err != nil {

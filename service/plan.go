@@ -42,7 +42,8 @@ func plan(r *passes.Registry, pl *passes.Pipeline, divide func(*passes.Division)
 	return stages
 }
 
-// stageRun is a maximal run of neighbours that are split as the first of them is.
+// stageRun is a maximal run of neighbouring passes that belong to the same stage, because they are
+// split in the same way.
 type stageRun struct {
 	first piece
 	list  []*passes.Instance

@@ -22,7 +22,8 @@ func isConstant(op *ir.Operation) bool {
 	return false
 }
 
-// longVerbatim is the length beyond which a text is not repeated.
+// longVerbatim is the greatest length in bytes of a format string that may be written at each use
+// of a verbatim expression.
 const longVerbatim = 32
 
 func verbatimLen(op *ir.Operation) int {

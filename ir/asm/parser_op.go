@@ -15,7 +15,8 @@ type Custom struct {
 	Print func(pr *Printer, op *ir.Operation)
 }
 
-// CustomSyntax marks what ir.OpDef.Custom holds.
+// CustomSyntax implements ir.CustomSyntax, the type of ir.OpDef.Custom. It is a marker and does
+// nothing.
 func (*Custom) CustomSyntax() {}
 
 // Result collects what an operation is made of while its text is parsed

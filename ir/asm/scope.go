@@ -351,7 +351,8 @@ func (s *blockScope) find(name string) int {
 	return slices.IndexFunc(s.labels, func(l blockLabel) bool { return l.name == name })
 }
 
-// undefinedBlocks reports the labels of the last region that no block has.
+// undefinedBlocks reports an error for each label of the innermost open region that is used but
+// belongs to no block. It returns false if there is such a label.
 func (p *Parser) undefinedBlocks() bool {
 	ok := true
 	for _, l := range p.regions[len(p.regions)-1].labels {

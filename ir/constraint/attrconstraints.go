@@ -58,7 +58,7 @@ func IntEnumAttr(class, summary string, e *ir.EnumDef) ir.AttrConstraint {
 	}
 }
 
-// AttrInterface holds for dialects' attributes with an interface.
+// AttrInterface is the constraint that an attribute implements the interface with this name.
 func AttrInterface(name string) ir.AttrConstraint {
 	return ir.AttrConstraint{
 		Summary: name + " instance",

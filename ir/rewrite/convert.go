@@ -88,7 +88,8 @@ type conversionTable struct {
 	patterns []*Pattern
 }
 
-// mark is a note about an operation, whose Scratch is its number.
+// mark is the conversion's record of an operation. The operation's Scratch is the index of its
+// mark.
 type mark struct {
 	op       *ir.Operation
 	replaced bool

@@ -286,7 +286,7 @@ func (g *flowGraph) same(a, b *ir.Value) bool {
 	return true
 }
 
-// gets reports whether p is forwarded to v.
+// gets reports whether operation p.by forwards p.value to v.
 func (g *flowGraph) gets(v *ir.Value, p passed) bool {
 	for i := g.into(v); i >= 0; i = g.next[i] {
 		if g.passed(i) == p {

@@ -160,7 +160,7 @@ func (r *UnitRecord) Unpack(a *ir.Arena, table, unit, fresh *ir.Operation, from 
 	return u, nil
 }
 
-// settle gives the operations of a new symbol whose location is from another one.
+// settle replaces location from by location to on the operations of the entry.
 func (e *SymbolEntry) settle(from, to ir.Loc) {
 	move := func(op *ir.Operation) {
 		if op.Loc() == from {

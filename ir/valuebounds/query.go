@@ -211,7 +211,7 @@ func Order(x Term, c Comparison, y Term) (holds, known bool) {
 	return false, s.holds(p, c.Not(), q)
 }
 
-// Not is the contrary of a comparison other than EQ.
+// Not returns the negation of c. It must not be called for EQ.
 func (c Comparison) Not() Comparison {
 	return [...]Comparison{LT: GE, LE: GT, EQ: EQ, GT: LE, GE: LT}[c]
 }

@@ -82,7 +82,7 @@ func attach(op *ir.Operation, pattern string, target ir.Attribute) {
 	}
 }
 
-// attachBelow is attach also for modules further down.
+// attachBelow is like attach, but also adds target to modules that are nested deeper.
 func attachBelow(op *ir.Operation, pattern string, target ir.Attribute) {
 	matches := named(pattern)
 	op.WalkPost(func(m *ir.Operation) ir.WalkResult {

@@ -47,8 +47,8 @@ func insideParallel(op *ir.Operation) bool {
 	return false
 }
 
-// Processors are numbered in groups of dimensions: the grid's first, then the block's. The number
-// sequential stands for the loops that remain.
+// Processors are numbered from 0: the dimensions of the grid, then the dimensions of the block. The
+// number sequential marks loops that get no processor.
 const (
 	dimensions = 3
 	sequential = 2 * dimensions

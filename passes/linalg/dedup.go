@@ -151,8 +151,8 @@ func (d *dedup) rebuild(rw *rewrite.Rewriter) {
 	rw.Erase(op)
 }
 
-// dropCycles lets outputs go on as they are whose results nobody uses: what the body makes of
-// them is only yielded.
+// dropCycles removes a computation in the body that only updates an output whose result is unused.
+// Instead, the body yields the output's block argument unchanged.
 func dropCycles(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !onTensors(op) {
 		return false

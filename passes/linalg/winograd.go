@@ -14,8 +14,9 @@ import (
 // CanWinograd reports whether op is of the kind of convolution that Winograd replaces.
 func CanWinograd(op *ir.Operation) bool { return op.Is(linalg.Conv2DNhwcFhwc) }
 
-// side is height or width of a convolution by Winograd's algorithm: a filter of size r makes tiles of
-// size m of the result. Both are 1 where the filter is: then nothing is transformed.
+// side describes the height or the width of a convolution by Winograd's algorithm. A filter of size
+// r computes tiles of size m of the result. If the filter has size 1, m and r are 1, and nothing is
+// transformed along this side.
 type side struct{ m, r, tiles int64 }
 
 func (s side) alpha() int64 { return s.m + s.r - 1 }

@@ -90,8 +90,8 @@ func (r *evenRounding) isOdd(y, exponent *ir.Value) *ir.Value {
 	return r.Op(arith.OrI, r.CmpI(arith.NE, rest, r.zero), isOne)
 }
 
-// isHalfway: of the bits behind the point just the first is set; for numbers below
-// one that is the implied one.
+// isHalfway computes whether the fraction of x is one half: only the first bit after the binary
+// point is set. For exponent -1, this is the implied bit of the mantissa.
 func (r *evenRounding) isHalfway(x, exponent *ir.Value) *ir.Value {
 	isHalf := r.CmpI(arith.EQ, exponent, r.minusOne)
 	want := r.Select(isHalf, r.zero, r.shifted(r.halfBit, exponent))

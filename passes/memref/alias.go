@@ -197,8 +197,8 @@ func ThroughRanges(rw *rewrite.Rewriter, loc ir.Loc, r views.Ranges, dropped []b
 	return result
 }
 
-// foldExpand accesses the source of an expansion: the indices of a group are
-// made one.
+// foldExpand makes an access to an expand_shape access its source. It combines the indices of each
+// reassociation group into one index.
 func (a *access) foldExpand(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	view := a.view(op, memref.ExpandShape)
 	if view == nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// cast lowers a quantization or a dequantization by a type.
+// cast is the lowering of a quantization or a dequantization for one quantized type.
 type cast struct {
 	calc.Calc
 	uniform

@@ -1,5 +1,5 @@
-// Package quant holds the passes over the quant dialect: quantization as arithmetic,
-// special forms of quantized types, and functions without quantized types.
+// Package quant holds the passes over the quant dialect. They lower quantization to arithmetic,
+// replace quantized types by simpler ones, and remove quantized types from function signatures.
 //
 // What may not live here: quantized operations of other dialects.
 package quant

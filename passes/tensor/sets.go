@@ -1,4 +1,4 @@
-// Package tensor holds the patterns on tensors that transform scripts ask for: of slices,
+// Package tensor holds the patterns on tensors that transform scripts apply. They rewrite slices,
 // reshapes, concatenations and constants.
 package tensor
 

@@ -1,5 +1,5 @@
-// Package toposort sorts operations so that, where nothing else orders them,
-// values are defined before they are used.
+// Package toposort sorts operations topologically in regions without SSA dominance, so that values
+// are defined before they are used.
 package toposort
 
 import (
@@ -32,10 +32,10 @@ var Pass = &passes.Pass{
 	},
 }
 
-// sorter sorts a block as if by sweeps over the operations left, each taking in their order those
-// whose operands have all been taken. Where a sweep takes none, the first operation is taken
-// regardless. An operation's sweep follows from the sweeps of its operands, so the sorter computes
-// sweep numbers and makes no sweep.
+// sorter sorts a block with the result of repeated sweeps over the operations that are left. Each
+// sweep takes, in order, the operations whose operands have all been taken. If a sweep takes no
+// operation, the first operation is taken regardless. An operation's sweep follows from the sweeps
+// of its operands, so the sorter computes sweep numbers and makes no sweep.
 type sorter struct {
 	ops   []entry
 	users []user

@@ -135,7 +135,7 @@ func (m *module) substitute(t ir.Type, op *ir.Operation) *ir.Value {
 	return m.source(t, op)
 }
 
-// source is a value of type t from nowhere, made before op.
+// source creates a value of type t before op, by an unrealized cast without operands.
 func (m *module) source(t ir.Type, op *ir.Operation) *ir.Value {
 	cast := m.arena.Create(&ir.OpState{Name: m.ctx.NameOf(builtin.UnrealizedConversionCast), Loc: op.Loc(), Results: []ir.Type{t}})
 	op.Block().InsertBefore(cast, op)

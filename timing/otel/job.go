@@ -55,7 +55,8 @@ type choice struct {
 	keep  bool
 }
 
-// ids makes random ids, but for the job's span.
+// ids generates random trace and span IDs. If the context chooses a trace, ids uses its ID and the
+// span ID that follows from it.
 type ids struct{}
 
 func (ids) NewIDs(ctx context.Context) (id trace.TraceID, span trace.SpanID) {

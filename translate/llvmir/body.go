@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
-// function is the translation of one function's body, or of another region or
-// operation that makes no instructions: then fn and at are nil.
+// function is the translation of a function's body, or of a region or an operation that creates no
+// instructions. Without instructions, fn and at are nil.
 type function struct {
 	*translation
 	op   *ir.Operation

@@ -121,7 +121,8 @@ func (r *reader) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Bloc
 	return true
 }
 
-// parameterDecoration is the one decoration that a parameter may have; nil: none.
+// parameterDecoration returns the decoration of a function parameter, or nil if it has none. It
+// reports an error if there is more than one, or only unsupported ones.
 func (r *reader) parameterDecoration(id uint32) (ir.Attribute, bool) {
 	var found ir.Attribute
 	for _, d := range r.decorations[id] {

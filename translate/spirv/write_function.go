@@ -101,8 +101,9 @@ func (w *writer) block(b *ir.Block, merge func()) bool {
 	return w.phis(b) && w.blockOps(b, merge)
 }
 
-// blockOps writes what is in b. Where structured control flow in it makes several
-// blocks of it, merge goes before, into a block of its own.
+// blockOps writes the operations of b. If merge is set, it writes a merge instruction. This goes
+// before the terminator, if b is written as one block. If b contains structured control flow, the
+// merge instruction goes first, into a block of its own.
 func (w *writer) blockOps(b *ir.Block, merge func()) bool {
 	if merge != nil && holdsStructure(b) {
 		merge()

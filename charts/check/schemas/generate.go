@@ -1,5 +1,6 @@
-// Command schemas writes JSON schemas of the kinds that the chart makes, in kubeconform's naming, from what Kubernetes and
-// the makers of custom resources publish in their Go modules. Run it by go generate in the folder above.
+// Command schemas writes JSON schemas for the kinds of objects in the chart, under the names that
+// kubeconform expects. It derives them from the definitions in the Go modules of Kubernetes and of
+// the authors of custom resources. Run it by go generate in the folder above.
 package main
 
 import (

@@ -67,7 +67,7 @@ func canonicalizeICmp(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// bounds are the least and the greatest integer of an ordering.
+// bounds has predicates for the least and the greatest integer of an ordering, signed or unsigned.
 type bounds struct{ isMin, isMax func(num.Int) bool }
 
 var (

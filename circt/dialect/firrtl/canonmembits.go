@@ -64,7 +64,8 @@ func (m *memBits) findWrites(port *ir.Value, field string) bool {
 	return true
 }
 
-// findReads collects the bits that are read.
+// findReads collects the bits of the port's field that bits operations extract. It returns false if
+// another operation reads the field.
 func (m *memBits) findReads(port *ir.Value, field string) bool {
 	if field == "" {
 		return true

@@ -88,7 +88,8 @@ func isCompanion(module *ir.Operation) bool {
 	return annotation.Has(annotation.Of(module), companionClass)
 }
 
-// place decides whether a module is below a layer, after the modules that instantiate it.
+// place records whether the module of n is a companion, or is instantiated below a layer, even
+// indirectly. It must have run for all modules that instantiate this module.
 func (k *layerChecker) place(n *instancegraph.Node) {
 	if n.Module == nil {
 		return

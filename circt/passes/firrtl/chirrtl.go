@@ -222,8 +222,9 @@ func (m *memories) memory(cmem *ir.Operation, sequential bool, ruw ir.Attribute)
 	}
 }
 
-// port drives a port: first what holds where it is not used, then, at its access,
-// address and clock.
+// port drives the fields of memory port v. At the memory, it drives them with the values for a port
+// that is not in use. At the port's access, it connects address and clock. It also enables the port
+// there, or where the address is driven if the enable is inferred from the address.
 func (m *memories) port(loc ir.Loc, v *ir.Value, p cmemPort, sequential bool) {
 	var access *ir.Operation
 	for u := chirrtl.MemoryPortOp(p.op).Port().FirstUse(); u != nil; u = u.NextUse() {

@@ -31,8 +31,9 @@ const (
 	metadataObjectClass = "SiFive_Metadata"
 )
 
-// EmitMetadata is firrtl-emit-metadata (upstream: CreateSiFiveMetadata.cpp). Annotations ask for lists of retimed modules
-// and of black boxes, an option for the memories. Each becomes a file in JSON and a class of the object model.
+// EmitMetadata is firrtl-emit-metadata (upstream: CreateSiFiveMetadata.cpp). Annotations ask for
+// lists of retimed modules and of black boxes; the option repl-seq-mem asks for a list of memories.
+// Each list becomes a JSON file and a class of the object model.
 var EmitMetadata = &passes.Pass{
 	Name: "CreateSiFiveMetadata", Arg: "firrtl-emit-metadata", Doc: "Emit metadata of the FIRRTL modules",
 	Anchor: "builtin.module", Options: passes.OptionsOf[emitMetadataOptions](), Scope: passes.Always(passes.ModuleScope),

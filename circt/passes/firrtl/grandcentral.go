@@ -195,7 +195,8 @@ func (v *viewLowerer) bundle(d *ir.DictAttr, path string) (*viewInterface, bool)
 	return made, true
 }
 
-// member adds a part of a bundle to its interface.
+// member adds a field of a bundle to the bundle's interface: a signal, or an instance of another
+// interface.
 func (v *viewLowerer) member(in *viewInterface, body *ir.Block, d *ir.DictAttr, path string) bool {
 	name, _ := v.word(d, "name")
 	f, ok := v.field(d, path+"."+name)

@@ -69,7 +69,8 @@ func constantRegister(b *ir.Builder, body *ir.Block, reg, con *ir.Operation, dea
 	return append(dead, reg)
 }
 
-// dominatesUses reports whether src stands before all uses of v but con's.
+// dominatesUses reports whether each use of v, except the use by con, comes after src's defining
+// operation in the same block. A nested use counts as a use by the operation around it.
 func dominatesUses(src, v *ir.Value, con *ir.Operation) bool {
 	def := src.DefiningOp()
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {

@@ -69,7 +69,8 @@ func (u *widthUpdater) truncate(op *ir.Operation) {
 	op.SetOperand(1, v)
 }
 
-// value gives a value its type: the type that follows from the operands, or the solution.
+// value sets the type of v. The type follows from the types of the operands or has the widths of
+// the solution.
 func (u *widthUpdater) value(v *ir.Value) bool {
 	op := v.DefiningOp()
 	if op != nil && op.Has(ir.InferTypeOp) {

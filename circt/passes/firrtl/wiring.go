@@ -49,7 +49,8 @@ type wirer struct {
 	stale   []*ir.Operation // wires that nodes have replaced
 }
 
-// applyWiring records an end of a pin.
+// applyWiring records the annotated value as the source or a sink of the pin that the annotation
+// names.
 func applyWiring(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 	class := annotation.Class(a)
 	name, ok := a.Get("pin").(*ir.StringAttr)

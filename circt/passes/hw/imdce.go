@@ -156,7 +156,8 @@ func (d *imdce) reachInstance(inst *ir.Operation) {
 	}
 }
 
-// visitInstance: the inputs that the module needs are needed.
+// visitInstance marks operands of an instance as live. An operand is live if the argument of the
+// instantiated module is live.
 func (d *imdce) visitInstance(inst *ir.Operation) {
 	for _, name := range hw.Targets(inst) {
 		n := d.graph.Lookup(name)

@@ -26,7 +26,7 @@ type cone struct {
 	reached []int    // instances in blocks that are reached
 }
 
-// flow is the report on a module.
+// flow is a module's report for the liveness analysis of ports.
 type flow struct {
 	public    bool
 	dead      bool // an operation is trivially dead

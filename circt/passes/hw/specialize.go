@@ -181,8 +181,8 @@ func (s *specializer) operation(op *ir.Operation, params []ir.Attribute) bool {
 	return true
 }
 
-// narrowIndex makes the index of an array as wide as the array, whose size is known now,
-// asks.
+// narrowIndex truncates the index of an array access to the width that the array's size needs. It
+// does nothing while the size is unknown.
 func (s *specializer) narrowIndex(get *ir.Operation) {
 	v := hw.ArrayGetOp(get)
 	n := hw.ArrayLen(v.Input().Type())

@@ -116,7 +116,8 @@ func isAlias(t ir.Type) bool {
 	return ok && d.Def == firrtl.AliasType
 }
 
-// lowerCast lowers casts between types of FIRRTL and others. A cast from FIRRTL is replaced by the lowered operand.
+// lowerCast lowers an unrealized cast with a FIRRTL type on at least one side. A cast from FIRRTL
+// to another type is replaced by the lowered operand.
 func lowerCast(l *lowering, op *ir.Operation) bool {
 	if op.NumOperands() != 1 || op.NumResults() != 1 {
 		return false

@@ -186,7 +186,7 @@ func (l *lowering) drive(v, src *ir.Value) bool {
 	return true
 }
 
-// signExtend is v with w bits, the new ones like its sign.
+// signExtend extends v to w bits. The added bits are copies of the sign bit.
 func (l *lowering) signExtend(v *ir.Value, w uint32) *ir.Value {
 	from := ir.IntWidth(v.Type())
 	if from == w {

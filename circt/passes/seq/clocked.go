@@ -117,7 +117,8 @@ type merged struct {
 	types []ir.Type
 }
 
-// buildCasts makes casts of nothing behind the sv.initial, one for each value: circt-opt leaves them there.
+// buildCasts creates unrealized casts without operands after the sv.initial, one for each value of
+// the seq.initial operations. Nothing uses them; circt-opt leaves them there too.
 func (m *merged) buildCasts(b *ir.Builder) {
 	if m.op == nil {
 		return

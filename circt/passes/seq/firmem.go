@@ -109,7 +109,7 @@ type generated struct {
 	mems    map[*ir.Operation][]memoryOp
 }
 
-// memoryOp is a memory, and the memories of its kind.
+// memoryOp is a memory operation, and the group of memories that share its generated module.
 type memoryOp struct {
 	op   *ir.Operation
 	kind *memories

@@ -83,8 +83,9 @@ func lowerModule(c *passes.Ctx, module *ir.Operation, b *ir.Builder, paths map[*
 	return initial, l.random, ok
 }
 
-// addMemoryFragments asks for the macros of random values in generated memories: hw-memory-sim
-// makes registers in them.
+// addMemoryFragments makes generated memories refer to the fragments that define the macros for
+// random initialization. Later, hw-memory-sim creates registers in these memories, and the
+// registers use the macros.
 func addMemoryFragments(mems []*ir.Operation, o *ToSVOptions) {
 	var fragments []string
 	if !o.NoRegRandom {

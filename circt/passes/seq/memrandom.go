@@ -95,7 +95,8 @@ func (s *memorySim) randomizeWords(random *ir.Value, bits uint32) {
 	})
 }
 
-// randomizeRegs assigns the registers of the pipelines from the sources, bit after bit.
+// randomizeRegs fills the sources with random numbers, and assigns their bits in order to the
+// pipeline registers.
 func (s *memorySim) randomizeRegs(sources []*ir.Operation) {
 	b, c := s.b, s.b.Ctx
 	name := ir.SymbolName(s.module)

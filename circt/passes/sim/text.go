@@ -173,7 +173,7 @@ func (f *format) float(verb byte, op *ir.Operation, width, digits *ir.IntegerAtt
 	fmt.Fprintf(&f.text, ".%d%c", n, verb)
 }
 
-// string is the text as a value.
+// string returns the formatted text as an IR value.
 func (f *format) string() *ir.Value {
 	if f.literal {
 		return f.l.text(f.loc, f.plain.String())

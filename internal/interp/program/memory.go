@@ -107,7 +107,8 @@ func (g *generator) fill(s *scope, m memory) {
 	g.line("}")
 }
 
-// index is an index in [0, n): a value known to lie there or one brought there.
+// index returns the name of an index in [0, n). It picks a known value in this range, or creates a
+// constant or a remainder.
 func (g *generator) index(s *scope, n int) string {
 	if v, ok := g.pick(s, func(v *value) bool { return v.below > 0 && v.below <= n }); ok && !g.chance(3) {
 		return v.name

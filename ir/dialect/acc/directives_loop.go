@@ -103,8 +103,9 @@ func printSegments(pr *asm.Printer, a *asm.PrintArgs) {
 	printGroups(pr, a, 3, 2, printNothing, printNothing)
 }
 
-// parseWait parses nothing, which is the keyword alone, or ([devices that have
-// the keyword alone], {devnum: %v : type, ...} [device], ...).
+// parseWait parses the clause after its keyword. The clause is empty, or ([devices], {devnum: %v :
+// type, ...} [device], ...). The first [devices] is optional, and lists the devices for which the
+// keyword stands alone.
 func parseWait(p *asm.Parser, a *asm.ParseArgs) bool {
 	more, ok := parseHead(p, a, 5, false)
 	if !more || !ok {

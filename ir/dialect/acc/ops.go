@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// dataEntryOperands are the operands of operations that begin the life of data.
+// dataEntryOperands are the operands of data entry operations, such as acc.firstprivate.
 var dataEntryOperands = []ir.ValueDef{
 	{Name: "var", Constraint: &anyPointerOrMappableType, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 	{Name: "varPtrPtr", Constraint: &pointerLikeTypeInterface, Arity: ir.Optional},

@@ -101,7 +101,9 @@ func (s *simplifier) simplify(e *poly.Expr) *poly.Expr {
 	return e
 }
 
-// byRange is e kind c where all values of e give the same; nil otherwise.
+// byRange simplifies e kind c, for a division or a modulo, by the range of e. For a division, it
+// returns the quotient if all values in the range have the same quotient. For a modulo, it returns
+// e if the range lies in [0, c). Otherwise it returns nil.
 func (s *simplifier) byRange(kind poly.Kind, e *poly.Expr, c int64) *poly.Expr {
 	lower, upper := s.bound(e, false), s.bound(e, true)
 	if !lower.Known || !upper.Known {

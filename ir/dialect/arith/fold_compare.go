@@ -96,7 +96,8 @@ const (
 	unordered
 )
 
-// floatPredicates lists, by predicate of arith.cmpf, when it holds.
+// floatPredicates gives, for each predicate of arith.cmpf by number, the set of comparison outcomes
+// for which the predicate holds.
 var floatPredicates = [...]uint8{
 	0, equal, greater, greater | equal, less, less | equal, less | greater, less | equal | greater,
 	unordered | equal, unordered | greater, unordered | greater | equal, unordered | less,

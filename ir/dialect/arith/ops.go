@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// sameTensorDims: tensors that are converted keep their dimensions.
+// sameTensorDims is the check that an operation's input and output have the same tensor dimensions.
 var sameTensorDims = []ir.TypesMatch{
 	{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 }

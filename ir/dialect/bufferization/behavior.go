@@ -88,7 +88,8 @@ func allocConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dimOfAlloc is the size that a tensor was allocated with.
+// dimOfAlloc replaces the tensor.dim of a dynamic dimension of an alloc_tensor. The replacement is
+// the operand with this size, or, if the alloc_tensor copies a tensor, a tensor.dim of that tensor.
 func dimOfAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.DimOp(op)
 	i, known := ir.ConstantInt(o.Index())

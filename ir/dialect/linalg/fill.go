@@ -12,7 +12,8 @@ import (
 
 // Patterns for filled tensors.
 
-// FillPatterns have roots in the tensor dialect.
+// FillPatterns fold linalg.fill into the tensor operations that use its result. Their root
+// operations belong to the tensor dialect.
 var FillPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::FoldConcatsOfFill", Root: tensor.Concat, Rewrite: concatOfFills},
 	{Name: "(anonymous namespace)::FoldFillWithTensorExtract", Root: tensor.Extract, Rewrite: extractOfFill},

@@ -403,8 +403,9 @@ func verifyPrivate(op *ir.Operation) bool {
 	return dealloc.Empty() || privateRegion(op, dealloc, "dealloc", 1, nil)
 }
 
-// privateRegion checks a region of a privatizer, which yields a value of type t,
-// nothing if that is nil.
+// privateRegion verifies a region of a privatizer. The region must have the given number of
+// arguments, and each exit block must yield one value of type t. If t is nil, exit blocks must
+// yield no value.
 func privateRegion(op *ir.Operation, r *ir.Region, name string, args int, t ir.Type) bool {
 	if n := r.First().NumArgs(); n != args {
 		return op.EmitError("`%s`: expected %d region arguments, got: %d", name, args, n)

@@ -153,7 +153,8 @@ func foldLogicalNotEqual(op *ir.Operation, operands []ir.Attribute, dst []ir.Fol
 
 var bitwiseAnd = binary{same: first, zero: second, allOnes: first, compute: arith.Total(num.Int.And)}
 
-// foldBitwiseAnd also drops a mask that keeps what an extension may set.
+// foldBitwiseAnd also folds UConvert(x) & mask to UConvert(x), if the mask has all bits of x's
+// width set.
 func foldBitwiseAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := BitwiseAndOp(op)
 	if mask, ok := arith.Ints.Splat(operands[1]); ok && !mask.IsZero() {

@@ -99,7 +99,8 @@ func elementsToBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return op.NumOperands() > 0 && replaceBy(rw, op, Broadcast, op.Operand(0))
 }
 
-// elementsToShapeCast recognizes the elements of a part of a vector in order.
+// elementsToShapeCast replaces vector.from_elements by a shape_cast of a subvector. The operands
+// must be all elements of this subvector, extracted in row-major order.
 func elementsToShapeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	n := int64(op.NumOperands())
 	if n <= 1 {

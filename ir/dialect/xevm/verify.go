@@ -42,7 +42,8 @@ func tileOf(op *ir.Operation) tile {
 	return t
 }
 
-// verifyMatrix: rows do not overlap, elements have a size that the hardware knows.
+// verifyMatrix checks that the base pitch is not less than the base width, if both are constant. It
+// also checks that elements have 8, 16 or 32 bits.
 func (t tile) verifyMatrix(op *ir.Operation) bool {
 	width, ok := ir.ConstantInt(op.Operand(1))
 	pitch, also := ir.ConstantInt(op.OperandsNamed("base_pitch")[0].Value())

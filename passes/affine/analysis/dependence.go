@@ -30,9 +30,9 @@ type Component struct {
 }
 
 // Query asks whether src and dst access the same element, with src in an earlier iteration than
-// dst. At the common loop at Depth, counted from 1, dst's iteration is later; the iterations of the
-// loops outside of it are equal. If Depth is the number of common loops plus 1, all are equal, and
-// src stands first.
+// dst. Depth numbers the common loops from 1. In the loops outside of the loop at Depth, both are
+// in the same iteration; in this loop, dst's iteration is later. If Depth is the number of common
+// loops plus 1, all iterations are equal, and src precedes dst.
 type Query struct {
 	Src, Dst *Access
 	Depth    int

@@ -156,8 +156,8 @@ func cast(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, t ir.Type) *ir.Operatio
 	return builtin.UnrealizedConversionCastArgs{Inputs: []*ir.Value{v}, OutputsTypes: []ir.Type{t}}.Build(rw.Builder, loc)
 }
 
-// viewOf makes the view that op takes one of source, and a cast to op's type of it, which
-// it returns.
+// viewOf creates the same view as op, a memref.subview, but of source. It casts the new view to
+// op's type, replaces the uses of op by the cast, and returns the cast.
 func viewOf(rw *rewrite.Rewriter, op *ir.Operation, source *ir.Value) *ir.Operation {
 	rw.Before(op)
 	o := memref.SubViewOp(op)

@@ -1,4 +1,5 @@
-// Package raise makes affine accesses of plain ones.
+// Package raise replaces loads and stores of the memref dialect by affine ones, if their indices
+// allow it.
 package raise
 
 import (

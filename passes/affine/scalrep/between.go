@@ -68,7 +68,8 @@ func successors(dst []*ir.Block, b *ir.Block) []*ir.Block {
 	return dst
 }
 
-// disturbs reports whether op, or an operation nested in it, may have the effect.
+// disturbs reports whether op, or an operation nested in it, may have the effect that b looks for
+// on the element.
 func (b *between) disturbs(op *ir.Operation) bool {
 	if op.HasEffectInterface() {
 		return b.hasEffect(op) && (!analysis.IsAccess(op) || b.mayMeet(op))

@@ -38,8 +38,9 @@ func Tile(b *ir.Builder, band []*ir.Operation, sizes []uint32) ([]*ir.Operation,
 	return nest, true
 }
 
-// wrap puts two new loops for each of a band around it, and moves the body of the
-// band into the innermost. The bounds are to be set.
+// wrap creates two loops for each loop of a band, nested around the band, and returns them from the
+// outermost. It moves the innermost body of the band into the innermost new loop. The caller must
+// set the bounds.
 func wrap(b *ir.Builder, band []*ir.Operation) []*ir.Operation {
 	nest := make([]*ir.Operation, 2*len(band))
 	top := band[0]

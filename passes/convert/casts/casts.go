@@ -1,4 +1,4 @@
-// Package casts removes the unrealized casts that conversions leave between them.
+// Package casts removes unrealized casts that cancel each other. Conversions leave such casts.
 package casts
 
 import (

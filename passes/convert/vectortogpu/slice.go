@@ -52,8 +52,9 @@ func takesVector(op *ir.Operation) bool {
 	return false
 }
 
-// backward adds what op is computed from through operations that make vectors; an
-// argument of a single block leads to the operation around it.
+// backward adds op and the operations from which it is computed. It follows operands through
+// operations with vector results. From a block argument, it goes on to the operation around the
+// block, if that is the operation's only block.
 func (s *slice) backward(op *ir.Operation, visiting map[*ir.Operation]bool) {
 	if !makesVector(op) {
 		return

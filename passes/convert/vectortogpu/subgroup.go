@@ -64,7 +64,8 @@ func isStore(op *ir.Operation) bool {
 	return ok && t.Map.IsMinorIdentity()
 }
 
-// isRowBroadcast reports whether m reads one row again and again.
+// isRowBroadcast reports whether m reads the same elements for every row: its results are 0 and the
+// last dimension.
 func isRowBroadcast(m *affine.Map) bool {
 	return m.NumResults() == 2 && m.Result(0).IsConstant(0) && m.Result(1).IsDim(m.NumDims()-1)
 }

@@ -1,5 +1,5 @@
-// Package vectorize turns structured operations, and those that pad, pack and insert, into
-// operations on vectors that do all iterations at once.
+// Package vectorize replaces structured operations by vector operations that compute all iterations
+// at once. It also vectorizes operations that pad, pack, unpack or insert.
 package vectorize
 
 import (

@@ -214,7 +214,8 @@ func (v *validation) lists(op *ir.Operation) bool {
 	return true
 }
 
-// nesting limits the operations around a loop or condition, the function among them.
+// nesting checks that a condition or loop is nested less than MAX_NESTING deep. Directly in the
+// function, the depth is 1.
 func (v *validation) nesting(op *ir.Operation) bool {
 	if !op.Is(tosa.If) && !op.Is(tosa.While) {
 		return true

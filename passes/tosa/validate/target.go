@@ -57,7 +57,7 @@ func (t *target) compatible(op *ir.Operation, what string, list []string) bool {
 	return true
 }
 
-// nothing is a keyword for no profile or extension; no version of the specification has it.
+// nothing is the keyword for no profile or extension. No version of the specification defines it.
 const nothing = "none"
 
 func number(a ir.Attribute) int64 { return a.(*ir.IntegerAttr).Int64() }

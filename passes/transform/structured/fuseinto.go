@@ -96,7 +96,8 @@ func (in *inserter) sliceIn(v *ir.Value) *ir.Operation {
 
 func isLoop(op *ir.Operation) bool { return op.Def() != nil && op.Def().Loop != nil }
 
-// intoSlice computes the first slice of a result where it is taken.
+// intoSlice fuses producer into the container. It replaces the first tensor.extract_slice of a
+// result by a computation of this slice only.
 func (in *inserter) intoSlice(producer *ir.Operation) bool {
 	if interfaces.Of(producer) == nil {
 		return in.because(producer, "producer is not a TileableInterface: %s", text(producer))

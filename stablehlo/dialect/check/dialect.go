@@ -1,4 +1,5 @@
-// Package check is the check dialect: what programs of tests expect of values.
+// Package check is the check dialect. Test programs state with its operations which values they
+// expect.
 package check
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .

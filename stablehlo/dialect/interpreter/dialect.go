@@ -1,5 +1,4 @@
-// Package interpreter is the interpreter dialect: operations that only an
-// interpreter can do.
+// Package interpreter is the interpreter dialect. Only an interpreter can execute its operations.
 package interpreter
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .

@@ -199,7 +199,8 @@ func inferGather(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, n.boundedResult(t, indices, shape)), true
 }
 
-// boundedResult passes the bounds of the indices on.
+// boundedResult returns the type of a gather's result with this shape. Its dynamic batch dimensions
+// get the bounds of the indices.
 func (n GatherNumbers) boundedResult(t, indices *ir.RankedTensorType, shape []int64) ir.Type {
 	bounds := boundsOf(indices)
 	if bounds == nil {

@@ -13,10 +13,10 @@ import (
 // the shapes of the results.
 const ShapeOperands = "indices_of_shape_operands"
 
-// ShapeRefinements returns the result shapes that operands of op, a custom call, state, and
-// the indices of those operands. Each element of a tuple result has a shape of its own. It
-// reports shapes that do not fit the results. Without an error, ok is false if op states no
-// shapes or a shape is not constant.
+// ShapeRefinements returns the result shapes that the operands of custom call op state, and the
+// indices of these operands. Each element of a tuple result has a shape of its own.
+// ShapeRefinements reports an error if a shape does not fit its result. After an error, ok is
+// false. Without an error, ok is false if op states no shapes or a shape is not constant.
 func ShapeRefinements(op *ir.Operation) (shapes [][]int64, indices []int64, ok bool) {
 	d, ok := op.Discardable().Get(ShapeOperands).(*ir.DenseElementsAttr)
 	if !ok {

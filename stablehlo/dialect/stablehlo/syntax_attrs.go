@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// attrSyntax is the text form of the attributes that no format can give.
+// attrSyntax is the hand-written syntax of attributes whose text form no declarative format can
+// express.
 var attrSyntax = []ir.AttrSyntax{
 	fieldsSyntax(DotAttr, "dot"),
 	fieldsSyntax(GatherAttr, "gather"),

@@ -276,7 +276,8 @@ func plainTypes(op *ir.Operation) []ir.Type {
 	return ts
 }
 
-// inferScatter: the inputs' shapes, with the elements that the region returns.
+// inferScatter infers the result types of a scatter: the shapes of the inputs with the element
+// types that the region returns.
 func inferScatter(op *ir.Operation, _ hlo.Emit) ([]ir.Type, bool) {
 	var types []ir.Type
 	results := reducerOf(op, 0).results()

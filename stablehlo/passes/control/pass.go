@@ -114,8 +114,8 @@ func (b *builder) choose(condition *ir.Value, types []ir.Type, yes, no func() []
 	return n.ResultValues(nil)
 }
 
-// inline copies the body of a region, of which the arguments are tensors without
-// dimensions, for scalars; it gives scalars.
+// inline copies the body of r, whose arguments are tensors of rank 0, with scalars in place of the
+// arguments. It returns the results as scalars.
 func (b *builder) inline(r *ir.Region, scalars []*ir.Value) []*ir.Value {
 	m := ir.NewMapping()
 	for i, a := range r.First().Args() {

@@ -240,7 +240,8 @@ func (l *lowering) extract(v *ir.Value, at ...*ir.Value) *ir.Value {
 	return l.Value(tensor.Extract, l.Loc, ir.ElementOf(v.Type()), append([]*ir.Value{v}, at...))
 }
 
-// extractOrFold is the element of a tensor without dimensions, which may be known.
+// extractOrFold extracts the element of v, a tensor of rank 0, or folds the extraction if the
+// element is known.
 func (l *lowering) extractOrFold(v *ir.Value) *ir.Value {
 	return l.ValueOrFold(tensor.Extract, l.Loc, ir.ElementOf(v.Type()), []*ir.Value{v})
 }

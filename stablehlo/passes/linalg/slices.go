@@ -136,7 +136,8 @@ func realDynamicSlice(l *lowering) bool {
 	return true
 }
 
-// setDimensionSize: what the bounds of a type say may no longer hold afterwards.
+// setDimensionSize lowers set_dimension_size to a tensor.extract_slice with the given size in this
+// dimension. The result type keeps its bounds, which may not hold any more after later passes.
 func setDimensionSize(l *lowering) bool {
 	t, ok := l.op.Result(0).Type().(*ir.RankedTensorType)
 	if !ok {

@@ -94,7 +94,7 @@ func padNothing(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replace(rw, op, o.Operand())
 }
 
-// padEmpty is nothing but padding.
+// padEmpty replaces a pad of an empty tensor by a broadcast of the padding value.
 func padEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.PadOp(op)
 	from := o.Operand().Type()

@@ -89,7 +89,7 @@ func (c conversions) barrier(rw *rewrite.Rewriter, op *ir.Operation, name string
 	return true
 }
 
-// letters are the mangled forms of integers by width.
+// letters are the codes of integer types in mangled names, by width in bits.
 var letters = map[uint32]string{1: "b", 8: "c", 16: "t", 32: "j", 64: "m"}
 
 // letter is the mangled form of type t, "" for one without.

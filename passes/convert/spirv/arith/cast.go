@@ -99,7 +99,8 @@ func (c conversions) extUI(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	return true
 }
 
-// extSI: where both types became one, the sign is shifted up and down again.
+// extSI lowers arith.extsi. If both types convert to the same type, it extends the sign by a shift
+// to the left and an arithmetic shift to the right.
 func (c conversions) extSI(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	x := operands[0]
 	to := c.Type(op.Result(0).Type())

@@ -85,7 +85,7 @@ func (c conversions) module(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Valu
 	return true
 }
 
-// interfaceName is the attribute with where an argument is bound.
+// interfaceName is the name of the attribute that says where a kernel argument is bound.
 const interfaceName = "spirv.interface_var_abi"
 
 // interfaces returns the bindings of a kernel's arguments, or nil if the environment needs none. If

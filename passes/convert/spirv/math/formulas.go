@@ -31,7 +31,7 @@ func float(b types.At, t ir.Type, f float64) *ir.Value {
 	return b.Constant(t, arith.FloatAttr(t, v))
 }
 
-// like is t with elements e.
+// like returns the vector type with t's shape and element type e, or e if t is not a vector type.
 func like(t, e ir.Type) ir.Type {
 	if v, ok := t.(*ir.VectorType); ok {
 		return t.Context().VectorType(v.Shape, e, nil)

@@ -114,7 +114,8 @@ var (
 	shader = spirv.Case(&spirv.Capability, "Shader")
 )
 
-// IsShader reports whether the environment is one of Vulkan's.
+// IsShader reports whether the target environment has the capability Shader, as Vulkan's
+// environments have.
 func (v *Converter) IsShader() bool { return v.Env.HasCapability(shader) }
 
 // scalar is t if the environment has it, or else the type of 32 bits in its place.
