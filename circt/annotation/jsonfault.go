@@ -72,11 +72,11 @@ func (p *jsonScanner) value() bool {
 	}
 	switch c := p.next(); {
 	case c == 'n':
-		return p.word("ull") || p.fail("Invalid JSON value (null?)")
+		return p.word("null"[1:]) || p.fail("Invalid JSON value (null?)")
 	case c == 't':
-		return p.word("rue") || p.fail("Invalid JSON value (true?)")
+		return p.word("true"[1:]) || p.fail("Invalid JSON value (true?)")
 	case c == 'f':
-		return p.word("alse") || p.fail("Invalid JSON value (false?)")
+		return p.word("false"[1:]) || p.fail("Invalid JSON value (false?)")
 	case c == '"':
 		return p.str()
 	case c == '[':

@@ -242,13 +242,6 @@ func (p *Parser) Resolve(u Unresolved, t ir.Type) (*ir.Value, bool) {
 	return v, true
 }
 
-func (u *Unresolved) text() string {
-	if u.Number != 0 {
-		return u.Name + "#" + strconv.Itoa(u.Number)
-	}
-	return u.Name
-}
-
 // ResolveAs resolves operands that all have type t into r.
 func (p *Parser) ResolveAs(us []Unresolved, t ir.Type, r *Result) bool {
 	for _, u := range us {
