@@ -278,14 +278,18 @@ func (d *deadCode) forwardConstants(n *instancegraph.Node) {
 			if inst := e.Instance; inst.Is(firrtl.Instance) {
 				d.b.Before(inst)
 				t := firrtl.ConstOf(k.Result(0).Type(), false)
-				if k.Is(firrtl.Constant) {
-					inst.Result(i).ReplaceAllUses(d.b.Value(firrtl.Constant, inst.Loc(), t, nil, k.Inherent("value")))
-				} else {
-					inst.Result(i).ReplaceAllUses(d.b.Value(firrtl.InvalidValue, inst.Loc(), t, nil))
-				}
+				inst.Result(i).ReplaceAllUses(constantLike(d.b, inst.Loc(), k, t))
 			}
 		}
 	}
+}
+
+// constantLike creates a constant of type t with the value of k. It creates an invalid value if k is no constant, or nil.
+func constantLike(b *ir.Builder, loc ir.Loc, k *ir.Operation, t ir.Type) *ir.Value {
+	if k != nil && k.Is(firrtl.Constant) {
+		return b.Value(firrtl.Constant, loc, t, nil, k.Inherent("value"))
+	}
+	return b.Value(firrtl.InvalidValue, loc, t, nil)
 }
 
 // annotations keeps a module and its ports that have annotations.

@@ -122,11 +122,11 @@ func (p *portRemover) replace(inst *ir.Operation, i int, k *ir.Operation) {
 	}
 	p.d.b.Before(inst)
 	if firrtl.PortIsOut(inst, i) {
+		t := r.Type()
 		if k != nil && k.Is(firrtl.Constant) {
-			r.ReplaceAllUses(p.d.b.Value(firrtl.Constant, inst.Loc(), k.Result(0).Type(), nil, k.Inherent("value")))
-		} else {
-			r.ReplaceAllUses(p.d.b.Value(firrtl.InvalidValue, inst.Loc(), r.Type(), nil))
+			t = k.Result(0).Type()
 		}
+		r.ReplaceAllUses(constantLike(p.d.b, inst.Loc(), k, t))
 		return
 	}
 	p.unbind(r)

@@ -102,22 +102,7 @@ func (l *annotationLowerer) wiringEnd(r *resolved, source bool) *ir.Value {
 	default:
 		return nil
 	}
-	for id := r.field; id > 0; {
-		t := v.Type()
-		i := firrtl.IndexForFieldID(t, id)
-		id -= firrtl.FieldID(t, i)
-		v = selectElement(b, op.Loc(), v, i)
-	}
-	return v
-}
-
-// selectElement selects an element of a bundle or a vector.
-func selectElement(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) *ir.Value {
-	def := firrtl.Subfield
-	if firrtl.Is(v.Type(), firrtl.VectorType) {
-		def = firrtl.Subindex
-	}
-	return b.Value(def, loc, firrtl.ElementType(v.Type(), i), []*ir.Value{v}, firrtl.I32(b.Ctx, int64(i)))
+	return fieldOf(b, op.Loc(), v, r.field)
 }
 
 // wirePins connects all pins.

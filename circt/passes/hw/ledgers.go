@@ -9,20 +9,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// parametric is the report on a module for hw-specialize.
-type parametric struct {
-	// Instance is the name of an instance that gives values to parameters.
-	Instance string `json:"instance,omitempty"`
-}
-
 // specializeLedger divides hw-specialize only if no instance gives values to parameters. Otherwise the pass makes
 // modules from the bodies of others, and needs the module as a whole.
-var specializeLedger = &passes.Ledger[parametric, struct{}]{
+var specializeLedger = &passes.Ledger[struct{}, struct{}]{
 	Least: 32 << 20,
 	Units: func(_ any, u *passes.PlannedUnit) (bool, string) { return u.Name == hw.Module.Name, "" },
-	Report: func(_ *passes.Ctx, unit *ir.Operation) (p parametric, why string, ok bool) {
+	Report: func(_ *passes.Ctx, unit *ir.Operation) (none struct{}, why string, ok bool) {
 		if len(hw.ParamDecls(unit)) > 0 { // it is looked at if an instance is of it
-			return p, "", true
+			return none, "", true
 		}
 		unit.WalkPre(func(op *ir.Operation) ir.WalkResult {
 			if op.Is(hw.Instance) && len(hw.ParamDecls(op)) > 0 {
@@ -31,7 +25,7 @@ var specializeLedger = &passes.Ledger[parametric, struct{}]{
 			}
 			return ir.Advance
 		})
-		return p, why, true
+		return none, why, true
 	},
 }
 

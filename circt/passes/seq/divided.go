@@ -42,19 +42,11 @@ var toSVLedger = &passes.Ledger[randomized, struct{}]{
 	// End also converts the stand-ins for other modules, and declares the macros that the verifier looks up. The merge
 	// takes none of these changes.
 	End: func(c *passes.Ctx, _ []string, _ []struct{}) {
-		for op := range c.Op.Nested() {
-			if !op.Is(hw.Module) {
-				convertTypes(op)
-			}
-		}
+		convertOthers(c)
 		declareRegisters(c)
 	},
 	Finish: func(c *passes.Ctx, reports []passes.Reported[randomized]) bool {
-		for op := range c.Op.Nested() {
-			if !op.Is(hw.Module) {
-				convertTypes(op)
-			}
-		}
+		convertOthers(c)
 		for i := range reports {
 			if reports[i].Report.Random {
 				declareRegisters(c)
@@ -63,6 +55,15 @@ var toSVLedger = &passes.Ledger[randomized, struct{}]{
 		}
 		return true
 	},
+}
+
+// convertOthers converts the types of the operations beside modules.
+func convertOthers(c *passes.Ctx) {
+	for op := range c.Op.Nested() {
+		if !op.Is(hw.Module) {
+			convertTypes(op)
+		}
+	}
 }
 
 func declareRegisters(c *passes.Ctx) {
