@@ -178,19 +178,11 @@ func (w *componentsWork) State() ([]byte, error) { return json.Marshal(w) }
 
 // Finish erases what the pass has erased in pieces.
 func (w *componentsWork) Finish(c *Ctx) bool {
-	if len(w.Erased) == 0 {
-		c.PreserveAll()
-		return true
-	}
 	erased := map[string]bool{}
 	for _, symbol := range w.Erased {
 		erased[symbol] = true
 	}
-	for op := range c.Op.Nested() {
-		if s := ir.SymbolName(op); s != nil && erased[s.Value] {
-			op.Erase()
-		}
-	}
+	EraseSymbols(c, func(symbol string) bool { return erased[symbol] })
 	return true
 }
 
@@ -240,12 +232,7 @@ func symbolsIn(module *ir.Operation) map[string]bool {
 
 // links reports on the operations of some symbols.
 func links(module *ir.Operation, units []string) (reports []Reported[linked], why string) {
-	ops := map[string]*ir.Operation{}
-	for op := range module.Nested() {
-		if s := ir.SymbolName(op); s != nil {
-			ops[s.Value] = op
-		}
-	}
+	ops := bySymbol(module)
 	for _, u := range units {
 		op := ops[u]
 		if op == nil || op.WalkPre(func(o *ir.Operation) ir.WalkResult {
@@ -257,16 +244,8 @@ func links(module *ir.Operation, units []string) (reports []Reported[linked], wh
 			return nil, "not all that @" + u + " names is known"
 		}
 		var l linked
-		nested := false
-		seen := map[*ir.SymbolRefAttr]bool{}
-		known := ir.SymbolUsesOf(op, func(_ *ir.Operation, ref *ir.SymbolRefAttr) {
-			nested = nested || len(ref.Nested) > 0
-			if !seen[ref] {
-				seen[ref] = true
-				l.Names = append(l.Names, ref.Root.Value)
-			}
-		})
-		if !known || nested {
+		var known bool
+		if l.Names, known = NamesIn(op); !known {
 			return nil, "not all that @" + u + " names is known"
 		}
 		l.Leaf = len(l.Names) == 0 && !hasBody(op)

@@ -186,12 +186,7 @@ func (l *Ledger[R, N]) run(c *Ctx, note []byte) (outcome []byte, why string, ok 
 	if err := json.Unmarshal(note, &n); err != nil {
 		return nil, "", c.Op.EmitError("the note of a batch cannot be read: %s", err)
 	}
-	units := map[string]*ir.Operation{}
-	for op := range c.Op.Nested() {
-		if s := ir.SymbolName(op); s != nil {
-			units[s.Value] = op
-		}
-	}
+	units := bySymbol(c.Op)
 	var reports []Reported[R]
 	for i, symbol := range n.Units {
 		op := units[symbol]
@@ -221,4 +216,45 @@ func (l *Ledger[R, N]) run(c *Ctx, note []byte) (outcome []byte, why string, ok 
 	}
 	outcome, err := json.Marshal(reports)
 	return outcome, "", err == nil
+}
+
+// bySymbol returns the operations directly in a module that have symbols.
+func bySymbol(module *ir.Operation) map[string]*ir.Operation {
+	ops := map[string]*ir.Operation{}
+	for op := range module.Nested() {
+		if s := ir.SymbolName(op); s != nil {
+			ops[s.Value] = op
+		}
+	}
+	return ops
+}
+
+// NamesIn returns the symbols that op and the operations in it refer to, each once. It returns false if a reference
+// goes into another symbol table, or if not all uses of symbols are known.
+func NamesIn(op *ir.Operation) (names []string, known bool) {
+	nested := false
+	seen := map[*ir.SymbolRefAttr]bool{}
+	known = ir.SymbolUsesOf(op, func(_ *ir.Operation, ref *ir.SymbolRefAttr) {
+		nested = nested || len(ref.Nested) > 0
+		if !seen[ref] {
+			seen[ref] = true
+			names = append(names, ref.Root.Value)
+		}
+	})
+	return names, known && !nested
+}
+
+// EraseSymbols is a Work.Finish that erases the operations directly in the module whose symbols are dead. It returns
+// their number.
+func EraseSymbols(c *Ctx, dead func(symbol string) bool) (erased int64) {
+	for op := range c.Op.Nested() {
+		if s := ir.SymbolName(op); s != nil && dead(s.Value) {
+			op.Erase()
+			erased++
+		}
+	}
+	if erased == 0 {
+		c.PreserveAll()
+	}
+	return erased
 }

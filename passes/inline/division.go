@@ -3,7 +3,6 @@ package inline
 import (
 	"encoding/json"
 
-	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
 
@@ -78,16 +77,8 @@ func (l *Ledger) Absorb(outcomes [][]byte) (bool, error) {
 
 // Finish erases the callables that are dead.
 func (l *Ledger) Finish(c *passes.Ctx) bool {
-	dead, erased := l.dead(), false
-	for op := range c.Op.Nested() {
-		if s := ir.SymbolName(op); s != nil && dead[s.Value] {
-			op.Erase()
-			erased = true
-		}
-	}
-	if !erased {
-		c.PreserveAll()
-	}
+	dead := l.dead()
+	passes.EraseSymbols(c, func(symbol string) bool { return dead[symbol] })
 	return true
 }
 

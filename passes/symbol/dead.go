@@ -32,33 +32,15 @@ var dead = &passes.Ledger[names, struct{}]{
 			return n, "there is a symbol table in @" + ir.SymbolName(unit).Value, true
 		}
 		n.Kept = !ir.CanDiscardUnused(unit)
-		seen := map[*ir.SymbolRefAttr]bool{}
-		nested := false
-		known := ir.SymbolUsesOf(unit, func(_ *ir.Operation, ref *ir.SymbolRefAttr) {
-			nested = nested || len(ref.Nested) > 0
-			if !seen[ref] {
-				seen[ref] = true
-				n.Names = append(n.Names, ref.Root.Value)
-			}
-		})
-		if !known || nested {
+		var known bool
+		if n.Names, known = passes.NamesIn(unit); !known {
 			return n, "not all that @" + ir.SymbolName(unit).Value + " names is known", true
 		}
 		return n, "", true
 	},
 	Finish: func(c *passes.Ctx, reports []passes.Reported[names]) bool {
 		live := liveNames(reports)
-		erased := int64(0)
-		for op := range c.Op.Nested() {
-			if s := ir.SymbolName(op); s != nil && !live[s.Value] {
-				op.Erase()
-				erased++
-			}
-		}
-		c.Count(0, erased)
-		if erased == 0 {
-			c.PreserveAll()
-		}
+		c.Count(0, passes.EraseSymbols(c, func(symbol string) bool { return !live[symbol] }))
 		return true
 	},
 }
