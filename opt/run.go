@@ -216,14 +216,15 @@ func (r *run) parse(ctx *ir.Context, text string, line uint32) *ir.Operation {
 	if r.binary {
 		defer func() { ctx.Diags.Origin = "" }()
 		op = r.readBytecode(ctx, text)
+		r.mapped.leave(0, len(r.mapped))
 	} else {
 		o := asm.Options{Threads: r.threads(), NoImplicitModule: r.c.noImplicitModule, Line: line}
 		if r.mapped != nil {
 			o.Parsed = r.mapped.leaveBehind(text)
+			defer o.Parsed(len(text) + leaveAfter) // nobody is behind the end
 		}
 		op, _ = asm.Parse(ctx, r.name, text, o)
 	}
-	r.mapped.leave(0, len(r.mapped))
 	if op != nil && !r.c.skipParseVerifier && !ir.Verify(op, r.threads()) {
 		return nil
 	}
