@@ -93,7 +93,11 @@ func newFlowGraph(op *ir.Operation) *flowGraph {
 
 // sortInputs orders the inputs by their numbers.
 func (g *flowGraph) sortInputs() {
-	slices.SortStableFunc(g.inputs, func(a, b *ir.Value) int { return a.Index() - b.Index() })
+	byIndex := func(a, b *ir.Value) int { return a.Index() - b.Index() }
+	if slices.IsSortedFunc(g.inputs, byIndex) {
+		return // as of most operations
+	}
+	slices.SortStableFunc(g.inputs, byIndex)
 	if g.places != nil {
 		g.indexPlaces()
 	}
