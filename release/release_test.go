@@ -52,11 +52,16 @@ func main() {
 func repositoryOf(t *testing.T) string {
 	t.Helper()
 	root := t.TempDir()
+	workloads, err := os.ReadFile(filepath.Base(profile))
+	if err != nil {
+		t.Fatal(err)
+	}
 	files := map[string]string{
 		"go.mod":                             "module github.com/millrace-mlir/millrace\n\ngo 1.26\n",
 		"server/go.mod":                      "module github.com/millrace-mlir/millrace/server\n\ngo 1.26\n",
 		"server/main.go":                     program,
 		".ci/platforms":                      "# a comment\nlinux/amd64 all\nlinux/arm64 all\nwindows/amd64 millrace # a client\n",
+		profile:                              string(workloads),
 		"LICENSE":                            "license\n",
 		"README.md":                          "readme\n",
 		"CHANGELOG.md":                       "changes\n",
