@@ -24,12 +24,13 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/passes/versions"
 )
 
-// Dialects are StableHLO's dialects.
+// Dialects returns the dialects of StableHLO programs: stablehlo with its companions, and Shardy's
+// sdy and mpmd.
 func Dialects() []*ir.Dialect {
 	return []*ir.Dialect{check.Dialect, chlo.Dialect, interpreter.Dialect, mpmd.Dialect, sdy.Dialect, stablehlo.Dialect, vhlo.Dialect}
 }
 
-// Passes are StableHLO's passes.
+// Passes returns all passes of StableHLO, for a program's registry.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		control.Pass,
@@ -44,7 +45,7 @@ func Passes() []*passes.Pass {
 	}
 }
 
-// Aliases are the pipelines that have a name.
+// Aliases returns the named pipelines of StableHLO: names that stand for several passes.
 func Aliases() []*passes.Alias {
 	return []*passes.Alias{versions.Deserialize, decompose.PreSerialization}
 }

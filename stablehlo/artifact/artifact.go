@@ -1,8 +1,8 @@
-// Package artifact writes and reads portable artifacts: programs of StableHLO as
-// bytecode of a version of VHLO.
+// Package artifact writes and reads portable artifacts: StableHLO programs, converted to a version
+// of VHLO and stored as bytecode.
 //
-// What may not live here: how operations change between versions, which is
-// stablehlo/passes/versions; the layouts of the bytecode, which are bytecode's.
+// The conversions between versions live in stablehlo/passes/versions, and the layouts of the
+// bytecode in package bytecode.
 package artifact
 
 import (
@@ -18,10 +18,10 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/passes/versions"
 )
 
-// producer begins the name that artifacts state as their producer's.
+// producer is the prefix of the producer name in an artifact; the version of VHLO follows it.
 const producer = "StableHLO_v"
 
-// WriteOptions say how to serialize.
+// WriteOptions are the options of Write.
 type WriteOptions struct {
 	// Target is a version, "current" or "minimum".
 	Target             string
@@ -29,7 +29,9 @@ type WriteOptions struct {
 	AllowOtherDialects bool
 }
 
-// Write serializes module, which is not StableHLO any more afterwards.
+// Write writes module to w as a portable artifact for the version o.Target. It converts module to
+// VHLO in place, so the caller can no longer use it as StableHLO. Write returns false after it has
+// reported an error.
 func Write(w io.Writer, module *ir.Operation, o WriteOptions) bool {
 	if o.Target == "" {
 		return module.EmitError("--target must be specified for serialization")
@@ -79,7 +81,8 @@ func Read(c *ir.Context, name, input string) *ir.Operation {
 	return module
 }
 
-// report says why an artifact cannot be read, and who made it.
+// report reports err, the reason why the artifact cannot be read. If the artifact names its
+// producer, a note adds that name and the version of the bytecode format.
 func report(c *ir.Context, name, input string, err error) {
 	d := &ir.Diagnostic{Severity: ir.Error, Loc: ir.UnknownLoc, Text: err.Error()}
 	if p := producerOf(input); p != "" {
@@ -89,10 +92,12 @@ func report(c *ir.Context, name, input string, err error) {
 	c.Error(ir.UnknownLoc, "failed to deserialize portable artifact using %s%s", producer, vhlo.Current)
 }
 
-// isBytecode reports whether input is bytecode and not text.
+// isBytecode reports whether input is MLIR bytecode, which begins with a magic number, rather than
+// text.
 func isBytecode(input string) bool { return strings.HasPrefix(input, "ML\xefR") }
 
-// formatOf is the version of the bytecode format of input, in decimal.
+// formatOf returns the version of input's bytecode format in decimal. It returns "?" if the version
+// does not fit the one byte that formatOf reads.
 func formatOf(input string) string {
 	if len(input) < 5 || input[4]&1 == 0 {
 		return "?"
@@ -100,7 +105,8 @@ func formatOf(input string) string {
 	return string(rune('0' + input[4]>>1%10))
 }
 
-// producerOf is who made the bytecode, "" if it does not say.
+// producerOf returns the name of the program that wrote the bytecode, or "" if input names none or
+// is not bytecode.
 func producerOf(input string) string {
 	if !isBytecode(input) || len(input) < 6 {
 		return ""
@@ -112,7 +118,8 @@ func producerOf(input string) string {
 	return name
 }
 
-// VersionOf is the version that an artifact was written for, "" if input is none.
+// VersionOf returns the version of VHLO that an artifact was written for, for example "1.9.0". It
+// returns "" if input is not a portable artifact.
 func VersionOf(input string) string {
 	v, ok := strings.CutPrefix(producerOf(input), producer)
 	if _, valid := vhlo.ParseVersion(v); !ok || !valid {

@@ -1,4 +1,4 @@
-// Package check is the check dialect. Test programs state with its operations which values they
+// Package check is the check dialect. With its operations, test programs state the values that they
 // expect.
 package check
 
@@ -28,7 +28,8 @@ func unsigned(width uint32, v int64) func(*ir.Context) ir.Attribute {
 
 var oneUI64, zeroUI64, zeroUI32 = unsigned(64, 1), unsigned(64, 0), unsigned(32, 0)
 
-// defaultTolerance is the default for the largest difference between almost equal values.
+// defaultTolerance returns the default tolerance, 1e-4 as an f64: the largest difference between
+// two values that still count as almost equal.
 func defaultTolerance(c *ir.Context) ir.Attribute {
 	return c.FloatAttr(c.Float(num.F64), num.FloatBits64(num.F64, math.Float64bits(1e-4)))
 }

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// inferPredicate: a boolean for each element.
+// inferPredicate infers the result type of a predicate such as is_inf: the operand's shape with i1
+// elements.
 func inferPredicate(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, ir.WithElement(s.Operands[0].Type(), s.Name.Context().I1())), true
 }
@@ -33,8 +34,9 @@ func inferBroadcastSelect(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return broadcast(s, dst, on, s.Operands...)
 }
 
-// broadcast appends the type of elements in the shape that the operands are
-// broadcast to.
+// broadcast appends a tensor type with the given element type, in the shape to which the values are
+// broadcast together. The type is unranked if an operand is unranked or the broadcast_dimensions do
+// not fit.
 func broadcast(s *ir.OpState, dst []ir.Type, element ir.Type, values ...*ir.Value) ([]ir.Type, bool) {
 	c := s.Name.Context()
 	var shape []int64
@@ -56,9 +58,10 @@ func broadcast(s *ir.OpState, dst []ir.Type, element ir.Type, values ...*ir.Valu
 	return append(dst, c.RankedTensorType(shape, element, nil)), true
 }
 
-// broadcastDims places the smaller operand's dimensions at the indices in
-// broadcast_dimensions. It returns false if the numbers of dimensions and indices differ:
-// then the result's shape is unknown.
+// broadcastDims expands dims to the given rank: dimension i moves to index broadcast_dimensions[i],
+// and all other dimensions become 1. It returns dims unchanged if the operation has no
+// broadcast_dimensions or dims already has the rank. It returns false if dims and
+// broadcast_dimensions differ in length, because the result's shape is then unknown.
 func broadcastDims(s *ir.OpState, dims []int64, rank int) ([]int64, bool) {
 	slot := s.Name.Def.Slot("broadcast_dimensions")
 	if slot < 0 || slot >= len(s.Props) || len(dims) >= rank {
@@ -83,7 +86,8 @@ func broadcastDims(s *ir.OpState, dims []int64, rank int) ([]int64, bool) {
 	return full, true
 }
 
-// join is the shape that two are broadcast to; sizes that do not fit are not known.
+// join returns the shape to which shapes a and b are broadcast, aligned at their last dimensions.
+// Where two sizes conflict, the result is dynamic.
 func join(a, b []int64) []int64 {
 	if len(a) < len(b) {
 		a, b = b, a

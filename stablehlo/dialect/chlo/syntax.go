@@ -7,7 +7,9 @@ import (
 
 var scanSyntax = &asm.Custom{Parse: parseScan, Print: printScan}
 
-// parseScan parses (%x, …) inits (%c, …) dimension = 0 attributes {…} {…} : type.
+// parseScan parses the custom form of chlo.scan:
+//
+//	(%x, …) inits (%c, …) dimension = 0 attributes {…} {…} : type
 func parseScan(p *asm.Parser, r *asm.Result) bool {
 	at := p.Pos()
 	var us []asm.Unresolved
@@ -60,7 +62,8 @@ func printScan(pr *asm.Printer, op *ir.Operation) {
 	pr.FunctionalType(op)
 }
 
-// nameScanArgs names the arguments of a scan's body.
+// nameScanArgs suggests names for the body arguments of a scan: "input" for the slices, "carry" for
+// the carries.
 func nameScanArgs(op *ir.Operation, region int, set func(arg int, name string)) {
 	n := len(ScanOp(op).Inputs())
 	for i := range op.Region(region).First().NumArgs() {

@@ -5,14 +5,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// The enums have the cases of stablehlo's, and names of their own.
+// The enums of chlo. They have the same cases as StableHLO's enums, but are types of their own.
 var (
 	ComparisonDirection = &ir.EnumDef{Name: "::mlir::chlo::ComparisonDirection", Width: 32, Cases: cases("EQ", "NE", "GE", "GT", "LE", "LT")}
 	ComparisonType      = &ir.EnumDef{Name: "::mlir::chlo::ComparisonType", Width: 32, Cases: cases("NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED")}
 	Precision           = &ir.EnumDef{Name: "::mlir::chlo::Precision", Width: 32, Cases: cases("DEFAULT", "HIGH", "HIGHEST")}
 )
 
-// The attributes.
+// The attributes of chlo.
 var (
 	comparisonDirectionAttr = enumAttr("comparison_direction", ComparisonDirection, ir.Coding{Code: 0, Fields: "v"})
 	comparisonTypeAttr      = enumAttr("comparison_type", ComparisonType, ir.Coding{Code: 1, Fields: "v"})
@@ -42,7 +42,8 @@ func cases(keywords ...string) []ir.EnumCase {
 	return cs
 }
 
-// enumAttr is an attribute that holds a case of e. Without codings it is text in bytecode.
+// enumAttr defines an attribute that holds a case of e. Without codings, bytecode stores the
+// attribute as text.
 func enumAttr(mnemonic string, e *ir.EnumDef, codings ...ir.Coding) *ir.DialectAttrDef {
 	return &ir.DialectAttrDef{
 		Codings:  codings,

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// verifyScan: the body takes a slice of each input and each carry, and returns a
-// slice of each output and each carry.
+// verifyScan checks that the body of a scan takes a slice of each input and each carry. The body
+// must return a slice of each output, and each carry.
 func verifyScan(op *ir.Operation) bool {
 	o := ScanOp(op)
 	inputs, inits := o.Inputs(), o.Inits()
@@ -68,7 +68,8 @@ type raggedProduct struct {
 	ragged, group    []int64 // dimensions of lhs, and of rhs
 }
 
-// raggedProductOf fails where a rank or the dimension numbers are not known.
+// raggedProductOf returns the types and dimension numbers of op, a chlo.ragged_dot. It returns
+// false if an operand is unranked or the dimension numbers are missing.
 func raggedProductOf(op *ir.Operation) (d raggedProduct, ok bool) {
 	o := RaggedDotOp(op)
 	var ok1, ok2, ok3 bool
@@ -84,8 +85,8 @@ func raggedProductOf(op *ir.Operation) (d raggedProduct, ok bool) {
 	return d, true
 }
 
-// verifyRaggedDot verifies the precision config, the dimension numbers and the shapes that
-// these require.
+// verifyRaggedDot verifies the precision config, the dimension numbers and the shapes of a
+// chlo.ragged_dot. It accepts every operation with an unranked operand.
 func verifyRaggedDot(op *ir.Operation) bool {
 	d, ok := raggedProductOf(op)
 	if !ok {
@@ -104,8 +105,9 @@ func verifyRaggedDot(op *ir.Operation) bool {
 	return verifyGroups(op, d.lhs, d.rhs, d.groups, d.numbers, d.ragged[0], d.group)
 }
 
-// RaggedDotShape is the shape of the product that op, a chlo.ragged_dot that has
-// been verified, makes.
+// RaggedDotShape returns the result shape of op, a chlo.ragged_dot that has been verified. It
+// returns false if an operand is unranked, the group sizes have rank 0, or lhs has not exactly one
+// ragged dimension.
 func RaggedDotShape(op *ir.Operation) ([]int64, bool) {
 	d, ok := raggedProductOf(op)
 	if !ok {
@@ -133,8 +135,10 @@ func verifyPrecisions(op *ir.Operation, a ir.Attribute) bool {
 	return true
 }
 
-// verifyGroups: the sizes of the groups have the batch dimensions before the
-// ragged one, and the rhs a group for each where it must.
+// verifyGroups checks the group sizes of a ragged dot, and the group dimensions of rhs. The group
+// sizes have rank 1, or a dimension for each dimension of lhs that is outside the ragged dimension.
+// If the ragged dimension is a batch or contracting dimension, rhs has no group dimension.
+// Otherwise rhs has exactly one, whose size is the number of groups.
 func verifyGroups(op *ir.Operation, lhs, rhs, groups *ir.RankedTensorType, n stablehlo.DotNumbers, ragged int64, group []int64) bool {
 	batch := slices.Contains(n.LhsBatch, ragged)
 	contracting := slices.Contains(n.LhsContract, ragged)
@@ -191,7 +195,8 @@ func verifyGroups(op *ir.Operation, lhs, rhs, groups *ir.RankedTensorType, n sta
 	return true
 }
 
-// before are the dimensions of a list up to d.
+// before returns the elements of list in front of the first d. It panics if list does not contain
+// d.
 func before(list []int64, d int64) []int64 { return list[:slices.Index(list, d)] }
 
 func list(values []int64) string {

@@ -18,8 +18,9 @@ var Dialect = &ir.Dialect{
 
 var programs = constraint.TypedArrayOf("Array of FlatSymbolRefArrayAttr attributes", constraint.FlatSymbolRefArrayAttr.Check)
 
-// verifyRunParallel: a grid of replicas and partitions of functions that exist,
-// and as many operands and results as they have together.
+// verifyRunParallel checks that `programs` is a grid of functions that exist, with a row for each
+// replica and a column for each partition. The operation must have as many operands and results as
+// all these functions together. verifyRunParallel also checks the infeed functions.
 func verifyRunParallel(op *ir.Operation) bool {
 	o := RunParallelOp(op)
 	grid := o.Programs()
@@ -92,7 +93,8 @@ func quoted(a ir.Attribute) string {
 	return `"` + s.Leaf().Value + `"`
 }
 
-// symbolTable is the operation around op that holds symbols.
+// symbolTable returns the closest operation around op that is a symbol table, or nil if there is
+// none.
 func symbolTable(op *ir.Operation) *ir.Operation {
 	for p := op.Parent(); p != nil; p = p.Parent() {
 		if p.Has(ir.SymbolTable) {

@@ -10,7 +10,8 @@ func textParam(name string) ir.ParamDef {
 	return ir.ParamDef{Name: name, Kind: ir.ParamString, CppType: "::llvm::StringRef"}
 }
 
-// listParam is a list of attributes of the class in C++ that d has.
+// listParam defines a parameter that is a list of the attributes of d; class is the name of their
+// C++ class.
 func listParam(name string, d *ir.DialectAttrDef, class string) ir.ParamDef {
 	return ir.ParamDef{Name: name, Kind: ir.ParamList, CppType: "::llvm::ArrayRef<" + class + ">", Elem: &ir.ParamDef{Kind: ir.ParamAttr, Attr: d, Class: class}}
 }
@@ -20,14 +21,14 @@ var reductionKind = &ir.EnumDef{Name: "::mlir::mpmd::ReductionType", Width: 32, 
 	{Keyword: "none", Value: 0}, {Keyword: "add", Value: 1}, {Keyword: "max", Value: 2}, {Keyword: "min", Value: 3}, {Keyword: "mul", Value: 4}, {Keyword: "or", Value: 5}, {Keyword: "and", Value: 6},
 }}
 
-// origins is a list that may be missing.
+// origins is the parameter "origins", a list of origins that is empty where the text leaves it out.
 var origins = func() ir.ParamDef {
 	d := listParam("origins", originAttr, "OriginAttr")
 	d.Default = func(c *ir.Context) ir.Attribute { return c.Array() }
 	return d
 }()
 
-// The attributes. They are text in bytecode, as jaxlib writes them.
+// The attributes of mpmd. In bytecode they are stored as text, as jaxlib stores them.
 var (
 	// originAttr names what a mesh was assigned for.
 	originAttr = &ir.DialectAttrDef{Mnemonic: "origin", Record: "Mpmd_Origin", Params: []ir.ParamDef{textParam("origin_label")}, Format: "$origin_label"}
@@ -61,7 +62,7 @@ var (
 	}
 )
 
-// meshTensorType is a tensor on a mesh.
+// meshTensorType is mpmd.mesh_tensor, the type of a tensor that is assigned to a mesh.
 var meshTensorType = &ir.DialectTypeDef{
 	Mnemonic: "mesh_tensor",
 	Params: []ir.ParamDef{
@@ -74,11 +75,10 @@ var meshTensorType = &ir.DialectTypeDef{
 
 var typeSyntax = []ir.TypeSyntax{{Def: meshTensorType, Custom: &asm.CustomType{Parse: parseMeshTensor}, Print: printMeshTensor}}
 
-// parseMeshTensor parses
+// parseMeshTensor parses the body of a mesh_tensor type. The sharding and the memory kind may be
+// missing.
 //
 //	<"mesh", tensor<…>, sharding=<…>, memory_kind="device">
-//
-// of which the last two may be missing.
 func parseMeshTensor(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false

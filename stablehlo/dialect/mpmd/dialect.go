@@ -1,6 +1,7 @@
 // Package mpmd is Shardy's dialect of programs that run on several meshes: fragments of a
-// computation, each on a mesh, and transfers between them. It reads, prints and stores
-// them. Verification against the topology, and passes, do not live here.
+// computation, each on a mesh, and transfers between meshes. The package defines the operations,
+// their text form and their storage in bytecode. Verification against the topology, and passes, do
+// not live here.
 package mpmd
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .

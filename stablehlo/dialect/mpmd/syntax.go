@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/sdy"
 )
 
-// parseOrigin parses "name" or "name"(1), which is the body of a user_origin.
+// parseOrigin parses the body of a user_origin: a name with an optional transpose count, "name" or
+// "name"(1). Without a count it is 0.
 func parseOrigin(p *asm.Parser) (ir.Attribute, bool) {
 	name, ok := p.String()
 	if !ok {
@@ -35,8 +36,10 @@ func printOrigin(pr *asm.Printer, a ir.Attribute) {
 	}
 }
 
-// parsePlace parses <mesh="m", origin=["f"(1), …], field=…>. The callback parses the value
-// of each further field.
+// parsePlace parses the mesh and the origins of a fragment in angle brackets, into the properties
+// mesh_name and origin. For each further field it calls more, which parses the field's value.
+//
+//	<mesh="m", origin=["f"(1), …], field=…>
 func parsePlace(p *asm.Parser, r *asm.Result, more func(field string) bool) bool {
 	if !p.Expect(asm.Less) || !p.ExpectKeyword("mesh") || !p.Expect(asm.Equal) {
 		return false
@@ -77,7 +80,7 @@ func printPlace(pr *asm.Printer, mesh, origins ir.Attribute) {
 	pr.Byte(']')
 }
 
-// parseFragment parses
+// parseFragment parses the custom form of mpmd.fragment. Stage and shardings may be missing.
 //
 //	<mesh="m", origin=["f"], stage=1, in_shardings=[…], out_shardings=[…]> (%x, …) {attributes} (%a: type, …) { … } : function type
 func parseFragment(p *asm.Parser, r *asm.Result) bool {
@@ -99,7 +102,9 @@ func parseFragment(p *asm.Parser, r *asm.Result) bool {
 	}) && parseBody(p, r, true)
 }
 
-// parseNamed parses <"f"(1)> (%x, …) {attributes} (%a: type, …) { … } : function type.
+// parseNamed parses the custom form of mpmd.named_computation:
+//
+//	<"f"(1)> (%x, …) {attributes} (%a: type, …) { … } : function type
 func parseNamed(p *asm.Parser, r *asm.Result) bool {
 	if !p.Expect(asm.Less) {
 		return false
@@ -109,12 +114,14 @@ func parseNamed(p *asm.Parser, r *asm.Result) bool {
 	return ok && p.Expect(asm.Greater) && parseBody(p, r, true)
 }
 
-// parseFor parses (%x, …) {attributes} (%a: type, …, %index: type) { … } : types.
+// parseFor parses the custom form of mpmd.for, whose results have the types of its operands:
+//
+//	(%x, …) {attributes} (%a: type, …, %index: type) { … } : types
 func parseFor(p *asm.Parser, r *asm.Result) bool { return parseBody(p, r, false) }
 
-// parseBody parses operands, attributes, the region after its arguments, and the
-// operation's type. With function set, this is a function type; otherwise operands and
-// results share one list of types.
+// parseBody parses operands, attributes, the region after its arguments, and the operation's type.
+// If function is set, the operation's type is a function type. Otherwise operands and results share
+// one list of types.
 func parseBody(p *asm.Parser, r *asm.Result, function bool) bool {
 	at := p.Pos()
 	us, ok := p.AppendOperands(nil, asm.Parens)
@@ -136,7 +143,9 @@ func parseBody(p *asm.Parser, r *asm.Result, function bool) bool {
 	return ok && p.ResolveAll(us, in, at, r)
 }
 
-// parseFragmentCall parses <mesh="m", origin=["f"]> @f(%x, …) {attributes} : function type.
+// parseFragmentCall parses the custom form of mpmd.fragment_call:
+//
+//	<mesh="m", origin=["f"]> @f(%x, …) {attributes} : function type
 func parseFragmentCall(p *asm.Parser, r *asm.Result) bool {
 	at := p.Pos()
 	if !parsePlace(p, r, func(field string) bool { return p.Errorf(at, "unknown field '%s' of a call of a fragment", field) }) {
@@ -195,8 +204,8 @@ func printFor(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// printBody prints operands, attributes but for printed ones, and the region with its
-// arguments in front, up to the type.
+// printBody prints the operands, the attributes except those named in printed, and the region after
+// its arguments. It ends with the colon in front of the operation's type.
 func printBody(pr *asm.Printer, op *ir.Operation, printed ...string) {
 	pr.Byte('(')
 	pr.Operands(op.Operands())

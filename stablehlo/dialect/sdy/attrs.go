@@ -19,12 +19,14 @@ func intParam(name string) ir.ParamDef { return ir.ParamDef{Name: name, Kind: ir
 
 func boolParam(name string) ir.ParamDef { return ir.ParamDef{Name: name, Kind: ir.ParamBool} }
 
-// attr is an attribute whose bytecode has the given code and fields (ir.Coding).
+// attr defines an attribute whose bytecode form has the number code and the given fields, in the
+// notation of ir.Coding.
 func attr(mnemonic string, code int, fields string, params ...ir.ParamDef) *ir.DialectAttrDef {
 	return &ir.DialectAttrDef{Mnemonic: mnemonic, Params: params, Codings: []ir.Coding{{Code: code, Fields: fields}}}
 }
 
-// The attributes. Codes and fields come from Shardy's bytecode.td.
+// The attributes of sdy. The codes and fields of their bytecode forms come from Shardy's
+// bytecode.td.
 var (
 	// manualAxesAttr lists names of axes.
 	manualAxesAttr = attr("manual_axes", 0, "a", listParam("value"))
@@ -69,7 +71,8 @@ var (
 	allToAllParamListAttr = attr("all_to_all_param_list", 14, "a", listParam("value"))
 )
 
-// allReduced reports whether no sharding of a sharding_per_value has unreduced axes.
+// allReduced reports whether none of the shardings in a sharding_per_value has unreduced axes; ps
+// are that attribute's parameters. Only then can the older bytecode form store the attribute.
 func allReduced(ps []ir.Attribute) bool {
 	return !slices.ContainsFunc(elems(ps[0]), func(s ir.Attribute) bool { return len(elems(params(s)[3])) > 0 })
 }
@@ -89,7 +92,7 @@ var (
 	direction   = constraint.IntEnumAttr("PropagationDirectionAttr", "propagation direction enum", propagationDirection)
 )
 
-// elems are the elements of an array.
+// elems returns the elements of a, or nil if a is not an array.
 func elems(a ir.Attribute) []ir.Attribute {
 	if l, ok := a.(*ir.ArrayAttr); ok {
 		return l.Elems
@@ -97,7 +100,7 @@ func elems(a ir.Attribute) []ir.Attribute {
 	return nil
 }
 
-// listIn are the elements of the list that is the first parameter of a.
+// listIn returns the elements of the list that is the first parameter of a.
 func listIn(a ir.Attribute) []ir.Attribute { return elems(params(a)[0]) }
 
 func ints(a ir.Attribute) []int64 { return a.(*ir.DenseArrayAttr).Int64s() }

@@ -1,6 +1,6 @@
-// Package sdy is the dialect of Shardy, in which JAX says how tensors are distributed
-// over the devices of a mesh: text, verifiers and bytecode. Propagation of shardings does
-// not live here.
+// Package sdy is the dialect of Shardy, in which JAX describes how tensors are distributed over the
+// devices of a mesh. The package holds text forms, verifiers and bytecode forms. Propagation of
+// shardings does not live here.
 package sdy
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
@@ -28,7 +28,8 @@ var Dialect = &ir.Dialect{
 	Materialize:         materialize,
 }
 
-// materialize makes a constant of elements of the result's own type.
+// materialize returns a new sdy.constant that holds value, for the results of folds. It returns nil
+// unless value has elements and t is its type.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if !constraint.IsElementsAttr(value) || ir.TypeOf(value) != t {
 		return nil
@@ -36,7 +37,8 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return ConstantArgs{Value: value, OutputType: t}.Build(b, loc)
 }
 
-// propagationDirection says in which directions shardings pass a barrier.
+// propagationDirection is the enum of directions in which sdy.propagation_barrier lets shardings
+// pass.
 var propagationDirection = &ir.EnumDef{
 	Name: "::mlir::sdy::PropagationDirection", Width: 32,
 	Cases: []ir.EnumCase{{Keyword: "NONE", Value: 0}, {Keyword: "FORWARD", Value: 1}, {Keyword: "BACKWARD", Value: 2}, {Keyword: "BOTH", Value: 3}},

@@ -9,8 +9,8 @@ import (
 
 var tensorLike = constraint.AnyTensor
 
-// collective is an operation that moves a tensor from one sharding to another. axes says
-// along which axes; nil: along none.
+// collective defines an operation that moves a tensor from one sharding to another. The attribute
+// axes lists the axes along which data moves; nil means that the operation has no such attribute.
 func collective(name, class string, axes *ir.AttrDef) *ir.OpDef {
 	d := &ir.OpDef{
 		Name: "sdy." + name, Class: class, Traits: ir.Pure | ir.SameOperandsAndResultType,
@@ -142,7 +142,7 @@ var ops = []*ir.OpDef{
 	},
 }
 
-// constrained is an operation whose result is its input with a sharding.
+// constrained defines an operation whose result is its input with a sharding attached.
 func constrained(name, class string, traits ir.Traits) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "sdy." + name, Class: class, Traits: traits | ir.SameOperandsAndResultType,

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// attrSyntax is the text form of the attributes.
+// attrSyntax is the text form of each attribute of sdy: its parser and its printer.
 var attrSyntax = []ir.AttrSyntax{
 	syntax(axisRefAttr, parseAxisParams, printAxis),
 	syntax(axisRefListAttr, one(parseAxes), func(p *ir.AttrPrinter, ps []ir.Attribute) { printAxes(p, elems(ps[0])) }),
@@ -57,7 +57,7 @@ func syntax(d *ir.DialectAttrDef, parse parseParams, print func(*ir.AttrPrinter,
 	}
 }
 
-// one makes an attribute of a single parameter.
+// one makes a parser of the only parameter of an attribute from f, which parses one attribute.
 func one(f parseOne) parseParams {
 	return func(p *asm.Parser) ([]ir.Attribute, bool) {
 		a, ok := f(p)
@@ -65,7 +65,7 @@ func one(f parseOne) parseParams {
 	}
 }
 
-// parseOneOf makes an attribute of the parameters that f parses.
+// parseOneOf makes a parser of attributes that d defines from f, which parses their parameters.
 func parseOneOf(d *ir.DialectAttrDef, f parseParams) parseOne {
 	return func(p *asm.Parser) (ir.Attribute, bool) {
 		ps, ok := f(p)
@@ -107,7 +107,8 @@ func integer(p *asm.Parser) (ir.Attribute, bool) {
 	return p.Ctx.Int64Attr(p.Ctx.Int(64), v), ok
 }
 
-// parseAxisParams parses "x" or "x":(pre)size.
+// parseAxisParams parses a reference to an axis, "x", or to a sub-axis, "x":(pre)size. The second
+// parameter is nil for a whole axis.
 func parseAxisParams(p *asm.Parser) ([]ir.Attribute, bool) {
 	name, ok := parseString(p)
 	ps := []ir.Attribute{name, nil}
@@ -121,7 +122,8 @@ func parseAxisParams(p *asm.Parser) ([]ir.Attribute, bool) {
 	return ps, ok
 }
 
-// parsePart parses (pre)size.
+// parsePart parses the extent of a sub-axis, (pre)size: its size after the product pre of the sizes
+// of the sub-axes before it.
 func parsePart(p *asm.Parser) ([]ir.Attribute, bool) {
 	if !p.Expect(asm.LParen) {
 		return nil, false
@@ -163,7 +165,7 @@ func printAxes(p *ir.AttrPrinter, list []ir.Attribute) {
 	printList(p, '{', '}', list, func(a ir.Attribute) { printAxis(p, params(a)) })
 }
 
-// parseAllToAllParams parses {"x"}: 0->1.
+// parseAllToAllParams parses {"x"}: 0->1, which moves the axis "x" from dimension 0 to dimension 1.
 func parseAllToAllParams(p *asm.Parser) ([]ir.Attribute, bool) {
 	axes, ok := parseAxes(p)
 	if !ok || !p.Expect(asm.Colon) {
@@ -185,7 +187,8 @@ func printAllToAll(p *ir.AttrPrinter, ps []ir.Attribute) {
 	p.Int(intOf(ps[2]))
 }
 
-// parseMeshAxisParams parses "x"=2.
+// parseMeshAxisParams parses an axis of a mesh, for example "x"=2: its name and its size, at least
+// 1.
 func parseMeshAxisParams(p *asm.Parser) ([]ir.Attribute, bool) {
 	at := p.Pos()
 	name, ok := parseString(p)
@@ -205,7 +208,8 @@ func printMeshAxis(p *ir.AttrPrinter, ps []ir.Attribute) {
 	p.Int(intOf(ps[1]))
 }
 
-// parseMesh parses <["x"=2, …], device_ids=[…]>.
+// parseMesh parses the body of a mesh, <["x"=2, …], device_ids=[…]>, and verifies it. Device ids
+// that count up from 0 are dropped, since that is the default.
 func parseMesh(p *asm.Parser) ([]ir.Attribute, bool) {
 	at := p.Pos()
 	if !p.Expect(asm.Less) {
@@ -241,7 +245,7 @@ func parseMesh(p *asm.Parser) ([]ir.Attribute, bool) {
 	return []ir.Attribute{axes, p.Ctx.DenseI64Array(ids)}, true
 }
 
-// inOrder reports whether ids count up from 0, as in a mesh that lists no ids.
+// inOrder reports whether ids count up from 0. A mesh that lists no ids has the same meaning.
 func inOrder(ids []int64) bool {
 	for i, id := range ids {
 		if id != int64(i) {
@@ -265,7 +269,9 @@ func printMesh(p *ir.AttrPrinter, ps []ir.Attribute) {
 	p.Byte('>')
 }
 
-// parseSharding parses <@mesh, [{"x", ?}p1, …], replicated={…}, unreduced={…}>.
+// parseSharding parses the body of a sharding. The replicated and unreduced axes may be missing.
+//
+//	<@mesh, [{"x", ?}p1, …], replicated={…}, unreduced={…}>
 func parseSharding(p *asm.Parser) ([]ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
@@ -319,7 +325,8 @@ func parseSharding(p *asm.Parser) ([]ir.Attribute, bool) {
 	return ps, p.Expect(asm.Greater)
 }
 
-// parseDimensionParams parses {"x", ?}p1.
+// parseDimensionParams parses the sharding of one dimension, {"x", ?}p1: axes, a question mark if
+// propagation may add more axes, and an optional priority.
 func parseDimensionParams(p *asm.Parser) ([]ir.Attribute, bool) {
 	var axes []ir.Attribute
 	closed := true
@@ -349,7 +356,8 @@ func parseDimensionParams(p *asm.Parser) ([]ir.Attribute, bool) {
 	return []ir.Attribute{p.Ctx.Array(axes...), p.Ctx.Bool(closed), priority}, true
 }
 
-// number reads the decimal number after a letter.
+// number returns the decimal number in word after its first letter, for example 3 for "p3". It
+// returns false if word does not consist of the given letter and 1 to 17 digits.
 func number(word string, letter byte) (v int64, ok bool) {
 	if len(word) < 2 || len(word) > 18 || word[0] != letter {
 		return 0, false
@@ -400,7 +408,8 @@ func printDimension(p *ir.AttrPrinter, d []ir.Attribute) {
 	}
 }
 
-// ParseShardings parses [<…>, …].
+// ParseShardings parses a list of shardings without their mnemonics, [<…>, …], to an array
+// attribute.
 func ParseShardings(p *asm.Parser) (ir.Attribute, bool) {
 	return listOf(asm.Squares, parseOneOf(TensorShardingDef, parseSharding))(p)
 }
@@ -416,7 +425,7 @@ func parsePerValue(p *asm.Parser) ([]ir.Attribute, bool) {
 // PrintSharding prints a sharding without its mnemonic: <@mesh, [{"x"}, {}]>.
 func PrintSharding(p *ir.AttrPrinter, a *ir.DialectAttr) { printSharding(p, a.Params) }
 
-// PrintShardings prints what ParseShardings parses.
+// PrintShardings prints a list of shardings in the form that ParseShardings parses: [<…>, …].
 func PrintShardings(p *ir.AttrPrinter, list []ir.Attribute) {
 	printList(p, '[', ']', list, func(a ir.Attribute) { printSharding(p, params(a)) })
 }

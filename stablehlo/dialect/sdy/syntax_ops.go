@@ -10,7 +10,7 @@ var (
 	namedSyntax  = &asm.Custom{Parse: parseNamed, Print: printNamed}
 )
 
-// parseManual parses
+// parseManual parses the custom form of sdy.manual_computation:
 //
 //	(%x, …) in_shardings=[…] out_shardings=[…] manual_axes={"x"} (%a: type, …) { … } : type
 func parseManual(p *asm.Parser, r *asm.Result) bool {
@@ -30,7 +30,7 @@ func parseManual(p *asm.Parser, r *asm.Result) bool {
 	return bodyAndType(p, r, us, at)
 }
 
-// parseNamed parses
+// parseNamed parses the custom form of sdy.named_computation. The shardings may be missing.
 //
 //	<"name">(%x, …) in_shardings=[…] out_shardings=[…] (%a: type, …) { … } : type
 func parseNamed(p *asm.Parser, r *asm.Result) bool {
@@ -47,7 +47,8 @@ func parseNamed(p *asm.Parser, r *asm.Result) bool {
 	return ok && shardings(p, r, "in_shardings", false) && shardings(p, r, "out_shardings", false) && bodyAndType(p, r, us, at)
 }
 
-// shardings parses name=[<…>, …], which may be missing unless it is required.
+// shardings parses name=[<…>, …] into the property name. If the list is missing, shardings reports
+// an error only if required is set.
 func shardings(p *asm.Parser, r *asm.Result, name string, required bool) bool {
 	if !p.AcceptKeyword(name) {
 		return !required || p.ExpectKeyword(name)
@@ -106,7 +107,8 @@ func printPerValue(pr *asm.Printer, name string, a ir.Attribute) {
 	}
 }
 
-// printBody prints the region with its arguments in front, other attributes, and the type.
+// printBody prints the region after its arguments, the attributes except those named in printed,
+// and the operation's function type.
 func printBody(pr *asm.Printer, op *ir.Operation, printed ...string) {
 	pr.Str(" (")
 	for i, a := range op.Region(0).First().Args() {

@@ -21,8 +21,9 @@ func printFactor(p *ir.AttrPrinter, f int64) {
 	p.Int(f - factorLetters + 1)
 }
 
-// factors reads the numbers of the factors in a word such as jkz_12; ok is false for
-// other words.
+// factors returns the numbers of the factors in a word of a sharding rule. The letters i to z are 0
+// to 17, and z_1 is 18: factors("jz_1") is 1, 18. The result ok is false if word is not such a
+// list.
 func factors(word string) (list []int64, ok bool) {
 	for i := 0; i < len(word); {
 		if word[i] < 'i' || word[i] > 'z' {
@@ -60,7 +61,8 @@ func parseFactors(p *asm.Parser) ([]int64, bool) {
 	return list, true
 }
 
-// parseMappings parses ([i, jk], …).
+// parseMappings parses the factors of each dimension of each operand or result in a sharding rule:
+// ([i, jk], …).
 func parseMappings(p *asm.Parser) (ir.Attribute, bool) {
 	dims := one(listOf(asm.Squares, parseOneOf(dimMappingAttr, parseDimMapping)))
 	return listOf(asm.Parens, parseOneOf(tensorMappingAttr, dims))(p)
@@ -77,10 +79,12 @@ func printDimMapping(p *ir.AttrPrinter, ps []ir.Attribute) {
 	}
 }
 
-// ruleLists are the names of the lists of factors after their sizes.
+// ruleLists names the lists of factors at the end of a sharding rule. The index is the parameter of
+// the rule that holds the list.
 var ruleLists = [...]string{3: "reduction", 4: "need_replication", 5: "permutation", 6: "blocked_propagation"}
 
-// parseRule parses <([i, k])->([i, k]) {i=8, k=4} reduction={k}, custom>.
+// parseRule parses the body of a sharding rule, for example <([i, k])->([i, k]) {i=8, k=4}
+// reduction={k}, custom>.
 func parseRule(p *asm.Parser) ([]ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false

@@ -18,7 +18,8 @@ func inferConstant(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, t), t != nil
 }
 
-// fail reports an error of an operation, after the words in front.
+// fail reports an error of an operation and returns false. Its maker, failing, chooses the words in
+// front of the text.
 type fail func(format string, args ...any) bool
 
 func failing(op *ir.Operation, front string) fail {
@@ -27,7 +28,7 @@ func failing(op *ir.Operation, front string) fail {
 	}
 }
 
-// mesh is the axes of a mesh.
+// mesh is the list of the axes of a mesh.
 type mesh []ir.Attribute
 
 func (m mesh) index(name string) int {
@@ -36,10 +37,11 @@ func (m mesh) index(name string) int {
 
 func (m mesh) size(i int) int64 { return intOf(params(m[i])[1]) }
 
-// axisName is the name of an axis, of a mesh or referred to.
+// axisName returns the name of a, an axis in a mesh or a reference to an axis.
 func axisName(a ir.Attribute) string { return textOf(params(a)[0]) }
 
-// part is the part of an axis that a refers to; ok is false for a whole axis.
+// part returns the sub-axis that the axis reference a names: its size, after the product pre of the
+// sizes before it. The result ok is false if a refers to a whole axis.
 func part(a ir.Attribute) (pre, size int64, ok bool) {
 	p := params(a)[1]
 	if p == nil {
@@ -48,7 +50,8 @@ func part(a ir.Attribute) (pre, size int64, ok bool) {
 	return intOf(params(p)[0]), intOf(params(p)[1]), true
 }
 
-// meshOf is the mesh of a sharding of op. It reports an error if there is none.
+// meshOf returns the axes of the mesh to which the sharding s of op refers. If there is no such
+// mesh, meshOf reports an error and returns false.
 func meshOf(op *ir.Operation, s ir.Attribute, err fail) (m mesh, ok bool) {
 	d, ok := meshAttrOf(op, s, err)
 	if !ok {
@@ -57,7 +60,8 @@ func meshOf(op *ir.Operation, s ir.Attribute, err fail) (m mesh, ok bool) {
 	return listIn(d), true
 }
 
-// meshAttrOf is the attribute of the mesh that a sharding names or holds.
+// meshAttrOf returns the mesh attribute of sharding s: the attribute in s, or the mesh of the
+// symbol that s names. If there is none, it reports an error and returns false.
 func meshAttrOf(op *ir.Operation, s ir.Attribute, err fail) (d ir.Attribute, ok bool) {
 	switch a := params(s)[0].(type) {
 	case *ir.DialectAttr:
@@ -71,10 +75,11 @@ func meshAttrOf(op *ir.Operation, s ir.Attribute, err fail) (d ir.Attribute, ok 
 	return nil, err("unknown mesh")
 }
 
-// maximal reports whether a mesh is one device, which holds whole tensors of any rank.
+// maximal reports whether the mesh d is a single device, which holds whole tensors of any rank.
+// Such a mesh has no axes and one device id.
 func maximal(d ir.Attribute) bool { return len(listIn(d)) == 0 && len(ints(params(d)[1])) == 1 }
 
-// axisText is the text of an axis.
+// axisText returns the text form of an axis reference for diagnostics: "x" or "x":(pre)size.
 func axisText(a ir.Attribute) string {
 	text := strconv.Quote(axisName(a))
 	if pre, size, ok := part(a); ok {
@@ -83,7 +88,8 @@ func axisText(a ir.Attribute) string {
 	return text
 }
 
-// verifySharding checks sharding s of a value of type t.
+// verifySharding checks that the sharding s fits a value of type t. It reports the first violation
+// to err and returns false.
 func verifySharding(op *ir.Operation, s ir.Attribute, t ir.Type, err fail) bool {
 	p := params(s)
 	dims := elems(p[1])
@@ -124,7 +130,8 @@ func verifySharding(op *ir.Operation, s ir.Attribute, t ir.Type, err fail) bool 
 	return v.list(elems(p[2])) && v.ordered("replicated", elems(p[2])) && v.list(elems(p[3])) && v.ordered("unreduced", elems(p[3]))
 }
 
-// axisVerifier checks lists of axes, no two of which may have a part in common.
+// axisVerifier checks the axis lists of a sharding. seen collects the axes so far, because no two
+// may overlap.
 type axisVerifier struct {
 	mesh
 	err  fail
@@ -158,7 +165,7 @@ func (v *axisVerifier) list(axes []ir.Attribute) bool {
 	return true
 }
 
-// part checks an axis that is a part of one of the given size.
+// part checks the axis reference a if it names a sub-axis; full is the size of the whole axis.
 func (v *axisVerifier) part(a ir.Attribute, full int64) bool {
 	pre, size, ok := part(a)
 	switch {
@@ -176,14 +183,16 @@ func (v *axisVerifier) part(a ir.Attribute, full int64) bool {
 	return true
 }
 
-// merges reports whether the part b of an axis begins where the part a ends.
+// merges reports whether a and b are adjacent sub-axes of the same axis: b begins where a ends.
+// Such a pair must be written as one sub-axis.
 func merges(a, b ir.Attribute) bool {
 	pre, size, ok := part(a)
 	next, _, other := part(b)
 	return ok && other && axisName(a) == axisName(b) && pre*size == next
 }
 
-// overlap reports whether two axes have a part in common.
+// overlap reports whether the axis references a and b have a part of an axis in common. A whole
+// axis overlaps each of its sub-axes.
 func overlap(a, b ir.Attribute) bool {
 	if axisName(a) != axisName(b) {
 		return false
@@ -193,7 +202,8 @@ func overlap(a, b ir.Attribute) bool {
 	return !ok || !other || p < q*m && q < p*n
 }
 
-// ordered checks that axes come in the order of the mesh.
+// ordered checks that axes are in the order of the mesh's axes, and sub-axes of the same axis by
+// their pre-size. The word what names the list in the error.
 func (v *axisVerifier) ordered(what string, axes []ir.Attribute) bool {
 	for i := 1; i < len(axes); i++ {
 		k, n := v.index(axisName(axes[i-1])), v.index(axisName(axes[i]))
@@ -206,7 +216,8 @@ func (v *axisVerifier) ordered(what string, axes []ir.Attribute) bool {
 	return true
 }
 
-// verifyPerValue checks the shardings of values; after their number, front names them.
+// verifyPerValue checks the shardings in a, one for each of types. Errors begin with front, which
+// names the values, and the value's index if there are several.
 func verifyPerValue(op *ir.Operation, a ir.Attribute, types []ir.Type, front string) bool {
 	list := elems(params(a)[0])
 	if len(list) != len(types) {
@@ -267,7 +278,8 @@ func verifyFuncEdge(op *ir.Operation) bool {
 	return true
 }
 
-// verifyMeshAttr checks a mesh as its text is read.
+// verifyMeshAttr checks the axes and device ids of a mesh that the parser has read. ids is nil if
+// the mesh lists none.
 func verifyMeshAttr(axes mesh, ids []int64, err fail) bool {
 	total := int64(1)
 	for i, a := range axes {
@@ -307,8 +319,9 @@ func intList(vs []int64) string {
 	return strings.Join(words, ", ")
 }
 
-// verifyAttr checks the attributes that the dialect gives to operations of others.
-// An operation of vhlo has them on the way, on types that are not tensors.
+// verifyAttr checks sdy's discardable attributes sdy.sharding and sdy.sharding_rule on operations
+// of other dialects. It accepts all attributes of vhlo operations: during serialization these carry
+// shardings, but their types are not tensors.
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 	if op.Name().DialectName() == "vhlo" {
 		return true

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verifyNamed checks shardings and the types on both sides of the body.
+// verifyNamed verifies a named computation: the shardings fit the operands and results, and the
+// body returns the result types.
 func verifyNamed(op *ir.Operation) bool {
 	o := NamedComputationOp(op)
 	if end := op.Region(0).First().Last(); end != nil {
@@ -33,8 +34,8 @@ func typeList(types []ir.Type) string {
 	return strings.Join(words, ", ")
 }
 
-// verifyManual checks that the body sees the parts that shardings along manual axes leave
-// of operands and results.
+// verifyManual verifies a manual computation. The body must take and return local tensors: the
+// slices of operands and results that remain after sharding along the manual axes.
 func verifyManual(op *ir.Operation) bool {
 	o := ManualComputationOp(op)
 	body := op.Region(0).First()
@@ -96,7 +97,8 @@ func verifyManualValues(op *ir.Operation, what string, shardings ir.Attribute, g
 	return true
 }
 
-// verifyRule checks that a sharding rule fits op.
+// verifyRule checks that the sharding rule with the parameters ps fits op. Each factor must be used
+// in a mapping, and no reduction factor in a result.
 func verifyRule(op *ir.Operation, ps []ir.Attribute) bool {
 	sizes := ints(ps[0])
 	used := make([]bool, len(sizes))
@@ -133,7 +135,8 @@ func factorName(f int64) string {
 	return "z_" + strconv.FormatInt(f-factorLetters+1, 10)
 }
 
-// verifyMappings checks the factors of values and marks them in used and also.
+// verifyMappings checks the factor mappings of op's operands or results, whose types are types. It
+// sets used[f] for each factor f that a mapping uses, and also[f] unless also is nil.
 func verifyMappings(op *ir.Operation, what string, maps []ir.Attribute, types []ir.Type, used, also []bool) bool {
 	if len(maps) != len(types) {
 		return op.EmitOpError("number of %ss and mappings must match: %d != %d", what, len(types), len(maps))

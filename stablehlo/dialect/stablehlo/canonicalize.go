@@ -5,11 +5,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// casePatterns take the branch of a case that is known.
+// casePatterns canonicalize stablehlo.case: a case with a constant index becomes the chosen branch.
 var casePatterns = rewrite.Patterns{{Name: "inlineCaseConstantCondition", Rewrite: takeBranch}}
 
-// takeBranch replaces a case that has a constant index with the chosen branch. An index out
-// of bounds chooses the last branch.
+// takeBranch replaces a case that has a constant index with the body of the chosen branch. An index
+// out of bounds chooses the last branch.
 func takeBranch(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := CaseOp(op)
 	n, ok := SplatInt(ir.MatchConstant(o.Index()))

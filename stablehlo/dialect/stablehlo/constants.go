@@ -14,7 +14,8 @@ func DenseConstant(v *ir.Value) *ir.DenseElementsAttr {
 	return d
 }
 
-// SplatInt is the integer that all elements of a are equal to.
+// SplatInt returns the integer to which all elements of a are equal; a may also be an integer
+// attribute. It returns false if there is no such integer.
 func SplatInt(a ir.Attribute) (_ num.Int, ok bool) {
 	switch a := a.(type) {
 	case *ir.IntegerAttr:
@@ -27,38 +28,39 @@ func SplatInt(a ir.Attribute) (_ num.Int, ok bool) {
 	return num.Int{}, false
 }
 
-// IsZero: all elements are the integer zero.
+// IsZero reports whether all elements of a, or a itself, are the integer 0.
 func IsZero(a ir.Attribute) bool {
 	n, ok := SplatInt(a)
 	return ok && n.IsZero()
 }
 
-// IsOne: all elements are the integer one.
+// IsOne reports whether all elements of a, or a itself, are the integer 1.
 func IsOne(a ir.Attribute) bool {
 	n, ok := SplatInt(a)
 	return ok && n.IsOne()
 }
 
-// IsAllOnes: all elements are the integer whose bits are all set.
+// IsAllOnes reports whether all elements of a, or a itself, are the integer with all bits set.
 func IsAllOnes(a ir.Attribute) bool {
 	n, ok := SplatInt(a)
 	return ok && n.IsAllOnes()
 }
 
-// IsAnyZero: all elements are the integer zero, or a zero of floats of either sign.
+// IsAnyZero reports whether all elements of a, or a itself, are zero: the integer 0, or the float 0
+// with either sign.
 func IsAnyZero(a ir.Attribute) bool {
 	f, ok := elements.SplatFloat(a)
 	return ok && f.IsZero() || IsZero(a)
 }
 
-// IsAnyOne: all elements are the integer or the float one.
+// IsAnyOne reports whether all elements of a, or a itself, are one: the integer 1 or the float 1.
 func IsAnyOne(a ir.Attribute) bool {
 	f, ok := elements.SplatFloat(a)
 	return ok && f.IsExactly(1) || IsOne(a)
 }
 
-// ZeroElements is the constant of type t, of static shape, whose elements are zero;
-// nil for elements that have no zero.
+// ZeroElements returns the constant of type t whose elements are all zero; t must have a static
+// shape. It returns nil if the elements are not numbers.
 func ZeroElements(t ir.Type) ir.Attribute {
 	size := elementBytes(ir.ElementOf(t))
 	if size == 0 {
@@ -67,7 +69,7 @@ func ZeroElements(t ir.Type) ir.Attribute {
 	return t.Context().DenseOf(t, make([]byte, size*min(int(ir.NumElements(shapeOf(t))), 1)))
 }
 
-// elementBytes is how many bytes an element takes, 0 for those that are no numbers.
+// elementBytes returns the size in bytes of an element of type t, or 0 if t is not a number type.
 func elementBytes(t ir.Type) int {
 	switch t.(type) {
 	case *ir.IntegerType, *ir.IndexType, *ir.FloatType, *ir.ComplexType:
@@ -81,8 +83,8 @@ func shapeOf(t ir.Type) []int64 {
 	return shape
 }
 
-// Splat is the constant of type t, of static shape, with all elements equal to the
-// integer n; nil where they are no integers.
+// Splat returns the constant of type t whose elements all equal n; t must have a static shape. It
+// returns nil if the elements are not integers or indices.
 func Splat(t ir.Type, n int64) ir.Attribute {
 	if !ir.IsIntOrIndex(ir.ElementOf(t)) {
 		return nil
@@ -90,8 +92,8 @@ func Splat(t ir.Type, n int64) ir.Attribute {
 	return elements.Splat(t, t.Context().Int64Attr(ir.ElementOf(t), n))
 }
 
-// Beyond is by how much limit exceeds start, where it is the sum of start and a
-// constant.
+// Beyond returns the constant c if limit is start + c or c + start: the sizes of a slice from start
+// to limit. It returns false for any other limit.
 func Beyond(start, limit *ir.Value) ([]int64, bool) {
 	sum := limit.DefinedBy(Add)
 	if sum == nil {

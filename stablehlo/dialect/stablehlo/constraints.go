@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// Constraints on types that name the dialect's own.
+// Type constraints that involve StableHLO's own types.
 var (
 	token  = constraint.Named("token", constraint.SingletonTypeDef("TokenType", "token", TokenType))
 	future = constraint.TypeDef("FutureType", "future", FutureType)
@@ -24,7 +24,7 @@ var (
 	TensorOrToken = tensorOrToken
 )
 
-// Constraints on attributes.
+// Attribute constraints of StableHLO's operations.
 var (
 	nonNegativeI64 = constraint.ConfinedAttr(constraint.I64Attr, constraint.IntNonNegative)
 	f32Attr        = constraint.FloatAttr(constraint.F32)
@@ -68,13 +68,13 @@ func isI64Elements(a ir.Attribute) bool {
 	return ok && constraint.IsSignless(ir.ElementOf(d.Type), 64)
 }
 
-// isLayout: a is a tensor of one dimension of indices.
+// isLayout reports whether a is a layout: a one-dimensional tensor with elements of type index.
 func isLayout(a ir.Attribute) bool {
 	d, ok := a.(*ir.DenseElementsAttr)
 	return ok && constraint.IsIndex(ir.ElementOf(d.Type)) && constraint.Rank(d.Type) == 1
 }
 
-// isTiling: a is a list of layouts.
+// isTiling reports whether a is an array of layouts.
 func isTiling(a ir.Attribute) bool { return constraint.Each(a, isLayout) }
 
 func defaultAccuracy(c *ir.Context) ir.Attribute { return accuracyOf(c, 0, 0, 0, AccuracyDefault) }

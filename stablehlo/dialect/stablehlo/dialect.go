@@ -1,6 +1,5 @@
-// Package stablehlo is the stablehlo dialect: its tables of operations, types and
-// attributes, and the code their rows name. Passes and the interpreter live
-// elsewhere.
+// Package stablehlo is the stablehlo dialect: the tables of its operations, types and attributes,
+// and the functions that the tables' rows name. Passes and the interpreter live elsewhere.
 package stablehlo
 
 //go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
@@ -38,7 +37,8 @@ var Dialect = &ir.Dialect{
 	},
 }
 
-// materialize makes a constant of elements of the result's own type.
+// materialize returns a new constant that holds value, for the results of folds. It returns nil
+// unless value has elements and t is its type.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if !constraint.IsElementsAttr(value) || ir.TypeOf(value) != t {
 		return nil
@@ -46,10 +46,9 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return ConstantArgs{Value: value, OutputType: t}.Build(b, loc)
 }
 
-// commutative are the operations whose two operands may change places
-// (HLO_Commutative). They do not have the trait of that name, by which drivers
-// sort operands.
+// commutative lists the operations whose two operands may be swapped (upstream's HLO_Commutative).
+// They do not have MLIR's trait Commutative, which would make greedy drivers sort the operands.
 var commutative = []*ir.OpDef{Add, And, Max, Min, Mul, Or, Xor}
 
-// isCommutative reports whether the two operands may change places.
+// isCommutative reports whether the two operands of operations of d may be swapped.
 func isCommutative(d *ir.OpDef) bool { return slices.Contains(commutative, d) }

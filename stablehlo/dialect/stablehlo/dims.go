@@ -9,10 +9,12 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// DotNumbers are the dimensions of a product.
+// DotNumbers are the dimension numbers of a dot_general: the batching and contracting dimensions of
+// both operands.
 type DotNumbers struct{ LhsBatch, RhsBatch, LhsContract, RhsContract []int64 }
 
-// DotNumbersOf reads the attribute.
+// DotNumbersOf returns the dimension numbers in a, a dot dimension numbers attribute. For any other
+// attribute it returns no dimensions.
 func DotNumbersOf(a ir.Attribute) DotNumbers {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -21,8 +23,9 @@ func DotNumbersOf(a ir.Attribute) DotNumbers {
 	return DotNumbers{Dims(d.Params[0]), Dims(d.Params[1]), Dims(d.Params[2]), Dims(d.Params[3])}
 }
 
-// Verify checks the numbers against the shapes of the operands. The dimensions
-// groups of the rhs are no part of the product.
+// Verify checks the dimension numbers against the operand shapes. It reports the first violation to
+// emit and returns false. The list groups holds rhs dimensions that enumerate the groups of a
+// ragged dot: their sizes need not match lhs.
 func (n DotNumbers) Verify(emit hlo.Emit, lhs, rhs, groups []int64) bool {
 	if len(n.LhsBatch) != len(n.RhsBatch) {
 		emit("lhs and rhs should have the same number of batching dimensions")
@@ -63,7 +66,8 @@ func (n DotNumbers) Verify(emit hlo.Emit, lhs, rhs, groups []int64) bool {
 	return true
 }
 
-// distinct: no dimension is in the two lists twice.
+// distinct reports whether all dimensions in lists a and b, taken together, are different. It emits
+// an error about the first duplicate.
 func distinct(emit hlo.Emit, aName, bName string, a, b []int64) bool {
 	seen := map[int64]bool{}
 	for _, d := range slices.Concat(a, b) {
@@ -76,13 +80,14 @@ func distinct(emit hlo.Emit, aName, bName string, a, b []int64) bool {
 	return true
 }
 
-// sameSize: the sizes may be equal.
+// sameSize reports whether two sizes can be equal at run time: they are equal, or one is dynamic.
 func sameSize(a, b int64) bool { return a == b || a == ir.Dynamic || b == ir.Dynamic }
 
-// sameShape: the shapes may be equal.
+// sameShape reports whether two shapes can be equal at run time. They have the same rank, and each
+// pair of sizes is equal or includes a dynamic size.
 func sameShape(a, b []int64) bool { return slices.EqualFunc(a, b, sameSize) }
 
-// listText is a list as diagnostics write it: 1, 2.
+// listText returns a list of sizes as diagnostics print it, with ? for a dynamic size: 1, ?, 2.
 func listText(vs []int64) string {
 	words := make([]string, len(vs))
 	for i, v := range vs {
@@ -94,7 +99,7 @@ func listText(vs []int64) string {
 	return strings.Join(words, ", ")
 }
 
-// repeats reports whether a value is in vs twice.
+// repeats reports whether a value occurs in vs more than once.
 func repeats(vs []int64) bool {
 	for i, v := range vs {
 		if slices.Contains(vs[:i], v) {
@@ -104,7 +109,7 @@ func repeats(vs []int64) bool {
 	return false
 }
 
-// at is the size of dimension d, ir.Dynamic where there is none.
+// at returns the size of dimension d, or ir.Dynamic if shape has no dimension d.
 func at(shape []int64, d int64) int64 {
 	if d < 0 || d >= int64(len(shape)) {
 		return ir.Dynamic
@@ -112,7 +117,7 @@ func at(shape []int64, d int64) int64 {
 	return shape[d]
 }
 
-// rawList is a list of sizes as they are held, unknown ones included.
+// rawList returns a list of sizes as text. A dynamic size appears as the number that stands for it.
 func rawList(vs []int64) string {
 	words := make([]string, len(vs))
 	for i, v := range vs {

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives implements the custom directives in the assembly formats of the dialect's operations,
+// custom<Name>.
 var directives = asm.Directives{
 	"SameOperandsAndResultType":         {Parse: parseSameType, Print: printSameType},
 	"VariadicSameOperandsAndResultType": {Parse: parseVariadicSameType, Print: printVariadicSameType},
@@ -25,8 +26,8 @@ var directives = asm.Directives{
 	"CustomCallTarget":                  {Parse: parseCallTarget, Print: printCallTarget},
 }
 
-// fromFunctionType gives the inputs of a function type to arguments 0 to n-1 and
-// its only result to argument n.
+// fromFunctionType assigns the n input types of f to the directive's arguments 0 to n-1, and the
+// only result type to argument n. It reports an error if f has another number of inputs or results.
 func fromFunctionType(p *asm.Parser, a *asm.ParseArgs, f *ir.FunctionType, n int, at asm.Pos) bool {
 	if len(f.Inputs) != n {
 		return p.Errorf(at, "%d operands present, but expected %d", n, len(f.Inputs))
@@ -41,8 +42,8 @@ func fromFunctionType(p *asm.Parser, a *asm.ParseArgs, f *ir.FunctionType, n int
 	return true
 }
 
-// parseSameType parses the one type of all operands and the result, or a function
-// type where they differ.
+// parseSameType parses one type for all operands and the result, or a function type where they
+// differ. The last of the directive's arguments is the result type.
 func parseSameType(p *asm.Parser, a *asm.ParseArgs) bool {
 	at := p.Pos()
 	t, ok := p.Type()
@@ -71,7 +72,9 @@ func printSameType(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Type(t)
 }
 
-// parseVariadicSameType is parseSameType of the operands of argument 0.
+// parseVariadicSameType parses the types of variadic operands: one type for all operands and the
+// result, or a function type. Argument 0 of the directive holds the operands, 1 their types, 2 the
+// result type.
 func parseVariadicSameType(p *asm.Parser, a *asm.ParseArgs) bool {
 	at := p.Pos()
 	t, ok := p.Type()
@@ -109,7 +112,7 @@ func printVariadicSameType(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Type(t)
 }
 
-// parseOperandsComma parses operands with a comma after each.
+// parseOperandsComma parses operands with a comma after each, into argument 0 of the directive.
 func parseOperandsComma(p *asm.Parser, a *asm.ParseArgs) bool {
 	us := a.Operands(0)
 	for {
@@ -129,7 +132,8 @@ func printOperandsComma(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Byte(',')
 }
 
-// realOf is t with the parts of complex elements as elements.
+// realOf returns t with complex elements replaced with the type of their real and imaginary parts.
+// A ranked tensor then loses its encoding. Other types stay unchanged.
 func realOf(t ir.Type) ir.Type {
 	if c, ok := ir.ElementOf(t).(*ir.ComplexType); ok {
 		if r, ok := t.(*ir.RankedTensorType); ok { // the encoding stays behind

@@ -28,8 +28,8 @@ func printConvDims(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// windowFields are the fields of a convolution's window, in the order in which they print
-// and the directive takes them.
+// windowFields names the fields of a convolution's window, in the order of printing and of the
+// directive's arguments.
 var windowFields = [...]string{"stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"}
 
 func parseWindow(p *asm.Parser, a *asm.ParseArgs) bool {
@@ -138,7 +138,9 @@ func parseDims(p *asm.Parser) (ir.Attribute, bool) {
 	return p.Ctx.DenseI64Array(vs), ok
 }
 
-// parseDotDims parses batching_dims = [0] x [0], contracting_dims = [2] x [1].
+// parseDotDims parses the dimension numbers of a dot; the batching dimensions may be missing.
+//
+//	batching_dims = [0] x [0], contracting_dims = [2] x [1]
 func parseDotDims(p *asm.Parser, a *asm.ParseArgs) bool {
 	none := p.Ctx.DenseI64Array(nil)
 	params := []ir.Attribute{none, none, none, none}
@@ -191,7 +193,7 @@ func parsePrecision(p *asm.Parser, a *asm.ParseArgs) bool {
 	return precisionList(p, a)
 }
 
-// precisionList parses precision = [DEFAULT, HIGH].
+// precisionList parses precision = [DEFAULT, HIGH] into argument 0 of the directive.
 func precisionList(p *asm.Parser, a *asm.ParseArgs) bool {
 	if !p.ExpectKeyword("precision") || !p.Expect(asm.Equal) {
 		return false
@@ -249,7 +251,8 @@ func printPrecisionAndAlgorithm(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseSliceRanges parses [start:limit:stride, …], strides of one left out.
+// parseSliceRanges parses the ranges of a slice, [start:limit:stride, …], into arguments 0 to 2 of
+// the directive. A missing stride is 1.
 func parseSliceRanges(p *asm.Parser, a *asm.ParseArgs) bool {
 	var starts, limits, strides []int64
 	ok := p.List(asm.Squares, func() bool {
@@ -298,7 +301,8 @@ func printSliceRanges(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Byte(']')
 }
 
-// parseExponentMantissa parses e5m10.
+// parseExponentMantissa parses a float format such as e5m10, into argument 0, the exponent's bits,
+// and argument 1, the mantissa's bits.
 func parseExponentMantissa(p *asm.Parser, a *asm.ParseArgs) bool {
 	at := p.Pos()
 	word, ok := p.Keyword()

@@ -2,8 +2,8 @@ package stablehlo
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// customCallEffects are all effects if the call says that it has side effects. The
-// default is that it has none.
+// customCallEffects appends the memory effects of a custom call: every kind of effect if
+// has_side_effect is true, otherwise none.
 func customCallEffects(op *ir.Operation, dst []ir.Effect) []ir.Effect {
 	if a, ok := op.Inherent("has_side_effect").(*ir.IntegerAttr); !ok || a.Value.IsZero() {
 		return dst

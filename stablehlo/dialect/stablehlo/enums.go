@@ -66,7 +66,7 @@ const (
 	AdjointA
 )
 
-// The enums. Values count from zero where a case does not say otherwise.
+// The enums of StableHLO. Cases are numbered from 0, except in enums that start elsewhere.
 var (
 	ComparisonDirection  = enumOf("ComparisonDirection", 0, "EQ", "NE", "GE", "GT", "LE", "LT")
 	ComparisonType       = enumOf("ComparisonType", 0, "NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED")
@@ -80,7 +80,7 @@ var (
 	TransposeKind      = enumOf("Transpose", 0, "TRANSPOSE_INVALID", "NO_TRANSPOSE", "TRANSPOSE", "ADJOINT")
 )
 
-// enumOf is an enum whose cases have the values from first on.
+// enumOf defines an enum whose cases have the consecutive values first, first+1, and so on.
 func enumOf(name string, first int64, keywords ...string) *ir.EnumDef {
 	e := &ir.EnumDef{Name: "::mlir::stablehlo::" + name, Width: 32}
 	for i, k := range keywords {

@@ -13,7 +13,8 @@ import (
 // types and attributes alone. Regions are not part of an operation that is being
 // made: what follows from them is verified with them.
 
-// prop is an attribute of the operation that is being made.
+// prop returns the inherent attribute name of the operation that s describes, or nil if it is
+// absent.
 func prop(s *ir.OpState, name string) ir.Attribute {
 	if i := s.Name.Def.Slot(name); i >= 0 && i < len(s.Props) {
 		return s.Props[i]
@@ -28,7 +29,8 @@ func intProp(s *ir.OpState, name string) int64 {
 	return 0
 }
 
-// tensor is the type of operand i, which its constraint says is a ranked tensor.
+// tensor returns the type of operand i, or nil if there is no such operand or it is not a ranked
+// tensor.
 func tensor(s *ir.OpState, i int) *ir.RankedTensorType {
 	if i >= len(s.Operands) {
 		return nil
@@ -37,7 +39,8 @@ func tensor(s *ir.OpState, i int) *ir.RankedTensorType {
 	return t
 }
 
-// bounded is a tensor of a shape with bounds like prototype's encoding states them.
+// bounded returns a ranked tensor type with the given shape, bounds and element type. The bounds
+// become an encoding of the same kind as prototype's encoding; nil bounds mean no encoding.
 func bounded(prototype *ir.RankedTensorType, shape []int64, bounds []int64, element ir.Type) ir.Type {
 	var encoding ir.Attribute
 	if bounds != nil {
@@ -46,7 +49,8 @@ func bounded(prototype *ir.RankedTensorType, shape []int64, bounds []int64, elem
 	return prototype.Context().RankedTensorType(shape, element, encoding)
 }
 
-// boundsOf are the bounds of t, none of a dimension where it has none.
+// boundsOf returns the bounds of t, one for each dimension, or nil if t has no valid bounds. The
+// bound of an unbounded dimension is ir.Dynamic.
 func boundsOf(t *ir.RankedTensorType) []int64 {
 	if b := hlo.BoundsOf(t); len(b) == len(t.Shape) {
 		return b
@@ -54,7 +58,7 @@ func boundsOf(t *ir.RankedTensorType) []int64 {
 	return nil
 }
 
-// realElement is the parts' type of a complex element, another one itself.
+// realElement returns the type of the parts of a complex t, or t itself if it is not complex.
 func realElement(t ir.Type) ir.Type {
 	if c, ok := t.(*ir.ComplexType); ok {
 		return c.Element
@@ -62,13 +66,14 @@ func realElement(t ir.Type) ir.Type {
 	return t
 }
 
-// inferReal: the operand's shape with real elements.
+// inferReal infers the result type of operations such as real and imag: the operand's shape with
+// real elements.
 func inferReal(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	t := s.Operands[0].Type()
 	return append(dst, ir.WithElement(t, realElement(ir.ElementOf(t)))), true
 }
 
-// inferIsFinite: a boolean for each element.
+// inferIsFinite infers the result type of is_finite: the operand's shape with i1 elements.
 func inferIsFinite(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, ir.WithElement(s.Operands[0].Type(), s.Name.Context().I1())), true
 }
@@ -99,7 +104,7 @@ func inferToken(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, Token(s.Name.Context())), true
 }
 
-// Kinds of channels.
+// The values of a channel handle's type.
 const (
 	deviceToDevice int64 = 1
 	deviceToHost   int64 = 2
@@ -130,7 +135,7 @@ func inferSend(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return inferToken(s, dst)
 }
 
-// inferID: a scalar of 32 bits without sign.
+// inferID infers the result type of partition_id and replica_id: tensor<ui32>.
 func inferID(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	c := s.Name.Context()
 	return append(dst, c.RankedTensorType(nil, c.IntegerType(32, ir.Unsigned), nil)), true
@@ -177,7 +182,7 @@ func inferTuple(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, s.Name.Context().TupleType(types)), true
 }
 
-// inferSame: the results have the types of the operands.
+// inferSame infers that each result has the type of the corresponding operand.
 func inferSame(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	for _, v := range s.Operands {
 		dst = append(dst, v.Type())
@@ -185,7 +190,7 @@ func inferSame(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return dst, true
 }
 
-// inferFirst: the result has the type of the first operand.
+// inferFirst infers that the result has the type of the first operand.
 func inferFirst(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, s.Operands[0].Type()), true
 }
@@ -195,8 +200,8 @@ func inferConstant(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, t), t != nil
 }
 
-// compatibleConstant compares the type of a constant with its value's type. A quantized
-// constant has a value of the storage type.
+// compatibleConstant reports whether a constant may have the type actual if its value has the type
+// inferred. A quantized constant has a value of the storage type.
 func compatibleConstant(inferred, actual []ir.Type) bool {
 	if len(inferred) != 1 || len(actual) != 1 {
 		return false
@@ -262,7 +267,7 @@ func inferClamp(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, t), true
 }
 
-// isKind reports whether t is a float of one of these kinds.
+// isKind reports whether t is a float type with one of these semantics.
 func isKind(t ir.Type, kinds ...num.Semantics) bool {
 	f, ok := t.(*ir.FloatType)
 	return ok && slices.Contains(kinds, f.Kind)

@@ -7,13 +7,14 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// GatherNumbers are the dimensions of a gather.
+// GatherNumbers are the dimension numbers of a gather, named as in StableHLO's specification.
 type GatherNumbers struct {
 	OffsetDims, CollapsedSliceDims, OperandBatchingDims, StartIndicesBatchingDims, StartIndexMap []int64
 	IndexVectorDim                                                                               int64
 }
 
-// GatherNumbersOf reads the attribute.
+// GatherNumbersOf returns the dimension numbers in a, a gather dimension numbers attribute. For any
+// other attribute it returns the zero value.
 func GatherNumbersOf(a ir.Attribute) GatherNumbers {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -23,7 +24,8 @@ func GatherNumbersOf(a ir.Attribute) GatherNumbers {
 	return GatherNumbers{Dims(p[0]), Dims(p[1]), Dims(p[2]), Dims(p[3]), Dims(p[4]), p[5].(*ir.IntegerAttr).Int64()}
 }
 
-// inBounds: every element of list is in [0, bound).
+// inBounds reports whether every dimension in list is in [0, bound), and emits an error about the
+// first that is not. The error calls them name and boundName.
 func inBounds(emit hlo.Emit, list []int64, bound int, name, boundName string) bool {
 	for _, d := range list {
 		if d < 0 || d >= int64(bound) {
@@ -34,8 +36,8 @@ func inBounds(emit hlo.Emit, list []int64, bound int, name, boundName string) bo
 	return true
 }
 
-// vectorDim: the dimension of index vectors is one of the indices', or the one after
-// its last.
+// vectorDim reports whether d is a valid index_vector_dim for indices of this rank, and emits an
+// error if not. If d equals rank, then each index is a scalar.
 func vectorDim(emit hlo.Emit, d int64, rank int, name string) bool {
 	if d < 0 || d > int64(rank) {
 		emit("Expects index_vector_dim to be in range [0, rank-of('%s')] i.e. [0, %d]. got: %d.", name, rank, d)
@@ -44,8 +46,8 @@ func vectorDim(emit hlo.Emit, d int64, rank int, name string) bool {
 	return true
 }
 
-// verify checks the numbers against the shapes of operand and indices; slices is the
-// number of slice sizes.
+// verify checks the dimension numbers against the shapes of operand and indices; slicesLen is the
+// number of slice sizes. It reports the first violation to emit and returns false.
 func (n GatherNumbers) verify(emit hlo.Emit, operand, indices []int64, slicesLen int) bool {
 	rank := len(operand)
 	if sum := len(n.OffsetDims) + len(n.CollapsedSliceDims) + len(n.OperandBatchingDims); sum != rank {
@@ -127,7 +129,8 @@ func (n GatherNumbers) verifyLists(emit hlo.Emit, operand, indices []int64) bool
 		inBounds(emit, n.StartIndexMap, rank, "start_index_map", ofOperand)
 }
 
-// result is the shape of a gather of slices of these sizes.
+// result returns the result shape of a gather whose slices have the given sizes. It returns false
+// if the dimension numbers are inconsistent.
 func (n GatherNumbers) result(emit hlo.Emit, indices, sizes []int64) ([]int64, bool) {
 	batch := slices.Clone(indices)
 	if n.IndexVectorDim < int64(len(batch)) {
@@ -160,8 +163,8 @@ func (n GatherNumbers) result(emit hlo.Emit, indices, sizes []int64) ([]int64, b
 	return shape, true
 }
 
-// verifySizes: slices are no larger than the operand, and of one element in the
-// dimensions that the result does not have.
+// verifySizes checks that no slice is larger than the operand. In collapsed and batching
+// dimensions, which the result does not have, a slice has at most one element.
 func (n GatherNumbers) verifySizes(emit hlo.Emit, operand, sizes []int64) bool {
 	for _, l := range []struct {
 		name string
@@ -199,8 +202,8 @@ func inferGather(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, n.boundedResult(t, indices, shape)), true
 }
 
-// boundedResult returns the type of a gather's result with this shape. Its dynamic batch dimensions
-// get the bounds of the indices.
+// boundedResult returns the type of a gather's result with this shape. Each dynamic batch dimension
+// gets the bound of the dimension of indices that it comes from.
 func (n GatherNumbers) boundedResult(t, indices *ir.RankedTensorType, shape []int64) ir.Type {
 	bounds := boundsOf(indices)
 	if bounds == nil {

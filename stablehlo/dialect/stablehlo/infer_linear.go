@@ -60,7 +60,9 @@ func inferTriangularSolve(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, bounded(b, b.Shape, boundsOf(b), b.Element)), true
 }
 
-// inferFFT: a transform of reals has half as many complex results, and one more.
+// inferFFT infers the result type of fft and checks the operand against the transform. RFFT turns n
+// real numbers into n/2 + 1 complex numbers; IRFFT is the inverse. The other kinds keep the
+// operand's type.
 func inferFFT(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	emit, t := hlo.EmitAt(s), tensor(s, 0)
 	length, kind := Dims(prop(s, "fft_length")), EnumValue(prop(s, "fft_type"))
@@ -114,7 +116,8 @@ func inferFFT(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, bounded(t, shape, boundsOf(t), element)), true
 }
 
-// inferDot is the shape of a product of vectors or matrices.
+// inferDot returns the result shape of dot, a product of vectors or matrices. It emits an error and
+// returns false if a rank is not 1 or 2, or the contracted sizes differ.
 func inferDot(emit hlo.Emit, lhs, rhs []int64) ([]int64, bool) {
 	if len(lhs) < 1 || len(lhs) > 2 || len(rhs) < 1 || len(rhs) > 2 || !sameSize(lhs[len(lhs)-1], rhs[0]) {
 		emit("expected both lhs/rhs ranks to be either 1 or 2")
@@ -123,7 +126,8 @@ func inferDot(emit hlo.Emit, lhs, rhs []int64) ([]int64, bool) {
 	return slices.Concat(lhs[:len(lhs)-1], rhs[1:]), true
 }
 
-// Result is the shape of the product of two shapes for which Verify holds.
+// Result returns the shape of the product of lhs and rhs: batch dimensions, then the remaining
+// dimensions of lhs and of rhs. Verify must have accepted the numbers and shapes.
 func (n DotNumbers) Result(lhs, rhs []int64) []int64 {
 	var shape []int64
 	for i, d := range n.LhsBatch {
@@ -146,8 +150,8 @@ func (n DotNumbers) Result(lhs, rhs []int64) []int64 {
 	return shape
 }
 
-// checkBatchNorm checks the operands of a normalization; features are operands
-// whose only dimension is the feature's.
+// checkBatchNorm checks the operands of a batch normalization. The operands in whole must have the
+// shape of operand 0. Those in features must be vectors with an element for each feature.
 func checkBatchNorm(s *ir.OpState, whole, features []int) bool {
 	emit, t := hlo.EmitAt(s), tensor(s, 0)
 	for _, i := range whole {
@@ -180,7 +184,7 @@ func checkBatchNorm(s *ir.OpState, whole, features []int) bool {
 	return true
 }
 
-// feature is the type of a vector with an element for each feature.
+// feature returns the type of a vector with an element for each feature of operand 0.
 func feature(s *ir.OpState) ir.Type {
 	t := tensor(s, 0)
 	f := intProp(s, "feature_index")

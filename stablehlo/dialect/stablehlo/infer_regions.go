@@ -5,8 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// fromRegions are the rules for operations whose results follow from their regions,
-// too.
+// fromRegions infers the result types of operations whose result types depend on their regions or
+// on all their operands. Such a rule needs the whole operation, while ir.OpDef.Infer sees only a
+// state without regions.
 var fromRegions = map[*ir.OpDef]func(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool){
 	AllReduce:        inferReduced,
 	AsyncStart:       inferAsyncStart,
@@ -22,21 +23,22 @@ var fromRegions = map[*ir.OpDef]func(op *ir.Operation, emit hlo.Emit) ([]ir.Type
 	While:            inferOperands,
 }
 
-// inferOperands: the results are the operands in another order, or later.
+// inferOperands infers that the results have the types of the operands, for sort and while.
 func inferOperands(op *ir.Operation, _ hlo.Emit) ([]ir.Type, bool) { return plainTypes(op), true }
 
-// verifyInferred checks the results against those that follow from the regions.
+// verifyInferred checks the result types of op against the types that its rule in fromRegions
+// infers.
 func verifyInferred(op *ir.Operation) bool {
 	types, ok := fromRegions[op.Def()](op, hlo.EmitOn(op))
 	return hlo.VerifyResults(op, types, ok)
 }
 
-// Infers reports whether the types of the results of operations of d follow from
-// their other parts.
+// Infers reports whether InferredTypes has a rule for operations of d.
 func Infers(d *ir.OpDef) bool { return d.Infer != nil || fromRegions[d] != nil }
 
-// InferredTypes are the types of the results of op, which may be of any dialect, as
-// far as they follow from its other parts. Why they do not is reported.
+// InferredTypes returns the result types that follow from the operands, attributes and regions of
+// op, which may be of any dialect. It returns false if there is no rule for op. If a rule fails, it
+// reports the reason and returns false.
 func InferredTypes(op *ir.Operation) ([]ir.Type, bool) {
 	d := op.Def()
 	if rule := fromRegions[d]; rule != nil {
@@ -49,8 +51,8 @@ func InferredTypes(op *ir.Operation) ([]ir.Type, bool) {
 	return d.Infer(&s, nil)
 }
 
-// shapeRules are the rules for operations of which the shape of the result follows
-// from the operands, but not its elements.
+// shapeRules infer the result shape of operations whose element type does not follow from the
+// operands.
 var shapeRules = map[*ir.OpDef]func(op *ir.Operation, emit hlo.Emit) ([]int64, bool){
 	Convert:         operandShape,
 	Convolution:     convolutionShape,
@@ -60,8 +62,8 @@ var shapeRules = map[*ir.OpDef]func(op *ir.Operation, emit hlo.Emit) ([]int64, b
 	UniformQuantize: operandShape,
 }
 
-// InferredShape is the shape of op's result if it follows from the operands. Why it
-// does not is reported.
+// InferredShape returns the shape of op's result if shapeRules has a rule for op. If there is no
+// rule it returns false; if the rule fails, it also reports the reason.
 func InferredShape(op *ir.Operation) ([]int64, bool) {
 	rule := shapeRules[op.Def()]
 	if rule == nil {

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// collectiveOps work across processes.
+// collectiveOps are the operations by which the processes of a program communicate or find out
+// their own ids.
 var collectiveOps = slices.Concat(
 	ir.Family(&ir.OpDef{
 		Traits:          ir.Pure | ir.InferTypeOp,

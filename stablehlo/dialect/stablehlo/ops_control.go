@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// controlOps have regions, tokens or tuples, or leave the program.
+// controlOps are the operations with control flow, tokens or tuples, and those that call code
+// outside the program.
 var controlOps = []*ir.OpDef{
 	{
 		Name:            "stablehlo.after_all",

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// dynamicOps depend on sizes that are values.
+// dynamicOps are the operations that take or return sizes as values at run time.
 var dynamicOps = []*ir.OpDef{
 	{
 		Name:   "stablehlo.dynamic_broadcast_in_dim",

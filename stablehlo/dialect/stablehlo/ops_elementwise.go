@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// elementwiseOps work on each element alone.
+// elementwiseOps are the operations that compute each element of the result from the elements at
+// the same index.
 var elementwiseOps = slices.Concat(
 	ir.Family(&ir.OpDef{
 		Traits:          ir.NoMemoryEffect | ir.SameOperandsAndResultShape | ir.Elementwise | ir.InferTypeOp,

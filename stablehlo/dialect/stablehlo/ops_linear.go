@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// linearOps are products, transforms and normalizations.
+// linearOps are matrix products, convolutions, transforms and normalizations.
 var linearOps = []*ir.OpDef{
 	{
 		Name:   "stablehlo.batch_norm_grad",

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// shapeOps make tensors and move their elements.
+// shapeOps are the operations that create tensors or rearrange their elements.
 var shapeOps = []*ir.OpDef{
 	{
 		Name:     "stablehlo.bitcast_convert",

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// ShapeOperands is the attribute of custom calls that names the operands that state
-// the shapes of the results.
+// ShapeOperands is the custom-call attribute with the indices of shape operands, one for each
+// result. A shape operand holds the shape of its result.
 const ShapeOperands = "indices_of_shape_operands"
 
 // ShapeRefinements returns the result shapes that the operands of custom call op state, and the

@@ -20,8 +20,9 @@ var attrSyntax = []ir.AttrSyntax{
 	{Def: BoundsAttr, Custom: &asm.CustomAttr{Parse: parseBounds}, Print: printBounds},
 }
 
-// fieldsSyntax is name = value, … of integers and lists of them, in angle brackets.
-// Fields that are zero or empty do not print.
+// fieldsSyntax is the text form of attributes whose parameters are integers and lists of integers:
+// <name = value, …>. It does not print a field that is zero or empty. The errors call the attribute
+// what.
 func fieldsSyntax(d *ir.DialectAttrDef, what string) ir.AttrSyntax {
 	return ir.AttrSyntax{
 		Def: d,
@@ -36,8 +37,8 @@ func fieldsSyntax(d *ir.DialectAttrDef, what string) ir.AttrSyntax {
 	}
 }
 
-// FieldsBody parses <name = value, …> of an attribute whose parameters are
-// integers and lists of dimensions; what is not named is zero or empty.
+// FieldsBody parses the fields of an attribute of d, <name = value, …>, and returns its parameters.
+// The parameters are integers and lists of dimensions. A missing field becomes zero or empty.
 func FieldsBody(p *asm.Parser, d *ir.DialectAttrDef) ([]ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
@@ -45,7 +46,8 @@ func FieldsBody(p *asm.Parser, d *ir.DialectAttrDef) ([]ir.Attribute, bool) {
 	return fields(p, d)
 }
 
-// fields parses what follows the opening bracket, the closing one included.
+// fields parses the rest of FieldsBody's text after the opening bracket, up to and including the
+// closing bracket.
 func fields(p *asm.Parser, d *ir.DialectAttrDef) ([]ir.Attribute, bool) {
 	params := make([]ir.Attribute, len(d.Params))
 	ok := structFields(p, len(params), func(i int) string { return d.Params[i].Name }, func(i int) (ok bool) {
@@ -76,8 +78,9 @@ func fields(p *asm.Parser, d *ir.DialectAttrDef) ([]ir.Attribute, bool) {
 	return params, ok
 }
 
-// structFields parses name = value, … up to the closing bracket, in any order. A
-// comma may stand before that.
+// structFields parses n fields, name = value, in any order, up to and including the closing
+// bracket. The callback name returns the name of field i, and value parses its value. A field may
+// be missing, and a trailing comma is allowed.
 func structFields(p *asm.Parser, n int, name func(int) string, value func(int) bool) bool {
 	seen := make([]bool, n)
 	for !p.Accept(asm.Greater) {
@@ -111,7 +114,7 @@ func structFields(p *asm.Parser, n int, name func(int) string, value func(int) b
 	return true
 }
 
-// PrintFields prints what FieldsBody parses.
+// PrintFields prints the mnemonic of a and its fields, in the form that FieldsBody parses.
 func PrintFields(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Str(a.Def.Mnemonic)
 	p.Byte('<')
@@ -164,8 +167,8 @@ func dimSizes(p *asm.Parser, d asm.Delim) ([]int64, bool) {
 	return sizes, ok
 }
 
-// parseTypeExtensions parses the older spelling of bounds:
-// type_extensions<bounds = [3, ?]>.
+// parseTypeExtensions parses the older spelling of the bounds attribute, type_extensions<bounds =
+// [3, ?]>. The result handled is false if the text is something else.
 func parseTypeExtensions(p *asm.Parser, _ *ir.Dialect, _ ir.Type) (a ir.Attribute, handled, ok bool) {
 	if !p.AcceptKeyword("type_extensions") {
 		return nil, false, true
@@ -240,7 +243,8 @@ func printResultAccuracy(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Byte('>')
 }
 
-// The dimensions of a convolution that are not spatial.
+// Numbers for the non-spatial dimensions of a convolution in its text form. maxSpatialMissing
+// limits how many missing dimensions an error lists.
 const (
 	convBatchOrInput  = -1 // b of an image, i of a kernel
 	convFeature       = -2 // f of an image, o of a kernel
@@ -263,7 +267,8 @@ func parseConv(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bo
 	return a, ok && p.Expect(asm.Greater)
 }
 
-// convBody parses [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f].
+// convBody parses the dimension numbers of a convolution, for input, kernel and output: [b, 0, 1,
+// f]x[0, 1, i, o]->[b, 0, 1, f].
 func convBody(p *asm.Parser) (ir.Attribute, bool) {
 	var params []ir.Attribute
 	for i, letters := range [...]string{"bf", "io", "bf"} {
@@ -287,8 +292,9 @@ func convBody(p *asm.Parser) (ir.Attribute, bool) {
 	return p.Ctx.DialectAttr(ConvAttr, params...), true
 }
 
-// convList parses the dimensions of one tensor: letters names the two that are not
-// spatial, in the order in which diagnostics list them.
+// convList parses the dimensions of one tensor, for example [b, 0, 1, f]. It returns the indices of
+// the two non-spatial dimensions and of the spatial ones. The parameter letters names the
+// non-spatial dimensions, "bf" or "io", in the order in which diagnostics list them.
 func convList(p *asm.Parser, letters string) (first, second int64, spatial []int64, ok bool) {
 	if !p.Expect(asm.LSquare) {
 		return 0, 0, nil, false
@@ -344,7 +350,9 @@ func lettersLeft(letters string, places [2]int64) string {
 	return left
 }
 
-// convDim parses one dimension: a number, a letter, or ? for none.
+// convDim parses the dimension at the given index: the number of a spatial dimension, one of the
+// letters, or ? for neither. It stores index in places for a letter and in at for a number. The
+// largest number so far is in most.
 func convDim(p *asm.Parser, letters string, places *[2]int64, at map[int64]int64, most *int64, index int64) bool {
 	pos := p.Pos()
 	if p.Accept(asm.Question) {
@@ -393,11 +401,12 @@ func printConv(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Byte('>')
 }
 
-// maxConvDims bounds the dimensions that the short form spells.
+// maxConvDims limits the dimension numbers that the short form of a convolution can spell: they
+// must be smaller.
 const maxConvDims = 64
 
-// convFits reports whether the dimensions of each tensor are places in it that no
-// two share.
+// convFits reports whether the short form can spell the dimension numbers in a. For each tensor,
+// they must be distinct and in [0, maxConvDims).
 func convFits(a *ir.DialectAttr) bool {
 	for i := range 3 {
 		var taken uint64

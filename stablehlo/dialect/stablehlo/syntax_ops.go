@@ -33,8 +33,8 @@ func parseConstant(p *asm.Parser, r *asm.Result) bool {
 	return true
 }
 
-// genericRest parses what follows the operands of an operation without operands
-// in generic form.
+// genericRest parses the rest of an operation without operands in generic form, after its empty
+// parentheses: properties, attributes and function type.
 func genericRest(p *asm.Parser, r *asm.Result) bool {
 	if p.Is(asm.Less) && !p.Properties(r) {
 		return false
@@ -58,7 +58,8 @@ func printConstant(pr *asm.Printer, op *ir.Operation) {
 	pr.Attr(v)
 }
 
-// nameConstant names a constant after its elements.
+// nameConstant suggests a name for the result of a constant: "c" if the elements are integers,
+// otherwise "cst".
 func nameConstant(op *ir.Operation, set func(result int, name string)) {
 	if _, ok := ir.ElementOf(op.Result(0).Type()).(*ir.IntegerType); ok {
 		set(0, "c")
@@ -67,7 +68,8 @@ func nameConstant(op *ir.Operation, set func(result int, name string)) {
 	}
 }
 
-// parseReduce parses
+// parseReduce parses the custom form of stablehlo.reduce, with the name of an operation or with a
+// region:
 //
 //	(%x init: %i), … applies stablehlo.add across dimensions = [1] : type
 //	(%x init: %i), … across dimensions = [1] : type
@@ -131,7 +133,8 @@ func elementOrSelf(t ir.Type) ir.Type {
 	return t
 }
 
-// innerName parses the name of the operation that a reduction applies.
+// innerName parses the name of the operation that a reduction applies. It reports an error at
+// position at if appliesTo does not accept the operation.
 func innerName(p *asm.Parser, r *asm.Result, at asm.Pos) (*ir.OpName, bool) {
 	word, ok := p.KeywordOrString()
 	if !ok {
@@ -145,12 +148,14 @@ func innerName(p *asm.Parser, r *asm.Result, at asm.Pos) (*ir.OpName, bool) {
 	return n, true
 }
 
-// appliesTo: inner is a commutative operation of two operands of reduce's dialect.
+// appliesTo reports whether the text form of reduce can name inner: a commutative binary operation
+// of reduce's dialect.
 func appliesTo(inner, reduce *ir.OpName) bool {
 	return inner.Def != nil && inner.Dialect == reduce.Dialect && isCommutative(inner.Def)
 }
 
-// buildReducer makes the region that applies inner to values of type t.
+// buildReducer adds the region that the short form of a reduction stands for. The region applies
+// inner to its two arguments of type t and returns the result.
 func buildReducer(p *asm.Parser, r *asm.Result, inner *ir.OpName, t ir.Type) {
 	r.SharedLoc = true
 	b := p.Arena.NewBlock([]ir.Type{t, t}, []ir.Loc{r.Loc, r.Loc})
@@ -160,7 +165,8 @@ func buildReducer(p *asm.Parser, r *asm.Result, inner *ir.OpName, t ir.Type) {
 	b.Append(p.Arena.Create(&ir.OpState{Name: p.Ctx.NameOf(Return), Loc: r.Loc, Operands: []*ir.Value{op.Result(0)}}))
 }
 
-// parseReducer parses the arguments of the region in pairs, and the region.
+// parseReducer parses the arguments of the region in pairs, and the region. It also resolves the
+// operands us, whose types in have been parsed.
 func parseReducer(p *asm.Parser, r *asm.Result, us []asm.Unresolved, in []ir.Type, at asm.Pos) bool {
 	var args, accs []asm.Argument
 	for p.Accept(asm.LParen) {
@@ -248,7 +254,7 @@ func compactReducer(op *ir.Operation) *ir.Operation {
 	return inner
 }
 
-// parseWhile parses
+// parseWhile parses the custom form of stablehlo.while:
 //
 //	(%iterArg = %x, …) : types attributes {…}
 //	cond { … } do { … }
@@ -313,7 +319,7 @@ func printWhile(pr *asm.Printer, op *ir.Operation) {
 	pr.Region(o.BodyRegion(), false, true)
 }
 
-// nameIterArgs names the arguments of a loop's regions.
+// nameIterArgs suggests the name "iterArg" for the arguments of a loop's regions.
 func nameIterArgs(op *ir.Operation, region int, set func(arg int, name string)) {
 	for i := range op.Region(region).First().NumArgs() {
 		set(i, "iterArg")

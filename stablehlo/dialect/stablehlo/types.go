@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// The types.
+// The types of StableHLO.
 var (
 	TokenType  = &ir.DialectTypeDef{Mnemonic: "token", Codings: coded(0, "")}
 	FutureType = &ir.DialectTypeDef{
@@ -21,7 +21,7 @@ var (
 	}
 )
 
-// The attributes. Lists of dimensions are held as dense arrays.
+// The attributes of StableHLO. Lists of dimensions are stored as dense arrays.
 var (
 	ComparisonDirectionAttr = enumAttr("comparison_direction", 2, ComparisonDirection)
 	ComparisonTypeAttr      = enumAttr("comparison_type", 3, ComparisonType)
@@ -170,7 +170,8 @@ var (
 	}
 )
 
-// coded is the form of an attribute or type in bytecode, as StablehloBytecode.cpp numbers it.
+// coded returns the bytecode form of an attribute or type: its number in StablehloBytecode.cpp and
+// its fields, in the notation of ir.Coding.
 func coded(code int, fields string) []ir.Coding {
 	return []ir.Coding{{Code: code, Fields: fields}}
 }
@@ -190,18 +191,19 @@ func dimsParam(name string) ir.ParamDef {
 	return ir.ParamDef{Name: name, Kind: ir.ParamAttr, Class: "DenseI64ArrayAttr"}
 }
 
-// Token is the type of tokens.
+// Token returns !stablehlo.token, the type of values that only order side effects.
 func Token(c *ir.Context) ir.Type { return c.DialectType(TokenType) }
 
-// accuracyOf is the attribute that asks for a mode, with tolerances.
+// accuracyOf returns a result_accuracy attribute with the given mode, a value of
+// ResultAccuracyMode, and tolerances.
 func accuracyOf(c *ir.Context, atol, rtol float64, ulps, mode int64) ir.Attribute {
 	f64 := c.Float(num.F64)
 	return c.DialectAttr(ResultAccuracyAttr, c.FloatAttr(f64, num.FloatBits64(num.F64, math.Float64bits(atol))), c.FloatAttr(f64, num.FloatBits64(num.F64, math.Float64bits(rtol))),
 		c.Int64Attr(c.Int(64), ulps), constraint.Enum(c, ResultAccuracyModeAttr, mode))
 }
 
-// Dims are the values of a list of dimensions in an attribute's parameters, nil
-// for an absent one.
+// Dims returns the elements of a, a list of dimensions in the parameters of an attribute. It
+// returns nil if a is nil or not a dense array.
 func Dims(a ir.Attribute) []int64 {
 	if d, ok := a.(*ir.DenseArrayAttr); ok && d != nil {
 		return d.Int64s()

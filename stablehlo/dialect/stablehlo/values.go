@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// EnumValue is the value of an enum attribute.
+// EnumValue returns the value of the case in a, an enum attribute of the dialect. It returns 0 if a
+// is not an attribute of a dialect.
 func EnumValue(a ir.Attribute) int64 {
 	if d, ok := a.(*ir.DialectAttr); ok {
 		return d.Params[0].(*ir.IntegerAttr).Int64()
@@ -14,7 +15,8 @@ func EnumValue(a ir.Attribute) int64 {
 	return 0
 }
 
-// Int64s are the elements of a tensor of 64-bit integers, nil for anything else.
+// Int64s returns all elements of a tensor attribute of 64-bit integers, or nil for any other
+// attribute.
 func Int64s(a ir.Attribute) []int64 {
 	d, ok := a.(*ir.DenseElementsAttr)
 	if !ok || !ir.IsInteger(ir.ElementOf(d.Type), 64) {
@@ -33,7 +35,8 @@ func Int64s(a ir.Attribute) []int64 {
 	return vs
 }
 
-// I64Matrix is a tensor of rows x columns 64-bit integers.
+// I64Matrix returns a tensor attribute of 64-bit integers with the given rows and columns. The
+// elements vs are in row-major order.
 func I64Matrix(c *ir.Context, rows, columns int64, vs []int64) ir.Attribute {
 	raw := make([]byte, 0, 8*len(vs))
 	for _, v := range vs {

@@ -2,12 +2,14 @@ package stablehlo
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// sameLengthsStartIndices: the lists that describe a slice have one length.
+// sameLengthsStartIndices checks that start_indices, limit_indices and strides of a slice have the
+// same length.
 func sameLengthsStartIndices(op *ir.Operation) bool {
 	return sameLengths(op, "start_indices", "limit_indices", "strides")
 }
 
-// sameLengthsEdgePaddingLow: the lists that describe a padding have one length.
+// sameLengthsEdgePaddingLow checks that the three lists of a pad's amounts have the same length:
+// low, high and interior padding.
 func sameLengthsEdgePaddingLow(op *ir.Operation) bool {
 	return sameLengths(op, "edge_padding_low", "edge_padding_high", "interior_padding")
 }

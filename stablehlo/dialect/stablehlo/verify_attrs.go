@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// complain reports what is wrong with the parameters of a type or an attribute.
+// complain reports an error in the parameters of a type or an attribute, at the place that the
+// caller has chosen.
 type complain = func(format string, args ...any)
 
 func verifyFuture(_ *ir.Context, params []ir.Attribute, emit complain) bool {
@@ -19,7 +20,8 @@ func verifyFuture(_ *ir.Context, params []ir.Attribute, emit complain) bool {
 	return true
 }
 
-// verifyResultAccuracy: only the mode that speaks of tolerances has some.
+// verifyResultAccuracy checks the parameters of a result_accuracy attribute. No tolerance is
+// negative, and only the mode TOLERANCE may have tolerances other than zero.
 func verifyResultAccuracy(_ *ir.Context, params []ir.Attribute, emit complain) bool {
 	none := constraint.IntValue(params[2]) == 0
 	for _, a := range params[:2] {
@@ -46,7 +48,8 @@ func verifyResultAccuracy(_ *ir.Context, params []ir.Attribute, emit complain) b
 	return true
 }
 
-// verifyDotAlgorithm accepts what hardware is known to do.
+// verifyDotAlgorithm checks that the parameters describe a dot algorithm that upstream knows some
+// hardware to support: an entry of dotAlgorithms.
 func verifyDotAlgorithm(c *ir.Context, params []ir.Attribute, emit complain) bool {
 	n := [3]int64{constraint.IntValue(params[3]), constraint.IntValue(params[4]), constraint.IntValue(params[5])}
 	switch {
@@ -78,8 +81,9 @@ func verifyDotAlgorithm(c *ir.Context, params []ir.Attribute, emit complain) boo
 	return false
 }
 
-// dotAlgorithmKind is a set of algorithms: one of lhs and rhs and of accumulation
-// types, and the numbers of components and of operations.
+// dotAlgorithmKind describes a set of dot algorithms: any of the operand types with any of the
+// accumulation types. The counts of components and of primitive operations must be equal to the
+// fields.
 type dotAlgorithmKind struct {
 	operands, accumulation []num.Semantics
 	components, operations int64
@@ -115,8 +119,8 @@ func (k *dotAlgorithmKind) matches(c *ir.Context, t [3]ir.Type, n [3]int64, impr
 		n == [3]int64{k.components, k.components, k.operations} && (k.imprecise || !imprecise)
 }
 
-// verifyReplicaGroupMeshAxes checks that the axes exist in the mesh, if an attribute spells
-// the mesh out rather than names its symbol.
+// verifyReplicaGroupMeshAxes checks the parameters of a replica_group_mesh_axes attribute. If they
+// hold the mesh itself and not its symbol, each axis must exist in the mesh.
 func verifyReplicaGroupMeshAxes(_ *ir.Context, params []ir.Attribute, emit complain) bool {
 	mesh, _ := params[0].(*ir.DialectAttr)
 	if !constraint.IsFlatSymbolRefAttr(params[0]) && !constraint.OfAttr(params[0], MeshAttr) {
@@ -142,7 +146,7 @@ func verifyReplicaGroupMeshAxes(_ *ir.Context, params []ir.Attribute, emit compl
 	return true
 }
 
-// meshAxis is the axis of that name, nil if the mesh has none.
+// meshAxis returns the axis of mesh that has the given name, or nil if the mesh has no such axis.
 func meshAxis(mesh *ir.DialectAttr, name string) *ir.DialectAttr {
 	for _, a := range mesh.Params[0].(*ir.ArrayAttr).Elems {
 		if axis := a.(*ir.DialectAttr); axis.Params[0].(*ir.StringAttr).Value == name {
@@ -152,8 +156,8 @@ func meshAxis(mesh *ir.DialectAttr, name string) *ir.DialectAttr {
 	return nil
 }
 
-// verifyBounds: there is a bound for each dimension, and none for those whose size
-// is known.
+// verifyBounds checks the bounds of a tensor type with the given shape and element type. The list
+// must have an entry for each dimension, and a static dimension must not be bounded.
 func verifyBounds(a *ir.DialectAttr, shape []int64, element ir.Type, emit complain) bool {
 	bounds := Dims(a.Params[0])
 	tensor := func() ir.Type { return a.Context().RankedTensorType(shape, element, nil) }

@@ -61,7 +61,7 @@ func layoutsFit(op *ir.Operation, what string, types []ir.Type, layouts []ir.Att
 	return true
 }
 
-// indices are the elements of a layout.
+// indices returns the dimension indices in a layout, or nil if a is not a dense tensor attribute.
 func indices(a ir.Attribute) []int64 {
 	d, ok := a.(*ir.DenseElementsAttr)
 	if !ok {
@@ -109,7 +109,9 @@ func verifyAliases(op *ir.Operation, o CustomCallView) bool {
 	return true
 }
 
-// inTuple is the part of nested tuples that indices name, nil if there is none.
+// inTuple returns the type that indices select in nested tuples of type t: inTuple(tuple<a,
+// tuple<b, c>>, [1, 0]) is b. It returns nil if an index is out of bounds or does not select from a
+// tuple.
 func inTuple(t ir.Type, indices []int64) ir.Type {
 	for _, i := range indices {
 		tuple, ok := t.(*ir.TupleType)
@@ -140,7 +142,8 @@ func verifyBackendConfig(op *ir.Operation, o CustomCallView) bool {
 	return true
 }
 
-// verifyKnownCall checks the calls that change between tensors and buffers.
+// verifyKnownCall checks operands and results of the custom calls that convert between tensors and
+// buffers: CreateBuffer, Pin and Unpin.
 func verifyKnownCall(op *ir.Operation) bool {
 	type call struct {
 		name, from, to string
@@ -189,8 +192,8 @@ const namespaced = `^[a-zA-Z][a-zA-Z0-9_]*([.][a-zA-Z0-9_$]+)+$`
 
 var namespacedName = regexp.MustCompile(namespaced)
 
-// verifyComposite checks that the decomposition function has the operand and result types
-// of the composite.
+// verifyComposite verifies a composite operation. Its name must have a namespace, and its
+// decomposition must be a function with the composite's operand and result types.
 func verifyComposite(op *ir.Operation, table *ir.SymbolTables) bool {
 	o, emit := CompositeOp(op), hlo.EmitOn(op)
 	fail := func(f string, args ...any) bool {
@@ -225,7 +228,7 @@ func verifyComposite(op *ir.Operation, table *ir.SymbolTables) bool {
 	return true
 }
 
-// verifyMeshSymbol: the mesh that replica groups name is there.
+// verifyMeshSymbol checks that the mesh exists if op's replica groups name a mesh by its symbol.
 func verifyMeshSymbol(op *ir.Operation, table *ir.SymbolTables) bool {
 	d, ok := op.Inherent("replica_groups").(*ir.DialectAttr)
 	if !ok || d.Def != ReplicaGroupMeshAxesAttr {

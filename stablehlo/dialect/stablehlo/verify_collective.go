@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// groupRules are a collective's requirements on its groups of processes.
+// groupRules are the requirements of a collective operation on its replica_groups.
 type groupRules struct {
 	sameSize bool  // all groups have one size, so no id is -1
 	global   bool  // ids are global: there must be some
@@ -65,7 +65,7 @@ func channelID(op *ir.Operation) int64 {
 
 func isGlobal(op *ir.Operation) bool { return op.Inherent("use_global_device_ids") != nil }
 
-// positiveChannel: global ids need a channel.
+// positiveChannel checks that the channel id is positive if use_global_device_ids is set.
 func positiveChannel(emit hlo.Emit, op *ir.Operation) bool {
 	if id := channelID(op); isGlobal(op) && id <= 0 {
 		emit("channel_id must be positive when useGlobalDeviceIds is set but got: %d", id)
@@ -118,7 +118,7 @@ func verifyAllReduce(op *ir.Operation) bool {
 	return verifyComputation(emit, op, typesOf(op.Operands()))
 }
 
-// verifyComputation: the region reduces elements of each of the tensors.
+// verifyComputation checks that the region of op can reduce the elements of each tensor type in ts.
 func verifyComputation(emit hlo.Emit, op *ir.Operation, ts []*ir.RankedTensorType) bool {
 	for _, t := range scalars(ts) {
 		one := []*ir.RankedTensorType{t}
@@ -129,8 +129,9 @@ func verifyComputation(emit hlo.Emit, op *ir.Operation, ts []*ir.RankedTensorTyp
 	return true
 }
 
-// inferReduced: the operands' shapes with the elements that the region returns. The
-// root of a collective reduction is no result.
+// inferReduced infers the result types of all_reduce and collective_reduce: the operands' shapes
+// with the element type that the region returns. The operand that is a collective_reduce's dynamic
+// root has no result.
 func inferReduced(op *ir.Operation, _ hlo.Emit) ([]ir.Type, bool) {
 	results := reducerOf(op, 0).results()
 	var types []ir.Type
@@ -147,8 +148,9 @@ func inferReduced(op *ir.Operation, _ hlo.Emit) ([]ir.Type, bool) {
 	return types, true
 }
 
-// verifyRoot: with a dynamic root the last operand says it, an element for each of
-// the others.
+// verifyRoot checks the operands of a collective that may have a dynamic root. If it has, the last
+// operand holds the roots: a vector of i32 with an element for each other operand. Errors call the
+// operation name.
 func verifyRoot(emit hlo.Emit, op *ir.Operation, name string) bool {
 	n := op.NumOperands()
 	fail := func(f string, args ...any) bool {

@@ -7,8 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// inferConditional: branches take nothing and return the same, which are the
-// results as far as all branches know them.
+// inferConditional infers the result types of if and case from their branches, which must have no
+// arguments and return compatible types. A dimension is dynamic if not all branches agree on its
+// size.
 func inferConditional(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool) {
 	fail := func(f string, args ...any) ([]ir.Type, bool) {
 		emit(f, args...)
@@ -87,7 +88,7 @@ func verifyWhile(op *ir.Operation) bool {
 	return true
 }
 
-// isAsync: operations that may run while others do.
+// isAsync reports whether async_start can run op, so that op executes while other operations do.
 func isAsync(op *ir.Operation) bool {
 	for _, d := range []*ir.OpDef{AllGather, AllReduce, AllToAll, CollectiveBroadcast, CollectivePermute, CollectiveReduce, ReduceScatter, Slice, DynamicSlice, DynamicUpdateSlice} {
 		if op.Is(d) {
@@ -148,7 +149,8 @@ func inferAsyncDone(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 
 func isToken(t ir.Type) bool { d, ok := t.(*ir.DialectType); return ok && d.Def == TokenType }
 
-// lastIsToken: all results but the last are tensors, and that is a token.
+// lastIsToken checks that the last result of op is a token and all others are tensors. The format
+// others is the error about a result that is not a tensor.
 func lastIsToken(emit hlo.Emit, op *ir.Operation, others string) bool {
 	n := op.NumResults()
 	if n < 1 {
@@ -216,7 +218,8 @@ func verifyRecv(op *ir.Operation) bool {
 	return lastIsToken(emit, op, "everything but the last element of result types is expected to be of tensor type, but got '%s'")
 }
 
-// verifyAccuracy: only the mode that speaks of tolerances has some.
+// verifyAccuracy checks the result_accuracy attribute of op, if it has one, with
+// verifyResultAccuracy.
 func verifyAccuracy(op *ir.Operation) bool {
 	d, ok := op.Inherent("result_accuracy").(*ir.DialectAttr)
 	if !ok {

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// quantizedOf is hlo.QuantizedOf of the elements of t.
+// quantizedOf returns the quantized element type of t. It returns false if t has no shape or its
+// elements are not quantized.
 func quantizedOf(t ir.Type) (hlo.Quantized, bool) {
 	if !ir.IsShaped(t) {
 		return hlo.Quantized{}, false
@@ -19,7 +20,9 @@ func anyQuantized(ts ...ir.Type) bool {
 	return slices.ContainsFunc(ts, func(t ir.Type) bool { _, ok := quantizedOf(t); return ok })
 }
 
-// verifyAdd: elements are the same, or quantized in ways that go together.
+// verifyAdd checks the element types of an add. They are all equal, or all quantized with equal
+// storage and expressed types. If an operand is quantized per axis, the result is too, along the
+// same axis.
 func verifyAdd(op *ir.Operation) bool {
 	emit := hlo.EmitOn(op)
 	lhs, rhs, out := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
@@ -56,7 +59,8 @@ func verifyAdd(op *ir.Operation) bool {
 	return true
 }
 
-// productQuantized: what products and convolutions demand of quantized operands.
+// productQuantized checks the rules that quantized products and convolutions share, and returns the
+// quantized types of operands and result. It reports the first violation to emit and returns false.
 func productQuantized(emit hlo.Emit, op *ir.Operation) (lhs, rhs, out hlo.Quantized, ok bool) {
 	lt, rt, ot := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
 	lhs, lq := quantizedOf(lt)
@@ -124,7 +128,8 @@ func dotQuantized(emit hlo.Emit, op *ir.Operation, n DotNumbers) bool {
 	return true
 }
 
-// sameScales: two quantized tensors have the same scales and zero points.
+// sameScales checks that the quantized tensors a and b have the same scales and zero points. It
+// accepts types that are not quantized, or of which only one is quantized per axis.
 func sameScales(emit hlo.Emit, a, b ir.Type) bool {
 	p, ok1 := quantizedOf(a)
 	q, ok2 := quantizedOf(b)

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// reducer is a region that makes one value of two.
+// reducer describes a region that combines two values into one, for example the body of a
+// reduction.
 type reducer struct {
 	block *ir.Block
 	args  []ir.Type
@@ -84,7 +85,8 @@ func (r reducer) verify(emit hlo.Emit, inits, inputs []*ir.RankedTensorType, fre
 	return true
 }
 
-// verifyArgument: argument i takes elements of the input, or slices of it.
+// verifyArgument checks that argument i of the region takes elements of input, or slices of input.
+// The sizes of such a slice must appear in free in the same order.
 func (r reducer) verifyArgument(emit hlo.Emit, i int, input *ir.RankedTensorType, free []int64) bool {
 	arg, ok := r.args[i].(*ir.RankedTensorType)
 	if !ok {
@@ -112,7 +114,8 @@ func (r reducer) verifyArgument(emit hlo.Emit, i int, input *ir.RankedTensorType
 	return true
 }
 
-// reduced is the shape of the inputs without the dimensions that are reduced.
+// reduced returns the shape and bounds of the inputs without the dimensions dims. It emits an error
+// and returns false if the input shapes differ, or dims holds an invalid or duplicate dimension.
 func reduced(emit hlo.Emit, inputs []*ir.RankedTensorType, dims []int64) (shape, bounds []int64, ok bool) {
 	first := inputs[0]
 	for i, t := range inputs {
@@ -154,8 +157,8 @@ func verifyReduce(op *ir.Operation) bool {
 	return ok && reducerOf(op, 0).verify(emit, inits, inputs, shape)
 }
 
-// inferReduce: results have the dimensions that are left, and the elements that the
-// region returns.
+// inferReduce infers the result types of reduce: the input shapes without the reduced dimensions,
+// with the element types that the region returns.
 func inferReduce(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool) {
 	o := ReduceOp(op)
 	inputs := typesOf(o.Inputs())
@@ -261,13 +264,13 @@ func verifySort(op *ir.Operation) bool {
 	return true
 }
 
-// isPredicate: t is tensor<i1>.
+// isPredicate reports whether t is tensor<i1>.
 func isPredicate(t ir.Type) bool {
 	r, ok := t.(*ir.RankedTensorType)
 	return ok && len(r.Shape) == 0 && ir.IsInteger(r.Element, 1)
 }
 
-// plainTypes are the types of the operands of op.
+// plainTypes returns the types of all operands of op.
 func plainTypes(op *ir.Operation) []ir.Type {
 	ts := make([]ir.Type, op.NumOperands())
 	for i := range ts {

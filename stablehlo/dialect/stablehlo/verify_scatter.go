@@ -7,13 +7,14 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// ScatterNumbers are the dimensions of a scatter.
+// ScatterNumbers are the dimension numbers of a scatter, named as in StableHLO's specification.
 type ScatterNumbers struct {
 	UpdateWindowDims, InsertedWindowDims, InputBatchingDims, ScatterIndicesBatchingDims, ScatterDimsToOperandDims []int64
 	IndexVectorDim                                                                                                int64
 }
 
-// ScatterNumbersOf reads the attribute.
+// ScatterNumbersOf returns the dimension numbers in a, a scatter dimension numbers attribute. For
+// any other attribute it returns the zero value.
 func ScatterNumbersOf(a ir.Attribute) ScatterNumbers {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -97,7 +98,7 @@ func (n ScatterNumbers) verifyIndices(emit hlo.Emit, operand, indices []int64) b
 		inBounds(emit, n.ScatterDimsToOperandDims, len(operand), "scatter_dims_to_operand_dims", "rank-of('operand')")
 }
 
-// verifyScatter checks operands and numbers; the region is verified with them.
+// verifyScatter verifies a scatter: its operands, its dimension numbers and its region.
 func verifyScatter(op *ir.Operation) bool {
 	o, emit := ScatterOp(op), hlo.EmitOn(op)
 	inputs, updates := typesOf(o.Inputs()), typesOf(o.Updates())
@@ -163,7 +164,7 @@ func (n ScatterNumbers) verifyUpdates(emit hlo.Emit, operand, indices, updates [
 	return true
 }
 
-// typesOf are the types of ranked tensors among operands.
+// typesOf returns the types of those operands that are ranked tensors.
 func typesOf(us []ir.Operand) []*ir.RankedTensorType {
 	ts := make([]*ir.RankedTensorType, 0, len(us))
 	for i := range us {
@@ -183,7 +184,7 @@ func allCompatible(ts []*ir.RankedTensorType) bool {
 	return true
 }
 
-// scalars are the types without dimensions of the elements of ts.
+// scalars returns, for each type in ts, the rank-0 tensor type with the same element type.
 func scalars(ts []*ir.RankedTensorType) []*ir.RankedTensorType {
 	out := make([]*ir.RankedTensorType, len(ts))
 	for i, t := range ts {

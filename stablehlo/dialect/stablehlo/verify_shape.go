@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// elementBits is the width of an element in bits. A quantized element counts as its storage
-// type, a complex element as both of its parts.
+// elementBits returns the width in bits of an element of type t. A quantized element counts as its
+// storage type, a complex element as both of its parts.
 func elementBits(t ir.Type) int64 {
 	if q, ok := hlo.QuantizedOf(t); ok {
 		return int64(q.Storage.Width)
@@ -141,7 +141,8 @@ func verifyRngBitGenerator(op *ir.Operation) bool {
 	return true
 }
 
-// shapeFits: where a shape that is an operand is constant, the result has it.
+// shapeFits checks that the result of op can have the shape in the operand shape. It accepts every
+// result if that operand is not constant.
 func shapeFits(emit hlo.Emit, op *ir.Operation, shape *ir.Value) bool {
 	want, ok := hlo.ConstantInts(shape)
 	have, ranked := ir.ShapeOf(op.Result(0).Type())

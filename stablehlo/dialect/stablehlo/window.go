@@ -8,15 +8,16 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// Window describes how a window moves over a tensor, a value for each dimension;
-// absent lists stand for ones and zeros.
+// Window describes how a window moves over a tensor. Each list has a value for each dimension; a
+// missing list stands for ones, or for zeros in Padding.
 type Window struct {
 	Dims, Strides, BaseDilations, Dilations []int64
 	Padding                                 []int64 // low and high in turn
 	reversal                                int     // the number of flags; -1: none are given
 }
 
-// padding reads pairs of numbers.
+// padding returns the elements of a padding attribute of shape {N, 2}: low and high in turn. It
+// returns nil and true if there is no attribute, and reports an error if the shape is wrong.
 func padding(emit hlo.Emit, a ir.Attribute) ([]int64, bool) {
 	d, ok := a.(*ir.DenseElementsAttr)
 	if !ok {
@@ -29,7 +30,8 @@ func padding(emit hlo.Emit, a ir.Attribute) ([]int64, bool) {
 	return Int64s(a), true
 }
 
-// verify checks the lists against the dimensions of the window, and their values.
+// verify checks that each list is absent or has an entry for each dimension of the window, and that
+// all entries except padding are positive.
 func (w *Window) verify(emit hlo.Emit) bool {
 	n := len(w.Dims)
 	for _, l := range []struct {
@@ -65,8 +67,8 @@ func valueAt(list []int64, i int, absent int64) int64 {
 	return absent
 }
 
-// Positions is the number of places that the window takes in dimension d of a
-// tensor that has size elements there.
+// Positions returns the number of positions of the window along dimension d of a tensor whose size
+// there is size. It returns ir.Dynamic if either size is dynamic.
 func (w *Window) Positions(d int, size int64) int64 {
 	if size == ir.Dynamic || w.Dims[d] == ir.Dynamic {
 		return ir.Dynamic
@@ -85,7 +87,8 @@ func (w *Window) Positions(d int, size int64) int64 {
 	return (padded-window)/valueAt(w.Strides, d, 1) + 1
 }
 
-// shape is the shape of the places in a tensor.
+// shape returns the number of the window's positions along each dimension of a tensor with these
+// sizes.
 func (w *Window) shape(sizes []int64) []int64 {
 	out := make([]int64, len(sizes))
 	for d, size := range sizes {
@@ -94,7 +97,8 @@ func (w *Window) shape(sizes []int64) []int64 {
 	return out
 }
 
-// reduceWindow reads the window of a reduction and checks it with the inputs.
+// reduceWindow returns the window and the input types of a reduce_window. It reports an error and
+// returns false if they do not fit together.
 func reduceWindow(op *ir.Operation, emit hlo.Emit) (w Window, inputs []*ir.RankedTensorType, ok bool) {
 	o := ReduceWindowOp(op)
 	inputs = typesOf(o.Inputs())
@@ -197,13 +201,14 @@ func inferSelectAndScatter(op *ir.Operation, _ hlo.Emit) ([]ir.Type, bool) {
 	return []ir.Type{ir.WithElement(op.Operand(0).Type(), results[0].Element)}, true
 }
 
-// ConvNumbers are the dimensions of a convolution.
+// ConvNumbers are the dimension numbers of a convolution.
 type ConvNumbers struct {
 	InputBatch, InputFeature, KernelInput, KernelOutput, OutputBatch, OutputFeature int64
 	InputSpatial, KernelSpatial, OutputSpatial                                      []int64
 }
 
-// ConvNumbersOf reads the attribute.
+// ConvNumbersOf returns the dimension numbers in a, a convolution dimension numbers attribute. For
+// any other attribute it returns the zero value.
 func ConvNumbersOf(a ir.Attribute) ConvNumbers {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -246,7 +251,8 @@ func (n *ConvNumbers) verify(emit hlo.Emit, rank int) bool {
 	return true
 }
 
-// convGroups checks what the numbers of groups say of the operands.
+// convGroups checks the batch and feature sizes of the operands against feature_group_count and
+// batch_group_count, here features and batches. Only one of these counts may exceed 1.
 func convGroups(emit hlo.Emit, n *ConvNumbers, lhs, rhs []int64, features, batches int64) bool {
 	fail := func(f string, args ...any) bool {
 		emit(f, args...)
@@ -345,7 +351,8 @@ func (c *convolution) verify(op *ir.Operation, emit hlo.Emit) bool {
 	return c.window.verify(emit)
 }
 
-// allBelow: the numbers are dimensions of a tensor of that rank, each of one thing.
+// allBelow reports whether all dimension numbers are in [0, rank) and no input dimension has two
+// roles.
 func allBelow(n ConvNumbers, rank int64) bool {
 	for _, l := range [][]int64{{n.InputBatch, n.InputFeature}, {n.KernelInput, n.KernelOutput}, {n.OutputBatch, n.OutputFeature}, n.InputSpatial, n.KernelSpatial, n.OutputSpatial} {
 		for _, d := range l {
@@ -381,7 +388,8 @@ func (c *convolution) padding(op *ir.Operation, emit hlo.Emit) (ok bool) {
 	return true
 }
 
-// result is the shape of the convolution.
+// result returns the result shape of the convolution. Spatial sizes are dynamic unless known is
+// set: they depend on the padding, which may be an operand.
 func (c *convolution) result(known bool) []int64 {
 	n := &c.numbers
 	shape := slices.Repeat([]int64{ir.Dynamic}, len(c.lhs.Shape))
@@ -413,7 +421,7 @@ func verifyConvolution(op *ir.Operation) bool {
 	return resultShape(emit, op, c.result(known))
 }
 
-// resultShape checks the only result against the shape that follows.
+// resultShape checks the only result of op against shape, the shape that has been inferred.
 func resultShape(emit hlo.Emit, op *ir.Operation, shape []int64) bool {
 	t := op.Result(0).Type()
 	if have, ranked := ir.ShapeOf(t); ranked && !sameShape(have, shape) {

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// The enums, which have the cases of stablehlo's.
+// The enum attributes, which have the same cases as StableHLO's enums.
 var (
 	ComparisonDirectionAttr = enumAttr("comparison_direction_v1", 3, stablehlo.ComparisonDirection)
 	ComparisonTypeAttr      = enumAttr("comparison_type_v1", 4, stablehlo.ComparisonType)
@@ -18,8 +18,8 @@ var (
 	ResultAccuracyModeAttr  = enumAttr("result_accuracy_mode_v1", 19, stablehlo.ResultAccuracyMode)
 )
 
-// The attributes with values of their own. Numbers and the data of tensors are
-// held as builtin attributes beside their type, pairs of a dictionary in one list.
+// The attributes that are not enums. A number or the data of a tensor is stored as a builtin
+// attribute, next to its VHLO type. A dictionary is stored as one list of keys and values in turn.
 var (
 	ArrayAttr   = &ir.DialectAttrDef{Mnemonic: "array_v1", Params: []ir.ParamDef{listParam("value")}, Codings: coded(1, "a")}
 	BoolAttr    = &ir.DialectAttrDef{Mnemonic: "bool_v1", Params: []ir.ParamDef{{Name: "value", Kind: ir.ParamBool}}, Format: "`<` $value `>`", Codings: coded(2, "v")}

@@ -5,13 +5,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// coded is the form of an attribute or type in bytecode, as VhloBytecode.cpp numbers it.
+// coded returns the bytecode form of an attribute or type: its number in VhloBytecode.cpp and its
+// fields, in the notation of ir.Coding.
 func coded(code int, fields string) []ir.Coding {
 	return []ir.Coding{{Code: code, Fields: fields}}
 }
 
-// stored is coded for an attribute whose last field holds a number or tensor data of
-// the type before it.
+// stored is coded for an attribute whose last field holds a number or tensor data. The field in
+// front of it holds the VHLO type of that data.
 func stored(code int, fields string) []ir.Coding {
 	return []ir.Coding{{Code: code, Fields: fields, Storage: storage}}
 }
@@ -22,7 +23,8 @@ func storage(c *ir.Context, params []ir.Attribute) ir.Type {
 	return builtinOf(c, constraint.TypeValue(params[0]))
 }
 
-// builtinOf is the builtin type that stands for a vhlo type in data; nil if there is none.
+// builtinOf returns the builtin type whose values represent data of the VHLO type t. It returns nil
+// if there is none. A quantized type is represented by its storage type.
 func builtinOf(c *ir.Context, t ir.Type) ir.Type {
 	d, ok := t.(*ir.DialectType)
 	if !ok || !isOwn(d.Def.Dialect) {
@@ -46,7 +48,8 @@ func builtinOf(c *ir.Context, t ir.Type) ir.Type {
 	return plainFrom(c, d.Def)
 }
 
-// plainFrom is the builtin number that a plain type stands for; nil if def is none.
+// plainFrom returns the builtin integer or float type for def, an entry of plainDefs. It returns
+// nil for any other definition.
 func plainFrom(c *ir.Context, def *ir.DialectTypeDef) ir.Type {
 	for i, plain := range plainDefs {
 		if plain != def {

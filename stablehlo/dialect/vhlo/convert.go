@@ -8,19 +8,20 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// Types converts types in both directions and remembers them.
+// Types converts builtin and StableHLO types to VHLO types and back, and caches the conversions. It
+// is not safe for concurrent use.
 type Types struct {
 	C *ir.Context
 	// to and from hold the types converted so far; nil marks a type that has no conversion.
 	to, from map[ir.Type]ir.Type
 }
 
-// NewTypes converts types of c.
+// NewTypes returns a converter of types of c with an empty cache.
 func NewTypes(c *ir.Context) *Types {
 	return &Types{C: c, to: map[ir.Type]ir.Type{}, from: map[ir.Type]ir.Type{}}
 }
 
-// To is the type of the dialect that stands for t, nil if there is none.
+// To returns the VHLO type for t, or nil if there is none.
 func (ts *Types) To(t ir.Type) ir.Type {
 	if v, ok := ts.to[t]; ok {
 		return v
@@ -30,7 +31,7 @@ func (ts *Types) To(t ir.Type) ir.Type {
 	return v
 }
 
-// From returns the type that a type of the dialect stands for, or nil if there is none.
+// From returns the type that the VHLO type t stands for, or nil if there is none.
 func (ts *Types) From(t ir.Type) ir.Type {
 	if v, ok := ts.from[t]; ok {
 		return v
@@ -40,7 +41,7 @@ func (ts *Types) From(t ir.Type) ir.Type {
 	return v
 }
 
-// plainTo is the type of the dialect for a builtin number.
+// plainTo returns the VHLO type for a builtin integer or float type, or nil if there is none.
 func (ts *Types) plainTo(t ir.Type) ir.Type {
 	for i := range plainTypes {
 		p := &plainTypes[i]
@@ -134,7 +135,7 @@ func (ts *Types) dialectTo(t *ir.DialectType) ir.Type {
 	return nil
 }
 
-// dims is a list of integers as a dense array.
+// dims returns the integers in list, an array attribute, as a dense array.
 func dims(c *ir.Context, list ir.Attribute) ir.Attribute {
 	elems := list.(*ir.ArrayAttr).Elems
 	vs := make([]int64, len(elems))
@@ -156,7 +157,8 @@ func convertList(in []ir.Type, f func(ir.Type) ir.Type) ([]ir.Type, bool) {
 	return out, true
 }
 
-// encodingTo converts what may encode a tensor: bounds.
+// encodingTo converts the encoding of a tensor type to VHLO. Only bounds have a VHLO form. It
+// returns false for any other encoding.
 func (ts *Types) encodingTo(a ir.Attribute) (ir.Attribute, bool) {
 	if a == nil {
 		return nil, true

@@ -1,6 +1,6 @@
-// Package vhlo is the vhlo dialect: every version of every operation, type and
-// attribute of StableHLO, in which programs travel. The tables are data; how
-// programs change between versions is in stablehlo/passes/vhlo.
+// Package vhlo is the vhlo dialect, the versioned form in which StableHLO programs are stored and
+// exchanged. It has every version of every operation, type and attribute of StableHLO. The tables
+// are data; conversions between versions are in stablehlo/passes/versions.
 package vhlo
 
 import (
@@ -26,8 +26,9 @@ var Dialect = &ir.Dialect{
 	AttrSyntax:  attrSyntax,
 }
 
-// opSpec describes an operation: names of its parts, separated by blanks, and its first and
-// last versions. An empty version means the oldest or the current version.
+// opSpec describes one version of an operation. It has the names of the operation's parts,
+// separated by blanks, and the first and last versions of VHLO with the operation. An empty since
+// means the oldest version, an empty until the current version.
 type opSpec struct {
 	name, since, until                string
 	traits                            ir.Traits
@@ -85,7 +86,8 @@ func makeSpans() map[string]Span {
 	return m
 }
 
-// parseFunctionBody parses @name(%arg: type, …) -> (types) { … }.
+// parseFunctionBody parses the name, signature and body of a function: @name(%arg: type, …) ->
+// (types) { … }.
 func parseFunctionBody(p *asm.Parser, a *asm.ParseArgs) bool {
 	name, ok := p.Symbol()
 	if !ok {

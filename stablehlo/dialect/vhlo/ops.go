@@ -2,8 +2,8 @@ package vhlo
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// opSpecs are the operations. A name that ends in * stands for any number of
-// values or regions; every attribute is required.
+// opSpecs lists the operations of VHLO. An operand, result or region whose name ends in * is
+// variadic. Every attribute is required.
 var opSpecs = []opSpec{
 	{name: "abs_v1", operands: "operand", results: "result"},
 	{name: "add_v1", operands: "lhs rhs", results: "result"},

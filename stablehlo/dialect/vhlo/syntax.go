@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// typeSyntax is the text form of the types that no format can give.
+// typeSyntax holds parsers and printers for the types whose text form no declarative format can
+// express.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: FunctionType, Custom: &asm.CustomType{Parse: parseFunction}, Print: printFunction},
 	{Def: TensorType, Custom: &asm.CustomType{Parse: parseShaped}, Print: printShaped},
@@ -16,8 +17,8 @@ var typeSyntax = []ir.TypeSyntax{
 	{Def: QuantPerAxisType, Custom: &asm.CustomType{Parse: parseQuant}, Print: printQuant},
 }
 
-// attrSyntax is the text form of the attributes that no format can give, and the
-// verification in upstream's parsers.
+// attrSyntax holds parsers and printers for the attributes whose text form no declarative format
+// can express, and the checks in upstream's attribute parsers.
 var attrSyntax = []ir.AttrSyntax{
 	{Def: ArrayAttr, Custom: &asm.CustomAttr{Parse: parseArray}, Print: printArray},
 	{Def: DictAttr, Custom: &asm.CustomAttr{Parse: parseDict}, Print: printDict},
@@ -103,8 +104,10 @@ func printShaped(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// parseQuant parses <storage:expressed, scale:zero, min:max, flags>, or for an
-// axis <storage:expressed, axis, [scales], [zeros], min:max, flags>.
+// parseQuant parses the parameters of a quantized type, for the whole tensor or per axis:
+//
+//	<storage:expressed, scale:zero, min:max, flags>
+//	<storage:expressed, axis, [scales], [zeros], min:max, flags>
 func parseQuant(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	c := p.Ctx
 	good := p.Expect(asm.Less)
@@ -279,7 +282,8 @@ func verifyAccuracy(_ *ir.Context, params []ir.Attribute, emit func(string, ...a
 	return true
 }
 
-// parseFloat parses <value : type>.
+// parseFloat parses the body of a float attribute, <value : type>, where type is a VHLO float type.
+// The value is rounded to that type.
 func parseFloat(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
@@ -310,7 +314,8 @@ func printFloat(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Byte('>')
 }
 
-// parseValue parses <builtin attribute>, whose type tells the attribute's.
+// parseValue parses the body of an integer or tensor attribute, a builtin attribute in angle
+// brackets. The VHLO type of the attribute follows from the type of the builtin attribute.
 func parseValue(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// plainTypes are the types without parameters: those that stand for a builtin
-// number, and the versions that do not have them all.
+// plainTypes are the types without parameters that stand for builtin integers and floats. The field
+// since is the first version with the type; if empty, all versions have it.
 var plainTypes = []struct {
 	mnemonic, since string
 	code            int // in bytecode
@@ -45,7 +45,7 @@ var plainTypes = []struct {
 	{mnemonic: "tf31_v1", code: 34, since: "1.6.0", kind: num.TF32},
 }
 
-// The types that are not numbers.
+// The types that do not stand for a builtin integer or float.
 var (
 	IndexType   = &ir.DialectTypeDef{Mnemonic: "index_v1", Codings: coded(9, "")}
 	NoneType    = &ir.DialectTypeDef{Mnemonic: "none_v1", Codings: coded(33, "")}
@@ -84,8 +84,8 @@ var (
 	}
 )
 
-// plainDefs are the definitions of plainTypes, in order. typeDefs are the definitions of
-// all types, and typeSpans the versions that have each type.
+// plainDefs are the definitions of plainTypes, in the same order. typeDefs are the definitions of
+// all types. For each type, typeSpans has the range of versions with the type.
 var (
 	plainDefs = makePlain()
 	typeDefs  = append(append([]*ir.DialectTypeDef(nil), plainDefs...), IndexType, NoneType, TokenType, WitnessType, ComplexType, FutureType,

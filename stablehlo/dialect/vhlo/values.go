@@ -5,14 +5,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// isOwn reports whether d is the dialect of this package, by its name: what the
-// tables refer to cannot refer to the tables.
+// isOwn reports whether d is the vhlo dialect. It compares names, because a use of Dialect in
+// functions that Dialect's tables refer to would be an initialization cycle.
 func isOwn(d *ir.Dialect) bool { return d != nil && d.Name == "vhlo" }
 
-// String is a string as an attribute of the dialect.
+// String returns a string attribute of VHLO with value s.
 func String(c *ir.Context, s string) ir.Attribute { return c.DialectAttr(StringAttr, c.String(s)) }
 
-// stringOf is the value of String.
+// stringOf returns the value of a string attribute that String made, and false for any other
+// attribute.
 func stringOf(a ir.Attribute) (string, bool) {
 	if d := attrOf(a, StringAttr); d != nil {
 		return d.Params[0].(*ir.StringAttr).Value, true
@@ -20,10 +21,10 @@ func stringOf(a ir.Attribute) (string, bool) {
 	return "", false
 }
 
-// Type is a type as an attribute of the dialect.
+// Type returns a type attribute of VHLO that holds t.
 func Type(c *ir.Context, t ir.Type) ir.Attribute { return c.DialectAttr(TypeAttr, c.TypeAttr(t)) }
 
-// TypeOf is the value of Type; nil for another attribute.
+// TypeOf returns the type in a type attribute that Type made, or nil for any other attribute.
 func TypeOf(a ir.Attribute) ir.Type {
 	if d := attrOf(a, TypeAttr); d != nil {
 		return constraint.TypeValue(d.Params[0])
@@ -31,15 +32,15 @@ func TypeOf(a ir.Attribute) ir.Type {
 	return nil
 }
 
-// Bool is a boolean as an attribute of the dialect.
+// Bool returns a boolean attribute of VHLO with value v.
 func Bool(c *ir.Context, v bool) ir.Attribute { return c.DialectAttr(BoolAttr, c.Bool(v)) }
 
-// Array is a list as an attribute of the dialect.
+// Array returns an array attribute of VHLO with the given elements.
 func Array(c *ir.Context, elems ...ir.Attribute) ir.Attribute {
 	return c.DialectAttr(ArrayAttr, c.Array(elems...))
 }
 
-// Elems are the elements of Array; nil for another attribute.
+// Elems returns the elements of an array attribute that Array made, or nil for any other attribute.
 func Elems(a ir.Attribute) []ir.Attribute {
 	if d := attrOf(a, ArrayAttr); d != nil {
 		return d.Params[0].(*ir.ArrayAttr).Elems
@@ -47,12 +48,13 @@ func Elems(a ir.Attribute) []ir.Attribute {
 	return nil
 }
 
-// function is the type of a function.
+// function returns the VHLO function type with the given inputs and results.
 func function(c *ir.Context, inputs, results []ir.Type) ir.Type {
 	return c.DialectType(FunctionType, typeList(c, inputs), typeList(c, results))
 }
 
-// functionParts are the inputs and results of Function.
+// functionParts returns the inputs and results of a VHLO function type, or nil, nil for any other
+// type.
 func functionParts(t ir.Type) (inputs, results []ir.Type) {
 	d, ok := t.(*ir.DialectType)
 	if !ok || d.Def != FunctionType {
@@ -78,7 +80,7 @@ func typesOf(a ir.Attribute) []ir.Type {
 	return ts
 }
 
-// attrOf is a as an attribute that d defines, nil if it is another.
+// attrOf returns a if it is an attribute that d defines, otherwise nil.
 func attrOf(a ir.Attribute, d *ir.DialectAttrDef) *ir.DialectAttr {
 	if x, ok := a.(*ir.DialectAttr); ok && x.Def == d {
 		return x

@@ -8,10 +8,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Version is a version of the set of operations.
+// Version is a version of VHLO, for example 1.9.0.
 type Version struct{ Major, Minor, Patch int }
 
-// Minimum and Current are the versions between which programs can be converted.
+// Minimum and Current are the oldest and the newest version that programs can be converted from and
+// to.
 var (
 	Minimum = Version{0, 9, 0}
 	Current = Version{1, 20, 0}
@@ -30,7 +31,8 @@ func (v Version) Before(w Version) bool {
 	return v.Patch < w.Patch
 }
 
-// ParseVersion reads major.minor.patch, or one of the names of versions.
+// ParseVersion parses major.minor.patch, or one of the names "current" and "minimum". It returns
+// false for any other text.
 func ParseVersion(s string) (v Version, ok bool) {
 	switch s {
 	case "current":
@@ -53,7 +55,8 @@ func ParseVersion(s string) (v Version, ok bool) {
 	return Version{n[0], n[1], n[2]}, true
 }
 
-// Bytecode is the version of the bytecode format that goes with v.
+// Bytecode returns the version of the bytecode format in which upstream stores programs of version
+// v.
 func (v Version) Bytecode() int {
 	switch {
 	case v.Before(Version{0, 10, 0}):
@@ -68,10 +71,10 @@ func (v Version) Bytecode() int {
 	return 6
 }
 
-// Span is the versions that have an operation, a type or an attribute.
+// Span is the range of versions that have an operation, a type or an attribute, both ends included.
 type Span struct{ Since, Until Version }
 
-// Holds reports whether version v is among them.
+// Holds reports whether v is in the span.
 func (s Span) Holds(v Version) bool { return !v.Before(s.Since) && !s.Until.Before(v) }
 
 func spanOf(since, until string) Span {
@@ -85,19 +88,19 @@ func spanOf(since, until string) Span {
 	return s
 }
 
-// OpSpan are the versions that have an operation of the dialect.
+// OpSpan returns the versions that have the operation d, and false if d is not of this dialect.
 func OpSpan(d *ir.OpDef) (Span, bool) {
 	s, ok := opSpans[d.Name]
 	return s, ok
 }
 
-// TypeSpan are the versions that have a type.
+// TypeSpan returns the versions that have the type d, and false if d is not of this dialect.
 func TypeSpan(d *ir.DialectTypeDef) (Span, bool) {
 	s, ok := typeSpans[d]
 	return s, ok
 }
 
-// AttrSpan are the versions that have an attribute.
+// AttrSpan returns the versions that have the attribute d, and false if d is not of this dialect.
 func AttrSpan(d *ir.DialectAttrDef) (Span, bool) {
 	s, ok := attrSpans[d]
 	return s, ok
