@@ -2,12 +2,12 @@ package hlo
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// BoundedInterface is the interface of attributes that bound the dimensions of a
-// tensor that they encode.
+// BoundedInterface is the name of the interface that an attribute has if, as a tensor's encoding,
+// it bounds the tensor's dimensions.
 const BoundedInterface = "BoundedAttrInterface"
 
-// BoundsOf are the bounds of the dimensions of t, ir.Dynamic for those that have
-// none; nil if t has no encoding with bounds.
+// BoundsOf returns the bounds of t's dimensions, with ir.Dynamic for an unbounded dimension. It
+// returns nil if t has no encoding with bounds.
 func BoundsOf(t ir.Type) []int64 {
 	r, ok := t.(*ir.RankedTensorType)
 	if !ok {
@@ -16,7 +16,7 @@ func BoundsOf(t ir.Type) []int64 {
 	return encodedBounds(r.Encoding)
 }
 
-// encodedBounds are the bounds that an encoding states, nil if it states none.
+// encodedBounds returns the bounds in a tensor's encoding, or nil if the encoding has none.
 func encodedBounds(encoding ir.Attribute) []int64 {
 	a, ok := encoding.(*ir.DialectAttr)
 	if !ok || len(a.Def.Interfaces) == 0 || a.Def.Interfaces[0] != BoundedInterface {
@@ -43,8 +43,7 @@ func hasSingleBoundedDim(t ir.Type) bool {
 	return n == 1
 }
 
-// IsBoundedDynamic reports whether t has dimensions whose extents are not known,
-// and a bound for each of them.
+// IsBoundedDynamic reports whether t has dynamic dimensions and each of them has a bound.
 func IsBoundedDynamic(t ir.Type) bool {
 	r, ok := t.(*ir.RankedTensorType)
 	if !ok || ir.HasStaticShape(t) {

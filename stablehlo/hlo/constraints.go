@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Constraints on elements, by their names in StableHLO without HLO_.
+// Constraints on element types. Their names are the names in StableHLO's tables without the prefix
+// HLO_.
 var (
 	pred   = constraint.Named("bool", constraint.I1)
 	sInt   = intOf("signless integer", ir.Signless)
@@ -38,7 +39,8 @@ var (
 	dimensionValue = constraint.AnyTypeOf(constraint.Index, anyInt)
 )
 
-// Constraints on tensors. Those that are named Any hold for unranked tensors too.
+// Constraints on tensor types. A constraint whose name begins with Any also accepts unranked
+// tensors.
 var (
 	Tensor                     = constraint.RankedTensorOf(float, pred, anyInt, complex32Or64, quantizedInt)
 	NonQuantizedTensor         = constraint.RankedTensorOf(float, pred, anyInt, complex32Or64)
@@ -100,12 +102,14 @@ var (
 
 func elements(es ...ir.TypeConstraint) string { return constraint.AnyTypeOf(es...).Summary }
 
-// static confines t to static shapes, in words of its own.
+// static returns the constraint t confined to static shapes. Its summary in errors consists of
+// words and the element constraints es.
 func static(words string, t ir.TypeConstraint, es ...ir.TypeConstraint) ir.TypeConstraint {
 	return constraint.Named(words+" of "+elements(es...)+" values", constraint.Confined(t, "", ir.HasStaticShape))
 }
 
-// NestedTuple is a tuple whose leaves are each one of ts.
+// NestedTuple returns a constraint on tuples, nested to any depth, each of whose leaves satisfies
+// one of ts.
 func NestedTuple(ts ...ir.TypeConstraint) ir.TypeConstraint {
 	leaf := constraint.AnyTypeOf(ts...)
 	var check func(t ir.Type) bool
@@ -163,7 +167,8 @@ func isF32OrF64(t ir.Type) bool {
 	return constraint.IsFloatKind(t, num.F32) || constraint.IsFloatKind(t, num.F64)
 }
 
-// isQuantized: t is quantized as d says, in a way that the specification allows.
+// isQuantized reports whether t is a quantized type that d defines, and valid by StableHLO's
+// specification: q.Valid, with a storage of 2 to 32 bits.
 func isQuantized(t ir.Type, d *ir.DialectTypeDef) bool {
 	q, ok := QuantizedOf(t)
 	if !ok || q.Def != d {
@@ -176,8 +181,8 @@ func isQuantized(t ir.Type, d *ir.DialectTypeDef) bool {
 	return false
 }
 
-// axisFits confines t to tensors that have the dimension along which their
-// elements are quantized, in as many slices as there are scales.
+// axisFits adds a condition to t: a tensor that is quantized per axis must have that axis, with as
+// many slices as there are scales.
 func axisFits(t ir.TypeConstraint) ir.TypeConstraint {
 	t.Check = constraint.Both(t.Check, func(t ir.Type) bool {
 		q, ok := QuantizedOf(ir.ElementOf(t))

@@ -1,6 +1,6 @@
-// Package hlo holds what StableHLO's dialects share: constraints on types, and the
-// rules by which types follow from one another.
+// Package hlo holds the code that StableHLO's dialects share: constraints on types, and rules that
+// infer types from other types.
 //
-// What may not live here: operations, types and attributes, which are their
-// dialects'; passes.
+// Operations, types and attributes do not live here but in the packages of their dialects. Passes
+// do not live here either.
 package hlo

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// All verifies by each of checks in turn, up to the first that complains.
+// All returns a verifier that runs checks in order and fails at the first that fails.
 func All(checks ...func(*ir.Operation) bool) func(*ir.Operation) bool {
 	return func(op *ir.Operation) bool {
 		for _, c := range checks {
@@ -18,8 +18,8 @@ func All(checks ...func(*ir.Operation) bool) func(*ir.Operation) bool {
 	}
 }
 
-// Compatible reports whether values of the two types may stand for one another at
-// runtime, as far as the types tell.
+// Compatible reports whether a value of either type can be a value of the other type at run time.
+// Dynamic sizes are compatible with any size within their bounds.
 func Compatible(a, b ir.Type) bool {
 	if a == b {
 		return true
@@ -36,7 +36,7 @@ func compatibleTuples(a, b ir.Type) bool {
 	return ok1 && ok2 && slices.EqualFunc(x.Types, y.Types, Compatible)
 }
 
-// withinBounds: no size of a is larger than b's bound of it.
+// withinBounds reports whether no static size of a exceeds the bound of that dimension in b.
 func withinBounds(a, b ir.Type) bool {
 	shape, ranked := ir.ShapeOf(a)
 	bounds := BoundsOf(b)
@@ -51,8 +51,8 @@ func withinBounds(a, b ir.Type) bool {
 	return true
 }
 
-// CompatibleElements is Compatible of element types: quantized ones may differ in
-// scales and zero points.
+// CompatibleElements reports whether the element types of a and b are equal. Two quantized types
+// may differ in scales and zero points.
 func CompatibleElements(a, b ir.Type) bool {
 	a, b = elementOrSelf(a), elementOrSelf(b)
 	if a == b {
@@ -76,18 +76,20 @@ func CompatibleResults(inferred, actual []ir.Type) bool {
 	return slices.EqualFunc(inferred, actual, Compatible)
 }
 
-// VerifyCompatible: all operands and results are compatible with the first
-// operand.
+// VerifyCompatible verifies that the types of all operands and results are compatible with the
+// first operand's type.
 func VerifyCompatible(op *ir.Operation) bool {
 	return verifyAll(op, true, Compatible, "requires compatible types for all operands and results")
 }
 
-// VerifyCompatibleElements is VerifyCompatible of element types.
+// VerifyCompatibleElements verifies that the element types of all operands and results are
+// compatible with the first operand's element type.
 func VerifyCompatibleElements(op *ir.Operation) bool {
 	return verifyAll(op, true, CompatibleElements, "requires compatible element types for all operands and results")
 }
 
-// VerifyCompatibleOperandElements is VerifyCompatibleElements without results.
+// VerifyCompatibleOperandElements verifies that the element types of all operands are compatible
+// with the first operand's element type. It ignores results.
 func VerifyCompatibleOperandElements(op *ir.Operation) bool {
 	return verifyAll(op, false, CompatibleElements, "requires compatible element types for all operands")
 }
@@ -116,12 +118,12 @@ func verifyAll(op *ir.Operation, results bool, same func(a, b ir.Type) bool, mes
 	return true
 }
 
-// VerifyPairwise: result i has the type of operand i.
+// VerifyPairwise verifies that result i has the type of operand i, for each i.
 func VerifyPairwise(op *ir.Operation) bool {
 	return verifyPairs(op, "type", func(a, b ir.Type) bool { return a == b })
 }
 
-// VerifyPairwiseElements: result i has the element type of operand i.
+// VerifyPairwiseElements verifies that result i has the element type of operand i, for each i.
 func VerifyPairwiseElements(op *ir.Operation) bool {
 	return verifyPairs(op, "element type", func(a, b ir.Type) bool { return elementOrSelf(a) == elementOrSelf(b) })
 }
@@ -138,16 +140,18 @@ func verifyPairs(op *ir.Operation, what string, same func(a, b ir.Type) bool) bo
 	return true
 }
 
-// Emit reports that types do not follow from an operation's parts.
+// Emit reports the reason why types cannot be inferred, as an error.
 type Emit = func(format string, args ...any)
 
-// EmitAt reports at the location of an operation that is being made.
+// EmitAt returns an Emit that reports errors at the location of s, the state of an operation that
+// does not exist yet.
 func EmitAt(s *ir.OpState) Emit {
 	return func(format string, args ...any) { s.Name.Context().Error(s.Loc, format, args...) }
 }
 
-// InferCompatible infers the result of an operation whose operands and result are
-// compatible: what is known of any operand.
+// InferCompatible infers the result type of an operation whose operands and result must be
+// compatible: the operands' most specific common type. It reports an error if two operands
+// contradict each other.
 func InferCompatible(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if len(s.Operands) == 0 {
 		EmitAt(s)("Expected non-empty operands for [CompatibleOperandsAndResultType]")
@@ -169,23 +173,27 @@ func InferCompatible(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, t), ok
 }
 
-// plain: t has no encoding that is not passed on.
+// plain reports whether t has no encoding. An encoding other than bounds is not passed on to the
+// result.
 func plain(t ir.Type) bool {
 	r, ok := t.(*ir.RankedTensorType)
 	return !ok || r.Encoding == nil
 }
 
-// MostSpecific is the type that says of each dimension what any of types says.
+// MostSpecific merges compatible types: each dimension gets its static size, or smallest bound,
+// from any of types that knows it. It emits an error and returns false if two types contradict each
+// other.
 func MostSpecific(emit Emit, types []ir.Type) (ir.Type, bool) {
 	return combine(emit, types, mostSpecificDim)
 }
 
-// LeastSpecific is the type that says of each dimension what all of types say.
+// LeastSpecific returns the most precise type that covers all of types: a dimension is static only
+// if it is static in all. It emits an error and returns false if two static sizes differ.
 func LeastSpecific(emit Emit, types []ir.Type) (ir.Type, bool) {
 	return combine(emit, types, leastSpecificDim)
 }
 
-// dim is a size and a bound, each ir.Dynamic where it is not known.
+// dim is the size of a dimension and its bound. Either is ir.Dynamic if it is unknown.
 type dim struct{ size, bound int64 }
 
 type combineDims func(emit Emit, i int, a, b dim) (dim, bool)
@@ -229,8 +237,8 @@ func combine(emit Emit, types []ir.Type, f combineDims) (ir.Type, bool) {
 	return first.Context().RankedTensorType(shape, first.Element, EncodeBounds(prototype, bounds)), true
 }
 
-// EncodeBounds is the encoding that states bounds as prototype does; nil where no
-// dimension has one.
+// EncodeBounds returns an encoding with the given bounds, of the same kind as prototype. It returns
+// nil if no dimension has a bound.
 func EncodeBounds(prototype ir.Attribute, bounds []int64) ir.Attribute {
 	if !slices.ContainsFunc(bounds, func(b int64) bool { return b != ir.Dynamic }) {
 		return nil
@@ -287,13 +295,13 @@ func leastSpecificDim(emit Emit, i int, a, b dim) (dim, bool) {
 	return dim{ir.Dynamic, max(x, y)}, true
 }
 
-// EmitOn reports at an operation's location what is wrong with it.
+// EmitOn returns an Emit that reports errors at the location of op.
 func EmitOn(op *ir.Operation) Emit {
 	return func(format string, args ...any) { op.Context().Error(op.Loc(), format, args...) }
 }
 
-// VerifyResults checks the types of op's results against those that follow from the
-// rest of it, as for operations whose types follow without their regions.
+// VerifyResults checks that the result types of op are compatible with the inferred types. If ok is
+// false, the inference has failed, and VerifyResults reports that.
 func VerifyResults(op *ir.Operation, inferred []ir.Type, ok bool) bool {
 	if !ok {
 		return op.EmitOpError("failed to infer returned types")

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Quantized reads a uniform quantized type, per tensor or per axis.
+// Quantized is a uniform quantized type, per tensor or per axis, with its parameters in readable
+// form.
 type Quantized struct {
 	*ir.DialectType
 	Storage            *ir.IntegerType
@@ -19,8 +20,8 @@ type Quantized struct {
 	scales, zeroPoints []ir.Attribute // of a per-axis type
 }
 
-// QuantizedOf reads t, or the element type of t; false if that is neither of the
-// two quantized types that StableHLO has.
+// QuantizedOf returns the parameters of the quantized type t. It returns false if t is neither of
+// the two quantized types that StableHLO has; a tensor type is none.
 func QuantizedOf(t ir.Type) (Quantized, bool) {
 	d, ok := t.(*ir.DialectType)
 	if !ok {
@@ -42,7 +43,8 @@ func QuantizedOf(t ir.Type) (Quantized, bool) {
 	return q, ok
 }
 
-// quantParam is a parameter of a quantized type by name.
+// quantParam returns the parameter of the quantized type t with the given name, or nil if t has no
+// such parameter.
 func quantParam(t *ir.DialectType, name string) ir.Attribute {
 	for i := range t.Def.Params {
 		if t.Def.Params[i].Name == name {
@@ -52,10 +54,10 @@ func quantParam(t *ir.DialectType, name string) ir.Attribute {
 	return nil
 }
 
-// PerAxis reports whether there is a scale for each slice of a dimension.
+// PerAxis reports whether each slice along an axis has its own scale and zero point.
 func (q Quantized) PerAxis() bool { return q.Def == quant.UniformQuantizedPerAxisType }
 
-// Axis is the dimension of a per-axis type, -1 otherwise.
+// Axis returns the dimension along which a per-axis type is quantized, or -1 for a per-tensor type.
 func (q Quantized) Axis() int64 {
 	if !q.PerAxis() {
 		return -1
@@ -63,22 +65,25 @@ func (q Quantized) Axis() int64 {
 	return constraint.IntValue(quantParam(q.DialectType, "quantizedDimension"))
 }
 
-// NumScales is the number of scales, 1 for a per-tensor type.
+// NumScales returns the number of scales, which is 1 for a per-tensor type.
 func (q Quantized) NumScales() int { return len(q.scales) }
 
-// Scale is scale i.
+// Scale returns the scale of slice i along the axis, or the only scale if i is 0 and q is a
+// per-tensor type.
 func (q Quantized) Scale(i int) float64 { return q.scales[i].(*ir.FloatAttr).Value.Float64() }
 
-// ZeroPoint is zero point i.
+// ZeroPoint returns the zero point of slice i along the axis, or the only one if i is 0 and q is a
+// per-tensor type.
 func (q Quantized) ZeroPoint(i int) int64 { return constraint.IntValue(q.zeroPoints[i]) }
 
-// Signed reports whether the storage is signed.
+// Signed reports whether the stored integers are signed, by the flag in the type.
 func (q Quantized) Signed() bool {
 	return constraint.IntValue(quantParam(q.DialectType, "flags"))&1 != 0
 }
 
-// Valid reports whether the zero points are in the storage's range, and the scales are
-// finite numbers of the expressed type, as the specification requires.
+// Valid reports whether q satisfies StableHLO's specification. Zero points are in the range of the
+// storage, and scales are positive normal numbers of the expressed type. The storage type is not
+// si*.
 func (q Quantized) Valid() bool {
 	f, ok := q.Expressed.(*ir.FloatType)
 	if !ok {
@@ -97,7 +102,7 @@ func (q Quantized) Valid() bool {
 	return q.Storage.Signedness != ir.Signed
 }
 
-// finiteRange is the smallest and the largest positive normal number of a kind.
+// finiteRange returns the smallest and the largest positive normal number of the float format k.
 func finiteRange(k num.Semantics) (least, most float64) {
 	switch k {
 	case num.F16:

@@ -5,26 +5,26 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// IfInputsStatic: an operation may be speculated if its operands are tensors of
-// static shape.
+// IfInputsStatic returns that op is speculatable if all its operands have static shapes, and not
+// speculatable otherwise.
 func IfInputsStatic(op *ir.Operation) ir.Speculatability {
 	return speculatableIf(inputsStatic(op), ir.Speculatable)
 }
 
-// RecursivelyIfInputsStatic is IfInputsStatic of an operation that is as
-// speculatable as its regions are.
+// RecursivelyIfInputsStatic is IfInputsStatic for operations with regions: if all shapes are
+// static, speculatability depends on the operations in the regions.
 func RecursivelyIfInputsStatic(op *ir.Operation) ir.Speculatability {
 	return speculatableIf(inputsStatic(op), ir.RecursivelySpeculatableOp)
 }
 
-// IfStaticInInput: an operation may be speculated if the dimensions that are
-// static in its results are so in its operands.
+// IfStaticInInput returns that op is speculatable if each dimension that is static in a result is
+// static in all operands. All these types must be ranked tensors.
 func IfStaticInInput(op *ir.Operation) ir.Speculatability {
 	return speculatableIf(staticInInput(op), ir.Speculatable)
 }
 
-// RecursivelyIfStaticInInput is IfStaticInInput of an operation that is as
-// speculatable as its regions are.
+// RecursivelyIfStaticInInput is IfStaticInInput for operations with regions: if its condition
+// holds, speculatability depends on the operations in the regions.
 func RecursivelyIfStaticInInput(op *ir.Operation) ir.Speculatability {
 	return speculatableIf(staticInInput(op), ir.RecursivelySpeculatableOp)
 }
@@ -73,14 +73,14 @@ func staticInInput(op *ir.Operation) bool {
 	return true
 }
 
-// IsConstant reports whether v is the result of a constant.
+// IsConstant reports whether v is the result of a constant-like operation whose value has elements.
 func IsConstant(v *ir.Value) bool {
 	op := v.DefiningOp()
 	return op != nil && op.Has(ir.ConstantLike) && constraint.IsElementsAttr(op.Inherent("value"))
 }
 
-// ConstantInts are the values of a constant of integers, which may be a scalar;
-// false for any other value.
+// ConstantInts returns the integers in the constant that defines v; a scalar has one. It returns
+// false if v is not a constant of integers or indices.
 func ConstantInts(v *ir.Value) ([]int64, bool) {
 	d, ok := ir.MatchConstant(v).(*ir.DenseElementsAttr)
 	if !ok || !ir.IsIntOrIndex(ir.ElementOf(d.Type)) {

@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// normalizer computes with tensors of one shape, and with vectors that have an
-// element for each feature.
+// normalizer evaluates a batch normalization. It computes with tensors of the operand's shape, and
+// with vectors that have an element for each feature.
 type normalizer struct {
 	call
 	shape   []int64
@@ -29,7 +29,8 @@ func (n *normalizer) sub(x, y *Tensor) *Tensor             { return n.op(stableh
 func (n *normalizer) mul(x, y *Tensor) *Tensor             { return n.op(stablehlo.Mul, x, y) }
 func (n *normalizer) div(x, y *Tensor) *Tensor             { return n.op(stablehlo.Div, x, y) }
 
-// spread is a vector or a scalar in the shape of the operand.
+// spread broadcasts v, a scalar or a vector with an element for each feature, to the operand's
+// shape.
 func (n *normalizer) spread(v *Tensor) *Tensor {
 	if v.rank() == 0 {
 		return n.broadcast(v, n.shape, nil)
@@ -37,7 +38,8 @@ func (n *normalizer) spread(v *Tensor) *Tensor {
 	return n.broadcast(v, n.shape, []int64{n.feature})
 }
 
-// sum adds up all but the features.
+// sum returns the sums of x over all dimensions except the feature dimension: a vector with an
+// element for each feature.
 func (n *normalizer) sum(x *Tensor) *Tensor {
 	r := n.zeros(x.el, []int64{n.shape[n.feature]})
 	at, from := make([]int, x.size()), make([]int, x.size())
@@ -46,7 +48,8 @@ func (n *normalizer) sum(x *Tensor) *Tensor {
 	return r
 }
 
-// number is a vector of the number of elements that a feature has.
+// number returns a vector in the type of like. Each element is the number of operand elements that
+// belong to one feature, the divisor of a mean.
 func (n *normalizer) number(like *Tensor) *Tensor {
 	r := n.zeros(like.el, like.shape)
 	for i := range r.size() {
@@ -61,7 +64,7 @@ func (n *normalizer) mean(x *Tensor) *Tensor {
 	return n.div(s, n.number(s))
 }
 
-// deviation is sqrt(variance + epsilon).
+// deviation returns sqrt(variance + epsilon) for each element, in the operand's shape.
 func (n *normalizer) deviation(variance *Tensor) *Tensor {
 	v := n.add(n.spread(variance), n.spread(n.epsilon))
 	out := v.data.sized(v.size())

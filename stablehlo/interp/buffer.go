@@ -1,7 +1,6 @@
 package interp
 
-// buffer holds the elements of a tensor in row-major order: a slice of Go's
-// numbers.
+// buffer holds the elements of a tensor in row-major order, as a slice of a numeric type of Go.
 type buffer interface {
 	size() int
 	// sized is a new buffer of n zeros.
@@ -60,7 +59,8 @@ func (c cells[T]) same(other buffer) bool {
 	return true
 }
 
-// newBuffer is a buffer of n zeros for elements e.
+// newBuffer returns a buffer of n zeros for elements of type e. It uses the narrowest Go type that
+// represents e exactly.
 func newBuffer(e *element, n int) buffer {
 	switch e.kind {
 	case predicate:

@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// customCall knows the checks that JAX's programs carry.
+// customCall runs a custom call. It knows only the checks that JAX writes into programs, such as
+// check.expect_eq, and fails for any other target.
 func customCall(c call) {
 	target := ""
 	if a := stablehlo.CustomCallOp(c.op).CallTargetName(); a != nil {
@@ -28,7 +29,8 @@ func customCall(c call) {
 	}
 }
 
-// Tolerances of checks that do not state one.
+// The tolerances of checks that state none: an absolute difference, and a distance in units in the
+// last place.
 const (
 	defaultTolerance = 1e-4
 	defaultUlps      = 3
@@ -98,7 +100,8 @@ func (c call) sameTypes(x, y *Tensor) {
 	}
 }
 
-// mismatch ends the program with the first element that is not as expected.
+// mismatch ends the program with an error about element i, where the actual tensor x differs from
+// the expected tensor y. The words how complete the message.
 func (c call) mismatch(x, y *Tensor, i int, how string) {
 	var index []int64
 	walk(x.shape, func(j int, at []int64) {
@@ -151,7 +154,9 @@ func (c call) expectClose(x, y *Tensor, least, most uint64) {
 	}
 }
 
-// ulps is how many numbers of the format lie between a and b.
+// ulps returns the distance between a and b in units in the last place of e's format. Equal numbers
+// and two NaNs have distance 0. Otherwise a number that is not finite makes the distance the
+// largest integer.
 func (e *element) ulps(a, b float64) uint64 {
 	switch {
 	case a == b, math.IsNaN(a) && math.IsNaN(b):
@@ -166,7 +171,8 @@ func (e *element) ulps(a, b float64) uint64 {
 	return uint64(x) - uint64(y)
 }
 
-// ordinal counts the numbers of the format from zero.
+// ordinal returns the index of v among the numbers of e's format, counted from zero in both
+// directions.
 func (e *element) ordinal(v float64) int64 {
 	b := e.encode(v)
 	if sign := uint64(1) << (e.width - 1); b&sign != 0 {

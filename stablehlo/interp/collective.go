@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/passes/versions"
 )
 
-// grid is the processes of one run_parallel. Processes have numbers, a replica's
-// partitions one after the other.
+// grid is the set of processes of one run_parallel, replicas times partitions. Process numbers
+// count the partitions of replica 0, then of replica 1, and so on.
 type grid struct {
 	replicas, partitions int
 
@@ -25,13 +25,14 @@ type grid struct {
 	once     sync.Once
 }
 
-// process is one cell of a grid.
+// process is one process of a grid, with its number.
 type process struct {
 	*grid
 	id int
 }
 
-// meeting is where the members of a group exchange tensors.
+// meeting is one rendezvous of the members of a group, where they exchange tensors. The map values
+// has the tensors by process number, and done is closed when all have come.
 type meeting struct {
 	values map[int][]*Tensor
 	done   chan struct{}
@@ -74,7 +75,8 @@ func (c call) meet(channel int64, group []int, brought []*Tensor) map[int][]*Ten
 	return m.values
 }
 
-// runParallel runs the programs of a grid, each in a goroutine of its own.
+// runParallel runs each program of a run_parallel operation in a goroutine of its own, and collects
+// the results.
 func runParallel(c call) {
 	o := interpreter.RunParallelOp(c.op)
 	programs := o.Programs()
@@ -129,7 +131,8 @@ func runParallel(c call) {
 	c.setAll(slices.Concat(results...))
 }
 
-// inGrid ends the program where there is no grid.
+// inGrid returns the process that runs the program. It ends the program with an error if there is
+// no grid.
 func (c call) inGrid() *process {
 	if c.process == nil {
 		c.fail("%s is only supported when run via interpreter.run_parallel", c.op.Name().Name)
@@ -146,7 +149,8 @@ func (c call) setID(id int) {
 	c.set(0, r)
 }
 
-// strategy makes groups of processes of lists of ids.
+// strategy makes process groups from ids, one row of a collective's replica groups. The strategies
+// have the names of StableHLO's specification.
 type strategy func(p *process, ids []int64) [][]int
 
 func (p *process) number(replica, partition int64) int {
@@ -191,7 +195,8 @@ func flattenedIDs(_ *process, ids []int64) [][]int {
 	return [][]int{group}
 }
 
-// group is the process group that this process is in; nil if it is in none.
+// group returns the process group that this process belongs to under strategy s, or nil if it is in
+// none. Negative ids in rows are padding.
 func (c call) group(rows [][]int64, s strategy) []int {
 	p := c.inGrid()
 	for _, ids := range rows {
@@ -210,7 +215,8 @@ func (c call) group(rows [][]int64, s strategy) []int {
 	return nil
 }
 
-// rows are the lists of a matrix of ids.
+// rows returns the rows of ids in the attribute a. If the operation's replica groups refer to a
+// mesh, they are expanded first.
 func (c call) rows(a ir.Attribute) [][]int64 {
 	if spelled, _ := versions.ReplicaGroups(c.module, c.op); spelled != nil {
 		a = spelled
@@ -231,7 +237,7 @@ func (c call) rows(a ir.Attribute) [][]int64 {
 	return rows
 }
 
-// channel is the number of a channel handle, 0 if there is none.
+// channel returns the id in a channel handle, or 0 if there is no handle.
 func channel(a ir.Attribute) int64 {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -244,7 +250,8 @@ func channel(a ir.Attribute) int64 {
 	return i.Int64()
 }
 
-// reducing is the strategy of operations that may have global ids.
+// reducing returns the strategy of a reducing collective: all_reduce, collective_reduce or
+// reduce_scatter. It depends on the channel id and on use_global_device_ids.
 func reducing(channel int64, global bool) strategy {
 	switch {
 	case channel <= 0:
@@ -262,7 +269,8 @@ func moving(channel int64) strategy {
 	return crossReplica
 }
 
-// mustGroup is the process group, which there must be.
+// mustGroup returns the process group that this process belongs to. It ends the program with an
+// error if there is none.
 func (c call) mustGroup(groups ir.Attribute, s strategy) []int {
 	g := c.group(c.rows(groups), s)
 	if g == nil {
@@ -286,7 +294,8 @@ func allGather(c call) {
 	}
 }
 
-// reduced are the members' operands combined by region 0, in the group's order.
+// reduced combines the operands of all members of a group with region 0, in the group's order. It
+// returns a new tensor for each operand.
 func (c call) reduced(group []int, all map[int][]*Tensor) []*Tensor {
 	n := len(all[group[0]])
 	out := make([]*Tensor, n)
@@ -309,7 +318,8 @@ func allReduce(c call) {
 	c.setTensors(c.reduced(group, c.meet(ch, group, c.tensors(0, len(c.in)))))
 }
 
-// collectiveReduce gives the sum to the group's root and zeros to the others.
+// collectiveReduce runs collective_reduce: the root of the group gets the combined operands, all
+// other processes get zeros.
 func collectiveReduce(c call) {
 	o := stablehlo.CollectiveReduceOp(c.op)
 	ch := channel(o.ChannelHandle())
@@ -334,7 +344,8 @@ func collectiveReduce(c call) {
 	}
 }
 
-// root is the place of operand k's root in the group.
+// root returns the index in the group of the process that is the root of operand k. The parameter
+// size is the size of the group.
 func (c call) root(roots *Tensor, k, size int) int {
 	if k >= roots.size() {
 		c.fail("there is no root for operand %d", k)
@@ -372,8 +383,8 @@ func collectiveBroadcast(c call) {
 	}
 }
 
-// collectivePermute passes tensors from sources to targets; each process meets the
-// one that it sends to and the one that it receives from.
+// collectivePermute runs collective_permute, which sends tensors from sources to targets. A process
+// meets each process that it sends to or receives from.
 func collectivePermute(c call) {
 	o := stablehlo.CollectivePermuteOp(c.op)
 	ch := channel(o.ChannelHandle())
@@ -418,7 +429,8 @@ func allToAll(c call) {
 	}
 }
 
-// split is part i of n along dimension d.
+// split returns slice i of n equal slices of x along dimension d. It ends the program with an error
+// if n does not divide the size.
 func (c call) split(x *Tensor, d int, n, i int64) *Tensor {
 	if n < 1 || x.shape[d]%n != 0 || i < 0 || i >= n {
 		c.fail("input dimension at axis (%d) should be divisible by numResults (%d), but got: %d", d, n, x.shape[d])

@@ -15,7 +15,8 @@ type combiner struct {
 	pick    int // the argument that is returned, where there is no row
 }
 
-// combinerOf recognizes the bodies of reductions; nil for others.
+// combinerOf returns the combiner that computes the same as block b, the body of a reduction. It
+// returns nil if b does not have that simple form.
 func combinerOf(b *ir.Block) *combiner {
 	last := b.Last()
 	if len(b.Args()) != 2 || last == nil || last.NumOperands() != 1 {
@@ -51,7 +52,7 @@ func combinerOf(b *ir.Block) *combiner {
 	return nil
 }
 
-// supports reports whether the combiner knows elements e.
+// supports reports whether the combiner can combine elements of type e. It may be called on nil.
 func (k *combiner) supports(e *element) bool {
 	if k == nil || e.quant != nil {
 		return false
@@ -59,7 +60,8 @@ func (k *combiner) supports(e *element) bool {
 	return k.row == nil || k.row.supports(e)
 }
 
-// into combines acc[i] with x[from[i]] for all i, in order, for elements e.
+// into combines element at[i] of acc with element from[i] of x, for each i in order. It stores the
+// result in acc. Both buffers hold elements of type e.
 func (k *combiner) into(e *element, acc buffer, at []int, x buffer, from []int) {
 	switch {
 	case k.row == nil && k.pick == 0:
@@ -257,7 +259,7 @@ var binaryRows = map[*ir.OpDef]*binaryRow{
 	stablehlo.Atan2: {float: atan2, complex: atan2Complex},
 }
 
-// parts is a complex number with its parts in the format.
+// parts returns the complex number re + im*i, with both parts rounded to the format of e.
 func (e *element) parts(re, im float64) complex128 {
 	if e.width == 32 {
 		return complex(float64(float32(re)), float64(float32(im)))
@@ -349,7 +351,7 @@ func powUnsigned(_ *element, a, b uint64) uint64 {
 	return r
 }
 
-// lessComplex orders by the real parts, then by the imaginary ones.
+// lessComplex orders complex numbers by real part, then by imaginary part.
 func lessComplex(a, b complex128) bool {
 	if real(a) == real(b) {
 		return imag(a) < imag(b)

@@ -5,7 +5,8 @@ import (
 	"math/cmplx"
 )
 
-// mulComplex rounds after each step, as the formula on parts does.
+// mulComplex multiplies complex numbers by the schoolbook formula, and rounds after each step to
+// the format of e.
 func mulComplex(e *element, a, b complex128) complex128 {
 	r := func(v float64) float64 {
 		if e.width == 32 {
@@ -20,7 +21,8 @@ func mulComplex(e *element, a, b complex128) complex128 {
 
 func divComplex(e *element, a, b complex128) complex128 { return e.each(quotient(a, b)) }
 
-// quotient divides as the C library does (Annex G of C), which scales the divisor.
+// quotient divides z by w with the algorithm of C's Annex G: it scales the divisor, and repairs
+// NaNs that infinities cause. The C library gives the same results.
 func quotient(z, w complex128) complex128 {
 	a, b, c, d := real(z), imag(z), real(w), imag(w)
 	scale := 0
@@ -46,7 +48,7 @@ func quotient(z, w complex128) complex128 {
 	return complex(x, y)
 }
 
-// unit is one for infinities and zero for other numbers, with the sign.
+// unit returns 1 for an infinity and 0 for any other number, with the sign of v.
 func unit(v float64) float64 {
 	if math.IsInf(v, 0) {
 		return math.Copysign(1, v)
@@ -63,7 +65,7 @@ func powComplex(e *element, a, b complex128) complex128 {
 	return e.each(expComplex(b * logComplex(a)))
 }
 
-// atan2Complex is -i log((x + iy) / sqrt(x^2 + y^2)).
+// atan2Complex returns -i log((x + iy) / sqrt(x^2 + y^2)), each step rounded to the format of e.
 func atan2Complex(e *element, y, x complex128) complex128 {
 	i := complex(0, 1)
 	root := e.each(sqrtComplex(e.each(mulComplex(e, x, x) + mulComplex(e, y, y))))
@@ -108,7 +110,8 @@ func expComplex(z complex128) complex128 {
 	return complex(r*c, r*s)
 }
 
-// expm1Complex keeps small numbers by way of sines of half the angle.
+// expm1Complex returns exp(z) - 1. It stays accurate for small z, because it replaces cos(y) - 1
+// with -2 sin(y/2)^2.
 func expm1Complex(z complex128) complex128 {
 	re, im := real(z), imag(z)
 	if im == 0 {

@@ -22,7 +22,7 @@ func composite(c call) {
 	c.setAll(c.callFunction(f, c.values()))
 }
 
-// values are all operands.
+// values returns all operands of the operation.
 func (c call) values() []Value {
 	vs := make([]Value, len(c.in))
 	for i := range vs {
@@ -39,7 +39,7 @@ func ifOp(c call) {
 	c.setAll(c.region(branch))
 }
 
-// caseOp runs the last branch where the index is out of range.
+// caseOp runs the branch that the index selects. An index out of range selects the last branch.
 func caseOp(c call) {
 	i := c.index(0)
 	if i < 0 || i >= int64(len(c.regions)) {
@@ -48,9 +48,9 @@ func caseOp(c call) {
 	c.setAll(c.region(int(i)))
 }
 
-// rememberAfter is the first turn of a loop whose state the interpreter remembers. It
-// replaces the remembered state at each power of two, and compares the state of each later
-// turn with it. A loop whose state returns never ends.
+// rememberAfter is the iteration of a loop from which the interpreter looks for endless loops. It
+// remembers the state at each power of two, and compares each later state with it. A loop whose
+// state recurs never ends.
 const rememberAfter = 1 << 12
 
 func while(c call) {
@@ -85,7 +85,8 @@ func truth(c call, vs []Value) bool {
 	return false
 }
 
-// sameValues compares the smallest tensors first: a loop's counter is one.
+// sameValues reports whether two lists of values are surely equal; it returns false for lists with
+// a tuple. It compares scalars first, because a loop's counter usually differs.
 func sameValues(a, b []Value) bool {
 	for _, small := range []bool{true, false} {
 		for i := range a {
@@ -117,7 +118,8 @@ func getTupleElement(c call) {
 
 func token(c call) { c.set(0, Token{}) }
 
-// asyncStart runs what it starts at once; its result waits in a tuple.
+// asyncStart runs the region of an async_start at once, and stores its results in a tuple for
+// async_done.
 func asyncStart(c call) { c.set(0, Tuple(c.region(0, c.values()...))) }
 
 func asyncDone(c call) {
@@ -128,7 +130,8 @@ func asyncDone(c call) {
 	c.setAll(t)
 }
 
-// mapOp computes each element by a region.
+// mapOp computes each element of the result with the region, from the operands' elements at the
+// same index.
 func mapOp(c call) {
 	xs := c.tensors(0, len(c.in))
 	r := c.zeros(c.element(0), xs[0].shape)
@@ -142,10 +145,10 @@ func mapOp(c call) {
 	c.set(0, r)
 }
 
-// at is element i as a scalar.
+// at returns element i as a scalar that shares t's memory.
 func (t *Tensor) at(i int) *Tensor { return t.with(nil, t.data.part(i, i+1)) }
 
-// put stores a scalar as element i.
+// put stores the scalar v as element i, converted to t's element type.
 func (t *Tensor) put(c call, i int, v *Tensor) {
 	if v.el.t != t.el.t {
 		v = c.converted(v, t.el)
@@ -153,7 +156,7 @@ func (t *Tensor) put(c call, i int, v *Tensor) {
 	t.data.put(i, v.data, 0)
 }
 
-// isScalarOf reports whether e are the elements of a region's argument.
+// isScalarOf reports whether p exists and arg, an argument of its region, has elements of type e.
 func isScalarOf(p *plan, arg *ir.Value, e *element) bool {
 	return p != nil && ir.ElementOf(arg.Type()) == e.t
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// kind is the kind of an element, by which operations select their implementation.
+// kind is the kind of number that an element is. Operations have an implementation for each kind.
 type kind uint8
 
 const (
@@ -19,7 +19,7 @@ const (
 	complexNumber
 )
 
-// element describes the elements of a tensor.
+// element describes the element type of a tensor.
 type element struct {
 	t     ir.Type
 	kind  kind
@@ -28,7 +28,8 @@ type element struct {
 	quant *hlo.Quantized
 }
 
-// elementOf describes t; ok is false for types that are not interpreted.
+// elementOf returns the description of element type t. It returns false if the interpreter cannot
+// compute with t.
 func elementOf(t ir.Type) (e element, ok bool) {
 	switch t := t.(type) {
 	case *ir.IntegerType:
@@ -66,7 +67,7 @@ func elementOf(t ir.Type) (e element, ok bool) {
 	return e, false
 }
 
-// bits is the size of an element, both parts of a complex number.
+// bits returns the size of an element in bits, including both parts of a complex number.
 func (e *element) bits() uint32 {
 	if e.kind == complexNumber {
 		return 2 * e.width
@@ -74,13 +75,13 @@ func (e *element) bits() uint32 {
 	return e.width
 }
 
-// part describes the parts of complex numbers.
+// part returns the description of the parts of complex numbers. It panics if e is not complex.
 func (e *element) part() element {
 	p, _ := elementOf(e.t.(*ir.ComplexType).Element)
 	return p
 }
 
-// round is v in the format of floats.
+// round rounds v to the float format of e.
 func (e *element) round(v float64) float64 { return roundTo(e.sem, v) }
 
 func roundTo(sem num.Semantics, v float64) float64 {
@@ -94,16 +95,16 @@ func roundTo(sem num.Semantics, v float64) float64 {
 	return r.Float64()
 }
 
-// wrap cuts a signed integer to the width.
+// wrap truncates v to the width of e and sign-extends it.
 func (e *element) wrap(v int64) int64 {
 	shift := 64 - e.width
 	return v << shift >> shift
 }
 
-// mask cuts an unsigned integer to the width.
+// mask truncates v to the width of e and zero-extends it.
 func (e *element) mask(v uint64) uint64 { return v & (math.MaxUint64 >> (64 - e.width)) }
 
-// encode are the bits of a float.
+// encode returns the bits of v in the float format of e, after rounding.
 func (e *element) encode(v float64) uint64 {
 	switch e.sem {
 	case num.F64:
@@ -115,7 +116,7 @@ func (e *element) encode(v float64) uint64 {
 	return r.Bits().Uint64()
 }
 
-// decode is the float that bits encode.
+// decode returns the number whose bits in the float format of e are bits.
 func (e *element) decode(bits uint64) float64 {
 	switch e.sem {
 	case num.F64:

@@ -174,7 +174,8 @@ func mapFloats(e *element, x, out buffer, f func(float64) float64) {
 	}
 }
 
-// abs gives a magnitude for complex numbers, which is no complex number.
+// abs runs the operation abs. It is special because the result of a complex operand, the magnitude,
+// is real.
 func abs(c call) {
 	x := c.tensor(0)
 	if x.el.kind != complexNumber {
@@ -194,7 +195,8 @@ func pairwise(c call) {
 	c.set(0, c.combined(binaryRows[c.op.Def()], x, y))
 }
 
-// combined is row applied to each pair of elements.
+// combined applies the operation of row to each pair of elements of x and y. It ends the program
+// with an error if shapes or element types do not fit.
 func (c call) combined(row *binaryRow, x, y *Tensor) *Tensor {
 	if !slices.Equal(x.shape, y.shape) {
 		c.fail("the shapes of the operands differ: %v and %v", x.shape, y.shape)
@@ -210,7 +212,8 @@ func (c call) combined(row *binaryRow, x, y *Tensor) *Tensor {
 	return x.with(x.shape, out)
 }
 
-// compareRows are the comparisons of ordered kinds by their direction.
+// holds returns the result of a comparison in the given direction, from the relation of its
+// operands: less, equal, or unordered (a NaN).
 func holds(direction int64, less, equal, unordered bool) bool {
 	switch direction {
 	case stablehlo.EQ:
@@ -265,8 +268,8 @@ func compare(c call) {
 	c.set(0, &Tensor{x.shape, c.element(0), out})
 }
 
-// totalOrder maps the bits of a float to integers in the order of IEEE 754's
-// totalOrder.
+// totalOrder maps b, the bits of a float of type e, to an integer. The integers have the order that
+// IEEE 754's totalOrder gives to the floats.
 func totalOrder(e *element, b uint64) int64 {
 	sign := uint64(1) << (e.width - 1)
 	if b&sign != 0 {
@@ -302,7 +305,7 @@ func selectElements(c call) {
 	c.set(0, x.with(x.shape, out))
 }
 
-// clamp takes the larger of the least value, then the smaller of the greatest one.
+// clamp runs the operation clamp: min(max(x, low), high). A scalar limit applies to all elements.
 func clamp(c call) {
 	low, x, high := c.tensor(0), c.tensor(1), c.tensor(2)
 	spread := func(t *Tensor) *Tensor {
@@ -353,8 +356,8 @@ func convert(c call) {
 	c.set(0, c.converted(x, c.element(0)))
 }
 
-// converted has the elements of x as numbers of another type: floats are cut to
-// integers and saturate, integers wrap.
+// converted returns x with its elements converted to type e. Floats are truncated towards zero and
+// saturate in integers; integers wrap around.
 func (c call) converted(x *Tensor, e element) *Tensor {
 	r := c.zeros(e, x.shape)
 	for i := range x.size() {
@@ -375,7 +378,8 @@ func (c call) converted(x *Tensor, e element) *Tensor {
 	return r
 }
 
-// setFloat stores v as element i, whatever its kind but complex.
+// setFloat stores v as element i, converted to the element type of t. In an integer, v is truncated
+// and saturates.
 func (t *Tensor) setFloat(i int, v float64) {
 	switch t.el.kind {
 	case float:
@@ -400,7 +404,8 @@ func boolToInt(b bool) int {
 	return 0
 }
 
-// setWhole stores the integer v as element i, whatever its kind.
+// setWhole stores the integer v as element i, converted to the element type of t. isSigned says
+// whether v is a signed number.
 func (t *Tensor) setWhole(i int, v uint64, isSigned bool) {
 	switch t.el.kind {
 	case predicate:
@@ -417,7 +422,8 @@ func (t *Tensor) setWhole(i int, v uint64, isSigned bool) {
 	}
 }
 
-// whole is the integer v rounded once to the format.
+// whole returns the integer v rounded once to the float format of e. isSigned says whether v is a
+// signed number.
 func (e *element) whole(v uint64, isSigned bool) float64 {
 	n := num.NewInt(64, v)
 	r, _ := num.FromInt(e.sem, n, isSigned, num.NearestEven)
@@ -456,7 +462,7 @@ func bitcast(c call) {
 	c.set(0, r)
 }
 
-// appendUnits appends element i cut into pieces of unit bits, lowest first.
+// appendUnits appends the bits of element i of x to dst, in pieces of unit bits, lowest bits first.
 func appendUnits(dst []uint64, x *Tensor, i int, unit uint32) []uint64 {
 	cut := func(dst []uint64, b uint64, width uint32) []uint64 {
 		for at := uint32(0); at < width; at += unit {
@@ -475,7 +481,7 @@ func appendUnits(dst []uint64, x *Tensor, i int, unit uint32) []uint64 {
 	return cut(cut(dst, re, p.width), im, p.width)
 }
 
-// storeUnits stores element i that is made of pieces of unit bits.
+// storeUnits stores element i of t from its bits, given in pieces of unit bits, lowest bits first.
 func (t *Tensor) storeUnits(i int, units []uint64, unit uint32) {
 	join := func(units []uint64) (b uint64) {
 		for k, u := range units {
@@ -497,7 +503,8 @@ func (t *Tensor) storeUnits(i int, units []uint64, unit uint32) {
 	setComplex(t.data, i, complex(p.decode(join(units[:h])), p.decode(join(units[h:]))))
 }
 
-// reducePrecision rounds to fewer bits of the fraction and of the exponent.
+// reducePrecision runs reduce_precision: it rounds floats to a format with fewer bits in exponent
+// and fraction.
 func reducePrecision(c call) {
 	x := c.tensor(0)
 	o := stablehlo.ReducePrecisionOp(c.op)
@@ -516,8 +523,9 @@ func reducePrecision(c call) {
 	c.set(0, x.with(x.shape, out))
 }
 
-// narrowed are the bits of a float that fits into fewer bits of exponent and
-// fraction: too large ones become infinities, too small ones zeros.
+// narrowed rounds b, the bits of a float of type e, to fewer bits of exponent and fraction. The
+// result is still in e's format. Numbers that are too large become infinities, numbers that are too
+// small become zeros.
 func (e *element) narrowed(b uint64, exponent, fraction uint32) uint64 {
 	ownFraction := uint32(e.sem.Precision() - 1)
 	ownExponent := e.width - 1 - ownFraction

@@ -7,11 +7,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// evaluators are the operations by themselves, without a program around them.
+// evaluators returns the implementations of all operations, for Evaluate. They run single
+// operations, without a program around them.
 var evaluators = sync.OnceValue(operations)
 
-// Evaluate is the tensor that op, which has no regions and one result, makes of
-// operands. ok is false where it makes none.
+// Evaluate returns the result of op for the given operands. It returns false if op has regions, not
+// exactly one result, or no implementation, or if evaluation fails.
 func Evaluate(op *ir.Operation, operands ...*Tensor) (t *Tensor, ok bool) {
 	run := evaluators()[op.Def()]
 	if run == nil || op.NumRegions() != 0 || op.NumResults() != 1 || len(operands) != op.NumOperands() {
@@ -31,23 +32,24 @@ func Evaluate(op *ir.Operation, operands ...*Tensor) (t *Tensor, ok bool) {
 	return t, ok
 }
 
-// Len is the number of elements.
+// Len returns the number of elements of t.
 func (t *Tensor) Len() int { return t.size() }
 
 // IsFloat reports whether the elements are real floats.
 func (t *Tensor) IsFloat() bool { return t.el.kind == float }
 
-// IsInt reports whether the elements are integers or booleans.
+// IsInt reports whether the elements are integers of either signedness, or booleans.
 func (t *Tensor) IsInt() bool { return t.el.kind <= unsigned }
 
-// Float is element i of a tensor of floats.
+// Float returns element i of t, which must be a tensor of floats.
 func (t *Tensor) Float(i int) float64 { return floatAt(t.data, i) }
 
-// Int is element i of a tensor of integers; one without sign that needs all 64
-// bits comes out negative.
+// Int returns element i of t, which must be a tensor of integers. An unsigned integer of 2^63 or
+// more comes out negative.
 func (t *Tensor) Int(i int) int64 { return intAt(t.data, i) }
 
-// Map is f of each element of a tensor of floats.
+// Map returns a tensor with f applied to each element of t, and rounded. The elements of t must be
+// floats.
 func (t *Tensor) Map(f func(float64) float64) *Tensor {
 	out := t.data.sized(t.size())
 	mapFloats(&t.el, t.data, out, f)

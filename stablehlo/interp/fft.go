@@ -51,8 +51,8 @@ func fft(c call) {
 	c.set(0, r)
 }
 
-// lines puts each line along dimension d through f, which makes n elements of it,
-// and changes shape.
+// lines applies f to each line of z along dimension d, and sets shape[d] to n, the number of
+// elements that f returns.
 func lines(z []complex128, shape []int64, d int, n int64, f func([]complex128) []complex128) []complex128 {
 	length := int(shape[d])
 	step, _ := count(shape[d+1:])
@@ -73,7 +73,8 @@ func lines(z []complex128, shape []int64, d int, n int64, f func([]complex128) [
 	return out
 }
 
-// mirrored is the whole spectrum of n real numbers of which half is given.
+// mirrored returns the whole spectrum, of length n, of n real numbers. The second half consists of
+// conjugates of the first half, which is given.
 func mirrored(half []complex128, n int) []complex128 {
 	z := make([]complex128, n)
 	for i := range z {
@@ -87,7 +88,8 @@ func mirrored(half []complex128, n int) []complex128 {
 	return z
 }
 
-// transform is the discrete Fourier transform, by halves while the length is even.
+// transform returns the discrete Fourier transform of x, or the inverse transform. While the length
+// is even, it splits x into halves; otherwise it sums n products for each element.
 func transform(c call, x []complex128, inverse bool) []complex128 {
 	out := halves(c, x, inverse)
 	if inverse {

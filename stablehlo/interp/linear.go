@@ -14,7 +14,7 @@ func dotGeneral(c call) {
 	c.set(0, c.dot(c.tensor(0), c.tensor(1), n, c.element(0)))
 }
 
-// dotOp is the product of vectors and matrices.
+// dotOp runs the operation dot, the product of two vectors or matrices.
 func dotOp(c call) {
 	x, y := c.tensor(0), c.tensor(1)
 	if x.rank() == 0 || y.rank() == 0 {
@@ -23,8 +23,8 @@ func dotOp(c call) {
 	c.set(0, c.dot(x, y, stablehlo.DotNumbers{LhsContract: []int64{int64(x.rank() - 1)}, RhsContract: []int64{0}}, c.element(0)))
 }
 
-// dot adds the products along the contracted dimensions up, in order. Operands are
-// first converted to the result's elements.
+// dot returns the product of x and y with dimension numbers n. It converts the operands to element
+// type e first, and adds the products in index order.
 func (c call) dot(x, y *Tensor, n stablehlo.DotNumbers, e element) *Tensor {
 	if x.el.t != e.t {
 		x = c.converted(x, e)
@@ -96,11 +96,12 @@ func (c call) dot(x, y *Tensor, n stablehlo.DotNumbers, e element) *Tensor {
 	return r
 }
 
-// product is a batch of products of a matrix of rows by one of columns, both with
-// inner elements in a row.
+// product is the size of a batch of matrix products. The left matrix has rows, and the right one
+// has columns, of inner elements each.
 type product struct{ batches, rows, columns, inner int }
 
-// each calls f for each element of the result with where its row and column begin.
+// each calls f for each element of the result. The arguments of f are the index of the element, and
+// the indices where its row and its column begin.
 func (p product) each(c call, f func(to, i, j int)) {
 	to := 0
 	for b := range p.batches {
@@ -143,7 +144,7 @@ func dynamicConv(c call) {
 	})
 }
 
-// convolver is a convolution as its attributes say.
+// convolver holds the attributes of a convolution.
 type convolver struct {
 	nums                             stablehlo.ConvNumbers
 	strides, padding, base, dilation []int64
@@ -259,7 +260,8 @@ func (v *convolver) window(w *window, dst []int, spatial, strides, place []int64
 	return dst
 }
 
-// reversed is where a cell of the kernel is.
+// reversed returns the index of cell p of the kernel, which is mirrored along the dimensions that
+// have window reversal.
 func (v *convolver) reversed(size, p, strides []int64) int64 {
 	at := int64(0)
 	for d, q := range p {
@@ -271,7 +273,7 @@ func (v *convolver) reversed(size, p, strides []int64) int64 {
 	return at
 }
 
-// cholesky is the triangular factor of a matrix, for each of a batch.
+// cholesky runs the operation cholesky: the triangular factor of each Hermitian matrix in a batch.
 func cholesky(c call) {
 	x := c.tensor(0)
 	if x.rank() < 2 {
@@ -322,7 +324,7 @@ func cholesky(c call) {
 
 func conj(z complex128) complex128 { return complex(real(z), -imag(z)) }
 
-// setComplex stores a number as element i, of real numbers the real part.
+// setComplex stores v as element i of t, rounded. A tensor of real numbers gets the real part.
 func (t *Tensor) setComplex(i int, v complex128) {
 	if t.el.kind == complexNumber {
 		setComplex(t.data, i, v)
@@ -331,7 +333,7 @@ func (t *Tensor) setComplex(i int, v complex128) {
 	setFloat(t.data, i, t.el.round(real(v)))
 }
 
-// round1 rounds a number to the format.
+// round1 rounds both parts of z to the format of e. If e is real, the imaginary part becomes 0.
 func (e *element) round1(z complex128) complex128 {
 	if e.kind == complexNumber {
 		return e.each(z)
@@ -339,7 +341,7 @@ func (e *element) round1(z complex128) complex128 {
 	return complex(e.round(real(z)), 0)
 }
 
-// matrices computes with real or complex numbers of a format.
+// matrices does arithmetic in the format of e, real or complex, and rounds each result.
 type matrices struct{ e *element }
 
 func (m matrices) mul(a, b complex128) complex128 {
@@ -358,7 +360,8 @@ func (m matrices) div(a, b complex128) complex128 {
 	return complex(m.e.round(real(a)/real(b)), 0)
 }
 
-// triangularSolve solves systems by substitution.
+// triangularSolve runs triangular_solve: it solves systems of equations with a triangular matrix,
+// by substitution.
 func triangularSolve(c call) {
 	o := stablehlo.TriangularSolveOp(c.op)
 	a, b := c.tensor(0), c.tensor(1)

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// machine runs functions for one process.
+// machine runs the functions of a program for one process. It is used by one goroutine.
 type machine struct {
 	module  *ir.Operation
 	options *Options
@@ -26,7 +26,7 @@ type machine struct {
 	numbers []int
 }
 
-// upTo are the numbers from zero to before n, which nobody may change.
+// upTo returns the integers 0 to n-1. The slice is shared, so callers must not change it.
 func (m *machine) upTo(n int) []int {
 	for i := len(m.numbers); i < n; i++ {
 		m.numbers = append(m.numbers, i)
@@ -34,7 +34,7 @@ func (m *machine) upTo(n int) []int {
 	return m.numbers[:n]
 }
 
-// plan is a block, prepared to be run: values have numbers, the places of their
+// plan is a block that has been prepared for execution. Each value has a number, the index of its
 // contents in a frame.
 type plan struct {
 	args    []int
@@ -52,23 +52,24 @@ type step struct {
 	regions []*plan
 }
 
-// frame has the contents of a function's values.
+// frame holds the contents of all values of a function during one call, by value number.
 type frame []Value
 
-// call is an operation that is being run.
+// call is one execution of an operation. Its methods read operands and store results.
 type call struct {
 	*machine
 	*step
 	frame frame
 }
 
-// failure is why a program cannot go on.
+// failure is the reason why a program cannot continue: the operation, and the text of the error.
 type failure struct {
 	op   *ir.Operation
 	text string
 }
 
-// fail ends the program with an error.
+// fail ends the program with an error at the operation. It panics with a failure, which guarded
+// recovers.
 func (c call) fail(format string, args ...any) {
 	panic(&failure{c.op, fmt.Sprintf(format, args...)})
 }
@@ -91,10 +92,10 @@ func guarded(at *ir.Operation, f func()) (failed *failure) {
 	return nil
 }
 
-// value is operand i.
+// value returns operand i.
 func (c call) value(i int) Value { return c.frame[c.in[i]] }
 
-// tensor is operand i, which must be a tensor.
+// tensor returns operand i. It ends the program with an error if the operand is not a tensor.
 func (c call) tensor(i int) *Tensor {
 	t, ok := c.value(i).(*Tensor)
 	if !ok {
@@ -103,7 +104,7 @@ func (c call) tensor(i int) *Tensor {
 	return t
 }
 
-// tensors are the operands from i to before j.
+// tensors returns the operands i to j-1, which must be tensors.
 func (c call) tensors(i, j int) []*Tensor {
 	ts := make([]*Tensor, j-i)
 	for k := range ts {
@@ -120,7 +121,8 @@ func (c call) setAll(vs []Value) {
 	}
 }
 
-// element describes the elements of result i.
+// element returns the description of the element type of result i. It ends the program with an
+// error if the interpreter cannot compute with that type.
 func (c call) element(i int) element {
 	e, ok := elementOf(ir.ElementOf(c.op.Result(i).Type()))
 	if !ok {
@@ -129,7 +131,8 @@ func (c call) element(i int) element {
 	return c.computed(e)
 }
 
-// zeros is a new tensor.
+// zeros returns a new tensor of zeros with elements of type e. It ends the program with an error if
+// the tensor is too large.
 func (c call) zeros(e element, shape []int64) *Tensor {
 	n, ok := count(shape)
 	if !ok {
@@ -138,7 +141,8 @@ func (c call) zeros(e element, shape []int64) *Tensor {
 	return &Tensor{shape, e, newBuffer(&e, n)}
 }
 
-// Limits of a program.
+// Limits of a program's execution: the depth of calls, and the number of steps between two looks at
+// the clock.
 const (
 	maxDepth   = 1000 // of calls
 	checkEvery = 1 << 10
@@ -146,10 +150,11 @@ const (
 	cellsAStep = 1 << 6
 )
 
-// tick looks at the clock now and then.
+// tick counts one step, and now and then checks the time limit.
 func (c call) tick() { c.spend(1) }
 
-// spend is tick for some steps that are about to be done.
+// spend counts steps that are about to be executed. Each time checkEvery steps have been counted,
+// it ends the program with an error if the time limit has passed.
 func (c call) spend(steps int) {
 	if c.machine.steps += steps; c.machine.steps < checkEvery {
 		return
@@ -160,10 +165,11 @@ func (c call) spend(steps int) {
 	}
 }
 
-// over is spend for elements that an operation goes over.
+// over counts the steps for an operation that is about to process this number of elements.
 func (c call) over(elements int) { c.spend(elements/cellsAStep + 1) }
 
-// callFunction runs a function.
+// callFunction runs function f with the given arguments and returns its results. It ends the
+// program with an error if calls are nested too deeply.
 func (m *machine) callFunction(f *ir.Operation, args []Value) []Value {
 	p := m.plans[f]
 	if p == nil {
@@ -178,7 +184,8 @@ func (m *machine) callFunction(f *ir.Operation, args []Value) []Value {
 	return results
 }
 
-// run runs a block and returns its results.
+// run executes the block of plan p in frame f with the given arguments, and returns the values that
+// its terminator returns.
 func (m *machine) run(p *plan, f frame, args []Value) []Value {
 	m.exec(p, f, args)
 	results := make([]Value, len(p.results))
@@ -202,10 +209,11 @@ func (m *machine) exec(p *plan, f frame, args []Value) {
 	}
 }
 
-// region runs region i of an operation.
+// region runs region i of the operation with the given arguments, and returns its results.
 func (c call) region(i int, args ...Value) []Value { return c.run(c.regions[i], c.frame, args) }
 
-// scalars runs region i on scalars and gives its first result.
+// scalar runs region i of the operation and returns its first result. It ends the program with an
+// error if that is not a tensor with elements. The result is valid until the region runs again.
 func (c call) scalar(i int, args ...Value) *Tensor {
 	c.exec(c.regions[i], c.frame, args)
 	if len(c.regions[i].results) == 0 {
@@ -218,10 +226,11 @@ func (c call) scalar(i int, args ...Value) *Tensor {
 	return t
 }
 
-// run hides step's field of the same name.
+// run is machine.run. It exists because the embedded step has a field of that name, too.
 func (c call) run(p *plan, f frame, args []Value) []Value { return c.machine.run(p, f, args) }
 
-// compile prepares a function; an operation that cannot be run fails when it is.
+// compile prepares function f for execution. An operation without an implementation is no error
+// here, but fails when it is executed.
 func (m *machine) compile(f *ir.Operation) *plan {
 	cp := &compiler{m.table, map[*ir.Value]int{}}
 	p := cp.block(f.Region(0))
@@ -229,7 +238,7 @@ func (m *machine) compile(f *ir.Operation) *plan {
 	return p
 }
 
-// compiler numbers the values of a function.
+// compiler numbers the values of a function while it prepares its blocks.
 type compiler struct {
 	table map[*ir.OpDef]func(c call)
 	slots map[*ir.Value]int
@@ -290,7 +299,8 @@ func (cp *compiler) step(op *ir.Operation) step {
 
 func unsupported(c call) { c.fail("Unsupported op: %s", c.op.Name().Name) }
 
-// lookup is the function that a symbol names.
+// lookup returns the function of the module that the flat symbol reference a names, or nil if there
+// is none.
 func (m *machine) lookup(a ir.Attribute) *ir.Operation {
 	s, ok := a.(*ir.SymbolRefAttr)
 	if !ok {

@@ -21,10 +21,12 @@ func printValue(c call) {
 	}
 }
 
-// indexFile lists what probes wrote: the probe, the type, the file.
+// indexFile is the file in the probe directory that lists the tensors written so far. A line has
+// the probe's id, the tensor's type and the file's name.
 const indexFile = "index.csv"
 
-// probe writes what passes it as a NumPy file.
+// probe runs interpreter.probe: it passes its operand on, and writes it to the probe directory as a
+// NumPy file.
 func probe(c call) {
 	c.set(0, c.value(0))
 	t := c.tensor(0)
@@ -57,8 +59,8 @@ func inFileName(r rune) rune {
 	return r
 }
 
-// numpy is the tensor as a file of NumPy's format, version 1.0. Formats that NumPy
-// lacks are unsigned integers of their size.
+// numpy returns the tensor in NumPy's file format, version 1.0. Float formats that NumPy lacks are
+// written as unsigned integers of the same size.
 func (t *Tensor) numpy() []byte {
 	size := int(t.el.bits()+7) / 8
 	letter := map[kind]string{predicate: "b", signed: "i", unsigned: "u", float: "f", complexNumber: "c"}[t.el.kind]
@@ -81,7 +83,8 @@ func (t *Tensor) numpy() []byte {
 	return out
 }
 
-// expectSerializedEq compares a value with the data that a probe wrote.
+// expectSerializedEq compares the operand with the data that a probe has written in the given
+// iteration. It ends the program with an error if they differ.
 func expectSerializedEq(c call) {
 	o := check.ExpectSerializedEqOp(c.op)
 	id := o.ProbeId().Value

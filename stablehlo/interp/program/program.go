@@ -1,5 +1,5 @@
-// Package program writes random StableHLO programs that terminate, for tests that compare
-// the results of a program before and after a pass. They favor inputs that passes look for:
+// Package program writes random StableHLO programs that terminate, for tests that compare the
+// results of a program before and after a pass. The programs favor inputs that passes look for:
 // zeros, ones, equal operands, unchanged shapes and constant sizes.
 package program
 
@@ -9,8 +9,9 @@ import (
 	"strings"
 )
 
-// Text is a random program: a private function of constants, which main calls. The
-// constants are main's, so that the function does not see their elements.
+// Text returns a random program for the given seed: a private function, and a main function that
+// calls it with constants. The constants are in main so that passes on the function do not see
+// their elements.
 func Text(seed uint64) string {
 	g := &writer{r: rand.New(rand.NewPCG(seed, 1))}
 	var params, args, types []string
@@ -44,7 +45,7 @@ func Text(seed uint64) string {
 	return b.String()
 }
 
-// tensor is the type of a value: its sizes and the type of its elements.
+// tensor is a tensor type: its sizes and the name of its element type.
 type tensor struct {
 	sizes   []int
 	element string
@@ -67,10 +68,10 @@ func (t tensor) count() int {
 	return n
 }
 
-// with is t with elements of another type.
+// with returns t with another element type.
 func (t tensor) with(element string) tensor { return tensor{t.sizes, element} }
 
-// shaped is t with other sizes.
+// shaped returns t with other sizes.
 func (t tensor) shaped(sizes []int) tensor { return tensor{sizes, t.element} }
 
 type value struct {
@@ -78,7 +79,8 @@ type value struct {
 	t    tensor
 }
 
-// writer writes the body of a function.
+// writer writes the body of a function, statement by statement. values are the values that later
+// statements may use.
 type writer struct {
 	r      *rand.Rand
 	body   strings.Builder
@@ -100,8 +102,8 @@ func (g *writer) anyType() tensor {
 	return t
 }
 
-// elements is the text of the elements of a constant: a splat of a number that
-// passes know, or, perhaps, elements that differ.
+// elements returns the elements of a constant of type t as text: a splat of a number that known
+// returns. If differ is set, the elements may also be random numbers.
 func (g *writer) elements(t tensor, differ bool) string {
 	if t.count() == 0 {
 		return ""
@@ -112,7 +114,7 @@ func (g *writer) elements(t tensor, differ bool) string {
 	return g.known(t.element)
 }
 
-// known is a number that means something to many operations.
+// known returns a number that passes treat specially: 0, 1 or -1, in the given element type.
 func (g *writer) known(element string) string {
 	switch k := g.r.IntN(3); element {
 	case "i1":
@@ -150,13 +152,14 @@ func (g *writer) rows(sizes []int, element string) string {
 	return "[" + strings.Join(parts, ", ") + "]"
 }
 
-// fresh is a new name.
+// fresh returns a new name for a value.
 func (g *writer) fresh() string {
 	g.n++
 	return fmt.Sprintf("%%v%d", g.n)
 }
 
-// emit writes an operation of one result.
+// emit writes an operation with one result of type t, and makes that result available to later
+// statements.
 func (g *writer) emit(t tensor, format string, args ...any) value {
 	v := value{g.fresh(), t}
 	fmt.Fprintf(&g.body, "    %s = %s\n", v.name, fmt.Sprintf(format, args...))
@@ -164,14 +167,15 @@ func (g *writer) emit(t tensor, format string, args ...any) value {
 	return v
 }
 
-// constant writes a constant that no statement picks but the one that asks for it.
+// constant writes a constant with the given elements. Only its caller uses it; other statements
+// cannot pick it.
 func (g *writer) constant(t tensor, elements string) value {
 	v := value{g.fresh(), t}
 	fmt.Fprintf(&g.body, "    %s = stablehlo.constant dense<%s> : %s\n", v.name, elements, t)
 	return v
 }
 
-// list is a constant vector of sizes or places.
+// list writes a constant vector of i64, for sizes or positions.
 func (g *writer) list(ns []int) value {
 	return g.constant(tensor{[]int{len(ns)}, "i64"}, "["+join(ns)+"]")
 }
@@ -184,7 +188,7 @@ func join(ns []int) string {
 	return strings.Join(words, ", ")
 }
 
-// pick is a value for which ok is true; false: there is none.
+// pick returns a random value whose type satisfies ok. It returns false if there is none.
 func (g *writer) pick(ok func(tensor) bool) (value, bool) {
 	var fit []value
 	for _, v := range g.values {
@@ -200,7 +204,8 @@ func (g *writer) pick(ok func(tensor) bool) (value, bool) {
 
 func (g *writer) any() value { return g.values[g.r.IntN(len(g.values))] }
 
-// partner is a second operand for x: itself, a value of its type, or a constant.
+// partner returns a second operand for a binary operation on x: x itself, a value of the same type,
+// or a constant.
 func (g *writer) partner(x value) value {
 	switch g.r.IntN(4) {
 	case 0:

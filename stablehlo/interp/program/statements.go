@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// statements write an operation, or a few that belong together; nothing where no
-// value fits.
+// statements are functions that each write an operation or a few related operations. A statement
+// writes nothing if no value fits. Repeated entries are chosen more often.
 var statements = []func(g *writer){
 	arithmetic, arithmetic, arithmetic, logic, logic, unary, compare, choose, convert, parts,
 	broadcast, broadcast, dynamicBroadcast, reshape, dynamicReshape, transpose, transpose, reverse, slice, slice, dynamicSlice, realDynamicSlice, update,
@@ -30,7 +30,7 @@ func logic(g *writer) {
 	}
 }
 
-// either writes an operation of x and y, in either order.
+// either writes the binary operation op on x and y, in random order.
 func (g *writer) either(op string, x, y value) {
 	if g.r.IntN(2) == 0 {
 		x, y = y, x
@@ -75,7 +75,8 @@ func choose(g *writer) {
 	g.emit(x.t, "stablehlo.select %s, %s, %s : %s, %s", p.name, x.name, y.name, p.t, x.t)
 }
 
-// convert does not make integers of floats, which might be too large.
+// convert writes a conversion to a random element type. It does not convert floats to integers,
+// because a float might be too large.
 func convert(g *writer) {
 	x := g.any()
 	t := x.t.with(elementTypes[g.r.IntN(len(elementTypes))])
@@ -103,8 +104,8 @@ func parts(g *writer) {
 	g.emit(x.t, "stablehlo.%s %s : (%s) -> %s", [...]string{"real", "imag"}[g.r.IntN(2)], c, z, x.t)
 }
 
-// wider is where the dimensions of x stand in a larger shape, perhaps moved or
-// stretched, and that shape.
+// wider chooses a larger shape to which x can be broadcast. It returns the dimension of that shape
+// for each dimension of x, in any order, and the type with that shape.
 func (g *writer) wider(x tensor) (dims []int, t tensor) {
 	t = x.shaped(nil)
 	rank := min(len(x.sizes)+g.r.IntN(2), 4)
@@ -141,7 +142,7 @@ func dynamicBroadcast(g *writer) {
 	g.emit(t, "stablehlo.dynamic_broadcast_in_dim %s, %s, dims = [%s] : (%s, %s) -> %s", x.name, s.name, join(dims), x.t, s.t, t)
 }
 
-// regrouped has the elements of t in other dimensions.
+// regrouped returns a type with as many elements as t, in other dimensions, for a reshape.
 func (g *writer) regrouped(t tensor) tensor {
 	n := t.count()
 	sizes := []int{n}
@@ -187,7 +188,7 @@ func reverse(g *writer) {
 	g.emit(x.t, "stablehlo.reverse %s, dims = [%s] : %s", x.name, join(dims), x.t)
 }
 
-// window is a part of a shape: where it starts, its sizes.
+// window chooses a random window in a shape: the start and the size in each dimension.
 func (g *writer) window(sizes []int) (start, size []int) {
 	for _, n := range sizes {
 		at := 0
@@ -225,7 +226,8 @@ func (g *writer) sliceOf(x value) {
 	g.emit(t, "stablehlo.slice %s [%s] : (%s) -> %s", x.name, strings.Join(ranges, ", "), x.t, t)
 }
 
-// starts are scalars, constants or not, that say where something starts.
+// starts returns n scalars of type i64 as start indices, with their types. Some are constants, and
+// some may be out of bounds.
 func (g *writer) starts(n int) (names, types []string) {
 	for range n {
 		at, ok := g.pick(func(t tensor) bool { return t.String() == "tensor<i64>" })
@@ -354,7 +356,8 @@ func iota(g *writer) {
 	g.emit(t, "stablehlo.dynamic_iota %s, dim = %d : (%s) -> %s", s.name, d, s.t, t)
 }
 
-// gather takes one slice, whose first dimension goes.
+// gather writes a gather that takes a single slice along the first dimension, and collapses that
+// dimension.
 func gather(g *writer) {
 	x, ok := g.pick(func(t tensor) bool { return len(t.sizes) > 1 && t.sizes[0] > 0 })
 	if !ok {
@@ -409,7 +412,8 @@ func without(t tensor, dims []int) tensor {
 	return kept
 }
 
-// reducePair reduces two tensors of one shape, of which perhaps one is asked for.
+// reducePair writes a reduction of two tensors of the same shape at once. Later statements can use
+// each result with probability 1/2, so one result may be unused.
 func reducePair(g *writer) {
 	x, ok := g.pick(func(t tensor) bool { return len(t.sizes) > 0 && t.element == "i32" })
 	if !ok {
@@ -437,7 +441,7 @@ func reducePair(g *writer) {
 	}
 }
 
-// sort sorts values along with keys.
+// sort writes a sort of two tensors, where the first holds the keys.
 func sort(g *writer) {
 	x, ok := g.pick(func(t tensor) bool { return len(t.sizes) > 0 && t.element == "i32" })
 	if !ok {
@@ -460,7 +464,8 @@ func sort(g *writer) {
 	}
 }
 
-// loop counts to a few, adding a value that stays to one that grows.
+// loop writes a while loop with at most three iterations. It carries a counter, its limit, a value
+// that never changes, and a value that each iteration changes.
 func loop(g *writer) {
 	x, ok := g.pick(isInteger)
 	if !ok {
@@ -486,7 +491,7 @@ func loop(g *writer) {
 	g.values = append(g.values, value{name + "#0", zero.t}, value{name + "#2", x.t}, value{name + "#3", x.t})
 }
 
-// branch takes one of two ways, often a known one.
+// branch writes a case of two branches. Its index is often a constant, perhaps out of range.
 func branch(g *writer) {
 	x := g.any()
 	y := g.partner(x)
@@ -502,7 +507,7 @@ func branch(g *writer) {
     }) : (%s) -> %s`, index.name, y.name, x.t, x.name, y.name, x.t, x.t, index.t, x.t)
 }
 
-// tuple packs values and takes one out.
+// tuple writes a tuple of two values and takes the second one out again.
 func tuple(g *writer) {
 	x, y := g.any(), g.any()
 	t := fmt.Sprintf("tuple<%s, %s>", x.t, y.t)
