@@ -29,8 +29,8 @@ func quantized(t ir.Type) bool {
 	return ok
 }
 
-// computing are the operations, besides those in unaryRows and binaryRows, that compute
-// with the numbers that quantized elements represent. Other operations only move elements.
+// computing are the operations that compute with the numbers which quantized elements represent,
+// besides the operations in unaryRows and binaryRows. All other operations only move elements.
 var computing = []*ir.OpDef{
 	stablehlo.Clamp, stablehlo.Compare, stablehlo.Dot, stablehlo.DotGeneral, stablehlo.Convolution, stablehlo.DynamicConv,
 	stablehlo.BatchNormInference, stablehlo.BatchNormTraining, stablehlo.BatchNormGrad, stablehlo.Cholesky, stablehlo.TriangularSolve,
@@ -51,8 +51,9 @@ func computes(d *ir.OpDef) bool {
 	return unaryRows[d] != nil || binaryRows[d] != nil || slices.Contains(computing, d)
 }
 
-// throughFloats computes with floats in the place of quantized operands and
-// quantizes what comes out; elements that are only moved stay as they are.
+// throughFloats runs an operation on quantized operands. If the operation computes, the operands
+// are dequantized first, and the results are quantized. If it only moves elements, run gets the
+// stored integers unchanged.
 func (c call) throughFloats(run func(c call)) {
 	if !computes(c.op.Def()) {
 		run(c)
@@ -78,7 +79,8 @@ func (c call) throughFloats(run func(c call)) {
 	}
 }
 
-// retype gives result i the parameters of its type.
+// retype gives result i the quantization parameters of its type. The stored integers stay
+// unchanged.
 func (c call) retype(i int) {
 	t, ok := c.frame[c.out[i]].(*Tensor)
 	if e, known := elementOf(ir.ElementOf(c.op.Result(i).Type())); ok && known && e.quant != nil && t.el.quant != nil && e.t != t.el.t {
@@ -86,8 +88,8 @@ func (c call) retype(i int) {
 	}
 }
 
-// computed describes the elements that an operation on floats makes in the place
-// of quantized ones.
+// computed returns the element type in which the operation computes a result of type e. If e is
+// quantized and the operation computes, that is the expressed float type.
 func (c call) computed(e element) element {
 	if e.quant != nil && computes(c.op.Def()) {
 		e, _ = elementOf(e.quant.Expressed)
@@ -95,7 +97,7 @@ func (c call) computed(e element) element {
 	return e
 }
 
-// channel gives, for the number of an element, which scale it has.
+// channel returns a function from the index of an element to the index of its scale in q.
 func (t *Tensor) channel(q *hlo.Quantized) func(i int) int {
 	axis := int(q.Axis())
 	if axis < 0 || axis >= t.rank() {
@@ -125,7 +127,8 @@ func (c call) dequantized(t *Tensor) *Tensor {
 	return r
 }
 
-// quantize is x, which has floats, in quantized elements e.
+// quantize returns x, a tensor of floats, quantized to the element type e. Results are rounded to
+// even and saturate.
 func (c call) quantize(x *Tensor, e element) *Tensor {
 	q := e.quant
 	channel := x.channel(q)

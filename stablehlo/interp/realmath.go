@@ -9,8 +9,8 @@ import (
 // These functions use Go's math package where it is accurate to about one unit in the last
 // place. Elsewhere they use the slow but correctly rounded functions of num.
 
-// log scales numbers that are not normal, of which Go's logarithm is wrong on some
-// machines.
+// log returns the natural logarithm. It scales subnormal numbers first, because Go's logarithm of
+// them is wrong on some machines.
 func log(a float64) float64 {
 	if a > 0 && a < 0x1p-1022 {
 		return math.Log(a*0x1p54) - 54*math.Ln2
@@ -18,7 +18,8 @@ func log(a float64) float64 {
 	return math.Log(a)
 }
 
-// Near zeros that are not at zero, Go's reductions by pi lose digits.
+// nearZero limits the results of Go's trigonometric functions that are exact enough. Go loses
+// digits for smaller results, if their arguments are close to a multiple of pi/2 other than zero.
 const nearZero = 1.0 / 64
 
 func sin(a float64) float64 {
@@ -47,5 +48,5 @@ func tan(a float64) float64 {
 
 func sincos(a float64) (s, c float64) { return sin(a), cos(a) }
 
-// atan2 has the sign of y also where the quotient underflows.
+// atan2 is math.Atan2, but it keeps the sign of y even if the quotient underflows.
 func atan2(y, x float64) float64 { return math.Copysign(math.Atan2(y, x), y) }

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// fold combines elements of xs into accumulators, in order: the accumulators at
-// `at` take the elements at `from`. Region r computes it.
+// fold combines element from[i] of xs into element at[i] of acc, for each i in order. Region r of
+// the operation combines them.
 func (c call) fold(r int, acc []*Tensor, at []int, xs []*Tensor, from []int) {
 	body := c.regions[r]
 	block := c.op.Region(r).First()
@@ -42,7 +42,7 @@ func (c call) fold(r int, acc []*Tensor, at []int, xs []*Tensor, from []int) {
 	}
 }
 
-// promoted is a scalar in the type of a region's argument.
+// promoted returns the scalar x, converted to the element type of arg, the argument of a region.
 func (c call) promoted(x *Tensor, arg *ir.Value) *Tensor {
 	e, ok := elementOf(ir.ElementOf(arg.Type()))
 	if !ok {
@@ -54,8 +54,8 @@ func (c call) promoted(x *Tensor, arg *ir.Value) *Tensor {
 	return c.converted(x, e)
 }
 
-// accumulators are tensors of a shape that are filled with inits, in the types of
-// the results.
+// accumulators returns a tensor of the given shape for each scalar in inits, filled with that
+// scalar. Tensor k has the element type of result k.
 func (c call) accumulators(inits []*Tensor, shape []int64) []*Tensor {
 	n, ok := count(shape)
 	if !ok {
@@ -106,8 +106,8 @@ func reduce(c call) {
 	c.setTensors(acc)
 }
 
-// window is how a window moves over a tensor; absent lists stand for ones and
-// zeros.
+// window describes how a window moves over a tensor. A missing list stands for ones, or for zeros
+// in padding.
 type window struct {
 	size, strides, base, dilation, padding []int64
 }
@@ -119,7 +119,7 @@ func listAt(list []int64, i int, absent int64) int64 {
 	return absent
 }
 
-// places is the shape of the window's places over shape.
+// places returns the number of positions of the window along each dimension of shape.
 func (c call) places(w *window, shape []int64) []int64 {
 	s := stablehlo.Window{Dims: w.size, Strides: w.strides, BaseDilations: w.base, Dilations: w.dilation, Padding: w.padding}
 	out := make([]int64, len(shape))
@@ -132,8 +132,8 @@ func (c call) places(w *window, shape []int64) []int64 {
 	return out
 }
 
-// inside calls f with the number of each element of a tensor of shape that the
-// window at a place holds, in order.
+// inside calls f for each element of a tensor inside the window at the given place, in the window's
+// order. The argument is the element's index, which strides, the tensor's strides, determine.
 func (w *window) inside(c call, shape, strides, place []int64, f func(i int)) {
 	walk(w.size, func(cell int, p []int64) {
 		if cell%cellsAStep == 0 {
@@ -152,7 +152,8 @@ func (w *window) inside(c call, shape, strides, place []int64, f func(i int)) {
 	})
 }
 
-// foldAtOnce is how many elements of windows, which overlap, are noted before they are combined.
+// foldAtOnce limits how many pairs of elements and results a windowed reduction collects before it
+// combines them. Windows overlap, so all pairs could be far more than the elements.
 const foldAtOnce = 1 << 12
 
 func reduceWindow(c call) {
@@ -183,8 +184,8 @@ func reduceWindow(c call) {
 	c.setTensors(acc)
 }
 
-// selectAndScatter adds each element of the source to the element of the operand
-// that is selected in its window.
+// selectAndScatter runs select_and_scatter. For each element of the source, it selects an element
+// in a window of the operand, and combines the source's element into the result there.
 func selectAndScatter(c call) {
 	o := stablehlo.SelectAndScatterOp(c.op)
 	x, source, init := c.tensor(0), c.tensor(1), c.tensor(2)
@@ -250,8 +251,8 @@ func sortOp(c call) {
 	}
 }
 
-// scatter combines updates into the operands at indices; those that lie outside
-// are left out.
+// scatter runs the operation scatter: it combines each update into the result at its index. It
+// ignores updates whose index is out of bounds.
 func scatter(c call) {
 	o := stablehlo.ScatterOp(c.op)
 	n := (len(c.in) - 1) / 2
@@ -288,7 +289,7 @@ func scatter(c call) {
 	c.setTensors(acc)
 }
 
-// without are the dimensions of a rank that are in none of the lists.
+// without returns the dimensions below rank that are in none of the lists, in order.
 func without(rank int, lists ...[]int64) []int64 {
 	var dims []int64
 	for d := range int64(rank) {
@@ -299,7 +300,7 @@ func without(rank int, lists ...[]int64) []int64 {
 	return dims
 }
 
-// picked are the coordinates of p in dims.
+// picked returns the coordinates of p along the dimensions dims.
 func picked(p, dims []int64) []int64 {
 	out := make([]int64, len(dims))
 	for i, d := range dims {
@@ -308,7 +309,8 @@ func picked(p, dims []int64) []int64 {
 	return out
 }
 
-// gatherer reads where slices begin from a tensor of indices.
+// gatherer computes where slices begin, from the index tensor and the dimension numbers of a gather
+// or scatter.
 type gatherer struct {
 	indices                             *Tensor
 	vector                              int64 // the dimension that an index lies along
@@ -316,7 +318,8 @@ type gatherer struct {
 	toOperand, operandBatch, indexBatch []int64
 }
 
-// start is where the slice of a batch begins in an operand of a rank.
+// start returns the index of the slice's first element in an operand of this rank. The parameter
+// batch is the position of the slice among the slices. The index may be out of bounds.
 func (g *gatherer) start(c call, rank int, batch []int64) []int64 {
 	start := make([]int64, rank)
 	offset := int64(0)

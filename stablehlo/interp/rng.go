@@ -31,7 +31,8 @@ func rngBitGenerator(c call) {
 	c.set(1, r)
 }
 
-// threefry is Threefry-2x32 of 20 rounds.
+// threefry returns one block of the generator Threefry-2x32 with 20 rounds, for the key k0, k1 and
+// the counter x0, x1.
 func threefry(k0, k1, x0, x1 uint32) (uint32, uint32) {
 	keys := [3]uint32{k0, k1, k0 ^ k1 ^ 0x1BD11BDA}
 	turns := [8]int{13, 15, 26, 6, 17, 29, 16, 24}

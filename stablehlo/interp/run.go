@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Options say how to run a program.
+// Options are the options for running a program.
 type Options struct {
 	// Args are the arguments of the entry function.
 	Args []*Tensor
@@ -43,7 +43,8 @@ func Run(module *ir.Operation, o *Options) (results []Value, ok bool) {
 	return results, true
 }
 
-// entry is the function that a program begins with.
+// entry returns the function main, or the only function of the module. It returns nil if there is
+// neither.
 func (m *machine) entry() *ir.Operation {
 	if m.module.NumRegions() != 1 || m.module.Region(0).First() == nil {
 		return nil
@@ -66,7 +67,8 @@ func (m *machine) entry() *ir.Operation {
 	return only
 }
 
-// accepts checks the number and types of arguments.
+// accepts checks that args have the number and types of f's parameters, and reports an error if
+// not.
 func accepts(f *ir.Operation, args []*Tensor) bool {
 	params := f.Region(0).First().Args()
 	if len(params) != len(args) {

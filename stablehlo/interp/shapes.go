@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// staticShape is the shape of result i, which its type must state.
+// staticShape returns the shape of result i. It ends the program with an error if the type leaves a
+// dimension open.
 func (c call) staticShape(i int) []int64 {
 	shape, ranked := ir.ShapeOf(c.op.Result(i).Type())
 	if !ranked || slices.Contains(shape, ir.Dynamic) {
@@ -17,7 +18,8 @@ func (c call) staticShape(i int) []int64 {
 	return shape
 }
 
-// walk calls f with each position of a shape, in row-major order, and its number.
+// walk calls f for each position in a tensor of this shape, in row-major order, with the position's
+// index. The callee must not keep the slice at, which changes between calls.
 func walk(shape []int64, f func(i int, at []int64)) {
 	if slices.Contains(shape, 0) {
 		return
@@ -38,8 +40,8 @@ func walk(shape []int64, f func(i int, at []int64)) {
 	}
 }
 
-// gathered is a tensor of a shape whose element at a position is the one that
-// index names, or the fill where that is negative.
+// gathered returns a tensor of the given shape that consists of elements of x. The function index
+// maps a position to the index of an element in x, or to a negative number for fill.
 func (c call) gathered(x *Tensor, shape []int64, fill *Tensor, index func(at []int64) int) *Tensor {
 	n, ok := count(shape)
 	if !ok {
@@ -117,7 +119,7 @@ func dynamicBroadcastInDim(c call) {
 	c.setBroadcast(c.tensor(1).ints(), stablehlo.DynamicBroadcastInDimOp(c.op).BroadcastDimensions().Int64s())
 }
 
-// broadcastOp is the deprecated broadcast, which puts dimensions in front.
+// broadcastOp runs the deprecated operation broadcast, which adds dimensions in front.
 func broadcastOp(c call) {
 	x := c.tensor(0)
 	dims := stablehlo.BroadcastOp(c.op).BroadcastSizes().Int64s()
@@ -132,7 +134,8 @@ func (c call) setBroadcast(shape, dims []int64) {
 	c.set(0, c.broadcast(c.tensor(0), shape, dims))
 }
 
-// broadcast maps the dimensions of x to dims and repeats the dimensions of size one.
+// broadcast returns x broadcast to shape: dimension d of x becomes dimension dims[d], and
+// dimensions of size one are repeated.
 func (c call) broadcast(x *Tensor, shape, dims []int64) *Tensor {
 	strides := elements.Strides(x.shape)
 	for d, to := range dims {
@@ -201,7 +204,8 @@ func (c call) sliced(x *Tensor, start, limit, stride []int64) *Tensor {
 	})
 }
 
-// starts are the scalar operands from i on, moved so that a slice of sizes fits.
+// starts returns the start indices of a slice with the given sizes, which operands i, i+1 and so on
+// hold. It moves them so that the slice is inside shape.
 func (c call) starts(i int, shape, sizes []int64) []int64 {
 	start := make([]int64, len(shape))
 	if len(c.in) != i+len(shape) || len(sizes) != len(shape) {
@@ -216,7 +220,8 @@ func (c call) starts(i int, shape, sizes []int64) []int64 {
 	return start
 }
 
-// index is the scalar operand i; unsigned ones that are too large stay large.
+// index returns operand i, which must be a scalar integer. An unsigned value of 2^63 or more
+// becomes the largest int64.
 func (c call) index(i int) int64 {
 	t := c.tensor(i)
 	if t.size() != 1 {
@@ -296,7 +301,7 @@ func concatenate(c call) {
 	c.set(0, c.joined(xs, int(stablehlo.ConcatenateOp(c.op).Dimension().Int64())))
 }
 
-// joined has xs one after the other along dimension d.
+// joined returns the concatenation of xs along dimension d.
 func (c call) joined(xs []*Tensor, d int) *Tensor {
 	shape := slices.Clone(xs[0].shape)
 	shape[d] = 0
@@ -340,7 +345,8 @@ func getDimensionSize(c call) {
 	c.set(0, r)
 }
 
-// setDimensionSize cuts a dimension, or fills it up with zeros.
+// setDimensionSize runs set_dimension_size: it cuts a dimension to the given size, or pads it with
+// zeros.
 func setDimensionSize(c call) {
 	x := c.tensor(0)
 	d := int(stablehlo.SetDimensionSizeOp(c.op).Dimension().Int64())
@@ -365,7 +371,8 @@ func same(c call) {
 	}
 }
 
-// torchIndexSelect takes slices along a dimension at indices.
+// torchIndexSelect runs torch_index_select: it collects slices along a dimension at the given
+// indices. An index out of bounds is clamped.
 func torchIndexSelect(c call) {
 	o := stablehlo.TorchIndexSelectOp(c.op)
 	x, index := c.tensor(0), c.tensor(1)

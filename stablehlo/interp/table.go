@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// operations are how operations are evaluated. It is a function because they
-// evaluate regions, and so refer to it.
+// operations returns the implementation of each operation. It is a function and not a variable,
+// because implementations evaluate regions and so refer to this table.
 func operations() map[*ir.OpDef]func(c call) {
 	t := map[*ir.OpDef]func(c call){
 		arith.Constant: arithConstant,
@@ -98,8 +98,8 @@ func operations() map[*ir.OpDef]func(c call) {
 	return t
 }
 
-// controlOperations are those that run regions and functions, or talk to other
-// processes.
+// controlOperations returns the implementations of operations that run regions or functions, or
+// communicate with other processes.
 func controlOperations() map[*ir.OpDef]func(c call) {
 	return map[*ir.OpDef]func(c call){
 		stablehlo.If:              ifOp,

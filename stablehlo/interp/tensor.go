@@ -10,17 +10,17 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Value is a *Tensor, a Token or a Tuple.
+// Value is the run-time value of an SSA value: a *Tensor, a Token or a Tuple.
 type Value interface{ isValue() }
 
-// Token orders side effects.
+// Token is the value of a !stablehlo.token, which only orders side effects.
 type Token struct{}
 
-// Tuple is a list of values.
+// Tuple is the value of a tuple.
 type Tuple []Value
 
-// Tensor is a tensor with its elements. It is not changed once another value can
-// refer to it.
+// Tensor is a tensor with its elements. Once another value can refer to a tensor, it must not be
+// changed any more.
 type Tensor struct {
 	shape []int64
 	el    element
@@ -31,11 +31,12 @@ func (*Tensor) isValue() {}
 func (Token) isValue()   {}
 func (Tuple) isValue()   {}
 
-// maxElements bounds a tensor, lest a forged shape take all memory.
+// maxElements limits the number of elements of a tensor, so that a forged shape cannot use up all
+// memory.
 const maxElements = 1 << 29
 
-// count is the number of elements of a shape; ok is false if there are more
-// than a tensor may have.
+// count returns the number of elements of a tensor with this shape. It returns false if the shape
+// is dynamic or has more than maxElements elements.
 func count(shape []int64) (n int, ok bool) {
 	n = 1
 	for _, d := range shape {
@@ -55,18 +56,19 @@ func count(shape []int64) (n int, ok bool) {
 func (t *Tensor) size() int { return t.data.size() }
 func (t *Tensor) rank() int { return len(t.shape) }
 
-// Type is the tensor's type.
+// Type returns the tensor's type, which has no encoding.
 func (t *Tensor) Type() ir.Type {
 	return t.el.t.Context().RankedTensorType(t.shape, t.el.t, nil)
 }
 
-// reshaped is t with another shape of as many elements.
+// reshaped returns a tensor with the elements of t in another shape. Both tensors share their
+// memory.
 func (t *Tensor) reshaped(shape []int64) *Tensor { return &Tensor{shape, t.el, t.data} }
 
-// with is a tensor of t's elements with other data.
+// with returns a tensor with t's element type, and the given shape and data.
 func (t *Tensor) with(shape []int64, data buffer) *Tensor { return &Tensor{shape, t.el, data} }
 
-// ints are the elements as integers.
+// ints returns all elements as integers; t must not hold floats or complex numbers.
 func (t *Tensor) ints() []int64 {
 	vs := make([]int64, t.size())
 	for i := range vs {
@@ -75,13 +77,14 @@ func (t *Tensor) ints() []int64 {
 	return vs
 }
 
-// same reports whether t and u are equal in type and in every bit but the payload
-// of NaNs.
+// same reports whether t and u have the same type and the same bits. NaNs are equal, whatever their
+// payload.
 func (t *Tensor) same(u *Tensor) bool {
 	return t.el.t == u.el.t && slices.Equal(t.shape, u.shape) && t.data.same(u.data)
 }
 
-// FromAttr is the tensor of a dense constant; ok is false for other attributes.
+// FromAttr returns the tensor that a dense attribute holds. It returns false for other attributes,
+// and for element types that the interpreter cannot read.
 func FromAttr(a ir.Attribute) (t *Tensor, ok bool) {
 	d, ok := a.(*ir.DenseElementsAttr)
 	if !ok {
@@ -108,7 +111,7 @@ func FromAttr(a ir.Attribute) (t *Tensor, ok bool) {
 	return t, true
 }
 
-// store reads element i from its bytes.
+// store sets element i from raw, its bytes in a dense attribute.
 func (t *Tensor) store(i int, raw string) {
 	if t.el.kind == complexNumber {
 		p := t.el.part()
@@ -119,7 +122,7 @@ func (t *Tensor) store(i int, raw string) {
 	t.setBits(i, word(raw))
 }
 
-// setBits stores an element that is no complex number.
+// setBits sets element i from its bits. The elements must not be complex numbers.
 func (t *Tensor) setBits(i int, bits uint64) {
 	switch t.el.kind {
 	case float:
@@ -131,7 +134,7 @@ func (t *Tensor) setBits(i int, bits uint64) {
 	}
 }
 
-// bitsAt are the bits of element i, which is no complex number.
+// bitsAt returns the bits of element i, zero-extended. The elements must not be complex numbers.
 func (t *Tensor) bitsAt(i int) uint64 {
 	if t.el.kind == float {
 		return t.el.encode(floatAt(t.data, i))
@@ -145,7 +148,7 @@ func word(raw string) uint64 {
 	return binary.LittleEndian.Uint64(b[:])
 }
 
-// Attr is the tensor as a dense constant.
+// Attr returns the tensor as a dense attribute.
 func (t *Tensor) Attr() *ir.DenseElementsAttr {
 	size := ir.ElementSize(t.el.t)
 	raw := make([]byte, 0, t.size()*size)
@@ -165,7 +168,7 @@ func (t *Tensor) Attr() *ir.DenseElementsAttr {
 	return t.el.t.Context().DenseOf(t.Type(), raw)
 }
 
-// appendElement appends element i as text.
+// appendElement appends element i as text, for example 1.000000e+00, true or [real, imaginary].
 func (t *Tensor) appendElement(dst []byte, i int) []byte {
 	switch t.el.kind {
 	case predicate:
@@ -186,7 +189,7 @@ func (t *Tensor) appendElement(dst []byte, i int) []byte {
 	return strconv.AppendInt(dst, intAt(t.data, i), 10)
 }
 
-// Text is a value as --interpret prints it.
+// Text returns v in the form in which the option --interpret prints results.
 func Text(v Value) string {
 	switch v := v.(type) {
 	case *Tensor:
@@ -209,7 +212,8 @@ func (t *Tensor) text() string {
 	return string(append(t.appendRows(append(dst, '\n'), 0, 0, "  "), "\n}"...))
 }
 
-// appendRows prints what lies below dimension d, from element i on.
+// appendRows appends the elements from index i on, along dimension d and all later dimensions, as
+// nested lists.
 func (t *Tensor) appendRows(dst []byte, d, i int, indent string) []byte {
 	dst = append(append(dst, indent...), '[')
 	n := int(t.shape[d])

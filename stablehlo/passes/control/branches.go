@@ -35,13 +35,14 @@ func lowerIf(b *builder, op *ir.Operation) bool {
 	return true
 }
 
-// copied copies the body of a branch.
+// copied returns a function that copies the body of a branch of op to the insertion point, and
+// returns the results.
 func (b *builder) copied(op *ir.Operation, branch int) func() []*ir.Value {
 	return func() []*ir.Value { return b.CloneBody(op.Region(branch).First(), ir.NewMapping()) }
 }
 
-// lowerCase asks for each branch but the last, which is taken as well where the index
-// names none.
+// lowerCase lowers case to a chain of scf.if, with one comparison for each branch but the last. An
+// index out of range reaches the last branch.
 func lowerCase(b *builder, op *ir.Operation) bool {
 	i := b.extract(stablehlo.CaseOp(op).Index())
 	last := op.NumRegions() - 1

@@ -1,6 +1,6 @@
-// Package control lowers what of StableHLO has no form in linalg to loops and branches
-// of scf on tensors: while, if, case, sort and scatter. Upstream has no such pass; with
-// it, a model whose tensors are lowered to linalg becomes code as a whole.
+// Package control lowers while, if, case, sort and scatter to loops and branches of scf on tensors.
+// These are the StableHLO operations that have no form in linalg. Upstream has no such pass.
+// Without it, a model whose tensor operations are lowered to linalg cannot be compiled as a whole.
 //
-// What may not live here: what linalg can say.
+// Operations that linalg can express do not live here, but in stablehlo/passes/linalg.
 package control

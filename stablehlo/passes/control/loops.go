@@ -11,8 +11,8 @@ import (
 
 // Operations whose bodies work on one element after the other.
 
-// sort sorts by insertion, which is stable and needs no memory, but takes as many steps
-// as the square of the size.
+// sort lowers sort to an insertion sort. It is stable and needs no extra memory, but takes time
+// quadratic in the size.
 func sort(b *builder, op *ir.Operation) bool {
 	if !allRanked(op) {
 		return false
@@ -48,7 +48,8 @@ func sort(b *builder, op *ir.Operation) bool {
 	return true
 }
 
-// exchange puts the elements at two positions into the order of a comparator.
+// exchange sorts the elements of values at two positions: it swaps them if the comparator says that
+// the upper is less than the lower. It returns the updated tensors.
 func (b *builder) exchange(comparator *ir.Region, values, lower, upper []*ir.Value) []*ir.Value {
 	var args, low, high []*ir.Value
 	for _, v := range values {
@@ -116,7 +117,8 @@ func scatter(b *builder, op *ir.Operation) bool {
 	return true
 }
 
-// destination is where the update at a position goes.
+// destination returns the indices of the operand element that the update at a position applies to;
+// rank is the operand's rank.
 func (b *builder) destination(n stablehlo.ScatterNumbers, indices *ir.Value, at []*ir.Value, rank int) []*ir.Value {
 	var batch, window []*ir.Value
 	for d, v := range at {
@@ -160,7 +162,8 @@ func (b *builder) destination(n stablehlo.ScatterNumbers, indices *ir.Value, at 
 	return to
 }
 
-// asIndex is v, an integer that may have a sign, as an index.
+// asIndex converts v to the type index. The parameter t is the StableHLO type of v, whose
+// signedness decides how v is extended.
 func (b *builder) asIndex(v *ir.Value, t ir.Type) *ir.Value {
 	i, ok := t.(*ir.IntegerType)
 	if !ok {

@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// Pass is stablehlo-legalize-to-scf.
+// Pass is stablehlo-legalize-to-scf, which lowers StableHLO's control flow, sorts and scatters to
+// scf.
 var Pass = &passes.Pass{
 	Name: "StablehloLegalizeToSCFPass", Arg: "stablehlo-legalize-to-scf",
 	Doc:    "Legalize control flow, sorts and scatters of StableHLO to SCF",
@@ -37,39 +38,40 @@ var Pass = &passes.Pass{
 	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
-// barrier replaces an optimization barrier by its operands: no pass of StableHLO that could
-// move operations across it comes later.
+// barrier replaces an optimization barrier with its operands. Nothing is lost: no later pass of
+// StableHLO could move operations across it.
 func barrier(b *builder, op *ir.Operation) bool {
 	b.Replace(op, op.OperandValues(nil)...)
 	return true
 }
 
-// builder makes operations in the place of one of stablehlo.
+// builder creates the operations that replace an operation of StableHLO.
 type builder struct{ calc.Calc }
 
 func (b *builder) index(n int64) *ir.Value { return arith.NewIndex(b.Builder, b.Loc, n) }
 
-// extract is an element of v.
+// extract creates a tensor.extract of the element of v at the given indices.
 func (b *builder) extract(v *ir.Value, at ...*ir.Value) *ir.Value {
 	return b.Value(tensor.Extract, b.Loc, ir.ElementOf(v.Type()), append([]*ir.Value{v}, at...))
 }
 
-// insert is v with an element replaced.
+// insert creates a tensor.insert, which returns v with the element at the given indices replaced.
 func (b *builder) insert(element, v *ir.Value, at []*ir.Value) *ir.Value {
 	return tensor.InsertArgs{Scalar: element, Dest: v, Indices: at, ResultType: v.Type()}.Build(b.Builder, b.Loc).Result(0)
 }
 
-// scalar is a tensor without dimensions that holds v.
+// scalar creates a rank-0 tensor that holds v.
 func (b *builder) scalar(v *ir.Value) *ir.Value {
 	return tensor.FromElementsArgs{Elements: []*ir.Value{v}, ResultType: b.Ctx.RankedTensorType(nil, v.Type(), nil)}.Build(b.Builder, b.Loc).Result(0)
 }
 
-// size is the size of dimension i of v.
+// size creates a tensor.dim: the size of dimension i of v. A static size folds to a constant.
 func (b *builder) size(v *ir.Value, i int) *ir.Value {
 	return b.ValueOrFold(tensor.Dim, b.Loc, b.Ctx.Index(), []*ir.Value{v, b.index(int64(i))})
 }
 
-// loop makes an scf.for that carries values.
+// loop creates an scf.for from index from to before to, with step 1, that carries values. It
+// returns the loop's results. The callback body creates the body's operations.
 func (b *builder) loop(from, to *ir.Value, values []*ir.Value, body func(i *ir.Value, values []*ir.Value) []*ir.Value) []*ir.Value {
 	n := scf.NewFor(b.Builder, b.Loc, from, to, b.index(1), values)
 	types, locs := []ir.Type{b.Ctx.Index()}, []ir.Loc{b.Loc}
@@ -84,7 +86,8 @@ func (b *builder) loop(from, to *ir.Value, values []*ir.Value, body func(i *ir.V
 	return n.ResultValues(nil)
 }
 
-// nest makes loops through all positions below sizes.
+// nest creates a nest of loops over all positions in a tensor with these sizes, and returns the
+// outer loop's results. The loops carry values; body gets the position and the values.
 func (b *builder) nest(sizes, values []*ir.Value, body func(at, values []*ir.Value) []*ir.Value) []*ir.Value {
 	var at []*ir.Value
 	var next func(values []*ir.Value) []*ir.Value
@@ -102,7 +105,8 @@ func (b *builder) nest(sizes, values []*ir.Value, body func(at, values []*ir.Val
 	return next(values)
 }
 
-// choose makes an scf.if.
+// choose creates an scf.if with results of the given types, and returns the results. The callbacks
+// yes and no create the branches.
 func (b *builder) choose(condition *ir.Value, types []ir.Type, yes, no func() []*ir.Value) []*ir.Value {
 	n := scf.NewIf(b.Builder, b.Loc, types, condition)
 	block, at := b.Point()
@@ -128,7 +132,7 @@ func (b *builder) inline(r *ir.Region, scalars []*ir.Value) []*ir.Value {
 	return results
 }
 
-// allRanked reports whether all operands are tensors of known rank.
+// allRanked reports whether all operands of op are ranked tensors.
 func allRanked(op *ir.Operation) bool {
 	for i := range op.Operands() {
 		if _, ok := op.Operand(i).Type().(*ir.RankedTensorType); !ok {

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// selection is a stablehlo.select_and_scatter being lowered.
+// selection is the state of lowering one stablehlo.select_and_scatter.
 type selection struct {
 	*builder
 	op      *ir.Operation
@@ -20,9 +20,9 @@ type selection struct {
 	low     []int64 // padding in front
 }
 
-// selectAndScatter lowers operations whose windows overlap or reach beyond the operand; the
-// others have a form in linalg. For each element of the source it searches the window for
-// the selected element.
+// selectAndScatter lowers select_and_scatter if its windows overlap or reach beyond the operand;
+// stablehlo/passes/linalg lowers all others. For each element of the source, the generated loops
+// search the window for the selected element.
 func selectAndScatter(b *builder, op *ir.Operation) bool {
 	o := stablehlo.SelectAndScatterOp(op)
 	if !allRanked(op) || !ir.HasStaticShape(op.Result(0).Type()) {
@@ -70,8 +70,9 @@ func selectAndScatter(b *builder, op *ir.Operation) bool {
 	return true
 }
 
-// choose looks through the window at a place of the source. found is false if all of it is
-// padding.
+// choose creates loops that search the window at a position of the source for the selected element.
+// At run time, found tells whether any element of the window is inside the operand. The other
+// result is the selected element's position.
 func (s *selection) choose(place []*ir.Value) (found *ir.Value, to []*ir.Value) {
 	element := ir.ElementOf(s.operand.Type())
 	zero := s.index(0)

@@ -1,6 +1,7 @@
 package decompose
 
-// Cephes's Chebyshev coefficients of the Bessel function, up to 8 and beyond.
+// Cephes's Chebyshev coefficients of the Bessel function: A for arguments up to 8, B for larger
+// ones.
 var (
 	besselA32 = []float32{
 		9.38153738649577178388e-9, -4.44505912879632808065e-8, 2.00329475355213526229e-7, -8.56872026469545474066e-7,
@@ -34,7 +35,7 @@ var (
 	}
 )
 
-// besselI1e is the modified Bessel function of order one, scaled by exp(-abs(x)).
+// besselI1e builds the modified Bessel function of order one of x, scaled by exp(-abs(x)).
 func besselI1e(f *formula, x value) value {
 	if isDouble(x) {
 		return bessel(f, x, besselA64, besselB64)
@@ -52,8 +53,8 @@ func bessel[T float32 | float64](f *formula, x value, a, b []T) value {
 	return f.mul(f.sign(x), y)
 }
 
-// chebyshev is the sum of Chebyshev polynomials with coefficients, by Clenshaw's
-// recurrence.
+// chebyshev builds the sum of Chebyshev polynomials with these coefficients at x, by Clenshaw's
+// recurrence. The highest order comes first.
 func chebyshev[T float32 | float64](f *formula, x value, coefficients []T) value {
 	b0, b1, b2 := f.c(0, x), f.c(0, x), f.c(0, x)
 	for _, c := range coefficients {

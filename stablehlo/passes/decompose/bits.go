@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// nextAfter steps the bits of x, which are ordered as the numbers are by magnitude.
+// nextAfter builds the float next to x in the direction of y. It steps the bits of x as an integer,
+// because the bits of floats have the order of their magnitudes.
 func nextAfter(f *formula, x, y value) value {
 	element := ir.ElementOf(x.Type())
 	width := ir.BitWidth(element)
@@ -40,7 +41,8 @@ func nextAfter(f *formula, x, y value) value {
 	return f.bitcast(r, element)
 }
 
-// mulhi is the upper half of the product of integers.
+// mulhi expands mulhi: the upper half of the product of two integers. It returns nil for other
+// elements, and for integers wider than 64 bits.
 func mulhi(f *formula, _ *ir.Operation, operands []value) []value {
 	x, y := operands[0], operands[1]
 	t, ok := ir.ElementOf(x.Type()).(*ir.IntegerType)
@@ -55,7 +57,7 @@ func mulhi(f *formula, _ *ir.Operation, operands []value) []value {
 	return []value{f.mulhiSigned(x, y)}
 }
 
-// mulhiWide multiplies in twice the width.
+// mulhiWide builds the upper half of the product by a multiplication in twice the width of t.
 func (f *formula) mulhiWide(x, y value, t *ir.IntegerType) value {
 	wide := f.Ctx.IntegerType(2*t.Width, t.Signedness)
 	wx := f.convert(x, wide)
@@ -67,7 +69,8 @@ func (f *formula) mulhiWide(x, y value, t *ir.IntegerType) value {
 	return f.convert(f.sra(product, width), t)
 }
 
-// mulhiUnsigned multiplies halves of 32 bits.
+// mulhiUnsigned builds the upper half of the product of 64-bit integers from products of their
+// 32-bit halves.
 func (f *formula) mulhiUnsigned(x, y value) value {
 	half := func() value { return f.integer(32, x) }
 	mask := func() value { return f.integer(0xffffffff, x) }
@@ -86,7 +89,8 @@ func (f *formula) mulhiUnsigned(x, y value) value {
 	return f.add(sum, f.shr(rest, half()))
 }
 
-// mulhiSigned takes from the unsigned product what negative factors add to it.
+// mulhiSigned builds the upper half of the product of signed 64-bit integers. It corrects the
+// unsigned product for negative factors: it subtracts y if x < 0, and x if y < 0.
 func (f *formula) mulhiSigned(x, y value) value {
 	t := ir.ElementOf(x.Type())
 	unsigned := f.Ctx.IntegerType(64, ir.Unsigned)

@@ -15,8 +15,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// broadcasting is an operation that broadcasts its operands, and the one that does
-// the same to operands of one shape.
+// broadcasting pairs a chlo operation that broadcasts its operands with the operation that does the
+// same for operands of equal shapes.
 type broadcasting struct{ op, to *ir.OpDef }
 
 var broadcasts = []broadcasting{
@@ -64,7 +64,9 @@ func broadcastCompare(f *formula, op *ir.Operation, operands []value) []value {
 	})
 }
 
-// broadcastBinary broadcasts two operands as far as they need it and combines them.
+// broadcastBinary expands a binary operation with implicit broadcasting. It broadcasts the operands
+// where necessary, and then combine builds the result. It returns nil if it cannot expand op, after
+// a warning if broadcast_dimensions are the reason.
 func (f *formula) broadcastBinary(op *ir.Operation, operands []value, combine func(x, y value) value) []value {
 	x, y := operands[0], operands[1]
 	tx, okX := x.Type().(*ir.RankedTensorType)
@@ -114,8 +116,8 @@ func staticOrBounded(t *ir.RankedTensorType) bool {
 	return ir.HasStaticShape(t) || hlo.IsBoundedDynamic(t)
 }
 
-// padsInFront reports whether dims put the smaller operand at the end of the
-// larger one's dimensions (isLegalNumpyRankedBroadcast).
+// padsInFront reports whether dims map the smaller operand to the last dimensions of the larger
+// one, as in NumPy (upstream's isLegalNumpyRankedBroadcast).
 func padsInFront(x, y *ir.RankedTensorType, dims []int64) bool {
 	small, large := min(len(x.Shape), len(y.Shape)), max(len(x.Shape), len(y.Shape))
 	if len(dims) != small {
@@ -129,12 +131,12 @@ func padsInFront(x, y *ir.RankedTensorType, dims []int64) bool {
 	return true
 }
 
-// shapedLike is a tensor with the shape of result and the elements of x.
+// shapedLike returns the tensor type with the shape of result and the element type of x.
 func shapedLike(result, x *ir.RankedTensorType) ir.Type {
 	return result.Context().RankedTensorType(result.Shape, x.Element, nil)
 }
 
-// trailing are the last dimensions of result, one for each of x's.
+// trailing returns the last dimensions of result, as many as x has.
 func trailing(result, x *ir.RankedTensorType) []int64 {
 	dims := make([]int64, len(x.Shape))
 	for i := range dims {
@@ -143,8 +145,8 @@ func trailing(result, x *ir.RankedTensorType) []int64 {
 	return dims
 }
 
-// assuming computes a result under the assumption that the shapes of operands can
-// be broadcast to one, whose extents compute gets.
+// assuming builds a shape.assuming region under the assumption that the operands' shapes can be
+// broadcast together. The callback compute builds the result from the common shape.
 func (f *formula) assuming(result *ir.RankedTensorType, operands []value, compute func(extents value) value) []value {
 	shapes := make([]value, len(operands))
 	for i, x := range operands {
@@ -160,7 +162,8 @@ func (f *formula) assuming(result *ir.RankedTensorType, operands []value, comput
 	})
 }
 
-// inAssuming puts what compute makes into a region that witness guards.
+// inAssuming builds a shape.assuming region that witness guards. The callback compute builds its
+// content.
 func (f *formula) inAssuming(result ir.Type, witness value, compute func() value) []value {
 	op := shape.AssumingArgs{Witness: witness, ResultsTypes: []ir.Type{result}}.Build(f.Builder, f.loc)
 	block, before := f.Point()
@@ -204,15 +207,15 @@ func broadcastSelect(f *formula, op *ir.Operation, operands []value) []value {
 	})
 }
 
-// extent is how long a dimension is: size, or, for a dimension of a value, what
-// that has there and size at most.
+// extent is the size of a dimension of a broadcast. If of is nil, it is the static number size.
+// Otherwise it is the run-time size of dimension dim of the value of, and size is its bound.
 type extent struct {
 	size int64
 	of   value
 	dim  int
 }
 
-// extents returns the size of each dimension of x, whose shape is static or bounded.
+// extents returns the extent of each dimension of x, whose shape must be static or bounded.
 func (f *formula) extents(x value) []extent {
 	dims, _ := ir.ShapeOf(x.Type())
 	bounds := hlo.BoundsOf(x.Type())
@@ -226,7 +229,8 @@ func (f *formula) extents(x value) []extent {
 	return es
 }
 
-// combined are the extents that both a and b can be broadcast to.
+// combined returns the extents to which shapes a and b are broadcast together, aligned at their
+// last dimensions. It reports an error and returns false if that is impossible.
 func (f *formula) combined(a, b []extent) ([]extent, bool) {
 	if len(a) < len(b) {
 		a, b = b, a
@@ -249,7 +253,7 @@ func (f *formula) combined(a, b []extent) ([]extent, bool) {
 	return es, true
 }
 
-// tensorOf is the tensor type with extents.
+// tensorOf returns the tensor type with these extents; bounds go into its encoding.
 func (f *formula) tensorOf(es []extent, element ir.Type) ir.Type {
 	dims, bounds := make([]int64, len(es)), make([]int64, len(es))
 	bounded := false
@@ -265,8 +269,8 @@ func (f *formula) tensorOf(es []extent, element ir.Type) ir.Type {
 	return f.Ctx.RankedTensorType(dims, element, f.Ctx.DialectAttr(stablehlo.BoundsAttr, f.Ctx.DenseI64Array(bounds)))
 }
 
-// broadcastTo broadcasts x, which is static or bounded, to extents; nil after an
-// error. Dimensions that are not known are broadcast to their bound and then cut.
+// broadcastTo broadcasts x, whose shape is static or bounded, to the given extents. It broadcasts
+// dynamic dimensions to their bound first, and then sets their run-time size.
 func (f *formula) broadcastTo(x value, to []extent) value {
 	element := ir.ElementOf(x.Type())
 	target := f.tensorOf(to, element)

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// ComplexMath is stablehlo-complex-math-expander: functions of complex numbers by
-// functions of their parts, without overflow on the way and with no bits lost.
+// ComplexMath is stablehlo-complex-math-expander. It expands functions of complex numbers to
+// functions of their parts, such that intermediate results neither overflow nor lose precision.
 var ComplexMath = &passes.Pass{
 	Name: "StablehloComplexMathExpanderPass", Arg: "stablehlo-complex-math-expander", Doc: "Expander for StableHLO complex math operations.",
 	Anchor: "func.func", Dialects: []string{"stablehlo", "chlo"},
@@ -28,8 +28,8 @@ var ComplexMath = &passes.Pass{
 	},
 }
 
-// complexFunction expands d where its operand is complex and no accuracy is asked
-// for.
+// complexFunction returns a pattern that expands operations of d with a complex operand and default
+// accuracy.
 func complexFunction(name string, d *ir.OpDef, expand func(f *formula, z value) value) rewrite.Pattern {
 	return rewrite.Pattern{Name: name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		z := op.Operand(0)
@@ -64,8 +64,8 @@ func complexExp(f *formula, z value) value {
 	return f.complex(re, im)
 }
 
-// dekker computes squares as sums of two numbers: what rounding takes away is the
-// second one.
+// dekker computes squares in double precision, as the sum of the rounded square and its rounding
+// error (Dekker's algorithm).
 type dekker struct {
 	*formula
 	largest  value
@@ -106,7 +106,8 @@ func (f *formula) lost(a, b, sum value) value {
 	return f.add(first, f.sub(b, d))
 }
 
-// complexLog1p is the logarithm of (1+x)^2 + y^2 halved, summed up exactly.
+// complexLog1p builds log(1+z) for z = x + iy. Its real part is log((1+x)^2 + y^2)/2, whose
+// argument is summed up with all rounding errors.
 func complexLog1p(f *formula, z value) value {
 	x := f.real(z)
 	ax := f.abs(x)
@@ -150,8 +151,8 @@ func complexLog1p(f *formula, z value) value {
 // lostFast computes lost with fewer operations if a is the larger number.
 func (f *formula) lostFast(a, b, sum value) value { return f.sub(b, f.sub(sum, a)) }
 
-// complexLog has the real part log(x^2 + y^2)/2. Where x^2 + y^2 is near 1, it computes
-// log1p(x^2 + y^2 - 1)/2 and sums the argument exactly.
+// complexLog builds log(z), whose real part is log(x^2 + y^2)/2. Where x^2 + y^2 is near 1, it
+// builds log1p(x^2 + y^2 - 1)/2 and sums the argument exactly.
 func complexLog(f *formula, z value) value {
 	x := f.real(z)
 	minusOne := f.c(-1, x)

@@ -49,13 +49,13 @@ var (
 	}
 )
 
-// The logarithm of the largest number of each format.
+// The natural logarithm of the largest number of each float format.
 const (
 	maxLog64 = 7.09782712893383996843e2
 	maxLog32 = 88.72283905206835
 )
 
-// polynomial evaluates a polynomial at x; coefficients start with the highest power.
+// polynomial builds the value of a polynomial at x. Its coefficients start with the highest power.
 func polynomial[T float32 | float64](f *formula, x value, coefficients []T) value {
 	p := f.c(float64(coefficients[0]), x)
 	for _, c := range coefficients[1:] {
@@ -88,7 +88,8 @@ func erfc(f *formula, x value) value {
 	return f.sel(f.lt(f.abs(x), one), inner, outer)
 }
 
-// erf32 is a quotient of polynomials between -4 and 4, and constant beyond.
+// erf32 builds the error function for floats of up to 32 bits. It clamps x to [-4, 4], where a
+// quotient of polynomials approximates erf.
 func erf32(f *formula, x value) value {
 	low := f.c(-4, x)
 	x = f.clamp(low, x, f.c(4, x))
@@ -100,7 +101,7 @@ func erf32(f *formula, x value) value {
 	return f.clamp(minusOne, q, f.c(1, x))
 }
 
-// erfSmall64 is erf of magnitudes of at most 1.
+// erfSmall64 builds erf(x) in 64 bits for abs(x) <= 1.
 func erfSmall64(f *formula, x value) value {
 	square := f.mul(x, x)
 	above := f.mul(x, polynomial(f, square, erfT64))
@@ -111,7 +112,7 @@ func erfSmall32(f *formula, x value) value {
 	return f.mul(x, polynomial(f, f.mul(x, x), erfT32))
 }
 
-// erfcLarge64 is erfc of magnitudes of at least 1.
+// erfcLarge64 builds erfc(x) in 64 bits for abs(x) >= 1.
 func erfcLarge64(f *formula, x value) value {
 	z := f.neg(f.mul(x, x))
 	e := f.exp(z)
@@ -147,7 +148,8 @@ func erfcLarge32(f *formula, x value) value {
 	return f.sel(negative, f.sub(two, y), y)
 }
 
-// Giles's approximations of the inverse error function, by w = -log(1-x^2).
+// Giles's approximations of the inverse error function. The coefficients depend on the range of w =
+// -log(1-x^2), for example up to 5 and from 5.
 var (
 	erfInvTo5 = []float32{
 		2.81022636e-08, 3.43273939e-07, -3.5233877e-06, -4.39150654e-06, 0.00021858087, -0.00125372503, -0.00417768164, 0.246640727, 1.50140941,

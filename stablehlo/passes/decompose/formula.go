@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// formula makes operations in the place of one of chlo.
+// formula creates the operations that replace an operation of chlo.
 type formula struct {
 	*rewrite.Rewriter
 	loc ir.Loc
@@ -21,7 +21,7 @@ type formula struct {
 
 type value = *ir.Value
 
-// like is an elementwise operation whose result has the type of its first operand.
+// like creates an elementwise operation whose result has the type of its first operand.
 func (f *formula) like(d *ir.OpDef, operands ...value) value {
 	return f.Value(d, f.loc, operands[0].Type(), operands)
 }
@@ -53,7 +53,7 @@ func (f *formula) sin(x value) value      { return f.like(stablehlo.Sine, x) }
 func (f *formula) cos(x value) value      { return f.like(stablehlo.Cosine, x) }
 func (f *formula) tan(x value) value      { return f.like(stablehlo.Tan, x) }
 
-// to is a unary operation with another type of elements.
+// to creates a unary operation whose result has the shape of x and the given element type.
 func (f *formula) to(d *ir.OpDef, x value, element ir.Type) value {
 	return f.Value(d, f.loc, ir.WithElement(x.Type(), element), []value{x})
 }
@@ -73,7 +73,7 @@ func (f *formula) complex(re, im value) value {
 	return f.Value(stablehlo.Complex, f.loc, t, []value{re, im})
 }
 
-// part is the type of the parts of z's elements.
+// part returns the type of the real and imaginary parts of z's elements.
 func part(z value) ir.Type { return ir.ElementOf(z.Type()).(*ir.ComplexType).Element }
 
 func isComplex(x value) bool {
@@ -103,12 +103,13 @@ func (f *formula) clamp(low, x, high value) value {
 	return stablehlo.ClampArgs{Min: low, Operand: x, Max: high, ResultType: x.Type()}.Build(f.Builder, f.loc).Result(0)
 }
 
-// c is the constant v with the type of x.
+// c creates a constant of x's type whose elements all equal v.
 func (f *formula) c(v float64, x value) value {
 	return f.constantLike(f.number(v, ir.ElementOf(x.Type())), x)
 }
 
-// number is v as an element of type t.
+// number returns v as an attribute of element type t, rounded. For a complex type, v is the real
+// part.
 func (f *formula) number(v float64, t ir.Type) ir.Attribute {
 	switch t := t.(type) {
 	case *ir.ComplexType:
@@ -123,12 +124,13 @@ func (f *formula) number(v float64, t ir.Type) ir.Attribute {
 	return f.Ctx.Int64Attr(t, int64(v))
 }
 
-// integer is the constant v with the type of x, whose elements are integers.
+// integer creates a constant of x's type whose elements all equal v; x must hold integers.
 func (f *formula) integer(v int64, x value) value {
 	return f.constantLike(f.Ctx.Int64Attr(ir.ElementOf(x.Type()), v), x)
 }
 
-// format is a constant that depends on the format of x's elements.
+// format creates a constant in x's type whose value depends on the float format, for example the
+// largest number. The function of returns the value for the format.
 func (f *formula) format(x value, of func(sem num.Semantics, negative bool) num.Float, negative bool) value {
 	t := ir.ElementOf(x.Type()).(*ir.FloatType)
 	return f.constantLike(f.Ctx.FloatAttr(t, of(t.Kind, negative)), x)
@@ -138,7 +140,8 @@ func (f *formula) largest(x value) value { return f.format(x, num.Largest, false
 func (f *formula) inf(x value) value     { return f.format(x, num.Inf, false) }
 func (f *formula) negInf(x value) value  { return f.format(x, num.Inf, true) }
 
-// constantLike is a constant with the shape of x and all elements equal to a.
+// constantLike creates a constant with the shape of x whose elements all equal a. If the shape is
+// dynamic, it broadcasts a scalar to the shape.
 func (f *formula) constantLike(a ir.Attribute, x value) value {
 	element := ir.TypeOf(a)
 	if element == nil { // the parts of a complex number
@@ -155,40 +158,41 @@ func (f *formula) constantLike(a ir.Attribute, x value) value {
 	return f.dynamicBroadcast(scalar, f.shapeOf(x), t, nil)
 }
 
-// constant is a constant of type t with all elements equal to a.
+// constant creates a constant of type t whose elements all equal a.
 func (f *formula) constant(a ir.Attribute, t ir.Type) value {
 	return stablehlo.ConstantArgs{Value: elements.Splat(t, a), OutputType: t}.Build(f.Builder, f.loc).Result(0)
 }
 
-// zero is a constant of type t with all elements zero.
+// zero creates a constant of type t whose elements are all zero.
 func (f *formula) zero(t ir.Type) value { return f.constant(f.number(0, ir.ElementOf(t)), t) }
 
-// scalar64 is a 64-bit integer of no dimensions.
+// scalar64 creates a rank-0 constant of a 64-bit integer.
 func (f *formula) scalar64(v int64) value {
 	return f.constant(f.Ctx.Int64Attr(f.Ctx.Int(64), v), f.vector64())
 }
 
-// int64s is a vector of 64-bit integers.
+// int64s creates a constant vector of 64-bit integers.
 func (f *formula) int64s(vs ...int64) value {
 	a := constraint.DenseI64Elements(f.Ctx, vs...)
 	return stablehlo.ConstantArgs{Value: a, OutputType: ir.TypeOf(a)}.Build(f.Builder, f.loc).Result(0)
 }
 
-// vector64 is a tensor of 64-bit integers of a shape.
+// vector64 returns the type of a tensor of 64-bit integers with these dimensions.
 func (f *formula) vector64(dims ...int64) ir.Type {
 	return f.Ctx.RankedTensorType(dims, f.Ctx.Int(64), nil)
 }
 
 func (f *formula) i64Attr(v int64) ir.Attribute { return f.Ctx.Int64Attr(f.Ctx.Int(64), v) }
 
-// shapeOf are the extents of x, as a vector of indices.
+// shapeOf creates a shape.shape_of: the sizes of x as a vector of indices.
 func (f *formula) shapeOf(x value) value {
 	dims, _ := ir.ShapeOf(x.Type())
 	t := f.Ctx.RankedTensorType([]int64{int64(len(dims))}, f.Ctx.Index(), nil)
 	return shape.ShapeOfArgs{Arg: x, ResultType: t}.Build(f.Builder, f.loc).Result(0)
 }
 
-// dynamicBroadcast puts the dimensions of x at dims of a tensor with extents.
+// dynamicBroadcast creates a dynamic_broadcast_in_dim of type t. Dimension i of x becomes dimension
+// dims[i] of the result, whose sizes are in extents.
 func (f *formula) dynamicBroadcast(x, extents value, t ir.Type, dims []int64) value {
 	return stablehlo.DynamicBroadcastInDimArgs{
 		Operand: x, OutputDimensions: extents, BroadcastDimensions: f.Ctx.DenseI64Array(dims), ResultType: t,
@@ -205,14 +209,14 @@ func (f *formula) reshape(x value, t ir.Type) value {
 	return stablehlo.ReshapeArgs{Operand: x, ResultType: t}.Build(f.Builder, f.loc).Result(0)
 }
 
-// size is the extent of dimension d of x, a scalar of 32 bits.
+// size creates a get_dimension_size: the size of dimension d of x, as a 32-bit scalar.
 func (f *formula) size(x value, d int) value {
 	return stablehlo.GetDimensionSizeArgs{
 		Operand: x, Dimension: f.i64Attr(int64(d)), ResultType: f.Ctx.RankedTensorType(nil, f.Ctx.Int(32), nil),
 	}.Build(f.Builder, f.loc).Result(0)
 }
 
-// size64 is the extent of dimension d of x, a vector of one integer of 64 bits.
+// size64 creates the size of dimension d of x, as a vector of one 64-bit integer.
 func (f *formula) size64(x value, d int) value {
 	return f.reshape(f.convert(f.size(x, d), f.Ctx.Int(64)), f.vector64(1))
 }
@@ -236,7 +240,7 @@ func (f *formula) dynamicSlice(x value, t ir.Type, start, limit, strides value) 
 	}.Build(f.Builder, f.loc).Result(0)
 }
 
-// positions are the indices along dimension d.
+// positions creates an iota of type t along dimension d: each element is its index along d.
 func (f *formula) positions(t ir.Type, d int) value {
 	return stablehlo.IotaArgs{IotaDimension: f.i64Attr(int64(d)), OutputType: t}.Build(f.Builder, f.loc).Result(0)
 }

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Lanczos's approximation of the gamma function for g = 7 and n = 9.
+// The parameters of Lanczos's approximation of the gamma function for g = 7 and n = 9: g and the
+// constant term.
 const (
 	lanczosG    = 7
 	lanczosBase = 0.99999999999980993227684700473478
@@ -28,7 +29,7 @@ func reflect(f *formula, x value) (half, one, reflected, z value) {
 	return half, one, reflected, f.sel(reflected, minus, f.sub(x, one))
 }
 
-// logLanczos is t = z + g + 1/2 and its logarithm.
+// logLanczos builds t = z + g + 1/2 and log(t), the terms of Lanczos's approximation.
 func logLanczos(f *formula, x, z value) (t, logT value) {
 	c := f.c(lanczosG+0.5, x)
 	t = f.add(c, z)
@@ -36,8 +37,9 @@ func logLanczos(f *formula, x, z value) (t, logT value) {
 	return t, f.add(logC, f.log1p(f.div(z, c)))
 }
 
-// lgamma is the logarithm of the gamma function's magnitude:
-// (log(2) + log(pi))/2 + (z + 1/2) log(t) - t + log(a) for z + 1.
+// lgamma builds the logarithm of the gamma function's magnitude. With z = x - 1 and Lanczos's
+// series a, it is (log(2) + log(pi))/2 + (z + 1/2) log(t) - t + log(a). For x < 1/2 it uses the
+// reflection formula.
 func lgamma(f *formula, x value) value {
 	half, one, reflected, z := reflect(f, x)
 	a := f.c(lanczosBase, x)
@@ -67,7 +69,8 @@ func lgamma(f *formula, x value) value {
 	return f.sel(infinite, f.inf(x), y)
 }
 
-// digamma is log(t) + a'/a - g/t for z + 1.
+// digamma builds the derivative of log(gamma(x)). With z = x - 1 and Lanczos's series a, it is
+// log(t) + a'/a - g/t. For x < 1/2 it uses the reflection formula.
 func digamma(f *formula, x value) value {
 	_, _, reflected, z := reflect(f, x)
 	zero := f.c(0, x)
@@ -99,7 +102,8 @@ func digamma(f *formula, x value) value {
 	return f.sel(pole, f.c(math.NaN(), x), y)
 }
 
-// polygamma is (-1)^(n+1) n! zeta(n+1, x), digamma for n = 0.
+// polygamma builds (-1)^(n+1) n! zeta(n+1, x), the derivative of order n of the digamma function.
+// For n = 0 it is digamma(x).
 func polygamma(f *formula, n, x value) value {
 	one := f.c(1, x)
 	two := f.c(2, x)
@@ -117,17 +121,18 @@ func polygamma(f *formula, n, x value) value {
 	return f.sel(unnatural, f.c(math.NaN(), x), y)
 }
 
-// zetaTerms are (2k)!/B(2k) for k from 12 down to 1.
+// zetaTerms are (2k)!/B(2k) for k from 12 down to 1, with Bernoulli numbers B: the divisors in the
+// Euler-Maclaurin formula.
 var zetaTerms = []float64{
 	-7.1661652561756670113e18, 1.8152105401943546773e17, -4.5979787224074726105e15, 1.1646782814350067249e14,
 	-2.950130727918164224e12, 7.47242496e10, -1.8924375803183791606e9, 47900160, -1209600, 30240, -720, 12,
 }
 
-// zetaSum is how many terms of the series are added up one by one.
+// zetaSum is the number of terms of the series, after the first, that zeta adds one by one.
 const zetaSum = 9
 
-// zeta is Hurwitz's zeta function: a sum of powers and the tail by Euler's and
-// Maclaurin's formula.
+// zeta builds Hurwitz's zeta function: a sum of the first powers, and the Euler-Maclaurin formula
+// for the rest of the series.
 func zeta(f *formula, x, q value) value {
 	zero := f.c(0, q)
 	one := f.c(1, q)
@@ -164,7 +169,8 @@ func zeta(f *formula, x, q value) value {
 	return zetaDomain(f, x, q, y, zero, one, oneX)
 }
 
-// zetaDomain puts NaNs and infinities where y is not defined.
+// zetaDomain replaces y, the approximation of zeta(x, q), with NaN or infinity where the function
+// is undefined or has a pole.
 func zetaDomain(f *formula, x, q, y, zero, one, oneX value) value {
 	nan := f.c(math.NaN(), x)
 	y = f.sel(f.lt(x, oneX), nan, y)

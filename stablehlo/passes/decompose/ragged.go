@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// raggedProduct is a product of matrices one dimension of which is divided into
-// groups.
+// raggedProduct is a chlo.ragged_dot that is being expanded: a product of matrices with one
+// dimension divided into groups.
 type raggedProduct struct {
 	*formula
 	op       *ir.Operation
@@ -22,8 +22,9 @@ type raggedProduct struct {
 	precision                                                    ir.Attribute
 }
 
-// raggedDot is a sum or a list of products, one for each group, of a lhs that is
-// zero outside of the group. Groups of a batch dimension need nothing.
+// raggedDot expands ragged_dot to one product for each group. In each, lhs is zero outside the
+// group. The products are added or concatenated. A ragged batch dimension needs no groups, so the
+// result is a single product.
 func raggedDot(f *formula, op *ir.Operation, operands []value) []value {
 	o := chlo.RaggedDotOp(op)
 	numbers, ok := o.RaggedDotDimensionNumbers().(*ir.DialectAttr)
@@ -68,13 +69,14 @@ func (r *raggedProduct) dot(lhs, rhs value, t ir.Type, rhsBatch, rhsContracting 
 	}.Build(r.Builder, r.loc).Result(0)
 }
 
-// groupShape is the shape of the groups' sizes, without the dimension of groups.
+// groupShape returns the batch dimensions of the group sizes: their shape without the last
+// dimension, which enumerates the groups.
 func (r *raggedProduct) groupShape() []int64 {
 	dims, _ := ir.ShapeOf(r.sizes.Type())
 	return dims[:len(dims)-1]
 }
 
-// start is zero for each batch.
+// start creates the start of the first group in each batch: zeros in groupShape.
 func (r *raggedProduct) start() value {
 	t := r.vector64(r.groupShape()...)
 	if ir.HasStaticShape(t) {
@@ -86,7 +88,7 @@ func (r *raggedProduct) start() value {
 	return r.dynamicBroadcast(r.scalar64(0), extents, t, nil)
 }
 
-// size is how large group i is, for each batch.
+// size creates the size of group i in each batch, as 64-bit integers.
 func (r *raggedProduct) size(i int64) value {
 	t := r.sizes.Type().(*ir.RankedTensorType)
 	last := len(t.Shape) - 1
@@ -124,8 +126,8 @@ func (r *raggedProduct) size(i int64) value {
 	return size
 }
 
-// positions are the indices along the ragged dimension of lhs, whose other
-// dimensions are of size one.
+// positions creates the indices along the ragged dimension of lhs. The result has the rank of lhs,
+// and its other dimensions have size one.
 func (r *raggedProduct) positions() value {
 	t := r.lhs.Type().(*ir.RankedTensorType)
 	dims := slices.Repeat([]int64{1}, len(t.Shape))
@@ -145,7 +147,7 @@ func (r *raggedProduct) positions() value {
 	return r.dynamicPositions(r.concat(sizes), it, r.ragged)
 }
 
-// zeros is a lhs of zeros.
+// zeros creates a tensor of zeros with the type of lhs.
 func (r *raggedProduct) zeros() value {
 	t := r.lhs.Type().(*ir.RankedTensorType)
 	if ir.HasStaticShape(t) {
@@ -155,7 +157,7 @@ func (r *raggedProduct) zeros() value {
 	return r.dynamicBroadcast(scalar, r.shapeOf(r.lhs), t, nil)
 }
 
-// masked is lhs with zeros where the position is not between start and limit.
+// masked creates a copy of lhs with zeros at the positions outside of [start, limit).
 func (r *raggedProduct) masked(zeros, start, limit, positions value) value {
 	t := r.lhs.Type().(*ir.RankedTensorType)
 	wide := r.vector64(t.Shape...)
@@ -177,8 +179,8 @@ func (r *raggedProduct) masked(zeros, start, limit, positions value) value {
 	return r.sel(r.and(from, r.lt(positions, limit)), r.lhs, zeros)
 }
 
-// free is the case of a ragged dimension that lhs alone has: each group has a
-// matrix of its own in rhs.
+// free expands the case of a ragged dimension that only lhs has. Each group has its own matrix in
+// rhs, and the result is the sum of all products.
 func (r *raggedProduct) free() []value {
 	t := r.rhs.Type().(*ir.RankedTensorType)
 	group := int(r.rhsGroup[0])
@@ -249,8 +251,8 @@ func (r *raggedProduct) matrix(t *ir.RankedTensorType, group int, i int64) value
 	return stablehlo.DynamicReshapeArgs{Operand: slice, OutputShape: extents, ResultType: result}.Build(r.Builder, r.loc).Result(0)
 }
 
-// contracting is the case of a ragged dimension that is summed over: the result
-// has a product for each group.
+// contracting expands the case of a ragged dimension that is contracted. The result is the
+// concatenation of the products of all groups.
 func (r *raggedProduct) contracting() []value {
 	sizes, _ := ir.ShapeOf(r.sizes.Type())
 	groups := sizes[len(sizes)-1]
@@ -275,7 +277,8 @@ func (r *raggedProduct) contracting() []value {
 	return []value{stablehlo.ConcatenateArgs{Inputs: products, Dimension: r.i64Attr(0), ResultType: result}.Build(r.Builder, r.loc).Result(0)}
 }
 
-// unsqueezed is x with a dimension of size one in front.
+// unsqueezed creates x, of type t, with a dimension of size one added in front. The type with that
+// dimension is one.
 func (r *raggedProduct) unsqueezed(x value, t, one ir.Type) value {
 	if ir.HasStaticShape(t) {
 		return r.reshape(x, one)
