@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// scanner makes a loop of a scan. Its values are the index, what is carried, and
-// the outputs as far as they are known.
+// scanner expands a chlo.scan to a while loop. The loop's values are the index, the carries, and
+// the outputs, which each iteration completes by one slice.
 type scanner struct {
 	*formula
 	op      chlo.ScanView
@@ -80,7 +80,8 @@ func (s *scanner) findSize() bool {
 	return true
 }
 
-// empty is output i before the first step; nil if its shape is not known.
+// empty creates the initial value of output i: zeros in the output's type. It returns nil if the
+// size of a dynamic dimension is unknown, because the scan has no input.
 func (s *scanner) empty(i int) value {
 	t := s.op.Op.Result(i).Type()
 	zero := s.zero(s.Ctx.RankedTensorType(nil, ir.ElementOf(t), nil))
@@ -123,7 +124,8 @@ func (s *scanner) body(b *ir.Block) {
 	stablehlo.ReturnArgs{Results: slices.Concat([]value{next}, results[s.outputs:], updated)}.Build(s.Builder, s.loc)
 }
 
-// starts are the coordinates of position at of the scanned dimension.
+// starts returns start indices of a slice at position at of the scanned dimension. The rank is the
+// number of dimensions; all other indices are 0.
 func (s *scanner) starts(rank int, at value) []value {
 	starts := slices.Repeat([]value{s.scalar64(0)}, rank)
 	starts[s.dim] = at
@@ -153,7 +155,8 @@ func (s *scanner) element(x, at value) value {
 	return s.reshape(slice, s.Ctx.RankedTensorType(slices.Delete(dims, s.dim, s.dim+1), t.Element, nil))
 }
 
-// limits are the coordinates behind position at of x.
+// limits creates the limits of the slice of x at position at of the scanned dimension. They are at
+// + 1, and the whole size in other dimensions.
 func (s *scanner) limits(x, at value) []value {
 	dims, _ := ir.ShapeOf(x.Type())
 	limits := make([]value, len(dims))
@@ -172,7 +175,7 @@ func (s *scanner) limits(x, at value) []value {
 	return limits
 }
 
-// vector is the vector of scalars.
+// vector creates a vector from rank-0 tensors of i64.
 func (s *scanner) vector(scalars []value) value {
 	parts := make([]value, len(scalars))
 	for i, x := range scalars {
@@ -181,7 +184,8 @@ func (s *scanner) vector(scalars []value) value {
 	return s.concat(parts)
 }
 
-// update puts element at a position of output.
+// update creates a copy of output in which element is the slice at position at of the scanned
+// dimension.
 func (s *scanner) update(output, element, at value) value {
 	t := output.Type().(*ir.RankedTensorType)
 	dims := slices.Clone(t.Shape)

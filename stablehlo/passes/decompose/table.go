@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// Pass is chlo-legalize-to-stablehlo.
+// Pass is chlo-legalize-to-stablehlo, which lowers operations of chlo to stablehlo and shape.
 var Pass = &passes.Pass{
 	Name: "ChloLegalizeToStablehloPass", Arg: "chlo-legalize-to-stablehlo",
 	Doc:    "Legalizes from CHLO ops flow to StableHLO and Shape ops",
@@ -19,8 +19,8 @@ var Pass = &passes.Pass{
 	Run:   func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
-// PreSerialization is the pipeline that leaves nothing of chlo, which artifacts
-// cannot hold.
+// PreSerialization is the pipeline chlo-pre-serialization-pipeline. It lowers all operations of
+// chlo, which portable artifacts cannot hold.
 var PreSerialization = &passes.Alias{
 	Arg: "chlo-pre-serialization-pipeline",
 	Doc: "Run an example pipeline that legalizes CHLO before serialization.",
@@ -51,7 +51,8 @@ func conversion() *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}
 }
 
-// expansion is a pattern for d; expand gives nil where it does not apply.
+// expansion returns a conversion pattern for operations of d. The function expand returns the
+// results that replace the operation, or nil if the pattern does not apply.
 func expansion(d *ir.OpDef, expand func(f *formula, op *ir.Operation, operands []value) []value) rewrite.Pattern {
 	return rewrite.Pattern{Name: "Convert" + d.Class + "Op", Root: d, Convert: func(rw *rewrite.Rewriter, op *ir.Operation, operands []value) bool {
 		results := expand(&formula{rw, op.Loc()}, op, operands)
@@ -63,7 +64,7 @@ func expansion(d *ir.OpDef, expand func(f *formula, op *ir.Operation, operands [
 	}}
 }
 
-// function is an elementwise function.
+// function describes how to expand an elementwise function of chlo.
 type function struct {
 	op *ir.OpDef
 	// real and complex compute it of elements of these kinds, nil where it is not

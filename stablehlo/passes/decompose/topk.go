@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// topK sorts the values together with their indices and keeps the first ones.
+// topK expands top_k to a sort in descending order, and slices with the first k values and their
+// indices.
 func topK(f *formula, op *ir.Operation, operands []value) []value {
 	o := chlo.TopKOp(op)
 	x := operands[0]
@@ -56,7 +57,7 @@ func topK(f *formula, op *ir.Operation, operands []value) []value {
 	}
 }
 
-// sizes64 are the extents of x, each a vector of one integer of 64 bits.
+// sizes64 creates the sizes of all dimensions of x, each as a vector of one 64-bit integer.
 func (f *formula) sizes64(x value) []value {
 	dims, _ := ir.ShapeOf(x.Type())
 	sizes := make([]value, len(dims))
@@ -70,8 +71,8 @@ func (f *formula) sizes64(x value) []value {
 	return sizes
 }
 
-// sortDown sorts xs along dimension d by the first of them, largest first. Floats
-// are in their total order.
+// sortDown creates a sort of xs along dimension d, in descending order of the elements of xs[0].
+// Floats are compared by IEEE 754's total order.
 func (f *formula) sortDown(xs []value, d int, stable bool) *ir.Operation {
 	types := make([]ir.Type, len(xs))
 	var scalars []ir.Type

@@ -8,7 +8,7 @@ import (
 
 func same(_ *formula, x value) value { return x }
 
-// conj turns the sign of the imaginary part.
+// conj builds the complex conjugate of z.
 func conj(f *formula, z value) value { return f.complex(f.real(z), f.neg(f.imag(z))) }
 
 func isInf(f *formula, x value) value    { return isPosInf(f, f.abs(x)) }
@@ -16,8 +16,8 @@ func isPosInf(f *formula, x value) value { return f.eq(x, f.inf(x)) }
 func isNegInf(f *formula, x value) value { return f.eq(x, f.negInf(x)) }
 func square(f *formula, x value) value   { return f.mul(x, x) }
 
-// complexSquare has a real part of zero where the parts are equal, which would
-// otherwise be the difference of two infinities.
+// complexSquare builds z*z. If both parts have the same magnitude, the real part is 0. Otherwise
+// overflow could make it the difference of two infinities, a NaN.
 func complexSquare(f *formula, z value) value {
 	x := f.real(z)
 	finite := f.isFinite(x)
@@ -28,13 +28,13 @@ func complexSquare(f *formula, z value) value {
 	return f.complex(re, f.mul(f.c(2, x), f.mul(x, y)))
 }
 
-// acos is the angle of (x, sqrt(1-x^2)).
+// acos builds arccos(x) = atan2(sqrt(1-x^2), x).
 func acos(f *formula, x value) value {
 	one := f.c(1, x)
 	return f.atan2(f.sqrt(f.mul(f.sub(one, x), f.add(one, x))), x)
 }
 
-// asin is twice the angle of (1+sqrt(1-x^2), x).
+// asin builds arcsin(x) = 2 atan2(x, 1 + sqrt(1-x^2)).
 func asin(f *formula, x value) value {
 	one := f.c(1, x)
 	half := f.atan2(x, f.add(one, f.sqrt(f.mul(f.sub(one, x), f.add(one, x)))))
@@ -43,7 +43,7 @@ func asin(f *formula, x value) value {
 
 func atan(f *formula, x value) value { return f.atan2(x, f.c(1, x)) }
 
-// acosh is log(x + sqrt(x^2-1)), of large numbers log(2x).
+// acosh builds log(x + sqrt(x^2-1)). For large x, where x^2 overflows, it is log(2) + log(x).
 func acosh(f *formula, x value) value {
 	largest := f.largest(x)
 	two := f.c(2, x)
@@ -54,7 +54,8 @@ func acosh(f *formula, x value) value {
 	return f.sel(large, ofLarge, f.log1p(f.mul(root, f.add(f.sqrt(f.add(x, one)), root))))
 }
 
-// asinh is log(x + sqrt(x^2+1)) of the magnitude, of large numbers log(2x).
+// asinh builds sign(x) log(a + sqrt(a^2+1)) with a = abs(x). For large x, where a^2 overflows, the
+// logarithm is log(2) + log(a).
 func asinh(f *formula, x value) value {
 	sign := f.sign(x)
 	ax := f.abs(x)
@@ -66,7 +67,7 @@ func asinh(f *formula, x value) value {
 	return f.mul(sign, f.sel(large, ofLarge, f.log1p(f.add(ax, rest))))
 }
 
-// atanh is (log(1+x) - log(1-x)) / 2, a NaN beyond 1.
+// atanh builds (log(1+x) - log(1-x)) / 2, or NaN if abs(x) > 1.
 func atanh(f *formula, x value) value {
 	beyond := f.gt(f.abs(x), f.c(1, x))
 	nan := f.c(math.NaN(), x)
@@ -79,15 +80,16 @@ func cosh(f *formula, x value) value {
 	return f.add(up, f.exp(f.sub(logHalf, x)))
 }
 
-// sinhOfLarge is exp(x + log(1/2)) - exp(-x + log(1/2)), which overflows where the
-// result does.
+// sinhOfLarge builds exp(x + log(1/2)) - exp(-x + log(1/2)). Its terms overflow only if sinh(x)
+// does, unlike exp(x).
 func sinhOfLarge(f *formula, x value) value {
 	logHalf := f.log(f.c(0.5, x))
 	up := f.exp(f.add(x, logHalf))
 	return f.sub(up, f.exp(f.sub(logHalf, x)))
 }
 
-// sinh keeps the first order of small numbers by way of exp(x)-1.
+// sinh builds sinh(x). For abs(x) < 1 it uses exp(x)-1, which stays accurate where exp(x) is
+// rounded to 1.
 func sinh(f *formula, x value) value {
 	large := sinhOfLarge(f, x)
 	e := f.expm1(x)
@@ -127,7 +129,7 @@ func complexAcosh(f *formula, z value) value {
 	return f.complex(re, f.sel(below, f.neg(im), im))
 }
 
-// complexAsinh is asin of iz, turned back.
+// complexAsinh builds asinh(z) = -i asin(iz), from the kernel of asin.
 func complexAsinh(f *formula, z value) value {
 	x := f.real(z)
 	left := f.lt(x, f.c(0, x))
@@ -138,7 +140,7 @@ func complexAsinh(f *formula, z value) value {
 	return f.complex(re, f.atan2(y, f.real(w)))
 }
 
-// complexAtan is atanh of iz, turned back.
+// complexAtan builds atan(z) = -i atanh(iz).
 func complexAtan(f *formula, z value) value {
 	y := f.neg(f.imag(z))
 	w := complexAtanh(f, f.complex(y, f.real(z)))
@@ -146,7 +148,8 @@ func complexAtan(f *formula, z value) value {
 	return f.complex(re, f.neg(f.real(w)))
 }
 
-// complexAtanh scales its argument where squares would overflow.
+// complexAtanh builds atanh(z). It uses other formulas for large arguments, whose squares would
+// overflow.
 func complexAtanh(f *formula, z value) value {
 	x := f.real(z)
 	zero := f.c(0, x)
@@ -191,8 +194,8 @@ func complexAtanh(f *formula, z value) value {
 	return f.complex(re, im)
 }
 
-// hypot computes sqrt(a^2 + b^2) of magnitudes, without overflow on the way. Its
-// constants are made where they are needed first.
+// hypot builds sqrt(a^2 + b^2) for a, b >= 0 without overflow in between. Its fields cache
+// constants, which are created at their first use.
 type hypot struct{ one, zero, two, sqrtTwo value }
 
 func (h *hypot) of(f *formula, x, a, b value) value {

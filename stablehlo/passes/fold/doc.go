@@ -1,8 +1,6 @@
-// Package fold evaluates operations of StableHLO whose operands are constants, and
-// drops loops, branches and reductions whose outcome is known. Elements are
-// computed by the interpreter; what is written here is where upstream's folder
-// stops short of it.
+// Package fold evaluates StableHLO operations with constant operands. It also removes loops,
+// branches and reductions whose outcome is known. The interpreter computes the elements; the code
+// here decides which operations to fold, because upstream's folder leaves some of them alone.
 //
-// What may not live here: patterns that need no constants, which are
-// stablehlo/passes/simplify.
+// Patterns that need no constants do not live here, but in stablehlo/passes/simplify.
 package fold

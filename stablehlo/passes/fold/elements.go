@@ -16,7 +16,7 @@ func allSplat(list []*ir.DenseElementsAttr) bool {
 	return len(list) > 0
 }
 
-// sameElement reports whether the splats of a list have one element.
+// sameElement reports whether all splats in list have the same element.
 func sameElement(list []*ir.DenseElementsAttr) bool {
 	for _, d := range list[1:] {
 		if d.Raw != list[0].Raw {
@@ -26,7 +26,7 @@ func sameElement(list []*ir.DenseElementsAttr) bool {
 	return true
 }
 
-// resized gives a splat the type t, which has the same element type.
+// resized returns a splat of type t with the element of d. The element types must be equal.
 func resized(d *ir.DenseElementsAttr, t ir.Type) *ir.DenseElementsAttr {
 	// The number stays even if t has no elements.
 	return t.Context().DenseElements(t, []byte(d.Raw), true)
@@ -60,7 +60,8 @@ func hasNaN(t *interp.Tensor) bool {
 	return false
 }
 
-// all makes a condition on tensors of one on their elements.
+// all returns a condition on operands: if operand number which holds floats, each of them satisfies
+// holds.
 func all(which int, holds func(v float64) bool) func(args []*interp.Tensor) bool {
 	return func(args []*interp.Tensor) bool {
 		for i := range args[which].Len() {
@@ -72,7 +73,7 @@ func all(which int, holds func(v float64) bool) func(args []*interp.Tensor) bool
 	}
 }
 
-// dividable: no divisor is the integer zero.
+// dividable reports whether args[1], the divisor, contains no integer zero.
 func dividable(args []*interp.Tensor) bool {
 	if args[1].IsInt() {
 		for i := range args[1].Len() {

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/passes/simplify"
 )
 
-// Optimization is stablehlo-target-independent-optimization: folding and
-// simplification in one go, each of which makes work for the other.
+// Optimization is stablehlo-target-independent-optimization: the patterns of folding and of
+// simplification in one greedy rewrite, because each creates work for the other.
 var Optimization = &passes.Pass{
 	Name: "StablehloTargetIndependentOptimizationPass", Arg: "stablehlo-target-independent-optimization",
 	Doc:    "Runs canonicalizers, folders, and other target-independent optimizations.",

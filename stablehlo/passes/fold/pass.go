@@ -12,7 +12,7 @@ type Options struct {
 	OptimizeFloat                 bool  `opt:"optimize-float" default:"true" doc:"Fold operations on floats also where another rounding may show."`
 }
 
-// Pass is stablehlo-aggressive-folder.
+// Pass is stablehlo-aggressive-folder, which folds StableHLO operations with constant operands.
 var Pass = &passes.Pass{
 	Name: "StablehloAggressiveFolderPass", Arg: "stablehlo-aggressive-folder", Doc: "Folds StableHLO operations",
 	Anchor: "func.func", Dialects: []string{"stablehlo"},
@@ -26,10 +26,11 @@ var Pass = &passes.Pass{
 	},
 }
 
-// patterns returns the patterns of Pass.
+// patterns returns all folding patterns, configured with o.
 func patterns(o *Options) []rewrite.Pattern {
 	return append(ShapePatterns(o), patternsOf(o, otherRules)...)
 }
 
-// ShapePatterns returns the folding patterns for computations of shapes.
+// ShapePatterns returns only the folding patterns that computations of shapes need, configured with
+// o.
 func ShapePatterns(o *Options) []rewrite.Pattern { return patternsOf(o, shapeRules) }

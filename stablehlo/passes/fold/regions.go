@@ -16,7 +16,8 @@ func returned(r *ir.Region) (ret *ir.Operation, ok bool) {
 	return r.First().Last(), true
 }
 
-// reducesSome: the region of a reduction runs at least once for each result.
+// reducesSome reports whether every result element of a reduction combines at least one input
+// element, so that the region runs for each.
 func reducesSome(op *ir.Operation) bool {
 	o := stablehlo.ReduceOp(op)
 	for _, in := range o.Inputs() {
@@ -34,7 +35,7 @@ func reducesSome(op *ir.Operation) bool {
 	return true
 }
 
-// reduceNothing: without dimensions to reduce the inputs are the results.
+// reduceNothing replaces a reduction without reduced dimensions with its inputs.
 func reduceNothing(f *folding, op *ir.Operation) bool {
 	o := stablehlo.ReduceOp(op)
 	if o.Dimensions().Len != 0 {
@@ -50,7 +51,7 @@ func reduceNothing(f *folding, op *ir.Operation) bool {
 	return true
 }
 
-// reduceToConstant: the region returns constants whatever it is given.
+// reduceToConstant replaces a reduction whose region always returns constants with these constants.
 func reduceToConstant(f *folding, op *ir.Operation) bool {
 	ret, ok := returned(op.Region(0))
 	if !ok || ret.Prev() != nil || !reducesSome(op) {
@@ -70,7 +71,8 @@ func reduceToConstant(f *folding, op *ir.Operation) bool {
 	return true
 }
 
-// reduceToOutside: the region returns values that are defined outside of it.
+// reduceToOutside replaces a reduction whose region returns values from outside the region with
+// these values.
 func reduceToOutside(f *folding, op *ir.Operation) bool {
 	ret, ok := returned(op.Region(0))
 	if !ok || !reducesSome(op) {
@@ -87,8 +89,8 @@ func reduceToOutside(f *folding, op *ir.Operation) bool {
 	return true
 }
 
-// reduceConstants puts the element that all operands have in place of the
-// arguments of a region that is nothing but `and` or `or`.
+// reduceConstants simplifies a reduction of splats with a region that only applies `and` or `or`.
+// It replaces the region's arguments with the splats' elements, so that the region can fold.
 func reduceConstants(f *folding, op *ir.Operation) bool {
 	ret, ok := returned(op.Region(0))
 	if !ok || !reducesSome(op) {
@@ -118,7 +120,7 @@ func reduceConstants(f *folding, op *ir.Operation) bool {
 	return true
 }
 
-// neverRuns: the condition of a loop is the constant false.
+// neverRuns reports whether the condition of the loop op is the constant false.
 func neverRuns(op *ir.Operation) bool {
 	ret, ok := returned(op.Region(0))
 	return ok && ret.NumOperands() == 1 && stablehlo.IsZero(ir.MatchConstant(ret.Operand(0)))
@@ -142,7 +144,8 @@ func skipLoop(f *folding, op *ir.Operation) bool {
 	return true
 }
 
-// eraseDeadLoop erases a loop that never runs, whatever it might call.
+// eraseDeadLoop erases an unused loop that never runs and declares no effects. The option
+// AssumeNoUndeclaredSideEffects must allow this, because the loop may contain calls.
 func eraseDeadLoop(f *folding, op *ir.Operation) bool {
 	if !f.AssumeNoUndeclaredSideEffects || !op.Unused() || !neverRuns(op) || declaresEffects(op) {
 		return false
@@ -170,9 +173,9 @@ func declaresEffects(op *ir.Operation) bool {
 	return false
 }
 
-// inlineBranch moves the chosen branch in front of the operation. The operation may have to
-// stay for the effects of its other branches, so the chosen branch then returns
-// placeholders.
+// inlineBranch moves the chosen branch of a case with a constant index in front of the case. The
+// case stays, with placeholders as results of that branch, because its other branches may have
+// effects.
 func inlineBranch(f *folding, op *ir.Operation) bool {
 	index, ok := stablehlo.SplatInt(ir.MatchConstant(stablehlo.CaseOp(op).Index()))
 	if !ok || op.Unused() || slices.ContainsFunc(op.ResultTypes(nil), func(t ir.Type) bool { return !hasPlaceholder(t) }) {
@@ -214,7 +217,7 @@ func hasPlaceholder(t ir.Type) bool {
 	return isToken(t) || ir.IsTensor(t) && ir.HasStaticShape(t) && anything.has(ir.ElementOf(t), true)
 }
 
-// placeholder is some value of type t.
+// placeholder creates an arbitrary value of type t: a token, or zeros.
 func (f *folding) placeholder(loc ir.Loc, t ir.Type) *ir.Value {
 	if isToken(t) {
 		return stablehlo.AfterAllArgs{ResultType: t}.Build(f.Builder, loc).Result(0)

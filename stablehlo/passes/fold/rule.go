@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/interp"
 )
 
-// kinds are elements that a rule is for.
+// kinds is the set of element kinds to which a rule applies.
 type kinds uint8
 
 const (
@@ -22,7 +22,7 @@ const (
 	anything = numbers | complexes
 )
 
-// rule is how an operation of constants becomes a constant, or goes.
+// rule describes how to fold an operation with constant operands.
 type rule struct {
 	name string
 	op   *ir.OpDef
@@ -38,7 +38,7 @@ type rule struct {
 	limited bool
 }
 
-// folding is a rule that is being applied.
+// folding is the state of applying a rule: the rewriter and the pass options.
 type folding struct {
 	*rewrite.Rewriter
 	*Options
@@ -85,7 +85,8 @@ func (k kinds) has(element ir.Type, optimizeFloat bool) bool {
 	return false
 }
 
-// constants are the operands of op if all are constants.
+// constants returns the elements of op's operands. It returns false if an operand is not a constant
+// with dense elements.
 func constants(op *ir.Operation) ([]*ir.DenseElementsAttr, bool) {
 	for i := range op.Operands() {
 		if d := op.Operand(i).DefiningOp(); d == nil || !d.Has(ir.ConstantLike) {
@@ -101,7 +102,7 @@ func constants(op *ir.Operation) ([]*ir.DenseElementsAttr, bool) {
 	return list, true
 }
 
-// value evaluates op on constant operands. It returns nil if op must stay.
+// value returns the result of op for constant operands, or nil if the rule does not allow the fold.
 func (r *rule) value(f *folding, op *ir.Operation, operands []*ir.DenseElementsAttr) *ir.DenseElementsAttr {
 	t := op.Result(0).Type()
 	splat := allSplat(operands)
@@ -130,8 +131,8 @@ func (r *rule) value(f *folding, op *ir.Operation, operands []*ir.DenseElementsA
 	return result(op, args, splat)
 }
 
-// result evaluates op on args. With splat set, args hold the elements of splats, and the
-// result is a splat.
+// result evaluates op on args. If splat is set, each of args is the single element of a splat, and
+// the result becomes a splat, too. It returns nil if the evaluation fails or yields another type.
 func result(op *ir.Operation, args []*interp.Tensor, splat bool) *ir.DenseElementsAttr {
 	v, ok := interp.Evaluate(op, args...)
 	if !ok {
@@ -148,7 +149,7 @@ func result(op *ir.Operation, args []*interp.Tensor, splat bool) *ir.DenseElemen
 	return d
 }
 
-// fits reports whether a constant of type t is within the limit.
+// fits reports whether a constant of type t has at most FoldOpElementLimit elements.
 func (f *folding) fits(t ir.Type) bool {
 	shape, _ := ir.ShapeOf(t)
 	n := int64(1)
@@ -164,13 +165,13 @@ func (f *folding) fits(t ir.Type) bool {
 	return n <= f.FoldOpElementLimit
 }
 
-// constant replaces op by a constant, and is true.
+// constant replaces op with a constant that holds value. It returns true.
 func (f *folding) constant(op *ir.Operation, value ir.Attribute) bool {
 	f.Replace(op, f.value(op.Loc(), value))
 	return true
 }
 
-// value is a new constant.
+// value creates a constant that holds value.
 func (f *folding) value(loc ir.Loc, value ir.Attribute) *ir.Value {
 	return stablehlo.ConstantArgs{Value: value, OutputType: ir.TypeOf(value)}.Build(f.Builder, loc).Result(0)
 }

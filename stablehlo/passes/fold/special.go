@@ -11,15 +11,15 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/interp"
 )
 
-// resizeSplat folds an operation whose result has only elements of its first operand, if
-// this is a splat.
+// resizeSplat folds an operation that only moves elements of its first operand, if that operand is
+// a splat.
 func resizeSplat(f *folding, op *ir.Operation) bool {
 	d := stablehlo.DenseConstant(op.Operand(0))
 	return d != nil && d.Splat && f.constant(op, resized(d, op.Result(0).Type()))
 }
 
-// foldCompare compares integers with or without sign as the operation says, not as
-// their type does.
+// foldCompare folds comparisons. For integers, the signedness comes from compare_type, not from the
+// element type.
 func foldCompare(f *folding, op *ir.Operation) bool {
 	o := stablehlo.CompareOp(op)
 	element := ir.ElementOf(o.Lhs().Type())
@@ -51,7 +51,8 @@ func foldCompare(f *folding, op *ir.Operation) bool {
 	return v != nil && f.constant(op, v)
 }
 
-// foldConvert leaves floats alone that no integer can stand for.
+// foldConvert folds conversions of constants. It does not fold a conversion to integers if a float
+// is -0, infinite or out of the integer's range.
 func foldConvert(f *folding, op *ir.Operation) bool {
 	o := stablehlo.ConvertOp(op)
 	from, to := ir.ElementOf(o.Operand().Type()), ir.ElementOf(op.Result(0).Type())
@@ -92,7 +93,8 @@ func foldReshape(f *folding, op *ir.Operation) bool {
 	return d != nil && f.constant(op, elements.Reshape(d, op.Result(0).Type()))
 }
 
-// foldReverse leaves to simplification what reversing does not change.
+// foldReverse folds reversals of constants. It leaves splats and reversals of no dimension to
+// stablehlo/passes/simplify.
 func foldReverse(f *folding, op *ir.Operation) bool {
 	d := stablehlo.DenseConstant(op.Operand(0))
 	if d == nil || d.Splat || stablehlo.ReverseOp(op).Dimensions().Len == 0 {
@@ -102,8 +104,8 @@ func foldReverse(f *folding, op *ir.Operation) bool {
 	return v != nil && f.constant(op, v)
 }
 
-// foldSelect takes one of the constants where the predicate is a splat, and picks
-// among integers.
+// foldSelect folds a select of constants. If the predicate is a splat, the result is one of the two
+// constants. Otherwise it selects element by element, but not for floats.
 func foldSelect(f *folding, op *ir.Operation) bool {
 	operands, ok := constants(op)
 	if !ok {
@@ -123,7 +125,8 @@ func foldSelect(f *folding, op *ir.Operation) bool {
 	return v != nil && f.constant(op, v)
 }
 
-// foldSetDimensionSize drops the operation if the dimension has this size already.
+// foldSetDimensionSize removes a set_dimension_size if the dimension already has that constant
+// size.
 func foldSetDimensionSize(f *folding, op *ir.Operation) bool {
 	o := stablehlo.SetDimensionSizeOp(op)
 	t := op.Result(0).Type()
@@ -157,8 +160,8 @@ func foldErf(f *folding, op *ir.Operation) bool {
 	return f.constant(op, v)
 }
 
-// foldIota makes constants of at most one element: larger ones take more memory
-// than they save time.
+// foldIota folds an iota with at most one element. A larger constant would take more memory than it
+// saves time.
 func foldIota(f *folding, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	shape, _ := ir.ShapeOf(t)
@@ -169,7 +172,8 @@ func foldIota(f *folding, op *ir.Operation) bool {
 	return v != nil && f.constant(op, v)
 }
 
-// joinSplats makes one splat of neighbours with the same element.
+// joinSplats replaces adjacent operands of a concatenation with one splat if they are splats with
+// the same element.
 func joinSplats(f *folding, op *ir.Operation) bool {
 	o := stablehlo.ConcatenateOp(op)
 	d := o.Dimension().Int64()
@@ -209,7 +213,7 @@ func joinSplats(f *folding, op *ir.Operation) bool {
 	return true
 }
 
-// splatOf is the constant that defines v if its elements are all the same.
+// splatOf returns the splat constant that defines v, or nil if no splat defines v.
 func splatOf(v *ir.Value) *ir.DenseElementsAttr {
 	if d := stablehlo.DenseConstant(v); d != nil && d.Splat {
 		return d

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// shapeRules are the rules that computations of shapes need.
+// shapeRules are the folding rules that computations of shapes need.
 var shapeRules = []rule{
 	{name: "FoldAddOpPattern", op: stablehlo.Add, of: numbers | cautious},
 	{name: "FoldAndOpPattern", op: stablehlo.And, of: ints},
@@ -33,7 +33,7 @@ var shapeRules = []rule{
 	{name: "FoldSubtractOpPattern", op: stablehlo.Sub, of: numbers | cautious},
 }
 
-// otherRules are the rest.
+// otherRules are the folding rules that are not in shapeRules.
 var otherRules = []rule{
 	{name: "FoldAbsOpPattern", op: stablehlo.Abs, of: numbers},
 	{name: "FoldCosineOpPattern", op: stablehlo.Cosine, of: floats},

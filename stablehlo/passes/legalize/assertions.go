@@ -14,9 +14,10 @@ type assertionOptions struct {
 	Enable bool `opt:"enable-shape-assertions" default:"true" doc:"Whether shape assertions may generate errors."`
 }
 
-// Assertions is stablehlo-check-shape-assertions. A custom call @shape_assertion goes if
-// its first operand is a constant true. If it is false, the attribute error_message is the
-// error, with the other operands in the place of {0}, {1} and so on.
+// Assertions is stablehlo-check-shape-assertions. It erases a custom call @shape_assertion if its
+// first operand is the constant true or the assertions are disabled. If the operand is false, the
+// attribute error_message becomes an error, with {0}, {1} and so on replaced with the other
+// operands.
 var Assertions = &passes.Pass{
 	Name: "StablehloCheckShapeAssertionsPass", Arg: "stablehlo-check-shape-assertions",
 	Doc:    "Check stablehlo.custom_call @shape_assertion ops.",
@@ -50,10 +51,11 @@ func isAssertion(op *ir.Operation) bool {
 	return name != nil && name.Value == "shape_assertion"
 }
 
-// maxInputs is the number of values that a message may hold.
+// maxInputs is the maximum number of operands for the error message of an assertion.
 const maxInputs = 32
 
-// checkAssertion reports an assertion that does not hold or that is not well-formed.
+// checkAssertion returns true if the assertion op holds. If it does not hold, is malformed, or is
+// not constant, checkAssertion reports an error and returns false.
 func checkAssertion(op *ir.Operation) bool {
 	message, ok := wellFormed(op)
 	if !ok {
@@ -86,7 +88,7 @@ func checkAssertion(op *ir.Operation) bool {
 	return op.EmitError("%s", b.String())
 }
 
-// scalarOf is the value of a constant integer.
+// scalarOf returns the value of v if v is a constant integer, and false otherwise.
 func scalarOf(v *ir.Value) (int64, bool) {
 	n, ok := stablehlo.SplatInt(ir.MatchConstant(v))
 	if !ok {
@@ -95,7 +97,8 @@ func scalarOf(v *ir.Value) (int64, bool) {
 	return n.Int64(), true
 }
 
-// wellFormed checks the form of an assertion and returns its message.
+// wellFormed checks operands, results and attributes of an assertion, and returns its message
+// format. It reports an error and returns false if they are wrong.
 func wellFormed(op *ir.Operation) (message string, ok bool) {
 	c := op.Context()
 	call := stablehlo.CustomCallOp(op)
@@ -128,7 +131,7 @@ func wellFormed(op *ir.Operation) (message string, ok bool) {
 	return a.Value, ok
 }
 
-// isEmpty reports whether a backend configuration says nothing.
+// isEmpty reports whether the backend configuration a is missing or empty.
 func isEmpty(a ir.Attribute) bool {
 	switch a := a.(type) {
 	case nil:
@@ -141,12 +144,13 @@ func isEmpty(a ir.Attribute) bool {
 	return false
 }
 
-// unterminated stands in the place of a replacement without an end.
+// unterminated replaces the rest of a message format from a replacement without a closing brace on,
+// as in LLVM's formatv.
 const unterminated = "Unterminated brace sequence. Escape with {{ for a literal brace."
 
-// eachReplacement cuts a format of llvm::formatv into literal text, for which index is
-// -1, and replacements {index:style}, whose text is "". Braces are doubled to stand for
-// themselves. A replacement that is no number is left out.
+// eachReplacement splits a format string of llvm::formatv and calls visit for each part in order.
+// Literal text has index -1; a replacement {index:style} has the text "". Doubled braces stand for
+// themselves. It skips a replacement whose index is not a number.
 func eachReplacement(format string, visit func(text string, index int, style string)) {
 	for format != "" {
 		open := strings.IndexByte(format, '{')

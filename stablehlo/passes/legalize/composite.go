@@ -15,7 +15,8 @@ type compositeOptions struct {
 	Except []string `opt:"except" doc:"Names of composites that should not be replaced with calls."`
 }
 
-// CompositeToCall is stablehlo-legalize-composite-to-call.
+// CompositeToCall is stablehlo-legalize-composite-to-call, which replaces each composite with a
+// call to its decomposition.
 var CompositeToCall = &passes.Pass{
 	Name: "StablehloLegalizeCompositeToCallPass", Arg: "stablehlo-legalize-composite-to-call",
 	Doc:    "Replaces composite ops with a call to their decomposition.",

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// customCall drops the operands that state shapes, once the types of the results
-// state them.
+// customCall removes the shape operands of a custom call, once all result types are static. It also
+// removes the attribute that names these operands.
 func customCall(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.CustomCallOp(op)
 	_, indices, ok := stablehlo.ShapeRefinements(op)

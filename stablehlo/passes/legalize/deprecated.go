@@ -14,7 +14,8 @@ type deprecatedOptions struct {
 	FailOnUnused bool `opt:"fail-on-unused" default:"true" doc:"Fail on (mostly) unused ops that are deprecated without any fallback."`
 }
 
-// DeprecatedOps is stablehlo-legalize-deprecated-ops.
+// DeprecatedOps is stablehlo-legalize-deprecated-ops, which replaces deprecated operations with
+// their successors.
 var DeprecatedOps = &passes.Pass{
 	Name: "StablehloLegalizeDeprecatedOpsPass", Arg: "stablehlo-legalize-deprecated-ops",
 	Doc:    "Legalize deprecated ops to well-supported ops.",
@@ -39,7 +40,8 @@ var DeprecatedOps = &passes.Pass{
 	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
-// broadcast puts the operand's dimensions behind the new ones.
+// broadcast replaces a broadcast with broadcast_in_dim: the operand's dimensions become the last
+// ones of the result.
 func broadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.BroadcastOp(op)
 	shape, ranked := ir.ShapeOf(o.Operand().Type())
@@ -61,7 +63,7 @@ func createToken(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// crossReplicaSum adds up by a region.
+// crossReplicaSum replaces cross-replica-sum with an all_reduce whose region adds.
 func crossReplicaSum(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.CrossReplicaSumOp(op)
 	t := op.Result(0).Type()
@@ -79,7 +81,8 @@ func crossReplicaSum(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dot multiplies along the last dimension of the one and the first of the other.
+// dot replaces a dot with a dot_general that contracts the last dimension of lhs with the first
+// dimension of rhs.
 func dot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DotOp(op)
 	shape, ranked := ir.ShapeOf(o.Lhs().Type())
@@ -95,7 +98,7 @@ func dot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// unaryEinsum multiplies with a scalar one.
+// unaryEinsum replaces a unary einsum with an einsum of the scalar 1 and the operand.
 func unaryEinsum(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.UnaryEinsumOp(op)
 	element := ir.ElementOf(o.Operand().Type())

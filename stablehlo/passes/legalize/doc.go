@@ -1,6 +1,6 @@
-// Package legalize replaces StableHLO operations by equivalent StableHLO operations.
-// Dynamic operations with constant operands become static, deprecated operations become
-// their successors, and composites become calls.
+// Package legalize replaces StableHLO operations with equivalent StableHLO operations. Dynamic
+// operations with constant operands become static, deprecated operations become their successors,
+// and composites become calls.
 //
-// What may not live here: patterns that make programs cheaper.
+// Patterns that make programs cheaper do not live here, but in stablehlo/passes/simplify.
 package legalize

@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// Dynamism is stablehlo-canonicalize-dynamism.
+// Dynamism is stablehlo-canonicalize-dynamism, which replaces dynamic operations with static ones
+// where their operands are constant.
 var Dynamism = &passes.Pass{
 	Name: "StablehloCanonicalizeDynamismPass", Arg: "stablehlo-canonicalize-dynamism",
 	Doc:    "Canonicalizes dynamic StableHLO ops into static ops.",
@@ -47,7 +48,7 @@ func cmpNames(a, b *ir.OpDef) int {
 	return 0
 }
 
-// staticForms maps each dynamic operation to the rewrite that replaces it by a static
+// staticForms has, for each dynamic operation, the rewrite that replaces it with a static
 // operation.
 var staticForms = map[*ir.OpDef]func(rw *rewrite.Rewriter, op *ir.Operation) bool{
 	stablehlo.CustomCall:            customCall,
@@ -60,7 +61,7 @@ var staticForms = map[*ir.OpDef]func(rw *rewrite.Rewriter, op *ir.Operation) boo
 	stablehlo.RealDynamicSlice:      realDynamicSlice,
 }
 
-// known are the lists that constants give; false if one is no constant.
+// known returns the integers in each of the constants vs, or false if one of vs is not a constant.
 func known(vs ...*ir.Value) ([][]int64, bool) {
 	lists := make([][]int64, len(vs))
 	for i, v := range vs {
@@ -137,8 +138,8 @@ func dynamicPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// dynamicReshape does not need to know the shape, which the type of the result
-// states.
+// dynamicReshape replaces a dynamic_reshape with a reshape if the shape operand is constant and the
+// result type is static.
 func dynamicReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicReshapeOp(op)
 	t := op.Result(0).Type()
@@ -149,8 +150,8 @@ func dynamicReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// realDynamicSlice becomes a slice where all is known, and a slice of known sizes
-// where only the start is not.
+// realDynamicSlice replaces a real_dynamic_slice with a slice if all operands are constant. If only
+// the sizes are constant, and all strides are 1, it becomes a dynamic_slice.
 func realDynamicSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.RealDynamicSliceOp(op)
 	t := op.Result(0).Type()

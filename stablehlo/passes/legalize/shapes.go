@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// Shapes is shape-legalize-to-stablehlo. Shapes of index become tensors of i32: index is
-// tensor<i32>, tensor<Nxindex> is tensor<Nxi32>. Casts lead from one to the other, and stay.
+// Shapes is shape-legalize-to-stablehlo. It converts values of type index to tensor<i32>, and
+// tensor<Nxindex> to tensor<Nxi32>. Casts connect both representations and remain in the output.
 var Shapes = &passes.Pass{
 	Name: "ShapeLegalizeToStablehloPass", Arg: "shape-legalize-to-stablehlo",
 	Doc:    "Legalize shape-related ops to StableHLO.",
@@ -42,7 +42,7 @@ var Shapes = &passes.Pass{
 	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
-// takesIndex reports whether an operand of op is an index or a tensor of them.
+// takesIndex reports whether an operand of op is an index or a tensor of indices.
 func takesIndex(op *ir.Operation) bool {
 	for i := range op.Operands() {
 		if _, ok := ir.ElementOf(op.Operand(i).Type()).(*ir.IndexType); ok {
@@ -52,7 +52,7 @@ func takesIndex(op *ir.Operation) bool {
 	return false
 }
 
-// sizes builds operations on shapes of i32 at the place of a converted operation.
+// sizes creates operations on tensors of i32 that replace an operation on shapes.
 type sizes struct {
 	*rewrite.Rewriter
 	loc ir.Loc
@@ -60,15 +60,15 @@ type sizes struct {
 
 func sizesAt(rw *rewrite.Rewriter, op *ir.Operation) *sizes { return &sizes{rw, op.Loc()} }
 
-// i32 is the type of a tensor of n, or of no dimensions.
+// i32 returns the type of a tensor of i32 with the given dimensions.
 func (s *sizes) i32(dims ...int64) ir.Type { return s.Ctx.RankedTensorType(dims, s.Ctx.Int(32), nil) }
 
 func (s *sizes) cast(v *ir.Value, t ir.Type) *ir.Value {
 	return builtin.UnrealizedConversionCastArgs{Inputs: []*ir.Value{v}, OutputsTypes: []ir.Type{t}}.Build(s.Builder, s.loc).Result(0)
 }
 
-// fromIndex returns v, an index or a static tensor of them, as tensor of i32. It returns
-// nil if v is neither that nor a tensor of i32 already.
+// fromIndex returns v as a tensor of i32, with a cast if v is an index or a static tensor of
+// indices. It returns nil for any other type.
 func (s *sizes) fromIndex(v *ir.Value) *ir.Value {
 	t := v.Type()
 	if _, scalar := t.(*ir.IndexType); scalar {
@@ -87,8 +87,8 @@ func (s *sizes) fromIndex(v *ir.Value) *ir.Value {
 	return s.cast(v, s.i32(r.Shape...))
 }
 
-// replace puts v, a tensor of i32, in the place of op, whose result is index or a tensor
-// of index of the same shape. It reports whether that is so.
+// replace replaces op with v, a tensor of i32, cast to op's result type. That must be index, or a
+// tensor of index of the same shape; if not, replace returns false.
 func (s *sizes) replace(op *ir.Operation, v *ir.Value) bool {
 	r := v.Type().(*ir.RankedTensorType)
 	var t ir.Type = s.Ctx.Index()
@@ -118,13 +118,13 @@ func (s *sizes) multiply(a, b *ir.Value) *ir.Value {
 	return stablehlo.MulArgs{Lhs: a, Rhs: b, ResultType: a.Type()}.Build(s.Builder, s.loc).Result(0)
 }
 
-// splat is a constant with all of its elements n.
+// splat creates a constant tensor of i32 with the given dimensions, whose elements all equal n.
 func (s *sizes) splat(n int64, dims ...int64) *ir.Value {
 	t := s.i32(dims...)
 	return stablehlo.ConstantArgs{Value: stablehlo.Splat(t, n), OutputType: t}.Build(s.Builder, s.loc).Result(0)
 }
 
-// constant is a constant of one dimension.
+// constant creates a constant vector of i32.
 func (s *sizes) constant(ns []int64) *ir.Value {
 	var raw []byte
 	for _, n := range ns {
@@ -134,7 +134,7 @@ func (s *sizes) constant(ns []int64) *ir.Value {
 	return stablehlo.ConstantArgs{Value: s.Ctx.DenseOf(t, raw), OutputType: t}.Build(s.Builder, s.loc).Result(0)
 }
 
-// slice is the element of v at a position, as a tensor without dimensions.
+// slice creates the element of v at a position, as a rank-0 tensor.
 func (s *sizes) slice(v *ir.Value, at []int64) *ir.Value {
 	limits, strides, ones := make([]int64, len(at)), make([]int64, len(at)), make([]int64, len(at))
 	for d := range at {
@@ -189,8 +189,8 @@ func constShape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return s.replace(op, s.constant(ns))
 }
 
-// broadcastShapes takes the greater of two sizes, as one of them is 1 if they differ. The
-// shorter shape gets leading ones.
+// broadcastShapes lowers shape.broadcast of two shapes. The shorter shape gets leading ones. Each
+// result size is the larger of the two sizes, because one is 1 if they differ.
 func broadcastShapes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.NumOperands() != 2 {
 		return false
@@ -213,8 +213,8 @@ func broadcastShapes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return s.replace(op, stablehlo.MaxArgs{Lhs: a, Rhs: b, ResultType: a.Type()}.Build(s.Builder, s.loc).Result(0))
 }
 
-// indexCast casts tensors by casts alone. A scalar goes through a tensor without
-// dimensions, and is converted where it is not 32 bits wide.
+// indexCast lowers arith.index_cast. Tensors need only casts. A scalar goes through a rank-0
+// tensor, with a conversion if it is not 32 bits wide.
 func indexCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	s := sizesAt(rw, op)
 	v, to := op.Operand(0), op.Result(0).Type()
@@ -249,7 +249,8 @@ func multiply(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return a != nil && b != nil && s.replace(op, s.multiply(a, b))
 }
 
-// constantIndex is the value of an index that arith.constant makes.
+// constantIndex returns the value of v if an arith.constant of type index defines v, and false
+// otherwise.
 func constantIndex(v *ir.Value) (int64, bool) {
 	c := v.DefinedBy(arith.Constant)
 	if c == nil {
@@ -319,7 +320,7 @@ func fromElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return s.replace(op, s.concatenate(elems, int64(len(elems))))
 }
 
-// castOperands gives an operation its operands of index as tensors of i32.
+// castOperands casts the operands of op that are indices, or tensors of indices, to tensors of i32.
 func castOperands(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	s := sizesAt(rw, op)
 	operands := make([]*ir.Value, op.NumOperands())

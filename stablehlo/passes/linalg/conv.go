@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// conv is a convolution being lowered.
+// conv is the state of lowering one convolution.
 type conv struct {
 	*lowering
 	view            stablehlo.ConvolutionView
@@ -22,7 +22,7 @@ type conv struct {
 	features, batch int64 // the numbers of groups
 }
 
-// newConv reads a convolution; nil: there is no form for its types.
+// newConv reads the convolution that l lowers. It returns nil if a type is not a ranked tensor.
 func newConv(l *lowering) *conv {
 	o := stablehlo.ConvolutionOp(l.op)
 	c := &conv{lowering: l, view: o, numbers: stablehlo.ConvNumbersOf(o.DimensionNumbers()), input: l.args[0], filter: l.args[1], t: l.result(0)}
@@ -33,7 +33,8 @@ func newConv(l *lowering) *conv {
 	return c
 }
 
-// ofNothing replaces a convolution whose result has no elements.
+// ofNothing replaces the convolution with an empty tensor if its result has no elements. It returns
+// false for any other convolution.
 func (c *conv) ofNothing() bool {
 	if !slices.Contains(c.t.Shape, 0) {
 		return false
@@ -42,7 +43,9 @@ func (c *conv) ofNothing() bool {
 	return true
 }
 
-// isCanonical: batches first, features last, the dimensions of space in their order.
+// isCanonical reports whether the dimensions are in the order of linalg's named convolutions. Batch
+// comes first, then the spatial dimensions in order, then features. The filter has its spatial
+// dimensions first.
 func (c *conv) isCanonical() bool {
 	n := &c.numbers
 	k := int64(len(n.InputSpatial))
@@ -54,7 +57,7 @@ func (c *conv) isCanonical() bool {
 	return n.InputBatch == 0 && n.InputFeature == k+1 && n.KernelInput == k && n.KernelOutput == k+1 && n.OutputBatch == 0 && n.OutputFeature == k+1
 }
 
-// reversed are the dimensions of the filter that are read backwards.
+// reversed returns the dimensions of the filter that window reversal reverses.
 func (c *conv) reversed() []int64 {
 	var dims []int64
 	if r := c.view.WindowReversal(); r != nil {
@@ -67,16 +70,16 @@ func (c *conv) reversed() []int64 {
 	return dims
 }
 
-// reverseFilter turns the filter around where the operation has a window reversal. As
-// upstream does, it also copies a filter of which no dimension is reversed.
+// reverseFilter reverses the filter if the operation has the attribute window_reversal. Like
+// upstream, it creates the stablehlo.reverse even if no dimension is reversed.
 func (c *conv) reverseFilter() {
 	if c.view.WindowReversal() != nil {
 		c.filter = stablehlo.ReverseArgs{Operand: c.filter, Dimensions: c.Ctx.DenseI64Array(c.reversed()), ResultType: c.filter.Type()}.Build(c.Builder, c.Loc).Result(0)
 	}
 }
 
-// spread pads v, whose dimensions of space are dims, if pads is set, and puts zeros
-// between its elements.
+// spread pads v and puts zeros between its elements, by the dilation. The list dims holds the
+// spatial dimensions of v. It returns v unchanged if pads is false and no dilation exceeds 1.
 func (c *conv) spread(v *ir.Value, pads bool, padding, dilation, dims []int64) *ir.Value {
 	if !pads && !slices.ContainsFunc(dilation, isNot(1)) {
 		return v
@@ -109,7 +112,8 @@ func (c *conv) spreadInput() {
 	c.input = c.spread(c.input, pads, padding, stablehlo.Dims(c.view.LhsDilation()), c.numbers.InputSpatial)
 }
 
-// windows are the named convolutions of up to three dimensions of space.
+// windows are linalg's named convolutions, by the number of spatial dimensions. A convolution
+// without spatial dimensions is a matrix product.
 var windows = []*ir.OpDef{linalg.Matmul, linalg.Conv1DNwcWcf, linalg.Conv2DNhwcHwcf, linalg.Conv3DNdhwcDhwcf}
 
 func convolutionNamed(l *lowering) bool {
@@ -146,7 +150,8 @@ func convolutionNamed(l *lowering) bool {
 	return true
 }
 
-// windowProps are the strides and dilations of a named convolution.
+// windowProps returns the attributes strides and dilations of a named convolution. The function of
+// makes each attribute from its list.
 func (c *conv) windowProps(of func(list []int64) ir.Attribute) []ir.NamedAttribute {
 	var props []ir.NamedAttribute
 	for _, p := range []struct {
@@ -158,15 +163,16 @@ func (c *conv) windowProps(of func(list []int64) ir.Attribute) []ir.NamedAttribu
 	return props
 }
 
-// depthwise are the named convolutions of each channel alone, with one filter a channel
-// and with several.
+// depthwise are linalg's named depthwise convolutions, by the number of spatial dimensions. The
+// first has one filter for each channel, the second has several.
 var depthwise = [][2]*ir.OpDef{
 	1: {linalg.DepthwiseConv1DNwcWc, linalg.DepthwiseConv1DNwcWcm},
 	2: {linalg.DepthwiseConv2DNhwcHwc, linalg.DepthwiseConv2DNhwcHwcm},
 	3: {linalg.DepthwiseConv3DNdhwcDhwc, linalg.DepthwiseConv3DNdhwcDhwcm},
 }
 
-// joinLast are groups of rank dimensions of which the last two are joined.
+// joinLast returns the reassociation of a tensor.collapse_shape that joins the last two of rank
+// dimensions.
 func joinLast(rank int) reshapes.Groups {
 	g := make(reshapes.Groups, rank-1)
 	for i := range g {
@@ -226,13 +232,13 @@ func convolutionDepthwise(l *lowering) bool {
 	return true
 }
 
-// reshaped is v with another shape.
+// reshaped creates a stablehlo.reshape of v to the given shape.
 func (l *lowering) reshaped(v *ir.Value, shape []int64) *ir.Value {
 	return stablehlo.ReshapeArgs{Operand: v, ResultType: l.tensorType(shape, ir.ElementOf(v.Type()))}.Build(l.Builder, l.Loc).Result(0)
 }
 
-// loops are the places of an operand's elements in a convolution. A dimension that is cut
-// into groups becomes two, the first of which is the group.
+// loops describes the indexing of one operand in the linalg.generic of a convolution: an expression
+// for each of its dimensions. A dimension split into groups becomes two, the group first.
 type loops struct {
 	at    []int64 // where each dimension is now
 	exprs []*affine.Expr
@@ -247,7 +253,7 @@ func newLoops(shape []int64) *loops {
 	return s
 }
 
-// cut makes n groups of dimension d, through which group loops.
+// cut splits dimension d into n groups; group is the expression for the group's loop.
 func (s *loops) cut(d, n int64, group *affine.Expr) {
 	at := s.at[d]
 	s.exprs = slices.Insert(s.exprs, int(at), group)
@@ -260,7 +266,8 @@ func (s *loops) cut(d, n int64, group *affine.Expr) {
 
 func (s *loops) set(d int64, e *affine.Expr) { s.exprs[s.at[d]] = e }
 
-// convolutionGeneral takes any order of dimensions, and groups.
+// convolutionGeneral lowers a convolution with static shapes to a linalg.generic. It accepts any
+// order of dimensions, and feature or batch groups.
 func convolutionGeneral(l *lowering) bool {
 	c := newConv(l)
 	if c == nil || !ir.HasStaticShape(c.t) {

@@ -1,6 +1,6 @@
-// Package linalg lowers StableHLO to linalg on tensors, with arith, math, complex, scf and
-// tensor: the input of bufferization and the passes after it.
+// Package linalg lowers StableHLO to linalg on tensors, with arith, math, complex, scf and tensor.
+// The result is the input of bufferization and the passes after it.
 //
-// Patterns create operations in upstream's order, which shows in the output. What may not
-// live here: rewrites from stablehlo to stablehlo, and passes on linalg.
+// Patterns create operations in upstream's order, because the order is visible in the output.
+// Rewrites from stablehlo to stablehlo, and passes on linalg, do not live here.
 package linalg

@@ -14,13 +14,14 @@ import (
 // Products. Integers with and without a sign multiply alike, but are widened otherwise:
 // the operations with names take all of them for signed.
 
-// products are the named products by the ranks of their factors.
+// products are linalg's named products, by the ranks of lhs and rhs.
 var products = [3][3]*ir.OpDef{
 	1: {1: linalg.Dot, 2: linalg.Vecmat},
 	2: {1: linalg.Matvec, 2: linalg.Matmul},
 }
 
-// widensUnsigned: a factor without a sign has fewer bits than the result.
+// widensUnsigned reports whether an unsigned operand has a narrower element type than the result.
+// Named products would extend it as a signed number.
 func (l *lowering) widensUnsigned() bool {
 	to := ir.ElementOf(l.op.Result(0).Type())
 	for i := range l.args {
@@ -31,8 +32,8 @@ func (l *lowering) widensUnsigned() bool {
 	return false
 }
 
-// product is a product along the last dimension of the one and the first of the other
-// factor; false: there is none with a name.
+// product lowers a product along the last dimension of lhs and the first dimension of rhs to a
+// named product of linalg. It returns false if there is none for these types.
 func (l *lowering) product() bool {
 	a, b, t := ranked(l.args[0]), ranked(l.args[1]), l.result(0)
 	if a == nil || b == nil || t == nil || l.widensUnsigned() || len(a.Shape) > 2 || len(b.Shape) > 2 {
@@ -92,7 +93,8 @@ func batchMatmul(l *lowering) bool {
 	return true
 }
 
-// isSimpleDot reports whether stablehlo.dot could express the product.
+// isSimpleDot reports whether stablehlo.dot could express the product. The parameters lhs and rhs
+// are ranks.
 func isSimpleDot(n stablehlo.DotNumbers, lhs, rhs int) bool {
 	return lhs > 0 && lhs <= 2 && rhs > 0 && rhs <= 2 && len(n.LhsBatch) == 0 && len(n.RhsBatch) == 0 &&
 		slices.Equal(n.LhsContract, []int64{int64(lhs - 1)}) && slices.Equal(n.RhsContract, []int64{0})
@@ -110,7 +112,7 @@ func dotGeneral(l *lowering) bool {
 	return l.contract(t, n)
 }
 
-// contract makes a product along any dimensions.
+// contract lowers a product with any dimension numbers n to a linalg.generic of type t.
 func (l *lowering) contract(t *ir.RankedTensorType, n stablehlo.DotNumbers) bool {
 	lhs, rhs := rankOf(l.args[0]), rankOf(l.args[1])
 	rank := len(t.Shape)
@@ -151,8 +153,8 @@ func (l *lowering) contract(t *ir.RankedTensorType, n stablehlo.DotNumbers) bool
 	return l.replaceByGeneric(spec, l.multiplyAdd)
 }
 
-// multiplyAdd adds the product of the first two elements to the third, in whose type it
-// is computed; nil if that is not possible.
+// multiplyAdd creates args[0] * args[1] + args[2], the body of a product. It converts the factors
+// to the type of args[2] first, and returns nil if that is impossible.
 func (l *lowering) multiplyAdd(args []*ir.Value) []*ir.Value {
 	t := args[2].Type()
 	x, y := args[0], args[1]

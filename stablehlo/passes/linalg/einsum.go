@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// einsumDims names the dimensions of an operand: letters, and numbers for the dimensions of
-// an ellipsis. It returns nil if text does not fit the rank.
+// einsumDims returns a name for each dimension of an operand of this rank: letters, and numbers for
+// the dimensions of an ellipsis. It returns nil if text does not fit the rank.
 func einsumDims(text string, rank int) []string {
 	before, after, found := strings.Cut(text, "...")
 	n := rank - len(before) - len(after)
@@ -33,8 +33,8 @@ func einsumDims(text string, rank int) []string {
 	return names
 }
 
-// einsum loops over all dimensions of the inputs and adds up along those that the result
-// does not have.
+// einsum lowers an einsum to a linalg.generic with a loop for each dimension of the inputs. It sums
+// over the dimensions that the result does not have.
 func einsum(l *lowering) bool {
 	inputs, result, ok := strings.Cut(stablehlo.EinsumOp(l.op).EinsumConfig().Value, "->")
 	first, second, also := strings.Cut(inputs, ",")
@@ -86,7 +86,8 @@ func einsum(l *lowering) bool {
 	})
 }
 
-// einsumSizes are the sizes of the result that are not known.
+// einsumSizes creates the dynamic sizes of the result, of type t, from the operands' dimensions
+// with the same names.
 func (l *lowering) einsumSizes(t *ir.RankedTensorType, lists [][]string) []*ir.Value {
 	var sizes []*ir.Value
 	for i, d := range lists[2] {

@@ -16,8 +16,8 @@ import (
 
 // Tensors that results are written to, and their sizes.
 
-// empty is a tensor for the operation's result, of type t; nil if its sizes cannot be
-// told.
+// empty creates an uninitialized tensor of type t for the operation's result. It returns nil if the
+// dynamic sizes cannot be computed.
 func (l *lowering) empty(t *ir.RankedTensorType) *ir.Value {
 	var sizes []*ir.Value
 	if !ir.HasStaticShape(t) {
@@ -28,7 +28,8 @@ func (l *lowering) empty(t *ir.RankedTensorType) *ir.Value {
 	return l.emptyOf(t, sizes)
 }
 
-// target is the type of the only result and a tensor to write it to, nil where there is none.
+// target returns the type of the only result, and an uninitialized tensor for it from empty. Each
+// is nil if there is none.
 func (l *lowering) target() (t *ir.RankedTensorType, out *ir.Value) {
 	if t = l.result(0); t != nil {
 		out = l.empty(t)
@@ -36,7 +37,7 @@ func (l *lowering) target() (t *ir.RankedTensorType, out *ir.Value) {
 	return t, out
 }
 
-// emptyOf is a tensor of type t with the given dynamic sizes.
+// emptyOf creates an uninitialized tensor of type t with the given dynamic sizes.
 func (l *lowering) emptyOf(t *ir.RankedTensorType, sizes []*ir.Value) *ir.Value {
 	if isSparse(t) {
 		return bufferization.AllocTensorArgs{DynamicSizes: sizes, ResultType: t}.Build(l.Builder, l.Loc).Result(0)
@@ -44,17 +45,17 @@ func (l *lowering) emptyOf(t *ir.RankedTensorType, sizes []*ir.Value) *ir.Value 
 	return tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}.Build(l.Builder, l.Loc).Result(0)
 }
 
-// filled is out with v everywhere.
+// filled creates a linalg.fill of out with v.
 func (l *lowering) filled(v, out *ir.Value) *ir.Value {
 	return linalg.NewNamed(l.Rewriter, linalg.Fill, l.Loc, []*ir.Value{v}, []*ir.Value{out}).Result(0)
 }
 
-// zeros is out with zeros everywhere.
+// zeros creates a linalg.fill of out with zero.
 func (l *lowering) zeros(out *ir.Value) *ir.Value {
 	return l.filled(l.zero(ir.ElementOf(out.Type())), out)
 }
 
-// zero is a constant zero.
+// zero creates the constant zero of element type t.
 func (l *lowering) zero(t ir.Type) *ir.Value {
 	c, ok := t.(*ir.ComplexType)
 	if !ok {
@@ -64,19 +65,19 @@ func (l *lowering) zero(t ir.Type) *ir.Value {
 	return complex.ConstantArgs{Value: l.Ctx.Array(part, part), ComplexType: c}.Build(l.Builder, l.Loc).Result(0)
 }
 
-// dim is the size of dimension i of v.
+// dim creates a tensor.dim: the size of dimension i of v.
 func (l *lowering) dim(v *ir.Value, i int) *ir.Value {
 	at := arith.NewIndex(l.Builder, l.Loc, int64(i))
 	return l.Value(tensor.Dim, l.Loc, l.Ctx.Index(), []*ir.Value{v, at})
 }
 
-// dimOrFold is dim, which may be known.
+// dimOrFold is like dim, but folds to a constant if the size is static.
 func (l *lowering) dimOrFold(v *ir.Value, i int) *ir.Value {
 	at := arith.NewIndex(l.Builder, l.Loc, int64(i))
 	return l.ValueOrFold(tensor.Dim, l.Loc, l.Ctx.Index(), []*ir.Value{v, at})
 }
 
-// index is v as an index.
+// index casts the integer v to the type index, unless it has that type.
 func (l *lowering) index(v *ir.Value) *ir.Value {
 	if _, ok := v.Type().(*ir.IndexType); ok {
 		return v
@@ -127,8 +128,8 @@ var reifiers = map[*ir.OpDef]reifier{
 	},
 }
 
-// sizes returns the sizes of the operation's result that its type t does not say. It
-// returns nil if the operation cannot reify its shape.
+// sizes creates the dynamic sizes of the operation's result of type t. It returns nil if the
+// operation cannot reify its shape.
 func (l *lowering) sizes(t *ir.RankedTensorType) []*ir.Value {
 	reify, ok := reifiers[l.op.Def()]
 	if !ok {
@@ -150,13 +151,13 @@ func (l *lowering) sizes(t *ir.RankedTensorType) []*ir.Value {
 	return sizes
 }
 
-// shape makes a tensor of sizes.
+// shape creates a vector of index from sizes.
 func (l *lowering) shape(sizes []*ir.Value) *ir.Value {
 	t := l.tensorType([]int64{int64(len(sizes))}, l.Ctx.Index())
 	return tensor.FromElementsArgs{Elements: sizes, ResultType: t}.Build(l.Builder, l.Loc).Result(0)
 }
 
-// dims returns the sizes of all dimensions of v.
+// dims creates the sizes of all dimensions of v.
 func (l *lowering) dims(v *ir.Value) []*ir.Value {
 	sizes := make([]*ir.Value, rankOf(v))
 	for i := range sizes {
@@ -165,7 +166,8 @@ func (l *lowering) dims(v *ir.Value) []*ir.Value {
 	return sizes
 }
 
-// likeOperand takes the shape of operand k, which must have the rank of the result.
+// likeOperand returns a reifier for results with the shape of operand k. That operand must have the
+// rank of the result.
 func likeOperand(k int) reifier {
 	return func(l *lowering) *ir.Value {
 		v := l.args[k]
@@ -177,7 +179,7 @@ func likeOperand(k int) reifier {
 	}
 }
 
-// shapeOperand takes the shape that operand k lists.
+// shapeOperand returns a reifier for results whose sizes are the elements of operand k.
 func shapeOperand(k int) reifier {
 	return func(l *lowering) *ir.Value {
 		v := l.args[k]
@@ -189,8 +191,8 @@ func shapeOperand(k int) reifier {
 	}
 }
 
-// reifyProduct computes the result's sizes: the batch dimensions, then the other dimensions
-// of each factor that are not contracted.
+// reifyProduct is the reifier of dot_general. The result's sizes are the batch sizes, then the
+// sizes of lhs and rhs along dimensions that are not contracted.
 func reifyProduct(l *lowering) *ir.Value {
 	n := stablehlo.DotNumbersOf(stablehlo.DotGeneralOp(l.op).DotDimensionNumbers())
 	var sizes []*ir.Value
@@ -211,8 +213,8 @@ func reifyProduct(l *lowering) *ir.Value {
 	return l.shape(sizes)
 }
 
-// reifyGather computes the result's sizes. Offset dimensions have the sizes of slices, the
-// other dimensions the sizes of the indices.
+// reifyGather is the reifier of gather. Offset dimensions have the sizes of slices, the other
+// dimensions the sizes of the indices.
 func reifyGather(l *lowering) *ir.Value {
 	o := stablehlo.GatherOp(l.op)
 	n := stablehlo.GatherNumbersOf(o.DimensionNumbers())
@@ -257,7 +259,7 @@ func reifyPadded(l *lowering) *ir.Value {
 	return l.shape(sizes)
 }
 
-// elements64 is a tensor of 64-bit integers.
+// elements64 returns a vector of 64-bit integers as an attribute.
 func (l *lowering) elements64(vs ...int64) ir.Attribute {
 	return constraint.DenseI64Elements(l.Ctx, vs...)
 }

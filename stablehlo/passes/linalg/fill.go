@@ -12,7 +12,8 @@ import (
 
 // Results whose elements follow from their position: iota, and concatenations.
 
-// iotaElement is an element of type t at position d.
+// iotaElement creates the element of an iota inside the body of a linalg operation. It casts the
+// loop index along the iota dimension to an integer of the given width, then converts it to t.
 func (l *lowering) iotaElement(width uint32, t ir.Type) *ir.Value {
 	d := l.op.Inherent("iota_dimension").(*ir.IntegerAttr).Int64()
 	at := l.Cast(arith.IndexCast, l.loopIndex(int(d)), l.Ctx.Int(width))
@@ -54,8 +55,8 @@ func oneOrNone(v *ir.Value) []*ir.Value {
 	return []*ir.Value{v}
 }
 
-// replaceByGeneric replaces the operation by a linalg.generic; false if body does not
-// know an element.
+// replaceByGeneric replaces the operation with a linalg.generic. It returns false if body cannot
+// create the elements.
 func (l *lowering) replaceByGeneric(spec linalg.GenericSpec, body linalg.Body) bool {
 	n := l.generic(spec, body)
 	if n == nil {
@@ -65,7 +66,8 @@ func (l *lowering) replaceByGeneric(spec linalg.GenericSpec, body linalg.Body) b
 	return true
 }
 
-// concatenate asks of each element in which operand it is.
+// concatenate lowers a concatenation to a linalg.generic that decides for each result element which
+// operand it comes from.
 func concatenate(l *lowering) bool {
 	if len(l.args) == 1 {
 		l.Replace(l.op, l.args[0])
@@ -91,7 +93,8 @@ func concatenate(l *lowering) bool {
 	})
 }
 
-// concatenatePrimitive makes a tensor.concat, whose type follows from its operands.
+// concatenatePrimitive lowers a concatenation to a tensor.concat, whose result type is inferred
+// from the operands.
 func concatenatePrimitive(l *lowering) bool {
 	if len(l.args) == 1 {
 		l.Replace(l.op, l.args[0])
@@ -109,8 +112,8 @@ func concatenatePrimitive(l *lowering) bool {
 	return true
 }
 
-// elementOf is the element at a position of values put behind each other along dim; the
-// first of them starts at start.
+// elementOf creates the element at a position of the concatenation of values along dim. The index
+// along dim is position, and values[0] begins at index start.
 func (l *lowering) elementOf(values []*ir.Value, dim int, at []*ir.Value, position, start *ir.Value) *ir.Value {
 	if len(values) == 1 {
 		at[dim] = l.Op(arith.SubI, position, start)

@@ -13,7 +13,7 @@ import (
 
 // Elements from places that other tensors tell.
 
-// gathering is a stablehlo.gather being lowered.
+// gathering is the state of lowering one stablehlo.gather.
 type gathering struct {
 	*lowering
 	numbers          stablehlo.GatherNumbers
@@ -25,7 +25,8 @@ type gathering struct {
 	batch            []*ir.Value // the loops along batch dimensions
 }
 
-// gather asks of each element of the result where it comes from.
+// gather lowers a gather to a linalg.generic that computes, for each result element, the index of
+// the operand's element.
 func gather(l *lowering) bool {
 	o, t := stablehlo.GatherOp(l.op), l.result(0)
 	if t == nil || ranked(l.args[1]) == nil {
@@ -88,7 +89,8 @@ func (g *gathering) element() *ir.Value {
 	return g.extract(from, at...)
 }
 
-// startIndices are the indices that belong to the place in the batch.
+// startIndices creates the elements of the index vector for the current position in the batch
+// dimensions.
 func (g *gathering) startIndices() []*ir.Value {
 	d := arith.IndexCast
 	if hasUnsigned(g.op.Operand(1)) {
@@ -109,7 +111,8 @@ func (g *gathering) startIndices() []*ir.Value {
 	return list
 }
 
-// clamp moves slices that would reach beyond the operand.
+// clamp creates code that moves slices inside the operand. It replaces the entries of starts. The
+// list offsets holds the operand dimensions that are offset dimensions of the result.
 func (g *gathering) clamp(starts []*ir.Value, offsets []int) {
 	index := g.Ctx.Index()
 	for d, v := range starts {
@@ -126,8 +129,8 @@ func (g *gathering) clamp(starts []*ir.Value, offsets []int) {
 	}
 }
 
-// torchIndexSelect takes slices of the operand along a dimension. A second input, of
-// which no element is read, has the shape of the slices.
+// torchIndexSelect lowers torch_index_select to a linalg.generic that reads slices of the operand.
+// The generic has a second input that it never reads; it only determines the shape of the slices.
 func torchIndexSelect(l *lowering) bool {
 	o, t := stablehlo.TorchIndexSelectOp(l.op), l.result(0)
 	if t == nil || !l.allRanked() {
