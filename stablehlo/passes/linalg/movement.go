@@ -14,7 +14,9 @@ import (
 
 // Operations that copy each element to one or more places.
 
-// copied replaces the operation by one that reads its operand at from.
+// copied replaces the operation with a linalg.generic that copies elements of its first operand.
+// For each result element, the expressions from give the index in the operand. It returns false if
+// the result's size cannot be computed.
 func (l *lowering) copied(t *ir.RankedTensorType, from []*affine.Expr) bool {
 	out := l.empty(t)
 	if out == nil {
@@ -45,9 +47,9 @@ func broadcast(l *lowering) bool {
 	return l.copied(t, dimExprs(len(t.Shape)-rank, rank))
 }
 
-// trailing reports whether dims are the last of rank dimensions, in order. If also the
-// operand has the leading sizes of the result, the real pass takes the operation for
-// stablehlo.broadcast. The result is invalid where the last sizes differ.
+// trailing reports whether dims are the last of rank dimensions, in order. Upstream's pass mistakes
+// a broadcast_in_dim for a stablehlo.broadcast if, in addition, the operand's sizes are the leading
+// sizes of the result. Its output is then invalid if the last sizes differ.
 func trailing(dims []int64, rank int) bool {
 	for i, d := range dims {
 		if d != int64(rank-len(dims)+i) {
@@ -57,7 +59,8 @@ func trailing(dims []int64, rank int) bool {
 	return true
 }
 
-// broadcastFrom makes a linalg.broadcast along the dimensions that are not in dims.
+// broadcastFrom creates a linalg.broadcast of v into out. It adds the dimensions of out that are
+// not in dims.
 func (l *lowering) broadcastFrom(v, out *ir.Value, dims []int64) *ir.Operation {
 	var added []int64
 	for d := range rankOf(out) {
@@ -72,7 +75,8 @@ func (l *lowering) broadcastFrom(v, out *ir.Value, dims []int64) *ir.Operation {
 	return n
 }
 
-// yieldFirst gives n a body that passes the input's element on.
+// yieldFirst creates the body of n, a linalg operation with one input and one output, which yields
+// the input's element.
 func (l *lowering) yieldFirst(n *ir.Operation) {
 	e := ir.ElementOf(n.Operand(0).Type())
 	block, at := l.Point()
@@ -135,8 +139,9 @@ func broadcastInDimPrimitive(l *lowering) bool {
 	return true
 }
 
-// withoutExpanding is v, whose dimensions go to dims, without the dimensions of size one
-// that a broadcast repeats.
+// withoutExpanding collapses the dimensions of v that a broadcast expands, which have size one.
+// Dimension i of v goes to dimension dims[i] of the result. It returns the collapsed value, and
+// dims without the collapsed dimensions.
 func (l *lowering) withoutExpanding(v *ir.Value, dims []int64, expands func(i int) bool) (*ir.Value, []int64) {
 	t := ranked(v)
 	var groups reshapes.Groups
@@ -158,7 +163,8 @@ func (l *lowering) withoutExpanding(v *ir.Value, dims []int64, expands func(i in
 	return tensor.NewCollapse(l.Builder, l.Loc, l.tensorType(shape, t.Element), v, groups), kept
 }
 
-// sorted is v with its dimensions in the order of the places in dims that they go to:
+// sorted transposes v such that dims, the result's dimensions for v's dimensions, are ascending. It
+// returns the transposed value and the sorted dims. The transposition is necessary because
 // linalg.broadcast does not transpose.
 func (l *lowering) sorted(v *ir.Value, dims []int64) (*ir.Value, []int64) {
 	if slices.IsSorted(dims) {
@@ -180,8 +186,8 @@ func (l *lowering) sorted(v *ir.Value, dims []int64) (*ir.Value, []int64) {
 	return v, to
 }
 
-// expansions tell of each dimension of the operand whether it is repeated; ok is false
-// where that is not known.
+// expansions reports, for each dimension of the operand, whether the dynamic broadcast expands it.
+// It returns false if that is unknown for a dimension.
 func (l *lowering) expansions() (expands []bool, ok bool) {
 	o := stablehlo.DynamicBroadcastInDimOp(l.op)
 	shape := ranked(l.args[0]).Shape

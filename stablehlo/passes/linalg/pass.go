@@ -15,7 +15,7 @@ type options struct {
 	Capture   bool `opt:"capture-scalar-inputs" default:"true" doc:"Capture scalar inputs in generic ops instead ofpassing as tensor-scalar argument."`
 }
 
-// Pass is stablehlo-legalize-to-linalg.
+// Pass is stablehlo-legalize-to-linalg, which lowers StableHLO to linalg on tensors.
 var Pass = &passes.Pass{
 	Name: "StablehloLegalizeToLinalgPass", Arg: "stablehlo-legalize-to-linalg", Doc: "Legalize StableHLO to LinAlg",
 	Options: passes.OptionsOf[options](),
@@ -25,7 +25,7 @@ var Pass = &passes.Pass{
 	Run:      func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
-// lowering replaces an operation of stablehlo.
+// lowering is the state of lowering one operation of StableHLO.
 type lowering struct {
 	calc.Calc
 	op *ir.Operation
@@ -82,8 +82,8 @@ type rule struct {
 	lower   lower
 }
 
-// always are the patterns that no option chooses. Those for special cases have the
-// higher benefit.
+// always are the patterns that apply whatever the options say. The number is the benefit; patterns
+// for special cases have a higher one.
 var always = []rule{
 	{"BitcastConvertConverter", stablehlo.BitcastConvert, 1, bitcastConvert},
 	{"ConstConverterTensor", stablehlo.Constant, 1, constant},
@@ -113,7 +113,8 @@ var always = []rule{
 	{"ReduceWindowOpConversion", stablehlo.ReduceWindow, 2, reduceWindowPooling},
 }
 
-// plain and primitive are the two forms that enable-primitive-ops chooses from.
+// plain are the patterns that only apply without the option enable-primitive-ops; the patterns in
+// primitive replace them if the option is set.
 var plain = []rule{
 	{"BroadcastConverter", stablehlo.Broadcast, 1, broadcast},
 	{"ConcatenateConverter", stablehlo.Concatenate, 1, concatenate},

@@ -15,14 +15,14 @@ import (
 // Elementwise operations: linalg.generic or linalg.map on tensors, arithmetic in the
 // bodies of linalg operations.
 
-// inLinalg reports whether op stands in the body of an operation of linalg.
+// inLinalg reports whether op is directly in the body of a linalg operation.
 func inLinalg(op *ir.Operation) bool {
 	p := op.Parent()
 	return p != nil && p.Name().DialectName() == "linalg"
 }
 
-// pointwise is the result type of an elementwise operation that has a form on tensors;
-// nil: it has none. Operands may be scalars where others are not.
+// pointwise returns the result type of an elementwise operation, or nil if it cannot become an
+// operation on tensors. All operands must have the rank of the result, or rank 0.
 func (l *lowering) pointwise() *ir.RankedTensorType {
 	rank := 0
 	for _, v := range l.args {
@@ -81,7 +81,7 @@ func (l *lowering) splat(v *ir.Value) *ir.Value {
 	return arith.NewConstant(l.Builder, l.Loc, e)
 }
 
-// fill puts the arguments of a body in the places that are nil.
+// fill returns values with each nil replaced with the next of args, the arguments of a body.
 func fill(values, args []*ir.Value) []*ir.Value {
 	list := slices.Clone(values)
 	for i := range list {
@@ -121,7 +121,8 @@ func (e *elementwise) toGeneric(l *lowering, capture bool) bool {
 	return true
 }
 
-// body computes an element; nil: there is no such computation.
+// body creates the computation of an element in a linalg body, and returns its result. It returns
+// nil if the operation has no form for this element type.
 func (e *elementwise) body(l *lowering, args []*ir.Value) []*ir.Value {
 	s := newScalar(l.Calc, l.op, args)
 	unary := l.ofSparse()
@@ -167,8 +168,8 @@ func (e *elementwise) toMap(l *lowering) bool {
 	return true
 }
 
-// toArith is for the bodies of linalg operations, where tensors without dimensions
-// stand for scalars.
+// toArith lowers an elementwise operation on rank-0 tensors inside the body of a linalg operation.
+// It extracts the elements, computes with arith, and makes a tensor of the result.
 func (e *elementwise) toArith(l *lowering) bool {
 	t := l.result(0)
 	if !inLinalg(l.op) || t == nil {
@@ -214,7 +215,8 @@ func (l *lowering) named(d *ir.OpDef, inputs []*ir.Value, out *ir.Value, props .
 	return n
 }
 
-// mapOp makes a linalg.map; nil if body does not know one.
+// mapOp creates a linalg.map of inputs into out. It returns nil if body returns nil. If body is
+// nil, the map's region stays empty.
 func (l *lowering) mapOp(inputs []*ir.Value, out *ir.Value, body linalg.Body) *ir.Operation {
 	n := linalg.MapArgs{Inputs: inputs, Init: out, ResultTypes: []ir.Type{out.Type()}, Discardable: l.op.Discardable()}.Build(l.Builder, l.Loc)
 	if body == nil {
@@ -235,7 +237,7 @@ func (l *lowering) mapOp(inputs []*ir.Value, out *ir.Value, body linalg.Body) *i
 	return n
 }
 
-// extract is an element of v.
+// extract creates a tensor.extract of the element of v at the given indices.
 func (l *lowering) extract(v *ir.Value, at ...*ir.Value) *ir.Value {
 	return l.Value(tensor.Extract, l.Loc, ir.ElementOf(v.Type()), append([]*ir.Value{v}, at...))
 }

@@ -14,7 +14,8 @@ import (
 
 // Random numbers, equal to XLA's bit by bit.
 
-// rngUniform computes each element from its position by a linear congruential generator.
+// rngUniform lowers rng with a uniform distribution. It computes each element from its position,
+// with a linear congruential generator that has no state.
 func rngUniform(l *lowering) bool {
 	o, t := stablehlo.RngOp(l.op), l.result(0)
 	if stablehlo.EnumValue(o.RngDistribution()) != stablehlo.RngUniform || t == nil || !l.allRanked() ||
@@ -46,7 +47,7 @@ func rngUniform(l *lowering) bool {
 	})
 }
 
-// generator makes the random bits of one operation.
+// generator is the state of lowering one rng_bit_generator.
 type generator struct {
 	*lowering
 	t            *ir.RankedTensorType
@@ -94,8 +95,9 @@ func (g *generator) stored(i int64) *ir.Value {
 	return g.extract(g.store, arith.NewIndex(g.Builder, g.Loc, i))
 }
 
-// readState reads the state and the keys. They are in two or three 64-bit words, the first
-// of which is the key, or in four 32-bit words.
+// readState creates the values of the state and the keys. The operand holds two or three 64-bit
+// words, of which the first is the key, or four 32-bit words. It returns false for any other
+// operand.
 func (g *generator) readState() bool {
 	t := ranked(g.store)
 	n, width := t.Shape[0], ir.BitWidth(t.Element)
@@ -115,7 +117,7 @@ func (g *generator) readState() bool {
 	return true
 }
 
-// advance stores the state after n more numbers.
+// advanced creates the state after n more steps of the generator.
 func (g *generator) advanced(n int64) *ir.Value { return g.Op(arith.AddI, g.state, g.Int(g.i64(), n)) }
 
 func (g *generator) writeState(v *ir.Value) {
@@ -134,21 +136,21 @@ func (g *generator) writeState(v *ir.Value) {
 	put(high, 3)
 }
 
-// split are the halves of a 64-bit word.
+// split creates the low and the high half of a 64-bit word.
 func (g *generator) split(v *ir.Value) (low, high *ir.Value) {
 	low = g.Cast(arith.TruncI, v, g.i32())
 	by := g.Int(g.i64(), 32)
 	return low, g.Cast(arith.TruncI, g.Op(arith.ShRUI, v, by), g.i32())
 }
 
-// fuse is the 64-bit word of two halves.
+// fuse creates the 64-bit word with the given halves.
 func (g *generator) fuse(low, high *ir.Value) *ir.Value {
 	by := g.Int(g.i64(), 32)
 	upper := g.Op(arith.ShLI, g.Cast(arith.ExtUI, high, g.i64()), by)
 	return g.Op(arith.OrI, g.Cast(arith.ExtUI, low, g.i64()), upper)
 }
 
-// cut is v in the width of the result's elements.
+// cut truncates v to the width of the result's elements.
 func (g *generator) cut(v *ir.Value) *ir.Value {
 	if v.Type() == g.t.Element {
 		return v
@@ -156,14 +158,16 @@ func (g *generator) cut(v *ir.Value) *ir.Value {
 	return g.Cast(arith.TruncI, v, g.t.Element)
 }
 
-// counter is the state of the element that is computed.
+// counter creates the counter of the element that the loop body computes, the state plus the
+// element's index, as two halves.
 func (g *generator) counter() (low, high *ir.Value) {
 	at := g.Cast(arith.IndexCast, g.loopIndex(0), g.i64())
 	return g.split(g.Op(arith.AddI, at, g.state))
 }
 
-// vectors makes k vectors of n elements, which body computes. If before is not nil, it
-// makes the values that all elements have in common.
+// vectors creates a linalg.generic with k vectors of n elements as results. The callback body
+// computes the elements. If before is not nil, it is called first, to create values that all
+// elements share.
 func (g *generator) vectors(k int, n int64, before func(), body func() words) *ir.Operation {
 	t := g.tensorType([]int64{n}, g.t.Element)
 	outs := make([]*ir.Value, k)
@@ -177,7 +181,7 @@ func (g *generator) vectors(k int, n int64, before func(), body func() words) *i
 	return linalg.NewGeneric(g.Rewriter, g.Loc, spec, func([]*ir.Value) []*ir.Value { return body() })
 }
 
-// inShape is the vector v in shape t.
+// inShape creates a reshape of the vector v to type t.
 func (g *generator) inShape(v *ir.Value, t *ir.RankedTensorType) *ir.Value {
 	from := ranked(v).Shape
 	if groups, ok := reshapes.ForCollapse(t.Shape, from); ok {
@@ -201,7 +205,7 @@ func (g *generator) concatenated(vs words, dim int64) *ir.Value {
 	}.Build(g.Builder, g.Loc).Result(0)
 }
 
-// first is the part of v that has the given shape.
+// first creates the leading slice of v with the given shape.
 func (g *generator) first(v *ir.Value, shape []int64) *ir.Value {
 	n := len(shape)
 	return stablehlo.SliceArgs{
@@ -210,7 +214,7 @@ func (g *generator) first(v *ir.Value, shape []int64) *ir.Value {
 	}.Build(g.Builder, g.Loc).Result(0)
 }
 
-// rotations and the magic number of Threefry-2x32.
+// rotations are the rotation amounts of Threefry-2x32, for eight rounds in turn.
 var rotations = [8]int64{13, 15, 26, 6, 17, 29, 16, 24}
 
 const parity = 0x1bd11bda
@@ -220,13 +224,14 @@ func (g *generator) rotated(v *ir.Value, by int64) *ir.Value {
 	return g.Op(arith.OrI, g.Op(arith.ShLI, v, left), g.Op(arith.ShRUI, v, right))
 }
 
-// mixKeys makes the third key of Threefry.
+// mixKeys creates the third key of Threefry, the exclusive or of both keys and a constant.
 func (g *generator) mixKeys() {
 	magic := g.Int(g.i32(), parity)
 	g.mixed = g.Op(arith.XOrI, g.Op(arith.XOrI, magic, g.keys[0]), g.keys[1])
 }
 
-// threeFry is two random words (Salmon et al., Parallel random numbers, SC 2011).
+// threeFry creates two random 32-bit words from the counter and the keys, with Threefry-2x32
+// (Salmon et al., Parallel random numbers, SC 2011).
 func (g *generator) threeFry() (x, y *ir.Value) {
 	low, high := g.counter()
 	keys := words{g.keys[0], g.keys[1], g.mixed}
@@ -254,8 +259,8 @@ func (g *generator) threeFry64() *ir.Value {
 	return g.inShape(v.Result(0), g.t)
 }
 
-// threeFry32 makes two words at a time, which are put together along a dimension that is
-// even if there is one.
+// threeFry32 creates a result of elements of up to 32 bits. Each step of the generator makes two
+// elements. They are joined along a dimension of even size if there is one.
 func (g *generator) threeFry32() *ir.Value {
 	shape := slices.Clone(g.t.Shape)
 	half := 0
@@ -288,7 +293,7 @@ func (g *generator) threeFry32() *ir.Value {
 	return random
 }
 
-// multiply are the halves of a product of words.
+// multiply creates the high and the low half of the product of two 32-bit words.
 func (g *generator) multiply(x, y *ir.Value) (high, low *ir.Value) {
 	product := g.Op(arith.MulI, g.Cast(arith.ExtUI, x, g.i64()), g.Cast(arith.ExtUI, y, g.i64()))
 	by := g.Int(g.i64(), 32)
@@ -296,7 +301,8 @@ func (g *generator) multiply(x, y *ir.Value) (high, low *ir.Value) {
 	return high, g.Cast(arith.TruncI, product, g.i32())
 }
 
-// philoxWords are four random words of Philox-4x32-10 (ibid.).
+// philoxWords creates four random 32-bit words from the counter and the keys, with Philox-4x32-10
+// (see threeFry for the paper).
 func (g *generator) philoxWords() words {
 	low, high := g.counter()
 	k0, k1 := g.keys[0], g.keys[1]
@@ -315,7 +321,8 @@ func (g *generator) philoxWords() words {
 	return x
 }
 
-// philox makes k elements at a time.
+// philox creates the result with Philox. Each step of the generator makes four words, which the
+// callback elements turns into k elements.
 func (g *generator) philox(k int, elements func(w words) words) *ir.Value {
 	total := ir.NumElements(g.t.Shape)
 	n := (total + int64(k) - 1) / int64(k)

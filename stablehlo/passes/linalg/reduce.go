@@ -13,7 +13,8 @@ import (
 
 // Reductions and maps, whose bodies move into operations of linalg.
 
-// returnInBody ends the body of a linalg operation.
+// returnInBody lowers a stablehlo.return inside a linalg operation to a linalg.yield of the
+// elements.
 func returnInBody(l *lowering) bool {
 	if !inLinalg(l.op) {
 		return false
@@ -29,7 +30,7 @@ func returnInBody(l *lowering) bool {
 	return true
 }
 
-// elementType is the converted type of v's elements.
+// elementType returns the converted element type of v.
 func (l *lowering) elementType(v *ir.Value) ir.Type {
 	return l.TypeConverter().Type(ir.ElementOf(v.Type()))
 }
@@ -43,8 +44,8 @@ type reduction struct {
 	outputs       []*ir.Value
 }
 
-// newReduction reads a reduction; nil: it stays. Those of nothing, or along no
-// dimension, are for others to simplify.
+// newReduction returns the reduction that l lowers. It returns nil if an operand is unranked, an
+// input is empty or no dimension is reduced; other passes simplify such reductions.
 func newReduction(l *lowering) *reduction {
 	o := stablehlo.ReduceOp(l.op)
 	n := len(l.args) / 2
@@ -58,8 +59,8 @@ func newReduction(l *lowering) *reduction {
 	return r
 }
 
-// fillOutputs makes tensors of the results' types, or of those with the sizes that the
-// inputs have, filled with the initial values.
+// fillOutputs creates the outputs: tensors of the result types that are filled with the initial
+// values. If fromInputs is set, the outputs have the static sizes of the inputs instead.
 func (r *reduction) fillOutputs(fromInputs bool) {
 	for i, v := range r.inputs {
 		init := r.extractOrFold(r.inits[i])
@@ -103,9 +104,10 @@ func (l *lowering) moveRegion(from, to *ir.Region, s *rewrite.Signature) {
 	l.ConvertBlock(to.First(), l.TypeConverter(), s)
 }
 
-// cloneBody copies the block of from into the body of a linalg operation, gives it the
-// arguments of s, and goes to its end. The copied operations must be lowered too, or else
-// the pattern fails.
+// cloneBody copies the only block of from into to, the region of a linalg operation, and gives the
+// copy the arguments of s. It sets the insertion point in front of the copied terminator, and
+// returns the block and the terminator. If an operation in the copy cannot be lowered, the pattern
+// fails.
 func (l *lowering) cloneBody(from, to *ir.Region, s *rewrite.Signature) (*ir.Block, *ir.Operation) {
 	block := from.First()
 	types, locs := make([]ir.Type, block.NumArgs()), make([]ir.Loc, block.NumArgs())
@@ -207,8 +209,8 @@ func mapToGeneric(l *lowering) bool {
 	return true
 }
 
-// moveMapped moves the body of a map to n. It adds a block argument for the output's
-// previous element, which linalg passes last.
+// moveMapped moves the body of a map into n. It adds a block argument of type out, because linalg
+// passes the output's previous element as the last argument.
 func (l *lowering) moveMapped(n *ir.Operation, out ir.Type) {
 	s := rewrite.NewSignature(len(l.args))
 	for i := range l.args {

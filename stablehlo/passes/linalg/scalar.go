@@ -12,7 +12,8 @@ import (
 
 // What elementwise operations compute of one element.
 
-// scalar computes an element of op's result.
+// scalar is the state of creating one element of op's result. args are the elements of its
+// operands.
 type scalar struct {
 	calc.Calc
 	op   *ir.Operation
@@ -26,11 +27,11 @@ func newScalar(c calc.Calc, op *ir.Operation, args []*ir.Value) *scalar {
 	return &scalar{c, op, args, ir.ElementOf(op.Operand(0).Type()), ir.ElementOf(op.Result(0).Type())}
 }
 
-// to is the signless type of the computed element.
+// to returns the type of the computed element: the result's element type without signedness.
 func (s *scalar) to() ir.Type { return signless(s.target) }
 
-// elementwise is the lowering of an elementwise operation: an operation for each kind of
-// element, nil where none exists. In that case compute creates the element.
+// elementwise describes how to lower an elementwise operation. For each kind of element it names
+// the operation that computes an element. If that is nil, compute creates the element.
 type elementwise struct {
 	op                               *ir.OpDef
 	signed, unsigned, float, complex *ir.OpDef
@@ -88,7 +89,8 @@ var scalars = []elementwise{
 	{op: stablehlo.Xor, signed: arith.XOrI, unsigned: arith.XOrI},
 }
 
-// isUnsigned: truth values count as unsigned, integers without a sign do not.
+// isUnsigned reports whether t is an unsigned integer or i1. Other signless integers count as
+// signed.
 func isUnsigned(t ir.Type) bool {
 	i, ok := t.(*ir.IntegerType)
 	return ok && (i.Signedness == ir.Unsigned || i.Signedness == ir.Signless && i.Width == 1)
@@ -104,7 +106,8 @@ func isComplex(t ir.Type) bool {
 	return ok
 }
 
-// element computes an element; nil: there is no such computation.
+// element creates an element of the result. It returns nil if the operation is undefined for this
+// kind of element.
 func (e *elementwise) element(s *scalar) *ir.Value {
 	var d *ir.OpDef
 	switch {
@@ -126,7 +129,7 @@ func (e *elementwise) element(s *scalar) *ir.Value {
 	return nil
 }
 
-// zero is a constant zero, an integer or a float.
+// zero creates the constant zero of type t, an integer or a float.
 func (s *scalar) zero(t ir.Type) *ir.Value {
 	return arith.NewConstant(s.Builder, s.Loc, arith.ZeroAttr(t))
 }
@@ -197,7 +200,8 @@ func bitcast(s *scalar) *ir.Value {
 	return s.Cast(arith.Bitcast, s.args[0], s.to())
 }
 
-// maximum and minimum of two elements.
+// maximum creates the larger of two elements. It returns nil for complex numbers that cannot be
+// compared.
 func (s *scalar) maximum(x, y *ir.Value) *ir.Value { return s.extreme(maxRow, stablehlo.GE, x, y) }
 func (s *scalar) minimum(x, y *ir.Value) *ir.Value { return s.extreme(minRow, stablehlo.LE, x, y) }
 
@@ -227,7 +231,7 @@ func clamp(s *scalar) *ir.Value {
 	return s.minimum(v, s.args[2])
 }
 
-// logistic is 1 / (1 + exp(-x)).
+// logistic creates 1 / (1 + exp(-x)).
 func logistic(s *scalar) *ir.Value {
 	neg, exp, add, div := arith.NegF, math.Exp, arith.AddF, arith.DivF
 	if isComplex(s.from) {

@@ -12,7 +12,8 @@ import (
 
 // Comparisons.
 
-// predicates of a direction: of floats, and of integers with and without a sign.
+// predicates are the predicates of arith's comparisons for each direction: for floats, signed and
+// unsigned integers.
 var predicates = [...]struct{ float, signed, unsigned int64 }{
 	stablehlo.EQ: {calc.OEQ, arith.EQ, arith.EQ},
 	stablehlo.NE: {calc.UNE, arith.NE, arith.NE},
@@ -58,7 +59,8 @@ func (s *scalar) compareTotally(predicate int64, x, y *ir.Value) *ir.Value {
 	return s.CmpI(predicate, a, ordered(y))
 }
 
-// compareComplex compares real parts, and imaginary ones where those are equal.
+// compareComplex creates a comparison of complex numbers: by real parts, then by imaginary parts.
+// It returns nil if the parts are not floats.
 func (s *scalar) compareComplex(direction int64, x, y *ir.Value) *ir.Value {
 	part := x.Type().(*ir.ComplexType).Element
 	if !ir.IsFloat(part) {

@@ -10,14 +10,15 @@ import (
 // Integer arithmetic that is defined even where the operations of arith are not: division
 // by zero, overflow, shifts by too many bits.
 
-// exactly is a constant integer of type t.
+// exactly creates a constant of integer type t with the value v, of any width.
 func (s *scalar) exactly(t ir.Type, v num.Int) *ir.Value {
 	return arith.NewConstant(s.Builder, s.Loc, arith.IntAttr(t, v))
 }
 
 func (s *scalar) smin(t ir.Type) *ir.Value { return s.exactly(t, num.MinSigned(ir.IntWidth(t))) }
 
-// divide: x / 0 is -1, the least divided by -1 is the least.
+// divide creates an integer division that is defined for all operands: x / 0 is -1, and the minimum
+// divided by -1 is the minimum.
 func divide(s *scalar) *ir.Value {
 	if !isInt(s.from) {
 		return nil
@@ -27,7 +28,8 @@ func divide(s *scalar) *ir.Value {
 	return s.safely(arith.DivUI, arith.DivSI, onZero, s.smin(t))
 }
 
-// remainder: x % 0 is x, the least % -1 is 0.
+// remainder creates an integer remainder that is defined for all operands: x % 0 is x, and the
+// minimum % -1 is 0.
 func remainder(s *scalar) *ir.Value {
 	if !isInt(s.from) {
 		return nil
@@ -56,7 +58,8 @@ func (s *scalar) safely(unsigned, signed *ir.OpDef, onZero, onOverflow *ir.Value
 	return s.Select(byZero, onZero, s.Select(overflows, onOverflow, quotient))
 }
 
-// shifted chooses what a shift by too much gives.
+// shifted selects tooMuch instead of v, the result of a shift, if the shift amount is not less than
+// the width.
 func (s *scalar) shifted(v, tooMuch *ir.Value) *ir.Value {
 	width := s.Int(v.Type(), int64(ir.BitWidth(v.Type())))
 	return s.Select(s.CmpI(arith.UGT, width, s.args[1]), v, tooMuch)
@@ -79,8 +82,8 @@ func shiftRightArithmetic(s *scalar) *ir.Value {
 	return s.shifted(s.Op(arith.ShRSI, s.args...), signs)
 }
 
-// power squares as often as the exponent has bits that matter: more than six would
-// overflow any base that is not 0, 1 or -1.
+// power creates an integer power in a loop that squares six times, once for each of the exponent's
+// low six bits. A larger exponent would overflow for every base but 0, 1 and -1.
 func power(s *scalar) *ir.Value {
 	if !isInt(s.target) {
 		return nil

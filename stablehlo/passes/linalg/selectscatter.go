@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// tiling is a stablehlo.select_and_scatter whose windows do not overlap.
+// tiling is the state of lowering one stablehlo.select_and_scatter whose windows do not overlap.
 type tiling struct {
 	*lowering
 	operand, source, init *ir.Value
@@ -23,9 +23,9 @@ type tiling struct {
 	minusOne              *ir.Value
 }
 
-// selectAndScatter finds in a first loop which element of each window is selected, and
-// puts in a second one what is scattered there. The windows are then joined, and padded
-// or cut to the shape of the operand.
+// selectAndScatter lowers select_and_scatter with windows that do not overlap to two linalg.generic
+// operations. The first finds the selected element of each window, the second scatters the source
+// there. The windows are then collapsed, and padded or sliced to the operand's shape.
 func selectAndScatter(l *lowering) bool {
 	o := stablehlo.SelectAndScatterOp(l.op)
 	t := &tiling{
@@ -48,7 +48,7 @@ func selectAndScatter(l *lowering) bool {
 	return true
 }
 
-// sourceSizes are the sizes of the source that are not known.
+// sourceSizes creates the dynamic sizes of the source.
 func (t *tiling) sourceSizes() []*ir.Value {
 	var sizes []*ir.Value
 	for i, n := range ranked(t.source).Shape {
@@ -59,8 +59,8 @@ func (t *tiling) sourceSizes() []*ir.Value {
 	return sizes
 }
 
-// choose is for each window the number of the element that is selected, counted in the
-// order of its dimensions.
+// choose creates the linalg.generic that selects an element in each window. Its result has the
+// row-major index of that element within its window.
 func (t *tiling) choose() *ir.Value {
 	i32 := t.Ctx.Int(32)
 	from, to := ranked(t.operand).Element, ranked(t.init).Element
@@ -115,15 +115,16 @@ func (t *tiling) choose() *ir.Value {
 	return n.Result(1)
 }
 
-// yield ends a copied body in place of its terminator.
+// yield replaces end, the terminator of a copied body, with a linalg.yield, and leaves the body.
 func (t *tiling) yield(end *ir.Operation, values ...*ir.Value) {
 	linalg.YieldArgs{Values: values}.Build(t.Builder, t.Loc)
 	t.Erase(end)
 	t.Before(t.op)
 }
 
-// scatter puts the source's elements to the chosen places, in a tensor with a dimension
-// more for each that has windows. It also returns the initial value of all other places.
+// scatter creates the linalg.generic that puts each element of the source at the chosen position of
+// its window. The result has an extra dimension for each dimension with a stride above 1. It also
+// returns the initial value, which all other elements get.
 func (t *tiling) scatter(chosen *ir.Value) (scattered, initial *ir.Value) {
 	element := ranked(t.source).Element
 	var shape []int64

@@ -30,7 +30,7 @@ func constant(l *lowering) bool {
 	return true
 }
 
-// allDims is one group of n dimensions.
+// allDims returns a reassociation that collapses n dimensions into one.
 func allDims(n int) reshapes.Groups {
 	g := reshapes.Groups{make([]int64, n)}
 	for i := range n {
@@ -39,8 +39,8 @@ func allDims(n int) reshapes.Groups {
 	return g
 }
 
-// reshape collapses or expands dimensions where that does it, else it collapses all
-// into one and expands that.
+// reshape lowers a reshape to a tensor.collapse_shape or a tensor.expand_shape. If neither can
+// express it, it collapses all dimensions into one and expands that.
 func reshape(l *lowering) bool {
 	if !l.allRanked() || !ir.HasStaticShape(l.op.Result(0).Type()) {
 		return false
@@ -90,7 +90,8 @@ func reshape(l *lowering) bool {
 	return true
 }
 
-// reshapeToScalar: all dimensions must be one, whether that is known or not.
+// reshapeToScalar lowers a reshape to rank 0. All sizes of v must be 1 at run time, so dynamic
+// sizes are cast to 1.
 func (l *lowering) reshapeToScalar(v *ir.Value, t *ir.RankedTensorType) bool {
 	from := ranked(v)
 	if !ir.HasStaticShape(from) {
@@ -104,7 +105,8 @@ func (l *lowering) reshapeToScalar(v *ir.Value, t *ir.RankedTensorType) bool {
 	return true
 }
 
-// collapsible is v with the sizes that collapse to known ones known: they must be one.
+// collapsible casts dynamic sizes of v to 1 if they collapse into a static size of the result,
+// because then they must be 1.
 func (l *lowering) collapsible(v *ir.Value, groups reshapes.Groups) *ir.Value {
 	from, t := ranked(v), l.result(0)
 	shape := slices.Clone(from.Shape)
@@ -133,8 +135,9 @@ func known(shape []int64) []ir.Mixed {
 	return list
 }
 
-// bitcastConvert cuts elements into smaller ones, a dimension more, or puts small ones
-// together. Elements of one size are elementwise work.
+// bitcastConvert lowers a bitcast_convert that changes the rank: it splits elements along a new
+// last dimension, or combines the elements of the last dimension. Patterns for elementwise
+// operations lower all others.
 func bitcastConvert(l *lowering) bool {
 	t := l.result(0)
 	if !l.allRanked() || t == nil || rankOf(l.args[0]) == len(t.Shape) {
@@ -178,7 +181,7 @@ func bitcastConvert(l *lowering) bool {
 	return true
 }
 
-// loopIndex is the index of loop d, in the body of a linalg operation.
+// loopIndex creates a linalg.index: the index of loop d in the body of a linalg operation.
 func (l *lowering) loopIndex(d int) *ir.Value {
 	return l.Value(linalg.Index, l.Loc, l.Ctx.Index(), nil, l.Ctx.Int64Attr(l.Ctx.Int(64), int64(d)))
 }

@@ -12,12 +12,12 @@ import (
 
 // Slices of tensors and tensors around slices.
 
-// newSlice takes ranges of v.
+// newSlice creates a tensor.extract_slice of type t that takes the ranges r of v.
 func (l *lowering) newSlice(t ir.Type, v *ir.Value, r views.Ranges) *ir.Operation {
 	return r.New(l.Rewriter, tensor.ExtractSlice, l.Loc, []ir.Type{t}, v)
 }
 
-// ones are n strides.
+// ones returns n strides of 1.
 func ones(n int) []ir.Mixed {
 	list := make([]ir.Mixed, n)
 	for i := range list {
@@ -42,7 +42,8 @@ func slice(l *lowering) bool {
 	return true
 }
 
-// start is the element of v, an index that is cut to [0, upper].
+// start creates the element of v, a rank-0 tensor with a start index, clamped to the range from
+// zero to upper. The callbacks create these limits.
 func (l *lowering) start(v *ir.Value, unsigned bool, zero, upper func() *ir.Value) *ir.Value {
 	at := l.extract(v)
 	if _, ok := at.Type().(*ir.IndexType); !ok {

@@ -23,12 +23,12 @@ func (l *lowering) ofSparse() *ir.Operation {
 	return sparse_tensor.UnaryArgs{X: block.Arg(0), OutputType: ir.ElementOf(l.result(0))}.Build(l.Builder, l.Loc)
 }
 
-// present starts the region of u for elements that are stored.
+// present starts the region of u, a sparse_tensor.unary, that handles stored elements.
 func (l *lowering) present(u *ir.Operation) {
 	l.CreateBlock(u.Region(0), nil, []ir.Type{u.Operand(0).Type()}, []ir.Loc{l.Loc})
 }
 
-// endPresent ends that region with v; what u gives follows.
+// endPresent ends the region that present started, and yields v there. It returns the result of u.
 func (l *lowering) endPresent(u *ir.Operation, v *ir.Value) *ir.Value {
 	sparse_tensor.YieldArgs{Results: []*ir.Value{v}}.Build(l.Builder, l.Loc)
 	return u.Result(0)

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// signless is t without the sign of an integer.
+// signless returns t, if it is an integer type, without its signedness, and any other type
+// unchanged.
 func signless(t ir.Type) ir.Type {
 	if i, ok := t.(*ir.IntegerType); ok && i.Signedness != ir.Signless {
 		return t.Context().Int(i.Width)
@@ -46,22 +47,22 @@ func converter() *rewrite.TypeConverter {
 	return tc
 }
 
-// ranked is the type of v as one with a known rank, else nil.
+// ranked returns the type of v if it is a ranked tensor, otherwise nil.
 func ranked(v *ir.Value) *ir.RankedTensorType {
 	t, _ := v.Type().(*ir.RankedTensorType)
 	return t
 }
 
-// rankOf is the rank of v, which must have one.
+// rankOf returns the rank of v, which must be a ranked tensor.
 func rankOf(v *ir.Value) int { return len(ranked(v).Shape) }
 
-// result is the converted type of result i, nil if it has no rank.
+// result returns the converted type of result i, or nil if it is not a ranked tensor.
 func (l *lowering) result(i int) *ir.RankedTensorType {
 	t, _ := l.TypeConverter().Type(l.op.Result(i).Type()).(*ir.RankedTensorType)
 	return t
 }
 
-// allRanked reports whether all operands and results are tensors of known rank.
+// allRanked reports whether all operands and results are ranked tensors.
 func (l *lowering) allRanked() bool {
 	for i := range l.op.Operands() {
 		if ranked(l.op.Operand(i)) == nil {

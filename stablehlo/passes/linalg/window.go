@@ -14,7 +14,7 @@ import (
 
 // Reductions of windows.
 
-// orOnes is list, or n ones where there is none.
+// orOnes returns list, or n ones if list is empty.
 func orOnes(list []int64, n int) []int64 {
 	if len(list) != 0 {
 		return list
@@ -24,8 +24,9 @@ func orOnes(list []int64, n int) []int64 {
 
 func isNot(c int64) func(int64) bool { return func(n int64) bool { return n != c } }
 
-// reduceWindow loops over the places of the window and over what is in it. An input of
-// which no element is read has the shape of the window.
+// reduceWindow lowers reduce_window to a linalg.generic that loops over the positions of the window
+// and its elements. It adds an input that is never read, because its shape defines the sizes of the
+// window's loops.
 func reduceWindow(l *lowering) bool {
 	o := stablehlo.ReduceWindowOp(l.op)
 	k := len(l.args) / 2
@@ -84,7 +85,8 @@ func reduceWindow(l *lowering) bool {
 	return true
 }
 
-// padWindowed pads inputs as the operation says; dilations are gaps between elements.
+// padWindowed pads inputs, in place, with the padding of the operation. Base dilations become
+// interior padding.
 func (l *lowering) padWindowed(inputs, inits []*ir.Value, rank int) {
 	o := stablehlo.ReduceWindowOp(l.op)
 	padding, base := stablehlo.Int64s(o.Padding()), stablehlo.Dims(o.BaseDilations())
@@ -105,7 +107,7 @@ func (l *lowering) padWindowed(inputs, inits []*ir.Value, rank int) {
 	}
 }
 
-// padded makes a stablehlo.pad.
+// padded creates a stablehlo.pad of v with the value with.
 func (l *lowering) padded(v, with *ir.Value, low, high, interior []int64) *ir.Value {
 	t := ranked(v)
 	shape := slices.Clone(t.Shape)
@@ -120,15 +122,16 @@ func (l *lowering) padded(v, with *ir.Value, low, high, interior []int64) *ir.Va
 	}.Build(l.Builder, l.Loc).Result(0)
 }
 
-// pools are the operations that pool in two and three dimensions.
+// pools are linalg's pooling operations in two and in three dimensions, by the operation of the
+// window's region.
 var pools = map[*ir.OpDef][2]*ir.OpDef{
 	stablehlo.Min: {linalg.PoolingNhwcMin, linalg.PoolingNdhwcMin},
 	stablehlo.Max: {linalg.PoolingNhwcMax, linalg.PoolingNdhwcMax},
 	stablehlo.Add: {linalg.PoolingNhwcSum, linalg.PoolingNdhwcSum},
 }
 
-// pooled is how the body computes result i of k: one operation on both its arguments;
-// nil if it is not that.
+// pooled returns the operation that computes result i of a body with k results, if it combines the
+// two arguments for that result. Otherwise it returns nil.
 func pooled(body *ir.Block, i, k int) *ir.Operation {
 	op := body.Last().Operand(i).DefiningOp()
 	if op == nil || op.NumOperands() != 2 {
@@ -141,8 +144,8 @@ func pooled(body *ir.Block, i, k int) *ir.Operation {
 	return nil
 }
 
-// reduceWindowPooling is for windows of 32-bit floats that are neither as long as a batch
-// nor as wide as channels.
+// reduceWindowPooling lowers reduce_window to linalg's pooling operations. It applies to floats of
+// 32 bits and windows of size 1 along the batch and the channel dimension.
 func reduceWindowPooling(l *lowering) bool {
 	o, t := stablehlo.ReduceWindowOp(l.op), l.result(0)
 	if t == nil || !l.allRanked() || len(t.Shape) != 4 && len(t.Shape) != 5 {
@@ -189,14 +192,14 @@ func isF32(t ir.Type) bool {
 	return ok && f.Kind == num.F32
 }
 
-// vector64 is a vector of 64-bit integers.
+// vector64 returns an attribute of a vector type with 64-bit integers.
 func (l *lowering) vector64(vs []int64) ir.Attribute {
 	t := l.Ctx.VectorType([]int64{int64(len(vs))}, l.Ctx.Int(64), nil)
 	d := l.elements64(vs...).(*ir.DenseElementsAttr)
 	return l.Ctx.DenseOf(t, []byte(d.Raw))
 }
 
-// pooledSizes are the sizes of the result that are not known.
+// pooledSizes creates the dynamic sizes of the result, of type t, from the sizes of the input v.
 func (l *lowering) pooledSizes(v *ir.Value, t *ir.RankedTensorType, window, strides, dilations []int64) []*ir.Value {
 	c := func(n int64) *ir.Value { return arith.NewIndex(l.Builder, l.Loc, n) }
 	var sizes []*ir.Value

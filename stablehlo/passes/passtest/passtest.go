@@ -1,5 +1,5 @@
-// Package passtest holds what passes make of texts against what is written down
-// beside them. For tests only.
+// Package passtest runs pipelines on the texts in a test file and compares the output with the
+// expected texts in the same file. It is for tests only.
 package passtest
 
 import (
@@ -22,11 +22,12 @@ type Tool struct {
 	Aliases  []*passes.Alias
 }
 
-// withLocations in front of a pipeline prints locations, too.
+// withLocations is the prefix of a pipeline in a test file that makes the output show locations.
 const withLocations = "with locations: "
 
-// Run runs the pipelines that the pieces of a file begin with, and holds what
-// comes out against what follows the line "// to".
+// Run runs a test for each piece of file; pieces are separated by "// -----". The first line of a
+// piece is a comment with the pipeline, and the input follows. Run compares the output with the
+// text after the line "// to". If the flag update is set, it rewrites that text instead.
 func (tool *Tool) Run(t *testing.T, file string) {
 	t.Helper()
 	data, err := os.ReadFile(file)

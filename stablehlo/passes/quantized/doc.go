@@ -1,6 +1,6 @@
 // Package quantized rewrites operations on quantized tensors. One pass lowers them to arithmetic on
-// the stored integers. Another pass replaces them by float operations between dequantizations and a
-// quantization. A third pass does the reverse.
+// the stored integers. Another pass replaces them with float operations between dequantizations and
+// a quantization. A third pass does the reverse.
 //
-// What may not live here: TOSA.
+// Lowerings to TOSA do not live here.
 package quantized

@@ -14,8 +14,8 @@ import (
 
 type value = *ir.Value
 
-// lowering replaces an operation on quantized tensors; args are its operands, as far as
-// they are converted by now.
+// lowering is the state of lowering one operation on quantized tensors. args are its operands,
+// converted to the stored integers where that has already happened.
 type lowering struct {
 	*rewrite.Rewriter
 	op   *ir.Operation
@@ -29,13 +29,14 @@ func (l *lowering) constant(t ir.Type, raw []byte) value {
 	return stablehlo.ConstantArgs{Value: l.Ctx.DenseOf(t, raw), OutputType: t}.Build(l.Builder, l.op.Loc()).Result(0)
 }
 
-// integer is a constant of an integer type, without dimensions.
+// integer creates a rank-0 constant n of an integer type.
 func (l *lowering) integer(element ir.Type, n int64) value {
 	t := l.Ctx.RankedTensorType(nil, element, nil)
 	return stablehlo.ConstantArgs{Value: stablehlo.Splat(t, n), OutputType: t}.Build(l.Builder, l.op.Loc()).Result(0)
 }
 
-// shape is the shape of the parameters of q: a vector if it is per axis.
+// shape returns the shape of a tensor with the scales or zero points of q: a vector if q is per
+// axis, otherwise a scalar.
 func shape(q hlo.Quantized) []int64 {
 	if !q.PerAxis() {
 		return nil
@@ -43,7 +44,7 @@ func shape(q hlo.Quantized) []int64 {
 	return []int64{int64(q.NumScales())}
 }
 
-// floats is a constant of f32 that holds number(i) for each scale of q.
+// floats creates an f32 constant with number(i) for each scale i of q.
 func (l *lowering) floats(q hlo.Quantized, number func(i int) float64) value {
 	var raw []byte
 	for i := range q.NumScales() {
@@ -52,7 +53,7 @@ func (l *lowering) floats(q hlo.Quantized, number func(i int) float64) value {
 	return l.constant(l.Ctx.RankedTensorType(shape(q), l.f32(), nil), raw)
 }
 
-// zeroPoints is a constant of i32 that holds the zero points of q.
+// zeroPoints creates an i32 constant with the zero points of q.
 func (l *lowering) zeroPoints(q hlo.Quantized) value {
 	var raw []byte
 	for i := range q.NumScales() {
@@ -61,7 +62,8 @@ func (l *lowering) zeroPoints(q hlo.Quantized) value {
 	return l.constant(l.Ctx.RankedTensorType(shape(q), l.i32(), nil), raw)
 }
 
-// axis is the broadcast_dimensions of the parameters of q, nil if there is one of each.
+// axis returns the broadcast_dimensions for a tensor with the scales or zero points of q. It
+// returns nil if q is per tensor.
 func (l *lowering) axis(q hlo.Quantized) ir.Attribute {
 	if !q.PerAxis() {
 		return nil
@@ -69,12 +71,14 @@ func (l *lowering) axis(q hlo.Quantized) ir.Attribute {
 	return l.Ctx.DenseI64Array([]int64{q.Axis()})
 }
 
-// wide is a broadcasting operation of chlo with a result of type t.
+// wide creates the broadcasting chlo operation d on x and y, with a result of type t and
+// broadcast_dimensions dims.
 func (l *lowering) wide(d *ir.OpDef, t ir.Type, x, y value, dims ir.Attribute) value {
 	return l.Value(d, l.op.Loc(), t, []value{x, y}, dims)
 }
 
-// with combines x with parameters along dims.
+// with creates the broadcasting chlo operation d on x and y, where y holds scales or zero points.
+// The result has the type of x.
 func (l *lowering) with(d *ir.OpDef, x, y value, dims ir.Attribute) value {
 	return l.wide(d, x.Type(), x, y, dims)
 }
@@ -91,12 +95,12 @@ func (l *lowering) clamp(least, x, most value) value {
 	return l.Value(stablehlo.Clamp, l.op.Loc(), x.Type(), []value{least, x, most})
 }
 
-// clampFloats keeps x, of f32, within the range of q's storage.
+// clampFloats clamps x, a tensor of f32, to [least, most] and then rounds it.
 func (l *lowering) clampFloats(x value, least, most value) value {
 	return l.round(l.clamp(least, x, most))
 }
 
-// bounds are the limits of q's storage as f32.
+// bounds creates the smallest and the largest stored integer of q, as f32.
 func (l *lowering) bounds(q hlo.Quantized) (least, most value) {
 	t := l.Ctx.RankedTensorType(nil, l.f32(), nil)
 	number := func(n int64) value {
@@ -106,8 +110,8 @@ func (l *lowering) bounds(q hlo.Quantized) (least, most value) {
 	return least, number(q.StorageMax)
 }
 
-// quantize divides by the scale, adds the zero point, and keeps within the limits. A
-// quantized operand gets other parameters.
+// quantize lowers uniform_quantize. A float operand is divided by the scale, and the zero point is
+// added; the result is clamped and rounded. A quantized operand is requantized.
 func quantize(l *lowering) bool {
 	from, to := l.op.Operand(0).Type(), l.op.Result(0).Type()
 	out, quantized := quantizedOf(to)
@@ -136,8 +140,8 @@ func quantize(l *lowering) bool {
 	return true
 }
 
-// requantize returns the integers x, which in quantizes, as integers that out quantizes,
-// stored in element. Integers of 32 bits are not clamped.
+// requantize converts stored integers x from the parameters of in to the parameters of out, and to
+// the integer type element. It does not clamp integers of 32 bits.
 func (l *lowering) requantize(x value, in, out hlo.Quantized, element ir.Type) value {
 	if in.DialectType == out.DialectType {
 		return l.convert(x, element)
@@ -150,7 +154,8 @@ func (l *lowering) requantize(x value, in, out hlo.Quantized, element ir.Type) v
 	return l.convert(l.clampFloats(x, least, most), element)
 }
 
-// rescale returns the integers x, which in quantizes, as floats in the units of out.
+// rescale converts stored integers x of type in to floats that are, before rounding, the stored
+// integers of type out.
 func (l *lowering) rescale(x value, in, out hlo.Quantized) value {
 	wider := out
 	if in.PerAxis() {
@@ -176,7 +181,7 @@ func (l *lowering) rescale(x value, in, out hlo.Quantized) value {
 	return x
 }
 
-// dequantize subtracts the zero point and multiplies by the scale.
+// dequantize lowers uniform_dequantize: it subtracts the zero point and multiplies by the scale.
 func dequantize(l *lowering) bool {
 	q, ok := quantizedOf(l.op.Operand(0).Type())
 	if !ok {
@@ -191,8 +196,8 @@ func dequantize(l *lowering) bool {
 	return true
 }
 
-// add adds numbers that have, or get, the result's scale and zero point: the sum then
-// has the zero point twice.
+// add lowers an add of quantized tensors. Both operands are requantized to the result's type first.
+// The sum of their integers contains the zero point twice, so it is subtracted once.
 func add(l *lowering) bool {
 	lhs, ok1 := quantizedOf(l.op.Operand(0).Type())
 	rhs, ok2 := quantizedOf(l.op.Operand(1).Type())
@@ -220,7 +225,8 @@ func add(l *lowering) bool {
 	return true
 }
 
-// addPerAxis adds numbers of 32 bits that have the same scales and zero points.
+// addPerAxis lowers an add of tensors that are quantized per axis. It returns false unless all
+// types are equal and stored in 32 bits.
 func (l *lowering) addPerAxis(lhs, rhs, out hlo.Quantized) bool {
 	if lhs.DialectType != rhs.DialectType || lhs.DialectType != out.DialectType || !ir.IsInteger(out.Storage, 32) {
 		return false

@@ -10,8 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// ToMath is stablehlo-legalize-quant-to-math. Operations without a rule of their own
-// compute with floats between a dequantization and a quantization.
+// ToMath is stablehlo-legalize-quant-to-math, which lowers quantized operations to arithmetic on
+// integers. An operation without its own rule computes with floats, between a dequantization and a
+// quantization.
 var ToMath = &passes.Pass{
 	Name: "StablehloLegalizeQuantToMathPass", Arg: "stablehlo-legalize-quant-to-math",
 	Doc:    "Convert from StableHLO quantized ops to StableHLO primitive math ops.",
@@ -42,23 +43,24 @@ func toMath() *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list, decompositions(-1))}
 }
 
-// rule is a pattern's function for a lowering, which reports whether it applies.
+// rule returns a conversion function that calls lower. Its result reports whether the pattern
+// applies.
 func rule(lower func(l *lowering) bool) func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		return lower(&lowering{rw, op, operands})
 	}
 }
 
-// storageOps are the operations that do with the integers what they do with the
-// numbers, if all per-tensor quantized types are the same.
+// storageOps are the operations that have the same effect on the stored integers as on the numbers.
+// This holds only if all per-tensor quantized types of the operation are equal.
 var storageOps = []*ir.OpDef{
 	stablehlo.BitcastConvert, stablehlo.BroadcastInDim, stablehlo.Concatenate, stablehlo.Constant, stablehlo.DynamicBroadcastInDim, stablehlo.DynamicReshape,
 	stablehlo.DynamicSlice, stablehlo.Gather, stablehlo.GetDimensionSize, stablehlo.Max, stablehlo.Min, stablehlo.Pad, stablehlo.ReduceWindow,
 	stablehlo.Reshape, stablehlo.Return, stablehlo.Select, stablehlo.Slice, stablehlo.Transpose,
 }
 
-// converter converts quantized types, and tensors of them, to the integers that
-// store them. It has no materializations.
+// converter returns a type converter from quantized types, and tensors of them, to the integers
+// that store them. It has no materializations.
 func converter() *rewrite.TypeConverter {
 	tc := &rewrite.TypeConverter{}
 	tc.AddOne(func(t ir.Type) (ir.Type, bool) { return storage(t), true })
@@ -79,7 +81,8 @@ func storage(t ir.Type) ir.Type {
 	return t
 }
 
-// quantizedOf reads the quantized element type of a tensor.
+// quantizedOf returns the quantized element type of t. It returns false if t has no shape or its
+// elements are not quantized.
 func quantizedOf(t ir.Type) (hlo.Quantized, bool) {
 	if !ir.IsShaped(t) {
 		return hlo.Quantized{}, false
@@ -87,7 +90,8 @@ func quantizedOf(t ir.Type) (hlo.Quantized, bool) {
 	return hlo.QuantizedOf(ir.ElementOf(t))
 }
 
-// onStorage makes op again with the integers as operands and results.
+// onStorage replaces op with the same operation on the stored integers. It returns false if two
+// per-tensor quantized types of op differ.
 func onStorage(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	var first ir.Type
 	differs := func(t ir.Type) bool {

@@ -18,7 +18,7 @@ import (
 //
 // where n is the number of products that are summed up.
 
-// product describes a dot, a dot_general or a convolution.
+// product is the state of lowering a dot, a dot_general or a convolution.
 type product struct {
 	*lowering
 	lhs, rhs, out hlo.Quantized
@@ -50,7 +50,7 @@ func dotGeneral(l *lowering) bool {
 	})
 }
 
-// again makes the operation with other operands.
+// again creates op again with operands x and y and result type t.
 func (l *lowering) again(x, y value, t ir.Type) value {
 	return l.Create(&ir.OpState{
 		Name: l.op.Name(), Loc: l.op.Loc(), Operands: []value{x, y}, Results: []ir.Type{t}, Attrs: l.op.Discardable(), Props: l.op.Props(),
@@ -83,7 +83,8 @@ func (l *lowering) dotProduct(n stablehlo.DotNumbers, make func(x, y value, t ir
 	return p
 }
 
-// multiply lowers a product; describe returns nil if integers cannot compute it.
+// multiply lowers a product of quantized tensors. The callback describe returns the product, or nil
+// if integers cannot compute it. If only rhs is quantized, weightOnly lowers the product.
 func (l *lowering) multiply(describe func() *product) bool {
 	lhs, ok1 := quantizedOf(l.op.Operand(0).Type())
 	rhs, ok2 := quantizedOf(l.op.Operand(1).Type())
@@ -103,7 +104,8 @@ func (l *lowering) multiply(describe func() *product) bool {
 	return true
 }
 
-// weightOnly dequantizes the rhs. The barrier keeps the integers from being folded away.
+// weightOnly lowers a product with float lhs and quantized rhs: it dequantizes rhs. An optimization
+// barrier prevents other passes from folding the dequantization.
 func (l *lowering) weightOnly(rhs hlo.Quantized) bool {
 	if _, float := ir.ElementOf(l.op.Operand(0).Type()).(*ir.FloatType); !float {
 		return false
@@ -165,7 +167,8 @@ func (p *product) lower() {
 	p.Replace(p.op, p.convert(result, p.out.Storage))
 }
 
-// sums adds x up along dims, times zero, in the shape of the result.
+// sums creates the sums of x along dims, multiplied by zero, the zero point of the other operand.
+// They are broadcast to the shape of result; to has the result's dimensions.
 func (p *product) sums(result, x value, dims, to []int64, zero int64) value {
 	x = p.convert(x, p.i32())
 	init := p.integer(p.i32(), 0)
@@ -189,7 +192,7 @@ func (p *product) sums(result, x value, dims, to []int64, zero int64) value {
 	return p.broadcast(result, scaled, p.Ctx.DenseI64Array(to))
 }
 
-// broadcast gives x the shape of the result.
+// broadcast creates x, broadcast along dims to the shape of result.
 func (p *product) broadcast(result, x value, dims ir.Attribute) value {
 	if ir.HasStaticShape(result.Type()) {
 		return stablehlo.BroadcastInDimArgs{Operand: x, BroadcastDimensions: dims, ResultType: result.Type()}.Build(p.Builder, p.op.Loc()).Result(0)
@@ -200,7 +203,7 @@ func (p *product) broadcast(result, x value, dims ir.Attribute) value {
 	return stablehlo.DynamicBroadcastInDimArgs{Operand: x, OutputDimensions: p.sizes, BroadcastDimensions: dims, ResultType: result.Type()}.Build(p.Builder, p.op.Loc()).Result(0)
 }
 
-// sizesOf is the shape of x as a tensor of i64.
+// sizesOf creates the shape of x as a vector of i64.
 func (p *product) sizesOf(x value) value {
 	i64 := p.Ctx.Int(64)
 	one := p.Ctx.RankedTensorType([]int64{1}, i64, nil)
@@ -223,7 +226,8 @@ func (p *product) dimension(x value, d int64) value {
 	return stablehlo.GetDimensionSizeArgs{Operand: x, Dimension: p.Ctx.Int64Attr(p.Ctx.Int(64), d), ResultType: t}.Build(p.Builder, p.op.Loc()).Result(0)
 }
 
-// corner is zeros, the product of the zero points, times the number of products.
+// corner creates zeros, the product of both zero points, multiplied by the number of products in
+// each sum.
 func (p *product) corner(zeros int64) value {
 	total := p.integer(p.i32(), 1)
 	dims, _ := ir.ShapeOf(p.args[1].Type())
@@ -243,8 +247,8 @@ func (p *product) corner(zeros int64) value {
 	return p.Value(stablehlo.Mul, p.op.Loc(), c.Type(), []value{c, total})
 }
 
-// convolution takes layouts of images with one or more spatial dimensions, and weights
-// whose zero point is 0.
+// convolution lowers a quantized convolution with two or three spatial dimensions in an image
+// layout (see isImage). The weights' zero points must be 0, and the input must not be dilated.
 func convolution(l *lowering) bool {
 	return l.multiply(func() *product {
 		o := stablehlo.ConvolutionOp(l.op)
@@ -260,8 +264,9 @@ func convolution(l *lowering) bool {
 	})
 }
 
-// sameRatio reports whether the scales of a per-axis result are the weights' scales
-// times one number, and whether its zero points are 0.
+// sameRatio reports whether all scales of a per-axis result have the same ratio to the weights'
+// scales, within 0.001. The result's zero points must be 0. It accepts weights that are quantized
+// per tensor.
 func sameRatio(rhs, out hlo.Quantized, n stablehlo.ConvNumbers) bool {
 	if !rhs.PerAxis() {
 		return true
@@ -277,7 +282,8 @@ func sameRatio(rhs, out hlo.Quantized, n stablehlo.ConvNumbers) bool {
 	return true
 }
 
-// isImage reports whether n is NHWC, NDHWC or NCHW with the weights that go with it.
+// isImage reports whether n describes the layout NHWC, NDHWC or NCHW, with the corresponding layout
+// of the weights.
 func isImage(n stablehlo.ConvNumbers) bool {
 	is := func(dims []int64, from int64) bool {
 		for i, d := range dims {
@@ -298,8 +304,8 @@ func isImage(n stablehlo.ConvNumbers) bool {
 		is(n.KernelSpatial, 2) && n.KernelInput == 1 && n.KernelOutput == 0
 }
 
-// convolve is the convolution of integers. Padding is with the zero point, so it is done
-// before.
+// convolve creates the convolution of the integers x and y. The padding must consist of zero
+// points, so x is padded first, and the convolution has no padding.
 func (p *product) convolve(n stablehlo.ConvNumbers, x, y value, t ir.Type) value {
 	props := slices.Clone(p.op.Props())
 	if a, ok := stablehlo.ConvolutionOp(p.op).Padding().(*ir.DenseElementsAttr); ok {
@@ -316,7 +322,8 @@ func (p *product) convolve(n stablehlo.ConvNumbers, x, y value, t ir.Type) value
 	}).Result(0)
 }
 
-// padded is x with the padding of a convolution, nothing if that is all 0.
+// padded creates a pad of x with its zero point, by the amounts in a. It returns x if all amounts
+// are 0 or x is unranked.
 func (p *product) padded(n stablehlo.ConvNumbers, x value, a *ir.DenseElementsAttr) value {
 	dims, ranked := ir.ShapeOf(x.Type())
 	if !ranked {
