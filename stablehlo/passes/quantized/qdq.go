@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// Decompose is stablehlo-legalize-quantized-op-to-qdq.
+// Decompose is stablehlo-legalize-quantized-op-to-qdq. It replaces a quantized operation with
+// dequantizations, the operation on floats, and quantizations of the results.
 var Decompose = &passes.Pass{
 	Name: "StablehloLegalizeQuantizedOpToQDQPass", Arg: "stablehlo-legalize-quantized-op-to-qdq",
 	Doc:    "Decompose quantized StableHLO operation to (de-quantize, floating-point operation and quantize) pattern.",
@@ -17,7 +18,8 @@ var Decompose = &passes.Pass{
 	Run:   greedily,
 }
 
-// Fuse is stablehlo-legalize-qdq-to-quantized-op.
+// Fuse is stablehlo-legalize-qdq-to-quantized-op, the reverse of Decompose. It replaces a float
+// operation between dequantizations and a quantization with the quantized operation.
 var Fuse = &passes.Pass{
 	Name: "StablehloLegalizeQDQToQuantizedOpPass", Arg: "stablehlo-legalize-qdq-to-quantized-op",
 	Doc:    "Fuse (de-quantize, floating-point operation and quantize) pattern into StableHLO quantized operation",
@@ -37,7 +39,7 @@ func greedily(c *passes.Ctx) bool {
 	return converged
 }
 
-// floatOps are the operations that floats can compute in the place of quantized numbers.
+// floatOps are the operations that Decompose can compute with floats instead of quantized numbers.
 var floatOps = []*ir.OpDef{
 	stablehlo.Abs, stablehlo.Add, stablehlo.Atan2, stablehlo.BatchNormGrad, stablehlo.BatchNormInference, stablehlo.BatchNormTraining, stablehlo.Cbrt, stablehlo.Ceil,
 	stablehlo.Cholesky, stablehlo.Clamp, stablehlo.Compare, stablehlo.Convolution, stablehlo.Cosine, stablehlo.Div, stablehlo.Dot, stablehlo.DotGeneral,
@@ -46,7 +48,7 @@ var floatOps = []*ir.OpDef{
 	stablehlo.Select, stablehlo.Sign, stablehlo.Sine, stablehlo.Sqrt, stablehlo.Sub, stablehlo.Tan, stablehlo.Tanh, stablehlo.TriangularSolve,
 }
 
-// decompositions are the patterns that compute with floats.
+// decompositions returns a pattern for each of floatOps that decompose implements.
 func decompositions(benefit int) []rewrite.Pattern {
 	list := make([]rewrite.Pattern, len(floatOps))
 	for i, d := range floatOps {
@@ -55,7 +57,8 @@ func decompositions(benefit int) []rewrite.Pattern {
 	return list
 }
 
-// decompose dequantizes the quantized operands of op and quantizes its results.
+// decompose replaces op with the same operation on floats. It dequantizes the quantized operands
+// and quantizes the results. It returns false if op has no quantized operands or results.
 func decompose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	some := false
 	expressed := func(t ir.Type) ir.Type {
@@ -94,8 +97,9 @@ func decompose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// fuse computes op's operand with quantized numbers, if it is the only result of an
-// operation that has operands, and all come from dequantizations.
+// fuse replaces op, a quantization, with the operation that computes its operand, on quantized
+// numbers. That operation must have no regions, only one result, and dequantizations as its only
+// operands.
 func fuse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	compute := op.Operand(0).DefiningOp()
 	if compute == nil || compute.NumRegions() > 0 || compute.NumResults() != 1 || compute.NumOperands() == 0 {

@@ -15,7 +15,8 @@ type argumentOptions struct {
 	Types []string `opt:"types" doc:"The new types of the main function's arguments, all of them: 'tensor<1x2xf32>,...'"`
 }
 
-// Arguments is stablehlo-refine-arguments.
+// Arguments is stablehlo-refine-arguments, which gives the arguments of the main function more
+// specific types.
 var Arguments = &passes.Pass{
 	Name: "StablehloRefineArgumentsPass", Arg: "stablehlo-refine-arguments", Doc: "Refines the argument shapes of the main function.",
 	Anchor: "builtin.module", Dialects: []string{"stablehlo"},
@@ -37,8 +38,8 @@ var Arguments = &passes.Pass{
 	},
 }
 
-// entry is the function of a module that is refined: the only one, or main; nil
-// after an error.
+// entry returns the function of a module at which refinement starts: the only function, or main. It
+// returns nil, after an error, if there is none or it has not exactly one block.
 func entry(module *ir.Operation) *ir.Operation {
 	var all []*ir.Operation
 	for op := range module.Nested() {
@@ -68,12 +69,13 @@ func hasOneBlock(f *ir.Operation) bool {
 	return f.Region(0).HasOneBlock() || f.EmitOpError("must have exactly one block")
 }
 
-// operandWrapper is the custom call that stands between an argument and uses that
-// do not know its new type yet.
+// operandWrapper is the target of the custom call between a refined argument and its uses. Its
+// result keeps the old type until refine-shapes refines the uses.
 const operandWrapper = "stablehlo.shape_refinement_operand_wrapper"
 
-// refineArguments gives the arguments of f more specific types. Their uses get a
-// wrapper, of the type that they had.
+// refineArguments gives the arguments of f more specific types, and inserts wrappers with the old
+// types in front of their uses. It reports an error and returns false if a type contradicts the old
+// one.
 func refineArguments(b *ir.Builder, f *ir.Operation, types []ir.Type) bool {
 	if !mayRefine(f, types) {
 		return false
@@ -99,7 +101,8 @@ func setFunctionType(f *ir.Operation, inputs, results []ir.Type) {
 	funcs.FuncOp(f).SetFunctionType(c.TypeAttr(c.FunctionType(inputs, results)))
 }
 
-// wrapped is a wrapper of arg, which will have that shape.
+// wrapped creates a wrapper around arg, whose type is about to get the given shape. The result
+// keeps the current type of arg.
 func wrapped(b *ir.Builder, arg *ir.Value, shape []int64) *ir.Operation {
 	c, loc := b.Ctx, arg.Loc()
 	dims := i64Vector(c, shape)
@@ -110,8 +113,8 @@ func wrapped(b *ir.Builder, arg *ir.Value, shape []int64) *ir.Operation {
 	}.Build(b, loc)
 }
 
-// mayRefine checks types as refinements of the types of f's arguments. It reports a type
-// that contradicts the argument's type.
+// mayRefine checks that types are valid refinements of the types of f's arguments. If not, it
+// reports an error and returns false.
 func mayRefine(f *ir.Operation, types []ir.Type) bool {
 	args := ir.FunctionTypeOf(f).Inputs
 	if len(args) != len(types) {
@@ -125,7 +128,8 @@ func mayRefine(f *ir.Operation, types []ir.Type) bool {
 	return true
 }
 
-// forbidden is why an argument of one type may not get the other; "" if it may.
+// forbidden returns the reason why the type of an argument may not change from one type to the
+// other, or "" if it may.
 func forbidden(from, to ir.Type) string {
 	if from == to {
 		return ""

@@ -14,7 +14,8 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 func isToken(t ir.Type) bool { d, ok := t.(*ir.DialectType); return ok && d.Def == stablehlo.TokenType }
 
-// keyOf is how op calls a function; nil after an error.
+// keyOf returns the key for the call op: the function, and the constants and types of its
+// arguments. It returns nil, after an error, if the function does not exist.
 func (r *refiner) keyOf(op *ir.Operation) *key {
 	k := &key{}
 	if callee := funcs.CallOp(op).Callee(); callee != nil {
@@ -43,7 +44,8 @@ func (r *refiner) keyOf(op *ir.Operation) *key {
 	return k
 }
 
-// dimension is the constant that defines v if that is one integer.
+// dimension returns the constant that defines v if v is a scalar integer, for example a dimension
+// size. It returns nil for any other value.
 func dimension(v *ir.Value) *ir.DenseElementsAttr {
 	t, ok := v.Type().(*ir.RankedTensorType)
 	if !ok || len(t.Shape) != 0 {
@@ -63,9 +65,9 @@ func intConstant(v *ir.Value) *ir.DenseElementsAttr {
 	return d
 }
 
-// call refines the function that is called, passes it no constants any more, and
-// takes for its results what it returns. Where that are constants, and nothing
-// else comes of the call, the call goes.
+// call refines the callee of op, stops passing constants to it, and refines the result types of op.
+// It replaces results that the callee returns as constants. If then op is unused and the callee is
+// pure, call erases op.
 func (r *refiner) call(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	k := r.keyOf(op)
 	if k == nil || !r.function(k) {
@@ -98,8 +100,8 @@ func (r *refiner) call(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return changed
 }
 
-// withoutConstants is op without the operands that the function does not take any
-// more.
+// withoutConstants replaces the call op with a call without the constant operands, which the
+// function no longer takes. It returns the new call.
 func withoutConstants(rw *rewrite.Rewriter, op *ir.Operation, k *key) *ir.Operation {
 	o := funcs.CallOp(op)
 	args := funcs.CallArgs{
@@ -115,8 +117,8 @@ func withoutConstants(rw *rewrite.Rewriter, op *ir.Operation, k *key) *ir.Operat
 	return n
 }
 
-// pure reports whether a call of f does nothing but return. inside are the functions
-// that it is called by.
+// pure reports whether a call of f has no effects. The list inside holds the functions that are
+// being examined; a recursive call is not pure.
 func (r *refiner) pure(f *ir.Operation, inside []*ir.Operation) bool {
 	if f == nil || !f.Is(funcs.Func) || !f.Region(0).HasOneBlock() || slices.Contains(inside, f) {
 		return false

@@ -1,7 +1,7 @@
-// Package refine makes dynamic shapes static. The pass refine-arguments gives the arguments
-// of a program's entry function more specific types. The pass refine-shapes propagates
-// these types through the program, into the functions that it calls.
+// Package refine makes dynamic shapes static. The pass refine-arguments gives the arguments of a
+// program's entry function more specific types. The pass refine-shapes propagates these types
+// through the program, into the functions that it calls.
 //
-// What may not live here: type inference, which belongs to the dialects; the evaluation of
-// constants, which is stablehlo/passes/fold.
+// Type inference does not live here but in the dialects, and the evaluation of constants in
+// stablehlo/passes/fold.
 package refine

@@ -12,7 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/passes/fold"
 )
 
-// Shapes is stablehlo-refine-shapes.
+// Shapes is stablehlo-refine-shapes, which propagates refined types from the entry function through
+// the program.
 var Shapes = &passes.Pass{
 	Name: "StablehloRefineShapesPass", Arg: "stablehlo-refine-shapes", Doc: "Refines shapes across a StableHLO program.",
 	Anchor: "builtin.module", Dialects: []string{"stablehlo"},
@@ -34,11 +35,12 @@ var Shapes = &passes.Pass{
 	},
 }
 
-// foldLimit is how many elements constants of shape computations may have.
+// foldLimit is the maximum number of elements of the constants into which computations of shapes
+// fold.
 const foldLimit = 65536
 
-// maxIterations of the patterns on a function: one that refines, and one that finds
-// nothing left to do.
+// maxIterations limits the greedy rewrite of a function: one iteration refines, and one finds that
+// nothing is left to do.
 const maxIterations = 2
 
 // key describes how a function is called. The leading arguments are tokens, the next
@@ -67,7 +69,7 @@ func (k *key) String() string {
 		"], fn_args=[" + strings.Join(types, ", ") + "])"
 }
 
-// refiner refines a program.
+// refiner is the state of refining one program.
 type refiner struct {
 	module  *ir.Operation
 	symbols *ir.Symbols
@@ -78,15 +80,15 @@ type refiner struct {
 	refused []*ir.Operation // operations of which an error of ours has been reported
 }
 
-// fail reports at op why the program cannot be refined, and returns false. The
-// greedy driver tries a call again in its second iteration. So the error of a call
-// may be reported twice, as the real pass does.
+// fail reports at op the reason why the program cannot be refined, and returns false. The greedy
+// driver tries a call again in its second iteration, so it may report the same error twice, like
+// upstream.
 func (r *refiner) fail(op *ir.Operation, format string, args ...any) bool {
 	r.failed = true
 	return op.EmitOpError(format, args...)
 }
 
-// refuse reports at op, once, why the program cannot be refined, and returns false.
+// refuse is like fail, but reports at most one error for each operation.
 func (r *refiner) refuse(op *ir.Operation, format string, args ...any) bool {
 	r.failed = true
 	if slices.Contains(r.refused, op) {
@@ -96,8 +98,8 @@ func (r *refiner) refuse(op *ir.Operation, format string, args ...any) bool {
 	return op.EmitOpError(format, args...)
 }
 
-// function refines a function for the way it is called, the first time that it is.
-// It is false after an error.
+// function refines the function of key k for that key, at the first call. At each later call, it
+// only checks that the key is compatible with the first. It returns false after an error.
 func (r *refiner) function(k *key) bool {
 	if was := r.refined[k.f]; was != nil {
 		return r.again(k, was)
@@ -116,7 +118,8 @@ func (r *refiner) function(k *key) bool {
 	return r.settle(k.f)
 }
 
-// settle applies all patterns to a function; a call in it refines its callee.
+// settle applies the refinement patterns to f, which refine the callees of f as well. It returns
+// false, after an error, if they do not converge.
 func (r *refiner) settle(f *ir.Operation) bool {
 	cfg := rewrite.DefaultConfig()
 	cfg.TopDown = true
@@ -143,7 +146,9 @@ func (r *refiner) again(k, was *key) bool {
 	return k.f.Region(0).HasOneBlock()
 }
 
-// bind puts the constants in the place of the arguments that they are passed for.
+// bind replaces the arguments of the function that are constants in k with these constants, and
+// removes them from the signature. It reports an error and returns false if the arguments do not
+// fit.
 func (k *key) bind(b *ir.Builder) bool {
 	if len(k.constants) == 0 {
 		return true

@@ -13,11 +13,12 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/passes/versions"
 )
 
-// afterOthers is the benefit of patterns that are tried after all others.
+// afterOthers is the benefit of patterns that are tried after all patterns with the default
+// benefit.
 const afterOthers = -1
 
-// patterns are the rules by which results are refined, and those by which types
-// around regions follow. Calls have their own turn: see body.
+// patterns returns the patterns that refine result types, and the patterns that adapt the types
+// around regions.
 func (r *refiner) patterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
 		{Name: "RefineAllGatherOpPattern", Root: stablehlo.AllGather, Rewrite: r.allGather},
@@ -53,8 +54,7 @@ func (r *refiner) patterns() []rewrite.Pattern {
 	}
 }
 
-// infers: operations of stablehlo and chlo whose result types follow from their
-// other parts.
+// infers reports whether d is an operation of stablehlo or chlo whose result types can be inferred.
 func infers(d *ir.OpDef) bool {
 	return ours(d.Name) && stablehlo.Infers(d)
 }
@@ -70,7 +70,8 @@ func (r *refiner) inferred(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return ok && r.refineTypes(rw, op, types)
 }
 
-// refineTypes is refineResults of types that may be too large.
+// refineTypes is refineResults with a check first. It reports an error and returns false if a type
+// has impossible sizes.
 func (r *refiner) refineTypes(rw *rewrite.Rewriter, op *ir.Operation, types []ir.Type) bool {
 	for _, t := range types {
 		if shape, ranked := ir.ShapeOf(t); ranked && !r.valid(op, shape) {
@@ -85,7 +86,7 @@ func (r *refiner) byShape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return ok && r.refineShapes(rw, op, [][]int64{shape})
 }
 
-// byOperand: the shape is the value of an operand.
+// byOperand refines the result of op to the shape in v, an operand that must be constant.
 func (r *refiner) byOperand(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 	shape, ok := hlo.ConstantInts(v)
 	return ok && r.refineShapes(rw, op, [][]int64{shape})
@@ -100,7 +101,8 @@ func (r *refiner) dynamicConv(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return hlo.IsConstant(stablehlo.DynamicConvOp(op).Padding()) && r.byShape(rw, op)
 }
 
-// bitcast keeps the shape where elements keep their width.
+// bitcast refines the result of a bitcast_convert to the operand's shape if both element types have
+// the same width.
 func (r *refiner) bitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	width := func(v *ir.Value) uint32 {
 		e := ir.ElementOf(v.Type())
@@ -116,8 +118,8 @@ func (r *refiner) bitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return ranked && width(op.Operand(0)) == width(op.Result(0)) && r.refineShapes(rw, op, [][]int64{shape})
 }
 
-// groupSize is the number of processes in a group of a collective; ok is false if
-// it depends on how many processes there are.
+// groupSize returns the number of processes in each group of the collective op. It returns false if
+// that depends on the number of processes at run time.
 func (r *refiner) groupSize(op *ir.Operation) (n int64, ok bool) {
 	if op.Inherent("channel_handle") != nil && op.Inherent("use_global_device_ids") == nil {
 		return 0, false
@@ -169,8 +171,9 @@ func (r *refiner) reduceScatter(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return r.refineShapes(rw, op, [][]int64{shape})
 }
 
-// customCall takes shapes from operands. What keeps it from that is reported, and the call
-// stays. The wrapper of an argument has done its work then.
+// customCall refines the results of a custom call to the shapes in its shape operands. If it
+// cannot, it reports an error and leaves the call. It removes the wrapper of an argument once the
+// types are equal.
 func (r *refiner) customCall(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	shapes, _, ok := stablehlo.ShapeRefinements(op)
 	if !ok {
@@ -185,14 +188,14 @@ func (r *refiner) customCall(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return refined
 }
 
-// attribute is one of an operation that is not made.
+// attribute is an attribute of the operation that inferAs imagines.
 type attribute struct {
 	name  string
 	value ir.Attribute
 }
 
-// inferAs are the types of the results that an operation d of these parts would
-// have.
+// inferAs returns the result types that an operation d with these operands and attributes would
+// have, without creating it. It returns false, without a diagnostic, if the inference fails.
 func inferAs(op *ir.Operation, d *ir.OpDef, operands []*ir.Value, attrs ...attribute) ([]ir.Type, bool) {
 	c := op.Context()
 	s := ir.OpState{Name: c.NameOf(d), Loc: op.Loc(), Operands: operands, Props: make([]ir.Attribute, len(d.Attrs))}
@@ -217,8 +220,8 @@ func (r *refiner) dynamicPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return ok && r.refineTypes(rw, op, types)
 }
 
-// realDynamicSlice knows the shape where start, limit and stride are constants, or
-// where the limit is a constant more than the start.
+// realDynamicSlice refines a real_dynamic_slice if start, limit and strides are constant. It also
+// does if limit is start plus a constant and the strides are 1.
 func (r *refiner) realDynamicSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.RealDynamicSliceOp(op)
 	c := rw.Ctx
@@ -242,7 +245,7 @@ func (r *refiner) realDynamicSlice(rw *rewrite.Rewriter, op *ir.Operation) bool 
 	return ok && r.refineTypes(rw, op, types)
 }
 
-// added is the constant that v adds to x.
+// added returns the constant c if v is x + c or c + x, and false for any other v.
 func added(v, x *ir.Value) ([]int64, bool) {
 	add := v.DefinedBy(stablehlo.Add)
 	if add == nil {
@@ -258,7 +261,7 @@ func added(v, x *ir.Value) ([]int64, bool) {
 	return nil, false
 }
 
-// whileArguments pushes the types of a loop's operands into its regions.
+// whileArguments refines the arguments of a loop's regions to the types of the loop's operands.
 func whileArguments(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var types []ir.Type
 	for _, u := range op.Operands() {
@@ -276,8 +279,8 @@ func whileArguments(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return changed
 }
 
-// functionType takes away the casts in front of a function's return, and changes
-// the type of the function accordingly.
+// functionType removes the casts in front of a function's return, and changes the function's result
+// types to the types of the new operands.
 func functionType(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	f := op.Parent()
 	if f == nil || !f.Is(funcs.Func) {

@@ -63,20 +63,22 @@ func moreSpecific(a, b ir.Type) (t ir.Type, ok bool) {
 	return t, ok
 }
 
-// takesRefined reports whether a user of a value lets its type change.
+// takesRefined reports whether user accepts a new type of its operand. Operations of StableHLO,
+// Shardy and func's call and return do.
 func takesRefined(user *ir.Operation) bool {
 	name := user.Name().Name
 	return ours(name) || strings.HasPrefix(name, "sdy.") || user.Is(funcs.Return) || user.Is(funcs.Call)
 }
 
-// ours reports whether an operation of that name is StableHLO's.
+// ours reports whether an operation with this name is of dialect stablehlo or chlo.
 func ours(name string) bool {
 	return strings.HasPrefix(name, "stablehlo.") || strings.HasPrefix(name, "chlo.")
 }
 
-// refineValues gives values, which op defines, types that say more; it reports
-// whether it did. A function's return sees the old type still, through a cast:
-// the function's type has to change with it.
+// refineValues gives values, which op defines, more specific types, and reports whether a type
+// changed. It changes none if types contradict each other or a user does not accept a new type. A
+// function's return keeps the old type, through a cast, until functionType changes the function's
+// type.
 func refineValues(rw *rewrite.Rewriter, op *ir.Operation, values []*ir.Value, types []ir.Type) bool {
 	if len(values) != len(types) {
 		return false
@@ -124,7 +126,8 @@ func refineValue(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value, t ir.Type)
 	rw.ReplaceUsesIf(v, cast.Result(0), func(u *ir.Operand) bool { return u.Owner().Is(funcs.Return) })
 }
 
-// refineResults is refineValues of the results of op, of which more may follow then.
+// refineResults is refineValues for the results of op. It also notifies the driver that op was
+// modified, so that other patterns are tried on op again.
 func refineResults(rw *rewrite.Rewriter, op *ir.Operation, types []ir.Type) bool {
 	if !refineValues(rw, op, op.ResultValues(nil), types) {
 		return false
@@ -133,7 +136,8 @@ func refineResults(rw *rewrite.Rewriter, op *ir.Operation, types []ir.Type) bool
 	return true
 }
 
-// refineShapes gives the results of op, tuples' parts each for itself, shapes.
+// refineShapes gives the results of op the given shapes, with one shape for each element of a
+// tuple. It returns false if a shape contradicts the current type.
 func (r *refiner) refineShapes(rw *rewrite.Rewriter, op *ir.Operation, shapes [][]int64) bool {
 	flat := stablehlo.FlatTypes(op.ResultTypes(nil))
 	if len(flat) != len(shapes) {
@@ -159,7 +163,7 @@ func (r *refiner) refineShapes(rw *rewrite.Rewriter, op *ir.Operation, shapes []
 	return refineResults(rw, op, types)
 }
 
-// unflat replaces the element types of t, recursively, by the first types of flat. It
+// unflat replaces the types in t, which may be nested tuples, with the first types of flat. It
 // returns the new type and the rest of flat.
 func unflat(t ir.Type, flat []ir.Type) (ir.Type, []ir.Type) {
 	tuple, ok := t.(*ir.TupleType)
@@ -173,11 +177,12 @@ func unflat(t ir.Type, flat []ir.Type) (ir.Type, []ir.Type) {
 	return t.Context().TupleType(parts), flat
 }
 
-// maxElements is how many elements a tensor may have for its size to fit into 64
+// maxElements limits the number of elements of a tensor, so that its size in bits fits into 64
 // bits.
 const maxElements = 1 << 56
 
-// valid reports sizes that no tensor can have.
+// valid returns true if a tensor can have this shape. Otherwise it reports an error at op and
+// returns false.
 func (r *refiner) valid(op *ir.Operation, shape []int64) bool {
 	n := int64(1)
 	for d, size := range shape {

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// Pass is stablehlo-convert-to-signless.
+// Pass is stablehlo-convert-to-signless, which makes integer types signless.
 var Pass = &passes.Pass{
 	Name: "StablehloConvertToSignlessPass", Arg: "stablehlo-convert-to-signless",
 	Doc:    "Pass to transform the IR to be on signless integers.",
@@ -26,8 +26,8 @@ var Pass = &passes.Pass{
 	},
 }
 
-// walk changes types where they stand: every operation that has a signed type would
-// otherwise be made again.
+// walk is the state of the pass, which changes types in place. A conversion would have to create
+// each operation with a signed or unsigned type again.
 type walk struct{ changed, failed bool }
 
 func (w *walk) op(op *ir.Operation) {
@@ -51,7 +51,7 @@ func (w *walk) op(op *ir.Operation) {
 	}
 }
 
-// value converts the type of v and reports whether it had to.
+// value makes the type of v signless and reports whether it changed.
 func (w *walk) value(v *ir.Value) bool {
 	t := without(v.Type())
 	if t == v.Type() {
@@ -62,7 +62,8 @@ func (w *walk) value(v *ir.Value) bool {
 	return true
 }
 
-// constant gives the elements of a constant the type of its result.
+// constant converts the elements of the constant op to the type of its result. It reports an error
+// for other attributes.
 func (w *walk) constant(op *ir.Operation) {
 	t := op.Result(0).Type()
 	switch a := op.Inherent("value").(type) {
@@ -78,7 +79,7 @@ func (w *walk) constant(op *ir.Operation) {
 	}
 }
 
-// signature converts the type of a function, as far as values have it.
+// signature makes the integer types in the type of function f signless.
 func (w *walk) signature(f *ir.Operation) {
 	a := funcs.FuncOp(f).FunctionType()
 	if a == nil {
@@ -96,7 +97,7 @@ func (w *walk) signature(f *ir.Operation) {
 	}
 }
 
-// all converts types, and reports whether one had to be.
+// all returns the types ts made signless, and whether any of them changed.
 func all(ts []ir.Type) (to []ir.Type, changed bool) {
 	to = make([]ir.Type, len(ts))
 	for i, t := range ts {
@@ -106,7 +107,8 @@ func all(ts []ir.Type) (to []ir.Type, changed bool) {
 	return to, changed
 }
 
-// without is t, an integer or a shape of integers, without its sign.
+// without returns t with its integer type, or the integer type of its elements, made signless. It
+// returns all other types unchanged.
 func without(t ir.Type) ir.Type {
 	i, ok := ir.ElementOf(t).(*ir.IntegerType)
 	if !ok || i.Signedness == ir.Signless {

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// isIota: the dimensions are 0, 1, 2 and so on.
+// isIota reports whether dims is 0, 1, 2 and so on.
 func isIota(dims *ir.DenseArrayAttr) bool {
 	for i := range dims.Len {
 		if dims.At(i) != int64(i) {
@@ -18,7 +18,7 @@ func isIota(dims *ir.DenseArrayAttr) bool {
 	return true
 }
 
-// isSorted: no dimension comes before a smaller one.
+// isSorted reports whether dims is ascending.
 func isSorted(dims *ir.DenseArrayAttr) bool {
 	for i := 1; i < dims.Len; i++ {
 		if dims.At(i-1) > dims.At(i) {
@@ -28,7 +28,7 @@ func isSorted(dims *ir.DenseArrayAttr) bool {
 	return true
 }
 
-// composed are the outer dimensions of the inner ones.
+// composed returns the composition of two dimension lists: outer[inner[i]] for each i.
 func composed(rw *rewrite.Rewriter, outer, inner *ir.DenseArrayAttr) ir.Attribute {
 	dims := make([]int64, inner.Len)
 	for i := range dims {
@@ -37,13 +37,13 @@ func composed(rw *rewrite.Rewriter, outer, inner *ir.DenseArrayAttr) ir.Attribut
 	return rw.Ctx.DenseI64Array(dims)
 }
 
-// elementCount is how many elements a type of static shape has.
+// elementCount returns the number of elements of a tensor of type t, whose shape must be static.
 func elementCount(t ir.Type) int64 {
 	dims, _ := ir.ShapeOf(t)
 	return ir.NumElements(dims)
 }
 
-// keepsElements: both types are of static shapes with as many elements.
+// keepsElements reports whether both types have static shapes with the same number of elements.
 func keepsElements(a, b ir.Type) bool {
 	return ir.HasStaticShape(a) && ir.HasStaticShape(b) && elementCount(a) == elementCount(b)
 }
@@ -53,13 +53,14 @@ func rank(t ir.Type) int {
 	return len(dims)
 }
 
-// broadcastNothing is a broadcast to the same type.
+// broadcastNothing replaces a broadcast_in_dim to the operand's own type with the operand.
 func broadcastNothing(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.BroadcastInDimOp(op)
 	return isIota(o.BroadcastDimensions()) && forward(rw, op, o.Operand())
 }
 
-// broadcastTwice broadcasts at once, but leaves alone what is to become a reshape.
+// broadcastTwice merges two consecutive broadcast_in_dim: broadcast(broadcast(x)) -> broadcast(x).
+// It does not apply if broadcastToReshape will replace the inner one.
 func broadcastTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.BroadcastInDimOp(op)
 	inner := o.Operand().DefinedBy(stablehlo.BroadcastInDim)
@@ -76,7 +77,8 @@ func broadcastTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}.Build(rw.Builder, fused(rw, op, inner)))
 }
 
-// broadcastToReshape: the elements stay as many and in order.
+// broadcastToReshape replaces a broadcast_in_dim with a reshape if the number and the order of the
+// elements stay the same.
 func broadcastToReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.BroadcastInDimOp(op)
 	if !isSorted(o.BroadcastDimensions()) || !keepsElements(op.Result(0).Type(), o.Operand().Type()) {
@@ -89,7 +91,8 @@ func reshaped(rw *rewrite.Rewriter, loc ir.Loc, x *ir.Value, t ir.Type) *ir.Oper
 	return stablehlo.ReshapeArgs{Operand: x, ResultType: t}.Build(rw.Builder, loc)
 }
 
-// broadcastToTranspose: the elements stay as many, and the dimensions.
+// broadcastToTranspose replaces a broadcast_in_dim with a transpose if the number of elements and
+// the rank stay the same.
 func broadcastToTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.BroadcastInDimOp(op)
 	t, from := op.Result(0).Type(), o.Operand().Type()
@@ -106,7 +109,8 @@ func broadcastToTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}.Build(rw.Builder, op.Loc()))
 }
 
-// dynamicBroadcastReshape broadcasts to the shape that a reshape has made.
+// dynamicBroadcastReshape merges a dynamic broadcast of a dynamic reshape to the same shape:
+// broadcast(reshape(x, s), s) -> reshape(x, s).
 func dynamicBroadcastReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicBroadcastInDimOp(op)
 	inner := o.Operand().DefinedBy(stablehlo.DynamicReshape)
@@ -122,8 +126,8 @@ func dynamicBroadcastReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}.Build(rw.Builder, fused(rw, op, inner)))
 }
 
-// dynamicBroadcastTwice broadcasts at once. Which dimensions expand is no longer
-// known.
+// dynamicBroadcastTwice merges two consecutive dynamic broadcasts. The result no longer states
+// which dimensions expand.
 func dynamicBroadcastTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicBroadcastInDimOp(op)
 	inner := o.Operand().DefinedBy(stablehlo.DynamicBroadcastInDim)
@@ -139,14 +143,15 @@ func dynamicBroadcastTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}.Build(rw.Builder, fused(rw, op, inner)))
 }
 
-// dynamicBroadcastToOwnShape broadcasts to the shape of the operand.
+// dynamicBroadcastToOwnShape replaces a dynamic broadcast of x to shape_of(x) with x.
 func dynamicBroadcastToOwnShape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicBroadcastInDimOp(op)
 	of := o.OutputDimensions().DefinedBy(shape.ShapeOf)
 	return of != nil && shape.ShapeOfOp(of).Arg() == o.Operand() && isIota(o.BroadcastDimensions()) && forward(rw, op, o.Operand())
 }
 
-// dynamicBroadcastNothing only changes what is known of the shape.
+// dynamicBroadcastNothing replaces a dynamic broadcast with a convert if no dimension expands. Then
+// only the static type differs.
 func dynamicBroadcastNothing(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicBroadcastInDimOp(op)
 	t := op.Result(0).Type()
@@ -157,7 +162,8 @@ func dynamicBroadcastNothing(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return put(rw, op, rw.Op(stablehlo.Convert, op.Loc(), []ir.Type{t}, []*ir.Value{o.Operand()}))
 }
 
-// dynamicBroadcastStatic knows the shape, of which the type may not speak.
+// dynamicBroadcastStatic replaces a dynamic broadcast of a static operand to a known shape with a
+// broadcast_in_dim. The shape is known from the result type or from a constant.
 func dynamicBroadcastStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicBroadcastInDimOp(op)
 	if !ir.HasStaticShape(o.Operand().Type()) {
@@ -177,8 +183,8 @@ func dynamicBroadcastStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// refine replaces op by v, of whose shape more may be known. Operations of other
-// dialects might ask for the very type: they get it by a conversion.
+// refine replaces op with v, whose type may be more specific. If an operation of another dialect
+// uses op, it may depend on the exact type, so v is converted to that type.
 func refine(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) {
 	t := op.Result(0).Type()
 	for u := op.Result(0).FirstUse(); u != nil && v.Type() != t; u = u.NextUse() {

@@ -15,8 +15,9 @@ const (
 	metadataPayload    = "xla_metadata_payload"
 )
 
-// carry gives the discardable attributes of from, which goes, to the operation that
-// takes its place; nil: an argument does, and they are lost.
+// carry copies the discardable attributes of from, which is about to be replaced, to the operation
+// to. If both have an attribute, the value of from wins. If to is nil, because a block argument
+// replaces from, the attributes are lost.
 func carry(from, to *ir.Operation) {
 	if to == nil {
 		return
@@ -44,7 +45,8 @@ func carry(from, to *ir.Operation) {
 	}))
 }
 
-// merged has the entries of both, those that both have as choose says.
+// merged returns a dictionary with the entries of both. For a name in both, choose returns the
+// value from the two values.
 func merged(c *ir.Context, source, dest *ir.DictAttr, choose func(name string, s, d ir.Attribute) ir.Attribute) *ir.DictAttr {
 	entries := slices.Clone(dest.Entries)
 	for _, e := range source.Entries {
@@ -58,8 +60,8 @@ func merged(c *ir.Context, source, dest *ir.DictAttr, choose func(name string, s
 	return c.Dict(entries)
 }
 
-// forward replaces op by v, which was there before and gets op's attributes. A
-// value of another type is not taken: what uses it might not be.
+// forward replaces op with v, an existing value, and copies op's discardable attributes to v's
+// operation. It returns false if the types differ, because users might not accept another type.
 func forward(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 	if v.Type() != op.Result(0).Type() {
 		return false
@@ -69,7 +71,7 @@ func forward(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 	return true
 }
 
-// replace replaces op by v without a word of its attributes.
+// replace replaces op with v without copying attributes. It returns false if the types differ.
 func replace(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 	if v.Type() != op.Result(0).Type() {
 		return false
@@ -78,14 +80,15 @@ func replace(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 	return true
 }
 
-// put replaces op by n, which was made for it and gets its attributes.
+// put replaces op with n, a new operation, and copies op's discardable attributes to n. It returns
+// true.
 func put(rw *rewrite.Rewriter, op, n *ir.Operation) bool {
 	carry(op, n)
 	rw.ReplaceWith(op, n)
 	return true
 }
 
-// fused is where an operation stands that is made of several.
+// fused returns the fused location of ops, for an operation that replaces all of them.
 func fused(rw *rewrite.Rewriter, ops ...*ir.Operation) ir.Loc {
 	locs := make([]ir.Loc, len(ops))
 	for i, op := range ops {

@@ -7,20 +7,21 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// integerCompare reports that op compares integers and says so.
+// integerCompare reports whether the compare_type says that o compares signed or unsigned integers.
 func integerCompare(o stablehlo.CompareView) bool {
 	t := stablehlo.EnumValue(o.CompareType())
 	return t == stablehlo.SignedCompare || t == stablehlo.UnsignedCompare
 }
 
-// mirrored are the directions of a comparison whose operands change places.
+// mirrored maps the direction of a comparison to the direction for swapped operands.
 var mirrored = [...]int64{
 	stablehlo.EQ: stablehlo.EQ, stablehlo.NE: stablehlo.NE,
 	stablehlo.GE: stablehlo.LE, stablehlo.LE: stablehlo.GE,
 	stablehlo.GT: stablehlo.LT, stablehlo.LT: stablehlo.GT,
 }
 
-// compareIntegers knows how a value compares to itself and puts a constant last.
+// compareIntegers folds a comparison of an integer with itself, and moves a constant to the right:
+// c < x -> x > c.
 func compareIntegers(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.CompareOp(op)
 	if !integerCompare(o) {
@@ -47,7 +48,8 @@ func compareIntegers(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// compareBoolean takes a boolean for its comparison with a constant.
+// compareBoolean returns a pattern that replaces a comparison of a boolean with the boolean: x ==
+// true -> x, x != false -> x. The condition is accepts the constant.
 func compareBoolean(direction int64, is func(ir.Attribute) bool) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		o := stablehlo.CompareOp(op)

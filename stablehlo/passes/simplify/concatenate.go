@@ -8,8 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// partOf is the operation whose parts v, which op concatenates, can be taken for:
-// one along the same dimension that was made for op alone.
+// partOf returns the operation that defines v, an operand of op, if it can be merged into the
+// concatenation op. It must concatenate along the same dimension and have no other use. Otherwise
+// partOf returns nil.
 func partOf(op *ir.Operation, v *ir.Value) *ir.Operation {
 	inner := v.DefinedBy(stablehlo.Concatenate)
 	if inner == nil || !v.HasOneUse() || stablehlo.ConcatenateOp(inner).Dimension() != stablehlo.ConcatenateOp(op).Dimension() {
@@ -18,7 +19,8 @@ func partOf(op *ir.Operation, v *ir.Value) *ir.Operation {
 	return inner
 }
 
-// concatenateFlat takes the parts of its parts.
+// concatenateFlat merges nested concatenations: concatenate(concatenate(a, b), c) -> concatenate(a,
+// b, c).
 func concatenateFlat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	found := false
 	for i := range op.Operands() {
@@ -39,12 +41,12 @@ func concatenateFlat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// concatenateOne has a single part.
+// concatenateOne replaces a concatenation of one operand with that operand.
 func concatenateOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return op.NumOperands() == 1 && replace(rw, op, op.Operand(0))
 }
 
-// concatenateSome leaves out the parts that are empty, if not all are.
+// concatenateSome removes empty operands of a concatenation, unless all operands are empty.
 func concatenateSome(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	d := stablehlo.ConcatenateOp(op).Dimension().Int64()
 	empty := func(v *ir.Value) bool {
@@ -65,7 +67,8 @@ func concatenateSome(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// sliceOfConcatenate concatenates only the parts that a slice is taken from.
+// sliceOfConcatenate replaces a slice of a concatenation with a slice of only those operands that
+// it overlaps.
 func sliceOfConcatenate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.SliceOp(op)
 	t := op.Result(0).Type()
@@ -105,7 +108,8 @@ func sliceOfConcatenate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// concatenated is the type of parts, whose sizes along dim are known, put together.
+// concatenated returns the type of the concatenation of parts along dim. Their sizes along dim must
+// be static.
 func concatenated(parts []*ir.Value, dim int) ir.Type {
 	if len(parts) == 1 {
 		return parts[0].Type()

@@ -6,7 +6,9 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// toTypedFFI calls by the newer interface what has a configuration for it.
+// toTypedFFI moves the discardable attribute mhlo.backend_config of a custom call to
+// backend_config, and sets the API version to the typed FFI. It applies to calls of the original
+// API without a backend_config.
 func toTypedFFI(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	const config = "mhlo.backend_config"
 	o := stablehlo.CustomCallOp(op)

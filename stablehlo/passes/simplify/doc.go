@@ -1,5 +1,4 @@
-// Package simplify holds StableHLO's simplifications of structure
-// (stablehlo-aggressive-simplification): patterns that look at operations, their
-// shapes and splats. What computes with the elements of constants does not belong
-// here, nor do patterns that make operations larger.
+// Package simplify is StableHLO's structural simplification (stablehlo-aggressive-simplification).
+// Its patterns look at operations, their shapes and splats. Patterns that compute with the elements
+// of constants do not live here, nor patterns that make operations larger.
 package simplify

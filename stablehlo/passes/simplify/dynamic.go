@@ -22,7 +22,8 @@ func gatherKnownSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}.Build(rw.Builder, fused(rw, op, c)))
 }
 
-// iotaThenBroadcast counts along one dimension and broadcasts that to the others.
+// iotaThenBroadcast replaces a dynamic iota of rank 2 or more with a one-dimensional dynamic iota
+// and a broadcast to the other dimensions.
 func iotaThenBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicIotaOp(op)
 	t, _ := op.Result(0).Type().(*ir.RankedTensorType)
@@ -48,7 +49,7 @@ func iotaThenBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// element is the vector of element i of a vector.
+// element creates a slice of a vector that holds only element i.
 func element(rw *rewrite.Rewriter, loc ir.Loc, vector *ir.Value, i int64) *ir.Value {
 	return slice(rw, loc, vector, rw.Ctx.RankedTensorType([]int64{1}, ir.ElementOf(vector.Type()), nil),
 		[]int64{i}, []int64{i + 1}, []int64{1}).Result(0)
@@ -61,7 +62,7 @@ func slice(rw *rewrite.Rewriter, loc ir.Loc, x *ir.Value, t ir.Type, start, limi
 	}.Build(rw.Builder, loc)
 }
 
-// iotaStatic has a result whose type states the shape.
+// iotaStatic replaces a dynamic iota with an iota if the result type is static.
 func iotaStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	if !ir.HasStaticShape(t) {
@@ -71,7 +72,7 @@ func iotaStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// padKnown knows by how much to pad.
+// padKnown replaces a dynamic pad with a pad if its amounts are constant.
 func padKnown(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicPadOp(op)
 	l, ok := lists(o.EdgePaddingLow(), o.EdgePaddingHigh(), o.InteriorPadding())
@@ -84,7 +85,8 @@ func padKnown(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}.Build(rw.Builder, op.Loc()))
 }
 
-// lists are the integers of three constants.
+// lists returns the integers in three constants. It returns false if one of the values is not
+// constant.
 func lists(a, b, c *ir.Value) (l [3][]int64, ok bool) {
 	for i, v := range [3]*ir.Value{a, b, c} {
 		if l[i], ok = hlo.ConstantInts(v); !ok {
@@ -94,7 +96,7 @@ func lists(a, b, c *ir.Value) (l [3][]int64, ok bool) {
 	return l, true
 }
 
-// reshapeTwice reshapes at once.
+// reshapeTwice merges two consecutive dynamic reshapes: reshape(reshape(x)) -> reshape(x).
 func reshapeTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicReshapeOp(op)
 	inner := o.Operand().DefinedBy(stablehlo.DynamicReshape)
@@ -106,7 +108,8 @@ func reshapeTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}.Build(rw.Builder, fused(rw, op, inner)))
 }
 
-// reshapeOfSameShape: an operation that keeps the shape has the one wanted.
+// reshapeOfSameShape removes a dynamic reshape of f(reshape(x, s)) to the same shape s, if f keeps
+// the shape.
 func reshapeOfSameShape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicReshapeOp(op)
 	def := o.Operand().DefiningOp()
@@ -117,7 +120,7 @@ func reshapeOfSameShape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return inner != nil && stablehlo.DynamicReshapeOp(inner).OutputShape() == o.OutputShape() && replace(rw, op, def.Result(0))
 }
 
-// reshapeStatic has a result whose type states the shape.
+// reshapeStatic replaces a dynamic reshape with a reshape if the result type is static.
 func reshapeStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	if !ir.HasStaticShape(t) {
@@ -127,13 +130,15 @@ func reshapeStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// shapeOfReshape is the shape that the reshape was given.
+// shapeOfReshape replaces the shape of a dynamic reshape with the reshape's shape operand:
+// shape_of(reshape(x, s)) -> s.
 func shapeOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	reshape := op.Operand(0).DefinedBy(stablehlo.DynamicReshape)
 	return reshape != nil && forward(rw, op, stablehlo.DynamicReshapeOp(reshape).OutputShape())
 }
 
-// sliceKnownStart knows where it starts, and clamps that as it would.
+// sliceKnownStart replaces a dynamic slice with a slice if the start indices are constant. It
+// clamps them as the dynamic slice would.
 func sliceKnownStart(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicSliceOp(op)
 	from, ranked := ir.ShapeOf(o.Operand().Type())
@@ -156,17 +161,18 @@ func sliceKnownStart(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return put(rw, op, slice(rw, op.Loc(), o.Operand(), op.Result(0).Type(), start, limit, strides))
 }
 
-// clamped is at, moved into [0, most].
+// clamped returns at, clamped to [0, most].
 func clamped(at, most int64) int64 { return min(max(at, 0), most) }
 
-// updateNothing writes no element.
+// updateNothing replaces a dynamic update slice with its operand if the update is a constant
+// without elements.
 func updateNothing(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicUpdateSliceOp(op)
 	d := stablehlo.DenseConstant(o.Update())
 	return d != nil && d.Len() == 0 && forward(rw, op, o.Operand())
 }
 
-// updateAll writes all elements.
+// updateAll replaces a dynamic update slice that overwrites all elements with the update.
 func updateAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.DynamicUpdateSliceOp(op)
 	if o.Operand().Type() != o.Update().Type() || !ir.HasStaticShape(o.Operand().Type()) {
@@ -187,8 +193,8 @@ func sliceKnown(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return ok && put(rw, op, slice(rw, op.Loc(), o.Operand(), op.Result(0).Type(), l[0], l[1], l[2]))
 }
 
-// sliceKnownSizes knows how much it takes: every element up to a limit that is a
-// constant beyond the start.
+// sliceKnownSizes replaces a real_dynamic_slice with a dynamic_slice if its strides are 1 and its
+// limit is start plus a constant.
 func sliceKnownSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.RealDynamicSliceOp(op)
 	strides, ok := hlo.ConstantInts(o.Strides())

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// emptyOf is the constant of type t if tensors of that type have no elements.
+// emptyOf returns the constant of type t if tensors of type t have no elements, and nil otherwise.
 func emptyOf(t ir.Type) ir.Attribute {
 	r, ok := t.(*ir.RankedTensorType)
 	if !ok || !ir.HasStaticShape(t) || ir.NumElements(r.Shape) != 0 {
@@ -15,8 +15,8 @@ func emptyOf(t ir.Type) ir.Attribute {
 	return stablehlo.ZeroElements(t)
 }
 
-// emptyTensors takes constants for tensors without elements, which an operation of
-// the dialect has or gives.
+// emptyTensors replaces operands and results without elements with constants. It applies to
+// stablehlo operations without memory effects.
 func emptyTensors(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.Name().Dialect == nil || op.Name().Dialect.Name != "stablehlo" || op.Is(stablehlo.Constant) {
 		return false

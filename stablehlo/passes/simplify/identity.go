@@ -50,8 +50,7 @@ func (r *identity) rewrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return forward(rw, op, x)
 }
 
-// constantLast are operations whose operands change places where the first one
-// alone is a constant.
+// constantLast are the operations whose operands are swapped if only the first one is a constant.
 var constantLast = []*ir.OpDef{
 	stablehlo.Add, stablehlo.And, stablehlo.Max, stablehlo.Min, stablehlo.Mul, stablehlo.Or, stablehlo.Xor,
 }
@@ -65,7 +64,7 @@ func swapConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return put(rw, op, rw.Op(op.Def(), fused(rw, op, constant), op.ResultTypes(nil), []*ir.Value{y, x}))
 }
 
-// zeroOfItself is x - x or x ^ x.
+// zeroOfItself folds x - x and x ^ x to zero.
 func zeroOfItself(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.Operand(0) != op.Operand(1) {
 		return false
@@ -78,7 +77,8 @@ func subtractItself(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return ok && t.Width > 1 && zeroOfItself(rw, op)
 }
 
-// toZero replaces op by the zeros of type t.
+// toZero replaces op with zeros of type t. It returns false if t is not static or not the result
+// type.
 func toZero(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type) bool {
 	if !ir.HasStaticShape(t) || t != op.Result(0).Type() {
 		return false
@@ -91,12 +91,13 @@ func toZero(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type) bool {
 	return true
 }
 
-// constant makes a constant at the insertion point.
+// constant creates a constant with the given value at the insertion point.
 func constant(rw *rewrite.Rewriter, loc ir.Loc, value ir.Attribute) *ir.Operation {
 	return stablehlo.ConstantArgs{Value: value, OutputType: ir.TypeOf(value)}.Build(rw.Builder, loc)
 }
 
-// sameType drops an operation that changes nothing if it does not change the type.
+// sameType replaces an operation with its first operand if the operation does not change the type.
+// It is for operations that then have no effect, such as convert.
 func sameType(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return forward(rw, op, op.Operand(0))
 }

@@ -10,7 +10,7 @@ type options struct {
 	FoldOpElementLimit int64 `opt:"fold-op-element-limit" default:"65536" doc:"Folding an op into a constant can sometimes come at the cost of memory overhead: the most elements that a folded op's result may have. Splat folds are exempt from this limit."`
 }
 
-// Pass is stablehlo-aggressive-simplification.
+// Pass is stablehlo-aggressive-simplification, which applies Patterns greedily.
 var Pass = &passes.Pass{
 	Name: "StablehloAggressiveSimplificationPass", Arg: "stablehlo-aggressive-simplification",
 	Doc:    "Canonicalizes StableHLO operations",

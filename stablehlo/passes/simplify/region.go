@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// reduceNothing reduces along no dimension.
+// reduceNothing replaces a reduction without reduced dimensions with its inputs.
 func reduceNothing(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.ReduceOp(op)
 	if o.Dimensions().Len > 0 {
@@ -24,7 +24,8 @@ func reduceNothing(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// reduceEmpty has only the initial values to reduce.
+// reduceEmpty replaces a reduction of an input without elements with a broadcast of the initial
+// values.
 func reduceEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.ReduceOp(op)
 	inputs, inits := o.Inputs(), o.InitValues()
@@ -56,7 +57,7 @@ func reduceEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// reducedShape are the sizes of x's dimensions but for those left out, as a vector.
+// reducedShape creates a vector of the sizes of x, except for the dimensions in without.
 func reducedShape(rw *rewrite.Rewriter, loc ir.Loc, x *ir.Value, without *ir.DenseArrayAttr) *ir.Value {
 	index := rw.Ctx.Index()
 	var sizes []*ir.Value
@@ -91,7 +92,7 @@ func reduceToCaptured(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// reach are the operations and the pairs of arguments of a reducer that some of its
+// reach is the set of operations, and of argument pairs, in a reducer's body that some of its
 // results depend on.
 type reach struct {
 	body  *ir.Region
@@ -99,8 +100,8 @@ type reach struct {
 	pairs []bool
 }
 
-// follow adds what v depends on; false: an operation with a body, whose own
-// dependences nobody follows.
+// follow adds everything that v depends on to the set. It returns false if v depends on an
+// operation with regions, whose dependences it does not examine.
 func (r *reach) follow(v *ir.Value) bool {
 	list := []*ir.Value{v}
 	for len(list) > 0 {
@@ -121,8 +122,8 @@ func (r *reach) follow(v *ir.Value) bool {
 	return true
 }
 
-// reduceUsed drops the results that nobody uses, if as many pairs of operands are
-// of no use to the others.
+// reduceUsed removes unused results of a reduction together with operands that the used results do
+// not depend on. It applies only if both are equally many.
 func reduceUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.ReduceOp(op)
 	n, body := op.NumResults(), o.Body()
@@ -195,7 +196,7 @@ func reduceUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// sortUsed drops what is neither looked at by the comparator nor used sorted.
+// sortUsed removes operands of a sort that the comparator ignores and whose results are unused.
 func sortUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.SortOp(op)
 	block := o.ComparatorRegion().First()
@@ -234,7 +235,8 @@ func sortUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// lastUnlessSaid is the dimension that is sorted, -1 for the last one.
+// lastUnlessSaid returns the dimension that the operation sorts, or -1, which means the last, if it
+// states none.
 func lastUnlessSaid(o stablehlo.SortView) int64 {
 	if d := o.Dimension(); d != nil {
 		return d.Int64()
@@ -247,7 +249,7 @@ func isTrue(a ir.Attribute) bool {
 	return ok && !b.Value.IsZero()
 }
 
-// sortLast says which dimension the last one is.
+// sortLast replaces the dimension -1 of a sort with the number of the last dimension.
 func sortLast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.SortOp(op)
 	if op.NumResults() == 0 || lastUnlessSaid(o) != -1 {
@@ -262,8 +264,8 @@ func sortLast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// whileInvariant lets the bodies take from outside what stays the same from one
-// iteration to the next.
+// whileInvariant removes loop-carried values that never change. The loop's regions use the initial
+// values directly.
 func whileInvariant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.WhileOp(op)
 	cond, body := o.CondRegion().First(), o.BodyRegion().First()

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// selectNot selects by the opposite of a predicate.
+// selectNot removes the negation of a predicate: select(not p, a, b) -> select(p, b, a).
 func selectNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.SelectOp(op)
 	not := o.Pred().DefinedBy(stablehlo.Not)
@@ -18,7 +18,8 @@ func selectNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}.Build(rw.Builder, fused(rw, op, not)))
 }
 
-// selectBroadcastNot is selectNot of a predicate that is broadcast for it alone.
+// selectBroadcastNot is selectNot for a predicate broadcast(not p) whose broadcast has no other
+// use.
 func selectBroadcastNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.SelectOp(op)
 	wide := o.Pred().DefinedBy(stablehlo.BroadcastInDim)
@@ -40,8 +41,8 @@ func selectBroadcastNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// selectKnown knows what is selected: the one value, what a constant predicate
-// says, or, of constants of at most limit elements, each element.
+// selectKnown returns a pattern that folds a select if both values are equal or the predicate is
+// constant. It selects element by element only among constants of at most limit elements.
 func selectKnown(limit int64) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		o := stablehlo.SelectOp(op)

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// dimensionSize is the size that the type states.
+// dimensionSize replaces a get_dimension_size with a constant if the type states the size.
 func dimensionSize(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.GetDimensionSizeOp(op)
 	shape, _ := ir.ShapeOf(o.Operand().Type())
@@ -20,7 +20,8 @@ func dimensionSize(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// gatherOne takes one slice from a known place.
+// gatherOne replaces a gather of a single slice at a constant index with a slice, and a reshape if
+// dimensions are collapsed.
 func gatherOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.GatherOp(op)
 	index := stablehlo.DenseConstant(o.StartIndices())
@@ -55,14 +56,15 @@ func gatherOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// iotaOfOne counts along a dimension of size one.
+// iotaOfOne replaces an iota along a dimension of size one with zeros.
 func iotaOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	shape, _ := ir.ShapeOf(t)
 	return shape[stablehlo.IotaOp(op).IotaDimension().Int64()] == 1 && toZero(rw, op, t)
 }
 
-// iotaOfMany counts along one dimension and broadcasts that to the others.
+// iotaOfMany replaces an iota of rank 2 or more with a one-dimensional iota and a broadcast to the
+// other dimensions.
 func iotaOfMany(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t, _ := op.Result(0).Type().(*ir.RankedTensorType)
 	if t == nil || len(t.Shape) < 2 {
@@ -76,12 +78,13 @@ func iotaOfMany(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// broadcastTo puts the dimensions of x at dims of a tensor of type t.
+// broadcastTo creates a broadcast_in_dim of x to type t. Dimension i of x becomes dimension
+// dims[i].
 func broadcastTo(rw *rewrite.Rewriter, loc ir.Loc, x *ir.Value, t ir.Type, dims ...int64) *ir.Operation {
 	return stablehlo.BroadcastInDimArgs{Operand: x, BroadcastDimensions: rw.Ctx.DenseI64Array(dims), ResultType: t}.Build(rw.Builder, loc)
 }
 
-// padNothing adds and takes away nothing.
+// padNothing replaces a pad whose amounts are all 0 with the operand.
 func padNothing(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.PadOp(op)
 	for _, padding := range [...]*ir.DenseArrayAttr{o.EdgePaddingLow(), o.EdgePaddingHigh(), o.InteriorPadding()} {
@@ -114,7 +117,7 @@ func padEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// reshapeReshape reshapes at once.
+// reshapeReshape merges two consecutive reshapes: reshape(reshape(x)) -> reshape(x).
 func reshapeReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	inner := stablehlo.ReshapeOp(op).Operand().DefinedBy(stablehlo.Reshape)
 	if inner == nil {
@@ -123,7 +126,7 @@ func reshapeReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return put(rw, op, reshaped(rw, fused(rw, op, inner), stablehlo.ReshapeOp(inner).Operand(), op.Result(0).Type()))
 }
 
-// reverseOnes reverses dimensions of size one, or none.
+// reverseOnes removes a reverse of no dimensions, or only of dimensions of size one.
 func reverseOnes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.ReverseOp(op)
 	shape, _ := ir.ShapeOf(o.Operand().Type())
@@ -139,13 +142,13 @@ func reverseOnes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replace(rw, op, o.Operand())
 }
 
-// reverseEmpty has no elements to reverse.
+// reverseEmpty removes a reverse of a tensor without elements.
 func reverseEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Operand(0).Type()
 	return ir.HasStaticShape(t) && elementCount(t) == 0 && replace(rw, op, op.Operand(0))
 }
 
-// reverseSplat has equal elements.
+// reverseSplat removes a reverse of a splat constant.
 func reverseSplat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	c := op.Operand(0).DefinedBy(stablehlo.Constant)
 	if c == nil {
@@ -155,17 +158,18 @@ func reverseSplat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return ok && d.Splat && replace(rw, op, op.Operand(0))
 }
 
-// sliceAll takes everything: all else gives another type.
+// sliceAll removes a slice of the whole operand. The types show that: a static slice of part of the
+// operand has another type.
 func sliceAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return ir.HasStaticShape(op.Operand(0).Type()) && forward(rw, op, op.Operand(0))
 }
 
-// transposeNothing leaves the dimensions where they are.
+// transposeNothing removes a transpose that leaves all dimensions in their order.
 func transposeNothing(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return isIota(stablehlo.TransposeOp(op).Permutation()) && forward(rw, op, op.Operand(0))
 }
 
-// transposeTwice transposes at once.
+// transposeTwice merges two consecutive transposes: transpose(transpose(x)) -> transpose(x).
 func transposeTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.TransposeOp(op)
 	inner := o.Operand().DefinedBy(stablehlo.Transpose)
@@ -178,7 +182,7 @@ func transposeTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}.Build(rw.Builder, fused(rw, op, inner)))
 }
 
-// transposeToReshape moves dimensions of size one only.
+// transposeToReshape replaces a transpose that moves only dimensions of size one with a reshape.
 func transposeToReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.TransposeOp(op)
 	t := op.Result(0).Type()

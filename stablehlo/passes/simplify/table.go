@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// Patterns returns the simplifications; patterns of equal benefit are tried in this order.
-// Folding a select does not create constants of more than limit elements.
+// Patterns returns all simplification patterns. Drivers try patterns of equal benefit in this
+// order. A select does not fold to a constant of more than limit elements.
 func Patterns(limit int64) []rewrite.Pattern {
 	list := make([]rewrite.Pattern, 0, len(identities)+len(constantLast)+80)
 	for i := range identities {
@@ -24,8 +24,8 @@ func Patterns(limit int64) []rewrite.Pattern {
 	)
 }
 
-// declared are those that upstream declares: their benefit is the number of
-// operations that they match.
+// declared are the patterns that upstream declares in TableGen. The benefit of such a pattern is
+// the number of operations that it matches.
 var declared = []rewrite.Pattern{
 	{Name: "BroadcastInDimOp_MergeComposition", Root: stablehlo.BroadcastInDim, Benefit: 2, Rewrite: broadcastTwice},
 	{Name: "BroadcastInDimOp_RemoveNoop", Root: stablehlo.BroadcastInDim, Rewrite: broadcastNothing},
@@ -66,8 +66,8 @@ var declared = []rewrite.Pattern{
 	{Name: "XorOp_FoldToZero", Root: stablehlo.Xor, Rewrite: zeroOfItself},
 }
 
-// coded are the patterns that are not in declared; they follow the declared patterns of
-// equal benefit.
+// coded are the patterns that upstream writes in C++. They follow the declared patterns of equal
+// benefit.
 var coded = []rewrite.Pattern{
 	{Name: "CompareOpCanon", Root: stablehlo.Compare, Rewrite: compareIntegers},
 	{Name: "ConcatenateOpFlatten", Root: stablehlo.Concatenate, Rewrite: concatenateFlat},

@@ -1,7 +1,6 @@
-// Package versions converts programs between StableHLO and the versions of VHLO:
-// the passes of portable artifacts.
+// Package versions converts programs between StableHLO and versions of VHLO. It contains the passes
+// that write and read portable artifacts.
 //
-// A conversion is a single walk that creates every operation anew. It converts operands
-// before their uses, so use lists have the same order as after parsing the result from
-// text.
+// A conversion is a single walk that creates every operation again. It converts operands before
+// their uses, so use lists have the same order as after parsing the result from text.
 package versions
