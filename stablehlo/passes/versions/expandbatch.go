@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// gather makes batching dimensions collapsed ones, to which indices point that
-// count along the batch.
+// gather expands the batching dimensions of a gather. They become collapsed dimensions, and each
+// index vector gets the position along the batch in front. It returns false if it does not apply.
 func (e *expander) gather(op *ir.Operation) bool {
 	o := stablehlo.GatherOp(op)
 	n := stablehlo.GatherNumbersOf(o.DimensionNumbers())
@@ -29,7 +29,8 @@ func (e *expander) gather(op *ir.Operation) bool {
 	return true
 }
 
-// scatter is gather for scatters.
+// scatter expands the batching dimensions of a scatter in the same way as gather does for a gather:
+// they become inserted window dimensions.
 func (e *expander) scatter(op *ir.Operation) bool {
 	o := stablehlo.ScatterOp(op)
 	n := stablehlo.ScatterNumbersOf(o.ScatterDimensionNumbers())
@@ -49,7 +50,7 @@ func (e *expander) scatter(op *ir.Operation) bool {
 	return true
 }
 
-// numbers is old with other lists.
+// numbers returns the dimension numbers old with the leading parameters replaced with lists.
 func (e *expander) numbers(old ir.Attribute, lists ...[]int64) ir.Attribute {
 	d := old.(*ir.DialectAttr)
 	params := slices.Clone(d.Params)
@@ -65,8 +66,8 @@ func merged(a, b []int64) []int64 {
 	return all
 }
 
-// batched puts before each vector of indices where along dims it is. It cannot
-// where the shape of the indices is not known.
+// batched puts the position along each of dims in front of each index vector in indices. The
+// vectors lie along dimension vector. It returns false if the shape of the indices is dynamic.
 func (e *expander) batched(op *ir.Operation, indices *ir.Value, dims []int64, vector int64) (*ir.Value, bool) {
 	t, ok := indices.Type().(*ir.RankedTensorType)
 	if !ok || slices.Contains(t.Shape, ir.Dynamic) {
@@ -97,7 +98,7 @@ func (e *expander) batched(op *ir.Operation, indices *ir.Value, dims []int64, ve
 	}.Build(e.b, loc).Result(0), true
 }
 
-// roomFor is a type of integers that reach size: t itself where it does.
+// roomFor returns an integer type that can represent size: t if it can, otherwise i32 or i64.
 func roomFor(t ir.Type, size int64) ir.Type {
 	i, ok := t.(*ir.IntegerType)
 	if !ok {

@@ -16,8 +16,8 @@ type expanderOptions struct {
 	Target string `opt:"target" doc:"The target version. Must be a version of the form #.#.#."`
 }
 
-// CompatibilityExpander writes operations that a version lacks in terms of those
-// that it has.
+// CompatibilityExpander is stablehlo-compatibility-expander. It replaces operations, attributes and
+// locations that the target version lacks with equivalents that it has.
 var CompatibilityExpander = &passes.Pass{
 	Name: "StablehloCompatibilityExpanderPass", Arg: "stablehlo-compatibility-expander", Doc: "Compatibility expander for StableHLO operations.",
 	Anchor:   "builtin.module",
@@ -46,7 +46,7 @@ var CompatibilityExpander = &passes.Pass{
 	},
 }
 
-// expansion rewrites a feature that versions before since lack.
+// expansion rewrites a feature that was added in version since, for targets before that version.
 type expansion struct {
 	since vhlo.Version
 	name  string
@@ -70,7 +70,8 @@ type expander struct {
 	failed bool // after an error
 }
 
-// pattern is x as a pattern of the greedy driver, which also folds.
+// pattern returns x as a pattern for the greedy driver. The pass uses that driver because upstream
+// does, and the driver also folds.
 func (e *expander) pattern(x expansion) rewrite.Pattern {
 	return rewrite.Pattern{Name: x.name, Root: x.op, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		e.b, e.rw = rw.Builder, rw
@@ -78,8 +79,8 @@ func (e *expander) pattern(x expansion) rewrite.Pattern {
 	}}
 }
 
-// tan is the sine over the cosine; of complex numbers, by the tangent of the real
-// and the hyperbolic tangent of the imaginary part.
+// tan expands a tan with default accuracy: to sine(x) / cosine(x) for real numbers. For complex
+// numbers it uses tan of the real part and tanh of the imaginary part.
 func (e *expander) tan(op *ir.Operation) bool {
 	o := stablehlo.TanOp(op)
 	if d, ok := o.ResultAccuracy().(*ir.DialectAttr); ok && stablehlo.EnumValue(d.Params[3]) != stablehlo.AccuracyDefault {
@@ -114,7 +115,7 @@ func (e *expander) complexTan(x *ir.Value, loc ir.Loc, t ir.Type) *ir.Value {
 	return stablehlo.DivArgs{Lhs: above, Rhs: below, ResultType: t}.Build(e.b, loc).Result(0)
 }
 
-// one is a constant with the shape of like.
+// one creates the constant 1 of type t, in the shape of like if t is not static.
 func (e *expander) one(like *ir.Value, loc ir.Loc, t ir.Type) *ir.Value {
 	f := ir.ElementOf(t).(*ir.FloatType)
 	number, _, _ := num.FromFloat64(1).Convert(f.Kind, num.NearestEven)

@@ -2,8 +2,8 @@ package versions
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// startsOnly cuts places in files that have an end to where they begin, of op and
-// of the arguments of its blocks.
+// startsOnly replaces file ranges in the locations of op, and of the arguments of its blocks, with
+// their start positions. It reports whether a location changed.
 func (e *expander) startsOnly(op *ir.Operation) bool {
 	changed := false
 	if l := e.start(op.Loc()); l != op.Loc() {

@@ -9,14 +9,15 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// meshAxis is a factor of the devices of a mesh: from pre to pre times size of the
-// axis called name.
+// meshAxis is an axis or a sub-axis of a mesh. Its size is size, after the product pre of the sizes
+// of the sub-axes before it.
 type meshAxis struct {
 	name      string
 	pre, size int64
 }
 
-// meshAxes spells replica groups that are axes of a mesh.
+// meshAxes replaces replica groups that are axes of a mesh with a matrix of ids. It returns false
+// if op has no such groups, or after an error.
 func (e *expander) meshAxes(op *ir.Operation) bool {
 	if e.failed {
 		return false
@@ -60,8 +61,8 @@ func (e *expander) spelled(op *ir.Operation) (groups ir.Attribute, ok bool) {
 	return e.groups(axes, ids, group), true
 }
 
-// mesh reads the axes and the devices of a mesh, which a may name; ids is nil for
-// devices in order.
+// mesh returns the axes and the device ids of the mesh a, which may be a symbol. The result ids is
+// nil if the devices are in order. After an error, ok is false.
 func (e *expander) mesh(op *ir.Operation, a ir.Attribute) (axes []meshAxis, ids []int64, ok bool) {
 	if d, ok := a.(*ir.DialectAttr); ok {
 		for _, x := range d.Params[0].(*ir.ArrayAttr).Elems {
@@ -111,7 +112,8 @@ func meshEntries(mesh *ir.DictAttr) (axes []meshAxis, ids []int64, ok bool) {
 	return axes, stablehlo.Int64s(mesh.Get("device_ids")), true
 }
 
-// groups are the devices that differ along group only, a row each.
+// groups returns a matrix of device ids with a row for each replica group. The devices of a row
+// differ only along the axes in group.
 func (e *expander) groups(axes []meshAxis, ids []int64, group []meshAxis) ir.Attribute {
 	factors := factored(axes, group)
 	strides := make([]int64, len(factors))
@@ -159,7 +161,8 @@ func (e *expander) groups(axes []meshAxis, ids []int64, group []meshAxis) ir.Att
 	return c.DenseOf(c.RankedTensorType([]int64{int64(len(rows)), int64(len(columns))}, c.Int(64), nil), raw)
 }
 
-// factored splits axes where parts of them in group begin and end.
+// factored splits axes into sub-axes where the sub-axes in group begin and end. The sizes of the
+// results have the same product.
 func factored(axes, group []meshAxis) []meshAxis {
 	var out []meshAxis
 	for _, a := range axes {

@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
 )
 
-// LegalizeToStableHLO turns the current version of VHLO into StableHLO and
-// functions.
+// LegalizeToStableHLO is vhlo-legalize-to-stablehlo. It converts programs of the current version of
+// VHLO to StableHLO and func.
 var LegalizeToStableHLO = &passes.Pass{
 	Name: "VhloLegalizeToStablehloPass", Arg: "vhlo-legalize-to-stablehlo", Doc: "Legalize VHLO to StableHLO.",
 	Anchor:   "builtin.module",
@@ -28,14 +28,14 @@ type fromVHLO struct {
 	plans []*backPlan // by number of an operation's name
 }
 
-// backPlan is the conversion of the operations of one name.
+// backPlan describes how to convert VHLO operations of one name.
 type backPlan struct {
 	name  *ir.OpName
 	attrs []backAttr // by slot of the result
 	used  []bool     // by slot of the operation: it is in the result
 }
 
-// backAttr is an attribute of the result.
+// backAttr describes how to create one attribute of the converted operation.
 type backAttr struct {
 	kind  attrKind
 	slots []int
@@ -208,8 +208,8 @@ func (f *fromVHLO) attr(op *ir.Operation, b *backAttr, out *ir.Attribute) bool {
 
 func isLayouts(name string) bool { return name == "operand_layouts" || name == "result_layouts" }
 
-// noLayouts: a custom call has layouts neither of operands nor of results; they are
-// left out together.
+// noLayouts reports whether a custom call has layouts neither for operands nor for results.
+// StableHLO omits both attributes together, so one cannot be omitted alone.
 func (f *fromVHLO) noLayouts(op *ir.Operation) bool {
 	return f.standsFor(op.Inherent("operand_layouts"), emptyArray) && f.standsFor(op.Inherent("result_layouts"), emptyArray)
 }
@@ -219,7 +219,8 @@ func isI64(a ir.Attribute) bool {
 	return ok && ir.IsInteger(i.Type, 64)
 }
 
-// parts joins the attributes of op that one attribute of stablehlo holds.
+// parts joins several attributes of op into the one attribute b.group of stablehlo. It returns
+// false if a value does not fit.
 func (f *fromVHLO) parts(op *ir.Operation, b *backAttr, out *ir.Attribute) bool {
 	params := make([]ir.Attribute, len(b.slots))
 	for i, slot := range b.slots {
@@ -241,7 +242,8 @@ func (f *fromVHLO) parts(op *ir.Operation, b *backAttr, out *ir.Attribute) bool 
 	return true
 }
 
-// shaped is v as the attribute that def describes wants it: an array, a symbol.
+// shaped converts v to the class of attribute that def requires, for example a dense array or a
+// symbol. It returns nil if v does not fit.
 func shaped(c *ir.Context, v ir.Attribute, def *ir.AttrDef) ir.Attribute {
 	class := ""
 	if def.Constraint != nil {
@@ -289,7 +291,7 @@ func shaped(c *ir.Context, v ir.Attribute, def *ir.AttrDef) ir.Attribute {
 	return v
 }
 
-// backEnums is enums the other way round.
+// backEnums maps the enum attributes of vhlo to their counterparts in stablehlo.
 var backEnums = func() map[*ir.DialectAttrDef]*ir.DialectAttrDef {
 	m := make(map[*ir.DialectAttrDef]*ir.DialectAttrDef, len(enums))
 	for from, to := range enums {
@@ -298,7 +300,8 @@ var backEnums = func() map[*ir.DialectAttrDef]*ir.DialectAttrDef {
 	return m
 }()
 
-// convert is the attribute that an attribute of vhlo stands for, nil if none.
+// convert returns the attribute that a VHLO attribute stands for, or nil if there is none. It
+// returns an attribute of another dialect unchanged.
 func (f *fromVHLO) convert(a ir.Attribute) ir.Attribute {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -335,7 +338,8 @@ func (f *fromVHLO) convert(a ir.Attribute) ir.Attribute {
 	return f.structs(d)
 }
 
-// tensorFrom is the data of a tensor, in the type that stands for its own.
+// tensorFrom returns the elements of a VHLO tensor attribute, or nil if it does not hold dense
+// elements.
 func (f *fromVHLO) tensorFrom(d *ir.DialectAttr) ir.Attribute {
 	e, ok := d.Params[1].(*ir.DenseElementsAttr)
 	if !ok {

@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
 )
 
-// Deserialize is the pipeline that makes StableHLO of a portable artifact.
+// Deserialize is the pipeline stablehlo-deserialize, which converts a portable artifact to
+// StableHLO.
 var Deserialize = &passes.Alias{
 	Arg: "stablehlo-deserialize",
 	Doc: "Run an example pipeline that deserializes StableHLO from a portable artifact.",

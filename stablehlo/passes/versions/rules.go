@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
 )
 
-// grouped are the attributes of stablehlo that are several in vhlo, one for each
-// parameter.
+// grouped lists the StableHLO attributes that VHLO stores as several attributes, one for each
+// parameter. A key is the name of the operation and of the attribute.
 var grouped = map[string]*ir.DialectAttrDef{
 	"stablehlo.convolution dimension_numbers":     stablehlo.ConvAttr,
 	"stablehlo.dynamic_conv dimension_numbers":    stablehlo.ConvAttr,
@@ -22,13 +22,14 @@ var grouped = map[string]*ir.DialectAttrDef{
 	"stablehlo.dot_general algorithm":             stablehlo.DotAlgorithmAttr,
 }
 
-// algorithmNames are vhlo's names of the parameters of an algorithm.
+// algorithmNames are VHLO's attribute names for the parameters of a dot algorithm, in the order of
+// the parameters.
 var algorithmNames = []string{
 	"lhs_precision_type", "rhs_precision_type", "accumulation_type", "lhs_component_count", "rhs_component_count",
 	"num_primitive_operations", "allow_imprecise_accumulation",
 }
 
-// partNames returns vhlo's names of the parameters of a grouped attribute.
+// partNames returns VHLO's attribute names for the parameters of d, one of grouped.
 func partNames(d *ir.DialectAttrDef) []string {
 	if d == stablehlo.DotAlgorithmAttr {
 		return algorithmNames
@@ -40,7 +41,8 @@ func partNames(d *ir.DialectAttrDef) []string {
 	return names
 }
 
-// standing is how an attribute that stablehlo may leave out stands in vhlo.
+// standing selects the value that stands in VHLO for an optional StableHLO attribute that is
+// absent.
 type standing uint8
 
 const (
@@ -61,7 +63,8 @@ const (
 	noReversal  // false for each dimension of the window
 )
 
-// absent are the attributes that may be left out, by their names in vhlo.
+// absent has the stand-in value for each StableHLO attribute that may be absent. The keys are names
+// of VHLO attributes.
 var absent = map[string]standing{
 	"channel_id": zeroInt, "use_global_device_ids": falseValue, "has_dynamic_root": falseValue, "lower": falseValue,
 	"compare_type": noComparison, "version": zeroInt, "composite_attributes": emptyDict, "window_strides": onesPerDim,
@@ -77,7 +80,7 @@ var absent = map[string]standing{
 	"rhs_component_count": noType, "num_primitive_operations": noType, "allow_imprecise_accumulation": noType,
 }
 
-// values makes attributes of vhlo.
+// values converts values to VHLO attributes.
 type values struct {
 	c     *ir.Context
 	types *vhlo.Types
@@ -89,7 +92,8 @@ func (v *values) int64(x int64) ir.Attribute {
 	return v.c.DialectAttr(vhlo.IntegerAttr, v.c.TypeAttr(v.i64()), v.c.Int64Attr(v.c.Int(64), x))
 }
 
-// tensor is builtin data as an attribute of vhlo.
+// tensor returns a VHLO tensor attribute with the elements of d, or nil if the type has no VHLO
+// form.
 func (v *values) tensor(d *ir.DenseElementsAttr) ir.Attribute {
 	t := v.types.To(d.Type)
 	if t == nil {
@@ -117,8 +121,8 @@ func (v *values) float64(x float64) ir.Attribute {
 	return v.c.FloatAttr(v.c.Float(num.F64), num.FloatBits64(num.F64, math.Float64bits(x)))
 }
 
-// standIn is the attribute that stands for an absent one; dims is the number of
-// dimensions of the operation's window.
+// standIn returns the VHLO attribute that stands for an absent attribute of kind s. The number of
+// dimensions of the operation's window is dims.
 func (v *values) standIn(s standing, dims int64) ir.Attribute {
 	c := v.c
 	switch s {
@@ -166,7 +170,7 @@ func repeated(x, n int64) []int64 {
 	return xs
 }
 
-// standsFor reports whether a is the value that represents an absent attribute in vhlo.
+// standsFor reports whether a is a VHLO attribute that stands for an absent attribute of kind s.
 func (v *values) standsFor(a ir.Attribute, s standing) bool {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {

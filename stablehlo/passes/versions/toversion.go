@@ -7,12 +7,12 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
 )
 
-// VersionOptions are the options of passes that aim at a version.
+// VersionOptions are the options of ToVersion.
 type VersionOptions struct {
 	Target string `opt:"target" doc:"The target version. Must be a version of the form #.#.# ."`
 }
 
-// ToVersion turns a program of VHLO into one of another version.
+// ToVersion is vhlo-to-version, which converts programs of VHLO from one version to another.
 var ToVersion = &passes.Pass{
 	Name: "VhloToVersionPass", Arg: "vhlo-to-version", Doc: "Convert between versions of VHLO for compatibility.",
 	Options:  passes.OptionsOf[VersionOptions](),
@@ -35,8 +35,9 @@ var ToVersion = &passes.Pass{
 	},
 }
 
-// targetVersion reads a version between the oldest and the current one. Sets of
-// operations have no patches.
+// targetVersion parses a target version, and reports an error and returns false if it is not
+// between the oldest and the current version. It sets the patch number to 0, because operations
+// never change in a patch.
 func targetVersion(op *ir.Operation, text string) (v vhlo.Version, ok bool) {
 	const form = "\nTarget version must be of the form `#.#.#`."
 	if v, ok = vhlo.ParseVersion(text); !ok {
@@ -64,7 +65,7 @@ type toVersion struct {
 	attrs  map[ir.Attribute]bool
 }
 
-// step is how an operation of one version becomes one of another.
+// step describes how to convert an operation to its next or previous version.
 type step struct {
 	to string
 	// needs are attributes that the other version lacks, so they must have the value that
@@ -133,7 +134,8 @@ func (t *toVersion) operation(op *ir.Operation) (s made, keep, ok bool) {
 	return s, t.legal(op), false
 }
 
-// change makes op again in a version that the target has.
+// change returns the form of op in the target version, from steps. The result ok is false if there
+// is no step, or the target version cannot represent op.
 func (t *toVersion) change(op *ir.Operation) (s made, keep, ok bool) {
 	if op.Def() == nil {
 		return s, false, false
@@ -182,8 +184,8 @@ func standingOf(name string) standing {
 	return moreAbsent[name]
 }
 
-// paddingDims is the number of dimensions that the first operand has besides batch
-// and feature.
+// paddingDims returns the rank of the first operand without its batch and feature dimensions. It is
+// the number of dimensions that a convolution's padding covers.
 func paddingDims(op *ir.Operation) int64 {
 	if op.NumOperands() == 0 {
 		return 0
@@ -194,7 +196,7 @@ func paddingDims(op *ir.Operation) int64 {
 	return 0
 }
 
-// legal: everything about op is of the target version.
+// legal reports whether the target version has op's attributes and types, and accepts op.
 func (t *toVersion) legal(op *ir.Operation) bool {
 	for _, a := range op.Props() {
 		if a != nil && !t.attr(a) {
@@ -232,7 +234,8 @@ var reductions = map[string]bool{
 	"vhlo.reduce_window_v1": true, "vhlo.scatter_v1": true, "vhlo.scatter_v2": true, "vhlo.select_and_scatter_v1": true,
 }
 
-// constraints checks the target version's rules about single operations.
+// constraints reports whether op satisfies the target version's rules about single operations:
+// before promotion, reductions must keep the element type.
 func (t *toVersion) constraints(op *ir.Operation) bool {
 	if t.target.Before(promotion) && reductions[op.Name().Name] {
 		for i := range min(op.NumOperands(), op.NumResults()) {
@@ -308,5 +311,6 @@ func (t *toVersion) typ(u ir.Type) bool {
 	return ok
 }
 
-// Serializable reports whether programs can be written for a version.
+// Serializable reports whether programs can be written for version v: whether it is between the
+// oldest and the current version.
 func Serializable(v vhlo.Version) bool { return !v.Before(vhlo.Minimum) && !vhlo.Current.Before(v) }

@@ -16,7 +16,8 @@ type ToVHLOOptions struct {
 	AllowOtherDialects bool `opt:"allow-other-dialects" default:"false" doc:"Allow serialization to use other (potentially unstable) dialects, inserts unrealized casts between dialects."`
 }
 
-// LegalizeToVHLO turns StableHLO and functions into the current version of VHLO.
+// LegalizeToVHLO is stablehlo-legalize-to-vhlo. It converts programs of StableHLO and func to the
+// current version of VHLO.
 var LegalizeToVHLO = &passes.Pass{
 	Name: "StablehloLegalizeToVhloPass", Arg: "stablehlo-legalize-to-vhlo", Doc: "Legalize StableHLO to VHLO.",
 	Anchor:   "builtin.module",
@@ -38,7 +39,7 @@ type toVHLO struct {
 	plans []*plan
 }
 
-// plan is the conversion of the operations of one name.
+// plan describes how to convert StableHLO operations of one name.
 type plan struct {
 	name  *ir.OpName
 	attrs []attrPlan // by slot
@@ -178,7 +179,8 @@ func isTypedFFI(op *ir.Operation) bool {
 	return ok && i.Int64() == stablehlo.APIVersionTypedFFI
 }
 
-// windowDims is the number of dimensions of the window that an operation has.
+// windowDims returns the number of dimensions of op's window: the spatial dimensions of a
+// convolution, otherwise the length of window_dimensions.
 func windowDims(op *ir.Operation) int64 {
 	if d, ok := op.Inherent("dimension_numbers").(*ir.DialectAttr); ok && d.Def == stablehlo.ConvAttr {
 		return int64(len(stablehlo.Dims(d.Params[2])))
@@ -186,13 +188,15 @@ func windowDims(op *ir.Operation) int64 {
 	return int64(len(stablehlo.Dims(op.Inherent("window_dimensions"))))
 }
 
-// mayStay reports whether op is of another dialect than those that are converted.
+// mayStay reports whether op is neither of stablehlo nor of func, so that the conversion leaves it
+// unchanged.
 func mayStay(op *ir.Operation) bool {
 	d := op.Name().DialectName()
 	return d != "stablehlo" && d != funcs.Dialect.Name
 }
 
-// unresolved reports the cast between dialects that keeps a program from being converted.
+// unresolved reports an error about cast, a cast between dialects that remains after the
+// conversion. A note shows the first user of its result. It returns false.
 func unresolved(cast *ir.Operation) bool {
 	user := cast.Result(0).FirstUse().Owner()
 	text := user.Name().Name
@@ -218,7 +222,8 @@ func (t *toVHLO) discardable(d *ir.DictAttr) (*ir.DictAttr, bool) {
 	return t.c.Dict(entries), true
 }
 
-// attr puts what a becomes into the slots that p names.
+// attr converts the attribute a and stores it in props, at the slots that p lists. It returns false
+// if a cannot be converted.
 func (t *toVHLO) attr(props []ir.Attribute, p *attrPlan, a ir.Attribute) bool {
 	switch p.kind {
 	case detached:
@@ -250,7 +255,7 @@ func (t *toVHLO) attr(props []ir.Attribute, p *attrPlan, a ir.Attribute) bool {
 	return true
 }
 
-// enums are the enum attributes of the two dialects.
+// enums maps the enum attributes of stablehlo to their counterparts in vhlo.
 var enums = map[*ir.DialectAttrDef]*ir.DialectAttrDef{
 	stablehlo.ComparisonDirectionAttr: vhlo.ComparisonDirectionAttr, stablehlo.ComparisonTypeAttr: vhlo.ComparisonTypeAttr,
 	stablehlo.FFTTypeAttr: vhlo.FFTTypeAttr, stablehlo.PrecisionAttr: vhlo.PrecisionAttr, stablehlo.RngAlgorithmAttr: vhlo.RngAlgorithmAttr,
@@ -258,7 +263,7 @@ var enums = map[*ir.DialectAttrDef]*ir.DialectAttrDef{
 	stablehlo.ResultAccuracyModeAttr: vhlo.ResultAccuracyModeAttr,
 }
 
-// convert is the attribute of vhlo that stands for a, nil if there is none.
+// convert returns the VHLO attribute for a, or nil if there is none.
 func (t *toVHLO) convert(a ir.Attribute) ir.Attribute {
 	c := t.c
 	switch a := a.(type) {

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
 )
 
-// converter makes operations again, types and all.
+// converter converts a program in a walk that creates each operation again, with converted types.
 type converter struct {
 	arena *ir.Arena
 	// types converts a type, nil if it cannot.
@@ -38,16 +38,16 @@ type converter struct {
 	stale  []replaced
 }
 
-// kept is a value with the type that it had.
+// kept is a converted value whose old type is still needed by operations that stay.
 type kept struct {
 	value *ir.Value
 	old   ir.Type
 }
 
-// replaced is an operation and the one that stands for it.
+// replaced is an operation that has been converted but not erased yet, and its replacement.
 type replaced struct{ op, fresh *ir.Operation }
 
-// made are the name and the attributes of an operation.
+// made is the result of converting an operation's name and attributes.
 type made struct {
 	name  *ir.OpName
 	props []ir.Attribute
@@ -61,8 +61,8 @@ func illegal(op *ir.Operation) bool {
 	return op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Name().Name)
 }
 
-// region converts the operations in r. The types of block arguments are the
-// business of whoever has the region.
+// region converts the operations in r. It does not convert the types of block arguments, which is
+// the caller's task. It returns false after an error.
 func (c *converter) region(r *ir.Region) bool {
 	for b := r.First(); b != nil; b = b.Next() {
 		for op := b.First(); op != nil; {
@@ -76,7 +76,7 @@ func (c *converter) region(r *ir.Region) bool {
 	return true
 }
 
-// op converts op and the operations nested in it.
+// op converts op and the operations nested in it. It returns false after an error.
 func (c *converter) op(op *ir.Operation) bool {
 	s, keep, ok := c.operation(op)
 	if keep {
@@ -132,7 +132,8 @@ func (c *converter) op(op *ir.Operation) bool {
 	return true
 }
 
-// replace makes fresh stand for op, which is gone afterwards, or once finish ran.
+// replace replaces op with fresh and erases op. If the converter defers, it only remembers both,
+// and finish does the rest.
 func (c *converter) replace(op, fresh *ir.Operation, inPlace bool) {
 	if c.defers && !inPlace {
 		c.stale = append(c.stale, replaced{op, fresh})
@@ -165,9 +166,9 @@ func (c *converter) reverseUses(v *ir.Value) {
 	v.ReorderUses(c.uses)
 }
 
-// finish replaces the uses that are left of operations that have been converted, and makes
-// the casts for operations that stay. It returns the cast that a dialect conversion reports
-// where there may be none, nil if there is none.
+// finish replaces the remaining uses of converted operations, and creates the casts for operations
+// that stay. It returns the cast that upstream reports as an error if no other dialects are
+// allowed, or nil if there is no cast.
 func (c *converter) finish() (reported *ir.Operation) {
 	for _, k := range c.kept {
 		v, b, before := k.value, k.value.ParentBlock(), (*ir.Operation)(nil)
@@ -202,8 +203,8 @@ func (c *converter) finish() (reported *ir.Operation) {
 
 const castName = "builtin.unrealized_conversion_cast"
 
-// stay lets op keep the types of its arguments. It reports
-// that op is gone: a cast between types that have become the same.
+// stay prepares op, which is not converted, and casts its block arguments for converted users. If
+// op is a cast between types that have become equal, stay erases op and returns true.
 func (c *converter) stay(op *ir.Operation) bool {
 	if c.casts[op] {
 		return false
@@ -237,8 +238,8 @@ func stays(u *ir.Operand) bool {
 	return n.DialectName() != vhlo.Dialect.Name && n.Name != castName && !converts(u)
 }
 
-// castUses lets operations that are to be converted see v, whose definition stays, with
-// its new type. The cast has the location of the first of them.
+// castUses casts v, whose definition stays, to its converted type for all users that are going to
+// be converted. The cast has the location of the user that used v first.
 func (c *converter) castUses(b *ir.Block, before *ir.Operation, v *ir.Value) {
 	t := c.types(v.Type())
 	if t == nil || t == v.Type() {
@@ -255,15 +256,16 @@ func (c *converter) castUses(b *ir.Block, before *ir.Operation, v *ir.Value) {
 	}
 }
 
-// keepUses lets operations that stay see v, whose definition has been converted, with its
-// old type. The casts come at the end, as the materializations of a dialect conversion do.
+// keepUses notes that v, which has been converted from type old, needs a cast for users that stay.
+// The method finish creates these casts at the end, where a dialect conversion creates its
+// materializations.
 func (c *converter) keepUses(v *ir.Value, old ir.Type) {
 	if c.keeps && old != v.Type() && oldestUse(v, stays) != nil {
 		c.kept = append(c.kept, kept{v, old})
 	}
 }
 
-// oldestUse is the oldest use of v for which is is true, nil if there is none.
+// oldestUse returns the oldest use of v for which is returns true, or nil if there is none.
 func oldestUse(v *ir.Value, is func(*ir.Operand) bool) (oldest *ir.Operand) {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if is(u) {
@@ -285,7 +287,8 @@ func (c *converter) cast(b *ir.Block, before *ir.Operation, v *ir.Value, t ir.Ty
 	return op.Result(0)
 }
 
-// arguments converts the types of the arguments of op's blocks.
+// arguments converts the types of the arguments of op's blocks. It returns false if a type has no
+// conversion.
 func (c *converter) arguments(op *ir.Operation) bool {
 	for i := range op.Regions() {
 		for b := op.Region(i).First(); b != nil; b = b.Next() {
