@@ -168,7 +168,7 @@ func isF32OrF64(t ir.Type) bool {
 }
 
 // isQuantized reports whether t is a quantized type that d defines, and valid by StableHLO's
-// specification: q.Valid, with a storage of 2 to 32 bits.
+// specification: see Quantized.Valid. The storage must have 2, 4, 8, 16 or 32 bits.
 func isQuantized(t ir.Type, d *ir.DialectTypeDef) bool {
 	q, ok := QuantizedOf(t)
 	if !ok || q.Def != d {

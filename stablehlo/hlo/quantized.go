@@ -82,8 +82,8 @@ func (q Quantized) Signed() bool {
 }
 
 // Valid reports whether q satisfies StableHLO's specification. Zero points are in the range of the
-// storage, and scales are positive normal numbers of the expressed type. The storage type is not
-// si*.
+// storage, and scales are positive normal numbers of the expressed type. The storage type is not an
+// explicitly signed type such as si8.
 func (q Quantized) Valid() bool {
 	f, ok := q.Expressed.(*ir.FloatType)
 	if !ok {

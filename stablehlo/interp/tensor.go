@@ -16,7 +16,7 @@ type Value interface{ isValue() }
 // Token is the value of a !stablehlo.token, which only orders side effects.
 type Token struct{}
 
-// Tuple is the value of a tuple.
+// Tuple is the run-time value of a tuple: the values of its elements.
 type Tuple []Value
 
 // Tensor is a tensor with its elements. Once another value can refer to a tensor, it must not be

@@ -37,7 +37,7 @@ var Dialect = &ir.Dialect{
 	}},
 }
 
-// materialize returns a new constant of type t that holds value, for the results of folds. It
+// materialize returns a new chlo.constant of type t that holds value, for the results of folds. It
 // returns nil unless value has elements, t is its type, and t has a static shape.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if !constraint.IsElementsAttr(value) || !ir.HasStaticShape(t) || ir.TypeOf(value) != t {

@@ -136,9 +136,10 @@ func verifyPrecisions(op *ir.Operation, a ir.Attribute) bool {
 }
 
 // verifyGroups checks the group sizes of a ragged dot, and the group dimensions of rhs. The group
-// sizes have rank 1, or a dimension for each dimension of lhs that is outside the ragged dimension.
-// If the ragged dimension is a batch or contracting dimension, rhs has no group dimension.
-// Otherwise rhs has exactly one, whose size is the number of groups.
+// sizes are a vector, or have leading dimensions: lhs's batch dimensions, and the dimensions of the
+// ragged dimension's kind before that one. If the ragged dimension is a batch or contracting
+// dimension, rhs has no group dimension. Otherwise rhs has exactly one, whose size is the number of
+// groups.
 func verifyGroups(op *ir.Operation, lhs, rhs, groups *ir.RankedTensorType, n stablehlo.DotNumbers, ragged int64, group []int64) bool {
 	batch := slices.Contains(n.LhsBatch, ragged)
 	contracting := slices.Contains(n.LhsContract, ragged)

@@ -122,7 +122,7 @@ func parseAxisParams(p *asm.Parser) ([]ir.Attribute, bool) {
 	return ps, ok
 }
 
-// parsePart parses the extent of a sub-axis, (pre)size: its size after the product pre of the sizes
+// parsePart parses the extent of a sub-axis, (pre)size. The number pre is the product of the sizes
 // of the sub-axes before it.
 func parsePart(p *asm.Parser) ([]ir.Attribute, bool) {
 	if !p.Expect(asm.LParen) {
@@ -245,7 +245,8 @@ func parseMesh(p *asm.Parser) ([]ir.Attribute, bool) {
 	return []ir.Attribute{axes, p.Ctx.DenseI64Array(ids)}, true
 }
 
-// inOrder reports whether ids count up from 0. A mesh that lists no ids has the same meaning.
+// inOrder reports whether ids count up from 0. A mesh that lists no device ids has its devices in
+// this order.
 func inOrder(ids []int64) bool {
 	for i, id := range ids {
 		if id != int64(i) {

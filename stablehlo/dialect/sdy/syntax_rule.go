@@ -83,8 +83,9 @@ func printDimMapping(p *ir.AttrPrinter, ps []ir.Attribute) {
 // the rule that holds the list.
 var ruleLists = [...]string{3: "reduction", 4: "need_replication", 5: "permutation", 6: "blocked_propagation"}
 
-// parseRule parses the body of a sharding rule, for example <([i, k])->([i, k]) {i=8, k=4}
-// reduction={k}, custom>.
+// parseRule parses the body of a sharding rule, for example:
+//
+//	<([i, k])->([i, k]) {i=8, k=4} reduction={k}, custom>
 func parseRule(p *asm.Parser) ([]ir.Attribute, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false

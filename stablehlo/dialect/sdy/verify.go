@@ -40,8 +40,8 @@ func (m mesh) size(i int) int64 { return intOf(params(m[i])[1]) }
 // axisName returns the name of a, an axis in a mesh or a reference to an axis.
 func axisName(a ir.Attribute) string { return textOf(params(a)[0]) }
 
-// part returns the sub-axis that the axis reference a names: its size, after the product pre of the
-// sizes before it. The result ok is false if a refers to a whole axis.
+// part returns the extent of the sub-axis that the axis reference a names. The result pre is the
+// product of the sizes of the sub-axes before it. If a refers to a whole axis, ok is false.
 func part(a ir.Attribute) (pre, size int64, ok bool) {
 	p := params(a)[1]
 	if p == nil {

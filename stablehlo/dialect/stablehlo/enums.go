@@ -66,7 +66,7 @@ const (
 	AdjointA
 )
 
-// The enums of StableHLO. Cases are numbered from 0, except in enums that start elsewhere.
+// The enums of StableHLO. The cases of an enum are numbered from enumOf's argument first.
 var (
 	ComparisonDirection  = enumOf("ComparisonDirection", 0, "EQ", "NE", "GE", "GT", "LE", "LT")
 	ComparisonType       = enumOf("ComparisonType", 0, "NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED")

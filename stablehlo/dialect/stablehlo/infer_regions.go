@@ -5,9 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// fromRegions infers the result types of operations whose result types depend on their regions or
-// on all their operands. Such a rule needs the whole operation, while ir.OpDef.Infer sees only a
-// state without regions.
+// fromRegions infers the result types of operations with regions. Its rules may look at the
+// regions, while ir.OpDef.Infer gets an operation state without regions.
 var fromRegions = map[*ir.OpDef]func(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool){
 	AllReduce:        inferReduced,
 	AsyncStart:       inferAsyncStart,

@@ -167,8 +167,10 @@ func dimSizes(p *asm.Parser, d asm.Delim) ([]int64, bool) {
 	return sizes, ok
 }
 
-// parseTypeExtensions parses the older spelling of the bounds attribute, type_extensions<bounds =
-// [3, ?]>. The result handled is false if the text is something else.
+// parseTypeExtensions parses the older spelling of the bounds attribute. The result handled is
+// false if the text is something else.
+//
+//	type_extensions<bounds = [3, ?]>
 func parseTypeExtensions(p *asm.Parser, _ *ir.Dialect, _ ir.Type) (a ir.Attribute, handled, ok bool) {
 	if !p.AcceptKeyword("type_extensions") {
 		return nil, false, true
@@ -267,8 +269,9 @@ func parseConv(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bo
 	return a, ok && p.Expect(asm.Greater)
 }
 
-// convBody parses the dimension numbers of a convolution, for input, kernel and output: [b, 0, 1,
-// f]x[0, 1, i, o]->[b, 0, 1, f].
+// convBody parses the dimension numbers of a convolution, for input, kernel and output:
+//
+//	[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]
 func convBody(p *asm.Parser) (ir.Attribute, bool) {
 	var params []ir.Attribute
 	for i, letters := range [...]string{"bf", "io", "bf"} {
@@ -351,8 +354,8 @@ func lettersLeft(letters string, places [2]int64) string {
 }
 
 // convDim parses the dimension at the given index: the number of a spatial dimension, one of the
-// letters, or ? for neither. It stores index in places for a letter and in at for a number. The
-// largest number so far is in most.
+// letters, or ? for neither. It stores index in places for a letter and in at for a number, and
+// updates most, the largest number so far.
 func convDim(p *asm.Parser, letters string, places *[2]int64, at map[int64]int64, most *int64, index int64) bool {
 	pos := p.Pos()
 	if p.Accept(asm.Question) {

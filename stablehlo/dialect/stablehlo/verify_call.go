@@ -109,9 +109,9 @@ func verifyAliases(op *ir.Operation, o CustomCallView) bool {
 	return true
 }
 
-// inTuple returns the type that indices select in nested tuples of type t: inTuple(tuple<a,
-// tuple<b, c>>, [1, 0]) is b. It returns nil if an index is out of bounds or does not select from a
-// tuple.
+// inTuple returns the type that indices select in nested tuples of type t. For example, [1, 0]
+// selects b in tuple<a, tuple<b, c>>. It returns nil if an index is out of bounds or does not
+// select from a tuple.
 func inTuple(t ir.Type, indices []int64) ir.Type {
 	for _, i := range indices {
 		tuple, ok := t.(*ir.TupleType)

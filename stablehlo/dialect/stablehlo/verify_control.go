@@ -8,8 +8,8 @@ import (
 )
 
 // inferConditional infers the result types of if and case from their branches, which must have no
-// arguments and return compatible types. A dimension is dynamic if not all branches agree on its
-// size.
+// arguments and return compatible types. A dimension of a result is static only if it is static in
+// all branches.
 func inferConditional(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool) {
 	fail := func(f string, args ...any) ([]ir.Type, bool) {
 		emit(f, args...)

@@ -86,8 +86,9 @@ func makeSpans() map[string]Span {
 	return m
 }
 
-// parseFunctionBody parses the name, signature and body of a function: @name(%arg: type, …) ->
-// (types) { … }.
+// parseFunctionBody parses the name, signature and body of a function:
+//
+//	@name(%arg: type, …) -> (types) { … }
 func parseFunctionBody(p *asm.Parser, a *asm.ParseArgs) bool {
 	name, ok := p.Symbol()
 	if !ok {

@@ -226,8 +226,8 @@ func (g *writer) sliceOf(x value) {
 	g.emit(t, "stablehlo.slice %s [%s] : (%s) -> %s", x.name, strings.Join(ranges, ", "), x.t, t)
 }
 
-// starts returns n scalars of type i64 as start indices, with their types. Some are constants, and
-// some may be out of bounds.
+// starts returns the names and types of n scalars that serve as start indices. Some are constants,
+// and some may be out of bounds.
 func (g *writer) starts(n int) (names, types []string) {
 	for range n {
 		at, ok := g.pick(func(t tensor) bool { return t.String() == "tensor<i64>" })

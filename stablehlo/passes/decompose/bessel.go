@@ -54,7 +54,7 @@ func bessel[T float32 | float64](f *formula, x value, a, b []T) value {
 }
 
 // chebyshev builds the sum of Chebyshev polynomials with these coefficients at x, by Clenshaw's
-// recurrence. The highest order comes first.
+// recurrence. The coefficient of the highest order comes first.
 func chebyshev[T float32 | float64](f *formula, x value, coefficients []T) value {
 	b0, b1, b2 := f.c(0, x), f.c(0, x), f.c(0, x)
 	for _, c := range coefficients {

@@ -207,8 +207,8 @@ func broadcastSelect(f *formula, op *ir.Operation, operands []value) []value {
 	})
 }
 
-// extent is the size of a dimension of a broadcast. If of is nil, it is the static number size.
-// Otherwise it is the run-time size of dimension dim of the value of, and size is its bound.
+// extent is the size of a dimension of a broadcast. If the field of is nil, the size is static.
+// Otherwise it is the run-time size of dimension dim of that value, and size is its bound.
 type extent struct {
 	size int64
 	of   value

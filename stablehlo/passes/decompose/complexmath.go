@@ -64,8 +64,8 @@ func complexExp(f *formula, z value) value {
 	return f.complex(re, im)
 }
 
-// dekker computes squares in double precision, as the sum of the rounded square and its rounding
-// error (Dekker's algorithm).
+// dekker computes squares with twice the digits of the format: as the sum of the rounded square and
+// its rounding error (Dekker's algorithm).
 type dekker struct {
 	*formula
 	largest  value

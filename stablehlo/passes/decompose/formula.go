@@ -130,7 +130,7 @@ func (f *formula) integer(v int64, x value) value {
 }
 
 // format creates a constant in x's type whose value depends on the float format, for example the
-// largest number. The function of returns the value for the format.
+// largest number. The callback parameter computes the value from the format.
 func (f *formula) format(x value, of func(sem num.Semantics, negative bool) num.Float, negative bool) value {
 	t := ir.ElementOf(x.Type()).(*ir.FloatType)
 	return f.constantLike(f.Ctx.FloatAttr(t, of(t.Kind, negative)), x)

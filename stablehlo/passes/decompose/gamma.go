@@ -19,8 +19,9 @@ var lanczos = []float64{
 	9.984369578019570859563e-6, 1.50563273514931155834e-7,
 }
 
-// reflect prepares the reflection of gamma functions at 1/2. The result reflected is x <
-// 1/2, and z is -x if reflected, else x-1: the argument less one.
+// reflect prepares the reflection formula, by which gamma functions compute results for x < 1/2.
+// The result reflected is x < 1/2. The result z is the argument of the formula minus one: -x where
+// reflected, otherwise x - 1.
 func reflect(f *formula, x value) (half, one, reflected, z value) {
 	half = f.c(0.5, x)
 	reflected = f.lt(x, half)
@@ -131,8 +132,8 @@ var zetaTerms = []float64{
 // zetaSum is the number of terms of the series, after the first, that zeta adds one by one.
 const zetaSum = 9
 
-// zeta builds Hurwitz's zeta function: a sum of the first powers, and the Euler-Maclaurin formula
-// for the rest of the series.
+// zeta builds Hurwitz's zeta function, the sum of (q + k)^-x over all k >= 0. It adds the first
+// terms one by one, and uses the Euler-Maclaurin formula for the rest.
 func zeta(f *formula, x, q value) value {
 	zero := f.c(0, q)
 	one := f.c(1, q)

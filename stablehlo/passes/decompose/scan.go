@@ -155,8 +155,8 @@ func (s *scanner) element(x, at value) value {
 	return s.reshape(slice, s.Ctx.RankedTensorType(slices.Delete(dims, s.dim, s.dim+1), t.Element, nil))
 }
 
-// limits creates the limits of the slice of x at position at of the scanned dimension. They are at
-// + 1, and the whole size in other dimensions.
+// limits creates the limits of a slice of x with one position of the scanned dimension. They are
+// that position plus one, and the whole size in all other dimensions.
 func (s *scanner) limits(x, at value) []value {
 	dims, _ := ir.ShapeOf(x.Type())
 	limits := make([]value, len(dims))

@@ -22,7 +22,7 @@ const (
 	anything = numbers | complexes
 )
 
-// rule describes how to fold an operation with constant operands.
+// rule describes how to fold an operation with constant operands, or how to remove the operation.
 type rule struct {
 	name string
 	op   *ir.OpDef

@@ -41,10 +41,10 @@ func (l *lowering) pointwise() *ir.RankedTensorType {
 	return t
 }
 
-// split separates the iterated operands from the operands that the body captures. It casts
-// the iterated operands to the shape of t. The body captures splat constants, and scalars
-// if capture is set. The result values holds the captured elements, with nil for iterated
-// operands.
+// split separates the operands over which the generic operation iterates from those that its body
+// captures. It casts the iterated operands to the shape of t. The body captures splat constants,
+// and scalars if capture is set. The result values holds the captured elements, with nil for
+// iterated operands.
 func (l *lowering) split(t *ir.RankedTensorType, capture bool) (inputs, values []*ir.Value) {
 	values = make([]*ir.Value, len(l.args))
 	for i, v := range l.args {

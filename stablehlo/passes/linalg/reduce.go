@@ -60,7 +60,7 @@ func newReduction(l *lowering) *reduction {
 }
 
 // fillOutputs creates the outputs: tensors of the result types that are filled with the initial
-// values. If fromInputs is set, the outputs have the static sizes of the inputs instead.
+// values. If fromInputs is set, their sizes come from the types of the inputs instead.
 func (r *reduction) fillOutputs(fromInputs bool) {
 	for i, v := range r.inputs {
 		init := r.extractOrFold(r.inits[i])

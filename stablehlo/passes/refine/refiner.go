@@ -43,8 +43,8 @@ const foldLimit = 65536
 // nothing is left to do.
 const maxIterations = 2
 
-// key describes how a function is called. The leading arguments are tokens, the next
-// arguments have the values constants, and the others the types rest.
+// key describes how a function is called. The leading arguments are tokens, and tokens counts them.
+// The next arguments have the values in constants, and all others have the types in rest.
 type key struct {
 	f         *ir.Operation
 	tokens    int

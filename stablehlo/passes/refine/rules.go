@@ -171,9 +171,9 @@ func (r *refiner) reduceScatter(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return r.refineShapes(rw, op, [][]int64{shape})
 }
 
-// customCall refines the results of a custom call to the shapes in its shape operands. If it
-// cannot, it reports an error and leaves the call. It removes the wrapper of an argument once the
-// types are equal.
+// customCall refines the results of a custom call to the shapes in its shape operands. It reports
+// an error, and leaves the call, if a shape does not fit. It removes the wrapper of an argument
+// once the types are equal.
 func (r *refiner) customCall(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	shapes, _, ok := stablehlo.ShapeRefinements(op)
 	if !ok {
@@ -221,7 +221,7 @@ func (r *refiner) dynamicPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // realDynamicSlice refines a real_dynamic_slice if start, limit and strides are constant. It also
-// does if limit is start plus a constant and the strides are 1.
+// refines the result if limit is start plus a constant and the strides are 1.
 func (r *refiner) realDynamicSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.RealDynamicSliceOp(op)
 	c := rw.Ctx

@@ -48,8 +48,8 @@ func compareIntegers(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// compareBoolean returns a pattern that replaces a comparison of a boolean with the boolean: x ==
-// true -> x, x != false -> x. The condition is accepts the constant.
+// compareBoolean returns a pattern that replaces x == true, or x != false, with x. The predicate
+// accepts the constant that belongs to the direction.
 func compareBoolean(direction int64, is func(ir.Attribute) bool) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		o := stablehlo.CompareOp(op)

@@ -19,8 +19,7 @@ func partOf(op *ir.Operation, v *ir.Value) *ir.Operation {
 	return inner
 }
 
-// concatenateFlat merges nested concatenations: concatenate(concatenate(a, b), c) -> concatenate(a,
-// b, c).
+// concatenateFlat merges nested concatenations: cat(cat(a, b), c) -> cat(a, b, c).
 func concatenateFlat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	found := false
 	for i := range op.Operands() {

@@ -123,7 +123,7 @@ func (r *reach) follow(v *ir.Value) bool {
 }
 
 // reduceUsed removes unused results of a reduction together with operands that the used results do
-// not depend on. It applies only if both are equally many.
+// not depend on. It applies only if as many pairs of operands as results can be removed.
 func reduceUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.ReduceOp(op)
 	n, body := op.NumResults(), o.Body()

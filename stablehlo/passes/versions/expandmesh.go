@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// meshAxis is an axis or a sub-axis of a mesh. Its size is size, after the product pre of the sizes
-// of the sub-axes before it.
+// meshAxis is an axis or a sub-axis of a mesh. The field pre is the product of the sizes of the
+// sub-axes before it.
 type meshAxis struct {
 	name      string
 	pre, size int64

@@ -132,8 +132,9 @@ func (c *converter) op(op *ir.Operation) bool {
 	return true
 }
 
-// replace replaces op with fresh and erases op. If the converter defers, it only remembers both,
-// and finish does the rest.
+// replace replaces op with fresh and erases op. If inPlace is set, the uses keep their places in
+// the use lists. Otherwise a converter that defers only remembers both operations, and finish does
+// the rest.
 func (c *converter) replace(op, fresh *ir.Operation, inPlace bool) {
 	if c.defers && !inPlace {
 		c.stale = append(c.stale, replaced{op, fresh})
@@ -265,7 +266,7 @@ func (c *converter) keepUses(v *ir.Value, old ir.Type) {
 	}
 }
 
-// oldestUse returns the oldest use of v for which is returns true, or nil if there is none.
+// oldestUse returns the oldest use of v that the predicate accepts, or nil if there is none.
 func oldestUse(v *ir.Value, is func(*ir.Operand) bool) (oldest *ir.Operand) {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if is(u) {
