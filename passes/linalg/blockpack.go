@@ -40,7 +40,7 @@ var blockPack = &passes.Pass{
 	Run: greedilyToEnd,
 }
 
-// matmuls are the maps with which a generic operation is a product of matrices, one of which may be
+// matmuls lists the indexing maps of a matrix product: of A * B, of A stored transposed, and of B stored
 // transposed.
 var matmuls = func() (lists [][]*poly.Map) {
 	i, j, k := poly.Dim(0), poly.Dim(1), poly.Dim(2)
@@ -50,7 +50,8 @@ var matmuls = func() (lists [][]*poly.Map) {
 	return lists
 }()
 
-// valid reports whether the lists have an entry for each of m, n and k, or none.
+// valid reports whether the options are consistent. The order must be empty or a permutation of 0, 1, 2,
+// and the list of multiples must be empty or have three entries.
 func (o *blockPacking) valid() bool {
 	ordered := slices.Equal(slices.Sorted(slices.Values(o.Order)), []int64{0, 1, 2})
 	return (len(o.Order) == 0 || ordered) && (len(o.Multiples) == 0 || len(o.Multiples) == 3)
@@ -66,7 +67,8 @@ func (o *blockPacking) packGeneric(rw *rewrite.Rewriter, op *ir.Operation) bool 
 	}) && o.pack(rw, op)
 }
 
-// pack packs a product, and transposes its inputs as the options say.
+// pack packs the matrix product op into blocks, and transposes the blocks of its inputs as the options say.
+// It returns false if op cannot be packed.
 func (o *blockPacking) pack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	order := o.Order
 	if len(order) == 0 {

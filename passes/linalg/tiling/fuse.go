@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-// Fused is a tiled operation with the fused producers of its operands.
+// Fused is a tiled operation together with the producers that were fused into its loops.
 type Fused struct {
 	*Tiled
 	Producers []*ir.Operation // that were fused; they stay
@@ -54,14 +54,15 @@ func TileAndFuse(rw *rewrite.Rewriter, op *ir.Operation, o *Options) *Fused {
 	return f
 }
 
-// candidates are the slices that are looked at next, in that order. It hears of those that
-// cleanup makes and replaces.
+// candidates is the queue of slices whose producers will be fused. As a listener, it also gets the
+// slices that cleanup creates, and drops those that cleanup replaces.
 type candidates struct {
 	slices  []*ir.Operation
 	cleanup *rewrite.Set
 }
 
-// add adds slices and cleans them up; false if that does not end.
+// add appends slices to the queue and applies the cleanup patterns to them. It returns false if
+// the patterns do not converge.
 func (c *candidates) add(ops []*ir.Operation) bool {
 	for _, op := range ops {
 		c.Inserted(op)
@@ -123,8 +124,8 @@ func (f *Fused) source(slice *ir.Operation) (v *ir.Value, init *ir.Operand) {
 	return v, init
 }
 
-// fuse replaces a slice by the producer's tile, which it computes from tiles of the operands. If r
-// is nil, the slice stays. Where the loops carry the whole tensor, they carry the producer's
+// fuse replaces a slice of a producer's result by a tile of the producer, computed in the loop. If
+// r is nil, the slice stays. Where the loops carry the whole tensor, they carry the producer's
 // destination instead.
 func (f *Fused) fuse(rw *rewrite.Rewriter, slice *ir.Operation) (producer *ir.Operation, r *tiling.Result) {
 	v, init := f.source(slice)
@@ -161,8 +162,8 @@ func (f *Fused) fuse(rw *rewrite.Rewriter, slice *ir.Operation) (producer *ir.Op
 	return producer, r
 }
 
-// fromSlice computes what a slice takes of the result of an operation from tiles of that
-// operation's operands; nil if that is not possible.
+// fromSlice computes the elements that slice takes of an operation's result, from tiles of the
+// operation's operands. It returns nil if that is not possible.
 func fromSlice(rw *rewrite.Rewriter, slice *ir.Operation) *tiling.Result {
 	v := slice.Operand(0)
 	how := tiling.Of(v.DefiningOp())
