@@ -1,5 +1,5 @@
-// Package mapping executes the transforms that spread the iterations of loops over the
-// blocks and threads of a device.
+// Package mapping executes the transforms that distribute the iterations of loops over
+// the blocks and threads of a GPU.
 package mapping
 
 import "github.com/millrace-mlir/millrace/passes/transform"

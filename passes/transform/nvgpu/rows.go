@@ -1,5 +1,5 @@
-// Package nvgpu executes the transforms that use what NVIDIA's devices have: asynchronous
-// copies and units for products of matrices.
+// Package nvgpu executes the transforms for features of NVIDIA's devices: asynchronous
+// copies, the tensor memory accelerator, and matrix instructions.
 package nvgpu
 
 import (
