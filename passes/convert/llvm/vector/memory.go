@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// place is memory that an operation reads or writes.
+// place is the memory that a vector operation loads or stores.
 type place struct {
 	memref     *ir.MemRefType
 	descriptor *ir.Value
@@ -42,7 +42,7 @@ func (c conversions) at(rw *rewrite.Rewriter, op *ir.Operation, t *ir.VectorType
 	return p, true
 }
 
-// alignment is what LLVM prefers for t where no data layout says otherwise, in bytes.
+// alignment returns LLVM's preferred alignment of t in bytes, by the default data layout.
 func alignment(t ir.Type) int64 {
 	switch t := t.(type) {
 	case *ir.IntegerType:
@@ -96,7 +96,7 @@ func (c conversions) store(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 
 func (p place) alignAttr(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), p.align) }
 
-// masks are a mask and a vector, the last operands of an operation.
+// masks returns the last two operands: the mask and the vector.
 func masks(operands []*ir.Value) (mask, v *ir.Value) {
 	n := len(operands)
 	return operands[n-2], operands[n-1]
@@ -125,7 +125,7 @@ func (c conversions) maskedStore(rw *rewrite.Rewriter, op *ir.Operation, operand
 	return true
 }
 
-// pointers are those to the elements that offsets, a vector, lead to.
+// pointers computes a vector of the addresses of the elements at these offsets from the place p.
 func (c conversions) pointers(rw *rewrite.Rewriter, loc ir.Loc, p place, offsets *ir.Value, t *ir.VectorType) *ir.Value {
 	ptr := types.MemRef{Value: p.descriptor}.ElementPointer()
 	list := rw.Ctx.VectorType(t.Shape, ptr, t.Scalable)
