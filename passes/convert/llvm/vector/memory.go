@@ -161,8 +161,8 @@ func (c conversions) scatter(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// argAlign are the attributes of n arguments, of which the pointer, argument i, is
-// aligned; nil where it is to bytes only.
+// argAlign returns the attributes of n arguments, with op's alignment on argument i, a pointer. It
+// returns nil for an alignment of one byte or none.
 func argAlign(c *ir.Context, op *ir.Operation, i, n int) ir.Attribute {
 	a, ok := op.Inherent("alignment").(*ir.IntegerAttr)
 	if !ok || a.Int64() <= 1 {
@@ -200,7 +200,8 @@ func (c conversions) compressStore(rw *rewrite.Rewriter, op *ir.Operation, opera
 	return true
 }
 
-// typeCast makes a descriptor of the same memory in another shape.
+// typeCast converts a vector.type_cast: it builds a descriptor of the same memory with the static
+// shape of the result. It returns false if a memref is not contiguous or not static.
 func (c conversions) typeCast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	from, to := op.Operand(0).Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType)
 	t := c.Type(to)
@@ -223,8 +224,8 @@ func (c conversions) typeCast(rw *rewrite.Rewriter, op *ir.Operation, operands [
 	return true
 }
 
-// contiguous are the offset and strides of a memref whose elements lie one after
-// the other.
+// contiguous returns the offset and strides of a memref whose elements lie side by side. For any
+// other memref, ok is false.
 func contiguous(m *ir.MemRefType) (offset int64, strides []int64, ok bool) {
 	offset, strides, ok = ir.StridesOf(m)
 	if !ok || len(strides) > 0 && strides[len(strides)-1] != 1 {
