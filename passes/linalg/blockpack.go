@@ -95,9 +95,9 @@ func (o *blockPacking) pack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return lhs != nil && transposeBlocks(rw, lhs.Op, p.packs[1], maps[1], l.K, o.RhsOuterBlocks, o.RhsInnerBlocks) != nil
 }
 
-// fit reports whether the sizes are known and multiples of the factors. Like upstream, it first creates
-// operations for all sizes. If the sizes then do not fit, each iteration of the pattern driver erases these
-// dead operations, and the pass fails.
+// fit reports whether the sizes of the loops in order are static multiples of the factors. Like upstream,
+// it first creates operations for all sizes. If the sizes then do not fit, each iteration of the pattern
+// driver erases these dead operations, and the pass fails.
 func (o *blockPacking) fit(rw *rewrite.Rewriter, op *ir.Operation, order []int64) bool {
 	l, ok := linalg.LoopsOf(op)
 	if !ok {
@@ -114,9 +114,9 @@ func (o *blockPacking) fit(rw *rewrite.Rewriter, op *ir.Operation, order []int64
 	return true
 }
 
-// transposeBlocks transposes a packed operand: the dimension of the rows comes first among its
-// blocks and within each block. If outer or inner is true, the columns come first instead. The
-// slice rows holds the loops of the rows: the loops over blocks, then the loops over elements.
+// transposeBlocks transposes a packed operand. Among its blocks, the dimension of the columns comes first
+// if outer is true, and otherwise the rows. Within each block, inner decides the same. The slice rows holds
+// the loops of the rows: the loops over blocks, then the loops over elements.
 func transposeBlocks(rw *rewrite.Rewriter, op, pack *ir.Operation, m *poly.Map, rows []int, outer, inner bool) *TransposedPack {
 	outerAt, innerAt := m.NumResults()-4, m.NumResults()-2
 	var outerOrder []int

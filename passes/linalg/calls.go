@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// toCalls makes each structured operation on memrefs a call of a function of a library.
-// The functions are declared, and take memrefs of any layout.
+// toCalls replaces each structured operation on memrefs by a call of a library function. It
+// declares these functions with memrefs of any layout.
 var toCalls = &passes.Pass{
 	Name: "ConvertLinalgToStandardPass", Arg: "convert-linalg-to-std",
 	Doc:    "Convert the operations from the linalg dialect into the Standard dialect",

@@ -143,8 +143,9 @@ func unpackOneTile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// reducedOrder returns the order of a tile's dimensions in the packed tensor, without the
-// dimensions of size 1 that are not tiled. The shape is the shape of the outer dimensions.
+// reducedOrder returns the permutation that brings a tile's dimensions into the order of the packed
+// tensor: untiled ones, then tiled ones. It leaves out untiled dimensions of size 1. The parameter
+// shape has the sizes of the outer dimensions.
 func reducedOrder(shape []int64, t linalg.Tiling) []int64 {
 	var inner, outer []int64
 	var outerOrder []int

@@ -124,8 +124,9 @@ func (g *generic) moved(rw *rewrite.Rewriter) *ir.Operation {
 	return nil
 }
 
-// ofTranspose returns the permutation of a transpose whose input is read by m, which uses each
-// dimension at most once. For each used dimension, in order, it holds the position of its result.
+// ofTranspose returns the permutation of a linalg.transpose, after which the dimensions in map m
+// are in ascending order. For each dimension that m uses, in order, it has the position of the
+// result. Map m uses each dimension at most once.
 func ofTranspose(m *affine.Map) []int64 {
 	var list []int64
 	for d := range m.NumDims() {

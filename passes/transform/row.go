@@ -76,7 +76,7 @@ func EachOf(accepts func(target *ir.Operation) bool, f One) Apply {
 	}
 }
 
-// and adds the diagnostics of a further silenceable failure.
+// and returns the silenceable failure with the diagnostics of o and then those of more.
 func (o Outcome) and(more Outcome) Outcome {
 	return Outcome{silenceable, append(o.diags, more.diags...)}
 }

@@ -41,7 +41,7 @@ type Mapped struct {
 	Param ir.Attribute
 }
 
-// payload is the payload of a handle.
+// payload holds the operations, values or parameters to which a handle is mapped.
 type payload struct {
 	ops    []*ir.Operation
 	values []*ir.Value
@@ -58,7 +58,7 @@ type scope struct {
 	current *ir.Operation                 // the transform being applied
 }
 
-// frame is a transform being applied.
+// frame is the state of applying one transform.
 type frame struct {
 	op      *ir.Operation
 	results []*payload

@@ -98,7 +98,7 @@ func (f *formula) cmp(predicate int64, x, y *ir.Value) *ir.Value {
 	return f.FastCmpF(f.flags, predicate, x, y)
 }
 
-// Bits of arith.fastmath.
+// These are bits of arith's fast-math flags.
 const (
 	noNaNs = 2
 	noInfs = 4

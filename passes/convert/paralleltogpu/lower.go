@@ -12,8 +12,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Processors are numbered: 0 to 2 are the dimensions of the grid, and 3 to 5 those of a
-// block. The number sequential means none.
+// These are the numbers of processors. The dimensions of the grid come first, then the
+// dimensions of a block. The number sequential means no processor.
 const (
 	processors = 6
 	sequential = 6

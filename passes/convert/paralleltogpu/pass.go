@@ -1,5 +1,5 @@
 // Package paralleltogpu converts parallel loops to GPU kernels. An attribute maps the
-// dimensions of the loops to those of the device.
+// dimensions of the loops to the grid and the blocks of the device.
 package paralleltogpu
 
 import (

@@ -23,8 +23,8 @@ func ints(op *ir.Operation, name string) []int64 {
 // names.
 func named(op *ir.Operation, name string) *ir.Value { return op.OperandsNamed(name)[0].Value() }
 
-// inner returns the paddings of all dimensions of an image, from those of the inner ones.
-// The first and last dimension are not padded.
+// inner returns the paddings of all dimensions of an image. It adds zeros for the first
+// and last dimension to pad, which has the paddings of the dimensions between.
 func inner(pad []int64) []int64 {
 	return append(append([]int64{0, 0}, pad...), 0, 0)
 }

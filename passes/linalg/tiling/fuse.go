@@ -16,9 +16,9 @@ type Fused struct {
 	Producers []*ir.Operation // that were fused; they stay
 }
 
-// TileAndFuse tiles op, with the loops after it, and fuses the producers of the slices that tiles
-// read, and their producers in turn. It returns nil if op cannot be tiled; it may then have
-// reported an error.
+// TileAndFuse tiles op, and places the loops after it. It fuses the producers of the slices that
+// tiles read, and then their producers in turn. It returns nil if op cannot be tiled; it may then
+// have reported an error.
 func TileAndFuse(rw *rewrite.Rewriter, op *ir.Operation, o *Options) *Fused {
 	if op.NumResults() == 0 {
 		return nil
@@ -94,9 +94,10 @@ func (c *candidates) Erased(op *ir.Operation) {
 	c.slices = slices.DeleteFunc(c.slices, func(s *ir.Operation) bool { return s == op })
 }
 
-// source returns the result that slice is taken from, looking through the iteration arguments of
-// the loops. The result init is the operand of the outermost loop that carries it, or nil if not
-// all loops carry it.
+// source returns the result v of which slice takes a part. It looks through the iteration
+// arguments of the loops. It returns nil if v is an argument or is computed in the loops. The
+// result init is the operand of the outermost loop that carries v, or nil if not all loops carry
+// it.
 func (f *Fused) source(slice *ir.Operation) (v *ir.Value, init *ir.Operand) {
 	u := &slice.Operands()[0]
 	through := 0

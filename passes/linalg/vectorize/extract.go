@@ -97,8 +97,9 @@ func (t *target) invariant(v *ir.Value) bool {
 	return true
 }
 
-// stepsByOne reports whether v is a sum of loop invariants and loop indices. The result counts tells whether a term
-// seen on the way is the index of the counted loop.
+// stepsByOne reports whether v is a sum with a term that is a loop index or a block argument from outside. The
+// result counts tells whether a term is the index of the counted loop. Like upstream, it does not check the other
+// terms.
 func (t *target) stepsByOne(v *ir.Value) (ok, counts bool) {
 	op, own := t.inBody(v)
 	if v.IsArg() {

@@ -69,7 +69,8 @@ func isLinear(id int64) bool { return id >= firstLinear }
 // linear reports whether the mapping uses linear ids instead of x, y and z.
 func (p plan) linear() bool { return len(p.ids) > 0 && isLinear(p.ids[0]) }
 
-// relative returns the number of an id within its mode, linear or not.
+// relative returns the position of an id among the ids of its mode: x, y and z, or the linear
+// dimensions.
 func relative(id int64) int64 {
 	if isLinear(id) {
 		return id - firstLinear

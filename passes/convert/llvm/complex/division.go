@@ -15,7 +15,7 @@ func basicDivision(f formula, x, y number) number {
 	return number{f.div(re, norm), f.div(im, norm)}
 }
 
-// Predicates of llvm.fcmp.
+// These are numbers of predicates of llvm.fcmp.
 const (
 	oeq = 1
 	olt = 4

@@ -30,7 +30,7 @@ var knownSlots = map[string]string{
 	KnownBlockSize: "known_block_size", KnownGridSize: "known_grid_size", KnownClusterSize: "known_cluster_size",
 }
 
-// Attributes of functions with the sizes that launches have.
+// These are the names of function attributes with the known sizes of launches.
 const (
 	KnownBlockSize   = "gpu.known_block_size"
 	KnownGridSize    = "gpu.known_grid_size"

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Attributes of functions that the conversion reads.
+// These are the names of function attributes that the conversion reads.
 const (
 	varargsName    = "func.varargs"
 	linkageName    = "llvm.linkage"

@@ -317,8 +317,8 @@ func (s *Shape) Descriptor(b *ir.Builder, loc ir.Loc, p *ir.Value) *ir.Value {
 	return describe(s.v, b, loc, s.t, p, p, s.sizes, s.strides)
 }
 
-// IsContiguous reports whether t can be converted and has the identity layout: its elements are
-// in memory in the order of their indices, from the start.
+// IsContiguous reports whether t can be converted and has the identity layout. Its elements are
+// then in memory in the order of their indices, from the start.
 func IsContiguous(v *types.Converter, t *ir.MemRefType) bool {
 	return v.Type(t) != nil && hasIdentityLayout(t)
 }

@@ -76,8 +76,8 @@ func (c conversions) reduce(kinds map[string]reducer) types.Conversion {
 	}
 }
 
-// dot adds up floats as a dot product: of the two factors if the vector is a product, or else of
-// the vector and ones.
+// dot converts the sum of a vector of floats to a spirv.Dot. If the vector is a product, it is
+// the dot product of both factors, and otherwise of the vector and ones.
 func (c conversions) dot(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	to := c.Type(op.Result(0).Type())
 	if vector.CombiningKind.Keyword(calc.Kind(op)) != "add" || to == nil || !ir.IsFloat(to) {
