@@ -76,7 +76,7 @@ func EachOf(accepts func(target *ir.Operation) bool, f One) Apply {
 	}
 }
 
-// and returns the silenceable failure with the diagnostics of o and then those of more.
+// and combines o with a further silenceable failure: the result has the diagnostics of both.
 func (o Outcome) and(more Outcome) Outcome {
 	return Outcome{silenceable, append(o.diags, more.diags...)}
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.affine.simplify_bounded_affine_ops", Apply: simplifyBounded},
 	{Name: "transform.affine.simplify_min_max_affine_ops", Apply: simplifyMinMax},

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.bufferization.buffer_loop_hoisting", Apply: transform.Each(hoist)},
 	{Name: "transform.bufferization.eliminate_empty_tensors", Apply: eliminateEmpty},

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.func.cast_and_call", Apply: castAndCall},
 	{Name: "transform.func.deduplicate_func_args", Apply: deduplicateArgs},

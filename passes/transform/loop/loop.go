@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.loop.coalesce", Apply: transform.Each(coalesceNest)},
 	{Name: "transform.loop.forall_to_for", Apply: forallToFor},

@@ -4,7 +4,7 @@ package mapping
 
 import "github.com/millrace-mlir/millrace/passes/transform"
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.gpu.map_forall_to_blocks", Apply: transform.Each(mapToBlocks)},
 	{Name: "transform.gpu.map_nested_forall_to_threads", Apply: transform.Each(mapToThreads)},

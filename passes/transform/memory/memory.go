@@ -16,7 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.memref.alloca_to_global", Apply: allocaToGlobal},
 	{Name: "transform.memref.erase_dead_alloc_and_stores", Tracks: true, Apply: transform.Each(eraseDead)},

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.apply_conversion_patterns", Apply: applyConversion},
 	{Name: "transform.apply_cse", Tracks: true, Apply: transform.Each(applyCSE)},

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.xegpu.get_desc_op", Apply: getDescriptor},
 	{Name: "transform.xegpu.set_desc_layout", Apply: setDescriptorLayout},

@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// A copy goes through all caches, or through the second level only.
+// These are the numbers of cache modifiers: a copy goes through all caches, or through
+// the second level only.
 const (
 	cacheAll    = 0
 	cacheGlobal = 1

@@ -40,7 +40,7 @@ func scope(_ any, anchor string) passes.Scope {
 	return passes.ModuleScope
 }
 
-// Address spaces of nvvm.
+// These are the numbers of nvvm's address spaces.
 const (
 	globalSpace        = 1
 	sharedSpace        = 3

@@ -38,7 +38,7 @@ type reduction struct {
 	start     neutral
 }
 
-// Values of LLVM::ICmpPredicate.
+// These are the numbers of LLVM::ICmpPredicate.
 const (
 	sge = 5
 	sle = 3

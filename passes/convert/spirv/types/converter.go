@@ -109,7 +109,7 @@ func (v *Converter) float(t *ir.FloatType) ir.Type {
 	return nil
 }
 
-// The capabilities that decide on the addressing of memory and on the available operations.
+// These capabilities decide on the addressing of memory and on the available operations.
 var (
 	kernel = spirv.Case(&spirv.Capability, "Kernel")
 	shader = spirv.Case(&spirv.Capability, "Shader")
