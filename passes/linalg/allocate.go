@@ -15,7 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-// AllocateOptions are how one operation is put on a new buffer.
+// AllocateOptions says how Allocate creates the buffer of an operation, fills it, and frees it.
 type AllocateOptions struct {
 	// Space is the buffer's; nil: the default one.
 	Space ir.Attribute
@@ -34,7 +34,8 @@ type allocator struct {
 	state *bufferize.State
 }
 
-// Allocate puts what op computes into a new buffer, and returns that; nil: it cannot be.
+// Allocate makes op compute its result in a new buffer, and returns the buffer. It returns nil
+// if op cannot be bufferized.
 func Allocate(rw *rewrite.Rewriter, op *ir.Operation, o AllocateOptions) *ir.Value {
 	m := bufferization.Made()
 	m.Map, m.MapYield, m.MapIndex = linalg.Map, linalg.Yield, linalg.Index
@@ -54,7 +55,8 @@ func Allocate(rw *rewrite.Rewriter, op *ir.Operation, o AllocateOptions) *ir.Val
 	return a.operation(op, op)
 }
 
-// buffer allocates what v fits into.
+// buffer allocates a buffer with the shape and element type of tensor v, at the insertion
+// point. If the options ask for it, buffer also frees a memref.alloc at the end of the block.
 func (a *allocator) buffer(loc ir.Loc, v *ir.Value) *ir.Value {
 	block, at := a.Point()
 	defer a.Restore(block, at)
@@ -70,8 +72,8 @@ func (a *allocator) buffer(loc ir.Loc, v *ir.Value) *ir.Value {
 	return buffer
 }
 
-// sizes returns the dynamic sizes of v, computed by the shape reification of the operation that
-// defines v if it has one.
+// sizes returns the dynamic sizes of v. If the defining operation of v can reify its result
+// shapes, the sizes come from there; otherwise sizes reads them from v.
 func (a *allocator) sizes(v *ir.Value) []*ir.Value {
 	if ir.HasStaticShape(v.Type()) {
 		return nil
@@ -99,7 +101,7 @@ func (a *allocator) sizes(v *ir.Value) []*ir.Value {
 	return sizes
 }
 
-// copy puts a tensor into a buffer.
+// copy copies tensor v into buffer, with the copy operation of the options.
 func (a *allocator) copy(loc ir.Loc, v, buffer *ir.Value) {
 	if a.Copy == bufferization.MaterializeInDestination {
 		bufferization.MaterializeInDestinationArgs{Source: v, Dest: buffer, Writable: true}.Build(a.Builder, loc)
@@ -115,15 +117,16 @@ func (a *allocator) copy(loc ir.Loc, v, buffer *ir.Value) {
 	}
 }
 
-// unaliased is a new buffer as a tensor, which overlaps no other.
+// unaliased returns buffer as a tensor of type t, and marks that tensor as overlapping no
+// other.
 func (a *allocator) unaliased(loc ir.Loc, buffer *ir.Value, t ir.Type) *ir.Value {
 	v := a.ToTensor(buffer, t, loc)
 	a.mark(v)
 	return v
 }
 
-// mark says of a tensor that is a new buffer that nothing else is in there; other values it
-// leaves alone.
+// mark sets restrict and writable on the bufferization.to_tensor that defines v. They promise
+// that no other tensor overlaps v's buffer. It does nothing if another operation defines v.
 func (a *allocator) mark(v *ir.Value) {
 	if op := v.DefinedBy(bufferization.ToTensor); op != nil {
 		a.Modify(op, func() {
@@ -134,7 +137,9 @@ func (a *allocator) mark(v *ir.Value) {
 	}
 }
 
-// pad fills the buffer where anything is padded, and copies the source into its part.
+// pad replaces a tensor.pad by a new buffer, which it returns. It fills the buffer with the
+// padding value, unless no dimension is padded, and copies the source into the slice at the low
+// padding.
 func (a *allocator) pad(op *ir.Operation) *ir.Value {
 	o, loc := tensor.PadOp(op), op.Loc()
 	a.Before(op)
@@ -157,7 +162,8 @@ func every(list []ir.Mixed, is func(ir.Mixed) bool) bool {
 	return !slices.ContainsFunc(list, func(m ir.Mixed) bool { return !is(m) })
 }
 
-// operation puts op on a buffer that it allocates before at.
+// operation makes op work on a buffer that it allocates before at, and returns the buffer. It
+// returns nil if op cannot be bufferized, or if op has not exactly one destination.
 func (a *allocator) operation(op, at *ir.Operation) *ir.Value {
 	if op.Def() == nil || op.Def().Bufferize == nil || !a.DestinationOnly && !a.Allows(op) {
 		return nil
@@ -189,8 +195,9 @@ func (a *allocator) operation(op, at *ir.Operation) *ir.Value {
 	return buffer
 }
 
-// destination is the only operand of op that is written to or that results may overlap, and
-// the uses of these.
+// destination returns the only operand u of op that op writes to or that a result may overlap.
+// The list uses has the uses of the results that may overlap an operand. If there is not
+// exactly one such operand, ok is false.
 func (a *allocator) destination(op *ir.Operation, how *bufferize.Interface) (u *ir.Operand, uses []*ir.Operand, ok bool) {
 	var found []*ir.Operand
 	add := func(u *ir.Operand) {
@@ -225,7 +232,8 @@ func (a *allocator) destination(op *ir.Operation, how *bufferize.Interface) (u *
 	return found[0], uses, true
 }
 
-// mask puts the operation in a mask on a buffer, and then the mask.
+// mask makes the operation in a vector.mask work on a new buffer, then bufferizes the mask
+// itself. It returns the buffer, or nil if the mask is empty or bufferization fails.
 func (a *allocator) mask(op *ir.Operation) *ir.Value {
 	body := vector.MaskOp(op).MaskRegion().First()
 	masked, yield := body.First(), body.Last()

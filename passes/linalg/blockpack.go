@@ -40,7 +40,7 @@ var blockPack = &passes.Pass{
 	Run: greedilyToEnd,
 }
 
-// matmuls are the maps with which a generic operation is a product of matrices, one of which may be
+// matmuls lists the indexing maps of a matrix product: of A * B, of A stored transposed, and of B stored
 // transposed.
 var matmuls = func() (lists [][]*poly.Map) {
 	i, j, k := poly.Dim(0), poly.Dim(1), poly.Dim(2)
@@ -50,7 +50,8 @@ var matmuls = func() (lists [][]*poly.Map) {
 	return lists
 }()
 
-// valid reports whether the lists have an entry for each of m, n and k, or none.
+// valid reports whether the options are consistent. The order must be empty or a permutation of 0, 1, 2,
+// and the list of multiples must be empty or have three entries.
 func (o *blockPacking) valid() bool {
 	ordered := slices.Equal(slices.Sorted(slices.Values(o.Order)), []int64{0, 1, 2})
 	return (len(o.Order) == 0 || ordered) && (len(o.Multiples) == 0 || len(o.Multiples) == 3)
@@ -66,7 +67,8 @@ func (o *blockPacking) packGeneric(rw *rewrite.Rewriter, op *ir.Operation) bool 
 	}) && o.pack(rw, op)
 }
 
-// pack packs a product, and transposes its inputs as the options say.
+// pack packs the matrix product op into blocks, and transposes the blocks of its inputs as the options say.
+// It returns false if op cannot be packed.
 func (o *blockPacking) pack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	order := o.Order
 	if len(order) == 0 {
@@ -93,9 +95,9 @@ func (o *blockPacking) pack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return lhs != nil && transposeBlocks(rw, lhs.Op, p.packs[1], maps[1], l.K, o.RhsOuterBlocks, o.RhsInnerBlocks) != nil
 }
 
-// fit reports whether the sizes are known and multiples of the factors. Like upstream, it first creates
-// operations for all sizes. If the sizes then do not fit, each iteration of the pattern driver erases these
-// dead operations, and the pass fails.
+// fit reports whether the sizes of the loops in order are static multiples of the factors. Like upstream,
+// it first creates operations for all sizes. If the sizes then do not fit, each iteration of the pattern
+// driver erases these dead operations, and the pass fails.
 func (o *blockPacking) fit(rw *rewrite.Rewriter, op *ir.Operation, order []int64) bool {
 	l, ok := linalg.LoopsOf(op)
 	if !ok {
@@ -112,9 +114,9 @@ func (o *blockPacking) fit(rw *rewrite.Rewriter, op *ir.Operation, order []int64
 	return true
 }
 
-// transposeBlocks transposes a packed operand: the dimension of the rows comes first among its
-// blocks and within each block. If outer or inner is true, the columns come first instead. The
-// slice rows holds the loops of the rows: the loops over blocks, then the loops over elements.
+// transposeBlocks transposes a packed operand. Among its blocks, the dimension of the columns comes first
+// if outer is true, and otherwise the rows. Within each block, inner decides the same. The slice rows holds
+// the loops of the rows: the loops over blocks, then the loops over elements.
 func transposeBlocks(rw *rewrite.Rewriter, op, pack *ir.Operation, m *poly.Map, rows []int, outer, inner bool) *TransposedPack {
 	outerAt, innerAt := m.NumResults()-4, m.NumResults()-2
 	var outerOrder []int

@@ -48,9 +48,10 @@ func expandFirst(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// parallel reports whether the expansion can move before the collapse. No dimension may be both
-// joined and split, except into the sizes that it was joined from. Such a group may have one
-// unknown size at most.
+// parallel reports whether an expansion to shape to can move before the collapse from shape from.
+// The two lists have, for each dimension between them, the group that it is split into and the
+// group that it was joined from. No dimension may be both joined and split, except into the sizes
+// that it was joined from. Such a group may have one unknown size at most.
 func parallel(split, joined reshape.Groups, from, to []int64) bool {
 	for i := range split {
 		s, j := split[i], joined[i]
@@ -77,16 +78,16 @@ func open(sizes []int64) int {
 	return n
 }
 
-// A swap is an expansion and the collapse after it, in place of the reverse. Between them the
-// tensor has the sizes given.
+// A swap describes an expansion followed by a collapse, which replaces a collapse followed by an
+// expansion. The field sizes is the shape of the tensor between them.
 type swap struct {
 	from, to         []ir.Mixed // the sizes of the source and of the result
 	expand, collapse reshape.Groups
 	sizes            []ir.Mixed
 }
 
-// group adds the dimensions of the tensor between the expansion and the collapse that belong to one
-// dimension of the old intermediate tensor.
+// group adds the dimensions of one pair of groups to the new intermediate tensor. The groups joined
+// and split belong to the same dimension of the old intermediate tensor.
 func (s *swap) group(joined, split []int64) {
 	next, list := int64(len(s.sizes)), split
 	sizes := s.to

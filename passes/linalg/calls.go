@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// toCalls makes each structured operation on memrefs a call of a function of a library.
-// The functions are declared, and take memrefs of any layout.
+// toCalls replaces each structured operation on memrefs by a call of a library function. It
+// declares these functions with memrefs of any layout.
 var toCalls = &passes.Pass{
 	Name: "ConvertLinalgToStandardPass", Arg: "convert-linalg-to-std",
 	Doc:    "Convert the operations from the linalg dialect into the Standard dialect",
@@ -30,7 +30,7 @@ var toCalls = &passes.Pass{
 	},
 }
 
-// nameless is the callee for operations without a library name.
+// nameless is the name of the called function if an operation has no library name.
 const nameless = "op_has_no_registered_library_name"
 
 func callLibrary(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -73,7 +73,8 @@ func callLibrary(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// libraryFunction declares a function, detached. It requests the wrapper for C's calling
+// libraryFunction creates a private func.func with the given name and inputs, and does not
+// insert it. The attribute llvm.emit_c_interface requests the wrapper for C's calling
 // convention, because libraries are written for it.
 func libraryFunction(b *ir.Builder, loc ir.Loc, name string, inputs []ir.Type) *ir.Operation {
 	d, c := fn.Func, b.Ctx
@@ -85,7 +86,8 @@ func libraryFunction(b *ir.Builder, loc ir.Loc, name string, inputs []ir.Type) *
 	return b.Arena.Create(&ir.OpState{Name: c.NameOf(d), Loc: loc, Props: props, Attrs: wrapped, Regions: 1})
 }
 
-// anyLayout is t with strides and offset that are known when the program runs.
+// anyLayout returns memref type t with dynamic strides and a dynamic offset. It returns other
+// types unchanged.
 func anyLayout(t ir.Type) ir.Type {
 	m, ok := t.(*ir.MemRefType)
 	if !ok {
@@ -98,7 +100,8 @@ func anyLayout(t ir.Type) ir.Type {
 	return t.Context().MemRefType(m.Shape, m.Element, t.Context().StridedLayout(ir.Dynamic, strides), m.Space)
 }
 
-// libraryName returns the library's name for op on its types, or "" if the types have no names.
+// libraryName returns the name of the library function for op with its operand types. It
+// returns "" if a type has no mangled name.
 func libraryName(op *ir.Operation) string {
 	switch op.Def() {
 	case linalg.Generic:
@@ -119,7 +122,8 @@ func libraryName(op *ir.Operation) string {
 	return string(b)
 }
 
-// appendMangled appends what names of library functions say of t.
+// appendMangled appends the mangled name of t, for example viewsx4xf32 for memref<?x4xf32>. It
+// returns false if t has no mangled name.
 func appendMangled(b []byte, t ir.Type) ([]byte, bool) {
 	switch t := t.(type) {
 	case *ir.MemRefType:

@@ -7,7 +7,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// dedup is a linalg.generic on its way to fewer operands.
+// dedup is the state of the rewrite of a linalg.generic without its duplicate and unused operands.
 type dedup struct {
 	op      *ir.Operation
 	first   int // of the outputs
@@ -20,7 +20,8 @@ type dedup struct {
 	yields, outputYield []*ir.Value
 }
 
-// dropOperands drops inputs and outputs that are not used, and those that are there twice.
+// dropOperands is the pattern that drops unused inputs, outputs with unused results, and
+// duplicates of other operands.
 func dropOperands(rw *rewrite.Rewriter, op *ir.Operation) bool { return dropSome(rw, op, true) }
 
 func dropSome(rw *rewrite.Rewriter, op *ir.Operation, outputs bool) bool {
@@ -42,7 +43,8 @@ func dropSome(rw *rewrite.Rewriter, op *ir.Operation, outputs bool) bool {
 	return true
 }
 
-// droppable marks an operand as dropped if the sizes of all loops are known without it.
+// droppable marks operand i as dropped, if the operands that are left still determine the sizes of
+// all loops. It returns false if they do not.
 func (d *dedup) droppable(i int) bool {
 	d.dropped[i] = true
 	var left []*poly.Map
@@ -89,8 +91,8 @@ func (d *dedup) output(i int, tensors bool) {
 	d.outputs, d.outMaps, d.outputYield = append(d.outputs, d.op.Operand(i)), append(d.outMaps, d.maps[i]), append(d.outputYield, yielded)
 }
 
-// dead reports whether nobody uses the result, and the body the output for nothing but to
-// yield it as it was.
+// dead reports whether output operand i has no use. Its result must be unused, and the body must
+// ignore its block argument or only yield it unchanged.
 func (d *dedup) dead(i int) bool {
 	arg := d.op.Region(0).First().Arg(i)
 	if !d.op.Result(i - d.first).Unused() {

@@ -11,8 +11,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// ToDestination makes a tensor.from_elements, tensor.generate or tensor.pad write into an empty tensor, and returns
-// the last operation that does; nil for any other operation.
+// ToDestination replaces a tensor.from_elements, tensor.generate or tensor.pad by operations that write into an
+// empty tensor. It returns the last of these operations, or nil for any other operation.
 func ToDestination(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	switch {
 	case op.Is(tensor.FromElements):
@@ -29,7 +29,8 @@ func ToDestination(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// insertElements inserts element after element.
+// insertElements replaces a tensor.from_elements by a chain of tensor.insert into an empty tensor. It returns the
+// last one.
 func insertElements(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	t := op.Result(0).Type().(*ir.RankedTensorType)
 	loc := op.Loc()
@@ -59,8 +60,8 @@ func insertElements(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	return v.DefiningOp()
 }
 
-// fillByBody makes a linalg.generic that computes each element of dest by the body of op, which has the indices for
-// arguments.
+// fillByBody creates a linalg.generic that computes each element of dest with the body of op, which it takes over.
+// The arguments of this body are the indices of the element.
 func fillByBody(rw *rewrite.Rewriter, op *ir.Operation, dest *ir.Value) *ir.Operation {
 	shape, _ := ir.ShapeOf(dest.Type())
 	n := linalg.NewGeneric(rw, op.Loc(), linalg.GenericSpec{Outputs: []*ir.Value{dest}, Maps: []*poly.Map{poly.IdentityMap(len(shape))}}, nil)
@@ -78,7 +79,9 @@ func fillByBody(rw *rewrite.Rewriter, op *ir.Operation, dest *ir.Value) *ir.Oper
 	return n
 }
 
-// fillAndInsert fills a tensor with padding and inserts the source.
+// fillAndInsert replaces a tensor.pad by a fill of an empty tensor with the padding value and an insertion of the
+// source. A tensor.pad with nofold and no padding becomes a linalg.copy into a bufferization.alloc_tensor. It
+// returns the last operation.
 func fillAndInsert(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	o, p := tensor.PadOp(op), tensor.FoldedPaddingOf(op)
 	loc := op.Loc()
@@ -101,7 +104,8 @@ func fillAndInsert(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	return n
 }
 
-// fillPadding fills dest, which is a tensor or a memref, with the padding value of a tensor.pad.
+// fillPadding writes the padding value of a tensor.pad to each element of dest, a tensor or a memref. It returns
+// the operation that does it: linalg.fill for a constant or a value from outside, or else a linalg.generic.
 func fillPadding(rw *rewrite.Rewriter, op *ir.Operation, dest *ir.Value) *ir.Operation {
 	body := tensor.PadOp(op).Body()
 	value := body.Last().Operand(0)

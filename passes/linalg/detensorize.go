@@ -55,8 +55,8 @@ var detensorize = &passes.Pass{
 	},
 }
 
-// scalarization says which operations compute with scalars in place of tensors
-// without dimensions, and which block arguments are such.
+// scalarization is the set of operations that will compute with scalars instead of tensors
+// of rank 0, and of block arguments that will become scalars.
 type scalarization struct {
 	ops  map[*ir.Operation]bool
 	args map[*ir.Value]bool
@@ -67,7 +67,8 @@ func isScalarTensor(t ir.Type) bool {
 	return ok && len(r.Shape) == 0
 }
 
-// isScalar reports whether op is generic and has scalars for operands only.
+// isScalar reports whether op is a linalg.generic whose operands are all tensors of rank 0
+// that can become scalars.
 func isScalar(op *ir.Operation) bool {
 	if !op.Is(linalg.Generic) {
 		return false
@@ -80,7 +81,8 @@ func isScalar(op *ir.Operation) bool {
 	return true
 }
 
-// all takes all operations that it can, and the arguments of all blocks.
+// all selects all operations for which isScalar holds, and the arguments of all blocks
+// except the entry block.
 func (d *scalarization) all(fn *ir.Operation) {
 	fn.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if isScalar(op) {
@@ -97,8 +99,8 @@ func (d *scalarization) all(fn *ir.Operation) {
 	}
 }
 
-// passed are the operands that branches pass for argument i of blk; false if it has
-// a predecessor that is no branch.
+// passed calls visit for each operand that a branch passes for argument i of blk. It returns
+// false if a predecessor's terminator is not a known branch operation.
 func passed(blk *ir.Block, i int, visit func(branch *ir.Operation, operand int)) bool {
 	for p := blk.FirstPred(); p != nil; p = p.NextUse() {
 		branch := p.Owner()
@@ -114,7 +116,8 @@ func passed(blk *ir.Block, i int, visit func(branch *ir.Operation, operand int))
 	return true
 }
 
-// argumentFor is the block argument that operand i of a branch becomes; nil if none.
+// argumentFor returns the block argument to which branch passes its operand i, or nil if it
+// does not forward that operand.
 func argumentFor(branch *ir.Operation, i int) *ir.Value {
 	for s := range branch.NumSuccessors() {
 		start, n := branch.Def().Branch.Forwarded(branch, s)
@@ -127,7 +130,8 @@ func argumentFor(branch *ir.Operation, i int) *ir.Value {
 }
 
 // ofControlFlow selects the operations and block arguments that are connected to operands of
-// branches, that is conditions and forwarded values.
+// branches. These operands are conditions and forwarded values. It selects nothing if a
+// connected block has an unknown predecessor.
 func (d *scalarization) ofControlFlow(fn *ir.Operation) {
 	var todo []*ir.Value
 	for _, kind := range []*ir.OpDef{cf.CondBranch, cf.Branch} {
@@ -167,7 +171,8 @@ func (d *scalarization) ofControlFlow(fn *ir.Operation) {
 	d.withoutTensors()
 }
 
-// users adds what v is passed as, and the results of its users.
+// users appends to todo the block arguments to which v is passed, and the results of v's
+// users.
 func (d *scalarization) users(v *ir.Value, todo []*ir.Value) []*ir.Value {
 	if end := v.ParentBlock().Last(); end.Def() != nil && end.Def().Branch != nil {
 		for i := range end.Operands() {
@@ -184,7 +189,9 @@ func (d *scalarization) users(v *ir.Value, todo []*ir.Value) []*ir.Value {
 	return todo
 }
 
-// definition takes def if it can, and adds what it is computed from.
+// definition selects def if isScalar holds for it. It appends to todo the operands to visit
+// next. These are the inputs of a selected linalg.generic, or the operands of an operation
+// with scalar results.
 func (d *scalarization) definition(def *ir.Operation, todo []*ir.Value) []*ir.Value {
 	switch {
 	case def.Is(linalg.Generic):
@@ -206,7 +213,8 @@ func (d *scalarization) definition(def *ir.Operation, todo []*ir.Value) []*ir.Va
 	return def.OperandValues(todo)
 }
 
-// withoutTensors leaves out arguments that get results of operations that stay.
+// withoutTensors removes block arguments that receive the result of a linalg.generic that
+// was not selected.
 func (d *scalarization) withoutTensors() {
 	var stay []*ir.Value
 	for a := range d.args {
@@ -225,8 +233,8 @@ func (d *scalarization) withoutTensors() {
 	}
 }
 
-// forwarded are the numbers of the operands that branches pass for arguments that are
-// taken.
+// forwarded returns, for each branch, the numbers of the operands that it passes to selected
+// block arguments.
 func (d *scalarization) forwarded() map[*ir.Operation]map[int]bool {
 	branches := map[*ir.Operation]map[int]bool{}
 	for a := range d.args {
@@ -313,7 +321,8 @@ func (d *scalarization) conversion() *rewrite.Conversion {
 	})}
 }
 
-// inlineGeneric puts the body of op in its place.
+// inlineGeneric replaces op by the operations of its body. The given operands replace the
+// block arguments.
 func inlineGeneric(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	body := op.Region(0).First()
 	end := body.Terminator()
@@ -323,7 +332,7 @@ func inlineGeneric(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value)
 	return true
 }
 
-// convertBlocks converts the arguments that are taken.
+// convertBlocks converts the types of the selected block arguments of r.
 func (d *scalarization) convertBlocks(rw *rewrite.Rewriter, r *ir.Region, tc *rewrite.TypeConverter) {
 	var blocks []*ir.Block
 	for blk := range r.Blocks() {

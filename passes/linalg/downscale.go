@@ -13,8 +13,8 @@ import (
 
 // Convolutions and poolings in two dimensions whose window has one row or one column.
 
-// A downscaling is the one-dimensional operation for a two-dimensional operation. It also tells
-// which dimensions of the kernel and of the result are the height and the width.
+// A downscaling describes how a two-dimensional operation becomes the one-dimensional operation to.
+// The lists give the positions of height and width in the shapes of the kernel and of the result.
 type downscaling struct {
 	to     *ir.OpDef
 	kernel [2]int
@@ -35,8 +35,9 @@ var downscalings = map[*ir.OpDef]downscaling{
 	linalg.Conv2D:                 {linalg.Conv1D, [2]int{0, 1}, [2]int{0, 1}},
 }
 
-// Downscale replaces a convolution or pooling of tensors by the one in one dimension that it is, which
-// it returns; nil if it is none.
+// Downscale replaces a two-dimensional convolution or pooling of tensors by a one-dimensional
+// operation, and returns it. The kernel and the result must have size 1 in height or in width. It
+// returns nil if op is no such operation.
 func Downscale(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	d, ok := downscalings[op.Def()]
 	if !ok || !onTensors(op) {
@@ -72,7 +73,8 @@ func Downscale(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	return n
 }
 
-// oneStep is a stride or dilation in one dimension, as an attribute.
+// oneStep returns n as the strides or dilations attribute of a one-dimensional operation: a vector of
+// one i64.
 func oneStep(c *ir.Context, n int64) ir.Attribute {
 	return c.DenseElements(c.VectorType([]int64{1}, c.Int(64), nil), binary.LittleEndian.AppendUint64(nil, uint64(n)), true)
 }

@@ -8,7 +8,7 @@ import (
 
 // A tensor made from an empty tensor is empty.
 
-// emptyPatterns replace an operation on an empty tensor by an empty tensor.
+// emptyPatterns fold a slice, reshape or concatenation of empty tensors to an empty tensor.
 var emptyPatterns = EmptyPatterns(false)
 
 // EmptyPatterns returns the patterns of emptyPatterns. If single is true, slices and reshapes are
@@ -27,8 +27,8 @@ func EmptyPatterns(single bool) []rewrite.Pattern {
 	}
 }
 
-// ofEmptyTensors returns the canonicalization patterns of tensor.empty. It includes some patterns
-// that are registered with the operation that they match.
+// ofEmptyTensors returns the canonicalization patterns of tensor.empty. It adds the patterns
+// registered with tensor.cast and tensor.dim that fold an empty tensor.
 func ofEmptyTensors() []rewrite.Pattern {
 	list := canonical(tensor.Empty)
 	for _, p := range rewrite.CanonicalPatterns(tensor.Cast, tensor.Dim) {
@@ -70,7 +70,8 @@ func concatOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return emptyOfShape(rw, op)
 }
 
-// emptyOfShape replaces op by an empty tensor of the sizes that it says.
+// emptyOfShape replaces op by an empty tensor with the shape that op's shape reification
+// computes. It returns false if that fails.
 func emptyOfShape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	shapes, ok := op.Def().ReifyShapes(rw.Builder, op)
 	if !ok {

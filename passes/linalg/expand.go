@@ -31,7 +31,8 @@ func reshapePatterns() []rewrite.Pattern {
 // operations.
 func named(d *ir.OpDef) bool { return d != linalg.Generic && linalg.StructuredRow(d) }
 
-// expandConsumer lets op take the tensor that was collapsed for it and nothing else.
+// expandConsumer fuses op with a tensor.collapse_shape that only op uses. Op then takes the tensor
+// from before the collapse, with more loops.
 func expandConsumer(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	first, _ := op.Inits()
 	for i := range first {
@@ -50,7 +51,8 @@ func expandConsumer(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// expandProducer lets the producer make the tensor in the shape to which op expands it.
+// expandProducer fuses op, a tensor.expand_shape, with the structured operation that computes its
+// source. That operation then computes the expanded tensor, with more loops.
 func expandProducer(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.ExpandShapeOp(op)
 	producer := o.Src().DefiningOp()
@@ -76,8 +78,8 @@ func expandProducer(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// expandPadding pads before a collapse, where the dimensions that are padded are not
-// collapsed.
+// expandPadding moves a tensor.pad before the tensor.collapse_shape that computes its source. It
+// returns false if a padded dimension is collapsed from several.
 func expandPadding(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.PadOp(op)
 	collapse := o.Source().DefinedBy(tensor.CollapseShape)
@@ -126,14 +128,15 @@ func expandable(op *ir.Operation, operand int) bool {
 	return !slices.ContainsFunc(maps, func(m *poly.Map) bool { return !m.IsProjectedPermutation(false) })
 }
 
-// An expansion describes the loops into which the loops of an operation are split.
+// An expansion describes the new loops into which each loop of an operation is split.
 type expansion struct {
 	loops [][]int      // numbers of the new loops, by old loop
 	sizes [][]ir.Mixed // and how often they run
 	count int
 }
 
-// expansionOf splits the loops that a map names into loops of the given sizes.
+// expansionOf splits each loop of op that indexes an operand by map m. The loop of result i is
+// split into one loop for each dimension in groups[i], with the given sizes. Other loops stay.
 func expansionOf(rw *rewrite.Rewriter, op *ir.Operation, m *poly.Map, groups reshape.Groups, sizes []ir.Mixed) *expansion {
 	e := &expansion{loops: make([][]int, m.NumDims()), sizes: make([][]ir.Mixed, m.NumDims())}
 	old := loopSizes(rw, op)
@@ -155,7 +158,8 @@ func expansionOf(rw *rewrite.Rewriter, op *ir.Operation, m *poly.Map, groups res
 	return e
 }
 
-// loopSizes asks how often each loop of op runs.
+// loopSizes returns the number of iterations of each loop of op, from the sizes of its tensor
+// operands.
 func loopSizes(rw *rewrite.Rewriter, op *ir.Operation) []ir.Mixed {
 	maps := linalg.IndexingMaps(op)
 	sizes, known := make([]ir.Mixed, maps[0].NumDims()), make([]bool, maps[0].NumDims())
@@ -196,7 +200,8 @@ func (e *expansion) shape(m *poly.Map) (sizes []ir.Mixed, groups reshape.Groups)
 	return sizes, groups
 }
 
-// operand is v in its expanded shape; ok is false if that does not hold as many elements.
+// operand expands tensor v, which map m indexes, to one dimension for each new loop. If a known
+// size of v differs from the product of the new sizes, ok is false.
 func (e *expansion) operand(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, m *poly.Map) (expanded *ir.Value, ok bool) {
 	t, ranked := v.Type().(*ir.RankedTensorType)
 	if !ranked {
@@ -227,7 +232,8 @@ func (e *expansion) operand(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, m *po
 }
 
 // expandLoops rebuilds op with the loops that index operand at split by groups. If src is not nil,
-// it replaces that operand. It returns the replacements of op's results.
+// it replaces that operand. It returns the replacements of op's results, or false if an operand
+// cannot be expanded.
 func expandLoops(rw *rewrite.Rewriter, op *ir.Operation, at int, src *ir.Value, groups reshape.Groups, sizes []ir.Mixed) (values []*ir.Value, ok bool) {
 	if len(groups) == 0 {
 		return nil, false
@@ -259,8 +265,8 @@ func expandLoops(rw *rewrite.Rewriter, op *ir.Operation, at int, src *ir.Value, 
 	return values, true
 }
 
-// operation is op with its loops split: what moves or copies elements keeps its name, all
-// else becomes generic.
+// operation builds op with its loops split. A linalg.transpose, linalg.fill or linalg.copy keeps
+// its name; any other operation becomes a linalg.generic.
 func (e *expansion) operation(rw *rewrite.Rewriter, op *ir.Operation, inputs, outputs []*ir.Value, maps []*poly.Map) *ir.Operation {
 	switch op.Def() {
 	case linalg.Transpose:
@@ -294,7 +300,8 @@ func (e *expansion) operation(rw *rewrite.Rewriter, op *ir.Operation, inputs, ou
 	return n
 }
 
-// indices computes the indices of the old loops from the indices of the new loops.
+// indices computes, in the body of n, the indices of the old loops from the indices of the new
+// loops.
 func (e *expansion) indices(rw *rewrite.Rewriter, n *ir.Operation) {
 	block, point := rw.Point()
 	defer rw.Restore(block, point)

@@ -43,14 +43,15 @@ func Flatten(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	return n
 }
 
-// A flattening makes the loops of an operation one.
+// A flattening replaces an operation with several loops by an operation with one loop.
 type flattening struct {
 	*rewrite.Rewriter
 	op   *ir.Operation
 	maps []*affine.Map
 }
 
-// groups are the dimensions of an operand that is read by m that become one: all, or none.
+// groups returns the reassociation that collapses an operand with indexing map m to one dimension.
+// It is nil for a scalar operand, which stays.
 func (f *flattening) groups(m *affine.Map) reshape.Groups {
 	if m.NumResults() == 0 {
 		return nil
@@ -62,7 +63,8 @@ func (f *flattening) groups(m *affine.Map) reshape.Groups {
 	return reshape.Groups{all}
 }
 
-// liesTogether reports whether v, which is read by m, can be made flat if it is a memref.
+// liesTogether reports whether v, with indexing map m, can be collapsed to one dimension. A memref
+// must be contiguous; other values always can.
 func (f *flattening) liesTogether(v *ir.Value, m *affine.Map) bool {
 	t, ok := v.Type().(*ir.MemRefType)
 	if !ok || m.NumResults() == 0 {
@@ -72,7 +74,7 @@ func (f *flattening) liesTogether(v *ir.Value, m *affine.Map) bool {
 	return ok
 }
 
-// operand is v, which is read by m, made flat.
+// operand returns v, with indexing map m, collapsed to one dimension.
 func (f *flattening) operand(v *ir.Value, m *affine.Map) *ir.Value {
 	g := f.groups(m)
 	if g == nil {
@@ -95,7 +97,7 @@ func (f *flattening) operand(v *ir.Value, m *affine.Map) *ir.Value {
 	return tensor.NewCollapse(f.Builder, loc, f.Ctx.RankedTensorType([]int64{size}, t.Element, t.Encoding), v, g)
 }
 
-// flat is the operation with one loop.
+// flat creates the operation with one loop on the given collapsed operands.
 func (f *flattening) flat(operands []*ir.Value) *ir.Operation {
 	op := f.op
 	first, _ := op.Inits()
@@ -118,7 +120,8 @@ func (f *flattening) flat(operands []*ir.Value) *ir.Operation {
 	return n
 }
 
-// splitIndices computes the indices of the loops that were from the one of the loop that there is.
+// splitIndices computes the indices of the old loops from the index of the new loop, by division and
+// remainder. It replaces each linalg.index in body.
 func (f *flattening) splitIndices(body *ir.Block, sizes []ir.Mixed) {
 	var old []*ir.Operation
 	for op := range body.Ops() {

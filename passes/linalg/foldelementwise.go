@@ -16,7 +16,9 @@ var foldIntoElementwise = &passes.Pass{
 	Run: greedilyToEnd,
 }
 
-// readTransposed reads in place of a transposed tensor what was transposed.
+// readTransposed folds a linalg.transpose into the linalg.elementwise that reads its
+// result. The elementwise operation then reads the transpose's input by a permuted
+// indexing map.
 func readTransposed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := linalg.ElementwiseOp(op)
 	inputs, changed := ir.ValuesOf(o.Inputs()), false

@@ -12,7 +12,8 @@ import (
 
 // Fusion of an elementwise producer into the consumer of its result.
 
-// fusion is a producer on its way into its consumer, whose input is at.
+// fusion is the state of fusing a producer into its consumer. The producer computes operand at of
+// the consumer.
 type fusion struct {
 	*rewrite.Rewriter
 	consumer, producer   *ir.Operation
@@ -25,7 +26,8 @@ type fusion struct {
 	kept []bool
 }
 
-// fuseProducer fuses the first input that can be fused and has no other use.
+// fuseProducer fuses op with the linalg.generic that computes one of its inputs. It takes the first
+// producer that has no other use and can be fused.
 func fuseProducer(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	first, _ := op.Inits()
 	for i := range first {
@@ -81,7 +83,8 @@ func (f *fusion) possible() bool {
 	return f.coversReductions()
 }
 
-// coversReductions: each loop of a reduction must still be indexed by an operand.
+// coversReductions reports whether, if the consumer has a reduction loop, an operand still indexes
+// each of its loops after the fusion.
 func (f *fusion) coversReductions() bool {
 	iterators := linalg.IteratorTypes(f.consumer, f.consMaps)
 	reduces := false
@@ -110,8 +113,9 @@ func (f *fusion) coversReductions() bool {
 	return !slices.Contains(covered, false)
 }
 
-// keep finds the results of the producer that something else uses, or whose
-// destination it needs.
+// keep marks the results of the producer that stay after the fusion. A result stays if an operation
+// other than the consumer uses it. It also stays if the body reads its output, or if only this
+// output determines the size of a loop.
 func (f *fusion) keep() {
 	body := f.producer.Region(0).First()
 	f.kept = make([]bool, f.producer.NumResults())

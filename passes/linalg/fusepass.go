@@ -34,8 +34,9 @@ var fuseElementwise = &passes.Pass{
 	},
 }
 
-// afterOwn are patterns of interfaces that are tried on linalg.generic in the order given, and
-// not before the patterns of that operation.
+// afterOwn moves patterns of interfaces behind the patterns of linalg.generic. Patterns of
+// interfaces are otherwise tried first. It splits each into a pattern with the root
+// linalg.generic and a pattern of the interface for all other operations.
 func afterOwn(list []rewrite.Pattern) []rewrite.Pattern {
 	var all []rewrite.Pattern
 	for _, p := range list {
@@ -52,7 +53,8 @@ func afterOwn(list []rewrite.Pattern) []rewrite.Pattern {
 	return all
 }
 
-// fillsToScalars uses the values that inputs are filled with.
+// fillsToScalars replaces the block argument of an input that a linalg.fill computes by the
+// filled value.
 func fillsToScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	first, _ := op.Inits()
 	found, body := false, op.Region(0).First()
@@ -71,7 +73,8 @@ func fillsToScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return found
 }
 
-// constantsToScalars uses the value of an input that is the same everywhere.
+// constantsToScalars drops an input that is a constant with the same value for all elements.
+// The body uses an arith.constant instead.
 func constantsToScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !onTensors(op) {
 		return false
@@ -116,7 +119,8 @@ func constantsToScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// scalarOf is the number that a constant is everywhere; nil if there is none.
+// scalarOf returns the value that all elements of constant a have. It returns nil if they
+// differ, or if their type is not a float or an integer.
 func scalarOf(a ir.Attribute) ir.Attribute {
 	switch a := a.(type) {
 	case *ir.DenseElementsAttr:
@@ -129,7 +133,8 @@ func scalarOf(a ir.Attribute) ir.Attribute {
 	return nil
 }
 
-// forgetDestinations makes destinations empty that are only written.
+// forgetDestinations replaces outputs that the body only writes, and never reads, by empty
+// tensors of the same size.
 func forgetDestinations(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	first, count := op.Inits()
 	changed := false

@@ -17,8 +17,8 @@ var generalize = &passes.Pass{
 // generalization makes any structured operation a linalg.generic.
 var generalization = []rewrite.Pattern{{Name: "mlir::linalg::LinalgGeneralizationPattern", Rewrite: generalizeNamed}}
 
-// greedily applies the pass's patterns and does not mind if they do not come to an
-// end.
+// greedily applies the patterns of the pass. It ignores that the greedy driver may reach
+// its limit without convergence.
 func greedily(c *passes.Ctx) bool {
 	c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 	return true
@@ -40,7 +40,8 @@ func generalizable(op *ir.Operation) bool {
 	return !op.Region(0).Empty() && op.Region(0).First().NumArgs() == op.NumOperands()
 }
 
-// replaceByGeneric replaces op by a linalg.generic that takes over its body.
+// replaceByGeneric replaces op by a linalg.generic that takes over its body, and returns
+// the new operation.
 func replaceByGeneric(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	maps := linalg.IndexingMaps(op)
 	operands := op.OperandValues(nil)

@@ -22,7 +22,9 @@ func HoistBroadcasts(rw *rewrite.Rewriter, root *ir.Operation) {
 	}
 }
 
-// hoistExtract makes the loop around extract, if that is such a one, carry what is extracted.
+// hoistExtract makes an scf.for carry only the part of a vector that extract takes. The loop must
+// broadcast a value of the same type to the next iteration's vector. It returns false if extract is
+// not of this form.
 func hoistExtract(rw *rewrite.Rewriter, extract *ir.Operation) bool {
 	o := vector.ExtractOp(extract)
 	loop := extract.Parent()
@@ -56,8 +58,8 @@ func hoistExtract(rw *rewrite.Rewriter, extract *ir.Operation) bool {
 	return true
 }
 
-// carryInstead makes an scf.for whose carried value i begins with init and goes on with yielded, in
-// the place of loop.
+// carryInstead replaces an scf.for by a loop whose carried value i starts with init, and for which
+// the body yields yielded. It returns the new loop.
 func carryInstead(rw *rewrite.Rewriter, loop *ir.Operation, i int, init, yielded *ir.Value) *ir.Operation {
 	block, at := rw.Point()
 	defer rw.Restore(block, at)

@@ -33,8 +33,9 @@ type padHoist struct {
 	consumer *ir.Operation
 }
 
-// newPadHoist looks at the loops around pad for which enclosed is true of them and of their
-// number before.
+// newPadHoist collects the scf.for loops around pad, from the innermost, while enclosed holds. The
+// function enclosed gets a loop and the number of loops collected before. It returns nil without
+// such a loop, or if pad's source is not a tensor.extract_slice.
 func newPadHoist(rw *rewrite.Rewriter, pad *ir.Operation, enclosed func(loop *ir.Operation, before int) bool) *padHoist {
 	h := &padHoist{Rewriter: rw, pad: pad, slice: tensor.PadOp(pad).Source().DefinedBy(tensor.ExtractSlice)}
 	for p := pad.Parent(); p != nil && p.Is(scf.For) && enclosed(p, len(h.enclosing)); p = p.Parent() {
@@ -46,8 +47,9 @@ func newPadHoist(rw *rewrite.Rewriter, pad *ir.Operation, enclosed func(loop *ir
 	return h
 }
 
-// prepare reports whether pad can be hoisted. It may hoist slices of tensors that the outermost
-// loop carries out of that loop. It then calls replaced with the old loop and its replacement.
+// prepare reports whether pad can be hoisted. It may first hoist, out of the outermost loop, the
+// slices of tensors that this loop carries. Then it calls replaced with the old loop and its
+// replacement.
 func (h *padHoist) prepare(replaced func(old, by *ir.Operation)) bool {
 	source := tensor.ExtractSliceOp(h.slice).Source()
 	if !licm.DefinedOutside(h.outer, source) {
@@ -83,7 +85,7 @@ func (h *padHoist) prepare(replaced func(old, by *ir.Operation)) bool {
 	return true
 }
 
-// collect finds the operations that pad depends on, and that outer dominates.
+// collect finds the operations on which pad depends and which the loop outer dominates.
 func (h *padHoist) collect() {
 	dom := ir.NewDominance()
 	seen := map[*ir.Operation]bool{}
@@ -104,8 +106,9 @@ func (h *padHoist) collect() {
 	visit(h.pad)
 }
 
-// keepIndices drops what no index is computed from; false if something else than indices, or with
-// effects, is in between.
+// keepIndices drops the needed operations from which no index is computed. It returns false if an
+// index depends on a value of another type, on an operation with side effects, or on an operation
+// with regions.
 func (h *padHoist) keepIndices() bool {
 	indices := map[*ir.Value]bool{}
 	add := func(op *ir.Operation) {
@@ -142,7 +145,7 @@ func (h *padHoist) keepIndices() bool {
 	return true
 }
 
-// atMost encloses n loops.
+// atMost returns a function for newPadHoist that accepts the first n loops.
 func atMost(n int64) func(*ir.Operation, int) bool {
 	return func(_ *ir.Operation, before int) bool { return int64(before) < n }
 }
@@ -173,8 +176,9 @@ func HoistPad(rw *rewrite.Rewriter, pad *ir.Operation, n int64, transpose []int6
 	return packed.pad
 }
 
-// BuildPackingNest makes the loops that HoistPad makes above loop, which is around pad, and nothing
-// else. It returns the outermost, or the hoisted pad where there is no loop; nil: it cannot be.
+// BuildPackingNest creates the loops that HoistPad would create to hoist pad above loop, but does
+// not replace pad. It returns the outermost loop, or the hoisted pad if it needs no loop. It
+// returns nil if pad cannot be hoisted.
 func BuildPackingNest(rw *rewrite.Rewriter, pad, loop *ir.Operation, transpose []int64, replaced func(old, by *ir.Operation)) *ir.Operation {
 	reached := false
 	h := newPadHoist(rw, pad, func(l *ir.Operation, _ int) bool {

@@ -16,7 +16,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/licm"
 )
 
-// packedPad is the nest that computes all that a tensor.pad pads.
+// packedPad is the loop nest that computes, outside of the old loops, the results of a tensor.pad
+// for all iterations.
 type packedPad struct {
 	pad     *ir.Operation   // in the nest
 	loops   []*ir.Operation // the outermost first
@@ -25,7 +26,8 @@ type packedPad struct {
 	slice   views.Ranges // what an iteration puts where
 }
 
-// permuted is t with its dimensions in another order; nil if that is no order of them.
+// permuted returns t with its dimensions permuted by order, or t itself if order is empty. It
+// returns nil if the length of order is not the rank of t.
 func permuted(t *ir.RankedTensorType, order []int64) *ir.RankedTensorType {
 	if len(order) == 0 {
 		return t
@@ -40,7 +42,8 @@ func permuted(t *ir.RankedTensorType, order []int64) *ir.RankedTensorType {
 	return t.Context().RankedTensorType(shape, t.Element, t.Encoding)
 }
 
-// pack makes the nest before the outermost loop; nil: it cannot, as where sizes are not known.
+// pack creates the nest before the outermost loop. It returns nil if it cannot, for example because
+// the padded shape is dynamic.
 func (h *padHoist) pack(transpose []int64) *packedPad {
 	element := permuted(h.pad.Result(0).Type().(*ir.RankedTensorType), transpose)
 	if element == nil || !ir.HasStaticShape(element) {
@@ -66,7 +69,8 @@ func (h *padHoist) pack(transpose []int64) *packedPad {
 	return h.nest(element, empty, transpose)
 }
 
-// countable reports whether where a loop begins and its step do not change in the outermost.
+// countable reports whether the lower bound and the step of loop are constant or are computed
+// outside of the outermost loop.
 func (h *padHoist) countable(loop *ir.Operation) bool {
 	o := scf.ForOp(loop)
 	for _, v := range []*ir.Value{o.LowerBound(), o.Step()} {
@@ -77,8 +81,8 @@ func (h *padHoist) countable(loop *ir.Operation) bool {
 	return true
 }
 
-// countMap is (d - e) ceildiv step, the number of an iteration by its place and the first, or of
-// iterations.
+// countMap is the affine map (d - e) ceildiv step. It computes the number of an iteration from its
+// induction variable and the lower bound, or the number of iterations from the bounds.
 func countMap(d, e int) *poly.Map {
 	return poly.NewMap(2, 1, poly.CeilDiv(poly.Sub(poly.Dim(d), poly.Dim(e)), poly.Symbol(0)))
 }
@@ -87,13 +91,15 @@ func (h *padHoist) count(loc ir.Loc, m *poly.Map, operands ...*ir.Value) *ir.Val
 	return h.ValueOrFold(affine.AffineApply, loc, h.Ctx.Index(), operands, h.Ctx.AffineMapAttr(m))
 }
 
-// number is the number of the iteration of loop that runs.
+// number computes the number of the current iteration of loop, counted from 0.
 func (h *padHoist) number(loop *ir.Operation) *ir.Value {
 	o := scf.ForOp(loop)
 	return h.count(loop.Loc(), countMap(0, 1), loop.Region(0).First().Arg(0), o.LowerBound(), o.Step())
 }
 
-// iterations bounds how often a loop runs, by values from before affine operations.
+// iterations computes an upper bound for the number of iterations of loop. It does not use the
+// results of affine.min, affine.max and affine.apply, but their operands. It returns nil if the
+// loop's upper bound is neither bounded in this way nor computed outside of the outermost loop.
 func (h *padHoist) iterations(loop *ir.Operation) *ir.Value {
 	o, loc := scf.ForOp(loop), h.pad.Loc()
 	bound, ok := valuebounds.Bound(poly.BoundUB, valuebounds.Of(o.UpperBound()), func(x valuebounds.Var) bool {
@@ -113,7 +119,8 @@ func (h *padHoist) iterations(loop *ir.Operation) *ir.Value {
 	return h.count(loc, countMap(1, 0), o.LowerBound(), upper.Value, o.Step())
 }
 
-// nest computes what is padded in copies of the loops that it depends on, and puts it into empty.
+// nest copies the loops and operations on which the pad depends. The copies insert each padded slice
+// into the tensor empty. It returns nil if a copied loop has a lower bound or step that changes.
 func (h *padHoist) nest(element *ir.RankedTensorType, empty *ir.Value, transpose []int64) *packedPad {
 	loc := h.pad.Loc()
 	m := ir.NewMapping()
@@ -183,7 +190,8 @@ func (h *padHoist) mapCarried(m *ir.Mapping) {
 	}
 }
 
-// whereIn are the ranges of one element of type t in a packed tensor.
+// whereIn returns the ranges of one padded slice of type t in the packed tensor. The offsets are the
+// numbers of the iterations.
 func whereIn(offsets []ir.Mixed, t *ir.RankedTensorType) views.Ranges {
 	sizes := slices.Repeat([]ir.Mixed{ir.Known(1)}, len(offsets))
 	for _, n := range t.Shape {
@@ -196,7 +204,9 @@ func (h *padHoist) transposed(v, dest *ir.Value, order []int64) *ir.Value {
 	return linalg.NewTranspose(h.Rewriter, h.pad.Loc(), v, dest, order).Result(0)
 }
 
-// part takes, in the place of the pad, what it padded from the packed tensor; nil: it cannot.
+// part extracts the current iteration's slice from the packed tensor, as the replacement of the pad.
+// If a loop carries the slice of the pad's source, throughLoop provides the replacement. It returns
+// nil if throughLoop fails.
 func (h *padHoist) part(p *packedPad) *ir.Value {
 	h.Before(h.pad)
 	var offsets []ir.Mixed
@@ -238,7 +248,7 @@ func (h *padHoist) throughLoop(packed *ir.Value) *ir.Value {
 	return whole.Result(0)
 }
 
-// cameFrom reports whether v is w, or w written to as a destination.
+// cameFrom reports whether v is w, or the result of destination-style operations that write to w.
 func cameFrom(v, w *ir.Value) bool {
 	for v != w {
 		op := v.DefiningOp()

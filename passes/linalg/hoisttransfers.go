@@ -18,7 +18,9 @@ import (
 // then carries the vector. Where several threads run the loop that is wrong; mlir-opt does it,
 // and leaves it to scripts to know.
 
-// HoistTransfers does that to all loops in root; if asked, only to those that are known to run.
+// HoistTransfers moves vector transfer reads, with the writes to the same elements, out of all
+// loops in root. The loops then carry the vectors. If verifyNonZeroTrip is set, it changes only
+// loops that are known to run at least once.
 func HoistTransfers(a *ir.Arena, root *ir.Operation, verifyNonZeroTrip bool) {
 	for changed := true; changed; {
 		hoistInvariant(root)
@@ -35,7 +37,7 @@ func HoistTransfers(a *ir.Arena, root *ir.Operation, verifyNonZeroTrip bool) {
 	}
 }
 
-// hoistInvariant takes out of all loops in root what does not change in them.
+// hoistInvariant moves loop-invariant operations out of all loops in root.
 func hoistInvariant(root *ir.Operation) {
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op.Def() != nil && op.Def().Loop != nil {
@@ -45,8 +47,9 @@ func hoistInvariant(root *ir.Operation) {
 	})
 }
 
-// loopsThatRun are the loops whose greatest lower bound is below the least upper one, as they are
-// now.
+// loopsThatRun returns a predicate that holds for the loops in root that run at least once. Their
+// lower bound is provably less than their upper bound. The predicate describes the loops at the
+// time of the call.
 func loopsThatRun(root *ir.Operation) func(*ir.Operation) bool {
 	known := map[*ir.Operation]bool{}
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -72,8 +75,8 @@ func boundTerm(r ir.FoldResult) valuebounds.Term {
 	return valuebounds.TermOf(valuebounds.Of(r.Value))
 }
 
-// hoistTransfer moves a read out of its loop, with the write to the same place if there is one. It
-// interrupts the walk if it replaced the loop.
+// hoistTransfer moves a read out of its loop, with the write to the same elements if there is one.
+// It interrupts the walk if it replaced the loop.
 func hoistTransfer(a *ir.Arena, read *ir.Operation, runs func(*ir.Operation) bool) ir.WalkResult {
 	base := vector.TransferReadOp(read).Base()
 	loop := read.Parent()
@@ -132,8 +135,8 @@ func writeOf(read *ir.Operation, base *ir.Value) *ir.Operation {
 	return write
 }
 
-// onlyRead reports whether nothing in loop but reads of vectors works on the memory that base is
-// in.
+// onlyRead reports whether, in loop, the memory of base and its views is only accessed by
+// vector.transfer_read and by operations without memory effects.
 func onlyRead(base *ir.Value, loop *ir.Operation) bool {
 	for {
 		op := base.DefiningOp()
@@ -162,7 +165,8 @@ func onlyRead(base *ir.Value, loop *ir.Operation) bool {
 	return true
 }
 
-// samePlace reports whether a read and a write are of the same elements.
+// samePlace reports whether a transfer read and a transfer write access the same elements by the
+// same indices, type and permutation map.
 func samePlace(read, write *ir.Operation) bool {
 	r, w := vector.TransferReadOp(read), vector.TransferWriteOp(write)
 	return slices.Equal(ir.ValuesOf(r.Indices()), ir.ValuesOf(w.Indices())) &&
@@ -193,8 +197,8 @@ func viewed(base *ir.Value, loop *ir.Operation) bool {
 	return false
 }
 
-// onlyBy reports whether whatever else in loop works on the memory that is read and written are
-// accesses to other elements.
+// onlyBy reports whether all other uses of the memref in loop are transfers of elements that are
+// disjoint from the elements of write.
 func onlyBy(read, write, loop *ir.Operation) bool {
 	for u := vector.TransferReadOp(read).Base().FirstUse(); u != nil; u = u.NextUse() {
 		user := u.Owner()
@@ -208,7 +212,8 @@ func onlyBy(read, write, loop *ir.Operation) bool {
 	return true
 }
 
-// An access is a read or write of a vector.
+// An access is a vector transfer: its memref, its indices, the vector's type, and the permutation
+// map.
 type access struct {
 	base    *ir.Value
 	indices []*ir.Value
@@ -240,7 +245,8 @@ func disjoint(x, y access) bool {
 	return false
 }
 
-// distance is x - y where constants or the maps that compute them tell it.
+// distance returns x - y. It is known if the affine maps that compute x and y, or constants,
+// determine it.
 func distance(x, y *ir.Value) (d int64, known bool) {
 	m, operands := affine.FullyComposeMap(difference, []*ir.Value{x, y})
 	m, _ = affine.CanonicalizeMap(m, operands)
@@ -249,7 +255,7 @@ func distance(x, y *ir.Value) (d int64, known bool) {
 
 var difference = poly.NewMap(2, 0, poly.Sub(poly.Dim(0), poly.Dim(1)))
 
-// different reports whether two indices are known to differ.
+// different reports whether two indices are known to be different.
 func different(x, y *ir.Value) bool {
 	if d, known := distance(x, y); known && d != 0 {
 		return true

@@ -15,7 +15,7 @@ import (
 // Convolutions as products of matrices: a column of the one has the elements of the input that an
 // element of the result is made of.
 
-// An unfolding is where the dimensions of a convolution in two dimensions are.
+// An unfolding describes the layout of a two-dimensional convolution's operands.
 type unfolding struct {
 	channelsFirst bool // in input and result, before height and width
 	outFirst      bool // the filter's channels of the result come before its others
@@ -29,7 +29,7 @@ var unfoldings = map[*ir.OpDef]unfolding{
 	linalg.DepthwiseConv2DNhwcHwc: {apart: true},
 }
 
-// img2col is a convolution on its way to a product.
+// img2col is the state of the rewrite of a convolution to a matrix product.
 type img2col struct {
 	*rewrite.Rewriter
 	op                    *ir.Operation
@@ -39,8 +39,8 @@ type img2col struct {
 }
 
 // Img2Col replaces a convolution of tensors by a matrix product. Sizes must be static and dilations 1. It
-// returns the operation that makes the columns and the operation that makes the result. It returns nil for
-// any other operation.
+// returns the operation that gathers the columns and the operation that makes the result. It returns nil
+// for any other operation.
 func Img2Col(rw *rewrite.Rewriter, op *ir.Operation) (columns, result *ir.Operation) {
 	how, ok := unfoldings[op.Def()]
 	if !ok || !onTensors(op) {
@@ -77,15 +77,16 @@ func (c *img2col) empty(t *ir.RankedTensorType) *ir.Value {
 	return tensor.EmptyArgs{ResultType: t}.Build(c.Builder, c.op.Loc()).Result(0)
 }
 
-// moved fills a new tensor of type t with elements of v, those that m says.
+// moved creates a linalg.generic that fills a new tensor of type t with elements of v. The map m gives,
+// for the indices of an element, the indices in v.
 func (c *img2col) moved(v *ir.Value, t *ir.RankedTensorType, m *affine.Map) *ir.Operation {
 	return linalg.NewGeneric(c.Rewriter, c.op.Loc(), linalg.GenericSpec{
 		Inputs: []*ir.Value{v}, Outputs: []*ir.Value{c.empty(t)}, Maps: []*affine.Map{m, affine.IdentityMap(len(t.Shape))},
 	}, func(args []*ir.Value) []*ir.Value { return args[:1] })
 }
 
-// split are the indices of dimensions of these sizes that lie one after the other, from the index of
-// them all.
+// split delinearizes index: it returns the indices of dimensions with the given sizes, the last one
+// varying fastest.
 func split(index *affine.Expr, sizes ...int64) []*affine.Expr {
 	list := make([]*affine.Expr, len(sizes))
 	for i := range sizes {
@@ -98,7 +99,7 @@ func split(index *affine.Expr, sizes ...int64) []*affine.Expr {
 	return list
 }
 
-// product makes a product of matrices for each batch.
+// product replaces the convolution by one matrix product for each batch.
 func (c *img2col) product() (columns, result *ir.Operation) {
 	loc := c.op.Loc()
 	filter, _ := ir.ShapeOf(c.filter.Type())
@@ -161,7 +162,7 @@ func (c *img2col) multiplyAdd(args []*ir.Value) []*ir.Value {
 	return []*ir.Value{arith.NewBinary(c.Builder, add, loc, arith.NewBinary(c.Builder, mul, loc, x, y), args[2])}
 }
 
-// cast is v, with its sign, as a t.
+// cast converts number v to type t. It treats integers as signed.
 func (c *img2col) cast(v *ir.Value, t ir.Type) *ir.Value {
 	from, to := ir.BitWidth(v.Type()), ir.BitWidth(t)
 	fromFloat, toFloat := ir.IsFloat(v.Type()), ir.IsFloat(t)
@@ -185,7 +186,8 @@ func (c *img2col) cast(v *ir.Value, t ir.Type) *ir.Value {
 	return c.Value(by, c.op.Loc(), t, []*ir.Value{v})
 }
 
-// depthwise makes a product of a matrix and a vector for each channel of each batch.
+// depthwise replaces a depthwise convolution by one product of a matrix and a vector for each channel of
+// each batch.
 func (c *img2col) depthwise() (columns, result *ir.Operation) {
 	loc := c.op.Loc()
 	input := c.transposed(c.input, 0, 3, 1, 2)
@@ -213,13 +215,13 @@ func (c *img2col) depthwise() (columns, result *ir.Operation) {
 	return columns, c.transposed(expanded, 0, 2, 3, 1).DefiningOp()
 }
 
-// transposed is v with its dimension order[i] as dimension i.
+// transposed returns v with permuted dimensions: dimension order[i] of v becomes dimension i.
 func (c *img2col) transposed(v *ir.Value, order ...int) *ir.Value {
 	shape, _ := ir.ShapeOf(v.Type())
 	return c.moved(v, c.tensorLike(v, linalg.Permuted(shape, order)...), affine.PermutationMap(order).InversePermutation()).Result(0)
 }
 
-// onlyInit is the one destination of a structured operation.
+// onlyInit returns the destination of a structured operation that has one.
 func onlyInit(op *ir.Operation) *ir.Value {
 	first, _ := op.Inits()
 	return op.Operand(first)

@@ -20,7 +20,8 @@ var inlineScalars = &passes.Pass{
 	Run: greedily,
 }
 
-// scalarsInside reads inputs of which only one element is used in the body.
+// scalarsInside removes the inputs of a linalg.generic with a constant indexing map. The
+// body reads their only used element by a tensor.extract.
 func scalarsInside(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !onlyTensors(op) {
 		return false

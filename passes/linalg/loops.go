@@ -12,7 +12,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// loopKind is a way to write loops and accesses of memory.
+// loopKind is a kind of loops, for example scf.for, together with the loads and stores
+// that fit these loops.
 type loopKind struct {
 	name string // the C++ class of the loop
 	// loop makes loops, one or several at once, puts the insertion point into the
@@ -38,7 +39,7 @@ func (b bounds) from(i int) bounds {
 	return bounds{b.lower[i:], b.upper[i:], b.step[i:], b.parallel[i:]}
 }
 
-// nest is a structured operation on its way to loops.
+// nest is the state of the rewrite of a structured operation to loops.
 type nest struct {
 	*rewrite.Rewriter
 	op *ir.Operation
@@ -82,8 +83,9 @@ func onBuffers(op *ir.Operation) bool {
 	return buffers
 }
 
-// bounds makes the bounds of all loops: each ends where the first operand does
-// that it indexes a dimension of. Without upper ones it does not.
+// bounds returns the bounds of all loops. A loop ends at the size of the first operand
+// dimension that it alone indexes. The upper bounds are nil if a loop has no such
+// dimension.
 func (n *nest) bounds(maps []*poly.Map) bounds {
 	loc := n.op.Loc()
 	loops := maps[0].NumDims()
@@ -127,7 +129,9 @@ func (n *nest) dim(v *ir.Value, i int) *ir.Value {
 	return n.ValueOrFold(memref.Dim, n.op.Loc(), n.Ctx.Index(), []*ir.Value{v, at})
 }
 
-// enter makes a block for loop's region, ended by d, and goes there.
+// enter creates the block of loop's region, with args index arguments and d as
+// terminator. It moves the insertion point before the terminator, and returns the
+// arguments.
 func (n *nest) enter(loop *ir.Operation, args int, d *ir.OpDef) []*ir.Value {
 	types, locs := make([]ir.Type, args), make([]ir.Loc, args)
 	for i := range types {
@@ -147,7 +151,8 @@ func (n *nest) affine(b bounds) []*ir.Value {
 	return n.enter(affine.NewFor(n.Builder, n.op.Loc(), b.lower[0], b.upper[0], 1), 1, affine.AffineYield)
 }
 
-// parallel makes one loop of all parallel ones that come first.
+// parallel creates one scf.parallel for the parallel loops before the first reduction. If
+// the first loop is a reduction, it creates a sequential loop instead.
 func (n *nest) parallel(b bounds) []*ir.Value {
 	count := 0
 	for count < len(b.parallel) && b.parallel[count] {
@@ -160,8 +165,8 @@ func (n *nest) parallel(b bounds) []*ir.Value {
 	return n.enter(loop, count, scf.Reduce)
 }
 
-// body reads the elements, computes what the operation's region does, and writes
-// the results.
+// body loads the elements of the operands, clones the operation's region, and stores the
+// results.
 func (n *nest) body(k *loopKind, maps []*poly.Map, ivs []*ir.Value) {
 	loc := n.op.Loc()
 	region := n.op.Region(0).First()
@@ -183,7 +188,7 @@ func (n *nest) body(k *loopKind, maps []*poly.Map, ivs []*ir.Value) {
 	}
 }
 
-// indices applies m to the induction variables.
+// indices applies map m to the induction variables, after simplifying it.
 func (n *nest) indices(m *poly.Map, ivs []*ir.Value) []*ir.Value {
 	list := make([]*ir.Value, m.NumResults())
 	for i := range list {
@@ -193,7 +198,8 @@ func (n *nest) indices(m *poly.Map, ivs []*ir.Value) []*ir.Value {
 	return list
 }
 
-// replaceIndices replaces each linalg.index in the body by the induction variable.
+// replaceIndices replaces each linalg.index in the body by the induction variable of its
+// dimension.
 func (n *nest) replaceIndices(ivs []*ir.Value) {
 	for op := range n.innermost.Region(0).First().Ops() {
 		if op.Is(linalg.Index) {

@@ -51,7 +51,7 @@ func LowerPack(rw *rewrite.Rewriter, op *ir.Operation, slice bool) []*ir.Operati
 	return []*ir.Operation{pad.DefiningOp(), expanded.DefiningOp(), transposed}
 }
 
-// joinedSizes multiplies the sizes in each group.
+// joinedSizes returns the product of the sizes in each group, or ir.Dynamic if one of them is dynamic.
 func joinedSizes(shape []int64, groups reshape.Groups) []int64 {
 	var sizes []int64
 	for _, g := range groups {

@@ -47,7 +47,8 @@ var kinds = []struct {
 	{linalg.Sqrt, "sqrt"}, {linalg.Rsqrt, "rsqrt"}, {linalg.Square, "square"}, {linalg.Tanh, "tanh"}, {linalg.Erf, "erf"},
 }
 
-// categorization makes named operations linalg.elementwise.
+// categorization returns the patterns that replace named elementwise operations by
+// linalg.elementwise.
 func categorization() []rewrite.Pattern {
 	list := make([]rewrite.Pattern, len(kinds))
 	for i, k := range kinds {

@@ -11,14 +11,14 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Packed is a structured operation between the packs of its operands and the unpacks of its
-// results.
+// Packed is a structured operation on packed operands. It also has the packs of the operands and the
+// unpacks of the results.
 type Packed struct {
 	Op             *ir.Operation
 	packs, unpacks []*ir.Operation
 }
 
-// packing are the maps and loops of an operation while they are packed.
+// packing is the state of Pack: the maps, loops and tilings after the loops that are already packed.
 type packing struct {
 	maps      []*poly.Map
 	iterators []ir.Attribute
@@ -75,7 +75,8 @@ func Pack(rw *rewrite.Rewriter, op *ir.Operation, sizes []ir.Mixed) *Packed {
 	return done
 }
 
-// loop adds an inner loop to loop i.
+// loop packs loop i: it adds an inner loop over a tile of the given size. It returns false if an index
+// expression combines loop i with others.
 func (p *packing) loop(i int, size ir.Mixed) bool {
 	inner := len(p.iterators)
 	p.iterators = append(p.iterators, p.iterators[i])
@@ -97,7 +98,8 @@ func (p *packing) loop(i int, size ir.Mixed) bool {
 	return true
 }
 
-// padded reports whether there is a zero for each operand that may not fill its tiles.
+// padded reports whether each operand that may not fill its tiles has an element type with a zero, for
+// the padding.
 func (p *packing) padded(operands []*ir.Value) bool {
 	for i, v := range operands {
 		if t := p.operands[i]; len(t.Tiles) > 0 && !t.Fits(v) && arith.ZeroAttr(ir.ElementOf(v.Type())) == nil {
@@ -107,7 +109,7 @@ func (p *packing) padded(operands []*ir.Value) bool {
 	return true
 }
 
-// operand packs operand i, which is v, with zeros where there may be place.
+// operand packs v, which is operand i. It pads with zeros if v may not fill its tiles.
 func (p *packing) operand(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, i int) *ir.Operation {
 	t := p.operands[i]
 	dest := t.NewDest(rw.Builder, loc, v)
@@ -126,8 +128,8 @@ type MatmulSizes struct {
 	Order     []int64
 }
 
-// PackGreedily makes the innermost loops m, n and k of a contraction its innermost loops and packs them;
-// nil if op has no such loops. Whatever happens, op may have become generic.
+// PackGreedily packs the innermost loops m, n and k of a contraction and makes them its innermost loops.
+// It returns nil if op has no such loops. In either case, op may have become a linalg.generic.
 func PackGreedily(rw *rewrite.Rewriter, op *ir.Operation, s MatmulSizes) *Packed {
 	loops := linalg.IndexingMaps(op)[0].NumDims()
 	l, ok := linalg.LoopsOf(op)
@@ -173,7 +175,7 @@ func PackGreedily(rw *rewrite.Rewriter, op *ir.Operation, s MatmulSizes) *Packed
 	return Pack(rw, op, sizes)
 }
 
-// interchange makes loop order[i] of a generic operation its loop i.
+// interchange permutes the loops of a linalg.generic: its loop order[i] becomes loop i.
 func interchange(rw *rewrite.Rewriter, op *ir.Operation, order []int) {
 	maps := linalg.IndexingMaps(op)
 	iterators := linalg.IteratorTypes(op, maps)

@@ -17,15 +17,16 @@ func rankOf(v *ir.Value) int {
 	return len(shape)
 }
 
-// gap is how much of the tiles of a dimension a tensor leaves empty.
+// gap is the number of elements that a dimension leaves empty in its tiles, and the size of a
+// tile.
 type gap struct{ size, tile int64 }
 
 func anyFull(gaps []gap) bool {
 	return slices.ContainsFunc(gaps, func(g gap) bool { return g.size >= g.tile })
 }
 
-// unfilled are the gaps that a tensor of the given shape leaves in the tiles of packed; known
-// is false where sizes are not.
+// unfilled returns the gaps that a tensor of the given shape leaves in the tiles of packed. If a
+// size is not static, known is false.
 func unfilled(t linalg.Tiling, packed *ir.Value, shape []int64) (gaps []gap, known bool) {
 	outer := packed.Type().(*ir.RankedTensorType).Shape[:len(shape)]
 	if len(t.Outer) > 0 {
@@ -41,7 +42,8 @@ func unfilled(t linalg.Tiling, packed *ir.Value, shape []int64) (gaps []gap, kno
 	return gaps, true
 }
 
-// sliceOfUnpack unpacks into no more than a slice.
+// sliceOfUnpack folds a tensor.extract_slice of an unpack into an unpack with a smaller
+// destination. The slice must begin at 0, and drop no whole tile.
 func sliceOfUnpack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	unpack := tensor.ExtractSliceOp(op).Source().DefinedBy(linalg.UnPack)
 	r := views.Of(op, 1)
@@ -57,7 +59,8 @@ func sliceOfUnpack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// packOfPad pads with the pack what is padded at the ends.
+// packOfPad folds a tensor.pad into the pack of its result, which then pads. The padding must be
+// at the ends of the dimensions, and fill no whole tile.
 func packOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := linalg.PackOp(op)
 	pad := o.Source().DefinedBy(tensor.Pad)
@@ -88,7 +91,7 @@ func packOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// sameInt reports whether two values are one, or the same constant integer.
+// sameInt reports whether x and y are the same value, or constants with the same integer.
 func sameInt(x, y *ir.Value) bool {
 	a, ok1 := ir.ConstantInt(x)
 	b, ok2 := ir.ConstantInt(y)
@@ -110,7 +113,8 @@ func reordered(t linalg.Tiling, rank int, permutation []int64) (_ linalg.Tiling,
 	return t.Transposed(rank, inner, outer), true
 }
 
-// transposeOfPack packs in the order that a transposition makes.
+// transposeOfPack folds transpose(pack(x)) to a pack of x whose packed dimensions are in the
+// transposed order.
 func transposeOfPack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	pack := op.Operand(0).DefinedBy(linalg.Pack)
 	if pack == nil || pack.NumResults() == 0 {
@@ -130,7 +134,7 @@ func transposeOfPack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// packOfTranspose packs what has not been transposed.
+// packOfTranspose folds pack(transpose(x)) to a pack of x.
 func packOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	transpose := linalg.PackOp(op).Source().DefiningOp()
 	if op.NumResults() == 0 || transpose == nil || !linalg.Structured(transpose) {
@@ -148,7 +152,7 @@ func packOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// unpackOfTranspose unpacks what has not been transposed.
+// unpackOfTranspose folds unpack(transpose(x)) to an unpack of x.
 func unpackOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	transpose := linalg.UnPackOp(op).Source().DefiningOp()
 	if op.NumResults() == 0 || transpose == nil || !linalg.Structured(transpose) {
@@ -171,7 +175,8 @@ func unpackOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// transposeOfUnpack unpacks to where a transposition moves it.
+// transposeOfUnpack folds transpose(unpack(x)) to an unpack of x into the transpose's
+// destination.
 func transposeOfUnpack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	unpack := op.Operand(0).DefinedBy(linalg.UnPack)
 	if unpack == nil || unpack.NumResults() == 0 {

@@ -9,12 +9,12 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// TransposedPack is a pack in another order with the operation that uses it and the unpack after that,
-// which may be nil.
+// TransposedPack is the result of TransposePack: the new pack, the operation that uses it, and the new
+// unpack of its result or nil.
 type TransposedPack struct{ Pack, Op, UnPack *ir.Operation }
 
-// TransposePack changes the order of the outer and inner dimensions of pack, whose only user is op, and
-// of unpack if there is one. It returns nil if pack is used otherwise.
+// TransposePack permutes the outer and inner dimensions of pack, whose only user must be op. It does
+// the same for unpack, if that is not nil. It returns nil if pack has another use.
 func TransposePack(rw *rewrite.Rewriter, pack, op, unpack *ir.Operation, outer, inner []int) *TransposedPack {
 	loc := op.Loc()
 	source := linalg.PackOp(pack).Source()
@@ -54,8 +54,8 @@ func TransposePack(rw *rewrite.Rewriter, pack, op, unpack *ir.Operation, outer, 
 	return transposed
 }
 
-// withTransposed replaces op by a generic operation that reads operand i as v, which has its dimensions
-// in another order.
+// withTransposed replaces op by a linalg.generic whose operand i is v. Dimension order[k] of the old
+// operand i is dimension k of v.
 func withTransposed(rw *rewrite.Rewriter, op *ir.Operation, i int, order []int, v *ir.Value) *ir.Operation {
 	maps := slices.Clone(linalg.IndexingMaps(op))
 	iterators := linalg.IteratorTypes(op, maps)

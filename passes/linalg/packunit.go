@@ -12,8 +12,8 @@ import (
 
 // Packs and unpacks with one tile in each tiled dimension are transpositions and slices.
 
-// oneTile reports whether there is one tile in each tiled dimension, given the shape of the
-// packed tensor. As mlir-opt it takes the outer permutation for its inverse.
+// oneTile reports whether each tiled dimension has exactly one tile, given the shape of the packed
+// tensor. Like mlir-opt, it uses the outer permutation where its inverse would be correct.
 func oneTile(t linalg.Tiling, packed []int64) bool {
 	outer := linalg.Permuted(packed[:len(packed)-len(t.Tiles)], t.Outer)
 	for _, d := range t.Inner {
@@ -24,7 +24,7 @@ func oneTile(t linalg.Tiling, packed []int64) bool {
 	return true
 }
 
-// tileOf are the tiles by dimension.
+// tileOf returns the tile sizes of t, by the dimension that they tile.
 func tileOf(t linalg.Tiling) map[int]ir.Mixed {
 	m := map[int]ir.Mixed{}
 	for i, d := range t.Inner {
@@ -143,8 +143,9 @@ func unpackOneTile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// reducedOrder returns the order of a tile's dimensions in the packed tensor, without the
-// dimensions of size 1 that are not tiled. The shape is the shape of the outer dimensions.
+// reducedOrder returns the permutation that brings a tile's dimensions into the order of the packed
+// tensor: untiled ones, then tiled ones. It leaves out untiled dimensions of size 1. The parameter
+// shape has the sizes of the outer dimensions.
 func reducedOrder(shape []int64, t linalg.Tiling) []int64 {
 	var inner, outer []int64
 	var outerOrder []int
@@ -164,7 +165,7 @@ func reducedOrder(shape []int64, t linalg.Tiling) []int64 {
 	return append(linalg.Permuted(outer, ranks(outerOrder)), linalg.Permuted(inner, ranks(t.Inner))...)
 }
 
-// ranks are the places of the numbers of list among them.
+// ranks returns, for each number in list, how many numbers in list are smaller.
 func ranks(list []int) []int {
 	places := make([]int, len(list))
 	for i, x := range list {

@@ -15,7 +15,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// PadOptions are how a structured operation is padded.
+// PadOptions says how Pad pads the operands of a structured operation.
 type PadOptions struct {
 	// Dims are the loops whose dimensions of operands are padded: loop Dims[i] to a multiple of
 	// Multiples[i].
@@ -33,7 +33,7 @@ type PadOptions struct {
 	CopyBack *ir.OpDef
 }
 
-// Padded is a padded operation.
+// Padded is the result of Pad.
 type Padded struct {
 	Op           *ir.Operation
 	Pads         []*ir.Operation // what pads its operands
@@ -41,8 +41,8 @@ type Padded struct {
 	Changed      bool            // something was made, even if Op is nil
 }
 
-// Pad makes a copy of a structured operation on padded operands, after it. If that is not possible,
-// Op is nil in the result; then unused operations may remain.
+// Pad creates a copy of a structured operation on padded operands, after the original. If it
+// cannot, Op is nil in the result, and unused operations may remain.
 func Pad(rw *rewrite.Rewriter, op *ir.Operation, o PadOptions) (p Padded) {
 	block, at := rw.Point()
 	defer rw.Restore(block, at)
@@ -107,7 +107,8 @@ func Pad(rw *rewrite.Rewriter, op *ir.Operation, o PadOptions) (p Padded) {
 	return p
 }
 
-// onPadded is op on padded operands, and the parts of its results that op computes.
+// onPadded creates n, which is op on padded operands. The returned results are the slices of n's
+// results with the shapes of op's results. If these shapes cannot be reified, ok is false.
 func onPadded(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) (n *ir.Operation, results []*ir.Value, ok bool) {
 	if op.Def().ReifyShapes == nil {
 		return nil, nil, false
@@ -127,8 +128,8 @@ func onPadded(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) (n *
 	return n, results, true
 }
 
-// prescribedSizes asks for the sizes of operands that their types do not tell, by the
-// numbers of operand and dimension.
+// prescribedSizes computes the dynamic sizes of op's operands. The keys are the numbers of operand
+// and dimension.
 func prescribedSizes(rw *rewrite.Rewriter, op *ir.Operation) map[[2]int]ir.Mixed {
 	sizes := map[[2]int]ir.Mixed{}
 	for i, v := range op.OperandValues(nil) {
@@ -142,7 +143,8 @@ func prescribedSizes(rw *rewrite.Rewriter, op *ir.Operation) map[[2]int]ir.Mixed
 	return sizes
 }
 
-// zerosFor are zeros for each operand and result of op.
+// zerosFor returns a zero of the element type for each operand and then each result of op. An entry
+// is nil if the type has no zero.
 func zerosFor(op *ir.Operation) []ir.Attribute {
 	var zeros []ir.Attribute
 	for _, v := range append(op.OperandValues(nil), op.ResultValues(nil)...) {
@@ -159,7 +161,8 @@ func zeroOf(t ir.Type) ir.Attribute {
 	return arith.ZeroAttr(t)
 }
 
-// paddingConstant is a as a value of type t.
+// paddingConstant creates a constant of type t with value a. If a is a poison attribute, it creates
+// a ub.poison.
 func paddingConstant(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, a ir.Attribute) *ir.Value {
 	_, isComplex := t.(*ir.ComplexType)
 	switch {
@@ -224,7 +227,7 @@ func (s *paddedShape) collect(m *poly.Map, operand int, o *PadOptions, prescribe
 	return same, true
 }
 
-// pad computes the sizes.
+// pad computes the padded sizes: each size to pad is rounded up to its multiple.
 func (s *paddedShape) pad(rw *rewrite.Rewriter) {
 	loc := s.value.Loc()
 	for i, n := range s.shape {

@@ -12,7 +12,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// PadToOptions are how an operation is padded so that its loops run more often.
+// PadToOptions says to which numbers of iterations PadTo pads the loops of an operation.
 type PadToOptions struct {
 	Sizes    []ir.Mixed     // how often; 0, and loops after the last: as before
 	Multiple bool           // it becomes the next multiple of that instead
@@ -63,7 +63,8 @@ func is[T any](x any) bool {
 	return ok
 }
 
-// runs is how often loop i runs, or the number that this becomes a multiple of.
+// runs returns the new number of iterations of loop i, which now has size iterations. If Multiple is set,
+// it returns the number to whose multiple size is rounded up.
 func (o *PadToOptions) runs(i int, size ir.Mixed) ir.Mixed {
 	if i < len(o.Sizes) && !o.Sizes[i].Is(0) {
 		return o.Sizes[i]
@@ -113,14 +114,15 @@ func (o *PadToOptions) padded(rw *rewrite.Rewriter, v *ir.Value, m *poly.Map, lo
 	return shape
 }
 
-// ofDim is e where all of its dims dimensions but d are 0, as an expression of one.
+// ofDim returns e as an expression of dimension d only. The other dimensions are replaced by 0, and d
+// becomes dimension 0.
 func ofDim(e *poly.Expr, dims, d int) *poly.Expr {
 	by := slices.Repeat([]*poly.Expr{poly.Constant(0)}, dims)
 	by[d] = poly.Dim(0)
 	return poly.NewMap(dims, 0, e).ReplaceDimsAndSymbols(by, nil, 1, 0).Result(0)
 }
 
-// factor returns the constant factor of a dimension in e if e is such a product, and otherwise 1.
+// factor returns the constant c if e is a product dimension * c, and otherwise 1.
 func factor(e *poly.Expr) int64 {
 	if e.Kind() != poly.KindMul {
 		return 1

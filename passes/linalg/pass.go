@@ -1,4 +1,6 @@
-// Package linalg holds the passes that lower structured operations.
+// Package linalg holds the passes over structured operations. They lower them to loops and
+// calls, and fuse, fold, pack, pad and specialize them. Transform scripts use the same
+// rewrites.
 package linalg
 
 import (
@@ -49,10 +51,11 @@ func loweringSet(kind *loopKind) *rewrite.Set {
 	return rewrite.NewSet(lower, canonical(memref.Dim), canonical(tensor.Dim), canonical(affine.AffineApply))
 }
 
-// ofEmpty, a pattern of tensor.dim, is one that upstream gets from tensor.empty.
+// ofEmpty is the name of a pattern that matches tensor.dim. Upstream registers it with
+// tensor.empty.
 const ofEmpty = "(anonymous namespace)::FoldEmptyTensorWithDimOp"
 
-// canonical are the canonicalization patterns of d itself.
+// canonical returns the canonicalization patterns that upstream registers with d.
 func canonical(d *ir.OpDef) []rewrite.Pattern {
 	return slices.DeleteFunc(rewrite.CanonicalPatterns(d), func(p rewrite.Pattern) bool { return p.Name == ofEmpty })
 }

@@ -17,7 +17,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// PromoteOptions are how subviews that a structured operation works on are replaced by
+// PromoteOptions says how Promote replaces the subviews that a structured operation works on by
 // buffers.
 type PromoteOptions struct {
 	// Operands are the numbers of the operands to replace; nil means all.
@@ -37,12 +37,13 @@ type PromoteOptions struct {
 	Device int64
 }
 
-// takes reports whether an operand is to be replaced, and can be.
+// takes reports whether an operand is to be replaced, and is a subview.
 func (o *PromoteOptions) takes(op *ir.Operation, operand int) bool {
 	return op.Operand(operand).DefinedBy(memref.SubView) != nil && (o.Operands == nil || slices.Contains(o.Operands, int64(operand)))
 }
 
-// A promoted operand has the whole buffer and the part that is as large as the subview.
+// A promoted operand is replaced by a buffer. The field whole is the buffer, and part is the
+// subview of it with the size of the old subview.
 type promoted struct {
 	operand     int
 	view        *ir.Operation
@@ -58,8 +59,8 @@ type promoter struct {
 	full map[*ir.Value]bool
 }
 
-// Promote makes op work on copies of subviews, and copies what it writes back. Where it returns
-// false, there may be operations that nothing uses.
+// Promote makes op work on copies of subviews, and copies the written ones back after op. If it
+// returns false, unused operations may remain.
 func Promote(rw *rewrite.Rewriter, op *ir.Operation, o PromoteOptions) bool {
 	if !onBuffers(op) {
 		return false
@@ -94,7 +95,8 @@ func Promote(rw *rewrite.Rewriter, op *ir.Operation, o PromoteOptions) bool {
 	return true
 }
 
-// use makes the operation work on the buffers.
+// use replaces the operands by the buffers, copies written buffers back, and frees buffers on
+// the heap.
 func (p *promoter) use() {
 	p.After(p.op)
 	inits, _ := p.op.Inits()
@@ -117,7 +119,8 @@ func (p *promoter) use() {
 	}
 }
 
-// copy copies, and where threads share the memory has them all wait before and after.
+// copy copies from one memref to another. If threads share the memory, barriers come before and
+// after the copy.
 func (p *promoter) copy(from, to *ir.Value) {
 	if p.Device == 0 {
 		linalg.NewNamed(p.Rewriter, linalg.Copy, p.op.Loc(), []*ir.Value{from}, []*ir.Value{to})
@@ -133,7 +136,8 @@ func (p *promoter) copy(from, to *ir.Value) {
 	wait()
 }
 
-// buffer allocates what takes the place of a subview.
+// buffer allocates the buffer for a subview. It sets t.whole and t.part, and returns false if
+// the allocation is not possible.
 func (p *promoter) buffer(t *promoted) bool {
 	loc := p.op.Loc()
 	dropped, _ := memref.DroppedDims(t.view)
@@ -180,7 +184,8 @@ func (p *promoter) sizes(view *ir.Operation) []*ir.Value {
 	return sizes
 }
 
-// allocate is a view of a new buffer for elements of view; nil: there can be none.
+// allocate creates a buffer for the given sizes with the element type of view. It returns nil
+// if the size of an element is unknown, or if onDevice fails.
 func (p *promoter) allocate(view *ir.Operation, sizes []*ir.Value) *ir.Value {
 	element := ir.ElementOf(view.Result(0).Type())
 	if p.Device != 0 {
@@ -214,7 +219,8 @@ func (p *promoter) product(loc ir.Loc, a, b *ir.Value) *ir.Value {
 	return p.ValueOrFold(arith.MulI, loc, p.Ctx.Index(), []*ir.Value{a, b})
 }
 
-// onDevice allocates at the beginning of the function; sizes must be known.
+// onDevice allocates GPU memory at the start of the function around view. It returns nil if a
+// size is not constant, or if there is no func.func around.
 func (p *promoter) onDevice(view *ir.Operation, element ir.Type, sizes []*ir.Value) *ir.Value {
 	f := view.Enclosing(fn.Func)
 	if f == nil {
@@ -238,7 +244,8 @@ func (p *promoter) onDevice(view *ir.Operation, element ir.Type, sizes []*ir.Val
 	return memref.NewAlloc(p.Builder, d, f.Loc(), p.Ctx.MemRefType(shape, element, nil, constraint.Enum(p.Ctx, gpu.AddressSpaceAttr, p.Device)), nil, nil)
 }
 
-// zero fills a buffer with zeros.
+// zero fills a buffer with zeros. It returns false if the element type is not an integer, a
+// float, or complex.
 func (p *promoter) zero(buffer *ir.Value) bool {
 	loc, t := p.op.Loc(), ir.ElementOf(buffer.Type())
 	number := t

@@ -33,7 +33,8 @@ func ToScalarLoops(rw *rewrite.Rewriter, op *ir.Operation) (loops []*ir.Operatio
 	return loops, true
 }
 
-// element does at the insertion point what the operation does at ivs.
+// element creates, at the insertion point, the loads, the computation and the stores of the iteration
+// with induction variables ivs.
 func (n *nest) element(ivs []*ir.Value) {
 	maps := linalg.IndexingMaps(n.op)
 	body := n.op.Region(0).First()
@@ -62,7 +63,8 @@ func (n *nest) element(ivs []*ir.Value) {
 	}
 }
 
-// at applies each result of m, as it is, to the induction variables.
+// at applies each result of map m to the induction variables. Unlike indices, it does not simplify
+// the map first.
 func (n *nest) at(loc ir.Loc, m *poly.Map, ivs []*ir.Value) []*ir.Value {
 	list := make([]*ir.Value, m.NumResults())
 	for i := range list {

@@ -7,8 +7,8 @@ import (
 
 // What scripts do to one operation.
 
-// Generalize replaces a structured operation by a linalg.generic; nil if it is one or
-// cannot be one.
+// Generalize replaces a structured operation by a linalg.generic. It returns nil if op is
+// already a linalg.generic, or cannot become one.
 func Generalize(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	if !generalizable(op) {
 		return nil
@@ -16,5 +16,5 @@ func Generalize(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	return replaceByGeneric(rw, op)
 }
 
-// Interchange makes loop order[i] of a linalg.generic its loop i.
+// Interchange permutes the loops of a linalg.generic: its loop order[i] becomes loop i.
 func Interchange(rw *rewrite.Rewriter, op *ir.Operation, order []int) { interchange(rw, op, order) }

@@ -17,7 +17,7 @@ import (
 
 const anonymous = "(anonymous namespace)::"
 
-// UnusedInputPatterns drop inputs that are not used, and those that are there twice.
+// UnusedInputPatterns drop unused inputs, and inputs that duplicate another operand.
 var UnusedInputPatterns = []rewrite.Pattern{
 	{Name: anonymous + "DeduplicateAndRemoveDeadOperandsAndResults", Root: linalg.Generic, Rewrite: dropInputs},
 	{Name: anonymous + "FoldDuplicateInputBbArgs", Root: linalg.Generic, Rewrite: lastOfEqual},
@@ -34,13 +34,13 @@ var AddPatterns = []rewrite.Pattern{
 	{Name: anonymous + "FoldAddIntoDest", Root: linalg.Add, Rewrite: addIntoDest},
 }
 
-// EmptyPackPatterns drop packs and unpacks of empty tensors.
+// EmptyPackPatterns replace packs and unpacks of empty tensors by their destinations.
 var EmptyPackPatterns = []rewrite.Pattern{
 	{Name: anonymous + "FoldEmptyTensorWithPackOp", Root: linalg.Pack, Rewrite: packOfEmpty},
 	{Name: anonymous + "FoldEmptyTensorWithUnPackOp", Root: linalg.UnPack, Rewrite: packOfEmpty},
 }
 
-// PackPatterns make slices, padding and transpositions part of packs and unpacks.
+// PackPatterns fold slices, padding and transpositions into packs and unpacks.
 var PackPatterns = []rewrite.Pattern{
 	{Name: "mlir::linalg::(anonymous namespace)::FoldUnpackWithExtractSliceOp", Root: tensor.ExtractSlice, Rewrite: sliceOfUnpack},
 	{Name: "mlir::linalg::(anonymous namespace)::FoldPadWithPackOp", Root: linalg.Pack, Rewrite: packOfPad},
@@ -69,10 +69,11 @@ func TilingPatterns() []rewrite.Pattern {
 	return list
 }
 
-// dropInputs is dropOperands for inputs only.
+// dropInputs is like dropOperands, but drops inputs only.
 func dropInputs(rw *rewrite.Rewriter, op *ir.Operation) bool { return dropSome(rw, op, false) }
 
-// lastOfEqual uses, in place of inputs, the last operand that is the same at the same place.
+// lastOfEqual makes the body read the last of several operands that are the same value with
+// the same map. The inputs before it become unused.
 func lastOfEqual(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	first, _ := op.Inits()
 	maps, body := linalg.IndexingMaps(op), op.Region(0).First()
@@ -98,8 +99,8 @@ func lastOfEqual(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// addIntoDest accumulates on one operand of an addition, if the other comes of a contraction
-// after it that accumulates on zeros.
+// addIntoDest folds an addition of v and the result of a contraction that accumulates on
+// zeros. The contraction then accumulates on v, which must dominate it.
 func addIntoDest(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !onTensors(op) {
 		return false
@@ -132,7 +133,7 @@ func addIntoDest(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// isZero reports whether all of v is zero.
+// isZero reports whether v is a constant zero, or a fill or a copy of zeros.
 func isZero(v *ir.Value) bool {
 	if a := ir.MatchConstant(v); a != nil {
 		return zeroAttr(a)
@@ -153,7 +154,8 @@ func zeroAttr(a ir.Attribute) bool {
 	return false
 }
 
-// packOfEmpty leaves the destination as it is.
+// packOfEmpty replaces a pack or unpack of an empty tensor by its destination. A pack with a
+// padding value stays.
 func packOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.NumResults() == 0 || op.Operand(0).DefinedBy(tensor.Empty) == nil || op.Is(linalg.Pack) && linalg.PackOp(op).PaddingValue() != nil {
 		return false
@@ -162,7 +164,8 @@ func packOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// transposition is the permutation by which op moves the dimensions of its only input.
+// transposition returns the permutation if op is a linalg.transpose, or another structured
+// operation that only permutes its single input. Otherwise ok is false.
 func transposition(op *ir.Operation) (permutation []int64, ok bool) {
 	if op.Is(linalg.Transpose) {
 		return linalg.TransposeOp(op).Permutation().Int64s(), true
@@ -200,7 +203,7 @@ func toInts(list []int64) []int {
 	return narrow
 }
 
-// at are the parts of list at some places.
+// at returns the elements of list at the given places.
 func at(list, places []int) []int {
 	found := make([]int, len(places))
 	for i, p := range places {
@@ -217,7 +220,8 @@ func identity(n int) []int {
 	return list
 }
 
-// outerOrder is the order of the outer dimensions of a tiling.
+// outerOrder returns the permutation of the outer dimensions of a tiling. The default is the
+// identity.
 func outerOrder(t linalg.Tiling, rank int) []int {
 	if len(t.Outer) == 0 {
 		return identity(rank)

@@ -28,7 +28,7 @@ var specializeGenerics = &passes.Pass{
 
 var specialization = []rewrite.Pattern{{Name: "mlir::linalg::LinalgSpecializationPattern", Root: linalg.Generic, Rewrite: specialize}}
 
-// greedilyToEnd applies the pass's patterns, which must come to an end.
+// greedilyToEnd applies the patterns of the pass, and returns false if they do not converge.
 func greedilyToEnd(c *passes.Ctx) bool {
 	return c.ApplyGreedily(c.State.(*rewrite.Set), rewrite.DefaultConfig())
 }
@@ -58,7 +58,7 @@ func (g *generic) allParallel() bool {
 	return true
 }
 
-// yielded is the one value that the body yields; nil if there are several.
+// yielded returns the value that the body yields, or nil if it yields several or none.
 func (g *generic) yielded() *ir.Value {
 	if end := g.body.Last(); end.NumOperands() == 1 {
 		return end.Operand(0)
@@ -66,13 +66,14 @@ func (g *generic) yielded() *ir.Value {
 	return nil
 }
 
-// moves reports whether the body computes nothing.
+// moves reports whether the body consists of the terminator only, so that the operation only moves
+// elements.
 func (g *generic) moves() bool { return g.body.First() == g.body.Last() }
 
 func specialize(rw *rewrite.Rewriter, op *ir.Operation) bool { return Specialize(rw, op) != nil }
 
-// Specialize replaces a generic operation by the named one that it is, which it returns; nil if
-// it is none.
+// Specialize replaces a linalg.generic by an equivalent named operation, and returns it. It returns
+// nil if no named operation is known to be equivalent.
 func Specialize(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	g := takeApart(op)
 	if len(g.inits) != 1 || g.yielded() == nil {
@@ -94,8 +95,8 @@ func Specialize(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	return n
 }
 
-// moved makes the operation that puts elements, or one value, in other places; nil if
-// g is none.
+// moved creates the linalg.fill, linalg.copy, linalg.transpose or linalg.broadcast that is
+// equivalent to g. It returns nil if there is none.
 func (g *generic) moved(rw *rewrite.Rewriter) *ir.Operation {
 	to := g.maps[len(g.maps)-1]
 	if !g.moves() || !g.allParallel() || !to.IsIdentity() {
@@ -123,8 +124,9 @@ func (g *generic) moved(rw *rewrite.Rewriter) *ir.Operation {
 	return nil
 }
 
-// ofTranspose returns the permutation of a transpose whose input is read by m, which uses each
-// dimension at most once. For each used dimension, in order, it holds the position of its result.
+// ofTranspose returns the permutation of a linalg.transpose, after which the dimensions in map m
+// are in ascending order. For each dimension that m uses, in order, it has the position of the
+// result. Map m uses each dimension at most once.
 func ofTranspose(m *affine.Map) []int64 {
 	var list []int64
 	for d := range m.NumDims() {
@@ -137,7 +139,7 @@ func ofTranspose(m *affine.Map) []int64 {
 	return list
 }
 
-// missingDims are the dimensions that m does not use.
+// missingDims returns the dimensions that no result of m uses.
 func missingDims(m *affine.Map) []int64 {
 	var list []int64
 	for d := range m.NumDims() {
@@ -148,7 +150,7 @@ func missingDims(m *affine.Map) []int64 {
 	return list
 }
 
-// isIncreasing reports whether the dimensions that m yields are in order.
+// isIncreasing reports whether the results of m are dimensions in ascending order.
 func isIncreasing(m *affine.Map) bool {
 	return slices.IsSortedFunc(m.Results(), func(a, b *affine.Expr) int { return a.Position() - b.Position() })
 }
@@ -162,7 +164,8 @@ func newBroadcast(rw *rewrite.Rewriter, loc ir.Loc, input, init *ir.Value, dims 
 	return n
 }
 
-// resultOf are the types of the results of an operation with a destination.
+// resultOf returns the result types of an operation with destination init: its type if it is a
+// tensor, or none.
 func resultOf(init *ir.Value) []ir.Type {
 	if t, ok := init.Type().(*ir.RankedTensorType); ok {
 		return []ir.Type{t}
@@ -170,12 +173,13 @@ func resultOf(init *ir.Value) []ir.Type {
 	return nil
 }
 
-// names maps the operation that computes each element to the named operation.
+// names maps the operation in the body of a linalg.generic to the named elementwise operation.
 var names = map[*ir.OpDef]*ir.OpDef{
 	math.Exp: linalg.Exp, arith.AddF: linalg.Add, arith.SubF: linalg.Sub, arith.MulF: linalg.Mul, arith.DivF: linalg.Div,
 }
 
-// computed makes the operation that computes each element from those at its place.
+// computed creates the named elementwise operation that is equivalent to g. It returns nil if there
+// is none.
 func (g *generic) computed(rw *rewrite.Rewriter) *ir.Operation {
 	if !g.allParallel() || len(g.iterators.Elems) == 0 || slices.ContainsFunc(g.maps, func(m *affine.Map) bool { return !m.IsIdentity() }) {
 		return nil
@@ -201,8 +205,9 @@ func (g *generic) computed(rw *rewrite.Rewriter) *ir.Operation {
 	return linalg.NewNamed(rw, name, g.op.Loc(), inputs, g.inits)
 }
 
-// product makes the product of matrices, in batches perhaps, that g is. What mlir-opt
-// gets wrong stays generic: transposed operands and unsigned extensions.
+// product creates the linalg.matmul or linalg.batch_matmul that is equivalent to g. It returns nil
+// if there is none. Cases that mlir-opt gets wrong stay generic: transposed operands and unsigned
+// extensions.
 func (g *generic) product(rw *rewrite.Rewriter) *ir.Operation {
 	if len(g.inputs) != 2 || slices.ContainsFunc(g.maps, func(m *affine.Map) bool { return !m.IsProjectedPermutation(false) }) || !g.multipliesAndAdds() {
 		return nil
@@ -229,11 +234,11 @@ func (g *generic) product(rw *rewrite.Rewriter) *ir.Operation {
 	return linalg.NewNamed(rw, d, g.op.Loc(), g.inputs, g.inits)
 }
 
-// sums say which operation adds up what each of these makes.
+// sums maps each multiplication to the addition that a matrix product uses with it.
 var sums = map[*ir.OpDef]*ir.OpDef{arith.MulF: arith.AddF, arith.MulI: arith.AddI, complex.Mul: complex.Add}
 
-// multipliesAndAdds reports whether the body adds the product of both inputs to the
-// destination, casts aside.
+// multipliesAndAdds reports whether the body adds the product of both inputs to the destination. It
+// ignores casts.
 func (g *generic) multipliesAndAdds() bool {
 	sum := withoutCasts(g.yielded()).DefiningOp()
 	if sum == nil || sum.NumOperands() != 2 || sum.NumResults() != 1 {
@@ -263,8 +268,8 @@ func withoutCasts(v *ir.Value) *ir.Value {
 	}
 }
 
-// unfoldMaps transposes and broadcasts inputs of an operation on elements so that they
-// are read as they lie.
+// unfoldMaps makes all inputs of an elementwise linalg.generic have the identity map. For the other
+// maps, it inserts linalg.transpose and linalg.broadcast before the operation.
 func unfoldMaps(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	g := takeApart(op)
 	if !onTensors(op) || g.moves() || len(g.inputs) == 1 && len(g.inits) == 1 || !g.allParallel() ||
@@ -297,8 +302,8 @@ func unfoldMaps(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// unfolded transposes and broadcasts v, which is read by m, such that the identity map reads the
-// same elements.
+// unfolded transposes and broadcasts v, which has indexing map m. The result, indexed by the
+// identity map, gives the same elements.
 func unfolded(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, m *affine.Map, sizes []int64) *ir.Value {
 	element := ir.ElementOf(v.Type())
 	empty := func(shape []int64) *ir.Value {

@@ -27,12 +27,13 @@ type ReductionSplit struct {
 	Alloc bool
 }
 
-// SplitUp is a reduction that was split.
+// SplitUp has the operations of a split reduction: the destination for partial results, its fill, the
+// partial reduction, and the reduction that combines its results.
 type SplitUp struct {
 	Dest, Fill, Partial, Combined *ir.Operation
 }
 
-// reduction is one that is being split: its loop is dim, of size elements.
+// reduction is the state of splitting a reduction. Its loop is dim, with size iterations.
 type reduction struct {
 	*rewrite.Rewriter
 	op        *ir.Operation
@@ -45,9 +46,10 @@ type reduction struct {
 	neutral   ir.Attribute
 }
 
-// newReduction describes the first reduction of op if it can be split by how; otherwise it returns
-// nil. Then op must have one destination, and the reduced size must be a known multiple of the
-// factor. A single operation with a neutral element must combine the elements.
+// newReduction describes the first reduction of op, and returns the number of op's reductions. It
+// returns nil if how cannot split the first one. Op must have one destination, and the reduced size must
+// be a known multiple of the factor. A single operation with a neutral element must combine the
+// elements.
 func newReduction(rw *rewrite.Rewriter, op *ir.Operation, how ReductionSplit) (r *reduction, reductions int) {
 	maps := linalg.IndexingMaps(op)
 	r = &reduction{Rewriter: rw, op: op, how: how, maps: maps, iterators: linalg.IteratorTypes(op, maps).Elems, dim: -1}
@@ -109,7 +111,8 @@ func (r *reduction) out() *affine.Map { return r.maps[len(r.maps)-1] }
 
 func (r *reduction) init() *ir.Value { return r.op.Operand(len(r.maps) - 1) }
 
-// expanded is an input with a dimension for parts, that the loop parallel runs over, and how it is read.
+// expanded returns input v with a new dimension for the parts, and its new indexing map. The loop
+// parallel runs over the parts.
 func (r *reduction) expanded(v *ir.Value, m *affine.Map, parallel int) (*ir.Value, *affine.Map) {
 	at := m.ResultPosition(affine.Dim(r.dim))
 	m = m.ShiftDims(1, parallel)
@@ -138,7 +141,7 @@ func (r *reduction) expanded(v *ir.Value, m *affine.Map, parallel int) (*ir.Valu
 	return tensor.NewExpand(r.Builder, r.op.Loc(), r.Ctx.RankedTensorType(shape, t.Element, nil), v, groups), m
 }
 
-// dest makes the tensor for partial results.
+// dest creates the tensor for the partial results.
 func (r *reduction) dest(t *ir.RankedTensorType, sizes []*ir.Value) *ir.Operation {
 	if r.how.Alloc {
 		return bufferization.AllocTensorArgs{DynamicSizes: sizes, ResultType: t}.Build(r.Builder, r.op.Loc())
@@ -151,8 +154,9 @@ func (r *reduction) fill(dest *ir.Operation) *ir.Operation {
 	return linalg.NewNamed(r.Rewriter, linalg.Fill, r.op.Loc(), []*ir.Value{neutral}, dest.ResultValues(nil))
 }
 
-// finish makes the partial reduction with the body of the whole, which change adapts, and the one
-// that combines its results; they replace the operation.
+// finish creates the partial reduction, and the operation that combines its results and replaces the
+// original. The partial reduction takes over the body of the original; change adapts it, unless it is
+// nil.
 func (r *reduction) finish(dest, fill *ir.Operation, partial linalg.GenericSpec, change func(*ir.Block)) *SplitUp {
 	loc := r.op.Loc()
 	s := &SplitUp{Dest: dest, Fill: fill, Partial: linalg.NewGeneric(r.Rewriter, loc, partial, nil)}

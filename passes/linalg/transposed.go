@@ -52,8 +52,9 @@ func permutedInts(order []int64) []int {
 	return l
 }
 
-// TransposeFilter gives a linalg.conv_2d_nhwc_fhwc a transposed filter, and returns the linalg.conv_2d_nhwc_hwcf that
-// takes its place; nil for any other operation.
+// TransposeFilter transposes the filter of a linalg.conv_2d_nhwc_fhwc or its quantized form. It replaces op by
+// linalg.conv_2d_nhwc_hwcf or its quantized form, and returns that. It returns nil for any other operation, or if a
+// filter size is dynamic.
 func TransposeFilter(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	var d *ir.OpDef
 	switch {
@@ -88,7 +89,7 @@ func TransposeFilter(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	return n
 }
 
-// givenOrDefault is an attribute of op, with its default if it is not there.
+// givenOrDefault returns the inherent attribute of op with this name, or its default value if op does not have it.
 func givenOrDefault(op *ir.Operation, name string) ir.NamedAttribute {
 	a := op.Inherent(name)
 	if a == nil {

@@ -33,7 +33,8 @@ var foldUnitDims = &passes.Pass{
 
 func unitDimSet(slices reducer) *rewrite.Set { return rewrite.NewSet(UnitDimPatterns(bool(slices))...) }
 
-// UnitDimPatterns take dimensions of size 1 away: by slices, or by reshapes.
+// UnitDimPatterns drop dimensions of size 1 from operations. They use rank-reducing slices, or
+// else reshapes.
 func UnitDimPatterns(bySlices bool) [][]rewrite.Pattern {
 	slices := reducer(bySlices)
 
@@ -61,10 +62,11 @@ func UnitDimPatterns(bySlices bool) [][]rewrite.Pattern {
 	})
 }
 
-// reducer takes dimensions of size 1 away: by slices, or by reshapes.
+// reducer drops dimensions of size 1: by rank-reducing slices if it is true, and otherwise by
+// reshapes.
 type reducer bool
 
-// dropLoops removes loops that run once.
+// dropLoops drops the loops of op that run exactly once, and the dimensions that these index.
 func (s reducer) dropLoops(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	maps := linalg.IndexingMaps(op)
 	inverse := poly.ConcatMaps(maps...).InversePermutation()
@@ -125,7 +127,7 @@ func (s reducer) dropLoops(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// resultsLike are the types of as many outputs as op has results.
+// resultsLike returns the types of op's results, if they become the types of the outputs.
 func resultsLike(op *ir.Operation, outputs []*ir.Value) []ir.Type {
 	types := make([]ir.Type, op.NumResults())
 	for i := range types {
@@ -134,8 +136,8 @@ func resultsLike(op *ir.Operation, outputs []*ir.Value) []ir.Type {
 	return types
 }
 
-// unitLoops are the loops of op that run once, and the expressions for all loops after dropping
-// these.
+// unitLoops marks the loops of op that run once. It also has, for each old loop, its expression
+// in the loops that are left; for dropped loops this is 0.
 type unitLoops struct {
 	op    *ir.Operation
 	unit  []bool
@@ -143,7 +145,7 @@ type unitLoops struct {
 	loops int
 }
 
-// reducedView is an operand without the dimensions that such loops index.
+// reducedView describes an operand without the dimensions that dropped loops index.
 type reducedView struct {
 	m         *poly.Map
 	shape     []int64
@@ -180,8 +182,8 @@ func (u *unitLoops) operand(v *ir.Value, m *poly.Map) reducedView {
 	return view
 }
 
-// groupsAround joins each dimension that is kept with those after it that are
-// dropped; the first also with those before it.
+// groupsAround groups each kept dimension with the dropped dimensions directly after it. The
+// first group also includes the dropped dimensions before it.
 func groupsAround(rank int, dropped func(i int) bool) reshape.Groups {
 	g := reshape.Groups{}
 	var group []int64
@@ -214,7 +216,8 @@ func collapsible(t ir.Type) bool {
 	return false
 }
 
-// indices gives linalg.index the loops that are left.
+// indices renumbers linalg.index in the body of n. The index of a dropped loop becomes the
+// constant 0.
 func (u *unitLoops) indices(rw *rewrite.Rewriter, n *ir.Operation) {
 	for op := n.Region(0).First().First(); op != nil; {
 		next := op.Next()
@@ -247,7 +250,8 @@ func units(n int) []ir.Mixed {
 	return list
 }
 
-// collapse takes dimensions of v away.
+// collapse drops dimensions of v: the result has the given shape. Each of its dimensions stands
+// for a group in g.
 func (s reducer) collapse(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, shape []int64, g reshape.Groups) *ir.Value {
 	switch t := v.Type().(type) {
 	case *ir.MemRefType:
@@ -275,7 +279,8 @@ func (s reducer) collapse(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, shape [
 	}
 }
 
-// reducedStrides is the type of a view of t without dimensions of size 1.
+// reducedStrides returns the type of a view of t with the given shape, which lacks dimensions
+// of size 1.
 func reducedStrides(t *ir.MemRefType, shape []int64, g reshape.Groups) ir.Type {
 	offset, strides, _ := ir.StridesOf(t)
 	var kept []int64
@@ -295,7 +300,8 @@ func viewType(t *ir.MemRefType, shape []int64, offset int64, strides []int64) ir
 	return c.MemRefType(shape, t.Element, c.StridedLayout(offset, strides), t.Space)
 }
 
-// expand puts the dimensions of dest back.
+// expand gives v the type of dest again: it adds the dropped dimensions, or inserts v into
+// dest.
 func (s reducer) expand(rw *rewrite.Rewriter, loc ir.Loc, v, dest *ir.Value, g reshape.Groups) *ir.Value {
 	t := dest.Type().(*ir.RankedTensorType)
 	if !s {
@@ -306,7 +312,7 @@ func (s reducer) expand(rw *rewrite.Rewriter, loc ir.Loc, v, dest *ir.Value, g r
 	return rw.CreateOrFold(r.State(rw.Ctx, tensor.InsertSlice, loc, []ir.Type{t}, v, dest), nil)[0]
 }
 
-// dropPadded pads without the dimensions of size 1 that are not padded.
+// dropPadded drops from a tensor.pad the dimensions of size 1 that are not padded.
 func (s reducer) dropPadded(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.PadOp(op)
 	from, to := o.Source().Type().(*ir.RankedTensorType), o.Result().Type().(*ir.RankedTensorType)
@@ -353,7 +359,8 @@ func (s reducer) dropPadded(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// groupsOfUnits joins dimensions of size 1 with the first other one after them.
+// groupsOfUnits groups dimensions of size 1 with the first larger dimension after them. Those
+// at the end join the last group.
 func groupsOfUnits(shape []int64) reshape.Groups {
 	g := reshape.Groups{}
 	var group []int64
@@ -373,7 +380,8 @@ func withoutUnits(shape []int64) []int64 {
 	return slices.DeleteFunc(slices.Clone(shape), func(n int64) bool { return n == 1 })
 }
 
-// reduceExtract extracts without dimensions of size 1, and puts them back.
+// reduceExtract makes a tensor.extract_slice drop the dimensions of size 1 of its result. A
+// tensor.expand_shape adds them again.
 func reduceExtract(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Result(0).Type().(*ir.RankedTensorType)
 	g := groupsOfUnits(t.Shape)
@@ -387,7 +395,7 @@ func reduceExtract(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// reduceInsert inserts without dimensions of size 1.
+// reduceInsert drops the dimensions of size 1 of the source before it is inserted.
 func reduceInsert(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	source, dest := op.OperandsNamed("source")[0].Value(), op.OperandsNamed("dest")[0].Value()
 	t := source.Type().(*ir.RankedTensorType)
@@ -404,8 +412,8 @@ func reduceInsert(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// initsToInputs makes destinations that a parallel computation reads inputs, so that
-// it writes to empty tensors only.
+// initsToInputs turns destinations that a parallel computation reads into inputs. The operation
+// then writes to empty tensors only.
 func initsToInputs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	maps := linalg.IndexingMaps(op)
 	iterators := linalg.IteratorTypes(op, maps)

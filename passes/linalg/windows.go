@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// windows are the convolutions and poolings that generic operations are recognized as,
-// in the order in which they are tried.
+// windows lists the convolutions and poolings that a linalg.generic can be specialized to, in the
+// order in which they are tried.
 var windows = []*ir.OpDef{
 	linalg.Conv1D, linalg.Conv1DNwcWcf, linalg.Conv1DNcwFcw, linalg.Conv2D, linalg.Conv2DNhwcHwcf, linalg.Conv2DNhwcHwcfQ,
 	linalg.Conv2DNhwcFhwc, linalg.Conv2DNhwcFhwcQ, linalg.Conv2DNchwFchw, linalg.Conv2DNchwFchwQ, linalg.Conv2DNgchwFgchw,
@@ -24,7 +24,8 @@ var windows = []*ir.OpDef{
 	linalg.PoolingNdhwcMax, linalg.PoolingNdhwcMin,
 }
 
-// window makes the convolution or pooling that g is; nil if it is none.
+// window creates the named convolution or pooling that is equivalent to g. It returns nil if there
+// is none.
 func (g *generic) window(rw *rewrite.Rewriter) *ir.Operation {
 	if len(g.inputs) < 2 || g.maps[0].IsProjectedPermutation(false) {
 		return nil
@@ -39,7 +40,8 @@ func (g *generic) window(rw *rewrite.Rewriter) *ir.Operation {
 	return nil
 }
 
-// windowProps are the strides and dilations with which g is a d.
+// windowProps returns the strides and dilations with which an operation d is equivalent to g. If
+// there are none, ok is false.
 func (g *generic) windowProps(scratch *rewrite.Rewriter, d *ir.OpDef) (props []ir.NamedAttribute, ok bool) {
 	n := linalg.NewNamed(scratch, d, g.op.Loc(), g.inputs, g.inits)
 	if n == nil {
@@ -90,8 +92,9 @@ func sameMaps(a, b []*affine.Map) bool {
 	return true
 }
 
-// steps are by how much the places in an input move with the result and with the
-// window, where they move by one in one.
+// steps returns the strides and dilations by which the input map m of a convolution differs from
+// the map one. The map one has strides and dilations of 1. If they differ in another way, ok is
+// false.
 func steps(one, m *affine.Map) (strides, dilations []int64, ok bool) {
 	if one.NumResults() != m.NumResults() || one.NumDims() != m.NumDims() {
 		return nil, nil, false
@@ -136,7 +139,7 @@ func addFactors(e *affine.Expr, factors map[int]int64) bool {
 	return false
 }
 
-// sameBody reports whether a and b compute the same.
+// sameBody reports whether blocks a and b have equivalent operations in the same order.
 func sameBody(a, b *ir.Block) bool {
 	if a.NumArgs() != b.NumArgs() {
 		return false

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// CanWinograd reports whether op is of the kind of convolution that Winograd replaces.
+// CanWinograd reports whether op is a convolution in the layout that Winograd can replace.
 func CanWinograd(op *ir.Operation) bool { return op.Is(linalg.Conv2DNhwcFhwc) }
 
 // side describes the height or the width of a convolution by Winograd's algorithm. A filter of size
@@ -21,8 +21,8 @@ type side struct{ m, r, tiles int64 }
 
 func (s side) alpha() int64 { return s.m + s.r - 1 }
 
-// sideOf is the side on which filter and result have these sizes; false if the algorithm does not do
-// with the filter.
+// sideOf returns the side for a filter and a result of these sizes. It returns false if the algorithm does not
+// support the filter's size.
 func sideOf(m, r, filter, result int64) (side, bool) {
 	s := side{m, r, 0}
 	if filter == 1 {
@@ -87,7 +87,7 @@ func mixed(sizes []int64) []ir.Mixed {
 	return list
 }
 
-// padded is v with zeros after it up to the sizes.
+// padded pads v with zeros at the ends of its dimensions, to the given sizes.
 func padded(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, sizes ...int64) *ir.Value {
 	shape, _ := ir.ShapeOf(v.Type())
 	more, any := make([]int64, len(sizes)), false
@@ -103,8 +103,8 @@ func padded(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, sizes ...int64) *ir.V
 	return tensor.NewPad(rw, loc, rw.Ctx.RankedTensorType(sizes, element, nil), v, mixed(make([]int64, len(sizes))), mixed(more), zero)
 }
 
-// winogradProduct multiplies the transformed input by the transformed filter along the channels, in
-// elements of type t.
+// winogradProduct multiplies the transformed input by the transformed filter and sums over the channels. The
+// result has elements of type t.
 func winogradProduct(rw *rewrite.Rewriter, loc ir.Loc, filter, input *ir.Value, t ir.Type) *ir.Value {
 	f, _ := ir.ShapeOf(filter.Type())
 	in, _ := ir.ShapeOf(input.Type())

@@ -13,8 +13,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// A winogradTransform is an operation of Winograd's algorithm on its way to loops around products of
-// matrices.
+// A winogradTransform is the state of the rewrite of one of Winograd's transforms to loops around matrix
+// products.
 type winogradTransform struct {
 	*rewrite.Rewriter
 	op          *ir.Operation
@@ -24,8 +24,8 @@ type winogradTransform struct {
 	*matrices
 }
 
-// DecomposeWinograd replaces a transform of Winograd's algorithm, of floats and known sizes, by loops, of which
-// it returns the outermost; nil for any other operation.
+// DecomposeWinograd replaces a transform of Winograd's algorithm by loops, and returns the outermost. The
+// elements must be floats, and the sizes static. It returns nil for any other operation.
 func DecomposeWinograd(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	var body func(w *winogradTransform, ivs []*ir.Value, dest *ir.Value) *ir.Value
 	height := 0
@@ -64,7 +64,8 @@ func DecomposeWinograd(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	return loop
 }
 
-// loops makes loops up to sizes around body, which changes what they carry.
+// loops creates loops that carry dest and run from 0 to each of sizes. The function body builds the innermost
+// body, and returns the new tensor to carry. The result is the outermost loop.
 func (w *winogradTransform) loops(sizes []int64, dest *ir.Value, body func(*winogradTransform, []*ir.Value, *ir.Value) *ir.Value) *ir.Operation {
 	loc := w.op.Loc()
 	zero := arith.NewIndex(w.Builder, loc, 0)
@@ -105,7 +106,7 @@ func (w *winogradTransform) filterTile(ivs []*ir.Value, dest *ir.Value) *ir.Valu
 	return w.insert(v, dest, []ir.Mixed{zero, zero, c, f}, []ir.Mixed{ir.Known(h), ir.Known(wd), one, one})
 }
 
-// sizes are n for each side that is transformed, 1 for others.
+// sizes returns n for each side that is transformed, and 1 for the others.
 func (w *winogradTransform) sizes(n int64) (height, width int64) {
 	height, width = 1, 1
 	if w.left {
@@ -117,7 +118,8 @@ func (w *winogradTransform) sizes(n int64) (height, width int64) {
 	return height, width
 }
 
-// offsets are where tiles begin.
+// offsets returns the height and width offset of the tile with the given indices. If a side is transformed, it
+// multiplies the index by the tile size m.
 func (w *winogradTransform) offsets(ivs []*ir.Value) [2]ir.Mixed {
 	var list [2]ir.Mixed
 	for i, transformed := range [...]bool{w.left, w.right} {
@@ -139,7 +141,7 @@ func (w *winogradTransform) inputTile(ivs []*ir.Value, dest *ir.Value) *ir.Value
 	return w.insert(v, dest, places(ivs), []ir.Mixed{ir.Known(h), ir.Known(wd), one, one, one, one})
 }
 
-// places are the offsets of the transform of one tile.
+// places returns the offsets of a tile's transform: 0, 0, and the indices ivs.
 func places(ivs []*ir.Value) []ir.Mixed {
 	list := make([]ir.Mixed, 2, 6)
 	for _, v := range ivs {
@@ -182,7 +184,7 @@ func (w *winogradTransform) outputTile(ivs []*ir.Value, dest *ir.Value) *ir.Valu
 
 func (w *winogradTransform) element() ir.Type { return ir.ElementOf(w.from.Type()) }
 
-// float is v as an element.
+// float converts v to the element type.
 func (w *winogradTransform) float(v float64) num.Float {
 	f, _, _ := num.FromFloat64(v).Convert(w.element().(*ir.FloatType).Kind, num.NearestEven)
 	return f
@@ -204,8 +206,9 @@ func (w *winogradTransform) insert(v, dest *ir.Value, offsets, sizes []ir.Mixed)
 	return tensor.NewInsert(w.Builder, tensor.InsertSlice, w.op.Loc(), v, dest, views.Part(offsets, sizes)).Result(0)
 }
 
-// products multiplies v, which has so many columns, by m from the left and by its transpose from the right, where
-// that is done. The last product is added to init, or, nil, to zeros.
+// products multiplies v by m from the left, and by the transpose of m from the right, for the sides that are
+// transformed. The number columns is the width of v. The last product is added to init, or to zeros if init is
+// nil.
 func (w *winogradTransform) products(v *ir.Value, columns int64, zero *ir.Value, m matrix, init *ir.Value) *ir.Value {
 	rows := int64(1)
 	if w.left {
@@ -226,7 +229,7 @@ func (w *winogradTransform) products(v *ir.Value, columns int64, zero *ir.Value,
 	return v
 }
 
-// multiply multiplies v by m, from the left or from the right.
+// multiply adds the product of m and v to the tensor to. If left is set, m is the left factor.
 func (w *winogradTransform) multiply(m, v, to *ir.Value, left bool) *ir.Value {
 	inputs := []*ir.Value{v, m}
 	if left {

@@ -1,6 +1,6 @@
 package linalg
 
-// A matrix of Winograd's algorithm, row by row.
+// A matrix is a matrix of Winograd's algorithm, row by row.
 type matrix [][]float32
 
 func (m matrix) transposed() matrix {
@@ -20,7 +20,7 @@ type matrices struct {
 	factor                int64
 }
 
-// winogradMatrices are the matrices by WinogradConv2DFmr.
+// winogradMatrices has the matrices for each value of the enum WinogradConv2DFmr.
 var winogradMatrices = [...]matrices{
 	{
 		filter: matrix{{-1, 0, 0}, {1. / 2, -1. / 2, 1. / 2}, {1. / 2, 1. / 2, 1. / 2}, {0, 0, 1}},

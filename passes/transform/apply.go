@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// engine holds the rows by the names of their operations. It is all that executing scripts needs
-// besides the script.
+// engine holds the rows by the names of their operations. Executing a script needs nothing else but
+// the script.
 type engine struct {
 	rows map[string]*Row
 }
@@ -22,10 +22,12 @@ func newEngine(tables [][]Row) *engine {
 	return e
 }
 
-// silenceTracking is the attribute that makes failures to follow payload no failures.
+// silenceTracking is the attribute of a transform whose handles need not be tracked. With it, the
+// interpreter ignores that it cannot follow the replacement of a payload operation.
 const silenceTracking = "transform.silence_tracking_failures"
 
-// Apply executes op, whose row it finds.
+// Apply executes the transform op with the row for its name. It is a definite failure if there is
+// no row.
 func (st *State) Apply(op *ir.Operation) Outcome {
 	st.scopes[len(st.scopes)-1].current = op
 	row := st.engine.rows[op.Name().Name]
@@ -78,7 +80,8 @@ type point struct {
 	before   *ir.Operation
 }
 
-// push begins a transform and returns what pop goes back to.
+// push makes f the frame of the transform that runs now. It returns the state that pop restores
+// afterwards.
 func (st *State) push(f *frame) point {
 	p := point{frame: st.frame}
 	if st.frame != nil {
@@ -97,8 +100,8 @@ func (st *State) pop(p point) {
 	st.RW.Restore(p.block, p.before)
 }
 
-// consumedPayload is a copy of the payload of the consumed operands, taken before the transform
-// runs, because the transform may change or erase it.
+// consumedPayload is a copy of the payload of the consumed operands. It is taken before the
+// transform runs, because the transform may change or erase the payload.
 type consumedPayload struct {
 	results []*ir.Value     // of the operations
 	ops     []*ir.Operation // that define the values
@@ -164,8 +167,8 @@ func (st *State) forward(b *ir.Block) {
 	}
 }
 
-// Apart checks that op is not part of payload: a script does not transform itself
-// while it is running.
+// Apart checks that target neither is op nor contains it. A script must not transform itself while
+// it runs.
 func (st *State) Apart(op, target *ir.Operation) Outcome {
 	if target.IsAncestorOf(op) {
 		return Definitely(st.Ctx, op.Loc(), []ir.Diagnostic{NoteAt(target.Loc(), "target payload op")},

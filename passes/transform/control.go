@@ -5,7 +5,8 @@ import (
 	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
 )
 
-// propagates reports whether op fails with a silenceable failure of an operation that it executes.
+// propagates reports whether a silenceable failure of an operation in op's body makes op fail,
+// too.
 func propagates(op *ir.Operation) bool {
 	mode, _ := op.Inherent("failure_propagation_mode").(*ir.IntegerAttr)
 	return mode == nil || mode.Int64() == 1
@@ -107,7 +108,9 @@ func applyAlternatives(st *State, op *ir.Operation) Outcome {
 	return Silenceable(op.Loc(), "all alternatives failed")
 }
 
-// alternative tries r on copies of the originals, which take their place if it works.
+// alternative executes r on clones of the originals. If that succeeds, the clones replace the
+// originals, and done is true. After a silenceable failure, it drops the clones, and done is
+// false. After a definite failure, done is true.
 func (st *State) alternative(op *ir.Operation, r *ir.Region, originals []*ir.Operation) (out Outcome, done bool) {
 	st.enter(r)
 	defer st.leave()
@@ -190,5 +193,6 @@ func (st *State) iteration(op *ir.Operation, lists [][]Mapped, k int, results []
 	return Success
 }
 
-// mayRepeat: merging without duplicates takes handles to the same.
+// mayRepeat reports whether the handles of op may refer to the same payload. This holds if it
+// merges them without duplicates.
 func mayRepeat(op *ir.Operation) bool { return dialect.MergeHandlesOp(op).Deduplicate() }

@@ -2,7 +2,7 @@ package transform
 
 import "slices"
 
-// Rows are the transforms of the dialect itself.
+// Rows are the implementations of the dialect's own transforms, for Passes.
 var Rows = slices.Concat(own, matchRows)
 
 var own = []Row{

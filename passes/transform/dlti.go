@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/sparse_tensor"
 )
 
-// queryable is a as one of the attributes of dlti that map keys to values, or nil.
+// queryable returns a if it is a dlti attribute that maps keys to values, or nil.
 func queryable(a ir.Attribute) *ir.DialectAttr {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {
@@ -50,7 +50,7 @@ func lookUp(spec *ir.DialectAttr, key ir.Attribute) ir.Attribute {
 	return nil
 }
 
-// keyText is a key as diagnostics show it.
+// keyText returns the text of a key in diagnostics.
 func keyText(key ir.Attribute) string {
 	if s, ok := key.(*ir.StringAttr); ok {
 		return ir.Quote(s.Value)
@@ -58,7 +58,8 @@ func keyText(key ir.Attribute) string {
 	return fmt.Sprint(key)
 }
 
-// query looks keys up one in the other, beginning with the specification closest to target.
+// query looks up the keys of op, each in the value of the previous one. It begins with the
+// specification closest to target.
 func query(_ *State, op, target *ir.Operation) ([]Mapped, Outcome) {
 	keys := ir.ArrayElems(op.Inherent("keys"))
 	fails := func(at *ir.Operation, format string, args ...any) ([]Mapped, Outcome) {
@@ -95,7 +96,7 @@ func query(_ *State, op, target *ir.Operation) ([]Mapped, Outcome) {
 	return []Mapped{{Param: value}}, Success
 }
 
-// matchSparse is for operations with sparse operands or results.
+// matchSparse succeeds if target has a sparse operand or result.
 func matchSparse(st *State, op, target *ir.Operation) Outcome {
 	sparse := slices.ContainsFunc(target.ResultTypes(nil), sparse_tensor.IsSparse)
 	for i := range target.Operands() {

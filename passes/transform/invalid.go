@@ -23,7 +23,8 @@ func (st *State) tell(op *ir.Operation, v *invalidation) Outcome {
 	return Definitely(st.Ctx, op.Loc(), slices.Clone(v.notes), "%s", v.text)
 }
 
-// check checks the operands of op, and notes which handles it makes invalid.
+// check checks that op's handles are valid, and that those that op consumes have no payload
+// twice. It also records which handles become invalid because op consumes operands.
 func (st *State) check(op *ir.Operation, row *Row) Outcome {
 	repeats := row.Repeats || row.repeatsIf != nil && row.repeatsIf(op)
 	fresh := &invalidations{st: st, byHandle: map[*ir.Value]*invalidation{}}
@@ -80,7 +81,7 @@ func (st *State) checkOperands(op *ir.Operation, repeats bool, fresh *invalidati
 	return Success
 }
 
-// repeated is an element of l that is there twice, or the zero value.
+// repeated returns an element that is in l twice, or the zero value if there is none.
 func repeated[T comparable](l []T) T {
 	seen := make(map[T]bool, len(l))
 	for _, x := range l {
@@ -93,14 +94,15 @@ func repeated[T comparable](l []T) T {
 	return none
 }
 
-// invalidations are those that one transform causes.
+// invalidations are the handles that become invalid by the transform being checked, with the
+// reasons.
 type invalidations struct {
 	st       *State
 	byHandle map[*ir.Value]*invalidation
 	order    []*ir.Value // of byHandle
 }
 
-// consumption is an operand that a transform consumes.
+// consumption is an operand that transform op consumes, with its index.
 type consumption struct {
 	op    *ir.Operation
 	index int
@@ -108,7 +110,8 @@ type consumption struct {
 
 func (c consumption) handle() *ir.Value { return c.op.Operand(c.index) }
 
-// note makes the note that the consumption c invalidates handles; rest continues its text.
+// note returns the diagnostic note that the consumption c invalidates handles. The text rest
+// follows.
 func (c consumption) note(rest string) ir.Diagnostic {
 	return NoteAt(c.op.Loc(), "invalidated by this transform op that consumes its operand #%d%s", c.index, rest)
 }
@@ -127,8 +130,7 @@ func (iv *invalidations) set(h *ir.Value, v *invalidation) {
 }
 
 // consumeOps invalidates the handles to ops, to the operations nested in them, and to the values
-// that these define. If ops are not consumed themselves, the parameter through is the consumed
-// value.
+// that these define. If op c consumes a value instead of ops, through is that value.
 func (iv *invalidations) consumeOps(c consumption, ops []*ir.Operation, through *ir.Value) {
 	if len(ops) == 0 {
 		iv.set(c.handle(), &invalidation{

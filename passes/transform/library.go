@@ -18,8 +18,8 @@ type preloadOptions struct {
 	Paths []string `opt:"transform-library-paths" doc:"Files or directories of modules whose named sequences the script may include"`
 }
 
-// preload merges the modules in files into a library for the interpreter. If an earlier such pass
-// made a library, preload extends it.
+// preload merges the modules in files into a library for the interpreter. If an earlier
+// transform-preload-library made a library, preload extends that one.
 func preload(c *passes.Ctx) bool {
 	files, ok := libraryFiles(c.IR(), passes.Opts[preloadOptions](c).Paths)
 	if !ok {
@@ -47,7 +47,8 @@ func preload(c *passes.Ctx) bool {
 	return true
 }
 
-// libraryFiles lists the files among paths, and the .mlir files of the directories among them.
+// libraryFiles returns the files among paths, and the .mlir files directly in the directories
+// among them. It returns false after an error.
 func libraryFiles(c *ir.Context, paths []string) (files []string, ok bool) {
 	for _, p := range paths {
 		info, err := os.Stat(p)
@@ -71,7 +72,7 @@ func libraryFiles(c *ir.Context, paths []string) (files []string, ok bool) {
 	return files, true
 }
 
-// readLibrary reads and verifies a module; nil after an error.
+// readLibrary reads and verifies the module in file. It returns nil after an error.
 func readLibrary(c *ir.Context, file string) *ir.Operation {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -90,7 +91,7 @@ func readLibrary(c *ir.Context, file string) *ir.Operation {
 	return m
 }
 
-// libraries merges modules of named sequences.
+// libraries merges modules with named sequences into one module.
 type libraries struct {
 	c *ir.Context
 	a *ir.Arena
@@ -106,8 +107,8 @@ func (l *libraries) newModule() *ir.Operation {
 	return m
 }
 
-// merge moves the symbols of other into target: private ones get other names where they
-// would collide, and declarations go where there is a definition.
+// merge moves the symbols of other into target. It renames private symbols that collide, and
+// replaces declarations by definitions. It returns false after an error.
 func (l *libraries) merge(target, other *ir.Operation) bool {
 	if !l.resolve(target, other) || !l.resolve(other, target) {
 		return false
@@ -136,7 +137,9 @@ func (l *libraries) merge(target, other *ir.Operation) bool {
 	return true
 }
 
-// resolve renames private symbols of either table where one of a collides with one of b.
+// resolve renames private symbols if a symbol of table a and one of table b have the same name.
+// It does nothing for a declaration and its definition. It returns false after an error: both are
+// public.
 func (l *libraries) resolve(a, b *ir.Operation) bool {
 	for op := a.Region(0).First().First(); op != nil; op = op.Next() {
 		if !ir.IsSymbol(op) {
@@ -157,7 +160,8 @@ func (l *libraries) resolve(a, b *ir.Operation) bool {
 	return true
 }
 
-// joinable reports whether a only declares what b is, and b can be seen from a.
+// joinable reports whether a declares the function that b defines or declares, and b is visible
+// for a.
 func joinable(a, b *ir.Operation) bool {
 	return isFunction(a) && isFunction(b) && a.Region(0).Empty() && (ir.IsPublic(b) || b.Region(0).Empty())
 }
@@ -166,7 +170,8 @@ func isFunction(op *ir.Operation) bool {
 	return op.NumRegions() == 1 && op.Inherent("function_type") != nil
 }
 
-// rename gives a symbol of table a name that neither table has.
+// rename gives op, a symbol of table, a name that neither table has. It also renames the uses in
+// table.
 func (l *libraries) rename(table, other, op *ir.Operation) {
 	old := ir.SymbolName(op)
 	for i := 0; ; i++ {
@@ -179,7 +184,8 @@ func (l *libraries) rename(table, other, op *ir.Operation) {
 	}
 }
 
-// join makes one of two functions of the same name, which are in the same table.
+// join merges two functions of the same name: it erases the declaration, and adds its argument
+// attributes to the other. It returns false after an error.
 func (l *libraries) join(a, b *ir.Operation) bool {
 	if !joinable(a, b) {
 		a, b = b, a

@@ -31,7 +31,8 @@ func (st *State) matcher(sequence *ir.Operation, args [][]Mapped) ([][]Mapped, O
 	return yielded, Success
 }
 
-// resolve finds a named sequence with a body.
+// resolve returns the named sequence that ref names. It returns nil after an error: the sequence
+// has no body.
 func (st *State) resolve(op *ir.Operation, ref ir.Attribute) *ir.Operation {
 	found := ir.LookupSymbol(op, ref.(*ir.SymbolRefAttr))
 	if found.Region(0).Empty() {
@@ -80,7 +81,7 @@ func collectMatching(st *State, op *ir.Operation) Outcome {
 // pair is a matcher and the action for its matches.
 type pair struct{ matcher, action *ir.Operation }
 
-// matching is a foreach_match in progress.
+// matching is the state of a transform.foreach_match that runs.
 type matching struct {
 	st      *State
 	op      *ir.Operation
@@ -130,8 +131,8 @@ func foreachMatch(st *State, op *ir.Operation) Outcome {
 	return m.out
 }
 
-// try takes the action of the first matcher that matches o; false after a definite
-// failure.
+// try runs the matchers on o, and then the action of the first one that matches. It returns
+// false after a definite failure.
 func (m *matching) try(o *ir.Operation) bool {
 	l, name := o.Loc(), m.op
 	m.args[0] = []Mapped{{Op: o}}

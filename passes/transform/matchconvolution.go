@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// accessed lists the loops of a structured operation by their use in the map of its input. A loop
-// stands alone in a result of the map, or is convolved with another loop in a sum.
+// accessed lists the loops of a structured operation by their use in an indexing map. A loop is
+// alone in a result of the map, or it is added to another loop, as in a convolution.
 type accessed struct {
 	alone, convolved []int
 	factors          map[int]int64 // of those that are convolved
@@ -19,7 +19,7 @@ func (a *accessed) knows(dim int) bool {
 	return slices.Contains(a.alone, dim) || slices.Contains(a.convolved, dim)
 }
 
-// add records a result of the map, and ignores results of other forms.
+// add records the loops in result e of the map. It ignores results of other forms.
 func (a *accessed) add(e *affine.Expr) {
 	switch e.Kind() {
 	case affine.KindDim:
@@ -37,7 +37,8 @@ func (a *accessed) add(e *affine.Expr) {
 	}
 }
 
-// scaled is the loop that e is a multiple of.
+// scaled returns the loop d if e is d or d * constant, and records the constant. Otherwise, or if
+// the loop is known already, ok is false.
 func (a *accessed) scaled(e *affine.Expr) (dim int, ok bool) {
 	factor := int64(1)
 	if e.Kind() == affine.KindMul {
@@ -53,7 +54,7 @@ func (a *accessed) scaled(e *affine.Expr) (dim int, ok bool) {
 	return e.Position(), true
 }
 
-// accessesOf are the loops that stand in one result of m.
+// accessesOf returns the accesses of m, without the loops that occur in several results.
 func accessesOf(m *affine.Map) *accessed {
 	a := &accessed{factors: map[int]int64{}}
 	for _, e := range m.Results() {
@@ -64,7 +65,7 @@ func accessesOf(m *affine.Map) *accessed {
 	return a
 }
 
-// uses is in how many results of m a dimension is.
+// uses returns the number of results of m in which dimension dim occurs.
 func uses(m *affine.Map, dim int) (n int) {
 	for _, e := range m.Results() {
 		if e.IsFunctionOfDim(dim) {
@@ -74,7 +75,8 @@ func uses(m *affine.Map, dim int) (n int) {
 	return n
 }
 
-// indexed are the loops, parallel ones or reductions, that alone index a dimension by m.
+// indexed returns the loops that are a result of m by themselves and occur in no other result. It
+// returns either the parallel loops or the reductions.
 func indexed(m *affine.Map, iterators *ir.ArrayAttr, parallel bool) (dims []int) {
 	for _, e := range m.Results() {
 		if e.Kind() == affine.KindDim && linalg.IsParallel(iterators, e.Position()) == parallel && uses(m, e.Position()) == 1 {
@@ -84,7 +86,8 @@ func indexed(m *affine.Map, iterators *ir.ArrayAttr, parallel bool) (dims []int)
 	return dims
 }
 
-// chosen are the dimensions that are in all of the lists in, and in none of out, sorted.
+// chosen returns, sorted, the dimensions that are in all of the lists in and in none of the lists
+// out.
 func chosen(in [][]int, out ...[]int) (dims []int) {
 	for _, d := range in[0] {
 		has := func(l []int) bool { return slices.Contains(l, d) }

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/linalg/vectorize"
 )
 
-// matchRows are the predicates of structured operations; all but the first stand in its body.
+// matchRows are the predicates for structured operations. All but transform.match.structured occur
+// in its body.
 var matchRows = []Row{
 	{Name: "transform.match.structured", Matches: true, Apply: matchOne(matchStructured)},
 	{Name: "transform.match.structured.body", Matches: true, Apply: matchOne(matchBody)},
@@ -23,7 +24,7 @@ var matchRows = []Row{
 	{Name: "transform.match.structured.result", Matches: true, Apply: matchOne(matchResult)},
 }
 
-// suppress is the mode in which failures are silenced.
+// suppress is the number of the failure propagation mode in which failures are silenced.
 const suppress = 2
 
 func matchStructured(st *State, op, target *ir.Operation) Outcome {
@@ -56,7 +57,8 @@ func matchStructured(st *State, op, target *ir.Operation) Outcome {
 	return Success
 }
 
-// forwardUpTo is forward after a failure of last: last and the operations after it have no payload.
+// forwardUpTo maps the results to the payload that b yields, after a failure of operation last.
+// Values of last and of the operations after it get an empty payload.
 func (st *State) forwardUpTo(b *ir.Block, last *ir.Operation) {
 	for i := range b.Last().Operands() {
 		v := b.Last().Operand(i)
@@ -168,7 +170,8 @@ func matchBitwidth(st *State, op *ir.Operation) Outcome {
 	return Success
 }
 
-// counted is the predicate whose result is a number.
+// counted returns a predicate that always succeeds, with the number that count returns as its
+// result.
 func counted(count func(op *ir.Operation) int) func(st *State, op, target *ir.Operation) Outcome {
 	return func(st *State, op, target *ir.Operation) Outcome {
 		st.SetParams(0, st.numbers([]int{count(target)})...)
@@ -186,7 +189,9 @@ func matchInit(st *State, op, target *ir.Operation) Outcome {
 	return matchOperand(st, op, target, "init", "inits (outputs)", first, n)
 }
 
-// matchOperand looks at some of the n operands from first on: one is called kind, they all.
+// matchOperand checks the maps of some of target's operands. The n operands from number first on
+// can be selected. It sets the result to their maps, values or producers. In messages, kind names
+// one operand, and the text in all names the whole group.
 func matchOperand(st *State, op, target *ir.Operation, kind, all string, first, n int) Outcome {
 	positions, out := Positions(op, "raw_position_list", n)
 	if !out.OK() {

@@ -29,38 +29,39 @@ var (
 	Reported = Outcome{kind: definite}
 )
 
-// OK reports success.
+// OK reports whether the outcome is success.
 func (o Outcome) OK() bool { return o.kind == succeeded }
 
-// Silenceable reports a failure that may be silenced.
+// Silenceable reports whether the outcome is a failure that may be silenced.
 func (o Outcome) Silenceable() bool { return o.kind == silenceable }
 
-// Definite reports a failure that ends the script.
+// Definite reports whether the outcome is a failure that ends the script.
 func (o Outcome) Definite() bool { return o.kind == definite }
 
-// Silenceable is a failure at l that may be silenced (emitSilenceableFailure).
+// Silenceable returns a failure at l that may be silenced (emitSilenceableFailure).
 func Silenceable(l ir.Loc, format string, args ...any) Outcome {
 	return Outcome{silenceable, []*ir.Diagnostic{{Severity: ir.Error, Loc: l, Text: fmt.Sprintf(format, args...)}}}
 }
 
-// Remarked is a failure that may be silenced and is reported as a remark, with notes.
+// Remarked returns a failure that may be silenced. If it is reported, it is a remark with notes,
+// not an error.
 func Remarked(l ir.Loc, notes []ir.Diagnostic, format string, args ...any) Outcome {
 	return Outcome{silenceable, []*ir.Diagnostic{{Severity: ir.Remark, Loc: l, Text: fmt.Sprintf(format, args...), Notes: notes}}}
 }
 
-// FailedTo is the silenceable failure of which only is known that op did not work on
-// target (emitDefaultSilenceableFailure).
+// FailedTo returns the silenceable failure of op on target, with a message that gives no reason
+// (emitDefaultSilenceableFailure).
 func FailedTo(op, target *ir.Operation) Outcome {
 	return Silenceable(op.Loc(), "'%s' failed to apply", op.Name().Name).At(target, "attempted to apply to this op")
 }
 
-// NotApplied is FailedTo in the words of operations that say it themselves.
+// NotApplied is like FailedTo, but with the wording that some of upstream's transforms use.
 func NotApplied(op, target *ir.Operation) Outcome {
 	return Silenceable(op.Loc(), "%s failed to apply", op.Name().Name).At(target, "when applied to this op")
 }
 
-// Definitely reports an error at l and is the failure that ends the script
-// (emitDefiniteFailure); the notes stand with the error.
+// Definitely reports an error at l, with notes, and returns a definite failure
+// (emitDefiniteFailure).
 func Definitely(c *ir.Context, l ir.Loc, notes []ir.Diagnostic, format string, args ...any) Outcome {
 	c.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: l, Text: fmt.Sprintf(format, args...), Notes: notes})
 	return Reported
@@ -73,12 +74,12 @@ func (o Outcome) Note(l ir.Loc, format string, args ...any) Outcome {
 	return o
 }
 
-// At is Note at op.
+// At adds a note at op, like Note.
 func (o Outcome) At(op *ir.Operation, format string, args ...any) Outcome {
 	return o.Note(op.Loc(), format, args...)
 }
 
-// NoteAt is a note at l.
+// NoteAt returns a note at l.
 func NoteAt(l ir.Loc, format string, args ...any) ir.Diagnostic {
 	return ir.Diagnostic{Severity: ir.Note, Loc: l, Text: fmt.Sprintf(format, args...)}
 }
@@ -92,7 +93,7 @@ func (o Outcome) text() string {
 	return s
 }
 
-// report emits what there is to say and reports success (checkAndReport).
+// report emits the diagnostics and returns whether the outcome is success (checkAndReport).
 func (o Outcome) report(c *ir.Context) bool {
 	for _, d := range o.diags {
 		c.Emit(d)

@@ -19,8 +19,8 @@ type options struct {
 	Entry    string   `opt:"entry-point" default:"__transform_main" doc:"Name of the sequence to begin with"`
 }
 
-// Passes are the passes of this package; the tables, of which Rows is one, say how operations
-// are executed.
+// Passes returns the passes of this package. The tables, for example Rows, have the implementations
+// of the transform operations.
 func Passes(tables ...[]Row) []*passes.Pass {
 	e := newEngine(tables)
 	return []*passes.Pass{
@@ -70,7 +70,7 @@ func (e *engine) run(c *passes.Ctx) bool {
 	return st.start(entry)
 }
 
-// start executes the operation that a script begins with.
+// start executes entry, the operation with which a script begins. It returns false after an error.
 func (st *State) start(entry *ir.Operation) bool {
 	if !dialect.VerifyTopLevel(entry) {
 		return false
@@ -79,8 +79,8 @@ func (st *State) start(entry *ir.Operation) bool {
 	return st.Apply(entry).report(st.Ctx)
 }
 
-// payloadRoot is the operation below root with this tag, nil after an error; without a
-// tag it is root.
+// payloadRoot returns the operation below root with this target tag. It returns nil after an error,
+// and root if tag is empty.
 func payloadRoot(root *ir.Operation, tag string) *ir.Operation {
 	if tag == "" {
 		return root
@@ -148,7 +148,8 @@ func trailing(root *ir.Operation, names []string) ([][]Mapped, bool) {
 	return all, true
 }
 
-// entryPoint is the named sequence of this name, the first in root or else in the library.
+// entryPoint returns the first named sequence of this name in root, or else in the library. It
+// returns nil after an error.
 func entryPoint(root, library *ir.Operation, name string) *ir.Operation {
 	var found *ir.Operation
 	for _, in := range slices.DeleteFunc([]*ir.Operation{root, library}, func(op *ir.Operation) bool { return op == nil }) {

@@ -9,8 +9,8 @@ import (
 	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
 )
 
-// OpInError is an operation in the middle of an error: on lines of its own if it has
-// regions.
+// OpInError returns the text of op for the middle of a message. An operation with regions
+// begins on a new line.
 func OpInError(op *ir.Operation) string {
 	text := asm.OpText(op, true)
 	if op.NumRegions() > 0 {
@@ -19,7 +19,8 @@ func OpInError(op *ir.Operation) string {
 	return text
 }
 
-// ValueInError is a value in the middle of an error.
+// ValueInError returns the text of v for the middle of a message: its defining operation,
+// or a description of a block argument.
 func ValueInError(v *ir.Value) string {
 	if !v.IsArg() {
 		return OpInError(v.DefiningOp())
@@ -27,7 +28,8 @@ func ValueInError(v *ir.Value) string {
 	return fmt.Sprintf("<block argument> of type '%s' at index: %d", v.Type(), v.Index())
 }
 
-// checkPayload checks that handle h may stand for p, by its type.
+// checkPayload checks that the type of handle h allows the payload p. Otherwise it
+// returns a silenceable failure.
 func checkPayload(h *ir.Value, p *payload) Outcome {
 	t, ok := h.Type().(*ir.DialectType)
 	if !ok {

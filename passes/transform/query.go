@@ -110,8 +110,8 @@ func getResult(st *State, op *ir.Operation) Outcome {
 	return valuesAt(st, op, (*ir.Operation).NumResults, (*ir.Operation).Result)
 }
 
-// valuesAt makes the result of op stand for the values of its targets at the positions
-// that it lists.
+// valuesAt sets the result of op to values of its targets, at the positions that op selects. For
+// a target, count is the number of values, and at returns one of them.
 func valuesAt(st *State, op *ir.Operation, count func(*ir.Operation) int, at func(*ir.Operation, int) *ir.Value) Outcome {
 	var values []*ir.Value
 	for _, t := range st.Ops(op.Operand(0)) {
@@ -127,8 +127,9 @@ func valuesAt(st *State, op *ir.Operation, count func(*ir.Operation) int, at fun
 	return Success
 }
 
-// Positions are those below n that op lists in attribute list, or all, or all but those
-// listed; negative ones count from the end.
+// Positions returns the numbers below n that op selects: the listed ones, all, or all but the
+// listed ones. Negative numbers in the attribute list count from the end. A bad number is a
+// silenceable failure.
 func Positions(op *ir.Operation, list string, n int) ([]int, Outcome) {
 	var all []int
 	for i := range n {
@@ -273,7 +274,8 @@ var comparisons = []struct {
 	{"greater than or equal to", func(o int) bool { return o >= 0 }},
 }
 
-// matchOne is a matcher of the one operation that its first operand stands for.
+// matchOne returns an implementation that applies f to the payload of the first operand. It is a
+// definite failure if the payload is not exactly one operation.
 func matchOne(f func(st *State, op, target *ir.Operation) Outcome) Apply {
 	return func(st *State, op *ir.Operation) Outcome {
 		targets := st.Ops(op.Operand(0))

@@ -7,10 +7,10 @@ import (
 	dialect "github.com/millrace-mlir/millrace/ir/dialect/transform"
 )
 
-// Apply executes op.
+// Apply is an implementation of a transform: it executes op.
 type Apply func(st *State, op *ir.Operation) Outcome
 
-// Row says how the operations of one name are executed.
+// Row is the implementation of a transform operation.
 type Row struct {
 	Name  string
 	Apply Apply
@@ -30,12 +30,13 @@ type Row struct {
 // entity for each result of op, or a failure. A nil entity keeps the target out of all results.
 type One func(st *State, op, target *ir.Operation) (results []Mapped, out Outcome)
 
-// Each applies f to every operation that the first operand stands for. The insertion
-// point of State.RW is then before that operation. (TransformEachOpTrait.)
+// Each returns an implementation that applies f to every operation in the payload of the first
+// operand. Before each call, the insertion point of State.RW is before that operation.
+// (TransformEachOpTrait.)
 func Each(f One) Apply { return EachOf(nil, f) }
 
-// EachOf is Each for targets that accepts is true of (nil: all); of others it says that
-// they are of the wrong kind.
+// EachOf is like Each, for targets for which accepts is true. If accepts is nil, it takes all
+// targets. For others, it returns the silenceable failure that they are of the wrong kind.
 func EachOf(accepts func(target *ir.Operation) bool, f One) Apply {
 	return func(st *State, op *ir.Operation) Outcome {
 		targets := st.Ops(op.Operand(0))
@@ -75,12 +76,13 @@ func EachOf(accepts func(target *ir.Operation) bool, f One) Apply {
 	}
 }
 
-// and adds the diagnostics of a further silenceable failure.
+// and combines o with a further silenceable failure: the result has the diagnostics of both.
 func (o Outcome) and(more Outcome) Outcome {
 	return Outcome{silenceable, append(o.diags, more.diags...)}
 }
 
-// separate checks that no target is nested in one that comes before it.
+// separate checks that no target is nested in one before it in the list. It returns false after
+// an error.
 func (st *State) separate(op *ir.Operation, targets []*ir.Operation) bool {
 	for i, parent := range targets {
 		for _, child := range targets[i+1:] {
@@ -96,7 +98,8 @@ func (st *State) separate(op *ir.Operation, targets []*ir.Operation) bool {
 	return true
 }
 
-// checkOne checks what applying op to the operation at l gave.
+// checkOne checks that one has an entity of the right kind for each result of op. Op was
+// applied to the operation at l. It returns false after an error.
 func (st *State) checkOne(op *ir.Operation, l ir.Loc, one []Mapped) bool {
 	when := []ir.Diagnostic{NoteAt(l, "when applied to this op")}
 	if len(one) != op.NumResults() {

@@ -50,8 +50,8 @@ func printPayload(st *State, op *ir.Operation) Outcome {
 	return Success
 }
 
-// appendOp appends an operation as Operation::print does: with aliases if nothing is
-// around it.
+// appendOp appends the text of op as upstream's Operation::print does. It uses aliases
+// only if op has no parent.
 func appendOp(b []byte, op *ir.Operation, o asm.PrintOptions) []byte {
 	if op.Parent() == nil && !o.LocalScope {
 		return asm.Append(b, op, o)
@@ -91,7 +91,7 @@ func emitRemark(st *State, op *ir.Operation) Outcome {
 	return Success
 }
 
-// blockNumber is the place of b in its region.
+// blockNumber returns the index of b in its region.
 func blockNumber(b *ir.Block) int {
 	n := 0
 	for p := b.Prev(); p != nil; p = p.Prev() {

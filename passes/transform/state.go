@@ -34,21 +34,21 @@ type State struct {
 	compact []*ir.Value
 }
 
-// Mapped is one entity that a handle stands for: an operation, a value, or a parameter.
+// Mapped is one payload entity of a handle: an operation, a value, or a parameter.
 type Mapped struct {
 	Op    *ir.Operation
 	Value *ir.Value
 	Param ir.Attribute
 }
 
-// payload is the payload of a handle.
+// payload holds the operations, values or parameters to which a handle is mapped.
 type payload struct {
 	ops    []*ir.Operation
 	values []*ir.Value
 	params []ir.Attribute
 }
 
-// scope maps the handles of a region that is being executed.
+// scope holds the payload of the handles of a region that is being executed.
 type scope struct {
 	region  *ir.Region
 	direct  map[*ir.Value]*payload
@@ -58,7 +58,7 @@ type scope struct {
 	current *ir.Operation                 // the transform being applied
 }
 
-// frame is a transform being applied.
+// frame is the state of applying one transform.
 type frame struct {
 	op      *ir.Operation
 	results []*payload
@@ -88,8 +88,8 @@ func (st *State) leave() {
 	st.scopes = st.scopes[:len(st.scopes)-1]
 }
 
-// scopeOf is the innermost scope of the region that handle h is defined in, nil if that
-// is not being executed.
+// scopeOf returns the innermost scope of the region that defines handle h. It returns nil if that
+// region is not being executed.
 func (st *State) scopeOf(h *ir.Value) *scope {
 	r := h.ParentRegion()
 	for _, s := range slices.Backward(st.scopes) {
@@ -111,8 +111,7 @@ func (st *State) payloadOf(h *ir.Value) *payload {
 	return nothing
 }
 
-// Ops are the operations that h stands for, without those that the transform being
-// applied has erased.
+// Ops returns the payload operations of h, without those that the running transform has erased.
 func (st *State) Ops(h *ir.Value) []*ir.Operation {
 	if h == nil {
 		return nil
@@ -120,10 +119,10 @@ func (st *State) Ops(h *ir.Value) []*ir.Operation {
 	return slices.DeleteFunc(slices.Clone(st.payloadOf(h).ops), func(op *ir.Operation) bool { return op == nil })
 }
 
-// Values are the values that h stands for.
+// Values returns the payload values of h.
 func (st *State) Values(h *ir.Value) []*ir.Value { return slices.Clone(st.payloadOf(h).values) }
 
-// Params are the parameters that h stands for.
+// Params returns the parameters of h.
 func (st *State) Params(h *ir.Value) []ir.Attribute { return st.payloadOf(h).params }
 
 // Mapped returns the payload of h, of whatever kind.
@@ -144,7 +143,7 @@ func (st *State) Mapped(h *ir.Value) []Mapped {
 	return m
 }
 
-// Set makes result i of the transform being applied stand for these.
+// Set sets the payload of result i of the running transform to m.
 func (st *State) Set(i int, m []Mapped) {
 	p := &payload{}
 	for _, x := range m {
@@ -160,22 +159,22 @@ func (st *State) Set(i int, m []Mapped) {
 	st.frame.results[i] = p
 }
 
-// SetOps makes result i of the transform being applied stand for these operations.
+// SetOps sets the payload of result i of the running transform to these operations.
 func (st *State) SetOps(i int, ops ...*ir.Operation) {
 	st.frame.results[i] = &payload{ops: slices.Clone(ops)}
 }
 
-// SetValues makes result i of the transform being applied stand for these values.
+// SetValues sets the payload of result i of the running transform to these values.
 func (st *State) SetValues(i int, values ...*ir.Value) {
 	st.frame.results[i] = &payload{values: slices.Clone(values)}
 }
 
-// SetParams makes result i of the transform being applied stand for these parameters.
+// SetParams sets the payload of result i of the running transform to these parameters.
 func (st *State) SetParams(i int, params ...ir.Attribute) {
 	st.frame.results[i] = &payload{params: slices.Clone(params)}
 }
 
-// setRest makes the results that were not set stand for nothing.
+// setRest gives an empty payload to the results that were not set.
 func (f *frame) setRest() {
 	for i, p := range f.results {
 		if p == nil {
@@ -184,7 +183,7 @@ func (f *frame) setRest() {
 	}
 }
 
-// bind makes handle h stand for p from now on; false after an error.
+// bind sets the payload of handle h to a copy of p. It returns false after an error.
 func (st *State) bind(h *ir.Value, p *payload) bool {
 	if slices.Contains(p.ops, nil) {
 		return st.Ctx.Error(h.Loc(), "attempting to assign a null payload op to this transform value")
@@ -211,8 +210,8 @@ func (st *State) bind(h *ir.Value, p *payload) bool {
 	return true
 }
 
-// Bind makes h, an argument of a region that was entered, stand for these; false after
-// an error.
+// Bind sets the payload of h, an argument of a region that was entered, to m. It returns false
+// after an error.
 func (st *State) Bind(h *ir.Value, m []Mapped) bool {
 	p := &payload{}
 	t := h.Type()
@@ -238,8 +237,8 @@ func (st *State) Bind(h *ir.Value, m []Mapped) bool {
 	return st.bind(h, p)
 }
 
-// handlesTo appends the handles to op of the regions being executed, those around an
-// isolated one only with all.
+// handlesTo returns the handles to op in the scopes being executed. Unless all is set, it stops
+// at the innermost isolated scope.
 func (st *State) handlesTo(op *ir.Operation, all bool) []*ir.Value {
 	var l []*ir.Value
 	for _, s := range slices.Backward(st.scopes) {
@@ -251,7 +250,7 @@ func (st *State) handlesTo(op *ir.Operation, all bool) []*ir.Value {
 	return l
 }
 
-// handlesToValue is handlesTo for a value.
+// handlesToValue returns the handles to v, as handlesTo does for operations.
 func (st *State) handlesToValue(v *ir.Value, all bool) []*ir.Value {
 	var l []*ir.Value
 	for _, s := range slices.Backward(st.scopes) {
@@ -274,7 +273,8 @@ func dropHandle[K comparable](m map[K][]*ir.Value, k K, h *ir.Value) {
 	}
 }
 
-// forget drops handle h to operations, and the handles to results that these had.
+// forget drops the payload of h, whose operations have these results. It also removes the results
+// from the payload of other handles.
 func (st *State) forget(h *ir.Value, results []*ir.Value) {
 	if s := st.scopeOf(h); s != nil {
 		s.drop(h)
@@ -288,8 +288,8 @@ func (st *State) forget(h *ir.Value, results []*ir.Value) {
 	}
 }
 
-// forgetValues drops handle h to values, and the handles to the operations that define
-// these.
+// forgetValues drops the payload of h, whose values are defined by ops. It also removes ops from
+// the payload of other handles.
 func (st *State) forgetValues(h *ir.Value, ops []*ir.Operation) {
 	if s := st.scopeOf(h); s != nil {
 		s.drop(h)
@@ -323,7 +323,7 @@ func (s *scope) drop(h *ir.Value) {
 	s.handles = slices.DeleteFunc(s.handles, func(x *ir.Value) bool { return x == h })
 }
 
-// dropValue makes h stand for v no more.
+// dropValue removes v from the payload of h.
 func (s *scope) dropValue(h, v *ir.Value) {
 	if p := s.direct[h]; p != nil {
 		p.values = slices.DeleteFunc(p.values, func(x *ir.Value) bool { return x == v })
@@ -331,8 +331,8 @@ func (s *scope) dropValue(h, v *ir.Value) {
 	dropHandle(s.values, v, h)
 }
 
-// ReplaceOp makes the handles to op stand for by in its place; nil: for nothing. It
-// reports whether there were any.
+// ReplaceOp replaces op by another operation in the payload of all handles to it. If by is nil,
+// it removes op. It returns false if there are no such handles.
 func (st *State) ReplaceOp(op, by *ir.Operation) bool {
 	handles := st.handlesTo(op, true)
 	for _, h := range handles {
@@ -356,7 +356,8 @@ func (st *State) ReplaceOp(op, by *ir.Operation) bool {
 	return len(handles) > 0
 }
 
-// ReplaceValue makes the handles to v stand for by in its place; nil: for nothing.
+// ReplaceValue replaces v by another value in the payload of all handles to it. If by is nil, it
+// removes v.
 func (st *State) ReplaceValue(v, by *ir.Value) {
 	for _, h := range st.handlesToValue(v, true) {
 		s := st.scopeOf(h)
@@ -376,7 +377,7 @@ func (st *State) ReplaceValue(v, by *ir.Value) {
 	}
 }
 
-// compactHandles removes the operations that were erased from the handles to them.
+// compactHandles removes the nil entries of erased operations from the payload of handles.
 func (st *State) compactHandles() {
 	for _, h := range st.compact {
 		if s := st.scopeOf(h); s != nil && s.direct[h] != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
 )
 
-// filter holds the conditions of structured.match.
+// filter holds the conditions of transform.structured.match.
 type filter struct {
 	ops      []ir.Attribute // names; nil: any
 	is       func(*ir.Operation) bool
@@ -20,7 +20,8 @@ type filter struct {
 	uneven bool
 }
 
-// matchedInterfaces are the interfaces that structured.match knows, by their number.
+// matchedInterfaces are the tests for the interfaces that transform.structured.match
+// knows, by number of the enum.
 var matchedInterfaces = []func(*ir.Operation) bool{
 	linalg.Structured,
 	tileable,
@@ -80,7 +81,7 @@ func (f *filter) holds(op *ir.Operation) bool {
 	return true
 }
 
-// tiled are the operations that can be tiled besides the structured ones.
+// tiled are the operations, besides the structured ones, that can be tiled.
 var tiled = []string{
 	"linalg.pack", "linalg.softmax", "linalg.unpack", "linalg.winograd_filter_transform", "linalg.winograd_input_transform",
 	"linalg.winograd_output_transform", "tensor.pad",

@@ -9,11 +9,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Listener hears of changes of the payload and lets all handles follow; pattern drivers
-// that a transform runs take it.
+// Listener returns the listener that updates the handles if the payload changes. A pattern driver
+// that a transform runs must use it.
 func (st *State) Listener() rewrite.Listener { return st.frame.tracker }
 
-// tracker is the listener of a transform (ErrorCheckingTrackingListener).
+// tracker updates the handles while one transform runs (ErrorCheckingTrackingListener).
 type tracker struct {
 	st *State
 	op *ir.Operation
@@ -35,7 +35,7 @@ func (*tracker) Inserted(*ir.Operation) {}
 // Modified implements rewrite.Listener.
 func (*tracker) Modified(*ir.Operation) {}
 
-// Erased implements rewrite.Listener.
+// Erased implements rewrite.Listener. It removes op and its results from the payload of handles.
 func (t *tracker) Erased(op *ir.Operation) {
 	for i := range op.Results() {
 		t.st.ReplaceValue(op.Result(i), nil)
@@ -43,7 +43,9 @@ func (t *tracker) Erased(op *ir.Operation) {
 	t.st.ReplaceOp(op, nil)
 }
 
-// Replaced implements rewrite.Listener.
+// Replaced implements rewrite.Listener. In the payload of handles, it replaces op's results by
+// values, and op by the operation found from them. It records a failure if it finds no operation
+// and a handle needs one.
 func (t *tracker) Replaced(op *ir.Operation, values []*ir.Value) {
 	for i, v := range values {
 		t.st.ReplaceValue(op.Result(i), v)
@@ -80,7 +82,7 @@ func (t *tracker) consumes(h *ir.Value) bool {
 	return false
 }
 
-// dead reports whether nothing uses h any more after what is being applied.
+// dead reports whether no transform uses h after the running one.
 func (t *tracker) dead(h *ir.Value) bool {
 	s := t.st.scopeOf(h)
 	for u := h.FirstUse(); u != nil; u = u.NextUse() {
@@ -91,7 +93,8 @@ func (t *tracker) dead(h *ir.Value) bool {
 	return true
 }
 
-// happensBefore reports whether a or an ancestor of a stands before b, and b is not nested in a.
+// happensBefore reports whether a, or an ancestor of a, comes before b in a block. It is false if
+// b is nested in a.
 func happensBefore(a, b *ir.Operation) bool {
 	for ; a != nil && a.Block() != nil; a = a.Parent() {
 		if a != b && a.IsAncestorOf(b) {
@@ -104,7 +107,8 @@ func happensBefore(a, b *ir.Operation) bool {
 	return false
 }
 
-// definer is the operation that defines all of values, nil if there is no one such.
+// definer returns the operation that defines all of values, ignoring nil. It returns nil if there
+// is no single one.
 func definer(values []*ir.Value) *ir.Operation {
 	var op *ir.Operation
 	for _, v := range values {
@@ -119,8 +123,9 @@ func definer(values []*ir.Value) *ir.Operation {
 	return op
 }
 
-// replacement is the operation that stands for op, whose results are replaced by values;
-// nil and why there is none.
+// replacement returns the operation that replaces op in payloads, where values replace op's
+// results. It looks through casts and, for another name, through payloadSources. If there is none,
+// it returns nil and the reason.
 func (t *tracker) replacement(op *ir.Operation, values []*ir.Value) (*ir.Operation, Outcome) {
 	failure := Silenceable(t.op.Loc(), "tracking listener failed to find replacement op during application of this transform op")
 	for {
@@ -159,8 +164,8 @@ var payloadSources = map[string]string{
 	"tensor.reshape":        "source",
 }
 
-// fail records that the handles to op lose it. New failures stand before older failures. The notes
-// on replaced operations and replacement values stand with the oldest failure.
+// fail records that handles to op lose it without a replacement. New failures come before older
+// failures. The notes on replaced operations and replacement values belong to the oldest failure.
 func (t *tracker) fail(op *ir.Operation, values []*ir.Value, failure Outcome) {
 	t.failure = failure.and(t.failure).At(op, "[%d] replaced op", t.count)
 	for i, v := range values {
@@ -178,7 +183,8 @@ func (t *tracker) take() Outcome {
 	return out
 }
 
-// judge adds what became of the handles to the outcome of a transform, which goes first.
+// judge combines the outcome of a transform with the failures to update handles. These count only
+// if the row has Tracks and the transform is not marked with silenceTracking.
 func (t *tracker) judge(row *Row, out Outcome) Outcome {
 	lost := t.take()
 	switch {
@@ -188,7 +194,8 @@ func (t *tracker) judge(row *Row, out Outcome) Outcome {
 	return out.also(lost)
 }
 
-// also combines o with the failures of handles that could not follow their payload.
+// also combines o with the failures of handles that could not follow their payload. If o is a
+// silenceable failure, they become a note.
 func (o Outcome) also(lost Outcome) Outcome {
 	switch {
 	case lost.OK():

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// inferEffects says of every named sequence which arguments it consumes.
+// inferEffects marks each argument of each named sequence as consumed or read-only.
 func inferEffects(c *passes.Ctx) bool {
 	c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if !op.Is(dialect.NamedSequence) || op.Region(0).Empty() {
@@ -27,7 +27,7 @@ func inferEffects(c *passes.Ctx) bool {
 	return true
 }
 
-// markArg gives argument i of a named sequence a unit attribute.
+// markArg sets a unit attribute on argument i of a named sequence.
 func markArg(op *ir.Operation, i int, name string) {
 	c := op.Context()
 	all := make([]ir.Attribute, op.Region(0).First().NumArgs())
@@ -42,7 +42,8 @@ func markArg(op *ir.Operation, i int, name string) {
 	op.SetInherent("arg_attrs", c.Array(all...))
 }
 
-// frees are the transforms that consume a value, or are around one that does.
+// frees has, for each handle, the transforms that consume it, and the operations around
+// these.
 type frees map[*ir.Value]map[*ir.Operation]bool
 
 func (f frees) collect(root *ir.Operation) {
@@ -66,8 +67,8 @@ func (f frees) collect(root *ir.Operation) {
 	})
 }
 
-// before is the operation that may have consumed v before op uses it, nil if there is
-// none. Regions of transforms have one block.
+// before returns an operation that may have consumed v before op uses it, or nil if there
+// is none. Regions of transforms have one block.
 func (f frees) before(v *ir.Value, op *ir.Operation) *ir.Operation {
 	by := f[v]
 	if len(by) == 0 {

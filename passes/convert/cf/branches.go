@@ -11,15 +11,15 @@ import (
 // Each lowering splits the block at the operation: the operation and all operations after it move
 // to a new block. The blocks of the operation's regions are inlined between the two.
 
-// branchFrom replaces term by a branch with its operands.
+// branchFrom replaces the terminator term by a branch to dest that forwards term's operands.
 func branchFrom(rw *rewrite.Rewriter, loc ir.Loc, term *ir.Operation, dest *ir.Block) {
 	rw.AtEnd(term.Block())
 	cf.NewBranch(rw.Builder, loc, dest, term.OperandValues(nil))
 	rw.Erase(term)
 }
 
-// keepAnnotations gives the branch that closes a loop the loop's attributes of
-// the LLVM dialect: LLVM has them on the latch.
+// keepAnnotations copies the loop's attributes of the llvm dialect to latch, the branch back to
+// the loop's head. LLVM expects them there.
 func keepAnnotations(loop, latch *ir.Operation) {
 	var kept []ir.NamedAttribute
 	for _, e := range loop.Discardable().Entries {
@@ -40,7 +40,8 @@ func argsOf(types []ir.Type, loc ir.Loc) ([]ir.Type, []ir.Loc) {
 	return types, locs
 }
 
-// lowerFor makes the block with the loop's arguments decide whether to go on.
+// lowerFor lowers an scf.for. The block that has the loop's arguments becomes the head: it
+// compares the induction variable with the upper bound, and branches.
 func lowerFor(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := scf.ForOp(op)
 	loc := op.Loc()
@@ -165,8 +166,8 @@ func lowerWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// lowerDoWhile lowers a loop without its second region, where that region only forwards its
-// arguments. It returns false for other loops.
+// lowerDoWhile lowers an scf.while whose second region only forwards its arguments, without
+// blocks for that region. It returns false for other loops.
 func lowerDoWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := scf.WhileOp(op)
 	body := o.AfterRegion().First()
@@ -189,7 +190,7 @@ func lowerDoWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// forwards reports whether the operands of yield are args.
+// forwards reports whether yield is an scf.yield whose operands are exactly args.
 func forwards(yield *ir.Operation, args []*ir.Value) bool {
 	if !yield.Is(scf.Yield) || yield.NumOperands() != len(args) {
 		return false

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// lowerParallel makes a nest of sequential loops, which carries the reductions.
+// lowerParallel lowers an scf.parallel to a nest of scf.for loops that carry the
+// reductions.
 func lowerParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := scf.ParallelOp(op)
 	loc := op.Loc()
@@ -47,7 +48,8 @@ func lowerParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// lowerForall makes an scf.parallel, unless there are shared outputs.
+// lowerForall lowers an scf.forall to an scf.parallel. It returns false if the loop has
+// shared outputs.
 func lowerForall(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := scf.ForallOp(op)
 	if len(o.Outputs()) > 0 {

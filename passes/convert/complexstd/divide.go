@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// divideBasic is x times the conjugate of y over the square of its magnitude.
+// divideBasic computes x / y as x * conj(y) / |y|².
 func (f *formula) divideBasic() number {
 	x, y := f.parts(0), f.parts(1)
 	re2 := f.do(arith.MulF, y.re, y.re)
@@ -21,7 +21,8 @@ func (f *formula) divideBasic() number {
 	return number{re, f.do(arith.DivF, im, norm)}
 }
 
-// smith divides by the larger part of y first.
+// smith computes x / y by Smith's algorithm. It divides by the imaginary part of y first
+// if byIm is set, and otherwise by the real part.
 func (f *formula) smith(x, y number, byIm bool) number {
 	if byIm {
 		ratio := f.do(arith.DivF, y.re, y.im)
@@ -44,13 +45,15 @@ func (f *formula) nan() *ir.Value { return f.Exactly(f.t, num.NaN(f.t.(*ir.Float
 func (f *formula) and(x, y *ir.Value) *ir.Value { return f.Op(arith.AndI, x, y) }
 func (f *formula) or(x, y *ir.Value) *ir.Value  { return f.Op(arith.OrI, x, y) }
 
-// unit is x with its infinite parts made ones and the others zeros, signs kept.
+// unit returns x with each infinite part replaced by one and each other part by zero. The
+// parts keep their signs.
 func (f *formula) unit(x number, reInf, imInf, one, zero *ir.Value) number {
 	re := f.Op(math.CopySign, f.Select(reInf, one, zero), x.re)
 	return number{re, f.Op(math.CopySign, f.Select(imInf, one, zero), x.im)}
 }
 
-// conjugateProduct is factor times x times the conjugate of y.
+// conjugateProduct computes factor * x * conj(y). If swapped is set, it builds the
+// products of the imaginary part in the opposite order.
 func (f *formula) conjugateProduct(factor *ir.Value, x, y number, swapped bool) number {
 	re := f.do(arith.MulF, x.re, y.re)
 	re = f.do(arith.MulF, factor, f.do(arith.AddF, re, f.do(arith.MulF, x.im, y.im)))
@@ -65,8 +68,8 @@ func (f *formula) conjugateProduct(factor *ir.Value, x, y number, swapped bool) 
 	return number{re, f.do(arith.MulF, factor, im)}
 }
 
-// divideImproved is Smith's division, with care for zeros and infinities where both
-// parts come out as NaN.
+// divideImproved computes x / y by Smith's algorithm. If both parts of the result are
+// NaN, it corrects them for operands that are zero or infinite.
 func (f *formula) divideImproved() number {
 	x, y := f.parts(0), f.parts(1)
 	byIm := f.smith(x, y, true)

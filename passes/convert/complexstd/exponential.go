@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// exp is exp(x) (cos y + i sin y); where exp(x) overflows it is multiplied in halves.
+// exp computes exp(x + iy) as exp(x) (cos y + i sin y). If exp(x) overflows, it
+// multiplies twice by exp(x/2) instead.
 func (f *formula) exp() number {
 	x := f.parts(0)
 	zero, half, inf := f.c(0), f.c(0.5), f.infinity(false)
@@ -34,7 +35,8 @@ var cosm1Coefficients = [...]float64{
 	2.4801587301570552304991e-5, -1.3888888888888872993737e-3, 4.1666666666666666609054e-2,
 }
 
-// cosm1 is cos(v) - 1, by a polynomial where that is close to zero.
+// cosm1 computes cos(v) - 1. It uses a polynomial where that is close to zero, to avoid
+// cancellation.
 func (f *formula) cosm1(v *ir.Value) *ir.Value {
 	minusHalf, minusOne := f.c(-0.5), f.c(-1)
 	direct := f.do(arith.AddF, f.do(math.Cos, v), minusOne)
@@ -50,10 +52,10 @@ func (f *formula) cosm1(v *ir.Value) *ir.Value {
 	return f.Select(far, direct, approx)
 }
 
-// closeToZero bounds the squares for which the polynomial is good: (π/4)².
+// closeToZero is the greatest v² for which cosm1 uses the polynomial: (π/4)².
 const closeToZero = 0.61685
 
-// expm1 is exp(x) - 1 without a loss for small x.
+// expm1 computes exp(x) - 1 without loss of precision for small x.
 func (f *formula) expm1() number {
 	x := f.parts(0)
 	zero, one := f.c(0), f.c(1)
@@ -66,7 +68,7 @@ func (f *formula) expm1() number {
 	return number{re, f.Select(isReal, zero, f.do(arith.MulF, exp, sin))}
 }
 
-// log1p is log(1 + x) without a loss for small x.
+// log1p computes log(1 + x) without loss of precision for small x.
 func (f *formula) log1p() number {
 	x := f.parts(0)
 	half, one := f.c(0.5), f.c(1)
@@ -86,8 +88,8 @@ func (f *formula) log1p() number {
 	return number{re, f.do(math.Atan2, x.im, shifted)}
 }
 
-// pow is by polar coordinates: the magnitude is |x|^a exp(-b arg x), the angle
-// a arg x + b log |x|. Special cases follow.
+// pow computes x^(a+ib) in polar coordinates: the magnitude is |x|^a exp(-b arg x), the
+// angle a arg x + b log |x|. Then it handles special cases, such as a base of zero.
 func (f *formula) pow() *ir.Value {
 	y := f.parts(1)
 	x := f.parts(0)

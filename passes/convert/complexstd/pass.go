@@ -37,7 +37,7 @@ func conversion(o *options) *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(append(list, patterns...))}
 }
 
-// formula is an operation on complex numbers that is computed.
+// formula builds the computation that replaces an operation on complex numbers.
 type formula struct {
 	calc.Calc
 	op    *ir.Operation
@@ -45,7 +45,7 @@ type formula struct {
 	flags ir.Attribute // fast-math flags
 }
 
-// number is a complex number in parts.
+// number holds the real and imaginary part of a complex number.
 type number struct{ re, im *ir.Value }
 
 // pattern returns a pattern that replaces operations d on complex numbers of floats by the value
@@ -65,7 +65,7 @@ func pattern(name string, d *ir.OpDef, compute func(f *formula) *ir.Value) rewri
 	}}
 }
 
-// numeric is pattern for results that are complex numbers.
+// numeric is like pattern, for operations whose result is a complex number.
 func numeric(name string, d *ir.OpDef, compute func(f *formula) number) rewrite.Pattern {
 	return pattern(name, d, func(f *formula) *ir.Value { return f.create(compute(f)) })
 }
@@ -86,10 +86,10 @@ func (f *formula) partsOf(v *ir.Value) number {
 	return number{re, f.im(v)}
 }
 
-// c is a constant.
+// c returns the constant v, with the type of the parts.
 func (f *formula) c(v float64) *ir.Value { return f.Float(f.t, v) }
 
-// do is an operation with the fast-math flags.
+// do builds an operation with the fast-math flags of the complex operation.
 func (f *formula) do(d *ir.OpDef, operands ...*ir.Value) *ir.Value {
 	return f.Fast(f.flags, d, operands...)
 }
@@ -98,7 +98,7 @@ func (f *formula) cmp(predicate int64, x, y *ir.Value) *ir.Value {
 	return f.FastCmpF(f.flags, predicate, x, y)
 }
 
-// Bits of arith.fastmath.
+// These are bits of arith's fast-math flags.
 const (
 	noNaNs = 2
 	noInfs = 4
@@ -108,10 +108,12 @@ func (f *formula) flagBits() int64 {
 	return f.flags.(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()
 }
 
-// onlyFinite reports whether there are neither NaNs nor infinities.
+// onlyFinite reports whether the fast-math flags promise that there are neither NaNs nor
+// infinities.
 func (f *formula) onlyFinite() bool { return f.flagBits()&(noNaNs|noInfs) == noNaNs|noInfs }
 
-// withSpecials is f for operations to which NaNs and infinities matter.
+// withSpecials returns f without the fast-math flags nnan and ninf, for operations that depend
+// on NaNs or infinities.
 func (f *formula) withSpecials() *formula {
 	g := *f
 	g.flags = constraint.Enum(f.Ctx, arith.FastMathFlagsAttr, f.flagBits()&^(noNaNs|noInfs))

@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// sqrt halves the angle; NaNs, infinities and zero come last.
+// sqrt computes the square root: it halves the angle and takes the root of the magnitude.
+// Then it corrects the result for NaNs, infinities and zero.
 func (f *formula) sqrt() number {
 	zero, half := f.c(0), f.c(0.5)
 	x := f.parts(0)
@@ -36,7 +37,8 @@ func (f *formula) sqrt() number {
 	return number{re, f.Select(isZero, zero, im)}
 }
 
-// rsqrt is the inverse of sqrt.
+// rsqrt computes 1 / sqrt(x) in polar coordinates, and corrects the result for infinities
+// and zero.
 func (f *formula) rsqrt() number {
 	zero, inf, minusHalf, nan := f.c(0), f.infinity(false), f.c(-0.5), f.nan()
 	x := f.parts(0)
@@ -63,7 +65,7 @@ func (f *formula) rsqrt() number {
 	return f.chooseBoth(isZero, number{inf, nan}, result)
 }
 
-// tan is -i tanh(ix).
+// tan computes tan(x) as -i tanh(ix).
 func (f *formula) tan() number {
 	x := f.parts(0)
 	minusOne := f.c(-1)
@@ -71,7 +73,8 @@ func (f *formula) tan() number {
 	return number{r.im, f.do(arith.MulF, r.re, minusOne)}
 }
 
-// tanh is by expm1(2x) and expm1(-2x); minusOne is a constant, unless nil.
+// tanh computes tanh(x) from expm1(2 re) and expm1(-2 re). The parameter minusOne is the
+// constant -1, or nil to create it.
 func (f *formula) tanh(x number, minusOne *ir.Value) number {
 	if minusOne == nil {
 		minusOne = f.c(-1)

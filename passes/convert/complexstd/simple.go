@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// patterns are those that do not depend on options.
+// patterns are the patterns that do not depend on the option complex-range.
 var patterns = []rewrite.Pattern{
 	pattern("AbsOpConversion", complex.Abs, func(f *formula) *ir.Value { return f.magnitude(f.parts(0), plain) }),
 	numeric("BinaryComplexOpConversion<mlir::complex::AddOp, mlir::arith::AddFOp>", complex.Add, partByPart(arith.AddF)),
@@ -57,8 +57,7 @@ var patterns = []rewrite.Pattern{
 	numeric("TanTanhOpConversion<mlir::complex::TanhOp>", complex.Tanh, func(f *formula) number { return f.tanh(f.parts(0), nil) }),
 }
 
-// do2 is an operation on complex numbers with the fast-math flags and a result of
-// type t.
+// do2 builds an operation on complex numbers with the fast-math flags and result type t.
 func (f *formula) do2(d *ir.OpDef, t ir.Type, operands ...*ir.Value) *ir.Value {
 	return f.Value(d, f.Loc, t, operands, f.flags)
 }
@@ -91,8 +90,8 @@ const (
 	inverseRoot
 )
 
-// magnitude is max * sqrt(1 + (min / max)²) of the absolute parts, or its square
-// root, or the inverse of that. NaNs and infinities matter on the way.
+// magnitude computes |x| as max * sqrt(1 + (min / max)²) of the absolute parts, or its square
+// root or inverse square root. Intermediate operations must handle NaNs and infinities.
 func (f *formula) magnitude(x number, r root) *ir.Value {
 	one := f.c(1)
 	a := f.do(math.AbsF, x.re)
@@ -118,7 +117,8 @@ func (f *formula) magnitude(x number, r root) *ir.Value {
 	return f.Select(g.cmp(calc.UNO, result, result), small, result)
 }
 
-// trigonometric is the sine or cosine: exp(y) and exp(-y) combined.
+// trigonometric computes the sine or cosine of x from exp(im), exp(-im), and the sine and
+// cosine of re.
 func (f *formula) trigonometric(cosine bool) number {
 	x := f.parts(0)
 	half := f.c(0.5)
@@ -135,7 +135,7 @@ func (f *formula) trigonometric(cosine bool) number {
 	return number{re, f.do(arith.MulF, f.do(arith.SubF, up, down), cos)}
 }
 
-// sign is x over its magnitude, or zero.
+// sign computes x / |x|, or x itself if it is zero.
 func (f *formula) sign() *ir.Value {
 	x := f.parts(0)
 	zero := f.c(0)
@@ -147,7 +147,7 @@ func (f *formula) sign() *ir.Value {
 	return f.Select(isZero, f.op.Operand(0), result)
 }
 
-// atan2 is -i log((x + iy) / sqrt(x² + y²)) of complex numbers.
+// atan2 computes, for complex y and x, -i log((x + iy) / sqrt(x² + y²)).
 func (f *formula) atan2() *ir.Value {
 	y, x := f.op.Operand(0), f.op.Operand(1)
 	t := x.Type()

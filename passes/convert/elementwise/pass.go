@@ -23,14 +23,14 @@ var Pass = &passes.Pass{
 	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
-// onTensors reports whether op works on each element of ranked tensors alone;
-// scalars may take part.
+// onTensors reports whether op is elementwise, and its operands are ranked tensors and
+// possibly scalars. At least one must be a tensor.
 func onTensors(op *ir.Operation) bool {
 	return op.Has(ir.ElementwiseMappable) && firstTensor(op) != nil
 }
 
-// firstTensor is the first tensor that op works on; nil if there is none, or anything
-// but ranked tensors and scalars.
+// firstTensor returns the first operand of op that is a ranked tensor. It returns nil if
+// there is none, or if an operand has another shaped type.
 func firstTensor(op *ir.Operation) *ir.Value {
 	var first *ir.Value
 	for i := range op.Operands() {
@@ -80,8 +80,8 @@ func convert(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// destination is an operand of type t, whose elements may be written over, or an
-// empty tensor.
+// destination returns an operand of type t, whose elements may be overwritten. If there
+// is none, it creates an empty tensor.
 func destination(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type) *ir.Value {
 	for i := range op.Operands() {
 		if op.Operand(i).Type() == t {

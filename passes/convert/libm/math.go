@@ -65,7 +65,8 @@ func mathConversion() *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)}
 }
 
-// unroll computes a vector element by element.
+// unroll applies an operation on vectors to each element separately, and inserts the
+// results into a vector. It returns false for other types.
 func unroll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t, ok := op.Result(0).Type().(*ir.VectorType)
 	if !ok {
@@ -86,7 +87,8 @@ func unroll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// promote computes floats of 16 bits in 32.
+// promote computes an operation on f16 or bf16 in f32: it extends the operands and
+// truncates the result. It returns false for other types.
 func promote(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t, ok := op.Result(0).Type().(*ir.FloatType)
 	if !ok || t.Kind != num.F16 && t.Kind != num.BF16 {

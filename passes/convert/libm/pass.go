@@ -45,8 +45,8 @@ type function struct {
 	single, double string
 }
 
-// call replaces op by a call. The type element chooses the function: f32 or f64. It returns false
-// for other types.
+// call replaces op by a call of the library function for element type f32 or f64. It returns false
+// for other types, or if the function cannot be declared.
 func (f *function) call(rw *rewrite.Rewriter, op *ir.Operation, element ir.Type, attrs *ir.DictAttr) bool {
 	t, ok := element.(*ir.FloatType)
 	if !ok || t.Kind != num.F32 && t.Kind != num.F64 {
@@ -76,7 +76,7 @@ func (f *function) call(rw *rewrite.Rewriter, op *ir.Operation, element ir.Type,
 	return true
 }
 
-// declaration is a private func.func without a body, detached.
+// declaration creates a private func.func without a body, and does not insert it.
 func declaration(b *ir.Builder, name string, t ir.Type, attrs *ir.DictAttr) *ir.Operation {
 	d, c := funcs.Func, b.Ctx
 	props := make([]ir.Attribute, len(d.Attrs))

@@ -40,7 +40,7 @@ func deviceConversion() *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)}
 }
 
-// powByLog takes exp(y * log(x)) for x to the power of y, for which the library has no function.
+// powByLog replaces x^y by exp(y * log(x)), because the library has no such function.
 func powByLog(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	b, loc, pow := rw.Builder, op.Loc(), complex.PowOp(op)
 	t, flags := op.Result(0).Type(), pow.Fastmath()

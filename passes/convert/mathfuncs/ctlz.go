@@ -8,7 +8,8 @@ import (
 
 func (b *body) yield(vs ...*ir.Value) { b.Builder.Op(scf.Yield, b.Loc, nil, vs) }
 
-// arm makes a block for region i of op and goes there.
+// arm creates the block of region i of op, with arguments of these types, and moves the
+// insertion point into it.
 func (b *body) arm(op *ir.Operation, i int, types ...ir.Type) *ir.Block {
 	locs := make([]ir.Loc, len(types))
 	for k := range locs {
@@ -17,7 +18,8 @@ func (b *body) arm(op *ir.Operation, i int, types ...ir.Type) *ir.Block {
 	return b.CreateBlock(op.Region(i), nil, types, locs)
 }
 
-// leadingZeros shifts until the sign is set.
+// leadingZeros writes the body of ctlz: a loop shifts the number to the left until its
+// sign bit is set, and counts.
 func leadingZeros(b *body) {
 	x := b.arguments[0]
 	t := x.Type()

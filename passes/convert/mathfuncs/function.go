@@ -21,7 +21,8 @@ type function struct {
 	body  func(b *body)
 }
 
-// functionOf is the function for op, or its elements; nil where op stays.
+// functionOf returns the function for op, or for the elements of op's vectors. It returns nil if
+// op is not converted.
 func (o *options) functionOf(op *ir.Operation) *function {
 	if !o.isConvertible(op) {
 		return nil
@@ -44,10 +45,11 @@ func (f *function) name() string {
 	return name
 }
 
-// linkonceODR is LLVM::Linkage: one of equal definitions is taken.
+// linkonceODR is the number of LLVM::Linkage for functions with equal definitions, of which the
+// linker keeps one.
 const linkonceODR = 3
 
-// build makes the function, detached.
+// build creates the function, and does not insert it.
 func (f *function) build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	d, c := funcs.Func, b.Ctx
 	props := make([]ir.Attribute, len(d.Attrs))
@@ -63,14 +65,15 @@ func (f *function) build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return op
 }
 
-// body is a function's body that is being written.
+// body is the state of writing a function's body.
 type body struct {
 	calc.Calc
 	region    *ir.Region
 	arguments []*ir.Value
 }
 
-// block makes a block at the end of the body and goes there.
+// block creates a block at the end of the body, with arguments of these types, and moves the
+// insertion point into it.
 func (b *body) block(types ...ir.Type) *ir.Block {
 	locs := make([]ir.Loc, len(types))
 	for i := range locs {
@@ -85,13 +88,13 @@ func (b *body) jump(dest *ir.Block, args ...*ir.Value) {
 	cf.BranchArgs{DestOperands: args, Dest: dest}.Build(b.Builder, b.Loc)
 }
 
-// branch goes to yes, without arguments, or to no.
+// branch ends the block with a conditional branch: to yes without arguments, or to no with args.
 func (b *body) branch(cond *ir.Value, yes, no *ir.Block, args ...*ir.Value) {
 	cf.CondBranchArgs{Condition: cond, FalseDestOperands: args, TrueDest: yes, FalseDest: no}.Build(b.Builder, b.Loc)
 }
 
-// integerPower is an integer to the power of another: negative exponents are seen
-// to first, the others are taken bit by bit.
+// integerPower writes the body of ipowi. It handles negative exponents first, and computes the
+// other powers by repeated squaring.
 func integerPower(b *body) {
 	x, n := b.arguments[0], b.arguments[1]
 	t := x.Type()

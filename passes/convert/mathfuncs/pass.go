@@ -1,4 +1,5 @@
-// Package mathfuncs makes operations calls of functions that are put into the module.
+// Package mathfuncs replaces operations of math by calls of functions that it adds to the
+// module.
 package mathfuncs
 
 import (
@@ -44,7 +45,7 @@ var Pass = &passes.Pass{
 	},
 }
 
-// isConvertible reports whether op is to become a call.
+// isConvertible reports whether op is to be replaced by a call.
 func (o *options) isConvertible(op *ir.Operation) bool {
 	switch {
 	case op.Is(math.IPowI):
@@ -73,9 +74,9 @@ func conversionOf(o *options) *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)}
 }
 
-// call calls the function for op, which is scalar. Upstream's patterns of fpowi and
-// ctlz also take a tensor. The call then has a scalar result, and the conversion
-// reports an unresolved materialization.
+// call replaces op by a call of its function. It returns false for vectors. Upstream's
+// patterns of fpowi and ctlz also take a tensor. The call then has a scalar result, and
+// the conversion reports an unresolved materialization.
 func (o *options) call(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	f, t := o.functionOf(op), op.Result(0).Type()
 	if _, isVector := t.(*ir.VectorType); f == nil || isVector || ir.IsShaped(t) && op.Is(math.IPowI) {
@@ -87,7 +88,8 @@ func (o *options) call(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// unroll computes a vector element by element.
+// unroll applies an operation on vectors to each element separately, and inserts the
+// results into a vector. It returns false for other types.
 func unroll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t, ok := op.Result(0).Type().(*ir.VectorType)
 	if !ok {

@@ -12,13 +12,14 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Numbers of processors: dimensions of the grid, of a block, and none.
+// These are the numbers of processors. The dimensions of the grid come first, then the
+// dimensions of a block. The number sequential means no processor.
 const (
 	processors = 6
 	sequential = 6
 )
 
-// kernel is a gpu.launch that is being made of parallel loops.
+// kernel is the state of building a gpu.launch from parallel loops.
 type kernel struct {
 	rw     *rewrite.Rewriter
 	launch *ir.Operation
@@ -29,7 +30,8 @@ type kernel struct {
 	bounds [processors]*ir.Value
 }
 
-// lower makes a kernel of an outermost loop.
+// lower replaces an outermost scf.parallel by a gpu.launch. It returns false for a nested
+// loop, or if the loops cannot be mapped.
 func lower(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	op.SetAttr(visitedAttr, rw.Ctx.Unit())
 	if op.Enclosing(scf.Parallel) != nil {
@@ -56,7 +58,8 @@ func lower(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// copyAll copies what is to do. Effects are only allowed in the innermost scope.
+// copyAll copies the operations in todo into the kernel, until none is left. It returns
+// false if it cannot: only the innermost scope may have side effects.
 func (k *kernel) copyAll() bool {
 	effects, left := false, false
 	for len(k.todo) > 0 {
@@ -89,7 +92,8 @@ func (k *kernel) copyAll() bool {
 	return true
 }
 
-// allStay reports whether nothing in op is to be lowered: kernels contain no kernels.
+// allStay reports whether op contains no scf.parallel that would be lowered, because
+// kernels cannot contain kernels.
 func allStay(op *ir.Operation) bool {
 	return op.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		if legal, _ := stays(op); op.Is(scf.Parallel) && !legal {
@@ -99,7 +103,8 @@ func allStay(op *ir.Operation) bool {
 	}) != ir.Interrupt
 }
 
-// reduce makes a gpu.all_reduce of the reduction of a loop.
+// reduce replaces an scf.reduce of a loop by a gpu.all_reduce. It returns false if the
+// type or the region does not allow that.
 func (k *kernel) reduce(op *ir.Operation) bool {
 	operand := scf.ReduceOp(op).Operands()[0].Value()
 	value := k.copies.Lookup(operand)
@@ -119,7 +124,8 @@ func (k *kernel) reduce(op *ir.Operation) bool {
 	return true
 }
 
-// usesOutside reports whether what is in r uses values from outside.
+// usesOutside reports whether an operation in r uses a value that is defined outside of
+// r.
 func usesOutside(r *ir.Region) bool {
 	for blk := range r.Blocks() {
 		for op := range blk.Ops() {
@@ -139,12 +145,14 @@ func usesOutside(r *ir.Region) bool {
 	return false
 }
 
-// isOutside reports whether v is known where the kernel is launched.
+// isOutside reports whether v is defined outside of the kernel, so that it is available
+// at the launch.
 func (k *kernel) isOutside(v *ir.Value) bool {
 	return v.ParentRegion().IsAncestorOf(k.launch.ParentRegion())
 }
 
-// outside is v, or a copy of a constant; nil if v is neither outside nor constant.
+// outside returns v if it is defined outside of the kernel, or a new copy of it if it is
+// a constant. Otherwise it returns nil.
 func (k *kernel) outside(v *ir.Value) *ir.Value {
 	if k.isOutside(v) {
 		return v
@@ -163,7 +171,7 @@ func (k *kernel) copied(v *ir.Value) *ir.Value {
 	return v
 }
 
-// loopDim is one dimension of a loop.
+// loopDim is one dimension of a parallel loop, with the processor that it is mapped to.
 type loopDim struct {
 	loop               *ir.Operation
 	lower, upper, step *ir.Value
@@ -172,7 +180,9 @@ type loopDim struct {
 	index              *ir.Value
 }
 
-// enter puts what a loop does into the kernel, with its dimensions.
+// enter maps the dimensions of a parallel loop to processors or sequential loops, and
+// puts the operations of its body on todo. It returns false if a dimension cannot be
+// mapped.
 func (k *kernel) enter(op *ir.Operation) bool {
 	mapping, ok := op.Attr(mappingAttr).(*ir.ArrayAttr)
 	if !ok || op.NumResults() > 1 {
@@ -217,7 +227,7 @@ func (k *kernel) enter(op *ir.Operation) bool {
 	return true
 }
 
-// sequential makes a loop.
+// sequential creates an scf.for for a dimension that is mapped to no processor.
 func (k *kernel) sequential(d *loopDim) {
 	b := k.rw.Builder
 	loop := scf.NewFor(b, d.loop.Loc(), k.copied(d.lower), k.copied(d.upper), k.copied(d.step), nil)
@@ -228,8 +238,9 @@ func (k *kernel) sequential(d *loopDim) {
 	k.todo = append(k.todo, k.launch)
 }
 
-// parallel computes an index from the number of a processor. How many of these there
-// are is computed before the launch; where that is not exact, a condition follows.
+// parallel computes the index of a dimension from the id of its processor. The number of
+// processors is computed before the launch. If it is only an upper bound, the body runs
+// under a condition. It returns false if that number cannot be computed.
 func (k *kernel) parallel(d *loopDim) bool {
 	b, loc := k.rw.Builder, d.loop.Loc()
 	s0, s1 := poly.Symbol(0), poly.Symbol(1)
@@ -274,7 +285,7 @@ func (k *kernel) parallel(d *loopDim) bool {
 
 const slt = 2 // arith.cmpi's predicate
 
-// staticBound is a constant that v does not exceed; nil if none is known.
+// staticBound returns a constant that is an upper bound of v, or nil if none is known.
 func staticBound(b *ir.Builder, v *ir.Value) *ir.Value {
 	def := v.DefiningOp()
 	switch {

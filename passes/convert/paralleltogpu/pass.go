@@ -1,5 +1,5 @@
-// Package paralleltogpu makes GPU kernels of parallel loops that say which of a
-// device's dimensions they are.
+// Package paralleltogpu converts parallel loops to GPU kernels. An attribute maps the
+// dimensions of the loops to the grid and the blocks of the device.
 package paralleltogpu
 
 import (

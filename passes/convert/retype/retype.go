@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Function changes a func.func's type and the arguments of its entry. Other blocks keep theirs.
+// Function converts the type of a func.func and the arguments of its entry block. Other blocks keep
+// their argument types.
 func Function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	return function(rw, op, func(tc *rewrite.TypeConverter, s *rewrite.Signature) bool {
 		rw.ConvertBlock(op.Region(0).First(), tc, s)
@@ -18,7 +19,7 @@ func Function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	})
 }
 
-// FunctionBlocks is Function, and changes the arguments of all blocks.
+// FunctionBlocks is like Function, but converts the arguments of all blocks.
 func FunctionBlocks(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	return function(rw, op, func(tc *rewrite.TypeConverter, s *rewrite.Signature) bool {
 		_, ok := rw.ConvertRegion(op.Region(0), tc, s)
@@ -39,7 +40,7 @@ func function(rw *rewrite.Rewriter, op *ir.Operation, body func(*rewrite.TypeCon
 	return true
 }
 
-// Call makes a func.call with converted types. Upstream drops its attributes.
+// Call rebuilds a func.call with converted types. Like upstream, it drops the attributes.
 func Call(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	results, ok := rw.TypeConverter().AppendTypes(nil, op.ResultTypes(nil))
 	if !ok {
@@ -49,7 +50,8 @@ func Call(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	return true
 }
 
-// Operands gives an operation its converted operands, as a return of a function wants it.
+// Operands replaces the operands of op by the converted operands. It is for operations without results,
+// such as func.return.
 func Operands(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	rw.Modify(op, func() {
 		for i, v := range operands {
@@ -59,7 +61,8 @@ func Operands(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool
 	return true
 }
 
-// Again makes an operation again with converted operands, results and blocks, and the properties given.
+// Again rebuilds an operation with converted operands, results and blocks, and with these properties.
+// It returns false if a type cannot be converted.
 func Again(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, props []ir.Attribute) bool {
 	tc := rw.TypeConverter()
 	results, ok := tc.AppendTypes(nil, op.ResultTypes(nil))

@@ -13,7 +13,7 @@ import (
 
 type conversion struct{ *rewrite.TypeConverter }
 
-// Legality makes operations of scf legal in target where their types are.
+// Legality adds rules to target: operations of scf are legal if v considers their types legal.
 func Legality(target *rewrite.Target, v *rewrite.TypeConverter) {
 	results := func(op *ir.Operation) (bool, bool) {
 		return !slices.ContainsFunc(op.ResultTypes(nil), func(t ir.Type) bool { return !v.IsLegal(t) }), true
@@ -29,7 +29,7 @@ func Legality(target *rewrite.Target, v *rewrite.TypeConverter) {
 	target.DynamicOps(operands, scf.Yield.Name, scf.While.Name, scf.Condition.Name)
 }
 
-// Patterns convert the types of operations of scf.
+// Patterns convert the types of scf operations by v.
 func Patterns(v *rewrite.TypeConverter) []rewrite.Pattern {
 	c := conversion{v}
 	return []rewrite.Pattern{
@@ -60,7 +60,8 @@ func (c conversion) results(op *ir.Operation) (ts []ir.Type, ends []int, ok bool
 	return ts, ends, true
 }
 
-// replace puts made in the place of op.
+// replace replaces op by made, whose results before index ends[i] belong to result i and those
+// before it.
 func replace(rw *rewrite.Rewriter, op, made *ir.Operation, ends []int) bool {
 	values := make([][]*ir.Value, len(ends))
 	at := 0
@@ -73,7 +74,8 @@ func replace(rw *rewrite.Rewriter, op, made *ir.Operation, ends []int) bool {
 	return true
 }
 
-// loop needs one value for each bound and the step.
+// loop converts an scf.for. It returns false unless each bound and the step are converted to
+// exactly one value.
 func (c conversion) loop(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
 	ts, ends, ok := c.results(op)
 	if !ok || len(operands[0]) != 1 || len(operands[1]) != 1 || len(operands[2]) != 1 {
@@ -116,7 +118,8 @@ func (c conversion) while(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*
 	return replace(rw, op, made, ends)
 }
 
-// indexSwitch leaves the index as it is: the operation takes nothing else.
+// indexSwitch converts the results of an scf.index_switch. The index stays, because the operation
+// accepts no other type than index.
 func (c conversion) indexSwitch(rw *rewrite.Rewriter, op *ir.Operation, _ [][]*ir.Value) bool {
 	ts, ends, ok := c.results(op)
 	if !ok {

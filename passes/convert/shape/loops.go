@@ -11,10 +11,10 @@ import (
 
 // This file lowers operations that loop over all sizes of several shapes.
 
-// writer writes loops and branches whose parts are functions.
+// writer builds scf loops and branches whose bodies are given as functions.
 type writer struct{ calc.Calc }
 
-// branch is an scf.if with one result.
+// branch builds an scf.if with one result of type t.
 func (w writer) branch(cond *ir.Value, t ir.Type, yes, no func() *ir.Value) *ir.Value {
 	op := scf.NewIf(w.Builder, w.Loc, []ir.Type{t}, cond)
 	w.body(op.Region(0), nil, func([]*ir.Value) []*ir.Value { return []*ir.Value{yes()} })
@@ -42,7 +42,7 @@ func (w writer) body(r *ir.Region, types []ir.Type, fill func(args []*ir.Value) 
 	w.Restore(block, at)
 }
 
-// op0 makes an operation without results.
+// op0 builds an operation without results.
 func (w writer) op0(d *ir.OpDef, operands []*ir.Value) { w.Builder.Op(d, w.Loc, nil, operands) }
 
 func (w writer) index(v int64) *ir.Value { return arith.NewIndex(w.Builder, w.Loc, v) }
@@ -55,7 +55,7 @@ func (w writer) rank(shape, zero *ir.Value) *ir.Value {
 	return w.Value(tensor.Dim, w.Loc, w.Ctx.Index(), []*ir.Value{shape, zero})
 }
 
-// aligned are shapes that are aligned at their last sizes.
+// aligned holds shapes that are aligned at their last dimensions, as for broadcasting.
 type aligned struct {
 	shapes []*ir.Value
 	// missing is, for each shape, how many sizes it has fewer than rank.
@@ -150,7 +150,7 @@ func convertIsBroadcastable(rw *rewrite.Rewriter, op *ir.Operation, shapes []*ir
 	return true
 }
 
-// convertReduce goes over the sizes in order.
+// convertReduce lowers a shape.reduce to a loop over the sizes, in order.
 func convertReduce(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if isShape(op.Operand(0).Type()) {
 		return false
@@ -172,7 +172,7 @@ func convertReduce(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value)
 	return true
 }
 
-// convertEqual compares the ranks and, where they are equal, each size.
+// convertEqual lowers a shape.shape_eq: it compares the ranks and, if they are equal, each size.
 func convertEqual(rw *rewrite.Rewriter, op *ir.Operation, shapes []*ir.Value) bool {
 	if anyShape(op) {
 		return false

@@ -1,5 +1,5 @@
-// Package shape turns computations of shapes into arithmetic on tensors of sizes,
-// and constraints into assertions.
+// Package shape lowers computations on shapes to arithmetic on tensors of sizes, and
+// constraints to assertions.
 package shape
 
 import (
@@ -84,8 +84,8 @@ func requirements() []rewrite.Pattern {
 	}
 }
 
-// assert stops the program where a requirement does not hold, so that its witness
-// may say that it does.
+// assert replaces a shape.cstr_require by a cf.assert and a witness that is always true.
+// The program stops at the assertion if the requirement does not hold.
 func assert(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := shape.CstrRequireOp(op)
 	cf.AssertArgs{Arg: o.Pred(), Msg: o.Msg()}.Build(rw.Builder, op.Loc())

@@ -15,7 +15,8 @@ import (
 func isShape(t ir.Type) bool { return shape.Is(t, shape.ShapeType) }
 func isSize(t ir.Type) bool  { return shape.Is(t, shape.SizeType) }
 
-// convertAny takes the first, which is as good as any.
+// convertAny lowers a shape.any to its first operand. The operation may return any of
+// them.
 func convertAny(rw *rewrite.Rewriter, op *ir.Operation, inputs []*ir.Value) bool {
 	rw.Replace(op, inputs[0])
 	return true
@@ -55,7 +56,8 @@ func convertConstSize(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) boo
 	return true
 }
 
-// convertDim asks the shape, which is lowered later.
+// convertDim lowers a shape.dim to a shape.get_extent of a shape.shape_of, which are
+// lowered later.
 func convertDim(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	o := shape.DimOp(op)
 	of := shape.NewShapeOf(rw.Builder, op.Loc(), o.Value())
@@ -87,7 +89,7 @@ func convertRank(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) b
 	return true
 }
 
-// dim asks for a size; it is not folded.
+// dim creates a tensor.dim for dimension i of v, without folding.
 func dim(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, i int64) *ir.Value {
 	at := arith.NewIndex(rw.Builder, loc, i)
 	return rw.Value(tensor.Dim, loc, rw.Ctx.Index(), []*ir.Value{v, at})
@@ -100,7 +102,8 @@ func convertToExtentTensor(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	return rw.ReplaceBy(op, tensor.Cast, operands)
 }
 
-// convertShapeOf collects the sizes: of a tensor whose rank is not known, by a loop.
+// convertShapeOf lowers a shape.shape_of to a tensor of the sizes. If the rank is
+// unknown, a tensor.generate computes them.
 func convertShapeOf(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	result := op.Result(0).Type()
 	if isShape(result) {
@@ -126,7 +129,8 @@ func convertShapeOf(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value
 	return true
 }
 
-// generate makes a tensor of n sizes.
+// generate creates a tensor with n sizes. The function size builds the computation of
+// size i.
 func generate(rw *rewrite.Rewriter, loc ir.Loc, n *ir.Value, size func(i *ir.Value) *ir.Value) *ir.Value {
 	op := tensor.GenerateArgs{DynamicExtents: []*ir.Value{n}, ResultType: shape.ExtentsType(rw.Ctx, ir.Dynamic)}.Build(rw.Builder, loc)
 	block, at := rw.Point()
@@ -136,7 +140,8 @@ func generate(rw *rewrite.Rewriter, loc ir.Loc, n *ir.Value, size func(i *ir.Val
 	return op.Result(0)
 }
 
-// convertSplitAt takes two slices; a negative index counts from the end.
+// convertSplitAt lowers a shape.split_at to two slices. A negative index counts from the
+// end.
 func convertSplitAt(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o := shape.SplitAtOp(op)
 	for _, v := range []*ir.Value{o.Operand(), o.Head(), o.Tail()} {

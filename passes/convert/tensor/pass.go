@@ -1,4 +1,4 @@
-// Package tensor converts operations on tensors to operations of linalg.
+// Package tensor converts tensor.pad to operations of linalg.
 package tensor
 
 import (
@@ -24,10 +24,11 @@ var Pass = &passes.Pass{
 	Run: func(c *passes.Ctx) bool { return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{}) },
 }
 
-// Patterns make padding a filled tensor, into which the source is inserted.
+// Patterns convert a tensor.pad to a filled tensor into which the source is inserted.
 var Patterns = []rewrite.Pattern{{Name: "mlir::linalg::DecomposePadOpPattern", Root: tensor.Pad, Rewrite: decomposePad}}
 
-// decomposePad fills a tensor with the padding and puts the source into it.
+// decomposePad replaces a tensor.pad: it fills a tensor with the padding value and
+// inserts the source.
 func decomposePad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.PadOp(op)
 	loc, p := op.Loc(), tensor.FoldedPaddingOf(op)
@@ -65,7 +66,8 @@ func decomposePad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// fill makes a tensor of padding: in dest if that is the same everywhere.
+// fill creates a tensor of padding: a linalg.fill of dest if all elements are the same,
+// and otherwise a tensor.generate.
 func fill(rw *rewrite.Rewriter, op *ir.Operation, dest *ir.Value, dynamic []*ir.Value) *ir.Value {
 	if v := tensor.PaddingValue(op); v != nil {
 		if d := v.DefiningOp(); d != nil && d.Block() == op.Region(0).First() {

@@ -76,8 +76,8 @@ func convertPointwise(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Val
 	return true
 }
 
-// broadcastable are the operands that take part in broadcasting: parameters that
-// are constant do not.
+// broadcastable returns the operands of op that are broadcast. Constant shifts and zero
+// points are not.
 func broadcastable(op *ir.Operation, operands []*ir.Value) []*ir.Value {
 	if op.Is(tosa.Mul) {
 		if ir.MatchConstant(tosa.MulOp(op).Shift()) != nil {
@@ -96,7 +96,7 @@ func broadcastable(op *ir.Operation, operands []*ir.Value) []*ir.Value {
 	return operands
 }
 
-// broadcaster brings operands to the shape that they have together.
+// broadcaster broadcasts operands to their common shape.
 type broadcaster struct {
 	calc.Calc
 	indices map[int64]*ir.Value // constants made so far
@@ -166,7 +166,8 @@ func (b *broadcaster) all(operands []*ir.Value) []*ir.Value {
 	return result
 }
 
-// dimension repeats v along dimension i if its size, which is not known, is 1.
+// dimension broadcasts v along dimension i if its dynamic size is 1 at run time. It does
+// nothing for a static size, or if v determines the size of the result.
 func (b *broadcaster) dimension(v *ir.Value, i int) *ir.Value {
 	t := v.Type().(*ir.RankedTensorType)
 	if t.Shape[i] != ir.Dynamic || v == b.masters[i] {

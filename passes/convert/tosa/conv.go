@@ -19,17 +19,18 @@ func ints(op *ir.Operation, name string) []int64 {
 	return op.Inherent(name).(*ir.DenseArrayAttr).Int64s()
 }
 
-// named is the operand of that name, which convolutions of all kinds have.
+// named returns the operand of op with this name. All kinds of convolutions have the same
+// names.
 func named(op *ir.Operation, name string) *ir.Value { return op.OperandsNamed(name)[0].Value() }
 
-// inner are the paddings of an image of which the first and last dimensions are not
-// padded.
+// inner returns the paddings of all dimensions of an image. It adds zeros for the first
+// and last dimension to pad, which has the paddings of the dimensions between.
 func inner(pad []int64) []int64 {
 	return append(append([]int64{0, 0}, pad...), 0, 0)
 }
 
-// padded is v with pad on both sides of its dimensions, which is filled with a
-// value.
+// padded pads v by a constant: before dimension i by pad[2i], and after it by pad[2i+1].
+// It returns v if there is no padding.
 func padded(c calc.Calc, v *ir.Value, pad []int64, with ir.Attribute) *ir.Value {
 	if !anyAbove(pad, 0) {
 		all := true
@@ -56,8 +57,8 @@ func intAttr(t ir.Type, v int64) ir.Attribute {
 	return arith.IntAttr(t, num.NewSigned(64, v).SExtOrTrunc(ir.IntWidth(t)))
 }
 
-// windowAttrs are strides and dilations as named operations have them; t makes the
-// type of such a list.
+// windowAttrs returns the attributes for strides and dilations of named linalg
+// operations. The function t returns the type of a list with n elements.
 func windowAttrs(c *ir.Context, t func(n int64) ir.Type, stride, dilation []int64) []ir.NamedAttribute {
 	list := func(values []int64) ir.Attribute {
 		var raw []byte
@@ -84,7 +85,7 @@ func outputDim(c calc.Calc, input, kernel *ir.Value, before, after, stride, dila
 	return c.Op(arith.AddI, c.Op(arith.DivUI, rest, constant(stride)), one)
 }
 
-// conv is a convolution on its way.
+// conv is the state of lowering a convolution.
 type conv struct {
 	calc.Calc
 	op                  *ir.Operation
@@ -95,8 +96,8 @@ type conv struct {
 	dynamic             []*ir.Value
 }
 
-// newConv reads a convolution whose kernel's sizes start at dimension kernel of the
-// weights.
+// newConv returns the state for the convolution op, or nil if it cannot be lowered. The
+// parameter kernel is the first dimension of the weights with a size of the kernel.
 func newConv(rw *rewrite.Rewriter, op *ir.Operation, kernel int) *conv {
 	c := conv{Calc: calc.For(rw, op), op: op, input: named(op, "input"), weight: named(op, "weight"), bias: named(op, "bias")}
 	if !allRanked(op) || !ir.HasStaticShape(c.weight.Type()) || !ir.HasStaticShape(c.bias.Type()) {
@@ -118,7 +119,7 @@ func newConv(rw *rewrite.Rewriter, op *ir.Operation, kernel int) *conv {
 	return &c
 }
 
-// sizes computes the sizes of the result that are not known.
+// sizes computes the dynamic sizes of the result.
 func (c *conv) sizes(kernel int) {
 	pad, stride, dilation := ints(c.op, "pad"), ints(c.op, "stride"), ints(c.op, "dilation")
 	sizes := make([]*ir.Value, len(c.result.Shape))
@@ -149,7 +150,7 @@ func (c *conv) pad() {
 	c.input = padded(c.Calc, c.input, inner(ints(c.op, "pad")), zero)
 }
 
-// broadcastMap maps the loops of a tensor of rank to a source that it extends.
+// broadcastMap returns the indexing map that broadcasts source to a tensor of this rank.
 func broadcastMap(source *ir.Value, rank int) *affine.Map {
 	shape := dims(source.Type())
 	if len(shape) == 1 && shape[0] == 1 {
@@ -162,7 +163,7 @@ func broadcastMap(source *ir.Value, rank int) *affine.Map {
 	return affine.NewMap(rank, 0, exprs...)
 }
 
-// broadcastBias puts the bias into dest.
+// broadcastBias fills dest with the bias, broadcast to its shape, and returns the result.
 func (c *conv) broadcastBias(dest *ir.Value) *ir.Value {
 	rank := len(dims(dest.Type()))
 	maps := []*affine.Map{broadcastMap(c.bias, rank), affine.IdentityMap(rank)}
@@ -180,7 +181,8 @@ func (c *conv) broadcastBias(dest *ir.Value) *ir.Value {
 	}).Result(0)
 }
 
-// convolve makes the convolution d, or q for quantized values.
+// convolve creates the convolution d, or q if the operands are quantized. It returns nil
+// if it cannot.
 func (c *conv) convolve(d, q *ir.OpDef, dest *ir.Value) *ir.Value {
 	inputs := []*ir.Value{c.input, c.weight}
 	if c.quantized() {
@@ -197,8 +199,9 @@ func (c *conv) convolve(d, q *ir.OpDef, dest *ir.Value) *ir.Value {
 	return n.Result(0)
 }
 
-// convertConv lowers to the convolution d, or q; those with the channels of the
-// result last get their weights transposed.
+// convertConv returns a lowering to the convolution d, or q if the operands are
+// quantized. If channelsLast is set, it transposes the weights so that their output
+// channels come last.
 func convertConv(d, q *ir.OpDef, channelsLast bool) func(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 		c := newConv(rw, op, 1)
@@ -235,8 +238,8 @@ func (c *conv) transposeWeights() {
 	}.Build(c.Builder, c.Loc).Result(0)
 }
 
-// convertDepthwise convolves each channel alone; what comes of them is joined
-// before the bias is added.
+// convertDepthwise lowers a depthwise convolution. It collapses the dimensions of
+// channels and multiplier in the result, and then adds the bias.
 func convertDepthwise(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	c := newConv(rw, op, 0)
 	if c == nil {

@@ -13,7 +13,7 @@ import (
 
 // What elementwise operations compute of one element.
 
-// scalar computes an element of op's result.
+// scalar is the state of computing one element of op's result.
 type scalar struct {
 	calc.Calc
 	op   *ir.Operation
@@ -23,7 +23,8 @@ type scalar struct {
 	from, to ir.Type
 }
 
-// compute makes the element; nil: that is not possible.
+// compute builds the computation of an element. It returns nil if the types are not
+// supported.
 type compute func(s *scalar) *ir.Value
 
 func isFloat(t ir.Type) bool { return ir.IsFloat(t) }
@@ -43,7 +44,8 @@ func isUnsigned(t ir.Type) bool {
 	return ok && i.Signedness == ir.Unsigned
 }
 
-// on are operations for floats and for integers; nil: there is none.
+// on returns a compute that applies one operation: float to floats, and integer to
+// integers. Either may be nil, for none.
 func on(float, integer *ir.OpDef) compute {
 	return func(s *scalar) *ir.Value {
 		switch {
@@ -56,7 +58,7 @@ func on(float, integer *ir.OpDef) compute {
 	}
 }
 
-// onBools is an operation on truth values.
+// onBools returns a compute that applies d to booleans only.
 func onBools(d *ir.OpDef) compute {
 	return func(s *scalar) *ir.Value {
 		if !ir.IsInteger(s.from, 1) {
@@ -78,7 +80,8 @@ func compare(float, integer int64) compute {
 	}
 }
 
-// extreme is a maximum or minimum.
+// extreme returns a compute for a maximum or minimum: float for floats, and integer for
+// integers.
 func extreme(float, integer *ir.OpDef) compute {
 	return func(s *scalar) *ir.Value {
 		switch {
@@ -97,7 +100,7 @@ func extreme(float, integer *ir.OpDef) compute {
 	}
 }
 
-// ignoresNaN reports whether op prefers numbers to NaNs.
+// ignoresNaN reports whether op returns the other operand if one is NaN.
 func ignoresNaN(op *ir.Operation) bool { return enumOf(op, "nan_mode") == 2 }
 
 func enumOf(op *ir.Operation, name string) int64 {
@@ -189,7 +192,7 @@ func computeNot(s *scalar) *ir.Value {
 	return s.Op(arith.XOrI, s.args[0], s.Int(s.from, -1))
 }
 
-// widen extends an integer to t, if it is of another width.
+// widen sign-extends an integer to type t, unless it has this type.
 func (s *scalar) widen(v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type() == t {
 		return v
@@ -197,7 +200,8 @@ func (s *scalar) widen(v *ir.Value, t ir.Type) *ir.Value {
 	return s.Cast(arith.ExtSI, v, t)
 }
 
-// applyScale multiplies by a fraction.
+// applyScale creates a tosa.apply_scale, which multiplies by multiplier / 2^shift and
+// rounds.
 func applyScale(c calc.Calc, value, multiplier, shift *ir.Value, rounding int64) *ir.Value {
 	mode := c.Ctx.DialectAttr(tosa.RoundingModeAttr, c.Ctx.Int64Attr(c.Ctx.Int(32), rounding))
 	return tosa.ApplyScaleArgs{
@@ -240,7 +244,8 @@ func computeMul(s *scalar) *ir.Value {
 	return s.Value(arith.MulI, s.Loc, s.to, []*ir.Value{a, b})
 }
 
-// constantElement is the first element of v, if v is constant.
+// constantElement returns the first element of v. If v is not a constant of integers, ok
+// is false.
 func constantElement(v *ir.Value) (n int64, ok bool) {
 	d, ok := ir.MatchConstant(v).(*ir.DenseElementsAttr)
 	if !ok || d.Len() == 0 || !isInt(ir.ElementOf(d.Type)) {
@@ -290,7 +295,7 @@ func computeNegate(s *scalar) *ir.Value {
 	return s.Cast(arith.TruncI, result, s.from)
 }
 
-// clampInt bounds v.
+// clampInt clamps v to the range from least to most.
 func clampInt(c calc.Calc, v, least, most *ir.Value, unsigned bool) *ir.Value {
 	if unsigned {
 		return c.Op(arith.MinUI, most, c.Op(arith.MaxUI, least, v))
@@ -302,7 +307,8 @@ func clampFloat(c calc.Calc, v, least, most *ir.Value) *ir.Value {
 	return c.Op(arith.MaximumF, c.Op(arith.MinimumF, v, most), least)
 }
 
-// computeRightShift rounds, if that is asked for, by the last bit shifted out.
+// computeRightShift computes an arithmetic shift to the right. If op asks for rounding,
+// it adds the last bit shifted out.
 func computeRightShift(s *scalar) *ir.Value {
 	if !isInt(s.from) {
 		return nil
@@ -392,13 +398,14 @@ func computeCast(s *scalar) *ir.Value {
 	return nil
 }
 
-// signless casts an integer to one without a sign.
+// signless casts an integer to a signless integer of the given width by an unrealized
+// cast.
 func (s *scalar) signless(v *ir.Value, width uint32) *ir.Value {
 	return unrealized(s.Calc, v, s.Ctx.Int(width))
 }
 
-// floatToInt rounds to the nearest integer; what is out of bounds becomes the
-// nearest that there is.
+// floatToInt rounds v to the nearest integer of type to. Values out of its range become
+// its least or greatest value.
 func (s *scalar) floatToInt(v *ir.Value, from *ir.FloatType, to ir.Type) *ir.Value {
 	width := ir.BitWidth(to)
 	rounded := s.Op(mathdialect.RoundEven, v)

@@ -17,7 +17,7 @@ import (
 
 // The Fourier transforms, summed up as they are defined.
 
-// fourier is a transform over the last two dimensions.
+// fourier is the state of lowering a Fourier transform over the last two dimensions.
 type fourier struct {
 	calc.Calc
 	op            *ir.Operation
@@ -92,7 +92,7 @@ func (f *fourier) halfPlusOne(m ir.Mixed) ir.Mixed {
 	return ir.Mixed{Value: v}
 }
 
-// toFloat converts an index.
+// toFloat converts an index to the element type.
 func (f *fourier) toFloat(v *ir.Value) *ir.Value {
 	width := uint32(32)
 	if ir.BitWidth(f.element) > 32 {

@@ -17,7 +17,7 @@ func emptyLike(c calc.Calc, shape []int64, element ir.Type, dynamic []*ir.Value)
 	return tensor.EmptyArgs{DynamicSizes: dynamic, ResultType: c.Ctx.RankedTensorType(shape, element, nil)}.Build(c.Builder, c.Loc).Result(0)
 }
 
-// index is the number of the iteration along loop i.
+// index creates a linalg.index for loop i.
 func index(c calc.Calc, i int) *ir.Value {
 	return linalg.IndexArgs{Dim: c.Ctx.Int64Attr(c.Ctx.Int(64), int64(i)), ResultType: c.Ctx.Index()}.Build(c.Builder, c.Loc).Result(0)
 }
@@ -26,7 +26,7 @@ func extract(c calc.Calc, v *ir.Value, indices ...*ir.Value) *ir.Value {
 	return tensor.ExtractArgs{Tensor: v, Indices: indices, ResultType: ir.ElementOf(v.Type())}.Build(c.Builder, c.Loc).Result(0)
 }
 
-// dynamicDims asks for the sizes of v that are not known.
+// dynamicDims creates the dynamic sizes of v.
 func dynamicDims(c calc.Calc, v *ir.Value) []*ir.Value {
 	var sizes []*ir.Value
 	for i, n := range dims(v.Type()) {
@@ -61,8 +61,8 @@ func convertReverse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// convertTile repeats along new dimensions before those that there are, and then
-// joins them.
+// convertTile lowers a tosa.tile: it broadcasts along a new dimension before each dimension,
+// and collapses each pair.
 func convertTile(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	o, c := tosa.TileOp(op), calc.For(rw, op)
 	multiples, ok := tosa.ConstShapeValues(o.Multiples())
@@ -108,7 +108,8 @@ func allRankedTensors(values ...*ir.Value) bool {
 	return true
 }
 
-// convertArgMax keeps, besides the greatest element so far, where it is.
+// convertArgMax lowers a tosa.argmax to a reduction of two values: the greatest element so far
+// and its index.
 func convertArgMax(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o, c := tosa.ArgMaxOp(op), calc.For(rw, op)
 	if !allRanked(op) {
@@ -198,7 +199,8 @@ func convertGather(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value)
 	return true
 }
 
-// convertTable looks bytes up, and interpolates between entries for 16 bits.
+// convertTable lowers a tosa.table. For 8 bits, it looks up the entry. For 16 bits, it
+// interpolates between two entries.
 func convertTable(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o, c := tosa.TableOp(op), calc.For(rw, op)
 	if !allRanked(op) {

@@ -70,13 +70,14 @@ func convertTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// poolAttrs are the strides of a pool, whose windows have no holes.
+// poolAttrs returns the attributes of a pooling operation with these strides. The
+// dilations are 1.
 func poolAttrs(c *ir.Context, stride []int64) []ir.NamedAttribute {
 	list := func(n int64) ir.Type { return c.VectorType([]int64{n}, c.Int(64), nil) }
 	return windowAttrs(c, list, stride, []int64{1, 1})
 }
 
-// poolSizes are the sizes of a pool's result that are not known.
+// poolSizes computes the dynamic sizes of a pooling's result.
 func poolSizes(c calc.Calc, op *ir.Operation, input *ir.Value) []*ir.Value {
 	kernel, pad, stride := ints(op, "kernel"), ints(op, "pad"), ints(op, "stride")
 	var sizes []*ir.Value
@@ -140,7 +141,7 @@ func convertMaxPool(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value
 	return true
 }
 
-// ignoreNaN makes a pool a linalg.generic that passes over what is no number.
+// ignoreNaN replaces a pooling by a linalg.generic that ignores NaNs.
 func ignoreNaN(c calc.Calc, pool *ir.Operation) {
 	maps := linalg.IndexingMaps(pool)
 	operands := pool.OperandValues(nil)
@@ -157,8 +158,8 @@ func ignoreNaN(c calc.Calc, pool *ir.Operation) {
 	}))
 }
 
-// averager divides sums of windows by how many elements they are of: at the borders
-// that are fewer.
+// averager divides the sums of pooling windows by the numbers of elements that they
+// cover. At the borders, a window covers fewer elements.
 type averager struct {
 	calc.Calc
 	op                  *ir.Operation
@@ -217,7 +218,8 @@ func convertAvgPool(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// covered is how much of a window along dimension i lies in the image.
+// covered computes how many elements of a window along dimension i lie in the image. The
+// value last is the index of the last window.
 func (a *averager) covered(i int, last *ir.Value) *ir.Value {
 	stride := arith.NewIndex(a.Builder, a.Loc, a.stride[i-1])
 	size := arith.NewIndex(a.Builder, a.Loc, a.kernel[i-1])
@@ -234,8 +236,8 @@ func (a *averager) covered(i int, last *ir.Value) *ir.Value {
 	return a.Op(arith.MaxSI, a.one, size)
 }
 
-// quantized divides by a multiplication: by 2^30 / count with as many more bits as
-// count has.
+// quantized computes a quantized average. It divides by a multiplication with about
+// 2^(30+b) / count, where b is the number of bits of count - 1, and a shift.
 func (a *averager) quantized(v, count *ir.Value) *ir.Value {
 	i8, i32, i64 := a.Ctx.Int(8), a.Ctx.Int(32), a.Ctx.Int(64)
 	if a.inZp != 0 {

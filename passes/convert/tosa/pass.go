@@ -1,5 +1,6 @@
-// Package tosa lowers TOSA: to linalg, with names where linalg has some, to tensor,
-// arith, scf and ml_program. Passes from TOSA to TOSA are in passes/tosa.
+// Package tosa lowers the TOSA dialect to linalg, tensor, arith, scf and ml_program. It
+// creates named linalg operations where they exist. Passes from TOSA to TOSA are in
+// passes/tosa.
 package tosa
 
 import (
@@ -90,12 +91,12 @@ func convert(c *passes.Ctx) bool {
 	return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{})
 }
 
-// convertAll is a full conversion: everything must become legal.
+// convertAll runs a full conversion, after which every operation must be legal.
 func convertAll(c *passes.Ctx) bool {
 	return c.State.(*rewrite.Conversion).Full(c.Op, rewrite.ConversionConfig{})
 }
 
-// conversion leaves alone what target says nothing of.
+// conversion returns a conversion in which operations are legal unless target says otherwise.
 func conversion(target *rewrite.Target, patterns ...rewrite.Pattern) *rewrite.Conversion {
 	target.DynamicUnknown(func(*ir.Operation) (bool, bool) { return true, true })
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)}
@@ -114,7 +115,7 @@ func toArith(o *arithOptions) *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)}
 }
 
-// signless is the converter that takes the sign of unsigned integers away.
+// signless returns a type converter that makes unsigned integers signless.
 func signless() *rewrite.TypeConverter {
 	tc := &rewrite.TypeConverter{}
 	element := func(t ir.Type) ir.Type {
@@ -204,8 +205,8 @@ func toLinalg() *rewrite.Conversion {
 	return conversion(target, patterns...)
 }
 
-// byName are the operations of a table in the order of their names: patterns are tried
-// in the order of their list.
+// byName returns the keys of a table sorted by operation name. The order matters, because
+// patterns are tried in the order of their list.
 func byName[T any](table map[*ir.OpDef]T) []*ir.OpDef {
 	return slices.SortedFunc(maps.Keys(table), func(a, b *ir.OpDef) int { return strings.Compare(a.Name, b.Name) })
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// reduction is how elements are reduced: what it starts from, and a step, for floats
-// and for integers.
+// reduction describes how to reduce elements, for floats and for integers: the combining
+// operation and the initial value.
 type reduction struct {
 	float, integer     *ir.OpDef
 	startFloat         func(k num.Semantics) num.Float
@@ -45,7 +45,8 @@ var reductions = map[*ir.OpDef]*reduction{
 	tosa.ArgMax:        {startFloat: largest(true), startInt: signedMin},
 }
 
-// start is the value that a reduction to elements of type t begins with.
+// start creates the initial value of a reduction of elements of type t. It returns nil if
+// the type is not supported.
 func (r *reduction) start(c calc.Calc, t ir.Type) *ir.Value {
 	switch t := t.(type) {
 	case *ir.FloatType:
@@ -67,7 +68,7 @@ func (r *reduction) step(c calc.Calc, t ir.Type, x, y *ir.Value) *ir.Value {
 	return c.Op(r.integer, x, y)
 }
 
-// reducer reduces op's operand along an axis.
+// reducer is the state of lowering a reduction of op's operand along an axis.
 type reducer struct {
 	calc.Calc
 	op    *ir.Operation
@@ -84,7 +85,7 @@ func (r *reducer) empty(t ir.Type) *ir.Value {
 	return tensor.EmptyArgs{DynamicSizes: r.sizes, ResultType: r.Ctx.RankedTensorType(r.shape, t, nil)}.Build(r.Builder, r.Loc).Result(0)
 }
 
-// filled is v everywhere.
+// filled fills dest with v.
 func (r *reducer) filled(v, dest *ir.Value) *ir.Value {
 	return linalg.NewNamed(r.Rewriter, linalg.Fill, r.Loc, []*ir.Value{v}, []*ir.Value{dest}).Result(0)
 }
@@ -170,7 +171,7 @@ func (r *reducer) body(args []*ir.Value) []*ir.Value {
 	return []*ir.Value{result, r.Op(arith.AndI, args[3], isNaN)}
 }
 
-// truncated is v in the type of the result.
+// truncated truncates the elements of v to the element type of the result.
 func (r *reducer) truncated(v *ir.Value) *ir.Value {
 	id := affine.IdentityMap(len(r.shape))
 	spec := linalg.GenericSpec{Inputs: []*ir.Value{v}, Outputs: []*ir.Value{r.empty(r.element)}, Maps: []*affine.Map{id, id}}
@@ -179,7 +180,8 @@ func (r *reducer) truncated(v *ir.Value) *ir.Value {
 	}).Result(0)
 }
 
-// groups puts the axis back, beside the dimension that comes before it.
+// groups returns the reassociation that expands the reduced shape by the axis, with size
+// 1. The axis joins the group of the dimension before it.
 func (r *reducer) groups() reshape.Groups {
 	rank := len(r.shape)
 	g := make(reshape.Groups, rank)

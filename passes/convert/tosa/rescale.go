@@ -14,12 +14,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// unrealized casts v to t, between types that differ in their sign only.
+// unrealized casts v to type t by an unrealized cast. The types must differ in signedness
+// only.
 func unrealized(c calc.Calc, v *ir.Value, t ir.Type) *ir.Value {
 	return c.Value(builtin.UnrealizedConversionCast, c.Loc, t, []*ir.Value{v})
 }
 
-// parameter is a multiplier, shift or zero point: a constant, or an operand of the
+// parameter is a multiplier, shift or zero point: a constant, or an input of the
 // linalg.generic.
 type parameter struct {
 	value  *ir.Value
@@ -35,7 +36,7 @@ func (p *parameter) of(args []*ir.Value) *ir.Value {
 	return args[p.arg]
 }
 
-// rescaler lowers tosa.rescale.
+// rescaler is the state of lowering a tosa.rescale.
 type rescaler struct {
 	calc.Calc
 	o      tosa.RescaleView
@@ -113,7 +114,8 @@ func anyAbove(values []int64, bound int64) bool {
 	return false
 }
 
-// list is a parameter that there is one of, or one for each channel.
+// list returns the parameter v with the given width: one number for all channels, or one
+// for each. If known is set, values are its numbers.
 func (r *rescaler) list(v *ir.Value, values []int64, known bool, width uint32) parameter {
 	channel := affine.NewMap(r.rank, 0, affine.Dim(r.rank-1))
 	if known && len(values) == 1 {
@@ -140,7 +142,7 @@ func (r *rescaler) add(v *ir.Value, m *affine.Map) {
 	r.inputs, r.maps = append(r.inputs, v), append(r.maps, m)
 }
 
-// element is a tensor of one element without its dimension.
+// element collapses a tensor with one element to rank 0.
 func (r *rescaler) element(v *ir.Value) *ir.Value {
 	t := r.Ctx.RankedTensorType(nil, ir.ElementOf(v.Type()), nil)
 	return tensor.NewCollapse(r.Builder, r.Loc, t, v, reshape.Groups{})
@@ -154,7 +156,7 @@ func (r *rescaler) zeroPoint(v *ir.Value, signed bool) parameter {
 	return parameter{arg: len(r.maps) - 1}
 }
 
-// extended is a zero point with the given width.
+// extended returns a zero point, extended to the given width.
 func (r *rescaler) extended(p *parameter, args []*ir.Value, width uint32) *ir.Value {
 	t := r.Ctx.Int(width)
 	if p.known {

@@ -24,8 +24,8 @@ func imageTypes(op *ir.Operation) (o tosa.ResizeView, in, out *ir.RankedTensorTy
 	return o, in, out, ok && also
 }
 
-// batchAndChannels asks for the first and last size of an image, where they are not
-// known.
+// batchAndChannels creates the sizes of the first and last dimension of an image that are
+// dynamic.
 func batchAndChannels(c calc.Calc, v *ir.Value) []*ir.Value {
 	var sizes []*ir.Value
 	for _, i := range []int{0, 3} {
@@ -74,7 +74,8 @@ func resizeOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// resizeRepeated repeats rows or columns of an image that has but one.
+// resizeRepeated converts the resizing of an image with a single row or column to more: it
+// resizes without this dimension and broadcasts the result.
 func resizeRepeated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o, in, out, ok := imageTypes(op)
 	if !ok || (in.Shape[1] != 1 || out.Shape[1] == 1) && (in.Shape[2] != 1 || out.Shape[2] == 1) {
@@ -112,8 +113,8 @@ func resizeRepeated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// batchOnly are the dynamic sizes of values of which only the first may be
-// dynamic.
+// batchOnly returns the dynamic sizes of values that may only have a dynamic first size. If
+// another size is dynamic, ok is false.
 func batchOnly(c calc.Calc, values ...*ir.Value) (sizes []*ir.Value, ok bool) {
 	dynamic := false
 	for _, v := range values {
@@ -130,7 +131,7 @@ func batchOnly(c calc.Calc, values ...*ir.Value) (sizes []*ir.Value, ok bool) {
 	return []*ir.Value{newDim(c, values[0], 0)}, true
 }
 
-// resizer computes a pixel of any image.
+// resizer computes one pixel of a resized image.
 type resizer struct {
 	calc.Calc
 	input       *ir.Value
@@ -142,7 +143,7 @@ type resizer struct {
 	one         *ir.Value
 }
 
-// resizeAxis is a direction of an image.
+// resizeAxis is the state for one direction of an image, height or width.
 type resizeAxis struct {
 	size           int64 // of the input
 	most           *ir.Value
@@ -221,7 +222,8 @@ func (r *resizer) body(size, scale, offset, border []int64) *ir.Value {
 	return r.interpolateInts(corners)
 }
 
-// place finds where in the input a pixel of the result is.
+// place computes the position in the input, and the remaining fraction, for a pixel of the
+// result.
 func (r *resizer) place(a *resizeAxis) {
 	if a.size == 1 {
 		a.at, a.delta = r.zero, r.zero
@@ -282,7 +284,8 @@ func (r *resizer) interpolateFloats(corners [4]*ir.Value) *ir.Value {
 	return between(top, between(corners[2], corners[3], &r.axes[1]), &r.axes[0])
 }
 
-// interpolateInts computes a multiple of the result: by the scales.
+// interpolateInts interpolates between the corner pixels. The result is multiplied by the scales
+// of both axes.
 func (r *resizer) interpolateInts(corners [4]*ir.Value) *ir.Value {
 	for i, v := range corners {
 		corners[i] = r.Cast(arith.ExtSI, v, r.element)

@@ -15,7 +15,8 @@ func convertConst(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// scaler multiplies by a fraction and rounds.
+// scaler is the state of lowering a tosa.apply_scale, which multiplies by a fraction and
+// rounds.
 type scaler struct {
 	calc.Calc
 	i32, i64                 ir.Type
@@ -36,7 +37,7 @@ func newScaler(rw *rewrite.Rewriter, op *ir.Operation) *scaler {
 	}
 }
 
-// scaleWide computes in 64 bits.
+// scaleWide lowers a tosa.apply_scale to 64-bit arithmetic.
 func scaleWide(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	s := newScaler(rw, op)
 	if s == nil || !calc.HasConstants(s.i32) {
@@ -62,7 +63,7 @@ func scaleWide(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// scaleNarrow computes in pairs of 32 bits.
+// scaleNarrow lowers a tosa.apply_scale to arithmetic on pairs of 32-bit integers.
 func scaleNarrow(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	s := newScaler(rw, op)
 	if s == nil || ir.BitWidth(ir.ElementOf(s.value.Type())) > 32 || !calc.HasConstants(s.i32) {

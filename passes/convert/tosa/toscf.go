@@ -38,8 +38,8 @@ func mapped(m *ir.Mapping, op *ir.Operation) []*ir.Value {
 	return values
 }
 
-// cloneBody copies the block of from into to, without its tosa.yield, in place of
-// which end writes something.
+// cloneBody clones the block of from, without its tosa.yield, into a new block of to. The
+// function end then creates the terminator from the old yield.
 func cloneBody(c calc.Calc, from, to *ir.Region, types []ir.Type, m *ir.Mapping, end func(yield *ir.Operation, b *ir.Block)) {
 	block, at := c.Point()
 	locs := make([]ir.Loc, len(types))
@@ -82,7 +82,8 @@ func convertWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// convertScatter writes a row of the input at a time where its index says.
+// convertScatter lowers a tosa.scatter to loops that insert one row of the input after
+// another at the row that its index says.
 func convertScatter(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o, c := tosa.ScatterOp(op), calc.For(rw, op)
 	if !allRanked(op) {

@@ -13,7 +13,7 @@ import (
 
 // Reshapes, slices, pads and concatenations in the tensor dialect.
 
-// convertReshape joins dimensions and splits them again.
+// convertReshape lowers a tosa.reshape: it collapses dimensions and expands them again.
 func convertReshape(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o, c := tosa.ReshapeOp(op), calc.For(rw, op)
 	in, ok := operands[0].Type().(*ir.RankedTensorType)
@@ -68,7 +68,8 @@ func expandedShape(in *ir.RankedTensorType, shape []int64) []int64 {
 
 func isDynamic(shape []int64) bool { return ir.NumDynamicDims(shape) > 0 }
 
-// collapsedShape is the finest that both shapes can be joined to.
+// collapsedShape returns the shape with the most dimensions to which both a and b can be
+// collapsed.
 func collapsedShape(a, b []int64) []int64 {
 	if len(a) == 0 || len(b) == 0 {
 		return nil
@@ -184,7 +185,8 @@ func convertPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// convertConcat puts the inputs into an empty tensor, one after the other.
+// convertConcat lowers a tosa.concat: it inserts the inputs into an empty tensor, one after the
+// other.
 func convertConcat(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o, c := tosa.ConcatOp(op), calc.For(rw, op)
 	result, ok := o.Output().Type().(*ir.RankedTensorType)

@@ -13,7 +13,8 @@ import (
 // Vectors of one dimension are transferred element by element where they do not lie
 // in memory one after the other.
 
-// needsElements reports whether the transfer is of that kind.
+// needsElements reports whether a transfer must be lowered to a loop over its elements. It is
+// one-dimensional on a memref, and its elements are permuted, broadcast or not contiguous.
 func (t *transfer) needsElements() bool {
 	m, ok := t.Base.Type().(*ir.MemRefType)
 	if !ok || t.Map.NumResults() == 0 || len(t.Type.Shape) != 1 {
@@ -27,7 +28,8 @@ func lastUnitStride(m *ir.MemRefType) bool {
 	return ok && (len(strides) == 0 || strides[len(strides)-1] == 1)
 }
 
-// elementwise makes the loop over the elements.
+// elementwise replaces the transfer by a loop over its elements. The function state returns the
+// initial value, and body builds an iteration.
 func (t *transfer) elementwise(state func() *ir.Value, body func(iv, state *ir.Value) *ir.Value) {
 	lower := arith.NewIndex(t.Builder, t.Loc, 0)
 	upper := t.length(arith.NewIndex(t.Builder, t.Loc, t.Type.Shape[0]), calc.IsScalable(t.Type, 0))
@@ -40,7 +42,7 @@ func (t *transfer) elementwise(state func() *ir.Value, body func(iv, state *ir.V
 	}
 }
 
-// length is n, times vscale for a scalable dimension.
+// length computes n, multiplied by vscale if the dimension is scalable.
 func (t *transfer) length(n *ir.Value, scalable bool) *ir.Value {
 	return length(t.Calc, n, scalable)
 }
@@ -82,8 +84,8 @@ func (t *transfer) write1D() bool {
 	return true
 }
 
-// writeScalableTranspose writes a vector<[N]xM> that is the transpose of M vectors
-// of scalable length: a loop gathers one row after the other from them.
+// writeScalableTranspose lowers the write of a vector<[N]xM> that is the transpose of M vectors
+// of scalable length. A loop gathers one row after the other from these vectors.
 func (t *transfer) writeScalableTranspose() bool {
 	if t.OnTensor() && !t.options.LowerTensors || !slices.Equal(t.Type.Scalable, []bool{true, false}) ||
 		!t.Map.IsIdentity() || !t.IsInBounds(0) {
@@ -139,7 +141,7 @@ func (t *transfer) writeScalableTranspose() bool {
 	return true
 }
 
-// vscale makes multiples of vscale, which is made once.
+// vscale creates multiples of vscale, with a single vector.vscale.
 type vscale struct {
 	c calc.Calc
 	v *ir.Value

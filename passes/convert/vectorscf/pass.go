@@ -1,4 +1,4 @@
-// Package vectorscf lowers transfers of vectors, and printing, to loops.
+// Package vectorscf lowers vector transfers, and the printing of vectors, to loops.
 package vectorscf
 
 import (
@@ -35,7 +35,7 @@ var Pass = &passes.Pass{
 	},
 }
 
-// sets are applied one after the other.
+// sets are the pattern sets of the pass, which it applies one after the other.
 type sets struct{ permutations, loops *rewrite.Set }
 
 const anonymous = "(anonymous namespace)::"

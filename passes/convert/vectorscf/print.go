@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// Values of vector.print's punctuation.
+// These are the values of vector.print's punctuation.
 const (
 	nothing int64 = iota
 	newline
@@ -31,7 +31,7 @@ func (p printer) mark(punctuation int64) *ir.Operation {
 	return p.print(constraint.Enum(p.Ctx, vector.PrintPunctuationAttr, punctuation))
 }
 
-// decomposePrint prints a vector by a loop for each dimension.
+// decomposePrint lowers the vector.print of a vector to a loop for each dimension.
 func decomposePrint(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.NumOperands() == 0 {
 		return false
@@ -77,7 +77,8 @@ func decomposePrint(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// widened is v with integers of 8 bits or a higher power of two.
+// widened extends the elements of v if they are integers: the width becomes at least 8 and a power
+// of two.
 func (p printer) widened(v *ir.Value) *ir.Value {
 	t := calc.VectorType(v)
 	from, ok := t.Element.(*ir.IntegerType)

@@ -15,7 +15,7 @@ import (
 	lowering "github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// transfer is a transfer that is lowered.
+// transfer is the state of lowering a vector transfer.
 type transfer struct {
 	calc.Calc
 	lowering.Transfer
@@ -36,8 +36,8 @@ func (t *transfer) canUnpack() bool {
 		(!t.OnTensor() || t.options.LowerTensors) && t.Type.Element == ir.ElementOf(t.Base.Type())
 }
 
-// baseDim is the dimension of the base that the first of the vector is; -1 if it
-// is broadcast.
+// baseDim returns the dimension of the base that the vector's first dimension accesses, or -1 if
+// it is broadcast.
 func (t *transfer) baseDim() int {
 	if t.IsBroadcast(0) {
 		return -1
@@ -45,7 +45,7 @@ func (t *transfer) baseDim() int {
 	return t.Map.Result(0).Position()
 }
 
-// at is where iteration iv of the first dimension goes.
+// at returns the indices for iteration iv of the first dimension.
 func (t *transfer) at(iv *ir.Value) []*ir.Value {
 	dim := t.baseDim()
 	if dim < 0 {
@@ -56,14 +56,15 @@ func (t *transfer) at(iv *ir.Value) []*ir.Value {
 	return indices
 }
 
-// plus is an affine.apply of a sum.
+// plus creates an affine.apply of a + b.
 func (t *transfer) plus(a, b *ir.Value) *ir.Value {
 	sum := poly.NewMap(2, 0, poly.Add(poly.Dim(0), poly.Dim(1)))
 	m, operands := affine.ComposeMap(sum, []*ir.Value{a, b})
 	return affine.NewApply(t.Builder, t.Loc, m, operands)
 }
 
-// part is the transfer of iteration iv, of vectors of type u, without a mask.
+// part returns the transfer for iteration iv of the first dimension. It has vector type u and the
+// given base, and no mask yet.
 func (t *transfer) part(u *ir.VectorType, base *ir.Value, iv *ir.Value) lowering.Transfer {
 	p := t.Transfer
 	p.Indices = t.at(iv)
@@ -73,7 +74,7 @@ func (t *transfer) part(u *ir.VectorType, base *ir.Value, iv *ir.Value) lowering
 	return p
 }
 
-// dropFirst is t without its first dimension, possibly none.
+// dropFirst returns vector type t without its first dimension. The result may have rank 0.
 func dropFirst(t *ir.VectorType) *ir.VectorType {
 	return t.Context().VectorType(t.Shape[1:], t.Element, calc.ScalableDims(t)[1:])
 }
@@ -132,7 +133,7 @@ func (t *transfer) yield(v *ir.Value) {
 	}
 }
 
-// size is dimension i of v, a memref or tensor.
+// size computes the size of dimension i of v, a memref or tensor.
 func (t *transfer) size(v *ir.Value, i int) *ir.Value {
 	d := memref.Dim
 	if ir.IsTensor(v.Type()) {
@@ -142,8 +143,8 @@ func (t *transfer) size(v *ir.Value, i int) *ir.Value {
 	return t.ValueOrFold(d, t.Loc, t.Ctx.Index(), []*ir.Value{v, at})
 }
 
-// loop runs body for each index below n, and carries state, unless it is nil. The
-// insertion point comes to stand behind the loop.
+// loop creates an scf.for from lower to n whose iterations body builds. If state is not nil, the
+// loop carries it. The insertion point moves behind the loop.
 func (t *transfer) loop(n, state *ir.Value, step *ir.Value, lower *ir.Value, body func(iv, state *ir.Value) *ir.Value) *ir.Operation {
 	var inits []*ir.Value
 	types, locs := []ir.Type{t.Ctx.Index()}, []ir.Loc{t.Loc}

@@ -20,8 +20,8 @@ func (t *transfer) isLabelled() bool { return t.Transfer.Op.Attr(label) != nil }
 
 func (t *transfer) setLabel(op *ir.Operation) { op.SetAttr(label, t.Ctx.Unit()) }
 
-// allocationScope is the closest operation around op that frees what is allocated
-// in it; nil if there is none.
+// allocationScope returns the closest ancestor of op with an automatic allocation scope, or nil if
+// there is none.
 func allocationScope(op *ir.Operation) *ir.Operation {
 	p := op.Parent()
 	for p != nil && !p.Has(ir.AutomaticAllocationScope) {
@@ -48,7 +48,8 @@ func (t *transfer) buffers(scope *ir.Operation) (data, mask *ir.Value) {
 	return data, mask
 }
 
-// prepare reports whether the transfer is to go through a buffer, and allocates.
+// prepare allocates the buffers if the transfer is to go through a buffer. Otherwise it returns
+// false. A transfer with a label has its buffer already.
 func (t *transfer) prepare() (data, mask *ir.Value, ok bool) {
 	if t.isLabelled() || !t.canUnpack() {
 		return nil, nil, false
@@ -61,7 +62,8 @@ func (t *transfer) prepare() (data, mask *ir.Value, ok bool) {
 	return data, mask, true
 }
 
-// prepareRead stores what is read into a buffer and loads it from there.
+// prepareRead makes the read go through a buffer: the vector read is stored there, and its users
+// get a load from there.
 func (t *transfer) prepareRead() bool {
 	data, mask, ok := t.prepare()
 	if !ok {
@@ -78,7 +80,8 @@ func (t *transfer) prepareRead() bool {
 	return true
 }
 
-// prepareWrite writes what was stored into a buffer.
+// prepareWrite makes the write go through a buffer: the vector is stored there, and the write gets
+// a load from there.
 func (t *transfer) prepareWrite() bool {
 	data, mask, ok := t.prepare()
 	if !ok {
@@ -103,8 +106,8 @@ type place struct {
 	indices []*ir.Value
 }
 
-// place is where the buffer of a labelled transfer is accessed: what is read is
-// stored there, what is written was loaded from there.
+// place returns the place in the buffer of a labelled transfer, and the operation that accesses
+// it. For a read, that is the store of its result; for a write, it is the load of its vector.
 func (t *transfer) place() (at place, access *ir.Operation) {
 	if t.IsRead() {
 		access = onlyUser(t.Transfer.Op)
@@ -114,8 +117,9 @@ func (t *transfer) place() (at place, access *ir.Operation) {
 	return place{memref.LoadOp(access).Memref(), ir.ValuesOf(memref.LoadOp(access).Indices())}, access
 }
 
-// unpackOne is a memref of vectors as one of their parts; nil where the first
-// dimension of the vectors is scalable.
+// unpackOne returns the memref type after moving the first dimension of the vectors to the memref:
+// memref<4xvector<2x3xf32>> becomes memref<4x2xvector<3xf32>>. It returns nil if that dimension is
+// scalable.
 func unpackOne(t ir.Type) *ir.MemRefType {
 	m := t.(*ir.MemRefType)
 	v := m.Element.(*ir.VectorType)
@@ -125,7 +129,8 @@ func unpackOne(t ir.Type) *ir.MemRefType {
 	return t.Context().MemRefType(append(slices.Clone(m.Shape), v.Shape[0]), dropFirst(v), nil, nil)
 }
 
-// unpack transfers the parts of the vector in the buffer in a loop.
+// unpack replaces a labelled transfer by a loop over the first dimension of its vector, which
+// transfers one part in each iteration.
 func (t *transfer) unpack() bool {
 	if !t.isLabelled() {
 		return false
@@ -175,7 +180,8 @@ func (t *transfer) unpack() bool {
 	return true
 }
 
-// unpacked transfers part iv, to or from a place in the buffer.
+// unpacked transfers part iv between the base and an element of the buffer. A write to a tensor
+// takes the tensor from state and returns the new one.
 func (t *transfer) unpacked(element place, mask, iv, state *ir.Value) *ir.Value {
 	u := ir.ElementOf(element.buffer.Type()).(*ir.VectorType)
 	base := t.Base

@@ -8,7 +8,8 @@ import (
 	lowering "github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// onlyUser is the one user of op's result, nil if there is not exactly one.
+// onlyUser returns the user of op's result if the result has exactly one use, and
+// otherwise nil.
 func onlyUser(op *ir.Operation) *ir.Operation {
 	u := op.Result(0).FirstUse()
 	if u == nil || u.NextUse() != nil {
@@ -17,12 +18,13 @@ func onlyUser(op *ir.Operation) *ir.Operation {
 	return u.Owner()
 }
 
-// position is where an extraction or insertion takes place.
+// position returns the position of a vector.extract or vector.insert. Its first operands,
+// as many as fixed says, are not part of it.
 func position(op *ir.Operation, fixed int) []ir.Mixed {
 	return ir.MixedList(op.Inherent("static_position"), op.Operands()[fixed:])
 }
 
-// giveMask gives transfer p, which is part i, the mask of that part.
+// giveMask sets the mask of transfer p, which transfers part i.
 func (t *transfer) giveMask(p *lowering.Transfer, i int64) {
 	switch {
 	case t.Mask == nil:
@@ -33,8 +35,8 @@ func (t *transfer) giveMask(p *lowering.Transfer, i int64) {
 	}
 }
 
-// unrollRead reads the parts one by one; parts of a vector that is only inserted
-// into another are inserted there.
+// unrollRead replaces a read by one read for each part. If the vector's only use is an
+// insertion into another vector, it inserts the parts there directly.
 func (t *transfer) unrollRead() bool {
 	if !t.canUnpack() {
 		return false
@@ -71,8 +73,8 @@ func (t *transfer) unrollRead() bool {
 	return true
 }
 
-// unrollWrite writes the parts one by one; parts of a vector that was extracted
-// from another are extracted from that.
+// unrollWrite replaces a write by one write for each part. If the vector is extracted
+// from another, it extracts the parts from there directly.
 func (t *transfer) unrollWrite() bool {
 	if !t.canUnpack() {
 		return false

@@ -16,7 +16,7 @@ const (
 	rowBits       = 128 // what a thread of ldmatrix reads
 )
 
-// role is the role of a matrix in a contraction.
+// role is the role of a matrix in a contraction: left factor, right factor or accumulator.
 type role uint8
 
 const (
@@ -25,14 +25,14 @@ const (
 	right
 )
 
-// fragment is the part of a matrix that a thread holds.
+// fragment describes the part of a matrix that one thread of a warp holds.
 type fragment struct {
 	whole       *ir.VectorType
 	role        role
 	perRegister int64 // elements
 }
 
-// contractionUsing is the first contraction in op's list of uses.
+// contractionUsing returns the first vector.contract among the users of op's results, or nil.
 func contractionUsing(op *ir.Operation) *ir.Operation {
 	for i := range op.Results() {
 		for u := op.Result(i).FirstUse(); u != nil; u = u.NextUse() {
@@ -60,8 +60,8 @@ func roleOf(op *ir.Operation) role {
 	return accumulator
 }
 
-// fragmentOf is the fragment of a vector of op; false where elements of its type have
-// no place in registers.
+// fragmentOf returns the fragment for op's vector of type whole. It returns false if registers
+// cannot hold elements of this type.
 func fragmentOf(op *ir.Operation, whole ir.Type) (*fragment, bool) {
 	f := &fragment{whole: whole.(*ir.VectorType), role: roleOf(op)}
 	switch t, c := f.whole.Element, whole.Context(); {
@@ -81,7 +81,7 @@ func fragmentOf(op *ir.Operation, whole ir.Type) (*fragment, bool) {
 
 func (f *fragment) elementBits() int64 { return int64(ir.BitWidth(f.whole.Element)) }
 
-// lineBits is the width of a tile.
+// lineBits returns the width of a tile's row, in bits.
 func (f *fragment) lineBits() int64 { return lineBits(f.elementBits(), f.role) }
 
 func lineBits(elementBits int64, r role) int64 {
@@ -96,7 +96,7 @@ func lineBits(elementBits int64, r role) int64 {
 	return rowBits
 }
 
-// registers is how many registers a thread has.
+// registers returns the number of registers that a thread has for its fragment.
 func (f *fragment) registers() int64 {
 	return f.whole.Shape[0] / rowsPerTile * (f.whole.Shape[1] * f.elementBits()) / f.lineBits()
 }
@@ -119,7 +119,8 @@ func (f *fragment) coordinates() *affine.Map {
 		affine.Add(affine.Add(column, thread.ModConst(threadsPerRow).MulConst(f.perRegister)), element.ModConst(f.perRegister)))
 }
 
-// tilesFor is how many tiles ldmatrix reads at once, transposing them or not.
+// tilesFor returns the number of tiles that one ldmatrix reads for the fragment, with or without
+// transposition.
 func (f *fragment) tilesFor(transposed bool) int64 {
 	rows, columns := f.whole.Shape[0], f.whole.Shape[1]
 	if transposed {
@@ -128,8 +129,8 @@ func (f *fragment) tilesFor(transposed bool) int64 {
 	return rows / rowsPerTile * (columns * f.elementBits() / rowBits)
 }
 
-// rowStarts maps the number of a thread to where the row begins that it reads for
-// ldmatrix.
+// rowStarts returns the map from a thread's number to the indices of the row start that ldmatrix
+// gets from this thread.
 func (f *fragment) rowStarts(transposed bool) *affine.Map {
 	thread := affine.Dim(0)
 	strided := 0

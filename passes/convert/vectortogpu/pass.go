@@ -34,7 +34,7 @@ var Pass = &passes.Pass{
 	},
 }
 
-// lowering replaces operations on vectors, definitions before uses.
+// lowering is the state of replacing operations on vectors, definitions before uses.
 type lowering struct {
 	b        *ir.Builder
 	matrices map[*ir.Value]*ir.Value // what stands for a vector by now

@@ -20,7 +20,8 @@ const (
 	rightTransposed form = "mk nk mn" // what nvgpu multiplies
 )
 
-// A step brings a form into the wanted one: operands are swapped, then transposed.
+// A step brings the contraction of one form into the wanted form. It swaps the operands if swap is
+// set, and then transposes them.
 type step struct{ swap, left, right bool }
 
 var toRowMajor = map[form]step{
@@ -43,7 +44,7 @@ var toRightTransposed = map[form]step{
 	"mk nk nm": {swap: true},
 }
 
-// formOf is op's form, empty if it is no product of matrices.
+// formOf returns the form of contraction op, or "" if op is no product of matrices.
 func formOf(op *ir.Operation) form {
 	o := vector.ContractionOp(op)
 	iterators := o.IteratorTypes().Elems
@@ -70,7 +71,7 @@ func formOf(op *ir.Operation) form {
 	return form(text)
 }
 
-// mapsOf are the indexing maps of a form.
+// mapsOf returns the indexing maps of a form.
 func mapsOf(c *ir.Context, f form) ir.Attribute {
 	dims := map[byte]*affine.Expr{'m': affine.Dim(0), 'n': affine.Dim(1), 'k': affine.Dim(2)}
 	var maps []ir.Attribute
@@ -100,8 +101,8 @@ func prepare(nvgpu bool) []rewrite.Pattern {
 	}
 }
 
-// bringInto replaces op by a product of the wanted form. The kind of the contraction
-// gets lost, as it does upstream.
+// bringInto replaces contraction op by one of the wanted form. It returns false if steps has none
+// for op's form. Like upstream, it loses the combining kind.
 func bringInto(c calc.Calc, op *ir.Operation, want form, steps map[form]step, transpose func(calc.Calc, *ir.Value) *ir.Value) bool {
 	s, ok := steps[formOf(op)]
 	if !ok {
@@ -129,7 +130,8 @@ var swapped = []int64{1, 0}
 
 func transpose(c calc.Calc, v *ir.Value) *ir.Value { return c.Transpose(v, swapped) }
 
-// transposeBelowExtension transposes what an extension of integers extends.
+// transposeBelowExtension transposes v. If v is the extension of integers, it transposes the narrow
+// integers and extends the result.
 func transposeBelowExtension(c calc.Calc, v *ir.Value) *ir.Value {
 	for _, d := range []*ir.OpDef{arith.ExtSI, arith.ExtUI} {
 		if ext := v.DefinedBy(d); ext != nil {
@@ -140,8 +142,8 @@ func transposeBelowExtension(c calc.Calc, v *ir.Value) *ir.Value {
 	return transpose(c, v)
 }
 
-// readTransposed reads in the order that a transpose of a read asks for; between the
-// two there may be an extension.
+// readTransposed folds the transpose of a read into the read's permutation map. There may be an
+// extension between the two.
 func readTransposed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := vector.TransposeOp(op)
 	source, t := o.Vector(), op.Result(0).Type().(*ir.VectorType)

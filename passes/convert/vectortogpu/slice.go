@@ -14,7 +14,7 @@ import (
 // them are converted, or none. Upstream does not check that the elementwise operations are on
 // vectors.
 
-// A slice is a set of operations in the order in which they were found.
+// A slice is a set of operations, in the order of insertion.
 type slice struct {
 	list []*ir.Operation
 	has  map[*ir.Operation]bool
@@ -80,7 +80,7 @@ func (s *slice) backward(op *ir.Operation, visiting map[*ir.Operation]bool) {
 	s.add(op)
 }
 
-// forward adds what is computed from op through operations that take vectors.
+// forward adds op and the operations that are computed from it, as long as they take vectors.
 func (s *slice) forward(op *ir.Operation) {
 	if !takesVector(op) || s.has[op] {
 		return
@@ -104,8 +104,8 @@ func (s *slice) forwardOf(v *ir.Value) {
 	}
 }
 
-// connected is all that is connected to root. Of a loop, only what depends on
-// its arguments and results is.
+// connected returns the slice of all operations connected to root by vectors. From a loop, it only
+// goes on to operations that depend on its arguments and results.
 func connected(root *ir.Operation) *slice {
 	all := newSlice()
 	all.add(root)
@@ -130,7 +130,8 @@ func connected(root *ir.Operation) *slice {
 	return all
 }
 
-// convertible lists what can be converted below root, definitions before uses.
+// convertible returns the operations below root that can be converted, definitions before uses. It
+// takes a slice of connected operations only as a whole.
 func convertible(root *ir.Operation, nvgpu bool) []*ir.Operation {
 	chosen := map[*ir.Operation]bool{}
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -151,8 +152,8 @@ func convertible(root *ir.Operation, nvgpu bool) []*ir.Operation {
 	return inDominanceOrder(root, chosen, nil)
 }
 
-// inDominanceOrder appends what was chosen in op, blocks before those that they
-// dominate.
+// inDominanceOrder appends the chosen operations nested in op to list. Blocks come before the
+// blocks that they dominate.
 func inDominanceOrder(op *ir.Operation, chosen map[*ir.Operation]bool, list []*ir.Operation) []*ir.Operation {
 	for i := range op.Regions() {
 		seen := map[*ir.Block]bool{}
@@ -179,7 +180,7 @@ func inDominanceOrder(op *ir.Operation, chosen map[*ir.Operation]bool, list []*i
 	return list
 }
 
-// supported reports whether op has an equivalent on matrices.
+// supported reports whether op has a counterpart on matrices or, if nvgpu is set, on fragments.
 func supported(op *ir.Operation, nvgpu bool) bool {
 	switch {
 	case op.Is(scf.For), op.Is(scf.Yield):
@@ -213,7 +214,8 @@ func supported(op *ir.Operation, nvgpu bool) bool {
 	return ok
 }
 
-// splatOf is the element of a constant that is the same everywhere; nil if none is.
+// splatOf returns the element of a constant whose elements are all the same, or nil for any other
+// constant.
 func splatOf(op *ir.Operation) ir.Attribute {
 	if a, ok := arith.ConstantOp(op).Value().(*ir.DenseElementsAttr); ok && a.Splat {
 		return a.ElementAttr(0)
@@ -221,7 +223,8 @@ func splatOf(op *ir.Operation) ir.Attribute {
 	return nil
 }
 
-// feedsContractions reports whether op extends what was read for contractions only.
+// feedsContractions reports whether op extends a vector that was read, and all its users are
+// contractions.
 func feedsContractions(op *ir.Operation) bool {
 	if sourceOf(op).DefinedBy(vector.TransferRead) == nil {
 		return false

@@ -11,7 +11,7 @@ import (
 	transfers "github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// elementwise are the keywords of operations on the elements of matrices.
+// elementwise has gpu's keywords for elementwise operations on matrices.
 var elementwise = map[*ir.OpDef]string{
 	arith.AddF: "addf", arith.MulF: "mulf", arith.SubF: "subf", arith.MaximumF: "maxf", arith.MinimumF: "minf",
 	arith.DivF: "divf", arith.AddI: "addi", arith.MulI: "muli", arith.SubI: "subi", arith.DivSI: "divs",
@@ -36,7 +36,8 @@ func rowStride(base ir.Type) (int64, bool) {
 	return strides[rank-2], true
 }
 
-// movesMatrix reports whether t moves all of a matrix.
+// movesMatrix reports whether t transfers a whole matrix: it has two dimensions and no mask, and is
+// in bounds.
 func movesMatrix(t *transfers.Transfer) bool {
 	return t.Mask == nil && t.AllInBounds() && len(t.Type.Shape) == 2
 }
@@ -70,8 +71,7 @@ func isRowBroadcast(m *affine.Map) bool {
 	return m.NumResults() == 2 && m.Result(0).IsConstant(0) && m.Result(1).IsDim(m.NumDims()-1)
 }
 
-// isTransposition reports whether m reads columns in place of rows, or one column
-// again and again.
+// isTransposition reports whether m reads a transposed matrix, or the same column repeatedly.
 func isTransposition(m *affine.Map) bool {
 	n := m.NumDims()
 	if m.NumResults() != 2 || n == 0 || !m.Result(0).IsDim(n-1) {
@@ -96,8 +96,8 @@ func signednessOf(read *ir.Operation) ir.Signedness {
 	return ir.Signless
 }
 
-// operandKind is which operand of a contraction op's result is, possibly after operations
-// on its elements.
+// operandKind returns "AOp", "BOp" or "COp": the operand of a contraction for which op's result is
+// used. It looks through elementwise operations.
 func operandKind(op *ir.Operation) string {
 	v := op.Result(0)
 	if v.HasOneUse() {
@@ -123,7 +123,8 @@ func matrixType(c *ir.Context, shape []int64, element ir.Type, kind string) ir.T
 	return c.DialectType(gpu.MMAMatrixType, c.DenseI64Array(shape), c.TypeAttr(element), c.String(kind))
 }
 
-// perSubgroup converts to operations of gpu. An operation with an unconverted operand stays.
+// perSubgroup converts ops to operations of gpu on whole matrices. It leaves an operation if one of
+// its operands was not converted.
 func (l *lowering) perSubgroup(ops []*ir.Operation) {
 	for _, op := range ops {
 		l.b.Before(op)
@@ -194,7 +195,7 @@ func (l *lowering) multiply(op *ir.Operation) {
 	}
 }
 
-// fill makes the matrix of one element that stands for op.
+// fill creates a constant matrix with this element, as the counterpart of op's result.
 func (l *lowering) fill(op *ir.Operation, element *ir.Value) {
 	t := op.Result(0).Type().(*ir.VectorType)
 	l.matrices[op.Result(0)] = gpu.SubgroupMmaConstantMatrixArgs{
@@ -218,7 +219,7 @@ func (l *lowering) elements(op *ir.Operation, keyword string) {
 	}.Build(l.b, op.Loc()).Result(0)
 }
 
-// loop replaces a loop by one that also carries the matrices of its vectors.
+// loop replaces an scf.for by one that also carries the matrices for the vectors that it carries.
 func (l *lowering) loop(op *ir.Operation) {
 	o := scf.ForOp(op)
 	inits := ir.ValuesOf(o.InitArgs())
@@ -246,8 +247,8 @@ func (l *lowering) loop(op *ir.Operation) {
 	}
 }
 
-// yield yields matrices too. In place of their vectors it yields what the loop began
-// with, so that those die.
+// yield makes a loop's terminator also yield the matrices. In place of their vectors, it yields the
+// loop's initial values, so that the vectors become dead.
 func (l *lowering) yield(op *ir.Operation) {
 	parent := op.Parent()
 	if !parent.Is(scf.For) {

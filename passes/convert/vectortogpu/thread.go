@@ -16,7 +16,8 @@ import (
 	transfers "github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// isDistributable reports whether the threads of a warp can do a transfer together.
+// isDistributable reports whether the threads of a warp can execute a transfer together. It
+// must transfer a whole matrix of a memref with contiguous rows.
 func isDistributable(op *ir.Operation) bool {
 	t := transfers.TransferOf(op)
 	if !movesMatrix(&t) || t.Map.NumResults() == 0 || t.Type.Scalable != nil {
@@ -33,7 +34,7 @@ func isDistributable(op *ir.Operation) bool {
 	return ok && len(strides) > 0 && strides[len(strides)-1] == 1
 }
 
-// isFragment reports whether a slice is all of an operand, other than the first, of a
+// isFragment reports whether the slice op is the whole right factor or accumulator of a
 // contraction.
 func isFragment(op *ir.Operation) bool {
 	user := contractionUsing(op)
@@ -50,7 +51,8 @@ func isFragment(op *ir.Operation) bool {
 	return false
 }
 
-// perThread converts to operations of nvgpu. It stops at what it cannot convert.
+// perThread converts ops to operations of nvgpu. It reports an error and returns false at the
+// first one that it cannot convert.
 func (l *lowering) perThread(ops []*ir.Operation) bool {
 	for _, op := range ops {
 		l.b.Before(op)
@@ -90,17 +92,18 @@ func (l *lowering) distribute(op *ir.Operation) bool {
 	return op.EmitError("unhandled vector to mma type: %s", asm.OpText(op, true))
 }
 
-// calc builds at op's place.
+// calc returns a builder at the location of op.
 func (l *lowering) calc(op *ir.Operation) calc.Calc {
 	return calc.Calc{Rewriter: &rewrite.Rewriter{Builder: l.b}, Loc: op.Loc()}
 }
 
-// threadID is the number of the thread in its warp.
+// threadID creates a gpu.lane_id: the number of the thread in its warp.
 func (l *lowering) threadID(op *ir.Operation) *ir.Value {
 	return gpu.LaneIdArgs{ResultType: op.Context().Index()}.Build(l.b, op.Loc()).Result(0)
 }
 
-// indices returns the indices of a transfer moved by offsets, a map that is applied to values.
+// indices returns the indices of a transfer after adding the results of map offsets, which is
+// applied to values.
 func (l *lowering) indices(t *transfers.Transfer, offsets *affine.Map, values ...*ir.Value) []*ir.Value {
 	list := append([]*ir.Value(nil), t.Indices...)
 	next := 0
@@ -118,7 +121,7 @@ func (l *lowering) indices(t *transfers.Transfer, offsets *affine.Map, values ..
 	return list
 }
 
-// isShared reports whether t is memory of the workgroup.
+// isShared reports whether memref type t is in the memory of the workgroup.
 func isShared(t *ir.MemRefType) bool {
 	a, ok := t.Space.(*ir.DialectAttr)
 	if !ok || a.Def != gpu.AddressSpaceAttr {
@@ -163,7 +166,8 @@ func (l *lowering) distributeRead(op *ir.Operation) bool {
 	return true
 }
 
-// readRows reads with ldmatrix.
+// readRows converts a read to an nvgpu.ldmatrix. It returns false if a dimension is broadcast,
+// or if ldmatrix has no tile of that size.
 func (l *lowering) readRows(op *ir.Operation, t *transfers.Transfer, f *fragment) bool {
 	rows, columns := t.Map.Result(0), t.Map.Result(1)
 	if rows.Kind() != affine.KindDim || columns.Kind() != affine.KindDim {
@@ -200,7 +204,8 @@ func (l *lowering) distributeWrite(op *ir.Operation) bool {
 	return true
 }
 
-// distributeSlice extracts whole registers from the fragment of a read.
+// distributeSlice converts a slice of a read matrix: it extracts whole registers from the
+// fragment of the read. It returns false, in one case with an error, if it cannot.
 func (l *lowering) distributeSlice(op *ir.Operation) bool {
 	o := vector.ExtractStridedSliceOp(op)
 	f, ok := fragmentOf(op, op.Result(0).Type())

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/tiling"
 )
 
-// Options are how an operation is tiled.
+// Options says how to tile an operation.
 type Options struct {
 	// Sizes returns the sizes of tiles in each loop. Loops of size 0, and loops after the last
 	// size, are not tiled. If Threads is set, a nil Sizes computes the sizes from the threads.
@@ -26,12 +26,12 @@ type Options struct {
 	Cleanup *rewrite.Set
 }
 
-// Static are sizes that do not depend on the operation.
+// Static returns an Options.Sizes function that ignores the operation.
 func Static(sizes []ir.Mixed) func(*ir.Operation) []ir.Mixed {
 	return func(*ir.Operation) []ir.Mixed { return sizes }
 }
 
-// Tiled is a tiled operation.
+// Tiled is the result of tiling an operation.
 type Tiled struct {
 	Ops     []*ir.Operation // in the innermost loop
 	Loops   []*ir.Operation // from the outermost on

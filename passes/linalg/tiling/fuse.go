@@ -10,15 +10,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-// Fused is a tiled operation with the fused producers of its operands.
+// Fused is a tiled operation together with the producers that were fused into its loops.
 type Fused struct {
 	*Tiled
 	Producers []*ir.Operation // that were fused; they stay
 }
 
-// TileAndFuse tiles op, with the loops after it, and fuses the producers of the slices that tiles
-// read, and their producers in turn. It returns nil if op cannot be tiled; it may then have
-// reported an error.
+// TileAndFuse tiles op, and places the loops after it. It fuses the producers of the slices that
+// tiles read, and then their producers in turn. It returns nil if op cannot be tiled; it may then
+// have reported an error.
 func TileAndFuse(rw *rewrite.Rewriter, op *ir.Operation, o *Options) *Fused {
 	if op.NumResults() == 0 {
 		return nil
@@ -54,14 +54,15 @@ func TileAndFuse(rw *rewrite.Rewriter, op *ir.Operation, o *Options) *Fused {
 	return f
 }
 
-// candidates are the slices that are looked at next, in that order. It hears of those that
-// cleanup makes and replaces.
+// candidates is the queue of slices whose producers will be fused. As a listener, it also gets the
+// slices that cleanup creates, and drops those that cleanup replaces.
 type candidates struct {
 	slices  []*ir.Operation
 	cleanup *rewrite.Set
 }
 
-// add adds slices and cleans them up; false if that does not end.
+// add appends slices to the queue and applies the cleanup patterns to them. It returns false if
+// the patterns do not converge.
 func (c *candidates) add(ops []*ir.Operation) bool {
 	for _, op := range ops {
 		c.Inserted(op)
@@ -93,9 +94,10 @@ func (c *candidates) Erased(op *ir.Operation) {
 	c.slices = slices.DeleteFunc(c.slices, func(s *ir.Operation) bool { return s == op })
 }
 
-// source returns the result that slice is taken from, looking through the iteration arguments of
-// the loops. The result init is the operand of the outermost loop that carries it, or nil if not
-// all loops carry it.
+// source returns the result v of which slice takes a part. It looks through the iteration
+// arguments of the loops. It returns nil if v is an argument or is computed in the loops. The
+// result init is the operand of the outermost loop that carries v, or nil if not all loops carry
+// it.
 func (f *Fused) source(slice *ir.Operation) (v *ir.Value, init *ir.Operand) {
 	u := &slice.Operands()[0]
 	through := 0
@@ -123,8 +125,8 @@ func (f *Fused) source(slice *ir.Operation) (v *ir.Value, init *ir.Operand) {
 	return v, init
 }
 
-// fuse replaces a slice by the producer's tile, which it computes from tiles of the operands. If r
-// is nil, the slice stays. Where the loops carry the whole tensor, they carry the producer's
+// fuse replaces a slice of a producer's result by a tile of the producer, computed in the loop. If
+// r is nil, the slice stays. Where the loops carry the whole tensor, they carry the producer's
 // destination instead.
 func (f *Fused) fuse(rw *rewrite.Rewriter, slice *ir.Operation) (producer *ir.Operation, r *tiling.Result) {
 	v, init := f.source(slice)
@@ -161,8 +163,8 @@ func (f *Fused) fuse(rw *rewrite.Rewriter, slice *ir.Operation) (producer *ir.Op
 	return producer, r
 }
 
-// fromSlice computes what a slice takes of the result of an operation from tiles of that
-// operation's operands; nil if that is not possible.
+// fromSlice computes the elements that slice takes of an operation's result, from tiles of the
+// operation's operands. It returns nil if that is not possible.
 func fromSlice(rw *rewrite.Rewriter, slice *ir.Operation) *tiling.Result {
 	v := slice.Operand(0)
 	how := tiling.Of(v.DefiningOp())

@@ -11,7 +11,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// loops makes the loops over tiles and their bodies. It makes no loop if nothing is tiled.
+// loops creates the loops over tiles and their bodies. If nothing is tiled, it creates the
+// body only. It returns false after an error.
 func (t *tiler) loops(inits []*ir.Value) ([]*ir.Operation, bool) {
 	if t.untiled() {
 		var whole tiling.Tile
@@ -47,7 +48,8 @@ func (t *tiler) values(list []ir.Mixed) []*ir.Value {
 	return values
 }
 
-// nest makes scf.for loops.
+// nest creates a nest of scf.for loops, with an insertion of each tile into the carried
+// tensors. It returns false after an error.
 func (t *tiler) nest(inits []*ir.Value) ([]*ir.Operation, bool) {
 	lower, upper, step := t.bounds()
 	from, to, by := t.values(lower), t.values(upper), t.values(step)
@@ -75,7 +77,8 @@ func (t *tiler) nest(inits []*ir.Value) ([]*ir.Operation, bool) {
 	return loops, true
 }
 
-// forall makes an scf.forall.
+// forall creates an scf.forall, with a parallel insertion of each tile. It returns false
+// after an error.
 func (t *tiler) forall(inits []*ir.Value) ([]*ir.Operation, bool) {
 	lower, upper, step := t.bounds()
 	if t.threads != nil {
@@ -104,7 +107,7 @@ func (t *tiler) forall(inits []*ir.Value) ([]*ir.Operation, bool) {
 	return []*ir.Operation{loop}, true
 }
 
-// tile is the tile that the loops are at.
+// tile returns the tile that the iteration with induction variables ivs computes.
 func (t *tiler) tile(ivs []*ir.Value) tiling.Tile {
 	var tile tiling.Tile
 	for i, r := range t.domain {
@@ -122,7 +125,7 @@ func (t *tiler) tile(ivs []*ir.Value) tiling.Tile {
 	return tile
 }
 
-// bounded is the size of the tile at offset: the last may be smaller.
+// bounded returns the size of the tile at offset. The last tile may be smaller than size.
 func (t *tiler) bounded(r tiling.Range, offset, size ir.Mixed) ir.Mixed {
 	if n, known := size.Int(); known {
 		from, ok := r.Offset.Int()
@@ -136,7 +139,8 @@ func (t *tiler) bounded(r tiling.Range, offset, size ir.Mixed) ir.Mixed {
 	return affine.ComposedFoldedMinMax(t.Builder, affine.AffineMin, t.loc, rest, []ir.Mixed{offset, end, size})
 }
 
-// ofThread is the tile of a thread, which may be empty.
+// ofThread returns offset and size of the tile of a thread. The given size is the size of
+// a whole tile. The tile may be smaller or empty.
 func (t *tiler) ofThread(r tiling.Range, thread, threads, given ir.Mixed) (offset, size ir.Mixed) {
 	apply := func(m *poly.Map, operands ...ir.Mixed) ir.Mixed {
 		return affine.ComposedFoldedApply(t.Builder, t.loc, m, operands)

@@ -15,12 +15,12 @@ import (
 
 // Tiles of several sizes that together cover a loop without a rest.
 
-// TwoSizes cover a loop by tiles of size Low and then of size High; Split is where the
-// second begins.
+// TwoSizes describes how two tile sizes cover a loop. Tiles of size Low come before iteration
+// Split, and tiles of size High after.
 type TwoSizes[T any] struct{ Low, High, Split T }
 
-// StaticTwoSizes are multiples of divisor near target that cover a loop that runs n times;
-// false: there are none.
+// StaticTwoSizes returns two tile sizes near target, both multiples of divisor, that exactly
+// cover n iterations. It returns false if there are none.
 func StaticTwoSizes(n, target, divisor int64) (s TwoSizes[int64], ok bool) {
 	if divisor == 0 {
 		return s, false
@@ -41,26 +41,26 @@ func StaticTwoSizes(n, target, divisor int64) (s TwoSizes[int64], ok bool) {
 	return s, s.Split+s.High*high == n
 }
 
-// equal is the predicate of arith.cmpi.
+// equal is the number of the predicate eq of arith.cmpi.
 const equal = 0
 
-// sizer makes operations that compute sizes.
+// sizer builds operations that compute tile sizes.
 type sizer struct {
 	*rewrite.Rewriter
 	loc ir.Loc
 }
 
-// apply is e, whose symbols are operands.
+// apply computes e, whose symbols stand for the operands.
 func (s sizer) apply(e *poly.Expr, operands ...*ir.Value) *ir.Value {
 	return affine.NewComposedApply(s.Builder, s.loc, poly.NewMap(0, len(operands), e), operands)
 }
 
-// known is e as a constant if it is one, else another value.
+// known computes e, whose symbols stand for a and b. The result is a constant if e folds to one.
 func (s sizer) known(e *poly.Expr, a, b *ir.Value) ir.Mixed {
 	return affine.ComposedFoldedApply(s.Builder, s.loc, poly.NewMap(0, 2, e), []ir.Mixed{{Value: a}, {Value: b}})
 }
 
-// value is m as a value.
+// value returns m as a value, which is an arith.constant if m is constant.
 func (s sizer) value(m ir.Mixed) *ir.Value {
 	if m.Value != nil {
 		return m.Value
@@ -97,11 +97,13 @@ func DynamicTwoSizes(rw *rewrite.Rewriter, op *ir.Operation, dim, target, diviso
 	return &TwoSizes[*ir.Value]{Low: low, High: high, Split: split}
 }
 
-// nextSmaller is the greatest power of two below size.
+// nextSmaller returns the greatest power of two that is less than size. The size must be at
+// least 2.
 func nextSmaller(size uint64) uint64 { return 1 << (bits.Len64(size-1) - 1) }
 
-// StaticShrinking covers a loop that runs n times by tiles of size target, and the rest by
-// ever smaller powers of two. Each size has a chunk of the loop.
+// StaticShrinking covers n iterations by tiles of size target, and the rest by ever smaller
+// powers of two. For each size, chunks has the number of iterations that tiles of this size
+// cover.
 func StaticShrinking(n, target int64) (sizes, chunks []int64) {
 	sizes, chunks = []int64{target}, []int64{n / target * target}
 	rest := n % target
@@ -114,8 +116,9 @@ func StaticShrinking(n, target int64) (sizes, chunks []int64) {
 	return sizes, chunks
 }
 
-// DynamicShrinking computes at the insertion point what StaticShrinking does for loop dim
-// of op; false if there is no such loop. Sizes whose chunks are known to be empty are left out.
+// DynamicShrinking emits the computation of StaticShrinking for loop dim of op at the insertion
+// point. It returns false if there is no such loop. Sizes whose chunks are known to be empty are
+// left out.
 func DynamicShrinking(rw *rewrite.Rewriter, op *ir.Operation, dim, target int64) (sizes, chunks []*ir.Value, ok bool) {
 	domain := tiling.Of(op).Domain(rw, op)
 	if dim >= int64(len(domain)) {

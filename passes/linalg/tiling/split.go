@@ -56,7 +56,8 @@ func Split(rw *rewrite.Rewriter, op *ir.Operation, dim int, point ir.Mixed) (fir
 	return first, second
 }
 
-// part computes a tile of op and puts the results into dests.
+// part computes tile t of op, and inserts the results into dests. It returns nil if op cannot be
+// tiled.
 func part(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile, dests []*ir.Value) (n *ir.Operation, results []*ir.Value) {
 	how := tiling.Of(op)
 	tiled := how.Tiled(rw, op, t)
@@ -73,7 +74,7 @@ func part(rw *rewrite.Rewriter, op *ir.Operation, t tiling.Tile, dests []*ir.Val
 	return tiled.Ops[0], results
 }
 
-// with is t with another offset and size in one dimension.
+// with returns t with another offset and size in dimension dim.
 func with(t tiling.Tile, dim int, offset, size ir.Mixed) tiling.Tile {
 	t.Offsets, t.Sizes = slices.Clone(t.Offsets), slices.Clone(t.Sizes)
 	t.Offsets[dim], t.Sizes[dim] = offset, size

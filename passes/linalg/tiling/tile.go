@@ -11,7 +11,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// A tiler tiles an operation.
+// A tiler is the state of tiling one operation.
 type tiler struct {
 	*rewrite.Rewriter
 	op      *ir.Operation
@@ -26,8 +26,8 @@ type tiler struct {
 	result  *tiling.Result
 }
 
-// Tile makes loops over tiles of op, after it; op stays. nil: it cannot be tiled, of which
-// an error may tell.
+// Tile creates loops over tiles of op after op, which stays. It returns nil if op cannot be
+// tiled; it may then have reported an error.
 func Tile(rw *rewrite.Rewriter, op *ir.Operation, o *Options) *Tiled {
 	if o.Threads != nil && !o.Forall || !isPermutation(o.Interchange) {
 		return nil
@@ -84,7 +84,8 @@ func resized(list []ir.Mixed, n int) []ir.Mixed {
 	return to
 }
 
-// givenSizes sets the sizes of tiles, and how many there are if that is given.
+// givenSizes sets the tile sizes and, if the options have them, the numbers of threads. Without
+// tile sizes, each size is the loop's size divided by its threads, rounded up.
 func (t *tiler) givenSizes() {
 	n := len(t.domain)
 	if t.o.Threads != nil {
@@ -127,7 +128,8 @@ func (t *tiler) check() bool {
 	return true
 }
 
-// interchange permutes the loops.
+// interchange permutes the loops by the option Interchange. Loops after its end keep their
+// places.
 func (t *tiler) interchange() {
 	if len(t.o.Interchange) == 0 {
 		return
@@ -161,7 +163,8 @@ func unpermuted[T any](list []T, p []int) []T {
 	return to
 }
 
-// inits are the tensors that the loops put tiles into.
+// inits returns the tensors into which the loops insert tiles. For a partial reduction, these
+// are new tensors for partial results. It returns false after an error.
 func (t *tiler) inits() ([]*ir.Value, bool) {
 	if t.split == nil {
 		return Destinations(t.Rewriter, t.op)
@@ -192,8 +195,9 @@ func (t *tiler) iterations(r tiling.Range) ir.Mixed {
 	return affine.ComposedFoldedApply(t.Builder, t.loc, poly.NewMap(0, 3, count), []ir.Mixed{r.Size, r.Offset, ir.Known(1)})
 }
 
-// Destinations are the tensors that the results of op are put into: new ones before it if
-// it has none.
+// Destinations returns the tensors into which the results of op are written. For a result
+// without a destination, it creates an empty tensor before op. It returns false if the result's
+// shape is unknown.
 func Destinations(rw *rewrite.Rewriter, op *ir.Operation) ([]*ir.Value, bool) {
 	var list []*ir.Value
 	for i := range op.Results() {
@@ -237,7 +241,8 @@ func destination(rw *rewrite.Rewriter, op *ir.Operation, i int) (*ir.Value, bool
 	return tensor.NewEmpty(rw.Builder, op.Loc(), sizes, t.Element), true
 }
 
-// cloneWith is a copy of op, with other destinations if there are any and it has such.
+// cloneWith clones op. If dests is not empty, it replaces the destinations of a
+// destination-style operation.
 func cloneWith(rw *rewrite.Rewriter, op *ir.Operation, dests []*ir.Value) *ir.Operation {
 	n := rw.CloneOp(op, ir.NewMapping())
 	first, _ := n.Inits()
@@ -249,8 +254,8 @@ func cloneWith(rw *rewrite.Rewriter, op *ir.Operation, dests []*ir.Value) *ir.Op
 	return n
 }
 
-// body computes one tile, whose results it puts into a copy of op with inits as
-// destinations; it tells where the results go.
+// body computes one tile, on a copy of op with inits as destinations, and sets t.result. It
+// returns the place of each result in its destination, and false after an error.
 func (t *tiler) body(ivs, inits []*ir.Value, tile tiling.Tile) (places []tiling.Tile, ok bool) {
 	if t.swap != nil {
 		tile = tiling.Tile{Offsets: unpermuted(tile.Offsets, t.swap), Sizes: unpermuted(tile.Sizes, t.swap)}
@@ -291,7 +296,8 @@ func (t *tiler) untiled() bool {
 	return !slices.ContainsFunc(t.sizes, func(size ir.Mixed) bool { return !size.Is(0) })
 }
 
-// splitParts tells which part of each reduction the loops are at.
+// splitParts sets, for each split reduction, the number of the part that the iteration with
+// induction variables ivs computes.
 func (t *tiler) splitParts(ivs []*ir.Value) {
 	t.split.Parts = make([]ir.Mixed, len(t.split.Dims))
 	if !t.split.Parallel {

@@ -12,7 +12,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// target is a structured operation that is vectorized.
+// target is the state of vectorizing one structured operation.
 type target struct {
 	vectors
 	op        *ir.Operation
@@ -33,7 +33,7 @@ func (t *target) reduces() bool {
 	return false
 }
 
-// allowed reports whether the operation can be vectorized.
+// allowed reports whether the operation can be vectorized with the options.
 func (t *target) allowed() bool {
 	dynamic := false
 	for i := range t.op.Operands() {
@@ -70,7 +70,7 @@ func (t *target) allowed() bool {
 	return t.elementwise() || t.projected() && t.reductionsAllowed()
 }
 
-// isElement reports whether there are vectors of t.
+// isElement reports whether t can be the element type of a vector.
 func isElement(t ir.Type) bool { return ir.IsIntOrIndex(t) || ir.IsFloat(t) }
 
 // projected reports whether all maps are projected permutations.
@@ -169,7 +169,7 @@ func (t *target) reduction(i int) (value *ir.Value, combiners []*ir.Operation) {
 	return value, combiners
 }
 
-// combiners are the operations of the kinds of vector.multi_reduction.
+// combiners maps operations to the combining kinds of vector.multi_reduction.
 var combiners = []struct {
 	op   *ir.OpDef
 	kind int64
@@ -179,7 +179,7 @@ var combiners = []struct {
 	{arith.MinimumF, 11}, {arith.MaximumF, 12},
 }
 
-// kindOf is the kind of reduction that op combines values by, -1 if there is none.
+// kindOf returns the combining kind of op, or -1 if it has none.
 func kindOf(op *ir.Operation) int64 {
 	for _, c := range combiners {
 		if op.Is(c.op) {
@@ -189,8 +189,9 @@ func kindOf(op *ir.Operation) int64 {
 	return -1
 }
 
-// scalableAllowed: one or two neighbouring loops may be scalable, the innermost parallel ones or one that is
-// the innermost of all.
+// scalableAllowed reports whether the options mark loops as scalable that may be so. At most two
+// neighbouring loops may be scalable. They must be the innermost parallel loops, or a single reduction loop
+// that is the innermost of all.
 func (t *target) scalableAllowed() bool {
 	flags := t.options.Scalable
 	if !anyTrue(flags) {

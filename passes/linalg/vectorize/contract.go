@@ -11,7 +11,8 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// contract makes a named contraction one of vectors, which are read as they lie.
+// contract replaces a named contraction by a vector.contract. It reads the operands
+// without permutation; the contraction has their indexing maps.
 func (t *target) contract() (results []*ir.Value, ok bool) {
 	if !linalg.IsNamedContraction(t.op) {
 		return nil, false

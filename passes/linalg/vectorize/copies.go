@@ -12,20 +12,22 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// Patterns vectorize whatever can be, gathering from tensors if gather allows it.
+// Patterns vectorize each operation that Op can vectorize. If gather is set, a tensor.extract
+// with several indices becomes a vector.gather.
 func Patterns(gather bool) []rewrite.Pattern {
 	return []rewrite.Pattern{{Name: anonymous + "VectorizationPattern", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return Supports(op) && Op(rw, op, &Options{Gather: gather})
 	}}}
 }
 
-// ForwardPatterns access what is copied to or from a local buffer, in place of that.
+// ForwardPatterns replace a vector transfer to or from a local buffer, if a copy moves the same
+// elements from or to another memref. The transfer then accesses the other memref.
 var ForwardPatterns = []rewrite.Pattern{
 	{Name: "mlir::linalg::LinalgCopyVTRForwardingPattern", Root: vector.TransferRead, Benefit: 2, Rewrite: readCopied},
 	{Name: "mlir::linalg::LinalgCopyVTWForwardingPattern", Root: vector.TransferWrite, Benefit: 2, Rewrite: writeCopied},
 }
 
-// CopyPatterns copy memrefs by vectors, and insert slices so.
+// CopyPatterns vectorize memref.copy and tensor.insert_slice.
 var CopyPatterns = []rewrite.Pattern{
 	{Name: "mlir::linalg::CopyVectorizationPattern", Root: memref.Copy, Rewrite: copyVector},
 	{Name: anonymous + "InsertSliceVectorizePattern", Root: tensor.InsertSlice, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -57,7 +59,8 @@ func copyVector(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// localPart is the only subview of the local buffer that v is, or nil.
+// localPart returns the only subview of v, if v is a memref.alloc or a memref.view. Otherwise
+// it returns nil.
 func localPart(v *ir.Value) (part *ir.Operation) {
 	if v.DefinedBy(memref.View) == nil && v.DefinedBy(memref.Alloc) == nil {
 		return nil
@@ -90,7 +93,7 @@ func apart(first, second *ir.Operation, values ...*ir.Value) bool {
 	return true
 }
 
-// userOf is the first user of v of definition d that holds, or nil.
+// userOf returns the first user of v that is a d and for which holds is true, or nil.
 func userOf(v *ir.Value, d *ir.OpDef, holds func(*ir.Operation) bool) *ir.Operation {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if op := u.Owner(); op.Is(d) && holds(op) {

@@ -12,13 +12,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// extractAllowed: with one index, or with all if elements may be gathered.
+// extractAllowed reports whether tensor.extract op can be vectorized. It must have one index, unless the options
+// allow to gather.
 func (t *target) extractAllowed(op *ir.Operation) bool {
 	indices := tensor.ExtractOp(op).Indices()
 	return (len(indices) == 1 || t.options.Gather) && isElement(op.Result(0).Type())
 }
 
-// access is how the elements lie that iterations extract.
+// access classifies where the elements lie that the iterations extract from a tensor.
 type access uint8
 
 const (
@@ -27,7 +28,7 @@ const (
 	inOrder         // one after the other
 )
 
-// accessOf tells how op extracts.
+// accessOf classifies the elements that the tensor.extract op reads in different iterations.
 func (t *target) accessOf(op *ir.Operation) access {
 	indices := tensor.ExtractOp(op).Indices()
 	shape := shapeOf(tensor.ExtractOp(op).Tensor())
@@ -58,7 +59,7 @@ func (t *target) accessOf(op *ir.Operation) access {
 	return anywhere
 }
 
-// counted is the innermost loop that runs more than once, of which there is one.
+// counted returns the innermost loop with more than one iteration. Only one loop may have several iterations.
 func (t *target) counted() int {
 	i := len(t.static) - 1
 	for i > 0 && t.static[i] == 1 {
@@ -77,7 +78,7 @@ func (t *target) inBody(v *ir.Value) (op *ir.Operation, own bool) {
 	return body.AncestorIn(v.DefiningOp()), false
 }
 
-// invariant reports whether v is the same in all iterations; only one loop has several.
+// invariant reports whether v has the same value in every iteration. Only one loop may have several iterations.
 func (t *target) invariant(v *ir.Value) bool {
 	op, own := t.inBody(v)
 	switch {
@@ -96,8 +97,9 @@ func (t *target) invariant(v *ir.Value) bool {
 	return true
 }
 
-// stepsByOne reports whether v is a sum of loop invariants and loop indices. The result counts tells whether a term
-// seen on the way is the index of the counted loop.
+// stepsByOne reports whether v is a sum with a term that is a loop index or a block argument from outside. The
+// result counts tells whether a term is the index of the counted loop. Like upstream, it does not check the other
+// terms.
 func (t *target) stepsByOne(v *ir.Value) (ok, counts bool) {
 	op, own := t.inBody(v)
 	if v.IsArg() {
@@ -117,7 +119,8 @@ func (t *target) stepsByOne(v *ir.Value) (ok, counts bool) {
 	return ok, counts
 }
 
-// extract gathers elements, or reads them if they lie in order.
+// extract vectorizes a tensor.extract. It becomes a vector.gather, or a vector.transfer_read if the elements are
+// the same or lie in order.
 func (t *target) extract(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	c := calc.Calc{Rewriter: t.Rewriter, Loc: op.Loc()}
 	o := tensor.ExtractOp(op)
@@ -157,7 +160,7 @@ func (t *target) extract(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	return c.Masked(n, one, nil)
 }
 
-// gathered are the places of elements in the tensor as if it had one dimension.
+// gathered computes the linearized index of each element that op extracts, as a vector.
 func (t *target) gathered(c calc.Calc, op *ir.Operation, m *ir.Mapping) *ir.Value {
 	o := tensor.ExtractOp(op)
 	vt := t.typeBy(c.Ctx.Index(), nil)

@@ -13,7 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// generic does each operation of the body once, on vectors of all iterations.
+// generic vectorizes each operation of the body, for all iterations at once. It returns false
+// if one cannot be vectorized.
 func (t *target) generic() (results []*ir.Value, ok bool) {
 	first, n := t.op.Inits()
 	if n == 0 {
@@ -44,7 +45,8 @@ func (t *target) generic() (results []*ir.Value, ok bool) {
 	return results, true
 }
 
-// readOperand reads operand i in all iterations. An output is read in its own dimensions only.
+// readOperand reads operand i for all iterations, as a vector with a dimension for each loop.
+// An output is read with its own dimensions only.
 func (t *target) readOperand(i int, input bool, zero *ir.Value) *ir.Value {
 	v, m := t.op.Operand(i), t.maps[i]
 	shape, shaped := ir.ShapeOf(v.Type())
@@ -66,7 +68,7 @@ func (t *target) readOperand(i int, input bool, zero *ir.Value) *ir.Value {
 	return result
 }
 
-// writeOutput writes v into operand i; its result is nil for memory.
+// writeOutput writes v into operand i. It returns the written tensor, or nil for a memref.
 func (t *target) writeOutput(v *ir.Value, i int) *ir.Value {
 	c := t.Calc
 	c.Loc = v.Loc()
@@ -102,7 +104,7 @@ func (t *target) writeOutput(v *ir.Value, i int) *ir.Value {
 	return masked.Result(0)
 }
 
-// one makes the vector operation for op, or returns nil if there is none.
+// one creates the vector operation for op, or returns nil if there is none.
 func (t *target) one(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	switch {
 	case op.Is(linalg.Index):
@@ -142,7 +144,8 @@ func (t *target) one(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	})
 }
 
-// index counts the iterations of a loop.
+// index vectorizes a linalg.index: it creates a vector of the loop's indices, with the
+// dimensions of all loops.
 func (t *target) index(op *ir.Operation) *ir.Operation {
 	c := calc.Calc{Rewriter: t.Rewriter, Loc: op.Loc()}
 	dim, last := int(linalg.IndexOp(op).Dim().Int64()), len(t.sizes)-1
@@ -163,8 +166,9 @@ func (t *target) index(op *ir.Operation) *ir.Operation {
 	return c.Transpose(wide, permutation).DefiningOp()
 }
 
-// reduce reduces the vector that op combines with an output; nil if it does not, or there is
-// nothing to reduce.
+// reduce vectorizes op, if op combines a value with an output over reduction loops, by a
+// vector.multi_reduction. It returns nil if op does not, or if the vectors have the same shape
+// and nothing is to be reduced.
 func (t *target) reduce(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	first, n := t.op.Inits()
 	body := t.op.Region(0).First()

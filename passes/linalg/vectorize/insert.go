@@ -33,7 +33,8 @@ func filledWith(op *ir.Operation) *ir.Value {
 	return nil
 }
 
-// canInsert: what is read beyond a source of unknown size must have a known value.
+// canInsert reports whether a tensor.insert_slice can be vectorized. If a size of the source is unknown,
+// the value of the elements that are read beyond the source must be known.
 func canInsert(op *ir.Operation, sizes []int64) bool {
 	o := tensor.InsertSliceOp(op)
 	if !isElement(ir.ElementOf(o.Source().Type())) {
@@ -65,7 +66,8 @@ func insertedSizes(op *ir.Operation) []int64 {
 	return sizes
 }
 
-// insert reads the source and writes it to its place.
+// insert vectorizes a tensor.insert_slice: it reads the whole source as a vector, and writes it into the
+// destination.
 func insert(c calc.Calc, op *ir.Operation, t vectorShape) *ir.Value {
 	o := tensor.InsertSliceOp(op)
 	element := ir.ElementOf(o.Source().Type())

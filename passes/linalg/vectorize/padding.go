@@ -15,7 +15,9 @@ import (
 
 // Accesses of vectors beyond the end of a tensor, in place of padding it there.
 
-// PadPatterns let accesses of vectors do the padding.
+// PadPatterns fold a tensor.pad into its users. A transfer_read pads by its padding
+// value, a transfer_write writes directly into the source, and an insert_slice becomes a
+// padding read and a write.
 var PadPatterns = []rewrite.Pattern{
 	{Name: anonymous + "PadOpVectorizationWithTransferReadPattern", Root: tensor.Pad, Benefit: 2, Rewrite: intoUsers(vector.TransferRead, readPadded)},
 	{Name: anonymous + "PadOpVectorizationWithTransferWritePattern", Root: tensor.Pad, Benefit: 2, Rewrite: intoUsers(vector.TransferWrite, writePadded)},
@@ -24,7 +26,8 @@ var PadPatterns = []rewrite.Pattern{
 
 const anonymous = "(anonymous namespace)::"
 
-// intoUsers changes the users of a pad that are of definition d.
+// intoUsers returns a pattern for tensor.pad that applies change to each user of
+// definition d. The pad must have one value for all padding, and no low padding.
 func intoUsers(d *ir.OpDef, change func(rw *rewrite.Rewriter, pad, user *ir.Operation) bool) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, pad *ir.Operation) bool {
 		var users []*ir.Operation
@@ -76,7 +79,7 @@ func writePadded(rw *rewrite.Rewriter, pad, access *ir.Operation) bool {
 	return true
 }
 
-// sameSize reports whether a slice is known to be as large as v.
+// sameSize reports whether the result of slice is known to have the same shape as v.
 func sameSize(v *ir.Value, slice *ir.Operation) bool {
 	if cast := v.DefinedBy(tensor.Cast); cast != nil && sameSize(tensor.CastOp(cast).Source(), slice) {
 		return true
@@ -107,7 +110,8 @@ func sameSize(v *ir.Value, slice *ir.Operation) bool {
 	return true
 }
 
-// sameMixed reports whether two sizes are the same, or the same minimum.
+// sameMixed reports whether two sizes are equal, or are computed by equivalent affine.min
+// operations.
 func sameMixed(x, y ir.Mixed) bool {
 	a, ok1 := x.Int()
 	b, ok2 := y.Int()
@@ -121,7 +125,8 @@ func sameMixed(x, y ir.Mixed) bool {
 	return p != nil && q != nil && ir.Equivalent(p, q)
 }
 
-// insertPadded writes the padded source to where it is inserted.
+// insertPadded folds a pad into the tensor.insert_slice of its result. It reads the pad's
+// source as a vector with padding, and writes that vector into the destination.
 func insertPadded(rw *rewrite.Rewriter, pad, insert *ir.Operation) bool {
 	o, r := tensor.InsertSliceOp(insert), views.Of(insert, 2)
 	t := pad.Result(0).Type().(*ir.RankedTensorType)

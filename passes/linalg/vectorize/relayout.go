@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// reified are the sizes of the result of op.
+// reified returns the sizes of the first result of op, from its shape reification.
 func reified(c calc.Calc, op *ir.Operation) []ir.Mixed {
 	sizes, _ := op.Def().ReifyShapes(c.Builder, op)
 	return sizes[0]
@@ -25,7 +25,9 @@ func paddingOf(op *ir.Operation) *ir.Value {
 	return v
 }
 
-// canPad: with one value, and nothing before the source that is only known when it runs.
+// canPad reports whether a tensor.pad can be vectorized with vectors of these sizes. The
+// padding must be a single value. A low padding must be known to be 0, unless the padded
+// dimension has size 1.
 func canPad(op *ir.Operation, sizes []int64) bool {
 	shape := shapeOf(op.Result(0))
 	if paddingOf(op) == nil || !fits(shape, sizes) {
@@ -39,7 +41,8 @@ func canPad(op *ir.Operation, sizes []int64) bool {
 	return true
 }
 
-// pad reads more than there is.
+// pad vectorizes a tensor.pad: it reads the source as a larger vector with the padding
+// value, and writes that into an empty tensor.
 func pad(c calc.Calc, op *ir.Operation, t vectorShape) *ir.Value {
 	shape := reified(c, op)
 	element := ir.ElementOf(op.Result(0).Type())
@@ -48,7 +51,7 @@ func pad(c calc.Calc, op *ir.Operation, t vectorShape) *ir.Value {
 	return writeWhole(c, v, dest, nil, false).Result(0)
 }
 
-// vectorShape are the sizes of a vector; scalable may be nil.
+// vectorShape has the sizes of a vector. The list scalable may be nil, for none.
 type vectorShape struct {
 	sizes    []int64
 	scalable []bool
@@ -66,7 +69,8 @@ func (t vectorShape) permuted(order []int64) vectorShape {
 	return t
 }
 
-// joined multiplies the sizes in each group.
+// joined returns the shape after joining the dimensions of each group: it multiplies
+// their sizes. The product is scalable if one of them is.
 func (t vectorShape) joined(groups reshape.Groups) vectorShape {
 	var l vectorShape
 	for _, g := range groups {
@@ -101,7 +105,8 @@ func canPack(op *ir.Operation, sizes []int64) bool {
 	return len(sizes) == len(dest) && fits(dest[:rank], sizes[:rank])
 }
 
-// pack reads the source, cuts it into tiles and writes them in their order.
+// pack vectorizes a linalg.pack: it reads the source as a vector, splits its dimensions
+// into tiles, transposes, and writes.
 func pack(c calc.Calc, op *ir.Operation, t vectorShape) *ir.Value {
 	o, tiling := linalg.PackOp(op), linalg.TilingOf(op)
 	unmasked := len(t.sizes) == 0
@@ -128,7 +133,8 @@ func canUnpack(op *ir.Operation, sizes []int64) bool {
 	return fits(shapeOf(o.Source()), sizes)
 }
 
-// unpack reads the tiles, brings them into the order of the dimensions and joins them.
+// unpack vectorizes a linalg.unpack: it reads the tiles as a vector, transposes, joins
+// the dimensions, and writes.
 func unpack(c calc.Calc, op *ir.Operation, t vectorShape) *ir.Value {
 	o := linalg.UnPackOp(op)
 	unmasked := len(t.sizes) == 0

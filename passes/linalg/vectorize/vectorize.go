@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// Options say how to vectorize.
+// Options says how to vectorize an operation.
 type Options struct {
 	// Sizes are the sizes of the vector, one for each loop or dimension. If it is empty, they are
 	// the sizes of the operation, which must be static. If a size is larger than the operation's
@@ -43,7 +43,7 @@ var kinds = []struct {
 	{tensor.InsertSlice, canInsert, insert},
 }
 
-// Supports reports whether there is any way to vectorize operations such as op.
+// Supports reports whether op is of a kind that Op can vectorize. Op may still refuse it.
 func Supports(op *ir.Operation) bool {
 	if linalg.Structured(op) {
 		return true
@@ -56,14 +56,14 @@ func Supports(op *ir.Operation) bool {
 	return false
 }
 
-// IsWindowOfOne reports whether op is by name a convolution or pooling along one dimension,
-// which mlir-opt vectorizes and Op does not.
+// IsWindowOfOne reports whether op is, by its name, a one-dimensional convolution or pooling. Op
+// cannot vectorize these, although mlir-opt can.
 func IsWindowOfOne(op *ir.Operation) bool {
 	name := op.Name().Name
 	return linalg.IsWindow(op) && (strings.Contains(name, "conv_1d") || strings.Contains(name, "pooling_nwc") || strings.Contains(name, "pooling_ncw"))
 }
 
-// Op vectorizes op and replaces it; false if it cannot.
+// Op vectorizes op and replaces it. It returns false if op cannot be vectorized.
 func Op(rw *rewrite.Rewriter, op *ir.Operation, o *Options) bool {
 	if linalg.Structured(op) {
 		return structured(rw, op, o)
@@ -118,7 +118,7 @@ func structured(rw *rewrite.Rewriter, op *ir.Operation, o *Options) bool {
 	return true
 }
 
-// expandApplies makes affine.apply in the body arithmetic.
+// expandApplies replaces affine.apply in the body by arith operations.
 func (t *target) expandApplies() {
 	block, at := t.Point()
 	for op := t.op.Region(0).First().First(); op != nil; {

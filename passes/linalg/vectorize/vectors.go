@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// vectors are the sizes of the vectors of a target and the masks that were made for it.
+// vectors holds the vector sizes of a target and the masks created for it.
 type vectors struct {
 	calc.Calc
 	sizes    []int64
@@ -24,14 +24,14 @@ type vectors struct {
 	masks    []knownMask
 }
 
-// A knownMask masks what is indexed by m; it is nil if that needs none.
+// A knownMask is the mask v for accesses indexed by m. If all lanes are in bounds, v is nil.
 type knownMask struct {
 	m *poly.Map
 	v *ir.Value
 }
 
-// setSizes chooses the sizes of vectors and asks for the numbers of iterations; false if they are needed
-// and not known.
+// setSizes chooses the sizes of the vectors, and creates the numbers of iterations as values. It returns false
+// if a vector size is unknown, or if no operand tells a number of iterations.
 func (t *target) setSizes() bool {
 	t.static = linalg.StaticLoopSizes(t.op)
 	t.sizes, t.scalable = t.static, make([]bool, len(t.static))
@@ -56,7 +56,7 @@ func (t *target) setSizes() bool {
 	return true
 }
 
-// newDim asks for a size of v.
+// newDim creates a tensor.dim or memref.dim for dimension i of v.
 func newDim(c calc.Calc, v *ir.Value, i int) *ir.Value {
 	d := tensor.Dim
 	if !ir.IsTensor(v.Type()) {
@@ -65,7 +65,8 @@ func newDim(c calc.Calc, v *ir.Value, i int) *ir.Value {
 	return c.Value(d, c.Loc, c.Ctx.Index(), []*ir.Value{v, arith.NewIndex(c.Builder, c.Loc, int64(i))})
 }
 
-// indexedBy is the first dimension that loop i indexes, of an operand that different loops index.
+// indexedBy returns an operand and the dimension that loop i indexes. It takes the first operand whose map is a
+// projected permutation. It returns nil if there is none.
 func (t *target) indexedBy(i int) (v *ir.Value, dim int) {
 	for k, m := range t.maps {
 		if at := m.ResultPosition(poly.Dim(i)); at >= 0 && m.IsProjectedPermutation(false) {
@@ -75,7 +76,7 @@ func (t *target) indexedBy(i int) (v *ir.Value, dim int) {
 	return nil, 0
 }
 
-// typeBy is the type of vectors with the sizes that m selects; nil selects all.
+// typeBy returns the type of vectors with the sizes that m selects. If m is nil, it takes all sizes.
 func (x *vectors) typeBy(element ir.Type, m *poly.Map) *ir.VectorType {
 	sizes, scalable := x.sizes, x.scalable
 	if m != nil {
@@ -84,8 +85,8 @@ func (x *vectors) typeBy(element ir.Type, m *poly.Map) *ir.VectorType {
 	return x.Ctx.VectorType(sizes, element, scalable)
 }
 
-// selected applies m, whose results are dimensions or 0, to a list; 0 selects the zero value. A vector has
-// size 1 there.
+// selected returns, for each result of m, the element of list at this dimension. Each result must be a dimension
+// or 0. For 0 it returns the zero value: an access of size 1 has no entry there.
 func selected[T any](m *poly.Map, list []T) []T {
 	l := make([]T, m.NumResults())
 	for i, e := range m.Results() {
@@ -112,7 +113,7 @@ func (t *target) masked(op *ir.Operation, m *poly.Map) *ir.Operation {
 	return t.Masked(op, mask, nil)
 }
 
-// allInBounds: what is accessed through a mask is there.
+// allInBounds marks all dimensions of a vector transfer as in bounds. The mask ensures this.
 func allInBounds(op *ir.Operation) {
 	if op.Is(vector.TransferRead) || op.Is(vector.TransferWrite) {
 		slot := op.Def().Slot("in_bounds")
@@ -145,7 +146,7 @@ func (t *target) needsMask(static, shape []int64) bool {
 	return false
 }
 
-// broadcast is v as a vector of type t, or v if there is no such.
+// broadcast broadcasts v to vector type t. It returns v itself if it cannot be broadcast.
 func broadcast(c calc.Calc, v *ir.Value, t *ir.VectorType) *ir.Value {
 	if len(t.Shape) == 0 || !broadcasts(v.Type(), t) {
 		return v
@@ -173,7 +174,7 @@ func broadcasts(from ir.Type, to *ir.VectorType) bool {
 	return true
 }
 
-// bools is one truth value n times.
+// bools returns an array attribute with n times the boolean v.
 func bools(c *ir.Context, n int, v bool) *ir.ArrayAttr {
 	l := make([]ir.Attribute, n)
 	for i := range l {
@@ -182,7 +183,7 @@ func bools(c *ir.Context, n int, v bool) *ir.ArrayAttr {
 	return c.Array(l...)
 }
 
-// read reads a vector of type t from v at indices. padding may be nil; in_bounds is a list, or the same for all.
+// read creates a transfer_read of a vector of type t from v at indices. If padding is nil, it pads with poison.
 func read(c calc.Calc, t *ir.VectorType, v *ir.Value, indices []*ir.Value, padding *ir.Value, m *poly.Map, inBounds *ir.ArrayAttr) *ir.Operation {
 	if padding == nil {
 		padding = c.Value(ub.Poison, c.Loc, ir.ElementOf(v.Type()), nil, c.Ctx.DialectAttr(ub.PoisonAttr))
@@ -192,7 +193,7 @@ func read(c calc.Calc, t *ir.VectorType, v *ir.Value, indices []*ir.Value, paddi
 	}.Build(c.Builder, c.Loc)
 }
 
-// write writes vector v into dest at indices.
+// write creates a transfer_write of vector v into dest at indices.
 func write(c calc.Calc, v, dest *ir.Value, indices []*ir.Value, m *poly.Map, inBounds *ir.ArrayAttr) *ir.Operation {
 	a := vector.TransferWriteArgs{ValueToStore: v, Base: dest, Indices: indices, InBounds: inBounds, PermutationMap: c.Ctx.AffineMapAttr(m)}
 	if ir.IsTensor(dest.Type()) {
@@ -201,5 +202,5 @@ func write(c calc.Calc, v, dest *ir.Value, indices []*ir.Value, m *poly.Map, inB
 	return a.Build(c.Builder, c.Loc)
 }
 
-// repeated is v n times.
+// repeated returns a list with n times v.
 func repeated(v *ir.Value, n int) []*ir.Value { return slices.Repeat([]*ir.Value{v}, n) }

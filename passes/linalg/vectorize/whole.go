@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/calc"
 )
 
-// sizesOf asks for the sizes of v that are not known and makes constants of the others.
+// sizesOf creates the dynamic sizes of v. The entries of static sizes are nil, until constants fills them in.
 func sizesOf(c calc.Calc, v *ir.Value) []*ir.Value {
 	shape, _ := ir.ShapeOf(v.Type())
 	sizes := make([]*ir.Value, len(shape))
@@ -22,7 +22,7 @@ func sizesOf(c calc.Calc, v *ir.Value) []*ir.Value {
 	return sizes
 }
 
-// constants fills in the sizes that sizesOf left out.
+// constants creates constants for the entries that sizesOf left nil.
 func constants(c calc.Calc, sizes []*ir.Value, shape []int64) []*ir.Value {
 	for i, v := range sizes {
 		if v == nil {
@@ -32,8 +32,8 @@ func constants(c calc.Calc, sizes []*ir.Value, shape []int64) []*ir.Value {
 	return sizes
 }
 
-// readWhole reads v from its beginning (createReadOrMaskedRead). Where the vector is larger the read is masked,
-// or, if unmasked, out of bounds.
+// readWhole reads a vector of type t from the start of v (createReadOrMaskedRead). If the vector may be larger
+// than v, the read gets a mask. If unmasked is set, it is marked as out of bounds instead.
 func readWhole(c calc.Calc, v *ir.Value, t *ir.VectorType, padding *ir.Value, unmasked bool) *ir.Value {
 	shape, _ := ir.ShapeOf(v.Type())
 	zero := arith.NewIndex(c.Builder, c.Loc, 0)
@@ -50,7 +50,8 @@ func readWhole(c calc.Calc, v *ir.Value, t *ir.VectorType, padding *ir.Value, un
 	return c.Masked(op, mask, nil).Result(0)
 }
 
-// writeWhole writes v into dest at indices, nil for its beginning, likewise (createWriteOrMaskedWrite).
+// writeWhole writes v into dest at indices, or at its start if indices is nil (createWriteOrMaskedWrite). Masks
+// and bounds are as for readWhole.
 func writeWhole(c calc.Calc, v, dest *ir.Value, indices []*ir.Value, unmasked bool) *ir.Operation {
 	shape, _ := ir.ShapeOf(dest.Type())
 	t := calc.VectorType(v)
@@ -75,7 +76,7 @@ func writeWhole(c calc.Calc, v, dest *ir.Value, indices []*ir.Value, unmasked bo
 	return c.Masked(op, mask, nil)
 }
 
-// covers reports whether a vector surely lies inside of dest.
+// covers reports whether a vector of these sizes at indices surely lies within a tensor of this shape.
 func covers(sizes, shape []int64, indices []*ir.Value) bool {
 	for i, n := range shape {
 		at, known := ir.ConstantInt(indices[i])

@@ -14,13 +14,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.affine.simplify_bounded_affine_ops", Apply: simplifyBounded},
 	{Name: "transform.affine.simplify_min_max_affine_ops", Apply: simplifyMinMax},
 }
 
-// targetsOf are the minima and maxima that op is applied to.
+// targetsOf returns the payload of op's first operand. It is a definite failure if one is not
+// affine.min or affine.max, or is in bounded.
 func targetsOf(st *transform.State, op *ir.Operation, bounded map[*ir.Operation]bool) ([]*ir.Operation, transform.Outcome) {
 	targets := st.Ops(op.Operand(0))
 	for _, t := range targets {
@@ -104,7 +105,8 @@ func simplifyBounded(st *transform.State, op *ir.Operation) transform.Outcome {
 		rewrite.Pattern{Name: "(anonymous namespace)::SimplifyAffineMinMaxOp<AffineMaxOp>", Root: affine.AffineMax, Rewrite: bySize})
 }
 
-// column is the symbol of r that is v, a new one if there is none.
+// column returns the index of the symbol of r that stands for v. It adds a symbol if there is
+// none.
 func column(r *poly.Relation, v *ir.Value) int {
 	for i := range r.NumDimsAndSymbols() {
 		if r.ID(i) == v {

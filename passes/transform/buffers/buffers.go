@@ -1,4 +1,5 @@
-// Package buffers executes the transforms of the bufferization dialect.
+// Package buffers executes the transforms of the bufferization dialect: bufferization,
+// hoisting of allocations, and the replacement of empty tensors.
 package buffers
 
 import (
@@ -8,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.bufferization.buffer_loop_hoisting", Apply: transform.Each(hoist)},
 	{Name: "transform.bufferization.eliminate_empty_tensors", Apply: eliminateEmpty},
@@ -36,10 +37,12 @@ func emptyToAlloc(st *transform.State, _, target *ir.Operation) ([]transform.Map
 	return []transform.Mapped{{Op: bufferize.EmptyToAlloc(st.RW, target)}}, transform.Success
 }
 
-// copies is the operation that buffers are copied by, unless a script says otherwise.
+// copies is the name of the only operation by which the interpreter can copy buffers. A
+// script that names another one fails.
 const copies = "memref.copy"
 
-// layouts are the names of the layouts of arguments and results, by number.
+// layouts are the keywords of the layouts of function arguments and results, by number of
+// the enum.
 var layouts = []string{"infer-layout-map", "identity-layout-map", "fully-dynamic-layout-map"}
 
 func oneShot(st *transform.State, op *ir.Operation) transform.Outcome {

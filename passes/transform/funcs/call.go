@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.func.cast_and_call", Apply: castAndCall},
 	{Name: "transform.func.deduplicate_func_args", Apply: deduplicateArgs},
@@ -78,8 +78,8 @@ func unable(st *transform.State, op *ir.Operation, v *ir.Value, t ir.Type) trans
 	return transform.Definitely(st.Ctx, op.Loc(), nil, "Failed to materialize conversion of %s to type '%s'", transform.ValueInError(v), t)
 }
 
-// dominated checks that the inputs are available at the point, and that what uses the
-// outputs comes after it.
+// dominated checks that the inputs dominate the insertion point, and that the point dominates the
+// users of the outputs.
 func dominated(st *transform.State, op, point *ir.Operation, inputs, outputs []*ir.Value) transform.Outcome {
 	after := dialect.FuncCastAndCallOp(op).InsertAfter()
 	dom := ir.NewDominance()
@@ -99,7 +99,7 @@ func dominated(st *transform.State, op, point *ir.Operation, inputs, outputs []*
 	return transform.Success
 }
 
-// callee is the function to call.
+// callee returns the func.func to call: the named symbol, or else the payload of the handle.
 func callee(st *transform.State, op, point *ir.Operation) (*ir.Operation, transform.Outcome) {
 	o := dialect.FuncCastAndCallOp(op)
 	if name := o.FunctionName(); name != nil {
@@ -118,8 +118,8 @@ func callee(st *transform.State, op, point *ir.Operation) (*ir.Operation, transf
 	return list[0], transform.Success
 }
 
-// cast is v as a value of type t, by the type conversions that the script lists; nil if
-// none of them makes it. Unless one ignores it, arguments must not become more static.
+// cast casts v to type t by the first conversion of the script that allows it. It returns nil if
+// none does. An argument may not become more static, unless the conversion ignores this.
 func cast(st *transform.State, o dialect.FuncCastAndCallView, loc ir.Loc, v *ir.Value, t ir.Type, argument bool) *ir.Value {
 	if v.Type() == t {
 		return v

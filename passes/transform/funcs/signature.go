@@ -11,11 +11,11 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// order says which of the old arguments, or results, each new one comes from. Those of
-// one new one are the same.
+// order has, for each new argument or result, the numbers of the old ones that it replaces. Old
+// ones that one new one replaces must be equal.
 type order [][]int
 
-// orderOf inverts a list of new numbers.
+// orderOf inverts a list: news has, for each old argument or result, the number of the new one.
 func orderOf(news []int) order {
 	var o order
 	for old, n := range news {
@@ -37,7 +37,8 @@ func pick[T any](o order, list []T) []T {
 	return picked
 }
 
-// attributes picks the dictionaries of a, of which nil means that all are empty.
+// attributes picks the dictionaries for the new arguments or results from a. It returns nil if a
+// is nil or all picked ones are empty.
 func attributes(c *ir.Context, o order, a *ir.ArrayAttr) ir.Attribute {
 	if a == nil {
 		return nil
@@ -49,8 +50,8 @@ func attributes(c *ir.Context, o order, a *ir.ArrayAttr) ir.Attribute {
 	return c.Array(picked...)
 }
 
-// withSignature replaces f by a function with other arguments and results; nil if f has
-// not one block.
+// withSignature replaces f by a function with the given arguments and results. It returns nil if
+// f does not have exactly one block.
 func withSignature(rw *rewrite.Rewriter, f *ir.Operation, args, results order) *ir.Operation {
 	old := funcs.FuncOp(f)
 	body := f.Region(0)
@@ -86,7 +87,7 @@ func withSignature(rw *rewrite.Rewriter, f *ir.Operation, args, results order) *
 	return n
 }
 
-// callAnew replaces a call of a function that withSignature replaced.
+// callAnew replaces a call of a function after withSignature has replaced the function.
 func callAnew(rw *rewrite.Rewriter, call *ir.Operation, args, results order) {
 	old := funcs.CallOp(call)
 	rw.Before(call)
@@ -105,7 +106,7 @@ func callAnew(rw *rewrite.Rewriter, call *ir.Operation, args, results order) {
 	rw.Erase(call)
 }
 
-// callsOf are the calls of a function of that name in module.
+// callsOf returns the calls in module of the function with this name.
 func callsOf(module *ir.Operation, name *ir.StringAttr) (calls []*ir.Operation) {
 	module.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(funcs.Call) && funcs.CallOp(op).Callee().Root == name {
@@ -116,7 +117,8 @@ func callsOf(module *ir.Operation, name *ir.StringAttr) (calls []*ir.Operation) 
 	return calls
 }
 
-// functionIn is the function of the one module that op is applied to.
+// functionIn returns the single payload module of op, and the function in it that the attribute
+// function_name names. The text notFound ends the message if there is no such function.
 func functionIn(st *transform.State, op *ir.Operation, notFound string) (module, f *ir.Operation, out transform.Outcome) {
 	targets := st.Ops(op.Operand(0))
 	if len(targets) != 1 {
@@ -133,7 +135,8 @@ func functionIn(st *transform.State, op *ir.Operation, notFound string) (module,
 	return targets[0], f, transform.Success
 }
 
-// given is the order that a script gives for the arguments, or results, of a function.
+// given is the permutation of a function's arguments or results that a script gives. In messages,
+// short and word name its elements.
 type given struct {
 	short, word string
 	list        *ir.DenseArrayAttr

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// fuseSibling makes one loop of two. That neither has effects on the other is for the
-// script's author to know.
+// fuseSibling fuses two loops in the same block. The script's author must know that no
+// loop depends on effects of the other.
 func fuseSibling(st *transform.State, op *ir.Operation) transform.Outcome {
 	o := dialect.LoopFuseSiblingOp(op)
 	targets, sources := st.Ops(o.Target()), st.Ops(o.Source())
@@ -32,7 +32,8 @@ func fuseSibling(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// siblings checks that target can stand where source does.
+// siblings checks that target can move to the place of source. The loops must be
+// different, in one block, and dominance must still hold.
 func siblings(target, source *ir.Operation) transform.Outcome {
 	switch {
 	case target == source:

@@ -1,4 +1,5 @@
-// Package loop executes the transforms of loops.
+// Package loop executes the transforms of loops: they fuse, outline, peel, pipeline,
+// unroll and convert them.
 package loop
 
 import (
@@ -9,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.loop.coalesce", Apply: transform.Each(coalesceNest)},
 	{Name: "transform.loop.forall_to_for", Apply: forallToFor},
@@ -30,7 +31,8 @@ func isLoop(op *ir.Operation) bool { return op.Def() != nil && op.Def().Loop != 
 
 func is(d *ir.OpDef) func(*ir.Operation) bool { return func(op *ir.Operation) bool { return op.Is(d) } }
 
-// forall is the one scf.forall without outputs that op is for.
+// forall returns the single payload operation of op, which must be an scf.forall without
+// outputs. It moves the insertion point before that loop.
 func forall(st *transform.State, op *ir.Operation) (*ir.Operation, transform.Outcome) {
 	targets := st.Ops(op.Operand(0))
 	switch {
@@ -127,7 +129,8 @@ func promote(st *transform.State, _, target *ir.Operation) ([]transform.Mapped, 
 	return nil, transform.Success
 }
 
-// takeBranch replaces an scf.if by one of its branches.
+// takeBranch replaces an scf.if by the operations of its then branch, or of its else
+// branch if op asks for that.
 func takeBranch(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	i, name := 0, "then"
 	if op.Inherent("take_else_branch") != nil {

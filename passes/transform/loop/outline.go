@@ -8,13 +8,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// symbolTable gives functions names that are not taken in one table (SymbolTable).
+// symbolTable picks function names that are free in one symbol table (SymbolTable).
 type symbolTable struct {
 	names map[string]*ir.Operation
 	count int // of the numbers tried
 }
 
-// outline makes a function of each loop.
+// outline moves each payload loop into a function of its own, and sets the results to the
+// functions and to the calls.
 func outline(st *transform.State, op *ir.Operation) transform.Outcome {
 	name := op.Inherent("func_name").(*ir.StringAttr).Value
 	tables := map[*ir.Operation]*symbolTable{}
@@ -40,7 +41,8 @@ func outline(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// newSymbolTable knows the symbols that stand in table; of equal names the first.
+// newSymbolTable collects the symbols directly in table. If a name occurs twice, it takes
+// the first symbol.
 func newSymbolTable(table *ir.Operation) *symbolTable {
 	t := &symbolTable{names: map[string]*ir.Operation{}}
 	for block := range table.Region(0).Blocks() {
@@ -53,7 +55,7 @@ func newSymbolTable(table *ir.Operation) *symbolTable {
 	return t
 }
 
-// insert returns a name for op, its own if that is free.
+// insert returns a free name for op: the given name, or that with a number.
 func (t *symbolTable) insert(op *ir.Operation, name string) string {
 	free := name
 	for t.names[free] != nil && t.names[free] != op {

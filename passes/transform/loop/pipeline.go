@@ -25,12 +25,12 @@ func pipeline(st *transform.State, op, target *ir.Operation) ([]transform.Mapped
 	return []transform.Mapped{{Op: loop}}, transform.Success
 }
 
-// maxCycles bounds intervals and latencies; larger ones leave nothing to pipeline, or make
-// stages without number.
+// maxCycles bounds intervals and latencies. With larger ones, either nothing is left to pipeline, or the
+// number of stages explodes.
 const maxCycles = 1 << 16
 
-// longestLatency bounds the latencies in a loop with constant bounds: by the distance of the bounds, whatever
-// the step is.
+// longestLatency returns the greatest useful latency in loop. For constant bounds, it is less than the
+// distance between them, regardless of the step.
 func longestLatency(loop *ir.Operation) int {
 	o := scf.ForOp(loop)
 	lower, lok := ir.ConstantInt(o.LowerBound())
@@ -41,7 +41,8 @@ func longestLatency(loop *ir.Operation) int {
 	return int(min(uint32(upper)-uint32(lower)-1, maxCycles))
 }
 
-// schedule is the order of the operations in loop: by their cycle within the interval.
+// schedule assigns a stage to each operation of loop, and orders the operations by their cycle within the
+// interval.
 func schedule(loop *ir.Operation, interval, latency int) (order []rewrites.Staged) {
 	cycles := map[*ir.Operation]int{}
 	longest := longestLatency(loop)

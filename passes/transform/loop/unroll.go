@@ -11,7 +11,8 @@ import (
 
 // The functions that treat loops of affine and of scf alike.
 
-// unroller repeats the body of a loop factor times and reports success.
+// unroller unrolls a loop: it repeats its body factor times. It returns false if it
+// cannot.
 type unroller func(b *ir.Builder, loop *ir.Operation, factor uint64) bool
 
 func unroll(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {

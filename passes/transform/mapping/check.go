@@ -8,13 +8,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 )
 
-// anyKind are the attributes of all kinds, of which a loop may have one.
+// anyKind lists the mapping attributes of all kinds of processing units. One loop may use
+// one kind only.
 var anyKind = []*ir.DialectAttrDef{
 	gpu.GPUBlockMappingAttr, gpu.GPUWarpgroupMappingAttr, gpu.GPUWarpMappingAttr, gpu.GPUThreadMappingAttr, gpu.GPULaneMappingAttr,
 }
 
-// complaint says why loop cannot be mapped to one of kinds, which need names; "" if it
-// can, and then its kind.
+// complaint returns the kind in kinds to which loop is mapped, or nil. It also returns the
+// reason why loop cannot be mapped, or "". The text need is the reason if the mapping is of
+// no kind in kinds.
 func complaint(loop *ir.Operation, kinds []*kind, need string) (*kind, string) {
 	mapping := scf.ForallOp(loop).Mapping()
 	if mapping == nil {

@@ -74,7 +74,8 @@ const (
 	maxAccess   = 128 // bits that one instruction moves
 )
 
-// linearThreads maps n loops to threads, the innermost to the dimension that runs fastest.
+// linearThreads returns a mapping of n loops to threads by linear ids. The innermost loop gets the
+// dimension that varies fastest.
 func linearThreads(c *ir.Context, n int) ir.Attribute {
 	list := make([]ir.Attribute, n)
 	for i := range list {
@@ -83,9 +84,9 @@ func linearThreads(c *ir.Context, n int) ir.Attribute {
 	return c.Array(list...)
 }
 
-// threadsFor distributes total threads over the dimensions of shape, where each thread moves a
-// vector of the given number of elements. It takes shorter vectors if that keeps all threads at
-// work. It returns nil if there are too few threads.
+// threadsFor distributes total threads over the dimensions of shape. Each thread moves a vector of
+// the given number of elements. It takes shorter vectors if that keeps all threads at work. It
+// returns nil if there are too few threads.
 func threadsFor(total int64, shape []int64, vector int64) []int64 {
 	for v := vector; v >= 1; v /= 2 {
 		threads := threadsOf(total, shape, v)

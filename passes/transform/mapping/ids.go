@@ -11,7 +11,7 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// numbering makes the numbers that stand for the indices of a loop.
+// numbering computes the indices of a loop's iterations from the ids of the device.
 type numbering struct {
 	b   *ir.Builder
 	loc ir.Loc
@@ -27,7 +27,7 @@ type numbering struct {
 const tooFew = "Trying to map to fewer GPU threads than loop iterations but overprovisioning is not yet supported. " +
 	"Try additional tiling before mapping or map to more threads."
 
-// dims are the numbers that the device has, x, y and z.
+// dims creates the operations for the ids of the device in x, y and z.
 func (n *numbering) dims() []*ir.Value {
 	list := make([]*ir.Value, firstLinear)
 	for i := range list {
@@ -39,8 +39,8 @@ func (n *numbering) dims() []*ir.Value {
 	return list
 }
 
-// require adds the condition that id is below used, if there are more; false if there
-// are not enough.
+// require records the condition id < used, if more than used ids are available. It
+// returns false if fewer are available.
 func (n *numbering) require(id *ir.Value, used, available int64) bool {
 	if used < available {
 		n.conditions = append(n.conditions, arith.NewCompare(n.b, arith.ULT, n.loc, id, arith.NewIndex(n.b, n.loc, used)))
@@ -48,13 +48,13 @@ func (n *numbering) require(id *ir.Value, used, available int64) bool {
 	return used <= available
 }
 
-// apply is e of v.
+// apply computes e with v as its dimension.
 func (n *numbering) apply(e *poly.Expr, v *ir.Value) ir.Mixed {
 	return affine.ComposedFoldedApply(n.b, n.loc, poly.NewMap(1, 0, e), []ir.Mixed{{Value: v}})
 }
 
-// threeD numbers along x, y and z, of which the first is divided. An error is returned as
-// text.
+// threeD maps dimensions to x, y and z. The id in x is divided by the number of threads
+// of a unit. If the device has too few ids, it returns the text of the error.
 func (n *numbering) threeD() (ids []*ir.Value, complaint string) {
 	ids = n.dims()
 	first := n.apply(poly.Dim(0).FloorDivConst(n.threads), ids[0]).Value
@@ -71,7 +71,7 @@ func (n *numbering) threeD() (ids []*ir.Value, complaint string) {
 	return ids, ""
 }
 
-// linear is the number among all: x runs fastest.
+// linear computes the linear id of a thread or block. The id in x varies fastest.
 func (n *numbering) linear() *ir.Value {
 	var operands []ir.Mixed
 	for _, v := range n.dims() {
@@ -106,7 +106,8 @@ func (n *numbering) split(id *ir.Value) []*ir.Value {
 	return ids
 }
 
-// linearIDs numbers all as one, those that mask allows if there is one.
+// linearIDs maps dimensions to the linear id. If mask is not nil, only the units whose
+// bits are set in it get iterations. It returns the text of an error, or "".
 func (n *numbering) linearIDs(mask *ir.IntegerAttr) (ids []*ir.Value, complaint string) {
 	if mask != nil && product(n.available) > maskBits*n.threads {
 		return nil, fmt.Sprintf("mask representation too short to capture all physical ids: %d", maskBits)
@@ -129,7 +130,8 @@ func (n *numbering) linearIDs(mask *ir.IntegerAttr) (ids []*ir.Value, complaint 
 	return ids, ""
 }
 
-// lanes numbers the threads of a warp.
+// lanes maps dimensions to the threads of a warp. If there are too few, it returns the
+// text of the error.
 func (n *numbering) lanes(warp int64) (ids []*ir.Value, complaint string) {
 	lane := arith.IndexValue(n.b, n.loc, n.apply(poly.Dim(0).ModConst(warp), n.linear()))
 	ids = n.split(lane)

@@ -36,19 +36,19 @@ var (
 	}
 )
 
-// Mappings are numbered: x, y and z come first, then the linear dimensions.
+// The numbers of mapping ids begin with x, y and z. The linear dimensions follow.
 const (
 	firstLinear = 3
 	linearDims  = 10
 )
 
-// plan is the content of a loop's mapping attribute.
+// plan is the parsed mapping attribute of a loop.
 type plan struct {
 	ids  []int64 // the number of each dimension
 	mask *ir.IntegerAttr
 }
 
-// planOf reads the mapping of an scf.forall.
+// planOf parses the mapping attribute of an scf.forall.
 func planOf(loop *ir.Operation) plan {
 	p := plan{}
 	for _, a := range ir.ArrayElems(scf.ForallOp(loop).Mapping()) {
@@ -61,15 +61,16 @@ func planOf(loop *ir.Operation) plan {
 	return p
 }
 
-// param is the one parameter that each attribute of a mapping has.
+// param returns the only parameter of a mapping attribute.
 func param(a ir.Attribute) *ir.IntegerAttr { return a.(*ir.DialectAttr).Params[0].(*ir.IntegerAttr) }
 
 func isLinear(id int64) bool { return id >= firstLinear }
 
-// linear reports whether dimensions are numbered as one.
+// linear reports whether the mapping uses linear ids instead of x, y and z.
 func (p plan) linear() bool { return len(p.ids) > 0 && isLinear(p.ids[0]) }
 
-// relative returns the number of an id within its mode, linear or not.
+// relative returns the position of an id among the ids of its mode: x, y and z, or the linear
+// dimensions.
 func relative(id int64) int64 {
 	if isLinear(id) {
 		return id - firstLinear
@@ -100,8 +101,8 @@ func (p plan) sizes(k *kind, iterations []int64) []int64 {
 	return sizes
 }
 
-// iterations are how often an scf.forall runs along each dimension; false if that is not
-// known.
+// iterations returns the number of iterations of an scf.forall in each dimension, or false if one
+// is not static. The loop must start at 0 with step 1.
 func iterations(loop *ir.Operation) ([]int64, bool) {
 	_, upper, _ := scf.ForallBounds(loop)
 	list := make([]int64, len(upper))

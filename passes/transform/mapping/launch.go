@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// The limits of a launch in CUDA.
+// These are CUDA's limits of a launch.
 const (
 	maxThreads  = 1024
 	maxThreadsZ = 64
@@ -17,7 +17,8 @@ const (
 	maxBlocksYZ = 1<<16 - 1
 )
 
-// checkLimits is a failure if a device cannot run that many blocks of that many threads.
+// checkLimits is a silenceable failure if CUDA's limits do not allow a launch with these
+// numbers of blocks and threads.
 func checkLimits(op *ir.Operation, grid, blocks [3]int64) transform.Outcome {
 	if product(blocks[:]) > maxThreads || product(grid[:]) > maxBlocks || slices.Max(blocks[:]) > maxThreads || blocks[2] > maxThreadsZ ||
 		grid[0] > maxBlocks || max(grid[1], grid[2]) > maxBlocksYZ {
@@ -29,12 +30,12 @@ func checkLimits(op *ir.Operation, grid, blocks [3]int64) transform.Outcome {
 
 var unit = [3]int64{1, 1, 1}
 
-// index is a constant of a size. As upstream, sizes have 32 bits.
+// index creates a constant of type index. Like upstream, it truncates n to 32 bits.
 func index(b *ir.Builder, loc ir.Loc, n int64) *ir.Value {
 	return arith.NewIndex(b, loc, int64(int32(n)))
 }
 
-// newLaunch makes a gpu.launch of one thread, which does nothing.
+// newLaunch creates a gpu.launch of one block with one thread, and an empty body.
 func newLaunch(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	one := index(b, loc, 1)
 	ones := [3]*ir.Value{one, one, one}
@@ -46,7 +47,8 @@ func newLaunch(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return launch
 }
 
-// setSizes changes what a launch runs through set, one dimension each.
+// setSizes creates constants for the sizes and passes each to the function for its
+// dimension, which sets a size of launch.
 func setSizes(b *ir.Builder, launch *ir.Operation, sizes [3]int64, set ...func(*ir.Value)) {
 	block, at := b.Point()
 	defer b.Restore(block, at)

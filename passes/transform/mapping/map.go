@@ -13,7 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// mapToBlocks makes the one outermost loop in target the blocks of a launch.
+// mapToBlocks maps the outermost scf.forall in target to the blocks of a gpu.launch. If op asks
+// for it, it creates the launch.
 func mapToBlocks(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	o := dialect.MapForallToBlocksOp(op)
 	launch := target
@@ -65,7 +66,8 @@ func mapToBlocks(st *transform.State, op, target *ir.Operation) ([]transform.Map
 	return []transform.Mapped{{Op: launch}}, transform.Success
 }
 
-// outermost is the scf.forall in target that is in no other, if there is exactly one.
+// outermost returns the scf.forall in target that is not nested in another. It returns nil
+// unless there is exactly one.
 func outermost(target *ir.Operation) *ir.Operation {
 	var found *ir.Operation
 	all := target.WalkPost(func(o *ir.Operation) ir.WalkResult {
@@ -148,7 +150,7 @@ func replaceUnits(rw *rewrite.Rewriter, op *ir.Operation, d *ir.OpDef, sizes []i
 	})
 }
 
-// mapToThreads makes the loops in a launch the threads of its blocks.
+// mapToThreads maps all scf.forall loops in a gpu.launch to the threads of its blocks.
 func mapToThreads(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	if !target.Is(gpu.Launch) {
 		return nil, transform.Silenceable(op.Loc(), "Given target is not a gpu.launch")
@@ -182,7 +184,7 @@ func mapToThreads(st *transform.State, op, target *ir.Operation) ([]transform.Ma
 	return []transform.Mapped{{Op: target}}, transform.Success
 }
 
-// toThreads maps one loop to threads and returns why it could not.
+// toThreads maps one loop to threads. It returns the reason if it cannot, and otherwise "".
 func toThreads(st *transform.State, o dialect.MapNestedForallToThreadsView, loop *ir.Operation, dims []int64) string {
 	k, text := complaint(loop, threadKinds, "scf.forall op requires a mapping attribute of kind 'thread' or 'warp'")
 	if text != "" {

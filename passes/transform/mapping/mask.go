@@ -6,10 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/math"
 )
 
-// maskBits is how many numbers a mask can tell of: bit i says whether number i works.
+// maskBits is the width of a mask. Bit i says whether the unit with id i is active.
 const maskBits = 64
 
-// masked is a number, an i64, of which a mask says whether it works.
+// masked computes with an id of type i64 and a mask of the active ids.
 type masked struct {
 	b    *ir.Builder
 	loc  ir.Loc
@@ -21,13 +21,13 @@ func (m *masked) constant(v int64) *ir.Value {
 	return arith.NewConstant(m.b, m.loc, m.b.Ctx.Int64Attr(m.b.Ctx.Int(maskBits), v))
 }
 
-// bits are the mask, 1, and the number's own bit.
+// bits creates the constants mask and 1, and the bit of the id in a mask.
 func (m *masked) bits() (mask, one, own *ir.Value) {
 	mask, one = m.constant(m.mask.Int64()), m.constant(1)
 	return mask, one, arith.NewBinary(m.b, arith.ShLI, m.loc, one, m.id)
 }
 
-// logical counts the working numbers below the number.
+// logical computes the number of active ids below the id.
 func (m *masked) logical() *ir.Value {
 	mask, one, own := m.bits()
 	below := arith.NewBinary(m.b, arith.SubI, m.loc, own, one)
@@ -35,7 +35,7 @@ func (m *masked) logical() *ir.Value {
 	return m.b.Value(math.CtPop, m.loc, working.Type(), []*ir.Value{working})
 }
 
-// active is whether the number works.
+// active computes whether the id is active.
 func (m *masked) active() *ir.Value {
 	mask, _, own := m.bits()
 	bit := arith.NewBinary(m.b, arith.AndI, m.loc, mask, own)

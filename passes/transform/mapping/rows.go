@@ -1,10 +1,10 @@
-// Package mapping executes the transforms that spread the iterations of loops over the
-// blocks and threads of a device.
+// Package mapping executes the transforms that distribute the iterations of loops over
+// the blocks and threads of a GPU.
 package mapping
 
 import "github.com/millrace-mlir/millrace/passes/transform"
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.gpu.map_forall_to_blocks", Apply: transform.Each(mapToBlocks)},
 	{Name: "transform.gpu.map_nested_forall_to_threads", Apply: transform.Each(mapToThreads)},

@@ -1,4 +1,5 @@
 // Package memory executes the transforms of the memref dialect and of the tensor dialect.
+// They hoist, multi-buffer and erase allocations, and make sizes independent of loops.
 package memory
 
 import (
@@ -15,7 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.memref.alloca_to_global", Apply: allocaToGlobal},
 	{Name: "transform.memref.erase_dead_alloc_and_stores", Tracks: true, Apply: transform.Each(eraseDead)},
@@ -24,7 +25,7 @@ var Rows = []transform.Row{
 	{Name: "transform.tensor.make_loop_independent", Apply: transform.Each(makeIndependent)},
 }
 
-// allocaToGlobal makes allocations on the stack global variables.
+// allocaToGlobal replaces allocations on the stack by global variables.
 func allocaToGlobal(st *transform.State, op *ir.Operation) transform.Outcome {
 	o := dialect.MemRefAllocaToGlobalOp(op)
 	var globals, gets []*ir.Operation
@@ -67,7 +68,8 @@ func multiBuffer(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// usedInLoops reports whether loops are all that uses what op allocates.
+// usedInLoops reports whether all uses of the memref that op allocates, except
+// deallocations, are in loops.
 func usedInLoops(op *ir.Operation) bool {
 	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
 		if user := u.Owner(); !user.Is(memref.Dealloc) && passes.LoopAround(user) == nil {
@@ -77,7 +79,8 @@ func usedInLoops(op *ir.Operation) bool {
 	return true
 }
 
-// independents makes operations of each transform's kinds independent of loops.
+// independents has, by transform and kind of payload operation, the function that makes the
+// operation's size independent of loops.
 var independents = map[string]map[*ir.OpDef]func(rw *rewrite.Rewriter, op *ir.Operation, ivs []*ir.Value) *ir.Operation{
 	"transform.memref.make_loop_independent": {memref.Alloca: independent.Alloca},
 	"transform.tensor.make_loop_independent": {tensor.Empty: independent.Empty, tensor.Pad: independent.Pad},
@@ -106,8 +109,8 @@ func makeIndependent(st *transform.State, op, target *ir.Operation) ([]transform
 	return []transform.Mapped{{Op: by}}, transform.Success
 }
 
-// eraseDead lets reads use what was written, and erases writes that nobody reads and buffers
-// that are only written to.
+// eraseDead forwards stored values to loads. Then it erases the allocations that are never
+// read, with the stores into them.
 func eraseDead(st *transform.State, _, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	vector.Forward(st.RW, target)
 	var dead []*ir.Operation
@@ -129,8 +132,8 @@ func eraseDead(st *transform.State, _, target *ir.Operation) ([]transform.Mapped
 	return nil, transform.Success
 }
 
-// writers appends what uses the memory that op gives, users of a view before it; unread is
-// false if something may read from it.
+// writers appends the users of the memory of op, a view's users before the view. If a user
+// may read it, unread is false.
 func writers(op *ir.Operation, ops []*ir.Operation) (_ []*ir.Operation, unread bool) {
 	for i := range op.Results() {
 		for u := op.Result(i).FirstUse(); u != nil; u = u.NextUse() {

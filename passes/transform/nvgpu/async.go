@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// createGroups makes asynchronous copies of vectors that go from global to shared memory,
-// and waits for those that stand together at once.
+// createGroups replaces vector copies from global to shared memory by asynchronous copies.
+// Copies that can go on together form a group with one wait.
 func createGroups(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	var copies []*ir.Operation
 	target.WalkPost(func(o *ir.Operation) ir.WalkResult {
@@ -40,8 +40,8 @@ func createGroups(st *transform.State, op, target *ir.Operation) ([]transform.Ma
 	return []transform.Mapped{result}, transform.Success
 }
 
-// passable reports whether a group goes on after op: it has no effects, or reads memory
-// that is not shared.
+// passable reports whether a group of copies may continue after op. Op must have no effects,
+// or read memory that is not shared.
 func passable(op *ir.Operation) bool {
 	if effects, ok := op.OwnEffects(nil); ok && len(effects) == 0 && !op.Has(ir.RecursiveMemoryEffects) {
 		return true
@@ -50,7 +50,7 @@ func passable(op *ir.Operation) bool {
 	return a.reads && !shared(a.base)
 }
 
-// access is a vector's way from or to memory.
+// access describes a load or store of a vector.
 type access struct {
 	reads, writes bool
 	base, vector  *ir.Value
@@ -60,7 +60,7 @@ type access struct {
 	mask  *ir.Value
 }
 
-// accessOf describes op; nothing if it does not access memory.
+// accessOf returns the access of op. It is zero if op is no vector load or store.
 func accessOf(op *ir.Operation) access {
 	switch {
 	case op.Is(vector.TransferRead):
@@ -96,8 +96,8 @@ func contiguous(base *ir.Value, m *ir.AffineMapAttr, inBounds *ir.ArrayAttr) boo
 
 func shared(base *ir.Value) bool { return nvgpu.IsShared(ir.MemorySpace(base.Type())) }
 
-// isCopy reports whether op writes to shared memory what was read elsewhere, so much that
-// an asynchronous copy can do it.
+// isCopy reports whether op stores a vector to shared memory that was loaded from other
+// memory. The vector must be contiguous and have a size in copyBits.
 func isCopy(op *ir.Operation) bool {
 	to := accessOf(op)
 	if !to.writes || !to.whole || to.mask != nil {
@@ -123,7 +123,7 @@ func isCopy(op *ir.Operation) bool {
 	return slices.Contains(copyBits, t.Shape[0]*int64(ir.BitWidth(ir.ElementOf(t))))
 }
 
-// copyBits are the sizes that an asynchronous copy can have.
+// copyBits are the sizes in bits of asynchronous copies.
 var copyBits = []int64{32, 64, 128}
 
 // maskOf returns the vector.create_mask that makes mask. If mask is an extracted part of its
@@ -143,7 +143,8 @@ func maskOf(mask *ir.Value) (maker *ir.Operation, at []int64) {
 	return nil, nil
 }
 
-// emitGroup replaces writes by copies.
+// emitGroup replaces the stores of a group by asynchronous copies, and waits for all of
+// them. If bypass is set, copies of 128 bits bypass the L1 cache.
 func emitGroup(rw *rewrite.Rewriter, group []*ir.Operation, loc ir.Loc, bypass bool) {
 	token := rw.Ctx.DialectType(nvgpu.DeviceAsyncTokenType)
 	var tokens []*ir.Value
@@ -166,7 +167,8 @@ func emitGroup(rw *rewrite.Rewriter, group []*ir.Operation, loc ir.Loc, bypass b
 	}
 }
 
-// readElements is how many elements a mask lets through; nil without one.
+// readElements computes the number of elements that a mask enables. It returns nil if mask
+// is nil.
 func readElements(b *ir.Builder, loc ir.Loc, mask *ir.Value) *ir.Value {
 	if mask == nil {
 		return nil

@@ -14,16 +14,18 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// place is where in a matrix a thread finds one of its elements, by its number in the warp.
+// place is the row and column of an element of a matrix, as a function of the lane that
+// holds it.
 type place struct{ row, column *poly.Expr }
 
-// fragment is the part of a matrix that a thread holds: a vector with the given shape.
+// fragment is the part of a matrix that one thread of a warp holds, as a vector of the
+// given shape.
 type fragment struct {
 	shape  []int64
 	places []place
 }
 
-// instruction is a product that the device computes.
+// instruction is a matrix product that an mma instruction of the device computes.
 type instruction struct {
 	shape     [3]int64 // rows, columns, and what is summed over
 	element   num.Semantics
@@ -31,14 +33,15 @@ type instruction struct {
 	a, b, sum fragment
 }
 
-// group and member are the number of a thread's group of four, and its number in that.
+// group is the number of a thread's group of four, and member is its number in the group.
+// The variable pair is the first of the two columns that it holds.
 var (
 	group  = poly.Dim(0).FloorDivConst(4)
 	member = poly.Dim(0).ModConst(4)
 	pair   = member.MulConst(2)
 )
 
-// sums is the fragment of results with 16 rows and 8 columns.
+// sums is the fragment of a result matrix with 16 rows and 8 columns.
 var sums = fragment{[]int64{2, 2}, []place{
 	{group, pair}, {group, pair.AddConst(1)},
 	{group.AddConst(8), pair}, {group.AddConst(8), pair.AddConst(1)},
@@ -60,8 +63,8 @@ var instructions = []instruction{
 	},
 }
 
-// instructionFor is the instruction that computes a product of these memrefs; nil if there
-// is none.
+// instructionFor returns the instruction that multiplies memrefs a and b of these types. It
+// returns nil if there is none.
 func instructionFor(a, b, sum *ir.Value) *instruction {
 	types := [3]*ir.MemRefType{}
 	for i, v := range []*ir.Value{a, b, sum} {
@@ -99,7 +102,8 @@ func usual(maps *ir.ArrayAttr) bool {
 	return true
 }
 
-// matmulAsMMA computes a product with the instruction for it, in one warp.
+// matmulAsMMA replaces a linalg.matmul by one mma instruction, with the loads and stores
+// for its fragments. One warp must execute it.
 func matmulAsMMA(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	unsupported := func() ([]transform.Mapped, transform.Outcome) {
 		return nil, transform.Silenceable(op.Loc(), "unsupported target op: %s", transform.OpInError(target)).At(target, "target op")
@@ -148,7 +152,7 @@ func (w warp) at(p place) []*ir.Value {
 	return []*ir.Value{row, w.index(p.column)}
 }
 
-// positions are the places of the elements of a vector, in order.
+// positions returns the indices of a fragment's elements in its vector, in order.
 func (f fragment) positions() (list [][]int64) {
 	for i := range f.places {
 		n := int64(i)
@@ -157,7 +161,7 @@ func (f fragment) positions() (list [][]int64) {
 	return list
 }
 
-// load loads the thread's fragment of matrix into a vector.
+// load loads the elements of matrix that the thread holds, as a vector.
 func (w warp) load(matrix *ir.Value, f fragment) *ir.Value {
 	element := ir.ElementOf(matrix.Type())
 	var loads []*ir.Value
@@ -171,7 +175,7 @@ func (w warp) load(matrix *ir.Value, f fragment) *ir.Value {
 	return v
 }
 
-// store puts what the thread has of matrix back.
+// store stores the thread's fragment v into matrix.
 func (w warp) store(v, matrix *ir.Value, f fragment) {
 	element := ir.ElementOf(matrix.Type())
 	var parts []*ir.Value

@@ -15,7 +15,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// pipelineCopies lets a loop fetch what it needs of global memory some iterations earlier.
+// pipelineCopies pipelines a loop: it starts the copies from global to shared memory some
+// iterations before the computation that uses them.
 func pipelineCopies(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	o := dialect.PipelineSharedMemoryCopiesOp(op)
 	fetches, ok := fetching(target)
@@ -49,7 +50,8 @@ func pipelineCopies(st *transform.State, op, target *ir.Operation) ([]transform.
 	return nil, transform.Definitely(st.Ctx, op.Loc(), notes, "irreversible pipelining failure")
 }
 
-// deepest is how many iterations may be under way: each has its copy of the body.
+// deepest is the greatest depth of a pipeline, in iterations. Each iteration in flight has its
+// own copy of the body.
 const deepest = 1 << 16
 
 // fetching returns the operations in the body of loop that copy from global to shared memory, and
@@ -72,8 +74,8 @@ func fetching(loop *ir.Operation) (list []*ir.Operation, ok bool) {
 	return list, true
 }
 
-// isFetch reports whether op reads a vector from memory of the default space that only
-// goes to other memory.
+// isFetch reports whether op is a vector.transfer_read from a memref in the default memory space
+// whose only use is a vector.transfer_write into a memref.
 func isFetch(op *ir.Operation) bool {
 	if !op.Is(vector.TransferRead) {
 		return false
@@ -97,8 +99,8 @@ func isDefault(space ir.Attribute) bool {
 	return space == nil || ok && n.Int64() == 0
 }
 
-// stages is the schedule: what is fetched, and all that is needed for it, is for an
-// iteration depth ahead, and comes last.
+// stages returns the schedule of the loop's body. The fetches and the operations that they need
+// are in stage 0, and the others in stage depth. Within an iteration, stage 0 comes last.
 func stages(loop *ir.Operation, fetches []*ir.Operation, depth int) (schedule []loops.Staged) {
 	body := loop.Region(0).First()
 	ahead := map[*ir.Operation]bool{}
@@ -130,8 +132,8 @@ func stages(loop *ir.Operation, fetches []*ir.Operation, depth int) (schedule []
 	return schedule
 }
 
-// inFlight says of a wait how many groups of copies may still be under way, unless it says
-// so itself.
+// inFlight sets, on an asynchronous wait, how many groups of copies may still be in flight. It
+// does nothing if the wait has this number already.
 func inFlight(op *ir.Operation, part loops.PipelinePart, iteration, depth int) {
 	if !op.Is(nvgpu.DeviceAsyncWait) || nvgpu.DeviceAsyncWaitOp(op).NumGroups() != nil {
 		return
@@ -143,10 +145,12 @@ func inFlight(op *ir.Operation, part loops.PipelinePart, iteration, depth int) {
 	nvgpu.DeviceAsyncWaitOp(op).SetNumGroups(op.Context().Int64Attr(op.Context().Int(32), int64(n)))
 }
 
-// harmless are operations that may run more often than they did.
+// harmless are operations with side effects that may still execute in additional iterations.
 var harmless = []*ir.OpDef{gpu.Barrier, nvgpu.DeviceAsyncCreateGroup, nvgpu.DeviceAsyncWait}
 
-// predicate makes asynchronous copies fill with zeros where condition does not hold.
+// predicate makes op harmless for iterations in which condition is false. An asynchronous copy
+// then reads nothing and fills its destination with zeros. It returns nil if it cannot make op
+// harmless.
 func predicate(rw *rewrite.Rewriter, op *ir.Operation, condition *ir.Value) *ir.Operation {
 	if ir.IsMemoryEffectFree(op) || slices.Contains(harmless, op.Def()) {
 		return op

@@ -1,5 +1,5 @@
-// Package nvgpu executes the transforms that use what NVIDIA's devices have: asynchronous
-// copies and units for products of matrices.
+// Package nvgpu executes the transforms for features of NVIDIA's devices: asynchronous
+// copies, the tensor memory accelerator, and matrix instructions.
 package nvgpu
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.nvgpu.create_async_groups", Apply: transform.Each(createGroups)},
 	{Name: "transform.nvgpu.pipeline_shared_memory_copies", Apply: transform.EachOf(func(op *ir.Operation) bool { return op.Is(scf.For) }, pipelineCopies)},

@@ -43,7 +43,7 @@ func movable(v *ir.Value) bool {
 	return ok && ir.BitWidth(ir.ElementOf(t)) > 0
 }
 
-// mover makes transfers by the tensor memory accelerator.
+// mover replaces copies by transfers of the tensor memory accelerator.
 type mover struct {
 	*rewrite.Rewriter
 	loc ir.Loc
@@ -51,7 +51,7 @@ type mover struct {
 
 func (m mover) index(n int64) *ir.Value { return arith.NewIndex(m.Builder, m.loc, n) }
 
-// fold is e of operands, all symbols.
+// fold computes e, whose symbols stand for the operands. The result is a constant if it folds.
 func (m mover) fold(e *poly.Expr, operands []ir.Mixed) ir.Mixed {
 	return affine.ComposedFoldedApply(m.Builder, m.loc, poly.NewMap(0, len(operands), e), operands)
 }
@@ -61,10 +61,12 @@ func (m mover) workgroup() ir.Attribute {
 	return m.Ctx.DialectAttr(gpu.AddressSpaceAttr, m.Ctx.Int64Attr(m.Ctx.Int(gpu.AddressSpace.Width), workgroup))
 }
 
-// ticks is how long a thread waits before it asks again whether the data is there.
+// ticks is the time for which a thread waits at a barrier before it tests again whether the data has
+// arrived, in the device's ticks.
 const ticks = 10_000_000
 
-// move replaces the copies by transfers that one thread starts and all wait for.
+// move replaces the copies by transfers. The first thread starts them, and all threads of the launch wait
+// for the data.
 func (m mover) move(launch *ir.Operation, copies []*ir.Operation) {
 	m.Before(copies[0])
 	l := gpu.LaunchOp(launch)
@@ -100,7 +102,7 @@ func (m mover) move(launch *ir.Operation, copies []*ir.Operation) {
 	}
 }
 
-// barrier is one that as many threads arrive at.
+// barrier creates and initializes an mbarrier at which the given number of threads arrive.
 func (m mover) barrier(threads ir.Mixed) *ir.Value {
 	t := m.Ctx.DialectType(nvgpu.MBarrierGroupType, m.workgroup(), m.Ctx.Int64Attr(m.Ctx.Int(32), 1))
 	barrier := nvgpu.MBarrierCreateArgs{BarriersType: t}.Build(m.Builder, m.loc).Result(0)
@@ -123,7 +125,7 @@ func (m mover) sizes(v *ir.Value) []ir.Mixed {
 	return list
 }
 
-// describe makes a descriptor of global memory, before the launch.
+// describe creates, before the launch, a tensor map descriptor of a memref in global memory.
 func (m mover) describe(v *ir.Value, launch *ir.Operation) *ir.Value {
 	m.Before(launch)
 	t := v.Type().(*ir.MemRefType)
@@ -140,7 +142,8 @@ func (m mover) describe(v *ir.Value, launch *ir.Operation) *ir.Value {
 	return nvgpu.TmaCreateDescriptorArgs{Tensor: cast, BoxDimensions: sizes, TensorMapType: kind}.Build(m.Builder, m.loc).Result(0)
 }
 
-// load starts a transfer, which is of two dimensions or will be refused, and returns how many bytes it is.
+// load starts a transfer, and returns its number of bytes. It always gives two coordinates; the verifier
+// refuses other ranks.
 func (m mover) load(descriptor, to, barrier *ir.Value) ir.Mixed {
 	zero := m.index(0)
 	nvgpu.TmaAsyncLoadArgs{Dst: to, Barriers: barrier, TensorMapDescriptor: descriptor, Coordinates: []*ir.Value{zero, zero}, MbarId: zero}.Build(m.Builder, m.loc)
@@ -152,7 +155,7 @@ func (m mover) load(descriptor, to, barrier *ir.Value) ir.Mixed {
 	return m.fold(elements.MulConst(int64(ir.BitWidth(ir.ElementOf(to.Type())))/8), sizes)
 }
 
-// arrive says of the barrier how many bytes are to come.
+// arrive arrives at the barrier and announces how many bytes it must wait for: the sum of sizes.
 func (m mover) arrive(barrier *ir.Value, sizes []ir.Mixed) {
 	sum := poly.Symbol(0)
 	for i := range sizes[1:] {

@@ -13,7 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
-// vectorizeChildren vectorizes what is in target, and simplifies what comes of it.
+// vectorizeChildren vectorizes the operations in target, and simplifies the result by the
+// patterns that op selects.
 func vectorizeChildren(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	if !target.Has(ir.IsolatedFromAbove) {
 		op.EmitOpErrorNotes([]ir.Diagnostic{transform.NoteAt(target.Loc(), "non-isolated target")}, "requires isolated-from-above targets")

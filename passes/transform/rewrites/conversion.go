@@ -70,7 +70,7 @@ type converter struct {
 	any  *rewrite.TypeConverter
 }
 
-// converterOf is the type converter that op has for its patterns, nil if it has none.
+// converterOf returns the type converter for op's patterns, or nil if op has none.
 func converterOf(st *scripts.State, op *ir.Operation) *converter {
 	if op.NumRegions() <= 1 {
 		return nil
@@ -85,8 +85,8 @@ func converterOf(st *scripts.State, op *ir.Operation) *converter {
 	return &converter{v, v.TypeConverter}
 }
 
-// addCasts lets v make values of other types by tensor.cast; loose: also of types that say
-// less of sizes.
+// addCasts lets v materialize values of other types by tensor.cast. Unless loose is set, the new
+// type must have all static sizes of the old type.
 func addCasts(v *rewrite.TypeConverter, loose bool) {
 	cast := func(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
 		if len(inputs) != 1 || !loose && !tensor.PreservesStatic(t, inputs[0].Type()) || !tensor.CastCompatible(inputs[0].Type(), t) {
@@ -105,7 +105,7 @@ func addCasts(v *rewrite.TypeConverter, loose bool) {
 	})
 }
 
-// conversions are the patterns of each operation that stands for some.
+// conversions maps each pattern descriptor operation to the function that returns its patterns.
 var conversions = map[*ir.OpDef]func(d *ir.Operation, v *converter) []rewrite.Pattern{
 	transform.ApplyToLLVMConversionPatterns: func(d *ir.Operation, v *converter) []rewrite.Pattern {
 		return tollvm.Patterns(transform.ApplyToLLVMConversionPatternsOp(d).DialectName().Value, v.llvm)

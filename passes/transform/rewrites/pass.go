@@ -44,7 +44,7 @@ func applyRegisteredPass(st *transform.State, op *ir.Operation) transform.Outcom
 	return transform.Success
 }
 
-// optionText is the text of a pass's options, which op has as a dictionary.
+// optionText returns the text of the pass options that op has as a dictionary.
 func optionText(st *transform.State, op *ir.Operation) string {
 	d, _ := op.Inherent("options").(*ir.DictAttr)
 	if d == nil {
@@ -57,8 +57,8 @@ func optionText(st *transform.State, op *ir.Operation) string {
 	return strings.Join(parts, " ")
 }
 
-// valueText is the text of an option's value: what stands for a parameter is one of the
-// operation's dynamic options.
+// valueText returns the text of an option's value. A param_operand stands for a parameter
+// among op's dynamic options.
 func valueText(st *transform.State, op *ir.Operation, a ir.Attribute) string {
 	var list []ir.Attribute
 	switch x := a.(type) {

@@ -9,7 +9,7 @@ import (
 
 const canonicalization = "transform.apply_patterns.canonicalization"
 
-// maxRounds bounds how often patterns and cse take turns.
+// maxRounds bounds how often patterns and CSE are applied in turn.
 const maxRounds = 50
 
 func applyPatterns(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
@@ -53,7 +53,8 @@ func applyPatterns(st *transform.State, op, target *ir.Operation) ([]transform.M
 	return nil, transform.Definitely(st.Ctx, op.Loc(), nil, "fixpoint iteration did not converge")
 }
 
-// greedily applies the patterns below target, and reports whether that came to an end.
+// greedily applies the patterns to the operations below target, and reports whether they
+// converged.
 func greedily(target *ir.Operation, set *rewrite.Set, cfg rewrite.Config) (converged bool) {
 	if target.Has(ir.IsolatedFromAbove) {
 		_, converged = rewrite.ApplyGreedily(target, set, cfg)

@@ -1,5 +1,5 @@
-// Package rewrites executes the transforms that run what the tool has for whole functions:
-// patterns, conversions, passes, and simplifications.
+// Package rewrites executes the transforms that apply patterns, conversions, passes, or
+// simplifications such as CSE to whole functions.
 package rewrites
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.apply_conversion_patterns", Apply: applyConversion},
 	{Name: "transform.apply_cse", Tracks: true, Apply: transform.Each(applyCSE)},
@@ -35,7 +35,8 @@ func applyLICM(_ *transform.State, _, target *ir.Operation) ([]transform.Mapped,
 	return nil, transform.Success
 }
 
-// sweep erases dead operations below root.
+// sweep erases dead operations below root, and then the operations that become dead by
+// this.
 type sweep struct {
 	st    *transform.State
 	root  *ir.Operation
@@ -63,7 +64,8 @@ func applyDCE(st *transform.State, op, target *ir.Operation) ([]transform.Mapped
 	return nil, transform.Success
 }
 
-// erase erases op, and remembers what defined what was used in it.
+// erase erases op. It queues the operations in root whose results op used, because they
+// may be dead now.
 func (s *sweep) erase(op *ir.Operation) {
 	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
 		for i := range o.Operands() {

@@ -83,7 +83,8 @@ func number(op *ir.Operation, name string) int64 {
 	return 0
 }
 
-// patternsOf are the patterns that op stands for, known reports whether there are any.
+// patternsOf returns the patterns that the descriptor op stands for. If this tool has none,
+// known is false.
 func patternsOf(op *ir.Operation) (list []rewrite.Pattern, known bool) {
 	name := strings.TrimPrefix(op.Name().Name, prefix)
 	if f := sets[name]; f != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// bufferizeToAllocation puts operations on buffers, each on one of its own.
+// bufferizeToAllocation makes each payload operation work on a newly allocated buffer.
 func bufferizeToAllocation(st *transform.State, op *ir.Operation) transform.Outcome {
 	o := dialect.BufferizeToAllocationOp(op)
 	how := passes.AllocateOptions{
@@ -49,14 +49,15 @@ func bufferizeToAllocation(st *transform.State, op *ir.Operation) transform.Outc
 	return transform.Success
 }
 
-// madeOps collects the operations that are made and stay, in that order.
+// madeOps is a listener that collects the new operations that are not erased again, in
+// the order of their creation.
 type madeOps struct {
 	rewrite.Listener
 	known map[*ir.Operation]bool // that are not new, wherever they are moved
 	ops   []*ir.Operation
 }
 
-// Inserted implements rewrite.Listener. What op is made with is new, too.
+// Inserted implements rewrite.Listener. The operations nested in op are new, too.
 func (m *madeOps) Inserted(op *ir.Operation) {
 	m.Listener.Inserted(op)
 	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
@@ -68,7 +69,8 @@ func (m *madeOps) Inserted(op *ir.Operation) {
 	})
 }
 
-// Erased implements rewrite.Listener. Another operation may come to stand where op stood.
+// Erased implements rewrite.Listener. It also forgets op as known, because a later
+// operation may have the same address.
 func (m *madeOps) Erased(op *ir.Operation) {
 	m.Listener.Erased(op)
 	delete(m.known, op)

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// ConvolutionRows are how the operations are executed that make products of convolutions.
+// ConvolutionRows implement the transforms that replace convolutions by matrix products.
 var ConvolutionRows = []transform.Row{
 	{Name: "transform.structured.convert_conv2d_to_img2col", Tracks: true, Apply: transform.EachOf(linalg.Structured, toImg2Col)},
 	{Name: "transform.structured.winograd_conv2d", Tracks: true, Apply: transform.EachOf(linalg.Structured, winograd)},

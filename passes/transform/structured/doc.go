@@ -1,3 +1,3 @@
-// Package structured has the rows of the transform operations on structured operations
-// (transform.structured): passes/transform executes them.
+// Package structured implements the transforms on structured operations
+// (transform.structured). Package transform executes them.
 package structured

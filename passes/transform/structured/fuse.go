@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// fuse tiles operations and computes what they are of in the same loops.
+// fuse tiles operations, and fuses the producers of their operands into the loops.
 func fuse(st *transform.State, op *ir.Operation) transform.Outcome {
 	o := dialect.FuseOp(op)
 	tiles, out := sizes(st, op, op.Inherent("static_tile_sizes"), o.TileSizes())
@@ -57,12 +57,13 @@ func fuse(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// cleanup are the patterns that simplify slices while operations are fused.
+// cleanup returns the patterns that simplify slices before their producers are fused.
 func cleanup() *rewrite.Set {
 	return rewrite.NewSet(rewrite.CanonicalPatterns(dialects.ExtractSlice), tensor.MergePatterns, tensor.BubbleUpPatterns)
 }
 
-// replaceFused replaces target, and erases target and the fused producers where nothing uses them.
+// replaceFused replaces the uses of target. It erases target and the fused producers if they have
+// no more uses.
 func replaceFused(st *transform.State, target *ir.Operation, f *tiling.Fused) {
 	for i, v := range f.Results {
 		st.RW.ReplaceAllUses(target.Result(i), v)

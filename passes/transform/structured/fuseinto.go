@@ -15,7 +15,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// An inserter puts producers into an operation that contains uses of their results.
+// An inserter fuses producers into the container, an operation that contains uses of their
+// results.
 type inserter struct {
 	*transform.State
 	op        *ir.Operation // the transform
@@ -52,7 +53,7 @@ func fuseInto(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// text is an operation in the middle of a diagnostic.
+// text returns the text of op for the middle of a diagnostic.
 func text(op *ir.Operation) string {
 	t := asm.OpText(op, false)
 	if op.NumRegions() > 0 {
@@ -66,7 +67,8 @@ func (in *inserter) because(op *ir.Operation, format string, args ...any) bool {
 	return false
 }
 
-// next is the first producer with uses in the container, and whether that is one use.
+// next returns the first producer with uses in the container, or nil. If there is exactly one such
+// use, last is true.
 func (in *inserter) next(producers []*ir.Operation) (producer *ir.Operation, last bool) {
 	for _, op := range producers {
 		n := 0
@@ -84,7 +86,7 @@ func (in *inserter) next(producers []*ir.Operation) (producer *ir.Operation, las
 	return nil, false
 }
 
-// sliceIn is the first use of v by a slice in the container.
+// sliceIn returns the first tensor.extract_slice of v in the container, or nil.
 func (in *inserter) sliceIn(v *ir.Value) *ir.Operation {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		if op := u.Owner(); op.Is(tensor.ExtractSlice) && in.container.IsProperAncestorOf(op) {
@@ -148,7 +150,8 @@ func byResult(in *inserter, op *ir.Operation, result int, t interfaces.Tile) *in
 	return how.ByResult(in.RW, op, result, t)
 }
 
-// reduced is v as the slice has it, which may lack dimensions of size 1.
+// reduced drops dimensions of size 1 from v, so that it has the type of slice's result. It returns
+// false if the other sizes differ.
 func (in *inserter) reduced(slice *ir.Operation, v *ir.Value) (*ir.Value, bool) {
 	want, _ := ir.ShapeOf(slice.Result(0).Type())
 	have, _ := ir.ShapeOf(v.Type())
@@ -170,8 +173,8 @@ func (in *inserter) reduced(slice *ir.Operation, v *ir.Value) (*ir.Value, bool) 
 	return tensor.NewRankReducing(in.RW.Builder, slice.Loc(), v, slice.Result(0).Type()), true
 }
 
-// shareInits makes a clone of a producer write into the loop's iteration argument where both have
-// the same initial value.
+// shareInits changes the destinations of n, the clone of a producer in loop. If a destination is
+// an initial value of loop, it becomes the iteration argument.
 func shareInits(n, loop *ir.Operation) {
 	how := loop.Def().Loop
 	if how.IterArgs == nil || how.Inits == nil {
@@ -301,7 +304,7 @@ func (in *inserter) intoCarried(producer *ir.Operation) bool {
 	return true
 }
 
-// useByForall is the first use of a result by an scf.forall.
+// useByForall returns the first use of one of producer's results by an scf.forall, or nil.
 func (in *inserter) useByForall(producer *ir.Operation) *ir.Operand {
 	for i := range producer.Results() {
 		for u := producer.Result(i).FirstUse(); u != nil; u = u.NextUse() {
@@ -313,7 +316,8 @@ func (in *inserter) useByForall(producer *ir.Operation) *ir.Operand {
 	return nil
 }
 
-// byCopy puts a copy of the producer before the first use in the container.
+// byCopy fuses a producer by cloning it before its first use in the container. It returns false,
+// with a reason, if it cannot.
 func (in *inserter) byCopy(producer *ir.Operation) bool {
 	var use *ir.Operand
 	for i := range producer.Results() {

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// HoistRows are how the operations are executed that take something out of loops.
+// HoistRows implement the transforms that move operations out of loops.
 var HoistRows = []transform.Row{
 	{Name: "transform.structured.hoist_redundant_vector_transfers", Tracks: true, Apply: transform.EachOf(isFunction, hoistTransfers)},
 	{Name: "transform.structured.hoist_redundant_vector_broadcasts", Tracks: true, Apply: transform.Each(hoistBroadcasts)},
@@ -32,7 +32,7 @@ func hoistBroadcasts(st *transform.State, _, target *ir.Operation) ([]transform.
 	return mapped(target), transform.Success
 }
 
-// follows lets handles to a loop follow when another comes in its place.
+// follows returns a callback for replaced loops. It updates the handles to the old loop.
 func follows(st *transform.State) func(old, by *ir.Operation) {
 	return func(old, by *ir.Operation) { st.ReplaceOp(old, by) }
 }

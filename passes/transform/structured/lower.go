@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// LowerRows are how the operations are executed that make operations of fewer dimensions, or simpler
-// ones, of others.
+// LowerRows implement the transforms that replace structured operations by lower-dimensional or
+// simpler ones.
 var LowerRows = []transform.Row{
 	{Name: "transform.structured.decompose", Tracks: true, Apply: transform.EachOf(linalg.Structured, replacedBy(passes.Downscale))},
 	{Name: "transform.structured.decompose_interface", Tracks: true, Apply: transform.Each(replacedBy(passes.DecomposeSoftmax))},
@@ -53,7 +53,7 @@ func flattenElementwise(st *transform.State, _, target *ir.Operation) ([]transfo
 	return mapped(n), transform.Success
 }
 
-// replaceTargets replaces operations by copies of the one in the body.
+// replaceTargets replaces each target by a copy of the operation in the body of op.
 func replaceTargets(st *transform.State, op *ir.Operation) transform.Outcome {
 	targets := st.Ops(dialect.ReplaceOp(op).Target())
 	for _, t := range targets {

@@ -11,14 +11,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// MultiSizeRows are how the operations are executed that find sizes for tiles of several sizes:
-// parameters, or operations of the payload that compute them.
+// MultiSizeRows implement the transforms that compute tiles of several sizes. The sizes become
+// parameters, or payload operations that compute them.
 var MultiSizeRows = []transform.Row{
 	{Name: "transform.structured.multitile_sizes", Tracks: true, Apply: transform.EachOf(linalg.Structured, twoSizes)},
 	{Name: "transform.structured.continuous_tile_sizes", Tracks: true, Apply: shrinkingSizes},
 }
 
-// parametric is the failure to find constants for the loops of a target that are not constant.
+// parametric returns a silenceable failure if target has a dynamic shape, because its tile
+// sizes cannot be parameters.
 func parametric(op, target *ir.Operation) transform.Outcome {
 	for _, v := range target.OperandValues(nil) {
 		if shape, _ := ir.ShapeOf(v.Type()); slices.Contains(shape, ir.Dynamic) {
@@ -32,7 +33,8 @@ func noSizes(op *ir.Operation) transform.Outcome {
 	return transform.Silenceable(op.Loc(), "failed to compute multi-size tiling sizes")
 }
 
-// staticLoop is how often loop dim of target runs; false if it has none.
+// staticLoop returns the number of iterations of loop dim of target. It returns false if there
+// is no such loop.
 func staticLoop(target *ir.Operation, dim int64) (int64, bool) {
 	sizes := linalg.StaticLoopSizes(target)
 	if dim < 0 || dim >= int64(len(sizes)) {

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// PackRows are how the operations that pack are executed.
+// PackRows implement the transforms that pack, or lower packs and unpacks.
 var PackRows = []transform.Row{
 	{Name: "transform.structured.pack", Tracks: true, Apply: packTarget},
 	{Name: "transform.structured.pack_greedily", Tracks: true, Apply: packGreedily},
@@ -51,7 +51,8 @@ func packTarget(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// packGreedily packs what it can and leaves the rest.
+// packGreedily packs the targets that it can pack, and keeps the others in its result
+// unchanged.
 func packGreedily(st *transform.State, op *ir.Operation) transform.Outcome {
 	o := dialect.PackGreedilyOp(op)
 	list, out := sizes(st, op, o.StaticMatmulPackedSizes(), o.MatmulPackedSizes())

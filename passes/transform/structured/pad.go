@@ -14,21 +14,21 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// PadRows are how the operations that pad are executed.
+// PadRows implement the transforms that pad.
 var PadRows = []transform.Row{
 	{Name: "transform.structured.pad", Tracks: true, Apply: pad},
 	{Name: "transform.structured.pad_tiling_interface", Tracks: true, Apply: padTo},
 }
 
-// copyBacks are the operations that copy results back, by name.
+// copyBacks maps names to the operations that copy padded results back.
 var copyBacks = map[string]*ir.OpDef{
 	"bufferization.materialize_in_destination": bufferization.MaterializeInDestination,
 	"linalg.copy": linalg.Copy,
 	"none":        nil,
 }
 
-// pad pads the operands of structured operations. How paddings are transposed matters only
-// where they are hoisted, too, which this operation does not.
+// pad pads the operands of structured operations. It ignores how the script transposes paddings,
+// because this matters only for hoisting, and pad does not hoist.
 func pad(st *transform.State, op *ir.Operation) transform.Outcome {
 	o := dialect.PadOp(op)
 	how := passes.PadOptions{Prescribed: o.UsePrescribedTensorShapes(), CopyBack: copyBacks[o.CopyBackOp().Value]}
@@ -106,7 +106,7 @@ func paddingValues(st *transform.State, op, target *ir.Operation, list []ir.Attr
 	return values, true
 }
 
-// padTo pads operations so that their loops run as often as wanted.
+// padTo pads operations so that their loops have the wanted numbers of iterations.
 func padTo(st *transform.State, op *ir.Operation) transform.Outcome {
 	o := dialect.PadTilingInterfaceOp(op)
 	var padded, pads []*ir.Operation

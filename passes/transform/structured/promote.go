@@ -15,8 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// BufferRows are how the operations are executed that give operands or results buffers of
-// their own.
+// BufferRows implement the transforms that give operands or results new buffers.
 var BufferRows = []transform.Row{
 	{Name: "transform.structured.promote", Tracks: true, Apply: transform.EachOf(linalg.Structured, promote)},
 	{Name: "transform.structured.promote_tensor", Apply: promoteTensor},
@@ -51,7 +50,8 @@ func promote(st *transform.State, op, target *ir.Operation) ([]transform.Mapped,
 	return mapped(target), transform.Success
 }
 
-// deviceMemory is a memory of GPUs in which operands may be put; 0: a is none.
+// deviceMemory returns the GPU memory space of a mapping, gpu.Workgroup or gpu.Private. It
+// returns 0 for any other attribute.
 func deviceMemory(a ir.Attribute) int64 {
 	if d, ok := a.(*ir.DialectAttr); ok && d.Def == gpu.GPUMemorySpaceMappingAttr {
 		if space := d.Params[0].(*ir.IntegerAttr).Int64(); space == gpu.Workgroup || space == gpu.Private {
@@ -61,8 +61,8 @@ func deviceMemory(a ir.Attribute) int64 {
 	return 0
 }
 
-// promoteTensor replaces tensors by allocations of their own. It copies the contents if any user
-// may read them.
+// promoteTensor replaces tensors by new bufferization.alloc_tensor operations. It copies the
+// contents if any user may read them.
 func promoteTensor(st *transform.State, op *ir.Operation) transform.Outcome {
 	o := dialect.PromoteTensorOp(op)
 	var promoted []*ir.Value
@@ -94,8 +94,8 @@ func promoteTensor(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// mayBeRead reports whether anything may read the elements of v: of structured operations it
-// is known whether their bodies do.
+// mayBeRead reports whether a user may read the elements of v. A structured operation does not
+// if its body ignores the block argument.
 func mayBeRead(v *ir.Value) bool {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		user := u.Owner()
@@ -106,7 +106,8 @@ func mayBeRead(v *ir.Value) bool {
 	return false
 }
 
-// copyToMemref makes a memref.copy of a linalg.copy, which may convert elements.
+// copyToMemref replaces a linalg.copy of memrefs by a memref.copy. The element types must be the
+// same, because only linalg.copy converts elements.
 func copyToMemref(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	refused := ""
 	switch {

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// RewriteRows are how the operations are executed that replace one operation by others.
+// RewriteRows implement the transforms that replace one operation by others.
 var RewriteRows = []transform.Row{
 	{Name: "transform.structured.transpose_matmul", Tracks: true, Apply: transform.EachOf(linalg.Structured, transposeMatmul)},
 	{Name: "transform.structured.transpose_conv2d", Tracks: true, Apply: transform.EachOf(linalg.Structured, replacedBy(passes.TransposeFilter))},
@@ -31,8 +31,8 @@ func transposeMatmul(st *transform.State, op, target *ir.Operation) ([]transform
 	return mapped(n), transform.Success
 }
 
-// replacedBy makes the implementation of a transform that needs no more than its target. The
-// function f replaces the target and returns the replacement, or nil if it cannot.
+// replacedBy makes a transform from function f, which needs only the target. It replaces the
+// target and returns the replacement, or nil if it cannot.
 func replacedBy(f func(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation) transform.One {
 	return func(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 		n := f(st.RW, target)
@@ -51,7 +51,8 @@ func toDestination(st *transform.State, op, target *ir.Operation) ([]transform.M
 	return mapped(n), transform.Success
 }
 
-// insertSliceToCopy copies what is inserted into the slice that it replaces.
+// insertSliceToCopy copies the source of a tensor.insert_slice by a linalg.copy into the old
+// slice of the destination, and inserts the copy.
 func insertSliceToCopy(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	if !target.Is(tensor.InsertSlice) && !target.Is(tensor.ParallelInsertSlice) {
 		return nil, transform.Silenceable(op.Loc(), "only InsertSliceOp and ParallelInsertSliceOp ops are supported").At(target, "target op")

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// split makes two operations of each target, or, multiway, as many of one target as there
-// are sizes, and one for the rest.
+// split splits each target into two operations along a dimension. A multiway split splits
+// a single target at several sizes; the rest is the last operation.
 func split(st *transform.State, op *ir.Operation) transform.Outcome {
 	o := dialect.SplitOp(op)
 	targets := st.Ops(o.Target())
@@ -46,7 +46,8 @@ func split(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// chunkSizes are the sizes at which targets are split.
+// chunkSizes returns the sizes at which the targets are split: one for each target, or
+// all sizes of a multiway split.
 func chunkSizes(st *transform.State, op *ir.Operation, targets int) ([]ir.Mixed, transform.Outcome) {
 	o := dialect.SplitOp(op)
 	h := o.DynamicChunkSizes()

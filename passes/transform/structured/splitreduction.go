@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// splitReduction reduces in two steps.
+// splitReduction splits a reduction into a partial reduction and one that combines its
+// results.
 func splitReduction(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	o := dialect.SplitReductionOp(op)
 	how := passes.ReductionSplit{

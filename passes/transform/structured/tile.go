@@ -16,7 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are how the operations that tile are executed.
+// Rows implement the transforms that tile, fuse and generalize, and others of this package.
 var Rows = []transform.Row{
 	{Name: "transform.structured.tile_using_for", Tracks: true, Apply: tileUsingFor},
 	{Name: "transform.structured.tile_using_forall", Tracks: true, Apply: tileUsingForall},
@@ -69,7 +69,7 @@ func tileUsingFor(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// sizesFor are the sizes for target i; those that scale with the vectors are computed.
+// sizesFor returns the tile sizes for target i. It multiplies scalable sizes by vscale.
 func sizesFor(st *transform.State, op *ir.Operation, given []perTarget, i int) []ir.Mixed {
 	o := dialect.TileUsingForOp(op)
 	scalable := o.ScalableSizes()
@@ -135,7 +135,7 @@ func tileUsingForall(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// mappingOf is the mapping of an operation, nil if it has none or that is empty.
+// mappingOf returns the mapping of op, or nil if op has none or an empty one.
 func mappingOf(op *ir.Operation) ir.Attribute {
 	if len(ir.ArrayElems(op.Inherent("mapping"))) == 0 {
 		return nil
@@ -143,7 +143,7 @@ func mappingOf(op *ir.Operation) ir.Attribute {
 	return op.Inherent("mapping")
 }
 
-// normalize makes an scf.forall run from 0 in steps of 1.
+// normalize replaces an scf.forall by one that starts at 0 with step 1, and returns it.
 func normalize(st *transform.State, loop *ir.Operation) *ir.Operation {
 	lower, upper, step := scf.ForallBounds(loop)
 	known := func(list []ir.Mixed, c int64) bool {
@@ -176,7 +176,7 @@ func normalize(st *transform.State, loop *ir.Operation) *ir.Operation {
 	return by
 }
 
-// mapped are operations as the entities of results.
+// mapped returns ops as payload entities.
 func mapped(ops ...*ir.Operation) []transform.Mapped {
 	list := make([]transform.Mapped, len(ops))
 	for i, op := range ops {
@@ -185,7 +185,8 @@ func mapped(ops ...*ir.Operation) []transform.Mapped {
 	return list
 }
 
-// splitOf tells which reductions of target are split: those listed, or all.
+// splitOf returns the reduction dimensions to split: the listed ones, or, if list is empty, all
+// reductions of target.
 func splitOf(list ir.Attribute, target *ir.Operation) []int {
 	var dims []int
 	for _, a := range ir.ArrayElems(list) {
@@ -265,7 +266,7 @@ func reduced(st *transform.State, target *ir.Operation, t *tiling.Tiled) []trans
 	return mapped(all...)
 }
 
-// scalarize tiles by 1 the loops of which it is not known how often they run.
+// scalarize tiles the loops with an unknown number of iterations by 1.
 func scalarize(st *transform.State, op, target *ir.Operation) ([]transform.Mapped, transform.Outcome) {
 	t := tiling.Tile(st.RW, target, &tiling.Options{Sizes: func(target *ir.Operation) []ir.Mixed {
 		var list []ir.Mixed
@@ -285,7 +286,8 @@ func scalarize(st *transform.State, op, target *ir.Operation) ([]transform.Mappe
 	return mapped(t.Ops...), transform.Success
 }
 
-// failedDefinitely is the error of which only is known that op did not work on target.
+// failedDefinitely reports, as a definite failure without a reason, that op cannot be applied to
+// target.
 func failedDefinitely(st *transform.State, op, target *ir.Operation) transform.Outcome {
 	notes := []ir.Diagnostic{transform.NoteAt(target.Loc(), "attempted to apply to this op")}
 	return transform.Definitely(st.Ctx, op.Loc(), notes, "failed to apply")

@@ -9,7 +9,7 @@ import (
 // Sizes that a transform takes: constants, parameters, and operations of the payload whose
 // result is an index.
 
-// isIndexOp reports whether op has one result, an index.
+// isIndexOp reports whether op has exactly one result, of type index.
 func isIndexOp(op *ir.Operation) bool {
 	if op.NumResults() != 1 {
 		return false
@@ -18,7 +18,8 @@ func isIndexOp(op *ir.Operation) bool {
 	return index
 }
 
-// sizeOp is the size that op computes.
+// sizeOp returns the size that op computes as its index result. Otherwise it is a silenceable
+// failure.
 func sizeOp(t, op *ir.Operation) (ir.Mixed, transform.Outcome) {
 	if !isIndexOp(op) {
 		return ir.Mixed{}, transform.Silenceable(t.Loc(), "payload op must have exactly 1 index result").At(op, "has %d results", op.NumResults())
@@ -34,8 +35,8 @@ func paramSize(a ir.Attribute) (ir.Mixed, bool) {
 	return ir.Known(n.Value.Int64()), true
 }
 
-// sizes are static ones, in which Dynamic stands for the next of the handles; each of these
-// stands for one size.
+// sizes returns the static sizes, with each ir.Dynamic replaced by the payload of the next
+// handle. Each handle must have exactly one size.
 func sizes(st *transform.State, t *ir.Operation, static ir.Attribute, dynamic []ir.Operand) ([]ir.Mixed, transform.Outcome) {
 	list := ir.MixedList(static, dynamic)
 	for i, m := range list {
@@ -64,7 +65,7 @@ func sizes(st *transform.State, t *ir.Operation, static ir.Attribute, dynamic []
 	return list, transform.Success
 }
 
-// packedSizes are all that one handle stands for.
+// packedSizes returns all sizes in the payload of handle h.
 func packedSizes(st *transform.State, t *ir.Operation, h *ir.Value) ([]ir.Mixed, transform.Outcome) {
 	var list []ir.Mixed
 	if dialect.IsParam(h.Type()) {
@@ -87,7 +88,8 @@ func packedSizes(st *transform.State, t *ir.Operation, h *ir.Value) ([]ir.Mixed,
 	return list, transform.Success
 }
 
-// numbers are sizes that must be known: of operations, constants.
+// numbers is like sizes, but all sizes must be constants: static, parameters, or operations
+// with a constant result.
 func numbers(st *transform.State, t *ir.Operation, static ir.Attribute, dynamic []ir.Operand) ([]int64, transform.Outcome) {
 	var list []int64
 	for _, m := range ir.MixedList(static, dynamic) {
@@ -120,7 +122,8 @@ func numbers(st *transform.State, t *ir.Operation, static ir.Attribute, dynamic 
 	return list, transform.Success
 }
 
-// perTarget is one handle to a size for each target: params where it is to parameters.
+// perTarget is the payload of a handle with one size for each target: params if it has
+// parameters, and ops otherwise.
 type perTarget struct {
 	params []int64
 	ops    []*ir.Operation

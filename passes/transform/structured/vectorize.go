@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// VectorRows are how the operations that vectorize are executed.
+// VectorRows implement the transforms that vectorize.
 var VectorRows = []transform.Row{
 	{Name: "transform.structured.vectorize", Repeats: true, Tracks: true, Apply: vectorizeTargets},
 }

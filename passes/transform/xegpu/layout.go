@@ -11,14 +11,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// part is one of the lists of numbers that a layout is made of.
+// part is one of the number lists of an xegpu layout: static numbers, and operands for
+// the dynamic ones.
 type part struct {
 	static  *ir.DenseArrayAttr
 	dynamic []ir.Operand
 }
 
-// layoutOf is the layout of these parts: subgroups, their data, and the data of an
-// instruction, which may be empty.
+// layoutOf returns the xegpu layout with these numbers of subgroups, data sizes of a
+// subgroup, and data sizes of an instruction. The last list may be empty.
 func layoutOf(st *transform.State, op *ir.Operation, subgroups, data, instruction part) (ir.Attribute, transform.Outcome) {
 	params := make([]ir.Attribute, len(xegpu.LayoutAttr.Params))
 	for i, p := range []part{subgroups, data, instruction} {
@@ -33,7 +34,7 @@ func layoutOf(st *transform.State, op *ir.Operation, subgroups, data, instructio
 	return st.Ctx.DialectAttr(xegpu.LayoutAttr, params...), transform.Success
 }
 
-// sliced is layout without dimensions.
+// sliced returns layout without the dimensions dims.
 func sliced(c *ir.Context, layout ir.Attribute, dims *ir.DenseArrayAttr) ir.Attribute {
 	if dims == nil || dims.Len == 0 {
 		return layout
@@ -41,7 +42,8 @@ func sliced(c *ir.Context, layout ir.Attribute, dims *ir.DenseArrayAttr) ir.Attr
 	return c.DialectAttr(xegpu.SliceAttr, layout, dims)
 }
 
-// setDescriptorLayout gives the type of a descriptor a layout.
+// setDescriptorLayout sets the layout in the type of a tensor descriptor. It rebuilds the
+// xegpu.create_nd_desc.
 func setDescriptorLayout(st *transform.State, op *ir.Operation) transform.Outcome {
 	target, out := oneOp(st, op, "requires")
 	if !out.OK() {
@@ -70,7 +72,7 @@ func setDescriptorLayout(st *transform.State, op *ir.Operation) transform.Outcom
 	return transform.Success
 }
 
-// setLayout says how an operand or a result of an operation is laid out.
+// setLayout sets the layout of an operand or of a result of an operation.
 func setLayout(st *transform.State, op *ir.Operation) transform.Outcome {
 	target, out := oneOp(st, op, "Requires")
 	if !out.OK() {
@@ -97,7 +99,7 @@ func setLayout(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// hasLayout reports whether op is an access of memory with a layout.
+// hasLayout reports whether op is an xegpu operation with an attribute named layout.
 func hasLayout(op *ir.Operation) bool {
 	return op.Def() != nil && strings.HasPrefix(op.Def().Name, "xegpu.") &&
 		slices.ContainsFunc(op.Def().Attrs, func(a ir.AttrDef) bool { return a.Name == "layout" })
@@ -116,7 +118,8 @@ func layOutResult(op *ir.Operation, i int, layout ir.Attribute) {
 	}
 }
 
-// dpasLayouts are the attributes for the operands of xegpu.dpas.
+// dpasLayouts are the names of the layout attributes for the operands of xegpu.dpas, by
+// operand.
 var dpasLayouts = [...]string{"layout_a", "layout_b", "layout_cd"}
 
 func layOutOperand(op *ir.Operation, i int, layout ir.Attribute) {
@@ -139,14 +142,15 @@ func layOutOperand(op *ir.Operation, i int, layout ir.Attribute) {
 	note(op, fmt.Sprintf("layout_operand_%d", i), layout)
 }
 
-// note sets an attribute that is not there.
+// note sets an attribute of op, unless op has it already.
 func note(op *ir.Operation, name string, a ir.Attribute) {
 	if op.Attr(name) == nil {
 		op.SetAttr(name, a)
 	}
 }
 
-// convertLayout converts a value to another layout before its first use, for all uses.
+// convertLayout converts a value to another layout before its first use. All uses then
+// use the converted value.
 func convertLayout(st *transform.State, op *ir.Operation) transform.Outcome {
 	value, out := oneValue(st, op)
 	if !out.OK() {

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// numbers are constants of 32 bits: static ones, in which Dynamic stands for the next of the
-// parameters and handles to constants.
+// numbers returns the static numbers as 32 bits, with each ir.Dynamic replaced by the next
+// operand's number.
 func numbers(st *transform.State, op *ir.Operation, static *ir.DenseArrayAttr, dynamic []ir.Operand) ([]int32, transform.Outcome) {
 	var list []int32
 	for _, m := range ir.MixedList(static, dynamic) {
@@ -51,7 +51,7 @@ func number(st *transform.State, op *ir.Operation, h *ir.Value) (int64, transfor
 	return n, transform.Success
 }
 
-// intOr is the value of a, or other if there is none.
+// intOr returns the value of a, or other if a is nil.
 func intOr(a *ir.IntegerAttr, other int64) int64 {
 	if a == nil {
 		return other

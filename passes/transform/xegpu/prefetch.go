@@ -68,8 +68,8 @@ func initOf(arg *ir.Value) *ir.Value {
 	return nil
 }
 
-// insertPrefetch has a loop prefetch what it loads some iterations later, and the first
-// iterations' data before it.
+// insertPrefetch prefetches the data of a load in a loop some iterations ahead. For the first
+// iterations, it prefetches before the loop.
 func insertPrefetch(st *transform.State, op *ir.Operation) transform.Outcome {
 	value, out := oneValue(st, op)
 	if !out.OK() {
@@ -111,13 +111,14 @@ func insertPrefetch(st *transform.State, op *ir.Operation) transform.Outcome {
 	return transform.Success
 }
 
-// prefetcher makes prefetches for a load in a loop.
+// prefetcher creates the prefetches for a load in a loop.
 type prefetcher struct {
 	*ir.Builder
 	load, loop, descriptor *ir.Operation
 }
 
-// run reports whether it is known which iterations come first.
+// run creates the prefetches in the loop, and unrolled ones before it for the first iterations. It
+// returns false if it cannot unroll these, because their number is unknown.
 func (p prefetcher) run(ahead int64) bool {
 	o, loc := scf.ForOp(p.loop), p.loop.Loc()
 	index := p.Ctx.Index()
@@ -135,7 +136,8 @@ func (p prefetcher) run(ahead int64) bool {
 	return unroll(p.Builder, first)
 }
 
-// prefetch is for the load where the loop's variable is at.
+// prefetch creates a prefetch of the data that the load reads in the iteration with induction
+// variable at.
 func (p prefetcher) prefetch(at *ir.Value) {
 	l := xegpu.LoadNdOp(p.load)
 	offsets := ir.ValuesOf(l.Offsets())
@@ -151,7 +153,7 @@ func (p prefetcher) prefetch(at *ir.Value) {
 	}.Build(p.Builder, p.descriptor.Loc())
 }
 
-// unroll unrolls a loop wholly and reports success.
+// unroll fully unrolls a loop. It returns false if the number of iterations is unknown.
 func unroll(b *ir.Builder, loop *ir.Operation) bool {
 	n, ok := scf.TripCount(loop)
 	switch {

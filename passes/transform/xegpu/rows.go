@@ -1,4 +1,5 @@
-// Package xegpu executes the transforms that say how work is laid out on Intel's devices.
+// Package xegpu executes the transforms for Intel's GPUs: they set and convert data
+// layouts, insert prefetches, and set launch sizes.
 package xegpu
 
 import (
@@ -6,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// Rows are the transforms of this package.
+// Rows are the implementations of this package's transforms, for transform.Passes.
 var Rows = []transform.Row{
 	{Name: "transform.xegpu.get_desc_op", Apply: getDescriptor},
 	{Name: "transform.xegpu.set_desc_layout", Apply: setDescriptorLayout},
@@ -16,7 +17,8 @@ var Rows = []transform.Row{
 	{Name: "transform.xegpu.convert_layout", Apply: convertLayout},
 }
 
-// oneOp is the operation that the first operand stands for, which what names.
+// oneOp returns the payload operation of the first operand. If there is not exactly one,
+// it is a definite failure whose message begins with the text of the parameter what.
 func oneOp(st *transform.State, op *ir.Operation, what string) (*ir.Operation, transform.Outcome) {
 	targets := st.Ops(op.Operand(0))
 	if len(targets) != 1 {
@@ -25,7 +27,8 @@ func oneOp(st *transform.State, op *ir.Operation, what string) (*ir.Operation, t
 	return targets[0], transform.Success
 }
 
-// oneValue is the value that the first operand stands for.
+// oneValue returns the payload value of the first operand. It is a definite failure if
+// there is not exactly one.
 func oneValue(st *transform.State, op *ir.Operation) (*ir.Value, transform.Outcome) {
 	values := st.Values(op.Operand(0))
 	if len(values) != 1 {

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// setThreads sets how many threads the blocks of a launch have.
+// setThreads sets the block sizes of a gpu.launch to the given constants.
 func setThreads(st *transform.State, op *ir.Operation) transform.Outcome {
 	target, out := oneOp(st, op, "Requires")
 	if !out.OK() {

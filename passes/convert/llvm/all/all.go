@@ -25,7 +25,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/vector"
 )
 
-// Passes are the passes.
+// Passes are the passes that convert one or several dialects to the llvm dialect.
 var Passes = append([]*passes.Pass{
 	arith.Pass,
 	async.Pass,

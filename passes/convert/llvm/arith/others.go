@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// conversions hold the type converter that the patterns of operations need which
-// become several of LLVM's, or none.
+// conversions holds the type converter for the patterns of operations that become no or
+// several operations of the llvm dialect.
 type conversions struct{ *types.Converter }
 
 func others(v *types.Converter) []rewrite.Pattern {
@@ -33,7 +33,7 @@ func others(v *types.Converter) []rewrite.Pattern {
 	}
 }
 
-// bitcast drops casts between types that become one.
+// bitcast removes a bitcast if both its types convert to the same type.
 func (c conversions) bitcast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if operands[0].Type() != c.Type(op.Result(0).Type()) {
 		return false
@@ -42,7 +42,8 @@ func (c conversions) bitcast(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// compare makes a comparison of each vector, or of all.
+// compare builds a comparison. If the operands are arrays of vectors, it compares each pair of
+// vectors.
 func (c conversions) compare(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, d *ir.OpDef, props ...ir.Attribute) bool {
 	if types.IsArray(operands[0].Type()) {
 		return c.Unroll(rw, op, operands, func(t ir.Type, parts []*ir.Value) *ir.Value {
@@ -64,7 +65,8 @@ func (c conversions) cmpF(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	return c.compare(rw, op, operands, llvm.FCmp, c.FastMath(op.Inherent("fastmath")), op.Inherent("predicate"))
 }
 
-// indexCast extends, truncates or does nothing, as the width of index has it.
+// indexCast extends, truncates or removes an index cast, according to the width of index. It
+// returns false if a type cannot be converted.
 func (c conversions) indexCast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	from, to := c.elementBits(op.Operand(0).Type()), c.elementBits(op.Result(0).Type())
 	if from == to {
@@ -98,7 +100,7 @@ func (c conversions) elementBits(t ir.Type) uint32 {
 	return ir.BitWidth(c.Type(t))
 }
 
-// addExtended uses LLVM's addition that tells of overflow.
+// addExtended lowers arith.addui_extended to LLVM's addition with overflow bit.
 func (c conversions) addExtended(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	t := operands[0].Type()
 	if !types.IsCompatible(t) || types.IsArray(t) {
@@ -141,7 +143,8 @@ func (c conversions) mulExtended(rw *rewrite.Rewriter, op *ir.Operation, operand
 	return true
 }
 
-// selectMany chooses between values that stand for one, each for itself.
+// selectMany converts a select whose converted operands are several values each: it creates a
+// select for each pair.
 func selectMany(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
 	yes, no := operands[1], operands[2]
 	if len(yes) == 1 || !ir.IsInteger(op.Operand(0).Type(), 1) {

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/onetoone"
 )
 
-// rows are the operations that become one of LLVM's.
+// rows maps the operations that become exactly one operation of the llvm dialect.
 var rows = []onetoone.Row{
 	{From: arith.Constant, To: llvm.Constant, Scalar: true},
 	{From: arith.AddF, To: llvm.FAdd, Floats: true},

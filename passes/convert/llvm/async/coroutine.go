@@ -26,7 +26,7 @@ func (k conversions) coroutinePatterns() []rewrite.Pattern {
 
 func (k conversions) token() ir.Type { return k.Ctx.DialectType(llvm.TokenType) }
 
-// integer is an LLVM constant.
+// integer creates the llvm.mlir.constant n of the given width.
 func (k conversions) integer(rw *rewrite.Rewriter, loc ir.Loc, width uint32, n int64) *ir.Value {
 	return types.Constant(rw.Builder, loc, rw.Ctx.Int(width), rw.Ctx.Int64Attr(rw.Ctx.Int(width), n))
 }
@@ -38,7 +38,8 @@ func (k conversions) id(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) b
 	return true
 }
 
-// begin allocates the frame, whose size is rounded up to its alignment.
+// begin allocates the coroutine's frame, with its size rounded up to its alignment, and begins
+// the coroutine.
 func (k conversions) begin(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	loc, i64 := op.Loc(), rw.Ctx.Int(64)
 	size := rw.Value(llvm.CoroSize, loc, i64, nil)
@@ -99,7 +100,8 @@ func (k conversions) suspend(rw *rewrite.Rewriter, op *ir.Operation, operands []
 // resumeName is the function that the runtime calls to resume a coroutine.
 const resumeName = "__resume"
 
-// resumeFunction is the address of the function that resumes a coroutine; the first use makes it.
+// resumeFunction returns the address of the function that resumes a coroutine. It creates the
+// function in the module if it is missing.
 func (k conversions) resumeFunction(rw *rewrite.Rewriter, op *ir.Operation) *ir.Value {
 	module := symbols.Module(op)
 	r := rewrite.SymbolRequest{Name: resumeName, Naming: rewrite.Verbatim, Place: rewrite.AtEnd, Accept: rewrite.AcceptAny}

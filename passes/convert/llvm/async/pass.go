@@ -42,8 +42,8 @@ func runtimeType(v *types.Converter, t ir.Type) ir.Type {
 	return nil
 }
 
-// conversions holds both converters: handles convert the types of the dialect only, payloads also all that LLVM has
-// its own types for.
+// conversions holds two type converters. The converter handles converts async types only. The embedded converter
+// also converts the types of payloads to the llvm dialect.
 type conversions struct {
 	handles *rewrite.TypeConverter
 	*types.Converter

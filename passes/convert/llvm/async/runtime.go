@@ -38,7 +38,7 @@ var api = [...]struct{ name, signature string }{
 	{"mlirAsyncRuntimGetNumWorkerThreads", ":n"}, // upstream's spelling
 }
 
-// signature reads a signature of api.
+// signature returns the function type for the text of a signature in api.
 func signature(c *ir.Context, text string) *ir.FunctionType {
 	var inputs, results []ir.Type
 	list := &inputs
@@ -59,7 +59,8 @@ func signature(c *ir.Context, text string) *ir.FunctionType {
 	return c.FunctionType(inputs, results)
 }
 
-// declareRuntime declares the functions of the runtime at the end of module, but for those whose names are taken.
+// declareRuntime declares the functions of the runtime at the end of module. It skips names that the module
+// already has.
 func declareRuntime(b *ir.Builder, module *ir.Operation) {
 	known := ir.NewSymbols(module)
 	body := module.Region(0).First()
@@ -75,7 +76,7 @@ func declareRuntime(b *ir.Builder, module *ir.Operation) {
 	}
 }
 
-// callRuntime calls a function of the runtime; result is nil if it has none.
+// callRuntime creates a call of a runtime function. The type result is nil for a function without result.
 func callRuntime(rw *rewrite.Rewriter, loc ir.Loc, name string, result ir.Type, args ...*ir.Value) *ir.Operation {
 	var results []ir.Type
 	if result != nil {
@@ -98,7 +99,7 @@ func kindOf(t ir.Type) string {
 
 type conversion = func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool
 
-// runtimePatterns convert operations to calls.
+// runtimePatterns convert the operations of the async runtime to calls of its library.
 func (k conversions) runtimePatterns() []rewrite.Pattern {
 	simple := func(name string, root *ir.OpDef, f conversion) rewrite.Pattern {
 		return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: root, Converter: k.handles, Convert: f}
@@ -137,7 +138,7 @@ func byKind(prefix, suffix string) conversion {
 	}
 }
 
-// awaitName is the function that waits for a thing of type t.
+// awaitName returns the name of the runtime function that waits for a token, value or group of type t.
 func awaitName(t ir.Type) string {
 	if kind := kindOf(t); kind != "Group" {
 		return "mlirAsyncRuntimeAwait" + kind
@@ -156,7 +157,7 @@ func workers(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	return true
 }
 
-// addToGroup adds tokens; the runtime has no groups of values.
+// addToGroup adds a token to a group. It returns false for a value, because the runtime has no groups of values.
 func addToGroup(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if kindOf(op.Operand(0).Type()) != "Token" {
 		return false
@@ -199,7 +200,7 @@ func (k conversions) createGroup(rw *rewrite.Rewriter, op *ir.Operation, operand
 	return true
 }
 
-// storage is the address of the payload of a value.
+// storage calls the runtime for the address of the payload of an async value.
 func (k conversions) storage(rw *rewrite.Rewriter, loc ir.Loc, value *ir.Value) *ir.Value {
 	return callRuntime(rw, loc, "mlirAsyncRuntimeGetValueStorage", k.Ptr, value).Result(0)
 }

@@ -43,14 +43,14 @@ func Patterns(v *types.Converter) []rewrite.Pattern {
 	}
 }
 
-// AssertPattern converts assertions: where they fail, their message is printed and
-// the program ends.
+// AssertPattern converts cf.assert: if the condition is false, the program prints the
+// message and aborts.
 func AssertPattern(v *types.Converter) rewrite.Pattern {
 	return rewrite.Pattern{Name: "(anonymous namespace)::AssertOpLowering", Root: cf.Assert, Converter: v.TypeConverter, Convert: conversions{v}.assert}
 }
 
-// dest is block b with the arguments that these values are for; nil if its
-// arguments do not become of their types.
+// dest returns block b with its arguments converted to the types of values. It returns
+// nil if the arguments convert to other types.
 func (c conversions) dest(rw *rewrite.Rewriter, b *ir.Block, values []*ir.Value) *ir.Block {
 	if slices.EqualFunc(b.Args(), values, sameType) {
 		return b

@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Range says how careful divisions are (complex::ComplexRangeFlags).
+// Range says how division treats overflow and special values
+// (complex::ComplexRangeFlags): improved, basic or none.
 type Range string
 
 const (
@@ -36,7 +37,7 @@ var Pass = &passes.Pass{
 	Run: types.Run,
 }
 
-// Patterns convert the operations of complex that LLVM has no functions for.
+// Patterns convert the operations of the complex dialect that need no library function.
 func Patterns(v *types.Converter, careful Range) []rewrite.Pattern {
 	pattern := func(name string, d *ir.OpDef, build func(f formula, operands []*ir.Value) *ir.Value) rewrite.Pattern {
 		return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: d, Converter: v.TypeConverter,
@@ -83,7 +84,7 @@ var rows = []onetoone.Row{{From: complex.Constant, To: llvm.Constant, Scalar: tr
 // number holds the real and imaginary part of a complex number.
 type number struct{ re, im *ir.Value }
 
-// binary is for operations that compute f of two numbers.
+// binary returns a builder for an operation that combines two complex numbers by compute.
 func binary(compute func(f formula, x, y number) number) func(f formula, operands []*ir.Value) *ir.Value {
 	return func(f formula, operands []*ir.Value) *ir.Value {
 		var x, y number
@@ -96,7 +97,8 @@ func binary(compute func(f formula, x, y number) number) func(f formula, operand
 	}
 }
 
-// formula builds operations on floats for an operation whose result becomes of type to.
+// formula builds the floating point operations for an operation on complex numbers. The
+// converted type of its result is to.
 type formula struct {
 	*rewrite.Rewriter
 	loc   ir.Loc

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// basicDivision is (a+bi)(c-di) / (c²+d²).
+// basicDivision computes (a+bi) / (c+di) as (a+bi)(c-di) / (c²+d²).
 func basicDivision(f formula, x, y number) number {
 	norm := f.add(f.mul(y.re, y.re), f.mul(y.im, y.im))
 	re := f.add(f.mul(x.re, y.re), f.mul(x.im, y.im))
@@ -15,7 +15,7 @@ func basicDivision(f formula, x, y number) number {
 	return number{f.div(re, norm), f.div(im, norm)}
 }
 
-// Predicates of llvm.fcmp.
+// These are numbers of predicates of llvm.fcmp.
 const (
 	oeq = 1
 	olt = 4
@@ -46,7 +46,7 @@ func (f formula) constant(x num.Float, t ir.Type) *ir.Value {
 	return types.Constant(f.Builder, f.loc, t, f.Ctx.FloatAttr(t, x))
 }
 
-// signed is magnitude with the sign of v.
+// signed returns magnitude with the sign of v.
 func (f formula) signed(magnitude, v *ir.Value) *ir.Value {
 	return types.Binary(f.Builder, llvm.CopySign, f.loc, magnitude, v)
 }
@@ -107,7 +107,8 @@ func smithDivision(f formula, x, y number) number {
 	return f.chooseBoth(bothNaN, special, plain)
 }
 
-// smith divides with the ratio of y's parts, the imaginary one below if byIm.
+// smith computes x / y by Smith's algorithm, with the ratio of y's parts. If byIm is set, it
+// divides the real part by the imaginary part, and otherwise the reverse.
 func (f formula) smith(x, y number, byIm bool) number {
 	if byIm {
 		ratio := f.div(y.re, y.im)
@@ -121,7 +122,8 @@ func (f formula) smith(x, y number, byIm bool) number {
 	return number{re, f.div(f.sub(x.im, f.mul(x.re, ratio)), denominator)}
 }
 
-// units are 1 where a part is infinite, else 0, with the parts' signs.
+// units returns x with each infinite part replaced by unit and each other part by zero. The parts
+// keep their signs.
 func (f formula) units(reInf, imInf *ir.Value, x number, unit, zero *ir.Value) number {
 	re := f.signed(f.choose(reInf, unit, zero), x.re)
 	return number{re, f.signed(f.choose(imInf, unit, zero), x.im)}

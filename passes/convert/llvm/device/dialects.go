@@ -11,12 +11,12 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// dialects are those that are converted with gpu, sorted by name. Nothing is to be done
-// for nvvm.
+// dialects lists, sorted by name, the dialects that are converted together with gpu. The
+// dialect nvvm needs no conversion.
 var dialects = []string{"arith", "cf", "complex", "func", "index", "math", "memref", "nvvm", "ub", "vector"}
 
-// DialectPatterns convert the dialects that are allowed, all if none is named, but not
-// those that the device converts in its own way.
+// DialectPatterns returns the patterns for the allowed dialects, or for all if allowed is
+// empty. It leaves out the dialects in own, which the device converts itself.
 func DialectPatterns(v *types.Converter, allowed []string, own ...string) []rewrite.Pattern {
 	var list []rewrite.Pattern
 	for _, d := range dialects {
@@ -27,8 +27,8 @@ func DialectPatterns(v *types.Converter, allowed []string, own ...string) []rewr
 	return list
 }
 
-// Unconvertible is the first of the allowed dialects, by name, that is loaded and cannot
-// be converted; "" if there is none.
+// Unconvertible returns the first of the allowed dialects, by name, that is loaded but
+// cannot be converted. It returns "" if there is none.
 func Unconvertible(c *passes.Ctx, allowed []string) string {
 	names := slices.Clone(allowed)
 	slices.Sort(names)
@@ -40,7 +40,8 @@ func Unconvertible(c *passes.Ctx, allowed []string) string {
 	return ""
 }
 
-// WantWrappers makes the functions of module get wrappers that C can call.
+// WantWrappers marks the functions of module with llvm.emit_c_interface, so that they get
+// wrappers that C can call.
 func WantWrappers(module *ir.Operation) {
 	for op := module.Region(0).First().First(); op != nil; op = op.Next() {
 		if op.Is(fn.Func) {

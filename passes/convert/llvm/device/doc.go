@@ -13,11 +13,12 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Spaces are the numbers of a device's address spaces for the address spaces of gpu. Buffers is the
-// number for the first address space of amdgpu, and the others follow it; 0 if the device has none.
+// Spaces maps the address spaces of gpu to the device's numbers. Buffers is the number for the
+// first address space of amdgpu, and the others follow it; 0 if the device has none.
 type Spaces struct{ Global, Workgroup, Private, Buffers int64 }
 
-// AddTo makes v convert these address spaces; others have to be numbers.
+// AddTo makes v convert memory spaces that are address spaces of gpu or amdgpu. Other spaces stay,
+// and must be numbers.
 func (s Spaces) AddTo(v *types.Converter) {
 	v.ConvertSpaces(func(_ ir.Type, space ir.Attribute) (ir.Attribute, bool) {
 		d, ok := space.(*ir.DialectAttr)
@@ -31,7 +32,7 @@ func (s Spaces) AddTo(v *types.Converter) {
 	})
 }
 
-// of is the device's space for one of gpu's.
+// of returns the device's number for an address space of gpu.
 func (s Spaces) of(space int64) int64 {
 	switch space {
 	case gpu.Global:
@@ -42,23 +43,23 @@ func (s Spaces) of(space int64) int64 {
 	return s.Private
 }
 
-// Module is the gpu.module around op.
+// Module returns the gpu.module around op, or nil if there is none.
 func Module(op *ir.Operation) *ir.Operation {
 	for op = op.Parent(); op != nil && !op.Is(gpu.GPUModule); op = op.Parent() {
 	}
 	return op
 }
 
-// int32Attr is n : i32.
+// int32Attr returns the attribute n : i32.
 func int32Attr(c *ir.Context, n int64) *ir.IntegerAttr { return c.Int64Attr(c.Int(32), n) }
 
-// Int is llvm.mlir.constant of an integer type.
+// Int creates an llvm.mlir.constant n of an integer type.
 func Int(b *ir.Builder, loc ir.Loc, t *ir.IntegerType, n int64) *ir.Value {
 	return types.Constant(b, loc, t, b.Ctx.Int64Attr(t, n))
 }
 
-// declare refers to the function of that name in table, whatever its type, which is
-// declared as r says if there is none.
+// declare returns a reference to the llvm.func in table with the name in r, whatever its type. If
+// there is none, it declares one of type t at the place in r.
 func declare(rw *rewrite.Rewriter, table *ir.Operation, loc ir.Loc, r rewrite.SymbolRequest, t ir.Type) *ir.SymbolRefAttr {
 	r.Naming, r.Accept, r.Kind = rewrite.Verbatim, rewrite.AcceptKind, llvm.LLVMFunc
 	return rw.Symbols().LookupOrCreate(table, r, func(b *ir.Builder) *ir.Operation {
@@ -68,7 +69,7 @@ func declare(rw *rewrite.Rewriter, table *ir.Operation, loc ir.Loc, r rewrite.Sy
 	})
 }
 
-// Declare is declare at the start of the table.
+// Declare is like declare, with a declaration at the start of table.
 func Declare(rw *rewrite.Rewriter, table *ir.Operation, loc ir.Loc, name string, result ir.Type, params ...ir.Type) *ir.SymbolRefAttr {
 	return declare(rw, table, loc, rewrite.SymbolRequest{Name: name, Place: rewrite.AtStart}, types.Function(result, params, false))
 }

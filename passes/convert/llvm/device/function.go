@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Functions says how a device has functions.
+// Functions says how to convert gpu.func for a device.
 type Functions struct {
 	*types.Converter
 	// PrivateSpace and WorkgroupSpace are the address spaces of memory that functions
@@ -101,7 +101,7 @@ func alignment(list *ir.ArrayAttr, i int) int64 {
 	return 0
 }
 
-// workgroupGlobal is a global for memory number i of the workgroup.
+// workgroupGlobal creates the global for workgroup memory attribution i of function op.
 func (f *Functions) workgroupGlobal(rw *rewrite.Rewriter, op *ir.Operation, i int, memory *ir.Value) *ir.Operation {
 	t := memory.Type().(*ir.MemRefType)
 	g := llvm.GlobalArgs{
@@ -114,7 +114,7 @@ func (f *Functions) workgroupGlobal(rw *rewrite.Rewriter, op *ir.Operation, i in
 	return g.Build(rw.Builder, op.Loc())
 }
 
-// allocate makes private memory number i on the stack.
+// allocate allocates private memory attribution i of function op on the stack.
 func (f *Functions) allocate(rw *rewrite.Rewriter, op *ir.Operation, i int, memory *ir.Value) *ir.Value {
 	t := memory.Type().(*ir.MemRefType)
 	n := Int(rw.Builder, op.Loc(), rw.Ctx.Int(64), constraint.NumElements(t))
@@ -122,12 +122,14 @@ func (f *Functions) allocate(rw *rewrite.Rewriter, op *ir.Operation, i int, memo
 	return types.Alloca(rw.Builder, op.Loc(), llvm.Pointer(rw.Ctx, f.PrivateSpace), f.Type(t.Element), n, align)
 }
 
-// moved are inherent attributes of gpu.func that are discardable ones of others.
+// moved maps inherent attributes of gpu.func to the discardable attributes that llvm.func gets
+// instead.
 var moved = []struct{ from, to string }{
 	{"known_block_size", KnownBlockSize}, {"known_grid_size", KnownGridSize}, {"known_cluster_size", KnownClusterSize},
 }
 
-// create makes the llvm.func of type t before op, with op's attributes.
+// create creates the llvm.func of type t before op, with op's attributes and the calling
+// convention of its kind.
 func (f *Functions) create(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type) *ir.Operation {
 	d, c := llvm.LLVMFunc, rw.Ctx
 	props := make([]ir.Attribute, len(d.Attrs))
@@ -174,7 +176,8 @@ func (f *Functions) create(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type) *i
 	return rw.Create(&ir.OpState{Name: c.NameOf(d), Loc: op.Loc(), Props: props, Attrs: c.Dict(attrs), Regions: 1})
 }
 
-// Attributes of arguments that those which they become have too: all, or the pointers.
+// An argument may become several. The attributes in keptAttrs are copied to all of these, and the
+// attributes in pointerAttrs to its pointers.
 var (
 	keptAttrs    = []string{"llvm.returned", "llvm.noundef", "llvm.inreg"}
 	pointerAttrs = []string{
@@ -239,7 +242,8 @@ func (f *Functions) argumentAttrs(op, fn *ir.Operation, s *rewrite.Signature) {
 	}
 }
 
-// passWorkgroup appends a pointer for each memory of the workgroup to op's arguments.
+// passWorkgroup appends a pointer argument to op for each workgroup memory attribution. An
+// attribute of the argument has the size and element type.
 func (f *Functions) passWorkgroup(rw *rewrite.Rewriter, op *ir.Operation, workgroup []*ir.Value) {
 	if len(workgroup) == 0 {
 		return

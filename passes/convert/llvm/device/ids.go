@@ -30,14 +30,14 @@ var knownSlots = map[string]string{
 	KnownBlockSize: "known_block_size", KnownGridSize: "known_grid_size", KnownClusterSize: "known_cluster_size",
 }
 
-// Attributes of functions with the sizes that launches have.
+// These are the names of function attributes with the known sizes of launches.
 const (
 	KnownBlockSize   = "gpu.known_block_size"
 	KnownGridSize    = "gpu.known_grid_size"
 	KnownClusterSize = "gpu.known_cluster_size"
 )
 
-// Pattern converts the operation.
+// Pattern returns the pattern that converts the operation to a read of a special register.
 func (id *ID) Pattern(v *types.Converter) rewrite.Pattern {
 	return rewrite.Pattern{
 		Name: "mlir::gpu::index_lowering::OpLowering<" + id.Root.Name + ">", Root: id.Root, Converter: v.TypeConverter, Benefit: Benefit,
@@ -53,7 +53,8 @@ func (id *ID) Pattern(v *types.Converter) rewrite.Pattern {
 	}
 }
 
-// bound is how many there are at most: what op says, or its function.
+// bound returns an upper bound for the operation's result: op's own, or the known size of the
+// function around it.
 func (id *ID) bound(op *ir.Operation, dim int64) (n int64, ok bool) {
 	if a, isInt := op.Inherent("upper_bound").(*ir.IntegerAttr); isInt {
 		return a.Int64(), true
@@ -72,7 +73,8 @@ func (id *ID) bound(op *ir.Operation, dim int64) (n int64, ok bool) {
 	return 0, false
 }
 
-// between is the range of a number below bound, or of one that may be the bound.
+// between returns the range of the operation's result: [0, bound) for an index, and [1, bound] for
+// a count.
 func (id *ID) between(c *ir.Context, bound int64) *ir.DialectAttr {
 	if !id.Count {
 		return Range(c, 0, bound)
@@ -83,14 +85,14 @@ func (id *ID) between(c *ir.Context, bound int64) *ir.DialectAttr {
 	return Range(c, 1, bound)
 }
 
-// Range is #llvm.constant_range of 32 bits.
+// Range returns the attribute #llvm.constant_range with 32 bits: [lower, upper).
 func Range(c *ir.Context, lower, upper int64) *ir.DialectAttr {
 	bits := func(n int64) ir.Attribute { return c.IntegerAttr(c.Int(32), num.NewSigned(32, int64(int32(n)))) }
 	return c.DialectAttr(llvm.ConstantRangeAttr, bits(lower), bits(upper))
 }
 
-// Register reads a special register of 32 bits, whose value is in a range unless that
-// is nil.
+// Register reads a 32-bit special register by the operation of this name. Its value is in the
+// range r, if r is not nil.
 func Register(b *ir.Builder, loc ir.Loc, name string, r *ir.DialectAttr) *ir.Value {
 	s := &ir.OpState{Name: b.Ctx.OpName(name), Loc: loc, Results: []ir.Type{b.Ctx.Int(32)}}
 	if r != nil {
@@ -99,7 +101,7 @@ func Register(b *ir.Builder, loc ir.Loc, name string, r *ir.DialectAttr) *ir.Val
 	return b.Create(s).Result(0)
 }
 
-// AsIndex makes a number of 32 bits one of those that index has.
+// AsIndex extends or truncates a 32-bit number x to the width of index.
 func AsIndex(v *types.Converter, b *ir.Builder, loc ir.Loc, x *ir.Value) *ir.Value {
 	switch {
 	case v.Index.Width > 32:
@@ -110,7 +112,7 @@ func AsIndex(v *types.Converter, b *ir.Builder, loc ir.Loc, x *ir.Value) *ir.Val
 	return x
 }
 
-// function is the function around op, nil if there is none.
+// function returns the function around op, or nil if there is none.
 func function(op *ir.Operation) *ir.Operation {
 	for op = op.Parent(); op != nil; op = op.Parent() {
 		if d := op.Def(); d != nil && d.Callable != nil && d.Callable.Inputs != nil {

@@ -9,9 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// A Call says which functions of the device's library an operation calls, by the type
-// of its first operand; "" is none. Floats of 16 bits are calculated in 32 unless there
-// is a function for them.
+// A Call maps an operation to functions of the device's library, by the type of its first
+// operand. An empty name means that there is none. Without F16, 16-bit floats are computed
+// in 32 bits.
 type Call struct {
 	Root               *ir.OpDef
 	F32, F64, F16, I32 string
@@ -21,7 +21,8 @@ type Call struct {
 	Bool bool
 }
 
-// CallPatterns convert operations to calls, on vectors one element after another.
+// CallPatterns convert operations to library calls. Operations on vectors call once for
+// each element.
 func CallPatterns(v *types.Converter, calls []Call, benefit int) []rewrite.Pattern {
 	var list []rewrite.Pattern
 	for i := range calls {
@@ -31,14 +32,14 @@ func CallPatterns(v *types.Converter, calls []Call, benefit int) []rewrite.Patte
 	return list
 }
 
-// Pattern converts the operation on scalars.
+// Pattern returns the pattern that converts the operation on scalars.
 func (c *Call) Pattern(v *types.Converter, benefit int) rewrite.Pattern {
 	return rewrite.Pattern{
 		Name: "mlir::OpToFuncCallLowering<" + c.Root.Name + ">", Root: c.Root, Converter: v.TypeConverter, Benefit: benefit, Convert: c.convert,
 	}
 }
 
-// name is the function for operands of type t, "" if there is none.
+// name returns the name of the function for operands of type t, or "" if there is none.
 func (c *Call) name(op *ir.Operation, t ir.Type) string {
 	switch {
 	case constraint.IsFloatKind(t, num.F16):
@@ -56,23 +57,23 @@ func (c *Call) name(op *ir.Operation, t ir.Type) string {
 	return ""
 }
 
-// approximate is arith's flag that functions may be approximated.
+// approximate is the bit of arith's fast-math flag afn, which allows approximate functions.
 const approximate = 1 << 6
 
-// MayApproximate reports whether op's flags say so.
+// MayApproximate reports whether op's fast-math flags allow approximate functions.
 func MayApproximate(op *ir.Operation) bool {
 	d, ok := op.Inherent("fastmath").(*ir.DialectAttr)
 	return ok && constraint.IntValue(d.Params[0])&approximate != 0
 }
 
-// notEqual is the predicate of llvm.icmp.
+// notEqual is the number of the predicate ne of llvm.icmp.
 const notEqual = 1
 
 func isHalf(t ir.Type) bool {
 	return constraint.IsFloatKind(t, num.F16) || constraint.IsFloatKind(t, num.BF16)
 }
 
-// Widen makes a float of 16 bits one of 32.
+// Widen extends a 16-bit float to 32 bits. It returns other values unchanged.
 func Widen(b *ir.Builder, loc ir.Loc, x *ir.Value) *ir.Value {
 	if isHalf(x.Type()) {
 		return types.Unary(b, llvm.FPExt, loc, b.Ctx.Float(num.F32), x)
@@ -80,7 +81,8 @@ func Widen(b *ir.Builder, loc ir.Loc, x *ir.Value) *ir.Value {
 	return x
 }
 
-// Narrow makes x one of type t again.
+// Narrow truncates the float x to type t, as the reverse of Widen. It returns x if it has
+// this type.
 func Narrow(b *ir.Builder, loc ir.Loc, x *ir.Value, t ir.Type) *ir.Value {
 	if x.Type() == t {
 		return x
@@ -121,8 +123,9 @@ func (c *Call) convert(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Va
 	return true
 }
 
-// LibraryFunction refers to a function of the library, whatever type it has, which is
-// declared before the function around op if it is not there.
+// LibraryFunction returns a reference to a library function, whatever its type. If the
+// symbol table has none, it declares one before the function around op. It returns nil if
+// op is in no function or symbol table.
 func LibraryFunction(rw *rewrite.Rewriter, op *ir.Operation, name string, result ir.Type, params ...ir.Type) *ir.SymbolRefAttr {
 	fn, table := function(op), ir.NearestSymbolTable(op)
 	if fn == nil || table == nil {

@@ -45,7 +45,8 @@ func DynamicSharedMemory(v *types.Converter, align int64) rewrite.Pattern {
 	}
 }
 
-// sharedGlobal is a global of module that is as DynamicSharedMemory's.
+// sharedGlobal returns a global of module that DynamicSharedMemory can use: an array of size 0
+// with this space and alignment. It returns nil if there is none.
 func sharedGlobal(module *ir.Operation, space, align int64) *ir.Operation {
 	for op := module.Region(0).First().First(); op != nil; op = op.Next() {
 		if !op.Is(llvm.Global) {
@@ -68,7 +69,7 @@ func isInt(a *ir.IntegerAttr, n int64) bool {
 	return a.Int64() == n
 }
 
-// sharedName is a name that no global of module has.
+// sharedName returns a name for the global that no global of module has.
 func sharedName(module *ir.Operation) string {
 	for n := 0; ; n++ {
 		name := "__dynamic_shmem__" + strconv.Itoa(n)

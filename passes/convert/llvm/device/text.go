@@ -15,7 +15,7 @@ import (
 // linkageInternal is LLVM::Linkage::Internal.
 const linkageInternal = 7
 
-// FormatName begins the names of printf's formats.
+// FormatName is the prefix of the names of globals with printf formats.
 const FormatName = "printfFormat_"
 
 // Text returns a global constant of module, in address space space, that holds text and a final
@@ -40,7 +40,7 @@ func Text(rw *rewrite.Rewriter, loc ir.Loc, module *ir.Operation, base, text str
 	})
 }
 
-// insertGlobal puts an internal global at the start of module.
+// insertGlobal creates an internal global at the start of module.
 func insertGlobal(rw *rewrite.Rewriter, loc ir.Loc, module *ir.Operation, g llvm.GlobalArgs) *ir.Operation {
 	g.Linkage = constraint.Enum(rw.Ctx, llvm.LinkageAttr, linkageInternal)
 	b, at := rw.Point()
@@ -65,8 +65,8 @@ func Start(b *ir.Builder, loc ir.Loc, global *ir.Operation) *ir.Value {
 	return types.GEP(b, loc, p.Type(), constraint.TypeValue(llvm.GlobalOp(global).GlobalType()), p, types.GEPNone, types.Index{}, types.Index{})
 }
 
-// VPrintf converts gpu.printf to a call of vprintf, which takes a pointer to a struct of
-// the arguments.
+// VPrintf converts gpu.printf to a call of vprintf, with a pointer to a struct of the arguments
+// on the stack.
 func VPrintf(v *types.Converter) rewrite.Pattern {
 	return rewrite.Pattern{
 		Name: "mlir::GPUPrintfOpToVPrintfLowering", Root: gpu.Printf, Converter: v.TypeConverter, Benefit: Benefit,
@@ -98,8 +98,8 @@ func VPrintf(v *types.Converter) rewrite.Pattern {
 	}
 }
 
-// A PrintFunction prints like C's printf. Its formats are in an address space; it has a
-// calling convention.
+// A PrintFunction is a device function like C's printf: its name, the address space of its
+// format, and its calling convention.
 type PrintFunction struct {
 	Name  string
 	Space int64
@@ -132,7 +132,8 @@ func Printf(v *types.Converter, f PrintFunction) rewrite.Pattern {
 	}
 }
 
-// widest makes a float a double, as functions without prototypes have it.
+// widest extends a float to f64, because variadic arguments need it. It returns other values
+// unchanged.
 func widest(b *ir.Builder, loc ir.Loc, x *ir.Value) *ir.Value {
 	if f := b.Ctx.Float(num.F64); ir.IsFloat(x.Type()) && x.Type() != ir.Type(f) {
 		return types.Unary(b, llvm.FPExt, loc, f, x)

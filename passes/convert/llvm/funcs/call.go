@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// constant converts a reference to a function.
+// constant converts a func.constant to an llvm.mlir.addressof.
 func (c conversions) constant(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	t := c.Type(op.Result(0).Type())
 	if t == nil || !types.IsCompatible(t) {
@@ -21,7 +21,7 @@ func (c conversions) constant(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 	return true
 }
 
-// call converts a call of a function by name, which may take bare pointers.
+// call converts a func.call. It passes bare pointers if the options or the callee ask for it.
 func (c conversions) call(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
 	bare := c.Options.BarePointers
 	if !bare {
@@ -34,7 +34,7 @@ func (c conversions) call(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*
 	return c.anyCall(rw, op, operands, bare)
 }
 
-// callIndirect converts a call of a function value.
+// callIndirect converts a func.call_indirect.
 func (c conversions) callIndirect(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
 	return c.anyCall(rw, op, operands, false)
 }
@@ -84,7 +84,8 @@ func (c conversions) anyCall(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// createCall makes the llvm.call with op's attributes.
+// createCall creates the llvm.call with op's attributes. With several results, packed is the struct
+// of them; without results, it is unused.
 func (c conversions) createCall(rw *rewrite.Rewriter, op *ir.Operation, packed ir.Type, operands []*ir.Value, results int) *ir.Operation {
 	props := types.CallProps(c.Ctx, len(operands))
 	for i := range op.Def().Attrs {
@@ -99,7 +100,7 @@ func (c conversions) createCall(rw *rewrite.Rewriter, op *ir.Operation, packed i
 	return rw.Create(s)
 }
 
-// returns converts the end of a function: several values are packed.
+// returns converts the terminator of a function. It packs several values into a struct.
 func (c conversions) returns(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	fn := op.Parent()
@@ -199,7 +200,7 @@ func (c conversions) copyOne(rw *rewrite.Rewriter, op *ir.Operation, t *ir.Unran
 	return types.Insert(b, loc, to, memory, 1)
 }
 
-// memcpyProps say that a copy is not volatile.
+// memcpyProps returns the properties of llvm.intr.memcpy for a copy that is not volatile.
 func memcpyProps(c *ir.Context) []ir.Attribute {
 	props := make([]ir.Attribute, len(llvm.Memcpy.Attrs))
 	props[llvm.Memcpy.Slot("isVolatile")] = c.Bool(false)

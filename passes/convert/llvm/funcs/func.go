@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Attributes of functions that the conversion reads.
+// These are the names of function attributes that the conversion reads.
 const (
 	varargsName    = "func.varargs"
 	linkageName    = "llvm.linkage"
@@ -19,10 +19,11 @@ const (
 	cInterfaceName = "llvm.emit_c_interface"
 )
 
-// conversions hold the type converter that the patterns need.
+// conversions holds the type converter of the patterns.
 type conversions struct{ *types.Converter }
 
-// bare reports whether a function (nil: an unknown one) passes memrefs as bare pointers.
+// bare reports whether function fn passes memrefs as bare pointers. If fn is nil, only the options
+// decide.
 func (c conversions) bare(fn *ir.Operation) bool {
 	return c.Options.BarePointers || fn != nil && fn.Attr(barePtrName) != nil
 }
@@ -36,8 +37,8 @@ func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 	return true
 }
 
-// Function makes the llvm.func that a function with a builtin function type
-// becomes, with its body; nil if it cannot be converted.
+// Function creates the llvm.func for an operation with a builtin function type, and moves the body.
+// It returns nil if that cannot be converted.
 func (c conversions) Function(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	t := ir.FunctionTypeOf(op)
 	if t == nil {
@@ -87,8 +88,8 @@ func (c conversions) Function(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operat
 	return fn
 }
 
-// create makes an llvm.func before op with the attributes of op that are not said
-// otherwise.
+// create creates an llvm.func before op. It copies the attributes of op, except those that the
+// parameters replace.
 func (c conversions) create(rw *rewrite.Rewriter, op *ir.Operation, loc ir.Loc, name string, t ir.Type, linkage ir.Attribute) *ir.Operation {
 	d := llvm.LLVMFunc
 	props := make([]ir.Attribute, len(d.Attrs))
@@ -115,7 +116,7 @@ func (c conversions) create(rw *rewrite.Rewriter, op *ir.Operation, loc ir.Loc, 
 
 const visibilityName = "sym_visibility"
 
-// noEffects says that a function does not touch memory.
+// noEffects returns the memory effects attribute of a function that does not access memory.
 func noEffects(c *ir.Context) ir.Attribute {
 	params := make([]ir.Attribute, len(llvm.MemoryEffectsAttr.Params))
 	for i := range params {
@@ -152,8 +153,8 @@ func passedByPointer(op *ir.Operation, n int) (byValue []bool, passed []ir.Type)
 	return byValue, passed
 }
 
-// argAttrs are the attributes of arguments that become one each, their types
-// converted.
+// argAttrs returns the attributes of the new arguments. An old argument keeps its attributes, with
+// converted types, if it becomes exactly one.
 func (c conversions) argAttrs(old *ir.ArrayAttr, s *rewrite.Signature) ir.Attribute {
 	attrs := make([]ir.Attribute, len(s.Types))
 	for i := range attrs {
@@ -187,7 +188,7 @@ func (c conversions) convertTypes(d *ir.DictAttr) *ir.DictAttr {
 	return c.Ctx.Dict(entries)
 }
 
-// loadArguments loads, at the start of fn, the values that pointers stand for.
+// loadArguments loads, at the start of fn, the values of arguments that are passed by a pointer.
 func (c conversions) loadArguments(rw *rewrite.Rewriter, fn *ir.Operation, old []*ir.Value, s *rewrite.Signature, byValue []bool, passed []ir.Type) {
 	if !slices.Contains(byValue, true) || fn.Region(0).Empty() {
 		return

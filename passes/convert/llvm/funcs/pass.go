@@ -29,7 +29,7 @@ func Patterns(v *types.Converter) []rewrite.Pattern {
 	}
 }
 
-// ReturnPattern converts an operation that ends functions as func.return does.
+// ReturnPattern converts operations root, which end functions like func.return.
 func ReturnPattern(v *types.Converter, name string, root *ir.OpDef) rewrite.Pattern {
 	return rewrite.Pattern{Name: name, Root: root, Converter: v.TypeConverter, ConvertMulti: conversions{v}.returns}
 }

@@ -9,8 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// wrap makes the function _mlir_ciface_name, whose memrefs are pointers to
-// descriptors: one that calls fn or, where fn has no body, one that fn calls.
+// wrap creates the function _mlir_ciface_name, which takes pointers to memref descriptors. If
+// fn has a body, the new function calls fn; otherwise fn calls the new function. It returns
+// false if that is not possible.
 func (c conversions) wrap(rw *rewrite.Rewriter, op, fn *ir.Operation, t *ir.FunctionType, variadic bool) bool {
 	if variadic {
 		return op.EmitError("C interface for variadic functions is not supported yet.")
@@ -31,8 +32,8 @@ func (c conversions) wrap(rw *rewrite.Rewriter, op, fn *ir.Operation, t *ir.Func
 	return true
 }
 
-// copyArgAttrs gives wrapper the attributes of op's arguments and results; the
-// result may have become the first argument.
+// copyArgAttrs copies the attributes of op's arguments and results to wrapper. If shifted is
+// set, the result has become wrapper's first argument.
 func copyArgAttrs(op, wrapper *ir.Operation, shifted bool) {
 	args, _ := op.Inherent("arg_attrs").(*ir.ArrayAttr)
 	switch {
@@ -50,7 +51,8 @@ func copyArgAttrs(op, wrapper *ir.Operation, shifted bool) {
 	}
 }
 
-// entry adds the entry block of a function of LLVM and goes there.
+// entry creates the entry block of an llvm.func, moves the insertion point there, and returns
+// the arguments.
 func entry(rw *rewrite.Rewriter, fn *ir.Operation) []*ir.Value {
 	t := constraint.TypeValue(fn.Inherent("function_type")).(*ir.DialectType)
 	params := t.Params[1].(*ir.ArrayAttr).Elems
@@ -91,7 +93,8 @@ func (c conversions) callWrapped(rw *rewrite.Rewriter, loc ir.Loc, fn, wrapper *
 	types.Return(b, loc, call.ResultValues(nil)...)
 }
 
-// callWrapper makes fn call wrapper with pointers to descriptors of its arguments.
+// callWrapper gives fn a body that calls wrapper with pointers to descriptors of fn's
+// arguments.
 func (c conversions) callWrapper(rw *rewrite.Rewriter, loc ir.Loc, fn, wrapper *ir.Operation, t *ir.FunctionType, packed ir.Type) {
 	b := rw.Builder
 	fn.SetInherent("linkage", constraint.Enum(c.Ctx, llvm.LinkageAttr, symbols.LinkagePrivate))
@@ -129,7 +132,7 @@ func (c conversions) onStack(b *ir.Builder, loc ir.Loc, v *ir.Value) *ir.Value {
 
 func reference(fn *ir.Operation) *ir.SymbolRefAttr { return fn.Context().FlatSymbol(ir.SymbolName(fn)) }
 
-// resultOf is the type that a function of LLVM returns.
+// resultOf returns the result type of an llvm.func.
 func resultOf(fn *ir.Operation) ir.Type {
 	return constraint.TypeValue(constraint.TypeValue(fn.Inherent("function_type")).(*ir.DialectType).Params[0])
 }

@@ -19,7 +19,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// spirvPrefix begins the names of modules that gpu modules are converted to.
+// spirvPrefix is the prefix of the names of SPIR-V modules that were made from gpu modules.
 const spirvPrefix = "__spv__"
 
 // Pass is lower-host-to-llvm.
@@ -57,8 +57,8 @@ var Pass = &passes.Pass{
 	},
 }
 
-// entryPoint is the only one of a module; nil after an error if there is another
-// number of them.
+// entryPoint returns the only spirv.EntryPoint of module. If there is not exactly one, it
+// reports an error and returns nil.
 func entryPoint(module *ir.Operation) (only *ir.Operation) {
 	n := 0
 	for op := range module.Nested() {
@@ -74,7 +74,7 @@ func entryPoint(module *ir.Operation) (only *ir.Operation) {
 }
 
 // nameKernel prefixes the kernel's name with the name of its module, so that kernels of several
-// modules can be linked.
+// modules can be linked. It returns false after an error.
 func nameKernel(module *ir.Operation) bool {
 	e := entryPoint(module)
 	if e == nil {
@@ -95,8 +95,8 @@ func nameKernel(module *ir.Operation) bool {
 	return true
 }
 
-// bound are the variables of a module by their bindings, which are the numbers of the
-// kernel's arguments; ok is false after an error.
+// bound returns the variables of a module by their binding numbers, which are the numbers of the
+// kernel's arguments. After an error, ok is false.
 func bound(module *ir.Operation) (variables map[int64]spirv.GlobalVariableView, ok bool) {
 	if entryPoint(module) == nil {
 		return nil, false
@@ -113,14 +113,14 @@ func bound(module *ir.Operation) (variables map[int64]spirv.GlobalVariableView, 
 	return variables, true
 }
 
-// launches convert launches of kernels.
+// launches converts gpu.launch_func for kernels in SPIR-V modules.
 type launches struct{ *types.Converter }
 
-// transfer is memory of the host and of the device, and how many bytes it has.
+// transfer is a memory of the host, its counterpart for the device, and the size in bytes.
 type transfer struct{ host, device, size *ir.Value }
 
-// convert copies arguments to the variables that they are bound to, calls the kernel
-// as a function, and copies them back.
+// convert lowers a launch. It copies arguments to the globals for their variables, calls the
+// kernel as a function, and copies them back.
 func (l launches) convert(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	launch := gpu.LaunchFuncOp(op)
 	table := symbols.Module(op)
@@ -166,7 +166,7 @@ func copyBytes(b *ir.Builder, loc ir.Loc, to, from, size *ir.Value) {
 	llvm.MemcpyArgs{Dst: to, Src: from, Len: size, IsVolatile: b.Ctx.Bool(false)}.Build(b, loc)
 }
 
-// function is the declaration of a kernel.
+// function returns a reference to the declaration of a kernel, and creates it if necessary.
 func (l launches) function(rw *rewrite.Rewriter, table *ir.Operation, name string) *ir.SymbolRefAttr {
 	r := rewrite.SymbolRequest{Name: name, Naming: rewrite.Verbatim, Place: rewrite.AtStart, Accept: rewrite.AcceptKind, Kind: llvm.LLVMFunc}
 	return rw.Symbols().LookupOrCreate(table, r, func(b *ir.Builder) *ir.Operation {

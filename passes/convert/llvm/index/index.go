@@ -70,7 +70,7 @@ func Patterns(v *types.Converter) []rewrite.Pattern {
 
 type conversions struct{ *types.Converter }
 
-// formula builds operations on indices at the location of one.
+// formula builds operations on indices at one location.
 type formula struct {
 	*rewrite.Rewriter
 	loc ir.Loc
@@ -108,7 +108,7 @@ func ceilDivS(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) *ir.
 	return f.choose(cond, same, other)
 }
 
-// ceilDivU: n == 0 ? 0 : (n-1)/m + 1.
+// ceilDivU computes 0 if n is 0, and otherwise (n-1)/m + 1.
 func ceilDivU(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) *ir.Value {
 	f := formula{rw, op.Loc()}
 	n, m := operands[0], operands[1]
@@ -133,7 +133,7 @@ func floorDivS(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) *ir
 	return f.choose(cond, other, same)
 }
 
-// cast extends, truncates or does nothing, as the widths have it.
+// cast extends, truncates or removes an index cast, according to the two widths.
 func (c conversions) cast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) *ir.Value {
 	from, to := operands[0].Type(), c.Type(op.Result(0).Type())
 	d := llvm.SExt
@@ -152,7 +152,7 @@ func cmp(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) *ir.Value
 	return formula{rw, op.Loc()}.compare(predicate(op), operands[0], operands[1])
 }
 
-// predicate is the comparison's number, which LLVM shares.
+// predicate returns the number of the comparison's predicate, which is the same for LLVM.
 func predicate(op *ir.Operation) int64 {
 	switch a := op.Inherent("pred").(type) {
 	case *ir.IntegerAttr:

@@ -31,8 +31,8 @@ func asyncType(c *ir.Context, v *types.Converter, t ir.Type) (ir.Type, bool) {
 	return nil, false
 }
 
-// asyncPatterns convert tasks. Conversions try the last pattern first, as upstream: the
-// streams that a task ends with become events before its types change.
+// asyncPatterns convert async tasks. The conversion tries the last pattern first, like upstream:
+// the streams that a task yields become events before its types change.
 func (c conversions) asyncPatterns() []rewrite.Pattern {
 	pattern := func(name string, root *ir.OpDef, f func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool) rewrite.Pattern {
 		return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: root, Converter: c.TypeConverter, Convert: f}
@@ -45,7 +45,8 @@ func (c conversions) asyncPatterns() []rewrite.Pattern {
 	}
 }
 
-// yieldEvents has a task give events instead of streams, which end with it.
+// yieldEvents makes a task yield events instead of streams. It records each event in its stream,
+// and destroys the streams. It returns false if the task yields none.
 func (c conversions) yieldEvents(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	values := slices.Clone(operands)
 	var streams []*ir.Value

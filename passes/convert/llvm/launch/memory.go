@@ -14,19 +14,20 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// dependencies are the operands of op that are tokens it waits for.
+// dependencies returns the converted tokens on which op depends.
 func dependencies(op *ir.Operation, operands []*ir.Value) []*ir.Value {
 	first, n := op.SegmentNamed("asyncDependencies")
 	return operands[first : first+n]
 }
 
-// isAsync reports whether op gives a token.
+// isAsync reports whether op has a token as its last result.
 func isAsync(op *ir.Operation) bool {
 	n := op.NumResults()
 	return n > 0 && constraint.OfType(op.Result(n-1).Type(), gpu.AsyncTokenType)
 }
 
-// stream is the one that op waits for and goes on with; nil if there is not one.
+// stream returns the stream of op, if op has exactly one dependency and returns a token.
+// Otherwise it returns nil.
 func stream(op *ir.Operation, operands []*ir.Value) *ir.Value {
 	if d := dependencies(op, operands); len(d) == 1 && isAsync(op) {
 		return d[0]
@@ -76,7 +77,8 @@ func (c conversions) dealloc(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// register tells the runtime of memory of the host.
+// register returns a conversion that calls the runtime function name with a memref of the
+// host, to register or unregister it.
 func (c conversions) register(name string) func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		t, ok := op.Operand(0).Type().(*ir.UnrankedMemRefType)
@@ -95,7 +97,7 @@ func (c conversions) register(name string) func(*rewrite.Rewriter, *ir.Operation
 	}
 }
 
-// elements computes how many elements a contiguous memref has.
+// elements computes the number of elements of a contiguous memref.
 func (c conversions) elements(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, d types.MemRef) *ir.Value {
 	if ir.HasStaticShape(t) {
 		return c.IndexConstant(b, loc, constraint.NumElements(t))
@@ -107,7 +109,7 @@ func (c conversions) elements(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, d typ
 	return n
 }
 
-// data is the pointer to a memref's data, in the default address space.
+// data returns the pointer to a memref's data, cast to the default address space.
 func (c conversions) data(b *ir.Builder, loc ir.Loc, d types.MemRef) *ir.Value {
 	p := d.Aligned(b, loc)
 	if p.Type() == ir.Type(c.Ptr) {

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// The runtime's numbers for types of elements, and for those in which products with matrices
-// of which half is zero are computed.
+// dataTypes are the runtime's numbers for element types. The numbers in halfTypes are for
+// the types in which it computes products with 2:4 sparse matrices.
 var (
 	dataTypes = map[string]int64{
 		"f32": 0, "f64": 1, "f16": 2, "bf16": 14, "complex<f32>": 4, "complex<f64>": 5, "complex<f16>": 6, "complex<bf16>": 15, "i8": 3, "i16": 20, "i32": 10,
@@ -16,13 +16,13 @@ var (
 	halfTypes = map[string]int64{"f16": 0, "i32": 1}
 )
 
-// dataType is the number for t; ok is false if it has none.
+// dataType returns the runtime's number for type t. If it has none, ok is false.
 func dataType(t ir.Type) (n int64, ok bool) {
 	n, ok = dataTypes[t.String()]
 	return n, ok
 }
 
-// modes are how the factors are transposed; a vector is not.
+// modes creates the transposition mode of each matrix factor. A vector has none.
 func (s sparse) modes() []*ir.Value {
 	var list []*ir.Value
 	for _, name := range []string{"modeA", "modeB"} {
@@ -33,7 +33,8 @@ func (s sparse) modes() []*ir.Value {
 	return list
 }
 
-// compute is the type in which a product is computed.
+// compute creates the number of the type in which a product is computed. It returns false if
+// that type has no number.
 func (s sparse) compute(numbers map[string]int64) (*ir.Value, bool) {
 	n, ok := numbers[constraint.TypeValue(s.op.Inherent("computeType")).String()]
 	if !ok {
@@ -42,7 +43,9 @@ func (s sparse) compute(numbers map[string]int64) (*ir.Value, bool) {
 	return s.int(n), true
 }
 
-// multiply multiplies matrices into one that is there, or says how much memory that takes.
+// multiply calls the runtime to multiply matrices and add the product to an existing matrix.
+// For the operations that ask for a buffer size, it calls the function that computes this
+// size. If typeFirst is set, it creates the constant of the type before the modes.
 func (s sparse) multiply(name string, typeFirst bool) ([]*ir.Value, bool) {
 	var args []*ir.Value
 	if !typeFirst {
@@ -81,7 +84,8 @@ func (s sparse) multiplyDense() ([]*ir.Value, bool) {
 	return s.call("mgpuCuSparseLtSpMM", nil, s.pointers()[:6]...)
 }
 
-// bufferSizes are three for matrices of which half is zero.
+// bufferSizes calls the runtime for the buffer sizes of a product. A product with a 2:4
+// sparse matrix has three of them.
 func (s sparse) bufferSizes() ([]*ir.Value, bool) {
 	if !isHalf(s.original(0)) {
 		return s.multiply("mgpuSpMMBufferSize", false)
@@ -99,7 +103,8 @@ func (s sparse) bufferSizes() ([]*ir.Value, bool) {
 	return s.loads(append([]*ir.Value{at}, s.places(at, 1, 2)...)), true
 }
 
-// product multiplies sparse matrices into a sparse one, step by step.
+// product calls a runtime function for one step of multiplying two sparse matrices into a
+// sparse one.
 func (s sparse) product(name string, result ir.Type) ([]*ir.Value, bool) {
 	t, ok := s.compute(dataTypes)
 	if !ok {

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/symbols"
 )
 
-// Functions of the runtime.
+// These are the names of functions of the runtime.
 const (
 	memAlloc          = "mgpuMemAlloc"
 	memFree           = "mgpuMemFree"
@@ -27,12 +27,13 @@ const (
 	eventRecord       = "mgpuEventRecord"
 )
 
-// make is symbols.CallRuntime of a function that returns a pointer.
+// make calls a runtime function that returns a pointer, and returns that pointer.
 func (c conversions) make(rw *rewrite.Rewriter, op *ir.Operation, name string, args ...*ir.Value) *ir.Value {
 	return symbols.CallRuntime(rw, op, name, c.Ptr, args...).Result(0)
 }
 
-// isStream reports whether what stands for a token is a stream, else it is an event.
+// isStream reports whether v, the converted value of a token, is a stream. Otherwise it
+// is an event.
 func isStream(v *ir.Value) bool {
 	op := v.DefiningOp()
 	if op == nil || !op.Is(llvm.Call) {

@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// sparsePatterns convert what has to do with sparse matrices to calls of the runtime.
+// sparsePatterns convert the operations on sparse matrices, and on dense ones for products with
+// them, to calls of the runtime.
 func (c conversions) sparsePatterns() []rewrite.Pattern {
 	rows := []struct {
 		name string
@@ -71,7 +72,8 @@ type sparse struct {
 	operands []*ir.Value // without the stream
 }
 
-// call calls the runtime, with the stream as the last argument.
+// call calls runtime function name, with the stream as an additional last argument. The type result
+// is nil for a function without result.
 func (s sparse) call(name string, result ir.Type, args ...*ir.Value) ([]*ir.Value, bool) {
 	call := symbols.CallRuntime(s.rw, s.op, name, result, append(args[:len(args):len(args)], s.stream)...)
 	if result == nil {
@@ -84,7 +86,7 @@ func (s sparse) int(n int64) *ir.Value {
 	return device.Int(s.rw.Builder, s.op.Loc(), s.rw.Ctx.Int(32), n)
 }
 
-// enum is the number of a case of an enumeration, or of the one that is meant without any.
+// enum creates the number of the enum attribute a, or of other if a is nil.
 func (s sparse) enum(a ir.Attribute, other int64) *ir.Value {
 	if d, ok := a.(*ir.DialectAttr); ok {
 		other = d.Params[0].(*ir.IntegerAttr).Int64()
@@ -103,7 +105,8 @@ func (s sparse) element(i int) ir.Type {
 	return nil
 }
 
-// pointers are the operands with the addresses of memory in the place of descriptors.
+// pointers returns the converted operands, with memref descriptors replaced by the pointers to
+// their memory.
 func (s sparse) pointers() []*ir.Value {
 	list := make([]*ir.Value, len(s.operands))
 	for i, v := range s.operands {
@@ -114,7 +117,7 @@ func (s sparse) pointers() []*ir.Value {
 	return list
 }
 
-// indexType is the runtime's number for a type of positions.
+// indexType returns the runtime's number for a type of positions in a sparse matrix.
 func indexType(t ir.Type) int64 {
 	switch {
 	case constraint.IsIntOfWidth(t, 16):
@@ -140,7 +143,7 @@ func (s sparse) create(name string, positions int) ([]*ir.Value, bool) {
 	return s.call(name, s.Ptr, append(args, s.int(data))...)
 }
 
-// createDense makes a vector or a matrix that has all of its elements.
+// createDense calls the runtime to create a dense vector or matrix.
 func (s sparse) createDense() ([]*ir.Value, bool) {
 	data, ok := dataType(s.element(0))
 	memory, dims := s.operands[0], s.operands[1:]
@@ -157,7 +160,8 @@ func (s sparse) createDense() ([]*ir.Value, bool) {
 	return s.call("mgpuCreateDnMat", s.Ptr, args...)
 }
 
-// createIn has the runtime make a matrix in that many bytes on the stack.
+// createIn allocates the given number of bytes on the stack, and calls a runtime function to create
+// a matrix there.
 func (s sparse) createIn(bytes int64, name string, args []*ir.Value) ([]*ir.Value, bool) {
 	b, loc := s.rw.Builder, s.op.Loc()
 	at := types.Alloca(b, loc, s.Ptr, b.Ctx.Int(8), s.IndexConstant(b, loc, bytes), 16)
@@ -166,7 +170,8 @@ func (s sparse) createIn(bytes int64, name string, args []*ir.Value) ([]*ir.Valu
 	return []*ir.Value{at}, true
 }
 
-// createHalf makes a matrix of which two elements of four are zero.
+// createHalf calls the runtime to create a 2:4 sparse matrix: of four neighbouring elements, two
+// are zero.
 func (s sparse) createHalf() ([]*ir.Value, bool) {
 	data, ok := dataType(s.element(len(s.operands) - 1))
 	if !ok {
@@ -178,7 +183,7 @@ func (s sparse) createHalf() ([]*ir.Value, bool) {
 // isHalf reports whether v is a matrix with 2:4 sparsity, which has its own runtime functions.
 func isHalf(v *ir.Value) bool { return !v.IsArg() && v.DefiningOp().Is(gpu.Create2To4SpMat) }
 
-// meetsHalf reports whether a dense matrix is multiplied by one such.
+// meetsHalf reports whether a dense matrix is a factor of a product with a 2:4 sparse matrix.
 func meetsHalf(dense *ir.Value) bool {
 	for u := dense.FirstUse(); u != nil; u = u.NextUse() {
 		if u.Owner().Is(gpu.SpMM) && isHalf(gpu.SpMMOp(u.Owner()).SpmatA()) {
@@ -188,7 +193,8 @@ func meetsHalf(dense *ir.Value) bool {
 	return false
 }
 
-// destroyDense needs to see how many dimensions there are.
+// destroyDense calls the runtime to destroy a dense vector or matrix. It returns false if the
+// operation that created it is unknown, because the function depends on the rank.
 func (s sparse) destroyDense() ([]*ir.Value, bool) {
 	v := s.original(0)
 	if v.IsArg() || !v.DefiningOp().Is(gpu.CreateDnTensor) {

@@ -15,7 +15,8 @@ func (c conversions) setDevice(rw *rewrite.Rewriter, op *ir.Operation, operands 
 	return true
 }
 
-// wait makes the host wait for streams and events, or a new stream for events.
+// wait converts a gpu.wait. It makes the host wait for streams and events, or, if op
+// returns a token, a new stream wait for events.
 func (c conversions) wait(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if isAsync(op) {
 		return c.waitAsync(rw, op, operands)
@@ -57,7 +58,8 @@ func (c conversions) waitAsync(rw *rewrite.Rewriter, op *ir.Operation, operands 
 	return true
 }
 
-// launch leaves a launch whose operands are LLVM's, on a stream.
+// launch replaces a gpu.launch_func by one whose operands have LLVM types and which runs
+// on a stream.
 func (c conversions) launch(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	tokens := dependencies(op, operands)
 	if !types.AllCompatible(operands) || len(tokens) > 1 || !isAsync(op) && len(tokens) > 0 {
@@ -103,7 +105,8 @@ func (c conversions) launch(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	return true
 }
 
-// withSizes puts after each memref its size in bytes; ok is false if one has none.
+// withSizes inserts, after each memref in args, its size in bytes. If an argument is no
+// memref of static shape, ok is false.
 func (c conversions) withSizes(rw *rewrite.Rewriter, op *ir.Operation, original []ir.Operand, args []*ir.Value) (all []*ir.Value, ok bool) {
 	if len(original) != len(args) {
 		return nil, false

@@ -63,7 +63,8 @@ var rows = []onetoone.Row{
 	{From: math.Trunc, To: llvm.FTrunc, Floats: true},
 }
 
-// Patterns convert the operations of math; log1p only if it may be approximated.
+// Patterns convert the operations of math. They include log1p only if approximateLog1p is
+// set.
 func Patterns(v *types.Converter, approximateLog1p bool) []rewrite.Pattern {
 	c := conversions{v}
 	pattern := func(name string, d *ir.OpDef, f func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool) rewrite.Pattern {
@@ -95,7 +96,7 @@ func Patterns(v *types.Converter, approximateLog1p bool) []rewrite.Pattern {
 
 type conversions struct{ *types.Converter }
 
-// Classes of floats, as llvm.intr.is.fpclass has them.
+// These are bit sets of float classes for llvm.intr.is.fpclass.
 const (
 	nan    = 0x003
 	finite = 0x1f8
@@ -112,7 +113,8 @@ func (c conversions) classify(class int64) func(*rewrite.Rewriter, *ir.Operation
 	}
 }
 
-// count is for operations with a flag, which is false.
+// count converts an operation to the intrinsic d with an additional flag, which is false:
+// zero or the minimum is a valid operand.
 func (c conversions) count(d *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		t := operands[0].Type()
@@ -124,7 +126,8 @@ func (c conversions) count(d *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation, [
 	}
 }
 
-// formula builds float operations with the attributes of one.
+// formula builds float operations with the location, attributes and fast-math flags of the
+// converted operation.
 type formula struct {
 	*rewrite.Rewriter
 	loc   ir.Loc
@@ -138,12 +141,13 @@ func (f formula) build(d *ir.OpDef, operands ...*ir.Value) *ir.Value {
 	}).Result(0)
 }
 
-// one is 1.0, or a vector of it.
+// one creates the constant 1.0 of type t, a float or a vector of floats.
 func (f formula) one(t ir.Type) *ir.Value {
 	return types.Constant(f.Builder, f.loc, t, arith.FloatAttr(t, num.OneFloat(ir.ElementOf(t).(*ir.FloatType).Kind, false)))
 }
 
-// withOne is for operations that build computes, vector by vector.
+// withOne returns a conversion that replaces the operation by the value that build computes.
+// For an array of vectors, it calls build for each vector.
 func (c conversions) withOne(build func(f formula, x *ir.Value) *ir.Value) func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		if c.IsUnsupportedFloat(op.Operand(0).Type()) || !types.AllCompatible(operands) {

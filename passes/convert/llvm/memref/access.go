@@ -7,7 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// inBounds: what is loaded and stored is in its memref.
+// inBounds are the flags of address computations for loads and stores, whose elements lie
+// in their memref.
 const inBounds = types.GEPInbounds | types.GEPNuw
 
 // access returns the attributes of a load or store that its LLVM operation keeps.
@@ -52,7 +53,8 @@ func (c conversions) prefetch(rw *rewrite.Rewriter, op *ir.Operation, operands [
 	return true
 }
 
-// atomicOps are LLVM::AtomicBinOp for arith::AtomicRMWKind; -1 where there is none.
+// atomicOps maps arith::AtomicRMWKind to LLVM::AtomicBinOp, with -1 for kinds without a
+// counterpart.
 var atomicOps = [...]int64{
 	0: 11, // addf: fadd
 	1: 1, 2: 3, 3: 0,
@@ -64,7 +66,7 @@ var atomicOps = [...]int64{
 	14: 5, 15: 6,
 }
 
-// LLVM::AtomicOrdering.
+// These are numbers of LLVM::AtomicOrdering.
 const (
 	monotonic = 2
 	acqRel    = 6
@@ -116,7 +118,8 @@ func (c conversions) genericAtomicRMW(rw *rewrite.Rewriter, op *ir.Operation, op
 	return true
 }
 
-// assume makes llvm.intr.assume of an operand bundle; yes is true.
+// assume creates an llvm.intr.assume with the operand bundle tag(x, y). The value yes is
+// the constant true.
 func (c conversions) assume(b *ir.Builder, loc ir.Loc, yes *ir.Value, tag string, x, y *ir.Value) {
 	d := llvm.Assume
 	props := make([]ir.Attribute, len(d.Attrs))

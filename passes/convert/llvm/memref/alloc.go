@@ -10,11 +10,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// allocator makes the memory of a memref: the pointers that were allocated and to
-// the data; nil if it cannot. Size is in bytes, or in elements.
+// allocator creates the memory of a memref and returns the allocated pointer and the aligned
+// pointer to the data. It returns nil if it cannot. The size is in bytes or elements, as for
+// buffer.
 type allocator func(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRefType, size *ir.Value) (allocated, aligned *ir.Value)
 
-// buffer converts operations whose result is a new memref.
+// buffer returns a conversion for operations whose result is a new memref. If inBytes is set,
+// allocate gets the size in bytes, and otherwise in elements.
 func (c conversions) buffer(allocate allocator, inBytes bool) func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		t, ok := op.Result(0).Type().(*ir.MemRefType)
@@ -32,7 +34,8 @@ func (c conversions) buffer(allocate allocator, inBytes bool) func(*rewrite.Rewr
 	}
 }
 
-// describe is the descriptor of a memref that begins where its memory does.
+// describe builds the descriptor of a memref with these pointers, sizes and strides, and offset
+// 0.
 func describe(v *types.Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType, allocated, aligned *ir.Value, sizes, strides []*ir.Value) *ir.Value {
 	d := types.UndefMemRef(b, loc, v.Type(t))
 	d.SetAllocated(b, loc, allocated)
@@ -47,8 +50,8 @@ func describe(v *types.Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType, a
 	return d.Value
 }
 
-// shape computes sizes and strides of a contiguous memref, and its size in elements
-// or bytes.
+// shape computes the sizes and strides of a contiguous memref, and its size in elements or, if
+// inBytes is set, in bytes. The list dynamic has its dynamic sizes.
 func (c conversions) shape(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, dynamic []*ir.Value, inBytes bool) (sizes, strides []*ir.Value, size *ir.Value) {
 	rank := len(t.Shape)
 	sizes, strides = make([]*ir.Value, rank), make([]*ir.Value, rank)
@@ -88,14 +91,14 @@ func (c conversions) shape(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, dynamic 
 	return sizes, strides, types.Unary(b, llvm.PtrToInt, loc, c.Index, end)
 }
 
-// elementSize computes the size of a value in memory, in bytes.
+// elementSize computes the size in bytes of an element of type t in memory.
 func (c conversions) elementSize(b *ir.Builder, loc ir.Loc, t ir.Type) *ir.Value {
 	null := types.Zero(b, loc, c.Ptr)
 	end := types.GEP(b, loc, c.Ptr, c.Type(t), null, types.GEPNone, types.Index{Const: 1})
 	return types.Unary(b, llvm.PtrToInt, loc, c.Index, end)
 }
 
-// alignUp is the next multiple of alignment.
+// alignUp rounds n up to the next multiple of alignment.
 func (c conversions) alignUp(b *ir.Builder, loc ir.Loc, n, alignment *ir.Value) *ir.Value {
 	one := c.IndexConstant(b, loc, 1)
 	bump := types.Binary(b, llvm.Sub, loc, alignment, one)
@@ -112,7 +115,8 @@ func alignment(op *ir.Operation) int64 {
 	return 0
 }
 
-// malloc allocates more than is needed where that must be aligned.
+// malloc calls malloc. If the memory needs more alignment than malloc gives, it allocates more
+// and aligns the pointer within the memory.
 func (c conversions) malloc(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRefType, size *ir.Value) (allocated, aligned *ir.Value) {
 	b, loc := rw.Builder, op.Loc()
 	var align *ir.Value
@@ -136,7 +140,7 @@ func (c conversions) malloc(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRef
 	return allocated, types.Unary(b, llvm.IntToPtr, loc, allocated.Type(), c.alignUp(b, loc, at, align))
 }
 
-// allocatedAt is the pointer to heap memory in the address space of t.
+// allocatedAt casts the pointer to heap memory to the address space of memref type t.
 func (c conversions) allocatedAt(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, p *ir.Value) *ir.Value {
 	if ptr, _ := c.ElementPointer(t); ptr != c.Ptr {
 		return types.Unary(b, llvm.AddrSpaceCast, loc, ptr, p)
@@ -144,10 +148,10 @@ func (c conversions) allocatedAt(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, p 
 	return p
 }
 
-// minAlignedAlloc is the least alignment that aligned_alloc is asked for, in bytes.
+// minAlignedAlloc is the least alignment in bytes that it requests from aligned_alloc.
 const minAlignedAlloc = 16
 
-// alignedAlloc allocates a multiple of the alignment.
+// alignedAlloc calls aligned_alloc, with the size rounded up to a multiple of the alignment.
 func (c conversions) alignedAlloc(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRefType, size *ir.Value) (allocated, aligned *ir.Value) {
 	b, loc := rw.Builder, op.Loc()
 	bytes := c.elementBytes(op, t.Element)
@@ -180,8 +184,8 @@ func powerOf2Above(n int64) int64 {
 	return 1 << bits.Len64(uint64(n-1))
 }
 
-// elementBytes is the size of an element as the data layout around op has it; those
-// that are memrefs are descriptors.
+// elementBytes returns the size in bytes of an element, by the data layout around op. Elements
+// that are memrefs are stored as descriptors.
 func (c conversions) elementBytes(op *ir.Operation, t ir.Type) int64 {
 	layout := ir.DataLayoutOf(op)
 	switch t := t.(type) {
@@ -242,7 +246,8 @@ func (c conversions) dealloc(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// allocaScope frees the stack memory of its body behind that.
+// allocaScope inlines a memref.alloca_scope. It saves the stack before the body, and restores it
+// after the body.
 func (c conversions) allocaScope(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	before := op.Block()
@@ -272,12 +277,12 @@ func (c conversions) allocaScope(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir
 	return true
 }
 
-// branch is llvm.br.
+// branch creates an llvm.br.
 func branch(rw *rewrite.Rewriter, loc ir.Loc, to *ir.Block, args ...*ir.Value) *ir.Operation {
 	return rw.Create(&ir.OpState{Name: rw.Ctx.NameOf(llvm.Br), Loc: loc, Operands: args, Successors: []*ir.Block{to}})
 }
 
-// condBranch is llvm.cond_br without weights.
+// condBranch creates an llvm.cond_br without branch weights. Only the block no gets arguments.
 func condBranch(rw *rewrite.Rewriter, loc ir.Loc, cond *ir.Value, yes, no *ir.Block, noArgs ...*ir.Value) {
 	d := llvm.CondBr
 	props := make([]ir.Attribute, len(d.Attrs))
@@ -287,7 +292,7 @@ func condBranch(rw *rewrite.Rewriter, loc ir.Loc, cond *ir.Value, yes, no *ir.Bl
 	})
 }
 
-// Bytes computes the size of a contiguous memref of static shape.
+// Bytes computes the size in bytes of a contiguous memref of static shape.
 func Bytes(v *types.Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType) *ir.Value {
 	_, _, size := conversions{Converter: v}.shape(b, loc, t, nil, true)
 	return size
@@ -301,8 +306,7 @@ type Shape struct {
 	sizes, strides []*ir.Value
 }
 
-// ShapeOf computes the shape of a contiguous memref; dynamic are its sizes that are not
-// known.
+// ShapeOf computes the shape of a contiguous memref. The list dynamic has its dynamic sizes.
 func ShapeOf(v *types.Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType, dynamic []*ir.Value) Shape {
 	sizes, strides, bytes := conversions{Converter: v}.shape(b, loc, t, dynamic, true)
 	return Shape{bytes, v, t, sizes, strides}
@@ -313,13 +317,13 @@ func (s *Shape) Descriptor(b *ir.Builder, loc ir.Loc, p *ir.Value) *ir.Value {
 	return describe(s.v, b, loc, s.t, p, p, s.sizes, s.strides)
 }
 
-// IsContiguous reports whether t can be converted, and is a memref whose elements lie in
-// memory in the order of their indices, from the start.
+// IsContiguous reports whether t can be converted and has the identity layout. Its elements are
+// then in memory in the order of their indices, from the start.
 func IsContiguous(v *types.Converter, t *ir.MemRefType) bool {
 	return v.Type(t) != nil && hasIdentityLayout(t)
 }
 
-// ElementSize computes the size of a value in memory, in bytes.
+// ElementSize computes the size in bytes of an element of type t in memory.
 func ElementSize(v *types.Converter, b *ir.Builder, loc ir.Loc, t ir.Type) *ir.Value {
 	return conversions{Converter: v}.elementSize(b, loc, t)
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// onStack puts a descriptor into memory.
+// onStack stores a descriptor on the stack and returns its address.
 func (c conversions) onStack(b *ir.Builder, loc ir.Loc, descriptor *ir.Value) *ir.Value {
 	one := types.IndexConstant(b, loc, c.Ctx.Int(64), 1)
 	slot := types.Alloca(b, loc, c.Ptr, descriptor.Type(), one, 0)
@@ -41,7 +41,8 @@ func (c conversions) cast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	return true
 }
 
-// spaceCast changes the address space of the pointers in a descriptor.
+// spaceCast converts a memref.memory_space_cast: it casts the pointers in the descriptor to the
+// new address space.
 func (c conversions) spaceCast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	to := op.Result(0).Type()
@@ -63,7 +64,8 @@ func (c conversions) spaceCast(rw *rewrite.Rewriter, op *ir.Operation, operands 
 	return c.unrankedSpaceCast(rw, op, types.Unranked{Value: operands[0]}, old, ptr)
 }
 
-// unrankedSpaceCast copies the ranked descriptor and casts the pointers in the copy.
+// unrankedSpaceCast casts the address space of an unranked memref. It copies the ranked
+// descriptor to the stack and casts the pointers in the copy.
 func (c conversions) unrankedSpaceCast(rw *rewrite.Rewriter, op *ir.Operation, from types.Unranked, old, ptr *ir.DialectType) bool {
 	b, loc := rw.Builder, op.Loc()
 	to := op.Result(0).Type()
@@ -88,15 +90,15 @@ func (c conversions) unrankedSpaceCast(rw *rewrite.Rewriter, op *ir.Operation, f
 	return true
 }
 
-// memcpy is llvm.intr.memcpy.
+// memcpy creates an llvm.intr.memcpy that is not volatile.
 func memcpy(b *ir.Builder, loc ir.Loc, to, from, size *ir.Value) {
 	props := make([]ir.Attribute, len(llvm.Memcpy.Attrs))
 	props[llvm.Memcpy.Slot("isVolatile")] = b.Ctx.Bool(false)
 	b.Op(llvm.Memcpy, loc, nil, []*ir.Value{to, from, size}, props...)
 }
 
-// pointers are the pointers of a memref, ranked or not; ok is false for memory
-// spaces that LLVM does not know.
+// pointers returns the allocated and the aligned pointer of a ranked or unranked memref, and its
+// offset if withOffset is set. If the memory space cannot be converted, ok is false.
 func (c conversions) pointers(b *ir.Builder, loc ir.Loc, t ir.Type, descriptor *ir.Value, withOffset bool) (allocated, aligned, offset *ir.Value, ok bool) {
 	if _, ranked := t.(*ir.MemRefType); ranked {
 		d := types.MemRef{Value: descriptor}
@@ -118,8 +120,8 @@ func (c conversions) pointers(b *ir.Builder, loc ir.Loc, t ir.Type, descriptor *
 	return allocated, aligned, offset, true
 }
 
-// reinterpretCast builds a descriptor of the source's pointers and the operation's offset, sizes
-// and strides.
+// reinterpretCast builds a descriptor from the source's pointers and the operation's offset,
+// sizes and strides.
 func (c conversions) reinterpretCast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	t := c.Type(op.Result(0).Type())
@@ -157,8 +159,8 @@ func (c conversions) static(op *ir.Operation, name string) []int64 {
 	return op.Inherent(name).(*ir.DenseArrayAttr).Int64s()
 }
 
-// reshape makes a contiguous memref whose shape is in memory: of known rank, or of
-// the length of that memory.
+// reshape converts a memref.reshape to a contiguous memref whose shape is read from memory. The
+// result is unranked if the length of the shape operand is dynamic.
 func (c conversions) reshape(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if shape := op.Operand(1).Type().(*ir.MemRefType); ir.HasStaticShape(shape) {
 		return c.reshapeRanked(rw, op, operands)
@@ -205,7 +207,7 @@ func (c conversions) reshapeRanked(rw *rewrite.Rewriter, op *ir.Operation, opera
 	return true
 }
 
-// loadSize reads size i from the shape operand of a reshape.
+// loadSize loads size i from the shape operand of a reshape.
 func (c conversions) loadSize(rw *rewrite.Rewriter, op *ir.Operation, i int) *ir.Value {
 	b, loc := rw.Builder, op.Loc()
 	shape := op.Operand(1)
@@ -251,8 +253,8 @@ func (c conversions) reshapeUnranked(rw *rewrite.Rewriter, op *ir.Operation, ope
 	return true
 }
 
-// copyShape ends op's block with a loop from the last dimension to the first that
-// copies the shape and computes strides.
+// copyShape appends a loop to op's block that runs from the last dimension to the first. It
+// copies the sizes of the shape operand into a descriptor and computes the strides.
 func (c conversions) copyShape(rw *rewrite.Rewriter, op *ir.Operation, from, sizes, strides, last, one *ir.Value) {
 	b, loc := rw.Builder, op.Loc()
 	before := op.Block()
@@ -280,5 +282,5 @@ func (c conversions) copyShape(rw *rewrite.Rewriter, op *ir.Operation, from, siz
 	rw.AtStart(end)
 }
 
-// sge is llvm.icmp's predicate.
+// sge is the number of the predicate of llvm.icmp.
 const sge = 5

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// copies copies contiguous memrefs at once and others by a function.
+// copies converts a memref.copy: to one llvm.intr.memcpy if both memrefs are contiguous,
+// and otherwise to a call of memrefCopy.
 func (c conversions) copies(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	from, to := op.Operand(0).Type(), op.Operand(1).Type()
 	if isContiguous(from) && isContiguous(to) {
@@ -17,8 +18,9 @@ func (c conversions) copies(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	return c.callCopy(rw, op, from, to, operands)
 }
 
-// isContiguous reports whether the elements of a memref, which are not none, lie
-// side by side in the order of their indices.
+// isContiguous reports whether t is a ranked memref whose elements lie side by side in
+// the order of their indices. An offset is allowed. Without the identity layout, the
+// shape must be static and not empty.
 func isContiguous(t ir.Type) bool {
 	m, ok := t.(*ir.MemRefType)
 	if !ok {
@@ -64,7 +66,7 @@ func (c conversions) copyAtOnce(rw *rewrite.Rewriter, op *ir.Operation, from, to
 	return true
 }
 
-// callCopy passes pointers to unranked descriptors to memrefCopy.
+// callCopy calls memrefCopy with pointers to unranked descriptors of both memrefs.
 func (c conversions) callCopy(rw *rewrite.Rewriter, op *ir.Operation, from, to ir.Type, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	saved := b.Value(llvm.StackSave, loc, c.Ptr, nil)
@@ -89,7 +91,8 @@ func (c conversions) callCopy(rw *rewrite.Rewriter, op *ir.Operation, from, to i
 	return true
 }
 
-// unranked is the descriptor of a memref without its rank.
+// unranked returns the unranked descriptor of a memref. A ranked descriptor is stored on
+// the stack for it.
 func (c conversions) unranked(b *ir.Builder, loc ir.Loc, t ir.Type, descriptor *ir.Value) *ir.Value {
 	m, ranked := t.(*ir.MemRefType)
 	if !ranked {

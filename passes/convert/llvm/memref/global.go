@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// globalType is the type of the global for a memref: an array of arrays.
+// globalType returns the type of the global for a memref: nested arrays of the element
+// type.
 func (c conversions) globalType(t *ir.MemRefType) ir.Type {
 	to := c.Type(t.Element)
 	for i := len(t.Shape) - 1; i >= 0; i-- {

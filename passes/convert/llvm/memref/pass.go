@@ -40,14 +40,15 @@ var Pass = &passes.Pass{
 	},
 }
 
-// conversions hold what the patterns need.
+// conversions holds the type converter of the patterns, and how to name functions that
+// they declare.
 type conversions struct {
 	*types.Converter
 	naming symbols.Naming
 }
 
-// Patterns convert the operations of memref; naming is for functions that are
-// declared.
+// Patterns convert the operations of memref. The parameter naming says how to name
+// functions that they declare.
 func Patterns(v *types.Converter, naming symbols.Naming) []rewrite.Pattern {
 	c := conversions{v, naming}
 	pattern := func(name string, d *ir.OpDef, f func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool) rewrite.Pattern {
@@ -85,7 +86,7 @@ func Patterns(v *types.Converter, naming symbols.Naming) []rewrite.Pattern {
 	}
 }
 
-// hasIdentityLayout reports whether elements lie in memory in the order of their
+// hasIdentityLayout reports whether the elements of t are in memory in the order of their
 // indices, from the start.
 func hasIdentityLayout(t *ir.MemRefType) bool {
 	switch l := t.Layout.(type) {
@@ -97,7 +98,8 @@ func hasIdentityLayout(t *ir.MemRefType) bool {
 	return false
 }
 
-// isScalar reports whether t is a type whose alignment malloc takes care of.
+// isScalar reports whether memory from malloc is aligned well enough for elements of type
+// t.
 func isScalar(t ir.Type) bool {
 	switch t := t.(type) {
 	case *ir.IntegerType:
@@ -108,7 +110,7 @@ func isScalar(t ir.Type) bool {
 	return false
 }
 
-// intAttr is n : iN.
+// intAttr returns the attribute n : iN, where N is width.
 func intAttr(c *ir.Context, width uint32, n int64) ir.Attribute {
 	return c.IntegerAttr(c.Int(width), num.NewSigned(width, n))
 }

@@ -31,7 +31,8 @@ func (c conversions) dim(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.
 	return true
 }
 
-// unrankedDim reads a size from the ranked descriptor in memory.
+// unrankedDim loads a size from the ranked descriptor of an unranked memref. It returns nil if the
+// memory space cannot be converted.
 func (c conversions) unrankedDim(b *ir.Builder, loc ir.Loc, t ir.Type, operands []*ir.Value) *ir.Value {
 	ptr, ok := c.ElementPointer(t)
 	if !ok {
@@ -52,7 +53,7 @@ func (c conversions) rank(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	return true
 }
 
-// alignedPointer converts extract_aligned_pointer_as_index.
+// alignedPointer converts memref.extract_aligned_pointer_as_index.
 func (c conversions) alignedPointer(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	var p *ir.Value
@@ -118,7 +119,8 @@ func (c conversions) transpose(rw *rewrite.Rewriter, op *ir.Operation, operands 
 	return true
 }
 
-// view converts a view of bytes as a contiguous memref.
+// view converts a memref.view: it builds a descriptor of a contiguous memref at a byte offset in
+// the source.
 func (c conversions) view(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	t := op.Result(0).Type().(*ir.MemRefType)

@@ -15,8 +15,8 @@ import (
 // barrierAlign is the alignment of barriers, in bytes.
 const barrierAlign = 8
 
-// barrierCreate makes a global of the gpu.module or else of the module around the
-// operation that op is in.
+// barrierCreate creates a global for a group of barriers. The global belongs to the
+// gpu.module around the function, or else to the builtin.module around it.
 func (c conversions) barrierCreate(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	function := op.Parent()
 	table := around(function, gpu.GPUModule)
@@ -36,14 +36,14 @@ func (c conversions) barrierCreate(rw *rewrite.Rewriter, op *ir.Operation, _ []*
 	return true
 }
 
-// around is the next operation of that kind that op is inside.
+// around returns the closest ancestor of op that is of this kind, or nil.
 func around(op *ir.Operation, kind *ir.OpDef) *ir.Operation {
 	for op = op.Parent(); op != nil && !op.Is(kind); op = op.Parent() {
 	}
 	return op
 }
 
-// barrier points to one of the barriers of a group.
+// barrier returns the address of barrier id in a group.
 func (c conversions) barrier(rw *rewrite.Rewriter, loc ir.Loc, group, id *ir.Value) *ir.Value {
 	t := barriers(group.Type().(*ir.DialectType))
 	return c.StridedElement(rw.Builder, loc, t, rw.Remapped(group), []*ir.Value{rw.Remapped(id)}, types.GEPNone)

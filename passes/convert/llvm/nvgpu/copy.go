@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Which caches a copy goes through: all, or the second level only.
+// These are the numbers of cache modifiers: a copy goes through all caches, or through
+// the second level only.
 const (
 	cacheAll    = 0
 	cacheGlobal = 1
@@ -19,7 +20,7 @@ const (
 	bypassBytes = 16
 )
 
-// element points to the element of a memref at indices.
+// element returns the address of the element of a memref at indices.
 func (c conversions) element(rw *rewrite.Rewriter, loc ir.Loc, m *ir.Value, indices []ir.Operand) *ir.Value {
 	at := make([]*ir.Value, len(indices))
 	for i := range indices {
@@ -28,8 +29,9 @@ func (c conversions) element(rw *rewrite.Rewriter, loc ir.Loc, m *ir.Value, indi
 	return c.StridedElement(rw.Builder, loc, m.Type().(*ir.MemRefType), rw.Remapped(m), at, types.GEPNone)
 }
 
-// copy makes an instruction that copies that many bytes; what the source has not got is
-// filled with zeros. The token that op returns is not used by anything.
+// copy converts an asynchronous copy to one instruction for dstElements elements. If the
+// source has fewer elements, the instruction fills the rest with zeros. Nothing uses the
+// token that op returns.
 func (c conversions) copy(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	o, b, loc, i32 := nvgpu.DeviceAsyncCopyOp(op), rw.Builder, op.Loc(), rw.Ctx.Int(32)
 	dst, src := o.Dst().Type().(*ir.MemRefType), o.Src().Type().(*ir.MemRefType)
@@ -66,8 +68,8 @@ func (c conversions) copyGroup(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.V
 	return true
 }
 
-// copyWait waits until no more than that many groups are under way, without a number
-// until there is none.
+// copyWait converts a wait: it waits until at most the given number of groups are in
+// flight, or none if there is no number.
 func (c conversions) copyWait(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	var n int64
 	if a := nvgpu.DeviceAsyncWaitOp(op).NumGroups(); a != nil {

@@ -15,7 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Element types, layouts and overflow behaviours, with nvvm's numbers.
+// Element types, layouts and overflow behaviours have nvvm's numbers.
 const (
 	f16  = 0
 	f32  = 1
@@ -35,7 +35,8 @@ const (
 // kindNames are the names of element types in instructions.
 var kindNames = map[int64]string{f16: "f16", f32: "f32", tf32: "tf32", s8: "s8", s32: "s32", s4: "s4", f64: "f64"}
 
-// fragment is the array of vectors that v holds of a matrix; ok is false for others.
+// fragment returns the length and the vector type of the array of vectors that a fragment of a
+// matrix is. If v is another type, ok is false.
 func fragment(v ir.Type) (n int64, vector *ir.VectorType, ok bool) {
 	if v == nil || !types.IsArray(v) {
 		return 0, nil, false
@@ -54,7 +55,8 @@ func isFloat(t ir.Type, kind num.Semantics) bool {
 	return ok && f.Kind == kind
 }
 
-// loadMatrix makes one instruction, which returns registers of 32 bits.
+// loadMatrix converts an nvgpu.ldmatrix to one instruction that returns 32-bit registers, and
+// bitcasts these to the vectors of the fragment.
 func (c conversions) loadMatrix(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	o, b, loc := nvgpu.LdMatrixOp(op), rw.Builder, op.Loc()
 	to := c.Type(o.Res().Type())
@@ -108,7 +110,8 @@ type product struct {
 	integer bool
 }
 
-// factorKind is the type as which an instruction multiplies elements of type t.
+// factorKind returns the number of the type as which an instruction multiplies elements of type t.
+// Floats of type f32 are multiplied as tf32. If there is no such type, ok is false.
 func factorKind(t ir.Type) (kind int64, ok bool) {
 	switch {
 	case isInt(t, 8):
@@ -125,7 +128,8 @@ func factorKind(t ir.Type) (kind int64, ok bool) {
 	return 0, false
 }
 
-// sumKind is the type as which elements of type t are added.
+// sumKind returns the number of the type in which an instruction adds elements of type t. If there
+// is none, ok is false.
 func sumKind(t ir.Type) (kind int64, ok bool) {
 	switch {
 	case isFloat(t, num.F64):
@@ -139,7 +143,8 @@ func sumKind(t ir.Type) (kind int64, ok bool) {
 	return s32, ok
 }
 
-// typed finds the types of a product, or reports that there is no instruction for them.
+// typed sets the types and the shape of a product. It returns false, mostly with an error, if no
+// instruction has these types.
 func (p *product) typed(a, b, sum ir.Type, shape *ir.ArrayAttr) bool {
 	var ok [3]bool
 	p.kinds[0], ok[0] = factorKind(ir.ElementOf(a))
@@ -160,8 +165,8 @@ func (p *product) typed(a, b, sum ir.Type, shape *ir.ArrayAttr) bool {
 	return p.native != nil
 }
 
-// native is the struct that an instruction returns for a fragment: registers, or the
-// elements of longer rows.
+// native returns the struct type that an instruction returns for a fragment of type t. Its fields
+// are registers or, for rows of two 32-bit or 64-bit elements, the elements.
 func native(t ir.Type) ir.Type {
 	n, vector, ok := fragment(t)
 	if !ok || len(vector.Shape) != 1 {
@@ -238,7 +243,7 @@ func (p *product) pack(b *ir.Builder, loc ir.Loc, v *ir.Value) *ir.Value {
 	return result
 }
 
-// unpackAll are the operands of an instruction for each matrix.
+// unpackAll returns the instruction's operands for each of the three matrices.
 func (p *product) unpackAll(b *ir.Builder, loc ir.Loc, operands []*ir.Value) (all [3][]*ir.Value) {
 	for i := range all {
 		all[i] = unpack(b, loc, operands[i], p.kinds[i])
@@ -275,7 +280,8 @@ func (c conversions) shapeAttr(s [3]int64) ir.Attribute {
 	return c.Ctx.DialectAttr(nvvm.MMAShapeAttr, c.int32Attr(s[0]), c.int32Attr(s[1]), c.int32Attr(s[2]))
 }
 
-// multiplySparse makes assembly text.
+// multiplySparse converts an nvgpu.mma.sp.sync to inline assembly. It returns false if there is no
+// instruction for the types.
 func (c conversions) multiplySparse(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o, b, loc := nvgpu.MmaSparseSyncOp(op), rw.Builder, op.Loc()
 	p := &product{conversions: c, op: op}
@@ -324,7 +330,7 @@ func (p *product) sparseText(a, b, sum int, selector *ir.IntegerAttr) (text, con
 	return s.String(), strings.Repeat("=r,", sum) + strings.Repeat("r,", a+b+sum) + "r"
 }
 
-// reciprocal works on each element by itself.
+// reciprocal converts an nvgpu.rcp: it computes the approximate reciprocal of each vector element.
 func (c conversions) reciprocal(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	each := func(t ir.Type, from []*ir.Value) *ir.Value {

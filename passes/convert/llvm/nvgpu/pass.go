@@ -1,5 +1,5 @@
-// Package nvgpu converts the nvgpu dialect, what NVIDIA's devices do with memrefs and
-// vectors, to nvvm, which has the instructions for it.
+// Package nvgpu converts the nvgpu dialect to the nvvm dialect. The nvgpu dialect has
+// NVIDIA's operations on memrefs and vectors, and nvvm the instructions for them.
 package nvgpu
 
 import (
@@ -31,7 +31,8 @@ var Pass = &passes.Pass{
 	},
 }
 
-// scope: barriers become globals of the module, in the order of the functions.
+// scope returns the scope of the pass. On the whole module, barriers become globals in
+// the order of the functions, so the functions cannot run alone.
 func scope(_ any, anchor string) passes.Scope {
 	if anchor == "func.func" || anchor == "gpu.func" {
 		return passes.SymbolScope
@@ -39,7 +40,7 @@ func scope(_ any, anchor string) passes.Scope {
 	return passes.ModuleScope
 }
 
-// Address spaces of nvvm.
+// These are the numbers of nvvm's address spaces.
 const (
 	globalSpace        = 1
 	sharedSpace        = 3
@@ -54,14 +55,17 @@ func build(c *ir.Context) *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list, scftypes.Patterns(v.TypeConverter))}
 }
 
-// Patterns convert nvgpu; v learns its types, and the memory spaces of gpu.
+// Patterns convert the nvgpu dialect. They add conversions of its types and of gpu's
+// memory spaces to v.
 func Patterns(v *types.Converter) []rewrite.Pattern {
 	device.Spaces{Global: globalSpace, Workgroup: sharedSpace}.AddTo(v)
 	v.AddOne(func(t ir.Type) (ir.Type, bool) { return convertType(v, t) })
 	return conversions{v}.patterns()
 }
 
-// convertType: tokens of copies hold nothing; what a barrier is kept in is a memref.
+// convertType converts a type of nvgpu. It returns false for other types. A group of
+// barriers becomes a memref descriptor, and tokens become integers, of which the token of
+// a copy has no meaning.
 func convertType(v *types.Converter, t ir.Type) (ir.Type, bool) {
 	d, ok := t.(*ir.DialectType)
 	if !ok {
@@ -82,7 +86,7 @@ func convertType(v *types.Converter, t ir.Type) (ir.Type, bool) {
 	return nil, false
 }
 
-// barriers is the memref of a group of barriers.
+// barriers returns the memref type that holds a group of barriers.
 func barriers(t *ir.DialectType) *ir.MemRefType {
 	c := t.Context()
 	var space ir.Attribute
@@ -96,8 +100,9 @@ func barriers(t *ir.DialectType) *ir.MemRefType {
 // multiplies.
 const groupRows = 64
 
-// accumulator is, for every 64 rows, what a thread holds of them; nil if there is no
-// instruction for such elements.
+// accumulator returns the converted type of an accumulator: a struct of structs. Each
+// inner struct has the elements of 64 rows that one thread holds. It returns nil if no
+// instruction has such elements.
 func accumulator(t *ir.DialectType) ir.Type {
 	sum := constraint.TypeValue(t.Params[0]).(*ir.VectorType)
 	n := sum.Shape[1]
@@ -168,7 +173,7 @@ func (c conversions) patterns() []rewrite.Pattern {
 	return list
 }
 
-// int32Of cuts an integer down to 32 bits, which registers have.
+// int32Of truncates a wider integer to 32 bits, the width of registers.
 func (c conversions) int32Of(b *ir.Builder, loc ir.Loc, v *ir.Value) *ir.Value {
 	if v.Type().(*ir.IntegerType).Width <= 32 {
 		return v

@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// coordinates are positions in a tensor.
+// coordinates returns the converted coordinates in a tensor, truncated to 32 bits.
 func (c conversions) coordinates(rw *rewrite.Rewriter, loc ir.Loc, of []ir.Operand) []*ir.Value {
 	at := make([]*ir.Value, len(of))
 	for i := range of {
@@ -74,7 +74,7 @@ type integer struct {
 	signedness ir.Signedness
 }
 
-// Element types as CUDA's driver numbers them (CUtensorMapDataType).
+// Element types have the numbers of CUDA's driver (CUtensorMapDataType).
 var (
 	integerTypes = map[integer]int64{
 		{8, ir.Unsigned}: 0, {16, ir.Unsigned}: 1, {32, ir.Unsigned}: 2, {32, ir.Signless}: 3, {64, ir.Unsigned}: 4, {64, ir.Signless}: 5,
@@ -82,8 +82,8 @@ var (
 	floatTypes = map[num.Semantics]int64{num.F16: 6, num.F32: 7, num.F64: 8, num.BF16: 9}
 )
 
-// driverType numbers element types as CUDA's driver does; ok is
-// false if it has none.
+// driverType returns the number of CUDA's driver for an element type. If it has none, ok
+// is false.
 func driverType(t ir.Type) (n int64, ok bool) {
 	switch t := t.(type) {
 	case *ir.IntegerType:
@@ -94,7 +94,7 @@ func driverType(t ir.Type) (n int64, ok bool) {
 	return n, ok
 }
 
-// int64Const is a constant that upstream makes of an attribute of 32 bits.
+// int64Const creates an i64 constant. Like upstream, its attribute has type i32.
 func int64Const(b *ir.Builder, loc ir.Loc, n int64) *ir.Value {
 	return types.Constant(b, loc, b.Ctx.Int(64), b.Ctx.Int64Attr(b.Ctx.Int(32), n))
 }
@@ -102,7 +102,7 @@ func int64Const(b *ir.Builder, loc ir.Loc, n int64) *ir.Value {
 // maxRank is the largest rank of a tensor that a TMA descriptor can describe.
 const maxRank = 5
 
-// Parameters of a descriptor's type.
+// These are the indices of parameters of a descriptor's type.
 const (
 	swizzleParam    = 1
 	promotionParam  = 2
@@ -110,7 +110,8 @@ const (
 	interleaveParam = 4
 )
 
-// tmaCreate calls the runtime, with the sizes of the box in an array.
+// tmaCreate calls the runtime to create a tensor map descriptor. The sizes of the box are
+// passed in an array on the stack.
 func (c conversions) tmaCreate(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	o, b, loc := nvgpu.TmaCreateDescriptorOp(op), rw.Builder, op.Loc()
 	kind, ok := driverType(ir.ElementOf(o.Tensor().Type()))

@@ -14,15 +14,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// descriptorUnit: descriptors of matrices count in units of 16 bytes, which are so many
-// bits.
+// descriptorUnit is the number of bits by which addresses in matrix descriptors are shifted: they
+// count in units of 16 bytes.
 const descriptorUnit = 4
 
-// swizzles are the width in bytes of each kind of swizzling and the number that
-// descriptors have for it.
+// swizzles has the width in bytes of each kind of swizzling, and its number in descriptors.
 var swizzles = []struct{ width, code int64 }{{1, 0}, {32, 3}, {64, 2}, {128, 1}}
 
-// Where the parts of a descriptor start, in bits; an address is its bits from 4 to 18.
+// These are the positions in bits of the fields of a matrix descriptor. An address is stored as its
+// bits 4 to 17, so it is shifted left by aboveBits and then right by belowBits.
 const (
 	swizzleBit = 62
 	offsetBit  = 49
@@ -33,7 +33,7 @@ const (
 	belowBits  = 50
 )
 
-// tensorOf is the memref that a descriptor describes.
+// tensorOf returns the memref type that the descriptor v describes.
 func tensorOf(v *ir.Value) *ir.MemRefType {
 	return constraint.TypeValue(v.Type().(*ir.DialectType).Params[0]).(*ir.MemRefType)
 }
@@ -59,7 +59,7 @@ func (c conversions) groupDescriptor(rw *rewrite.Rewriter, op *ir.Operation, _ [
 	return true
 }
 
-// Element types of products of warpgroups, as nvvm numbers them.
+// Element types of warpgroup products have nvvm's numbers.
 const (
 	groupF16  = 0
 	groupTF32 = 1
@@ -97,7 +97,8 @@ func factor(t ir.Type) (kind, columns int64, ok bool) {
 	return 0, 0, false
 }
 
-// sum is the type as which elements are added.
+// sum returns the number of the type in which elements of type t are added. If there is none, ok is
+// false.
 func sum(t ir.Type) (kind int64, ok bool) {
 	switch {
 	case isFloat(t, num.F32):
@@ -108,8 +109,8 @@ func sum(t ir.Type) (kind int64, ok bool) {
 	return groupS32, isInt(t, 32)
 }
 
-// groupProduct is a product of warpgroups: instructions for 64 rows and some columns of
-// the first factor each.
+// groupProduct is the state of converting a warpgroup product. One instruction multiplies 64 rows
+// and some columns of the first factor.
 type groupProduct struct {
 	conversions
 	b       *ir.Builder
@@ -157,7 +158,8 @@ func (c conversions) groupMultiply(rw *rewrite.Rewriter, op *ir.Operation, opera
 	return true
 }
 
-// instructions add products of parts to the sum.
+// instructions builds the instructions for a number of row blocks. Each block adds the products of
+// its column parts to its part of sum.
 func (p *groupProduct) instructions(sum *ir.Value, rows, parts int64) *ir.Value {
 	result := types.Poison(p.b, p.loc, sum.Type())
 	var sums []*ir.Value
@@ -192,7 +194,7 @@ func (p *groupProduct) moved(d *ir.Value, element ir.Type, n int64) *ir.Value {
 	return types.Binary(p.b, llvm.Add, p.loc, d, int64Const(p.b, p.loc, by))
 }
 
-// groupZero sets every element to zero.
+// groupZero converts the initialization of an accumulator: it sets every element to zero.
 func (c conversions) groupZero(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	t := c.Type(op.Result(0).Type())
@@ -221,7 +223,8 @@ func (c conversions) groupZero(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.V
 	return true
 }
 
-// groupStore stores what each thread holds; see store.
+// groupStore converts the store of an accumulator: each thread stores its elements, for 64 rows
+// after another.
 func (c conversions) groupStore(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o, b, loc := nvgpu.WarpgroupMmaStoreOp(op), rw.Builder, op.Loc()
 	var row int64
@@ -257,7 +260,8 @@ func (s *storing) binary(d *ir.OpDef, x, y *ir.Value) *ir.Value {
 	return types.Binary(s.b, d, s.loc, x, y)
 }
 
-// store stores the n elements below the rows that come before.
+// store stores a thread's n elements of 64 rows. The number above counts the rows of the matrix
+// before them.
 func (s *storing) store(above, n int64) {
 	s.one = s.number(1)
 	two, four, eight, sixteen, threads := s.number(2), s.number(4), s.number(8), s.number(16), s.number(warpThreads)
@@ -280,7 +284,7 @@ func (s *storing) store(above, n int64) {
 	}
 }
 
-// pair stores two elements.
+// pair stores elements first and first+1 of the thread's struct in row y, at columns x and x+1.
 func (s *storing) pair(first int64, y, x *ir.Value) {
 	index := func(v *ir.Value) *ir.Value { return s.b.Value(arith.IndexCast, s.loc, s.b.Ctx.Index(), []*ir.Value{v}) }
 	row, column := index(y), index(x)

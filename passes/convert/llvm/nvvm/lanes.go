@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// warpSize is how many lanes a subgroup has.
+// warpSize is the number of lanes of a subgroup.
 const warpSize = 32
 
 func (c conversions) laneID(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
@@ -25,10 +25,11 @@ func (c conversions) laneID(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Valu
 	return true
 }
 
-// shuffleKinds are nvvm's modes by gpu's.
+// shuffleKinds maps gpu's shuffle modes to the numbers of nvvm's.
 var shuffleKinds = [...]int64{gpu.ShuffleXor: 0, gpu.ShuffleDown: 2, gpu.ShuffleUp: 1, gpu.ShuffleIdx: 3}
 
-// shuffle takes part with the first lanes, as many as the width says.
+// shuffle converts a gpu.shuffle. The first lanes, as many as the operand width says,
+// take part.
 func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc, i32 := rw.Builder, op.Loc(), rw.Ctx.Int(32)
 	value, offset, width := operands[0], operands[1], operands[2]
@@ -55,7 +56,7 @@ func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// reductions are nvvm's by gpu's, of integers.
+// reductions maps gpu's reductions of integers to the numbers of nvvm's.
 var reductions = map[int64]int64{
 	gpu.ReduceAdd: 1, gpu.ReduceAnd: 2, gpu.ReduceMaxSI: 3, gpu.ReduceMinSI: 4, gpu.ReduceOr: 5, gpu.ReduceXor: 8,
 }
@@ -74,7 +75,8 @@ func (c conversions) subgroupReduce(rw *rewrite.Rewriter, op *ir.Operation, _ []
 	return true
 }
 
-// Names of the texts that assertions tell.
+// These are the prefixes of the names of globals with an assertion's texts, and the text
+// for an unknown position.
 const (
 	messageName  = "assert_message_"
 	fileName     = "assert_file_"
@@ -82,7 +84,8 @@ const (
 	unknownName  = "(unknown)"
 )
 
-// assert calls __assertfail with the message and the place where the condition is false.
+// assert converts a cf.assert. If the condition is false, it calls __assertfail with the
+// message and the source position.
 func (c conversions) assert(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc, module := rw.Builder, op.Loc(), device.Module(op)
 	if module == nil {

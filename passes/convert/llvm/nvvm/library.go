@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// named is a call of the function of f64 of that name, or the one of f32 beside it;
-// fast is that for approximations.
+// named returns the Call of libdevice's functions for root: name for f64, and name with
+// the suffix f for f32. If fast is set, there is also an approximate function for f32.
 func named(root *ir.OpDef, name string, fast bool) device.Call {
 	c := device.Call{Root: root, F32: "__nv_" + name + "f", F64: "__nv_" + name}
 	if fast {
@@ -21,7 +21,7 @@ func named(root *ir.OpDef, name string, fast bool) device.Call {
 	return c
 }
 
-// library are the operations that libdevice has functions for.
+// library lists the operations for which libdevice has functions.
 var library = []device.Call{
 	named(arith.RemF, "fmod", false),
 	{Root: math.AbsI, I32: "__nv_abs"},
@@ -64,7 +64,8 @@ var library = []device.Call{
 	named(math.Tanh, "tanh", false),
 }
 
-// sincos calls a function that writes both through pointers.
+// sincos converts math.sincos to a call of a function that writes both results through
+// pointers. It returns false for other types than f16, bf16, f32 and f64.
 func (c conversions) sincos(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	x := device.Widen(b, loc, operands[0])

@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Roles of matrices in a product, as nvvm numbers them.
+// Roles of matrices in a product have nvvm's numbers.
 const (
 	roleA = iota
 	roleB
@@ -22,7 +22,7 @@ const (
 
 var roles = map[string]int64{"AOp": roleA, "BOp": roleB, "COp": roleC}
 
-// Element types, as nvvm numbers them.
+// Element types have nvvm's numbers.
 const (
 	f16  = 0
 	f32  = 1
@@ -39,7 +39,8 @@ type matrix struct {
 	element, role int64 // as nvvm numbers them
 }
 
-// matrixOf reads a type; ok is false if no instruction has such elements.
+// matrixOf returns the matrix that the type t describes. If t is no matrix type, or no
+// instruction has such elements, ok is false.
 func matrixOf(t ir.Type) (m matrix, ok bool) {
 	d, isDialect := t.(*ir.DialectType)
 	if !isDialect || d.Def != gpu.MMAMatrixType {
@@ -115,7 +116,8 @@ func (m matrix) shape() (s shape, ok bool) {
 	return s, false
 }
 
-// sums reports whether the elements are of a type of sums; f16 and f64 are of both.
+// sums reports whether the element type is one of accumulators. The types f16 and f64 are used
+// by factors and accumulators, so for them the role decides.
 func (m matrix) sums() bool {
 	switch m.element {
 	case f16, f64:
@@ -186,7 +188,8 @@ func matrixPatterns(v *types.Converter) []rewrite.Pattern {
 	return list
 }
 
-// layout is nvvm's for a matrix that is transposed or not.
+// layout returns nvvm's layout attribute: column-major if the matrix is transposed, and
+// otherwise row-major.
 func layout(c *ir.Context, transposed bool) ir.Attribute {
 	if transposed {
 		return constraint.Enum(c, nvvm.MMALayoutAttr, 1)
@@ -200,7 +203,8 @@ func elementAttr(c *ir.Context, n int64) ir.Attribute {
 
 func dim(c *ir.Context, n int64) ir.Attribute { return c.Int64Attr(c.Int(32), n) }
 
-// leading is the length of the rows in memory.
+// leading creates the constant for the leading dimension of a matrix in memory: the distance
+// of its rows, in elements.
 func leading(b *ir.Builder, loc ir.Loc, n ir.Attribute) *ir.Value {
 	return types.Constant(b, loc, b.Ctx.Int(32), n)
 }
@@ -222,7 +226,7 @@ func (c conversions) loadMatrix(rw *rewrite.Rewriter, op *ir.Operation, operands
 	return true
 }
 
-// parts appends what a struct holds, or a value that is no struct.
+// parts appends the fields of v to dst if v is a struct, and otherwise v itself.
 func parts(b *ir.Builder, loc ir.Loc, v *ir.Value, dst []*ir.Value) []*ir.Value {
 	if !types.IsStruct(v.Type()) {
 		return append(dst, v)
@@ -301,7 +305,8 @@ func (c conversions) constantMatrix(rw *rewrite.Rewriter, op *ir.Operation, oper
 	return true
 }
 
-// arithmetic are the operations on elements that nvvm's conversion knows, by gpu's.
+// arithmetic maps gpu's elementwise operations on matrices to the operations of the llvm
+// dialect.
 var arithmetic = map[int64]*ir.OpDef{gpu.MMAAddF: llvm.FAdd, gpu.MMAMulF: llvm.FMul, gpu.MMADivF: llvm.FDiv}
 
 func (c conversions) elementwise(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
@@ -333,14 +338,15 @@ func (c conversions) elementwise(rw *rewrite.Rewriter, op *ir.Operation, operand
 	return true
 }
 
-// Predicates of llvm.fcmp.
+// These are numbers of predicates of llvm.fcmp.
 const (
 	greaterThan = 2
 	lessThan    = 4
 	unordered   = 14
 )
 
-// extreme is x if it is before y, else y, and not a number where one of them is none.
+// extreme returns x if the predicate before holds for x and y, and otherwise y. It returns NaN
+// if one of them is NaN.
 func extreme(b *ir.Builder, loc ir.Loc, x, y *ir.Value, before int64) *ir.Value {
 	t := x.Type()
 	compare := func(p int64) *ir.Value {

@@ -68,13 +68,13 @@ const (
 	stackSpace  = 0
 )
 
-// callingConvention is C's.
+// callingConvention is the number of C's calling convention.
 const callingConvention = 0
 
 // sharedAlign is the alignment of dynamic shared memory, in bytes.
 const sharedAlign = 16
 
-// illegal are the operations for which NVIDIA's library has functions.
+// illegal lists the operations that the conversion must replace by calls of NVIDIA's library.
 var illegal = []string{
 	"llvm.intr.copysign", "llvm.intr.cos", "llvm.intr.exp", "llvm.intr.exp2", "llvm.intr.fabs", "llvm.intr.ceil",
 	"llvm.intr.floor", "llvm.frem", "llvm.intr.log", "llvm.intr.log10", "llvm.intr.log2", "llvm.intr.pow",
@@ -102,7 +102,7 @@ func (c conversions) pattern(name string, d *ir.OpDef, f func(*rewrite.Rewriter,
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: d, Converter: c.TypeConverter, Convert: f, Benefit: device.Benefit}
 }
 
-// registers are the special registers for the ids and sizes of gpu.
+// registers maps gpu's operations for ids and sizes to special registers.
 var registers = []device.ID{
 	id(gpu.ThreadId, "tid", device.KnownBlockSize, false), id(gpu.BlockDim, "ntid", device.KnownBlockSize, true),
 	id(gpu.ClusterId, "clusterid", "", false), id(gpu.ClusterDim, "nclusterid", "", true),

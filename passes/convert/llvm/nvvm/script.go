@@ -9,8 +9,8 @@ import (
 
 // Parts of the conversion that transform scripts ask for.
 
-// Patterns convert gpu and math, with the given benefit; v learns gpu's memory spaces and
-// matrices.
+// Patterns convert gpu and math, with the given benefit. They add conversions of gpu's
+// memory spaces and matrices to v.
 func Patterns(v *types.Converter, benefit int) []rewrite.Pattern {
 	addTypes(v)
 	list := patterns(v)
@@ -22,10 +22,10 @@ func Patterns(v *types.Converter, benefit int) []rewrite.Pattern {
 	return list
 }
 
-// MatrixPatterns convert operations on matrices.
+// MatrixPatterns convert gpu's operations on subgroup matrices.
 func MatrixPatterns(v *types.Converter) []rewrite.Pattern { return matrixPatterns(v) }
 
-// ReductionPatterns convert reductions of subgroups.
+// ReductionPatterns convert gpu.subgroup_reduce.
 func ReductionPatterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	return []rewrite.Pattern{c.pattern("GPUSubgroupReduceOpLowering", gpu.SubgroupReduce, c.subgroupReduce)}

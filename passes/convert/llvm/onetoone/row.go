@@ -1,5 +1,5 @@
-// Package onetoone converts operations of which each becomes one operation of the
-// llvm dialect: a row of a table each.
+// Package onetoone converts operations that become exactly one operation of the llvm dialect.
+// Tables of rows describe them.
 package onetoone
 
 import (
@@ -24,7 +24,8 @@ type Row struct {
 	Props func(c *ir.Context, op *ir.Operation) []ir.Attribute
 }
 
-// source says where an inherent attribute of the new operation comes from.
+// source says from which attribute of the old operation an inherent attribute of the new one is
+// converted.
 type source struct {
 	from, to int // slots
 	how      conversion
@@ -38,7 +39,7 @@ const (
 	overflow
 )
 
-// row is a Row made ready for a converter.
+// row is a Row with the lookups done for a type converter.
 type row struct {
 	*Row
 	v       *types.Converter
@@ -48,7 +49,7 @@ type row struct {
 	loose   []int // slots of inherent attributes that become discardable
 }
 
-// Patterns are the patterns of rows.
+// Patterns returns a pattern for each row.
 func Patterns(v *types.Converter, rows []Row) []rewrite.Pattern {
 	list := make([]rewrite.Pattern, len(rows))
 	for i := range rows {
@@ -110,8 +111,8 @@ func (r *row) convert(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Val
 	return true
 }
 
-// unsupported reports whether op has to do with floats that LLVM does not calculate
-// with.
+// unsupported reports whether op has an operand or a result of a float type on which LLVM cannot
+// calculate.
 func (r *row) unsupported(op *ir.Operation) bool {
 	for i := range op.Operands() {
 		if r.v.IsUnsupportedFloat(op.Operand(i).Type()) {
@@ -142,7 +143,7 @@ func (r *row) props(op *ir.Operation) []ir.Attribute {
 	return props
 }
 
-// discardable are op's discardable attributes and the inherent ones that the new
+// discardable returns op's discardable attributes, together with the inherent ones that the new
 // operation does not have.
 func (r *row) discardable(op *ir.Operation) *ir.DictAttr {
 	attrs := op.Discardable()
@@ -165,8 +166,8 @@ func overflowFlags(a ir.Attribute) ir.Attribute {
 	return d.Params[0]
 }
 
-// Constrained are the inherent attributes of a constrained intrinsic for a rounding
-// mode of arith, exceptions being ignored.
+// Constrained returns the inherent attributes of constrained intrinsic d, for a rounding mode of
+// arith. The intrinsic ignores floating point exceptions.
 func Constrained(c *ir.Context, d *ir.OpDef, mode int64) []ir.Attribute {
 	props := make([]ir.Attribute, len(d.Attrs))
 	props[d.Slot("fpExceptionBehavior")] = c.Int64Attr(c.Int(64), 0)
@@ -174,6 +175,6 @@ func Constrained(c *ir.Context, d *ir.OpDef, mode int64) []ir.Attribute {
 	return props
 }
 
-// roundingModes are LLVM's numbers of arith's: to nearest even, downward, upward,
-// toward zero, to nearest away.
+// roundingModes maps arith's rounding modes to LLVM's numbers. The modes are: to nearest even,
+// downward, upward, toward zero, to nearest away.
 var roundingModes = [...]int64{1, 3, 2, 0, 4}

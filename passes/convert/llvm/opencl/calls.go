@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// A function is one of OpenCL's, by its mangled name. All return, without unwinding.
+// A function is a function of OpenCL, with its mangled name. All of them return, and do
+// not unwind.
 type function struct {
 	name       string
 	params     []ir.Type
@@ -22,7 +23,7 @@ type function struct {
 // none is ModRefInfo::NoModRef.
 const none = 0
 
-// declaration is f where module has no function of that name.
+// declaration creates the declaration of f.
 func (f *function) declaration(b *ir.Builder, module *ir.Operation) *ir.Operation {
 	c := b.Ctx
 	args := llvm.LLVMFuncArgs{
@@ -40,11 +41,11 @@ func (f *function) declaration(b *ir.Builder, module *ir.Operation) *ir.Operatio
 	return args.Build(b, module.Loc())
 }
 
-// calledAlike are the attributes of a function that its calls have too.
+// calledAlike lists the attributes that are copied from a function to its calls.
 var calledAlike = []string{"CConv", "convergent", "no_unwind", "will_return", "memory_effects"}
 
-// call calls f for op, or the function of module that has its name, as that is
-// declared. It is nil where that returns nothing although it should, or the reverse.
+// call calls f for op. If the module already has a function of this name, it calls that
+// one with its declared result type. It returns nil if only one of both has a result.
 func (f *function) call(rw *rewrite.Rewriter, op *ir.Operation, args ...*ir.Value) *ir.Operation {
 	table := ir.NearestSymbolTable(op)
 	if table == nil {
@@ -67,7 +68,7 @@ func (f *function) call(rw *rewrite.Rewriter, op *ir.Operation, args ...*ir.Valu
 	return call
 }
 
-// numbers are the functions that tell a number of a dimension.
+// numbers maps gpu's ids and sizes, which have a dimension, to OpenCL's functions.
 var numbers = []struct {
 	root *ir.OpDef
 	name string
@@ -91,7 +92,8 @@ func (c conversions) number(rw *rewrite.Rewriter, op *ir.Operation, name string)
 	return true
 }
 
-// subgroupNumbers are the functions that tell a number of a subgroup, of 32 bits.
+// subgroupNumbers maps gpu's ids and sizes of subgroups to OpenCL's functions, which
+// return 32 bits.
 var subgroupNumbers = []struct {
 	root *ir.OpDef
 	name string
@@ -116,7 +118,7 @@ func (c conversions) subgroupNumber(rw *rewrite.Rewriter, op *ir.Operation, name
 	return true
 }
 
-// fences are OpenCL's flags for local and global memory.
+// fences are OpenCL's flags of a barrier that fences local and global memory.
 const fences = 3
 
 func (c conversions) barrier(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
@@ -129,13 +131,15 @@ func (c conversions) barrier(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Val
 	return true
 }
 
-// shuffles are the functions by gpu's modes, without the types of their arguments.
+// shuffles are the functions for gpu's shuffle modes, without the mangled types of their
+// arguments.
 var shuffles = [...]string{
 	gpu.ShuffleXor: "_Z21sub_group_shuffle_xor", gpu.ShuffleDown: "_Z22sub_group_shuffle_down",
 	gpu.ShuffleUp: "_Z20sub_group_shuffle_up", gpu.ShuffleIdx: "_Z17sub_group_shuffle",
 }
 
-// mangled is how names of functions spell t, "" if they do not.
+// mangled returns the mangled name of type t in OpenCL's functions, or "" if no function
+// takes t.
 func mangled(t ir.Type) string {
 	switch t := t.(type) {
 	case *ir.FloatType:
@@ -146,7 +150,8 @@ func mangled(t ir.Type) string {
 	return ""
 }
 
-// shuffle takes part with the whole subgroup, whose size the function has to require.
+// shuffle converts a gpu.shuffle. Its width must be constant, and the function must
+// require this subgroup size; otherwise shuffle returns false.
 func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc, o := rw.Builder, op.Loc(), gpu.ShuffleOp(op)
 	width, ok := ir.ConstantInt(o.Width())
@@ -183,7 +188,7 @@ func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// isRequired reports whether the function around op requires subgroups of that size.
+// isRequired reports whether the function around op requires subgroups of this size.
 func isRequired(op *ir.Operation, size int64) bool {
 	for op = op.Parent(); op != nil && !op.Is(llvm.LLVMFunc); op = op.Parent() {
 	}

@@ -32,7 +32,7 @@ var Pass = &passes.Pass{
 	},
 }
 
-// Address spaces, as the back end numbers OpenCL's.
+// These are the numbers of OpenCL's address spaces in LLVM's back end.
 const (
 	privateSpace   = 0
 	globalSpace    = 1
@@ -46,8 +46,8 @@ const (
 	kernelCC   = 76 // spir_kernelcc
 )
 
-// nameSpaces puts memrefs in module that name no memory space into global memory: space 0
-// is private memory here.
+// nameSpaces makes memrefs without a memory space use global memory. Without this, they
+// would be in address space 0, which is private memory here.
 func nameSpaces(module *ir.Operation) {
 	c := module.Context()
 	global := c.Int64Attr(c.Int(64), globalSpace)
@@ -82,7 +82,7 @@ func build(c *ir.Context, t types.Options) *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}
 }
 
-// patterns convert the operations that OpenCL has functions for, and functions.
+// patterns convert functions and the operations for which OpenCL has functions.
 func patterns(v *types.Converter) []rewrite.Pattern {
 	c := conversions{v}
 	list := []rewrite.Pattern{

@@ -23,8 +23,9 @@ var optimizeForNVVM = &passes.Pass{
 	},
 }
 
-// expandDivF16 divides in 32 bits, by the approximate reciprocal with one step of
-// Newton's method where the quotient is a normal number.
+// expandDivF16 expands a division of f16 values. It computes in f32 with an approximate
+// reciprocal. If the quotient is a normal number, one step of Newton's method corrects
+// it.
 func expandDivF16(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !constraint.IsFloatKind(op.Result(0).Type(), num.F16) {
 		return false
@@ -52,10 +53,10 @@ func expandDivF16(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// reciprocalName is the operation of nvvm that is 1/y, not quite.
+// reciprocalName is the nvvm operation that approximates 1/y.
 const reciprocalName = "nvvm.rcp.approx.ftz.f"
 
-// constantUI32 is a constant i32 whose attribute is unsigned.
+// constantUI32 creates an i32 constant whose attribute is an unsigned integer.
 func constantUI32(b *ir.Builder, loc ir.Loc, v uint32) *ir.Value {
 	return types.Constant(b, loc, b.Ctx.Int(32), b.Ctx.IntegerAttr(b.Ctx.IntegerType(32, ir.Unsigned), num.NewInt(32, uint64(v))))
 }

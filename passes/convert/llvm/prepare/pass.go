@@ -1,5 +1,5 @@
-// Package prepare holds the passes that get functions ready for their conversion to
-// LLVM, and modules of the llvm dialect for their translation.
+// Package prepare holds passes that prepare functions for the conversion to the llvm dialect, and
+// modules of the llvm dialect for translation.
 package prepare
 
 import (
@@ -87,13 +87,13 @@ func useVisibility(c *passes.Ctx, keyword string) {
 // comdatTable is the name of the table of comdats.
 const comdatTable = "__llvm_comdat"
 
-// LLVM::Linkage of functions that several modules may define alike.
+// These are the numbers of LLVM::Linkage for functions that several modules may define.
 const (
 	linkOnce    = 2
 	linkOnceODR = 3
 )
 
-// addComdats gives functions that the linker may drop a comdat of their name.
+// addComdats gives each function with linkage linkonce or linkonce_odr a comdat of its name.
 func addComdats(c *passes.Ctx) bool {
 	x := c.IR()
 	var table *ir.Operation
@@ -116,7 +116,7 @@ func addComdats(c *passes.Ctx) bool {
 	return true
 }
 
-// anyComdat lets the linker choose any of several.
+// anyComdat is the comdat kind that lets the linker keep any one of several definitions.
 const anyComdat = 0
 
 func linkage(op *ir.Operation) int64 {
@@ -126,7 +126,7 @@ func linkage(op *ir.Operation) int64 {
 	return -1
 }
 
-// comdats is the table of comdats of the module, which is made if there is none.
+// comdats returns the module's table of comdats, and creates it if there is none.
 func comdats(c *passes.Ctx) *ir.Operation {
 	x := c.IR()
 	if op := ir.LookupSymbolIn(c.Op, x.String(comdatTable)); op != nil && op.Is(llvm.Comdat) {

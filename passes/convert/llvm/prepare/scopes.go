@@ -16,7 +16,8 @@ type scopeOptions struct {
 	EmissionKind string `opt:"emission-kind" default:"LineTablesOnly" doc:"How much debug information there is to be" enum:"None,Full,LineTablesOnly,DebugDirectivesOnly"`
 }
 
-// It is of scope module: it makes distinct attributes.
+// ensureScopes is ensure-debug-info-scope-on-llvm-func. It runs on the whole module, because it
+// creates distinct attributes.
 var ensureScopes = &passes.Pass{
 	Name: "EnsureDebugInfoScopeOnLLVMFuncPass", Arg: "ensure-debug-info-scope-on-llvm-func",
 	Doc:    "Materialize LLVM debug info subprogram attribute on every LLVMFuncOp",
@@ -39,7 +40,7 @@ var ensureScopes = &passes.Pass{
 	},
 }
 
-// loading are the dialects with which mlir-opt loads llvm.
+// loading lists the dialects that make mlir-opt load the llvm dialect.
 var loading = []string{"llvm", "nvvm", "rocdl", "omp", "acc", "amdgpu", "transform"}
 
 // loadsLLVM reports whether mlir-opt would have loaded the llvm dialect. It does so for a pass that
@@ -114,7 +115,7 @@ func (s *scopes) number(d *ir.DialectAttrDef, param string, v int64) ir.Attribut
 	return nil
 }
 
-// file is the attribute for a path.
+// file returns the DIFile attribute for a path.
 func (s *scopes) file(name string) *ir.DialectAttr {
 	dir, base := "", name
 	if i := strings.LastIndexByte(name, '/'); i >= 0 {
@@ -126,7 +127,8 @@ func (s *scopes) file(name string) *ir.DialectAttr {
 	return s.DialectAttr(llvm.DIFileAttr, s.String(base), s.String(dir))
 }
 
-// position finds the file position that l stands for: of a call site, the caller's.
+// position returns the file position of location l, or nil if it has none. For a call site, it
+// takes the caller's.
 func (s *scopes) position(l ir.Loc) *ir.FileLoc {
 	switch a := s.LocAttr(l).(type) {
 	case *ir.FileLoc:
@@ -145,7 +147,8 @@ func (s *scopes) position(l ir.Loc) *ir.FileLoc {
 	return nil
 }
 
-// metadata finds an attribute of definition d that a fused location in l carries.
+// metadata returns an attribute of definition d that is the metadata of a fused location in l. It
+// returns nil if there is none.
 func (s *scopes) metadata(l ir.Loc, d *ir.DialectAttrDef) *ir.DialectAttr {
 	switch a := s.LocAttr(l).(type) {
 	case *ir.NameLoc:
@@ -168,7 +171,7 @@ func (s *scopes) metadata(l ir.Loc, d *ir.DialectAttrDef) *ir.DialectAttr {
 	return nil
 }
 
-// The values that the attributes get.
+// These are the values of the created attributes.
 const (
 	langC           = 0x02 // DW_LANG_C
 	conventionC     = 0x01 // DW_CC_normal
@@ -179,7 +182,7 @@ const (
 	noDiscriminator = 0
 )
 
-// compileUnit is the module's compile unit, or a new one.
+// compileUnit returns the module's compile unit, or a new one with the given emission kind.
 func (s *scopes) compileUnit(module *ir.Operation, kind string) *ir.DialectAttr {
 	d := llvm.DICompileUnitAttr
 	if unit := s.metadata(module.Loc(), d); unit != nil {
@@ -196,7 +199,7 @@ func (s *scopes) compileUnit(module *ir.Operation, kind string) *ir.DialectAttr 
 	})
 }
 
-// function gives a function a subprogram, unless it has one.
+// function adds a debug info subprogram to the location of a function, unless it has one.
 func (s *scopes) function(fn *ir.Operation) {
 	d := llvm.DISubprogramAttr
 	loc := fn.Loc()
@@ -233,8 +236,8 @@ func (s *scopes) unitFile() *ir.DialectAttr {
 	return nil
 }
 
-// operation gives an operation that comes from another file than its function, by
-// inlining or otherwise, a scope of that file.
+// operation adds a scope to the location of an operation that comes from another file than its
+// function, for example by inlining.
 func (s *scopes) operation(op *ir.Operation) {
 	fn := op.Parent()
 	for fn != nil && !fn.Is(llvm.LLVMFunc) {

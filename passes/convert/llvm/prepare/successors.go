@@ -5,8 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// distinguishSuccessors gives terminators that pass arguments to one block more than
-// once a block for each: in LLVM the predecessor decides on the values.
+// distinguishSuccessors inserts blocks for terminators with the same successor several
+// times, so that each edge has its own predecessor. In LLVM, the predecessor decides
+// which values a block gets.
 func distinguishSuccessors(b *ir.Builder, op *ir.Operation) {
 	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
 		for i := range o.Regions() {
@@ -38,7 +39,7 @@ func distinguish(b *ir.Builder, term *ir.Operation) {
 	}
 }
 
-// between is a new block that passes its arguments on.
+// between creates a block that forwards its arguments to the block to.
 func between(b *ir.Builder, term *ir.Operation, to *ir.Block) *ir.Block {
 	types, locs := make([]ir.Type, to.NumArgs()), make([]ir.Loc, to.NumArgs())
 	for i, a := range to.Args() {
@@ -50,7 +51,7 @@ func between(b *ir.Builder, term *ir.Operation, to *ir.Block) *ir.Block {
 	return block
 }
 
-// seenBefore reports whether successor i is one of those before it.
+// seenBefore reports whether successor i of term equals an earlier successor.
 func seenBefore(term *ir.Operation, i int) bool {
 	for k := range i {
 		if term.Successor(k) == term.Successor(i) {

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// instruction is an operation that becomes text.
+// instruction describes how an operation becomes inline assembly.
 type instruction struct {
 	op *ir.OpDef
 	// text has its operands as %0, %1 and so on.
@@ -55,12 +55,13 @@ func storePredicate(op *ir.Operation) *ir.Value {
 	return nvvm.CpAsyncBulkTensorGlobalSharedCTAOp(op).Predicate()
 }
 
-// without is the condition that there is no predicate: with one there is no intrinsic.
+// without returns an intrinsic function for instruction: there is an intrinsic if op has no
+// predicate.
 func without(predicate func(*ir.Operation) *ir.Value) func(*ir.Operation) bool {
 	return func(op *ir.Operation) bool { return predicate(op) == nil }
 }
 
-// operands adds the operands.
+// operands adds all operands of the operation to t, as read.
 func operands(t *text) {
 	for _, v := range t.op.OperandValues(nil) {
 		t.value(v, read)
@@ -80,7 +81,7 @@ func allValues(t *text) {
 	}
 }
 
-// number is a constant of 32 bits.
+// number creates a 32-bit constant.
 func (t *text) number(n int64) *ir.Value {
 	i32 := t.Ctx.Int(32)
 	return types.Constant(t.Builder, t.op.Loc(), i32, t.Ctx.Int64Attr(i32, int64(int32(n))))
@@ -104,7 +105,8 @@ func inlineValues(t *text) {
 	}
 }
 
-// shared is the modifier for addresses of shared memory.
+// shared returns the modifier ".shared" if address points to shared memory, and otherwise
+// "".
 func shared(address *ir.Value) string {
 	if llvm.AddressSpace(address.Type()) == sharedSpace {
 		return ".shared"
@@ -133,7 +135,8 @@ func numbers(first, n int, separator string) string {
 	return strings.Join(list, separator)
 }
 
-// loadText copies a tile of a tensor to shared memory.
+// loadText returns the text of an instruction that copies a tile of a tensor from global to
+// shared memory.
 func loadText(op *ir.Operation) string {
 	o := nvvm.CpAsyncBulkTensorSharedClusterGlobalOp(op)
 	rank, offsets := len(o.Coordinates()), len(o.Im2colOffsets())
@@ -161,7 +164,8 @@ func loadText(op *ir.Operation) string {
 	return s.String() + tail + ";"
 }
 
-// storeText copies a tile from shared memory.
+// storeText returns the text of an instruction that copies a tile of a tensor from shared to
+// global memory.
 func storeText(op *ir.Operation) string {
 	rank := len(nvvm.CpAsyncBulkTensorGlobalSharedCTAOp(op).Coordinates())
 	return fmt.Sprintf("cp.async.bulk.tensor.%dd.global.shared::cta.bulk_group [%%0, {%s} ], [%%1];", rank, numbers(2, rank, ", "))

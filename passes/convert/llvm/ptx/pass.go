@@ -1,5 +1,5 @@
-// Package ptx converts the operations of nvvm for which LLVM has no intrinsic to assembly
-// text.
+// Package ptx converts the operations of nvvm for which LLVM has no intrinsic to inline
+// assembly.
 package ptx
 
 import (
@@ -20,7 +20,7 @@ var Pass = &passes.Pass{
 	},
 }
 
-// Patterns convert the operations of nvvm.
+// Patterns convert the operations of nvvm that are in the table instructions.
 func Patterns() []rewrite.Pattern {
 	list := make([]rewrite.Pattern, len(instructions))
 	for i := range instructions {
@@ -30,7 +30,8 @@ func Patterns() []rewrite.Pattern {
 	return list
 }
 
-// lower makes text of op, unless there is an intrinsic for this one.
+// lower replaces op by inline assembly. It returns false if there is an intrinsic for op,
+// or after an error.
 func (in *instruction) lower(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if in.intrinsic != nil && in.intrinsic(op) {
 		return false

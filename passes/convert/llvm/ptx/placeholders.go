@@ -28,7 +28,7 @@ func numberPlaceholders(code string) string {
 	})
 }
 
-// numberOf is the number of a placeholder; one that is too great counts as 0.
+// numberOf returns the number of a placeholder. A number of more than 32 bits counts as 0.
 func numberOf(digits string) uint64 {
 	n, err := strconv.ParseUint(digits, 10, 32)
 	if err != nil {

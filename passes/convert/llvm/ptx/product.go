@@ -11,17 +11,18 @@ import (
 
 // The product of matrices that a group of warps computes.
 
-// caseOf is the value of an attribute that is a case of an enumeration.
+// caseOf returns the integer value of an enum attribute.
 func caseOf(a ir.Attribute) int64 { return constraint.IntValue(a.(*ir.DialectAttr).Params[0]) }
 
-// kinds are the element types of a product's matrices.
+// kinds returns the names of the element types of a product's factors and of its sum.
 func kinds(o nvvm.WgmmaMmaAsyncView) (a, b, d string) {
 	name := func(x ir.Attribute) string { return nvvm.WGMMATypes.Keyword(caseOf(x)) }
 	return name(o.TypeA()), name(o.TypeB()), name(o.TypeD())
 }
 
-// scaled reports whether factors may be negated, transposed whether they may be stored
-// by columns; the text has operands that say so.
+// scaled reports whether an instruction with sum type d has operands that negate the
+// factors. The function transposed reports whether it has operands for factors that are
+// stored by columns.
 func scaled(d string) bool     { return d != "s32" }
 func transposed(a string) bool { return a == "f16" || a == "bf16" }
 

@@ -6,11 +6,12 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// sharedSpace is the memory that a block shares, whose addresses have 32 bits.
+// sharedSpace is the address space of memory that the threads of a block share. Its addresses
+// have 32 bits.
 const sharedSpace = 3
 
-// letterOf is the letter that constraints have for a register that holds t; "" if there
-// is none.
+// letterOf returns the constraint letter of a register for a value of type t, or "" if there is
+// none.
 func letterOf(t ir.Type) string {
 	switch x := t.(type) {
 	case *ir.IntegerType:

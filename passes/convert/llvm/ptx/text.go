@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// access is the access of the text to a value.
+// access says how the assembly text accesses a value.
 type access uint8
 
 const (
@@ -20,7 +20,7 @@ const (
 	readWrite
 )
 
-// text is assembly text that is being made of an operation.
+// text is the state of converting an operation to inline assembly.
 type text struct {
 	*rewrite.Rewriter
 	op *ir.Operation
@@ -36,7 +36,8 @@ type text struct {
 	failed    bool // an error tells of it
 }
 
-// value adds a value; a struct is as many registers as it has fields.
+// value adds a value with its registers. A struct gets one register for each field, and a
+// constant is passed as an immediate.
 func (t *text) value(v *ir.Value, how access) {
 	t.accesses = append(t.accesses, how)
 	t.writes = t.writes || how != read
@@ -68,7 +69,7 @@ func (t *text) value(v *ir.Value, how access) {
 	}
 }
 
-// add adds a register of the kind that letter stands for.
+// add adds a register with this constraint letter and access.
 func (t *text) add(letter string, how access) {
 	if how != read {
 		letter = "=" + letter
@@ -79,7 +80,8 @@ func (t *text) add(letter string, how access) {
 	t.registers = append(t.registers, letter)
 }
 
-// register is the letter that stands for the kind of register that holds ty.
+// register returns the constraint letter of a register for a value of type ty. It reports an
+// error and returns "" if there is none.
 func (t *text) register(ty ir.Type) string {
 	if v, ok := ty.(*ir.VectorType); ok {
 		ty = packed(v)
@@ -96,8 +98,8 @@ func (t *text) register(ty ir.Type) string {
 	return ""
 }
 
-// build makes the operation; with a predicate, which is the last operand, it does something
-// only where that holds.
+// build creates the llvm.inline_asm. If predicate is not nil, it is the last operand, and the
+// instruction only runs if it holds.
 func (t *text) build(code string, predicate *ir.Value) *ir.Operation {
 	if predicate != nil {
 		code = "@%" + strconv.Itoa(len(t.args)-1) + " " + code
@@ -110,7 +112,7 @@ func (t *text) build(code string, predicate *ir.Value) *ir.Operation {
 	}.Build(b, t.op.Loc())
 }
 
-// rewritten are the operands that are written, too.
+// rewritten returns the operands that the text both reads and writes.
 func (t *text) rewritten() []*ir.Value {
 	var list []*ir.Value
 	for i, how := range t.accesses {
@@ -121,7 +123,8 @@ func (t *text) rewritten() []*ir.Value {
 	return list
 }
 
-// packs reports whether there is more than one result, so that they come as a struct.
+// packs reports whether the text has more than one result, so that they are returned as a
+// struct.
 func (t *text) packs() bool {
 	n := t.op.NumResults()
 	for _, how := range t.accesses {
@@ -132,7 +135,8 @@ func (t *text) packs() bool {
 	return !t.own && n > 1
 }
 
-// result is the type of the result: what is rewritten comes first; nil if there is none.
+// result returns the result type of the text, or nil if it has none. In a struct, rewritten
+// operands come first.
 func (t *text) result() ir.Type {
 	rewritten := t.rewritten()
 	if !t.packs() {

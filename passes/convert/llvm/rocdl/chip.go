@@ -6,13 +6,13 @@ import (
 	"strconv"
 )
 
-// A chip is the version of a device: 9, 4, 2 of gfx942. The zero value is gfx000, which
-// has nothing that came later.
+// A chip is the version of a device, for example 9, 4, 2 for gfx942. The zero value is
+// gfx000, which has no instructions that later chips added.
 type chip struct{ major, minor, stepping uint64 }
 
 var chipName = regexp.MustCompile(`^gfx([0-9]+)([0-9a-fA-F])([0-9a-fA-F])$`)
 
-// chipOf is the chip of a name.
+// chipOf parses the name of a chip, such as gfx942. If it cannot, ok is false.
 func chipOf(name string) (c chip, ok bool) {
 	m := chipName.FindStringSubmatch(name)
 	if m == nil {
@@ -25,12 +25,12 @@ func chipOf(name string) (c chip, ok bool) {
 	return c, err == nil
 }
 
-// since reports whether c is o or a later one.
+// since reports whether c is the chip o or a later one.
 func (c chip) since(o chip) bool {
 	return cmp.Or(cmp.Compare(c.major, o.major), cmp.Compare(c.minor, o.minor), cmp.Compare(c.stepping, o.stepping)) >= 0
 }
 
-// The first chips with certain instructions.
+// These are the first chips with certain instructions.
 var (
 	withMedian  = chip{major: 9}           // the median of three floats
 	withSwaps   = chip{major: 9, minor: 5} // swaps of rows of lanes

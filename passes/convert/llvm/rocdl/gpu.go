@@ -51,7 +51,7 @@ func patterns(v *types.Converter, runtime string, on chip) []rewrite.Pattern {
 	return slices.Concat(list, f.Patterns(device.Benefit))
 }
 
-// registers are the operations for the ids and sizes of gpu.
+// registers maps gpu's operations for ids and sizes to the operations that read them.
 var registers = []device.ID{
 	id(gpu.ThreadId, "workitem.id", device.KnownBlockSize, false), id(gpu.BlockDim, "workgroup.dim", device.KnownBlockSize, true),
 	id(gpu.BlockId, "workgroup.id", device.KnownGridSize, false), id(gpu.GridDim, "grid.dim", device.KnownGridSize, true),
@@ -62,7 +62,7 @@ func id(root *ir.OpDef, register, known string, count bool) device.ID {
 	return device.ID{Root: root, Names: [3]string{name + ".x", name + ".y", name + ".z"}, Known: known, Count: count}
 }
 
-// isSingle makes an operation on floats of 32 bits legal.
+// isSingle is a legality check that accepts operations with an f32 operand.
 func isSingle(op *ir.Operation) (legal, known bool) {
 	for i := range op.Operands() {
 		if constraint.IsFloatKind(op.Operand(i).Type(), num.F32) {
@@ -72,7 +72,8 @@ func isSingle(op *ir.Operation) (legal, known bool) {
 	return false, true
 }
 
-// instruction is an operation of rocdl with at most one result, of type t; nil is none.
+// instruction creates the rocdl operation with this name. If t is not nil, the operation has
+// a result of type t.
 func instruction(b *ir.Builder, loc ir.Loc, name string, t ir.Type, operands ...*ir.Value) *ir.Operation {
 	s := &ir.OpState{Name: b.Ctx.OpName(name), Loc: loc, Operands: operands}
 	if t != nil {
@@ -103,7 +104,7 @@ func (c conversions) subgroupSize(rw *rewrite.Rewriter, op *ir.Operation, _ []*i
 	return true
 }
 
-// firstActive is gpu's broadcast from the first active lane.
+// firstActive is the number of gpu's kind of broadcast from the first active lane.
 const firstActive = 0
 
 func broadcast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {

@@ -12,13 +12,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// Lanes of a subgroup, and of half of one.
+// These are the numbers of lanes of a subgroup and of half a subgroup.
 const (
 	lanes = 64
 	half  = lanes / 2
 )
 
-// laneID counts the lanes before this one.
+// laneID computes the number of this lane: it counts the lanes before it.
 func laneID(b *ir.Builder, loc ir.Loc) *ir.Value {
 	i32 := b.Ctx.Int(32)
 	zero := arith.NewConstant(b, loc, b.Ctx.Int64Attr(i32, 0))
@@ -44,7 +44,7 @@ func (c conversions) laneID(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Valu
 	return true
 }
 
-// Predicates of llvm.icmp.
+// These are numbers of predicates of llvm.icmp.
 const (
 	equal = 0
 	less  = 2 // signed
@@ -58,7 +58,8 @@ func choose(b *ir.Builder, loc ir.Loc, cond, yes, no *ir.Value) *ir.Value {
 	return b.Value(llvm.Select, loc, yes.Type(), []*ir.Value{cond, yes, no})
 }
 
-// wordShift makes a lane's number its offset in bytes, where lanes have words.
+// wordShift converts a lane's number to an offset in bytes by a left shift: each lane has a word
+// of 4 bytes.
 const wordShift = 2
 
 // shuffle reads the words of another lane in the same group of width lanes. Where there is no such
@@ -89,13 +90,14 @@ func shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool 
 	return true
 }
 
-// ShufflePatterns are promotions for the chip of a name; "" or none: those for all.
+// ShufflePatterns returns the promotions of shuffles for a chip. For an unknown or empty name, it
+// returns those that all chips support.
 func ShufflePatterns(chipset string) []rewrite.Pattern {
 	on, _ := chipOf(chipset)
 	return promotions(on)
 }
 
-// promotions are the patterns for shuffles that a chip has instructions for.
+// promotions returns the patterns that replace shuffles by instructions of the chip.
 func promotions(on chip) []rewrite.Pattern {
 	list := []rewrite.Pattern{{Name: "(anonymous namespace)::PromoteShuffleToSwizzlePattern", Root: gpu.Shuffle, Rewrite: promoteToSwizzle, Benefit: 1}}
 	if on.since(withSwaps) {
@@ -104,8 +106,8 @@ func promotions(on chip) []rewrite.Pattern {
 	return list
 }
 
-// fullXor is the number that lanes' numbers are combined with in a shuffle of whole
-// subgroups, if it is a constant.
+// fullXor returns the constant xor operand of a shuffle in mode xor over the whole subgroup. For
+// any other shuffle, it returns false.
 func fullXor(op *ir.Operation) (int64, bool) {
 	o := gpu.ShuffleOp(op)
 	if constraint.IntValue(o.Mode().(*ir.DialectAttr).Params[0]) != gpu.ShuffleXor {
@@ -116,7 +118,8 @@ func fullXor(op *ir.Operation) (int64, bool) {
 	return offset, ok && known && width == lanes
 }
 
-// promoteToSwizzle: bits of lanes' numbers are changed within halves.
+// promoteToSwizzle replaces an xor shuffle whose operand is less than half a subgroup by an
+// amdgpu.swizzle_bitmode.
 func promoteToSwizzle(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	n, ok := fullXor(op)
 	if !ok || n < 0 || n >= half {
@@ -129,7 +132,8 @@ func promoteToSwizzle(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// promoteToSwap: rows of 16 or 32 lanes are swapped.
+// promoteToSwap replaces an xor shuffle with 16 or 32 by an amdgpu.permlane_swap, which swaps rows
+// of so many lanes.
 func promoteToSwap(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	n, ok := fullXor(op)
 	if !ok || n != half/2 && n != half {
@@ -143,7 +147,7 @@ func promoteToSwap(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// bitsOfMask is the width of each of a swizzle's masks.
+// bitsOfMask is the width in bits of each mask of a swizzle.
 const bitsOfMask = 5
 
 func swizzle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
@@ -158,7 +162,8 @@ func swizzle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool 
 	return true
 }
 
-// swap swaps rows of each word with itself: of both results one is the word unchanged.
+// swap converts an amdgpu.permlane_swap. It swaps rows between each word and itself, and selects
+// the result that differs from the word.
 func (c conversions) swap(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if !c.chip.since(withSwaps) {
 		return op.EmitOpError("permlane_swap is only supported on gfx950+")

@@ -7,20 +7,22 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/device"
 )
 
-// named is a call of the function of that name for each type.
+// named returns the Call of the library's functions for root, with the suffixes for f16,
+// f32 and f64.
 func named(root *ir.OpDef, name string) device.Call {
 	name = "__ocml_" + name
 	return device.Call{Root: root, F16: name + "_f16", F32: name + "_f32", F64: name + "_f64"}
 }
 
-// unlessF32 is named without the function of f32, for which LLVM has better code.
+// unlessF32 is like named, but without a function for f32, for which LLVM generates
+// better code itself.
 func unlessF32(root *ir.OpDef, name string) device.Call {
 	c := named(root, name)
 	c.F32 = ""
 	return c
 }
 
-// library are the operations that AMD's library of mathematical functions has.
+// library lists the operations for which AMD's device library has functions.
 var library = []device.Call{
 	named(arith.RemF, "fmod"),
 	named(math.Acos, "acos"),

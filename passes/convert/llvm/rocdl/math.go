@@ -38,7 +38,7 @@ var MathPass = &passes.Pass{
 	},
 }
 
-// illegal are the operations of LLVM for which the library has functions.
+// illegal lists the llvm operations that must be replaced by calls of the library.
 var illegal = []string{
 	"llvm.intr.cos", "llvm.intr.exp", "llvm.intr.exp2", "llvm.intr.ceil", "llvm.intr.floor", "llvm.frem", "llvm.intr.log", "llvm.intr.log10",
 	"llvm.intr.log2", "llvm.intr.pow", "llvm.intr.sin",
@@ -50,7 +50,8 @@ func buildMath(c *ir.Context, t types.Options, on chip) *rewrite.Conversion {
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(mathPatterns(types.New(c, t), on))}
 }
 
-// mathPatterns convert math, and arith.remf.
+// mathPatterns convert the operations of math, and arith.remf, to calls. On newer chips,
+// they also convert math.clampf.
 func mathPatterns(v *types.Converter, on chip) []rewrite.Pattern {
 	list := device.CallPatterns(v, library, device.Benefit)
 	if on.since(withMedian) {
@@ -64,7 +65,8 @@ func mathPatterns(v *types.Converter, on chip) []rewrite.Pattern {
 	return list
 }
 
-// clamp takes the median of a value and its bounds.
+// clamp converts a math.clampf of f16 or f32: it takes the median of the value and both
+// bounds.
 func clamp(v *types.Converter, rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	t := op.Result(0).Type()
 	if e := ir.ElementOf(t); !constraint.IsFloatKind(e, num.F16) && !constraint.IsFloatKind(e, num.F32) {

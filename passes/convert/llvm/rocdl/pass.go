@@ -82,8 +82,9 @@ const layout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-
 
 const layoutAttr = "llvm.data_layout"
 
-// prepare gives module its data layout, and its functions wrappers. It refuses what
-// upstream converts and Millrace does not.
+// prepare sets the data layout of module if it has none, and requests C wrappers for its
+// functions. It returns false, with an error, for amdgpu operations that upstream converts and
+// Millrace does not.
 func prepare(module *ir.Operation) bool {
 	if _, ok := module.Attr(layoutAttr).(*ir.StringAttr); !ok {
 		module.SetAttr(layoutAttr, module.Context().String(layout))
@@ -98,7 +99,8 @@ func prepare(module *ir.Operation) bool {
 	}) != ir.Interrupt
 }
 
-// canBeBare reports whether all memrefs that functions of module take can be pointers.
+// canBeBare reports whether all memref arguments of functions in module can be passed as bare
+// pointers.
 func canBeBare(module *ir.Operation) bool {
 	return module.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if op.Is(gpu.GPUFunc) && slices.ContainsFunc(ir.FunctionTypeOf(op).Inputs, isFat) {
@@ -108,7 +110,7 @@ func canBeBare(module *ir.Operation) bool {
 	}) != ir.Interrupt
 }
 
-// isFat reports whether t is a memref that needs more than a pointer.
+// isFat reports whether t is a memref that cannot be passed as a bare pointer.
 func isFat(t ir.Type) bool {
 	switch t.(type) {
 	case *ir.MemRefType, *ir.UnrankedMemRefType:
@@ -117,13 +119,15 @@ func isFat(t ir.Type) bool {
 	return false
 }
 
-// Attributes of kernels: the sizes of their blocks, and how many threads those have.
+// These are attributes of kernels: the sizes of their blocks, and the number of threads in a
+// block.
 const (
 	blockSizeAttr   = "rocdl.reqd_work_group_size"
 	threadCountAttr = "rocdl.flat_work_group_size"
 )
 
-// sumBlockSize says how many threads a block of fn has, where its sizes are known.
+// sumBlockSize sets the number of threads in a block of fn to the product of its block sizes, if
+// these are known.
 func sumBlockSize(fn *ir.Operation) {
 	sizes, ok := fn.Attr(blockSizeAttr).(*ir.DenseArrayAttr)
 	if !ok {
@@ -137,7 +141,7 @@ func sumBlockSize(fn *ir.Operation) {
 	fn.SetAttr(threadCountAttr, fn.Context().String(s+","+s))
 }
 
-// Address spaces of AMD's devices.
+// These are the numbers of address spaces of AMD's devices.
 const (
 	globalSpace    = 1
 	workgroupSpace = 3

@@ -13,8 +13,9 @@ import (
 // argsPerCall is the number of values that one call of HIP's runtime appends to the message.
 const argsPerCall = 7
 
-// print makes a message in HIP's runtime: begins it, appends the format and then the
-// values, seven at a time, as 64 bits each. Each call says whether it is the last.
+// print converts a gpu.printf to calls of HIP's runtime. They begin a message and append the
+// format, and then the values, seven at a time, as 64 bits each. Each call says whether it
+// is the last.
 func (c conversions) print(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc, i32, i64 := rw.Builder, op.Loc(), rw.Ctx.Int(32), rw.Ctx.Int(64)
 	module := ir.NearestSymbolTable(op)
@@ -58,7 +59,8 @@ func (c conversions) print(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	return true
 }
 
-// as64Bits makes floats doubles and takes their bits; integers are padded with zeros.
+// as64Bits returns x as an i64. Floats are extended to f64 and bitcast, and integers are
+// zero-extended.
 func as64Bits(b *ir.Builder, loc ir.Loc, x *ir.Value) *ir.Value {
 	double, i64 := b.Ctx.Float(num.F64), b.Ctx.Int(64)
 	if ir.IsFloat(x.Type()) {

@@ -10,7 +10,7 @@ import (
 // wordBits is the width of the values that lanes exchange.
 const wordBits = 32
 
-// width is how many bits a scalar or vector has.
+// width returns the number of bits of a scalar or vector.
 func width(t ir.Type) int64 {
 	n := int64(ir.BitWidth(ir.ElementOf(t)))
 	if v, ok := t.(*ir.VectorType); ok {
@@ -21,7 +21,7 @@ func width(t ir.Type) int64 {
 	return n
 }
 
-// cast gives x type t, which has as many bits.
+// cast bitcasts x to type t, which must have the same width.
 func cast(b *ir.Builder, loc ir.Loc, x *ir.Value, t ir.Type) *ir.Value {
 	if x.Type() == t {
 		return x
@@ -46,7 +46,7 @@ func words(b *ir.Builder, loc ir.Loc, x *ir.Value) []*ir.Value {
 	return list
 }
 
-// join makes words a value of type t again.
+// join builds a value of type t from its words, as the reverse of words.
 func join(b *ir.Builder, loc ir.Loc, list []*ir.Value, t ir.Type) *ir.Value {
 	word, bits := b.Ctx.Int(wordBits), width(t)
 	if len(list) == 1 {
@@ -63,7 +63,7 @@ func join(b *ir.Builder, loc ir.Loc, list []*ir.Value, t ir.Type) *ir.Value {
 	return cast(b, loc, v, t)
 }
 
-// eachWord is x with f done to its words.
+// eachWord applies f to each word of x, and joins the results to a value of x's type.
 func eachWord(b *ir.Builder, loc ir.Loc, x *ir.Value, f func(word *ir.Value) *ir.Value) *ir.Value {
 	list := words(b, loc, x)
 	for i, word := range list {

@@ -8,8 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// field builds what is calculated with bit fields, in the type t that the base
-// becomes.
+// field builds computations on bit fields, in the converted type t of the base.
 type field struct {
 	c             conversions
 	b             *ir.Builder
@@ -18,7 +17,8 @@ type field struct {
 	offset, count *ir.Value
 }
 
-// field begins with offset and count of bits in the form of the base.
+// field returns a field with offset and count extended or truncated to the base's width.
+// If the base's type cannot be converted, ok is false.
 func (c conversions) field(rw *rewrite.Rewriter, op *ir.Operation, offset, count *ir.Value) (f field, ok bool) {
 	f = field{c: c, b: rw.Builder, loc: op.Loc(), from: op.Result(0).Type()}
 	if f.t = c.Type(f.from); f.t == nil {
@@ -29,8 +29,8 @@ func (c conversions) field(rw *rewrite.Rewriter, op *ir.Operation, offset, count
 	return f, true
 }
 
-// like is a number of bits in each element of a vector like the base, and of its
-// width.
+// like extends or truncates n, a number of bits, to the width of the base. If the base is
+// a vector, it broadcasts n.
 func (f *field) like(n *ir.Value) *ir.Value {
 	if v, ok := f.from.(*ir.VectorType); ok {
 		n = f.broadcast(n, v.Shape)
@@ -58,7 +58,7 @@ func (f *field) op(d *ir.OpDef, x, y *ir.Value) *ir.Value {
 	return f.b.Value(d, f.loc, f.t, []*ir.Value{x, y})
 }
 
-// ones has all bits set.
+// ones returns the constant with all bits set.
 func (f *field) ones() *ir.Value { return f.c.integer(f.b, f.loc, f.from, f.t, -1) }
 
 func (c conversions) bitFieldInsert(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
@@ -88,7 +88,8 @@ func (c conversions) bitFieldUExtract(rw *rewrite.Rewriter, op *ir.Operation, _ 
 	return true
 }
 
-// bitFieldSExtract shifts the field's highest bit to the sign and all back.
+// bitFieldSExtract extracts a bit field with sign extension: it shifts the field to the
+// top, and then arithmetically to the right.
 func (c conversions) bitFieldSExtract(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	v := spirv.BitFieldSExtractOp(op)
 	f, ok := c.field(rw, op, v.Offset(), v.Count())

@@ -49,7 +49,8 @@ func (c conversions) insert(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	return true
 }
 
-// shuffle: LLVM shuffles vectors of one size only; others go element by element.
+// shuffle converts a spirv.VectorShuffle. LLVM's shufflevector needs operands of one
+// size; for other sizes, it moves the elements one by one.
 func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	at := integers(spirv.VectorShuffleOp(op).Components())
@@ -85,5 +86,5 @@ func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// undefined is the component that may be anything.
+// undefined is the component number of an undefined element.
 const undefined = -1

@@ -15,7 +15,8 @@ func branch(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	return true
 }
 
-// branchConditional passes values as they were: blocks keep their arguments.
+// branchConditional converts a conditional branch with its weights. It passes the
+// unconverted operands, because the blocks keep their arguments.
 func branchConditional(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	v := spirv.BranchConditionalOp(op)
 	var weights ir.Attribute
@@ -45,8 +46,9 @@ func returns(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool 
 	return true
 }
 
-// loop puts the blocks of a loop in its place. Those that enter and leave it become
-// branches; the first must hold nothing else.
+// loop inlines the blocks of a spirv.mlir.loop. The entry and the merge become branches.
+// It returns false for a loop with control hints, or if the entry block does not begin
+// with a branch.
 func loop(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	body := op.Region(0)
 	if spirv.EnumOf(spirv.LoopOp(op).LoopControl()) != 0 {
@@ -70,7 +72,8 @@ func loop(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	return true
 }
 
-// leave lets the merge block branch to after, before which the region's blocks go.
+// leave makes the merge block branch to after, and inlines the region's blocks before
+// after.
 func leave(rw *rewrite.Rewriter, op *ir.Operation, merge, after *ir.Block) {
 	results := merge.Last().OperandValues(nil)
 	rw.AtEnd(merge)
@@ -79,8 +82,9 @@ func leave(rw *rewrite.Rewriter, op *ir.Operation, merge, after *ir.Block) {
 	rw.Replace(op, after.Args()...)
 }
 
-// selection puts the blocks of a selection in its place; one without any but header
-// and merge block does nothing. The header must hold nothing but the branch.
+// selection inlines the blocks of a spirv.mlir.selection. It erases one that has only a
+// header and a merge block. It returns false for control hints, or if the header does not
+// begin with a conditional branch.
 func selection(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	body := op.Region(0)
 	if spirv.EnumOf(spirv.SelectionOp(op).SelectionControl()) != 0 {
@@ -119,7 +123,8 @@ func (c conversions) call(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	return true
 }
 
-// function converts a function; what it says of itself becomes attributes.
+// function converts a spirv.func. The function control becomes attributes of the
+// llvm.func.
 func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	t := ir.FunctionTypeOf(op)
 	signature, to := c.FunctionSignature(t, false, false, nil)
@@ -147,7 +152,7 @@ func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 	return true
 }
 
-// module makes a builtin module of the same name.
+// module converts a spirv.module to a builtin.module of the same name.
 func module(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	m := builtin.ModuleArgs{SymName: spirv.ModuleOp(op).SymName()}.Build(rw.Builder, op.Loc())
 	rw.InlineRegionBefore(op.Region(0), m.Region(0), nil)

@@ -16,7 +16,7 @@ import (
 // Barriers and group operations become calls of functions that OpenCL's runtimes have under mangled
 // names.
 
-// builtins are those functions' names.
+// builtins maps operations to the names of the SPIR-V builtin functions that they call.
 var builtins = []struct {
 	op   *ir.OpDef
 	name string
@@ -70,7 +70,7 @@ func (c conversions) groups() []rewrite.Pattern {
 	return list
 }
 
-// numbers are the inherent attributes of these names, as constants.
+// numbers creates i32 constants for the enum attributes with these names.
 func (c conversions) numbers(rw *rewrite.Rewriter, op *ir.Operation, names ...string) []*ir.Value {
 	var vs []*ir.Value
 	for _, n := range names {
@@ -92,7 +92,7 @@ func (c conversions) barrier(rw *rewrite.Rewriter, op *ir.Operation, name string
 // letters are the codes of integer types in mangled names, by width in bits.
 var letters = map[uint32]string{1: "b", 8: "c", 16: "t", 32: "j", 64: "m"}
 
-// letter is the mangled form of type t, "" for one without.
+// letter returns the mangled name of type t, or "" if it has none.
 func letter(t ir.Type) string {
 	switch t := t.(type) {
 	case *ir.IntegerType:
@@ -110,7 +110,8 @@ func letter(t ir.Type) string {
 	return ""
 }
 
-// reduce converts scalars only; a cluster size is one more argument.
+// reduce converts a group operation on a scalar to a call of the builtin function name. A cluster
+// size is an additional argument. It returns false for other types.
 func (c conversions) reduce(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, name string) bool {
 	t := op.Result(0).Type()
 	if letter(t) == "" {
@@ -132,10 +133,10 @@ func (c conversions) reduce(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	return true
 }
 
-// spirFunc is the calling convention of functions that are no kernels.
+// spirFunc is the number of the calling convention of functions that are not kernels.
 const spirFunc = 75
 
-// builtin refers to the function of that name, which is declared if need be.
+// builtin returns a reference to the builtin function of this name, and declares it if necessary.
 func (c conversions) builtin(rw *rewrite.Rewriter, op *ir.Operation, name string, result ir.Type, params ...ir.Type) *ir.SymbolRefAttr {
 	table := ir.NearestSymbolTable(op)
 	r := rewrite.SymbolRequest{Name: name, Naming: rewrite.Verbatim, Place: rewrite.AtStart, Accept: rewrite.AcceptKind, Kind: llvm.LLVMFunc}
@@ -151,7 +152,8 @@ func (c conversions) builtin(rw *rewrite.Rewriter, op *ir.Operation, name string
 	})
 }
 
-// callBuiltin replaces op by a call; t is the type of the result, nil for none.
+// callBuiltin replaces op by a call of builtin function fn. The result type t is nil for a function
+// without result.
 func (c conversions) callBuiltin(rw *rewrite.Rewriter, op *ir.Operation, fn *ir.SymbolRefAttr, t ir.Type, args []*ir.Value) {
 	call := llvm.CallArgs{
 		CalleeOperands: args, Callee: fn, ResultType: t, OpBundleSizes: c.Ctx.DenseI32Array(nil),

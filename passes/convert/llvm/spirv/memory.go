@@ -12,7 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// accessChain: a zero goes through the pointer itself.
+// accessChain converts a spirv.AccessChain to a getelementptr. Its first index is 0, for the
+// pointer itself.
 func (c conversions) accessChain(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	v := spirv.AccessChainOp(op)
 	t := c.Type(v.ComponentPtr().Type())
@@ -84,7 +85,8 @@ func (c conversions) store(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	return true
 }
 
-// variable: numbers and vectors may have an initial value.
+// variable converts a spirv.Variable to a stack allocation. It returns false for an initial value
+// that is not a number or a vector.
 func (c conversions) variable(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	v := spirv.VariableOp(op)
 	pointee := spirv.Pointee(v.Pointer().Type())
@@ -109,7 +111,8 @@ func (c conversions) variable(rw *rewrite.Rewriter, op *ir.Operation, operands [
 	return true
 }
 
-// global: what one invocation sees of a variable is a global.
+// global converts a spirv.GlobalVariable to an llvm.mlir.global. It returns false for an
+// initializer, and for storage classes that are not visible to one invocation as a global.
 func (c conversions) global(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	v := spirv.GlobalVariableOp(op)
 	ptr := constraint.TypeValue(v.Type())
@@ -180,8 +183,8 @@ func (c conversions) executionMode(rw *rewrite.Rewriter, op *ir.Operation, _ []*
 	return true
 }
 
-// gep is llvm.getelementptr without any promise; constants among the indices that
-// select a member of a struct are written into it.
+// gep creates an llvm.getelementptr without wrap flags. Constant indices of struct members become
+// static indices.
 func gep(b *ir.Builder, loc ir.Loc, ptr, element ir.Type, base *ir.Value, at []types.Index) *ir.Value {
 	inside := element
 	for i := range at[1:] {

@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// ClientAPI is the interface of the host that kernels are for; it says which
-// address spaces storage classes are.
+// ClientAPI is the client interface for which a kernel is written. It decides to which address
+// space a storage class is converted.
 type ClientAPI string
 
 const (
@@ -21,8 +21,9 @@ const (
 	OpenCL  ClientAPI = "OpenCL"
 )
 
-// known reports whether the address spaces of api are: others have but one, which a
-// warning on the whole module tells.
+// known reports whether the mapping of storage classes for api is implemented. For other
+// interfaces, every class has the default address space, and the pass must see the whole module
+// to warn once.
 func (api ClientAPI) known() bool { return api == Unknown || api == OpenCL }
 
 // options are the options of convert-spirv-to-llvm.
@@ -63,8 +64,8 @@ func run(c *passes.Ctx) bool {
 	return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{Symbols: c.Symbols()})
 }
 
-// nameBindings puts the descriptor sets and bindings of variables into their names,
-// by which the host finds them.
+// nameBindings appends the descriptor sets and bindings of variables to their names, by which
+// the host finds them.
 func nameBindings(module *ir.Operation) {
 	names := rewrite.SymbolNames{}
 	c := module.Context()
@@ -92,18 +93,18 @@ func nameBindings(module *ir.Operation) {
 	}
 }
 
-// BindingName is the name of the variable with this descriptor set and binding.
+// BindingName returns the name of the variable base with this descriptor set and binding.
 func BindingName(base string, set, binding *ir.IntegerAttr) string {
 	return base + "_descriptor_set" + strconv.FormatInt(set.Int64(), 10) + "_binding" + strconv.FormatInt(binding.Int64(), 10)
 }
 
-// conversions hold what the patterns need.
+// conversions holds the type converter and the client interface for the patterns.
 type conversions struct {
 	*types.Converter
 	api ClientAPI
 }
 
-// patterns convert all operations that can be.
+// patterns convert all operations of spirv that the pass supports.
 func patterns(v *types.Converter, api ClientAPI) []rewrite.Pattern {
 	c := conversions{v, api}
 	list := append(c.direct(), c.comparisons()...)

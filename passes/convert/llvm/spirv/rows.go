@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// directs are operations that have an equal among LLVM's.
+// directs maps operations to llvm operations with the same operands and meaning.
 var directs = []struct{ from, to *ir.OpDef }{
 	{spirv.IAdd, llvm.Add},
 	{spirv.IMul, llvm.Mul},
@@ -78,7 +78,8 @@ func (c conversions) direct() []rewrite.Pattern {
 	return list
 }
 
-// Predicates of llvm.icmp and llvm.fcmp, by their numbers.
+// These lists have the comparisons that correspond to llvm.icmp and llvm.fcmp, by the
+// number of the predicate.
 var (
 	integerPredicates = []*ir.OpDef{
 		spirv.IEqual, spirv.INotEqual,
@@ -101,7 +102,8 @@ func (c conversions) comparisons() []rewrite.Pattern {
 		c.compared(llvm.FCmp, "FComparePattern", floatPredicates))
 }
 
-// compared converts to comparisons d, whose predicate is an operation's number.
+// compared returns patterns that convert the listed comparisons to d. The index in
+// predicates is the number of d's predicate.
 func (c conversions) compared(d *ir.OpDef, name string, predicates []*ir.OpDef) []rewrite.Pattern {
 	var list []rewrite.Pattern
 	for n, from := range predicates {

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// AddTypes makes v convert arrays, pointers and structs of spirv, for kernels of an
-// interface.
+// AddTypes makes v convert arrays, pointers and structs of spirv, with the address spaces of a
+// client interface.
 func AddTypes(v *types.Converter, api ClientAPI) {
 	v.AddOne(func(t ir.Type) (ir.Type, bool) {
 		d, ok := t.(*ir.DialectType)
@@ -43,7 +43,8 @@ func (api ClientAPI) addressSpace(class string) int64 {
 	return addressSpaces[class]
 }
 
-// array: elements must lie as close as they can.
+// array converts a spirv array. It returns nil if the stride is not the size of an element, or if
+// the element type cannot be converted.
 func array(v *types.Converter, t *ir.DialectType) ir.Type {
 	element := constraint.TypeParam(t, spirv.ArrayType, 0)
 	if stride := spirv.Stride(t); stride != 0 {
@@ -58,7 +59,8 @@ func array(v *types.Converter, t *ir.DialectType) ir.Type {
 	return types.ArrayOf(e, spirv.ElementCount(t))
 }
 
-// runtimeArray is an array of no elements, which may be indexed beyond its end.
+// runtimeArray converts a runtime array to an array of length 0, which may be indexed beyond its
+// end. It returns nil if the type has a stride.
 func runtimeArray(v *types.Converter, t *ir.DialectType) ir.Type {
 	e := v.Type(constraint.TypeParam(t, spirv.RuntimeArrayType, 0))
 	if e == nil || spirv.Stride(t) != 0 {
@@ -89,7 +91,7 @@ func packedStruct(c *ir.Context, members []ir.Type) ir.Type {
 	return c.DialectType(t.Def, t.Params[0], t.Params[1], c.Bool(true))
 }
 
-// bits is the width of a number, or of the elements of a vector.
+// bits returns the width of t, or of its elements if t is a vector.
 func bits(t ir.Type) uint32 {
 	if e := ir.ElementOf(t); e != nil {
 		t = e

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// i32 is a constant of 32 bits.
+// i32 creates a 32-bit constant.
 func (c conversions) i32(b *ir.Builder, loc ir.Loc, n int64) *ir.Value {
 	t := c.Ctx.Int(32)
 	return types.Constant(b, loc, t, c.Ctx.IntegerAttr(t, num.NewSigned(32, n)))
@@ -69,7 +69,7 @@ func isSigned(t ir.Type) bool {
 	return ok && i.Signedness != ir.Signless
 }
 
-// signless is a constant, whose elements become of type t.
+// signless returns the constant a with element type t, or nil for other kinds of constants.
 func signless(a ir.Attribute, t ir.Type) ir.Attribute {
 	switch a := a.(type) {
 	case *ir.IntegerAttr:
@@ -80,7 +80,7 @@ func signless(a ir.Attribute, t ir.Type) ir.Attribute {
 	return nil
 }
 
-// not: all bits are turned over.
+// not converts a bitwise or logical not to an exclusive or with all ones.
 func (c conversions) not(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	from := op.Result(0).Type()
 	to := c.Type(from)
@@ -92,7 +92,8 @@ func (c conversions) not(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) 
 	return true
 }
 
-// bitcast: pointers have no element type that could change.
+// bitcast converts a bitcast. A bitcast of pointers disappears, because pointers have no element
+// type in LLVM.
 func (c conversions) bitcast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	t := c.Type(op.Result(0).Type())
 	switch {
@@ -107,7 +108,7 @@ func (c conversions) bitcast(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// resizes are the LLVM operations that make numbers wider or narrower.
+// resizes maps conversions to the llvm operations that extend and truncate.
 var resizes = map[*ir.OpDef]struct{ extend, truncate *ir.OpDef }{
 	spirv.FConvert: {llvm.FPExt, llvm.FPTrunc},
 	spirv.SConvert: {llvm.SExt, llvm.Trunc},

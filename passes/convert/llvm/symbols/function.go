@@ -1,5 +1,5 @@
-// Package symbols makes the functions and globals that conversions to LLVM need
-// beside what they convert. It is the only place where those see symbol tables.
+// Package symbols creates the functions and globals that conversions to LLVM declare in addition to
+// the converted code. These conversions access symbol tables only through this package.
 package symbols
 
 import (
@@ -16,7 +16,7 @@ import (
 // rewrite.Verbatim.
 type Naming = rewrite.Naming
 
-// Module is the module around op.
+// Module returns the builtin.module around op, or nil if there is none.
 func Module(op *ir.Operation) *ir.Operation {
 	for op = op.Parent(); op != nil && !op.Is(builtin.Module); op = op.Parent() {
 	}
@@ -36,7 +36,7 @@ func Function(rw *rewrite.Rewriter, table *ir.Operation, n Naming, name string, 
 	})
 }
 
-// Declaration is an llvm.func without a body, detached.
+// Declaration creates an llvm.func without a body, and does not insert it.
 func Declaration(b *ir.Builder, loc ir.Loc, name string, t ir.Type) *ir.Operation {
 	d, c := llvm.LLVMFunc, b.Ctx
 	props := make([]ir.Attribute, len(d.Attrs))
@@ -45,7 +45,7 @@ func Declaration(b *ir.Builder, loc ir.Loc, name string, t ir.Type) *ir.Operatio
 	return b.Arena.Create(&ir.OpState{Name: c.NameOf(d), Loc: loc, Props: props, Regions: 1})
 }
 
-// named are the functions that conversions look for.
+// named lists the functions that conversions look up by name.
 var named = []string{
 	"abort", "aligned_alloc", "free", "malloc", "memrefCopy", "puts",
 	"_mlir_memref_to_llvm_aligned_alloc", "_mlir_memref_to_llvm_alloc", "_mlir_memref_to_llvm_free",
@@ -58,28 +58,30 @@ func Conflict(_ any, symbol *ir.Operation) bool {
 	return !symbol.Is(llvm.LLVMFunc) && slices.Contains(named, ir.SymbolName(symbol).Value)
 }
 
-// Malloc and the like are the functions of the C library, or with generic names
-// those that stand for them.
+// Malloc returns a reference to malloc, or with the option for generic functions to
+// _mlir_memref_to_llvm_alloc. Malloc, AlignedAlloc and Free declare the function if necessary, and
+// return nil if it has another type.
 func Malloc(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Naming) *ir.SymbolRefAttr {
 	return Function(rw, table, n, v.Named("malloc", "_mlir_memref_to_llvm_alloc"), v.Ptr, v.Index)
 }
 
-// AlignedAlloc is aligned_alloc.
+// AlignedAlloc returns a reference to aligned_alloc or its generic replacement, like Malloc.
 func AlignedAlloc(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Naming) *ir.SymbolRefAttr {
 	return Function(rw, table, n, v.Named("aligned_alloc", "_mlir_memref_to_llvm_aligned_alloc"), v.Ptr, v.Index, v.Index)
 }
 
-// Free is free.
+// Free returns a reference to free or its generic replacement, like Malloc.
 func Free(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Naming) *ir.SymbolRefAttr {
 	return Function(rw, table, n, v.Named("free", "_mlir_memref_to_llvm_free"), types.Void(v.Ctx), v.Ptr)
 }
 
-// MemRefCopy is the function that copies memrefs of any layout.
+// MemRefCopy returns a reference to memrefCopy, the runtime function that copies memrefs of any
+// layout. It returns nil if that has another type.
 func MemRefCopy(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Naming) *ir.SymbolRefAttr {
 	return Function(rw, table, n, "memrefCopy", types.Void(v.Ctx), v.Index, v.Ptr, v.Ptr)
 }
 
-// Abort is abort, whatever its type.
+// Abort returns a reference to abort, whatever its type, and declares it if necessary.
 func Abort(rw *rewrite.Rewriter, table *ir.Operation) *ir.SymbolRefAttr {
 	r := rewrite.SymbolRequest{Name: "abort", Naming: rewrite.Verbatim, Place: rewrite.AtStart, Accept: rewrite.AcceptKind, Kind: llvm.LLVMFunc}
 	return rw.Symbols().LookupOrCreate(table, r, func(b *ir.Builder) *ir.Operation {

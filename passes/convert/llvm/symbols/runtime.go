@@ -22,8 +22,8 @@ func CallRuntime(rw *rewrite.Rewriter, op *ir.Operation, name string, result ir.
 	return types.Call(rw.Builder, op.Loc(), Runtime(rw, op, name, returned, params...), result, args)
 }
 
-// Runtime refers to the function of that name, which is declared at the end of the module
-// around op if it is not there.
+// Runtime returns a reference to the function of this name, whatever its type. It declares it
+// at the end of the module around op if necessary.
 func Runtime(rw *rewrite.Rewriter, op *ir.Operation, name string, result ir.Type, params ...ir.Type) *ir.SymbolRefAttr {
 	r := rewrite.SymbolRequest{Name: name, Naming: rewrite.Verbatim, Place: rewrite.AtEnd, Accept: rewrite.AcceptKind, Kind: llvm.LLVMFunc}
 	return rw.Symbols().LookupOrCreate(Module(op), r, func(b *ir.Builder) *ir.Operation {

@@ -8,15 +8,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// LLVM::Linkage.
+// These are numbers of LLVM::Linkage.
 const (
 	LinkageExternal = 0
 	LinkageLinkonce = 2
 	LinkagePrivate  = 8
 )
 
-// Print calls the function named printer with text, which becomes a global whose
-// name begins with base. It is false if there is no such function.
+// Print calls the function printer with text. The text becomes a global whose name begins
+// with base. It returns false if a function of this name has another type.
 func Print(rw *rewrite.Rewriter, v *types.Converter, loc ir.Loc, table *ir.Operation, base, text string, newline bool, printer string) bool {
 	if newline {
 		text += "\n"
@@ -34,7 +34,7 @@ func Print(rw *rewrite.Rewriter, v *types.Converter, loc ir.Loc, table *ir.Opera
 	return true
 }
 
-// textGlobal is a private constant that holds text, detached.
+// textGlobal creates a private constant global that holds text, and does not insert it.
 func textGlobal(b *ir.Builder, loc ir.Loc, array ir.Type, name, text string) *ir.Operation {
 	d, c := llvm.Global, b.Ctx
 	props := make([]ir.Attribute, len(d.Attrs))

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// canConvert reports a dialect that cannot be converted.
+// canConvert reports whether a dialect is loaded and can be converted. It reports an
+// error if not.
 func canConvert(c *passes.Ctx, name string) bool {
 	switch {
 	case !types.IsLoaded(c.Loaded, name):

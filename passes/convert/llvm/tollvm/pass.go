@@ -1,4 +1,5 @@
-// Package tollvm converts everything that is known at once to the llvm dialect.
+// Package tollvm converts all dialects that have a conversion to the llvm dialect at
+// once.
 package tollvm
 
 import (
@@ -29,7 +30,7 @@ type options struct {
 	FilterDialects       []string `opt:"filter-dialects" doc:"Convert only these dialects"`
 }
 
-// A dialect is one that can be converted.
+// A dialect is the name and the patterns of a dialect that can be converted.
 type dialect struct {
 	name     string
 	patterns func(v *types.Converter) []rewrite.Pattern
@@ -50,7 +51,8 @@ var converted = []dialect{
 	{"vector", func(v *types.Converter) []rewrite.Pattern { return vector.Patterns(v, &vector.Options{}) }},
 }
 
-// Patterns convert the operations of a dialect; nil: it cannot be converted.
+// Patterns returns the patterns for the operations of a dialect, or nil if it cannot be
+// converted.
 func Patterns(dialect string, v *types.Converter) []rewrite.Pattern {
 	for _, d := range converted {
 		if d.name == dialect {

@@ -6,43 +6,44 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// Constant is llvm.mlir.constant.
+// Constant creates an llvm.mlir.constant of type t.
 func Constant(b *ir.Builder, loc ir.Loc, t ir.Type, value ir.Attribute) *ir.Value {
 	return b.Value(llvm.Constant, loc, t, nil, value)
 }
 
-// IndexConstant is the constant n of type t, written as an index.
+// IndexConstant creates the constant n of type t. Its attribute has the type index.
 func IndexConstant(b *ir.Builder, loc ir.Loc, t ir.Type, n int64) *ir.Value {
 	return Constant(b, loc, t, b.Ctx.IndexAttr(n))
 }
 
-// IndexConstant is the constant n of the type that index becomes.
+// IndexConstant creates the constant n of the type to which index converts.
 func (v *Converter) IndexConstant(b *ir.Builder, loc ir.Loc, n int64) *ir.Value {
 	return IndexConstant(b, loc, v.Index, n)
 }
 
-// Undef is llvm.mlir.undef, Poison llvm.mlir.poison, Zero llvm.mlir.zero.
+// Undef creates an llvm.mlir.undef.
 func Undef(b *ir.Builder, loc ir.Loc, t ir.Type) *ir.Value { return b.Value(llvm.Undef, loc, t, nil) }
 
-// Poison is llvm.mlir.poison.
+// Poison creates an llvm.mlir.poison.
 func Poison(b *ir.Builder, loc ir.Loc, t ir.Type) *ir.Value {
 	return b.Value(llvm.Poison, loc, t, nil)
 }
 
-// Zero is llvm.mlir.zero.
+// Zero creates an llvm.mlir.zero.
 func Zero(b *ir.Builder, loc ir.Loc, t ir.Type) *ir.Value { return b.Value(llvm.Zero, loc, t, nil) }
 
-// Binary is an operation on two values of one type, with default attributes.
+// Binary creates an operation d on two values of the same type, with default attributes. The
+// result has this type, too.
 func Binary(b *ir.Builder, d *ir.OpDef, loc ir.Loc, x, y *ir.Value) *ir.Value {
 	return b.Value(d, loc, x.Type(), []*ir.Value{x, y})
 }
 
-// Unary is an operation on one value, with default attributes.
+// Unary creates an operation d on one value with a result of type t, with default attributes.
 func Unary(b *ir.Builder, d *ir.OpDef, loc ir.Loc, t ir.Type, x *ir.Value) *ir.Value {
 	return b.Value(d, loc, t, []*ir.Value{x})
 }
 
-// ElementAt is the type of the element of an aggregate at a position.
+// ElementAt returns the type of the element at a position in an array or struct type t.
 func ElementAt(t ir.Type, at ...int64) ir.Type {
 	for _, i := range at {
 		d := t.(*ir.DialectType)
@@ -55,23 +56,23 @@ func ElementAt(t ir.Type, at ...int64) ir.Type {
 	return t
 }
 
-// Extract is llvm.extractvalue.
+// Extract creates an llvm.extractvalue of the element at this position.
 func Extract(b *ir.Builder, loc ir.Loc, aggregate *ir.Value, at ...int64) *ir.Value {
 	return b.Value(llvm.ExtractValue, loc, ElementAt(aggregate.Type(), at...), []*ir.Value{aggregate}, b.Ctx.DenseI64Array(at))
 }
 
-// Insert is llvm.insertvalue.
+// Insert creates an llvm.insertvalue of value at this position.
 func Insert(b *ir.Builder, loc ir.Loc, aggregate, value *ir.Value, at ...int64) *ir.Value {
 	return b.Value(llvm.InsertValue, loc, aggregate.Type(), []*ir.Value{aggregate, value}, b.Ctx.DenseI64Array(at))
 }
 
-// An Index is an index of a getelementptr: a value, or else a constant.
+// An Index is an index of a getelementptr: Value, or the constant Const if Value is nil.
 type Index struct {
 	Value *ir.Value
 	Const int32
 }
 
-// dynamicIndex marks an index that is a value.
+// dynamicIndex is the static index of a getelementptr that stands for an operand.
 const dynamicIndex = -1 << 31
 
 // GEPFlags are LLVM::GEPNoWrapFlags.
@@ -84,8 +85,8 @@ const (
 	GEPNuw      GEPFlags = 4
 )
 
-// GEP is llvm.getelementptr; ptr is the type of the result, element what base
-// points to.
+// GEP creates an llvm.getelementptr with a result of type ptr. The parameter element is the
+// type to which base points.
 func GEP(b *ir.Builder, loc ir.Loc, ptr, element ir.Type, base *ir.Value, flags GEPFlags, indices ...Index) *ir.Value {
 	raw := make([]int32, len(indices))
 	operands := append(make([]*ir.Value, 0, 1+len(indices)), base)
@@ -101,7 +102,7 @@ func GEP(b *ir.Builder, loc ir.Loc, ptr, element ir.Type, base *ir.Value, flags 
 	}).Result(0)
 }
 
-// Alloca is llvm.alloca; align is in bytes, 0 for none.
+// Alloca creates an llvm.alloca of n elements. The alignment align is in bytes, 0 for none.
 func Alloca(b *ir.Builder, loc ir.Loc, ptr, element ir.Type, n *ir.Value, align int64) *ir.Value {
 	props := make([]ir.Attribute, len(llvm.Alloca.Attrs))
 	if align != 0 {
@@ -137,14 +138,14 @@ func (a Access) props(c *ir.Context, d *ir.OpDef) []ir.Attribute {
 	return props
 }
 
-// Load is llvm.load.
+// Load creates an llvm.load of type t.
 func Load(b *ir.Builder, loc ir.Loc, t ir.Type, addr *ir.Value, a Access) *ir.Value {
 	return b.Create(&ir.OpState{
 		Name: b.Ctx.NameOf(llvm.Load), Loc: loc, Operands: []*ir.Value{addr}, Results: []ir.Type{t}, Props: a.props(b.Ctx, llvm.Load),
 	}).Result(0)
 }
 
-// Store is llvm.store.
+// Store creates an llvm.store.
 func Store(b *ir.Builder, loc ir.Loc, value, addr *ir.Value, a Access) *ir.Operation {
 	return b.Create(&ir.OpState{
 		Name: b.Ctx.NameOf(llvm.Store), Loc: loc, Operands: []*ir.Value{value, addr}, Props: a.props(b.Ctx, llvm.Store),
@@ -165,8 +166,8 @@ func Call(b *ir.Builder, loc ir.Loc, callee *ir.SymbolRefAttr, result ir.Type, a
 	return b.Create(&ir.OpState{Name: b.Ctx.NameOf(llvm.Call), Loc: loc, Operands: args, Results: results, Props: props})
 }
 
-// CallProps are the inherent attributes of an llvm.call with n arguments, the callee
-// among them if that is a pointer.
+// CallProps returns the inherent attributes of an llvm.call with n operands. In an indirect
+// call, the callee is one of them.
 func CallProps(c *ir.Context, n int) []ir.Attribute {
 	d := llvm.Call
 	props := make([]ir.Attribute, len(d.Attrs))
@@ -175,7 +176,7 @@ func CallProps(c *ir.Context, n int) []ir.Attribute {
 	return props
 }
 
-// Return is llvm.return.
+// Return creates an llvm.return.
 func Return(b *ir.Builder, loc ir.Loc, vs ...*ir.Value) *ir.Operation {
 	return b.Op(llvm.Return, loc, nil, vs)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Allocation says which functions heap memory comes from.
+// Allocation selects the functions that allocate heap memory.
 type Allocation uint8
 
 const (
@@ -19,7 +19,7 @@ const (
 	AlignedAlloc
 )
 
-// Options are LowerToLLVMOptions.
+// Options are the options of the conversion to LLVM (upstream: LowerToLLVMOptions).
 type Options struct {
 	// BarePointers passes memrefs of static shape as pointers to their elements.
 	BarePointers bool
@@ -47,7 +47,7 @@ type Converter struct {
 	fastMath fastMath
 }
 
-// New makes a converter.
+// New returns a converter with the conversions of all builtin types.
 func New(c *ir.Context, o Options) *Converter {
 	if o.IndexBits == 0 {
 		o.IndexBits = 64
@@ -102,7 +102,8 @@ func (v *Converter) convert(t ir.Type, inside []*ir.DialectType) (to ir.Type, ok
 	return nil, false
 }
 
-// float: small floats become integers of their width.
+// float converts a float type. Types of at most 8 bits become integers of their width. It returns
+// nil for other types that LLVM does not have.
 func (v *Converter) float(t *ir.FloatType) ir.Type {
 	switch {
 	case llvm.IsCompatibleFloatingPointType(t):
@@ -113,7 +114,8 @@ func (v *Converter) float(t *ir.FloatType) ir.Type {
 	return nil
 }
 
-// vector: the last dimension becomes a vector, those before it arrays.
+// vector converts a vector type. The last dimension becomes a vector, and the dimensions before
+// it become arrays. The bool ok is false if one of these is scalable.
 func (v *Converter) vector(t *ir.VectorType) (ir.Type, bool) {
 	e := v.Type(t.Element)
 	rank := len(t.Shape)
@@ -163,8 +165,8 @@ func (v *Converter) dialectType(t *ir.DialectType, inside []*ir.DialectType) (ir
 	return nil, false
 }
 
-// structType converts what a struct is made of; an identified one becomes another
-// whose name says so.
+// structType converts the member types of a struct. An identified struct becomes a new one whose
+// name begins with _Converted.
 func (v *Converter) structType(t *ir.DialectType, inside []*ir.DialectType) (ir.Type, bool) {
 	if !t.IsMutable() {
 		body, ok := v.nestedList(t.Params[1], inside)
@@ -211,7 +213,7 @@ func (v *Converter) nestedList(list ir.Attribute, inside []*ir.DialectType) (ir.
 	return v.Ctx.Array(converted...), true
 }
 
-// IsCompatible reports whether t is a type of LLVM, in all that it is made of.
+// IsCompatible reports whether t and all types nested in it are types of LLVM.
 func IsCompatible(t ir.Type) bool { return compatible(t, nil) }
 
 func compatible(t ir.Type, inside []*ir.DialectType) bool {
@@ -243,7 +245,7 @@ func compatible(t ir.Type, inside []*ir.DialectType) bool {
 	return true
 }
 
-// ArrayOf is !llvm.array<n x t>.
+// ArrayOf returns the type !llvm.array<n x t>.
 func ArrayOf(t ir.Type, n int64) *ir.DialectType {
 	c := t.Context()
 	return c.DialectType(llvm.ArrayType, c.TypeAttr(t), c.Int64Attr(c.Int(64), n))
@@ -255,10 +257,10 @@ func IsArray(t ir.Type) bool { return constraint.OfType(t, llvm.ArrayType) }
 // IsStruct reports whether t is !llvm.struct.
 func IsStruct(t ir.Type) bool { return constraint.OfType(t, llvm.StructType) }
 
-// Void is !llvm.void.
+// Void returns the type !llvm.void.
 func Void(c *ir.Context) *ir.DialectType { return c.DialectType(llvm.VoidType) }
 
-// Function is !llvm.func<result (params...)>.
+// Function returns the type !llvm.func<result (params...)>.
 func Function(result ir.Type, params []ir.Type, variadic bool) *ir.DialectType {
 	c := result.Context()
 	list := make([]ir.Attribute, len(params))
@@ -268,8 +270,8 @@ func Function(result ir.Type, params []ir.Type, variadic bool) *ir.DialectType {
 	return c.DialectType(llvm.FunctionType, c.TypeAttr(result), c.Array(list...), c.Bool(variadic))
 }
 
-// IsUnsupportedFloat reports whether values of type t, or of its elements, are
-// floats that LLVM does not calculate with.
+// IsUnsupportedFloat reports whether t, or the element type of a vector t, is a float type on
+// which LLVM cannot calculate.
 func (v *Converter) IsUnsupportedFloat(t ir.Type) bool {
 	e := t
 	if s, ok := t.(*ir.VectorType); ok {

@@ -12,10 +12,10 @@ import (
 // ninf, nsz, arcp, contract, afn.
 var fastMathBits = [...]int64{64, 1, 2, 4, 8, 16, 32}
 
-// fastMath remembers LLVM's attributes by arith's bits.
+// fastMath caches LLVM's attributes by arith's bits.
 type fastMath [1 << len(fastMathBits)]atomic.Pointer[ir.DialectAttr]
 
-// FastMath is LLVM's attribute for arith's.
+// FastMath returns LLVM's fast-math attribute for an attribute of arith, or nil if a is nil.
 func (v *Converter) FastMath(a ir.Attribute) ir.Attribute {
 	d, ok := a.(*ir.DialectAttr)
 	if !ok {

@@ -44,7 +44,8 @@ func (v *Converter) memRefFields(t *ir.MemRefType, unpack bool) []ir.Type {
 // the ranked descriptor.
 func (v *Converter) unrankedFields() []ir.Type { return []ir.Type{v.Index, v.Ptr} }
 
-// AddressSpace is the address space of a memref, ranked or not.
+// AddressSpace returns the address space of a ranked or unranked memref type. It returns false if
+// the memory space cannot be converted.
 func (v *Converter) AddressSpace(t ir.Type) (int64, bool) {
 	space := ir.MemorySpace(t)
 	if space == nil {
@@ -69,13 +70,14 @@ func (v *Converter) AddressSpace(t ir.Type) (int64, bool) {
 	return i.Value.Int64(), true
 }
 
-// ConvertSpaces makes f convert the memory spaces of memrefs: to an integer attribute,
-// or nil for the default one; ok is false where it cannot.
+// ConvertSpaces sets the function that converts the memory spaces of memrefs. It returns an
+// integer attribute, or nil for the default space; ok is false if it cannot convert a space.
 func (v *Converter) ConvertSpaces(f func(t ir.Type, space ir.Attribute) (to ir.Attribute, ok bool)) {
 	v.spaces = f
 }
 
-// ElementPointer is the type of pointers to the elements of memref t.
+// ElementPointer returns the type of pointers to the elements of memref t. It returns false if the
+// memory space cannot be converted.
 func (v *Converter) ElementPointer(t ir.Type) (*ir.DialectType, bool) {
 	space, ok := v.AddressSpace(t)
 	if !ok {
@@ -84,7 +86,8 @@ func (v *Converter) ElementPointer(t ir.Type) (*ir.DialectType, bool) {
 	return llvm.Pointer(v.Ctx, space), true
 }
 
-// CanBeBare reports whether memref t can be passed as a pointer to its elements.
+// CanBeBare reports whether memref t can be passed as a bare pointer to its elements. Sizes,
+// strides and offset must be static.
 func CanBeBare(t ir.Type) bool {
 	m, ok := t.(*ir.MemRefType)
 	if !ok || !ir.HasStaticShape(m) {
@@ -102,7 +105,7 @@ func CanBeBare(t ir.Type) bool {
 	return true
 }
 
-// barePointer is the type of that pointer, nil if t cannot be passed so.
+// barePointer returns the type of the bare pointer for t, or nil if t cannot be passed as one.
 func (v *Converter) barePointer(t ir.Type) ir.Type {
 	if !CanBeBare(t) || v.Type(ir.ElementOf(t)) == nil {
 		return nil
@@ -114,7 +117,8 @@ func (v *Converter) barePointer(t ir.Type) ir.Type {
 	return p
 }
 
-// PointerBits is the width of pointers of an address space.
+// PointerBits returns the width of pointers of an address space, by the data layout. The default
+// is the width in address space 0, or else 64.
 func (v *Converter) PointerBits(space int64) uint32 {
 	if space >= 0 && space < int64(len(v.pointers)) && v.pointers[space] != 0 {
 		return v.pointers[space]
@@ -125,13 +129,14 @@ func (v *Converter) PointerBits(space int64) uint32 {
 	return 64
 }
 
-// IndexBytes is the size of an index.
+// IndexBytes returns the size of an index in bytes.
 func (v *Converter) IndexBytes() int64 { return int64(v.Options.IndexBits+7) / 8 }
 
-// PointerBytes is the size of pointers of an address space.
+// PointerBytes returns the size in bytes of pointers of an address space.
 func (v *Converter) PointerBytes(space int64) int64 { return int64(v.PointerBits(space)+7) / 8 }
 
-// pointerWidths reads p[n]:size:... from a data layout string.
+// pointerWidths parses the widths of pointers, p[n]:size:..., in a data layout string. The result
+// is by address space, 0 if unknown.
 func pointerWidths(layout string) []uint32 {
 	var widths []uint32
 	for _, spec := range strings.Split(layout, "-") {
@@ -163,11 +168,12 @@ func pointerWidths(layout string) []uint32 {
 	return widths
 }
 
-// maxAddressSpace bounds the table of pointer widths; spaces beyond it have
-// pointers like the default one.
+// maxAddressSpace bounds the table of pointer widths. Address spaces above it have the pointer
+// width of the default one.
 const maxAddressSpace = 1 << 12
 
-// Named is the name of a function for heap memory: its own, or the generic one.
+// Named returns the name of an allocation function: generic if the options ask for generic
+// functions, and otherwise own.
 func (v *Converter) Named(own, generic string) string {
 	if v.Options.GenericFunctions {
 		return generic

@@ -2,7 +2,8 @@ package types
 
 import "slices"
 
-// loads are the dialects that can be converted which mlir-opt loads with another.
+// loads has, for a dialect that mlir-opt loads, the other dialects with a conversion that
+// it loads as well.
 var loads = map[string][]string{
 	"affine":        {"arith", "ub"},
 	"bufferization": {"arith", "cf", "complex", "index", "math", "memref", "ub"},

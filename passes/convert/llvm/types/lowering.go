@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Lowerings are the conversions of a pass by the data layouts that hold where it
-// runs, each made when it is first needed.
+// Lowerings caches the conversions of a pass by the data layout where it runs. It builds
+// each conversion when it is first needed.
 type Lowerings struct {
 	Build func(c *ir.Context, o Options) *rewrite.Conversion
 	mu    sync.RWMutex
@@ -22,8 +22,8 @@ type layoutKey struct {
 	layout string
 }
 
-// For is the conversion for op. Options that are not set come from the layouts
-// around op: the width of index and, if asked for, LLVM's data layout string.
+// For returns the conversion for op. Unset options come from the data layouts around op:
+// the width of index and, if llvmLayout is set, LLVM's data layout string.
 func (l *Lowerings) For(op *ir.Operation, o Options, llvmLayout bool) *rewrite.Conversion {
 	key := layoutKey{index: o.IndexBits}
 	if key.index == 0 {
@@ -53,8 +53,8 @@ func (l *Lowerings) For(op *ir.Operation, o Options, llvmLayout bool) *rewrite.C
 	return c
 }
 
-// dataLayoutString is the data layout of LLVM that the module around op, or op
-// itself, states.
+// dataLayoutString returns the attribute llvm.data_layout of the closest module: op
+// itself or one around it. It returns "" if there is none.
 func dataLayoutString(op *ir.Operation) string {
 	for ; op != nil; op = op.Parent() {
 		if op.Is(builtin.Module) {

@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// CastBack and CastTo are the materializations of last resort: they build an
-// unrealized_conversion_cast.
+// CastBack builds an unrealized_conversion_cast. CastBack and CastTo are the
+// materializations that are tried last.
 func CastBack(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
 	return b.Value(builtin.UnrealizedConversionCast, loc, t, inputs)
 }
@@ -18,7 +18,8 @@ func CastTo(b *ir.Builder, types []ir.Type, inputs []*ir.Value, loc ir.Loc, _ ir
 	return b.Op(builtin.UnrealizedConversionCast, loc, types, inputs).ResultValues(nil)
 }
 
-// packSource makes a memref of the values that stand for it.
+// packSource materializes a memref from the converted values that represent it. It
+// returns nil for other types or values.
 func (v *Converter) packSource(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
 	packed := v.pack(b, t, inputs, loc)
 	if packed == nil {
@@ -27,7 +28,8 @@ func (v *Converter) packSource(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc
 	return CastBack(b, t, []*ir.Value{packed}, loc)
 }
 
-// packTarget makes the descriptor of a memref of the values that stand for it.
+// packTarget materializes the descriptor of a memref from the converted values that
+// represent it. It returns nil for other types or values.
 func (v *Converter) packTarget(b *ir.Builder, types []ir.Type, inputs []*ir.Value, loc ir.Loc, original ir.Type) []*ir.Value {
 	if original == nil || len(types) != 1 || types[0] != v.Type(original) {
 		return nil
@@ -38,8 +40,8 @@ func (v *Converter) packTarget(b *ir.Builder, types []ir.Type, inputs []*ir.Valu
 	return nil
 }
 
-// pack makes the descriptor of memref t of its parts, or of a bare pointer; nil if
-// the values are neither.
+// pack builds the descriptor of memref t from its fields or from a bare pointer. It
+// returns nil if the values are neither.
 func (v *Converter) pack(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
 	switch t := t.(type) {
 	case *ir.MemRefType:
@@ -61,7 +63,7 @@ func areOf(vs []*ir.Value, types []ir.Type) bool {
 	return slices.EqualFunc(vs, types, func(v *ir.Value, t ir.Type) bool { return v.Type() == t })
 }
 
-// Cast is an unrealized cast of x to type t.
+// Cast creates an unrealized_conversion_cast of x to type t.
 func (v *Converter) Cast(b *ir.Builder, loc ir.Loc, x *ir.Value, t ir.Type) *ir.Value {
 	return CastBack(b, t, []*ir.Value{x}, loc)
 }

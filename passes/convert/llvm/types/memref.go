@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-// Fields of a memref's descriptor.
+// These are the indices of fields in a memref descriptor.
 const (
 	fieldAllocated = iota
 	fieldAligned
@@ -14,14 +14,15 @@ const (
 	fieldStrides
 )
 
-// MemRef is the descriptor of a ranked memref: a struct value, replaced by another
-// with each field that is set.
+// MemRef is the descriptor of a ranked memref, an LLVM struct. Setting a field replaces
+// Value by a new struct value.
 type MemRef struct{ Value *ir.Value }
 
-// UndefMemRef is a descriptor of type t with no field set.
+// UndefMemRef returns a descriptor of type t with no field set.
 func UndefMemRef(b *ir.Builder, loc ir.Loc, t ir.Type) MemRef { return MemRef{Poison(b, loc, t)} }
 
-// StaticMemRef is the descriptor of a memref whose sizes and strides are in its type.
+// StaticMemRef builds the descriptor of a memref type with static sizes, strides and
+// offset.
 func (v *Converter) StaticMemRef(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, allocated, aligned *ir.Value) MemRef {
 	offset, strides, _ := ir.StridesOf(t)
 	d := UndefMemRef(b, loc, v.Type(t))
@@ -35,7 +36,8 @@ func (v *Converter) StaticMemRef(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, al
 	return d
 }
 
-// PackMemRef makes a descriptor of its parts, sizes and strides one by one.
+// PackMemRef builds a descriptor from its parts: the pointers, the offset, and each size
+// and stride.
 func (v *Converter) PackMemRef(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, parts []*ir.Value) *ir.Value {
 	d := UndefMemRef(b, loc, v.Type(t))
 	d.SetAllocated(b, loc, parts[fieldAllocated])
@@ -49,10 +51,12 @@ func (v *Converter) PackMemRef(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, part
 	return d.Value
 }
 
-// NumParts counts the parts of a memref of that rank.
+// NumParts returns the number of parts of a descriptor of this rank, with each size and
+// stride counted.
 func NumParts(rank int) int { return fieldSizes + 2*rank }
 
-// Unpack appends the parts of a descriptor.
+// Unpack appends the parts of a descriptor to dst: the pointers, the offset, and each
+// size and stride.
 func (d MemRef) Unpack(b *ir.Builder, loc ir.Loc, rank int, dst []*ir.Value) []*ir.Value {
 	dst = append(dst, d.Allocated(b, loc), d.Aligned(b, loc), d.Offset(b, loc))
 	for i := range rank {
@@ -64,27 +68,27 @@ func (d MemRef) Unpack(b *ir.Builder, loc ir.Loc, rank int, dst []*ir.Value) []*
 	return dst
 }
 
-// Allocated is the pointer that was allocated.
+// Allocated extracts the pointer that was allocated.
 func (d MemRef) Allocated(b *ir.Builder, loc ir.Loc) *ir.Value {
 	return Extract(b, loc, d.Value, fieldAllocated)
 }
 
-// Aligned is the pointer to the data.
+// Aligned extracts the aligned pointer to the data.
 func (d MemRef) Aligned(b *ir.Builder, loc ir.Loc) *ir.Value {
 	return Extract(b, loc, d.Value, fieldAligned)
 }
 
-// Offset is the distance of the first element, in elements.
+// Offset extracts the offset of the first element from the aligned pointer, in elements.
 func (d MemRef) Offset(b *ir.Builder, loc ir.Loc) *ir.Value {
 	return Extract(b, loc, d.Value, fieldOffset)
 }
 
-// Size is the size of dimension i.
+// Size extracts the size of dimension i.
 func (d MemRef) Size(b *ir.Builder, loc ir.Loc, i int) *ir.Value {
 	return Extract(b, loc, d.Value, fieldSizes, int64(i))
 }
 
-// Stride is the stride of dimension i, in elements.
+// Stride extracts the stride of dimension i, in elements.
 func (d MemRef) Stride(b *ir.Builder, loc ir.Loc, i int) *ir.Value {
 	return Extract(b, loc, d.Value, fieldStrides, int64(i))
 }
@@ -114,8 +118,8 @@ func (d *MemRef) SetStride(b *ir.Builder, loc ir.Loc, i int, x *ir.Value) {
 	d.set(b, loc, x, fieldStrides, int64(i))
 }
 
-// DynamicSize is the size of a dimension that is a value itself: the sizes go
-// through memory.
+// DynamicSize computes the size of dimension dim, which is a value. It stores the sizes
+// on the stack to index them.
 func (d MemRef) DynamicSize(v *Converter, b *ir.Builder, loc ir.Loc, rank int, dim *ir.Value) *ir.Value {
 	array := ArrayOf(v.Index, int64(rank))
 	one := v.IndexConstant(b, loc, 1)
@@ -126,10 +130,10 @@ func (d MemRef) DynamicSize(v *Converter, b *ir.Builder, loc ir.Loc, rank int, d
 	return Load(b, loc, v.Index, at, Access{})
 }
 
-// ElementPointer is the type of the pointers in the descriptor.
+// ElementPointer returns the type of the pointers in the descriptor.
 func (d MemRef) ElementPointer() ir.Type { return ElementAt(d.Value.Type(), fieldAligned) }
 
-// Buffer is the pointer to the first element: the aligned one, and the offset.
+// Buffer computes the pointer to the first element: the aligned pointer plus the offset.
 func (d MemRef) Buffer(v *Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType) *ir.Value {
 	ptr := d.Aligned(b, loc)
 	offset, _, _ := ir.StridesOf(t)
@@ -145,7 +149,7 @@ func (d MemRef) Buffer(v *Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType
 	return GEP(b, loc, ptr.Type(), v.Type(t.Element), ptr, GEPNone, Index{Value: at})
 }
 
-// StridedElement is the pointer to the element of a memref at indices.
+// StridedElement computes the pointer to the element of a memref at indices.
 func (v *Converter) StridedElement(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, descriptor *ir.Value, indices []*ir.Value, flags GEPFlags) *ir.Value {
 	d := MemRef{descriptor}
 	_, strides, _ := ir.StridesOf(t)
@@ -181,7 +185,7 @@ func (v *Converter) StridedElement(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, 
 	return GEP(b, loc, d.ElementPointer(), v.Type(t.Element), base, flags, Index{Value: at})
 }
 
-// LLVM::IntegerOverflowFlags.
+// These are LLVM::IntegerOverflowFlags.
 const (
 	overflowNSW = 1
 	overflowNUW = 2

@@ -5,19 +5,19 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// IndexOptions are the options of conversions that have only this one.
+// IndexOptions are the options of conversions whose only option is the width of index.
 type IndexOptions struct {
 	IndexBitwidth uint32 `opt:"index-bitwidth" default:"0" doc:"Bits of the index type; 0 for those of a machine word"`
 }
 
-// Target is LLVMConversionTarget: what is of the llvm dialect is legal, and so are
-// casts.
+// Target returns a target in which the llvm dialect and unrealized_conversion_cast are
+// legal (upstream: LLVMConversionTarget).
 func Target() *rewrite.Target {
 	return rewrite.NewTarget().LegalDialects("llvm").LegalOps("builtin.unrealized_conversion_cast")
 }
 
-// InitIndexed is Init of a pass with IndexOptions whose conversion does not depend
-// on the operation that it runs on.
+// InitIndexed returns an Init function for a pass with IndexOptions whose conversion does
+// not depend on the operation that it runs on.
 func InitIndexed(target func(ic *passes.InitCtx) *rewrite.Target, patterns func(v *Converter) []rewrite.Pattern) func(ic *passes.InitCtx) (any, bool) {
 	return func(ic *passes.InitCtx) (any, bool) {
 		var o Options
@@ -28,7 +28,7 @@ func InitIndexed(target func(ic *passes.InitCtx) *rewrite.Target, patterns func(
 	}
 }
 
-// Run is Run of such a pass.
+// Run is the Run function of a pass that InitIndexed initializes.
 func Run(c *passes.Ctx) bool {
 	return c.Convert(c.State.(*rewrite.Conversion), rewrite.ConversionConfig{})
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// argument appends what an argument of type t becomes: the parts of a memref, or a
-// bare pointer to it.
+// argument appends the LLVM types for an argument of type t. A memref becomes the fields of its
+// descriptor or, if bare is set, a bare pointer. It returns false if t cannot be converted.
 func (v *Converter) argument(t ir.Type, bare bool, dst []ir.Type) ([]ir.Type, bool) {
 	m, ranked := t.(*ir.MemRefType)
 	switch {
@@ -90,7 +90,8 @@ func (v *Converter) returned(results []ir.Type, bare bool) (to []ir.Type, ok boo
 	return to, true
 }
 
-// ResultGroups are the numbers of values that each result of a function becomes.
+// ResultGroups returns the number of LLVM values for each result of a function, and their total. If
+// a type cannot be converted, ok is false.
 func (v *Converter) ResultGroups(results []ir.Type, bare bool) (groups []int, total int, ok bool) {
 	for _, t := range results {
 		to, ok := v.returned([]ir.Type{t}, bare)
@@ -103,9 +104,9 @@ func (v *Converter) ResultGroups(results []ir.Type, bare bool) (groups []int, to
 	return groups, total, true
 }
 
-// CWrapper is the type of the function that C calls for one of type t: memrefs are
-// passed as pointers to their descriptors. A struct result becomes a pointer in
-// front; packed is that struct, else nil. nil if a type cannot be converted.
+// CWrapper returns the type of the C wrapper of a function of type t. Memrefs are passed as
+// pointers to their descriptors. A struct result becomes a pointer as the first parameter, and
+// packed is this struct; otherwise it is nil. If a type cannot be converted, fn is nil.
 func (v *Converter) CWrapper(t *ir.FunctionType) (fn, packed ir.Type) {
 	result := v.FunctionResult(t.Results, false)
 	if result == nil {

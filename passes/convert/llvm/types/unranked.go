@@ -9,28 +9,29 @@ import (
 // descriptor of the ranked one.
 type Unranked struct{ Value *ir.Value }
 
-// NewUnranked is a descriptor of type t.
+// NewUnranked builds a descriptor of type t from the rank and the pointer to the ranked
+// descriptor.
 func NewUnranked(b *ir.Builder, loc ir.Loc, t ir.Type, rank, pointer *ir.Value) Unranked {
 	d := Poison(b, loc, t)
 	d = Insert(b, loc, d, rank, 0)
 	return Unranked{Insert(b, loc, d, pointer, 1)}
 }
 
-// PackUnranked makes a descriptor of its parts.
+// PackUnranked builds the descriptor of t from its parts: the rank and the pointer.
 func (v *Converter) PackUnranked(b *ir.Builder, loc ir.Loc, t *ir.UnrankedMemRefType, parts []*ir.Value) *ir.Value {
 	return NewUnranked(b, loc, v.Type(t), parts[0], parts[1]).Value
 }
 
-// NumUnrankedParts counts the parts of an unranked memref.
+// NumUnrankedParts is the number of parts of an unranked descriptor.
 const NumUnrankedParts = 2
 
-// Rank is the rank.
+// Rank extracts the rank.
 func (d Unranked) Rank(b *ir.Builder, loc ir.Loc) *ir.Value { return Extract(b, loc, d.Value, 0) }
 
-// Pointer is the pointer to the ranked descriptor.
+// Pointer extracts the pointer to the ranked descriptor.
 func (d Unranked) Pointer(b *ir.Builder, loc ir.Loc) *ir.Value { return Extract(b, loc, d.Value, 1) }
 
-// Unpack appends the parts of a descriptor.
+// Unpack appends the parts of a descriptor, rank and pointer, to dst.
 func (d Unranked) Unpack(b *ir.Builder, loc ir.Loc, dst []*ir.Value) []*ir.Value {
 	return append(dst, d.Rank(b, loc), d.Pointer(b, loc))
 }
@@ -61,24 +62,26 @@ func (v *Converter) UnrankedSizes(b *ir.Builder, loc ir.Loc, descriptors []Unran
 // The following read and write the ranked descriptor in memory that at points to;
 // ptr is the type of the pointers in it.
 
-// LoadAllocated reads the pointer that was allocated.
+// LoadAllocated loads the allocated pointer from the ranked descriptor at address at. The type
+// of this pointer is ptr.
 func LoadAllocated(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
 	return Load(b, loc, ptr, at, Access{})
 }
 
-// StoreAllocated writes the pointer that was allocated.
+// StoreAllocated stores x as the allocated pointer of the ranked descriptor at address at.
 func StoreAllocated(b *ir.Builder, loc ir.Loc, at, x *ir.Value) { Store(b, loc, x, at, Access{}) }
 
 func (v *Converter) alignedSlot(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
 	return GEP(b, loc, v.Ptr, ptr, at, GEPNone, Index{Const: 1})
 }
 
-// LoadAligned reads the pointer to the data.
+// LoadAligned loads the aligned pointer, of type ptr, from the ranked descriptor at address at.
 func (v *Converter) LoadAligned(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
 	return Load(b, loc, ptr, v.alignedSlot(b, loc, at, ptr), Access{})
 }
 
-// StoreAligned writes the pointer to the data.
+// StoreAligned stores x as the aligned pointer, of type ptr, of the ranked descriptor at
+// address at.
 func (v *Converter) StoreAligned(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type, x *ir.Value) {
 	Store(b, loc, x, v.alignedSlot(b, loc, at, ptr), Access{})
 }
@@ -87,22 +90,26 @@ func (v *Converter) offsetSlot(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.T
 	return GEP(b, loc, v.Ptr, ptr, at, GEPNone, Index{Const: 2})
 }
 
-// LoadOffset reads the offset.
+// LoadOffset loads the offset from the ranked descriptor at address at, whose pointers have
+// type ptr.
 func (v *Converter) LoadOffset(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
 	return Load(b, loc, v.Index, v.offsetSlot(b, loc, at, ptr), Access{})
 }
 
-// StoreOffset writes the offset.
+// StoreOffset stores x as the offset of the ranked descriptor at address at, whose pointers
+// have type ptr.
 func (v *Converter) StoreOffset(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type, x *ir.Value) {
 	Store(b, loc, x, v.offsetSlot(b, loc, at, ptr), Access{})
 }
 
-// SizesIn is the pointer to the sizes.
+// SizesIn computes the address of the sizes in the ranked descriptor at address at, whose
+// pointers have type ptr.
 func (v *Converter) SizesIn(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
 	return GEP(b, loc, v.Ptr, llvm.Struct(v.Ctx, ptr, ptr, v.Index, v.Index), at, GEPNone, Index{}, Index{Const: fieldSizes})
 }
 
-// StridesIn is the pointer to the strides, which follow the sizes.
+// StridesIn computes the address of the strides from the address of the sizes, which come
+// directly before.
 func (v *Converter) StridesIn(b *ir.Builder, loc ir.Loc, sizes, rank *ir.Value) *ir.Value {
 	return v.indexIn(b, loc, sizes, rank)
 }
@@ -111,12 +118,12 @@ func (v *Converter) indexIn(b *ir.Builder, loc ir.Loc, base, i *ir.Value) *ir.Va
 	return GEP(b, loc, v.Ptr, v.Index, base, GEPNone, Index{Value: i})
 }
 
-// LoadIndex reads size or stride i from the pointer to all of them.
+// LoadIndex loads size or stride i; base is the address of the sizes or strides.
 func (v *Converter) LoadIndex(b *ir.Builder, loc ir.Loc, base, i *ir.Value) *ir.Value {
 	return Load(b, loc, v.Index, v.indexIn(b, loc, base, i), Access{})
 }
 
-// StoreIndex writes size or stride i.
+// StoreIndex stores x as size or stride i; base is the address of the sizes or strides.
 func (v *Converter) StoreIndex(b *ir.Builder, loc ir.Loc, base, i, x *ir.Value) {
 	Store(b, loc, x, v.indexIn(b, loc, base, i), Access{})
 }

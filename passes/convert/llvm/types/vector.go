@@ -24,8 +24,8 @@ func InnerVector(t ir.Type) (sizes []int64, vector ir.Type) {
 	return sizes, t
 }
 
-// Next advances position, of a vector in an array of these sizes, in row-major
-// order; it is false after the last.
+// Next advances the position of a vector in an array of these sizes, in row-major order. It
+// returns false after the last one.
 func Next(position, sizes []int64) bool {
 	for i := len(position) - 1; i >= 0; i-- {
 		if position[i]++; position[i] < sizes[i] {
@@ -61,7 +61,7 @@ func (v *Converter) Unroll(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	return true
 }
 
-// AllCompatible reports whether all values have types of LLVM.
+// AllCompatible reports whether all values have types for which IsCompatible holds.
 func AllCompatible(vs []*ir.Value) bool {
 	for _, o := range vs {
 		if !IsCompatible(o.Type()) {

@@ -19,17 +19,17 @@ func insertElement(b *ir.Builder, loc ir.Loc, v, x, at *ir.Value) *ir.Value {
 	return b.Value(llvm.InsertElement, loc, v.Type(), []*ir.Value{v, x, at})
 }
 
-// shuffleVector chooses from the elements of a and then b.
+// shuffleVector creates a shufflevector. The mask counts the elements of x and then of y.
 func shuffleVector(b *ir.Builder, loc ir.Loc, t ir.Type, x, y *ir.Value, mask []int32) *ir.Value {
 	return b.Value(llvm.ShuffleVector, loc, t, []*ir.Value{x, y}, b.Ctx.DenseI32Array(mask))
 }
 
-// constant is n as a constant of type t.
+// constant creates the constant n of type t.
 func constant(b *ir.Builder, loc ir.Loc, t ir.Type, n int64) *ir.Value {
 	return types.Constant(b, loc, t, b.Ctx.Int64Attr(t, n))
 }
 
-// value is m as a value; static indices are of 64 bits.
+// value returns m as a value. A constant becomes an i64 constant.
 func value(b *ir.Builder, loc ir.Loc, m ir.Mixed) *ir.Value {
 	if m.Value != nil {
 		return m.Value
@@ -37,7 +37,7 @@ func value(b *ir.Builder, loc ir.Loc, m ir.Mixed) *ir.Value {
 	return constant(b, loc, b.Ctx.Int(64), m.Const)
 }
 
-// statics are the constants of list; ok is false if there is a value among them.
+// statics returns the constants in list. If the list has a value, ok is false.
 func statics(list []ir.Mixed) (static []int64, ok bool) {
 	static = make([]int64, len(list))
 	for i, m := range list {
@@ -49,8 +49,8 @@ func statics(list []ir.Mixed) (static []int64, ok bool) {
 	return static, true
 }
 
-// position is the place of an extraction or insertion, whose dynamic indices have
-// become values.
+// position returns the position of a vector.extract or vector.insert. The list values has
+// the converted dynamic indices.
 func position(op *ir.Operation, values []*ir.Value) []ir.Mixed {
 	static := op.Inherent("static_position").(*ir.DenseArrayAttr)
 	list := make([]ir.Mixed, static.Len)
@@ -165,7 +165,8 @@ func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// splat is x in the first element of a vector of type t, and the vector before that.
+// splat inserts x as the first element into a poison vector of type t. It returns the
+// result and the poison vector, for a shuffle.
 func splat(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, x *ir.Value) (v, poison *ir.Value) {
 	poison = types.Poison(rw.Builder, loc, t)
 	zero := constant(rw.Builder, loc, rw.Ctx.Int(32), 0)

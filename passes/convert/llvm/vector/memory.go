@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// place is memory that an operation reads or writes.
+// place is the memory that a vector operation loads or stores.
 type place struct {
 	memref     *ir.MemRefType
 	descriptor *ir.Value
@@ -42,7 +42,7 @@ func (c conversions) at(rw *rewrite.Rewriter, op *ir.Operation, t *ir.VectorType
 	return p, true
 }
 
-// alignment is what LLVM prefers for t where no data layout says otherwise, in bytes.
+// alignment returns LLVM's preferred alignment of t in bytes, by the default data layout.
 func alignment(t ir.Type) int64 {
 	switch t := t.(type) {
 	case *ir.IntegerType:
@@ -96,7 +96,7 @@ func (c conversions) store(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 
 func (p place) alignAttr(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), p.align) }
 
-// masks are a mask and a vector, the last operands of an operation.
+// masks returns the last two operands: the mask and the vector.
 func masks(operands []*ir.Value) (mask, v *ir.Value) {
 	n := len(operands)
 	return operands[n-2], operands[n-1]
@@ -125,7 +125,7 @@ func (c conversions) maskedStore(rw *rewrite.Rewriter, op *ir.Operation, operand
 	return true
 }
 
-// pointers are those to the elements that offsets, a vector, lead to.
+// pointers computes a vector of the addresses of the elements at these offsets from the place p.
 func (c conversions) pointers(rw *rewrite.Rewriter, loc ir.Loc, p place, offsets *ir.Value, t *ir.VectorType) *ir.Value {
 	ptr := types.MemRef{Value: p.descriptor}.ElementPointer()
 	list := rw.Ctx.VectorType(t.Shape, ptr, t.Scalable)
@@ -161,8 +161,8 @@ func (c conversions) scatter(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// argAlign are the attributes of n arguments, of which the pointer, argument i, is
-// aligned; nil where it is to bytes only.
+// argAlign returns the attributes of n arguments, with op's alignment on argument i, a pointer. It
+// returns nil for an alignment of one byte or none.
 func argAlign(c *ir.Context, op *ir.Operation, i, n int) ir.Attribute {
 	a, ok := op.Inherent("alignment").(*ir.IntegerAttr)
 	if !ok || a.Int64() <= 1 {
@@ -200,7 +200,8 @@ func (c conversions) compressStore(rw *rewrite.Rewriter, op *ir.Operation, opera
 	return true
 }
 
-// typeCast makes a descriptor of the same memory in another shape.
+// typeCast converts a vector.type_cast: it builds a descriptor of the same memory with the static
+// shape of the result. It returns false if a memref is not contiguous or not static.
 func (c conversions) typeCast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	from, to := op.Operand(0).Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType)
 	t := c.Type(to)
@@ -223,8 +224,8 @@ func (c conversions) typeCast(rw *rewrite.Rewriter, op *ir.Operation, operands [
 	return true
 }
 
-// contiguous are the offset and strides of a memref whose elements lie one after
-// the other.
+// contiguous returns the offset and strides of a memref whose elements lie side by side. For any
+// other memref, ok is false.
 func contiguous(m *ir.MemRefType) (offset int64, strides []int64, ok bool) {
 	offset, strides, ok = ir.StridesOf(m)
 	if !ok || len(strides) > 0 && strides[len(strides)-1] != 1 {

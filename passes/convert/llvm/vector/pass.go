@@ -1,5 +1,5 @@
-// Package vector converts operations on vectors to the llvm dialect, after lowering
-// them to those that it has a counterpart for.
+// Package vector converts operations on vectors to the llvm dialect. It first lowers
+// vector operations to simpler ones that have a counterpart there.
 package vector
 
 import (
@@ -63,18 +63,20 @@ var Pass = &passes.Pass{
 	},
 }
 
-// option is an option that may be set.
+// option is the name of an option, and whether it is set.
 type option struct {
 	name string
 	set  bool
 }
 
-// unsupported are the options for targets whose instructions are not known here.
+// unsupported returns the options for targets whose instructions this conversion does not
+// support.
 func (o *Options) unsupported() []option {
 	return []option{{"enable-amx", o.AMX}, {"enable-arm-sve", o.ArmSVE}, {"enable-arm-i8mm", o.ArmI8MM}, {"enable-arm-bf16", o.ArmBF16}}
 }
 
-// stages follow each other: vectors are lowered, then converted.
+// stages are the two steps of the pass: the lowerings of vector operations, and then the
+// conversion.
 type stages struct {
 	lowerings  *rewrite.Set
 	conversion *rewrite.Conversion
@@ -87,7 +89,7 @@ type conversions struct {
 
 const anonymous = "(anonymous namespace)::"
 
-// Patterns convert what is left of the vector dialect.
+// Patterns convert the operations of the vector dialect that remain after the lowerings.
 func Patterns(v *types.Converter, o *Options) []rewrite.Pattern {
 	c := conversions{v, o}
 	type convert func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool

@@ -12,7 +12,7 @@ import (
 
 // Scalars and punctuation are printed by calls of the runtime library.
 
-// punctuation are the functions for values of vector.print's punctuation.
+// punctuation maps the values of vector.print's punctuation to runtime functions.
 var punctuation = [...]string{1: "printNewline", 2: "printComma", 3: "printOpen", 4: "printClose"}
 
 func (c conversions) print(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
@@ -39,15 +39,15 @@ func (c conversions) print(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	return true
 }
 
-// scalarPrinter is how a scalar is printed: by name, after making it of type t by
-// conversion, unless that is nil.
+// scalarPrinter is the runtime function that prints a scalar. Before the call, conversion
+// converts the scalar to type t, unless it is nil.
 type scalarPrinter struct {
 	name       string
 	t          ir.Type
 	conversion *ir.OpDef
 }
 
-// scalarPrinterOf is the printer for type t; without a name there is none.
+// scalarPrinterOf returns the printer for type t. If there is none, its name is empty.
 func scalarPrinterOf(t ir.Type) scalarPrinter {
 	c := t.Context()
 	switch t := t.(type) {

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// neutral is the value that changes no result of a reduction.
+// neutral selects the neutral element of a reduction: the value that changes no result.
 type neutral uint8
 
 const (
@@ -38,7 +38,7 @@ type reduction struct {
 	start     neutral
 }
 
-// Values of LLVM::ICmpPredicate.
+// These are the numbers of LLVM::ICmpPredicate.
 const (
 	sge = 5
 	sle = 3
@@ -67,7 +67,8 @@ var floatReductions = map[int64]reduction{
 	12: {reduce: llvm.Vector_reduce_fmaximum, with: llvm.Maximum, start: smallest},
 }
 
-// lookup is how op reduces elements of its type.
+// lookup returns the lowering of op's combining kind for its element type, and whether
+// that is an integer. If there is none, ok is false.
 func lookup(op *ir.Operation) (r reduction, isInt, ok bool) {
 	t := op.Result(0).Type()
 	if isInt = ir.IsIntOrIndex(t); isInt {
@@ -78,7 +79,7 @@ func lookup(op *ir.Operation) (r reduction, isInt, ok bool) {
 	return r, isInt, ok
 }
 
-// neutralAttr is a neutral value of type t.
+// neutralAttr returns the neutral element n as an attribute of type t.
 func neutralAttr(t ir.Type, n neutral) ir.Attribute {
 	c := t.Context()
 	if f, ok := t.(*ir.FloatType); ok {
@@ -104,10 +105,11 @@ func neutralAttr(t ir.Type, n neutral) ir.Attribute {
 	return c.Int64Attr(t, 0)
 }
 
-// reassociate is LLVM's fast-math flag.
+// reassociate is the bit of LLVM's fast-math flag reassoc.
 const reassociate = 64
 
-// flags are LLVM's fast-math flags for a reduction.
+// flags returns LLVM's fast-math flags for a reduction. They include reassoc if the
+// options allow it.
 func (c conversions) flags(op *ir.Operation) ir.Attribute {
 	a := c.FastMath(op.Inherent("fastmath"))
 	if !c.options.Reassociate {
@@ -193,7 +195,8 @@ func (c conversions) maskedReduction(rw *rewrite.Rewriter, mask *ir.Operation, _
 	return true
 }
 
-// length is the number of elements of t, of 32 bits.
+// length computes the number of elements of t as an i32. For a scalable vector, it
+// multiplies by vscale.
 func (c conversions) length(rw *rewrite.Rewriter, loc ir.Loc, t *ir.VectorType) *ir.Value {
 	i32 := rw.Ctx.Int(32)
 	n := constant(rw.Builder, loc, i32, t.Shape[0])

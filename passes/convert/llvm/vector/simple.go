@@ -99,7 +99,8 @@ func (c conversions) step(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value)
 	return true
 }
 
-// createMask compares indices with the bound, for scalable vectors.
+// createMask converts the vector.create_mask of a scalable vector: it compares the
+// indices of the lanes with the bound.
 func (c conversions) createMask(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	t := calc.VectorType(op.Result(0))
 	if len(t.Shape) != 1 || t.Scalable == nil {
@@ -116,7 +117,7 @@ func (c conversions) createMask(rw *rewrite.Rewriter, op *ir.Operation, operands
 	return true
 }
 
-// ofWidth is an index or integer as an integer of so many bits.
+// ofWidth casts an index or integer to an integer of the given width.
 func ofWidth(f calc.Calc, v *ir.Value, width uint32) *ir.Value {
 	how := arith.IndexCast
 	if t, ok := v.Type().(*ir.IntegerType); ok {

@@ -37,7 +37,8 @@ var x86Rows = []x86Row{
 	{"avx.cvt.packed.odd.indexed_to_f32", "vcvtneo%2ps#", bufferArgs},
 }
 
-// x86 adds the conversions of the x86vector dialect, whose operations may not stay.
+// x86 returns the patterns for the operations of the x86vector dialect, and makes these
+// operations illegal in target.
 func (c conversions) x86(target *rewrite.Target) []rewrite.Pattern {
 	var list []rewrite.Pattern
 	for i := range x86Rows {
@@ -57,7 +58,8 @@ func (c conversions) x86(target *rewrite.Target) []rewrite.Pattern {
 	return list
 }
 
-// intrinsic replaces op by a call, which returns several results as a struct.
+// intrinsic replaces op by a call of the intrinsic of row r. Several results are extracted from
+// the struct that the call returns.
 func (c conversions) intrinsic(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, r *x86Row) bool {
 	name := r.name(op)
 	if r.args != nil {
@@ -115,8 +117,8 @@ func (r *x86Row) name(op *ir.Operation) string {
 	return string(text)
 }
 
-// loadKind is how the names of intrinsics write half floats, which are packed
-// unless one is broadcast.
+// loadKind returns the element kind in the name of a load's intrinsic. Half floats are written ph
+// (packed), except in the broadcast of a single one.
 func loadKind(kind, op string) string {
 	if kind == "sh" && op != "avx.bcst_to_f32.packed" {
 		return "ph"
@@ -124,7 +126,7 @@ func loadKind(kind, op string) string {
 	return kind
 }
 
-// elementSuffix is how x86 names elements.
+// elementSuffix returns the suffix by which x86 intrinsics name the type of elements.
 func elementSuffix(t ir.Type) string {
 	wide := ir.BitWidth(t) == 64
 	switch {
@@ -138,8 +140,8 @@ func elementSuffix(t ir.Type) string {
 	return "d"
 }
 
-// compressArgs: what is not compressed into comes from an operand, a constant, or
-// is zero.
+// compressArgs returns the arguments of a compress intrinsic. The lanes that no element is
+// compressed into get their values from an operand, a constant attribute, or zero.
 func compressArgs(_ conversions, rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) []*ir.Value {
 	if len(operands) > 2 {
 		return []*ir.Value{operands[1], operands[2], operands[0]}
@@ -152,12 +154,14 @@ func compressArgs(_ conversions, rw *rewrite.Rewriter, op *ir.Operation, operand
 	return []*ir.Value{operands[1], types.Constant(rw.Builder, op.Loc(), t, rest), operands[0]}
 }
 
-// dotArgs: all elements take part, and all lanes get the result.
+// dotArgs returns the arguments of a dot product intrinsic. Its mask makes all elements take
+// part, and writes the result to all lanes.
 func dotArgs(_ conversions, rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) []*ir.Value {
 	return []*ir.Value{operands[0], operands[1], constant(rw.Builder, op.Loc(), rw.Ctx.Int(8), -1)}
 }
 
-// bufferArgs is the pointer to a memref's elements.
+// bufferArgs returns the pointer to the first element of a memref, as the argument of an
+// intrinsic.
 func bufferArgs(c conversions, rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) []*ir.Value {
 	m := op.Operand(0).Type().(*ir.MemRefType)
 	return []*ir.Value{types.MemRef{Value: operands[0]}.Buffer(c.Converter, rw.Builder, op.Loc(), m)}

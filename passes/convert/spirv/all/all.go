@@ -18,7 +18,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/vector"
 )
 
-// Passes are the passes.
+// Passes are the passes that convert one or several dialects to SPIR-V.
 var Passes = []*passes.Pass{
 	arith.Pass,
 	cf.Pass,

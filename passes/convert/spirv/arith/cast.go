@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// simple are the casts that become one of SPIR-V's, or nothing.
+// simple maps casts to the SPIR-V operation that they become, unless both types convert to the
+// same type.
 var simple = []struct{ from, to *ir.OpDef }{
 	{arith.ExtF, spirv.FConvert},
 	{arith.TruncF, spirv.FConvert},
@@ -43,7 +44,8 @@ func (c conversions) casts() []rewrite.Pattern {
 	return list
 }
 
-// ofBoolean chooses between yes and 0.
+// ofBoolean returns a conversion of a cast from a boolean: true becomes the integer yes, and false
+// becomes 0.
 func (c conversions) ofBoolean(yes int64) types.Conversion {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		to := c.Type(op.Result(0).Type())
@@ -62,7 +64,7 @@ func (c conversions) ofBoolean(yes int64) types.Conversion {
 	}
 }
 
-// indexToBoolean asks whether the index is not 0.
+// indexToBoolean converts a cast from index to a boolean: it is true if the index is not 0.
 func (c conversions) indexToBoolean(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if !types.IsBoolean(op.Result(0).Type()) || c.Type(op.Result(0).Type()) == nil {
 		return false
@@ -72,7 +74,7 @@ func (c conversions) indexToBoolean(rw *rewrite.Rewriter, op *ir.Operation, oper
 	return true
 }
 
-// bits is the width of t's numbers.
+// bits returns the width of t, or of its elements if t is a vector.
 func bits(t ir.Type) int64 {
 	if e := ir.ElementOf(t); e != nil {
 		t = e
@@ -80,10 +82,10 @@ func bits(t ir.Type) int64 {
 	return int64(ir.BitWidth(t))
 }
 
-// lowBits is the mask of the lowest n bits.
+// lowBits returns a mask with the lowest n bits set.
 func lowBits(n int64) int64 { return 1<<n - 1 }
 
-// extUI: where both types became one, the upper bits are cleared.
+// extUI lowers arith.extui. If both types convert to the same type, it clears the upper bits.
 func (c conversions) extUI(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	x := operands[0]
 	to := c.Type(op.Result(0).Type())
@@ -117,7 +119,7 @@ func (c conversions) extSI(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	return true
 }
 
-// truncI: where both types became one, the upper bits are cleared.
+// truncI lowers arith.trunci. If both types convert to the same type, it clears the upper bits.
 func (c conversions) truncI(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	x := operands[0]
 	to := c.Type(op.Result(0).Type())
@@ -133,7 +135,7 @@ func (c conversions) truncI(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	return true
 }
 
-// truncToBoolean tests the lowest bit.
+// truncToBoolean lowers an arith.trunci to i1: it tests the lowest bit.
 func (c conversions) truncToBoolean(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	x := operands[0]
 	to := c.Type(op.Result(0).Type())
@@ -148,10 +150,12 @@ func (c conversions) truncToBoolean(rw *rewrite.Rewriter, op *ir.Operation, oper
 	return true
 }
 
-// roundings are SPIR-V's modes by arith's; ties away from zero are missing.
+// roundings maps arith's rounding modes to SPIR-V's. Rounding to nearest with ties away from zero
+// has no counterpart.
 var roundings = []string{"RTE", "RTN", "RTP", "RTZ"}
 
-// cast drops casts between types that became one.
+// cast converts a cast to operation d. It removes the cast if both types convert to the same type.
+// It returns false for booleans and unsupported rounding modes.
 func (c conversions) cast(d *ir.OpDef, rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	x := operands[0]
 	to := c.Type(op.Result(0).Type())

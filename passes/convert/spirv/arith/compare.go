@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Comparisons by arith's predicates.
+// These are the SPIR-V comparisons by the number of arith's predicate.
 var (
 	comparesInts = [...]*ir.OpDef{
 		arith.EQ: spirv.IEqual, arith.NE: spirv.INotEqual,
@@ -21,7 +21,7 @@ var (
 	}
 )
 
-// Predicates of floats that only ask for NaN.
+// These are the predicates of floats that only test for NaN.
 const (
 	ordered   = 7
 	unordered = 14
@@ -41,7 +41,8 @@ func (c conversions) comparisons() []rewrite.Pattern {
 
 func predicate(a ir.Attribute) int64 { return a.(*ir.IntegerAttr).Int64() }
 
-// cmpBooleans compares what has no order as numbers of 32 bits.
+// cmpBooleans converts comparisons of booleans. For unsigned less and greater, it first
+// extends the booleans to 32 bits. It returns false for signed predicates.
 func (c conversions) cmpBooleans(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	from := op.Operand(0).Type()
 	to := c.Type(from)
@@ -83,7 +84,7 @@ func (c conversions) cmpI(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	return true
 }
 
-// totalBits is the width of all of t's numbers together.
+// totalBits returns the width of t, or the sum of its elements' widths if t is a vector.
 func totalBits(t ir.Type) int64 {
 	if v, ok := t.(*ir.VectorType); ok {
 		return bits(t) * ir.NumElements(v.Shape)
@@ -100,7 +101,8 @@ func (c conversions) cmpF(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	return true
 }
 
-// nanOfKernel uses OpenCL's operations.
+// nanOfKernel converts the predicates that test for NaN to OpenCL's operations Ordered
+// and Unordered.
 func (c conversions) nanOfKernel(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	d := spirv.Ordered
 	switch predicate(arith.CmpFOp(op).Predicate()) {
@@ -114,7 +116,7 @@ func (c conversions) nanOfKernel(rw *rewrite.Rewriter, op *ir.Operation, operand
 	return true
 }
 
-// nnan is the flag that says that there are no NaNs.
+// nnan is the bit of the fast-math flag that promises that there are no NaNs.
 const nnan = 2
 
 func noNaNs(a ir.Attribute) bool {
@@ -122,7 +124,7 @@ func noNaNs(a ir.Attribute) bool {
 	return ok && f.Params[0].(*ir.IntegerAttr).Int64()&nnan != 0
 }
 
-// nan asks for NaN operand by operand.
+// nan converts the predicates that test for NaN: it tests each operand.
 func (c conversions) nan(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o := arith.CmpFOp(op)
 	p := predicate(o.Predicate())

@@ -16,7 +16,7 @@ func (c conversions) constants() []rewrite.Pattern {
 	}
 }
 
-// composite converts vectors and tensors of more than one element.
+// composite converts a constant vector or tensor with other than one element.
 func (c conversions) composite(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	from := op.Result(0).Type()
 	shape, ranked := ir.ShapeOf(from)
@@ -59,7 +59,8 @@ func withShape(t ir.Type, shape []int64, e ir.Type) ir.Type {
 	return t.Context().RankedTensorType(shape, e, nil)
 }
 
-// denseValue is the value of a constant, which may be a resource.
+// denseValue returns the elements of a constant. It looks up a dense resource. It returns false
+// after an error.
 func denseValue(op *ir.Operation, value ir.Attribute) (*ir.DenseElementsAttr, bool) {
 	switch a := value.(type) {
 	case *ir.DenseElementsAttr:
@@ -97,8 +98,8 @@ func denseOfBuffer(t ir.Type, data []byte) *ir.DenseElementsAttr {
 	return nil
 }
 
-// converted is d with elements of type e, in a constant of type t; nil if one does
-// not fit.
+// converted returns d with its elements converted to type e, as a constant of type t. It returns
+// nil if an element does not fit.
 func (c conversions) converted(d *ir.DenseElementsAttr, t, e ir.Type) *ir.DenseElementsAttr {
 	from := ir.ElementOf(d.Type)
 	if ir.IsInteger(from, 1) {
@@ -122,7 +123,7 @@ func (c conversions) converted(d *ir.DenseElementsAttr, t, e ir.Type) *ir.DenseE
 	return c.Ctx.DenseOf(t, raw)
 }
 
-// number is the number a as one of type to; nil if it does not fit.
+// number converts a number to type to. It returns nil if it does not fit.
 func (c conversions) number(a ir.Attribute, to ir.Type) ir.Attribute {
 	switch a := a.(type) {
 	case *ir.FloatAttr:
@@ -150,7 +151,8 @@ func (c conversions) floatNumber(a *ir.FloatAttr, to ir.Type) ir.Attribute {
 	return nil
 }
 
-// integerNumber reads a as unsigned, and if it does not fit so as signed.
+// integerNumber converts an integer to type to. It returns nil unless the value fits as an
+// unsigned or as a signed integer.
 func integerNumber(a *ir.IntegerAttr, to ir.Type) ir.Attribute {
 	t, ok := to.(*ir.IntegerType)
 	if !ok || a.Value.ActiveBits() > t.Width && a.Value.SignificantBits() > t.Width {
@@ -159,7 +161,7 @@ func integerNumber(a *ir.IntegerAttr, to ir.Type) ir.Attribute {
 	return t.Context().IntegerAttr(t, a.Value.SExtOrTrunc(t.Width))
 }
 
-// scalar converts constants that are a number, or a shaped constant of one element.
+// scalar converts a constant that is a number or has exactly one element.
 func (c conversions) scalar(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	from := op.Result(0).Type()
 	value := arith.ConstantOp(op).Value()

@@ -26,8 +26,9 @@ func (c conversions) others() []rewrite.Pattern {
 	return list
 }
 
-// remainder has the sign of the first operand; Vulkan defines it for numbers
-// without signs only.
+// remainder returns a conversion of a signed remainder, which has the sign of the first operand. It
+// computes it from the magnitudes, because Vulkan defines remainders only for non-negative
+// operands. The operation abs computes a magnitude.
 func (c conversions) remainder(abs *ir.OpDef) types.Conversion {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		x, y := operands[0], operands[1]

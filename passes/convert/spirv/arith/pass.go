@@ -20,7 +20,7 @@ var Pass = &passes.Pass{
 	Run: types.Run,
 }
 
-// conversions hold the type converter that patterns need.
+// conversions holds the type converter of the patterns.
 type conversions struct{ *types.Converter }
 
 // Patterns convert the operations of arith.

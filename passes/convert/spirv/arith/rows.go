@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// rows are the operations that become one of SPIR-V's. Shaders and OpenCL have
-// extended instructions of their own.
+// rows maps operations to the SPIR-V operation that they become. For some, shaders and
+// OpenCL have different extended instructions.
 var rows = []types.Row{
 	{From: arith.AddI, To: spirv.IAdd, Attrs: wraps},
 	{From: arith.SubI, To: spirv.ISub, Attrs: wraps},
@@ -44,16 +44,17 @@ var rows = []types.Row{
 func ofBooleans(op *ir.Operation) bool { return types.IsBoolean(op.Result(0).Type()) }
 func ofNumbers(op *ir.Operation) bool  { return !ofBooleans(op) }
 
-// noWrap is the extension that decorations for overflow need.
+// noWrap is the extension that defines the decorations for overflow.
 var noWrap = spirv.Case(&spirv.Extension, "SPV_KHR_no_integer_wrap_decoration")
 
-// Bits of overflow flags.
+// These are bits of arith's overflow flags.
 const (
 	noSignedWrap   = 1
 	noUnsignedWrap = 2
 )
 
-// wraps says as decorations which overflows do not happen.
+// wraps returns the decorations for overflows that op's flags exclude. It returns nil if
+// there are none, or without the extension.
 func wraps(v *types.Converter, op *ir.Operation) *ir.DictAttr {
 	flags, ok := op.Inherent("overflowFlags").(*ir.DialectAttr)
 	if !ok || !v.Env.HasExtension(noWrap) {

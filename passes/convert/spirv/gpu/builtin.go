@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// builtin is a number that the hardware gives: in a variable, of each dimension or
-// only one.
+// builtin maps an operation to a variable with an id or size of the device. If dimensions
+// is set, the variable is a vector with three dimensions.
 type builtin struct {
 	from       *ir.OpDef
 	name       string
@@ -29,13 +29,13 @@ var builtins = []builtin{
 	{gpu.LaneId, "SubgroupLocalInvocationId", false},
 }
 
-// dimensionOf is the dimension that op names.
+// dimensionOf returns the number of the dimension that op selects.
 func dimensionOf(op *ir.Operation) int64 {
 	return constraint.IntValue(op.Inherent("dimension").(*ir.DialectAttr).Params[0])
 }
 
-// builtin loads the variable. Shaders and single numbers have 32 bits, whatever an
-// index has.
+// builtin replaces op by a load of the variable x. The elements of the variable have 32
+// bits in shaders and for single numbers, whatever the width of index.
 func (c conversions) builtin(x builtin, rw *rewrite.Rewriter, op *ir.Operation) bool {
 	e := ir.Type(c.Ctx.Int(32))
 	if x.dimensions && !c.IsShader() {
@@ -60,7 +60,7 @@ func (c conversions) builtin(x builtin, rw *rewrite.Rewriter, op *ir.Operation) 
 	return true
 }
 
-// loadBuiltin loads a variable of the hardware; nil after an error.
+// loadBuiltin loads the variable of a SPIR-V builtin. It returns nil after an error.
 func (c conversions) loadBuiltin(rw *rewrite.Rewriter, op *ir.Operation, name string, t ir.Type) *ir.Value {
 	table := ir.NearestSymbolTable(op.Parent())
 	if table == nil {
@@ -76,8 +76,8 @@ func variableType(variable *ir.Operation) ir.Type {
 	return constraint.TypeValue(spirv.GlobalVariableOp(variable).Type())
 }
 
-// builtinVariable is the variable of table for a builtin, put in at its start if
-// there is none.
+// builtinVariable returns the variable of table for a SPIR-V builtin. It creates one at
+// the start of table if there is none.
 func builtinVariable(rw *rewrite.Rewriter, op, table *ir.Operation, name string, t ir.Type) *ir.Operation {
 	body := table.Region(0).First()
 	for o := body.First(); o != nil; o = o.Next() {
@@ -96,7 +96,8 @@ func builtinVariable(rw *rewrite.Rewriter, op, table *ir.Operation, name string,
 	}.Build(rw.Builder, op.Loc())
 }
 
-// workgroupSize is a constant where the entry point states it.
+// workgroupSize replaces a gpu.block_dim by a constant, if the entry point states the
+// size. Otherwise it returns false.
 func (c conversions) workgroupSize(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	abi := entryPoint(op)
 	if abi == nil {
@@ -110,11 +111,12 @@ func (c conversions) workgroupSize(rw *rewrite.Rewriter, op *ir.Operation, _ []*
 	return false
 }
 
-// entryPointName is the attribute with an entry point's interface.
+// entryPointName is the name of the attribute that describes the interface of an entry
+// point.
 const entryPointName = "spirv.entry_point_abi"
 
-// entryPoint is that attribute of the function around op, or of op; nil if there is
-// none.
+// entryPoint returns the attribute entryPointName of op's function, or of op if it is a
+// function. It returns nil if there is none.
 func entryPoint(op *ir.Operation) *ir.DialectAttr {
 	for op != nil && (op.Def() == nil || op.Def().Callable == nil) {
 		op = op.Parent()

@@ -12,7 +12,7 @@ import (
 // uses maps the role of a matrix in gpu to its use in SPIR-V.
 var uses = map[string]string{"AOp": "MatrixA", "BOp": "MatrixB"}
 
-// addMatrices makes the converter know matrices of a subgroup.
+// addMatrices makes v convert gpu's subgroup matrices to cooperative matrices.
 func addMatrices(v *types.Converter) {
 	v.AddOne(func(t ir.Type) (ir.Type, bool) {
 		m, ok := t.(*ir.DialectType)
@@ -33,7 +33,8 @@ func addMatrices(v *types.Converter) {
 	})
 }
 
-// elementwise are the operations that apply to matrices as to numbers.
+// elementwise maps gpu's elementwise operations on matrices to SPIR-V operations, which
+// apply to matrices as well as numbers.
 var elementwise = map[string]*ir.OpDef{
 	"addf": spirv.FAdd, "mulf": spirv.FMul, "addi": spirv.IAdd, "subf": spirv.FSub, "subi": spirv.ISub, "divf": spirv.FDiv,
 	"divs": spirv.SDiv, "divu": spirv.UDiv, "negatef": spirv.FNegate, "negates": spirv.SNegate, "extf": spirv.FConvert,
@@ -53,7 +54,8 @@ func matrixPatterns(v *types.Converter) []rewrite.Pattern {
 	}
 }
 
-// layout is by rows unless transposed.
+// layout returns the layout attribute: column-major if transposed is set, and otherwise
+// row-major.
 func (c conversions) layout(transposed bool) ir.Attribute {
 	name := "RowMajor"
 	if transposed {
@@ -107,7 +109,7 @@ func (c conversions) constantMatrix(rw *rewrite.Rewriter, op *ir.Operation, oper
 	return true
 }
 
-// areMatrices reports whether all have the same type, a matrix.
+// areMatrices reports whether all values have the same cooperative matrix type.
 func areMatrices(vs []*ir.Value) bool {
 	for _, v := range vs {
 		if v.Type() != vs[0].Type() {
@@ -131,7 +133,8 @@ func (c conversions) elementwise(rw *rewrite.Rewriter, op *ir.Operation, operand
 	return true
 }
 
-// scale multiplies by a matrix of one number, which was constructed of it.
+// scale converts an elementwise product with a constant matrix to a product of the other
+// matrix and the constant number. It returns false for other operations.
 func (c conversions) scale(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	t := c.Type(op.Result(0).Type())
 	if len(operands) != 2 || !areMatrices(operands) || elementwiseKind(op) != "mulf" || t == nil {

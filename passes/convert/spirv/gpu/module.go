@@ -10,10 +10,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// modulePrefix tells a converted module from the one that it was made of.
+// modulePrefix is prepended to the name of a gpu.module to name the spirv.module made from it.
 const modulePrefix = "__spv__"
 
-// statedCapabilities are those that the environment lists, in its order.
+// statedCapabilities returns the capabilities that the target environment lists, in its order.
 func (c conversions) statedCapabilities() []string {
 	triple := c.Env.Attr.Params[0].(*ir.DialectAttr)
 	var names []string
@@ -23,8 +23,8 @@ func (c conversions) statedCapabilities() []string {
 	return names
 }
 
-// remark says why op is not converted, and is false. Since op stands where it must not
-// by then, it is shown in generic form.
+// remark emits a remark why op is not converted, and returns false. Since op is not legal in its
+// place at that time, the remark shows it in generic form.
 func remark(op *ir.Operation, text string) bool {
 	c := op.Context()
 	d := &ir.Diagnostic{Severity: ir.Remark, Loc: op.Loc(), Text: text}
@@ -35,8 +35,8 @@ func remark(op *ir.Operation, text string) bool {
 	return false
 }
 
-// models are the addressing and memory models that capabilities decide, in the
-// order in which the environment states them.
+// models returns the addressing model and the memory model. The first capabilities of the
+// environment that imply a model decide.
 func (c conversions) models() (addressing, memory string) {
 	addressing = "Logical"
 	decided := false
@@ -128,7 +128,8 @@ func (c conversions) interfaces(op *ir.Operation) (list []ir.Attribute, ok bool)
 	return list, true
 }
 
-// needsInterfaces: shaders do, unless the environment is first one of OpenCL's.
+// needsInterfaces reports whether kernel arguments need bindings. Shaders need them, unless the
+// environment lists the capability Kernel before Shader.
 func (c conversions) needsInterfaces() bool {
 	for _, name := range c.statedCapabilities() {
 		switch name {
@@ -141,7 +142,8 @@ func (c conversions) needsInterfaces() bool {
 	return false
 }
 
-// function converts a kernel.
+// function converts a kernel to a spirv.func. It returns false for other functions, and for a
+// kernel without entry point attribute or with results.
 func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	if !isKernel(op) {
 		return false
@@ -200,7 +202,8 @@ func (c conversions) returns(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// barrier waits for the workgroup, whose memory is then seen by all.
+// barrier converts a gpu.barrier: it synchronizes the workgroup, and makes its memory visible to
+// all invocations.
 func (c conversions) barrier(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	scope := c.scope("Workgroup")
 	order := spirv.Case(&spirv.MemorySemantics, "WorkgroupMemory") | spirv.Case(&spirv.MemorySemantics, "AcquireRelease")

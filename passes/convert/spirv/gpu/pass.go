@@ -1,4 +1,4 @@
-// Package gpu converts kernels to modules of SPIR-V.
+// Package gpu converts gpu modules with kernels to SPIR-V modules.
 package gpu
 
 import (
@@ -30,11 +30,11 @@ var Pass = &passes.Pass{
 	Run: run,
 }
 
-// kernelName is the attribute of kernels.
+// kernelName is the name of the attribute that marks kernels.
 const kernelName = "gpu.kernel"
 
-// run converts a copy of each gpu.module, which launches still refer to: beside it
-// for shaders, in it for OpenCL.
+// run converts a copy of each gpu.module, because launches still refer to the original.
+// For shaders, the copy is placed before the original, and for OpenCL inside of it.
 func run(c *passes.Ctx) bool {
 	lowerings := c.State.(*types.Lowerings)
 	var modules, copies []*ir.Operation
@@ -75,7 +75,8 @@ func run(c *passes.Ctx) bool {
 	return true
 }
 
-// leaveStubs puts empty functions in the place of kernels, for their launches.
+// leaveStubs replaces kernels in module by empty functions of the same name, because
+// launches refer to them.
 func leaveStubs(b *ir.Builder, module *ir.Operation) {
 	var kernels []*ir.Operation
 	module.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -103,7 +104,7 @@ func leaveStubs(b *ir.Builder, module *ir.Operation) {
 
 type conversions struct{ *types.Converter }
 
-// isKernel reports whether a function is an entry point.
+// isKernel reports whether a function is marked as a kernel.
 func isKernel(op *ir.Operation) bool { return constraint.IsUnitAttr(op.Attr(kernelName)) }
 
 // patterns convert the operations of gpu.

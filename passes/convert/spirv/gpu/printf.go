@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// numbered is prefix with the first number that no symbol of table has.
+// numbered returns prefix followed by the first number for which table has no symbol of
+// this name.
 func numbered(table *ir.Operation, prefix string) *ir.StringAttr {
 	c := table.Context()
 	for n := 0; ; n++ {
@@ -20,8 +21,8 @@ func numbered(table *ir.Operation, prefix string) *ir.StringAttr {
 	}
 }
 
-// printf keeps the text in a global variable, composed of a constant for each
-// character.
+// printf converts a gpu.printf. The text becomes a global variable, built from one
+// specialization constant for each character.
 func (c conversions) printf(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	module := op.Parent()
 	for module != nil && !module.Is(spirv.Module) {

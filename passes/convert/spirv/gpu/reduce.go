@@ -9,11 +9,11 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// group are the operations of a reduction: where all invocations take part, and
-// where some may not.
+// group has the two SPIR-V operations of a reduction: for code that all invocations
+// execute, and for code that some may not execute.
 type group struct{ uniform, nonUniform *ir.OpDef }
 
-// Reductions by gpu's kinds.
+// These are the reductions by gpu's kinds.
 var (
 	integerGroups = map[string]group{
 		"add":   {spirv.GroupIAdd, spirv.GroupNonUniformIAdd},
@@ -46,7 +46,8 @@ func (c conversions) subgroupReduce(rw *rewrite.Rewriter, op *ir.Operation, oper
 	return c.reduce(rw, op, operands[0], o.OpValue(), "Subgroup", o.Uniform())
 }
 
-// reduce: kind is nil where a region says how.
+// reduce replaces op by a reduction of v over the scope. It returns false if kind is nil,
+// because a region then describes the reduction, and for unsupported types and kinds.
 func (c conversions) reduce(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value, kind ir.Attribute, scope string, uniform bool) bool {
 	k, ok := kind.(*ir.DialectAttr)
 	if !ok {

@@ -11,16 +11,18 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// subgroupSize is the number of invocations in a subgroup.
+// subgroupSize returns the number of invocations in a subgroup, from the limits of the
+// environment.
 func (c conversions) subgroupSize() int64 {
 	limits := c.Env.Attr.Params[1].(*ir.DialectAttr)
 	return constraint.IntValue(limits.Params[subgroupSizeLimit])
 }
 
-// subgroupSizeLimit is the place of subgroup_size among the limits.
+// subgroupSizeLimit is the index of the parameter subgroup_size in the limits.
 var subgroupSizeLimit = slices.IndexFunc(spirv.ResourceLimitsAttr.Params, func(p ir.ParamDef) bool { return p.Name == "subgroup_size" })
 
-// lane is the number of the invocation in its subgroup.
+// lane loads the number of the invocation in its subgroup, as an index. It returns nil after an
+// error.
 func (c conversions) lane(rw *rewrite.Rewriter, op *ir.Operation) *ir.Value {
 	i32 := c.Ctx.Int(32)
 	v := c.loadBuiltin(rw, op, "SubgroupLocalInvocationId", i32)
@@ -61,7 +63,8 @@ func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// rotate turns clusters of a width that the subgroup has room for.
+// rotate converts a gpu.rotate. It returns false if the width is greater than the subgroup's
+// size.
 func (c conversions) rotate(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o := gpu.RotateOp(op)
 	size := o.Width().Int64()

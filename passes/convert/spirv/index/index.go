@@ -23,7 +23,8 @@ var Pass = &passes.Pass{
 	Run: types.Run,
 }
 
-// anySPIRV leaves it to others what the environment has.
+// anySPIRV returns a target in which every spirv operation is legal, even if the environment does
+// not support it.
 func anySPIRV() *rewrite.Target {
 	return rewrite.NewTarget().LegalDialects("spirv").LegalOps("builtin.unrealized_conversion_cast")
 }
@@ -104,7 +105,7 @@ func ceilDivS(b types.At, _ *ir.Operation, operands []*ir.Value) *ir.Value {
 	return b.Select(cond, same, other)
 }
 
-// ceilDivU: n == 0 ? 0 : (n-1)/m + 1.
+// ceilDivU computes 0 if n is 0, and otherwise (n-1)/m + 1.
 func ceilDivU(b types.At, _ *ir.Operation, operands []*ir.Value) *ir.Value {
 	n, m := operands[0], operands[1]
 	zero, one := b.Int(n.Type(), 0), b.Int(n.Type(), 1)
@@ -113,7 +114,8 @@ func ceilDivU(b types.At, _ *ir.Operation, operands []*ir.Value) *ir.Value {
 }
 
 // floorDivS computes -1 - (x-n)/m and n/m, where x is 1 if m < 0, or else -1. The first is right if
-// n and m have different signs and n is not 0. As mlir-opt 22 does, it selects the wrong one.
+// n and m have different signs and n is not 0. Like mlir-opt 22, it selects the wrong one of the
+// two.
 func floorDivS(b types.At, _ *ir.Operation, operands []*ir.Value) *ir.Value {
 	n, m := operands[0], operands[1]
 	t := n.Type()
@@ -127,7 +129,8 @@ func floorDivS(b types.At, _ *ir.Operation, operands []*ir.Value) *ir.Value {
 	return b.Select(cond, same, other)
 }
 
-// cast drops casts between types of one width.
+// cast returns a conversion of a cast to operation d. It removes the cast if both types convert to
+// the same type.
 func (c conversions) cast(d *ir.OpDef) func(b types.At, op *ir.Operation, operands []*ir.Value) *ir.Value {
 	return func(b types.At, op *ir.Operation, operands []*ir.Value) *ir.Value {
 		to := op.Result(0).Type()
@@ -141,7 +144,7 @@ func (c conversions) cast(d *ir.OpDef) func(b types.At, op *ir.Operation, operan
 	}
 }
 
-// compares are the comparisons by predicate.
+// compares maps predicates to SPIR-V comparisons.
 var compares = map[string]*ir.OpDef{
 	"eq": spirv.IEqual, "ne": spirv.INotEqual,
 	"sge": spirv.SGreaterThanEqual, "sgt": spirv.SGreaterThan, "sle": spirv.SLessThanEqual, "slt": spirv.SLessThan,

@@ -10,13 +10,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// 1/ln 2 and 1/ln 10.
+// These are the factors 1/ln 2 and 1/ln 10.
 const (
 	log2Reciprocal  = 1.442695040888963407359924681001892137
 	log10Reciprocal = 0.4342944819032518276511289189166050822
 )
 
-// floatOf is the float type of t, or of its elements; nil if there is none.
+// floatOf returns t, or the element type of vector t, if that is a float type. Otherwise it
+// returns nil.
 func floatOf(t ir.Type) *ir.FloatType {
 	if e := ir.ElementOf(t); e != nil {
 		t = e
@@ -25,7 +26,7 @@ func floatOf(t ir.Type) *ir.FloatType {
 	return f
 }
 
-// float is the constant f of type t, a float or a vector of them.
+// float creates the constant f of type t. If t is a vector, all elements are f.
 func float(b types.At, t ir.Type, f float64) *ir.Value {
 	v, _, _ := num.FromFloat64(f).Convert(floatOf(t).Kind, num.NearestEven)
 	return b.Constant(t, arith.FloatAttr(t, v))
@@ -64,7 +65,7 @@ func (c conversions) expM1(exp *ir.OpDef) types.Conversion {
 	}
 }
 
-// logOf is the natural logarithm times factor.
+// logOf returns a conversion that computes the natural logarithm times factor.
 func (c conversions) logOf(log *ir.OpDef, factor float64) types.Conversion {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		t := c.Type(op.Result(0).Type())
@@ -78,7 +79,8 @@ func (c conversions) logOf(log *ir.OpDef, factor float64) types.Conversion {
 	}
 }
 
-// copySign puts bits together.
+// copySign converts a math.copysign: it combines the sign bit of one operand with the other bits
+// of the other.
 func (c conversions) copySign(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	from := op.Result(0).Type()
 	t := c.Type(from)
@@ -109,7 +111,8 @@ func repeat(v *ir.Value, n int64) []*ir.Value {
 	return list
 }
 
-// leadingZeros counts from the highest bit set; drivers err for 0, which has none.
+// leadingZeros converts a math.ctlz of 32 bits: it computes 31 minus the number of the highest set
+// bit. It treats 0 and 1 separately, because drivers get 0 wrong.
 func (c conversions) leadingZeros(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	t := c.Type(op.Result(0).Type())
 	if t == nil || !ir.IsInteger(t, 32) && !ir.IsInteger(ir.ElementOf(t), 32) {
@@ -152,7 +155,7 @@ func (c conversions) pow(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.
 	return true
 }
 
-// round: halves go away from zero.
+// round converts a math.round, which rounds to nearest with ties away from zero.
 func (c conversions) round(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	x := math.RoundOp(op).Operand()
 	t := x.Type()

@@ -23,7 +23,8 @@ var Pass = &passes.Pass{
 	Run: types.Run,
 }
 
-// Operations of which shaders and OpenCL each have their own.
+// The rows in ofBoth are for shaders and OpenCL. For the other operations, each has its own
+// instructions.
 var (
 	ofBoth = []types.Row{
 		{From: math.IsInf, To: spirv.IsInf},

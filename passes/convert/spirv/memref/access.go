@@ -13,14 +13,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Bits of memory accesses.
+// These are bits of SPIR-V's memory access attribute.
 var (
 	aligned     = spirv.Case(&spirv.MemoryAccess, "Aligned")
 	nontemporal = spirv.Case(&spirv.MemoryAccess, "Nontemporal")
 )
 
-// access is how what pointer points to is accessed: aligned as stated, or where
-// that must be said. ok is false if it cannot be.
+// access returns the attributes of an access through pointer. It has the stated
+// alignment, or the natural one if the storage class requires an alignment. If SPIR-V
+// cannot express the access, ok is false.
 func (c conversions) access(pointer *ir.Value, hint ir.Attribute, alignment *ir.IntegerAttr) (a types.Access, ok bool) {
 	flags, n := int64(0), uint64(0)
 	if i, isInt := hint.(*ir.IntegerAttr); isInt && !i.Value.IsZero() {
@@ -51,8 +52,8 @@ func (c conversions) access(pointer *ir.Value, hint ir.Attribute, alignment *ir.
 	return a, true
 }
 
-// isInteger reports whether a memref has signless integers as elements, which may
-// be stored several to a number.
+// isInteger reports whether the elements of a memref are signless integers. Several of
+// these may be packed into one wider integer.
 func isInteger(m *ir.MemRefType) bool {
 	i, ok := m.Element.(*ir.IntegerType)
 	return ok && i.Signedness == ir.Signless
@@ -97,7 +98,8 @@ func (c conversions) store(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	return true
 }
 
-// loadTexel fetches an element of an image: the first of four numbers.
+// loadTexel converts a load from an image: it fetches a texel and takes the first of its
+// four components. It returns false for other memrefs.
 func (c conversions) loadTexel(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o := memref.LoadOp(op)
 	m := o.Memref().Type().(*ir.MemRefType)

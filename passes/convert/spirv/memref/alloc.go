@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// isSupported reports whether memory of that type can be allocated in a storage
-// class: it has a known size, and numbers in it.
+// isSupported reports whether a memref of type t can be allocated in a storage class. Its
+// shape must be static, and its elements numbers or vectors of numbers.
 func isSupported(t ir.Type, class int64) bool {
 	m, ok := t.(*ir.MemRefType)
 	if !ok || types.StorageClassOf(m) != class || !ir.HasStaticShape(m) {
@@ -38,8 +38,8 @@ func (c conversions) alloca(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Valu
 	return true
 }
 
-// alloc makes a global variable of the workgroup, which is numbered by how many
-// global variables there are.
+// alloc converts an allocation to a global variable in the workgroup's memory. The number
+// in its name is the number of global variables before it is added.
 func (c conversions) alloc(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	from := op.Result(0).Type()
 	if !isSupported(from, types.Workgroup) {
@@ -74,13 +74,14 @@ func (c conversions) dealloc(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Val
 	return true
 }
 
-// atomics are the operations by arith's kinds.
+// atomics maps the kinds of arith's atomic updates to SPIR-V operations.
 var atomics = map[string]*ir.OpDef{
 	"addi": spirv.AtomicIAdd, "maxs": spirv.AtomicSMax, "maxu": spirv.AtomicUMax, "mins": spirv.AtomicSMin,
 	"minu": spirv.AtomicUMin, "ori": spirv.AtomicOr, "andi": spirv.AtomicAnd,
 }
 
-// scopeOf is the scope that sees a storage class; nil for those that are not shared.
+// scopeOf returns the memory scope for the storage class of memref t. It returns nil for
+// storage classes that are not shared.
 func (c conversions) scopeOf(t ir.Type) ir.Attribute {
 	switch types.StorageClassOf(t) {
 	case types.StorageBuffer:
@@ -95,7 +96,7 @@ func (c conversions) scope(keyword string) ir.Attribute {
 	return constraint.Enum(c.Ctx, spirv.ScopeAttr, spirv.Case(&spirv.Scope, keyword))
 }
 
-// atomicOp is an atomic operation that acquires and releases.
+// atomicOp creates an atomic operation d with the memory semantics acquire-release.
 func (c conversions) atomicOp(b types.At, d *ir.OpDef, t ir.Type, pointer *ir.Value, scope ir.Attribute, v *ir.Value) *ir.Value {
 	order := constraint.Enum(c.Ctx, spirv.MemorySemanticsAttr, spirv.Case(&spirv.MemorySemantics, "AcquireRelease"))
 	return b.Value(d, b.Loc, t, []*ir.Value{pointer, v}, scope, order)

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// cast drops casts between types that became one.
+// cast removes a memref.cast if both types convert to the same type. Otherwise it returns
+// false.
 func (c conversions) cast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if c.Type(op.Result(0).Type()) != operands[0].Type() {
 		return false
@@ -18,7 +19,8 @@ func (c conversions) cast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	return true
 }
 
-// reinterpret moves the pointer by the offset; sizes and strides are static.
+// reinterpret converts a memref.reinterpret_cast: it adds the offset to the pointer. It
+// returns false if the pointer type would change.
 func (c conversions) reinterpret(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	p := operands[0]
 	if !types.IsPointer(p.Type()) || c.Type(op.Result(0).Type()) != p.Type() {
@@ -41,7 +43,8 @@ func (c conversions) reinterpret(rw *rewrite.Rewriter, op *ir.Operation, operand
 	return true
 }
 
-// spaceCast goes through a generic pointer.
+// spaceCast converts a memref.memory_space_cast of a kernel. It casts to the generic
+// storage class and from there to the new one.
 func (c conversions) spaceCast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	from, ok := memref.MemorySpaceCastOp(op).Source().Type().(*ir.MemRefType)
 	if !c.IsKernel() || !ok {

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// stored is how an integer lies in memory: alone, or with others in a wider one.
+// stored describes where an integer of a memref is stored: alone, or packed with others
+// in a wider integer.
 type stored struct {
 	types.At
 	pointer *ir.Value // to the integer, numbered as if each had its own place
@@ -17,7 +18,8 @@ type stored struct {
 	boolean bool
 }
 
-// place finds where a memref's integer lies; ok is false if it cannot be reached.
+// place returns where the integer of memref m at indices is stored. If it cannot be
+// addressed, ok is false.
 func (c conversions) place(b types.At, m *ir.MemRefType, base *ir.Value, indices []*ir.Value) (s stored, ok bool) {
 	s = stored{At: b, pointer: c.ElementPointer(b, m, base, indices), bits: int64(ir.BitWidth(m.Element))}
 	to := c.Type(m)
@@ -33,19 +35,20 @@ func (c conversions) place(b types.At, m *ir.MemRefType, base *ir.Value, indices
 
 func (s *stored) isAlone() bool { return s.bits == int64(s.t.Width) }
 
-// chain is the access chain that ends in the integer's number; nil if it is none.
+// chain returns the spirv.AccessChain that ends in the number of the integer, or nil if
+// the pointer is no access chain.
 func (s *stored) chain() *ir.Operation { return s.pointer.DefinedBy(spirv.AccessChain) }
 
-// number is the integer's number in its array.
+// number returns the number of the integer in its array.
 func (s *stored) number() *ir.Value {
 	chain := s.chain()
 	return chain.Operand(chain.NumOperands() - 1)
 }
 
-// perWord is how many integers lie in one.
+// perWord returns how many integers are packed in a word, the wider integer.
 func (s *stored) perWord() int64 { return int64(s.t.Width) / s.bits }
 
-// shift is the number of the integer's lowest bit in the one that it lies in.
+// shift computes the position of the integer's lowest bit in its word.
 func (s *stored) shift() *ir.Value {
 	n := s.number()
 	t := n.Type()
@@ -54,7 +57,7 @@ func (s *stored) shift() *ir.Value {
 	return s.Fold(spirv.IMul, s.Fold(spirv.UMod, n, per), bits)
 }
 
-// word points to the integer that holds the integer.
+// word computes the pointer to the word that holds the integer.
 func (s *stored) word() *ir.Value {
 	chain := s.chain()
 	o := spirv.AccessChainOp(chain)
@@ -64,7 +67,7 @@ func (s *stored) word() *ir.Value {
 	return s.Chain(o.BasePtr(), indices...)
 }
 
-// fold is an operation with a result of the word's type.
+// fold builds an operation with a result of the word's type, or returns the folded value.
 func (s *stored) fold(d *ir.OpDef, x ...*ir.Value) *ir.Value { return s.ValueOrFold(d, s.Loc, s.t, x) }
 
 func (c conversions) loadInteger(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
@@ -109,14 +112,14 @@ func (c conversions) loadInteger(rw *rewrite.Rewriter, op *ir.Operation, operand
 	return true
 }
 
-// asInteger is 1 or 0.
+// asInteger converts a boolean to 1 or 0 in the word's type.
 func (s *stored) asInteger(v *ir.Value) *ir.Value {
 	zero := s.Zero(s.t)
 	return s.fold(spirv.Select, v, s.One(s.t), zero)
 }
 
-// storeInteger: where others lie in the same integer, atomic operations clear the
-// bits and set them.
+// storeInteger converts the store of an integer. If the integer is packed with others,
+// atomic operations clear its bits and set them.
 func (c conversions) storeInteger(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o := memref.StoreOp(op)
 	m := o.Memref().Type().(*ir.MemRefType)

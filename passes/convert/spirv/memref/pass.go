@@ -1,4 +1,4 @@
-// Package memref converts memory to SPIR-V: memrefs are pointers to arrays.
+// Package memref converts the memref dialect to SPIR-V. Memrefs become pointers to arrays.
 package memref
 
 import (

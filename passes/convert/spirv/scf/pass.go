@@ -1,4 +1,4 @@
-// Package scf converts structured control flow of scf to structured control flow of SPIR-V.
+// Package scf converts scf operations to the structured control flow of SPIR-V.
 package scf
 
 import (

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// newLoop is a loop with an entry block and one where it merges.
+// newLoop creates a spirv.mlir.loop with an empty entry block and a merge block.
 func newLoop(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	loop := spirv.LoopArgs{LoopControl: constraint.Enum(rw.Ctx, spirv.LoopControlAttr, 0)}.Build(rw.Builder, op.Loc())
 	block, at := rw.Point()
@@ -42,7 +42,7 @@ func results(rw *rewrite.Rewriter, op, region *ir.Operation, ts []ir.Type) {
 	rw.Replace(op, values...)
 }
 
-// variables are the n variables before region.
+// variables returns the n variables directly before region, in order, or nil if there are fewer.
 func variables(region *ir.Operation, n int) []*ir.Value {
 	list := make([]*ir.Value, n)
 	at := region.Prev()
@@ -55,8 +55,8 @@ func variables(region *ir.Operation, n int) []*ir.Value {
 	return list
 }
 
-// loop: a header compares the induction variable, the last block of the body counts
-// it up and goes back.
+// loop converts an scf.for. A header compares the induction variable with the upper bound. The last
+// block of the body adds the step and branches back.
 func (c conversions) loop(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o := scf.ForOp(op)
 	lower, upper, step := operands[0], operands[1], operands[2]
@@ -93,7 +93,7 @@ func (c conversions) loop(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	return true
 }
 
-// choice: both regions go on where they merge.
+// choice converts an scf.if to a spirv.mlir.selection. Both branches continue at the merge block.
 func (c conversions) choice(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o := scf.IfOp(op)
 	ts := make([]ir.Type, op.NumResults())
@@ -129,8 +129,8 @@ func (c conversions) choice(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	return true
 }
 
-// yield stores what the region around results in; in a loop, the branch back takes
-// it along.
+// yield converts an scf.yield: it stores the results of the operation around into variables. In a
+// loop, the branch back also passes them to the next iteration.
 func (c conversions) yield(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	parent := op.Parent()
 	if parent.Name().DialectName() == "scf" && !parent.Is(scf.If) && !parent.Is(scf.For) && !parent.Is(scf.While) {

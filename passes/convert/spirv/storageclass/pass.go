@@ -1,5 +1,5 @@
-// Package storageclass gives memrefs the storage classes of SPIR-V that their numbered
-// memory spaces stand for.
+// Package storageclass replaces the numbered memory spaces of memrefs by SPIR-V storage
+// classes.
 package storageclass
 
 import (
@@ -25,7 +25,7 @@ var Pass = &passes.Pass{
 	Run:   run,
 }
 
-// clients are the storage classes by memory space.
+// clients has, for each client API, the storage classes by memory space.
 var clients = map[string]map[uint32]int64{
 	"vulkan": classes(map[uint32]string{
 		0: "StorageBuffer", 1: "Generic", 3: "Workgroup", 4: "Uniform", 5: "Private", 6: "Function", 7: "PushConstant",
@@ -44,11 +44,11 @@ func classes(names map[uint32]string) map[uint32]int64 {
 	return m
 }
 
-// environments remembers the clients of target environments, "" where one decides for
-// none.
+// environments caches the client API of target environments. It is "" if the environment
+// implies none.
 type environments struct{ clients sync.Map }
 
-// of is the client that an environment is one of.
+// of returns the client API that the environment's capabilities imply, or "".
 func (e *environments) of(env *ir.DialectAttr) string {
 	if known, ok := e.clients.Load(env); ok {
 		return known.(string)
@@ -69,7 +69,8 @@ var (
 	shader = spirv.Case(&spirv.Capability, "Shader")
 )
 
-// run: a stated environment outweighs the option.
+// run runs the pass. If op has a target environment that implies a client API, this
+// overrides the option.
 func run(c *passes.Ctx) bool {
 	client := passes.Opts[options](c).Client
 	if clients[client] == nil {
@@ -83,7 +84,8 @@ func run(c *passes.Ctx) bool {
 	return Map(c.Op, client)
 }
 
-// Map gives the memrefs in op the storage classes of a client; false after an error.
+// Map replaces the memory spaces of memrefs in op by the storage classes of a client API.
+// It returns false after an error.
 func Map(op *ir.Operation, client string) bool {
 	r := ir.Replacer{Type: numberedSpaces(clients[client]).replaced}
 	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
@@ -102,8 +104,8 @@ func Map(op *ir.Operation, client string) bool {
 	return ok
 }
 
-// isLegal reports whether all memrefs have storage classes that op, or where it is
-// a function its type, names directly.
+// isLegal reports whether the memrefs in the types and attributes of op have storage
+// classes. For a function, it checks its type only.
 func isLegal(op *ir.Operation) bool {
 	if d := op.Def(); d != nil && d.Slot("function_type") >= 0 {
 		if t, ok := constraint.TypeValue(op.Inherent("function_type")).(*ir.FunctionType); ok {

@@ -6,10 +6,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// numberedSpaces are the storage classes of a client by memory space.
+// numberedSpaces maps memory spaces to the storage classes of a client API.
 type numberedSpaces map[uint32]int64
 
-// replaced gives a memref the storage class of its space.
+// replaced replaces the memory space of a memref type by its storage class. It returns
+// other types unchanged.
 func (s numberedSpaces) replaced(t ir.Type) ir.Type {
 	switch t := t.(type) {
 	case *ir.MemRefType:
@@ -20,7 +21,8 @@ func (s numberedSpaces) replaced(t ir.Type) ir.Type {
 	return t
 }
 
-// class is the storage class of a numbered memory space; others stay.
+// class returns the storage class for a numbered memory space; no space counts as 0. It
+// returns other attributes unchanged.
 func (s numberedSpaces) class(c *ir.Context, a ir.Attribute) ir.Attribute {
 	n := uint32(0)
 	if a != nil {

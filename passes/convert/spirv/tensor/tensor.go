@@ -1,5 +1,4 @@
-// Package tensor converts small constant tensors, of which elements are extracted, to
-// SPIR-V.
+// Package tensor converts extractions from small constant tensors to SPIR-V.
 package tensor
 
 import (
@@ -27,7 +26,7 @@ var Pass = &passes.Pass{
 	Run: types.Run,
 }
 
-// maxBytes is the size of the largest tensor that becomes a variable.
+// maxBytes is the size in bytes of the largest tensor that is copied into a variable.
 const maxBytes = 64
 
 type conversions struct{ *types.Converter }
@@ -36,7 +35,8 @@ func (c conversions) patterns() []rewrite.Pattern {
 	return []rewrite.Pattern{c.Pattern("TensorExtractPattern", tensor.Extract, c.extract)}
 }
 
-// extract stores a constant to a variable, to be indexed there.
+// extract converts a tensor.extract from a constant: it stores the constant in a variable
+// and loads the element from there.
 func (c conversions) extract(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	t, ok := tensor.ExtractOp(op).Tensor().Type().(*ir.RankedTensorType)
 	if !ok || !types.IsScalar(t.Element) || !ir.HasStaticShape(t) ||

@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Options are SPIRVConversionOptions.
+// Options are the options of the conversion to SPIR-V (upstream: SPIRVConversionOptions).
 type Options struct {
 	// BoolBits is the width in memory of an i1.
 	BoolBits int64
@@ -27,7 +27,7 @@ type Options struct {
 	Index64 bool
 }
 
-// Defaults are the options of conversions that have none.
+// Defaults returns the options that conversions use if their pass has no such options.
 func Defaults() Options { return Options{BoolBits: 8, emulateNarrow: true, emulateFloats: true} }
 
 // Converter is the SPIR-V type converter of a target environment.
@@ -43,7 +43,7 @@ type Converter struct {
 	legal map[ir.Type]bool // what has answered
 }
 
-// newConverter makes a converter.
+// newConverter returns a converter for the environment env.
 func newConverter(c *ir.Context, env *spirv.TargetEnv, o Options) *Converter {
 	v := &Converter{TypeConverter: &rewrite.TypeConverter{}, Ctx: c, Env: env, Options: o, Index: c.Int(32), legal: map[ir.Type]bool{}}
 	if o.Index64 {
@@ -55,11 +55,12 @@ func newConverter(c *ir.Context, env *spirv.TargetEnv, o Options) *Converter {
 	return v
 }
 
-// IsKernel reports whether the environment is one of OpenCL's.
+// IsKernel reports whether the environment has the capability Kernel, as OpenCL's environments
+// have.
 func (v *Converter) IsKernel() bool { return v.Env.HasCapability(kernel) }
 
-// convert is the conversion of t; ok is false for types that are none of the
-// converter's.
+// convert converts t. It returns nil if t has no counterpart in the environment. The bool ok is
+// false for types that the converter does not handle.
 func (v *Converter) convert(t ir.Type) (to ir.Type, ok bool) {
 	switch t := t.(type) {
 	case *ir.IndexType:
@@ -108,7 +109,7 @@ func (v *Converter) float(t *ir.FloatType) ir.Type {
 	return nil
 }
 
-// The capabilities that decide on the addressing of memory and on the available operations.
+// These capabilities decide on the addressing of memory and on the available operations.
 var (
 	kernel = spirv.Case(&spirv.Capability, "Kernel")
 	shader = spirv.Case(&spirv.Capability, "Shader")
@@ -118,7 +119,8 @@ var (
 // environments have.
 func (v *Converter) IsShader() bool { return v.Env.HasCapability(shader) }
 
-// scalar is t if the environment has it, or else the type of 32 bits in its place.
+// scalar returns t if the environment supports it in the storage class. Otherwise it returns the
+// 32-bit type that emulates t, or nil.
 func (v *Converter) scalar(t ir.Type, class int64) ir.Type {
 	switch {
 	case v.allows(t, class):
@@ -140,7 +142,8 @@ func (v *Converter) subByte(t *ir.IntegerType) ir.Type {
 	return v.Ctx.IntegerType(32, t.Signedness)
 }
 
-// floatAsInteger is the integer with the bits of a float of 8 bits; nil for others.
+// floatAsInteger returns i8 for an 8-bit float, if the options say to emulate such floats.
+// Otherwise it returns nil.
 func (v *Converter) floatAsInteger(t *ir.FloatType) ir.Type {
 	if !v.Options.emulateFloats || t.Width() != 8 {
 		return nil
@@ -148,8 +151,8 @@ func (v *Converter) floatAsInteger(t *ir.FloatType) ir.Type {
 	return v.Ctx.Int(8)
 }
 
-// element is the element type of vectors, tensors and memrefs as far as it does not
-// depend on the environment.
+// element converts the element type of a vector, tensor or memref, as far as that does not depend
+// on the environment.
 func (v *Converter) element(t ir.Type) ir.Type {
 	switch t := t.(type) {
 	case *ir.IndexType:
@@ -194,7 +197,8 @@ func (v *Converter) vector(t *ir.VectorType, class int64) ir.Type {
 	return nil
 }
 
-// complex: a vector of both numbers.
+// complex converts a complex type to a vector of two elements. It returns nil if the element type
+// must change.
 func (v *Converter) complex(t *ir.ComplexType, class int64) ir.Type {
 	if !IsScalar(t.Element) || v.scalar(t.Element, class) != t.Element {
 		return nil
@@ -202,7 +206,8 @@ func (v *Converter) complex(t *ir.ComplexType, class int64) ir.Type {
 	return v.Ctx.VectorType([]int64{2}, t.Element, nil)
 }
 
-// tensor: an array of all elements.
+// tensor converts a tensor type to an array of all its elements. It returns nil if that is not
+// possible.
 func (v *Converter) tensor(t *ir.RankedTensorType) ir.Type {
 	if !ir.HasStaticShape(t) {
 		return nil
@@ -219,21 +224,21 @@ func (v *Converter) tensor(t *ir.RankedTensorType) ir.Type {
 	return v.array(e, n, 0)
 }
 
-// ArrayOf is an array of n elements.
+// ArrayOf returns the type of an array with n elements of type e.
 func (v *Converter) ArrayOf(e ir.Type, n int64) ir.Type { return v.array(e, n, 0) }
 
 func (v *Converter) array(e ir.Type, n, stride int64) ir.Type {
 	return v.Ctx.DialectType(spirv.ArrayType, v.Ctx.TypeAttr(e), v.number(n), v.number(stride))
 }
 
-// number is n as a parameter of a type.
+// number returns n as a parameter of a type.
 func (v *Converter) number(n int64) ir.Attribute { return v.Ctx.Int64Attr(v.Ctx.Int(64), n) }
 
 // IsPointer reports whether t is !spirv.ptr.
 func IsPointer(t ir.Type) bool { return constraint.OfType(t, spirv.PointerType) }
 
-// ElementOfArray is the element type of an array, of known size or not; nil for
-// other types.
+// ElementOfArray returns the element type of an array or a runtime array. It returns nil for other
+// types.
 func ElementOfArray(t ir.Type) ir.Type {
 	if e := constraint.TypeParam(t, spirv.ArrayType, 0); e != nil {
 		return e

@@ -18,8 +18,8 @@ type Row struct {
 	Attrs func(v *Converter, op *ir.Operation) *ir.DictAttr
 }
 
-// unsigned operations would see what is in the upper bits of emulated numbers. So
-// would maxima and minima, but upstream does not say so of them.
+// unsigned operations depend on the upper bits of their operands, which are undefined for emulated
+// types. So do maxima and minima, but upstream does not mark them.
 var unsigned = map[*ir.OpDef]bool{
 	spirv.UDiv: true, spirv.UMod: true,
 	spirv.ULessThan: true, spirv.ULessThanEqual: true, spirv.UGreaterThan: true, spirv.UGreaterThanEqual: true,
@@ -28,7 +28,7 @@ var unsigned = map[*ir.OpDef]bool{
 // IsUnsigned reports whether d reads its operands as unsigned numbers.
 func IsUnsigned(d *ir.OpDef) bool { return unsigned[d] }
 
-// Patterns are the patterns of rows.
+// Patterns returns a pattern for each row.
 func (v *Converter) Patterns(rows []Row) []rewrite.Pattern {
 	list := make([]rewrite.Pattern, len(rows))
 	for i := range rows {
@@ -44,7 +44,7 @@ func (v *Converter) Patterns(rows []Row) []rewrite.Pattern {
 	return list
 }
 
-// row is a Row made ready.
+// row is a Row with the lookups done for a context.
 type row struct {
 	*Row
 	name     *ir.OpName
@@ -71,7 +71,7 @@ func (r *row) convert(v *Converter, rw *rewrite.Rewriter, op *ir.Operation, oper
 	return true
 }
 
-// IsIndex reports whether t, or its elements, are indices.
+// IsIndex reports whether t is the type index, or a vector of it.
 func IsIndex(t ir.Type) bool {
 	_, ok := scalarOf(t).(*ir.IndexType)
 	return ok
@@ -85,11 +85,10 @@ func IsBoolean(t ir.Type) bool {
 	return ir.IsInteger(t, 1)
 }
 
-// A Conversion converts one operation, whose operands are given as converted, and
-// is false if it cannot.
+// A Conversion converts an operation, given its converted operands. It returns false if it cannot.
 type Conversion = func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool
 
-// Pattern is a pattern with operands converted.
+// Pattern returns a conversion pattern for root.
 func (v *Converter) Pattern(name string, root *ir.OpDef, f Conversion) rewrite.Pattern {
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: root, Converter: v.TypeConverter, Convert: f}
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Signature converts the type of a function: each argument and result becomes one.
-// to is nil if that cannot be.
+// Signature converts the type of a function. Each argument and result becomes exactly
+// one. If a type cannot be converted, both results are nil.
 func (v *Converter) Signature(t *ir.FunctionType) (s *rewrite.Signature, to *ir.FunctionType) {
 	s = rewrite.NewSignature(len(t.Inputs))
 	for i, in := range t.Inputs {
@@ -27,8 +27,8 @@ func (v *Converter) Signature(t *ir.FunctionType) (s *rewrite.Signature, to *ir.
 	return s, v.Ctx.FunctionType(s.Types, results)
 }
 
-// MoveFunction makes a spirv.func of type to in the place of a function, with its
-// body and attributes; nil if the body cannot be converted.
+// MoveFunction replaces a function by a spirv.func of type to, with its body and
+// attributes. It returns nil if the body cannot be converted.
 func (v *Converter) MoveFunction(rw *rewrite.Rewriter, op *ir.Operation, s *rewrite.Signature, to *ir.FunctionType) *ir.Operation {
 	f := spirv.FuncArgs{
 		FunctionControl: constraint.Enum(v.Ctx, spirv.FunctionControlAttr, 0),

@@ -9,18 +9,19 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// EmulationOptions are the options of most conversions.
+// EmulationOptions are the options of conversions that can emulate unsupported types.
 type EmulationOptions struct {
 	Narrow bool `opt:"emulate-lt-32-bit-scalar-types" default:"true" doc:"Use 32 bits for scalars of fewer bits that the target does not have"`
 	Floats bool `opt:"emulate-unsupported-float-types" default:"true" doc:"Use integers of as many bits for floats that the target does not have"`
 }
 
-// IndexOptions are the options of conversions with indices.
+// IndexOptions are the options of conversions whose only option is the width of index.
 type IndexOptions struct {
 	Index64 bool `opt:"use-64bit-index" default:"false" doc:"Make 64-bit integers of indices"`
 }
 
-// optionsOf are the options of the converter that a pass's options say.
+// optionsOf returns the converter's options for the options of a pass. Those that the
+// pass does not have get their defaults.
 func optionsOf(options any) Options {
 	o := Defaults()
 	switch p := options.(type) {
@@ -32,8 +33,8 @@ func optionsOf(options any) Options {
 	return o
 }
 
-// Lowerings are the conversions of a pass by the target environments that it meets,
-// each made when it is first needed.
+// Lowerings caches the conversions of a pass by target environment. It builds each
+// conversion when it is first needed.
 type Lowerings struct {
 	options Options
 	build   func(v *Converter) *rewrite.Conversion
@@ -41,18 +42,18 @@ type Lowerings struct {
 	made    map[ir.Attribute]*Lowering
 }
 
-// Lowering is the conversion for an environment.
+// Lowering is the conversion for one target environment, with its type converter.
 type Lowering struct {
 	*rewrite.Conversion
 	Types *Converter
 }
 
-// NewLowerings are the conversions that build makes.
+// NewLowerings returns an empty cache, which builds conversions by build.
 func NewLowerings(o Options, build func(v *Converter) *rewrite.Conversion) *Lowerings {
 	return &Lowerings{options: o, build: build, made: map[ir.Attribute]*Lowering{}}
 }
 
-// For is the conversion for op's target environment.
+// For returns the conversion for op's target environment.
 func (l *Lowerings) For(op *ir.Operation) *Lowering {
 	env := spirv.LookupTargetEnvOrDefault(op)
 	l.mu.RLock()
@@ -71,12 +72,12 @@ func (l *Lowerings) For(op *ir.Operation) *Lowering {
 	return c
 }
 
-// Init is Init of a pass whose state is its lowerings.
+// Init returns an Init function for a pass whose state is a Lowerings.
 func Init(build func(v *Converter) *rewrite.Conversion) func(ic *passes.InitCtx) (any, bool) {
 	return func(ic *passes.InitCtx) (any, bool) { return NewLowerings(optionsOf(ic.Options), build), true }
 }
 
-// Run is Run of such a pass.
+// Run is the Run function of a pass that Init initializes.
 func Run(c *passes.Ctx) bool {
 	return c.Convert(c.State.(*Lowerings).For(c.Anchor()).Conversion, rewrite.ConversionConfig{Symbols: c.Symbols()})
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// cast is an unrealized cast to one value.
+// cast creates an unrealized_conversion_cast with one result.
 func cast(b *ir.Builder, loc ir.Loc, t ir.Type, inputs []*ir.Value) *ir.Value {
 	return b.Value(builtin.UnrealizedConversionCast, loc, t, inputs)
 }
@@ -20,8 +20,9 @@ func (v *Converter) CastBack(b *ir.Builder, t ir.Type, x *ir.Value, loc ir.Loc) 
 	return v.castBack(b, t, []*ir.Value{x}, loc)
 }
 
-// castBack makes an integer of the original type of one that is not narrower, if
-// the environment has both; everything else stays a cast.
+// castBack materializes a value of the original type t. For an integer of at least t's
+// width, it creates a SPIR-V conversion if the environment supports t. Otherwise, it
+// creates an unrealized_conversion_cast.
 func (v *Converter) castBack(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
 	want, ok := t.(*ir.IntegerType)
 	if !ok || len(inputs) != 1 || !IsScalar(t) {

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Storage classes.
+// These are the numbers of storage classes.
 var (
 	UniformConstant       = storageClass("UniformConstant")
 	Input                 = storageClass("Input")
@@ -23,8 +23,7 @@ var (
 
 func storageClass(keyword string) int64 { return spirv.Case(&spirv.StorageClass, keyword) }
 
-// StorageClassOf is the storage class that a memref's memory space names, or
-// spirv.NoStorage.
+// StorageClassOf returns the storage class in the memory space of memref t, or spirv.NoStorage.
 func StorageClassOf(t ir.Type) int64 {
 	a, ok := ir.MemorySpace(t).(*ir.DialectAttr)
 	if !ok || a.Def != spirv.StorageClassAttr {
@@ -33,8 +32,9 @@ func StorageClassOf(t ir.Type) int64 {
 	return constraint.IntValue(a.Params[0])
 }
 
-// memRef: a pointer to an array of all elements, in a struct unless the environment
-// is OpenCL's. Elements that are several to a number share it.
+// memRef converts a memref type to a pointer to an array of its elements. For shaders, the array is
+// in a struct. Integers of fewer than 8 bits are packed. It returns nil if the type cannot be
+// converted.
 func (v *Converter) memRef(t *ir.MemRefType) ir.Type {
 	class := StorageClassOf(t)
 	switch class {
@@ -80,7 +80,8 @@ func (v *Converter) stored(e ir.Type, class int64) ir.Type {
 	return nil
 }
 
-// packed is for booleans and integers of fewer than 8 bits.
+// packed converts memrefs of booleans and of integers of fewer than 8 bits, several of which share
+// a word. It returns nil if that is not possible.
 func (v *Converter) packed(t *ir.MemRefType, i *ir.IntegerType, class int64) ir.Type {
 	bits, e := int64(i.Width), v.subByte(i)
 	if i.Width == 1 {
@@ -105,7 +106,8 @@ func (v *Converter) packed(t *ir.MemRefType, i *ir.IntegerType, class int64) ir.
 
 func ceilDiv(n, m int64) int64 { return (n + m - 1) / m }
 
-// unbounded is for memrefs of unknown size.
+// unbounded returns the pointer type for a memref of unknown size. For kernels it points to an
+// element, and for shaders to a runtime array in a struct.
 func (v *Converter) unbounded(e ir.Type, size, class int64) ir.Type {
 	if v.IsKernel() {
 		return spirv.NewPointer(e, class)
@@ -150,7 +152,7 @@ func hasLayout(class int64) bool {
 	return false
 }
 
-// bytes is the size of t in memory; ok is false where that is not known.
+// bytes returns the size of t in memory, in bytes. If it is unknown, ok is false.
 func (v *Converter) bytes(t ir.Type) (n int64, ok bool) {
 	switch t := t.(type) {
 	case *ir.VectorType:
@@ -172,8 +174,8 @@ func (v *Converter) bytes(t ir.Type) (n int64, ok bool) {
 	return 0, false
 }
 
-// memRefBytes is the size of a memref of static shape: up to where its longest
-// dimension ends.
+// memRefBytes returns the size of a memref of static layout, in bytes. It is the offset plus the
+// greatest product of size and stride. If it is unknown, ok is false.
 func (v *Converter) memRefBytes(t *ir.MemRefType) (n int64, ok bool) {
 	offset, strides, ok := ir.StridesOf(t)
 	size, sized := v.bytes(v.element(t.Element))
@@ -195,7 +197,7 @@ func (v *Converter) memRefBytes(t *ir.MemRefType) (n int64, ok bool) {
 	return (offset + most) * size, true
 }
 
-// texels are the image formats of elements of one number.
+// texels lists the image formats with one component, by the type of the component.
 var texels = []struct {
 	float  bool
 	width  uint32
@@ -210,7 +212,8 @@ var texels = []struct {
 	{false, 32, false, "R32ui"},
 }
 
-// image: a pointer to a sampled image of as many dimensions.
+// image converts a memref in the storage class Image to a pointer to a sampled image. Its rank must
+// be 1 to 3. It returns nil if there is no image format for the elements.
 func (v *Converter) image(t *ir.MemRefType) ir.Type {
 	rank := int64(len(t.Shape))
 	if rank < 1 || rank > 3 || !IsScalar(t.Element) {

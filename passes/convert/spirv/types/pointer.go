@@ -8,12 +8,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 )
 
-// PointerClass is the storage class of a pointer.
+// PointerClass returns the storage class of a pointer type.
 func PointerClass(t ir.Type) int64 {
 	return constraint.IntValue(t.(*ir.DialectType).Params[1])
 }
 
-// Linear is the number of the element at indices of an array with strides.
+// Linear computes the linear index of the element at indices: offset plus the sum of each index
+// times its stride.
 func (b At) Linear(indices []*ir.Value, strides []int64, offset int64, t ir.Type) *ir.Value {
 	n := b.Int(t, offset)
 	for i, x := range indices {
@@ -47,7 +48,8 @@ func (v *Converter) linear(b At, m *ir.MemRefType, indices []*ir.Value, strides 
 	return b.Linear(indices, strides, offset, v.Index)
 }
 
-// kernelPointer: arrays are entered, other pointers moved.
+// kernelPointer returns the pointer to element n in a kernel. It uses an access chain if base
+// points to an array, and pointer arithmetic otherwise.
 func (v *Converter) kernelPointer(b At, base, n *ir.Value) *ir.Value {
 	if constraint.OfType(spirv.Pointee(base.Type()), spirv.ArrayType) {
 		return b.Chain(base, n)
@@ -55,7 +57,8 @@ func (v *Converter) kernelPointer(b At, base, n *ir.Value) *ir.Value {
 	return spirv.PtrAccessChainArgs{BasePtr: base, Element: n, ResultType: base.Type()}.Build(b.Builder, b.Loc).Result(0)
 }
 
-// Chain is an access chain into arrays and structs of one member; nil after an error.
+// Chain creates an access chain through arrays and structs with one member. It returns nil after an
+// error.
 func (b At) Chain(base *ir.Value, indices ...*ir.Value) *ir.Value {
 	t := spirv.Pointee(base.Type())
 	for range indices {

@@ -8,13 +8,14 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Target is SPIRVConversionTarget: operations of SPIR-V are legal that the
-// environment has, on types that it has.
+// Target returns a target in which operations of spirv are legal if the environment
+// supports them and their types (upstream: SPIRVConversionTarget).
 func (v *Converter) Target() *rewrite.Target {
 	return rewrite.NewTarget().DynamicDialects(func(op *ir.Operation) (bool, bool) { return v.isLegal(op), true }, "spirv")
 }
 
-// TargetWithCasts is Target with unrealized casts towards other dialects.
+// TargetWithCasts returns the same target as Target, in which unrealized_conversion_cast
+// is also legal.
 func (v *Converter) TargetWithCasts() *rewrite.Target {
 	return v.Target().LegalOps("builtin.unrealized_conversion_cast")
 }
@@ -39,7 +40,7 @@ func (v *Converter) isLegal(op *ir.Operation) bool {
 	return true
 }
 
-// has reports whether t is a type of SPIR-V's that the environment has.
+// has reports whether t is a type of SPIR-V that the environment supports.
 func (v *Converter) has(t ir.Type) bool {
 	v.mu.RLock()
 	ok, known := v.legal[t]
@@ -56,7 +57,7 @@ func (v *Converter) has(t ir.Type) bool {
 
 func (v *Converter) allows(t ir.Type, class int64) bool { return v.Env.AllowsType(t, class) }
 
-// IsScalar reports whether t is a number or boolean of SPIR-V's.
+// IsScalar reports whether t is a boolean or numeric type of SPIR-V.
 func IsScalar(t ir.Type) bool {
 	switch t := t.(type) {
 	case *ir.IntegerType:
@@ -73,7 +74,7 @@ func IsScalar(t ir.Type) bool {
 	return false
 }
 
-// isVector reports whether t is a vector of SPIR-V's.
+// isVector reports whether t is a vector type of SPIR-V, in some environment.
 func isVector(t *ir.VectorType) bool {
 	if len(t.Shape) != 1 || !IsScalar(t.Element) {
 		return false
@@ -85,7 +86,7 @@ func isVector(t *ir.VectorType) bool {
 	return false
 }
 
-// isSPIRV reports whether t is a type of SPIR-V's, in whatever environment.
+// isSPIRV reports whether t is a type of SPIR-V, in some environment.
 func isSPIRV(t ir.Type) bool {
 	switch t := t.(type) {
 	case *ir.VectorType:

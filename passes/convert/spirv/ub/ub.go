@@ -1,4 +1,4 @@
-// Package ub converts undefined behaviour to SPIR-V.
+// Package ub converts the ub dialect, which expresses undefined behavior, to SPIR-V.
 package ub
 
 import (
@@ -32,7 +32,7 @@ func Patterns(v *types.Converter) []rewrite.Pattern {
 	}
 }
 
-// poison is any value.
+// poison converts a ub.poison to a spirv.Undef.
 func (c conversions) poison(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	to := c.Type(op.Result(0).Type())
 	if to == nil {

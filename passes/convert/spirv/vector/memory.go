@@ -11,11 +11,11 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// aligned says that an access states its alignment.
+// aligned is the bit of SPIR-V's memory access attribute for an access with stated alignment.
 var aligned = spirv.Case(&spirv.MemoryAccess, "Aligned")
 
-// access is how memory is accessed with that alignment; ok is false if it is too
-// large for SPIR-V.
+// access returns the attributes of an access with this alignment, which may be nil. If the
+// alignment is too large for SPIR-V, ok is false.
 func (c conversions) access(alignment *ir.IntegerAttr) (a types.Access, ok bool) {
 	if alignment == nil {
 		return a, true

@@ -1,4 +1,5 @@
-// Package vector converts vectors of the lengths that SPIR-V has.
+// Package vector converts the vector dialect to SPIR-V, for vectors of the lengths that
+// SPIR-V supports.
 package vector
 
 import (

@@ -10,11 +10,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// reducer are the operations that combine integers and floats; nil where there is
-// none.
+// reducer has the operations that combine integers and floats, nil if there is none.
 type reducer struct{ ints, floats *ir.OpDef }
 
-// Reducers by combining kind of vector, for shaders and for OpenCL.
+// These are the reducers by combining kind, for shaders and for OpenCL.
 var (
 	shaderInts = map[string]reducer{
 		"add": {spirv.IAdd, spirv.FAdd}, "mul": {spirv.IMul, spirv.FMul},
@@ -46,7 +45,7 @@ func (c conversions) reductions() []rewrite.Pattern {
 	}
 }
 
-// reduce combines element after element.
+// reduce returns a conversion of vector.reduction that combines the elements one by one.
 func (c conversions) reduce(kinds map[string]reducer) types.Conversion {
 	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		to := c.Type(op.Result(0).Type())
@@ -77,8 +76,8 @@ func (c conversions) reduce(kinds map[string]reducer) types.Conversion {
 	}
 }
 
-// dot adds up floats as a dot product: of the two factors if the vector is a product, or else of
-// the vector and ones.
+// dot converts the sum of a vector of floats to a spirv.Dot. If the vector is a product, it is
+// the dot product of both factors, and otherwise of the vector and ones.
 func (c conversions) dot(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	to := c.Type(op.Result(0).Type())
 	if vector.CombiningKind.Keyword(calc.Kind(op)) != "add" || to == nil || !ir.IsFloat(to) {

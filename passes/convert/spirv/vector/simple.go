@@ -8,12 +8,12 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// isScalar reports whether t is the conversion of a vector of one element.
+// isScalar reports whether t is the converted type of a vector with one element.
 func isScalar(t ir.Type) bool { return types.IsScalar(t) }
 
 func count(t ir.Type) int64 { return ir.NumElements(t.(*ir.VectorType).Shape) }
 
-// width is the width of all of t.
+// width returns the number of bits of t, of all elements together if t is a vector.
 func width(t ir.Type) int64 {
 	if v, ok := t.(*ir.VectorType); ok {
 		return count(t) * int64(ir.BitWidth(v.Element))
@@ -47,7 +47,7 @@ func (c conversions) bitCast(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// broadcast repeats a scalar.
+// broadcast converts the vector.broadcast of a scalar.
 func (c conversions) broadcast(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	from := op.Result(0).Type()
 	to := c.Type(from)
@@ -79,7 +79,7 @@ func (c conversions) fromElements(rw *rewrite.Rewriter, op *ir.Operation, operan
 	return true
 }
 
-// toElements extracts only what is used.
+// toElements converts a vector.to_elements. It extracts only the elements with uses.
 func (c conversions) toElements(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	x := operands[0]
 	results := make([]*ir.Value, op.NumResults())
@@ -102,8 +102,8 @@ func (c conversions) toElements(rw *rewrite.Rewriter, op *ir.Operation, operands
 	return true
 }
 
-// inside makes sure that a dynamic index does not lie beyond n elements, which
-// would be poison here but undefined there.
+// inside changes a dynamic index so that it is less than n. An index outside is poison in
+// the vector dialect, but undefined behavior in SPIR-V.
 func inside(b types.At, i *ir.Value, n int64) *ir.Value {
 	if n&(n-1) == 0 {
 		return b.Binary(spirv.BitwiseAnd, i, b.Int(i.Type(), n-1))
@@ -112,7 +112,7 @@ func inside(b types.At, i *ir.Value, n int64) *ir.Value {
 	return b.Select(poison, b.Zero(i.Type()), i)
 }
 
-// poisonIndex is a static index of no element.
+// poisonIndex is the static index that selects no element: the result is poison.
 const poisonIndex = -1
 
 func (c conversions) extract(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
@@ -171,12 +171,12 @@ func (c conversions) insert(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	return true
 }
 
-// first is the first of a list of numbers.
+// first returns the first number of a list.
 func first(list *ir.ArrayAttr) int64 {
 	return ir.ArrayElem(list, 0).(*ir.IntegerAttr).Int64()
 }
 
-// from lists n numbers from start on.
+// from returns the n numbers start, start+1, and so on.
 func from(start, n int64) []int64 {
 	list := make([]int64, n)
 	for i := range list {
@@ -227,7 +227,8 @@ func (c conversions) insertSlice(rw *rewrite.Rewriter, op *ir.Operation, operand
 	return true
 }
 
-// shuffle puts elements together one by one where one of the vectors is a scalar.
+// shuffle converts a vector.shuffle. If one of the vectors became a scalar, it builds the
+// result element by element.
 func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o := vector.ShuffleOp(op)
 	from := op.Result(0).Type()
