@@ -12,7 +12,8 @@ import (
 // A frame is a JSON header and blobs. It begins with the length of the header and the number of blobs,
 // each 32 bits and little-endian, and the 64-bit length of each blob. The header and the blobs follow.
 
-// maxHeader, maxBlobs and maxBlob refuse lengths that only a damaged stream can hold.
+// maxHeader and maxBlob are the greatest sizes in a frame, in bytes, and maxBlobs is the greatest
+// number of blobs. A frame that exceeds them is damaged.
 const (
 	maxHeader = 256 << 20
 	maxBlobs  = 16 << 20

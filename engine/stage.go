@@ -31,8 +31,8 @@ const Modules passes.Way = "modules"
 // Alone reports whether the units of the stage are modules of their own.
 func (s *Stage) Alone() bool { return s.Way == Modules }
 
-// How returns the way of the stage. If Way is empty and the stage has an anchor, the way is
-// passes.Nested.
+// How returns the way in which passes work on the units of the stage. If Way is empty and the stage has
+// an anchor, that is passes.Nested.
 func (s *Stage) How() passes.Way {
 	if s.Way == passes.Gathered && s.Anchor != "" {
 		return passes.Nested
@@ -50,7 +50,7 @@ func (s *Stage) Apart() bool { return s.How() == passes.Nested || s.How() == pas
 // InRounds reports whether the batches of the stage depend on the results of other batches.
 func (s *Stage) InRounds() bool { return s.How() == passes.Divided }
 
-// Unit is one operation of a stage.
+// Unit is an operation on which a stage works: its symbol, or "", and its place.
 type Unit struct {
 	Symbol string `json:"symbol"`
 	Global int    `json:"global"` // index among the operations of the stage's level
