@@ -4,7 +4,7 @@ import "strings"
 
 // Kind returns the text of a diagnostic without the parts that differ from unit to unit. These are
 // names of symbols, values, blocks and ports, other quoted text, and numbers. Diagnostics of equal kind
-// report the same mistake. Quoted names of operations and types stay, since they distinguish mistakes.
+// count as the same mistake. Quoted names of operations and types stay, since they distinguish mistakes.
 //
 //	'firrtl.connect' op sink "io_out_3" of @Core has %12  =>  'firrtl.connect' op sink "" of @ has %
 func Kind(text string) string {

@@ -95,7 +95,7 @@ type RunRequest struct {
 }
 
 // Piece says how the passes of a stage work on a batch, if the stage is not a nest. Note is information
-// for the pass, and only the pass reads it. Members are the units that Note is about. In a bundle, the
+// for the pass, and only the pass reads it. Members are the units of the batch. In a bundle, the
 // symbol of a member is the name of the module at the same index in RunRequest.Units.
 type Piece struct {
 	Way     passes.Way      `json:"way,omitempty"`

@@ -10,7 +10,8 @@ import (
 // in operations of those names, from outside in. The operations at that depth, in the order of the
 // module, are the level. A unit's number is its index in the level.
 
-// level lists the operations of a module at a depth.
+// level returns the operations of a module at the depth that within gives: the operations in the
+// module, or in operations of these names.
 func level(module *ir.Operation, within []string) []*ir.Operation {
 	ops := slices.Collect(module.Nested())
 	for _, name := range within {
@@ -38,8 +39,8 @@ func around(module *ir.Operation, within []string) []*ir.Operation {
 	return all
 }
 
-// plain reports whether an engine can make the operation anew around some of the operations in its
-// body.
+// plain reports whether a slice can have a copy of the operation around some operations of its body.
+// The operation must be isolated from above, without operands, results, block arguments and terminator.
 func plain(op *ir.Operation) bool {
 	if !op.Has(ir.IsolatedFromAbove) || op.NumOperands()+op.NumResults() != 0 || op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
 		return false
