@@ -22,7 +22,7 @@ const (
 	recentTime  = 10 * time.Second
 )
 
-// put holds data for a while.
+// put keeps data in memory for recentTime, unless it is small or needs the room of all blobs.
 func (r *recent) put(ref Ref, data []byte) {
 	if len(data) < leastRecent || len(data) > recentBytes {
 		return

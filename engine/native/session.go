@@ -52,8 +52,8 @@ func (s *Session) Proceed(req *engine.ProceedRequest) (*engine.ProceedResponse, 
 	return o.proceed(req, s.journal)
 }
 
-// The arena keeps pages for the next batch: of each kind of node, at least leastLasting and at most
-// mostLasting bytes.
+// The arena keeps one page of each kind of node for the next batch. The page has leastLasting bytes at
+// first. If it was too short, the next page is twice as long, up to mostLasting bytes.
 const (
 	leastLasting = 1 << 20
 	mostLasting  = 8 << 20
