@@ -35,7 +35,8 @@ var printFlags = Form{Generic: true, LocalScope: true, DebugInfo: true}.Flags()
 
 var timingFlags = []string{"--mlir-timing", "--mlir-timing-display=tree", "--mlir-output-format=json"}
 
-// ToolName splits NAME=PROGRAM. Without a name, the name is the base name of the program's file.
+// ToolName splits the value of --tool, NAME=PROGRAM or only PROGRAM. If the value has no name, the name is the base
+// name of the program's file.
 func ToolName(tool string) (name, program string) {
 	if name, program, ok := strings.Cut(tool, "="); ok {
 		return name, program

@@ -77,7 +77,7 @@ func readFrame(r io.Reader, header any) ([][]byte, error) {
 	return blobs, nil
 }
 
-// readN reads n bytes. It allocates at most one step more than the bytes that have arrived, so that a
+// readN reads n bytes. It allocates at most 64 MiB, or twice the bytes that have arrived, so that a
 // damaged length cannot exhaust memory.
 func readN(r io.Reader, n uint64) ([]byte, error) {
 	const step = 64 << 20

@@ -133,8 +133,8 @@ type TakeRequest struct {
 	Units  []int    `json:"units"`
 }
 
-// DigestRequest asks for the digest of each of some operations. The digest covers the symbols that the
-// operation refers to, but not its place in the file.
+// DigestRequest asks for a digest of each of the given operations. A digest covers the symbols that the
+// operation refers to, but not the operation's place in the file.
 type DigestRequest struct {
 	Input
 	Within []string `json:"within,omitempty"`

@@ -2,7 +2,8 @@ package engine
 
 import "github.com/millrace-mlir/millrace/passes"
 
-// Stage is a maximal run of passes with one scope and one anchor.
+// Stage is a maximal run of neighbouring passes that are split into units in the same way: they have
+// the same scope and anchor.
 type Stage struct {
 	Pipeline string `json:"pipeline"`         // builtin.module(...)
 	Anchor   string `json:"anchor,omitempty"` // of the units, if they are those of one nest

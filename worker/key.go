@@ -22,7 +22,7 @@ type Key struct {
 	Places   string `json:"places,omitempty"`
 }
 
-// KeyOf returns the key of a batch.
+// KeyOf returns the key of a batch of the stage in m.
 func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 	var options []string
 	for _, o := range []struct {

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/engine/text"
 )
 
-// textCut splits a module in generic text.
+// textCut is the cutter for a module in generic text.
 type textCut struct {
 	module *text.Module
 	cutter *text.Cutter

@@ -26,7 +26,7 @@ const (
 // failed units in addition.
 const slowestKept = 16
 
-// spansKept is the number of pass runs that a report lists for one unit.
+// spansKept is the greatest number of pass runs that a report lists for one unit.
 const spansKept = 64
 
 // clock gives the time of engine.Clock, which the parent shares. It computes that from Go's clock,
@@ -40,7 +40,7 @@ func newClock() clock { return clock{engine.Clock(), time.Now()} }
 
 func (c clock) now() time.Duration { return c.base + time.Since(c.began) }
 
-// measured sums up the runs of a pass.
+// measured has the sums of time, the peak memory and the number of the runs of a pass.
 type measured struct {
 	wall, cpu time.Duration
 	peak      int64

@@ -88,8 +88,8 @@ func (s *codecServer) check() error {
 	return nil
 }
 
-// codecConverter converts payloads by a codec server. If that does not answer in a workflow, the workflow task fails
-// and Temporal retries it, but the job does not fail.
+// codecConverter converts payloads by a codec server. If the server does not answer in a workflow, the workflow task
+// fails and Temporal retries it, but the job does not fail.
 type codecConverter struct {
 	converter.DataConverter
 	config    *envconfig.ClientConfigCodec

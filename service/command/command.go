@@ -99,7 +99,7 @@ type failure struct {
 	Status int    `json:"status"` // of the process
 }
 
-// status returns the exit status for an error that carries none of its own.
+// status returns the exit status for an error that has no exit status of its own.
 func (s *settings) status(err error) int {
 	var refused *service.RefusedError
 	var request *engine.RequestError
