@@ -162,8 +162,8 @@ func (b *bucket) write(ctx context.Context, key string, data []byte, o *blob.Wri
 	return err
 }
 
-// Touch implements Backend. It writes the entry again if the last write is older than a day. An object
-// store records no other time than that of the last write.
+// Touch implements Backend. It writes the entry again if the last write is older than a day. The time
+// of the last write is the only time that an object store records.
 func (b *bucket) Touch(ctx context.Context, key string, data []byte) error {
 	a, err := persist(ctx, 0, func(ctx context.Context) (*blob.Attributes, error) { return b.bucket.Attributes(ctx, key) })
 	if err != nil || time.Since(a.ModTime) < 24*fresh {
