@@ -55,8 +55,8 @@ func (b *bugs) of(ctx context.Context, fingerprint string) (*bug, error) {
 }
 
 // wants reports whether a further unit of the bug is to be run alone, for a reproducer. That holds for
-// the first unit, and for more while few reproducers exist and time remains. A unit alone takes the
-// time expected.
+// the first unit, and for more while few reproducers exist and time remains. Running the unit takes
+// about the time expected.
 func (b *bug) wants(expected time.Duration) bool {
 	if b.kept == 0 || b.cleared {
 		return true

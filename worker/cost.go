@@ -13,9 +13,9 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// rate is the cost of a stage's batches, as earlier jobs have measured it. The cuts between batches do
-// not depend on it, since each change of the rate would make the cache useless. It decides which
-// batches one worker runs in a task group, and which task groups come first.
+// rate is the cost of a stage's batches, as earlier jobs have measured it. It decides which batches one
+// worker runs in a task group, and which task groups come first. The cuts between batches do not depend
+// on the rate, since each change of the rate would make the cache useless.
 type rate struct {
 	Bytes int64         `json:"bytes"`          // of batches
 	Wall  time.Duration `json:"wall"`           // that they took, but for the slow units
@@ -102,8 +102,8 @@ func (r *rate) of(b *Batch) time.Duration {
 }
 
 // trips divides batches into task groups, and sorts the costliest groups first, so that no slot waits
-// long for a group that began last. A group is complete once its cost is worth, or less if there would
-// be fewer than least groups. A batch that costs so much has its own group.
+// long for a group that began last. A group is complete once its cost reaches worth, or earlier if
+// there would be fewer than least groups. A batch that reaches this cost alone has its own group.
 func trips(batches []int, cost func(batch int) time.Duration, worth time.Duration, least int) [][]int {
 	var total time.Duration
 	for _, b := range batches {

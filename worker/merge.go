@@ -186,7 +186,8 @@ func (r *Report) batch(res *Result, b *Batch, index int, run string) {
 }
 
 // placing returns which operations of a batch's result replace which operations of the merged module.
-// If apart is set, each unit has its own result; otherwise r.At has the places.
+// If apart is set, each unit has its own result. Otherwise r.At has the index of each unit in the
+// result, or -1 for a unit that is gone.
 func placing(r *Result, b *Batch, apart bool) engine.Part {
 	p := engine.Part{Moves: moves(r, b)}
 	if r.NotRun { // as it was cut

@@ -23,8 +23,8 @@ const (
 )
 
 // mayProceed reports whether the process that splits the module should go on to run batches, because
-// they may take little time. A job with a batch size, or with a dump of a unit around passes, always
-// gets batches of its own.
+// they may take little time. It returns false for a job with a batch size, or with a dump of a unit
+// around passes.
 func (a *Activities) mayProceed(ctx context.Context, job *Job, module []byte) bool {
 	if job.BatchBytes > 0 || job.Dump != nil || len(module) > proceedBytes {
 		return false

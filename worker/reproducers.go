@@ -55,8 +55,8 @@ func (a *Activities) file(ctx context.Context, job *Job, x *execution) error {
 	return nil
 }
 
-// Group counts the units that one bug hit in one job. It is a file beside the reproducers, since the
-// job keeps only some reproducers.
+// Group counts the units that one bug hit in one job. The groups of a job are in a file beside the
+// reproducers, since the job keeps only some reproducers.
 type Group struct {
 	Fingerprint string    `json:"fingerprint"`
 	Job         string    `json:"job"`

@@ -172,7 +172,7 @@ func RetryAfter(err error, attempt int) (wait time.Duration, again bool) {
 var heartbeat = 10 * time.Second
 
 // options returns the options of every activity. A unit that fails is part of the activity's result, so
-// an attempt only fails with its worker or its store. Hence many retries.
+// an attempt only fails with its worker or its store. The retries last through an outage of these.
 func options(queue string, timeout time.Duration) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
 		TaskQueue:           queue,

@@ -14,8 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// cutter makes slices of a module: modules of some operations of the level (see level.go), with
-// stand-ins.
+// cutter splits a module: it makes slices, each a module of some operations with stand-ins for the
+// symbols that they refer to.
 type cutter interface {
 	// Units describes the operations of the level.
 	Units() []bytecode.Unit

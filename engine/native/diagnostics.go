@@ -47,8 +47,8 @@ func (d *diagnostics) handle(c *ir.Context, x *ir.Diagnostic) {
 	d.all = append(d.all, top)
 }
 
-// repeats reports whether equalKept errors of x's kind are kept already, so that x need not be. In this
-// case it only counts x.
+// repeats reports whether x need not be kept, since equalKept errors of its kind are kept already. If
+// so, it counts x with them.
 func (d *diagnostics) repeats(x *ir.Diagnostic) bool {
 	if x.Severity != ir.Error {
 		return false

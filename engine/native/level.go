@@ -10,8 +10,9 @@ import (
 // in operations of those names, from outside in. The operations at that depth, in the order of the
 // module, are the level. A unit's number is its index in the level.
 
-// level returns the operations of a module at the depth that within gives: the operations in the
-// module, or in operations of these names.
+// level returns the operations among which a stage's units are. Without within, these are the
+// operations directly in the module. Otherwise they are in the operations that within names, from
+// outside in.
 func level(module *ir.Operation, within []string) []*ir.Operation {
 	ops := slices.Collect(module.Nested())
 	for _, name := range within {
@@ -26,7 +27,8 @@ func level(module *ir.Operation, within []string) []*ir.Operation {
 	return ops
 }
 
-// around lists the module and the operations that enclose operations of the level, outer before inner.
+// around returns the operations that enclose those of level: the module, and the operations that within
+// names, outer before inner.
 func around(module *ir.Operation, within []string) []*ir.Operation {
 	all := []*ir.Operation{module}
 	for i := range within {

@@ -19,9 +19,9 @@ const tableFile = "\x00module"
 
 func tableLoc(c *ir.Context) ir.Loc { return c.FileLineCol(c.String(tableFile), 1, 1) }
 
-// mergeRest runs the passes that were pushed down to units on the rest of the module. Results of the
-// units are put in afterwards. It does nothing for stages of other ways or if units failed. The result
-// ok is false if a pass fails.
+// mergeRest runs passes that were pushed down to units on the rest of the module. Afterwards, the merge
+// puts the results of the units in. It does nothing for a stage whose passes are not pushed down, or if
+// units failed. The result ok is false if a pass fails.
 func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation, req *engine.MergeRequest, journal *engine.Journal) (took []engine.PassTime, ok bool, err error) {
 	if req.Way != passes.PushedDown || len(req.Failed) > 0 {
 		return nil, true, nil

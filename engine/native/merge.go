@@ -190,8 +190,8 @@ func replace(old **ir.Operation, part []*ir.Operation, from int) bool {
 	return true
 }
 
-// readParts decodes the modules of all parts into the context of m, in parallel. It returns the
-// operations of each at the level of the units.
+// readParts decodes the modules of all parts into the context of m, in parallel. For each part, it
+// returns the operations among which its units are.
 func (m *Module) readParts(req *engine.MergeRequest) ([][]*ir.Operation, error) {
 	results := make([][]*ir.Operation, len(req.Parts))
 	err := parallel.Each(runtime.GOMAXPROCS(0), len(results), func(i int) error {

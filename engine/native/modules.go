@@ -23,8 +23,8 @@ type modulesRun struct {
 	account engine.Account
 }
 
-// line has the engine, the pipeline and the context with which modules of one set run, one after the
-// other.
+// line has the engine, the pipeline and the context for the modules of one set of dialects. These
+// modules run one after the other.
 type line struct {
 	engine   *Engine
 	registry *passes.Registry
@@ -146,8 +146,9 @@ func (b *modulesRun) settle(l *line) {
 	l.run, l.context = nil, nil
 }
 
-// over runs the pipeline over m, a module of a bundle, as the given unit. The caller takes and ends the
-// slot note. It returns false and records a failure if a pass fails.
+// over runs the pipeline over m, a module of a bundle, as the given unit. The argument note is the
+// unit's slot in the journal, which the caller frees. It returns false and records a failure if a pass
+// fails.
 func (r *run) over(m *Module, unit int, note *engine.Slot) bool {
 	st := r.slotOf(0) // the manager has one thread
 	st.unit, st.note, r.module = unit, note, m

@@ -156,8 +156,8 @@ func (m *Module) takes(r *passes.Registry, pl *passes.Pipeline) error {
 	return nil
 }
 
-// judge does for a run with a form, which works on the user's input, what open does otherwise. It
-// checks that the request's pipeline can run on m, and sets the loaded dialects in the request.
+// judge prepares m, a user's input, for the request's pipeline, as open does for other requests. It
+// checks that the pipeline can run on m, and sets the loaded dialects in the request.
 func (e *Engine) judge(m *Module, req *engine.RunRequest) error {
 	r := e.registry(req.TestPasses)
 	pl, bad := passes.ParsePipeline(r, req.Pipeline)

@@ -48,8 +48,8 @@ func (n *nest) cuttable() bool {
 
 func (n *nest) Distinct() bool { return n.Context.NumDistinct() != 0 || !n.cuttable() }
 
-// Units returns the operations of the level. It estimates the size of each as a share of the file, by
-// its number of operations.
+// Units describes the operations among which the units are (level). It estimates the size of each as a
+// share of the file, by its number of operations.
 func (n *nest) Units() []bytecode.Unit {
 	units := make([]bytecode.Unit, len(n.ops))
 	total := 0
@@ -97,8 +97,8 @@ type part struct {
 	there  map[*ir.Operation]*standIn // by what they stand for
 }
 
-// table is an operation around units: was is the operation in the nest, and is the copy in a part. Its
-// body is a symbol table.
+// table is an operation around units, whose body is a symbol table. The field was has the operation in
+// the nest, and the field is has its copy in a part.
 type table struct{ was, is *ir.Operation }
 
 // standIn represents an operation of the nest in a part.
@@ -161,7 +161,7 @@ func (p *part) shell(op *ir.Operation) *ir.Operation {
 	return is
 }
 
-// at returns the index of each unit among the part's operations of the level.
+// at returns, for each unit, its index among the operations of the part at the same depth.
 func (p *part) at() []int {
 	place := map[*ir.Operation]int{}
 	for i, op := range level(p.module, p.nest.within) {
@@ -255,8 +255,8 @@ func (n *nest) fresh(isUnit func(name string) bool) bool {
 	return n.separate()
 }
 
-// separate reports whether operations of the level have neither operands nor results, so that none uses
-// a value of another.
+// separate reports whether the operations among which the units are have neither operands nor results.
+// Then none of them uses a value of another.
 func (n *nest) separate() bool {
 	return !slices.ContainsFunc(n.ops, func(op *ir.Operation) bool { return op.NumOperands()+op.NumResults() != 0 })
 }

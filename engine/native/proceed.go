@@ -67,8 +67,8 @@ func (o *opened) proceed(req *engine.ProceedRequest, journal *engine.Journal) (*
 	return resp, nil
 }
 
-// rest runs the passes that were pushed down to units on the operations outside all units. It returns
-// false if a pass fails. For a stage of another way, it does nothing and returns true.
+// rest runs passes that were pushed down to units on the operations outside all units. It returns false
+// if a pass fails. For a stage whose passes are not pushed down, it does nothing and returns true.
 func (o *opened) rest(req *engine.ProceedRequest, journal *engine.Journal, resp *engine.ProceedResponse) bool {
 	if req.Way != passes.PushedDown {
 		return true
@@ -84,7 +84,8 @@ func (o *opened) rest(req *engine.ProceedRequest, journal *engine.Journal, resp 
 	return ok && err == nil
 }
 
-// worker runs parts one after the other.
+// worker runs the pipeline over parts of a module, one after the other. Several workers do so at the
+// same time.
 type worker struct {
 	number, threads int
 	encoder         *bytecode.Encoder

@@ -178,7 +178,7 @@ func (r *run) account() *engine.Account {
 	}
 }
 
-// run is a passRun in progress.
+// run is a run of a pipeline over a module, as a passRun describes it.
 type run struct {
 	*passRun
 	manager  *passes.Manager
