@@ -72,8 +72,8 @@ func releaseScratch(dir string) {
 const sweepInterval = 30 * time.Second
 
 // SweepScratch starts to remove the scratch directories of dead processes, now and every sweepInterval.
-// The function stop removes them once more, and ends that. Without SweepScratch, a process removes them
-// only before it makes its own first scratch directory.
+// The function stop removes them once more, and then ends the removal. Without SweepScratch, a process
+// removes them only before it makes its own first scratch directory.
 func SweepScratch() (stop func()) {
 	done, ended := make(chan struct{}), make(chan struct{})
 	go func() {

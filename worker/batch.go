@@ -162,9 +162,9 @@ func (t *task) complete(r *Result, b *Batch, run string, wall time.Duration) {
 	r.Run, r.Job, r.Files, r.Wall = run, t.job.ID, b.Files, wall
 }
 
-// usable reports whether the given run may use a stored result. In another run than its own, a result
-// with failures is not usable, nor one that only records a process's death: each run tries these again.
-// A job with Fresh uses only results of its own run.
+// usable reports whether the given run may use a stored result. A result with failures is usable only
+// in its own run, and so is one that only records a process's death. Each run tries these again. A job
+// with Fresh uses only results of its own run.
 func (r *Result) usable(job *Job, run string) bool {
 	if job.Fresh {
 		return r.Run == run

@@ -27,8 +27,8 @@ func level(module *ir.Operation, within []string) []*ir.Operation {
 	return ops
 }
 
-// around returns the operations that enclose those of level: the module, and the operations that within
-// names, outer before inner.
+// around returns the operations on the way down to the operations of level: the module, and the
+// operations that within names, outer before inner.
 func around(module *ir.Operation, within []string) []*ir.Operation {
 	all := []*ir.Operation{module}
 	for i := range within {
