@@ -29,8 +29,8 @@ type expectation struct {
 var expectPattern = regexp.MustCompile(
 	`expected-(error|warning|remark|note)(-re)? *(@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}`)
 
-// expectDiagnostics runs work on the whole input and compares the reported diagnostics with the
-// input's expectations.
+// expectDiagnostics runs work on the whole input, and compares the reported diagnostics with the
+// input's expectations. It returns false if they differ.
 func (r *run) expectDiagnostics(text string, work func()) bool {
 	v := &verifier{run: r}
 	v.scan(text)

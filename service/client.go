@@ -108,7 +108,8 @@ func jobID(job worker.Job) (string, error) {
 func (c *Client) Submit(ctx context.Context, r *Request) (*Job, error) { return c.start(ctx, r, false) }
 
 // Resubmit starts a job, even if an equal one has ended. If an equal one runs, Resubmit ends it first. The job runs
-// on the current build, and takes results that this build has already stored from the cache.
+// on the current build. Results that this build has already stored come from the cache, unless the request has Fresh
+// set.
 func (c *Client) Resubmit(ctx context.Context, r *Request) (*Job, error) {
 	return c.start(ctx, r, true)
 }

@@ -38,8 +38,9 @@ func patiently(ctx context.Context, ask func() error) error {
 	return err
 }
 
-// overloaded reports whether the error of a request may not come again in a retry. That includes the deadline of the
-// single request, which is much shorter than ctx's, but not the end of ctx itself.
+// overloaded reports whether a retry may succeed after the error of a request: the server is unavailable, overloaded
+// or late. The deadline of a single request, which is much shorter than ctx's, is such an error. After the end of ctx
+// itself, overloaded returns false.
 func overloaded(ctx context.Context, err error) bool {
 	var (
 		late   *serviceerror.DeadlineExceeded

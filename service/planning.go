@@ -88,7 +88,8 @@ type planner struct {
 }
 
 // apart splits a module for a stage. For the first stage, it does so while reading the input, if
-// possible, since a job does so. Batches of a module that was written before would be others.
+// possible, since a job does so. Batches cut from a module that was written and read again would
+// differ.
 func (p *planner) apart(ctx context.Context, open engine.OpenRequest, first bool, stage *engine.Stage, module []byte) (*engine.SplitResponse, error) {
 	req := worker.SplitRequest(p.job, p.dialects, stage, module)
 	if first {

@@ -103,7 +103,8 @@ func (a Archives) input(name string) (base string, ok bool) {
 	return "", false
 }
 
-// expect replaces the outputs in archive by the oracle's.
+// expect replaces the expected outputs in archive by the outputs of the program oracle, or by the outputs of Ours if
+// a has no oracle.
 func (a Archives) expect(t *testing.T, oracle string, archive *txtar.Archive) {
 	t.Helper()
 	var files []txtar.File
