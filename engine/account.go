@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Account is the report of the passes of a run. Failures are the units that a pass or the verifier
-// refused.
+// Account is the report on the passes of a run: failures, times, statistics and dumps. Failures lists
+// the units on which a pass failed, or whose new state the verifier refused.
 type Account struct {
 	Failures   []Failure   `json:"failures,omitempty"`
 	Passes     []PassTime  `json:"passes,omitempty"`
@@ -20,7 +20,7 @@ type Account struct {
 
 func (a *Account) passTimes() []PassTime { return a.Passes }
 
-// Failure is one unit that a pass refused.
+// Failure is the failure of a pass on one unit, or the verifier's error about the unit after the pass.
 type Failure struct {
 	Unit        int          `json:"unit"` // as in the request, -1 for the module
 	Pass        string       `json:"pass"`
@@ -28,7 +28,8 @@ type Failure struct {
 	Diagnostics []Diagnostic `json:"diagnostics,omitempty"`
 }
 
-// PassTime is the wall time that one pass took on all the operations of a run.
+// PassTime is the time and the memory that one pass took on all the operations of a run, or of several
+// runs.
 type PassTime struct {
 	Pass   string        `json:"pass"`           // as pipelines call it, or else as the engine does
 	Name   string        `json:"name,omitempty"` // as timing reports call it, where that is another
@@ -85,7 +86,7 @@ func (u *UnitTime) Cost() time.Duration {
 	return u.Wall
 }
 
-// PassSpan is one run of a pass.
+// PassSpan is the time of one run of a pass on one unit.
 type PassSpan struct {
 	Pass  string        `json:"pass"`
 	Began time.Duration `json:"began"` // on Clock
@@ -93,7 +94,8 @@ type PassSpan struct {
 	CPU   time.Duration `json:"cpu,omitempty"`
 }
 
-// AddTime adds a time to the time in sum with the same pass and anchor, or appends it to sum.
+// AddTime adds t to the entry of sum with the same pass and anchor, or appends t if there is no such
+// entry. It returns sum.
 func AddTime(sum []PassTime, t PassTime) []PassTime {
 	i := slices.IndexFunc(sum, func(s PassTime) bool { return s.Pass == t.Pass && s.Anchor == t.Anchor })
 	if i < 0 {
@@ -109,8 +111,8 @@ func AddTime(sum []PassTime, t PassTime) []PassTime {
 	return sum
 }
 
-// AddStatistics adds each statistic of more to the statistic in sum with the same pass and name, or
-// appends it to sum.
+// AddStatistics adds each statistic of more to the entry of sum with the same pass and name. If there is
+// no such entry, it appends the statistic. It returns sum.
 func AddStatistics(sum, more []Statistic) []Statistic {
 	for _, m := range more {
 		i := slices.IndexFunc(sum, func(s Statistic) bool { return s.Pass == m.Pass && s.Name == m.Name })

@@ -9,7 +9,8 @@ import (
 // for each module its length plus one (64 bits). The modules follow. A length of zero stands for a
 // missing module.
 
-// Bundle puts modules into a bundle. Nil stands for a missing module.
+// Bundle encodes modules as a bundle: one blob that contains all of them. A module may be nil, such as
+// the missing result of a failed unit; Unbundle then returns nil for it.
 func Bundle(modules [][]byte) []byte {
 	size := 4 + 8*len(modules)
 	for _, m := range modules {
@@ -31,7 +32,7 @@ func Bundle(modules [][]byte) []byte {
 
 var errBundle = errors.New("damaged bundle of modules")
 
-// Unbundle returns the modules of a bundle, which share its memory.
+// Unbundle returns the modules of a bundle, which are slices of data. A missing module is nil.
 func Unbundle(data []byte) ([][]byte, error) {
 	if len(data) < 4 {
 		return nil, errBundle
@@ -59,5 +60,6 @@ func Unbundle(data []byte) ([][]byte, error) {
 	return modules, nil
 }
 
-// Reading stands for the pass in the failure of a module that an engine cannot read, or cannot run the pipeline on.
+// Reading is the value of Failure.Pass if no pass failed: the engine could not read the module, or
+// could not run the pipeline on it.
 const Reading = "parser"

@@ -27,7 +27,8 @@ type child struct {
 // pipeSize is the largest pipe buffer, in bytes, that an unprivileged user may ask for.
 const pipeSize = 1 << 20
 
-// startChild starts argv with the journal and the two pipes as its files 3, 4 and 5.
+// startChild starts the program argv as a child. The child's file 3 is the journal, file 4 the pipe of
+// requests, file 5 the pipe of responses.
 func startChild(argv []string, env []string) (*child, error) {
 	journal, err := NewJournal()
 	if err != nil {
@@ -92,7 +93,8 @@ func (c *child) ended() bool {
 	}
 }
 
-// stop ends the process, whatever it is doing.
+// stop kills the child's process group, waits for the end of the process, and releases the journal, the
+// pipes and the scratch directory.
 func (c *child) stop() {
 	killGroup(c.cmd.Process.Pid)
 	<-c.exited
@@ -158,7 +160,8 @@ func (c *child) run(ctx context.Context, req message, resp response, limits Limi
 	}
 }
 
-// unitsOf returns the number of units on which a request runs passes one after the other.
+// unitsOf returns the number of units of a request that runs passes, and 0 for other requests. The time
+// limit of a request grows with it.
 func unitsOf(req message) int {
 	if r, ok := req.(*RunRequest); ok {
 		return len(r.Units)
@@ -166,8 +169,9 @@ func unitsOf(req message) int {
 	return 0
 }
 
-// exceeded returns the limit that the running request exceeds, or "". The request has the given number
-// of units.
+// exceeded returns Hang or OutOfMemory if the running request exceeds its limit of time or memory, or
+// else "". The request has the given number of units, and began at the monotonic time began. The
+// argument idle is the child's memory before the request, in bytes.
 func (c *child) exceeded(units int, limits Limits, idle, began int64, clock *fairClock) Cause {
 	if limits.Time > 0 {
 		now := monotonic()
@@ -187,8 +191,8 @@ func (c *child) exceeded(units int, limits Limits, idle, began int64, clock *fai
 	return ""
 }
 
-// death returns the death of the ended child. Its suspects are the units in the journal whose begin
-// satisfies suspect.
+// death describes how the child ended. It must be called after the end. A unit in the journal becomes a
+// suspect if suspect returns true for the time at which work on the unit began.
 func (c *child) death(killed Cause, suspect func(began int64) bool) *Death {
 	d := verdict(c.cmd.ProcessState, c.stderr.String(), killed)
 	d.Suspects = c.journal.suspects(suspect)

@@ -39,11 +39,13 @@ const (
 	leastHeap = 4 << 20
 )
 
-// SpareCollections keeps this process from collecting before its heap has the given number of bytes.
+// SpareCollections keeps this process from collecting garbage before its heap has the given number of
+// bytes.
 func SpareCollections(bytes int) { newCollector(bytes).adjust() }
 
-// newCollector watches every collection from now on. It returns nil, which does nothing, if the
-// environment configures the collector.
+// newCollector returns a collector with a target heap size in bytes. From now on, it adjusts the
+// garbage collector after every collection. If GOGC or GOMEMLIMIT is set, newCollector returns nil, and
+// methods of a nil collector do nothing.
 func newCollector(target int) *collector {
 	if heap.Configured() {
 		return nil
@@ -54,7 +56,9 @@ func newCollector(target int) *collector {
 	return c
 }
 
-// serve prepares for a request.
+// serve prepares the heap for a request. It estimates the memory that the request's modules need, and
+// raises the target so that the request causes no collection. If the heap lacks that memory, serve
+// collects at once, while almost nothing is alive.
 func (c *collector) serve(req message) {
 	if _, proceeds := req.(*ProceedRequest); c == nil || proceeds { // what the request before has been given is for both
 		return

@@ -9,8 +9,9 @@ import (
 	"syscall"
 )
 
-// passed are the variables of this process's environment that engines get: what programs need to start and to be traced.
-// Keys of clouds and of Kubernetes are not among them. A program that needs more gets what begins with enginePrefix.
+// passed names the environment variables that engines inherit from this process. Programs need them to
+// start and to be traced. Credentials of clouds and of Kubernetes are not inherited. To give an engine
+// another variable, set it under its name with the prefix enginePrefix.
 var passed = []string{
 	"PATH", "HOME", "LANG", "TZ", "LD_LIBRARY_PATH", "GOMAXPROCS", "GOGC", "GOMEMLIMIT", "GOTRACEBACK", "GOCOVERDIR",
 	"ASAN_OPTIONS", "UBSAN_OPTIONS", "LLVM_SYMBOLIZER_PATH",
@@ -18,7 +19,8 @@ var passed = []string{
 
 const enginePrefix = "MILLRACE_ENGINE_"
 
-// environment returns the environment of an engine that may write in the directory scratch.
+// environment returns the environment of an engine: TMPDIR, which is the directory scratch, the
+// inherited variables, and the variables more.
 func environment(scratch string, more ...string) []string {
 	env := []string{"TMPDIR=" + scratch}
 	for _, name := range passed {
@@ -54,8 +56,9 @@ var NetworkKept = sync.OnceValue(func() string {
 	return ""
 })
 
-// confine makes cmd the leader of its own process group, which ends with this process. The command gets
-// only the environment of engines, and no network where the system allows that.
+// confine restricts the engine process that cmd starts. The process leads its own process group, and
+// the kernel kills it when this process ends. It works in the directory scratch and gets only the
+// environment of engines. It has no network if the system allows that.
 func confine(cmd *exec.Cmd, scratch string, env ...string) {
 	lead(cmd)
 	if NetworkKept() == "" {
@@ -65,10 +68,11 @@ func confine(cmd *exec.Cmd, scratch string, env ...string) {
 	cmd.Env = environment(scratch, env...)
 }
 
-// maxFile bounds a file that an engine writes.
+// maxFile is the size limit, in bytes, of each file that an engine writes.
 const maxFile = 16 << 30
 
-// absolute is a command line whose program is found from any directory.
+// absolute makes a relative path of the program in argv absolute, since engines start in other
+// directories. A name without a slash stays, for the search in PATH.
 func absolute(argv []string) []string {
 	if strings.ContainsRune(argv[0], filepath.Separator) {
 		if path, err := filepath.Abs(argv[0]); err == nil {

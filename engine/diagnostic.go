@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Diagnostic is a diagnostic of an engine, as structure. Only the client has the source that it refers
-// to.
+// Diagnostic is a diagnostic of an engine, as data. It has no source line, since only the client has
+// the source.
 type Diagnostic struct {
 	File     string       `json:"file,omitempty"` // "" without a place
 	Line     int          `json:"line,omitempty"`
@@ -20,12 +20,12 @@ type Diagnostic struct {
 	Times int `json:"times,omitempty"`
 }
 
-// Errorf returns an error without a location.
+// Errorf returns a diagnostic of severity "error" without a location.
 func Errorf(format string, args ...any) Diagnostic {
 	return Diagnostic{Severity: "error", Text: fmt.Sprintf(format, args...)}
 }
 
-// String returns the diagnostic's own line, as mlir-opt writes it.
+// String returns the diagnostic as mlir-opt writes it, without its notes: location, severity and text.
 func (d *Diagnostic) String() string {
 	switch {
 	case d.Severity == "":
@@ -36,7 +36,8 @@ func (d *Diagnostic) String() string {
 	return fmt.Sprintf("%s:%d:%d: %s: %s", d.File, d.Line, d.Column, d.Severity, d.Text)
 }
 
-// Text returns diagnostics as mlir-opt writes them where it has no source.
+// Text returns diagnostics with their notes, one a line, as mlir-opt writes them if it does not have
+// the source.
 func Text(all []Diagnostic) string {
 	var b strings.Builder
 	for i := range all {

@@ -15,7 +15,7 @@ import (
 	"sync"
 )
 
-// NativeDigest names the build of this executable.
+// NativeDigest returns a digest, in hexadecimal, that identifies the build of this executable.
 var NativeDigest = sync.OnceValues(func() (string, error) {
 	path, err := os.Executable()
 	if err != nil {
@@ -33,8 +33,8 @@ var NativeDigest = sync.OnceValues(func() (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 })
 
-// goBuildID reads the linker's note, a digest of all inputs of the build, without reading 200 MB of
-// executable.
+// goBuildID returns the Go build ID in the notes of the executable. It is a digest of all inputs of the
+// build, so nobody needs to read the 200 MB of the executable.
 func goBuildID(path string) (string, error) {
 	f, err := elf.Open(path)
 	if err != nil {
@@ -87,7 +87,8 @@ func toolDigest(path string) (string, error) {
 	return digest, nil
 }
 
-// libraries asks the dynamic loader; a program that it cannot load (a script, a static one) has none.
+// libraries returns the paths of the shared libraries that the dynamic loader loads for a program. It
+// returns nil if the loader does not load the program, such as a script or a static executable.
 func libraries(path string) []string {
 	if f, err := elf.Open(path); err != nil {
 		return nil

@@ -20,12 +20,12 @@ func (d *Dump) WantsBefore(pass string) bool { return d.BeforeAll || slices.Cont
 // WantsAfter says whether the unit is printed after a pass.
 func (d *Dump) WantsAfter(pass string) bool { return d.AfterAll || slices.Contains(d.After, pass) }
 
-// Of says whether the dump is of one of the given units.
+// Of reports whether the dumped unit is one of units.
 func (d *Dump) Of(units []Unit) bool {
 	return slices.ContainsFunc(units, func(u Unit) bool { return u.Symbol == d.Unit })
 }
 
-// String is the request as flags.
+// String returns the command line flags that ask for this dump.
 func (d *Dump) String() string {
 	var all []string
 	for _, f := range []struct {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Native is the name of the engine that is this executable's own passes.
+// Native is the name of the native engine, which runs this executable's own passes.
 const Native = "native"
 
 // Limits bound the resources of one unit; zero is no limit.
@@ -41,7 +41,7 @@ type Suspect struct {
 	Pass string `json:"pass"`
 }
 
-// Death is the end of a process during a run.
+// Death is the error for an engine process that died, or was killed, while it served a request.
 type Death struct {
 	Cause    Cause     `json:"cause"`
 	Signal   string    `json:"signal,omitempty"`
@@ -59,7 +59,8 @@ func (d *Death) Error() string {
 	return b.String()
 }
 
-// RequestError is a request that the engine understood and refused: a module it cannot read, a pipeline with an unknown pass.
+// RequestError is the error for a request that the engine refused: it cannot read the module, say, or
+// the pipeline names an unknown pass.
 type RequestError struct{ Diagnostics []Diagnostic }
 
 func (e *RequestError) Error() string { return strings.TrimRight(Text(e.Diagnostics), "\n") }

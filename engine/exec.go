@@ -18,8 +18,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// External is an engine of its own name: a program with mlir-opt's command line, started for each request. Modules go in
-// as text or bytecode and come out in generic form with local scope and locations, which package text reads.
+// External is an engine that starts a program with mlir-opt's command line for each request. Modules go
+// in as text or bytecode. They come out as generic text with local scope and locations, which package
+// text reads.
 type External struct {
 	Name   string
 	Path   string
@@ -34,7 +35,8 @@ var printFlags = Form{Generic: true, LocalScope: true, DebugInfo: true}.Flags()
 
 var timingFlags = []string{"--mlir-timing", "--mlir-timing-display=tree", "--mlir-output-format=json"}
 
-// ToolName splits NAME=PROGRAM. Without a name, the name is the base name of the program's file.
+// ToolName splits the value of --tool, NAME=PROGRAM or only PROGRAM. If the value has no name, the name is the base
+// name of the program's file.
 func ToolName(tool string) (name, program string) {
 	if name, program, ok := strings.Cut(tool, "="); ok {
 		return name, program
@@ -42,7 +44,8 @@ func ToolName(tool string) (name, program string) {
 	return filepath.Base(tool), tool
 }
 
-// NewExternal finds a program, given as PATH or NAME=PATH, and probes it.
+// NewExternal returns the engine for a program, given as PATH or NAME=PATH. It returns an error if the
+// program does not behave like mlir-opt. Otherwise it records that the user trusts the program.
 func NewExternal(ctx context.Context, tool string) (*External, error) {
 	name, program := ToolName(tool)
 	path, err := exec.LookPath(program)
@@ -105,8 +108,8 @@ func (e *External) Run(ctx context.Context, req *RunRequest, limits Limits) (*Ru
 // wholeAnchor is the anchor of passes on the module.
 const wholeAnchor = "builtin.module"
 
-// ranOn sets the number of runs of passes on units, since a program reports only the times of its
-// passes.
+// ranOn sets the number of runs of each pass on units to the number of units, since a program reports
+// only times. Passes on the module keep their number.
 func (r *RunResponse) ranOn(units int) {
 	for i := range r.Passes {
 		if p := &r.Passes[i]; p.Anchor != wholeAnchor && units > 0 {
@@ -135,12 +138,12 @@ func (e *External) report() []string {
 	return nil
 }
 
-// RunFresh is Run: no process outlives its request.
+// RunFresh is the same as Run, which starts a new process for each request anyway.
 func (e *External) RunFresh(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, error) {
 	return e.Run(ctx, req, limits)
 }
 
-// Print writes a module as the user wants to see it.
+// Print has the program write the module in the request's form.
 func (e *External) Print(ctx context.Context, req *PrintRequest, limits Limits) (*PrintResponse, error) {
 	resp, err := e.accepted(ctx, &invocation{Input: req.Input}, limits, req.Form.Flags())
 	if err != nil {
@@ -149,8 +152,8 @@ func (e *External) Print(ctx context.Context, req *PrintRequest, limits Limits) 
 	return &PrintResponse{Module: resp.Module, Usage: resp.Usage}, nil
 }
 
-// Open has the program itself check the pipeline, on an empty module, and the input. It plans no
-// stages.
+// Open has the program check the pipeline, by running it on an empty module, and read the input. The
+// response has no stages, since a program does not plan any.
 func (e *External) Open(ctx context.Context, req *OpenRequest, limits Limits) (*OpenResponse, error) {
 	if !req.Judged {
 		empty := &invocation{Input: Input{Name: req.Name, Module: []byte("module {}\n"), AllowUnregistered: true}, pipeline: req.Pipeline}
@@ -166,8 +169,9 @@ func (e *External) Open(ctx context.Context, req *OpenRequest, limits Limits) (*
 }
 
 // write has the program write its result in the given form. Bytecode contains the file name of the
-// program's own input, and a file in a private directory cannot have every name. Where it cannot have
-// the name, the program exchanges text, in which the engine corrects the name.
+// program's input. If the input's own name is a path outside the private directory, the program cannot
+// read it under that name. Then the program writes text instead. The engine corrects the name in the
+// text, and has the program write that text in the form.
 func (e *External) write(ctx context.Context, in *invocation, form *Form, limits Limits, report []string) (*RunResponse, error) {
 	if !form.Bytecode || filepath.IsLocal(in.Name) {
 		direct := *in
@@ -201,8 +205,9 @@ func refusal(resp *RunResponse, err error) (*RunResponse, error) {
 	return resp, err
 }
 
-// exchange has the program write the module in the exchange form of stages. Text in local scope lacks
-// the file's resources. If the module may have some, a second run without flags writes them.
+// exchange has the program write the module as generic text with local scope and locations. In this
+// form, stages exchange modules. Text in local scope lacks the file's resources. If the module may have
+// some, exchange runs the program again without flags, and appends the resources of that output.
 func (e *External) exchange(ctx context.Context, in *invocation, limits Limits, report []string) (*RunResponse, error) {
 	resp, err := e.run(ctx, in, limits, append(printFlags[:len(printFlags):len(printFlags)], report...))
 	if err != nil || len(resp.Failures) > 0 {
@@ -222,7 +227,7 @@ func (e *External) exchange(ctx context.Context, in *invocation, limits Limits, 
 	return resp, nil
 }
 
-// resources begin a file's metadata, which stands behind its operations.
+// resources is the bracket that opens a file's metadata, such as its resources, after its operations.
 const resources = "{-#"
 
 func (e *External) run(ctx context.Context, in *invocation, limits Limits, args []string) (*RunResponse, error) {
@@ -286,12 +291,13 @@ func (e *External) run(ctx context.Context, in *invocation, limits Limits, args 
 	return resp, nil
 }
 
-// scratchName is a name for the input in a scratch directory.
+// scratchName returns a file name for a program's input in the scratch directory dir. No module
+// contains that name.
 func scratchName(dir string) string {
 	return "millrace-" + strings.ReplaceAll(filepath.Base(filepath.Dir(dir))+filepath.Base(dir), "-", "") + ".mlir"
 }
 
-// A program may write this much, and so many times what it read.
+// A program may write maxOutput bytes, and growth more bytes for each byte of its input.
 const (
 	maxOutput = 64 << 20
 	growth    = 64
@@ -304,7 +310,8 @@ type timer struct {
 }
 
 // splitTiming cuts the JSON timing report off the end of a program's error stream. It returns the rest,
-// the times of the passes, and the time for reading and writing.
+// the times of the passes, and the time for reading and writing. That time is 0 only if there is no
+// report.
 func splitTiming(stderr string) (diagnostics string, passes []PassTime, carry time.Duration) {
 	start := strings.LastIndex(stderr, "[\n{\"")
 	if start < 0 || start > 0 && stderr[start-1] != '\n' {

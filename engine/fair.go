@@ -10,13 +10,14 @@ import (
 // the time that its threads were ready but did not run does not count. On a loaded host a unit gets a
 // longer wall time, up to farBound.
 
-// farBound is how many times its limit a unit may take on the wall's clock.
+// farBound bounds the wall time of a unit, as a multiple of its time limit.
 const farBound = 10
 
 // fairInterval is the time between two readings of a process's scheduling statistics.
 const fairInterval = time.Second
 
-// fairClock is the clock of one process.
+// fairClock measures how long a process has worked. Time in which its threads were ready, but waited
+// for a processor, does not count.
 type fairClock struct {
 	schedule func() (ran, waited time.Duration) // of all threads since they began
 	asked    bool
@@ -25,13 +26,15 @@ type fairClock struct {
 	waited   time.Duration
 }
 
-// fairSample is the time that the process had lost up to the moment at on the monotonic clock.
+// fairSample says how much time the process had lost, waiting for processors, until the time at. That
+// is a monotonic time in nanoseconds.
 type fairSample struct {
 	at   int64
 	lost time.Duration
 }
 
-// newFairClock does not ask the process yet: most requests have ended before the first look.
+// newFairClock returns the clock of a process, from now on. It does not read the process's statistics
+// yet, since most requests end before the first look.
 func newFairClock(pid int, now int64) *fairClock {
 	return &fairClock{
 		schedule: func() (ran, waited time.Duration) { return scheduled(pid) },
@@ -61,7 +64,8 @@ func (c *fairClock) look(now int64) {
 	c.samples = append(c.samples, fairSample{now, lost})
 }
 
-// since returns the time since began, without the time that the process lost meanwhile.
+// since returns the time from began to now, without the time that the process lost meanwhile, waiting
+// for processors. Times are monotonic, in nanoseconds.
 func (c *fairClock) since(began, now int64) time.Duration {
 	i, exact := slices.BinarySearchFunc(c.samples, began, func(s fairSample, at int64) int { return cmp.Compare(s.at, at) })
 	if !exact {
@@ -71,7 +75,8 @@ func (c *fairClock) since(began, now int64) time.Duration {
 	return time.Duration(now-began) - lost
 }
 
-// over reports whether work that began at began has used more than its limit.
+// over reports whether work that began at began has exceeded limit: by the process's working time, or
+// by farBound times as much wall time.
 func (c *fairClock) over(limit time.Duration, began, now int64) bool {
 	wall := time.Duration(now - began)
 	return wall > limit && (c.since(began, now) > limit || wall > farBound*limit)

@@ -1,6 +1,7 @@
 package engine
 
-// Form is how a module is written: mlir-opt's flags of these names.
+// Form is the form in which a module is written. Each field is a flag of mlir-opt, such as
+// --emit-bytecode for Bytecode.
 type Form struct {
 	Bytecode   bool `json:"bytecode,omitempty"`
 	Generic    bool `json:"generic,omitempty"`
@@ -8,7 +9,7 @@ type Form struct {
 	DebugInfo  bool `json:"debugInfo,omitempty"`
 }
 
-// Flags are mlir-opt's for the form.
+// Flags returns mlir-opt's flags for the form.
 func (f Form) Flags() []string {
 	var flags []string
 	for _, o := range []struct {

@@ -12,7 +12,8 @@ import (
 // A frame is a JSON header and blobs. It begins with the length of the header and the number of blobs,
 // each 32 bits and little-endian, and the 64-bit length of each blob. The header and the blobs follow.
 
-// maxHeader, maxBlobs and maxBlob refuse lengths that only a damaged stream can hold.
+// maxHeader and maxBlob are the greatest sizes in a frame, in bytes, and maxBlobs is the greatest
+// number of blobs. A frame that exceeds them is damaged.
 const (
 	maxHeader = 256 << 20
 	maxBlobs  = 16 << 20
@@ -76,7 +77,7 @@ func readFrame(r io.Reader, header any) ([][]byte, error) {
 	return blobs, nil
 }
 
-// readN reads n bytes. It allocates at most one step more than the bytes that have arrived, so that a
+// readN reads n bytes. It allocates at most 64 MiB, or twice the bytes that have arrived, so that a
 // damaged length cannot exhaust memory.
 func readN(r io.Reader, n uint64) ([]byte, error) {
 	const step = 64 << 20

@@ -6,12 +6,14 @@ import (
 	"math"
 )
 
-// maxBatchFactor bounds a batch at this many times the target size.
+// maxBatchFactor bounds the size of a batch, as a multiple of the target size.
 const maxBatchFactor = 4
 
-// Group cuts a stage's units into runs of about target bytes. Once a run has half the target, the name
-// of each unit decides whether the run ends behind that unit. So a cut depends on no distant unit. An
-// added, changed or removed unit moves only the cuts near it, and the cache has the other batches.
+// Group divides a stage's units, in their order, into batches of about target bytes. The function size
+// returns the size in bytes of the operation with the index Unit.Global. Once a batch has half the
+// target, a hash of each unit's name decides whether the batch ends after that unit. So an added,
+// changed or removed unit moves only the ends of batches near it. The cache still has the other
+// batches.
 func Group(units []Unit, size func(op int) int, target int) [][]Unit {
 	var groups [][]Unit
 	start, bytes := 0, 0
@@ -31,7 +33,7 @@ func Group(units []Unit, size func(op int) int, target int) [][]Unit {
 	return groups
 }
 
-// chance returns a number from 0 to 1 that depends on the name only.
+// chance returns a number from 0 to 1 that looks random and depends only on the symbol's name.
 func chance(symbol string) float64 {
 	sum := sha256.Sum256([]byte(symbol))
 	return float64(binary.LittleEndian.Uint64(sum[:])) / math.MaxUint64

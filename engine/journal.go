@@ -16,7 +16,8 @@ type Journal struct {
 
 const journalSlots = 64
 
-// Slot is the note of one thread. The owner writes it; the parent reads only started while the child lives.
+// Slot is the journal's entry for one thread. Only this thread writes the slot. While the child lives,
+// the parent may read fields that do not belong together.
 type Slot struct {
 	started atomic.Int64 // monotonic clock when the unit began, in nanoseconds; 0 when the slot is free
 	unit    atomic.Int32
@@ -26,8 +27,8 @@ type Slot struct {
 
 const journalSize = int(unsafe.Sizeof([journalSlots]Slot{}))
 
-// Begin takes a slot for work on unit. Returns nil if all slots are taken, or if there is no journal
-// because the process has no parent.
+// Begin takes a free slot for work on unit, and returns it. It returns nil if all slots are taken, or
+// if there is no journal because the process has no parent. Methods of a nil Slot do nothing.
 func (j *Journal) Begin(unit int) *Slot {
 	if j == nil {
 		return nil
@@ -44,7 +45,7 @@ func (j *Journal) Begin(unit int) *Slot {
 	return nil
 }
 
-// Pass notes that pass is about to run.
+// Pass notes in the slot that the pass with the argument name is about to run.
 func (s *Slot) Pass(name string) {
 	if s == nil {
 		return
@@ -54,21 +55,22 @@ func (s *Slot) Pass(name string) {
 	s.length.Store(int32(n))
 }
 
-// End gives the slot free.
+// End frees the slot when the work on its unit has ended.
 func (s *Slot) End() {
 	if s != nil {
 		s.started.Store(0)
 	}
 }
 
-// reset is called while no child writes.
+// reset frees all slots. No child may be writing to the journal.
 func (j *Journal) reset() {
 	for i := range j.slots {
 		j.slots[i].started.Store(0)
 	}
 }
 
-// suspects returns the noted units and passes of a dead child whose begin satisfies is.
+// suspects returns the units and passes in the slots of a dead child. It skips a unit for which
+// is(began) is false; began is the time at which the unit began.
 func (j *Journal) suspects(is func(began int64) bool) []Suspect {
 	var all []Suspect
 	for i := range j.slots {
@@ -80,7 +82,8 @@ func (j *Journal) suspects(is func(began int64) bool) []Suspect {
 	return all
 }
 
-// first returns the slot of the longest running unit and when that began, or nil and 0 if none runs.
+// first returns the slot whose unit has been running for the longest time, and the monotonic time at
+// which the unit began. It returns nil and 0 if no unit is running.
 func (j *Journal) first() (first *Slot, began int64) {
 	for i := range j.slots {
 		if t := j.slots[i].started.Load(); t != 0 && (first == nil || t < began) {

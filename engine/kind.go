@@ -2,8 +2,9 @@ package engine
 
 import "strings"
 
-// Kind returns a message without what differs from unit to unit: symbol, value, block and port names, other quoted text, and
-// numbers. Quoted names of operations and types stay, for they tell one mistake from another.
+// Kind returns the text of a diagnostic without the parts that differ from unit to unit. These are
+// names of symbols, values, blocks and ports, other quoted text, and numbers. Diagnostics of equal kind
+// count as the same mistake. Quoted names of operations and types stay, since they distinguish mistakes.
 //
 //	'firrtl.connect' op sink "io_out_3" of @Core has %12  =>  'firrtl.connect' op sink "" of @ has %
 func Kind(text string) string {
@@ -48,7 +49,8 @@ func closing(text string, i int) int {
 	return i + 1 + n + 1
 }
 
-// telling reports whether quoted text is the name of an operation, or a type or attribute.
+// telling reports whether quoted text distinguishes mistakes: whether it is the name of an operation, a
+// type or an attribute.
 func telling(quoted string) bool {
 	if quoted == "" || strings.ContainsAny(quoted, "!<(: ") {
 		return true

@@ -70,7 +70,8 @@ func modulesOf(m message) (all [][]byte) {
 	return all
 }
 
-// fill gives a message, whose header has been read, its modules.
+// fill sets the modules of a message to blobs, in order. The header has been decoded before. It returns
+// an error if the message has another number of modules.
 func fill(m message, blobs [][]byte) error {
 	n := 0
 	m.modules(func(module *[]byte) {
@@ -92,20 +93,22 @@ type call struct {
 	Request json.RawMessage `json:"request"`
 }
 
-// verb is how requests of one type are read and served.
+// verb is a type of request: its name, a function that makes an empty request, and the method of
+// Handler that serves it.
 type verb struct {
 	name  string
 	empty func() message
 	serve func(Handler, message) (response, error)
 }
 
-// verbs are all verbs of a handler.
+// verbs has a verb for each method of Handler.
 var verbs = []verb{
 	verbOf(Handler.Open), verbOf(Handler.Proceed), verbOf(Handler.Run), verbOf(Handler.Print),
 	verbOf(Handler.Split), verbOf(Handler.Take), verbOf(Handler.Digest), verbOf(Handler.Merge),
 }
 
-// verbOf returns the verb that a method of handlers serves. The name of the request's type is the verb's name.
+// verbOf returns the verb for serve, which is a method of Handler. The verb's name is the name of the
+// request's type, such as RunRequest.
 func verbOf[Q any, P interface {
 	*Q
 	message
@@ -125,7 +128,7 @@ func verbOf[Q any, P interface {
 
 func nameOf(req message) string { return reflect.TypeOf(req).Elem().Name() }
 
-// verbNamed returns the verb of a name, or nil.
+// verbNamed returns the verb with the given name, or nil.
 func verbNamed(name string) *verb {
 	if i := slices.IndexFunc(verbs, func(v verb) bool { return v.name == name }); i >= 0 {
 		return &verbs[i]
@@ -133,13 +136,14 @@ func verbNamed(name string) *verb {
 	return nil
 }
 
-// callOf returns the header of a request.
+// callOf encodes a request, without its modules, as the header of its frame.
 func callOf(req message) (*call, error) {
 	data, err := json.Marshal(req)
 	return &call{nameOf(req), data}, err
 }
 
-// request returns the request that a header tells of, and its verb.
+// request decodes the request in the header, and returns it with its verb. The modules are not set yet.
+// It returns an error if the verb is unknown.
 func (c *call) request() (message, *verb, error) {
 	v := verbNamed(c.Verb)
 	if v == nil {

@@ -37,10 +37,11 @@ func killOrphans(scratch string) {
 	}
 }
 
-// orphanRounds bounds how often processes are looked for: one that is killed may just have started another.
+// orphanRounds bounds how often killOrphans searches for orphans. An orphan may have started another
+// process just before its end.
 const orphanRounds = 10
 
-// descendants lists the processes below pid, children first.
+// descendants lists the children of pid and their descendants, each process before its own children.
 func descendants(pid int) []int {
 	id := strconv.Itoa(pid)
 	tasks, err := os.ReadDir("/proc/" + id + "/task")

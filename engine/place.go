@@ -14,9 +14,9 @@ type Place struct {
 
 type tellKey struct{}
 
-// Telling has engines report progress of requests in ctx. Now and then an engine calls tell with the
-// place that it has been at for the longest time. At the end of the request it reports a Place without
-// Pass and For.
+// Telling returns a context whose requests report their progress. Every half second, an engine calls
+// tell with the unit and the pass on which one of its threads has worked longest. At the end of the
+// request, it calls tell with the unit -1 and no pass.
 func Telling(ctx context.Context, tell func(Place)) context.Context {
 	return context.WithValue(ctx, tellKey{}, tell)
 }
@@ -29,11 +29,12 @@ func teller(ctx context.Context) func(Place) {
 	return func(Place) {}
 }
 
-// tellEvery is how many looks at a process there are between two words about it.
+// tellEvery is the number of polls of a process from one report of its progress to the next.
 const tellEvery = 25
 
 // place returns the place of the thread that has worked on its unit for the longest time. It returns
-// false if no thread works on a unit, or if the child went on meanwhile.
+// false if no thread works on a unit. It also returns false if that thread went on to other work while
+// place read the slot.
 func (j *Journal) place() (Place, bool) {
 	first, began := j.first()
 	if first == nil {

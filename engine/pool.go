@@ -27,11 +27,13 @@ type Pool struct {
 	reaper  *time.Timer // ends children that have been idle for idleTime; nil while none is idle
 }
 
-// idleTime is how long a child is kept that serves nobody. Its memory, which its largest request decided, is free then.
+// idleTime is the time after which the pool ends an idle child. That frees its memory, which is as
+// large as its largest request needed.
 const idleTime = time.Minute
 
-// NewPool makes a pool of processes that argv starts; each must call Serve. Slots is the number of processes that the pool
-// keeps, and the number of requests that its callers have under way at a time.
+// NewPool makes a pool of children that argv starts, with the variables env added to their environment.
+// The program must call Serve. The pool keeps up to slots processes. Its callers should have at most so
+// many requests under way at a time.
 func NewPool(slots int, argv []string, env ...string) *Pool {
 	return &Pool{argv: absolute(argv), env: env, slots: max(slots, 1), busy: map[*child]bool{}}
 }
@@ -53,7 +55,7 @@ func (p *Pool) Session() (*Session, error) {
 	return &Session{pool: p, child: c, usable: true}, nil
 }
 
-// Close gives the child back, once.
+// Close returns the child to the pool. A second call does nothing.
 func (s *Session) Close() {
 	if s.child != nil {
 		s.pool.give(s.child, s.usable)
@@ -61,8 +63,8 @@ func (s *Session) Close() {
 	}
 }
 
-// take returns an idle child, or a new child. To make room for a new child it ends the idle child that
-// was started last.
+// take returns an idle child, or a new child if none is idle or fresh is set. If the pool already has
+// as many children as slots, a new child takes the place of the idle child that was started last.
 func (p *Pool) take(fresh bool) (*child, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -90,7 +92,7 @@ func (p *Pool) take(fresh bool) (*child, error) {
 	return c, nil
 }
 
-// drop ends the idle children that the predicate which selects. The caller holds the lock.
+// drop ends the idle children for which the predicate is true. The caller holds p.mu.
 func (p *Pool) drop(which func(*child) bool) {
 	p.idle = slices.DeleteFunc(p.idle, func(c *child) bool {
 		selected := which(c)
@@ -101,7 +103,8 @@ func (p *Pool) drop(which func(*child) bool) {
 	})
 }
 
-// give takes a child back after its request.
+// give takes a child back after its request. It ends the child if the child is not usable, the pool is
+// closed, or the other children fill all slots.
 func (p *Pool) give(c *child, usable bool) {
 	p.mu.Lock()
 	delete(p.busy, c)

@@ -19,21 +19,23 @@ import (
 	"github.com/millrace-mlir/millrace/engine/text"
 )
 
-// A program is believed once it has printed a module as it was. The module has an operation, since there are programs that
-// write nothing, and programs that run passes of their own where they are given none.
+// The probe accepts a program once the program has printed probeModule unchanged. The module contains
+// an operation, since some programs write nothing, and some run passes of their own if they are given
+// none.
 const (
 	probeSymbol = "millrace_probe"
 	probeModule = "module {\n  module @" + probeSymbol + " {\n  }\n}\n"
 )
 
-// neutrals are pipelines that do nothing, for programs that know at least one of the passes: no module
-// has an operation of the anchor. The first names a pass that nests of units do not have. So a wrapper
-// that looks for a pass on its command line does not mistake a read for a run. The last pipeline is
-// empty.
+// neutrals are pipelines that do nothing, because no module contains the operation nosuch.op on which
+// their pass would run. A program needs to know only one of the passes. The first pipeline names a pass
+// that pipelines on units do not contain. So a wrapper that looks for a pass on its command line does
+// not mistake reading for running. The last pipeline is empty.
 var neutrals = []string{"builtin.module(nosuch.op(symbol-dce))", "builtin.module(nosuch.op(canonicalize))", "builtin.module(nosuch.op(cse))", ""}
 
-// probe finds out which of mlir-opt's flags the program takes, unless an earlier process of this user has done so. The error says how
-// the program's answer differs from the module.
+// probe finds out whether the program can report times, and which pipeline of neutrals it accepts. If
+// an earlier process of this user has probed the program, it uses that result. Otherwise the error says
+// how the program's output differs from the module that it should print.
 func (e *External) probe(ctx context.Context) error {
 	mark := e.probeMark()
 	if e.recall(mark) {
@@ -46,14 +48,14 @@ func (e *External) probe(ctx context.Context) error {
 	return err
 }
 
-// probeRecord is the result of a probe, a file of the user's cache.
+// probeRecord is the result of a probe, as a file in the user's cache directory.
 type probeRecord struct {
 	Timing  bool   `json:"timing"`
 	Neutral string `json:"neutral"`
 }
 
-// probeMark returns the file for the result of a probe. It is "" for a script: the programs that a script starts can change
-// while the script does not.
+// probeMark returns the path of the file for the result of a probe, or "" for no file. A script has
+// none, since the programs that it starts can change while the script does not.
 func (e *External) probeMark() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
@@ -68,7 +70,8 @@ func (e *External) probeMark() string {
 	return filepath.Join(dir, "millrace", "probes", hex.EncodeToString(sum[:]))
 }
 
-// recall takes over what an earlier probe has found out.
+// recall takes the result of an earlier probe from the file mark. It returns false if there is no such
+// result.
 func (e *External) recall(mark string) bool {
 	data, err := os.ReadFile(mark)
 	var r probeRecord
@@ -79,7 +82,8 @@ func (e *External) recall(mark string) bool {
 	return true
 }
 
-// keepProbe remembers what a probe has found out. Without the file the next process probes again.
+// keepProbe writes the result of the probe to the file mark. If it cannot, the next process probes
+// again.
 func (e *External) keepProbe(mark string) {
 	data, err := json.Marshal(probeRecord{e.timing, e.neutral})
 	if err == nil && os.MkdirAll(filepath.Dir(mark), 0o700) == nil {
@@ -87,7 +91,9 @@ func (e *External) keepProbe(mark string) {
 	}
 }
 
-// tryNeutrals has the program print a module, with one neutral pipeline after the other, until it does.
+// tryNeutrals has the program print probeModule, first with the flags for times and then without, each
+// time with one neutral pipeline after the other. It stops as soon as the program prints the module
+// unchanged. Otherwise it returns the first error.
 func (e *External) tryNeutrals(ctx context.Context) error {
 	req := &RunRequest{Input: Input{Name: "probe.mlir", Module: []byte(probeModule)}}
 	var first error
@@ -112,7 +118,8 @@ func (e *External) tryNeutrals(ctx context.Context) error {
 	return first
 }
 
-// probed returns why the answer is not the module of the probe, or nil if it is.
+// probed returns nil if the response is the module of the probe, or else an error that says how it
+// differs.
 func probed(resp *RunResponse, err error) error {
 	const other = "it does not take mlir-opt's command line"
 	var death *Death

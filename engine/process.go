@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// poll is how often the limits of a running process are looked at.
+// poll is the time between two checks whether a running process has exceeded a limit.
 const poll = 20 * time.Millisecond
 
 // tail keeps the beginning and the end of a process's output. A stack trace names its cause first, and
@@ -43,7 +43,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// written is how many bytes came.
+// written returns the number of bytes written to t so far.
 func (t *tail) written() int64 {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -65,7 +65,8 @@ func (t *tail) reset() {
 	t.head, t.rest = t.head[:0], t.rest[:0]
 }
 
-// Together has the end of a cancelled command also end the processes that it has started.
+// Together makes the cancellation of cmd's context also kill the processes that cmd has started, as far
+// as they are in its process group. The kernel kills cmd when this process ends.
 func Together(cmd *exec.Cmd) {
 	lead(cmd)
 	cmd.Cancel = func() error {
@@ -94,8 +95,8 @@ func anonymous(pid int) int64 {
 	return total
 }
 
-// anonymousPages reads /proc/PID/statm. It returns the number of resident pages that are not shared
-// with files.
+// anonymousPages returns the number of resident pages that are not shared with files. The argument is
+// the contents of /proc/PID/statm.
 func anonymousPages(statm []byte) int64 {
 	fields := bytes.Fields(statm)
 	if len(fields) < 3 {

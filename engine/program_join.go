@@ -20,7 +20,7 @@ type Joiner interface {
 	RunJoined(ctx context.Context, reqs []*RunRequest, limits Limits) ([]*RunResponse, error)
 }
 
-// RunJoined implements Joiner. The requests differ in their modules, files and units only.
+// RunJoined implements Joiner. The requests may differ only in their modules, files and units.
 func (e *External) RunJoined(ctx context.Context, reqs []*RunRequest, limits Limits) ([]*RunResponse, error) {
 	j := &text.Join{}
 	for _, req := range reqs {
@@ -41,7 +41,8 @@ func (e *External) RunJoined(ctx context.Context, reqs []*RunRequest, limits Lim
 	return resp.shares(parts, func(i int) int { return len(reqs[i].Units) }), nil
 }
 
-// shares divides a response among the parts of its module. Times are divided by the sizes of the parts.
+// shares divides a response into a response for each part of its module. A part's share of the times is
+// its share of the bytes. The function units returns the number of units in a part.
 func (r *RunResponse) shares(parts [][]byte, units func(part int) int) []*RunResponse {
 	total := 0
 	for _, p := range parts {
@@ -64,8 +65,8 @@ func (r *RunResponse) shares(parts [][]byte, units func(part int) int) []*RunRes
 }
 
 // Spread distributes the result of a run over the whole module to batches. The response has the module
-// after the run, in the exchange form of stages. Spread returns an error if a unit is no longer at the
-// place that it had before the run.
+// after the run, as generic text with local scope and locations. Spread returns an error if a unit is
+// no longer at the place that it had before the run.
 func Spread(resp *RunResponse, batches []Batch) ([]*RunResponse, error) {
 	out, err := text.Parse(resp.Module)
 	if err != nil {

@@ -18,11 +18,12 @@ type Keeper interface {
 	RunKept(ctx context.Context, req *RunRequest, limits Limits) (resp *RunResponse, both func(context.Context) (before, after *RunResponse, err error), err error)
 }
 
-// doubtTime is the longest time of a failed run that is repeated without bytecode. A program may be
-// unable to write bytecode.
+// doubtTime is the time within which a failed run is repeated without bytecode. The program may have
+// failed because it cannot write bytecode. Longer runs are not repeated.
 const doubtTime = 5 * time.Second
 
-// RunKept implements Keeper.
+// RunKept implements Keeper. It returns a nil function if a pass failed, or if the program cannot write
+// bytecode and read it again.
 func (e *External) RunKept(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, func(context.Context) (before, after *RunResponse, err error), error) {
 	dir, release, err := Scratch() // for its name
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 
 // Each verb, a kind of request to an engine process, has a type of request and a type of response.
 
-// Input is a module and how it is read.
+// Input is a module, and the settings with which it is read.
 type Input struct {
 	// Name is the input's name in diagnostics and locations.
 	Name string `json:"name"`
@@ -58,8 +58,9 @@ type OpenRequest struct {
 	Judged bool `json:"judged,omitempty"`
 }
 
-// ProceedRequest asks the process of the OpenRequest before it to go on with the module that it has
-// split. It runs the first stage's pipeline over some of the batches, as so many RunRequests would.
+// ProceedRequest asks the process that served the last OpenRequest to go on with the module that this
+// request has split. The process runs the first stage's pipeline over some of the batches. The results
+// are the same as from a RunRequest for each batch.
 type ProceedRequest struct {
 	Passes
 	Way     passes.Way `json:"way"` // of the stage
@@ -93,15 +94,16 @@ type RunRequest struct {
 	Form *Form `json:"form,omitempty"`
 }
 
-// Piece is a batch of a stage that is not a nest. Only the pass reads the note. If the module is a
-// bundle, each unit is a module of it, and the member at the same index has its name.
+// Piece says how the passes of a stage work on a batch, if the stage is not a nest. Note is information
+// for the pass, and only the pass reads it. Members are the units of the batch. In a bundle, the
+// symbol of a member is the name of the module at the same index in RunRequest.Units.
 type Piece struct {
 	Way     passes.Way      `json:"way,omitempty"`
 	Note    json.RawMessage `json:"note,omitempty"`
 	Members []Unit          `json:"members,omitempty"`
 }
 
-// PrintRequest asks for a module to be written as the user wants to see it.
+// PrintRequest asks an engine to write a module in the form that the user has chosen.
 type PrintRequest struct {
 	Input
 	Form Form `json:"form"`
@@ -122,7 +124,8 @@ type SplitRequest struct {
 	Work     json.RawMessage `json:"work,omitempty"`
 }
 
-// TakeRequest asks for a module of some operations of another.
+// TakeRequest asks for a module of the given operations of another module, with stand-ins for the
+// symbols to which they refer.
 type TakeRequest struct {
 	Input
 	Within []string `json:"within,omitempty"`
@@ -130,8 +133,8 @@ type TakeRequest struct {
 	Units  []int    `json:"units"`
 }
 
-// DigestRequest asks for the digest of each of some operations. The digest covers the symbols that the
-// operation refers to, but not its place in the file.
+// DigestRequest asks for a digest of each of the given operations. A digest covers the symbols that the
+// operation refers to, but not the operation's place in the file.
 type DigestRequest struct {
 	Input
 	Within []string `json:"within,omitempty"`
@@ -157,8 +160,8 @@ type MergeRequest struct {
 	Form *Form `json:"form,omitempty"`
 }
 
-// Part says that the operations at From of its module replace the operations at To of the merged
-// module.
+// Part is a module whose operations with the indices From replace the operations with the indices To of
+// the merged module.
 type Part struct {
 	From []int `json:"from"`
 	To   []int `json:"to"`

@@ -7,8 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/bytecode"
 )
 
-// OpenResponse is the plan of a pipeline, and the module in the exchange form of stages. If the engine
-// split the module, Module is a frame without the bodies of the units, and Split has the bodies.
+// OpenResponse is the plan of a pipeline, and the module in the form in which stages exchange modules.
+// That is bytecode from the native engine, and generic text from a program. If the engine split the
+// module, Module is a frame without the bodies of the units, and Split has the bodies.
 type OpenResponse struct {
 	Module   []byte         `json:"-"`
 	Dialects string         `json:"dialects,omitempty"` // the set that was chosen; "" is the engine's own
@@ -17,7 +18,7 @@ type OpenResponse struct {
 	Usage
 }
 
-// ProceedResponse has the results of the batches on which nothing failed.
+// ProceedResponse has the results of the batches on which no pass failed.
 type ProceedResponse struct {
 	Ran    []BatchRun `json:"ran,omitempty"`
 	Rest   []PassTime `json:"rest,omitempty"` // of passes on what is no unit
@@ -32,7 +33,7 @@ type BatchRun struct {
 	Wall time.Duration `json:"wall"`
 }
 
-// RunResponse is a module after passes.
+// RunResponse is a module after its passes have run, and the report on the run.
 type RunResponse struct {
 	Account
 	Module []byte `json:"-"`
@@ -49,7 +50,7 @@ type RunResponse struct {
 	Usage
 }
 
-// PrintResponse is a module in the form that was asked for.
+// PrintResponse is a module in the form of the request.
 type PrintResponse struct {
 	Module []byte `json:"-"`
 	Usage
@@ -84,7 +85,8 @@ type Content struct {
 	Size   int64  `json:"size"`
 }
 
-// TakeResponse is a module of some operations, and where they are in it.
+// TakeResponse is a module of the requested operations. At has the index of each of them among the
+// module's operations.
 type TakeResponse struct {
 	Module []byte `json:"-"`
 	At     []int  `json:"at"`

@@ -68,11 +68,12 @@ func releaseScratch(dir string) {
 	}
 }
 
-// sweepInterval is the time between two searches for the scratch of dead processes.
+// sweepInterval is the time between two searches for scratch directories of dead processes.
 const sweepInterval = 30 * time.Second
 
-// SweepScratch has the scratch of dead processes removed, now and then until stop is called, and once more then. Without it a
-// process does so only before it makes scratch of its own.
+// SweepScratch starts to remove the scratch directories of dead processes, now and every sweepInterval.
+// The function stop removes them once more, and then ends the removal. Without SweepScratch, a process
+// removes them only before it makes its own first scratch directory.
 func SweepScratch() (stop func()) {
 	done, ended := make(chan struct{}), make(chan struct{})
 	go func() {
@@ -95,7 +96,8 @@ func SweepScratch() (stop func()) {
 	})
 }
 
-// sweepScratch removes the roots of this user's processes that have ended without removing them.
+// sweepScratch removes the roots of this user's dead processes. A process that is killed leaves its
+// root behind.
 func sweepScratch() {
 	roots, _ := filepath.Glob(filepath.Join(os.TempDir(), scratchPrefix+"*"))
 	for _, root := range roots {

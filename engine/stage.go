@@ -2,7 +2,8 @@ package engine
 
 import "github.com/millrace-mlir/millrace/passes"
 
-// Stage is a maximal run of passes with one scope and one anchor.
+// Stage is a maximal run of neighbouring passes that are split into units in the same way: they have
+// the same scope and anchor.
 type Stage struct {
 	Pipeline string `json:"pipeline"`         // builtin.module(...)
 	Anchor   string `json:"anchor,omitempty"` // of the units, if they are those of one nest
@@ -31,8 +32,8 @@ const Modules passes.Way = "modules"
 // Alone reports whether the units of the stage are modules of their own.
 func (s *Stage) Alone() bool { return s.Way == Modules }
 
-// How returns the way of the stage. If Way is empty and the stage has an anchor, the way is
-// passes.Nested.
+// How returns the way in which passes work on the units of the stage. If Way is empty and the stage has
+// an anchor, that is passes.Nested.
 func (s *Stage) How() passes.Way {
 	if s.Way == passes.Gathered && s.Anchor != "" {
 		return passes.Nested
@@ -50,7 +51,7 @@ func (s *Stage) Apart() bool { return s.How() == passes.Nested || s.How() == pas
 // InRounds reports whether the batches of the stage depend on the results of other batches.
 func (s *Stage) InRounds() bool { return s.How() == passes.Divided }
 
-// Unit is one operation of a stage.
+// Unit is an operation on which a stage works: its symbol, or "", and its place.
 type Unit struct {
 	Symbol string `json:"symbol"`
 	Global int    `json:"global"` // index among the operations of the stage's level

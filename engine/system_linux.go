@@ -18,7 +18,8 @@ import (
 // Available returns the reason why no engine can run on this system, or nil if engines can.
 func Available() error { return nil }
 
-// namespaces gives a process an empty network namespace, with the same user.
+// namespaces sets attr so that the process starts in an empty network namespace, with the same user. It
+// returns attr.
 func namespaces(attr *syscall.SysProcAttr) *syscall.SysProcAttr {
 	attr.Cloneflags = syscall.CLONE_NEWUSER | syscall.CLONE_NEWNET
 	attr.UidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getuid(), HostID: os.Getuid(), Size: 1}}
@@ -26,14 +27,15 @@ func namespaces(attr *syscall.SysProcAttr) *syscall.SysProcAttr {
 	return attr
 }
 
-// lead makes cmd the leader of its own process group, which ends with this process.
+// lead makes cmd the leader of its own process group, and has the kernel kill cmd when this process
+// ends.
 func lead(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// restrict sets the limits of a process that has just started: no core dumps and no endless files. If
-// its memory has a limit, restrict also sets a hard limit, which the process cannot pass between two
-// checks.
+// restrict sets the limits of a process that has just started: no core dumps, files of at most maxFile
+// bytes. If memory, in bytes, is not 0, it also sets a hard limit of twice that and 1 GiB. So the
+// process cannot grow endlessly between two checks.
 func restrict(pid int, memory int64) {
 	set := func(resource int, limit uint64) {
 		unix.Prlimit(pid, resource, &unix.Rlimit{Cur: limit, Max: limit}, nil) // the process may be gone
@@ -69,7 +71,7 @@ func tryLock(f *os.File) bool { return unix.Flock(int(f.Fd()), unix.LOCK_EX|unix
 
 func killGroup(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
 
-// peak is the most memory that a process has had, in bytes.
+// peak returns the largest resident memory of an ended process, in bytes, or 0 if it is unknown.
 func peak(state *os.ProcessState) int64 {
 	if r, ok := state.SysUsage().(*syscall.Rusage); ok {
 		return r.Maxrss << 10
@@ -81,7 +83,7 @@ func peak(state *os.ProcessState) int64 {
 // unchanged.
 func widen(pipe *os.File) { _, _ = unix.FcntlInt(pipe.Fd(), unix.F_SETPIPE_SZ, pipeSize) }
 
-// NewJournal makes the journal's shared memory. A child inherits its file.
+// NewJournal makes a journal in memory without a file name. A child inherits the open file.
 func NewJournal() (*Journal, error) {
 	fd, err := unix.MemfdCreate("millrace-journal", unix.MFD_CLOEXEC)
 	if err != nil {
@@ -109,7 +111,8 @@ func (j *Journal) close() {
 	j.file.Close()
 }
 
-// monotonic is the clock that parent and child share, in nanoseconds.
+// monotonic returns the time of the system's monotonic clock, which parent and child share, in
+// nanoseconds.
 func monotonic() int64 {
 	var ts unix.Timespec
 	if err := unix.ClockGettime(unix.CLOCK_MONOTONIC, &ts); err != nil {

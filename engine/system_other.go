@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// errLinux is why no engine starts here. A client, which needs none, runs anywhere.
+// errLinux is the error for starting an engine on a system other than Linux. Clients start no engines,
+// so they run on any system.
 var errLinux = errors.New("engines and so workers need Linux: on other systems submit to workers that run there")
 
 func Available() error { return errLinux }
@@ -21,7 +22,7 @@ func lead(*exec.Cmd) {}
 
 func restrict(int, int64) {}
 
-// killGroup ends a tool, not what it has started.
+// killGroup kills a process. Unlike on Linux, the processes that it has started go on.
 func killGroup(pid int) {
 	if p, err := os.FindProcess(pid); err == nil {
 		p.Kill()

@@ -94,13 +94,15 @@ func (t tool) Run(ctx context.Context, dir string, args []string, limits Limits)
 	}
 }
 
-// usageOf returns the resources that an ended process used, its files in memory included.
+// usageOf returns the processor time and the largest memory of an ended process. The memory includes
+// pages of files.
 func usageOf(state *os.ProcessState) Usage {
 	return Usage{CPU: state.UserTime() + state.SystemTime(), Peak: peak(state)}
 }
 
-// output is a file without a name that a program writes to. The output takes no memory of this process
-// before it is read. A process that outlives the program does not delay the reader.
+// output is a file without a name, for the output of a program. The output takes no memory of this
+// process before read. Unlike with a pipe, read need not wait for other processes that still have the
+// file open.
 type output struct {
 	file  *os.File
 	limit int64 // in bytes; 0 is none
@@ -114,7 +116,7 @@ func newOutput(dir string, limit int64) (*output, error) {
 	return &output{f, limit}, os.Remove(f.Name())
 }
 
-// full reports whether the program has written more than the limit.
+// full reports whether the program has written more bytes than the limit.
 func (o *output) full() bool {
 	info, err := o.file.Stat()
 	return err == nil && o.limit > 0 && info.Size() > o.limit

@@ -12,7 +12,7 @@ import (
 // cache directory remembers the path and content of each program that the user starts by name. A
 // reproducer can start only those programs.
 
-// UntrustedError is the error for a program that a file names and the user has never started.
+// UntrustedError is the error for a reproducer whose program the user has never started by name.
 type UntrustedError struct{ Program string }
 
 func (e *UntrustedError) Error() string {
@@ -37,7 +37,8 @@ func Trusted(path string) bool {
 	return err == nil
 }
 
-// trust remembers a program that the user has named. If it cannot write that down, replays need --tool.
+// trust records that the user has started the program by name. If it cannot write the record, a replay
+// with this program needs --tool.
 func trust(path, digest string) {
 	mark, err := trustMark(path, digest)
 	if err == nil && os.MkdirAll(filepath.Dir(mark), 0o700) == nil {

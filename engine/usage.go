@@ -20,7 +20,7 @@ func Peak() int64 {
 	return max(most, 0) << 10
 }
 
-// statusKiB reads a field of /proc/PID/status that is in KiB.
+// statusKiB returns a field, in KiB, of the contents of /proc/PID/status, or 0 if the field is missing.
 func statusKiB(status []byte, field string) int64 {
 	_, after, ok := bytes.Cut(status, []byte("\n"+field+":"))
 	if !ok {

@@ -6,7 +6,7 @@ import (
 )
 
 // Engine is the set of requests that every engine serves, both this executable and external programs.
-// The error is a *Death, a *RequestError or the context's.
+// An error is a *Death, a *RequestError or the error of the context.
 type Engine interface {
 	Open(ctx context.Context, req *OpenRequest, limits Limits) (*OpenResponse, error)
 	Run(ctx context.Context, req *RunRequest, limits Limits) (*RunResponse, error)
@@ -30,7 +30,8 @@ func askOne[R response](ctx context.Context, p *Pool, fresh bool, req message, r
 	return inSession(ctx, s, req, resp, limits)
 }
 
-// inSession serves a request in the session's child.
+// inSession serves a request in the session's child. After an error that is not a *RequestError, the
+// session's child is no longer usable.
 func inSession[R response](ctx context.Context, s *Session, req message, resp R, limits Limits) (none R, err error) {
 	err = s.child.run(ctx, req, resp, limits)
 	var refused *RequestError
@@ -56,7 +57,7 @@ func (p *Pool) RunFresh(ctx context.Context, req *RunRequest, limits Limits) (*R
 	return askOne(ctx, p, true, req, &RunResponse{}, limits)
 }
 
-// Print writes a module as the user wants to see it.
+// Print writes a module in the request's form.
 func (p *Pool) Print(ctx context.Context, req *PrintRequest, limits Limits) (*PrintResponse, error) {
 	return ask(ctx, p, req, &PrintResponse{}, limits)
 }
@@ -66,22 +67,23 @@ func (p *Pool) Split(ctx context.Context, req *SplitRequest, limits Limits) (*Sp
 	return ask(ctx, p, req, &SplitResponse{}, limits)
 }
 
-// Take makes a module of some operations of another.
+// Take makes a module of the requested operations of another module.
 func (p *Pool) Take(ctx context.Context, req *TakeRequest, limits Limits) (*TakeResponse, error) {
 	return ask(ctx, p, req, &TakeResponse{}, limits)
 }
 
-// Digest returns the digests of some operations of a module.
+// Digest returns a digest for each requested operation of a module.
 func (p *Pool) Digest(ctx context.Context, req *DigestRequest, limits Limits) (*DigestResponse, error) {
 	return ask(ctx, p, req, &DigestResponse{}, limits)
 }
 
-// Merge puts operations of other modules in the places of a module's.
+// Merge replaces operations of a module by operations of other modules.
 func (p *Pool) Merge(ctx context.Context, req *MergeRequest, limits Limits) (*MergeResponse, error) {
 	return ask(ctx, p, req, &MergeResponse{}, limits)
 }
 
-// Open is Pool.Open in the session's child. After an error that is no *RequestError no other request may follow.
+// Open is Pool.Open in the session's child. After an error that is no *RequestError, the session must
+// serve no other request.
 func (s *Session) Open(ctx context.Context, req *OpenRequest, limits Limits) (*OpenResponse, error) {
 	return inSession(ctx, s, req, &OpenResponse{}, limits)
 }
@@ -91,7 +93,7 @@ func (s *Session) Run(ctx context.Context, req *RunRequest, limits Limits) (*Run
 	return inSession(ctx, s, req, &RunResponse{}, limits)
 }
 
-// Proceed goes on with the module that the Open before it has split.
+// Proceed runs the first stage over batches of the module that the last Open of this session has split.
 func (s *Session) Proceed(ctx context.Context, req *ProceedRequest, limits Limits) (*ProceedResponse, error) {
 	return inSession(ctx, s, req, &ProceedResponse{}, limits)
 }

@@ -1,7 +1,8 @@
-// Command millrace-lsp is a language server for MLIR: the core dialects, CIRCT's and StableHLO's. It talks over standard input and output.
+// Command millrace-lsp is a language server for MLIR, with the core dialects, CIRCT's and
+// StableHLO's. It talks over standard input and output.
 //
-// It is a module of its own so that nothing else is built with the libraries of the protocol. Another project has a server for its own
-// dialects by a Set more in the list below.
+// It is a Go module of its own so that no other program depends on the libraries for the
+// protocol. To serve its own dialects, another project adds a Set to the list below.
 package main
 
 import (

@@ -16,14 +16,15 @@ import (
 	"github.com/millrace-mlir/millrace/lsp/document"
 )
 
-// A languageServer holds the open documents. Requests come one at a time; the lock is for edits that are sent by goroutines.
+// languageServer holds the open documents. The client's requests come one at a time. The lock protects the map from
+// edits that goroutines send.
 type languageServer struct {
 	sets []document.Set
 	mu   sync.Mutex
 	open map[string]*document.Document
 }
 
-// runCommand is the command of all code actions: its arguments are a URI, a span or none, and mlir-opt's flags.
+// runCommand is the name of the command that all code actions run. Its arguments are runArguments.
 const runCommand = "millrace.run"
 
 func (s *languageServer) handler() *protocol.Handler {
@@ -61,7 +62,7 @@ func (s *languageServer) handler() *protocol.Handler {
 	return h
 }
 
-// read takes the text of a document and tells the editor what is wrong with it.
+// read parses the text of a document, keeps the document, and sends its diagnostics to the editor.
 func (s *languageServer) read(c *glsp.Context, uri, text string) error {
 	d := document.Read(fileName(uri), text, s.sets)
 	s.mu.Lock()
@@ -95,7 +96,7 @@ func fileName(uri string) string {
 	return uri
 }
 
-// change applies edits, each to the text that the one before it left.
+// change applies the edits of a notification to a document. Each edit refers to the text after the edit before it.
 func (s *languageServer) change(c *glsp.Context, p *protocol.DidChangeTextDocumentParams) error {
 	d, err := s.document(p.TextDocument.URI)
 	if err != nil {
@@ -131,7 +132,7 @@ func (s *languageServer) document(uri string) (*document.Document, error) {
 	return nil, fmt.Errorf("%s is not open", uri)
 }
 
-// at returns the document and the offset that a request is about.
+// at returns the document and the offset to which a request refers.
 func (s *languageServer) at(p protocol.TextDocumentPositionParams) (*document.Document, int, error) {
 	d, err := s.document(p.TextDocument.URI)
 	if err != nil {
@@ -140,7 +141,8 @@ func (s *languageServer) at(p protocol.TextDocumentPositionParams) (*document.Do
 	return d, offsetOf(d, p.Position), nil
 }
 
-// offsetOf is the offset of a position, whose characters are UTF-16 code units. Positions beyond a line's end are its end.
+// offsetOf returns the offset of a position in the protocol's form, whose characters are UTF-16 code units. For a
+// position beyond the end of a line, it returns the end of the line.
 func offsetOf(d *document.Document, p protocol.Position) int {
 	start := d.LineStart(int(p.Line))
 	line := d.Text[start:]
@@ -257,7 +259,7 @@ var itemKinds = map[document.Kind]protocol.CompletionItemKind{
 	document.Value: protocol.CompletionItemKindVariable, document.SymbolName: protocol.CompletionItemKindFunction, document.Block: protocol.CompletionItemKindReference,
 }
 
-// maxItems bounds a list of completions: the editor asks again when more is typed.
+// maxItems is the greatest length of a list of completions. The editor asks again when more is typed.
 const maxItems = 300
 
 func (s *languageServer) complete(_ *glsp.Context, p *protocol.CompletionParams) (any, error) {
@@ -274,7 +276,7 @@ func (s *languageServer) complete(_ *glsp.Context, p *protocol.CompletionParams)
 	return list, nil
 }
 
-// An action is a run of mlir-opt's command line on the document or on the unit at the cursor.
+// action is a code action: it runs mlir-opt's command line on the document, or on the unit at the cursor.
 type action struct {
 	title string
 	unit  bool
@@ -311,16 +313,15 @@ func (s *languageServer) actions(_ *glsp.Context, p *protocol.CodeActionParams) 
 	return all, nil
 }
 
-// runArguments holds the arguments of runCommand. A unit that is run alone must not name symbols
-// outside of it; End is 0 for the whole document.
+// runArguments are the arguments of runCommand: a document, a span in it and mlir-opt's flags. End is 0 for the whole
+// document. A unit that runs alone must not refer to symbols outside of it.
 type runArguments struct {
 	URI        string   `json:"uri"`
 	Start, End int      `json:",omitempty"`
 	Args       []string `json:"args"`
 }
 
-// execute runs a command and makes the editor replace the text by the output. It returns this
-// output.
+// execute runs a command, and has the editor replace the text by the output. It also returns the output.
 func (s *languageServer) execute(c *glsp.Context, p *protocol.ExecuteCommandParams) (any, error) {
 	if p.Command != runCommand || len(p.Arguments) != 1 {
 		return nil, fmt.Errorf("unknown command %q", p.Command)

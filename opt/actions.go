@@ -17,7 +17,8 @@ import (
 // The executions of passes and of their steps, logged (--log-actions-to) or as a trace that
 // chrome://tracing and Perfetto open (--profile-actions-to).
 
-// actions writes to a file, or to the output for "-", in the order of time.
+// actions is a log of actions, in the order of time. It writes to a file, or to the tool's
+// output for the file name "-".
 type actions struct {
 	mu     sync.Mutex
 	w      io.Writer
@@ -53,7 +54,8 @@ func (a *actions) write(text []byte) {
 	}
 }
 
-// close reports the first error of writing.
+// close closes the log. It returns false, after a diagnostic, if writing the log has
+// failed.
 func (a *actions) close(ctx *ir.Context) bool {
 	if a.closer != nil {
 		if err := a.closer.Close(); a.err == nil {
@@ -63,7 +65,7 @@ func (a *actions) close(ctx *ir.Context) bool {
 	return a.err == nil || ctx.Error(ir.UnknownLoc, "cannot write the log of actions: %s", osMessage(a.err))
 }
 
-// actionName is the pass as actions call it.
+// actionName returns the name of a pass in the log of actions.
 func actionName(in *passes.Instance) string {
 	if in.IsAdaptor() {
 		return "mlir::detail::OpToOpPassAdaptor"
@@ -73,14 +75,14 @@ func actionName(in *passes.Instance) string {
 
 const passExecution = "pass-execution"
 
-// execution is the action of running a pass.
+// execution returns the action of running a pass on op.
 func execution(in *passes.Instance, op *ir.Operation) *ir.Action {
 	return &ir.Action{Tag: passExecution, Text: fmt.Sprintf("`%s` running `%s` on Operation `%s`", passExecution, actionName(in), op.Name().Name),
 		Ops: []*ir.Operation{op}, Region: -1}
 }
 
-// log writes a line at the beginning and at the end of each action. The passes
-// run on one thread.
+// log makes the manager and ctx write a line to the log at the beginning and at the end of
+// each action. The passes must run on one thread; thread is that thread's name in the log.
 func (a *actions) log(ctx *ir.Context, m *passes.Manager, thread string) {
 	head := "[thread " + thread + "] "
 	begin := func(act *ir.Action) {
@@ -97,7 +99,7 @@ func (a *actions) log(ctx *ir.Context, m *passes.Manager, thread string) {
 	}
 }
 
-// shown is the IR that an action is about.
+// shown returns the text of the operations or regions that an action is about.
 func shown(act *ir.Action) string {
 	var list []string
 	for _, op := range act.Ops {
@@ -110,8 +112,8 @@ func shown(act *ir.Action) string {
 	return strings.Join(list, ", ")
 }
 
-// profile writes an event at the beginning and at the end of each pass; times
-// are microseconds.
+// profile makes the manager write an event of the trace at the beginning and at the end of
+// each pass. Times are in microseconds.
 func (a *actions) profile(m *passes.Manager) {
 	event := func(slot *passes.Slot, phase, rest string) {
 		ts := time.Since(a.start).Microseconds()
@@ -125,7 +127,7 @@ func (a *actions) profile(m *passes.Manager) {
 	})
 }
 
-// end completes the trace.
+// end writes the end of the trace, after which it is valid JSON.
 func (a *actions) end() {
 	last := "]"
 	if a.between == "[" {
@@ -135,8 +137,9 @@ func (a *actions) end() {
 	a.write([]byte(last))
 }
 
-// withActions runs do with the logs of actions that the flags ask for attached to
-// the manager.
+// withActions calls do, which runs the passes. Before, it attaches the logs of actions that
+// the flags ask for to the manager. It returns false if do does, or if a log cannot be
+// written.
 func (r *run) withActions(ctx *ir.Context, m *passes.Manager, do func() bool) bool {
 	if r.c.logActions == "" && r.c.profileActions == "" {
 		return do()

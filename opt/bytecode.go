@@ -11,7 +11,7 @@ import (
 
 func isBytecode(text string) bool { return bytecode.IsBytecode(bytesOf(text)) }
 
-// bytesOf is text's bytes, which must not be written.
+// bytesOf returns the bytes of text without a copy. The caller must not change them.
 func bytesOf(text string) []byte { return unsafe.Slice(unsafe.StringData(text), len(text)) }
 
 func (r *run) readBytecode(ctx *ir.Context, text string) *ir.Operation {
@@ -42,7 +42,8 @@ func (r *run) writeBytecode(op *ir.Operation, w io.Writer) bool {
 	return true
 }
 
-// bytecodeTrace writes the trace of --debug-bytecode, nil without the flag.
+// bytecodeTrace returns the function that writes the trace of --debug-bytecode to stderr,
+// or nil without this flag.
 func (r *run) bytecodeTrace() func(bytecode.Event) {
 	if !r.c.debugBytecode {
 		return nil

@@ -11,7 +11,7 @@ import (
 // A command line as LLVM's cl library parses it. Flags have one dash or two. Values stand after '='
 // or, where a flag requires one, in the next argument.
 
-// valueMode tells whether a flag takes a value.
+// valueMode says whether a flag requires a value.
 type valueMode uint8
 
 const (
@@ -19,7 +19,7 @@ const (
 	valueRequired                  // --flag=x or --flag x
 )
 
-// A flag is one option of the command line.
+// flag is one option of the command line.
 type flag struct {
 	name string
 	mode valueMode
@@ -57,7 +57,8 @@ func stringFlag(name, word string, p *string, doc string) *flag {
 	}}
 }
 
-// intFlag is a number; kind is LLVM's word for it in complaints.
+// intFlag returns a flag whose value is an integer. The argument kind is LLVM's name for the type in errors: "uint"
+// or "long".
 func intFlag(name, word, kind string, p **int, doc string) *flag {
 	return &flag{name: name, mode: valueRequired, word: word, doc: doc, set: func(v string, _ bool) string {
 		n, err := strconv.ParseInt(v, 0, 64)
@@ -80,7 +81,8 @@ func enumFlag(name string, p *string, doc string, values ...choice) *flag {
 	}}
 }
 
-// listFlag adds the comma-separated values to p; known refuses unknown ones.
+// listFlag returns a flag whose value is a comma-separated list, which is appended to *p. It refuses elements for
+// which known is false.
 func listFlag(name, word string, p *[]string, known func(string) bool, doc string) *flag {
 	return &flag{name: name, mode: valueRequired, word: word, doc: doc, set: func(v string, _ bool) string {
 		for _, s := range strings.Split(v, ",") {
@@ -93,7 +95,7 @@ func listFlag(name, word string, p *[]string, known func(string) bool, doc strin
 	}}
 }
 
-// commandLine parses arguments against flags.
+// commandLine parses the arguments of a program by its flags.
 type commandLine struct {
 	program string
 	flags   []*flag
@@ -105,7 +107,7 @@ type commandLine struct {
 	errs       []string
 }
 
-// parse returns the complaints, each a line; none means success.
+// parse parses the arguments, and returns one line for each error. It returns nil if there is none.
 func (c *commandLine) parse(args []string) []string {
 	byName := make(map[string]*flag, len(c.flags))
 	for _, f := range c.flags {
@@ -160,7 +162,7 @@ func (c *commandLine) complain(name, msg string) {
 	c.errs = append(c.errs, c.program+": for the "+dashed(name)+" option: "+msg)
 }
 
-// unsupported are flags of mlir-opt that will not come, and why.
+// unsupported has the flags of mlir-opt that this tool will not support, with the reasons.
 var unsupported = map[string]string{
 	"irdl-file":                 "dialects are tables of the program that are compiled in: docs/extending.md",
 	"load-dialect-plugin":       "a plugin is a C++ library; dialects are compiled in: docs/extending.md",
@@ -186,7 +188,8 @@ func (c *commandLine) unknown(arg, name, value string) {
 	c.errs = append(c.errs, c.program+": Did you mean '"+dashed(best)+"'?")
 }
 
-// Nearest returns the candidate that a name may be meant for, the first of those that are nearest, and its edit distance.
+// Nearest returns the candidate with the least edit distance to name, and that distance. If several have it, Nearest
+// returns the first.
 func Nearest(name string, candidates []string) (best string, distance int) {
 	for i, candidate := range candidates {
 		if d := editDistance(name, candidate); i == 0 || d < distance {
@@ -196,7 +199,7 @@ func Nearest(name string, candidates []string) (best string, distance int) {
 	return best, distance
 }
 
-// editDistance is Levenshtein's.
+// editDistance returns the Levenshtein distance of two strings, by bytes.
 func editDistance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

@@ -71,7 +71,8 @@ type config struct {
 	disableNotes                  bool
 }
 
-// flags binds the command line to c.
+// flags returns the flags of the command line, which set the fields of c. It also sets
+// the fields to their defaults. The function r returns the registry of passes.
 func (c *config) flags(r func() *passes.Registry) []*flag {
 	c.verifyEach, c.opOnDiagnostic = true, true
 	c.verbosity, c.timingDisplay, c.timingFormat, c.statisticsDisplay = "remarks", "tree", "text", "pipeline"

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// setDebugOnly takes the kinds of debug output, as LLVM names them.
+// setDebugOnly is the set function of --debug-only. Its value is a list of kinds of debug
+// output, with LLVM's names.
 func (c *config) setDebugOnly(v string, _ bool) string {
 	for _, name := range strings.Split(v, ",") {
 		if !slices.Contains(rewrite.Traces, name) {
@@ -20,7 +21,7 @@ func (c *config) setDebugOnly(v string, _ bool) string {
 	return ""
 }
 
-// debug sends the output that --debug-only selects to w.
+// debug makes ctx write the kinds of debug output that --debug-only names to w.
 func (c *config) debug(ctx *ir.Context, w io.Writer) {
 	for _, name := range c.debugOnly {
 		if ctx.Debug == nil {

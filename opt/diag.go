@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// sources are the files that diagnostics may quote: the input, and files that
-// locations name, read when first needed.
+// sources are the files from which diagnostics quote lines: the input, and files that locations
+// name. It reads the latter when they are first needed.
 type sources struct {
 	files map[string]*sourceFile
 }
@@ -25,8 +25,8 @@ func newSources(name, text string) *sources {
 	return &sources{map[string]*sourceFile{name: {text: text}}}
 }
 
-// line is line n (from 1) of a file without its end; ok is false if the file or
-// the line does not exist.
+// line returns line n (from 1) of a file, without the end of the line. It returns false if the
+// file or the line does not exist.
 func (s *sources) line(file string, n uint32) (string, bool) {
 	f := s.files[file]
 	if f == nil {
@@ -59,7 +59,7 @@ func (s *sources) line(file string, n uint32) (string, bool) {
 	return line, true
 }
 
-// renderer writes diagnostics as SourceMgrDiagnosticHandler does.
+// renderer writes diagnostics as upstream's SourceMgrDiagnosticHandler does.
 type renderer struct {
 	out       io.Writer
 	src       *sources
@@ -68,7 +68,7 @@ type renderer struct {
 	noNotes   bool // drop notes that stand by themselves, as upstream's flag does
 }
 
-// maxCallStack bounds the "called from" notes of one diagnostic.
+// maxCallStack is the greatest number of "called from" notes of one diagnostic.
 const maxCallStack = 10
 
 func (r *renderer) emit(c *ir.Context, d *ir.Diagnostic) {
@@ -93,7 +93,8 @@ func (r *renderer) emit(c *ir.Context, d *ir.Diagnostic) {
 	r.out.Write(b.Bytes())
 }
 
-// callSite is the call site that l is or holds first.
+// callSite returns the first call site in location l, which may be l itself. It returns nil if
+// there is none.
 func callSite(c *ir.Context, l ir.Loc) *ir.CallSiteLoc {
 	switch a := c.LocAttr(l).(type) {
 	case *ir.NameLoc:
@@ -110,7 +111,8 @@ func callSite(c *ir.Context, l ir.Loc) *ir.CallSiteLoc {
 	return nil
 }
 
-// message writes one line of a diagnostic with the source line it is about.
+// message writes one message of a diagnostic: location, severity, text and, if quote is set, the
+// source line of the location.
 func (r *renderer) message(b *bytes.Buffer, c *ir.Context, l ir.Loc, s ir.Severity, text string, quote bool) {
 	file, line, col, ok := c.FileLineColOf(l)
 	if !ok {
@@ -135,7 +137,7 @@ func (r *renderer) head(b *bytes.Buffer, place string, s ir.Severity, text strin
 	b.WriteString(r.paint(bold, place) + r.paint(severityColors[s], s.String()+": ") + r.paint(bold, text+"\n"))
 }
 
-// quote writes a source line with a caret under a column.
+// quote writes a source line and, below it, a caret under column col, which counts from 1.
 func (r *renderer) quote(b *bytes.Buffer, src string, col int) {
 	if !r.color {
 		quoteLine(b, src, col, 0)
@@ -150,8 +152,9 @@ func (r *renderer) quote(b *bytes.Buffer, src string, col int) {
 	}
 }
 
-// quoteLine writes a source line with a caret under column col (from 1) and tildes under the next
-// more columns. Tabs go to multiples of eight. Lines that are not ASCII get no caret.
+// quoteLine writes a source line and, below it, a caret under column col (from 1). Tildes follow
+// under the next more columns. A tab is expanded to the next multiple of eight columns. Lines
+// that are not ASCII get no caret.
 func quoteLine(b *bytes.Buffer, src string, col, more int) {
 	if strings.IndexFunc(src, func(r rune) bool { return r >= 0x80 }) >= 0 {
 		b.WriteString(expandTabs(src))

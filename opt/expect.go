@@ -29,8 +29,8 @@ type expectation struct {
 var expectPattern = regexp.MustCompile(
 	`expected-(error|warning|remark|note)(-re)? *(@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}`)
 
-// expectDiagnostics runs work on the whole input and compares the reported diagnostics with the
-// input's expectations.
+// expectDiagnostics runs work on the whole input, and compares the reported diagnostics with the
+// input's expectations. It returns false if they differ.
 func (r *run) expectDiagnostics(text string, work func()) bool {
 	v := &verifier{run: r}
 	v.scan(text)
@@ -40,20 +40,21 @@ func (r *run) expectDiagnostics(text string, work func()) bool {
 	return !v.failed
 }
 
-// expectsDiagnostics reports whether text may have expectations at all.
+// expectsDiagnostics reports whether text may contain expected-* comments.
 func expectsDiagnostics(text string) bool {
 	return !isBytecode(text) && strings.Contains(text, "expected-")
 }
 
-// tellExpectations reports every expectation as not produced, without
-// --verify-diagnostics and whatever was reported: mlir-opt 22 does so too.
+// tellExpectations reports every expected-* comment as not produced, even if its diagnostic was
+// reported. It is for runs without --verify-diagnostics, in which mlir-opt 22 does so, too.
 func (r *run) tellExpectations(text string) {
 	v := &verifier{run: r}
 	v.scan(text)
 	v.missing(1)
 }
 
-// handle receives the diagnostics of a chunk.
+// handle is the diagnostic handler of contexts under --verify-diagnostics. It compares the
+// diagnostic and its notes with the expectations.
 func (v *verifier) handle(c *ir.Context, d *ir.Diagnostic) {
 	v.check(c, d.Severity, d.Loc, d.Text)
 	for _, n := range d.Notes {
@@ -67,7 +68,8 @@ type verifier struct {
 	failed   bool
 }
 
-// scan collects the expectations of the input.
+// scan collects the expectations in the comments of the input. It reports an expectation whose
+// regular expression is not valid.
 func (v *verifier) scan(text string) {
 	lastCode := uint32(0) // the last line that is no expectation, for @above
 	var below []*expectation
@@ -120,7 +122,8 @@ func (v *verifier) scan(text string) {
 	}
 }
 
-// posixPattern makes a pattern of text in which {{...}} are regular expressions.
+// posixPattern returns a regular expression for text in which the parts in {{...}} are regular
+// expressions, and the rest is literal. Expressions have Go's syntax.
 func posixPattern(text string) (*regexp.Regexp, error) {
 	var b strings.Builder
 	for {
@@ -181,8 +184,8 @@ func (e *expectation) accepts(text string) bool {
 	return strings.Contains(text, e.text)
 }
 
-// missing reports the expectations that nothing met; last, and that often, those
-// without a place.
+// missing reports the expectations for which no diagnostic was reported. Expectations at
+// unknown locations come last, and are reported that many times.
 func (v *verifier) missing(times int) {
 	for _, unknown := range []bool{false, true} {
 		for _, e := range v.expected {
@@ -201,8 +204,8 @@ func (v *verifier) missing(times int) {
 	}
 }
 
-// complainAt reports an error at an expectation's comment, with its text
-// underlined or not.
+// complainAt reports an error at the comment of an expectation, with the source line. If
+// underline is set, it underlines the expected text.
 func (v *verifier) complainAt(e *expectation, msg string, underline bool) {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s:%d:%d: error: %s\n", v.run.name, e.at, e.col, msg)

@@ -41,8 +41,9 @@ func (r *run) unregister(ctx, c *ir.Context, text string, o bytecode.ReadOptions
 	return module
 }
 
-// knownOps reports the first operation below module that its registered dialect lacks:
-// the layout of its properties is not known.
+// knownOps returns false, after an error, if module contains an operation that its
+// registered dialect does not define. The layout of that operation's properties is not
+// known.
 func knownOps(module *ir.Operation) bool {
 	ok := true
 	module.WalkPre(func(op *ir.Operation) ir.WalkResult {

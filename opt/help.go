@@ -47,7 +47,7 @@ func (t *Tool) helpList(cl *commandLine, r *passes.Registry) string {
 		t.Overview, strings.Join(t.dialectNames(), ", "), t.Name, flagRows(flags))
 }
 
-// flagRows are the lines of help on flags, by name.
+// flagRows returns the lines of the help on flags, sorted by name.
 func flagRows(flags []*flag) string {
 	var b strings.Builder
 	var rows []row

@@ -17,8 +17,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// appendIR appends op as Operation::print writes it: local scope, or being
-// nested, leaves out the file's trimmings.
+// appendIR appends op as upstream's Operation::print writes it. With local scope, or if op is nested, the text lacks
+// the aliases and resources of a file.
 func appendIR(dst []byte, op *ir.Operation, o asm.PrintOptions) []byte {
 	o.LocalScope = o.LocalScope || op.Block() != nil
 	dst = asm.Append(dst, op, o)
@@ -38,7 +38,7 @@ type irPrinter struct {
 	counters map[*ir.Operation]int // prints so far, less one, of the tree's operations
 }
 
-// newIRPrinter is nil when the flags ask for nothing.
+// newIRPrinter returns the printer of IR around passes, or nil if no flag asks for it.
 func newIRPrinter(c *config) *irPrinter {
 	if !c.irBeforeAll && !c.irAfterAll && !c.irAfterFailure && len(c.irBefore)+len(c.irAfter) == 0 {
 		return nil
@@ -81,7 +81,8 @@ func (p *irPrinter) instrumentation() *passes.Instrumentation {
 	}
 }
 
-// AppendDump appends what --mlir-print-ir-before and -after print of op; when is one of those words and the pass's name.
+// AppendDump appends the text that --mlir-print-ir-before and --mlir-print-ir-after print for op. The
+// argument when is "Before" or "After" and the name of the pass.
 func AppendDump(dst []byte, when string, in *passes.Instance, op *ir.Operation, o asm.PrintOptions) []byte {
 	dst = fmt.Appendf(dst, "// -----// IR Dump %s (%s) //----- //\n", when, in.Pass.Arg)
 	return append(appendIR(dst, op, o), "\n\n"...)
@@ -117,7 +118,8 @@ func (p *irPrinter) dump(s *passes.Slot, when string, in *passes.Instance, op *i
 	}
 }
 
-// writeFile stores a dump in the directory of op and its ancestors.
+// writeFile writes a dump to a file of --mlir-print-ir-tree-dir. Each operation that encloses op, and op itself, has
+// a directory.
 func (p *irPrinter) writeFile(op *ir.Operation, arg string, text []byte) error {
 	var dirs, counts []string
 	p.mu.Lock()
@@ -150,7 +152,8 @@ func (p *irPrinter) writeFile(op *ir.Operation, arg string, text []byte) error {
 	return nil
 }
 
-// osMessage is the system's words for err, capitalized as C's strerror has them.
+// osMessage returns the system's message for err without the file name. As in C's strerror, the first letter is a
+// capital.
 func osMessage(err error) string {
 	var path *fs.PathError
 	if errors.As(err, &path) {

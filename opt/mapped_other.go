@@ -4,7 +4,8 @@ package opt
 
 import "os"
 
-// mapped has nothing to offer here: files are read.
+// mapped is a file mapped into memory. On this system it is always nil, and files are
+// read.
 type mapped []byte
 
 func mapFile(*os.File, int) mapped { return nil }

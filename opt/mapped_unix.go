@@ -8,10 +8,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// mapped is a file's content in memory that the system fills when it is looked at, for as long as the process lives.
+// mapped is the contents of a file that is mapped into memory. The system reads a page when it is first accessed.
+// The mapping lasts until the process ends.
 type mapped []byte
 
-// mapFile is nil where that cannot be had.
+// mapFile maps the first size bytes of a file into memory. It returns nil if that is not possible.
 func mapFile(f *os.File, size int) mapped {
 	data, err := unix.Mmap(int(f.Fd()), 0, size, unix.PROT_READ, unix.MAP_PRIVATE)
 	if err != nil {
@@ -20,7 +21,8 @@ func mapFile(f *os.File, size int) mapped {
 	return data
 }
 
-// leave gives back the memory between two offsets. The system reads the file again when somebody looks there.
+// leave frees the memory of the bytes from offset from to offset to. If they are accessed again, the system reads
+// them from the file again.
 func (m mapped) leave(from, to int) {
 	if from &^= os.Getpagesize() - 1; from < to && to <= len(m) {
 		_ = unix.Madvise(m[from:to], unix.MADV_DONTNEED)

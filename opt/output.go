@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 )
 
-// output is where the result goes. A regular file appears under its name only
-// when everything has been written, so that a failed or interrupted run leaves
-// what was there before.
+// output is the destination of the result: standard output or a file. A regular file gets
+// its name only when all of it has been written. So a failed or interrupted run leaves an
+// earlier file of this name unchanged.
 type output struct {
 	w      io.Writer
 	path   string
@@ -17,7 +17,8 @@ type output struct {
 	rename bool
 }
 
-// openOutput opens the -o file; ok is false after an error message.
+// openOutput opens the file of the flag -o. It returns false, after an error message, if
+// it cannot.
 func (r *run) openOutput() (o *output, ok bool) {
 	path := r.c.output
 	if path == "-" {
@@ -42,8 +43,8 @@ func (r *run) openOutput() (o *output, ok bool) {
 	return o, true
 }
 
-// createBeside makes a temporary file in the directory of path, with the mode
-// that path has or would get.
+// createBeside creates a temporary file in the directory of path. It has the mode that
+// the file path has, or would get.
 func createBeside(path string) (*os.File, error) {
 	mode := os.FileMode(0o666)
 	if info, err := os.Stat(path); err == nil {
@@ -59,7 +60,7 @@ func createBeside(path string) (*os.File, error) {
 	return nil, os.ErrExist
 }
 
-// keep finishes the output.
+// keep closes the output, and gives a regular file its name.
 func (o *output) keep() error {
 	if o.file == nil {
 		return nil
@@ -74,7 +75,7 @@ func (o *output) keep() error {
 	return err
 }
 
-// discard drops what was written to a file.
+// discard closes the output and removes the temporary file, if there is one.
 func (o *output) discard() {
 	if o.file == nil {
 		return

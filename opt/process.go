@@ -12,8 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/internal/heap"
 )
 
-// onInterrupt runs clean and ends the process with 128+signal when it is
-// interrupted; the returned function ends that.
+// onInterrupt handles the signals SIGINT and SIGTERM, until stop is called: it calls clean, and ends the process with
+// status 128 plus the signal.
 func onInterrupt(clean func()) (stop func()) {
 	ch := make(chan os.Signal, 1)
 	signal.Notify(ch, os.Interrupt, syscall.SIGTERM)
@@ -26,7 +26,8 @@ func onInterrupt(clean func()) (stop func()) {
 	return func() { signal.Stop(ch); close(ch) }
 }
 
-// readFile is the content of a file. A large one is mapped, as mlir-opt maps it: what is not in use costs no memory.
+// readFile returns the contents of a file. A large file is mapped into memory, as mlir-opt does, so that pages that
+// are not in use cost no memory. Then the second result is the mapping, otherwise nil.
 func readFile(name string) ([]byte, mapped, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -46,8 +47,9 @@ func readFile(name string) ([]byte, mapped, error) {
 // mappedSize is the size in bytes from which files are mapped.
 const mappedSize = 1 << 20
 
-// leaveBehind returns a function that gives back the memory of a text in m while it is parsed. The function takes offsets in
-// text that have been parsed, of several goroutines and about in order.
+// leaveBehind returns a function that frees the memory of text, which is in m, while text is parsed. A parser calls
+// the function with offsets up to which it has parsed. Calls may come from several goroutines, with offsets that only
+// roughly grow.
 func (m mapped) leaveBehind(text string) func(end int) {
 	base := int(uintptr(unsafe.Pointer(unsafe.StringData(text))) - uintptr(unsafe.Pointer(unsafe.SliceData(m))))
 	var left atomic.Int64
@@ -65,9 +67,8 @@ const (
 	leaveStep  = 1 << 20
 )
 
-// The heap, per byte of input, below which a collection is not worth its time. It is
-// somewhat more than a module takes that is read and written once, and no more than
-// mlir-opt takes.
+// Bytes of heap for each byte of input below which a garbage collection is not worth its time. They are somewhat more
+// than it takes to read and write a module once, and no more than mlir-opt takes.
 const (
 	heapPerTextByte     = 11
 	heapPerBytecodeByte = 23
@@ -75,12 +76,12 @@ const (
 	heapOfPieces        = 48 << 20 // beside a split input, whatever its size
 )
 
-// tuneCollector sets the garbage collector for a tool that runs once. It lets the heap grow to a
-// target that follows from the input's size. After that the heap grows by 25 % of the target. In a
-// run that had to collect twice, and so is long, it grows by 50 %. It grows by at least heapFloor,
-// because passes may make much of little. It also grows by at least 20 % of the live heap, or by 60
-// % where the live heap exceeds the target. The passes then make more of the input than was
-// foreseen, and so do mlir-opt's. GOGC and GOMEMLIMIT win.
+// tuneCollector sets the garbage collector for a tool that processes one input of the given size in bytes. If binary
+// is set, the input is bytecode. The heap may grow to a target that follows from this size. After that the heap grows
+// by 25 % of the target between collections. In a run that had to collect twice, and so is long, it grows by 50 %. It
+// grows by at least heapFloor, because passes may create much from a small input. It also grows by at least 20 % of
+// the live heap, or by 60 % if the live heap exceeds the target. The passes then create more than was foreseen, and
+// so do mlir-opt's. GOGC and GOMEMLIMIT take precedence.
 func tuneCollector(input int, binary bool) {
 	if heap.Configured() {
 		return
@@ -118,12 +119,12 @@ func tuneCollector(input int, binary bool) {
 	})
 }
 
-// heapSlack is how many times its target the heap may be before its first
-// collection: most runs end sooner, and are the faster for it.
+// heapSlack is the multiple of its target to which the heap may grow before the first collection. Most runs end
+// before it, and are faster.
 const heapSlack = 4
 
-// tuneCollectorSplit is tuneCollector for input that is processed in pieces, one after the other,
-// if no memory of a piece stays alive.
+// tuneCollectorSplit is tuneCollector for input that is processed piece by piece. No memory of a piece may stay alive
+// after it.
 func tuneCollectorSplit(input int) {
 	if heap.Configured() {
 		return
@@ -134,8 +135,8 @@ func tuneCollectorSplit(input int) {
 	heap.AfterCollection(func() { growTo(target, target/4) })
 }
 
-// growTo lets the heap grow to a target before the next collection. It grows by growth
-// at least, and by 20 % of the live bytes.
+// growTo lets the heap grow to target bytes before the next collection. The heap grows by at least growth bytes, and
+// by at least 20 % of the live bytes.
 func growTo(target, growth int) {
 	alive := heap.Live()
 	heap.SetGoal(alive + max(alive/5, target-alive, growth))

@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// everything is the name that stands for all dialects or passes.
+// everything is the value of --dialect-doc and --pass-doc that stands for all dialects or passes.
 const everything = "all"
 
 // dialectDoc returns the output of --dialect-doc: a dialect's reference, or the list of dialects.
@@ -93,8 +93,8 @@ func anchorWords(pass *passes.Pass) string {
 	return "any isolated operation"
 }
 
-// scopeWords is the scope with default options. It may depend on the anchor; the anchor func.func
-// matters because functions get distributed.
+// scopeWords returns the scope of a pass with default options, in words. It may depend on the
+// anchor. It names the scope on func.func, too, because functions are distributed to workers.
 func scopeWords(pass *passes.Pass) string {
 	options := pass.Options.New()
 	if pass.Anchor != "" {
@@ -143,7 +143,7 @@ func optionDefault(o *passes.Option) string {
 	return code(fmt.Sprint(reflect.Zero(o.Type)))
 }
 
-// page is Markdown in the making: blocks with an empty line between them.
+// page builds a page in Markdown, from blocks with an empty line between them.
 type page struct{ b strings.Builder }
 
 func (p *page) String() string { return p.b.String() }
@@ -165,10 +165,11 @@ func (p *page) heading(level int, text string) { p.para(strings.Repeat("#", leve
 
 func (p *page) list(items []string) { p.para("- " + strings.Join(items, "\n- ")) }
 
-// fence is a block of code; the fence is longer than any backticks in formats.
+// fence adds a block of code. The fence has four backticks, more than any format of an operation
+// contains.
 func (p *page) fence(text string) { p.para("````\n" + text + "\n````") }
 
-// table writes nothing where there are no rows.
+// table adds a table, or nothing if it has no rows.
 func (p *page) table(head []string, rows [][]string) {
 	if len(rows) == 0 {
 		return
@@ -182,10 +183,11 @@ func (p *page) table(head []string, rows [][]string) {
 
 var escapes = strings.NewReplacer(`\`, `\\`, "|", `\|`, "<", `\<`, "*", `\*`, "`", "\\`", "\n", " ")
 
-// escape makes text that Markdown shows as it is, in tables too.
+// escape escapes text so that Markdown shows it unchanged, in tables too.
 func escape(text string) string { return escapes.Replace(text) }
 
-// code is text in the style of code. A table ends its cell at any bar.
+// code returns text as Markdown in the style of code. It escapes each bar, since a bar would end
+// the cell of a table.
 func code(text string) string {
 	text = strings.NewReplacer("|", `\|`, "\n", " ").Replace(text)
 	if strings.Contains(text, "`") {

@@ -11,7 +11,8 @@ import (
 
 func byName(a, b *ir.Dialect) int { return strings.Compare(a.Name, b.Name) }
 
-// dialectList returns a line per dialect with the sizes of its tables.
+// dialectList returns the page with the list of dialects: for each, the numbers of its
+// operations, types and attributes.
 func (t *Tool) dialectList(list []*ir.Dialect) string {
 	p := &page{}
 	p.heading(1, "Dialects")
@@ -25,13 +26,14 @@ func (t *Tool) dialectList(list []*ir.Dialect) string {
 	return p.String()
 }
 
-// dialectPage is the reference of a dialect.
+// dialectPage builds the reference of a dialect.
 type dialectPage struct {
 	page
 	ctx *ir.Context // default values are made in it
 }
 
-// newDialectPage indexes the dialects: definitions are complete only then.
+// newDialectPage returns an empty page. It makes a context of the dialects, since
+// definitions are complete only in a context.
 func newDialectPage(dialects []*ir.Dialect) *dialectPage {
 	return &dialectPage{ctx: ir.NewContext(dialects)}
 }
@@ -123,7 +125,8 @@ func valueRows(defs []ir.ValueDef) [][]string {
 	return rows
 }
 
-// arityWords are upstream's, as in "must be variadic of index".
+// arityWords are upstream's words for the arity of operands and results, as in "must be
+// variadic of index".
 var arityWords = [...]string{ir.One: "", ir.Optional: "optional ", ir.Variadic: "variadic of ", ir.VariadicOfVariadic: "variadic of variadic of "}
 
 func withArity(a ir.Arity, words string) string { return arityWords[a] + words }
@@ -135,7 +138,8 @@ func orElse(s, otherwise string) string {
 	return s
 }
 
-// nameOr is the name, or the number that diagnostics use for want of one.
+// nameOr returns name as code. If it is empty, it returns the number i in the way of
+// diagnostics, "#0".
 func nameOr(name string, i int) string {
 	if name == "" {
 		return "#" + strconv.Itoa(i)
@@ -143,7 +147,7 @@ func nameOr(name string, i int) string {
 	return code(name)
 }
 
-// kindWords describes values for which no constraint is stated.
+// kindWords describe attributes and properties without a constraint, by kind.
 var kindWords = [...]string{
 	ir.PlainAttr: "any attribute", ir.SegmentSizes: "segment sizes", ir.PropInt: "integer property",
 	ir.PropBool: "boolean property", ir.PropString: "string property", ir.PropArray: "array property",
@@ -163,8 +167,9 @@ func enumOf(c *ir.AttrConstraint) *ir.EnumDef {
 	return c.Enum
 }
 
-// presence tells whether a value must be given. The default of an optional value
-// is only what printing compares with. Enums held as integers show their keyword.
+// presence says whether a value is optional, required or has a default. The function
+// value makes the default. For an enum that is held as an integer, presence shows the
+// keyword. An optional value shows no default, since only the printer compares with it.
 func (p *dialectPage) presence(optional bool, value func(*ir.Context) ir.Attribute, enum *ir.EnumDef) string {
 	if optional {
 		return "optional"
@@ -181,7 +186,7 @@ func (p *dialectPage) presence(optional bool, value func(*ir.Context) ir.Attribu
 	return "default " + code(v.String())
 }
 
-// parametric is a type or an attribute.
+// parametric adds the section of a type or an attribute with its parameters.
 func (p *dialectPage) parametric(name, summary string, interfaces []string, params []ir.ParamDef) {
 	p.heading(3, code(name))
 	p.sentence(summary)
@@ -235,7 +240,7 @@ func paramWords(d *ir.ParamDef) string {
 	return paramKinds[d.Kind]
 }
 
-// traitNames are the traits by their bits.
+// traitNames has the name of each trait bit, in the order of the pages.
 var traitNames = []struct {
 	trait ir.Traits
 	name  string
@@ -289,7 +294,8 @@ var traitNames = []struct {
 	{ir.ResultsBroadcastableShape, "ResultsBroadcastableShape"},
 }
 
-// traitWords are the traits of an operation, those with parameters last.
+// traitWords returns the names of an operation's traits. Traits with parameters come
+// last.
 func traitWords(o *ir.OpDef) []string {
 	var words []string
 	for _, t := range traitNames {

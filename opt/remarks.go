@@ -39,7 +39,7 @@ func (f *remarkFlags) flags() []*flag {
 	}
 }
 
-// remarks collects what passes remark.
+// remarks collects and reports the remarks of passes (--remark-policy, --remark-format).
 type remarks struct {
 	*remarkFlags
 	ctx    *ir.Context
@@ -48,7 +48,7 @@ type remarks struct {
 	report bytes.Buffer      // in YAML
 }
 
-// newRemarks is nil when no remark is wanted and no file either.
+// newRemarks returns nil if the flags ask neither for remarks nor for a YAML file.
 func (f *remarkFlags) newRemarks(ctx *ir.Context) *remarks {
 	m := &remarks{remarkFlags: f, ctx: ctx}
 	wanted := f.format == "yaml"
@@ -122,7 +122,7 @@ func (m *remarks) yaml(r *passes.Remark) {
 	b.WriteString("...\n")
 }
 
-// yamlPlain are strings that LLVM writes without quotes.
+// yamlPlain matches the strings that LLVM writes to YAML without quotes.
 var yamlPlain = regexp.MustCompile(`^[A-Za-z_^./][A-Za-z0-9_^., \t/-]*$`)
 
 func yamlString(s string) string {
@@ -132,7 +132,8 @@ func yamlString(s string) string {
 	return "'" + strings.ReplaceAll(s, "'", "''") + "'"
 }
 
-// finish emits what was held back and writes the file.
+// finish reports the remarks that the policy "final" has kept until the end, and writes
+// the YAML file. It returns false, after an error, if it cannot write the file.
 func (m *remarks) finish() bool {
 	for _, r := range m.list {
 		m.emit(r)

@@ -13,9 +13,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// reproducerText is op with the mlir_reproducer resources that make
-// --run-reproducer run pipeline on it. Unlike upstream's it keeps locations and
-// other tools' resources.
+// reproducerText returns op as text with mlir_reproducer resources, with which --run-reproducer
+// runs the pipeline on it. Unlike upstream's reproducers, it keeps locations and the resources of
+// other tools.
 func reproducerText(op *ir.Operation, pipeline string, noThreads, verifyEach bool) []byte {
 	res := &op.Context().Resources
 	defer func(old []*ir.ResourceGroup) { res.External = old }(res.External)
@@ -26,8 +26,7 @@ func reproducerText(op *ir.Operation, pipeline string, noThreads, verifyEach boo
 	return asm.Append(nil, op, asm.PrintOptions{DebugInfo: true})
 }
 
-// failure is one pass that failed, or that something else happened to, on one
-// operation.
+// failure is a pass on an operation that failed, or that was running when the process died.
 type failure struct {
 	seq          int // of the pass's instance
 	pass         string
@@ -54,7 +53,7 @@ func (f *failure) String() string {
 	return s
 }
 
-// is reports whether f is about this pass on this operation.
+// is reports whether f is about the pass in on the operation op.
 func (f *failure) is(in *passes.Instance, op *ir.Operation) bool {
 	if in.IsAdaptor() || in.Seq != f.seq || op.Name().Name != f.opName {
 		return false
@@ -65,7 +64,8 @@ func (f *failure) is(in *passes.Instance, op *ir.Operation) bool {
 	return f.whereUnknown || slices.Equal(position(op), f.where)
 }
 
-// position is where op stands, as positions among siblings.
+// position returns the place of op in its module: the index of each enclosing operation and of op
+// among its siblings, outermost first.
 func position(op *ir.Operation) []int {
 	var path []int
 	for ; op.Parent() != nil; op = op.Parent() {
@@ -82,7 +82,7 @@ func position(op *ir.Operation) []int {
 	return path
 }
 
-// watcher records failures, and the passes that are running when a pass panics.
+// watcher records the passes that fail, and the passes that are running when a pass panics.
 type watcher struct {
 	mu      sync.Mutex
 	failed  []*failure
@@ -114,8 +114,8 @@ func (w *watcher) instrumentation() *passes.Instrumentation {
 	}
 }
 
-// culprits are the failures in the order of operations; after a panic, what was
-// running.
+// culprits returns the failed passes or, after a panic, the passes that were running. They are
+// sorted by the places of their operations.
 func (w *watcher) culprits(panicked bool) []*failure {
 	list := w.failed
 	if panicked {
@@ -133,8 +133,8 @@ func (w *watcher) culprits(panicked bool) []*failure {
 	return list
 }
 
-// reproduce runs a prepared pipeline and writes a reproducer if it fails or
-// panics (--mlir-pass-pipeline-crash-reproducer).
+// reproduce runs a prepared pipeline. If the pipeline fails or panics, it writes a reproducer
+// (--mlir-pass-pipeline-crash-reproducer) and returns false.
 func (r *run) reproduce(m *passes.Manager, p *passes.Prepared, op *ir.Operation) bool {
 	before := reproducerText(op, p.Pipeline().Short(r.registry), m.Threads == 1, m.VerifyEach)
 	w := &watcher{}
@@ -155,8 +155,8 @@ func (r *run) reproduce(m *passes.Manager, p *passes.Prepared, op *ir.Operation)
 	return false
 }
 
-// writeCrash writes the reproducer for the failures in list and reports it at a place. The argument
-// before is the whole pipeline's reproducer.
+// writeCrash writes the reproducer of a failed run, and reports an error at the location at, with
+// the failures in list. The argument before is the reproducer for the whole pipeline.
 func (r *run) writeCrash(m *passes.Manager, before []byte, list []*failure, at ir.Loc) {
 	what := make([]string, len(list))
 	for i, f := range list {
@@ -176,7 +176,7 @@ func (r *run) writeCrash(m *passes.Manager, before []byte, list []*failure, at i
 		Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: at, Text: "Pipeline failed while executing " + executing + ": " + outcome}}})
 }
 
-// runCaught runs a pipeline; a panic comes back as an error.
+// runCaught runs a pipeline. If a pass panics, it returns the panic as the error crash.
 func runCaught(m *passes.Manager, p *passes.Prepared, op *ir.Operation) (ok bool, crash error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -189,12 +189,13 @@ func runCaught(m *passes.Manager, p *passes.Prepared, op *ir.Operation) (ok bool
 	return m.Run(p, op), nil
 }
 
-// errReached stops a run at the pass that the local reproducer is about.
+// errReached is the value of the panic that ends a run at the pass that the local reproducer is
+// for.
 var errReached = errors.New("reached")
 
-// localReproducer is the IR right before the failing pass, with the pipeline of
-// that pass alone. It is found by running once more, on one thread, from the
-// beginning to that point; nil if the point is not reached.
+// localReproducer returns a reproducer with the IR right before the failing pass, and the pipeline
+// of that pass alone. To get the IR, it runs the reproducer from again, on one thread, up to that
+// pass. It returns nil if the run does not reach the pass.
 func (r *run) localReproducer(from []byte, f *failure, m *passes.Manager) []byte {
 	c := ir.NewContext(r.tool.Dialects)
 	c.AllowUnregistered = r.c.allowUnregistered

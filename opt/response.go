@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// maxResponses bounds how many files of arguments are read: they may name one another.
+// maxResponses is the greatest number of response files that are read, since they may name each other.
 const maxResponses = 100
 
-// expand puts the arguments that response files hold in the place of those that name them: @FILE. One that cannot be read
-// is an argument like others, as with LLVM's tools.
+// expand replaces each argument @FILE by the arguments in the response file FILE. If FILE cannot be read, the
+// argument stays, as with LLVM's tools.
 func expand(args []string) []string {
 	return expanded(args, new(int))
 }
@@ -42,8 +42,9 @@ func expanded(args []string, read *int) []string {
 	return out
 }
 
-// tokens cuts a text into arguments as GNU's tools do: at white space, but not inside quotes or behind a backslash. Quotes
-// and backslashes go; in single quotes a backslash counts too.
+// tokens splits the text of a response file into arguments at white space, as GNU's tools do. White space in quotes
+// or after a backslash does not split. Quotes and backslashes are removed. Unlike in a shell, a backslash in single
+// quotes also escapes.
 func tokens(text string) []string {
 	var all []string
 	var b strings.Builder

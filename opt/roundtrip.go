@@ -8,9 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// roundtrip checks that op is the same after being printed and parsed again, with
-// locations, and after being written as bytecode and read (--verify-roundtrip).
-// The comparison is by generic text without locations.
+// roundtrip checks that op survives being written and read again, in three forms (--verify-roundtrip):
+// generic text, custom text with locations, and bytecode. It compares generic text without locations.
+// It returns false after an error.
 func (r *run) roundtrip(ctx *ir.Context, op *ir.Operation) bool {
 	o := asm.PrintOptions{Generic: true}
 	want := asm.Append(nil, op, o)

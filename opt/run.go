@@ -15,7 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// run is one run of the tool.
+// run is one run of the tool, with its command line, streams and input.
 type run struct {
 	tool           *Tool
 	c              *config
@@ -34,7 +34,8 @@ type run struct {
 	symbolCount    rewrite.SymbolCount
 }
 
-// main does everything after the command line has been read.
+// main does all that follows the parsing of the command line. It returns false if the run
+// fails.
 func (r *run) main() bool {
 	name, text, ok := r.readInput()
 	if !ok {
@@ -94,8 +95,8 @@ func (r *run) main() bool {
 	return true
 }
 
-// process works on the whole input, chunk by chunk if it is to be split. All
-// chunks are processed whatever becomes of the others.
+// process processes the whole input. Under --split-input-file it processes each chunk,
+// even if another chunk fails, and returns false if one fails.
 func (r *run) process(text string, w io.Writer) bool {
 	good := true
 	for i, c := range r.chunks(text) {
@@ -112,7 +113,8 @@ func (r *run) write(w io.Writer, b []byte) bool {
 	return r.written(err)
 }
 
-// written reports an error of writing the output.
+// written returns true if err is nil. Otherwise it reports that the output cannot be
+// written.
 func (r *run) written(err error) bool {
 	if err != nil {
 		fmt.Fprintf(r.stderr, "cannot write output file '%s': %s\n", r.c.output, osMessage(err))
@@ -121,12 +123,14 @@ func (r *run) written(err error) bool {
 	return true
 }
 
-// chunk runs everything on one piece of input and writes the result.
+// chunk processes one piece of the input, which begins at the given line, in a new
+// context, and writes the result to w.
 func (r *run) chunk(text string, line uint32, w io.Writer) bool {
 	return r.pipeline(r.newContext(), text, line, w)
 }
 
-// newContext makes a context that reports as the flags say.
+// newContext returns a context with the tool's dialects, whose diagnostics are reported
+// as the flags say.
 func (r *run) newContext() *ir.Context {
 	ctx := ir.NewContext(r.tool.Dialects)
 	ctx.AllowUnregistered = r.c.allowUnregistered
@@ -160,7 +164,8 @@ func (r *run) verbosity() ir.Severity {
 	return ir.Remark
 }
 
-// pipeline parses, runs and prints.
+// pipeline parses a piece of the input, runs the pipeline on it and prints the result. It
+// does the work of --list-units and --extract-unit, too. It returns false after an error.
 func (r *run) pipeline(ctx *ir.Context, text string, line uint32, w io.Writer) bool {
 	if r.c.listUnits && isBytecode(text) {
 		if list, ok := r.listSlices(ctx, text); ok {
@@ -231,7 +236,7 @@ func (r *run) parse(ctx *ir.Context, text string, line uint32) *ir.Operation {
 	return op
 }
 
-// print writes the result as text or bytecode.
+// print writes the result to w, as text or as bytecode.
 func (r *run) print(ctx *ir.Context, op *ir.Operation, w io.Writer) bool {
 	if r.c.emitBytecode {
 		return r.writeBytecode(op, w)
@@ -262,7 +267,8 @@ func (c *config) printOptions() asm.PrintOptions {
 	return o
 }
 
-// runPasses builds the pipeline from the flags and runs it.
+// runPasses builds the pipeline from the flags and runs it, with the instrumentation that
+// the flags ask for. It returns false if that fails.
 func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
 	printer := newIRPrinter(r.c)
 	if printer != nil && r.c.irModuleScope && !r.c.noThreads {
@@ -326,7 +332,8 @@ func (r *run) writeReproducer(ctx *ir.Context, text []byte) bool {
 	return true
 }
 
-// buildPipeline is the pipeline that the flags or the reproducer ask for.
+// buildPipeline returns the pipeline that the flags or the reproducer ask for. It returns
+// false after an error.
 func (r *run) buildPipeline(ctx *ir.Context, op *ir.Operation, m *passes.Manager) (*passes.Pipeline, bool) {
 	text := r.c.pipeline
 	if r.c.runReproducer {
@@ -356,7 +363,7 @@ func (r *run) buildPipeline(ctx *ir.Context, op *ir.Operation, m *passes.Manager
 	return pl, true
 }
 
-// pipelineError reports what is wrong with a pipeline, always false.
+// pipelineError reports the parse error of a pipeline. It always returns false.
 func (r *run) pipelineError(ctx *ir.Context, err *passes.ParseError) bool {
 	if err.Console != "" {
 		if err.Program {
@@ -374,7 +381,8 @@ func (r *run) pipelineError(ctx *ir.Context, err *passes.ParseError) bool {
 	return ctx.Error(ir.UnknownLoc, "%s", err.Msg)
 }
 
-// wrongResource reports a resource of the wrong kind, always false.
+// wrongResource reports that a resource of the reproducer has the wrong kind. It always
+// returns false.
 func (r *run) wrongResource(ctx *ir.Context, x *ir.Resource, want ir.ResourceKind) bool {
 	if r.binary {
 		names := [...]string{ir.BlobResource: "blob", ir.BoolResource: "bool", ir.StringResource: "string"}
@@ -384,8 +392,9 @@ func (r *run) wrongResource(ctx *ir.Context, x *ir.Resource, want ir.ResourceKin
 	return ctx.Error(x.ValueLoc, "expected %s value for key '%s'", values[want], x.Key)
 }
 
-// reproducer takes the pipeline and settings from the input's mlir_reproducer
-// resources; stored is "" where there are none.
+// reproducer returns the pipeline in the mlir_reproducer resources of the input, or "" if
+// there are none. It sets threads and verification of the manager from them. It returns
+// false after an error.
 func (r *run) reproducer(ctx *ir.Context, m *passes.Manager) (stored string, ok bool) {
 	if r.binary {
 		ctx.Diags.Origin = r.origin

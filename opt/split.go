@@ -12,12 +12,12 @@ type chunk struct {
 	line uint32 // of its first character, from 1
 }
 
-// markerTail is how many characters of a marker may be wrong for it to be a near miss.
+// markerTail is the number of characters at the end of a marker that may be wrong in a near miss.
 const markerTail = 2
 
-// splitChunks cuts text at markers, wherever they stand on a line. The result near holds the
-// offsets of texts that begin like a marker but are not markers. A marker that nothing precedes or
-// follows is part of a chunk, as upstream has it.
+// splitChunks splits text at markers, wherever they stand on a line. The result near has the
+// offsets of near misses: texts that begin like a marker but are not markers. A marker that
+// nothing precedes or follows is part of a chunk, as upstream has it.
 func splitChunks(text, marker string) (chunks []chunk, near []int) {
 	cut := max(0, len(marker)-markerTail)
 	head, tail := marker[:cut], marker[cut:]
@@ -53,7 +53,8 @@ func splitChunks(text, marker string) (chunks []chunk, near []int) {
 	return chunks, near
 }
 
-// chunks returns the parts of the input. It reports near misses of the marker at once.
+// chunks returns the chunks of the input under --split-input-file, or else the input as one chunk.
+// It reports near misses of the marker.
 func (r *run) chunks(text string) []chunk {
 	if !r.c.split || r.c.splitMarker == "" {
 		return []chunk{{text, 1}}

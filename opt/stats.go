@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// statistic is a counter as the report shows it.
+// statistic is a line of the statistics report: a counter of a pass.
 type statistic struct {
 	name, doc string
 	value     int64
@@ -37,7 +37,8 @@ func statisticsOf(m *passes.Manager, in *passes.Instance) []statistic {
 	return out
 }
 
-// statisticsList merges the instances of each pass, sorted by name.
+// statisticsList appends the statistics of each pass, summed over its instances in the
+// pipeline and sorted by name.
 func statisticsList(b *bytes.Buffer, m *passes.Manager, pl *passes.Pipeline) {
 	merged := map[string][]statistic{}
 	var names []string

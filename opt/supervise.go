@@ -22,13 +22,14 @@ import (
 // journal of the passes that its threads run. When the child dies, the parent knows the suspects
 // and writes the reproducer.
 
-// childEnv tells a child the file descriptor of its journal.
+// childEnv is the environment variable that tells a child process the file descriptor of its
+// journal.
 const childEnv = "MILLRACE_OPT_JOURNAL"
 
-// journal is the child's end.
+// journal is the child's end of the pipe on which it reports to its parent which passes run.
 type journal struct{ w io.Writer }
 
-// inChild reports whether this process is such a child, and opens its journal.
+// inChild reports whether this process is a child of supervise. If so, it opens the journal.
 func (r *run) inChild() bool {
 	fd, err := strconv.Atoi(os.Getenv(childEnv))
 	if err != nil {
@@ -38,9 +39,9 @@ func (r *run) inChild() bool {
 	return true
 }
 
-// instrumentation writes a line when a pass begins, "B slot seq op symbol where", and one when it
-// ends, "E slot". Lines are short enough for a pipe to take each in one piece. The field where is
-// left out for symbols at the top level, which are unique.
+// instrumentation writes a line to the journal when a pass begins, "B slot seq op symbol where",
+// and one when it ends, "E slot". Lines are short enough for a pipe to take each in one piece. If
+// op is a symbol at the top level, the symbol is unique, and "?" stands for the field where.
 func (j *journal) instrumentation() *passes.Instrumentation {
 	return &passes.Instrumentation{
 		BeforePass: func(s *passes.Slot, in *passes.Instance, op *ir.Operation) {
@@ -62,7 +63,8 @@ func (j *journal) instrumentation() *passes.Instrumentation {
 	}
 }
 
-// readJournal returns the passes that were running when the journal ended, by slot.
+// readJournal reads a journal until the child closes it. It returns the innermost pass that was
+// still running in each slot.
 func readJournal(r io.Reader) []*failure {
 	running := map[int][]*failure{}
 	in := bufio.NewReader(r)
@@ -95,7 +97,9 @@ func readJournal(r io.Reader) []*failure {
 	return list
 }
 
-// supervise runs the tool with the same arguments in a child process.
+// supervise runs the tool with the same arguments in a child process, so that a reproducer can be
+// written even if the process dies. The text is the input. It returns false if the child fails or
+// dies.
 func (r *run) supervise(text string) bool {
 	running, err := r.child(text, r.args, r.stdout, r.stderr)
 	var exit *exec.ExitError
@@ -120,8 +124,8 @@ func (r *run) supervise(text string) bool {
 	return false
 }
 
-// child runs the tool in a child process and returns what it was at when it
-// ended; what it was writing is cleaned up.
+// child runs the tool in a child process. It returns the passes that were running when the child
+// ended, and the child's error. After an error it removes the child's unfinished output.
 func (r *run) child(text string, args []string, stdout, stderr io.Writer) ([]*failure, error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -158,7 +162,7 @@ func (r *run) child(text string, args []string, stdout, stderr io.Writer) ([]*fa
 	return running, err
 }
 
-// autopsy writes the reproducer of a child that died.
+// autopsy writes the reproducer of a child that died while it ran the given passes.
 func (r *run) autopsy(text string, running []*failure) {
 	ctx := ir.NewContext(r.tool.Dialects)
 	ctx.AllowUnregistered = r.c.allowUnregistered

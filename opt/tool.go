@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// A Tool is an mlir-opt: a name with the dialects and passes it knows. A project
-// with dialects of its own makes its tool by filling one in and calling Main.
+// Tool is a tool like mlir-opt: a name, and the dialects and passes it knows. A project with
+// dialects of its own makes its tool by filling in a Tool and calling Main.
 type Tool struct {
 	Name     string
 	Overview string
@@ -35,11 +35,12 @@ type Tool struct {
 	Quiet bool
 }
 
-// crashed is the exit status of a tool that was ended by a panic, as mlir-opt's
-// is when it aborts.
+// crashed is the exit status of a tool that was ended by a panic. It is the status of an mlir-opt
+// that aborts.
 const crashed = 134
 
-// Main runs the tool and returns its exit status.
+// Main runs the tool and returns its exit status. It reports a panic of a pass with its stack,
+// and returns crashed.
 func (t *Tool) Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -132,7 +133,8 @@ func (t *Tool) dialectNames() []string {
 	return names
 }
 
-// readInput returns the input's text and the name that locations give it.
+// readInput returns the text of the input, and the input's name in locations. It returns false,
+// after an error message, if the input cannot be read.
 func (r *run) readInput() (name, text string, ok bool) {
 	var data []byte
 	var err error
@@ -159,11 +161,12 @@ func (r *run) threads() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// release is the version that .ci/release has the linker write here.
+// release is the version of a release, which .ci/release makes the linker set. It is "" in other
+// builds.
 var release string
 
-// versionOf returns the output of --version: the tool's own text, or else the version of the
-// program.
+// versionOf returns the version that --version prints: the tool's own text said or, if it is
+// empty, the version of the program.
 func versionOf(said string) string {
 	if said != "" {
 		return said
@@ -171,8 +174,9 @@ func versionOf(said string) string {
 	return Version("")
 }
 
-// Version returns the version of this program, followed by the text said, which may be empty. The
-// version is the release's, or else the version of the module from which the program was built.
+// Version returns the version of this program, followed by the text said, which may be empty. It
+// is the release's version, or else the version of the Go module from which the program was
+// built.
 func Version(said string) string {
 	version := release
 	if info, ok := debug.ReadBuildInfo(); ok && version == "" {

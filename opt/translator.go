@@ -15,7 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/translate"
 )
 
-// A Translator is an mlir-translate: a name with the translations it knows.
+// Translator is a tool like mlir-translate: a name and the translations it knows.
 type Translator struct {
 	Name, Overview, Version string
 	Translations            []*translate.Translation
@@ -30,7 +30,7 @@ var translatorFlags = []string{
 	"verify-diagnostics", "help", "help-hidden", "h", "version",
 }
 
-// Main runs the translation that the arguments name and returns the exit status.
+// Main runs the translation that the arguments select, and returns the exit status.
 func (t *Translator) Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	c := &config{}
 	var chosen []*translate.Translation
@@ -98,7 +98,8 @@ func (t *Translator) help(flags []*flag) string {
 	return b.String()
 }
 
-// translate does everything after the command line has been read.
+// translate does all that follows the parsing of the command line. It returns false if
+// that fails.
 func (r *run) translate(t *translate.Translation) bool {
 	name, text, ok := r.readInput()
 	if !ok {
@@ -155,17 +156,18 @@ func (r *run) translateAll(t *translate.Translation, text string, w io.Writer) b
 	return good
 }
 
-// chunksAhead is how many chunks a thread translates before what it made is written.
+// chunksAhead is the number of chunks for each thread that are translated before their
+// results are written.
 const chunksAhead = 32
 
-// translated is the result of a chunk's translation.
+// translated is the result of the translation of a chunk: its output and its diagnostics.
 type translated struct {
 	out, errs bytes.Buffer
 	good      bool
 }
 
-// translateTogether translates chunks of text on several goroutines. Contexts are the
-// chunks' own in any case.
+// translateTogether translates chunks of text on the given number of goroutines. Each
+// chunk has its own context in any case. The results are in the order of the chunks.
 func (r *run) translateTogether(t *translate.Translation, text string, chunks []chunk, threads int) []translated {
 	done := make([]translated, len(chunks))
 	one := *r.c

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// isUnit reports whether op can be processed by itself. Either its definition makes it isolated, or
-// it is an unregistered operation that is a symbol with regions that use no values from outside.
+// isUnit reports whether op is a unit, which can be processed alone. Either its definition makes it
+// isolated from above, or it is an unregistered symbol whose regions use no values from outside.
 func isUnit(op *ir.Operation) bool {
 	if op.Def() != nil {
 		return op.Has(ir.IsolatedFromAbove)
@@ -52,8 +52,8 @@ func listUnits(op *ir.Operation) []byte {
 	return b
 }
 
-// listSlices is listUnits for bytecode, without building IR. It returns ok = false where that needs
-// reading the file: the file cannot be sliced, or units stand in units.
+// listSlices is listUnits for bytecode, without building IR. It returns false if the whole file must be
+// read. That is so if it cannot be sliced, or if a unit is a symbol table and may contain units.
 func (r *run) listSlices(ctx *ir.Context, text string) (list []byte, ok bool) {
 	ctx = r.foreign(ctx, text)
 	s, err := bytecode.NewSlicer(ctx, r.name, bytesOf(text))
@@ -99,8 +99,8 @@ func (r *run) listSlices(ctx *ir.Context, text string) (list []byte, ok bool) {
 	return list, !failed.Load()
 }
 
-// sliceOf returns bytecode of the unit to extract and the symbols it refers to, made without
-// reading the rest. Where that is not possible, it returns text itself.
+// sliceOf returns bytecode of the unit to extract, and of the symbols it refers to. It makes the
+// slice without reading the rest of the file. If that is not possible, it returns text.
 func (r *run) sliceOf(ctx *ir.Context, text string) string {
 	s, err := bytecode.NewSlicer(r.foreign(ctx, text), r.name, bytesOf(text))
 	if err != nil {
@@ -120,8 +120,9 @@ func (r *run) sliceOf(ctx *ir.Context, text string) string {
 	return text
 }
 
-// walkUnits visits the units below op. An operation that holds units of its own
-// (a module in a module) is not a unit: its units are.
+// walkUnits calls visit for each unit below op, with its symbol path. An operation that contains units
+// itself, such as a module in a module, is not a unit. If visit returns false, walkUnits skips the
+// other units in the same operation. It returns false if there are no units.
 func walkUnits(op *ir.Operation, path string, visit func(o *ir.Operation, path string) bool) (found bool) {
 	i := -1
 	for o := range op.Nested() {
@@ -144,9 +145,9 @@ func walkUnits(op *ir.Operation, path string, visit func(o *ir.Operation, path s
 	return found
 }
 
-// extractUnit removes everything but one unit of op, the operations that enclose it, and the
-// symbols that it refers to. The bodies of functions among these symbols are removed too. It
-// returns nil, after an error, if no unit has the name.
+// extractUnit removes from op everything except the unit called name, the operations that enclose
+// it, and the symbols that it refers to. Functions among these symbols lose their bodies. It
+// returns op, or nil, after an error, if no unit has the name.
 func extractUnit(op *ir.Operation, name string) *ir.Operation {
 	var unit *ir.Operation
 	walkUnits(op, "", func(o *ir.Operation, path string) bool {
@@ -191,12 +192,13 @@ func extractUnit(op *ir.Operation, name string) *ir.Operation {
 	return op
 }
 
-// isFunction reports whether a symbol is a callable with a body to leave out.
+// isFunction reports whether a symbol is a callable operation with a region that can be emptied.
 func isFunction(op *ir.Operation) bool {
 	return op.Def() != nil && op.Def().Callable != nil && op.NumRegions() == 1
 }
 
-// makeDeclaration empties a function's body. Declarations must be private.
+// makeDeclaration makes a function a declaration: it erases the blocks of its body. A declaration
+// of func.func must be private.
 func makeDeclaration(op *ir.Operation) {
 	r := op.Region(0)
 	for b := r.First(); b != nil; b = b.Next() {
@@ -210,7 +212,8 @@ func makeDeclaration(op *ir.Operation) {
 	}
 }
 
-// prune erases everything on the way down to unit that is not to be kept.
+// prune erases the operations in op that are not in keep or stub, except terminators. It does the
+// same in operations of keep that enclose others, but not in unit itself.
 func prune(op, unit *ir.Operation, keep, stub map[*ir.Operation]bool) {
 	var dead []*ir.Operation
 	for o := range op.Nested() {

@@ -10,14 +10,15 @@ import (
 	"time"
 )
 
-// A file is one entry of an archive.
+// file is a file to be packed into an archive, a package or an image.
 type file struct {
 	name string // with slashes, from the top of the archive
 	from string // on this machine
 	mode int64
 }
 
-// archives packs the programs of each target beside the README, the license and the changes: a zip for Windows, else a tar.gz.
+// archives writes an archive for each target: its programs, the README, the license and the changes. It is a zip for
+// Windows, else a tar.gz.
 func (r *release) archives() error {
 	for _, t := range r.targets {
 		top := "millrace_" + r.number() + "_" + t.name()
@@ -46,7 +47,7 @@ func (r *release) archives() error {
 	return nil
 }
 
-// packTar writes a compressed tar archive, in which all files are root's and of one time.
+// packTar writes a tar archive, compressed with gzip. All files belong to root and have the modification time at.
 func packTar(to io.Writer, files []file, at time.Time) error {
 	z, err := gzip.NewWriterLevel(to, gzip.BestCompression)
 	if err != nil {
@@ -77,7 +78,7 @@ func packTar(to io.Writer, files []file, at time.Time) error {
 	return z.Close()
 }
 
-// packZip writes a zip archive.
+// packZip writes a zip archive. All files have the modification time at.
 func packZip(to io.Writer, files []file, at time.Time) error {
 	w := zip.NewWriter(to)
 	for _, f := range files {

@@ -18,10 +18,11 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// charts is the chart's repository in its registry: `helm install oci://ghcr.io/millrace-mlir/charts/millrace`.
+// charts is the name of the chart's repository in the registry. Users install the chart with `helm install
+// oci://ghcr.io/millrace-mlir/charts/millrace`.
 const charts = "ghcr.io/millrace-mlir/charts/millrace"
 
-// Media types of a chart in a registry, as Helm has them (https://helm.sh/docs/topics/registries/).
+// Helm's media types of the parts of a chart in a registry (https://helm.sh/docs/topics/registries/).
 const (
 	chartConfig = types.MediaType("application/vnd.cncf.helm.config.v1+json")
 	chartLayer  = types.MediaType("application/vnd.cncf.helm.chart.content.v1.tar+gzip")
@@ -29,7 +30,8 @@ const (
 
 var versionLines = regexp.MustCompile(`(?m)^(version|appVersion): .*$`)
 
-// chart writes the Helm chart twice: as the file that helm install takes, and as an archive of OCI's layout, for registries.
+// chart writes the Helm chart in two forms: as the file that helm install takes, and as an archive in OCI's image
+// layout, for registries.
 func (r *release) chart() error {
 	image, packed, err := r.chartImage()
 	if err != nil {
@@ -41,7 +43,8 @@ func (r *release) chart() error {
 	return r.writeLayout("millrace-chart-oci_"+r.number()+".tar", image, charts)
 }
 
-// chartImage packs the chart with this version in it.
+// chartImage packs the chart, and sets its version to the release's. It returns the chart as an OCI image, and as the
+// packed file.
 func (r *release) chartImage() (image v1.Image, packed []byte, err error) {
 	from := filepath.Join(r.root, "charts/millrace")
 	description, err := os.ReadFile(filepath.Join(from, "Chart.yaml"))
@@ -96,7 +99,7 @@ func (r *release) chartImage() (image v1.Image, packed []byte, err error) {
 	return image, packed, nil
 }
 
-// A chartArtifact is an image whose configuration is the chart's description and no container's.
+// chartArtifact is an OCI image for a chart. Its configuration is the chart's description, not a container's.
 type chartArtifact struct {
 	v1.Image
 	config []byte

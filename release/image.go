@@ -23,17 +23,17 @@ import (
 	"github.com/google/go-containerregistry/pkg/v1/types"
 )
 
-// repository is the image's repository in its registry.
+// repository is the name of the image's repository in the registry.
 const repository = "ghcr.io/millrace-mlir/millrace"
 
-// imagePrograms are the programs in an image, the same as the Dockerfile's. An image serves as a worker, or as a
+// imagePrograms are the programs in an image. The Dockerfile has the same. An image serves as a worker, or as a
 // client of a server elsewhere.
 var imagePrograms = []string{"millrace", "millrace-opt", "millrace-translate"}
 
-// certificates are the places where systems keep the authorities that they trust.
+// certificates are the paths at which systems keep the certificates of the authorities that they trust.
 var certificates = []string{"/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"}
 
-// image writes the index of the images of all Linux targets, as an archive of OCI's layout.
+// image writes an image for each Linux target, with an index, as an archive in OCI's image layout.
 func (r *release) image() error {
 	index, err := r.imageIndex()
 	if err != nil {
@@ -59,7 +59,7 @@ func (r *release) imageIndex() (v1.ImageIndex, error) {
 	return mutate.Annotations(index, r.labels()).(v1.ImageIndex), nil
 }
 
-// labels describe the image, under the names that OCI gives them.
+// labels returns the labels of the image, with the keys that OCI defines.
 func (r *release) labels() map[string]string {
 	labels := map[string]string{
 		"org.opencontainers.image.title":       "millrace",
@@ -120,7 +120,8 @@ func (r *release) imageOf(t target) (v1.Image, error) {
 	return mutate.Annotations(image, r.labels()).(v1.Image), nil
 }
 
-// packLayer writes a layer's tar: files, the folders that they are in, and folders with modes of their own.
+// packLayer returns the tar archive of an image layer. It has the files, the folders that contain them, and the given
+// folders with their modes.
 func packLayer(files []file, folders map[string]fs.FileMode, at time.Time) ([]byte, error) {
 	modes := map[string]fs.FileMode{}
 	for name, mode := range folders {
@@ -165,7 +166,8 @@ func packLayer(files []file, folders map[string]fs.FileMode, at time.Time) ([]by
 	return out.Bytes(), w.Close()
 }
 
-// writeLayout writes an image or an index as one archive of OCI's layout, under the name and the tag that it has in a registry.
+// writeLayout writes an image or an index as an archive in OCI's image layout. The archive contains the name and the
+// tag of the image in a registry.
 func (r *release) writeLayout(name string, what mutate.Appendable, repository string) error {
 	dir := filepath.Join(r.work, strings.TrimSuffix(name, ".tar"))
 	p, err := layout.Write(dir, empty.Index)
@@ -188,7 +190,7 @@ func (r *release) writeLayout(name string, what mutate.Appendable, repository st
 	return r.tarFolder(filepath.Join(r.dist, name), dir)
 }
 
-// tarFolder packs a folder's files, in the order of their names.
+// tarFolder writes a tar archive of a folder's files, in the order of their names.
 func (r *release) tarFolder(to, dir string) error {
 	var files []file
 	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {

@@ -2,7 +2,8 @@
 // Debian and RPM packages, a container image index, the Helm chart, an SBOM, provenance and checksums. The same
 // commit gives the same bytes.
 //
-// It is a module of its own so that nothing else is built with the libraries of package formats and registries.
+// It is a Go module of its own so that no other program depends on the libraries for package formats and
+// registries.
 package main
 
 import (
@@ -16,7 +17,7 @@ import (
 	"time"
 )
 
-// A release describes the files to build: version, source, platforms and key.
+// release describes a release to be built: version, source, platforms and signing key.
 type release struct {
 	root    string    // of the repository
 	dist    string    // where the files go
@@ -29,7 +30,7 @@ type release struct {
 	builder string // URI of the builder, for the provenance
 }
 
-// number is the version as packages, images and charts write it.
+// number returns the version without the "v", as packages, images and charts write it.
 func (r *release) number() string { return strings.TrimPrefix(r.version, "v") }
 
 func main() {
@@ -64,7 +65,7 @@ func builderID() string {
 	return source + "/release@local"
 }
 
-// prepare checks the version and fills in platforms, commit and time.
+// prepare checks the version, and sets the platforms, the commit and the time of the release.
 func (r *release) prepare(platforms string) (err error) {
 	if !isVersion(r.version) {
 		return fmt.Errorf("-version %q is not a version such as v0.1.0", r.version)
@@ -87,7 +88,7 @@ func (r *release) prepare(platforms string) (err error) {
 	return err
 }
 
-// build makes all parts of the release; each step may read the files of the steps before it.
+// build builds all parts of the release, in an order in which a step can read the files of earlier steps.
 func (r *release) build() (err error) {
 	if r.work, err = os.MkdirTemp("", "millrace-release"); err != nil {
 		return err

@@ -24,14 +24,15 @@ Millrace runs MLIR pass pipelines: millrace-opt is a drop-in for mlir-opt,
 and millrace cuts a module into units, runs the pipeline on them in processes
 of this machine or on a fleet, and puts the result together again.`
 
-// shells are the shells with completions, and the paths of these in packages.
+// shells are the shells for which packages have completions, and the paths of these files in a package.
 var shells = []struct{ name, path string }{
 	{"bash", "/usr/share/bash-completion/completions/millrace"},
 	{"fish", "/usr/share/fish/vendor_completions.d/millrace.fish"},
 	{"zsh", "/usr/share/zsh/vendor-completions/_millrace"},
 }
 
-// manual makes the program of this machine write its man pages and completions, which are the same for all systems.
+// manual runs the program built for this machine to write the man pages and completions. They are the same for all
+// systems.
 func (r *release) manual() error {
 	t, ok := r.here()
 	if !ok {
@@ -55,7 +56,7 @@ func (r *release) manual() error {
 	return nil
 }
 
-// packages makes a deb and an rpm for each Linux target.
+// packages writes a deb and an rpm package for each Linux target.
 func (r *release) packages() error {
 	pages, err := filepath.Glob(filepath.Join(r.work, "man", "*.1"))
 	if err != nil || len(pages) == 0 {
@@ -92,7 +93,7 @@ func (r *release) content(from, to string, mode os.FileMode) *files.Content {
 	return &files.Content{Source: from, Destination: to, FileInfo: &files.ContentFileInfo{Owner: "root", Group: "root", Mode: mode, MTime: r.at}}
 }
 
-// pack writes one package. The programs are static, so the package depends on nothing.
+// pack writes one package, in the given format. The programs are static, so the package has no dependencies.
 func (r *release) pack(t target, format string, contents files.Contents) error {
 	packager, err := nfpm.Get(format)
 	if err != nil {

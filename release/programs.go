@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// module is the path of the module that the programs are of, source its address.
+// module is the path of the Go module of the programs, and source its address on the web.
 const (
 	module = "github.com/millrace-mlir/millrace"
 	source = "https://" + module
@@ -22,7 +22,7 @@ const (
 	profile = "release/workloads.pprof"
 )
 
-// A target is a system with the programs that a release has for it.
+// target is a system for which programs are released, and the names of these programs.
 type target struct {
 	os, arch string
 	programs []string
@@ -30,10 +30,10 @@ type target struct {
 
 func (t target) String() string { return t.os + "/" + t.arch }
 
-// name is the part of a file's name that says which system the file is for.
+// name returns the part of a file name that says for which system the file is, such as linux_amd64.
 func (t target) name() string { return t.os + "_" + t.arch }
 
-// binary returns the path of a program.
+// binary returns the file name of a program on this target.
 func (t target) binary(program string) string {
 	if t.os == "windows" {
 		return program + ".exe"
@@ -45,8 +45,9 @@ var versionText = regexp.MustCompile(`^v\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-
 
 func isVersion(s string) bool { return versionText.MatchString(s) }
 
-// readTargets reads the table of platforms. A line has a platform and its programs: "cmd" stands for the programs of cmd/, "all" for
-// these and the server. If only is not empty, readTargets returns the platforms in it alone.
+// readTargets reads the table of platforms. A line has a platform and its programs: "cmd" stands for
+// the programs of cmd/, "all" for these and the server. If only is not empty, readTargets returns
+// just the platforms in it.
 func readTargets(file string, only []string) ([]target, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -89,10 +90,10 @@ func readTargets(file string, only []string) ([]target, error) {
 	return out, nil
 }
 
-// folder returns the folder of a target's programs.
+// folder returns the folder into which the programs of a target are built.
 func (r *release) folder(t target) string { return filepath.Join(r.work, t.name()) }
 
-// programs builds all programs of all targets.
+// programs builds the programs of all targets.
 func (r *release) programs() error {
 	for _, t := range r.targets {
 		fmt.Println(t)
@@ -118,7 +119,8 @@ func (r *release) programs() error {
 	return nil
 }
 
-// compile builds packages of the module in dir, and has the linker write the version into a variable.
+// compile builds packages of the Go module in dir for a target. It has the linker set the given
+// variable to the version.
 func (r *release) compile(t target, dir, variable string, packages []string) error {
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-pgo", filepath.Join(r.root, profile),
 		"-ldflags", "-s -w -X " + variable + "=" + r.version, "-o", r.folder(t) + "/"}
@@ -131,7 +133,8 @@ func (r *release) compile(t target, dir, variable string, packages []string) err
 	return nil
 }
 
-// here returns the target of this machine, whose program writes the manual.
+// here returns the target for this machine, whose programs can run here. It returns false if there is
+// none.
 func (r *release) here() (target, bool) {
 	i := slices.IndexFunc(r.targets, func(t target) bool { return t.os == runtime.GOOS && t.arch == runtime.GOARCH })
 	if i < 0 {

@@ -15,7 +15,8 @@ import (
 	"github.com/google/go-containerregistry/pkg/v1/remote"
 )
 
-// push puts the image and the chart of a finished release into a registry, with the credentials of `docker login`.
+// push uploads the image and the chart of a finished release to a registry, with the credentials of `docker
+// login`.
 func (r *release) push(registry string) error {
 	for _, p := range []struct{ file, repository string }{
 		{"millrace-image_" + r.number() + ".tar", registry + "/millrace"},
@@ -28,7 +29,7 @@ func (r *release) push(registry string) error {
 	return nil
 }
 
-// pushLayout pushes the one image or index of an archive of OCI's layout.
+// pushLayout uploads the only image or index in an archive in OCI's image layout.
 func (r *release) pushLayout(archive, reference string) error {
 	ref, err := name.ParseReference(reference)
 	if err != nil {
@@ -66,7 +67,7 @@ func (r *release) pushLayout(archive, reference string) error {
 	return nil
 }
 
-// write pushes what an index names: another index, or an image.
+// write uploads the image or index that an entry of an index describes.
 func write(ref name.Reference, in v1.ImageIndex, what v1.Descriptor, auth remote.Option) error {
 	if what.MediaType.IsIndex() {
 		inner, err := in.ImageIndex(what.Digest)
@@ -82,7 +83,8 @@ func write(ref name.Reference, in v1.ImageIndex, what v1.Descriptor, auth remote
 	return remote.Write(ref, image, auth)
 }
 
-// untar unpacks regular files, whose names must lie inside of dir.
+// untar unpacks the regular files of an archive into dir. It returns an error for a name that leads outside of
+// dir.
 func untar(archive, dir string) error {
 	in, err := os.Open(archive)
 	if err != nil {

@@ -23,7 +23,7 @@ import (
 	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
-// sums is the file with the checksums of all files, which `sha256sum --check` reads.
+// sums is the name of the file with the checksums of all files, which `sha256sum --check` reads.
 const sums = "SHA256SUMS"
 
 // digests returns the names of the files that the release has so far, sorted, and their digests.
@@ -45,8 +45,9 @@ func (r *release) digests() (names []string, digests map[string]string, err erro
 	return names, digests, nil
 }
 
-// provenance writes an in-toto statement with SLSA's predicate (version 1): files, source and builder. With a key it also writes the
-// statement in a signed envelope (DSSE).
+// provenance writes the provenance of the release: an in-toto statement with SLSA's predicate
+// (version 1), about files, source and builder. With a key, it also writes the statement in a
+// signed envelope (DSSE).
 func (r *release) provenance() error {
 	statement, err := r.statement()
 	if err != nil {
@@ -130,7 +131,7 @@ func compact(data []byte) []byte {
 	return out.Bytes()
 }
 
-// signer reads the key.
+// signer reads the private key and returns a signer with it.
 func (r *release) signer() (dsse.SignerVerifier, error) {
 	data, err := os.ReadFile(r.key)
 	if err != nil {
@@ -154,7 +155,7 @@ func (r *release) signer() (dsse.SignerVerifier, error) {
 	return nil, fmt.Errorf("%s: keys of type %s are not known", r.key, key.KeyType)
 }
 
-// envelope signs a statement.
+// envelope returns a DSSE envelope with the statement and its signature.
 func (r *release) envelope(statement []byte) ([]byte, error) {
 	signer, err := r.signer()
 	if err != nil {
@@ -172,7 +173,8 @@ func (r *release) envelope(statement []byte) ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// checksums writes the checksums of all files, and with a key their signature in base64. `cosign verify-blob --key` reads the signature.
+// checksums writes the checksums of all files. With a key, it also writes the signature of the
+// checksums in base64, which `cosign verify-blob --key` reads.
 func (r *release) checksums() error {
 	names, digests, err := r.digests()
 	if err != nil {

@@ -11,13 +11,14 @@ import (
 	"github.com/millrace-mlir/millrace/repro/behave"
 )
 
-// changed is the cause of a pass that changes what a function computes.
+// changed is the cause of a failure in which a pass changes the results of a function.
 const changed engine.Cause = "behaviour"
 
-// ErrSame says that no pass of a pipeline changes the results of the calls.
+// ErrSame is the error of BisectBehaviour if no pass of the pipeline changes the results of the
+// calls.
 var ErrSame = errors.New("no pass changes what the functions compute")
 
-// A Step is one pass of a pipeline, which ran alone on the module that the passes before it left.
+// Step is the run of one pass of a pipeline, alone, on the module after the passes before it.
 type Step struct {
 	Pipeline string // the pass in its nests
 	Pass     string
@@ -25,7 +26,8 @@ type Step struct {
 	After    []byte
 }
 
-// Trace runs the passes of a reproducer's pipeline one by one and calls visit after each. A pass that fails ends the trace with an error.
+// Trace runs the passes of a reproducer's pipeline one by one, and calls visit after each. If a
+// pass fails, Trace returns an error.
 func Trace(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, visit func(*Step) error) error {
 	pipeline, bad := passes.ParseOutline(r.Pipeline)
 	if bad != nil {
@@ -60,7 +62,7 @@ func Trace(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, v
 	return nil
 }
 
-// A Watch holds the outcomes of calls, and compares them with the outcomes after each pass.
+// Watch compares the outcomes of calls before and after each pass of a pipeline.
 type Watch struct {
 	Dialects []*ir.Dialect
 	Calls    []*behave.Call
@@ -69,7 +71,7 @@ type Watch struct {
 	known []*behave.Outcome // of each call: that of the last module in which it could be told
 }
 
-// Begin runs the calls in the module before all passes.
+// Begin runs the calls in the module before the first pass, and returns their outcomes.
 func (w *Watch) Begin(m *behave.Module) ([]*behave.Outcome, error) {
 	w.known = make([]*behave.Outcome, len(w.Calls))
 	for i, c := range w.Calls {
@@ -92,7 +94,8 @@ type Verdict struct {
 	Unknown string
 }
 
-// After runs the calls in a module that a pass left.
+// After runs the calls in the module after a pass, given as text, and compares their outcomes with
+// the earlier ones. It stops at the first call that differs.
 func (w *Watch) After(text []byte) (v Verdict, err error) {
 	m, err := behave.Parse(w.Dialects, "after.mlir", text)
 	if err != nil {
@@ -121,9 +124,9 @@ func (w *Watch) After(text []byte) (v Verdict, err error) {
 	return v, nil
 }
 
-// BisectBehaviour finds the first pass after which a call computes something else, according to the
+// BisectBehaviour finds the first pass that changes the result of a call, according to the
 // interpreter. It returns a reproducer with the module before the pass and the pass alone. It
-// returns ErrSame if no pass does.
+// returns ErrSame if no pass changes a result.
 func BisectBehaviour(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, w *Watch) (*Reproducer, error) {
 	m, err := behave.Parse(w.Dialects, "before.mlir", r.Module)
 	if err != nil {

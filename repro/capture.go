@@ -14,25 +14,25 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Engine is any engine that runs passes.
+// Engine is the part of an engine that runs passes and prints modules, as reproducers need it.
 type Engine interface {
 	Run(ctx context.Context, req *engine.RunRequest, limits engine.Limits) (*engine.RunResponse, error)
 	RunFresh(ctx context.Context, req *engine.RunRequest, limits engine.Limits) (*engine.RunResponse, error)
 	Print(ctx context.Context, req *engine.PrintRequest, limits engine.Limits) (*engine.PrintResponse, error)
 }
 
-// Suspect is a unit alone in a module, with the pipeline that may fail on it.
+// Suspect is a request to run a pipeline on one unit alone, on which it may fail.
 type Suspect struct {
 	Request engine.RunRequest
 	Limits  engine.Limits
 	Finding Finding // what is known beforehand: unit, engine, build, job
 }
 
-// attempts is how often a suspect is tried before the failure counts as not its own.
+// attempts is the number of runs of a suspect. If none of them fails, the suspect is not the cause of the failure.
 const attempts = 3
 
-// Confirm runs a suspect alone in fresh processes. It returns a reproducer as soon as it fails, or the response of the
-// last attempt when it never did.
+// Confirm runs a suspect alone in fresh processes, up to attempts times. It returns a reproducer as soon as the
+// suspect fails. If it never fails, Confirm returns the response of the last run.
 func Confirm(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.RunResponse, error) {
 	return confirm(ctx, e, s, e.RunFresh)
 }
@@ -80,8 +80,8 @@ func confirm(ctx context.Context, e Engine, s Suspect, ways ...func(context.Cont
 	return nil, resp, nil
 }
 
-// Judge returns what one run says of the suspect's failure, with a fingerprint: the response with the failure first, or the
-// death that err is. It is false if the run did not fail.
+// Judge returns the record of the suspect's failure in one run, with a fingerprint. The run returned the response
+// resp, whose first failure counts, or the death err. Judge returns false if the run did not fail.
 func (s *Suspect) Judge(resp *engine.RunResponse, err error) (Finding, bool) {
 	f, failed, err := judge(s.Finding, resp, err)
 	if !failed || err != nil {
@@ -91,7 +91,8 @@ func (s *Suspect) Judge(resp *engine.RunResponse, err error) (Finding, bool) {
 	return f, true
 }
 
-// judge tells whether a run failed, and how.
+// judge adds the failure of a run to the record f, and reports whether the run failed. It returns err if that is
+// neither nil nor a death.
 func judge(f Finding, resp *engine.RunResponse, err error) (Finding, bool, error) {
 	var d *engine.Death
 	switch {
@@ -115,8 +116,8 @@ func judge(f Finding, resp *engine.RunResponse, err error) (Finding, bool, error
 	return f, true, nil
 }
 
-// narrowNative reads the snapshot that the child wrote before the failing pass: the pass's own
-// pipeline on the first line, then the module.
+// narrowNative gives r the failing pass alone, and the module before it. It reads both from the snapshot that
+// the child wrote before this pass: first a line with the pipeline, then the module.
 func narrowNative(snapshot string, r *Reproducer) error {
 	data, err := os.ReadFile(snapshot)
 	if err != nil {
@@ -133,7 +134,8 @@ func narrowNative(snapshot string, r *Reproducer) error {
 	return nil
 }
 
-// narrowExternal runs the passes one by one up to the one that fails. When none does by itself, the whole pipeline stays.
+// narrowExternal runs the passes of the pipeline one by one, until one fails. It gives r this pass alone, and
+// the module before it. If no pass fails alone, r gets the whole pipeline.
 func narrowExternal(ctx context.Context, ext *engine.External, s Suspect, r *Reproducer) error {
 	pipeline, bad := passes.ParseOutline(s.Request.Pipeline)
 	if bad != nil {
@@ -173,7 +175,7 @@ func prettyExternal(ctx context.Context, ext *engine.External, req *engine.RunRe
 	return nil
 }
 
-// Describe is one line for people.
+// Describe returns a line for people with the cause, the pass, the unit and the message of a failure.
 func (f *Finding) Describe() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s in %s on ", f.Cause, f.Pass)

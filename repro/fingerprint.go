@@ -9,9 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// fingerprint identifies the bug rather than the unit that failed. It hashes the engine, the pass,
-// the cause, and the message or stack without the text that differs from unit to unit. The place
-// where a hang or a lack of memory was noticed is chance, so such a stack does not count.
+// fingerprint returns a digest that is the same for failures of different units with the same bug. It hashes the
+// engine, the pass, the cause, and the message and stack without the parts that differ from unit to unit. After a
+// hang or a lack of memory, the stack shows a random place, so it does not count.
 func (f *Finding) fingerprint() string {
 	stack := f.Stack
 	if f.Cause == engine.Hang || f.Cause == engine.OutOfMemory {
@@ -35,8 +35,8 @@ var (
 	address     = regexp.MustCompile(`0x[0-9a-fA-F]+`)
 )
 
-// frames returns the innermost functions of a stack trace, of a Go program or one that LLVM's handler printed. The
-// runtime's own are left out: they are the same for every cause.
+// frames returns up to four innermost functions of a stack trace. The trace is a Go program's, or was printed by
+// LLVM's signal handler. Functions of the Go runtime are left out, since they are the same for every cause.
 func frames(stack string) []string {
 	const depth = 4
 	var out []string
@@ -55,8 +55,8 @@ func frames(stack string) []string {
 	return out
 }
 
-// chance reports whether a frame of a Go program says nothing about the cause. Such a frame is the
-// same for every cause, or a signal found the goroutine there or a moment later.
+// chance reports whether a frame of a Go program says nothing about the cause of a failure. Such a frame is in the
+// traces of every cause, or only shows where a signal found the goroutine.
 func chance(line string) bool {
 	for _, prefix := range []string{"runtime.", "panic(", "syscall.", "internal/runtime/"} {
 		if strings.HasPrefix(line, prefix) {
@@ -66,7 +66,8 @@ func chance(line string) bool {
 	return false
 }
 
-// offset keeps a frame's place inside its library, which does not depend on where the library was loaded.
+// offset returns the offset of a frame within its library, such as "+0x1a2b", or "". Unlike the address, it does
+// not depend on where the library was loaded.
 func offset(frame string) string {
 	if i := strings.LastIndex(frame, "+0x"); i >= 0 {
 		return frame[i:]
@@ -74,8 +75,8 @@ func offset(frame string) string {
 	return ""
 }
 
-// message returns the first error among diagnostics, or the line that says why a process ended. If
-// no line has a known mark, it returns the first line before the report that LLVM's handler prints.
+// message returns the first error among diagnostics, or the line of a dead process's output that gives the reason.
+// If no line has a known mark, it returns the first line, unless LLVM's handler or Go's runtime wrote it.
 func message(text string) string {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -95,10 +96,10 @@ func message(text string) string {
 	return first[:min(len(first), 500)]
 }
 
-// stack cuts the stack trace out of a dead process's error output. Of a Go program's goroutines, it
-// takes the goroutine that ran a pass, or else the first. A Go program never aborts by itself: the
-// signal came from elsewhere, and any of its threads took it. A goroutine that ran on another
-// thread has no trace. So the place of an abort is chance, and stack returns "".
+// stack returns the stack trace in a dead process's error output, at most 4 KiB of it. Of a Go program's
+// goroutines, it takes the goroutine that ran a pass, or else the first. It returns "" for a Go program that was
+// aborted. Such a program never aborts by itself: the signal came from elsewhere, and any thread received it, so
+// the trace would be random.
 func stack(d *engine.Death) string {
 	const limit = 4 << 10
 	s := d.Stderr

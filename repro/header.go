@@ -7,13 +7,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Reproducers before LLVM 15 begin with comments that hold the command line:
+// configuration begins the first line of reproducers from before LLVM 15. Comments there have the command line:
 //
 //	// configuration: -pass-pipeline='func(cse, canonicalize), inline' -mlir-disable-threading
 //	// note: verifyPasses=false
 const configuration = "// configuration:"
 
-// parseHeader reads a file that begins so, nil if it does not.
+// parseHeader parses a reproducer that begins with configuration. It returns nil if the file does not, or if it has
+// no pipeline.
 func parseHeader(file []byte) *Reproducer {
 	rest := bytes.TrimLeft(file, "\n")
 	line, rest, _ := bytes.Cut(rest, []byte{'\n'})
@@ -60,7 +61,7 @@ func parseHeader(file []byte) *Reproducer {
 	return r
 }
 
-// splitFlags cuts a command line at blanks that no quotes hold, and takes the quotes away.
+// splitFlags splits a command line at spaces that are not in quotes, and removes the quotes.
 func splitFlags(text string) []string {
 	var all []string
 	var b strings.Builder
@@ -86,8 +87,8 @@ func splitFlags(text string) []string {
 	return all
 }
 
-// renamed are passes, and operations that pipelines are anchored on, by names that upstream has given up. A pass that is gone,
-// such as func-bufferize, has no name today: what does its work now is another pass, and would show another failure.
+// renamed maps old names of passes and of anchors to the names that upstream uses now. A pass that was removed, such
+// as func-bufferize, is not in it. Another pass does its work today, and would show another failure.
 var renamed = map[string]string{
 	"builtin.func":                 "func.func",
 	"func":                         "func.func",
@@ -128,7 +129,8 @@ func modern(pipeline string) string {
 	return o.String()
 }
 
-// anchored says that the whole text is one nest of an operation.
+// anchored reports whether the whole text is one nest, ANCHOR(...). It returns false for a nest on functions, since
+// that must be inside a nest on the module.
 func anchored(pipeline string) bool {
 	text := strings.TrimSpace(pipeline)
 	anchor, _, found := strings.Cut(text, "(")
@@ -150,7 +152,7 @@ func anchored(pipeline string) bool {
 	return renamed[anchor] != "func.func" && anchor != "func.func"
 }
 
-// rename reports whether a name was one of old.
+// rename replaces the old names in a pipeline. It returns false if there was none.
 func rename(o *passes.Outline) bool {
 	name := renamed[o.Name]
 	if name != "" {

@@ -11,12 +11,12 @@ import (
 	"github.com/millrace-mlir/millrace/repro/reduce"
 )
 
-// ErrPasses is for a reproducer whose failure does not come back.
+// ErrPasses is the error for a reproducer whose recorded failure does not occur again.
 var ErrPasses = errors.New("the recorded failure does not return")
 
-// Bisect finds the pass that fails. It runs the passes one by one, each on the module that the
-// previous pass left. The reproducer that it returns holds the module before that pass, and the
-// pass alone. Where no pass fails by itself, the pipeline stays whole.
+// Bisect finds the pass of a reproducer's pipeline that fails. It runs the passes one by one, each on the module
+// after the previous pass. It returns a reproducer with the module before the failing pass, and this pass alone. If
+// no pass fails alone, the new reproducer has the whole pipeline.
 func Bisect(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) (*Reproducer, error) {
 	found, failed, _, err := Replay(ctx, e, r, limits)
 	if err != nil {
@@ -56,7 +56,7 @@ func Bisect(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) 
 	return &at, nil
 }
 
-// printed is an input's module as text.
+// printed returns the module of an input as text.
 func printed(ctx context.Context, e Engine, in *engine.Input) ([]byte, error) {
 	ask := engine.PrintRequest{Form: engine.Form{DebugInfo: true, LocalScope: true}}
 	ask.Name, ask.AllowUnregistered, ask.Module = in.Name, in.AllowUnregistered, in.Module
@@ -67,8 +67,9 @@ func printed(ctx context.Context, e Engine, in *engine.Input) ([]byte, error) {
 	return resp.Module, nil
 }
 
-// Reduce makes a reproducer's module smaller for as long as the recorded failure returns. One without a fingerprint, of
-// another tool, is reduced to whatever failure it shows at first.
+// Reduce makes a reproducer's module smaller for as long as the recorded failure occurs. If the reproducer has no
+// fingerprint, because another tool made it, Reduce first runs it. The failure of that run counts as the recorded
+// one.
 func Reduce(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, o reduce.Options) (*Reproducer, *reduce.Result, error) {
 	like := *r
 	if like.Fingerprint == "" {
@@ -93,8 +94,8 @@ func Reduce(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, 
 	return &small, result, nil
 }
 
-// test says whether a module in a reproducer's place shows the same failure. A module that the
-// engine refuses does not show it.
+// test returns the test for package reduce: whether a module shows r's failure if it replaces r's module. A module
+// that the engine refuses does not show it.
 func (r *Reproducer) test(e Engine, limits engine.Limits) reduce.Test {
 	return func(ctx context.Context, module []byte) (bool, error) {
 		candidate := *r
@@ -108,7 +109,8 @@ func (r *Reproducer) test(e Engine, limits engine.Limits) reduce.Test {
 	}
 }
 
-// Scrub takes out of a reproducer what says whose it is, and tells whether the recorded failure still returns.
+// Scrub removes the parts of a reproducer that show whose it is, such as names and strings. It reports whether the
+// recorded failure still occurs.
 func Scrub(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, dialects []*ir.Dialect) (*Reproducer, bool, error) {
 	module, err := reduce.Scrub(dialects, r.Module)
 	if err != nil {

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// Replay runs a reproducer on an engine and returns what it found; same tells whether it is the recorded failure.
+// Replay runs a reproducer on an engine. It returns the failure that it found, whether the run failed, and
+// whether the failure is the recorded one.
 func Replay(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) (found Finding, failed, same bool, err error) {
 	req := r.request()
 	resp, err := e.RunFresh(ctx, &req, limits)

@@ -1,6 +1,6 @@
-// Package repro makes, writes, reads, replays and reduces reproducers. A reproducer is one .mlir
-// file with the module right before the failing pass and the pipeline that fails on it. It knows
-// engines, not jobs.
+// Package repro makes, writes, reads, replays and reduces reproducers. A reproducer is one .mlir file with the
+// module right before the failing pass and the pipeline that fails on it. The package uses engines, but knows
+// nothing of jobs.
 package repro
 
 import (
@@ -26,7 +26,8 @@ type Reproducer struct {
 	Finding
 }
 
-// Finding holds Millrace's data on a failure, beyond the data that mlir-opt needs to replay it.
+// Finding is the record of a failure. A reproducer file has it in addition to the data that mlir-opt needs for a
+// replay.
 type Finding struct {
 	Unit        string       `json:"unit"`
 	Pass        string       `json:"pass"`
@@ -59,7 +60,8 @@ type entry struct {
 	value *string
 }
 
-// Bytes is the file. Its mlir_reproducer section has exactly the three keys that mlir-opt takes.
+// Bytes returns the contents of the reproducer file. The mlir_reproducer section of its metadata has exactly the
+// three keys that mlir-opt accepts.
 func (r *Reproducer) Bytes() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "  external_resources: {\n    mlir_reproducer: {\n      pipeline: %s,\n      disable_threading: %t,\n      verify_each: %t\n    },\n    millrace: {",
@@ -79,7 +81,7 @@ func (r *Reproducer) Bytes() []byte {
 	return bytes.Join([][]byte{module, []byte("\n\n{-#\n"), b.Bytes(), []byte("\n#-}\n")}, nil)
 }
 
-// metadata returns where the file-level metadata begins in a text, or -1.
+// metadata returns the index at which a file's metadata, {-# ... #-}, begins in the text, or -1 if there is none.
 func metadata(text []byte) int {
 	if bytes.HasPrefix(text, []byte("{-#")) {
 		return 0
@@ -90,7 +92,8 @@ func metadata(text []byte) int {
 	return -1
 }
 
-// Parse reads a file that Bytes or mlir-opt wrote. A file without a pipeline would replay nothing and is refused.
+// Parse parses a reproducer that Bytes or mlir-opt wrote. It returns an error for a file without a pipeline,
+// which would replay nothing.
 func Parse(file []byte) (*Reproducer, error) {
 	if r := parseHeader(file); r != nil {
 		return r, nil
@@ -128,7 +131,8 @@ func Parse(file []byte) (*Reproducer, error) {
 	return r, nil
 }
 
-// withoutSections returns the module without what Bytes added; other resources stay.
+// withoutSections returns the module in a reproducer file, without the metadata that Bytes added. If the file
+// has external resources of other tools, it stays unchanged.
 func withoutSections(file []byte, start int, sections []asm.MetadataSection, values map[string]map[string]string) []byte {
 	for name := range values {
 		if name != "mlir_reproducer" && name != "millrace" {

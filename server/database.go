@@ -16,18 +16,18 @@ import (
 	"github.com/millrace-mlir/millrace/service/devserver"
 )
 
-// databaseSuffixes lists the suffixes of the files of an SQLite database: nothing, a log, the log's
-// index, a journal.
+// databaseSuffixes lists the suffixes of the files of an SQLite database: the database itself, its write-ahead log,
+// the log's index, and the rollback journal.
 var databaseSuffixes = []string{"", "-wal", "-shm", "-journal"}
 
-// retention is how long finished jobs stay listed; results outlive it in the blob store.
+// retention is the time for which the server lists finished jobs. Their results stay in the blob store longer.
 const retention = 30 * 24 * time.Hour
 
-// prepareDatabase makes sure that the data directory has a whole database of this server's version
-// with the namespace in it. It builds a new database beside its place and renames it. So a process
-// that dies on the way leaves nothing that a later start would take for a database. The server's
-// SQLite schema has no migrations: a file of another server version is set aside and a new one is
-// begun. History is lost then, results are not, they are blobs.
+// prepareDatabase makes sure that the data directory has a complete database of this server's version, with the
+// namespace in it. It builds a new database under another name and then renames it. So a process that dies meanwhile
+// leaves nothing that a later start would take for a database. The server's SQLite schema has no migrations. So
+// prepareDatabase sets a database of another server version aside, and makes a new one. The history of jobs is lost
+// then, but not the results, which are blobs.
 func prepareDatabase(cfg *config.Config, opts devserver.Options) error {
 	sql := cfg.Persistence.DataStores[sqlite.PluginName].SQL
 	if err := setAside(opts.Dir); err != nil {
@@ -47,7 +47,8 @@ func prepareDatabase(cfg *config.Config, opts devserver.Options) error {
 	return create(sql, ns)
 }
 
-// setAside renames a database of another server version, and says in the data directory which version the next one has.
+// setAside renames a database of another server version. It writes the version of the next database to the data
+// directory.
 func setAside(dir string) error {
 	database, marker := filepath.Join(dir, devserver.Database), filepath.Join(dir, "server-version")
 	old, err := os.ReadFile(marker)
@@ -71,7 +72,8 @@ func setAside(dir string) error {
 	return nil
 }
 
-// create builds the database that sql names, with a namespace. Only its owner may read it: names of modules are in it.
+// create builds the database that sql names, with a namespace. Only its owner may read it, since it contains names of
+// modules.
 func create(sql *config.SQL, ns *sqliteschema.NamespaceConfig) error {
 	aside := *sql
 	aside.DatabaseName += ".new"

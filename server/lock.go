@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/service/devserver"
 )
 
-// lock is the exclusive hold on a data directory: two servers on one SQLite file would silently steal each other's shard.
+// lock is an exclusive lock on a data directory. Without it, two servers on one SQLite file would silently take each
+// other's shard.
 type lock struct{ file *os.File }
 
 func acquire(path string) (*lock, error) {
@@ -32,7 +33,7 @@ func acquire(path string) (*lock, error) {
 	return &lock{f}, nil
 }
 
-// publish writes the server's address where devserver.Published reads it.
+// publish writes the server's address to the lock file, from which devserver.Published reads it.
 func (l *lock) publish(address string) error {
 	_, err := l.file.WriteAt([]byte(address+"\n"), 0)
 	return err

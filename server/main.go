@@ -1,11 +1,11 @@
-// Millrace-server is Temporal's server for one machine: the program that `millrace dev` starts. It runs the services in one
-// process, on loopback addresses, with their state in one SQLite file. It knows nothing of jobs.
+// Command millrace-server is Temporal's server for one machine: the program that `millrace dev` starts. It runs the
+// services in one process, on loopback addresses, with their state in one SQLite file. It knows nothing of Millrace's
+// jobs.
 //
-// Its caller writes its options to standard input as one line of JSON, and reads one line from
-// standard output. This line has the addresses, or the reason why there is no server
-// (devserver.Options, devserver.Ready). The server lives as long as its standard input is open. The
-// line "stop" ends it in order. The end of the input ends it at once. This loses no result that a
-// client has received, because the database has it by then.
+// Its caller writes the options to standard input as one line of JSON, and reads one line from standard output. This
+// line has the addresses, or the reason why there is no server (devserver.Options, devserver.Ready). The server runs
+// as long as its standard input is open. The line "stop" shuts the server down. The end of the input ends it at once.
+// No result that a client has received is lost then, because the database has it already.
 package main
 
 import (
@@ -68,10 +68,10 @@ func main() {
 	stop()
 }
 
-// release is the version that a release is built with.
+// release is the version of a release, which the linker sets. It is "" in other builds.
 var release string
 
-// describe answers the flags that a person gives, and ends.
+// describe answers --version and --help, and ends the process. For other arguments it prints an error.
 func describe(args []string) {
 	version := release
 	if info, ok := debug.ReadBuildInfo(); ok && version == "" {
@@ -89,7 +89,7 @@ func describe(args []string) {
 	os.Exit(2)
 }
 
-// fail tells the caller why there is no server, and ends.
+// fail writes the reason why there is no server to standard output, for the caller, and ends the process.
 func fail(err error) {
 	ready := devserver.Ready{Error: err.Error(), Locked: errors.Is(err, devserver.ErrLocked)}
 	if json.NewEncoder(os.Stdout).Encode(ready) != nil {

@@ -27,7 +27,7 @@ import (
 
 const loopback = "127.0.0.1"
 
-// running is a server and the resources that it holds.
+// running is a running server, with its addresses and the resources that it holds.
 type running struct {
 	address        string
 	uiAddress      string
@@ -39,8 +39,8 @@ type running struct {
 	ui     *webUI
 }
 
-// Start takes the data directory's lock, opens or creates the database and returns when the server
-// answers. If another process owns the directory, it returns devserver.ErrLocked.
+// Start locks the data directory, opens or creates the database, starts the server, and returns when the server
+// answers. If another process has the lock, it returns devserver.ErrLocked.
 func Start(ctx context.Context, opts devserver.Options) (*running, error) {
 	if err := os.MkdirAll(opts.Dir, 0o755); err != nil {
 		return nil, fmt.Errorf("data directory: %w", err)
@@ -140,7 +140,7 @@ func start(ctx context.Context, opts devserver.Options, lock *lock) (_ *running,
 	return s, nil
 }
 
-// Stop ends the server and then gives the data directory free.
+// Stop shuts the server down, and then frees its ports and the data directory.
 func (s *running) Stop() {
 	s.stopServices()
 	s.ports.Free()
@@ -154,7 +154,8 @@ func (s *running) stopServices() {
 	s.server.Stop()
 }
 
-// waitReady returns once the namespace answers; the server's Start returns before its services do.
+// waitReady waits until the server answers for the namespace, for up to a minute. That is needed because the server's
+// own Start returns before its services answer.
 func waitReady(ctx context.Context, address, namespace string) error {
 	ctx, cancel := context.WithTimeout(ctx, 60*time.Second)
 	defer cancel()
@@ -171,8 +172,7 @@ func waitReady(ctx context.Context, address, namespace string) error {
 	return fmt.Errorf("the Temporal server did not become ready: %w", last)
 }
 
-// free returns an error if a process listens on the port that flag asks for. The error says how to
-// continue.
+// free returns an error if the port given by the named flag is taken. The error tells the user what to do.
 func free(flag string, port int) error {
 	if port <= 0 {
 		return nil
@@ -184,7 +184,7 @@ func free(flag string, port int) error {
 	return l.Close()
 }
 
-// quiet drops the SDK's log lines while a server is being waited for.
+// quiet is a logger that drops all lines. Until the server answers, Temporal's SDK would log every attempt.
 type quiet struct{}
 
 func (quiet) Debug(string, ...any) {}
@@ -192,12 +192,13 @@ func (quiet) Info(string, ...any)  {}
 func (quiet) Warn(string, ...any)  {}
 func (quiet) Error(string, ...any) {}
 
-// serviceNames is in the order of the ports that start hands out.
+// serviceNames are the server's services, in the order in which start gives them ports.
 var serviceNames = []primitives.ServiceName{
 	primitives.FrontendService, primitives.HistoryService, primitives.MatchingService, primitives.WorkerService,
 }
 
-// serverConfig leaves out the frontend's HTTP API: it checks neither Host nor Origin, so that any web page could end jobs.
+// serverConfig returns the configuration of the server. It has no HTTP API for the frontend: that API checks neither
+// Host nor Origin, so any web page could end jobs.
 func serverConfig(database string, ports []int, address string) *config.Config {
 	services := map[string]config.Service{}
 	for i, name := range serviceNames {
@@ -243,7 +244,7 @@ func serverConfig(database string, ports []int, address string) *config.Config {
 	}
 }
 
-// settings are the dynamic configuration of a server with one user and few, fast clients.
+// settings is the dynamic configuration, for a server with one user and few, fast clients.
 var settings = dynamicconfig.StaticClient{
 	dynamicconfig.MakeKey("matching.numTaskqueueReadPartitions"):  1,
 	dynamicconfig.MakeKey("matching.numTaskqueueWritePartitions"): 1,

@@ -15,12 +15,12 @@ import (
 	"github.com/temporalio/ui-server/v2/ui"
 )
 
-// webUI is Temporal's own web interface.
+// webUI is the HTTP server of Temporal's own web interface.
 type webUI struct{ server *http.Server }
 
-// startUI serves the pages on a port of the loopback address. It assembles the parts of ui-server's
-// own Server, with a guard in front. The guard refuses requests of other web pages, which a browser
-// on this machine would send.
+// startUI serves Temporal's web interface on a port of the loopback address. It assembles the parts
+// of ui-server's own Server, with a guard (ownPages) in front. The guard refuses requests from
+// other web pages, which a browser on this machine might send.
 func startUI(address, namespace string, port int) (*webUI, error) {
 	cfg, err := config.NewConfigProviderWithRefresh(&config.Config{
 		TemporalGRPCAddress: address,
@@ -63,11 +63,12 @@ func startUI(address, namespace string, port int) (*webUI, error) {
 	return u, nil
 }
 
-// errForeign answers a request that does not come from a page of the server itself.
+// errForeign is the response to a request that does not come from a page of this server.
 var errForeign = echo.NewHTTPError(http.StatusForbidden, errors.New("only pages of this server may ask it"))
 
-// ownPages refuses requests with the origin of another page. It also refuses requests to a host
-// name that is not a loopback name. A foreign page sends such requests by rebinding its own name.
+// ownPages returns the guard of the web interface. It refuses requests whose origin is another
+// page, and requests for a host name that is not a loopback name. A foreign page can send the
+// latter by rebinding its own host name to the loopback address.
 func ownPages(port int) echo.MiddlewareFunc {
 	hosts := map[string]bool{}
 	for _, name := range []string{loopback, "localhost", "[::1]"} {
@@ -85,5 +86,5 @@ func ownPages(port int) echo.MiddlewareFunc {
 	}
 }
 
-// Stop ends the pages.
+// Stop stops serving the web interface.
 func (u *webUI) Stop() { u.server.Close() }

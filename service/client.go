@@ -36,7 +36,7 @@ func NewClient(temporal client.Client, s *store.Store) *Client {
 	return c
 }
 
-// data returns the converter of payloads that the client itself decodes.
+// data returns the converter for payloads that the client itself decodes.
 func (c *Client) data() converter.DataConverter {
 	if c.Converter != nil {
 		return c.Converter
@@ -44,8 +44,8 @@ func (c *Client) data() converter.DataConverter {
 	return converter.GetDefaultDataConverter()
 }
 
-// Recorded returns a client for jobs that run without a server and leave records in s. A submitted job waits until a
-// process runs it (see Tool.Local).
+// Recorded returns a client that works without a server: jobs are records in the store s. A submitted job waits until
+// a process runs it (see Tool.Local).
 func Recorded(s *store.Store) *Client { return &Client{store: s, place: records{s}} }
 
 func (c *Client) fleet() worker.Fleet { return worker.Fleet(c.store.ID()) }
@@ -91,8 +91,9 @@ func (c *Client) Job(id string) *Job {
 	return &Job{ID: id, client: c, run: run}
 }
 
-// jobID derives a job's id from everything that its result depends on, so that an equal request finds the job again.
-// The batch size is part of the id, because a user who changes it wants to see the new batches.
+// jobID returns a job's id, a digest of everything that its result depends on, so that an equal request finds the job
+// again. Limits, the form of the output and Fresh are not part of it. The batch size is part of it, because a user
+// who changes it wants to see the new batches.
 func jobID(job worker.Job) (string, error) {
 	job.ID, job.Limits, job.Form, job.Fresh = "", engine.Limits{}, engine.Form{}, false
 	data, err := json.Marshal(job)
@@ -103,11 +104,12 @@ func jobID(job worker.Job) (string, error) {
 	return "millrace-" + hex.EncodeToString(sum[:12]), nil
 }
 
-// Submit starts a job, or attaches to the equal one that runs or has succeeded.
+// Submit starts a job. If an equal job runs or has succeeded, Submit returns that job instead.
 func (c *Client) Submit(ctx context.Context, r *Request) (*Job, error) { return c.start(ctx, r, false) }
 
-// Resubmit ends the equal job if there is one, whatever its state, and starts it again on the current build. Results
-// that this build has already stored come from the cache.
+// Resubmit starts a job, even if an equal one has ended. If an equal one runs, Resubmit ends it first. The job runs
+// on the current build. Results that this build has already stored come from the cache, unless the request has Fresh
+// set.
 func (c *Client) Resubmit(ctx context.Context, r *Request) (*Job, error) {
 	return c.start(ctx, r, true)
 }
@@ -131,7 +133,7 @@ func clip(s string, n int) string {
 	return s
 }
 
-// at returns the place that knows the job.
+// at returns the place that knows the job: the server or the store's records.
 func (j *Job) at(ctx context.Context) (place, error) {
 	if j.place != nil {
 		return j.place, nil
@@ -141,8 +143,7 @@ func (j *Job) at(ctx context.Context) (place, error) {
 	return j.place, err
 }
 
-// Cancel ends a job. On a Temporal server, a worker ends it in order; if none does in time, the server terminates
-// it.
+// Cancel ends a job. On a Temporal server, a worker ends it; if none does in time, the server terminates it.
 func (j *Job) Cancel(ctx context.Context) error {
 	p, err := j.at(ctx)
 	if err != nil {

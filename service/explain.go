@@ -14,7 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Explanation says why a stage computed a unit, or why it did not.
+// Explanation says for one stage where the result of a unit came from. If the stage computed the result, the
+// explanation lists the changes since an earlier job.
 type Explanation struct {
 	Stage    int    `json:"stage"` // from 1
 	Pipeline string `json:"pipeline"`
@@ -28,7 +29,7 @@ type Explanation struct {
 	Changed []string `json:"changed,omitempty"`
 }
 
-// Hit reports whether the result came from the cache.
+// Hit reports whether the unit's result came from the cache.
 func (e *Explanation) Hit() bool { return e.From != "" }
 
 // explainer explains the cache hits and misses of one job.
@@ -90,7 +91,7 @@ func (t *Tool) Explain(ctx context.Context, j *Job, unit string) ([]Explanation,
 	return all, nil
 }
 
-// ErrNoUnit reports a unit that is in none of a job's stages.
+// ErrNoUnit is the error for a unit that no stage of the job has.
 var ErrNoUnit = errors.New("no stage was split into units of which one is")
 
 func (x *explainer) manifest(ctx context.Context, ref store.Ref) (*worker.Manifest, error) {
@@ -102,7 +103,8 @@ func (x *explainer) manifest(ctx context.Context, ref store.Ref) (*worker.Manife
 	return m, json.Unmarshal(data, m)
 }
 
-// find returns the index of the batch that contains a unit, or -1.
+// find returns the index of the batch that contains a unit, or -1. The unit is given by symbol, or by its index in
+// the module.
 func find(m *worker.Manifest, unit string) int {
 	number, err := strconv.Atoi(unit)
 	return slices.IndexFunc(m.Batches, func(b worker.Batch) bool {
@@ -145,8 +147,9 @@ func (x *explainer) stage(ctx context.Context, job *worker.Job, ref store.Ref, u
 	return true, nil
 }
 
-// before finds a unit in an earlier job. It looks at the stages with the given pipeline if same is set, else at the
-// other stages. It returns a nil job if the unit is in none of them.
+// before finds a unit in an earlier job p. If same is set, it looks at the stages with the given pipeline, else at
+// the other stages. It returns the job, the manifest of the stage, and the index of the batch. The job is nil if none
+// of the stages has the unit.
 func (x *explainer) before(ctx context.Context, p *worker.Past, pipeline string, same bool, unit string) (*worker.Job, *worker.Manifest, int, error) {
 	for _, s := range p.Stages {
 		if s.Manifest.IsZero() || same != (s.Pipeline == pipeline) {
@@ -170,7 +173,7 @@ func (x *explainer) before(ctx context.Context, p *worker.Past, pipeline string,
 	return nil, nil, 0, nil
 }
 
-// change is one of the two sides that changes compares.
+// change is one side of a comparison by changes: a batch with its key, its manifest and its job.
 type change struct {
 	job      *worker.Job
 	manifest *worker.Manifest
@@ -178,7 +181,7 @@ type change struct {
 	key      worker.Key
 }
 
-// changes lists the parts of the key that differ.
+// changes returns one line for each part of the cache key that differs between now and was.
 func (x *explainer) changes(ctx context.Context, now, was change, otherStage bool) ([]string, error) {
 	var all []string
 	if otherStage {
@@ -206,7 +209,8 @@ func (x *explainer) changes(ctx context.Context, now, was change, otherStage boo
 	return append(all, content...), err
 }
 
-// content lists the units in which two batches differ.
+// content returns one line for each unit in which two batches differ. If none does, it returns one line with another
+// reason.
 func (x *explainer) content(ctx context.Context, now, was change) ([]string, error) {
 	a, err := x.digests(ctx, now)
 	if err != nil {
@@ -282,7 +286,7 @@ func (x *explainer) digests(ctx context.Context, c change) (*digests, error) {
 	return d, nil
 }
 
-// bundled returns the digests of a bundle's modules. A bundle has no digest of the module around them.
+// bundled returns the digest of each module of a bundle, by name. There is no digest of a module around them.
 func (x *explainer) bundled(ctx context.Context, b *worker.Batch) (*digests, error) {
 	data, err := x.store.Get(ctx, b.Module)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Bug is all that a store knows of the failures with one fingerprint.
+// Bug has everything that a store has about the failures with one fingerprint.
 type Bug struct {
 	Fingerprint string       `json:"fingerprint"`
 	Cause       string       `json:"cause"`
@@ -33,9 +33,9 @@ type Sighting struct {
 	Time time.Time `json:"time,omitzero"` // when the job ended
 }
 
-// Bugs groups a store's reproducers by fingerprint and sorts them by the number of failed units, largest first. It
-// takes the number of units from the job's own report, and counts the job's files only without such a report. Bugs
-// passes files that it cannot read to skip.
+// Bugs returns the failures in a store, grouped by fingerprint, those with most failed units first. If job is not "",
+// it looks only at the failures of this job. The number of failed units comes from the report of each job. For a job
+// without such a report, Bugs counts the reproducers. It calls skip for each file that it cannot read.
 func Bugs(ctx context.Context, s *store.Store, job string, skip func(name string, err error)) ([]*Bug, error) {
 	names, err := s.Files(ctx, "reproducers/"+job)
 	if err != nil {
@@ -112,7 +112,7 @@ func (b *Bug) seen(job string, units int, when time.Time) {
 	}
 }
 
-// String returns the sighting as text for people.
+// String returns the job and, if it is known, the time at which the job ended.
 func (s Sighting) String() string {
 	if s.Time.IsZero() {
 		return s.Job

@@ -18,7 +18,8 @@ func (t *onTemporal) steps(ctx context.Context, id, run string) ([]Step, error) 
 	return t.history(ctx, id, run, nil)
 }
 
-// history appends the steps of a workflow and its children to steps.
+// history appends the steps of a workflow and its children to steps. It reads them from the histories
+// of Temporal's server.
 func (t *onTemporal) history(ctx context.Context, id, run string, steps []Step) ([]Step, error) {
 	data := t.client.data()
 	events := t.temporal.GetWorkflowHistory(ctx, id, run, false, enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
@@ -67,7 +68,7 @@ func stepOf(data converter.DataConverter, name string, input *commonpb.Payloads)
 	return newStep(name, nil)
 }
 
-// decoded decodes a value. It returns the zero value if that fails.
+// decoded decodes the value in payloads. It returns the zero value if that fails.
 func decoded[T any](data converter.DataConverter, payloads *commonpb.Payloads) T {
 	var v T
 	if payloads == nil || data.FromPayloads(payloads, &v) != nil {
@@ -77,7 +78,8 @@ func decoded[T any](data converter.DataConverter, payloads *commonpb.Payloads) T
 	return v
 }
 
-// end completes the step and appends it to steps. It drops a step that no worker has started.
+// end completes a step with the end of its activity, and appends it to steps. The argument failed is
+// the failure's message, or "". If no worker has started the activity, end drops the step.
 func (s *Step) end(data converter.DataConverter, steps []Step, at time.Time, failed string, result *commonpb.Payloads) []Step {
 	if s == nil || s.Started.IsZero() {
 		return steps

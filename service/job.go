@@ -28,12 +28,12 @@ type Outcome struct {
 // HasOutput reports whether the job has an output.
 func (o *Outcome) HasOutput() bool { return o.Finish.Failed == 0 || o.Finish.Partial }
 
-// RefusedError reports that an engine rejected a job's input, pipeline or result.
+// RefusedError is the error for a job whose input, pipeline or result an engine refused.
 type RefusedError struct{ Diagnostics []engine.Diagnostic }
 
 func (e *RefusedError) Error() string { return strings.TrimRight(engine.Text(e.Diagnostics), "\n") }
 
-// ErrCancelled reports a job that somebody ended.
+// ErrCancelled is the error of a job that somebody has cancelled.
 var ErrCancelled = errors.New("cancelled")
 
 // Wait waits until the job ends. A job whose units failed still has an outcome, and Wait returns a nil error.
@@ -56,7 +56,7 @@ func (j *Job) Wait(ctx context.Context) (*Outcome, error) {
 	return out, getJSON(ctx, j.client.store, out.Finish.Report, &out.Report)
 }
 
-// error converts the error of a job without an outcome to one line for people.
+// error turns the error of a job without an outcome into an error whose message is one line for people.
 func (j *Job) error(err error) error {
 	if all, ok := workflow.Refused(err); ok {
 		return &RefusedError{all}
@@ -79,8 +79,8 @@ func (j *Job) error(err error) error {
 	return fmt.Errorf("job %s: %w", j.ID, err)
 }
 
-// Result returns the module of a finished job; out is the result of Wait. If form differs from the form that the job
-// asked for, a worker converts the module.
+// Result returns the module of a finished job; out is the result of Wait. If form differs from the form in the job's
+// request, a worker writes the module again in that form.
 func (j *Job) Result(ctx context.Context, out *Outcome, form engine.Form) ([]byte, error) {
 	if !out.HasOutput() {
 		return nil, fmt.Errorf("job %s: %w", j.ID, errNoOutput)

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// Known is a failure that the user knows: its units pass through unchanged. Each is a file of the store with the
-// fingerprint as its name.
+// Known is a failure that the user has declared to be known. Units with this failure stay unchanged,
+// and do not fail the job. The store has a file for each, whose name is the fingerprint.
 type Known struct {
 	Fingerprint string `json:"fingerprint"`
 	Why         string `json:"why,omitempty"`
@@ -39,10 +39,10 @@ func KnownFailures(ctx context.Context, s *store.Store) ([]Known, error) {
 	return all, nil
 }
 
-// ErrFingerprint reports a string that cannot be a failure's fingerprint.
+// ErrFingerprint is the error for a string that cannot be a fingerprint.
 var ErrFingerprint = errors.New("is no fingerprint: 16 hexadecimal digits, as 'repro list' prints them")
 
-// AddKnown adds a known failure. It has effect on jobs that are submitted later.
+// AddKnown adds a known failure to the store. It has effect on jobs that are submitted later.
 func AddKnown(ctx context.Context, s *store.Store, k Known) error {
 	if !fingerprint.MatchString(k.Fingerprint) {
 		return fmt.Errorf("%q %w", k.Fingerprint, ErrFingerprint)

@@ -33,7 +33,7 @@ type Local struct {
 	runs map[string]*localRun // by run
 }
 
-// localRun is a run of a job in this process. It stays after the run has ended.
+// localRun is a run of a job in this process. It is kept after its end.
 type localRun struct {
 	record   record // guarded by the Local's mu, as are the steps and attempts
 	steps    []Step
@@ -42,7 +42,8 @@ type localRun struct {
 	done     chan struct{}
 }
 
-// at returns the place of the attempt that has been at its place for the longest time, or nil if none is known.
+// at returns the pass and unit on which an activity of the run has been working for the longest time. It returns nil
+// if that is unknown. The caller holds the Local's lock.
 func (r *localRun) at() *worker.Place {
 	var first *worker.Place
 	for a := range r.attempts {
@@ -106,7 +107,7 @@ func (l *Local) start(ctx context.Context, s *submission) (string, error) {
 	return rec.Run, l.begin(ctx, rec)
 }
 
-// begin starts a job in the background. The end of ctx does not stop it, but Close does.
+// begin starts a job in the background. When ctx ends, the job goes on, until Close.
 func (l *Local) begin(ctx context.Context, rec *record) error {
 	a := l.engines[rec.Spec.Engine.Name]
 	if a == nil {
@@ -145,11 +146,12 @@ func (l *Local) begin(ctx context.Context, rec *record) error {
 	return nil
 }
 
-// stepsEvery is the number of beats between two writes of the run's steps. Not every beat writes them, because there
-// may be many.
+// stepsEvery is the number of beats from one write of the run's steps to the store to the next. A run may have many
+// steps, so not every beat writes them.
 const stepsEvery = 5
 
-// beat records periodically that the run is alive, and cancels the run if somebody has asked for that.
+// beat writes the record of a run once a second, which shows other processes that the run is alive. It cancels the
+// run if somebody has asked for that.
 func (l *Local) beat(ctx context.Context, r *localRun, ended chan struct{}) {
 	tick := time.NewTicker(beatInterval)
 	defer tick.Stop()
@@ -177,14 +179,14 @@ func (l *Local) beat(ctx context.Context, r *localRun, ended chan struct{}) {
 	}
 }
 
-// finish writes the record of a run that has ended. If the store rejects that, the run later counts as interrupted,
-// and runs again.
+// finish writes the record and the steps of a run that has ended. If the store fails, the run later counts as
+// interrupted, and runs again.
 func (l *Local) finish(ctx context.Context, r *localRun) {
 	err := l.put(ctx, r.record.Job, r.record.Run+".steps", keep(r.steps))
 	l.kept(ctx, &r.record, errors.Join(err, l.save(ctx, &r.record)))
 }
 
-// kept logs an error of the store when it wrote a record.
+// kept logs a warning if err, the result of writing a record, is an error.
 func (l *Local) kept(ctx context.Context, rec *record, err error) {
 	if err != nil && ctx.Err() == nil {
 		l.observer.Log.Warn("the record of a job is not kept", "job", rec.Job, "error", err)
@@ -281,15 +283,15 @@ type inProcess struct {
 	progress   Progress
 }
 
-// show copies the progress into the run's record.
+// show copies the progress into the run's record, where other processes can read it.
 func (d *inProcess) show() {
 	d.local.mu.Lock()
 	d.run.record.Progress = d.progress
 	d.local.mu.Unlock()
 }
 
-// execute runs an activity until it succeeds, or fails with an error that is not retried. Attempts that fail because
-// of the store or an engine's process are retried.
+// execute runs an activity until it succeeds, or until an error is final. It retries as Temporal would, for example
+// if the store or an engine's process fails.
 func execute[In, Out any](d *inProcess, ctx context.Context, name string, activity func(context.Context, In) (*Out, error), in In) (*Out, error) {
 	scheduled := time.Now().UTC()
 	for n := 1; ; n++ {
@@ -341,7 +343,7 @@ func attempt[In, Out any](d *inProcess, ctx context.Context, at *worker.Attempt,
 	return out, err
 }
 
-// tell exports the spans of a job that ended without its last step, Finish, which otherwise exports them.
+// tell exports the spans of a job that ended without Finish. Otherwise that step exports them.
 func (d *inProcess) tell(why error) {
 	at := &worker.Attempt{Job: d.run.record.Job, Run: d.run.record.Run}
 	_, err := d.local.observer.Do(context.WithoutCancel(d.ctx), at, nil, func(ctx context.Context) (any, error) {
@@ -352,7 +354,7 @@ func (d *inProcess) tell(why error) {
 	}
 }
 
-// running records that an attempt runs, or no longer does.
+// running records whether an attempt at an activity runs now.
 func (d *inProcess) running(at *worker.Attempt, runs bool) {
 	d.local.mu.Lock()
 	defer d.local.mu.Unlock()
@@ -410,8 +412,8 @@ func (d *inProcess) Again(batch worker.BatchInput, indices []int) error {
 	}, func(worker.Counts) bool { return true })
 }
 
-// batches runs n activities in parallel, as many at once as the window or the slots allow. The first error cancels
-// the others. If done returns false, batches starts no more.
+// batches runs n activities in parallel. The request's window bounds their number or, if that is 0, the slots of this
+// process. The first error cancels the others. Once done returns false, batches starts no more.
 func (d *inProcess) batches(n int, input func(int) worker.BatchInput, done func(worker.Counts) bool) error {
 	ctx, cancel := context.WithCancel(d.ctx)
 	defer cancel()

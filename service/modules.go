@@ -12,7 +12,7 @@ import (
 // packBytes is the approximate size of the packs in which bundles are stored.
 const packBytes = 16 << 20
 
-// putModules stores the inputs of a job on several modules, as bundles.
+// putModules stores the inputs of a job on several modules, in bundles, and returns the bundles.
 func (c *Client) putModules(ctx context.Context, modules []Module) ([]worker.Bundle, error) {
 	names, inputs := make([]string, len(modules)), make([][]byte, len(modules))
 	for i, m := range modules {

@@ -20,11 +20,11 @@ const (
 	mostPatience  = 20 * time.Second
 )
 
-// overload is how long a request is retried if the server is unavailable or overloaded.
+// overload is the time for which a request is retried while the server is unavailable or overloaded.
 const overload = 5 * time.Minute
 
-// patiently retries ask while the server is unavailable or overloaded. An attempt whose answer was lost may have
-// taken effect.
+// patiently calls ask again while the server is unavailable or overloaded, for up to the time overload. A call whose
+// answer was lost may have taken effect.
 func patiently(ctx context.Context, ask func() error) error {
 	pause := backoff.NewExponentialBackOff()
 	pause.MaxInterval = 5 * time.Second
@@ -38,8 +38,9 @@ func patiently(ctx context.Context, ask func() error) error {
 	return err
 }
 
-// overloaded reports whether a retry of the request may succeed. It counts the deadline of a single request, which
-// is much shorter than ctx's, but not ctx's own.
+// overloaded reports whether a retry may succeed after the error of a request: the server is unavailable, overloaded
+// or late. The deadline of a single request, which is much shorter than ctx's, is such an error. After the end of ctx
+// itself, overloaded returns false.
 func overloaded(ctx context.Context, err error) bool {
 	var (
 		late   *serviceerror.DeadlineExceeded
@@ -49,7 +50,7 @@ func overloaded(ctx context.Context, err error) bool {
 	return ctx.Err() == nil && (errors.Is(err, context.DeadlineExceeded) || errors.As(err, &late) || errors.As(err, &away) || errors.As(err, &filled))
 }
 
-// result waits for a workflow's end and decodes its result into into.
+// result waits for the end of a workflow and decodes the workflow's result into the variable into.
 func result(ctx context.Context, c client.Client, run client.WorkflowRun, into any) error {
 	waiting, stop := context.WithCancel(ctx)
 	defer stop()
@@ -72,7 +73,7 @@ func result(ctx context.Context, c client.Client, run client.WorkflowRun, into a
 	}
 }
 
-// closed reports whether the server knows that a run has ended.
+// closed reports whether a run has ended, according to the server. If the server does not answer, it returns false.
 func closed(ctx context.Context, c client.Client, run client.WorkflowRun) bool {
 	d, err := c.DescribeWorkflowExecution(ctx, run.GetID(), run.GetRunID())
 	if err != nil {

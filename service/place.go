@@ -38,10 +38,10 @@ type submission struct {
 	again bool
 }
 
-// ErrNoJob reports a job that a place does not know.
+// ErrNoJob is the error for a job that a place does not know.
 var ErrNoJob = errors.New("no such job")
 
-// newSubmission stores the job's input and description.
+// newSubmission stores the job's input and description, and returns the submission with which a place starts the job.
 func (c *Client) newSubmission(ctx context.Context, r *Request, again bool) (*submission, error) {
 	job := &worker.Job{Name: r.Name, Engine: r.Engine, Options: r.Options}
 	var err error

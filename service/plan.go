@@ -13,9 +13,9 @@ import (
 
 const module = "builtin.module"
 
-// plan cuts a pipeline of known passes into stages. A nest inside a nest is split into its own
-// operations in two cases. Either the outer nest has only nests, or the outer nest as a whole cannot be
-// split. Passes that divide their work themselves are gathered where divide returns false.
+// plan divides a pipeline of known passes into stages. A nest inside a nest is split into its own operations in two
+// cases. Either the outer nest has only nests, or the outer nest as a whole cannot be split. A pass that divides its
+// work itself runs on the whole module if divide returns false for it.
 func plan(r *passes.Registry, pl *passes.Pipeline, divide func(*passes.Division) bool) []engine.Stage {
 	var runs []stageRun
 	for _, in := range pl.Passes {
@@ -42,14 +42,15 @@ func plan(r *passes.Registry, pl *passes.Pipeline, divide func(*passes.Division)
 	return stages
 }
 
-// stageRun is a maximal run of neighbouring passes that belong to the same stage, because they are
-// split in the same way.
+// stageRun is a maximal sequence of neighbouring passes that are split in the same way, and so belong to the same
+// stage.
 type stageRun struct {
 	first piece
 	list  []*passes.Instance
 }
 
-// chain returns how many of the runs, from the first on, have the same units, so that they can be one stage.
+// chain returns how many of the runs, from the first on, have the same units and so can form one stage. The result is
+// at least 1.
 func chain(runs []stageRun) int {
 	n, logs := 0, false
 	for ; n < len(runs); n++ {
@@ -65,7 +66,7 @@ func chain(runs []stageRun) int {
 	return n
 }
 
-// stageOf is the stage of a run, or of several that are chained.
+// stageOf returns the stage of one run, or the chained stage of several.
 func stageOf(r *passes.Registry, anchor string, runs []stageRun) engine.Stage {
 	all := passes.NewPipeline(anchor)
 	for i := range runs {
@@ -93,7 +94,7 @@ func stageOf(r *passes.Registry, anchor string, runs []stageRun) engine.Stage {
 	return s
 }
 
-// whyGathered says why the passes of a stage see the module as a whole; the first reason will do.
+// whyGathered returns a reason why the passes of a stage must run on the module as a whole, for people.
 func whyGathered(run *passes.Pipeline) (why string) {
 	for _, in := range run.Passes {
 		switch {
@@ -127,15 +128,16 @@ func whyPass(in *passes.Instance, anchor string) string {
 	return name + " has the scope " + scope.String()
 }
 
-// piece is a pass or a nest, with its way of work. The path has the anchors on the way down to the
-// operations that it is split into. It is empty for passes on the module.
+// piece is a pass or a nest, and the way in which it works on units. The path has the anchors from the module to the
+// units, from outside in. It is empty for passes on the module.
 type piece struct {
 	*passes.Instance
 	path []string
 	way  passes.Way
 }
 
-// joins reports whether o, which follows p, belongs to the same stage. Nests of one anchor run operation by operation.
+// joins reports whether o, which follows p in the pipeline, belongs to the same stage as p. Both must work on the
+// same units in the same way.
 func (p *piece) joins(o *piece) bool {
 	if p.way != o.way || !slices.Equal(p.path, o.path) {
 		return false
@@ -143,8 +145,8 @@ func (p *piece) joins(o *piece) bool {
 	return p.way != passes.Divided && (p.way != passes.Logged || len(p.path) > 0)
 }
 
-// flat divides a nest into pieces if all its passes are nests, or if it contains nests and cannot be
-// split as a whole.
+// flat divides a nest into pieces for its passes if all of them are nests. It also does so if some are nests and the
+// nest cannot be split as a whole. Otherwise, or if split is false, the result is one piece.
 func flat(split bool, in *passes.Instance) []piece {
 	if !split {
 		return []piece{{Instance: in}}
@@ -188,16 +190,16 @@ func flat(split bool, in *passes.Instance) []piece {
 	return pieces
 }
 
-// located says whether a pass of a pipeline looks at where operations come from.
+// located reports whether a pass of the pipeline looks at the locations of operations.
 func located(pl *passes.Pipeline) bool {
 	found := false
 	pl.Walk(func(p *passes.Instance, _ string) { found = found || p.Pass.Located })
 	return found
 }
 
-// planOutline cuts a pipeline of a program's own passes. The only known fact about such a pass is that
-// it works on the operation that it is anchored on. So nests anchored on one operation are split into
-// its operations.
+// planOutline divides a pipeline of a program's own passes into stages. The only known fact about such a pass is that
+// it works on the operation that it is anchored on. So nests anchored on one operation are split into its operations,
+// and other passes run on the whole module.
 func planOutline(pipeline string) ([]engine.Stage, error) {
 	pl, bad := passes.ParseOutline(pipeline)
 	if bad != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// StagePlan is the plan of a job for one stage.
+// StagePlan is the plan of one stage of a job, for people.
 type StagePlan struct {
 	Stage    int      `json:"stage"` // from 1
 	Pipeline string   `json:"pipeline"`
@@ -28,7 +28,7 @@ type StagePlan struct {
 	Cached *int `json:"cached,omitempty"`
 }
 
-// wholeModule is the way of stages that are gathered.
+// wholeModule is the value of StagePlan.Way for stages that run on the module as a whole.
 const wholeModule = "gathered"
 
 // Plan returns the plan of a native engine's job, without running a pass. A request without input gets
@@ -79,7 +79,7 @@ func (t *Tool) Plan(ctx context.Context, r *Request, s *store.Store) ([]StagePla
 	return all, nil
 }
 
-// planner is a plan under way.
+// planner plans one job.
 type planner struct {
 	pool     *engine.Pool
 	job      *worker.Job
@@ -87,8 +87,9 @@ type planner struct {
 	store    *store.Store
 }
 
-// apart splits a module for a stage. A job splits its input for the first stage as it reads it, if
-// possible. Those batches differ from the batches of a module that has been written before.
+// apart splits a module for a stage. For the first stage, it does so while reading the input, if
+// possible, since a job does so. Batches cut from a module that was written and read again would
+// differ.
 func (p *planner) apart(ctx context.Context, open engine.OpenRequest, first bool, stage *engine.Stage, module []byte) (*engine.SplitResponse, error) {
 	req := worker.SplitRequest(p.job, p.dialects, stage, module)
 	if first {
@@ -104,7 +105,8 @@ func (p *planner) apart(ctx context.Context, open engine.OpenRequest, first bool
 	return p.pool.Split(ctx, &req, engine.Limits{})
 }
 
-// count takes the numbers of units and batches from a split.
+// count sets the numbers of units and batches from a split. If the module cannot be split, the plan
+// says so.
 func (p *StagePlan) count(split *engine.SplitResponse) {
 	if split.Gather != "" {
 		p.Way, p.Units, p.Batches, p.Gathered = wholeModule, 1, 1, split.Gather
@@ -115,7 +117,8 @@ func (p *StagePlan) count(split *engine.SplitResponse) {
 	}
 }
 
-// cached counts the batches of the first stage whose results are in the store.
+// cached returns the number of the first stage's batches that need not run, since their results are in
+// the store.
 func (p *planner) cached(ctx context.Context, stage *engine.Stage, batches []engine.Batch) (*int, error) {
 	build, err := engine.NativeDigest()
 	if err != nil {
@@ -126,7 +129,7 @@ func (p *planner) cached(ctx context.Context, stage *engine.Stage, batches []eng
 	return &n, err
 }
 
-// planProgram is Plan for a program, of whose passes and units nothing is known.
+// planProgram is Plan for a program. Nothing is known about the program's passes and their units.
 func planProgram(pipeline string) ([]StagePlan, error) {
 	stages, err := planOutline(pipeline)
 	if err != nil {

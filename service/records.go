@@ -26,7 +26,7 @@ import (
 // waits for a Local.
 type records struct{ store *store.Store }
 
-// record describes one run of a job.
+// record describes one run of a job, in a file of the store.
 type record struct {
 	Job      string         `json:"job"`
 	Run      string         `json:"run"`
@@ -63,7 +63,7 @@ const (
 	silence      = 15 * time.Second
 )
 
-// errInterrupted reports a job that no process runs.
+// errInterrupted is the error for a job that no process runs.
 var errInterrupted = errors.New("no process runs it")
 
 func folder(id string) string { return "jobs/" + id + "/" }
@@ -73,11 +73,11 @@ func (r records) has(ctx context.Context, id string) bool {
 	return err == nil && len(names) > 0
 }
 
-// newRun returns a name for a run. Names of later runs sort behind it.
+// newRun returns a name for a new run. Names of later runs sort after it.
 func newRun() string { return fmt.Sprintf("%020d", time.Now().UnixNano()) }
 
-// read reads the record of a run, or of the latest if run is "". A running job whose process is dead gets the state
-// interrupted.
+// read returns the record of a run, or of the latest run if run is "". If a running job's process is dead, the state
+// is interrupted.
 func (r records) read(ctx context.Context, id, run string) (*record, error) {
 	if strings.Contains(id, "/") || id == "" {
 		return nil, unknownJob(id)
@@ -123,7 +123,8 @@ func (r records) put(ctx context.Context, id, name string, v any) error {
 	return err
 }
 
-// alive reports whether the process of a running job is alive, as far as this host can tell.
+// alive reports whether the process of a running job is alive. Of a process on another host, only the time of its
+// last beat is known.
 func (rec *record) alive() bool {
 	if time.Since(rec.Beat) > silence {
 		return false
@@ -165,7 +166,8 @@ func newRecord(s *submission) *record {
 	}
 }
 
-// cancel asks the process that runs a job to end it.
+// cancel asks the process that runs a job to cancel it, and waits for the end. A job that no process runs is
+// cancelled at once.
 func (r records) cancel(ctx context.Context, id, run string) error {
 	rec, err := r.read(ctx, id, run)
 	if err != nil {
@@ -188,7 +190,7 @@ func (r records) cancel(ctx context.Context, id, run string) error {
 	return ctx.Err()
 }
 
-// cancelled says whether somebody has asked for that.
+// cancelled reports whether somebody has asked for the cancellation of a run.
 func (r records) cancelled(ctx context.Context, rec *record) bool {
 	_, err := r.store.GetFile(ctx, folder(rec.Job)+rec.Run+".cancel")
 	return err == nil
@@ -202,7 +204,7 @@ func (r records) status(ctx context.Context, id, run string) (*Status, store.Ref
 	return rec.status(), rec.Spec.Job, nil
 }
 
-// lookInterval is how often a process that waits for a run of another process reads its record.
+// lookInterval is the time between two reads of a record by a process that waits for another process's run.
 const lookInterval = 200 * time.Millisecond
 
 func (r records) wait(ctx context.Context, id, run string) (*worker.FinishOutput, error) {
@@ -226,7 +228,7 @@ func (r records) wait(ctx context.Context, id, run string) (*worker.FinishOutput
 	}
 }
 
-// outcome returns the result or the failure of a run that has ended.
+// outcome returns the result of a run that has ended, or its error.
 func (rec *record) outcome() (*worker.FinishOutput, error) {
 	if rec.State == "cancelled" {
 		return nil, temporal.NewCanceledError()
@@ -241,7 +243,7 @@ func (rec *record) outcome() (*worker.FinishOutput, error) {
 	return nil, temporal.GetDefaultFailureConverter().FailureToError(&f)
 }
 
-// end records the result of a run.
+// end sets the result and the state of a run that ends now. out is its result, err its error.
 func (rec *record) end(out *worker.FinishOutput, err error) {
 	rec.Ended, rec.Outcome = time.Now().UTC(), out
 	rec.State = "completed"
@@ -271,7 +273,7 @@ func (r records) write(context.Context, string, worker.PrintInput) (store.Ref, e
 	return store.Ref{}, errNotHere
 }
 
-// keptStep is a Step in its stored form, including its unexported fields.
+// keptStep is the stored form of a Step, including its unexported fields.
 type keptStep struct {
 	Step
 	Report store.Ref `json:"report,omitzero"`

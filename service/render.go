@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Source is the text of an input, for quotations in diagnostics.
+// Source is the text of an input, from which diagnostics quote lines. It may have the texts of several inputs.
 type Source struct {
 	Name  string // as locations call it
 	text  []byte
@@ -20,7 +20,7 @@ type Source struct {
 	others map[string]*Source
 }
 
-// NewSources takes the lines of the inputs of a job that has many.
+// NewSources returns the source of a job with several inputs.
 func NewSources(modules []Module) *Source {
 	s := &Source{others: make(map[string]*Source, len(modules))}
 	for _, m := range modules {
@@ -29,7 +29,7 @@ func NewSources(modules []Module) *Source {
 	return s
 }
 
-// NewSource takes an input's lines; bytecode has none.
+// NewSource returns the source of one input. Bytecode has no lines to quote.
 func NewSource(name string, data []byte) *Source {
 	s := &Source{Name: name}
 	if name == "-" {
@@ -41,7 +41,7 @@ func NewSource(name string, data []byte) *Source {
 	return s
 }
 
-// line is a line by its number, from 1.
+// line returns the line with a number, from 1. It returns false if there is no such line.
 func (s *Source) line(n int) (string, bool) {
 	if s.lines == nil && s.text != nil {
 		s.lines = strings.Split(string(s.text), "\n")
@@ -52,8 +52,8 @@ func (s *Source) line(n int) (string, bool) {
 	return s.lines[n-1], true
 }
 
-// Reported returns the diagnostics of a job's failures. If there are more than toldApart errors of one kind, it
-// returns only the first. Two notes on that give the places of the next two errors, and Times is the number of the
+// Reported returns the diagnostics of a job's failures. Of more than toldApart errors of one kind, it returns only
+// the first. Two notes are added to that error, with the places of the next two. Its field Times is the number of the
 // remaining ones.
 func Reported(r *worker.Report) []engine.Diagnostic {
 	var list []engine.Diagnostic
@@ -77,10 +77,10 @@ func Reported(r *worker.Report) []engine.Diagnostic {
 	return grouped(list)
 }
 
-// toldApart is the largest number of errors of one kind that are reported in full.
+// toldApart is the greatest number of errors of one kind that are all reported.
 const toldApart = 3
 
-// grouped joins the diagnostics of each kind that has more than toldApart of them.
+// grouped reports only the first diagnostic of each kind that has more than toldApart of them. See Reported.
 func grouped(list []engine.Diagnostic) []engine.Diagnostic {
 	type group struct{ number, at, places int }
 	groups := map[string]*group{}

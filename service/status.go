@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Status is the state of a job as the server, or its record in the store, tells it.
+// Status is the state of a job, from the server or from the job's record in the store.
 type Status struct {
 	Job     string
 	Run     string // of its workflow
@@ -27,11 +27,11 @@ type Status struct {
 	At *worker.Place
 }
 
-// stalledAfter is how long a pass must run on one unit before At mentions it.
+// stalledAfter is the time that a pass must run on one unit before At mentions the pass.
 const stalledAfter = 5 * time.Second
 
-// At describes the place p of a job that makes no progress. It returns "" if p is nil or was reached less than
-// stalledAfter ago.
+// At says in which pass, on which unit and for how long a job has been, for people: "in cse on @f for 7s". It returns
+// "" if p is nil or was reached less than stalledAfter ago.
 func At(p *worker.Place, now time.Time) string {
 	if p == nil || now.Sub(p.Since) < stalledAfter {
 		return ""
@@ -55,7 +55,7 @@ func (f *Filter) match(s *Status) bool {
 	return strings.Contains(s.Input, f.Input) && (f.User == "" || f.User == s.User || strings.HasPrefix(s.User, f.User+"@"))
 }
 
-// ErrState reports a state that jobs do not have.
+// ErrState is the error for a filter with a state that jobs do not have.
 var ErrState = errors.New("no state of jobs is")
 
 // Status returns the job's state. On a Temporal server it also queries the workflow for its progress, if a worker is

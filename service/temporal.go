@@ -75,7 +75,7 @@ func (t *onTemporal) execute(ctx context.Context, s *submission) (string, error)
 	return run.GetRunID(), nil
 }
 
-// ending reports whether a run still runs although somebody has cancelled it.
+// ending reports whether a run has been cancelled, but has not ended yet.
 func (t *onTemporal) ending(ctx context.Context, id, run string) (bool, error) {
 	var told bool
 	err := patiently(ctx, func() error {
@@ -87,7 +87,8 @@ func (t *onTemporal) ending(ctx context.Context, id, run string) (bool, error) {
 	return told, err
 }
 
-// cancelPatience is how long a cancelled job may take to end by itself: its engines learn of it within two seconds.
+// cancelPatience is the time that a cancelled job has to end by itself. Its engines learn of the cancellation within
+// two seconds.
 const cancelPatience = 4 * time.Second
 
 // cancel ends a job. If no worker ends it within cancelPatience, the server terminates it.
@@ -223,7 +224,8 @@ func (t *onTemporal) write(ctx context.Context, name string, in worker.PrintInpu
 	return output, result(ctx, t.temporal, run, &output)
 }
 
-// query returns the part of a filter that the server applies, in its query language.
+// query returns the filter in the query language of Temporal's server. Input and User are not part of the query;
+// match checks these. It returns ErrState for an unknown state.
 func (f *Filter) query() (string, error) {
 	q := "WorkflowType = '" + workflow.CompileName + "'"
 	if f.State != "" {
@@ -272,8 +274,8 @@ func (t *onTemporal) list(ctx context.Context, f *Filter, visit func(*Status) er
 	}
 }
 
-// Strangers counts the running jobs whose clients use another store. It looks at the first page of the server's list
-// only.
+// Strangers returns the number of running jobs whose clients use another store. It looks only at the first page of
+// the server's list.
 func (c *Client) Strangers(ctx context.Context) (int, error) {
 	t, ok := c.place.(*onTemporal)
 	if !ok {
@@ -295,14 +297,14 @@ func (c *Client) Strangers(ctx context.Context) (int, error) {
 	return n, nil
 }
 
-// slow is how long a task must wait in a queue before waiting reports it.
+// slow is the time that a task must have waited in a queue before waiting reports it.
 const slow = 5 * time.Second
 
-// pollInterval is longer than the time between two polls of a worker that has a free slot.
+// pollInterval is a bound for the time between two polls of a live worker with a free slot.
 const pollInterval = 70 * time.Second
 
-// waiting says why a running job makes no progress, judged by the server's pending tasks. It returns "" if nothing
-// is known to hold it up.
+// waiting returns the reason why a running job makes no progress, for people, from the tasks that the server has
+// pending. It returns "" if the job works, or if the reason is unknown.
 func (t *onTemporal) waiting(ctx context.Context, d *workflowservice.DescribeWorkflowExecutionResponse, id, run string) string {
 	if task := d.PendingWorkflowTask; task != nil && task.State == enumspb.PENDING_WORKFLOW_TASK_STATE_SCHEDULED && time.Since(task.ScheduledTime.AsTime()) > slow {
 		return noWorker
@@ -334,11 +336,11 @@ func (t *onTemporal) waiting(ctx context.Context, d *workflowservice.DescribeWor
 	return ""
 }
 
-// askedParts is the number of child workflows of a job that at queries.
+// askedParts is the number of a job's child workflows that the method at queries.
 const askedParts = 8
 
-// at returns the place at which an activity of the run has been for the longest time, judged by heartbeats. It
-// includes the activities of the first askedParts child workflows.
+// at returns the pass and unit on which an activity of the run has been working for the longest time, according to
+// heartbeats. It looks at the run and at its first askedParts child workflows. It returns nil if that is unknown.
 func (t *onTemporal) at(ctx context.Context, d *workflowservice.DescribeWorkflowExecutionResponse) *worker.Place {
 	var first *worker.Place
 	for _, a := range d.PendingActivities {
@@ -355,7 +357,8 @@ func (t *onTemporal) at(ctx context.Context, d *workflowservice.DescribeWorkflow
 	return first
 }
 
-// unserved says that no worker, or no free worker, takes the tasks in an engine's queue.
+// unserved returns the reason, for people, why nobody takes a job's task from an engine's queue: there is no worker,
+// or no free worker.
 func (t *onTemporal) unserved(ctx context.Context, id, run string) string {
 	var spec worker.EngineSpec
 	if p, err := t.progress(ctx, id, run); err == nil {
@@ -379,7 +382,7 @@ func (t *onTemporal) unserved(ctx context.Context, id, run string) string {
 	return "no worker for " + name
 }
 
-// attributes returns a job's search attributes, limited to the ones that the namespace has.
+// attributes returns a job's search attributes, but only those that the namespace has.
 func (t *onTemporal) attributes(ctx context.Context, job *worker.Job, user string) temporal.SearchAttributes {
 	t.once.Do(func() {
 		if resp, err := t.temporal.GetSearchAttributes(ctx); err == nil {

@@ -1,6 +1,6 @@
-// Package service is Millrace as a library, as package opt is mlir-opt. A Tool with dialects and passes of its own
-// can be a worker, a child process and a replayer. A Client needs neither dialects nor passes, and submits jobs to a
-// fleet of such workers. Package service/command is the command line over both.
+// Package service is Millrace as a library, as package opt is mlir-opt as a library. A Tool with dialects and passes
+// of its own can be a worker, a child process and a replayer of reproducers. A Client needs neither dialects nor
+// passes, and submits jobs to a fleet of such workers. Package service/command is the command line over both.
 package service
 
 import (
@@ -49,7 +49,8 @@ func (t *Tool) PassNames() []string {
 	return all
 }
 
-// Serve is the main loop of a child process: it answers requests until its parent goes away.
+// Serve is the main loop of a child process. It answers requests until its parent closes the pipe, and then ends the
+// process.
 func (t *Tool) Serve() error {
 	e := &native.Engine{Dialects: t.Dialects, Passes: t.Passes, Aliases: t.Aliases, TestPasses: t.TestPasses, Plan: plan, Sets: t.Guests}
 	return engine.Serve(func(j *engine.Journal) engine.Handler { return e.NewSession(j) })
@@ -83,7 +84,7 @@ type Worker struct {
 // Slots returns the number of batches that the worker runs at once.
 func (w *Worker) Slots() int { return w.slots }
 
-// Work starts a worker in this process.
+// Work starts a worker in this process. The caller must stop the worker.
 func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 	c := NewClient(o.Temporal, o.Store)
 	c.Converter = o.Converter
@@ -102,7 +103,8 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 	return w, nil
 }
 
-// config returns the configuration of the activities of this program, and the pool of processes that run them.
+// config returns the configuration of a worker that offers this program's engine, and the pool of the engine's
+// processes.
 func (t *Tool) config(o *WorkerOptions) (*worker.Config, *engine.Pool, error) {
 	if err := engine.Available(); err != nil {
 		return nil, nil, err

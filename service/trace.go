@@ -14,8 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// A Step is an activity of a job that has ended. Its times come from the server, so they are comparable even if the
-// workers' clocks differ.
+// Step is an activity of a job that has ended. On a server, its times come from the server, so they are comparable
+// even if the workers' clocks differ.
 type Step struct {
 	Name      string    `json:"name"`
 	Stage     int       `json:"stage,omitempty"` // from 1
@@ -43,7 +43,7 @@ func (j *Job) Steps(ctx context.Context) ([]Step, error) {
 	return p.steps(ctx, j.ID, j.run)
 }
 
-// newStep returns a step for an activity. The input gives the stage and the batch.
+// newStep returns a step for an activity, with the stage and the batch that the activity's input names.
 func newStep(name string, in any) *Step {
 	s := &Step{Name: name, Batch: -1}
 	switch in := in.(type) {
@@ -57,7 +57,7 @@ func newStep(name string, in any) *Step {
 	return s
 }
 
-// came adds the result of an activity.
+// came adds the result of an activity to its step.
 func (s *Step) came(out any) {
 	switch out := out.(type) {
 	case *worker.BatchOutput:
@@ -74,7 +74,7 @@ func (s *Step) came(out any) {
 	}
 }
 
-// SoFar sums up the reports of the stages that have ended, for a job that has no report as a whole.
+// SoFar sums up the reports of the stages that have ended, for a job that does not have its own report yet.
 func (j *Job) SoFar(ctx context.Context, steps []Step) (*worker.Report, error) {
 	var stages []store.Ref
 	for _, s := range steps {
@@ -128,7 +128,7 @@ func (j *Job) Trace(ctx context.Context) ([]timing.Span, error) {
 	return newTraced(status, end, steps, units).lanes(), nil
 }
 
-// traced holds the spans of a job.
+// traced has the spans of a job, before they are arranged side by side or nested.
 type traced struct {
 	job    timing.Span
 	stages []timing.Span // of a number less one; one that has not begun has no time
@@ -139,7 +139,7 @@ type traced struct {
 	during []int         // the work of each of them
 }
 
-// lanes returns all spans side by side.
+// lanes returns the job's spans in lanes, side by side: the job, its stages, the waits and the workers.
 func (t *traced) lanes() []timing.Span {
 	all := slices.Concat([]timing.Span{t.job}, t.beside)
 	for _, s := range t.stages {
@@ -150,7 +150,7 @@ func (t *traced) lanes() []timing.Span {
 	return slices.Concat(all, t.queue, t.work)
 }
 
-// nested returns the job's span with all others inside it.
+// nested returns the job's span with all other spans inside it, except the waits.
 func (t *traced) nested() timing.Span {
 	for i, w := range t.during {
 		t.work[w].Inside = append(t.work[w].Inside, t.beside[i])

@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// Backend is where a store's bytes lie. For a missing key, its operations return ErrNotFound.
+// Backend is the place in which a store keeps its bytes, such as a directory or a bucket. For a missing
+// key, its operations return ErrNotFound.
 type Backend interface {
 	// Read returns n bytes from an offset, all that follow if n is negative.
 	Read(ctx context.Context, key string, from, n int64) ([]byte, error)
@@ -28,13 +29,14 @@ type Backend interface {
 	Close() error
 }
 
-// errExists is Create's for a key that is there.
+// errExists is the error of Backend.Create for a key that exists already.
 var errExists = errors.New("is there already")
 
-// fresh is how long after it was used a thing needs no note that it is used again.
+// fresh is the age up to which a recorded use of an entry is new enough, so that a further use need not
+// be recorded.
 const fresh = time.Hour
 
-// OpenBackend opens the backend that a location names.
+// OpenBackend opens the backend at a location: a directory, a file:// URL or an s3:// URL.
 func OpenBackend(ctx context.Context, location string) (Backend, error) {
 	if !strings.Contains(location, "://") {
 		return openDirectory(location)
@@ -52,12 +54,12 @@ func OpenBackend(ctx context.Context, location string) (Backend, error) {
 	return nil, fmt.Errorf("a store is a directory, file:// or s3://, not %s://", u.Scheme)
 }
 
-// The time that an operation on so many bytes may take. A hung mount or server becomes an error
-// after this time, and the operation is tried again, perhaps elsewhere.
+// patience returns the time that an operation on so many bytes may take. After this time, a hung mount
+// or server becomes an error. The operation is then tried again, perhaps elsewhere.
 func patience(bytes int) time.Duration { return time.Minute + time.Duration(bytes>>20)*time.Second }
 
-// bounded runs f, which may hang and ignore its context, and returns an error after the timeout for
-// so many bytes.
+// bounded runs f, which may hang and ignore its context. It returns an error if f takes longer than
+// patience allows for so many bytes; f may still be running then.
 func bounded[T any](ctx context.Context, bytes int, f func(context.Context) (T, error)) (T, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, patience(bytes), fmt.Errorf("no answer within %s", patience(bytes)))
 	defer cancel()

@@ -15,17 +15,19 @@ import (
 	"gocloud.dev/gcerrors"
 )
 
-// bucket is a backend in an object store, where a write is whole or absent by itself.
+// bucket is a backend in an object store. The object store itself makes a write either whole or absent.
 type bucket struct {
 	bucket *blob.Bucket
 }
 
-// checked is the option that says which answers the client checks against the server's checksums.
+// checked is the option in the URL of a bucket that says which responses the client checks against the
+// server's checksums.
 const checked = "response_checksum_validation"
 
-// openBucket opens s3://BUCKET/PREFIX?OPTIONS with the options of gocloud.dev/blob/s3blob. The
-// store checks data that it reads against the data's own digest, and makes damaged data again. A
-// client that also checked it would fail as if the server were unreachable.
+// openBucket opens s3://BUCKET/PREFIX?OPTIONS with the options of gocloud.dev/blob/s3blob. The client
+// does not check responses, since the store checks data that it reads against the data's own digest,
+// and has damaged data made again. A client that also checked it would fail as if the server were
+// unreachable.
 func openBucket(ctx context.Context, u *url.URL) (*bucket, error) {
 	prefix := strings.Trim(u.Path, "/")
 	plain := *u
@@ -52,7 +54,8 @@ const (
 	partsOpen = 8
 )
 
-// persist tries f again after errors that may pass.
+// persist calls f until it succeeds, at most tries times, with growing waits. Errors that would come
+// again, such as a missing permission, end it at once. A missing key becomes ErrNotFound.
 func persist[T any](ctx context.Context, bytes int, f func(context.Context) (T, error)) (T, error) {
 	for n, wait := 1, firstWait; ; n, wait = n+1, 4*wait {
 		v, err := bounded(ctx, bytes, f)
@@ -99,7 +102,7 @@ func (b *bucket) Read(ctx context.Context, key string, from, n int64) ([]byte, e
 	return b.parts(ctx, key, from, n)
 }
 
-// parts reads n bytes, several parts at once.
+// parts reads n bytes of an object from the given offset, in parts of partSize bytes, several at once.
 func (b *bucket) parts(ctx context.Context, key string, from, n int64) ([]byte, error) {
 	count := int((n + partSize - 1) / partSize)
 	parts, errs := make([][]byte, count), make([]error, count)
@@ -159,7 +162,8 @@ func (b *bucket) write(ctx context.Context, key string, data []byte, o *blob.Wri
 	return err
 }
 
-// Touch writes a thing again: the time of writing is all that an object store has.
+// Touch implements Backend. It writes the entry again if the last write is older than a day. The time
+// of the last write is the only time that an object store records.
 func (b *bucket) Touch(ctx context.Context, key string, data []byte) error {
 	a, err := persist(ctx, 0, func(ctx context.Context) (*blob.Attributes, error) { return b.bucket.Attributes(ctx, key) })
 	if err != nil || time.Since(a.ModTime) < 24*fresh {

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// Check returns an error if the store cannot be read, or if another store has taken its place.
+// Check returns an error if the store cannot be read, or if its location now has another store.
 func (s *Store) Check(ctx context.Context) error {
 	data, err := s.backend.Read(ctx, idKey, 0, -1)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"github.com/millrace-mlir/millrace/internal/heap"
 )
 
-// directory is a backend of files, which several machines may share.
+// directory is a backend whose entries are files in a directory, which several machines may share.
 type directory struct {
 	root string
 	file fs.FileMode // modes of what is made
@@ -27,7 +27,7 @@ type directory struct {
 	made map[string]bool // directories known to be there, and to be on the disk
 }
 
-// temporary begins the names of files that are being written.
+// temporary is the prefix of the names of files that are still being written.
 const temporary = ".tmp-"
 
 func openDirectory(root string) (*directory, error) {
@@ -46,7 +46,8 @@ func openDirectory(root string) (*directory, error) {
 
 func (d *directory) path(key string) string { return filepath.Join(d.root, filepath.FromSlash(key)) }
 
-// mkdir makes a directory and those above it, and has each name on the disk before it returns.
+// mkdir makes a directory, and the directories above it if needed. When it returns, their names are on
+// the disk.
 func (d *directory) mkdir(dir string) error {
 	d.mu.Lock()
 	known := d.made[dir]
@@ -99,7 +100,7 @@ func syncDir(dir string) error {
 	return nil
 }
 
-// Write goes through a second file that is renamed once it is on the disk.
+// Write implements Backend. It writes a temporary file, and renames it once its data is on the disk.
 func (d *directory) Write(ctx context.Context, key string, data []byte) error {
 	_, err := bounded(ctx, len(data), func(context.Context) (struct{}, error) {
 		return struct{}{}, d.replace(key, data, os.Rename)
@@ -107,7 +108,8 @@ func (d *directory) Write(ctx context.Context, key string, data []byte) error {
 	return reason(err)
 }
 
-// Create differs in that the last step fails if there is a file.
+// Create implements Backend. It links the temporary file to its name, which fails if there is a file
+// with that name.
 func (d *directory) Create(ctx context.Context, key string, data []byte) error {
 	_, err := bounded(ctx, len(data), func(context.Context) (struct{}, error) {
 		return struct{}{}, d.replace(key, data, os.Link)
@@ -227,7 +229,8 @@ func (d *directory) Remove(_ context.Context, key string) error {
 
 func (d *directory) Close() error { return nil }
 
-// reason returns the error without the names of files that the user has not chosen.
+// reason returns an error without the names of files in the store, which the user has not chosen. A
+// missing file becomes ErrNotFound.
 func reason(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError

@@ -10,17 +10,17 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Stored data begins with a byte that gives its encoding.
+// The first byte of stored data is one of these; it says how the rest is encoded.
 const (
 	plain      = 'p'
 	compressed = 'z' // zstd
 	quick      = 's' // S2: a third larger, in a quarter of the time
 )
 
-// errForm is for bytes that cannot have been written here.
+// errForm is the error for bytes that this package cannot have written.
 var errForm = errors.New("not in the store's form")
 
-// worthwhile is the size from which compression saves more than it costs.
+// worthwhile is the size in bytes from which compression saves more than it costs.
 const worthwhile = 512
 
 var encoder = sync.OnceValue(func() *zstd.Encoder {
@@ -39,10 +39,10 @@ var decoder = sync.OnceValue(func() *zstd.Decoder {
 	return d
 })
 
-// scratch are buffers whose bytes have been written.
+// scratch holds buffers for encoded entries, for reuse after the entry has been written.
 var scratch = sync.Pool{New: func() any { return new([]byte) }}
 
-// encodedLen is about the room that n bytes take, encoded: modules become a third to a half.
+// encodedLen estimates the length of n bytes after encoding. Modules become a third to a half as long.
 func encodedLen(n int, fast bool) int {
 	if fast && n >= worthwhile {
 		return 64 + n/2
@@ -54,13 +54,14 @@ func encodedLen(n int, fast bool) int {
 // the input, and touching memory for that costs as much as the compression.
 const pieceSize = 1 << 20
 
-// pieces are room for one, whatever it becomes.
+// pieces holds buffers for a compressed piece, each as large as a piece can become in the worst case.
 var pieces = sync.Pool{New: func() any {
 	room := make([]byte, s2.MaxEncodedLen(pieceSize))
 	return &room
 }}
 
-// appendEncoded encodes data behind out.
+// appendEncoded appends the encoding of data to out. If fast is set, it prefers a faster compression to
+// a smaller result.
 func appendEncoded(out, data []byte, fast bool) []byte {
 	if len(data) < worthwhile {
 		return append(append(out, plain), data...)
@@ -71,8 +72,8 @@ func appendEncoded(out, data []byte, fast bool) []byte {
 	return encoder().EncodeAll(data, append(out, compressed))
 }
 
-// appendQuick appends one block of S2, as s2.ConcatBlocks does. It consists of the length of all
-// data, followed by the compressed pieces without their lengths.
+// appendQuick appends the S2 compression of data to out, as one block, in the way of s2.ConcatBlocks.
+// It is the length of all data, followed by the compressed pieces without their lengths.
 func appendQuick(out, data []byte) []byte {
 	out = binary.AppendUvarint(out, uint64(len(data)))
 	room := pieces.Get().(*[]byte)
@@ -85,7 +86,8 @@ func appendQuick(out, data []byte) []byte {
 	return out
 }
 
-// decode returns what encode was given; its size is known, or -1.
+// decode returns the data that appendEncoded has encoded. If size is not -1, the data must have that
+// size, and decode checks this before it allocates memory for compressed data.
 func decode(stored []byte, size int64) ([]byte, error) {
 	switch {
 	case len(stored) == 0:

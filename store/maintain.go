@@ -16,14 +16,14 @@ var kinds = []struct{ name, folder string }{
 	{"blobs", blobs}, {"packs", packs}, {"results", objects}, {"files", files},
 }
 
-// Usage is how much of one kind there is.
+// Usage is the number and the total size of the entries of one kind.
 type Usage struct {
 	Kind  string `json:"kind"`
 	Count int    `json:"count"`
 	Bytes int64  `json:"bytes"`
 }
 
-// Stat counts what the store holds.
+// Stat returns the usage of each kind of entry in the store.
 func (s *Store) Stat(ctx context.Context) ([]Usage, error) {
 	var all []Usage
 	for _, k := range kinds {
@@ -41,9 +41,9 @@ func (s *Store) Stat(ctx context.Context) ([]Usage, error) {
 	return all, nil
 }
 
-// Verify reads everything and calls found for each damaged entry. If repair is set, it removes the
-// damaged entries, so that they are made again when they are next needed. It returns the number of
-// entries it looked at.
+// Verify reads all blobs, packs and results, and calls found for each damaged entry. If repair is set,
+// it removes damaged entries, so that they are made again when they are next needed. It returns the
+// number of entries that it has read.
 func (s *Store) Verify(ctx context.Context, repair bool, found func(Entry)) (int, error) {
 	n := 0
 	for _, folder := range []string{blobs, packs, objects} {
@@ -95,7 +95,7 @@ func (s *Store) remove(ctx context.Context, key string) error {
 
 func isTemporary(key string) bool { return strings.HasPrefix(path.Base(key), temporary) }
 
-// Collect holds the limits for removing entries.
+// Collect says which entries the method Collect removes.
 type Collect struct {
 	// Before is when a thing must have been needed last to go.
 	Before time.Time
@@ -107,7 +107,8 @@ type Collect struct {
 	DryRun bool
 }
 
-// Collect removes old things, and returns how many and how large they were.
+// Collect removes old entries, those that were not used for the longest time first. It returns the
+// number and the size of the removed entries. With DryRun it removes nothing.
 func (s *Store) Collect(ctx context.Context, c Collect) (Usage, error) {
 	var all []Entry
 	total := int64(0)

@@ -22,7 +22,8 @@ const (
 	recentTime  = 10 * time.Second
 )
 
-// put holds data for a while.
+// put keeps data in memory for recentTime. It does nothing if data is smaller than leastRecent, or
+// larger than recentBytes.
 func (r *recent) put(ref Ref, data []byte) {
 	if len(data) < leastRecent || len(data) > recentBytes {
 		return

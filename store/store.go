@@ -1,7 +1,7 @@
-// Package store keeps the data that jobs exchange. These are blobs by the digest of their content,
-// packs of several blobs, results under names, and files for users. Every entry that a read returns
-// is whole. An entry that was damaged, cut off or lost after it was written gives ErrNotFound or
-// ErrDamaged, and writing it again repairs it. Nothing here knows what the bytes mean.
+// Package store keeps the data that jobs exchange. It has blobs, which are named by the digest of their
+// content, packs of several blobs, results under names, and files for users. Every entry that a read
+// returns is whole. An entry that was damaged, cut off or lost after it was written gives ErrNotFound
+// or ErrDamaged, and writing it again repairs it. The package does not interpret the contents.
 package store
 
 import (
@@ -20,14 +20,15 @@ import (
 	"time"
 )
 
-// ErrNotFound is returned for a blob or object that is not there, or is of no more use.
+// ErrNotFound is returned for a blob or object that does not exist, or that is damaged.
 var ErrNotFound = errors.New("not in the store")
 
-// ErrDamaged is returned, together with ErrNotFound, for bytes that are not those that were written. Who can make them again
-// does so; writing them again mends the store.
+// ErrDamaged is returned, together with ErrNotFound, if the bytes read are not those that were written.
+// Code that can make the data again does so, and writing it again repairs the store.
 var ErrDamaged = errors.New("damaged in the store")
 
-// Ref names a blob by content, and where it lies if that is a pack. It is all that workflow histories ever hold of one.
+// Ref names a blob by the digest of its content. If the blob is in a pack, it also says where. Workflow
+// histories contain only references, never blobs.
 type Ref struct {
 	Digest string `json:"digest"` // hexadecimal SHA-256
 	Size   int64  `json:"size"`
@@ -36,7 +37,7 @@ type Ref struct {
 	Len    int64  `json:"len,omitempty"`  // there
 }
 
-// IsZero says that r names nothing.
+// IsZero reports whether r names no blob.
 func (r Ref) IsZero() bool { return r.Digest == "" }
 
 // RefOf returns the reference that Put gives to data.
@@ -47,7 +48,8 @@ func digest(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// The kinds of things, which are also the folders they lie in. The version stands before those whose bytes have a form.
+// The folders of a store, one for each kind of entry. If the contents have a format that may change,
+// the folder's name begins with the version of the format.
 const (
 	version = "v2/"
 	blobs   = version + "blobs/"
@@ -59,7 +61,7 @@ const (
 
 func digestKey(kind, digest string) string { return kind + digest[:2] + "/" + digest }
 
-// Store is one opened store.
+// Store is an open store.
 type Store struct {
 	backend Backend
 	url     string
@@ -68,7 +70,8 @@ type Store struct {
 	recent  recent
 }
 
-// Open opens a directory, or the URL of one (file://) or of an S3 bucket (s3://).
+// Open opens the store at a location: a directory, its file:// URL, or the s3:// URL of a bucket. If
+// there is no store yet, it makes one.
 func Open(ctx context.Context, location string) (*Store, error) {
 	b, err := OpenBackend(ctx, location)
 	if err != nil {
@@ -77,8 +80,8 @@ func Open(ctx context.Context, location string) (*Store, error) {
 	return New(ctx, b, location)
 }
 
-// New is a store on a backend. The first to open it gives it its id; that it can do so, or anybody could before, is seen
-// before any work is done.
+// New opens the store on a backend, and closes the backend after an error. It checks that the store can
+// be written, so that a job does not find out later. If the store has no id yet, New gives it one.
 func New(ctx context.Context, b Backend, location string) (*Store, error) {
 	s := &Store{backend: b, url: location}
 	s.local = directoryOf(b) != nil
@@ -121,13 +124,13 @@ func (s *Store) identify(ctx context.Context) error {
 	return fmt.Errorf("%s is damaged", idKey)
 }
 
-// ID identifies the store. A process whose store has another id shares nothing with it.
+// ID returns the id of the store. Processes whose stores have different ids share nothing.
 func (s *Store) ID() string { return s.id }
 
-// URL is the location the store was opened with.
+// URL returns the location with which the store was opened.
 func (s *Store) URL() string { return s.url }
 
-// Close releases the store.
+// Close closes the store's backend.
 func (s *Store) Close() error { return s.backend.Close() }
 
 func (s *Store) failed(err error) error {
@@ -141,8 +144,8 @@ func damaged(what string) error {
 	return fmt.Errorf("%s: %w, as good as %w", what, ErrDamaged, ErrNotFound)
 }
 
-// Put stores data, which must not change any more, and returns its reference. Content that is there already, and whole, is
-// not written again.
+// Put stores data as a blob and returns its reference. The caller must not change data afterwards. If
+// the blob is already there, and whole, Put does not write it again.
 func (s *Store) Put(ctx context.Context, data []byte) (Ref, error) {
 	ref := RefOf(data)
 	key := digestKey(blobs, ref.Digest)
@@ -158,7 +161,7 @@ func (s *Store) Put(ctx context.Context, data []byte) (Ref, error) {
 	return ref, err
 }
 
-// used keeps a thing from being collected.
+// used records that an entry is needed now, so that Collect does not remove it soon.
 func (s *Store) used(ctx context.Context, key string, data []byte) error {
 	return s.failed(s.backend.Touch(ctx, key, data))
 }
@@ -171,7 +174,8 @@ func (s *Store) check(stored []byte, ref Ref) error {
 	return err
 }
 
-// Get returns the content of ref, which must not be changed, and refuses bytes whose digest is another.
+// Get returns the content of the blob ref. The caller must not change it. If the bytes read do not have
+// the digest of ref, Get returns ErrDamaged.
 func (s *Store) Get(ctx context.Context, ref Ref) ([]byte, error) {
 	if len(ref.Digest) != hex.EncodedLen(sha256.Size) || ref.Pack != "" && len(ref.Pack) != len(ref.Digest) {
 		return nil, fmt.Errorf("store %s: %q is no digest", s.url, ref.Digest)
@@ -196,8 +200,9 @@ func (s *Store) Get(ctx context.Context, ref Ref) ([]byte, error) {
 	return data, nil
 }
 
-// PutPack stores blobs that come and go together as one thing. The blobs must not change any more.
-// refs holds the results of RefOf for them, and PutPack records the blobs' positions in refs.
+// PutPack stores several blobs as one entry, a pack, since they come and go together. The caller must
+// not change them afterwards. On entry, refs has the result of RefOf for each blob; PutPack adds the
+// places in the pack.
 func (s *Store) PutPack(ctx context.Context, all [][]byte, refs []Ref) error {
 	room := 0
 	for _, data := range all {
@@ -228,7 +233,8 @@ func (s *Store) PutPack(ctx context.Context, all [][]byte, refs []Ref) error {
 
 // An object is the digest of all that follows, the length of its header (32 bits, little-endian), the header and the body.
 
-// PutObject stores a header, as JSON, and a body under name, replacing what was there.
+// PutObject stores an object under a name, in the place of an earlier one. An object is a header,
+// encoded as JSON, and a body.
 func (s *Store) PutObject(ctx context.Context, name string, header any, body []byte) error {
 	head, err := json.Marshal(header)
 	if err != nil {
@@ -244,7 +250,8 @@ func (s *Store) PutObject(ctx context.Context, name string, header any, body []b
 	})
 }
 
-// write writes what build appends to a buffer that has room for about so much.
+// write writes an entry. The function build appends the entry to a buffer, which has room for about so
+// many bytes.
 func (s *Store) write(ctx context.Context, key string, room int, build func([]byte) []byte) error {
 	buf := scratch.Get().(*[]byte)
 	*buf = build(slices.Grow((*buf)[:0], room))
@@ -256,7 +263,7 @@ func (s *Store) write(ctx context.Context, key string, room int, build func([]by
 	return s.failed(err)
 }
 
-// GetObject reads the header of the object name and returns its body.
+// GetObject decodes the header of an object into header, and returns the object's body.
 func (s *Store) GetObject(ctx context.Context, name string, header any) ([]byte, error) {
 	data, err := s.backend.Read(ctx, objects+name, 0, -1)
 	if err != nil {
@@ -269,7 +276,8 @@ func (s *Store) GetObject(ctx context.Context, name string, header any) ([]byte,
 	return body, s.used(ctx, objects+name, data)
 }
 
-// Header reads the header of the object name. That succeeds only if GetObject would.
+// Header decodes the header of an object into header, without the body. It returns an error if
+// GetObject would, such as ErrDamaged for a damaged body.
 func (s *Store) Header(ctx context.Context, name string, header any) error {
 	data, err := s.backend.Read(ctx, objects+name, 0, -1)
 	if err != nil {
@@ -289,7 +297,8 @@ func openObject(data []byte, header any) ([]byte, error) {
 	return decode(body, -1)
 }
 
-// objectHeader reads a header and returns the encoded bytes that follow it.
+// objectHeader decodes the header of a stored object, and returns the encoded body. It returns errForm
+// if the object's digest is wrong.
 func objectHeader(data []byte, header any) ([]byte, error) {
 	if len(data) < sha256.Size+4 || sha256.Sum256(data[sha256.Size:]) != [sha256.Size]byte(data) {
 		return nil, errForm
@@ -305,12 +314,13 @@ func objectHeader(data []byte, header any) ([]byte, error) {
 	return data[n:], nil
 }
 
-// PutFile stores data under a name that people see, and returns where: a path for a file store, else a key.
+// PutFile stores data as a file for users. It returns the path of the file if the store is a directory,
+// or else its key.
 func (s *Store) PutFile(ctx context.Context, name string, data []byte) (string, error) {
 	return s.FilePath(name), s.failed(s.backend.Write(ctx, files+name, data))
 }
 
-// FilePath returns the same path as PutFile for name.
+// FilePath returns the path or key of the file with a name, as PutFile does, whether it exists or not.
 func (s *Store) FilePath(name string) string {
 	if d := directoryOf(s.backend); d != nil {
 		return filepath.Join(d.root, filepath.FromSlash(files+name))
@@ -318,7 +328,7 @@ func (s *Store) FilePath(name string) string {
 	return path.Join(files, name)
 }
 
-// directoryOf is the directory that a backend is, or nil.
+// directoryOf returns b as a directory, even if b is watched, or nil if it is another backend.
 func directoryOf(b Backend) *directory {
 	if w, ok := b.(*watched); ok {
 		b = w.Backend
@@ -327,7 +337,7 @@ func directoryOf(b Backend) *directory {
 	return d
 }
 
-// GetFile returns what PutFile stored.
+// GetFile returns the contents of a file that PutFile has stored.
 func (s *Store) GetFile(ctx context.Context, name string) ([]byte, error) {
 	data, err := s.backend.Read(ctx, files+name, 0, -1)
 	if err != nil {
@@ -336,7 +346,7 @@ func (s *Store) GetFile(ctx context.Context, name string) ([]byte, error) {
 	return data, nil
 }
 
-// Files lists the names that begin with prefix and that PutFile stored, sorted.
+// Files returns the names of the files that PutFile has stored and that begin with prefix, sorted.
 func (s *Store) Files(ctx context.Context, prefix string) ([]string, error) {
 	var names []string
 	err := s.backend.List(ctx, files+prefix, func(e Entry) error {
@@ -346,14 +356,15 @@ func (s *Store) Files(ctx context.Context, prefix string) ([]string, error) {
 	return names, s.failed(err)
 }
 
-// Entry is one thing in a store.
+// Entry is the description of an entry of a store: its key, its size, and when it was used last.
 type Entry struct {
 	Key  string
 	Size int64
 	Used time.Time // written, or last needed
 }
 
-// OpenToRead is Open for a store that nothing will be written to, and perhaps cannot be.
+// OpenToRead opens a store for reading only. Unlike Open, it works without permission to write, and
+// makes no new store.
 func OpenToRead(ctx context.Context, location string) (*Store, error) {
 	b, err := OpenBackend(ctx, location)
 	if err != nil {
@@ -373,7 +384,7 @@ func OpenToRead(ctx context.Context, location string) (*Store, error) {
 	return s, nil
 }
 
-// RemoveFile removes a file that people see; one that is not there is gone already.
+// RemoveFile removes a file that PutFile has stored. It returns nil if there is no such file.
 func (s *Store) RemoveFile(ctx context.Context, name string) error {
 	if err := s.backend.Remove(ctx, files+name); err != nil && !errors.Is(err, ErrNotFound) {
 		return s.failed(err)

@@ -5,8 +5,9 @@ import (
 	"errors"
 )
 
-// Watched is a backend whose operations somebody hears of: which, with how many bytes, and how it
-// ended. A key that is missing, or that exists already, does not count as an error.
+// Watched returns a backend that does the same as b. After each operation, it calls heard with the
+// operation's name, the number of bytes and the error. A key that is missing or that exists already,
+// and a cancelled operation, do not count as errors.
 func Watched(b Backend, heard func(op string, bytes int, err error)) Backend {
 	return &watched{b, heard}
 }

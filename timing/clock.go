@@ -1,6 +1,6 @@
 package timing
 
-// clock is the clock by which a timer measures processor time.
+// clock selects the clock with which a timer measures processor time.
 type clock int
 
 const (

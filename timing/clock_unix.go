@@ -8,7 +8,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// cpuTime returns the time of a clock, or 0 if the system has no such clock.
+// cpuTime returns the processor time of the process or of the calling thread. It returns
+// 0 if the system has no such clock.
 func cpuTime(c clock) time.Duration {
 	id := int32(unix.CLOCK_PROCESS_CPUTIME_ID)
 	if c == threadClock {

@@ -9,7 +9,8 @@ import (
 
 var getThreadTimes = windows.NewLazySystemDLL("kernel32.dll").NewProc("GetThreadTimes")
 
-// cpuTime returns the time of a clock, or 0 if the system does not report it.
+// cpuTime returns the processor time of the process or of the calling thread. It returns
+// 0 if the system does not report it.
 func cpuTime(c clock) time.Duration {
 	var made, ended, kernel, user windows.Filetime
 	if c == threadClock {
@@ -24,7 +25,7 @@ func cpuTime(c clock) time.Duration {
 	return duration(kernel) + duration(user)
 }
 
-// duration reads a length of time, which Windows counts in steps of 100 ns.
+// duration converts a length of time from Windows, which counts in steps of 100 ns.
 func duration(t windows.Filetime) time.Duration {
 	return time.Duration(int64(t.HighDateTime)<<32|int64(t.LowDateTime)) * 100
 }

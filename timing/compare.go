@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A Measure is the time of a pass in a job, summed over batches.
+// Measure is the time that a pass took in a job, summed over batches.
 type Measure struct {
 	Pass, Anchor string
 	Runs         int           // operations
@@ -18,8 +18,8 @@ type Measure struct {
 	Squares float64
 }
 
-// perOp is the mean time on one operation, in nanoseconds, and the standard error of that: batches are samples. With less
-// than two nothing is known, and a fifth is assumed.
+// perOp returns the mean time on one operation, in nanoseconds, and its standard error, with the batches as samples.
+// With fewer than two batches, the error is unknown, and perOp assumes a fifth of the mean.
 func (m *Measure) perOp() (mean, err float64) {
 	if m.Runs == 0 {
 		return 0, 0
@@ -33,10 +33,11 @@ func (m *Measure) perOp() (mean, err float64) {
 	return mean, math.Sqrt(variance / n)
 }
 
-// quantiles are Student's, for 95 % on both sides, by degrees of freedom from 1 on.
+// quantiles are the 97.5 % quantiles of Student's t-distribution, for 1 to 10 degrees of freedom. They bound a
+// two-sided interval of 95 %.
 var quantiles = []float64{12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23}
 
-// bound is how many standard errors a mean of so many batches may be off.
+// bound returns the half width of a 95 % confidence interval, in standard errors, for a mean of so many batches.
 func bound(batches int) float64 {
 	switch df := batches - 1; {
 	case df < 1:
@@ -47,7 +48,7 @@ func bound(batches int) float64 {
 	return 2.1
 }
 
-// A Change is how a pass differs between two jobs, by time on one operation.
+// Change compares the times of a pass on one operation in two jobs.
 type Change struct {
 	Pass   string        `json:"pass"`
 	Anchor string        `json:"anchor"`
@@ -61,8 +62,8 @@ type Change struct {
 	Real bool `json:"real"`
 }
 
-// Compare returns how the time on one operation has changed, for each pass that both jobs ran. A
-// change whose share is below least does not count. The pass that costs most now comes first.
+// Compare returns how the time on one operation has changed, for each pass that both jobs ran. A relative change
+// below least does not count as real. The pass whose time in all has grown most comes first.
 func Compare(before, after []Measure, least float64) []Change {
 	var all []Change
 	for i := range after {

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// stack is the timers that run on one slot of a pass manager.
+// stack has the running timers of one slot of a pass manager.
 type stack struct {
 	timers []*Timer // outermost first
 	// sections are the timers of the adaptors whose operations the slot is
@@ -28,9 +28,9 @@ func (s *stack) pop() {
 	s.timers = s.timers[:n]
 }
 
-// Passes is the instrumentation that times pipelines, passes and analyses under
-// root. Put it last in the manager's list, so that it times passes and not other
-// instrumentations.
+// Passes returns the instrumentation that times pipelines, passes and analyses with
+// timers nested in root. Put it last in the manager's list, so that its times do not
+// include other instrumentations.
 func Passes(root *Timer) *passes.Instrumentation {
 	pi := &passes.Instrumentation{}
 	of := func(s *passes.Slot) *stack {

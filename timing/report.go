@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Display selects --mlir-timing-display.
+// Display is a value of --mlir-timing-display: a tree or a list.
 type Display uint8
 
 const (
@@ -21,13 +21,13 @@ const (
 	title = "... Execution time report ..."
 )
 
-// Banner is the heading of mlir-opt's reports.
+// Banner returns the heading of a report, as mlir-opt prints it.
 func Banner(title string) string {
 	return rule + strings.Repeat(" ", (80-len(title))/2) + title + "\n" + rule
 }
 
-// Report is the whole report of a finished root timer, as --mlir-timing prints it
-// in text or (--mlir-output-format=json) in JSON.
+// Report returns the timing report of a finished root timer, as --mlir-timing prints it.
+// If json is set, it is in JSON, as with --mlir-output-format=json.
 func Report(root *Timer, display Display, json bool) []byte {
 	r := report{total: recordOf(root), json: json, cpu: root.clock != 0}
 	r.header()
@@ -50,7 +50,7 @@ func Report(root *Timer, display Display, json bool) []byte {
 	return r.b.Bytes()
 }
 
-// record is a pair of times in seconds, with the unrounded times for JSON.
+// record has the times of a timer in seconds, for rounding, and unrounded for JSON.
 type record struct {
 	wall, user        float64
 	wallTime, cpuTime time.Duration
@@ -135,7 +135,8 @@ func (r *report) tree(t *Timer, indent int) {
 	}
 }
 
-// list sums timers of one name, longest first.
+// list writes the report as a list. Timers of the same name are summed, and the longest
+// time comes first.
 func (r *report) list(root *Timer) {
 	type named struct {
 		name string

@@ -1,9 +1,9 @@
-// Package timing measures and reports where the time of a run goes: a tree of
-// timers, merged over goroutines and printed as mlir-opt prints it. Durations
-// are kept in nanoseconds; only the reports round.
+// Package timing measures and reports where the time of a run goes: a tree of timers, merged over
+// goroutines and printed as mlir-opt prints it. Durations are kept in nanoseconds, and only the
+// reports round them.
 //
-// What may not live here: anything with imports beyond the standard library, the
-// system's clocks and package passes (collectors and spans are timing/prom and timing/otel).
+// Nothing in this package may import more than the standard library, the system's clocks and
+// package passes. Collectors and spans are in timing/prom and timing/otel.
 package timing
 
 import (
@@ -12,9 +12,9 @@ import (
 	"time"
 )
 
-// A Timer adds up the time of one thing, with timers nested in it. Start, Stop
-// and Nest of one timer belong to one goroutine, except that other goroutines may
-// Nest under a running timer.
+// Timer adds up the time of one thing, such as a pass, and has timers nested in it. One goroutine
+// calls Start, Stop and Nest of a timer. Only while the timer runs, other goroutines may call Nest,
+// too.
 type Timer struct {
 	Name string
 	// Wall is elapsed time; of goroutines merged into one timer, the longest.
@@ -37,7 +37,7 @@ type Timer struct {
 	async []*Timer // nested by other slots; their own slots tell which
 }
 
-// NewRoot is a running root timer of slot 0.
+// NewRoot returns a running root timer. It belongs to slot 0.
 func NewRoot() *Timer {
 	t := &Timer{Name: "root", Hidden: true}
 	t.Start()
@@ -53,7 +53,7 @@ func (t *Timer) MeasureCPU() {
 	t.cpuStart = cpuTime(t.clock)
 }
 
-// clockBelow is the clock of timers nested in t.
+// clockBelow returns the clock for timers nested in t.
 func (t *Timer) clockBelow() clock {
 	switch {
 	case t.clock == noClock:
@@ -64,13 +64,14 @@ func (t *Timer) clockBelow() clock {
 	return threadClock
 }
 
-// ProcessCPU is the processor time of this process.
+// ProcessCPU returns the processor time that this process has used.
 func ProcessCPU() time.Duration { return cpuTime(processClock) }
 
-// ThreadCPU is the processor time of the thread that calls.
+// ThreadCPU returns the processor time that the calling thread has used. The goroutine should be
+// locked to its thread.
 func ThreadCPU() time.Duration { return cpuTime(threadClock) }
 
-// Start begins a measurement.
+// Start begins a measurement, which Stop ends.
 func (t *Timer) Start() {
 	if t.clock != noClock {
 		t.cpuStart = cpuTime(t.clock)
@@ -78,7 +79,7 @@ func (t *Timer) Start() {
 	t.started = time.Now()
 }
 
-// Stop ends a measurement and adds it up.
+// Stop ends a measurement and adds its time to the timer.
 func (t *Timer) Stop() {
 	d := time.Since(t.started)
 	t.Wall += d
@@ -88,8 +89,8 @@ func (t *Timer) Stop() {
 	}
 }
 
-// Nest is the child timer called id, made on first use. Equal ids give the same
-// timer per slot; the timers of several slots are merged by Finish.
+// Nest returns the child timer with the given id for a slot of the pass manager, and makes it on
+// first use. The timers of several slots with the same id stay separate until Finish merges them.
 func (t *Timer) Nest(id any, name string, slot int) *Timer {
 	if slot == t.slot {
 		return t.nest(&t.children, id, name, slot)
@@ -110,18 +111,19 @@ func (t *Timer) nest(list *[]*Timer, id any, name string, slot int) *Timer {
 	return c
 }
 
-// Children are the nested timers in order of first use; complete after Finish.
+// Children returns the nested timers in the order of their first use. The list is complete only
+// after Finish.
 func (t *Timer) Children() []*Timer { return t.children }
 
-// Finish merges the timers of other goroutines into the tree. All of them must
-// have stopped.
+// Finish merges the timers of other slots into the tree. All timers must have stopped.
 func (t *Timer) Finish() {
 	t.addAsync()
 	t.mergeAsync()
 }
 
-// addAsync adds the time of other slots to the user time of the timers above. It adds their
-// processor time to the timers that count only their own thread.
+// addAsync adds the times of timers of other slots to the user time of the timers that enclose
+// them. It adds their processor time to those timers that measure only their own thread. It returns
+// both sums.
 func (t *Timer) addAsync() (added, cpu time.Duration) {
 	sum := func(user, c time.Duration) { added, cpu = added+user, cpu+c }
 	for _, c := range t.children {
@@ -150,7 +152,7 @@ func (t *Timer) mergeAsync() {
 	t.adopt(async)
 }
 
-// adopt merges timers into the children, by id.
+// adopt merges timers into the children of t with the same ids, or makes them children.
 func (t *Timer) adopt(list []*Timer) {
 	for _, o := range list {
 		i := slices.IndexFunc(t.children, func(c *Timer) bool { return c.id == o.id })

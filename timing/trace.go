@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// A Span is something that took place on a lane of a process: what ran inside of it on the same lane lies within.
+// Span is something that took time: a job, a batch or a pass, for example. It is on a lane of a process. Spans that
+// took place within it on the same lane are in Inside.
 type Span struct {
 	Process string // a machine, or what else has lanes
 	Lane    string // one of the process's; "" has the writer find one that is free
@@ -22,7 +23,7 @@ type Span struct {
 	Inside []Span
 }
 
-// event is one of Chrome's trace event format, which Perfetto and chrome://tracing open.
+// event is an event in Chrome's trace event format, which Perfetto and chrome://tracing read.
 type event struct {
 	Name  string         `json:"name"`
 	Kind  string         `json:"cat,omitempty"`
@@ -34,7 +35,8 @@ type event struct {
 	Args  map[string]any `json:"args,omitempty"`
 }
 
-// WriteTrace writes spans as a file that Perfetto opens. Processes and named lanes have the order of their first spans.
+// WriteTrace writes spans as a file that Perfetto opens. It shows processes and named lanes in the order of their
+// first spans.
 func WriteTrace(w io.Writer, spans []Span) error {
 	t := tracer{processes: map[string]*process{}}
 	spans = slices.Clone(spans)
@@ -91,7 +93,8 @@ func (t *tracer) process(name string) *process {
 	return p
 }
 
-// lane is the number of the span's lane: the one it names, or the first without a name that is free.
+// lane returns the index of the lane for a span. That is the lane that the span names or, if it names
+// none, the first free lane without a name.
 func (p *process) lane(s *Span) int {
 	for i := range p.lanes {
 		l := &p.lanes[i]

@@ -19,7 +19,7 @@ import (
 	"github.com/millrace-mlir/millrace/timing/prom"
 )
 
-// Activities are the activities that workflows call, for one engine.
+// Activities are the activities of one engine on one worker, which workflows call.
 type Activities struct {
 	Store  *store.Store
 	Spec   EngineSpec // with its build
@@ -48,7 +48,7 @@ type Activities struct {
 // cacheEntries bounds the number of jobs and manifests that a worker remembers.
 const cacheEntries = 64
 
-// Types of errors that retrying does not mend.
+// Types of activity errors that a retry of the activity cannot mend.
 const (
 	BadModule      = "BadModule"      // its details are []engine.Diagnostic
 	EngineMismatch = "EngineMismatch" // a worker of another build
@@ -63,8 +63,9 @@ func permanent(kind string, err error) error {
 	return temporal.NewNonRetryableApplicationError(err.Error(), kind, err)
 }
 
-// refused makes an engine's refusal final. The death of an engine at work that belongs to no unit is
-// tried again (see died).
+// refused turns an error of an engine into an activity error. Its message begins with the argument,
+// such as "splitting the module". A refusal is final: Temporal does not retry it. The death of an
+// engine at work that belongs to no unit is retried (see died). Other errors stay.
 func refused(what string, err error) error {
 	var request *engine.RequestError
 	var death *engine.Death
@@ -77,7 +78,7 @@ func refused(what string, err error) error {
 	return err
 }
 
-// clip bounds texts in histories and records; a pass may print without end.
+// clip shortens s to maxText bytes, for histories and records. A pass may print without end.
 func clip(s string) string {
 	if len(s) > maxText {
 		return s[:maxText] + "\n[...]\n"
@@ -87,7 +88,7 @@ func clip(s string) string {
 
 const maxText = 16 << 10
 
-// clipped bounds diagnostics likewise.
+// clipped drops diagnostics after the first maxText bytes of text, as clip does for one text.
 func clipped(all []engine.Diagnostic) []engine.Diagnostic {
 	size := 0
 	for i := range all {
@@ -105,17 +106,17 @@ func clipped(all []engine.Diagnostic) []engine.Diagnostic {
 	return all
 }
 
-// input is a module of a job as engines read it, with one thread.
+// input returns a module of a job as the input of an engine request, with one thread.
 func input(job *Job, dialects string, module []byte) engine.Input {
 	return engine.Input{Name: job.Name, Dialects: dialects, AllowUnregistered: job.AllowUnregistered, TestPasses: job.TestPasses, Threads: 1, Module: module}
 }
 
-// passesOf are the passes of a stage of a job.
+// passesOf returns the passes of a stage, as part of an engine request.
 func passesOf(job *Job, stage *engine.Stage) engine.Passes {
 	return engine.Passes{Pipeline: stage.Pipeline, SkipVerify: job.SkipVerify, Loaded: stage.Loaded, First: stage.First}
 }
 
-// task is an activity in progress.
+// task is an activity that runs in this process.
 type task struct {
 	*Activities
 	job   *Job
@@ -123,8 +124,8 @@ type task struct {
 	wait  Spent // until there was a slot for it
 }
 
-// task waits for a slot for an activity that this process has just received. The slot is free again
-// once end is called.
+// task waits for a slot for an activity that this process has just received. The caller must call end,
+// which frees the slot.
 func (a *Activities) task(ctx context.Context) (t *task, end func(), err error) {
 	t = &task{Activities: a, began: now()}
 	if end, err = a.begin(ctx); err != nil {
@@ -134,7 +135,8 @@ func (a *Activities) task(ctx context.Context) (t *task, end func(), err error) 
 	return t, end, nil
 }
 
-// pinnedTask is task for a job that only one build of an engine may work on.
+// pinnedTask is task with the job of ref, of which only one build of an engine may run activities. It
+// returns an error if this worker has another build.
 func (a *Activities) pinnedTask(ctx context.Context, ref store.Ref, to EngineSpec) (t *task, end func(), err error) {
 	if t, end, err = a.task(ctx); err != nil {
 		return nil, nil, err
@@ -146,7 +148,8 @@ func (a *Activities) pinnedTask(ctx context.Context, ref store.Ref, to EngineSpe
 	return t, end, nil
 }
 
-// fileName keeps the characters that every file system takes.
+// fileName makes s a valid file name on every file system. It replaces other characters and shortens
+// long names; then a digest of s follows.
 func fileName(s string) string {
 	if s == "" {
 		s = "module"
@@ -164,7 +167,7 @@ func fileName(s string) string {
 	return clean
 }
 
-// job fetches and remembers a job.
+// job returns the job whose blob is ref. The worker remembers it for later activities.
 func (a *Activities) job(ctx context.Context, ref store.Ref) (*Job, error) {
 	return remembered(a, &a.jobs, ref, func() (*Job, error) {
 		job := new(Job)
@@ -176,7 +179,8 @@ func (a *Activities) job(ctx context.Context, ref store.Ref) (*Job, error) {
 	})
 }
 
-// pinned is job for work that only one build of an engine may do. It refuses other builds.
+// pinned returns the job of ref, as job does. It returns the error EngineMismatch if this worker's
+// build of the engine is not the job's.
 func (a *Activities) pinned(ctx context.Context, ref store.Ref, to EngineSpec) (*Job, error) {
 	if to.Name != a.Spec.Name || to.Build != a.Spec.Build {
 		return nil, permanent(EngineMismatch, fmt.Errorf("the job is pinned to engine %s, build %.12s; this worker has %s, %.12s", to.Name, to.Build, a.Spec.Name, a.Spec.Build))
@@ -191,7 +195,8 @@ func (a *Activities) manifest(ctx context.Context, ref store.Ref) (*Manifest, er
 	})
 }
 
-// remembered returns the object of ref from the map known, or calls get and keeps the result there.
+// remembered returns the object of ref from the map known. If it is not there, remembered calls get and
+// keeps the result in the map.
 func remembered[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, get func() (*T, error)) (*T, error) {
 	a.mu.Lock()
 	v := (*known)[ref]
@@ -207,8 +212,8 @@ func remembered[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, ge
 	return v, nil
 }
 
-// keep stores v in the map known, from which remembered returns it. It empties the map if that has
-// cacheEntries objects.
+// keep stores v in the map known, from which remembered returns it. It empties a map with cacheEntries
+// objects first.
 func keep[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, v *T) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -218,11 +223,12 @@ func keep[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, v *T) {
 	(*known)[ref] = v
 }
 
-// patience is how many attempts at an activity may miss a blob that another worker has written. Some
-// shared file systems show a new file late.
+// patience is the number of attempts at an activity that may miss a blob of another worker. After that,
+// the blob counts as lost. Some shared file systems show a new file late.
 const patience = 3
 
-// get reads a blob that this job has written before.
+// get reads a blob that an activity of this job has written. The error Lost, after which the job starts
+// again, says that the blob is damaged or gone.
 func (a *Activities) get(ctx context.Context, ref store.Ref) ([]byte, error) {
 	data, err := a.Store.Get(ctx, ref)
 	a.Metrics.Blob("get", int64(len(data)))
@@ -232,7 +238,7 @@ func (a *Activities) get(ctx context.Context, ref store.Ref) ([]byte, error) {
 	return data, err
 }
 
-// input reads a blob that the client has written.
+// input reads a blob that the client has written. The error InputLost says that the blob is gone.
 func (a *Activities) input(ctx context.Context, ref store.Ref) ([]byte, error) {
 	data, err := a.get(ctx, ref)
 	if err != nil && (errors.Is(err, store.ErrDamaged) || attempt(ctx).Number > patience && errors.Is(err, store.ErrNotFound)) {
@@ -263,7 +269,8 @@ func (a *Activities) putJSON(ctx context.Context, v any) (store.Ref, error) {
 	return a.put(ctx, data)
 }
 
-// whole scales the limits of a unit to work on a module of the given size.
+// whole returns the limits for work on a whole module of the given size in bytes, from the limits of a
+// unit.
 func whole(l engine.Limits, size int) engine.Limits {
 	if l.Time > 0 {
 		l.Time += time.Duration(size/100_000) * time.Second
@@ -274,8 +281,8 @@ func whole(l engine.Limits, size int) engine.Limits {
 	return l
 }
 
-// begin reports once a second that the activity is alive, until the returned function is called, and waits for a slot.
-// Cancellation comes back with the heartbeats.
+// begin waits for a slot. Until end is called, it sends a heartbeat every second, so that the server
+// sees that the activity is alive. The server's answers to heartbeats bring cancellations.
 func (a *Activities) begin(ctx context.Context) (end func(), err error) {
 	done := make(chan struct{})
 	go func() {

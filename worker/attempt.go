@@ -8,14 +8,15 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// Place is the present work of an activity: a pass on a unit, or a program.
+// Place is the present work of an activity: a pass on a unit, or the run of a program.
 type Place struct {
 	Pass  string    `json:"pass,omitempty"`
 	Unit  string    `json:"unit,omitempty"` // its symbol
 	Since time.Time `json:"since"`          // when the unit began
 }
 
-// Longer returns the place that has lasted longer. A nil place stands for work that takes little time.
+// Longer returns the place at which the activity has been longer. A nil place stands for work that
+// takes little time.
 func Longer(p, q *Place) *Place {
 	if p == nil || q != nil && q.Since.Before(p.Since) {
 		return q
@@ -23,7 +24,7 @@ func Longer(p, q *Place) *Place {
 	return p
 }
 
-// Attempt describes an attempt at an activity, for the activity itself.
+// Attempt describes the present attempt at an activity. The activity finds it in its context.
 type Attempt struct {
 	Activity  string
 	Job       string // the workflow's id: a job's, or of a part of it, which begins with the job's and a slash
@@ -36,11 +37,11 @@ type Attempt struct {
 	place atomic.Pointer[Place]
 }
 
-// Place returns the present work of the activity, or nil if nothing takes long.
+// Place returns the pass and unit on which the activity is working, or nil if no work takes long.
 func (a *Attempt) Place() *Place { return a.place.Load() }
 
-// telling has engines report their places to the activity of ctx. The function symbol returns the
-// symbol of a unit of the request, or "".
+// telling returns a context in which engines report the pass and unit on which they work to the attempt
+// in ctx. The function symbol returns the symbol of a unit of the request, or "".
 func telling(ctx context.Context, symbol func(unit int) string) context.Context {
 	a, ok := ctx.Value(attemptKey{}).(*Attempt)
 	if !ok {
@@ -57,5 +58,5 @@ func telling(ctx context.Context, symbol func(unit int) string) context.Context 
 
 type attemptKey struct{}
 
-// attempt returns the attempt of the activity that ctx belongs to. Observer has put it there.
+// attempt returns the attempt at the activity that ctx belongs to. Observer has put it there.
 func attempt(ctx context.Context) *Attempt { return ctx.Value(attemptKey{}).(*Attempt) }

@@ -17,8 +17,8 @@ import (
 	"github.com/millrace-mlir/millrace/timing/prom"
 )
 
-// Batch runs the batches of a task group and stores the result of each under its key. A retry of a task
-// group finds the results of the batches that were done.
+// Batch runs the batches of a task group, and stores the result of each under its key. A retry finds
+// the results of the batches that an earlier attempt has done.
 func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, error) {
 	t, end, err := a.task(ctx)
 	if err != nil {
@@ -58,7 +58,7 @@ func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, er
 	return out, trip.writing.wait()
 }
 
-// trip is a task group: batches of a stage that a worker runs one after the other.
+// trip is a task group during its activity: batches of a stage that a worker runs one after the other.
 type trip struct {
 	*task
 	manifest *Manifest
@@ -66,10 +66,10 @@ type trip struct {
 	writing  writing
 }
 
-// writing is a result on its way to the store while the next batch runs.
+// writing writes a result to the store while the next batch runs.
 type writing struct{ done chan error }
 
-// gravest returns the non-retryable error of the two, or else the first.
+// gravest returns the second error if that is not retryable, or else the first.
 func gravest(first, second error) error {
 	var app *temporal.ApplicationError
 	if errors.As(second, &app) && app.NonRetryable() {
@@ -78,8 +78,7 @@ func gravest(first, second error) error {
 	return first
 }
 
-// start begins a write after the write before it has ended. It returns the error of the earlier write,
-// and begins the new write in any case.
+// start waits for the write before, begins a new write, and returns the error of the write before.
 func (w *writing) start(write func() error) error {
 	err := w.wait()
 	done := make(chan error, 1)
@@ -97,7 +96,8 @@ func (w *writing) wait() error {
 	return err
 }
 
-// batch runs a batch and starts writing its result.
+// batch runs the batch with an index in the manifest, unless its result is in the store, and starts to
+// write the result.
 func (t *trip) batch(ctx context.Context, index int) (Counts, error) {
 	start := time.Now()
 	if index < 0 || index >= len(t.manifest.Batches) {
@@ -136,10 +136,11 @@ func (t *trip) batch(ctx context.Context, index int) (Counts, error) {
 	})
 }
 
-// firstLength bounds the account of the first failure, which is in histories.
+// firstLength bounds the line about the first failure, in bytes, since histories contain it.
 const firstLength = 500
 
-// firstFailure returns a line about the first failure that counts, "" without one.
+// firstFailure returns one line about the first failure that is not known to the job, or "" if there is
+// none.
 func firstFailure(all []UnitFailure) string {
 	i := slices.IndexFunc(all, func(f UnitFailure) bool { return !f.Known })
 	if i < 0 {
@@ -154,14 +155,16 @@ func firstFailure(all []UnitFailure) string {
 	return strings.ToValidUTF8(line[:min(len(line), firstLength)], "")
 }
 
-// complete adds the origin of a result to it.
+// complete adds to a result where it comes from: the run, the job, the places of its units, and its
+// time.
 func (t *task) complete(r *Result, b *Batch, run string, wall time.Duration) {
 	t.canonical(r)
 	r.Run, r.Job, r.Files, r.Wall = run, t.job.ID, b.Files, wall
 }
 
-// usable reports whether the run may use a stored result. Each run tries failures and the results of
-// deaths again.
+// usable reports whether the given run may use a stored result. A result with failures is usable only
+// in its own run, and so is one that only records a process's death. Each run tries these again. A job
+// with Fresh uses only results of its own run.
 func (r *Result) usable(job *Job, run string) bool {
 	if job.Fresh {
 		return r.Run == run
@@ -169,7 +172,7 @@ func (r *Result) usable(job *Job, run string) bool {
 	return len(r.Failures) == 0 && (!r.Whole || len(r.Incidents) == 0) || r.Run == run
 }
 
-// cached counts a batch whose result was there.
+// cached counts a batch with a stored result in the metrics.
 func (a *Activities) cached(c Counts) {
 	a.Metrics.CachedBatch(a.Spec.Name)
 	a.Metrics.Units(a.Spec.Name, "cached", c.Units-c.Failed)
@@ -207,7 +210,8 @@ func (t *trip) execute(ctx context.Context, batch *Batch) (*Result, []byte, erro
 	return &x.result, data, t.file(ctx, job, x)
 }
 
-// execution is to run a stage over a module of one of its batches.
+// execution returns an execution for a batch of a stage. The caller sets the cut, and the request's
+// module and units.
 func (t *task) execution(dialects string, stage *engine.Stage) *execution {
 	a, job := t.Activities, t.job
 	x := &execution{
@@ -226,7 +230,8 @@ func (t *task) execution(dialects string, stage *engine.Stage) *execution {
 
 func limitText(l engine.Limits) string { return fmt.Sprintf("time=%s memory=%d", l.Time, l.Memory) }
 
-// record counts a batch that ran. The passes of an engine that tells of no units are put under the activity's span.
+// record counts a batch that ran in the metrics. If the engine reports no units, its passes become
+// spans under the activity's span.
 func (a *Activities) record(ctx context.Context, r *Result, units int, began time.Time) {
 	wall, id := time.Since(began), otel.TraceID(ctx)
 	var passes time.Duration
@@ -257,7 +262,7 @@ func (a *Activities) record(ctx context.Context, r *Result, units int, began tim
 	}
 }
 
-// canonical gives passes the names that pipelines have for them.
+// canonical replaces the names of passes in the engine's report by their names in pipelines.
 func (a *Activities) canonical(r *Result) {
 	for i := range r.Passes {
 		p := &r.Passes[i]

@@ -10,15 +10,15 @@ import (
 	"github.com/millrace-mlir/millrace/repro"
 )
 
-// bugs are the failures of an execution by their fingerprints.
+// bugs has the failures of an execution, grouped by fingerprint.
 type bugs struct {
 	// stored returns how many reproducers of a bug the job has in the store; nil is none.
 	stored func(ctx context.Context, fingerprint string) (int, error)
 	known  map[string]*bug
 }
 
-// bug is the record of one fingerprint in an execution. The fingerprint was computed from a run of
-// several units.
+// bug is the record of one fingerprint in an execution. The fingerprint is computed from the run of
+// several units in which the failure was reported.
 type bug struct {
 	finding *repro.Finding // of the first unit that was confirmed: it names the pass that a program does not
 	kept    int            // reproducers
@@ -34,7 +34,8 @@ const (
 	failuresTold = 3
 )
 
-// of returns the bug with a fingerprint.
+// of returns the bug with a fingerprint. A new bug starts with the number of its reproducers in the
+// store.
 func (b *bugs) of(ctx context.Context, fingerprint string) (*bug, error) {
 	if known := b.known[fingerprint]; known != nil {
 		return known, nil
@@ -53,7 +54,9 @@ func (b *bugs) of(ctx context.Context, fingerprint string) (*bug, error) {
 	return known, nil
 }
 
-// wants says whether a unit is to be run alone: the first of a bug, and some more to have reproducers of.
+// wants reports whether a further unit of the bug is to be run alone, for a reproducer. That holds for
+// the first unit, and for more while few reproducers exist and time remains. Running the unit takes
+// about the time expected.
 func (b *bug) wants(expected time.Duration) bool {
 	if b.kept == 0 || b.cleared {
 		return true
@@ -61,14 +64,15 @@ func (b *bug) wants(expected time.Duration) bool {
 	return b.kept < reproducersKept && b.spent+max(b.last, expected) <= sampleTime
 }
 
-// suspect is a unit alone in a module.
+// suspect returns the request to run the unit u alone, and the known part of its failure record.
 func (x *execution) suspect(u engine.Unit) repro.Suspect {
 	s := repro.Suspect{Request: x.request, Limits: x.limits, Finding: x.finding}
 	s.Finding.Unit = u.Symbol
 	return s
 }
 
-// outcome returns a death as an error, or nil.
+// outcome returns a death as an error, or nil if there is none. A nil *Death in an error would not be
+// nil.
 func outcome(death *engine.Death) error {
 	if death == nil {
 		return nil
@@ -76,8 +80,8 @@ func outcome(death *engine.Death) error {
 	return death
 }
 
-// note records the failure of a unit for which no reproducer is wanted. It returns false if the unit is
-// to be confirmed.
+// note records the failure of a unit if no reproducer of it is wanted. It returns false, and records
+// nothing, if the unit is to be run alone.
 func (x *execution) note(ctx context.Context, u engine.Unit, resp *engine.RunResponse, death *engine.Death) (bool, error) {
 	s := x.suspect(u)
 	f, failed := s.Judge(resp, outcome(death))
@@ -109,7 +113,8 @@ func (x *execution) note(ctx context.Context, u engine.Unit, resp *engine.RunRes
 	return true, nil
 }
 
-// blame ends the work on a unit that failed alone, or whose process died: its failure is noted or confirmed.
+// blame records the failure of a unit. The unit failed alone, or a process died that was working on it.
+// If a reproducer is wanted, the unit runs again alone.
 func (x *execution) blame(ctx context.Context, one piece, resp *engine.RunResponse, death *engine.Death) error {
 	if noted, err := x.note(ctx, one.units[0], resp, death); noted || err != nil {
 		return err
@@ -117,8 +122,9 @@ func (x *execution) blame(ctx context.Context, one piece, resp *engine.RunRespon
 	return x.confirm(ctx, one, resp, death)
 }
 
-// confirm runs a unit alone until it fails or is cleared. It uses a process that has served other
-// requests if the engine reported the failure, and fresh processes after a death.
+// confirm runs a unit alone, and records a failure with a reproducer if the unit fails again. Otherwise
+// the result of that run counts. If the engine reported the failure, the process may have served other
+// requests. After a death, the processes are new.
 func (x *execution) confirm(ctx context.Context, one piece, resp *engine.RunResponse, death *engine.Death) error {
 	u := one.units[0]
 	s := x.suspect(u)
@@ -159,8 +165,8 @@ func (x *execution) confirm(ctx context.Context, one piece, resp *engine.RunResp
 	return nil
 }
 
-// secondWait is the time limit of a unit alone, after a run with other units reached the limit. It is a
-// tenth of the limit, but at least half a minute where the limit allows that.
+// secondWait returns the time limit for a unit that runs alone after a run with other units reached the
+// limit. It is a tenth of the limit, but at least half a minute if the limit allows that.
 func secondWait(limit time.Duration) time.Duration {
 	return max(limit/10, min(limit, 30*time.Second))
 }

@@ -11,7 +11,7 @@ import (
 // Small modules of a job share a blob, a batch, a result and a run of a process: a bundle. The content of modules decides where a
 // bundle ends, as names of units decide where a batch ends. So a changed module changes one or two bundles.
 
-// Bundle has some of the modules of a job with many modules.
+// Bundle is one blob with some modules of a job that has many modules.
 type Bundle struct {
 	Module store.Ref `json:"module"` // an engine.Bundle
 	// Units are the modules: name, place in the job, place in the bundle. Equal modules have one place in the bundle.
@@ -25,8 +25,8 @@ const (
 	leastBundles = 16
 )
 
-// Bundles groups modules, given by name and content, into bundles. It also returns the blobs of the
-// bundles, whose digests are set.
+// Bundles groups modules, given by name and content, into bundles. It also returns the contents of the
+// bundles' blobs, which the caller must store.
 func Bundles(names []string, modules [][]byte) ([]Bundle, [][]byte) {
 	var distinct []engine.Unit // by digest
 	place := map[string]int{}
@@ -67,7 +67,8 @@ func Bundles(names []string, modules [][]byte) ([]Bundle, [][]byte) {
 	return all, blobs
 }
 
-// bundleBytes returns the size of a bundle for modules of total bytes. It is a power of two, so that an added module seldom changes it.
+// bundleBytes returns the approximate size of a bundle, for a job with modules of total bytes. It is a
+// power of two, so that an added module seldom changes it.
 func bundleBytes(total int) int {
 	size := mostBundle
 	for size > 1 && size*leastBundles > total {
@@ -76,14 +77,16 @@ func bundleBytes(total int) int {
 	return size
 }
 
-// members are the modules of a bundle that have results of their own.
+// members are the distinct modules of a bundle: each has a result of its own. Units with equal modules
+// share a member, unless results depend on names.
 type members struct {
 	units []engine.Unit // Local is the place among the results
 	from  []int         // the place in the bundle
 	of    []int         // the member that each of the batch's units is
 }
 
-// named reports whether results depend on the names of modules. Then equal modules with different names have different results.
+// named reports whether results contain the names of modules, for example in locations. Then equal
+// modules with different names have different results.
 func (m *Manifest) named(job *Job) bool {
 	return m.Stage.Located || job.Form.DebugInfo || job.Form.Bytecode
 }
@@ -122,7 +125,8 @@ func (m *members) places() string {
 	return string(all)
 }
 
-// failures gives each unit of a batch the failure of its member.
+// failures returns the failures of a batch's units, from the failures of its members. A failure counts
+// for each unit of the member.
 func (m *members) failures(b *Batch, all []UnitFailure) []UnitFailure {
 	if len(all) == 0 {
 		return nil
@@ -142,7 +146,7 @@ func (m *members) failures(b *Batch, all []UnitFailure) []UnitFailure {
 	return out
 }
 
-// of is the failure of an equal module with another name.
+// of returns the same failure for the unit u, whose module is equal but has another name.
 func (f *UnitFailure) of(u engine.Unit) UnitFailure {
 	g := *f
 	g.Unit, g.Global, g.Local = u.Symbol, u.Global, u.Local
@@ -164,7 +168,7 @@ func renamed(all []engine.Diagnostic, from, to string) []engine.Diagnostic {
 	return all
 }
 
-// subset returns some modules of a bundle as a bundle.
+// subset returns a bundle with only those modules of a bundle that are at the given places.
 func subset(bundle []byte, places []int) ([]byte, error) {
 	all, err := engine.Unbundle(bundle)
 	if err != nil {

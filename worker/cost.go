@@ -13,16 +13,16 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// rate is the cost of a stage's batches, as earlier jobs have measured it. The cuts between batches do
-// not depend on it, since each change of the rate would make the cache useless. It decides which
-// batches one worker runs in a task group, and which task groups come first.
+// rate is the cost of a stage's batches, as earlier jobs have measured it. It decides which batches one
+// worker runs in a task group, and which task groups come first. The cuts between batches do not depend
+// on the rate, since each change of the rate would make the cache useless.
 type rate struct {
 	Bytes int64         `json:"bytes"`          // of batches
 	Wall  time.Duration `json:"wall"`           // that they took, but for the slow units
 	Slow  []slowUnit    `json:"slow,omitempty"` // by symbol
 }
 
-// slowUnit is a unit that is worth its own task group.
+// slowUnit is a unit so slow that it needs its own task group, with its cost.
 type slowUnit struct {
 	Symbol string        `json:"symbol"`
 	Cost   time.Duration `json:"cost"`
@@ -46,28 +46,29 @@ const (
 )
 
 // carryPerByte and passPerByte are guesses of the cost of a stage that nobody has measured. The first
-// is the cost of reading and writing a byte of a batch, the second the cost of each pass for it.
+// is the time to read and write a byte of a batch. The second is the time of each pass for a byte.
 const (
 	carryPerByte = 100 * time.Nanosecond
 	passPerByte  = 40 * time.Nanosecond
 )
 
-// rateName is the name of the object of a stage's rate. It leaves out the build, since another build
-// hardly changes the rate.
+// rateName returns the name of the object in the store that has a stage's rate. The name does not
+// depend on the build, since another build hardly changes the rate.
 func rateName(m *Manifest) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []string{m.Engine.Name, m.Engine.Dialects, m.Stage.Pipeline}))
 	name := hex.EncodeToString(sum[:])
 	return "rates/" + name[:2] + "/" + name
 }
 
-// inputRate is the name of the object of a job's rate for each byte of its input. The argument way
-// names the way in which the pipeline runs.
+// inputRate returns the name of the object in the store that has the rate of a job's pipeline, per byte
+// of the job's input. A pipeline can run in several ways, each with its own rate; the argument way
+// names one of them.
 func (a *Activities) inputRate(job *Job, way string) string {
 	return rateName(&Manifest{Engine: EngineSpec{Name: a.Spec.Name + " " + way}, Stage: engine.Stage{Pipeline: job.Pipeline}})
 }
 
-// soonDone reports whether the rate predicts less than most for the given number of bytes. It is true
-// if there is no rate.
+// soonDone reports whether the stored rate predicts a time below most for the given number of bytes. If
+// there is no such rate, it returns true.
 func (a *Activities) soonDone(ctx context.Context, rateName string, bytes int, most time.Duration) bool {
 	known := rate{}
 	err := a.Store.Header(ctx, rateName, &known)
@@ -85,7 +86,7 @@ func (a *Activities) recorded(ctx context.Context, m *Manifest) *rate {
 	return r
 }
 
-// of returns the estimated cost of a batch.
+// of returns the estimated time of a batch.
 func (r *rate) of(b *Batch) time.Duration {
 	cost := time.Duration(float64(r.Wall) / float64(r.Bytes) * float64(b.Module.Size))
 	if len(r.Slow) == 0 {
@@ -100,9 +101,9 @@ func (r *rate) of(b *Batch) time.Duration {
 	return cost
 }
 
-// trips groups batches into task groups that are worth their dispatch, and sorts the costliest first.
-// So no slot waits long at the end for a task group that began last. A task group is worth a dispatch
-// after the given time, or earlier if there were fewer than least task groups.
+// trips divides batches into task groups, and sorts the costliest groups first, so that no slot waits
+// long for a group that began last. A group is complete once its cost reaches worth, or earlier if
+// there would be fewer than least groups. A batch that reaches this cost alone has its own group.
 func trips(batches []int, cost func(batch int) time.Duration, worth time.Duration, least int) [][]int {
 	var total time.Duration
 	for _, b := range batches {
@@ -137,7 +138,8 @@ func trips(batches []int, cost func(batch int) time.Duration, worth time.Duratio
 	return out
 }
 
-// learn stores the rate of a stage from the batches that this run has computed, if possible.
+// learn measures the rate of a stage on the batches that this run has computed, and stores it. It does
+// nothing if this run has computed none.
 func (a *Activities) learn(ctx context.Context, m *Manifest, results []Result, run string) {
 	if measured := measure(m, results, run); measured.Bytes > 0 {
 		a.learnRate(ctx, rateName(m), measured)
@@ -180,7 +182,7 @@ func measure(m *Manifest, results []Result, run string) rate {
 	return measured
 }
 
-// like reports whether r would give almost the same task groups as known.
+// like reports whether r would divide batches into almost the same task groups as known.
 func (r *rate) like(known *rate) bool {
 	if known.Bytes <= 0 || len(r.Slow) > 0 && !slices.EqualFunc(r.Slow, known.Slow, func(a, b slowUnit) bool { return a.Symbol == b.Symbol }) {
 		return false

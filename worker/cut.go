@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// cut is a batch that can be split, to find out which of its units fail.
+// cut makes modules of some units of a batch, to find out which units fail, and puts their results
+// together.
 type cut interface {
 	// take makes a module of some operations of another module, and of stand-ins for the symbols that
 	// they refer to. The module from is the batch, or a module that take returned. The result at has
@@ -19,10 +20,12 @@ type cut interface {
 	merge(ctx context.Context, parts []engine.Part) ([]byte, error)
 }
 
-// errWhole says that a batch's result has other operations than the batch.
+// errWhole says that the result of a batch has other operations than the batch, so the stage must run
+// on the whole module.
 var errWhole = errors.New("the pipeline adds or removes operations beside its units")
 
-// childCut is a cut in a child process, so that this process never reads the bytes of the module.
+// childCut is a cut that has a child process do the work, so that this process never reads the bytes of
+// the module.
 type childCut struct {
 	cutter   *engine.Pool
 	job      *Job

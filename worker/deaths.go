@@ -22,8 +22,8 @@ const (
 	deathPause = time.Second
 )
 
-// died returns the error for work that a death ended. A hang is final, since it has used its time
-// limit.
+// died returns the activity error for the death of an engine at work that belongs to no unit. The error
+// is retryable, except after a hang, which has used all of its time limit.
 func died(what string, death *engine.Death) error {
 	message := what + ": " + death.Error()
 	why := []engine.Diagnostic{engine.Errorf("%s\n%s", message, clip(death.Stderr))}
@@ -33,7 +33,8 @@ func died(what string, death *engine.Death) error {
 	return temporal.NewApplicationErrorWithOptions(message, engineDied, temporal.ApplicationErrorOptions{NextRetryDelay: deathPause, Details: []any{why}})
 }
 
-// blamed blames the module for the death of an engine, if this was the last of deathAttempts attempts.
+// blamed makes err final if it is a death of an engine in the last of deathAttempts attempts. The
+// module counts as the cause then.
 func blamed(ctx context.Context, err error) error {
 	var app *temporal.ApplicationError
 	if !errors.As(err, &app) || app.Type() != engineDied || attempt(ctx).Number < deathAttempts {
@@ -46,7 +47,8 @@ func blamed(ctx context.Context, err error) error {
 	return temporal.NewNonRetryableApplicationError(app.Message(), BadModule, nil, why)
 }
 
-// reasons returns a refusal's diagnostics, at least one.
+// reasons returns the diagnostics of a refused request. If there are none, it makes one that begins
+// with the argument, such as "reading the module".
 func reasons(what string, refused *engine.RequestError) []engine.Diagnostic {
 	if len(refused.Diagnostics) == 0 {
 		return []engine.Diagnostic{engine.Errorf("%s: the engine refused it without a message", what)}

@@ -23,10 +23,10 @@ const (
 	keepBytes   = 1 << 20  // of input of which units are kept
 )
 
-// whyDirect stands in the account of such a job.
+// whyDirect is the reason in the report why such a job was not split.
 const whyDirect = "the program is done with it sooner than with its parts"
 
-// direct is a job that its program may run at once on the whole module.
+// direct is a job whose program is to run once on the whole module.
 type direct struct {
 	*Activities
 	job    *Job
@@ -36,8 +36,8 @@ type direct struct {
 	known  *weight // nil if nothing is known
 }
 
-// mayDirect returns the job if its program is to be tried on the whole module, or else nil. A job that asks for batches of a size, or
-// for the text of a unit around passes, gets batches.
+// mayDirect returns the job if its program is to be tried on the whole module first, or else nil. A job
+// with a batch size, or with a dump of a unit around passes, always runs in batches.
 func (a *Activities) mayDirect(ctx context.Context, job *Job, module []byte) (*direct, error) {
 	if a.Plan == nil || job.BatchBytes > 0 || job.Dump != nil || len(module) > directBytes {
 		return nil, nil
@@ -56,14 +56,14 @@ func (a *Activities) mayDirect(ctx context.Context, job *Job, module []byte) (*d
 	return d, nil
 }
 
-// keeps reports whether the results of units can be taken from the module afterwards. The pipeline must
-// be one stage of units.
+// keeps reports whether the run can also give the results of single units, for the cache. The pipeline
+// must be one stage that can be split.
 func (d *direct) keeps() bool {
 	_, able := d.Engine.(engine.Keeper)
 	return able && d.known == nil && len(d.stages) == 1 && d.stages[0].Split() && !d.job.Form.Bytecode && len(d.module) <= keepBytes
 }
 
-// shortened returns limits with at most the given time.
+// shortened returns the limits with a time limit of at most most.
 func shortened(l engine.Limits, most time.Duration) engine.Limits {
 	if l.Time == 0 || l.Time > most {
 		l.Time = most
@@ -71,10 +71,11 @@ func shortened(l engine.Limits, most time.Duration) engine.Limits {
 	return l
 }
 
-// failedDirect is the outcome of a run in which a unit failed or the process died.
+// failedDirect is the output if a unit failed or the process died.
 var failedDirect = &StageOutput{Failed: 1}
 
-// run has the program run the job's pipeline over the input and write the output. The job has to go on in stages if that failed.
+// run has the program run the job's pipeline over the input and write the output. If that fails, it
+// returns failedDirect, and the job must go on in stages.
 func (d *direct) run(ctx context.Context, t *task) (*StageOutput, error) {
 	key := directKey(d.job, d.Spec)
 	in := &StageInput{Stage: engine.Stage{Pipeline: d.job.Pipeline}, Gathered: whyDirect}
@@ -129,8 +130,8 @@ func (d *direct) run(ctx context.Context, t *task) (*StageOutput, error) {
 	return out, err
 }
 
-// directKey names the output by everything that it depends on. If the output has locations, that
-// includes the name of the input.
+// directKey returns the name of the output in the store, a digest of everything that the output depends
+// on. If the output has locations, that includes the name of the input.
 func directKey(job *Job, spec EngineSpec) string {
 	k := KeyOf(job, &Manifest{Engine: spec, Stage: engine.Stage{Pipeline: job.Pipeline}}, &Batch{Module: job.Module})
 	k.Options = strings.Join(append([]string{k.Options, "directly"}, job.Form.Flags()...), " ")
@@ -140,7 +141,7 @@ func directKey(job *Job, spec EngineSpec) string {
 	return strings.Replace(k.Object(), "batches/", "stages/", 1)
 }
 
-// asOutput turns a stage's result into the job's output.
+// asOutput makes the module of a stage's result the output of the job, and returns the result.
 func asOutput(o *StageOutput) *StageOutput {
 	o.Module, o.Output = store.Ref{}, o.Module
 	return o
@@ -152,7 +153,8 @@ func (a *Activities) directRequest(job *Job, module []byte, form engine.Form) *e
 	return req
 }
 
-// printDirect writes the module of a job that ran directly in another form: by running it again.
+// printDirect writes the result of a job that ran directly in another form. It runs the program again,
+// since the store has no module for that.
 func (a *Activities) printDirect(ctx context.Context, job *Job, form engine.Form) (*PrintOutput, error) {
 	module, err := a.input(ctx, job.Module)
 	if err != nil {

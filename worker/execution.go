@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/repro"
 )
 
-// execution is one batch on an engine. Whatever its units do, each ends with a result or a failure.
+// execution runs one batch on an engine, until each unit has a result or a failure.
 //
 // The cost of a failure depends on its kind. A unit whose failure the engine reports runs once more
 // only if a reproducer is wanted. If the process dies, the journal names the unit, or the execution
@@ -37,15 +37,16 @@ type failure struct {
 	reproducer  *repro.Reproducer // nil if enough of its bug are kept
 }
 
-// piece is a batch, or a module of some of its units. The field at has the index of each unit in the
-// module.
+// piece is a batch, or a module of some of its units. The field at has, for each unit, the index of its
+// operation in the module.
 type piece struct {
 	module []byte
 	units  []engine.Unit
 	at     []int
 }
 
-// symbol returns the symbol of the unit at an index of the module, or "" if no unit is there.
+// symbol returns the symbol of the unit whose operation has the index at in the module, or "" if there
+// is no such unit.
 func (p *piece) symbol(at int) string {
 	if i := slices.Index(p.at, at); i >= 0 {
 		return p.units[i].Symbol
@@ -53,7 +54,8 @@ func (p *piece) symbol(at int) string {
 	return ""
 }
 
-// run works on all units of a piece together first.
+// run runs all units of a piece together. If that fails, it finds the units that failed, and gives each
+// unit a result or a failure.
 func (x *execution) run(ctx context.Context, p piece) error {
 	req := x.request
 	if err := x.over(&req, p); err != nil {
@@ -96,7 +98,7 @@ func (x *execution) run(ctx context.Context, p piece) error {
 	return x.halve(ctx, death, p)
 }
 
-// sub takes some units of a piece, by their indices, into a piece of their own.
+// sub makes a piece of the units of p with the given indices.
 func (x *execution) sub(ctx context.Context, p piece, indices []int) (piece, error) {
 	if len(indices) == len(p.units) {
 		return p, nil
@@ -111,7 +113,7 @@ func (x *execution) sub(ctx context.Context, p piece, indices []int) (piece, err
 	return s, err
 }
 
-// halves calls f with the two halves of some units of a piece.
+// halves divides the units of p with the given indices into two pieces, and calls f with each.
 func (x *execution) halves(ctx context.Context, p piece, indices []int, f func(context.Context, piece) error) error {
 	middle := (len(indices) + 1) / 2
 	for _, half := range [][]int{indices[:middle], indices[middle:]} {
@@ -129,7 +131,8 @@ func (x *execution) halves(ctx context.Context, p piece, indices []int, f func(c
 	return nil
 }
 
-// each calls f with each of some units of a piece alone.
+// each calls f with a piece for each of the given units of p. It halves pieces, since taking each unit
+// from the whole batch would cost more.
 func (x *execution) each(ctx context.Context, p piece, indices []int, f func(context.Context, piece) error) error {
 	return x.halves(ctx, p, indices, func(ctx context.Context, h piece) error {
 		if len(h.units) == 1 {
@@ -139,7 +142,7 @@ func (x *execution) each(ctx context.Context, p piece, indices []int, f func(con
 	})
 }
 
-// all are the indices of a piece's units.
+// all returns the indices of all units of a piece.
 func all(p piece) []int {
 	indices := make([]int, len(p.units))
 	for i := range indices {
@@ -165,7 +168,8 @@ func (x *execution) accept(resp *engine.RunResponse, units []engine.Unit, at []i
 	x.result.Dumps += resp.Dumps
 }
 
-// named takes the results of a run whose response names the units that failed.
+// named records the results of a run whose response attributes failures to units. The other units'
+// results count. It runs failed units alone if a reproducer is wanted.
 func (x *execution) named(ctx context.Context, resp *engine.RunResponse, p piece) error {
 	reported := make(map[int]engine.Failure, len(resp.Failures))
 	for _, f := range resp.Failures {
@@ -218,8 +222,8 @@ func pick(p piece, suspects []engine.Suspect) []int {
 	return picked
 }
 
-// suspects tries those units alone that the dead process was working on. When none of them fails again, every unit gets
-// its own run and the death is an incident.
+// suspects runs each unit alone on which the dead process was working. If one fails again, the rest of
+// the units run together. If none does, every unit runs alone, and the death is an incident.
 func (x *execution) suspects(ctx context.Context, death *engine.Death, suspects []int, p piece) error {
 	before := len(x.failures)
 	rest := slices.DeleteFunc(all(p), func(i int) bool { return slices.Contains(suspects, i) })
@@ -238,10 +242,11 @@ func (x *execution) suspects(ctx context.Context, death *engine.Death, suspects 
 	return x.each(ctx, p, rest, x.run)
 }
 
-// at returns the index of a unit in a piece's module.
+// at returns the index of the operation of unit u in the piece's module.
 func at(p piece, u engine.Unit) int { return p.at[slices.Index(p.units, u)] }
 
-// halve finds failing units when nothing says which they are.
+// halve runs the two halves of a piece that failed, since nothing says which unit failed. If both
+// succeed after a death, the death is an incident.
 func (x *execution) halve(ctx context.Context, death *engine.Death, p piece) error {
 	before, incidents := len(x.failures), len(x.result.Incidents)
 	if err := x.halves(ctx, p, all(p), x.run); err != nil {
@@ -265,7 +270,7 @@ func incidentOf(death *engine.Death, units int) Incident {
 	return i
 }
 
-// module returns the batch with the results in the places of the units. Failed units stay unchanged.
+// module returns the batch after the run: results replace the units, and failed units stay unchanged.
 func (x *execution) module(ctx context.Context, batch []byte, units []engine.Unit) ([]byte, error) {
 	if len(x.parts) == 1 && len(x.parts[0].To) == len(units) && slices.Equal(x.parts[0].From, x.parts[0].To) {
 		return x.parts[0].Module, nil

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// Finish writes a job's module as the job wants it and sums up its stages.
+// Finish is the last step of a job. It writes the module in the form that the job asks for, and sums up
+// the reports of the stages.
 func (a *Activities) Finish(ctx context.Context, in FinishInput) (*FinishOutput, error) {
 	t, end, err := a.pinnedTask(ctx, in.Job, in.Engine)
 	if err != nil {

@@ -11,11 +11,12 @@ import (
 	"go.temporal.io/sdk/converter"
 )
 
-// watchInterval is how often a worker asks the server about its queues and jobs; autoscaling sees nothing newer.
+// watchInterval is the time between two questions of a worker to the server about queues and jobs.
+// Metrics for autoscaling are at most that old.
 const watchInterval = 15 * time.Second
 
-// watch updates the gauges of the fleet's waiting and running work, until ctx ends. Every worker
-// reports the same numbers, so a reader takes their maximum.
+// watch updates the gauges of the fleet's waiting and running work, until ctx ends. Every worker of the
+// fleet reports the same numbers, so a dashboard must take their maximum, not their sum.
 func (s *Service) watch(ctx context.Context) {
 	tick := time.NewTicker(watchInterval)
 	defer tick.Stop()
@@ -51,10 +52,12 @@ func (s *Service) observe(ctx context.Context) {
 	}
 }
 
-// mostRunning is how many running jobs are looked at to see whether each engine has a worker.
+// mostRunning is the greatest number of running jobs that a worker looks at to find the engines that
+// they need.
 const mostRunning = 200
 
-// running counts this fleet's running jobs by engine, and the workers that poll for each of those engines.
+// running returns, for each engine, the number of this fleet's running jobs, and the number of pollers
+// of its queue. Engines without jobs are included if this worker has them.
 func (s *Service) running(ctx context.Context) (jobs, pollers map[string]int, err error) {
 	list, err := s.cfg.Client.ListWorkflow(ctx, &workflowservice.ListWorkflowExecutionsRequest{
 		PageSize: mostRunning,
@@ -83,7 +86,8 @@ func (s *Service) running(ctx context.Context) (jobs, pollers map[string]int, er
 	return jobs, pollers, nil
 }
 
-// backlog is how many activities wait in a queue, and for how long the first of them has.
+// backlog returns the number of activities that wait in a queue, and the time that the oldest has
+// waited.
 func (s *Service) backlog(ctx context.Context, queue string) (int64, time.Duration, error) {
 	q, err := s.cfg.Client.DescribeTaskQueueEnhanced(ctx, client.DescribeTaskQueueEnhancedOptions{
 		TaskQueue: queue, TaskQueueTypes: []client.TaskQueueType{client.TaskQueueTypeActivity}, ReportStats: true,
@@ -102,10 +106,11 @@ func (s *Service) backlog(ctx context.Context, queue string) (int64, time.Durati
 	return depth, oldest, nil
 }
 
-// states are the workflow states that jobs end in or are in, as visibility calls them.
+// states are the states of a workflow, with their names in Temporal's visibility queries.
 var states = []string{"Running", "Completed", "Failed", "Canceled", "Terminated", "TimedOut"}
 
-// jobs counts this fleet's jobs by state, of those that the server still knows.
+// jobs returns the number of this fleet's jobs in each state. The server forgets jobs after its
+// retention time.
 func (s *Service) jobs(ctx context.Context) (map[string]int64, error) {
 	resp, err := s.cfg.Client.CountWorkflow(ctx, &workflowservice.CountWorkflowExecutionsRequest{
 		Query: fmt.Sprintf("WorkflowType = '%s' AND TaskQueue = '%s' GROUP BY ExecutionStatus", s.cfg.JobType, s.cfg.Fleet.Jobs()),

@@ -12,13 +12,15 @@ import (
 	enumspb "go.temporal.io/api/enums/v1"
 )
 
-// pollInterval is longer than a worker leaves its queue of workflows alone: a poll lasts a minute.
+// pollInterval is a bound for the time between two polls of a live worker for workflows. A poll lasts
+// up to a minute.
 const pollInterval = 70 * time.Second
 
-// errDraining is why a worker that was told to stop is not ready.
+// errDraining is the reason why a worker that is stopping is not ready.
 var errDraining = errors.New("draining: no more work is taken")
 
-// Identity is how the server knows this process from all others, also from one of the same number in another container.
+// Identity returns a new name of this process for the Temporal server. Its random part distinguishes
+// processes with the same number in different containers.
 func Identity() string {
 	host, _ := os.Hostname()
 	var random [4]byte
@@ -26,9 +28,9 @@ func Identity() string {
 	return fmt.Sprintf("%d@%s@%s", os.Getpid(), host, hex.EncodeToString(random[:]))
 }
 
-// Ready returns the reason why this worker would do no work, or nil. Either the server has not seen
-// this process poll, or the store does not answer. It looks at the queue of workflows, since a worker
-// whose slots are all taken polls for no activities.
+// Ready returns the reason why this worker would do no work, or nil. The reason is that the worker is
+// stopping, that the server has not seen this process poll, or that the store does not answer. It looks
+// at the queue of workflows, since a worker whose slots are all taken does not poll for activities.
 func (s *Service) Ready(ctx context.Context) error {
 	if s.stopping.Load() {
 		return errDraining

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// StageRecord describes how a stage was done. It answers later questions why something was computed
+// StageRecord says how a stage ran. With it, `millrace` can explain later why something was computed
 // again.
 type StageRecord struct {
 	Pipeline string    `json:"pipeline"`
@@ -22,7 +22,7 @@ type StageRecord struct {
 	Gathered string `json:"gathered,omitempty"`
 }
 
-// Past is a job that was done on an input.
+// Past is the record of a finished job on some input.
 type Past struct {
 	Job    store.Ref     `json:"job"`
 	ID     string        `json:"id"`
@@ -31,7 +31,7 @@ type Past struct {
 	Stages []StageRecord `json:"stages"`
 }
 
-// History is the last jobs on inputs of one name, the newest last.
+// History has the records of the last jobs on inputs of one name, from the oldest to the newest.
 type History struct {
 	Jobs []Past `json:"jobs"`
 }
@@ -39,14 +39,15 @@ type History struct {
 // historyKept is the number of jobs in a history.
 const historyKept = 16
 
-// HistoryOf is the object that holds the history of an input on an engine.
+// HistoryOf returns the name of the object in the store that has the history of an input on an engine.
+// Only the last element of the input's path counts.
 func HistoryOf(engine, input string) string {
 	sum := sha256.Sum256([]byte(engine + "\n" + filepath.Base(input)))
 	return "history/" + hex.EncodeToString(sum[:16])
 }
 
-// remember adds a job to the history of its input. If two jobs end at the same time, one of them may be
-// lost.
+// remember adds the record of a job to the history of its input. If two jobs end at the same time, one
+// record may be lost.
 func (a *Activities) remember(ctx context.Context, job *Job, stages []StageRecord) error {
 	var h History
 	name := HistoryOf(job.Engine.Name, job.Name)

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// Job is a client's request. It is a blob, and histories hold its reference.
+// Job is a client's request, stored as a blob. Workflow histories contain only its reference.
 type Job struct {
 	ID     string    `json:"id"`
 	Name   string    `json:"name"`   // of the input, as locations print it
@@ -27,28 +27,28 @@ type Job struct {
 // clients of the same protocol, whatever their builds are.
 const protocol = "5"
 
-// Fleet names the workers and clients that share a store. A worker with another store would not find
-// the blobs of a job. The fleet is part of the names of task queues, so such a worker never gets the
-// job.
+// Fleet is the name of a group of workers and clients that share a store. A worker with another store
+// would not find the blobs of a job. The names of task queues contain the fleet, so such a worker never
+// gets the job.
 type Fleet string
 
 func (f Fleet) queue(rest string) string {
 	return "millrace-" + protocol + "-" + string(f) + "-" + rest
 }
 
-// Jobs is the task queue of workflows, which every worker polls.
+// Jobs returns the name of the task queue of workflows, which every worker of the fleet polls.
 func (f Fleet) Jobs() string { return f.queue("jobs") }
 
-// Engine is the task queue of workers with any build of an engine. The first activity of a job chooses
-// its build there.
+// Engine returns the name of the task queue that workers with any build of an engine poll. The first
+// activity of a job comes from there, and fixes the job's build.
 func (f Fleet) Engine(name string) string { return f.queue("engine-" + name) }
 
-// Build is the task queue that workers with one build of an engine poll.
+// Build returns the name of the task queue that workers with one build of an engine poll.
 func (f Fleet) Build(e EngineSpec) string {
 	return f.Engine(e.Name) + "-" + e.Build[:min(16, len(e.Build))]
 }
 
-// EngineSpec names an engine and, once it is resolved, one build of it.
+// EngineSpec names an engine. Once a job has been opened, it also names one build of the engine.
 type EngineSpec struct {
 	Name  string `json:"name"`
 	Build string `json:"build,omitempty"` // digest of the engine with all it loads
@@ -57,7 +57,8 @@ type EngineSpec struct {
 	Dialects string `json:"dialects,omitempty"`
 }
 
-// Options change how a job runs; those before Partial change what it computes.
+// Options are the settings of a job. The fields before Partial change its result; the others only
+// change how it runs.
 type Options struct {
 	Pipeline          string `json:"pipeline"`
 	AllowUnregistered bool   `json:"allowUnregistered,omitempty"`
@@ -80,10 +81,10 @@ type Options struct {
 	Dump *engine.Dump `json:"dump,omitempty"`
 }
 
-// nativeBatch is how many bytes of bytecode make a batch where the job does not say.
+// nativeBatch is the approximate size of a batch of bytecode, in bytes, for jobs that ask for no size.
 const nativeBatch = 256 << 10
 
-// batchBytes returns the approximate size of a batch, for a module of the given size.
+// batchBytes returns the approximate size of a job's batches in bytes, for a module of the given size.
 func (a *Activities) batchBytes(job *Job, size int) int {
 	switch {
 	case job.BatchBytes > 0:
@@ -94,7 +95,8 @@ func (a *Activities) batchBytes(job *Job, size int) int {
 	return nativeBatch
 }
 
-// Manifest lists the batches of a stage in the order of their units.
+// Manifest lists the batches of a stage, in the order of their units, and how they are grouped for
+// workers. The activities of the stage read it from the store.
 type Manifest struct {
 	Engine EngineSpec   `json:"engine"`
 	Stage  engine.Stage `json:"stage"`
@@ -124,8 +126,8 @@ type Batch struct {
 	Note json.RawMessage `json:"note,omitempty"`
 }
 
-// Result describes the result of a batch, beside its module. Both are one object under the batch's key,
-// so that a retried activity, and another job, finds them.
+// Result describes the result of a batch. The result's module and this record are one object in the
+// store, whose name is the batch's key. So a retried activity, and another job, finds them.
 type Result struct {
 	Run        string             `json:"run"`             // of the workflow that computed it
 	Job        string             `json:"job"`             // whose that was
@@ -156,7 +158,7 @@ type Result struct {
 	Count int `json:"count,omitempty"`
 }
 
-// UnitFailure is a unit without a result.
+// UnitFailure is the record of a unit that has no result because it failed.
 type UnitFailure struct {
 	repro.Finding
 	Global      int                 `json:"global"`
@@ -166,7 +168,7 @@ type UnitFailure struct {
 	Known       bool                `json:"known,omitempty"` // and so no failure of the job: the unit passed through
 }
 
-// failed counts the units that make a job fail.
+// failed returns the number of failures that make a job fail. Known failures do not.
 func failed(all []UnitFailure) int {
 	n := 0
 	for i := range all {
@@ -177,7 +179,7 @@ func failed(all []UnitFailure) int {
 	return n
 }
 
-// Incident is a death that did not happen again when the units ran alone.
+// Incident is the death of a process that did not happen again when its units ran alone.
 type Incident struct {
 	Cause  engine.Cause `json:"cause"`
 	Signal string       `json:"signal,omitempty"`
@@ -185,7 +187,7 @@ type Incident struct {
 	Units  int          `json:"units"`
 }
 
-// Report is the account of a stage, or the sum of the accounts of a job's stages.
+// Report sums up a stage, or all stages of a job: counts, failures, times and resource usage.
 type Report struct {
 	Units      int                `json:"units"`
 	Batches    int                `json:"batches"`
@@ -206,7 +208,7 @@ type Report struct {
 	Spent
 }
 
-// Add adds another stage's account to r.
+// Add adds the report of another stage to r.
 func (r *Report) Add(o *Report) {
 	r.Units += o.Units
 	r.Batches += o.Batches
@@ -224,7 +226,7 @@ func (r *Report) Add(o *Report) {
 	r.Spent.Add(o.Spent)
 }
 
-// timed adds the passes of a run, of which some may have had the module as a whole.
+// timed adds the times of passes. If gathered is set, these passes ran on the module as a whole.
 func (r *Report) timed(list []engine.PassTime, gathered bool) {
 	r.Passes = addPasses(r.Passes, list)
 	cpu := cpuOf(list)
@@ -234,7 +236,8 @@ func (r *Report) timed(list []engine.PassTime, gathered bool) {
 	}
 }
 
-// cpuOf sums up the processor time of passes; where the engine does not say, it is the wall time.
+// cpuOf returns the sum of the processor times of passes. If the engine does not report a pass's
+// processor time, its wall time counts.
 func cpuOf(list []engine.PassTime) (sum time.Duration) {
 	for i := range list {
 		if list[i].CPU > 0 {
@@ -246,7 +249,7 @@ func cpuOf(list []engine.PassTime) (sum time.Duration) {
 	return sum
 }
 
-// addPasses sums up times of batches, each of which is one.
+// addPasses adds the times in more to sum. A time that is no sum yet counts as one batch.
 func addPasses(sum, more []engine.PassTime) []engine.PassTime {
 	for _, p := range more {
 		if p.Batches == 0 && p.Runs > 0 {

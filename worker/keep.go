@@ -8,12 +8,12 @@ import (
 	"github.com/millrace-mlir/millrace/internal/parallel"
 )
 
-// bothSides returns a module before and after a pipeline, in the form that stages exchange.
+// bothSides returns a module before and after a pipeline, in the form in which stages exchange modules.
 type bothSides func(context.Context) (before, after *engine.RunResponse, err error)
 
-// keepUnits stores the results of the units after a run of the program on the whole module, as if they
-// had run in batches. It adds the batches to the account. A module that cannot be split has no results
-// of units.
+// keepUnits stores the results of single units after a run of the program on the whole module. They are
+// as if the units had run in batches. It adds their manifest and the cost of splitting to the report.
+// It does nothing if the module cannot be split.
 func (d *direct) keepUnits(ctx context.Context, t *task, both bothSides, report *Report) error {
 	before, after, err := both(ctx)
 	if ctx.Err() != nil {
@@ -60,7 +60,7 @@ func (d *direct) keepUnits(ctx context.Context, t *task, both bothSides, report 
 	return err
 }
 
-// passTime sums up the times of a response's passes.
+// passTime returns the sum of the wall times of a response's passes.
 func passTime(r *engine.RunResponse) (sum time.Duration) {
 	for i := range r.Passes {
 		sum += r.Passes[i].Wall

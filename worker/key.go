@@ -11,8 +11,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// A Key has everything that a batch's result depends on. The places of the units are part of it only if
-// the passes look at locations. Otherwise neither the name of the input nor the rest of the input is.
+// Key has everything that the result of a batch depends on. The places of the units are part of it only
+// if the passes look at locations. Otherwise neither the name of the input nor the rest of the input
+// is.
 type Key struct {
 	Content  string `json:"content"` // digest of the units, with what surrounds them and what they refer to
 	Pipeline string `json:"pipeline"`
@@ -21,7 +22,7 @@ type Key struct {
 	Places   string `json:"places,omitempty"`
 }
 
-// KeyOf returns the key of a batch.
+// KeyOf returns the key of a batch of the stage in m.
 func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 	var options []string
 	for _, o := range []struct {
@@ -76,7 +77,7 @@ func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 	return k
 }
 
-// Object returns the name of the result's object in the store.
+// Object returns the name of the result's object in the store, which contains a digest of the key.
 func (k Key) Object() string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []string{k.Content, k.Pipeline, k.Build, k.Options, k.Places}))
 	name := hex.EncodeToString(sum[:])
@@ -85,8 +86,8 @@ func (k Key) Object() string {
 
 func resultKey(job *Job, m *Manifest, b *Batch) string { return KeyOf(job, m, b).Object() }
 
-// moves returns the moves from the places that a result's units had when it was computed to their
-// places in this job.
+// moves returns how locations in a result are to be changed. It maps the files and lines that the units
+// had when the result was computed to those that they have in this job.
 func moves(r *Result, b *Batch) []bytecode.Move {
 	if len(r.Files) != len(b.Files) || slices.Equal(r.Files, b.Files) {
 		return nil

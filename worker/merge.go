@@ -12,10 +12,11 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// InStore is the number of objects that are read from or written to the store at once.
+// InStore is the number of objects that an activity reads from the store, or writes to it, at the same
+// time.
 const InStore = 16
 
-// Merge puts the results of a stage's batches in the places of its units.
+// Merge ends a stage that was split: it replaces the units of the module by the results of the batches.
 func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, error) {
 	t, end, err := a.pinnedTask(ctx, in.Job, in.Engine)
 	if err != nil {
@@ -75,7 +76,7 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	return out, err
 }
 
-// merging is a stage during its merge.
+// merging is a stage during its merge. If missing or gather is set, there can be no merge yet.
 type merging struct {
 	*task
 	in      *MergeInput
@@ -143,7 +144,8 @@ func (t *task) merging(ctx context.Context, in *MergeInput) (*merging, error) {
 	return m, nil
 }
 
-// unchanged makes the batches that were not run their own results.
+// unchanged makes each missing batch its own result, so that its units stay unchanged. The job has
+// ended early, and these batches will not run.
 func (t *task) unchanged(ctx context.Context, m *Manifest, results []Result, modules [][]byte, missing []int) error {
 	for _, i := range missing {
 		b := &m.Batches[i]
@@ -156,7 +158,7 @@ func (t *task) unchanged(ctx context.Context, m *Manifest, results []Result, mod
 	return nil
 }
 
-// account sums up the results of a stage in batches, and remembers what they cost.
+// account sums up the results of a stage's batches, and stores the stage's rate for later jobs.
 func (a *Activities) account(ctx context.Context, m *Manifest, ref store.Ref, results []Result) Report {
 	report := Report{Units: m.Units, Batches: len(m.Batches), Stages: []StageRecord{{Pipeline: m.Stage.Pipeline, Manifest: ref}}}
 	run := attempt(ctx).Run
@@ -183,7 +185,9 @@ func (r *Report) batch(res *Result, b *Batch, index int, run string) {
 	r.Add(&more)
 }
 
-// placing returns the places of a result's operations in the merged module.
+// placing returns which operations of a batch's result replace which operations of the merged module.
+// If apart is set, each unit has its own result. Otherwise r.At has the index of each unit in the
+// result, or -1 for a unit that is gone.
 func placing(r *Result, b *Batch, apart bool) engine.Part {
 	p := engine.Part{Moves: moves(r, b)}
 	if r.NotRun { // as it was cut
@@ -221,7 +225,7 @@ func (m *merging) merge(ctx context.Context) (*engine.MergeResponse, error) {
 	return resp, nil
 }
 
-// setOf is the set of some numbers.
+// setOf returns a set of the numbers.
 func setOf(numbers []int) map[int]bool {
 	set := make(map[int]bool, len(numbers))
 	for _, n := range numbers {
@@ -230,7 +234,8 @@ func setOf(numbers []int) map[int]bool {
 	return set
 }
 
-// results reads the results of all batches, some at a time, and lists the batches without a result.
+// results reads the results of all batches from the store. It returns the records, the modules, and the
+// indices of the batches without a result.
 func (a *Activities) results(ctx context.Context, job *Job, m *Manifest) ([]Result, [][]byte, []int, error) {
 	results, modules := make([]Result, len(m.Batches)), make([][]byte, len(m.Batches))
 	absent := make([]bool, len(m.Batches))
@@ -254,8 +259,8 @@ func (a *Activities) results(ctx context.Context, job *Job, m *Manifest) ([]Resu
 	return results, modules, missing, nil
 }
 
-// relocate gives failures the places that their units have in this manifest, since a cached result may
-// come from another manifest.
+// relocate sets the index of each failed unit to its index in this manifest, since a stored result may
+// come from another manifest. It returns failures.
 func relocate(failures []UnitFailure, b *Batch) []UnitFailure {
 	for i := range failures { // not by symbol: units of unknown operations may have the same
 		if slices.ContainsFunc(b.Units, func(u engine.Unit) bool { return u.Local == failures[i].Local && u.Global == failures[i].Global }) {

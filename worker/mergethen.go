@@ -12,8 +12,9 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// then runs Merge and the stage after it in one process, which saves writing and reading the module in
-// between. If that fails, the stages run one after the other, which finds the cause.
+// then merges the stage and runs the next stage in one process, which saves writing and reading the
+// module in between. It returns false if that fails. Then the stages must run one after the other,
+// which finds the cause.
 func (m *merging) then(ctx context.Context, out *StageOutput) (bool, error) {
 	a, job, in, began := m.Activities, m.job, m.in, time.Now()
 	key, err := a.thenKey(ctx, job, in)
@@ -69,7 +70,8 @@ func (m *merging) then(ctx context.Context, out *StageOutput) (bool, error) {
 	return err == nil, err
 }
 
-// thenKey names the result of a merge with the stage after it by everything that it depends on.
+// thenKey returns the name in the store for the result of a merge and the stage after it. It is a
+// digest of everything that the result depends on.
 func (a *Activities) thenKey(ctx context.Context, job *Job, in *MergeInput) (string, error) {
 	m, err := a.manifest(ctx, in.Manifest)
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 
 // Inputs and outputs of activities are small, since a history has both for each batch.
 
-// OpenInput asks for a job's plan, and for its module in the exchange form of its engine's stages.
+// OpenInput asks for a job's plan, and for its module in the form in which the engine's stages exchange
+// modules.
 type OpenInput struct {
 	Job store.Ref `json:"job"`
 	// Split asks for the first stage's manifest as well.
@@ -18,8 +19,8 @@ type OpenInput struct {
 	Direct bool `json:"direct,omitempty"`
 }
 
-// OpenOutput has the plan, the module and the build that the job keeps, or the diagnostics of a
-// refusal.
+// OpenOutput has the plan of a job, its module and the build that it keeps. If the engine refused the
+// input, it has the diagnostics instead.
 type OpenOutput struct {
 	Engine EngineSpec     `json:"engine"`
 	Module store.Ref      `json:"module"` // none if Split is there
@@ -39,13 +40,13 @@ type OpenOutput struct {
 	Doer
 }
 
-// Doer identifies the worker that ran an activity.
+// Doer identifies the worker that ran an activity, and says how many slots the worker has.
 type Doer struct {
 	Worker string `json:"worker"` // its identity
 	Slots  int    `json:"slots"`  // that it has
 }
 
-// StageInput is a stage and the module before it.
+// StageInput asks for a stage of a job, on the module before it.
 type StageInput struct {
 	Job    store.Ref    `json:"job"`
 	Engine EngineSpec   `json:"engine"`
@@ -60,7 +61,8 @@ type StageInput struct {
 	Try bool `json:"try,omitempty"`
 }
 
-// SplitOutput names a stage's manifest. A module that cannot be split has none.
+// SplitOutput has the reference of a stage's manifest. If the module cannot be split, there is no
+// manifest, and Why has the reason.
 type SplitOutput struct {
 	Manifest store.Ref `json:"manifest"`
 	Batches  int       `json:"batches"`
@@ -72,7 +74,7 @@ type SplitOutput struct {
 	Why      string    `json:"why,omitempty"`  // there is no manifest
 }
 
-// Counts sums up batches.
+// Counts has the numbers of units and batches of some batches.
 type Counts struct {
 	Units  int `json:"units,omitempty"`
 	Failed int `json:"failed,omitempty"`
@@ -92,7 +94,7 @@ func (c *Counts) Add(o Counts) {
 	c.First = cmp.Or(c.First, o.First)
 }
 
-// BatchInput is a task group of a manifest, or some of its batches.
+// BatchInput asks for a task group of a manifest, or for some of its batches.
 type BatchInput struct {
 	Job      store.Ref `json:"job"`
 	Manifest store.Ref `json:"manifest"`
@@ -102,7 +104,8 @@ type BatchInput struct {
 	Stage    int       `json:"stage,omitempty"`   // its number
 }
 
-// BatchOutput is the result of a task group, for the progress display and the fan-out.
+// BatchOutput has the counts of a task group, for the progress display, and its worker, for the number
+// of task groups in flight.
 type BatchOutput struct {
 	Counts
 	Doer
@@ -125,8 +128,7 @@ type MergeInput struct {
 	Then *engine.Stage `json:"then,omitempty"`
 }
 
-// StageOutput is the result of a stage. If units failed, the module is the module after the stage, with
-// the failed units as they were before it.
+// StageOutput is the result of a stage. If units failed, the module has these units unchanged.
 type StageOutput struct {
 	Module store.Ref `json:"module"`
 	Output store.Ref `json:"output,omitzero"` // instead of a module
@@ -144,7 +146,7 @@ type StageOutput struct {
 	Missing []int `json:"missing,omitempty"`
 }
 
-// FinishInput asks for a job's output and account.
+// FinishInput asks for a job's output and its report.
 type FinishInput struct {
 	Job     store.Ref   `json:"job"`
 	Engine  EngineSpec  `json:"engine"`
@@ -159,7 +161,7 @@ type FinishInput struct {
 	Direct bool `json:"direct,omitempty"`
 }
 
-// FinishOutput is a job's result.
+// FinishOutput is the result of a job.
 type FinishOutput struct {
 	Engine EngineSpec  `json:"engine"`           // with the build that the job kept
 	Module store.Ref   `json:"module"`           // as the stages exchange it, or
@@ -173,7 +175,7 @@ type FinishOutput struct {
 	Partial bool `json:"partial,omitempty"`
 }
 
-// PrintInput asks for a module in a form.
+// PrintInput asks for the module of a finished job in some form.
 type PrintInput struct {
 	Job    store.Ref   `json:"job"`
 	Engine EngineSpec  `json:"engine"`
@@ -183,7 +185,7 @@ type PrintInput struct {
 	Form   engine.Form `json:"form,omitzero"`
 }
 
-// PrintOutput is the module in that form.
+// PrintOutput has the module in the form of the PrintInput.
 type PrintOutput struct {
 	store.Ref
 	// Missing are batches whose results are gone: run them again.

@@ -15,7 +15,7 @@ import (
 // A job may have many modules: the cases of a fuzzer, the kernels of a compiler. Its one stage has a batch for each bundle of modules.
 // An engine process reads each module, runs the pipeline and writes the result, as mlir-opt does. Equal modules are computed once.
 
-// openModules plans a job of many modules.
+// openModules plans a job of many modules: one stage, with a batch for each bundle.
 func (t *task) openModules(ctx context.Context) (*OpenOutput, error) {
 	out := &OpenOutput{Engine: t.Spec, Doer: t.doer(), Spent: t.wait, Split: &SplitOutput{}}
 	out.Engine.Dialects = t.job.Engine.Dialects
@@ -64,7 +64,8 @@ func (t *task) looksAtPlaces(ctx context.Context) (bool, error) {
 	return err == nil && slices.ContainsFunc(resp.Stages, func(s engine.Stage) bool { return s.Located }), err
 }
 
-// alone runs the batch of a bundle.
+// alone runs a batch whose module is a bundle. Its result is the bundle of the modules' results, in the
+// form of the job.
 func (t *trip) alone(ctx context.Context, x *execution, batch *Batch, bundle []byte) (*Result, []byte, error) {
 	m := batch.members(t.manifest.named(t.job))
 	bundle, err := subset(bundle, m.from)
@@ -90,7 +91,7 @@ func (t *trip) alone(ctx context.Context, x *execution, batch *Batch, bundle []b
 	return &x.result, results, t.file(ctx, t.job, x)
 }
 
-// longest is the size of a bundle's largest module.
+// longest returns the size of a bundle's largest module in bytes.
 func longest(bundle []byte) int {
 	most := 0
 	if modules, err := engine.Unbundle(bundle); err == nil {
@@ -101,7 +102,7 @@ func longest(bundle []byte) int {
 	return most
 }
 
-// bundleCut is a cut of a bundle with the given number of modules.
+// bundleCut is the cut of a bundle; its value is the number of modules.
 type bundleCut int
 
 func (n bundleCut) take(_ context.Context, from []byte, places []int) ([]byte, []int, error) {
@@ -113,7 +114,7 @@ func (n bundleCut) take(_ context.Context, from []byte, places []int) ([]byte, [
 	return some, at, err
 }
 
-// merge returns the bundle of the results. Modules without a result are missing in it.
+// merge returns the bundle of the modules' results. A module without a result is nil in it.
 func (n bundleCut) merge(_ context.Context, parts []engine.Part) ([]byte, error) {
 	results := make([][]byte, n)
 	for i := range parts {
@@ -135,7 +136,8 @@ func (n bundleCut) merge(_ context.Context, parts []engine.Part) ([]byte, error)
 // bundled reports whether the units are modules of a bundle.
 func (x *execution) bundled() bool { return x.request.Piece.Way == engine.Modules }
 
-// over makes a request run over the units of a piece.
+// over sets the module and the units of a request, so that it runs over a piece. A single module of a
+// bundle runs as a module, without a bundle.
 func (x *execution) over(req *engine.RunRequest, p piece) error {
 	req.Module, req.Units = p.module, p.at
 	if !x.bundled() {
@@ -152,7 +154,7 @@ func (x *execution) over(req *engine.RunRequest, p piece) error {
 	return nil
 }
 
-// take maps the response to a request from over back to the piece.
+// take records the response to a request that over has made for a piece.
 func (x *execution) take(resp *engine.RunResponse, p piece) {
 	if x.bundled() && len(p.units) == 1 {
 		one := make([][]byte, p.at[0]+1)
@@ -165,15 +167,15 @@ func (x *execution) take(resp *engine.RunResponse, p piece) {
 	x.accept(resp, p.units, p.at)
 }
 
-// refuse records a failure of a module that an engine cannot read, or on which it cannot run the
-// pipeline. A reproducer would say no more than the input.
+// refuse records the failure of a module that the engine cannot read, or on which it cannot run the
+// pipeline. There is no reproducer, which would say no more than the input.
 func (x *execution) refuse(unit engine.Unit, diagnostics []engine.Diagnostic) {
 	s := x.suspect(unit)
 	f, _ := s.Judge(&engine.RunResponse{Account: engine.Account{Failures: []engine.Failure{{Unit: -1, Pass: engine.Reading, Diagnostics: diagnostics}}}}, nil)
 	x.failures = append(x.failures, failure{unit: unit, finding: f, diagnostics: diagnostics})
 }
 
-// Done is the outcome of one of many modules of a job.
+// Done says where the result of one module is, for a job of many modules.
 type Done struct {
 	Name string `json:"name"`
 	// Object holds the bundle of results, with the modules in the form of the job. It is "" if the module failed or was not run.
@@ -181,7 +183,8 @@ type Done struct {
 	At     int    `json:"at,omitempty"` // the result's place in the bundle
 }
 
-// mergeModules sums up a job of many modules. Its output is a list of Done.
+// mergeModules ends a job of many modules: it sums up the results. The output is a list of Done, in the
+// order of the modules.
 func (t *task) mergeModules(ctx context.Context, in *MergeInput) (*StageOutput, error) {
 	m, err := t.manifest(ctx, in.Manifest)
 	if err != nil {
@@ -221,7 +224,7 @@ func (t *task) mergeModules(ctx context.Context, in *MergeInput) (*StageOutput, 
 	return out, err
 }
 
-// done notes what has come of the modules of a batch, and returns their failures.
+// done sets the elements of all for the modules of a batch, and returns the failures of these modules.
 func (t *task) done(m *Manifest, b *Batch, r *Result, all []Done) []UnitFailure {
 	of := b.members(m.named(t.job))
 	failures := of.failures(b, r.Failures)

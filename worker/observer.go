@@ -13,16 +13,16 @@ import (
 	"github.com/millrace-mlir/millrace/timing/prom"
 )
 
-// Observer counts and logs every activity when it ends and, at debug level, when it begins. Each line
-// has the ids of its job, its batch and its trace. A successful batch is logged at debug level, since
-// there may be a hundred thousand of them.
+// Observer is an interceptor that counts and logs every activity when it ends and, at debug level, when
+// it begins. Each line has the ids of its job, its batch and its trace. A successful batch is logged at
+// debug level, since there may be a hundred thousand of them.
 type Observer struct {
 	interceptor.WorkerInterceptorBase
 	Log     *slog.Logger
 	Metrics *prom.Metrics
 }
 
-// InterceptActivity observes the activities of Temporal's worker.
+// InterceptActivity implements interceptor.WorkerInterceptor.
 func (o *Observer) InterceptActivity(_ context.Context, next interceptor.ActivityInboundInterceptor) interceptor.ActivityInboundInterceptor {
 	i := &observed{by: o}
 	i.Next = next
@@ -34,7 +34,8 @@ type observed struct {
 	by *Observer
 }
 
-// ExecuteActivity runs an activity.
+// ExecuteActivity runs an activity under the observer. It makes the activity's Attempt from Temporal's
+// information.
 func (i *observed) ExecuteActivity(ctx context.Context, in *interceptor.ExecuteActivityInput) (any, error) {
 	info := activity.GetInfo(ctx)
 	at := &Attempt{
@@ -49,7 +50,8 @@ func (i *observed) ExecuteActivity(ctx context.Context, in *interceptor.ExecuteA
 	return i.by.Do(ctx, at, arg, func(ctx context.Context) (any, error) { return i.Next.ExecuteActivity(ctx, in) })
 }
 
-// Do runs an attempt at an activity, with the attempt in the context.
+// Do calls run, an attempt at an activity, with the Attempt in its context. It counts and logs the
+// activity. The death of an engine in the last attempt becomes final.
 func (o *Observer) Do(ctx context.Context, at *Attempt, in any, run func(context.Context) (any, error)) (any, error) {
 	began := time.Now()
 	job, _, _ := strings.Cut(at.Job, "/")

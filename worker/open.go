@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/timing/otel"
 )
 
-// Open is a job's first step. It plans the pipeline and reads the input, on whatever build of the
-// engine this worker has. The job keeps that build.
+// Open is the first step of a job. It reads the input and plans the pipeline, on whatever build of the
+// engine this worker has. All later steps need the same build.
 func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error) {
 	t, end, err := a.task(ctx)
 	if err != nil {
@@ -90,9 +90,9 @@ func (t *task) open(ctx context.Context, in OpenInput) (*OpenOutput, error) {
 	return out, o.split(ctx, resp, out)
 }
 
-// finishOpened does the last step of a job with the first, if no work is left between them. A small job
-// then costs a server half as much. If somebody traces the job, the last step stays an activity of its
-// own, since a step that has not ended has no span.
+// finishOpened does the last step of a job in the same activity as the first, if no work is left
+// between them. That halves the server's work for a small job. If the job is traced, the last step
+// stays an activity of its own. Only a step that has ended has a span.
 func (t *task) finishOpened(ctx context.Context, ref store.Ref, out *OpenOutput) error {
 	in := FinishInput{Job: ref, Engine: out.Engine, Spent: out.Spent, Print: true}
 	switch d, first := out.Done, out.First; {
@@ -114,15 +114,15 @@ func (t *task) finishOpened(ctx context.Context, ref store.Ref, out *OpenOutput)
 	return err
 }
 
-// OpenRequest asks an engine to read a job's input and to plan its pipeline.
+// OpenRequest returns the request to read a job's input and to plan its pipeline.
 func OpenRequest(job *Job, module []byte) engine.OpenRequest {
 	return engine.OpenRequest{
 		Input: input(job, job.Engine.Dialects, module), Pipeline: job.Pipeline, Dump: job.Dump, Divide: job.BatchBytes > 0,
 	}
 }
 
-// SplitRequest asks an engine to split a module for a stage of a job that the native engine runs, without the state of
-// earlier rounds.
+// SplitRequest returns the request to split a module for a stage of a job on the native engine. For a
+// stage in rounds, it is the request of the first round.
 func SplitRequest(job *Job, dialects string, stage *engine.Stage, module []byte) engine.SplitRequest {
 	req := engine.SplitRequest{
 		Input: input(job, dialects, module), Anchor: stage.Anchor, Within: stage.Within, Way: stage.How(), Target: cmp.Or(job.BatchBytes, nativeBatch), Stubs: job.Stubs,
@@ -133,7 +133,7 @@ func SplitRequest(job *Job, dialects string, stage *engine.Stage, module []byte)
 	return req
 }
 
-// opening is an input that is being read.
+// opening is the input of a job while Open reads it.
 type opening struct {
 	*task
 	request engine.OpenRequest
@@ -149,7 +149,8 @@ func (o *opening) read(ctx context.Context) (*engine.OpenResponse, error) {
 	return o.Engine.Open(ctx, &o.request, o.limits)
 }
 
-// split ends the opening of an input that the engine has split for its first stage.
+// split makes the manifest of the first stage, whose module the engine has split as it read the input.
+// It may have the same process run batches.
 func (o *opening) split(ctx context.Context, resp *engine.OpenResponse, out *OpenOutput) error {
 	m := &Manifest{Engine: out.Engine, Stage: out.Stages[0], Module: o.job.Module}
 	var err error

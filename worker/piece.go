@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// piece runs a batch whose units have no results of their own. It never splits the batch when something
-// fails. Instead the stage is gathered, and the run on the whole module finds the failure.
+// piece runs a batch whose units have no results of their own. If something fails, it does not search
+// for the unit. Its result then has Whole set, and the run on the whole module finds the failure.
 func (a *Activities) piece(ctx context.Context, x *execution, batch *Batch, module []byte) (*Result, []byte, error) {
 	req := x.request
 	req.Module, req.Piece.Note, req.Piece.Members = module, batch.Note, batch.Units
@@ -48,10 +48,10 @@ func (a *Activities) piece(ctx context.Context, x *execution, batch *Batch, modu
 	return &x.result, resp.Module, nil
 }
 
-// pieceAttempts is the number of attempts at a piece whose process dies.
+// pieceAttempts is the number of attempts at a piece if processes die.
 const pieceAttempts = 2
 
-// gathered returns the reason why a batch's result makes the workflow gather its stage.
+// gathered returns the reason in a batch's result why its stage must run on the whole module.
 func gathered(m *Manifest, b *Batch, r *Result) string {
 	switch {
 	case r.Why != "":

@@ -22,8 +22,9 @@ const (
 	proceedLimit = 5 * time.Second
 )
 
-// mayProceed reports whether proceeding may pay. A job with a batch size, or with a dump of a unit
-// around passes, always gets batches.
+// mayProceed reports whether the process that splits the module should go on to run batches, because
+// they may take little time. It returns false for a job with a batch size, or with a dump of a unit
+// around passes.
 func (a *Activities) mayProceed(ctx context.Context, job *Job, module []byte) bool {
 	if job.BatchBytes > 0 || job.Dump != nil || len(module) > proceedBytes {
 		return false
@@ -31,11 +32,11 @@ func (a *Activities) mayProceed(ctx context.Context, job *Job, module []byte) bo
 	return a.soonDone(ctx, a.proceedRate(job), len(module), proceedTime)
 }
 
-// proceedRate is the name of the rate of a job's first stage: the time of its batches for each byte of
-// the input.
+// proceedRate returns the name of the object in the store that has the rate of a job's first stage. The
+// rate is the time of its batches for each byte of the input.
 func (a *Activities) proceedRate(job *Job) string { return a.inputRate(job, "where it is read") }
 
-// ahead has the results of the process that has split a module.
+// ahead has the results of the batches that the process which split the module has run at once.
 type ahead struct {
 	batches map[int]*Result
 	counts  Counts
@@ -45,8 +46,9 @@ type ahead struct {
 
 func (d *ahead) has(batch int) bool { return d.batches[batch] != nil }
 
-// proceed has the session's process, which has just split the module, run batches, and stores their results. If all were
-// needed and last is set, it also writes the job's output.
+// proceed has the session's process, which has just split the module, run the needed batches, and
+// stores their results. If these are all batches and last is set, the process also writes the job's
+// output. Batches that fail or take too long are left to Batch.
 func (o *opening) proceed(ctx context.Context, m *Manifest, needed []int, last bool) (*ahead, error) {
 	done := &ahead{batches: map[int]*Result{}}
 	if len(needed) == 0 {
@@ -80,7 +82,7 @@ func (o *opening) proceed(ctx context.Context, m *Manifest, needed []int, last b
 	return done, o.keepRan(ctx, m, resp.Ran, done)
 }
 
-// keepRan stores the results of the batches that were run.
+// keepRan stores the results of the batches that the process has run, and adds them to done.
 func (t *task) keepRan(ctx context.Context, m *Manifest, all []engine.BatchRun, done *ahead) error {
 	run := attempt(ctx).Run
 	for i := range all {
@@ -111,7 +113,8 @@ func locals(b *Batch) []int {
 	return at
 }
 
-// first returns the output that Merge would return for a finished stage.
+// first returns the output of a first stage whose batches have all run in one process. Merge would
+// return the same.
 func (a *Activities) first(ctx context.Context, m *Manifest, split *SplitOutput, done *ahead) (*StageOutput, error) {
 	results := make([]Result, len(m.Batches))
 	for i := range results {

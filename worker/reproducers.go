@@ -9,18 +9,18 @@ import (
 	"time"
 )
 
-// reproducersKept is about how many reproducers of one bug a job leaves behind: batches that end at the same time may each
-// file one more.
+// reproducersKept is the number of reproducers that a job keeps of one bug. It is exceeded if batches
+// that end at the same time each store one.
 const reproducersKept = 20
 
-// bugFolder is where the reproducers of a bug of a job are.
+// bugFolder returns the folder of the store for the reproducers of one bug in a job.
 func bugFolder(job *Job, fingerprint string) string {
 	return path.Join("reproducers", job.ID, fingerprint) + "/"
 }
 
-// file stores the reproducers of an execution's failures, with at most one for each unit. The folder is
-// the bug's, and the file name has the unit's place in the module. So units with the same name have
-// different files.
+// file adds the failures of an execution to its result, and stores reproducers, at most one for each
+// unit. The folder is the bug's, and the file name has the unit's place in the module. So units with
+// the same name have different files.
 func (a *Activities) file(ctx context.Context, job *Job, x *execution) error {
 	x.summarize()
 	kept := map[string]int{}
@@ -55,8 +55,8 @@ func (a *Activities) file(ctx context.Context, job *Job, x *execution) error {
 	return nil
 }
 
-// Group counts the units that one bug hit in one job. It is a file beside the reproducers, since the
-// job keeps only some reproducers.
+// Group counts the units that one bug hit in one job. The groups of a job are in a file beside the
+// reproducers, since the job keeps only some reproducers.
 type Group struct {
 	Fingerprint string    `json:"fingerprint"`
 	Job         string    `json:"job"`
@@ -64,10 +64,11 @@ type Group struct {
 	Ended       time.Time `json:"ended"`
 }
 
-// GroupsFile is the name, in a job's folder of reproducers, of its groups.
+// GroupsFile is the name of the file with the groups of a job, in the job's folder of reproducers.
 const GroupsFile = "groups.json"
 
-// fileGroups stores how many units each bug has hit.
+// fileGroups stores the number of units that each bug has hit, as the job's GroupsFile. It does nothing
+// if there are no failures.
 func (a *Activities) fileGroups(ctx context.Context, job *Job, failures []UnitFailure) error {
 	if len(failures) == 0 {
 		return nil

@@ -50,7 +50,7 @@ type Engine struct {
 	Plan   func(pipeline string) ([]engine.Stage, error)
 }
 
-// New makes the activities of each engine. All engines share the slots.
+// New returns the activities of each engine of a worker. All engines share the slots.
 func New(cfg *Config) []*Activities {
 	var all []*Activities
 	gate := make(chan struct{}, cfg.Slots)
@@ -68,7 +68,7 @@ func New(cfg *Config) []*Activities {
 
 func (cfg *Config) teller() Teller { return Teller{cfg.Telemetry.Tracer, cfg.Trace, cfg.Log} }
 
-// Service polls the task queues of the engines that it has.
+// Service is a worker: it polls the task queues of its engines and runs their activities and workflows.
 type Service struct {
 	cfg      Config
 	workers  []sdkworker.Worker
@@ -76,7 +76,7 @@ type Service struct {
 	unwatch  context.CancelFunc
 }
 
-// Start begins to poll.
+// Start starts a worker, which polls until Stop.
 func Start(cfg Config) (*Service, error) {
 	s := &Service{cfg: cfg}
 	watching, unwatch := context.WithCancel(context.Background())
@@ -118,12 +118,12 @@ func Start(cfg Config) (*Service, error) {
 	return s, nil
 }
 
-// causes are the causes of engine deaths.
+// causes lists the causes of engine deaths, for the metrics.
 var causes = []string{
 	string(engine.Panic), string(engine.Fatal), string(engine.Segfault), string(engine.Abort), string(engine.Hang), string(engine.OutOfMemory), string(engine.Exited),
 }
 
-// Stop lets running activities come to an end, for as long as the configuration says.
+// Stop stops polling, and waits for the end of running activities, for at most Config.Drain.
 func (s *Service) Stop() {
 	s.stopping.Store(true)
 	s.unwatch()

@@ -9,7 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// Spent is the machine time and memory that work used. Results from the cache cost nothing.
+// Spent is the processor time, the memory and the waiting time that some work used. Results from the
+// cache cost nothing.
 type Spent struct {
 	CPU  time.Duration `json:"cpu,omitempty"`  // of engine processes
 	Peak int64         `json:"peak,omitempty"` // the most memory that one of them had, in bytes
@@ -29,9 +30,9 @@ func (s *Spent) Add(o Spent) {
 
 func (s *Spent) use(u engine.Usage) { s.Add(Spent{CPU: u.CPU, Peak: u.Peak}) }
 
-// queued returns the time that an activity waited for a worker, and then in this process since got for
-// a slot. For a retry it counts only the wait in this process, since the server reports when it
-// scheduled the first attempt.
+// queued returns the time that an activity waited: for a worker, and then, since got, for a slot of
+// this process. For a retry it counts only the second wait, since the server reports when it scheduled
+// the first attempt.
 func queued(ctx context.Context, got time.Time) Spent {
 	at := attempt(ctx)
 	wait := time.Since(got)
@@ -41,7 +42,7 @@ func queued(ctx context.Context, got time.Time) Spent {
 	return Spent{Queued: wait, Longest: wait}
 }
 
-// UnitTime is the time of a unit in a stage.
+// UnitTime is the time that one unit took in a stage.
 type UnitTime struct {
 	engine.UnitTime // its times are after the activity began
 	// Stage is the number of the stage, from 1, and Batch the index of the batch in it, -1 of a module as a whole.
@@ -51,10 +52,11 @@ type UnitTime struct {
 	Cached bool         `json:"cached,omitempty"` // measured in another job
 }
 
-// unitsTold is the number of units in a stage's report, and the number of additional failed units.
+// unitsTold is the greatest number of units with times in a stage's report. As many failed units may
+// follow.
 const unitsTold = 200
 
-// slowest keeps a stage's costliest units, and the units that failed.
+// slowest returns the units for a stage's report, by falling cost: the costliest, and failed ones.
 func slowest(all []UnitTime) []UnitTime {
 	slices.SortStableFunc(all, func(a, b UnitTime) int { return cmp.Compare(b.Cost(), a.Cost()) })
 	slow, failed := 0, 0
@@ -68,7 +70,7 @@ func slowest(all []UnitTime) []UnitTime {
 	})
 }
 
-// began is a moment on the worker's clocks.
+// began is the time at which an activity began, on Go's clock and on the clock of engines.
 type began struct {
 	time  time.Time
 	clock time.Duration // of engines
@@ -76,8 +78,8 @@ type began struct {
 
 func now() began { return began{time.Now(), engine.Clock()} }
 
-// timed adds the times in an engine's response. The argument at has the indices of the units in the
-// module that the engine worked on; nil is the module as a whole.
+// timed adds the usage and the slowest units of an engine's response to the result. The argument at has
+// the index of each unit in the module that the engine worked on. It is nil for the module as a whole.
 func (x *execution) timed(resp *engine.RunResponse, units []engine.Unit, at []int) {
 	x.result.use(resp.Usage)
 	for _, u := range resp.Slowest {
@@ -95,14 +97,15 @@ func (x *execution) timed(resp *engine.RunResponse, units []engine.Unit, at []in
 	}
 }
 
-// failedAfter adds the time that it took to confirm a failure.
+// failedAfter adds to the result the time, since start, in which a unit's failure was confirmed.
 func (x *execution) failedAfter(u engine.Unit, start time.Duration, cause engine.Cause) {
 	x.result.Slowest = append(x.result.Slowest, UnitTime{
 		UnitTime: engine.UnitTime{Unit: u.Local, Symbol: u.Symbol, Began: start - x.began.clock, Wall: engine.Clock() - start, Failed: true}, Batch: -1, Cause: cause,
 	})
 }
 
-// placed gives a batch's times the places that its units have in the stage.
+// placed sets the batch and the indices in the stage of the units in a batch's times, and returns these
+// times.
 func placed(r *Result, b *Batch, index int, cached bool) []UnitTime {
 	for i := range r.Slowest {
 		t := &r.Slowest[i]

@@ -10,7 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// Split cuts a module into the batches of a stage.
+// Split divides the module of a stage into batches, and stores the manifest and the batches that have
+// to be run.
 func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, error) {
 	t, end, err := a.pinnedTask(ctx, in.Job, in.Engine)
 	if err != nil {
@@ -54,14 +55,14 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 	return out, t.plan(ctx, m, resp.Batches, needed, out)
 }
 
-// list fills in the manifest of a stage whose module has been split, and returns the batches that have to be run. The others
-// are counted in known.
+// list fills in the batches of a manifest from the engine's split. It returns the indices of the
+// batches that have to be run, and counts the others in known.
 func (t *task) list(ctx context.Context, m *Manifest, batches []engine.Batch, known *Counts) ([]int, error) {
 	m.fill(batches)
 	return t.needed(ctx, t.job, m, known)
 }
 
-// fill lists the batches of a stage whose module has been split.
+// fill sets the batches of a manifest, and the number of units, from the engine's split.
 func (m *Manifest) fill(batches []engine.Batch) {
 	m.Batches = make([]Batch, len(batches))
 	for i := range m.Batches {
@@ -99,7 +100,8 @@ func Cached(ctx context.Context, s *store.Store, job *Job, m *Manifest, batches 
 	return cached, nil
 }
 
-// plan stores the batches that are left to be run, and the manifest.
+// plan stores the modules of the needed batches and the manifest. It adds their references to the
+// manifest, and the manifest's to out.
 func (a *Activities) plan(ctx context.Context, m *Manifest, batches []engine.Batch, needed []int, out *SplitOutput) error {
 	blobs, refs := make([][]byte, len(needed)), make([]store.Ref, len(needed))
 	for i, batch := range needed {
@@ -117,7 +119,8 @@ func (a *Activities) plan(ctx context.Context, m *Manifest, batches []engine.Bat
 	return a.schedule(ctx, m, needed, out)
 }
 
-// schedule puts the batches to run into task groups, and stores the manifest.
+// schedule divides the needed batches into task groups, and stores the manifest. It sets the counts and
+// the manifest in out.
 func (a *Activities) schedule(ctx context.Context, m *Manifest, needed []int, out *SplitOutput) error {
 	out.Batches, out.Units = len(m.Batches), m.Units
 	r := a.recorded(ctx, m)
@@ -135,8 +138,8 @@ func (a *Activities) schedule(ctx context.Context, m *Manifest, needed []int, ou
 	return nil
 }
 
-// needed returns the batches that have to be run: one of equal batches, and only batches without a
-// result. The others are counted in known.
+// needed returns the indices of the batches that have to be run: those without a usable result, and
+// only one of equal batches. It counts the others in known.
 func (a *Activities) needed(ctx context.Context, job *Job, m *Manifest, known *Counts) ([]int, error) {
 	run := attempt(ctx).Run
 	first := map[string]bool{}

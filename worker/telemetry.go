@@ -30,7 +30,7 @@ type Telemetry struct {
 	Tracer   trace.Tracer
 }
 
-// NewTelemetry makes the collectors, the SDK's included.
+// NewTelemetry makes the metrics and the tracer of a process, including the metrics of Temporal's SDK.
 func NewTelemetry(tracer trace.TracerProvider) (*Telemetry, error) {
 	t := &Telemetry{Registry: prometheus.NewRegistry(), Tracer: tracer.Tracer("millrace")}
 	t.Registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
@@ -57,8 +57,9 @@ func NewTelemetry(tracer trace.TracerProvider) (*Telemetry, error) {
 	return t, nil
 }
 
-// Listen serves /metrics, /healthz and /readyz on address until ctx ends, and returns the address it got. Ready says why a
-// process is not, and has five seconds for it.
+// Listen serves /metrics, /healthz and /readyz over HTTP on address until ctx ends. It returns the
+// address on which it listens. For /readyz it calls ready, which must answer within five seconds; an
+// error says why the process is not ready.
 func (t *Telemetry) Listen(ctx context.Context, address string, ready func(context.Context) error) (string, error) {
 	l, err := net.Listen("tcp", address)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/timing/otel"
 )
 
-// Teller reports ended jobs as spans, if the job is traced.
+// Teller reports the work of ended jobs as OpenTelemetry spans, if the job is traced.
 type Teller struct {
 	Tracer trace.Tracer
 	// Trace returns a span tree of the work that a run of a job has done so far. The argument slowest
@@ -27,11 +27,11 @@ func (t *Teller) Tell(ctx context.Context, why string) error {
 	return nil
 }
 
-// traceTime is how long the end of a job may be delayed to collect its spans.
+// traceTime bounds the time for which the end of a job waits for its spans.
 const traceTime = 30 * time.Second
 
-// tell reports the spans of an activity's job, and why it failed if it did. An error in the report does
-// not fail the job.
+// tell reports the spans of the job to which the activity belongs. The argument why is the reason of
+// the job's failure, or "". If tell cannot report them, it logs a warning and the job goes on.
 func (t *Teller) tell(ctx context.Context, why string, slowest []UnitTime) {
 	if !otel.Wanted(ctx) {
 		return

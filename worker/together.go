@@ -9,9 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/store"
 )
 
-// together runs batches of a task group that have no result yet, as far as the engine can run several
-// in one process. It stores the result of each batch and returns its counts. It leaves out batches that
-// have results, and batches with a unit that fails or kills the process.
+// together runs several batches of a task group in one process, if the engine is a Joiner. It stores
+// the result of each, and returns its counts by the batch's index. It leaves out batches that have
+// results, and batches with a unit that fails or kills the process.
 func (t *trip) together(ctx context.Context, indices []int) (map[int]Counts, error) {
 	joiner, able := t.Engine.(engine.Joiner)
 	if !able || t.job.Dump != nil || !t.manifest.Stage.Apart() || len(indices) < 2 {
@@ -35,14 +35,15 @@ func (t *trip) together(ctx context.Context, indices []int) (map[int]Counts, err
 	return g.done, g.run(ctx, open)
 }
 
-// group has the batches of a task group that run in one process.
+// group runs batches of a task group in one process, and collects their counts in done.
 type group struct {
 	*trip
 	joiner engine.Joiner
 	done   map[int]Counts
 }
 
-// run runs several batches in one process, and each half of them if that does not succeed.
+// run runs several batches in one process. If that fails, it runs each half of them, down to pairs;
+// single batches are left out.
 func (g *group) run(ctx context.Context, indices []int) error {
 	if len(indices) < 2 {
 		return nil

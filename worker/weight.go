@@ -33,9 +33,9 @@ const (
 	keptCarry  = 16
 )
 
-// weigh returns the weight of a run that took the given time. If the processor time is known, that
-// counts, since other work on the machine does not stretch it. The program reports its reading and
-// writing in wall time, so weigh scales that.
+// weigh returns the weight of a run that took the given wall time. If the processor time is known, that
+// counts instead, since other work on the machine does not stretch it. The program reports its reading
+// and writing in wall time, so weigh scales that down to processor time.
 func weigh(module []byte, wall time.Duration, resp *engine.RunResponse) weight {
 	w := weight{Bytes: int64(len(module)), Passes: wall}
 	if resp != nil && resp.CPU > 0 {
@@ -49,13 +49,16 @@ func weigh(module []byte, wall time.Duration, resp *engine.RunResponse) weight {
 	return w
 }
 
-// heavy reports whether the passes take so much longer than reading and writing that a module goes in batches.
+// heavy reports whether passes take so much longer than reading and writing that splitting the module
+// pays.
 func (w *weight) heavy() bool { return w.Passes >= heavyPasses && w.Passes >= heavyCarry*w.Carry }
 
-// worthKeeping reports whether the results of units are taken from the module.
+// worthKeeping reports whether passes take so long that the cache should get the results of single
+// units.
 func (w *weight) worthKeeping() bool { return w.Passes >= keptPasses && w.Passes >= keptCarry*w.Carry }
 
-// of returns the weight of a module of another size. It is nil if nothing is known.
+// of returns the weight predicted for a module of another size in bytes. It returns nil if w is nil or
+// empty.
 func (w *weight) of(size int) *weight {
 	if w == nil || w.Bytes <= 0 {
 		return nil
@@ -64,14 +67,17 @@ func (w *weight) of(size int) *weight {
 	return &weight{int64(size), time.Duration(float64(w.Passes) * factor), time.Duration(float64(w.Carry) * factor)}
 }
 
-// weightName names the object that holds the weight of a job's pipeline on modules of about one size; size 0 is the latest of any.
+// weightName returns the name of the object in the store that has the weight of a job's pipeline on
+// modules of about the given size. Sizes between two powers of two share a weight. Size 0 has the
+// latest weight of any size.
 func (a *Activities) weightName(job *Job, size int) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []string{a.Spec.Name, a.Spec.Build, job.Pipeline, fmt.Sprint(bits.Len(uint(size)))}))
 	name := hex.EncodeToString(sum[:])
 	return "rates/" + name[:2] + "/" + name
 }
 
-// knownWeight returns the predicted weight of a job's module, or nil.
+// knownWeight returns the predicted weight of a job's module with the given size, or nil if no run of
+// its pipeline was measured.
 func (a *Activities) knownWeight(ctx context.Context, job *Job, size int) *weight {
 	for _, n := range []int{size, 0} {
 		var w weight
@@ -82,7 +88,7 @@ func (a *Activities) knownWeight(ctx context.Context, job *Job, size int) *weigh
 	return nil
 }
 
-// learnWeight remembers a weight, if it can.
+// learnWeight stores a measured weight for later jobs. If that fails, it only logs a warning.
 func (a *Activities) learnWeight(ctx context.Context, job *Job, w weight) {
 	for _, n := range []int{int(w.Bytes), 0} {
 		if err := a.Store.PutObject(ctx, a.weightName(job, n), &w, nil); err != nil {
@@ -92,8 +98,9 @@ func (a *Activities) learnWeight(ctx context.Context, job *Job, w weight) {
 	}
 }
 
-// programBatch is about how many bytes of text make a batch for a program, so that a module has no more than a few hundred. It is
-// a power of four, which few edits change: a batch that is cut elsewhere is in no cache. Batches are small, since a program runs
+// programBatch returns the approximate size of a batch of text for a program, in bytes. With it, a
+// module has no more than a few hundred batches. The size is a power of four, which few edits change,
+// since the cache has no batches that are cut elsewhere. Batches are small, since a program runs
 // several of them at once (see together).
 func programBatch(size int) int {
 	const batches = 128

@@ -64,8 +64,8 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	return out, err
 }
 
-// wholeResult is the result of a module as a whole. The module is a blob of its own, because later
-// stages and the client need it as a blob.
+// wholeResult is the stored result of a stage on a whole module. The module is a blob of its own,
+// because later stages and the client need it as a blob.
 type wholeResult struct {
 	Result
 	Module store.Ref `json:"module"`
@@ -81,7 +81,8 @@ func wholeReport(r *Result, in *StageInput) Report {
 	return report
 }
 
-// knownWhole returns the result of the same stage on the same module, if the store has all of it.
+// knownWhole returns the stored result for a key, with the report of a cached stage. It returns nil if
+// the store lacks the result or its module, or if the job wants no stored results.
 func (a *Activities) knownWhole(ctx context.Context, job *Job, key string, in *StageInput) (*StageOutput, error) {
 	if job.Fresh {
 		return nil, nil
@@ -107,13 +108,15 @@ func (a *Activities) knownWhole(ctx context.Context, job *Job, key string, in *S
 	return &StageOutput{Module: known.Module, Report: ref, Count: known.Count}, err
 }
 
-// wholeKey names a stage's result by all that it depends on.
+// wholeKey returns the name in the store for the result of a stage on a whole module. The name has a
+// digest of everything that the result depends on.
 func wholeKey(job *Job, in *StageInput) string {
 	k := counted(KeyOf(job, &Manifest{Engine: in.Engine, Stage: in.Stage}, &Batch{Module: in.Module}), in.Count)
 	return strings.Replace(k.Object(), "batches/", "stages/", 1)
 }
 
-// counted adds to a key the number from which passes number symbols.
+// counted adds to a key the number n with which passes begin to number new symbols. Results depend on
+// it.
 func counted(k Key, n int) Key {
 	if n > 0 {
 		k.Options += fmt.Sprintf(", symbols from %d", n)
@@ -121,7 +124,7 @@ func counted(k Key, n int) Key {
 	return k
 }
 
-// oneUnit is the cut of a module that is itself the unit.
+// oneUnit is the cut of a module that is the only unit itself.
 type oneUnit []byte
 
 func (m oneUnit) take(context.Context, []byte, []int) ([]byte, []int, error) { return m, nil, nil }
@@ -129,7 +132,8 @@ func (m oneUnit) merge(context.Context, []engine.Part) ([]byte, error) {
 	return nil, errors.New("a whole module has no parts")
 }
 
-// tryWhole runs the module once. It returns false if that fails.
+// tryWhole runs the stage on the module once. It returns false if a pass fails, the process dies or the
+// engine refuses the module.
 func (x *execution) tryWhole(ctx context.Context, module []byte) (bool, error) {
 	req := x.request
 	req.Module = module
@@ -147,7 +151,8 @@ func (x *execution) tryWhole(ctx context.Context, module []byte) (bool, error) {
 	return true, nil
 }
 
-// runWhole runs the module once and, if that fails, confirms it.
+// runWhole runs the stage on the module. If that fails, it runs the module once more to confirm the
+// failure, and records it.
 func (x *execution) runWhole(ctx context.Context, unit engine.Unit, module []byte) error {
 	req := x.request
 	req.Module = module

@@ -9,16 +9,16 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// tripsPerHistory and inFlight keep one workflow's history within the server's limits. A task group
-// takes about four events. The server never has to hold events back while the workflow works on its
-// task.
+// tripsPerHistory is the number of task groups of one workflow, and inFlight the number that it runs at
+// once. They keep the workflow's history within the server's limits: a task group takes about four
+// events. With inFlight, the server never has to hold events back while the workflow works on its task.
 const (
 	tripsPerHistory = 500
 	inFlight        = 50
 )
 
-// mostChildren is the most children open at once: with inFlight each, 10,000 task groups. Their events
-// are one history.
+// mostChildren is the greatest number of child workflows open at once, 10,000 task groups with inFlight
+// in each. The parent's history has the events of all children.
 const mostChildren = 200
 
 // Range is the task groups of a stage that one child workflow runs.
@@ -34,14 +34,14 @@ type Range struct {
 	MaxFailures int `json:"maxFailures,omitempty"`
 }
 
-// fleet has the workers that a workflow has seen, with the sum of their slots.
+// fleet is the set of workers that a workflow has seen, with the sum of their slots.
 type fleet struct {
 	seen    map[string]bool
 	workers []Sighting
 	slots   int
 }
 
-// Sighting is a worker that has run an activity.
+// Sighting is a worker that has run an activity of the job, and the number of its slots.
 type Sighting struct {
 	Worker string `json:"worker"`
 	Slots  int    `json:"slots"`
@@ -59,12 +59,13 @@ func (f *fleet) saw(name string, slots int) {
 	f.slots += slots
 }
 
-// slack is the number of task groups in flight for each known slot. One runs, and one waits so that the
-// slot need not. Slots that are not known yet show by taking a waiting task group.
+// slack is the number of task groups in flight for each known slot. One runs, and the other waits, so
+// that the slot is never idle. A worker that was unknown takes a waiting task group, and so becomes
+// known.
 const slack = 2
 
-// trips returns the number of task groups in flight at once: the number asked for, or else slack for
-// each known slot.
+// trips returns the number of task groups to have in flight: the number asked for, or slack for each
+// known slot if asked is 0.
 func trips(asked, slots int) int {
 	if asked > 0 {
 		return asked
@@ -72,7 +73,7 @@ func trips(asked, slots int) int {
 	return max(slack*slots, 4)
 }
 
-// Trips runs the first n task groups of a manifest.
+// Trips implements Steps. A stage with more than tripsPerHistory task groups runs in child workflows.
 func (t *onTemporal) Trips(batch worker.BatchInput, n int, done func(worker.Counts) bool) error {
 	if n > tripsPerHistory {
 		return t.children(batch, n, done)
@@ -95,11 +96,11 @@ func (t *onTemporal) Trips(batch worker.BatchInput, n int, done func(worker.Coun
 	return w.run(t.ctx)
 }
 
-// sightings is the signal by which a child reports workers to its parent.
+// sightings is the name of the signal with which a child workflow reports workers to its parent.
 const sightings = "workers"
 
-// children runs task groups in child workflows. The number of open children follows the slots of the
-// fleet that all children have seen.
+// children runs the first n task groups in child workflows, each with its own history. The number of
+// open children follows the slots of all workers that the children have seen.
 func (t *onTemporal) children(batch worker.BatchInput, n int, done func(worker.Counts) bool) error {
 	info := workflow.GetInfo(t.ctx)
 	t.fans++
@@ -135,7 +136,7 @@ func (t *onTemporal) children(batch worker.BatchInput, n int, done func(worker.C
 	return w.run(t.ctx)
 }
 
-// Again runs single batches a second time.
+// Again implements Steps: it runs single batches again, whose results are missing.
 func (t *onTemporal) Again(batch worker.BatchInput, indices []int) error {
 	w := window{n: len(indices), size: func() int { return min(trips(t.in.Window, t.fleet.slots), inFlight) }}
 	w.start = func(ctx workflow.Context, i int) workflow.Future {
@@ -151,9 +152,9 @@ func (t *onTemporal) batch(ctx workflow.Context, in worker.BatchInput) workflow.
 	return workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options(t.queue, t.in.Timeout)), activities.Batch, in)
 }
 
-// batches runs a range of a stage's task groups. It reports the workers that it sees to its parent
-// whenever their slots have doubled. The first report waits for a quarter of the slots that the parent
-// knew when the child began.
+// batches is the child workflow that runs a range of a stage's task groups. It reports workers to its
+// parent, but not each at once: only when the slots it has seen have doubled since the last report. The
+// first report waits for a quarter of the slots that the parent knew when the child began.
 func batches(ctx workflow.Context, in Range) (*worker.Counts, error) {
 	var sum worker.Counts
 	var fleet fleet
@@ -183,8 +184,8 @@ func batches(ctx workflow.Context, in Range) (*worker.Counts, error) {
 	return &sum, err
 }
 
-// window keeps at most size of n futures in flight and hands each to done as it comes. The first error cancels the rest
-// and is returned once all have ended.
+// window starts n futures, at most size of them in flight, and calls done with each that ends. The
+// first error cancels the rest, and run returns it once all have ended.
 type window struct {
 	n     int
 	size  func() int // may grow

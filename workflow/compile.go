@@ -1,6 +1,7 @@
-// Package workflow describes the steps and stages of a job in order, once (Run) for Temporal's
-// workflows and for a single process. Temporal's workflows are here, too. The code is deterministic: it
-// uses no clock, no blob and no map order. Work that needs those is an activity.
+// Package workflow describes the steps and stages of a job in order. Run has this description, both for
+// workflows on Temporal and for a job in a single process. Temporal's workflows are in this package,
+// too. The code is deterministic: it uses no clock, no blob and no map order. Work that needs those is
+// an activity.
 package workflow
 
 import (
@@ -17,8 +18,8 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// Input starts a job. It repeats the parts of the job's blob that workflow code needs, since workflow
-// code cannot read blobs.
+// Input is the input of a job's workflow. It repeats the parts of the job's blob that workflow code
+// needs, since workflow code cannot read blobs.
 type Input struct {
 	Job     store.Ref         `json:"job"`
 	Fleet   worker.Fleet      `json:"fleet"`
@@ -31,7 +32,7 @@ type Input struct {
 	MaxFailures int `json:"maxFailures,omitempty"`
 }
 
-// Progress is the progress of a job.
+// Progress says how far a job is, for the progress display.
 type Progress struct {
 	Engine   worker.EngineSpec `json:"engine"`
 	Stage    int               `json:"stage"` // 1 is the first; 0 while the input is being read
@@ -44,7 +45,7 @@ type Progress struct {
 	First    string            `json:"first,omitempty"` // what is known of the first failure, in a line
 }
 
-// Steps has the activities of a job, and runs many of them at once, on Temporal or in one process. An
+// Steps runs the activities of a job, on Temporal or in one process, and many of them at once. An
 // implementation knows its job, and the queue to which the job's work goes.
 type Steps interface {
 	// Run returns the id of the current run of the job's workflow or process.
@@ -65,8 +66,8 @@ type Steps interface {
 	Again(batch worker.BatchInput, indices []int) error
 }
 
-// Run takes a job through its steps, and updates progress. Failed units make the job fail after their
-// stage.
+// Run takes a job through its steps, and updates progress. If units fail, the job fails after their
+// stage with the error worker.UnitsFailed. If the job's own data is lost, the job starts again.
 func Run(steps Steps, in *Input, progress *Progress) (*worker.FinishOutput, error) {
 	c := &compile{steps: steps, in: in, progress: progress}
 	out, err := c.run()
@@ -85,8 +86,8 @@ func Run(steps Steps, in *Input, progress *Progress) (*worker.FinishOutput, erro
 	return out, nil
 }
 
-// restarts is the number of times that a job begins again after its own data was lost. The cache has
-// the finished batches.
+// restarts is the number of times that a job starts again after its own data was lost. The cache still
+// has the results of the finished batches.
 const restarts = 5
 
 type compile struct {
@@ -165,7 +166,7 @@ func (c *compile) open() (*worker.OpenOutput, error) {
 	return open, nil
 }
 
-// stageWork is a stage in progress.
+// stageWork is a stage of a job while it runs.
 type stageWork struct {
 	worker.StageInput
 	known *worker.SplitOutput // if opening the input has split it already
@@ -201,9 +202,9 @@ func (c *compile) stage(s *stageWork) (*worker.StageOutput, error) {
 	return out, nil
 }
 
-// asWhole returns the result of a stage whose units have failed in batches. A program's pass may fail
-// on the declarations of other units in a batch, and not on the whole module. If the run on the whole
-// module succeeds, its result counts.
+// asWhole runs a stage on the whole module after units have failed in batches. A program's pass may
+// fail on the declarations of other units in a batch, and not on the whole module. If the run succeeds,
+// its output counts; otherwise asWhole returns failed.
 func (c *compile) asWhole(s *stageWork, failed *worker.StageOutput) (*worker.StageOutput, error) {
 	in := s.StageInput
 	in.Try, in.Gathered = true, "units fail in batches, and not as parts of the module"
@@ -216,10 +217,12 @@ func (c *compile) asWhole(s *stageWork, failed *worker.StageOutput) (*worker.Sta
 	return out, nil
 }
 
-// unsplit is the reason for gathering a stage whose module was not split, if the engine gives none.
+// unsplit is the reason why a stage runs on the whole module, if the engine gives no reason why it did
+// not split the module.
 const unsplit = "the module cannot be taken apart"
 
-// rounds runs a stage in batches: of all units, or round by round of those that can be worked on.
+// rounds runs a stage in batches. For a divided stage it runs one round after the other, until no
+// batches are left. If a unit fails, or a round cannot be split or merged, that round is the last.
 func (c *compile) rounds(s *stageWork) (*worker.StageOutput, error) {
 	in := s.StageInput
 	for {
@@ -232,8 +235,8 @@ func (c *compile) rounds(s *stageWork) (*worker.StageOutput, error) {
 	}
 }
 
-// split splits a module, runs the batches and merges the results. The result last is false if batches
-// are left.
+// split runs one round of a stage: it splits the module, runs the batches and merges the results. The
+// result last is false if further rounds must follow.
 func (c *compile) split(s *stageWork, in worker.StageInput) (out *worker.StageOutput, last bool, err error) {
 	split := s.known
 	if split == nil {
@@ -271,9 +274,11 @@ func (c *compile) split(s *stageWork, in worker.StageInput) (out *worker.StageOu
 }
 
 // enough reports whether so many units have failed that the stage begins no further task group.
+// Input.MaxFailures is the limit.
 func (c *compile) enough(failed int) bool { return c.in.MaxFailures > 0 && failed >= c.in.MaxFailures }
 
-// trips runs n task groups of a stage, and returns their counts added to known.
+// trips runs n task groups of a stage and shows their progress. It returns known plus the counts of
+// these task groups.
 func (c *compile) trips(batch worker.BatchInput, n int, known worker.Counts) (worker.Counts, error) {
 	base, sum := *c.progress, known
 	show := func() {
@@ -296,7 +301,8 @@ func (c *compile) trips(batch worker.BatchInput, n int, known worker.Counts) (wo
 
 var errVanish = errors.New("results of batches vanish from the store as soon as they are written")
 
-// Write has a finished job's module written in another form.
+// Write writes the module of a finished job in another form, and returns the reference of its blob.
+// Batches whose results are gone run again.
 func Write(steps Steps, in worker.PrintInput) (*store.Ref, error) {
 	for range restarts {
 		out, err := steps.Print(in)
@@ -319,10 +325,12 @@ func is(err error, kind string) bool {
 	return errors.As(err, &app) && app.Type() == kind
 }
 
-// Untold reports whether a job ended without its last step, which reports it.
+// Untold reports whether a job ended with an error before its last step, Finish. That step would have
+// reported the job's spans.
 func Untold(err error) bool { return err != nil && !is(err, worker.UnitsFailed) }
 
-// UnitsFailed returns the outcome of a job that ended because of failed units.
+// UnitsFailed returns the output of a job that failed because of units. It returns false if err is
+// another error.
 func UnitsFailed(err error) (*worker.FinishOutput, bool) {
 	var app *temporal.ApplicationError
 	if !errors.As(err, &app) || app.Type() != worker.UnitsFailed {
@@ -332,7 +340,8 @@ func UnitsFailed(err error) (*worker.FinishOutput, bool) {
 	return &out, app.Details(&out) == nil
 }
 
-// Refused returns the diagnostics of a job whose input or result an engine refused.
+// Refused returns the diagnostics of a job whose input or result an engine refused. It returns false if
+// err is another error.
 func Refused(err error) ([]engine.Diagnostic, bool) {
 	var app *temporal.ApplicationError
 	if !errors.As(err, &app) || app.Type() != worker.BadModule {

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// The workflows are registered under these names.
+// Names under which the workflows and their query are registered.
 const (
 	CompileName = "Compile"
 	BatchesName = "Batches"
@@ -28,7 +28,7 @@ func Register(r sdkworker.WorkflowRegistry) {
 	r.RegisterWorkflowWithOptions(Print, workflow.RegisterOptions{Name: PrintName})
 }
 
-// Compile is the workflow of a job.
+// Compile is the workflow of a job. It answers ProgressQuery.
 func Compile(ctx workflow.Context, in Input) (*worker.FinishOutput, error) {
 	progress := &Progress{Engine: in.Engine}
 	if err := workflow.SetQueryHandler(ctx, ProgressQuery, func() (Progress, error) { return *progress, nil }); err != nil {
@@ -41,8 +41,8 @@ func Compile(ctx workflow.Context, in Input) (*worker.FinishOutput, error) {
 	return out, err
 }
 
-// tell has the worker report the spans of the job. An error in the report does not change the end of
-// the job.
+// tell has the worker report the spans of a job that ended without Finish. If that fails, tell only
+// logs a warning.
 func tell(ctx workflow.Context, why error) {
 	ctx, cancel := workflow.NewDisconnectedContext(ctx)
 	defer cancel()
@@ -54,18 +54,18 @@ func tell(ctx workflow.Context, why error) {
 	}
 }
 
-// PrintJob asks for a finished job's module in another form than the job's.
+// PrintJob is the input of the workflow Print.
 type PrintJob struct {
 	Fleet worker.Fleet      `json:"fleet"`
 	Print worker.PrintInput `json:"print"`
 }
 
-// Print writes a finished job's module.
+// Print is the workflow that writes a finished job's module in another form than the job's.
 func Print(ctx workflow.Context, in PrintJob) (*store.Ref, error) {
 	return Write(&onTemporal{ctx: ctx, in: Input{Timeout: time.Hour}, queue: in.Fleet.Build(in.Print.Engine)}, in.Print)
 }
 
-// onTemporal runs the steps of a job in a workflow.
+// onTemporal implements Steps in a workflow on Temporal.
 type onTemporal struct {
 	ctx   workflow.Context
 	in    Input
@@ -74,13 +74,13 @@ type onTemporal struct {
 	fleet fleet
 }
 
-// Neither variable is ever set: their methods only name activities that workers have registered.
+// These variables stay nil. Their methods only name the activities that workers have registered.
 var (
 	activities *worker.Activities
 	teller     *worker.Teller
 )
 
-// execute runs an activity to its end.
+// execute runs an activity on a task queue, waits for its end and returns its output.
 func execute[T any](t *onTemporal, queue string, activity, in any) (*T, error) {
 	out := new(T)
 	ctx := workflow.WithActivityOptions(t.ctx, options(queue, t.in.Timeout))
@@ -130,7 +130,8 @@ func (t *onTemporal) Print(in worker.PrintInput) (*worker.PrintOutput, error) {
 	return execute[worker.PrintOutput](t, t.queue, activities.Print, in)
 }
 
-// outage is the time that workers and store may be gone before an activity gives up.
+// outage is the time for which workers and the store may be gone before Temporal stops retrying an
+// activity.
 const outage = 30 * time.Minute
 
 const (
@@ -138,7 +139,8 @@ const (
 	lastRetry  = 10 * time.Second
 )
 
-// attempts returns the number of attempts that, with the waits between them, last through an outage.
+// attempts returns the number of attempts at an activity that, with the waits between them, last as
+// long as an outage.
 func attempts(outage time.Duration) int32 {
 	n := int32(1)
 	for wait := firstRetry; outage > 0; wait = min(2*wait, lastRetry) {
@@ -148,8 +150,8 @@ func attempts(outage time.Duration) int32 {
 	return n
 }
 
-// RetryAfter reports whether and when Temporal would retry an activity after a failed attempt, by the
-// policy of options. Attempts are numbered from 1.
+// RetryAfter applies the retry policy of options where there is no Temporal. It returns whether to
+// retry an activity after a failed attempt, and after which wait. Attempts are numbered from 1.
 func RetryAfter(err error, attempt int) (wait time.Duration, again bool) {
 	var app *temporal.ApplicationError
 	if errors.As(err, &app) && app.NonRetryable() || attempt >= int(attempts(outage)) {
@@ -165,12 +167,12 @@ func RetryAfter(err error, attempt int) (wait time.Duration, again bool) {
 	return wait, true
 }
 
-// heartbeat is how long a worker may be silent. Only tests change it, since their activities have no
-// heartbeat.
+// heartbeat is the time after the last heartbeat at which Temporal takes an activity's worker for dead.
+// Only tests change it, since their activities send none.
 var heartbeat = 10 * time.Second
 
-// options returns the options of every activity. Units that misbehave are part of an activity's result,
-// so an attempt only fails with its worker or its store.
+// options returns the options of every activity. A unit that fails is part of the activity's result, so
+// an attempt only fails with its worker or its store. The retries last through an outage of these.
 func options(queue string, timeout time.Duration) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
 		TaskQueue:           queue,

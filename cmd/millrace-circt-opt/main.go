@@ -1,5 +1,5 @@
-// Command millrace-circt-opt is a drop-in for circt-opt: the same flags, and
-// CIRCT's dialects and passes.
+// Command millrace-circt-opt is a drop-in replacement for circt-opt, with the same flags
+// and with CIRCT's dialects and passes.
 package main
 
 import (

@@ -1,5 +1,5 @@
-// Command millrace-circt-translate is a drop-in for circt-translate: FIRRTL text in
-// and out.
+// Command millrace-circt-translate is a drop-in replacement for circt-translate. It reads
+// and writes FIRRTL's text format (.fir).
 package main
 
 import (

@@ -1,5 +1,5 @@
-// Command millrace-firtool is a drop-in for firtool: FIRRTL in, SystemVerilog or any
-// stage on the way there out.
+// Command millrace-firtool is a drop-in replacement for firtool. It reads FIRRTL, and
+// writes SystemVerilog or the IR after one of the stages before that.
 package main
 
 import (

@@ -1,5 +1,5 @@
-// Command millrace-opt is a drop-in for mlir-opt: the same flags, the same
-// output. It links no server.
+// Command millrace-opt is a drop-in replacement for mlir-opt, with the same flags and the
+// same output. It links no server.
 package main
 
 import (

@@ -1,6 +1,6 @@
-// Command millrace-reduce is a drop-in for mlir-reduce, with the same passes, reduction-tree and opt-reduction-pass.
-// They make a module smaller as long as a test program still finds it interesting. The command links no server. If
-// interrupted, it writes the smallest module so far.
+// Command millrace-reduce is a drop-in replacement for mlir-reduce, with the same passes, reduction-tree and
+// opt-reduction-pass. They make a module smaller as long as a test program still finds it interesting. The command
+// links no server. If interrupted, it writes the smallest module so far.
 package main
 
 import (

@@ -1,5 +1,5 @@
-// Command millrace-stablehlo-opt is a drop-in for stablehlo-opt, with every
-// dialect and pass of millrace-opt too.
+// Command millrace-stablehlo-opt is a drop-in replacement for stablehlo-opt. It also has
+// every dialect and pass of millrace-opt.
 package main
 
 import (

@@ -11,10 +11,11 @@ import (
 	"github.com/millrace-mlir/millrace/translate"
 )
 
-// defaultTimeLimit ends endless loops.
+// defaultTimeLimit is the time after which --interpret gives up, so that an endless loop
+// ends.
 const defaultTimeLimit = 5 * time.Minute
 
-// interpretation holds --interpret and its flags.
+// interpretation has the flags of --interpret.
 type interpretation struct {
 	out                       io.Writer
 	args, probeDir, timeLimit string
@@ -68,7 +69,8 @@ func (i *interpretation) run(module *ir.Operation, w io.Writer) bool {
 	return true
 }
 
-// arguments reads an array of dense constants.
+// arguments parses an array attribute of dense constants, the arguments of the
+// interpreted function. It returns false after an error.
 func arguments(module *ir.Operation, text string) ([]*interp.Tensor, bool) {
 	a, err := asm.ParseAttr(module.Context(), text, nil)
 	list, isArray := a.(*ir.ArrayAttr)

@@ -1,5 +1,5 @@
-// Command millrace-stablehlo-translate is a drop-in for stablehlo-translate:
-// portable artifacts in and out.
+// Command millrace-stablehlo-translate is a drop-in replacement for stablehlo-translate.
+// It reads and writes portable artifacts of StableHLO.
 package main
 
 import (

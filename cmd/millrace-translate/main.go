@@ -1,5 +1,5 @@
-// Command millrace-translate is a drop-in for mlir-translate: the same flags, the
-// same output. It links no server.
+// Command millrace-translate is a drop-in replacement for mlir-translate, with the same
+// flags and the same output. It links no server.
 package main
 
 import (

@@ -14,7 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// cutter splits a module at a level.
+// cutter splits a module: it makes slices, each a module of some operations with stand-ins for the
+// symbols that they refer to.
 type cutter interface {
 	// Units describes the operations of the level.
 	Units() []bytecode.Unit
@@ -30,7 +31,8 @@ type cutter interface {
 	TakePortable(ops []int) (data []byte, at []int, files []bytecode.File, err error)
 }
 
-// cutting is a module with the level and the stub rules for splitting it.
+// cutting is a module to be split, with the names of the operations around its units and the rules for
+// stand-ins.
 type cutting struct {
 	*engine.Input
 	within []string
@@ -39,7 +41,8 @@ type cutting struct {
 
 func cuttingOf(req *engine.SplitRequest) *cutting { return &cutting{&req.Input, req.Within, req.Stubs} }
 
-// split answers with the batches of a stage.
+// split divides the units of a module into the batches of a stage. If the module cannot be split, the
+// response has the reason in Gather and no batches.
 func (e *Engine) split(req *engine.SplitRequest) (*engine.SplitResponse, error) {
 	if req.Way == passes.Divided {
 		return e.splitDivided(req, dividing{size: func(u bytecode.Unit) int { return u.Size }})
@@ -99,7 +102,7 @@ func (e *Engine) split(req *engine.SplitRequest) (*engine.SplitResponse, error) 
 	return resp, err
 }
 
-// isUnit returns a predicate for the names of the operations that are units of a stage.
+// isUnit returns a predicate that reports whether the operations with a name are units of a stage.
 func (e *Engine) isUnit(w passes.Way, anchor string) func(name string) bool {
 	switch {
 	case w == passes.PushedDown:
@@ -111,8 +114,9 @@ func (e *Engine) isUnit(w passes.Way, anchor string) func(name string) bool {
 	return func(name string) bool { return name == anchor }
 }
 
-// unitNames returns a predicate for the names of the operations that are units of a request's stage.
-// The result logs says whether these units log their accesses to the symbol table.
+// unitNames returns a predicate that reports whether the operations with a name are units of the
+// request's stage. The result logs says whether passes on these units log their accesses to the symbol
+// table.
 func (e *Engine) unitNames(req *engine.SplitRequest) (is func(name string) bool, logs bool, err error) {
 	if req.Way != passes.Chained {
 		return e.isUnit(req.Way, req.Anchor), req.Way == passes.Logged, nil
@@ -126,7 +130,7 @@ func (e *Engine) unitNames(req *engine.SplitRequest) (is func(name string) bool,
 }
 
 // unlogged returns the reason why the units of a module cannot log their accesses to the symbol table,
-// or "".
+// or "" if they can.
 func unlogged(c cutter, w passes.Way, groups [][]engine.Unit) string {
 	_, read := c.(*nest)
 	_, sliced := c.(*bytecode.Slicer)
@@ -175,7 +179,8 @@ func (e *Engine) digest(req *engine.DigestRequest) (*engine.DigestResponse, erro
 	return resp, nil
 }
 
-// openCutter opens generic text, or bytecode without reading it into IR where that is possible.
+// openCutter returns a cutter for a module. It does not read bytecode into IR if all operations around
+// the units are the module itself and the bytecode can be sliced. It never reads generic text into IR.
 func (e *Engine) openCutter(c *cutting) (cutter, error) {
 	if !bytecode.IsBytecode(c.Module) {
 		m, err := text.Parse(c.Module)

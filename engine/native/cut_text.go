@@ -6,14 +6,14 @@ import (
 	"github.com/millrace-mlir/millrace/engine/text"
 )
 
-// textCut splits a module in generic text.
+// textCut is the cutter for a module in generic text.
 type textCut struct {
 	module *text.Module
 	cutter *text.Cutter
 }
 
-// Units takes every operation for isolated from above. Text does not tell, and stages are anchored only
-// on isolated operations.
+// Units reports every operation as isolated from above. The text does not show that, and stages are
+// anchored only on isolated operations.
 func (c *textCut) Units() []bytecode.Unit {
 	units := make([]bytecode.Unit, len(c.module.Ops))
 	for i, op := range c.module.Ops {
@@ -34,7 +34,7 @@ func (c *textCut) TakePortable(ops []int) ([]byte, []int, []bytecode.File, error
 	return data, at, files, nil
 }
 
-// mergeText is merge for generic text.
+// mergeText is Engine.merge for a module in generic text. It runs no passes.
 func mergeText(req *engine.MergeRequest) (*engine.MergeResponse, error) {
 	base, err := text.Parse(text.Place(req.Module, req.Files))
 	if err != nil {

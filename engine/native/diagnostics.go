@@ -18,7 +18,8 @@ type diagnostics struct {
 	muted bool
 }
 
-// kind counts the diagnostics reported with one engine.Kind of text.
+// kind counts the diagnostics whose texts have one engine.Kind. The field last is the index of the
+// newest of them that was kept.
 type kind struct{ number, last int }
 
 const (
@@ -46,8 +47,8 @@ func (d *diagnostics) handle(c *ir.Context, x *ir.Diagnostic) {
 	d.all = append(d.all, top)
 }
 
-// repeats counts an error of a kind of which enough errors are kept, and reports whether it is such an
-// error.
+// repeats reports whether x need not be kept, since equalKept errors of its kind are kept already. If
+// so, it counts x with them.
 func (d *diagnostics) repeats(x *ir.Diagnostic) bool {
 	if x.Severity != ir.Error {
 		return false
@@ -65,7 +66,7 @@ func (d *diagnostics) repeats(x *ir.Diagnostic) bool {
 	return false
 }
 
-// begin makes list return only the diagnostics from now on.
+// begin starts a new unit: from now on, list returns only the diagnostics reported after this call.
 func (d *diagnostics) begin() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -108,14 +109,14 @@ func (d *diagnostics) of(c *ir.Context, l ir.Loc, s ir.Severity, text string) en
 	return x
 }
 
-// list returns the diagnostics since begin, or all.
+// list returns the diagnostics since the last call of begin, or all if there was none.
 func (d *diagnostics) list() []engine.Diagnostic {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.all[d.first:]
 }
 
-// mute drops diagnostics until it is called again with false.
+// mute makes the handler drop all diagnostics if on is true, until mute is called with false.
 func (d *diagnostics) mute(on bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

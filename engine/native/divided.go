@@ -18,7 +18,8 @@ import (
 // that can be worked on now. A merge puts their results into the module and into the pass's state. The
 // rounds go on until no piece is left.
 
-// dividing says how to cut a module.
+// dividing has the settings for cutting a module into the pieces of a pass that divides its work
+// itself.
 type dividing struct {
 	size func(bytecode.Unit) int // of a unit, measured as the request's target is
 	// narrow allows pieces that must wait for each other.
@@ -89,7 +90,8 @@ func (e *Engine) splitDivided(req *engine.SplitRequest, how dividing) (*engine.S
 	return resp, err
 }
 
-// takePortion makes the batch of a portion.
+// takePortion fills in the batch b with a slice of the operations that the portion p names. The index
+// maps symbols to operations of the module. It returns an error if a symbol is missing.
 func takePortion(c cutter, index map[string]int, p *passes.Portion, b *engine.Batch) error {
 	b.Note = p.Note
 	var ops []int
@@ -117,8 +119,8 @@ func takePortion(c cutter, index map[string]int, p *passes.Portion, b *engine.Ba
 	return nil
 }
 
-// work returns the state in the request, or a new state for its module. The result why says that the
-// pass cannot be divided.
+// work returns the pass's state in the request. If there is none, the pass plans its work on the
+// module. If the pass cannot divide its work, why is the reason and the state is nil.
 func (e *Engine) work(req *engine.SplitRequest, how *passes.Planning) (w passes.Work, why string, err error) {
 	r := e.registry(req.TestPasses)
 	in, d, err := division(r, req.Pipeline)
@@ -136,8 +138,8 @@ func (e *Engine) work(req *engine.SplitRequest, how *passes.Planning) (w passes.
 	return d.Plan(how)
 }
 
-// division returns the only pass of a pipeline and its Division, or nil if the pipeline is not a single
-// pass.
+// division returns the pass of a pipeline and its Division, which is nil if the pass has none. It
+// returns nil for both if the pipeline is not a single pass on the module.
 func division(r *passes.Registry, pipeline string) (*passes.Instance, *passes.Division, error) {
 	pl, bad := passes.ParsePipeline(r, pipeline)
 	if bad != nil {
@@ -149,8 +151,8 @@ func division(r *passes.Registry, pipeline string) (*passes.Instance, *passes.Di
 	return pl.Passes[0], pl.Passes[0].Pass.Division, nil
 }
 
-// at returns the index in the resulting module of each unit of a request, or -1 for a unit that is
-// gone.
+// at returns the index of each unit in the module after the passes, found by symbol, or -1 for a unit
+// that is gone.
 func (m *Module) at(units []engine.Unit) []int {
 	place := map[string]int{}
 	for i, op := range level(m.Op, nil) {
@@ -168,8 +170,9 @@ func (m *Module) at(units []engine.Unit) []int {
 	return at
 }
 
-// absorb puts the outcomes of a round into the state of a merge. The time counts as the pass's, since
-// no other process can work meanwhile.
+// absorb resumes the state of the pass in the request, and gives it the outcomes of the batches of this
+// round. The time counts as the pass's, since no other process can work meanwhile. If the merge is
+// impossible, the response has the reason in Gather.
 func (e *Engine) absorb(req *engine.MergeRequest) (w passes.Work, resp *engine.MergeResponse, err error) {
 	in, d, err := division(e.registry(req.TestPasses), req.Rest.Pipeline)
 	if err != nil {
@@ -206,8 +209,8 @@ func (e *Engine) absorb(req *engine.MergeRequest) (w passes.Work, resp *engine.M
 	return w, resp, err
 }
 
-// mergeDivided is merge for a round of a pass that divides its work itself. A response without module says that the round
-// changed nothing.
+// mergeDivided is Engine.merge for a round of a pass that divides its work itself. A response without
+// module and without Gather says that the round changed nothing.
 func (e *Engine) mergeDivided(req *engine.MergeRequest, journal *engine.Journal) (*engine.MergeResponse, error) {
 	w, resp, err := e.absorb(req)
 	if err != nil || resp.Gather != "" {
@@ -252,7 +255,9 @@ func (e *Engine) mergeDivided(req *engine.MergeRequest, journal *engine.Journal)
 	return m.merged(e, req, journal, resp)
 }
 
-// finish runs the end of a pass's work on the module, and verifies the operations that it adds.
+// finish runs the last part of a divided pass, on the merged module, and verifies the operations that
+// this part adds. If the pass fails, finish sets Gather in the response. The result says whether the
+// module is unchanged.
 func (m *Module) finish(e *Engine, w passes.Work, req *engine.MergeRequest, journal *engine.Journal, resp *engine.MergeResponse) (unchanged bool, err error) {
 	before := map[*ir.Operation]bool{}
 	for op := range m.Op.Nested() {

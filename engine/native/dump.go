@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// unknownDump refuses a dump around unknown passes.
+// unknownDump returns a *engine.RequestError if the dump names a pass that the registry does not know.
 func unknownDump(r *passes.Registry, d *engine.Dump) error {
 	if d == nil {
 		return nil
@@ -23,8 +23,8 @@ func unknownDump(r *passes.Registry, d *engine.Dump) error {
 	return nil
 }
 
-// print records the text of the wanted unit around a pass that runs on the unit or on an operation
-// around it.
+// print appends the text of the dumped unit to the dumps, if wanted(pass) is true. The pass runs on op,
+// which is the unit or encloses it.
 func (r *run) print(when string, wanted func(pass string) bool, in *passes.Instance, op *ir.Operation) {
 	if !wanted(in.Pass.Arg) {
 		return
@@ -38,7 +38,8 @@ func (r *run) print(when string, wanted func(pass string) bool, in *passes.Insta
 	r.dumps = opt.AppendDump(r.dumps, when, in, unit, asm.PrintOptions{Threads: 1})
 }
 
-// wanted returns the unit to print, if it is op or inside op.
+// wanted returns the unit that the dump asks for, if that is op or op is the module. Otherwise it
+// returns nil.
 func (r *run) wanted(op *ir.Operation) *ir.Operation {
 	if op != r.module.Op {
 		if _, ok := r.unitOf(op); ok && r.isWanted(op) {

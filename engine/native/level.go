@@ -10,7 +10,9 @@ import (
 // in operations of those names, from outside in. The operations at that depth, in the order of the
 // module, are the level. A unit's number is its index in the level.
 
-// level lists the operations of a module at a depth.
+// level returns the operations among which a stage's units are. Without within, these are the
+// operations directly in the module. Otherwise they are in the operations that within names, from
+// outside in.
 func level(module *ir.Operation, within []string) []*ir.Operation {
 	ops := slices.Collect(module.Nested())
 	for _, name := range within {
@@ -25,7 +27,8 @@ func level(module *ir.Operation, within []string) []*ir.Operation {
 	return ops
 }
 
-// around lists the module and the operations that enclose operations of the level, outer before inner.
+// around returns the operations on the way down to the operations of level: the module, and the
+// operations that within names, outer before inner.
 func around(module *ir.Operation, within []string) []*ir.Operation {
 	all := []*ir.Operation{module}
 	for i := range within {
@@ -38,8 +41,8 @@ func around(module *ir.Operation, within []string) []*ir.Operation {
 	return all
 }
 
-// plain reports whether an engine can make the operation anew around some of the operations in its
-// body.
+// plain reports whether a slice can have a copy of the operation around some operations of its body.
+// The operation must be isolated from above, without operands, results, block arguments and terminator.
 func plain(op *ir.Operation) bool {
 	if !op.Has(ir.IsolatedFromAbove) || op.NumOperands()+op.NumResults() != 0 || op.NumRegions() != 1 || !op.Region(0).HasOneBlock() {
 		return false

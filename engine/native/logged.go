@@ -13,14 +13,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// tableFile is the file name in the stand-in for the location of the whole module, which a batch does
-// not know.
+// tableFile is a file name that stands for the location of the whole module in a batch. The batch does
+// not know that location.
 const tableFile = "\x00module"
 
 func tableLoc(c *ir.Context) ir.Loc { return c.FileLineCol(c.String(tableFile), 1, 1) }
 
-// mergeRest runs the pushed-down passes on the rest of the module, before the merge puts the results of
-// the units in. The result ok is false if a pass fails.
+// mergeRest runs passes that were pushed down to units on the rest of the module. Afterwards, the merge
+// puts the results of the units in. It does nothing for a stage whose passes are not pushed down, or if
+// units failed. The result ok is false if a pass fails.
 func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation, req *engine.MergeRequest, journal *engine.Journal) (took []engine.PassTime, ok bool, err error) {
 	if req.Way != passes.PushedDown || len(req.Failed) > 0 {
 		return nil, true, nil
@@ -40,8 +41,8 @@ func (e *Engine) mergeRest(m *Module, base *bytecode.Module, ops []*ir.Operation
 	return m.runRest(unit, &passRun{Passes: req.Rest, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads, within: req.Within})
 }
 
-// runRest runs passes that were pushed down to units on the rest of the module. It first empties the
-// units, since the merge replaces them.
+// runRest runs passes that were pushed down to units on the rest of the module, and verifies the rest.
+// It first empties the units, since the merge replaces them. The result ok is false if that fails.
 func (m *Module) runRest(unit map[*ir.Operation]bool, pr *passRun) (took []engine.PassTime, ok bool, err error) {
 	for op := range unit {
 		for i := range op.NumRegions() {
@@ -69,7 +70,8 @@ func (m *Module) runRest(unit map[*ir.Operation]bool, pr *passRun) (took []engin
 	return ran.Passes, true, nil
 }
 
-// mergeLogged is merge for units that have logged their accesses to the symbol table.
+// mergeLogged is Engine.merge for units whose passes have logged their accesses to the symbol table.
+// The pass manager checks whether the logs fit together.
 func (e *Engine) mergeLogged(req *engine.MergeRequest, journal *engine.Journal) (*engine.MergeResponse, error) {
 	m := e.newModule(&req.Input)
 	base, err := bytecode.Open(m.Context, req.Name, req.Module, bytecode.ReadOptions{})
@@ -107,7 +109,8 @@ func (e *Engine) mergeLogged(req *engine.MergeRequest, journal *engine.Journal) 
 	return m.merged(e, req, journal, resp)
 }
 
-// readLogged reads the results of the batches into the operations that they were made of.
+// readLogged decodes the results of the batches, and records each unit with its log in merging, for the
+// operation of the module that it replaces.
 func (m *Module) readLogged(req *engine.MergeRequest, merging *passes.Merging) error {
 	records := make([][]rewrite.UnitRecord, len(req.Parts))
 	units := make([][]*rewrite.Unit, len(req.Parts))

@@ -11,19 +11,21 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// otherOperations is the reason why the merge is impossible if a slice has lost a unit or has other
-// operations.
+// otherOperations is the reason why a merge is impossible if the result of a batch lacks a unit or has
+// another operation in its place.
 const otherOperations = "the pipeline adds or removes operations beside its units"
 
-// failedAttr marks an operation whose unit has no result. Its value is the cause.
+// failedAttr is the attribute of an operation whose unit has no result. Its value is the cause of the
+// failure.
 const failedAttr = "millrace.failed"
 
 func unmerged(why string) *engine.MergeResponse { return &engine.MergeResponse{Gather: why} }
 
 // merge replaces operations of a module by the results of their units, and marks failed units with the
-// cause. It never decodes the bodies that it replaces. If a slice has other operations than before, the
-// response asks for the whole module instead. Then the pipeline req.Then runs over the merged module.
-// If it fails, the response has no module.
+// cause. It never decodes the bodies that it replaces. If the result of a batch has other operations
+// than the batch, the response has the reason in Gather. Then the stage must run on the whole module.
+// Otherwise merge runs the pipeline req.Then over the merged module. If that fails, the response has no
+// module.
 func (e *Engine) merge(req *engine.MergeRequest, journal *engine.Journal) (*engine.MergeResponse, error) {
 	if !bytecode.IsBytecode(req.Module) {
 		return mergeText(req)
@@ -99,8 +101,8 @@ func (e *Engine) logs(req *engine.MergeRequest) (bool, error) {
 	return passes.Logs(pl), nil
 }
 
-// mergeChained ends the merge of a chained stage. It runs the remaining work of the passes, beside the
-// units.
+// mergeChained ends the merge of a chained stage. It runs the stage's passes on the operations that are
+// in no unit.
 func (m *Module) mergeChained(e *Engine, req *engine.MergeRequest, journal *engine.Journal, resp *engine.MergeResponse) (*engine.MergeResponse, error) {
 	pr := &passRun{Passes: req.Rest, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads}
 	ran, ok, err := m.runPasses(pr, func(manager *passes.Manager, pl *passes.Prepared) bool {
@@ -113,7 +115,8 @@ func (m *Module) mergeChained(e *Engine, req *engine.MergeRequest, journal *engi
 	return m.merged(e, req, journal, resp)
 }
 
-// merged ends a merge. It runs the pipeline that follows, and writes the module.
+// merged ends a merge. It runs the pipeline req.Then, if there is one, and puts the encoded module into
+// the response. If a pass fails, the response has no module.
 func (m *Module) merged(e *Engine, req *engine.MergeRequest, journal *engine.Journal, resp *engine.MergeResponse) (*engine.MergeResponse, error) {
 	if req.Then.Pipeline != "" {
 		then := &passRun{Passes: req.Then, registry: e.registry(req.TestPasses), journal: journal, threads: req.Threads}
@@ -140,8 +143,8 @@ func (m *Module) merged(e *Engine, req *engine.MergeRequest, journal *engine.Jou
 	return resp, err
 }
 
-// replaceAll puts the results of a merge into the places of ops, and returns the operations that were
-// there before. It returns nil if a result has another operation than its unit.
+// replaceAll replaces operations in ops by the results of the merge, also in the slice itself. It
+// returns the set of the replaced operations, or nil if a result has another symbol than its unit.
 func (m *Module) replaceAll(ops []*ir.Operation, req *engine.MergeRequest) (map[*ir.Operation]bool, error) {
 	results, err := m.readParts(req)
 	if err != nil {
@@ -163,7 +166,8 @@ func (m *Module) replaceAll(ops []*ir.Operation, req *engine.MergeRequest) (map[
 	return replaced, nil
 }
 
-// markFailed marks operations with the causes of their failures, by number.
+// markFailed sets failedAttr on operations. The keys of failed are indices in ops, its values the
+// causes.
 func (m *Module) markFailed(ops []*ir.Operation, failed map[int]string) {
 	for i, op := range ops {
 		if cause, ok := failed[i]; ok {
@@ -172,8 +176,8 @@ func (m *Module) markFailed(ops []*ir.Operation, failed map[int]string) {
 	}
 }
 
-// replace puts an operation of part in the place of old. It returns false if part has no operation of
-// that name there.
+// replace puts the operation part[from] in the place of *old, and sets *old to it. It returns false if
+// there is no such operation, or if its symbol is another.
 func replace(old **ir.Operation, part []*ir.Operation, from int) bool {
 	if from >= len(part) || ir.SymbolName(part[from]) != ir.SymbolName(*old) {
 		return false
@@ -186,7 +190,8 @@ func replace(old **ir.Operation, part []*ir.Operation, from int) bool {
 	return true
 }
 
-// readParts decodes modules into one context at the same time, and lists the operations of each.
+// readParts decodes the modules of all parts into the context of m, in parallel. For each part, it
+// returns the operations among which its units are.
 func (m *Module) readParts(req *engine.MergeRequest) ([][]*ir.Operation, error) {
 	results := make([][]*ir.Operation, len(req.Parts))
 	err := parallel.Each(runtime.GOMAXPROCS(0), len(results), func(i int) error {

@@ -22,14 +22,15 @@ const (
 	stale = 5 * time.Millisecond
 )
 
-// slowestKept is the number of units that a thread reports one by one. It reports as many failed units
-// in addition.
+// slowestKept is the number of units that a thread reports with their times. It reports at most as many
+// failed units in addition.
 const slowestKept = 16
 
-// spansKept is the number of pass runs that a report lists for one unit.
+// spansKept is the greatest number of pass runs that a report lists for one unit.
 const spansKept = 64
 
-// clock gives the parent's time, without asking the kernel.
+// clock gives the time of engine.Clock, which the parent shares. It computes that from Go's clock,
+// since asking the kernel costs more.
 type clock struct {
 	base  time.Duration
 	began time.Time
@@ -39,14 +40,14 @@ func newClock() clock { return clock{engine.Clock(), time.Now()} }
 
 func (c clock) now() time.Duration { return c.base + time.Since(c.began) }
 
-// measured sums up the runs of a pass.
+// measured has the sums of time, the peak memory and the number of the runs of a pass.
 type measured struct {
 	wall, cpu time.Duration
 	peak      int64
 	runs      int
 }
 
-// meter has the measurements of one thread of a run. Times are readings of clock.
+// meter measures the runs of passes on one thread. Times are readings of clock.
 type meter struct {
 	passes []measured // by number
 	open   []begun    // passes under way, outermost first
@@ -65,11 +66,11 @@ type meter struct {
 // begun is a time, and the reading of the thread's processor clock at that time.
 type begun struct{ at, cpu time.Duration }
 
-// read asks for the thread's clock.
+// read reads the thread's processor clock, at the time now.
 func (m *meter) read(now time.Duration) { m.cpu, m.at = timing.ThreadCPU(), now }
 
-// begin returns now and the reading of the thread's clock, computed from the last reading if that is
-// recent.
+// begin returns now with a reading of the thread's processor clock. If the last reading is recent,
+// begin only adds the time since then to it.
 func (m *meter) begin(now time.Duration) begun {
 	if now-m.at > stale {
 		m.read(now)
@@ -84,8 +85,8 @@ func (m *meter) beginUnit(now time.Duration) {
 
 func (m *meter) beginPass(now time.Duration) { m.open = append(m.open, m.begin(now)) }
 
-// endPass adds up a run of the pass with number id, or -1 for a pass without a number. A run on the
-// module itself is reported as a unit.
+// endPass adds the run of a pass that ends now to the measurements of the pass with number id. A pass
+// that another pass runs has no number, and id is -1. A run on the module itself is reported as a unit.
 func (m *meter) endPass(now time.Duration, id int, name string, onModule, ok bool) {
 	last := len(m.open) - 1
 	from := m.open[last]
@@ -127,7 +128,8 @@ func (m *meter) endPass(now time.Duration, id int, name string, onModule, ok boo
 	}
 }
 
-// endUnit keeps the unit if it failed or is among the slowest. Its passes are in the order in which they ended.
+// endUnit ends the measurement of a unit at now. It keeps the unit for the report if the unit failed or
+// is among the slowest.
 func (m *meter) endUnit(now time.Duration, unit, thread int, op *ir.Operation) {
 	m.inUnit = false
 	u := &m.unit
@@ -152,7 +154,8 @@ func (m *meter) endUnit(now time.Duration, unit, thread int, op *ir.Operation) {
 	}
 }
 
-// kept copies a unit's times, so that the copy outlives the unit.
+// kept copies the times of a unit for the report, with the unit's number, thread and symbol. It sorts
+// the passes by their begin.
 func kept(u *engine.UnitTime, unit, thread int, op *ir.Operation) engine.UnitTime {
 	k := *u
 	k.Unit, k.Thread, k.Passes = unit, thread, slices.Clone(u.Passes)
@@ -165,7 +168,7 @@ func kept(u *engine.UnitTime, unit, thread int, op *ir.Operation) engine.UnitTim
 	return k
 }
 
-// slowest returns the costliest units of all threads, after units that failed.
+// slowest returns units of all threads: some that failed, and then the costliest, by falling cost.
 func (r *run) slowest() []engine.UnitTime {
 	var failed, slow []engine.UnitTime
 	for _, s := range r.slots {

@@ -15,7 +15,7 @@ import (
 // prepared pipeline. If a module leaves something in the context that the next module could see, the
 // next module gets a new context. A module that fails, or cannot be read, is a failed unit.
 
-// modulesRun is a bundle in progress.
+// modulesRun is a run of a pipeline over the modules of a bundle, one after the other.
 type modulesRun struct {
 	*Session
 	request *engine.RunRequest
@@ -23,7 +23,8 @@ type modulesRun struct {
 	account engine.Account
 }
 
-// line is the engine, context and pipeline that modules of one set share.
+// line has the engine, the pipeline and the context for the modules of one set of dialects. These
+// modules run one after the other.
 type line struct {
 	engine   *Engine
 	registry *passes.Registry
@@ -32,7 +33,8 @@ type line struct {
 	run      *run             // in the context, or nil
 }
 
-// runModules runs a pipeline over the units of a bundle.
+// runModules runs the request's pipeline over the units of a bundle: its modules. A module that cannot
+// be read becomes a failure of its unit.
 func (s *Session) runModules(req *engine.RunRequest) (*engine.RunResponse, error) {
 	modules, err := engine.Unbundle(req.Module)
 	if err != nil {
@@ -62,7 +64,9 @@ func (s *Session) runModules(req *engine.RunRequest) (*engine.RunResponse, error
 	return &engine.RunResponse{Account: b.account, Module: engine.Bundle(results)}, nil
 }
 
-// module returns the result of a unit, or nil if a pass failed.
+// module runs the pipeline over one module of the bundle, which is the given unit. It returns the
+// encoded result, or nil if a pass failed. A *engine.RequestError says that the module cannot be read,
+// or that the pipeline cannot run on it.
 func (b *modulesRun) module(unit int, in *engine.Input) ([]byte, error) {
 	note := b.journal.Begin(unit)
 	defer note.End()
@@ -111,7 +115,7 @@ func (b *modulesRun) module(unit int, in *engine.Input) ([]byte, error) {
 	return m.text(b.request.Form, asText(in.Module)), nil
 }
 
-// line returns the line of a module.
+// line returns the line for the set of dialects that the module needs, and makes it if there is none.
 func (b *modulesRun) line(in *engine.Input) (*line, error) {
 	e, err := b.choose(in)
 	if err != nil {
@@ -127,7 +131,8 @@ func (b *modulesRun) line(in *engine.Input) (*line, error) {
 	return l, nil
 }
 
-// settle adds up the results of a line's run. The next module of the line begins in a new context.
+// settle ends a line's present run, and adds its report to the report of the bundle. The next module of
+// the line begins in a new context.
 func (b *modulesRun) settle(l *line) {
 	if l.run != nil {
 		a := l.run.account()
@@ -141,7 +146,9 @@ func (b *modulesRun) settle(l *line) {
 	l.run, l.context = nil, nil
 }
 
-// over runs the pipeline over a module of its own, as the unit of that number, whose note the caller ends.
+// over runs the pipeline over m, a module of a bundle, as the given unit. The argument note is the
+// unit's slot in the journal, which the caller frees. It returns false and records a failure if a pass
+// fails.
 func (r *run) over(m *Module, unit int, note *engine.Slot) bool {
 	st := r.slotOf(0) // the manager has one thread
 	st.unit, st.note, r.module = unit, note, m

@@ -1,6 +1,6 @@
-// Package native is the native engine: dialects and passes behind the requests of package engine. It
-// also splits and merges modules for other engines. It runs in child processes. Its callers decide how
-// to use its responses.
+// Package native is the native engine: it serves the requests of package engine with our own dialects
+// and passes. It also splits and merges modules for other engines. It runs in child processes. Its
+// callers decide how to use its responses.
 package native
 
 import (
@@ -17,7 +17,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Engine has the dialects and passes of a native engine.
+// Engine is a native engine: its dialects, passes and sets.
 type Engine struct {
 	Dialects []*ir.Dialect
 	Passes   []*passes.Pass
@@ -33,7 +33,7 @@ type Engine struct {
 	set string // the name of that which was chosen; "" is the engine's own
 }
 
-// Module is a module with the context it lives in.
+// Module is a module in memory, with its context and the diagnostics reported in that context.
 type Module struct {
 	Context *ir.Context
 	Op      *ir.Operation
@@ -46,7 +46,8 @@ func (m *Module) refused() error { return &engine.RequestError{Diagnostics: m.di
 
 func (e *Engine) newModule(in *engine.Input) *Module { return e.moduleIn(nil, in) }
 
-// moduleIn is newModule in the context c of the engine's dialects; if c is nil, it makes a new context.
+// moduleIn returns a Module without an operation yet, in the context c, which has the engine's
+// dialects. If c is nil, it makes a new context.
 func (e *Engine) moduleIn(c *ir.Context, in *engine.Input) *Module {
 	if c == nil {
 		c = ir.NewContext(e.Dialects)
@@ -58,12 +59,14 @@ func (e *Engine) moduleIn(c *ir.Context, in *engine.Input) *Module {
 	return m
 }
 
-// read parses text or decodes bytecode; the error is a *engine.RequestError.
+// read parses text or decodes bytecode into a new context, and verifies the module if verify is set.
+// The error is a *engine.RequestError.
 func (e *Engine) read(in *engine.Input, verify bool) (*Module, error) {
 	return e.readIn(nil, in, verify)
 }
 
-// readIn is read with an arena for bytecode that one goroutine decodes.
+// readIn is read, but makes the operations of the module in an arena if one goroutine decodes bytecode.
+// The arena may be nil.
 func (e *Engine) readIn(arena *ir.Arena, in *engine.Input, verify bool) (*Module, error) {
 	m, err := e.readInto(nil, arena, in, verify)
 	if err != nil {
@@ -72,8 +75,8 @@ func (e *Engine) readIn(arena *ir.Arena, in *engine.Input, verify bool) (*Module
 	return m, nil
 }
 
-// readInto is readIn in the context c; if c is nil, it makes a new context. It returns the module, with
-// its context, even if it returns an error.
+// readInto is readIn, but in the context c; if c is nil, it makes a new context. It returns the module,
+// with its context and diagnostics, even if it returns an error.
 func (e *Engine) readInto(c *ir.Context, arena *ir.Arena, in *engine.Input, verify bool) (*Module, error) {
 	m := e.moduleIn(c, in)
 	if bytecode.IsBytecode(in.Module) {
@@ -95,10 +98,11 @@ func (e *Engine) readInto(c *ir.Context, arena *ir.Arena, in *engine.Input, veri
 	return m, nil
 }
 
-// encode returns the module in the exchange form of stages.
+// encode returns the module as bytecode, the form in which stages exchange modules.
 func (m *Module) encode() ([]byte, error) { return bytecode.Encode(m.Op, bytecode.WriteOptions{}) }
 
-// open reads an input and plans its pipeline. If it splits the module, it returns the slices as well.
+// open reads an input and plans its pipeline. If it splits the module for the first stage, the second
+// result holds the slices in memory; otherwise that is nil.
 func (e *Engine) open(req *engine.OpenRequest) (*engine.OpenResponse, *opened, error) {
 	r := e.registry(req.TestPasses)
 	pl, bad := passes.ParsePipeline(r, req.Pipeline)
@@ -138,8 +142,8 @@ func (e *Engine) open(req *engine.OpenRequest) (*engine.OpenResponse, *opened, e
 	return resp, o, err
 }
 
-// takes prepares a module, as its user has written it, for a pipeline. The error is the reason why the
-// pipeline cannot run on it.
+// takes checks that the pipeline can run on m, a module as its user has written it, and prepares m for
+// it. The error has the reason why the pipeline cannot run.
 func (m *Module) takes(r *passes.Registry, pl *passes.Pipeline) error {
 	if name := m.Op.Name().Name; pl.Anchor != passes.Any && pl.Anchor != name {
 		m.Context.Error(m.Op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, name)
@@ -152,7 +156,8 @@ func (m *Module) takes(r *passes.Registry, pl *passes.Pipeline) error {
 	return nil
 }
 
-// judge prepares the module of a request with a form for the request's pipeline.
+// judge prepares m, a user's input, for the request's pipeline, as open does for other requests. It
+// checks that the pipeline can run on m, and sets the loaded dialects in the request.
 func (e *Engine) judge(m *Module, req *engine.RunRequest) error {
 	r := e.registry(req.TestPasses)
 	pl, bad := passes.ParsePipeline(r, req.Pipeline)
@@ -166,7 +171,8 @@ func (e *Engine) judge(m *Module, req *engine.RunRequest) error {
 	return nil
 }
 
-// loadedFor returns loaded if a pass of the stage asks which dialects mlir-opt would have loaded.
+// loadedFor returns loaded, the dialects that mlir-opt would have loaded, if a pass of the stage asks
+// for them. Otherwise it returns nil.
 func loadedFor(r *passes.Registry, s *engine.Stage, loaded []string) []string {
 	asks := false
 	if pl, bad := passes.ParsePipeline(r, s.Pipeline); bad == nil {
@@ -178,7 +184,8 @@ func loadedFor(r *passes.Registry, s *engine.Stage, loaded []string) []string {
 	return loaded
 }
 
-// print writes a module in the request's form.
+// print writes the module of a request in the request's form. A request for bytecode returns its module
+// as it is.
 func (e *Engine) print(req *engine.PrintRequest) (*engine.PrintResponse, error) {
 	if req.Form.Bytecode {
 		return &engine.PrintResponse{Module: req.Module}, nil
@@ -190,8 +197,9 @@ func (e *Engine) print(req *engine.PrintRequest) (*engine.PrintResponse, error) 
 	return &engine.PrintResponse{Module: m.text(&req.Form, asText(req.Module))}, nil
 }
 
-// text is a module as mlir-opt prints it: what is printed with a scope of its own ends with one newline, else with two. If it
-// has about the size that is expected, nothing is copied in memory.
+// text returns the module as mlir-opt prints it. With local scope, mlir-opt ends the text with one
+// newline, otherwise with two. The argument size is an estimate of the length; if it is about right,
+// the buffer does not grow.
 func (m *Module) text(form *engine.Form, size int) []byte {
 	text := asm.Append(heap.Bytes(size + size/16)[:0], m.Op, asm.PrintOptions{Generic: form.Generic, LocalScope: form.LocalScope, DebugInfo: form.DebugInfo})
 	if form.LocalScope {
@@ -200,7 +208,8 @@ func (m *Module) text(form *engine.Form, size int) []byte {
 	return append(text, '\n')
 }
 
-// asText estimates the length of a module as text: bytecode is shorter by half.
+// asText estimates the length of a module as text, in bytes. Bytecode has less than half the length of
+// text.
 func asText(module []byte) int {
 	if bytecode.IsBytecode(module) {
 		return len(module) * 9 / 4
@@ -216,7 +225,7 @@ func (e *Engine) registry(testPasses bool) *passes.Registry {
 	return passes.NewRegistry(list, e.Aliases)
 }
 
-// pipelineDiagnostics returns the errors in a pipeline, in mlir-opt's words.
+// pipelineDiagnostics returns the parse error of a pipeline as diagnostics, in mlir-opt's words.
 func pipelineDiagnostics(bad *passes.ParseError) []engine.Diagnostic {
 	var all []engine.Diagnostic
 	if bad.Console != "" {

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// nest is a module in memory, to be split at some depth.
+// nest is a cutter for a module in memory. Its units may lie deeper than directly in the module.
 type nest struct {
 	*Module
 	within  []string
@@ -34,7 +34,7 @@ func (m *Module) nest(within []string) *nest {
 	return n
 }
 
-// cuttable reports whether the level can be split. Each part repeats the operations around the level.
+// cuttable reports whether slices can repeat the operations around the units.
 func (n *nest) cuttable() bool {
 	for table := range n.symbols {
 		if table != n.Op && !plain(table) {
@@ -48,7 +48,8 @@ func (n *nest) cuttable() bool {
 
 func (n *nest) Distinct() bool { return n.Context.NumDistinct() != 0 || !n.cuttable() }
 
-// Units estimates each unit's size as a share of the file, by its number of operations.
+// Units describes the operations among which the units are (level). It estimates the size of each as a
+// share of the file, by its number of operations.
 func (n *nest) Units() []bytecode.Unit {
 	units := make([]bytecode.Unit, len(n.ops))
 	total := 0
@@ -70,7 +71,7 @@ func (n *nest) Units() []bytecode.Unit {
 	return units
 }
 
-// Take keeps the locations.
+// Take encodes a slice with the given operations, and with their locations unchanged.
 func (n *nest) Take(ops []int) (data []byte, at []int, err error) {
 	p := n.part(ops)
 	defer p.giveBack()
@@ -96,7 +97,8 @@ type part struct {
 	there  map[*ir.Operation]*standIn // by what they stand for
 }
 
-// table is an operation around units in the nest (was), and its copy in a part (is).
+// table is an operation around units, whose body is a symbol table. The field was has the operation in
+// the nest, and the field is has its copy in a part.
 type table struct{ was, is *ir.Operation }
 
 // standIn represents an operation of the nest in a part.
@@ -105,8 +107,8 @@ type standIn struct {
 	whole bool // it is that operation: a unit, or a copy
 }
 
-// part makes a module of units. It moves the units there, since a copy would have its uses in another
-// order.
+// part makes a slice of some units. It moves the units there, since use lists of a copy would have
+// another order. In the nest, it leaves operations without regions in their places.
 func (n *nest) part(units []int) *part {
 	p := &part{nest: n, arena: ir.NewArena(), there: map[*ir.Operation]*standIn{}}
 	p.module = p.shell(n.Op)
@@ -140,8 +142,8 @@ func (p *part) giveBack() {
 	}
 }
 
-// shell returns the copy in the part of an operation around units. The copy has only the operations
-// added to it, and no location.
+// shell returns the part's copy of an operation around units, and makes it if there is none. The copy
+// has no location, and only the operations that are added to it.
 func (p *part) shell(op *ir.Operation) *ir.Operation {
 	for _, t := range p.tables {
 		if t.was == op {
@@ -159,7 +161,7 @@ func (p *part) shell(op *ir.Operation) *ir.Operation {
 	return is
 }
 
-// at returns the indices of the units in the part.
+// at returns, for each unit, its index among the operations of the part at the same depth.
 func (p *part) at() []int {
 	place := map[*ir.Operation]int{}
 	for i, op := range level(p.module, p.nest.within) {
@@ -172,7 +174,8 @@ func (p *part) at() []int {
 	return at
 }
 
-// need implements bytecode.Need for the part.
+// need implements bytecode.Need: it adds stand-ins for a symbol that an operation of the part refers
+// to.
 func (p *part) need(symbol string, inside bool) []*ir.Operation {
 	var added []*ir.Operation
 	for _, t := range p.tables {
@@ -183,9 +186,10 @@ func (p *part) need(symbol string, inside bool) []*ir.Operation {
 	return added
 }
 
-// needIn adds a stand-in for a symbol of a table. It is a copy if a nested reference names a symbol
-// inside the operation, else a declaration if the operation has such a form. Returns nil if the
-// stand-in was there already, or the symbol is unknown.
+// needIn adds a stand-in for a symbol of the table t to the part, and returns it. If inside is set, a
+// nested reference names a symbol inside the operation, and the stand-in is a copy. Otherwise the
+// stand-in is a declaration if the operation has such a form. The result is nil if the stand-in was
+// there already, or if the symbol is unknown.
 func (p *part) needIn(t table, symbol string, inside bool) *ir.Operation {
 	op := p.nest.symbols[t.was][symbol]
 	if op == nil {
@@ -215,14 +219,16 @@ func (p *part) needIn(t table, symbol string, inside bool) *ir.Operation {
 	return s.op
 }
 
-// opBytes, operandBytes and regionBytes are approximate sizes in a bytecode file.
+// opBytes, operandBytes and regionBytes are approximate sizes in a bytecode file: of an operation, of
+// an operand or result, and of a region.
 const (
 	opBytes      = 7
 	operandBytes = 2
 	regionBytes  = 6
 )
 
-// size estimates the size of op in a file, in bytes. The number depends on nothing else in the module.
+// size estimates the size of op in a bytecode file. It depends on nothing outside op, so that cuts
+// between batches do not either.
 func size(op *ir.Operation) int {
 	n := 0
 	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
@@ -232,7 +238,7 @@ func size(op *ir.Operation) int {
 	return n
 }
 
-// sizesAtOnce is the number of operations that one goroutine measures at a time.
+// sizesAtOnce is the number of operations whose sizes one goroutine estimates before it takes the next.
 const sizesAtOnce = 256
 
 // fresh reports whether a module that has just been read can be split in memory, without writing and
@@ -249,14 +255,15 @@ func (n *nest) fresh(isUnit func(name string) bool) bool {
 	return n.separate()
 }
 
-// separate reports whether no operation of the level uses a value of another one.
+// separate reports whether the operations among which the units are have neither operands nor results.
+// Then none of them uses a value of another.
 func (n *nest) separate() bool {
 	return !slices.ContainsFunc(n.ops, func(op *ir.Operation) bool { return op.NumOperands()+op.NumResults() != 0 })
 }
 
-// split is Engine.split of a fresh module. It leaves only a frame, the response's Module, which has an
-// operation without body in the place of each unit. The units are in the parts from which the batches
-// were written.
+// split divides a fresh module into batches, as Engine.split does from a file. The units move to the
+// parts from which the batches are written. They leave a frame, which has an operation without body in
+// the place of each unit.
 func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*engine.SplitResponse, *opened) {
 	sizes := make([]int, len(n.ops))
 	parallel.All(req.Threads, (len(n.ops)+sizesAtOnce-1)/sizesAtOnce, func(k int) {
@@ -310,7 +317,7 @@ func (n *nest) split(req *engine.OpenRequest, isUnit func(name string) bool) (*e
 	return resp, &opened{nest: n, parts: parts, units: groups, encoders: encoders}
 }
 
-// contentOf returns the digest and the size of the concatenated pieces.
+// contentOf returns the digest and the size of a module that consists of these pieces.
 func contentOf(pieces [][]byte) *engine.Content {
 	c := &engine.Content{}
 	h := sha256.New()

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// opened is a module that an Open has split, and that this process still has in memory. Working on it
-// here saves writing and reading it twice.
+// opened is a module that an OpenRequest has split, and that this process still has in memory. Working
+// on it here saves writing and reading it twice.
 type opened struct {
 	*nest    // of which a frame is left
 	parts    []*part
@@ -24,8 +24,9 @@ type opened struct {
 	encoders chan *bytecode.Encoder
 }
 
-// proceed runs the request's pipeline over some parts. Failed parts are left to a Run of the batch,
-// which reports more.
+// proceed runs the request's pipeline over some parts. The response lacks parts that fail, or that
+// would begin after the request's budget. The caller runs those with a RunRequest, whose response says
+// more.
 func (o *opened) proceed(req *engine.ProceedRequest, journal *engine.Journal) (*engine.ProceedResponse, error) {
 	if o == nil {
 		return nil, errors.New("the request before has opened no module")
@@ -66,8 +67,8 @@ func (o *opened) proceed(req *engine.ProceedRequest, journal *engine.Journal) (*
 	return resp, nil
 }
 
-// rest runs the pushed-down passes on the operations outside all units. It returns false if a pass
-// fails.
+// rest runs passes that were pushed down to units on the operations outside all units. It returns false
+// if a pass fails. For a stage whose passes are not pushed down, it does nothing and returns true.
 func (o *opened) rest(req *engine.ProceedRequest, journal *engine.Journal, resp *engine.ProceedResponse) bool {
 	if req.Way != passes.PushedDown {
 		return true
@@ -83,13 +84,15 @@ func (o *opened) rest(req *engine.ProceedRequest, journal *engine.Journal, resp 
 	return ok && err == nil
 }
 
-// worker runs parts one after the other.
+// worker runs the pipeline over parts of a module, one after the other. Several workers do so at the
+// same time.
 type worker struct {
 	number, threads int
 	encoder         *bytecode.Encoder
 }
 
-// run runs one part as Run would. It returns nil if that fails.
+// run runs the pipeline over one part, with the result of a RunRequest for the batch. It returns nil if
+// a pass fails.
 func (w *worker) run(o *opened, req *engine.ProceedRequest, batch int, journal *engine.Journal) (*engine.BatchRun, error) {
 	if batch < 0 || batch >= len(o.parts) {
 		return nil, errors.New("the module has not so many batches")
@@ -121,7 +124,7 @@ func (w *worker) run(o *opened, req *engine.ProceedRequest, batch int, journal *
 	return ran, nil
 }
 
-// encoder returns an encoder that has been used before, or else a new encoder.
+// encoder returns one of the encoders that have written the parts, or else a new encoder.
 func (o *opened) encoder() *bytecode.Encoder {
 	select {
 	case e := <-o.encoders:

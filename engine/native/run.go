@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// run runs a pipeline over a module.
+// run serves a RunRequest for one module. The arena, which may be nil, gets the operations.
 func (e *Engine) run(arena *ir.Arena, req *engine.RunRequest, journal *engine.Journal) (*engine.RunResponse, error) {
 	m, err := e.readIn(arena, &req.Input, req.VerifyInput)
 	if err != nil {
@@ -68,7 +68,7 @@ func (e *Engine) run(arena *ir.Arena, req *engine.RunRequest, journal *engine.Jo
 	return resp, m.outcome(req, p, resp)
 }
 
-// unitsOf returns operations of a module by number.
+// unitsOf returns the operations of a module with the given indices.
 func unitsOf(module *ir.Operation, numbers []int) ([]*ir.Operation, error) {
 	ops := level(module, nil)
 	units := make([]*ir.Operation, len(numbers))
@@ -81,7 +81,8 @@ func unitsOf(module *ir.Operation, numbers []int) ([]*ir.Operation, error) {
 	return units, nil
 }
 
-// outcome fills in the outcome of a piece and the places of its members.
+// outcome copies the pass's outcome for the piece p into the response, and sets the index of each
+// member in the module.
 func (m *Module) outcome(req *engine.RunRequest, p *passes.Piece, resp *engine.RunResponse) (err error) {
 	switch {
 	case p.Unchanged:
@@ -105,7 +106,7 @@ func (m *Module) whole(manager *passes.Manager, pl *passes.Prepared) bool {
 	return manager.Run(pl, m.Op)
 }
 
-// passRun is a pipeline to run over a module, and the settings of its report.
+// passRun is a pipeline to be run over a module, and the settings for the run and its report.
 type passRun struct {
 	engine.Passes
 	registry *passes.Registry
@@ -122,8 +123,8 @@ type passRun struct {
 	settled map[*ir.Operation]bool
 }
 
-// runPasses runs a pipeline over the module with the function how. The result ok is false if a pass
-// failed.
+// runPasses runs the pipeline of pr over the module: it prepares the pipeline and calls how. The result
+// ok is false if a pass failed; the account has the failures.
 func (m *Module) runPasses(pr *passRun, how func(*passes.Manager, *passes.Prepared) bool) (account *engine.Account, ok bool, err error) {
 	pl, bad := passes.ParsePipeline(pr.registry, pr.Pipeline)
 	if bad != nil {
@@ -151,7 +152,8 @@ func (m *Module) runPasses(pr *passRun, how func(*passes.Manager, *passes.Prepar
 	return account, ok, nil
 }
 
-// prepare makes a pipeline ready to run over the module, or returns nil.
+// prepare makes a pipeline ready to run over the module. It returns nil, with a diagnostic in m, if the
+// pass manager refuses the pipeline.
 func (m *Module) prepare(pr *passRun, pl *passes.Pipeline) *run {
 	r := &run{passRun: pr, module: m, clock: newClock(), unitOps: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
 	r.manager = &passes.Manager{
@@ -176,7 +178,7 @@ func (r *run) account() *engine.Account {
 	}
 }
 
-// run is a passRun in progress.
+// run is a run of a pipeline over a module, as a passRun describes it.
 type run struct {
 	*passRun
 	manager  *passes.Manager
@@ -198,7 +200,7 @@ type passID struct {
 	anchor string
 }
 
-// slot is the present work of one of the manager's threads.
+// slot is the present work of one of the manager's threads, with the thread's measurements.
 type slot struct {
 	note  *engine.Slot
 	unit  int
@@ -268,8 +270,9 @@ func (r *run) instrumentation() *passes.Instrumentation {
 	}
 }
 
-// unitOf returns the unit whose operation is op. If the module runs as a whole, each of its top-level
-// operations counts as a unit.
+// unitOf returns the number of the unit whose operation is op, and whether there is such a unit. If the
+// module runs as a whole, each of its top-level operations counts as a unit with the number
+// wholeModule.
 func (r *run) unitOf(op *ir.Operation) (int, bool) {
 	if r.units == nil {
 		return wholeModule, op.Parent() == r.module.Op
@@ -329,7 +332,8 @@ func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, o
 	}
 }
 
-// invalid reports, for a failed pass, whether the pass succeeded and the verifier refused its result.
+// invalid reports whether a pass that failed on op had succeeded itself, and the verifier refused its
+// result. It verifies op again.
 func (r *run) invalid(op *ir.Operation) bool {
 	if r.SkipVerify {
 		return false
@@ -361,7 +365,7 @@ func (r *run) keepSnapshot(in *passes.Instance, op *ir.Operation) {
 	}
 }
 
-// times sums up the measurements of the slots, in the order of the pipeline.
+// times returns the times of each pass, summed over the threads, in the order of the pipeline.
 func (r *run) times() []engine.PassTime {
 	var all []engine.PassTime
 	for id, p := range r.order {

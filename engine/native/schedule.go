@@ -5,9 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// schedulable returns the error of a pipeline with a pass that cannot run on its anchor. It also finds
-// passes that fail on each operation that they would run on. Both are known without running the passes
-// before them.
+// schedulable returns an error if a pass of the pipeline cannot run on its anchor. It also returns an
+// error if a pass is certain to fail on an operation of the module. Both are known without running the
+// passes before them.
 func (m *Module) schedulable(r *passes.Registry, pl *passes.Pipeline) error {
 	manager := &passes.Manager{Registry: r, IR: m.Context, Threads: 1}
 	if !manager.Schedulable(pl) {
@@ -54,13 +54,14 @@ func (m *Module) refusing(pl *passes.Pipeline, op *ir.Operation, failed *int) {
 	}
 }
 
-// refuses reports whether a pass of pl may be certain to fail somewhere.
+// refuses reports whether pl has a pass that is certain to fail on operations of some kind.
 func refuses(pl *passes.Pipeline) (found bool) {
 	pl.Walk(func(in *passes.Instance, _ string) { found = found || in.Pass.Refuses != nil })
 	return found
 }
 
-// refusedTimes returns the error after failures of one kind, of which only the first few were reported.
+// refusedTimes returns the error after that many failures of one kind. Only the first few were
+// reported, so the last diagnostic counts the others.
 func (m *Module) refusedTimes(failed int) error {
 	if all := m.diagnostics.list(); len(all) > 0 {
 		all[len(all)-1].Times += max(0, failed-equalKept)

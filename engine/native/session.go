@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// Session is an engine in a child process, with the state that the process keeps from one request to
-// the next. It serves one request at a time.
+// Session serves requests in a child process, one at a time. It keeps state from one request to the
+// next.
 type Session struct {
 	engine  *Engine
 	journal *engine.Journal
@@ -19,14 +19,13 @@ type Session struct {
 	detector *detector
 }
 
-// NewSession returns a session that notes in the journal the pass that it is about to run. The journal
-// may be nil.
+// NewSession returns a session that writes the running passes to the journal. The journal may be nil.
 func (e *Engine) NewSession(journal *engine.Journal) *Session {
 	return &Session{engine: e, journal: journal, arena: ir.NewArena()}
 }
 
-// begin drops the state of the last request, and returns the engine with the dialects for the new
-// request.
+// begin forgets the module that the last request has opened. It returns the engine with the dialects
+// for the new request.
 func (s *Session) begin(in *engine.Input) (*Engine, error) {
 	s.opened = nil
 	return s.choose(in)
@@ -45,15 +44,16 @@ func (s *Session) Open(req *engine.OpenRequest) (*engine.OpenResponse, error) {
 	return resp, err
 }
 
-// Proceed runs the first stage over parts of the module that the last request has opened.
+// Proceed runs the first stage over batches of the module that the last request has split. That request
+// must have been an Open with Keep.
 func (s *Session) Proceed(req *engine.ProceedRequest) (*engine.ProceedResponse, error) {
 	o := s.opened
 	s.opened = nil
 	return o.proceed(req, s.journal)
 }
 
-// leastLasting and mostLasting bound the bytes of each kind of node that the arena keeps for the next
-// batch.
+// The arena keeps one page of each kind of node for the next batch. The page has leastLasting bytes at
+// first. If it was too short, the next page is twice as long, up to mostLasting bytes.
 const (
 	leastLasting = 1 << 20
 	mostLasting  = 8 << 20
@@ -73,7 +73,7 @@ func (s *Session) Run(req *engine.RunRequest) (*engine.RunResponse, error) {
 	return e.run(s.arena, req, s.journal)
 }
 
-// Print writes a module in a form.
+// Print writes a module in the request's form.
 func (s *Session) Print(req *engine.PrintRequest) (*engine.PrintResponse, error) {
 	e, err := s.begin(&req.Input)
 	if err != nil {
@@ -91,7 +91,7 @@ func (s *Session) Split(req *engine.SplitRequest) (*engine.SplitResponse, error)
 	return e.split(req)
 }
 
-// Take makes a module of some operations of another.
+// Take makes a module of the requested operations of another module.
 func (s *Session) Take(req *engine.TakeRequest) (*engine.TakeResponse, error) {
 	e, err := s.begin(&req.Input)
 	if err != nil {
@@ -100,7 +100,7 @@ func (s *Session) Take(req *engine.TakeRequest) (*engine.TakeResponse, error) {
 	return e.take(req)
 }
 
-// Digest returns the digests of some operations.
+// Digest returns a digest for each requested operation.
 func (s *Session) Digest(req *engine.DigestRequest) (*engine.DigestResponse, error) {
 	e, err := s.begin(&req.Input)
 	if err != nil {
@@ -109,7 +109,7 @@ func (s *Session) Digest(req *engine.DigestRequest) (*engine.DigestResponse, err
 	return e.digest(req)
 }
 
-// Merge puts the results of batches in the places of a module's units.
+// Merge replaces operations of a module by the results of batches.
 func (s *Session) Merge(req *engine.MergeRequest) (*engine.MergeResponse, error) {
 	e, err := s.begin(&req.Input)
 	if err != nil {

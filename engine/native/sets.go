@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Set has dialects and their passes, for the modules that need them.
+// Set is a set of dialects with their passes, for the modules that need these dialects.
 type Set struct {
 	Name     string
 	Dialects []*ir.Dialect // all that such a module may use
@@ -22,7 +22,8 @@ type Set struct {
 // core is the name of the engine's own set.
 const core = "core"
 
-// choose returns the engine with the set that an input names or, if it names none, that its module's dialects belong to.
+// choose returns the engine with the set of dialects that the input names. If the input names none,
+// that is the set to which the dialects of its module belong.
 func (s *Session) choose(in *engine.Input) (*Engine, error) {
 	e, name := s.engine, in.Dialects
 	if name == "" && len(e.Sets) > 0 {
@@ -48,8 +49,8 @@ func (s *Session) choose(in *engine.Input) (*Engine, error) {
 	}}
 }
 
-// detector finds the set of a module. It looks for the first dialect in the module that the engine's
-// own set lacks.
+// detector finds the set of dialects that a module needs. It looks for the first dialect in the module
+// that the engine's own set lacks.
 type detector struct {
 	of map[string]string // sets by the names of such dialects
 	// ends are the pairs of bytes with which the names of those dialects end. Most dots follow names
@@ -76,7 +77,7 @@ func newDetector(e *Engine) *detector {
 	return d
 }
 
-// set returns the set of a module, "" for the engine's own.
+// set returns the name of the set that a module needs, or "" for the engine's own set.
 func (d *detector) set(module []byte) string {
 	if !bytecode.IsBytecode(module) {
 		return d.setOfText(module)
@@ -89,7 +90,8 @@ func (d *detector) set(module []byte) string {
 	return ""
 }
 
-// setOfText looks for the names of dialects before dots. Comments do not count, nor do names of symbols, values and blocks.
+// setOfText is set for text. It looks for names of dialects before dots, as in "hw.module". Comments do
+// not count, nor do names of symbols, values and blocks.
 func (d *detector) setOfText(module []byte) string {
 	for at := 0; ; at++ {
 		n := bytes.IndexByte(module[at:], '.')

@@ -10,8 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// settle adds to the response the units that the first pipeline of the next pass leaves unchanged. It
-// needs the module no more: the caller has written it, and must not use it afterwards.
+// settle runs the first pipeline of the next pass on each unit, and adds to the response the units that
+// the pipeline leaves unchanged. The caller must have encoded the module before, and must not use it
+// afterwards, since settle changes it.
 func (m *Module) settle(pr *passRun, resp *engine.RunResponse) {
 	first := pr.First
 	if first == nil || len(pr.units) == 0 {
@@ -46,8 +47,8 @@ func (m *Module) settle(pr *passRun, resp *engine.RunResponse) {
 	})
 }
 
-// noting notes each unit in the journal under the name of the next pass, so that a death names that
-// pass.
+// noting returns an instrumentation that notes each unit in the journal under the name of the next
+// pass, so that a death names that pass.
 func noting(journal *engine.Journal, pass string, units map[*ir.Operation]int) *passes.Instrumentation {
 	var note *engine.Slot
 	return &passes.Instrumentation{

@@ -35,7 +35,8 @@ func Differences(a, b *Module) []Difference {
 	return all
 }
 
-// eachNamed calls f for each operation with a unique name.
+// eachNamed calls f with the name and the text of each operation. It makes the names unique: @SYMBOL,
+// or the operation's name and a number. Values in the text are numbered from 0 in each operation.
 func eachNamed(m *Module, f func(name string, text []byte)) {
 	seen := map[string]int{}
 	for i := range m.Ops {

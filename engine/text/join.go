@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// Join is one module made of several modules that were cut from the same module. It leaves out a
-// stand-in if the operation itself is there, or if the stand-in has been added before.
+// Join makes one module of several modules that were cut from the same module. It leaves out a stand-in
+// if the operation itself is there, or if the stand-in has been added before.
 type Join struct {
 	header, footer []byte
 	parts          []joined
@@ -20,7 +20,8 @@ type joined struct {
 }
 
 // Add adds a module; units are the indices of the units among its operations. It returns false if the
-// module does not belong to the others.
+// module cannot be joined with the others. For example, its header differs, or it has the same unit as
+// another module.
 func (j *Join) Add(data []byte, units []int) bool {
 	m, err := Parse(data)
 	if err != nil {
@@ -82,8 +83,9 @@ func (j *Join) isStub(symbol string) bool {
 	return named && !j.taken[symbol]
 }
 
-// Split returns the modules that were added, with their units from data, a later state of the joined
-// module.
+// Split returns the modules that were added, but with new texts of their units. The argument data is
+// the joined module after passes have run. Split returns an error if the passes have added, removed or
+// moved operations.
 func (j *Join) Split(data []byte) ([][]byte, error) {
 	m, err := Parse(data)
 	if err != nil {

@@ -17,8 +17,8 @@ import (
 // for other operations have no location at all, since their distance changes with the operations in
 // between. The module around the units has no location either.
 
-// CutPortable is Cut of a module without the places of its operations. The result files has those
-// places.
+// CutPortable is Cut without the places of operations: their text depends on neither file names nor
+// line numbers. The result files has the removed names and lines, with which Place restores them.
 func (c *Cutter) CutPortable(units []int) (data []byte, at []int, files []bytecode.File) {
 	data, at = c.cut(units, func(op []byte, stub bool) []byte {
 		if stub {
@@ -33,7 +33,9 @@ func (c *Cutter) CutPortable(units []int) (data []byte, at []int, files []byteco
 	return data, at, files
 }
 
-// portable removes the places from text. Names of files keep their quoted form.
+// portable replaces the file names in locations by numbers, and counts lines from the first line that
+// names the file. It returns the new text, and the name and first line of each file. Names stay as
+// quoted in the text.
 func portable(data []byte) ([]byte, []bytecode.File) {
 	index := map[string]int{}
 	var files []bytecode.File
@@ -58,7 +60,7 @@ func portable(data []byte) ([]byte, []bytecode.File) {
 	}), files
 }
 
-// Place restores the places of portable text.
+// Place restores the file names and lines in the locations of portable text.
 func Place(data []byte, files []bytecode.File) []byte {
 	if len(files) == 0 {
 		return data
@@ -66,7 +68,8 @@ func Place(data []byte, files []bytecode.File) []byte {
 	return Move(data, bytecode.MovesOf(files))
 }
 
-// Move applies moves to the locations of text.
+// Move changes the locations of text: each move replaces one file name, and shifts the lines of that
+// file.
 func Move(data []byte, moves []bytecode.Move) []byte {
 	if len(moves) == 0 {
 		return data
@@ -84,8 +87,7 @@ func Move(data []byte, moves []bytecode.Move) []byte {
 	})
 }
 
-// moved converts a line that counts from one place to a line that counts from another. Line 0, no line,
-// stays.
+// moved shifts a line number by to - from. Line 0 means no line, and stays 0.
 func moved(line, from, to int) int {
 	if line == 0 {
 		return 0
@@ -95,7 +97,7 @@ func moved(line, from, to int) int {
 
 var locOpen = []byte("loc(")
 
-// eachPlace copies text with other names and lines in its locations.
+// eachPlace copies text. In its locations, it replaces each file name and line by the results of place.
 func eachPlace(data []byte, place func(name []byte, line int) (string, int)) []byte {
 	out := make([]byte, 0, len(data))
 	for i := 0; i < len(data); {
@@ -116,7 +118,8 @@ func eachPlace(data []byte, place func(name []byte, line int) (string, int)) []b
 	return out
 }
 
-// inside returns the length of the text before the bracket that closes the open bracket before text.
+// inside returns the length of the text in a bracket. It begins after the open bracket, and the result
+// is the index of the bracket that closes it.
 func inside(text []byte) int {
 	depth := 1
 	for i := 0; i < len(text); i++ {
@@ -134,8 +137,9 @@ func inside(text []byte) int {
 	return len(text)
 }
 
-// appendPlaces copies one location to out, with its places mapped. Each string before a colon and a
-// number is a file name, and the number is a line. A number behind "to" is a line as well.
+// appendPlaces appends the location loc to out, with the file names and lines that place returns. Each
+// string before a colon and a number is a file name, and the number is a line. A number after "to" is a
+// line as well.
 func appendPlaces(out, loc []byte, place func(name []byte, line int) (string, int)) []byte {
 	for i := 0; i < len(loc); {
 		if loc[i] != '"' {
@@ -182,7 +186,7 @@ func atoi(digits []byte) int {
 	return n
 }
 
-// unplaced copies text and makes all its locations unknown.
+// unplaced copies the text of an operation, with loc(unknown) for each location.
 func unplaced(op []byte) []byte {
 	out := make([]byte, 0, len(op))
 	for i := 0; i < len(op); {
@@ -203,7 +207,8 @@ func unplaced(op []byte) []byte {
 	return out
 }
 
-// renumbered copies an operation and numbers its values in the order of their appearance.
+// renumbered copies the text of an operation, and renames its values to %v0, %v1, ... in the order of
+// their appearance.
 func renumbered(op []byte) []byte {
 	out := make([]byte, 0, len(op))
 	names := map[string]int{}

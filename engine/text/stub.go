@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// Stub is a rule for the stand-in of an operation that other operations refer to, in a module without
-// it. The stand-in is the operation with empty regions, with another name and other attributes if the
-// rule says so. An operation without a rule stays in the module as a whole, with stand-ins for the
-// symbols that it refers to.
+// Stub is a rule that makes the stand-in of an operation, for a module whose operations refer to it but
+// which does not contain it. The stand-in is the operation with empty regions, with another name and
+// other attributes if the rule says so. An operation without a rule stays in the module as a whole,
+// with stand-ins for the symbols that it refers to.
 type Stub struct {
 	op   string
 	as   string // its name; "" is op
@@ -24,14 +24,14 @@ type Stub struct {
 // attr is an attribute in MLIR's syntax.
 type attr struct{ name, value string }
 
-// declarations are the rules that hold in every job.
+// declarations are the built-in rules, for functions.
 var declarations = []Stub{
 	{op: "func.func", with: []attr{{"sym_visibility", `"private"`}}, ofArgs: writable},
 	// The only common linkage that a declaration may have.
 	{op: "llvm.func", with: []attr{{"linkage", "#llvm.linkage<external>"}, {"sym_visibility", `"private"`}}, ofArgs: writable},
 }
 
-// writable has attributes that external functions must not have.
+// writable lists the argument attributes that external functions must not have.
 var writable = []string{"bufferization.writable"}
 
 var opName = regexp.MustCompile(`^[A-Za-z_][\w$]*\.[\w$.]+$`)
@@ -89,8 +89,8 @@ func splitOutside(s string) []string {
 	return append(parts, s[start:])
 }
 
-// eachTop calls f for the bytes outside of strings and brackets, closing brackets that nothing opened among them, until it
-// returns false.
+// eachTop calls f with the index of each byte outside of strings and brackets, until f returns false. A
+// closing bracket that no bracket opened counts as outside.
 func eachTop(s []byte, f func(i int) bool) {
 	depth := 0
 	for i := 0; i < len(s); i++ {
@@ -107,7 +107,7 @@ func eachTop(s []byte, f func(i int) bool) {
 	}
 }
 
-// of returns the stand-in for op. It returns false if the rule cannot be used on op.
+// of returns the stand-in for op. It returns false if the text of op shows no region.
 func (s *Stub) of(op *Op) ([]byte, bool) {
 	const opens = "({"
 	end := lineEnd(op.Text, 0)
@@ -144,7 +144,9 @@ func (s *Stub) of(op *Op) ([]byte, bool) {
 	return append(out, tail...), true
 }
 
-// dictionary returns the bounds of the contents of the first dictionary in line that open introduces.
+// dictionary returns the range of the contents of a dictionary in line. They begin behind the first
+// occurrence of open, such as "<{", and end before the closing brace. It returns false if there is no
+// such dictionary.
 func dictionary(line []byte, open string) (from, to int, ok bool) {
 	i := bytes.Index(line, []byte(open))
 	if i < 0 {
@@ -159,7 +161,8 @@ func dictionary(line []byte, open string) (from, to int, ok bool) {
 	return from, to, to < len(line) && line[to] == '}'
 }
 
-// entries returns the entries of a dictionary as text, unchanged.
+// entries returns the entries NAME = VALUE of the dictionary with the contents line[from:to],
+// unchanged.
 func entries(line []byte, from, to int) []string {
 	if from == to {
 		return nil
@@ -181,7 +184,8 @@ func without(line []byte, open, name string) []byte {
 	return slices.Concat(line[:from], []byte(strings.TrimSpace(strings.Join(kept, ","))), line[to:])
 }
 
-// withoutOfArgs drops an attribute from each of the dictionaries in arg_attrs.
+// withoutOfArgs drops the attribute name from the dictionary of each argument, in the entry arg_attrs
+// of the dictionary that open introduces.
 func withoutOfArgs(line []byte, open, name string) []byte {
 	const list = "arg_attrs"
 	from, to, ok := dictionary(line, open)

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Module is a module cut at its top level.
+// Module is the text of a module, split into its top-level operations and the text around them.
 type Module struct {
 	Ops []Op
 
@@ -90,7 +90,8 @@ func newOp(text []byte) Op {
 	return op
 }
 
-// Mark adds a string attribute to the operation's discardable ones.
+// Mark adds a discardable string attribute to the operation. It does nothing to an operation without
+// regions.
 func (op *Op) Mark(name, value string) {
 	last := bytes.LastIndexByte(bytes.TrimRight(op.Text, "\n"), '\n') + 1
 	closing := bytes.Index(op.Text[last:], []byte("}) "))
@@ -106,7 +107,8 @@ func (op *Op) Mark(name, value string) {
 	}
 }
 
-// attribute returns the string value of name in the outermost dictionary of a line, unquoted.
+// attribute returns the string value of name in the outermost dictionary of a line, unquoted, or "" if
+// there is none.
 func attribute(line []byte, name string) string {
 	key := []byte(name + ` = "`)
 	depth := 0
@@ -201,7 +203,7 @@ func (m *Module) Splittable() bool {
 	return true
 }
 
-// Bytes returns the text of the whole module, with the replaced operations.
+// Bytes returns the text of the whole module. An operation that was replaced has its new text.
 func (m *Module) Bytes() []byte {
 	n := len(m.header) + len(m.footer)
 	for _, op := range m.Ops {
@@ -225,7 +227,8 @@ func (m *Module) Replace(i int, text []byte) {
 	m.Ops[i].Text = text
 }
 
-// splitResults cuts an operation's text behind its indentation and the names of its results.
+// splitResults splits an operation's text behind its indentation and the names of its results, as in
+// "%0:2 = ".
 func splitResults(text []byte) (results, rest []byte) {
 	at := min(len("  "), len(text))
 	if at < len(text) && text[at] == '%' {
@@ -236,8 +239,8 @@ func splitResults(text []byte) (results, rest []byte) {
 	return text[:at], text[at:]
 }
 
-// renamed gives the numbered values of an isolated operation names that begin with a letter. Another
-// process has numbered them, so a number may clash with a value around the operation.
+// renamed gives the numbered values of an isolated operation names that begin with a letter, %12 ->
+// %v12. Another process has numbered them, so a number may clash with a value around the operation.
 func renamed(text []byte) []byte {
 	out := make([]byte, 0, len(text)+len(text)/8)
 	for i := 0; i < len(text); {
@@ -255,7 +258,7 @@ func renamed(text []byte) []byte {
 	return out
 }
 
-// Cutter makes modules of some of a module's operations.
+// Cutter makes modules that contain only some operations of a module.
 type Cutter struct {
 	module  *Module
 	symbols map[string]int
@@ -263,7 +266,7 @@ type Cutter struct {
 	stubs   []Stub
 }
 
-// NewCutter prepares m for Cut. The rules come before those for functions.
+// NewCutter prepares m for Cut. The rules stubs take precedence over the built-in rules for functions.
 func NewCutter(m *Module, stubs ...Stub) *Cutter {
 	c := &Cutter{module: m, symbols: map[string]int{}, stubs: slices.Concat(stubs, declarations)}
 	dialects := map[string]bool{}
@@ -281,7 +284,8 @@ func NewCutter(m *Module, stubs ...Stub) *Cutter {
 	return c
 }
 
-// dialectsAttr is a module attribute that makes a tool load the dialects named in it: which are loaded changes results.
+// dialectsAttr is a module attribute that makes a tool load the dialects named in it. Without it, a
+// slice could load fewer dialects than the module, which changes results.
 const dialectsAttr = "millrace.dialects"
 
 func mark(footer []byte, dialects map[string]bool) []byte {
@@ -301,7 +305,8 @@ func mark(footer []byte, dialects map[string]bool) []byte {
 	return slices.Concat([]byte("}) {"+attr+"}"), rest)
 }
 
-// Unmarked returns a module without the attribute that a Cutter adds, for people to read.
+// Unmarked removes the attribute that a Cutter adds to a module (dialectsAttr), for people to read the
+// module.
 func Unmarked(data []byte) []byte {
 	at := bytes.LastIndex(data, []byte("\n}) {"+dialectsAttr+" = {"))
 	if at < 0 {
@@ -316,13 +321,13 @@ func Unmarked(data []byte) []byte {
 }
 
 // Cut returns a module of the given operations, in their order, with stand-ins for the symbols that
-// they refer to. The second result is the index of each operation in it.
+// they refer to. The second result is the index of each operation in that module.
 func (c *Cutter) Cut(units []int) ([]byte, []int) {
 	return c.cut(units, func(op []byte, _ bool) []byte { return op })
 }
 
-// cut is Cut that writes each operation, and the end of the module, with write. The argument stub says
-// that the text does not belong to a unit.
+// cut is Cut, but applies write to the text of each operation and to the end of the module. For text
+// that does not belong to a unit, the argument stub is true.
 func (c *Cutter) cut(units []int, write func(op []byte, stub bool) []byte) ([]byte, []int) {
 	const whole, stub = 1, 2
 	part := map[int]int{}

@@ -8,14 +8,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// An Item is something that can be written at a place.
+// Item is a completion: a text that can stand at the cursor, with its kind and a description.
 type Item struct {
 	Text   string // replaces the word before the offset
 	Kind   Kind
 	Detail string
 }
 
-// Kind is the kind of an item.
+// Kind is the kind of construct that an item names.
 type Kind uint8
 
 const (
@@ -29,9 +29,9 @@ const (
 
 var pipelineBefore = regexp.MustCompile(`(?:pass-pipeline=['"]?|pipeline: ?"|\s--?)([^'"\n]*)$`)
 
-// Complete returns the completions at an offset, and the span of the text that they would replace.
-// It completes passes and options within a pipeline of a comment or a reproducer. It completes
-// names of values, symbols and blocks after % @ ^, and operations at the beginning of an operation.
+// Complete returns the completions at an offset, and the span of the text that they would replace. In a
+// pipeline of a comment or a reproducer, it completes passes and options. After % @ ^ it completes names
+// of values, symbols and blocks. Elsewhere it completes operations, where an operation can begin.
 func (d *Document) Complete(offset int) ([]Item, Span) {
 	offset = min(max(offset, 0), len(d.Text))
 	line := d.Text[d.LineStart(d.Line(offset)):offset]
@@ -73,7 +73,8 @@ func (d *Document) completeOps(word string) (all []Item) {
 	return all
 }
 
-// completePipeline completes the last word of a pipeline.
+// completePipeline completes the last word of a pipeline, which is typed up to the offset: a pass or,
+// within braces, an option of a pass.
 func (d *Document) completePipeline(typed string, offset int) (all []Item, at Span) {
 	cut := strings.LastIndexAny(typed, "(,{ ") + 1
 	before, word := typed[:cut], typed[cut:]
@@ -106,7 +107,8 @@ func (d *Document) completePipeline(typed string, offset int) (all []Item, at Sp
 	return all, at
 }
 
-// completeValues offers the names given before an offset, in the same unit, with the types of the values.
+// completeValues completes names of values that are defined before an offset, in the same unit. The items
+// show the types of the values.
 func (d *Document) completeValues(c *chunk, offset int, word string) (all []Item) {
 	_, unit, ok := d.Unit(offset)
 	seen := map[string]bool{}

@@ -14,7 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// A Set is dialects with their passes, by which a file is read. A file takes the first set that has most of the dialects it names.
+// Set is a set of dialects with their passes. A file is read with the set that has most of the dialects the file
+// names, or the first such set.
 type Set struct {
 	Name     string
 	Dialects []*ir.Dialect
@@ -22,10 +23,10 @@ type Set struct {
 	Aliases  []*passes.Alias
 }
 
-// A Span is a part of a text: the bytes from Start to before End.
+// Span is a range of a text: the bytes from Start up to, but not including, End.
 type Span struct{ Start, End int }
 
-// A Problem is a diagnostic about a part of the text.
+// Problem is a diagnostic and the span of the text that it is about.
 type Problem struct {
 	Span
 	Severity ir.Severity
@@ -33,7 +34,8 @@ type Problem struct {
 	Notes    []Problem
 }
 
-// A Document is a text that has been read. It does not change; an edit makes another one. One goroutine at a time may use it.
+// Document is the text of an MLIR file, parsed and verified. It does not change; an edit makes a new Document. It
+// must not be used by several goroutines at a time.
 type Document struct {
 	Text     string
 	Problems []Problem
@@ -43,7 +45,7 @@ type Document struct {
 	lines  []int // offsets of the lines' beginnings
 }
 
-// A chunk is a module of a file, which "// -----" may part.
+// chunk is one of the modules of a file. Lines "// -----" separate them.
 type chunk struct {
 	Span
 	index asm.Index
@@ -52,7 +54,8 @@ type chunk struct {
 
 var separator = regexp.MustCompile(`(?m)^// -----.*$`)
 
-// Read reads a text. name is the file's name in diagnostics.
+// Read parses and verifies a text with one of the sets, and returns the document. The argument name is the file's
+// name in diagnostics.
 func Read(name, text string, sets []Set) *Document {
 	d := Lines(text)
 	d.set = setOf(text, sets)
@@ -64,7 +67,7 @@ func Read(name, text string, sets []Set) *Document {
 	return d
 }
 
-// Lines returns a document that knows nothing but its lines.
+// Lines returns a document that only knows where the lines of its text begin. Only Line and LineStart may be called.
 func Lines(text string) *Document {
 	d := &Document{Text: text, lines: []int{0}}
 	for i := 0; i < len(text); i++ {
@@ -75,7 +78,7 @@ func Lines(text string) *Document {
 	return d
 }
 
-// setOf returns the set that has most of the dialects a text names before dots.
+// setOf returns the set that has most of the dialects that a text names, as in "arith.addi".
 func setOf(text string, sets []Set) *Set {
 	named := map[string]bool{}
 	for _, m := range dialectName.FindAllStringSubmatch(text, -1) {
@@ -98,7 +101,7 @@ func setOf(text string, sets []Set) *Set {
 
 var dialectName = regexp.MustCompile(`\b([a-z_][a-z0-9_]*)\.[a-z]`)
 
-// read parses and verifies a chunk.
+// read parses and verifies the chunk at a span, and adds its diagnostics to the document's problems.
 func (d *Document) read(name string, at Span) *chunk {
 	c := &chunk{Span: at}
 	ctx := ir.NewContext(d.set.Dialects)
@@ -114,7 +117,8 @@ func (d *Document) read(name string, at Span) *chunk {
 	return c
 }
 
-// problem is a diagnostic of a chunk, whose lines are counted from the chunk's beginning.
+// problem converts a diagnostic of the chunk at a span. Lines in the diagnostic count from the beginning of the
+// chunk.
 func (d *Document) problem(ctx *ir.Context, name string, x *ir.Diagnostic, at Span) Problem {
 	p := Problem{Severity: x.Severity, Text: x.Text, Span: Span{at.Start, at.Start}}
 	// A location that the text spells out may be of another file.
@@ -130,7 +134,8 @@ func (d *Document) problem(ctx *ir.Context, name string, x *ir.Diagnostic, at Sp
 	return p
 }
 
-// wordAt is the word that a text begins with, or its first byte.
+// wordAt returns the word with which a text begins, or else its first byte. A word may begin with one of % @ ^ # !
+// and a quote.
 func wordAt(s string) string {
 	i := 0
 	for i < len(s) && (isWord(s[i]) || i == 0 && strings.IndexByte("%@^#!\"", s[i]) >= 0) {
@@ -146,7 +151,7 @@ func isWord(b byte) bool {
 	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || strings.IndexByte("_$.-", b) >= 0
 }
 
-// Line returns the number of the line, from 0, that an offset is in.
+// Line returns the number of the line that contains an offset, counted from 0.
 func (d *Document) Line(offset int) int {
 	i, found := slices.BinarySearch(d.lines, offset)
 	if !found {
@@ -155,7 +160,8 @@ func (d *Document) Line(offset int) int {
 	return i
 }
 
-// LineStart returns the offset of a line's beginning; lines beyond the end begin at the end.
+// LineStart returns the offset at which a line begins. For a line after the last one, it returns the length of the
+// text.
 func (d *Document) LineStart(line int) int {
 	if line < 0 {
 		return 0
@@ -166,7 +172,7 @@ func (d *Document) LineStart(line int) int {
 	return d.lines[line]
 }
 
-// chunkAt returns the chunk that an offset is in.
+// chunkAt returns the chunk that contains an offset, or the next chunk if the offset is in a separator.
 func (d *Document) chunkAt(offset int) *chunk {
 	for _, c := range d.chunks {
 		if offset <= c.End {
@@ -176,10 +182,11 @@ func (d *Document) chunkAt(offset int) *chunk {
 	return d.chunks[len(d.chunks)-1]
 }
 
-// Passes returns the passes and pipelines that are known for this text.
+// Passes returns the passes and pipelines of the set with which the document is read.
 func (d *Document) Passes() ([]*passes.Pass, []*passes.Alias) { return d.set.Passes, d.set.Aliases }
 
-// Run returns what mlir-opt's command line makes of a text: its output, or an error with the diagnostics.
+// Run runs mlir-opt's command line, with the document's dialects and passes, on a text. It returns the output, or an
+// error with the diagnostics.
 func (d *Document) Run(text string, args ...string) (string, error) {
 	t := opt.Tool{Name: "millrace-lsp", Dialects: d.set.Dialects, Passes: d.set.Passes, Aliases: d.set.Aliases}
 	var out, errs strings.Builder
@@ -189,7 +196,7 @@ func (d *Document) Run(text string, args ...string) (string, error) {
 	return out.String(), nil
 }
 
-// A runError has the diagnostics of a run.
+// runError is the error for a run that failed, with its diagnostics.
 type runError struct{ Diagnostics string }
 
 func (e *runError) Error() string { return strings.TrimSpace(e.Diagnostics) }

@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// opAt returns the innermost operation whose text has an offset.
+// opAt returns the innermost operation whose text contains an offset, or nil.
 func (c *chunk) opAt(offset int) *asm.IndexedOp {
 	at := uint32(offset - c.Start)
 	for i := range c.index.Ops { // inner operations come first
@@ -22,13 +22,13 @@ func (c *chunk) opAt(offset int) *asm.IndexedOp {
 	return nil
 }
 
-// A mention is a name in the text, and whether it is given or used there.
+// mention is a place at which the text has a name: a definition or a use of it.
 type mention struct {
 	Span
 	def bool
 }
 
-// spans makes the places of a chunk's names ones of the document.
+// spans returns the mentions in all for whose object same is true, with their spans in the document.
 func spans[T any](c *chunk, all []asm.Mention[T], same func(T) bool) (out []mention) {
 	for _, m := range all {
 		if same(m.What) {
@@ -39,7 +39,8 @@ func spans[T any](c *chunk, all []asm.Mention[T], same func(T) bool) (out []ment
 	return out
 }
 
-// at returns what the name at an offset stands for.
+// at returns the object, such as a value, that the name at an offset stands for. It returns false if no name is
+// there.
 func at[T any](c *chunk, all []asm.Mention[T], offset int) (what T, ok bool) {
 	off := offset - c.Start
 	for _, m := range all {
@@ -50,7 +51,8 @@ func at[T any](c *chunk, all []asm.Mention[T], offset int) (what T, ok bool) {
 	return what, false
 }
 
-// atAll returns all that the name at an offset stands for.
+// atAll returns all objects that the name at an offset stands for. A name such as %a in "%a:2 =" stands for several
+// values.
 func atAll[T any](c *chunk, all []asm.Mention[T], offset int) (out []T) {
 	off := offset - c.Start
 	for _, m := range all {
@@ -63,7 +65,7 @@ func atAll[T any](c *chunk, all []asm.Mention[T], offset int) (out []T) {
 
 var names = regexp.MustCompile(`[@#!](?:"(?:[^"\\\n]|\\.)*"|[A-Za-z_$][\w$.-]*|\d+)`)
 
-// inCode reports whether an offset is outside of comments, by its line.
+// inCode reports whether an offset is outside of comments.
 func (d *Document) inCode(offset int) bool {
 	line := d.Text[d.LineStart(d.Line(offset)):offset]
 	quoted := false
@@ -78,7 +80,8 @@ func (d *Document) inCode(offset int) bool {
 	return true
 }
 
-// mentions returns the places of whatever the name at an offset stands for: a value, a block, a symbol or an alias.
+// mentions returns all mentions of the object that the name at an offset stands for: a value, a block, a symbol or an
+// alias. It returns nil if no name is there.
 func (d *Document) mentions(offset int) []mention {
 	c := d.chunkAt(offset)
 	if all := atAll(c, c.index.Values, offset); len(all) > 0 {
@@ -117,7 +120,7 @@ func (d *Document) defines(c *chunk, m []int, word string) bool {
 		!strings.Contains(d.Text[c.Start+int(o.Name.Off):c.Start+m[0]], "@")
 }
 
-// Definition returns the places where what stands at an offset gets its name.
+// Definition returns the spans at which the object named at an offset is defined.
 func (d *Document) Definition(offset int) (all []Span) {
 	for _, m := range d.mentions(offset) {
 		if m.def {
@@ -127,7 +130,8 @@ func (d *Document) Definition(offset int) (all []Span) {
 	return slices.Compact(all) // each result of %a:2 is one mention
 }
 
-// References returns the places that name what stands at an offset, with or without those that give the name.
+// References returns the spans that name the object named at an offset. Its definitions are among them only if the
+// argument definitions is true.
 func (d *Document) References(offset int, definitions bool) (all []Span) {
 	for _, m := range d.mentions(offset) {
 		if definitions || !m.def {
@@ -138,7 +142,8 @@ func (d *Document) References(offset int, definitions bool) (all []Span) {
 	return slices.Compact(all)
 }
 
-// Hover describes what stands at an offset, in Markdown, and says which part of the text it is about. It returns "" for nothing.
+// Hover describes the value, block or operation that is named at an offset, in Markdown, and returns the span of the
+// name. It returns "" if there is nothing to describe.
 func (d *Document) Hover(offset int) (string, Span) {
 	c := d.chunkAt(offset)
 	if v, ok := at(c, c.index.Values, offset); ok {
@@ -160,7 +165,7 @@ func (d *Document) Hover(offset int) (string, Span) {
 	return "", Span{}
 }
 
-// quoted is the string literal that a text begins with, or "".
+// quoted returns the string literal with which a text begins, or "" if it begins with none.
 func quoted(s string) string {
 	if !strings.HasPrefix(s, `"`) {
 		return ""
@@ -169,7 +174,7 @@ func quoted(s string) string {
 	return s[:end+2]
 }
 
-// span is the place of the name at an offset.
+// span returns the span of the value's name at an offset.
 func (d *Document) span(c *chunk, all []asm.Mention[*ir.Value], offset int) Span {
 	for _, m := range all {
 		if start := c.Start + int(m.At.Off); start <= offset && offset <= start+int(m.Len) {
@@ -189,7 +194,8 @@ func (d *Document) hoverValue(c *chunk, v *ir.Value) string {
 	return fmt.Sprintf("```mlir\n%s\n```\n%s, used %s", v.Type(), from, plural(n, "time"))
 }
 
-// hoverOp describes an operation: what its row says, types, and the values of its attributes.
+// hoverOp describes an operation in Markdown: its summary, the types of its operands and results, and the values of
+// its attributes.
 func (d *Document) hoverOp(op *ir.Operation) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "**`%s`**", op.Name().Name)
@@ -227,7 +233,7 @@ func named(known bool, name func() string) string {
 	return " `" + name() + "`"
 }
 
-// short cuts long text.
+// short shortens a text to 200 bytes and an ellipsis.
 func short(s string) string {
 	if len(s) > 200 {
 		return strings.ToValidUTF8(s[:200], "") + "…"
@@ -242,7 +248,7 @@ func plural(n int, word string) string {
 	return fmt.Sprintf("%d %ss", n, word)
 }
 
-// A Symbol is an operation with a name, and those in it.
+// Symbol is an operation with a symbol name. Children are the symbols in its regions.
 type Symbol struct {
 	Name, Kind string
 	Span            // of the operation
@@ -250,7 +256,7 @@ type Symbol struct {
 	Children   []Symbol
 }
 
-// Symbols returns the symbols of the text in their order, and those in their regions.
+// Symbols returns the symbols of the text in their order, each with the symbols in its regions.
 func (d *Document) Symbols() (all []Symbol) {
 	for _, c := range d.chunks {
 		var open []Symbol // ended, and not yet taken by an operation around them
@@ -276,7 +282,7 @@ func (d *Document) Symbols() (all []Symbol) {
 	return all
 }
 
-// opSpan is an operation's text without the white space and comments after it.
+// opSpan returns the span of an operation, without the white space and comments after it.
 func (d *Document) opSpan(c *chunk, o asm.IndexedOp) Span {
 	start, end := c.Start+int(o.Start.Off), c.Start+int(o.End)
 	lines := strings.SplitAfter(d.Text[start:end], "\n")
@@ -290,7 +296,7 @@ func (d *Document) opSpan(c *chunk, o asm.IndexedOp) Span {
 	return Span{start, start + len(strings.TrimRight(d.Text[start:end], " \t\n"))}
 }
 
-// Folds returns the parts that an editor may fold: operations of several lines.
+// Folds returns the spans that an editor may fold: operations of several lines.
 func (d *Document) Folds() (all []Span) {
 	for _, c := range d.chunks {
 		for _, o := range c.index.Ops {
@@ -303,7 +309,8 @@ func (d *Document) Folds() (all []Span) {
 	return all
 }
 
-// Unit returns the outermost named operation below the module that has an offset, such as a function.
+// Unit returns the unit that contains an offset: the outermost symbol below the module, such as a function. It
+// returns false if there is none.
 func (d *Document) Unit(offset int) (name string, at Span, ok bool) {
 	for _, s := range d.Symbols() {
 		for s.Kind == "builtin.module" && len(s.Children) > 0 {

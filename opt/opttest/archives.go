@@ -14,7 +14,7 @@ import (
 
 var update = flag.Bool("update", false, "ask the tools that decide for the expected outputs")
 
-// Archives is a folder of archives in which each input is followed by the expected output.
+// Archives is a folder of txtar archives. In an archive, each input is followed by its expected output.
 type Archives struct {
 	Dir string
 	// Inputs holds the extensions of inputs, and Output the extension of the expected outputs.
@@ -31,12 +31,13 @@ type Archives struct {
 	Theirs func(t *testing.T, oracle string, input txtar.File) []byte
 }
 
-// sample is which inputs of an archive are run by go test -short: each one of so many. The race
-// detector makes them ten times as slow, and the inputs differ little in their concurrency.
+// sample is the interval of inputs that go test -short runs: the first of each 6 in an archive. The race detector
+// makes tests ten times as slow, and the inputs differ little in their concurrency.
 const sample = 6
 
-// again is which inputs the oracle is asked about once more: each one of so many. It says something else only when it
-// is another version, and then -update shows all. MILLRACE_ORACLE, if set, has it asked about each (make oracle).
+// again is the interval of inputs for which a run asks the oracle again: the first of each 16 in an archive. Only
+// another version of the oracle gives another output, and then -update shows all differences. If MILLRACE_ORACLE is
+// set (make oracle), a run asks it about each input.
 const again = 16
 
 // Run compares the output of Ours for each input with the stored output.
@@ -92,7 +93,7 @@ func (a Archives) Run(t *testing.T) {
 	}
 }
 
-// input cuts the extension off the name of an input.
+// input returns the name of a file in an archive without its extension. It returns false if the file is not an input.
 func (a Archives) input(name string) (base string, ok bool) {
 	for _, extension := range a.Inputs {
 		if base, ok = strings.CutSuffix(name, extension); ok {
@@ -102,7 +103,8 @@ func (a Archives) input(name string) (base string, ok bool) {
 	return "", false
 }
 
-// expect replaces the outputs in archive by the oracle's.
+// expect replaces the expected outputs in archive by the outputs of the program oracle, or by the outputs of Ours if
+// a has no oracle.
 func (a Archives) expect(t *testing.T, oracle string, archive *txtar.Archive) {
 	t.Helper()
 	var files []txtar.File

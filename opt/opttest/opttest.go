@@ -1,5 +1,5 @@
-// Package opttest runs passes on texts and holds the output against what
-// mlir-opt 22 printed. For tests only.
+// Package opttest runs passes on texts, and compares the output with the output of mlir-opt 22. It
+// is for tests only.
 package opttest
 
 import (
@@ -26,8 +26,8 @@ func Run(t *testing.T, dir string) {
 	}.Run(t)
 }
 
-// Output returns the output of a run on src, which must not fail. It is for inputs on which
-// mlir-opt fails.
+// Output returns the standard output of millrace-opt on src. The run must not fail. It is for
+// inputs on which mlir-opt fails.
 func Output(t *testing.T, src string, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -37,8 +37,8 @@ func Output(t *testing.T, src string, args ...string) string {
 	return out.String()
 }
 
-// Diagnostics returns the error stream of a run on src, whether it fails or not. It is for inputs
-// on which mlir-opt differs.
+// Diagnostics returns the error stream of millrace-opt on src, whether the run fails or not. It is
+// for inputs on which mlir-opt differs.
 func Diagnostics(src string, args ...string) string {
 	var out, errs bytes.Buffer
 	tool().Main(append(args, "-"), strings.NewReader(src), &out, &errs)
@@ -54,8 +54,8 @@ func arguments(input []byte) []string {
 	return Split(strings.TrimPrefix(first, "// ARGS: "))
 }
 
-// Split cuts a command line into arguments: at spaces that are not between single
-// quotes.
+// Split splits a command line into arguments at spaces that are not in single quotes. It removes
+// the quotes.
 func Split(line string) []string {
 	var args []string
 	quoted, inside := false, false
@@ -95,7 +95,8 @@ func ask(oracle string, input []byte) []byte {
 	return text(&out, &errs)
 }
 
-// text returns the contents of both streams, without an empty line that would end a section.
+// text returns the contents of both streams, and removes empty lines at the end, since these would
+// end a section of an archive.
 func text(out, errs *bytes.Buffer) []byte {
 	b := bytes.TrimRight(append(bytes.Clone(out.Bytes()), errs.Bytes()...), "\n")
 	return append(b, '\n')

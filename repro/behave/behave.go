@@ -1,7 +1,7 @@
-// Package behave runs functions of a module with package interp and compares whether two modules
-// compute the same results. `millrace run` and `repro bisect --behaviour` use it.
+// Package behave runs functions of a module with package interp, and compares whether two modules compute the same
+// results. `millrace run` and `repro bisect --behaviour` use it.
 //
-// What may not live here: engines and pipelines; package repro steps through those.
+// It knows neither engines nor pipelines; package repro runs passes step by step.
 package behave
 
 import (
@@ -15,15 +15,15 @@ import (
 	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
 )
 
-// Steps is how many operations a run may take unless a caller says otherwise.
+// Steps is the default limit for the number of operations that a run executes.
 const Steps = 10_000_000
 
-// A Module is a parsed module, of which functions can be run. One goroutine at a time may use it.
+// Module is a parsed module whose functions can be run. It must not be used by several goroutines at a time.
 type Module struct {
 	op *ir.Operation
 }
 
-// Parse reads a module.
+// Parse parses a module from text. Operations of other dialects are allowed.
 func Parse(dialects []*ir.Dialect, name string, text []byte) (*Module, error) {
 	ctx := ir.NewContext(dialects)
 	ctx.AllowUnregistered = true
@@ -34,7 +34,8 @@ func Parse(dialects []*ir.Dialect, name string, text []byte) (*Module, error) {
 	return &Module{op}, nil
 }
 
-// function returns a function that has a body.
+// function returns the function with a name, and its type. It returns an error if there is no such function, or if it
+// has no body.
 func (m *Module) function(name string) (*ir.Operation, *ir.FunctionType, error) {
 	fn := ir.LookupSymbolIn(m.op, m.op.Context().String(name))
 	if fn == nil || !fn.Is(funcs.Func) {
@@ -46,7 +47,7 @@ func (m *Module) function(name string) (*ir.Operation, *ir.FunctionType, error) 
 	return fn, fn.Attr("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType), nil
 }
 
-// Functions returns the names of the functions with a body that are not private, in their order.
+// Functions returns the names of the functions that have a body and are not private, in the order of the module.
 func (m *Module) Functions() (names []string) {
 	for op := m.op.Region(0).First().First(); op != nil; op = op.Next() {
 		if op.Is(funcs.Func) && !op.Region(0).Empty() && !ir.IsPrivate(op) {
@@ -56,14 +57,15 @@ func (m *Module) Functions() (names []string) {
 	return names
 }
 
-// A Call is a function to run with arguments, which Run copies.
+// Call is a function and its arguments. Each run gets a copy of the arguments.
 type Call struct {
 	Function string
 	args     []interp.Value
 	types    []ir.Type
 }
 
-// Call reads arguments for a function.
+// Call returns a call of a function with arguments, which are given as text. It returns an error if they do not fit
+// the function's type.
 func (m *Module) Call(function string, args []string) (*Call, error) {
 	_, ft, err := m.function(function)
 	if err != nil {
@@ -83,7 +85,8 @@ func (m *Module) Call(function string, args []string) (*Call, error) {
 	return c, nil
 }
 
-// Random makes arguments for a function, the same for the same seed.
+// Random returns a call of a function with random arguments. The same seed gives the same arguments. It returns an
+// error if the function has arguments of a type for which there are no random values.
 func (m *Module) Random(function string, seed uint64) (*Call, error) {
 	_, ft, err := m.function(function)
 	if err != nil {
@@ -109,7 +112,7 @@ func (m *Module) Random(function string, seed uint64) (*Call, error) {
 	return c, nil
 }
 
-// scalars replaces vectors and tensors by their elements' types.
+// scalars replaces vector and tensor types by their element types. Other types stay.
 func scalars(types []ir.Type) []ir.Type {
 	out := make([]ir.Type, len(types))
 	for i, t := range types {
@@ -134,11 +137,11 @@ func drawable(t ir.Type) bool {
 	return ranked && isNumber(ir.ElementOf(t)) && (memory || !dynamic(shape))
 }
 
-// Arguments are the texts of the arguments, which Module.Call reads again.
+// Arguments returns the arguments as text, which Module.Call accepts.
 func (c *Call) Arguments() []string { return texts(c.args, c.types) }
 
-// Run runs the function of a call in a module. An error of the outcome says why there are no results; the error that Run returns says
-// that the call does not fit the module.
+// Run runs the function of a call in the module, for at most steps operations. If the run has no results, the outcome
+// has the error. Run itself returns an error if the call does not fit the module.
 func (m *Module) Run(c *Call, steps int64) (*Outcome, error) {
 	_, ft, err := m.function(c.Function)
 	if err != nil {
@@ -166,24 +169,26 @@ func (m *Module) Run(c *Call, steps int64) (*Outcome, error) {
 	return &Outcome{o}, nil
 }
 
-// An Outcome is all that can be said of a run: results, memory passed in, calls of functions without a body, or why it ended.
+// Outcome is the observable result of a run. It has the results, the memory that was passed in, and the calls of
+// functions without a body. If the run has no results, it has the error.
 type Outcome struct {
 	o *interp.Outcome
 }
 
-// Err says why the run has no results: undefined behaviour, a failed assertion, too many steps, or an operation that the interpreter
-// does not know.
+// Err returns the reason why the run has no results, or nil. It is undefined behaviour, a failed assertion, too many
+// steps, or an operation that the interpreter does not know.
 func (o *Outcome) Err() error { return o.o.Err }
 
-// Unknown reports whether the run ended at an operation that the interpreter does not know, or for want of steps. Such a run says
-// nothing of the program.
+// Unknown reports whether the run ended at an operation that the interpreter does not know, or after too many steps.
+// Such a run shows nothing about the program's behaviour.
 func (o *Outcome) Unknown() bool {
 	var unsupported *interp.Unsupported
 	var exhausted *interp.Exhausted
 	return errors.As(o.o.Err, &unsupported) || errors.As(o.o.Err, &exhausted)
 }
 
-// Lines are the outcome as text: calls of functions without a body, results, and memory passed in, one a line.
+// Lines returns the outcome as text. There is a line for each call of a function without a body, each result,
+// and each memory that was passed in.
 func (o *Outcome) Lines() (lines []string) {
 	for _, e := range o.o.Events {
 		line := "call @" + e.Callee + "("
@@ -205,9 +210,8 @@ func (o *Outcome) Lines() (lines []string) {
 	return lines
 }
 
-// Allows returns nil if a program whose run had the outcome after may stand for a program whose run
-// had the outcome o. The error names the difference. Where o has poison or undefined behaviour,
-// after may have anything.
+// Allows returns nil if a program with the outcome o may be replaced by a program with the outcome after. Otherwise
+// the error describes the difference. Where o has poison or undefined behaviour, every outcome is allowed.
 func (o *Outcome) Allows(after *Outcome) error { return interp.Refines(o.o, after.o) }
 
 func texts(values []interp.Value, types []ir.Type) []string {

@@ -10,10 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// parseValue reads the text of a value of type t, in the form in which results are printed.
-// Examples are 42, -1.5, true, or [[1 2] [3 4]] for vectors, tensors and memrefs. Elements may
-// stand between spaces or commas. The shape of the brackets is the shape of the value; one flat
-// list does for any static shape.
+// parseValue parses a value of type t, in the form in which results are printed. Examples are 42, -1.5, true,
+// or [[1 2] [3 4]] for vectors, tensors and memrefs. Spaces or commas separate elements. The nesting of the
+// brackets gives the shape. For a static shape, one flat list is allowed, too.
 func parseValue(text string, t ir.Type) (interp.Value, error) {
 	if !ir.IsShaped(t) {
 		return parseScalar(strings.TrimSpace(text), t)
@@ -55,7 +54,8 @@ func dynamic(shape []int64) bool {
 	return false
 }
 
-// fit returns the sizes of a value of a shape, given n elements in a list whose brackets have the sizes given.
+// fit returns the sizes of a value of type t with the given shape. The value has n elements in brackets of the
+// sizes given. It returns an error if these do not fit the shape.
 func fit(shape, given []int64, n int, t ir.Type) ([]int64, error) {
 	if len(given) == 1 && len(shape) != 1 && !dynamic(shape) {
 		given = shape
@@ -74,7 +74,8 @@ func fit(shape, given []int64, n int, t ir.Type) ([]int64, error) {
 	return given, nil
 }
 
-// readList reads nested brackets: the words in them, and the number of elements at each depth.
+// readList parses nested brackets. It returns the words in them, and the number of elements of the brackets at
+// each depth. These must be equal at one depth.
 func readList(text string) (words []string, sizes []int64, err error) {
 	var counts []int64 // elements so far, by depth
 	for rest := text; ; {
@@ -123,7 +124,7 @@ func readList(text string) (words []string, sizes []int64, err error) {
 	}
 }
 
-// parseScalar reads an integer, an index or a float.
+// parseScalar parses a value of an integer, index or float type.
 func parseScalar(text string, t ir.Type) (interp.Value, error) {
 	switch f := t.(type) {
 	case *ir.FloatType:

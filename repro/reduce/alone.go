@@ -9,10 +9,10 @@ import (
 )
 
 // alone looks for a symbol of the module such that the test holds with only this symbol and the
-// symbols it names. Mostly there is such a symbol. It may be the symbol that is unlike the others.
-// Otherwise two tests, which may run at once, show in which quarter of the symbols it is. If the
-// failure needs several symbols, or several symbols each cause it, the search leads nowhere. The
-// rules then go on from the smallest module that held.
+// symbols it names. Mostly there is such a symbol. It tries first the symbol that is unlike the
+// others (odd). Otherwise two tests, which may run at once, show in which quarter of the symbols
+// it is. If the failure needs several symbols, or several symbols each cause it, the search finds
+// none. The rules then go on from the smallest module for which the test held.
 func (r *reduction) alone(ctx context.Context, m *module) {
 	all := m.top()
 	if len(all) < 4 || r.over(ctx) {
@@ -48,9 +48,9 @@ func (r *reduction) alone(ctx context.Context, m *module) {
 	r.keep(ctx, func(s int) bool { return s == from })
 }
 
-// keep tests the module with only the chosen symbols, by their numbers, and the symbols that these
-// name. All choices are tried, and the smallest module that holds becomes the best if it is
-// smaller.
+// keep tests, for each choice, the module with only the chosen symbols and the symbols that these
+// name. A choice is a predicate on indices of top. Of the modules for which the test holds, the
+// smallest becomes the best if it is smaller than that. It returns the result of each test.
 func (r *reduction) keep(ctx context.Context, choices ...func(s int) bool) []bool {
 	type trial struct {
 		candidate
@@ -92,7 +92,7 @@ func (r *reduction) keep(ctx context.Context, choices ...func(s int) bool) []boo
 	return held
 }
 
-// top lists the symbols of the module itself.
+// top returns the operations with a symbol directly in the module.
 func (m *module) top() []*ir.Operation {
 	var all []*ir.Operation
 	for op := range m.op.Region(0).First().Ops() {
@@ -103,8 +103,8 @@ func (m *module) top() []*ir.Operation {
 	return all
 }
 
-// odd returns the number of the symbol with the most operation names and value types that no other
-// symbol has. It returns -1 if another symbol has as many.
+// odd returns the index of the symbol with the most operation names and value types that occur in
+// no other symbol. It returns -1 if another symbol has as many.
 func odd(all []*ir.Operation) int {
 	const several = -1
 	owner := map[any]int{} // of a name or a type: the number of the only symbol that has it, or several

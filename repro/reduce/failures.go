@@ -11,9 +11,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 )
 
-// content is the contents of a module regardless of positions. It is a sorted list of numbers, for
-// operations and for the arguments and results of functions. Casts without operands are separate,
-// because they appear when something else is removed.
+// content is a fingerprint of a module that does not depend on the order of its operations. It is a sorted list of
+// numbers, one for each operation, and for each argument and result of a function. Casts without operands have their
+// own list, because they appear when something else is removed.
 type content struct{ ops, casts []uint64 }
 
 func (m *module) content() content {
@@ -38,7 +38,7 @@ func (m *module) content() content {
 	return c
 }
 
-// signature adds the arguments or the results of the function that has a number.
+// signature adds a number for each argument or result of the function whose own number is of.
 func (c *content) signature(of uint64, what string, types []ir.Type) {
 	for _, t := range types {
 		h := fnv.New64a()
@@ -47,8 +47,8 @@ func (c *content) signature(of uint64, what string, types []ir.Type) {
 	}
 }
 
-// number is the same for operations of the same name, attributes and types of results. A function's type is left out: with
-// fewer arguments it is the same function.
+// number returns a hash of the name, the attributes and the result types of an operation. The type of a function is
+// left out, so that a function with fewer arguments has the same number.
 func number(op *ir.Operation) uint64 {
 	h := fnv.New64a()
 	io.WriteString(h, op.Name().Name)
@@ -70,7 +70,8 @@ func number(op *ir.Operation) uint64 {
 	return h.Sum64()
 }
 
-// within says whether a sorted list has nothing that another has not.
+// within reports whether all elements of a are in b. Both lists are sorted, and an element that occurs several times
+// counts as often.
 func within(a, b []uint64) bool {
 	if len(a) > len(b) {
 		return false
@@ -87,7 +88,7 @@ func within(a, b []uint64) bool {
 	return true
 }
 
-// failures are the candidates that did not hold, in the order of the search.
+// failures are the candidates for which the test did not hold, in the order of the search.
 type failures struct{ failed []failure }
 
 type failure struct {
@@ -97,10 +98,11 @@ type failure struct {
 	content content
 }
 
-// largeContent is how many operations a module may have whose content is kept: each failure keeps its own.
+// largeContent is the number of operations from which the content of a failed candidate is not kept. Each failed
+// candidate keeps its own content, so larger ones would take much memory.
 const largeContent = 4096
 
-// fails remembers a candidate that did not hold.
+// fails records a candidate for which the test did not hold.
 func (r *reduction) fails(c candidate) {
 	f := failure{sum: sha256.Sum256(c.text), size: c.size.ops}
 	had := r.best.content.ops
@@ -110,11 +112,12 @@ func (r *reduction) fails(c candidate) {
 	r.failed = append(r.failed, f)
 }
 
-// known reports whether a candidate cannot be expected to hold. This is so if it was tried, or if it
-// lacks everything that a failed candidate lacked that was not larger than the best module. A larger
-// candidate may have failed because of something that is gone now. Candidates compare only if they
-// have equal casts without operands, because such a cast may have caused the failure. Nothing at all
-// is tried when one operation is left.
+// known reports whether the test cannot be expected to hold for a candidate, so that it need not run. That is so if
+// the candidate was tried before. It is also so if a failed candidate, not larger than the best module, lacked
+// nothing that this candidate still has. A larger failed candidate may have failed because of something that is gone
+// now. Candidates compare only if they have equal casts without operands, because such a cast may have caused the
+// failure. An empty module is tried only when the best module has one operation left, or before any candidate has
+// failed.
 func (r *reduction) known(c candidate) bool {
 	if c.size.ops == 0 && r.best.size.ops > 1 && len(r.failed) > 0 {
 		return true

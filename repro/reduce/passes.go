@@ -11,7 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// treeOptions holds the options of reduction-tree.
+// treeOptions are the options of reduction-tree.
 type treeOptions struct {
 	Mode     uint32   `opt:"traversal-mode" default:"0" doc:"How to search: 0, the only one, is by the rules of millrace repro reduce"`
 	Test     string   `opt:"test" doc:"Program that ends with another status than 0 if the module it gets still shows what is wanted"`
@@ -20,14 +20,15 @@ type treeOptions struct {
 	Runs     uint32   `opt:"runs" default:"0" doc:"At most about so many tests; 0 is no limit"`
 }
 
-// optOptions holds the options of opt-reduction-pass.
+// optOptions are the options of opt-reduction-pass.
 type optOptions struct {
 	Passes   string   `opt:"opt-pass" doc:"Passes that may make the module smaller, such as symbol-dce"`
 	Test     string   `opt:"test" doc:"Program that ends with another status than 0 if the module it gets still shows what is wanted"`
 	TestArgs []string `opt:"test-arg" doc:"Arguments of that program, before the module's file"`
 }
 
-// Passes are mlir-reduce's. When ctx ends, a reduction ends with the smallest module so far.
+// Passes returns mlir-reduce's two passes. When ctx ends, a reduction ends with the smallest
+// module so far.
 func Passes(ctx context.Context) []*passes.Pass {
 	return []*passes.Pass{
 		{
@@ -53,7 +54,9 @@ func Passes(ctx context.Context) []*passes.Pass {
 	}
 }
 
-// tester is the test by the program of an option. done removes its files.
+// tester returns the test that runs the program with a name and arguments, which a pass's
+// options give. The caller must call done, which removes the test's files. It returns false,
+// after an error, if there is no such program.
 func tester(c *passes.Ctx, name string, args []string) (test Test, done func(), ok bool) {
 	if name == "" {
 		return nil, nil, c.IR().Error(c.Op.Loc(), "no program is given to test the module with: 'test' is empty")
@@ -131,7 +134,7 @@ func printed(op *ir.Operation) []byte {
 	return append(asm.Append(nil, op, asm.PrintOptions{Threads: 1}), '\n')
 }
 
-// become gives a module the contents of another one.
+// become makes module op equal to module other: it takes the body of other, and copies the attributes.
 func become(op, other *ir.Operation) {
 	eraseRegion(op.Region(0))
 	op.Region(0).TakeBody(other.Region(0))

@@ -10,9 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// Program returns a test that runs a program, as mlir-reduce does. The program gets args and a file
-// in dir. It ends with another status than 0 if the module in the file still shows the failure. A
-// run that takes longer than limit does not show it; a limit of 0 means no limit.
+// Program returns a test that runs a program, as mlir-reduce does. The program gets args and the
+// name of a file with the module, in dir. The test holds if the program exits with another status
+// than 0. It does not hold if the program takes longer than limit; 0 means no limit.
 func Program(path string, args []string, dir string, limit time.Duration) Test {
 	return func(ctx context.Context, module []byte) (bool, error) {
 		if limit > 0 {

@@ -1,7 +1,7 @@
-// Package reduce makes modules smaller while a test says that what is looked for is still there. It
+// Package reduce makes a module smaller while a test holds for it, such as a test for a failure. It
 // works on IR: a candidate is the best module so far without some operations, arguments, attributes
-// and so on. Their users get other values. It knows no engines and no reproducers; what a test does
-// is its caller's business.
+// and so on. Their users get other values. The package knows no engines and no reproducers; the
+// caller provides the test.
 package reduce
 
 import (
@@ -14,10 +14,11 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// Test says whether a module, as text, still shows what is looked for. It runs on several goroutines.
+// Test reports whether the property to be kept still holds for a module, given as text. Several
+// goroutines may call it at once.
 type Test func(ctx context.Context, module []byte) (bool, error)
 
-// Options of Reduce.
+// Options are the options of Reduce.
 type Options struct {
 	Dialects []*ir.Dialect
 	Threads  int // tests at once; 0 is one for each processor
@@ -26,7 +27,7 @@ type Options struct {
 	Progress func(p Progress)
 }
 
-// Progress is how far a reduction has come.
+// Progress describes a module that has become the smallest so far.
 type Progress struct {
 	Rule  string // that made it smaller
 	Ops   int
@@ -34,7 +35,7 @@ type Progress struct {
 	Runs  int
 }
 
-// Result is the smallest module that was found.
+// Result is the smallest module for which the test held, and the number of test runs.
 type Result struct {
 	Module   []byte
 	Ops      int // operations, the module itself left out
@@ -43,11 +44,12 @@ type Result struct {
 	complete bool // no rule finds anything more
 }
 
-// ErrNothing is for a module that does not show what is looked for to begin with.
+// ErrNothing is the error for an input for which the test does not hold.
 var ErrNothing = errors.New("the test does not hold for the input, so there is nothing to reduce")
 
-// Reduce applies its rules until none makes the module smaller, the runs are used up or ctx ends.
-// In any case the result is the best module so far. It does not depend on the number of threads.
+// Reduce applies its rules until none makes the module smaller, until the runs are used up, or until
+// ctx ends. It returns the smallest module so far in any case. The result does not depend on the
+// number of threads.
 func Reduce(ctx context.Context, module []byte, test Test, o Options) (*Result, error) {
 	if o.Threads <= 0 {
 		o.Threads = runtime.GOMAXPROCS(0)
@@ -75,7 +77,8 @@ func Reduce(ctx context.Context, module []byte, test Test, o Options) (*Result, 
 	return &r.result, nil
 }
 
-// size orders modules: fewer operations are better, then fewer operands, then less text.
+// size is the size of a module. To compare modules, the number of operations counts first, then the
+// number of operands, then the length of the text.
 type size struct{ ops, operands, bytes int }
 
 func (s size) less(o size) bool {
@@ -108,7 +111,8 @@ func (r *reduction) over(ctx context.Context) bool {
 	return ctx.Err() != nil || r.o.Runs > 0 && r.result.Runs >= r.o.Runs
 }
 
-// better makes a candidate that holds the best so far.
+// better makes the candidate c, for which the test held, the best module, and reports progress. The
+// argument rule is the name of the rule that made it.
 func (r *reduction) better(c candidate, rule string) {
 	r.best = c
 	if r.o.Progress != nil {
@@ -131,7 +135,7 @@ func (r *reduction) candidate(m *module) (candidate, bool) {
 	return c, !r.known(c)
 }
 
-// module is a parsed candidate in a context of its own.
+// module is a parsed candidate. Each has its own context.
 type module struct {
 	ctx   *ir.Context
 	arena *ir.Arena
@@ -158,7 +162,7 @@ func (m *module) text() []byte {
 	return append(asm.Append(nil, m.op, asm.PrintOptions{Threads: 1}), '\n')
 }
 
-// size is the module's, whose text is so long.
+// size returns the size of the module, whose text has the given number of bytes.
 func (m *module) size(bytes int) size {
 	var s size
 	m.op.WalkPre(func(op *ir.Operation) ir.WalkResult {

@@ -8,7 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 )
 
-// rule is one way of making a module smaller. It applies at a number of sites, which it counts the same way each time.
+// rule is one way to make a module smaller. It can be applied at several sites of a module, which it numbers the same
+// way each time.
 type rule struct {
 	name  string
 	sites func(m *module) int
@@ -17,7 +18,7 @@ type rule struct {
 	apply func(m *module, from, to int) bool
 }
 
-// rules are tried in this order, what takes most at a time first.
+// rules are the rules in the order in which they are tried: first those that remove most at a time.
 var rules = []rule{
 	some(at("symbols", symbols, removeOp)),
 	some(at("bodies", others, removeBody)),
@@ -41,7 +42,8 @@ func some(r rule) rule {
 	return r
 }
 
-// at is a rule that does something at each place of a list.
+// at returns a rule whose sites are the elements that list returns. At each site, the rule calls do, which returns
+// false if it can do nothing.
 func at[S any](name string, list func(m *module) []S, do func(m *module, s S) bool) rule {
 	return rule{
 		name:  name,
@@ -58,8 +60,8 @@ func at[S any](name string, list func(m *module) []S, do func(m *module, s S) bo
 	}
 }
 
-// collect lists operations from the end of the module to its beginning, what is inside another before it: users before
-// what they use.
+// collect returns the operations for which keep is true, in reverse order of the module. So nested operations come
+// before the operations around them, and users before the operations whose results they use.
 func (m *module) collect(keep func(op *ir.Operation) bool) []*ir.Operation {
 	var all []*ir.Operation
 	m.op.WalkPre(func(op *ir.Operation) ir.WalkResult {
@@ -76,14 +78,15 @@ func symbols(m *module) []*ir.Operation {
 	return m.collect(func(op *ir.Operation) bool { return ir.SymbolName(op) != nil })
 }
 
-// operations are those that may go: not the terminators, which their blocks need.
+// operations returns the operations that can be removed. Terminators cannot, since their blocks need them, and
+// symbols have their own rule.
 func operations(m *module) []*ir.Operation {
 	return m.collect(func(op *ir.Operation) bool {
 		return ir.SymbolName(op) == nil && !(op.Next() == nil && (op.Has(ir.Terminator) || op.Def() == nil && op.NumSuccessors() > 0))
 	})
 }
 
-// removeOp takes an operation out; what used its results uses others of the same type.
+// removeOp removes an operation. Users of its results get other values of the same types.
 func removeOp(m *module, op *ir.Operation) bool {
 	if op.Block() == nil || op.NumOperands() == 0 && op.Is(builtin.UnrealizedConversionCast) && !unused(op) {
 		return false
@@ -107,8 +110,8 @@ func unused(op *ir.Operation) bool {
 	return true
 }
 
-// substitute returns a value of type t that may be used where op stands. It is an operand of op, a
-// value defined before op, or else the result of a new cast without operands.
+// substitute returns a value of type t that can be used at op. It is an operand of op, a value defined before op, or
+// else the result of a new cast without operands.
 func (m *module) substitute(t ir.Type, op *ir.Operation) *ir.Value {
 	for i := range op.Operands() {
 		if v := op.Operand(i); v != nil && v.Type() == t {
@@ -142,14 +145,14 @@ func (m *module) source(t ir.Type, op *ir.Operation) *ir.Value {
 	return cast.Result(0)
 }
 
-// bodies are functions with a body.
+// bodies returns the functions with a body.
 func bodies(m *module) []*ir.Operation {
 	return m.collect(func(op *ir.Operation) bool {
 		return functionType(op) != nil && op.NumRegions() == 1 && !op.Region(0).Empty()
 	})
 }
 
-// others are bodies that are not the only one.
+// others returns bodies, or nil if only one function has a body.
 func others(m *module) []*ir.Operation {
 	if all := bodies(m); len(all) > 1 {
 		return all
@@ -169,7 +172,7 @@ func functionType(op *ir.Operation) *ir.FunctionType {
 	return f
 }
 
-// removeBody makes a function a declaration.
+// removeBody makes a function a private declaration.
 func removeBody(m *module, op *ir.Operation) bool {
 	if op.Block() == nil {
 		return false
@@ -196,7 +199,7 @@ func withRegions(m *module) []*ir.Operation {
 	return m.collect(func(op *ir.Operation) bool { return op.NumRegions() > 0 && functionType(op) == nil })
 }
 
-// hoist puts the operations of an operation's regions in its place.
+// hoist replaces an operation by the operations in its regions. It returns false if a region has several blocks.
 func hoist(m *module, op *ir.Operation) bool {
 	if op.Block() == nil {
 		return false
@@ -243,13 +246,13 @@ func hoist(m *module, op *ir.Operation) bool {
 	return true
 }
 
-// visible says whether v's block is op's or around it.
+// visible reports whether v is defined in op's block, or in a block around it.
 func visible(v *ir.Value, op *ir.Operation) bool {
 	b := v.ParentBlock()
 	return b != nil && (b == op.Block() || b.AncestorIn(op) != nil)
 }
 
-// blocks are those that are not the first of their regions.
+// blocks returns the blocks that are not the entry blocks of their regions.
 func blocks(m *module) []*ir.Block {
 	var all []*ir.Block
 	m.op.WalkPre(func(op *ir.Operation) ir.WalkResult {
@@ -266,7 +269,8 @@ func blocks(m *module) []*ir.Block {
 	return all
 }
 
-// removeBlock has whoever would go to a block leave the region instead, and takes the block out.
+// removeBlock removes a block. Terminators that branch to it are replaced by a terminator that leaves the region. It
+// returns false if the region has no such terminator.
 func removeBlock(m *module, b *ir.Block) bool {
 	region := b.Region()
 	if region == nil {
@@ -304,7 +308,7 @@ func removeBlock(m *module, b *ir.Block) bool {
 	return true
 }
 
-// redirect gives whoever uses a value of a block one from nowhere.
+// redirect replaces the uses of all values of a block by results of new casts without operands.
 func (m *module) redirect(b *ir.Block) {
 	uses := func(v *ir.Value) {
 		for v.FirstUse() != nil {
@@ -322,7 +326,8 @@ func (m *module) redirect(b *ir.Block) {
 	}
 }
 
-// enterAt makes a block the end of its region's first one, and takes all others out.
+// enterAt moves the operations of a block to the end of the region's entry block, in the place of its terminator. It
+// removes all other blocks. It returns false if the block has successors.
 func enterAt(m *module, b *ir.Block) bool {
 	region := b.Region()
 	if region == nil || region.First() == b {
@@ -356,14 +361,15 @@ func enterAt(m *module, b *ir.Block) bool {
 	return true
 }
 
-// sources are operations with operands and results, which may as well come from nowhere.
+// sources returns the operations whose results can be replaced by casts without operands. They have used results, and
+// operands or regions.
 func sources(m *module) []*ir.Operation {
 	return m.collect(func(op *ir.Operation) bool {
 		return op.NumResults() > 0 && (op.NumOperands() > 0 || op.NumRegions() > 0) && !unused(op)
 	})
 }
 
-// sever replaces an operation by casts of nothing: then nobody needs what it used.
+// sever replaces an operation by casts without operands, one for each used result. Then its operands lose a use.
 func sever(m *module, op *ir.Operation) bool {
 	if op.Block() == nil {
 		return false
@@ -383,7 +389,8 @@ type slot struct {
 	index int
 }
 
-// arguments are those that nobody uses: for another, a cast from nowhere would have to come.
+// arguments returns the function arguments that have no uses. Removing another argument would need a cast in its
+// place.
 func arguments(m *module) []slot {
 	all := m.slots(func(f *ir.FunctionType) int { return len(f.Inputs) })
 	return slices.DeleteFunc(all, func(s slot) bool {
@@ -396,7 +403,8 @@ func results(m *module) []slot {
 	return m.slots(func(f *ir.FunctionType) int { return len(f.Results) })
 }
 
-// slots lists the last first: taking one out leaves the indices of the others.
+// slots returns a slot for each argument or each result of functions; count returns their number for a function type.
+// The last slot of a function comes first, so that removing one keeps the indices of the others.
 func (m *module) slots(count func(*ir.FunctionType) int) []slot {
 	var all []slot
 	for _, op := range m.collect(func(op *ir.Operation) bool { return functionType(op) != nil }) {
@@ -440,7 +448,8 @@ func calls(op *ir.Operation, name *ir.StringAttr) bool {
 	return ok && ref.Root == name
 }
 
-// shorten drops an element of an attribute that has one for each argument or result.
+// shorten removes the element with the given index from an array attribute that has an element for each argument or
+// result.
 func (m *module) shorten(op *ir.Operation, name string, index int) {
 	if op.Def().Slot(name) < 0 {
 		return
@@ -466,7 +475,7 @@ func removeResult(m *module, s slot) bool {
 	return true
 }
 
-// attribute is one of an operation: a discardable one by name, else an inherent one by slot.
+// attribute is an attribute of an operation: a discardable attribute by name, or an inherent attribute by slot.
 type attribute struct {
 	op   *ir.Operation
 	name string
@@ -501,7 +510,7 @@ func removeAttribute(_ *module, a attribute) bool {
 	return true
 }
 
-// constants are attributes called value that are not zero.
+// constants returns the operations whose attribute "value" can be replaced by zero.
 func constants(m *module) []*ir.Operation {
 	return m.collect(func(op *ir.Operation) bool { return zeroOf(m.ctx, op.Attr("value")) != nil })
 }
@@ -511,7 +520,8 @@ func zero(m *module, op *ir.Operation) bool {
 	return true
 }
 
-// zeroOf is the zero of an attribute's type, nil if it is that already or has none.
+// zeroOf returns a zero of the attribute's type. It returns nil if the attribute is zero already, or if the type has
+// no zero here.
 func zeroOf(c *ir.Context, a ir.Attribute) ir.Attribute {
 	var z ir.Attribute
 	switch a := a.(type) {
@@ -531,8 +541,8 @@ func zeroOf(c *ir.Context, a ir.Attribute) ir.Attribute {
 	return z
 }
 
-// simplifications are of types, in the words of the text: layouts go, dimensions become one. A site
-// is a text that the first group matches, with all its occurrences, because a type must stay the
+// simplifications simplify types in the text of a module: layouts are removed, and dimensions become 1. A site is a
+// text that the first group of a pattern matches. All its occurrences change together, because a type must stay the
 // same type in all places.
 var simplifications = []struct {
 	find    *regexp.Regexp
@@ -544,7 +554,7 @@ var simplifications = []struct {
 	{regexp.MustCompile(`(, [1-9][0-9]*(?: : i[0-9]+)?)>`), ">"},
 }
 
-// textual is the rule of simplifications.
+// textual returns the rule that applies simplifications.
 func textual(name string) rule {
 	type site struct {
 		which int

@@ -7,11 +7,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// largeConstant is how many elements a constant may have and be kept.
+// largeConstant is the greatest number of elements of a constant that Scrub keeps.
 const largeConstant = 16
 
-// Scrub is a module without what tells whose it is: symbols have numbers for names, discardable strings and locations are
-// gone, large constants are zero. It is as valid as the module was; a string that it cannot be valid without stays.
+// Scrub removes from a module the parts that show whose it is. Symbols are renamed to s0, s1 and so on, discardable
+// strings become empty, locations are dropped, and large constants become zero. If the module is valid, it stays
+// valid: a string that it needs for that stays.
 func Scrub(dialects []*ir.Dialect, text []byte) ([]byte, error) {
 	m, err := parse(dialects, text)
 	if err != nil {
@@ -59,7 +60,7 @@ func Scrub(dialects []*ir.Dialect, text []byte) ([]byte, error) {
 	}), nil
 }
 
-// generic is how an operation that nobody knows prints its name.
+// generic matches the symbol name in the generic form of an unregistered operation.
 var generic = regexp.MustCompile(`sym_name = "((?:[^"\\]|\\.)*)"`)
 
 var symbol = regexp.MustCompile(`@(?:"(?:[^"\\]|\\.)*"|[A-Za-z_$.][A-Za-z0-9_$.-]*)`)
@@ -69,7 +70,8 @@ func elements(d *ir.DenseElementsAttr) int64 {
 	return ir.NumElements(shape)
 }
 
-// scrubStrings empties the strings of an operation that it can do without.
+// scrubStrings makes the string attributes of an operation empty. If valid is set, a string that the module needs to
+// be valid stays.
 func (m *module) scrubStrings(op *ir.Operation, valid bool) {
 	for _, e := range op.Discardable().Entries {
 		if _, ok := e.Value.(*ir.StringAttr); ok {
@@ -91,7 +93,8 @@ func (m *module) scrubStrings(op *ir.Operation, valid bool) {
 	}
 }
 
-// try sets an attribute, and takes that back if the module is not valid then.
+// try sets an attribute of an operation, or removes it if to is nil. If valid is set and the module is no longer
+// valid then, it restores the attribute.
 func (m *module) try(op *ir.Operation, name string, to ir.Attribute, valid bool) {
 	was := op.Attr(name)
 	op.SetAttr(name, to)

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// cursor is a place in the search for smaller modules: which rule is applied to which group of its sites. Copied, it is
-// where the search would be if what was tried there had not held.
+// cursor is a position in the search: a rule, and a group of the rule's sites. A copy of it is the position from
+// which the search goes on if the test of this group does not hold.
 type cursor struct {
 	rule  int
 	sites int // that the rule has in the best module; -1 is not counted yet
@@ -16,7 +16,7 @@ type cursor struct {
 	found bool // in this round of rules something held
 }
 
-// attempt is a candidate whose test runs.
+// attempt is a candidate whose test is running or has ended.
 type attempt struct {
 	candidate
 	at   cursor
@@ -97,7 +97,8 @@ func anyHolds(queue []*attempt) bool {
 	return slices.ContainsFunc(queue, func(a *attempt) bool { return a.done && a.ok })
 }
 
-// next moves a cursor to where a fresh candidate is, that place included. There is none when a whole round found nothing.
+// next moves the cursor to the next position, from the present one on, that gives a new candidate. It returns false
+// if a whole round of the rules has found nothing.
 func (r *reduction) next(c *cursor) (candidate, bool) {
 	for {
 		if c.sites < 0 {
@@ -125,8 +126,8 @@ func (r *reduction) next(c *cursor) (candidate, bool) {
 	}
 }
 
-// first is how many sites are tried at a time to begin with: all, or half of them. In later rounds
-// it is one. Little can still go then, and a site that cannot go alone cannot go in a group either.
+// first returns the number of sites in the first groups of a rule: all sites, or half of them. In later rounds it is
+// 1. Little can be removed then, and a site that cannot be removed alone cannot be removed in a group either.
 func (c *cursor) first() int {
 	switch {
 	case c.later:
@@ -137,7 +138,7 @@ func (c *cursor) first() int {
 	return c.sites
 }
 
-// smaller is the next group's size, 0 after the last.
+// smaller returns the number of sites in the next groups of the rule, or 0 after the last.
 func (c *cursor) smaller() int {
 	switch {
 	case c.later && c.group == 1 && c.sites > 1:
@@ -148,7 +149,7 @@ func (c *cursor) smaller() int {
 	return (c.group + 1) / 2
 }
 
-// after is where the search goes on when a candidate has become the best module.
+// after returns the position at which the search goes on when the candidate at c has become the best module.
 func (r *reduction) after(c cursor) cursor {
 	c.found = true
 	left := r.sites(&rules[c.rule])

@@ -20,7 +20,7 @@ const (
 	codecPause = 10 * time.Second // the longest between two tries
 )
 
-// codecError reports payloads that the codec server did not encode or decode.
+// codecError is the error for payloads that the codec server did not encode or decode.
 type codecError struct {
 	endpoint string
 	err      error
@@ -69,7 +69,8 @@ func newCodec(c *envconfig.ClientConfigCodec, namespace string, tries int) *code
 	})}
 }
 
-// check makes the codec server encode a payload and decode it again.
+// check makes the codec server encode a payload and decode it again. It returns an error if the server fails, or
+// changes the payload.
 func (s *codecServer) check() error {
 	const word = "millrace"
 	through := converter.NewCodecDataConverter(converter.GetDefaultDataConverter(), s)
@@ -87,8 +88,8 @@ func (s *codecServer) check() error {
 	return nil
 }
 
-// codecConverter converts payloads by a codec server. If that does not answer in a workflow, the workflow task fails
-// and Temporal retries it, but the job does not fail.
+// codecConverter converts payloads by a codec server. If the server does not answer in a workflow, the workflow task
+// fails and Temporal retries it, but the job does not fail.
 type codecConverter struct {
 	converter.DataConverter
 	config    *envconfig.ClientConfigCodec
@@ -106,11 +107,12 @@ func (c *codecConverter) check() error {
 	return newCodec(c.config, c.namespace, tries).check()
 }
 
-// WithContext is called for the contexts of activities and clients.
+// WithContext implements workflow.ContextAware for the contexts of activities and clients, where the converter is
+// used as it is.
 func (c *codecConverter) WithContext(context.Context) converter.DataConverter { return c }
 
-// WithWorkflowContext is called for the contexts of workflows. The converter that it returns is exempt from the
-// deadlock detection, as it may wait for the codec server.
+// WithWorkflowContext implements workflow.ContextAware for workflows. The converter that it returns is exempt from
+// Temporal's deadlock detection, as it may wait for the codec server.
 func (c *codecConverter) WithWorkflowContext(ctx workflow.Context) converter.DataConverter {
 	waits := workflow.DataConverterWithoutDeadlockDetection(c.DataConverter)
 	if aware, ok := waits.(workflow.ContextAware); ok {

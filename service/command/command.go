@@ -45,8 +45,8 @@ const statuses = `Exit status:
   4    the job was cancelled or terminated
   130  interrupted`
 
-// Main runs the command line of a program with the given dialects and passes, and returns its exit status. The
-// guests are additional sets of dialects and passes, for modules that need them.
+// Main runs the command line of a program with the given dialects and passes, and returns the exit status. The guests
+// are additional sets of dialects and passes, for modules that need them.
 func Main(t opt.Tool, args []string, guests ...native.Set) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
@@ -93,13 +93,13 @@ func run(ctx context.Context, t *service.Tool, args []string) int {
 	return s.status(err)
 }
 
-// failure is the form of an error under --json.
+// failure is the JSON form of an error, under --json.
 type failure struct {
 	Error  string `json:"error"`
 	Status int    `json:"status"` // of the process
 }
 
-// status returns the exit status for an error that carries none of its own.
+// status returns the exit status for an error that has no exit status of its own.
 func (s *settings) status(err error) int {
 	var refused *service.RefusedError
 	var request *engine.RequestError
@@ -121,7 +121,7 @@ func (s *settings) status(err error) int {
 // usageError is a mistake on the command line that only the running command detects.
 type usageError struct{ error }
 
-// ownGroup is the title of the commands about the program itself.
+// ownGroup is the title, in the help, of the group of commands about the program itself.
 const ownGroup = "This program:"
 
 func newRoot(s *settings) *cobra.Command {

@@ -96,7 +96,7 @@ func (s *settings) compileOn(ctx context.Context, r *service.Request, f *jobFlag
 	}
 }
 
-// compile runs one job from start to end.
+// compile runs one job from start to end. It returns errServerLost if the process that ran the server has ended.
 func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags, d delivery) error {
 	programs, err := s.programs(ctx, f.tool)
 	if err != nil {
@@ -161,7 +161,7 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 	return ses.deliver(ctx, job, out, module, d)
 }
 
-// come waits for the end of a job and returns its module, if the job has an output.
+// come waits for the end of a job. It returns the job's outcome and, if the job has an output, its module.
 func (ses *session) come(ctx context.Context, job *service.Job, d delivery) (out *service.Outcome, module []byte, err error) {
 	if out, err = ses.await(ctx, job, d.quiet); err == nil && d.many == nil && out.HasOutput() {
 		if module, err = job.Result(ctx, out, d.form); err == nil && d.compared != nil {
@@ -171,11 +171,12 @@ func (ses *session) come(ctx context.Context, job *service.Job, d delivery) (out
 	return out, module, err
 }
 
-// resubmissions is how often the client submits a job again because the store has lost its input or result.
+// resubmissions is the number of times that the client submits a job again because the store has lost its input or
+// result.
 const resubmissions = 5
 
-// programs checks the program that --tool names, if a worker in this process may have to offer it. It returns nil
-// without --tool or with a configured server.
+// programs starts the program of --tool to check it, and returns it as an engine that this process may have to offer.
+// It returns nil without --tool, and with a configured server, whose workers offer programs.
 func (s *settings) programs(ctx context.Context, tool string) ([]*engine.External, error) {
 	if tool == "" {
 		return nil, nil
@@ -190,7 +191,8 @@ func (s *settings) programs(ctx context.Context, tool string) ([]*engine.Externa
 	return []*engine.External{ext}, nil
 }
 
-// program checks a program that the command line names, and returns it as an engine.
+// program checks that a program behaves like mlir-opt, and returns it as an engine. The error is a usageError if it
+// does not.
 func program(ctx context.Context, tool string) (*engine.External, error) {
 	ext, err := engine.NewExternal(ctx, tool)
 	if err != nil && ctx.Err() == nil {
@@ -199,7 +201,7 @@ func program(ctx context.Context, tool string) (*engine.External, error) {
 	return ext, err
 }
 
-// lost returns errServerLost if that ended ctx, else err.
+// lost returns errServerLost if that is the reason why ctx ended, and else err.
 func lost(ctx context.Context, err error) error {
 	if cause := context.Cause(ctx); errors.Is(cause, errServerLost) {
 		return cause
@@ -207,9 +209,9 @@ func lost(ctx context.Context, err error) error {
 	return err
 }
 
-// offer makes this process a worker if one is needed. Without a server, this process does the work alone. If the
-// server runs on this data directory, this process offers the programs, which that server's worker may lack. A
-// configured server has workers of its own.
+// offer makes this process run jobs if that is needed. Without a server, this process runs the job alone. If the
+// server runs on this data directory, this process becomes a worker that offers the programs, since the server's own
+// worker may lack them. A configured server has workers of its own. The caller must call stop at the end.
 func (ses *session) offer(programs []*engine.External, dir string) (stop func(), err error) {
 	if ses.temporal == nil {
 		return func() {}, ses.work(programs)
@@ -243,7 +245,8 @@ func (ses *session) await(ctx context.Context, job *service.Job, quiet bool) (*s
 	return job.Wait(ctx)
 }
 
-// setKnown makes units with known failures pass through, if --known asks for it.
+// setKnown adds the store's known failures to the request, if --known asks for it. Units with such failures then stay
+// unchanged, and do not fail the job.
 func (ses *session) setKnown(ctx context.Context, r *service.Request, f *jobFlags) error {
 	if !f.known {
 		return nil

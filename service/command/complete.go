@@ -17,11 +17,11 @@ import (
 // answer.
 const completionTime = 3 * time.Second
 
-// A completer returns the words that can complete the typed beginning.
+// completer returns the words with which the shell can complete the argument typed.
 type completer func(cmd *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective)
 
-// completeWords assigns a completer to each argument and flag. Placeholders in a command's Use line select the
-// completers of arguments, and names of flags the completers of flags.
+// completeWords gives a command and its subcommands completers for their arguments and flags. The placeholder of an
+// argument in the command's Use line selects the completer, such as JOB; a flag is selected by its name.
 func completeWords(cmd *cobra.Command, s *settings) {
 	words := map[string]completer{
 		"JOB": s.completeJobs, "BEFORE": s.completeJobs, "AFTER": s.completeJobs, "FINGERPRINT": s.completeFailures,
@@ -56,7 +56,7 @@ func completeWords(cmd *cobra.Command, s *settings) {
 	}
 }
 
-// beginning returns the completions that begin with typed. It reuses all's array.
+// beginning returns those elements of all that begin with typed. It overwrites all.
 func beginning(all []cobra.Completion, typed string) []cobra.Completion {
 	return slices.DeleteFunc(all, func(c cobra.Completion) bool { return !strings.HasPrefix(c, typed) })
 }
@@ -91,7 +91,7 @@ func (s *settings) completeJobs(cmd *cobra.Command, _ []string, typed string) ([
 	return slices.Compact(beginning(all, typed)), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
 }
 
-// completeFailures offers fingerprints of the failures in the store, and files.
+// completeFailures completes fingerprints of the failures in the store, and names of files.
 func (s *settings) completeFailures(cmd *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	ctx, stop := context.WithTimeout(cmd.Context(), completionTime)
 	defer stop()
@@ -111,7 +111,7 @@ func (s *settings) completeFailures(cmd *cobra.Command, _ []string, typed string
 	return beginning(all, typed), cobra.ShellCompDirectiveDefault
 }
 
-// completeEngines offers the engine of this program, and the engines of the last jobs.
+// completeEngines completes names of engines: the native engine, and the engines of the last jobs.
 func (s *settings) completeEngines(cmd *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	all := []cobra.Completion{engine.Native}
 	for _, st := range s.lastJobs(cmd.Context()) {
@@ -122,7 +122,7 @@ func (s *settings) completeEngines(cmd *cobra.Command, _ []string, typed string)
 	return beginning(all, typed), cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeDialects offers the sets of dialects and passes.
+// completeDialects completes names of the sets of dialects.
 func (s *settings) completeDialects(_ *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	all := []cobra.Completion{"core"}
 	for _, g := range s.tool.Guests {
@@ -131,13 +131,14 @@ func (s *settings) completeDialects(_ *cobra.Command, _ []string, typed string) 
 	return beginning(all, typed), cobra.ShellCompDirectiveNoFileComp
 }
 
-// anchors are the most frequent nests in pipelines.
+// anchors are the most frequent anchors of nests in pipelines.
 var anchors = []cobra.Completion{
 	cobra.CompletionWithDesc("builtin.module(", "a nest on modules"), cobra.CompletionWithDesc("func.func(", "a nest on functions"),
 	cobra.CompletionWithDesc("any(", "a nest on any operation"),
 }
 
-// completePipeline completes the last word of a pipeline: a pass, a pipeline's name, a nest, or within braces an option of a pass.
+// completePipeline completes the last word of a pipeline. That is a pass, the name of a predefined pipeline, an
+// anchor or, within braces, an option of a pass.
 func (s *settings) completePipeline(_ *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	cut := strings.LastIndexAny(typed, "(,{ ") + 1
 	before := typed[:cut]
@@ -169,7 +170,7 @@ func (s *settings) completePipeline(_ *cobra.Command, _ []string, typed string) 
 	return all, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
-// options returns the options of a pass in the syntax of pipelines.
+// options returns completions for the options of a pass, as pipelines write them.
 func (s *settings) options(pass string) (all []cobra.Completion) {
 	for _, p := range s.tool.Passes {
 		if p.Arg == pass && p.Options != nil {

@@ -93,7 +93,8 @@ func (s *settings) storeLocation() (string, error) {
 	return filepath.Join(dir, "store"), err
 }
 
-// session is the place where jobs run, a Temporal server or this process, with the store and the telemetry of both.
+// session is a connection to the place where jobs run, a Temporal server or this process. It has the store and the
+// telemetry, too.
 type session struct {
 	*service.Client
 	tool      *service.Tool
@@ -108,14 +109,15 @@ type session struct {
 	flush     func(context.Context) error
 }
 
-// pastJobs is a hint for answers that may lack jobs because the server of 'dev' does not run.
+// pastJobs is a hint for lists of jobs that may be incomplete. Jobs on the server of 'dev' are known only while that
+// server runs.
 const pastJobs = "jobs of 'dev' on this data directory are known while it runs"
 
-// errServerLost reports that the server is gone because the process that had started it has ended.
+// errServerLost says that the Temporal server is gone, because the process that had started it has ended.
 var errServerLost = errors.New("the process that ran the server has ended")
 
-// oneJobHeap is the least heap size at which the garbage collector runs, in a process that does one job or answers
-// one question.
+// oneJobHeap is the heap size in bytes below which the garbage collector does not run. It holds for a process that
+// runs one job or answers one query.
 const oneJobHeap = 256 << 20
 
 // connect opens the store and finds the place where jobs run. This is the configured server, or else a server that
@@ -125,7 +127,7 @@ func (s *settings) connect(ctx context.Context) (*session, error) {
 	return s.connectTo(ctx, nil, s.observedStore)
 }
 
-// ask is connect for commands that change nothing, so a store with read access is enough.
+// ask is connect for commands that change nothing. For them, a store without permission to write is enough.
 func (s *settings) ask(ctx context.Context) (*session, error) {
 	engine.SpareCollections(oneJobHeap)
 	return s.connectTo(ctx, nil, func(ctx context.Context, t *worker.Telemetry) (*store.Store, error) {
@@ -155,7 +157,7 @@ func (s *settings) connectTo(ctx context.Context, server *devserver.Options, ope
 	return ses, nil
 }
 
-// work makes jobs run in this process if there is no server.
+// work starts engines in this process, and makes the session's jobs run on them, unless there is a server.
 func (ses *session) work(programs []*engine.External) error {
 	if ses.temporal != nil {
 		return nil
@@ -168,9 +170,9 @@ func (ses *session) work(programs []*engine.External) error {
 	return err
 }
 
-// dial connects to the configured server, or to the server that runs on the data directory. With options of a
-// server, it starts one on the data directory unless one runs there. Without any server, the session's client only
-// has the records in the store.
+// dial sets the session's client. It connects to the configured server, or to the server that runs on the data
+// directory. If the argument server is not nil, dial starts a server with these options on the data directory, unless
+// one runs there. Without any server, the client only has the records in the store.
 func (s *settings) dial(ctx context.Context, ses *session, server *devserver.Options) error {
 	opts, configured, err := s.clientOptions()
 	if err != nil {
@@ -218,8 +220,8 @@ func (s *settings) dial(ctx context.Context, ses *session, server *devserver.Opt
 	return nil
 }
 
-// clientOptions returns Temporal's environment configuration, overridden by the flags. configured reports whether
-// they name a server.
+// clientOptions returns the options of the connection to Temporal: Temporal's environment configuration, overridden
+// by the flags. The result configured reports whether these name a server.
 func (s *settings) clientOptions() (opts client.Options, configured bool, err error) {
 	profile, err := envconfig.LoadClientConfigProfile(envconfig.LoadClientConfigProfileOptions{})
 	if err != nil {
@@ -252,8 +254,8 @@ func (s *settings) clientOptions() (opts client.Options, configured bool, err er
 	return opts, true, nil
 }
 
-// startServer starts a server. If another process runs one on the same directory, it returns a nil server and that
-// server's address.
+// startServer starts a server on the directory in opts, and returns its address. If another process runs a server on
+// this directory, it returns a nil server and the address of that one.
 func startServer(ctx context.Context, opts devserver.Options) (*devserver.Server, string, error) {
 	for ctx.Err() == nil {
 		server, err := devserver.Start(ctx, opts)
@@ -271,8 +273,8 @@ func startServer(ctx context.Context, opts devserver.Options) (*devserver.Server
 	return nil, "", ctx.Err()
 }
 
-// watch returns a context that is cancelled with errServerLost when a server of another process on the data
-// directory is gone.
+// watch returns a context for a job on a server of another process on the data directory. It is cancelled with
+// errServerLost when that server ends.
 func (ses *session) watch(ctx context.Context, dir string) (context.Context, context.CancelCauseFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	if ses.temporal == nil || ses.server != nil || devserver.Published(dir) != ses.address {

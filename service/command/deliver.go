@@ -33,7 +33,8 @@ type delivery struct {
 	began    time.Time
 }
 
-// diagnosed converts a RefusedError to an exitError whose message shows the diagnostics with source lines.
+// diagnosed replaces a RefusedError by an exitError whose message shows the diagnostics with source lines. Other
+// errors stay.
 func (d *delivery) diagnosed(err error) error {
 	var refused *service.RefusedError
 	if !errors.As(err, &refused) {
@@ -61,8 +62,8 @@ func (d *delivery) meantPass(all []engine.Diagnostic) string {
 	return ""
 }
 
-// deliver writes a job's module, its diagnostics and its summary. If units failed, it then returns an error without
-// a message.
+// deliver writes a job's module, its diagnostics and its summary. If units failed, it returns an error with the exit
+// status and without a message.
 func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.Outcome, module []byte, d delivery) error {
 	if d.many != nil {
 		if err := d.many.write(ctx, job, out, d.output); err != nil {
@@ -95,7 +96,7 @@ func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.
 	return nil
 }
 
-// jobAccount is the form of a finished job under --json.
+// jobAccount is the JSON form of a finished job, under --json.
 type jobAccount struct {
 	Job string `json:"job"`
 	worker.Report
@@ -107,7 +108,8 @@ func account(id string, out *service.Outcome, wall time.Duration) jobAccount {
 	return jobAccount{Job: id, Report: out.Report, Failed: out.Finish.Failed, Seconds: wall.Seconds()}
 }
 
-// writeOutput writes a file in one step, so that nobody sees half of it. The path "-" is standard output.
+// writeOutput writes a file and gives it its name once it is complete, so that nobody sees half of it. The path "-"
+// is standard output.
 func writeOutput(path string, data []byte) error {
 	if path == "-" {
 		_, err := os.Stdout.Write(data)

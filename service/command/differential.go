@@ -14,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// comparedForm is the form in which results of two engines are compared.
+// comparedForm is the form in which --differential compares the results of two engines.
 var comparedForm = engine.Form{Generic: true, LocalScope: true}
 
 // differential runs a request on its engine, and then on the program of --differential. It returns an error that
@@ -51,7 +51,8 @@ func (s *settings) differential(ctx context.Context, r *service.Request, f *jobF
 	return &exitError{failedUnits, differ(all, r.Engine.Name, name, len(a.Ops))}
 }
 
-// differ describes the differences, the first five in full.
+// differ describes the differences between the results of the engines one and other. It shows the first
+// five differences in full.
 func differ(all []text.Difference, one, other string, of int) string {
 	const shown = 5
 	var b strings.Builder

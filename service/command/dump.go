@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// dumpFlags are mlir-opt's flags that print IR around passes, with the unit to print. A job has too many units to
-// print all of them.
+// dumpFlags are mlir-opt's flags that print IR around passes, and --unit, which names the unit to
+// print. A job has too many units to print all of them.
 type dumpFlags struct{ engine.Dump }
 
 func (d *dumpFlags) add(fs *pflag.FlagSet) {

@@ -44,7 +44,7 @@ type jobFlags struct {
 	timing            timingFlags // of compile only
 }
 
-// addForm adds mlir-opt's flags for printing.
+// addForm adds mlir-opt's flags for the form of the output, which set f.
 func addForm(fs *pflag.FlagSet, f *engine.Form) {
 	fs.BoolVar(&f.Bytecode, "emit-bytecode", false, "write bytecode")
 	fs.BoolVar(&f.Generic, "mlir-print-op-generic", false, "print the generic form")
@@ -145,7 +145,7 @@ func (f *jobFlags) check() error {
 	return nil
 }
 
-// requestOf returns the request for an input.
+// requestOf returns the request for an input with the given name and contents.
 func (f *jobFlags) requestOf(name string, data []byte) *service.Request {
 	r := service.Defaults()
 	r.Name, r.Input, r.Window, r.User = name, data, f.window, whoami()
@@ -191,8 +191,8 @@ func readInput(input string) (data []byte, name string, err error) {
 	return data, input, nil
 }
 
-// Encodings of files that may contain a module but are not MLIR text or bytecode. magic is the beginning of such a
-// file. A hint tells how to extract the module.
+// encodings are the beginnings (magic) of files that may contain a module but are not MLIR text or bytecode. A hint
+// tells how to extract the module.
 var encodings = []struct{ magic, hint string }{
 	{"\x1f\x8b", "it is compressed, 'gunzip -c' writes what is in it"},
 	{"\x28\xb5\x2f\xfd", "it is compressed, 'zstd -dc' writes what is in it"},
@@ -203,7 +203,7 @@ var encodings = []struct{ magic, hint string }{
 	{"\xfe\xff", "it is UTF-16, 'iconv -f UTF-16 -t UTF-8' writes it as UTF-8"},
 }
 
-// encoded returns the hint for a file that has to be decoded first, or "".
+// encoded returns the hint how to extract the module from data, or "" if data is not in one of encodings.
 func encoded(data []byte) string {
 	for _, e := range encodings {
 		if strings.HasPrefix(string(data[:min(len(data), 8)]), e.magic) {

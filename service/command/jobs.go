@@ -199,7 +199,7 @@ func newList(s *settings) *cobra.Command {
 	return cmd
 }
 
-// errEnough stops List at the requested number of jobs.
+// errEnough is the error with which a callback stops List at the requested number of jobs.
 var errEnough = errors.New("enough")
 
 func newCancel(s *settings) *cobra.Command {

@@ -77,7 +77,7 @@ func newTiming(s *settings) *cobra.Command {
 	return cmd
 }
 
-// printUnits lists the slowest units and the failed units.
+// printUnits prints a table of the slowest units and the failed units.
 func printUnits(w io.Writer, r *worker.Report) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(t, "wall\tcpu\tpeak\tstage\tbatch\t  unit\n")
@@ -95,7 +95,7 @@ func printUnits(w io.Writer, r *worker.Report) error {
 	return t.Flush()
 }
 
-// orNone returns the text, or a dash if some is false.
+// orNone returns text, or a dash if some is false: then there is no value to print.
 func orNone(some bool, text string) string {
 	if some {
 		return text
@@ -116,7 +116,7 @@ func longestPass(spans []engine.PassSpan) *engine.PassSpan {
 	return longest
 }
 
-// spent prints the cost of a job besides its passes.
+// spent prints the resources that a job used besides the time of its passes.
 func spent(w io.Writer, r *worker.Report) {
 	fmt.Fprintf(w, "\n  CPU of engines %.4f s, at most %s in one; activities waited %.4f s in all, %.4f s at most\n",
 		r.CPU.Seconds(), bytes(r.Peak), r.Queued.Seconds(), r.Longest.Seconds())
@@ -184,8 +184,8 @@ func (s *settings) account(ctx context.Context, id string) (*worker.Report, time
 	return &out.Report, status.Ended.Sub(status.Started), nil
 }
 
-// unchanged returns the message for two jobs without a significant difference. passes is the number of passes that
-// ran in both.
+// unchanged returns the message for two jobs whose passes show no significant difference in time. The argument passes
+// is the number of passes that ran in both.
 func unchanged(passes int) string {
 	if passes == 0 {
 		return "no pass ran in both jobs: one was cached, or their pipelines differ"

@@ -19,7 +19,7 @@ func (f *logFlags) add(fs *pflag.FlagSet) {
 	fs.TextVar(&f.level, "log-level", f.level, "`level`: debug (every batch), info (every other activity), warn (failed units) or error")
 }
 
-// logger returns a logger that writes to out, as the flags ask.
+// logger returns the logger that the flags ask for. It writes to out.
 func (f *logFlags) logger(out io.Writer) (*slog.Logger, error) {
 	o := &slog.HandlerOptions{Level: f.level}
 	switch f.format {
@@ -32,7 +32,8 @@ func (f *logFlags) logger(out io.Writer) (*slog.Logger, error) {
 	return nil, fmt.Errorf("--log-format is text or json, not %q", f.format)
 }
 
-// asJSON renames the SDK's ids to the names of our own, and prints durations in seconds.
+// asJSON is a slog replacer for JSON logs. It renames the ids of Temporal's SDK to our own names, and
+// prints durations in seconds.
 func asJSON(_ []string, a slog.Attr) slog.Attr {
 	switch a.Key {
 	case "WorkflowID":

@@ -42,7 +42,8 @@ func tellStatuses(cmd *cobra.Command) {
 	}
 }
 
-// newVersion returns the command version. It prints the same as --version, as users of other programs expect.
+// newVersion returns the command "version". It prints the same as --version, as users of other programs
+// expect.
 func newVersion(s *settings) *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",

@@ -12,7 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/service"
 )
 
-// many holds the inputs of a job on several modules.
+// many has the inputs of a job on several modules.
 type many struct {
 	modules []service.Module
 	outputs map[string]string // file names below the output directory, by the names of the inputs
@@ -110,8 +110,8 @@ func (f *jobFlags) requestMany(args []string, d *delivery, dump *dumpFlags, dryR
 	return r, nil
 }
 
-// write writes the results of a job on several modules. For modules that failed or did not run, it removes files of
-// earlier results.
+// write writes the result of each module of a job into the directory dir. If a module failed or did not run, write
+// removes the file of its earlier result.
 func (m *many) write(ctx context.Context, job *service.Job, out *service.Outcome, dir string) error {
 	made := "" // the directory of the last result
 	return job.Results(ctx, out, func(name string, data []byte) error {

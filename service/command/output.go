@@ -24,8 +24,8 @@ func nonNil[T any](list []T) []T {
 	return list
 }
 
-// beside returns the stream for messages about a result that goes to output: standard error if the result goes to
-// standard output.
+// beside returns the stream for messages about a result that goes to output. It is standard error if
+// the result goes to standard output, and else standard output.
 func beside(output string) io.Writer {
 	if output == "-" {
 		return os.Stderr

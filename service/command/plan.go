@@ -50,7 +50,8 @@ func newPlan(s *settings) *cobra.Command {
 	return cmd
 }
 
-// plan prints the plan of a request; counted says that it has an input of its own.
+// plan prints the plan of a request. The argument counted says that the request has an input, so that
+// units and batches can be counted.
 func (s *settings) plan(cmd *cobra.Command, r *service.Request, counted bool) error {
 	var st *store.Store
 	if counted {
@@ -97,7 +98,7 @@ func printPlan(w io.Writer, p *service.StagePlan, counted bool) {
 	}
 }
 
-// units describes the units of a stage that is split.
+// units describes the units of a stage that is split, for people, such as "func.func by itself".
 func units(p *service.StagePlan) string {
 	switch passes.Way(p.Way) {
 	case passes.Nested:

@@ -16,8 +16,8 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// follow shows a job's progress, and why it waits, until the caller calls stop. On a terminal it shows a bar,
-// elsewhere a line now and then.
+// follow shows the progress of a job, and the reason why it waits, until the caller calls stop. On a terminal it
+// shows a bar. Elsewhere it prints a line every five seconds.
 func (ses *session) follow(ctx context.Context, job *service.Job) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
@@ -72,7 +72,7 @@ func (f *follower) say(format string, about string) {
 	fmt.Fprintf(os.Stderr, "%s: "+format+"\n", f.ses.tool.Name, service.Printable(about))
 }
 
-// look does step n of showing the progress.
+// look updates the display. It is called every 200 ms; n counts the calls. It queries the job less often.
 func (f *follower) look(ctx context.Context, n int) {
 	if n%waitEvery == 0 {
 		f.state(ctx)
@@ -100,7 +100,8 @@ func (f *follower) look(ctx context.Context, n int) {
 	}
 }
 
-// state queries the place that the job is at, and reports why the job waits if that has changed.
+// state queries the job's status: the pass and unit on which it works, and the reason why it waits. It prints a new
+// reason.
 func (f *follower) state(ctx context.Context) {
 	s, err := f.job.Status(ctx)
 	if err != nil {
@@ -113,7 +114,8 @@ func (f *follower) state(ctx context.Context) {
 	f.waiting = s.Waiting
 }
 
-// stalled describes the place at which a job has been for long, with a leading comma, or returns "".
+// stalled says in which pass, on which unit and for how long a job has been, with a leading comma, if that is long.
+// Otherwise it returns "".
 func stalled(at *worker.Place) string {
 	if text := service.At(at, time.Now()); text != "" {
 		return ", " + text
@@ -121,23 +123,23 @@ func stalled(at *worker.Place) string {
 	return ""
 }
 
-// waitEvery is the number of steps between two queries of the reason why a job waits.
+// waitEvery is the number of calls of look between two queries of the job's status.
 const waitEvery = 15
 
-// failureEvery is the number of steps between two looks for the first failure, if there is no terminal.
+// failureEvery is the number of calls of look between two queries for the first failure, if there is no terminal.
 const failureEvery = 3
 
-// lineEvery is the number of steps between two lines, if there is no terminal.
+// lineEvery is the number of calls of look between two lines, if there is no terminal.
 const lineEvery = 25
 
-// pace is the number of finished units at the first look at a stage, and its time. line estimates the remaining time
-// from it.
+// pace has the time at which a stage was first seen, and the number of its units that were finished then. With it,
+// line estimates the remaining time.
 type pace struct {
 	stage, done int
 	since       time.Time
 }
 
-// line describes a progress, with an estimate of the remaining time of its stage.
+// line returns one line about the progress now, seen at the given time. It estimates the remaining time of the stage.
 func (p *pace) line(now service.Progress, at time.Time) string {
 	s := describe(now)
 	if now.Units == 0 {
@@ -189,7 +191,7 @@ func fitted(text string, columns int) string {
 	return string(kept) + "..."[:min(columns, 3)]
 }
 
-// describe describes a progress in words.
+// describe returns the progress of a job in words, such as "stage 1/2 cse, 3 cached".
 func describe(p service.Progress) string {
 	if p.Stage == 0 {
 		return "reading the module"

@@ -25,7 +25,7 @@ type reduceFlags struct {
 	timeout time.Duration
 }
 
-// reduced is the form of a reduction's result under --json.
+// reduced is the JSON form of a reduction's result, under --json.
 type reduced struct {
 	Operations int  `json:"operations"`
 	Was        int  `json:"was"`
@@ -119,7 +119,7 @@ func (f *reduceFlags) byReplay(ctx context.Context, cmd *cobra.Command, s *setti
 	return result, small.Bytes(), nil
 }
 
-// byProgram reduces a module with a program as the test of each candidate.
+// byProgram reduces a module; a program decides for each candidate whether it is still interesting.
 func (f *reduceFlags) byProgram(ctx context.Context, s *settings, arg string, o reduce.Options) (*reduce.Result, []byte, error) {
 	data, _, err := s.loadRepro(ctx, arg)
 	if err != nil {

@@ -80,7 +80,7 @@ func (s *settings) readStore(ctx context.Context) (*store.Store, error) {
 	return store.OpenToRead(ctx, location)
 }
 
-// causeText gives a message for each cause of failures that come without one.
+// causeText has the message for a failure without one, by cause.
 var causeText = map[engine.Cause]string{
 	engine.Hang: "no end within the time limit of a unit", engine.OutOfMemory: "more memory than the limit of a unit, or than the machine had",
 	engine.Segfault: "an invalid memory access", engine.Abort: "the engine aborted itself", engine.Exited: "the engine ended without a message",
@@ -99,7 +99,8 @@ func quoted(arg string) string {
 	return arg
 }
 
-// loadRepro reads a reproducer from a file, or from the store if arg is a fingerprint or the end of a path there.
+// loadRepro reads a reproducer from a file or, if there is no such file, from the store. There arg is a fingerprint,
+// or the end of a path. It returns the contents and the path.
 func (s *settings) loadRepro(ctx context.Context, arg string) ([]byte, string, error) {
 	data, err := os.ReadFile(arg)
 	if err == nil {
@@ -137,7 +138,7 @@ func findRepro(ctx context.Context, st *store.Store, arg string) (string, error)
 	return "", &exitError{usage, "cannot open input file '" + arg + "': no such file, and no such path or fingerprint in the store"}
 }
 
-// finding is the form of a reproducer under --json.
+// finding is the JSON form of a reproducer, under --json.
 type finding struct {
 	Path     string `json:"path,omitempty"`
 	Pipeline string `json:"pipeline"`
@@ -237,7 +238,7 @@ func (s *settings) fetched(output string, named bool, data []byte, same *bool) e
 	return nil
 }
 
-// replayFlags are the flags that all commands share which run a reproducer.
+// replayFlags are the flags that are common to all commands that run a reproducer.
 type replayFlags struct {
 	tool     string
 	pipeline string
@@ -253,7 +254,8 @@ func (f *replayFlags) add(cmd *cobra.Command) {
 	cmd.Flags().Var(&f.memory, "unit-memory", "memory that is too much (default what the job had)")
 }
 
-// open loads a reproducer and the engine to replay it on.
+// open reads the reproducer arg, and returns it with the engine to replay it on, the limits, and a function to call
+// at the end. With --pipeline, arg is a module.
 func (f *replayFlags) open(cmd *cobra.Command, s *settings, arg string) (*repro.Reproducer, repro.Engine, engine.Limits, func(), error) {
 	limits := engine.Limits{Time: time.Minute}
 	data, name, err := s.loadRepro(cmd.Context(), arg)

@@ -31,8 +31,8 @@ func (f *callFlags) add(cmd *cobra.Command) {
 	cmd.Flags().Int64Var(&f.steps, "steps", behave.Steps, "how many operations a run may take")
 }
 
-// calls returns the calls that flags and arguments ask for. It leaves out functions whose arguments cannot be drawn,
-// unless there are no others.
+// calls returns the calls that flags and arguments ask for, with drawn arguments if none are given. It leaves out
+// functions whose arguments cannot be drawn. If no call is left, it returns the error.
 func (f *callFlags) calls(m *behave.Module, args []string, runs int) (calls []*behave.Call, err error) {
 	if f.runs > 0 {
 		runs = f.runs
@@ -70,17 +70,17 @@ func (f *callFlags) calls(m *behave.Module, args []string, runs int) (calls []*b
 	return nil, err
 }
 
-// interpreted returns the dialects with which to parse a module that is to run.
+// interpreted returns the dialects with which to parse a module that the interpreter runs.
 func (s *settings) interpreted() []*ir.Dialect { return s.tool.Dialects }
 
-// callReport is the form of a call under --json.
+// callReport is the JSON form of a call and its results, under --json.
 type callReport struct {
 	Function  string   `json:"function"`
 	Arguments []string `json:"arguments"`
 	Lines     []string `json:"lines"`
 }
 
-// passReport is the form of a pass under --json.
+// passReport is the JSON form of a pass and of its effect on the results, under --json.
 type passReport struct {
 	Pipeline   string `json:"pipeline"`
 	Difference string `json:"difference,omitempty"`
@@ -139,7 +139,7 @@ func newRun(s *settings) *cobra.Command {
 }
 
 // printRuns prints the results of calls. If the arguments are drawn, or there are several calls, it prints the
-// arguments on standard error. It returns an error with status 1 if a run has no results.
+// arguments on standard error, too. It returns an error with status 1 if a run has no results.
 func (s *settings) printRuns(calls []*behave.Call, outcomes []*behave.Outcome, drawn bool) error {
 	var reports []callReport
 	failed := 0

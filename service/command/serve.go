@@ -92,8 +92,8 @@ type workerFlags struct {
 	console int // port; -1 is none
 }
 
-// serve runs a worker until ctx ends. With options of a server it starts that first; else it connects to a running
-// server.
+// serve runs a worker until ctx ends. If server is not nil, it first starts a Temporal server with
+// these options. Otherwise it connects to a running server.
 func (s *settings) serve(ctx context.Context, server *devserver.Options, f workerFlags) error {
 	log, err := f.log.logger(os.Stderr)
 	if err != nil {
@@ -165,7 +165,7 @@ func (s *settings) serve(ctx context.Context, server *devserver.Options, f worke
 	return nil
 }
 
-// addresses are the addresses of the parts of a running program.
+// addresses are the addresses on which a running worker and its server listen.
 type addresses struct {
 	Console       string `json:"console,omitempty"`
 	Server        string `json:"server"`

@@ -136,7 +136,8 @@ func newStoreGC(s *settings) *cobra.Command {
 	return cmd
 }
 
-// oldestRunning returns the start of the oldest running job, or the current time.
+// oldestRunning returns the start of the oldest running job, or the current time if none runs. Garbage
+// collection of the store keeps entries used since then.
 func (ses *session) oldestRunning(ctx context.Context) (time.Time, error) {
 	oldest := time.Now()
 	err := ses.List(ctx, service.Filter{}, func(st *service.Status) error {
@@ -148,7 +149,7 @@ func (ses *session) oldestRunning(ctx context.Context) (time.Time, error) {
 	return oldest, err
 }
 
-// age is a flag value for a duration, which may be in days.
+// age is a flag value for a duration. Unlike Go's durations, it may be in days, such as 30d.
 type age time.Duration
 
 func (a *age) Type() string { return "age" }

@@ -15,8 +15,8 @@ import (
 	"github.com/millrace-mlir/millrace/opt"
 )
 
-// helpful makes help as wide as the terminal, and adds the usage to errors of the command line. Subcommands inherit
-// both, except the check of arguments, which checkArgs adds.
+// helpful makes help texts as wide as the terminal, and adds the usage to errors of the command line. Subcommands
+// inherit both. The check of arguments is not inherited; checkArgs adds it.
 func helpful(root *cobra.Command, s *settings) {
 	root.Version = version()
 	root.SetVersionTemplate("{{.Root.Name}} {{.Version}}\n")
@@ -71,7 +71,7 @@ func checkArgs(cmd *cobra.Command, s *settings) {
 	}
 }
 
-// unknown returns an error for an unknown subcommand, with a suggestion if a name is similar.
+// unknown returns the error for an unknown subcommand, with a suggestion if the name of a subcommand is similar.
 func unknown(cmd *cobra.Command, name string) error {
 	if cmd.SuggestionsMinimumDistance <= 0 {
 		cmd.SuggestionsMinimumDistance = 2
@@ -119,7 +119,7 @@ func helpWidth() int {
 	return 80
 }
 
-// oneLine joins the lines of a message.
+// oneLine joins the lines of a message to one line.
 func oneLine(message string) string {
 	var parts []string
 	for _, line := range strings.Split(message, "\n") {

@@ -94,7 +94,7 @@ func New(c *service.Client, s *store.Store) *Console {
 
 var errEnough = errors.New("enough")
 
-// mostWatched is the number of jobs at the head of a list whose progress is queried, if they run.
+// mostWatched is the number of jobs at the head of a list for which a page queries the progress.
 const mostWatched = 20
 
 func load(ctx context.Context, j *service.Job) (*Job, error) {
@@ -176,7 +176,7 @@ func loopback(host string) bool {
 	return name == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// view holds the data that every page has.
+// view has the data of a page that does not depend on its kind, and the page's own data in Body.
 type view struct {
 	Title  string
 	Active string // the page's place in the navigation
@@ -186,7 +186,7 @@ type view struct {
 	Body   any
 }
 
-// errNotFound reports a page or an object that does not exist.
+// errNotFound is the error for a page, a job or a file that does not exist.
 var errNotFound = errors.New("not found")
 
 // page renders the view that load returns. It writes nothing before the page is complete.
@@ -241,7 +241,7 @@ func parse(names ...string) map[string]*template.Template {
 	return all
 }
 
-// trace writes a job's timeline for Perfetto.
+// trace serves the timeline of a job as a file for Perfetto.
 func (c *Console) trace(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
 	spans, err := c.Trace(r.Context(), id)
@@ -259,7 +259,7 @@ func (c *Console) trace(w http.ResponseWriter, r *http.Request) {
 
 const reproducers = "reproducers/"
 
-// download writes a reproducer as the store has it.
+// download serves a reproducer, as a file with its contents in the store.
 func (c *Console) download(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("name")
 	if path.Clean("/"+name) != "/"+name || path.Ext(name) != ".mlir" {

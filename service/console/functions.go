@@ -48,7 +48,7 @@ func clip(n int, s string) string {
 	return string(r[:n-1]) + "…"
 }
 
-// took formats a duration with as many digits as matter.
+// took formats a duration for people, rounded and with a unit, such as "3.20 s".
 func took(d time.Duration) string {
 	switch {
 	case d <= 0:
@@ -65,7 +65,7 @@ func took(d time.Duration) string {
 	return fmt.Sprintf("%d h %02d min", int(d.Hours()), int(d.Minutes())%60)
 }
 
-// lasted returns the duration of a job, up to now if it still runs.
+// lasted formats the duration of a job; if the job still runs, its duration so far.
 func lasted(s *service.Status, now time.Time) string {
 	if s.Ended.IsZero() {
 		return took(now.Sub(s.Started))
@@ -86,7 +86,7 @@ func ago(t, now time.Time) string {
 	return fmt.Sprintf("%d days ago", int(d.Hours()/24))
 }
 
-// share returns a part of a whole in percent, of durations or of counts.
+// share returns part as a percentage of whole, without a sign. Both are durations, or both are counts.
 func share(part, whole any) string {
 	p, w := number(part), number(whole)
 	if w <= 0 {

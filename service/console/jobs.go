@@ -41,7 +41,8 @@ func (c *Console) jobsPage(r *http.Request) (*view, error) {
 	return &view{Title: "Jobs", Active: "jobs", Live: live || len(b.Jobs) == 0, Body: b}, nil
 }
 
-// search returns the address of the filter's jobs in Temporal's web interface, by state and search attributes.
+// search returns the address, in Temporal's web interface, of the list of jobs that the filter selects.
+// It is "" if there is no such interface.
 func (c *Console) search(f service.Filter) string {
 	if c.Temporal == "" {
 		return ""
@@ -68,7 +69,7 @@ func quote(s string) string {
 	return "\"" + strings.NewReplacer("\\", "\\\\", "\"", "\\\"").Replace(s) + "\""
 }
 
-// Link returns the address of a job in Temporal's web interface.
+// Link returns the address of a job in Temporal's web interface, or "" if there is no such interface.
 func (c *Console) Link(s *service.Status) string {
 	if c.Temporal == "" {
 		return ""
@@ -86,7 +87,7 @@ type jobBody struct {
 	Bugs   []bugOfJob
 }
 
-// stage sums up the steps of one stage.
+// stage has the sums of the steps of one stage.
 type stage struct {
 	Number         int
 	Batches        int
@@ -127,7 +128,8 @@ func (c *Console) jobPage(r *http.Request) (*view, error) {
 	return &view{Title: "Job " + job.Job, Active: "jobs", Live: job.Ended.IsZero(), Body: b}, nil
 }
 
-// stages sums up the job's steps by stage. The stage under way has the numbers of the job's progress.
+// stages returns the job's stages, with sums over their steps. For the stage that still runs, the
+// number of units comes from the job's progress.
 func stages(job *Job) []stage {
 	var all []stage
 	type busy struct {

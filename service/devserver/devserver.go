@@ -75,7 +75,7 @@ func (s *Server) handshake(ctx context.Context, opts Options, output io.Reader) 
 	}
 }
 
-// stopping is how long a server may take to end before Stop kills it.
+// stopping is the time after which Stop kills a server that has not ended.
 const stopping = 20 * time.Second
 
 // Stop ends the server and returns when its data directory is free.

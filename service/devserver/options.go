@@ -1,6 +1,5 @@
-// Package devserver runs a Temporal server for one machine as a separate process, millrace-server. The server
-// listens on loopback addresses and keeps its state in one SQLite file. The package knows nothing of jobs: whatever
-// is Millrace's own lives above it.
+// Package devserver runs a Temporal server for one machine as a separate process, millrace-server. The server listens
+// on loopback addresses and keeps its state in one SQLite file. The package knows nothing of Millrace's jobs.
 package devserver
 
 import (
@@ -12,7 +11,7 @@ import (
 // ErrLocked says that another process runs a server on the data directory.
 var ErrLocked = errors.New("the data directory is in use by another server")
 
-// Options say where the server keeps its state and which ports it takes; a port of zero is any free one.
+// Options configure the server: its data directory, its namespace and its ports. Port 0 means any free port.
 type Options struct {
 	Dir       string
 	Namespace string
@@ -25,7 +24,7 @@ type Options struct {
 	SearchAttributes map[string]enumspb.IndexedValueType
 }
 
-// Ready is the one message that millrace-server writes: its addresses, or the reason why it ends.
+// Ready is the only message that millrace-server writes: its addresses, or the reason why it ends.
 type Ready struct {
 	Address        string `json:"address,omitempty"`
 	UIAddress      string `json:"ui,omitempty"`

@@ -8,10 +8,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Ports are port numbers that the system gives to nobody else. A socket that does not listen binds each number with
-// the option to reuse its address, as Go's listeners set it. So a listener that asks for the number gets it. But the
-// system hands the number out neither to listeners that ask for any port nor to outgoing connections. So nobody
-// takes it between now and the moment the server listens.
+// Ports are reserved port numbers: until Free, the system gives them to no other process that asks for any port. Each
+// number is bound by a socket that does not listen and allows reuse of its address. Go's listeners set this option,
+// too, so a server that asks for exactly this number gets it. The system itself hands the number out neither to
+// listeners on any port nor to outgoing connections.
 type Ports struct {
 	Numbers []int
 	sockets []int

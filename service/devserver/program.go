@@ -41,7 +41,8 @@ func program(ctx context.Context) (string, error) {
 	return build(ctx, source)
 }
 
-// sources returns the folder of the server's module in the clone that holds the working directory, or "".
+// sources returns the folder of the server's Go module, if the working directory is in a clone of the repository, or
+// else "".
 func sources() string {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -60,7 +61,8 @@ func sources() string {
 	}
 }
 
-// build compiles the server into the user's cache. Go's own cache makes all builds but the first quick.
+// build compiles the server from its source folder into the user's cache directory, and returns the path of the
+// program. Go's own cache makes all builds but the first quick.
 func build(ctx context.Context, source string) (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Published returns the address of the server that holds dir, or "" while it is still starting or gone.
+// Published returns the address of the server that runs on the data directory dir. It returns "" if no
+// server runs there, or if the server is still starting.
 func Published(dir string) string {
 	f, err := os.Open(dir + "/lock")
 	if err != nil {

@@ -21,15 +21,15 @@ import (
 // job's start on must be its children. So the span's id is derived from the id of the trace, which
 // all workers know.
 
-// jobSpan is the id of the span of the job that a trace is about.
+// jobSpan returns the id of the job's span in a trace, which it derives from the id of the trace.
 func jobSpan(id trace.TraceID) (span trace.SpanID) {
 	sum := sha256.Sum256(append([]byte("millrace job "), id[:]...))
 	copy(span[:], sum[:])
 	return span
 }
 
-// Start begins the trace of a job: spans that start with the context it returns are children of the job's. Within a trace
-// that there is already, and where nothing is recorded, nothing begins.
+// Start begins the trace of a job. It returns a context in which spans become children of the job's span, which Job
+// records later. If ctx has a trace already, or if the tracer records nothing, it returns ctx.
 func Start(ctx context.Context, tracer trace.Tracer) context.Context {
 	if trace.SpanContextFromContext(ctx).IsValid() {
 		return ctx
@@ -45,18 +45,18 @@ func Start(ctx context.Context, tracer trace.Tracer) context.Context {
 	}))
 }
 
-// chosen is the key of a context in which a span is the job's, or is kept although its trace is not recorded.
+// chosen is the key of a choice in a context.
 type chosen struct{}
 
-// choice says how to make a span. It has the trace id for the job's span, and whether to keep the
-// span regardless of the sampler.
+// choice says how to make spans in a context. If trace is set, the next span is the job's, in this trace. If keep is
+// set, spans are kept regardless of the sampler.
 type choice struct {
 	trace trace.TraceID // of the job's span, which has no parent; else zero
 	keep  bool
 }
 
-// ids generates random trace and span IDs. If the context chooses a trace, ids uses its ID and the
-// span ID that follows from it.
+// ids generates span and trace ids for the SDK, at random. If the context has a choice with a trace, it returns the
+// id of that trace and of its job's span.
 type ids struct{}
 
 func (ids) NewIDs(ctx context.Context) (id trace.TraceID, span trace.SpanID) {
@@ -79,7 +79,8 @@ func randomUint64() uint64 {
 	return max(1, binary.LittleEndian.Uint64(b[:]))
 }
 
-// keeping records what a context says is to be kept, and leaves the rest to another.
+// keeping is a sampler that records spans for which the context says so, and leaves the others to the wrapped
+// sampler.
 type keeping struct{ sdktrace.Sampler }
 
 func (k keeping) ShouldSample(p sdktrace.SamplingParameters) sdktrace.SamplingResult {
@@ -89,10 +90,10 @@ func (k keeping) ShouldSample(p sdktrace.SamplingParameters) sdktrace.SamplingRe
 	return k.Sampler.ShouldSample(p)
 }
 
-// Wanted says whether a job's spans are worth telling: the trace of ctx has an id, so somebody traces.
+// Wanted reports whether ctx belongs to a trace, so that somebody may look at the spans of the job.
 func Wanted(ctx context.Context) bool { return trace.SpanContextFromContext(ctx).IsValid() }
 
-// TraceID is the id of the recorded trace of ctx, or "".
+// TraceID returns the id of the trace of ctx, or "" if there is none or it is not recorded.
 func TraceID(ctx context.Context) string {
 	if at := trace.SpanContextFromContext(ctx); at.IsSampled() {
 		return at.TraceID().String()
@@ -100,9 +101,9 @@ func TraceID(ctx context.Context) string {
 	return ""
 }
 
-// Job records a job in the trace of ctx: its span root, and the spans inside it. If the trace is
-// not recorded, Job keeps the units that failed and the slowest units, with the spans that hold
-// them. A job that failed as a whole says why.
+// Job records the spans of a job that has ended in the trace of ctx: its span root, and the spans inside it. If the
+// trace is not recorded, Job records only units that failed and the slowest units, with the spans around and inside
+// them. The argument why is the reason if the job failed as a whole, or "".
 func Job(ctx context.Context, tracer trace.Tracer, root timing.Span, why string) {
 	at := trace.SpanContextFromContext(ctx)
 	if !at.IsSampled() {
@@ -162,7 +163,7 @@ func keyValue(name string, value any) attribute.KeyValue {
 	return attribute.String(name, fmt.Sprint(value))
 }
 
-// slowestKept is the number of a job's units that are recorded even if its trace is not.
+// slowestKept is the number of slow units that Job records even if the trace is not recorded.
 const slowestKept = 10
 
 // limit returns the least wall time among the slowestKept slowest units that did not fail. It
@@ -186,7 +187,9 @@ func limit(root timing.Span) time.Duration {
 	return least[0]
 }
 
-// prune leaves of a span what failed and the units that took at least so long, with all around and inside of them.
+// prune removes the spans inside s that are not worth keeping. It keeps failed spans and units that
+// took at least the time least, with all spans around and inside them. It returns false if nothing is
+// left.
 func prune(s timing.Span, least time.Duration) (timing.Span, bool) {
 	_, failed := s.Args["failed"]
 	if failed || s.Kind == "unit" && s.Wall >= least {

@@ -1,4 +1,4 @@
-// Package otel sends spans to the endpoint given by OpenTelemetry's own environment variables. It
+// Package otel sends spans to the endpoint that OpenTelemetry's own environment variables name. It
 // sends the spans of a job, its stages, batches, units and passes once the job has ended. For an
 // engine that does not report units, it sends the reported passes under the span of their batch.
 package otel
@@ -21,8 +21,8 @@ import (
 	"go.opentelemetry.io/otel/trace/noop"
 )
 
-// Provider returns the tracer provider that the environment describes, and a function that flushes
-// it. Without an endpoint nothing is recorded.
+// Provider returns the tracer provider that the environment describes, and a function that sends
+// the remaining spans and ends the provider. Without an endpoint, the provider records nothing.
 func Provider(ctx context.Context, service string) (trace.TracerProvider, func(context.Context) error, error) {
 	if os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") == "" && os.Getenv("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") == "" {
 		return noop.NewTracerProvider(), func(context.Context) error { return nil }, nil
@@ -51,7 +51,8 @@ func Provider(ctx context.Context, service string) (trace.TracerProvider, func(c
 	return p, p.Shutdown, nil
 }
 
-// sampler is the one that the environment names, as OpenTelemetry has it.
+// sampler returns the sampler that OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG describe, with
+// OpenTelemetry's names. It returns an error for an unknown name.
 func sampler() (sdktrace.Sampler, error) {
 	name, ratio := os.Getenv("OTEL_TRACES_SAMPLER"), 1.0
 	if arg := os.Getenv("OTEL_TRACES_SAMPLER_ARG"); arg != "" && strings.HasSuffix(name, "traceidratio") {

@@ -2,8 +2,8 @@ package prom
 
 import "sync"
 
-// bound keeps a label from taking ever more values: those after the first few are "other". What jobs choose, names of
-// passes first of all, must not make series without end.
+// bound limits the number of values of a label. After the first few values, all others become "other". Jobs choose
+// some values, such as names of passes, so their number must have a limit.
 type bound struct {
 	most int
 

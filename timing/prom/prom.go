@@ -40,10 +40,11 @@ type Metrics struct {
 	build                                            map[string]string // of each engine here
 }
 
-// seconds are the buckets of all histograms: 1 ms to about 9 minutes, in steps of 1, 2, 5 where overheads lie.
+// seconds are the bounds of the buckets of all histograms, from 1 ms to 10 minutes. They are narrowest where the
+// overheads of batches lie.
 var seconds = []float64{.001, .002, .003, .005, .0075, .01, .015, .02, .03, .05, .1, .2, .5, 1, 2, 5, 10, 30, 60, 120, 300, 600}
 
-// New registers the collectors.
+// New makes the collectors of a worker and registers them in r.
 func New(r prometheus.Registerer) *Metrics {
 	counter := func(name, help string, labels ...string) *prometheus.CounterVec {
 		c := prometheus.NewCounterVec(prometheus.CounterOpts{Name: name, Help: help}, labels)
@@ -88,7 +89,7 @@ func New(r prometheus.Registerer) *Metrics {
 	}
 }
 
-// PassRun is one pass over the operations of a batch.
+// PassRun is the time of one pass on all the operations of a batch.
 type PassRun struct {
 	Pass, Anchor string
 	Operations   int
@@ -96,7 +97,8 @@ type PassRun struct {
 	Trace        string // id of the trace that the batch belongs to, "" without one
 }
 
-// observe adds to a histogram, with the trace as the exemplar if there is one: a point of a panel leads to a job then.
+// observe adds a duration to a histogram. If trace is not "", it becomes the exemplar, with which a dashboard can
+// lead from a point to the job.
 func observe(h prometheus.Observer, d time.Duration, trace string) {
 	if e, ok := h.(prometheus.ExemplarObserver); ok && trace != "" {
 		e.ObserveWithExemplar(d.Seconds(), prometheus.Labels{"trace_id": trace})
@@ -105,7 +107,7 @@ func observe(h prometheus.Observer, d time.Duration, trace string) {
 	h.Observe(d.Seconds())
 }
 
-// Pass records a pass.
+// Pass records the run of a pass over a batch.
 func (m *Metrics) Pass(engine string, r PassRun) {
 	pass, anchor := m.passNames.label(r.Pass), m.passNames.label(r.Anchor)
 	m.mu.Lock()
@@ -116,7 +118,7 @@ func (m *Metrics) Pass(engine string, r PassRun) {
 	m.cpu.WithLabelValues(pass, anchor, engine, build).Add(max(r.CPU, 0).Seconds())
 }
 
-// Statistic adds to a pass's statistic; one that goes down has no place in a counter.
+// Statistic adds value to a pass's statistic. It ignores a negative value, since a counter must not fall.
 func (m *Metrics) Statistic(engine, pass, name string, value int64) {
 	if value > 0 {
 		m.statistics.WithLabelValues(m.passNames.label(pass), m.statisticNames.label(name), engine).Add(float64(value))
@@ -131,10 +133,10 @@ func (m *Metrics) Batch(engine, outcome string, wall, passes time.Duration, trac
 	observe(m.overhead.WithLabelValues(engine), max(wall-passes, 0), trace)
 }
 
-// CachedBatch records a batch whose result was there already.
+// CachedBatch records a batch whose result was in the store, so that it did not run.
 func (m *Metrics) CachedBatch(engine string) { m.batches.WithLabelValues("cached", engine).Inc() }
 
-// Units adds n units with one outcome.
+// Units adds n units with an outcome: "ok", "cached", or the cause of their failure.
 func (m *Metrics) Units(engine, outcome string, n int) {
 	m.units.WithLabelValues(outcome, engine).Add(float64(n))
 }
@@ -142,10 +144,11 @@ func (m *Metrics) Units(engine, outcome string, n int) {
 // Death records an engine process that died.
 func (m *Metrics) Death(engine, cause string) { m.deaths.WithLabelValues(cause, engine).Inc() }
 
-// Blob adds bytes of one direction, "get" or "put".
+// Blob adds n bytes that were read from the blob store, if op is "get", or written to it, if op is "put".
 func (m *Metrics) Blob(op string, n int64) { m.blobs.WithLabelValues(op).Add(float64(n)) }
 
-// Build says that the process offers a build of an engine, which may die of these causes.
+// Build records that this worker offers a build of an engine. The argument causes lists the causes of
+// engine deaths; their counters begin at 0.
 func (m *Metrics) Build(engine, build string, causes []string) {
 	m.mu.Lock()
 	m.build[engine] = short(build)
@@ -167,13 +170,13 @@ func (m *Metrics) Build(engine, build string, causes []string) {
 	m.builds.WithLabelValues(engine, short(build), version).Set(1)
 }
 
-// Activity records one that ended.
+// Activity records an activity that ended, with its outcome: "ok", "failed" or "cancelled".
 func (m *Metrics) Activity(name, outcome string) { m.activities.WithLabelValues(name, outcome).Inc() }
 
 // StoreError records an operation of the store that failed.
 func (m *Metrics) StoreError(op string) { m.storeFails.WithLabelValues(op).Inc() }
 
-// Flaky records a death that did not repeat.
+// Flaky records the death of an engine process that did not happen again when its units ran once more.
 func (m *Metrics) Flaky(engine, cause string) { m.flaky.WithLabelValues(engine, cause).Inc() }
 
 // Failure records a unit that failed.
@@ -181,7 +184,7 @@ func (m *Metrics) Failure(engine, pass, cause, fingerprint string) {
 	m.failures.WithLabelValues(engine, m.passNames.label(pass), cause, m.fingerprints.label(fingerprint)).Inc()
 }
 
-// Running sets how many jobs run for each engine, and how many workers poll for it.
+// Running sets, for each engine, the number of running jobs and the number of workers that poll for its jobs.
 func (m *Metrics) Running(jobs, pollers map[string]int) {
 	m.running.Reset() // an engine whose last job has ended is no more
 	for engine, n := range jobs {
@@ -196,20 +199,21 @@ func (m *Metrics) Running(jobs, pollers map[string]int) {
 // short returns the prefix of a build's digest that distinguishes builds.
 func short(build string) string { return build[:min(12, len(build))] }
 
-// Queue sets how many activities wait for an engine, or a build of it, and for how long the first has.
+// Queue sets the number of activities that wait for an engine, or for a build of it, and the time that the oldest has
+// waited.
 func (m *Metrics) Queue(engine, build string, tasks int64, oldest time.Duration) {
 	m.queue.WithLabelValues(engine, short(build)).Set(float64(tasks))
 	m.oldest.WithLabelValues(engine, short(build)).Set(oldest.Seconds())
 }
 
-// Jobs sets the number of jobs by state, as Temporal names states.
+// Jobs sets the number of jobs in each of Temporal's workflow states.
 func (m *Metrics) Jobs(byState map[string]int64) {
 	for state, n := range byState {
 		m.jobs.WithLabelValues(strings.ToLower(state)).Set(float64(n))
 	}
 }
 
-// Slots has the worker's slots counted whenever somebody looks.
+// Slots registers gauges of the worker's slots, used and all. They call count whenever metrics are collected.
 func (m *Metrics) Slots(count func() (used, all int)) {
 	m.registry.MustRegister(
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "millrace_slots_used", Help: "Slots of the worker in which an activity runs."}, func() float64 {
