@@ -54,8 +54,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/xevm"
 )
 
-// Dialects are the dialects that mlir-opt registers, builtin first and the
-// others by name.
+// Dialects returns the dialects that mlir-opt registers: builtin first, then
+// the others in alphabetical order.
 func Dialects() []*ir.Dialect {
 	return []*ir.Dialect{
 		builtin.Dialect,

@@ -10,7 +10,7 @@ var directives = asm.Directives{
 	"MNKDimensionList": {Parse: parseMNK, Print: printMNK},
 }
 
-// parseMNK parses the three dimensions of a matrix product: 16x16x4.
+// parseMNK parses the three dimensions m, n and k of a matrix product: 16x16x4.
 func parseMNK(p *asm.Parser, a *asm.ParseArgs) bool {
 	var dims []int64
 	if p.Is(asm.Integer) || p.Is(asm.Question) {

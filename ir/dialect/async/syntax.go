@@ -32,7 +32,7 @@ func printValue(p *ir.AttrPrinter, t *ir.DialectType) {
 	p.Byte('>')
 }
 
-// unwrapped is the type inside !async.value, nil for any other type.
+// unwrapped returns the type inside !async.value, or nil if t is another type.
 func unwrapped(t ir.Type) ir.Type {
 	if v, ok := t.(*ir.DialectType); ok && v.Def == ValueType {
 		return v.Params[0].(*ir.TypeAttr).Type
@@ -54,8 +54,8 @@ func parseAwaitType(p *asm.Parser, a *asm.ParseArgs) bool {
 
 func printAwaitType(pr *asm.Printer, a *asm.PrintArgs) { pr.Type(a.Type(0, 0)) }
 
-// parseExecute parses [tokens] (%value as %name: type, ...) -> types attributes
-// { body }.
+// parseExecute parses async.execute behind its name: [tokens] (%value as %name:
+// type, ...) -> types attributes { body }.
 func parseExecute(p *asm.Parser, r *asm.Result) bool {
 	token := p.Ctx.DialectType(TokenType)
 	deps, ok := p.OperandList(asm.OptSquares)
