@@ -185,8 +185,8 @@ func insertPadIntoFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// disjoint reports whether two slices are known not to overlap: in some dimension,
-// offsets, sizes and strides are static, and the ranges have no common index.
+// disjoint reports whether two slices are known not to overlap: in some dimension, all
+// offsets, sizes and strides are static, and the ranges are disjoint.
 func disjoint(a, b views.Ranges) bool {
 	for i := range a.Offsets {
 		static := true

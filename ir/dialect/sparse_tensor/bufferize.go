@@ -12,19 +12,23 @@ func refuse(_ *bufferize.Rewriter, op *ir.Operation) bool {
 	return op.EmitError("sparse_tensor ops must be bufferized with the sparsifier")
 }
 
-// reader and maker read their operands; the results of a maker are new.
+// sparseReader and sparseMaker say to the bufferization analysis that an operation only
+// reads its operands. With sparseMaker, its results are also new buffers.
 var (
 	sparseReader = bufferize.Reader(refuse)
 	sparseMaker  = &bufferize.Interface{Reads: bufferize.Always, Writes: bufferize.Never, Allocates: true, Bufferize: refuse}
 )
 
-// bufferizeConvert: what is converted may stay the same buffer.
+// bufferizeConvert says to the bufferization analysis that sparse_tensor.convert
+// allocates its result. The result is writable in any case.
 var bufferizeConvert = &bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never, Allocates: true, Bufferize: refuse,
 	Writable: func(*bufferize.State, *ir.Value) bool { return true },
 }
 
-// bufferizeSparseLoad gives the tensor on, after insertions.
+// bufferizeSparseLoad says to the bufferization analysis that sparse_tensor.load neither
+// reads nor writes. Its result is the same buffer as its operand, a tensor after
+// insertions.
 var bufferizeSparseLoad = &bufferize.Interface{
 	Reads: bufferize.Never, Writes: bufferize.Never, Aliases: sameTensor, Bufferize: refuse,
 }
@@ -33,13 +37,15 @@ func sameTensor(_ *bufferize.State, u *ir.Operand, dst []bufferize.Alias) []buff
 	return append(dst, bufferize.Alias{Value: u.Owner().Result(u.Index()), Equivalent: true})
 }
 
-// bufferizeNew reads a tensor from elsewhere.
+// bufferizeNew says to the bufferization analysis that sparse_tensor.new allocates its
+// result. The result does not count as written.
 var bufferizeNew = &bufferize.Interface{
 	ResultWrites: func(*bufferize.State, *ir.Value) bool { return false },
 	Allocates:    true, Bufferize: refuse,
 }
 
-// bufferizeAssemble reuses the buffers that it is given.
+// bufferizeAssemble says to the bufferization analysis that sparse_tensor.assemble reuses
+// its operands' buffers for its result.
 var bufferizeAssemble = &bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never, Bufferize: refuse,
 	Aliases: func(_ *bufferize.State, u *ir.Operand, dst []bufferize.Alias) []bufferize.Alias {
@@ -47,7 +53,9 @@ var bufferizeAssemble = &bufferize.Interface{
 	},
 }
 
-// bufferizeDisassemble copies into the buffers that it is given.
+// bufferizeDisassemble says to the bufferization analysis that sparse_tensor.disassemble
+// reads its sparse operand. It copies the fields into its dense operands, whose buffers
+// become its results.
 var bufferizeDisassemble = &bufferize.Interface{
 	Reads:  func(_ *bufferize.State, u *ir.Operand) bool { return isSparse(u.Value().Type()) },
 	Writes: func(_ *bufferize.State, u *ir.Operand) bool { return !isSparse(u.Value().Type()) },
