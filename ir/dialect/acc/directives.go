@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// directives are the custom directives of the dialect's formats; directives_loop.go holds
-// the functions for loops.
+// directives lists the custom directives in the assembly formats of the dialect. File
+// directives_loop.go holds the functions for loops.
 var directives = asm.Directives{
 	"AccVar":                            {Parse: parseAccVar, Print: printAccVar},
 	"BindName":                          {Parse: parseBindName, Print: printBindName},

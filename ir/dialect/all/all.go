@@ -1,4 +1,5 @@
-// Package all lists every dialect. What may not live here: anything else.
+// Package all lists the dialects that mlir-opt registers. It holds nothing
+// else.
 package all
 
 import (

@@ -50,7 +50,7 @@ func allElements(v *ir.Value, is func(num.Int) bool) bool {
 	return true
 }
 
-// speculateUnsignedDiv allows to speculate an unsigned division if its divisor is
+// speculateUnsignedDiv allows speculating an unsigned division if its divisor is
 // a constant without zeros, because only a division by zero is undefined.
 func speculateUnsignedDiv(op *ir.Operation) ir.Speculatability {
 	if allElements(op.Operand(1), func(v num.Int) bool { return !v.IsZero() }) {
@@ -59,7 +59,7 @@ func speculateUnsignedDiv(op *ir.Operation) ir.Speculatability {
 	return ir.NotSpeculatable
 }
 
-// speculateSignedDiv allows to speculate a signed division if its divisor is a
+// speculateSignedDiv allows speculating a signed division if its divisor is a
 // constant without 0 and -1. A division by -1 may overflow, which is undefined.
 func speculateSignedDiv(op *ir.Operation) ir.Speculatability {
 	if allElements(op.Operand(1), func(v num.Int) bool { return !v.IsZero() && !v.IsAllOnes() }) {

@@ -53,7 +53,7 @@ var (
 	}
 )
 
-// mulByZero folds x * 0 to the operand 0, if the fastmath flags allow to ignore
+// mulByZero folds x * 0 to the operand 0, if the fastmath flags allow ignoring
 // NaNs and the sign of zero.
 func mulByZero(op *ir.Operation) *ir.Value {
 	const need = noNaNs | noSignedZeros

@@ -5,12 +5,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the
+// dialect.
 var directives = asm.Directives{
 	"AwaitResultType": {Parse: parseAwaitType, Print: printAwaitType},
 }
 
-// typeSyntax holds the hand-written syntax of types.
+// typeSyntax lists the types with hand-written parsers and printers.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: ValueType, Custom: &asm.CustomType{Parse: parseValue}, Print: printValue},
 }

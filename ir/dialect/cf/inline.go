@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inliner allows to inline calls, operations and regions without conditions. It
+// inliner allows inlining calls, operations and regions without conditions. It
 // leaves terminators as they are.
 var inliner = &ir.InlinerInterface{
 	LegalCall:   ir.InlineCall,

@@ -8,7 +8,7 @@ import (
 
 const yield = "emitc.yield"
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{
 	"EmitCFieldOpTypeAndInitialValue":  {Parse: parseInitial, Print: printInitial},
 	"EmitCGlobalOpTypeAndInitialValue": {Parse: parseInitial, Print: printInitial},

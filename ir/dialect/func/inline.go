@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/cf"
 )
 
-// inliner allows to inline all calls, unless the call or the function has the
+// inliner allows inlining all calls, unless the call or the function has the
 // attribute no_inline. It replaces returns by branches or by the returned
 // values.
 var inliner = &ir.InlinerInterface{

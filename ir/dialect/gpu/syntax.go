@@ -331,7 +331,7 @@ func printWarp(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op, "warp_size")
 }
 
-// typeSyntax holds the hand-written syntax of types.
+// typeSyntax lists the types with hand-written parsers and printers.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: MMAMatrixType, Custom: &asm.CustomType{Parse: parseMMAMatrix}, Print: printMMAMatrix},
 }

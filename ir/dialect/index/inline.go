@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inliner allows to inline all operations of index.
+// inliner allows inlining all operations of index.
 var inliner = &ir.InlinerInterface{
 	LegalOp: ir.InlineOp,
 }

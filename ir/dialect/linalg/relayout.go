@@ -30,10 +30,9 @@ func outerPermutation(op *ir.Operation) []int { return ints(op, "outer_dims_perm
 
 func typeOf(v *ir.Value) *ir.RankedTensorType { return v.Type().(*ir.RankedTensorType) }
 
-// relayoutSpeculatable allows to speculate a pack with a padding value, and a
-// pack or unpack whose tile sizes are constant, also in the packed type. For
-// constant tiles, the verifier has checked that they divide the size that they
-// tile.
+// relayoutSpeculatable allows speculating a pack with a padding value, and a pack
+// or unpack whose tile sizes are constant, also in the packed type. For constant
+// tiles, the verifier has checked that they divide the size that they tile.
 func relayoutSpeculatable(op *ir.Operation) ir.Speculatability {
 	packed := op.Operand(0)
 	if op.Is(Pack) {

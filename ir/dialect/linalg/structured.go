@@ -70,7 +70,7 @@ func foldMemRefCasts(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]i
 	return nil, memref.FoldCasts(op, nil)
 }
 
-// speculatable allows to speculate a structured operation on tensors if its body may be
+// speculatable allows speculating a structured operation on tensors if its body may be
 // speculated. Operations on memrefs may not.
 func speculatable(op *ir.Operation) ir.Speculatability {
 	if tensors, _ := semantics(op); !tensors {

@@ -96,7 +96,7 @@ const (
 	byValAttr = "llvm.byval"
 )
 
-// neverInlined lists passthrough attributes that forbid to inline a function.
+// neverInlined lists passthrough attributes that forbid inlining a function.
 var neverInlined = []string{"noduplicate", "presplitcoroutine", "returns_twice", "strictfp"}
 
 // legalCall reports whether a call may be inlined. A byval argument may have to be

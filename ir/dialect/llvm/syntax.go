@@ -9,7 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{
 	"GEPIndices":                    {Parse: parseGEPIndices, Print: printGEPIndices},
 	"IndirectBrOpSucessors":         {Parse: parseIndirectTargets, Print: printIndirectTargets},

@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inliner allows to inline all operations of math.
+// inliner allows inlining all operations of math.
 var inliner = &ir.InlinerInterface{
 	LegalOp: ir.InlineOp,
 }

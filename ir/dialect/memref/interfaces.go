@@ -63,7 +63,7 @@ func allocPatterns(name string) rewrite.Patterns {
 	}
 }
 
-// dimSpeculatable allows to speculate a memref.dim of a constant dimension that
+// dimSpeculatable allows speculating a memref.dim of a constant dimension that
 // exists. The size of a dimension that does not exist is undefined.
 func dimSpeculatable(op *ir.Operation) ir.Speculatability {
 	o := DimOp(op)
@@ -81,8 +81,8 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return arith.Dialect.Materialize(b, loc, value, t)
 }
 
-// inliner allows to inline all operations of memref, and to inline any region
-// into their regions.
+// inliner allows inlining all operations of memref, and any region into their
+// regions.
 var inliner = &ir.InlinerInterface{
 	LegalOp:     ir.InlineOp,
 	LegalRegion: ir.InlineRegion,

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the
+// dialect.
 var directives = asm.Directives{
 	"GlobalMemrefOpTypeAndInitialValue": {Parse: parseGlobalType, Print: printGlobalType},
 }

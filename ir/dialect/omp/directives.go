@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// directives are the custom directives of the dialect's formats. regions.go holds
-// the functions of the directives whose name ends in Region.
+// directives lists the custom directives in the assembly formats of the dialect.
+// File regions.go holds the functions of the directives whose name ends in Region.
 var directives = asm.Directives{
 	"AlignedClause":                     {Parse: parseAligned, Print: printAligned},
 	"AllocateAndAllocator":              {Parse: parseAllocate, Print: printAllocate},

@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{
 	"OperationOpAttributes": NamedAttributes,
 	"RangeType":             RangeResult,
@@ -109,7 +109,7 @@ func printResultsType(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// typeSyntax holds the hand-written syntax of types.
+// typeSyntax lists the types with hand-written parsers and printers.
 var typeSyntax = []ir.TypeSyntax{
 	{Def: RangeType, Custom: &asm.CustomType{Parse: parseRange}, Print: printRange},
 }

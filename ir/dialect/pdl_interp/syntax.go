@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/pdl"
 )
 
-// directives are the custom directives of the dialect's formats.
+// directives lists the custom directives in the assembly formats of the dialect.
 var directives = asm.Directives{
 	"CreateOperationOpAttributes": pdl.NamedAttributes,
 	"CreateOperationOpResults":    {Parse: parseResults, Print: printResults},

@@ -150,7 +150,7 @@ var whilePatterns = append(rewrite.Patterns{
 	{Name: "(anonymous namespace)::WhileMoveIfDown", Rewrite: moveIfDown},
 }, rewrite.RegionBranchPatterns...)
 
-// inliner allows to inline all operations of scf, and any region into their
+// inliner allows inlining all operations of scf, and any region into their
 // regions.
 var inliner = &ir.InlinerInterface{
 	LegalOp:     ir.InlineOp,

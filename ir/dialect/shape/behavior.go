@@ -59,7 +59,7 @@ var sizeToIndexPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::IndexToSizeToIndexCanonicalization", Rewrite: cancels(func() *ir.OpDef { return IndexToSize })},
 }
 
-// inliner allows to inline all operations of shape, and any region into their
+// inliner allows inlining all operations of shape, and any region into their
 // regions.
 var inliner = &ir.InlinerInterface{
 	LegalOp:     ir.InlineOp,

@@ -95,7 +95,8 @@ func shapeOfStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// inlineAssuming inlines the body if the witness is known to pass.
+// inlineAssuming replaces a shape.assuming whose witness is known to pass by the
+// operations of its body.
 func inlineAssuming(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := AssumingOp(op)
 	w := o.Witness().DefinedBy(ConstWitness)

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// attrSyntax holds the hand-written syntax of attributes.
+// attrSyntax lists the attributes with hand-written parsers and printers.
 var attrSyntax = []ir.AttrSyntax{
 	{Def: BitVectorAttr, Custom: &asm.CustomAttr{Parse: parseBitVector}, Print: printBitVector},
 }

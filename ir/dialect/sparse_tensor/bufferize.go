@@ -12,22 +12,22 @@ func refuse(_ *bufferize.Rewriter, op *ir.Operation) bool {
 	return op.EmitError("sparse_tensor ops must be bufferized with the sparsifier")
 }
 
-// sparseReader and sparseMaker say to the bufferization analysis that an operation only
-// reads its operands. With sparseMaker, its results are also new buffers.
+// sparseReader is the bufferization interface of operations that only read their
+// operands. With sparseMaker, the results are also new buffers.
 var (
 	sparseReader = bufferize.Reader(refuse)
 	sparseMaker  = &bufferize.Interface{Reads: bufferize.Always, Writes: bufferize.Never, Allocates: true, Bufferize: refuse}
 )
 
-// bufferizeConvert says to the bufferization analysis that sparse_tensor.convert
-// allocates its result. The result is writable in any case.
+// bufferizeConvert is the bufferization interface of sparse_tensor.convert. The operation
+// allocates its result, which is writable in any case.
 var bufferizeConvert = &bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never, Allocates: true, Bufferize: refuse,
 	Writable: func(*bufferize.State, *ir.Value) bool { return true },
 }
 
-// bufferizeSparseLoad says to the bufferization analysis that sparse_tensor.load neither
-// reads nor writes. Its result is the same buffer as its operand, a tensor after
+// bufferizeSparseLoad is the bufferization interface of sparse_tensor.load. The operation
+// neither reads nor writes. Its result has the same buffer as its operand, a tensor after
 // insertions.
 var bufferizeSparseLoad = &bufferize.Interface{
 	Reads: bufferize.Never, Writes: bufferize.Never, Aliases: sameTensor, Bufferize: refuse,
@@ -37,15 +37,15 @@ func sameTensor(_ *bufferize.State, u *ir.Operand, dst []bufferize.Alias) []buff
 	return append(dst, bufferize.Alias{Value: u.Owner().Result(u.Index()), Equivalent: true})
 }
 
-// bufferizeNew says to the bufferization analysis that sparse_tensor.new allocates its
-// result. The result does not count as written.
+// bufferizeNew is the bufferization interface of sparse_tensor.new. The operation
+// allocates its result, which does not count as written.
 var bufferizeNew = &bufferize.Interface{
 	ResultWrites: func(*bufferize.State, *ir.Value) bool { return false },
 	Allocates:    true, Bufferize: refuse,
 }
 
-// bufferizeAssemble says to the bufferization analysis that sparse_tensor.assemble reuses
-// its operands' buffers for its result.
+// bufferizeAssemble is the bufferization interface of sparse_tensor.assemble. The result
+// reuses the buffers of the operands.
 var bufferizeAssemble = &bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never, Bufferize: refuse,
 	Aliases: func(_ *bufferize.State, u *ir.Operand, dst []bufferize.Alias) []bufferize.Alias {
@@ -53,9 +53,9 @@ var bufferizeAssemble = &bufferize.Interface{
 	},
 }
 
-// bufferizeDisassemble says to the bufferization analysis that sparse_tensor.disassemble
-// reads its sparse operand. It copies the fields into its dense operands, whose buffers
-// become its results.
+// bufferizeDisassemble is the bufferization interface of sparse_tensor.disassemble. The
+// operation copies the fields of its sparse operand into its dense operands, whose
+// buffers become its results.
 var bufferizeDisassemble = &bufferize.Interface{
 	Reads:  func(_ *bufferize.State, u *ir.Operand) bool { return isSparse(u.Value().Type()) },
 	Writes: func(_ *bufferize.State, u *ir.Operand) bool { return !isSparse(u.Value().Type()) },

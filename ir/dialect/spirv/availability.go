@@ -51,8 +51,8 @@ func Case(e *ir.EnumDef, keyword string) int64 {
 }
 
 // AvailabilityOf returns the requirement of op itself and of the enum cases in its
-// attributes. AvailabilityOfType returns the requirements of types. For an operation of
-// another dialect, the result is everywhere and false.
+// attributes. For an operation of another dialect, it returns the requirement that every
+// environment meets, and false. AvailabilityOfType returns the requirements of types.
 func AvailabilityOf(op *ir.Operation) (Availability, bool) {
 	in := InstructionOf(op.Def())
 	if in == nil {
@@ -103,8 +103,8 @@ func AvailabilityOfEnum(e *ir.EnumDef, value int64) Availability {
 }
 
 // family describes instructions that differ only in their operation and number. Field
-// order lists the names of the operands and attributes in binary order, exts and caps
-// each list alternatives.
+// order lists the names of the operands and attributes in binary order. Fields exts and
+// caps each list alternatives.
 type family struct {
 	set     Set
 	special bool

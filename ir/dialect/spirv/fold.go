@@ -72,8 +72,8 @@ func compute(op *ir.Operation, operands []ir.Attribute, f func(x, y num.Int) (nu
 	return arith.Fold2(&arith.Ints, &arith.Ints, operands[0], operands[1], op.Result(0).Type(), f)
 }
 
-// divides wraps f, a division, so that it does not fold undefined divisions. These are
-// divisions by zero and, if signed, divisions that overflow.
+// divides adapts f, a division, for folding. The boolean result is false for undefined
+// divisions: by zero and, if signed is set, with an overflow.
 func divides(f func(x, y num.Int) num.Int, signed bool) func(x, y num.Int) (num.Int, bool) {
 	return func(x, y num.Int) (num.Int, bool) {
 		if y.IsZero() || signed && x.IsMinSigned() && y.IsAllOnes() {
@@ -92,7 +92,8 @@ func smod(x, y num.Int) num.Int {
 	return r.Add(y)
 }
 
-// shifts wraps f, a shift, so that it does not fold a shift by x's width or more.
+// shifts adapts f, a shift, for folding. The boolean result is false for a shift by x's width
+// or more.
 func shifts(f func(x num.Int, n uint32) num.Int) func(x, y num.Int) (num.Int, bool) {
 	return func(x, y num.Int) (num.Int, bool) {
 		if y.UGE(num.NewInt(y.Width(), uint64(x.Width()))) {
@@ -147,7 +148,7 @@ func boolOf(a ir.Attribute) (b, ok bool) {
 
 var logicalNotEqual = binary{same: never, compute: compares(notEqual)}
 
-// foldLogicalNotEqual also folds x != false to x.
+// foldLogicalNotEqual folds x != false to x. Otherwise, it tries the rules of logicalNotEqual.
 func foldLogicalNotEqual(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if b, ok := boolOf(operands[1]); ok && !b {
 		return ir.FoldValue(dst, LogicalNotEqualOp(op).Operand1())
@@ -157,8 +158,8 @@ func foldLogicalNotEqual(op *ir.Operation, operands []ir.Attribute, dst []ir.Fol
 
 var bitwiseAnd = binary{same: first, zero: second, allOnes: first, compute: arith.Total(num.Int.And)}
 
-// foldBitwiseAnd also folds UConvert(x) & mask to UConvert(x), if the mask has all bits of x's
-// width set.
+// foldBitwiseAnd folds UConvert(x) & mask to UConvert(x), if the mask has all bits of x's
+// width set. Otherwise, it tries the rules of bitwiseAnd.
 func foldBitwiseAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	o := BitwiseAndOp(op)
 	if mask, ok := arith.Ints.Splat(operands[1]); ok && !mask.IsZero() {
@@ -174,7 +175,8 @@ func foldBitwiseAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResu
 
 var bitwiseXor = binary{same: nought, compute: arith.Total(num.Int.Xor)}
 
-// foldBitwiseXor folds x ^ 0 to x before it tries the other rules.
+// foldBitwiseXor folds x ^ 0 to x. Only then it tries the rules of bitwiseXor, such as x ^ x
+// -> 0.
 func foldBitwiseXor(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if arith.Ints.Is(operands[1], num.Int.IsZero) {
 		return ir.FoldValue(dst, BitwiseXorOp(op).Operand1())

@@ -148,8 +148,8 @@ func printCompositeInsert(pr *asm.Printer, op *ir.Operation) {
 	pr.Type(o.Composite().Type())
 }
 
-// parseConstant parses the value of a spirv.Constant. The result type follows
-// the value if the value's type is absent or a tensor.
+// parseConstant parses the value of a spirv.Constant. If the value has no type
+// or a tensor type, it also parses a colon and the result type.
 func parseConstant(p *asm.Parser, r *asm.Result) bool {
 	v, ok := p.Attr(nil)
 	if !ok {

@@ -132,9 +132,9 @@ func constituent(op *ir.Operation, i int, want ir.Type) bool {
 	return got == want || op.EmitOpError("operand type mismatch: expected operand type '%s', but provided '%s'", want, got)
 }
 
-// verifyPieces checks the operands of a spirv.CompositeConstruct that are fewer
-// than the members of its result. The result must be a vector, and the operands
-// scalars and smaller vectors that fill it.
+// verifyPieces checks a spirv.CompositeConstruct of type t with another number of
+// operands than t has members. Type t must be a vector, filled by scalars and
+// smaller vectors.
 func verifyPieces(op *ir.Operation, t ir.Type) bool {
 	result, ok := t.(*ir.VectorType)
 	if !ok {
@@ -227,8 +227,8 @@ func verifySelect(op *ir.Operation) bool {
 	return true
 }
 
-// enumIs reports whether enum attribute a has the case with this keyword. A nil
-// attribute has not.
+// enumIs reports whether enum attribute a has the case with this keyword. It is
+// false for a nil attribute.
 func enumIs(e *ir.EnumDef, a ir.Attribute, keyword string) bool {
 	v, ok := e.Value(keyword)
 	return ok && a != nil && enumProp(a) == v

@@ -85,8 +85,9 @@ func mixedSizes(shape []int64, dynamic []*ir.Value) []ir.Mixed {
 	return sizes
 }
 
-// StaticSizes replaces the dynamic sizes of t that have constant values. Argument
-// sizes holds the values for t's dynamic sizes, and result dynamic those that stay.
+// StaticSizes returns t with constants in place of its dynamic sizes, where they are
+// known. Argument sizes holds the values of t's dynamic sizes. Result dynamic holds
+// the values that are not constant.
 func StaticSizes(t *ir.RankedTensorType, sizes []*ir.Value) (n *ir.RankedTensorType, dynamic []*ir.Value) {
 	shape := slices.Clone(t.Shape)
 	for i, d := range shape {

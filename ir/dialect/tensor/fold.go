@@ -45,8 +45,8 @@ func foldDim(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fold
 	return nil, false
 }
 
-// dimSpeculatable allows to speculate a tensor.dim only if its index is known
-// and less than the rank. Other indices are undefined behavior.
+// dimSpeculatable allows speculating a tensor.dim only if its index is known and
+// less than the rank. Other indices are undefined behavior.
 func dimSpeculatable(op *ir.Operation) ir.Speculatability {
 	o := DimOp(op)
 	i, known := ir.ConstantInt(o.Index())

@@ -131,8 +131,8 @@ func zeroPoint(op *ir.Operation, operand int, signed bool) (zero int64, ok bool)
 	return ZeroPoint(op.Operand(operand), signed)
 }
 
-// ZeroPoint returns the first element of the constant v. For a float, zero is 0 or, if
-// the float is not 0, 1. Result ok is false if v is not a dense constant.
+// ZeroPoint returns the first element of the constant v. For a float, result zero is
+// only 0, or 1 if the float is not 0. Result ok is false if v is not a dense constant.
 func ZeroPoint(v *ir.Value, signed bool) (zero int64, ok bool) {
 	d, ok := ir.MatchConstant(v).(*ir.DenseElementsAttr)
 	if !ok || d.Len() == 0 {

@@ -213,8 +213,8 @@ func verifyMatMul(op *ir.Operation) bool {
 
 func isPowerOf2(v int64) bool { return v > 0 && v&(v-1) == 0 }
 
-// verifyFFT checks that height and width are powers of two. It checks a size of
-// input_imag, and only if the same size of input_real is static.
+// verifyFFT checks that height and width are powers of two. It looks at the sizes
+// of input_imag, and only where the same size of input_real is static.
 func verifyFFT(op *ir.Operation) bool {
 	o := FFT2dOp(op)
 	re, a := ir.ShapeOf(o.InputReal().Type())

@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// inliner allows to inline all operations of the ub dialect.
+// inliner allows inlining all operations of the ub dialect.
 var inliner = &ir.InlinerInterface{
 	LegalOp: ir.InlineOp,
 }

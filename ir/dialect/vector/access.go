@@ -42,7 +42,7 @@ func (a *access) shape() []int64 {
 	return s
 }
 
-// rank returns the number of vector dimensions that the permutation map gives.
+// rank returns the number of results of the permutation map.
 func (a *access) rank() int { return a.at.NumResults() }
 
 func (a *access) onTensor() bool {

@@ -10,7 +10,7 @@ import (
 // operations of other dialects.
 var foreignPatterns = slices.Concat(contractionPatterns, slicePatterns)
 
-// inliner allows to inline all operations of the vector dialect.
+// inliner allows inlining all operations of the vector dialect.
 var inliner = &ir.InlinerInterface{
 	LegalOp: ir.InlineOp,
 }

@@ -89,8 +89,8 @@ func extractConstant(op *ir.Operation, d *ir.DenseElementsAttr) ir.Attribute {
 	return op.Context().DenseOf(t, raw)
 }
 
-// mergeExtracts replaces the source of op, extract(extract(x)), by x and adds the inner
-// position to op's position. It reports whether it changed op.
+// mergeExtracts lets op extract directly from x in extract(extract(x)), and joins the
+// positions. It reports whether it changed op.
 func mergeExtracts(op *ir.Operation) bool {
 	o := ExtractOp(op)
 	pos := ints(o.StaticPosition())

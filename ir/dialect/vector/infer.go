@@ -43,8 +43,8 @@ func inferExtract(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	return append(dst, v.Context().VectorType(v.Shape[n:], v.Element, scalable)), true
 }
 
-// sameOrOne reports whether the types are equal. A vector of one element is compatible
-// with this element.
+// sameOrOne reports whether the two result types are equal, or one is a vector of one
+// element and the other the type of this element.
 func sameOrOne(inferred, actual []ir.Type) bool {
 	one := func(a, b ir.Type) bool {
 		v := vec(a)

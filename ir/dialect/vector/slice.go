@@ -95,9 +95,9 @@ var extractSlicePatterns = rewrite.Patterns{
 	pattern("ContiguousExtractStridedSliceToExtract", contiguousSlice),
 }
 
-// sliceOfCreateMask replaces a slice of a vector.create_mask by a mask whose
-// bounds are less by the offsets. The mask clamps bounds, so they may leave the
-// shape.
+// sliceOfCreateMask replaces a slice of a vector.create_mask by a create_mask
+// whose bounds are reduced by the offsets. The bounds may be out of range, because
+// vector.create_mask clamps them.
 func sliceOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	m := ExtractStridedSliceOp(op).Source().DefinedBy(CreateMask)
 	if m == nil || !unitStrides(op) {

@@ -46,7 +46,8 @@ func (a *access) padsLike(w *access) bool {
 	return ok && d.Splat && ir.MatchConstant(single(a.op, 2)) == elements.At(d, 0)
 }
 
-// foldTensorCasts bypasses tensor.casts whose sources have all static sizes of the results.
+// foldTensorCasts replaces operands that are tensor.casts by their sources, if a source has
+// each static size that the cast's result has. It reports whether it changed op.
 func foldTensorCasts(op *ir.Operation) bool {
 	changed := false
 	for i := range op.Operands() {
@@ -115,8 +116,8 @@ func foldWrite(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fo
 	return nil, write.foldInBounds() || write.foldFullMask() || memref.FoldCasts(op, nil)
 }
 
-// copies reports whether a writes a whole tensor with the contents of another whole tensor,
-// which read read.
+// copies reports whether a writes a whole tensor with the contents of another whole tensor
+// of the same type, which read loaded.
 func (a *access) copies(read *access) bool {
 	t := a.base.Type()
 	if a.rank() == 0 || read.rank() != a.rank() || !read.at.IsMinorIdentity() || !a.at.IsMinorIdentity() ||
@@ -131,7 +132,7 @@ func (a *access) copies(read *access) bool {
 }
 
 // restores reports whether a writes the vector back to the place in the same tensor from
-// which read read it.
+// which read loaded it.
 func (a *access) restores(read *access) bool {
 	return read.base == a.base && read.samePlace(a) && read.mask == nil && a.mask == nil
 }

@@ -96,8 +96,8 @@ func verifyLoadNd(op *ir.Operation) bool {
 }
 
 // loaded returns the shape of the vector that op loads from the whole of d, after
-// the transposition, packing and array length. Argument value is the type of the
-// result.
+// op's transposition and packing. An array length of more than 1 is its first
+// dimension. Argument value is the type of the result.
 func (d desc) loaded(op *ir.Operation, value *ir.VectorType) []int64 {
 	shape := slices.Clone(d.shape)
 	if trans, ok := op.Inherent("transpose").(*ir.DenseArrayAttr); ok {
